@@ -1,0 +1,84 @@
+package carddefs
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// WriteCSV writes cards as a spreadsheet that ReadCSV reads back without loss.
+func WriteCSV(cards []check.CardSource, w io.Writer) error {
+	columns := csvColumns(cards)
+	out := csv.NewWriter(w)
+	if err := out.Write(columns); err != nil {
+		return err
+	}
+	for _, c := range cards {
+		row := make([]string, len(columns))
+		for i, name := range columns {
+			row[i] = guard(csvCell(c, name))
+		}
+		if err := out.Write(row); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// csvColumns are the fixed columns, the fields in the order they first stand
+// in, the note and the wordings.
+func csvColumns(cards []check.CardSource) []string {
+	columns := slices.Clone(fixedColumns)
+	var wordings []string
+	noted := false
+	for _, c := range cards {
+		noted = noted || c.Note != ""
+		for _, f := range c.Fields {
+			if !slices.Contains(columns, f.Name.Text) {
+				columns = append(columns, f.Name.Text)
+			}
+			if name := wordingPrefix + f.Name.Text; f.Wording != nil && !slices.Contains(wordings, name) {
+				wordings = append(wordings, name)
+			}
+		}
+	}
+	if noted {
+		columns = append(columns, keyNote)
+	}
+	return append(columns, wordings...)
+}
+
+// csvCell is what a card says in a column.
+func csvCell(c check.CardSource, column string) string {
+	switch column {
+	case columnKind:
+		return c.Kind.Text
+	case keyName:
+		return c.Name.Text
+	case keyCount:
+		return strconv.Itoa(c.Count)
+	case keyOwner:
+		return c.Owner.Text
+	case keyStart:
+		return c.Start.Text
+	case keyNote:
+		return c.Note
+	}
+	for _, f := range c.Fields {
+		switch column {
+		case f.Name.Text:
+			values := make([]string, len(f.Values))
+			for i, v := range f.Values {
+				values[i] = v.Text
+			}
+			return joinTexts(values, f.List)
+		case wordingPrefix + f.Name.Text:
+			return wordingOf(f)
+		}
+	}
+	return ""
+}

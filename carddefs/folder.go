@@ -1,0 +1,131 @@
+package carddefs
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// folder reads one folder's files within the limits.
+type folder struct {
+	fsys  fs.FS
+	label string // how the designer knows it
+	total int    // bytes read so far
+	full  bool   // the folder has run over a limit; nothing more is read
+	files []*diag.File
+	found diag.List
+}
+
+// nowhere is the place of a finding about a file as a whole.
+func nowhere(name string) diag.Span {
+	return diag.Span{File: diag.NewFile(name, nil)}
+}
+
+// list gives the entries of a folder by name.
+func (d *folder) list(dir string) []fs.DirEntry {
+	label := path.Join(d.label, dir)
+	entries, err := readDir(d.fsys, dir, MaxFolderFiles+1)
+	if err != nil {
+		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", reason(err))
+		return nil
+	}
+	if len(entries) > MaxFolderFiles {
+		d.full = true
+		d.found.Add(diag.TooManyFiles, nowhere(label), "limit", thousands(MaxFolderFiles))
+		return nil
+	}
+	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
+	return entries
+}
+
+// readDir stops after n entries, so that a folder of a million is not listed.
+func readDir(fsys fs.FS, dir string, n int) ([]fs.DirEntry, error) {
+	f, err := fsys.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r, ok := f.(fs.ReadDirFile)
+	if !ok {
+		return nil, errNoFolder
+	}
+	entries, err := r.ReadDir(n)
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return entries, err
+}
+
+var errNoFolder = errors.New("it is a file, not a folder")
+
+// read gives a file's text, or nil with a finding.
+func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
+	inside := path.Join(dir, e.Name())
+	label := path.Join(d.label, inside)
+	switch {
+	case d.full:
+		return nil
+	case e.Type()&fs.ModeSymlink != 0:
+		d.found.Add(diag.LeavesFolder, nowhere(label), "path", label, "why", "a link to somewhere else")
+		return nil
+	case e.IsDir():
+		d.found.Add(diag.FolderNotFile, nowhere(label), "file", label)
+		return nil
+	case !e.Type().IsRegular():
+		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", "it is not an ordinary file")
+		return nil
+	}
+	text, size, err := readLimited(d.fsys, inside)
+	if err != nil {
+		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", reason(err))
+		return nil
+	}
+	if size > MaxFileBytes {
+		d.found.Add(diag.FileTooLarge, nowhere(label),
+			"found", thousands(size)+" bytes", "limit", thousands(MaxFileBytes)+" bytes")
+		return nil
+	}
+	if d.total += size; d.total > MaxSetBytes {
+		d.full = true
+		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", thousands(MaxSetBytes)+" bytes")
+		return nil
+	}
+	f := diag.NewFile(label, text)
+	d.files = append(d.files, f)
+	return f
+}
+
+// readLimited reads a file unless it is larger than a file may be; size is
+// then what the file system says, or one more than the limit.
+func readLimited(fsys fs.FS, name string) (text []byte, size int, err error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.Size() > MaxFileBytes {
+		return nil, int(info.Size()), nil
+	}
+	text, err = io.ReadAll(io.LimitReader(f, MaxFileBytes+1))
+	return text, len(text), err
+}
+
+// reason says an error of the file system without its path.
+func reason(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "it does not exist"
+	case errors.Is(err, fs.ErrPermission):
+		return "it may not be read"
+	}
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return strings.ReplaceAll(err.Error(), "\n", " ")
+}

@@ -1,0 +1,25 @@
+package carddefs
+
+import "strconv"
+
+// The limits on a set's files. Each is checked before the file is parsed, so
+// that a file that is far too large is answered at once, in little memory; a
+// set just under every limit loads in less than a second.
+const (
+	MaxFileBytes   = 512 << 10 // bytes in one file: rules, cards, look, scenario, CSV
+	MaxSetBytes    = 2 << 20   // bytes in all files read from one folder
+	MaxFolderFiles = 200       // entries in one folder, files and folders together
+	MaxCards       = 2000      // definitions in one set (copies are counted by the engine)
+	MaxCount       = 99        // copies of one card
+	MaxDepth       = 64        // brackets or steps of indentation inside each other
+	MaxFindings    = 100       // findings shown for one file
+)
+
+// thousands writes a number with commas: 524,288.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

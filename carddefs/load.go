@@ -1,0 +1,128 @@
+package carddefs
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// Load reads a game from a folder and, in order, the expansions switched on.
+// The Set holds what could be read; with errors among the findings it is fit
+// for checking what is left, not for playing.
+func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
+	base := readPart(game, name)
+	base.asGame()
+	set := &Set{Name: name, ID: base.id, Look: base.look}
+	set.Title, set.Version = base.said("game"), base.said("version")
+	parts := []*part{base}
+	m := newMerger(set, base)
+	for _, x := range expansions {
+		p := readPart(x.FS, x.Name)
+		parts = append(parts, p)
+		m.add(x.Name, p)
+	}
+	set.Source.Cards = m.cards()
+	var found diag.List
+	for _, p := range parts {
+		set.Source.Rules = append(set.Source.Rules, p.rules...)
+		set.Scenarios = append(set.Scenarios, p.scenarios...)
+		set.Files = append(set.Files, p.files...)
+		found = append(found, p.found...)
+	}
+	set.Hash = hash(parts)
+	return set, capped(found.Sort())
+}
+
+// asGame checks what a base game's folder must hold.
+func (p *part) asGame() {
+	if p.manifest != nil {
+		p.found.Add(diag.ExpansionAsGame, p.manifest.Extends.Span, "game", p.manifest.Extends.Text)
+		return
+	}
+	if len(p.rules) == 0 && len(p.found) == 0 {
+		p.found.Add(diag.NoRulesFile, nowhere(p.label), "file", path.Base(p.label)+rulesEnd)
+	}
+}
+
+// said is what a one-line declaration such as `version "1.0.0"` says.
+func (p *part) said(head string) string {
+	for _, r := range p.rules {
+		if d := declaration(r.Tree, head); d != nil {
+			return strings.Trim(strings.TrimSpace(strings.TrimPrefix(headLine(r.File, d), head)), `"`)
+		}
+	}
+	return ""
+}
+
+func declaration(tree *syntax.Rules, head string) *syntax.Decl {
+	if tree == nil {
+		return nil
+	}
+	for _, d := range tree.Decls {
+		if d.Head == head {
+			return d
+		}
+	}
+	return nil
+}
+
+// headLine is a declaration's first line without its comment.
+func headLine(f *diag.File, d *syntax.Decl) string {
+	line, _ := f.Position(d.Pos.Offset)
+	return withoutComment(f.Line(line))
+}
+
+// hash is over what decides how a game goes: the names and bytes of rules,
+// cards and expansion files, each with its length in front.
+func hash(parts []*part) (sum [32]byte) {
+	h := sha256.New()
+	put := func(b []byte) {
+		_ = binary.Write(h, binary.LittleEndian, uint64(len(b)))
+		h.Write(b)
+	}
+	for i, p := range parts {
+		put([]byte(strconv.Itoa(i)))
+		for _, f := range p.hashed {
+			put([]byte(strings.TrimPrefix(f.Name, p.label)))
+			put(f.Text)
+		}
+	}
+	return [32]byte(h.Sum(nil))
+}
+
+// capped keeps a file's first findings and counts the rest in one note.
+func capped(found diag.List) diag.List {
+	var out diag.List
+	for i := 0; i < len(found); {
+		end := i
+		for end < len(found) && sameFile(found[i].Span, found[end].Span) {
+			end++
+		}
+		out = append(out, found[i:min(end, i+MaxFindings)]...)
+		if extra := end - i - MaxFindings; extra > 0 {
+			out.Add(diag.MoreFindings, found[end-1].Span, "count", thousands(extra))
+		}
+		i = end
+	}
+	return out
+}
+
+func sameFile(a, b diag.Span) bool {
+	return a.File == b.File || a.File != nil && b.File != nil && a.File.Name == b.File.Name
+}
+
+// word makes a reference to a card's name out of an index into names.
+func nameList(cards []check.CardSource) []string {
+	out := make([]string, len(cards))
+	for i, c := range cards {
+		out[i] = c.Name.Text
+	}
+	return out
+}

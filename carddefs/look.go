@@ -1,0 +1,131 @@
+package carddefs
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Look is a game's look.yaml: how its words, icons and kinds of card are
+// printed. Every word keeps its place, so that whoever knows the game's
+// vocabulary can point at one that names nothing. All lists are in file order.
+type Look struct {
+	File    *diag.File // nil when the game has no look.yaml
+	Size    check.Word // a named card size; empty: the printer's default
+	Icons   []LookIcon
+	Words   []LookWord // a word printed as an icon
+	Starts  []LookWord // a zone's name and the icon of cards that start there
+	Kinds   []LookKind
+	Wording []LookWord // a verb or statement and its printed sentence
+}
+
+// LookIcon is an icon of the game: a builtin picture or an SVG path, and what
+// stands behind it.
+type LookIcon struct {
+	Name    check.Word
+	Icon    check.Word // a builtin icon's name, or empty
+	Path    check.Word // SVG path data, or empty
+	ViewBox float64    // side of the box the path is drawn in; 0: 24
+	Shape   check.Word // what stands behind the picture, or empty
+	Colour  check.Word // "#rrggbb", or empty
+}
+
+// LookWord gives a word another: an icon, or a sentence.
+type LookWord struct{ Word, Is check.Word }
+
+// LookKind is how cards of a kind are laid out.
+type LookKind struct {
+	Kind      check.Word
+	Landscape bool
+	Colour    check.Word
+	Icon      check.Word   // the kind's icon
+	Corner    []LookPlace  // number fields in the corners
+	Column    []check.Word // number fields shown as a column of icons
+	Slots     check.Word   // the field that counts places for other cards
+	SlotIcon  check.Word   // what goes there
+	Texts     []LookWord   // a text field and its panel: see Panels
+	Label     []LookWord   // a text field and the words above it
+}
+
+// LookPlace puts a number field into a corner, inside an icon.
+type LookPlace struct{ Corner, Field, Icon check.Word }
+
+// The words look.yaml may use. They are the printer's; a test there keeps
+// them the same.
+var (
+	// Panels are the ways to print a text.
+	Panels = []string{"light", "dark", "plain", "costs"}
+	// Corners are the places for a number.
+	Corners = []string{"top-left", "top-right"}
+	// Shapes stand behind an icon.
+	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square"}
+	// BuiltinIcons need no path.
+	BuiltinIcons = []string{"anchor", "bottle", "card", "coin", "compass", "crown", "die", "heart",
+		"hook", "island", "scroll", "shield", "skull", "star", "swords", "wave"}
+	// CardSizes are the named sizes.
+	CardSizes = []string{"bridge", "business", "domino", "euro-game", "euro-poker", "japanese", "jumbo", "micro",
+		"mini", "mini-euro", "mint-tin", "poker", "square", "square-small", "tarot", "us-game"}
+)
+
+// Icon finds a declared icon.
+func (l *Look) Icon(name string) (LookIcon, bool) {
+	for _, i := range l.Icons {
+		if i.Name.Text == name {
+			return i, true
+		}
+	}
+	return LookIcon{}, false
+}
+
+// Kind finds a kind's layout.
+func (l *Look) Kind(name string) (LookKind, bool) {
+	for _, k := range l.Kinds {
+		if k.Kind.Text == name {
+			return k, true
+		}
+	}
+	return LookKind{}, false
+}
+
+// WordIcon gives the icon a word is printed as, or "".
+func (l *Look) WordIcon(word string) string { return lookUp(l.Words, word) }
+
+// Sentence gives the printed sentence of a verb or statement, or "".
+func (l *Look) Sentence(verb string) string { return lookUp(l.Wording, verb) }
+
+func lookUp(list []LookWord, word string) string {
+	for _, w := range list {
+		if w.Word.Text == word {
+			return w.Is.Text
+		}
+	}
+	return ""
+}
+
+// merge lays an expansion's look over this one: what it says again wins.
+func (l *Look) merge(o *Look) {
+	if o.Size.Text != "" {
+		l.Size = o.Size
+	}
+	l.Words = overlay(l.Words, o.Words, wordOf)
+	l.Starts = overlay(l.Starts, o.Starts, wordOf)
+	l.Wording = overlay(l.Wording, o.Wording, wordOf)
+	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
+	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+}
+
+func wordOf(w LookWord) string { return w.Word.Text }
+
+func overlay[T any](under, over []T, name func(T) string) []T {
+	out := append([]T(nil), under...)
+next:
+	for _, o := range over {
+		for i := range out {
+			if name(out[i]) == name(o) {
+				out[i] = o
+				continue next
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}

@@ -1,0 +1,205 @@
+package carddefs
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+
+// lookReader reads look.yaml.
+type lookReader struct {
+	reader
+	look *Look
+}
+
+// readLook reads look.yaml's tree. Icons named anywhere must be declared or
+// builtin; whether words, kinds and fields exist is for others to say.
+func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
+	r := lookReader{reader{f, found}, &Look{File: f}}
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording") {
+		return r.look
+	}
+	for _, p := range root.Pairs {
+		r.section(p.Key, p.Value)
+	}
+	r.iconsExist()
+	return r.look
+}
+
+func (r lookReader) section(key, value *yamldoc.Node) {
+	switch key.Text {
+	case "size":
+		r.look.Size = r.oneOf(key, value, "a card size", CardSizes)
+	case "icons":
+		r.each(key, value, r.icon)
+	case "words":
+		r.look.Words = r.table(key, value)
+	case "starts":
+		r.look.Starts = r.table(key, value)
+	case "kinds":
+		r.each(key, value, r.kind)
+	case "wording":
+		r.look.Wording = r.table(key, value)
+	}
+}
+
+// each reads a group whose keys are names.
+func (r lookReader) each(key, value *yamldoc.Node, one func(key, value *yamldoc.Node)) {
+	if r.group(key, value) {
+		for _, p := range value.Pairs {
+			one(p.Key, p.Value)
+		}
+	}
+}
+
+// table reads `word: word` lines.
+func (r lookReader) table(key, value *yamldoc.Node) (out []LookWord) {
+	r.each(key, value, func(k, v *yamldoc.Node) {
+		if w, ok := r.word(k, v); ok {
+			out = append(out, LookWord{wordAt(k), w})
+		}
+	})
+	return out
+}
+
+func (r lookReader) icon(key, value *yamldoc.Node) {
+	icon := LookIcon{Name: wordAt(key)}
+	if !r.group(key, value, "icon", "path", "viewBox", "shape", "colour") {
+		return
+	}
+	for _, p := range value.Pairs {
+		switch p.Key.Text {
+		case "icon":
+			icon.Icon = r.oneOf(p.Key, p.Value, "an icon that comes with Broadside", BuiltinIcons)
+		case "path":
+			icon.Path, _ = r.word(p.Key, p.Value)
+		case "viewBox":
+			icon.ViewBox = r.size(p.Key, p.Value)
+		case "shape":
+			icon.Shape = r.oneOf(p.Key, p.Value, "a shape", Shapes)
+		case "colour":
+			icon.Colour = r.colour(p.Key, p.Value)
+		}
+	}
+	r.look.Icons = append(r.look.Icons, icon)
+}
+
+func (r lookReader) kind(key, value *yamldoc.Node) {
+	k := LookKind{Kind: wordAt(key)}
+	if !r.group(key, value, "landscape", "colour", "icon", "corner", "column", "slots", "slot icon", "texts", "label") {
+		return
+	}
+	for _, p := range value.Pairs {
+		switch p.Key.Text {
+		case "landscape":
+			k.Landscape = r.oneOf(p.Key, p.Value, "`true` or `false`", []string{"true", "false"}).Text == "true"
+		case "colour":
+			k.Colour = r.colour(p.Key, p.Value)
+		case "icon":
+			k.Icon, _ = r.word(p.Key, p.Value)
+		case "corner":
+			r.each(p.Key, p.Value, func(c, v *yamldoc.Node) { k.Corner = r.corner(k.Corner, c, v) })
+		case "column":
+			k.Column = r.words(p.Key, p.Value)
+		case "slots":
+			k.Slots, _ = r.word(p.Key, p.Value)
+		case "slot icon":
+			k.SlotIcon, _ = r.word(p.Key, p.Value)
+		case "texts":
+			r.each(p.Key, p.Value, func(f, v *yamldoc.Node) {
+				k.Texts = append(k.Texts, LookWord{wordAt(f), r.oneOf(f, v, "a panel", Panels)})
+			})
+		case "label":
+			k.Label = r.table(p.Key, p.Value)
+		}
+	}
+	r.look.Kinds = append(r.look.Kinds, k)
+}
+
+// corner reads `top-left: cost` or `top-left: {field: cost, icon: coin}`.
+func (r lookReader) corner(list []LookPlace, key, value *yamldoc.Node) []LookPlace {
+	r.known(key, Corners)
+	place := LookPlace{Corner: wordAt(key)}
+	if value.Kind != yamldoc.Map {
+		place.Field, _ = r.word(key, value)
+		return append(list, place)
+	}
+	r.group(key, value, "field", "icon")
+	for _, p := range value.Pairs {
+		switch p.Key.Text {
+		case "field":
+			place.Field, _ = r.word(p.Key, p.Value)
+		case "icon":
+			place.Icon, _ = r.word(p.Key, p.Value)
+		}
+	}
+	return append(list, place)
+}
+
+// oneOf reads a word of a closed list.
+func (r lookReader) oneOf(key, value *yamldoc.Node, want string, list []string) check.Word {
+	w, ok := r.word(key, value)
+	if !ok || slices.Contains(list, w.Text) {
+		return w
+	}
+	r.wrong(w, want, "one of: "+strings.Join(list, ", "), diag.Suggest(w.Text, list))
+	return check.Word{}
+}
+
+func (r lookReader) colour(key, value *yamldoc.Node) check.Word {
+	w, ok := r.word(key, value)
+	if ok && !colour.MatchString(w.Text) {
+		r.wrong(w, "a colour", "six hexadecimal digits, such as \"#d9a520\"", "")
+		return check.Word{}
+	}
+	return w
+}
+
+func (r lookReader) size(key, value *yamldoc.Node) float64 {
+	w, ok := r.word(key, value)
+	if !ok {
+		return 0
+	}
+	n, err := strconv.ParseFloat(w.Text, 64)
+	if err != nil || !(n > 0 && n <= 100000) {
+		r.wrong(w, "a size", "a number above 0, such as 24", "")
+		return 0
+	}
+	return n
+}
+
+func (r lookReader) wrong(w check.Word, want, label, near string) {
+	r.found.Add(diag.BadLookValue, w.Span, nearArgs(near, "found", w.Text, "want", want, "label", label)...)
+}
+
+// iconsExist checks every icon named by words, zones and kinds.
+func (r lookReader) iconsExist() {
+	names := append([]string(nil), BuiltinIcons...)
+	for _, i := range r.look.Icons {
+		names = append(names, i.Name.Text)
+	}
+	test := func(w check.Word) {
+		if w.Text != "" && !slices.Contains(names, w.Text) {
+			r.wrong(w, "an icon", "neither declared under `icons` nor builtin", diag.Suggest(w.Text, names))
+		}
+	}
+	for _, w := range slices.Concat(r.look.Words, r.look.Starts) {
+		test(w.Is)
+	}
+	for _, k := range r.look.Kinds {
+		test(k.Icon)
+		test(k.SlotIcon)
+		for _, c := range k.Corner {
+			test(c.Icon)
+		}
+	}
+}
+
+func wordAt(n *yamldoc.Node) check.Word { return check.Word{Text: n.Text, Span: n.Span} }

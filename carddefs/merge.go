@@ -1,0 +1,169 @@
+package carddefs
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// merger lays expansions over a base game.
+type merger struct {
+	set     *Set
+	base    *part
+	names   []string // of the base's cards
+	on      map[string]bool
+	touched map[string]touch // base or new card names an expansion has had its hands on
+	swapped map[string]check.CardSource
+	removed map[string]bool
+	added   []check.CardSource
+}
+
+// touch remembers which expansion did what to a name.
+type touch struct {
+	expansion, verb string
+	span            diag.Span
+}
+
+func newMerger(set *Set, base *part) *merger {
+	return &merger{set: set, base: base, names: nameList(base.cards), on: map[string]bool{},
+		touched: map[string]touch{}, swapped: map[string]check.CardSource{}, removed: map[string]bool{}}
+}
+
+// add lays one expansion over what is there. Findings go to the expansion.
+func (m *merger) add(id string, p *part) {
+	if m.on[id] {
+		p.found = diag.List{diag.New(diag.ExpansionTwice, nowhere(id), "name", id)}
+		p.rules, p.scenarios = nil, nil
+		return
+	}
+	m.on[id] = true
+	if p.manifest == nil {
+		if len(p.found) == 0 {
+			p.found.Add(diag.NoExpansionFile, nowhere(p.label))
+		}
+		return
+	}
+	p.manifest.ID = id
+	m.set.Expansions = append(m.set.Expansions, *p.manifest)
+	m.fits(p)
+	m.declares(p)
+	m.set.Look.merge(p.look)
+	replaced := m.targets(id, p, p.manifest.Replaces, "replace")
+	removed := m.targets(id, p, p.manifest.Removes, "remove")
+	m.both(p, replaced)
+	for name := range removed {
+		m.removed[name] = true
+	}
+	m.lay(id, p, replaced)
+}
+
+// fits checks that the expansion is made for this game and this version.
+func (m *merger) fits(p *part) {
+	x := p.manifest
+	known := gameNames(m.set)
+	if x.Extends.Text != "" && !known[x.Extends.Text] {
+		p.found.Add(diag.ExtendsAnother, x.Extends.Span, "found", x.Extends.Text, "game", m.set.gameName())
+		return
+	}
+	if x.For.Text != "" && m.set.Version != "" && x.For.Text != m.set.Version {
+		p.found.Add(diag.MadeForAnother, x.For.Span, "found", x.For.Text, "game", m.set.gameName(), "version", m.set.Version)
+	}
+}
+
+// declares refuses declarations that are the base game's alone.
+func (m *merger) declares(p *part) {
+	for _, r := range p.rules {
+		if r.Tree == nil {
+			continue
+		}
+		for _, d := range r.Tree.Decls {
+			switch d.Head {
+			case "game", "version", "players":
+				at := d.Pos.Offset
+				p.found.Add(diag.ExpansionDeclares, diag.Span{File: r.File, Start: at, End: at + len(d.Head)}, "head", d.Head)
+			}
+		}
+	}
+}
+
+// targets checks the names an expansion replaces or removes.
+func (m *merger) targets(id string, p *part, names []check.Word, verb string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range names {
+		if _, ok := m.base.names[w.Text]; !ok {
+			p.found.Add(diag.NoSuchBaseCard, w.Span, nearArgs(diag.Suggest(w.Text, m.names),
+				"name", w.Text, "game", m.set.gameName(), "verb", verb)...)
+			continue
+		}
+		if _, ok := p.names[w.Text]; !ok && verb == "replace" {
+			p.found.Add(diag.ReplacedByNone, w.Span, "name", w.Text)
+			continue
+		}
+		if m.claim(id, p, w, verb) {
+			out[w.Text] = true
+		}
+	}
+	return out
+}
+
+// both reports names listed under replaces and removes.
+func (m *merger) both(p *part, replaced map[string]bool) {
+	for _, w := range p.manifest.Removes {
+		if replaced[w.Text] {
+			p.found.Add(diag.ReplacedRemoved, w.Span, "name", w.Text)
+		}
+	}
+}
+
+// claim records that an expansion deals with a name, unless another one did.
+func (m *merger) claim(id string, p *part, w check.Word, verb string) bool {
+	first, taken := m.touched[w.Text]
+	if !taken {
+		m.touched[w.Text] = touch{id, verb, w.Span}
+		return true
+	}
+	if first.expansion == id {
+		return true
+	}
+	why := "both " + verb + " `" + w.Text + "`"
+	if first.verb != verb {
+		why = first.expansion + " would " + first.verb + " `" + w.Text + "`, " + id + " would " + verb + " it"
+	}
+	p.found = append(p.found, diag.New(diag.ExpansionsClash, w.Span, "first", first.expansion, "second", id,
+		"why", why, "label", "here in "+id).With(first.span, "here in "+first.expansion))
+	return false
+}
+
+// lay puts an expansion's cards in: in a base card's place, or behind.
+func (m *merger) lay(id string, p *part, replaced map[string]bool) {
+	listed := map[string]bool{}
+	for _, w := range p.manifest.Replaces {
+		listed[w.Text] = true
+	}
+	for _, c := range p.cards {
+		first, taken := m.base.names[c.Name.Text]
+		switch {
+		case replaced[c.Name.Text]:
+			m.swapped[c.Name.Text] = c
+		case taken && listed[c.Name.Text]: // the finding is made already
+		case taken:
+			p.found = append(p.found, diag.New(diag.CardCollides, c.Name.Span,
+				"name", c.Name.Text, "set", m.set.gameName()).With(first.Span, "the game's card"))
+		case m.claim(id, p, c.Name, "add"):
+			m.added = append(m.added, c)
+		}
+	}
+}
+
+// cards is the merged set: the base's cards in order, then the new ones.
+func (m *merger) cards() []check.CardSource {
+	var out []check.CardSource
+	for _, c := range m.base.cards {
+		if swap, ok := m.swapped[c.Name.Text]; ok {
+			c = swap
+		} else if m.removed[c.Name.Text] {
+			continue
+		}
+		out = append(out, c)
+	}
+	return append(out, m.added...)
+}

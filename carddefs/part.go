@@ -1,0 +1,126 @@
+package carddefs
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// The files with a meaning of their own.
+const (
+	lookFile      = "look.yaml"
+	expansionFile = "expansion.yaml"
+	scenarioDir   = "scenarios"
+	rulesEnd      = ".rules"
+	cardsEnd      = ".yaml"
+)
+
+// part is one folder as read: a base game or an expansion.
+type part struct {
+	folder
+	id        string // the rules file's name without its end
+	rules     []check.RulesSource
+	cards     []check.CardSource
+	names     map[string]check.Word // of the cards
+	manifest  *ExpansionMeta
+	look      *Look
+	scenarios []ScenarioFile
+	hashed    []*diag.File // what the set's hash is over
+}
+
+// readPart reads everything in a folder.
+func readPart(fsys fs.FS, label string) *part {
+	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &Look{}}
+	for _, e := range p.list(".") {
+		p.entry(e)
+	}
+	return p
+}
+
+// entry reads one entry of the folder, by its name.
+func (p *part) entry(e fs.DirEntry) {
+	switch name := e.Name(); {
+	case name == scenarioDir && e.IsDir():
+		p.readScenarios()
+	case strings.HasSuffix(name, rulesEnd):
+		p.readRules(e)
+	case name == lookFile:
+		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) { p.look = readLook(f, n, &p.found) })
+	case name == expansionFile:
+		p.withTree(e, "`name:` and `extends:`", func(f *diag.File, n *yamldoc.Node) {
+			p.manifest = readManifest(f, n, &p.found)
+			p.hashed = append(p.hashed, f)
+		})
+	case strings.HasSuffix(name, cardsEnd):
+		p.withTree(e, "cards under the name of their kind", p.readCards)
+	case strings.HasSuffix(name, ".yml"):
+		label := path.Join(p.label, name)
+		p.found.Add(diag.OddFileName, nowhere(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsEnd)
+	}
+}
+
+// withTree reads a file as YAML and hands its tree on if it has one.
+func (p *part) withTree(e fs.DirEntry, want string, use func(*diag.File, *yamldoc.Node)) {
+	f := p.read(".", e)
+	if f == nil {
+		return
+	}
+	root, found := yamldoc.Parse(f, MaxDepth)
+	p.found = append(p.found, found...)
+	if root == nil && len(found) == 0 {
+		p.found.Add(diag.EmptyCardFile, diag.Span{File: f}, "want", want)
+	}
+	if root != nil {
+		use(f, root)
+	}
+}
+
+func (p *part) readRules(e fs.DirEntry) {
+	f := p.read(".", e)
+	if f == nil {
+		return
+	}
+	if len(p.rules) > 0 {
+		p.found.Add(diag.ManyRulesFiles, diag.Span{File: f}, "first", path.Base(p.rules[0].File.Name))
+		return
+	}
+	tree, found := syntax.ParseRules(f)
+	p.found = append(p.found, found...)
+	p.rules = append(p.rules, check.RulesSource{File: f, Tree: tree})
+	p.id = strings.TrimSuffix(e.Name(), rulesEnd)
+	p.hashed = append(p.hashed, f)
+}
+
+func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
+	p.hashed = append(p.hashed, f)
+	for _, c := range readCards(f, root, &p.found) {
+		if first, taken := p.names[c.Name.Text]; taken {
+			p.found = append(p.found, diag.New(diag.DuplicateCard, c.Name.Span, "name", c.Name.Text).
+				With(first.Span, "the first one"))
+			continue
+		}
+		if len(p.cards) == MaxCards {
+			p.found.Add(diag.TooManyCards, c.Name.Span, "limit", thousands(MaxCards))
+			p.full = true
+			return
+		}
+		p.names[c.Name.Text] = c.Name
+		p.cards = append(p.cards, c)
+	}
+}
+
+func (p *part) readScenarios() {
+	for _, e := range p.list(scenarioDir) {
+		if !strings.HasSuffix(e.Name(), cardsEnd) {
+			continue
+		}
+		if f := p.read(scenarioDir, e); f != nil {
+			p.scenarios = append(p.scenarios, ScenarioFile{Name: strings.TrimSuffix(e.Name(), cardsEnd), File: f})
+		}
+	}
+}

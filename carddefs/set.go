@@ -1,0 +1,48 @@
+package carddefs
+
+import (
+	"io/fs"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Set is a game with its expansions, read and merged but not yet checked.
+type Set struct {
+	Name       string // as it was asked for: an embedded game or a folder
+	ID         string // the rules file's name without `.rules`
+	Title      string // the rules' `game "…"`
+	Version    string // the rules' `version "…"`
+	Source     check.Source
+	Look       *Look // never nil
+	Scenarios  []ScenarioFile
+	Files      []*diag.File // every file read, in order
+	Expansions []ExpansionMeta
+	// Hash is over the names and bytes of rules, cards and expansion files: a
+	// replay made with another hash was made with other rules.
+	Hash [32]byte
+}
+
+// Expansion is a folder to switch on with a game.
+type Expansion struct {
+	Name string
+	FS   fs.FS
+}
+
+// ScenarioFile is one file of `scenarios/`, not yet read.
+type ScenarioFile struct {
+	Name string // without `.yaml`
+	File *diag.File
+}
+
+// ExpansionMeta is what an expansion says of itself in expansion.yaml.
+type ExpansionMeta struct {
+	ID       string // the name it was switched on by
+	Name     string
+	Version  string
+	Extends  check.Word
+	For      check.Word
+	Replaces []check.Word
+	Removes  []check.Word
+	File     *diag.File
+}

@@ -1,0 +1,400 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// readMove reads `move CARDS to ZONE …` and `move 1 coin from A to B`.
+func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.noun(cur, s, "to", "from", "into")
+	if n.what == npNumber {
+		n = c.withToken(cur, n)
+	}
+	if n.what == npAmount {
+		return c.moveTokens(cur, s, who, start, n)
+	}
+	pre, q, refs := c.target(s, n, who)
+	if !cur.accept("to") && !cur.accept("into") && !cur.accept("onto") {
+		c.want(cur, "to")
+	}
+	m := &MoveCards{What: q, Refs: refs}
+	m.Facing = c.facing(cur)
+	m.Where = c.position(cur)
+	zone := c.noun(cur, s, "face")
+	if zone.what != npZone {
+		c.fail(diag.WrongThing, zone.span, "want", "a zone", "got", c.describe(zone))
+	}
+	m.To = zone.zone
+	c.checkFits(n, zone)
+	if m.Facing == AsZone {
+		m.Facing = c.facing(cur)
+	}
+	if m.Where == OnTop && (cur.accept("at", "the", "bottom")) {
+		m.Where = AtBottom
+	}
+	m.Base = Base{cur.since(start)}
+	return append(pre, m)
+}
+
+// withToken turns a number before a token into an amount.
+func (c *checker) withToken(cur *cursor, n *np) *np {
+	e, ok := c.take(cur, tokenSense)
+	if !ok {
+		c.fail(diag.Expected, cur.here(), "want", "a token, such as `"+c.someToken()+"`", "found", cur.found())
+	}
+	return &np{what: npAmount, num: n.num, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1, span: n.span}
+}
+
+func (c *checker) someToken() string {
+	if len(c.game.Tokens) == 0 {
+		return "coin"
+	}
+	return c.game.Tokens[0].Name
+}
+
+// checkFits reports a kind that the zone can never hold.
+func (c *checker) checkFits(n, zone *np) {
+	z := &c.game.Zones[zone.zone.Zone]
+	if len(n.kinds) > 0 && len(n.kinds) < len(c.game.Kinds) && !overlap(z.Holds, n.kinds) {
+		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "zone", z.Name)
+	}
+}
+
+func (c *checker) facing(cur *cursor) FaceTurn {
+	switch {
+	case cur.accept("face", "up"), cur.accept("face-up"):
+		return TurnUp
+	case cur.accept("face", "down"), cur.accept("face-down"):
+		return TurnDown
+	}
+	return AsZone
+}
+
+// position reads `the top of`, `the bottom of`, `under the top card of`.
+func (c *checker) position(cur *cursor) Position {
+	switch {
+	case cur.accept("the", "bottom", "of"):
+		return AtBottom
+	case cur.accept("under", "the", "top", "card", "of"):
+		return UnderTop
+	case cur.accept("the", "top", "of"):
+	}
+	return OnTop
+}
+
+// moveTokens reads `from A to B` after an amount, in either order.
+func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) []Stmt {
+	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
+	var pre []Stmt
+	from, to := false, false
+	for {
+		switch {
+		case !from && cur.accept("from"):
+			from = true
+			pre = append(pre, c.holder(cur, s, who, &m.From, &m.FromSet)...)
+		case !to && (cur.accept("to") || cur.accept("onto")):
+			to = true
+			pre = append(pre, c.holder(cur, s, who, &m.To, &m.ToSet)...)
+		default:
+			if !from || !to {
+				c.fail(diag.MissingPart, cur.here(), "verb", "move", "part", "where the "+Plural(n.unit)+" come from (`from …`) and go (`to …`)")
+			}
+			m.Base = Base{cur.since(start)}
+			return append(pre, m)
+		}
+	}
+}
+
+// chosenAmount is an amount's number; nil means all.
+func (c *checker) chosenAmount(n *np) Expr { return n.num }
+
+// holder reads who or what tokens go to or come from.
+func (c *checker) holder(cur *cursor, s *scope, who Expr, one *Expr, many **Query) []Stmt {
+	n := c.noun(cur, s, "from", "to")
+	switch {
+	case n.what == npPlayer:
+		*one = n.player
+		return nil
+	case n.what == npCard:
+		*one = n.card
+		return nil
+	case n.what == npPlayers, n.what == npZone, n.what == npNumber, n.what == npAmount, n.what == npText:
+		c.fail(diag.WrongThing, n.span, "want", "a card or a player", "got", c.describe(n))
+	}
+	pre, q, refs := c.target(s, n, who)
+	if len(refs) == 1 && len(pre) == 1 {
+		*one = &CardSlot{refs[0]}
+		return pre
+	}
+	*many = q
+	return pre
+}
+
+func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
+	n := c.noun(cur, s, stops...)
+	if n.what == npNumber {
+		n.num = c.arith(cur, s, n.num)
+		n = c.withToken(cur, n)
+	}
+	if n.what != npAmount {
+		c.fail(diag.WrongThing, n.span, "want", "a number of tokens", "got", c.describe(n))
+	}
+	return n
+}
+
+func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.amount(cur, s, "to")
+	if n.num == nil {
+		c.fail(diag.WrongThing, n.span, "want", "how many", "got", "`"+n.span.Text()+"`")
+	}
+	c.want(cur, "to")
+	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
+	pre := c.holder(cur, s, who, &m.To, &m.ToSet)
+	m.Base = Base{cur.since(start)}
+	return append(pre, m)
+}
+
+func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.amount(cur, s, "from")
+	c.want(cur, "from")
+	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
+	pre := c.holder(cur, s, who, &m.From, &m.FromSet)
+	m.Base = Base{cur.since(start)}
+	return append(pre, m)
+}
+
+func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.noun(cur, s, "face")
+	pre, q, _ := c.target(s, n, who)
+	f := c.facing(cur)
+	if f == AsZone {
+		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
+	}
+	return append(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
+}
+
+func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	return c.marking(cur, s, who, start, true)
+}
+
+func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	return c.marking(cur, s, who, start, false)
+}
+
+func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) []Stmt {
+	n := c.noun(cur, s, "as")
+	cur.accept("as")
+	pre, q, _ := c.target(s, n, who)
+	e, ok := c.take(cur, markSense)
+	if !ok {
+		c.unknown("mark", cur.word(0), cur.here(), c.vocab.known(markSense))
+	}
+	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
+		c.fail(diag.NotItsAdjective, n.span, "word", m.Name, "kind", c.kindNames(n.kinds))
+	}
+	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
+}
+
+func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if e, ok := c.entryHere(cur, zoneSense); ok && c.game.Zones[e.id].Owner == OfTable {
+		c.fail(diag.Expected, cur.here(), "want", "`the` before a zone", "found", cur.found())
+	}
+	n := c.noun(cur, s, "into")
+	var pre []Stmt
+	if cur.accept("into") {
+		p, q, refs := c.target(s, n, who)
+		n = c.noun(cur, s)
+		if n.what == npZone {
+			pre = append(p, &MoveCards{Base: Base{cur.since(start)}, What: q, To: n.zone, Refs: refs})
+		}
+	}
+	if n.what != npZone {
+		c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
+	}
+	return append(pre, &Shuffle{Base{cur.since(start)}, n.zone})
+}
+
+func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.noun(cur, s, "to")
+	pre, q, _ := c.target(s, n, who)
+	var to Expr
+	if cur.accept("to") {
+		p := c.noun(cur, s)
+		if p.what == npPlayer {
+			to = p.player
+		} else if p.what != npPlayers {
+			c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
+		}
+	}
+	return append(pre, &Show{Base{cur.since(start)}, q, to})
+}
+
+func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	c.want(cur, "at")
+	n := c.noun(cur, s)
+	pre, q, _ := c.target(s, n, who)
+	return append(pre, &Show{Base{cur.since(start)}, q, who})
+}
+
+// readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
+// not trash this`.
+func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if cur.accept("nothing") {
+		return []Stmt{&Say{Base: Base{cur.since(start)}}}
+	}
+	if cur.accept("not") {
+		return c.doNot(cur, s, start)
+	}
+	n := c.noun(cur, s)
+	if n.what != npText {
+		c.fail(diag.WrongThing, n.span, "want", "a text, such as `its play text`", "got", c.describe(n))
+	}
+	cur.accept("text")
+	d := &DoText{Card: n.card, Field: n.field, One: n.oneOf}
+	if _, you := who.(*You); !you {
+		d.As = who
+	}
+	many := c.fieldType(n.field) == TextsField
+	if many != n.oneOf {
+		want := "one text"
+		if many {
+			want = "`one of " + n.span.Text() + "`"
+		}
+		c.fail(diag.WrongThing, n.span, "want", want, "got", "`"+n.span.Text()+"`")
+	}
+	d.Base = Base{cur.since(start)}
+	return []Stmt{d}
+}
+
+// doNot reads `do not trash this`: the verb's next use on that card is void.
+func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
+	f, n, ok := c.verbForm(cur)
+	if !ok {
+		c.unknownVerb(cur)
+	}
+	cur.at += n
+	cards := c.noun(cur, s)
+	pre, q, _ := c.target(s, cards, &You{})
+	return append(pre, &SetMark{Base{cur.since(start)}, q, c.blockMark(f.base), true})
+}
+
+// blockMark is the hidden mark of `do not <verb>`.
+func (c *checker) blockMark(base string) ID {
+	if m, ok := c.blocks[base]; ok {
+		return m
+	}
+	m := ID(len(c.game.Marks))
+	c.game.Marks = append(c.game.Marks, Mark{Name: "not " + base})
+	c.blocks[base] = m
+	for _, id := range c.vocab.verbs[base] {
+		c.game.Verbs[id].Block = m
+	}
+	return m
+}
+
+// readChoose reads `choose CARDS`, `choose a number …`, `choose a player`.
+func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if cur.accept("a", "number") {
+		return c.chooseNumber(cur, s, who, start)
+	}
+	n := c.noun(cur, s)
+	switch {
+	case n.what == npPlayers && n.det == detA:
+		slot := s.newInt()
+		s.bind(binding{what: playerBinding, slot: slot})
+		return []Stmt{&PickPlayer{Base{cur.since(start)}, slot, n.player, who}}
+	case n.what == npCards && n.det != detEach && n.det != detThe:
+		p := c.pick(s, n, who)
+		p.Base = Base{cur.since(start)}
+		return []Stmt{p}
+	}
+	c.fail(diag.NothingToChoose, n.span, "got", n.span.Text())
+	return nil
+}
+
+func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	p := &PickNumber{Min: &Num{0}, Who: who, Slot: s.newInt()}
+	switch {
+	case cur.accept("up", "to"):
+		p.Max = c.number(cur, s)
+	case cur.accept("from"), cur.accept("between"):
+		p.Min = c.number(cur, s)
+		if !cur.accept("to") {
+			c.want(cur, "and")
+		}
+		p.Max = c.number(cur, s)
+	default:
+		c.fail(diag.Expected, cur.here(), "want", "`up to …` or `from … to …`", "found", cur.found())
+	}
+	p.Base = Base{cur.since(start)}
+	p.Prompt = p.Span.Text()
+	s.bind(binding{what: numberBinding, slot: p.Slot})
+	return []Stmt{p}
+}
+
+func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	a := c.noun(cur, s, "and")
+	c.want(cur, "and")
+	b := c.noun(cur, s)
+	x := &Exchange{A: c.singleCard(a), B: c.singleCard(b), Base: Base{cur.since(start)}}
+	for _, n := range []*np{a, b} {
+		if n.slot >= 0 {
+			x.Refs = append(x.Refs, n.slot)
+		}
+	}
+	return []Stmt{x}
+}
+
+func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if !cur.accept("an", "action") {
+		c.fail(diag.Expected, cur.here(), "want", "`an action`", "found", cur.found())
+	}
+	if len(c.actionDecls) == 0 {
+		c.fail(diag.NoActions, cur.since(start))
+	}
+	return []Stmt{&TakeAction{Base{cur.since(start)}, who}}
+}
+
+func (c *checker) readStop(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if s.loops == 0 {
+		c.fail(diag.StopOutside, cur.since(start))
+	}
+	return []Stmt{&Stop{Base{cur.since(start)}}}
+}
+
+func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	switch {
+	case cur.accept("the", "turn"), cur.accept("your", "turn"):
+		return []Stmt{&EndTurn{Base{cur.since(start)}}}
+	case cur.accept("the", "game"):
+		return []Stmt{&EndGame{Base: Base{cur.since(start)}}}
+	}
+	c.fail(diag.Expected, cur.here(), "want", "`the turn` or `the game`", "found", cur.found())
+	return nil
+}
+
+func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	return []Stmt{&EndGame{Base{cur.since(start)}, who}}
+}
+
+func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.noun(cur, s)
+	return c.forPlayer(s, n, func(p Expr) []Stmt { return []Stmt{&Eliminate{Base{cur.since(start)}, p}} })
+}
+
+// splitPurpose finds the `to` before a purpose (`… to gain 3 coins`): a `to`
+// with a verb after it and not a noun phrase. -1: there is none.
+func (c *checker) splitPurpose(cur *cursor) int {
+	for i := cur.at + 1; i < len(cur.items); i++ {
+		if cur.items[i].Word != "to" || cur.items[i-1].Word == "up" {
+			continue
+		}
+		rest := cur.sub(i+1, len(cur.items))
+		if rest.done() || !c.startsNoun(rest) && !strings.HasPrefix(rest.word(0), "face") {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,240 @@
+package check
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// MaxPieces is how many cards and places a game can have.
+const MaxPieces = 1024
+
+// Check gives meaning to a game: its rules and every card's texts. It returns
+// both always; the game may be played only if no finding is an error.
+func Check(src Source) (*Game, diag.List) {
+	c := &checker{
+		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, usedVerbs: map[ID]bool{},
+	}
+	if len(src.Rules) > 0 {
+		c.game.File = src.Rules[0].File
+	}
+	c.declare(src)
+	c.complete()
+	c.nameCards(src.Cards)
+	for _, p := range c.decls {
+		c.guard(p.read)
+	}
+	c.cardTexts(src.Cards)
+	c.settle()
+	for _, p := range c.pendings {
+		c.guard(p)
+	}
+	return c.game, c.diags.Sort()
+}
+
+// complete reports what every game has to say.
+func (c *checker) complete() {
+	if c.game.File == nil {
+		return
+	}
+	start := diag.Span{File: c.game.File}
+	if c.game.Name == "" {
+		c.diags.Add(diag.MissingDecl, start, "what", "name", "example", `game "My Game"`)
+	}
+	if len(c.game.Players) == 0 {
+		c.diags.Add(diag.MissingDecl, start, "what", "players", "example", "players first, second")
+	}
+	if c.game.Version == "" {
+		c.diags.Add(diag.MissingDecl, start, "what", "version", "example", `version "1.0.0"`)
+	}
+}
+
+// nameCards makes every card's name, kind, owner and start known.
+func (c *checker) nameCards(cards []CardSource) {
+	total := 0
+	for i := range cards {
+		src := &cards[i]
+		c.guard(func() { c.nameCard(src) })
+		total += max(1, src.Count)
+	}
+	if total > MaxPieces {
+		c.diags.Add(diag.TooManyPieces, cards[len(cards)-1].Span, "count", itoa(total), "limit", itoa(MaxPieces))
+	}
+}
+
+func (c *checker) nameCard(src *CardSource) {
+	e, ok := c.vocab.find(strings.ToLower(src.Kind.Text), kindSense)
+	if !ok {
+		c.unknown("kind of card", src.Kind.Text, src.Kind.Span, c.vocab.known(kindSense))
+	}
+	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Span: src.Name.Span, File: src.File}
+	if src.Owner.Text != "" {
+		p, known := c.vocab.find(strings.ToLower(src.Owner.Text), playerSense)
+		if !known {
+			c.unknown("player", src.Owner.Text, src.Owner.Span, c.vocab.known(playerSense))
+		}
+		card.Owner = p.id
+	}
+	c.startOf(src, &card)
+	key := strings.ToLower(card.Name)
+	if _, taken := c.vocab.names[key]; !taken {
+		c.vocab.names[key] = ID(len(c.game.Cards))
+	}
+	c.game.Cards = append(c.game.Cards, card)
+	c.cardIndex = append(c.cardIndex, src)
+}
+
+// startOf finds the zone in which a card begins.
+func (c *checker) startOf(src *CardSource, card *Card) {
+	bad := func(why string) {
+		c.diags.Add(diag.BadStart, src.Start.Span, "card", card.Name, "zone", src.Start.Text, "why", why)
+	}
+	if src.Start.Text == "" {
+		c.diags.Add(diag.BadStart, src.Name.Span, "card", card.Name, "zone", "no zone", "why", "the card file does not say where it starts")
+		return
+	}
+	e, ok := c.vocab.find(strings.ToLower(src.Start.Text), zoneSense)
+	if !ok {
+		c.unknown("zone", src.Start.Text, src.Start.Span, c.vocab.known(zoneSense))
+	}
+	z := &c.game.Zones[e.id]
+	start := &ZoneStart{Zone: e.id, Seat: None}
+	switch {
+	case z.Owner == OfKind:
+		bad("that zone lies on other cards")
+		return
+	case len(z.Holds) > 0 && !hasID(z.Holds, card.Kind):
+		bad("that zone does not hold " + c.game.Kinds[card.Kind].Plural)
+		return
+	case z.Owner == OfPlayer && z.Seat != None:
+		start.Seat = z.Seat
+	case z.Owner == OfPlayer && card.Owner == None:
+		bad("nobody owns the card, so it is not clear in whose zone it starts")
+		return
+	case z.Owner == OfPlayer:
+		start.Seat = card.Owner
+	}
+	card.Start = start
+}
+
+// cardTexts reads every field of every card.
+func (c *checker) cardTexts(cards []CardSource) {
+	for i := range c.game.Cards {
+		id := ID(i)
+		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
+	}
+}
+
+func (c *checker) cardFields(id ID, src *CardSource) {
+	k := &c.game.Kinds[c.game.Cards[id].Kind]
+	card := &c.game.Cards[id]
+	card.Values = make([]int, len(k.Fields))
+	card.Texts = make([][]*Text, len(k.Fields))
+	given := make([]bool, len(k.Fields))
+	for i := range src.Fields {
+		f := &src.Fields[i]
+		c.guard(func() { c.cardField(id, f, given) })
+	}
+	for i, f := range k.Fields {
+		if given[i] {
+			continue
+		}
+		c.game.Cards[id].Values[i] = f.Default
+		if !f.Optional {
+			c.diags.Add(diag.MissingField, src.Name.Span, "card", card.Name, "field", f.Name, "kind", k.Name)
+		}
+	}
+}
+
+func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
+	kind := c.game.Cards[id].Kind
+	k := &c.game.Kinds[kind]
+	for i := range k.Fields {
+		if k.Fields[i].Name == src.Name.Text {
+			given[i] = true
+			c.fieldValue(id, i, src)
+			return
+		}
+	}
+	names := make([]string, len(k.Fields))
+	for i, f := range k.Fields {
+		names[i] = f.Name
+	}
+	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, append(names, "name", "count", "owner", "starts in", "note", "wording"))
+}
+
+func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
+	card := &c.game.Cards[id]
+	f := c.game.Kinds[card.Kind].Fields[field]
+	if src.Wording != nil {
+		if card.Wording == nil {
+			card.Wording = map[string]string{}
+		}
+		card.Wording[f.Name] = src.Wording.Text
+	}
+	if f.Type != TextsField && len(src.Values) != 1 {
+		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values")
+	}
+	switch f.Type {
+	case NumberField:
+		card.Values[field] = c.numberValue(card, &f, src.Values[0])
+	case WordField:
+		card.Values[field] = c.wordValue(card, &f, src.Values[0])
+	default:
+		for _, v := range src.Values {
+			t := c.cardText(id, field, v)
+			c.game.Cards[id].Texts[field] = append(c.game.Cards[id].Texts[field], t)
+		}
+	}
+}
+
+func (c *checker) numberValue(card *Card, f *Field, v Scalar) int {
+	text := strings.TrimSpace(v.Text)
+	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text))
+	}
+	return atoi(text)
+}
+
+func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
+	for i, w := range f.Words {
+		if w == v.Text {
+			return i
+		}
+	}
+	near := diag.Suggest(v.Text, f.Words)
+	kv := []string{"field", f.Name, "card", card.Name, "want", "one of " + strings.Join(f.Words, ", "), "found", v.Text}
+	if near != "" {
+		kv = append(kv, "next", "did you mean `"+near+"`?")
+	}
+	c.fail(diag.BadFieldValue, v.Span, kv...)
+	return 0
+}
+
+// settle hangs every ability on its verb or value, once all are read.
+func (c *checker) settle() {
+	for _, a := range c.abilities {
+		c.hang(a)
+	}
+	g := c.game
+	note := func(f Frame) {
+		g.Frames.Ints = max(g.Frames.Ints, f.Ints)
+		g.Frames.Sets = max(g.Frames.Sets, f.Sets)
+	}
+	for _, v := range g.Verbs {
+		for _, b := range v.Bodies {
+			note(b.Frame)
+		}
+	}
+	for _, card := range g.Cards {
+		for _, texts := range card.Texts {
+			for _, t := range texts {
+				if t != nil {
+					note(t.Frame)
+				}
+			}
+		}
+	}
+	sort.SliceStable(g.Turns, func(i, j int) bool { return g.Turns[i].Player < g.Turns[j].Player })
+}

@@ -1,0 +1,462 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// wholeCond reads a phrase that is a condition and nothing else.
+func (c *checker) wholeCond(cur *cursor, s *scope) Expr {
+	e := c.cond(cur, s)
+	c.finish(cur)
+	return e
+}
+
+// finish reports words left over at the end of a phrase.
+func (c *checker) finish(cur *cursor) {
+	if !cur.done() {
+		c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+	}
+}
+
+// cond reads `A or B`, where `and` binds closer.
+func (c *checker) cond(cur *cursor, s *scope) Expr {
+	e := c.condAnd(cur, s)
+	for cur.accept("or") {
+		e = &Or{e, c.condAnd(cur, s)}
+	}
+	return e
+}
+
+func (c *checker) condAnd(cur *cursor, s *scope) Expr {
+	e := c.condOne(cur, s)
+	for cur.accept("and") {
+		e = &And{e, c.condOne(cur, s)}
+	}
+	return e
+}
+
+func (c *checker) condOne(cur *cursor, s *scope) Expr {
+	switch {
+	case cur.item().Op == "(" && c.bracketsCond(cur):
+		cur.at++
+		e := c.cond(cur, s)
+		c.close(cur)
+		return e
+	case cur.is("there", "is"), cur.is("there", "are"):
+		cur.at += 2
+		return c.thereIs(cur, s)
+	case cur.is("you", "can") && cur.word(2) != "not":
+		cur.at += 2
+		return c.canDo(cur, s)
+	case cur.accept("you", "do"), cur.accept("you", "did"):
+		return c.didIt(cur, s)
+	case cur.accept("you", "don't"), cur.accept("you", "didn't"):
+		return &Not{c.didIt(cur, s)}
+	}
+	if e := c.result(cur); e != nil {
+		return e
+	}
+	if e, ok := c.entryHere(cur, optionSense); ok && c.game.Options[e.id].Switch {
+		cur.at += len(strings.Fields(e.word))
+		return c.onOff(cur, e.id)
+	}
+	return c.comparisonCond(cur, s)
+}
+
+// bracketsCond says whether the brackets at the cursor hold a condition.
+func (c *checker) bracketsCond(cur *cursor) bool {
+	depth := 0
+	for i := cur.at; i < len(cur.items); i++ {
+		switch it := cur.items[i]; {
+		case it.Op == "(":
+			depth++
+		case it.Op == ")":
+			depth--
+			if depth == 0 {
+				return false
+			}
+		case it.Word == "is" || it.Word == "are" || it.Word == "has" || it.Word == "have":
+			return true
+		}
+	}
+	return false
+}
+
+// onOff reads `is on`, `is off`.
+func (c *checker) onOff(cur *cursor, option ID) Expr {
+	c.want(cur, "is")
+	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{0}})
+	if cur.accept("off") {
+		return &Not{e}
+	}
+	c.want(cur, "on")
+	return e
+}
+
+// thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
+func (c *checker) thereIs(cur *cursor, s *scope) Expr {
+	if op, said := c.comparison(cur); said {
+		n := c.quantity(cur, s)
+		q, _ := c.cards(cur, s, nil)
+		return &Cmp{op, &CountOf{q}, n}
+	}
+	n := c.noun(cur, s)
+	switch {
+	case n.what == npCards && n.det == detSome && n.min == n.max:
+		return &Cmp{EQ, &CountOf{n.q}, n.min}
+	case n.what == npCards && n.det == detNo:
+		return &Not{&Exists{n.q}}
+	case n.what == npCards:
+		return &Exists{n.q}
+	}
+	c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	return nil
+}
+
+// canDo reads what stands after `you can`.
+func (c *checker) canDo(cur *cursor, s *scope) Expr {
+	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1}
+	stmts := c.clause(cur, inner)
+	c.costFits(stmts, stmts[0].At())
+	return &CanDo{Stmts: stmts, Who: &You{}}
+}
+
+// didIt is whether the last `you may` or `unless` was taken.
+func (c *checker) didIt(cur *cursor, s *scope) Expr {
+	if s.didSlot < 0 {
+		c.fail(diag.NothingAsked, cur.since(cur.at-2))
+	}
+	return &DidIt{s.didSlot}
+}
+
+// result reads `the raid succeeded`, `the raid has not failed`; nil if it is
+// something else.
+func (c *checker) result(cur *cursor) Expr {
+	if !cur.is("the") {
+		return nil
+	}
+	for n := 3; n > 0; n-- {
+		word := cur.sub(cur.at+1, len(cur.items)).phrase(n)
+		if word == "" || len(c.vocab.verbs[word]) == 0 {
+			continue
+		}
+		next := cur.sub(cur.at+1+n, len(cur.items))
+		next.accept("has")
+		not := next.accept("not") || next.accept("hasn't")
+		ok := next.isOneOf("succeeded", "failed")
+		if !ok {
+			continue
+		}
+		success := next.is("succeeded")
+		cur.at = next.at + 1
+		c.markResult(word)
+		return &Result{Verb: word, Success: success != not}
+	}
+	return nil
+}
+
+func (c *checker) markResult(verb string) {
+	for _, id := range c.vocab.verbs[verb] {
+		c.game.Verbs[id].HasResult = true
+	}
+}
+
+// comparison takes `at least`, `at most`, `more than`, `less than`, `fewer
+// than`, `exactly`; said is false if none stands here.
+func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
+	switch {
+	case cur.accept("at", "least"):
+		return GE, true
+	case cur.accept("at", "most"):
+		return LE, true
+	case cur.accept("more", "than"):
+		return GT, true
+	case cur.accept("less", "than"), cur.accept("fewer", "than"):
+		return LT, true
+	case cur.accept("exactly"):
+		return EQ, true
+	}
+	return EQ, false
+}
+
+// comparisonCond reads `X is …` and `X has …`.
+func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
+	left := c.operand(cur, s)
+	switch {
+	case cur.accept("is"), cur.accept("are"):
+		return c.predicate(cur, s, left)
+	case cur.accept("isn't"), cur.accept("aren't"):
+		return &Not{c.predicate(cur, s, left)}
+	case cur.accept("has"), cur.accept("have"):
+		return c.having(cur, s, left)
+	}
+	c.fail(diag.Expected, cur.here(), "want", "`is` or `has`", "found", cur.found())
+	return nil
+}
+
+// operand reads a noun phrase, or arithmetic if it is a number.
+func (c *checker) operand(cur *cursor, s *scope) *np {
+	n := c.noun(cur, s)
+	if n.what == npNumber && cur.isOneOf("plus", "minus", "times", "divided") || n.what == npNumber && cur.item().Op != "" {
+		n.num = c.arith(cur, s, n.num)
+	}
+	return n
+}
+
+// number reads arithmetic.
+func (c *checker) number(cur *cursor, s *scope) Expr {
+	if cur.accept("half", "of") || cur.accept("half") {
+		e := c.factor(cur, s)
+		c.want(cur, "rounded")
+		if cur.accept("up") {
+			return c.arith(cur, s, &Arith{DivUp, e, &Num{2}})
+		}
+		c.want(cur, "down")
+		return c.arith(cur, s, &Arith{DivDown, e, &Num{2}})
+	}
+	return c.arith(cur, s, c.factor(cur, s))
+}
+
+func (c *checker) factor(cur *cursor, s *scope) Expr {
+	n := c.noun(cur, s)
+	switch n.what {
+	case npNumber:
+		return n.num
+	case npAmount:
+		if n.num != nil {
+			return n.num
+		}
+	case npCards, npSet, npZone:
+		if n.plural && n.det == detEach {
+			return &CountOf{c.asCards(n).q}
+		}
+	}
+	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
+	return nil
+}
+
+// arith reads what follows a first number; times and divided bind closer.
+func (c *checker) arith(cur *cursor, s *scope, left Expr) Expr {
+	left = c.product(cur, s, left)
+	for {
+		switch {
+		case cur.accept("plus"), cur.op("+"):
+			left = &Arith{Add, left, c.product(cur, s, c.factor(cur, s))}
+		case cur.accept("minus"), cur.op("-"):
+			left = &Arith{Sub, left, c.product(cur, s, c.factor(cur, s))}
+		default:
+			return left
+		}
+	}
+}
+
+func (c *checker) product(cur *cursor, s *scope, left Expr) Expr {
+	for {
+		switch {
+		case cur.accept("times"), cur.op("*"):
+			left = &Arith{Mul, left, c.factor(cur, s)}
+		case cur.accept("divided", "by"), cur.op("/"):
+			left = &Arith{DivDown, left, c.factor(cur, s)}
+		default:
+			return left
+		}
+	}
+}
+
+// predicate reads what stands after `is`.
+func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
+	if cur.accept("not") {
+		return &Not{c.predicate(cur, s, left)}
+	}
+	if op, said := c.comparison(cur); said {
+		return &Cmp{op, c.asNumber(left), c.number(cur, s)}
+	}
+	switch left.what {
+	case npNumber, npAmount:
+		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
+	case npPlayer:
+		n := c.noun(cur, s)
+		if n.what != npPlayer {
+			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
+		}
+		return &Cmp{EQ, left.player, n.player}
+	case npZone:
+		c.want(cur, "empty")
+		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{0}}
+	case npCard:
+		return c.cardIs(cur, s, left.card, left.kinds)
+	case npCards, npSet:
+		return c.cardsAre(cur, s, left)
+	}
+	c.fail(diag.WrongThing, left.span, "want", "a number, a card, a player or a zone", "got", c.describe(left))
+	return nil
+}
+
+func (c *checker) asNumber(n *np) Expr {
+	switch {
+	case n.what == npNumber:
+		return n.num
+	case n.what == npAmount && n.num != nil:
+		return n.num
+	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural:
+		return &CountOf{c.asCards(n).q}
+	}
+	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
+	return nil
+}
+
+// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`.
+func (c *checker) cardsAre(cur *cursor, s *scope, left *np) Expr {
+	if left.det == detThe {
+		return c.cardIs(cur, s, &TheCard{left.q}, left.kinds)
+	}
+	q := *left.q
+	if q.Cand == 0 {
+		q.Cand = s.newInt()
+	}
+	cond := c.cardIs(cur, s, &CardSlot{q.Cand}, left.kinds)
+	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, left.det == detEach))
+	switch left.det {
+	case detNo, detEach:
+		return &Not{&Exists{&q}}
+	case detSome:
+		return &Cmp{EQ, &CountOf{&q}, left.min}
+	}
+	return &Exists{&q}
+}
+
+// cardIs reads what a card is: face up, an adjective, a kind, a name, another
+// card, in a zone.
+func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
+	one := func(f Filter) Expr {
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{f}}}
+	}
+	switch {
+	case cur.accept("not"):
+		return &Not{c.cardIs(cur, s, card, kinds)}
+	case cur.accept("face", "up"), cur.accept("face-up"):
+		return one(Filter{Kind: ByFacing})
+	case cur.accept("face", "down"), cur.accept("face-down"):
+		return one(Filter{Kind: ByFacing, Not: true})
+	case cur.accept("yours"):
+		return one(Filter{Kind: ByOwner, Player: &You{}})
+	case cur.accept("in", "play"):
+		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
+	case cur.is("in"), cur.is("on"):
+		return c.cardIsIn(cur, s, card)
+	}
+	if e, ok := c.entryHere(cur, markSense, adjectiveSense); ok {
+		span := cur.here()
+		cur.at += len(strings.Fields(e.word))
+		return c.holds(e.word, span, s, card, kinds)
+	}
+	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
+		cur.at++
+		q, _ := c.cards(cur, s, nil)
+		q.Domain = Domain{Kind: OneCard, Host: card}
+		return &Is{card, q}
+	}
+	if !c.startsNoun(cur) && cur.word(0) != "" {
+		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
+	}
+	n := c.noun(cur, s)
+	return &Cmp{EQ, card, c.singleCard(n)}
+}
+
+// cardIsIn reads `in your hand`, `on that island`.
+func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
+	cur.at++
+	n := c.noun(cur, s)
+	q := &Query{}
+	c.placeIn(q, n)
+	return &Is{card, q}
+}
+
+// having reads what stands after `has`: tokens, or cards in a zone.
+func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
+	no := cur.accept("no")
+	op, said := c.comparison(cur)
+	var n Expr = &Num{0}
+	switch {
+	case no:
+		op = EQ
+	case said:
+		n = c.quantity(cur, s)
+	case cur.accept("a"), cur.accept("an"), cur.accept("any"):
+		op = GT
+	default:
+		n, op = c.quantity(cur, s), EQ
+	}
+	if e, ok := c.take(cur, tokenSense); ok {
+		return &Cmp{op, c.holderCount(left, e.id), n}
+	}
+	return &Cmp{op, c.cardCount(cur, s, left), n}
+}
+
+func (c *checker) holderCount(holder *np, token ID) Expr {
+	switch holder.what {
+	case npPlayer:
+		return &TokensOn{holder.player, token}
+	case npCard:
+		return &TokensOn{holder.card, token}
+	}
+	n := c.asCards(holder)
+	if n.det == detThe && !n.plural {
+		return &TokensOn{&TheCard{n.q}, token}
+	}
+	return &SumTokens{n.q, token}
+}
+
+// cardCount reads the cards a player or card has: in a zone that is named, or
+// in play and theirs, or lying on it.
+func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
+	if left.what == npCard {
+		if e, ok := c.entryHere(cur, zoneSense); ok {
+			if z, has := c.zoneOf(e.word, left); has {
+				cur.at += len(strings.Fields(e.word))
+				return &CountOf{c.asCards(&np{what: npZone, zone: z}).q}
+			}
+		}
+	}
+	q, _ := c.cards(cur, s, nil)
+	if q.Domain.Kind == InPlay {
+		switch left.what {
+		case npPlayer:
+			q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: left.player})
+		case npCard:
+			q.Domain = Domain{Kind: OnCard, Host: left.card}
+		}
+	}
+	return &CountOf{q}
+}
+
+// adjectiveBody is a cursor over a derived adjective's condition.
+func (c *checker) adjectiveBody(id ID) *cursor {
+	return c.afterColon(c.adjDecls[id])
+}
+
+// declSource is a declaration and the file it stands in.
+type declSource struct {
+	file *diag.File
+	decl *syntax.Decl
+}
+
+// afterColon is a cursor over what stands after the colon of a declaration's
+// first part.
+func (c *checker) afterColon(d declSource) *cursor {
+	if d.decl == nil || len(d.decl.Parts) == 0 {
+		return nil
+	}
+	last := d.decl.Parts[len(d.decl.Parts)-1]
+	cur := newCursor(d.file, last)
+	for i, it := range last.Items {
+		if it.Op == ":" {
+			cur.at = i + 1
+			return cur
+		}
+	}
+	return nil
+}

@@ -1,0 +1,555 @@
+package check
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// prepositions end a verb's words and start a parameter.
+var prepositions = []string{"with", "from", "to", "for", "on", "at", "in", "of", "by", "as", "against", "into", "onto", "over", "under"}
+
+// pending is a body to read once every word of the game is known.
+type pending struct {
+	src  declSource
+	read func()
+}
+
+// declare makes the words of every declaration known, heads first.
+func (c *checker) declare(src Source) {
+	var all []declSource
+	for _, r := range src.Rules {
+		for _, d := range r.Tree.Decls {
+			all = append(all, declSource{r.File, d})
+		}
+	}
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
+		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+		for _, d := range all {
+			if hasWord(pass, d.decl.Head) {
+				c.guard(func() { c.declareOne(d) })
+			}
+		}
+	}
+	c.declareCounters(all)
+	for _, d := range all {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
+			c.guard(func() { c.declareProcedure(d) })
+		}
+	}
+}
+
+func (c *checker) declareOne(d declSource) {
+	switch d.decl.Head {
+	case "game":
+		c.game.Name = c.nameOf(d)
+	case "version":
+		c.game.Version = c.nameOf(d)
+	case "players":
+		c.declarePlayers(d)
+	case "limit":
+		c.declareLimit(d)
+	case "token", "counter":
+		c.declareToken(d)
+	case "option":
+		c.declareOption(d)
+	case "keyword":
+		c.declareKeyword(d)
+	case "kind":
+		c.declareKind(d)
+	case "zone":
+		c.declareZone(d)
+	case "mark":
+		c.declareMark(d)
+	case "adjective":
+		c.declareAdjective(d)
+	case "value":
+		c.declareValue(d)
+	case "to":
+		c.declareVerb(d)
+	case "action":
+		c.declareAction(d)
+	}
+}
+
+func (d declSource) part(i int) *cursor {
+	if i >= len(d.decl.Parts) {
+		s := d.span()
+		return &cursor{file: d.file, end: diag.Span{File: d.file, Start: s.End, End: s.End}}
+	}
+	return newCursor(d.file, d.decl.Parts[i])
+}
+
+func (d declSource) span() diag.Span {
+	s := d.decl.Span(d.file)
+	if end := strings.IndexByte(s.Text(), '\n'); end >= 0 {
+		s.End = s.Start + end
+	}
+	return s
+}
+
+// nameOf reads a name, in quotes or not.
+func (c *checker) nameOf(d declSource) string {
+	cur := d.part(0)
+	it := cur.item()
+	if it.Quoted == "" && it.Name == "" {
+		c.fail(diag.Expected, cur.here(), "want", "a name in quotes", "found", cur.found())
+	}
+	cur.at++
+	c.finish(cur)
+	return it.Quoted + it.Name
+}
+
+func (c *checker) declarePlayers(d declSource) {
+	for i := range d.decl.Parts {
+		cur := d.part(i)
+		name := cur.phrase(len(cur.items))
+		if name == "" {
+			c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
+		}
+		c.fresh("player", name, cur.here(), playerSense)
+		c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, cur.here()})
+		c.game.Players = append(c.game.Players, name)
+	}
+}
+
+// fresh reports a word declared twice in one sense.
+func (c *checker) fresh(what, word string, span diag.Span, s sense) {
+	if e, taken := c.vocab.find(word, s); taken {
+		d := diag.New(diag.Duplicate, span, "what", what, "word", word).With(e.span, "first declared here")
+		c.diags = append(c.diags, d)
+		panic(bail{})
+	}
+}
+
+func (c *checker) declareLimit(d declSource) {
+	cur := d.part(0)
+	n, ok := cur.number()
+	if !ok || n < 1 {
+		c.fail(diag.Expected, cur.here(), "want", "a number of turns", "found", cur.found())
+	}
+	if !cur.accept("turns") {
+		c.want(cur, "turns")
+	}
+	c.finish(cur)
+	c.game.Cap = n
+}
+
+// words takes every word up to one of the stops.
+func (cur *cursor) words(stops ...string) string {
+	var out []string
+	for cur.word(0) != "" && !cur.isOneOf(stops...) {
+		out = append(out, cur.word(0))
+		cur.at++
+	}
+	return strings.Join(out, " ")
+}
+
+// newWord takes the words that a declaration introduces.
+func (c *checker) newWord(cur *cursor, what string, s sense, stops ...string) (string, diag.Span) {
+	start := cur.at
+	word := cur.words(stops...)
+	if word == "" {
+		c.fail(diag.Expected, cur.here(), "want", "the "+what+"'s name in small letters", "found", cur.found())
+	}
+	span := cur.since(start)
+	if s != zoneSense && s != markSense && s != adjectiveSense && s != valueSense {
+		c.fresh(what, word, span, s)
+	}
+	return word, span
+}
+
+func (c *checker) declareToken(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "token", tokenSense, "of")
+	t := Token{Name: name, Plural: Plural(name), Span: span}
+	if d.decl.Head == "counter" {
+		t.Plural = name
+	}
+	for i := 1; i < len(d.decl.Parts); i++ {
+		if p := d.part(i); p.accept("plural") {
+			t.Plural = p.words()
+		}
+	}
+	id := ID(len(c.game.Tokens))
+	c.vocab.add(t.Name, entry{tokenSense, id, false, span})
+	if t.Plural != t.Name {
+		c.vocab.add(t.Plural, entry{tokenSense, id, true, span})
+	}
+	c.game.Tokens = append(c.game.Tokens, t)
+}
+
+// declareCounters adds the kinds and lifetimes of counters, once kinds are known.
+func (c *checker) declareCounters(all []declSource) {
+	for _, d := range all {
+		if d.decl.Head != "counter" {
+			continue
+		}
+		c.guard(func() {
+			cur := d.part(0)
+			e, ok := c.vocab.find(cur.words("of"), tokenSense)
+			if !ok {
+				return
+			}
+			c.game.Tokens[e.id].Kinds, c.game.Tokens[e.id].Until = c.kindsAndUntil(d, cur)
+		})
+	}
+}
+
+func (c *checker) declareOption(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "option", optionSense)
+	o := Option{Name: name, Span: span}
+	p := d.part(1)
+	if n, ok := p.number(); ok {
+		o.Default = n
+	} else if p.accept("on") {
+		o.Switch, o.Default = true, 1
+	} else if p.accept("off") {
+		o.Switch = true
+	} else {
+		c.fail(diag.Expected, p.here(), "want", "`, on`, `, off` or a number", "found", p.found())
+	}
+	c.vocab.add(name, entry{optionSense, ID(len(c.game.Options)), false, span})
+	c.game.Options = append(c.game.Options, o)
+}
+
+func (c *checker) declareKeyword(d declSource) {
+	cur := d.part(0)
+	it, span := cur.item(), cur.here()
+	if it.Name == "" {
+		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
+	}
+	cur.at++
+	k := Keyword{Name: it.Name, Span: span}
+	if cur.op(":") {
+		k.Reminder = cur.item().Quoted
+	}
+	c.fresh("keyword", strings.ToLower(it.Name), span, keywordSense)
+	c.vocab.add(it.Name, entry{keywordSense, ID(len(c.game.Keywords)), false, span})
+	c.game.Keywords = append(c.game.Keywords, k)
+}
+
+// seatOf reads `crown` or `the crown`.
+func (c *checker) seatOf(cur *cursor) ID {
+	cur.accept("the")
+	e, ok := c.take(cur, playerSense)
+	if !ok {
+		c.unknown("player", cur.word(0), cur.here(), c.vocab.known(playerSense))
+	}
+	return e.id
+}
+
+func (c *checker) declareKind(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "kind", kindSense, "of")
+	k := Kind{Name: name, Plural: Plural(name), Owner: None, Span: span}
+	if cur.accept("of") {
+		k.Owner = c.seatOf(cur)
+	}
+	c.finish(cur)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		switch p := d.part(i); {
+		case p.accept("plural"):
+			k.Plural = p.words()
+		case p.accept("a", "place"):
+			k.Place = true
+		default:
+			c.fail(diag.Expected, p.here(), "want", "`plural …` or `a place`", "found", p.found())
+		}
+	}
+	id := ID(len(c.game.Kinds))
+	c.game.Kinds = append(c.game.Kinds, k)
+	c.vocab.add(k.Name, entry{kindSense, id, false, span})
+	if k.Plural != k.Name {
+		c.vocab.add(k.Plural, entry{kindSense, id, true, span})
+	}
+	for _, f := range d.decl.Fields {
+		c.guard(func() { c.declareField(d.file, id, f) })
+	}
+}
+
+func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
+	name := strings.Join(f.Name, " ")
+	k := &c.game.Kinds[kind]
+	span := f.Span(file)
+	for _, other := range k.Fields {
+		if other.Name == name {
+			c.fail(diag.Duplicate, span, "what", "field", "word", name)
+		}
+	}
+	out := Field{Name: name, Reader: Reader{Seat: None}, Span: span}
+	first := newCursor(file, f.Parts[0])
+	rest := f.Parts[1:]
+	switch {
+	case first.accept("number"):
+		c.numberField(first, &out)
+	case first.accept("texts"):
+		out.Type = TextsField
+		out.Optional = first.accept("or", "none")
+	case first.accept("text"):
+		out.Type = TextField
+		out.Optional = first.accept("or", "none")
+	case first.accept("one", "of"):
+		out.Type = WordField
+		out.Words = append(out.Words, first.words())
+		for len(rest) > 0 {
+			out.Words = append(out.Words, newCursor(file, rest[0]).words())
+			rest = rest[1:]
+		}
+	default:
+		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
+	}
+	c.finish(first)
+	for _, p := range rest {
+		c.fieldPart(newCursor(file, p), kind, &out)
+	}
+	c.checkReader(kind, &out)
+	c.vocab.add(name, entry{fieldSense, ID(len(k.Fields)), false, span})
+	if out.Type == NumberField && Plural(name) != name {
+		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
+	}
+	k.Fields = append(k.Fields, out)
+}
+
+func (c *checker) numberField(cur *cursor, out *Field) {
+	if !cur.accept("or") {
+		return
+	}
+	n, ok := cur.number()
+	if !ok {
+		c.fail(diag.Expected, cur.here(), "want", "the number it is where the card says nothing", "found", cur.found())
+	}
+	out.Optional, out.Default = true, n
+}
+
+func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
+	switch {
+	case cur.accept("read", "by", "its", "owner"):
+		out.Reader.Owner = true
+	case cur.accept("read", "by"):
+		out.Reader.Seat = c.seatOf(cur)
+	case cur.accept("live", "while"):
+		at := *cur
+		c.later(func() {
+			s := newScope(&Frame{Ints: 2})
+			s.bind(binding{what: cardBinding, kinds: []ID{kind}, slot: 1})
+			cond := c.wholeCond(&at, s)
+			for i := range c.game.Kinds[kind].Fields {
+				if c.game.Kinds[kind].Fields[i].Name == out.Name {
+					c.game.Kinds[kind].Fields[i].Live = cond
+				}
+			}
+		})
+		return
+	default:
+		c.fail(diag.Expected, cur.here(), "want", "`read by …` or `live while …`", "found", cur.found())
+	}
+	c.finish(cur)
+}
+
+func (c *checker) checkReader(kind ID, f *Field) {
+	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Seat != None {
+		return
+	}
+	if owner := c.game.Kinds[kind].Owner; owner != None {
+		f.Reader.Seat = owner
+		return
+	}
+	player := "its owner"
+	if len(c.game.Players) > 0 {
+		player = c.game.Players[0]
+	}
+	c.diags.Add(diag.UnreadText, f.Span, "field", f.Name, "player", player)
+}
+
+// later keeps a reading until every word is known.
+func (c *checker) later(read func()) { c.decls = append(c.decls, pending{read: read}) }
+
+func (c *checker) declareZone(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "zone", zoneSense, "of")
+	z := Zone{Name: name, Seat: None, Kind: None, Span: span}
+	if cur.accept("of") {
+		c.zoneOwner(cur, &z)
+	}
+	c.finish(cur)
+	faced := false
+	for i := 1; i < len(d.decl.Parts); i++ {
+		faced = c.zonePart(d.part(i), &z) || faced
+	}
+	if !faced {
+		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")
+	}
+	for _, e := range c.vocab.words[name] {
+		if e.sense == zoneSense && c.game.Zones[e.id].Owner == z.Owner && c.game.Zones[e.id].Kind == z.Kind {
+			c.fresh("zone", name, span, zoneSense)
+		}
+	}
+	id := ID(len(c.game.Zones))
+	c.game.Zones = append(c.game.Zones, z)
+	c.vocab.add(name, entry{zoneSense, id, false, span})
+	if z.TopName != "" {
+		c.vocab.add(z.TopName, entry{topSense, id, false, span})
+	}
+}
+
+func (c *checker) zoneOwner(cur *cursor, z *Zone) {
+	if cur.accept("player") {
+		z.Owner = OfPlayer
+		return
+	}
+	if e, ok := c.take(cur, playerSense); ok {
+		z.Owner, z.Seat = OfPlayer, e.id
+		return
+	}
+	e, ok := c.take(cur, kindSense)
+	if !ok {
+		c.unknown("player or kind of card", cur.word(0), cur.here(), append(c.vocab.known(playerSense, kindSense), "player"))
+	}
+	z.Owner, z.Kind = OfKind, e.id
+}
+
+// zonePart reads one attribute of a zone; faced says it told who sees it.
+func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
+	switch {
+	case cur.accept("face", "up"):
+		z.Facing, faced = FaceUp, true
+	case cur.accept("face", "down"):
+		z.Facing, faced = FaceDown, true
+	case cur.accept("held"):
+		z.Facing, faced = Held, true
+	case cur.accept("either", "way", "up"):
+		z.Facing, faced = EitherWay, true
+	case cur.accept("buried"):
+		z.Facing, faced = Buried, true
+	case cur.accept("in", "order"):
+		z.Ordered = true
+	case cur.accept("in", "play"):
+		z.InPlay = true
+	case cur.accept("of"):
+		z.Holds, _ = c.kinds(cur)
+	case cur.word(1) == "on" && cur.word(2) == "top":
+		z.TopName = cur.word(0)
+		cur.at += 3
+	default:
+		c.fail(diag.Expected, cur.here(), "want", "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`", "found", cur.found())
+	}
+	c.finish(cur)
+	return faced
+}
+
+// kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
+func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Until) {
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
+	}
+	more, _ := c.kinds(cur)
+	kinds = append(kinds, more...)
+	c.finish(cur)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		if p.accept("plural") {
+			continue
+		}
+		if p.accept("until") {
+			until = c.until(p)
+			continue
+		}
+		more, _ := c.kinds(p)
+		kinds = append(kinds, more...)
+		c.finish(p)
+	}
+	return kinds, until
+}
+
+func (c *checker) until(cur *cursor) Until {
+	cur.accept("the")
+	switch {
+	case cur.accept("turn", "ends"):
+		return Until{What: UntilTurn}
+	case cur.accept("action", "ends"):
+		return Until{What: UntilAction}
+	}
+	span := cur.here()
+	verb := cur.words("ends")
+	c.want(cur, "ends")
+	c.later(func() {
+		if len(c.vocab.verbs[verb]) == 0 {
+			c.unknown("verb", verb, span, c.vocab.knownVerbs())
+		}
+	})
+	return Until{What: UntilVerb, Verb: verb}
+}
+
+func (c *checker) declareMark(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "mark", markSense, "of")
+	m := Mark{Name: name, Span: span}
+	m.Kinds, m.Until = c.kindsAndUntil(d, cur)
+	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
+	c.game.Marks = append(c.game.Marks, m)
+}
+
+// explained reads `NAME of KIND, KIND: …` up to the colon.
+func (c *checker) explained(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
+	cur := d.part(0)
+	name, span = c.newWord(cur, what, s, "of")
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds it is said of", "found", cur.found())
+	}
+	for i := 0; ; {
+		if cur.accept("player") {
+			player = true
+		} else {
+			more, _ := c.kinds(cur)
+			kinds = append(kinds, more...)
+		}
+		if cur.item().Op == ":" {
+			return name, kinds, player, span
+		}
+		c.finish(cur)
+		i++
+		if i >= len(d.decl.Parts) {
+			c.fail(diag.Expected, cur.here(), "want", "`:` and what it means", "found", cur.found())
+		}
+		cur = d.part(i)
+	}
+}
+
+func (c *checker) declareAdjective(d declSource) {
+	name, kinds, _, span := c.explained(d, "adjective", adjectiveSense)
+	id := ID(len(c.game.Adjectives))
+	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
+	c.adjDecls = append(c.adjDecls, d)
+	c.vocab.add(name, entry{adjectiveSense, id, false, span})
+	c.later(func() {
+		a := &c.game.Adjectives[id]
+		s := newScope(&a.Frame)
+		s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		a.Cond = c.wholeCond(c.adjectiveBody(id), s)
+	})
+}
+
+func (c *checker) declareValue(d declSource) {
+	name, kinds, player, span := c.explained(d, "value", valueSense)
+	id := ID(len(c.game.Values))
+	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
+	c.vocab.add(name, entry{valueSense, id, false, span})
+	c.later(func() {
+		v := &c.game.Values[id]
+		s := newScope(&v.Frame)
+		if player {
+			s.bind(binding{what: playerBinding, slot: 1})
+		} else {
+			s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		}
+		cur := c.afterColon(d)
+		v.Expr = c.number(cur, s)
+		c.finish(cur)
+	})
+}
+
+func atoi(text string) int { n, _ := strconv.Atoi(text); return n }

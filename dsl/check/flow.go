@@ -1,0 +1,185 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// A cost is searched for a way to pay it, as far as its reader can foresee. So
+// nothing unforeseeable (chance, a reveal, a draw, another player's choice) may
+// stand before the reader's last own choice, and it may not loop without bound.
+
+// costFlow walks a cost in reading order.
+type costFlow struct {
+	c        *checker
+	surprise diag.Span // the first unforeseeable thing met
+	late     bool      // a choice stands after it
+	endless  bool
+	inside   map[ID]bool
+}
+
+// costFits reports a cost that cannot be searched. Verbs may not be known yet,
+// so the walk waits until every body is read.
+func (c *checker) costFits(stmts []Stmt, span diag.Span) {
+	c.pendings = append(c.pendings, func() {
+		f := &costFlow{c: c, inside: map[ID]bool{}}
+		f.walk(stmts)
+		switch {
+		case f.late:
+			c.diags = append(c.diags, diag.New(diag.LateChoice, span).With(f.surprise, "this cannot be foreseen"))
+		case f.endless:
+			c.diags.Add(diag.EndlessCost, span)
+		}
+	})
+}
+
+func (f *costFlow) walk(stmts []Stmt) {
+	for _, st := range stmts {
+		f.one(st)
+	}
+}
+
+func (f *costFlow) surprised(span diag.Span) {
+	if !f.surprise.Known() {
+		f.surprise = span
+	}
+}
+
+func (f *costFlow) choice() {
+	if f.surprise.Known() {
+		f.late = true
+	}
+}
+
+func (f *costFlow) one(st Stmt) {
+	switch st := st.(type) {
+	case *Pick:
+		f.pick(st)
+	case *PickPlayer, *PickNumber, *TakeAction:
+		f.choice()
+	case *ForEach:
+		if st.Order == AnyOrder {
+			f.choice()
+		}
+		f.walk(st.Body)
+	case *ForPick:
+		f.choice()
+		f.walk(st.Body)
+	case *ForPlayers:
+		f.walk(st.Body)
+	case *Repeat:
+		f.endless = f.endless || st.Times == nil && st.Until == nil
+		f.walk(st.Body)
+		f.walk(st.Body)
+	case *If:
+		f.branches(st.Then, st.Else)
+	case *Choose:
+		f.choice()
+		for _, w := range st.Ways {
+			f.branches(w.Stmts)
+		}
+	case *May:
+		f.choice()
+		f.walk(st.Cost)
+		f.walk(st.Reward)
+	case *Unless:
+		f.choice()
+		f.walk(st.Cost)
+		f.walk(st.Else)
+	case *Call:
+		f.call(st)
+	case *Show:
+		f.surprised(st.At())
+	case *DoText:
+		f.surprised(st.At())
+	}
+}
+
+func (f *costFlow) pick(p *Pick) {
+	top := p.Set.Domain.Kind == TopOf || p.Set.Domain.Kind == BottomOf
+	switch {
+	case p.How == PickRandom, top:
+		f.surprised(p.At())
+	case p.How != PickAll:
+		if _, you := p.Who.(*You); !you {
+			f.surprised(p.At())
+			return
+		}
+		f.choice()
+	}
+}
+
+// branches walks ways of which one is taken: what surprises in one does not
+// stand before the choices of another.
+func (f *costFlow) branches(ways ...[]Stmt) {
+	before, after := f.surprise, f.surprise
+	for _, w := range ways {
+		f.surprise = before
+		f.walk(w)
+		if f.surprise.Known() {
+			after = f.surprise
+		}
+	}
+	f.surprise = after
+}
+
+func (f *costFlow) call(st *Call) {
+	if f.inside[st.Verb] {
+		return
+	}
+	f.inside[st.Verb] = true
+	defer delete(f.inside, st.Verb)
+	for _, b := range f.c.game.Verbs[st.Verb].Bodies {
+		before := f.surprise
+		f.walk(b.Stmts)
+		if f.surprise.Known() && !before.Known() {
+			f.surprise = st.At()
+		}
+	}
+}
+
+// costHidden says whether others cannot tell if a cost can be paid: it picks
+// from a set whose size is a secret.
+func (c *checker) costHidden(stmts []Stmt) bool {
+	hidden := false
+	walkStmts(stmts, func(st Stmt) {
+		if p, ok := st.(*Pick); ok && p.Set.Hidden {
+			hidden = true
+		}
+	})
+	return hidden
+}
+
+// walkStmts visits statements and everything nested in them.
+func walkStmts(stmts []Stmt, visit func(Stmt)) {
+	for _, st := range stmts {
+		visit(st)
+		for _, sub := range stmtParts(st) {
+			walkStmts(sub, visit)
+		}
+	}
+}
+
+// stmtParts lists the bodies directly under a statement.
+func stmtParts(st Stmt) [][]Stmt {
+	switch st := st.(type) {
+	case *ForEach:
+		return [][]Stmt{st.Body}
+	case *ForPick:
+		return [][]Stmt{st.Body}
+	case *ForPlayers:
+		return [][]Stmt{st.Body}
+	case *Repeat:
+		return [][]Stmt{st.Body}
+	case *If:
+		return [][]Stmt{st.Then, st.Else}
+	case *May:
+		return [][]Stmt{st.Cost, st.Reward}
+	case *Unless:
+		return [][]Stmt{st.Cost, st.Else}
+	case *Choose:
+		out := make([][]Stmt, len(st.Ways))
+		for i := range st.Ways {
+			out[i] = st.Ways[i].Stmts
+		}
+		return out
+	}
+	return nil
+}

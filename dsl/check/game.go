@@ -1,0 +1,352 @@
+// Package check gives meaning to trees: it reads a game's declarations and
+// every text with that game's vocabulary in hand, reports every mistake, and
+// leaves its results in plain tables (Game, Text, …) that the compiler and the
+// phrase renderer read. The tree itself is never changed.
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// ID is an index into one of Game's tables. None means "not there".
+type ID int
+
+// None is the ID of nothing.
+const None ID = -1
+
+// Game is a checked game: its vocabulary, its rules and its cards. All slices
+// are in declaration order, so nothing depends on a map's order.
+type Game struct {
+	File       *diag.File
+	Name       string
+	Version    string
+	Players    []string // seat names in turn order
+	Cap        int      // turns after which the game ends undecided; 0 is no cap
+	Tokens     []Token  // tokens and counters: counts that cards and players hold
+	Options    []Option
+	Kinds      []Kind
+	Zones      []Zone
+	Marks      []Mark
+	Adjectives []Adjective
+	Values     []Value
+	Verbs      []Verb
+	Actions    []Action
+	Keywords   []Keyword
+	Setup      []Stmt
+	Turns      []Turn // by player; Player None serves every player without one of their own
+	Play       []Stmt // when set, it replaces the loop of turns
+	Wins       []Win
+	// TurnAbilities wait for the start or end of a turn.
+	TurnAbilities []Ability
+	FieldMods     []FieldMod // continuous effects on printed number fields
+	Returns       Expr       // a player's return, read by that player; nil: +1 / -1 / 0
+	Cards         []Card
+	Frames        FrameSizes
+	// SetupFrame and the like are the local slots each body needs.
+	SetupFrame, PlayFrame, ReturnsFrame Frame
+}
+
+// FieldMod is what continuous effects do to one printed number field.
+type FieldMod struct {
+	Field FieldRef
+	Mods  []Mod
+}
+
+// FrameSizes are the largest local frames of the game, for budgets.
+type FrameSizes struct{ Ints, Sets int }
+
+// Frame counts the local slots a body needs: Ints hold numbers, players, zones
+// and single cards; Sets hold sets of cards.
+type Frame struct{ Ints, Sets int }
+
+// Token is a thing that is counted: coins, points, damage, or a counter with
+// a lifetime.
+type Token struct {
+	Name, Plural string
+	Kinds        []ID // counters: the kinds that carry it; empty: every card and player
+	Until        Until
+	Span         diag.Span
+}
+
+// Until is the lifetime of a mark or counter.
+type Until struct {
+	What UntilWhat
+	Verb string // UntilVerb: cleared when this verb ends
+}
+
+// UntilWhat says what ends a mark.
+type UntilWhat int
+
+// The lifetimes.
+const (
+	Forever UntilWhat = iota // until it is removed
+	UntilTurn
+	UntilAction
+	UntilVerb
+)
+
+// Option is a switch or number that a session may change.
+type Option struct {
+	Name    string
+	Switch  bool // on/off; otherwise a number
+	Default int
+	Span    diag.Span
+}
+
+// Kind is a kind of card or place.
+type Kind struct {
+	Name, Plural string
+	Owner        ID   // seat that owns every card of the kind, or None: said by the card file
+	Place        bool // part of the table, not a card: the noun "card" leaves it out
+	Fields       []Field
+	Span         diag.Span
+}
+
+// FieldType is what a card's field holds.
+type FieldType int
+
+// The field types.
+const (
+	NumberField FieldType = iota
+	WordField             // one of a set of declared words, held as its index
+	TextField
+	TextsField // a list of texts, one of which is carried out
+)
+
+// Field is one field of a kind.
+type Field struct {
+	Name     string
+	Type     FieldType
+	Words    []string // WordField: the words allowed
+	Optional bool     // may be missing: number 0 or Default, text none
+	Default  int
+	Reader   Reader
+	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
+	Span     diag.Span
+}
+
+// Reader says who `you` is in a text.
+type Reader struct {
+	Seat  ID   // a fixed seat, or None
+	Owner bool // the card's owner; with Seat None and Owner false: whoever carries it out
+}
+
+// Facing says who sees the face of a card in a zone.
+type Facing int
+
+// The facings.
+const (
+	FaceUp    Facing = iota // everybody
+	FaceDown                // nobody
+	Held                    // the zone's owner
+	EitherWay               // a face-up card everybody, a face-down card its controller only
+	Buried                  // a face-up card everybody, a face-down card nobody
+)
+
+// ZoneOwner says how many of a zone there are.
+type ZoneOwner int
+
+// The zone owners.
+const (
+	OfTable  ZoneOwner = iota // one
+	OfPlayer                  // one each (or one, if Seat is set)
+	OfKind                    // one on each card of a kind
+)
+
+// Zone is a declared place for cards.
+type Zone struct {
+	Name    string // as declared, singular words: "score pile"
+	Owner   ZoneOwner
+	Seat    ID   // OfPlayer: the only seat that has one, or None for all
+	Kind    ID   // OfKind: the kind that carries it
+	Holds   []ID // kinds allowed; empty: any
+	Facing  Facing
+	Ordered bool
+	InPlay  bool
+	TopName string // "outermost": an adjective for the top end
+	Span    diag.Span
+}
+
+// Mark is a yes/no property put on cards.
+type Mark struct {
+	Name  string
+	Kinds []ID
+	Until Until
+	Span  diag.Span
+}
+
+// Adjective is a derived property: Cond is read with the card in slot 1.
+type Adjective struct {
+	Name  string
+	Kinds []ID
+	Cond  Expr
+	Frame Frame
+	Span  diag.Span
+}
+
+// Value is a derived number: Expr is read with its subject in slot 1 (a card
+// of Kinds, or a player if Player). Continuous effects change it.
+type Value struct {
+	Name   string
+	Kinds  []ID
+	Player bool
+	Expr   Expr
+	Frame  Frame
+	Mods   []Mod // every continuous effect in the game's texts and rules that changes it
+	Span   diag.Span
+}
+
+// Keyword is a word with reminder text and, if it has one, a body that stands
+// for the keyword's line on a card.
+type Keyword struct {
+	Name, Reminder string
+	Span           diag.Span
+}
+
+// Verb is a procedure: `to trash a card`. Several verbs may share a Name and
+// differ by their parameters (overloads) or by By (bodies by player).
+type Verb struct {
+	Name   string // base form; may be several words: "set up"
+	Params []Param
+	Bodies []Body
+	Span   diag.Span
+	// Blockable: some text says `do not <verb> X`; the verb then first looks
+	// for the block on its first card parameter. None: never blocked.
+	Block ID // index into Game.Marks of the hidden mark, or None
+	// Replacements and Triggers that any text of the game hangs on this verb.
+	Replacements []Ability
+	Triggers     []Ability
+	HasResult    bool // some text says `the <verb> fails/succeeds` or asks
+}
+
+// ParamKind is what a verb's parameter takes.
+type ParamKind int
+
+// The parameter kinds.
+const (
+	CardParam  ParamKind = iota // one card; a set of cards repeats the verb
+	CardsParam                  // a set of cards as a whole
+	NumberParam
+	PlayerParam
+	ZoneParam
+)
+
+// Param is one parameter: the object (Prep "") or a preposition's.
+type Param struct {
+	Prep   string
+	Kind   ParamKind
+	Kinds  []ID      // CardParam, CardsParam: kinds allowed; empty: any card
+	Unit   string    // NumberParam: the noun counted ("coins", "navigation"), or ""
+	Domain *ZoneExpr // CardParam: the zone a bare noun ranges over ("a card in your hand"), or nil
+	Slot   int       // local slot that holds it: int slot, or set slot for CardsParam
+}
+
+// Body is a verb's body for one player or for all.
+type Body struct {
+	By    ID // seat, or None
+	Stmts []Stmt
+	Frame Frame
+}
+
+// Action is something a player may do with `take an action`.
+type Action struct {
+	Name  string
+	By    ID
+	Stmts []Stmt // leading *Needs and *Pick decide whether it is offered
+	Frame Frame
+	Span  diag.Span
+}
+
+// Turn is a player's turn.
+type Turn struct {
+	Player ID
+	Stmts  []Stmt
+	Frame  Frame
+}
+
+// Win ends the game for a player (slot 0) as soon as Cond holds.
+type Win struct {
+	By    ID // seat, or None for each player
+	Cond  Expr
+	Frame Frame
+	Span  diag.Span
+	Draw  bool // `end when …`: the game ends with nobody winning by it
+}
+
+// Card is one card of the set: a name, a kind, printed values and texts.
+type Card struct {
+	Name    string
+	Kind    ID
+	Owner   ID // seat, or None
+	Start   *ZoneStart
+	Count   int
+	Values  []int             // by field index; NumberField and WordField
+	Texts   [][]*Text         // by field index; TextField has at most one, TextsField any number
+	Note    string            // a remark for designers, such as "reconstruction"
+	Wording map[string]string // field -> the designer's own wording
+	Span    diag.Span
+	File    *diag.File
+}
+
+// ZoneStart is where a card begins: a zone of the table or of a seat.
+type ZoneStart struct {
+	Zone ID
+	Seat ID // None for a table zone
+}
+
+// Text is a checked card text.
+type Text struct {
+	Tree      *syntax.Text
+	File      *diag.File
+	Span      diag.Span
+	Stmts     []Stmt // what is carried out when the text is done
+	Frame     Frame
+	Abilities []Ability // lines that are live, never carried out
+	Reader    Reader
+}
+
+// Ability is a trigger, a replacement or (in Mods) a continuous effect. For a
+// rules-level ability Card is None. Slots: 0 you, 1 this.
+type Ability struct {
+	Card   ID // index into Game.Cards, or None for the rules
+	Field  int
+	Event  Event
+	Body   []Stmt
+	Frame  Frame
+	Live   Expr // with slot 1 = this; nil: while in play
+	Reader Reader
+	Span   diag.Span
+}
+
+// EventKind is what an ability waits for.
+type EventKind int
+
+// The event kinds.
+const (
+	VerbEvent EventKind = iota
+	TurnStarts
+	TurnEnds
+)
+
+// Event describes what an ability waits for. The event's data are copied to
+// the ability's slots before Cond is tried: Actor to ActorSlot, the verb's
+// parameters to Slots (in the order of Verb.Params; None: not wanted).
+type Event struct {
+	Kind      EventKind
+	Verb      ID
+	After     bool // `after a successful raid`: only when the verb's result is success
+	ActorSlot int  // slot 2 always
+	Slots     []int
+	Cond      Expr // nil: always
+}
+
+// Mod is a continuous effect on a Value or on a kind's number field.
+type Mod struct {
+	Ability      // Event and Body unused; Live and Cond decide
+	Cond    Expr // `while` condition, slot 1 = this, nil: always
+	Subject int  // slot that holds the card or player whose value is asked
+	Match   Expr // does it apply to that subject? nil: always
+	Set     bool // true: the value is Amount; false: Amount is added
+	Amount  Expr
+}

@@ -1,0 +1,179 @@
+package check
+
+// hidden says whether the size of a query's set is somebody's secret: it looks
+// into a zone whose faces not everybody sees, and narrows it by a face.
+func (c *checker) hidden(q *Query) bool {
+	secret := false
+	for _, f := range q.Filters {
+		if f.Kind == ByFacing && !f.Not {
+			return false // face-up cards are seen by all
+		}
+		secret = secret || f.Secret || f.Kind == ByName
+	}
+	for _, z := range c.domainZones(q) {
+		if zone := &c.game.Zones[z]; zone.Facing != FaceUp && (secret || !c.kindShows(zone, q.Kinds)) {
+			return true
+		}
+	}
+	return false
+}
+
+// kindShows says whether a zone alone tells if its cards are of the kinds.
+func (c *checker) kindShows(z *Zone, kinds []ID) bool {
+	if len(kinds) == 0 || len(z.Holds) > 0 && (within(z.Holds, kinds) || !overlap(z.Holds, kinds)) {
+		return true
+	}
+	for i := range c.game.Kinds {
+		if !c.game.Kinds[i].Place && !hasID(kinds, ID(i)) && (len(z.Holds) == 0 || hasID(z.Holds, ID(i))) {
+			return false
+		}
+	}
+	return true
+}
+
+// domainZones lists the declared zones a query may look into.
+func (c *checker) domainZones(q *Query) []ID {
+	var out []ID
+	switch q.Domain.Kind {
+	case InZones:
+		for _, z := range q.Domain.Zones {
+			out = append(out, z.Zone)
+		}
+	case TopOf, BottomOf, OneCard, InSlot:
+	default:
+		for i := range c.game.Zones {
+			z := &c.game.Zones[i]
+			if q.Domain.Kind == InPlay && z.InPlay || q.Domain.Kind == OnCard && z.Owner == OfKind || q.Domain.Kind == Everything {
+				out = append(out, ID(i))
+			}
+		}
+	}
+	return out
+}
+
+// readsFace says whether a condition reads what only the face of the card in a
+// slot tells: its fields, values, kind or name.
+func readsFace(e Expr, slot int) bool {
+	is := func(x Expr) bool { s, ok := x.(*CardSlot); return ok && s.Slot == slot }
+	found := false
+	walkExpr(e, func(x Expr) {
+		switch x := x.(type) {
+		case *FieldOf:
+			found = found || is(x.Card)
+		case *ValueOf:
+			found = found || is(x.Subject)
+		case *CanDoText:
+			found = found || is(x.Card)
+		case *Cmp:
+			_, named := x.B.(*NamedCard)
+			found = found || named && is(x.A)
+		case *Is:
+			found = found || is(x.Card) && faceQuery(x.Set)
+		}
+	})
+	return found
+}
+
+func faceQuery(q *Query) bool {
+	if len(q.Kinds) > 0 {
+		return true
+	}
+	for _, f := range q.Filters {
+		if f.Kind == ByName || f.Secret {
+			return true
+		}
+	}
+	return false
+}
+
+// walkExpr visits an expression and everything under it, queries included.
+func walkExpr(e Expr, visit func(Expr)) {
+	if e == nil {
+		return
+	}
+	visit(e)
+	for _, sub := range exprParts(e) {
+		walkExpr(sub, visit)
+	}
+	for _, q := range exprQueries(e) {
+		walkQuery(q, visit)
+	}
+}
+
+func walkQuery(q *Query, visit func(Expr)) {
+	if q == nil {
+		return
+	}
+	if q.Domain.Host != nil {
+		walkExpr(q.Domain.Host, visit)
+	}
+	if q.Domain.N != nil {
+		walkExpr(q.Domain.N, visit)
+	}
+	for _, f := range q.Filters {
+		for _, sub := range []Expr{f.Player, f.Cond, f.Card} {
+			if sub != nil {
+				walkExpr(sub, visit)
+			}
+		}
+		walkQuery(f.Host, visit)
+	}
+}
+
+// exprParts lists the expressions directly under one.
+func exprParts(e Expr) []Expr {
+	switch e := e.(type) {
+	case *FieldOf:
+		return []Expr{e.Card}
+	case *TokensOn:
+		return []Expr{e.Holder}
+	case *ValueOf:
+		return []Expr{e.Subject}
+	case *Arith:
+		return []Expr{e.A, e.B}
+	case *OwnerOf:
+		return []Expr{e.Card}
+	case *Opponent:
+		return []Expr{e.Of}
+	case *HostOf:
+		return []Expr{e.Card}
+	case *ZoneExpr:
+		if e.Owner != nil {
+			return []Expr{e.Owner}
+		}
+	case *Cmp:
+		return []Expr{e.A, e.B}
+	case *Is:
+		return []Expr{e.Card}
+	case *And:
+		return []Expr{e.A, e.B}
+	case *Or:
+		return []Expr{e.A, e.B}
+	case *Not:
+		return []Expr{e.A}
+	case *CanDoText:
+		return []Expr{e.Card}
+	case *WithCard:
+		return []Expr{e.Card, e.Cond}
+	}
+	return nil
+}
+
+// exprQueries lists the queries directly under an expression.
+func exprQueries(e Expr) []*Query {
+	switch e := e.(type) {
+	case *SumField:
+		return []*Query{e.Set}
+	case *SumTokens:
+		return []*Query{e.Set}
+	case *CountOf:
+		return []*Query{e.Set}
+	case *TheCard:
+		return []*Query{e.Set}
+	case *Exists:
+		return []*Query{e.Set}
+	case *Is:
+		return []*Query{e.Set}
+	}
+	return nil
+}

@@ -1,0 +1,417 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// npWhat is what a noun phrase turned out to be.
+type npWhat int
+
+const (
+	npCards npWhat = iota // a query and how many of it
+	npCard                // one card that is already known: it, this, Home Port
+	npSet                 // a set that is already known: them, those ships
+	npNumber
+	npAmount // a number of tokens, or of a verb's unit
+	npPlayer
+	npPlayers // each player, each other player
+	npZone
+	npText
+)
+
+// npNames says the same in a designer's words.
+var npNames = map[npWhat]string{
+	npCards: "cards", npCard: "a card", npSet: "cards", npNumber: "a number", npAmount: "an amount",
+	npPlayer: "a player", npPlayers: "players", npZone: "a zone", npText: "a text",
+}
+
+// det is how many of a query are meant, and who decides.
+type det int
+
+const (
+	detA      det = iota // a, an, another, one of: the reader chooses one
+	detSome              // 2, up to 3, any number of, between: the reader chooses
+	detEach              // each, all, every
+	detThe               // the only one
+	detRandom            // a random, 2 random
+	detNo                // no (in conditions)
+	detCount             // a plain number, in conditions
+)
+
+// np is one noun phrase, read.
+type np struct {
+	what     npWhat
+	span     diag.Span
+	det      det
+	plural   bool
+	q        *Query
+	kinds    []ID
+	min, max Expr // detSome, detRandom (max)
+	card     Expr // npCard
+	slot     int  // npCard, npSet: the slot it stands in, or -1
+	num      Expr // npNumber, npAmount (nil: all)
+	token    ID   // npAmount
+	unit     string
+	player   Expr
+	zone     *ZoneExpr
+	field    FieldRef
+	oneOf    bool
+}
+
+// startsNoun says whether a noun phrase can start at the cursor.
+func (c *checker) startsNoun(cur *cursor) bool {
+	it := cur.item()
+	if it.Number != "" || it.Name != "" || it.Quoted != "" || it.Op == "(" {
+		return true
+	}
+	return cur.isOneOf("a", "an", "the", "each", "every", "all", "another", "any", "no", "it", "its", "this", "that",
+		"those", "them", "they", "their", "you", "your", "one", "up", "between", "some") || cur.is("at", "least") || cur.is("exactly")
+}
+
+// noun reads one noun phrase. stops are the prepositions that belong to the
+// verb and so end the phrase.
+func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
+	start := cur.at
+	n := c.nounHead(cur, s, stops)
+	n = c.possessives(cur, s, n, stops)
+	n.span = cur.since(start)
+	if n.q != nil {
+		n.q.Span = n.span
+		n.kinds = n.q.Kinds
+	}
+	return n
+}
+
+func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
+	it := cur.item()
+	switch {
+	case it.Name != "" || it.Quoted != "":
+		return c.named(cur)
+	case it.Number != "":
+		n, _ := cur.number()
+		return c.counted(cur, s, &Num{n}, stops)
+	case it.Op == "(":
+		cur.at++
+		e := c.number(cur, s)
+		c.close(cur)
+		return c.counted(cur, s, e, stops)
+	}
+	if n := c.pronoun(cur, s, stops); n != nil {
+		return n
+	}
+	return c.determined(cur, s, stops)
+}
+
+// close takes a closing bracket.
+func (c *checker) close(cur *cursor) {
+	if !cur.op(")") {
+		c.fail(diag.Expected, cur.here(), "want", "`)`", "found", cur.found())
+	}
+}
+
+// named reads a card's name.
+func (c *checker) named(cur *cursor) *np {
+	name, span := cur.item().Name+cur.item().Quoted, cur.here()
+	id, ok := c.vocab.names[strings.ToLower(name)]
+	if !ok {
+		c.unknown("card", name, span, c.cardNames())
+	}
+	cur.at++
+	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
+}
+
+func (c *checker) cardNames() []string {
+	out := make([]string, len(c.game.Cards))
+	for i := range c.game.Cards {
+		out[i] = c.game.Cards[i].Name
+	}
+	return out
+}
+
+// unknown reports a word nobody declared, with the nearest one that is.
+func (c *checker) unknown(what, word string, span diag.Span, candidates []string) {
+	kv := []string{"what", what, "word", word}
+	d := diag.New(diag.UnknownWord, span, kv...)
+	if near := diag.Suggest(word, candidates); near != "" {
+		d = diag.New(diag.UnknownWord, span, append(kv, "suggestion", near)...)
+		for _, e := range c.vocab.words[near] {
+			d = d.With(e.span, "a similar word is declared here")
+			break
+		}
+	}
+	c.diags = append(c.diags, d)
+	panic(bail{})
+}
+
+// pronoun reads it, this, that ship, those cards, them, you; nil if none stands here.
+func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
+	switch {
+	case cur.is("its"), cur.is("it"):
+		return c.itself(cur, s)
+	case cur.accept("this"):
+		return c.thisCard(cur, s)
+	case cur.is("that"):
+		return c.thatThing(cur, s, stops)
+	case cur.isOneOf("those", "them", "they", "their"):
+		return c.those(cur, s)
+	case cur.accept("you"):
+		return &np{what: npPlayer, player: &You{}, slot: -1}
+	case cur.is("your"):
+		cur.at++
+		return c.possessed(cur, s, &np{what: npPlayer, player: &You{}, slot: -1}, stops)
+	}
+	if n := c.letName(cur, s, stops); n != nil {
+		return n
+	}
+	return c.optionName(cur)
+}
+
+func (c *checker) itself(cur *cursor, s *scope) *np {
+	span, own := cur.here(), cur.is("its")
+	b, ok := s.it()
+	if !ok && s.thisOK && s.card {
+		b, ok = binding{what: cardBinding, kinds: s.this, slot: 1}, true
+	}
+	if !ok {
+		c.fail(diag.NoReferent, span, "word", cur.word(0))
+	}
+	cur.at++
+	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
+	if own {
+		return c.possessed(cur, s, n, nil)
+	}
+	return n
+}
+
+// thisCard reads `this` and `this ship` (the nearest host of that kind).
+func (c *checker) thisCard(cur *cursor, s *scope) *np {
+	if !s.thisOK {
+		cur.at--
+		c.fail(diag.NoThis, cur.here())
+	}
+	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
+	kind, ok := c.entryHere(cur, kindSense)
+	if !ok {
+		return n
+	}
+	cur.at += len(strings.Fields(kind.word))
+	if overlap(s.this, []ID{kind.id}) && len(s.this) > 0 {
+		return n
+	}
+	return &np{what: npCard, card: &HostOf{n.card, kind.id}, slot: -1, kinds: []ID{kind.id}}
+}
+
+// found is a vocabulary entry with the words that spelt it.
+type foundEntry struct {
+	entry
+	word string
+}
+
+// entryHere finds the longest word of the game at the cursor that has one of
+// the senses. It takes nothing.
+func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
+	for n := c.vocab.longer; n > 0; n-- {
+		word := cur.phrase(n)
+		if word == "" {
+			continue
+		}
+		for _, s := range senses {
+			if e, ok := c.vocab.find(word, s); ok {
+				return foundEntry{e, word}, true
+			}
+		}
+	}
+	return foundEntry{}, false
+}
+
+// take finds a word of the game and moves past it.
+func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
+	e, ok := c.entryHere(cur, senses...)
+	if ok {
+		cur.at += len(strings.Fields(e.word))
+	}
+	return e, ok
+}
+
+// thatThing reads `that ship`, `that many coins`, `that number`, `that player`.
+func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
+	span := cur.here()
+	cur.at++
+	switch {
+	case cur.accept("many"), cur.accept("number"):
+		b, ok := s.last(numberBinding, nil)
+		if !ok {
+			c.fail(diag.NoReferent, span.Join(cur.since(cur.at-1)), "word", "that many")
+		}
+		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+	case cur.accept("player"):
+		b, ok := s.last(playerBinding, nil)
+		if !ok {
+			c.fail(diag.NoReferent, span, "word", "that player")
+		}
+		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
+	}
+	kinds := c.kindNoun(cur)
+	b, ok := s.that(kinds)
+	if !ok {
+		if s.thisOK && len(s.this) > 0 && overlap(s.this, kinds) {
+			return &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
+		}
+		c.fail(diag.NoReferent, span.Join(cur.since(cur.at-1)), "word", "that "+cur.word(-1))
+	}
+	if len(b.kinds) == 0 {
+		b.kinds = kinds
+	}
+	return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
+}
+
+// kindNoun takes a kind, or `card(s)` (every kind that is not a place).
+func (c *checker) kindNoun(cur *cursor) []ID {
+	if cur.accept("card") || cur.accept("cards") {
+		if k, ok := c.vocab.find("card", kindSense); ok {
+			return []ID{k.id}
+		}
+		return c.cardKinds()
+	}
+	e, ok := c.take(cur, kindSense)
+	if !ok {
+		c.unknownNoun(cur)
+	}
+	return []ID{e.id}
+}
+
+// cardKinds is every kind that is not a place, or nil if no kind is one.
+func (c *checker) cardKinds() []ID {
+	var out []ID
+	places := false
+	for i := range c.game.Kinds {
+		if c.game.Kinds[i].Place {
+			places = true
+			continue
+		}
+		out = append(out, ID(i))
+	}
+	if !places {
+		return nil
+	}
+	return out
+}
+
+// unknownNoun reports the word at the cursor where a noun should stand.
+func (c *checker) unknownNoun(cur *cursor) {
+	if cur.word(0) == "" {
+		c.fail(diag.Expected, cur.here(), "want", "a kind of card, a zone or a token", "found", cur.found())
+	}
+	kinds := append(c.vocab.known(kindSense, zoneSense, tokenSense, fieldSense, valueSense), "card", "cards", "player")
+	if _, noun := c.entryHere(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items)), kindSense); noun || cur.word(1) == "card" || cur.word(1) == "cards" {
+		kinds = append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down")
+		c.unknown("mark or adjective", cur.word(0), cur.here(), kinds)
+	}
+	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), kinds)
+}
+
+// those reads them and those ships.
+func (c *checker) those(cur *cursor, s *scope) *np {
+	span, word := cur.here(), cur.word(0)
+	cur.at++
+	var kinds []ID
+	if word == "those" {
+		if _, ok := c.entryHere(cur, kindSense); ok || cur.isOneOf("card", "cards") {
+			kinds = c.kindNoun(cur)
+		}
+	}
+	b, ok := s.last(setBinding, kinds)
+	if !ok {
+		c.fail(diag.NoReferent, span, "word", word)
+	}
+	return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
+		q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
+}
+
+// letName reads a named value.
+func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
+	for n := 4; n > 0; n-- {
+		word := cur.phrase(n)
+		if word == "" {
+			continue
+		}
+		b, ok := s.let(word)
+		if !ok {
+			continue
+		}
+		cur.at += n
+		switch b.what {
+		case cardBinding:
+			return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
+		case setBinding:
+			return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
+				q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
+		case playerBinding:
+			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
+		}
+		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+	}
+	return nil
+}
+
+// optionName reads an option as a number.
+func (c *checker) optionName(cur *cursor) *np {
+	if e, ok := c.take(cur, optionSense); ok {
+		return &np{what: npNumber, num: &OptionValue{e.id}, slot: -1}
+	}
+	return nil
+}
+
+// counted reads what stands after a number: tokens, cards, random cards.
+func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
+	if cur.accept("of") { // 2 of those, (your coins) of your cards
+		return c.someOf(cur, s, n, n, stops)
+	}
+	if e, ok := c.take(cur, tokenSense); ok {
+		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1})
+	}
+	random := cur.accept("random")
+	if !c.startsCards(cur) {
+		if random {
+			c.unknownNoun(cur)
+		}
+		return &np{what: npNumber, num: n, slot: -1}
+	}
+	q, _ := c.cards(cur, s, stops)
+	out := &np{what: npCards, det: detSome, q: q, min: n, max: n, plural: true, slot: -1}
+	if random {
+		out.det = detRandom
+	}
+	return out
+}
+
+// startsCards says whether adjectives and a kind stand at the cursor.
+func (c *checker) startsCards(cur *cursor) bool {
+	if cur.isOneOf("card", "cards", "face-up", "face-down") {
+		return true
+	}
+	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
+	return ok
+}
+
+// times reads `for each …` after an amount.
+func (c *checker) times(cur *cursor, s *scope, n *np) *np {
+	if !cur.is("for", "each") {
+		return n
+	}
+	cur.at++
+	cur.at++
+	n.num = &Arith{Mul, n.num, c.countOf(cur, s)}
+	return n
+}
+
+// countOf reads what `for each` counts: cards, or tokens on something.
+func (c *checker) countOf(cur *cursor, s *scope) Expr {
+	if e, ok := c.take(cur, tokenSense); ok {
+		return c.tokensOf(cur, s, e.id)
+	}
+	q, _ := c.cards(cur, s, nil)
+	return &CountOf{q}
+}

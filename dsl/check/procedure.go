@@ -1,0 +1,283 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// declareVerb reads `to trash a card`, `to raid an island with ships`, and
+// hands its body to a later reading.
+func (c *checker) declareVerb(d declSource) {
+	cur := d.part(0)
+	start := cur.at
+	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
+	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
+		name = e
+	}
+	if name == "" {
+		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
+	}
+	v := Verb{Name: name, Block: None, Span: cur.since(start)}
+	slots := Frame{Ints: 2}
+	for !cur.done() {
+		v.Params = append(v.Params, c.param(cur, &slots))
+	}
+	by, past := None, ""
+	for i := 1; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		switch {
+		case p.accept("by"):
+			by = c.seatOf(p)
+		case p.accept("past"):
+			past = p.words()
+		default:
+			c.fail(diag.Expected, p.here(), "want", "`by <player>` or `past <form>`", "found", p.found())
+		}
+	}
+	id := c.sameVerb(&v, by)
+	if id == None {
+		id = ID(len(c.game.Verbs))
+		c.game.Verbs = append(c.game.Verbs, v)
+		c.vocab.addVerb(name, id, past)
+	}
+	c.verbBody(d, id, by, slots)
+}
+
+// pluralAt splits `raid ships`: a verb followed by a bare plural.
+func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
+	parts := strings.Fields(words)
+	for n := len(parts) - 1; n > 0; n-- {
+		noun := strings.Join(parts[n:], " ")
+		e, ok := c.vocab.find(noun, kindSense)
+		if noun == "cards" || ok && e.plural {
+			cur.at -= len(parts) - n
+			return strings.Join(parts[:n], " "), true
+		}
+	}
+	return "", false
+}
+
+// param reads one parameter with its preposition.
+func (c *checker) param(cur *cursor, slots *Frame) Param {
+	p := Param{}
+	if hasWord(prepositions, cur.word(0)) {
+		p.Prep = cur.word(0)
+		cur.at++
+	}
+	p.Slot = slots.Ints
+	switch {
+	case cur.accept("a", "number", "of"):
+		p.Kind, p.Unit = NumberParam, cur.words(prepositions...)
+	case cur.accept("a", "number"):
+		p.Kind = NumberParam
+	case cur.accept("a", "player"):
+		p.Kind = PlayerParam
+	case cur.accept("a", "zone"):
+		p.Kind = ZoneParam
+	default:
+		c.cardParam(cur, &p)
+	}
+	if p.Kind == CardsParam {
+		p.Slot = slots.Sets
+		slots.Sets++
+	} else {
+		slots.Ints++
+	}
+	return p
+}
+
+func (c *checker) cardParam(cur *cursor, p *Param) {
+	single := cur.accept("a") || cur.accept("an")
+	cur.accept("some")
+	start := cur.at
+	var plural bool
+	p.Kinds, plural = c.kinds(cur)
+	if !single || plural && cur.since(start).Text() == "cards" {
+		p.Kind = CardsParam
+	}
+	if len(p.Kinds) == len(c.cardKinds()) && strings.HasPrefix(cur.since(start).Text(), "card") && len(c.game.Kinds) > 1 {
+		p.Kinds = nil
+	}
+	if cur.accept("in") {
+		n := c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...)
+		if n.what != npZone {
+			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
+		}
+		p.Domain = n.zone
+	}
+}
+
+// sameVerb finds a verb of the same name and parameters, whose other bodies
+// are for other players.
+func (c *checker) sameVerb(v *Verb, by ID) ID {
+	for _, id := range c.vocab.verbs[v.Name] {
+		o := &c.game.Verbs[id]
+		if !sameParams(o.Params, v.Params) {
+			continue
+		}
+		for _, b := range o.Bodies {
+			if b.By == by {
+				d := diag.New(diag.Duplicate, v.Span, "what", "verb", "word", v.Name).With(o.Span, "first declared here")
+				c.diags = append(c.diags, d)
+				panic(bail{})
+			}
+		}
+		return id
+	}
+	return None
+}
+
+func sameParams(a, b []Param) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Prep != b[i].Prep || a[i].Kind != b[i].Kind || a[i].Unit != b[i].Unit || len(a[i].Kinds) != len(b[i].Kinds) {
+			return false
+		}
+		for j := range a[i].Kinds {
+			if a[i].Kinds[j] != b[i].Kinds[j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (c *checker) verbBody(d declSource, id, by ID, slots Frame) {
+	n := len(c.game.Verbs[id].Bodies)
+	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, Body{By: by, Frame: slots})
+	c.later(func() {
+		b := &c.game.Verbs[id].Bodies[n]
+		frame := b.Frame
+		s := c.paramScope(&frame, c.game.Verbs[id].Params)
+		s.verb = c.game.Verbs[id].Name
+		stmts := c.body(d.file, d.decl.Stmts, s)
+		b = &c.game.Verbs[id].Bodies[n]
+		b.Stmts, b.Frame = stmts, frame
+	})
+}
+
+// paramScope names a verb's parameters: `it` is the first card.
+func (c *checker) paramScope(frame *Frame, params []Param) *scope {
+	s := newScope(frame)
+	named := false
+	for i := range params {
+		p := &params[i]
+		b := binding{slot: p.Slot, kinds: p.Kinds}
+		switch p.Kind {
+		case CardParam:
+			b.what, b.quiet = cardBinding, named
+			named = true
+		case CardsParam:
+			b.what = setBinding
+		case NumberParam:
+			b.what = numberBinding
+		case PlayerParam:
+			b.what = playerBinding
+		case ZoneParam:
+			b.what = zoneBinding
+		}
+		s.bind(b)
+	}
+	return s
+}
+
+func (c *checker) declareAction(d declSource) {
+	cur := d.part(0)
+	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
+	if a.Name == "" {
+		c.fail(diag.Expected, cur.here(), "want", "the action's name", "found", cur.found())
+	}
+	c.finish(cur)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		c.want(p, "by")
+		a.By = c.seatOf(p)
+		c.finish(p)
+	}
+	for _, o := range c.game.Actions {
+		if o.Name == a.Name && o.By == a.By {
+			c.fail(diag.Duplicate, a.Span, "what", "action", "word", a.Name)
+		}
+	}
+	id := len(c.game.Actions)
+	c.game.Actions = append(c.game.Actions, a)
+	c.actionDecls = append(c.actionDecls, d)
+	c.later(func() {
+		frame := Frame{}
+		s := newScope(&frame)
+		s.action = true
+		stmts := c.body(d.file, d.decl.Stmts, s)
+		c.game.Actions[id].Stmts, c.game.Actions[id].Frame = stmts, frame
+	})
+}
+
+// declareProcedure reads setup, turns, winning and returns.
+func (c *checker) declareProcedure(d declSource) {
+	switch d.decl.Head {
+	case "setup":
+		c.later(func() { c.game.Setup = append(c.game.Setup, c.run(d, &c.game.SetupFrame)...) })
+	case "play":
+		c.later(func() { c.game.Play = c.run(d, &c.game.PlayFrame) })
+	case "turn":
+		c.declareTurn(d)
+	case "win", "end":
+		c.declareWin(d)
+	case "returns":
+		c.later(func() {
+			cur := d.part(0)
+			c.game.Returns = c.number(cur, newScope(&c.game.ReturnsFrame))
+			c.finish(cur)
+		})
+	default:
+		c.fail(diag.NotYet, d.span(), "what", "`"+d.decl.Head+"`")
+	}
+}
+
+// run reads a procedure's body; several setups share one frame.
+func (c *checker) run(d declSource, frame *Frame) []Stmt {
+	f := Frame{}
+	stmts := c.body(d.file, d.decl.Stmts, newScope(&f))
+	frame.Ints, frame.Sets = max(frame.Ints, f.Ints), max(frame.Sets, f.Sets)
+	return stmts
+}
+
+func (c *checker) declareTurn(d declSource) {
+	t := Turn{Player: None}
+	if cur := d.part(0); !cur.done() {
+		c.want(cur, "of")
+		t.Player = c.seatOf(cur)
+		c.finish(cur)
+	}
+	for _, o := range c.game.Turns {
+		if o.Player == t.Player {
+			c.fail(diag.Duplicate, d.span(), "what", "turn", "word", "turn")
+		}
+	}
+	id := len(c.game.Turns)
+	c.game.Turns = append(c.game.Turns, t)
+	c.later(func() {
+		frame := Frame{}
+		stmts := c.run(d, &frame)
+		c.game.Turns[id].Stmts, c.game.Turns[id].Frame = stmts, frame
+	})
+}
+
+// declareWin reads `win when …`, `win by the crown when …`, `end when …`.
+func (c *checker) declareWin(d declSource) {
+	c.later(func() {
+		cur := d.part(0)
+		w := Win{By: None, Draw: d.decl.Head == "end", Span: d.span()}
+		if cur.accept("by") {
+			w.By = c.seatOf(cur)
+		}
+		c.want(cur, "when")
+		w.Cond = c.wholeCond(cur, newScope(&w.Frame))
+		c.game.Wins = append(c.game.Wins, w)
+	})
+}
+
+var _ = syntax.Node{}

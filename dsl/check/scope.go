@@ -1,0 +1,188 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// bindKind is what a name in scope stands for.
+type bindKind int
+
+const (
+	cardBinding bindKind = iota
+	setBinding
+	numberBinding
+	playerBinding
+	zoneBinding
+)
+
+// binding is something a text has named: `it`, `that ship`, `those cards`.
+type binding struct {
+	what  bindKind
+	name  string // let names; "" otherwise
+	kinds []ID   // cards: the kinds it can be; empty: any
+	slot  int
+	cand  bool // the candidate of a `where`: only `it` and `its` reach it
+	quiet bool // not what `it` means (parameters after the first)
+}
+
+// scope is the reading of one body: its slots and what it has named so far.
+type scope struct {
+	frame   *Frame
+	names   []binding
+	thisOK  bool
+	this    []ID // the kinds `this` can be; empty: any
+	loops   int
+	didSlot int // slot of the last may/unless; -1: none yet
+	verb    string
+	action  bool // the leading lines may hold `needs`
+	card    bool // a card's text, not the rules
+}
+
+func newScope(frame *Frame) *scope {
+	frame.Ints = max(frame.Ints, 2)
+	return &scope{frame: frame, didSlot: -1}
+}
+
+func (s *scope) newInt() int { s.frame.Ints++; return s.frame.Ints - 1 }
+func (s *scope) newSet() int { s.frame.Sets++; return s.frame.Sets - 1 }
+
+func (s *scope) bind(b binding) { s.names = append(s.names, b) }
+
+// block runs read with everything it names forgotten afterwards.
+func (s *scope) block(read func()) {
+	mark, did := len(s.names), s.didSlot
+	read()
+	s.names, s.didSlot = s.names[:mark], did
+}
+
+// it is the last single card named.
+func (s *scope) it() (binding, bool) {
+	for i := len(s.names) - 1; i >= 0; i-- {
+		if b := s.names[i]; b.what == cardBinding && !b.quiet {
+			return b, true
+		}
+	}
+	return binding{}, false
+}
+
+// that is the last single card named that can be of one of the kinds.
+func (s *scope) that(kinds []ID) (binding, bool) {
+	for i := len(s.names) - 1; i >= 0; i-- {
+		b := s.names[i]
+		if b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) {
+			return b, true
+		}
+	}
+	return binding{}, false
+}
+
+// last is the last thing of a sort named; kinds narrows sets of cards.
+func (s *scope) last(what bindKind, kinds []ID) (binding, bool) {
+	for i := len(s.names) - 1; i >= 0; i-- {
+		b := s.names[i]
+		if b.what == what && b.name == "" && (what != setBinding || overlap(b.kinds, kinds)) {
+			return b, true
+		}
+	}
+	return binding{}, false
+}
+
+// let finds a named value.
+func (s *scope) let(name string) (binding, bool) {
+	for i := len(s.names) - 1; i >= 0; i-- {
+		if s.names[i].name == name {
+			return s.names[i], true
+		}
+	}
+	return binding{}, false
+}
+
+// overlap says whether two kind lists share a kind; an empty list is every kind.
+func overlap(a, b []ID) bool {
+	if len(a) == 0 || len(b) == 0 {
+		return true
+	}
+	for _, x := range a {
+		if hasID(b, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// within says whether every kind of a is in b; an empty list is every kind.
+func within(a, b []ID) bool {
+	if len(b) == 0 {
+		return true
+	}
+	if len(a) == 0 {
+		return false
+	}
+	for _, x := range a {
+		if !hasID(b, x) {
+			return false
+		}
+	}
+	return true
+}
+
+func hasID(list []ID, id ID) bool {
+	for _, x := range list {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}
+
+// checker holds the game being checked and everything said about it.
+type checker struct {
+	game        *Game
+	vocab       *vocabulary
+	diags       diag.List
+	blocks      map[string]ID // verb base -> hidden mark of `do not`
+	depth       int           // adjectives inside adjectives
+	decls       []pending     // bodies to read once every word is known
+	usedVerbs   map[ID]bool
+	inCost      int
+	pendings    []func()
+	abilities   []gathered
+	cardIndex   []*CardSource
+	adjDecls    []declSource
+	actionDecls []declSource
+}
+
+// bail stops the reading of one statement after its first mistake.
+type bail struct{}
+
+// fail reports a mistake and stops reading this statement.
+func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
+	c.diags.Add(code, span, kv...)
+	panic(bail{})
+}
+
+// guard runs read and takes up after a mistake in it; ok is false then.
+func (c *checker) guard(read func()) (ok bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, mine := r.(bail); !mine {
+				panic(r)
+			}
+		}
+	}()
+	read()
+	return true
+}
+
+// try runs read; if it makes a mistake, everything is put back and the
+// findings are returned.
+func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
+	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
+	ok := c.guard(read)
+	if ok && len(c.diags) == said {
+		return nil, true
+	}
+	lost := append(diag.List(nil), c.diags[said:]...)
+	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
+	return lost, false
+}

@@ -1,0 +1,388 @@
+package check
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// cardText reads one text of a card.
+func (c *checker) cardText(id ID, field int, v Scalar) *Text {
+	card := c.game.Cards[id]
+	f := c.game.Kinds[card.Kind].Fields[field]
+	tree, said := syntax.ParseText(v.Span.File, v.Span.Start, v.Span.End)
+	c.diags = append(c.diags, said...)
+	t := &Text{Tree: tree, File: v.Span.File, Span: v.Span, Reader: f.Reader}
+	if tree == nil {
+		return t
+	}
+	s := newScope(&t.Frame)
+	s.thisOK, s.this, s.card = true, []ID{card.Kind}, true
+	var plain []*syntax.Stmt
+	for _, st := range tree.Stmts {
+		if c.isAbility(st) {
+			c.guard(func() { c.ability(id, field, v.Span.File, st, t) })
+			continue
+		}
+		plain = append(plain, st)
+	}
+	t.Stmts = c.body(v.Span.File, plain, s)
+	return t
+}
+
+// isAbility says whether a line at a text's left edge waits instead of being
+// carried out.
+func (c *checker) isAbility(st *syntax.Stmt) bool {
+	if st.When != nil || st.While != nil {
+		return true
+	}
+	if st.Do == nil {
+		return false
+	}
+	first := st.Do.Items[0].Word
+	if first != "your" && first != "the" && first != "each" && first != "its" {
+		return false
+	}
+	for _, it := range st.Do.Items {
+		if it.Word == "is" || it.Word == "are" {
+			return true
+		}
+	}
+	return false
+}
+
+// gathered is an ability or continuous effect waiting to be hung.
+type gathered struct {
+	ability Ability
+	would   bool
+	mod     *Mod
+	value   ID
+	field   *FieldRef
+}
+
+func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
+	f := c.game.Kinds[c.game.Cards[id].Kind].Fields[field]
+	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
+	s := newScope(&a.Frame)
+	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
+	switch {
+	case st.When != nil:
+		a.Frame.Ints = 3
+		c.trigger(file, st.When, s, &a)
+	case st.While != nil:
+		cond := c.wholeCond(newCursor(file, st.While.Cond), s)
+		if st.While.Body == nil || st.While.Body.Inline == nil || st.While.Body.Inline.Do == nil {
+			c.fail(diag.Expected, st.While.Span(file), "want", "an effect after the comma: `while …, your hand limit is 6`", "found", "something else")
+		}
+		c.static(newCursor(file, st.While.Body.Inline.Do), s, a, cond)
+	default:
+		c.static(newCursor(file, st.Do), s, a, nil)
+	}
+	t.Abilities = append(t.Abilities, a)
+}
+
+// trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
+func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
+	cur := newCursor(file, w.Event)
+	would := c.event(cur, s, a, w.Head == "after")
+	c.finish(cur)
+	instead := false
+	if w.Body != nil && w.Body.Inline != nil && w.Body.Inline.Do != nil {
+		p := w.Body.Inline.Do
+		body := newCursor(file, p)
+		if n := len(body.items); n > 0 && body.items[n-1].Word == "instead" {
+			instead = true
+			body = body.sub(0, n-1)
+		}
+		a.Body = c.plain(body, s)
+	} else {
+		a.Body = c.tail(file, w.Body, s)
+	}
+	if would != instead {
+		c.fail(diag.Expected, w.Event.Span(file), "want", "`would … instead` together", "found", "only one of them")
+	}
+	c.abilities = append(c.abilities, gathered{ability: *a, would: would})
+}
+
+// event reads what a trigger waits for; would says that it replaces it.
+func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bool) {
+	a.Event = Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, After: false}
+	if c.turnEvent(cur, s, a) {
+		return false
+	}
+	if cur.accept("a") || cur.accept("an") {
+		a.Event.After = cur.accept("successful")
+		if f, n, ok := c.verbForm(cur); ok && (a.Event.After || after) && cur.at+n == len(cur.items) {
+			cur.at += n
+			c.eventVerb(a, f.base, nil, s)
+			c.markResult(f.base)
+			return false
+		}
+		cur.at--
+		if a.Event.After {
+			cur.at--
+			c.unknownVerb(cur)
+		}
+	}
+	return c.verbEvent(cur, s, a)
+}
+
+// turnEvent reads `your turn ends`, `the crown's turn starts`, `a turn ends`.
+func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
+	start := cur.at
+	var whose Expr
+	switch {
+	case cur.accept("your"):
+		whose = &You{}
+	case cur.accept("a"), cur.accept("each"):
+	case cur.is("the"):
+		cur.at++
+		e, ok := c.take(cur, playerSense)
+		if !ok || cur.item().Poss == "" {
+			cur.at = start
+			return false
+		}
+		cur.at++
+		whose = &Seat{e.id}
+	}
+	kinds := map[string]EventKind{"ends": TurnEnds, "starts": TurnStarts, "begins": TurnStarts}
+	kind, ok := kinds[cur.word(1)]
+	if !cur.is("turn") || !ok {
+		cur.at = start
+		return false
+	}
+	cur.at += 2
+	a.Event.Kind = kind
+	if whose != nil {
+		a.Event.Cond = &Cmp{EQ, &PlayerSlot{2}, whose}
+	}
+	s.bind(binding{what: playerBinding, slot: 2})
+	return true
+}
+
+// verbEvent reads `you discard a card`, `a ship is trashed`, `the crown would
+// discard a card`, `this would be trashed`.
+func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
+	start := cur.at
+	subject := c.noun(cur, s)
+	would = cur.accept("would")
+	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
+	f, n, ok := c.verbForm(cur)
+	if !ok || passive != f.past {
+		if builtin := baseForm(cur.word(0)); hasWord(builtinVerbs, builtin) {
+			c.fail(diag.Expected, cur.here(), "want", "a verb that the rules declare with `to …`", "found", cur.found())
+		}
+		c.unknownVerb(cur)
+	}
+	cur.at += n
+	if passive {
+		c.eventVerb(a, f.base, func(p []Param) { c.eventCard(s, a, p, subject) }, s)
+		return would
+	}
+	c.eventVerb(a, f.base, func(p []Param) { c.eventArgs(cur, s, a, p) }, s)
+	c.eventActor(subject, a, s, start)
+	return would
+}
+
+// eventVerb finds the verb and gives its parameters slots.
+func (c *checker) eventVerb(a *Ability, base string, match func([]Param), s *scope) {
+	ids := c.vocab.verbs[base]
+	a.Event.Verb = ids[0]
+	v := &c.game.Verbs[ids[0]]
+	for range v.Params {
+		a.Event.Slots = append(a.Event.Slots, s.newInt())
+	}
+	if match != nil {
+		match(v.Params)
+	}
+}
+
+// also adds a condition to an event.
+func (a *Ability) also(cond Expr) {
+	if a.Event.Cond == nil {
+		a.Event.Cond = cond
+	} else {
+		a.Event.Cond = &And{a.Event.Cond, cond}
+	}
+}
+
+func (c *checker) eventActor(subject *np, a *Ability, s *scope, start int) {
+	switch {
+	case subject.what == npPlayer:
+		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
+	case subject.what == npPlayers && subject.player != nil:
+		a.also(&Cmp{NE, &PlayerSlot{2}, subject.player})
+	case subject.what == npPlayers:
+	default:
+		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
+	}
+	s.bind(binding{what: playerBinding, slot: 2})
+}
+
+// eventCard matches the card that a passive event happens to.
+func (c *checker) eventCard(s *scope, a *Ability, params []Param, n *np) {
+	for i := range params {
+		if params[i].Kind == CardParam {
+			c.matchCard(s, a, a.Event.Slots[i], n)
+			return
+		}
+	}
+	c.fail(diag.WrongThing, n.span, "want", "a verb that is done to a card", "got", "one that is not")
+}
+
+func (c *checker) matchCard(s *scope, a *Ability, slot int, n *np) {
+	switch {
+	case n.what == npCard:
+		a.also(&Cmp{EQ, &CardSlot{slot}, n.card})
+	case n.what == npCards:
+		q := *n.q
+		q.Domain = Domain{Kind: OneCard, Host: &CardSlot{slot}}
+		a.also(&Is{&CardSlot{slot}, &q})
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "a card", "got", c.describe(n))
+	}
+	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
+}
+
+// eventArgs matches what an active event says of its arguments.
+func (c *checker) eventArgs(cur *cursor, s *scope, a *Ability, params []Param) {
+	for i := range params {
+		p := &params[i]
+		if p.Prep != "" && !cur.accept(p.Prep) || cur.done() {
+			continue
+		}
+		if p.Kind == NumberParam {
+			cur.accept("a")
+			cur.accept("any")
+			cur.words(prepositions...)
+			s.bind(binding{what: numberBinding, slot: a.Event.Slots[i]})
+			continue
+		}
+		n := c.noun(cur, s)
+		if p.Kind == CardParam {
+			c.matchCard(s, a, a.Event.Slots[i], n)
+		}
+	}
+}
+
+// static reads a continuous effect: `your hand limit is 6`, `the raising cost
+// of each hazard is 1 less`.
+func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
+	m := &Mod{Ability: a, Cond: cond, Subject: s.newInt()}
+	g := gathered{mod: m, value: None}
+	c.modSubject(cur, s, m, &g)
+	if !cur.accept("is") && !cur.accept("are") {
+		c.want(cur, "is")
+	}
+	m.Amount = c.modAmount(cur, s)
+	switch {
+	case cur.accept("more"), cur.accept("higher"):
+	case cur.accept("less"), cur.accept("fewer"), cur.accept("lower"):
+		m.Amount = &Arith{Sub, &Num{0}, m.Amount}
+	default:
+		m.Set = true
+	}
+	c.finish(cur)
+	m.Frame = *s.frame
+	c.abilities = append(c.abilities, g)
+}
+
+func (c *checker) modAmount(cur *cursor, s *scope) Expr {
+	if n, ok := cur.number(); ok {
+		return &Num{n}
+	}
+	return c.number(cur, s)
+}
+
+// modSubject reads whose value is changed.
+func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
+	if cur.is("the") {
+		rest := cur.sub(cur.at+1, len(cur.items))
+		if e, ok := c.entryHere(rest, valueSense, fieldSense); ok {
+			cur.at += 1 + len(strings.Fields(e.word))
+			c.want(cur, "of")
+			c.modOf(cur, s, m, g, e.word)
+			return
+		}
+	}
+	n := c.noun(cur, s)
+	switch num := n.num.(type) {
+	case *ValueOf:
+		g.value = num.Value
+		m.Match = &Cmp{EQ, subjectSlot(num.Subject, m.Subject), num.Subject}
+	case *FieldOf:
+		g.field = &num.Field
+		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "a value that the rules declare", "got", c.describe(n))
+	}
+}
+
+// subjectSlot reads the asked subject as what the value is about.
+func subjectSlot(e Expr, slot int) Expr {
+	switch e.(type) {
+	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer:
+		return &PlayerSlot{slot}
+	}
+	return &CardSlot{slot}
+}
+
+// modOf reads `each hazard`, `each raiding ship`, `each player`, `this` after
+// the value's name.
+func (c *checker) modOf(cur *cursor, s *scope, m *Mod, g *gathered, word string) {
+	n := c.noun(cur, s)
+	switch {
+	case n.what == npPlayers:
+	case n.what == npPlayer:
+		m.Match = &Cmp{EQ, &PlayerSlot{m.Subject}, n.player}
+	case n.what == npCard:
+		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, n.card}
+	case n.what == npCards && n.det == detEach:
+		m.Match = &Is{&CardSlot{m.Subject}, n.q}
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "`each …`, a card or a player", "got", c.describe(n))
+	}
+	if v, ok := c.vocab.find(word, valueSense); ok {
+		g.value = v.id
+		return
+	}
+	f, _ := c.fieldRef(word, n.kinds)
+	g.field = &f
+}
+
+// hang puts an ability where the machine looks for it.
+func (c *checker) hang(g gathered) {
+	switch {
+	case g.mod != nil && g.value != None:
+		v := &c.game.Values[g.value]
+		v.Mods = append(v.Mods, *g.mod)
+	case g.mod != nil:
+		c.game.FieldMods = append(c.game.FieldMods, FieldMod{Field: *g.field, Mods: []Mod{*g.mod}})
+	case g.ability.Event.Kind != VerbEvent:
+		c.game.TurnAbilities = append(c.game.TurnAbilities, g.ability)
+	default:
+		c.hangVerb(g)
+	}
+}
+
+// hangVerb hangs it on every overload that has the same parameters.
+func (c *checker) hangVerb(g gathered) {
+	first := &c.game.Verbs[g.ability.Event.Verb]
+	for _, id := range c.vocab.verbs[first.Name] {
+		v := &c.game.Verbs[id]
+		if len(v.Params) != len(g.ability.Event.Slots) {
+			continue
+		}
+		a := g.ability
+		a.Event.Verb = id
+		if g.would {
+			v.Replacements = append(v.Replacements, a)
+		} else {
+			v.Triggers = append(v.Triggers, a)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package check
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// sense says what a word of the game can stand for.
+type sense int
+
+const (
+	kindSense sense = iota
+	tokenSense
+	zoneSense
+	markSense
+	adjectiveSense
+	valueSense
+	fieldSense
+	playerSense
+	optionSense
+	keywordSense
+	topSense // the name of an ordered zone's top end: outermost
+)
+
+var senseNames = map[sense]string{
+	kindSense: "kind of card", tokenSense: "token", zoneSense: "zone", markSense: "mark",
+	adjectiveSense: "adjective", valueSense: "value", fieldSense: "field", playerSense: "player",
+	optionSense: "option", keywordSense: "keyword", topSense: "end of a zone",
+}
+
+// entry is one meaning of a word.
+type entry struct {
+	sense  sense
+	id     ID
+	plural bool
+	span   diag.Span
+}
+
+// vocabulary is every word a game declares, with all its meanings.
+type vocabulary struct {
+	words  map[string][]entry
+	longer int             // words in the longest entry
+	verbs  map[string][]ID // base form -> overloads
+	forms  map[string]verbForm
+	names  map[string]ID // card names
+}
+
+// verbForm is one inflected form of a verb.
+type verbForm struct {
+	base  string
+	third bool // gains
+	past  bool // trashed: only after is/are/be
+}
+
+func newVocabulary() *vocabulary {
+	return &vocabulary{words: map[string][]entry{}, verbs: map[string][]ID{}, forms: map[string]verbForm{}, names: map[string]ID{}, longer: 1}
+}
+
+func (v *vocabulary) add(word string, e entry) {
+	word = strings.ToLower(word)
+	v.words[word] = append(v.words[word], e)
+	v.longer = max(v.longer, len(strings.Fields(word)))
+}
+
+// addNoun adds a noun in both numbers.
+func (v *vocabulary) addNoun(single, plural string, s sense, id ID, span diag.Span) {
+	v.add(single, entry{s, id, false, span})
+	if plural == "" {
+		plural = Plural(single)
+	}
+	v.add(plural, entry{s, id, true, span})
+}
+
+// find gives the meaning of a word in one sense.
+func (v *vocabulary) find(word string, s sense) (entry, bool) {
+	for _, e := range v.words[word] {
+		if e.sense == s {
+			return e, true
+		}
+	}
+	return entry{}, false
+}
+
+// known lists, sorted, every word that has one of the senses.
+func (v *vocabulary) known(senses ...sense) []string {
+	var out []string
+	for word, entries := range v.words {
+		for _, e := range entries {
+			if hasSense(senses, e.sense) {
+				out = append(out, word)
+				break
+			}
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+func hasSense(senses []sense, s sense) bool {
+	for _, x := range senses {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// knownVerbs lists every verb, the built-in ones too.
+func (v *vocabulary) knownVerbs() []string {
+	out := append([]string(nil), builtinVerbs...)
+	for base := range v.verbs {
+		out = append(out, base)
+	}
+	sort.Strings(out)
+	return out
+}
+
+// builtinVerbs are the verbs every game has.
+var builtinVerbs = []string{
+	"add", "choose", "do", "eliminate", "end", "exchange", "look", "mark", "move", "remove",
+	"shuffle", "show", "stop", "take", "turn", "unmark", "win",
+}
+
+// addVerb makes a verb's forms known: gain, gains, gained.
+func (v *vocabulary) addVerb(base string, id ID, past string) {
+	v.verbs[base] = append(v.verbs[base], id)
+	head, rest, _ := strings.Cut(base, " ")
+	tail := ""
+	if rest != "" {
+		tail = " " + rest
+	}
+	if past == "" {
+		past = pastForm(head) + tail
+	}
+	v.forms[base] = verbForm{base: base}
+	v.forms[thirdForm(head)+tail] = verbForm{base: base, third: true}
+	if _, taken := v.forms[past]; !taken {
+		v.forms[past] = verbForm{base: base, past: true}
+	}
+	v.longer = max(v.longer, len(strings.Fields(base)))
+}
+
+// Plural is the regular plural of a noun; only its last word changes.
+func Plural(word string) string {
+	switch {
+	case endsIn(word, "s", "x", "ch", "sh", "z"):
+		return word + "es"
+	case strings.HasSuffix(word, "y") && !vowelBefore(word):
+		return word[:len(word)-1] + "ies"
+	}
+	return word + "s"
+}
+
+// thirdForm is the regular `it …s` form of a verb.
+func thirdForm(word string) string {
+	if strings.HasSuffix(word, "o") {
+		return word + "es"
+	}
+	return Plural(word)
+}
+
+// pastForm is the regular past form of a verb.
+func pastForm(word string) string {
+	switch {
+	case strings.HasSuffix(word, "e"):
+		return word + "d"
+	case strings.HasSuffix(word, "y") && !vowelBefore(word):
+		return word[:len(word)-1] + "ied"
+	}
+	return word + "ed"
+}
+
+func endsIn(word string, endings ...string) bool {
+	for _, e := range endings {
+		if strings.HasSuffix(word, e) {
+			return true
+		}
+	}
+	return false
+}
+
+func vowelBefore(word string) bool {
+	return len(word) > 1 && strings.ContainsRune("aeiou", rune(word[len(word)-2]))
+}

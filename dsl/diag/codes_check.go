@@ -1,0 +1,92 @@
+package diag
+
+// The codes of the checker: words, meaning and flow.
+const (
+	UnknownWord  Code = "B0201"
+	NoReferent   Code = "B0202"
+	NoThis       Code = "B0203"
+	CircularWord Code = "B0204"
+	Duplicate    Code = "B0205"
+	NoActions    Code = "B0206"
+	MissingDecl  Code = "B0207"
+
+	Expected        Code = "B0301"
+	NotItsPart      Code = "B0302"
+	WrongThing      Code = "B0303"
+	NotItsAdjective Code = "B0304"
+	NeverThere      Code = "B0305"
+	NoOrder         Code = "B0306"
+	LeftOver        Code = "B0307"
+	MissingPart     Code = "B0308"
+	NoSubject       Code = "B0309"
+	UnlessYou       Code = "B0310"
+	NothingToChoose Code = "B0311"
+	UnreadText      Code = "B0312"
+	MissingField    Code = "B0313"
+	BadFieldValue   Code = "B0314"
+	BadStart        Code = "B0315"
+	NoOwner         Code = "B0316"
+	TooManyPieces   Code = "B0317"
+	ReaderUnknown   Code = "B0318"
+
+	NothingAsked   Code = "B0401"
+	StopOutside    Code = "B0402"
+	NestedAbility  Code = "B0403"
+	MisplacedNeeds Code = "B0404"
+	Unreachable    Code = "B0405"
+	OneAtATime     Code = "B0406"
+	EndlessRepeat  Code = "B0407"
+	LateChoice     Code = "B0408"
+	EndlessCost    Code = "B0409"
+	NotYet         Code = "B0410"
+	LooseAbility   Code = "B0411"
+	UnusedWord     Code = "B0412"
+)
+
+func init() {
+	for code, w := range checkWordings {
+		wordings[code] = w
+	}
+}
+
+var checkWordings = map[Code]Wording{
+	UnknownWord:  {Error, "unknown-word", "no {what} called `{word}`", "not declared by this game", "did you mean `{suggestion}`?"},
+	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "name or choose a card first: `choose a ship`, then `it` or `that ship`"},
+	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
+	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
+	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "give one of them another name"},
+	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
+	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
+
+	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "{next}"},
+	NotItsPart:      {Error, "not-its-part", "{owner} has no `{word}`", "no such zone, field or token there", "look at what the game's rules file declares for it"},
+	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "{next}"},
+	NotItsAdjective: {Error, "not-its-adjective", "a {kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
+	NeverThere:      {Error, "never-there", "a {kind} is never in a {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
+	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
+	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "one clause a line; prepositions belong to a verb that takes them"},
+	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
+	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `the crown gains 3 coins`"},
+	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
+	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
+	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add `, read by {player}` or `, read by its owner`"},
+	MissingField:    {Error, "missing-field", "`{card}` has no {field}", "every {kind} needs one", "add `{field}: …` to the card"},
+	BadFieldValue:   {Error, "bad-field-value", "`{field}` of `{card}` should be {want}", "found `{found}`", "{next}"},
+	BadStart:        {Error, "bad-start", "`{card}` cannot start in `{zone}`", "{why}", "say `starts in:` a zone of the table or of its owner"},
+	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
+	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
+	ReaderUnknown:   {Error, "reader-unknown", "no player called `{word}`", "not a player of this game", "did you mean `{suggestion}`?"},
+
+	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
+	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},
+	NestedAbility:  {Error, "nested-ability", "`{word}` stands inside another text", "abilities are never carried out", "move this line to the left edge of the card's text"},
+	MisplacedNeeds: {Error, "misplaced-needs", "`needs` guards an action or a way to choose", "neither starts here", "use `if` here"},
+	Unreachable:    {Error, "unreachable", "this line is never reached", "what stands above it always leaves", "remove it, or put it before the line that leaves"},
+	OneAtATime:     {Error, "one-at-a-time", "this `for` does not say how the cards are taken", "any number of cards", "add `, one at a time`, or choose them as one batch: `choose any number of …`"},
+	EndlessRepeat:  {Error, "endless-repeat", "this `repeat` never ends", "no `until`, no `times`, and no `stop` inside", "add `until …` to it or a `stop` inside it"},
+	LateChoice:     {Error, "late-choice", "this cost asks for a choice after something nobody can foresee", "it cannot be known beforehand whether this can be paid", "make the choices first, and let chance, draws and other players come last"},
+	EndlessCost:    {Error, "endless-cost", "this cost could go on for ever", "a `repeat` without an end inside a cost", "give the `repeat` an end"},
+	NotYet:         {Error, "not-yet", "{what} is part of the language, but does not run yet", "understood, not yet playable", "leave it out for now"},
+	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "put it into a text whose field is `live`"},
+	UnusedWord:     {Warning, "unused-word", "`{word}` is declared and never used", "no card and no rule says it", "use it or remove it"},
+}

@@ -1,0 +1,188 @@
+// Package diag holds what every stage says about a designer's text: source
+// files, exact spans, one Diagnostic type with a stable code, one renderer and
+// one table of wording. It imports nothing of ours.
+package diag
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// File is one source text. Name is the path as the designer knows it.
+type File struct {
+	Name  string
+	Text  []byte
+	lines []int // byte offset at which each line starts
+}
+
+// NewFile indexes text's lines. The bytes are kept, not copied.
+func NewFile(name string, text []byte) *File {
+	f := &File{Name: name, Text: text, lines: []int{0}}
+	for i, b := range text {
+		if b == '\n' {
+			f.lines = append(f.lines, i+1)
+		}
+	}
+	return f
+}
+
+// Position gives the 1-based line and column (in runes) of a byte offset.
+func (f *File) Position(offset int) (line, column int) {
+	if offset > len(f.Text) {
+		offset = len(f.Text)
+	}
+	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > offset })
+	start := f.lines[line-1]
+	return line, utf8.RuneCount(f.Text[start:offset]) + 1
+}
+
+// Line gives the text of a 1-based line without its end.
+func (f *File) Line(line int) string {
+	if line < 1 || line > len(f.lines) {
+		return ""
+	}
+	end := len(f.Text)
+	if line < len(f.lines) {
+		end = f.lines[line] - 1
+	}
+	return strings.TrimRight(string(f.Text[f.lines[line-1]:end]), "\r\n")
+}
+
+// LineStart gives the byte offset at which a 1-based line starts.
+func (f *File) LineStart(line int) int { return f.lines[line-1] }
+
+// Span is a half-open range of bytes in one file. The zero Span is "nowhere".
+type Span struct {
+	File       *File
+	Start, End int
+}
+
+// Known says whether the span points at a file.
+func (s Span) Known() bool { return s.File != nil }
+
+// Text is the source text under the span.
+func (s Span) Text() string {
+	if s.File == nil || s.Start < 0 || s.End > len(s.File.Text) || s.Start > s.End {
+		return ""
+	}
+	return string(s.File.Text[s.Start:s.End])
+}
+
+// Join is the smallest span that holds both.
+func (s Span) Join(o Span) Span {
+	if s.File == nil {
+		return o
+	}
+	if o.File != s.File {
+		return s
+	}
+	return Span{s.File, min(s.Start, o.Start), max(s.End, o.End)}
+}
+
+// Severity orders diagnostics: an Error stops a game from being played, a
+// Warning can be silenced by name, a Note is said once and costs nothing.
+type Severity int
+
+// The severities.
+const (
+	Error Severity = iota
+	Warning
+	Note
+)
+
+// Diagnostic is one finding: a stable code, the smallest wrong span, and the
+// words that fill the code's wording.
+type Diagnostic struct {
+	Code    Code
+	Span    Span
+	Args    Args
+	Related []Related
+}
+
+// Related points at another place that explains the finding.
+type Related struct {
+	Span  Span
+	Label string
+}
+
+// Args fills the {names} in a code's wording.
+type Args map[string]string
+
+// New makes a diagnostic; kv are name, value pairs for the wording.
+func New(code Code, span Span, kv ...string) Diagnostic {
+	args := Args{}
+	for i := 0; i+1 < len(kv); i += 2 {
+		args[kv[i]] = kv[i+1]
+	}
+	return Diagnostic{Code: code, Span: span, Args: args}
+}
+
+// With adds a related place.
+func (d Diagnostic) With(span Span, label string) Diagnostic {
+	if span.Known() {
+		d.Related = append(d.Related[:len(d.Related):len(d.Related)], Related{span, label})
+	}
+	return d
+}
+
+// Severity is the severity of the diagnostic's code.
+func (d Diagnostic) Severity() Severity { return wordings[d.Code].Severity }
+
+// Error makes a diagnostic usable as a Go error.
+func (d Diagnostic) Error() string { return string(d.Code) + ": " + d.Summary() }
+
+// List is a set of findings in the order they were made.
+type List []Diagnostic
+
+// Add appends a finding.
+func (l *List) Add(code Code, span Span, kv ...string) { *l = append(*l, New(code, span, kv...)) }
+
+// Errors counts the findings that are errors.
+func (l List) Errors() int {
+	n := 0
+	for _, d := range l {
+		if d.Severity() == Error {
+			n++
+		}
+	}
+	return n
+}
+
+// Error lists every finding's summary, a line each.
+func (l List) Error() string {
+	lines := make([]string, len(l))
+	for i, d := range l {
+		lines[i] = d.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Sort orders findings by file, place and code and drops exact repeats.
+func (l List) Sort() List {
+	sort.SliceStable(l, func(i, j int) bool { return l[i].before(l[j]) })
+	out := l[:0]
+	for i, d := range l {
+		if i == 0 || d.Code != l[i-1].Code || d.Span != l[i-1].Span || d.Summary() != l[i-1].Summary() {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func (d Diagnostic) before(o Diagnostic) bool {
+	if a, b := d.Span.name(), o.Span.name(); a != b {
+		return a < b
+	}
+	if d.Span.Start != o.Span.Start {
+		return d.Span.Start < o.Span.Start
+	}
+	return d.Code < o.Code
+}
+
+func (s Span) name() string {
+	if s.File == nil {
+		return ""
+	}
+	return s.File.Name
+}

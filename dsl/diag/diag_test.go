@@ -1,0 +1,116 @@
+package diag_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+func spanOf(f *diag.File, word string) diag.Span {
+	at := strings.Index(string(f.Text), word)
+	return diag.Span{File: f, Start: at, End: at + len(word)}
+}
+
+func TestRenderPicture(t *testing.T) {
+	card := diag.NewFile("/home/x/crown.yaml", []byte(strings.Repeat("\n", 13)+"      gain 2 coins; now\n"))
+	rules := diag.NewFile("/home/x/rum.rules", []byte("game\nmarks raiding, stopped\n"))
+	d := diag.New(diag.BadToken, spanOf(card, ";"), "found", ";", "next", "leave {it} out").With(spanOf(rules, "raiding"), "a similar one")
+	assert.Equal(t, "error[B0101]: `;` does not belong in card text\n"+
+		"  --> crown.yaml:14:19\n"+
+		"   |\n"+
+		"14 |       gain 2 coins; now\n"+
+		"   |                   ^ not a word, a number or a name\n"+
+		"   |\n"+
+		"  --> rum.rules:2:7\n"+
+		"   |\n"+
+		" 2 | marks raiding, stopped\n"+
+		"   |       ------- a similar one\n"+
+		"   = help: leave {it} out\n", diag.Render(d, diag.RenderOptions{Root: "/home/x/"}))
+	coloured := diag.Render(d, diag.RenderOptions{Colour: true})
+	assert.Contains(t, coloured, "\x1b[1;31m^ not a word")
+}
+
+func TestRenderAwkwardLines(t *testing.T) {
+	tests := []struct{ name, line, word, source, marks string }{
+		{"tab", "\tx; y", ";", "1 |     x; y", "  |      ^ "},
+		{"wide", "港 ; y", ";", "1 | 港 ; y", "  |    ^ "},
+		{"several lines", "a bc\nd", "bc\nd", "1 | a bc", "  |   ^^ "},
+		{"control", "a\x00; b", ";", "1 | a\ufffd; b", "  |   ^ "},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := diag.NewFile("f", []byte(tt.line))
+			out := strings.Split(diag.Render(diag.New(diag.BadToken, spanOf(f, tt.word), "found", "x"), diag.RenderOptions{}), "\n")
+			assert.Equal(t, tt.source, out[3])
+			assert.True(t, strings.HasPrefix(out[4], tt.marks), out[4])
+		})
+	}
+}
+
+func TestRenderCutsLongLines(t *testing.T) {
+	f := diag.NewFile("f", []byte(strings.Repeat("word ", 200)+"WRONG"+strings.Repeat(" more", 200)))
+	out := strings.Split(diag.Render(diag.New(diag.BadToken, spanOf(f, "WRONG"), "found", "x"), diag.RenderOptions{}), "\n")
+	assert.Less(t, len(out[3]), 130)
+	at := strings.Index(out[4], "^")
+	assert.Equal(t, "WRONG", string([]rune(out[3])[at:at+5]))
+	assert.Contains(t, out[3], "…")
+}
+
+func TestJSON(t *testing.T) {
+	f := diag.NewFile("f", []byte("a\n😀é; b"))
+	data, err := json.Marshal(diag.ToJSON(diag.New(diag.BadToken, spanOf(f, ";"), "found", ";", "next", "n")))
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"file":"f","line":2,"column":3,"endLine":2,"endColumn":4,"column16":4,"endColumn16":5,"severity":"error",
+		"code":"B0101","name":"bad-character","message":"`+"`;`"+` does not belong in card text","label":"not a word, a number or a name","help":"n"}`, string(data))
+}
+
+func TestSuggest(t *testing.T) {
+	words := []string{"raiding", "crew", "coin", "navigation", "stopped", "berry"}
+	tests := map[string]string{"raidng": "raiding", "Crew": "crew", "coins": "coin", "berries": "berry", "stoped": "stopped", "rciading": "raiding",
+		"xyz": "", "nav": "", "ocin": "coin", "": "", "a": ""}
+	for word, want := range tests {
+		assert.Equal(t, want, diag.Suggest(word, words), word)
+	}
+	assert.Equal(t, "bat", diag.Suggest("zat", []string{"cat", "bat"}), "ties go by the alphabet")
+}
+
+func TestSortDropsRepeats(t *testing.T) {
+	f := diag.NewFile("f", []byte("a b"))
+	var l diag.List
+	l.Add(diag.StrayComma, diag.Span{File: f, Start: 2, End: 3})
+	l.Add(diag.StrayComma, diag.Span{File: f, Start: 0, End: 1})
+	l.Add(diag.StrayComma, diag.Span{File: f, Start: 2, End: 3})
+	l = l.Sort()
+	require.Len(t, l, 2)
+	assert.Equal(t, 0, l[0].Span.Start)
+	assert.Equal(t, 2, l.Errors())
+}
+
+// TestWordingsAreWhole checks what every code promises.
+func TestWordingsAreWhole(t *testing.T) {
+	names := map[string]diag.Code{}
+	for _, code := range diag.Codes() {
+		w, ok := diag.Wordings(code)
+		require.True(t, ok)
+		assert.Regexp(t, `^B\d{4}$`, string(code))
+		assert.NotEmpty(t, w.Summary, code)
+		assert.NotContains(t, w.Summary, "\n", code)
+		assert.Regexp(t, `^[a-z0-9-]+$`, w.Name, code)
+		assert.Empty(t, names[w.Name], "%s and %s share a name", code, names[w.Name])
+		names[w.Name] = code
+	}
+}
+
+// TestPagesBelongToCodes finds pages for codes that are gone.
+func TestExplain(t *testing.T) {
+	page, ok := diag.Explain("b0102")
+	assert.True(t, ok)
+	assert.Contains(t, page, "# B0102")
+	_, ok = diag.Explain("B9999")
+	assert.False(t, ok)
+}

@@ -1,0 +1,93 @@
+package diag
+
+import (
+	"strings"
+)
+
+// Suggest gives the candidate a mistyped word most likely means, or "". It
+// forgives case, one slip in every three letters, and a plural for a singular.
+// Of equally close candidates the alphabetically first wins, whatever their
+// order.
+func Suggest(word string, candidates []string) string {
+	best, least := "", -1
+	for _, c := range candidates {
+		if c == word || c == "" {
+			continue
+		}
+		d := nearness(word, c)
+		if d < 0 {
+			continue
+		}
+		if least < 0 || d < least || d == least && c < best {
+			best, least = c, d
+		}
+	}
+	return best
+}
+
+// nearness orders candidates: 0 for the same word in another case or number,
+// the count of slips otherwise, and -1 for a word too far away.
+func nearness(word, candidate string) int {
+	a, b := []rune(strings.ToLower(word)), []rune(strings.ToLower(candidate))
+	limit := max(1, len(a)/3)
+	if sameStem(string(a), string(b)) {
+		return 0
+	}
+	if len(a) > 100 || len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return -1
+	}
+	d := slips(a, b)
+	if d > limit || d >= len(a) {
+		return -1
+	}
+	return d
+}
+
+func sameStem(a, b string) bool {
+	for _, x := range stems(a) {
+		for _, y := range stems(b) {
+			if x == y {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stems are a word's likely singulars, itself among them.
+func stems(word string) []string {
+	out := []string{word}
+	if s, ok := strings.CutSuffix(word, "ies"); ok && len(s) > 0 {
+		out = append(out, s+"y")
+	}
+	if s, ok := strings.CutSuffix(word, "es"); ok && len(s) > 1 {
+		out = append(out, s)
+	}
+	if s, ok := strings.CutSuffix(word, "s"); ok && len(s) > 1 {
+		out = append(out, s)
+	}
+	return out
+}
+
+// slips is the Damerau-Levenshtein distance with adjacent swaps.
+func slips(a, b []rune) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,67 @@
+package diag
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Code is a diagnostic's stable number, B0101 and up.
+type Code string
+
+// Wording is everything that is ever said for one code. {names} are filled
+// from the diagnostic's Args; a Help whose names are all missing is not shown.
+type Wording struct {
+	Severity Severity
+	Name     string // for silencing warnings and for `explain`
+	Summary  string // lower case, states the broken rule
+	Label    string // under the caret
+	Help     string // the next step
+}
+
+// Summary is the diagnostic's one-line message.
+func (d Diagnostic) Summary() string {
+	text, _ := fill(wordings[d.Code].Summary, d.Args)
+	return text
+}
+
+// Label is what stands beside the caret.
+func (d Diagnostic) Label() string {
+	text, _ := fill(wordings[d.Code].Label, d.Args)
+	return text
+}
+
+// Help is the next step, or "" where the code has none for these args.
+func (d Diagnostic) Help() string {
+	if text, whole := fill(wordings[d.Code].Help, d.Args); whole {
+		return text
+	}
+	return ""
+}
+
+// Wordings gives the wording of a code; ok is false for an unknown code.
+func Wordings(code Code) (w Wording, ok bool) { w, ok = wordings[code]; return w, ok }
+
+// Codes gives every code there is, sorted.
+func Codes() []Code { return slices.Sorted(maps.Keys(wordings)) }
+
+// fill puts args in the place of {names} in one pass, so that what a designer
+// wrote is never taken for a name; whole is false where a name has no arg.
+func fill(template string, args Args) (text string, whole bool) {
+	var b strings.Builder
+	whole = true
+	for {
+		i := strings.IndexByte(template, '{')
+		n := strings.IndexByte(template[max(i, 0):], '}')
+		if i < 0 || n < 0 {
+			b.WriteString(template)
+			return b.String(), whole
+		}
+		value, ok := args[template[i+1:i+n]]
+		if !ok {
+			value, whole = template[i:i+n+1], false
+		}
+		b.WriteString(template[:i] + value)
+		template = template[i+n+1:]
+	}
+}

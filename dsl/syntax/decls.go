@@ -1,0 +1,125 @@
+package syntax
+
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Heads are the words a declaration can start with, sorted.
+var Heads = []string{
+	"action", "adjective", "board", "counter", "die", "end", "game", "keyword", "kind", "limit", "mark", "option",
+	"play", "players", "returns", "setup", "to", "token", "turn", "value", "version", "win", "window", "zone",
+}
+
+// starters are the words that start a statement other than a plain clause.
+var starters = []string{"after", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
+
+// decls reads the declarations of a rules file.
+func (p *parser) decls(lines []*group) []*Decl {
+	var out []*Decl
+	for _, g := range lines {
+		if d := p.decl(g); d != nil {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func (p *parser) decl(g *group) *Decl {
+	if g.bullet() {
+		p.stmt([]*group{g})
+		return nil
+	}
+	head := g.toks[0]
+	if !slices.Contains(Heads, head.Value) {
+		p.unknownHead(g)
+		return nil
+	}
+	stream := append(g.toks[:len(g.toks):len(g.toks)], g.line.newline())
+	d, fault, ok := (*Decl)(nil), 0, false
+	if p.tangled(g) {
+		d = &Decl{}
+	} else if d, fault, ok = parse(declGrammar, stream, end(deepest(g))); !ok {
+		p.fault(g, stream, fault)
+	}
+	if head.Value == "kind" {
+		d.Fields = p.fields(g.kids)
+	} else {
+		d.Stmts = p.stmts(g.kids)
+	}
+	if !ok {
+		return nil
+	}
+	d.EndPos = end(deepest(g))
+	return d
+}
+
+// unknownHead reports a line no declaration starts like, with the likely one.
+func (p *parser) unknownHead(g *group) {
+	head := g.toks[0]
+	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
+	meant := diag.Suggest(head.Value, Heads)
+	switch {
+	case slices.Contains(starters, head.Value):
+		next = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper"
+	case meant != "":
+		next = "did you mean `" + meant + "`?"
+	}
+	if !g.line.faulty {
+		p.diags.Add(diag.UnknownHead, tokenSpan(p.f, head), "found", shorten(head.Value), "next", next)
+	}
+	if meant == "kind" {
+		p.fields(g.kids)
+	} else {
+		p.orphans([]*group{g})
+	}
+}
+
+// fields reads the lines under a `kind`.
+func (p *parser) fields(lines []*group) []*Field {
+	var out []*Field
+	for _, g := range lines {
+		if g.bullet() {
+			p.diags.Add(diag.StrayBullet, tokenSpan(p.f, g.line.dash))
+			continue
+		}
+		if f := p.field(g); f != nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func (p *parser) field(g *group) *Field {
+	if len(g.kids) > 0 {
+		p.strayBlock(g.kids, "a field")
+	}
+	if p.tangled(g) {
+		return nil
+	}
+	stream := append(g.toks[:len(g.toks):len(g.toks)], g.line.newline())
+	f, fault, ok := parse(fieldGrammar, stream, g.line.newline().Pos)
+	if !ok {
+		p.fieldFault(g, stream, fault)
+		return nil
+	}
+	return f
+}
+
+// fieldFault words a mistake in a line under a `kind`.
+func (p *parser) fieldFault(g *group, stream []lexer.Token, fault int) {
+	if g.line.faulty {
+		return
+	}
+	t := stream[min(fault, len(stream)-1)]
+	if slices.IndexFunc(stream[:fault], isColon) < 0 && fault > 0 {
+		p.unexpected(t, "a `:` after the field's name", "write a field as `cost: number`")
+	} else if fault == 0 {
+		p.unexpected(t, "the name of a field", "write a field as `cost: number`, its name in lower case")
+	} else {
+		p.unexpected(t, "what the field holds", "write a field as `cost: number` or `raid: text or none, read by pirate`")
+	}
+}

@@ -1,0 +1,114 @@
+package syntax
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Dump draws the tree, one piece a line with its place, for goldens.
+func Dump(root Piece) string { return dump(root, true) }
+
+// Outline draws the tree without places: equal for texts that mean the same.
+func Outline(root Piece) string { return dump(root, false) }
+
+func dump(root Piece, places bool) string {
+	var b strings.Builder
+	d := dumper{&b, places}
+	d.piece(root, 0)
+	return b.String()
+}
+
+type dumper struct {
+	out    *strings.Builder
+	places bool
+}
+
+func (d dumper) piece(p Piece, depth int) {
+	if p == nil || reflect.ValueOf(p).IsNil() {
+		return
+	}
+	if _, wrapper := p.(*Stmt); wrapper {
+		d.parts(p, depth)
+		return
+	}
+	d.out.WriteString(strings.Repeat("  ", depth) + strings.ToLower(reflect.TypeOf(p).Elem().Name()))
+	if detail := detail(p); detail != "" {
+		d.out.WriteString(" " + detail)
+	}
+	if n := p.place(); d.places && n.EndPos.Line > 0 {
+		fmt.Fprintf(d.out, "  @%d:%d-%d:%d", n.Pos.Line, n.Pos.Column, n.EndPos.Line, n.EndPos.Column)
+	}
+	d.out.WriteString("\n")
+	if _, leaf := p.(*Phrase); !leaf {
+		d.parts(p, depth+1)
+	}
+}
+
+func (d dumper) parts(p Piece, depth int) {
+	for _, part := range parts(p) {
+		d.piece(part, depth)
+	}
+}
+
+// detail is what a piece says apart from its parts.
+func detail(p Piece) string {
+	switch x := p.(type) {
+	case *Phrase:
+		return x.String()
+	case *Decl:
+		return x.Head
+	case *Field:
+		return strings.Join(x.Name, " ")
+	case *Let:
+		return strings.Join(x.Name, " ")
+	case *When:
+		return x.Head
+	case *Repeat:
+		return mark(x.Until != nil, "until")
+	case *ChooseOne:
+		return mark(x.May, "may")
+	case *Choice:
+		return mark(x.Label != nil, "labelled")
+	case *Rules:
+		return comments(x.Comments)
+	case *Text:
+		return comments(x.Comments)
+	}
+	return ""
+}
+
+func mark(on bool, word string) string {
+	if on {
+		return word
+	}
+	return ""
+}
+
+func comments(list []Comment) string {
+	var b strings.Builder
+	for _, c := range list {
+		fmt.Fprintf(&b, "[#%s own=%t]", c.Text, c.Own)
+	}
+	return b.String()
+}
+
+// String is the phrase's words in canonical form, Names in square brackets.
+func (p *Phrase) String() string {
+	words := make([]string, len(p.Items))
+	for i, item := range p.Items {
+		words[i] = item.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// String is the word as written, a Name in square brackets.
+func (i *Item) String() string {
+	switch {
+	case i.Name != "":
+		return "[" + i.Name + "]"
+	case i.Quoted != "":
+		return `"` + i.Quoted + `"`
+	}
+	return i.Word + i.Number + i.Poss + i.Op
+}

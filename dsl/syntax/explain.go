@@ -1,0 +1,170 @@
+package syntax
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// All wording of what the grammar could not read is in this file.
+
+// fault reports why a statement or a declaration's head could not be read.
+func (p *parser) fault(g *group, stream []lexer.Token, at int) {
+	if g.line.faulty {
+		return
+	}
+	if at >= len(stream) || stream[at].Type == NL {
+		p.breaksOff(stream, min(at, len(stream)-1))
+		return
+	}
+	t := stream[at]
+	switch {
+	case t.Type == BlockToken:
+		p.strayBlock(p.under(t.Pos), "a plain clause")
+	case t.Value == "otherwise" && (at == 0 || ends(stream[at-1])):
+		p.strayOtherwise(t, at > 0)
+	case t.Type == Comma:
+		p.comma(stream, at)
+	case t.Type == Colon:
+		p.unexpected(t, "a clause without `:`", "leave it out; a `:` stands only after the label of a `-` line")
+	case at > 0 && stream[at-1].Value == "otherwise":
+		p.unexpected(t, "a comma, an `if` or a block after `otherwise`", "write `otherwise, "+shorten(t.Value)+" …`")
+	case at > 0 && stream[0].Value == "let":
+		p.unexpected(t, "a name in lower case and then `be`", "write `let paid be 3`")
+	default:
+		p.unexpected(t, "a clause", "start with a verb, or with who does it")
+	}
+}
+
+// lineOf is the index of the line a token of the stream belongs to.
+func lineOf(lines []*group, stream []lexer.Token, at int) int {
+	n := 0
+	for i := 0; i < at && i < len(stream); i++ {
+		if stream[i].Type == NL {
+			n++
+		}
+	}
+	if at < len(stream) && stream[at].Type == BlockToken || at >= len(stream) {
+		n--
+	}
+	return min(max(n, 0), len(lines)-1)
+}
+
+func ends(t lexer.Token) bool { return t.Type == NL || t.Type == BlockToken }
+
+// heads are the words that must be followed by something to do.
+var heads = []string{"if", "for", "repeat", "unless", "when", "after", "while", "otherwise", "may"}
+
+// breaksOff reports a line that ends before it is complete; stream[at] is the
+// line's end.
+func (p *parser) breaksOff(stream []lexer.Token, at int) {
+	for at > 0 && ends(stream[at]) {
+		at--
+	}
+	last, head := stream[at], headOf(stream, at)
+	switch {
+	case last.Type == Comma:
+		p.unexpectedEnd(last, "a clause after the comma", "write what to do, or leave out the comma and write a block below")
+	case head == at && last.Value == "otherwise" || last.Value == "repeat" && head == at:
+		p.missingBody(last)
+	case head == at && last.Value == "for":
+		p.unexpectedEnd(last, "what to go through after `for`", "write `for each ship`, say")
+	case head == at && last.Value == "may":
+		p.missingBody(last)
+	case head == at:
+		p.unexpectedEnd(last, "a condition after `"+last.Value+"`", "write what must be true, then a comma and a clause, or a block below")
+	case stream[0].Value == "let":
+		p.unexpectedEnd(last, "`be` and a value", "write `let paid be 3`")
+	case last.Value == "until":
+		p.unexpectedEnd(last, "a condition after `until`", "write `repeat until you have 5 cards in your hand`, say")
+	case isChoose(stream[:at+1]):
+		p.diags.Add(diag.MissingList, tokenSpan(p.f, last))
+	default:
+		p.missingBody(stream[max(head, 0)])
+	}
+}
+
+// headOf is the index of the last word up to at that governs something, or -1.
+func headOf(stream []lexer.Token, at int) int {
+	for i := at; i >= 0; i-- {
+		starts := i == 0 || stream[i-1].Type == Comma || ends(stream[i-1]) ||
+			stream[i-1].Value == "otherwise" || stream[i].Value == "may" && stream[i-1].Value == "you"
+		if starts && stream[i].Type == Word && slices.Contains(heads, stream[i].Value) {
+			return i
+		}
+	}
+	return -1
+}
+
+func isChoose(line []lexer.Token) bool {
+	n := len(line)
+	return n >= 2 && line[n-2].Value == "choose" && line[n-1].Value == "one"
+}
+
+func (p *parser) missingBody(head lexer.Token) {
+	next := "write a comma and a clause, or a block below, two spaces deeper"
+	if g := p.byLine[head.Pos.Line]; g != nil && g.mentions("then") {
+		next = "write a comma in place of `then`"
+	}
+	p.diags.Add(diag.MissingBody, tokenSpan(p.f, head), "head", head.Value, "next", next)
+}
+
+func (p *parser) strayOtherwise(t lexer.Token, second bool) {
+	next := "line it up with its `if`, right below what the `if` does"
+	if second {
+		next = "an `if` has one last `otherwise`; write `otherwise if …` for the ones before it"
+	}
+	p.diags.Add(diag.StrayOtherwise, tokenSpan(p.f, t), "next", next)
+}
+
+// comma reports a comma that nothing in front of it allows.
+func (p *parser) comma(stream []lexer.Token, at int) {
+	t := stream[at]
+	if at == 0 || stream[at-1].Type == Comma {
+		p.unexpected(t, "a word", "leave out the comma")
+		return
+	}
+	if prev := stream[at-1]; headOf(stream, at-1) == at-1 {
+		p.unexpected(t, "words after `"+prev.Value+"`", "leave out the comma")
+		return
+	}
+	p.diags.Add(diag.StrayComma, tokenSpan(p.f, t))
+}
+
+// strayBlock reports lines under something that can have none.
+func (p *parser) strayBlock(lines []*group, head string) {
+	if lines[0].line.crooked {
+		return
+	}
+	p.diags.Add(diag.StrayBlock, tokenSpan(p.f, lines[0].first()), "head", head)
+}
+
+// unexpected reports a token in the place of something else.
+func (p *parser) unexpected(t lexer.Token, want, next string) {
+	if t.Type == NL || t.Type == lexer.EOF {
+		p.unexpectedEnd(lexer.Token{Pos: t.Pos}, want, next)
+		return
+	}
+	if lower := strings.ToLower(t.Value); t.Type == Name && slices.Contains(starters, strings.Split(lower, " ")[0]) {
+		next = "write the words of a clause in lower case"
+	}
+	p.diags.Add(diag.UnexpectedToken, tokenSpan(p.f, t), "want", want, "found", found(t), "next", next)
+}
+
+// unexpectedEnd reports that a line ends after t too early.
+func (p *parser) unexpectedEnd(t lexer.Token, want, next string) {
+	p.diags.Add(diag.UnexpectedToken, tokenSpan(p.f, t), "want", want, "found", "the end of the line", "next", next)
+}
+
+func found(t lexer.Token) string {
+	switch t.Type {
+	case Comma:
+		return "a comma"
+	case Bullet:
+		return "a `-`"
+	}
+	return "`" + shorten(t.Value) + "`"
+}

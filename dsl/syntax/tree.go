@@ -1,0 +1,198 @@
+package syntax
+
+import (
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Node is the place of one piece of the tree: offsets into its file. EndPos is
+// exact: where the piece's last word ends, not where the next one starts.
+type Node struct {
+	Pos    lexer.Position
+	EndPos lexer.Position
+}
+
+// Span is the source text of the piece, without trailing blanks or comments.
+func (n Node) Span(f *diag.File) diag.Span {
+	return diag.Span{File: f, Start: n.Pos.Offset, End: n.EndPos.Offset}
+}
+
+func (n *Node) place() *Node { return n }
+
+// Comment is one `# …`. Text has neither the `#` nor the blanks around it.
+type Comment struct {
+	Node
+	Text string
+	Own  bool // on a line of its own
+}
+
+// Item is one word of a phrase. Exactly one field is set.
+type Item struct {
+	Node
+	Word   string `parser:"  @Word"`   // lower-case word, hyphens inside: face-down, coin
+	Name   string `parser:"| @Name"`   // capitalised words: Home Port, Letter of Marque, Peg-Leg Paul
+	Quoted string `parser:"| @String"` // "any name", without its quotes
+	Number string `parser:"| @Number"` // 3
+	Poss   string `parser:"| @Poss"`   // 's or a bare ' after s
+	Op     string `parser:"| @Op"`     // ( ) + - * / and : in a declaration's head
+}
+
+// Phrase is a run of words up to a comma, a `where`-less line end or a block.
+// It is kept flat: the checker attaches it with the game's vocabulary in hand.
+type Phrase struct {
+	Node
+	Items []*Item `parser:"@@+"`
+}
+
+// Block is an indented run of statements. The grammar sees it as one token;
+// its lines are then parsed one statement at a time, so that a mistake in one
+// hides nothing of the next.
+type Block struct {
+	Node
+	Stmts []*Stmt `parser:"Block"`
+}
+
+// Tail is what a head governs: one statement after a comma, or a block.
+type Tail struct {
+	Node
+	Inline *Stmt  `parser:"  ',' @@"`
+	Block  *Block `parser:"| NL @@"`
+}
+
+// Stmt is one line of text with what hangs below it. Exactly one field is set.
+type Stmt struct {
+	Node
+	If     *If        `parser:"  @@"`
+	For    *For       `parser:"| @@"`
+	Repeat *Repeat    `parser:"| @@"`
+	Choose *ChooseOne `parser:"| @@"`
+	Unless *Unless    `parser:"| @@"`
+	When   *When      `parser:"| @@"`
+	While  *While     `parser:"| @@"`
+	Let    *Let       `parser:"| @@"`
+	May    *May       `parser:"| @@"`
+	Do     *Phrase    `parser:"| (?! 'otherwise' | Op) @@ NL"`
+}
+
+// If is `if COND … otherwise …`.
+type If struct {
+	Node
+	Cond *Phrase `parser:"'if' @@"`
+	Then *Tail   `parser:"@@"`
+	Else *Else   `parser:"@@?"`
+}
+
+// Else is `otherwise`, alone or with another `if`.
+type Else struct {
+	Node
+	If   *If   `parser:"'otherwise' ( @@"`
+	Tail *Tail `parser:"| @@ )"`
+}
+
+// For is `for each ships …`, `for any number of …`, with modifiers after
+// commas: `in any order`, `in turn order`, `one at a time`, `outermost first`.
+type For struct {
+	Node
+	Each *Phrase     `parser:"'for' @@"`
+	Mods []*Modifier `parser:"( (?= ',' ('in' ('any' | 'turn') 'order' | 'one' 'at' 'a' 'time' | Word 'first') (',' | NL)) ',' @@ )*"`
+	Body *Tail       `parser:"@@"`
+}
+
+// Modifier says in which order a `for` goes.
+type Modifier struct {
+	Node
+	Words *Phrase `parser:"@@"`
+}
+
+// Repeat is `repeat`, `repeat 3 times`, `repeat until COND`.
+type Repeat struct {
+	Node
+	Until *Phrase `parser:"'repeat' ( 'until' @@"`
+	Times *Phrase `parser:"| @@ )?"` // ends in the word `times`
+	Body  *Tail   `parser:"@@"`
+}
+
+// ChooseOne is `choose one` or `you may choose one` with a list of ways.
+type ChooseOne struct {
+	Node
+	May  bool      `parser:"(?= ('you' 'may')? 'choose' 'one' NL) ( @'you' 'may' )? 'choose' 'one' NL"`
+	Ways []*Choice `parser:"Block"` // each line of the block is one `- …`
+}
+
+// Choice is one `- …` of a list: `"-" ( Label ":" )? Stmt*`. It is read by
+// hand, since further lines of a way line up with the word after the dash.
+type Choice struct {
+	Node
+	Label *Phrase // before a colon, or nil
+	Stmts []*Stmt // what stands on the dash's line, or the lines below a bare label
+	More  *Block  // further lines of the same way, lined up under the dash's first word
+}
+
+// May is `you may X`, `you may X to Y`, or `you may` over a block.
+type May struct {
+	Node
+	Block  *Block  `parser:"(?= 'you' 'may') 'you' 'may' ( NL @@"`
+	Clause *Phrase `parser:"| @@ NL"`
+	More   *Block  `parser:"  @@? )"` // with `to` at the line's end: the reward as a block
+}
+
+// Unless is `unless you V, E`.
+type Unless struct {
+	Node
+	Clause *Phrase `parser:"'unless' @@"`
+	Body   *Tail   `parser:"@@"`
+}
+
+// When is a trigger, or a replacement where the event says `would`.
+type When struct {
+	Node
+	Head  string  `parser:"@('when' | 'after')"`
+	Event *Phrase `parser:"@@"`
+	Body  *Tail   `parser:"@@"`
+}
+
+// While is a continuous effect under a condition.
+type While struct {
+	Node
+	Cond *Phrase `parser:"'while' @@"`
+	Body *Tail   `parser:"@@"`
+}
+
+// Let names a value: `let paid be 3`.
+type Let struct {
+	Node
+	Name  []string `parser:"'let' ( (?! 'be') @Word )+"`
+	Value *Phrase  `parser:"'be' @@ NL"`
+}
+
+// Text is the text of one card field.
+type Text struct {
+	Node
+	Stmts    []*Stmt
+	Comments []Comment
+}
+
+// Rules is a whole rules file.
+type Rules struct {
+	Node
+	Decls    []*Decl
+	Comments []Comment
+}
+
+// Decl is one declaration of a rules file: a head line and what hangs below.
+// Head words are a closed set (see Heads); what follows is read by the checker.
+type Decl struct {
+	Node
+	Head   string    `parser:"@Word"` // game, version, players, token, kind, zone, mark, …
+	Parts  []*Phrase `parser:"( @@ ( ',' @@ )* )? NL"`
+	Fields []*Field  // the lines below a `kind`
+	Stmts  []*Stmt   // the lines below any other head
+}
+
+// Field is a line `name: what it is` under a kind.
+type Field struct {
+	Node
+	Name  []string  `parser:"@Word+ Colon"`
+	Parts []*Phrase `parser:"@@ ( ',' @@ )* NL"`
+}

@@ -1,0 +1,148 @@
+package table
+
+// What is known. Known[p] says that player p knows the identity of an object.
+// While the object lies where p cannot single it out, the bit only says "one
+// of the cards somewhere in there is this". Placed[p] matters in face-down
+// piles alone: p knows where in the pile the object lies.
+
+// Known says whether a player knows an object's identity.
+func (s *State) Known(o, player int) bool { return s.In(s.L.Known(player), o) }
+
+// SetKnown gives a player the knowledge of an object, or takes it, for
+// positions built by hand.
+func (s *State) SetKnown(o, player int, on bool) {
+	s.put(s.L.Known(player), o, on)
+	s.put(s.L.Placed(player), o, on)
+	s.U[0] = 0
+}
+
+// Locatable says whether a player can single an object out: it lies where its
+// place can be seen, and not among the cards of a concealed zone.
+func (s *State) Locatable(o, player int) bool {
+	z := s.Zone(o)
+	if z < 0 {
+		return true
+	}
+	switch s.L.Instances[z].Facing {
+	case Held:
+		return s.ZoneOwner(z) == player
+	case FaceDown:
+		return s.L.Instances[z].Ordered && s.In(s.L.Placed(player), o) && !s.In(s.L.UUnset, o) || s.Face(o)
+	}
+	return true
+}
+
+// Seen writes into dst the cards whose identity a player knows and which the
+// player can single out.
+func (s *State) Seen(player int, dst []uint64) {
+	l := s.L
+	copy(dst, s.Set(l.Known(player)))
+	for _, z := range l.concealed[player] {
+		if l.Instances[z].Owner == OfKind && l.Instances[z].Facing == Held && s.ZoneOwner(z) == player {
+			continue
+		}
+		pile := l.Instances[z].Facing == FaceDown
+		for i := range dst {
+			hide := s.U[l.UMember+z*l.W+i]
+			if pile {
+				hide &^= s.U[l.UFace+i]
+				if l.Instances[z].Ordered {
+					hide &^= s.U[l.UPlaced+player*l.W+i] &^ s.U[l.UUnset+i]
+				}
+			}
+			dst[i] &^= hide
+		}
+	}
+}
+
+// Show lets the players of a mask see the face of an object where it lies.
+func (s *State) Show(o int, mask uint32) {
+	pile := false
+	if z := s.Zone(o); z >= 0 {
+		pile = s.L.Instances[z].Facing == FaceDown && !s.In(s.L.UUnset, o)
+	}
+	for p := 0; p < s.L.P; p++ {
+		if mask>>uint(p)&1 == 0 {
+			continue
+		}
+		if !s.Known(o, p) && !s.Locatable(o, p) && !pile {
+			s.spend(o, s.Zone(o), p)
+		}
+		s.put(s.L.Known(p), o, true)
+		if pile {
+			s.put(s.L.Placed(p), o, true)
+		}
+	}
+}
+
+// seers is the mask of players who see the face of a card where it lies.
+func (s *State) seers(o, z int) uint32 {
+	if s.Face(o) {
+		return 1<<uint(s.L.P) - 1
+	}
+	switch s.L.Instances[z].Facing {
+	case Held, EitherWay:
+		if owner := s.ZoneOwner(z); owner >= 0 {
+			return 1 << uint(owner)
+		}
+	}
+	return 0
+}
+
+// learn brings knowledge up to date after a move from one zone to another.
+// followed is the mask of players who could follow the card.
+func (s *State) learn(o, from, to int, followed uint32) {
+	l := s.L
+	saw := s.seers(o, to)
+	pile := l.Instances[to].Facing == FaceDown
+	for p := 0; p < l.P; p++ {
+		bit := uint32(1) << uint(p)
+		switch {
+		case saw&bit != 0:
+			if followed&bit == 0 && !s.Known(o, p) {
+				s.spend(o, from, p)
+			}
+			s.put(l.Known(p), o, true)
+		case followed&bit == 0:
+			s.lose(o, from, to, p)
+		}
+		if pile {
+			s.put(l.Placed(p), o, followed&bit != 0)
+		}
+	}
+}
+
+// spend gives up the knowledge of another card of the same definition in the
+// zone: it was this one that the player knew to be there.
+func (s *State) spend(o, zone, p int) {
+	if zone < 0 {
+		return
+	}
+	def, member, known := s.Def(o), s.L.Member(zone), s.L.Known(p)
+	for i := 0; i < s.L.W; i++ {
+		for w := s.U[member+i] & s.U[known+i]; w != 0; w &= w - 1 {
+			if m := i<<6 + trail(w); m != o && s.Def(m) == def && !s.Locatable(m, p) {
+				s.put(known, m, false)
+				return
+			}
+		}
+	}
+}
+
+// lose takes from a player what can no longer be told after a card left a
+// concealed zone unseen: which of the cards that may have left still lie there.
+func (s *State) lose(o, from, to, p int) {
+	l := s.L
+	known := l.Known(p)
+	s.put(known, o, false)
+	if from < 0 {
+		return
+	}
+	for i := 0; i < l.W; i++ {
+		for w := s.U[l.Member(from)+i] & s.U[known+i]; w != 0; w &= w - 1 {
+			if m := i<<6 + trail(w); l.Holds(to, s.KindOf(m)) && !s.Locatable(m, p) {
+				s.put(known, m, false)
+			}
+		}
+	}
+}

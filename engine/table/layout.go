@@ -1,0 +1,300 @@
+// Package table is the flat state of a game in progress: cards, places, order,
+// tokens, marks, facing and who has seen what, with the seeded source of every
+// shuffle and the machine's registers. All of it is two slices of plain words
+// (State.I and State.U) laid out by a shared, immutable Layout, so a state is
+// copied with two copies, hashed in one pass and written out as it stands.
+package table
+
+import "fmt"
+
+// MaxObjects is the most cards and places a game may have: a card reference
+// packs the object into ten bits.
+const MaxObjects = 1024
+
+// MaxPlayers is the most players a game may have: masks of players are bytes.
+const MaxPlayers = 8
+
+// Facing says who sees the face of a card in a zone.
+type Facing int
+
+// The facings.
+const (
+	FaceUp    Facing = iota // everybody
+	FaceDown                // nobody
+	Held                    // the zone's owner
+	EitherWay               // face up everybody, face down the zone's owner
+	Buried                  // face up everybody, face down nobody
+)
+
+// ZoneOwner says how many instances a zone has.
+type ZoneOwner int
+
+// The zone owners.
+const (
+	OfTable ZoneOwner = iota
+	OfPlayer
+	OfKind
+)
+
+// ZoneSpec declares a zone.
+type ZoneSpec struct {
+	Name    string // keys its random streams
+	Owner   ZoneOwner
+	Seat    int // OfPlayer: the only seat with one, or -1
+	Kind    int // OfKind: the host's kind
+	Holds   []int
+	Facing  Facing
+	Ordered bool
+	InPlay  bool
+}
+
+// DefSpec is what the table needs to know of a definition.
+type DefSpec struct {
+	Name  string
+	Kind  int
+	Owner int // seat or -1
+}
+
+// Spec is everything a layout is made from.
+type Spec struct {
+	Players, Tokens, Options, Kinds, Marks int
+	Defs                                   []DefSpec
+	Zones                                  []ZoneSpec
+	Objects                                []int // definition of each object at the start
+	Ext                                    int   // words for the machine's own flags
+	QueueLen, QueueInts, QueueSets         int   // trigger queue
+}
+
+// Header words of State.I. The machine owns their meaning.
+const (
+	HTop        = iota // words of I in use (stack top)
+	HSetTop            // words of U in use
+	HStatus            // machine status
+	HPC                // next instruction
+	HFP                // frame pointer into I
+	HSP                // set frame pointer into U
+	HTurn              // turns begun
+	HTurnPlayer        // whose turn it is
+	HGone              // mask of eliminated players
+	HWinner            // winner, -1 nobody
+	HEnd               // how it ended
+	HTick              // counts every change
+	HCost              // depth of costs being paid
+	HPayer             // who pays the outermost cost
+	HText              // depth of texts being carried out
+	HDrain             // triggers are being carried out
+	HPhase             // part of the turn
+	HQueue             // entries in the trigger queue
+	HBatch             // batch of triggers being carried out
+	HFault             // fault code
+	HFaultA            // values of the fault
+	HFaultB
+	HFaultC
+	HLast // last value returned, for Eval
+	headerLen
+)
+
+// Instance is one concrete zone.
+type Instance struct {
+	Zone    int // declaration
+	Owner   ZoneOwner
+	Index   int // seat, or rank of the host within its kind
+	Facing  Facing
+	Ordered bool
+	InPlay  bool
+	holds   uint64 // mask of kinds allowed
+	name    string // keys its random stream
+}
+
+// Layout is the shared shape of every state of one game.
+type Layout struct {
+	N, W, P, K, Z int // objects, words per set, players, tokens, zone instances
+	Kinds, Marks  int
+	Defs          []DefSpec
+	Objects       []int
+	Instances     []Instance
+	ZoneBase      []int // first instance of each zone
+	ZoneCount     []int // instances of each zone
+	zoneSeat      []int // OfPlayer with a single seat: that seat, else -1
+	zoneKind      []int
+	kindZones     [][]int // zones that each kind carries
+	rank          []int   // initial rank of each object within its kind
+	concealed     [][]int // per player: instances whose cards that player cannot single out
+
+	// Offsets into I.
+	IOpt, IPTok, IDef, IZone, IKey, IGen, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
+	// Offsets into U. Word 0 is the decision stamp.
+	UStream, UBot, UMember, UMark, UFace, UOwner, UKind, UHas, UPlay, UUnset, UKnown, UPlaced, UQueue, UStack int
+
+	QueueLen, QueueInts, QueueSets int
+}
+
+// NewLayout works out the shape of a game's states.
+func NewLayout(sp Spec) (*Layout, error) {
+	if len(sp.Objects) > MaxObjects {
+		return nil, fmt.Errorf("a game can have at most %d cards and places, this one has %d", MaxObjects, len(sp.Objects))
+	}
+	if sp.Players < 1 || sp.Players > MaxPlayers {
+		return nil, fmt.Errorf("a game has 1 to %d players, not %d", MaxPlayers, sp.Players)
+	}
+	if sp.Kinds > 64 {
+		return nil, fmt.Errorf("a game can have at most 64 kinds, this one has %d", sp.Kinds)
+	}
+	l := &Layout{N: len(sp.Objects), P: sp.Players, K: sp.Tokens, Kinds: sp.Kinds, Marks: sp.Marks,
+		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets}
+	l.W = max(1, (l.N+63)/64)
+	l.rankObjects()
+	l.layZones(sp)
+	l.layInts(sp)
+	l.layWords()
+	return l, nil
+}
+
+func (l *Layout) rankObjects() {
+	next := make([]int, l.Kinds)
+	l.rank = make([]int, l.N)
+	for o, d := range l.Objects {
+		k := l.Defs[d].Kind
+		l.rank[o] = next[k]
+		next[k]++
+	}
+}
+
+func (l *Layout) layZones(sp Spec) {
+	l.kindZones = make([][]int, l.Kinds)
+	for z, zs := range sp.Zones {
+		l.ZoneBase = append(l.ZoneBase, len(l.Instances))
+		l.zoneSeat = append(l.zoneSeat, -1)
+		l.zoneKind = append(l.zoneKind, -1)
+		switch zs.Owner {
+		case OfTable:
+			l.addInstance(z, zs, 0, zs.Name)
+		case OfPlayer:
+			l.layPlayerZone(z, zs)
+		case OfKind:
+			l.zoneKind[z] = zs.Kind
+			l.kindZones[zs.Kind] = append(l.kindZones[zs.Kind], z)
+			l.layHostZone(z, zs)
+		}
+		l.ZoneCount = append(l.ZoneCount, len(l.Instances)-l.ZoneBase[z])
+	}
+	l.Z = len(l.Instances)
+	l.layConcealed()
+}
+
+func (l *Layout) layPlayerZone(z int, zs ZoneSpec) {
+	l.zoneSeat[z] = zs.Seat
+	for p := 0; p < l.P; p++ {
+		if zs.Seat < 0 || zs.Seat == p {
+			l.addInstance(z, zs, p, fmt.Sprintf("%s/%d", zs.Name, p))
+		}
+	}
+}
+
+func (l *Layout) layHostZone(z int, zs ZoneSpec) {
+	seen := map[string]int{}
+	for o, d := range l.Objects {
+		if l.Defs[d].Kind != zs.Kind {
+			continue
+		}
+		name := l.Defs[d].Name
+		l.addInstance(z, zs, l.rank[o], fmt.Sprintf("%s/%s/%d", zs.Name, name, seen[name]))
+		seen[name]++
+	}
+}
+
+func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
+	holds := uint64(0)
+	for _, k := range zs.Holds {
+		holds |= 1 << uint(k)
+	}
+	if len(zs.Holds) == 0 {
+		holds = ^uint64(0)
+	}
+	l.Instances = append(l.Instances, Instance{Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
+}
+
+// layConcealed lists, per player, the instances that may hide cards from them.
+// A host's owner can change with its identity, so its zones are always listed.
+func (l *Layout) layConcealed() {
+	l.concealed = make([][]int, l.P)
+	for p := range l.concealed {
+		for z, in := range l.Instances {
+			own := in.Owner == OfPlayer && in.Index == p
+			if in.Facing == FaceDown || in.Facing == Held && !own {
+				l.concealed[p] = append(l.concealed[p], z)
+			}
+		}
+	}
+}
+
+func (l *Layout) layInts(sp Spec) {
+	at := headerLen
+	take := func(n int) int { o := at; at += n; return o }
+	l.IOpt = take(sp.Options)
+	l.IPTok = take(l.P * l.K)
+	l.IDef, l.IZone, l.IKey, l.IGen, l.IHost = take(l.N), take(l.N), take(l.N), take(l.N), take(l.N)
+	l.ITok = take(l.K * l.N)
+	l.ILo, l.IHi, l.IHostOf = take(l.Z), take(l.Z), take(l.Z)
+	l.IExt = take(sp.Ext)
+	l.IQueue = take(sp.QueueLen * sp.QueueInts)
+	l.IStack = at
+}
+
+func (l *Layout) layWords() {
+	at := 1
+	take := func(n int) int { o := at; at += n; return o }
+	l.UStream, l.UBot = take(l.Z), take(l.P)
+	l.UMember, l.UMark = take(l.Z*l.W), take(l.Marks*l.W)
+	l.UFace, l.UOwner, l.UKind = take(l.W), take(l.P*l.W), take(l.Kinds*l.W)
+	l.UHas, l.UPlay, l.UUnset = take(l.K*l.W), take(l.W), take(l.W)
+	l.UKnown, l.UPlaced = take(l.P*l.W), take(l.P*l.W)
+	l.UQueue = take(l.QueueLen * l.QueueSets * l.W)
+	l.UStack = at
+}
+
+// Options is the number of option words.
+func (l *Layout) Options() int { return l.IPTok - l.IOpt }
+
+// Member is the offset in U of a zone instance's set.
+func (l *Layout) Member(z int) int { return l.UMember + z*l.W }
+
+// Mark is the offset in U of a mark's set.
+func (l *Layout) Mark(m int) int { return l.UMark + m*l.W }
+
+// Owner is the offset in U of the set of a player's cards.
+func (l *Layout) Owner(p int) int { return l.UOwner + p*l.W }
+
+// Kind is the offset in U of the set of a kind's cards.
+func (l *Layout) Kind(k int) int { return l.UKind + k*l.W }
+
+// Has is the offset in U of the set of cards with at least one of a token.
+func (l *Layout) Has(t int) int { return l.UHas + t*l.W }
+
+// Known is the offset in U of the set of cards whose identity a player knows.
+func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
+
+// Placed is the offset in U of the set of cards in face-down piles whose place
+// a player knows.
+func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
+
+// Holds says whether a zone instance may hold a kind.
+func (l *Layout) Holds(z, kind int) bool { return l.Instances[z].holds>>uint(kind)&1 == 1 }
+
+// KindZones lists the zones that every card of a kind carries.
+func (l *Layout) KindZones(kind int) []int { return l.kindZones[kind] }
+
+// PlayerZone is the instance of a zone that belongs to a player, or -1.
+func (l *Layout) PlayerZone(zone, player int) int {
+	if player < 0 || player >= l.P {
+		return -1
+	}
+	if seat := l.zoneSeat[zone]; seat >= 0 {
+		if seat != player {
+			return -1
+		}
+		return l.ZoneBase[zone]
+	}
+	return l.ZoneBase[zone] + player
+}

@@ -1,0 +1,215 @@
+package table
+
+import "math/bits"
+
+// Position is where in an ordered zone a card goes.
+type Position int
+
+// The positions.
+const (
+	OnTop Position = iota
+	AtBottom
+	UnderTop
+)
+
+// FaceTurn is how a moved card ends up facing.
+type FaceTurn int
+
+// The facings of a moved card. AsZone: face up unless the zone is face down;
+// where cards lie either way a card keeps the face it showed in play and
+// arrives face up from elsewhere.
+const (
+	AsZone FaceTurn = iota
+	TurnUp
+	TurnDown
+)
+
+// Count1 is the number of bits in a word.
+func Count1(w uint64) int { return bits.OnesCount64(w) }
+
+func trail(w uint64) int { return bits.TrailingZeros64(w) }
+
+// Move puts an object into a zone instance and brings everybody's knowledge
+// up to date. Its reference from before is stale afterwards. A card cannot be
+// put onto itself or onto a card it carries: that does nothing.
+func (s *State) Move(o, z int, pos Position, face FaceTurn) {
+	if s.carriesZone(o, z) {
+		return
+	}
+	from := s.Zone(o)
+	followed := s.followers(o)
+	up := s.faceAfter(o, from, z, face)
+	inPlay := s.In(s.L.UPlay, o)
+	if from >= 0 {
+		s.put(s.L.Member(from), o, false)
+	}
+	s.put(s.L.Member(z), o, true)
+	s.put(s.L.UUnset, o, false)
+	s.put(s.L.UFace, o, up)
+	s.I[s.L.IZone+o] = int32(z)
+	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (1<<20 - 1)
+	s.I[HTick]++
+	s.place(o, z, pos)
+	if now := s.playedIn(z); now != inPlay {
+		s.setInPlay(o, now)
+	}
+	s.learn(o, from, z, followed)
+}
+
+// carriesZone says whether a zone instance lies on an object, directly or on
+// a card it carries.
+func (s *State) carriesZone(o, z int) bool {
+	for steps := 0; z >= 0 && steps < s.L.N; steps++ {
+		host := s.Host(z)
+		if host == o {
+			return true
+		}
+		if host < 0 {
+			return false
+		}
+		z = s.Zone(host)
+	}
+	return z >= 0 && s.L.N > 0 && s.Host(z) >= 0
+}
+
+// followers is the mask of players who can follow the object as it leaves.
+func (s *State) followers(o int) uint32 {
+	mask := uint32(0)
+	for p := 0; p < s.L.P; p++ {
+		if s.Locatable(o, p) {
+			mask |= 1 << uint(p)
+		}
+	}
+	return mask
+}
+
+func (s *State) faceAfter(o, from, to int, face FaceTurn) bool {
+	switch s.L.Instances[to].Facing {
+	case FaceUp:
+		return true
+	case FaceDown, Held:
+		return false
+	}
+	if face != AsZone {
+		return face == TurnUp
+	}
+	return from < 0 || !s.In(s.L.UPlay, o) || s.Face(o)
+}
+
+// place gives the card its key in an ordered zone.
+func (s *State) place(o, z int, pos Position) {
+	key := int32(0)
+	if s.L.Instances[z].Ordered {
+		lo, hi := &s.I[s.L.ILo+z], &s.I[s.L.IHi+z]
+		switch pos {
+		case AtBottom:
+			*lo--
+			key = *lo
+		default:
+			*hi++
+			key = *hi
+		}
+	}
+	s.I[s.L.IKey+o] = key
+	if pos == UnderTop && key != 0 {
+		s.slipUnder(o, z)
+	}
+}
+
+// slipUnder swaps the keys of a card just put on top and the card below it.
+func (s *State) slipUnder(o, z int) {
+	s.put(s.L.UUnset, o, true) // leave it out of the search
+	top := s.Top(z)
+	s.put(s.L.UUnset, o, false)
+	if top >= 0 {
+		a, b := s.L.IKey+o, s.L.IKey+top
+		s.I[a], s.I[b] = s.I[b], s.I[a]
+	}
+}
+
+// playedIn says whether cards of a zone instance are in play: the zone is
+// declared so, and the card that carries it is in play itself.
+func (s *State) playedIn(z int) bool {
+	in := &s.L.Instances[z]
+	return in.InPlay && (in.Owner != OfKind || s.In(s.L.UPlay, s.Host(z)))
+}
+
+// setInPlay brings a card and the cards on it into or out of play.
+func (s *State) setInPlay(o int, on bool) {
+	s.put(s.L.UPlay, o, on)
+	for _, zone := range s.L.kindZones[s.KindOf(o)] {
+		z := s.HostZone(zone, o)
+		if !s.L.Instances[z].InPlay {
+			continue
+		}
+		set := s.Set(s.L.Member(z))
+		for m := First(set); m >= 0; m = Next(set, m) {
+			if m != o && s.In(s.L.UPlay, m) != on {
+				s.setInPlay(m, on)
+			}
+		}
+	}
+}
+
+// Turn turns a card face up, when everybody comes to know it, or face down,
+// when nobody forgets it.
+func (s *State) Turn(o int, up bool) {
+	s.put(s.L.UFace, o, up)
+	s.I[HTick]++
+	if up {
+		s.Show(o, 1<<uint(s.L.P)-1)
+	}
+}
+
+// Exchange swaps the places of two cards: each lies where and as deep as the
+// other lay.
+func (s *State) Exchange(a, b int) {
+	za, zb := s.Zone(a), s.Zone(b)
+	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
+	ua, ub := s.In(s.L.UUnset, a), s.In(s.L.UUnset, b)
+	s.Move(a, zb, OnTop, AsZone)
+	s.Move(b, za, OnTop, AsZone)
+	s.I[s.L.IKey+a], s.I[s.L.IKey+b] = kb, ka
+	s.put(s.L.UUnset, a, ub)
+	s.put(s.L.UUnset, b, ua)
+}
+
+// SwapIdentity exchanges what two objects are, and nothing else: where they
+// lie, what lies on them and who knows them stay. It is how a deal of unknown
+// cards is changed. It reports false, and does nothing, if the objects differ
+// in kind and one of them carries cards.
+func (s *State) SwapIdentity(a, b int) bool {
+	l := s.L
+	if s.KindOf(a) != s.KindOf(b) {
+		if s.carries(a) || s.carries(b) {
+			return false
+		}
+		s.swapHosts(a, b)
+	}
+	s.setIdentity(a, false)
+	s.setIdentity(b, false)
+	s.I[l.IDef+a], s.I[l.IDef+b] = s.I[l.IDef+b], s.I[l.IDef+a]
+	s.setIdentity(a, true)
+	s.setIdentity(b, true)
+	s.U[0] = 0
+	return true
+}
+
+func (s *State) carries(o int) bool {
+	for _, zone := range s.L.kindZones[s.KindOf(o)] {
+		if s.Count(s.L.Member(s.HostZone(zone, o))) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// swapHosts hands the zones of two cards of different kinds over.
+func (s *State) swapHosts(a, b int) {
+	for _, pair := range [2][2]int{{a, b}, {b, a}} {
+		for _, zone := range s.L.kindZones[s.KindOf(pair[0])] {
+			s.I[s.L.IHostOf+s.HostZone(zone, pair[0])] = int32(pair[1])
+		}
+	}
+	s.I[s.L.IHost+a], s.I[s.L.IHost+b] = s.I[s.L.IHost+b], s.I[s.L.IHost+a]
+}

@@ -1,0 +1,213 @@
+package table
+
+// Order. In an ordered zone the card with the greatest key is on top. A
+// shuffle forgets the order: its cards become unsettled (key 0), and later
+// cards are put above them with positive or below them with negative keys. An
+// unsettled card is settled, at random, when something first asks which card
+// lies there.
+
+// unsettled is the number of cards of the zone whose order is unknown.
+func (s *State) unsettledIn(z int) int {
+	n := 0
+	m, u := s.Set(s.L.Member(z)), s.Set(s.L.UUnset)
+	for i := range m {
+		n += Count1(m[i] & u[i])
+	}
+	return n
+}
+
+// Unsettled writes the zone's cards of unknown order into dst.
+func (s *State) Unsettled(z int, dst []uint64) {
+	m, u := s.Set(s.L.Member(z)), s.Set(s.L.UUnset)
+	for i := range m {
+		dst[i] = m[i] & u[i]
+	}
+}
+
+// SettledTop counts the cards at the top whose order is fixed.
+func (s *State) SettledTop(z int) int { return s.settled(z, 1) }
+
+// SettledBottom counts the cards at the bottom whose order is fixed.
+func (s *State) SettledBottom(z int) int { return s.settled(z, -1) }
+
+func (s *State) settled(z int, sign int32) int {
+	if s.unsettledIn(z) == 0 {
+		return s.Count(s.L.Member(z))
+	}
+	n := 0
+	set := s.Set(s.L.Member(z))
+	for i, w := range set {
+		w &^= s.U[s.L.UUnset+i]
+		for ; w != 0; w &= w - 1 {
+			if s.I[s.L.IKey+i<<6+trail(w)]*sign > 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// SettleTop fixes an unsettled card as the next below the settled top.
+func (s *State) SettleTop(z, o int) { s.settle(z, o, 1) }
+
+// SettleBottom fixes an unsettled card as the next above the settled bottom.
+func (s *State) SettleBottom(z, o int) { s.settle(z, o, -1) }
+
+func (s *State) settle(z, o int, sign int32) {
+	s.put(s.L.UUnset, o, false)
+	near := int32(0) // the settled key nearest the middle
+	set := s.Set(s.L.Member(z))
+	for m := First(set); m >= 0; m = Next(set, m) {
+		if k := s.I[s.L.IKey+m] * sign; m != o && k > 0 && !s.In(s.L.UUnset, m) && (near == 0 || k < near) {
+			near = k
+		}
+	}
+	if near == 1 {
+		s.shift(z, o, sign)
+		near = 2
+	}
+	key := int32(1)
+	if near > 0 {
+		key = near - 1
+	}
+	s.I[s.L.IKey+o] = key * sign
+	s.widen(z, key*sign)
+}
+
+// shift moves the settled keys on one side away from the middle by one.
+func (s *State) shift(z, except int, sign int32) {
+	set := s.Set(s.L.Member(z))
+	for m := First(set); m >= 0; m = Next(set, m) {
+		if k := &s.I[s.L.IKey+m]; m != except && *k*sign > 0 && !s.In(s.L.UUnset, m) {
+			*k += sign
+			s.widen(z, *k)
+		}
+	}
+}
+
+func (s *State) widen(z int, key int32) {
+	s.I[s.L.IHi+z] = max(s.I[s.L.IHi+z], key)
+	s.I[s.L.ILo+z] = min(s.I[s.L.ILo+z], key)
+}
+
+// Top is the top card of a zone whose top is settled, or -1.
+func (s *State) Top(z int) int { return s.end(s.Set(s.L.Member(z)), 1) }
+
+// Bottom is the bottom card of a zone whose bottom is settled, or -1.
+func (s *State) Bottom(z int) int { return s.end(s.Set(s.L.Member(z)), -1) }
+
+// end finds the settled card with the greatest key times sign.
+func (s *State) end(set []uint64, sign int32) int {
+	best, at := int32(0), -1
+	for i, w := range set {
+		w &^= s.U[s.L.UUnset+i]
+		for ; w != 0; w &= w - 1 {
+			o := i<<6 + trail(w)
+			if k := s.I[s.L.IKey+o] * sign; at < 0 || k > best {
+				best, at = k, o
+			}
+		}
+	}
+	return at
+}
+
+// TopN writes the n top cards of a zone into dst; the top must be settled.
+func (s *State) TopN(z, n int, dst []uint64, bottom bool) {
+	sign := int32(1)
+	if bottom {
+		sign = -1
+	}
+	clear(dst)
+	member := s.L.Member(z)
+	if n >= s.Count(member) {
+		copy(dst, s.Set(member))
+		return
+	}
+	if n == 1 {
+		if o := s.end(s.Set(member), sign); o >= 0 {
+			Add(dst, o)
+		}
+		return
+	}
+	s.manyN(member, n, dst, sign)
+}
+
+func (s *State) manyN(member, n int, dst []uint64, sign int32) {
+	var left [MaxObjects / 64]uint64
+	rest := left[:s.L.W]
+	copy(rest, s.Set(member))
+	for ; n > 0; n-- {
+		o := s.end(rest, sign)
+		if o < 0 {
+			return
+		}
+		Add(dst, o)
+		Drop(rest, o)
+	}
+}
+
+// FirstByPlace is the member of set that comes first in reading order: by
+// zone, then from the top (from the bottom if reverse). Unsettled cards and
+// cards of unordered zones come in the order of their numbers.
+func (s *State) FirstByPlace(set []uint64, reverse bool) int {
+	best := -1
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if o := i<<6 + trail(w); best < 0 || s.before(o, best, reverse) {
+				best = o
+			}
+		}
+	}
+	return best
+}
+
+func (s *State) before(a, b int, reverse bool) bool {
+	if za, zb := s.Zone(a), s.Zone(b); za != zb {
+		return za < zb
+	}
+	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
+	if ka == kb {
+		return a < b
+	}
+	return (ka > kb) != reverse
+}
+
+// Shuffle forgets the order of a zone and everybody's knowledge of it; what
+// is known of the zone as a whole stays known.
+func (s *State) Shuffle(z int) {
+	l := s.L
+	for i := 0; i < l.W; i++ {
+		m := s.U[l.UMember+z*l.W+i]
+		for p := 0; p < l.P; p++ {
+			s.U[l.UPlaced+p*l.W+i] &^= m
+		}
+		if l.Instances[z].Ordered {
+			s.U[l.UUnset+i] |= m
+		}
+		for ; m != 0; m &= m - 1 {
+			s.I[l.IKey+i<<6+trail(m)] = 0
+		}
+	}
+	s.I[l.ILo+z], s.I[l.IHi+z] = 0, 0
+}
+
+// Rank is a settled card's place in its ordered zone, 0 on top; unsettled
+// cards all share one rank, and cards of unordered zones have rank 0.
+func (s *State) Rank(o int) int {
+	z := s.Zone(o)
+	if z < 0 || !s.L.Instances[z].Ordered {
+		return 0
+	}
+	if s.In(s.L.UUnset, o) {
+		return 0x7fff
+	}
+	key, rank, member := s.I[s.L.IKey+o], 0, s.L.Member(z)
+	for i := 0; i < s.L.W; i++ {
+		for w := s.U[member+i]; w != 0; w &= w - 1 {
+			if s.I[s.L.IKey+i<<6+trail(w)] > key {
+				rank++
+			}
+		}
+	}
+	return rank
+}

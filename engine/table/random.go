@@ -1,0 +1,46 @@
+package table
+
+import "math/bits"
+
+// mix is splitmix64's finaliser.
+func mix(x uint64) uint64 {
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// keyed is the start of the stream of that name.
+func keyed(seed uint64, name string) uint64 {
+	h := mix(seed + 0x9e3779b97f4a7c15)
+	for i := 0; i < len(name); i++ {
+		h = mix(h ^ uint64(name[i])*0x100000001b3)
+	}
+	return h
+}
+
+// next draws from the stream at an offset of U.
+func (s *State) next(stream int) uint64 {
+	s.U[stream] += 0x9e3779b97f4a7c15
+	return mix(s.U[stream])
+}
+
+func below(r uint64, n int) int {
+	hi, _ := bits.Mul64(r, uint64(n))
+	return int(hi)
+}
+
+// Random is a number from 0 to n-1 out of a zone instance's stream.
+func (s *State) Random(zone, n int) int { return below(s.next(s.L.UStream+zone), n) }
+
+// BotRandom is a number from 0 to n-1 out of a player's own stream.
+func (s *State) BotRandom(player, n int) int { return below(s.next(s.L.UBot+player), n) }
+
+// Reseed gives every stream of the table (not the players' own) a new start,
+// for a determinization: the future must not follow the true shuffle.
+func (s *State) Reseed(seed uint64) {
+	for z := range s.L.Instances {
+		s.U[s.L.UStream+z] = keyed(seed, s.L.Instances[z].name)
+	}
+}

@@ -1,0 +1,65 @@
+package table
+
+import "math/bits"
+
+// Count is the number of members of a set.
+func Count(set []uint64) int {
+	n := 0
+	for _, w := range set {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// First is the lowest member of a set, or -1.
+func First(set []uint64) int {
+	for i, w := range set {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+// Nth is the nth lowest member of a set, from 0, or -1.
+func Nth(set []uint64, n int) int {
+	for i, w := range set {
+		c := bits.OnesCount64(w)
+		if n >= c {
+			n -= c
+			continue
+		}
+		for ; n > 0; n-- {
+			w &= w - 1
+		}
+		return i<<6 + bits.TrailingZeros64(w)
+	}
+	return -1
+}
+
+// Next is the lowest member above after, or -1.
+func Next(set []uint64, after int) int {
+	o := after + 1
+	i := o >> 6
+	if i >= len(set) {
+		return -1
+	}
+	if w := set[i] >> uint(o&63); w != 0 {
+		return o + bits.TrailingZeros64(w)
+	}
+	for i++; i < len(set); i++ {
+		if set[i] != 0 {
+			return i<<6 + bits.TrailingZeros64(set[i])
+		}
+	}
+	return -1
+}
+
+// Has says whether a set has a member.
+func Has(set []uint64, o int) bool { return set[o>>6]>>uint(o&63)&1 == 1 }
+
+// Add puts a member into a set.
+func Add(set []uint64, o int) { set[o>>6] |= 1 << uint(o&63) }
+
+// Drop takes a member out of a set.
+func Drop(set []uint64, o int) { set[o>>6] &^= 1 << uint(o&63) }

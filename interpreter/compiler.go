@@ -1,0 +1,167 @@
+package interpreter
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// compiler turns one game into a program. Bodies are numbered before any is
+// compiled, so that calls need no patching.
+type compiler struct {
+	g     *check.Game
+	p     *Program
+	l     *table.Layout
+	diags diag.List
+
+	cur         *body
+	ints, sets  int32 // registers in use
+	base, sbase int32 // the slot window: slot k is register base+k
+	span        int32
+	loops       []*label
+	end         *label // where `stop` outside a loop and a failed `needs` go
+	inlining    int
+
+	texts    map[*check.Text]int32
+	bodyOf   map[any]int32
+	results  map[string]int32
+	triggers bool // the game has triggers: drains are worth emitting
+	blocks   []int32
+	winDeps  []deps
+	winBody  []int32
+}
+
+// label is a place in the code, perhaps not known yet.
+type label struct {
+	at   int32
+	uses []int32
+}
+
+func newLabel() *label { return &label{at: -1} }
+
+// place puts a label here.
+func (c *compiler) place(l *label) {
+	l.at = int32(len(c.p.code))
+	for _, u := range l.uses {
+		c.p.code[u].C = l.at
+	}
+}
+
+// to emits an instruction that goes to a label (operand C).
+func (c *compiler) to(op Op, a, b int32, l *label) int {
+	at := c.emit(op, a, b, l.at)
+	if l.at < 0 {
+		l.uses = append(l.uses, int32(at))
+	}
+	return at
+}
+
+func (c *compiler) emit(op Op, a, b, cc int32) int { return c.emitD(op, a, b, cc, 0) }
+
+func (c *compiler) emitD(op Op, a, b, cc int32, d int) int {
+	c.p.code = append(c.p.code, Instr{Op: op, D: uint16(d), A: a, B: b, C: cc})
+	c.p.where = append(c.p.where, c.span)
+	return len(c.p.code) - 1
+}
+
+// ext emits more operands for the instruction before.
+func (c *compiler) ext(a, b, cc int32) { c.emit(opExt, a, b, cc) }
+
+// at makes what follows come from a place in the text.
+func (c *compiler) at(s diag.Span) {
+	if !s.Known() || c.p.spans[c.span] == s {
+		return
+	}
+	c.p.spans = append(c.p.spans, s)
+	c.span = int32(len(c.p.spans) - 1)
+}
+
+// konst is the operand of a constant. Constants below zero need a register.
+func (c *compiler) konst(v int) int32 {
+	if v >= 0 {
+		return ^int32(v)
+	}
+	r := c.int()
+	zero := ^int32(0)
+	c.emit(opSub, r, zero, ^int32(-v))
+	return r
+}
+
+const none = ^int32(0x7ffffff0) // no operand
+
+// absent is the constant -1: no card, no player, no zone.
+func (c *compiler) absent() int32 { return c.konst(-1) }
+
+type mark struct{ ints, sets int32 }
+
+func (c *compiler) mark() mark     { return mark{c.ints, c.sets} }
+func (c *compiler) release(m mark) { c.ints, c.sets = m.ints, m.sets }
+
+// int takes a fresh int register.
+func (c *compiler) int() int32 { return c.manyInts(1) }
+
+func (c *compiler) manyInts(n int) int32 {
+	r := c.ints
+	c.ints += int32(n)
+	c.cur.ints = max(c.cur.ints, c.ints)
+	return r
+}
+
+// set takes a fresh set register and gives its operand.
+func (c *compiler) set() int32 { return c.manySets(1) }
+
+func (c *compiler) manySets(n int) int32 {
+	r := c.sets
+	c.sets += int32(n)
+	c.cur.sets = max(c.cur.sets, c.sets)
+	return ^r
+}
+
+func (c *compiler) slot(k int) int32  { return c.base + int32(k) }
+func (c *compiler) sslot(k int) int32 { return ^(c.sbase + int32(k)) }
+
+// newBody numbers a body.
+func (c *compiler) newBody(name string) int32 {
+	c.p.bodies = append(c.p.bodies, body{name: name, entry: -1, verb: -1})
+	return int32(len(c.p.bodies) - 1)
+}
+
+// open starts compiling a body whose checker's frame is f.
+func (c *compiler) open(id int32, f check.Frame) {
+	c.cur = &c.p.bodies[id]
+	c.cur.entry = int32(len(c.p.code))
+	c.ints, c.sets = 0, 0
+	c.base, c.sbase = 0, 0
+	c.loops, c.end = nil, newLabel()
+	c.manyInts(max(2, f.Ints))
+	c.manySets(f.Sets)
+	c.cur.fixedInts = c.ints
+}
+
+// close ends a body that gives no value.
+func (c *compiler) close() {
+	c.place(c.end)
+	c.emit(opRet, 0, 0, 0)
+	c.cur.end = int32(len(c.p.code))
+}
+
+// simple compiles a body of plain statements.
+func (c *compiler) simple(id int32, f check.Frame, stmts []check.Stmt) {
+	c.open(id, f)
+	c.stmts(stmts)
+	c.close()
+}
+
+// window opens a fresh window of slots inside the running frame, for code
+// whose slots are numbered apart (a value, an ability's condition).
+func (c *compiler) window(f check.Frame, f2 func()) {
+	base, sbase := c.base, c.sbase
+	c.base = c.manyInts(max(2, f.Ints))
+	c.sbase = ^c.manySets(f.Sets)
+	f2()
+	c.base, c.sbase = base, sbase
+}
+
+func (c *compiler) limit(span diag.Span, what string, most int) {
+	c.diags.Add(diag.ProgramLimit, span, "what", what, "limit", itoa(most))
+}

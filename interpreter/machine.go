@@ -1,0 +1,310 @@
+package interpreter
+
+import (
+	"sync/atomic"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// Status says what a state waits for.
+type Status int
+
+// The statuses.
+const (
+	Idle     Status = iota // nothing runs: a position built by hand, or extra code that has ended
+	Deciding               // a player has to choose: Decision, Count, Option, Apply
+	Chance                 // chance has to choose (Enumerate only): Outcomes, ApplyOutcome
+	Over                   // the game is over: Returns, Ending
+	Faulted                // a rule went wrong: Fault
+)
+
+// Ending says how a game ended.
+type Ending int
+
+// The endings.
+const (
+	NotEnded   Ending = iota
+	Won               // somebody won
+	Drawn             // it ended with no winner
+	CapReached        // the turn limit was passed
+)
+
+// Config is how a game starts.
+type Config struct {
+	Seed    uint64
+	Options []int32 // by option; nil: the declared defaults
+}
+
+// DecisionKind is what is asked.
+type DecisionKind int
+
+// The kinds of decision.
+const (
+	PickCard        DecisionKind = iota // one card
+	PickBatch                           // one more card of a batch, or done
+	PickNext                            // the next card of `one at a time`, or done
+	ChooseWay                           // one of several ways
+	ChooseAction                        // one of the actions
+	AskMay                              // yes or no to `you may`
+	AskUnless                           // yes or no to `unless you`
+	PickNumber                          // a number
+	PickPlayer                          // a player
+	ChooseText                          // one of a card's texts
+	OrderTrigger                        // which of one's own triggers comes first
+	PickReplacement                     // which replacement applies
+)
+
+// Decision is what a state that is Deciding waits for. Min and Max bound the
+// cards of a batch (Taken are chosen already) or the number.
+type Decision struct {
+	Kind            DecisionKind
+	Player          int
+	Span            diag.Span
+	Prompt          string
+	Min, Max, Taken int
+	Card            int  // ChooseText: the card asked about; else -1
+	Cost            bool // while a cost is being paid
+}
+
+// OptionKind is what an option is.
+type OptionKind int
+
+// The kinds of option.
+const (
+	CardOption    OptionKind = iota // Object, Zone, Copies, Known
+	NumberOption                    // Number
+	PlayerOption                    // Number
+	WayOption                       // Index into the ways, with Label
+	ActionOption                    // Index into check.Game.Actions, with Label
+	TextOption                      // Index into the card's texts
+	TriggerOption                   // Index into Program.Abilities, Object the source
+	YesOption
+	NoOption
+	DoneOption // no more cards
+	NoneOption // nothing can be chosen, and nobody else may know it
+)
+
+// Option is one of the options of a decision. For a CardOption that stands for
+// cards the chooser does not know (Known false), Object is one of them, to say
+// where they lie; which it is must not reach the chooser.
+type Option struct {
+	Kind   OptionKind
+	Object int
+	Zone   int // instance
+	Copies int // how many cards the chooser cannot tell apart
+	Known  bool
+	Number int
+	Index  int
+	Label  string
+}
+
+// Outcome is one result of chance, with its probability Num/Den.
+type Outcome struct {
+	Object   int
+	Num, Den int
+}
+
+// Machine runs states. It holds scratch only: any machine of the same program
+// can go on with any state, but one machine serves one goroutine.
+type Machine struct {
+	Enumerate  bool     // stop at Chance instead of drawing from the streams
+	PoseForced bool     // pose choices of one option too
+	Rec        *[]Event // events are appended here; nil: none are built
+	Budget     int      // loop passes and calls allowed per Apply
+	CostNodes  int      // positions tried to find out whether a cost can be paid
+
+	p       *Program
+	id      uint64
+	serial  uint64
+	left    int // budget left
+	force   int // object that ApplyOutcome settled on, -1 none
+	classes table.Classes
+	tmp     []uint64
+	cache   optionCache
+	probing
+}
+
+// The defaults of a new machine.
+const (
+	defaultBudget    = 1_000_000
+	defaultCostNodes = 20_000
+)
+
+var machines atomic.Uint64
+
+// New makes a machine for a program.
+func New(p *Program) *Machine {
+	return &Machine{p: p, id: machines.Add(1) << 40, force: -1, Budget: defaultBudget, CostNodes: defaultCostNodes,
+		tmp: make([]uint64, p.Layout.W*tmpSets)}
+}
+
+// Program is the program the machine runs.
+func (m *Machine) Program() *Program { return m.p }
+
+// Status says what the state waits for.
+func (m *Machine) Status(s *table.State) Status { return Status(s.I[table.HStatus]) }
+
+// Player is whose decision it is, or -1.
+func (m *Machine) Player(s *table.State) int {
+	if m.Status(s) != Deciding {
+		return -1
+	}
+	return m.chooser(s)
+}
+
+// Start sets the game up in s and runs to its first stop.
+func (m *Machine) Start(s *table.State, cfg Config) error {
+	if err := m.Reset(s, cfg); err != nil {
+		return err
+	}
+	return m.enter(s, m.p.mainStart, nil)
+}
+
+// Reset puts every card where it begins and sets the options, but runs
+// nothing: the state is Idle, for positions built by hand.
+func (m *Machine) Reset(s *table.State, cfg Config) error {
+	if cfg.Options != nil && len(cfg.Options) != s.L.Options() {
+		return misuse("this game has %d options, not %d", s.L.Options(), len(cfg.Options))
+	}
+	s.Reset(cfg.Seed)
+	for i, v := range m.p.options {
+		s.I[s.L.IOpt+i] = v
+		if cfg.Options != nil {
+			s.I[s.L.IOpt+i] = cfg.Options[i]
+		}
+	}
+	for o, d := range s.L.Objects {
+		if z := m.p.starts[d]; z >= 0 {
+			s.Move(o, z, table.AtBottom, table.AsZone)
+		}
+	}
+	for o := range s.L.Objects {
+		s.I[s.L.IGen+o] = 0
+	}
+	s.I[table.HTick] = 0
+	return nil
+}
+
+// StartTurn runs from the beginning of a player's turn, without setup.
+func (m *Machine) StartTurn(s *table.State, player int) error {
+	if player < 0 || player >= s.L.P {
+		return misuse("there is no player %d", player)
+	}
+	if m.p.turnStart < 0 {
+		return misuse("this game is not played in turns")
+	}
+	return m.enter(s, m.p.turnStart, []int32{int32(player)})
+}
+
+// Apply makes the i-th choice of a state that is Deciding and runs to the next
+// stop. A fault of the rules is not an error of Apply: Status tells.
+func (m *Machine) Apply(s *table.State, i int) (err error) {
+	defer m.guard(s, &err)
+	if m.Status(s) != Deciding {
+		return misuse("there is nothing to choose now: the game is %s", m.Status(s))
+	}
+	list := m.options(s)
+	if i < 0 || i >= len(list) {
+		return misuse("there is no option %d: there are %d", i, len(list))
+	}
+	m.left = m.Budget
+	m.brent = brent{}
+	opt := list[i]
+	m.recordChoice(s, opt)
+	m.take(s, opt)
+	m.resume(s)
+	return nil
+}
+
+// Count is the number of options of a state that is Deciding, or 0.
+func (m *Machine) Count(s *table.State) int {
+	if m.Status(s) != Deciding {
+		return 0
+	}
+	return len(m.options(s))
+}
+
+// Option is the i-th option of a state that is Deciding.
+func (m *Machine) Option(s *table.State, i int) Option {
+	list := m.options(s)
+	if i < 0 || i >= len(list) {
+		return Option{Kind: NoneOption, Object: -1}
+	}
+	return m.describe(s, list[i])
+}
+
+// Outcomes lists what chance may bring to a state that waits for it.
+func (m *Machine) Outcomes(s *table.State) []Outcome {
+	if m.Status(s) != Chance {
+		return nil
+	}
+	set := m.chanceSet(s)
+	m.classes.Build(s, set, table.All)
+	out := make([]Outcome, m.classes.Len())
+	for i := range out {
+		c := m.classes.Class(i)
+		out[i] = Outcome{Object: int(c[0]), Num: len(c), Den: len(m.classes.Cards)}
+	}
+	return out
+}
+
+// ApplyOutcome makes the i-th outcome happen and runs to the next stop.
+func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
+	defer m.guard(s, &err)
+	list := m.Outcomes(s)
+	if i < 0 || i >= len(list) {
+		return misuse("there is no outcome %d: there are %d", i, len(list))
+	}
+	m.left = m.Budget
+	m.brent = brent{}
+	m.force = list[i].Object
+	m.resume(s)
+	return nil
+}
+
+// Ending says how a game that is Over ended, and who won (-1: nobody).
+func (m *Machine) Ending(s *table.State) (Ending, int) {
+	return Ending(s.I[table.HEnd]), int(s.I[table.HWinner])
+}
+
+// Returns is what each player gets from a game that is Over: as the rules
+// say, or +1 to the winner and -1 to the others, or 0 to all. It is nil while
+// the game goes on.
+func (m *Machine) Returns(s *table.State) []float64 {
+	if m.Status(s) != Over {
+		return nil
+	}
+	out := make([]float64, s.L.P)
+	for p := range out {
+		out[p] = m.returnOf(s, p)
+	}
+	return out
+}
+
+func (m *Machine) returnOf(s *table.State, p int) float64 {
+	if m.p.returns >= 0 {
+		n, err := m.Eval(s, Entry{m.p.returns}, p, -1)
+		if err != nil {
+			return 0
+		}
+		return float64(n)
+	}
+	switch int(s.I[table.HWinner]) {
+	case -1:
+		return 0
+	case p:
+		return 1
+	}
+	return -1
+}
+
+var statusWords = [...]string{"not running", "waiting for a choice", "waiting for chance", "over", "stopped by a fault"}
+
+// String is the status in words.
+func (st Status) String() string {
+	if st < 0 || int(st) >= len(statusWords) {
+		return "unknown"
+	}
+	return statusWords[st]
+}

@@ -1,0 +1,129 @@
+// Package interpreter carries out a checked game: it compiles the checker's
+// tables of meaning to a small register bytecode and runs that on a flat
+// table.State, stopping wherever a player or chance has to choose. Nothing of
+// a game in progress is held outside the State.
+package interpreter
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// Program is a compiled game. It never changes; any number of machines and
+// states may share it.
+type Program struct {
+	Game   *check.Game
+	Layout *table.Layout
+
+	code   []Instr
+	where  []int32 // index into spans, by instruction
+	spans  []diag.Span
+	bodies []body
+
+	main       int32 // body of the whole game
+	mainStart  int   // its first instruction
+	turnStart  int   // where a turn begins, with the player in slot 0; -1: no turns
+	turnEnd    int   // where EndTurn goes
+	turnDrain  int   // where EndTurn goes from within the end of a turn
+	costEnd    int   // a lone costend, for probing texts
+	halt       int   // a lone halt, under extra code
+	returns    int   // body of Game.Returns, or -1
+	menu       int32 // body of `take an action`
+	turnBodies []int32
+
+	options   []int32     // declared defaults
+	starts    []int       // by definition: zone instance it begins in, or -1
+	fieldTab  [][]int32   // printed values, by field and definition
+	textTab   [][]textRun // texts, by field and definition
+	texts     []textInfo
+	masks     []uint64   // sets of kinds
+	defSets   [][]uint64 // sets of definitions
+	jumps     [][]int32
+	menus     []wayMenu
+	lists     []expiry
+	says      []string
+	prompts   map[int]string // by instruction
+	verbs     []verbInfo
+	results   int
+	Abilities []AbilityInfo
+
+	fields map[string]int32 // by name: index into fieldTab
+}
+
+// body is one run of code with a frame of its own.
+type body struct {
+	name      string
+	entry     int32
+	end       int32 // past its last instruction
+	ints      int32 // int registers
+	sets      int32 // set registers
+	fixedInts int32 // of which the checker's slots
+	verb      int32 // verb it belongs to, or -1
+}
+
+type textRun struct{ start, count int32 }
+
+type textInfo struct {
+	body   int32
+	hidden bool // others cannot tell whether it can be carried out
+}
+
+// wayMenu is what a choose offers.
+type wayMenu struct {
+	labels  []string
+	actions []int // indexes into Game.Actions; nil for ways
+}
+
+// expiry is a list of marks and counters that end together.
+type expiry struct{ marks, tokens []int32 }
+
+type verbInfo struct {
+	name   string
+	bodies []int32 // by seat
+	slots  []int32 // by int parameter: its slot
+	sslots []int32 // by set parameter: its set slot
+	result int32   // index of its result, or -1
+	active int32   // word of Ext that says it is running
+}
+
+// AbilityInfo is a compiled trigger or replacement.
+type AbilityInfo struct {
+	Card  int // definition, or -1
+	Field int
+	Span  diag.Span
+	body  int32
+	sets  int32
+	ints  int32
+}
+
+// ext words: one per result, one per verb with a result, one per replacement.
+func (p *Program) resultWord(i int32) int { return p.Layout.IExt + int(i) }
+func (p *Program) extWord(i int32) int    { return p.Layout.IExt + p.results + int(i) }
+
+// NewState is an empty state of the program's game.
+func (p *Program) NewState() *table.State { return table.New(p.Layout) }
+
+// SpanAt is the place in the designer's text that an instruction comes from.
+func (p *Program) SpanAt(pc int) diag.Span {
+	if pc < 0 || pc >= len(p.where) {
+		return diag.Span{}
+	}
+	return p.spans[p.where[pc]]
+}
+
+// Entry is code compiled apart, by CompileExtra or CompileEval.
+type Entry struct{ body int }
+
+// linkLen is the words below every frame: where to go back to, the caller's
+// frames, the running body and where its value goes.
+const linkLen = 5
+
+// Words of the link, counted down from the frame pointer.
+const (
+	linkPC   = 5
+	linkFP   = 4
+	linkSP   = 3
+	linkBody = 2
+	linkDst  = 1
+)

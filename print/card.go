@@ -1,0 +1,96 @@
+// Package print draws cards and print-and-play sheets from plain data: a
+// card is a name, a kind, some badges and some blocks of runs of words and
+// icons. It knows no game, touches no files and prints nothing; what is
+// wrong with a card comes back as findings. Lengths are millimetres and font
+// sizes points throughout.
+package print
+
+import "github.com/broadside-cards/broadside/print/icons"
+
+// Icon is a vector icon as a game declares it; see icons.Icon for the fields.
+type Icon = icons.Icon
+
+// Run is a stretch of words, or one icon inside a sentence. Exactly one of
+// Text and Icon is set. Spaces are explicit: a run that ends without one
+// stays on the same line as the next ("[coin]" + "." never break apart).
+type Run struct {
+	Text   string
+	Icon   string // icon name
+	Num    string // number drawn in the icon, or on a pip at its corner if it has a glyph
+	Bold   bool
+	Italic bool
+}
+
+// Para is one paragraph.
+type Para []Run
+
+// Block is one area of the text panel.
+type Block struct {
+	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Paras []Para
+}
+
+// Badge is a round mark on the art: a value in a coin, or a skill's icon.
+type Badge struct {
+	Icon   string
+	Value  string
+	Corner string // "top-left", "top-right", or "right-column" (stacked below the top right)
+}
+
+// Card is one face and the number of copies of it.
+type Card struct {
+	ID        string // stable id, used in findings and to vary the art
+	Name      string
+	Kind      string // kind label, as players read it
+	KindIcon  string
+	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind
+	Landscape bool
+	Badges    []Badge
+	Slots     int    // places where other cards are tucked, drawn as dashed outlines
+	SlotIcon  string // what goes there
+	Blocks    []Block
+	Footer    string // small line at the bottom: version, set, credits
+	Count     int    // copies on the sheet; 0 means 1
+}
+
+// Copies is how many times the card is printed.
+func (c Card) Copies() int {
+	if c.Count <= 0 {
+		return 1
+	}
+	return c.Count
+}
+
+// Options says what to print on. The zero value is nine 63 × 88 mm cards to
+// an A4 page, without bleed and without cut marks.
+type Options struct {
+	Paper  string  // one of Papers(); "" is "a4"
+	Size   string  // one of Sizes(); "" is "euro-poker"
+	Bleed  float64 // mm of picture outside each card's edge
+	Marks  bool    // cut marks in the margins
+	Title  string  // document title, also in the slug line
+	MinPt  float64 // smallest text size in points before it is reported; 0 is DefaultMinPt
+	TextPt float64 // size text starts from in points; 0 is DefaultTextPt
+}
+
+// Text sizes in points. 7 pt is the floor named by print-on-demand houses'
+// guides; 9 pt is what they recommend for rules text.
+const (
+	DefaultTextPt = 9.0
+	DefaultMinPt  = 7.0
+	leastPt       = 5.0 // never set smaller than this, even when reporting
+)
+
+func (o Options) minPt() float64 {
+	if o.MinPt > 0 {
+		return o.MinPt
+	}
+	return DefaultMinPt
+}
+
+func (o Options) textPt() float64 {
+	if o.TextPt > 0 {
+		return o.TextPt
+	}
+	return max(DefaultTextPt, o.minPt())
+}

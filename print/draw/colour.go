@@ -1,0 +1,67 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Colour is an opaque sRGB colour. There is no transparency anywhere in the
+// package: home printers and print-on-demand houses flatten it differently.
+type Colour struct{ R, G, B uint8 }
+
+// Black and White are the two inks every sheet uses.
+var (
+	Black = Colour{0, 0, 0}
+	White = Colour{255, 255, 255}
+)
+
+// ParseColour reads "#rgb" or "#rrggbb".
+func ParseColour(s string) (Colour, error) {
+	h, ok := strings.CutPrefix(s, "#")
+	if ok && len(h) == 3 {
+		h = string([]byte{h[0], h[0], h[1], h[1], h[2], h[2]})
+	}
+	v, err := strconv.ParseUint(h, 16, 32)
+	if !ok || len(h) != 6 || err != nil {
+		return Colour{}, fmt.Errorf("%q is not a colour: write it as #rrggbb", s)
+	}
+	return Colour{uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
+}
+
+// String writes the colour as #rrggbb.
+func (c Colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// Mix moves c towards d: 0 gives c, 1 gives d.
+func (c Colour) Mix(d Colour, t float64) Colour {
+	m := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*t)) }
+	return Colour{m(c.R, d.R), m(c.G, d.G), m(c.B, d.B)}
+}
+
+// Luminance is the relative luminance of WCAG 2.2 (0 black, 1 white).
+// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+func (c Colour) Luminance() float64 {
+	lin := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
+}
+
+// Contrast is the WCAG contrast ratio of two colours, 1 to 21.
+func Contrast(a, b Colour) float64 {
+	x, y := a.Luminance(), b.Luminance()
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+// On picks the more readable of dark and light as ink on the ground c.
+func (c Colour) On(dark, light Colour) Colour {
+	if Contrast(c, light) >= Contrast(c, dark) {
+		return light
+	}
+	return dark
+}

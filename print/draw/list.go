@@ -1,0 +1,71 @@
+package draw
+
+// List is a Canvas that remembers what was drawn, so that a face is set once
+// and played back for each copy. The zero value is ready to use.
+type List struct{ Ops []Command }
+
+// Command is one remembered call. Exactly one field is set; an empty Command
+// is a Pop.
+type Command struct {
+	Push   *Affine
+	Clip   Path
+	Fill   *FillOp
+	Stroke *StrokeOp
+	Text   *Text
+}
+
+// FillOp is a remembered Fill.
+type FillOp struct {
+	Path   Path
+	Colour Colour
+}
+
+// StrokeOp is a remembered Stroke.
+type StrokeOp struct {
+	Path Path
+	Pen  Pen
+}
+
+func (l *List) add(c Command) { l.Ops = append(l.Ops, c) }
+
+// Push implements Canvas.
+func (l *List) Push(t Affine) { l.add(Command{Push: &t}) }
+
+// Pop implements Canvas.
+func (l *List) Pop() { l.add(Command{}) }
+
+// Clip implements Canvas.
+func (l *List) Clip(p Path) { l.add(Command{Clip: p}) }
+
+// Fill implements Canvas.
+func (l *List) Fill(p Path, c Colour) { l.add(Command{Fill: &FillOp{p, c}}) }
+
+// Stroke implements Canvas.
+func (l *List) Stroke(p Path, pen Pen) { l.add(Command{Stroke: &StrokeOp{p, pen}}) }
+
+// Text implements Canvas.
+func (l *List) Text(t Text) { l.add(Command{Text: &t}) }
+
+// Replay draws the list again on c.
+func (l *List) Replay(c Canvas) {
+	for _, op := range l.Ops {
+		op.draw(c)
+	}
+}
+
+func (op Command) draw(c Canvas) {
+	switch {
+	case op.Push != nil:
+		c.Push(*op.Push)
+	case op.Clip != nil:
+		c.Clip(op.Clip)
+	case op.Fill != nil:
+		c.Fill(op.Fill.Path, op.Fill.Colour)
+	case op.Stroke != nil:
+		c.Stroke(op.Stroke.Path, op.Stroke.Pen)
+	case op.Text != nil:
+		c.Text(*op.Text)
+	default:
+		c.Pop()
+	}
+}

@@ -1,0 +1,31 @@
+// Package icons holds the vector icons any game may use by name. A game adds
+// its own by declaring path data in its files. Licences: LICENSES.md.
+package icons
+
+import (
+	"maps"
+	"slices"
+)
+
+// Icon is a vector picture in a square box.
+type Icon struct {
+	Path      string  // SVG path data that is filled (non-zero rule); may be empty
+	Line      string  // SVG path data that is stroked with a round pen; may be empty
+	LineWidth float64 // pen width in view-box units; 0 means 2
+	ViewBox   float64 // side of the square box the paths are drawn in; 0 means 24
+	Colour    string  // "#rrggbb": the shape's colour, or the glyph's if there is no shape; "" takes the surrounding ink
+	Shape     string  // what stands behind it: one of Shapes, or "" for nothing
+}
+
+// Shapes lists the grounds an icon can stand on. Each has its own outline,
+// so that colour is never the only difference.
+var Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square"}
+
+// Names lists the built-in icons in alphabetical order.
+func Names() []string { return slices.Sorted(maps.Keys(builtin)) }
+
+// Get returns a built-in icon.
+func Get(name string) (Icon, bool) {
+	i, ok := builtin[name]
+	return i, ok
+}

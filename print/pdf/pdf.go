@@ -1,0 +1,155 @@
+// Package pdf is the PDF backend: several pages, embedded subset fonts, page
+// boxes, and the same bytes for the same input.
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+)
+
+// epoch is the fixed date in every file; a real one would change the bytes.
+var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Doc is a PDF being written. It implements draw.Canvas for the current page.
+type Doc struct {
+	pdf   *fpdf.Fpdf
+	h     float64 // page height, mm
+	stack []draw.Affine
+}
+
+// New starts a document whose pages are w×h mm.
+func New(w, h float64, title string) *Doc {
+	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: w, Ht: h}})
+	f.SetCatalogSort(true)
+	f.SetCreationDate(epoch)
+	f.SetModificationDate(epoch)
+	f.SetProducer("Broadside", true)
+	f.SetTitle(title, true)
+	f.SetAutoPageBreak(false, 0)
+	f.SetMargins(0, 0, 0)
+	for _, face := range fonts.All {
+		f.AddUTF8FontFromBytes(face.String(), "", fonts.TTF(face))
+	}
+	return &Doc{pdf: f, h: h}
+}
+
+// Page starts a new page.
+func (d *Doc) Page() {
+	d.pdf.AddPage()
+	d.stack = []draw.Affine{{A: draw.PtPerMM, D: -draw.PtPerMM, F: d.h * draw.PtPerMM}}
+}
+
+// Boxes sets the page's TrimBox and BleedBox: the trimmed area, in mm from
+// the top left, and the bleed around it.
+func (d *Doc) Boxes(x, y, w, h, bleed float64) {
+	bottom := d.h - y - h
+	d.pdf.SetPageBox("trim", x, bottom, w, h)
+	d.pdf.SetPageBox("bleed", x-bleed, bottom-bleed, w+2*bleed, h+2*bleed)
+}
+
+// Bytes closes the document.
+func (d *Doc) Bytes() ([]byte, error) {
+	var buf bytes.Buffer
+	if err := d.pdf.Output(&buf); err != nil {
+		return nil, fmt.Errorf("write PDF: %w", err)
+	}
+	return finish(buf.Bytes())
+}
+
+func (d *Doc) top() draw.Affine { return d.stack[len(d.stack)-1] }
+
+// Push implements draw.Canvas.
+func (d *Doc) Push(t draw.Affine) {
+	d.stack = append(d.stack, d.top().Mul(t))
+	d.pdf.RawWriteStr("q")
+}
+
+// Pop implements draw.Canvas.
+func (d *Doc) Pop() {
+	d.stack = d.stack[:len(d.stack)-1]
+	d.pdf.RawWriteStr("Q")
+}
+
+// Clip implements draw.Canvas.
+func (d *Doc) Clip(p draw.Path) { d.pdf.RawWriteStr(d.path(p) + "W n") }
+
+// Fill implements draw.Canvas.
+func (d *Doc) Fill(p draw.Path, c draw.Colour) {
+	d.pdf.RawWriteStr(ink(c, "g", "rg") + d.path(p) + "f")
+}
+
+// Stroke implements draw.Canvas.
+func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
+	k := d.top().Factor()
+	style := 0
+	if pen.Round {
+		style = 1
+	}
+	dash := make([]string, len(pen.Dash))
+	for i, v := range pen.Dash {
+		dash[i] = num(v * k)
+	}
+	d.pdf.RawWriteStr(fmt.Sprintf("%s%s w %d J %d j [%s] 0 d %sS",
+		ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
+}
+
+// Text implements draw.Canvas. fpdf writes the string itself, so that it
+// knows which glyphs to embed; the position comes from our own matrix.
+func (d *Doc) Text(t draw.Text) {
+	if t.S == "" {
+		return
+	}
+	at := d.top().Mul(draw.Translate(t.X, t.Y))
+	k := draw.MMPerPt // fpdf sizes text in points, upright
+	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",
+		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), ink(t.Colour, "g", "rg")))
+	d.pdf.SetFont(t.Font.String(), "", t.Pt)
+	d.pdf.Text(0, d.h, t.S)
+	d.pdf.RawWriteStr("Q")
+}
+
+// path writes the construction operators in page points.
+func (d *Doc) path(p draw.Path) string {
+	var b strings.Builder
+	ops := map[draw.Op]string{draw.Move: "m ", draw.Line: "l ", draw.Curve: "c ", draw.Close: "h "}
+	for _, s := range p.Apply(d.top()) {
+		for _, pt := range s.P[:s.Points()] {
+			b.WriteString(num(pt.X) + " " + num(pt.Y) + " ")
+		}
+		b.WriteString(ops[s.Op])
+	}
+	return b.String()
+}
+
+// ink writes a colour operator; greys use one component, so that a printer
+// sets black text in black ink only.
+func ink(c draw.Colour, grey, rgb string) string {
+	unit := func(v uint8) string { return fine(float64(v) / 255) }
+	if c.R == c.G && c.G == c.B {
+		return unit(c.R) + " " + grey + " "
+	}
+	return unit(c.R) + " " + unit(c.G) + " " + unit(c.B) + " " + rgb + " "
+}
+
+// num writes a length in points, to 0.01 pt (4 micrometres).
+func num(v float64) string { return decimal(v, 2) }
+
+// fine writes a ratio: a colour component or a matrix entry.
+func fine(v float64) string { return decimal(v, 4) }
+
+func decimal(v float64, places int) string {
+	s := strconv.FormatFloat(v, 'f', places, 64)
+	s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	if s == "-0" || s == "" {
+		return "0"
+	}
+	return s
+}

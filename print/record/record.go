@@ -1,0 +1,86 @@
+// Package record writes what was drawn as text, one line per operation, for
+// golden tests: readable, diffable, and the same on every platform.
+package record
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// Canvas collects lines. The zero value is ready to use.
+type Canvas struct {
+	b     strings.Builder
+	depth int
+}
+
+// String is everything drawn so far. Lengths are rounded to 0.01 mm.
+func (c *Canvas) String() string { return c.b.String() }
+
+func (c *Canvas) line(format string, args ...any) {
+	c.b.WriteString(strings.Repeat("  ", c.depth))
+	fmt.Fprintf(&c.b, format+"\n", args...)
+}
+
+// Push implements draw.Canvas.
+func (c *Canvas) Push(t draw.Affine) {
+	c.line("push %s", nums(t.A, t.B, t.C, t.D, t.E, t.F))
+	c.depth++
+}
+
+// Pop implements draw.Canvas.
+func (c *Canvas) Pop() {
+	c.depth--
+	c.line("pop")
+}
+
+// Clip implements draw.Canvas.
+func (c *Canvas) Clip(p draw.Path) { c.line("clip %s", Path(p)) }
+
+// Fill implements draw.Canvas.
+func (c *Canvas) Fill(p draw.Path, col draw.Colour) { c.line("fill %s %s", col, Path(p)) }
+
+// Stroke implements draw.Canvas.
+func (c *Canvas) Stroke(p draw.Path, pen draw.Pen) {
+	extra := ""
+	if pen.Dash != nil {
+		extra += " dash " + nums(pen.Dash...)
+	}
+	if pen.Round {
+		extra += " round"
+	}
+	c.line("stroke %s %s%s %s", pen.Colour, nums(pen.Width), extra, Path(p))
+}
+
+// Text implements draw.Canvas.
+func (c *Canvas) Text(t draw.Text) {
+	c.line("text %s %spt %s at %s %q", t.Font, nums(t.Pt), t.Colour, nums(t.X, t.Y), t.S)
+}
+
+// Path writes a path as SVG path data, rounded to 0.01 mm.
+func Path(p draw.Path) string {
+	parts := make([]string, len(p))
+	for i, s := range p {
+		var v []float64
+		for _, pt := range s.P[:s.Points()] {
+			v = append(v, pt.X, pt.Y)
+		}
+		parts[i] = string(s.Op) + nums(v...)
+	}
+	return strings.Join(parts, "")
+}
+
+func nums(v ...float64) string {
+	out := make([]string, len(v))
+	for i, x := range v {
+		r := math.Round(x*100) / 100
+		if r == 0 {
+			r = 0 // no "-0"
+		}
+		out[i] = strconv.FormatFloat(r, 'f', -1, 64)
+	}
+	return strings.Join(out, " ")
+}

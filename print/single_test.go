@@ -1,0 +1,43 @@
+package print
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestCardPNGHasTheSizeOfTheCard(t *testing.T) {
+	for _, tt := range []struct {
+		card Card
+		w, h int
+	}{{sailor(), 744, 1039}, {boat(), 1039, 744}} {
+		file, found, err := CardPNG(tt.card, toyIcons(), "", 300)
+		require.NoError(t, err)
+		assert.Empty(t, found)
+		img, err := png.Decode(bytes.NewReader(file))
+		require.NoError(t, err)
+		assert.Equal(t, tt.w, img.Bounds().Dx())
+		assert.Equal(t, tt.h, img.Bounds().Dy())
+	}
+}
+
+func TestCardSVGIsWellFormedAndReadable(t *testing.T) {
+	file, _, err := CardSVG(trader(), toyIcons(), "")
+	require.NoError(t, err)
+	assert.Contains(t, string(file), `width="63mm" height="88mm"`)
+	assert.Contains(t, string(file), "Salt &amp; Rope")
+	dec := xml.NewDecoder(bytes.NewReader(file))
+	for {
+		_, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		require.NoError(t, err)
+	}
+}

@@ -1,0 +1,130 @@
+package print
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Size is a named rectangle in millimetres, portrait.
+type Size struct {
+	Name string
+	W, H float64
+}
+
+// papers are ISO 216 and ANSI/ASME Y14.1 sheets.
+var papers = []Size{
+	{"a4", 210, 297},
+	{"letter", 215.9, 279.4},
+}
+
+// sizes are trimmed card sizes. Inch sizes are exact conversions of what
+// The Game Crafter and MakePlayingCards cut; "poker" and "euro-poker" differ
+// by half a millimetre and must not be mixed in one deck.
+var sizes = []Size{
+	{"euro-poker", 63, 88},
+	{"poker", 63.5, 88.9},
+	{"bridge", 57.15, 88.9},
+	{"mini", 44.45, 63.5},
+	{"mini-euro", 44, 68},
+	{"micro", 31.75, 44.45},
+	{"tarot", 69.85, 120.65},
+	{"jumbo", 88.9, 139.7},
+	{"square-small", 63.5, 63.5},
+	{"square", 88.9, 88.9},
+	{"domino", 44.45, 88.9},
+	{"us-game", 56, 87},
+	{"euro-game", 59, 92},
+	{"japanese", 59, 86},
+	{"mint-tin", 52, 87},
+	{"business", 50.8, 88.9},
+}
+
+// Papers lists the sheets Options.Paper may name.
+func Papers() []string { return names(papers) }
+
+// Sizes lists the cards Options.Size may name.
+func Sizes() []string { return names(sizes) }
+
+func names(table []Size) []string {
+	out := make([]string, len(table))
+	for i, s := range table {
+		out[i] = s.Name
+	}
+	return out
+}
+
+// Paper looks up a sheet; "" is A4.
+func Paper(name string) (Size, error) { return find("paper", papers, name) }
+
+// CardSize looks up a trimmed card size; "" is euro-poker.
+func CardSize(name string) (Size, error) { return find("card size", sizes, name) }
+
+func find(what string, table []Size, name string) (Size, error) {
+	if name == "" {
+		return table[0], nil
+	}
+	key := strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
+	for _, s := range table {
+		if s.Name == key {
+			return s, nil
+		}
+	}
+	return Size{}, &UnknownError{What: what, Name: name, Known: names(table), Near: nearest(key, names(table))}
+}
+
+// UnknownError says that a paper or card size is not known, which ones are,
+// and which one was probably meant.
+type UnknownError struct {
+	What, Name string
+	Known      []string
+	Near       string // "" if nothing is near
+}
+
+// Error implements error.
+func (e *UnknownError) Error() string {
+	s := fmt.Sprintf("there is no %s called %q", e.What, e.Name)
+	if e.Near != "" {
+		s += fmt.Sprintf("; did you mean %q?", e.Near)
+	}
+	return s + " (known: " + strings.Join(e.Known, ", ") + ")"
+}
+
+// nearest is the known name within a third of the word's length in edits, or "".
+func nearest(word string, known []string) string {
+	best, limit := "", max(1, (len(word)+1)/3)+1
+	for _, k := range known {
+		if d := distance(word, k); d < limit {
+			best, limit = k, d
+		}
+	}
+	return best
+}
+
+// distance counts insertions, deletions and replacements (Levenshtein).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// nearestSorted is nearest over names in any order: they are sorted first,
+// so that the answer never depends on a map.
+func nearestSorted(word string, known []string) string {
+	slices.Sort(known)
+	return nearest(word, known)
+}

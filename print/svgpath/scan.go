@@ -1,0 +1,94 @@
+package svgpath
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// largest keeps broken data from sending a rasteriser off the page.
+const largest = 1e5
+
+func (r *reader) fail(why string) error {
+	return fmt.Errorf("path data, character %d: %s", r.pos+1, why)
+}
+
+// more skips separators and says whether anything is left.
+func (r *reader) more() bool {
+	for r.pos < len(r.src) && isSeparator(r.src[r.pos]) {
+		r.pos++
+	}
+	return r.pos < len(r.src)
+}
+
+func (r *reader) args(op byte) ([]float64, error) {
+	out := make([]float64, 0, 7)
+	for i := range arity[op] {
+		v, err := r.number(op == 'A' && (i == 3 || i == 4))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+// number reads one number. Arc flags are a single 0 or 1 and may be written
+// without a space after them ("a2 2 0 013 5").
+func (r *reader) number(flag bool) (float64, error) {
+	if !r.more() {
+		return 0, r.fail("a number is missing at the end")
+	}
+	if flag {
+		return r.flag()
+	}
+	end := numberEnd(r.src, r.pos)
+	v, err := strconv.ParseFloat(r.src[r.pos:end], 64)
+	if err != nil {
+		return 0, r.fail("a number should stand here")
+	}
+	if math.Abs(v) > largest {
+		return 0, r.fail("a number this large can't be part of an icon")
+	}
+	r.pos = end
+	return v, nil
+}
+
+func (r *reader) flag() (float64, error) {
+	c := r.src[r.pos]
+	if c != '0' && c != '1' {
+		return 0, r.fail("an arc flag must be 0 or 1")
+	}
+	r.pos++
+	return float64(c - '0'), nil
+}
+
+// numberEnd finds where the number starting at i stops.
+func numberEnd(s string, i int) int {
+	dot := false
+	for start := i; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c >= '0' && c <= '9':
+		case c == '.' && !dot:
+			dot = true
+		case (c == '-' || c == '+') && (i == start || s[i-1] == 'e' || s[i-1] == 'E'):
+		case (c == 'e' || c == 'E') && i > start:
+			dot = true
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+func isSeparator(c byte) bool { return c == ' ' || c == ',' || c == '\n' || c == '\t' || c == '\r' }
+
+func isLetter(c byte) bool { u := upper(c); return u >= 'A' && u <= 'Z' }
+
+func upper(c byte) byte {
+	if c >= 'a' && c <= 'z' {
+		return c - 32
+	}
+	return c
+}

@@ -1,0 +1,54 @@
+package print
+
+import (
+	"hash/fnv"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// The neutral inks of a face.
+var (
+	inkDark  = draw.Colour{R: 0x22, G: 0x24, B: 0x26}
+	inkLight = draw.White
+	charcoal = draw.Colour{R: 0x2e, G: 0x33, B: 0x36}
+	paper    = draw.White
+)
+
+// palette is for kinds that declare no colour: dark enough for white text
+// (at least 4.5 to 1) and apart in lightness as well as in hue.
+var palette = []draw.Colour{
+	{R: 0x1f, G: 0x6f, B: 0x78}, {R: 0x8c, G: 0x2f, B: 0x39}, {R: 0x3b, G: 0x4f, B: 0x8a},
+	{R: 0x5b, G: 0x6b, B: 0x22}, {R: 0x6b, G: 0x3f, B: 0x7c}, {R: 0x8a, G: 0x56, B: 0x1c},
+}
+
+// theme is the set of inks derived from a kind's one colour.
+type theme struct {
+	main draw.Colour // name band
+	deep draw.Colour // kind strip, medallion
+	tint draw.Colour // art ground
+	line draw.Colour // art pattern
+	pale draw.Colour // light text block
+	on   draw.Colour // ink on main
+}
+
+func newTheme(c Card, f *findings) theme {
+	main := palette[hash(c.Kind)%uint32(len(palette))]
+	if c.Colour != "" {
+		if parsed, err := draw.ParseColour(c.Colour); err == nil {
+			main = parsed
+		} else {
+			f.add(CodeBadColour, "%v", err)
+		}
+	}
+	return theme{
+		main: main, deep: main.Mix(draw.Black, 0.38), tint: main.Mix(draw.White, 0.82),
+		line: main.Mix(draw.White, 0.5), pale: main.Mix(draw.White, 0.86), on: main.On(inkDark, inkLight),
+	}
+}
+
+// hash is FNV-1a, the same on every machine.
+func hash(s string) uint32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(s)) // a hash cannot fail
+	return h.Sum32()
+}
