@@ -63,6 +63,8 @@ func (c *cardFile) fileWide(p yamldoc.Pair) {
 // kind reads the list of cards under a kind's name.
 func (c *cardFile) kind(key, list *yamldoc.Node) {
 	switch {
+	case !list.Known():
+		return
 	case list.Kind == yamldoc.Scalar && list.Form == yamldoc.Empty, list.Kind == yamldoc.List && len(list.Items) == 0:
 		c.found.Add(diag.EmptyValue, key.Span, "key", key.Text)
 		return
@@ -80,6 +82,9 @@ func (c *cardFile) kind(key, list *yamldoc.Node) {
 
 // card reads one card.
 func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
+	if !n.Known() {
+		return card, false
+	}
 	name := n.Get(keyName)
 	if n.Kind != yamldoc.Map || name == nil {
 		c.found.Add(diag.CardWithoutName, c.firstKey(n))

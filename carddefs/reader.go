@@ -16,6 +16,9 @@ type reader struct {
 
 // word reads a short value on one line. ok is false after a finding.
 func (r reader) word(key *yamldoc.Node, n *yamldoc.Node) (w check.Word, ok bool) {
+	if !n.Known() {
+		return w, false
+	}
 	if n.Kind != yamldoc.Scalar {
 		r.bad(key, n, "a word or a few on one line", "write `"+key.Text+": …` on one line")
 		return w, false
@@ -34,6 +37,7 @@ func (r reader) word(key *yamldoc.Node, n *yamldoc.Node) (w check.Word, ok bool)
 // text reads a value whose every character must have its place.
 func (r reader) text(key *yamldoc.Node, n *yamldoc.Node) (s check.Scalar, ok bool) {
 	switch {
+	case !n.Known():
 	case n.Kind != yamldoc.Scalar:
 		r.bad(key, n, "a number, a text or a list of texts", "write each text after a `- ` of its own")
 	case n.Form == yamldoc.Empty || strings.TrimSpace(n.Text) == "":
@@ -48,6 +52,9 @@ func (r reader) text(key *yamldoc.Node, n *yamldoc.Node) (s check.Scalar, ok boo
 
 // bad says that a key's value is of the wrong sort.
 func (r reader) bad(key, n *yamldoc.Node, want, next string) {
+	if !n.Known() {
+		return
+	}
 	found := n.What()
 	if n.Kind == yamldoc.Scalar {
 		found = n.Form.String()

@@ -14,7 +14,8 @@ type compiler struct {
 	l     *table.Layout
 	diags diag.List
 
-	cur         *body
+	cur         body
+	curID       int32
 	ints, sets  int32 // registers in use
 	base, sbase int32 // the slot window: slot k is register base+k
 	span        int32
@@ -76,18 +77,20 @@ func (c *compiler) at(s diag.Span) {
 	c.span = int32(len(c.p.spans) - 1)
 }
 
-// konst is the operand of a constant. Constants below zero need a register.
+// konst is the operand of a constant. One below -1 needs a register.
 func (c *compiler) konst(v int) int32 {
-	if v >= 0 {
-		return ^int32(v)
+	if v >= -1 {
+		return ^(int32(v) + 1)
 	}
 	r := c.int()
-	zero := ^int32(0)
-	c.emit(opSub, r, zero, ^int32(-v))
+	c.emit(opSub, r, c.konst(0), c.konst(-v))
 	return r
 }
 
-const none = ^int32(0x7ffffff0) // no operand
+// constant is the value of an operand that is a constant.
+func constant(op int32) (int, bool) { return int(^op) - 1, op < 0 }
+
+const none int32 = -1 << 31 // no operand
 
 // absent is the constant -1: no card, no player, no zone.
 func (c *compiler) absent() int32 { return c.konst(-1) }
@@ -128,7 +131,7 @@ func (c *compiler) newBody(name string) int32 {
 
 // open starts compiling a body whose checker's frame is f.
 func (c *compiler) open(id int32, f check.Frame) {
-	c.cur = &c.p.bodies[id]
+	c.cur, c.curID = c.p.bodies[id], id
 	c.cur.entry = int32(len(c.p.code))
 	c.ints, c.sets = 0, 0
 	c.base, c.sbase = 0, 0
@@ -142,7 +145,13 @@ func (c *compiler) open(id int32, f check.Frame) {
 func (c *compiler) close() {
 	c.place(c.end)
 	c.emit(opRet, 0, 0, 0)
+	c.finish()
+}
+
+// finish records the body compiled.
+func (c *compiler) finish() {
 	c.cur.end = int32(len(c.p.code))
+	c.p.bodies[c.curID] = c.cur
 }
 
 // simple compiles a body of plain statements.

@@ -6,7 +6,7 @@ type Op uint16
 // Instr is one instruction, 16 bytes. Operands:
 //
 //	r   an int register of the running frame
-//	v   a value: a register, or (negative) the constant ^v
+//	v   a value: a register, or (negative) the constant ^v-1
 //	s   a set: an offset into State.U (a zone, mark, kind …), or (negative) the
 //	    set register ^s of the running frame
 //	L   an instruction
@@ -74,6 +74,7 @@ const (
 	opZonePlayer
 	opZoneHost
 	opResult
+	opArrival
 	opSetClear
 	opSetCopy
 	opSetAnd

@@ -46,6 +46,7 @@ const (
 	Folded              // under >
 	Spread              // plain or quoted over several lines
 	Escaped             // quoted, with an escape or a doubled quote
+	Refused             // an alias, anchor or tag; its finding is made already
 )
 
 // forms says each form as a designer would.
@@ -54,6 +55,7 @@ var forms = map[Form]string{
 	Folded:  "folded text, under `>`",
 	Spread:  "text over several lines without `|`",
 	Escaped: "quoted text with an escape in it",
+	Refused: "a piece that is refused",
 }
 
 // String is the form in a designer's words.
@@ -61,6 +63,9 @@ func (f Form) String() string { return forms[f] }
 
 // Exact says whether a scalar's Span holds its Text character for character.
 func (n *Node) Exact() bool { return n.Kind == Scalar && n.Form <= Block }
+
+// Known is false for a piece that has its finding already: say no more about it.
+func (n *Node) Known() bool { return n.Kind != Scalar || n.Form != Refused }
 
 // Get gives the value of a map's key, or nil.
 func (n *Node) Get(key string) *Node {

@@ -33,8 +33,8 @@ func Parse(f *diag.File, depth int) (*Node, diag.List) {
 	}
 	b := builder{file: f, limit: depth}
 	root := b.build(doc.Content[0], 0)
-	if len(b.found) == 0 && root != nil && root.Kind == Scalar && root.Form == Empty {
-		return nil, nil
+	if root.Kind == Scalar && (root.Form == Empty || root.Form == Refused) {
+		return nil, b.found
 	}
 	return root, b.found
 }
@@ -63,28 +63,26 @@ type builder struct {
 // findingsShown is how many refused pieces of one file are reported.
 const findingsShown = 50
 
-// build gives nil for what is refused.
+// build gives a Refused node for what it reports.
 func (b *builder) build(n *yaml.Node, depth int) *Node {
 	at := b.offset(n)
+	refused := &Node{Form: Refused, Span: b.sign(at)}
 	if len(b.found) >= findingsShown {
-		return nil
+		return refused
 	}
 	if depth > b.limit {
 		b.found.Add(diag.TooNested, b.sign(at), "limit", strconv.Itoa(b.limit))
-		return nil
+		return refused
 	}
-	if b.refused(n, at) {
-		return nil
-	}
-	switch n.Kind {
-	case yaml.ScalarNode:
-		return scalar(b.file, n, at)
-	case yaml.SequenceNode:
+	switch {
+	case b.refused(n, at):
+		return refused
+	case n.Kind == yaml.SequenceNode:
 		return b.list(n, at, depth)
-	case yaml.MappingNode:
+	case n.Kind == yaml.MappingNode:
 		return b.pairs(n, at, depth)
 	}
-	return nil
+	return scalar(b.file, n, at)
 }
 
 // refused reports what designers' files may not hold.
@@ -107,10 +105,9 @@ func (b *builder) refused(n *yaml.Node, at int) bool {
 func (b *builder) list(n *yaml.Node, at, depth int) *Node {
 	out := &Node{Kind: List, Span: b.sign(at)}
 	for _, c := range n.Content {
-		if item := b.build(c, depth+1); item != nil {
-			out.Items = append(out.Items, item)
-			out.Span = out.Span.Join(item.Span)
-		}
+		item := b.build(c, depth+1)
+		out.Items = append(out.Items, item)
+		out.Span = out.Span.Join(item.Span)
 	}
 	return out
 }
@@ -120,7 +117,7 @@ func (b *builder) pairs(n *yaml.Node, at, depth int) *Node {
 	seen := map[string]*Node{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, value := b.build(n.Content[i], depth+1), b.build(n.Content[i+1], depth+1)
-		if key == nil || !b.isKey(key) {
+		if !key.Known() || !b.isKey(key) {
 			continue
 		}
 		if first := seen[key.Text]; first != nil {
@@ -129,9 +126,6 @@ func (b *builder) pairs(n *yaml.Node, at, depth int) *Node {
 		}
 		seen[key.Text] = key
 		out.Span = out.Span.Join(key.Span)
-		if value == nil {
-			continue
-		}
 		if value.Kind == Scalar && value.Form == Empty {
 			value.Span = key.Span
 		}

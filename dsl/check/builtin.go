@@ -26,6 +26,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if zone.what != npZone {
 		c.fail(diag.WrongThing, zone.span, "want", "a zone", "got", c.describe(zone))
 	}
+	pre = append(pre, s.takePre()...)
 	m.To = zone.zone
 	c.checkFits(n, zone)
 	if m.Facing == AsZone {

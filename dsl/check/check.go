@@ -30,6 +30,7 @@ func Check(src Source) (*Game, diag.List) {
 	for _, p := range c.pendings {
 		c.guard(p)
 	}
+	c.game.words = c
 	return c.game, c.diags.Sort()
 }
 

@@ -8,6 +8,14 @@ import (
 
 // clause reads one clause: an order to the reader, or a subject and what it does.
 func (c *checker) clause(cur *cursor, s *scope) []Stmt {
+	was := s.choosing
+	s.choosing = true
+	stmts := c.clauseBody(cur, s)
+	s.choosing = was
+	return append(s.takePre(), stmts...)
+}
+
+func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
 	start := cur.at
 	if e := c.entryForResult(cur); e != nil {
 		return []Stmt{e}

@@ -23,6 +23,9 @@ func (c *checker) finish(cur *cursor) {
 
 // cond reads `A or B`, where `and` binds closer.
 func (c *checker) cond(cur *cursor, s *scope) Expr {
+	was := s.choosing
+	s.choosing = false
+	defer func() { s.choosing = was }()
 	e := c.condAnd(cur, s)
 	for cur.accept("or") {
 		e = &Or{e, c.condAnd(cur, s)}
@@ -359,7 +362,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 		q.Domain = Domain{Kind: OneCard, Host: card}
 		return &Is{card, q}
 	}
-	if !c.startsNoun(cur) && cur.word(0) != "" {
+	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
 	n := c.noun(cur, s)

@@ -12,10 +12,7 @@ import (
 var prepositions = []string{"with", "from", "to", "for", "on", "at", "in", "of", "by", "as", "against", "into", "onto", "over", "under"}
 
 // pending is a body to read once every word of the game is known.
-type pending struct {
-	src  declSource
-	read func()
-}
+type pending struct{ read func() }
 
 // declare makes the words of every declaration known, heads first.
 func (c *checker) declare(src Source) {

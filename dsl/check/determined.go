@@ -319,7 +319,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		cur.at = start
 		return c.theCards(cur, s, stops)
 	}
-	owner := c.noun(cur, s, stops...)
+	owner := c.chosen(s, c.noun(cur, s, stops...))
 	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
 		return c.sumOver(e, owner)
 	}
@@ -328,6 +328,17 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	}
 	c.fail(diag.NotItsPart, cur.since(start), "word", e.word, "owner", c.describe(owner))
 	return nil
+}
+
+// chosen makes `an island` the island that is chosen first, where a phrase may
+// choose.
+func (c *checker) chosen(s *scope, n *np) *np {
+	if !s.choosing || n.what != npCards || n.det != detA {
+		return n
+	}
+	pick := c.pick(s, n, &You{})
+	s.pre = append(s.pre, pick)
+	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }
 
 // sumOver makes `the points of the cards in your score pile` a sum.

@@ -45,6 +45,7 @@ type Game struct {
 	Frames        FrameSizes
 	// SetupFrame and the like are the local slots each body needs.
 	SetupFrame, PlayFrame, ReturnsFrame Frame
+	words                               *checker // to read further lines in the game's words
 }
 
 // FieldMod is what continuous effects do to one printed number field.

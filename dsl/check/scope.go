@@ -36,6 +36,10 @@ type scope struct {
 	verb    string
 	action  bool // the leading lines may hold `needs`
 	card    bool // a card's text, not the rules
+	// choosing: noun phrases may choose (`the hazards of an island`); what they
+	// choose first waits in pre.
+	choosing bool
+	pre      []Stmt
 }
 
 func newScope(frame *Frame) *scope {
@@ -47,6 +51,13 @@ func (s *scope) newInt() int { s.frame.Ints++; return s.frame.Ints - 1 }
 func (s *scope) newSet() int { s.frame.Sets++; return s.frame.Sets - 1 }
 
 func (s *scope) bind(b binding) { s.names = append(s.names, b) }
+
+// takePre takes the choices that noun phrases made on the way.
+func (s *scope) takePre() []Stmt {
+	pre := s.pre
+	s.pre = nil
+	return pre
+}
 
 // block runs read with everything it names forgotten afterwards.
 func (s *scope) block(read func()) {
@@ -144,7 +155,6 @@ type checker struct {
 	depth       int           // adjectives inside adjectives
 	decls       []pending     // bodies to read once every word is known
 	usedVerbs   map[ID]bool
-	inCost      int
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource

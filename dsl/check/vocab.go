@@ -24,12 +24,6 @@ const (
 	topSense // the name of an ordered zone's top end: outermost
 )
 
-var senseNames = map[sense]string{
-	kindSense: "kind of card", tokenSense: "token", zoneSense: "zone", markSense: "mark",
-	adjectiveSense: "adjective", valueSense: "value", fieldSense: "field", playerSense: "player",
-	optionSense: "option", keywordSense: "keyword", topSense: "end of a zone",
-}
-
 // entry is one meaning of a word.
 type entry struct {
 	sense  sense
@@ -62,15 +56,6 @@ func (v *vocabulary) add(word string, e entry) {
 	word = strings.ToLower(word)
 	v.words[word] = append(v.words[word], e)
 	v.longer = max(v.longer, len(strings.Fields(word)))
-}
-
-// addNoun adds a noun in both numbers.
-func (v *vocabulary) addNoun(single, plural string, s sense, id ID, span diag.Span) {
-	v.add(single, entry{s, id, false, span})
-	if plural == "" {
-		plural = Plural(single)
-	}
-	v.add(plural, entry{s, id, true, span})
 }
 
 // find gives the meaning of a word in one sense.

@@ -51,7 +51,7 @@ const (
 	WordingForNoText Code = "B0524"
 	OddFileName      Code = "B0525"
 
-	SetTooLarge  Code = "B0602"
+	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
 	TooManyCards Code = "B0604"
 	TooNested    Code = "B0605"

@@ -1,0 +1,97 @@
+package broadside
+
+import (
+	"encoding/json"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const module = "github.com/broadside-cards/broadside/"
+
+// arrows says which of our packages each room may import. A room is a folder;
+// the longest prefix that is listed counts. Tests are free to look around.
+var arrows = map[string][]string{
+	"dsl/diag":          {},
+	"dsl/syntax":        {"dsl/diag"},
+	"dsl/check":         {"dsl/diag", "dsl/syntax"},
+	"dsl/lint":          {"dsl/diag", "dsl/syntax", "dsl/check"},
+	"dsl/format":        {"dsl/diag", "dsl/syntax"},
+	"dsl/phrase":        {"dsl/diag", "dsl/syntax", "dsl/check"},
+	"engine/table":      {},
+	"interpreter":       {"dsl/diag", "dsl/check", "engine/table"},
+	"engine":            {"dsl/diag", "dsl/check", "interpreter", "engine/table"},
+	"engine/bot":        {"engine"},
+	"engine/transcript": {"engine", "engine/bot"},
+	"engine/playtest":   {"engine", "engine/bot"},
+	"engine/enginetest": {"engine", "engine/bot", "engine/table", "interpreter", "dsl/check"},
+	"engine/scenario":   {"engine", "interpreter", "engine/table", "dsl/diag", "dsl/syntax", "dsl/check"},
+	"carddefs":          {"dsl/diag", "dsl/syntax", "dsl/check"},
+	"cardface":          {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print"},
+	"print":             {"dsl/diag", "print"},
+	"cmd":               {""},
+}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+func TestImportsGoAlongTheArrows(t *testing.T) {
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		allowed, listed := arrowsOf(room)
+		require.Truef(t, listed, "%s is in no room of ARCHITECTURE.md: give it one, and an entry in arrows", room)
+		for _, imported := range p.Imports {
+			if to, ours := strings.CutPrefix(imported, module); ours && !reaches(room, to, allowed) {
+				t.Errorf("%s imports %s. Imports go only along the arrows of ARCHITECTURE.md: it may import %v", room, to, allowed)
+			}
+		}
+	}
+}
+
+// reaches says whether a room may import another: what it lists, or what lies
+// within itself.
+func reaches(room, to string, allowed []string) bool {
+	root, _ := longest(room)
+	for _, a := range append(allowed, root) {
+		if a == "" || to == a || a == "print" && strings.HasPrefix(to, "print/") || a == root && strings.HasPrefix(to, root+"/") && room == root {
+			return true
+		}
+	}
+	other, _ := longest(to)
+	return other == root && strings.HasPrefix(to, root+"/")
+}
+
+func arrowsOf(room string) ([]string, bool) {
+	key, ok := longest(room)
+	return arrows[key], ok
+}
+
+// longest is the listed room that a package lies in.
+func longest(room string) (key string, ok bool) {
+	for prefix := range arrows {
+		if (room == prefix || strings.HasPrefix(room, prefix+"/")) && len(prefix) > len(key) {
+			key, ok = prefix, true
+		}
+	}
+	return key, ok
+}
+
+func packages(t *testing.T) []goPackage {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./cmd/...", "./dsl/...", "./interpreter/...", "./engine/...", "./carddefs/...", "./cardface/...", "./print/...").Output()
+	require.NoError(t, err)
+	var all []goPackage
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := dec.Decode(&p); err == io.EOF {
+			return all
+		} else {
+			require.NoError(t, err)
+		}
+		all = append(all, p)
+	}
+}

@@ -1,0 +1,58 @@
+package carddefs
+
+import (
+	"io/fs"
+	"testing"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// seeds are the embedded games' own files and a few hostile ones.
+func seeds(f *testing.F) {
+	_ = fs.WalkDir(embedded, "games", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			text, _ := embedded.ReadFile(path)
+			f.Add(text)
+		}
+		return err
+	})
+	for _, s := range []string{"a: &a [*a]\n", "a:\n  - name: |2-\n      x\n", "? a\n: b\n", "- - - a\n", "a: \"\\x41\"\r\n", "\xef\xbb\xbfa: 'b'\n", "kind,name\nx,'=y\n"} {
+		f.Add([]byte(s))
+	}
+}
+
+// FuzzLoad reads any bytes as a card file, a look, an expansion's head and a
+// spreadsheet. Nothing may panic, every place must lie in its file, and a set
+// without errors must have a text under each of its spans.
+func FuzzLoad(f *testing.F) {
+	seeds(f)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		set, found := Load(folderOf(map[string]string{"cards.yaml": string(text), "look.yaml": string(text)}), "tiny",
+			Expansion{"x", bare(map[string]string{"expansion.yaml": string(text), "cards.yaml": string(text)})})
+		placed(t, found)
+		for _, c := range set.Source.Cards {
+			for _, field := range c.Fields {
+				for _, v := range field.Values {
+					if v.Span.Text() == "" {
+						t.Fatalf("%s of %s has no text under its span", field.Name.Text, c.Name.Text)
+					}
+				}
+			}
+		}
+		yaml, found := ReadCSV(diag.NewFile("a.csv", text))
+		placed(t, found)
+		if yaml != nil {
+			_, _ = Load(folderOf(map[string]string{"cards.yaml": string(yaml)}), "tiny")
+		}
+	})
+}
+
+// placed checks places without the cost of testify.
+func placed(t *testing.T, list diag.List) {
+	t.Helper()
+	for _, d := range list {
+		if s := d.Span; s.File == nil || s.Start < 0 || s.Start > s.End || s.End > len(s.File.Text) {
+			t.Fatalf("%s is nowhere: %d to %d", d.Code, s.Start, s.End)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// Condition reads bytes [start, end) of a file as a condition in the words of
+// a checked game: scenarios say with it what holds. Slot 0 is `you`.
+func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) {
+	c := g.words.further()
+	p, said := syntax.ParsePhrase(f, start, end)
+	c.diags = said
+	var frame Frame
+	var e Expr
+	if p != nil {
+		c.guard(func() { e = c.wholeCond(newCursor(f, p), newScope(&frame)) })
+	}
+	return e, frame, c.diags.Sort()
+}
+
+// Statements reads bytes [start, end) of a file as statements in the words of
+// a checked game, carried out by the player in slot 0.
+func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
+	c := g.words.further()
+	t, said := syntax.ParseText(f, start, end)
+	c.diags = said
+	var frame Frame
+	var stmts []Stmt
+	if t != nil {
+		stmts = c.body(f, t.Stmts, newScope(&frame))
+	}
+	for _, p := range c.pendings {
+		c.guard(p)
+	}
+	return stmts, frame, c.diags.Sort()
+}
+
+// further is a checker with the game's vocabulary and nothing said yet.
+func (c *checker) further() *checker {
+	next := *c
+	next.diags, next.pendings, next.abilities = nil, nil, nil
+	next.blocks = map[string]ID{}
+	for k, v := range c.blocks {
+		next.blocks[k] = v
+	}
+	return &next
+}

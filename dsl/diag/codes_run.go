@@ -1,0 +1,29 @@
+package diag
+
+// The codes of compiling and playing.
+const (
+	ProgramLimit Code = "B0602"
+
+	EndlessRule    Code = "B0801"
+	RunsTooDeep    Code = "B0802"
+	ReentersVerb   Code = "B0803"
+	CostSearch     Code = "B0804"
+	TooManyWaiting Code = "B0805"
+	BrokenPosition Code = "B0806"
+)
+
+func init() {
+	for code, w := range runWordings {
+		wordings[code] = w
+	}
+}
+
+var runWordings = map[Code]Wording{
+	ProgramLimit:   {Error, "program-limit", "this game has more {what} than can be played", "at most {limit}", "split it or leave some out"},
+	EndlessRule:    {Error, "endless-rule", "this rule goes on for ever: {how}", "still here after {steps} steps, on turn {turn}", "give it an end, or let each pass change something that ends it"},
+	RunsTooDeep:    {Error, "runs-too-deep", "rules called each other more than {limit} deep, on turn {turn}", "the call that went too deep", "look for a verb that calls itself without an end"},
+	ReentersVerb:   {Error, "reenters-verb", "`{verb}` was started again before it had ended, on turn {turn}", "started here while it was running", "its result (`the {verb} fails`) has only one place; use another verb inside it"},
+	CostSearch:     {Error, "cost-search", "there are too many ways to pay this cost to try them all ({tried} positions, on turn {turn})", "this cost", "ask for a plain number of things, or split it into smaller costs"},
+	TooManyWaiting: {Error, "too-many-waiting", "more than {limit} triggered abilities wait at once, on turn {turn}", "this one found no place", "look for abilities that set each other off"},
+	BrokenPosition: {Error, "broken-position", "this position can't be played on: {why}", "", "it was damaged or belongs to another edition; start again"},
+}

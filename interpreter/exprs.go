@@ -1,0 +1,317 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// val compiles an expression and gives the operand that holds its value.
+func (c *compiler) val(e check.Expr) int32 {
+	switch e := e.(type) {
+	case nil:
+		return c.konst(0)
+	case *check.Num:
+		return c.konst(e.V)
+	case *check.IntSlot:
+		return c.slot(e.Slot)
+	case *check.PlayerSlot:
+		return c.slot(e.Slot)
+	case *check.CardSlot:
+		return c.slot(e.Slot)
+	case *check.You:
+		return c.slot(0)
+	case *check.Seat:
+		return c.konst(int(e.Player))
+	case *check.ZoneExpr:
+		return c.zone(e)
+	}
+	r := c.int()
+	c.valTo(r, e)
+	return r
+}
+
+// valTo compiles an expression into a register.
+func (c *compiler) valTo(r int32, e check.Expr) {
+	m := c.mark()
+	defer c.release(m)
+	switch e := e.(type) {
+	case *check.FieldOf:
+		c.fieldOf(r, c.val(e.Card), e.Field)
+	case *check.SumField:
+		c.sumField(r, e)
+	case *check.TokensOn:
+		c.tokensOn(r, e)
+	case *check.SumTokens:
+		c.emit(opSumTok, r, c.query(e.Set, none), int32(e.Token))
+	case *check.CountOf:
+		c.emit(opCount, r, c.query(e.Set, none), 0)
+	case *check.ValueOf:
+		c.valueOf(r, e)
+	case *check.Arith:
+		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
+	case *check.TurnNumber:
+		c.emit(opTurnNumber, r, 0, 0)
+	case *check.OptionValue:
+		c.emit(opOption, r, int32(e.Option), 0)
+	default:
+		c.thingTo(r, e)
+	}
+}
+
+var arithOps = map[check.ArithOp]Op{
+	check.Add: opAdd, check.Sub: opSub, check.Mul: opMul, check.Min: opMin,
+	check.Max: opMax, check.DivDown: opDivDown, check.DivUp: opDivUp,
+}
+
+// thingTo compiles players, cards and truths.
+func (c *compiler) thingTo(r int32, e check.Expr) {
+	switch e := e.(type) {
+	case *check.OwnerOf:
+		c.emit(opOwner, r, c.val(e.Card), 0)
+	case *check.Opponent:
+		c.emit(opOpponent, r, c.val(e.Of), 0)
+	case *check.TurnPlayer:
+		c.emit(opTurnPlayer, r, 0, 0)
+	case *check.NamedCard:
+		c.emit(opNamed, r, int32(e.Card), 0)
+	case *check.HostOf:
+		c.emitD(opHost, r, c.val(e.Card), int32(e.Kind), flag(e.Kind != check.None))
+	case *check.TheCard:
+		c.theCard(r, e.Set)
+	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
+		c.emit(opMove, r, c.val(e), 0)
+	default:
+		c.truthTo(r, e)
+	}
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (c *compiler) truthTo(r int32, e check.Expr) {
+	no := newLabel()
+	c.emit(opMove, r, c.konst(0), 0)
+	c.cond(e, no, false)
+	c.emit(opMove, r, c.konst(1), 0)
+	c.place(no)
+}
+
+func (c *compiler) theCard(r int32, q *check.Query) {
+	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+		c.emit(opMove, r, c.val(q.Domain.Host), 0)
+		return
+	}
+	c.emit(opFirst, r, c.query(q, none), 0)
+}
+
+func (c *compiler) tokensOn(r int32, e *check.TokensOn) {
+	op := opTokCard
+	if isPlayer(e.Holder) {
+		op = opTokPlayer
+	}
+	c.emit(op, r, c.val(e.Holder), int32(e.Token))
+}
+
+// isPlayer says whether an expression is a player rather than a card.
+func isPlayer(e check.Expr) bool {
+	switch e.(type) {
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer:
+		return true
+	}
+	return false
+}
+
+func isCard(e check.Expr) bool {
+	switch e.(type) {
+	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
+		return true
+	}
+	return false
+}
+
+// zone compiles one zone instance; a fixed one is a constant.
+func (c *compiler) zone(z *check.ZoneExpr) int32 {
+	zone := &c.g.Zones[z.Zone]
+	if zone.Owner == check.OfTable {
+		return c.konst(c.l.ZoneBase[z.Zone])
+	}
+	owner := z.Owner
+	if owner == nil {
+		owner = &check.You{}
+		if zone.Owner == check.OfPlayer && zone.Seat != check.None {
+			owner = &check.Seat{Player: zone.Seat}
+		}
+	}
+	if seat, ok := owner.(*check.Seat); ok && zone.Owner == check.OfPlayer {
+		return c.konst(c.l.PlayerZone(int(z.Zone), int(seat.Player)))
+	}
+	r := c.int()
+	op := opZonePlayer
+	if zone.Owner == check.OfKind {
+		op = opZoneHost
+	}
+	c.emit(op, r, c.val(owner), int32(z.Zone))
+	return r
+}
+
+// cond jumps to l if a truth is as wanted, and else goes on.
+func (c *compiler) cond(e check.Expr, l *label, want bool) {
+	m := c.mark()
+	defer c.release(m)
+	switch e := e.(type) {
+	case nil, *check.True:
+		if want {
+			c.to(opJump, 0, 0, l)
+		}
+	case *check.And:
+		c.both(e.A, e.B, l, want, false)
+	case *check.Or:
+		c.both(e.A, e.B, l, want, true)
+	case *check.Not:
+		c.cond(e.A, l, !want)
+	case *check.Cmp:
+		c.cmp(e, l, want)
+	case *check.Exists:
+		c.exists(e.Set, l, want)
+	case *check.Is:
+		c.is(c.val(e.Card), e.Set, l, want, true)
+	case *check.WithCard:
+		c.valTo(c.slot(e.Slot), e.Card)
+		c.cond(e.Cond, l, want)
+	default:
+		c.odd(e, l, want)
+	}
+}
+
+// both compiles `and` (any false: needed is all) and `or`.
+func (c *compiler) both(a, b check.Expr, l *label, want, or bool) {
+	if want == or { // either operand decides
+		c.cond(a, l, want)
+		c.cond(b, l, want)
+		return
+	}
+	skip := newLabel()
+	c.cond(a, skip, !want)
+	c.cond(b, l, want)
+	c.place(skip)
+}
+
+var cmpOps = map[check.CmpOp][2]Op{
+	check.EQ: {opJEQ, opJNE}, check.NE: {opJNE, opJEQ}, check.LT: {opJLT, opJGE},
+	check.LE: {opJLE, opJGT}, check.GT: {opJGT, opJLE}, check.GE: {opJGE, opJLT},
+}
+
+func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
+	if isCard(e.A) || isCard(e.B) {
+		op := opJSame
+		if (e.Op == check.NE) == want {
+			op = opJDiffer
+		}
+		c.to(op, c.val(e.A), c.val(e.B), l)
+		return
+	}
+	c.to(cmpOps[e.Op][flag(!want)], c.val(e.A), c.val(e.B), l)
+}
+
+func (c *compiler) exists(q *check.Query, l *label, want bool) {
+	if q.Domain.Kind == check.OneCard {
+		c.is(c.val(q.Domain.Host), q, l, want, true)
+		return
+	}
+	op := opJEmpty
+	if want {
+		op = opJSome
+	}
+	c.to(op, c.query(q, none), 0, l)
+}
+
+// odd compiles the truths that are read from a register.
+func (c *compiler) odd(e check.Expr, l *label, want bool) {
+	op := opJEQ
+	if want {
+		op = opJNE
+	}
+	switch e := e.(type) {
+	case *check.DidIt:
+		c.to(op, c.slot(e.Slot), c.konst(0), l)
+	case *check.Result:
+		r := c.int()
+		c.emit(opResult, r, c.result(e.Verb), 0)
+		if !e.Success {
+			op = opJEQ + opJNE - op
+		}
+		c.to(op, r, c.konst(0), l)
+	case *check.CanDo:
+		c.to(op, c.canDo(e), c.konst(0), l)
+	case *check.CanDoText:
+		c.to(op, c.canDoText(e), c.konst(0), l)
+	default:
+		c.to(op, c.val(e), c.konst(0), l)
+	}
+}
+
+func (c *compiler) who(e check.Expr) int32 {
+	if e == nil {
+		return c.slot(0)
+	}
+	return c.val(e)
+}
+
+// canDo compiles a cost that is only tried.
+func (c *compiler) canDo(e *check.CanDo) int32 {
+	r, end := c.int(), newLabel()
+	who := c.who(e.Who)
+	c.emit(opProbe, r, int32(len(c.p.code)+2), who)
+	c.to(opJump, 0, 0, end)
+	c.cost(e.Stmts, who)
+	c.place(end)
+	return r
+}
+
+// cost compiles statements that have to be carried out in full.
+func (c *compiler) cost(stmts []check.Stmt, who int32) {
+	c.emit(opCostBegin, 0, 0, who)
+	c.stmts(stmts)
+	c.emit(opCostEnd, 0, 0, 0)
+}
+
+func (c *compiler) canDoText(e *check.CanDoText) int32 {
+	card := c.val(e.Card)
+	r := c.int()
+	who := c.reader(e.Field, card, nil)
+	c.emit(opProbeText, r, card, who)
+	c.ext(c.field(e.Field), 0, 0)
+	return r
+}
+
+// reader compiles who reads a field of a card: As, or as the field declares.
+func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
+	if as != nil {
+		return c.val(as)
+	}
+	for k, i := range f.ByKind {
+		if i == check.None || k >= len(c.g.Kinds) || int(i) >= len(c.g.Kinds[k].Fields) {
+			continue
+		}
+		r := c.g.Kinds[k].Fields[i].Reader
+		switch {
+		case r.Seat != check.None:
+			return c.konst(int(r.Seat))
+		case r.Owner:
+			who := c.int()
+			c.emit(opOwner, who, card, 0)
+			return who
+		}
+		break
+	}
+	return c.slot(0)
+}
+
+// result numbers the result of the verbs of a name.
+func (c *compiler) result(name string) int32 {
+	if i, ok := c.results[name]; ok {
+		return i
+	}
+	return 0
+}

@@ -1,0 +1,215 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// filter narrows a set by one filter. For a viewer, a filter that reads a
+// card's face lets through the cards whose face the viewer does not know.
+func (c *compiler) filter(b *building, q *check.Query, f *check.Filter) {
+	if f.Secret && b.viewer != none {
+		c.settle(b)
+		maybe := c.unseen(b)
+		c.and(b, b.seen, false)
+		c.exact(b, q, f)
+		c.emit(opSetOr, c.register(b), b.at, maybe)
+		b.at = b.own
+		return
+	}
+	c.exact(b, q, f)
+}
+
+// exact narrows a set by the truth.
+func (c *compiler) exact(b *building, q *check.Query, f *check.Filter) {
+	switch f.Kind {
+	case check.ByMark:
+		c.and(b, int32(c.l.Mark(int(f.Mark))), f.Not)
+	case check.ByFacing:
+		c.and(b, int32(c.l.UFace), f.Not)
+	case check.ByToken:
+		c.and(b, int32(c.l.Has(int(f.Token))), f.Not)
+	case check.ByHost:
+		t := c.set()
+		c.emit(opSetOnHosts, t, c.query(f.Host, none), 0)
+		c.and(b, t, f.Not)
+	case check.ByNotIn:
+		c.and(b, c.query(f.Host, none), f.Not)
+	case check.ByZone:
+		t := &building{own: none}
+		c.and(b, c.zones(t, f.Zones), f.Not)
+	default:
+		c.exactOne(b, q, f)
+	}
+}
+
+// exactOne narrows by filters that are not sets of the state.
+func (c *compiler) exactOne(b *building, q *check.Query, f *check.Filter) {
+	c.settle(b)
+	switch f.Kind {
+	case check.ByOwner:
+		c.emitD(opSetOwner, c.register(b), b.at, c.val(f.Player), flag(f.Not))
+		b.at = b.own
+	case check.ByName:
+		c.emitD(opSetDefs, c.register(b), b.at, c.defSet(f.Cards), flag(f.Not))
+		b.at = b.own
+	case check.ByCard:
+		t := c.set()
+		c.emit(opSetClear, t, 0, 0)
+		c.emitD(opSetAdd, t, c.val(f.Card), 0, 2)
+		c.and(b, t, f.Not)
+	case check.ByWhere:
+		c.where(b, q, f)
+	}
+}
+
+// where tries a condition on each member.
+func (c *compiler) where(b *building, q *check.Query, f *check.Filter) {
+	it := c.set()
+	c.emit(opSetCopy, it, b.at, 0)
+	if b.at != c.register(b) {
+		c.emit(opSetCopy, b.own, b.at, 0)
+	}
+	b.at = b.own
+	cand := c.slot(q.Cand)
+	top, out, drop := newLabel(), newLabel(), newLabel()
+	c.place(top)
+	c.to(opNextBit, cand, it, out)
+	c.cond(f.Cond, drop, f.Not)
+	c.to(opJump, 0, 0, top)
+	c.place(drop)
+	c.emit(opSetDrop, b.own, cand, 0)
+	c.to(opJump, 0, 0, top)
+	c.place(out)
+}
+
+// is jumps to l if a card's membership of a query is as wanted. It looks at
+// that one card instead of making the set. Without the domain it asks only
+// kinds and filters, for a card that came out of the domain before.
+func (c *compiler) is(card int32, q *check.Query, l *label, want, domain bool) {
+	m := c.mark()
+	defer c.release(m)
+	no := l
+	if want {
+		no = newLabel()
+	}
+	if domain {
+		c.inDomain(card, q, no)
+	}
+	if len(q.Kinds) > 0 && !(domain && c.onlyThose(q)) {
+		c.to(opJNotKind, card, c.mask(q.Kinds), no)
+	}
+	for i := range q.Filters {
+		c.passes(card, q, &q.Filters[i], no)
+	}
+	if want {
+		c.to(opJump, 0, 0, l)
+		c.place(no)
+	}
+}
+
+func (c *compiler) mask(kinds []check.ID) int32 {
+	m := uint64(0)
+	for _, k := range kinds {
+		m |= 1 << uint(k)
+	}
+	for i, have := range c.p.masks {
+		if have == m {
+			return int32(i)
+		}
+	}
+	c.p.masks = append(c.p.masks, m)
+	return int32(len(c.p.masks) - 1)
+}
+
+func (c *compiler) inDomain(card int32, q *check.Query, no *label) {
+	switch q.Domain.Kind {
+	case check.Everything:
+		c.to(opJLT, card, c.konst(0), no)
+	case check.InPlay:
+		c.to(opJOut, card, int32(c.l.UPlay), no)
+	case check.InZones:
+		c.inZones(card, q.Domain.Zones, no)
+	case check.InSlot:
+		c.to(opJOut, card, c.sslot(q.Domain.Slot), no)
+	case check.OneCard:
+		c.to(opJLT, card, c.konst(0), no)
+		c.to(opJDiffer, card, c.val(q.Domain.Host), no)
+	default:
+		plain := &check.Query{Domain: q.Domain}
+		c.to(opJOut, card, c.query(plain, none), no)
+	}
+}
+
+func (c *compiler) inZones(card int32, refs []check.ZoneRef, no *label) {
+	yes := newLabel()
+	for _, r := range refs {
+		first, n := c.konst(c.l.ZoneBase[r.Zone]), c.l.ZoneCount[r.Zone]
+		if !r.All && c.g.Zones[r.Zone].Owner != check.OfTable {
+			first, n = c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner}), 1
+		}
+		at := c.to(opJZoned, card, first, yes)
+		c.p.code[at].D = uint16(n)
+	}
+	c.to(opJump, 0, 0, no)
+	c.place(yes)
+}
+
+// passes jumps to no unless a card passes a filter.
+func (c *compiler) passes(card int32, q *check.Query, f *check.Filter, no *label) {
+	in := opJOut
+	if f.Not {
+		in = opJIn
+	}
+	switch f.Kind {
+	case check.ByMark:
+		c.to(in, card, int32(c.l.Mark(int(f.Mark))), no)
+	case check.ByFacing:
+		c.to(in, card, int32(c.l.UFace), no)
+	case check.ByToken:
+		c.to(in, card, int32(c.l.Has(int(f.Token))), no)
+	case check.ByHost:
+		host := c.int()
+		c.emit(opHost, host, card, -1)
+		c.is(host, f.Host, no, f.Not, true)
+	case check.ByNotIn:
+		c.is(card, f.Host, no, f.Not, true)
+	default:
+		c.passesOne(card, q, f, no)
+	}
+}
+
+func (c *compiler) passesOne(card int32, q *check.Query, f *check.Filter, no *label) {
+	switch f.Kind {
+	case check.ByOwner:
+		owner, op := c.int(), opJNE
+		if f.Not {
+			op = opJEQ
+		}
+		c.emit(opOwner, owner, card, 0)
+		c.to(op, owner, c.val(f.Player), no)
+	case check.ByCard:
+		op := opJDiffer
+		if f.Not {
+			op = opJSame
+		}
+		c.to(op, card, c.val(f.Card), no)
+	case check.ByName:
+		op := opJNotDef
+		if f.Not {
+			op = opJDef
+		}
+		c.to(op, card, c.defSet(f.Cards), no)
+	case check.ByZone:
+		if !f.Not {
+			c.inZones(card, f.Zones, no)
+			return
+		}
+		yes := newLabel()
+		c.inZones(card, f.Zones, yes)
+		c.to(opJump, 0, 0, no)
+		c.place(yes)
+	case check.ByWhere:
+		if s := c.slot(q.Cand); s != card {
+			c.emit(opMove, s, card, 0)
+		}
+		c.cond(f.Cond, no, f.Not)
+	}
+}
