@@ -49,6 +49,7 @@ func (s *State) Move(o, z int, pos Position, face FaceTurn) {
 	s.I[s.L.IZone+o] = int32(z)
 	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (1<<20 - 1)
 	s.I[HTick]++
+	s.I[s.L.ICame+o] = s.I[HTick]
 	s.place(o, z, pos)
 	if now := s.playedIn(z); now != inPlay {
 		s.setInPlay(o, now)

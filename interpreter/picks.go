@@ -1,0 +1,259 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// needs leaves the body, or fails the cost, if its condition does not hold.
+func (c *compiler) needs(s *check.Needs) {
+	ok := newLabel()
+	c.cond(s.Cond, ok, true)
+	c.emit(opFail, 0, 0, 0)
+	c.to(opJump, 0, 0, c.end)
+	c.place(ok)
+}
+
+func (c *compiler) prompt(text string) {
+	if text != "" {
+		c.p.prompts[len(c.p.code)] = text
+	}
+}
+
+func (c *compiler) pick(s *check.Pick) {
+	switch s.How {
+	case check.PickOne:
+		c.pickOne(s)
+	case check.PickSome:
+		c.pickSome(s)
+	case check.PickRandom:
+		c.pickRandom(s)
+	case check.PickAll:
+		c.pickAll(s)
+	}
+}
+
+func (c *compiler) pickOne(s *check.Pick) {
+	who := c.who(s.Who)
+	class := c.set()
+	from := c.query(s.Set, who)
+	c.prompt(s.Prompt)
+	c.emitD(opPick, class, from, who, flagHidden*flag(s.Set.Hidden))
+	card := c.slot(s.Slot)
+	if !s.Single {
+		card = c.int()
+	}
+	c.emit(opSingle, card, class, who)
+	c.verify(card, s.Set, who)
+	if !s.Single {
+		c.emit(opSetClear, c.sslot(s.Slot), 0, 0)
+		c.emit(opSetAdd, c.sslot(s.Slot), card, 0)
+	}
+}
+
+// verify makes a card chosen by what the chooser knew -1 if it is in truth
+// not one of those meant.
+func (c *compiler) verify(card int32, q *check.Query, who int32) {
+	if !c.uncertain(q, who) {
+		return
+	}
+	bad, ok := newLabel(), newLabel()
+	c.is(card, q, bad, false, false)
+	c.to(opJump, 0, 0, ok)
+	c.place(bad)
+	c.emit(opMove, card, c.absent(), 0)
+	c.place(ok)
+}
+
+func (c *compiler) pickSome(s *check.Pick) {
+	who := c.who(s.Who)
+	least, most := c.konst(0), c.konst(allTokens)
+	if s.Min != nil {
+		least = c.val(s.Min)
+	}
+	if s.Max != nil {
+		most = c.val(s.Max)
+	}
+	from := c.set()
+	c.queryTo(from, s.Set, who)
+	chosen, last := c.sslot(s.Slot), c.int()
+	c.emit(opSetClear, chosen, 0, 0)
+	c.emit(opMove, last, c.konst(0), 0)
+	c.prompt(s.Prompt)
+	c.emitD(opBatch, chosen, from, who, flagHidden*flag(s.Set.Hidden))
+	c.ext(least, most, last)
+	if !c.fullySeen(s.Set, who) {
+		drawn := c.set()
+		c.emit(opSetClear, drawn, 0, 0)
+		c.emit(opScatter, chosen, from, who)
+		c.ext(drawn, 0, 0)
+	}
+	if c.uncertain(s.Set, who) {
+		c.emit(opSetAnd, chosen, chosen, c.query(s.Set, none))
+	}
+}
+
+func (c *compiler) pickRandom(s *check.Pick) {
+	if s.Single {
+		c.emit(opRandom, c.slot(s.Slot), c.query(s.Set, none), 0)
+		return
+	}
+	most := c.konst(1)
+	if s.Max != nil {
+		most = c.int()
+		c.emit(opMove, most, c.val(s.Max), 0)
+	}
+	left, out := c.set(), c.sslot(s.Slot)
+	n, card := c.int(), c.int()
+	c.queryTo(left, s.Set, none)
+	c.emit(opNeed, left, most, 0)
+	c.emit(opSetClear, out, 0, 0)
+	c.emit(opMove, n, c.konst(0), 0)
+	top, exit := newLabel(), newLabel()
+	c.place(top)
+	c.to(opJGE, n, most, exit)
+	c.emit(opRandom, card, left, 0)
+	c.emit(opSetAdd, out, card, 0)
+	c.emit(opSetDrop, left, card, 0)
+	c.emit(opAdd, n, n, c.konst(1))
+	c.to(opLoop, 0, 0, top)
+	c.place(exit)
+}
+
+// pickAll binds every card of a query; the singular binds the only one.
+func (c *compiler) pickAll(s *check.Pick) {
+	set := c.query(s.Set, none)
+	d := s.Set.Domain
+	if d.Kind == check.TopOf || d.Kind == check.BottomOf {
+		c.emit(opNeed, set, c.val(d.N), 0)
+	} else if s.Single {
+		c.emit(opNeed, set, c.konst(1), 0)
+	}
+	if s.Single {
+		c.emit(opFirst, c.slot(s.Slot), set, 0)
+		return
+	}
+	c.emit(opSetCopy, c.sslot(s.Slot), set, 0)
+}
+
+func (c *compiler) pickNumber(s *check.PickNumber) {
+	least, most := c.val(s.Min), c.val(s.Max)
+	c.prompt(s.Prompt)
+	c.emitD(opPickNumber, c.slot(s.Slot), least, most, flagHidden*flag(secret(s.Min, s.Max)))
+	c.ext(c.who(s.Who), 0, 0)
+}
+
+// guard jumps to no unless the leading needs and picks of a way hold, as far
+// as they can be told beforehand. It says whether others cannot tell.
+func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
+	var ints, sets []int
+	for _, s := range list {
+		m := c.mark()
+		switch s := s.(type) {
+		case *check.Needs:
+			if readsAny(s, ints, sets) {
+				return hidden
+			}
+			c.cond(s.Cond, no, false)
+		case *check.Pick:
+			if readsAny(s, ints, sets) {
+				return hidden
+			}
+			c.guardPick(s, no)
+			if s.Single {
+				ints = append(ints, s.Slot)
+			} else {
+				sets = append(sets, s.Slot)
+			}
+		default:
+			return hidden
+		}
+		hidden = hidden || secret(s)
+		c.release(m)
+	}
+	return hidden
+}
+
+func readsAny(x any, ints, sets []int) bool {
+	for _, s := range ints {
+		if readsSlot(x, s, false) {
+			return true
+		}
+	}
+	for _, s := range sets {
+		if readsSlot(x, s, true) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *compiler) guardPick(s *check.Pick, no *label) {
+	set := c.query(s.Set, c.who(s.Who))
+	switch {
+	case s.How == check.PickAll && !s.Single:
+	case s.How == check.PickSome && s.Min != nil:
+		n := c.int()
+		c.emit(opCount, n, set, 0)
+		c.to(opJLT, n, c.val(s.Min), no)
+		c.to(opJEQ, n, c.konst(0), no)
+	default:
+		c.to(opJEmpty, set, 0, no)
+	}
+}
+
+// choose offers the ways that can begin, and goes on with the one chosen.
+func (c *compiler) choose(s *check.Choose) {
+	if len(s.Ways) > 64 {
+		c.limit(s.Span, "ways in one choice", 64)
+		return
+	}
+	who, open, pickedWay := c.who(s.Who), c.set(), c.slot(s.Did)
+	menu := wayMenu{}
+	hidden := false
+	c.emit(opSetClear, open, 0, 0)
+	for i, w := range s.Ways {
+		menu.labels = append(menu.labels, w.Label)
+		no := newLabel()
+		m := c.mark()
+		hidden = c.guard(w.Stmts, no) || hidden
+		c.release(m)
+		c.emitD(opSetAdd, open, int32(i), 0, 1)
+		c.place(no)
+	}
+	d := flagHidden * flag(hidden)
+	if s.May {
+		d |= flagDone
+	}
+	c.offer(pickedWay, open, who, d, menu)
+	c.ways(s, pickedWay)
+}
+
+// offer emits the choice from a set of bits.
+func (c *compiler) offer(r, open, who int32, d int, menu wayMenu) {
+	c.p.menus = append(c.p.menus, menu)
+	c.emitD(opChoose, r, open, who, d)
+	c.ext(int32(len(c.p.menus)-1), 0, 0)
+}
+
+func (c *compiler) ways(s *check.Choose, r int32) {
+	end, none := newLabel(), newLabel()
+	c.to(opJLT, r, c.konst(0), none)
+	table := make([]int32, len(s.Ways))
+	c.p.jumps = append(c.p.jumps, table)
+	c.emit(opSwitch, r, int32(len(c.p.jumps)-1), 0)
+	outer := c.end
+	for i, w := range s.Ways {
+		c.at(w.Span)
+		table[i] = int32(len(c.p.code))
+		c.end = newLabel()
+		c.stmts(w.Stmts)
+		c.place(c.end)
+		if len(c.loops) == 0 {
+			c.end = outer
+		}
+		c.emit(opMove, r, c.konst(1), 0)
+		c.to(opJump, 0, 0, end)
+	}
+	c.end = outer
+	c.place(none)
+	c.emit(opMove, r, c.konst(0), 0)
+	c.place(end)
+}

@@ -1,0 +1,298 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+func (c *compiler) stmts(list []check.Stmt) {
+	for _, s := range list {
+		m := c.mark()
+		c.at(s.At())
+		c.stmt(s)
+		c.release(m)
+	}
+}
+
+func (c *compiler) stmt(s check.Stmt) {
+	switch s := s.(type) {
+	case *check.Needs:
+		c.needs(s)
+	case *check.Pick:
+		c.pick(s)
+	case *check.PickPlayer:
+		except := c.absent()
+		if s.Except != nil {
+			except = c.val(s.Except)
+		}
+		c.emit(opPickPlayer, c.slot(s.Slot), except, c.who(s.Who))
+	case *check.PickNumber:
+		c.pickNumber(s)
+	case *check.If:
+		c.ifElse(s)
+	case *check.Choose:
+		c.choose(s)
+	case *check.May:
+		c.may(s)
+	case *check.Unless:
+		c.unless(s)
+	case *check.Let:
+		c.valTo(c.slot(s.Slot), s.Value)
+	case *check.Call:
+		c.call(s)
+	case *check.DoText:
+		c.doText(s)
+	case *check.ForEach, *check.ForPick, *check.ForPlayers, *check.Repeat, *check.Stop:
+		c.loop(s)
+	default:
+		c.act(s)
+	}
+}
+
+// loop compiles what repeats, and what leaves it.
+func (c *compiler) loop(s check.Stmt) {
+	switch s := s.(type) {
+	case *check.ForEach:
+		c.forEach(s)
+	case *check.ForPick:
+		c.forPick(s)
+	case *check.ForPlayers:
+		c.forPlayers(s)
+	case *check.Repeat:
+		c.repeat(s)
+	case *check.Stop:
+		c.to(opJump, 0, 0, c.breakTo())
+	}
+}
+
+func (c *compiler) breakTo() *label {
+	if n := len(c.loops); n > 0 {
+		return c.loops[n-1]
+	}
+	return c.end
+}
+
+// act compiles the statements that change the table.
+func (c *compiler) act(s check.Stmt) {
+	switch s := s.(type) {
+	case *check.MoveCards:
+		c.moveCards(s)
+	case *check.Exchange:
+		held := c.hold(s.Refs)
+		c.emit(opExchange, c.val(s.A), c.val(s.B), 0)
+		c.refresh(s.Refs, held)
+		c.winCheck(change{token: check.None, mark: check.None, moves: true})
+	case *check.MoveTokens:
+		c.moveTokens(s)
+	case *check.TurnOver:
+		c.each(s.What, opTurn, opTurnCard, 0, flag(s.Up))
+		c.winCheck(change{token: check.None, mark: check.None, faces: true})
+	case *check.SetMark:
+		c.each(s.What, opMark, opMarkCard, int32(s.Mark), flag(s.On))
+		c.winCheck(change{token: check.None, mark: s.Mark})
+	case *check.Shuffle:
+		c.emit(opShuffle, c.zone(s.Zone), 0, 0)
+	case *check.Show:
+		to := c.absent()
+		if s.To != nil {
+			to = c.val(s.To)
+		}
+		c.emit(opShow, c.query(s.What, none), to, 0)
+	default:
+		c.flow(s)
+	}
+}
+
+// flow compiles what moves the game on.
+func (c *compiler) flow(s check.Stmt) {
+	switch s := s.(type) {
+	case *check.SetResult:
+		c.emit(opResultSet, c.result(s.Verb), int32(flag(s.Success)), 0)
+		c.winCheck(change{token: check.None, mark: check.None, other: true})
+	case *check.TakeAction:
+		who := c.int()
+		c.emit(opMove, who, c.who(s.Who), 0)
+		c.emit(opCall, c.p.menu, who, -1)
+		c.p.code[len(c.p.code)-1].D = 1
+	case *check.EndTurn:
+		c.emit(opEndTurn, 0, 0, 0)
+	case *check.EndGame:
+		winner := c.absent()
+		if s.Winner != nil {
+			winner = c.val(s.Winner)
+		}
+		c.emit(opWin, winner, 0, 0)
+	case *check.Eliminate:
+		c.emit(opEliminate, c.val(s.Player), 0, 0)
+	case *check.Say:
+		if s.Text != "" {
+			c.p.says = append(c.p.says, s.Text)
+			c.emit(opSay, int32(len(c.p.says)-1), 0, 0)
+		}
+	}
+}
+
+// each compiles an operation on one card, or on a set.
+func (c *compiler) each(q *check.Query, set, one Op, b int32, d int) {
+	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+		c.emitD(one, c.val(q.Domain.Host), b, 0, d)
+		return
+	}
+	c.emitD(set, c.query(q, none), b, 0, d)
+}
+
+// hold remembers which of the caller's references are true.
+func (c *compiler) hold(refs []int) []int32 {
+	held := make([]int32, len(refs))
+	for i, r := range refs {
+		held[i] = c.int()
+		c.emit(opHold, held[i], c.slot(r), 0)
+	}
+	return held
+}
+
+// refresh makes those references true again after the text's own move.
+func (c *compiler) refresh(refs []int, held []int32) {
+	for i, r := range refs {
+		c.emit(opRefresh, c.slot(r), held[i], 0)
+	}
+}
+
+func (c *compiler) moveCards(s *check.MoveCards) {
+	held := c.hold(s.Refs)
+	to := c.zone(s.To)
+	if s.Where == check.UnderTop {
+		c.emit(opSettle, to, c.konst(1), 0)
+	}
+	how := int32(s.Where) | int32(s.Facing)<<4
+	q := s.What
+	switch {
+	case q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0:
+		c.emit(opMoveCard, c.val(q.Domain.Host), to, how)
+	case q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf:
+		set := c.query(q, none)
+		c.emit(opNeed, set, c.val(q.Domain.N), 0)
+		c.emitD(opMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf))
+	default:
+		c.emit(opMoveSet, c.query(q, none), to, how)
+	}
+	c.refresh(s.Refs, held)
+	c.winCheck(change{token: check.None, mark: check.None, moves: true})
+}
+
+// allTokens is a number no holder has: take what is there.
+const allTokens = 1 << 30
+
+func (c *compiler) moveTokens(s *check.MoveTokens) {
+	t := int(s.Token)
+	n := c.konst(allTokens)
+	if s.N != nil {
+		n = c.val(s.N)
+	}
+	skip, end := newLabel(), newLabel()
+	guarded := s.To != nil && !isPlayer(s.To) && (s.From != nil || s.FromSet != nil)
+	if guarded {
+		c.to(opJAbsent, c.val(s.To), 0, skip)
+	}
+	c.giveTokens(s, c.takeTokens(s, n, t), n, t)
+	if guarded {
+		c.to(opJump, 0, 0, end)
+		c.place(skip)
+		c.emit(opFail, 0, 0, 0)
+		c.place(end)
+	}
+	c.winCheck(change{token: s.Token, mark: check.None})
+}
+
+// takeTokens takes them from where they come from and gives how many came.
+func (c *compiler) takeTokens(s *check.MoveTokens, n int32, t int) int32 {
+	r := c.int()
+	switch {
+	case s.FromSet != nil:
+		c.emitD(opTakeSet, r, c.query(s.FromSet, none), n, t)
+	case s.From == nil:
+		return n
+	default:
+		if s.ToSet != nil && s.N != nil {
+			total := c.int()
+			c.emit(opCount, total, c.query(s.ToSet, none), 0)
+			c.emit(opMul, total, total, n)
+			n = total
+		}
+		op := opTakeCard
+		if isPlayer(s.From) {
+			op = opTakePlayer
+		}
+		c.emitD(op, r, c.val(s.From), n, t)
+	}
+	return r
+}
+
+func (c *compiler) giveTokens(s *check.MoveTokens, got, n int32, t int) {
+	switch {
+	case s.ToSet != nil:
+		limit := c.absent()
+		if s.From != nil || s.FromSet != nil {
+			limit = got
+		}
+		c.emitD(opGiveSet, limit, c.query(s.ToSet, none), n, t)
+	case s.To == nil:
+	case isPlayer(s.To):
+		c.emitD(opGivePlayer, 0, c.val(s.To), got, t)
+	default:
+		c.emitD(opGiveCard, 0, c.val(s.To), got, t)
+	}
+}
+
+func (c *compiler) ifElse(s *check.If) {
+	no, end := newLabel(), newLabel()
+	c.cond(s.Cond, no, false)
+	c.stmts(s.Then)
+	if len(s.Else) > 0 {
+		c.to(opJump, 0, 0, end)
+	}
+	c.place(no)
+	c.stmts(s.Else)
+	c.place(end)
+}
+
+func (c *compiler) may(s *check.May) {
+	skip := newLabel()
+	c.ask(s.Cost, s.Who, s.Did, s.Hidden, 0)
+	c.to(opJEQ, c.slot(s.Did), c.konst(0), skip)
+	c.cost(s.Cost, c.who(s.Who))
+	c.stmts(s.Reward)
+	c.place(skip)
+}
+
+func (c *compiler) unless(s *check.Unless) {
+	no, end := newLabel(), newLabel()
+	c.ask(s.Cost, s.Who, s.Did, s.Hidden, 1)
+	c.to(opJEQ, c.slot(s.Did), c.konst(0), no)
+	c.cost(s.Cost, c.who(s.Who))
+	c.to(opJump, 0, 0, end)
+	c.place(no)
+	c.stmts(s.Else)
+	c.place(end)
+}
+
+// Flags of opAsk, opPick, opChoose and opPickNumber.
+const (
+	flagHidden = 1 << iota // pose it even if only one answer is possible
+	flagDone               // a pick may be declined; a choose has "none"
+	flagUnless             // the question is `unless you`
+	flagAction             // the choose is of actions
+)
+
+// ask probes a cost and asks whether to pay it. The cost's code follows two
+// instructions later: the jump over it, then the cost.
+func (c *compiler) ask(cost []check.Stmt, who check.Expr, did int, hidden bool, unless int) {
+	payable, w := c.int(), c.who(who)
+	at := c.emit(opProbe, payable, 0, w)
+	d := unless * flagUnless
+	if hidden {
+		d |= flagHidden
+	}
+	c.emitD(opAsk, c.slot(did), payable, w, d)
+	skipped := 1 // the jump that both callers emit
+	if w < 0 || w < c.ints {
+		c.p.code[at].B = int32(len(c.p.code) + skipped)
+	}
+}
