@@ -56,7 +56,7 @@ func roundTrip(t *testing.T, cards []check.CardSource) (csv string, again []chec
 	yaml, found := ReadCSV(diag.NewFile("cards.csv", b.Bytes()))
 	require.Empty(t, brief(found), b.String())
 	f := diag.NewFile("cards.yaml", yaml)
-	root, found := yamldoc.Parse(f, MaxDepth)
+	root, found := yamldoc.Parse(f, YAMLLimits)
 	require.Empty(t, brief(found), string(yaml))
 	again = readCards(f, root, &found)
 	require.Empty(t, brief(found), string(yaml))
@@ -107,7 +107,7 @@ ship:
 `
 	text = strings.ReplaceAll(text, `\u2026`, "…")
 	f := diag.NewFile("cards.yaml", []byte(text))
-	root, found := yamldoc.Parse(f, MaxDepth)
+	root, found := yamldoc.Parse(f, YAMLLimits)
 	cards := readCards(f, root, &found)
 	require.Empty(t, brief(found))
 	csv, again := roundTrip(t, cards)

@@ -1,6 +1,10 @@
 package carddefs
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+)
 
 // The limits on a set's files. Each is checked before the file is parsed, so
 // that a file that is far too large is answered at once, in little memory; a
@@ -12,8 +16,12 @@ const (
 	MaxCards       = 2000      // definitions in one set (copies are counted by the engine)
 	MaxCount       = 99        // copies of one card
 	MaxDepth       = 64        // brackets or steps of indentation inside each other
+	MaxParts       = 50000     // lines that say something, commas and brackets in one YAML file
 	MaxFindings    = 100       // findings shown for one file
 )
+
+// YAMLLimits are those that the YAML reader checks; scenario files obey them too.
+var YAMLLimits = yamldoc.Limits{Depth: MaxDepth, Parts: MaxParts}
 
 // thousands writes a number with commas: 524,288.
 func thousands(n int) string {

@@ -53,6 +53,7 @@ func TestSizesOverTheLimits(t *testing.T) {
 		{"too much together", folderOf(sets), []string{"big:1:1 B0607"}},
 		{"rules of 10 MB", bare(map[string]string{"tiny.rules": strings.Repeat("token coin\n", 1<<20)}), []string{"big/tiny.rules:1:1 B0601"}},
 		{"indented deeper and deeper", folderOf(map[string]string{"a.yaml": deep(600)}), []string{"big/a.yaml:65:65 B0605"}},
+		{"a list of very many", folderOf(map[string]string{"a.yaml": "hazard: [" + strings.Repeat("a,", 200000) + "]\n"}), []string{"big/a.yaml:1:100007 B0608"}},
 		{"nested groups", folderOf(map[string]string{"a.yaml": "a: " + strings.Repeat("{a: ", 10000)}), []string{"big/a.yaml:1:260 B0605"}},
 	}
 	for _, test := range tests {
@@ -98,7 +99,7 @@ func TestManyFindingsAreCounted(t *testing.T) {
 // of its line for each of its pieces.
 func TestOneLongLine(t *testing.T) {
 	for _, piece := range []string{"a,", "'it''s',", "\"\\n\",", "!a a,", "&a a,", "*a ,", "[],", "{a: b},"} {
-		text := "hazard: [" + strings.Repeat(piece, (MaxFileBytes-20)/len(piece)) + "]\n"
+		text := "hazard: [" + strings.Repeat(piece, (MaxParts-10)/(1+strings.Count(piece, "{")+strings.Count(piece, "["))) + "]\n"
 		_, found := Load(folderOf(map[string]string{"a.yaml": text}), "big")
 		complete(t, found)
 		assert.NotEmpty(t, found, piece)

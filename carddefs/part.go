@@ -70,7 +70,7 @@ func (p *part) withTree(e fs.DirEntry, want string, use func(*diag.File, *yamldo
 	if f == nil {
 		return
 	}
-	root, found := yamldoc.Parse(f, MaxDepth)
+	root, found := yamldoc.Parse(f, YAMLLimits)
 	p.found = append(p.found, found...)
 	if root == nil && len(found) == 0 {
 		p.found.Add(diag.EmptyCardFile, diag.Span{File: f}, "want", want)

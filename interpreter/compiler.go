@@ -20,7 +20,8 @@ type compiler struct {
 	base, sbase int32 // the slot window: slot k is register base+k
 	span        int32
 	loops       []*label
-	end         *label // where `stop` outside a loop and a failed `needs` go
+	end         *label // where `stop` outside a loop goes
+	unmet       *label // where a failed `needs` goes
 	inlining    int
 
 	texts    map[*check.Text]int32
@@ -136,6 +137,7 @@ func (c *compiler) open(id int32, f check.Frame) {
 	c.ints, c.sets = 0, 0
 	c.base, c.sbase = 0, 0
 	c.loops, c.end = nil, newLabel()
+	c.unmet = c.end
 	c.manyInts(max(2, f.Ints))
 	c.manySets(f.Sets)
 	c.cur.fixedInts = c.ints

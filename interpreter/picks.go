@@ -7,7 +7,7 @@ func (c *compiler) needs(s *check.Needs) {
 	ok := newLabel()
 	c.cond(s.Cond, ok, true)
 	c.emit(opFail, 0, 0, 0)
-	c.to(opJump, 0, 0, c.end)
+	c.to(opJump, 0, 0, c.unmet)
 	c.place(ok)
 }
 
@@ -186,7 +186,12 @@ func readsAny(x any, ints, sets []int) bool {
 }
 
 func (c *compiler) guardPick(s *check.Pick, no *label) {
-	set := c.query(s.Set, c.who(s.Who))
+	q := s.Set
+	if d := q.Domain; d.Kind == check.TopOf || d.Kind == check.BottomOf {
+		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
+		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}
+	}
+	set := c.query(q, c.who(s.Who))
 	switch {
 	case s.How == check.PickAll && !s.Single:
 	case s.How == check.PickSome && s.Min != nil:
@@ -239,20 +244,17 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 	table := make([]int32, len(s.Ways))
 	c.p.jumps = append(c.p.jumps, table)
 	c.emit(opSwitch, r, int32(len(c.p.jumps)-1), 0)
-	outer := c.end
+	outer := c.unmet
 	for i, w := range s.Ways {
 		c.at(w.Span)
 		table[i] = int32(len(c.p.code))
-		c.end = newLabel()
+		c.unmet = newLabel()
 		c.stmts(w.Stmts)
-		c.place(c.end)
-		if len(c.loops) == 0 {
-			c.end = outer
-		}
+		c.place(c.unmet)
 		c.emit(opMove, r, c.konst(1), 0)
 		c.to(opJump, 0, 0, end)
 	}
-	c.end = outer
+	c.unmet = outer
 	c.place(none)
 	c.emit(opMove, r, c.konst(0), 0)
 	c.place(end)

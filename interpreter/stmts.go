@@ -255,18 +255,22 @@ func (c *compiler) ifElse(s *check.If) {
 
 func (c *compiler) may(s *check.May) {
 	skip := newLabel()
-	c.ask(s.Cost, s.Who, s.Did, s.Hidden, 0)
+	who := c.who(s.Who)
+	probe := c.ask(who, s.Did, s.Hidden, 0)
 	c.to(opJEQ, c.slot(s.Did), c.konst(0), skip)
-	c.cost(s.Cost, c.who(s.Who))
+	c.p.code[probe].B = int32(len(c.p.code))
+	c.cost(s.Cost, who)
 	c.stmts(s.Reward)
 	c.place(skip)
 }
 
 func (c *compiler) unless(s *check.Unless) {
 	no, end := newLabel(), newLabel()
-	c.ask(s.Cost, s.Who, s.Did, s.Hidden, 1)
+	who := c.who(s.Who)
+	probe := c.ask(who, s.Did, s.Hidden, flagUnless)
 	c.to(opJEQ, c.slot(s.Did), c.konst(0), no)
-	c.cost(s.Cost, c.who(s.Who))
+	c.p.code[probe].B = int32(len(c.p.code))
+	c.cost(s.Cost, who)
 	c.to(opJump, 0, 0, end)
 	c.place(no)
 	c.stmts(s.Else)
@@ -281,18 +285,11 @@ const (
 	flagAction             // the choose is of actions
 )
 
-// ask probes a cost and asks whether to pay it. The cost's code follows two
-// instructions later: the jump over it, then the cost.
-func (c *compiler) ask(cost []check.Stmt, who check.Expr, did int, hidden bool, unless int) {
-	payable, w := c.int(), c.who(who)
-	at := c.emit(opProbe, payable, 0, w)
-	d := unless * flagUnless
-	if hidden {
-		d |= flagHidden
-	}
-	c.emitD(opAsk, c.slot(did), payable, w, d)
-	skipped := 1 // the jump that both callers emit
-	if w < 0 || w < c.ints {
-		c.p.code[at].B = int32(len(c.p.code) + skipped)
-	}
+// ask probes a cost and asks whether to pay it. The caller fills in where the
+// cost's code starts.
+func (c *compiler) ask(who int32, did int, hidden bool, d int) (probe int) {
+	payable := c.int()
+	probe = c.emit(opProbe, payable, 0, who)
+	c.emitD(opAsk, c.slot(did), payable, who, d|flagHidden*flag(hidden))
+	return probe
 }

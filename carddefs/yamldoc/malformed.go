@@ -48,8 +48,8 @@ func malformed(f *diag.File, err error) diag.Diagnostic {
 	}
 	start := f.LineStart(line)
 	text := f.Line(line)
-	in := leading(text)
-	return diag.New(diag.BadYAML, diag.Span{File: f, Start: start + in, End: start + len(strings.TrimRight(text, " "))}, args...)
+	end := len(strings.TrimRight(text, " "))
+	return diag.New(diag.BadYAML, diag.Span{File: f, Start: start + min(leading(text), end), End: start + end}, args...)
 }
 
 // stepsBack is how many lines above the last one read are tried.

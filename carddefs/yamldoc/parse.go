@@ -14,11 +14,16 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
+// Limits are checked on the bytes, before anything is read.
+type Limits struct {
+	Depth int // brackets or steps of indentation inside each other
+	Parts int // lines that say something, commas and brackets
+}
+
 // Parse reads one file. The tree is nil where the file says nothing or can't
-// be read; findings that leave a tree behind come with it. depth is the
-// deepest nesting allowed.
-func Parse(f *diag.File, depth int) (*Node, diag.List) {
-	if found := prescan(f, depth); len(found) > 0 {
+// be read; findings that leave a tree behind come with it.
+func Parse(f *diag.File, limits Limits) (*Node, diag.List) {
+	if found := prescan(f, limits); len(found) > 0 {
 		return nil, found
 	}
 	doc, err := decode(bytes.NewReader(f.Text))
@@ -31,7 +36,7 @@ func Parse(f *diag.File, depth int) (*Node, diag.List) {
 	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
 		return nil, nil
 	}
-	b := builder{file: f, limit: depth}
+	b := builder{file: f, limit: limits.Depth}
 	root := b.build(doc.Content[0], 0)
 	if root.Kind == Scalar && (root.Form == Empty || root.Form == Refused) {
 		return nil, b.found

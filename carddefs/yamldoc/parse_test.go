@@ -48,7 +48,7 @@ func TestPlaces(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			f := diag.NewFile("a.yaml", []byte(test.text))
-			root, found := Parse(f, 64)
+			root, found := Parse(f, Limits{64, 50000})
 			require.Empty(t, found)
 			if root.Kind == List {
 				root = root.Items[0]
@@ -67,7 +67,7 @@ func TestPlaces(t *testing.T) {
 // TestLists gives the items' places.
 func TestLists(t *testing.T) {
 	f := diag.NewFile("a.yaml", []byte("v:\n  - a\n  - |\n    b\n  - [c, 'd']\n"))
-	root, found := Parse(f, 64)
+	root, found := Parse(f, Limits{64, 50000})
 	require.Empty(t, found)
 	v := root.Get("v")
 	require.Len(t, v.Items, 3)
@@ -83,7 +83,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		file := diag.NewFile("a.yaml", text)
-		root, found := Parse(file, 64)
+		root, found := Parse(file, Limits{64, 50000})
 		for _, d := range found {
 			if d.Span.Start > d.Span.End || d.Span.End > len(text) {
 				t.Fatalf("%s is nowhere", d.Code)

@@ -16,11 +16,14 @@ const tabsShown = 20
 
 // prescan looks at the bytes alone, before any YAML is read, so that a file
 // that is hostile or not text is answered at once.
-func prescan(f *diag.File, depth int) diag.List {
+func prescan(f *diag.File, limits Limits) diag.List {
 	if d := characters(f); len(d) > 0 {
 		return d
 	}
-	if d := nesting(f, depth); len(d) > 0 {
+	if d := parts(f, limits.Parts); len(d) > 0 {
+		return d
+	}
+	if d := nesting(f, limits.Depth); len(d) > 0 {
 		return d
 	}
 	return documents(f)
@@ -74,6 +77,32 @@ func describe(r rune) (what, next string) {
 		return "an unusual line end", "save the file with ordinary line ends"
 	}
 	return "the control character " + strconv.QuoteRuneToASCII(r), "delete it"
+}
+
+// parts refuses a file of very many small pieces, each of which costs a few
+// hundred bytes once read. Lines that say something, commas and brackets are
+// counted, wherever they stand.
+func parts(f *diag.File, limit int) diag.List {
+	count, fresh := 0, true // fresh: nothing but spaces on this line so far
+	for i, b := range f.Text {
+		switch {
+		case b == '\n':
+			fresh = true
+			continue
+		case fresh && b == '#':
+			fresh = false
+			continue
+		case b == ',' || b == '[' || b == '{':
+			count++
+		case fresh && b != ' ' && b != '\r':
+			count++
+		}
+		fresh = fresh && b == ' '
+		if count > limit {
+			return diag.List{diag.New(diag.TooManyParts, diag.Span{File: f, Start: i, End: i + 1}, "limit", strconv.Itoa(limit))}
+		}
+	}
+	return nil
 }
 
 // nesting refuses a file that is nested too deep, counting open brackets and

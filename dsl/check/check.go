@@ -170,9 +170,9 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 	f := c.game.Kinds[card.Kind].Fields[field]
 	if src.Wording != nil {
 		if card.Wording == nil {
-			card.Wording = map[string]string{}
+			card.Wording = map[string]Word{}
 		}
-		card.Wording[f.Name] = src.Wording.Text
+		card.Wording[f.Name] = *src.Wording
 	}
 	if f.Type != TextsField && len(src.Values) != 1 {
 		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values")

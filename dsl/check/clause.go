@@ -148,7 +148,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 }
 
 // laterWords are words of the language that parse and check but do not run yet.
-var laterWords = []string{"roll", "secretly", "simultaneously", "react", "place", "swap"}
+var laterWords = []string{"simultaneously", "auction", "draft"}
 
 type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) []Stmt
 
@@ -163,6 +163,7 @@ func init() {
 		"do": (*checker).readDo, "choose": (*checker).readChoose, "exchange": (*checker).readExchange,
 		"take": (*checker).readTake, "stop": (*checker).readStop, "end": (*checker).readEnd,
 		"win": (*checker).readWin, "eliminate": (*checker).readEliminate,
+		"roll": (*checker).readRoll, "secretly": (*checker).readSecretly, "ask": (*checker).readAsk,
 	}
 }
 

@@ -123,6 +123,9 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 func (c *checker) canDo(cur *cursor, s *scope) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1}
 	stmts := c.clause(cur, inner)
+	if d, ok := stmts[0].(*DoText); ok && len(stmts) == 1 && d.As == nil {
+		return &CanDoText{Card: d.Card, Field: d.Field}
+	}
 	c.costFits(stmts, stmts[0].At())
 	return &CanDo{Stmts: stmts, Who: &You{}}
 }

@@ -285,7 +285,7 @@ type Card struct {
 	Values  []int             // by field index; NumberField and WordField
 	Texts   [][]*Text         // by field index; TextField has at most one, TextsField any number
 	Note    string            // a remark for designers, such as "reconstruction"
-	Wording map[string]string // field -> the designer's own wording
+	Wording map[string]Word   // field -> the designer's own wording and its place
 	Span    diag.Span
 	File    *diag.File
 }

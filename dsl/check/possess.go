@@ -407,6 +407,8 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 		case w == "other" && cur.word(1) == "than":
 			cur.at += 2
 			c.otherThan(cur, s, q, stops)
+		case (w == "next" || w == "diagonal") && cur.word(1) == "to":
+			c.nextTo(cur, s, q, stops)
 		case w == "in" && cur.word(1) == "play":
 			cur.at += 2
 			q.Domain, placed = Domain{Kind: InPlay}, true

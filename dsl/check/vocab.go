@@ -104,8 +104,8 @@ func (v *vocabulary) knownVerbs() []string {
 
 // builtinVerbs are the verbs every game has.
 var builtinVerbs = []string{
-	"add", "choose", "do", "eliminate", "end", "exchange", "look", "mark", "move", "remove",
-	"shuffle", "show", "stop", "take", "turn", "unmark", "win",
+	"add", "ask", "choose", "do", "eliminate", "end", "exchange", "look", "mark", "move", "remove", "roll",
+	"secretly", "show", "shuffle", "stop", "take", "turn", "unmark", "win",
 }
 
 // addVerb makes a verb's forms known: gain, gains, gained.

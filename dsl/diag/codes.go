@@ -56,6 +56,7 @@ const (
 	TooManyCards Code = "B0604"
 	TooNested    Code = "B0605"
 	MoreFindings Code = "B0606"
+	TooManyParts Code = "B0608"
 
 	NoExpansionFile   Code = "B0701"
 	ExtendsAnother    Code = "B0702"
@@ -123,6 +124,7 @@ var wordings = map[Code]Wording{
 	TooManyFiles: {Error, "too-many-files", "a folder holds at most {limit} files", "", "put the cards of a kind in one file"},
 	TooManyCards: {Error, "too-many-cards", "a set has at most {limit} different cards", "one too many", "say how many copies there are with `count:`, or split the set into expansions"},
 	TooNested:    {Error, "too-nested", "this file is nested deeper than {limit}", "this is one too deep", "a card's texts need three levels: the kind, the card and the text"},
+	TooManyParts: {Error, "too-many-parts", "this file has more than {limit} lines and list items", "one too many", "split it into smaller files"},
 	MoreFindings: {Note, "more-findings", "there are {count} more findings in this file", "", "mend the ones above first"},
 
 	NoExpansionFile:   {Error, "no-expansion-file", "an expansion has a file `expansion.yaml`", "", "write one with its `name`, `version`, `extends` and `for`"},

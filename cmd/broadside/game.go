@@ -1,0 +1,182 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// gameNeeded is what a command that opens a game asks for.
+const gameNeeded = "a game: a folder, or a name from `broadside games`"
+
+// opened is a game that was read and checked.
+type opened struct {
+	arg   string
+	set   *carddefs.Set
+	game  *check.Game
+	found diag.List
+}
+
+// openGame reads a game with its expansions and checks it. The error is for a
+// game that could not be opened at all; what is wrong inside is in found.
+func (s *streams) openGame(arg string, with []string) (*opened, error) {
+	set, found, err := s.loadGame(arg, with)
+	if err != nil {
+		return nil, err
+	}
+	o := &opened{arg: arg, set: set, found: found}
+	if unreadable(set, found) {
+		return o, nil
+	}
+	game, more := check.Check(set.Source)
+	o.game, o.found = game, append(o.found, more...).Sort()
+	return o, nil
+}
+
+// loadGame reads a game with its expansions.
+func (s *streams) loadGame(arg string, with []string) (*carddefs.Set, diag.List, error) {
+	fsys, err := gameFolder(arg)
+	if err != nil {
+		return nil, nil, err
+	}
+	var expansions []carddefs.Expansion
+	for _, name := range with {
+		x, err := expansionFolder(fsys, arg, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		expansions = append(expansions, carddefs.Expansion{Name: name, FS: x})
+	}
+	set, found := carddefs.Load(fsys, filepath.ToSlash(filepath.Clean(arg)), expansions...)
+	return set, found, nil
+}
+
+// unreadable says that so much is missing that findings about words would only
+// repeat it.
+func unreadable(set *carddefs.Set, found diag.List) bool {
+	for _, d := range found {
+		if lostFile[d.Code] {
+			return true
+		}
+	}
+	return len(set.Source.Rules) == 0
+}
+
+// lostFile are the findings after which a whole file, or the rest of one, is
+// missing.
+var lostFile = map[diag.Code]bool{
+	diag.NotUTF8: true, diag.FileTooLarge: true, diag.SetTooLarge: true, diag.TooManyFiles: true,
+	diag.TooManyCards: true, diag.TooNested: true, diag.BadYAML: true, diag.YAMLAlias: true,
+	diag.ManyDocuments: true, diag.TabInFile: true, diag.OddCharacter: true, diag.NotACardFile: true,
+	diag.FolderNotFile: true, diag.LeavesFolder: true, diag.UnreadableFile: true,
+	diag.NoRulesFile: true, diag.ManyRulesFiles: true, diag.ExpansionAsGame: true, diag.NoExpansionFile: true,
+}
+
+// gameFolder finds a game: a folder, or one that comes with Broadside. A
+// folder goes first, so that a copy made with `new --from` is what is opened.
+func gameFolder(arg string) (fs.FS, error) {
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		return openFolder(arg)
+	case err == nil:
+		return nil, failure("name the folder it is in: `"+folderOf(arg)+"`", "`%s` is a file; a game is a folder", arg)
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, failure("", "can't open `%s`: %s", arg, reason(err))
+	}
+	fsys, err := carddefs.Open(arg)
+	if err == nil {
+		return fsys, nil
+	}
+	return nil, noGame(arg, err)
+}
+
+// noGame says that there is neither a folder nor a game of that name.
+func noGame(arg string, err error) error {
+	var unknown *carddefs.UnknownGameError
+	if !errors.As(err, &unknown) {
+		return failure("", "can't open `%s`: %s", arg, reason(err))
+	}
+	help := "these come with Broadside: " + strings.Join(unknown.Known, ", ")
+	if strings.ContainsAny(arg, `/\`) {
+		return failure("a game is a folder, or one of "+strings.Join(unknown.Known, ", "), "there is no folder `%s`", arg)
+	}
+	if unknown.Near != "" {
+		help = "did you mean `" + unknown.Near + "`?"
+	}
+	return failure(help, "no folder and no game is called `%s`", arg)
+}
+
+func folderOf(path string) string { return filepath.Dir(path) }
+
+// openFolder opens a folder from which no path and no link leads out.
+func openFolder(dir string) (fs.FS, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, failure("", "can't open `%s`: %s", dir, reason(err))
+	}
+	return root.FS(), nil
+}
+
+// expansionFolder finds an expansion: a folder, or a name in the game's own
+// `expansions`, or a folder next to the game's.
+func expansionFolder(game fs.FS, arg, name string) (fs.FS, error) {
+	if info, err := os.Stat(name); err == nil {
+		if !info.IsDir() {
+			return nil, failure("name the folder it is in: `"+folderOf(name)+"`", "`%s` is a file; an expansion is a folder", name)
+		}
+		return openFolder(name)
+	}
+	plain := fs.ValidPath(name) && !strings.ContainsAny(name, `/\`)
+	if plain && isFolder(game, "expansions/"+name) {
+		return fs.Sub(game, "expansions/"+name)
+	}
+	if beside := filepath.Join(filepath.Dir(arg), name); plain && beside != name {
+		if info, err := os.Stat(beside); err == nil && info.IsDir() {
+			return openFolder(beside)
+		}
+	}
+	return nil, noExpansion(game, arg, name)
+}
+
+func isFolder(fsys fs.FS, name string) bool {
+	info, err := fs.Stat(fsys, name)
+	return err == nil && info.IsDir()
+}
+
+func noExpansion(game fs.FS, arg, name string) error {
+	var known []string
+	entries, _ := fs.ReadDir(game, "expansions")
+	for _, e := range entries {
+		if e.IsDir() {
+			known = append(known, e.Name())
+		}
+	}
+	help := "write the folder's path, or put it into the `expansions` folder of the game"
+	if near := diag.Suggest(name, known); near != "" {
+		help = "did you mean `" + near + "`?"
+	} else if len(known) > 0 {
+		help = "the game has " + list(quoted(known))
+	}
+	return failure(help, "no expansion called `%s` for `%s`", name, arg)
+}
+
+// playable opens a game that has to be without errors; with some, they are
+// drawn on standard error.
+func (s *streams) playable(arg string, with []string) (*opened, error) {
+	o, err := s.openGame(arg, with)
+	if err != nil {
+		return nil, err
+	}
+	if o.found.Errors() == 0 {
+		return o, nil
+	}
+	s.drawFindings(s.err, o.found, s.errColour(), maxShown)
+	return nil, &exitError{exitFindings, "`" + arg + "` has " + count(o.found.Errors(), "error"), "mend them first; `broadside check " + arg + "` shows them"}
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// patience is how long an interrupted command may take to end by itself.
+const patience = 300 * time.Millisecond
+
+// run carries out a command line and gives the exit code. Whatever goes wrong,
+// a bug included, is one error on standard error.
+func run(args []string, s *streams) int {
+	done := make(chan error, 1)
+	go func() { done <- runCommand(args, s) }()
+	var err error
+	select {
+	case err = <-done:
+	case <-s.ctx.Done():
+		return s.interrupted(done)
+	}
+	if s.ctx.Err() != nil {
+		return s.interrupted(done)
+	}
+	s.files.close()
+	return s.end(err)
+}
+
+// runCommand runs the command and turns a bug into an error.
+func runCommand(args []string, s *streams) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = bug(s, r)
+		}
+	}()
+	root := newRootCmd(s)
+	root.SetArgs(args)
+	return root.ExecuteContext(s.ctx)
+}
+
+// bug says that Broadside is at fault; the trace is for its makers.
+func bug(s *streams, what any) error {
+	if s.env("BROADSIDE_DEBUG") != "" {
+		fmt.Fprintf(os.Stderr, "%s\n", debug.Stack())
+	}
+	return failure("please report it with the command and the game's files; BROADSIDE_DEBUG=1 shows where it happened",
+		"this is a bug in broadside: %s", firstLine(fmt.Sprint(what)))
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// end writes out what is buffered and says the error.
+func (s *streams) end(err error) int {
+	code := exitFine
+	if err != nil {
+		e := asExit(err)
+		code = e.code
+		s.say(e)
+	}
+	if flushed := s.out.Flush(); flushed != nil && code == exitFine {
+		code = exitFailure
+		s.say(&exitError{text: "can't write the output: " + reason(flushed)})
+	}
+	_ = s.err.Flush()
+	return code
+}
+
+// say draws an error in the style of a finding.
+func (s *streams) say(e *exitError) {
+	if e.text == "" {
+		return
+	}
+	_ = s.out.Flush()
+	p := painter(s.errColour())
+	fmt.Fprintf(s.err, "%s%s\n", p.red("error"), p.bold(": "+e.text))
+	if e.help != "" {
+		fmt.Fprintf(s.err, "  %s %s %s\n", p.blue("="), p.bold("help:"), e.help)
+	}
+}
+
+// interrupted gives the command a moment, then removes what it left.
+func (s *streams) interrupted(done <-chan error) int {
+	s.unsignal() // a second Ctrl-C kills
+	select {
+	case <-done:
+		_ = s.out.Flush()
+	case <-time.After(patience):
+	}
+	s.files.close()
+	if s.errTerm {
+		fmt.Fprintln(os.Stderr)
+	}
+	return exitInterrupted
+}
+
+// stopped turns an interruption into an error.
+func stopped(s *streams) error {
+	if err := s.ctx.Err(); err != nil {
+		return errors.Join(said(exitInterrupted), err)
+	}
+	return nil
+}

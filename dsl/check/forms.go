@@ -1,0 +1,27 @@
+package check
+
+import "strings"
+
+// Past is the form of a verb after `is`: trashed. It is the one the rules give
+// (`past …`) or the regular one.
+func (g *Game) Past(verb string) string {
+	best := ""
+	if g.words != nil {
+		for form, f := range g.words.vocab.forms {
+			if f.past && f.base == verb && (best == "" || form < best) {
+				best = form
+			}
+		}
+	}
+	if best != "" {
+		return best
+	}
+	head, rest, _ := strings.Cut(verb, " ")
+	return strings.TrimSpace(pastForm(head) + " " + rest)
+}
+
+// Third is the form of a verb after a single subject: trashes.
+func Third(verb string) string {
+	head, rest, _ := strings.Cut(verb, " ")
+	return strings.TrimSpace(thirdForm(head) + " " + rest)
+}

@@ -1,0 +1,111 @@
+// Package engine plays checked games: it compiles a game once, starts games of
+// it, and offers what a bot, a server or a test needs — who is to act, the
+// options, what each player may know, a log, undo, saving and replaying.
+// Nothing here prints or touches a file.
+package engine
+
+import (
+	"encoding/hex"
+	"sync"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// Game is a compiled game. It never changes and may be shared by any number
+// of states and goroutines.
+type Game struct {
+	rules      *check.Game
+	program    *interpreter.Program
+	hash       [32]byte
+	expansions []string
+	names      *names
+	machines   sync.Pool
+}
+
+// New compiles a checked game. hash is over its rules and cards (as the loader
+// gives it); a save made under another hash is refused. expansions are the
+// names of those switched on, in order. The game is nil if any finding is an
+// error.
+func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
+	p, found := interpreter.Compile(rules)
+	if found.Errors() > 0 || p == nil {
+		return nil, found
+	}
+	g := &Game{rules: rules, program: p, hash: hash, expansions: expansions, names: newNames(rules)}
+	g.machines.New = func() any { return interpreter.New(p) }
+	return g, found
+}
+
+// Name is the game's title.
+func (g *Game) Name() string { return g.rules.Name }
+
+// Version is the version its rules declare.
+func (g *Game) Version() string { return g.rules.Version }
+
+// Hash is the hash of rules and cards, in hexadecimal.
+func (g *Game) Hash() string { return hex.EncodeToString(g.hash[:]) }
+
+// Expansions are the names of those switched on.
+func (g *Game) Expansions() []string { return g.expansions }
+
+// Players are the seats' names in turn order.
+func (g *Game) Players() []string { return g.rules.Players }
+
+// Rules are the checked tables the game was compiled from. They must not be
+// changed.
+func (g *Game) Rules() *check.Game { return g.rules }
+
+// Program is the compiled game, for tools that build positions by hand.
+func (g *Game) Program() *interpreter.Program { return g.program }
+
+// OptionSpec is a switch or number that a session may set.
+type OptionSpec struct {
+	Name    string `json:"name"`
+	Switch  bool   `json:"switch,omitempty"` // on (1) or off (0); otherwise a number
+	Default int    `json:"default"`
+}
+
+// OptionSpecs lists the session options.
+func (g *Game) OptionSpecs() []OptionSpec {
+	out := make([]OptionSpec, len(g.rules.Options))
+	for i, o := range g.rules.Options {
+		out[i] = OptionSpec{o.Name, o.Switch, o.Default}
+	}
+	return out
+}
+
+// optionValues lays named options out in declaration order.
+func (g *Game) optionValues(named map[string]int) ([]int32, error) {
+	out := make([]int32, len(g.rules.Options))
+	names := make([]string, len(out))
+	for i, o := range g.rules.Options {
+		out[i], names[i] = int32(o.Default), o.Name
+	}
+	for _, name := range sortedKeys(named) {
+		at := indexOf(names, name)
+		if at < 0 {
+			return nil, unknownOption(name, names)
+		}
+		v := named[name]
+		if err := optionFits(g.rules.Options[at], v); err != nil {
+			return nil, err
+		}
+		out[at] = int32(v)
+	}
+	return out, nil
+}
+
+// maxOption bounds a number option: larger ones only make a game endless.
+const maxOption = 1_000_000
+
+func optionFits(o check.Option, v int) error {
+	switch {
+	case o.Switch && v != 0 && v != 1:
+		return misuse("the option `%s` is on (1) or off (0), not %d", o.Name, v)
+	case v < 0 || v > maxOption:
+		return misuse("the option `%s` is a number from 0 to %d, not %d", o.Name, maxOption, v)
+	}
+	return nil
+}

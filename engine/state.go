@@ -1,0 +1,239 @@
+package engine
+
+import (
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// Config says how a game is started.
+type Config struct {
+	Seed    uint64
+	Options map[string]int // by name; those not named have their defaults
+	// Quiet keeps no log and no list of choices: no undo, no saving, no log
+	// and no information states, and no allocation in play.
+	Quiet bool
+	// Enumerate stops wherever chance decides (Outcomes) instead of drawing
+	// from the seed.
+	Enumerate bool
+	// PoseForced asks for choices of one option too.
+	PoseForced bool
+}
+
+// State is a game in progress. Clones share nothing that changes; one State
+// serves one goroutine.
+type State struct {
+	game   *Game
+	table  *table.State
+	m      *interpreter.Machine // taken when first needed; never shared
+	config Config
+	opts   []int32
+	base   *table.State // a position built by hand that the record starts from
+	begun  int          // player whose turn was begun from base; -1 for the whole game
+	events []interpreter.Event
+	steps  []step
+	made   [table.MaxPlayers]int32
+	luck   [table.MaxPlayers]luck
+	err    error
+}
+
+// step is one choice (or one outcome of chance) of the record.
+type step struct {
+	index  int32
+	player int8 // -1: chance
+	first  int32
+}
+
+// Player is a seat, from 0 in turn order.
+type Player = int
+
+// NewState starts a game and runs it to its first choice.
+func (g *Game) NewState(cfg Config) (*State, error) {
+	opts, err := g.optionValues(cfg.Options)
+	if err != nil {
+		return nil, err
+	}
+	s := g.blank(cfg, opts)
+	return s, s.Restart(cfg.Seed)
+}
+
+func (g *Game) blank(cfg Config, opts []int32) *State {
+	return &State{game: g, table: g.program.NewState(), config: cfg, opts: opts, begun: -1}
+}
+
+// Restart begins the same game again with another seed, reusing memory.
+func (s *State) Restart(seed uint64) error {
+	s.config.Seed = seed
+	s.base, s.begun = nil, -1
+	s.forget()
+	return s.machine().Start(s.table, interpreter.Config{Seed: seed, Options: s.opts})
+}
+
+// forget empties the record, without touching what clones share.
+func (s *State) forget() {
+	s.events, s.steps = nil, nil
+	s.made = [table.MaxPlayers]int32{}
+	s.luck = [table.MaxPlayers]luck{}
+}
+
+// machine is the state's own machine.
+func (s *State) machine() *interpreter.Machine {
+	if s.m == nil {
+		s.m = s.game.machines.Get().(*interpreter.Machine)
+		s.m.Enumerate, s.m.PoseForced = s.config.Enumerate, s.config.PoseForced
+		s.m.Rec = nil
+		if !s.config.Quiet {
+			s.m.Rec = &s.events
+		}
+	}
+	return s.m
+}
+
+// Release gives the state's machine back for others to use. The state may be
+// used on; it takes another when it needs one.
+func (s *State) Release() {
+	if s.m != nil {
+		s.m.Rec = nil
+		s.game.machines.Put(s.m)
+		s.m = nil
+	}
+}
+
+// Clone is an independent copy. What is recorded so far is shared, never
+// written to again.
+func (s *State) Clone() *State {
+	c := *s
+	c.m = nil
+	c.table = s.table.Clone()
+	c.clip()
+	return &c
+}
+
+// clip makes the record's next line go to memory of its own.
+func (s *State) clip() {
+	s.events = s.events[:len(s.events):len(s.events)]
+	s.steps = s.steps[:len(s.steps):len(s.steps)]
+}
+
+// CopyFrom makes s an independent copy of o, reusing s's memory. Both must be
+// of one game. It allocates nothing when s has been as deep as o before.
+func (s *State) CopyFrom(o *State) {
+	if s == o {
+		return
+	}
+	t, m := s.table, s.m
+	if s.game != o.game {
+		m, t = nil, o.game.program.NewState()
+	}
+	*s = *o
+	s.table, s.m = t, m
+	s.table.CopyFrom(o.table)
+	s.clip()
+	if m != nil {
+		m.Enumerate, m.PoseForced, m.Rec = s.config.Enumerate, s.config.PoseForced, nil
+		if !s.config.Quiet {
+			m.Rec = &s.events
+		}
+	}
+}
+
+// Quiet stops recording from here on, for playouts from a clone. What was
+// recorded is dropped.
+func (s *State) Quiet() {
+	s.config.Quiet = true
+	s.events, s.steps = nil, nil
+	if s.m != nil {
+		s.m.Rec = nil
+	}
+}
+
+// Game is the game the state is of.
+func (s *State) Game() *Game { return s.game }
+
+// Config is how the game was started.
+func (s *State) Config() Config { return s.config }
+
+// Table is the bare position. It is the truth: keep it from players and bots.
+func (s *State) Table() *table.State { return s.table }
+
+// Hash is a number that equal positions share. It is the truth's: keep it
+// from players and bots.
+func (s *State) Hash() uint64 { return s.table.Hash() }
+
+// Status says what the state waits for.
+func (s *State) Status() interpreter.Status { return interpreter.Status(s.table.I[table.HStatus]) }
+
+// Over says whether the game goes on no more: it has ended, or a fault
+// stopped it.
+func (s *State) Over() bool {
+	st := s.Status()
+	return st == interpreter.Over || st == interpreter.Faulted
+}
+
+// Actor is the player who has to choose, or -1.
+func (s *State) Actor() Player { return s.machine().Player(s.table) }
+
+// ToAct lists the players who have to choose now.
+func (s *State) ToAct() []Player {
+	if p := s.Actor(); p >= 0 {
+		return []Player{p}
+	}
+	return nil
+}
+
+// Count is the number of options of the player who has to choose.
+func (s *State) Count() int { return s.machine().Count(s.table) }
+
+// Choices counts the choices made so far by a player.
+func (s *State) Choices(p Player) int { return int(s.made[p]) }
+
+// Turn is the number of turns begun.
+func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
+
+// Apply makes the i-th choice and runs to the next stop.
+func (s *State) Apply(i int) error {
+	m := s.machine()
+	p := m.Player(s.table)
+	first := len(s.events)
+	if err := m.Apply(s.table, i); err != nil {
+		return err
+	}
+	s.made[p]++
+	s.remember(i, p, first)
+	return nil
+}
+
+func (s *State) remember(i, player, first int) {
+	if !s.config.Quiet {
+		s.steps = append(s.steps, step{int32(i), int8(player), int32(first)})
+	}
+}
+
+// Outcome is one result of chance: a card, with its probability Num/Den.
+type Outcome struct {
+	Card     string
+	Num, Den int
+}
+
+// Outcomes lists what chance may bring, where the state waits for it.
+func (s *State) Outcomes() []Outcome {
+	list := s.machine().Outcomes(s.table)
+	out := make([]Outcome, len(list))
+	for i, o := range list {
+		out[i] = Outcome{s.game.names.cardOf(s.table, o.Object), o.Num, o.Den}
+	}
+	return out
+}
+
+// ApplyOutcome makes the i-th outcome happen and runs to the next stop.
+func (s *State) ApplyOutcome(i int) error {
+	first := len(s.events)
+	if err := s.machine().ApplyOutcome(s.table, i); err != nil {
+		return err
+	}
+	s.remember(i, -1, first)
+	return nil
+}
+
+// Returns is what each player gets, or nil while the game goes on or when a
+// fault stopped it.
+func (s *State) Returns() []float64 { return s.machine().Returns(s.table) }

@@ -1,0 +1,346 @@
+package interpreter
+
+import (
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Limits of a compiled game.
+const (
+	maxQueue   = 48 // triggered abilities that wait at once
+	maxActions = 64
+)
+
+// Compile turns a checked game into a program. With findings, the program is
+// nil.
+func Compile(g *check.Game) (*Program, diag.List) {
+	c := newCompiler(g)
+	if c.layOut(); len(c.diags) > 0 {
+		return nil, c.diags
+	}
+	c.number()
+	c.compileAll()
+	if len(c.diags) > 0 {
+		return nil, c.diags
+	}
+	return c.p, nil
+}
+
+func newCompiler(g *check.Game) *compiler {
+	p := &Program{Game: g, spans: []diag.Span{{}}, prompts: map[int]string{}, fields: map[string]int32{},
+		returns: -1, turnStart: -1}
+	c := &compiler{g: g, p: p, texts: map[*check.Text]int32{}, bodyOf: map[any]int32{}, results: map[string]int32{}}
+	for i := range g.Options {
+		p.options = append(p.options, int32(g.Options[i].Default))
+	}
+	seen := map[check.ID]bool{}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		c.triggers = c.triggers || len(v.Triggers) > 0
+		if v.Block != check.None && !seen[v.Block] {
+			seen[v.Block] = true
+			c.blocks = append(c.blocks, int32(v.Block))
+		}
+	}
+	c.triggers = c.triggers || len(g.TurnAbilities) > 0
+	return c
+}
+
+// layOut works out the shape of the game's states.
+func (c *compiler) layOut() {
+	sp := table.Spec{Players: len(c.g.Players), Tokens: len(c.g.Tokens), Options: len(c.g.Options),
+		Kinds: len(c.g.Kinds), Marks: len(c.g.Marks), Ext: c.verbWords()}
+	for d := range c.g.Cards {
+		card := &c.g.Cards[d]
+		owner := card.Owner
+		if owner == check.None && card.Kind >= 0 {
+			owner = c.g.Kinds[card.Kind].Owner
+		}
+		sp.Defs = append(sp.Defs, table.DefSpec{Name: card.Name, Kind: int(card.Kind), Owner: int(owner)})
+		for n := 0; n < card.Count; n++ {
+			sp.Objects = append(sp.Objects, d)
+		}
+	}
+	for i := range c.g.Zones {
+		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
+	}
+	c.queueSpec(&sp)
+	l, err := table.NewLayout(sp)
+	if err != nil {
+		c.diags.Add(diag.ProgramLimit, diag.Span{File: c.g.File}, "what", "cards, kinds or players ("+err.Error()+")", "limit", itoa(table.MaxObjects))
+		return
+	}
+	c.l, c.p.Layout = l, l
+	c.startZones()
+}
+
+func zoneSpec(z *check.Zone) table.ZoneSpec {
+	return table.ZoneSpec{Name: z.Name, Owner: table.ZoneOwner(z.Owner), Seat: int(z.Seat), Kind: int(z.Kind),
+		Holds: ints(z.Holds), Facing: table.Facing(z.Facing), Ordered: z.Ordered, InPlay: z.InPlay}
+}
+
+func ints(ids []check.ID) []int {
+	out := make([]int, len(ids))
+	for i, id := range ids {
+		out[i] = int(id)
+	}
+	return out
+}
+
+// verbWords numbers results and the words that say a verb is running, and
+// leaves one word per replacement after them.
+func (c *compiler) verbWords() int {
+	active := int32(0)
+	for i := range c.g.Verbs {
+		v := &c.g.Verbs[i]
+		info := verbInfo{name: v.Name, result: -1, active: -1}
+		if v.HasResult {
+			if _, ok := c.results[v.Name]; !ok {
+				c.results[v.Name] = int32(len(c.results))
+			}
+			info.result, info.active = c.results[v.Name], active
+			active++
+		}
+		for k := range v.Params {
+			if v.Params[k].Kind == check.CardsParam {
+				info.sslots = append(info.sslots, int32(v.Params[k].Slot))
+			} else {
+				info.slots = append(info.slots, int32(v.Params[k].Slot))
+			}
+		}
+		c.p.verbs = append(c.p.verbs, info)
+	}
+	c.p.results = len(c.results)
+	return len(c.results) + int(active) + c.countAbilities()
+}
+
+func (c *compiler) countAbilities() int {
+	n := len(c.g.TurnAbilities)
+	for i := range c.g.Verbs {
+		n += len(c.g.Verbs[i].Replacements) + len(c.g.Verbs[i].Triggers)
+	}
+	return n
+}
+
+// abilities calls f for every trigger and replacement of the game.
+func (c *compiler) abilities(f func(a *check.Ability, replaces bool)) {
+	for i := range c.g.Verbs {
+		v := &c.g.Verbs[i]
+		for k := range v.Triggers {
+			f(&v.Triggers[k], false)
+		}
+		for k := range v.Replacements {
+			f(&v.Replacements[k], true)
+		}
+	}
+	for i := range c.g.TurnAbilities {
+		f(&c.g.TurnAbilities[i], false)
+	}
+}
+
+// queueHead is the words of a queue entry before its slots.
+const queueHead = 3
+
+func (c *compiler) queueSpec(sp *table.Spec) {
+	c.abilities(func(a *check.Ability, _ bool) {
+		sp.QueueLen = maxQueue
+		sp.QueueInts = max(sp.QueueInts, queueHead+max(3, a.Frame.Ints))
+		sp.QueueSets = max(sp.QueueSets, a.Frame.Sets)
+	})
+}
+
+func (c *compiler) startZones() {
+	for d := range c.g.Cards {
+		at := -1
+		if s := c.g.Cards[d].Start; s != nil {
+			switch c.g.Zones[s.Zone].Owner {
+			case check.OfTable:
+				at = c.l.ZoneBase[s.Zone]
+			case check.OfPlayer:
+				at = c.l.PlayerZone(int(s.Zone), int(s.Seat))
+			}
+		}
+		c.p.starts = append(c.p.starts, at)
+	}
+}
+
+// number gives every body its number, so that code can name any of them.
+func (c *compiler) number() {
+	c.p.main = c.newBody("game")
+	c.p.menu = c.newBody("take an action")
+	for i := range c.g.Verbs {
+		c.numberVerb(i)
+	}
+	for i := range c.g.Actions {
+		c.bodyOf[&c.g.Actions[i]] = c.newBody("action " + c.g.Actions[i].Name)
+		c.bodyOf[&c.g.Actions[i].Frame] = c.newBody("can " + c.g.Actions[i].Name)
+	}
+	for d := range c.g.Cards {
+		for _, texts := range c.g.Cards[d].Texts {
+			for _, t := range texts {
+				if t != nil {
+					c.texts[t] = c.newBody("text of " + c.g.Cards[d].Name)
+				}
+			}
+		}
+	}
+	c.abilities(func(a *check.Ability, _ bool) { c.bodyOf[a] = c.newBody(c.abilityName(a)) })
+	for i := range c.g.Wins {
+		c.winBody = append(c.winBody, c.newBody("win"))
+		c.winDeps = append(c.winDeps, c.depsOf(c.g.Wins[i].Cond))
+	}
+	c.numberTurns()
+}
+
+func (c *compiler) abilityName(a *check.Ability) string {
+	if a.Card == check.None {
+		return "ability of the rules"
+	}
+	return "ability of " + c.g.Cards[a.Card].Name
+}
+
+func (c *compiler) numberVerb(i int) {
+	v := &c.g.Verbs[i]
+	bySeat := make([]int32, len(c.g.Players))
+	for p := range bySeat {
+		bySeat[p] = -1
+	}
+	for b := range v.Bodies {
+		id := c.newBody("to " + v.Name)
+		c.bodyOf[&v.Bodies[b]] = id
+		for p := range bySeat {
+			if v.Bodies[b].By == check.ID(p) || v.Bodies[b].By == check.None && bySeat[p] < 0 {
+				bySeat[p] = id
+			}
+		}
+	}
+	c.p.verbs[i].bodies = bySeat
+}
+
+func (c *compiler) numberTurns() {
+	c.p.turnBodies = make([]int32, len(c.g.Players))
+	for p := range c.p.turnBodies {
+		c.p.turnBodies[p] = -1
+	}
+	for i := range c.g.Turns {
+		t := &c.g.Turns[i]
+		id := c.newBody("turn")
+		c.bodyOf[t] = id
+		for p := range c.p.turnBodies {
+			if t.Player == check.ID(p) || t.Player == check.None && c.p.turnBodies[p] < 0 {
+				c.p.turnBodies[p] = id
+			}
+		}
+	}
+}
+
+func (c *compiler) compileAll() {
+	c.compileMain()
+	c.compileMenu()
+	for i := range c.g.Verbs {
+		for b := range c.g.Verbs[i].Bodies {
+			body := &c.g.Verbs[i].Bodies[b]
+			c.compileVerb(i, body, c.bodyOf[body])
+		}
+	}
+	for i := range c.g.Actions {
+		c.compileAction(&c.g.Actions[i])
+	}
+	for d := range c.g.Cards {
+		for _, texts := range c.g.Cards[d].Texts {
+			for _, t := range texts {
+				if t != nil {
+					c.compileText(t, c.texts[t])
+				}
+			}
+		}
+	}
+	c.abilities(c.compileAbility)
+	for i := range c.g.Wins {
+		c.compileWin(i)
+	}
+	for i := range c.g.Turns {
+		c.simple(c.bodyOf[&c.g.Turns[i]], c.g.Turns[i].Frame, c.g.Turns[i].Stmts)
+	}
+	if c.g.Returns != nil {
+		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
+		c.p.returns = e.body
+	}
+}
+
+// evalBody compiles an expression as a body that halts with its value.
+func (c *compiler) evalBody(e check.Expr, f check.Frame) Entry {
+	id := c.newBody("value")
+	c.open(id, f)
+	v := c.val(e)
+	c.emit(opHalt, v, 0, 0)
+	c.finish()
+	return Entry{int(id)}
+}
+
+// extra makes a program that shares everything with p but can grow.
+func (p *Program) extra() *compiler {
+	q := *p
+	q.code = append([]Instr(nil), p.code...)
+	q.where = append([]int32(nil), p.where...)
+	q.spans = append([]diag.Span(nil), p.spans...)
+	q.bodies = append([]body(nil), p.bodies...)
+	q.prompts = map[int]string{}
+	for k, v := range p.prompts {
+		q.prompts[k] = v
+	}
+	q.fields = map[string]int32{}
+	for k, v := range p.fields {
+		q.fields[k] = v
+	}
+	q.fieldTab = append([][]int32(nil), p.fieldTab...)
+	q.textTab = append([][]textRun(nil), p.textTab...)
+	q.texts = append([]textInfo(nil), p.texts...)
+	q.masks = append([]uint64(nil), p.masks...)
+	q.defSets = append([][]uint64(nil), p.defSets...)
+	q.jumps = append([][]int32(nil), p.jumps...)
+	q.menus = append([]wayMenu(nil), p.menus...)
+	q.says = append([]string(nil), p.says...)
+	c := newCompiler(p.Game)
+	c.p, c.l = &q, p.Layout
+	c.renumber()
+	return c
+}
+
+// renumber recalls the numbers that the bodies of a compiled game got: they
+// are given in a fixed order.
+func (c *compiler) renumber() {
+	kept, verbs := c.p.bodies, c.p.verbs
+	c.p.verbs = nil
+	c.verbWords()
+	c.p.bodies = nil
+	c.number()
+	c.p.bodies, c.p.verbs = kept, verbs
+}
+
+// CompileExtra compiles statements that are not part of the game, for a
+// scenario: a program that can run states of p, and where the statements
+// start. They end Idle.
+func (p *Program) CompileExtra(stmts []check.Stmt, f check.Frame) (*Program, Entry, diag.List) {
+	c := p.extra()
+	id := c.newBody("extra")
+	c.open(id, f)
+	c.stmts(stmts)
+	c.place(c.end)
+	c.drain()
+	c.emit(opHalt, c.konst(0), 0, 0)
+	c.finish()
+	return c.p, Entry{int(id)}, c.diags
+}
+
+// CompileEval compiles an expression that is not part of the game.
+func (p *Program) CompileEval(e check.Expr, f check.Frame) (*Program, Entry, diag.List) {
+	c := p.extra()
+	entry := c.evalBody(e, f)
+	return c.p, entry, c.diags
+}

@@ -1,0 +1,175 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// Parts of a turn, for opEndTurn.
+const (
+	phaseNone = iota
+	phaseTurn
+	phaseEnd
+)
+
+// compileMain compiles the frame of the whole game: setup, then the turns.
+// Slot 0 of its frame is the player whose turn it is.
+func (c *compiler) compileMain() {
+	c.p.costEnd = c.emit(opCostEnd, 0, 0, 0)
+	c.p.halt = c.emit(opHalt, c.konst(0), 0, 0)
+	setup, play := c.newBody("setup"), int32(-1)
+	if c.g.Play != nil {
+		play = c.newBody("play")
+	}
+	c.open(c.p.main, check.Frame{Ints: 2})
+	c.p.mainStart = len(c.p.code)
+	c.emit(opMove, 0, c.konst(0), 0)
+	c.emit(opCall, setup, 0, -1)
+	c.p.code[len(c.p.code)-1].D = 1
+	c.drain()
+	if play >= 0 {
+		c.emit(opCall, play, 0, -1)
+		c.p.code[len(c.p.code)-1].D = 1
+		c.drain()
+		c.emit(opWin, c.absent(), 0, 0)
+	} else {
+		c.compileTurns()
+	}
+	c.finish()
+	c.simple(setup, c.g.SetupFrame, c.g.Setup)
+	if play >= 0 {
+		c.simple(play, c.g.PlayFrame, c.g.Play)
+	}
+}
+
+func (c *compiler) compileTurns() {
+	top, next := newLabel(), newLabel()
+	c.place(top)
+	c.p.turnStart = len(c.p.code)
+	c.to(opJGone, 0, 0, next)
+	c.emit(opTurnBegin, 0, 0, 0)
+	c.emit(opPhase, phaseTurn, 0, 0)
+	c.winCheck(change{token: check.None, mark: check.None, other: true})
+	c.turnAbilities(check.TurnStarts)
+	c.drain()
+	c.emit(opTurnBody, 0, 0, 0)
+	c.p.turnEnd = len(c.p.code)
+	c.emit(opPhase, phaseEnd, 0, 0)
+	c.turnAbilities(check.TurnEnds)
+	c.p.turnDrain = len(c.p.code)
+	c.drain()
+	c.expire(c.expiry(func(u check.Until) bool { return u.What == check.UntilTurn }))
+	c.emit(opPhase, phaseNone, 0, 0)
+	c.place(next)
+	c.emit(opAdd, 0, 0, c.konst(1))
+	c.to(opJLT, 0, c.konst(len(c.g.Players)), top)
+	c.emit(opMove, 0, c.konst(0), 0)
+	c.to(opLoop, 0, 0, top)
+}
+
+func (c *compiler) turnAbilities(kind check.EventKind) {
+	for i := range c.g.TurnAbilities {
+		if a := &c.g.TurnAbilities[i]; a.Event.Kind == kind {
+			c.enqueue(a, nil, 0)
+		}
+	}
+}
+
+// compileMenu compiles `take an action`: which actions can begin, the choice,
+// and the action chosen. Slot 0 is who takes it.
+func (c *compiler) compileMenu() {
+	if len(c.g.Actions) > maxActions {
+		c.limit(c.g.Actions[maxActions].Span, "actions", maxActions)
+		return
+	}
+	c.open(c.p.menu, check.Frame{Ints: 2})
+	open, can, which := c.set(), c.int(), c.int()
+	menu, hidden := wayMenu{}, false
+	c.emit(opSetClear, open, 0, 0)
+	for i := range c.g.Actions {
+		a := &c.g.Actions[i]
+		menu.labels = append(menu.labels, a.Name)
+		menu.actions = append(menu.actions, i)
+		hidden = hidden || secretGuard(a.Stmts)
+		no := newLabel()
+		if a.By != check.None {
+			c.to(opJNE, 0, c.konst(int(a.By)), no)
+		}
+		if guarded(a.Stmts) {
+			c.emit(opCall, c.bodyOf[&a.Frame], 0, can)
+			c.p.code[len(c.p.code)-1].D = 1
+			c.to(opJEQ, can, c.konst(0), no)
+		}
+		c.emitD(opSetAdd, open, int32(i), 0, 1)
+		c.place(no)
+	}
+	c.offer(which, open, 0, flagAction|flagHidden*flag(hidden), menu)
+	c.runAction(which)
+	c.emit(opRet, 0, 0, 0)
+	c.finish()
+}
+
+func (c *compiler) runAction(which int32) {
+	none, end := newLabel(), newLabel()
+	c.to(opJLT, which, c.konst(0), none)
+	table := make([]int32, len(c.g.Actions))
+	c.p.jumps = append(c.p.jumps, table)
+	c.emit(opSwitch, which, int32(len(c.p.jumps)-1), 0)
+	for i := range c.g.Actions {
+		table[i] = int32(len(c.p.code))
+		c.emit(opCall, c.bodyOf[&c.g.Actions[i]], 0, -1)
+		c.p.code[len(c.p.code)-1].D = 1
+		c.to(opJump, 0, 0, end)
+	}
+	c.place(end)
+	e := c.expiry(func(u check.Until) bool { return u.What == check.UntilAction })
+	e.marks = append(e.marks, c.blocks...)
+	c.expire(e)
+	c.drain()
+	c.place(none)
+}
+
+func guarded(list []check.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	switch list[0].(type) {
+	case *check.Needs, *check.Pick:
+		return true
+	}
+	return false
+}
+
+func secretGuard(list []check.Stmt) bool {
+	for _, s := range list {
+		switch s.(type) {
+		case *check.Needs, *check.Pick:
+			if secret(s) {
+				return true
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// compileAction compiles an action's guard and the action itself.
+func (c *compiler) compileAction(a *check.Action) {
+	c.open(c.bodyOf[&a.Frame], a.Frame)
+	c.at(a.Span)
+	c.guard(a.Stmts, c.end)
+	c.emit(opRetV, c.konst(1), 0, 0)
+	c.place(c.end)
+	c.emit(opRetV, c.konst(0), 0, 0)
+	c.finish()
+	c.simple(c.bodyOf[a], a.Frame, skipNeeds(a.Stmts))
+}
+
+// skipNeeds drops the leading needs that the menu has just asked.
+func skipNeeds(list []check.Stmt) []check.Stmt {
+	for len(list) > 0 {
+		if _, ok := list[0].(*check.Needs); !ok {
+			break
+		}
+		list = list[1:]
+	}
+	return list
+}
