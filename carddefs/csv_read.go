@@ -243,7 +243,7 @@ func (r *csvReader) broken(err error) {
 		return
 	}
 	if start := r.at(p.StartLine, 1); span.Start == len(r.file.Text) {
-		span = diag.Span{File: r.file, Start: start, End: start + len(r.file.Line(p.StartLine))}
+		span = diag.Span{File: r.file, Start: start, End: r.file.LineStart(p.StartLine) + len(r.file.Line(p.StartLine))}
 	}
 	r.say(span, "a quoted cell is not closed, or goes on behind its quote", "in this row", "write a quote inside a cell twice, and close the cell with one")
 }

@@ -139,6 +139,7 @@ func TestBadCSV(t *testing.T) {
 		{"long row", "kind,name\nhazard,Reef,3\n", "2:13 B0521"},
 		{"quote inside", "kind,name\nhazard,Re\"ef\n", "2:10 B0521"},
 		{"unclosed quote", "kind,name\nhazard,\"Reef\nship,Sloop\n", "2:1 B0521"},
+		{"unclosed behind a byte order mark", "\xef\xbb\xbf\"a", "1:2 B0521"},
 		{"not UTF-8", "kind,name\nhazard,Re\xffef\n", "2:10 B0105"},
 		{"zero byte", "kind,name\nhazard,Re\x00ef\n", "2:10 B0522"},
 		{"two faults", "kind,name,count\nhazard,,2\nship,Sloop,x\n", "2:8 B0521|3:12 B0507"},

@@ -62,7 +62,7 @@ var engines = []struct {
 	{"starlark", newStarlark},
 	{"lua", newLua},
 	{"goja", newGoja},
-	{"expr2", newExpr2}, {"expr3", newExpr3}, {"lua2", newLua2}, {"luaU", newLuaU}, {"goja2", newGoja2}, {"gojadyn", newGojaDyn}, {"gojaref", newGojaRef}, {"celnat", newCELnat}, {"celpure", newCELpure},
+	{"stard", newStarD}, {"luap", newLuaP}, {"luac", newLuaC}, {"expr2", newExpr2}, {"expr3", newExpr3}, {"lua2", newLua2}, {"luaU", newLuaU}, {"goja2", newGoja2}, {"gojadyn", newGojaDyn}, {"gojaref", newGojaRef}, {"celnat", newCELnat}, {"celpure", newCELpure},
 }
 
 // gains and draws are the positions measured: they differ by one coin, which

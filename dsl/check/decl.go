@@ -166,8 +166,14 @@ func (c *checker) declareToken(d declSource) {
 		t.Plural = name
 	}
 	for i := 1; i < len(d.decl.Parts); i++ {
-		if p := d.part(i); p.accept("plural") {
+		p := d.part(i)
+		if p.accept("plural") {
 			t.Plural = p.words()
+		} else if n, ok := p.number(); ok && d.decl.Head == "token" {
+			t.Pieces = n
+			c.want(p, "pieces")
+		} else if d.decl.Head == "token" {
+			c.fail(diag.Expected, p.here(), "want", "`plural …` or `40 pieces`", "found", p.found())
 		}
 	}
 	id := ID(len(c.game.Tokens))
@@ -220,7 +226,7 @@ func (c *checker) declareKeyword(d declSource) {
 		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
 	}
 	cur.at++
-	k := Keyword{Name: it.Name, Span: span}
+	k := Keyword{Name: it.Name, Span: span, decl: d}
 	if cur.op(":") {
 		k.Reminder = cur.item().Quoted
 	}

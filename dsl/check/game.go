@@ -67,6 +67,7 @@ type Token struct {
 	Name, Plural string
 	Kinds        []ID // counters: the kinds that carry it; empty: every card and player
 	Until        Until
+	Pieces       int // how many lie in the box; 0: not said. A report, never a limit
 	Span         diag.Span
 }
 
@@ -203,6 +204,7 @@ type Value struct {
 type Keyword struct {
 	Name, Reminder string
 	Span           diag.Span
+	decl           declSource // its lines stand for the keyword in every text that says it
 }
 
 // Verb is a procedure: `to trash a card`. Several verbs may share a Name and
@@ -282,10 +284,10 @@ type Card struct {
 	Owner   ID // seat, or None
 	Start   *ZoneStart
 	Count   int
-	Values  []int             // by field index; NumberField and WordField
-	Texts   [][]*Text         // by field index; TextField has at most one, TextsField any number
-	Note    string            // a remark for designers, such as "reconstruction"
-	Wording map[string]Word   // field -> the designer's own wording and its place
+	Values  []int           // by field index; NumberField and WordField
+	Texts   [][]*Text       // by field index; TextField has at most one, TextsField any number
+	Note    string          // a remark for designers, such as "reconstruction"
+	Wording map[string]Word // field -> the designer's own wording and its place
 	Span    diag.Span
 	File    *diag.File
 }

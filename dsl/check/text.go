@@ -22,16 +22,42 @@ func (c *checker) cardText(id ID, field int, v Scalar) *Text {
 	}
 	s := newScope(&t.Frame)
 	s.thisOK, s.this, s.card = true, []ID{card.Kind}, true
+	c.textLines(id, field, v.Span.File, tree.Stmts, s, t)
+	return t
+}
+
+// textLines reads a text's lines: abilities apart, keywords with what they
+// stand for, the rest as what is carried out.
+func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.Stmt, s *scope, t *Text) {
 	var plain []*syntax.Stmt
-	for _, st := range tree.Stmts {
+	flush := func() {
+		t.Stmts = append(t.Stmts, c.body(file, plain, s)...)
+		plain = nil
+	}
+	for _, st := range lines {
 		if c.isAbility(st) {
-			c.guard(func() { c.ability(id, field, v.Span.File, st, t) })
+			c.guard(func() { c.ability(id, field, file, st, t) })
 			continue
 		}
 		plain = append(plain, st)
+		if k := c.keywordOf(st); k != nil {
+			flush()
+			c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, t)
+		}
 	}
-	t.Stmts = c.body(v.Span.File, plain, s)
-	return t
+	flush()
+}
+
+// keywordOf is the keyword that a line consists of, or nil.
+func (c *checker) keywordOf(st *syntax.Stmt) *Keyword {
+	if st.Do == nil || len(st.Do.Items) != 1 {
+		return nil
+	}
+	e, ok := c.vocab.find(strings.ToLower(st.Do.Items[0].Name), keywordSense)
+	if !ok {
+		return nil
+	}
+	return &c.game.Keywords[e.id]
 }
 
 // isAbility says whether a line at a text's left edge waits instead of being

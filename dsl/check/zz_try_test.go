@@ -12,7 +12,9 @@ import (
 
 func TestTry(t *testing.T) {
 	raw, err := os.ReadFile("/tmp/try.txt")
-	if err != nil { t.Skip() }
+	if err != nil {
+		t.Skip()
+	}
 	for _, block := range strings.Split(string(raw), "====") {
 		head, text, _ := strings.Cut(strings.TrimLeft(block, "\n"), "\n")
 		var r exampletest.Result
@@ -26,7 +28,7 @@ func TestTry(t *testing.T) {
 		default:
 			r = exampletest.Text(strings.TrimSpace(head), text)
 		}
-		fmt.Printf("## %s %s\n", head, strings.ReplaceAll(strings.TrimSpace(text),"\n"," ⏎ "))
+		fmt.Printf("## %s %s\n", head, strings.ReplaceAll(strings.TrimSpace(text), "\n", " ⏎ "))
 		for _, d := range r.Found {
 			fmt.Printf("   %s «%s» %s | %s | %s\n", d.Code, d.Span.Text(), d.Summary(), d.Label(), d.Help())
 		}

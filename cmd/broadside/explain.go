@@ -1,0 +1,151 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+type explainOptions struct {
+	*streams
+	what string
+	game string
+	json bool
+}
+
+func newExplainCmd(s *streams) *cobra.Command {
+	o := &explainOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "explain [code|word]",
+		Short: "Explain a finding, with a wrong and a right example",
+		Long: `Explain tells what a finding means and how to mend it. A finding goes by its
+code or its name; without one, all are listed. With --game, it also tells where
+that game declares a word and what for.`,
+		Example: `  broadside explain B0102
+  broadside explain unused-word
+  broadside explain raiding --game rum-runner`,
+		Args:              takes(0, -1, "one code or word"),
+		ValidArgsFunction: completeCodes,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.what = strings.Join(args, " ")
+			return runExplain(o)
+		},
+	}
+	c.Flags().StringVar(&o.game, "game", "", "the `game` whose words are explained")
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runExplain(o *explainOptions) error {
+	if o.what == "" {
+		return o.listCodes()
+	}
+	if code, ok := findCode(o.what); ok {
+		return o.explainCode(code)
+	}
+	if o.game != "" {
+		return o.explainWord()
+	}
+	return unexplained(o.what)
+}
+
+// findCode finds a finding by code or name, in any case.
+func findCode(what string) (diag.Code, bool) {
+	for _, code := range diag.Codes() {
+		w, _ := diag.Wordings(code)
+		if strings.EqualFold(what, string(code)) || strings.EqualFold(what, w.Name) {
+			return code, true
+		}
+	}
+	return "", false
+}
+
+func unexplained(what string) error {
+	var known []string
+	for _, code := range diag.Codes() {
+		w, _ := diag.Wordings(code)
+		known = append(known, string(code), w.Name)
+	}
+	help := "`broadside explain` lists what can be explained; for a word of a game add `--game`"
+	if near := diag.Suggest(strings.ToUpper(what), known); near != "" && strings.HasPrefix(near, "B") {
+		help = "did you mean `" + near + "`?"
+	} else if near := diag.Suggest(what, known); near != "" {
+		help = "did you mean `" + near + "`?"
+	}
+	return usage(help, "no finding is called `%s`", what)
+}
+
+// codeJSON is a finding's explanation as data.
+type codeJSON struct {
+	Code     diag.Code `json:"code"`
+	Name     string    `json:"name"`
+	Severity string    `json:"severity"`
+	Summary  string    `json:"summary"`
+	Page     string    `json:"page,omitempty"`
+}
+
+func describeCode(code diag.Code) codeJSON {
+	w, _ := diag.Wordings(code)
+	page, _ := diag.Explain(string(code))
+	return codeJSON{code, w.Name, w.Severity.String(), plainSummary(w.Summary), page}
+}
+
+// plainSummary puts dots where a finding's own words go.
+func plainSummary(template string) string {
+	var b strings.Builder
+	for {
+		head, rest, ok := strings.Cut(template, "{")
+		_, rest, closed := strings.Cut(rest, "}")
+		b.WriteString(head)
+		if !ok || !closed {
+			return b.String()
+		}
+		b.WriteString("…")
+		template = rest
+	}
+}
+
+func (o *explainOptions) listCodes() error {
+	all := []codeJSON{}
+	for _, code := range diag.Codes() {
+		c := describeCode(code)
+		c.Page = ""
+		all = append(all, c)
+	}
+	if o.json {
+		return o.streams.json(all)
+	}
+	p := painter(o.outColour())
+	for _, c := range all {
+		fmt.Fprintf(o.out, "%s  %-27s %s\n", p.bold(string(c.Code)), c.Name, c.Summary)
+	}
+	return nil
+}
+
+func (o *explainOptions) explainCode(code diag.Code) error {
+	c := describeCode(code)
+	if o.json {
+		return o.streams.json(c)
+	}
+	if c.Page == "" {
+		c.Page = briefPage(c)
+	}
+	showPage(o.out, c.Page, painter(o.outColour()))
+	if c.Severity != diag.Error.String() {
+		fmt.Fprintf(o.out, "\nThis is a %s. `broadside check --allow %s` silences it.\n", c.Severity, c.Name)
+	}
+	return nil
+}
+
+// briefPage is what can be said without a page.
+func briefPage(c codeJSON) string {
+	w, _ := diag.Wordings(c.Code)
+	page := fmt.Sprintf("# %s: %s\n\nThe %s says: %s.\n", c.Code, c.Name, c.Severity, c.Summary)
+	if help := plainSummary(w.Help); help != "" && help != "…" {
+		page += "\nWhat to do: " + help + ".\n"
+	}
+	return page
+}

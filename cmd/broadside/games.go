@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+func newGamesCmd(s *streams) *cobra.Command {
+	asJSON := false
+	c := &cobra.Command{
+		Use:   "games",
+		Short: "List the games that come with Broadside",
+		Args:  takes(0, 0, "no arguments"),
+		RunE:  func(*cobra.Command, []string) error { return runGames(s, asJSON) },
+	}
+	jsonFlag(c, &asJSON)
+	return c
+}
+
+// gameJSON is a game in the list.
+type gameJSON struct {
+	Name    string       `json:"name"`
+	Title   string       `json:"title"`
+	Version string       `json:"version"`
+	Players []string     `json:"players"`
+	Cards   int          `json:"cards"`
+	Copies  int          `json:"copies"`
+	Options []optionJSON `json:"options"`
+}
+
+// optionJSON is an option of a game; a switch has the values on and off.
+type optionJSON struct {
+	Name    string `json:"name"`
+	Switch  bool   `json:"switch"`
+	Default string `json:"default"`
+}
+
+func runGames(s *streams, asJSON bool) error {
+	var out []gameJSON
+	for _, name := range carddefs.Embedded() {
+		g, err := s.openGame(name, nil)
+		if err != nil {
+			return err
+		}
+		if g.game != nil {
+			out = append(out, describeGame(name, g.game))
+		}
+	}
+	if asJSON {
+		return s.json(out)
+	}
+	p := painter(s.outColour())
+	for _, g := range out {
+		fmt.Fprintf(s.out, "%s%s  %s %s, for %s\n", p.bold(g.Name), strings.Repeat(" ", max(0, 12-len(g.Name))), g.Title, g.Version, list(g.Players))
+		fmt.Fprintf(s.out, "%14s%s\n", "", cardCount(g))
+		if len(g.Options) > 0 {
+			fmt.Fprintf(s.out, "%14soptions: %s\n", "", optionList(g.Options))
+		}
+	}
+	return nil
+}
+
+func cardCount(g gameJSON) string {
+	if g.Cards == g.Copies {
+		return count(g.Copies, "card")
+	}
+	return fmt.Sprintf("%s (%s different)", count(g.Copies, "card"), thousands(g.Cards))
+}
+
+func optionList(options []optionJSON) string {
+	var parts []string
+	for _, o := range options {
+		parts = append(parts, o.Name+"="+o.Default)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func describeGame(name string, g *check.Game) gameJSON {
+	out := gameJSON{Name: name, Title: g.Name, Version: g.Version, Players: g.Players, Cards: len(g.Cards), Options: []optionJSON{}}
+	for _, c := range g.Cards {
+		out.Copies += c.Count
+	}
+	for _, o := range g.Options {
+		out.Options = append(out.Options, optionJSON{o.Name, o.Switch, optionText(o, o.Default)})
+	}
+	return out
+}
+
+// optionText writes an option's value as a person does.
+func optionText(o check.Option, value int) string {
+	switch {
+	case !o.Switch:
+		return fmt.Sprint(value)
+	case value != 0:
+		return "on"
+	}
+	return "off"
+}

@@ -1,0 +1,131 @@
+// Package phrase turns a checked card text into the sentence printed on the
+// card: runs of words, icons and numbers. It reads the meaning of the text
+// (what the machine carries out), never the designer's own words, so that what
+// is printed can't differ from what is played. A game's wording table gives
+// the sentences of its verbs; every statement and expression has a plain
+// English sentence where the table says nothing.
+//
+// Drift compares a designer's own wording with what the text does.
+package phrase
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// Look is a game's wording and icon table; carddefs.Look is one.
+type Look interface {
+	// Sentence is the printed sentence of a verb or statement, or "".
+	Sentence(verb string) string
+	// WordIcon is the icon that a word is printed as, or "".
+	WordIcon(word string) string
+}
+
+// Run is a stretch of words or one icon; exactly one of Text and Icon is set.
+// Spaces are explicit.
+type Run struct {
+	Text     string
+	Icon     string
+	Num      string // a number in the icon: "3", "+1"
+	Keyword  bool   // the name of one of the game's keywords
+	Reminder bool   // a keyword's reminder: left out where there is no room
+}
+
+// Para is one paragraph.
+type Para []Run
+
+// Plain is a look that says nothing: every word is printed as a word.
+type Plain struct{}
+
+// Sentence says nothing.
+func (Plain) Sentence(string) string { return "" }
+
+// WordIcon says nothing.
+func (Plain) WordIcon(string) string { return "" }
+
+// Text gives the printed sentences of a text, a paragraph for each line. The
+// card is the one that bears it.
+func Text(g *check.Game, look Look, t *check.Text, card *check.Card) []Para {
+	if t == nil {
+		return nil
+	}
+	s := newScene(g, look, t, card)
+	var out []Para
+	for _, part := range s.parts(t) {
+		if l := part(); len(l) > 0 {
+			out = append(out, Para(sentence(l)))
+		}
+		s.forgetSentence()
+	}
+	return out
+}
+
+// Cost gives a text as one paragraph without a full stop: one of the ways in a
+// list of costs.
+func Cost(g *check.Game, look Look, t *check.Text, card *check.Card) Para {
+	if t == nil {
+		return nil
+	}
+	s := newScene(g, look, t, card)
+	return Para(capital(s.block(t.Stmts)))
+}
+
+// Card gives the printed paragraphs of one of a card's fields: the designer's
+// own wording where there is one, else the rendered sentences; each of a list
+// of texts is one paragraph.
+func Card(g *check.Game, look Look, card *check.Card, field int) []Para {
+	f := g.Kinds[card.Kind].Fields[field]
+	if own, ok := card.Wording[f.Name]; ok {
+		return Wording(g, look, own.Text)
+	}
+	return Rendered(g, look, card, field)
+}
+
+// Rendered gives the paragraphs of a card's field without regard to the
+// designer's own wording.
+func Rendered(g *check.Game, look Look, card *check.Card, field int) []Para {
+	var out []Para
+	if field >= len(card.Texts) {
+		return nil
+	}
+	for _, t := range card.Texts[field] {
+		if g.Kinds[card.Kind].Fields[field].Type == check.TextsField {
+			out = append(out, Cost(g, look, t, card))
+			continue
+		}
+		out = append(out, Text(g, look, t, card)...)
+	}
+	return out
+}
+
+// String is a paragraph as plain text, icons in brackets: "Gain [coin 3]."
+func (p Para) String() string {
+	var b strings.Builder
+	for _, r := range p {
+		b.WriteString(r.String())
+	}
+	return b.String()
+}
+
+// String is a run as plain text.
+func (r Run) String() string {
+	switch {
+	case r.Icon == "":
+		return r.Text
+	case r.Num == "":
+		return "[" + r.Icon + "]"
+	}
+	return "[" + r.Icon + " " + r.Num + "]"
+}
+
+// Brief is a paragraph without reminders.
+func (p Para) Brief() Para {
+	var out Para
+	for _, r := range p {
+		if !r.Reminder {
+			out = append(out, r)
+		}
+	}
+	return out
+}

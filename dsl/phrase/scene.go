@@ -1,0 +1,148 @@
+package phrase
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// scene is the rendering of one text: what its slots stand for and what was
+// just named, so that pronouns come out right.
+type scene struct {
+	g     *check.Game
+	look  Look
+	card  *check.Card
+	cards map[int]*mention // by int slot
+	sets  map[int]*mention // by set slot
+	seats map[int]line     // players by int slot
+	nums  map[int]line     // numbers by int slot
+	lets  map[int]string   // the names of `let`, by where they stand
+	last  int              // the int slot of the card `it` would mean; none: -1
+	// home is where a bare noun looks anyway, so that it is not said.
+	home *check.ZoneExpr
+	// leaving says that cards go away from where they are: `from your hand`.
+	leaving bool
+	seen    []seenNoun // what this sentence has named, for `another`
+}
+
+// mention is what a slot stands for.
+type mention struct {
+	kinds   []check.ID
+	pending *noun      // named when it is first spoken of
+	alias   check.Expr // another expression for the same card
+	name    string     // of a `let`
+	it      bool       // the candidate of a condition: always `it`
+}
+
+type seenNoun struct{ kinds []check.ID }
+
+func newScene(g *check.Game, look Look, t *check.Text, card *check.Card) *scene {
+	if look == nil {
+		look = Plain{}
+	}
+	s := &scene{
+		g: g, look: look, card: card, last: none,
+		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, lets: map[int]string{},
+	}
+	if t.Tree != nil {
+		s.nameLets(t.Tree)
+	}
+	return s
+}
+
+const none = -1
+
+// forgetSentence ends a paragraph: `it` is not used across paragraphs.
+func (s *scene) forgetSentence() { s.last, s.seen = none, nil }
+
+// nameLets finds the words of every `let`, which the meaning does not keep.
+func (s *scene) nameLets(t *syntax.Text) {
+	syntax.Walk(t, func(n any) bool {
+		if st, ok := n.(*syntax.Stmt); ok && st.Let != nil {
+			name := ""
+			for i, w := range st.Let.Name {
+				if i > 0 {
+					name += " "
+				}
+				name += w
+			}
+			s.lets[st.Pos.Offset] = name
+		}
+		return true
+	})
+}
+
+// parts are a text's lines in the order they stand in: what is carried out
+// and what waits.
+func (s *scene) parts(t *check.Text) []func() line {
+	type part struct {
+		at  int
+		say func() line
+	}
+	var list []part
+	for _, group := range s.groups(t.Stmts) {
+		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
+	}
+	for i := range t.Abilities {
+		list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
+	}
+	slices.SortStableFunc(list, func(a, b part) int { return cmp.Compare(a.at, b.at) })
+	out := make([]func() line, len(list))
+	for i, p := range list {
+		out[i] = p.say
+	}
+	return out
+}
+
+// kindIcon is the icon and the words of a list of kinds.
+func (s *scene) kindNoun(kinds []check.ID, plural bool) line {
+	if len(kinds) == 0 || len(kinds) > 2 && s.everyCard(kinds) {
+		return text(number(plural, "card", "cards"))
+	}
+	var out []line
+	for _, k := range kinds {
+		kind := &s.g.Kinds[k]
+		out = append(out, s.iconOr(number(plural, kind.Name, kind.Plural), kind.Name, kind.Plural))
+	}
+	return list(out, "or")
+}
+
+// everyCard says whether kinds are all that are cards.
+func (s *scene) everyCard(kinds []check.ID) bool {
+	for i := range s.g.Kinds {
+		if !s.g.Kinds[i].Place && !slices.Contains(kinds, check.ID(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// iconOr is the icon of one of the words, or the text.
+func (s *scene) iconOr(text string, spellings ...string) line {
+	for _, w := range spellings {
+		if icon := s.look.WordIcon(w); icon != "" {
+			return line{{Icon: icon}}
+		}
+	}
+	return line{{Text: text}}
+}
+
+func number(plural bool, one, many string) string {
+	if !plural {
+		return one
+	}
+	if many == "" {
+		return check.Plural(one)
+	}
+	return many
+}
+
+// kindWord is the word that an article before kinds has to suit.
+func (s *scene) kindWord(kinds []check.ID) string {
+	if len(kinds) == 0 || len(kinds) > 2 && s.everyCard(kinds) {
+		return "card"
+	}
+	return s.g.Kinds[kinds[0]].Name
+}

@@ -1,0 +1,233 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// View is the table as one player sees it: plain data, fit for JSON, and
+// never more than that player may know. What the player has learnt before and
+// can no longer place is in the log.
+type View struct {
+	Game   string     `json:"game"`
+	Player string     `json:"player"` // who looks
+	Turn   int        `json:"turn"`   // turns begun
+	TurnOf string     `json:"turnOf,omitempty"`
+	ToAct  []string   `json:"toAct,omitempty"`
+	Seats  []SeatView `json:"seats"`
+	Zones  []ZoneView `json:"zones"` // of the table and of players
+	Choice *Choice    `json:"choice,omitempty"`
+	Ending EndKind    `json:"ending,omitempty"`
+	Winner string     `json:"winner,omitempty"`
+}
+
+// SeatView is one player's public side.
+type SeatView struct {
+	Player string  `json:"player"`
+	Tokens []Count `json:"tokens,omitempty"`
+	Out    bool    `json:"out,omitempty"`
+}
+
+// Count is a number of things of one name.
+type Count struct {
+	Name string `json:"name"`
+	N    int    `json:"n"`
+}
+
+// ZoneView is one zone. Cards lists those that can be told apart by where they
+// lie, from the top where the zone is in order; Within lists what is known to
+// be among the Count cards without its place.
+type ZoneView struct {
+	Zone   string     `json:"zone"`
+	Owner  string     `json:"owner,omitempty"` // player it belongs to
+	Count  int        `json:"count"`
+	Cards  []CardView `json:"cards,omitempty"`
+	Within []Count    `json:"within,omitempty"`
+}
+
+// CardView is one card that can be singled out. Name is "" where the viewer
+// does not know it. ID is good within this view only.
+type CardView struct {
+	ID     int        `json:"id"`
+	Name   string     `json:"name,omitempty"`
+	Kind   string     `json:"kind,omitempty"`
+	FaceUp bool       `json:"faceUp,omitempty"`
+	Place  int        `json:"place,omitempty"` // in a face-down pile: from the top, 1 the top card
+	Tokens []Count    `json:"tokens,omitempty"`
+	Marks  []string   `json:"marks,omitempty"`
+	Zones  []ZoneView `json:"zones,omitempty"` // zones on the card
+}
+
+// Choice is what the viewer is asked.
+type Choice struct {
+	Prompt  string   `json:"prompt"`
+	Min     int      `json:"min,omitempty"` // of a batch or number
+	Max     int      `json:"max,omitempty"`
+	Taken   int      `json:"taken,omitempty"` // of a batch
+	Options []Option `json:"options"`
+}
+
+// viewer builds one player's view.
+type viewer struct {
+	s       *State
+	t       *table.State
+	n       *names
+	p       Player
+	ids     map[int]int // object -> view id
+	classes table.Classes
+	seen    []uint64
+}
+
+// View is what a player may know of the table now.
+func (s *State) View(p Player) View {
+	v := newViewer(s, p)
+	out := View{Game: s.game.Name(), Player: v.n.player(p), Turn: s.Turn(), TurnOf: v.n.player(int(v.t.I[table.HTurnPlayer]))}
+	for _, a := range s.ToAct() {
+		out.ToAct = append(out.ToAct, v.n.player(a))
+	}
+	end := s.Ending()
+	out.Ending, out.Winner = end.Kind, v.n.player(end.Winner)
+	for q := range s.game.Players() {
+		out.Seats = append(out.Seats, v.seat(q))
+	}
+	for z, in := range v.t.L.Instances {
+		if in.Owner != table.OfKind {
+			out.Zones = append(out.Zones, v.zone(z))
+		}
+	}
+	out.Choice = v.choice()
+	return out
+}
+
+func newViewer(s *State, p Player) *viewer {
+	v := &viewer{s: s, t: s.table, n: s.game.names, p: p, ids: map[int]int{}, seen: make([]uint64, s.table.L.W)}
+	v.t.Seen(p, v.seen)
+	return v
+}
+
+func (v *viewer) seat(q Player) SeatView {
+	out := SeatView{Player: v.n.player(q), Out: v.t.I[table.HGone]>>uint(q)&1 == 1}
+	for k := range v.n.rules.Tokens {
+		if c := v.t.PlayerToken(q, k); c != 0 {
+			out.Tokens = append(out.Tokens, Count{v.n.rules.Tokens[k].Name, c})
+		}
+	}
+	return out
+}
+
+// zone shows one zone instance.
+func (v *viewer) zone(z int) ZoneView {
+	in := &v.t.L.Instances[z]
+	out := ZoneView{Zone: v.n.zone(in.Zone), Count: v.t.Count(v.t.L.Member(z))}
+	if in.Owner == table.OfPlayer {
+		out.Owner = v.n.player(in.Index)
+	}
+	members := v.t.Set(v.t.L.Member(z))
+	listed := make([]uint64, len(members))
+	for o := table.First(members); o >= 0; o = table.Next(members, o) {
+		if v.listed(o, in.Facing) {
+			table.Add(listed, o)
+		}
+	}
+	out.Within = v.within(members, listed)
+	v.classes.Build(v.t, listed, v.p)
+	for _, o := range slices.Clone(v.classes.Cards) {
+		out.Cards = append(out.Cards, v.card(int(o), in.Facing))
+	}
+	return out
+}
+
+// listed says whether the viewer can point at a card.
+func (v *viewer) listed(o int, f table.Facing) bool {
+	if f == table.FaceDown && !table.Has(v.seen, o) {
+		return false
+	}
+	return v.t.Locatable(o, v.p)
+}
+
+// within counts the cards known to be among those that are not listed.
+func (v *viewer) within(members, listed []uint64) []Count {
+	var defs []int
+	for o := table.First(members); o >= 0; o = table.Next(members, o) {
+		if !table.Has(listed, o) && v.t.Known(o, v.p) {
+			defs = append(defs, v.t.Def(o))
+		}
+	}
+	slices.Sort(defs)
+	var out []Count
+	for i, d := range defs {
+		if i > 0 && d == defs[i-1] {
+			out[len(out)-1].N++
+			continue
+		}
+		out = append(out, Count{v.n.card(d), 1})
+	}
+	return out
+}
+
+// card shows one card that can be singled out, with the cards on it.
+func (v *viewer) card(o int, f table.Facing) CardView {
+	v.ids[o] = len(v.ids) + 1
+	out := CardView{ID: v.ids[o], FaceUp: v.t.Face(o)}
+	known := table.Has(v.seen, o)
+	if known {
+		out.Name, out.Kind = v.n.cardOf(v.t, o), v.n.kind(v.t.KindOf(o))
+	} else {
+		out.Kind = v.n.soleKind(v.t.L.Instances[v.t.Zone(o)].Zone)
+	}
+	if f == table.FaceDown {
+		out.Place = v.t.Rank(o) + 1
+	}
+	out.Tokens, out.Marks = v.tokensOn(o), v.marksOn(o)
+	for _, zone := range v.t.L.KindZones(v.t.KindOf(o)) {
+		z := v.t.HostZone(zone, o)
+		if n := v.t.Count(v.t.L.Member(z)); n > 0 || known && v.t.In(v.t.L.UPlay, o) {
+			out.Zones = append(out.Zones, v.zone(z))
+		}
+	}
+	return out
+}
+
+func (v *viewer) tokensOn(o int) []Count {
+	var out []Count
+	for k := range v.n.rules.Tokens {
+		if c := v.t.Token(o, k); c != 0 {
+			out = append(out, Count{v.n.rules.Tokens[k].Name, c})
+		}
+	}
+	return out
+}
+
+func (v *viewer) marksOn(o int) []string {
+	var out []string
+	for m := range v.n.rules.Marks {
+		if !v.n.hidden[m] && v.t.Marked(o, m) {
+			out = append(out, v.n.rules.Marks[m].Name)
+		}
+	}
+	return out
+}
+
+// choice is what the viewer is asked, or nil.
+func (v *viewer) choice() *Choice {
+	s := v.s
+	if s.Status() != interpreter.Deciding || s.Actor() != v.p {
+		return nil
+	}
+	d := s.machine().Decision(s.table)
+	out := &Choice{Prompt: s.Prompt(), Min: d.Min, Max: d.Max, Taken: d.Taken}
+	for i := range s.Count() {
+		o := s.Option(i)
+		if m := s.machine().Option(s.table, i); m.Object >= 0 {
+			o.ID = v.ids[m.Object]
+		}
+		o.Text = s.OptionText(i)
+		out.Options = append(out.Options, o)
+	}
+	return out
+}
