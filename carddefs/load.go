@@ -118,7 +118,7 @@ func sameFile(a, b diag.Span) bool {
 	return a.File == b.File || a.File != nil && b.File != nil && a.File.Name == b.File.Name
 }
 
-// word makes a reference to a card's name out of an index into names.
+// nameList gives the cards' names in order.
 func nameList(cards []check.CardSource) []string {
 	out := make([]string, len(cards))
 	for i, c := range cards {

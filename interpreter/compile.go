@@ -115,7 +115,7 @@ func (c *compiler) verbWords() int {
 		}
 		c.p.verbs = append(c.p.verbs, info)
 	}
-	c.p.results = len(c.results)
+	c.p.results, c.p.active = len(c.results), active
 	return len(c.results) + int(active) + c.countAbilities()
 }
 
@@ -267,6 +267,8 @@ func (c *compiler) compileAll() {
 	for i := range c.g.Turns {
 		c.simple(c.bodyOf[&c.g.Turns[i]], c.g.Turns[i].Frame, c.g.Turns[i].Stmts)
 	}
+	c.p.unwinding = c.expiry(func(u check.Until) bool { return u.What == check.UntilVerb || u.What == check.UntilAction })
+	c.p.unwinding.marks = append(c.p.unwinding.marks, c.blocks...)
 	if c.g.Returns != nil {
 		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
 		c.p.returns = e.body

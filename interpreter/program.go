@@ -46,6 +46,8 @@ type Program struct {
 	prompts   map[int]string // by instruction
 	verbs     []verbInfo
 	results   int
+	active    int32  // verbs with a result
+	unwinding expiry // what ends when a turn is cut short
 	Abilities []AbilityInfo
 
 	fields map[string]int32 // by name: index into fieldTab

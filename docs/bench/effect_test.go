@@ -62,7 +62,6 @@ var engines = []struct {
 	{"starlark", newStarlark},
 	{"lua", newLua},
 	{"goja", newGoja},
-	{"stard", newStarD}, {"luap", newLuaP}, {"luac", newLuaC}, {"expr2", newExpr2}, {"expr3", newExpr3}, {"lua2", newLua2}, {"luaU", newLuaU}, {"goja2", newGoja2}, {"gojadyn", newGojaDyn}, {"gojaref", newGojaRef}, {"celnat", newCELnat}, {"celpure", newCELpure},
 }
 
 // gains and draws are the positions measured: they differ by one coin, which
@@ -140,7 +139,7 @@ func each(b *testing.B, once func(engine)) {
 		position
 	}{{"gains", gains}, {"draws", draws}} {
 		for _, x := range engines {
-			b.Run(from.name+"/"+x.name, func(b *testing.B) {
+			b.Run("from="+from.name+"/in="+x.name, func(b *testing.B) {
 				e := x.make(b)
 				e.load(from.position)
 				b.ReportAllocs()

@@ -59,7 +59,7 @@ func (c *checker) someToken() string {
 func (c *checker) checkFits(n, zone *np) {
 	z := &c.game.Zones[zone.zone.Zone]
 	if len(n.kinds) > 0 && len(n.kinds) < len(c.game.Kinds) && !overlap(z.Holds, n.kinds) {
-		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "zone", z.Name)
+		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)), "zone", z.Name)
 	}
 }
 
@@ -190,10 +190,10 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) [
 	pre, q, _ := c.target(s, n, who)
 	e, ok := c.take(cur, markSense)
 	if !ok {
-		c.unknown("mark", cur.word(0), cur.here(), c.vocab.known(markSense))
+		c.unknownHere(cur, "mark", c.vocab.known(markSense))
 	}
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
-		c.fail(diag.NotItsAdjective, n.span, "word", m.Name, "kind", c.kindNames(n.kinds))
+		c.fail(diag.NotItsAdjective, n.span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)))
 	}
 	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
 }

@@ -135,18 +135,6 @@ func baseForm(word string) string {
 	return word
 }
 
-func (c *checker) unknownVerb(cur *cursor) {
-	if cur.word(0) == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
-	}
-	for _, w := range laterWords {
-		if cur.word(0) == w {
-			c.fail(diag.NotYet, cur.here(), "what", "`"+w+"`")
-		}
-	}
-	c.unknown("verb", cur.word(0), cur.here(), c.vocab.knownVerbs())
-}
-
 // laterWords are words of the language that parse and check but do not run yet.
 var laterWords = []string{"simultaneously", "auction", "draft"}
 
@@ -513,7 +501,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 	if cur.accept("that", "many") {
 		b, ok := s.last(numberBinding, nil)
 		if !ok {
-			c.fail(diag.NoReferent, cur.since(cur.at-2), "word", "that many")
+			c.noReferent(s, cur.since(cur.at-2), "that many")
 		}
 		return &IntSlot{b.slot}, c.takeToken(cur)
 	}

@@ -133,6 +133,9 @@ func (c *checker) canDo(cur *cursor, s *scope) Expr {
 // didIt is whether the last `you may` or `unless` was taken.
 func (c *checker) didIt(cur *cursor, s *scope) Expr {
 	if s.didSlot < 0 {
+		if s.lost {
+			panic(bail{})
+		}
 		c.fail(diag.NothingAsked, cur.since(cur.at-2))
 	}
 	return &DidIt{s.didSlot}
@@ -366,7 +369,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 		return &Is{card, q}
 	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
-		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
+		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
 	n := c.noun(cur, s)
 	return &Cmp{EQ, card, c.singleCard(n)}

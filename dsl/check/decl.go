@@ -240,7 +240,7 @@ func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)
 	if !ok {
-		c.unknown("player", cur.word(0), cur.here(), c.vocab.known(playerSense))
+		c.unknownHere(cur, "player", c.vocab.known(playerSense))
 	}
 	return e.id
 }
@@ -410,7 +410,7 @@ func (c *checker) zoneOwner(cur *cursor, z *Zone) {
 	}
 	e, ok := c.take(cur, kindSense)
 	if !ok {
-		c.unknown("player or kind of card", cur.word(0), cur.here(), append(c.vocab.known(playerSense, kindSense), "player"))
+		c.unknownHere(cur, "player or kind of card", append(c.vocab.known(playerSense, kindSense), "player"))
 	}
 	z.Owner, z.Kind = OfKind, e.id
 }

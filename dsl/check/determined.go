@@ -49,14 +49,28 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}
 	if c.startsCards(cur) { // a bare plural: `ships` are all of them
-		q, _ := c.cards(cur, s, stops)
+		start := cur.at
+		q, plural := c.cards(cur, s, stops)
+		if !plural && !c.sameInPlural(q.Kinds) {
+			c.fail(diag.Expected, cur.since(start), "want", "`a`, `each`, `the` or a number before "+c.kindNames(q.Kinds), "found", "`"+cur.since(start).Text()+"`")
+		}
 		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1}
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
-		return &np{what: npAmount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+		return &np{what: npAmount, det: detCount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
 	}
 	c.unknownNoun(cur)
 	return nil
+}
+
+// sameInPlural says whether all the kinds are spelt alike in both numbers.
+func (c *checker) sameInPlural(kinds []ID) bool {
+	for _, k := range kinds {
+		if c.game.Kinds[k].Plural != c.game.Kinds[k].Name {
+			return false
+		}
+	}
+	return len(kinds) > 0
 }
 
 // want takes a word that has to stand here.
@@ -78,10 +92,13 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("that", "many") {
-		if b, ok := s.last(numberBinding, nil); ok {
-			return &IntSlot{b.slot}
+		b, ok := s.last(numberBinding, nil)
+		if !ok {
+			c.noReferent(s, cur.since(cur.at-2), "that many")
 		}
+		return &IntSlot{b.slot}
 	}
+	c.sayInstead(cur, nounAdvice)
 	if e, ok := c.take(cur, optionSense); ok {
 		return &OptionValue{e.id}
 	}
@@ -180,7 +197,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	} else if s.thisOK && overlap(s.this, q.Kinds) {
 		other = &CardSlot{1}
 	} else {
-		c.fail(diag.NoReferent, span, "word", "another")
+		c.noReferent(s, span, "another")
 	}
 	q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: other})
 	return &np{what: npCards, det: detA, q: q, slot: -1}

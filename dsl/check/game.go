@@ -220,7 +220,10 @@ type Verb struct {
 	// Replacements and Triggers that any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
-	HasResult    bool // some text says `the <verb> fails/succeeds` or asks
+	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
+	// cost that needs it can't be paid.
+	Cants     []Ability
+	HasResult bool // some text says `the <verb> fails/succeeds` or asks
 }
 
 // ParamKind is what a verb's parameter takes.

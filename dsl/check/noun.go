@@ -115,11 +115,22 @@ func (c *checker) close(cur *cursor) {
 func (c *checker) named(cur *cursor) *np {
 	name, span := cur.item().Name+cur.item().Quoted, cur.here()
 	id, ok := c.vocab.names[strings.ToLower(name)]
+	if !ok && len(cur.items) == 1 {
+		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
+	}
 	if !ok {
 		c.unknown("card", name, span, c.cardNames())
 	}
 	cur.at++
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
+}
+
+func (c *checker) keywordNames() []string {
+	out := make([]string, len(c.game.Keywords))
+	for i, k := range c.game.Keywords {
+		out[i] = k.Name
+	}
+	return out
 }
 
 func (c *checker) cardNames() []string {
@@ -128,21 +139,6 @@ func (c *checker) cardNames() []string {
 		out[i] = c.game.Cards[i].Name
 	}
 	return out
-}
-
-// unknown reports a word nobody declared, with the nearest one that is.
-func (c *checker) unknown(what, word string, span diag.Span, candidates []string) {
-	kv := []string{"what", what, "word", word}
-	d := diag.New(diag.UnknownWord, span, kv...)
-	if near := diag.Suggest(word, candidates); near != "" {
-		d = diag.New(diag.UnknownWord, span, append(kv, "suggestion", near)...)
-		for _, e := range c.vocab.words[near] {
-			d = d.With(e.span, "a similar word is declared here")
-			break
-		}
-	}
-	c.diags = append(c.diags, d)
-	panic(bail{})
 }
 
 // pronoun reads it, this, that ship, those cards, them, you; nil if none stands here.
@@ -171,11 +167,12 @@ func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) itself(cur *cursor, s *scope) *np {
 	span, own := cur.here(), cur.is("its")
 	b, ok := s.it()
-	if !ok && s.thisOK && s.card {
+	_, several := s.last(setBinding, nil)
+	if !ok && s.thisOK && s.card && !several {
 		b, ok = binding{what: cardBinding, kinds: s.this, slot: 1}, true
 	}
 	if !ok {
-		c.fail(diag.NoReferent, span, "word", cur.word(0))
+		c.noReferent(s, span, cur.word(0))
 	}
 	cur.at++
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
@@ -243,13 +240,13 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("many"), cur.accept("number"):
 		b, ok := s.last(numberBinding, nil)
 		if !ok {
-			c.fail(diag.NoReferent, span.Join(cur.since(cur.at-1)), "word", "that many")
+			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that many")
 		}
 		return c.counted(cur, s, &IntSlot{b.slot}, stops)
 	case cur.accept("player"):
 		b, ok := s.last(playerBinding, nil)
 		if !ok {
-			c.fail(diag.NoReferent, span, "word", "that player")
+			c.noReferent(s, span, "that player")
 		}
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
@@ -259,7 +256,7 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		if s.thisOK && len(s.this) > 0 && overlap(s.this, kinds) {
 			return &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 		}
-		c.fail(diag.NoReferent, span.Join(cur.since(cur.at-1)), "word", "that "+cur.word(-1))
+		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that "+cur.word(-1))
 	}
 	if len(b.kinds) == 0 {
 		b.kinds = kinds
@@ -299,19 +296,6 @@ func (c *checker) cardKinds() []ID {
 	return out
 }
 
-// unknownNoun reports the word at the cursor where a noun should stand.
-func (c *checker) unknownNoun(cur *cursor) {
-	if cur.word(0) == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a kind of card, a zone or a token", "found", cur.found())
-	}
-	kinds := append(c.vocab.known(kindSense, zoneSense, tokenSense, fieldSense, valueSense), "card", "cards", "player")
-	if _, noun := c.entryHere(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items)), kindSense); noun || cur.word(1) == "card" || cur.word(1) == "cards" {
-		kinds = append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down")
-		c.unknown("mark or adjective", cur.word(0), cur.here(), kinds)
-	}
-	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), kinds)
-}
-
 // those reads them and those ships.
 func (c *checker) those(cur *cursor, s *scope) *np {
 	span, word := cur.here(), cur.word(0)
@@ -324,7 +308,7 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 	}
 	b, ok := s.last(setBinding, kinds)
 	if !ok {
-		c.fail(diag.NoReferent, span, "word", word)
+		c.noReferent(s, span, word)
 	}
 	return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
 		q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}

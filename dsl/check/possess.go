@@ -347,7 +347,7 @@ func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds 
 		}
 	}
 	if out == nil {
-		c.fail(diag.NotItsAdjective, span, "word", word, "kind", c.kindNames(kinds))
+		c.fail(diag.NotItsAdjective, span, "word", word, "kind", c.kindNames(kinds), "a kind", article(c.kindNames(kinds)))
 	}
 	return out
 }
@@ -488,7 +488,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 	n := c.quantity(cur, s)
 	e, ok := c.take(cur, tokenSense)
 	if !ok {
-		c.unknown("token", cur.word(0), cur.here(), c.vocab.known(tokenSense))
+		c.unknownHere(cur, "token", c.vocab.known(tokenSense))
 	}
 	if !said {
 		op = EQ
@@ -562,6 +562,6 @@ func (c *checker) placeIn(q *Query, n *np) {
 func (c *checker) checkHolds(n *np, q *Query) {
 	z := &c.game.Zones[n.zone.Zone]
 	if !overlap(z.Holds, q.Kinds) {
-		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "zone", z.Name)
+		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", article(c.kindNames(q.Kinds)), "zone", z.Name)
 	}
 }

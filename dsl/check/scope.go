@@ -40,6 +40,9 @@ type scope struct {
 	// choose first waits in pre.
 	choosing bool
 	pre      []Stmt
+	// lost: a line above could not be read, so what it named is not known and
+	// nothing is said about an `it` or a `that ship` that finds nothing.
+	lost bool
 }
 
 func newScope(frame *Frame) *scope {
@@ -62,8 +65,8 @@ func (s *scope) takePre() []Stmt {
 // block runs read with everything it names forgotten afterwards.
 func (s *scope) block(read func()) {
 	mark, did := len(s.names), s.didSlot
+	defer func() { s.names, s.didSlot = s.names[:mark], did }()
 	read()
-	s.names, s.didSlot = s.names[:mark], did
 }
 
 // it is the last single card named.
@@ -152,6 +155,7 @@ type checker struct {
 	vocab       *vocabulary
 	diags       diag.List
 	blocks      map[string]ID // verb base -> hidden mark of `do not`
+	lostWords   map[string]bool // first words of declarations that could not be read
 	depth       int           // adjectives inside adjectives
 	decls       []pending     // bodies to read once every word is known
 	usedVerbs   map[ID]bool
@@ -182,6 +186,15 @@ func (c *checker) guard(read func()) (ok bool) {
 	}()
 	read()
 	return true
+}
+
+// attempt reads one statement; after a mistake in it the scope is as it was,
+// but knows that something was lost.
+func (c *checker) attempt(s *scope, read func()) {
+	mark, loops := len(s.names), s.loops
+	if !c.guard(read) {
+		s.names, s.loops, s.choosing, s.pre, s.lost = s.names[:mark], loops, false, nil, true
+	}
 }
 
 // try runs read; if it makes a mistake, everything is put back and the

@@ -12,13 +12,10 @@ func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
 	var out []Stmt
 	dead := false
 	for i, st := range stmts {
-		if dead {
-			c.diags.Add(diag.Unreachable, st.Span(file))
-			break
-		}
-		c.guard(func() { out = append(out, c.stmt(file, st, s)...) })
-		if n := len(out); n > 0 && i+1 < len(stmts) {
-			dead = endsHere(out[n-1])
+		c.attempt(s, func() { out = append(out, c.stmt(file, st, s)...) })
+		if n := len(out); n > 0 && i+1 < len(stmts) && !dead && endsHere(out[n-1]) {
+			dead = true
+			c.diags.Add(diag.Unreachable, firstLineOf(stmts[i+1].Span(file)))
 		}
 	}
 	return out
@@ -108,7 +105,7 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 	s.block(func() {
 		switch {
 		case t.Inline != nil:
-			c.guard(func() { out = c.stmt(file, t.Inline, s) })
+			c.attempt(s, func() { out = c.stmt(file, t.Inline, s) })
 		case t.Block != nil:
 			out = c.body(file, t.Block.Stmts, s)
 		}
@@ -118,7 +115,7 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
 	out := &If{Base: base, Cond: &True{}}
-	c.guard(func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
+	c.attempt(s, func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
 	out.Then = c.tail(file, st.Then, s)
 	if st.Else != nil {
 		if st.Else.If != nil {
@@ -172,7 +169,7 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 			}
 			o.last = cur.is("bottom") || cur.is("innermost")
 			if !o.last {
-				c.unknown("end of a zone", cur.word(0), cur.here(), append(c.vocab.known(topSense), "top", "bottom"))
+				c.unknownHere(cur, "end of a zone", append(c.vocab.known(topSense), "top", "bottom"))
 			}
 		default:
 			c.fail(diag.Expected, cur.here(), "want", "`in any order`, `one at a time` or an end of the zone and `first`", "found", cur.found())
@@ -215,16 +212,16 @@ func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base
 	out := &Repeat{Base: base, Slot: s.newInt(), Slot2: s.newInt()}
 	switch {
 	case st.Until != nil:
-		c.guard(func() { out.Until = c.wholeCond(newCursor(file, st.Until), s) })
+		c.attempt(s, func() { out.Until = c.wholeCond(newCursor(file, st.Until), s) })
 	case st.Times != nil:
 		cur := newCursor(file, st.Times)
-		c.guard(func() { out.Times = c.timesCount(cur, s) })
+		c.attempt(s, func() { out.Times = c.timesCount(cur, s) })
 	}
 	s.loops++
 	out.Body = c.tail(file, st.Body, s)
 	s.loops--
-	if out.Until == nil && out.Times == nil && !hasStop(out.Body) {
-		c.diags.Add(diag.EndlessRepeat, base.Span)
+	if st.Until == nil && st.Times == nil && !s.lost && !hasStop(out.Body) {
+		c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
 	}
 	return out
 }
@@ -237,7 +234,7 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	} else if cur.accept("that", "many") {
 		b, ok := s.last(numberBinding, nil)
 		if !ok {
-			c.fail(diag.NoReferent, cur.since(cur.at-2), "word", "that many")
+			c.noReferent(s, cur.since(cur.at-2), "that many")
 		}
 		e = &IntSlot{b.slot}
 	} else if cur.op("(") {
@@ -312,6 +309,22 @@ func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
 	return out
 }
 
+// firstLineOf cuts a span to its first line.
+func firstLineOf(span diag.Span) diag.Span {
+	if end := strings.IndexByte(span.Text(), '\n'); end >= 0 {
+		span.End = span.Start + end
+	}
+	return span
+}
+
+// headWord cuts a span to its first word.
+func headWord(span diag.Span) diag.Span {
+	if end := strings.IndexAny(span.Text(), " ,\n"); end >= 0 {
+		span.End = span.Start + end
+	}
+	return span
+}
+
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return strings.TrimSpace(line)
@@ -371,11 +384,21 @@ func (c *checker) unless(file *diag.File, st *syntax.Unless, s *scope, base Base
 	return out
 }
 
+// letSpan is the place of the name in `let NAME be VALUE`.
+func letSpan(line diag.Span, name []string) diag.Span {
+	text := line.Text()
+	from := strings.Index(text, "let") + 3
+	from += strings.Index(text[from:], name[0])
+	to := strings.LastIndex(text[:from+strings.Index(text[from:]+" be ", " be ")], name[len(name)-1])
+	return diag.Span{File: line.File, Start: line.Start + from, End: line.Start + to + len(name[len(name)-1])}
+}
+
 // let reads `let NAME be VALUE`.
 func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) Stmt {
 	name := strings.Join(st.Name, " ")
-	if _, taken := c.vocab.words[name]; taken {
-		c.fail(diag.Duplicate, base.Span, "what", "word", "word", name)
+	if taken := c.vocab.words[name]; len(taken) > 0 {
+		c.diags = append(c.diags, diag.New(diag.Duplicate, letSpan(base.Span, st.Name), "what", "word", "word", name).With(taken[0].span, "first declared here"))
+		panic(bail{})
 	}
 	cur := newCursor(file, st.Value)
 	var n *np

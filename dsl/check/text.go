@@ -69,6 +69,9 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	if st.Do == nil {
 		return false
 	}
+	if forbids(st.Do) {
+		return true
+	}
 	first := st.Do.Items[0].Word
 	if first != "your" && first != "the" && first != "each" && first != "its" {
 		return false
@@ -81,10 +84,21 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	return false
 }
 
+// forbids says whether a line is `… can't …`.
+func forbids(p *syntax.Phrase) bool {
+	for _, it := range p.Items {
+		if it.Word == "can't" || it.Word == "cannot" {
+			return true
+		}
+	}
+	return false
+}
+
 // gathered is an ability or continuous effect waiting to be hung.
 type gathered struct {
 	ability Ability
 	would   bool
+	cant    bool
 	mod     *Mod
 	value   ID
 	field   *FieldRef
@@ -104,11 +118,28 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 		if st.While.Body == nil || st.While.Body.Inline == nil || st.While.Body.Inline.Do == nil {
 			c.fail(diag.Expected, st.While.Span(file), "want", "an effect after the comma: `while …, your hand limit is 6`", "found", "something else")
 		}
-		c.static(newCursor(file, st.While.Body.Inline.Do), s, a, cond)
+		a.Event.Cond = cond
+		c.lasting(newCursor(file, st.While.Body.Inline.Do), s, &a, cond)
 	default:
-		c.static(newCursor(file, st.Do), s, a, nil)
+		c.lasting(newCursor(file, st.Do), s, &a, nil)
 	}
 	t.Abilities = append(t.Abilities, a)
+}
+
+// lasting reads what holds while its card is live: `your hand limit is 6`,
+// `raiding ships can't be trashed`.
+func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
+	p := &syntax.Phrase{Items: cur.items}
+	if !forbids(p) {
+		a.Event.Cond = nil
+		c.static(cur, s, *a, cond)
+		return
+	}
+	s.frame.Ints = max(s.frame.Ints, 3)
+	a.Event = Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
+	c.verbEvent(cur, s, a)
+	c.finish(cur)
+	c.abilities = append(c.abilities, gathered{ability: *a, cant: true})
 }
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
@@ -196,6 +227,9 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	start := cur.at
 	subject := c.noun(cur, s)
 	would = cur.accept("would")
+	if !would && !cur.accept("can't") {
+		cur.accept("cannot")
+	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
@@ -405,7 +439,9 @@ func (c *checker) hangVerb(g gathered) {
 		}
 		a := g.ability
 		a.Event.Verb = id
-		if g.would {
+		if g.cant {
+			v.Cants = append(v.Cants, a)
+		} else if g.would {
 			v.Replacements = append(v.Replacements, a)
 		} else {
 			v.Triggers = append(v.Triggers, a)

@@ -27,7 +27,6 @@ const (
 	BadStart        Code = "B0315"
 	NoOwner         Code = "B0316"
 	TooManyPieces   Code = "B0317"
-	ReaderUnknown   Code = "B0318"
 
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
@@ -50,19 +49,19 @@ func init() {
 }
 
 var checkWordings = map[Code]Wording{
-	UnknownWord:  {Error, "unknown-word", "no {what} called `{word}`", "not declared by this game", "did you mean `{suggestion}`?"},
-	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "name or choose a card first: `choose a ship`, then `it` or `that ship`"},
+	UnknownWord:  {Error, "unknown-word", "no {what} called `{word}`", "not declared by this game", "{next}"},
+	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "{next}"},
 	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
 	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
 	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "give one of them another name"},
 	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 
-	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "{next}"},
+	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "write {want} here"},
 	NotItsPart:      {Error, "not-its-part", "{owner} has no `{word}`", "no such zone, field or token there", "look at what the game's rules file declares for it"},
-	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "{next}"},
-	NotItsAdjective: {Error, "not-its-adjective", "a {kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
-	NeverThere:      {Error, "never-there", "a {kind} is never in a {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
+	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "say {want} here"},
+	NotItsAdjective: {Error, "not-its-adjective", "{a kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
+	NeverThere:      {Error, "never-there", "{a kind} is never in the {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "one clause a line; prepositions belong to a verb that takes them"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
@@ -75,7 +74,6 @@ var checkWordings = map[Code]Wording{
 	BadStart:        {Error, "bad-start", "`{card}` cannot start in `{zone}`", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
-	ReaderUnknown:   {Error, "reader-unknown", "no player called `{word}`", "not a player of this game", "did you mean `{suggestion}`?"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

@@ -59,7 +59,7 @@ func (s *scene) forgetSentence() { s.last, s.seen = none, nil }
 
 // nameLets finds the words of every `let`, which the meaning does not keep.
 func (s *scene) nameLets(t *syntax.Text) {
-	syntax.Walk(t, func(n any) bool {
+	syntax.Walk(t, func(n syntax.Piece) bool {
 		if st, ok := n.(*syntax.Stmt); ok && st.Let != nil {
 			name := ""
 			for i, w := range st.Let.Name {

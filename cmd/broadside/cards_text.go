@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// labelWidth is the column in which texts start.
+const labelWidth = 14
+
+// cardsText lists cards to read in a terminal, kind by kind.
+func cardsText(w io.Writer, g *opened, cards []cardJSON, p painter) {
+	fmt.Fprintln(w, p.bold(fmt.Sprintf("%s %s", g.game.Name, g.game.Version)))
+	kind := ""
+	for _, c := range cards {
+		if c.Kind != kind {
+			kind = c.Kind
+			fmt.Fprintf(w, "\n%s\n", p.blue(kindHeading(g.game, cards, kind)))
+		}
+		cardText(w, c, p)
+	}
+}
+
+// kindHeading is a kind's plural with the copies listed: Crew (11).
+func kindHeading(g *check.Game, cards []cardJSON, kind string) string {
+	n := 0
+	for _, c := range cards {
+		if c.Kind == kind {
+			n += c.Copies
+		}
+	}
+	plural := kind
+	for _, k := range g.Kinds {
+		if k.Name == kind && k.Plural != "" {
+			plural = k.Plural
+		}
+	}
+	return fmt.Sprintf("%s (%d)", capital(plural), n)
+}
+
+func capital(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// cardText writes a card: its name, copies and numbers, then its texts.
+func cardText(w io.Writer, c cardJSON, p painter) {
+	head := "  " + p.bold(c.Name)
+	if c.Copies > 1 {
+		head += fmt.Sprintf(" ×%d", c.Copies)
+	}
+	if values := valueList(c); values != "" {
+		head += "  " + p.dim("· ") + values
+	}
+	fmt.Fprintln(w, head)
+	for _, f := range c.Fields {
+		for i, text := range f.Text {
+			label := f.Name
+			if i > 0 {
+				label = ""
+			}
+			fieldText(w, label, text, p)
+		}
+	}
+	if c.Note != "" {
+		fieldText(w, "note", c.Note, p)
+	}
+}
+
+// valueList is a card's numbers and words: cost 2, slots 3.
+func valueList(c cardJSON) string {
+	var out []string
+	for _, f := range c.Fields {
+		if f.Value != "" {
+			out = append(out, f.Name+" "+f.Value)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// fieldText writes one text beside its label, wrapped.
+func fieldText(w io.Writer, label, text string, p painter) {
+	lead := fmt.Sprintf("    %-*s", labelWidth, label)
+	indent := strings.Repeat(" ", 4+labelWidth)
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			lead = indent
+		}
+		own := line[:len(line)-len(strings.TrimLeft(line, " "))]
+		fmt.Fprintln(w, p.dim(lead)+own+wrap(line, pageWidth-len(indent)-len(own), indent+own+"  "))
+	}
+}
+
+// cardsMarkdown lists cards as Markdown.
+func cardsMarkdown(w io.Writer, g *opened, cards []cardJSON) {
+	fmt.Fprintf(w, "# %s %s\n", g.game.Name, g.game.Version)
+	kind := ""
+	for _, c := range cards {
+		if c.Kind != kind {
+			kind = c.Kind
+			fmt.Fprintf(w, "\n## %s\n", kindHeading(g.game, cards, kind))
+		}
+		cardMarkdown(w, c)
+	}
+}
+
+func cardMarkdown(w io.Writer, c cardJSON) {
+	fmt.Fprintf(w, "\n### %s", markdownText(c.Name))
+	if c.Copies > 1 {
+		fmt.Fprintf(w, " ×%d", c.Copies)
+	}
+	fmt.Fprintln(w)
+	if values := valueList(c); values != "" {
+		fmt.Fprintf(w, "\n%s\n", capital(markdownText(values)))
+	}
+	for _, f := range c.Fields {
+		if len(f.Text) == 0 {
+			continue
+		}
+		fmt.Fprintln(w)
+		for i, text := range f.Text {
+			text = strings.ReplaceAll(markdownText(text), "\n", "  \n  ")
+			switch {
+			case len(f.Text) > 1 && i == 0:
+				fmt.Fprintf(w, "**%s:**\n\n- %s\n", capital(f.Name), text)
+			case len(f.Text) > 1:
+				fmt.Fprintf(w, "- %s\n", text)
+			default:
+				fmt.Fprintf(w, "**%s:** %s\n", capital(f.Name), text)
+			}
+		}
+	}
+	if c.Note != "" {
+		fmt.Fprintf(w, "\n_%s_\n", markdownText(c.Note))
+	}
+}
+
+// markdownText keeps words from being taken for marks.
+func markdownText(text string) string {
+	return markdownEscapes.Replace(text)
+}
+
+var markdownEscapes = strings.NewReplacer("*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`, "`", "\\`")

@@ -1,0 +1,167 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// What is said when a word is not the one that should stand there. A word that
+// nobody declared is named with the nearest one that is; a word that is known
+// but is something else is answered with how to say it.
+
+// noReferent reports an `it`, `that ship` or `another` that finds nothing. After
+// a line that could not be read nothing is said: the line may have named it.
+func (c *checker) noReferent(s *scope, span diag.Span, word string) {
+	if s.lost {
+		panic(bail{})
+	}
+	next := "name or choose a card first: `choose a ship`, then `it` or `that ship`"
+	switch first, _, _ := strings.Cut(word, " "); {
+	case word == "that many":
+		next = "choose a number first: `choose a number up to 3`"
+	case word == "that player":
+		next = "name a player first: `choose a player`"
+	case word == "it", word == "its":
+		if _, several := s.last(setBinding, nil); several {
+			next = "`it` is a single card; several are `them`, or `each of them`"
+		}
+	case first == "those", first == "them", first == "they", first == "their":
+		next = "choose several first: `choose 2 ships`, then `them` or `those ships`"
+	}
+	c.fail(diag.NoReferent, span, "word", word, "next", next)
+}
+
+// unknown reports a word nobody declared, with the nearest one that is.
+func (c *checker) unknown(what, word string, span diag.Span, candidates []string) {
+	if c.lostWords[word] {
+		panic(bail{})
+	}
+	kv := []string{"what", what, "word", word}
+	near := diag.Suggest(word, candidates)
+	if near == "" {
+		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
+	}
+	d := diag.New(diag.UnknownWord, span, append(kv, "suggestion", near, "next", "did you mean `"+near+"`?")...)
+	for _, e := range c.vocab.words[strings.ToLower(near)] {
+		d = d.With(e.span, "a similar word is declared here")
+		break
+	}
+	c.diags = append(c.diags, d)
+	panic(bail{})
+}
+
+// listed is the next step where no word is near: the words there are.
+func listed(candidates []string) string {
+	if n := len(candidates); n == 0 || n > 12 {
+		return "declare it in the rules file, or use a word that is declared there"
+	}
+	return "these are known: " + strings.Join(candidates, ", ")
+}
+
+// unknownHere reports the word at the cursor, or that there is none.
+func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
+	if cur.word(0) == "" {
+		c.fail(diag.Expected, cur.here(), "want", article(what), "found", cur.found())
+	}
+	c.unknown(what, cur.word(0), cur.here(), candidates)
+}
+
+// unknownNoun reports the word at the cursor where a noun phrase should stand.
+func (c *checker) unknownNoun(cur *cursor) {
+	if cur.word(0) == "" {
+		c.fail(diag.Expected, cur.here(), "want", "cards, a zone, a player or a number", "found", cur.found())
+	}
+	c.sayInstead(cur, nounAdvice)
+	if want := c.ownedWord(cur); want != "" {
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
+	if c.atKind(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))) {
+		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
+	}
+	known := append(c.vocab.known(kindSense, zoneSense, tokenSense, fieldSense, valueSense, playerSense), "card", "cards", "player")
+	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), known)
+}
+
+// ownedWord words how to say a noun that needs an owner or a `the`; "" for
+// any other word.
+func (c *checker) ownedWord(cur *cursor) string {
+	before := cur.word(-1)
+	if e, ok := c.entryHere(cur, zoneSense); ok {
+		z := &c.game.Zones[e.id]
+		switch {
+		case z.Owner == OfTable && before != "the":
+			return "`the` before `" + z.Name + "`"
+		case z.Owner == OfPlayer && z.Seat != None:
+			return "whose it is: `the " + c.game.Players[z.Seat] + "'s " + z.Name + "`"
+		case z.Owner == OfPlayer:
+			return "whose it is: `your " + z.Name + "`, or another player's"
+		case z.Owner == OfKind:
+			return "whose it is: `the " + z.Name + " of` " + article(c.game.Kinds[z.Kind].Name)
+		}
+	}
+	if e, ok := c.entryHere(cur, fieldSense, valueSense); ok {
+		return "whose it is: `its " + e.word + "` or `the " + e.word + " of …`"
+	}
+	if e, ok := c.entryHere(cur, playerSense); ok && before != "the" {
+		return "`the " + e.word + "`"
+	}
+	return ""
+}
+
+// unknownVerb reports the word at the cursor where a verb should stand.
+func (c *checker) unknownVerb(cur *cursor) {
+	word := cur.word(0)
+	if word == "" {
+		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
+	}
+	for _, w := range laterWords {
+		if word == w {
+			c.fail(diag.NotYet, cur.here(), "what", "`"+w+"`")
+		}
+	}
+	c.sayInstead(cur, verbAdvice)
+	if _, player := c.entryHere(cur, playerSense); player {
+		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
+	}
+	known := c.vocab.knownVerbs()
+	if f, _, ok := c.verbForm(cur); ok { // trashed
+		c.fail(diag.Expected, cur.here(), "want", "`"+f.base+"`", "found", cur.found())
+	}
+	if c.lostWords[word] {
+		panic(bail{})
+	}
+	if diag.Suggest(word, known) == "" {
+		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+word+" …` and its lines below")
+	}
+	c.unknown("verb", word, cur.here(), known)
+}
+
+// sayInstead reports a word of everyday English for which the language has
+// another, and names it.
+func (c *checker) sayInstead(cur *cursor, advice map[string]string) {
+	if want, ok := advice[cur.word(0)]; ok && !c.lostWords[cur.word(0)] && len(c.vocab.words[cur.word(0)]) == 0 {
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
+}
+
+// verbAdvice names the verb of the language for what people also say.
+var verbAdvice = map[string]string{
+	"put": "`move … to …`", "place": "`move … to …`", "return": "`move … to …`", "give": "`move … from you to …`",
+	"pick": "`choose …`", "select": "`choose …`", "flip": "`turn … face up`", "reveal": "`show …` or `turn … face up`",
+	"swap": "`exchange … and …`", "peek": "`look at …`", "then": "a verb; what comes next stands on the next line",
+	"may": "`you may …`", "must": "the verb alone", "lose": "`the other player wins`, or `remove … from …`",
+	"have": "a verb; a condition stands after `if`", "repeat": "`repeat` at the start of its line", "is": "a verb",
+	"target": "`choose a …`", "don't": "`do not …`",
+}
+
+// nounAdvice does the same where cards, a zone or a number should stand.
+var nounAdvice = map[string]string{
+	"my": "`your`", "his": "`that player's`", "her": "`that player's`", "some": "`a`, `2`, `up to 3` or `any number of`",
+	"both": "`each`", "two": "`2`", "three": "`3`", "four": "`4`", "five": "`5`", "six": "`6`", "ten": "`10`",
+	"target": "`a`", "opponent": "`the other player`", "opponents": "`each other player`", "myself": "`you`", "me": "`you`",
+	"everyone": "`each player`", "everybody": "`each player`", "anyone": "`a player`", "itself": "`it`", "these": "`those`",
+	"greater": "`more than`", "bigger": "`more than`", "larger": "`more than`", "higher": "`more than`", "equal": "the number itself: `is 3`",
+	"smaller": "`less than`", "lower": "`less than`", "more": "`more than` or `at least`", "less": "`less than` or `at most`",
+	"fewer": "`fewer than` or `at most`", "zero": "`0` or `no`", "none": "`no …`",
+}

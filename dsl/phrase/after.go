@@ -1,0 +1,190 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// after is what stands behind a kind: where the cards are and which of them.
+func (s *scene) after(q *check.Query) line {
+	out := s.place(q)
+	for i := range q.Filters {
+		out = words(out, s.filterAfter(q, &q.Filters[i]))
+	}
+	return out
+}
+
+// place says where a query looks, unless it goes without saying.
+func (s *scene) place(q *check.Query) line {
+	in, on := "in", "on"
+	if s.leaving {
+		in, on = "from", "from"
+	}
+	switch q.Domain.Kind {
+	case check.InZones:
+		return s.inZones(q.Domain.Zones, in)
+	case check.OnCard:
+		return words(on, s.one(q.Domain.Host))
+	case check.Everything:
+		return text("anywhere")
+	}
+	return nil
+}
+
+func (s *scene) inZones(zones []check.ZoneRef, in string) line {
+	var out []line
+	for _, z := range zones {
+		switch {
+		case s.isHome(z):
+		case z.All:
+			out = append(out, words("any", s.zoneName(z.Zone)))
+		default:
+			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
+		}
+	}
+	return words2(in, list(out, "or"))
+}
+
+// words2 puts a preposition before a line that is not empty.
+func words2(prep string, l line) line {
+	if len(l) == 0 {
+		return nil
+	}
+	return words(prep, l)
+}
+
+// isHome says whether a zone is where the verb looks anyway.
+func (s *scene) isHome(z check.ZoneRef) bool {
+	return s.home != nil && !z.All && z.Zone == s.home.Zone
+}
+
+// filterAfter is a filter as a phrase behind the kind.
+func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
+	switch f.Kind {
+	case check.ByToken:
+		return s.withToken(f)
+	case check.ByHost:
+		return words("on", s.noun(&noun{q: f.Host, how: check.PickOne}))
+	case check.ByMark:
+		if f.Not {
+			return words("that", be(false), "not", s.g.Marks[f.Mark].Name)
+		}
+	case check.ByOwner:
+		if f.Not {
+			return words("other than", s.poss(f.Player).plus(" own"))
+		}
+	case check.ByCard:
+		if !f.Not {
+			return words("that is", s.one(f.Card))
+		}
+	case check.ByNotIn:
+		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
+	case check.ByName:
+		return words("called", s.names(f.Cards))
+	case check.ByZone:
+		return words("that", be(f.Not), s.inZones(f.Zones, "in"))
+	case check.ByWhere:
+		return s.where(q, f)
+	}
+	return nil
+}
+
+func be(not bool) string {
+	if not {
+		return "is not"
+	}
+	return "is"
+}
+
+// withToken prints `with no [coin 1] on it`.
+func (s *scene) withToken(f *check.Filter) line {
+	det := article(s.g.Tokens[f.Token].Name)
+	if f.Not {
+		det = "no"
+	}
+	return words("with", det, s.oneToken(f.Token), "on it")
+}
+
+func (s *scene) names(ids []check.ID) line {
+	var out []line
+	for _, id := range ids {
+		out = append(out, text(s.g.Cards[id].Name))
+	}
+	return list(out, "or")
+}
+
+// where prints a condition on the candidate behind its noun.
+func (s *scene) where(q *check.Query, f *check.Filter) line {
+	if word := s.candidateWord(q, f.Cond); word != "" {
+		if f.Not {
+			return words("that is not", word)
+		}
+		return nil
+	}
+	return s.asCandidate(q, func() line {
+		if l := s.whose(q, f); l != nil {
+			return l
+		}
+		if f.Not {
+			return words("where it is not true that", s.cond(f.Cond))
+		}
+		return words("where", s.cond(f.Cond))
+	})
+}
+
+// asCandidate speaks with the candidate as `it`.
+func (s *scene) asCandidate(q *check.Query, say func() line) line {
+	was := s.cards[q.Cand]
+	s.cards[q.Cand] = &mention{kinds: q.Kinds, it: true}
+	out := say()
+	s.cards[q.Cand] = was
+	return out
+}
+
+// whose prints `whose cost is at most 2`, `with at least [coin 2]`; nil if the
+// condition is something else.
+func (s *scene) whose(q *check.Query, f *check.Filter) line {
+	c, ok := f.Cond.(*check.Cmp)
+	if !ok || f.Not {
+		return nil
+	}
+	switch a := c.A.(type) {
+	case *check.FieldOf:
+		if sameSlot(a.Card, q.Cand) {
+			return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(c.Op), s.num(c.B))
+		}
+	case *check.ValueOf:
+		if sameSlot(a.Subject, q.Cand) {
+			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
+		}
+	case *check.TokensOn:
+		if sameSlot(a.Holder, q.Cand) {
+			return words("with", s.tokenCmp(c.Op, a.Token, c.B), "on it")
+		}
+	case *check.CountOf:
+		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) {
+			return s.withCards(c, z)
+		}
+	}
+	return nil
+}
+
+// withCards prints `with no crew`.
+func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
+	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
+		return words("with no", s.zoneName(z.Zone))
+	}
+	if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
+		return words("with", s.zoneName(z.Zone))
+	}
+	return nil
+}
+
+// wholeZone is the zone whose cards a query is, if it is that.
+func (s *scene) wholeZone(q *check.Query) (*check.ZoneExpr, bool) {
+	if q.Domain.Kind != check.InZones || len(q.Domain.Zones) != 1 || len(q.Filters) > 0 || len(q.Kinds) > 0 || q.Domain.Zones[0].All {
+		return nil, false
+	}
+	z := q.Domain.Zones[0]
+	return &check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}, true
+}
+
+// iconWord is a word of the game, or its icon.
+func (s *scene) iconWord(word string) line { return s.iconOr(word, word) }

@@ -1,0 +1,247 @@
+package phrase
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// noun is a set of cards and how many of it are meant.
+type noun struct {
+	q        *check.Query
+	how      check.PickHow
+	min, max check.Expr
+	single   bool
+	each     bool // every one, spoken of one at a time
+}
+
+// pickNoun is the phrase that a choice comes from.
+func pickNoun(p *check.Pick) *noun {
+	return &noun{q: p.Set, how: p.How, min: p.Min, max: p.Max, single: p.Single}
+}
+
+// noun prints a phrase, determiner and all.
+func (s *scene) noun(n *noun) line {
+	if l := s.known(n.q); l != nil && (n.each || n.how == check.PickAll) {
+		return l
+	}
+	if n.q.Domain.Kind == check.TopOf || n.q.Domain.Kind == check.BottomOf {
+		return s.end(n.q)
+	}
+	if of := s.partOf(n.q); of != nil {
+		return s.someOf(n, of)
+	}
+	return s.determined(n)
+}
+
+// known prints a set that needs no determiner: a whole zone, cards named before.
+func (s *scene) known(q *check.Query) line {
+	switch {
+	case q.Domain.Kind == check.OneCard && len(q.Filters) == 0:
+		return s.one(q.Domain.Host)
+	case len(q.Filters) > 0:
+		return nil
+	case q.Domain.Kind == check.InSlot:
+		return s.set(q.Domain.Slot, q.Kinds)
+	case q.Domain.Kind == check.InZones && len(q.Kinds) == 0 && len(q.Domain.Zones) == 1 && !q.Domain.Zones[0].All:
+		z := q.Domain.Zones[0]
+		return s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner})
+	}
+	return nil
+}
+
+// set prints cards named before: the phrase that named them if they were not
+// spoken of yet, else those.
+func (s *scene) set(slot int, kinds []check.ID) line {
+	m := s.sets[slot]
+	if m == nil {
+		return words("those", s.kindNoun(kinds, true))
+	}
+	if n := m.pending; n != nil {
+		m.pending = nil
+		return s.noun(n)
+	}
+	return words("those", s.kindNoun(m.kinds, true))
+}
+
+// end prints `the top 3 cards of your deck`.
+func (s *scene) end(q *check.Query) line {
+	which := "top"
+	if q.Domain.Kind == check.BottomOf {
+		which = "bottom"
+	}
+	count, plural := line(nil), false
+	if n, ok := q.Domain.N.(*check.Num); !ok || n.V != 1 {
+		count, plural = s.num(q.Domain.N), true
+	}
+	return words("the", which, count, s.kindNoun(q.Kinds, plural), "of", s.zone(q.Domain.Zone))
+}
+
+// partOf is the larger set that a phrase takes from: your cards, those ships;
+// nil: it stands alone.
+func (s *scene) partOf(q *check.Query) line {
+	if q.Domain.Kind == check.InSlot {
+		return words("those", s.kindNoun(q.Kinds, true))
+	}
+	for _, f := range q.Filters {
+		if f.Kind == check.ByOwner && !f.Not {
+			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, true), s.after(q))
+		}
+	}
+	return nil
+}
+
+// someOf prints how many of a larger set: one of your cards.
+func (s *scene) someOf(n *noun, of line) line {
+	switch {
+	case n.each:
+		return words("each of", of)
+	case n.how == check.PickAll:
+		return of
+	case n.how == check.PickOne:
+		return words("one of", of)
+	case n.how == check.PickRandom && n.single:
+		return words("a random one of", of)
+	case n.how == check.PickRandom:
+		return words(s.num(n.max), "random ones of", of)
+	}
+	if count, _ := s.count(n); count != nil {
+		return words(count, "of", of)
+	}
+	return words("any number of", of)
+}
+
+// determined prints a determiner, adjectives, the kind and what follows it.
+func (s *scene) determined(n *noun) line {
+	q := n.q
+	adjectives := s.adjectives(q)
+	first := s.kindWord(q.Kinds)
+	if len(adjectives) > 0 && adjectives[0].Icon == "" {
+		first = adjectives[0].Text
+	}
+	if n.how == check.PickOne && !n.each {
+		if l := s.another(q, adjectives); l != nil {
+			return l
+		}
+	}
+	det, plural := s.determiner(n, first)
+	kinds := s.kindNoun(q.Kinds, plural)
+	s.seen = append(s.seen, seenNoun{q.Kinds})
+	return words(det, adjectives, kinds, s.after(q))
+}
+
+// another prints `another ship`, or `another` where a ship was just named.
+func (s *scene) another(q *check.Query, adjectives line) line {
+	if !excludes(q) {
+		return nil
+	}
+	for _, k := range s.seen {
+		if sameKinds(k.kinds, q.Kinds) && len(adjectives) == 0 {
+			return words("another", s.after(q))
+		}
+	}
+	return words("another", adjectives, s.kindNoun(q.Kinds, false), s.after(q))
+}
+
+// excludes says whether a query leaves out one card.
+func excludes(q *check.Query) bool {
+	for _, f := range q.Filters {
+		if f.Kind == check.ByCard && f.Not {
+			return true
+		}
+	}
+	return false
+}
+
+func sameKinds(a, b []check.ID) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// determiner is the word or number in front, and whether the noun is plural.
+func (s *scene) determiner(n *noun, first string) (det line, plural bool) {
+	switch {
+	case n.each:
+		return text("each"), false
+	case n.how == check.PickOne:
+		return text(article(first)), false
+	case n.how == check.PickAll && n.single:
+		return text("the"), false
+	case n.how == check.PickAll:
+		return text("all"), true
+	case n.how == check.PickRandom && n.single:
+		return text("a random"), false
+	case n.how == check.PickRandom:
+		return words(s.num(n.max), "random"), true
+	}
+	if det, plural := s.count(n); det != nil {
+		return det, plural
+	}
+	return text("any number of"), true
+}
+
+// count is how many a choice takes; nil: any number.
+func (s *scene) count(n *noun) (det line, plural bool) {
+	least, bounded := n.min.(*check.Num)
+	zero := n.min == nil || bounded && least.V == 0
+	switch {
+	case n.max == nil && zero:
+		return nil, true
+	case n.max == nil:
+		return words("at least", s.num(n.min)), true
+	case s.equal(n.min, n.max):
+		one, ok := n.max.(*check.Num)
+		return s.num(n.max), !ok || one.V != 1
+	case zero:
+		one, ok := n.max.(*check.Num)
+		return words("up to", s.num(n.max)), !ok || one.V != 1
+	}
+	return words("between", s.num(n.min), "and", s.num(n.max)), true
+}
+
+// equal says whether two numbers are the same one.
+func (s *scene) equal(a, b check.Expr) bool {
+	x, ok := a.(*check.Num)
+	y, too := b.(*check.Num)
+	return a == b || ok && too && x.V == y.V
+}
+
+// adjectives are what stands before a kind.
+func (s *scene) adjectives(q *check.Query) line {
+	var out line
+	for i := range q.Filters {
+		out = words(out, s.before(q, &q.Filters[i]))
+	}
+	return out
+}
+
+// before is a filter as an adjective, or "".
+func (s *scene) before(q *check.Query, f *check.Filter) string {
+	switch {
+	case f.Kind == check.ByMark && !f.Not:
+		return s.g.Marks[f.Mark].Name
+	case f.Kind == check.ByFacing && f.Not:
+		return "face-down"
+	case f.Kind == check.ByFacing:
+		return "face-up"
+	case f.Kind == check.ByWhere && !f.Not:
+		return s.candidateWord(q, f.Cond)
+	}
+	return ""
+}
+
+// candidateWord is the adjective that a condition on the candidate spells out.
+func (s *scene) candidateWord(q *check.Query, cond check.Expr) string {
+	if word, card := s.derived(cond); word != "" && sameSlot(card, q.Cand) {
+		return word
+	}
+	if word, card := s.adjective(cond); word != "" && sameSlot(card, q.Cand) {
+		return word
+	}
+	return ""
+}

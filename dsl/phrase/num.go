@@ -1,0 +1,175 @@
+package phrase
+
+import (
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// num prints a number.
+func (s *scene) num(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.Num:
+		return text(strconv.Itoa(e.V))
+	case *check.IntSlot:
+		if l, ok := s.nums[e.Slot]; ok {
+			return l
+		}
+		return text("that many")
+	case *check.OptionValue:
+		return text("the " + s.g.Options[e.Option].Name + " option")
+	case *check.FieldOf:
+		return words(s.poss(e.Card), s.iconWord(e.Field.Name))
+	case *check.SumField:
+		return words("the total", s.iconWord(e.Field.Name), "of", s.noun(&noun{q: e.Set, how: check.PickAll}))
+	case *check.TokensOn:
+		return s.tokensOf(e)
+	case *check.SumTokens:
+		return words("the", s.tokens(e.Token, true), "on", s.noun(&noun{q: e.Set, how: check.PickAll}))
+	case *check.CountOf:
+		return words("the number of", s.plural(e.Set))
+	case *check.ValueOf:
+		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
+	case *check.Arith:
+		return s.arith(e)
+	case *check.TurnNumber:
+		return text("the number of the turn")
+	}
+	return text("that many")
+}
+
+// tokensOf prints `your coins`, `the coins on it`.
+func (s *scene) tokensOf(e *check.TokensOn) line {
+	if isPlayer(e.Holder) {
+		return words(s.poss(e.Holder), s.tokens(e.Token, true))
+	}
+	return words("the", s.tokens(e.Token, true), "on", s.one(e.Holder))
+}
+
+// plural prints a set without its determiner: cards in your hand.
+func (s *scene) plural(q *check.Query) line {
+	if z, ok := s.wholeZone(q); ok {
+		return words("cards in", s.zone(z))
+	}
+	if l := s.known(q); l != nil {
+		return l
+	}
+	if of := s.partOf(q); of != nil {
+		return of
+	}
+	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.after(q))
+}
+
+// singular prints one of a set without a determiner: card in your hand.
+func (s *scene) singular(q *check.Query) line {
+	if z, ok := s.wholeZone(q); ok {
+		return words("card in", s.zone(z))
+	}
+	if of := s.partOf(q); of != nil {
+		return words("one of", of)
+	}
+	return words(s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))
+}
+
+// arith prints a sum or product.
+func (s *scene) arith(e *check.Arith) line {
+	switch e.Op {
+	case check.Add:
+		return words(s.num(e.A), "plus", s.num(e.B))
+	case check.Sub:
+		return words(s.num(e.A), "minus", s.num(e.B))
+	case check.Mul:
+		if l := s.forEach(e.B); l != nil {
+			return words(s.num(e.A), l)
+		}
+		return words(s.num(e.A), "times", s.num(e.B))
+	case check.Min:
+		return words("the smaller of", s.num(e.A), "and", s.num(e.B))
+	case check.Max:
+		return words("the larger of", s.num(e.A), "and", s.num(e.B))
+	}
+	round := "rounded down"
+	if e.Op == check.DivUp {
+		round = "rounded up"
+	}
+	if n, ok := e.B.(*check.Num); ok && n.V == 2 {
+		return words("half of", s.num(e.A)).plus(", " + round)
+	}
+	return words(s.num(e.A), "divided by", s.num(e.B)).plus(", " + round)
+}
+
+// forEach prints what a number is counted over: for each raiding ship; nil if
+// it counts nothing.
+func (s *scene) forEach(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.CountOf:
+		return words("for each", s.singular(e.Set))
+	case *check.TokensOn:
+		if isPlayer(e.Holder) {
+			return words("for each of", s.poss(e.Holder), s.tokens(e.Token, true))
+		}
+		return words("for each", s.oneToken(e.Token), "on", s.one(e.Holder))
+	case *check.SumTokens:
+		return words("for each", s.oneToken(e.Token), "on", s.noun(&noun{q: e.Set, how: check.PickAll}))
+	}
+	return nil
+}
+
+// split takes `1 for each ship` apart: the number, and what it is counted
+// over, to be said at the sentence's end.
+func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
+	if a, ok := e.(*check.Arith); ok && a.Op == check.Mul {
+		switch a.B.(type) {
+		case *check.CountOf, *check.TokensOn, *check.SumTokens:
+			return a.A, func() line { return s.forEach(a.B) }
+		}
+	}
+	return e, func() line { return nil }
+}
+
+// tokens prints a token's name in the plural, or its icon without a number.
+func (s *scene) tokens(id check.ID, plural bool) line {
+	t := &s.g.Tokens[id]
+	return s.iconOr(number(plural, t.Name, t.Plural), t.Name, t.Plural)
+}
+
+// oneToken prints a token of which one is meant: its icon with a 1, as on
+// `for each [coin 1]` and `with no [coin 1]`.
+func (s *scene) oneToken(id check.ID) line {
+	l := s.tokens(id, false)
+	if l[0].Icon != "" {
+		l[0].Num = "1"
+	}
+	return l
+}
+
+// amount prints a number of a unit: [coin 3], 3 chips, that many [coin].
+func (s *scene) amount(e check.Expr, one, many string) line {
+	if e == nil {
+		return words("all", s.iconOr(many, one, many))
+	}
+	n, literal := e.(*check.Num)
+	plural := !literal || n.V != 1
+	unit := s.iconOr(number(plural, one, many), one, many)
+	if literal && unit[0].Icon != "" {
+		unit[0].Num = strconv.Itoa(n.V)
+		return unit
+	}
+	return words(s.amountNum(e), unit)
+}
+
+// amountNum prints a number before a unit; a computed one in words that a
+// unit can follow.
+func (s *scene) amountNum(e check.Expr) line {
+	switch e.(type) {
+	case *check.Num, *check.IntSlot:
+		return s.num(e)
+	}
+	return words("a number equal to", s.num(e), "of")
+}
+
+// tokenAmount prints a number of tokens.
+func (s *scene) tokenAmount(e check.Expr, id check.ID) line {
+	t := &s.g.Tokens[id]
+	return s.amount(e, t.Name, number(true, t.Name, t.Plural))
+}

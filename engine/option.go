@@ -1,0 +1,212 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// OptionKind is what an option is, in a word.
+type OptionKind string
+
+// The kinds of option.
+const (
+	CardOption    OptionKind = "card"
+	NumberOption  OptionKind = "number"
+	PlayerOption  OptionKind = "player"
+	WayOption     OptionKind = "way"
+	ActionOption  OptionKind = "action"
+	TextOption    OptionKind = "text"
+	TriggerOption OptionKind = "trigger"
+	YesOption     OptionKind = "yes"
+	NoOption      OptionKind = "no"
+	DoneOption    OptionKind = "done"
+	NoneOption    OptionKind = "none"
+)
+
+var optionKinds = map[interpreter.OptionKind]OptionKind{
+	interpreter.CardOption: CardOption, interpreter.NumberOption: NumberOption, interpreter.PlayerOption: PlayerOption,
+	interpreter.WayOption: WayOption, interpreter.ActionOption: ActionOption, interpreter.TextOption: TextOption,
+	interpreter.TriggerOption: TriggerOption, interpreter.YesOption: YesOption, interpreter.NoOption: NoOption,
+	interpreter.DoneOption: DoneOption, interpreter.NoneOption: NoneOption,
+}
+
+// Option is one option as its chooser may see it. Card is the name of the card
+// meant (or of a trigger's source), "" where the chooser does not know it.
+type Option struct {
+	Kind   OptionKind `json:"kind"`
+	Card   string     `json:"card,omitempty"`
+	Zone   string     `json:"zone,omitempty"`   // where the card lies
+	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
+	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
+	Number int        `json:"number,omitempty"`
+	Player string     `json:"player,omitempty"`
+	Label  string     `json:"label,omitempty"` // of an action, way or text
+	ID     int        `json:"id,omitempty"`    // of the card, in the view it came with
+	Text   string     `json:"text,omitempty"`  // only in a view
+}
+
+// Option is the i-th option of the player who has to choose.
+func (s *State) Option(i int) Option {
+	m := s.machine()
+	o := m.Option(s.table, i)
+	out := Option{Kind: optionKinds[o.Kind], Number: o.Number, Label: o.Label}
+	switch o.Kind {
+	case interpreter.CardOption:
+		out.Copies = o.Copies
+		s.cardOption(&out, o)
+	case interpreter.TriggerOption:
+		if o.Object >= 0 && s.table.Known(o.Object, s.Actor()) {
+			out.Card = s.game.names.cardOf(s.table, o.Object)
+		}
+	case interpreter.PlayerOption:
+		out.Player = s.game.names.player(o.Number)
+	case interpreter.TextOption:
+		out.Label = s.textLabel(m.Decision(s.table).Card, o.Index)
+	}
+	return out
+}
+
+// Options lists the options of the player who has to choose.
+func (s *State) Options() []Option {
+	out := make([]Option, s.Count())
+	for i := range out {
+		out[i] = s.Option(i)
+	}
+	return out
+}
+
+func (s *State) cardOption(out *Option, o interpreter.Option) {
+	if o.Object < 0 {
+		return
+	}
+	if o.Known {
+		out.Card = s.game.names.cardOf(s.table, o.Object)
+	}
+	if z := s.table.Zone(o.Object); z >= 0 {
+		in := &s.table.L.Instances[z]
+		out.Zone = s.game.names.zone(in.Zone)
+		out.Owner = s.zoneOwner(z, s.Actor())
+	}
+}
+
+// zoneOwner is the player or card a zone belongs to, by name, as far as a
+// player knows it.
+func (s *State) zoneOwner(z int, viewer Player) string {
+	in := &s.table.L.Instances[z]
+	switch in.Owner {
+	case table.OfPlayer:
+		return s.game.names.player(in.Index)
+	case table.OfKind:
+		if h := s.table.Host(z); h >= 0 && s.table.Known(h, viewer) {
+			return s.game.names.cardOf(s.table, h)
+		}
+		return "a face-down card"
+	}
+	return ""
+}
+
+// textLabel is the i-th text of a card's list of texts, on one line.
+func (s *State) textLabel(o, i int) string {
+	if o < 0 {
+		return ""
+	}
+	card := &s.game.rules.Cards[s.table.Def(o)]
+	for _, texts := range card.Texts {
+		if len(texts) > 1 || len(texts) == 1 && i == 0 {
+			if i < len(texts) {
+				return oneLine(texts[i].Span.Text())
+			}
+		}
+	}
+	return ""
+}
+
+// oneLine puts a text's lines behind each other.
+func oneLine(text string) string {
+	var lines []string
+	for _, l := range strings.Split(text, "\n") {
+		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
+			lines = append(lines, l)
+		}
+	}
+	return strings.Join(lines, "; ")
+}
+
+// OptionText is the i-th option in words, as its chooser may read it.
+func (s *State) OptionText(i int) string {
+	o := s.Option(i)
+	switch o.Kind {
+	case CardOption:
+		return s.cardText(i, o)
+	case NumberOption:
+		return itoa(o.Number)
+	case PlayerOption:
+		return "the " + o.Player
+	case TriggerOption:
+		if o.Card == "" {
+			return "a rule of the game"
+		}
+		return o.Card
+	case NoneOption:
+		return "nothing"
+	case YesOption, NoOption, DoneOption:
+		return string(o.Kind)
+	}
+	return o.Label
+}
+
+// cardText names a card and where it lies, with what lies on it.
+func (s *State) cardText(i int, o Option) string {
+	name := o.Card
+	if name == "" {
+		name = unknownCard(o)
+	}
+	more := s.place(o)
+	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && (o.Card != "" || o.Copies == 1) {
+		for k := range s.game.rules.Tokens {
+			if c := s.table.Token(raw.Object, k); c > 0 {
+				more = append(more, s.game.names.tokens(k, c))
+			}
+		}
+	}
+	if len(more) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(more, ", ") + ")"
+}
+
+func unknownCard(o Option) string {
+	if o.Copies > 1 {
+		return "one of " + itoa(o.Copies) + " unknown cards"
+	}
+	return "a face-down card"
+}
+
+// place is where an option's card lies, for its chooser.
+func (s *State) place(o Option) []string {
+	switch {
+	case o.Zone == "":
+		return nil
+	case o.Owner == "":
+		return []string{o.Zone}
+	case o.Owner == s.game.names.player(s.Actor()):
+		return []string{"your " + o.Zone}
+	case indexOf(s.game.rules.Players, o.Owner) >= 0:
+		return []string{"the " + o.Owner + "'s " + o.Zone}
+	}
+	return []string{o.Zone + " of " + o.Owner}
+}
+
+// Prompt is what the player who has to choose is asked, in words.
+func (s *State) Prompt() string {
+	if s.Status() != interpreter.Deciding {
+		return ""
+	}
+	return s.machine().Decision(s.table).Prompt
+}
+
+// Decision is what the state waits for, as the machine has it: for tools, not
+// for players.
+func (s *State) Decision() interpreter.Decision { return s.machine().Decision(s.table) }

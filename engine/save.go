@@ -1,0 +1,222 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The limits of a saved game.
+const (
+	MaxSaveBytes = 4 << 20
+	MaxChoices   = 200_000
+)
+
+const saveFormat = "broadside game 1"
+
+// Record is a saved game: how it was started and what was chosen. With the
+// same rules and cards it gives the same game to the bit. It holds the seed,
+// and so the truth: it is not for players still playing.
+type Record struct {
+	Format     string         `json:"format"`
+	Game       string         `json:"game"`
+	Version    string         `json:"version"`
+	Rules      string         `json:"rules"` // hash of rules and cards
+	Expansions []string       `json:"expansions,omitempty"`
+	Options    map[string]int `json:"options,omitempty"`
+	Seed       uint64         `json:"seed,string"`
+	Enumerate  bool           `json:"enumerate,omitempty"`
+	Forced     bool           `json:"forced,omitempty"` // choices of one option were asked too
+	Choices    []int          `json:"choices"`
+}
+
+// Record gives what has to be kept to play the game again.
+func (s *State) Record() (*Record, error) {
+	switch {
+	case s.config.Quiet:
+		return nil, misuse("this game is not recorded, so it cannot be saved")
+	case s.base != nil:
+		return nil, misuse("this game began from a position built by hand, so it cannot be saved")
+	}
+	g := s.game
+	r := &Record{Format: saveFormat, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
+		Seed: s.config.Seed, Enumerate: s.config.Enumerate, Forced: s.config.PoseForced, Options: map[string]int{}}
+	for i, o := range g.rules.Options {
+		r.Options[o.Name] = int(s.opts[i])
+	}
+	for _, st := range s.steps {
+		r.Choices = append(r.Choices, int(st.index))
+	}
+	return r, nil
+}
+
+// Save writes the game as text.
+func (s *State) Save(w io.Writer) error {
+	r, err := s.Record()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(r.Bytes())
+	return err
+}
+
+// Bytes is the record as JSON, its choices twenty to a line.
+func (r *Record) Bytes() []byte {
+	head := *r
+	head.Choices = []int{}
+	b, err := json.MarshalIndent(head, "", "  ")
+	if err != nil { // strings, numbers and maps of them always marshal
+		return nil
+	}
+	return bytes.Replace(b, []byte(`"choices": []`), []byte(`"choices": [`+choiceLines(r.Choices)+`]`), 1)
+}
+
+const perLine = 20
+
+func choiceLines(list []int) string {
+	var b strings.Builder
+	for i, c := range list {
+		switch {
+		case i%perLine == 0:
+			b.WriteString("\n    ")
+		default:
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.Itoa(c))
+		if i+1 < len(list) {
+			b.WriteByte(',')
+		}
+	}
+	if len(list) > 0 {
+		b.WriteString("\n  ")
+	}
+	return b.String()
+}
+
+// SaveError says why bytes are no saved game of a game. At is the index of the
+// choice at fault, -1 where it is none of them.
+type SaveError struct {
+	Problem string
+	At      int
+}
+
+func (e *SaveError) Error() string { return e.Problem }
+
+func notASave(format string, args ...any) error {
+	return &SaveError{Problem: fmt.Sprintf(format, args...), At: -1}
+}
+
+// MismatchError says that a save was made with other rules.
+type MismatchError struct {
+	What        string // game, version, expansions or rules
+	Saved, Here string
+}
+
+func (e *MismatchError) Error() string {
+	switch e.What {
+	case "rules":
+		return "this game was saved with other rules or cards: their hash was " + short(e.Saved) + ", and is " + short(e.Here) + " now"
+	case "expansions":
+		return "this game was saved with " + e.Saved + " switched on; now it is " + e.Here
+	}
+	return "this was saved with the " + e.What + " `" + e.Saved + "`, and this is `" + e.Here + "`"
+}
+
+func short(hash string) string { return hash[:min(12, len(hash))] }
+
+// ReadRecord reads a saved game's text. It says nothing yet of whether the
+// game can be played.
+func ReadRecord(text []byte) (*Record, error) {
+	if len(text) > MaxSaveBytes {
+		return nil, notASave("a saved game has at most %d MB, this file has more", MaxSaveBytes>>20)
+	}
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	r := &Record{}
+	if err := dec.Decode(r); err != nil {
+		return nil, notASave("this file is not a saved game, or not all of one: %v", err)
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return nil, notASave("something follows the end of the saved game")
+	}
+	switch {
+	case r.Format != saveFormat:
+		return nil, notASave("this is not a saved game of this edition: it begins with the format %q, not %q", cut(r.Format), saveFormat)
+	case len(r.Choices) > MaxChoices:
+		return nil, notASave("a saved game has at most %d choices, this one has %d", MaxChoices, len(r.Choices))
+	}
+	return r, nil
+}
+
+func cut(s string) string {
+	if len(s) > 40 {
+		return strings.ToValidUTF8(s[:40], "") + "…"
+	}
+	return s
+}
+
+// Begin starts the game of a record, with none of its choices made.
+func (g *Game) Begin(r *Record) (*State, error) {
+	if err := g.matches(r); err != nil {
+		return nil, err
+	}
+	return g.NewState(Config{Seed: r.Seed, Options: r.Options, Enumerate: r.Enumerate, PoseForced: r.Forced})
+}
+
+func (g *Game) matches(r *Record) error {
+	for _, m := range []MismatchError{
+		{"game", cut(r.Game), g.Name()},
+		{"expansions", expansionList(r.Expansions), expansionList(g.expansions)},
+		{"version", cut(r.Version), g.Version()},
+		{"rules", r.Rules, g.Hash()},
+	} {
+		if m.Saved != m.Here {
+			return &m
+		}
+	}
+	return nil
+}
+
+func expansionList(names []string) string {
+	if len(names) == 0 {
+		return "no expansion"
+	}
+	return strings.Join(slices.Clone(names), ", ")
+}
+
+// Load plays a saved game up to its last choice.
+func (g *Game) Load(text []byte) (*State, error) {
+	r, err := ReadRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.Begin(r)
+	if err != nil {
+		return nil, err
+	}
+	for i := range r.Choices {
+		if err := s.Replay(r, i); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// Replay makes the i-th choice of a record.
+func (s *State) Replay(r *Record, i int) error {
+	if i < 0 || i >= len(r.Choices) {
+		return misuse("the saved game has %d choices, so there is none at %d", len(r.Choices), i)
+	}
+	apply := s.Apply
+	if s.config.Enumerate && s.Actor() < 0 {
+		apply = s.ApplyOutcome
+	}
+	if err := apply(r.Choices[i]); err != nil {
+		return &SaveError{Problem: fmt.Sprintf("choice %d of the saved game cannot be made: %v", i+1, err), At: i}
+	}
+	return nil
+}

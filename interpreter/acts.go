@@ -1,0 +1,264 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/engine/table"
+
+// failing says whether something not carried out in full ends the run: while
+// it is tried whether a cost can be paid.
+func (m *Machine) failing(s *table.State) bool { return m.depth > 0 && s.I[table.HCost] > 0 }
+
+// unless is the result of something that could not be done in full.
+func (m *Machine) short(s *table.State) result {
+	if m.failing(s) {
+		return resFail
+	}
+	return resGo
+}
+
+// slowAct carries out the instructions that change the table.
+func (m *Machine) slowAct(f *frame, in *Instr) result {
+	switch in.Op {
+	case opTakeSet:
+		return m.takeSet(f, in)
+	case opGiveSet:
+		m.giveSet(f, in)
+	case opMoveSet:
+		return m.moveSet(f, in)
+	case opMoveCard:
+		return m.moveCard(f, in)
+	case opExchange:
+		return m.exchange(f, in)
+	case opTurn, opMark:
+		m.eachOf(f, in)
+	case opTurnCard, opMarkCard:
+		o := live(f.s, f.v(in.A))
+		if o < 0 {
+			return m.short(f.s)
+		}
+		m.turnOrMark(f.s, o, in)
+	case opShuffle:
+		if z := f.zone(in.A); z >= 0 {
+			f.s.Shuffle(z)
+			f.s.I[table.HTick]++
+			m.record(f.s, Event{Kind: ShuffleEvent, To: z})
+		}
+	case opSettle:
+		return m.settle(f, in)
+	case opShow:
+		m.show(f, in)
+	case opRandom:
+		return m.random(f, in)
+	case opNeed:
+		if table.Count(f.set(in.A)) < int(f.v(in.B)) {
+			return m.short(f.s)
+		}
+	case opFail:
+		return m.short(f.s)
+	}
+	return resGo
+}
+
+func (m *Machine) takeSet(f *frame, in *Instr) result {
+	s, t, want := f.s, int(in.D), f.v(in.C)
+	set := m.scratchSet(0, f.set(in.B))
+	total := int64(0)
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		have := int32(s.Token(o, t))
+		if have < want && want != allTokens && m.failing(s) {
+			return resFail
+		}
+		n := max(0, min(have, want))
+		if n > 0 {
+			s.SetToken(o, t, int(have-n))
+			s.I[table.HTick]++
+			m.recordTokens(s, -1, o, t, -n)
+		}
+		total += int64(n)
+	}
+	f.r[in.A] = clip(total)
+	return resGo
+}
+
+// giveSet gives each card its tokens, in order of place, until those that
+// were taken for it run out.
+func (m *Machine) giveSet(f *frame, in *Instr) {
+	s, t, each, left := f.s, int(in.D), f.v(in.C), f.v(in.A)
+	set := m.scratchSet(0, f.set(in.B))
+	if left < 0 {
+		for o := table.First(set); o >= 0 && each > 0; o = table.Next(set, o) {
+			m.giveCard(s, o, t, each)
+		}
+		return
+	}
+	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
+		table.Drop(set, o)
+		if n := min(each, left); n > 0 {
+			m.giveCard(s, o, t, n)
+			left -= n
+		}
+	}
+}
+
+func (m *Machine) moveCard(f *frame, in *Instr) result {
+	o, z := live(f.s, f.v(in.A)), f.zone(in.B)
+	if o < 0 || z < 0 {
+		return m.short(f.s)
+	}
+	m.moveOne(f.s, o, z, in.C)
+	return resGo
+}
+
+// moveOne moves a card: how packs its position and facing.
+func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
+	from := s.Zone(o)
+	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4))
+	m.recordMove(s, o, from, z)
+}
+
+func (m *Machine) moveSet(f *frame, in *Instr) result {
+	z := f.zone(in.B)
+	set := m.scratchSet(0, f.set(in.A))
+	if z < 0 {
+		return m.short(f.s)
+	}
+	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
+		table.Drop(set, o)
+		m.moveOne(f.s, o, z, in.C)
+	}
+	return resGo
+}
+
+func (m *Machine) exchange(f *frame, in *Instr) result {
+	s := f.s
+	a, b := live(s, f.v(in.A)), live(s, f.v(in.B))
+	if a < 0 || b < 0 || a == b || s.Zone(a) < 0 || s.Zone(b) < 0 {
+		return m.short(s)
+	}
+	za, zb := s.Zone(a), s.Zone(b)
+	s.Exchange(a, b)
+	m.recordMove(s, a, za, zb)
+	m.recordMove(s, b, zb, za)
+	return resGo
+}
+
+func (m *Machine) eachOf(f *frame, in *Instr) {
+	set := m.scratchSet(0, f.set(in.A))
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		m.turnOrMark(f.s, o, in)
+	}
+}
+
+func (m *Machine) turnOrMark(s *table.State, o int, in *Instr) {
+	on := in.D == 1
+	if in.Op == opTurn || in.Op == opTurnCard {
+		if s.Face(o) != on {
+			s.Turn(o, on)
+			m.record(s, Event{Kind: TurnEvent, Card: o, N: int(in.D), seen: true})
+		}
+		return
+	}
+	if s.Marked(o, int(in.B)) != on {
+		s.SetMark(o, int(in.B), on)
+		s.I[table.HTick]++
+		m.record(s, Event{Kind: MarkEvent, Card: o, Mark: int(in.B), N: int(in.D), seen: true})
+	}
+}
+
+func (m *Machine) show(f *frame, in *Instr) {
+	s := f.s
+	mask := uint32(1)<<uint(s.L.P) - 1
+	if p := f.player(in.B); p >= 0 {
+		mask = 1 << uint(p)
+	}
+	set := m.scratchSet(0, f.set(in.A))
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		s.Show(o, mask)
+		m.record(s, Event{Kind: ShowEvent, Card: o, Seen: mask, N: int(mask)})
+	}
+}
+
+// settle fixes the cards at one end of a zone, one at a time.
+func (m *Machine) settle(f *frame, in *Instr) result {
+	s, z := f.s, f.zone(in.A)
+	if z < 0 || !s.L.Instances[z].Ordered {
+		return resGo
+	}
+	n := min(int(f.v(in.B)), s.Count(s.L.Member(z)))
+	for {
+		have := 0
+		if in.D == 1 {
+			have = s.SettledBottom(z)
+		} else {
+			have = s.SettledTop(z)
+		}
+		if have >= n {
+			return resGo
+		}
+		set := m.tmp[:s.L.W]
+		s.Unsettled(z, set)
+		o := m.draw(s, z, set)
+		if o < 0 {
+			f.goTo(f.pc)
+			return resChance
+		}
+		if in.D == 1 {
+			s.SettleBottom(z, o)
+		} else {
+			s.SettleTop(z, o)
+		}
+	}
+}
+
+// random picks one card of a set at random.
+func (m *Machine) random(f *frame, in *Instr) result {
+	set := f.set(in.B)
+	if table.First(set) < 0 {
+		f.r[in.A] = -1
+		return m.short(f.s)
+	}
+	o := m.draw(f.s, f.s.Zone(table.First(set)), set)
+	if o < 0 {
+		f.goTo(f.pc)
+		return resChance
+	}
+	f.r[in.A] = f.s.Ref(o)
+	m.record(f.s, Event{Kind: RandomEvent, Card: o, seen: true})
+	return resGo
+}
+
+// draw lets chance choose a card of a set that is not empty, by the stream of
+// a zone; -1: chance has to be asked (Enumerate), or cannot be foreseen.
+func (m *Machine) draw(s *table.State, z int, set []uint64) int {
+	if o := m.force; o >= 0 {
+		m.force = -1
+		if o < s.L.N && table.Has(set, o) {
+			return o
+		}
+	}
+	n := table.Count(set)
+	if n == 1 {
+		return table.First(set)
+	}
+	if m.Enumerate || m.depth > 0 {
+		m.classes.Build(s, set, table.All)
+		if m.classes.Len() == 1 {
+			return int(m.classes.Class(0)[0])
+		}
+		return -1
+	}
+	return table.Nth(set, s.Random(max(0, z), n))
+}
+
+// chanceSet is the set chance chooses from at a stop.
+func (m *Machine) chanceSet(s *table.State) []uint64 {
+	f := m.frame(s)
+	in := &m.p.code[f.pc]
+	switch in.Op {
+	case opSettle:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.A), set)
+		return set
+	case opScatter:
+		return m.scatterSet(&f, in)
+	}
+	return f.set(in.B)
+}

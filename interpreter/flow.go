@@ -1,0 +1,224 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/engine/table"
+
+// slowFlow carries out costs, texts, results and turns.
+func (m *Machine) slowFlow(f *frame, in *Instr) result {
+	switch in.Op {
+	case opProbe, opProbeText:
+		return m.probeOp(f, in)
+	case opCostBegin:
+		if f.s.I[table.HCost]++; f.s.I[table.HCost] == 1 {
+			f.s.I[table.HPayer] = int32(f.player(in.C))
+		}
+	case opCostEnd:
+		return m.costEnd(f)
+	case opText:
+		return m.text(f, in)
+	case opTextEnd:
+		f.s.I[table.HText] = max(0, f.s.I[table.HText]-1)
+	case opResultBegin:
+		return m.resultBegin(f, in)
+	case opResultSet:
+		f.s.I[m.p.resultWord(in.A)] = in.B
+		m.record(f.s, Event{Kind: ResultEvent, Label: int(in.A), N: int(in.B)})
+	case opResultEnd:
+		f.s.I[m.p.extWord(m.p.verbs[in.A].active)] = 0
+	case opBlock:
+		if o := live(f.s, f.v(in.A)); o >= 0 && f.s.Marked(o, int(in.B)) {
+			f.s.SetMark(o, int(in.B), false)
+			f.goTo(int(in.C))
+		}
+	case opExpire:
+		m.expire(f.s, &m.p.lists[in.A])
+	default:
+		return m.turnFlow(f, in)
+	}
+	return resGo
+}
+
+func (m *Machine) costEnd(f *frame) result {
+	cost := &f.s.I[table.HCost]
+	*cost = max(0, *cost-1)
+	if m.depth > 0 && *cost <= m.goal {
+		return resPaid
+	}
+	return resGo
+}
+
+// turnFlow carries out what starts and ends turns and games.
+func (m *Machine) turnFlow(f *frame, in *Instr) result {
+	s := f.s
+	switch in.Op {
+	case opWin:
+		return m.win(s, f.v(in.A))
+	case opEliminate:
+		return m.eliminate(f, in)
+	case opEndTurn:
+		return m.endTurn(f)
+	case opTurnBegin:
+		return m.turnBegin(f, in)
+	case opPhase:
+		s.I[table.HPhase] = in.A
+	case opTurnBody:
+		p := f.player(in.A)
+		if p < 0 || m.p.turnBodies[p] < 0 {
+			return resGo
+		}
+		return m.enterBody(f, m.p.turnBodies[p], f.pc+1, int32(p), -1)
+	case opEnqueue:
+		return m.enqueue(f, in)
+	case opReplaceEnd:
+		s.I[m.p.abilityWord(in.A)] = 0
+	case opSay:
+		m.record(s, Event{Kind: SayEvent, Label: int(in.A)})
+	}
+	return resGo
+}
+
+// enterBody makes a frame for a body, with its first two slots, and goes there.
+func (m *Machine) enterBody(f *frame, id int32, ret int, you, this int32) result {
+	s := f.s
+	b := &m.p.bodies[id]
+	m.left--
+	fp, sp := m.push(s, int(s.I[table.HFP]), f.sp, ret, b, id, -1)
+	if fp < 0 {
+		return resFault
+	}
+	s.I[fp], s.I[fp+1] = you, this
+	m.sync(s, int(b.entry), fp, sp)
+	return resGo
+}
+
+// text makes a frame for a text of a card.
+func (m *Machine) text(f *frame, in *Instr) result {
+	ext := &m.p.code[f.pc+1]
+	f.goTo(f.pc + 2)
+	ref := f.v(in.A)
+	o := object(f.s.L, ref)
+	if o < 0 {
+		return m.short(f.s)
+	}
+	run := m.p.textTab[in.B][f.s.Def(o)]
+	which := f.v(in.C)
+	if which < 0 || which >= run.count {
+		return resGo
+	}
+	you := f.v(ext.A)
+	f.s.I[table.HText]++
+	return m.enterBody(f, m.p.texts[run.start+which].body, f.pc+2, you, ref)
+}
+
+func (m *Machine) resultBegin(f *frame, in *Instr) result {
+	active := &f.s.I[m.p.extWord(m.p.verbs[in.A].active)]
+	if *active != 0 {
+		f.goTo(f.pc)
+		return m.fault(f.s, faultReenters, in.A)
+	}
+	*active = 1
+	f.s.I[m.p.resultWord(in.B)] = 1
+	return resGo
+}
+
+// expire ends marks and counters on every card.
+func (m *Machine) expire(s *table.State, e *expiry) {
+	l := s.L
+	for _, k := range e.marks {
+		set := s.Set(l.Mark(int(k)))
+		if table.First(set) >= 0 {
+			s.I[table.HTick]++
+			clear(set)
+		}
+	}
+	for _, t := range e.tokens {
+		set := s.Set(l.Has(int(t)))
+		for o := takeFirst(set); o >= 0; o = takeFirst(set) {
+			s.I[l.ITok+int(t)*l.N+o] = 0
+			s.I[table.HTick]++
+		}
+		for p := 0; p < l.P; p++ {
+			s.SetPlayerToken(p, int(t), 0)
+		}
+	}
+}
+
+// win ends the game.
+func (m *Machine) win(s *table.State, winner int32) result {
+	end := Won
+	if winner < 0 || int(winner) >= s.L.P {
+		end, winner = Drawn, -1
+	}
+	return m.over(s, end, winner)
+}
+
+func (m *Machine) over(s *table.State, end Ending, winner int32) result {
+	s.I[table.HEnd], s.I[table.HWinner] = int32(end), winner
+	m.record(s, Event{Kind: OverEvent, Player: int(winner), N: int(end)})
+	return resOver
+}
+
+// eliminate takes a player out; the last one left wins.
+func (m *Machine) eliminate(f *frame, in *Instr) result {
+	s, p := f.s, f.player(in.A)
+	if p < 0 || s.I[table.HGone]>>uint(p)&1 == 1 {
+		return resGo
+	}
+	s.I[table.HGone] |= 1 << uint(p)
+	s.I[table.HTick]++
+	m.record(s, Event{Kind: EliminateEvent, Player: p})
+	left, last := 0, int32(-1)
+	for q := 0; q < s.L.P; q++ {
+		if s.I[table.HGone]>>uint(q)&1 == 0 {
+			left++
+			last = int32(q)
+		}
+	}
+	switch {
+	case left == 0:
+		return m.win(s, -1)
+	case left == 1 && s.L.P > 1:
+		return m.win(s, last)
+	case int32(p) == s.I[table.HTurnPlayer]:
+		return m.endTurn(f)
+	}
+	return resGo
+}
+
+// endTurn leaves every frame and goes to the end of the turn.
+func (m *Machine) endTurn(f *frame) result {
+	s := f.s
+	if m.depth > 0 {
+		return resPaid
+	}
+	m.unwind(s)
+	fp := s.L.IStack + linkLen
+	if s.I[fp-linkBody] != m.p.main || m.p.turnStart < 0 {
+		return resIdle
+	}
+	at := m.p.turnEnd
+	if s.I[table.HPhase] == phaseEnd {
+		at = m.p.turnDrain
+	}
+	m.sync(s, at, fp, s.L.UStack)
+	return resGo
+}
+
+// unwind ends everything that frames would have ended themselves.
+func (m *Machine) unwind(s *table.State) {
+	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain] = 0, 0, 0
+	m.dropBatch(s, -1)
+	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
+	m.expire(s, &m.p.unwinding)
+}
+
+func (m *Machine) turnBegin(f *frame, in *Instr) result {
+	s := f.s
+	s.I[table.HTurn]++
+	s.I[table.HTick]++
+	if most := m.p.Game.Cap; most > 0 && int(s.I[table.HTurn]) > most {
+		return m.over(s, CapReached, -1)
+	}
+	s.I[table.HTurnPlayer] = int32(f.player(in.A))
+	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})
+	return resGo
+}
