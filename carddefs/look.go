@@ -59,8 +59,9 @@ var (
 	// Shapes stand behind an icon.
 	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square"}
 	// BuiltinIcons need no path.
-	BuiltinIcons = []string{"anchor", "bottle", "card", "coin", "compass", "crown", "die", "heart",
-		"hook", "island", "scroll", "shield", "skull", "star", "swords", "wave"}
+	BuiltinIcons = []string{"anchor", "barrel", "bolt", "bottle", "card", "coin", "compass", "crown", "die", "eye",
+		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "lock", "palm", "person", "scroll",
+		"shield", "ship", "skull", "star", "swords", "wave", "wheel"}
 	// CardSizes are the named sizes.
 	CardSizes = []string{"bridge", "business", "domino", "euro-game", "euro-poker", "japanese", "jumbo", "micro",
 		"mini", "mini-euro", "mint-tin", "poker", "square", "square-small", "tarot", "us-game"}

@@ -46,5 +46,5 @@ func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
 	if s.Status() != interpreter.Faulted {
 		return d, false
 	}
-	return s.machine().Fault(s.table), true
+	return *s.machine().Fault(s.table), true
 }

@@ -12,6 +12,9 @@ type Config struct {
 	// Quiet keeps no log and no list of choices: no undo, no saving, no log
 	// and no information states, and no allocation in play.
 	Quiet bool
+	// Tally counts where cards go and how many tokens are in use (Travels,
+	// Peaks), also in a quiet game.
+	Tally bool
 	// Enumerate stops wherever chance decides (Outcomes) instead of drawing
 	// from the seed.
 	Enumerate bool
@@ -29,14 +32,16 @@ type State struct {
 	opts   []int32
 	base   *table.State // a position built by hand that the record starts from
 	begun  int          // player whose turn was begun from base; -1 for the whole game
-	events []interpreter.Event
+	fresh  []interpreter.Event // what the machine says of the running step; scratch
+	log    []entry
 	steps  []step
+	tally  *tally // own; nil without Config.Tally
 	made   [table.MaxPlayers]int32
 	luck   [table.MaxPlayers]luck
-	err    error
 }
 
-// step is one choice (or one outcome of chance) of the record.
+// step is one choice (or one outcome of chance) of the record; first is the
+// length of the log before it.
 type step struct {
 	index  int32
 	player int8 // -1: chance
@@ -65,12 +70,19 @@ func (s *State) Restart(seed uint64) error {
 	s.config.Seed = seed
 	s.base, s.begun = nil, -1
 	s.forget()
-	return s.machine().Start(s.table, interpreter.Config{Seed: seed, Options: s.opts})
+	if err := s.machine().Start(s.table, interpreter.Config{Seed: seed, Options: s.opts}); err != nil {
+		return err
+	}
+	s.absorb()
+	return nil
 }
 
 // forget empties the record, without touching what clones share.
 func (s *State) forget() {
-	s.events, s.steps = nil, nil
+	s.log, s.steps, s.fresh = nil, nil, s.fresh[:0]
+	if s.config.Tally {
+		s.tally = newTally(s)
+	}
 	s.made = [table.MaxPlayers]int32{}
 	s.luck = [table.MaxPlayers]luck{}
 }
@@ -80,12 +92,17 @@ func (s *State) machine() *interpreter.Machine {
 	if s.m == nil {
 		s.m = s.game.machines.Get().(*interpreter.Machine)
 		s.m.Enumerate, s.m.PoseForced = s.config.Enumerate, s.config.PoseForced
-		s.m.Rec = nil
-		if !s.config.Quiet {
-			s.m.Rec = &s.events
-		}
+		s.listen()
 	}
 	return s.m
+}
+
+// listen lets the machine report what happens, if anybody wants to know.
+func (s *State) listen() {
+	s.m.Rec = nil
+	if !s.config.Quiet || s.config.Tally {
+		s.m.Rec = &s.fresh
+	}
 }
 
 // Release gives the state's machine back for others to use. The state may be
@@ -102,7 +119,8 @@ func (s *State) Release() {
 // written to again.
 func (s *State) Clone() *State {
 	c := *s
-	c.m = nil
+	c.m, c.fresh = nil, nil
+	c.tally = s.tally.clone()
 	c.table = s.table.Clone()
 	c.clip()
 	return &c
@@ -110,7 +128,7 @@ func (s *State) Clone() *State {
 
 // clip makes the record's next line go to memory of its own.
 func (s *State) clip() {
-	s.events = s.events[:len(s.events):len(s.events)]
+	s.log = s.log[:len(s.log):len(s.log)]
 	s.steps = s.steps[:len(s.steps):len(s.steps)]
 }
 
@@ -120,29 +138,28 @@ func (s *State) CopyFrom(o *State) {
 	if s == o {
 		return
 	}
-	t, m := s.table, s.m
+	t, m, fresh, tally := s.table, s.m, s.fresh, s.tally
 	if s.game != o.game {
-		m, t = nil, o.game.program.NewState()
+		s.Release()
+		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m = t, m
+	s.table, s.m, s.fresh, s.tally = t, m, fresh[:0], tally.become(o.tally)
 	s.table.CopyFrom(o.table)
 	s.clip()
 	if m != nil {
-		m.Enumerate, m.PoseForced, m.Rec = s.config.Enumerate, s.config.PoseForced, nil
-		if !s.config.Quiet {
-			m.Rec = &s.events
-		}
+		m.Enumerate, m.PoseForced = s.config.Enumerate, s.config.PoseForced
+		s.listen()
 	}
 }
 
 // Quiet stops recording from here on, for playouts from a clone. What was
 // recorded is dropped.
 func (s *State) Quiet() {
-	s.config.Quiet = true
-	s.events, s.steps = nil, nil
+	s.config.Quiet, s.config.Tally = true, false
+	s.log, s.steps, s.tally = nil, nil, nil
 	if s.m != nil {
-		s.m.Rec = nil
+		s.listen()
 	}
 }
 
@@ -193,18 +210,20 @@ func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
 func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
-	first := len(s.events)
-	if err := m.Apply(s.table, i); err != nil {
+	if err := m.Apply(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
 	}
 	s.made[p]++
-	s.remember(i, p, first)
+	s.remember(i, p)
 	return nil
 }
 
-func (s *State) remember(i, player, first int) {
+func (s *State) remember(i, player int) {
 	if !s.config.Quiet {
-		s.steps = append(s.steps, step{int32(i), int8(player), int32(first)})
+		s.steps = append(s.steps, step{int32(i), int8(player), int32(len(s.log))})
+	}
+	if s.m.Rec != nil {
+		s.absorb()
 	}
 }
 
@@ -226,11 +245,10 @@ func (s *State) Outcomes() []Outcome {
 
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
-	first := len(s.events)
-	if err := s.machine().ApplyOutcome(s.table, i); err != nil {
+	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
 	}
-	s.remember(i, -1, first)
+	s.remember(i, -1)
 	return nil
 }
 

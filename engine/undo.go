@@ -88,7 +88,7 @@ func (s *State) rewind(n int) error {
 func (s *State) adopt(t *table.State, n int) error {
 	first := s.steps[n].first
 	s.table.CopyFrom(t)
-	s.events = s.events[:first:first]
+	s.log = s.log[:first:first]
 	s.steps = s.steps[:n:n]
 	s.made, s.luck = [table.MaxPlayers]int32{}, [table.MaxPlayers]luck{}
 	for _, st := range s.steps {

@@ -37,8 +37,9 @@ func (m *Machine) slowAct(f *frame, in *Instr) result {
 		m.turnOrMark(f.s, o, in)
 	case opShuffle:
 		if z := f.zone(in.A); z >= 0 {
-			f.s.Shuffle(z)
-			f.s.I[table.HTick]++
+			if f.s.Shuffle(z) {
+				f.s.I[table.HTick]++
+			}
 			m.record(f.s, Event{Kind: ShuffleEvent, To: z})
 		}
 	case opSettle:

@@ -60,9 +60,9 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 		c.emit(opSetAnd, snap, snap, c.query(s.Set, none))
 		c.release(m)
 	}
+	c.to(opJEmpty, snap, 0, exit)
 	who := c.who(s.Who)
 	c.emit(opPick, class, snap, who)
-	c.to(opJEmpty, class, 0, exit)
 	c.emit(opSingle, card, class, who)
 	c.emit(opSetDrop, snap, card, 0)
 	c.is(card, s.Set, back, false, recheckable(s.Set))

@@ -122,6 +122,7 @@ type Machine struct {
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
+	brent   brent
 	probing
 }
 
@@ -211,9 +212,12 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	m.left = m.Budget
 	m.brent = brent{}
 	opt := list[i]
-	m.recordChoice(s, opt)
-	m.take(s, opt)
-	m.resume(s)
+	if m.Rec != nil {
+		m.recordChoice(s, opt)
+	}
+	if m.take(s, opt); m.Status(s) != Faulted {
+		m.resume(s)
+	}
 	return nil
 }
 

@@ -78,6 +78,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if info.result >= 0 {
 		c.emit(opResultBegin, int32(id), info.result, 0)
 	}
+	c.cants(v, after)
 	c.blockable(v, after)
 	c.replacements(id, after)
 	c.stmts(b.Stmts)
@@ -101,6 +102,26 @@ func firstCard(v *check.Verb) int {
 		}
 	}
 	return -1
+}
+
+// cants gives up a verb that something live forbids.
+func (c *compiler) cants(v *check.Verb, after *label) {
+	base, sbase, actor := c.base, c.sbase, c.slot(0)
+	for i := range v.Cants {
+		a, m := &v.Cants[i], c.mark()
+		f := a.Frame
+		f.Ints = max(3, f.Ints)
+		c.window(f, func() {
+			c.eachSource(a, actor, func(skip *label) {
+				c.emit(opMove, c.slot(2), actor, 0)
+				c.bind(a, v, base, sbase)
+				c.cond(a.Event.Cond, skip, false)
+				c.emit(opFail, 0, 0, 0)
+				c.to(opJump, 0, 0, after)
+			})
+		})
+		c.release(m)
+	}
 }
 
 func (c *compiler) blockable(v *check.Verb, after *label) {

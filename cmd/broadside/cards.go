@@ -59,7 +59,7 @@ back into a card file.`,
 	f.BoolVar(&o.source, "source", false, "show texts as they stand in the card files, not as printed")
 	f.StringVar(&o.fromCSV, "from-csv", "", "turn a spreadsheet `file` into a card file")
 	f.StringVarP(&o.out, "out", "o", "", "write to a `file`")
-	c.MarkFlagsMutuallyExclusive("markdown", "csv", "json", "from-csv")
+	exclusive(c, "markdown", "csv", "json", "from-csv")
 	return c
 }
 

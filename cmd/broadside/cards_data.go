@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 )
 
 // cardJSON is a card as data and as it is listed.
@@ -26,6 +25,7 @@ type fieldJSON struct {
 	Value  string   `json:"value,omitempty"`
 	Text   []string `json:"text,omitempty"`
 	Source []string `json:"source,omitempty"`
+	List   bool     `json:"list,omitempty"` // one of the texts is carried out
 }
 
 // cardsData lays cards out for listing.
@@ -65,6 +65,7 @@ func fieldData(g *opened, c *check.Card, f int, source bool) (out fieldJSON, ok 
 		}
 		return out, out.Value != ""
 	}
+	out.List = field.Type == check.TextsField
 	for _, t := range c.Texts[f] {
 		if t != nil {
 			out.Source = append(out.Source, dedent(t.Span.Text()))
@@ -75,30 +76,6 @@ func fieldData(g *opened, c *check.Card, f int, source bool) (out fieldJSON, ok 
 		out.Text = out.Source
 	}
 	return out, len(out.Text) > 0
-}
-
-// printed gives a field's paragraphs as they stand on the printed card, with
-// icons in words.
-func printed(g *opened, c *check.Card, f int) (out []string) {
-	for _, para := range phrase.Card(g.game, g.set.Look, c, f) {
-		var b strings.Builder
-		for _, run := range para {
-			b.WriteString(runText(run))
-		}
-		out = append(out, strings.TrimSpace(b.String()))
-	}
-	return out
-}
-
-// runText writes an icon as its name in brackets: [3 coin].
-func runText(r phrase.Run) string {
-	switch {
-	case r.Icon == "":
-		return r.Text
-	case r.Num != "":
-		return "[" + r.Num + " " + r.Icon + "]"
-	}
-	return "[" + r.Icon + "]"
 }
 
 // dedent takes the common indent off a block of lines.

@@ -64,6 +64,9 @@ func cardText(w io.Writer, c cardJSON, p painter) {
 			if i > 0 {
 				label = ""
 			}
+			if f.List {
+				text = "- " + strings.ReplaceAll(text, "\n", "\n  ")
+			}
 			fieldText(w, label, text, p)
 		}
 	}

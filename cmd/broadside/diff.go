@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 func newDiffCmd(s *streams) *cobra.Command {
@@ -68,11 +67,6 @@ func (s *streams) comparable(arg string) (*carddefs.Set, error) {
 	}
 	s.drawFindings(s.err, found, s.errColour(), maxShown)
 	return nil, unplayable(arg, found)
-}
-
-// unplayable says that a game has errors.
-func unplayable(arg string, found diag.List) error {
-	return &exitError{exitFindings, "`" + arg + "` has " + count(found.Errors(), "error"), "mend what is shown above first"}
 }
 
 func changesJSON(changes []carddefs.Change) []changeJSON {

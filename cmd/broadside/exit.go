@@ -17,9 +17,10 @@ const (
 // exitError ends a command: a sentence for the person at the keyboard, the
 // next step, and the exit code. Without a text everything has been said.
 type exitError struct {
-	code int
-	text string
-	help string
+	code  int
+	text  string
+	help  string
+	shown bool // the error itself was drawn before; the text only sums up
 }
 
 func (e *exitError) Error() string { return e.text }
@@ -29,12 +30,12 @@ func said(code int) error { return &exitError{code: code} }
 
 // usage is a command line that can't be understood.
 func usage(help, format string, args ...any) error {
-	return &exitError{exitUsage, fmt.Sprintf(format, args...), help}
+	return &exitError{code: exitUsage, text: fmt.Sprintf(format, args...), help: help}
 }
 
 // failure is something that could not be done.
 func failure(help, format string, args ...any) error {
-	return &exitError{exitFailure, fmt.Sprintf(format, args...), help}
+	return &exitError{code: exitFailure, text: fmt.Sprintf(format, args...), help: help}
 }
 
 // asExit turns any error into one that has an exit code.

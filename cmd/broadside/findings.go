@@ -15,7 +15,7 @@ const maxShown = 40
 func (s *streams) drawFindings(w io.Writer, found diag.List, colour bool, most int) {
 	for i, d := range found {
 		if most > 0 && i == most {
-			fmt.Fprintf(w, "… and %s more; mend these first, or see them with `--all`\n\n", count(len(found)-i, "finding"))
+			fmt.Fprintf(w, "… and %s; mend these first, or see them with `--all`\n\n", count(len(found)-i, "more finding"))
 			return
 		}
 		fmt.Fprintln(w, diag.Render(d, diag.RenderOptions{Colour: colour}))

@@ -79,7 +79,7 @@ func runFmt(o *fmtOptions) error {
 		return said(exitFindings)
 	}
 	if o.check && changed > 0 {
-		return &exitError{exitFindings, count(changed, "file") + " not in the one form", "`broadside fmt -w` lays them out"}
+		return &exitError{code: exitFindings, text: count(changed, "file") + " not in the one form; `broadside fmt -w` lays them out", shown: true}
 	}
 	return nil
 }

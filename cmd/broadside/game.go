@@ -30,7 +30,7 @@ func (s *streams) openGame(arg string, with []string) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{arg: arg, set: set, found: found}
+	o := &opened{arg: arg, set: set, found: onceLost(found)}
 	if unreadable(set, found) {
 		return o, nil
 	}
@@ -76,6 +76,26 @@ var lostFile = map[diag.Code]bool{
 	diag.ManyDocuments: true, diag.TabInFile: true, diag.OddCharacter: true, diag.NotACardFile: true,
 	diag.FolderNotFile: true, diag.LeavesFolder: true, diag.UnreadableFile: true,
 	diag.NoRulesFile: true, diag.ManyRulesFiles: true, diag.ExpansionAsGame: true, diag.NoExpansionFile: true,
+	diag.ExtendsAnother: true, diag.TooDeep: true, diag.LineTooLong: true,
+}
+
+// onceLost keeps one finding of each kind for a file that is lost: a file full
+// of aliases is one mistake.
+func onceLost(found diag.List) (out diag.List) {
+	type what struct {
+		file *diag.File
+		code diag.Code
+	}
+	seen := map[what]bool{}
+	for _, d := range found {
+		w := what{d.Span.File, d.Code}
+		if lostFile[d.Code] && seen[w] {
+			continue
+		}
+		seen[w] = true
+		out = append(out, d)
+	}
+	return out
 }
 
 // gameFolder finds a game: a folder, or one that comes with Broadside. A
@@ -178,5 +198,10 @@ func (s *streams) playable(arg string, with []string) (*opened, error) {
 		return o, nil
 	}
 	s.drawFindings(s.err, o.found, s.errColour(), maxShown)
-	return nil, &exitError{exitFindings, "`" + arg + "` has " + count(o.found.Errors(), "error"), "mend them first; `broadside check " + arg + "` shows them"}
+	return nil, unplayable(arg, o.found)
+}
+
+// unplayable says that a game whose findings were drawn has errors.
+func unplayable(arg string, found diag.List) error {
+	return &exitError{code: exitFindings, text: "`" + arg + "` has " + count(found.Errors(), "error") + "; mend what is shown above first", shown: true}
 }

@@ -40,7 +40,7 @@ copy of a game to change. It never writes over anything.`,
 	}
 	c.Flags().StringVar(&o.of, "expansion-of", "", "make an expansion of this `game`")
 	c.Flags().StringVar(&o.from, "from", "", "copy this `game`")
-	c.MarkFlagsMutuallyExclusive("expansion-of", "from")
+	exclusive(c, "expansion-of", "from")
 	_ = c.RegisterFlagCompletionFunc("expansion-of", completeGames)
 	_ = c.RegisterFlagCompletionFunc("from", completeGames)
 	return c

@@ -135,6 +135,24 @@ func takes(least, most int, what string) cobra.PositionalArgs {
 	}
 }
 
+// exclusive lets a command take at most one of some flags.
+func exclusive(c *cobra.Command, flags ...string) {
+	args := c.Args
+	c.Args = func(c *cobra.Command, given []string) error {
+		first := ""
+		for _, name := range flags {
+			switch {
+			case !c.Flags().Changed(name):
+			case first == "":
+				first = name
+			default:
+				return usage("leave one of them out", "`--%s` and `--%s` don't go together", first, name)
+			}
+		}
+		return args(c, given)
+	}
+}
+
 // oneOf is a flag with a few allowed values.
 type oneOf struct {
 	value   *string

@@ -79,6 +79,10 @@ func (s *streams) say(e *exitError) {
 	}
 	_ = s.out.Flush()
 	p := painter(s.errColour())
+	if e.shown {
+		fmt.Fprintln(s.err, p.bold(e.text))
+		return
+	}
 	fmt.Fprintf(s.err, "%s%s\n", p.red("error"), p.bold(": "+e.text))
 	if e.help != "" {
 		fmt.Fprintf(s.err, "  %s %s %s\n", p.blue("="), p.bold("help:"), e.help)

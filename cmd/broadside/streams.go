@@ -13,17 +13,15 @@ import (
 
 // streams is everything a command has of the outside world.
 type streams struct {
-	ctx                context.Context
-	in                 io.Reader
-	out, err           *bufio.Writer
-	inTerm             bool
-	outTerm, errTerm   bool
-	env                func(string) string
-	color              string // auto, always or never
-	files              *outputs
-	unsignal           func()
-
-
+	ctx              context.Context
+	in               io.Reader
+	out, err         *bufio.Writer
+	inTerm           bool
+	outTerm, errTerm bool
+	env              func(string) string
+	color            string // auto, always or never
+	files            *outputs
+	unsignal         func()
 }
 
 // systemStreams are those of the process; Ctrl-C ends their context.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
 )
 
 // The smallest game in which the effect is an ordinary card's text.
@@ -48,6 +50,7 @@ ship:
 
 card:
   - name: Pay Day
+    starts in: box
     play: |
       for each raiding ship with no coins
         add 1 coin to it
@@ -60,7 +63,50 @@ card:
 `
 )
 
-// broadsideGame loads and checks it as a designer's folder is.
+// The declared words, in the order the rules declare them.
+const (
+	captain = iota
+	coin    = iota - 1
+	crew
+)
+
+const (
+	fleet = iota
+	deck
+	hand
+	box
+)
+
+// broadsideEngine is a Broadside table and the card's text, compiled.
+type broadsideEngine struct {
+	t            testing.TB
+	machine      *interpreter.Machine
+	effect       interpreter.Entry
+	state, start *table.State
+	ships, cards []int // objects
+}
+
+func newBroadside(t testing.TB) engine {
+	game := broadsideGame(t)
+	program, found := interpreter.Compile(game)
+	require.Empty(t, found)
+	text := game.Cards[0].Texts[0][0]
+	program, effect, found := program.CompileExtra(text.Stmts, text.Frame)
+	require.Empty(t, found)
+	e := &broadsideEngine{t: t, machine: interpreter.New(program), effect: effect,
+		state: program.NewState(), start: program.NewState()}
+	for o, def := range program.Layout.Objects {
+		switch game.Cards[def].Name {
+		case "Sloop":
+			e.ships = append(e.ships, o)
+		case "Sea Chart":
+			e.cards = append(e.cards, o)
+		}
+	}
+	return e
+}
+
+// broadsideGame loads and checks the game as a designer's folder is.
 func broadsideGame(t testing.TB) *check.Game {
 	set, found := carddefs.Load(fstest.MapFS{
 		"ships.rules": {Data: []byte(broadsideRules)},
@@ -73,7 +119,57 @@ func broadsideGame(t testing.TB) *check.Game {
 	return game
 }
 
+func (e *broadsideEngine) load(p position) {
+	s := e.start
+	require.NoError(e.t, e.machine.Reset(s, interpreter.Config{Seed: 1}))
+	for i, o := range e.ships {
+		s.SetToken(o, coin, p.Ships[i].Coins)
+		s.SetToken(o, crew, p.Ships[i].Crew)
+		s.SetMark(o, 0, p.Ships[i].Raiding)
+	}
+	for i, o := range e.cards {
+		switch {
+		case i < p.Hand:
+			s.Move(o, e.zone(hand), table.OnTop, table.AsZone)
+		case i >= p.Hand+p.Deck:
+			s.Move(o, e.zone(box), table.OnTop, table.AsZone)
+		}
+	}
+	s.SetPlayerToken(captain, coin, p.Coins)
+	e.reset()
+}
+
+func (e *broadsideEngine) reset() { e.state.CopyFrom(e.start) }
+
+func (e *broadsideEngine) play() {
+	if err := e.machine.Run(e.state, e.effect, captain, -1); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+func (e *broadsideEngine) read() position {
+	s := e.state
+	require.Equal(e.t, interpreter.Idle, e.machine.Status(s))
+	p := position{Coins: s.PlayerToken(captain, coin), Deck: e.count(deck), Hand: e.count(hand)}
+	for i, o := range e.ships {
+		p.Ships[i] = ship{s.Token(o, coin), s.Token(o, crew), s.Marked(o, 0)}
+	}
+	return p
+}
+
+func (e *broadsideEngine) zone(z int) int {
+	if z == box {
+		return e.state.L.ZoneBase[z]
+	}
+	return e.state.L.PlayerZone(z, captain)
+}
+
+func (e *broadsideEngine) count(z int) int { return e.state.Count(e.state.L.Member(e.zone(z))) }
+
 func TestX(t *testing.T) {
-	g := broadsideGame(t)
-	t.Logf("%+v", g.Cards[0].Texts[0][0].Stmts)
+	e := newBroadside(t).(*broadsideEngine)
+	e.load(gains)
+	t.Log(e.state.Size(), len(e.state.I), e.state.L.N, e.state.L.W)
+	t.Log(e.machine.Program().DisassembleEntry(e.effect))
+	t.Log(e.machine.Program().Disassemble())
 }

@@ -57,6 +57,7 @@ var engines = []struct {
 }{
 	{"go", newPlain},
 	{"closures", newClosures},
+	{"broadside", newBroadside},
 	{"expr", newExpr},
 	{"cel", newCEL},
 	{"starlark", newStarlark},

@@ -13,11 +13,14 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		n = c.withToken(cur, n)
 	}
 	if n.what == npAmount {
+		if n.num == nil && n.det == detCount {
+			c.howMany(n)
+		}
 		return c.moveTokens(cur, s, who, start, n)
 	}
 	pre, q, refs := c.target(s, n, who)
-	if !cur.accept("to") && !cur.accept("into") && !cur.accept("onto") {
-		c.want(cur, "to")
+	if !cur.accept("into") && !cur.accept("onto") {
+		c.part(cur, "to", "move", "a zone to go to: `to …`")
 	}
 	m := &MoveCards{What: q, Refs: refs}
 	m.Facing = c.facing(cur)
@@ -94,13 +97,16 @@ func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) 
 		switch {
 		case !from && cur.accept("from"):
 			from = true
-			pre = append(pre, c.holder(cur, s, who, &m.From, &m.FromSet)...)
+			pre = append(pre, c.holder(cur, s, who, n.token, &m.From, &m.FromSet)...)
 		case !to && (cur.accept("to") || cur.accept("onto")):
 			to = true
-			pre = append(pre, c.holder(cur, s, who, &m.To, &m.ToSet)...)
+			pre = append(pre, c.holder(cur, s, who, n.token, &m.To, &m.ToSet)...)
 		default:
-			if !from || !to {
-				c.fail(diag.MissingPart, cur.here(), "verb", "move", "part", "where the "+Plural(n.unit)+" come from (`from …`) and go (`to …`)")
+			if !from {
+				c.part(cur, "from", "move", "where the "+c.manyOf(n.unit)+" come from: `from …`")
+			}
+			if !to {
+				c.part(cur, "to", "move", "where the "+c.manyOf(n.unit)+" go: `to …`")
 			}
 			m.Base = Base{cur.since(start)}
 			return append(pre, m)
@@ -112,8 +118,9 @@ func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) 
 func (c *checker) chosenAmount(n *np) Expr { return n.num }
 
 // holder reads who or what tokens go to or come from.
-func (c *checker) holder(cur *cursor, s *scope, who Expr, one *Expr, many **Query) []Stmt {
+func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, many **Query) []Stmt {
 	n := c.noun(cur, s, "from", "to")
+	c.carries(token, n)
 	switch {
 	case n.what == npPlayer:
 		*one = n.player
@@ -142,26 +149,37 @@ func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 	if n.what != npAmount {
 		c.fail(diag.WrongThing, n.span, "want", "a number of tokens", "got", c.describe(n))
 	}
+	if n.num == nil && n.det == detCount {
+		c.howMany(n)
+	}
 	return n
+}
+
+// part takes a preposition that a built-in verb cannot do without.
+func (c *checker) part(cur *cursor, prep, verb, part string) {
+	if cur.done() {
+		c.fail(diag.MissingPart, cur.here(), "verb", verb, "part", part)
+	}
+	c.want(cur, prep)
 }
 
 func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	n := c.amount(cur, s, "to")
 	if n.num == nil {
-		c.fail(diag.WrongThing, n.span, "want", "how many", "got", "`"+n.span.Text()+"`")
+		c.fail(diag.WrongThing, n.span, "want", "how many "+c.manyOf(n.unit), "got", "`"+n.span.Text()+"`")
 	}
-	c.want(cur, "to")
+	c.part(cur, "to", "add", "where they go: `to …`")
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
-	pre := c.holder(cur, s, who, &m.To, &m.ToSet)
+	pre := c.holder(cur, s, who, n.token, &m.To, &m.ToSet)
 	m.Base = Base{cur.since(start)}
 	return append(pre, m)
 }
 
 func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	n := c.amount(cur, s, "from")
-	c.want(cur, "from")
+	c.part(cur, "from", "remove", "where they come from: `from …`")
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
-	pre := c.holder(cur, s, who, &m.From, &m.FromSet)
+	pre := c.holder(cur, s, who, n.token, &m.From, &m.FromSet)
 	m.Base = Base{cur.since(start)}
 	return append(pre, m)
 }
@@ -170,6 +188,9 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	n := c.noun(cur, s, "face")
 	pre, q, _ := c.target(s, n, who)
 	f := c.facing(cur)
+	if f == AsZone && cur.done() {
+		c.fail(diag.MissingPart, cur.here(), "verb", "turn", "part", "which way: `face up` or `face down`")
+	}
 	if f == AsZone {
 		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
 	}
@@ -188,20 +209,18 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) [
 	n := c.noun(cur, s, "as")
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
+	span := cur.here()
 	e, ok := c.take(cur, markSense)
 	if !ok {
 		c.unknownHere(cur, "mark", c.vocab.known(markSense))
 	}
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
-		c.fail(diag.NotItsAdjective, n.span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)))
+		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)))
 	}
 	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
 }
 
 func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	if e, ok := c.entryHere(cur, zoneSense); ok && c.game.Zones[e.id].Owner == OfTable {
-		c.fail(diag.Expected, cur.here(), "want", "`the` before a zone", "found", cur.found())
-	}
 	n := c.noun(cur, s, "into")
 	var pre []Stmt
 	if cur.accept("into") {
@@ -336,9 +355,9 @@ func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stm
 }
 
 func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	a := c.noun(cur, s, "and")
-	c.want(cur, "and")
-	b := c.noun(cur, s)
+	a := c.chosen(s, c.noun(cur, s, "and"))
+	c.part(cur, "and", "exchange", "what with: `and …`")
+	b := c.chosen(s, c.noun(cur, s))
 	x := &Exchange{A: c.singleCard(a), B: c.singleCard(b), Base: Base{cur.since(start)}}
 	for _, n := range []*np{a, b} {
 		if n.slot >= 0 {

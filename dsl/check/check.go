@@ -14,7 +14,7 @@ const MaxPieces = 1024
 // both always; the game may be played only if no finding is an error.
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
-		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, usedVerbs: map[ID]bool{},
+		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, said: map[string]diag.Span{}, usedVerbs: map[ID]bool{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
@@ -71,13 +71,9 @@ func (c *checker) nameCard(src *CardSource) {
 	}
 	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Span: src.Name.Span, File: src.File}
 	if src.Owner.Text != "" {
-		p, known := c.vocab.find(strings.ToLower(src.Owner.Text), playerSense)
-		if !known {
-			c.unknown("player", src.Owner.Text, src.Owner.Span, c.vocab.known(playerSense))
-		}
-		card.Owner = p.id
+		c.guard(func() { card.Owner = c.ownerOf(src) })
 	}
-	c.startOf(src, &card)
+	c.guard(func() { c.startOf(src, &card) })
 	key := strings.ToLower(card.Name)
 	if _, taken := c.vocab.names[key]; !taken {
 		c.vocab.names[key] = ID(len(c.game.Cards))
@@ -86,13 +82,21 @@ func (c *checker) nameCard(src *CardSource) {
 	c.cardIndex = append(c.cardIndex, src)
 }
 
+func (c *checker) ownerOf(src *CardSource) ID {
+	p, known := c.vocab.find(strings.ToLower(src.Owner.Text), playerSense)
+	if !known {
+		c.unknown("player", src.Owner.Text, src.Owner.Span, c.vocab.known(playerSense))
+	}
+	return p.id
+}
+
 // startOf finds the zone in which a card begins.
 func (c *checker) startOf(src *CardSource, card *Card) {
 	bad := func(why string) {
-		c.diags.Add(diag.BadStart, src.Start.Span, "card", card.Name, "zone", src.Start.Text, "why", why)
+		c.diags.Add(diag.BadStart, src.Start.Span, "card", card.Name, "where", "in `"+src.Start.Text+"`", "why", why)
 	}
 	if src.Start.Text == "" {
-		c.diags.Add(diag.BadStart, src.Name.Span, "card", card.Name, "zone", "no zone", "why", "the card file does not say where it starts")
+		c.diags.Add(diag.BadStart, src.Name.Span, "card", card.Name, "where", "without a zone", "why", "the card file does not say where it starts")
 		return
 	}
 	e, ok := c.vocab.find(strings.ToLower(src.Start.Text), zoneSense)
@@ -111,7 +115,9 @@ func (c *checker) startOf(src *CardSource, card *Card) {
 	case z.Owner == OfPlayer && z.Seat != None:
 		start.Seat = z.Seat
 	case z.Owner == OfPlayer && card.Owner == None:
-		bad("nobody owns the card, so it is not clear in whose zone it starts")
+		if src.Owner.Text == "" {
+			c.diags.Add(diag.NoOwner, src.Name.Span, "card", card.Name)
+		}
 		return
 	case z.Owner == OfPlayer:
 		start.Seat = card.Owner
@@ -175,7 +181,7 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 		card.Wording[f.Name] = *src.Wording
 	}
 	if f.Type != TextsField && len(src.Values) != 1 {
-		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values")
+		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values", "next", "keep one of them")
 	}
 	switch f.Type {
 	case NumberField:
@@ -183,6 +189,9 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 	case WordField:
 		card.Values[field] = c.wordValue(card, &f, src.Values[0])
 	default:
+		if f.Reader.Owner && card.Owner == None && card.Start != nil {
+			c.diags.Add(diag.NoOwner, c.cardIndex[id].Name.Span, "card", card.Name)
+		}
 		for _, v := range src.Values {
 			t := c.cardText(id, field, v)
 			c.game.Cards[id].Texts[field] = append(c.game.Cards[id].Texts[field], t)
@@ -193,7 +202,7 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 func (c *checker) numberValue(card *Card, f *Field, v Scalar) int {
 	text := strings.TrimSpace(v.Text)
 	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
-		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text))
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3`")
 	}
 	return atoi(text)
 }
@@ -217,6 +226,9 @@ func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
 func (c *checker) settle() {
 	for _, a := range c.abilities {
 		c.hang(a)
+	}
+	for _, a := range c.abilities {
+		c.guard(func() { c.steady(a) })
 	}
 	g := c.game
 	note := func(f Frame) {

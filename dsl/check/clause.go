@@ -23,6 +23,7 @@ func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
 	if c.startsNoun(cur) && !c.verbHere(cur) {
 		return c.subjectClause(cur, s, start)
 	}
+	c.agrees(cur, false)
 	return c.order(cur, s, &You{}, start)
 }
 
@@ -68,24 +69,55 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
 	case npPlayer:
+		_, you := subject.player.(*You)
+		c.agrees(cur, !you)
 		return c.order(cur, s, subject.player, start)
 	case npPlayers:
+		c.agrees(cur, true)
 		if subject.det == detA {
 			slot := s.newInt()
 			s.bind(binding{what: playerBinding, slot: slot})
 			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
 			return append([]Stmt{pick}, c.order(cur, s, &PlayerSlot{slot}, start)...)
 		}
+		secret := cur.is("secretly")
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.order(cur, s, &PlayerSlot{loop.Slot}, start)
 		})
+		if secret { // what all of them chose, shown together
+			s.bind(binding{what: setBinding, slot: s.newSet()})
+		}
 		loop.Base = Base{cur.since(start)}
 		return []Stmt{loop}
 	}
 	c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	return nil
+}
+
+// agrees reports `the crown gain` and `you gains`: after another player a verb
+// has its s, in an order and after `you` it has none.
+func (c *checker) agrees(cur *cursor, third bool) {
+	word := cur.word(0)
+	base, has, verb := baseForm(word), false, false
+	if hasWord(builtinVerbs, base) {
+		has, verb = base != word, true
+	}
+	n := 1
+	if f, words, ok := c.verbForm(cur); ok && !f.past {
+		base, has, verb, n = f.base, f.third, true, words
+	}
+	if !verb || has == third || base == "secretly" {
+		return
+	}
+	want := base
+	if third {
+		want = Third(base)
+	}
+	at := cur.sub(cur.at, len(cur.items))
+	at.at += n
+	c.fail(diag.Expected, at.since(cur.at), "want", "`"+want+"`", "found", "`"+at.since(cur.at).Text()+"`")
 }
 
 // order reads a verb and what goes with it, done by a player.
@@ -422,6 +454,9 @@ func (c *checker) narrow(n *np, p *Param) {
 			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: p.Domain.Owner}}}
 			n.q.Hidden = c.hidden(n.q)
 		}
+		if p.Domain != nil && n.q.Domain.Kind == InZones && n.q.Domain.Zones[0].Zone != p.Domain.Zone {
+			c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", "one in another zone")
+		}
 	case npZone:
 	default:
 		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
@@ -449,7 +484,7 @@ func (c *checker) describeParam(p *Param) string {
 	switch p.Kind {
 	case NumberParam:
 		if p.Unit != "" {
-			return prep + "a number of " + p.Unit
+			return prep + "a number of " + c.manyOf(p.Unit)
 		}
 		return prep + "a number"
 	case PlayerParam:
@@ -459,10 +494,17 @@ func (c *checker) describeParam(p *Param) string {
 	case CardsParam:
 		return prep + "some " + Plural(c.kindNames(p.Kinds))
 	}
-	if len(p.Kinds) == 0 || len(p.Kinds) > 2 {
-		return prep + "a card"
+	where := ""
+	if p.Domain != nil {
+		where = " in the " + c.game.Zones[p.Domain.Zone].Name
+		if _, you := p.Domain.Owner.(*You); you {
+			where = " in your " + c.game.Zones[p.Domain.Zone].Name
+		}
 	}
-	return prep + article(c.kindNames(p.Kinds))
+	if len(p.Kinds) == 0 || len(p.Kinds) > 2 {
+		return prep + "a card" + where
+	}
+	return prep + article(c.kindNames(p.Kinds)) + where
 }
 
 // amountFor reads a number, with its unit if the verb counts one.
@@ -480,9 +522,12 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 		}
 	}
 	if p.Unit != "" && unit != "" && !sameUnit(unit, p.Unit) {
-		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+unit)
+		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+c.manyOf(unit))
 	}
 	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !hasWord(stops, cur.word(0)) && cur.word(0) != "for" {
+		if len(c.vocab.words[cur.word(0)]) == 0 && !hasWord(unitStops, cur.word(0)) {
+			c.unknown("token or unit", cur.word(0), cur.here(), append(unitForms(p.Unit), c.vocab.known(tokenSense)...))
+		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
 	}
 	if cur.is("for", "each") {
@@ -491,6 +536,9 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	}
 	return e
 }
+
+// unitStops are words after a number that are no misspelt unit.
+var unitStops = append([]string{"each", "then", "card", "cards", "or"}, prepositions...)
 
 // amountUnit reads the number itself. A number before the verb's own unit
 // (`2 cards`, `2 navigation`) is just the number.
@@ -517,10 +565,19 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 	if n.what == npAmount && n.num != nil {
 		return n.num, n.unit
 	}
+	if n.what == npAmount {
+		c.howMany(n)
+	}
 	if n.what != npNumber {
 		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
 	}
 	return c.arith(cur, s, n.num), c.takeToken(cur)
+}
+
+// howMany reports tokens without their number.
+func (c *checker) howMany(n *np) {
+	word := n.span.Text()
+	c.fail(diag.Expected, n.span, "want", "how many before `"+word+"`", "found", "`"+word+"`")
 }
 
 // takeToken takes a token word and gives its name, or "".
@@ -534,6 +591,14 @@ func (c *checker) takeToken(cur *cursor) string {
 // unitForms are the spellings of a unit.
 func unitForms(unit string) []string {
 	return []string{unit, Plural(unit), strings.TrimSuffix(unit, "s")}
+}
+
+// manyOf is a unit in the plural.
+func (c *checker) manyOf(unit string) string {
+	if e, ok := c.vocab.find(unit, tokenSense); ok {
+		return c.game.Tokens[e.id].Plural
+	}
+	return unit
 }
 
 func sameUnit(a, b string) bool {

@@ -54,6 +54,8 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	case cur.is("you", "can") && cur.word(2) != "not":
 		cur.at += 2
 		return c.canDo(cur, s)
+	case cur.is("it", "is", "your", "turn"), cur.is("it", "is", "the") && c.seatsTurn(cur) != nil:
+		return c.itsTurn(cur)
 	case cur.accept("you", "do"), cur.accept("you", "did"):
 		return c.didIt(cur, s)
 	case cur.accept("you", "don't"), cur.accept("you", "didn't"):
@@ -67,6 +69,30 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 		return c.onOff(cur, e.id)
 	}
 	return c.comparisonCond(cur, s)
+}
+
+// seatsTurn is the player of `it is the crown's turn`, or nil.
+func (c *checker) seatsTurn(cur *cursor) Expr {
+	next := cur.sub(cur.at, len(cur.items))
+	next.at += 3
+	e, ok := c.take(next, playerSense)
+	if !ok || next.item().Poss == "" || next.word(1) != "turn" {
+		return nil
+	}
+	return &Seat{e.id}
+}
+
+// itsTurn reads `it is your turn`, `it is the crown's turn`.
+func (c *checker) itsTurn(cur *cursor) Expr {
+	who := c.seatsTurn(cur)
+	if who == nil {
+		who = &You{}
+	}
+	cur.at += 3
+	for !cur.accept("turn") {
+		cur.at++
+	}
+	return &Cmp{EQ, &TurnPlayer{}, who}
 }
 
 // bracketsCond says whether the brackets at the cursor hold a condition.
@@ -150,12 +176,16 @@ func (c *checker) result(cur *cursor) Expr {
 	for n := 3; n > 0; n-- {
 		word := cur.sub(cur.at+1, len(cur.items)).phrase(n)
 		if word == "" || len(c.vocab.verbs[word]) == 0 {
+			c.unknownResult(cur, n)
 			continue
 		}
 		next := cur.sub(cur.at+1+n, len(cur.items))
 		next.accept("has")
 		not := next.accept("not") || next.accept("hasn't")
 		ok := next.isOneOf("succeeded", "failed")
+		if !ok && len(c.vocab.words[word]) == 0 {
+			c.fail(diag.Expected, next.here(), "want", "`succeeded` or `failed` after `the "+word+"`", "found", next.found())
+		}
 		if !ok {
 			continue
 		}
@@ -165,6 +195,16 @@ func (c *checker) result(cur *cursor) Expr {
 		return &Result{Verb: word, Success: success != not}
 	}
 	return nil
+}
+
+// unknownResult reports `the raidd succeeded`.
+func (c *checker) unknownResult(cur *cursor, n int) {
+	if n == 1 && (cur.word(2) == "succeeded" || cur.word(2) == "failed" || cur.is("the", cur.word(1), "has", "not", "failed") || cur.is("the", cur.word(1), "has", "not", "succeeded")) {
+		if word := cur.word(1); len(c.vocab.words[word]) == 0 {
+			rest := cur.sub(cur.at+1, len(cur.items))
+			c.unknown("verb", word, rest.here(), c.vocab.knownVerbs())
+		}
+	}
 }
 
 func (c *checker) markResult(verb string) {
@@ -187,6 +227,16 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 		return LT, true
 	case cur.accept("exactly"):
 		return EQ, true
+	case cur.is("at"):
+		both := cur.here()
+		if cur.word(1) != "" {
+			cur.at += 2
+			both = cur.since(cur.at - 2)
+		}
+		c.fail(diag.Expected, both, "want", "`at least` or `at most`", "found", "`"+both.Text()+"`")
+	case cur.isOneOf("more", "less", "fewer"):
+		want := "`" + cur.word(0) + " than`"
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
 	}
 	return EQ, false
 }

@@ -25,20 +25,58 @@ func (c *checker) declare(src Source) {
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
 		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
 		for _, d := range all {
-			if hasWord(pass, d.decl.Head) {
-				c.guard(func() { c.declareOne(d) })
+			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
+				c.loseWord(d)
 			}
 		}
 	}
 	c.declareCounters(all)
 	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
-			c.guard(func() { c.declareProcedure(d) })
+			c.guard(func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}
 }
 
+// onlyOnce are the declarations a game makes once; oneLine have nothing below.
+var (
+	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns"}
+	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
+		"value", "win", "end", "returns", "board", "die"}
+	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns"}
+)
+
+// shape reports what a declaration says too much: a second `game`, words after
+// a comma that nobody reads, lines under a head that has none.
+func (c *checker) shape(d declSource) {
+	head := d.decl.Head
+	if hasWord(onlyOnce, head) {
+		if first, again := c.said[head]; again {
+			c.diags = append(c.diags, diag.New(diag.Duplicate, headWord(d.span()), "what", "declaration", "word", head).With(first, "first declared here"))
+			panic(bail{})
+		}
+		c.said[head] = headWord(d.span())
+	}
+	if len(d.decl.Parts) > 1 && hasWord(onePart, head) || len(d.decl.Parts) > 2 && head == "option" {
+		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
+		c.diags.Add(diag.LeftOver, p, "found", p.Text())
+	}
+	if len(d.decl.Stmts) > 0 && hasWord(oneLine, head) {
+		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
+		c.diags.Add(diag.LeftOver, first, "found", first.Text())
+	}
+}
+
+// loseWord keeps the word of a declaration that could not be read, so that its
+// uses are not reported as well.
+func (c *checker) loseWord(d declSource) {
+	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
+		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
+	}
+}
+
 func (c *checker) declareOne(d declSource) {
+	c.shape(d)
 	switch d.decl.Head {
 	case "game":
 		c.game.Name = c.nameOf(d)
@@ -274,10 +312,16 @@ func (c *checker) declareKind(d declSource) {
 	}
 }
 
+// reservedFields are the keys that every card of a card file has.
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "wording"}
+
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")
 	k := &c.game.Kinds[kind]
 	span := f.Span(file)
+	if hasWord(reservedFields, name) {
+		c.fail(diag.ReservedField, span, "word", name)
+	}
 	for _, other := range k.Fields {
 		if other.Name == name {
 			c.fail(diag.Duplicate, span, "what", "field", "word", name)
@@ -552,6 +596,25 @@ func (c *checker) declareValue(d declSource) {
 		cur := c.afterColon(d)
 		v.Expr = c.number(cur, s)
 		c.finish(cur)
+	})
+	c.pendings = append(c.pendings, func() { c.circularValue(id, id, map[ID]bool{}) })
+}
+
+// circularValue reports a value that is counted from itself.
+func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
+	if seen[at] {
+		return
+	}
+	seen[at] = true
+	walkExpr(c.game.Values[at].Expr, func(e Expr) {
+		of, ok := e.(*ValueOf)
+		if !ok {
+			return
+		}
+		if of.Value == id {
+			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
+		}
+		c.circularValue(id, of.Value, seen)
 	})
 }
 

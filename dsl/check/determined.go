@@ -124,9 +124,9 @@ func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	switch {
 	case cur.accept("player"):
-		return &np{what: npPlayers, slot: -1}
+		return &np{what: npPlayers, det: detEach, slot: -1}
 	case cur.accept("other", "player"):
-		return &np{what: npPlayers, player: &You{}, slot: -1}
+		return &np{what: npPlayers, det: detEach, player: &You{}, slot: -1}
 	case cur.accept("of"), cur.is("your"):
 		return c.eachOf(c.noun(cur, s, stops...))
 	}
@@ -298,6 +298,9 @@ func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 		return c.theCards(cur, s, stops)
 	}
 	after := cur.word(len(strings.Fields(e.word)))
+	if after == "text" && e.sense == fieldSense {
+		after = cur.word(len(strings.Fields(e.word)) + 1)
+	}
 	if after == "of" || after == "on" && e.sense == tokenSense || e.sense == zoneSense && after == "on" {
 		return c.belonging(cur, s, e, stops)
 	}
@@ -330,6 +333,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	if e.sense == tokenSense {
 		return &np{what: npNumber, num: c.tokensOf(cur, s, e.id), slot: -1}
 	}
+	cur.accept("text")
 	prep := cur.word(0)
 	cur.at++
 	if prep == "of" && cur.isOneOf("those", "them", "each", "all") && e.sense == kindSense {
@@ -342,6 +346,10 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	}
 	if n := c.partOf(e.word, owner); n != nil {
 		return n
+	}
+	one := &np{what: npCard, card: &You{}, kinds: owner.kinds}
+	if owner.what == npCards && c.partOf(e.word, one) != nil {
+		c.singleCard(owner)
 	}
 	c.fail(diag.NotItsPart, cur.since(start), "word", e.word, "owner", c.describe(owner))
 	return nil
@@ -374,6 +382,7 @@ func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 		c.want(cur, "on")
 	}
 	holder := c.noun(cur, s)
+	c.carries(token, holder)
 	switch holder.what {
 	case npPlayer:
 		return &TokensOn{holder.player, token}

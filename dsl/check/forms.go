@@ -5,12 +5,18 @@ import "strings"
 // Past is the form of a verb after `is`: trashed. It is the one the rules give
 // (`past …`) or the regular one.
 func (g *Game) Past(verb string) string {
-	best := ""
 	if g.words != nil {
-		for form, f := range g.words.vocab.forms {
-			if f.past && f.base == verb && (best == "" || form < best) {
-				best = form
-			}
+		return g.words.pastOf(verb)
+	}
+	head, rest, _ := strings.Cut(verb, " ")
+	return strings.TrimSpace(pastForm(head) + " " + rest)
+}
+
+func (c *checker) pastOf(verb string) string {
+	best := ""
+	for form, f := range c.vocab.forms {
+		if f.past && f.base == verb && (best == "" || form < best) {
+			best = form
 		}
 	}
 	if best != "" {

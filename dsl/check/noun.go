@@ -350,6 +350,13 @@ func (c *checker) optionName(cur *cursor) *np {
 
 // counted reads what stands after a number: tokens, cards, random cards.
 func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
+	if cur.is("or", "more") || cur.is("or", "fewer") || cur.is("or", "less") {
+		want := "`at least` before the number"
+		if !cur.is("or", "more") {
+			want = "`up to` before the number"
+		}
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
 	if cur.accept("of") { // 2 of those, (your coins) of your cards
 		return c.someOf(cur, s, n, n, stops)
 	}

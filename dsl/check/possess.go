@@ -62,7 +62,9 @@ func (c *checker) partOf(word string, owner *np) *np {
 			return n
 		}
 	}
-	if t, ok := c.vocab.find(word, tokenSense); ok && owner.what == npPlayer {
+	if t, ok := c.vocab.find(word, tokenSense); ok && !c.canCarry(t.id, owner) {
+		return nil
+	} else if ok && owner.what == npPlayer {
 		return &np{what: npNumber, num: &TokensOn{owner.player, t.id}, slot: -1}
 	} else if ok && (owner.what == npCard || owner.what == npCards) {
 		return &np{what: npNumber, num: &TokensOn{c.singleCard(owner), t.id}, slot: -1}
@@ -71,6 +73,22 @@ func (c *checker) partOf(word string, owner *np) *np {
 		return &np{what: npCard, card: &HostOf{owner.card, k.id}, slot: -1, kinds: []ID{k.id}}
 	}
 	return nil
+}
+
+// canCarry says whether a token can lie on or be held by what a phrase means.
+func (c *checker) canCarry(token ID, holder *np) bool {
+	kinds := c.game.Tokens[token].Kinds
+	if len(kinds) == 0 {
+		return true
+	}
+	return holder.what != npPlayer && holder.what != npPlayers && overlap(kinds, holder.kinds)
+}
+
+// carries reports a holder that never carries a counter.
+func (c *checker) carries(token ID, holder *np) {
+	if !c.canCarry(token, holder) {
+		c.fail(diag.NotItsPart, holder.span, "word", c.game.Tokens[token].Name, "owner", c.describe(holder))
+	}
 }
 
 // zoneOf finds the zone of that name that the owner has.
@@ -150,7 +168,11 @@ func (c *checker) singleCard(n *np) Expr {
 	case n.what == npCards && n.det == detThe:
 		return &TheCard{n.q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "one card", "got", c.describe(n))
+	got := c.describe(n)
+	if n.what == npCards && n.det == detA {
+		got = "one that is not chosen yet; choose it on the line before"
+	}
+	c.fail(diag.WrongThing, n.span, "want", "one card that is already known", "got", got)
 	return nil
 }
 
@@ -183,7 +205,7 @@ func (c *checker) describe(n *np) string {
 		}
 	case npAmount:
 		if n.unit != "" {
-			return "a number of " + Plural(n.unit)
+			return "a number of " + c.manyOf(n.unit)
 		}
 	}
 	return npNames[n.what]
@@ -356,6 +378,9 @@ func (c *checker) kindNames(kinds []ID) string {
 	if len(kinds) == 0 {
 		return "card"
 	}
+	if all := c.cardKinds(); len(kinds) > 1 && len(all) == len(kinds) && within(kinds, all) {
+		return "card"
+	}
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
 		names[i] = c.game.Kinds[k].Name
@@ -363,10 +388,17 @@ func (c *checker) kindNames(kinds []ID) string {
 	return strings.Join(names, " or ")
 }
 
+// maxDerivations bounds how often adjectives are put in the place of their
+// words in one game.
+const maxDerivations = 20000
+
 // derived reads a derived adjective's condition with card as `it`.
 func (c *checker) derived(id ID, span diag.Span, s *scope, card Expr) Expr {
 	if c.depth > 12 {
 		c.fail(diag.CircularWord, span, "word", c.game.Adjectives[id].Name)
+	}
+	if c.derivations++; c.derivations > maxDerivations {
+		c.fail(diag.ProgramLimit, span, "what", "adjectives explained by other adjectives", "limit", itoa(maxDerivations))
 	}
 	p := c.adjectiveBody(id)
 	if p == nil {

@@ -19,6 +19,9 @@ func (c *checker) declareVerb(d declSource) {
 	if name == "" {
 		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
 	}
+	if hasWord(builtinVerbs, name) && name != "take" {
+		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name)
+	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
 	slots := Frame{Ints: 2}
 	for !cur.done() {
@@ -65,6 +68,8 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 	if hasWord(prepositions, cur.word(0)) {
 		p.Prep = cur.word(0)
 		cur.at++
+	} else if slots.Ints+slots.Sets > 2 {
+		c.fail(diag.Expected, cur.here(), "want", "a word such as `with`, `to`, `from` or `for` before it", "found", cur.found())
 	}
 	p.Slot = slots.Ints
 	switch {
@@ -76,6 +81,7 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 		p.Kind = PlayerParam
 	case cur.accept("a", "zone"):
 		p.Kind = ZoneParam
+		c.notYet(cur.since(cur.at-2), "a zone")
 	default:
 		c.cardParam(cur, &p)
 	}
@@ -211,8 +217,26 @@ func (c *checker) declareAction(d declSource) {
 		s := newScope(&frame)
 		s.action = true
 		stmts := c.body(d.file, d.decl.Stmts, s)
+		c.leadingNeeds(stmts)
 		c.game.Actions[id].Stmts, c.game.Actions[id].Frame = stmts, frame
 	})
+}
+
+// leadingNeeds reports a `needs` after something that changes the game: it
+// decides whether an action or a way is offered, so it stands before that.
+func (c *checker) leadingNeeds(stmts []Stmt) {
+	changed := false
+	for _, st := range stmts {
+		switch st.(type) {
+		case *Pick, *PickPlayer, *PickNumber, *Let:
+		case *Needs:
+			if changed {
+				c.diags.Add(diag.MisplacedNeeds, headWord(st.At()))
+			}
+		default:
+			changed = true
+		}
+	}
 }
 
 // declareProcedure reads setup, turns, winning and returns.

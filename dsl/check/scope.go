@@ -154,10 +154,12 @@ type checker struct {
 	game        *Game
 	vocab       *vocabulary
 	diags       diag.List
-	blocks      map[string]ID // verb base -> hidden mark of `do not`
-	lostWords   map[string]bool // first words of declarations that could not be read
-	depth       int           // adjectives inside adjectives
-	decls       []pending     // bodies to read once every word is known
+	blocks      map[string]ID        // verb base -> hidden mark of `do not`
+	said        map[string]diag.Span // declarations a game makes once
+	lostWords   map[string]bool      // first words of declarations that could not be read
+	depth       int                  // adjectives inside adjectives
+	derivations int
+	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
 	pendings    []func()
 	abilities   []gathered
@@ -171,6 +173,9 @@ type bail struct{}
 
 // fail reports a mistake and stops reading this statement.
 func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
+	if code == diag.Expected {
+		kv = append(kv, "next", nextStep(kv[1]))
+	}
 	c.diags.Add(code, span, kv...)
 	panic(bail{})
 }

@@ -102,6 +102,9 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 	if t == nil {
 		return nil
 	}
+	was := s.action
+	s.action = false
+	defer func() { s.action = was }()
 	s.block(func() {
 		switch {
 		case t.Inline != nil:
@@ -300,6 +303,7 @@ func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
 			stmts = append(append([]*syntax.Stmt(nil), stmts...), w.More.Stmts...)
 		}
 		out.Stmts = c.body(file, stmts, s)
+		c.leadingNeeds(out.Stmts)
 		s.action = was
 	})
 	if out.Label == "" && len(w.Stmts) > 0 {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"sort"
 	"strconv"
 	"strings"
 
@@ -106,6 +107,9 @@ type gathered struct {
 
 func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
 	f := c.game.Kinds[c.game.Cards[id].Kind].Fields[field]
+	if f.Type == TextsField || f.Live == nil && !c.everInPlay(c.game.Cards[id].Kind) {
+		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name)
+	}
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
 	s := newScope(&a.Frame)
 	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
@@ -116,7 +120,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 	case st.While != nil:
 		cond := c.wholeCond(newCursor(file, st.While.Cond), s)
 		if st.While.Body == nil || st.While.Body.Inline == nil || st.While.Body.Inline.Do == nil {
-			c.fail(diag.Expected, st.While.Span(file), "want", "an effect after the comma: `while …, your hand limit is 6`", "found", "something else")
+			c.fail(diag.Expected, headWord(st.While.Span(file)), "want", "one effect after a comma: `while …, your hand limit is 6`", "found", "something else below `while`")
 		}
 		a.Event.Cond = cond
 		c.lasting(newCursor(file, st.While.Body.Inline.Do), s, &a, cond)
@@ -173,6 +177,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 	}
 	if cur.accept("a") || cur.accept("an") {
 		a.Event.After = cur.accept("successful")
+		c.afterVerb(cur, after)
 		if f, n, ok := c.verbForm(cur); ok && (a.Event.After || after) && cur.at+n == len(cur.items) {
 			cur.at += n
 			c.eventVerb(a, f.base, nil, s)
@@ -208,6 +213,10 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	}
 	kinds := map[string]EventKind{"ends": TurnEnds, "starts": TurnStarts, "begins": TurnStarts}
 	kind, ok := kinds[cur.word(1)]
+	if cur.is("turn") && !ok && cur.at > start {
+		cur.at++
+		c.fail(diag.Expected, cur.here(), "want", "`starts` or `ends`", "found", cur.found())
+	}
 	if !cur.is("turn") || !ok {
 		cur.at = start
 		return false
@@ -236,7 +245,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		if builtin := baseForm(cur.word(0)); hasWord(builtinVerbs, builtin) {
 			c.fail(diag.Expected, cur.here(), "want", "a verb that the rules declare with `to …`", "found", cur.found())
 		}
-		c.unknownVerb(cur)
+		c.unknownEvent(cur, passive)
 	}
 	cur.at += n
 	if passive {
@@ -246,6 +255,45 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	c.eventVerb(a, f.base, func(p []Param) { c.eventArgs(cur, s, a, p) }, s)
 	c.eventActor(subject, a, s, start)
 	return would
+}
+
+// afterVerb reports what stands wrongly after `after a` or in `when a raid ends`.
+func (c *checker) afterVerb(cur *cursor, after bool) {
+	f, n, ok := c.verbForm(cur)
+	last := cur.word(n)
+	switch {
+	case ok && !after && len(c.vocab.words[f.base]) == 0 && (last == "ends" || last == "is"):
+		rest := cur.sub(cur.at, len(cur.items))
+		c.fail(diag.Expected, rest.here(), "want", "`after a "+f.base+", …`", "found", "`when a "+f.base+" "+last+"`")
+	case ok || !after || c.startsCards(cur) || cur.is("player"):
+	case len(cur.items) > cur.at+1 && len(c.vocab.verbs[cur.phrase(1)]) == 0 && len(c.vocab.verbs[cur.word(1)]) > 0:
+		c.unknownHere(cur, "way for a verb to end", []string{"successful"})
+	default:
+		c.unknownVerb(cur)
+	}
+}
+
+// unknownEvent reports a verb that nothing can wait for, or one in a wrong form.
+func (c *checker) unknownEvent(cur *cursor, passive bool) {
+	f, n, ok := c.verbForm(cur)
+	if ok && passive != f.past {
+		rest := cur.sub(cur.at, len(cur.items))
+		rest.at += n
+		want := f.base
+		if passive {
+			want = c.pastOf(f.base)
+		}
+		c.fail(diag.Expected, rest.since(cur.at), "want", "`"+want+"`", "found", "`"+rest.since(cur.at).Text()+"`")
+	}
+	if passive && cur.word(0) != "" {
+		var known []string
+		for base := range c.vocab.verbs {
+			known = append(known, c.pastOf(base))
+		}
+		sort.Strings(known)
+		c.unknownHere(cur, "verb", known)
+	}
+	c.unknownVerb(cur)
 }
 
 // eventVerb finds the verb and gives its parameters slots.
@@ -316,8 +364,9 @@ func (c *checker) eventArgs(cur *cursor, s *scope, a *Ability, params []Param) {
 			continue
 		}
 		if p.Kind == NumberParam {
-			cur.accept("a")
-			cur.accept("any")
+			if !cur.accept("a", "number", "of") {
+				cur.accept("any")
+			}
 			cur.words(prepositions...)
 			s.bind(binding{what: numberBinding, slot: a.Event.Slots[i]})
 			continue
@@ -368,6 +417,9 @@ func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
 			c.modOf(cur, s, m, g, e.word)
 			return
 		}
+	}
+	if c.verbHere(cur) || hasWord(builtinVerbs, cur.word(0)) {
+		c.fail(diag.Expected, cur.here(), "want", "what is changed, such as `your hand limit is 6` (to do something, write `when …`)", "found", cur.found())
 	}
 	n := c.noun(cur, s)
 	switch num := n.num.(type) {

@@ -26,6 +26,8 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 		if _, several := s.last(setBinding, nil); several {
 			next = "`it` is a single card; several are `them`, or `each of them`"
 		}
+	case word == "their":
+		next = "`their` belongs to several cards; of a player say `that player's`"
 	case first == "those", first == "them", first == "they", first == "their":
 		next = "choose several first: `choose 2 ships`, then `them` or `those ships`"
 	}
@@ -137,6 +139,14 @@ func (c *checker) unknownVerb(cur *cursor) {
 	c.unknown("verb", word, cur.here(), known)
 }
 
+// nextStep is the help of a finding that expected something.
+func nextStep(want string) string {
+	if strings.HasPrefix(want, "`") {
+		return "write " + want + " here"
+	}
+	return "say " + want
+}
+
 // sayInstead reports a word of everyday English for which the language has
 // another, and names it.
 func (c *checker) sayInstead(cur *cursor, advice map[string]string) {
@@ -162,6 +172,7 @@ var nounAdvice = map[string]string{
 	"target": "`a`", "opponent": "`the other player`", "opponents": "`each other player`", "myself": "`you`", "me": "`you`",
 	"everyone": "`each player`", "everybody": "`each player`", "anyone": "`a player`", "itself": "`it`", "these": "`those`",
 	"greater": "`more than`", "bigger": "`more than`", "larger": "`more than`", "higher": "`more than`", "equal": "the number itself: `is 3`",
+	"half":    "brackets: `(half of your coins rounded down)`",
 	"smaller": "`less than`", "lower": "`less than`", "more": "`more than` or `at least`", "less": "`less than` or `at most`",
 	"fewer": "`fewer than` or `at most`", "zero": "`0` or `no`", "none": "`no …`",
 }

@@ -2,13 +2,14 @@ package diag
 
 // The codes of the checker: words, meaning and flow.
 const (
-	UnknownWord  Code = "B0201"
-	NoReferent   Code = "B0202"
-	NoThis       Code = "B0203"
-	CircularWord Code = "B0204"
-	Duplicate    Code = "B0205"
-	NoActions    Code = "B0206"
-	MissingDecl  Code = "B0207"
+	UnknownWord   Code = "B0201"
+	NoReferent    Code = "B0202"
+	NoThis        Code = "B0203"
+	CircularWord  Code = "B0204"
+	Duplicate     Code = "B0205"
+	NoActions     Code = "B0206"
+	MissingDecl   Code = "B0207"
+	ReservedField Code = "B0208"
 
 	Expected        Code = "B0301"
 	NotItsPart      Code = "B0302"
@@ -40,6 +41,7 @@ const (
 	NotYet         Code = "B0410"
 	LooseAbility   Code = "B0411"
 	UnusedWord     Code = "B0412"
+	UnsteadyWhile  Code = "B0413"
 )
 
 func init() {
@@ -57,7 +59,9 @@ var checkWordings = map[Code]Wording{
 	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 
-	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "write {want} here"},
+	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},
+
+	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "{next}"},
 	NotItsPart:      {Error, "not-its-part", "{owner} has no `{word}`", "no such zone, field or token there", "look at what the game's rules file declares for it"},
 	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "say {want} here"},
 	NotItsAdjective: {Error, "not-its-adjective", "{a kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
@@ -71,14 +75,14 @@ var checkWordings = map[Code]Wording{
 	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add `, read by {player}` or `, read by its owner`"},
 	MissingField:    {Error, "missing-field", "`{card}` has no {field}", "every {kind} needs one", "add `{field}: …` to the card"},
 	BadFieldValue:   {Error, "bad-field-value", "`{field}` of `{card}` should be {want}", "found `{found}`", "{next}"},
-	BadStart:        {Error, "bad-start", "`{card}` cannot start in `{zone}`", "{why}", "say `starts in:` a zone of the table or of its owner"},
+	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},
 	NestedAbility:  {Error, "nested-ability", "`{word}` stands inside another text", "abilities are never carried out", "move this line to the left edge of the card's text"},
-	MisplacedNeeds: {Error, "misplaced-needs", "`needs` guards an action or a way to choose", "neither starts here", "use `if` here"},
+	MisplacedNeeds: {Error, "misplaced-needs", "`needs` guards an action or a way to choose", "neither starts here", "put it first, before anything is done, or use `if`"},
 	Unreachable:    {Error, "unreachable", "this line is never reached", "what stands above it always leaves", "remove it, or put it before the line that leaves"},
 	OneAtATime:     {Error, "one-at-a-time", "this `for` does not say how the cards are taken", "any number of cards", "add `, one at a time`, or choose them as one batch: `choose any number of …`"},
 	EndlessRepeat:  {Error, "endless-repeat", "this `repeat` never ends", "no `until`, no `times`, and no `stop` inside", "add `until …` to it or a `stop` inside it"},
@@ -86,5 +90,6 @@ var checkWordings = map[Code]Wording{
 	EndlessCost:    {Error, "endless-cost", "this cost could go on for ever", "a `repeat` without an end inside a cost", "give the `repeat` an end"},
 	NotYet:         {Error, "not-yet", "{what} is part of the language, but does not run yet", "understood, not yet playable", "leave it out for now"},
 	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "put it into a text whose field is `live`"},
+	UnsteadyWhile:  {Error, "unsteady-while", "what a continuous effect changes cannot decide whether one holds", "`{word}` is changed by continuous effects", "ask for something else: a mark, coins, where or which way up a card lies"},
 	UnusedWord:     {Warning, "unused-word", "`{word}` is declared and never used", "no card and no rule says it", "use it or remove it"},
 }

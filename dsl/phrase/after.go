@@ -95,11 +95,10 @@ func be(not bool) string {
 
 // withToken prints `with no [coin 1] on it`.
 func (s *scene) withToken(f *check.Filter) line {
-	det := article(s.g.Tokens[f.Token].Name)
 	if f.Not {
-		det = "no"
+		return words("with", s.noToken(f.Token), "on it")
 	}
-	return words("with", det, s.oneToken(f.Token), "on it")
+	return words("with", article(s.g.Tokens[f.Token].Name), s.oneToken(f.Token), "on it")
 }
 
 func (s *scene) names(ids []check.ID) line {

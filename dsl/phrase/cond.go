@@ -136,7 +136,7 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 	if n, ok := b.(*check.Num); ok && n.V == 0 {
 		switch op {
 		case check.EQ, check.LE:
-			return words("no", s.oneToken(token))
+			return s.noToken(token)
 		case check.GT, check.NE:
 			return words(article(s.g.Tokens[token].Name), s.oneToken(token))
 		}

@@ -136,7 +136,7 @@ func sentences(lines ...line) line {
 	return out
 }
 
-// prefix is how many words and icons two lines share at their start, cut back
+// sharedHead is how many words and icons two lines share at their start, cut back
 // to just before the last preposition.
 func sharedHead(a, b line) int {
 	x, y := a.split(), b.split()
@@ -177,6 +177,9 @@ func (l line) split() line {
 
 // tail is a line without its first n words and icons.
 func (l line) tail(n int) line {
+	if n <= 0 {
+		return l
+	}
 	for i, r := range l {
 		if !r.words() {
 			if n--; n == 0 {

@@ -138,9 +138,18 @@ func (s *scene) tokens(id check.ID, plural bool) line {
 func (s *scene) oneToken(id check.ID) line {
 	l := s.tokens(id, false)
 	if l[0].Icon != "" {
-		l[0].Num = "1"
+		l[0].Num, l[0].loose = "1", true
 	}
 	return l
+}
+
+// noToken prints `no coins`, `no [coin 1]`.
+func (s *scene) noToken(id check.ID) line {
+	l := s.oneToken(id)
+	if l[0].Icon == "" {
+		l = s.tokens(id, true)
+	}
+	return words("no", l)
 }
 
 // amount prints a number of a unit: [coin 3], 3 chips, that many [coin].

@@ -30,6 +30,7 @@ type Run struct {
 	Num      string // a number in the icon: "3", "+1"
 	Keyword  bool   // the name of one of the game's keywords
 	Reminder bool   // a keyword's reminder: left out where there is no room
+	loose    bool   // a 1 that a wording may leave out: `for each [coin 1]`
 }
 
 // Para is one paragraph.

@@ -25,6 +25,10 @@ type scene struct {
 	// leaving says that cards go away from where they are: `from your hand`.
 	leaving bool
 	seen    []seenNoun // what this sentence has named, for `another`
+	// actor is who chose what the coming clause acts on; nil: the reader.
+	actor check.Expr
+	// bare says that clauses stand behind `may` or `to`: `have the crown gain`.
+	bare bool
 }
 
 // mention is what a slot stands for.

@@ -32,7 +32,9 @@ func (s *scene) slot(slot int) line {
 		n := m.pending
 		m.pending = nil
 		out := s.noun(n)
-		s.last = slot
+		if !n.each {
+			s.last = slot
+		}
 		return out
 	case m.name != "":
 		return text(m.name)

@@ -58,6 +58,7 @@ func (s *State) Seen(player int, dst []uint64) {
 // Show lets the players of a mask see the face of an object where it lies.
 func (s *State) Show(o int, mask uint32) {
 	pile := false
+	s.U[0] = 0
 	if z := s.Zone(o); z >= 0 {
 		pile = s.L.Instances[z].Facing == FaceDown && !s.In(s.L.UUnset, o)
 	}

@@ -49,6 +49,7 @@ func (s *State) Move(o, z int, pos Position, face FaceTurn) {
 	s.I[s.L.IZone+o] = int32(z)
 	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (1<<20 - 1)
 	s.I[HTick]++
+	s.U[0] = 0
 	s.I[s.L.ICame+o] = s.I[HTick]
 	s.place(o, z, pos)
 	if now := s.playedIn(z); now != inPlay {
@@ -157,6 +158,7 @@ func (s *State) setInPlay(o int, on bool) {
 func (s *State) Turn(o int, up bool) {
 	s.put(s.L.UFace, o, up)
 	s.I[HTick]++
+	s.U[0] = 0
 	if up {
 		s.Show(o, 1<<uint(s.L.P)-1)
 	}

@@ -173,15 +173,22 @@ func (s *State) before(a, b int, reverse bool) bool {
 }
 
 // Shuffle forgets the order of a zone and everybody's knowledge of it; what
-// is known of the zone as a whole stays known.
-func (s *State) Shuffle(z int) {
+// is known of the zone as a whole stays known. It reports whether there was
+// anything to forget.
+func (s *State) Shuffle(z int) bool {
 	l := s.L
+	s.U[0] = 0
+	changed := false
+	many := s.Count(l.Member(z)) > 1
 	for i := 0; i < l.W; i++ {
 		m := s.U[l.UMember+z*l.W+i]
 		for p := 0; p < l.P; p++ {
-			s.U[l.UPlaced+p*l.W+i] &^= m
+			placed := &s.U[l.UPlaced+p*l.W+i]
+			changed = changed || many && *placed&m != 0
+			*placed &^= m
 		}
 		if l.Instances[z].Ordered {
+			changed = changed || many && m&^s.U[l.UUnset+i] != 0
 			s.U[l.UUnset+i] |= m
 		}
 		for ; m != 0; m &= m - 1 {
@@ -189,6 +196,7 @@ func (s *State) Shuffle(z int) {
 		}
 	}
 	s.I[l.ILo+z], s.I[l.IHi+z] = 0, 0
+	return changed
 }
 
 // Rank is a settled card's place in its ordered zone, 0 on top; unsettled

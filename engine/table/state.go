@@ -1,6 +1,9 @@
 package table
 
-// State is a whole game in progress. I holds the counted words and, from
+// State is a whole game in progress. U[0] is the stamp of the decision the
+// state stands at: states with the same stamp are the same, so that a machine
+// may remember the options it has listed; whatever changes the state by hand
+// takes the stamp off. I holds the counted words and, from
 // Layout.IStack, the stack of registers; U holds sets and random streams and,
 // from Layout.UStack, the stack of set registers. Only the first I[HTop] and
 // U[:I[HSetTop]] words mean anything.
@@ -82,10 +85,8 @@ func (s *State) CopyFrom(o *State) {
 // Clone is a fresh copy.
 func (s *State) Clone() *State {
 	n, u := int(s.I[HTop]), int(s.I[HSetTop])
-	c := &State{L: s.L, I: make([]int32, n), U: make([]uint64, u)}
-	copy(c.I, s.I)
-	copy(c.U, s.U)
-	return c
+	// append, not make and copy: the memory is then not cleared first.
+	return &State{L: s.L, I: append([]int32(nil), s.I[:n]...), U: append([]uint64(nil), s.U[:u]...)}
 }
 
 // Size is the number of bytes a copy moves.
@@ -140,13 +141,17 @@ func (s *State) Face(o int) bool { return s.In(s.L.UFace, o) }
 func (s *State) Marked(o, mark int) bool { return s.In(s.L.Mark(mark), o) }
 
 // SetMark puts a mark on an object or takes it off.
-func (s *State) SetMark(o, mark int, on bool) { s.put(s.L.Mark(mark), o, on) }
+func (s *State) SetMark(o, mark int, on bool) {
+	s.U[0] = 0
+	s.put(s.L.Mark(mark), o, on)
+}
 
 // Token counts one token on an object.
 func (s *State) Token(o, t int) int { return int(s.I[s.L.ITok+t*s.L.N+o]) }
 
 // SetToken sets the tokens on an object.
 func (s *State) SetToken(o, t, n int) {
+	s.U[0] = 0
 	s.I[s.L.ITok+t*s.L.N+o] = int32(n)
 	s.put(s.L.Has(t), o, n > 0)
 }
@@ -155,7 +160,10 @@ func (s *State) SetToken(o, t, n int) {
 func (s *State) PlayerToken(p, t int) int { return int(s.I[s.L.IPTok+p*s.L.K+t]) }
 
 // SetPlayerToken sets the tokens of a player.
-func (s *State) SetPlayerToken(p, t, n int) { s.I[s.L.IPTok+p*s.L.K+t] = int32(n) }
+func (s *State) SetPlayerToken(p, t, n int) {
+	s.U[0] = 0
+	s.I[s.L.IPTok+p*s.L.K+t] = int32(n)
+}
 
 // ZoneOwner is the player a zone instance belongs to: its seat, or the owner
 // of the card that carries it, or -1.

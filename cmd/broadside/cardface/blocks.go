@@ -1,0 +1,122 @@
+package cardface
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/print"
+)
+
+// blocks are the card's texts in the order of its kind's fields.
+func (f *face) blocks() []print.Block {
+	texts := map[int][]phrase.Para{}
+	letters := 0
+	for i := range f.kind.Fields {
+		texts[i] = phrase.Card(f.g, f.look, f.card, i)
+		for _, p := range texts[i] {
+			letters += utf8.RuneCountInString(p.String())
+		}
+	}
+	var out []print.Block
+	if !f.said {
+		out = f.legend()
+	}
+	for i := range f.kind.Fields {
+		if len(texts[i]) > 0 {
+			out = append(out, f.block(i, texts[i], letters <= roomForReminders))
+		}
+	}
+	return out
+}
+
+// legend says what the numbers of a card without a look are.
+func (f *face) legend() []print.Block {
+	var parts []string
+	for i, field := range f.kind.Fields {
+		if field.Type == check.NumberField && i < len(f.card.Values) && f.shown(check.ID(i)) {
+			parts = append(parts, field.Name+" "+strconv.Itoa(f.card.Values[i]))
+		}
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	return []print.Block{{Style: "plain", Paras: []print.Para{{{Text: upper(strings.Join(parts, ", "))}}}}}
+}
+
+// block is one field's text with its label.
+func (f *face) block(field int, paras []phrase.Para, reminders bool) print.Block {
+	out := print.Block{Style: f.style(field)}
+	for _, p := range paras {
+		if !reminders {
+			p = p.Brief()
+		}
+		out.Paras = append(out.Paras, runs(p))
+	}
+	if label := f.title(field); label != "" {
+		bold := print.Run{Text: label, Bold: true}
+		if out.Style == "costs" {
+			return f.titled(out, bold)
+		}
+		out.Paras[0] = append(print.Para{bold, {Text: ": "}}, out.Paras[0]...)
+	}
+	return out
+}
+
+// titled puts a label into the first of the costs.
+func (f *face) titled(b print.Block, label print.Run) print.Block {
+	b.Paras[0] = append(print.Para{label, {Text: ": "}}, b.Paras[0]...)
+	return b
+}
+
+// style is the panel a text stands on.
+func (f *face) style(field int) string {
+	if s := listed(f.as.Texts, f.kind.Fields[field].Name); s != "" {
+		return s
+	}
+	if f.kind.Fields[field].Type == check.TextsField {
+		return "costs"
+	}
+	return "plain"
+}
+
+// title is the words above a text: what the look says, or the field's name
+// where the look says nothing of the kind.
+func (f *face) title(field int) string {
+	name := f.kind.Fields[field].Name
+	if f.said {
+		return listed(f.as.Label, name)
+	}
+	if f.kind.Fields[field].Type == check.TextsField {
+		return ""
+	}
+	return upper(name)
+}
+
+func listed(list []carddefs.LookWord, word string) string {
+	for _, w := range list {
+		if w.Word.Text == word {
+			return w.Is.Text
+		}
+	}
+	return ""
+}
+
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// runs are a paragraph as the printer wants it: keywords bold, reminders in
+// italics.
+func runs(p phrase.Para) print.Para {
+	out := make(print.Para, len(p))
+	for i, r := range p {
+		out[i] = print.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder}
+	}
+	return out
+}

@@ -1,0 +1,237 @@
+// Package cardface turns a checked game into what the printer draws and what
+// `broadside cards` lists: each card with its badges, skills, slots and printed
+// sentences.
+//
+// It stands under cmd because it is the one place where the checked game
+// (dsl/check), its sentences (dsl/phrase), its look (carddefs) and the printer
+// (print) meet: print may know nothing of games, and carddefs nothing of
+// printing. It touches no files and prints nothing.
+package cardface
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/icons"
+)
+
+// Filter says which cards are wanted. The zero value is all that are printed.
+type Filter struct {
+	Kinds  []string // kinds by name; empty: all
+	Names  []string // cards by name; empty: all
+	Owner  string   // a player's cards only
+	Places bool     // places too, even where the look says nothing of them
+}
+
+// roomForReminders is how many letters a card's texts may have, reminders
+// included, for keywords to be printed with their reminders.
+const roomForReminders = 220
+
+// maxRow is up to how many skills a column repeats the icon; more are a
+// number in one icon.
+const maxRow = 4
+
+// Cards gives the faces of a game in the order of its files, the icons they
+// use by name, and what in the look names nothing.
+func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[string]print.Icon, diag.List) {
+	if look == nil {
+		look = &carddefs.Look{}
+	}
+	var out []print.Card
+	for i := range g.Cards {
+		if c := &g.Cards[i]; f.wants(g, look, c) {
+			out = append(out, newFace(g, look, c).print())
+		}
+	}
+	return out, Icons(look), checkLook(g, look)
+}
+
+// wants says whether a card is to be printed.
+func (f Filter) wants(g *check.Game, look *carddefs.Look, c *check.Card) bool {
+	k := &g.Kinds[c.Kind]
+	_, said := look.Kind(k.Name)
+	switch {
+	case k.Place && !said && !f.Places:
+		return false
+	case len(f.Kinds) > 0 && !slices.Contains(f.Kinds, k.Name):
+		return false
+	case len(f.Names) > 0 && !slices.Contains(f.Names, c.Name):
+		return false
+	}
+	return f.Owner == "" || c.Owner != check.None && g.Players[c.Owner] == f.Owner
+}
+
+// Icons are the icons a look declares, as the printer wants them.
+func Icons(look *carddefs.Look) map[string]print.Icon {
+	out := map[string]print.Icon{}
+	for _, i := range look.Icons {
+		icon, _ := icons.Get(i.Icon.Text)
+		if i.Path.Text != "" {
+			icon = print.Icon{Path: i.Path.Text, ViewBox: i.ViewBox}
+		}
+		if i.Shape.Text != "" {
+			icon.Shape = i.Shape.Text
+		}
+		if i.Colour.Text != "" {
+			icon.Colour = i.Colour.Text
+		}
+		out[i.Name.Text] = icon
+	}
+	return out
+}
+
+// face is one card on its way to the printer.
+type face struct {
+	g    *check.Game
+	look *carddefs.Look
+	card *check.Card
+	kind *check.Kind
+	said bool // the look says how the kind is laid out
+	as   carddefs.LookKind
+}
+
+func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
+	f := &face{g: g, look: look, card: c, kind: &g.Kinds[c.Kind]}
+	f.as, f.said = look.Kind(f.kind.Name)
+	return f
+}
+
+func (f *face) print() print.Card {
+	out := print.Card{
+		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.as.Icon.Text,
+		Colour: f.as.Colour.Text, Landscape: f.as.Landscape, Count: f.card.Count,
+		Footer: strings.TrimSpace(f.g.Name + " " + f.g.Version),
+	}
+	out.Badges = append(f.corners(), f.column()...)
+	if n := f.field(f.as.Slots.Text); n != check.None {
+		out.Slots, out.SlotIcon = f.card.Values[n], f.as.SlotIcon.Text
+	}
+	out.Blocks = f.blocks()
+	return out
+}
+
+// ID is a card's name as a stable id: cash-crop.
+func ID(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r >= utf8.RuneSelf:
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimSuffix(b.String(), "-")
+}
+
+// label is the kind as players read it, with whose it is where the kind does
+// not say, and with its words.
+func (f *face) label() string {
+	label := f.kind.Name
+	if f.kind.Owner == check.None && f.card.Owner != check.None {
+		label = f.g.Players[f.card.Owner] + " " + label
+	}
+	for i, field := range f.kind.Fields {
+		if field.Type == check.WordField && i < len(f.card.Values) && f.card.Values[i] < len(field.Words) {
+			label += " · " + field.Words[f.card.Values[i]]
+		}
+	}
+	return label
+}
+
+// field is the index of a number field, or None.
+func (f *face) field(name string) check.ID {
+	for i, field := range f.kind.Fields {
+		if name != "" && field.Name == name && field.Type == check.NumberField && i < len(f.card.Values) {
+			return check.ID(i)
+		}
+	}
+	return check.None
+}
+
+// numbers are the kind's number fields.
+func (f *face) numbers() []string {
+	var out []string
+	for _, field := range f.kind.Fields {
+		if field.Type == check.NumberField {
+			out = append(out, field.Name)
+		}
+	}
+	return out
+}
+
+// corners are the numbers in the corners and the badge of cards that start on
+// the table. Without a look the first number is at the top left.
+func (f *face) corners() []print.Badge {
+	var out []print.Badge
+	for _, p := range f.places() {
+		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
+			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: strconv.Itoa(f.card.Values[n]), Corner: p.Corner.Text})
+		}
+	}
+	if f.card.Start != nil {
+		for _, w := range f.look.Starts {
+			if w.Word.Text == f.g.Zones[f.card.Start.Zone].Name {
+				out = append(out, print.Badge{Icon: w.Is.Text, Corner: "top-right"})
+			}
+		}
+	}
+	return out
+}
+
+func (f *face) places() []carddefs.LookPlace {
+	if numbers := f.numbers(); !f.said && len(numbers) > 0 {
+		return []carddefs.LookPlace{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
+	}
+	return f.as.Corner
+}
+
+// shown says whether a number is worth a badge: a missing one is not.
+func (f *face) shown(n check.ID) bool {
+	return !f.kind.Fields[n].Optional || f.card.Values[n] != 0
+}
+
+// iconFor is the icon a number stands in: the one said, or the field's word's.
+func (f *face) iconFor(icon, field string) string {
+	if icon != "" {
+		return icon
+	}
+	return f.look.WordIcon(field)
+}
+
+// column are the skills: an icon for each point of a number. Without a look it
+// is every number but the first.
+func (f *face) column() []print.Badge {
+	names := f.numbers()
+	if f.said {
+		names = nil
+		for _, w := range f.as.Column {
+			names = append(names, w.Text)
+		}
+	} else if len(names) > 0 {
+		names = names[1:]
+	}
+	var out []print.Badge
+	for _, name := range names {
+		n := f.field(name)
+		if n == check.None || !f.shown(n) {
+			continue
+		}
+		out = append(out, f.skill(name, f.card.Values[n])...)
+	}
+	return out
+}
+
+func (f *face) skill(name string, n int) []print.Badge {
+	icon := f.look.WordIcon(name)
+	if icon == "" || n == 0 || n > maxRow {
+		return []print.Badge{{Icon: icon, Value: strconv.Itoa(n), Corner: "right-column"}}
+	}
+	return slices.Repeat([]print.Badge{{Icon: icon, Corner: "right-column"}}, n)
+}

@@ -1,0 +1,78 @@
+package cardface
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// lookCheck finds what in a look names nothing of the game.
+type lookCheck struct {
+	g     *check.Game
+	found diag.List
+}
+
+func checkLook(g *check.Game, look *carddefs.Look) diag.List {
+	c := &lookCheck{g: g}
+	for _, w := range look.Starts {
+		c.known("zone", w.Word, c.zones())
+	}
+	for _, k := range look.Kinds {
+		c.kind(&k)
+	}
+	return c.found
+}
+
+func (c *lookCheck) kind(k *carddefs.LookKind) {
+	var names []string
+	var kind *check.Kind
+	for i := range c.g.Kinds {
+		names = append(names, c.g.Kinds[i].Name)
+		if c.g.Kinds[i].Name == k.Kind.Text {
+			kind = &c.g.Kinds[i]
+		}
+	}
+	if c.known("kind of card", k.Kind, names); kind == nil {
+		return
+	}
+	var numbers, texts []string
+	for _, f := range kind.Fields {
+		switch f.Type {
+		case check.NumberField:
+			numbers = append(numbers, f.Name)
+		case check.TextField, check.TextsField:
+			texts = append(texts, f.Name)
+		}
+	}
+	for _, p := range k.Corner {
+		c.known("number on a "+kind.Name, p.Field, numbers)
+	}
+	for _, w := range append(slices.Clone(k.Column), k.Slots) {
+		c.known("number on a "+kind.Name, w, numbers)
+	}
+	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
+		c.known("text on a "+kind.Name, w.Word, texts)
+	}
+}
+
+// known reports a word that is none of names.
+func (c *lookCheck) known(what string, w check.Word, names []string) {
+	if w.Text == "" || slices.Contains(names, w.Text) {
+		return
+	}
+	kv := []string{"what", what, "word", w.Text}
+	if near := diag.Suggest(w.Text, names); near != "" {
+		kv = append(kv, "suggestion", near)
+	}
+	c.found.Add(diag.UnknownWord, w.Span, kv...)
+}
+
+func (c *lookCheck) zones() []string {
+	out := make([]string, len(c.g.Zones))
+	for i := range c.g.Zones {
+		out[i] = c.g.Zones[i].Name
+	}
+	return out
+}

@@ -1,0 +1,46 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// everInPlay says whether a zone that is in play can hold the kind.
+func (c *checker) everInPlay(kind ID) bool {
+	for i := range c.game.Zones {
+		if z := &c.game.Zones[i]; z.InPlay && (len(z.Holds) == 0 || hasID(z.Holds, kind)) {
+			return true
+		}
+	}
+	return false
+}
+
+// steady reports a continuous effect whose condition reads what continuous
+// effects change: whether it holds would depend on the order they are asked in.
+func (c *checker) steady(g gathered) {
+	if g.mod == nil {
+		return
+	}
+	for _, e := range []Expr{g.mod.Cond, g.mod.Live, g.mod.Match} {
+		c.steadyExpr(e, g.mod.Span, map[ID]bool{})
+	}
+}
+
+func (c *checker) steadyExpr(e Expr, span diag.Span, seen map[ID]bool) {
+	walkExpr(e, func(x Expr) {
+		switch x := x.(type) {
+		case *FieldOf:
+			for _, m := range c.game.FieldMods {
+				if m.Field.Name == x.Field.Name {
+					c.fail(diag.UnsteadyWhile, headWord(span), "word", x.Field.Name)
+				}
+			}
+		case *ValueOf:
+			v := &c.game.Values[x.Value]
+			if len(v.Mods) > 0 {
+				c.fail(diag.UnsteadyWhile, headWord(span), "word", v.Name)
+			}
+			if !seen[x.Value] {
+				seen[x.Value] = true
+				c.steadyExpr(v.Expr, span, seen)
+			}
+		}
+	})
+}

@@ -1,0 +1,20 @@
+package diag
+
+// The codes of printed wording.
+const (
+	WordingMissing Code = "B0901"
+	WordingExtra   Code = "B0902"
+	WordingOrder   Code = "B0903"
+)
+
+func init() {
+	for code, w := range phraseWordings {
+		wordings[code] = w
+	}
+}
+
+var phraseWordings = map[Code]Wording{
+	WordingMissing: {Warning, "wording-missing", "the wording of `{field}` on {card} leaves out {what}", "not said here", "the card does this: {sentence}"},
+	WordingExtra:   {Warning, "wording-extra", "the wording of `{field}` on {card} says {what}, which the card does not do", "not what the card does", "the card does this: {sentence}"},
+	WordingOrder:   {Warning, "wording-order", "the wording of `{field}` on {card} says {what} in another place than the card does", "elsewhere in what the card does", "the card does this: {sentence}"},
+}

@@ -1,0 +1,208 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// ability prints a line that waits: a trigger, a replacement or a continuous
+// effect.
+func (s *scene) ability(a *check.Ability) line {
+	if m, what := s.modOf(a); m != nil {
+		return s.mod(m, what)
+	}
+	if a.Event.Kind != check.VerbEvent {
+		return words("when", s.turnOf(a.Event), map[check.EventKind]string{check.TurnStarts: "starts", check.TurnEnds: "ends"}[a.Event.Kind]).
+			plus(", ").join(s.block(a.Body))
+	}
+	if a.Event.Verb == check.None {
+		return s.block(a.Body)
+	}
+	return s.verbAbility(a)
+}
+
+// turnOf prints whose turn.
+func (s *scene) turnOf(e check.Event) line {
+	if c, ok := e.Cond.(*check.Cmp); ok {
+		return words(s.poss(c.B), "turn")
+	}
+	s.seats[e.ActorSlot] = text("that player")
+	return text("a turn")
+}
+
+// verbAbility prints `when a ship is trashed, …` and `when you would discard a
+// card, … instead`.
+func (s *scene) verbAbility(a *check.Ability) line {
+	v := &s.g.Verbs[a.Event.Verb]
+	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
+		return words("after a successful", v.Name).plus(", ").join(s.block(a.Body))
+	}
+	would := s.replaces(a)
+	out := words("when", s.event(a, v, would)).plus(", ").join(s.block(a.Body))
+	if would {
+		out = words(out, "instead")
+	}
+	return out
+}
+
+// replaces says whether an ability takes its event's place.
+func (s *scene) replaces(a *check.Ability) bool {
+	for i := range s.g.Verbs {
+		for _, r := range s.g.Verbs[i].Replacements {
+			if r.Span == a.Span && r.Card == a.Card {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// event prints what is waited for, in the passive unless it says who does it.
+func (s *scene) event(a *check.Ability, v *check.Verb, would bool) line {
+	actor, done := s.eventActor(a), s.eventCards(a, v)
+	if actor == nil && len(v.Params) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
+		be := "is"
+		if would {
+			be = "would be"
+		}
+		return words(done[0], be, s.g.Past(v.Name))
+	}
+	if actor == nil {
+		actor = text("a player")
+		s.seats[a.Event.ActorSlot] = text("that player")
+	}
+	verb := check.Third(v.Name)
+	if would {
+		verb = "would " + v.Name
+	} else if len(actor) == 1 && actor[0].Text == "you" {
+		verb = v.Name
+	}
+	out := words(actor, verb)
+	for i, l := range done {
+		out = words(out, v.Params[i].Prep, l)
+	}
+	return out
+}
+
+// conditions are the parts of an event's condition.
+func conditions(e check.Expr) []check.Expr {
+	if e == nil {
+		return nil
+	}
+	if and, ok := e.(*check.And); ok {
+		return append(conditions(and.A), conditions(and.B)...)
+	}
+	return []check.Expr{e}
+}
+
+// eventActor prints who does it, if the event says.
+func (s *scene) eventActor(a *check.Ability) line {
+	for _, c := range conditions(a.Event.Cond) {
+		cmp, ok := c.(*check.Cmp)
+		if !ok {
+			continue
+		}
+		if p, ok := cmp.A.(*check.PlayerSlot); !ok || p.Slot != a.Event.ActorSlot {
+			continue
+		}
+		if cmp.Op == check.NE {
+			s.seats[a.Event.ActorSlot] = text("that player")
+			return text("another player")
+		}
+		s.seats[a.Event.ActorSlot] = s.player(cmp.B)
+		return s.player(cmp.B)
+	}
+	return nil
+}
+
+// eventCards prints what it is done with, a line for each parameter.
+func (s *scene) eventCards(a *check.Ability, v *check.Verb) []line {
+	out := make([]line, len(v.Params))
+	for i := range v.Params {
+		p := &v.Params[i]
+		slot := a.Event.Slots[i]
+		switch p.Kind {
+		case check.NumberParam:
+			s.nums[slot] = text("that many")
+			one, many := s.unit(p.Unit)
+			out[i] = s.iconOr(many, one, many)
+		case check.CardParam:
+			out[i] = s.eventCard(a, slot, p)
+		}
+	}
+	return out
+}
+
+func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
+	m := &mention{kinds: p.Kinds}
+	s.cards[slot] = m
+	for _, c := range conditions(a.Event.Cond) {
+		switch c := c.(type) {
+		case *check.Cmp:
+			if sameSlot(c.A, slot) {
+				m.alias = c.B
+				return s.one(c.B)
+			}
+		case *check.Is:
+			if sameSlot(c.Card, slot) {
+				m.kinds, s.last = c.Set.Kinds, slot
+				return s.determined(&noun{q: c.Set, how: check.PickOne})
+			}
+		}
+	}
+	s.last = slot
+	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
+}
+
+// modOf finds the continuous effect that an ability stands for, and the name
+// of what it changes.
+func (s *scene) modOf(a *check.Ability) (*check.Mod, line) {
+	for i := range s.g.Values {
+		if m := findMod(s.g.Values[i].Mods, a); m != nil {
+			return m, text(s.g.Values[i].Name)
+		}
+	}
+	for i := range s.g.FieldMods {
+		if m := findMod(s.g.FieldMods[i].Mods, a); m != nil {
+			return m, s.iconWord(s.g.FieldMods[i].Field.Name)
+		}
+	}
+	return nil, nil
+}
+
+func findMod(mods []check.Mod, a *check.Ability) *check.Mod {
+	for i := range mods {
+		if mods[i].Card == a.Card && mods[i].Span == a.Span {
+			return &mods[i]
+		}
+	}
+	return nil
+}
+
+// mod prints `while …, your hand limit is 1 more`.
+func (s *scene) mod(m *check.Mod, what line) line {
+	var out line
+	if m.Cond != nil {
+		out = words("while", s.cond(m.Cond)).plus(", ")
+	}
+	amount, how := m.Amount, "more"
+	if a, ok := amount.(*check.Arith); ok && a.Op == check.Sub {
+		if zero, ok := a.A.(*check.Num); ok && zero.V == 0 {
+			amount, how = a.B, "less"
+		}
+	}
+	if m.Set {
+		how = ""
+	}
+	return out.join(words(s.modSubject(m, what), "is", s.num(amount), how))
+}
+
+// modSubject prints whose value it is.
+func (s *scene) modSubject(m *check.Mod, what line) line {
+	switch c := m.Match.(type) {
+	case nil:
+		return words("each player's", what)
+	case *check.Cmp:
+		return words(s.poss(c.B), what)
+	case *check.Is:
+		return words("the", what, "of", s.noun(&noun{q: c.Set, how: check.PickAll, each: true}))
+	}
+	return words("the", what)
+}

@@ -1,0 +1,169 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// do puts a verb into the form that suits who does it: trash, the crown
+// trashes, have the crown trash.
+func (s *scene) do(who check.Expr, verb string) line {
+	if who == nil {
+		who = s.actor
+	}
+	if _, you := who.(*check.You); you || who == nil {
+		return text(verb)
+	}
+	if s.bare {
+		return words("have", s.player(who), verb)
+	}
+	return words(s.player(who), check.Third(verb))
+}
+
+// clause prints a statement that is one clause.
+func (s *scene) clause(st check.Stmt) line {
+	switch st := st.(type) {
+	case *check.Call:
+		return s.call(st)
+	case *check.MoveTokens:
+		return s.moveTokens(st)
+	case *check.MoveCards:
+		return s.moveCards(st)
+	case *check.Pick:
+		return s.pick(st)
+	case *check.PickPlayer:
+		return s.pickPlayer(st)
+	case *check.PickNumber:
+		s.nums[st.Slot] = text("that many")
+		return words(s.do(st.Who, "choose"), "a number from", s.num(st.Min), "to", s.num(st.Max))
+	case *check.SetMark:
+		return s.setMark(st)
+	case *check.DoText:
+		return s.doText(st)
+	case *check.Say:
+		return s.say(st)
+	}
+	return s.short(st)
+}
+
+// short prints the statements that say little.
+func (s *scene) short(st check.Stmt) line {
+	switch st := st.(type) {
+	case *check.TurnOver:
+		if st.Up {
+			return s.worded(nil, "turn up", fields{"object": s.cardsField(st.What)}, "turn {object} face up")
+		}
+		return s.worded(nil, "turn down", fields{"object": s.cardsField(st.What)}, "turn {object} face down")
+	case *check.Shuffle:
+		return words(s.do(nil, "shuffle"), s.zone(st.Zone))
+	case *check.Show:
+		return s.show(st)
+	case *check.Exchange:
+		return words(s.do(nil, "exchange"), s.one(st.A), "and", s.one(st.B))
+	case *check.SetResult:
+		return text("the " + st.Verb + map[bool]string{true: " succeeds", false: " fails"}[st.Success])
+	case *check.TakeAction:
+		return words(s.do(st.Who, "take"), "an action")
+	case *check.Stop:
+		return text("stop")
+	case *check.EndTurn:
+		return text("end the turn")
+	case *check.EndGame:
+		return s.endGame(st)
+	case *check.Eliminate:
+		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+	}
+	return text("carry on")
+}
+
+func areOr(e check.Expr) string {
+	if _, you := e.(*check.You); you {
+		return "are"
+	}
+	return "is"
+}
+
+func (s *scene) endGame(st *check.EndGame) line {
+	if st.Winner == nil {
+		return text("the game ends")
+	}
+	if _, you := st.Winner.(*check.You); you {
+		return text("you win the game")
+	}
+	return words(s.do(st.Winner, "win"), "the game")
+}
+
+// cards prints the set that a statement acts on.
+func (s *scene) cardSet(q *check.Query) line {
+	return s.noun(&noun{q: q, how: check.PickAll, each: q.Domain.Kind != check.InSlot && len(q.Kinds)+len(q.Filters) > 0})
+}
+
+func (s *scene) cardsField(q *check.Query) field {
+	return field{say: func() line { return s.cardSet(q) }}
+}
+
+// pick prints an explicit choice.
+func (s *scene) pick(p *check.Pick) line {
+	n := s.noun(pickNoun(p))
+	m := &mention{kinds: p.Set.Kinds}
+	if p.Single {
+		s.cards[p.Slot], s.last = m, p.Slot
+	} else {
+		s.sets[p.Slot] = m
+	}
+	return words(s.do(p.Who, "choose"), n)
+}
+
+func (s *scene) pickPlayer(p *check.PickPlayer) line {
+	who := "a player"
+	if p.Except != nil {
+		who = "another player"
+	}
+	s.seats[p.Slot] = text("that player")
+	return words(s.do(p.Who, "choose"), who)
+}
+
+// setMark prints a mark, or the block that `do not` puts on a card.
+func (s *scene) setMark(st *check.SetMark) line {
+	for i := range s.g.Verbs {
+		if v := &s.g.Verbs[i]; v.Block == st.Mark && st.On && s.g.Marks[st.Mark].Span.File == nil {
+			return words("do not", v.Name, s.cardSet(st.What))
+		}
+	}
+	name := s.g.Marks[st.Mark].Name
+	if st.On {
+		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)
+	}
+	return words(s.cardSet(st.What), "is no longer", name)
+}
+
+func (s *scene) show(st *check.Show) line {
+	switch st.To.(type) {
+	case nil:
+		return s.worded(nil, "show", fields{"object": s.cardsField(st.What)}, "reveal {object}")
+	case *check.You:
+		return s.worded(nil, "look", fields{"object": s.cardsField(st.What)}, "look at {object}")
+	}
+	to := field{say: func() line { return s.player(st.To) }}
+	return s.worded(nil, "show to", fields{"object": s.cardsField(st.What), "to": to}, "show {object} to {to}")
+}
+
+// doText prints the carrying out of another text.
+func (s *scene) doText(st *check.DoText) line {
+	what := words(s.poss(st.Card), st.Field.Name)
+	if st.One {
+		return words(s.do(st.As, "do"), "one of", what)
+	}
+	return words(s.do(st.As, "do"), what, "text")
+}
+
+// say prints a keyword with its reminder, or nothing to do.
+func (s *scene) say(st *check.Say) line {
+	if st.Text == "" {
+		return text("do nothing")
+	}
+	out := line{{Text: st.Text, Keyword: true}}
+	for _, k := range s.g.Keywords {
+		if k.Name == st.Text && k.Reminder != "" {
+			out = append(out, Run{Text: " (" + k.Reminder + ")", Reminder: true})
+		}
+	}
+	return out
+}

@@ -1,0 +1,117 @@
+package scenario
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// offer is what a player is offered, ready to be matched with words.
+type offer struct {
+	options []engine.Option
+	texts   []string
+	bare    []string // the shortest words that mean each option
+}
+
+func offerOf(s *engine.State) offer {
+	o := offer{options: s.Options()}
+	for i := range o.options {
+		o.texts = append(o.texts, s.OptionText(i))
+		o.bare = append(o.bare, bareText(o.options[i], o.texts[i]))
+	}
+	return o
+}
+
+// bareText is an option's text without what stands in brackets.
+func bareText(o engine.Option, text string) string {
+	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == engine.CardOption {
+		return name
+	}
+	return text
+}
+
+// matches lists the options that words mean: by their whole text, by name, or
+// by name and some of the details in brackets.
+func (o *offer) matches(words string) []int {
+	var out []int
+	for i := range o.options {
+		if o.means(i, words) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+func (o *offer) means(i int, words string) bool {
+	if same(words, o.texts[i]) || same(words, o.bare[i]) {
+		return true
+	}
+	name, details, ok := strings.Cut(strings.TrimSuffix(words, ")"), " (")
+	if !ok || !same(name, o.bare[i]) {
+		return false
+	}
+	_, own, _ := strings.Cut(strings.TrimSuffix(o.texts[i], ")"), " (")
+	for _, d := range strings.Split(details, ",") {
+		if !among(d, strings.Split(own, ",")) {
+			return false
+		}
+	}
+	return true
+}
+
+func among(word string, list []string) bool {
+	for _, l := range list {
+		if same(word, l) {
+			return true
+		}
+	}
+	return false
+}
+
+// same compares words, whatever their case and spacing, with or without a
+// `the` in front.
+func same(a, b string) bool {
+	return strings.EqualFold(plain(strings.Join(strings.Fields(a), " ")), plain(strings.Join(strings.Fields(b), " ")))
+}
+
+// list says the options as findings show them: each once, in order.
+func (o *offer) list() string {
+	if len(o.texts) == 0 {
+		return "no options"
+	}
+	var out []string
+	for i, t := range o.texts {
+		if !among(t, out) && !among(o.bare[i], out) {
+			out = append(out, o.short(i))
+		}
+	}
+	return quoteAll(out)
+}
+
+// short is the shortest text that no other option shares.
+func (o *offer) short(i int) string {
+	for j := range o.bare {
+		if same(o.bare[i], o.bare[j]) && !same(o.texts[i], o.texts[j]) {
+			return o.texts[i]
+		}
+	}
+	return o.bare[i]
+}
+
+func quoteAll(list []string) string {
+	out := make([]string, len(list))
+	for i, l := range list {
+		out[i] = "`" + l + "`"
+	}
+	return strings.Join(out, ", ")
+}
+
+// alike says whether all of the options read the same.
+func (o *offer) alike(list []int) bool {
+	for _, i := range list {
+		if !same(o.texts[i], o.texts[list[0]]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,135 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// limits are how deep a scenario file may be nested and how much it may say.
+var limits = yamldoc.Limits{Depth: 24, Parts: 100_000}
+
+// maxNumber bounds counts of tokens and options.
+const maxNumber = 1_000_000
+
+// reader reads one file with a game's vocabulary in hand.
+type reader struct {
+	g     *check.Game
+	found diag.List
+}
+
+// Read reads a scenario file. It gives every scenario that could be read, with
+// all findings; one with a finding of its own is left out.
+func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
+	root, found := yamldoc.Parse(f, limits)
+	r := &reader{g: g, found: found}
+	if root == nil {
+		if len(found) == 0 {
+			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")
+		}
+		return nil, r.found.Sort()
+	}
+	var out []*Scenario
+	for _, n := range r.list(root, "a scenario file", "a list of scenarios") {
+		before := len(r.found)
+		if sc := r.scenario(n); len(r.found) == before {
+			out = append(out, sc)
+		}
+	}
+	return out, r.found.Sort()
+}
+
+func (r *reader) shape(span diag.Span, what, want, found, next string) {
+	r.found.Add(diag.ScenarioShape, span, "what", what, "want", want, "found", found, "next", next)
+}
+
+// wrong reports a node of another shape than wanted.
+func (r *reader) wrong(n *yamldoc.Node, what, want string) {
+	if n.Known() {
+		r.found.Add(diag.ScenarioShape, n.Span, "what", what, "want", want, "found", "this is "+n.What())
+	}
+}
+
+// list gives a list's items; a single item stands for a list of one where it
+// is text.
+func (r *reader) list(n *yamldoc.Node, what, want string) []*yamldoc.Node {
+	switch {
+	case n.Kind == yamldoc.List:
+		return n.Items
+	case n.Kind == yamldoc.Scalar && n.Form == yamldoc.Empty:
+		return nil
+	case n.Kind == yamldoc.Scalar && n.Exact() && n.Form != yamldoc.Block && what != "a scenario file":
+		return []*yamldoc.Node{n}
+	}
+	r.wrong(n, what, want)
+	return nil
+}
+
+// text gives a scalar whose bytes are where they seem to be.
+func (r *reader) text(n *yamldoc.Node, what string) (word, bool) {
+	if n.Kind != yamldoc.Scalar || !n.Exact() {
+		r.wrong(n, what, "a line of text")
+		return word{}, false
+	}
+	return word{strings.TrimSpace(n.Text), n.Span}, true
+}
+
+// number gives a whole number from 0, or on and off for 1 and 0.
+func (r *reader) number(n *yamldoc.Node, what string) (int, bool) {
+	if n.Kind == yamldoc.Scalar {
+		switch n.Text {
+		case "on":
+			return 1, true
+		case "off":
+			return 0, true
+		}
+		if v, err := strconv.Atoi(n.Text); err == nil && v >= 0 && v <= maxNumber {
+			return v, true
+		}
+	}
+	r.wrong(n, what, "a whole number from 0 to "+strconv.Itoa(maxNumber))
+	return 0, false
+}
+
+// pairs gives a map's pairs.
+func (r *reader) pairs(n *yamldoc.Node, what string) []yamldoc.Pair {
+	if n.Kind == yamldoc.Map {
+		return n.Pairs
+	}
+	if n.Kind != yamldoc.Scalar || n.Form != yamldoc.Empty {
+		r.wrong(n, what, "a group of keys")
+	}
+	return nil
+}
+
+// unknown reports a name that is not among those known.
+func (r *reader) unknown(what string, w word, known []string) {
+	kv := []string{"what", what, "word", w.text}
+	if near := diag.Suggest(w.text, known); near != "" {
+		kv = append(kv, "suggestion", near)
+	}
+	r.found.Add(diag.ScenarioName, w.span, kv...)
+}
+
+// find looks a name up among those known, whatever its case. `the ` in front
+// is left out.
+func find(name string, known []string) int {
+	name = plain(name)
+	for i, k := range known {
+		if strings.EqualFold(k, name) {
+			return i
+		}
+	}
+	return -1
+}
+
+func plain(name string) string {
+	name = strings.TrimSpace(name)
+	if len(name) > 4 && strings.EqualFold(name[:4], "the ") {
+		return name[4:]
+	}
+	return name
+}

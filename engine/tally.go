@@ -1,0 +1,144 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// tally counts over one game: how many of each token are in use, and to which
+// zones the copies of each card went.
+type tally struct {
+	now, peak []int
+	went      []int32 // by card, then zone
+}
+
+func newTally(s *State) *tally {
+	t := s.tally
+	if t == nil {
+		g := s.game.rules
+		t = &tally{now: make([]int, len(g.Tokens)), peak: make([]int, len(g.Tokens)), went: make([]int32, len(g.Cards)*len(g.Zones))}
+	}
+	clear(t.now)
+	clear(t.peak)
+	clear(t.went)
+	return t
+}
+
+func (t *tally) clone() *tally {
+	if t == nil {
+		return nil
+	}
+	return &tally{slices.Clone(t.now), slices.Clone(t.peak), slices.Clone(t.went)}
+}
+
+// become makes t equal to o, in t's memory where it has any.
+func (t *tally) become(o *tally) *tally {
+	if o == nil || t == nil {
+		return o.clone()
+	}
+	copy(t.now, o.now)
+	copy(t.peak, o.peak)
+	copy(t.went, o.went)
+	return t
+}
+
+// count takes one event in.
+func (t *tally) count(s *State, e *interpreter.Event) {
+	switch e.Kind {
+	case interpreter.TokenEvent:
+		t.now[e.Token] += e.N
+		t.peak[e.Token] = max(t.peak[e.Token], t.now[e.Token])
+	case interpreter.MoveEvent:
+		if e.Def >= 0 && e.To >= 0 && e.From != e.To {
+			t.went[e.Def*len(s.game.rules.Zones)+s.table.L.Instances[e.To].Zone]++
+		}
+	}
+}
+
+// Peaks is the most of each token that was out of the bank at once, by token
+// in the order of Game.Tokens. Counters that end by themselves stay at 0.
+// It is nil without Config.Tally.
+func (s *State) Peaks() []int {
+	if s.tally == nil {
+		return nil
+	}
+	out := slices.Clone(s.tally.peak)
+	for k := range out {
+		if s.game.rules.Tokens[k].Until.What != check.Forever {
+			out[k] = 0
+		}
+	}
+	return out
+}
+
+// InUse is how many of each token are on cards and with players now.
+func (s *State) InUse() []int {
+	out := make([]int, s.table.L.K)
+	for k := range out {
+		for p := range s.table.L.P {
+			out[k] += s.table.PlayerToken(p, k)
+		}
+		for o := range s.table.L.N {
+			out[k] += s.table.Token(o, k)
+		}
+	}
+	return out
+}
+
+// Tokens are the names of what is counted, in declaration order.
+func (g *Game) Tokens() []string {
+	out := make([]string, len(g.rules.Tokens))
+	for i := range out {
+		out[i] = g.rules.Tokens[i].Name
+	}
+	return out
+}
+
+// Travel counts how often the copies of one card came to each zone.
+type Travel struct {
+	Card, Kind string
+	went       []int
+}
+
+// NewTravels makes an empty count for every card.
+func (g *Game) NewTravels() []Travel {
+	out := make([]Travel, len(g.rules.Cards))
+	for i := range out {
+		c := &g.rules.Cards[i]
+		out[i] = Travel{Card: c.Name, Kind: g.names.kind(int(c.Kind)), went: make([]int, len(g.rules.Zones))}
+	}
+	return out
+}
+
+// AddTravels adds this game's counts to a list from NewTravels.
+func (s *State) AddTravels(list []Travel) {
+	if s.tally == nil {
+		return
+	}
+	zones := len(s.game.rules.Zones)
+	for i := range list {
+		for z := range list[i].went {
+			list[i].went[z] += int(s.tally.went[i*zones+z])
+		}
+	}
+}
+
+// Merge adds another count of the same card.
+func (t *Travel) Merge(o *Travel) {
+	for z := range t.went {
+		t.went[z] += o.went[z]
+	}
+}
+
+// Counts lists the zones the card came to, in declaration order.
+func (t *Travel) Counts(g *Game) []Count {
+	var out []Count
+	for z, n := range t.went {
+		if n > 0 {
+			out = append(out, Count{g.names.zone(z), n})
+		}
+	}
+	return out
+}

@@ -1,0 +1,107 @@
+package interpreter
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// The faults, as numbered in table.HFault.
+const (
+	faultNone = iota
+	faultEndless
+	faultRepeats
+	faultDeep
+	faultReenters
+	faultCost
+	faultQueue
+	faultBroken
+)
+
+// fault stops a state where it stands.
+func (m *Machine) fault(s *table.State, code, value int32) result {
+	s.I[table.HStatus], s.I[table.HFault], s.I[table.HFaultA] = int32(Faulted), code, value
+	return resFault
+}
+
+// copyFault hands a fault met on a scratch copy to the state itself.
+func (m *Machine) copyFault(s, c *table.State) {
+	for _, h := range []int{table.HStatus, table.HFault, table.HFaultA} {
+		s.I[h] = c.I[h]
+	}
+	s.I[table.HFaultB] = c.I[table.HPC] + 1
+}
+
+// Fault is what went wrong in a state that is Faulted, or nil.
+func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
+	if m.Status(s) != Faulted {
+		return nil
+	}
+	pc, n := int(s.I[table.HPC]), int(s.I[table.HFaultA])
+	if at := int(s.I[table.HFaultB]); at > 0 {
+		pc = at - 1
+	}
+	span, turn := m.p.SpanAt(pc), itoa(int(s.I[table.HTurn]))
+	var d diag.Diagnostic
+	switch s.I[table.HFault] {
+	case faultEndless:
+		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn)
+	case faultRepeats:
+		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn)
+	case faultDeep:
+		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
+	case faultReenters:
+		d = diag.New(diag.ReentersVerb, span, "verb", m.p.verbName(n), "turn", turn)
+	case faultCost:
+		d = diag.New(diag.CostSearch, span, "tried", itoa(n), "turn", turn)
+	case faultQueue:
+		d = diag.New(diag.TooManyWaiting, span, "limit", itoa(n), "turn", turn)
+	default:
+		d = diag.New(diag.BrokenPosition, span, "why", "its parts contradict each other")
+	}
+	return &d
+}
+
+func (p *Program) verbName(id int) string {
+	if id < 0 || id >= len(p.verbs) {
+		return "this"
+	}
+	return p.verbs[id].name
+}
+
+// frames counts the frames of a state.
+func (m *Machine) frames(s *table.State) int {
+	ground, n := s.L.IStack+linkLen, 1
+	for fp := int(s.I[table.HFP]); fp > ground && n < maxStack; fp = int(s.I[fp-linkFP]) {
+		n++
+	}
+	return n
+}
+
+// brent remembers one position of a long run, to see whether it comes back.
+type brent struct {
+	hash        uint64
+	steps, next int
+}
+
+// maxHashes bounds how many positions of a long run are compared: a hash costs
+// as much as hundreds of instructions.
+const maxHashes = 20_000
+
+// slowLoop is taken on each pass of a loop once half the budget is used.
+func (m *Machine) slowLoop(s *table.State) result {
+	if m.left < 0 {
+		return m.fault(s, faultEndless, int32(m.Budget))
+	}
+	if m.depth > 0 || m.brent.steps > maxHashes {
+		return resGo
+	}
+	m.brent.steps++
+	h := s.Hash()
+	if h == m.brent.hash {
+		return m.fault(s, faultRepeats, int32(m.Budget-m.left))
+	}
+	if m.brent.steps > m.brent.next {
+		m.brent.hash, m.brent.next = h, 2*m.brent.steps
+	}
+	return resGo
+}

@@ -1,0 +1,59 @@
+package interpreter_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// loadGame compiles one of the games in the house.
+func loadGame(t testing.TB, name string) *interpreter.Program {
+	t.Helper()
+	files, err := carddefs.Open(name)
+	require.NoError(t, err)
+	set, diags := carddefs.Load(files, name)
+	require.Zero(t, diags.Errors(), diags.Error())
+	g, diags := check.Check(set.Source)
+	require.Zero(t, diags.Errors(), diags.Error())
+	p, diags := interpreter.Compile(g)
+	require.Empty(t, diags)
+	return p
+}
+
+type splitmix uint64
+
+func (r *splitmix) below(n int) int {
+	*r += 0x9e3779b97f4a7c15
+	z := uint64(*r)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) % uint64(n))
+}
+
+// TestEveryGamePlaysAtRandom plays whole games and looks at the state after
+// every decision.
+func TestEveryGamePlaysAtRandom(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		t.Run(name, func(t *testing.T) {
+			p := loadGame(t, name)
+			m := interpreter.New(p)
+			s := p.NewState()
+			for seed := 0; seed < 60; seed++ {
+				rng := splitmix(seed)
+				require.NoError(t, m.Start(s, interpreter.Config{Seed: uint64(seed)}))
+				for m.Status(s) == interpreter.Deciding {
+					n := m.Count(s)
+					require.Positive(t, n)
+					require.NoError(t, m.Apply(s, rng.below(n)))
+					require.NoError(t, s.Check())
+				}
+				require.Equal(t, interpreter.Over, m.Status(s), "seed %d: %v", seed, m.Fault(s))
+				require.Len(t, m.Returns(s), s.L.P)
+			}
+		})
+	}
+}

@@ -1,0 +1,248 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/engine/table"
+
+// probing is how a machine finds out whether a cost can be paid: it carries
+// the cost out on scratch copies, depth first over the payer's own choices.
+type probing struct {
+	depth    int // copies deep; 0: not probing
+	goal     int32
+	reader   int
+	nodes    int
+	tried    uint64 // number of the attempt: each has visited states of its own
+	attempts uint64
+	levels   []*level
+	seen     seenSet
+}
+
+// level is the scratch of one depth.
+type level struct {
+	state table.State
+	list  []opt
+}
+
+// maxProbe bounds how many choices deep a cost is tried.
+const maxProbe = 400
+
+func (m *Machine) level(d int) *level {
+	for len(m.levels) <= d {
+		m.levels = append(m.levels, &level{})
+	}
+	return m.levels[d]
+}
+
+// descend makes a copy of s one level deeper, where the machine then is.
+func (m *Machine) descend(s *table.State) *table.State {
+	m.depth++
+	c := &m.level(m.depth).state
+	c.CopyFrom(s)
+	return c
+}
+
+// attempt says whether a cost can be paid: begin prepares the copy it is tried
+// on. ok is false if finding out took too long or went wrong.
+func (m *Machine) attempt(s *table.State, goal int32, reader int, begin func(c *table.State) result) (yes, ok bool) {
+	was := m.probing // depth, goal, reader and tried are put back
+	if m.depth == 0 {
+		m.nodes = m.CostNodes
+		m.seen.reset()
+	}
+	m.goal, m.reader = goal, reader
+	m.attempts++
+	m.tried = m.attempts
+	c := m.descend(s)
+	res := begin(c)
+	if res == resGo {
+		res = m.search(c)
+	}
+	m.depth, m.goal, m.reader, m.tried = was.depth, was.goal, was.reader, was.tried
+	if res == resFault {
+		m.copyFault(s, c)
+		return false, false
+	}
+	return res == resPaid, true
+}
+
+// search runs a copy on, and tries the reader's choices in canonical order
+// until one way reaches the end. What cannot be foreseen counts as paid.
+func (m *Machine) search(c *table.State) result {
+	switch res := m.run(c); res {
+	case resFail, resFault:
+		return res
+	case resStop:
+	default:
+		return resPaid
+	}
+	if m.chooser(c) != m.reader {
+		return resPaid
+	}
+	list := m.level(m.depth).list
+	if len(list) > 1 && !m.seen.add(c.Hash()+m.tried*hashSpread) {
+		return resFail
+	}
+	for k := 0; k < len(list); k++ {
+		if m.nodes--; m.nodes < 0 || m.depth > maxProbe {
+			return m.fault(c, faultCost, int32(m.CostNodes))
+		}
+		d := m.descend(c)
+		m.take(d, list[k])
+		res := m.search(d)
+		m.depth--
+		if res != resFail {
+			return res
+		}
+	}
+	return resFail
+}
+
+const hashSpread = 0x9e3779b97f4a7c15
+
+// feasible keeps the options with which a cost that is being paid can still
+// be paid in full.
+func (m *Machine) feasible(s *table.State) ([]opt, bool) {
+	list := m.cache.list
+	kept := list[:0]
+	payer := int(s.I[table.HPayer])
+	for _, o := range list {
+		yes, ok := m.attempt(s, 0, payer, func(c *table.State) result { m.take(c, o); return resGo })
+		if !ok {
+			return nil, false
+		}
+		if yes {
+			kept = append(kept, o)
+		}
+	}
+	m.cache.list = kept
+	return kept, true
+}
+
+// probeOp carries out opProbe and opProbeText.
+func (m *Machine) probeOp(f *frame, in *Instr) result {
+	s, yes, ok := f.s, false, true
+	if in.Op == opProbe {
+		yes, ok = m.attempt(s, s.I[table.HCost], f.player(in.C), func(c *table.State) result {
+			c.I[table.HPC] = in.B
+			return resGo
+		})
+	} else {
+		yes, ok = m.probeTexts(f, in)
+		f.goTo(f.pc + 2)
+	}
+	if !ok {
+		f.goTo(f.pc)
+		return resFault
+	}
+	f.r[in.A] = 0
+	if yes {
+		f.r[in.A] = 1
+	}
+	return resGo
+}
+
+func (m *Machine) probeTexts(f *frame, in *Instr) (yes, ok bool) {
+	run := m.textRun(f, in.B, m.p.code[f.pc+1].A)
+	for k := int32(0); k < run.count; k++ {
+		if yes, ok := m.payable(f, in, run.start+k); yes || !ok {
+			return yes, ok
+		}
+	}
+	return false, true
+}
+
+// textRun is the texts of a card in a field.
+func (m *Machine) textRun(f *frame, card, field int32) textRun {
+	o := object(f.s.L, f.v(card))
+	if o < 0 {
+		return textRun{}
+	}
+	return m.p.textTab[field][f.s.Def(o)]
+}
+
+// payable says whether the reader could carry out a text in full.
+func (m *Machine) payable(f *frame, in *Instr, text int32) (yes, ok bool) {
+	who, ref := f.player(in.C), f.v(in.B)
+	return m.attempt(f.s, f.s.I[table.HCost], who, func(c *table.State) result {
+		g := m.frame(c)
+		if c.I[table.HCost]++; c.I[table.HCost] == 1 {
+			c.I[table.HPayer] = int32(who)
+		}
+		c.I[table.HText]++
+		return m.enterBody(&g, m.p.texts[text].body, m.p.costEnd, int32(who), ref)
+	})
+}
+
+// buildTexts lists the texts of a card that can be carried out in full.
+func (m *Machine) buildTexts(f *frame, in *Instr, who int, dst []opt) []opt {
+	run := m.textRun(f, in.B, m.p.code[f.pc+1].A)
+	for k := int32(0); k < run.count; k++ {
+		yes, ok := m.payable(f, in, run.start+k)
+		if !ok {
+			return dst
+		}
+		if yes {
+			dst = append(dst, opt{kind: TextOption, obj: k, n: 1})
+		}
+	}
+	return dst
+}
+
+// hiddenTexts says whether others cannot tell which texts can be carried out.
+func (m *Machine) hiddenTexts(f *frame, in *Instr) bool {
+	run := m.textRun(f, in.B, m.p.code[f.pc+1].A)
+	for k := int32(0); run.count > 1 && k < run.count; k++ {
+		if m.p.texts[run.start+k].hidden {
+			return true
+		}
+	}
+	return false
+}
+
+// seenSet is a set of hashes that is emptied without touching its memory.
+type seenSet struct {
+	slots []seenSlot
+	epoch uint32
+	n     int
+}
+
+type seenSlot struct {
+	hash  uint64
+	epoch uint32
+}
+
+func (s *seenSet) reset() {
+	s.epoch++
+	s.n = 0
+}
+
+// add puts a hash in and says whether it is new.
+func (s *seenSet) add(h uint64) bool {
+	if 2*s.n >= len(s.slots) {
+		s.grow()
+	}
+	mask := uint64(len(s.slots) - 1)
+	for k := h & mask; ; k = (k + 1) & mask {
+		slot := &s.slots[k]
+		if slot.epoch != s.epoch {
+			*slot = seenSlot{h, s.epoch}
+			s.n++
+			return true
+		}
+		if slot.hash == h {
+			return false
+		}
+	}
+}
+
+func (s *seenSet) grow() {
+	old := s.slots
+	s.slots = make([]seenSlot, max(256, 2*len(old)))
+	s.n = 0
+	if s.epoch == 0 {
+		s.epoch = 1
+	}
+	for _, slot := range old {
+		if slot.epoch == s.epoch {
+			s.add(slot.hash)
+		}
+	}
+}
