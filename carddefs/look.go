@@ -57,7 +57,7 @@ var (
 	// Corners are the places for a number.
 	Corners = []string{"top-left", "top-right"}
 	// Shapes stand behind an icon.
-	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square"}
+	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
 	// BuiltinIcons need no path.
 	BuiltinIcons = []string{"anchor", "barrel", "bolt", "bottle", "card", "coin", "compass", "crown", "die", "eye",
 		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "lock", "palm", "person", "scroll",

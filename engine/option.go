@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
 )
@@ -51,8 +52,10 @@ type Option struct {
 func (s *State) Option(i int) Option {
 	m := s.machine()
 	o := m.Option(s.table, i)
-	out := Option{Kind: optionKinds[o.Kind], Number: o.Number, Label: o.Label}
+	out := Option{Kind: optionKinds[o.Kind], Label: o.Label}
 	switch o.Kind {
+	case interpreter.NumberOption:
+		out.Number = o.Number
 	case interpreter.CardOption:
 		out.Copies = o.Copies
 		s.cardOption(&out, o)
@@ -113,11 +116,9 @@ func (s *State) textLabel(o, i int) string {
 		return ""
 	}
 	card := &s.game.rules.Cards[s.table.Def(o)]
-	for _, texts := range card.Texts {
-		if len(texts) > 1 || len(texts) == 1 && i == 0 {
-			if i < len(texts) {
-				return oneLine(texts[i].Span.Text())
-			}
+	for f, field := range s.game.rules.Kinds[card.Kind].Fields {
+		if field.Type == check.TextsField && i < len(card.Texts[f]) {
+			return oneLine(card.Texts[f][i].Span.Text())
 		}
 	}
 	return ""
@@ -210,3 +211,7 @@ func (s *State) Prompt() string {
 // Decision is what the state waits for, as the machine has it: for tools, not
 // for players.
 func (s *State) Decision() interpreter.Decision { return s.machine().Decision(s.table) }
+
+// RawOption is the i-th option as the machine has it, with the card that is
+// really meant: for tests and tools, never for players.
+func (s *State) RawOption(i int) interpreter.Option { return s.machine().Option(s.table, i) }

@@ -30,8 +30,8 @@ type State struct {
 	m      *interpreter.Machine // taken when first needed; never shared
 	config Config
 	opts   []int32
-	base   *table.State // a position built by hand that the record starts from
-	begun  int          // player whose turn was begun from base; -1 for the whole game
+	base   *table.State        // a position built by hand that the record starts from
+	begun  int                 // player whose turn was begun from base; -1 for the whole game
 	fresh  []interpreter.Event // what the machine says of the running step; scratch
 	log    []entry
 	steps  []step
@@ -173,8 +173,25 @@ func (s *State) Config() Config { return s.config }
 func (s *State) Table() *table.State { return s.table }
 
 // Hash is a number that equal positions share. It is the truth's: keep it
-// from players and bots.
-func (s *State) Hash() uint64 { return s.table.Hash() }
+// from players and bots. Of a game that is over, what was being carried out
+// when it ended does not count.
+func (s *State) Hash() uint64 {
+	if s.Status() != interpreter.Over {
+		return s.table.Hash()
+	}
+	t := s.table
+	var kept [6]int32
+	words := [6]int{table.HTop, table.HSetTop, table.HPC, table.HFP, table.HSP, table.HLast}
+	for i, w := range words {
+		kept[i], t.I[w] = t.I[w], 0
+	}
+	t.I[table.HTop], t.I[table.HSetTop] = int32(t.L.IStack), int32(t.L.UStack)
+	h := t.Hash()
+	for i, w := range words {
+		t.I[w] = kept[i]
+	}
+	return h
+}
 
 // Status says what the state waits for.
 func (s *State) Status() interpreter.Status { return interpreter.Status(s.table.I[table.HStatus]) }

@@ -142,3 +142,12 @@ func (t *Travel) Counts(g *Game) []Count {
 	}
 	return out
 }
+
+// TokensLogged is how many of each token came and did not go, by the log's
+// account. It is nil without Config.Tally.
+func (s *State) TokensLogged() []int {
+	if s.tally == nil {
+		return nil
+	}
+	return slices.Clone(s.tally.now)
+}

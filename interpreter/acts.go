@@ -84,12 +84,6 @@ func (m *Machine) takeSet(f *frame, in *Instr) result {
 func (m *Machine) giveSet(f *frame, in *Instr) {
 	s, t, each, left := f.s, int(in.D), f.v(in.C), f.v(in.A)
 	set := m.scratchSet(0, f.set(in.B))
-	if left < 0 {
-		for o := table.First(set); o >= 0 && each > 0; o = table.Next(set, o) {
-			m.giveCard(s, o, t, each)
-		}
-		return
-	}
 	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
 		table.Drop(set, o)
 		if n := min(each, left); n > 0 {

@@ -53,7 +53,7 @@ func (p *Program) instruction(in *Instr, base int32) string {
 			out = append(out, p.operand(info.picture, letter, a, base))
 		}
 	}
-	if in.D != 0 {
+	if in.D != 0 || used(info.picture, "D") {
 		out = append(out, fmt.Sprintf("#%d", in.D))
 	}
 	return strings.TrimRight(strings.Join(out, " "), " ")

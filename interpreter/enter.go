@@ -56,9 +56,8 @@ func (m *Machine) enter(s *table.State, pc int, args []int32) (err error) {
 
 // ready empties the machine's own words of a state.
 func (m *Machine) ready(s *table.State) {
-	for _, h := range []int{table.HCost, table.HText, table.HDrain, table.HPhase, table.HQueue, table.HBatch, table.HFault} {
-		s.I[h] = 0
-	}
+	clear(s.I[table.HCost : table.HFaultC+1])
+	s.I[table.HPayer] = -1
 	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
 	s.I[table.HStatus] = int32(Idle)
 	m.left, m.depth, m.force = m.Budget, 0, -1

@@ -239,6 +239,14 @@ func BenchmarkEffect(b *testing.B) {
 			s.CopyFrom(bn.s)
 		}
 	})
+	p, nothing, _ := bn.p.CompileExtra(nil, check.Frame{Ints: 3, Sets: 1})
+	m := interpreter.New(p)
+	b.Run("copy-and-start-alone", func(b *testing.B) {
+		for k := 0; k < b.N; k++ {
+			s.CopyFrom(bn.s)
+			_ = m.Run(s, nothing, pirate, -1)
+		}
+	})
 }
 
 func TestTheEffect(t *testing.T) {

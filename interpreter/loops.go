@@ -18,6 +18,10 @@ func (c *compiler) forEach(s *check.ForEach) {
 		return
 	}
 	card, top, exit, back := c.slot(s.Slot), newLabel(), newLabel(), newLabel()
+	if give := c.onlyGives(s); give != nil {
+		c.emitD(opGiveEach, 0, snap, c.val(give.N), int(give.Token))
+		return
+	}
 	if local(s) {
 		start := newLabel()
 		c.to(opNextBit, card, snap, exit)
@@ -39,6 +43,24 @@ func (c *compiler) forEach(s *check.ForEach) {
 	c.place(back)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
+}
+
+// onlyGives is the body of a loop that does nothing but add tokens from the
+// bank to each of its cards: the set can then be given them at once.
+func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
+	if len(s.Body) != 1 || !local(s) {
+		return nil
+	}
+	give, ok := s.Body[0].(*check.MoveTokens)
+	if !ok || give.From != nil || give.To == nil || give.N == nil {
+		return nil
+	}
+	for i := range c.winDeps {
+		if c.winDeps[i].tokens[give.Token] {
+			return nil
+		}
+	}
+	return give
 }
 
 // recheckable says whether a snapshot's domain means the same a moment later.

@@ -99,6 +99,7 @@ const (
 	opGivePlayer
 	opGiveCard
 	opGiveSet
+	opGiveEach
 	opMoveSet
 	opMoveCard
 	opExchange
@@ -227,7 +228,8 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opTakeSet:     {"takeset", "r A := up to v C tokens D taken from each of s B, together"},
 	opGivePlayer:  {"giveplayer", "v C tokens D to player B"},
 	opGiveCard:    {"givecard", "v C tokens D to card B"},
-	opGiveSet:     {"giveset", "v C tokens D to each of s B, at most v A in all (A -1: no limit)"},
+	opGiveSet:     {"giveset", "v C tokens D to each of s B, at most v A in all"},
+	opGiveEach:    {"giveeach", "v C tokens D to each of s B from the bank"},
 	opMoveSet:     {"moveset", "s A to zone v B (C: place and face), in order of place"},
 	opMoveCard:    {"movecard", "card A to zone v B (C: place and face); a cost fails if absent"},
 	opExchange:    {"exchange", "cards A and B change places"},

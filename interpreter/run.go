@@ -200,6 +200,13 @@ func (m *Machine) run(s *table.State) result {
 			if n > 0 {
 				m.giveCard(s, o, int(in.D), n)
 			}
+		case opGiveEach:
+			n, at := v(r, in.C), so(sp, in.B, w)
+			for k := 0; n > 0 && k < w; k++ {
+				for x := u[at+k]; x != 0; x &= x - 1 {
+					m.giveCard(s, k<<6+bits.TrailingZeros64(x), int(in.D), n)
+				}
+			}
 		case opGivePlayer:
 			if p, n := v(r, in.B), v(r, in.C); uint32(p) < uint32(l.P) && n > 0 {
 				at := l.IPTok + int(p)*l.K + int(in.D)

@@ -227,12 +227,10 @@ func (c *compiler) takeTokens(s *check.MoveTokens, n int32, t int) int32 {
 
 func (c *compiler) giveTokens(s *check.MoveTokens, got, n int32, t int) {
 	switch {
+	case s.ToSet != nil && s.From == nil && s.FromSet == nil:
+		c.emitD(opGiveEach, 0, c.query(s.ToSet, none), n, t)
 	case s.ToSet != nil:
-		limit := c.absent()
-		if s.From != nil || s.FromSet != nil {
-			limit = got
-		}
-		c.emitD(opGiveSet, limit, c.query(s.ToSet, none), n, t)
+		c.emitD(opGiveSet, got, c.query(s.ToSet, none), n, t)
 	case s.To == nil:
 	case isPlayer(s.To):
 		c.emitD(opGivePlayer, 0, c.val(s.To), got, t)

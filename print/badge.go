@@ -41,7 +41,10 @@ func (f *face) badge(b Badge, right bool, n int, art float64) {
 		x = f.w - x
 	}
 	y := safe + d/2 + float64(n)*d*1.1
-	g := f.glyph(b.Icon)
+	var g glyph
+	if b.Icon != "" {
+		g = f.glyph(b.Icon)
+	}
 	if b.Icon == "" || g.icon.Shape == "" {
 		g.icon.Shape = "disc"
 		if g.icon.Colour == "" {

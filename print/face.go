@@ -56,6 +56,9 @@ func (f *face) draw(o Options) {
 	band := (bandH + stripH) * f.scale
 	least, usual := f.artHeights()
 	free := f.h - band - f.reserved()
+	if len(f.card.Blocks) == 0 && f.card.Slots == 0 {
+		usual = free // nothing to say: the art has the whole card
+	}
 	text := f.fit(f.card, f.w, free-least, free-usual, o)
 	art := max(least, min(usual, free-text.h))
 	f.c.Fill(draw.Rect(-f.bleed, art, f.w+2*f.bleed, f.h-art+f.bleed), f.rest(text))

@@ -175,6 +175,9 @@ func (p *pen) shape(kind string, x, y, d float64, c draw.Colour) float64 {
 	case "diamond":
 		outer = draw.Radial(x, y, 4, func(int) float64 { return r * 1.1 })
 		inside = 0.56
+	case "star":
+		outer = draw.Radial(x, y, 10, func(i int) float64 { return r * (1.16 - 0.36*float64(i%2)) })
+		inside = 0.64
 	case "square":
 		outer = draw.RoundRect(x-r*0.9, y-r*0.9, r*1.8, r*1.8, r*0.3)
 	default:

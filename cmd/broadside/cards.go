@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -109,7 +110,7 @@ func (o *cardsOptions) listing(g *opened) ([]byte, error) {
 	case o.json:
 		err = writeJSON(&b, cardsData(g, cards, o.source))
 	case o.markdown:
-		cardsMarkdown(&b, g, cardsData(g, cards, o.source))
+		b.WriteString(cardface.List(g.game, g.set.Look, cardface.Filter{Names: cardNames(g, cards), Places: true}, true))
 	default:
 		cardsText(&b, g, cardsData(g, cards, o.source), painter(o.outColour() && o.out == ""))
 	}

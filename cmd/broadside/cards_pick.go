@@ -71,3 +71,12 @@ func sources(g *opened, cards []int) []check.CardSource {
 	}
 	return out
 }
+
+// cardNames are the names of cards by index.
+func cardNames(g *opened, cards []int) []string {
+	out := make([]string, len(cards))
+	for i, c := range cards {
+		out[i] = g.game.Cards[c].Name
+	}
+	return out
+}

@@ -8,8 +8,11 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // gameNeeded is what a command that opens a game asks for.
@@ -20,6 +23,7 @@ type opened struct {
 	arg   string
 	set   *carddefs.Set
 	game  *check.Game
+	play  *engine.Game // nil where the game has errors
 	found diag.List
 }
 
@@ -36,7 +40,28 @@ func (s *streams) openGame(arg string, with []string) (*opened, error) {
 	}
 	game, more := check.Check(set.Source)
 	o.game, o.found = game, append(o.found, more...).Sort()
+	if o.found.Errors() > 0 {
+		return o, nil
+	}
+	playable, more := engine.New(game, set.Hash, expansionNames(set)...)
+	more = append(more, printing(game, set.Look)...)
+	o.play, o.found = playable, append(o.found, more...).Sort()
 	return o, nil
+}
+
+// expansionNames are those switched on, in order.
+func expansionNames(set *carddefs.Set) (out []string) {
+	for _, x := range set.Expansions {
+		out = append(out, x.ID)
+	}
+	return out
+}
+
+// printing finds what is wrong with how a sound game is to be printed: a look
+// that names nothing, and own wordings that say something else than the text.
+func printing(game *check.Game, look *carddefs.Look) diag.List {
+	_, _, found := cardface.Cards(game, look, cardface.Filter{})
+	return append(found, phrase.Drifts(game, look)...)
 }
 
 // loadGame reads a game with its expansions.

@@ -33,7 +33,9 @@ func (c *checker) declare(src Source) {
 	c.declareCounters(all)
 	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
-			c.guard(func() { c.shape(d); c.declareProcedure(d) })
+			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
+				c.loseWord(d)
+			}
 		}
 	}
 }
@@ -72,6 +74,13 @@ func (c *checker) shape(d declSource) {
 func (c *checker) loseWord(d declSource) {
 	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
 		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
+	}
+	if len(d.decl.Stmts) > 0 && !hasWord(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
+		c.later(func() {
+			s := newScope(&Frame{})
+			s.action, s.lost = true, true
+			c.body(d.file, d.decl.Stmts, s)
+		})
 	}
 }
 
@@ -611,7 +620,10 @@ func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
 		if !ok {
 			return
 		}
-		if of.Value == id {
+		if of.Value == id && !c.lostWords[c.game.Values[id].Name] {
+			for circled := range seen {
+				c.lostWords[c.game.Values[circled].Name] = true
+			}
 			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
 		}
 		c.circularValue(id, of.Value, seen)

@@ -138,8 +138,8 @@ func (c *checker) eachOf(n *np) *np {
 	if n.what == npZone {
 		n = c.asCards(n)
 	}
-	if n.what != npCards && n.what != npSet {
-		c.fail(diag.WrongThing, n.span, "want", "cards", "got", npNames[n.what])
+	if n.what != npCards && n.what != npSet || n.what == npCards && n.det != detEach {
+		c.fail(diag.WrongThing, n.span, "want", "cards that are all meant, such as `your cards`", "got", "`"+n.span.Text()+"`")
 	}
 	n.det, n.plural = detEach, true
 	return n

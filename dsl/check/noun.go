@@ -246,9 +246,12 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("player"):
 		b, ok := s.last(playerBinding, nil)
 		if !ok {
-			c.noReferent(s, span, "that player")
+			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that player")
 		}
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
+	}
+	if _, ok := s.last(zoneBinding, nil); ok && cur.is("zone") {
+		panic(bail{}) // its verb is reported as not running yet
 	}
 	kinds := c.kindNoun(cur)
 	b, ok := s.that(kinds)

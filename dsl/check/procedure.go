@@ -278,7 +278,7 @@ func (c *checker) declareTurn(d declSource) {
 	}
 	for _, o := range c.game.Turns {
 		if o.Player == t.Player {
-			c.fail(diag.Duplicate, d.span(), "what", "turn", "word", "turn")
+			c.fail(diag.Duplicate, headWord(d.span()), "what", "turn", "word", "turn")
 		}
 	}
 	id := len(c.game.Turns)

@@ -11,6 +11,23 @@ func (s *scene) after(q *check.Query) line {
 	return out
 }
 
+// afterMany is after, of several cards.
+func (s *scene) afterMany(q *check.Query) line {
+	was := s.many
+	s.many = true
+	out := s.after(q)
+	s.many = was
+	return out
+}
+
+// onIt is where tokens lie.
+func (s *scene) onIt() string {
+	if s.many {
+		return "on them"
+	}
+	return "on it"
+}
+
 // place says where a query looks, unless it goes without saying.
 func (s *scene) place(q *check.Query) line {
 	in, on := "in", "on"
@@ -96,9 +113,9 @@ func be(not bool) string {
 // withToken prints `with no [coin 1] on it`.
 func (s *scene) withToken(f *check.Filter) line {
 	if f.Not {
-		return words("with", s.noToken(f.Token), "on it")
+		return words("with", s.noToken(f.Token), s.onIt())
 	}
-	return words("with", article(s.g.Tokens[f.Token].Name), s.oneToken(f.Token), "on it")
+	return words("with", article(s.g.Tokens[f.Token].Name), s.oneToken(f.Token), s.onIt())
 }
 
 func (s *scene) names(ids []check.ID) line {
@@ -155,7 +172,7 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 		}
 	case *check.TokensOn:
 		if sameSlot(a.Holder, q.Cand) {
-			return words("with", s.tokenCmp(c.Op, a.Token, c.B), "on it")
+			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:
 		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) {

@@ -131,7 +131,7 @@ func (s *scene) setMark(st *check.SetMark) line {
 	if st.On {
 		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)
 	}
-	return words(s.cardSet(st.What), "is no longer", name)
+	return words(s.do(nil, "clear"), "the", name, "mark from", s.cardSet(st.What))
 }
 
 func (s *scene) show(st *check.Show) line {

@@ -47,7 +47,7 @@ func (s *scene) not(e check.Expr) line {
 	}
 	switch e := e.(type) {
 	case *check.Exists:
-		return words("there are no", s.plural(e.Set))
+		return words("there is no", s.singular(e.Set))
 	case *check.Is:
 		return s.is(e, true)
 	case *check.DidIt:

@@ -141,7 +141,10 @@ func (s *scene) prepare(st check.Stmt) {
 }
 
 // group prints the statements of one sentence.
-func (s *scene) group(stmts []check.Stmt) line {
+func (s *scene) group(stmts []check.Stmt) line { return list(s.clauses(stmts), "and") }
+
+// clauses prints each statement of one sentence.
+func (s *scene) clauses(stmts []check.Stmt) []line {
 	var out []line
 	for i := 0; i < len(stmts); i++ {
 		st := stmts[i]
@@ -157,7 +160,7 @@ func (s *scene) group(stmts []check.Stmt) line {
 		}
 		s.actor = nil
 	}
-	return list(out, "and")
+	return out
 }
 
 // block prints statements inside a sentence: `a, b and c`; sentences where
@@ -170,7 +173,11 @@ func (s *scene) block(stmts []check.Stmt) line {
 		for _, st := range g {
 			plain = plain && simple(st)
 		}
-		out = append(out, s.group(g))
+		if plain {
+			out = append(out, s.clauses(g)...)
+		} else {
+			out = append(out, s.group(g))
+		}
 	}
 	if plain || len(out) < 2 {
 		return list(out, "and")

@@ -125,6 +125,9 @@ func (s *scene) determined(n *noun) line {
 	det, plural := s.determiner(n, first)
 	kinds := s.kindNoun(q.Kinds, plural)
 	s.seen = append(s.seen, seenNoun{q.Kinds})
+	if plural {
+		return words(det, adjectives, kinds, s.afterMany(q))
+	}
 	return words(det, adjectives, kinds, s.after(q))
 }
 

@@ -57,7 +57,7 @@ func (s *scene) plural(q *check.Query) line {
 	if of := s.partOf(q); of != nil {
 		return of
 	}
-	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.after(q))
+	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.afterMany(q))
 }
 
 // singular prints one of a set without a determiner: card in your hand.
@@ -164,17 +164,10 @@ func (s *scene) amount(e check.Expr, one, many string) line {
 		unit[0].Num = strconv.Itoa(n.V)
 		return unit
 	}
-	return words(s.amountNum(e), unit)
-}
-
-// amountNum prints a number before a unit; a computed one in words that a
-// unit can follow.
-func (s *scene) amountNum(e check.Expr) line {
-	switch e.(type) {
-	case *check.Num, *check.IntSlot:
-		return s.num(e)
+	if _, slot := e.(*check.IntSlot); slot || literal {
+		return words(s.num(e), unit)
 	}
-	return words("a number equal to", s.num(e), "of")
+	return words(unit, "equal to", s.num(e))
 }
 
 // tokenAmount prints a number of tokens.

@@ -29,6 +29,8 @@ type scene struct {
 	actor check.Expr
 	// bare says that clauses stand behind `may` or `to`: `have the crown gain`.
 	bare bool
+	// many says that what is described is several cards.
+	many bool
 }
 
 // mention is what a slot stands for.

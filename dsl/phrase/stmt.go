@@ -163,14 +163,15 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 }
 
 func (s *scene) repeat(st *check.Repeat) line {
-	body := s.block(st.Body)
 	switch {
 	case st.Until != nil:
-		return words(body, "again and again until", s.cond(st.Until))
-	case st.Times != nil:
-		return words(body).plus(", ").join(words(s.times(st.Times)))
+		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.block(st.Body))
+	case st.Times == nil:
+		return text("do this again and again: ").join(s.block(st.Body))
+	case len(st.Body) == 1 && simple(st.Body[0]):
+		return s.block(st.Body).plus(", ").join(s.times(st.Times))
 	}
-	return words(body).plus(", again and again")
+	return words("do this", s.times(st.Times)).plus(": ").join(s.block(st.Body))
 }
 
 // times prints how often.

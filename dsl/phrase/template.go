@@ -140,8 +140,11 @@ func (s *scene) fillable(name string, f fields) bool {
 	case "icons":
 		lit, ok := n.num.(*check.Num)
 		return has && ok && lit.V > 0 && lit.V <= 6 && s.iconOr("", n.one, n.many)[0].Icon != ""
-	case "amount", "n", "token":
+	case "n", "token":
 		return has
+	case "amount":
+		_, own := f[name]
+		return own || has
 	}
 	_, ok := f[name]
 	return ok
@@ -200,6 +203,9 @@ func (s *scene) fill(name string, f fields) line {
 	case "icons":
 		return s.repeated(n)
 	case "amount":
+		if own, ok := f[name]; ok {
+			return s.fieldLine(own)
+		}
 		return s.fieldLine(n)
 	case "n":
 		return s.num(n.num)

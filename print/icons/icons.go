@@ -19,7 +19,7 @@ type Icon struct {
 
 // Shapes lists the grounds an icon can stand on. Each has its own outline,
 // so that colour is never the only difference.
-var Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square"}
+var Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
 
 // Names lists the built-in icons in alphabetical order.
 func Names() []string { return slices.Sorted(maps.Keys(builtin)) }

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// optionFlag adds --option.
+func optionFlag(c *cobra.Command, values *[]string) {
+	c.Flags().StringSliceVar(values, "option", nil, "set an option of the game, such as `actions=4` or mulligan=on")
+}
+
+// optionValues reads the values of --option for a game.
+func optionValues(g *check.Game, given []string) (map[string]int, error) {
+	out := map[string]int{}
+	for _, text := range given {
+		name, value, ok := strings.Cut(text, "=")
+		o, err := findOption(g, strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
+		}
+		if !ok && o.Switch {
+			value = "on"
+		}
+		n, err := optionValue(o, strings.TrimSpace(value))
+		if err != nil {
+			return nil, err
+		}
+		if _, twice := out[o.Name]; twice {
+			return nil, usage("set it once", "the option `%s` is set twice", o.Name)
+		}
+		out[o.Name] = n
+	}
+	return out, nil
+}
+
+func findOption(g *check.Game, name string) (check.Option, error) {
+	var known []string
+	for _, o := range g.Options {
+		if strings.EqualFold(o.Name, name) {
+			return o, nil
+		}
+		known = append(known, o.Name)
+	}
+	help := "it has " + list(quoted(known))
+	if near := diag.Suggest(name, known); near != "" {
+		help = "did you mean `" + near + "`?"
+	} else if len(known) == 0 {
+		help = "it has no options"
+	}
+	return check.Option{}, usage(help, "%s has no option `%s`", g.Name, name)
+}
+
+// maxOption is the largest number an option can be.
+const maxOption = 1_000_000
+
+func optionValue(o check.Option, text string) (int, error) {
+	if o.Switch {
+		switch text {
+		case "on":
+			return 1, nil
+		case "off":
+			return 0, nil
+		}
+		return 0, usage(fmt.Sprintf("write `--option %s=on` or `--option %s=off`", o.Name, o.Name), "the option `%s` is on or off, not `%s`", o.Name, text)
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > maxOption {
+		return 0, usage(fmt.Sprintf("write `--option %s=%d`, say", o.Name, o.Default), "the option `%s` is a whole number from 0 to %s, not `%s`", o.Name, thousands(maxOption), text)
+	}
+	return n, nil
+}

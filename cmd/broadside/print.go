@@ -1,0 +1,177 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/print"
+)
+
+type printOptions struct {
+	*streams
+	game    string
+	with    []string
+	only    []string
+	out     string
+	paper   string
+	size    string
+	bleed   float64
+	noMarks bool
+	png     string
+	dpi     float64
+}
+
+func newPrintCmd(s *streams) *cobra.Command {
+	o := &printOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "print <game>",
+		Short: "Draw a game's cards: a PDF to print and cut, or pictures",
+		Long: `Print draws every copy of every card onto sheets to print and cut, as a PDF with
+its typefaces inside. With --png it draws a picture of each card instead. What a
+designer should look at, such as text that had to be set small, is reported; the
+cards are drawn all the same.`,
+		Example: `  broadside print rum-runner -o rum-runner.pdf
+  broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner --png cards --dpi 150`,
+		Args:              takes(1, 1, gameNeeded),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runPrint(o)
+		},
+	}
+	f := c.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
+	f.Var(&oneOf{&o.paper, print.Papers()}, "paper", "the sheet: a4 or letter (default a4)")
+	f.Var(&oneOf{&o.size, print.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Float64Var(&o.bleed, "bleed", 0, "`mm` of picture beyond each card's edge")
+	f.BoolVar(&o.noMarks, "no-marks", false, "leave out the cut marks")
+	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
+	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
+	onlyFlag(c, &o.only)
+	withFlag(c, &o.with)
+	exclusive(c, "png", "out")
+	exclusive(c, "png", "paper")
+	return c
+}
+
+func runPrint(o *printOptions) error {
+	if o.out == "" && o.png == "" {
+		return usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
+	}
+	if o.bleed < 0 || o.bleed > 10 {
+		return usage("3 is usual", "`%g` is no value for `--bleed`: it is from 0 to 10 mm", o.bleed)
+	}
+	if o.dpi < 20 || o.dpi > 1200 {
+		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	}
+	g, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	cards, icons, err := o.faces(g)
+	if err != nil {
+		return err
+	}
+	if o.png != "" {
+		return o.pictures(cards, icons)
+	}
+	return o.sheet(g, cards, icons)
+}
+
+// faces are the cards asked for, and fills in the size the look says.
+func (o *printOptions) faces(g *opened) ([]print.Card, map[string]print.Icon, error) {
+	filter := cardface.Filter{}
+	if len(o.only) > 0 {
+		picked, err := pickCards(g, o.only)
+		if err != nil {
+			return nil, nil, err
+		}
+		filter = cardface.Filter{Names: cardNames(g, picked), Places: true}
+	}
+	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
+	if len(cards) == 0 {
+		return nil, nil, failure("", "`%s` has no cards to print", o.game)
+	}
+	if o.size == "" {
+		o.size = g.set.Look.Size.Text
+	}
+	return cards, icons, nil
+}
+
+func (o *printOptions) sheet(g *opened, cards []print.Card, icons map[string]print.Icon) error {
+	pdf, pages, found, err := print.Sheet(cards, icons, print.Options{
+		Paper: o.paper, Size: o.size, Bleed: o.bleed, Marks: !o.noMarks, Title: g.game.Name + " " + g.game.Version,
+	})
+	if err != nil {
+		return failure("", "can't lay out the cards: %s", err)
+	}
+	if err := o.files.writeFile(o.out, pdf); err != nil {
+		return err
+	}
+	copies := 0
+	for _, c := range cards {
+		copies += c.Copies()
+	}
+	o.reportPrint(found)
+	fmt.Fprintf(o.streams.out, "%s: %s on %s, %s KB\n", o.out, count(copies, "card"), count(pages, "page"), thousands((len(pdf)+1023)>>10))
+	return o.printCode(found)
+}
+
+// pictures draws each card into a folder.
+func (o *printOptions) pictures(cards []print.Card, icons map[string]print.Icon) error {
+	if err := os.MkdirAll(o.png, 0o777); err != nil {
+		return cantWrite(o.png, err)
+	}
+	var all []print.Finding
+	for i, c := range cards {
+		if err := stopped(o.streams); err != nil {
+			return err
+		}
+		o.step(i, len(cards))
+		picture, found, err := print.CardPNG(c, icons, o.size, o.dpi)
+		if err != nil {
+			return failure("", "can't draw `%s`: %s", c.Name, err)
+		}
+		if err := o.files.writeFile(filepath.Join(o.png, c.ID+".png"), picture); err != nil {
+			return err
+		}
+		all = append(all, found...)
+	}
+	o.step(len(cards), len(cards))
+	o.reportPrint(all)
+	fmt.Fprintf(o.streams.out, "%s: %s\n", o.png, count(len(cards), "picture"))
+	return o.printCode(all)
+}
+
+// step draws the progress on a terminal and clears it at the end.
+func (o *printOptions) step(done, all int) {
+	if !o.errTerm {
+		return
+	}
+	fmt.Fprint(o.err, "\r\x1b[K")
+	if done < all {
+		fmt.Fprintf(o.err, "%s of %s", thousands(done), count(all, "picture"))
+	}
+	_ = o.err.Flush()
+}
+
+// reportPrint draws what the printer found.
+func (o *printOptions) reportPrint(found []print.Finding) {
+	p := painter(o.errColour())
+	for _, f := range found {
+		fmt.Fprintf(o.err, "%s%s\n", p.yellow("warning["+f.Code+"]"), p.bold(": "+f.Card+": "+f.Text))
+	}
+}
+
+// printCode is the exit code: findings are 1.
+func (o *printOptions) printCode(found []print.Finding) error {
+	if len(found) > 0 {
+		return said(exitFindings)
+	}
+	return nil
+}

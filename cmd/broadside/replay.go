@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+type replayOptions struct {
+	*streams
+	file string
+	game string
+	with []string
+	to   int
+	as   string
+}
+
+func newReplayCmd(s *streams) *cobra.Command {
+	o := &replayOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "replay <file>",
+		Short: "Print a saved game as it was played",
+		Long: `Replay plays a saved game again and prints it. It refuses a game that was saved
+with other rules or cards, and a choice that can't be made.
+
+A game of your own goes by its folder: --game my-game.`,
+		Example: `  broadside replay evening.json
+  broadside replay evening.json --to 20 --as pirate
+  broadside replay test.json --game my-game --with high-tide`,
+		Args: takes(1, 1, "a saved game's file"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.file = args[0]
+			return runReplay(o)
+		},
+	}
+	c.Flags().StringVar(&o.game, "game", "", "the `game` it was saved from (default: one that comes with Broadside)")
+	c.Flags().IntVar(&o.to, "to", -1, "stop after so many choices")
+	c.Flags().StringVar(&o.as, "as", "", "show only what the player in this `seat` knew")
+	withFlag(c, &o.with)
+	return c
+}
+
+func runReplay(o *replayOptions) error {
+	record, err := readRecord(o.file)
+	if err != nil {
+		return err
+	}
+	if o.to > len(record.Choices) {
+		return usage("", "the saved game has %s, so `--to %d` is too far", count(len(record.Choices), "choice"), o.to)
+	}
+	if o.game == "" {
+		if o.game, err = gameOf(o.streams, record, o.file); err != nil {
+			return err
+		}
+	}
+	opened, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	viewer, err := o.viewer(opened.play)
+	if err != nil {
+		return err
+	}
+	return o.show(opened.play, record, viewer)
+}
+
+// readRecord reads a saved game.
+func readRecord(path string) (*engine.Record, error) {
+	text, err := readFile(path, engine.MaxSaveBytes)
+	if err != nil {
+		return nil, err
+	}
+	record, err := engine.ReadRecord(text)
+	if err != nil {
+		return nil, failure("", "can't use `%s`: %s", path, firstLine(err.Error()))
+	}
+	return record, nil
+}
+
+// gameOf finds the game that comes with Broadside a record is of.
+func gameOf(s *streams, r *engine.Record, file string) (string, error) {
+	for _, name := range carddefs.Embedded() {
+		g, err := s.openGame(name, nil)
+		if err == nil && g.set.Title == r.Game {
+			return name, nil
+		}
+	}
+	return "", usage("say where it is with `--game folder`", "`%s` is of `%s`, which does not come with Broadside", file, firstLine(r.Game))
+}
+
+// viewer is whose knowledge is shown.
+func (o *replayOptions) viewer(g *engine.Game) (engine.Player, error) {
+	if o.as == "" {
+		return engine.Everything, nil
+	}
+	for p, name := range g.Players() {
+		if strings.EqualFold(name, o.as) {
+			return p, nil
+		}
+	}
+	return 0, noSeat(g, o.as)
+}
+
+func (o *replayOptions) show(g *engine.Game, record *engine.Record, viewer engine.Player) error {
+	st, err := g.Begin(record)
+	if err != nil {
+		return cantReplay(o.file, err)
+	}
+	defer st.Release()
+	t := &tableTop{streams: o.streams, game: g, state: st, viewer: viewer, shown: make([]int, len(g.Players()))}
+	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)))
+	most := len(record.Choices)
+	if o.to >= 0 {
+		most = o.to
+	}
+	for i := range most {
+		if err := stopped(o.streams); err != nil {
+			return err
+		}
+		if err := st.Replay(record, i); err != nil {
+			t.news(viewer)
+			return cantReplay(o.file, err)
+		}
+	}
+	if st.Over() {
+		return t.finish()
+	}
+	t.news(viewer)
+	fmt.Fprintf(o.out, "\n%s\n", painter(o.outColour()).bold(fmt.Sprintf("After %s the game goes on: the %s has to choose.", count(most, "choice"), actorName(g, st))))
+	return nil
+}
+
+func actorName(g *engine.Game, st *engine.State) string {
+	if p := st.Actor(); p >= 0 {
+		return g.Players()[p]
+	}
+	return "dealer"
+}
+
+// cantReplay says why a saved game can't be played here.
+func cantReplay(file string, err error) error {
+	help := ""
+	var other *engine.MismatchError
+	if errors.As(err, &other) {
+		help = "replay it with the game as it was then: `--game folder`, and `--with` for its expansions"
+	}
+	return failure(help, "can't replay `%s`: %s", file, err)
+}
+
+// loadSave goes on with a saved game.
+func (s *streams) loadSave(g *engine.Game, path string) (*engine.State, error) {
+	record, err := readRecord(path)
+	if err != nil {
+		return nil, err
+	}
+	st, err := g.Begin(record)
+	if err != nil {
+		return nil, cantReplay(path, err)
+	}
+	for i := range record.Choices {
+		if err := st.Replay(record, i); err != nil {
+			return nil, cantReplay(path, err)
+		}
+	}
+	return st, nil
+}

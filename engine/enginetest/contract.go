@@ -1,0 +1,203 @@
+// Package enginetest is the contract that every game must pass, whatever its
+// rules: no card is lost, copies do not disturb each other, a saved game comes
+// back to the bit, choices can be taken back, games end, and nobody is shown
+// what they cannot know.
+package enginetest
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// Config says how hard a game is tried.
+type Config struct {
+	Games    int            // random games to play
+	Seed     uint64         // of the first
+	Options  map[string]int // session options
+	MaxSteps int            // choices in one game; 0: 20,000
+	ZeroSum  bool           // returns must add up to 0
+	// MinLeakSamples is how many re-deals must have been compared after a
+	// choice, in all games together; 0: as many as there are games.
+	MinLeakSamples int
+	// Every is how many choices apart the dear checks are; 0: 17.
+	Every int
+}
+
+// Report is what the games showed besides passing.
+type Report struct {
+	Games, Choices int
+	Endings        map[engine.EndKind]int
+	Peaks          map[string]int // most of each token out of the bank at once
+	LeakSamples    int            // re-deals compared after a choice
+	LeakSkips      map[string]int // re-deals that could not be compared, by reason
+	AtRest         int            // re-deals compared without a choice
+}
+
+// Contract plays n random games and checks every promise; it fails the test
+// with the seed and step of the first broken one. It prints nothing.
+func Contract(t testing.TB, g *engine.Game, n int) *Report {
+	t.Helper()
+	r, err := Check(g, Config{Games: n})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Broken is a promise that did not hold.
+type Broken struct {
+	Seed    uint64
+	Step    int // choices made before
+	Promise string
+	Detail  string
+}
+
+func (b *Broken) Error() string {
+	return fmt.Sprintf("seed %d, step %d: %s: %s", b.Seed, b.Step, b.Promise, b.Detail)
+}
+
+// Check is Contract for any caller: the first broken promise is its error.
+func Check(g *engine.Game, cfg Config) (*Report, error) {
+	if cfg.MaxSteps == 0 {
+		cfg.MaxSteps = 20_000
+	}
+	if cfg.Every == 0 {
+		cfg.Every = 17
+	}
+	if cfg.MinLeakSamples == 0 {
+		cfg.MinLeakSamples = cfg.Games
+	}
+	r := &Report{Endings: map[engine.EndKind]int{}, Peaks: map[string]int{}, LeakSkips: map[string]int{}}
+	for i := range cfg.Games {
+		p := &play{g: g, cfg: cfg, report: r, seed: cfg.Seed + uint64(i)}
+		p.rand.state = p.seed*0x9e3779b97f4a7c15 + 1
+		if err := p.game(); err != nil {
+			return r, err
+		}
+	}
+	if hides(g) && r.LeakSamples < cfg.MinLeakSamples {
+		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
+	}
+	return r, nil
+}
+
+// hides says whether a game has any place where cards can be hidden.
+func hides(g *engine.Game) bool {
+	for _, z := range g.Rules().Zones {
+		if z.Facing != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// rand is the test's own source: splitmix64.
+type rand struct{ state uint64 }
+
+func (r *rand) below(n int) int {
+	r.state += 0x9e3779b97f4a7c15
+	x := r.state
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return int((x ^ x>>31) % uint64(max(1, n)))
+}
+
+// play is one game being tried.
+type play struct {
+	g      *engine.Game
+	cfg    Config
+	report *Report
+	seed   uint64
+	step   int
+	rand   rand
+	s      *engine.State
+}
+
+func (p *play) broken(promise, format string, args ...any) error {
+	return &Broken{p.seed, p.step, promise, fmt.Sprintf(format, args...)}
+}
+
+// game plays one game to its end, checking as it goes.
+func (p *play) game() error {
+	s, err := p.g.NewState(engine.Config{Seed: p.seed, Options: p.cfg.Options, Tally: true})
+	if err != nil {
+		return err
+	}
+	defer s.Release()
+	p.s = s
+	for ; !s.Over(); p.step++ {
+		if p.step >= p.cfg.MaxSteps {
+			return p.broken("every game ends", "it still goes on on turn %d", s.Turn())
+		}
+		if err := p.checks(); err != nil {
+			return err
+		}
+		n := s.Count()
+		if n == 0 {
+			return p.broken("somebody can always choose", "nobody has an option on turn %d", s.Turn())
+		}
+		if err := s.Apply(p.rand.below(n)); err != nil {
+			return p.broken("every option offered can be chosen", "%v", err)
+		}
+	}
+	return p.finish()
+}
+
+// checks runs the cheap checks at each step and the dear ones now and then.
+func (p *play) checks() error {
+	if err := p.conserved(); err != nil {
+		return err
+	}
+	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
+		return nil
+	}
+	for _, check := range []func() error{p.cloned, p.written, p.undone, p.leaks} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish checks what holds at the end and adds the game to the report.
+func (p *play) finish() error {
+	if d, ok := p.s.FaultOf(); ok {
+		return p.broken("no rule goes wrong", "%v", d)
+	}
+	if err := p.conserved(); err != nil {
+		return err
+	}
+	if err := p.saved(); err != nil {
+		return err
+	}
+	if err := p.paidOut(); err != nil {
+		return err
+	}
+	r := p.report
+	r.Games++
+	r.Choices += p.step
+	r.Endings[p.s.Ending().Kind]++
+	for k, most := range p.s.Peaks() {
+		name := p.g.Tokens()[k]
+		r.Peaks[name] = max(r.Peaks[name], most)
+	}
+	return nil
+}
+
+// paidOut checks the returns of a game that is over.
+func (p *play) paidOut() error {
+	list, sum := p.s.Returns(), 0.0
+	if len(list) != len(p.g.Players()) {
+		return p.broken("everybody gets a return", "there are %d returns for %d players", len(list), len(p.g.Players()))
+	}
+	for _, r := range list {
+		sum += r
+	}
+	plain := p.g.Rules().Returns == nil && len(list) == 2
+	if (p.cfg.ZeroSum || plain) && sum != 0 {
+		return p.broken("returns add up to nothing", "they add up to %g: %v", sum, list)
+	}
+	return nil
+}

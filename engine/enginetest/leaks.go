@@ -1,0 +1,138 @@
+package enginetest
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// leaks deals anew, for each player, the cards that this player cannot know,
+// and checks that nothing the player sees changes: neither now, nor when the
+// same choice is made.
+func (p *play) leaks() error {
+	for q := range p.g.Players() {
+		other := p.s.Clone()
+		swapped := p.redeal(other, q)
+		if len(swapped) == 0 {
+			other.Release()
+			continue
+		}
+		err := p.compare(other, q, swapped)
+		other.Release()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// redeal exchanges pairs of cards that player q cannot know, and lists them.
+func (p *play) redeal(s *engine.State, q engine.Player) []int {
+	t := s.Table()
+	hidden := unknown(t, q)
+	var swapped []int
+	for range len(hidden) {
+		a, b := hidden[p.rand.below(len(hidden))], hidden[p.rand.below(len(hidden))]
+		if p.alike(t, a, b) && t.SwapIdentity(a, b) {
+			swapped = append(swapped, a, b)
+		}
+	}
+	slices.Sort(swapped)
+	return slices.Compact(swapped)
+}
+
+// unknown lists the cards that a player knows nothing of.
+func unknown(t *table.State, q engine.Player) []int {
+	var out []int
+	for o := range t.L.N {
+		if z := t.Zone(o); z >= 0 && !t.Known(o, q) && !t.Face(o) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// alike says whether two cards could each be where the other is, for all that
+// everybody knows: of one owner, and of kinds that both places hold.
+func (p *play) alike(t *table.State, a, b int) bool {
+	return a != b && t.Def(a) != t.Def(b) && t.OwnerOf(a) == t.OwnerOf(b) &&
+		t.L.Holds(t.Zone(a), t.KindOf(b)) && t.L.Holds(t.Zone(b), t.KindOf(a))
+}
+
+func (p *play) compare(other *engine.State, q engine.Player, swapped []int) error {
+	if a, b := seenBy(p.s, q), seenBy(other, q); !bytes.Equal(a, b) {
+		return p.leak("a player sees only what they know", q, p.s, a, b)
+	}
+	p.report.AtRest++
+	mine := p.s.Clone()
+	defer mine.Release()
+	i := p.rand.below(mine.Count())
+	j, why := sameChoice(mine, other, i, q)
+	if j < 0 {
+		p.report.LeakSkips[why]++
+		return nil
+	}
+	from := mine.LogLen()
+	if err := mine.Apply(i); err != nil {
+		return p.broken("every option offered can be chosen", "%v", err)
+	}
+	if err := other.Apply(j); err != nil {
+		return p.broken("a re-dealt position can be played on", "player %d: %v", q, err)
+	}
+	if learnt(mine, other, q, swapped, from) {
+		p.report.LeakSkips["revealed"]++
+		return nil
+	}
+	if a, b := seenBy(mine, q), seenBy(other, q); !bytes.Equal(a, b) {
+		return p.leak("a choice shows only what its player may show", q, p.s, a, b)
+	}
+	p.report.LeakSamples++
+	return nil
+}
+
+// leak reports where two players' sights differ.
+func (p *play) leak(promise string, q engine.Player, s *engine.State, a, b []byte) error {
+	at := 0
+	for at < min(len(a), len(b)) && a[at] == b[at] {
+		at++
+	}
+	cut := func(x []byte) []byte { return x[max(0, min(at-120, len(x))):min(at+120, len(x))] }
+	return p.broken(promise, "player %d could tell two deals apart (asked: player %d, %s)\n  one:   …%s…\n  other: …%s…",
+		q, s.Actor(), s.Prompt(), cut(a), cut(b))
+}
+
+// sameChoice finds in a re-dealt state the option that is the same as the
+// i-th of the original, as far as everybody else could tell.
+func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string) {
+	if mine.Actor() == q {
+		return i, ""
+	}
+	want := mine.RawOption(i)
+	for j := range other.Count() {
+		if got := other.RawOption(j); got.Kind == want.Kind && got.Object == want.Object && got.Index == want.Index && got.Label == want.Label && got.Number == want.Number {
+			return j, ""
+		}
+	}
+	if want.Kind == interpreter.CardOption {
+		return -1, "card not choosable"
+	}
+	return -1, "option not there"
+}
+
+// learnt says whether the player came to know one of the cards dealt anew, so
+// that a difference is no leak.
+func learnt(mine, other *engine.State, q engine.Player, swapped []int, from int) bool {
+	for _, s := range []*engine.State{mine, other} {
+		named := s.NamedSince(q, from)
+		for _, o := range swapped {
+			t := s.Table()
+			if t.Known(o, q) || slices.Contains(named, t.Def(o)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+package engine
+
+import (
+	"encoding/hex"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// InformationState is a player's whole history in canonical form: equal
+// strings mean that the player cannot tell the two histories apart. It holds
+// what the player chose and saw, nothing else; a quiet game has none but the
+// seat.
+func (s *State) InformationState(p Player) string {
+	b := make([]byte, 0, 16+8*len(s.log))
+	b = strconv.AppendInt(b, int64(p), 10)
+	for i := range s.log {
+		b = s.log[i].canonical(b, s, p)
+	}
+	if s.Actor() == p {
+		b = append(b, '?')
+		b = strconv.AppendInt(b, int64(s.Decision().Span.Start), 36)
+	}
+	return string(b)
+}
+
+// InformationHash is a short form of InformationState for tables.
+func (s *State) InformationHash(p Player) string {
+	h := uint64(golden)
+	for _, c := range []byte(s.InformationState(p)) {
+		h = mix(h ^ uint64(c)*golden)
+	}
+	var raw [8]byte
+	for i := range raw {
+		raw[i] = byte(h >> (8 * i))
+	}
+	return hex.EncodeToString(raw[:])
+}
+
+// canonical appends what a player may know of an entry.
+func (e *entry) canonical(b []byte, s *State, p Player) []byte {
+	if e.kind == interpreter.ChoiceEvent && !may(e.whole, p) {
+		return b // in private: what follows shows all there is to see
+	}
+	b = append(b, '|')
+	b = strconv.AppendInt(b, int64(e.kind), 36)
+	put := func(v int) { b = strconv.AppendInt(append(b, ','), int64(v), 36) }
+	put(int(e.player))
+	put(known(e.def, e.seen, p))
+	put(s.declared(e.zone))
+	put(known(e.host, e.hostSeen, p))
+	put(s.seatOf(e.zone))
+	put(s.declared(e.to))
+	put(known(e.toHost, e.toSeen, p))
+	put(s.seatOf(e.to))
+	put(int(e.n))
+	put(int(e.token))
+	put(int(e.mark))
+	if e.up {
+		b = append(b, '^')
+	}
+	if e.kind == interpreter.ChoiceEvent {
+		put(int(e.choice.kind))
+		put(int(e.choice.number))
+		b = append(b, e.choice.label...)
+	}
+	return append(b, e.text...)
+}
+
+// known is a definition as far as a player may know it: -2 for one that is
+// there but unknown.
+func known(def int16, seen uint16, p Player) int {
+	if def >= 0 && !may(seen, p) {
+		return -2
+	}
+	return int(def)
+}
+
+// seatOf is the player a zone instance belongs to, or -1.
+func (s *State) seatOf(z int16) int {
+	if z < 0 || int(s.table.L.Instances[z].Owner) != ownedByPlayer {
+		return -1
+	}
+	return s.table.L.Instances[z].Index
+}

@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// Line is one line of a log, in readable English.
+type Line struct {
+	Text   string `json:"text"`
+	Turn   bool   `json:"turn,omitempty"`   // a turn begins here
+	Choice bool   `json:"choice,omitempty"` // it says what somebody chose
+}
+
+// Everything is a viewer that knows all: for transcripts and designers, never
+// for players.
+const Everything Player = -1
+
+// Log is what a player may read of what happened, oldest first. Everything
+// gives the whole truth. A quiet game has none.
+func (s *State) Log(p Player) []Line { return s.LogFrom(p, 0) }
+
+// LogLen is the length of the record, for LogFrom.
+func (s *State) LogLen() int { return len(s.log) }
+
+// LogFrom is the part of Log that was recorded after the record had a length.
+func (s *State) LogFrom(p Player, from int) []Line {
+	t := teller{n: s.game.names, s: s, p: p}
+	for i := max(0, from); i < len(s.log); {
+		i += t.tell(s.log[i:])
+	}
+	return t.lines
+}
+
+// may says whether a viewer is in a mask.
+func may(mask uint16, p Player) bool { return p < 0 || mask>>uint(p)&1 == 1 }
+
+// teller turns entries into lines for one viewer.
+type teller struct {
+	n     *names
+	s     *State
+	p     Player
+	lines []Line
+}
+
+func (t *teller) say(text string) {
+	t.lines = append(t.lines, Line{Text: upper(text)})
+}
+
+func upper(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// tell renders the first entry, with those after it that belong to the same
+// line, and says how many it took.
+func (t *teller) tell(list []entry) int {
+	e := &list[0]
+	switch e.kind {
+	case interpreter.ChoiceEvent:
+		t.choice(e)
+	case interpreter.MoveEvent:
+		t.move(e)
+	case interpreter.TokenEvent:
+		return t.token(list)
+	case interpreter.TurnBeginEvent:
+		t.say(sayTurn(int(e.n), t.n.player(int(e.player))))
+		t.lines[len(t.lines)-1].Turn = true
+	default:
+		t.other(e)
+	}
+	return 1
+}
+
+// card is what the viewer may call an entry's card.
+func (t *teller) card(e *entry) string {
+	if e.def >= 0 && may(e.seen, t.p) {
+		return t.n.card(int(e.def))
+	}
+	if z := t.s.declared(e.zone); z >= 0 && t.n.soleKind(z) != "" {
+		return article(t.n.soleKind(z))
+	}
+	return "a card"
+}
+
+// declared is the declaration of a zone instance, or -1.
+func (s *State) declared(z int16) int {
+	if z < 0 {
+		return -1
+	}
+	return s.table.L.Instances[z].Zone
+}
+
+// zone names a zone instance: whose it is and what it is.
+func (t *teller) zone(z, host int16, hostSeen uint16) string {
+	if z < 0 {
+		return "nowhere"
+	}
+	in := &t.s.table.L.Instances[z]
+	name := t.n.zone(in.Zone)
+	switch {
+	case host >= 0 && may(hostSeen, t.p):
+		return possessive(t.n.card(int(host))) + " " + name
+	case host >= 0:
+		return "a face-down card's " + name
+	case int(in.Owner) == ownedByPlayer:
+		return "the " + possessive(t.n.player(in.Index)) + " " + name
+	}
+	return "the " + name
+}
+
+func (t *teller) choice(e *entry) {
+	who := "the " + t.n.player(int(e.player))
+	if !may(e.whole, t.p) {
+		return
+	}
+	text := sayChoice(who, e.choice, t.chosen(e))
+	if text == "" {
+		return
+	}
+	t.say(text)
+	t.lines[len(t.lines)-1].Choice = true
+}
+
+// chosen is what was chosen, in the viewer's words.
+func (t *teller) chosen(e *entry) string {
+	switch e.choice.kind {
+	case interpreter.CardOption:
+		if may(e.seen, t.p) {
+			return t.card(e)
+		}
+		return t.card(e) + " (" + t.zone(e.zone, e.host, e.hostSeen) + ")"
+	case interpreter.NumberOption:
+		return itoa(int(e.choice.number))
+	case interpreter.PlayerOption:
+		return "the " + t.n.player(int(e.choice.number))
+	}
+	return e.choice.label
+}
+
+func (t *teller) other(e *entry) {
+	switch e.kind {
+	case interpreter.TurnEvent:
+		t.say(sayTurned(t.card(e), t.where(e), e.n == 1))
+	case interpreter.MarkEvent:
+		if !t.n.hidden[e.mark] {
+			t.say(sayMark(t.card(e), t.n.rules.Marks[e.mark].Name, e.n == 1))
+		}
+	case interpreter.ShuffleEvent:
+		t.say(sayShuffle(t.zone(e.to, e.toHost, e.toSeen)))
+	case interpreter.ShowEvent:
+		t.show(e)
+	case interpreter.RandomEvent:
+		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
+	case interpreter.TriggerEvent:
+		t.say(sayTrigger(t.source(e)))
+	case interpreter.ReplaceEvent:
+		t.say(sayReplace(t.source(e)))
+	case interpreter.EliminateEvent:
+		t.say(sayOut("the " + t.n.player(int(e.player))))
+	case interpreter.ResultEvent, interpreter.SayEvent:
+		t.say(strings.Trim(e.text, `"`))
+	case interpreter.OverEvent:
+		t.say(sayOver(interpreter.Ending(e.n), t.n.player(int(e.player))))
+	}
+}
+
+// source is whose ability it is.
+func (t *teller) source(e *entry) string {
+	if e.def < 0 {
+		return "a rule"
+	}
+	return t.card(e)
+}
+
+// where says where an unknown card lies; a known one needs no more.
+func (t *teller) where(e *entry) string {
+	if e.def >= 0 && may(e.seen, t.p) && e.host < 0 {
+		return ""
+	}
+	return t.zone(e.zone, e.host, e.hostSeen)
+}
+
+// show tells who saw a card; those who did not learn only that they did.
+func (t *teller) show(e *entry) {
+	var who []string
+	for p := range t.n.rules.Players {
+		if e.n>>uint(p)&1 == 1 {
+			who = append(who, "the "+t.n.player(p))
+		}
+	}
+	everybody := len(who) == len(t.n.rules.Players)
+	t.say(sayShow(t.card(e), t.zone(e.zone, e.host, e.hostSeen), strings.Join(who, " and "), everybody))
+}
+
+// NamedSince lists the cards, by definition, that a player might see in the
+// record since it had a length. It is for tests of what is given away.
+func (s *State) NamedSince(p Player, from int) []int {
+	var out []int
+	for _, e := range s.log[min(from, len(s.log)):] {
+		if e.def >= 0 && may(e.seen, p) {
+			out = append(out, int(e.def))
+		}
+	}
+	return out
+}

@@ -1,0 +1,188 @@
+package engine
+
+import (
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// Every sentence of a log is worded here, from the game's own words.
+
+const ownedByPlayer = int(table.OfPlayer)
+
+func possessive(name string) string {
+	if name != "" && name[len(name)-1] == 's' {
+		return name + "'"
+	}
+	return name + "'s"
+}
+
+func article(noun string) string {
+	if noun == "" {
+		return "a card"
+	}
+	switch noun[0] {
+	case 'a', 'e', 'i', 'o', 'u':
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+func sayTurn(n int, who string) string { return "Turn " + itoa(n) + ": the " + who }
+
+// sayChoice is "" for what needs no line: what follows shows it.
+func sayChoice(who string, c choiceEntry, what string) string {
+	switch c.kind {
+	case interpreter.YesOption:
+		return who + " accepts"
+	case interpreter.NoOption:
+		return who + " declines"
+	case interpreter.DoneOption, interpreter.NoneOption:
+		return ""
+	case interpreter.TriggerOption:
+		return ""
+	case interpreter.ActionOption:
+		return who + " takes an action: " + what
+	}
+	if what == "" {
+		return ""
+	}
+	return who + " chooses " + what
+}
+
+// move says how a card moved, by what kinds of zone it left and came to.
+func (t *teller) move(e *entry) {
+	card := t.card(e)
+	from, to := t.zone(e.zone, e.host, e.hostSeen), t.zone(e.to, e.toHost, e.toSeen)
+	a, b := t.instance(e.zone), t.instance(e.to)
+	down := ""
+	if b != nil && (b.Facing == table.EitherWay || b.Facing == table.Buried) && !e.up {
+		down = " face down"
+	}
+	switch {
+	case a == nil || b == nil:
+		t.say(card + " comes to " + to + down)
+	case a.Facing == table.FaceDown && a.Ordered && b.Facing == table.Held && sameSeat(a, b):
+		t.say("the " + t.n.player(b.Index) + " draws " + card)
+	case a.Facing == table.Held && a.Owner == table.OfPlayer && b.InPlay:
+		t.say("the " + t.n.player(a.Index) + " plays " + card + down + " to " + to)
+	case b.Facing == table.Held && b.Owner == table.OfPlayer && a.InPlay:
+		t.say("the " + t.n.player(b.Index) + " takes " + card + " from " + from + " into the " + t.n.zone(b.Zone))
+	case e.zone == e.to:
+		t.say(card + " moves within " + to)
+	default:
+		t.say(card + " goes from " + from + " to " + to + down)
+	}
+}
+
+func (t *teller) instance(z int16) *table.Instance {
+	if z < 0 {
+		return nil
+	}
+	return &t.s.table.L.Instances[z]
+}
+
+func sameSeat(a, b *table.Instance) bool {
+	return a.Owner == table.OfPlayer && b.Owner == table.OfPlayer && a.Index == b.Index
+}
+
+// token says what came to or left a holder; tokens that go from one holder
+// to the next entry's are one line.
+func (t *teller) token(list []entry) int {
+	e := &list[0]
+	if len(list) > 1 && list[1].kind == interpreter.TokenEvent && list[1].token == e.token && e.n < 0 && list[1].n == -e.n {
+		t.say(t.handOver(e, &list[1]))
+		return 2
+	}
+	what := t.n.tokens(int(e.token), max(int(e.n), -int(e.n)))
+	switch {
+	case e.player >= 0 && e.n >= 0:
+		t.say("the " + t.n.player(int(e.player)) + " gains " + what)
+	case e.player >= 0:
+		t.say("the " + t.n.player(int(e.player)) + " pays " + what)
+	case e.n >= 0:
+		t.say(what + verbFor(e.n) + "added to " + t.holder(e))
+	default:
+		t.say(what + verbFor(-e.n) + "removed from " + t.holder(e))
+	}
+	return 1
+}
+
+func verbFor(n int32) string {
+	if n == 1 {
+		return " is "
+	}
+	return " are "
+}
+
+// holder is a card that holds tokens; where the viewer does not know it, the
+// place says which is meant.
+func (t *teller) holder(e *entry) string {
+	if e.def >= 0 && may(e.seen, t.p) && e.up {
+		return t.card(e)
+	}
+	return t.card(e) + " in " + t.zone(e.zone, e.host, e.hostSeen)
+}
+
+func (t *teller) handOver(a, b *entry) string {
+	what := t.n.tokens(int(a.token), -int(a.n))
+	switch {
+	case a.player >= 0 && b.player >= 0:
+		return "the " + t.n.player(int(a.player)) + " gives " + what + " to the " + t.n.player(int(b.player))
+	case a.player >= 0:
+		return "the " + t.n.player(int(a.player)) + " puts " + what + " on " + t.holder(b)
+	case b.player >= 0:
+		return "the " + t.n.player(int(b.player)) + " takes " + what + " from " + t.holder(a)
+	}
+	return what + " move" + third(-a.n) + " from " + t.holder(a) + " to " + t.holder(b)
+}
+
+func third(n int32) string {
+	if n == 1 {
+		return "s"
+	}
+	return ""
+}
+
+func sayTurned(card, where string, up bool) string {
+	if where != "" {
+		card += " in " + where
+	}
+	if up {
+		return card + " is turned face up"
+	}
+	return card + " is turned face down"
+}
+
+func sayMark(card, mark string, on bool) string {
+	if on {
+		return card + " is now " + mark
+	}
+	return card + " is no longer " + mark
+}
+
+func sayShuffle(zone string) string { return zone + " is shuffled" }
+
+func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
+
+func sayTrigger(source string) string { return source + " takes effect" }
+
+func sayReplace(source string) string { return source + " applies instead" }
+
+func sayOut(who string) string { return who + " is out of the game" }
+
+func sayShow(card, zone, who string, everybody bool) string {
+	if everybody {
+		return card + " from " + zone + " is shown to everybody"
+	}
+	return who + " looks at " + card + " from " + zone
+}
+
+func sayOver(end interpreter.Ending, winner string) string {
+	switch {
+	case end == interpreter.Won && winner != "":
+		return "the " + winner + " wins"
+	case end == interpreter.CapReached:
+		return "the game ends at the turn limit with no winner"
+	}
+	return "the game ends with no winner"
+}
