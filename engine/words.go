@@ -61,7 +61,7 @@ func (t *teller) move(e *entry) {
 	switch {
 	case a == nil || b == nil:
 		t.say(card + " comes to " + to + down)
-	case a.Facing == table.FaceDown && a.Ordered && b.Facing == table.Held && sameSeat(a, b):
+	case a.Facing == table.FaceDown && a.Ordered && b.Facing == table.Held && mayDraw(a, b):
 		t.say("the " + t.n.player(b.Index) + " draws " + card)
 	case a.Facing == table.Held && a.Owner == table.OfPlayer && b.InPlay:
 		t.say("the " + t.n.player(a.Index) + " plays " + card + down + " to " + to)
@@ -81,8 +81,10 @@ func (t *teller) instance(z int16) *table.Instance {
 	return &t.s.table.L.Instances[z]
 }
 
-func sameSeat(a, b *table.Instance) bool {
-	return a.Owner == table.OfPlayer && b.Owner == table.OfPlayer && a.Index == b.Index
+// mayDraw says whether a card that goes from one zone to another is drawn:
+// from the table's pile or one's own.
+func mayDraw(from, to *table.Instance) bool {
+	return to.Owner == table.OfPlayer && (from.Owner == table.OfTable || from.Owner == table.OfPlayer && from.Index == to.Index)
 }
 
 // token says what came to or left a holder; tokens that go from one holder
@@ -160,7 +162,12 @@ func sayMark(card, mark string, on bool) string {
 	return card + " is no longer " + mark
 }
 
-func sayShuffle(zone string) string { return zone + " is shuffled" }
+func sayShuffle(zone string) string {
+	if zone[len(zone)-1] == 's' {
+		return zone + " are shuffled"
+	}
+	return zone + " is shuffled"
+}
 
 func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
 
@@ -184,5 +191,5 @@ func sayOver(end interpreter.Ending, winner string) string {
 	case end == interpreter.CapReached:
 		return "the game ends at the turn limit with no winner"
 	}
-	return "the game ends with no winner"
+	return "the game ends"
 }

@@ -13,7 +13,11 @@ func misuse(format string, args ...any) error { return fmt.Errorf(format, args..
 // guard turns a panic of the machine itself into a fault of the state: no bug
 // of ours, and no damaged state, may take the program down that plays it.
 func (m *Machine) guard(s *table.State, err *error) {
-	if r := recover(); r != nil {
+	m.guardWith(s, err, recover())
+}
+
+func (m *Machine) guardWith(s *table.State, err *error, r any) {
+	if r != nil {
 		m.depth, m.force = 0, -1
 		s.I[table.HStatus], s.I[table.HFault] = int32(Faulted), int32(faultBroken)
 		*err = fmt.Errorf("the position can't be played on: %v", r)
@@ -109,6 +113,10 @@ func (m *Machine) Eval(s *table.State, e Entry, you, this int) (n int, err error
 	c := m.descend(s)
 	defer m.guard(c, &err)
 	m.left = m.Budget
+	if depth == 0 { // the value may ask whether a cost can be paid
+		m.nodes = m.CostNodes
+		m.seen.reset()
+	}
 	fp := m.ground(c, int32(e.body))
 	c.I[table.HCost] = 0
 	c.I[fp] = int32(you)
@@ -144,6 +152,9 @@ func (p *Program) check(s *table.State) error {
 		return errFrames
 	}
 	ground := s.L.IStack + linkLen
+	if !p.stopsAt(Status(s.I[table.HStatus]), int(s.I[table.HPC])) {
+		return errFrames
+	}
 	fp, sp, pc := int(s.I[table.HFP]), int(s.I[table.HSP]), int(s.I[table.HPC])
 	top, utop := int(s.I[table.HTop]), int(s.I[table.HSetTop])
 	if fp == 0 && Status(s.I[table.HStatus]) == Idle {
@@ -170,6 +181,26 @@ func (p *Program) check(s *table.State) error {
 		}
 		fp, sp = int(s.I[fp-linkFP]), int(s.I[fp-linkSP])
 	}
+}
+
+// stopsAt says whether a state can wait for what its status says at pc.
+func (p *Program) stopsAt(st Status, pc int) bool {
+	if pc < 0 || pc >= len(p.code) {
+		return false
+	}
+	switch p.code[pc].Op {
+	case opPick, opBatch, opChoose, opAsk, opPickNumber, opPickPlayer, opChooseText, opDrain, opReplace:
+		return st != Chance
+	case opSettle, opRandom, opSingle, opScatter:
+		return st != Deciding
+	}
+	return st != Deciding && st != Chance
+}
+
+// calm is guard for what only reads.
+func (m *Machine) calm(s *table.State) {
+	var err error
+	m.guardWith(s, &err, recover())
 }
 
 // within says whether an instruction belongs to a body, or is one of the two

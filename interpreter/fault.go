@@ -28,7 +28,9 @@ func (m *Machine) copyFault(s, c *table.State) {
 	for _, h := range []int{table.HStatus, table.HFault, table.HFaultA} {
 		s.I[h] = c.I[h]
 	}
-	s.I[table.HFaultB] = c.I[table.HPC] + 1
+	if s.I[table.HFaultB] = c.I[table.HFaultB]; s.I[table.HFaultB] == 0 {
+		s.I[table.HFaultB] = c.I[table.HPC] + 1
+	}
 }
 
 // Fault is what went wrong in a state that is Faulted, or nil.

@@ -111,6 +111,11 @@ func (c *compiler) forPick(s *check.ForPick) {
 		c.emit(opCount, n, done, 0)
 		c.to(opJGE, n, most, exit)
 	}
+	if s.Set.Hidden {
+		open := c.set()
+		c.emit(opSetAndNot, open, c.query(c.openly(s.Set), none), done)
+		c.to(opJEmpty, open, 0, exit)
+	}
 	left := c.set()
 	c.emit(opSetAndNot, left, c.query(s.Set, who), done)
 	c.pickNext(class, left, who, s.Set.Hidden)

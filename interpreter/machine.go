@@ -223,6 +223,7 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 
 // Count is the number of options of a state that is Deciding, or 0.
 func (m *Machine) Count(s *table.State) int {
+	defer m.calm(s)
 	if m.Status(s) != Deciding {
 		return 0
 	}
@@ -231,6 +232,7 @@ func (m *Machine) Count(s *table.State) int {
 
 // Option is the i-th option of a state that is Deciding.
 func (m *Machine) Option(s *table.State, i int) Option {
+	defer m.calm(s)
 	list := m.options(s)
 	if i < 0 || i >= len(list) {
 		return Option{Kind: NoneOption, Object: -1}
@@ -240,6 +242,7 @@ func (m *Machine) Option(s *table.State, i int) Option {
 
 // Outcomes lists what chance may bring to a state that waits for it.
 func (m *Machine) Outcomes(s *table.State) []Outcome {
+	defer m.calm(s)
 	if m.Status(s) != Chance {
 		return nil
 	}

@@ -88,6 +88,9 @@ func (m *Machine) search(c *table.State) result {
 		m.take(d, list[k])
 		res := m.search(d)
 		m.depth--
+		if res == resFault {
+			m.copyFault(c, d)
+		}
 		if res != resFail {
 			return res
 		}

@@ -226,6 +226,7 @@ func (m *Machine) Decision(s *table.State) Decision {
 	if m.Status(s) != Deciding {
 		return d
 	}
+	defer m.calm(s)
 	f := m.frame(s)
 	in := &m.p.code[f.pc]
 	d.Player = m.chooser(s)

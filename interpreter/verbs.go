@@ -65,7 +65,7 @@ func countParams(v *check.Verb) (ints, sets int) {
 
 // compileVerb compiles one body of a verb:
 //
-//	[result begins] [blocked? → end] [replaced? → end]
+//	[result begins] [blocked? → end] [forbidden? → end] [replaced? → end]
 //	statements
 //	[triggers]
 //	end: [marks end] [result ends] ret
@@ -80,6 +80,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	}
 	c.cants(v, after)
 	c.blockable(v, after)
+	c.forbidden(id, after)
 	c.replacements(id, after)
 	c.stmts(b.Stmts)
 	c.place(c.end)
@@ -278,6 +279,29 @@ func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
 		} else {
 			c.emit(opMove, c.slot(slot), base+from, 0)
 		}
+	}
+}
+
+// forbidden leaves the verb, or fails the cost, while a live text says that it
+// can't be done to these things.
+func (c *compiler) forbidden(id int, after *label) {
+	v := &c.g.Verbs[id]
+	for i := range v.Cants {
+		a := &v.Cants[i]
+		m := c.mark()
+		actor, base, sbase := c.slot(0), c.base, c.sbase
+		f := a.Frame
+		f.Ints = max(3, f.Ints)
+		c.window(f, func() {
+			c.eachSource(a, actor, func(skip *label) {
+				c.emit(opMove, c.slot(2), actor, 0)
+				c.bind(a, v, base, sbase)
+				c.cond(a.Event.Cond, skip, false)
+				c.emit(opFail, 0, 0, 0)
+				c.to(opJump, 0, 0, after)
+			})
+		})
+		c.release(m)
 	}
 }
 

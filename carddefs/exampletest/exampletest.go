@@ -37,9 +37,9 @@ func Run(e diag.Example) Result {
 	case e.Game:
 		return Check(e.Text, "", e.Cards)
 	case e.File:
-		return Check(diag.TinyRules, "", e.Text, diag.TinyCards)
+		return Check(diag.TinyRules, "", diag.TinyCards, e.Text)
 	case e.Rules:
-		return Check(diag.TinyRules, e.Text, e.Cards, diag.TinyCards)
+		return Check(diag.TinyRules, e.Text, diag.TinyCards, e.Cards)
 	}
 	return Text(e.On, e.Text)
 }
@@ -50,7 +50,7 @@ func Text(on, text string) Result {
 		on = "event"
 	}
 	indented := "        " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n        ") + "\n"
-	return Check(diag.TinyRules, "", fmt.Sprintf(slots[on], indented), diag.TinyCards)
+	return Check(diag.TinyRules, "", diag.TinyCards, fmt.Sprintf(slots[on], indented))
 }
 
 // Check checks a rules file with further declarations and card files ("": none).

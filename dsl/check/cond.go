@@ -509,12 +509,13 @@ func (c *checker) afterColon(d declSource) *cursor {
 	if d.decl == nil || len(d.decl.Parts) == 0 {
 		return nil
 	}
-	last := d.decl.Parts[len(d.decl.Parts)-1]
-	cur := newCursor(d.file, last)
-	for i, it := range last.Items {
-		if it.Op == ":" {
-			cur.at = i + 1
-			return cur
+	for n, part := range d.decl.Parts {
+		for i, it := range part.Items {
+			if it.Op == ":" {
+				cur := d.part(n)
+				cur.at = i + 1
+				return cur
+			}
 		}
 	}
 	return nil

@@ -564,6 +564,10 @@ func (c *checker) explained(d declSource, what string, s sense) (name string, ki
 			kinds = append(kinds, more...)
 		}
 		if cur.item().Op == ":" {
+			if i+1 < len(d.decl.Parts) {
+				over := d.decl.Parts[i+1].Span(d.file)
+				c.fail(diag.LeftOver, over, "found", over.Text())
+			}
 			return name, kinds, player, span
 		}
 		c.finish(cur)

@@ -16,7 +16,7 @@ import (
 // FuzzCheck gives the checker any rules and any text of a card of them: it
 // answers, points into its files and never panics.
 func FuzzCheck(f *testing.F) {
-	for _, seed := range fuzzSeeds(f) {
+	for _, seed := range collectSeeds(f) {
 		f.Add(seed[0], seed[1])
 	}
 	f.Fuzz(func(t *testing.T, rules, text string) {
@@ -72,9 +72,9 @@ func checkPlaces(t *testing.T, found diag.List) {
 	}
 }
 
-// fuzzSeeds are the games with each of their texts, the examples of the pages
+// collectSeeds are the games with each of their texts, the examples of the pages
 // and the marked blocks.
-func fuzzSeeds(f *testing.F) (seeds [][2]string) {
+func collectSeeds(f testing.TB) (seeds [][2]string) {
 	for _, name := range carddefs.Embedded() {
 		fsys, err := carddefs.Open(name)
 		if err != nil {

@@ -45,7 +45,15 @@ type Game struct {
 	Frames        FrameSizes
 	// SetupFrame and the like are the local slots each body needs.
 	SetupFrame, PlayFrame, ReturnsFrame Frame
-	words                               *checker // to read further lines in the game's words
+	// Ambiguous are the places where `it` could be read as either of two cards.
+	Ambiguous []Ambiguity
+	words     *checker // to read further lines in the game's words
+}
+
+// Ambiguity is an `it` after a line that named two cards; it means the second.
+type Ambiguity struct {
+	Span          diag.Span
+	First, Second string // their kinds
 }
 
 // FieldMod is what continuous effects do to one printed number field.

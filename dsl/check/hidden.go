@@ -11,7 +11,11 @@ func (c *checker) hidden(q *Query) bool {
 		secret = secret || f.Secret || f.Kind == ByName
 	}
 	for _, z := range c.domainZones(q) {
-		if zone := &c.game.Zones[z]; zone.Facing != FaceUp && (secret || !c.kindShows(zone, q.Kinds)) {
+		zone := &c.game.Zones[z]
+		if zone.Facing == FaceUp || len(zone.Holds) > 0 && !overlap(zone.Holds, q.Kinds) {
+			continue // seen by all, or none of these can lie there
+		}
+		if secret || !c.kindShows(zone, q.Kinds) {
 			return true
 		}
 	}

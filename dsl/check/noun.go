@@ -175,6 +175,9 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 		c.noReferent(s, span, cur.word(0))
 	}
 	cur.at++
+	if o, ok := s.twin(b); ok {
+		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds)})
+	}
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 	if own {
 		return c.possessed(cur, s, n, nil)

@@ -23,6 +23,7 @@ type binding struct {
 	slot  int
 	cand  bool // the candidate of a `where`: only `it` and `its` reach it
 	quiet bool // not what `it` means (parameters after the first)
+	line  int  // the statement that named it; 0: a parameter
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -43,6 +44,7 @@ type scope struct {
 	// lost: a line above could not be read, so what it named is not known and
 	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
+	line int // counts statements
 }
 
 func newScope(frame *Frame) *scope {
@@ -53,7 +55,10 @@ func newScope(frame *Frame) *scope {
 func (s *scope) newInt() int { s.frame.Ints++; return s.frame.Ints - 1 }
 func (s *scope) newSet() int { s.frame.Sets++; return s.frame.Sets - 1 }
 
-func (s *scope) bind(b binding) { s.names = append(s.names, b) }
+func (s *scope) bind(b binding) {
+	b.line = s.line
+	s.names = append(s.names, b)
+}
 
 // takePre takes the choices that noun phrases made on the way.
 func (s *scope) takePre() []Stmt {
@@ -74,6 +79,19 @@ func (s *scope) it() (binding, bool) {
 	for i := len(s.names) - 1; i >= 0; i-- {
 		if b := s.names[i]; b.what == cardBinding && !b.quiet {
 			return b, true
+		}
+	}
+	return binding{}, false
+}
+
+// twin is another card that the statement which named b has named before it.
+func (s *scope) twin(b binding) (binding, bool) {
+	if b.line == 0 || b.line == s.line || b.cand {
+		return binding{}, false
+	}
+	for _, o := range s.names {
+		if o.what == cardBinding && o.slot != b.slot && o.line == b.line && !o.cand && !o.quiet && o.name == "" {
+			return o, true
 		}
 	}
 	return binding{}, false

@@ -34,6 +34,7 @@ func endsHere(st Stmt) bool {
 
 func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) []Stmt {
 	base := Base{st.Span(file)}
+	s.line++
 	switch {
 	case st.If != nil:
 		return []Stmt{c.ifStmt(file, st.If, s, base)}

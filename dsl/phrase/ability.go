@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
@@ -27,25 +31,67 @@ func (s *scene) turnOf(e check.Event) line {
 	return text("a turn")
 }
 
-// verbAbility prints `when a ship is trashed, …` and `when you would discard a
-// card, … instead`.
+// verbAbility prints `when a ship is trashed, …`, `when you would discard a
+// card, … instead` and `a ship can't be trashed`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
+	if s.hangs(a, func(v *check.Verb) []check.Ability { return v.Cants }) {
+		return s.cant(a, v)
+	}
 	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
 		return words("after a successful", v.Name).plus(", ").join(s.block(a.Body))
 	}
-	would := s.replaces(a)
-	out := words("when", s.event(a, v, would)).plus(", ").join(s.block(a.Body))
+	would := s.hangs(a, func(v *check.Verb) []check.Ability { return v.Replacements })
+	modal := ""
+	if would {
+		modal = "would"
+	}
+	out := words("when", s.event(a, v, modal)).plus(", ").join(s.block(a.Body))
 	if would {
 		out = words(out, "instead")
 	}
 	return out
 }
 
-// replaces says whether an ability takes its event's place.
-func (s *scene) replaces(a *check.Ability) bool {
+// cant prints what is forbidden, and while what.
+func (s *scene) cant(a *check.Ability, v *check.Verb) line {
+	var while []line
+	for _, c := range conditions(a.Event.Cond) {
+		if !aboutEvent(c, a) {
+			while = append(while, s.cond(c))
+		}
+	}
+	out := s.event(a, v, "can't")
+	if len(while) > 0 {
+		return words("while", list(while, "and")).plus(", ").join(out)
+	}
+	return out
+}
+
+// aboutEvent says whether a condition is on who acts or on what.
+func aboutEvent(e check.Expr, a *check.Ability) bool {
+	switch e := e.(type) {
+	case *check.Cmp:
+		if p, ok := e.A.(*check.PlayerSlot); ok {
+			return p.Slot == a.Event.ActorSlot
+		}
+		return eventSlot(e.A, a)
+	case *check.Is:
+		return eventSlot(e.Card, a)
+	}
+	return false
+}
+
+// eventSlot says whether an expression is one of the event's own cards.
+func eventSlot(e check.Expr, a *check.Ability) bool {
+	c, ok := e.(*check.CardSlot)
+	return ok && slices.Contains(a.Event.Slots, c.Slot)
+}
+
+// hangs says whether an ability is on one of a verb's lists.
+func (s *scene) hangs(a *check.Ability, on func(*check.Verb) []check.Ability) bool {
 	for i := range s.g.Verbs {
-		for _, r := range s.g.Verbs[i].Replacements {
+		for _, r := range on(&s.g.Verbs[i]) {
 			if r.Span == a.Span && r.Card == a.Card {
 				return true
 			}
@@ -55,12 +101,12 @@ func (s *scene) replaces(a *check.Ability) bool {
 }
 
 // event prints what is waited for, in the passive unless it says who does it.
-func (s *scene) event(a *check.Ability, v *check.Verb, would bool) line {
+func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	actor, done := s.eventActor(a), s.eventCards(a, v)
 	if actor == nil && len(v.Params) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
 		be := "is"
-		if would {
-			be = "would be"
+		if modal != "" {
+			be = modal + " be"
 		}
 		return words(done[0], be, s.g.Past(v.Name))
 	}
@@ -69,8 +115,8 @@ func (s *scene) event(a *check.Ability, v *check.Verb, would bool) line {
 		s.seats[a.Event.ActorSlot] = text("that player")
 	}
 	verb := check.Third(v.Name)
-	if would {
-		verb = "would " + v.Name
+	if modal != "" {
+		verb = modal + " " + v.Name
 	} else if len(actor) == 1 && actor[0].Text == "you" {
 		verb = v.Name
 	}

@@ -12,7 +12,8 @@ import (
 type mark struct {
 	what  markKind
 	text  string
-	loose bool      // may be left out
+	in    string    // a number's icon
+	loose bool      // may be left out, and stands only in its icon
 	span  diag.Span // in a designer's own wording
 }
 
@@ -24,7 +25,9 @@ const (
 	keywordMark markKind = "keyword"
 )
 
-func (m mark) same(o mark) bool { return m.what == o.what && m.text == o.text }
+func (m mark) same(o mark) bool {
+	return m.what == o.what && m.text == o.text && (m.in == o.in || !m.loose && !o.loose)
+}
 
 func (m mark) String() string { return "the " + string(m.what) + " `" + m.text + "`" }
 
@@ -162,7 +165,7 @@ func (r Run) marks() []mark {
 	}
 	out = append(out, mark{what: iconMark, text: r.Icon})
 	if r.Num != "" {
-		out = append(out, mark{what: numberMark, text: strings.TrimLeft(r.Num, "+-"), loose: r.loose})
+		out = append(out, mark{what: numberMark, text: strings.TrimLeft(r.Num, "+-"), in: r.Icon, loose: r.loose})
 	}
 	return out
 }
@@ -187,7 +190,7 @@ func ownMarks(g *check.Game, look Look, own check.Word) []mark {
 		icon := iconNamed(look, strings.TrimSpace(src[m[2]:m[3]]))
 		out = append(out, mark{what: iconMark, text: icon, span: at(m[0], m[1])})
 		if m[4] >= 0 {
-			out = append(out, mark{what: numberMark, text: strings.TrimLeft(src[m[4]:m[5]], "+-"), span: at(m[4], m[5])})
+			out = append(out, mark{what: numberMark, text: strings.TrimLeft(src[m[4]:m[5]], "+-"), in: icon, span: at(m[4], m[5])})
 		}
 		last = m[1]
 	}

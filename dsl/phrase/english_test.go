@@ -19,7 +19,10 @@ token ox, plural oxen
 option length, 7
 limit 50 turns
 
-keyword Sturdy "it is not trashed by frost"
+keyword Sturdy: "this can't be trashed"
+  this can't be trashed
+keyword Fertile: "gain 1 grain"
+  gain 1 grain
 
 kind farm, a place
   size: number
@@ -86,12 +89,15 @@ var englishTexts = []string{
 	"while there is a tired beast, your reach is 1 less",
 	"the load of each strong beast is 2 more",
 	"your reach is 4",
+	"Sturdy\nwhen your turn ends, draw 1 card",
+	"strong beasts can't be trashed",
+	"while this is tired, the south can't draw cards",
 }
 
 // englishWays are one way a line of a list.
 var englishWays = []string{
 	"gain 2 grain",
-	"Sturdy",
+	"draw 1 card\nFertile",
 	"the other player gains 3 grain",
 	"each player draws 1 card",
 	"each other player draws 2 cards",

@@ -69,7 +69,7 @@ func Cost(g *check.Game, look Look, t *check.Text, card *check.Card) Para {
 		return nil
 	}
 	s := newScene(g, look, t, card)
-	return Para(capital(s.block(t.Stmts)))
+	return Para(capital(s.block(ownStmts(t))))
 }
 
 // Card gives the printed paragraphs of one of a card's fields: the designer's

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -88,11 +89,13 @@ func (s *scene) parts(t *check.Text) []func() line {
 		say func() line
 	}
 	var list []part
-	for _, group := range s.groups(t.Stmts) {
+	for _, group := range s.groups(ownStmts(t)) {
 		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
-		list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
+		if own(t, t.Abilities[i].Span) {
+			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
+		}
 	}
 	slices.SortStableFunc(list, func(a, b part) int { return cmp.Compare(a.at, b.at) })
 	out := make([]func() line, len(list))
@@ -102,7 +105,24 @@ func (s *scene) parts(t *check.Text) []func() line {
 	return out
 }
 
-// kindIcon is the icon and the words of a list of kinds.
+// own says whether a place is in the text itself. What a keyword stands for is
+// in the rules: on the card the keyword says it.
+func own(t *check.Text, at diag.Span) bool {
+	return !t.Span.Known() || !at.Known() || at.File == t.Span.File && at.Start >= t.Span.Start && at.Start < t.Span.End
+}
+
+// ownStmts are a text's statements without those of its keywords.
+func ownStmts(t *check.Text) []check.Stmt {
+	var out []check.Stmt
+	for _, st := range t.Stmts {
+		if own(t, st.At()) {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// kindNoun is the icon and the words of a list of kinds.
 func (s *scene) kindNoun(kinds []check.ID, plural bool) line {
 	if len(kinds) == 0 || len(kinds) > 2 && s.everyCard(kinds) {
 		return text(number(plural, "card", "cards"))

@@ -21,7 +21,8 @@ type Config struct {
 	// MinLeakSamples is how many re-deals must have been compared after a
 	// choice, in all games together; 0: as many as there are games.
 	MinLeakSamples int
-	// Every is how many choices apart the dear checks are; 0: 17.
+	// Every is how many choices apart the dear checks are; 0: about 16 times a
+	// game, going by the first.
 	Every int
 }
 
@@ -64,7 +65,7 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 		cfg.MaxSteps = 20_000
 	}
 	if cfg.Every == 0 {
-		cfg.Every = 17
+		cfg.Every = pilot(g, cfg)
 	}
 	if cfg.MinLeakSamples == 0 {
 		cfg.MinLeakSamples = cfg.Games
@@ -81,6 +82,22 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
 	}
 	return r, nil
+}
+
+// pilot plays one game to see how long games are.
+func pilot(g *engine.Game, cfg Config) int {
+	s, err := g.NewState(engine.Config{Seed: cfg.Seed, Options: cfg.Options, Quiet: true})
+	if err != nil {
+		return 1
+	}
+	defer s.Release()
+	n, r := 0, rand{cfg.Seed}
+	for ; n < cfg.MaxSteps && !s.Over() && s.Count() > 0; n++ {
+		if s.Apply(r.below(s.Count())) != nil {
+			break
+		}
+	}
+	return max(1, n/16)
 }
 
 // hides says whether a game has any place where cards can be hidden.

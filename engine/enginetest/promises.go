@@ -163,4 +163,3 @@ func seenBy(s *engine.State, q engine.Player) []byte {
 	}
 	return b
 }
-

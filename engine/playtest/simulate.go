@@ -74,7 +74,7 @@ type job struct {
 
 // work plays chunks of games until none are left.
 func (j *job) work(t *tally) error {
-	s, err := j.game.NewState(engine.Config{Seed: j.cfg.Seed, Options: j.cfg.Options})
+	s, err := j.game.NewState(engine.Config{Seed: j.cfg.Seed, Options: j.cfg.Options, Quiet: true, Tally: true})
 	if err != nil {
 		return err
 	}

@@ -52,12 +52,18 @@ func (s *State) hashOrder(h uint64) uint64 {
 		if !s.L.Instances[z].Ordered {
 			continue
 		}
+		loose := uint64(0) // cards of unknown order between top and bottom
 		for i := range rest {
 			rest[i] = s.U[s.L.Member(z)+i] &^ s.U[s.L.UUnset+i]
+			loose |= s.U[s.L.Member(z)+i] & s.U[s.L.UUnset+i]
 		}
 		for o := s.end(rest, 1); o >= 0; o = s.end(rest, 1) {
 			Drop(rest, o)
-			h = fold(h, uint64(o)<<1|uint64(uint32(s.I[s.L.IKey+o])>>31))
+			side := uint64(0)
+			if loose != 0 && s.I[s.L.IKey+o] < 0 {
+				side = 1
+			}
+			h = fold(h, uint64(o)<<1|side)
 		}
 	}
 	return h

@@ -1,0 +1,250 @@
+package cardface_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/icons"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/golden (the run then fails on purpose)")
+
+// golden compares got with a file; a refreshing run never passes.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "golden", name)
+	if *update {
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+		t.Errorf("refreshed %s; look at the difference and run again without -update", path)
+		return
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err, "no golden yet: run with -update")
+	assert.Equal(t, string(want), got, "%s differs; if that is meant, run with -update", path)
+}
+
+func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
+	t.Helper()
+	fs, err := carddefs.Open(name)
+	require.NoError(t, err)
+	set, found := carddefs.Load(fs, name)
+	g, more := check.Check(set.Source)
+	require.Zero(t, append(found, more...).Errors())
+	return g, set.Look
+}
+
+func TestList(t *testing.T) {
+	g, look := embedded(t, "rum-runner")
+	golden(t, "rum-runner.list.txt", cardface.List(g, look, cardface.Filter{}, false))
+	golden(t, "rum-runner.list.md", cardface.List(g, look, cardface.Filter{}, true))
+}
+
+// TestEveryGamePrintsWithoutAFinding on both papers, and the same twice.
+func TestEveryGamePrintsWithoutAFinding(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		g, look := embedded(t, name)
+		cards, icons, found := cardface.Cards(g, look, cardface.Filter{})
+		assert.Empty(t, found, name)
+		assert.NotEmpty(t, cards, name)
+		for _, paper := range print.Papers() {
+			o := print.Options{Paper: paper, Size: look.Size.Text, Marks: true, Title: g.Name}
+			first, _, said, err := print.Sheet(cards, icons, o)
+			require.NoError(t, err)
+			assert.Empty(t, said, "%s on %s", name, paper)
+			again, _, _, err := print.Sheet(cards, icons, o)
+			require.NoError(t, err)
+			assert.Equal(t, first, again, "%s on %s", name, paper)
+		}
+	}
+}
+
+func TestRumRunnerSheetHasEveryPlayingCard(t *testing.T) {
+	g, look := embedded(t, "rum-runner")
+	copies := map[string]int{}
+	total := 0
+	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
+	for _, c := range cards {
+		copies[c.Kind] += c.Copies()
+		total += c.Copies()
+	}
+	assert.Equal(t, 59, total)
+	assert.Equal(t, map[string]int{"island": 4, "investment": 13, "hazard": 15, "ship": 8, "crew": 11, "crown event": 3, "pirate event": 5}, copies)
+}
+
+// face finds a card by name.
+func face(t *testing.T, cards []print.Card, name string) print.Card {
+	t.Helper()
+	at := slices.IndexFunc(cards, func(c print.Card) bool { return c.Name == name })
+	require.GreaterOrEqual(t, at, 0, name)
+	return cards[at]
+}
+
+func TestFacesOfRumRunner(t *testing.T) {
+	g, look := embedded(t, "rum-runner")
+	cards, drawn, _ := cardface.Cards(g, look, cardface.Filter{})
+
+	galleon := face(t, cards, "Galleon")
+	assert.True(t, galleon.Landscape)
+	assert.Equal(t, 3, galleon.Slots)
+	assert.Equal(t, []print.Badge{
+		{Icon: "coin", Value: "5", Corner: "top-left"}, {Icon: "combat", Corner: "right-column"}, {Icon: "combat", Corner: "right-column"},
+	}, galleon.Badges)
+
+	rum := face(t, cards, "Gold Rum")
+	assert.Equal(t, 3, rum.Count)
+	assert.Equal(t, "gold-rum", rum.ID)
+	assert.Equal(t, []print.Badge{{Icon: "coin", Value: "3", Corner: "top-left"}, {Icon: "point", Value: "2", Corner: "top-right"}}, rum.Badges)
+	assert.Equal(t, []string{"light", "dark"}, []string{rum.Blocks[0].Style, rum.Blocks[1].Style})
+	assert.Len(t, face(t, cards, "Cash Crop").Badges, 1, "an investment without points has no star")
+
+	privateers := face(t, cards, "Privateers")
+	assert.Equal(t, "costs", privateers.Blocks[0].Style)
+	assert.Len(t, privateers.Blocks[0].Paras, 3)
+	assert.Equal(t, print.Badge{Icon: "crown", Corner: "top-right"}, face(t, cards, "Port Taxes").Badges[1])
+	assert.Equal(t, "star", drawn["point"].Shape)
+}
+
+func TestFilter(t *testing.T) {
+	g, look := embedded(t, "rum-runner")
+	cards, _, _ := cardface.Cards(g, look, cardface.Filter{Owner: "crown", Kinds: []string{"event"}})
+	assert.Len(t, cards, 2)
+	cards, _, _ = cardface.Cards(g, look, cardface.Filter{Names: []string{"Sloop", "Reef"}})
+	assert.Len(t, cards, 2)
+}
+
+const toyRules = `game "Toy"
+version "0.1"
+players one, two
+token gem
+keyword Heavy: "it can't be lifted"
+
+kind stone
+  weight: number
+  shine: number or 0
+  mood: one of calm, wild
+  power: text, read by its owner
+  ways: texts or none, read by its owner
+
+kind hole, a place
+  depth: number
+
+zone deck of player, face down, in order
+zone hand of player, held
+zone ground, of hole, face up, in play
+
+to take in a number of gems
+  add that many gems to you
+
+turn
+  take in 1 gem
+
+win when you have at least 9 gems
+`
+
+const toyCards = `owner: one
+starts in: deck
+stone:
+  - name: Flint
+    count: 2
+    weight: 3
+    shine: 1
+    mood: wild
+    power: |
+      take in 2 gems
+      Heavy
+    ways:
+      - take in 1 gem
+      - remove 2 gems from you
+hole:
+  - name: Pit
+    starts in: ground
+    depth: 4
+`
+
+func toy(t *testing.T, look string) (*check.Game, *carddefs.Look) {
+	t.Helper()
+	fs := fstest.MapFS{"toy.rules": {Data: []byte(toyRules)}, "cards.yaml": {Data: []byte(toyCards)}}
+	if look != "" {
+		fs["look.yaml"] = &fstest.MapFile{Data: []byte(look)}
+	}
+	set, found := carddefs.Load(fs, "toy")
+	g, more := check.Check(set.Source)
+	require.Zero(t, append(found, more...).Errors(), "%v", append(found, more...))
+	return g, set.Look
+}
+
+// TestToyGamePrintsWithoutALook draws from kinds and fields alone.
+func TestToyGamePrintsWithoutALook(t *testing.T) {
+	g, look := toy(t, "")
+	cards, drawn, found := cardface.Cards(g, look, cardface.Filter{})
+	assert.Empty(t, found)
+	require.Len(t, cards, 1, "places are not printed unless the look says how")
+	c := cards[0]
+	assert.Equal(t, "one stone · wild", c.Kind)
+	assert.Equal(t, []print.Badge{{Value: "3", Corner: "top-left"}, {Value: "1", Corner: "right-column"}}, c.Badges)
+	var text []string
+	for _, b := range c.Blocks {
+		for _, p := range b.Paras {
+			line := b.Style + ": "
+			for _, r := range p {
+				line += r.Text + r.Icon
+			}
+			text = append(text, line)
+		}
+	}
+	assert.Equal(t, []string{"plain: Weight 3, shine 1", "plain: Power: Take in 2 gems.", "plain: Heavy (it can't be lifted)",
+		"costs: Take in 1 gem", "costs: Remove 2 gems from you"}, text)
+	_, pages, said, err := print.Sheet(cards, drawn, print.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, 1, pages)
+	assert.Empty(t, said)
+}
+
+func TestPlacesOnRequest(t *testing.T) {
+	g, look := toy(t, "")
+	cards, _, _ := cardface.Cards(g, look, cardface.Filter{Places: true})
+	assert.Len(t, cards, 2)
+	g, look = toy(t, "kinds:\n  hole:\n    colour: \"#112233\"\n")
+	cards, _, _ = cardface.Cards(g, look, cardface.Filter{})
+	assert.Equal(t, "#112233", face(t, cards, "Pit").Colour)
+}
+
+func TestLookThatNamesNothing(t *testing.T) {
+	g, look := toy(t, "starts:\n  dekc: coin\nkinds:\n  stoen:\n    colour: \"#112233\"\n  stone:\n    corner:\n      top-left: wieght\n    texts: {powr: dark}\n    label: {ways: Ways}\n")
+	_, _, found := cardface.Cards(g, look, cardface.Filter{})
+	var got []string
+	for _, d := range found {
+		assert.Equal(t, diag.UnknownWord, d.Code)
+		got = append(got, d.Span.Text()+" "+d.Args["suggestion"])
+	}
+	assert.Equal(t, []string{"dekc deck", "stoen stone", "wieght weight", "powr power"}, got)
+}
+
+// TestWordsOfTheLookAreThePrinters keeps carddefs' lists the same as print's.
+func TestWordsOfTheLookAreThePrinters(t *testing.T) {
+	assert.Equal(t, icons.Names(), carddefs.BuiltinIcons)
+	assert.Equal(t, icons.Shapes, carddefs.Shapes)
+	sizes := print.Sizes()
+	slices.Sort(sizes)
+	assert.Equal(t, sizes, carddefs.CardSizes)
+}
+
+func TestID(t *testing.T) {
+	assert.Equal(t, "peg-leg-paul", cardface.ID("Peg-Leg Paul"))
+	assert.Equal(t, "x", cardface.ID("  X! "))
+	assert.Equal(t, strings.ToLower("Œuvre"), cardface.ID("Œuvre"))
+}

@@ -1,0 +1,38 @@
+package diag
+
+// The codes of the lint: warnings that a designer can silence by name.
+const (
+	DoesNothing  Code = "B0450"
+	AlwaysSo     Code = "B0451"
+	TooFewCards  Code = "B0452"
+	SimilarNames Code = "B0453"
+	AmbiguousIt  Code = "B0454"
+	NoReminder   Code = "B0455"
+	TwinCards    Code = "B0456"
+	NeverMarked  Code = "B0457"
+	UnusedChoice Code = "B0458"
+	NeverEnds    Code = "B0459"
+	Unshuffled   Code = "B0460"
+	NeverDone    Code = "B0461"
+)
+
+func init() {
+	for code, w := range lintWordings {
+		wordings[code] = w
+	}
+}
+
+var lintWordings = map[Code]Wording{
+	DoesNothing:  {Warning, "does-nothing", "this line does nothing", "{why}", "leave it out, or write another number"},
+	AlwaysSo:     {Warning, "always-so", "this condition is {always} true", "it does not depend on the game", "leave the condition out, or compare with another number"},
+	TooFewCards:  {Warning, "too-few-cards", "this asks for {want} {kinds}; the whole game has {count}", "it can never be done in full", "ask for fewer, or raise a `count:`"},
+	SimilarNames: {Warning, "similar-names", "`{word}` and `{other}` are easily taken for each other", "differs only by {how}", "give one of them another name"},
+	AmbiguousIt:  {Warning, "ambiguous-it", "`{word}` could be read as the {first} or the {second}", "it means the one named last, the {second}", "say `that {second}` or `that {first}`"},
+	NoReminder:   {Warning, "no-reminder", "the keyword `{word}` has no reminder", "cards cannot explain it", "write it behind the name: `keyword {word}: \"…\"`"},
+	TwinCards:    {Warning, "twin-cards", "`{card}` and `{other}` say exactly the same", "the same numbers and texts", "make it one card with `count: {count}`, or let them differ"},
+	NeverMarked:  {Warning, "never-marked", "nothing ever {verb} `{word}`", "{label}", "{next}"},
+	UnusedChoice: {Warning, "unused-choice", "nothing is done with what is chosen here", "chosen and then forgotten", "say what happens to it, or leave the line out"},
+	NeverEnds:    {Warning, "never-ends", "nobody can ever win this game, and it never ends", "no `win`, no `end`, no `limit`", "say how it ends: `win when …`, `end when …` or `limit 200 turns`"},
+	Unshuffled:   {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
+	NeverDone:    {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
+}

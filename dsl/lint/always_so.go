@@ -1,0 +1,76 @@
+package lint
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var alwaysSo = Rule{diag.AlwaysSo, "A condition that is always true, or never, decides nothing: nobody has fewer than 0 coins.", lookAlways}
+
+func lookAlways(p *pass) {
+	p.everything(func(x any) {
+		switch st := x.(type) {
+		case *check.If:
+			p.always(st.Cond, st.At())
+		case *check.Needs:
+			p.always(st.Cond, st.At())
+		case *check.Repeat:
+			p.always(st.Until, st.At())
+		}
+	})
+}
+
+// always reports a condition that has one answer.
+func (p *pass) always(e check.Expr, span diag.Span) {
+	cmp, ok := e.(*check.Cmp)
+	if !ok {
+		return
+	}
+	if truth, fixed := outcome(cmp); fixed {
+		word := "never"
+		if truth {
+			word = "always"
+		}
+		p.found.Add(diag.AlwaysSo, firstLine(span), "always", word)
+	}
+}
+
+// outcome is a comparison's only answer, if it has one: two numbers that stand
+// there, or something counted (never less than 0) and a number.
+func outcome(c *check.Cmp) (truth, fixed bool) {
+	b, known := number(c.B)
+	if !known {
+		return false, false
+	}
+	if a, both := number(c.A); both {
+		return compare(c.Op, a, b), true
+	}
+	switch c.A.(type) {
+	case *check.TokensOn, *check.SumTokens, *check.CountOf, *check.FieldOf, *check.SumField:
+	default:
+		return false, false
+	}
+	switch {
+	case c.Op == check.GE && b == 0:
+		return true, true
+	case c.Op == check.LT && b == 0:
+		return false, true
+	}
+	return false, false
+}
+
+func compare(op check.CmpOp, a, b int) bool {
+	switch op {
+	case check.EQ:
+		return a == b
+	case check.NE:
+		return a != b
+	case check.LT:
+		return a < b
+	case check.LE:
+		return a <= b
+	case check.GT:
+		return a > b
+	}
+	return a >= b
+}

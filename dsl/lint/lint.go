@@ -1,0 +1,83 @@
+// Package lint looks at a checked game for what is allowed but probably not
+// meant. Every finding is a warning with a name, and can be silenced by it.
+//
+// A rule is one file: what it looks for, and why. Its wording stands with the
+// other codes in dsl/diag; its page there shows an example before and after.
+package lint
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Rule is one thing the lint looks for.
+type Rule struct {
+	Code diag.Code
+	Why  string
+	look func(*pass)
+}
+
+// Name is what the rule is silenced by.
+func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
+
+// Before and After are the rule's examples: what it reports, and the same put
+// right.
+func (r Rule) Before() string { return r.example(true) }
+
+// After is the example put right.
+func (r Rule) After() string { return r.example(false) }
+
+func (r Rule) example(wrong bool) string {
+	page, _ := diag.Explain(string(r.Code))
+	for _, e := range diag.Examples(page) {
+		if e.Wrong == wrong {
+			return e.Text
+		}
+	}
+	return ""
+}
+
+// Rules are all rules, in the order of their codes.
+var Rules = []Rule{
+	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
+	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
+}
+
+// Names are the names a designer can silence, in the order of Rules.
+func Names() []string {
+	out := make([]string, len(Rules))
+	for i, r := range Rules {
+		out[i] = r.Name()
+	}
+	return out
+}
+
+// pass is one run over a game.
+type pass struct {
+	game  *check.Game
+	src   check.Source
+	found diag.List
+}
+
+// Run looks at a game that the checker found no error in. allow lists names of
+// rules (or codes) to leave out.
+func Run(game *check.Game, src check.Source, allow []string) diag.List {
+	p := &pass{game: game, src: src}
+	for _, r := range Rules {
+		if !silenced(r, allow) {
+			r.look(p)
+		}
+	}
+	return p.found.Sort()
+}
+
+func silenced(r Rule, allow []string) bool {
+	for _, a := range allow {
+		if a == r.Name() || strings.EqualFold(a, string(r.Code)) {
+			return true
+		}
+	}
+	return false
+}

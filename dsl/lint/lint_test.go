@@ -1,0 +1,73 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lint"
+)
+
+// TestGamesAreClean: the games that come with Broadside have no finding.
+func TestGamesAreClean(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		fsys, err := carddefs.Open(name)
+		require.NoError(t, err)
+		set, _ := carddefs.Load(fsys, name)
+		game, _ := check.Check(set.Source)
+		for _, d := range lint.Run(game, set.Source, nil) {
+			t.Error(diag.Render(d, diag.RenderOptions{}))
+		}
+	}
+}
+
+// linted checks and lints an example; what is found in the tiny game behind it
+// is not the example's.
+func linted(e diag.Example, allow ...string) diag.List {
+	r := exampletest.Run(e)
+	out := r.Found
+	for _, d := range lint.Run(r.Game, r.Set.Source, allow) {
+		name := d.Span.File.Name
+		if e.Game || name != "tiny/tiny.rules" && name != "tiny/cards0.yaml" {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// TestPages runs the examples of every rule's page.
+func TestPages(t *testing.T) {
+	for _, r := range lint.Rules {
+		t.Run(r.Name(), func(t *testing.T) {
+			page, ok := diag.Explain(string(r.Code))
+			require.True(t, ok, "%s has no page", r.Code)
+			assert.NotEmpty(t, r.Why)
+			assert.NotEmpty(t, r.Before())
+			assert.NotEmpty(t, r.After())
+			w, ok := diag.Wordings(r.Code)
+			require.True(t, ok)
+			assert.Equal(t, diag.Warning, w.Severity)
+			for _, e := range diag.Examples(page) {
+				exampletest.Expect(t, string(r.Code), e, r.Code, linted(e))
+				if e.Wrong {
+					assert.Empty(t, linted(e, r.Name()), "silenced by its name")
+					assert.Empty(t, linted(e, strings.ToLower(string(r.Code))), "silenced by its code")
+				}
+			}
+		})
+	}
+}
+
+func TestNamesAreDistinct(t *testing.T) {
+	seen := map[string]bool{}
+	for _, name := range lint.Names() {
+		assert.False(t, seen[name], name)
+		seen[name] = true
+	}
+}

@@ -1,0 +1,48 @@
+package lint
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var neverDone = Rule{diag.NeverDone, "A card's text is carried out when some rule says `do its … text`. Nothing says so of this field, so what stands there is only decoration.", lookDone}
+
+func lookDone(p *pass) {
+	g := p.game
+	done := map[[2]int]bool{}
+	note := func(f check.FieldRef) {
+		for kind, field := range f.ByKind {
+			done[[2]int{kind, int(field)}] = true
+		}
+	}
+	p.everything(func(x any) {
+		switch x := x.(type) {
+		case *check.DoText:
+			note(x.Field)
+		case *check.CanDoText:
+			note(x.Field)
+		}
+	})
+	reported := map[[2]int]bool{}
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		for f, list := range c.Texts {
+			at := [2]int{int(c.Kind), f}
+			if !done[at] && !reported[at] && carriesOut(list) {
+				reported[at] = true
+				field := g.Kinds[c.Kind].Fields[f]
+				p.found.Add(diag.NeverDone, field.Span, "field", field.Name, "card", c.Name)
+			}
+		}
+	}
+}
+
+// carriesOut says whether texts hold more than abilities.
+func carriesOut(list []*check.Text) bool {
+	for _, t := range list {
+		if t != nil && len(t.Stmts) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,38 @@
+package lint
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var neverMarked = Rule{diag.NeverMarked, "A mark that nothing puts on a card is never found on one; a mark that nothing asks for changes nothing.", lookMarks}
+
+func lookMarks(p *pass) {
+	put, asked := map[check.ID]bool{}, map[check.ID]bool{}
+	p.everything(func(x any) {
+		switch x := x.(type) {
+		case *check.SetMark:
+			if x.On {
+				put[x.Mark] = true
+			}
+		case *check.Query:
+			for _, f := range x.Filters {
+				if f.Kind == check.ByMark {
+					asked[f.Mark] = true
+				}
+			}
+		}
+	})
+	for i, m := range p.game.Marks {
+		id := check.ID(i)
+		switch {
+		case !m.Span.Known():
+		case asked[id] && !put[id]:
+			p.found.Add(diag.NeverMarked, m.Span, "word", m.Name, "verb", "puts on the mark", "label", "asked for, and never there",
+				"next", "say where it comes from: `mark … "+m.Name+"`")
+		case put[id] && !asked[id]:
+			p.found.Add(diag.NeverMarked, m.Span, "word", m.Name, "verb", "asks for the mark", "label", "put on cards, and never asked for",
+				"next", "use it, such as in `each "+m.Name+" …`, or remove it")
+		}
+	}
+}

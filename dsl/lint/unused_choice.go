@@ -1,0 +1,51 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var unusedChoice = Rule{diag.UnusedChoice, "A player is asked to choose and nothing comes of it: the line that should use the choice is missing, or says another word.", lookChoices}
+
+func lookChoices(p *pass) { p.bodies(p.choicesOf) }
+
+// choicesOf reports the `choose` lines of one body whose slot nothing reads.
+func (p *pass) choicesOf(body []check.Stmt) {
+	ints, sets := map[int]bool{}, map[int]bool{}
+	walk(body, func(x any) {
+		switch x := x.(type) {
+		case *check.CardSlot:
+			ints[x.Slot] = true
+		case *check.IntSlot:
+			ints[x.Slot] = true
+		case *check.PlayerSlot:
+			ints[x.Slot] = true
+		case *check.Query:
+			if x.Domain.Kind == check.InSlot {
+				sets[x.Domain.Slot] = true
+			}
+		}
+	})
+	walk(body, func(x any) {
+		st, ok := x.(check.Stmt)
+		if !ok || !strings.HasPrefix(st.At().Text(), "choose") {
+			return
+		}
+		switch st := st.(type) {
+		case *check.Pick:
+			if st.Single && !ints[st.Slot] || !st.Single && !sets[st.Slot] {
+				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
+			}
+		case *check.PickNumber:
+			if !ints[st.Slot] {
+				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
+			}
+		case *check.PickPlayer:
+			if !ints[st.Slot] {
+				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
+			}
+		}
+	})
+}

@@ -1,0 +1,111 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// playout plays one random game without recording and counts its choices.
+func playout(tb testing.TB, s *engine.State, seed uint64) int {
+	if err := s.Restart(seed); err != nil {
+		tb.Fatal(err)
+	}
+	n := 0
+	for ; !s.Over(); n++ {
+		c := s.Seat(s.Actor())
+		if err := s.Apply(c.Random(c.Count())); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return n
+}
+
+func quiet(tb testing.TB, name string) *engine.State {
+	s, err := loadGame(tb, name).NewState(engine.Config{Quiet: true})
+	require.NoError(tb, err)
+	return s
+}
+
+func midGame(tb testing.TB, choices int) *engine.State {
+	s := quiet(tb, "rum-runner")
+	require.NoError(tb, s.Restart(3))
+	for range choices {
+		require.False(tb, s.Over())
+		require.NoError(tb, s.Apply(s.Seat(s.Actor()).Random(s.Count())))
+	}
+	return s
+}
+
+// BenchmarkPlayouts plays random games of each embedded game on one core.
+func BenchmarkPlayouts(b *testing.B) {
+	for _, name := range []string{"rum-runner", "kuhn-poker", "tic-tac-toe"} {
+		b.Run(name, func(b *testing.B) {
+			s := quiet(b, name)
+			b.ReportAllocs()
+			decisions, games := 0, 0
+			for b.Loop() {
+				decisions += playout(b, s, uint64(games))
+				games++
+			}
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+		})
+	}
+}
+
+// BenchmarkClone copies a mid-game Rum Runner state: into a slot, as search
+// does, and to fresh memory.
+func BenchmarkClone(b *testing.B) {
+	s := midGame(b, 80)
+	b.Run("into a slot", func(b *testing.B) {
+		c := s.Clone()
+		b.ReportAllocs()
+		for b.Loop() {
+			c.CopyFrom(s)
+		}
+		b.ReportMetric(float64(s.Table().Size()), "bytes")
+	})
+	b.Run("fresh", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			_ = s.Clone()
+		}
+	})
+}
+
+// BenchmarkView builds one player's whole view in the middle of a game.
+func BenchmarkView(b *testing.B) {
+	s := midGame(b, 80)
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = s.View(0)
+	}
+}
+
+// TestPlayoutsDoNotAllocate plays whole games without one allocation.
+func TestPlayoutsDoNotAllocate(t *testing.T) {
+	for _, name := range []string{"rum-runner", "kuhn-poker", "tic-tac-toe"} {
+		s := quiet(t, name)
+		seed := uint64(0)
+		for range 50 {
+			playout(t, s, seed)
+			seed++
+		}
+		got := testing.AllocsPerRun(100, func() {
+			playout(t, s, seed%50)
+			seed++
+		})
+		require.Zero(t, got, "%s allocates in a playout", name)
+	}
+}
+
+// TestCopiesDoNotAllocate copies a state into a used slot.
+func TestCopiesDoNotAllocate(t *testing.T) {
+	s := midGame(t, 80)
+	c := s.Clone()
+	require.Zero(t, testing.AllocsPerRun(100, func() { c.CopyFrom(s) }))
+	require.Less(t, s.Table().Size(), 32<<10)
+}
