@@ -61,6 +61,10 @@ func (c *compiler) layOut() {
 		if owner == check.None && card.Kind >= 0 {
 			owner = c.g.Kinds[card.Kind].Owner
 		}
+		c.p.firsts = append(c.p.firsts, -1)
+		if card.Count > 0 {
+			c.p.firsts[d] = len(sp.Objects)
+		}
 		sp.Defs = append(sp.Defs, table.DefSpec{Name: card.Name, Kind: int(card.Kind), Owner: int(owner)})
 		for n := 0; n < card.Count; n++ {
 			sp.Objects = append(sp.Objects, d)

@@ -81,7 +81,7 @@ func (p *Program) operand(picture, letter string, a, base int32) string {
 		before = w
 	}
 	switch {
-	case strings.Contains(picture, "pc := "+letter):
+	case strings.Contains(picture, "pc := "+letter), strings.Contains(picture, "cost at "+letter):
 		return fmt.Sprintf("@%d", a-base)
 	case before == "s":
 		return p.setName(a)

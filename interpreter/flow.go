@@ -69,7 +69,7 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 	case opEnqueue:
 		return m.enqueue(f, in)
 	case opReplaceEnd:
-		s.I[m.p.abilityWord(in.A)] = 0
+		m.replaced(s, in.A)
 	case opSay:
 		m.record(s, Event{Kind: SayEvent, Label: int(in.A)})
 	}

@@ -24,12 +24,30 @@ func (c *compiler) openly(q *check.Query) *check.Query {
 func (c *compiler) kindsShow(q *check.Query) bool {
 	for i := range c.g.Zones {
 		z := &c.g.Zones[i]
-		if z.Facing == check.FaceUp || q.Domain.Kind == check.InPlay && !z.InPlay {
+		if z.Facing == check.FaceUp || !looksInto(q, check.ID(i), z) {
 			continue
 		}
 		if len(z.Holds) == 0 || !subset(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
 			return false
 		}
+	}
+	return true
+}
+
+// looksInto says whether a query may find cards in a zone.
+func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
+	switch q.Domain.Kind {
+	case check.InZones:
+		for _, r := range q.Domain.Zones {
+			if r.Zone == id {
+				return true
+			}
+		}
+		return false
+	case check.InPlay:
+		return z.InPlay
+	case check.OnCard:
+		return z.Owner == check.OfKind
 	}
 	return true
 }

@@ -34,6 +34,7 @@ type Program struct {
 
 	options   []int32     // declared defaults
 	starts    []int       // by definition: zone instance it begins in, or -1
+	firsts    []int       // by definition: its first object at the start, or -1
 	fieldTab  [][]int32   // printed values, by field and definition
 	textTab   [][]textRun // texts, by field and definition
 	texts     []textInfo

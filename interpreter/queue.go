@@ -94,12 +94,34 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	copy(s.I[fp:fp+int(a.ints)], m.entry(s, k)[queueHead:])
 	copy(s.U[sp:sp+int(a.sets)*s.L.W], m.entrySets(s, k))
 	if kind == ReplaceEvent {
-		s.I[m.p.abilityWord(e[entryAbility])] = 1
+		m.replacing(s, e[entryAbility])
 		m.dropBatch(s, noBatch)
 		return resGo
 	}
 	m.dropEntry(s, k)
 	return resGo
+}
+
+// replacing notes that a replacement is applying. Inside a cost, what it
+// replaces counts as paid: until it ends nothing has to be done in full, and
+// no triggers are carried out.
+func (m *Machine) replacing(s *table.State, ability int32) {
+	cost := s.I[table.HCost]
+	s.I[m.p.abilityWord(ability)] = 1 + cost
+	if cost > 0 {
+		s.I[table.HText]++
+		s.I[table.HCost] = 0
+	}
+}
+
+// replaced ends that.
+func (m *Machine) replaced(s *table.State, ability int32) {
+	word := &s.I[m.p.abilityWord(ability)]
+	if cost := *word - 1; cost > 0 {
+		s.I[table.HText] = max(0, s.I[table.HText]-1)
+		s.I[table.HCost] = cost
+	}
+	*word = 0
 }
 
 // waiting finds the batch to carry out and whose turn in it it is; false when

@@ -173,8 +173,12 @@ func (m *Machine) readCard(f *frame, in *Instr) int32 {
 	return -1
 }
 
-// named is the first card of a definition.
+// named is the first card of a definition; unless identities were dealt
+// again, the one that was it at the start.
 func (m *Machine) named(s *table.State, def int) int32 {
+	if o := m.p.firsts[def]; o >= 0 && s.Def(o) == def {
+		return s.Ref(o)
+	}
 	for o := 0; o < s.L.N; o++ {
 		if s.Def(o) == def {
 			return s.Ref(o)

@@ -87,9 +87,17 @@ func (t *tableTop) people() (out []int) {
 // news writes what happened since a viewer last looked.
 func (t *tableTop) news(p engine.Player) {
 	i := max(p, 0)
-	t.writeLog(t.state.LogFrom(p, t.shown[i]))
+	lines := t.state.LogFrom(p, t.shown[i])
+	if _, broken := t.state.FaultOf(); broken && len(lines) > 2*lastWords {
+		fmt.Fprintf(t.out, "  … %s\n", count(len(lines)-lastWords, "line")+" left out")
+		lines = lines[len(lines)-lastWords:]
+	}
+	t.writeLog(lines)
 	t.shown[i] = t.state.LogLen()
 }
+
+// lastWords is how much is shown of what a rule without an end has done.
+const lastWords = 20
 
 // writeLog writes lines of the log: turns apart, choices out to the left and
 // what follows from them below.

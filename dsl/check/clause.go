@@ -232,10 +232,10 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 	}
 	if p.Single {
 		p.Slot = s.newInt()
-		s.bind(binding{what: cardBinding, kinds: n.q.Kinds, slot: p.Slot})
+		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: p.Slot})
 	} else {
 		p.Slot = s.newSet()
-		s.bind(binding{what: setBinding, kinds: n.q.Kinds, slot: p.Slot})
+		s.bind(binding{what: setBinding, kinds: n.kinds, slot: p.Slot})
 	}
 	return p
 }
@@ -297,7 +297,7 @@ func (c *checker) call(cur *cursor, s *scope, who Expr, base string, start int) 
 		lost, ok := c.try(s, cur, func() {
 			out = c.callOne(cur, s, who, id, start)
 			if !c.clauseEnds(cur) {
-				c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+				c.leftOver(cur)
 			}
 		})
 		if ok {

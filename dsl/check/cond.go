@@ -17,7 +17,7 @@ func (c *checker) wholeCond(cur *cursor, s *scope) Expr {
 // finish reports words left over at the end of a phrase.
 func (c *checker) finish(cur *cursor) {
 	if !cur.done() {
-		c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+		c.leftOver(cur)
 	}
 }
 
@@ -504,7 +504,7 @@ type declSource struct {
 }
 
 // afterColon is a cursor over what stands after the colon of a declaration's
-// first part.
+// name.
 func (c *checker) afterColon(d declSource) *cursor {
 	if d.decl == nil || len(d.decl.Parts) == 0 {
 		return nil

@@ -257,6 +257,7 @@ func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
 			domain.N, single = c.quantity(cur, s), false
 		}
 	}
+	anyCard := cur.isOneOf("card", "cards")
 	kinds := c.kindNoun(cur)
 	if !cur.accept("of") && !cur.accept("in") {
 		c.want(cur, "of")
@@ -265,15 +266,19 @@ func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
 	if z.what != npZone {
 		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
 	}
+	holds := c.game.Zones[z.zone.Zone].Holds
+	if anyCard && len(holds) > 0 {
+		kinds = holds
+	}
 	domain.Zone = z.zone
-	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1}
+	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1, kinds: kinds}
 	if !c.game.Zones[z.zone.Zone].Ordered {
 		c.fail(diag.NoOrder, z.span, "zone", c.game.Zones[z.zone.Zone].Name)
 	}
 	if single {
 		out.det = detThe
 	}
-	if len(kinds) > 0 && len(kinds) < len(c.game.Kinds) && within(c.game.Zones[z.zone.Zone].Holds, kinds) {
+	if anyCard || len(kinds) > 0 && len(kinds) < len(c.game.Kinds) && within(holds, kinds) {
 		out.q.Kinds = nil
 	}
 	return out

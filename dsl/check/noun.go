@@ -79,7 +79,9 @@ func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
 	n.span = cur.since(start)
 	if n.q != nil {
 		n.q.Span = n.span
-		n.kinds = n.q.Kinds
+		if len(n.kinds) == 0 {
+			n.kinds = n.q.Kinds
+		}
 	}
 	return n
 }

@@ -139,6 +139,38 @@ func (c *checker) unknownVerb(cur *cursor) {
 	c.unknown("verb", word, cur.here(), known)
 }
 
+// leftOver reports what stands after a line that was complete: a word nobody
+// declared is named as such, a known one does not fit here.
+func (c *checker) leftOver(cur *cursor) {
+	word := cur.word(0)
+	if word != "" && !hasWord(grammarWords, word) && !c.startsWord(word) {
+		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
+	}
+	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+}
+
+// startsWord says whether a word of the game, or a form of a verb, begins so.
+func (c *checker) startsWord(word string) bool {
+	for known := range c.vocab.words {
+		if first, _, _ := strings.Cut(known, " "); first == word {
+			return true
+		}
+	}
+	for form := range c.vocab.forms {
+		if first, _, _ := strings.Cut(form, " "); first == word {
+			return true
+		}
+	}
+	return hasWord(builtinVerbs, baseForm(word))
+}
+
+// grammarWords belong to the language and mean nothing by themselves.
+var grammarWords = append([]string{
+	"a", "an", "the", "each", "every", "all", "another", "any", "no", "one", "it", "its", "this", "that", "those", "them", "their",
+	"you", "your", "and", "or", "not", "is", "are", "has", "have", "where", "than", "other", "without", "plus", "minus", "times",
+	"if", "otherwise", "repeat", "until", "unless", "may", "can", "would", "instead", "then", "card", "cards", "player", "face", "up", "down",
+}, prepositions...)
+
 // nextStep is the help of a finding that expected something.
 func nextStep(want string) string {
 	if strings.HasPrefix(want, "`") {

@@ -60,6 +60,10 @@ func TestMutate(t *testing.T) {
 		}
 		a, b = mut(a), mut(b)
 		n++
+		if r.Intn(3) == 0 && len(b) > 0 { bb := []byte(b); for k := r.Intn(4); k >= 0; k-- { bb[r.Intn(len(bb))] = byte(r.Intn(256)) }; b = string(bb) }
+		if r.Intn(3) == 0 && len(a) > 0 { bb := []byte(a); for k := r.Intn(4); k >= 0; k-- { bb[r.Intn(len(bb))] = byte(r.Intn(256)) }; a = string(bb) }
+		t0 := time.Now()
+		defer func() {}()
 		func() {
 			defer func() {
 				if p := recover(); p != nil {
@@ -69,6 +73,7 @@ func TestMutate(t *testing.T) {
 			}()
 			checkBoth(t, a, b)
 		}()
+		if d := time.Since(t0); d > 300*time.Millisecond { t.Logf("SLOW %v\n--- rules\n%s\n--- text\n%s", d, a, b) }
 	}
 	t.Log(n, "runs")
 }

@@ -24,7 +24,7 @@ func position(g *engine.Game, sc *Scenario) (*table.State, diag.List) {
 		return nil, b.found
 	}
 	start := b.t.Clone()
-	b.clear(sc, start)
+	b.clear(sc.seed, start)
 	b.lay(sc, start)
 	for o := range p.Layout.N {
 		b.t.I[p.Layout.IGen+o] = 0
@@ -47,9 +47,9 @@ func optionWords(g *engine.Game, sc *Scenario) []int32 {
 
 // clear empties the table again but for the places and, with `rest: deck`, the
 // cards that are not mentioned.
-func (b *builder) clear(sc *Scenario, start *table.State) {
+func (b *builder) clear(seed uint64, start *table.State) {
 	opts := append([]int32(nil), b.t.I[b.t.L.IOpt:b.t.L.IPTok]...)
-	b.t.Reset(sc.seed)
+	b.t.Reset(seed)
 	copy(b.t.I[b.t.L.IOpt:], opts)
 	for o := range b.t.L.N {
 		kind := &b.g.Rules().Kinds[start.KindOf(o)]

@@ -82,12 +82,22 @@ func (s *State) seers(o, z int) uint32 {
 		return 1<<uint(s.L.P) - 1
 	}
 	switch s.L.Instances[z].Facing {
-	case Held, EitherWay:
+	case Held:
+		return seat(s.ZoneOwner(z))
+	case EitherWay:
 		if owner := s.ZoneOwner(z); owner >= 0 {
-			return 1 << uint(owner)
+			return seat(owner)
 		}
+		return seat(s.OwnerOf(o)) // on the table itself, whose card it is
 	}
 	return 0
+}
+
+func seat(p int) uint32 {
+	if p < 0 {
+		return 0
+	}
+	return 1 << uint(p)
 }
 
 // learn brings knowledge up to date after a move from one zone to another.

@@ -1,0 +1,62 @@
+package scenario
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// holds works a condition out in the game's own language; `you` is the player
+// whose turn the scenario began with.
+func (r *runner) holds(w word) bool {
+	e, frame, found := r.s.Game().Rules().Condition(w.span.File, w.span.Start, w.span.End)
+	if r.found = append(r.found, found...); found.Errors() > 0 {
+		return true
+	}
+	n, ok := r.eval(e, frame, w)
+	if ok && n == 0 {
+		r.add(diag.ScenarioFails, w.span, "values", r.values(e, frame, w))
+	}
+	return true
+}
+
+// eval works an expression out; it reports why it can't.
+func (r *runner) eval(e check.Expr, frame check.Frame, w word) (int, bool) {
+	p, entry, found := r.s.Game().Program().CompileEval(e, frame)
+	if r.found = append(r.found, found...); found.Errors() > 0 {
+		return 0, false
+	}
+	n, err := interpreter.New(p).Eval(r.s.Table(), entry, r.you, -1)
+	if err != nil {
+		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
+		return 0, false
+	}
+	return n, true
+}
+
+// values says what the sides of a comparison are.
+func (r *runner) values(e check.Expr, frame check.Frame, w word) string {
+	cmp, ok := e.(*check.Cmp)
+	if !ok {
+		return "it is not so"
+	}
+	a, okA := r.eval(cmp.A, frame, w)
+	b, okB := r.eval(cmp.B, frame, w)
+	if !okA || !okB || !number(cmp.A) && !number(cmp.B) {
+		return "it is not so"
+	}
+	if _, plain := cmp.B.(*check.Num); plain {
+		return "it is " + itoa(a)
+	}
+	return "one side is " + itoa(a) + ", the other " + itoa(b)
+}
+
+// number says whether an expression is a number, not a card or player.
+func number(e check.Expr) bool {
+	switch e.(type) {
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer,
+		*check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard, *check.ZoneExpr:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,343 @@
+package scenario
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Result is what running one scenario found; nothing, if it passed.
+type Result struct {
+	Scenario *Scenario
+	Found    diag.List
+}
+
+// Passed says whether everything was as the scenario says.
+func (r Result) Passed() bool { return len(r.Found) == 0 }
+
+// RunFile reads a file and runs every scenario in it that could be read; the
+// findings are those of reading.
+func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
+	list, found := Read(f, g.Rules())
+	var out []Result
+	for _, sc := range list {
+		out = append(out, Result{sc, Run(g, sc)})
+	}
+	return out, found
+}
+
+// Run carries one scenario out. It stops at the first step that cannot be
+// taken; a condition that does not hold is reported and passed over.
+func Run(g *engine.Game, sc *Scenario) diag.List {
+	r := &runner{sc: sc, rand: sc.seed}
+	if r.s = r.begin(g); r.s == nil {
+		return r.found.Sort()
+	}
+	defer r.s.Release()
+	for i := range sc.steps {
+		if !r.ready(&sc.steps[i]) || !r.step(&sc.steps[i]) {
+			break
+		}
+	}
+	if len(r.found) == 0 {
+		r.ready(&step{span: sc.Span})
+	}
+	return r.found.Sort()
+}
+
+// runner carries one scenario out.
+type runner struct {
+	sc    *Scenario
+	s     *engine.State
+	you   int // the player the scenario is about
+	rand  uint64
+	found diag.List
+}
+
+func (r *runner) add(code diag.Code, span diag.Span, kv ...string) { r.found.Add(code, span, kv...) }
+
+// begin sets the scenario up, or gives nil with findings.
+func (r *runner) begin(g *engine.Game) *engine.State {
+	cfg := engine.Config{Seed: r.sc.seed, Options: r.sc.options, Enumerate: r.sc.chance}
+	r.you = max(0, find(r.sc.given.turn.text, g.Players()))
+	if r.sc.setup {
+		s, err := g.NewState(cfg)
+		return r.orFault(s, err, r.sc.Span)
+	}
+	t, found := position(g, r.sc)
+	if len(found) > 0 {
+		r.found = append(r.found, found...)
+		return nil
+	}
+	return r.enter(g, t, cfg)
+}
+
+func (r *runner) orFault(s *engine.State, err error, span diag.Span) *engine.State {
+	if err == nil {
+		return s
+	}
+	r.add(diag.ScenarioFault, span, "problem", err.Error())
+	return nil
+}
+
+// enter begins the turn, or the line under `do`, from a position.
+func (r *runner) enter(g *engine.Game, t *table.State, cfg engine.Config) *engine.State {
+	given := &r.sc.given
+	span, begin := given.turn.span, func(m *interpreter.Machine) error { return m.StartTurn(t, r.you) }
+	if given.do.text != "" {
+		entry, p, ok := r.compile(g, given.do)
+		if !ok {
+			return nil
+		}
+		g, span = g.Derived(p), given.do.span
+		t.I[table.HTurn], t.I[table.HTurnPlayer] = 1, int32(r.you)
+		begin = func(m *interpreter.Machine) error { return m.Run(t, entry, r.you, -1) }
+	}
+	s, err := g.FromTable(t, cfg)
+	if err == nil && (given.do.text != "" || given.turn.text != "") {
+		t = s.Table()
+		err = s.Run(begin)
+	}
+	return r.orFault(s, err, span)
+}
+
+func (r *runner) compile(g *engine.Game, w word) (interpreter.Entry, *interpreter.Program, bool) {
+	stmts, frame, found := g.Rules().Statements(w.span.File, w.span.Start, w.span.End)
+	if r.found = append(r.found, found...); found.Errors() > 0 {
+		return interpreter.Entry{}, nil, false
+	}
+	p, entry, found := g.Program().CompileExtra(stmts, frame)
+	r.found = append(r.found, found...)
+	return entry, p, found.Errors() == 0
+}
+
+// ready lets chance decide until a player has to choose, unless the step says
+// what it brings. It is false when a fault has stopped the game.
+func (r *runner) ready(st *step) bool {
+	for r.s.Status() == interpreter.Chance && st.kind != brings {
+		list := r.s.Outcomes()
+		if len(list) == 0 || r.s.ApplyOutcome(r.draw(list)) != nil {
+			break
+		}
+	}
+	d, faulted := r.s.FaultOf()
+	if faulted {
+		r.found = append(r.found, diag.New(diag.ScenarioFault, st.span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
+	}
+	return !faulted
+}
+
+// draw picks an outcome by its probability from the scenario's seed.
+func (r *runner) draw(list []engine.Outcome) int {
+	r.rand = r.rand*6364136223846793005 + 1442695040888963407
+	at := int(r.rand>>33) % list[0].Den
+	for i, o := range list {
+		if at -= o.Num; at < 0 {
+			return i
+		}
+	}
+	return len(list) - 1
+}
+
+// step takes one step; false when the next cannot be taken any more.
+func (r *runner) step(st *step) bool {
+	switch st.kind {
+	case holds:
+		return r.holds(st.words[0])
+	case ends:
+		return r.ends(st)
+	case brings:
+		return r.brings(st)
+	case chooses:
+		return r.chooseAll(st)
+	}
+	return r.offered(st)
+}
+
+// now says what the game is waiting for.
+func (r *runner) now() string {
+	switch r.s.Status() {
+	case interpreter.Deciding:
+		o := offerOf(r.s)
+		return "the " + r.s.Game().Players()[r.s.Actor()] + " chooses from " + o.list()
+	case interpreter.Chance:
+		return "chance decides"
+	case interpreter.Over:
+		return "the game is over"
+	}
+	return "nothing is going on any more"
+}
+
+// asked says whether it is a player's choice; if not, it reports so.
+func (r *runner) asked(p int, span diag.Span) bool {
+	if r.s.Actor() == p {
+		return true
+	}
+	kv := []string{"player", r.s.Game().Players()[p], "now", r.now()}
+	if r.s.Status() == interpreter.Deciding {
+		kv = append(kv, "next", "write here what the "+r.s.Game().Players()[r.s.Actor()]+" chooses")
+	}
+	r.add(diag.ScenarioNotAsked, span, kv...)
+	return false
+}
+
+// chooseAll makes a step's choices one after another.
+func (r *runner) chooseAll(st *step) bool {
+	left := slices.Clone(st.words)
+	for len(left) > 0 {
+		if !r.ready(st) {
+			return false
+		}
+		at := r.nextOfBatch(left)
+		if !r.choose(st, left[at]) {
+			return false
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return true
+}
+
+// nextOfBatch is which of the words to choose next: the cards of one batch are
+// asked for in an order of the machine's own, but may be written in any.
+func (r *runner) nextOfBatch(left []word) int {
+	if r.s.Status() != interpreter.Deciding || r.s.Decision().Kind != interpreter.PickBatch {
+		return 0
+	}
+	o := offerOf(r.s)
+	best, at := len(o.options), 0
+	for i, w := range left {
+		list := o.matches(w.text)
+		if len(list) == 0 || o.options[list[0]].Kind != engine.CardOption {
+			break
+		}
+		if list[0] < best {
+			best, at = list[0], i
+		}
+	}
+	return at
+}
+
+// choose makes the choice that words mean.
+func (r *runner) choose(st *step, w word) bool {
+	if !r.asked(st.player, w.span) {
+		return false
+	}
+	o := offerOf(r.s)
+	list := o.matches(w.text)
+	player := r.s.Game().Players()[st.player]
+	switch {
+	case len(list) == 0:
+		kv := []string{"player", player, "choice", w.text, "offered", o.list()}
+		r.add(diag.ScenarioNotOffer, w.span, kv...)
+		return false
+	case !o.alike(list):
+		r.add(diag.ScenarioUnclear, w.span, "choice", w.text, "count", itoa(len(list)), "example", "`"+o.texts[list[0]]+"`")
+		return false
+	}
+	if err := r.s.Apply(list[0]); err != nil {
+		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
+		return false
+	}
+	return true
+}
+
+// brings lets chance bring the cards named.
+func (r *runner) brings(st *step) bool {
+	for _, w := range st.words {
+		at := -1
+		var names []string
+		for i, o := range r.s.Outcomes() {
+			names = append(names, o.Card)
+			if same(w.text, o.Card) {
+				at = i
+			}
+		}
+		if at < 0 {
+			now := r.now()
+			if len(names) > 0 {
+				now = "it can bring " + quoteAll(names)
+			}
+			r.add(diag.ScenarioChance, w.span, "card", w.text, "now", now)
+			return false
+		}
+		if err := r.s.ApplyOutcome(at); err != nil {
+			r.add(diag.ScenarioFault, w.span, "problem", err.Error())
+			return false
+		}
+	}
+	return true
+}
+
+// offered compares what is offered with a list.
+func (r *runner) offered(st *step) bool {
+	if !r.asked(st.player, st.span) {
+		return false
+	}
+	o := offerOf(r.s)
+	player := r.s.Game().Players()[st.player]
+	met := make([]bool, len(o.options))
+	for _, w := range st.words {
+		list := o.matches(w.text)
+		for _, i := range list {
+			met[i] = true
+		}
+		switch {
+		case st.kind == notOffered && len(list) > 0:
+			r.add(diag.ScenarioOffered, w.span, "player", player, "choice", w.text, "offered", o.list())
+		case st.kind != notOffered && len(list) == 0:
+			r.add(diag.ScenarioNotOffer, w.span, "player", player, "choice", w.text, "offered", o.list())
+		}
+	}
+	if st.kind == offered {
+		r.unlisted(st, &o, met, player)
+	}
+	return true
+}
+
+// unlisted reports options that an exact menu leaves out.
+func (r *runner) unlisted(st *step, o *offer, met []bool, player string) {
+	var extra []string
+	for i, ok := range met {
+		if !ok && !among(o.short(i), extra) {
+			extra = append(extra, o.short(i))
+		}
+	}
+	if len(extra) > 0 {
+		r.add(diag.ScenarioOffer, st.span, "player", player, "difference", "the list leaves out "+quoteAll(extra), "offered", o.list())
+	}
+}
+
+// ends compares how the game ended.
+func (r *runner) ends(st *step) bool {
+	e := r.s.Ending()
+	got := "the game goes on"
+	switch e.Kind {
+	case engine.Win:
+		got = "the " + r.s.Game().Players()[e.Winner] + " has won"
+	case engine.Draw:
+		got = "the game has ended with no winner"
+	case engine.Cap:
+		got = "the game was stopped at its turn limit"
+	}
+	ok, want := false, "the game is over"
+	switch st.ending.what {
+	case "win":
+		ok, want = e.Kind == engine.Win && e.Winner == st.ending.winner, "the "+r.s.Game().Players()[st.ending.winner]+" has won"
+	case "draw":
+		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
+	case "over":
+		ok = e.Kind != engine.GoesOn
+	case "goes on":
+		ok, want = e.Kind == engine.GoesOn, "the game goes on"
+	}
+	if !ok {
+		r.add(diag.ScenarioEnding, st.span, "want", want, "found", got)
+	}
+	return true
+}
