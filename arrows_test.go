@@ -28,7 +28,7 @@ var arrows = map[string][]string{
 	"engine/transcript": {"engine", "engine/bot"},
 	"engine/playtest":   {"engine", "engine/bot"},
 	"engine/enginetest": {"engine", "engine/bot", "engine/table", "interpreter", "dsl/check"},
-	"engine/scenario":   {"engine", "interpreter", "engine/table", "dsl/diag", "dsl/syntax", "dsl/check"},
+	"engine/scenario":   {"engine", "interpreter", "engine/table", "dsl/diag", "dsl/syntax", "dsl/check", "carddefs/yamldoc"},
 	"carddefs":          {"dsl/diag", "dsl/syntax", "dsl/check"},
 	"cardface":          {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print"},
 	"print":             {"dsl/diag", "print"},
