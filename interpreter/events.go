@@ -106,13 +106,26 @@ func (m *Machine) knowers(s *table.State, o int) uint32 {
 	return mask
 }
 
+// followed is the mask of players who know what a card is that has just
+// moved: a card seen to go into a hand is known, though not to be told from the
+// others there.
+func (m *Machine) followed(s *table.State, o int) uint32 {
+	mask := uint32(0)
+	for p := 0; p < s.L.P; p++ {
+		if s.Known(o, p) {
+			mask |= 1 << uint(p)
+		}
+	}
+	return mask
+}
+
 // recordMove records a move that has happened. Who might know the card is
 // worked out after the move: whoever sees it arrive, or could follow it.
 func (m *Machine) recordMove(s *table.State, o, from, to int) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Label: -1, seen: true})
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Label: -1, Seen: m.followed(s, o)})
 }
 
 func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {

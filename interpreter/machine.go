@@ -77,7 +77,7 @@ const (
 	PlayerOption                    // Number
 	WayOption                       // Index into the ways, with Label
 	ActionOption                    // Index into check.Game.Actions, with Label
-	TextOption                      // Index into the card's texts
+	TextOption                      // Index into the texts of Object
 	TriggerOption                   // Index into Program.Abilities, Object the source
 	YesOption
 	NoOption

@@ -212,6 +212,8 @@ func (m *Machine) describe(s *table.State, o opt) Option {
 		if menu.actions != nil {
 			out.Index = menu.actions[o.obj]
 		}
+	case TextOption:
+		out.Object = object(s.L, f.v(m.p.code[f.pc].B))
 	case TriggerOption:
 		e := m.entry(s, int(o.obj))
 		out.Index = int(e[entryAbility])

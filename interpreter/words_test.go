@@ -43,6 +43,9 @@ turn
   take an action
 action wait
   do nothing
+action pray
+  choose a charm
+  do its power
 `
 
 const coveCards = `owner: red

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/scenario"
 )
 
 type checkOptions struct {
@@ -73,7 +74,7 @@ func checkOnce(o *checkOptions) error {
 	if err != nil {
 		return err
 	}
-	found, err := allow(g.found, o.allow)
+	found, err := allow(append(g.found, scenarios(g)...).Sort(), o.allow)
 	if err != nil {
 		return err
 	}
@@ -86,6 +87,19 @@ func checkOnce(o *checkOptions) error {
 		return said(exitFindings)
 	}
 	return err
+}
+
+// scenarios finds what is wrong in the scenarios of a sound game, without
+// running them.
+func scenarios(g *opened) (found diag.List) {
+	if g.play == nil {
+		return nil
+	}
+	for _, f := range g.set.Scenarios {
+		_, more := scenario.Read(f.File, g.game)
+		found = append(found, more...)
+	}
+	return found
 }
 
 func (o *checkOptions) showCheck(g *opened, found diag.List) {

@@ -69,7 +69,7 @@ func unexplained(what string) error {
 		w, _ := diag.Wordings(code)
 		known = append(known, string(code), w.Name)
 	}
-	help := "`broadside explain` lists what can be explained; for a word of a game add `--game`"
+	help := "`broadside explain` lists them; for a word of a game add `--game`, for the language itself read docs/specification.md"
 	if near := diag.Suggest(strings.ToUpper(what), known); near != "" && strings.HasPrefix(near, "B") {
 		help = "did you mean `" + near + "`?"
 	} else if near := diag.Suggest(what, known); near != "" {

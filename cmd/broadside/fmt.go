@@ -136,14 +136,23 @@ func formatFile(path string) ([]formatted, error) {
 	default:
 		return nil, usage("rules end in `.rules`, cards in `.yaml`", "`%s` is neither a rules file nor a card file", path)
 	}
-	fsys, err := openFolder(filepath.Clean("./" + dir))
-	if filepath.IsAbs(dir) {
-		fsys, err = openFolder(dir)
-	}
+	fsys, err := openFolder(filepath.Clean(dir))
 	if err != nil {
 		return nil, err
 	}
+	if inside, err := filepath.Abs(dir); err == nil && filepath.Base(inside) == "scenarios" {
+		return asItIs(path) // no rules and no card texts in there
+	}
 	return formatSet(oneFile{fsys, name}, filepath.ToSlash(filepath.Clean(dir)))
+}
+
+// asItIs gives a file unchanged.
+func asItIs(path string) ([]formatted, error) {
+	text, err := readFile(path, carddefs.MaxFileBytes)
+	if err != nil {
+		return nil, err
+	}
+	return []formatted{{file: diag.NewFile(filepath.ToSlash(path), text), text: text}}, nil
 }
 
 // formatSet formats every rules and card file of a folder.

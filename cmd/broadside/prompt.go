@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
 )
 
 const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
@@ -66,16 +68,26 @@ func (t *tableTop) seatPerson(p int) error {
 // offer writes the question and its options.
 func (t *tableTop) offer(p int) {
 	ink := painter(t.outColour())
-	prompt := t.state.Prompt()
-	if prompt == "" {
-		prompt = "choose"
-	}
-	fmt.Fprintf(t.out, "\n%s\n", ink.bold("The "+t.game.Players()[p]+": "+prompt))
+	fmt.Fprintf(t.out, "\n%s\n", ink.bold("The "+t.game.Players()[p]+": "+t.question()))
 	n := t.state.Count()
 	width := len(strconv.Itoa(n))
 	for i := range n {
 		fmt.Fprintf(t.out, "  %s %s\n", ink.cyan(fmt.Sprintf("%*d", width, i+1)), t.state.OptionText(i))
 	}
+}
+
+// question is what is asked, as an order: choose a ship in your hand.
+func (t *tableTop) question() string {
+	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
+	switch {
+	case kind == engine.ActionOption:
+		return "choose an action"
+	case prompt == "" || prompt == "choose":
+		return "choose one"
+	case kind == engine.CardOption && !strings.HasPrefix(prompt, "choose "):
+		return "choose " + prompt
+	}
+	return prompt
 }
 
 // line shows the prompt and reads what is typed.

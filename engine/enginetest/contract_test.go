@@ -1,7 +1,10 @@
 package enginetest_test
 
 import (
+	"io/fs"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -14,9 +17,9 @@ import (
 
 func load(t testing.TB, name string) *engine.Game {
 	t.Helper()
-	fs, err := carddefs.Open(name)
+	src, err := carddefs.Open(name)
 	require.NoError(t, err)
-	set, found := carddefs.Load(fs, name)
+	set, found := carddefs.Load(src, name)
 	require.Zero(t, found.Errors(), "%v", found)
 	rules, found := check.Check(set.Source)
 	require.Zero(t, found.Errors(), "%v", found)
@@ -29,7 +32,7 @@ func load(t testing.TB, name string) *engine.Game {
 func TestEmbeddedGames(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
-			n := 1000
+			n := 1000 // thousands in all
 			if testing.Short() {
 				n = 100
 			}
@@ -38,5 +41,47 @@ func TestEmbeddedGames(t *testing.T) {
 			assert.Zero(t, r.Endings[engine.Fault])
 			t.Logf("%+v", *r)
 		})
+	}
+}
+
+// leaky is Kuhn poker with a rule that gives a hidden card away.
+func leaky(t *testing.T, old, with string) *engine.Game {
+	t.Helper()
+	src, err := carddefs.Open("kuhn-poker")
+	require.NoError(t, err)
+	files := fstest.MapFS{}
+	for _, name := range []string{"kuhn-poker.rules", "cards.yaml", "look.yaml"} {
+		text, err := fs.ReadFile(src, name)
+		require.NoError(t, err)
+		if name == "kuhn-poker.rules" {
+			require.Contains(t, string(text), old)
+			text = []byte(strings.Replace(string(text), old, with, 1))
+		}
+		files[name] = &fstest.MapFile{Data: text}
+	}
+	set, found := carddefs.Load(files, "kuhn-poker")
+	require.Zero(t, found.Errors(), "%v", found)
+	rules, found := check.Check(set.Source)
+	require.Zero(t, found.Errors(), "%v", found)
+	g, found := engine.New(rules, set.Hash)
+	require.Zero(t, found.Errors(), "%v", found)
+	return g
+}
+
+// TestTheContractFindsWhatIsBroken breaks a game on purpose, each time in
+// another way.
+func TestTheContractFindsWhatIsBroken(t *testing.T) {
+	for _, c := range []struct{ name, old, with, promise string }{
+		{"tokens by a hidden card", "    - check:\n      the dealer follows",
+			"    - check:\n      if the rank of the card in the dealer's hand is more than 2\n        add 1 chip to you\n      the dealer follows", "a choice shows only what its player may show"},
+		{"who is asked by a hidden card", "    - check:\n      the dealer follows",
+			"    - check:\n      if the rank of the card in the dealer's hand is more than 2\n        the dealer follows\n      otherwise\n        show down", "a choice shows only what its player may show"},
+		{"returns that do not add up", "returns your chips minus 2", "returns your chips", "returns add up to nothing"},
+		{"no end", "to collect\n", "to collect\n  the opener opens\n", "no rule goes wrong"},
+	} {
+		_, err := enginetest.Check(leaky(t, c.old, c.with), enginetest.Config{Games: 300, MaxSteps: 200, ZeroSum: true, MinLeakSamples: 1})
+		require.Error(t, err, c.name)
+		assert.Contains(t, err.Error(), "seed ", c.name)
+		assert.Contains(t, err.Error(), c.promise, c.name)
 	}
 }

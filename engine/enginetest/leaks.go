@@ -82,7 +82,7 @@ func (p *play) compare(other *engine.State, q engine.Player, swapped []int) erro
 	if err := other.Apply(j); err != nil {
 		return p.broken("a re-dealt position can be played on", "player %d: %v", q, err)
 	}
-	if learnt(mine, other, q, swapped, from) {
+	if learnt(mine, q, swapped, from) {
 		p.report.LeakSkips["revealed"]++
 		return nil
 	}
@@ -123,15 +123,13 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 }
 
 // learnt says whether the player came to know one of the cards dealt anew, so
-// that a difference is no leak.
-func learnt(mine, other *engine.State, q engine.Player, swapped []int, from int) bool {
-	for _, s := range []*engine.State{mine, other} {
-		named := s.NamedSince(q, from)
-		for _, o := range swapped {
-			t := s.Table()
-			if t.Known(o, q) || slices.Contains(named, t.Def(o)) {
-				return true
-			}
+// that a difference is no leak. Only the original counts: a card that is shown
+// in another deal alone gives away that this is not that deal.
+func learnt(mine *engine.State, q engine.Player, swapped []int, from int) bool {
+	named := mine.NamedSince(q, from)
+	for _, o := range swapped {
+		if t := mine.Table(); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
+			return true
 		}
 	}
 	return false

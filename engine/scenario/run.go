@@ -213,6 +213,9 @@ func (r *runner) nextOfBatch(left []word) int {
 	best, at := len(o.options), 0
 	for i, w := range left {
 		list := o.matches(w.text)
+		if len(list) == 0 && best == len(o.options) {
+			continue // too late in the machine's order to come first
+		}
 		if len(list) == 0 || o.options[list[0]].Kind != engine.CardOption {
 			break
 		}

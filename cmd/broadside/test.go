@@ -1,0 +1,157 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/scenario"
+)
+
+type testOptions struct {
+	*streams
+	game    string
+	with    []string
+	run     string
+	verbose bool
+	json    bool
+}
+
+func newTestCmd(s *streams) *cobra.Command {
+	o := &testOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "test <game>",
+		Short: "Run a game's scenarios: given this, chosen that, then this holds",
+		Long: `Test runs the scenarios in the game's folder "scenarios": given a position, some
+choices are offered, one is chosen, and then something holds. What is not as a
+scenario says is reported at its line. It ends with 0 where all pass.`,
+		Example: `  broadside test rum-runner
+  broadside test my-game -v --run raid`,
+		Args:              takes(1, 1, gameNeeded),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runTest(o)
+		},
+	}
+	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words` in their file's name, name or rule")
+	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
+	withFlag(c, &o.with)
+	jsonFlag(c, &o.json)
+	return c
+}
+
+// testJSON is what test writes for other programs.
+type testJSON struct {
+	Game      string         `json:"game"`
+	Version   string         `json:"version"`
+	Passed    int            `json:"passed"`
+	Failed    int            `json:"failed"`
+	Scenarios []scenarioJSON `json:"scenarios"`
+	Findings  []diag.JSON    `json:"findings"` // of scenarios that could not be read
+	found     diag.List
+}
+
+// scenarioJSON is one scenario that was run.
+type scenarioJSON struct {
+	File     string      `json:"file"`
+	Name     string      `json:"name"`
+	Rule     string      `json:"rule,omitempty"`
+	Passed   bool        `json:"passed"`
+	Findings []diag.JSON `json:"findings"`
+	found    diag.List
+}
+
+func runTest(o *testOptions) error {
+	g, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	report, err := o.runScenarios(g)
+	if err != nil {
+		return err
+	}
+	if o.run != "" && len(report.Scenarios) == 0 && len(report.found) == 0 {
+		return usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has `%s` in its name", o.game, o.run)
+	}
+	if o.json {
+		err = o.streams.json(report)
+	} else {
+		o.show(g, report)
+	}
+	if err == nil && (report.Failed > 0 || len(report.found) > 0) {
+		return said(exitFindings)
+	}
+	return err
+}
+
+// runScenarios runs those asked for.
+func (o *testOptions) runScenarios(g *opened) (*testJSON, error) {
+	out := &testJSON{Game: g.set.ID, Version: g.set.Version, Scenarios: []scenarioJSON{}}
+	for _, f := range g.set.Scenarios {
+		list, found := scenario.Read(f.File, g.game)
+		out.found = append(out.found, found...)
+		for _, sc := range list {
+			if err := stopped(o.streams); err != nil {
+				return nil, err
+			}
+			if o.asked(f.Name, sc) {
+				out.add(f.Name, sc, scenario.Run(g.play, sc))
+			}
+		}
+	}
+	out.Findings = findingsJSON(out.found)
+	return out, nil
+}
+
+// asked says whether a scenario has the words of --run.
+func (o *testOptions) asked(file string, sc *scenario.Scenario) bool {
+	text := strings.ToLower(file + "\n" + sc.Name + "\n" + sc.Rule)
+	return strings.Contains(text, strings.ToLower(o.run))
+}
+
+func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List) {
+	passed := len(found) == 0
+	if passed {
+		t.Passed++
+	} else {
+		t.Failed++
+	}
+	t.Scenarios = append(t.Scenarios, scenarioJSON{file, sc.Name, sc.Rule, passed, findingsJSON(found), found})
+}
+
+// show writes failures with their findings, with -v passes too, and a summary.
+func (o *testOptions) show(g *opened, t *testJSON) {
+	p := painter(o.outColour())
+	for _, sc := range t.Scenarios {
+		switch {
+		case !sc.Passed:
+			fmt.Fprintf(o.out, "%s  %s: %s\n\n", p.red("fails"), sc.File, p.bold(sc.Name))
+			o.drawFindings(o.out, sc.found, o.outColour(), 0)
+		case o.verbose:
+			fmt.Fprintf(o.out, "%s  %s: %s\n", p.green("passes"), sc.File, sc.Name)
+		}
+	}
+	o.drawFindings(o.out, t.found, o.outColour(), maxShown)
+	fmt.Fprintf(o.out, "%s %s: %s\n", g.set.ID, g.set.Version, t.outcome(p))
+}
+
+// outcome is how the scenarios went, in a few words.
+func (t *testJSON) outcome(p painter) string {
+	text := count(len(t.Scenarios), "scenario")
+	unread := ""
+	if n := t.found.Errors(); n > 0 {
+		unread = ", " + p.red(count(n, "error")+" in what could not be read")
+	}
+	switch {
+	case len(t.Scenarios) == 0 && unread == "":
+		return "no scenarios; they are written in files of the folder `scenarios`"
+	case t.Failed > 0:
+		return text + ", " + p.red(thousands(t.Failed)+" failed") + unread
+	case unread != "":
+		return text + unread
+	}
+	return text + ", " + p.green("all pass")
+}
