@@ -12,7 +12,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // Limits of a compiled game.
 const (
-	maxQueue   = 48 // triggered abilities that wait at once
+	maxQueue   = 24 // triggered abilities that wait at once
 	maxActions = 64
 )
 

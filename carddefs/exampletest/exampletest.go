@@ -6,6 +6,7 @@ package exampletest
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -31,26 +32,76 @@ var slots = map[string]string{
 	"hazard": "hazard:\n  - name: Example\n    starts in: hand\n    costs:\n      - |\n%s",
 }
 
-// Run checks one example.
+// Run checks one example. What a scenario or a text comes to when it is played
+// is for its own package to find out.
 func Run(e diag.Example) Result {
 	switch {
+	case len(e.Files) > 0:
+		return folder(e)
+	case e.CSV:
+		return spreadsheet(e)
+	case e.Scenario:
+		return Check(diag.TinyRules, e.More, diag.TinyCards, e.Cards)
 	case e.Game:
 		return Check(e.Text, "", e.Cards)
 	case e.File:
-		return Check(diag.TinyRules, "", diag.TinyCards, e.Text)
+		return Check(diag.TinyRules, e.More, diag.TinyCards, e.Text)
 	case e.Rules:
 		return Check(diag.TinyRules, e.Text, diag.TinyCards, e.Cards)
 	}
-	return Text(e.On, e.Text)
+	return Check(diag.TinyRules, e.More, diag.TinyCards, e.Cards, CardWith(e.On, e.Text))
 }
 
 // Text checks the text of a card of a kind of the tiny game ("": an event).
 func Text(on, text string) Result {
+	return Check(diag.TinyRules, "", diag.TinyCards, CardWith(on, text))
+}
+
+// CardWith is a card file with one card, `Example`, that has a text.
+func CardWith(on, text string) string {
 	if on == "" {
 		on = "event"
 	}
 	indented := "        " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n        ") + "\n"
-	return Check(diag.TinyRules, "", diag.TinyCards, fmt.Sprintf(slots[on], indented))
+	return fmt.Sprintf(slots[on], indented)
+}
+
+// folder checks files beside those of the tiny game or alone. Those in a folder
+// are an expansion's, which is switched on.
+func folder(e diag.Example) Result {
+	base, with := fstest.MapFS{}, map[string]fstest.MapFS{}
+	var names []string
+	if !e.Folder {
+		base["tiny.rules"] = &fstest.MapFile{Data: []byte(diag.TinyRules)}
+		base["cards.yaml"] = &fstest.MapFile{Data: []byte(diag.TinyCards)}
+	}
+	for _, f := range e.Files {
+		dir, rest, inside := strings.Cut(f.Name, "/")
+		if !inside || strings.Contains(dir, ".") || dir == "scenarios" {
+			base[f.Name] = &fstest.MapFile{Data: []byte(f.Text)}
+			continue
+		}
+		if with[dir] == nil {
+			with[dir], names = fstest.MapFS{}, append(names, dir)
+		}
+		with[dir][rest] = &fstest.MapFile{Data: []byte(f.Text)}
+	}
+	var expansions []carddefs.Expansion
+	for _, name := range names {
+		expansions = append(expansions, carddefs.Expansion{Name: name, FS: with[name]})
+	}
+	return Load(base, "", expansions...)
+}
+
+// spreadsheet reads a spreadsheet and checks its cards.
+func spreadsheet(e diag.Example) Result {
+	yaml, found := carddefs.ReadCSV(diag.NewFile("cards.csv", []byte(e.Text)))
+	if found.Errors() > 0 {
+		return Result{Found: found}
+	}
+	r := Check(diag.TinyRules, e.More, diag.TinyCards, string(yaml))
+	r.Found = append(found, r.Found...)
+	return r
 }
 
 // Check checks a rules file with further declarations and card files ("": none).
@@ -64,9 +115,12 @@ func Check(rules, more string, cards ...string) Result {
 	return Load(files, more)
 }
 
-// Load checks a folder with further declarations ("": none).
-func Load(files fs.FS, more string) Result {
-	set, found := carddefs.Load(files, "tiny")
+// Load checks a folder with further declarations ("": none) and expansions.
+func Load(files fs.FS, more string, with ...carddefs.Expansion) Result {
+	set, found := carddefs.Load(files, "tiny", with...)
+	if len(set.Source.Rules) == 0 {
+		return Result{Set: set, Found: found}
+	}
 	if more != "" {
 		f := diag.NewFile("tiny/more.rules", []byte(more))
 		tree, said := syntax.ParseRules(f)
@@ -101,5 +155,32 @@ func Expect(t *testing.T, name string, e diag.Example, page diag.Code, found dia
 	}
 	if e.Wrong && len(found) == 0 {
 		t.Errorf("%s: nothing was found in the example at line %d:\n%s", name, e.Line, e.Text)
+	}
+}
+
+// Pages runs the examples of the pages of every code that starts with one of
+// the prefixes: run gives what an example comes to. A page has wrong examples
+// and right ones, or none at all; then dsl/diag asks it why.
+func Pages(t *testing.T, run func(t *testing.T, e diag.Example) diag.List, prefixes ...string) {
+	t.Helper()
+	for _, code := range diag.Codes() {
+		if !slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(string(code), p) }) {
+			continue
+		}
+		t.Run(string(code), func(t *testing.T) {
+			page, _ := diag.Explain(string(code))
+			wrong, right := 0, 0
+			for _, e := range diag.Examples(page) {
+				Expect(t, string(code), e, code, run(t, e))
+				if e.Wrong {
+					wrong++
+				} else {
+					right++
+				}
+			}
+			if (wrong == 0) != (right == 0) {
+				t.Errorf("%s has %d wrong examples and %d right ones", code, wrong, right)
+			}
+		})
 	}
 }

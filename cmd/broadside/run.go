@@ -24,6 +24,7 @@ func run(args []string, s *streams) int {
 		return s.interrupted(done)
 	}
 	if s.ctx.Err() != nil {
+		done <- err
 		return s.interrupted(done)
 	}
 	s.files.close()

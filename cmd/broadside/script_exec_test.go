@@ -17,6 +17,9 @@ func startCommand(ts *testscript.TestScript, args []string) (*exec.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := cmd.StdinPipe(); err != nil { // held open: nothing is typed
+		return nil, err
+	}
 	return cmd, cmd.Start()
 }
 
@@ -29,9 +32,6 @@ func prepare(ts *testscript.TestScript, args []string) (*exec.Cmd, error) {
 	cmd := exec.Command(path, args[1:]...)
 	cmd.Dir = ts.MkAbs(".")
 	cmd.Env = []string{"PATH=" + ts.Getenv("PATH"), "HOME=" + ts.Getenv("HOME")}
-	if _, err := cmd.StdinPipe(); err != nil { // held open: nothing is typed
-		return nil, err
-	}
 	return cmd, nil
 }
 

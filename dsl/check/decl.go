@@ -275,11 +275,30 @@ func (c *checker) declareKeyword(d declSource) {
 	cur.at++
 	k := Keyword{Name: it.Name, Span: span, decl: d}
 	if cur.op(":") {
-		k.Reminder = cur.item().Quoted
+		if k.Reminder = cur.item().Quoted; k.Reminder == "" {
+			c.fail(diag.Expected, cur.here(), "want", "the reminder in quotes", "found", cur.found())
+		}
+		cur.at++
 	}
+	c.finish(cur)
+	c.keywordLines(d)
 	c.fresh("keyword", strings.ToLower(it.Name), span, keywordSense)
 	c.vocab.add(it.Name, entry{keywordSense, ID(len(c.game.Keywords)), false, span})
 	c.game.Keywords = append(c.game.Keywords, k)
+}
+
+// keywordLines reads what stands below a keyword for its mistakes, whether or
+// not a card says the keyword; each card that does reads it again as its own.
+func (c *checker) keywordLines(d declSource) {
+	c.later(func() {
+		s := newScope(&Frame{})
+		s.thisOK, s.card = true, true
+		for _, st := range d.decl.Stmts {
+			if !c.isAbility(st) {
+				c.body(d.file, []*syntax.Stmt{st}, s)
+			}
+		}
+	})
 }
 
 // seatOf reads `crown` or `the crown`.

@@ -77,7 +77,7 @@ func TestTheContractFindsWhatIsBroken(t *testing.T) {
 		{"who is asked by a hidden card", "    - check:\n      the dealer follows",
 			"    - check:\n      if the rank of the card in the dealer's hand is more than 2\n        the dealer follows\n      otherwise\n        show down", "a choice shows only what its player may show"},
 		{"returns that do not add up", "returns your chips minus 2", "returns your chips", "returns add up to nothing"},
-		{"no end", "to collect\n", "to collect\n  the opener opens\n", "no rule goes wrong"},
+		{"no end", "to collect\n", "to collect\n  the opener opens\n", "every game ends"},
 	} {
 		_, err := enginetest.Check(leaky(t, c.old, c.with), enginetest.Config{Games: 300, MaxSteps: 200, ZeroSum: true, MinLeakSamples: 1})
 		require.Error(t, err, c.name)

@@ -1,0 +1,95 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+)
+
+func load(t testing.TB, name string) *engine.Game {
+	t.Helper()
+	src, err := carddefs.Open(name)
+	require.NoError(t, err)
+	set, found := carddefs.Load(src, name)
+	require.Zero(t, found.Errors(), "%v", found)
+	rules, found := check.Check(set.Source)
+	require.Zero(t, found.Errors(), "%v", found)
+	g, found := engine.New(rules, set.Hash)
+	require.Zero(t, found.Errors(), "%v", found)
+	return g
+}
+
+// TestEveryBotPlaysEveryGame lets each bot choose legally for a while.
+func TestEveryBotPlaysEveryGame(t *testing.T) {
+	for _, game := range carddefs.Embedded() {
+		g := load(t, game)
+		for _, name := range bot.Names() {
+			b, err := bot.New(name)
+			require.NoError(t, err)
+			assert.NotEmpty(t, bot.Describe(name))
+			s, err := g.NewState(engine.Config{Seed: 9})
+			require.NoError(t, err)
+			for n := 0; n < 3000 && !s.Over(); n++ {
+				i := b.Choose(s.Seat(s.Actor()))
+				require.GreaterOrEqual(t, i, 0, "%s in %s", name, game)
+				require.Less(t, i, s.Count(), "%s in %s", name, game)
+				require.NoError(t, s.Apply(i))
+			}
+		}
+	}
+}
+
+// TestManners checks what sets the bots apart.
+func TestManners(t *testing.T) {
+	g := load(t, "rum-runner")
+	cautious, err := bot.New("cautious")
+	require.NoError(t, err)
+	eager, err := bot.New("eager")
+	require.NoError(t, err)
+	asked := 0
+	for seed := range uint64(20) {
+		s, err := g.NewState(engine.Config{Seed: seed})
+		require.NoError(t, err)
+		for !s.Over() {
+			seat := s.Seat(s.Actor())
+			if k := seat.Option(0).Kind; k == engine.YesOption || k == engine.NoOption {
+				asked++
+				assert.Equal(t, engine.NoOption, seat.Option(cautious.Choose(seat)).Kind)
+				if seat.Count() == 2 {
+					assert.Equal(t, engine.YesOption, seat.Option(eager.Choose(seat)).Kind)
+				}
+			}
+			require.NoError(t, s.Apply(seat.Random(seat.Count())))
+		}
+	}
+	assert.Positive(t, asked)
+}
+
+// TestTable gives every seat its bot, or a sentence.
+func TestTable(t *testing.T) {
+	g := load(t, "kuhn-poker")
+	list, err := bot.Table(g, []string{"first"})
+	require.NoError(t, err)
+	assert.Len(t, list, 2)
+	_, err = bot.Table(g, nil)
+	assert.EqualError(t, err, "Kuhn poker has 2 seats (opener, dealer), but 0 bots are named")
+	assert.Empty(t, bot.Describe("nobody"))
+}
+
+// TestASeatShowsNothingOfAnothersTurn asks a seat that has nothing to choose.
+func TestASeatShowsNothingOfAnothersTurn(t *testing.T) {
+	s, err := load(t, "kuhn-poker").NewState(engine.Config{})
+	require.NoError(t, err)
+	seat := s.Seat(1)
+	assert.False(t, seat.MyTurn())
+	assert.Zero(t, seat.Count())
+	assert.Equal(t, engine.Option{}, seat.Option(0))
+	assert.Empty(t, seat.OptionText(0))
+	assert.Empty(t, seat.Prompt())
+}
