@@ -1,8 +1,11 @@
 package carddefs
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // merger lays expansions over a base game.
@@ -69,19 +72,22 @@ func (m *merger) fits(p *part) {
 	}
 }
 
-// declares refuses declarations that are the base game's alone.
+// declares refuses declarations that are the base game's alone. They are taken
+// out, so that the checker doesn't find the same mistake again.
 func (m *merger) declares(p *part) {
 	for _, r := range p.rules {
 		if r.Tree == nil {
 			continue
 		}
-		for _, d := range r.Tree.Decls {
+		r.Tree.Decls = slices.DeleteFunc(r.Tree.Decls, func(d *syntax.Decl) bool {
 			switch d.Head {
 			case "game", "version", "players":
 				at := d.Pos.Offset
 				p.found.Add(diag.ExpansionDeclares, diag.Span{File: r.File, Start: at, End: at + len(d.Head)}, "head", d.Head)
+				return true
 			}
-		}
+			return false
+		})
 	}
 }
 

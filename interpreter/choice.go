@@ -131,7 +131,31 @@ func (m *Machine) hidden(f *frame, in *Instr) bool {
 	if in.Op == opDrain || in.Op == opReplace {
 		return false
 	}
-	return in.D&flagHidden != 0
+	return in.D&flagHidden != 0 || (in.Op == opPick || in.Op == opBatch) && m.facesTell(f, in)
+}
+
+// facesTell says whether it depends on faces that the chooser knows, and not
+// everybody, how many options a choice of cards has: like cards are one option,
+// and a batch goes on in the order of what the cards are. Of one card, or where
+// all of them must be taken, everybody can tell.
+func (m *Machine) facesTell(f *frame, in *Instr) bool {
+	set := f.set(in.B)
+	n := table.Count(set)
+	if in.Op == opBatch {
+		if least, _ := f.bounds(&m.p.code[f.pc+1], n); least == n {
+			return false
+		}
+	}
+	if n < 2 {
+		return false
+	}
+	known := f.s.Set(f.s.L.Known(m.chooser(f.s)))
+	for i, w := range set {
+		if w&known[i]&^f.s.U[f.s.L.UFace+i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // build lists the options of the choice at pc.

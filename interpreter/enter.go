@@ -64,8 +64,8 @@ func (m *Machine) ready(s *table.State) {
 	s.I[table.HPayer] = -1
 	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
 	s.I[table.HStatus] = int32(Idle)
-	m.left, m.depth, m.force = m.Budget, 0, -1
-	m.brent = brent{}
+	m.depth, m.force = 0, -1
+	m.fresh(s)
 }
 
 // ground makes the lowest frame, for a body that is not called by any other.

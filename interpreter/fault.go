@@ -14,6 +14,7 @@ const (
 	faultReenters
 	faultCost
 	faultQueue
+	faultChanges
 	faultBroken
 )
 
@@ -47,6 +48,8 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 	switch s.I[table.HFault] {
 	case faultEndless:
 		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn)
+	case faultChanges:
+		d = diag.New(diag.EndlessRule, span, "how", "it changed the table "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn)
 	case faultRepeats:
 		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn)
 	case faultDeep:
@@ -89,10 +92,26 @@ type brent struct {
 // as much as hundreds of instructions.
 const maxHashes = 20_000
 
-// slowLoop is taken on each pass of a loop once half the budget is used.
+// Passes of a loop that nobody looks at, and changes of the table that a run
+// may make without asking anybody: more events than that are no log to read.
+const (
+	quietPasses = 2_000
+	maxChanges  = 50_000
+)
+
+// fresh gives a run its whole budget.
+func (m *Machine) fresh(s *table.State) {
+	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
+	m.brent = brent{}
+}
+
+// slowLoop is taken on each pass of a long run's loops.
 func (m *Machine) slowLoop(s *table.State) result {
 	if m.left < 0 {
 		return m.fault(s, faultEndless, int32(m.Budget))
+	}
+	if m.depth == 0 && s.I[table.HTick]-m.since > maxChanges {
+		return m.fault(s, faultChanges, maxChanges)
 	}
 	if m.depth > 0 || m.brent.steps > maxHashes {
 		return resGo

@@ -41,6 +41,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 	c.is(card, s.Set, back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
+	c.at(s.Span)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
 }
@@ -90,6 +91,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 	c.is(card, s.Set, back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
+	c.at(s.Span)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
 }
@@ -125,6 +127,7 @@ func (c *compiler) forPick(s *check.ForPick) {
 	c.emit(opSetAdd, done, card, 0)
 	c.verify(card, s.Set, who)
 	c.body(s.Body, exit)
+	c.at(s.Span)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
 }
@@ -181,14 +184,21 @@ func (c *compiler) repeat(s *check.Repeat) {
 		c.emitD(opTurnNumber, c.slot(s.Slot2), 0, 0, 1)
 	}
 	c.body(s.Body, exit)
-	c.emit(opAdd, n, n, c.konst(1))
+	if most != none {
+		c.emit(opAdd, n, n, c.konst(1))
+	}
 	if s.Until != nil {
 		m := c.mark()
 		now := c.int()
 		c.emitD(opTurnNumber, now, 0, 0, 1)
 		c.to(opJEQ, now, c.slot(s.Slot2), exit)
+		// A pass leaves no count behind, so that a position that comes back is
+		// seen to be the same.
+		c.emit(opMove, now, c.konst(0), 0)
+		c.emit(opMove, c.slot(s.Slot2), c.konst(0), 0)
 		c.release(m)
 	}
+	c.at(s.Span)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
 }

@@ -117,8 +117,10 @@ type Machine struct {
 	p       *Program
 	id      uint64
 	serial  uint64
-	left    int // budget left
-	force   int // object that ApplyOutcome settled on, -1 none
+	left    int   // budget left
+	watch   int   // below this much of it, each pass of a loop is looked at
+	since   int32 // the change tick when this run began
+	force   int   // object that ApplyOutcome settled on, -1 none
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
@@ -209,8 +211,7 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no option %d: there are %d", i, len(list))
 	}
-	m.left = m.Budget
-	m.brent = brent{}
+	m.fresh(s)
 	opt := list[i]
 	if m.Rec != nil {
 		m.recordChoice(s, opt)
@@ -263,8 +264,7 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
-	m.left = m.Budget
-	m.brent = brent{}
+	m.fresh(s)
 	m.force = list[i].Object
 	m.resume(s)
 	return nil

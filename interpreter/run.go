@@ -64,7 +64,7 @@ func (m *Machine) run(s *table.State) result {
 			pc = int(in.C)
 		case opLoop:
 			m.left--
-			if m.left < m.Budget/2 {
+			if m.left < m.watch {
 				m.sync(s, pc-1, fp, sp)
 				if res := m.slowLoop(s); res != resGo {
 					return res

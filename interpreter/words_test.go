@@ -198,3 +198,30 @@ func TestDoNotIsUsedUp(t *testing.T) {
 	h.do("trash Sloop")
 	require.False(t, h.is("Sloop is in play"))
 }
+
+func TestAnEndlessRuleIsStopped(t *testing.T) {
+	for name, c := range map[string]struct{ text, says string }{
+		"the position comes back": {"repeat until you have 9 coins\n  gain 1 coin\n  pay 1 coin", "the same position comes back"},
+		"it grows for ever":       {"repeat until you have 0 coins\n  gain 1 coin", "changed the table 50000 times"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newCove(t, "do nothing")
+			f := diag.NewFile("line", []byte("gain 1 coin\n"+c.text))
+			stmts, frame, diags := h.g.Statements(f, 0, len(f.Text))
+			require.Empty(t, diags)
+			p, entry, diags := h.p.CompileExtra(stmts, frame)
+			require.Empty(t, diags)
+			m := interpreter.New(p)
+			var events []interpreter.Event
+			m.Rec = &events
+			require.NoError(t, m.Run(h.s, entry, 0, -1))
+			require.Equal(t, interpreter.Faulted, m.Status(h.s))
+			fault := m.Fault(h.s)
+			require.Equal(t, diag.EndlessRule, fault.Code)
+			require.Contains(t, fault.Summary(), c.says)
+			line, _ := f.Position(fault.Span.Start)
+			require.Equal(t, 2, line)
+			require.Less(t, len(events), 200_000)
+		})
+	}
+}

@@ -63,18 +63,14 @@ card:
 `
 )
 
-// The declared words, in the order the rules declare them.
+// What the rules declare, by its place among its like.
 const (
-	captain = iota
-	coin    = iota - 1
-	crew
-)
-
-const (
-	fleet = iota
-	deck
-	hand
-	box
+	captain    = 0
+	coin, crew = 0, 1
+	raids      = 0
+	deck       = 1
+	hand       = 2
+	box        = 3
 )
 
 // broadsideEngine is a Broadside table and the card's text, compiled.
@@ -125,7 +121,7 @@ func (e *broadsideEngine) load(p position) {
 	for i, o := range e.ships {
 		s.SetToken(o, coin, p.Ships[i].Coins)
 		s.SetToken(o, crew, p.Ships[i].Crew)
-		s.SetMark(o, 0, p.Ships[i].Raiding)
+		s.SetMark(o, raids, p.Ships[i].Raiding)
 	}
 	for i, o := range e.cards {
 		switch {
@@ -152,7 +148,7 @@ func (e *broadsideEngine) read() position {
 	require.Equal(e.t, interpreter.Idle, e.machine.Status(s))
 	p := position{Coins: s.PlayerToken(captain, coin), Deck: e.count(deck), Hand: e.count(hand)}
 	for i, o := range e.ships {
-		p.Ships[i] = ship{s.Token(o, coin), s.Token(o, crew), s.Marked(o, 0)}
+		p.Ships[i] = ship{s.Token(o, coin), s.Token(o, crew), s.Marked(o, raids)}
 	}
 	return p
 }
@@ -165,11 +161,3 @@ func (e *broadsideEngine) zone(z int) int {
 }
 
 func (e *broadsideEngine) count(z int) int { return e.state.Count(e.state.L.Member(e.zone(z))) }
-
-func TestX(t *testing.T) {
-	e := newBroadside(t).(*broadsideEngine)
-	e.load(gains)
-	t.Log(e.state.Size(), len(e.state.I), e.state.L.N, e.state.L.W)
-	t.Log(e.machine.Program().DisassembleEntry(e.effect))
-	t.Log(e.machine.Program().Disassemble())
-}

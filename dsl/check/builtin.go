@@ -19,7 +19,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		return c.moveTokens(cur, s, who, start, n)
 	}
 	pre, q, refs := c.target(s, n, who)
-	if !cur.accept("into") && !cur.accept("onto") {
+	if !cur.accept("into") && !cur.accept("onto") && !cur.is("under", "the", "top") {
 		c.part(cur, "to", "move", "a zone to go to: `to …`")
 	}
 	m := &MoveCards{What: q, Refs: refs}

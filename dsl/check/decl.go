@@ -146,6 +146,9 @@ func (c *checker) nameOf(d declSource) string {
 	return it.Quoted + it.Name
 }
 
+// maxPlayers is how many players a game can have: masks of players are bytes.
+const maxPlayers = 8
+
 func (c *checker) declarePlayers(d declSource) {
 	for i := range d.decl.Parts {
 		cur := d.part(i)
@@ -154,6 +157,9 @@ func (c *checker) declarePlayers(d declSource) {
 			c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
 		}
 		c.fresh("player", name, cur.here(), playerSense)
+		if len(c.game.Players) == maxPlayers {
+			c.fail(diag.ProgramLimit, cur.here(), "what", "players", "limit", itoa(maxPlayers))
+		}
 		c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, cur.here()})
 		c.game.Players = append(c.game.Players, name)
 	}

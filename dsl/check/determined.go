@@ -12,7 +12,11 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("all"):
 		return c.everyOne(cur, s, stops)
 	case cur.accept("each"), cur.accept("every"):
-		return c.each(cur, s, stops)
+		n := c.each(cur, s, stops)
+		if n.what == npCards && n.single {
+			c.single(n.q, n.plural)
+		}
+		return n
 	case cur.accept("any", "number", "of"):
 		return c.someOf(cur, s, &Num{0}, nil, stops)
 	case cur.accept("up", "to"):
@@ -33,7 +37,8 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("another"):
 		return c.another(cur, s, stops)
 	case cur.accept("a", "random"):
-		q, _ := c.cards(cur, s, stops)
+		q, plural := c.cards(cur, s, stops)
+		c.single(q, plural)
 		return &np{what: npCards, det: detRandom, q: q, max: &Num{1}, slot: -1}
 	case cur.accept("a", "number", "of"), cur.accept("a", "number"):
 		c.fail(diag.Expected, cur.here(), "want", "an exact number, such as `2` or `that many`", "found", "`a number`")
@@ -131,7 +136,7 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 		return c.eachOf(c.noun(cur, s, stops...))
 	}
 	q, plural := c.cards(cur, s, stops)
-	return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1}
+	return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, single: true}
 }
 
 func (c *checker) eachOf(n *np) *np {
@@ -151,7 +156,8 @@ func (c *checker) someOf(cur *cursor, s *scope, least, most Expr, stops []string
 		return &np{what: npAmount, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: &Num{0}, max: most, slot: -1}
 	}
 	if c.startsCards(cur) {
-		q, _ := c.cards(cur, s, stops)
+		q, plural := c.cards(cur, s, stops)
+		c.several(q, most, plural)
 		return &np{what: npCards, det: detSome, q: q, min: least, max: most, plural: true, slot: -1}
 	}
 	n := c.eachOf(c.noun(cur, s, stops...))
@@ -178,7 +184,8 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return &np{what: npAmount, num: &Num{1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
 	}
-	q, _ := c.cards(cur, s, stops)
+	q, plural := c.cards(cur, s, stops)
+	c.single(q, plural)
 	return &np{what: npCards, det: detA, q: q, slot: -1}
 }
 
@@ -190,7 +197,8 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	if cur.accept("player") {
 		return &np{what: npPlayers, det: detA, player: &You{}, slot: -1}
 	}
-	q, _ := c.cards(cur, s, stops)
+	q, plural := c.cards(cur, s, stops)
+	c.single(q, plural)
 	var other Expr
 	if b, ok := s.that(q.Kinds); ok {
 		other = &CardSlot{b.slot}

@@ -58,6 +58,7 @@ type np struct {
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool
+	single   bool // after `each`
 }
 
 // startsNoun says whether a noun phrase can start at the cursor.
@@ -378,7 +379,8 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 		}
 		return &np{what: npNumber, num: n, slot: -1}
 	}
-	q, _ := c.cards(cur, s, stops)
+	q, plural := c.cards(cur, s, stops)
+	c.several(q, n, plural)
 	out := &np{what: npCards, det: detSome, q: q, min: n, max: n, plural: true, slot: -1}
 	if random {
 		out.det = detRandom

@@ -223,8 +223,10 @@ func article(word string) string {
 func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	start := cur.at
 	adjectives := c.adjectives(cur)
+	noun := cur.at
 	kinds, plural := c.kinds(cur)
 	q := &Query{Kinds: kinds}
+	c.nouns[q] = cur.since(noun)
 	s.bindCandidate(q, kinds)
 	for _, a := range adjectives {
 		c.applyAdjective(q, s, a)
@@ -237,6 +239,36 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	q.Span = cur.since(start)
 	q.Hidden = c.hidden(q)
 	return q, plural
+}
+
+// single reports a plural after a word that means one: `a ships`.
+func (c *checker) single(q *Query, plural bool) {
+	if plural && !c.sameInPlural(q.Kinds) {
+		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q.Kinds, false)+"`", "found", "`"+c.nouns[q].Text()+"`")
+	}
+}
+
+// several reports a singular after a number that is not 1: `2 ship`.
+func (c *checker) several(q *Query, n Expr, plural bool) {
+	one, literal := n.(*Num)
+	if !plural && !c.sameInPlural(q.Kinds) && !(literal && one.V == 1) {
+		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q.Kinds, true)+"`", "found", "`"+c.nouns[q].Text()+"`")
+	}
+}
+
+// nounOf is how kinds are said in one number.
+func (c *checker) nounOf(kinds []ID, plural bool) string {
+	if len(kinds) != 1 {
+		if plural {
+			return "cards"
+		}
+		return c.kindNames(kinds)
+	}
+	k := &c.game.Kinds[kinds[0]]
+	if plural {
+		return k.Plural
+	}
+	return k.Name
 }
 
 // bindCandidate gives a query's candidate its slot and makes it `it`.

@@ -53,12 +53,17 @@ func Run(g *engine.Game, sc *Scenario) diag.List {
 
 // runner carries one scenario out.
 type runner struct {
-	sc    *Scenario
-	s     *engine.State
-	you   int // the player the scenario is about
-	rand  uint64
-	found diag.List
+	sc   *Scenario
+	s    *engine.State
+	you  int // the player the scenario is about
+	rand uint64
+	// chances counts what chance has decided, so that a rule that asks it for
+	// ever comes to an end.
+	chances int
+	found   diag.List
 }
+
+const maxChances = 10_000
 
 func (r *runner) add(code diag.Code, span diag.Span, kv ...string) { r.found.Add(code, span, kv...) }
 
@@ -122,8 +127,9 @@ func (r *runner) compile(g *engine.Game, w word) (interpreter.Entry, *interprete
 func (r *runner) ready(st *step) bool {
 	for r.s.Status() == interpreter.Chance && st.kind != brings {
 		list := r.s.Outcomes()
-		if len(list) == 0 || r.s.ApplyOutcome(r.draw(list)) != nil {
-			break
+		if r.chances++; len(list) == 0 || r.chances > maxChances || r.s.ApplyOutcome(r.draw(list)) != nil {
+			r.add(diag.ScenarioFault, st.span, "problem", "chance goes on deciding for ever")
+			return false
 		}
 	}
 	d, faulted := r.s.FaultOf()
