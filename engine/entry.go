@@ -33,7 +33,6 @@ type choiceEntry struct {
 	kind   interpreter.OptionKind
 	number int32
 	label  string
-	cost   bool
 }
 
 // absorb takes what the machine reported into the log and the tally.

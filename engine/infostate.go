@@ -11,11 +11,16 @@ import (
 // strings mean that the player cannot tell the two histories apart. It holds
 // what the player chose and saw, nothing else; a quiet game has none but the
 // seat.
-func (s *State) InformationState(p Player) string {
-	b := make([]byte, 0, 16+8*len(s.log))
+func (s *State) InformationState(p Player) string { return s.InformationSince(p, 0) }
+
+// InformationSince is the part of InformationState that was recorded after the
+// record had a length.
+func (s *State) InformationSince(p Player, from int) string {
+	list := s.log[min(max(0, from), len(s.log)):]
+	b := make([]byte, 0, 16+24*len(list))
 	b = strconv.AppendInt(b, int64(p), 10)
-	for i := range s.log {
-		b = s.log[i].canonical(b, s, p)
+	for i := range list {
+		b = list[i].canonical(b, s, p)
 	}
 	if s.Actor() == p {
 		b = append(b, '?')

@@ -23,6 +23,9 @@ const golden = 0x9e3779b97f4a7c15
 // it needs no saving: after undo or loading a bot draws what it drew before.
 // It has nothing to do with the streams of the piles.
 func (s *State) random(p Player, n int) int {
+	if p < 0 || p >= len(s.luck) {
+		return 0
+	}
 	l := &s.luck[p]
 	if l.decision != s.made[p]+1 {
 		l.decision = s.made[p] + 1

@@ -83,8 +83,12 @@ type viewer struct {
 	seen    []uint64
 }
 
-// View is what a player may know of the table now.
+// View is what a player may know of the table now; empty for a player that is
+// not there.
 func (s *State) View(p Player) View {
+	if p < 0 || p >= len(s.game.Players()) {
+		return View{Game: s.game.Name()}
+	}
 	v := newViewer(s, p)
 	out := View{Game: s.game.Name(), Player: v.n.player(p), Turn: s.Turn(), TurnOf: v.n.player(int(v.t.I[table.HTurnPlayer]))}
 	for _, a := range s.ToAct() {

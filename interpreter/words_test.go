@@ -225,3 +225,16 @@ func TestAnEndlessRuleIsStopped(t *testing.T) {
 		})
 	}
 }
+
+func TestATextReadByAnyone(t *testing.T) {
+	rules := strings.Replace(cove, "power: text or none, read by its owner", "power: text or none, read by anyone", 1)
+	files := fstest.MapFS{"cove.rules": {Data: []byte(rules)}, "cards.yaml": {Data: []byte(coveCards + "      gain 2 coins\n")}}
+	set, _ := carddefs.Load(files, "cove")
+	g, diags := check.Check(set.Source)
+	require.Empty(t, diags)
+	p, _ := interpreter.Compile(g)
+	h := &coveGame{t: t, g: g, p: p, m: interpreter.New(p), s: p.NewState()}
+	require.NoError(t, h.m.Reset(h.s, interpreter.Config{Seed: 1}))
+	h.do("for each charm, do its power")
+	require.True(t, h.is("you have exactly 2 coins"), "whoever does it is `you`")
+}

@@ -256,75 +256,6 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	return nil
 }
 
-// operand reads a noun phrase, or arithmetic if it is a number.
-func (c *checker) operand(cur *cursor, s *scope) *np {
-	n := c.noun(cur, s)
-	if n.what == npNumber && cur.isOneOf("plus", "minus", "times", "divided") || n.what == npNumber && cur.item().Op != "" {
-		n.num = c.arith(cur, s, n.num)
-	}
-	return n
-}
-
-// number reads arithmetic.
-func (c *checker) number(cur *cursor, s *scope) Expr {
-	if cur.accept("half", "of") || cur.accept("half") {
-		e := c.factor(cur, s)
-		c.want(cur, "rounded")
-		if cur.accept("up") {
-			return c.arith(cur, s, &Arith{DivUp, e, &Num{2}})
-		}
-		c.want(cur, "down")
-		return c.arith(cur, s, &Arith{DivDown, e, &Num{2}})
-	}
-	return c.arith(cur, s, c.factor(cur, s))
-}
-
-func (c *checker) factor(cur *cursor, s *scope) Expr {
-	n := c.noun(cur, s)
-	switch n.what {
-	case npNumber:
-		return n.num
-	case npAmount:
-		if n.num != nil {
-			return n.num
-		}
-	case npCards, npSet, npZone:
-		if n.plural && n.det == detEach {
-			return &CountOf{c.asCards(n).q}
-		}
-	}
-	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
-	return nil
-}
-
-// arith reads what follows a first number; times and divided bind closer.
-func (c *checker) arith(cur *cursor, s *scope, left Expr) Expr {
-	left = c.product(cur, s, left)
-	for {
-		switch {
-		case cur.accept("plus"), cur.op("+"):
-			left = &Arith{Add, left, c.product(cur, s, c.factor(cur, s))}
-		case cur.accept("minus"), cur.op("-"):
-			left = &Arith{Sub, left, c.product(cur, s, c.factor(cur, s))}
-		default:
-			return left
-		}
-	}
-}
-
-func (c *checker) product(cur *cursor, s *scope, left Expr) Expr {
-	for {
-		switch {
-		case cur.accept("times"), cur.op("*"):
-			left = &Arith{Mul, left, c.factor(cur, s)}
-		case cur.accept("divided", "by"), cur.op("/"):
-			left = &Arith{DivDown, left, c.factor(cur, s)}
-		default:
-			return left
-		}
-	}
-}
-
 // predicate reads what stands after `is`.
 func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	if cur.accept("not") {
@@ -351,19 +282,6 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		return c.cardsAre(cur, s, left)
 	}
 	c.fail(diag.WrongThing, left.span, "want", "a number, a card, a player or a zone", "got", c.describe(left))
-	return nil
-}
-
-func (c *checker) asNumber(n *np) Expr {
-	switch {
-	case n.what == npNumber:
-		return n.num
-	case n.what == npAmount && n.num != nil:
-		return n.num
-	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural:
-		return &CountOf{c.asCards(n).q}
-	}
-	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
 	return nil
 }
 

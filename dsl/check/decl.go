@@ -40,50 +40,6 @@ func (c *checker) declare(src Source) {
 	}
 }
 
-// onlyOnce are the declarations a game makes once; oneLine have nothing below.
-var (
-	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns"}
-	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "board", "die"}
-	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns"}
-)
-
-// shape reports what a declaration says too much: a second `game`, words after
-// a comma that nobody reads, lines under a head that has none.
-func (c *checker) shape(d declSource) {
-	head := d.decl.Head
-	if hasWord(onlyOnce, head) {
-		if first, again := c.said[head]; again {
-			c.diags = append(c.diags, diag.New(diag.Duplicate, headWord(d.span()), "what", "declaration", "word", head).With(first, "first declared here"))
-			panic(bail{})
-		}
-		c.said[head] = headWord(d.span())
-	}
-	if len(d.decl.Parts) > 1 && hasWord(onePart, head) || len(d.decl.Parts) > 2 && head == "option" {
-		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
-		c.diags.Add(diag.LeftOver, p, "found", p.Text())
-	}
-	if len(d.decl.Stmts) > 0 && hasWord(oneLine, head) {
-		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
-		c.diags.Add(diag.LeftOver, first, "found", first.Text())
-	}
-}
-
-// loseWord keeps the word of a declaration that could not be read, so that its
-// uses are not reported as well.
-func (c *checker) loseWord(d declSource) {
-	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
-		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
-	}
-	if len(d.decl.Stmts) > 0 && !hasWord(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
-		c.later(func() {
-			s := newScope(&Frame{})
-			s.action, s.lost = true, true
-			c.body(d.file, d.decl.Stmts, s)
-		})
-	}
-}
-
 func (c *checker) declareOne(d declSource) {
 	c.shape(d)
 	switch d.decl.Head {
@@ -410,6 +366,8 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	switch {
 	case cur.accept("read", "by", "its", "owner"):
 		out.Reader.Owner = true
+	case cur.accept("read", "by", "anyone"):
+		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
 		out.Reader.Seat = c.seatOf(cur)
 	case cur.accept("live", "while"):
@@ -432,7 +390,7 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 }
 
 func (c *checker) checkReader(kind ID, f *Field) {
-	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Seat != None {
+	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Anyone || f.Reader.Seat != None {
 		return
 	}
 	if owner := c.game.Kinds[kind].Owner; owner != None {
@@ -448,215 +406,5 @@ func (c *checker) checkReader(kind ID, f *Field) {
 
 // later keeps a reading until every word is known.
 func (c *checker) later(read func()) { c.decls = append(c.decls, pending{read: read}) }
-
-func (c *checker) declareZone(d declSource) {
-	cur := d.part(0)
-	name, span := c.newWord(cur, "zone", zoneSense, "of")
-	z := Zone{Name: name, Seat: None, Kind: None, Span: span}
-	if cur.accept("of") {
-		c.zoneOwner(cur, &z)
-	}
-	c.finish(cur)
-	faced := false
-	for i := 1; i < len(d.decl.Parts); i++ {
-		faced = c.zonePart(d.part(i), &z) || faced
-	}
-	if !faced {
-		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")
-	}
-	for _, e := range c.vocab.words[name] {
-		if e.sense == zoneSense && c.game.Zones[e.id].Owner == z.Owner && c.game.Zones[e.id].Kind == z.Kind {
-			c.fresh("zone", name, span, zoneSense)
-		}
-	}
-	id := ID(len(c.game.Zones))
-	c.game.Zones = append(c.game.Zones, z)
-	c.vocab.add(name, entry{zoneSense, id, false, span})
-	if z.TopName != "" {
-		c.vocab.add(z.TopName, entry{topSense, id, false, span})
-	}
-}
-
-func (c *checker) zoneOwner(cur *cursor, z *Zone) {
-	if cur.accept("player") {
-		z.Owner = OfPlayer
-		return
-	}
-	if e, ok := c.take(cur, playerSense); ok {
-		z.Owner, z.Seat = OfPlayer, e.id
-		return
-	}
-	e, ok := c.take(cur, kindSense)
-	if !ok {
-		c.unknownHere(cur, "player or kind of card", append(c.vocab.known(playerSense, kindSense), "player"))
-	}
-	z.Owner, z.Kind = OfKind, e.id
-}
-
-// zonePart reads one attribute of a zone; faced says it told who sees it.
-func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
-	switch {
-	case cur.accept("face", "up"):
-		z.Facing, faced = FaceUp, true
-	case cur.accept("face", "down"):
-		z.Facing, faced = FaceDown, true
-	case cur.accept("held"):
-		z.Facing, faced = Held, true
-	case cur.accept("either", "way", "up"):
-		z.Facing, faced = EitherWay, true
-	case cur.accept("buried"):
-		z.Facing, faced = Buried, true
-	case cur.accept("in", "order"):
-		z.Ordered = true
-	case cur.accept("in", "play"):
-		z.InPlay = true
-	case cur.accept("of"):
-		z.Holds, _ = c.kinds(cur)
-	case cur.word(1) == "on" && cur.word(2) == "top":
-		z.TopName = cur.word(0)
-		cur.at += 3
-	default:
-		c.fail(diag.Expected, cur.here(), "want", "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`", "found", cur.found())
-	}
-	c.finish(cur)
-	return faced
-}
-
-// kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
-func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Until) {
-	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
-	}
-	more, _ := c.kinds(cur)
-	kinds = append(kinds, more...)
-	c.finish(cur)
-	for i := 1; i < len(d.decl.Parts); i++ {
-		p := d.part(i)
-		if p.accept("plural") {
-			continue
-		}
-		if p.accept("until") {
-			until = c.until(p)
-			continue
-		}
-		more, _ := c.kinds(p)
-		kinds = append(kinds, more...)
-		c.finish(p)
-	}
-	return kinds, until
-}
-
-func (c *checker) until(cur *cursor) Until {
-	cur.accept("the")
-	switch {
-	case cur.accept("turn", "ends"):
-		return Until{What: UntilTurn}
-	case cur.accept("action", "ends"):
-		return Until{What: UntilAction}
-	}
-	span := cur.here()
-	verb := cur.words("ends")
-	c.want(cur, "ends")
-	c.later(func() {
-		if len(c.vocab.verbs[verb]) == 0 {
-			c.unknown("verb", verb, span, c.vocab.knownVerbs())
-		}
-	})
-	return Until{What: UntilVerb, Verb: verb}
-}
-
-func (c *checker) declareMark(d declSource) {
-	cur := d.part(0)
-	name, span := c.newWord(cur, "mark", markSense, "of")
-	m := Mark{Name: name, Span: span}
-	m.Kinds, m.Until = c.kindsAndUntil(d, cur)
-	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
-	c.game.Marks = append(c.game.Marks, m)
-}
-
-// explained reads `NAME of KIND, KIND: …` up to the colon.
-func (c *checker) explained(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
-	cur := d.part(0)
-	name, span = c.newWord(cur, what, s, "of")
-	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds it is said of", "found", cur.found())
-	}
-	for i := 0; ; {
-		if cur.accept("player") {
-			player = true
-		} else {
-			more, _ := c.kinds(cur)
-			kinds = append(kinds, more...)
-		}
-		if cur.item().Op == ":" {
-			if i+1 < len(d.decl.Parts) {
-				over := d.decl.Parts[i+1].Span(d.file)
-				c.fail(diag.LeftOver, over, "found", over.Text())
-			}
-			return name, kinds, player, span
-		}
-		c.finish(cur)
-		i++
-		if i >= len(d.decl.Parts) {
-			c.fail(diag.Expected, cur.here(), "want", "`:` and what it means", "found", cur.found())
-		}
-		cur = d.part(i)
-	}
-}
-
-func (c *checker) declareAdjective(d declSource) {
-	name, kinds, _, span := c.explained(d, "adjective", adjectiveSense)
-	id := ID(len(c.game.Adjectives))
-	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
-	c.adjDecls = append(c.adjDecls, d)
-	c.vocab.add(name, entry{adjectiveSense, id, false, span})
-	c.later(func() {
-		a := &c.game.Adjectives[id]
-		s := newScope(&a.Frame)
-		s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
-		a.Cond = c.wholeCond(c.adjectiveBody(id), s)
-	})
-}
-
-func (c *checker) declareValue(d declSource) {
-	name, kinds, player, span := c.explained(d, "value", valueSense)
-	id := ID(len(c.game.Values))
-	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
-	c.vocab.add(name, entry{valueSense, id, false, span})
-	c.later(func() {
-		v := &c.game.Values[id]
-		s := newScope(&v.Frame)
-		if player {
-			s.bind(binding{what: playerBinding, slot: 1})
-		} else {
-			s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
-		}
-		cur := c.afterColon(d)
-		v.Expr = c.number(cur, s)
-		c.finish(cur)
-	})
-	c.pendings = append(c.pendings, func() { c.circularValue(id, id, map[ID]bool{}) })
-}
-
-// circularValue reports a value that is counted from itself.
-func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
-	if seen[at] {
-		return
-	}
-	seen[at] = true
-	walkExpr(c.game.Values[at].Expr, func(e Expr) {
-		of, ok := e.(*ValueOf)
-		if !ok {
-			return
-		}
-		if of.Value == id && !c.lostWords[c.game.Values[id].Name] {
-			for circled := range seen {
-				c.lostWords[c.game.Values[circled].Name] = true
-			}
-			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
-		}
-		c.circularValue(id, of.Value, seen)
-	})
-}
 
 func atoi(text string) int { n, _ := strconv.Atoi(text); return n }

@@ -252,57 +252,6 @@ func (c *checker) twoOf(cur *cursor, s *scope, op ArithOp) Expr {
 	return &Arith{op, a, c.number(cur, s)}
 }
 
-// end reads `the top card of your deck`, `the bottom 3 cards of it`.
-func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
-	domain := Domain{Kind: TopOf, N: &Num{1}}
-	if cur.is("bottom") {
-		domain.Kind = BottomOf
-	}
-	cur.at++
-	single := true
-	if !cur.isOneOf("card") {
-		if _, ok := c.entryHere(cur, kindSense); !ok {
-			domain.N, single = c.quantity(cur, s), false
-		}
-	}
-	anyCard := cur.isOneOf("card", "cards")
-	kinds := c.kindNoun(cur)
-	if !cur.accept("of") && !cur.accept("in") {
-		c.want(cur, "of")
-	}
-	z := c.noun(cur, s, stops...)
-	if z.what != npZone {
-		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
-	}
-	holds := c.game.Zones[z.zone.Zone].Holds
-	if anyCard && len(holds) > 0 {
-		kinds = holds
-	}
-	domain.Zone = z.zone
-	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1, kinds: kinds}
-	if !c.game.Zones[z.zone.Zone].Ordered {
-		c.fail(diag.NoOrder, z.span, "zone", c.game.Zones[z.zone.Zone].Name)
-	}
-	if single {
-		out.det = detThe
-	}
-	if anyCard || len(kinds) > 0 && len(kinds) < len(c.game.Kinds) && within(holds, kinds) {
-		out.q.Kinds = nil
-	}
-	return out
-}
-
-// topCard reads `the outermost hazard on that island`.
-func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
-	c.kindNoun(cur)
-	if !cur.accept("on") && !cur.accept("of") {
-		c.want(cur, "on")
-	}
-	host := c.noun(cur, s)
-	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
-	return &np{what: npCards, det: detThe, q: q, slot: -1}
-}
-
 // theOf reads `the cost of that crew`, `the coins on it`, `the crew of that
 // ship`, `the ship of it`, `the investment on it`, `the board`.
 func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {

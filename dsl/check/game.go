@@ -138,8 +138,9 @@ type Field struct {
 
 // Reader says who `you` is in a text.
 type Reader struct {
-	Seat  ID   // a fixed seat, or None
-	Owner bool // the card's owner; with Seat None and Owner false: whoever carries it out
+	Seat   ID   // a fixed seat, or None
+	Owner  bool // the card's owner
+	Anyone bool // whoever carries it out
 }
 
 // Facing says who sees the face of a card in a zone.

@@ -40,6 +40,7 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 func (c *checker) further() *checker {
 	next := *c
 	next.diags, next.pendings, next.abilities = nil, nil, nil
+	next.nouns, next.extra = map[*Query]diag.Span{}, true
 	next.blocks = map[string]ID{}
 	for k, v := range c.blocks {
 		next.blocks[k] = v

@@ -178,7 +178,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 		c.noReferent(s, span, cur.word(0))
 	}
 	cur.at++
-	if o, ok := s.twin(b); ok {
+	if o, ok := s.twin(b); ok && !c.extra {
 		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds)})
 	}
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
@@ -355,64 +355,4 @@ func (c *checker) optionName(cur *cursor) *np {
 		return &np{what: npNumber, num: &OptionValue{e.id}, slot: -1}
 	}
 	return nil
-}
-
-// counted reads what stands after a number: tokens, cards, random cards.
-func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
-	if cur.is("or", "more") || cur.is("or", "fewer") || cur.is("or", "less") {
-		want := "`at least` before the number"
-		if !cur.is("or", "more") {
-			want = "`up to` before the number"
-		}
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
-	}
-	if cur.accept("of") { // 2 of those, (your coins) of your cards
-		return c.someOf(cur, s, n, n, stops)
-	}
-	if e, ok := c.take(cur, tokenSense); ok {
-		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1})
-	}
-	random := cur.accept("random")
-	if !c.startsCards(cur) {
-		if random {
-			c.unknownNoun(cur)
-		}
-		return &np{what: npNumber, num: n, slot: -1}
-	}
-	q, plural := c.cards(cur, s, stops)
-	c.several(q, n, plural)
-	out := &np{what: npCards, det: detSome, q: q, min: n, max: n, plural: true, slot: -1}
-	if random {
-		out.det = detRandom
-	}
-	return out
-}
-
-// startsCards says whether adjectives and a kind stand at the cursor.
-func (c *checker) startsCards(cur *cursor) bool {
-	if cur.isOneOf("card", "cards", "face-up", "face-down") {
-		return true
-	}
-	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
-	return ok
-}
-
-// times reads `for each …` after an amount.
-func (c *checker) times(cur *cursor, s *scope, n *np) *np {
-	if !cur.is("for", "each") {
-		return n
-	}
-	cur.at++
-	cur.at++
-	n.num = &Arith{Mul, n.num, c.countOf(cur, s)}
-	return n
-}
-
-// countOf reads what `for each` counts: cards, or tokens on something.
-func (c *checker) countOf(cur *cursor, s *scope) Expr {
-	if e, ok := c.take(cur, tokenSense); ok {
-		return c.tokensOf(cur, s, e.id)
-	}
-	q, _ := c.cards(cur, s, nil)
-	return &CountOf{q}
 }

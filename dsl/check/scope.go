@@ -180,6 +180,7 @@ type checker struct {
 	derivations int
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
+	extra       bool // reading a further line of a checked game, which stays as it is
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource

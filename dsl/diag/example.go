@@ -2,6 +2,7 @@ package diag
 
 import (
 	_ "embed" // the tiny game
+	"slices"
 	"strings"
 )
 
@@ -34,6 +35,8 @@ var (
 //	```yaml cards                a card file
 //	```broadside rules           declarations
 //	```yaml file high-tide/a.yaml  a further file
+//
+// `again` says that those of the example before go with this one, too.
 //
 // `wrong` is followed by the code of its finding where the page has not one of
 // its own: `wrong B0201`.
@@ -74,7 +77,11 @@ func Examples(page string) []Example {
 		words := strings.Fields(info)
 		switch {
 		case len(words) > 1 && (words[1] == "wrong" || words[1] == "right"):
-			out = append(out, fence(words, text, start))
+			e := fence(words, text, start)
+			if len(out) > 0 && slices.Contains(words, "again") {
+				e.again(out[len(out)-1])
+			}
+			out = append(out, e)
 		case len(words) > 1 && len(out) > 0:
 			out[len(out)-1].further(words[1:], text)
 		}
@@ -91,6 +98,16 @@ func (e *Example) further(words []string, text string) {
 		e.More = text
 	case words[0] == "file" && len(words) == 2:
 		e.Files = append(e.Files, ExampleFile{words[1], text})
+	}
+}
+
+// again takes over what goes with another example.
+func (e *Example) again(o Example) {
+	e.Cards, e.More = o.Cards, o.More
+	for _, f := range o.Files {
+		if len(e.Files) > 0 && f.Name != e.Files[0].Name {
+			e.Files = append(e.Files, f)
+		}
 	}
 }
 

@@ -170,7 +170,11 @@ func (p *play) checks() error {
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil
 	}
-	for _, check := range []func() error{p.cloned, p.written, p.undone, p.leaks} {
+	list := []func() error{p.cloned, p.written, p.leaks}
+	if p.rand.below(6) == 0 { // it plays the game again from the start
+		list = append(list, p.undone)
+	}
+	for _, check := range list {
 		if err := check(); err != nil {
 			return err
 		}

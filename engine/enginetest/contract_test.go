@@ -32,7 +32,10 @@ func load(t testing.TB, name string) *engine.Game {
 func TestEmbeddedGames(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
-			n := 1000 // thousands in all
+			n := 2000
+			if name == "rum-runner" { // 280 choices each
+				n = 500
+			}
 			if testing.Short() {
 				n = 100
 			}

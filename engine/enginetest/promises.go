@@ -144,20 +144,21 @@ func (p *play) saved() error {
 		return p.broken("a saved game loads to the same position", "its bytes or its hash differ")
 	}
 	for q := range p.g.Players() {
-		if !bytes.Equal(seenBy(p.s, q), seenBy(back, q)) {
+		if !bytes.Equal(seenBy(p.s, q, 0), seenBy(back, q, 0)) {
 			return p.broken("a saved game loads to the same views", "player %d sees something else", q)
 		}
 	}
 	return nil
 }
 
-// seenBy is everything a player can see, as bytes.
-func seenBy(s *engine.State, q engine.Player) []byte {
+// seenBy is everything a player can see, as bytes: the view, and the history
+// since the record had a length.
+func seenBy(s *engine.State, q engine.Player, from int) []byte {
 	b, err := json.Marshal(struct {
 		View engine.View
 		Log  []engine.Line
 		Info string
-	}{s.View(q), s.Log(q), s.InformationState(q)})
+	}{s.View(q), s.LogFrom(q, from), s.InformationSince(q, from)})
 	if err != nil { // plain data always marshals
 		return []byte(err.Error())
 	}

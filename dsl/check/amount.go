@@ -1,0 +1,172 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// amountFor reads a number, with its unit if the verb counts one.
+func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Expr {
+	start := cur.at
+	e, unit := c.amountUnit(cur, s, p, stops)
+	if p.Unit != "" && unit == "" {
+		for _, u := range unitForms(p.Unit) {
+			n := len(strings.Fields(u))
+			if cur.phrase(n) == u {
+				cur.at += n
+				unit = p.Unit
+				break
+			}
+		}
+	}
+	if p.Unit != "" && unit != "" && !sameUnit(unit, p.Unit) {
+		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+c.manyOf(unit))
+	}
+	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !hasWord(stops, cur.word(0)) && cur.word(0) != "for" {
+		if len(c.vocab.words[cur.word(0)]) == 0 && !hasWord(unitStops, cur.word(0)) {
+			c.unknown("token or unit", cur.word(0), cur.here(), append(unitForms(p.Unit), c.vocab.known(tokenSense)...))
+		}
+		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
+	}
+	if cur.is("for", "each") {
+		cur.at += 2
+		e = &Arith{Mul, e, c.countOf(cur, s)}
+	}
+	return e
+}
+
+// unitStops are words after a number that are no misspelt unit.
+var unitStops = append([]string{"each", "then", "card", "cards", "or"}, prepositions...)
+
+// amountUnit reads the number itself. A number before the verb's own unit
+// (`2 cards`, `2 navigation`) is just the number.
+func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (Expr, string) {
+	if n, ok := cur.number(); ok {
+		return &Num{n}, c.takeToken(cur)
+	}
+	if cur.accept("that", "many") {
+		b, ok := s.last(numberBinding, nil)
+		if !ok {
+			c.noReferent(s, cur.since(cur.at-2), "that many")
+		}
+		return &IntSlot{b.slot}, c.takeToken(cur)
+	}
+	if cur.op("(") {
+		e := c.number(cur, s)
+		c.close(cur)
+		return e, c.takeToken(cur)
+	}
+	if cur.accept("a") || cur.accept("an") {
+		return &Num{1}, c.takeToken(cur)
+	}
+	n := c.noun(cur, s, stops...)
+	if n.what == npAmount && n.num != nil {
+		return n.num, n.unit
+	}
+	if n.what == npAmount {
+		c.howMany(n)
+	}
+	if n.what != npNumber {
+		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+	}
+	return c.arith(cur, s, n.num), c.takeToken(cur)
+}
+
+// howMany reports tokens without their number.
+func (c *checker) howMany(n *np) {
+	word := n.span.Text()
+	c.fail(diag.Expected, n.span, "want", "how many before `"+word+"`", "found", "`"+word+"`")
+}
+
+// takeToken takes a token word and gives its name, or "".
+func (c *checker) takeToken(cur *cursor) string {
+	if e, ok := c.take(cur, tokenSense); ok {
+		return c.game.Tokens[e.id].Name
+	}
+	return ""
+}
+
+// unitForms are the spellings of a unit.
+func unitForms(unit string) []string {
+	return []string{unit, Plural(unit), strings.TrimSuffix(unit, "s")}
+}
+
+// manyOf is a unit in the plural.
+func (c *checker) manyOf(unit string) string {
+	if e, ok := c.vocab.find(unit, tokenSense); ok {
+		return c.game.Tokens[e.id].Plural
+	}
+	return unit
+}
+
+func sameUnit(a, b string) bool {
+	for _, x := range unitForms(a) {
+		for _, y := range unitForms(b) {
+			if x == y {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// counted reads what stands after a number: tokens, cards, random cards.
+func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
+	if cur.is("or", "more") || cur.is("or", "fewer") || cur.is("or", "less") {
+		want := "`at least` before the number"
+		if !cur.is("or", "more") {
+			want = "`up to` before the number"
+		}
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
+	if cur.accept("of") { // 2 of those, (your coins) of your cards
+		return c.someOf(cur, s, n, n, stops)
+	}
+	if e, ok := c.take(cur, tokenSense); ok {
+		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1})
+	}
+	random := cur.accept("random")
+	if !c.startsCards(cur) {
+		if random {
+			c.unknownNoun(cur)
+		}
+		return &np{what: npNumber, num: n, slot: -1}
+	}
+	q, plural := c.cards(cur, s, stops)
+	c.several(q, n, plural)
+	out := &np{what: npCards, det: detSome, q: q, min: n, max: n, plural: true, slot: -1}
+	if random {
+		out.det = detRandom
+	}
+	return out
+}
+
+// startsCards says whether adjectives and a kind stand at the cursor.
+func (c *checker) startsCards(cur *cursor) bool {
+	if cur.isOneOf("card", "cards", "face-up", "face-down") {
+		return true
+	}
+	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
+	return ok
+}
+
+// times reads `for each …` after an amount.
+func (c *checker) times(cur *cursor, s *scope, n *np) *np {
+	if !cur.is("for", "each") {
+		return n
+	}
+	cur.at++
+	cur.at++
+	n.num = &Arith{Mul, n.num, c.countOf(cur, s)}
+	return n
+}
+
+// countOf reads what `for each` counts: cards, or tokens on something.
+func (c *checker) countOf(cur *cursor, s *scope) Expr {
+	if e, ok := c.take(cur, tokenSense); ok {
+		return c.tokensOf(cur, s, e.id)
+	}
+	q, _ := c.cards(cur, s, nil)
+	return &CountOf{q}
+}

@@ -1,0 +1,224 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// call reads the arguments of a game's verb and makes the call; among verbs of
+// one name it takes the first that fits.
+func (c *checker) call(cur *cursor, s *scope, who Expr, base string, start int) []Stmt {
+	var first diag.List
+	for _, id := range c.vocab.verbs[base] {
+		var out []Stmt
+		lost, ok := c.try(s, cur, func() {
+			out = c.callOne(cur, s, who, id, start)
+			if !c.clauseEnds(cur) {
+				c.leftOver(cur)
+			}
+		})
+		if ok {
+			c.usedVerbs[id] = true
+			return out
+		}
+		if first == nil || furthest(lost) > furthest(first) {
+			first = lost
+		}
+	}
+	c.diags = append(c.diags, first...)
+	panic(bail{})
+}
+
+// furthest is how far into the line the first finding of a failed reading is:
+// the reading that got furthest words the mistake best.
+func furthest(l diag.List) int {
+	if len(l) == 0 {
+		return -1
+	}
+	return l[0].Span.Start
+}
+
+// clauseEnds says whether a clause may end at the cursor: at the end of its
+// phrase, at a purpose, or where a condition goes on.
+func (c *checker) clauseEnds(cur *cursor) bool {
+	return cur.done() || cur.isOneOf("and", "or", "instead") || cur.item().Op == ")"
+}
+
+func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) []Stmt {
+	v := &c.game.Verbs[id]
+	call := &Call{Verb: id, As: who, Args: make([]Arg, len(v.Params))}
+	given := make([]bool, len(v.Params))
+	var pre []Stmt
+	wrap := func(body []Stmt) []Stmt { return body }
+	for i := c.nextParam(cur, v, given); i >= 0; i = c.nextParam(cur, v, given) {
+		given[i] = true
+		more, around := c.argument(cur, s, who, &v.Params[i], &call.Args[i], otherPreps(v, given))
+		pre = append(pre, more...)
+		if around != nil {
+			outer := wrap
+			wrap = func(body []Stmt) []Stmt { return outer(around(body)) }
+		}
+	}
+	for i, ok := range given {
+		if !ok {
+			c.fail(diag.MissingPart, cur.here(), "verb", v.Name, "part", c.describeParam(&v.Params[i]))
+		}
+	}
+	call.Base = Base{cur.since(start)}
+	return append(pre, wrap([]Stmt{call})...)
+}
+
+// nextParam is the parameter that stands at the cursor, its preposition taken; -1 if none.
+func (c *checker) nextParam(cur *cursor, v *Verb, given []bool) int {
+	for i := range v.Params {
+		p := &v.Params[i]
+		if given[i] {
+			continue
+		}
+		if p.Prep == "" {
+			if i == 0 && c.startsArg(cur) {
+				return i
+			}
+			continue
+		}
+		if cur.word(0) == p.Prep && !(p.Prep == "to" && !c.startsNoun(cur.sub(cur.at+1, len(cur.items)))) {
+			cur.at++
+			return i
+		}
+	}
+	return -1
+}
+
+func (c *checker) startsArg(cur *cursor) bool {
+	if c.startsNoun(cur) || c.startsCards(cur) {
+		return true
+	}
+	_, ok := c.entryHere(cur, tokenSense, optionSense, zoneSense)
+	return ok || !cur.done() && !cur.isOneOf("with", "from", "to", "for", "on", "at", "in", "of", "by", "and", "or", "instead", "as", "into")
+}
+
+func otherPreps(v *Verb, given []bool) []string {
+	var out []string
+	for i := range v.Params {
+		if v.Params[i].Prep != "" && !given[i] {
+			out = append(out, v.Params[i].Prep)
+		}
+	}
+	return out
+}
+
+// argument reads one argument. around wraps the call where the argument is
+// more than one card and the verb takes one.
+func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, stops []string) (pre []Stmt, around func([]Stmt) []Stmt) {
+	arg.Ref = -1
+	if p.Kind == NumberParam {
+		arg.Value = c.amountFor(cur, s, p, stops)
+		return nil, nil
+	}
+	n := c.noun(cur, s, stops...)
+	switch p.Kind {
+	case PlayerParam:
+		if n.what != npPlayer && n.what != npPlayers {
+			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
+		}
+		return c.playerArg(s, n, arg)
+	case ZoneParam:
+		if n.what != npZone {
+			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
+		}
+		arg.Value = n.zone
+		return nil, nil
+	}
+	c.narrow(n, p)
+	if p.Kind == CardsParam {
+		pre, arg.Set, _ = c.target(s, n, who)
+		return pre, nil
+	}
+	return c.cardArg(s, n, who, arg)
+}
+
+func (c *checker) playerArg(s *scope, n *np, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
+	out := c.forPlayer(s, n, func(p Expr) []Stmt { arg.Value = p; return nil })
+	if len(out) == 1 {
+		if loop, ok := out[0].(*ForPlayers); ok {
+			return nil, func(body []Stmt) []Stmt { loop.Body = body; return []Stmt{loop} }
+		}
+	}
+	return out, nil
+}
+
+// cardArg passes one card, or repeats the call for each of several.
+func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
+	out := c.forOne(s, n, who, func(slot int) []Stmt {
+		arg.Value, arg.Ref = &CardSlot{slot}, slot
+		return nil
+	})
+	if len(out) > 0 {
+		if loop, ok := out[len(out)-1].(*ForEach); ok {
+			return out[:len(out)-1], func(body []Stmt) []Stmt { loop.Body = body; return []Stmt{loop} }
+		}
+	}
+	return out, nil
+}
+
+// narrow checks a phrase against a parameter's kinds and gives a bare noun the
+// parameter's own zone (`discard 2 cards` looks in your hand).
+func (c *checker) narrow(n *np, p *Param) {
+	switch n.what {
+	case npCard, npSet:
+	case npCards:
+		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.placed() {
+			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: p.Domain.Owner}}}
+			n.q.Hidden = c.hidden(n.q)
+		}
+		if p.Domain != nil && n.q.Domain.Kind == InZones && n.q.Domain.Zones[0].Zone != p.Domain.Zone {
+			c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", "one in another zone")
+		}
+	case npZone:
+	default:
+		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+	}
+	if len(n.kinds) > 0 && !overlap(n.kinds, p.Kinds) {
+		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+	}
+}
+
+// placed says whether a query was given a place by its owner or host.
+func (q *Query) placed() bool {
+	for _, f := range q.Filters {
+		if f.Kind == ByHost || f.Kind == ByOwner {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *checker) describeParam(p *Param) string {
+	prep := ""
+	if p.Prep != "" {
+		prep = p.Prep + " "
+	}
+	switch p.Kind {
+	case NumberParam:
+		if p.Unit != "" {
+			return prep + "a number of " + c.manyOf(p.Unit)
+		}
+		return prep + "a number"
+	case PlayerParam:
+		return prep + "a player"
+	case ZoneParam:
+		return prep + "a zone"
+	case CardsParam:
+		return prep + "some " + Plural(c.kindNames(p.Kinds))
+	}
+	where := ""
+	if p.Domain != nil {
+		where = " in the " + c.game.Zones[p.Domain.Zone].Name
+		if _, you := p.Domain.Owner.(*You); you {
+			where = " in your " + c.game.Zones[p.Domain.Zone].Name
+		}
+	}
+	if len(p.Kinds) == 0 || len(p.Kinds) > 2 {
+		return prep + "a card" + where
+	}
+	return prep + article(c.kindNames(p.Kinds)) + where
+}

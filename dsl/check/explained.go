@@ -1,0 +1,142 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
+func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Until) {
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
+	}
+	more, _ := c.kinds(cur)
+	kinds = append(kinds, more...)
+	c.finish(cur)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		if p.accept("plural") {
+			continue
+		}
+		if p.accept("until") {
+			until = c.until(p)
+			continue
+		}
+		more, _ := c.kinds(p)
+		kinds = append(kinds, more...)
+		c.finish(p)
+	}
+	return kinds, until
+}
+
+func (c *checker) until(cur *cursor) Until {
+	cur.accept("the")
+	switch {
+	case cur.accept("turn", "ends"):
+		return Until{What: UntilTurn}
+	case cur.accept("action", "ends"):
+		return Until{What: UntilAction}
+	}
+	span := cur.here()
+	verb := cur.words("ends")
+	c.want(cur, "ends")
+	c.later(func() {
+		if len(c.vocab.verbs[verb]) == 0 {
+			c.unknown("verb", verb, span, c.vocab.knownVerbs())
+		}
+	})
+	return Until{What: UntilVerb, Verb: verb}
+}
+
+func (c *checker) declareMark(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "mark", markSense, "of")
+	m := Mark{Name: name, Span: span}
+	m.Kinds, m.Until = c.kindsAndUntil(d, cur)
+	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
+	c.game.Marks = append(c.game.Marks, m)
+}
+
+// explained reads `NAME of KIND, KIND: …` up to the colon.
+func (c *checker) explained(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
+	cur := d.part(0)
+	name, span = c.newWord(cur, what, s, "of")
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds it is said of", "found", cur.found())
+	}
+	for i := 0; ; {
+		if cur.accept("player") {
+			player = true
+		} else {
+			more, _ := c.kinds(cur)
+			kinds = append(kinds, more...)
+		}
+		if cur.item().Op == ":" {
+			if i+1 < len(d.decl.Parts) {
+				over := d.decl.Parts[i+1].Span(d.file)
+				c.fail(diag.LeftOver, over, "found", over.Text())
+			}
+			return name, kinds, player, span
+		}
+		c.finish(cur)
+		i++
+		if i >= len(d.decl.Parts) {
+			c.fail(diag.Expected, cur.here(), "want", "`:` and what it means", "found", cur.found())
+		}
+		cur = d.part(i)
+	}
+}
+
+func (c *checker) declareAdjective(d declSource) {
+	name, kinds, _, span := c.explained(d, "adjective", adjectiveSense)
+	id := ID(len(c.game.Adjectives))
+	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
+	c.adjDecls = append(c.adjDecls, d)
+	c.vocab.add(name, entry{adjectiveSense, id, false, span})
+	c.later(func() {
+		a := &c.game.Adjectives[id]
+		s := newScope(&a.Frame)
+		s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		a.Cond = c.wholeCond(c.adjectiveBody(id), s)
+	})
+}
+
+func (c *checker) declareValue(d declSource) {
+	name, kinds, player, span := c.explained(d, "value", valueSense)
+	id := ID(len(c.game.Values))
+	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
+	c.vocab.add(name, entry{valueSense, id, false, span})
+	c.later(func() {
+		v := &c.game.Values[id]
+		s := newScope(&v.Frame)
+		if player {
+			s.bind(binding{what: playerBinding, slot: 1})
+		} else {
+			s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		}
+		cur := c.afterColon(d)
+		v.Expr = c.number(cur, s)
+		c.finish(cur)
+	})
+	c.pendings = append(c.pendings, func() { c.circularValue(id, id, map[ID]bool{}) })
+}
+
+// circularValue reports a value that is counted from itself.
+func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
+	if seen[at] {
+		return
+	}
+	seen[at] = true
+	walkExpr(c.game.Values[at].Expr, func(e Expr) {
+		of, ok := e.(*ValueOf)
+		if !ok {
+			return
+		}
+		if of.Value == id && !c.lostWords[c.game.Values[id].Name] {
+			for circled := range seen {
+				c.lostWords[c.game.Values[circled].Name] = true
+			}
+			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
+		}
+		c.circularValue(id, of.Value, seen)
+	})
+}

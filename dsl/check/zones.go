@@ -1,0 +1,78 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+func (c *checker) declareZone(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "zone", zoneSense, "of")
+	z := Zone{Name: name, Seat: None, Kind: None, Span: span}
+	if cur.accept("of") {
+		c.zoneOwner(cur, &z)
+	}
+	c.finish(cur)
+	faced := false
+	for i := 1; i < len(d.decl.Parts); i++ {
+		faced = c.zonePart(d.part(i), &z) || faced
+	}
+	if !faced {
+		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")
+	}
+	for _, e := range c.vocab.words[name] {
+		if e.sense == zoneSense && c.game.Zones[e.id].Owner == z.Owner && c.game.Zones[e.id].Kind == z.Kind {
+			c.fresh("zone", name, span, zoneSense)
+		}
+	}
+	id := ID(len(c.game.Zones))
+	c.game.Zones = append(c.game.Zones, z)
+	c.vocab.add(name, entry{zoneSense, id, false, span})
+	if z.TopName != "" {
+		c.vocab.add(z.TopName, entry{topSense, id, false, span})
+	}
+}
+
+func (c *checker) zoneOwner(cur *cursor, z *Zone) {
+	if cur.accept("player") {
+		z.Owner = OfPlayer
+		return
+	}
+	if e, ok := c.take(cur, playerSense); ok {
+		z.Owner, z.Seat = OfPlayer, e.id
+		return
+	}
+	e, ok := c.take(cur, kindSense)
+	if !ok {
+		c.unknownHere(cur, "player or kind of card", append(c.vocab.known(playerSense, kindSense), "player"))
+	}
+	z.Owner, z.Kind = OfKind, e.id
+}
+
+// zonePart reads one attribute of a zone; faced says it told who sees it.
+func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
+	switch {
+	case cur.accept("face", "up"):
+		z.Facing, faced = FaceUp, true
+	case cur.accept("face", "down"):
+		z.Facing, faced = FaceDown, true
+	case cur.accept("held"):
+		z.Facing, faced = Held, true
+	case cur.accept("either", "way", "up"):
+		z.Facing, faced = EitherWay, true
+	case cur.accept("buried"):
+		z.Facing, faced = Buried, true
+	case cur.accept("in", "order"):
+		z.Ordered = true
+	case cur.accept("in", "play"):
+		z.InPlay = true
+	case cur.accept("of"):
+		z.Holds, _ = c.kinds(cur)
+	case cur.word(1) == "on" && cur.word(2) == "top":
+		z.TopName = cur.word(0)
+		cur.at += 3
+	default:
+		c.fail(diag.Expected, cur.here(), "want", "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`", "found", cur.found())
+	}
+	c.finish(cur)
+	return faced
+}
