@@ -4,12 +4,17 @@ package docs
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+	"github.com/broadside-cards/broadside/engine/table"
 )
 
 // TestExamples checks every fenced example of the documentation: it is clean,
@@ -28,4 +33,31 @@ func TestExamples(t *testing.T) {
 			exampletest.Expect(t, name, e, "", exampletest.Run(e).Found)
 		}
 	}
+}
+
+// TestLimitsAreCurrent: docs/limits.md says the numbers the code has.
+func TestLimitsAreCurrent(t *testing.T) {
+	raw, err := os.ReadFile("limits.md")
+	require.NoError(t, err)
+	rows := map[string]int{
+		"bytes in one file: rules": carddefs.MaxFileBytes, "bytes in all files": carddefs.MaxSetBytes,
+		"files and folders in one folder": carddefs.MaxFolderFiles, "different cards": carddefs.MaxCards,
+		"copies of one card": carddefs.MaxCount, "lines, list items": carddefs.MaxParts, "steps of indentation": carddefs.MaxDepth,
+		"findings shown for one file": carddefs.MaxFindings, "blocks, brackets": syntax.MaxDepth, "bytes in one line": syntax.MaxLine,
+		"digits of one number": syntax.MaxDigits, "findings in one file of rules": syntax.MaxErrors, "players": table.MaxPlayers,
+		"cards and places": check.MaxPieces,
+	}
+	for row, n := range rows {
+		require.Regexp(t, `(?m)^\| `+row+`[^|]*\| `+commas(n)+` \|`, string(raw))
+	}
+	require.Equal(t, check.MaxPieces, table.MaxObjects)
+}
+
+// commas writes a number with commas between thousands.
+func commas(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }

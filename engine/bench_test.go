@@ -68,6 +68,12 @@ func BenchmarkClone(b *testing.B) {
 		}
 		b.ReportMetric(float64(s.Table().Size()), "bytes")
 	})
+	b.Run("clone and free", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			s.Clone().Free()
+		}
+	})
 	b.Run("fresh", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

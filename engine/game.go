@@ -22,6 +22,7 @@ type Game struct {
 	expansions []string
 	names      *names
 	machines   sync.Pool
+	freed      sync.Pool // states whose memory clones may have
 }
 
 // New compiles a checked game. hash is over its rules and cards (as the loader

@@ -118,12 +118,30 @@ func (s *State) Release() {
 // Clone is an independent copy. What is recorded so far is shared, never
 // written to again.
 func (s *State) Clone() *State {
-	c := *s
+	c, reused := s.game.freed.Get().(*State)
+	if !reused {
+		c = &State{}
+	}
+	t := c.table
+	*c = *s
 	c.m, c.fresh = nil, nil
 	c.tally = s.tally.clone()
-	c.table = s.table.Clone()
+	if c.table = t; reused {
+		c.table.CopyFrom(s.table)
+	} else {
+		c.table = s.table.Clone()
+	}
 	c.clip()
-	return &c
+	return c
+}
+
+// Free gives a state's memory to later clones: search frees the positions it
+// is done with. The state must not be used again.
+func (s *State) Free() {
+	s.Release()
+	g := s.game
+	*s = State{table: s.table}
+	g.freed.Put(s)
 }
 
 // clip makes the record's next line go to memory of its own.

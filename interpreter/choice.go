@@ -50,11 +50,10 @@ func (m *Machine) pose(f *frame, in *Instr) result {
 	if !ok {
 		return resFault
 	}
-	quiet := m.depth > 0 || !m.PoseForced && !m.hidden(f, in)
 	switch {
 	case len(list) == 0 || m.depth > 0 && len(list) == 1 && list[0].kind == NoneOption:
 		return m.nothing(f, in)
-	case len(list) == 1 && quiet:
+	case len(list) == 1 && (m.depth > 0 || !m.PoseForced && !m.hidden(f, in)):
 		o := list[0]
 		if m.Rec != nil {
 			m.recordChoice(f.s, o)

@@ -128,7 +128,7 @@ func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, 
 		arg.Value = n.zone
 		return nil, nil
 	}
-	c.narrow(n, p)
+	c.narrow(n, p, who)
 	if p.Kind == CardsParam {
 		pre, arg.Set, _ = c.target(s, n, who)
 		return pre, nil
@@ -161,13 +161,18 @@ func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, arou
 }
 
 // narrow checks a phrase against a parameter's kinds and gives a bare noun the
-// parameter's own zone (`discard 2 cards` looks in your hand).
-func (c *checker) narrow(n *np, p *Param) {
+// parameter's own zone (`discard 2 cards` looks in your hand, `the crown
+// discards 2 cards` in the crown's).
+func (c *checker) narrow(n *np, p *Param, who Expr) {
 	switch n.what {
 	case npCard, npSet:
 	case npCards:
 		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.placed() {
-			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: p.Domain.Owner}}}
+			owner := p.Domain.Owner
+			if _, yours := owner.(*You); yours {
+				owner = who
+			}
+			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
 			n.q.Hidden = c.hidden(n.q)
 		}
 		if p.Domain != nil && n.q.Domain.Kind == InZones && n.q.Domain.Zones[0].Zone != p.Domain.Zone {

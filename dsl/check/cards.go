@@ -216,7 +216,10 @@ func (c *checker) derived(id ID, span diag.Span, s *scope, card Expr) Expr {
 	if c.depth > 12 {
 		c.fail(diag.CircularWord, span, "word", c.game.Adjectives[id].Name)
 	}
-	if c.derivations++; c.derivations > maxDerivations {
+	if c.derivations++; c.derivations > maxDerivations+1 {
+		panic(bail{}) // said once
+	}
+	if c.derivations > maxDerivations {
 		c.fail(diag.ProgramLimit, span, "what", "adjectives explained by other adjectives", "limit", itoa(maxDerivations))
 	}
 	p := c.adjectiveBody(id)

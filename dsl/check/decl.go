@@ -228,41 +228,6 @@ func (c *checker) declareOption(d declSource) {
 	c.game.Options = append(c.game.Options, o)
 }
 
-func (c *checker) declareKeyword(d declSource) {
-	cur := d.part(0)
-	it, span := cur.item(), cur.here()
-	if it.Name == "" {
-		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
-	}
-	cur.at++
-	k := Keyword{Name: it.Name, Span: span, decl: d}
-	if cur.op(":") {
-		if k.Reminder = cur.item().Quoted; k.Reminder == "" {
-			c.fail(diag.Expected, cur.here(), "want", "the reminder in quotes", "found", cur.found())
-		}
-		cur.at++
-	}
-	c.finish(cur)
-	c.keywordLines(d)
-	c.fresh("keyword", strings.ToLower(it.Name), span, keywordSense)
-	c.vocab.add(it.Name, entry{keywordSense, ID(len(c.game.Keywords)), false, span})
-	c.game.Keywords = append(c.game.Keywords, k)
-}
-
-// keywordLines reads what stands below a keyword for its mistakes, whether or
-// not a card says the keyword; each card that does reads it again as its own.
-func (c *checker) keywordLines(d declSource) {
-	c.later(func() {
-		s := newScope(&Frame{})
-		s.thisOK, s.card = true, true
-		for _, st := range d.decl.Stmts {
-			if !c.isAbility(st) {
-				c.body(d.file, []*syntax.Stmt{st}, s)
-			}
-		}
-	})
-}
-
 // seatOf reads `crown` or `the crown`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")

@@ -56,3 +56,15 @@ func TestATopCardIsOfItsZonesKinds(t *testing.T) {
 	require.True(t, ok)
 	assert.Equal(t, &check.CardSlot{Slot: loop.Slot}, move.To.Owner)
 }
+
+// `discard 2 cards` looks in the hand of whoever discards.
+func TestABareNounLooksWhereTheVerbsDoerHasIt(t *testing.T) {
+	for text, owner := range map[string]check.Expr{
+		"discard 2 cards":             &check.You{},
+		"the pirate discards 2 cards": &check.Seat{Player: 1},
+	} {
+		pick, ok := statements(t, text)[0].(*check.Pick)
+		require.True(t, ok, text)
+		assert.Equal(t, owner, pick.Set.Domain.Zones[0].Owner, text)
+	}
+}

@@ -1,0 +1,51 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// result reads `the raid succeeded`, `the raid has not failed`; nil if it is
+// something else.
+func (c *checker) result(cur *cursor) Expr {
+	if !cur.is("the") {
+		return nil
+	}
+	for n := 3; n > 0; n-- {
+		word := cur.sub(cur.at+1, len(cur.items)).phrase(n)
+		if word == "" || len(c.vocab.verbs[word]) == 0 {
+			c.unknownResult(cur, n)
+			continue
+		}
+		next := cur.sub(cur.at+1+n, len(cur.items))
+		next.accept("has")
+		not := next.accept("not") || next.accept("hasn't")
+		ok := next.isOneOf("succeeded", "failed")
+		if !ok && len(c.vocab.words[word]) == 0 {
+			c.fail(diag.Expected, next.here(), "want", "`succeeded` or `failed` after `the "+word+"`", "found", next.found())
+		}
+		if !ok {
+			continue
+		}
+		success := next.is("succeeded")
+		cur.at = next.at + 1
+		c.markResult(word)
+		return &Result{Verb: word, Success: success != not}
+	}
+	return nil
+}
+
+// unknownResult reports `the raidd succeeded`.
+func (c *checker) unknownResult(cur *cursor, n int) {
+	if n == 1 && (cur.word(2) == "succeeded" || cur.word(2) == "failed" || cur.is("the", cur.word(1), "has", "not", "failed") || cur.is("the", cur.word(1), "has", "not", "succeeded")) {
+		if word := cur.word(1); len(c.vocab.words[word]) == 0 {
+			rest := cur.sub(cur.at+1, len(cur.items))
+			c.unknown("verb", word, rest.here(), c.vocab.knownVerbs())
+		}
+	}
+}
+
+func (c *checker) markResult(verb string) {
+	for _, id := range c.vocab.verbs[verb] {
+		c.game.Verbs[id].HasResult = true
+	}
+}
