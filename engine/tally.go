@@ -96,6 +96,10 @@ func (g *Game) Tokens() []string {
 	return out
 }
 
+// Pieces is how many of a token the game's box holds; 0 where the rules do not
+// say. Play is never held back by it.
+func (g *Game) Pieces(token int) int { return g.rules.Tokens[token].Pieces }
+
 // Travel counts how often the copies of one card came to each zone.
 type Travel struct {
 	Card, Kind string

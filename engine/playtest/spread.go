@@ -56,3 +56,12 @@ func (h histogram) atRank(r int) int {
 	}
 	return 0
 }
+
+// above counts the games whose value was more than a limit.
+func (h histogram) above(limit int) int {
+	n := 0
+	for v := limit + 1; v < len(h); v++ {
+		n += h[v]
+	}
+	return n
+}

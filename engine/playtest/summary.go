@@ -63,6 +63,10 @@ type TokenPeak struct {
 	Token string `json:"token"`
 	Peak  Spread `json:"peak"`
 	Seed  uint64 `json:"seed,string"` // of a game with the greatest peak
+	// Box is how many the game's box holds (0: not said), and Short the share
+	// of games that needed more at once. The bank itself is never empty.
+	Box   int   `json:"box,omitempty"`
+	Short Share `json:"short,omitzero"`
 }
 
 // FaultSeed names a game that a fault stopped.
@@ -98,8 +102,17 @@ func (t *tally) summary(g *engine.Game, cfg Config) *Summary {
 	}
 	for k, name := range g.Tokens() {
 		if t.peaks[k].most > 0 {
-			out.Tokens = append(out.Tokens, TokenPeak{name, t.peaks[k].games.spread(), t.peaks[k].seed})
+			out.Tokens = append(out.Tokens, t.peakOf(g, k, name))
 		}
+	}
+	return out
+}
+
+// peakOf holds a token's peaks against the pieces in the box.
+func (t *tally) peakOf(g *engine.Game, k int, name string) TokenPeak {
+	out := TokenPeak{Token: name, Peak: t.peaks[k].games.spread(), Seed: t.peaks[k].seed, Box: g.Pieces(k)}
+	if out.Box > 0 {
+		out.Short = Wilson(t.peaks[k].games.above(out.Box), t.games)
 	}
 	return out
 }
