@@ -92,6 +92,7 @@ func TestManyFindingsAreCounted(t *testing.T) {
 	_, found := Load(folderOf(map[string]string{"a.yaml": "hazard:\n" + strings.Repeat("  - cost: 1\n", 500)}), "big")
 	complete(t, found)
 	require.Len(t, found, MaxFindings+1)
+	assert.Contains(t, brief(found)[MaxFindings], "B0606")
 	assert.Equal(t, "there are 400 more findings in this file", found[MaxFindings].Summary())
 }
 

@@ -69,15 +69,10 @@ func standsIn(t *testing.T, code diag.Code, page string) {
 	}
 	name, folder, _ := strings.Cut(test, " in ")
 	body := bodyOf(t, name, folder)
-	require.NotEmpty(t, body, "%s: there is no %s", code, test)
-	w := nameOf(t, code)
-	assert.True(t, strings.Contains(body, string(code)) || strings.Contains(body, "diag."+w) || strings.Contains(body, strings.Split(summary(code), "{")[0]),
-		"%s: %s does not mention it", code, test)
-}
-
-func summary(code diag.Code) string {
-	w, _ := diag.Wordings(code)
-	return w.Summary
+	if assert.NotEmpty(t, body, "%s: there is no %s", code, test) {
+		mentioned := strings.Contains(body, string(code)) || strings.Contains(body, "diag."+nameOf(t, code))
+		assert.True(t, mentioned, "%s: %s does not mention it", code, test)
+	}
 }
 
 // bodyOf is the source of a test, or "".
