@@ -22,10 +22,12 @@ func newExplainCmd(s *streams) *cobra.Command {
 		Use:   "explain [code|word]",
 		Short: "Explain a finding, with a wrong and a right example",
 		Long: `Explain tells what a finding means and how to mend it. A finding goes by its
-code or its name; without one, all are listed. With --game, it also tells where
-that game declares a word and what for.`,
+code or its name; without one, all are listed. A word of the language, such as
+unless, is explained too. With --game, it tells where that game declares a word
+and what for.`,
 		Example: `  broadside explain B0102
   broadside explain unused-word
+  broadside explain unless
   broadside explain raiding --game rum-runner`,
 		Args:              takes(0, -1, "one code or word"),
 		ValidArgsFunction: completeCodes,
@@ -49,7 +51,19 @@ func runExplain(o *explainOptions) error {
 	if o.game != "" {
 		return o.explainWord()
 	}
+	if page, ok := diag.ExplainWord(o.what); ok {
+		return o.explainLanguage(page)
+	}
 	return unexplained(o.what)
+}
+
+// explainLanguage shows what a word of the language itself means.
+func (o *explainOptions) explainLanguage(page string) error {
+	if o.json {
+		return o.streams.json(map[string]string{"word": o.what, "page": page})
+	}
+	showPage(o.out, page, painter(o.outColour()))
+	return nil
 }
 
 // findCode finds a finding by code or name, in any case.
@@ -69,13 +83,14 @@ func unexplained(what string) error {
 		w, _ := diag.Wordings(code)
 		known = append(known, string(code), w.Name)
 	}
-	help := "`broadside explain` lists them; for a word of a game add `--game`, for the language itself read docs/specification.md"
+	known = append(known, diag.WordNames()...)
+	help := "`broadside explain` lists the findings; for a word of a game add `--game`, for the language read docs/specification.md"
 	if near := diag.Suggest(strings.ToUpper(what), known); near != "" && strings.HasPrefix(near, "B") {
 		help = "did you mean `" + near + "`?"
 	} else if near := diag.Suggest(what, known); near != "" {
 		help = "did you mean `" + near + "`?"
 	}
-	return usage(help, "no finding is called `%s`", what)
+	return usage(help, "no finding and no word of the language is called `%s`", what)
 }
 
 // codeJSON is a finding's explanation as data.

@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lint"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 )
@@ -47,6 +48,15 @@ func (s *streams) openGame(arg string, with []string) (*opened, error) {
 	more = append(more, printing(game, set.Look)...)
 	o.play, o.found = playable, append(o.found, more...).Sort()
 	return o, nil
+}
+
+// linted is what was found and, of a game without errors, what is allowed but
+// probably not meant.
+func (o *opened) linted() diag.List {
+	if o.play == nil {
+		return o.found
+	}
+	return append(o.found, lint.Run(o.game, o.set.Source, nil)...).Sort()
 }
 
 // expansionNames are those switched on, in order.

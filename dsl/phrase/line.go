@@ -124,18 +124,6 @@ func capital(l line) line {
 	return out
 }
 
-// sentences puts whole sentences one after another.
-func sentences(lines ...line) line {
-	var out line
-	for _, l := range lines {
-		if len(l) == 0 {
-			continue
-		}
-		out = words(out, sentence(l))
-	}
-	return out
-}
-
 // sharedHead is how many words and icons two lines share at their start, cut back
 // to just before the last preposition.
 func sharedHead(a, b line) int {

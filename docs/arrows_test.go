@@ -1,4 +1,4 @@
-package broadside
+package docs
 
 import (
 	"encoding/json"
@@ -82,7 +82,7 @@ func longest(room string) (key string, ok bool) {
 }
 
 func packages(t *testing.T) []goPackage {
-	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./cmd/...", "./dsl/...", "./interpreter/...", "./engine/...", "./carddefs/...", "./print/...").Output()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"cmd/...", module+"dsl/...", module+"interpreter/...", module+"engine/...", module+"carddefs/...", module+"print/...").Output()
 	require.NoError(t, err)
 	var all []goPackage
 	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {

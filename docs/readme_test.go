@@ -1,4 +1,4 @@
-package broadside
+package docs
 
 import (
 	"io/fs"
@@ -16,7 +16,7 @@ import (
 
 // The README's misspelt card gives the error that the README shows.
 func TestTheErrorInTheREADME(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+	readme, err := os.ReadFile("../README.md")
 	require.NoError(t, err)
 	const right, wrong = "coin to this ship to gain", "coin to this shp to gain"
 	require.Contains(t, string(readme), wrong)
