@@ -74,7 +74,7 @@ func checkOnce(o *checkOptions) error {
 	if err != nil {
 		return err
 	}
-	found, err := allow(append(g.found, scenarios(g)...).Sort(), o.allow)
+	found, err := allow(append(g.linted(), scenarios(g)...).Sort(), o.allow)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,8 @@ func lookTwins(p *pass) {
 func (p *pass) fingerprint(c *check.Card) string {
 	var b strings.Builder
 	texts := 0
-	fmt.Fprint(&b, c.Kind, c.Owner, c.Values)
+	// A folder is a set of its own: an expansion may start from a copy.
+	fmt.Fprint(&b, path.Dir(c.File.Name), c.Kind, c.Owner, c.Values)
 	if c.Start != nil {
 		fmt.Fprint(&b, *c.Start)
 	}
