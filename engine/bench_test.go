@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -24,7 +25,7 @@ func playout(tb testing.TB, s *engine.State, seed uint64) int {
 }
 
 func quiet(tb testing.TB, name string) *engine.State {
-	s, err := loadGame(tb, name).NewState(engine.Config{Quiet: true})
+	s, err := gametest.Load(tb, name).NewState(engine.Config{Quiet: true})
 	require.NoError(tb, err)
 	return s
 }

@@ -24,6 +24,7 @@ type entry struct {
 	hostSeen uint16 // … the host of zone
 	toSeen   uint16
 	whole    uint16 // mask of those who may know of the event
+	handed   bool   // tokens: those that the entry before took away
 	choice   choiceEntry
 	text     string // the designer's words, of a result or a line said
 }
@@ -37,26 +38,75 @@ type choiceEntry struct {
 
 // absorb takes what the machine reported into the log and the tally.
 func (s *State) absorb() {
-	for i := range s.fresh {
-		e := &s.fresh[i]
-		if s.tally != nil {
-			s.tally.count(s, e)
+	if s.tally != nil {
+		for i := range s.fresh {
+			s.tally.count(s, &s.fresh[i])
 		}
-		if !s.config.Quiet {
-			s.log = append(s.log, s.entry(e, s.fresh[i+1:]))
-		}
+	}
+	if !s.config.Quiet && len(s.fresh) > 0 {
+		s.enter(s.fresh)
 	}
 	s.fresh = s.fresh[:0]
 }
 
-// entry makes a log entry of an event; later are those after it in its step.
-func (s *State) entry(e *interpreter.Event, later []interpreter.Event) entry {
+// enter makes log entries of a step's events. Where a card lay as an event
+// happened follows from where it lies now, so the last event comes first.
+func (s *State) enter(events []interpreter.Event) {
+	then := s.lies()
+	n := len(s.log)
+	s.log = append(s.log, make([]entry, len(events))...)
+	for i := len(events) - 1; i >= 0; i-- {
+		e := &events[i]
+		s.log[n+i] = s.entry(e, then)
+		s.log[n+i].handed = i > 0 && handsOver(&events[i-1], e)
+		s.takeBack(e, then)
+	}
+}
+
+// handsOver says whether tokens that came are, as far as the table shows, those
+// that the event before took from somebody else.
+func handsOver(a, b *interpreter.Event) bool {
+	return a.Kind == interpreter.TokenEvent && b.Kind == interpreter.TokenEvent &&
+		a.Token == b.Token && a.N < 0 && b.N == -a.N && (a.Player != b.Player || a.Card != b.Card)
+}
+
+// lay is where each card lay, and which way up.
+type lay struct {
+	zone []int16
+	up   []bool
+}
+
+// lies is how every card lies now.
+func (s *State) lies() lay {
+	l := s.table.L
+	out := lay{make([]int16, l.N), make([]bool, l.N)}
+	for o := range l.N {
+		out.zone[o], out.up[o] = int16(s.table.Zone(o)), s.table.Face(o)
+	}
+	return out
+}
+
+// takeBack changes how cards lie to what it was before an event.
+func (s *State) takeBack(e *interpreter.Event, then lay) {
+	switch {
+	case e.Card < 0:
+	case e.Kind == interpreter.TurnEvent:
+		then.up[e.Card] = e.N == 0
+	case e.Kind == interpreter.MoveEvent:
+		then.zone[e.Card] = int16(e.From)
+		in := &s.table.L.Instances[max(0, e.From)]
+		then.up[e.Card] = in.Facing == table.FaceUp || in.Facing != table.FaceDown && in.Facing != table.Held && e.Seen == s.everybody()
+	}
+}
+
+// entry makes a log entry of an event.
+func (s *State) entry(e *interpreter.Event, then lay) entry {
 	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
 		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), seen: uint16(e.Seen), whole: uint16(e.Whole)}
 	if e.Card >= 0 {
-		out.up = s.faceThen(e.Card, later)
+		out.up = then.up[e.Card]
 		if e.Kind != interpreter.MoveEvent {
-			out.zone = int16(s.zoneThen(e.Card, later))
+			out.zone = then.zone[e.Card]
 		}
 	}
 	out.host, out.hostSeen = s.hostOf(int(out.zone))
@@ -68,34 +118,6 @@ func (s *State) entry(e *interpreter.Event, later []interpreter.Event) entry {
 		out.text = oneLine(e.Span.Text())
 	}
 	return out
-}
-
-// zoneThen is where a card lay when an event happened, going by where it lies
-// now and the moves since.
-func (s *State) zoneThen(o int, later []interpreter.Event) int {
-	for i := range later {
-		if later[i].Kind == interpreter.MoveEvent && later[i].Card == o {
-			return later[i].From
-		}
-	}
-	return s.table.Zone(o)
-}
-
-// faceThen is how a card lay after an event, going by how it lies now.
-func (s *State) faceThen(o int, later []interpreter.Event) bool {
-	for i := range later {
-		if later[i].Card != o {
-			continue
-		}
-		switch later[i].Kind {
-		case interpreter.TurnEvent:
-			return later[i].N == 0
-		case interpreter.MoveEvent:
-			in := &s.table.L.Instances[max(0, later[i].From)]
-			return in.Facing == table.FaceUp || in.Facing != table.FaceDown && in.Facing != table.Held && later[i].Seen == s.everybody()
-		}
-	}
-	return s.table.Face(o)
 }
 
 func (s *State) everybody() uint32 { return 1<<uint(s.table.L.P) - 1 }

@@ -9,13 +9,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 )
 
 // begin starts a recorded game.
 func begin(t testing.TB, name string, seed uint64) *engine.State {
 	t.Helper()
-	s, err := loadGame(t, name).NewState(engine.Config{Seed: seed})
+	s, err := gametest.Load(t, name).NewState(engine.Config{Seed: seed})
 	require.NoError(t, err)
 	return s
 }
@@ -91,9 +92,9 @@ func TestWrongOrder(t *testing.T) {
 	assert.EqualError(t, s.Save(&bytes.Buffer{}), "this game is not recorded, so it cannot be saved")
 	_, err := s.Game().NewState(engine.Config{Options: map[string]int{"x": 1}})
 	assert.EqualError(t, err, "this game has no options, so `x` cannot be set")
-	_, err = loadGame(t, "rum-runner").NewState(engine.Config{Options: map[string]int{"mulligans": 1}})
+	_, err = gametest.Load(t, "rum-runner").NewState(engine.Config{Options: map[string]int{"mulligans": 1}})
 	assert.EqualError(t, err, "this game has no option `mulligans`; did you mean `mulligan`?")
-	_, err = loadGame(t, "rum-runner").NewState(engine.Config{Options: map[string]int{"mulligan": 2}})
+	_, err = gametest.Load(t, "rum-runner").NewState(engine.Config{Options: map[string]int{"mulligan": 2}})
 	assert.EqualError(t, err, "the option `mulligan` is on (1) or off (0), not 2")
 }
 
@@ -175,7 +176,7 @@ func TestBadSaves(t *testing.T) {
 
 // FuzzLoad never panics, whatever the bytes.
 func FuzzLoad(f *testing.F) {
-	g := loadGame(f, "kuhn-poker")
+	g := gametest.Load(f, "kuhn-poker")
 	s, err := g.NewState(engine.Config{Seed: 1})
 	require.NoError(f, err)
 	require.NoError(f, s.Apply(1))
@@ -203,7 +204,7 @@ func TestBotsLuckIsTheirOwn(t *testing.T) {
 
 // TestLogNamesTheTextChosen reads a hazard's cost in the log.
 func TestLogNamesTheTextChosen(t *testing.T) {
-	g := loadGame(t, "rum-runner")
+	g := gametest.Load(t, "rum-runner")
 	for seed := range uint64(200) {
 		s, err := g.NewState(engine.Config{Seed: seed})
 		require.NoError(t, err)
@@ -224,7 +225,7 @@ func TestLogNamesTheTextChosen(t *testing.T) {
 
 // TestEnumerated walks chance by hand.
 func TestEnumerated(t *testing.T) {
-	s, err := loadGame(t, "kuhn-poker").NewState(engine.Config{Enumerate: true})
+	s, err := gametest.Load(t, "kuhn-poker").NewState(engine.Config{Enumerate: true})
 	require.NoError(t, err)
 	assert.Equal(t, -1, s.Actor())
 	assert.Nil(t, s.ToAct())

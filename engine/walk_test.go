@@ -6,12 +6,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 )
 
 // TestTicTacToeTree compares a walk of the whole tree with the known figures.
 func TestTicTacToeTree(t *testing.T) {
-	tree, err := engine.Walk(loadGame(t, "tic-tac-toe"), engine.WalkConfig{})
+	tree, err := engine.Walk(gametest.Load(t, "tic-tac-toe"), engine.WalkConfig{})
 	require.NoError(t, err)
 	assert.Equal(t, 255_168, tree.Games)
 	assert.Equal(t, []int{131_184, 77_904}, tree.Wins)
@@ -24,7 +25,7 @@ func TestTicTacToeTree(t *testing.T) {
 
 // TestKuhnTree compares a walk of the whole tree with the known figures.
 func TestKuhnTree(t *testing.T) {
-	tree, err := engine.Walk(loadGame(t, "kuhn-poker"), engine.WalkConfig{InformationStates: true})
+	tree, err := engine.Walk(gametest.Load(t, "kuhn-poker"), engine.WalkConfig{InformationStates: true})
 	require.NoError(t, err)
 	assert.Equal(t, 4, tree.Chance)
 	assert.Equal(t, 24, tree.Decisions)

@@ -91,7 +91,7 @@ func mayDraw(from, to *table.Instance) bool {
 // to the next entry's are one line.
 func (t *teller) token(list []entry) int {
 	e := &list[0]
-	if len(list) > 1 && list[1].kind == interpreter.TokenEvent && list[1].token == e.token && e.n < 0 && list[1].n == -e.n {
+	if len(list) > 1 && list[1].handed {
 		t.say(t.handOver(e, &list[1]))
 		return 2
 	}

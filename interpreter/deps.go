@@ -27,7 +27,7 @@ func (c *compiler) depsOf(x any) deps {
 		c.addDeps(&d, x, f)
 		return true
 	}
-	visit(x, f)
+	check.Visit(f, x)
 	return d
 }
 
@@ -45,7 +45,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 	case *check.FieldOf:
 		c.modDeps(c.fieldMods(x.Field), f)
 	case *check.ValueOf:
-		visit(c.g.Values[x.Value].Expr, f)
+		check.Visit(f, c.g.Values[x.Value].Expr)
 		c.modDeps(c.g.Values[x.Value].Mods, f)
 	case *check.TurnNumber, *check.TurnPlayer:
 		d.turn = true
@@ -64,7 +64,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 
 func (c *compiler) modDeps(mods []check.Mod, f func(any) bool) {
 	for i := range mods {
-		visitAll(f, mods[i].Live, mods[i].Cond, mods[i].Match, mods[i].Amount, &check.Query{})
+		check.Visit(f, mods[i].Live, mods[i].Cond, mods[i].Match, mods[i].Amount, &check.Query{})
 	}
 }
 
@@ -130,7 +130,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 	seen[verb] = true
 	found := len(c.g.Verbs[verb].Replacements) > 0
 	for _, b := range c.g.Verbs[verb].Bodies {
-		visitStmts(func(x any) bool {
+		check.Visit(func(x any) bool {
 			switch x := x.(type) {
 			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction:
 				found = true

@@ -1,6 +1,8 @@
 package interpreter
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/table"
 )
@@ -47,11 +49,11 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 	var d diag.Diagnostic
 	switch s.I[table.HFault] {
 	case faultEndless:
-		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn)
+		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultChanges:
-		d = diag.New(diag.EndlessRule, span, "how", "it changed the table "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn)
+		d = diag.New(diag.EndlessRule, span, "how", "it changed the table "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultRepeats:
-		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn)
+		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultDeep:
 		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
 	case faultReenters:
@@ -64,6 +66,34 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.BrokenPosition, span, "why", "its parts contradict each other")
 	}
 	return &d
+}
+
+// picture says in a few words how the table stands: what the players hold, and
+// how many cards lie in each zone that has any.
+func (m *Machine) picture(s *table.State) string {
+	g, l := m.p.Game, s.L
+	var parts []string
+	for p, name := range g.Players {
+		for t := range g.Tokens {
+			if n := s.PlayerToken(p, t); n > 0 {
+				parts = append(parts, name+" "+itoa(n)+" "+g.Tokens[t].Name)
+			}
+		}
+	}
+	for z := range l.Instances {
+		in := &l.Instances[z]
+		if n := s.Count(l.Member(z)); n > 0 && in.Owner != table.OfKind {
+			name := g.Zones[in.Zone].Name
+			if in.Owner == table.OfPlayer {
+				name = g.Players[in.Index] + "'s " + name
+			}
+			parts = append(parts, name+" "+itoa(n))
+		}
+	}
+	if len(parts) == 0 {
+		return "empty"
+	}
+	return strings.Join(parts[:min(len(parts), 12)], ", ")
 }
 
 func (p *Program) verbName(id int) string {

@@ -6,19 +6,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/interpreter"
 )
 
 // loadGame compiles one of the games in the house.
 func loadGame(t testing.TB, name string) *interpreter.Program {
 	t.Helper()
-	files, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, diags := carddefs.Load(files, name)
-	require.Zero(t, diags.Errors(), diags.Error())
-	g, diags := check.Check(set.Source)
-	require.Zero(t, diags.Errors(), diags.Error())
+	_, g := gametest.Checked(t, name)
 	p, diags := interpreter.Compile(g)
 	require.Empty(t, diags)
 	return p

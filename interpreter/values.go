@@ -196,7 +196,7 @@ func (c *compiler) textRun(texts []*check.Text) textRun {
 		if t == nil {
 			continue
 		}
-		c.p.texts = append(c.p.texts, textInfo{body: c.texts[t], hidden: secretStmts(t.Stmts)})
+		c.p.texts = append(c.p.texts, textInfo{body: c.texts[t], hidden: secret(t.Stmts)})
 		run.count++
 	}
 	return run

@@ -171,7 +171,7 @@ func (c *compiler) expiry(ends func(check.Until) bool) expiry {
 
 func doesText(list []check.Stmt) bool {
 	found := false
-	visitStmts(func(x any) bool {
+	check.Visit(func(x any) bool {
 		_, ok := x.(*check.DoText)
 		found = found || ok
 		return !found

@@ -129,7 +129,7 @@ func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
 		return
 	}
 	seen[at] = true
-	walkExpr(c.game.Values[at].Expr, func(e Expr) {
+	visitExprs(c.game.Values[at].Expr, func(e Expr) {
 		of, ok := e.(*ValueOf)
 		if !ok {
 			return

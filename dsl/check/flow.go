@@ -139,47 +139,11 @@ func (f *costFlow) call(st *Call) {
 // from a set whose size is a secret.
 func (c *checker) costHidden(stmts []Stmt) bool {
 	hidden := false
-	walkStmts(stmts, func(st Stmt) {
-		if p, ok := st.(*Pick); ok && p.Set.Hidden {
-			hidden = true
-		}
-	})
+	Visit(func(x any) bool {
+		p, ok := x.(*Pick)
+		hidden = hidden || ok && p.Set.Hidden
+		_, deeper := x.(Stmt)
+		return deeper
+	}, stmts)
 	return hidden
-}
-
-// walkStmts visits statements and everything nested in them.
-func walkStmts(stmts []Stmt, visit func(Stmt)) {
-	for _, st := range stmts {
-		visit(st)
-		for _, sub := range stmtParts(st) {
-			walkStmts(sub, visit)
-		}
-	}
-}
-
-// stmtParts lists the bodies directly under a statement.
-func stmtParts(st Stmt) [][]Stmt {
-	switch st := st.(type) {
-	case *ForEach:
-		return [][]Stmt{st.Body}
-	case *ForPick:
-		return [][]Stmt{st.Body}
-	case *ForPlayers:
-		return [][]Stmt{st.Body}
-	case *Repeat:
-		return [][]Stmt{st.Body}
-	case *If:
-		return [][]Stmt{st.Then, st.Else}
-	case *May:
-		return [][]Stmt{st.Cost, st.Reward}
-	case *Unless:
-		return [][]Stmt{st.Cost, st.Else}
-	case *Choose:
-		out := make([][]Stmt, len(st.Ways))
-		for i := range st.Ways {
-			out[i] = st.Ways[i].Stmts
-		}
-		return out
-	}
-	return nil
 }

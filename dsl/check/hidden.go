@@ -60,7 +60,7 @@ func (c *checker) domainZones(q *Query) []ID {
 func readsFace(e Expr, slot int) bool {
 	is := func(x Expr) bool { s, ok := x.(*CardSlot); return ok && s.Slot == slot }
 	found := false
-	walkExpr(e, func(x Expr) {
+	visitExprs(e, func(x Expr) {
 		switch x := x.(type) {
 		case *FieldOf:
 			found = found || is(x.Card)
@@ -88,96 +88,4 @@ func faceQuery(q *Query) bool {
 		}
 	}
 	return false
-}
-
-// walkExpr visits an expression and everything under it, queries included.
-func walkExpr(e Expr, visit func(Expr)) {
-	if e == nil {
-		return
-	}
-	visit(e)
-	for _, sub := range exprParts(e) {
-		walkExpr(sub, visit)
-	}
-	for _, q := range exprQueries(e) {
-		walkQuery(q, visit)
-	}
-}
-
-func walkQuery(q *Query, visit func(Expr)) {
-	if q == nil {
-		return
-	}
-	if q.Domain.Host != nil {
-		walkExpr(q.Domain.Host, visit)
-	}
-	if q.Domain.N != nil {
-		walkExpr(q.Domain.N, visit)
-	}
-	for _, f := range q.Filters {
-		for _, sub := range []Expr{f.Player, f.Cond, f.Card} {
-			if sub != nil {
-				walkExpr(sub, visit)
-			}
-		}
-		walkQuery(f.Host, visit)
-	}
-}
-
-// exprParts lists the expressions directly under one.
-func exprParts(e Expr) []Expr {
-	switch e := e.(type) {
-	case *FieldOf:
-		return []Expr{e.Card}
-	case *TokensOn:
-		return []Expr{e.Holder}
-	case *ValueOf:
-		return []Expr{e.Subject}
-	case *Arith:
-		return []Expr{e.A, e.B}
-	case *OwnerOf:
-		return []Expr{e.Card}
-	case *Opponent:
-		return []Expr{e.Of}
-	case *HostOf:
-		return []Expr{e.Card}
-	case *ZoneExpr:
-		if e.Owner != nil {
-			return []Expr{e.Owner}
-		}
-	case *Cmp:
-		return []Expr{e.A, e.B}
-	case *Is:
-		return []Expr{e.Card}
-	case *And:
-		return []Expr{e.A, e.B}
-	case *Or:
-		return []Expr{e.A, e.B}
-	case *Not:
-		return []Expr{e.A}
-	case *CanDoText:
-		return []Expr{e.Card}
-	case *WithCard:
-		return []Expr{e.Card, e.Cond}
-	}
-	return nil
-}
-
-// exprQueries lists the queries directly under an expression.
-func exprQueries(e Expr) []*Query {
-	switch e := e.(type) {
-	case *SumField:
-		return []*Query{e.Set}
-	case *SumTokens:
-		return []*Query{e.Set}
-	case *CountOf:
-		return []*Query{e.Set}
-	case *TheCard:
-		return []*Query{e.Set}
-	case *Exists:
-		return []*Query{e.Set}
-	case *Is:
-		return []*Query{e.Set}
-	}
-	return nil
 }

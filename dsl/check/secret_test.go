@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -14,12 +14,7 @@ import (
 // statements reads lines in the words of Rum Runner.
 func statements(t *testing.T, text string) []check.Stmt {
 	t.Helper()
-	files, err := carddefs.Open("rum-runner")
-	require.NoError(t, err)
-	set, found := carddefs.Load(files, "rum-runner")
-	require.Zero(t, found.Errors())
-	g, found := check.Check(set.Source)
-	require.Zero(t, found.Errors())
+	_, g := gametest.Checked(t, "rum-runner")
 	stmts, _, found := g.Statements(diag.NewFile("lines", []byte(text)), 0, len(text))
 	require.Empty(t, found)
 	return stmts

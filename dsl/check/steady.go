@@ -24,7 +24,7 @@ func (c *checker) steady(g gathered) {
 }
 
 func (c *checker) steadyExpr(e Expr, span diag.Span, seen map[ID]bool) {
-	walkExpr(e, func(x Expr) {
+	visitExprs(e, func(x Expr) {
 		switch x := x.(type) {
 		case *FieldOf:
 			for _, m := range c.game.FieldMods {

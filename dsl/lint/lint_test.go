@@ -9,7 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
 )
@@ -17,10 +17,7 @@ import (
 // TestGamesAreClean: the games that come with Broadside have no finding.
 func TestGamesAreClean(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
-		fsys, err := carddefs.Open(name)
-		require.NoError(t, err)
-		set, _ := carddefs.Load(fsys, name)
-		game, _ := check.Check(set.Source)
+		set, game := gametest.Checked(t, name)
 		for _, d := range lint.Run(game, set.Source, nil) {
 			t.Error(diag.Render(d, diag.RenderOptions{}))
 		}

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 )
@@ -14,10 +13,7 @@ import (
 // open loads and checks an embedded game.
 func open(t *testing.T, name string) (*check.Game, *carddefs.Look) {
 	t.Helper()
-	fs, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, _ := carddefs.Load(fs, name)
-	g, _ := check.Check(set.Source)
+	set, g := gametest.Checked(t, name)
 	return g, set.Look
 }
 

@@ -7,28 +7,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 )
 
-func load(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	src, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(src, name)
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
-}
-
 // TestEveryBotPlaysEveryGame lets each bot choose legally for a while.
 func TestEveryBotPlaysEveryGame(t *testing.T) {
 	for _, game := range carddefs.Embedded() {
-		g := load(t, game)
+		g := gametest.Load(t, game)
 		for _, name := range bot.Names() {
 			b, err := bot.New(name)
 			require.NoError(t, err)
@@ -47,7 +34,7 @@ func TestEveryBotPlaysEveryGame(t *testing.T) {
 
 // TestManners checks what sets the bots apart.
 func TestManners(t *testing.T) {
-	g := load(t, "rum-runner")
+	g := gametest.Load(t, "rum-runner")
 	cautious, err := bot.New("cautious")
 	require.NoError(t, err)
 	eager, err := bot.New("eager")
@@ -73,7 +60,7 @@ func TestManners(t *testing.T) {
 
 // TestTable gives every seat its bot, or a sentence.
 func TestTable(t *testing.T) {
-	g := load(t, "kuhn-poker")
+	g := gametest.Load(t, "kuhn-poker")
 	list, err := bot.Table(g, []string{"first"})
 	require.NoError(t, err)
 	assert.Len(t, list, 2)
@@ -84,7 +71,7 @@ func TestTable(t *testing.T) {
 
 // TestASeatShowsNothingOfAnothersTurn asks a seat that has nothing to choose.
 func TestASeatShowsNothingOfAnothersTurn(t *testing.T) {
-	s, err := load(t, "kuhn-poker").NewState(engine.Config{})
+	s, err := gametest.Load(t, "kuhn-poker").NewState(engine.Config{})
 	require.NoError(t, err)
 	seat := s.Seat(1)
 	assert.False(t, seat.MyTurn())

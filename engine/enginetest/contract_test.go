@@ -1,32 +1,16 @@
 package enginetest_test
 
 import (
-	"io/fs"
-	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 )
-
-func load(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	src, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(src, name)
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
-}
 
 // TestEmbeddedGames holds every embedded game to the contract.
 func TestEmbeddedGames(t *testing.T) {
@@ -39,7 +23,7 @@ func TestEmbeddedGames(t *testing.T) {
 			if testing.Short() {
 				n = 100
 			}
-			r := enginetest.Contract(t, load(t, name), n)
+			r := enginetest.Contract(t, gametest.Load(t, name), n)
 			assert.Equal(t, n, r.Games)
 			assert.Zero(t, r.Endings[engine.Fault])
 			t.Logf("%+v", *r)
@@ -50,25 +34,7 @@ func TestEmbeddedGames(t *testing.T) {
 // leaky is Kuhn poker with a rule that gives a hidden card away.
 func leaky(t *testing.T, old, with string) *engine.Game {
 	t.Helper()
-	src, err := carddefs.Open("kuhn-poker")
-	require.NoError(t, err)
-	files := fstest.MapFS{}
-	for _, name := range []string{"kuhn-poker.rules", "cards.yaml", "look.yaml"} {
-		text, err := fs.ReadFile(src, name)
-		require.NoError(t, err)
-		if name == "kuhn-poker.rules" {
-			require.Contains(t, string(text), old)
-			text = []byte(strings.Replace(string(text), old, with, 1))
-		}
-		files[name] = &fstest.MapFile{Data: text}
-	}
-	set, found := carddefs.Load(files, "kuhn-poker")
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
+	return gametest.LoadFiles(t, gametest.Changed(t, "kuhn-poker", "kuhn-poker.rules", old, with), "kuhn-poker")
 }
 
 // TestTheContractFindsWhatIsBroken breaks a game on purpose, each time in

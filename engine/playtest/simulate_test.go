@@ -9,23 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
-
-func load(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	fs, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(fs, name)
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
-}
 
 // TestManyGames plays 10,000 random games of Rum Runner without a fault.
 func TestManyGames(t *testing.T) {
@@ -33,7 +19,7 @@ func TestManyGames(t *testing.T) {
 	if testing.Short() {
 		n = 500
 	}
-	s, err := playtest.Simulate(context.Background(), load(t, "rum-runner"), playtest.Config{Games: n, Seed: 1, Bots: []string{"random"}, Workers: 2})
+	s, err := playtest.Simulate(context.Background(), gametest.Load(t, "rum-runner"), playtest.Config{Games: n, Seed: 1, Bots: []string{"random"}, Workers: 2})
 	require.NoError(t, err)
 	assert.Equal(t, n, s.Games)
 	assert.Empty(t, s.Faults)
@@ -46,7 +32,7 @@ func TestManyGames(t *testing.T) {
 // differently.
 func TestWorkersDoNotMatter(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
-		g := load(t, name)
+		g := gametest.Load(t, name)
 		var first []byte
 		for _, workers := range []int{1, 2, 7} {
 			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 300, Seed: 5, Bots: []string{"random", "cautious"}, Workers: workers})
@@ -61,7 +47,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 
 // TestBadConfigs checks the sentences for what cannot be played.
 func TestBadConfigs(t *testing.T) {
-	g := load(t, "kuhn-poker")
+	g := gametest.Load(t, "kuhn-poker")
 	for _, c := range []struct {
 		cfg  playtest.Config
 		want string
@@ -80,7 +66,7 @@ func TestBadConfigs(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s, err := playtest.Simulate(ctx, load(t, "kuhn-poker"), playtest.Config{Games: 1000, Bots: []string{"random"}})
+	s, err := playtest.Simulate(ctx, gametest.Load(t, "kuhn-poker"), playtest.Config{Games: 1000, Bots: []string{"random"}})
 	assert.Nil(t, s)
 	assert.ErrorIs(t, err, context.Canceled)
 }

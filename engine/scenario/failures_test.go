@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/scenario"
 )
@@ -29,7 +30,7 @@ func itoa(n int) string { return fmt.Sprintf("%02d", n) }
 
 // TestUnreadable finds what is wrong with a file before anything is played.
 func TestUnreadable(t *testing.T) {
-	g := load(t, "rum-runner")
+	g := gametest.Load(t, "rum-runner")
 	for _, c := range []struct {
 		name, text string
 		want       []string
@@ -81,7 +82,7 @@ const start = `
 
 // TestFailures says for each step what was expected and what there is.
 func TestFailures(t *testing.T) {
-	g := load(t, "rum-runner")
+	g := gametest.Load(t, "rum-runner")
 	for _, c := range []struct {
 		name, steps string
 		want        []string
@@ -114,7 +115,7 @@ func TestFailures(t *testing.T) {
 
 // TestPositions finds what can't be laid out.
 func TestPositions(t *testing.T) {
-	g := load(t, "rum-runner")
+	g := gametest.Load(t, "rum-runner")
 	for _, c := range []struct{ text, want string }{
 		{"- scenario: x\n  given: {turn: pirate, the pirate: {fleet: [Galleon, Galleon]}}\n", "B1044 02:55 this game has only 1 of `Galleon` | leave one out"},
 		{"- scenario: x\n  given: {turn: pirate, do: gain 1 coyn}\n", "B0201 02:36 no token or unit called `coyn` | did you mean `coin`?"},
@@ -128,7 +129,7 @@ func TestPositions(t *testing.T) {
 
 // TestChanceAndSetup begins whole games, and settles what chance brings.
 func TestChanceAndSetup(t *testing.T) {
-	g := load(t, "kuhn-poker")
+	g := gametest.Load(t, "kuhn-poker")
 	results, found := scenario.RunFile(diag.NewFile("x.yaml", []byte(`
 - scenario: The King wins the showdown
   begin: setup
@@ -158,7 +159,7 @@ func TestChanceAndSetup(t *testing.T) {
 
 // FuzzScenario never panics, whatever the bytes.
 func FuzzScenario(f *testing.F) {
-	g := load(f, "kuhn-poker")
+	g := gametest.Load(f, "kuhn-poker")
 	f.Add([]byte("- scenario: x\n  begin: setup\n  steps:\n    - chance brings: [King, Jack]\n    - opener chooses: bet\n  then: [the game goes on]\n"))
 	f.Add([]byte("- scenario: x\n  given:\n    do: the opener opens\n    turn: opener\n    the opener: {chips: 1, hand: [King]}\n  steps:\n    - hold: your chips are 1\n"))
 	f.Fuzz(func(_ *testing.T, text []byte) { scenario.RunFile(diag.NewFile("x.yaml", text), g) })

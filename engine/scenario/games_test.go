@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/scenario"
 )
@@ -18,7 +19,7 @@ func TestScenariosOfTheGames(t *testing.T) {
 		files, err := carddefs.Open(name)
 		require.NoError(t, err)
 		set, _ := carddefs.Load(files, name)
-		g := load(t, name)
+		g := gametest.Load(t, name)
 		for _, part := range set.Scenarios {
 			results, found := scenario.RunFile(part.File, g)
 			assert.Empty(t, rendered(found))
@@ -46,7 +47,7 @@ func TestABatchMayBeWrittenInAnyOrder(t *testing.T) {
   then:
     - Brigantine is in the pirate's hand
     - Galleon is in the pirate's discard
-`)), load(t, "rum-runner"))
+`)), gametest.Load(t, "rum-runner"))
 		require.Empty(t, rendered(found))
 		assert.Empty(t, rendered(results[0].Found), order)
 	}

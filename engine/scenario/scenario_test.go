@@ -8,25 +8,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/scenario"
 )
-
-func load(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	fs, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(fs, name)
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
-}
 
 func rendered(list diag.List) string {
 	var b strings.Builder
@@ -40,7 +25,7 @@ func rendered(list diag.List) string {
 func TestExampleOfARaid(t *testing.T) {
 	text, err := os.ReadFile("testdata/raid.yaml")
 	require.NoError(t, err)
-	results, found := scenario.RunFile(diag.NewFile("raid.yaml", text), load(t, "rum-runner"))
+	results, found := scenario.RunFile(diag.NewFile("raid.yaml", text), gametest.Load(t, "rum-runner"))
 	require.Empty(t, rendered(found))
 	require.Len(t, results, 1)
 	assert.Empty(t, rendered(results[0].Found))

@@ -8,24 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/transcript"
 )
-
-func load(t testing.TB, name string) *engine.Game {
-	t.Helper()
-	fs, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(fs, name)
-	require.Zero(t, found.Errors(), "%v", found)
-	rules, found := check.Check(set.Source)
-	require.Zero(t, found.Errors(), "%v", found)
-	g, found := engine.New(rules, set.Hash)
-	require.Zero(t, found.Errors(), "%v", found)
-	return g
-}
 
 func told(t testing.TB, g *engine.Game, seed uint64) string {
 	t.Helper()
@@ -39,16 +26,16 @@ func told(t testing.TB, g *engine.Game, seed uint64) string {
 // TestSameBytes tells each embedded game twice.
 func TestSameBytes(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
-		g := load(t, name)
+		g := gametest.Load(t, name)
 		once := told(t, g, 7)
-		assert.Equal(t, once, told(t, load(t, name), 7))
+		assert.Equal(t, once, told(t, gametest.Load(t, name), 7))
 		assert.NotEqual(t, once, told(t, g, 8))
 	}
 }
 
 // TestKuhn is a whole game, word for word.
 func TestKuhn(t *testing.T) {
-	g := load(t, "kuhn-poker")
+	g := gametest.Load(t, "kuhn-poker")
 	bots, err := bot.Table(g, []string{"first"})
 	require.NoError(t, err)
 	var b bytes.Buffer

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -39,11 +40,7 @@ func golden(t *testing.T, name, got string) {
 
 func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
 	t.Helper()
-	fs, err := carddefs.Open(name)
-	require.NoError(t, err)
-	set, found := carddefs.Load(fs, name)
-	g, more := check.Check(set.Source)
-	require.Zero(t, append(found, more...).Errors())
+	set, g := gametest.Checked(t, name)
 	return g, set.Look
 }
 

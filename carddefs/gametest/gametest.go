@@ -1,0 +1,72 @@
+// Package gametest opens games for the tests of other packages: those that come
+// with Broadside as they are, or with a few words changed.
+package gametest
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// Checked reads and checks a game that comes with Broadside.
+func Checked(t testing.TB, name string) (*carddefs.Set, *check.Game) {
+	t.Helper()
+	files, err := carddefs.Open(name)
+	require.NoError(t, err)
+	return checked(t, files, name)
+}
+
+func checked(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check.Game) {
+	t.Helper()
+	set, found := carddefs.Load(files, name)
+	require.Zero(t, found.Errors(), "%v", found)
+	g, found := check.Check(set.Source)
+	require.Zero(t, found.Errors(), "%v", found)
+	return set, g
+}
+
+// Load makes a game that comes with Broadside ready to be played.
+func Load(t testing.TB, name string) *engine.Game {
+	t.Helper()
+	files, err := carddefs.Open(name)
+	require.NoError(t, err)
+	return LoadFiles(t, files, name)
+}
+
+// LoadFiles makes the game in a folder ready to be played.
+func LoadFiles(t testing.TB, files fs.FS, name string) *engine.Game {
+	t.Helper()
+	set, rules := checked(t, files, name)
+	g, found := engine.New(rules, set.Hash)
+	require.Zero(t, found.Errors(), "%v", found)
+	return g
+}
+
+// Changed is the folder of a game that comes with Broadside with one piece of a
+// file replaced.
+func Changed(t testing.TB, name, file, old, with string) fs.FS {
+	t.Helper()
+	game, err := carddefs.Open(name)
+	require.NoError(t, err)
+	files := fstest.MapFS{}
+	require.NoError(t, fs.WalkDir(game, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(game, path)
+		files[path] = &fstest.MapFile{Data: data}
+		return err
+	}))
+	require.Contains(t, files, file)
+	text := string(files[file].Data)
+	require.Contains(t, text, old)
+	files[file].Data = []byte(strings.Replace(text, old, with, 1))
+	return files
+}
