@@ -114,6 +114,9 @@ func (s *State) entry(e *interpreter.Event, then lay) entry {
 	switch e.Kind {
 	case interpreter.ChoiceEvent:
 		out.choice = s.choiceEntry(e)
+		if e.Choice.Kind == interpreter.CardOption && !e.Choice.Known {
+			out.def = -1 // one of several that the chooser can't tell apart
+		}
 	case interpreter.ResultEvent, interpreter.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}

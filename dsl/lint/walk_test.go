@@ -22,7 +22,9 @@ func TestVisitForgetsNothing(t *testing.T) {
 	for _, code := range diag.Codes() {
 		page, _ := diag.Explain(string(code))
 		for _, e := range diag.Examples(page) {
-			visitsAll(t, exampletest.Run(e).Game)
+			if g := exampletest.Run(e).Game; g != nil { // nil: only the spreadsheet is read
+				visitsAll(t, g)
+			}
 		}
 	}
 }
