@@ -16,6 +16,7 @@ const module = "github.com/broadside-cards/broadside/"
 // the longest prefix that is listed counts. Tests are free to look around.
 var arrows = map[string][]string{
 	"dsl/diag":               {},
+	"dsl/golden":             {},
 	"dsl/syntax":             {"dsl/diag"},
 	"dsl/check":              {"dsl/diag", "dsl/syntax"},
 	"dsl/lint":               {"dsl/diag", "dsl/syntax", "dsl/check"},

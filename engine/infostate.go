@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"encoding/hex"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/interpreter"
@@ -27,19 +26,6 @@ func (s *State) InformationSince(p Player, from int) string {
 		b = strconv.AppendInt(b, int64(s.Decision().Span.Start), 36)
 	}
 	return string(b)
-}
-
-// InformationHash is a short form of InformationState for tables.
-func (s *State) InformationHash(p Player) string {
-	h := uint64(golden)
-	for _, c := range []byte(s.InformationState(p)) {
-		h = mix(h ^ uint64(c)*golden)
-	}
-	var raw [8]byte
-	for i := range raw {
-		raw[i] = byte(h >> (8 * i))
-	}
-	return hex.EncodeToString(raw[:])
 }
 
 // canonical appends what a player may know of an entry.

@@ -31,7 +31,6 @@ type State struct {
 	config Config
 	opts   []int32
 	base   *table.State        // a position built by hand that the record starts from
-	begun  int                 // player whose turn was begun from base; -1 for the whole game
 	fresh  []interpreter.Event // what the machine says of the running step; scratch
 	log    []entry
 	steps  []step
@@ -62,13 +61,13 @@ func (g *Game) NewState(cfg Config) (*State, error) {
 }
 
 func (g *Game) blank(cfg Config, opts []int32) *State {
-	return &State{game: g, table: g.program.NewState(), config: cfg, opts: opts, begun: -1}
+	return &State{game: g, table: g.program.NewState(), config: cfg, opts: opts}
 }
 
 // Restart begins the same game again with another seed, reusing memory.
 func (s *State) Restart(seed uint64) error {
 	s.config.Seed = seed
-	s.base, s.begun = nil, -1
+	s.base = nil
 	s.forget()
 	if err := s.machine().Start(s.table, interpreter.Config{Seed: seed, Options: s.opts}); err != nil {
 		return err

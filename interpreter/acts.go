@@ -44,6 +44,8 @@ func (m *Machine) slowAct(f *frame, in *Instr) result {
 		}
 	case opSettle:
 		return m.settle(f, in)
+	case opTopCard:
+		return m.topCard(f, in)
 	case opShow:
 		m.show(f, in)
 	case opRandom:
@@ -203,6 +205,25 @@ func (m *Machine) settle(f *frame, in *Instr) result {
 	}
 }
 
+// topCard fixes and gives the card at one end of a zone.
+func (m *Machine) topCard(f *frame, in *Instr) result {
+	if res := m.settle(f, &Instr{Op: opSettle, D: in.D, A: in.B, B: ^2}); res != resGo {
+		return res
+	}
+	o := -1
+	f.r[in.A] = -1
+	if z := f.zone(in.B); z >= 0 && in.D == 1 {
+		o = f.s.Bottom(z)
+	} else if z >= 0 {
+		o = f.s.Top(z)
+	}
+	if o < 0 {
+		return m.short(f.s)
+	}
+	f.r[in.A] = f.s.Ref(o)
+	return resGo
+}
+
 // random picks one card of a set at random.
 func (m *Machine) random(f *frame, in *Instr) result {
 	set := f.set(in.B)
@@ -251,6 +272,10 @@ func (m *Machine) chanceSet(s *table.State) []uint64 {
 	case opSettle:
 		set := m.tmp[:s.L.W]
 		s.Unsettled(f.zone(in.A), set)
+		return set
+	case opTopCard:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.B), set)
 		return set
 	case opScatter:
 		return m.scatterSet(&f, in)

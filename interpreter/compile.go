@@ -1,6 +1,7 @@
 package interpreter
 
 import (
+	"errors"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -76,11 +77,22 @@ func (c *compiler) layOut() {
 	c.queueSpec(&sp)
 	l, err := table.NewLayout(sp)
 	if err != nil {
-		c.diags.Add(diag.ProgramLimit, diag.Span{File: c.g.File}, "what", "cards, kinds or players ("+err.Error()+")", "limit", itoa(table.MaxObjects))
+		c.noRoom(err)
 		return
 	}
 	c.l, c.p.Layout = l, l
 	c.startZones()
+}
+
+// noRoom reports what the game has too much of. The checker says it of players
+// and cards before; a game that was not read from a text comes straight here.
+func (c *compiler) noRoom(err error) {
+	whole := diag.Span{File: c.g.File}
+	if over, ok := errors.AsType[*table.LimitError](err); ok {
+		c.limit(whole, over.What, over.Most)
+		return
+	}
+	c.diags.Add(diag.MissingDecl, whole, "what", "players", "example", "players first, second")
 }
 
 func zoneSpec(z *check.Zone) table.ZoneSpec {
@@ -311,7 +323,6 @@ func (p *Program) extra() *compiler {
 	q.defSets = append([][]uint64(nil), p.defSets...)
 	q.jumps = append([][]int32(nil), p.jumps...)
 	q.menus = append([]wayMenu(nil), p.menus...)
-	q.says = append([]string(nil), p.says...)
 	c := newCompiler(p.Game)
 	c.p, c.l = &q, p.Layout
 	c.renumber()

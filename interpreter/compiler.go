@@ -23,6 +23,7 @@ type compiler struct {
 	end         *label // where `stop` outside a loop goes
 	unmet       *label // where a failed `needs` goes
 	inlining    int
+	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands
 
 	texts    map[*check.Text]int32
 	bodyOf   map[any]int32
@@ -121,12 +122,18 @@ func (c *compiler) manySets(n int) int32 {
 	return ^r
 }
 
-func (c *compiler) slot(k int) int32  { return c.base + int32(k) }
+func (c *compiler) slot(k int) int32 {
+	if op, ok := c.alias[k]; ok {
+		return op
+	}
+	return c.base + int32(k)
+}
+
 func (c *compiler) sslot(k int) int32 { return ^(c.sbase + int32(k)) }
 
 // newBody numbers a body.
 func (c *compiler) newBody(name string) int32 {
-	c.p.bodies = append(c.p.bodies, body{name: name, entry: -1, verb: -1})
+	c.p.bodies = append(c.p.bodies, body{name: name, entry: -1})
 	return int32(len(c.p.bodies) - 1)
 }
 
@@ -140,7 +147,6 @@ func (c *compiler) open(id int32, f check.Frame) {
 	c.unmet = c.end
 	c.manyInts(max(2, f.Ints))
 	c.manySets(f.Sets)
-	c.cur.fixedInts = c.ints
 }
 
 // close ends a body that gives no value.
@@ -166,11 +172,11 @@ func (c *compiler) simple(id int32, f check.Frame, stmts []check.Stmt) {
 // window opens a fresh window of slots inside the running frame, for code
 // whose slots are numbered apart (a value, an ability's condition).
 func (c *compiler) window(f check.Frame, f2 func()) {
-	base, sbase := c.base, c.sbase
-	c.base = c.manyInts(max(2, f.Ints))
+	base, sbase, alias := c.base, c.sbase, c.alias
+	c.base, c.alias = c.manyInts(max(2, f.Ints)), nil
 	c.sbase = ^c.manySets(f.Sets)
 	f2()
-	c.base, c.sbase = base, sbase
+	c.base, c.sbase, c.alias = base, sbase, alias
 }
 
 func (c *compiler) limit(span diag.Span, what string, most int) {

@@ -23,18 +23,17 @@ func TestCode(t *testing.T) {
 		{"the microbenchmark", theEffect(), `
     0 sand        s1 in-play kind(ship)
     1 sand        s1 s1 mark(raiding)
-    2 sandnot     s1 s1 has(coin)
-    3 scopy       s0 s1
-    4 giveeach    s0 1 #0
-    5 sand        s1 in-play kind(ship)
-    6 sumtok      r3 s1 0
-    7 jlt         r3 3 @11
-    8 move        r3 2
-    9 verb        0 r3 r0
-   10 jump        @13
-   11 move        r3 1
-   12 verb        1 r3 r0
-   13 halt        0`},
+    2 sandnot     s0 s1 has(coin)
+    3 giveeach    s0 1 #0
+    4 sand        s1 in-play kind(ship)
+    5 sumtok      r3 s1 0
+    6 jlt         r3 3 @10
+    7 jlt         r0 0 @9
+    8 giveplayer  r0 2 #0
+    9 jump        @12
+   10 move        r3 1
+   11 verb        1 r3 r0
+   12 halt        0`},
 		{"one card chosen and moved", stmts(pickOne(inZone(handZone, you()), 2), moveTo(one(2), boxZone, nil, 2)), `
     0 sclear      s2
     1 zoneplayer  r3 r0 1

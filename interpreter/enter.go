@@ -74,9 +74,9 @@ func (m *Machine) ground(s *table.State, id int32) (fp int) {
 	fp = s.L.IStack + linkLen
 	sp := s.L.UStack
 	s.Grow(fp+int(b.ints), sp+int(b.sets)*s.L.W)
-	copy(s.I[fp-linkLen:fp], []int32{int32(m.p.halt), int32(fp), int32(sp), id, -1})
-	for k := fp; k < fp+int(b.ints); k++ {
-		s.I[k] = -1
+	link := s.I[fp-linkLen : fp]
+	link[0], link[1], link[2], link[3], link[4] = int32(m.p.halt), int32(fp), int32(sp), id, -1
+	for k, top := fp, fp+int(b.ints); k < top; k += copy(s.I[k:top], minusOnes[:]) {
 	}
 	clear(s.U[sp : sp+int(b.sets)*s.L.W])
 	m.sync(s, int(b.entry), fp, sp)
@@ -201,7 +201,7 @@ func (p *Program) stopsAt(st Status, pc int) bool {
 	switch p.code[pc].Op {
 	case opPick, opBatch, opChoose, opAsk, opPickNumber, opPickPlayer, opChooseText, opDrain, opReplace:
 		return st != Chance
-	case opSettle, opRandom, opSingle, opScatter:
+	case opSettle, opTopCard, opRandom, opSingle, opScatter:
 		return st != Deciding
 	}
 	return st != Deciding && st != Chance
@@ -221,7 +221,7 @@ func (p *Program) within(b *body, pc int) bool {
 
 func (p *Program) checkQueue(s *table.State) error {
 	for k := 0; k < int(s.I[table.HQueue]); k++ {
-		if a := s.I[s.L.IQueue+k*s.L.QueueInts+entryAbility]; a < 0 || int(a) >= len(p.Abilities) {
+		if a := s.I[s.L.IQueue+k*s.L.QueueInts+entryAbility]; a < 0 || int(a) >= len(p.abilities) {
 			return errFrames
 		}
 	}

@@ -10,7 +10,7 @@ type EventKind int
 
 // The kinds of event.
 const (
-	ChoiceEvent    EventKind = iota // Player chose Choice of Decision; Whole says who may see which
+	ChoiceEvent    EventKind = iota // Player chose Choice; Whole says who may see which
 	MoveEvent                       // Card moved From one zone instance To another
 	TokenEvent                      // N of Token came to (or, below 0, left) Card or Player
 	TurnEvent                       // Card was turned face up (N 1) or down
@@ -18,12 +18,12 @@ const (
 	ShuffleEvent                    // the zone instance To was shuffled
 	ShowEvent                       // the players of mask N saw Card
 	RandomEvent                     // chance picked Card
-	ResultEvent                     // result Label was set to N
+	ResultEvent                     // the rule at Span set a result to N
 	TurnBeginEvent                  // turn N, of Player, began
-	TriggerEvent                    // ability Label of Card was carried out for Player
-	ReplaceEvent                    // ability Label of Card applied instead
+	TriggerEvent                    // an ability of Card was carried out for Player
+	ReplaceEvent                    // an ability of Card applied instead
 	EliminateEvent                  // Player is out of the game
-	SayEvent                        // line Label was said
+	SayEvent                        // the line at Span was said
 	OverEvent                       // the game ended with Ending N; Player won, or -1
 )
 
@@ -37,14 +37,12 @@ type Event struct {
 	N        int
 	Token    int
 	Mark     int
-	Label    int
 	// Seen is the mask of players who, as the event happened, might know what
 	// Card is. Whole is the mask of those who may know of the event at all in
 	// full: of a choice the others learn only that it was made, and which
 	// action or way it was (Open).
 	Seen, Whole uint32
 	Open        bool
-	Decision    DecisionKind
 	Choice      Option
 	Span        diag.Span
 
@@ -125,14 +123,14 @@ func (m *Machine) recordMove(s *table.State, o, from, to int) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Label: -1, Seen: m.followed(s, o)})
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o)})
 }
 
 func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, Label: -1, N: int(n), seen: true})
+	m.put(s, Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, N: int(n), seen: true})
 }
 
 // recordChoice records a choice as it is made. What others learn of it: the
@@ -145,8 +143,8 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 	f := m.frame(s)
 	in := &m.p.code[f.pc]
 	who := m.chooser(s)
-	e := Event{Kind: ChoiceEvent, Player: who, Card: -1, Def: -1, From: -1, To: -1, Token: -1, Mark: -1, Label: -1,
-		Decision: m.decisionKind(in), Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
+	e := Event{Kind: ChoiceEvent, Player: who, Card: -1, Def: -1, From: -1, To: -1, Token: -1, Mark: -1,
+		Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
 	if o.kind == CardOption {
 		e.Card = int(o.obj)
 		e.Seen = m.knowers(s, e.Card)

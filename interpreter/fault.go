@@ -18,6 +18,7 @@ const (
 	faultQueue
 	faultChanges
 	faultBroken
+	faultFired
 )
 
 // fault stops a state where it stands.
@@ -52,6 +53,8 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultChanges:
 		d = diag.New(diag.EndlessRule, span, "how", "it changed the table "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+	case faultFired:
+		d = diag.New(diag.EndlessRule, span, "how", "it set off abilities "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultRepeats:
 		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultDeep:
@@ -127,12 +130,26 @@ const maxHashes = 20_000
 const (
 	quietPasses = 2_000
 	maxChanges  = 50_000
+	maxFired    = 10_000 // abilities carried out: each is an event, too
 )
 
 // fresh gives a run its whole budget.
 func (m *Machine) fresh(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
-	m.brent = brent{}
+	m.brent, m.fired = brent{}, 0
+}
+
+// paced is taken before each ability: abilities that set each other off are a
+// loop as well.
+func (m *Machine) paced(s *table.State) result {
+	m.left--
+	if m.fired++; m.fired > maxFired {
+		return m.fault(s, faultFired, maxFired)
+	}
+	if m.left < m.watch {
+		return m.slowLoop(s)
+	}
+	return resGo
 }
 
 // slowLoop is taken on each pass of a long run's loops.

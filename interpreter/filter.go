@@ -32,9 +32,6 @@ func (c *compiler) exact(b *building, q *check.Query, f *check.Filter) {
 		c.and(b, t, f.Not)
 	case check.ByNotIn:
 		c.and(b, c.query(f.Host, none), f.Not)
-	case check.ByZone:
-		t := &building{own: none}
-		c.and(b, c.zones(t, f.Zones), f.Not)
 	default:
 		c.exactOne(b, q, f)
 	}
@@ -197,15 +194,6 @@ func (c *compiler) passesOne(card int32, q *check.Query, f *check.Filter, no *la
 			op = opJDef
 		}
 		c.to(op, card, c.defSet(f.Cards), no)
-	case check.ByZone:
-		if !f.Not {
-			c.inZones(card, f.Zones, no)
-			return
-		}
-		yes := newLabel()
-		c.inZones(card, f.Zones, yes)
-		c.to(opJump, 0, 0, no)
-		c.place(yes)
 	case check.ByWhere:
 		if s := c.slot(q.Cand); s != card {
 			c.emit(opMove, s, card, 0)

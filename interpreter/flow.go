@@ -21,7 +21,7 @@ func (m *Machine) slowFlow(f *frame, in *Instr) result {
 		return m.resultBegin(f, in)
 	case opResultSet:
 		f.s.I[m.p.resultWord(in.A)] = in.B
-		m.record(f.s, Event{Kind: ResultEvent, Label: int(in.A), N: int(in.B)})
+		m.record(f.s, Event{Kind: ResultEvent, N: int(in.B)})
 	case opResultEnd:
 		f.s.I[m.p.extWord(m.p.verbs[in.A].active)] = 0
 	case opBlock:
@@ -71,7 +71,7 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 	case opReplaceEnd:
 		m.replaced(s, in.A)
 	case opSay:
-		m.record(s, Event{Kind: SayEvent, Label: int(in.A)})
+		m.record(s, Event{Kind: SayEvent})
 	}
 	return resGo
 }

@@ -169,6 +169,11 @@ func (c *compiler) forPlayers(s *check.ForPlayers) {
 
 func (c *compiler) repeat(s *check.Repeat) {
 	n, top, exit := c.slot(s.Slot), newLabel(), newLabel()
+	if c.once(s) {
+		c.body(s.Body, exit)
+		c.place(exit)
+		return
+	}
 	c.emit(opMove, n, c.konst(0), 0)
 	most := none
 	if s.Times != nil {
@@ -201,4 +206,20 @@ func (c *compiler) repeat(s *check.Repeat) {
 	c.at(s.Span)
 	c.to(opLoop, 0, 0, top)
 	c.place(exit)
+}
+
+// once says whether a loop has just one pass, as it has where `draw 1 card` is
+// copied from its verb.
+func (c *compiler) once(s *check.Repeat) bool {
+	if s.Until != nil {
+		return false
+	}
+	switch e := s.Times.(type) {
+	case *check.Num:
+		return e.V == 1
+	case *check.IntSlot:
+		n, ok := constant(c.slot(e.Slot))
+		return ok && n == 1
+	}
+	return false
 }

@@ -63,8 +63,7 @@ type Decision struct {
 	Span            diag.Span
 	Prompt          string
 	Min, Max, Taken int
-	Card            int  // ChooseText: the card asked about; else -1
-	Cost            bool // while a cost is being paid
+	Card            int // ChooseText: the card asked about; else -1
 }
 
 // OptionKind is what an option is.
@@ -78,7 +77,7 @@ const (
 	WayOption                       // Index into the ways, with Label
 	ActionOption                    // Index into check.Game.Actions, with Label
 	TextOption                      // Index into the texts of Object
-	TriggerOption                   // Index into Program.Abilities, Object the source
+	TriggerOption                   // Object is the card whose ability it is
 	YesOption
 	NoOption
 	DoneOption // no more cards
@@ -120,6 +119,7 @@ type Machine struct {
 	left    int   // budget left
 	watch   int   // below this much of it, each pass of a loop is looked at
 	since   int32 // the change tick when this run began
+	fired   int   // abilities carried out in this run
 	force   int   // object that ApplyOutcome settled on, -1 none
 	classes table.Classes
 	tmp     []uint64
@@ -141,9 +141,6 @@ func New(p *Program) *Machine {
 	return &Machine{p: p, id: machines.Add(1) << 40, force: -1, Budget: defaultBudget, CostNodes: defaultCostNodes,
 		tmp: make([]uint64, p.Layout.W*tmpSets)}
 }
-
-// Program is the program the machine runs.
-func (m *Machine) Program() *Program { return m.p }
 
 // Status says what the state waits for.
 func (m *Machine) Status(s *table.State) Status { return Status(s.I[table.HStatus]) }

@@ -109,6 +109,7 @@ const (
 	opMarkCard
 	opShuffle
 	opSettle
+	opTopCard
 	opShow
 	opRandom
 	opHold
@@ -239,6 +240,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opMarkCard:    {"markcard", "mark B on card A (D 0: off)"},
 	opShuffle:     {"shuffle", "forget the order of zone v A"},
 	opSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
+	opTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	opShow:        {"show", "s A to player B (-1: all)"},
 	opRandom:      {"random", "r A := a random card of s B, or -1; chance"},
 	opHold:        {"hold", "r A := card B if its reference is true, else -1"},
@@ -275,5 +277,5 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	opReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	opDrain:       {"drain", "carry out the triggers that wait"},
-	opSay:         {"say", "log line A"},
+	opSay:         {"say", "log the line it comes from"},
 }

@@ -63,6 +63,7 @@ func TestProgramLimits(t *testing.T) {
 		return b.String()
 	}
 	tests := []struct{ name, rules, what string }{
+		{"kinds", each(65, "kind kN\n"), "kinds"},
 		{"actions", each(65, "action goN\n  gain 1 coin\n"), "actions"},
 		{"ways", "action trade\n  choose one\n" + each(65, "    - gain N coins\n"), "ways in one choice"},
 		{"values", each(20, "value vN of ship: its vN+1\n") + "value v20 of ship: 1\naction dig\n  choose a ship\n  gain (its v0) coins\n", "values that rest on each other"},

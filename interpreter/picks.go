@@ -119,8 +119,12 @@ func (c *compiler) pickRandom(s *check.Pick) {
 
 // pickAll binds every card of a query; the singular binds the only one.
 func (c *compiler) pickAll(s *check.Pick) {
-	set := c.query(s.Set, none)
 	d := s.Set.Domain
+	if s.Single && oneEnd(s.Set) {
+		c.emitD(opTopCard, c.slot(s.Slot), c.zone(d.Zone), 0, flag(d.Kind == check.BottomOf))
+		return
+	}
+	set := c.query(s.Set, none)
 	if d.Kind == check.TopOf || d.Kind == check.BottomOf {
 		c.emit(opNeed, set, c.val(d.N), 0)
 	} else if s.Single {
@@ -258,4 +262,11 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 	c.place(none)
 	c.emit(opMove, r, c.konst(0), 0)
 	c.place(end)
+}
+
+// oneEnd says whether a query is the one top or bottom card of a zone.
+func oneEnd(q *check.Query) bool {
+	n, one := q.Domain.N.(*check.Num)
+	return (q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf) && one && n.V == 1 &&
+		len(q.Filters)+len(q.Kinds) == 0
 }

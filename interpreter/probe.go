@@ -46,6 +46,9 @@ func (m *Machine) attempt(s *table.State, goal int32, reader int, begin func(c *
 	if m.depth == 0 {
 		m.nodes = m.CostNodes
 		m.seen.reset()
+	} else if m.nodes--; m.nodes < 0 || m.depth > maxProbe { // a cost that asks about itself
+		m.fault(s, faultCost, int32(m.CostNodes))
+		return false, false
 	}
 	m.goal, m.reader = goal, reader
 	m.attempts++
@@ -66,6 +69,9 @@ func (m *Machine) attempt(s *table.State, goal int32, reader int, begin func(c *
 // search runs a copy on, and tries the reader's choices in canonical order
 // until one way reaches the end. What cannot be foreseen counts as paid.
 func (m *Machine) search(c *table.State) result {
+	if m.Status(c) == Faulted { // the choice just made went wrong
+		return resFault
+	}
 	switch res := m.run(c); res {
 	case resFail, resFault:
 		return res

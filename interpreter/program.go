@@ -43,26 +43,23 @@ type Program struct {
 	jumps     [][]int32
 	menus     []wayMenu
 	lists     []expiry
-	says      []string
 	prompts   map[int]string // by instruction
 	verbs     []verbInfo
 	results   int
 	active    int32  // verbs with a result
 	unwinding expiry // what ends when a turn is cut short
-	Abilities []AbilityInfo
+	abilities []abilityInfo
 
 	fields map[string]int32 // by name: index into fieldTab
 }
 
 // body is one run of code with a frame of its own.
 type body struct {
-	name      string
-	entry     int32
-	end       int32 // past its last instruction
-	ints      int32 // int registers
-	sets      int32 // set registers
-	fixedInts int32 // of which the checker's slots
-	verb      int32 // verb it belongs to, or -1
+	name  string
+	entry int32
+	end   int32 // past its last instruction
+	ints  int32 // int registers
+	sets  int32 // set registers
 }
 
 type textRun struct{ start, count int32 }
@@ -90,15 +87,9 @@ type verbInfo struct {
 	active int32   // word of Ext that says it is running
 }
 
-// AbilityInfo is a compiled trigger or replacement.
-type AbilityInfo struct {
-	Card  int // definition, or -1
-	Field int
-	Span  diag.Span
-	body  int32
-	sets  int32
-	ints  int32
-}
+// abilityInfo is a compiled trigger or replacement: its body, and the slots it
+// takes up while it waits.
+type abilityInfo struct{ body, sets, ints int32 }
 
 // ext words: one per result, one per verb with a result, one per replacement.
 func (p *Program) resultWord(i int32) int { return p.Layout.IExt + int(i) }

@@ -36,9 +36,29 @@ func (c *compiler) query(q *check.Query, viewer int32) int32 {
 
 // queryTo compiles a query into a set register.
 func (c *compiler) queryTo(dst int32, q *check.Query, viewer int32) {
-	m := c.mark()
-	c.emit(opSetCopy, dst, c.query(q, viewer), 0)
+	m, start := c.mark(), len(c.p.code)
+	at := c.query(q, viewer)
+	if !c.redirect(start, at, dst) {
+		c.emit(opSetCopy, dst, at, 0)
+	}
 	c.release(m)
+}
+
+// redirect makes the last of the instructions since start, if all it does is
+// narrow or join what becomes the set at, write to dst instead.
+func (c *compiler) redirect(start int, at, dst int32) bool {
+	if at >= 0 || len(c.p.code) == start {
+		return false
+	}
+	last := &c.p.code[len(c.p.code)-1]
+	switch last.Op {
+	case opSetAnd, opSetAndNot, opSetOr:
+		if last.A == at {
+			last.A = dst
+			return true
+		}
+	}
+	return false
 }
 
 // register gives the set's own register.

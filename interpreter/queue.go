@@ -27,7 +27,7 @@ func (m *Machine) entrySets(s *table.State, k int) []uint64 {
 
 // enqueue lines an ability up with a copy of the slots it needs.
 func (m *Machine) enqueue(f *frame, in *Instr) result {
-	s, a := f.s, &m.p.Abilities[in.A]
+	s, a := f.s, &m.p.abilities[in.A]
 	if in.D == 1 && s.I[m.p.abilityWord(in.A)] != 0 {
 		return resGo
 	}
@@ -83,10 +83,13 @@ func (m *Machine) dropBatch(s *table.State, batch int32) {
 
 // start makes a frame for entry k and takes the entry out of the queue.
 func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
+	if res := m.paced(s); res != resGo {
+		return res
+	}
 	f := m.frame(s)
 	e := m.entry(s, k)
-	a := &m.p.Abilities[e[entryAbility]]
-	m.record(s, Event{Kind: kind, Player: int(e[queueHead]), Card: object(s.L, e[queueHead+1]), Label: int(e[entryAbility]), seen: true})
+	a := &m.p.abilities[e[entryAbility]]
+	m.record(s, Event{Kind: kind, Player: int(e[queueHead]), Card: object(s.L, e[queueHead+1]), seen: true})
 	if res := m.enterBody(&f, a.body, ret, e[queueHead], e[queueHead+1]); res != resGo {
 		return res
 	}

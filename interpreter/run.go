@@ -43,19 +43,29 @@ func so(sp int, a int32, w int) int {
 // It is one long switch on purpose: the instructions below are the whole of
 // the hot path, and every one of them touches only the two slices of the
 // state. Closures cost 117 ns where this costs 60 for the same effect, and an
-// interface call per instruction twice that. What is rarer goes to m.slow.
+// interface call per instruction twice that. What is rarer, or rarely simple,
+// goes to m.slow, which costs 20 ns more.
+//
+// All but code and pc is kept in one struct, in memory: as variables of their
+// own they compete for registers, and what Go spills around every instruction
+// made this a fifth slower. Sets are indexed where they lie for the same
+// reason, and copied word by word, as most are one word.
+//
+// What records an event first says where it comes from: HPC is not kept up to
+// date otherwise.
 func (m *Machine) run(s *table.State) result {
-	var (
-		code = m.p.code
-		l    = m.p.Layout
-		w    = l.W
-		i    = s.I
-		u    = s.U
-		pc   = int(i[table.HPC])
-		fp   = int(i[table.HFP])
-		sp   = int(i[table.HSP])
-		r    = i[fp:]
-	)
+	code := m.p.code
+	var x struct {
+		l         *table.Layout
+		w, fp, sp int
+		i, r      []int32
+		u         []uint64
+	}
+	x.l, x.w = m.p.Layout, m.p.Layout.W
+	x.i, x.u = s.I, s.U
+	x.fp, x.sp = int(x.i[table.HFP]), int(x.i[table.HSP])
+	x.r = x.i[x.fp:]
+	pc := int(x.i[table.HPC])
 	for {
 		in := &code[pc]
 		pc++
@@ -65,134 +75,142 @@ func (m *Machine) run(s *table.State) result {
 		case opLoop:
 			m.left--
 			if m.left < m.watch {
-				m.sync(s, pc-1, fp, sp)
+				m.sync(s, pc-1, x.fp, x.sp)
 				if res := m.slowLoop(s); res != resGo {
 					return res
 				}
 			}
 			pc = int(in.C)
 		case opJEQ:
-			if v(r, in.A) == v(r, in.B) {
+			if v(x.r, in.A) == v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJNE:
-			if v(r, in.A) != v(r, in.B) {
+			if v(x.r, in.A) != v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJLT:
-			if v(r, in.A) < v(r, in.B) {
+			if v(x.r, in.A) < v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJLE:
-			if v(r, in.A) <= v(r, in.B) {
+			if v(x.r, in.A) <= v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJGT:
-			if v(r, in.A) > v(r, in.B) {
+			if v(x.r, in.A) > v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJGE:
-			if v(r, in.A) >= v(r, in.B) {
+			if v(x.r, in.A) >= v(x.r, in.B) {
 				pc = int(in.C)
 			}
 		case opJEmpty:
-			if isEmpty(u[so(sp, in.A, w):], w) {
+			if isEmpty(x.u[so(x.sp, in.A, x.w):], x.w) {
 				pc = int(in.C)
 			}
 		case opJSome:
-			if !isEmpty(u[so(sp, in.A, w):], w) {
+			if !isEmpty(x.u[so(x.sp, in.A, x.w):], x.w) {
 				pc = int(in.C)
 			}
 		case opJIn, opJOut:
-			o := live(s, v(r, in.A))
-			if (o >= 0 && s.In(so(sp, in.B, w), o)) == (in.Op == opJIn) {
+			o := live(s, v(x.r, in.A))
+			if (o >= 0 && s.In(so(x.sp, in.B, x.w), o)) == (in.Op == opJIn) {
 				pc = int(in.C)
 			}
 		case opJKind, opJNotKind:
-			o := object(l, v(r, in.A))
+			o := object(x.l, v(x.r, in.A))
 			if (o >= 0 && m.p.masks[in.B]>>uint(s.KindOf(o))&1 == 1) == (in.Op == opJKind) {
 				pc = int(in.C)
 			}
 		case opSwitch:
-			pc = int(m.p.jumps[in.B][r[in.A]])
+			pc = int(m.p.jumps[in.B][x.r[in.A]])
 		case opMove:
-			r[in.A] = v(r, in.B)
+			x.r[in.A] = v(x.r, in.B)
 		case opAdd:
-			r[in.A] = clip(int64(v(r, in.B)) + int64(v(r, in.C)))
+			x.r[in.A] = clip(int64(v(x.r, in.B)) + int64(v(x.r, in.C)))
 		case opSub:
-			r[in.A] = clip(int64(v(r, in.B)) - int64(v(r, in.C)))
+			x.r[in.A] = clip(int64(v(x.r, in.B)) - int64(v(x.r, in.C)))
 		case opMul:
-			r[in.A] = clip(int64(v(r, in.B)) * int64(v(r, in.C)))
+			x.r[in.A] = clip(int64(v(x.r, in.B)) * int64(v(x.r, in.C)))
 		case opMin:
-			r[in.A] = min(v(r, in.B), v(r, in.C))
+			x.r[in.A] = min(v(x.r, in.B), v(x.r, in.C))
 		case opMax:
-			r[in.A] = max(v(r, in.B), v(r, in.C))
+			x.r[in.A] = max(v(x.r, in.B), v(x.r, in.C))
 		case opField:
-			r[in.A] = 0
-			if o := object(l, v(r, in.B)); o >= 0 {
-				r[in.A] = m.p.fieldTab[in.C][i[l.IDef+o]]
+			x.r[in.A] = 0
+			if o := object(x.l, v(x.r, in.B)); o >= 0 {
+				x.r[in.A] = m.p.fieldTab[in.C][x.i[x.l.IDef+o]]
 			}
 		case opTokCard:
-			r[in.A] = 0
-			if o := live(s, v(r, in.B)); o >= 0 {
-				r[in.A] = i[l.ITok+int(in.C)*l.N+o]
+			x.r[in.A] = 0
+			if o := live(s, v(x.r, in.B)); o >= 0 {
+				x.r[in.A] = x.i[x.l.ITok+int(in.C)*x.l.N+o]
 			}
 		case opTokPlayer:
-			r[in.A] = 0
-			if p := v(r, in.B); uint32(p) < uint32(l.P) {
-				r[in.A] = i[l.IPTok+int(p)*l.K+int(in.C)]
+			x.r[in.A] = 0
+			if p := v(x.r, in.B); uint32(p) < uint32(x.l.P) {
+				x.r[in.A] = x.i[x.l.IPTok+int(p)*x.l.K+int(in.C)]
 			}
 		case opSumTok:
-			sum, row := int64(0), i[l.ITok+int(in.C)*l.N:]
-			has := u[l.Has(int(in.C)):]
-			set := u[so(sp, in.B, w):]
-			for k := 0; k < w; k++ {
+			sum, row := int64(0), x.i[x.l.ITok+int(in.C)*x.l.N:]
+			has := x.u[x.l.Has(int(in.C)):]
+			set := x.u[so(x.sp, in.B, x.w):]
+			for k := 0; k < x.w; k++ {
 				for x := set[k] & has[k]; x != 0; x &= x - 1 {
 					sum += int64(row[k<<6+bits.TrailingZeros64(x)])
 				}
 			}
-			r[in.A] = clip(sum)
+			x.r[in.A] = clip(sum)
 		case opCount:
-			n, set := 0, u[so(sp, in.B, w):]
-			for k := 0; k < w; k++ {
+			n, set := 0, x.u[so(x.sp, in.B, x.w):]
+			for k := 0; k < x.w; k++ {
 				n += bits.OnesCount64(set[k])
 			}
-			r[in.A] = int32(n)
+			x.r[in.A] = int32(n)
 		case opSetClear:
-			m.setClear(u[so(sp, in.A, w):][:w], in.D)
+			m.setClear(x.u[so(x.sp, in.A, x.w):][:x.w], in.D)
 		case opSetCopy:
-			copy(u[so(sp, in.A, w):][:w], u[so(sp, in.B, w):])
+			u, w := x.u, x.w
+			a, b := so(x.sp, in.A, w), so(x.sp, in.B, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k]
+			}
 		case opSetAnd:
-			a, b, c := u[so(sp, in.A, w):][:w], u[so(sp, in.B, w):][:w], u[so(sp, in.C, w):][:w]
-			for k := range a {
-				a[k] = b[k] & c[k]
+			u, w := x.u, x.w
+			a, b, c := so(x.sp, in.A, w), so(x.sp, in.B, w), so(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] & u[c+k]
 			}
 		case opSetAndNot:
-			a, b, c := u[so(sp, in.A, w):][:w], u[so(sp, in.B, w):][:w], u[so(sp, in.C, w):][:w]
-			for k := range a {
-				a[k] = b[k] &^ c[k]
+			u, w := x.u, x.w
+			a, b, c := so(x.sp, in.A, w), so(x.sp, in.B, w), so(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] &^ u[c+k]
 			}
 		case opSetOr:
-			a, b, c := u[so(sp, in.A, w):][:w], u[so(sp, in.B, w):][:w], u[so(sp, in.C, w):][:w]
-			for k := range a {
-				a[k] = b[k] | c[k]
+			u, w := x.u, x.w
+			a, b, c := so(x.sp, in.A, w), so(x.sp, in.B, w), so(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] | u[c+k]
 			}
 		case opNextBit:
-			o := takeFirst(u[so(sp, in.B, w):][:w])
+			o := takeFirst(x.u[so(x.sp, in.B, x.w):][:x.w])
 			if o < 0 {
 				pc = int(in.C)
 				continue
 			}
-			r[in.A] = i[l.IGen+o]<<10 | int32(o)
+			x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
 		case opLoopBit:
-			if o := takeFirst(u[so(sp, in.B, w):][:w]); o >= 0 {
-				r[in.A] = i[l.IGen+o]<<10 | int32(o)
+			if o := takeFirst(x.u[so(x.sp, in.B, x.w):][:x.w]); o >= 0 {
+				x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
 				pc = int(in.C)
 			}
 		case opGiveCard:
-			o, n := live(s, v(r, in.B)), v(r, in.C)
+			x.i[table.HPC] = int32(pc)
+			o, n := live(s, v(x.r, in.B)), v(x.r, in.C)
 			if o < 0 {
-				if i[table.HCost] > 0 && m.depth > 0 {
+				if x.i[table.HCost] > 0 && m.depth > 0 {
 					return resFail
 				}
 				continue
@@ -201,51 +219,98 @@ func (m *Machine) run(s *table.State) result {
 				m.giveCard(s, o, int(in.D), n)
 			}
 		case opGiveEach:
-			n, at := v(r, in.C), so(sp, in.B, w)
-			for k := 0; n > 0 && k < w; k++ {
-				for x := u[at+k]; x != 0; x &= x - 1 {
+			x.i[table.HPC] = int32(pc)
+			n, at := v(x.r, in.C), so(x.sp, in.B, x.w)
+			for k := 0; n > 0 && k < x.w; k++ {
+				for x := x.u[at+k]; x != 0; x &= x - 1 {
 					m.giveCard(s, k<<6+bits.TrailingZeros64(x), int(in.D), n)
 				}
 			}
 		case opGivePlayer:
-			if p, n := v(r, in.B), v(r, in.C); uint32(p) < uint32(l.P) && n > 0 {
-				at := l.IPTok + int(p)*l.K + int(in.D)
-				i[at] = clip(int64(i[at]) + int64(n))
-				i[table.HTick]++
+			x.i[table.HPC] = int32(pc)
+			if p, n := v(x.r, in.B), v(x.r, in.C); uint32(p) < uint32(x.l.P) && n > 0 {
+				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
+				x.i[at] = clip(int64(x.i[at]) + int64(n))
+				x.i[table.HTick]++
 				if m.Rec != nil {
 					m.recordTokens(s, int(p), -1, int(in.D), n)
 				}
 			}
 		case opTakePlayer, opTakeCard:
-			n, ok := m.takeTokens(s, in, r)
+			x.i[table.HPC] = int32(pc)
+			n, ok := m.takeTokens(s, in, x.r)
 			if !ok {
 				return resFail
 			}
-			r[in.A] = n
+			x.r[in.A] = n
+		case opZonePlayer:
+			z := int32(-1)
+			if p := v(x.r, in.B); uint32(p) < uint32(x.l.P) {
+				z = int32(x.l.PlayerZone(int(in.C), int(p)))
+			}
+			x.r[in.A] = z
+		case opFirst:
+			x.r[in.A] = -1
+			if o := s.FirstByPlace(x.u[so(x.sp, in.B, x.w):][:x.w], false); o >= 0 {
+				x.r[in.A] = s.Ref(o)
+			}
+		case opSetTop:
+			set := x.u[so(x.sp, in.A, x.w):][:x.w]
+			clear(set)
+			if z := v(x.r, in.B); uint32(z) < uint32(x.l.Z) {
+				s.TopN(int(z), int(max(0, v(x.r, in.C))), set, in.D == 1)
+			}
+		case opNeed:
+			if m.depth > 0 {
+				goto slow
+			}
+		case opSettle:
+			if z := v(x.r, in.A); uint32(z) >= uint32(x.l.Z) || !s.AllSettled(int(z)) {
+				goto slow
+			}
+		case opTopCard:
+			z := v(x.r, in.B)
+			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !s.AllSettled(int(z)) {
+				goto slow
+			}
+			x.r[in.A] = -1
+			if o := s.Top(int(z)); o >= 0 {
+				x.r[in.A] = s.Ref(o)
+			}
+		case opMoveCard:
+			o, z := live(s, v(x.r, in.A)), v(x.r, in.B)
+			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil {
+				goto slow
+			}
+			s.Move(o, int(z), table.Position(in.C&15), table.FaceTurn(in.C>>4))
+		case opHalt:
+			x.i[table.HLast] = v(x.r, in.A)
+			m.sync(s, pc, x.fp, x.sp)
+			return resIdle
 		case opHold:
-			if r[in.A] = v(r, in.B); live(s, r[in.A]) < 0 {
-				r[in.A] = -1
+			if x.r[in.A] = v(x.r, in.B); live(s, x.r[in.A]) < 0 {
+				x.r[in.A] = -1
 			}
 		case opRefresh:
-			if o := object(l, v(r, in.B)); o >= 0 {
-				r[in.A] = s.Ref(o)
+			if o := object(x.l, v(x.r, in.B)); o >= 0 {
+				x.r[in.A] = s.Ref(o)
 			}
 		case opCall:
 			b := &m.p.bodies[in.A]
 			m.left--
-			if fp, sp = m.push(s, fp, sp, pc, b, in.A, in.C); fp < 0 {
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc, b, in.A, in.C); x.fp < 0 {
 				return resFault
 			}
-			i, u = s.I, s.U
+			x.i, x.u = s.I, s.U
 			if in.D == 1 {
-				i[fp] = v(r, in.B)
+				x.i[x.fp] = v(x.r, in.B)
 			}
-			r = i[fp:]
+			x.r = x.i[x.fp:]
 			pc = int(b.entry)
 		case opVerb:
 			m.left--
 			callee := int32(-1)
-			if as := v(r, in.C); uint32(as) < uint32(l.P) {
+			if as := v(x.r, in.C); uint32(as) < uint32(x.l.P) {
 				callee = m.p.verbs[in.A].bodies[as]
 			}
 			if callee < 0 {
@@ -253,34 +318,39 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			b := &m.p.bodies[callee]
-			from := fp
-			if fp, sp = m.push(s, fp, sp, pc+int(in.D), b, callee, -1); fp < 0 {
+			from := x.fp
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc+int(in.D), b, callee, -1); x.fp < 0 {
 				return resFault
 			}
-			i, u = s.I, s.U
-			m.passArgs(s, in, &code[pc], from, fp, sp)
-			r = i[fp:]
+			x.i, x.u = s.I, s.U
+			m.passArgs(s, in, &code[pc], from, x.fp, x.sp)
+			x.r = x.i[x.fp:]
 			pc = int(b.entry)
 		case opRet:
-			link := i[fp-linkLen : fp]
-			pc, fp, sp = int(link[0]), int(link[1]), int(link[2])
-			r = i[fp:]
+			link := x.i[x.fp-linkLen : x.fp]
+			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.r = x.i[x.fp:]
 		case opRetV:
-			link := i[fp-linkLen : fp]
-			val, dst := v(r, in.A), link[4]
-			pc, fp, sp = int(link[0]), int(link[1]), int(link[2])
-			r = i[fp:]
+			link := x.i[x.fp-linkLen : x.fp]
+			val, dst := v(x.r, in.A), link[4]
+			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.r = x.i[x.fp:]
 			if dst >= 0 {
-				r[dst] = val
+				x.r[dst] = val
 			}
 		default:
-			m.sync(s, pc-1, fp, sp)
+			goto slow
+		}
+		continue
+	slow:
+		{
+			m.sync(s, pc-1, x.fp, x.sp)
 			if res := m.slow(s, in); res != resGo {
 				return res
 			}
-			i, u = s.I, s.U
-			pc, fp, sp = int(i[table.HPC]), int(i[table.HFP]), int(i[table.HSP])
-			r = i[fp:]
+			x.i, x.u = s.I, s.U
+			pc, x.fp, x.sp = int(x.i[table.HPC]), int(x.i[table.HFP]), int(x.i[table.HSP])
+			x.r = x.i[x.fp:]
 		}
 	}
 }

@@ -123,8 +123,7 @@ func (c *compiler) flow(s check.Stmt) {
 		c.emit(opEliminate, c.val(s.Player), 0, 0)
 	case *check.Say:
 		if s.Text != "" {
-			c.p.says = append(c.p.says, s.Text)
-			c.emit(opSay, int32(len(c.p.says)-1), 0, 0)
+			c.emit(opSay, 0, 0, 0)
 		}
 	}
 }
@@ -156,7 +155,11 @@ func (c *compiler) refresh(refs []int, held []int32) {
 }
 
 func (c *compiler) moveCards(s *check.MoveCards) {
-	held := c.hold(s.Refs)
+	refs := s.Refs
+	if c.alias != nil {
+		refs = nil // nothing reads them again, see leafMove
+	}
+	held := c.hold(refs)
 	to := c.zone(s.To)
 	if s.Where == check.UnderTop {
 		c.emit(opSettle, to, c.konst(1), 0)
@@ -173,7 +176,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	default:
 		c.emit(opMoveSet, c.query(q, none), to, how)
 	}
-	c.refresh(s.Refs, held)
+	c.refresh(refs, held)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
 }
 

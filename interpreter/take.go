@@ -234,7 +234,6 @@ func (m *Machine) Decision(s *table.State) Decision {
 	d.Player = m.chooser(s)
 	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.prompts[f.pc]
 	d.Kind = m.decisionKind(in)
-	d.Cost = s.I[table.HCost] > 0
 	d.Min, d.Max = 1, 1
 	switch in.Op {
 	case opBatch:

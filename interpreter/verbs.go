@@ -5,6 +5,10 @@ import "github.com/broadside-cards/broadside/dsl/check"
 // call runs a verb: arguments to fresh registers in a row, then its body.
 func (c *compiler) call(s *check.Call) {
 	v := &c.g.Verbs[s.Verb]
+	if c.leaf(v) {
+		c.copyLeaf(s, v)
+		return
+	}
 	as := c.who(s.As)
 	nInts, nSets := countParams(v)
 	ints, sets := c.manyInts(nInts), ^c.manySets(nSets)
@@ -72,7 +76,6 @@ func countParams(v *check.Verb) (ints, sets int) {
 func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	v, info := &c.g.Verbs[id], &c.p.verbs[id]
 	c.open(body, b.Frame)
-	c.cur.verb = int32(id)
 	c.at(v.Span)
 	after := newLabel()
 	if info.result >= 0 {
@@ -224,9 +227,8 @@ func (c *compiler) ability(a *check.Ability) int32 {
 	if id := c.abilityIndex(a); id >= 0 {
 		return id
 	}
-	id := int32(len(c.p.Abilities))
-	c.p.Abilities = append(c.p.Abilities, AbilityInfo{Card: int(a.Card), Field: a.Field, Span: a.Span,
-		body: c.bodyOf[a], ints: int32(max(3, a.Frame.Ints)), sets: int32(a.Frame.Sets)})
+	id := int32(len(c.p.abilities))
+	c.p.abilities = append(c.p.abilities, abilityInfo{body: c.bodyOf[a], ints: int32(max(3, a.Frame.Ints)), sets: int32(a.Frame.Sets)})
 	return id
 }
 
@@ -344,8 +346,8 @@ func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
 
 // abilityIndex finds the number an ability has already got, or -1.
 func (c *compiler) abilityIndex(a *check.Ability) int32 {
-	for i := range c.p.Abilities {
-		if c.p.Abilities[i].body == c.bodyOf[a] {
+	for i := range c.p.abilities {
+		if c.p.abilities[i].body == c.bodyOf[a] {
 			return int32(i)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print/internal/golden"
+	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print/record"
 )
 

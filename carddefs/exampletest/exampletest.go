@@ -49,16 +49,11 @@ func Run(e diag.Example) Result {
 	case e.Rules:
 		return Check(diag.TinyRules, e.Text, diag.TinyCards, e.Cards)
 	}
-	return Check(diag.TinyRules, e.More, diag.TinyCards, e.Cards, CardWith(e.On, e.Text))
+	return Check(diag.TinyRules, e.More, diag.TinyCards, e.Cards, cardWith(e.On, e.Text))
 }
 
-// Text checks the text of a card of a kind of the tiny game ("": an event).
-func Text(on, text string) Result {
-	return Check(diag.TinyRules, "", diag.TinyCards, CardWith(on, text))
-}
-
-// CardWith is a card file with one card, `Example`, that has a text.
-func CardWith(on, text string) string {
+// cardWith is a card file with one card, `Example`, that has a text.
+func cardWith(on, text string) string {
 	if on == "" {
 		on = "event"
 	}

@@ -231,23 +231,5 @@ func (c *checker) settle() {
 		c.guard(func() { c.steady(a) })
 	}
 	g := c.game
-	note := func(f Frame) {
-		g.Frames.Ints = max(g.Frames.Ints, f.Ints)
-		g.Frames.Sets = max(g.Frames.Sets, f.Sets)
-	}
-	for _, v := range g.Verbs {
-		for _, b := range v.Bodies {
-			note(b.Frame)
-		}
-	}
-	for _, card := range g.Cards {
-		for _, texts := range card.Texts {
-			for _, t := range texts {
-				if t != nil {
-					note(t.Frame)
-				}
-			}
-		}
-	}
 	sort.SliceStable(g.Turns, func(i, j int) bool { return g.Turns[i].Player < g.Turns[j].Player })
 }

@@ -42,8 +42,7 @@ type Game struct {
 	FieldMods     []FieldMod // continuous effects on printed number fields
 	Returns       Expr       // a player's return, read by that player; nil: +1 / -1 / 0
 	Cards         []Card
-	Frames        FrameSizes
-	// SetupFrame and the like are the local slots each body needs.
+	// The local slots that Setup, Play and Returns need.
 	SetupFrame, PlayFrame, ReturnsFrame Frame
 	// Ambiguous are the places where `it` could be read as either of two cards.
 	Ambiguous []Ambiguity
@@ -61,9 +60,6 @@ type FieldMod struct {
 	Field FieldRef
 	Mods  []Mod
 }
-
-// FrameSizes are the largest local frames of the game, for budgets.
-type FrameSizes struct{ Ints, Sets int }
 
 // Frame counts the local slots a body needs: Ints hold numbers, players, zones
 // and single cards; Sets hold sets of cards.
@@ -223,10 +219,10 @@ type Verb struct {
 	Params []Param
 	Bodies []Body
 	Span   diag.Span
-	// Blockable: some text says `do not <verb> X`; the verb then first looks
-	// for the block on its first card parameter. None: never blocked.
-	Block ID // index into Game.Marks of the hidden mark, or None
-	// Replacements and Triggers that any text of the game hangs on this verb.
+	// Block is the hidden mark that `do not <verb> X` puts on X: the verb first
+	// looks for it on its first card parameter. None: no text says so.
+	Block ID
+	// What any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
 	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
@@ -313,12 +309,10 @@ type ZoneStart struct {
 // Text is a checked card text.
 type Text struct {
 	Tree      *syntax.Text
-	File      *diag.File
 	Span      diag.Span
 	Stmts     []Stmt // what is carried out when the text is done
 	Frame     Frame
 	Abilities []Ability // lines that are live, never carried out
-	Reader    Reader
 }
 
 // Ability is a trigger, a replacement or (in Mods) a continuous effect. For a

@@ -95,8 +95,8 @@ type (
 // Cards, one at a time. A missing card is the value -1: acting on it does
 // nothing and reading it gives 0.
 type (
-	// CardSlot reads a card reference from a slot. Own says that the running
-	// text introduced it, so that the text's own moves keep it true.
+	// CardSlot reads a card reference from a slot. It is stale once the card
+	// has moved, unless the statement that moved it refreshed the slot (Refs).
 	CardSlot struct{ Slot int }
 	// NamedCard is the first card of that name on the table (places and
 	// other cards of which there is one).
@@ -133,9 +133,11 @@ type (
 		Card Expr
 		Set  *Query
 	}
-	// And, Or, Not.
+	// And asks whether both hold; B is asked only if A holds.
 	And struct{ A, B Expr }
-	Or  struct{ A, B Expr }
+	// Or asks whether either holds; B is asked only if A does not.
+	Or struct{ A, B Expr }
+	// Not asks whether A does not hold.
 	Not struct{ A Expr }
 	// CanDo asks whether the reader could carry out statements in full.
 	CanDo struct {
@@ -152,7 +154,8 @@ type (
 		Verb    string
 		Success bool
 	}
-	// DidIt is true when the last `you may` or `unless` of this body was taken.
+	// DidIt is true when the last `you may`, `unless` or `choose one` of this
+	// body was taken: something was paid, or a way chosen. Slot is its Did.
 	DidIt struct{ Slot int }
 	// True is always so.
 	True struct{}
@@ -274,7 +277,6 @@ const (
 	ByCard                     // is the card Card (Not: `other than it`)
 	ByNotIn                    // Not: is not in the query Host (`other than those`)
 	ByName                     // has one of the names Cards
-	ByZone                     // lies in one of Zones
 )
 
 // Filter narrows a query. Secret says that it reads what a player who cannot
@@ -290,7 +292,6 @@ type Filter struct {
 	Cond   Expr
 	Card   Expr
 	Cards  []ID
-	Zones  []ZoneRef
 	Secret bool
 }
 
@@ -311,7 +312,7 @@ const (
 	PickOne    PickHow = iota // one, chosen
 	PickSome                  // between Min and Max, chosen as one batch
 	PickRandom                // Max of them at random
-	PickAll                   // all, nothing to choose
+	PickAll                   // all (or, Single, the only one): nothing to choose
 )
 
 // The statements.
@@ -321,9 +322,9 @@ type (
 		Base
 		Cond Expr
 	}
-	// Pick chooses cards and binds them: PickOne and a PickRandom of one bind
-	// an int slot (Single true), the rest a set slot. What cannot be had is
-	// skipped outside costs (the slot is then -1 or empty).
+	// Pick chooses cards and binds them. `a ship`, `a random ship` and `the
+	// ship` bind an int slot (Single true), the rest a set slot. What cannot
+	// be had is skipped outside costs (the slot is then -1 or empty).
 	Pick struct {
 		Base
 		Set      *Query
@@ -372,7 +373,7 @@ type (
 		Who  Expr
 		Body []Stmt
 	}
-	// ForPlayers runs Body for each player from Who's seat clockwise.
+	// ForPlayers runs Body for each player, from the reader's seat clockwise.
 	ForPlayers struct {
 		Base
 		Slot   int
@@ -389,7 +390,7 @@ type (
 		Slot2 int // int slot for the change count
 		Body  []Stmt
 	}
-	// If.
+	// If runs Then if Cond holds, and Else if it does not.
 	If struct {
 		Base
 		Cond Expr
@@ -429,8 +430,9 @@ type (
 		Slot  int
 		Value Expr
 	}
-	// Call runs a verb as player As. Refs lists the caller's card slots passed
-	// to it, refreshed afterwards so that the text's own moves keep them true.
+	// Call runs a verb as player As. The caller's card slots passed to it
+	// (Arg.Ref) are refreshed afterwards, so that the text's own moves keep
+	// them true.
 	Call struct {
 		Base
 		Verb ID
@@ -487,7 +489,7 @@ type (
 		What *Query
 		To   Expr // nil: everybody
 	}
-	// DoText carries out a card's text; DoOne lets the reader choose one of a
+	// DoText carries out a card's text. With One, the reader chooses one of a
 	// TextsField that can be carried out in full, and carries it out in full.
 	// Cards without the text do nothing.
 	DoText struct {

@@ -206,7 +206,7 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	return &np{what: npCard, card: &HostOf{n.card, kind.id}, slot: -1, kinds: []ID{kind.id}}
 }
 
-// found is a vocabulary entry with the words that spelt it.
+// foundEntry is a vocabulary entry with the words that spelt it.
 type foundEntry struct {
 	entry
 	word string

@@ -159,7 +159,6 @@ func (c *checker) verbBody(d declSource, id, by ID, slots Frame) {
 		b := &c.game.Verbs[id].Bodies[n]
 		frame := b.Frame
 		s := c.paramScope(&frame, c.game.Verbs[id].Params)
-		s.verb = c.game.Verbs[id].Name
 		stmts := c.body(d.file, d.decl.Stmts, s)
 		b = &c.game.Verbs[id].Bodies[n]
 		b.Stmts, b.Frame = stmts, frame

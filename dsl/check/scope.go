@@ -33,8 +33,7 @@ type scope struct {
 	thisOK  bool
 	this    []ID // the kinds `this` can be; empty: any
 	loops   int
-	didSlot int // slot of the last may/unless; -1: none yet
-	verb    string
+	didSlot int  // slot of the last may/unless; -1: none yet
 	action  bool // the leading lines may hold `needs`
 	card    bool // a card's text, not the rules
 	// choosing: noun phrases may choose (`the hazards of an island`); what they

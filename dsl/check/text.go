@@ -13,10 +13,9 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // cardText reads one text of a card.
 func (c *checker) cardText(id ID, field int, v Scalar) *Text {
 	card := c.game.Cards[id]
-	f := c.game.Kinds[card.Kind].Fields[field]
 	tree, said := syntax.ParseText(v.Span.File, v.Span.Start, v.Span.End)
 	c.diags = append(c.diags, said...)
-	t := &Text{Tree: tree, File: v.Span.File, Span: v.Span, Reader: f.Reader}
+	t := &Text{Tree: tree, Span: v.Span}
 	if tree == nil {
 		return t
 	}

@@ -63,9 +63,6 @@ func visitQuery(q *Query, f func(any) bool) {
 	}
 	for _, fl := range q.Filters {
 		Visit(f, fl.Host, fl.Player, fl.Cond, fl.Card)
-		for _, z := range fl.Zones {
-			Visit(f, z.Owner)
-		}
 	}
 }
 

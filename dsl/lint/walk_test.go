@@ -22,7 +22,7 @@ func TestVisitForgetsNothing(t *testing.T) {
 	for _, code := range diag.Codes() {
 		page, _ := diag.Explain(string(code))
 		for _, e := range diag.Examples(page) {
-			if g := exampletest.Run(e).Game; g != nil { // nil: only the spreadsheet is read
+			if g := exampletest.Run(e).Game; g != nil { // nil: it could not be read as a game
 				visitsAll(t, g)
 			}
 		}

@@ -95,8 +95,6 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
 	case check.ByName:
 		return words("called", s.names(f.Cards))
-	case check.ByZone:
-		return words("that", be(f.Not), s.inZones(f.Zones, "in"))
 	case check.ByWhere:
 		return s.where(q, f)
 	}

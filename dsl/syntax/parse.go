@@ -40,9 +40,6 @@ func ParseText(f *diag.File, start, end int) (*Text, diag.List) {
 	return text, p.findings()
 }
 
-// ParseStmts reads statements that stand outside a card, such as a scenario's.
-func ParseStmts(f *diag.File, start, end int) (*Text, diag.List) { return ParseText(f, start, end) }
-
 // ParsePhrase reads the one line at [start,end) as a phrase: a condition or a
 // clause of a scenario. The phrase is nil where the line holds no words.
 func ParsePhrase(f *diag.File, start, end int) (*Phrase, diag.List) {

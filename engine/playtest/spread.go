@@ -1,23 +1,32 @@
 package playtest
 
-// histogram counts how often each value of 0, 1, 2 … was seen.
-type histogram []int
+import (
+	"maps"
+	"slices"
+)
+
+// histogram counts how often each value was seen. Values may be huge: a rule
+// can give a million coins.
+type histogram map[int]int
 
 func (h *histogram) add(v int) {
-	for len(*h) <= v {
-		*h = append(*h, 0)
+	if *h == nil {
+		*h = histogram{}
 	}
 	(*h)[v]++
 }
 
 func (h *histogram) merge(o histogram) {
+	if *h == nil {
+		*h = histogram{}
+	}
 	for v, n := range o {
-		for len(*h) <= v {
-			*h = append(*h, 0)
-		}
 		(*h)[v] += n
 	}
 }
+
+// values are those seen, from the smallest.
+func (h histogram) values() []int { return slices.Sorted(maps.Keys(h)) }
 
 // Spread sums up a whole number measured once a game.
 type Spread struct {
@@ -49,8 +58,8 @@ func (h histogram) spread() Spread {
 
 // atRank is the r-th smallest value, from 1.
 func (h histogram) atRank(r int) int {
-	for v, c := range h {
-		if r -= c; r <= 0 {
+	for _, v := range h.values() {
+		if r -= h[v]; r <= 0 {
 			return v
 		}
 	}
@@ -60,8 +69,10 @@ func (h histogram) atRank(r int) int {
 // above counts the games whose value was more than a limit.
 func (h histogram) above(limit int) int {
 	n := 0
-	for v := limit + 1; v < len(h); v++ {
-		n += h[v]
+	for v, c := range h {
+		if v > limit {
+			n += c
+		}
 	}
 	return n
 }

@@ -18,9 +18,6 @@ type Result struct {
 	Found    diag.List
 }
 
-// Passed says whether everything was as the scenario says.
-func (r Result) Passed() bool { return len(r.Found) == 0 }
-
 // RunFile reads a file and runs every scenario in it that could be read; the
 // findings are those of reading.
 func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {

@@ -24,7 +24,7 @@ func (s *State) Hash() uint64 {
 	h = s.hashInts(h, l.IHost, l.ILo)
 	h = s.hashInts(h, l.IHostOf, l.IQueue+int(s.I[HQueue])*l.QueueInts)
 	h = s.hashInts(h, l.IStack, int(s.I[HTop]))
-	h = s.hashWords(h, l.UStream, l.UBot)
+	h = s.hashWords(h, l.UStream, l.UMember)
 	h = s.hashWords(h, l.UMark, l.UOwner)
 	h = s.hashWords(h, l.UUnset, l.UQueue+int(s.I[HQueue])*l.QueueSets*l.W)
 	return s.hashWords(h, l.UStack, int(s.I[HSetTop]))

@@ -5,7 +5,10 @@
 // copied with two copies, hashed in one pass and written out as it stands.
 package table
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // MaxObjects is the most cards and places a game may have: a card reference
 // packs the object into ten bits.
@@ -13,6 +16,21 @@ const MaxObjects = 1024
 
 // MaxPlayers is the most players a game may have: masks of players are bytes.
 const MaxPlayers = 8
+
+// MaxKinds is the most kinds of card a game may have: what a zone may hold is a
+// word with a bit for each.
+const MaxKinds = 64
+
+// LimitError says what a game has more of than a state has room for.
+type LimitError struct {
+	What       string
+	Have, Most int
+}
+
+// Error is the limit as a sentence.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("a game can have at most %d %s, this one has %d", e.Most, e.What, e.Have)
+}
 
 // Facing says who sees the face of a card in a zone.
 type Facing int
@@ -124,21 +142,23 @@ type Layout struct {
 	// Offsets into I.
 	IOpt, IPTok, IDef, IZone, IKey, IGen, ICame, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
 	// Offsets into U. Word 0 is the decision stamp.
-	UStream, UBot, UMember, UMark, UFace, UOwner, UKind, UHas, UPlay, UUnset, UKnown, UPlaced, UQueue, UStack int
+	UStream, UMember, UMark, UFace, UOwner, UKind, UHas, UPlay, UUnset, UKnown, UPlaced, UQueue, UStack int
 
 	QueueLen, QueueInts, QueueSets int
 }
 
-// NewLayout works out the shape of a game's states.
+// NewLayout works out the shape of a game's states. What does not fit is a
+// *LimitError.
 func NewLayout(sp Spec) (*Layout, error) {
-	if len(sp.Objects) > MaxObjects {
-		return nil, fmt.Errorf("a game can have at most %d cards and places, this one has %d", MaxObjects, len(sp.Objects))
+	for _, e := range []LimitError{
+		{"players", sp.Players, MaxPlayers}, {"kinds", sp.Kinds, MaxKinds}, {"cards and places", len(sp.Objects), MaxObjects},
+	} {
+		if e.Have > e.Most {
+			return nil, &e
+		}
 	}
-	if sp.Players < 1 || sp.Players > MaxPlayers {
-		return nil, fmt.Errorf("a game has 1 to %d players, not %d", MaxPlayers, sp.Players)
-	}
-	if sp.Kinds > 64 {
-		return nil, fmt.Errorf("a game can have at most 64 kinds, this one has %d", sp.Kinds)
+	if sp.Players < 1 {
+		return nil, errors.New("a game has at least one player")
 	}
 	l := &Layout{N: len(sp.Objects), P: sp.Players, K: sp.Tokens, Kinds: sp.Kinds, Marks: sp.Marks,
 		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets}
@@ -245,7 +265,7 @@ func (l *Layout) layInts(sp Spec) {
 func (l *Layout) layWords() {
 	at := 1
 	take := func(n int) int { o := at; at += n; return o }
-	l.UStream, l.UBot = take(l.Z), take(l.P)
+	l.UStream = take(l.Z)
 	l.UMember, l.UMark = take(l.Z*l.W), take(l.Marks*l.W)
 	l.UFace, l.UOwner, l.UKind = take(l.W), take(l.P*l.W), take(l.Kinds*l.W)
 	l.UHas, l.UPlay, l.UUnset = take(l.K*l.W), take(l.W), take(l.W)

@@ -24,9 +24,6 @@ const (
 	TurnDown
 )
 
-// Count1 is the number of bits in a word.
-func Count1(w uint64) int { return bits.OnesCount64(w) }
-
 func trail(w uint64) int { return bits.TrailingZeros64(w) }
 
 // Move puts an object into a zone instance and brings everybody's knowledge
@@ -41,6 +38,7 @@ func (s *State) Move(o, z int, pos Position, face FaceTurn) {
 	up := s.faceAfter(o, from, z, face)
 	inPlay := s.In(s.L.UPlay, o)
 	if from >= 0 {
+		s.narrow(from, o)
 		s.put(s.L.Member(from), o, false)
 	}
 	s.put(s.L.Member(z), o, true)
@@ -100,20 +98,23 @@ func (s *State) faceAfter(o, from, to int, face FaceTurn) bool {
 
 // place gives the card its key in an ordered zone.
 func (s *State) place(o, z int, pos Position) {
-	key := int32(0)
-	if s.L.Instances[z].Ordered {
+	key, ordered := int32(0), s.L.Instances[z].Ordered
+	if ordered {
 		lo, hi := &s.I[s.L.ILo+z], &s.I[s.L.IHi+z]
 		switch pos {
 		case AtBottom:
 			*lo--
 			key = *lo
+			if *hi > key && s.Count(s.L.Member(z)) == 1 {
+				*hi = key // alone: top and bottom
+			}
 		default:
 			*hi++
 			key = *hi
 		}
 	}
 	s.I[s.L.IKey+o] = key
-	if pos == UnderTop && key != 0 {
+	if pos == UnderTop && ordered {
 		s.slipUnder(o, z)
 	}
 }

@@ -1,5 +1,7 @@
 package table
 
+import "math/bits"
+
 // Order. In an ordered zone the card with the greatest key is on top. A
 // shuffle forgets the order: its cards become unsettled (key 0), and later
 // cards are put above them with positive or below them with negative keys. An
@@ -11,7 +13,7 @@ func (s *State) unsettledIn(z int) int {
 	n := 0
 	m, u := s.Set(s.L.Member(z)), s.Set(s.L.UUnset)
 	for i := range m {
-		n += Count1(m[i] & u[i])
+		n += bits.OnesCount64(m[i] & u[i])
 	}
 	return n
 }
@@ -85,13 +87,40 @@ func (s *State) shift(z, except int, sign int32) {
 	}
 }
 
+// narrow brings the bound of a zone's keys down as its top card o leaves. While
+// the order of some is unknown no bound goes beyond the middle, 0.
+func (s *State) narrow(z, o int) {
+	hi := &s.I[s.L.IHi+z]
+	if s.I[s.L.IKey+o] == *hi && s.L.Instances[z].Ordered && (*hi > 0 || s.AllSettled(z)) {
+		*hi--
+	}
+}
+
 func (s *State) widen(z int, key int32) {
 	s.I[s.L.IHi+z] = max(s.I[s.L.IHi+z], key)
 	s.I[s.L.ILo+z] = min(s.I[s.L.ILo+z], key)
 }
 
-// Top is the top card of a zone whose top is settled, or -1.
-func (s *State) Top(z int) int { return s.end(s.Set(s.L.Member(z)), 1) }
+// Top is the top card of a zone whose top is settled, or -1. A deck that was
+// not put together in a roundabout way has its top at the bound of its keys;
+// not to look at all of 20 cards saves 25 ns.
+func (s *State) Top(z int) int {
+	hi, best, at := s.I[s.L.IHi+z], int32(0), -1
+	member, unset := s.L.Member(z), s.L.UUnset
+	for i := 0; i < s.L.W; i++ {
+		for w := s.U[member+i] &^ s.U[unset+i]; w != 0; w &= w - 1 {
+			o := i<<6 + trail(w)
+			k := s.I[s.L.IKey+o]
+			if k == hi {
+				return o
+			}
+			if at < 0 || k > best {
+				best, at = k, o
+			}
+		}
+	}
+	return at
+}
 
 // Bottom is the bottom card of a zone whose bottom is settled, or -1.
 func (s *State) Bottom(z int) int { return s.end(s.Set(s.L.Member(z)), -1) }
@@ -123,8 +152,8 @@ func (s *State) TopN(z, n int, dst []uint64, bottom bool) {
 		copy(dst, s.Set(member))
 		return
 	}
-	if n == 1 {
-		if o := s.end(s.Set(member), sign); o >= 0 {
+	if n == 1 && !bottom {
+		if o := s.Top(z); o >= 0 {
 			Add(dst, o)
 		}
 		return
@@ -218,4 +247,15 @@ func (s *State) Rank(o int) int {
 		}
 	}
 	return rank
+}
+
+// AllSettled says that no card of a zone is of unknown place.
+func (s *State) AllSettled(z int) bool {
+	m, u := s.L.Member(z), s.L.UUnset
+	for i := 0; i < s.L.W; i++ {
+		if s.U[m+i]&s.U[u+i] != 0 {
+			return false
+		}
+	}
+	return true
 }

@@ -33,14 +33,3 @@ func below(r uint64, n int) int {
 
 // Random is a number from 0 to n-1 out of a zone instance's stream.
 func (s *State) Random(zone, n int) int { return below(s.next(s.L.UStream+zone), n) }
-
-// BotRandom is a number from 0 to n-1 out of a player's own stream.
-func (s *State) BotRandom(player, n int) int { return below(s.next(s.L.UBot+player), n) }
-
-// Reseed gives every stream of the table (not the players' own) a new start,
-// for a determinization: the future must not follow the true shuffle.
-func (s *State) Reseed(seed uint64) {
-	for z := range s.L.Instances {
-		s.U[s.L.UStream+z] = keyed(seed, s.L.Instances[z].name)
-	}
-}

@@ -38,9 +38,6 @@ func (s *State) Reset(seed uint64) {
 		s.U[l.UStream+z] = keyed(seed, l.Instances[z].name)
 		s.I[l.IHostOf+z] = -1
 	}
-	for p := 0; p < l.P; p++ {
-		s.U[l.UBot+p] = keyed(seed, "bot/"+string(rune('0'+p)))
-	}
 	for o, d := range l.Objects {
 		s.resetObject(o, d)
 	}
@@ -127,9 +124,6 @@ func (s *State) OwnerOf(o int) int { return s.L.Defs[s.Def(o)].Owner }
 
 // Zone is the zone instance an object lies in, or -1.
 func (s *State) Zone(o int) int { return int(s.I[s.L.IZone+o]) }
-
-// Gen counts how often an object has moved.
-func (s *State) Gen(o int) int { return int(s.I[s.L.IGen+o]) }
 
 // Ref is the reference to an object as it lies now.
 func (s *State) Ref(o int) int32 { return s.I[s.L.IGen+o]<<10 | int32(o) }

@@ -5,9 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
-	_ "github.com/broadside-cards/broadside/print/internal/golden" // the -update flag
 )
 
 func TestEveryFaceHasTheLettersCardsNeed(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/icons"
-	_ "github.com/broadside-cards/broadside/print/internal/golden" // the -update flag
 )
 
 //go:embed LICENSES.md

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
-	_ "github.com/broadside-cards/broadside/print/internal/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/pdf"
 )
 

@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/internal/golden"
 	"github.com/broadside-cards/broadside/print/record"
 )
 

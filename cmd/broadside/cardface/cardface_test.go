@@ -1,9 +1,6 @@
 package cardface_test
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,26 +14,10 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/icons"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata/golden (the run then fails on purpose)")
-
-// golden compares got with a file; a refreshing run never passes.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", "golden", name)
-	if *update {
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
-		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-		t.Errorf("refreshed %s; look at the difference and run again without -update", path)
-		return
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err, "no golden yet: run with -update")
-	assert.Equal(t, string(want), got, "%s differs; if that is meant, run with -update", path)
-}
 
 func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
 	t.Helper()
@@ -46,8 +27,8 @@ func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
 
 func TestList(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
-	golden(t, "rum-runner.list.txt", cardface.List(g, look, cardface.Filter{}, false))
-	golden(t, "rum-runner.list.md", cardface.List(g, look, cardface.Filter{}, true))
+	golden.Check(t, "rum-runner.list.txt", cardface.List(g, look, cardface.Filter{}, false))
+	golden.Check(t, "rum-runner.list.md", cardface.List(g, look, cardface.Filter{}, true))
 }
 
 // TestEveryGamePrintsWithoutAFinding on both papers, and the same twice.

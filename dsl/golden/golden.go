@@ -1,8 +1,8 @@
-// Package golden compares test output with files under testdata/golden.
-// Refresh with `go test ./print/... -update`; a refreshing run never passes,
-// so a stale golden can't slip through by being refreshed and committed in
-// one green run. Every test package under print imports this package, so
-// that the flag is known in all of them.
+// Package golden compares test output with files under testdata/golden. A run
+// with -update refreshes them and never passes, so that a stale golden can't
+// slip through by being refreshed and committed in one green run. .ci/goldens
+// finds the packages that know the flag by their import of this one, which is
+// why tests under print import it even for its flag alone.
 package golden
 
 import (

@@ -1,0 +1,61 @@
+package playtest_test
+
+import (
+	"context"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+const endlessRules = `game "Endless"
+version "1.0.0"
+players red, blue
+limit 20 turns
+token coin
+kind ship of red
+  effect: text or none
+zone fleet of player, of ship, face up, in play
+to gain a number of coins
+  add that many coins to you
+to pay a number of coins
+  remove that many coins from you
+to ping
+  do nothing
+to pong
+  do nothing
+turn
+  take an action
+`
+
+// TestEndlessAbilitiesAndCosts plays rules that used to run for minutes and
+// fill gigabytes: abilities that set each other off without a change of the
+// table, and costs that ask whether they can be paid.
+func TestEndlessAbilitiesAndCosts(t *testing.T) {
+	for name, c := range map[string]struct{ rules, effect, code string }{
+		"two abilities set each other off": {"action go\n  ping\nwin when you have 9 coins\n",
+			"when a player pings, pong\n      when a player pongs, ping", "B0801"},
+		"an ability sets itself off": {"action go\n  gain 1 coin\nwin when you have 999999999 coins\n",
+			"when a player gains any coins, gain 1 coin", "B0801"},
+		"an adjective asks for itself": {"adjective big of ship: you can zap it\nto zap a ship\n  choose a big ship\n  gain 1 coin\n" +
+			"action go\n  choose a big ship\n  gain 1 coin\nwin when you have 9 coins\n", "", "B0804"},
+		"a win asks for itself": {"to spin\n  gain 1 coin\n  spin\naction go\n  gain 1 coin\nwin when you can spin\n", "", "B0804"},
+		"a cost asks for itself": {"action go\n  spin\nto spin\n  you may spin to gain 1 coin\nwin when you have 9 coins\n", "", "B0804"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := "ship:\n  - name: Sloop\n    starts in: fleet\n"
+			if c.effect != "" {
+				cards += "    effect: |\n      " + c.effect + "\n"
+			}
+			g := gametest.LoadFiles(t, fstest.MapFS{"endless.rules": {Data: []byte(endlessRules + c.rules)}, "cards.yaml": {Data: []byte(cards)}}, "endless")
+			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 2, Seed: 1, Bots: []string{"random"}, Workers: 1})
+			require.NoError(t, err)
+			require.Len(t, s.Faults, 2)
+			assert.Equal(t, c.code, s.Faults[0].Code)
+		})
+	}
+}
