@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBadCardFiles gives each bad file and the one finding it deserves.
+// TestBadCardFiles gives each bad file and the one finding it deserves. It is
+// one long table: a line for each way to get a card file wrong.
 func TestBadCardFiles(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"empty", "", "1:1 B0501"},

@@ -45,6 +45,7 @@ type UnknownGameError struct {
 	Known []string
 }
 
+// Error names the game and what may have been meant.
 func (e *UnknownGameError) Error() string {
 	if e.Near != "" {
 		return fmt.Sprintf("no game called `%s` comes with Broadside; did you mean `%s`?", e.Name, e.Near)

@@ -13,6 +13,7 @@ import (
 // wrote the caller. The state is as it was before the call.
 type Misuse struct{ Sentence string }
 
+// Error is the sentence.
 func (e *Misuse) Error() string { return e.Sentence }
 
 func misuse(format string, args ...any) error {

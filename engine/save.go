@@ -104,6 +104,7 @@ type SaveError struct {
 	At      int
 }
 
+// Error is the problem as a sentence.
 func (e *SaveError) Error() string { return e.Problem }
 
 func notASave(format string, args ...any) error {
@@ -116,6 +117,7 @@ type MismatchError struct {
 	Saved, Here string
 }
 
+// Error says what differs, as it was saved and as it is here.
 func (e *MismatchError) Error() string {
 	switch e.What {
 	case "rules":

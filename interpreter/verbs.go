@@ -69,7 +69,7 @@ func countParams(v *check.Verb) (ints, sets int) {
 
 // compileVerb compiles one body of a verb:
 //
-//	[result begins] [blocked? → end] [forbidden? → end] [replaced? → end]
+//	[result begins] [forbidden? → end] [blocked? → end] [replaced? → end]
 //	statements
 //	[triggers]
 //	end: [marks end] [result ends] ret
@@ -81,9 +81,8 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if info.result >= 0 {
 		c.emit(opResultBegin, int32(id), info.result, 0)
 	}
-	c.cants(v, after)
+	c.forbidden(v, after)
 	c.blockable(v, after)
-	c.forbidden(id, after)
 	c.replacements(id, after)
 	c.stmts(b.Stmts)
 	c.place(c.end)
@@ -108,26 +107,7 @@ func firstCard(v *check.Verb) int {
 	return -1
 }
 
-// cants gives up a verb that something live forbids.
-func (c *compiler) cants(v *check.Verb, after *label) {
-	base, sbase, actor := c.base, c.sbase, c.slot(0)
-	for i := range v.Cants {
-		a, m := &v.Cants[i], c.mark()
-		f := a.Frame
-		f.Ints = max(3, f.Ints)
-		c.window(f, func() {
-			c.eachSource(a, actor, func(skip *label) {
-				c.emit(opMove, c.slot(2), actor, 0)
-				c.bind(a, v, base, sbase)
-				c.cond(a.Event.Cond, skip, false)
-				c.emit(opFail, 0, 0, 0)
-				c.to(opJump, 0, 0, after)
-			})
-		})
-		c.release(m)
-	}
-}
-
+// blockable leaves the verb if a text has said `do not` of its first card.
 func (c *compiler) blockable(v *check.Verb, after *label) {
 	if slot := firstCard(v); v.Block != check.None && slot >= 0 {
 		c.to(opBlock, c.slot(slot), int32(v.Block), after)
@@ -286,8 +266,7 @@ func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
 
 // forbidden leaves the verb, or fails the cost, while a live text says that it
 // can't be done to these things.
-func (c *compiler) forbidden(id int, after *label) {
-	v := &c.g.Verbs[id]
+func (c *compiler) forbidden(v *check.Verb, after *label) {
 	for i := range v.Cants {
 		a := &v.Cants[i]
 		m := c.mark()

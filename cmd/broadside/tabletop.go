@@ -133,10 +133,10 @@ func (t *tableTop) finish() error {
 // a game between bots.
 func (t *tableTop) audience() []engine.Player {
 	switch people := t.people(); {
+	case t.viewer >= 0: // in a replay nobody sits there, but a seat may be all it is shown for
+		return []engine.Player{t.viewer}
 	case len(people) == 0:
 		return []engine.Player{engine.Everything}
-	case t.viewer >= 0:
-		return []engine.Player{t.viewer}
 	default:
 		return people[:1]
 	}

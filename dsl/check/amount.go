@@ -162,10 +162,15 @@ func (c *checker) times(cur *cursor, s *scope, n *np) *np {
 	return n
 }
 
-// countOf reads what `for each` counts: cards, or tokens on something.
+// countOf reads what `for each` and `the number of` count: cards, or tokens on
+// something. An owner may stand before them: `the number of your ships`.
 func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)
+	}
+	switch cur.word(0) {
+	case "your", "its", "their", "that", "the", "those", "them":
+		return c.factor(cur, s)
 	}
 	q, _ := c.cards(cur, s, nil)
 	return &CountOf{q}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -109,7 +110,7 @@ func (c *checker) startOf(src *CardSource, card *Card) {
 	case z.Owner == OfKind:
 		bad("that zone lies on other cards")
 		return
-	case len(z.Holds) > 0 && !hasID(z.Holds, card.Kind):
+	case len(z.Holds) > 0 && !slices.Contains(z.Holds, card.Kind):
 		bad("that zone does not hold " + c.game.Kinds[card.Kind].Plural)
 		return
 	case z.Owner == OfPlayer && z.Seat != None:

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // hidden says whether the size of a query's set is somebody's secret: it looks
 // into a zone whose faces not everybody sees, and narrows it by a face.
 func (c *checker) hidden(q *Query) bool {
@@ -28,7 +30,7 @@ func (c *checker) kindShows(z *Zone, kinds []ID) bool {
 		return true
 	}
 	for i := range c.game.Kinds {
-		if !c.game.Kinds[i].Place && !hasID(kinds, ID(i)) && (len(z.Holds) == 0 || hasID(z.Holds, ID(i))) {
+		if !c.game.Kinds[i].Place && !slices.Contains(kinds, ID(i)) && (len(z.Holds) == 0 || slices.Contains(z.Holds, ID(i))) {
 			return false
 		}
 	}

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -134,7 +136,7 @@ func overlap(a, b []ID) bool {
 		return true
 	}
 	for _, x := range a {
-		if hasID(b, x) {
+		if slices.Contains(b, x) {
 			return true
 		}
 	}
@@ -150,20 +152,11 @@ func within(a, b []ID) bool {
 		return false
 	}
 	for _, x := range a {
-		if !hasID(b, x) {
+		if !slices.Contains(b, x) {
 			return false
 		}
 	}
 	return true
-}
-
-func hasID(list []ID, id ID) bool {
-	for _, x := range list {
-		if x == id {
-			return true
-		}
-	}
-	return false
 }
 
 // checker holds the game being checked and everything said about it.

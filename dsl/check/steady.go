@@ -1,11 +1,15 @@
 package check
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // everInPlay says whether a zone that is in play can hold the kind.
 func (c *checker) everInPlay(kind ID) bool {
 	for i := range c.game.Zones {
-		if z := &c.game.Zones[i]; z.InPlay && (len(z.Holds) == 0 || hasID(z.Holds, kind)) {
+		if z := &c.game.Zones[i]; z.InPlay && (len(z.Holds) == 0 || slices.Contains(z.Holds, kind)) {
 			return true
 		}
 	}

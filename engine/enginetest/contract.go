@@ -55,6 +55,7 @@ type Broken struct {
 	Detail  string
 }
 
+// Error names the game and the step, so that it can be played again.
 func (b *Broken) Error() string {
 	return fmt.Sprintf("seed %d, step %d: %s: %s", b.Seed, b.Step, b.Promise, b.Detail)
 }
