@@ -13,12 +13,13 @@ import (
 
 // folder reads one folder's files within the limits.
 type folder struct {
-	fsys  fs.FS
-	label string // how the designer knows it
-	total int    // bytes read so far
-	full  bool   // the folder has run over a limit; nothing more is read
-	files []*diag.File
-	found diag.List
+	fsys   fs.FS
+	label  string // how the designer knows it
+	total  int    // bytes read so far, but for scenarios
+	scenes int    // bytes of scenarios
+	full   bool   // the folder has run over a limit; nothing more is read
+	files  []*diag.File
+	found  diag.List
 }
 
 // nowhere is the place of a finding about a file as a whole.
@@ -90,9 +91,13 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 			"found", thousands(size)+" bytes", "limit", thousands(MaxFileBytes)+" bytes")
 		return nil
 	}
-	if d.total += size; d.total > MaxSetBytes {
+	total, limit := &d.total, MaxSetBytes
+	if strings.HasPrefix(inside, "scenarios/") {
+		total, limit = &d.scenes, MaxSceneBytes
+	}
+	if *total += size; *total > limit {
 		d.full = true
-		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", thousands(MaxSetBytes)+" bytes")
+		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", thousands(limit)+" bytes")
 		return nil
 	}
 	f := diag.NewFile(label, text)

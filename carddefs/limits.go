@@ -10,13 +10,14 @@ import (
 // that a file that is far too large is answered at once, in little memory; a
 // set just under every limit loads in less than a second.
 const (
-	MaxFileBytes   = 512 << 10 // bytes in one file: rules, cards, look, scenario, CSV
-	MaxSetBytes    = 2 << 20   // bytes in all files read from one folder
+	MaxFileBytes   = 128 << 10 // bytes in one file: rules, cards, look, scenario, CSV
+	MaxSetBytes    = 256 << 10 // bytes in all rules, cards and looks of one folder
+	MaxSceneBytes  = 512 << 10 // bytes in all scenarios of one folder
 	MaxFolderFiles = 200       // entries in one folder, files and folders together
 	MaxCards       = 2000      // definitions in one set (copies are counted by the engine)
 	MaxCount       = 99        // copies of one card
 	MaxDepth       = 64        // brackets or steps of indentation inside each other
-	MaxParts       = 50000     // lines that say something, commas and brackets in one YAML file
+	MaxParts       = 30000     // lines that say something, commas and brackets in one YAML file
 	MaxFindings    = 100       // findings shown for one file
 )
 

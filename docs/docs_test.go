@@ -40,7 +40,7 @@ func TestLimitsAreCurrent(t *testing.T) {
 	raw, err := os.ReadFile("limits.md")
 	require.NoError(t, err)
 	rows := map[string]int{
-		"bytes in one file: rules": carddefs.MaxFileBytes, "bytes in all files": carddefs.MaxSetBytes,
+		"bytes in one file: rules": carddefs.MaxFileBytes, "bytes in all rules": carddefs.MaxSetBytes, "bytes in all scenarios": carddefs.MaxSceneBytes,
 		"files and folders in one folder": carddefs.MaxFolderFiles, "different cards": carddefs.MaxCards,
 		"copies of one card": carddefs.MaxCount, "lines, list items": carddefs.MaxParts, "steps of indentation": carddefs.MaxDepth,
 		"findings shown for one file": carddefs.MaxFindings, "blocks, brackets": syntax.MaxDepth, "bytes in one line": syntax.MaxLine,

@@ -13,7 +13,9 @@ func misuse(format string, args ...any) error { return fmt.Errorf(format, args..
 // guard turns a panic of the machine itself into a fault of the state: no bug
 // of ours, and no damaged state, may take the program down that plays it.
 func (m *Machine) guard(s *table.State, err *error) {
-	m.guardWith(s, err, recover())
+	if r := recover(); r != nil {
+		m.guardWith(s, err, r)
+	}
 }
 
 func (m *Machine) guardWith(s *table.State, err *error, r any) {

@@ -220,11 +220,8 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case opGiveEach:
 			x.i[table.HPC] = int32(pc)
-			n, at := v(x.r, in.C), so(x.sp, in.B, x.w)
-			for k := 0; n > 0 && k < x.w; k++ {
-				for x := x.u[at+k]; x != 0; x &= x - 1 {
-					m.giveCard(s, k<<6+bits.TrailingZeros64(x), int(in.D), n)
-				}
+			if n := v(x.r, in.C); n > 0 {
+				m.giveEach(s, so(x.sp, in.B, x.w), int(in.D), n)
 			}
 		case opGivePlayer:
 			x.i[table.HPC] = int32(pc)
@@ -478,6 +475,28 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
 	s.I[table.HTick]++
 	if m.Rec != nil {
 		m.recordTokens(s, -1, o, t, n)
+	}
+}
+
+// giveEach puts tokens on each card of a set.
+func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
+	if m.Rec != nil {
+		for k := 0; k < s.L.W; k++ {
+			for x := s.U[set+k]; x != 0; x &= x - 1 {
+				m.giveCard(s, k<<6+bits.TrailingZeros64(x), t, n)
+			}
+		}
+		return
+	}
+	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
+	for k := 0; k < s.L.W; k++ {
+		members := s.U[set+k]
+		for x := members; x != 0; x &= x - 1 {
+			at := &row[k<<6+bits.TrailingZeros64(x)]
+			*at = clip(int64(*at) + int64(n))
+		}
+		s.U[has+k] |= members
+		s.I[table.HTick] += int32(bits.OnesCount64(members))
 	}
 }
 
