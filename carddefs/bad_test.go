@@ -104,6 +104,12 @@ func TestEveryMistakeIsReported(t *testing.T) {
 func TestBadFolders(t *testing.T) {
 	link := bare(map[string]string{"tiny.rules": tinyRules})
 	link["cards.yaml"] = &fstest.MapFile{Data: []byte("../secret"), Mode: fs.ModeSymlink}
+	linked := folderOf(nil)
+	for _, name := range []string{"expansions/high-tide", "scenarios"} {
+		linked[name] = &fstest.MapFile{Data: []byte("../elsewhere"), Mode: fs.ModeSymlink}
+	}
+	allLinked := folderOf(nil)
+	allLinked["expansions"] = linked["scenarios"]
 	folder := folderOf(map[string]string{"cards.yaml/x": "a"})
 	device := folderOf(nil)
 	device["cards.yaml"] = &fstest.MapFile{Mode: fs.ModeDevice}
@@ -115,6 +121,8 @@ func TestBadFolders(t *testing.T) {
 		{"no rules", bare(nil), []string{"tiny:1:1 B0517"}},
 		{"two rules files", folderOf(map[string]string{"z.rules": tinyRules}), []string{"tiny/z.rules:1:1 B0518"}},
 		{"a link", link, []string{"tiny/cards.yaml:1:1 B0516"}},
+		{"folders that are links", linked, []string{"tiny/expansions/high-tide:1:1 B0516", "tiny/scenarios:1:1 B0516"}},
+		{"expansions elsewhere", allLinked, []string{"tiny/expansions:1:1 B0516"}},
 		{"a folder for a file", folder, []string{"tiny/cards.yaml:1:1 B0515"}},
 		{"a device", device, []string{"tiny/cards.yaml:1:1 B0520"}},
 		{"no folder", missing{}, []string{"tiny:1:1 B0520"}},

@@ -3,6 +3,7 @@ package carddefs
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -95,7 +96,7 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 	for _, p := range n.Pairs {
 		switch p.Key.Text {
 		case keyName:
-			card.Name, ok = c.word(p.Key, p.Value)
+			card.Name, ok = c.name(p.Key, p.Value)
 		case keyCount:
 			card.Count = c.count(p.Key, p.Value)
 		case keyOwner:
@@ -114,6 +115,19 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 		c.wording(&card, wording)
 	}
 	return card, ok
+}
+
+// maxName is how many characters a card's name has at most.
+const maxName = 60
+
+// name reads a card's name; one that is too long is kept, so that what says it
+// is no further mistake.
+func (c *cardFile) name(key, n *yamldoc.Node) (check.Word, bool) {
+	w, ok := c.word(key, n)
+	if size := utf8.RuneCountInString(w.Text); size > maxName {
+		c.found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
+	}
+	return w, ok
 }
 
 // firstKey is where a card without a name is pointed at.

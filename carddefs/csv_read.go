@@ -176,6 +176,9 @@ func (r *csvReader) required(card csvCard) {
 		card[key] = strings.TrimSpace(card[key])
 	}
 	name := card[keyName]
+	if size := utf8.RuneCountInString(name); size > maxName {
+		r.found.Add(diag.LongCardName, r.column(keyName), "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
+	}
 	if first, taken := r.names[name]; taken && name != "" {
 		r.found = append(r.found, diag.New(diag.DuplicateCard, r.column(keyName), "name", name).With(first, "the first one"))
 	}

@@ -64,6 +64,16 @@ func readDir(fsys fs.FS, dir string, n int) ([]fs.DirEntry, error) {
 
 var errNoFolder = errors.New("it is a file, not a folder")
 
+// linked reports an entry that is a link: what it points at is not read.
+func (d *folder) linked(dir string, e fs.DirEntry) bool {
+	if e.Type()&fs.ModeSymlink == 0 {
+		return false
+	}
+	label := path.Join(d.label, dir, e.Name())
+	d.found.Add(diag.LeavesFolder, nowhere(label), "path", label, "why", "a link to somewhere else")
+	return true
+}
+
 // read gives a file's text, or nil with a finding.
 func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	inside := path.Join(dir, e.Name())
@@ -71,8 +81,7 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	switch {
 	case d.full:
 		return nil
-	case e.Type()&fs.ModeSymlink != 0:
-		d.found.Add(diag.LeavesFolder, nowhere(label), "path", label, "why", "a link to somewhere else")
+	case d.linked(dir, e):
 		return nil
 	case e.IsDir():
 		d.found.Add(diag.FolderNotFile, nowhere(label), "file", label)

@@ -16,6 +16,7 @@ const (
 	lookFile      = "look.yaml"
 	expansionFile = "expansion.yaml"
 	scenarioDir   = "scenarios"
+	expansionsDir = "expansions"
 	rulesEnd      = ".rules"
 	cardsEnd      = ".yaml"
 )
@@ -45,8 +46,13 @@ func readPart(fsys fs.FS, label string) *part {
 // entry reads one entry of the folder, by its name.
 func (p *part) entry(e fs.DirEntry) {
 	switch name := e.Name(); {
+	case (name == scenarioDir || name == expansionsDir) && p.linked(".", e):
 	case name == scenarioDir && e.IsDir():
 		p.readScenarios()
+	case name == expansionsDir && e.IsDir():
+		for _, x := range p.list(expansionsDir) {
+			p.linked(expansionsDir, x)
+		}
 	case strings.HasSuffix(name, rulesEnd):
 		p.readRules(e)
 	case name == lookFile:

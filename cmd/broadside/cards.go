@@ -78,8 +78,7 @@ func runCards(o *cardsOptions) error {
 		return err
 	}
 	if g.found.Errors() > 0 {
-		o.drawFindings(o.err, g.found, o.errColour(), maxShown)
-		return unplayable(o.game, g.found)
+		return o.unplayable(g)
 	}
 	text, err := o.listing(g)
 	if err != nil {

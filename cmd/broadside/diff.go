@@ -65,8 +65,7 @@ func (s *streams) comparable(arg string) (*carddefs.Set, error) {
 	if found.Errors() == 0 {
 		return set, nil
 	}
-	s.drawFindings(s.err, found, s.errColour(), maxShown)
-	return nil, unplayable(arg, found)
+	return nil, s.unplayable(&opened{arg: arg, set: set, found: found})
 }
 
 func changesJSON(changes []carddefs.Change) []changeJSON {

@@ -24,8 +24,7 @@ func (o *explainOptions) explainWord() error {
 		return err
 	}
 	if g.game == nil {
-		o.drawFindings(o.err, g.found, o.errColour(), maxShown)
-		return unplayable(o.game, g.found)
+		return o.unplayable(g)
 	}
 	all := declaredWords(g.game)
 	out := []declared{}

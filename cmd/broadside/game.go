@@ -189,6 +189,9 @@ func expansionFolder(game fs.FS, arg, name string) (fs.FS, error) {
 		return openFolder(name)
 	}
 	plain := fs.ValidPath(name) && !strings.ContainsAny(name, `/\`)
+	if inside := "expansions/" + name; plain && (isLink(game, "expansions") || isLink(game, inside)) {
+		return nil, failure("copy the folder itself into `expansions`", "can't open `%s` of `%s`: it is a link to somewhere else", inside, arg)
+	}
 	if plain && isFolder(game, "expansions/"+name) {
 		return fs.Sub(game, "expansions/"+name)
 	}
@@ -198,6 +201,11 @@ func expansionFolder(game fs.FS, arg, name string) (fs.FS, error) {
 		}
 	}
 	return nil, noExpansion(game, arg, name)
+}
+
+func isLink(fsys fs.FS, name string) bool {
+	info, err := fs.Lstat(fsys, name)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 func isFolder(fsys fs.FS, name string) bool {
@@ -232,8 +240,20 @@ func (s *streams) playable(arg string, with []string) (*opened, error) {
 	if o.found.Errors() == 0 {
 		return o, nil
 	}
+	return nil, s.unplayable(o)
+}
+
+// unplayable shows the findings of a game with errors: drawn on standard error
+// or, where JSON was asked for, as the report of `check` on standard output.
+func (s *streams) unplayable(o *opened) error {
+	if s.jsonOut {
+		if err := s.json(checkReport(o, o.found)); err != nil {
+			return err
+		}
+		return said(exitFindings)
+	}
 	s.drawFindings(s.err, o.found, s.errColour(), maxShown)
-	return nil, unplayable(arg, o.found)
+	return unplayable(o.arg, o.found)
 }
 
 // unplayable says that a game whose findings were drawn has errors.

@@ -22,6 +22,10 @@ func newRootCmd(s *streams) *cobra.Command {
 		Args:          knownCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
+	root.PersistentPreRun = func(c *cobra.Command, _ []string) {
+		f := c.Flags().Lookup("json")
+		s.jsonOut = f != nil && f.Value.String() == "true"
+	}
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

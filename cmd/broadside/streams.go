@@ -20,6 +20,7 @@ type streams struct {
 	outTerm, errTerm bool
 	env              func(string) string
 	color            string // auto, always or never
+	jsonOut          bool   // results are data for other programs: --json
 	files            *outputs
 	unsignal         func()
 }

@@ -160,9 +160,45 @@ func (c *checker) declareKeyword(d declSource) {
 	}
 	c.finish(cur)
 	c.keywordLines(d)
-	c.fresh("keyword", strings.ToLower(it.Name), span, keywordSense)
-	c.vocab.add(it.Name, entry{keywordSense, ID(len(c.game.Keywords)), false, span})
+	if e, taken := c.vocab.find(strings.ToLower(it.Name), keywordSense); taken {
+		c.twice("keyword", c.game.Keywords[e.id].Name, span, e.span, otherName)
+	}
+	id := ID(len(c.game.Keywords))
+	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
 	c.game.Keywords = append(c.game.Keywords, k)
+	c.later(func() { c.circularKeyword(id) })
+}
+
+// circularKeyword reports a keyword whose lines lead back to it. Its lines then
+// stand for nothing.
+func (c *checker) circularKeyword(id ID) {
+	if !c.keywordsIn(id)[id] {
+		return
+	}
+	c.game.Keywords[id].circular = true
+	for _, other := range c.game.Keywords[:id] {
+		if e, _ := c.vocab.find(strings.ToLower(other.Name), keywordSense); other.circular && c.keywordsIn(e.id)[id] {
+			return // said there
+		}
+	}
+	c.fail(diag.CircularWord, c.game.Keywords[id].Span, "word", c.game.Keywords[id].Name)
+}
+
+// keywordsIn are the keywords that a keyword's lines say, and those that
+// theirs say.
+func (c *checker) keywordsIn(id ID) map[ID]bool {
+	out, left := map[ID]bool{}, []ID{id}
+	for len(left) > 0 {
+		at := left[len(left)-1]
+		left = left[:len(left)-1]
+		for _, st := range c.game.Keywords[at].decl.decl.Stmts {
+			if next, ok := c.keywordOf(st); ok && !out[next] {
+				out[next] = true
+				left = append(left, next)
+			}
+		}
+	}
+	return out
 }
 
 // keywordLines reads what stands below a keyword for its mistakes, whether or

@@ -209,6 +209,7 @@ type Value struct {
 type Keyword struct {
 	Name, Reminder string
 	Span           diag.Span
+	circular       bool       // its lines lead back to it
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
 

@@ -15,6 +15,7 @@ const (
 	numberBinding
 	playerBinding
 	zoneBinding
+	lostBinding // a let whose value could not be read
 )
 
 // binding is something a text has named: `it`, `that ship`, `those cards`.
@@ -123,8 +124,11 @@ func (s *scope) last(what bindKind, kinds []ID) (binding, bool) {
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
 	for i := len(s.names) - 1; i >= 0; i-- {
-		if s.names[i].name == name {
-			return s.names[i], true
+		if b := s.names[i]; b.name == name && name != "" {
+			if b.what == lostBinding {
+				panic(bail{})
+			}
+			return b, true
 		}
 	}
 	return binding{}, false

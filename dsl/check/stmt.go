@@ -49,7 +49,7 @@ func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) []Stmt {
 	case st.May != nil:
 		return []Stmt{c.may(file, st.May, s, base)}
 	case st.Let != nil:
-		return []Stmt{c.let(file, st.Let, s, base)}
+		return c.let(file, st.Let, s, base)
 	case st.When != nil:
 		c.fail(diag.NestedAbility, st.When.Event.Span(file), "word", st.When.Head)
 	case st.While != nil:
@@ -311,14 +311,22 @@ func letSpan(line diag.Span, name []string) diag.Span {
 	return diag.Span{File: line.File, Start: line.Start + from, End: line.Start + to + len(name[len(name)-1])}
 }
 
-// let reads `let NAME be VALUE`.
-func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) Stmt {
+// let reads `let NAME be VALUE`. Where the value could not be read, the name
+// stands for something unknown: its uses are no further mistakes.
+func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out []Stmt) {
 	name := strings.Join(st.Name, " ")
 	if taken := c.vocab.words[name]; len(taken) > 0 {
 		c.diags = append(c.diags, diag.New(diag.Duplicate, letSpan(base.Span, st.Name), "what", "word", "word", name).With(taken[0].span, "first declared here"))
 		panic(bail{})
 	}
-	cur := newCursor(file, st.Value)
+	if !c.guard(func() { out = []Stmt{c.letValue(newCursor(file, st.Value), name, s, base)} }) {
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+	}
+	return out
+}
+
+func (c *checker) letValue(cur *cursor, name string, s *scope, base Base) Stmt {
 	var n *np
 	if cur.accept("half") {
 		cur.at--

@@ -39,24 +39,22 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 			continue
 		}
 		plain = append(plain, st)
-		if k := c.keywordOf(st); k != nil {
+		if k, ok := c.keywordOf(st); ok && !c.game.Keywords[k].circular {
 			flush()
-			c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, t)
+			d := c.game.Keywords[k].decl
+			c.textLines(id, field, d.file, d.decl.Stmts, s, t)
 		}
 	}
 	flush()
 }
 
-// keywordOf is the keyword that a line consists of, or nil.
-func (c *checker) keywordOf(st *syntax.Stmt) *Keyword {
+// keywordOf is the keyword that a line consists of.
+func (c *checker) keywordOf(st *syntax.Stmt) (ID, bool) {
 	if st.Do == nil || len(st.Do.Items) != 1 {
-		return nil
+		return None, false
 	}
 	e, ok := c.vocab.find(strings.ToLower(st.Do.Items[0].Name), keywordSense)
-	if !ok {
-		return nil
-	}
-	return &c.game.Keywords[e.id]
+	return e.id, ok
 }
 
 // isAbility says whether a line at a text's left edge waits instead of being

@@ -123,6 +123,11 @@ func (c *checker) unknownVerb(cur *cursor) {
 		}
 	}
 	c.sayInstead(cur, verbAdvice)
+	if word == "to" {
+		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
+			"next", "after a price of several lines write `if you do, …`; after a price of one line, `to …` stands on that line")
+		panic(bail{})
+	}
 	if _, player := c.entryHere(cur, playerSense); player {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}

@@ -50,6 +50,7 @@ const (
 	BadLookValue     Code = "B0523"
 	WordingForNoText Code = "B0524"
 	OddFileName      Code = "B0525"
+	LongCardName     Code = "B0526"
 
 	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
@@ -85,7 +86,7 @@ var wordings = map[Code]Wording{
 	StrayOtherwise:  {Error, "stray-otherwise", "this `otherwise` has no `if` above it", "no `if` to belong to", "{next}"},
 	StrayBullet:     {Error, "stray-dash", "a `-` line stands only under `choose one`", "not in a list of ways", "leave out the dash, or write `choose one` above the list"},
 	StrayBlock:      {Error, "stray-block", "nothing can stand under {head}", "this line is deeper than the one it stands under", "line it up with the line above"},
-	StrayComma:      {Error, "stray-comma", "a clause has no comma", "the clause ends before this", "write one clause a line; join names with `and`"},
+	StrayComma:      {Error, "stray-comma", "a clause has no comma", "the clause ends before this", "write one clause a line"},
 	MissingBody:     {Error, "missing-clause", "`{head}` says nothing to do", "nothing follows this", "{next}"},
 	MissingList:     {Error, "missing-list", "`choose one` has nothing to choose from", "no list follows", "write the ways below it, two spaces deeper, each starting with `- `"},
 	UnknownHead:     {Error, "unknown-declaration", "no declaration starts with `{found}`", "not a word of a rules file", "{next}"},
@@ -118,6 +119,7 @@ var wordings = map[Code]Wording{
 	OddCharacter:     {Error, "odd-character", "{what} has no place in a file of cards", "here", "{next}"},
 	BadLookValue:     {Error, "bad-look", "`{found}` is not {want}", "{label}", "did you mean `{near}`?"},
 	WordingForNoText: {Error, "wording-for-nothing", "`{field}` has a wording but this card has no `{field}`", "no such text on this card", "did you mean `{near}`?"},
+	LongCardName:     {Error, "long-card-name", "a card's name has at most {limit} characters", "this one has {found}", "shorten it, and put the rest into a text or a `note`"},
 	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: files of cards end in `.yaml`", "", "call it `{near}`"},
 
 	SetTooLarge:  {Error, "set-too-large", "this set's files have more than {limit} together", "", "leave out files that hold no cards, or split the set into expansions"},

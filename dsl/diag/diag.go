@@ -27,6 +27,10 @@ func NewFile(name string, text []byte) *File {
 	return f
 }
 
+// Unread says whether this is a folder, or a file whose text was not read: it
+// was made without a text.
+func (f *File) Unread() bool { return f.Text == nil }
+
 // Position gives the 1-based line and column (in runes) of a byte offset.
 func (f *File) Position(offset int) (line, column int) {
 	if offset > len(f.Text) {

@@ -78,8 +78,16 @@ func (r *renderer) heading(d Diagnostic) {
 	r.line(r.paint(severityColours[d.Severity()], head) + r.paint(bold, ": "+d.Summary()))
 }
 
-// place draws one source line with marks under the span's part of it.
+// place draws one source line with marks under the span's part of it; of a
+// folder, or of a file that was not read, there is only the name.
 func (r *renderer) place(s Span, mark rune, label, colour string) {
+	if s.File.Unread() {
+		r.line(strings.Repeat(" ", r.gutter) + r.paint(blue, "-->") + " " + shownName(s.File.Name, r.opts.Root))
+		if label != "" {
+			r.line(strings.Repeat(" ", r.gutter+1) + r.paint(blue, "=") + " " + r.paint(bold, "note:") + " " + label)
+		}
+		return
+	}
 	number, column := s.File.Position(s.Start)
 	r.line(strings.Repeat(" ", r.gutter) + r.paint(blue, "-->") + fmt.Sprintf(" %s:%d:%d", shownName(s.File.Name, r.opts.Root), number, column))
 	r.line(r.bar(""))
