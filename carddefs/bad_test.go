@@ -57,6 +57,7 @@ func TestBadCardFiles(t *testing.T) {
 		{"empty block", "hazard:\n  - name: Reef\n    raid: |\n    cost: 1\n", "3:5 B0513"},
 		{"empty list", "hazard:\n  - name: Reef\n    costs: []\n", "3:5 B0513"},
 		{"group for a field", "hazard:\n  - name: Reef\n    cost: {a: 1}\n", "3:11 B0514"},
+		{"a long name", "hazard:\n  - name: " + strings.Repeat("é", 61) + "\n  - name: " + strings.Repeat("e", 60) + "\n", "2:11 B0526"},
 		{"list in a list", "hazard:\n  - name: Reef\n    costs:\n      - [a, b]\n", "4:9 B0514"},
 		{"owner is a list", "owner: [one]\nhazard:\n  - name: Reef\n", "1:8 B0514"},
 		{"wording of nothing", "hazard:\n  - name: Reef\n    raid: a\n    wording: {rade: b}\n", "4:15 B0524"},

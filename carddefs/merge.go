@@ -46,6 +46,9 @@ func (m *merger) add(id string, p *part) {
 		return
 	}
 	p.manifest.ID = id
+	for i := range p.scenarios {
+		p.scenarios[i].From = id
+	}
 	m.set.Expansions = append(m.set.Expansions, *p.manifest)
 	m.fits(p)
 	m.declares(p)
@@ -125,6 +128,7 @@ func (m *merger) claim(id string, p *part, w check.Word, verb string) bool {
 	first, taken := m.touched[w.Text]
 	if !taken {
 		m.touched[w.Text] = touch{id, verb, w.Span}
+		m.set.Changes = append(m.set.Changes, CardChange{id, verb, w.Text, m.kindOf(w.Text, p)})
 		return true
 	}
 	if first.expansion == id {
@@ -137,6 +141,18 @@ func (m *merger) claim(id string, p *part, w check.Word, verb string) bool {
 	p.found = append(p.found, diag.New(diag.ExpansionsClash, w.Span, "first", first.expansion, "second", id,
 		"why", why, "label", "here in "+id).With(first.span, "here in "+first.expansion))
 	return false
+}
+
+// kindOf is the kind of a card of the base or of an expansion.
+func (m *merger) kindOf(name string, p *part) string {
+	for _, list := range [][]check.CardSource{m.base.cards, p.cards} {
+		for _, c := range list {
+			if c.Name.Text == name {
+				return c.Kind.Text
+			}
+		}
+	}
+	return ""
 }
 
 // lay puts an expansion's cards in: in a base card's place, or behind.

@@ -18,6 +18,7 @@ type Set struct {
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order
 	Expansions []ExpansionMeta
+	Changes    []CardChange // what the expansions do to the cards
 	// Hash is over the names and bytes of rules, cards and expansion files: a
 	// replay made with another hash was made with other rules.
 	Hash [32]byte
@@ -32,7 +33,27 @@ type Expansion struct {
 // ScenarioFile is one file of `scenarios/`, not yet read.
 type ScenarioFile struct {
 	Name string // without `.yaml`
+	From string // the expansion it belongs to, "" for the game itself
 	File *diag.File
+}
+
+// CardChange is what an expansion does to one card.
+type CardChange struct {
+	Expansion string
+	Verb      string // add, replace or remove
+	Card      string
+	Kind      string // as the card file says it
+}
+
+// ChangesFor are the changes a scenario file does not reckon with: those of
+// every expansion but its own.
+func (s *Set) ChangesFor(f ScenarioFile) (out []CardChange) {
+	for _, c := range s.Changes {
+		if c.Expansion != f.From {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // ExpansionMeta is what an expansion says of itself in expansion.yaml.

@@ -33,6 +33,41 @@ func (s *State) LogFrom(p Player, from int) []Line {
 	return t.lines
 }
 
+// Chosen is a choice of the record, in the words of its option. The text is ""
+// where who chose does not know the card.
+type Chosen struct {
+	Player Player
+	Text   string
+}
+
+// ChosenFrom are the choices recorded since the record had a length, those
+// that the machine took because there was only one option included. It is the
+// truth's: keep it from players and bots.
+func (s *State) ChosenFrom(from int) (out []Chosen) {
+	for i := max(0, from); i < len(s.log); i++ {
+		if e := &s.log[i]; e.kind == interpreter.ChoiceEvent {
+			out = append(out, Chosen{Player(e.player), s.chosenText(e)})
+		}
+	}
+	return out
+}
+
+func (s *State) chosenText(e *entry) string {
+	t := teller{n: s.game.names, s: s, p: Player(e.player)}
+	switch e.choice.kind {
+	case interpreter.CardOption, interpreter.TriggerOption:
+		if e.def < 0 || !may(e.seen, t.p) {
+			return ""
+		}
+		return t.n.card(int(e.def))
+	case interpreter.NoneOption:
+		return "nothing"
+	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption:
+		return string(optionKinds[e.choice.kind])
+	}
+	return t.chosen(e)
+}
+
 // may says whether a viewer is in a mask.
 func may(mask uint16, p Player) bool { return p < 0 || mask>>uint(p)&1 == 1 }
 

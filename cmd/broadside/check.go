@@ -74,14 +74,16 @@ func checkOnce(o *checkOptions) error {
 	if err != nil {
 		return err
 	}
-	found, err := allow(append(g.linted(), scenarios(g)...).Sort(), o.allow)
+	more, skipped := scenarios(g)
+	found, err := allow(append(g.linted(), more...).Sort(), o.allow)
 	if err != nil {
 		return err
 	}
 	if o.json {
-		err = o.streams.json(checkReport(g, found))
+		err = o.streams.json(checkReport(g, found, len(skipped)))
 	} else {
 		o.showCheck(g, found)
+		showSkipped(o.out, g, skipped)
 	}
 	if err == nil && blocking(found) {
 		return said(exitFindings)
@@ -90,16 +92,16 @@ func checkOnce(o *checkOptions) error {
 }
 
 // scenarios finds what is wrong in the scenarios of a sound game, without
-// running them.
-func scenarios(g *opened) (found diag.List) {
+// running them, and which of them were passed over.
+func scenarios(g *opened) (found diag.List, skipped []scenario.Skipped) {
 	if g.play == nil {
-		return nil
+		return nil, nil
 	}
 	for _, f := range g.set.Scenarios {
-		_, more := scenario.Read(f.File, g.game)
-		found = append(found, more...)
+		_, over, more := readScenarios(g, f)
+		found, skipped = append(found, more...), append(skipped, over...)
 	}
-	return found
+	return found, skipped
 }
 
 func (o *checkOptions) showCheck(g *opened, found diag.List) {
@@ -155,13 +157,14 @@ type checkJSON struct {
 	Copies     int         `json:"copies"`
 	Errors     int         `json:"errors"`
 	Warnings   int         `json:"warnings"`
+	Skipped    int         `json:"skipped"` // scenarios that expansions concern
 	Findings   []diag.JSON `json:"findings"`
 }
 
-func checkReport(g *opened, found diag.List) checkJSON {
+func checkReport(g *opened, found diag.List, skipped int) checkJSON {
 	out := checkJSON{
 		Game: g.set.ID, Title: g.set.Title, Version: g.set.Version, Hash: fmt.Sprintf("%x", g.set.Hash),
-		Expansions: []string{}, Cards: len(g.set.Source.Cards), Errors: found.Errors(), Findings: findingsJSON(found),
+		Expansions: []string{}, Cards: len(g.set.Source.Cards), Errors: found.Errors(), Skipped: skipped, Findings: findingsJSON(found),
 	}
 	for _, x := range g.set.Expansions {
 		out.Expansions = append(out.Expansions, x.ID)

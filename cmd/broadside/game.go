@@ -247,7 +247,7 @@ func (s *streams) playable(arg string, with []string) (*opened, error) {
 // or, where JSON was asked for, as the report of `check` on standard output.
 func (s *streams) unplayable(o *opened) error {
 	if s.jsonOut {
-		if err := s.json(checkReport(o, o.found)); err != nil {
+		if err := s.json(checkReport(o, o.found, 0)); err != nil {
 			return err
 		}
 		return said(exitFindings)

@@ -49,9 +49,11 @@ type testJSON struct {
 	Version   string         `json:"version"`
 	Passed    int            `json:"passed"`
 	Failed    int            `json:"failed"`
+	Skipped   int            `json:"skipped"` // that expansions concern
 	Scenarios []scenarioJSON `json:"scenarios"`
 	Findings  []diag.JSON    `json:"findings"` // of scenarios that could not be read
 	found     diag.List
+	skipped   []scenario.Skipped
 }
 
 // scenarioJSON is one scenario that was run.
@@ -73,7 +75,7 @@ func runTest(o *testOptions) error {
 	if err != nil {
 		return err
 	}
-	if o.run != "" && len(report.Scenarios) == 0 && len(report.found) == 0 {
+	if o.run != "" && len(report.Scenarios)+report.Skipped == 0 && len(report.found) == 0 {
 		return usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has `%s` in its name", o.game, o.run)
 	}
 	if o.json {
@@ -91,24 +93,29 @@ func runTest(o *testOptions) error {
 func (o *testOptions) runScenarios(g *opened) (*testJSON, error) {
 	out := &testJSON{Game: g.set.ID, Version: g.set.Version, Scenarios: []scenarioJSON{}}
 	for _, f := range g.set.Scenarios {
-		list, found := scenario.Read(f.File, g.game)
+		list, skipped, found := readScenarios(g, f)
 		out.found = append(out.found, found...)
+		for _, sc := range skipped {
+			if o.asked(f.Name, sc.Name, sc.Rule) {
+				out.skipped = append(out.skipped, sc)
+			}
+		}
 		for _, sc := range list {
 			if err := stopped(o.streams); err != nil {
 				return nil, err
 			}
-			if o.asked(f.Name, sc) {
+			if o.asked(f.Name, sc.Name, sc.Rule) {
 				out.add(f.Name, sc, scenario.Run(g.play, sc))
 			}
 		}
 	}
-	out.Findings = findingsJSON(out.found)
+	out.Skipped, out.Findings = len(out.skipped), findingsJSON(out.found)
 	return out, nil
 }
 
 // asked says whether a scenario has the words of --run.
-func (o *testOptions) asked(file string, sc *scenario.Scenario) bool {
-	text := strings.ToLower(file + "\n" + sc.Name + "\n" + sc.Rule)
+func (o *testOptions) asked(file, name, rule string) bool {
+	text := strings.ToLower(file + "\n" + name + "\n" + rule)
 	return strings.Contains(text, strings.ToLower(o.run))
 }
 
@@ -136,6 +143,7 @@ func (o *testOptions) show(g *opened, t *testJSON) {
 	}
 	o.drawFindings(o.out, t.found, o.outColour(), maxShown)
 	fmt.Fprintf(o.out, "%s %s: %s\n", g.set.ID, g.set.Version, t.outcome(p))
+	showSkipped(o.out, g, t.skipped)
 }
 
 // outcome is how the scenarios went, in a few words.
@@ -146,7 +154,7 @@ func (t *testJSON) outcome(p painter) string {
 		unread = ", " + p.red(count(n, "error")+" in what could not be read")
 	}
 	switch {
-	case len(t.Scenarios) == 0 && unread == "":
+	case len(t.Scenarios) == 0 && t.Skipped == 0 && unread == "":
 		return "no scenarios; they are written in files of the folder `scenarios`"
 	case t.Failed > 0:
 		return text + ", " + p.red(thousands(t.Failed)+" failed") + unread

@@ -124,10 +124,20 @@ func (c *checker) declarePlayers(d declSource) {
 // fresh reports a word declared twice in one sense.
 func (c *checker) fresh(what, word string, span diag.Span, s sense) {
 	if e, taken := c.vocab.find(word, s); taken {
-		d := diag.New(diag.Duplicate, span, "what", what, "word", word).With(e.span, "first declared here")
-		c.diags = append(c.diags, d)
-		panic(bail{})
+		c.twice(what, word, span, e.span, otherName)
 	}
+}
+
+// What to do about two declarations of one word.
+const (
+	otherName = "give one of them another name"
+	keepOne   = "keep one of them"
+)
+
+// twice reports a second declaration of a word.
+func (c *checker) twice(what, word string, span, first diag.Span, next string) {
+	c.diags = append(c.diags, diag.New(diag.Duplicate, span, "what", what, "word", word, "next", next).With(first, "first declared here"))
+	panic(bail{})
 }
 
 func (c *checker) declareLimit(d declSource) {
@@ -279,7 +289,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	}
 	for _, other := range k.Fields {
 		if other.Name == name {
-			c.fail(diag.Duplicate, span, "what", "field", "word", name)
+			c.twice("field", name, span, other.Span, otherName)
 		}
 	}
 	out := Field{Name: name, Reader: Reader{Seat: None}, Span: span}

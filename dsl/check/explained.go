@@ -169,36 +169,30 @@ func (c *checker) declareKeyword(d declSource) {
 	c.later(func() { c.circularKeyword(id) })
 }
 
-// circularKeyword reports a keyword whose lines lead back to it. Its lines then
-// stand for nothing.
-func (c *checker) circularKeyword(id ID) {
-	if !c.keywordsIn(id)[id] {
-		return
-	}
-	c.game.Keywords[id].circular = true
-	for _, other := range c.game.Keywords[:id] {
-		if e, _ := c.vocab.find(strings.ToLower(other.Name), keywordSense); other.circular && c.keywordsIn(e.id)[id] {
-			return // said there
-		}
-	}
-	c.fail(diag.CircularWord, c.game.Keywords[id].Span, "word", c.game.Keywords[id].Name)
-}
+// How far the search for keywords that lead back to themselves has come with
+// one of them.
+const (
+	keywordOpen = iota + 1
+	keywordDone
+)
 
-// keywordsIn are the keywords that a keyword's lines say, and those that
-// theirs say.
-func (c *checker) keywordsIn(id ID) map[ID]bool {
-	out, left := map[ID]bool{}, []ID{id}
-	for len(left) > 0 {
-		at := left[len(left)-1]
-		left = left[:len(left)-1]
-		for _, st := range c.game.Keywords[at].decl.decl.Stmts {
-			if next, ok := c.keywordOf(st); ok && !out[next] {
-				out[next] = true
-				left = append(left, next)
+// circularKeyword reports keywords whose lines lead back to them; their lines
+// then stand for nothing.
+func (c *checker) circularKeyword(id ID) {
+	k := &c.game.Keywords[id]
+	switch {
+	case k.search == keywordOpen && !k.circular:
+		k.circular = true
+		c.diags.Add(diag.CircularWord, k.Span, "word", k.Name)
+	case k.search == 0:
+		k.search = keywordOpen
+		for _, st := range k.decl.decl.Stmts {
+			if next, ok := c.keywordOf(st); ok {
+				c.circularKeyword(next)
 			}
 		}
+		k.search = keywordDone
 	}
-	return out
 }
 
 // keywordLines reads what stands below a keyword for its mistakes, whether or

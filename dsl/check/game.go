@@ -209,6 +209,7 @@ type Value struct {
 type Keyword struct {
 	Name, Reminder string
 	Span           diag.Span
+	search         int        // for a way from its lines back to it
 	circular       bool       // its lines lead back to it
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
@@ -275,6 +276,7 @@ type Turn struct {
 	Player ID
 	Stmts  []Stmt
 	Frame  Frame
+	Span   diag.Span
 }
 
 // Win ends the game for a player (slot 0) as soon as Cond holds.

@@ -20,7 +20,7 @@ func (c *checker) declareVerb(d declSource) {
 		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
 	}
 	if hasWord(builtinVerbs, name) && name != "take" {
-		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name)
+		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
 	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
 	slots := Frame{Ints: 2}
@@ -125,9 +125,7 @@ func (c *checker) sameVerb(v *Verb, by ID) ID {
 		}
 		for _, b := range o.Bodies {
 			if b.By == by {
-				d := diag.New(diag.Duplicate, v.Span, "what", "verb", "word", v.Name).With(o.Span, "first declared here")
-				c.diags = append(c.diags, d)
-				panic(bail{})
+				c.twice("verb", v.Name, v.Span, o.Span, otherName)
 			}
 		}
 		return id
@@ -205,7 +203,7 @@ func (c *checker) declareAction(d declSource) {
 	}
 	for _, o := range c.game.Actions {
 		if o.Name == a.Name && o.By == a.By {
-			c.fail(diag.Duplicate, a.Span, "what", "action", "word", a.Name)
+			c.twice("action", a.Name, a.Span, o.Span, otherName)
 		}
 	}
 	id := len(c.game.Actions)
@@ -269,7 +267,7 @@ func (c *checker) run(d declSource, frame *Frame) []Stmt {
 }
 
 func (c *checker) declareTurn(d declSource) {
-	t := Turn{Player: None}
+	t := Turn{Player: None, Span: headWord(d.span())}
 	if cur := d.part(0); !cur.done() {
 		c.want(cur, "of")
 		t.Player = c.seatOf(cur)
@@ -277,7 +275,11 @@ func (c *checker) declareTurn(d declSource) {
 	}
 	for _, o := range c.game.Turns {
 		if o.Player == t.Player {
-			c.fail(diag.Duplicate, headWord(d.span()), "what", "turn", "word", "turn")
+			word := "turn"
+			if t.Player != None {
+				word += " of " + c.game.Players[t.Player]
+			}
+			c.twice("declaration", word, t.Span, o.Span, keepOne)
 		}
 	}
 	id := len(c.game.Turns)

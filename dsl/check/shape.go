@@ -18,8 +18,7 @@ func (c *checker) shape(d declSource) {
 	head := d.decl.Head
 	if hasWord(onlyOnce, head) {
 		if first, again := c.said[head]; again {
-			c.diags = append(c.diags, diag.New(diag.Duplicate, headWord(d.span()), "what", "declaration", "word", head).With(first, "first declared here"))
-			panic(bail{})
+			c.twice("declaration", head, headWord(d.span()), first, keepOne)
 		}
 		c.said[head] = headWord(d.span())
 	}

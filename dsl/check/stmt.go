@@ -316,8 +316,7 @@ func letSpan(line diag.Span, name []string) diag.Span {
 func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out []Stmt) {
 	name := strings.Join(st.Name, " ")
 	if taken := c.vocab.words[name]; len(taken) > 0 {
-		c.diags = append(c.diags, diag.New(diag.Duplicate, letSpan(base.Span, st.Name), "what", "word", "word", name).With(taken[0].span, "first declared here"))
-		panic(bail{})
+		c.twice("word", name, letSpan(base.Span, st.Name), taken[0].span, "give this one another name")
 	}
 	if !c.guard(func() { out = []Stmt{c.letValue(newCursor(file, st.Value), name, s, base)} }) {
 		s.lost = true

@@ -55,7 +55,7 @@ var checkWordings = map[Code]Wording{
 	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "{next}"},
 	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
 	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
-	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "give one of them another name"},
+	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "{next}"},
 	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 

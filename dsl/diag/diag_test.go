@@ -52,6 +52,15 @@ func TestRenderAwkwardLines(t *testing.T) {
 	}
 }
 
+// TestRenderUnread draws no source line of what was not read.
+func TestRenderUnread(t *testing.T) {
+	folder := Span{File: NewFile("game/high-tide", nil)}
+	assert.Equal(t, "error[B0710]: the expansion `high-tide` is switched on twice\n --> game/high-tide\n  = help: name it once\n",
+		Render(New(ExpansionTwice, folder, "name", "high-tide"), RenderOptions{}))
+	assert.Equal(t, "error[B0516]: `game/scenarios` leads out of this folder\n --> game/scenarios\n  = note: a link\n  = help: copy what is needed into the folder and name it plainly\n",
+		Render(New(LeavesFolder, Span{File: NewFile("game/scenarios", nil)}, "path", "game/scenarios", "why", "a link"), RenderOptions{}))
+}
+
 func TestRenderCutsLongLines(t *testing.T) {
 	f := diag.NewFile("f", []byte(strings.Repeat("word ", 200)+"WRONG"+strings.Repeat(" more", 200)))
 	out := strings.Split(diag.Render(diag.New(diag.BadToken, spanOf(f, "WRONG"), "found", "x"), diag.RenderOptions{}), "\n")

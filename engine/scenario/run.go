@@ -3,6 +3,7 @@ package scenario
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
@@ -37,6 +38,7 @@ func Run(g *engine.Game, sc *Scenario) diag.List {
 		return r.found.Sort()
 	}
 	defer r.s.Release()
+	r.taken = r.s.ChosenFrom(0)
 	for i := range sc.steps {
 		if !r.ready(&sc.steps[i]) || !r.step(&sc.steps[i]) {
 			break
@@ -57,6 +59,7 @@ type runner struct {
 	// chances counts what chance has decided, so that a rule that asks it for
 	// ever comes to an end.
 	chances int
+	taken   []engine.Chosen // since the last step's choice, by the machine itself
 	found   diag.List
 }
 
@@ -123,11 +126,12 @@ func (r *runner) compile(g *engine.Game, w word) (interpreter.Entry, *interprete
 // what it brings. It is false when a fault has stopped the game.
 func (r *runner) ready(st *step) bool {
 	for r.s.Status() == interpreter.Chance && st.kind != brings {
-		list := r.s.Outcomes()
+		list, before := r.s.Outcomes(), r.s.LogLen()
 		if r.chances++; len(list) == 0 || r.chances > maxChances || r.s.ApplyOutcome(r.draw(list)) != nil {
 			r.add(diag.ScenarioFault, st.span, "problem", "chance goes on deciding for ever")
 			return false
 		}
+		r.taken = append(r.taken, r.s.ChosenFrom(before)...)
 	}
 	d, faulted := r.s.FaultOf()
 	if faulted {
@@ -231,6 +235,9 @@ func (r *runner) nextOfBatch(left []word) int {
 
 // choose makes the choice that words mean.
 func (r *runner) choose(st *step, w word) bool {
+	if r.wasOnly(st.player, w, true) {
+		return true
+	}
 	if !r.asked(st.player, w.span) {
 		return false
 	}
@@ -246,11 +253,31 @@ func (r *runner) choose(st *step, w word) bool {
 		r.add(diag.ScenarioUnclear, w.span, "choice", w.text, "count", itoa(len(list)), "example", "`"+o.texts[list[0]]+"`")
 		return false
 	}
+	before := r.s.LogLen()
 	if err := r.s.Apply(list[0]); err != nil {
 		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
 		return false
 	}
+	if r.taken = r.s.ChosenFrom(before); len(r.taken) > 0 {
+		r.taken = r.taken[1:] // the first is the step's own
+	}
 	return true
+}
+
+// wasOnly says whether a player's words name nothing on offer now, but an
+// option that the machine has just taken because it was the only one. A step
+// may name it all the same, once.
+func (r *runner) wasOnly(p int, w word, use bool) bool {
+	if r.s.Actor() == p {
+		if o := offerOf(r.s); len(o.matches(w.text)) > 0 {
+			return false
+		}
+	}
+	i := slices.IndexFunc(r.taken, func(c engine.Chosen) bool { return c.Player == p && same(c.Text, w.text) })
+	if i >= 0 && use {
+		r.taken = slices.Delete(r.taken, i, i+1)
+	}
+	return i >= 0
 }
 
 // brings lets chance bring the cards named.
@@ -272,22 +299,28 @@ func (r *runner) brings(st *step) bool {
 			r.add(diag.ScenarioChance, w.span, "card", w.text, "now", now)
 			return false
 		}
+		before := r.s.LogLen()
 		if err := r.s.ApplyOutcome(at); err != nil {
 			r.add(diag.ScenarioFault, w.span, "problem", err.Error())
 			return false
 		}
+		r.taken = append(r.taken, r.s.ChosenFrom(before)...)
 	}
 	return true
 }
 
 // offered compares what is offered with a list.
 func (r *runner) offered(st *step) bool {
+	if st.kind != notOffered && len(st.words) == 1 && r.wasOnly(st.player, st.words[0], false) {
+		return true
+	}
 	if !r.asked(st.player, st.span) {
 		return false
 	}
 	o := offerOf(r.s)
 	player := r.s.Game().Players()[st.player]
 	met := make([]bool, len(o.options))
+	var wrong []word
 	for _, w := range st.words {
 		list := o.matches(w.text)
 		for _, i := range list {
@@ -296,27 +329,45 @@ func (r *runner) offered(st *step) bool {
 		switch {
 		case st.kind == notOffered && len(list) > 0:
 			r.add(diag.ScenarioOffered, w.span, "player", player, "choice", w.text, "offered", o.list())
-		case st.kind != notOffered && len(list) == 0:
+		case st.kind == offered && len(list) == 0:
+			wrong = append(wrong, w)
+		case st.kind == offeredAtLeast && len(list) == 0:
 			r.add(diag.ScenarioNotOffer, w.span, "player", player, "choice", w.text, "offered", o.list())
 		}
 	}
 	if st.kind == offered {
-		r.unlisted(st, &o, met, player)
+		r.compared(st, &o, met, wrong)
 	}
 	return true
 }
 
-// unlisted reports options that an exact menu leaves out.
-func (r *runner) unlisted(st *step, o *offer, met []bool, player string) {
-	var extra []string
+// compared reports an exact menu that differs, in one finding: the options it
+// leaves out, and its words that are none.
+func (r *runner) compared(st *step, o *offer, met []bool, wrong []word) {
+	var extra, none, parts []string
 	for i, ok := range met {
 		if !ok && !among(o.short(i), extra) {
 			extra = append(extra, o.short(i))
 		}
 	}
-	if len(extra) > 0 {
-		r.add(diag.ScenarioOffer, st.span, "player", player, "difference", "the list leaves out "+quoteAll(extra), "offered", o.list())
+	for _, w := range wrong {
+		none = append(none, w.text)
 	}
+	if len(extra) > 0 {
+		parts = append(parts, "the list leaves out "+quoteAll(extra))
+	}
+	if len(none) > 0 {
+		parts = append(parts, "not among the options: "+quoteAll(none))
+	}
+	if len(parts) == 0 {
+		return
+	}
+	d := diag.New(diag.ScenarioOffer, st.span, "player", r.s.Game().Players()[st.player],
+		"difference", strings.Join(parts, "; "), "offered", o.list())
+	for _, w := range wrong {
+		d = d.With(w.span, "not offered")
+	}
+	r.found = append(r.found, d)
 }
 
 // ends compares how the game ended.

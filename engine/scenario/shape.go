@@ -24,22 +24,35 @@ type reader struct {
 // Read reads a scenario file. It gives every scenario that could be read, with
 // all findings; one with a finding of its own is left out.
 func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
+	list, _, found := ReadBeside(f, g, nil)
+	return list, found
+}
+
+// ReadBeside is Read for a file that does not reckon with some changes of the
+// cards. Scenarios that they concern are passed over unread.
+func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
 	r := &reader{g: g, found: found}
 	if root == nil {
 		if len(found) == 0 {
 			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")
 		}
-		return nil, r.found.Sort()
+		return nil, nil, r.found.Sort()
 	}
 	var out []*Scenario
+	var skipped []Skipped
+	b := newBeside(g, changes)
 	for _, n := range r.list(root, "a scenario file", "a list of scenarios") {
+		if why := b.concerns(n); why != 0 {
+			skipped = append(skipped, Skipped{textOf(n, "scenario"), textOf(n, "rule"), why})
+			continue
+		}
 		before := len(r.found)
 		if sc := r.scenario(n); len(r.found) == before {
 			out = append(out, sc)
 		}
 	}
-	return out, r.found.Sort()
+	return out, skipped, r.found.Sort()
 }
 
 func (r *reader) shape(span diag.Span, what, want, found, next string) {
