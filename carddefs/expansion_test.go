@@ -33,6 +33,9 @@ func TestExpansionAddsReplacesRemoves(t *testing.T) {
 	assert.Equal(t, "9", set.Source.Cards[0].Fields[0].Values[0].Text)
 	assert.Equal(t, "x", set.Expansions[0].ID)
 	assert.Equal(t, "0.1", set.Expansions[0].Version)
+	assert.Equal(t, []CardChange{{"x", "replace", "Reef", "hazard"}, {"x", "remove", "Squall", "hazard"}, {"x", "add", "Kraken", "hazard"}}, set.Changes)
+	assert.Len(t, set.ChangesFor(ScenarioFile{}), 3)
+	assert.Empty(t, set.ChangesFor(ScenarioFile{From: "x"}))
 	plain, _ := Load(baseGame(), "tiny")
 	assert.NotEqual(t, plain.Hash, set.Hash)
 }
@@ -52,6 +55,7 @@ func TestExpansionBringsRulesLookAndScenarios(t *testing.T) {
 	assert.Equal(t, "coin", set.Look.WordIcon("coin"))
 	require.Len(t, set.Scenarios, 2)
 	assert.Equal(t, "gems", set.Scenarios[1].Name)
+	assert.Equal(t, []string{"", "x"}, []string{set.Scenarios[0].From, set.Scenarios[1].From})
 	assert.Equal(t, "x/scenarios/gems.yaml", set.Scenarios[1].File.Name)
 }
 

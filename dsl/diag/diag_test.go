@@ -54,11 +54,11 @@ func TestRenderAwkwardLines(t *testing.T) {
 
 // TestRenderUnread draws no source line of what was not read.
 func TestRenderUnread(t *testing.T) {
-	folder := Span{File: NewFile("game/high-tide", nil)}
+	folder := diag.Span{File: diag.NewFile("game/high-tide", nil)}
 	assert.Equal(t, "error[B0710]: the expansion `high-tide` is switched on twice\n --> game/high-tide\n  = help: name it once\n",
-		Render(New(ExpansionTwice, folder, "name", "high-tide"), RenderOptions{}))
+		diag.Render(diag.New(diag.ExpansionTwice, folder, "name", "high-tide"), diag.RenderOptions{}))
 	assert.Equal(t, "error[B0516]: `game/scenarios` leads out of this folder\n --> game/scenarios\n  = note: a link\n  = help: copy what is needed into the folder and name it plainly\n",
-		Render(New(LeavesFolder, Span{File: NewFile("game/scenarios", nil)}, "path", "game/scenarios", "why", "a link"), RenderOptions{}))
+		diag.Render(diag.New(diag.LeavesFolder, diag.Span{File: diag.NewFile("game/scenarios", nil)}, "path", "game/scenarios", "why", "a link"), diag.RenderOptions{}))
 }
 
 func TestRenderCutsLongLines(t *testing.T) {
