@@ -14,6 +14,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/engine/table"
 )
 
@@ -30,9 +32,27 @@ func TestExamples(t *testing.T) {
 			if e.Wrong {
 				require.NotEmpty(t, e.Code, "%s:%d says which finding it shows", name, e.Line)
 			}
-			exampletest.Expect(t, name, e, "", exampletest.Run(e).Found)
+			exampletest.Expect(t, name, e, "", found(e))
 		}
 	}
+}
+
+// found checks an example; scenarios are also run.
+func found(e diag.Example) diag.List {
+	r := exampletest.Run(e)
+	if !e.Scenario || r.Found.Errors() > 0 {
+		return r.Found
+	}
+	g, more := engine.New(r.Game, r.Set.Hash)
+	if r.Found = append(r.Found, more...); r.Found.Errors() > 0 {
+		return r.Found
+	}
+	results, more := scenario.RunFile(diag.NewFile("example.yaml", []byte(e.Text)), g)
+	r.Found = append(r.Found, more...)
+	for _, one := range results {
+		r.Found = append(r.Found, one.Found...)
+	}
+	return r.Found
 }
 
 // TestLimitsAreCurrent: docs/limits.md says the numbers the code has.
