@@ -122,14 +122,14 @@ var bigFiles = map[string]func() string{
 	"deep-block":    deepBlock,
 	"deep-rules":    deepRules,
 	"deep-brackets": func() string { return "game \"Deep\"\nplayers a\nsetup\n  gain " + strings.Repeat("(", 10_000) + "1\n" },
-	"long-line":     func() string { return "game \"" + strings.Repeat("x", 400_000) + "\"\n" },
-	"many-errors":   func() string { return "game \"Many\"\n" + strings.Repeat("zonk the zork\n", 20_000) },
+	"long-line":     func() string { return "game \"" + strings.Repeat("x", 100_000) + "\"\n" },
+	"many-errors":   func() string { return "game \"Many\"\n" + strings.Repeat("zonk the zork\n", 8_000) },
 	"many-cards":    manyCards,
 }
 
 func deepBlock() string {
 	var b strings.Builder
-	for i := range 900 {
+	for i := range 450 {
 		b.WriteString(strings.Repeat(" ", i) + "a:\n")
 	}
 	return b.String()
@@ -138,7 +138,7 @@ func deepBlock() string {
 func deepRules() string {
 	var b strings.Builder
 	b.WriteString("game \"Deep\"\nplayers a\nsetup\n")
-	for i := range 700 {
+	for i := range 300 {
 		b.WriteString(strings.Repeat("  ", i+1) + "if 1 is 1\n")
 	}
 	return b.String()

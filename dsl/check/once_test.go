@@ -33,6 +33,9 @@ func TestALostLetIsOneMistake(t *testing.T) {
 	for _, use := range append(uses, strings.Join(uses, "\n")) {
 		assert.Equal(t, []string{"B0201 no kind of card, zone or token called `rubish`"}, found(diag.Example{Text: "let levy be rubish\n" + use + "\n"}), use)
 	}
+	for _, broken := range []string{"let levy = 3", "let levy be", "let levy be 3, gain 1 coin", "let levy"} {
+		assert.Len(t, found(diag.Example{Text: broken + "\n" + strings.Join(uses, "\n") + "\n"}), 1, broken)
+	}
 	assert.Len(t, found(diag.Example{Text: "if you have a coin\n  let levy be rubish\ngain (levy) coins\n"}), 2)
 }
 

@@ -315,6 +315,11 @@ func letSpan(line diag.Span, name []string) diag.Span {
 // stands for something unknown: its uses are no further mistakes.
 func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out []Stmt) {
 	name := strings.Join(st.Name, " ")
+	if st.Value == nil { // said by the reader
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+		return nil
+	}
 	if taken := c.vocab.words[name]; len(taken) > 0 {
 		c.twice("word", name, letSpan(base.Span, st.Name), taken[0].span, "give this one another name")
 	}

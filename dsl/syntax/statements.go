@@ -56,10 +56,31 @@ func (p *parser) stmt(lines []*group) *Stmt {
 		p.fault(lines[bad], stream, fault)
 		p.elses(lines[bad+1:])
 		p.orphans(lines)
-		return nil
+		return lostLet(lines[0].toks)
 	}
 	p.fill(s)
 	return s
+}
+
+// lostLet keeps the name of a `let` that could not be read: nil for every other
+// line, and where there is no name.
+func lostLet(toks []lexer.Token) *Stmt {
+	if toks[0].Type != Word || toks[0].Value != "let" {
+		return nil
+	}
+	var name []string
+	last := toks[0]
+	for _, t := range toks[1:] {
+		if t.Type != Word || t.Value == "be" {
+			break
+		}
+		name, last = append(name, t.Value), t
+	}
+	if name == nil {
+		return nil
+	}
+	at := Node{Pos: toks[0].Pos, EndPos: end(last)}
+	return &Stmt{Node: at, Let: &Let{Node: at, Name: name}}
 }
 
 // elses reads the `otherwise` lines after one that could not be read, each

@@ -159,7 +159,8 @@ type While struct {
 	Body *Tail   `parser:"@@"`
 }
 
-// Let names a value: `let paid be 3`.
+// Let names a value: `let paid be 3`. Where the line could not be read, Value
+// is nil.
 type Let struct {
 	Node
 	Name  []string `parser:"'let' ( (?! 'be') @Word )+"`
