@@ -31,14 +31,15 @@ type binding struct {
 
 // scope is the reading of one body: its slots and what it has named so far.
 type scope struct {
-	frame   *Frame
-	names   []binding
-	thisOK  bool
-	this    []ID // the kinds `this` can be; empty: any
-	loops   int
-	didSlot int  // slot of the last may/unless; -1: none yet
-	action  bool // the leading lines may hold `needs`
-	card    bool // a card's text, not the rules
+	frame    *Frame
+	names    []binding
+	thisOK   bool
+	this     []ID // the kinds `this` can be; empty: any
+	loops    int
+	keywords int  // keyword lines of the text so far
+	didSlot  int  // slot of the last may/unless; -1: none yet
+	action   bool // the leading lines may hold `needs`
+	card     bool // a card's text, not the rules
 	// choosing: noun phrases may choose (`the hazards of an island`); what they
 	// choose first waits in pre.
 	choosing bool

@@ -40,12 +40,27 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 		}
 		plain = append(plain, st)
 		if k, ok := c.keywordOf(st); ok && !c.game.Keywords[k].circular {
+			if s.keywords++; s.keywords > maxKeywordLines {
+				c.tooManyKeywords(s, t.Span)
+				continue
+			}
 			flush()
 			d := c.game.Keywords[k].decl
 			c.textLines(id, field, d.file, d.decl.Stmts, s, t)
 		}
 	}
 	flush()
+}
+
+// maxKeywordLines is how many keywords may stand for their lines in one text:
+// keywords made of keywords would otherwise double a text with each step.
+const maxKeywordLines = 100
+
+// tooManyKeywords says so once for a text.
+func (c *checker) tooManyKeywords(s *scope, span diag.Span) {
+	if s.keywords == maxKeywordLines+1 {
+		c.diags.Add(diag.ProgramLimit, span, "what", "keywords in one text, those inside keywords counted", "limit", itoa(maxKeywordLines))
+	}
 }
 
 // keywordOf is the keyword that a line consists of.
