@@ -238,3 +238,20 @@ func TestATextReadByAnyone(t *testing.T) {
 	h.do("for each charm, do its power")
 	require.True(t, h.is("you have exactly 2 coins"), "whoever does it is `you`")
 }
+
+// A line read after the game was checked leaves the game as it is: what it
+// would have to change is a finding, and not a line that does nothing.
+func TestAFurtherLineChangesNothing(t *testing.T) {
+	h := newCove(t, "do nothing")
+	for _, line := range []string{"do not trash Galleon", "the trash fails"} {
+		f := diag.NewFile("line", []byte(line))
+		_, _, said := h.g.Statements(f, 0, len(f.Text))
+		require.Len(t, said, 1, line)
+		require.Equal(t, diag.WrongThing, said[0].Code, line)
+	}
+	require.Empty(t, h.g.Marks)
+	for _, v := range h.g.Verbs {
+		require.False(t, v.HasResult)
+		require.Equal(t, check.None, v.Block)
+	}
+}

@@ -160,17 +160,20 @@ func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
 	if !ok {
 		c.unknownVerb(cur)
 	}
+	at := cur.at
 	cur.at += n
+	verb := cur.since(at)
 	cards := c.noun(cur, s)
 	pre, q, _ := c.target(s, cards, &You{})
-	return append(pre, &SetMark{Base{cur.since(start)}, q, c.blockMark(f.base), true})
+	return append(pre, &SetMark{Base{cur.since(start)}, q, c.blockMark(f.base, verb), true})
 }
 
 // blockMark is the hidden mark of `do not <verb>`.
-func (c *checker) blockMark(base string) ID {
+func (c *checker) blockMark(base string, span diag.Span) ID {
 	if m, ok := c.blocks[base]; ok {
 		return m
 	}
+	c.settled(span, "a verb that a card or rule of the game says `do not` of", base)
 	m := ID(len(c.game.Marks))
 	c.game.Marks = append(c.game.Marks, Mark{Name: "not " + base})
 	c.blocks[base] = m

@@ -56,7 +56,7 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 		}
 		start := cur.at
 		cur.at += n + 2
-		c.markResult(verb)
+		c.markResult(verb, cur.since(start))
 		return &SetResult{Base: Base{cur.since(start)}, Verb: verb, Success: last == "succeeds"}
 	}
 	return nil

@@ -42,7 +42,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 		if f, n, ok := c.verbForm(cur); ok && (a.Event.After || after) && cur.at+n == len(cur.items) {
 			cur.at += n
 			c.eventVerb(a, f.base, nil, s)
-			c.markResult(f.base)
+			c.markResult(f.base, cur.since(cur.at-1))
 			return false
 		}
 		cur.at--

@@ -28,7 +28,7 @@ func (c *checker) result(cur *cursor) Expr {
 		}
 		success := next.is("succeeded")
 		cur.at = next.at + 1
-		c.markResult(word)
+		c.markResult(word, cur.since(cur.at-1))
 		return &Result{Verb: word, Success: success != not}
 	}
 	return nil
@@ -44,8 +44,19 @@ func (c *checker) unknownResult(cur *cursor, n int) {
 	}
 }
 
-func (c *checker) markResult(verb string) {
+func (c *checker) markResult(verb string, span diag.Span) {
 	for _, id := range c.vocab.verbs[verb] {
+		if !c.game.Verbs[id].HasResult {
+			c.settled(span, "a verb whose result a card or rule of the game sets", verb)
+		}
 		c.game.Verbs[id].HasResult = true
+	}
+}
+
+// settled refuses a further line that would change the game: it is checked and
+// compiled already, and nothing in it would take notice.
+func (c *checker) settled(span diag.Span, want, verb string) {
+	if c.extra {
+		c.fail(diag.WrongThing, span, "want", want, "got", "`"+verb+"`", "next", "write it into a card or a rule, and try that")
 	}
 }
