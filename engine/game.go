@@ -66,13 +66,15 @@ type OptionSpec struct {
 	Name    string `json:"name"`
 	Switch  bool   `json:"switch,omitempty"` // on (1) or off (0); otherwise a number
 	Default int    `json:"default"`
+	Least   int    `json:"least"`
+	Most    int    `json:"most"`
 }
 
 // OptionSpecs lists the session options.
 func (g *Game) OptionSpecs() []OptionSpec {
 	out := make([]OptionSpec, len(g.rules.Options))
 	for i, o := range g.rules.Options {
-		out[i] = OptionSpec{o.Name, o.Switch, o.Default}
+		out[i] = OptionSpec{o.Name, o.Switch, o.Default, o.Least, o.Most}
 	}
 	return out
 }
@@ -98,15 +100,12 @@ func (g *Game) optionValues(named map[string]int) ([]int32, error) {
 	return out, nil
 }
 
-// maxOption bounds a number option: larger ones only make a game endless.
-const maxOption = 1_000_000
-
 func optionFits(o check.Option, v int) error {
 	switch {
 	case o.Switch && v != 0 && v != 1:
 		return misuse("the option `%s` is on (1) or off (0), not %d", o.Name, v)
-	case v < 0 || v > maxOption:
-		return misuse("the option `%s` is a number from 0 to %d, not %d", o.Name, maxOption, v)
+	case v < o.Least || v > o.Most:
+		return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 	}
 	return nil
 }

@@ -97,6 +97,8 @@ type Option struct {
 	Name    string
 	Switch  bool // on/off; otherwise a number
 	Default int
+	Least   int // the range a session may choose from, both ends included
+	Most    int
 	Span    diag.Span
 }
 

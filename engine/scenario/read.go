@@ -1,9 +1,11 @@
 package scenario
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -73,8 +75,19 @@ func (r *reader) options(sc *Scenario, n *yamldoc.Node) {
 			continue
 		}
 		if v, ok := r.number(p.Value, "an option"); ok {
+			r.optionFits(r.g.Options[at], v, p.Value)
 			sc.options[known[at]] = v
 		}
+	}
+}
+
+// optionFits reports a value that a session could not choose.
+func (r *reader) optionFits(o check.Option, v int, n *yamldoc.Node) {
+	switch {
+	case o.Switch && v > 1:
+		r.wrong(n, "the option `"+o.Name+"`", "on or off")
+	case v < o.Least || v > o.Most:
+		r.wrong(n, "the option `"+o.Name+"`", "a number from "+strconv.Itoa(o.Least)+" to "+strconv.Itoa(o.Most))
 	}
 }
 
