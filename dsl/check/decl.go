@@ -32,7 +32,7 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "board", "die", "window"}, d.decl.Head) {
 			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
 				c.loseWord(d)
 			}

@@ -69,6 +69,8 @@ func (s *scene) short(st check.Stmt) line {
 		return s.endGame(st)
 	case *check.Eliminate:
 		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+	case *check.NextTurn:
+		return words(s.do(st.Who, "take"), "another turn")
 	}
 	return text("carry on")
 }
@@ -81,7 +83,14 @@ func areOr(e check.Expr) string {
 }
 
 func (s *scene) endGame(st *check.EndGame) line {
-	if st.Winner == nil {
+	switch {
+	case st.Nobody:
+		return text("nobody wins the game")
+	case st.All && st.Winner != nil:
+		return text("each other player wins the game")
+	case st.All:
+		return text("each player wins the game")
+	case st.Winner == nil:
 		return text("the game ends")
 	}
 	if _, you := st.Winner.(*check.You); you {
