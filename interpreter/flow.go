@@ -141,7 +141,10 @@ func (m *Machine) expire(s *table.State, e *expiry) {
 			s.I[table.HTick]++
 		}
 		for p := 0; p < l.P; p++ {
-			s.SetPlayerToken(p, int(t), 0)
+			if s.PlayerToken(p, int(t)) != 0 {
+				s.SetPlayerToken(p, int(t), 0)
+				s.I[table.HTick]++
+			}
 		}
 	}
 }

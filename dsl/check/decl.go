@@ -215,7 +215,8 @@ func (c *checker) declareCounters(all []declSource) {
 			if !ok {
 				return
 			}
-			c.game.Tokens[e.id].Kinds, c.game.Tokens[e.id].Until = c.kindsAndUntil(d, cur)
+			t := &c.game.Tokens[e.id]
+			t.Kinds, t.Until = c.kindsAndUntil(d, cur, &t.Players)
 		})
 	}
 }

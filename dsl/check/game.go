@@ -70,7 +70,8 @@ type Frame struct{ Ints, Sets int }
 // a lifetime.
 type Token struct {
 	Name, Plural string
-	Kinds        []ID // counters: the kinds that carry it; empty: every card and player
+	Kinds        []ID // counters: the kinds that carry it; empty, and not Players: every card and player
+	Players      bool // counters: players have it too, or they alone
 	Until        Until
 	Pieces       int // how many lie in the box; 0: not said. A report, never a limit
 	Span         diag.Span
