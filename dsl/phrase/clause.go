@@ -11,10 +11,12 @@ func (s *scene) do(who check.Expr, verb string) line {
 	if _, you := who.(*check.You); you || who == nil {
 		return text(verb)
 	}
+	name := s.player(who)
+	s.subject = who
 	if s.bare {
-		return words("have", s.player(who), verb)
+		return words("have", name, verb)
 	}
-	return words(s.player(who), check.Third(verb))
+	return words(name, check.Third(verb))
 }
 
 // clause prints a statement that is one clause.

@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"reflect"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // one prints a single card as an object: this card, it, that ship, Home Port.
 func (s *scene) one(e check.Expr) line {
@@ -72,7 +76,7 @@ func (s *scene) poss(e check.Expr) line {
 		return text("your")
 	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
-		if len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
+		if s.subject != nil && reflect.DeepEqual(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
 			return text("their")
 		}
 		return owned(l)

@@ -7,7 +7,7 @@ import (
 )
 
 // format is the first byte of a written state.
-const format = 1
+const format = 2
 
 var errShort = errors.New("the saved position ends too early")
 
