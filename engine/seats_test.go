@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
 )
 
 // ring is a game of three, or of as many as are named.
@@ -31,6 +32,10 @@ action strike
   eliminate that player
 action again
   take another turn
+action ponder
+  take another turn
+  choose another player
+  add 1 coin to that player
 action close
   end the game
 action share
@@ -115,4 +120,41 @@ func TestTheNextTurnIsKept(t *testing.T) {
 	choose(t, back, "pass")
 	assert.Equal(t, []int{2}, back.ToAct())
 	assert.Equal(t, s.Table().Hash(), back.Table().Hash())
+}
+
+// TestTheNextTurnWaitsInThePosition looks at a choice between the words and the
+// turn they are about.
+func TestTheNextTurnWaitsInThePosition(t *testing.T) {
+	s := playRing(t, "ponder")
+	raw, err := s.Game().Program().Decode(s.Table().AppendBinary(nil))
+	require.NoError(t, err)
+	assert.Equal(t, s.Table().Hash(), raw.Hash())
+	raw.I[table.HNext] = 1
+	assert.NotEqual(t, s.Table().Hash(), raw.Hash())
+	before := s.Table().Hash()
+	choose(t, s, "the birch")
+	assert.Equal(t, []int{0}, s.ToAct(), "another turn")
+	require.NoError(t, s.Undo())
+	assert.Equal(t, before, s.Table().Hash())
+	choose(t, s, "the cedar")
+	assert.Equal(t, []int{0}, s.ToAct())
+}
+
+func TestASoloPlayerWhoIsOutHasLost(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"solo.rules": {Data: []byte(`game "Solo"
+version "1.0.0"
+players hermit
+turn
+  take an action
+action wait
+  do nothing
+action fall
+  eliminate you
+`)}}, "solo")
+	s, err := g.NewState(engine.Config{Seed: 1})
+	require.NoError(t, err)
+	choose(t, s, "wait")
+	choose(t, s, "fall")
+	assert.Equal(t, engine.Ending{Kind: engine.Loss}, s.Ending())
+	assert.Equal(t, []float64{-1}, s.Returns())
 }

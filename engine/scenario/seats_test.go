@@ -77,6 +77,14 @@ box:
   - name: Chest
     effect: |
       when a turn ends, add 1 coin to you
+  - name: Trap
+    effect: |
+      when the ash's turn ends, eliminate the cedar
+  - name: Snare
+    owner: dogwood
+    effect: |
+      when your turn starts, eliminate you
+      when a turn ends, add 1 coin to the birch
   - name: Case
     owner: cedar
     effect: |
@@ -154,6 +162,48 @@ func TestPlayersAroundTheTable(t *testing.T) {
   then:
     - the cedar's coins are 0
     - the ash's coins are 1
+- scenario: What waits for a player who goes out is dropped
+  given: {turn: ash, cedar: {shelf: [Case]}, ash: {shelf: [Trap]}}
+  steps:
+    - ash chooses: pass
+  then:
+    - the cedar's coins are 0
+    - the turn player is the birch
+- scenario: A turn that ends its player before it has begun
+  given: {turn: cedar, dogwood: {shelf: [Snare]}}
+  steps:
+    - cedar chooses: pass
+  then:
+    - the turn player is the ash
+    - the dogwood's points are 0
+    - the birch's coins are 1
+- scenario: Their hand is that of who acts
+  given: {do: each player discards a card in their hand, ash: {hand: [Ace]}, birch: {hand: [Duke]}, cedar: {hand: [Earl]}}
+  then:
+    - your hand is empty
+    - the birch's hand is empty
+    - the cedar's hand is empty
+- scenario: Each other player, and a named one
+  given:
+    do: each other player discards a card in their hand
+    ash: {hand: [Ace]}
+    birch: {hand: [Duke]}
+  then:
+    - Ace is in your hand
+    - the birch's hand is empty
+- scenario: Their coins are those of who acts
+  given: {do: the cedar takes (their coins plus your coins) coins, ash: {coins: 1}, cedar: {coins: 3}}
+  then:
+    - the cedar's coins are 7
+- scenario: Nobody takes what nobody holds
+  given: {do: the holder of Ace takes 1 coin}
+  then:
+    - your coins are 0
+    - the birch's coins are 0
+- scenario: Whoever holds it takes it
+  given: {do: the holder of Ace takes 1 coin, cedar: {hand: [Ace]}}
+  then:
+    - the cedar's coins are 1
 - scenario: Counters of players end
   given: {turn: birch}
   steps:
