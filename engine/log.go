@@ -199,7 +199,10 @@ func (t *teller) other(e *entry) {
 	case interpreter.ResultEvent, interpreter.SayEvent:
 		t.say(strings.Trim(e.text, `"`))
 	case interpreter.OverEvent:
-		t.say(sayOver(interpreter.Ending(e.n), t.n.player(int(e.player))))
+		end, won := interpreter.EndingOf(int(e.n))
+		t.say(sayOver(end, t.n.rules.Players, won))
+	case interpreter.NextTurnEvent:
+		t.say("the " + t.n.player(int(e.player)) + " takes the next turn")
 	}
 }
 

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
 )
@@ -184,12 +186,34 @@ func sayShow(card, zone, who string, everybody bool) string {
 	return who + " looks at " + card + " from " + zone
 }
 
-func sayOver(end interpreter.Ending, winner string) string {
+func sayOver(end interpreter.Ending, players []string, won []Player) string {
 	switch {
-	case end == interpreter.Won && winner != "":
-		return "the " + winner + " wins"
+	case end == interpreter.Won && len(won) > 0:
+		return sayWin(players, won)
+	case end == interpreter.Lost:
+		return "nobody wins"
 	case end == interpreter.CapReached:
 		return "the game ends at the turn limit with no winner"
 	}
 	return "the game ends"
+}
+
+// sayWin names the winners: the crown wins, the crown and the pirate win.
+func sayWin(players []string, won []Player) string {
+	return sayAll(players, won) + map[bool]string{true: " wins", false: " win"}[len(won) == 1]
+}
+
+// sayAll names several players.
+func sayAll(players []string, seats []Player) string {
+	var out strings.Builder
+	for i, p := range seats {
+		switch {
+		case i > 0 && i == len(seats)-1:
+			out.WriteString(" and ")
+		case i > 0:
+			out.WriteString(", ")
+		}
+		out.WriteString("the " + players[p])
+	}
+	return out.String()
 }

@@ -281,13 +281,16 @@ func (c *compiler) compileAll() {
 		c.compileWin(i)
 	}
 	for i := range c.g.Turns {
-		c.simple(c.bodyOf[&c.g.Turns[i]], c.g.Turns[i].Frame, c.g.Turns[i].Stmts)
+		c.compileTurn(&c.g.Turns[i])
 	}
 	c.p.unwinding = c.expiry(func(u check.Until) bool { return u.What == check.UntilVerb || u.What == check.UntilAction })
 	c.p.unwinding.marks = append(c.p.unwinding.marks, c.blocks...)
 	if c.g.Returns != nil {
 		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
 		c.p.returns = e.body
+	}
+	for _, r := range c.g.Ranks {
+		c.p.ranks = append(c.p.ranks, rankInfo{c.evalBody(r.Value, r.Frame), r.Lowest})
 	}
 }
 

@@ -24,7 +24,8 @@ const (
 	ReplaceEvent                    // an ability of Card applied instead
 	EliminateEvent                  // Player is out of the game
 	SayEvent                        // the line at Span was said
-	OverEvent                       // the game ended with Ending N; Player won, or -1
+	OverEvent                       // the game ended; EndingOf reads N
+	NextTurnEvent                   // Player takes the next turn
 )
 
 // Event is one thing that happened. Numbers that do not apply are -1.

@@ -69,6 +69,10 @@ func (c *compiler) thingTo(r int32, e check.Expr) {
 		c.emit(opOpponent, r, c.val(e.Of), 0)
 	case *check.TurnPlayer:
 		c.emit(opTurnPlayer, r, 0, 0)
+	case *check.NextPlayer:
+		c.emitD(opNextPlayer, r, c.val(e.Of), 0, flag(e.Back))
+	case *check.HolderOf:
+		c.emit(opHolder, r, c.val(e.Card), 0)
 	case *check.NamedCard:
 		c.emit(opNamed, r, int32(e.Card), 0)
 	case *check.HostOf:
@@ -116,7 +120,7 @@ func (c *compiler) tokensOn(r int32, e *check.TokensOn) {
 // isPlayer says whether an expression is a player rather than a card.
 func isPlayer(e check.Expr) bool {
 	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer:
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		return true
 	}
 	return false

@@ -28,6 +28,7 @@ const (
 	Won               // somebody won
 	Drawn             // it ended with no winner
 	CapReached        // the turn limit was passed
+	Lost              // it ended with everybody beaten
 )
 
 // Config is how a game starts.
@@ -267,13 +268,14 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	return nil
 }
 
-// Ending says how a game that is Over ended, and who won (-1: nobody).
-func (m *Machine) Ending(s *table.State) (Ending, int) {
-	return Ending(s.I[table.HEnd]), int(s.I[table.HWinner])
+// Ending says how a game that is Over ended, and who won, in the order of the
+// seats.
+func (m *Machine) Ending(s *table.State) (Ending, []int) {
+	return Ending(s.I[table.HEnd]), winners(s.I[table.HWinner])
 }
 
 // Returns is what each player gets from a game that is Over: as the rules
-// say, or +1 to the winner and -1 to the others, or 0 to all. It is nil while
+// say, or +1 to the winners and -1 to the others, or 0 to all of a drawn game. It is nil while
 // the game goes on.
 func (m *Machine) Returns(s *table.State) []float64 {
 	if m.Status(s) != Over {
@@ -294,13 +296,13 @@ func (m *Machine) returnOf(s *table.State, p int) float64 {
 		}
 		return float64(n)
 	}
-	switch int(s.I[table.HWinner]) {
-	case -1:
-		return 0
-	case p:
+	switch mask := s.I[table.HWinner]; {
+	case mask>>uint(p)&1 == 1:
 		return 1
+	case mask != 0 || Ending(s.I[table.HEnd]) == Lost:
+		return -1
 	}
-	return -1
+	return 0
 }
 
 var statusWords = [...]string{"not running", "waiting for a choice", "waiting for chance", "over", "stopped by a fault"}

@@ -147,6 +147,10 @@ const (
 	opReplaceEnd
 	opDrain
 	opSay
+	opNextPlayer
+	opHolder
+	opNextTurn
+	opTurnNext
 	opCount_
 )
 
@@ -267,7 +271,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opResultEnd:   {"resultend", "verb A is not running any more"},
 	opBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	opExpire:      {"expire", "marks and counters of list A end"},
-	opWin:         {"win", "the game ends; v A wins (-1: nobody)"},
+	opWin:         {"win", "the game ends; v A wins (-1: nobody); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
 	opEliminate:   {"eliminate", "player A is out of the game"},
 	opEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	opTurnBegin:   {"turnbegin", "the turn of player A begins"},
@@ -278,4 +282,8 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	opDrain:       {"drain", "carry out the triggers that wait"},
 	opSay:         {"say", "log the line it comes from"},
+	opNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
+	opHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
+	opNextTurn:    {"nextturn", "player A takes the next turn"},
+	opTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C"},
 }

@@ -29,6 +29,7 @@ type Program struct {
 	costEnd    int   // a lone costend, for probing texts
 	halt       int   // a lone halt, under extra code
 	returns    int   // body of Game.Returns, or -1
+	ranks      []rankInfo
 	menu       int32 // body of `take an action`
 	turnBodies []int32
 

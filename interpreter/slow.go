@@ -56,6 +56,12 @@ func (m *Machine) slow(s *table.State, in *Instr) result {
 	f := m.frame(s)
 	f.goTo(f.pc + 1)
 	switch {
+	case in.Op == opNextPlayer:
+		f.r[in.A] = m.nextPlayer(&f, in)
+		return resGo
+	case in.Op == opHolder:
+		f.r[in.A] = m.holder(&f, in)
+		return resGo
 	case in.Op <= opSwitch:
 		return m.slowJump(&f, in)
 	case in.Op <= opArrival:

@@ -111,16 +111,16 @@ func (c *compiler) flow(s check.Stmt) {
 		c.emit(opMove, who, c.who(s.Who), 0)
 		c.emit(opCall, c.p.menu, who, -1)
 		c.p.code[len(c.p.code)-1].D = 1
+		c.leaveTurn()
 	case *check.EndTurn:
 		c.emit(opEndTurn, 0, 0, 0)
 	case *check.EndGame:
-		winner := c.absent()
-		if s.Winner != nil {
-			winner = c.val(s.Winner)
-		}
-		c.emit(opWin, winner, 0, 0)
+		c.endGame(s)
 	case *check.Eliminate:
 		c.emit(opEliminate, c.val(s.Player), 0, 0)
+		c.winCheck(change{token: check.None, mark: check.None, other: true})
+	case *check.NextTurn:
+		c.emit(opNextTurn, c.who(s.Who), 0, 0)
 	case *check.Say:
 		if s.Text != "" {
 			c.emit(opSay, 0, 0, 0)

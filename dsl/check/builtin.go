@@ -237,8 +237,11 @@ func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stm
 }
 
 func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	if turn := c.readNextTurn(cur, who, start); turn != nil {
+		return turn
+	}
 	if !cur.accept("an", "action") {
-		c.fail(diag.Expected, cur.here(), "want", "`an action`", "found", cur.found())
+		c.fail(diag.Expected, cur.here(), "want", "`an action`, `another turn` or `the next turn`", "found", cur.found())
 	}
 	if len(c.actionDecls) == 0 {
 		c.fail(diag.NoActions, cur.since(start))
@@ -265,7 +268,7 @@ func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) []Stmt {
 }
 
 func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	return []Stmt{&EndGame{Base{cur.since(start)}, who}}
+	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: who}}
 }
 
 func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) []Stmt {

@@ -18,6 +18,9 @@ func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
 	if e := c.entryForResult(cur); e != nil {
 		return []Stmt{e}
 	}
+	if e := c.nobodyWins(cur, start); e != nil {
+		return e
+	}
 	if c.startsNoun(cur) && !c.verbHere(cur) {
 		return c.subjectClause(cur, s, start)
 	}
@@ -69,20 +72,24 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	case npPlayer:
 		_, you := subject.player.(*You)
 		c.agrees(cur, !you)
-		return c.order(cur, s, subject.player, start)
+		return c.acting(s, subject.player, func() []Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
 		c.agrees(cur, true)
+		if stmts := c.allWin(cur, subject, start); stmts != nil {
+			return stmts
+		}
 		if subject.det == detA {
 			slot := s.newInt()
 			s.bind(binding{what: playerBinding, slot: slot})
 			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
-			return append([]Stmt{pick}, c.order(cur, s, &PlayerSlot{slot}, start)...)
+			return append([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() []Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) })...)
 		}
 		secret := cur.is("secretly")
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
-			loop.Body = c.order(cur, s, &PlayerSlot{loop.Slot}, start)
+			who := &PlayerSlot{loop.Slot}
+			loop.Body = c.acting(s, who, func() []Stmt { return c.order(cur, s, who, start) })
 		})
 		if secret { // what all of them chose, shown together
 			s.bind(binding{what: setBinding, slot: s.newSet()})
@@ -145,7 +152,7 @@ func (c *checker) shadowed(cur *cursor) bool {
 	}
 	switch baseForm(cur.word(0)) {
 	case "take":
-		return !(cur.word(n) == "an" && cur.word(n+1) == "action")
+		return !(cur.word(n) == "an" && cur.word(n+1) == "action") && !takesTurn(cur, n)
 	case "win", "end", "stop", "do", "look", "choose":
 		return n > 1
 	}

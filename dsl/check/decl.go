@@ -32,7 +32,7 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "board", "die", "window"}, d.decl.Head) {
 			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
 				c.loseWord(d)
 			}
@@ -215,7 +215,8 @@ func (c *checker) declareCounters(all []declSource) {
 			if !ok {
 				return
 			}
-			c.game.Tokens[e.id].Kinds, c.game.Tokens[e.id].Until = c.kindsAndUntil(d, cur)
+			t := &c.game.Tokens[e.id]
+			t.Kinds, t.Until = c.kindsAndUntil(d, cur, &t.Players)
 		})
 	}
 }

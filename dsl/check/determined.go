@@ -226,6 +226,14 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
 		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+	case cur.accept("next", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
+	case cur.accept("previous", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}, Back: true}, slot: -1}
+	case cur.is("player", "after"), cur.is("player", "before"):
+		return c.neighbour(cur, s, stops)
+	case cur.accept("holder", "of"):
+		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.accept("owner", "of"):
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):

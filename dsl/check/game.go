@@ -37,6 +37,7 @@ type Game struct {
 	Turns      []Turn // by player; Player None serves every player without one of their own
 	Play       []Stmt // when set, it replaces the loop of turns
 	Wins       []Win
+	Ranks      []Rank // who wins a game that ends without a named winner; none: nobody
 	// TurnAbilities wait for the start or end of a turn.
 	TurnAbilities []Ability
 	FieldMods     []FieldMod // continuous effects on printed number fields
@@ -69,7 +70,8 @@ type Frame struct{ Ints, Sets int }
 // a lifetime.
 type Token struct {
 	Name, Plural string
-	Kinds        []ID // counters: the kinds that carry it; empty: every card and player
+	Kinds        []ID // counters: the kinds that carry it; empty, and not Players: every card and player
+	Players      bool // counters: players have it too, or they alone
 	Until        Until
 	Pieces       int // how many lie in the box; 0: not said. A report, never a limit
 	Span         diag.Span
@@ -288,6 +290,14 @@ type Win struct {
 	Frame Frame
 	Span  diag.Span
 	Draw  bool // `end when …`: the game ends with nobody winning by it
+}
+
+// Rank is one of the numbers that players are ranked by, read by each as `you`.
+type Rank struct {
+	Lowest bool // the least comes first
+	Value  Expr
+	Frame  Frame
+	Span   diag.Span
 }
 
 // Card is one card of the set: a name, a kind, printed values and texts.

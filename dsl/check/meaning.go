@@ -90,6 +90,15 @@ type (
 	Opponent struct{ Of Expr }
 	// TurnPlayer is the player whose turn it is.
 	TurnPlayer struct{}
+	// NextPlayer is the nearest player clockwise (Back: the other way) of a
+	// player, without those who are out of the game.
+	NextPlayer struct {
+		Of   Expr
+		Back bool
+	}
+	// HolderOf is the player in whose zone a card lies, or in whose zone the card
+	// lies that carries it; nobody (-1) for the table's zones.
+	HolderOf struct{ Card Expr }
 )
 
 // Cards, one at a time. A missing card is the value -1: acting on it does
@@ -197,6 +206,8 @@ func (*PlayerSlot) expr()  {}
 func (*OwnerOf) expr()     {}
 func (*Opponent) expr()    {}
 func (*TurnPlayer) expr()  {}
+func (*NextPlayer) expr()  {}
+func (*HolderOf) expr()    {}
 func (*CardSlot) expr()    {}
 func (*NamedCard) expr()   {}
 func (*HostOf) expr()      {}
@@ -514,10 +525,19 @@ type (
 	Stop struct{ Base }
 	// EndTurn ends the turn at once.
 	EndTurn struct{ Base }
-	// EndGame ends the game; Winner nil: nobody.
+	// EndGame ends the game. Winner is who has won; nil: as the players rank.
+	// All: everybody still in the game has won (but for Winner, if there is
+	// one). Nobody: everybody has lost.
 	EndGame struct {
 		Base
-		Winner Expr
+		Winner      Expr
+		All, Nobody bool
+	}
+	// NextTurn gives the turn after this one to Who; the round goes on from
+	// there.
+	NextTurn struct {
+		Base
+		Who Expr
 	}
 	// Eliminate takes a player out of the game.
 	Eliminate struct {

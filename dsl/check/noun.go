@@ -154,6 +154,9 @@ func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("that"):
 		return c.thatThing(cur, s, stops)
 	case cur.isOneOf("those", "them", "they", "their"):
+		if n := c.theirs(cur, s, stops); n != nil {
+			return n
+		}
 		return c.those(cur, s)
 	case cur.accept("you"):
 		return &np{what: npPlayer, player: &You{}, slot: -1}

@@ -77,11 +77,14 @@ func (c *checker) partOf(word string, owner *np) *np {
 
 // canCarry says whether a token can lie on or be held by what a phrase means.
 func (c *checker) canCarry(token ID, holder *np) bool {
-	kinds := c.game.Tokens[token].Kinds
-	if len(kinds) == 0 {
+	t := &c.game.Tokens[token]
+	switch {
+	case len(t.Kinds) == 0 && !t.Players:
 		return true
+	case holder.what == npPlayer || holder.what == npPlayers:
+		return t.Players
 	}
-	return holder.what != npPlayer && holder.what != npPlayers && overlap(kinds, holder.kinds)
+	return len(t.Kinds) > 0 && overlap(t.Kinds, holder.kinds)
 }
 
 // carries reports a holder that never carries a counter.

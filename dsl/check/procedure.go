@@ -247,6 +247,8 @@ func (c *checker) declareProcedure(d declSource) {
 		c.declareTurn(d)
 	case "win", "end":
 		c.declareWin(d)
+	case "rank":
+		c.declareRank(d)
 	case "returns":
 		c.later(func() {
 			cur := d.part(0)

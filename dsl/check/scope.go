@@ -48,6 +48,8 @@ type scope struct {
 	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
 	line int // counts statements
+	// subject is the other player who does this clause: `their` is of them.
+	subject Expr
 }
 
 func newScope(frame *Frame) *scope {
@@ -215,7 +217,7 @@ func (c *checker) guard(read func()) (ok bool) {
 func (c *checker) attempt(s *scope, read func()) {
 	mark, loops := len(s.names), s.loops
 	if !c.guard(read) {
-		s.names, s.loops, s.choosing, s.pre, s.lost = s.names[:mark], loops, false, nil, true
+		s.names, s.loops, s.choosing, s.pre, s.subject, s.lost = s.names[:mark], loops, false, nil, nil, true
 	}
 }
 

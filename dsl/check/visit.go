@@ -86,6 +86,10 @@ func visitExpr(e Expr, f func(any) bool) {
 		Visit(f, e.Card)
 	case *Opponent:
 		Visit(f, e.Of)
+	case *NextPlayer:
+		Visit(f, e.Of)
+	case *HolderOf:
+		Visit(f, e.Card)
 	case *HostOf:
 		Visit(f, e.Card)
 	case *TheCard:
@@ -143,6 +147,8 @@ func visitStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.Winner)
 	case *Eliminate:
 		Visit(f, s.Player)
+	case *NextTurn:
+		Visit(f, s.Who)
 	case *TakeAction:
 		Visit(f, s.Who)
 	default:

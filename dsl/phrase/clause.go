@@ -11,10 +11,12 @@ func (s *scene) do(who check.Expr, verb string) line {
 	if _, you := who.(*check.You); you || who == nil {
 		return text(verb)
 	}
+	name := s.player(who)
+	s.subject = who
 	if s.bare {
-		return words("have", s.player(who), verb)
+		return words("have", name, verb)
 	}
-	return words(s.player(who), check.Third(verb))
+	return words(name, check.Third(verb))
 }
 
 // clause prints a statement that is one clause.
@@ -69,6 +71,8 @@ func (s *scene) short(st check.Stmt) line {
 		return s.endGame(st)
 	case *check.Eliminate:
 		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+	case *check.NextTurn:
+		return words(s.do(st.Who, "take"), "another turn")
 	}
 	return text("carry on")
 }
@@ -81,7 +85,14 @@ func areOr(e check.Expr) string {
 }
 
 func (s *scene) endGame(st *check.EndGame) line {
-	if st.Winner == nil {
+	switch {
+	case st.Nobody:
+		return text("nobody wins the game")
+	case st.All && st.Winner != nil:
+		return text("each other player wins the game")
+	case st.All:
+		return text("each player wins the game")
+	case st.Winner == nil:
 		return text("the game ends")
 	}
 	if _, you := st.Winner.(*check.You); you {

@@ -154,9 +154,9 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
-	if len(st.Body) == 1 && simple(st.Body[0]) {
+	if s.oneClause(st.Body) {
 		s.seats[st.Slot] = text(who)
-		return s.stmt(st.Body[0])
+		return s.group(st.Body)
 	}
 	s.seats[st.Slot] = text("that player")
 	return words("for", who).plus(", ").join(s.block(st.Body))

@@ -163,16 +163,20 @@ func (r *reader) playerStep(s *step, head string, key *yamldoc.Node) bool {
 func (r *reader) sentence(w word) step {
 	s := step{kind: holds, player: -1, words: []word{w}, span: w.span}
 	low := strings.ToLower(w.text)
-	end := ending{winner: -1}
+	end := ending{}
 	switch {
 	case low == "the game is a draw":
 		end.what = "draw"
+	case low == "nobody wins":
+		end.what = "loss"
+	case low == "each player wins":
+		end = ending{"win", everybody(len(r.g.Players))}
 	case low == "the game is over":
 		end.what = "over"
 	case low == "the game goes on":
 		end.what = "goes on"
-	case strings.HasSuffix(low, " wins") && find(strings.TrimSuffix(low, " wins"), r.g.Players) >= 0:
-		end = ending{"win", find(strings.TrimSuffix(low, " wins"), r.g.Players)}
+	case len(r.winners(low)) > 0:
+		end = ending{"win", r.winners(low)}
 	default:
 		return s
 	}

@@ -376,7 +376,9 @@ func (r *runner) ends(st *step) bool {
 	got := "the game goes on"
 	switch e.Kind {
 	case engine.Win:
-		got = "the " + r.s.Game().Players()[e.Winner] + " has won"
+		got = r.haveWon(e.Winners)
+	case engine.Loss:
+		got = "nobody has won"
 	case engine.Draw:
 		got = "the game has ended with no winner"
 	case engine.Cap:
@@ -385,7 +387,9 @@ func (r *runner) ends(st *step) bool {
 	ok, want := false, "the game is over"
 	switch st.ending.what {
 	case "win":
-		ok, want = e.Kind == engine.Win && e.Winner == st.ending.winner, "the "+r.s.Game().Players()[st.ending.winner]+" has won"
+		ok, want = e.Kind == engine.Win && slices.Equal(e.Winners, st.ending.winners), r.haveWon(st.ending.winners)
+	case "loss":
+		ok, want = e.Kind == engine.Loss, "nobody has won"
 	case "draw":
 		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
 	case "over":

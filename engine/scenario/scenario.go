@@ -93,9 +93,8 @@ type step struct {
 	ending ending
 }
 
-// ending is how a game should have ended. Winner is -1 for nobody; you is the
-// player the scenario is about.
+// ending is how a game should have ended.
 type ending struct {
-	what   string // "win", "draw", "over", "goes on"
-	winner int
+	what    string // "win", "loss", "draw", "over", "goes on"
+	winners []int  // in the order of the seats
 }

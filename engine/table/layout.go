@@ -94,7 +94,7 @@ const (
 	HTurn              // turns begun
 	HTurnPlayer        // whose turn it is
 	HGone              // mask of eliminated players
-	HWinner            // winner, -1 nobody
+	HWinner            // mask of winners
 	HEnd               // how it ended
 	HTick              // counts every change
 	HCost              // depth of costs being paid
@@ -109,6 +109,7 @@ const (
 	HFaultB
 	HFaultC
 	HLast // last value returned, for Eval
+	HNext // who takes the next turn, -1 the next in the round
 	headerLen
 )
 
