@@ -244,7 +244,9 @@ func (r *reader) namesIn(p yamldoc.Pair, what string, known []string) []int {
 		}
 		at := find(w.text, known)
 		if at < 0 {
-			r.unknown(what, w, known)
+			if what != "player" || !r.absent(w) {
+				r.unknown(what, w, known)
+			}
 			continue
 		}
 		out = append(out, at)
