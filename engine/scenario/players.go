@@ -49,7 +49,22 @@ func (r *reader) absent(w word) bool {
 	if p < len(r.g.Players) {
 		return false
 	}
-	r.found.Add(diag.AbsentPlayer, w.span, "player", r.whole.Players[p], "is", "is not", "label", r.g.Seating()+" play here",
-		"next", "write `players: "+strconv.Itoa(p+1)+"` in the scenario")
+	r.found = append(r.found, notHere(r.whole, r.g, p, w.span))
 	return true
+}
+
+// notHere is the finding that a player is not at a table.
+func notHere(whole, table *check.Game, p int, span diag.Span) diag.Diagnostic {
+	return diag.New(diag.AbsentPlayer, span, "player", whole.Players[p], "is", "is not", "label", table.Seating()+" play here",
+		"next", "write `players: "+strconv.Itoa(p+1)+"` in the scenario")
+}
+
+// absentOwner is the player without whom a card is not in the game; -1 where
+// there is none such.
+func absentOwner(table *check.Game, def int) int {
+	c := &table.Cards[def]
+	if owner := int(max(c.Owner, table.Kinds[c.Kind].Owner)); owner >= len(table.Players) {
+		return owner
+	}
+	return -1
 }

@@ -37,7 +37,7 @@ func TestPlayersOfAScenario(t *testing.T) {
 		{"absent winner", "- {scenario: x, begin: setup, then: [the red wins]}", "B0331 01:38 the red is not at the table | write `players: 3` in the scenario"},
 		{"absent in a condition", "- {scenario: x, begin: setup, then: [\"the red's steps are 0\"]}", "B0331 01:39 the red is not at the table | write `players: 3` in the scenario"},
 		{"absent witness", "- {scenario: x, given: {turn: black, black: {hand: [{Coal: {seen by: [red]}}]}}}", "B0331 01:71 the red is not at the table | write `players: 3` in the scenario"},
-		{"absent card", "- {scenario: x, given: {turn: black, black: {hand: [Ruby]}}}", "B1044 01:53 this game has only 0 of `Ruby`"},
+		{"absent card", "- {scenario: x, given: {turn: black, black: {hand: [Ruby]}}}", "B0331 01:53 the red is not at the table | write `players: 3` in the scenario"},
 	} {
 		got := inRace(t, c.text+"\n")
 		switch {
