@@ -47,7 +47,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 	case *check.ValueOf:
 		check.Visit(f, c.g.Values[x.Value].Expr)
 		c.modDeps(c.g.Values[x.Value].Mods, f)
-	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer:
+	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount:
 		d.turn = true
 	case *check.Result:
 		d.results = true

@@ -48,6 +48,8 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
 	case *check.TurnNumber:
 		c.emit(opTurnNumber, r, 0, 0)
+	case *check.PlayerCount:
+		c.emit(opPlayerCount, r, 0, 0)
 	case *check.OptionValue:
 		c.emit(opOption, r, int32(e.Option), 0)
 	default:

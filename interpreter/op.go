@@ -67,6 +67,7 @@ const (
 	opOpponent
 	opTurnPlayer
 	opTurnNumber
+	opPlayerCount
 	opOption
 	opNamed
 	opHost
@@ -203,6 +204,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opOpponent:    {"opponent", "r A := the other player than B"},
 	opTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
 	opTurnNumber:  {"turnnumber", "r A := turns begun"},
+	opPlayerCount: {"players", "r A := players still in the game"},
 	opOption:      {"option", "r A := session option B"},
 	opNamed:       {"named", "r A := the first card of definition B"},
 	opHost:        {"host", "r A := the card whose zone holds card B, if of kind C (-1 any); D: nearest up the chain"},

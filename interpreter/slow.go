@@ -1,6 +1,10 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/engine/table"
+)
 
 // frame is what a slow instruction works on: the registers of the frame that
 // runs. The state is in sync while it works.
@@ -129,6 +133,8 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 		if in.D == 1 {
 			out = s.I[table.HTick]
 		}
+	case opPlayerCount:
+		out = int32(l.P - bits.OnesCount32(uint32(s.I[table.HGone])))
 	case opOption:
 		out = s.I[l.IOpt+int(in.B)]
 	case opResult:

@@ -85,7 +85,9 @@ func (c *checker) seatsTurn(cur *cursor) Expr {
 // itsTurn reads `it is your turn`, `it is the crown's turn`.
 func (c *checker) itsTurn(cur *cursor) Expr {
 	who := c.seatsTurn(cur)
-	if who == nil {
+	if seat, named := who.(*Seat); named {
+		c.mustPlay(seat.Player, cur.sub(cur.at+2, len(cur.items)).here().Join(cur.sub(cur.at+3, len(cur.items)).here()))
+	} else {
 		who = &You{}
 	}
 	cur.at += 3
@@ -129,11 +131,16 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
+		if cur.accept("players") || cur.accept("player") {
+			return &Cmp{op, &PlayerCount{}, n}
+		}
 		q, _ := c.cards(cur, s, nil)
 		return &Cmp{op, &CountOf{q}, n}
 	}
 	n := c.noun(cur, s)
 	switch {
+	case n.what == npNumber && (cur.accept("players") || cur.accept("player")):
+		return &Cmp{EQ, &PlayerCount{}, n.num}
 	case n.what == npCards && n.det == detSome && n.min == n.max:
 		return &Cmp{EQ, &CountOf{n.q}, n.min}
 	case n.what == npCards && n.det == detNo:

@@ -102,25 +102,6 @@ func (c *checker) nameOf(d declSource) string {
 	return it.Quoted + it.Name
 }
 
-// maxPlayers is how many players a game can have: masks of players are bytes.
-const maxPlayers = 8
-
-func (c *checker) declarePlayers(d declSource) {
-	for i := range d.decl.Parts {
-		cur := d.part(i)
-		name := cur.phrase(len(cur.items))
-		if name == "" {
-			c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
-		}
-		c.fresh("player", name, cur.here(), playerSense)
-		if len(c.game.Players) == maxPlayers {
-			c.fail(diag.ProgramLimit, cur.here(), "what", "players", "limit", itoa(maxPlayers))
-		}
-		c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, cur.here()})
-		c.game.Players = append(c.game.Players, name)
-	}
-}
-
 // fresh reports a word declared twice in one sense.
 func (c *checker) fresh(what, word string, span diag.Span, s sense) {
 	if e, taken := c.vocab.find(word, s); taken {
@@ -275,6 +256,15 @@ func (c *checker) seatOf(cur *cursor) ID {
 	return e.id
 }
 
+// alwaysSeat is seatOf for a player who is named to do something: one who is
+// always at the table.
+func (c *checker) alwaysSeat(cur *cursor) ID {
+	start := cur.at
+	id := c.seatOf(cur)
+	c.mustPlay(id, cur.since(start))
+	return id
+}
+
 func (c *checker) declareKind(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "kind", kindSense, "of")
@@ -371,7 +361,10 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	case cur.accept("read", "by", "anyone"):
 		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
-		out.Reader.Seat = c.seatOf(cur)
+		start := cur.at
+		if out.Reader.Seat = c.seatOf(cur); out.Reader.Seat != c.game.Kinds[kind].Owner {
+			c.mustPlay(out.Reader.Seat, cur.since(start))
+		}
 	case cur.accept("live", "while"):
 		at := *cur
 		c.later(func() {

@@ -214,6 +214,8 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 // the reads what stands after `the`.
 func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	switch {
+	case cur.accept("number", "of", "players"):
+		return &np{what: npNumber, num: &PlayerCount{}, slot: -1}
 	case cur.accept("number", "of"):
 		return &np{what: npNumber, num: c.countOf(cur, s), slot: -1}
 	case cur.accept("smaller", "of"):
@@ -225,6 +227,7 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("turn", "player"):
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
+		c.twoPlayers(cur.since(cur.at - 3))
 		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
 	case cur.accept("next", "player"):
 		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
@@ -239,8 +242,8 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("top"), cur.is("bottom"):
 		return c.end(cur, s, stops)
 	}
-	if e, ok := c.entryHere(cur, playerSense); ok {
-		cur.at += len(strings.Fields(e.word))
+	if e, ok := c.take(cur, playerSense); ok {
+		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))
 		return &np{what: npPlayer, player: &Seat{e.id}, slot: -1}
 	}
 	if e, ok := c.entryHere(cur, optionSense); ok && cur.word(len(strings.Fields(e.word))) == "option" {

@@ -69,6 +69,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 			cur.at = start
 			return false
 		}
+		c.mustPlay(e.id, cur.since(start))
 		cur.at++
 		whose = &Seat{e.id}
 	}

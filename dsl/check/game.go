@@ -22,6 +22,7 @@ type Game struct {
 	Name       string
 	Version    string
 	Players    []string // seat names in turn order
+	Least      int      // the fewest who play: the first so many seats (0: all); see Range and At
 	Cap        int      // turns after which the game ends undecided; 0 is no cap
 	Tokens     []Token  // tokens and counters: counts that cards and players hold
 	Options    []Option

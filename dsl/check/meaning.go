@@ -53,6 +53,8 @@ type (
 	}
 	// TurnNumber counts the turns begun, from 1.
 	TurnNumber struct{}
+	// PlayerCount counts the players who are still in the game.
+	PlayerCount struct{}
 )
 
 // FieldRef names a field by its words; ByKind holds its index for each kind
@@ -200,6 +202,7 @@ func (*CountOf) expr()     {}
 func (*ValueOf) expr()     {}
 func (*Arith) expr()       {}
 func (*TurnNumber) expr()  {}
+func (*PlayerCount) expr() {}
 func (*You) expr()         {}
 func (*Seat) expr()        {}
 func (*PlayerSlot) expr()  {}

@@ -2,93 +2,203 @@ package check
 
 import "github.com/broadside-cards/broadside/dsl/diag"
 
-// neighbour reads `the player after that player`, `the player before the crown`,
-// with the cursor on `player`.
-func (c *checker) neighbour(cur *cursor, s *scope, stops []string) *np {
-	back := cur.word(1) == "before"
-	cur.at += 2
-	start := cur.at
-	of := c.nounHead(cur, s, stops)
-	if of.what != npPlayer {
-		c.fail(diag.WrongThing, cur.since(start), "want", "a player", "got", c.describe(of))
+// maxPlayers is how many players a game can have: masks of players are bytes.
+const maxPlayers = 8
+
+// Range is how many players the game is for: the same number twice, or a range.
+func (g *Game) Range() (least, most int) {
+	if g.Least == 0 {
+		return len(g.Players), len(g.Players)
 	}
-	return &np{what: npPlayer, player: &NextPlayer{Of: of.player, Back: back}, slot: -1}
+	return g.Least, len(g.Players)
 }
 
-// readNextTurn reads what stands after `take`: `another turn`, `the next turn`;
-// nil if neither does.
-func (c *checker) readNextTurn(cur *cursor, who Expr, start int) []Stmt {
-	if !cur.accept("another", "turn") && !cur.accept("the", "next", "turn") {
+// Seating says it in words: "2 players", "2 to 4 players".
+func (g *Game) Seating() string {
+	least, most := g.Range()
+	if least == most {
+		return players(most)
+	}
+	return itoa(least) + " to " + players(most)
+}
+
+// At is the game for n players: the first n seats are taken, and the cards of
+// the others are not in it (their Count is 0). All numbers of cards, kinds and
+// the rest stay what they are. It is nil for a number out of Range.
+func (g *Game) At(n int) *Game {
+	least, most := g.Range()
+	switch {
+	case n < least || n > most:
 		return nil
+	case least == most:
+		return g
 	}
-	return []Stmt{&NextTurn{Base{cur.since(start)}, who}}
-}
-
-// takesTurn says whether `another turn` or `the next turn` stands n words on.
-func takesTurn(cur *cursor, n int) bool {
-	return cur.word(n) == "another" && cur.word(n+1) == "turn" ||
-		cur.word(n) == "the" && cur.word(n+1) == "next" && cur.word(n+2) == "turn"
-}
-
-// allWin reads `each player wins`, `each other player wins`, with the cursor
-// behind the players; nil if something else stands there.
-func (c *checker) allWin(cur *cursor, subject *np, start int) []Stmt {
-	if subject.det != detEach || cur.word(0) != "wins" || c.shadowed(cur) {
-		return nil
-	}
-	cur.at++
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}}
-}
-
-// nobodyWins reads `nobody wins`; nil if it does not stand here.
-func (c *checker) nobodyWins(cur *cursor, start int) []Stmt {
-	if !cur.accept("nobody", "wins") {
-		return nil
-	}
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Nobody: true}}
-}
-
-// theirs reads `their hand` in a clause whose subject is another player; nil
-// where `their` is of cards.
-func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
-	if s.subject == nil || !cur.accept("their") {
-		return nil
-	}
-	return c.possessed(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
-}
-
-// acting reads what another player does: `their` is then that player's.
-func (c *checker) acting(s *scope, who Expr, read func() []Stmt) []Stmt {
-	was := s.subject
-	if s.subject = who; isYou(who) {
-		s.subject = nil
-	}
-	defer func() { s.subject = was }()
-	return read()
-}
-
-func isYou(e Expr) bool {
-	_, you := e.(*You)
-	return you
-}
-
-// declareRank reads `rank by NUMBER, then by lowest NUMBER`.
-func (c *checker) declareRank(d declSource) {
-	c.later(func() {
-		for i := range d.decl.Parts {
-			c.guard(func() { c.rankPart(d.part(i), i > 0) })
+	out := *g
+	out.Players, out.Least = g.Players[:n:n], n
+	out.Cards = append([]Card(nil), g.Cards...)
+	for i := range out.Cards {
+		if c := &out.Cards[i]; out.isAbsent(c.Owner) || out.isAbsent(g.Kinds[c.Kind].Owner) {
+			c.Count = 0
 		}
-	})
+	}
+	out.leaveOut()
+	return &out
 }
 
-func (c *checker) rankPart(cur *cursor, then bool) {
-	if then {
-		c.want(cur, "then")
+// isAbsent says whether a seat is not taken.
+func (g *Game) isAbsent(seat ID) bool { return seat != None && int(seat) >= len(g.Players) }
+
+// leaveOut takes away what hangs on the rest of the game from the texts of
+// cards that are not in it.
+func (g *Game) leaveOut() {
+	g.Verbs = append([]Verb(nil), g.Verbs...)
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		v.Triggers, v.Replacements, v.Cants = g.present(v.Triggers), g.present(v.Replacements), g.present(v.Cants)
 	}
-	c.want(cur, "by")
-	r := Rank{Lowest: cur.accept("lowest"), Span: cur.since(0)}
-	r.Value = c.number(cur, newScope(&r.Frame))
-	r.Span = cur.since(0)
-	c.finish(cur)
-	c.game.Ranks = append(c.game.Ranks, r)
+	g.TurnAbilities = g.present(g.TurnAbilities)
+	g.Values = append([]Value(nil), g.Values...)
+	for i := range g.Values {
+		g.Values[i].Mods = g.presentMods(g.Values[i].Mods)
+	}
+	g.FieldMods = append([]FieldMod(nil), g.FieldMods...)
+	for i := range g.FieldMods {
+		g.FieldMods[i].Mods = g.presentMods(g.FieldMods[i].Mods)
+	}
+}
+
+func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
+
+func (g *Game) present(list []Ability) (out []Ability) {
+	for i := range list {
+		if g.inGame(&list[i]) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+func (g *Game) presentMods(list []Mod) (out []Mod) {
+	for i := range list {
+		if g.inGame(&list[i].Ability) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+// declarePlayers reads `players crown, pirate` and `players 2 to 4 of black,
+// white, red, blue`.
+func (c *checker) declarePlayers(d declSource) {
+	cur := d.part(0)
+	least, most, span := c.playerRange(cur)
+	for i := range d.decl.Parts {
+		if i > 0 {
+			cur = d.part(i)
+		}
+		c.declarePlayer(cur)
+	}
+	n := len(c.game.Players)
+	if c.game.Least = n; most == 0 {
+		return
+	}
+	if most != n {
+		next := "name " + players(most) + " after `of`, in the order of their seats"
+		if least < n {
+			next += ", or write `" + itoa(least) + " to " + itoa(n) + " of`"
+		}
+		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+players(most), "next", next)
+	}
+	c.game.Least = least
+}
+
+func (c *checker) declarePlayer(cur *cursor) {
+	start := cur.at
+	name := cur.words()
+	if name == "" || !cur.done() {
+		c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
+	}
+	span := cur.since(start)
+	c.fresh("player", name, span, playerSense)
+	if len(c.game.Players) == maxPlayers {
+		c.fail(diag.ProgramLimit, span, "what", "players", "limit", itoa(maxPlayers))
+	}
+	c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, span})
+	c.game.Players = append(c.game.Players, name)
+}
+
+// playerRange reads `2 to 4 of`, if it stands here; most is 0 where it does
+// not, or where it makes no sense and was reported.
+func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
+	start := cur.at
+	least, ok := cur.number()
+	if !ok {
+		return 0, 0, span
+	}
+	const want = "`to` and the most players, as in `players 2 to 4 of black, white, red, blue`"
+	if !cur.accept("to") {
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
+	if most, ok = cur.number(); !ok {
+		c.fail(diag.Expected, cur.here(), "want", "the most players, a number", "found", cur.found())
+	}
+	span = cur.since(start)
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the players' names", "found", cur.found())
+	}
+	switch {
+	case least < 1:
+		c.badRange(span, "somebody has to play", "write the least number first, at least 1")
+	case least > most:
+		c.badRange(span, "the least number comes first", "write `"+itoa(most)+" to "+itoa(least)+" of`")
+	case least == most:
+		c.badRange(span, "it is always "+players(most), "leave out `"+cur.since(start).Text()+"`: all who are named play")
+	default:
+		return least, most, span
+	}
+	return 0, 0, span
+}
+
+// badRange reports a range and goes on to the names, so that they are known.
+func (c *checker) badRange(span diag.Span, why, next string) {
+	c.diags.Add(diag.PlayerRange, span, "why", why, "next", next)
+}
+
+// players counts players in words.
+func players(n int) string {
+	if n == 1 {
+		return "1 player"
+	}
+	return itoa(n) + " players"
+}
+
+// mustPlay reports a player who may not be at the table. In a scenario it is
+// known who is.
+func (c *checker) mustPlay(id ID, span diag.Span) {
+	least, _ := c.game.Range()
+	if c.playing > 0 {
+		least = c.playing
+	}
+	if least < 1 || int(id) < least {
+		return
+	}
+	if c.playing > 0 {
+		c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not", "label", players(c.playing)+" play here",
+			"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
+	}
+	always := "`the " + c.game.Players[0] + "`"
+	for _, name := range c.game.Players[1:least] {
+		always += ", `the " + name + "`"
+	}
+	c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not always", "label", "this game is for "+c.game.Seating(),
+		"next", "say `you`, `each player` or `that player`; by name, only those can be called who always play: "+always)
+}
+
+// twoPlayers reports `the other player` where there is not exactly one other.
+func (c *checker) twoPlayers(span diag.Span) {
+	least, most := c.game.Range()
+	if most == 0 || least == 2 && most == 2 {
+		return
+	}
+	c.fail(diag.OtherOfMany, span, "players", c.game.Seating())
 }

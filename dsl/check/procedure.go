@@ -32,7 +32,7 @@ func (c *checker) declareVerb(d declSource) {
 		p := d.part(i)
 		switch {
 		case p.accept("by"):
-			by = c.seatOf(p)
+			by = c.alwaysSeat(p)
 		case p.accept("past"):
 			past = p.words()
 		default:
@@ -198,7 +198,7 @@ func (c *checker) declareAction(d declSource) {
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
 		c.want(p, "by")
-		a.By = c.seatOf(p)
+		a.By = c.alwaysSeat(p)
 		c.finish(p)
 	}
 	for _, o := range c.game.Actions {
@@ -272,7 +272,7 @@ func (c *checker) declareTurn(d declSource) {
 	t := Turn{Player: None, Span: headWord(d.span())}
 	if cur := d.part(0); !cur.done() {
 		c.want(cur, "of")
-		t.Player = c.seatOf(cur)
+		t.Player = c.alwaysSeat(cur)
 		c.finish(cur)
 	}
 	for _, o := range c.game.Turns {
@@ -299,7 +299,7 @@ func (c *checker) declareWin(d declSource) {
 		cur := d.part(0)
 		w := Win{By: None, Draw: d.decl.Head == "end", Span: d.span()}
 		if cur.accept("by") {
-			w.By = c.seatOf(cur)
+			w.By = c.alwaysSeat(cur)
 		}
 		c.want(cur, "when")
 		w.Cond = c.wholeCond(cur, newScope(&w.Frame))

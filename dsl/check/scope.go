@@ -180,6 +180,7 @@ type checker struct {
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
 	extra       bool // reading a further line of a checked game, which stays as it is
+	playing     int  // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource

@@ -28,6 +28,9 @@ const (
 	BadStart        Code = "B0315"
 	NoOwner         Code = "B0316"
 	TooManyPieces   Code = "B0317"
+	PlayerRange     Code = "B0330"
+	AbsentPlayer    Code = "B0331"
+	OtherOfMany     Code = "B0332"
 
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
@@ -78,6 +81,9 @@ var checkWordings = map[Code]Wording{
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
+	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
+	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},
+	OtherOfMany:     {Error, "other-of-many", "`the other player` needs a game for exactly two", "this game is for {players}", "say which one: `each other player`, `the next player`, or `choose another player` and then `that player`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

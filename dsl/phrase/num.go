@@ -34,6 +34,8 @@ func (s *scene) num(e check.Expr) line {
 		return s.arith(e)
 	case *check.TurnNumber:
 		return text("the number of the turn")
+	case *check.PlayerCount:
+		return text("the number of players")
 	}
 	return text("that many")
 }

@@ -10,11 +10,12 @@ import (
 )
 
 // scenarioKeys are the keys of a scenario.
-var scenarioKeys = []string{"scenario", "rule", "options", "seed", "begin", "given", "steps", "then"}
+var scenarioKeys = []string{"scenario", "rule", "players", "options", "seed", "begin", "given", "steps", "then"}
 
 // scenario reads one item of a file's list.
 func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	sc := &Scenario{Span: n.Span, options: map[string]int{}}
+	r.g = r.seated(sc, n)
 	for _, p := range r.pairs(n, "a scenario") {
 		r.scenarioKey(sc, p)
 	}
@@ -40,6 +41,7 @@ func (r *reader) scenarioKey(sc *Scenario, p yamldoc.Pair) {
 		if w, ok := r.text(p.Value, "a rule's name"); ok {
 			sc.Rule = w.text
 		}
+	case "players": // read first: see seated
 	case "options":
 		r.options(sc, p.Value)
 	case "seed":
@@ -147,8 +149,7 @@ func (r *reader) playerStep(s *step, head string, key *yamldoc.Node) bool {
 		if !ok {
 			continue
 		}
-		if s.player = find(name, r.g.Players); s.player < 0 {
-			r.unknown("player", word{name, key.Span}, r.g.Players)
+		if s.player = r.player(word{name, key.Span}); s.player < 0 {
 			return false
 		}
 		s.kind = h.kind
@@ -177,6 +178,7 @@ func (r *reader) sentence(w word) step {
 		end.what = "goes on"
 	case len(r.winners(low)) > 0:
 		end = ending{"win", r.winners(low)}
+	case strings.HasSuffix(low, " wins") && r.absent(word{strings.TrimSuffix(low, " wins"), w.span}):
 	default:
 		return s
 	}

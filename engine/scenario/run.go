@@ -22,7 +22,7 @@ type Result struct {
 // RunFile reads a file and runs every scenario in it that could be read; the
 // findings are those of reading.
 func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
-	list, found := Read(f, g.Rules())
+	list, found := Read(f, g.Whole())
 	var out []Result
 	for _, sc := range list {
 		out = append(out, Result{sc, Run(g, sc)})
@@ -34,6 +34,11 @@ func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
 // taken; a condition that does not hold is reported and passed over.
 func Run(g *engine.Game, sc *Scenario) diag.List {
 	r := &runner{sc: sc, rand: sc.seed}
+	g, err := g.At(sc.players)
+	if err != nil { // it was read for another game
+		r.add(diag.ScenarioFault, sc.Span, "problem", err.Error())
+		return r.found
+	}
 	if r.s = r.begin(g); r.s == nil {
 		return r.found.Sort()
 	}

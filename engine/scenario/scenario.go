@@ -12,6 +12,7 @@ type Scenario struct {
 	Name    string
 	Rule    string // the rule it is about, in the designer's words
 	Span    diag.Span
+	players int // how many are at the table
 	options map[string]int
 	seed    uint64
 	setup   bool // begins with the game's setup, not with a position
