@@ -29,6 +29,10 @@ const (
 	NoOwner         Code = "B0316"
 	TooManyPieces   Code = "B0317"
 
+	BadBoard    Code = "B0340"
+	BadPosition Code = "B0341"
+	NoBoard     Code = "B0342"
+
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
 	NestedAbility  Code = "B0403"
@@ -78,6 +82,10 @@ var checkWordings = map[Code]Wording{
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
+
+	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
+	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
+	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board sea, 6 by 6 of square`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

@@ -108,7 +108,8 @@ const (
 	HFaultA            // values of the fault
 	HFaultB
 	HFaultC
-	HLast // last value returned, for Eval
+	HLast    // last value returned, for Eval
+	HSwapped // some object is not what it was dealt as
 	headerLen
 )
 
