@@ -66,9 +66,10 @@ func (c *checker) declareBoard(d declSource) {
 func (c *checker) boardSize(cur *cursor, b *Board) {
 	start := cur.at
 	side := func(what string) int {
+		here, found := cur.here(), cur.found()
 		n, ok := cur.number()
 		if !ok || n < 1 {
-			c.fail(diag.Expected, cur.here(), "want", "how many "+what+": `6 by 6 of …`", "found", cur.found())
+			c.fail(diag.Expected, here, "want", "how many "+what+": `6 by 6 of …`", "found", found)
 		}
 		return n
 	}
