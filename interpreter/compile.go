@@ -82,6 +82,7 @@ func (c *compiler) layOut() {
 	}
 	c.l, c.p.Layout = l, l
 	c.startZones()
+	c.layBoards()
 }
 
 // noRoom reports what the game has too much of. The checker says it of players

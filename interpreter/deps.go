@@ -40,7 +40,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 		d.tokens[x.Token] = true
 	case *check.Query:
 		d.addQuery(x)
-	case *check.HostOf, *check.HolderOf, *check.SumField:
+	case *check.HostOf, *check.HolderOf, *check.SumField, *check.Between:
 		d.moves = true
 	case *check.FieldOf:
 		c.modDeps(c.fieldMods(x.Field), f)

@@ -46,6 +46,8 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.valueOf(r, e)
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
+	case *check.Between:
+		c.emitD(opBetween, r, c.val(e.From), c.val(e.To), int(e.What))
 	case *check.TurnNumber:
 		c.emit(opTurnNumber, r, 0, 0)
 	case *check.PlayerCount:

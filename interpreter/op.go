@@ -75,6 +75,7 @@ const (
 	opZonePlayer
 	opZoneHost
 	opResult
+	opBetween
 	opArrival
 	opSetClear
 	opSetCopy
@@ -85,6 +86,7 @@ const (
 	opSetZones
 	opSetOnCard
 	opSetOnHosts
+	opSetNear
 	opSetOwner
 	opSetDefs
 	opSetAdd
@@ -212,6 +214,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	opZoneHost:    {"zonehost", "r A := zone C on card B"},
 	opResult:      {"result", "r A := result B"},
+	opBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
 	opSetClear:    {"sclear", "s A := {}"},
 	opSetCopy:     {"scopy", "s A := s B"},
 	opSetAnd:      {"sand", "s A := s B & s C"},
@@ -221,6 +224,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opSetZones:    {"szones", "s A := s A | cards of C instances from B"},
 	opSetOnCard:   {"soncard", "s A := s A | cards on card B"},
 	opSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
+	opSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
 	opSetOwner:    {"sowner", "s A := s B & cards of player C (D: not)"},
 	opSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
 	opSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},

@@ -41,6 +41,8 @@ type Program struct {
 	texts     []textInfo
 	masks     []uint64   // sets of kinds
 	defSets   [][]uint64 // sets of definitions
+	boards    []board
+	boardOf   []int // by kind: index into boards, or -1
 	jumps     [][]int32
 	menus     []wayMenu
 	lists     []expiry

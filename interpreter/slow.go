@@ -170,6 +170,8 @@ func (m *Machine) readCard(f *frame, in *Instr) int32 {
 		if o := s.FirstByPlace(f.set(in.B), false); o >= 0 {
 			return s.Ref(o)
 		}
+	case opBetween:
+		return m.between(f, in)
 	case opZonePlayer:
 		return int32(s.L.PlayerZone(int(in.C), f.player(in.B)))
 	case opZoneHost:
@@ -240,6 +242,8 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		for o := table.First(hosts); o >= 0; o = table.Next(hosts, o) {
 			m.addCarried(s, o, f.set(in.A))
 		}
+	case opSetNear:
+		m.setNear(f, in)
 	case opSetOwner:
 		m.setOwner(f, in)
 	case opSetDefs:

@@ -286,6 +286,9 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	case cur.is("in"), cur.is("on"):
 		return c.cardIsIn(cur, s, card)
 	}
+	if r, ok := c.relation(cur); ok {
+		return one(c.neighbourOf(r, c.noun(cur, s)))
+	}
 	if e, ok := c.entryHere(cur, markSense, adjectiveSense); ok {
 		span := cur.here()
 		cur.at += len(strings.Fields(e.word))
@@ -294,7 +297,9 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		q.Domain = Domain{Kind: OneCard, Host: card}
+		if !q.ranks() { // the best are the best of those there are
+			q.Domain = Domain{Kind: OneCard, Host: card}
+		}
 		return &Is{card, q}
 	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {

@@ -23,7 +23,7 @@ func (c *checker) declare(src Source) {
 		}
 	}
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
-		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
 		for _, d := range all {
 			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
 				c.loseWord(d)
@@ -32,7 +32,7 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "board", "die", "window"}, d.decl.Head) {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "die", "window"}, d.decl.Head) {
 			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
 				c.loseWord(d)
 			}
@@ -61,6 +61,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareKind(d)
 	case "zone":
 		c.declareZone(d)
+	case "board":
+		c.declareBoard(d)
 	case "mark":
 		c.declareMark(d)
 	case "adjective":

@@ -28,6 +28,7 @@ type Game struct {
 	Options    []Option
 	Kinds      []Kind
 	Zones      []Zone
+	Boards     []Board
 	Marks      []Mark
 	Adjectives []Adjective
 	Values     []Value

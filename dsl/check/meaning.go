@@ -282,15 +282,17 @@ type FilterKind int
 
 // The filters.
 const (
-	ByMark   FilterKind = iota // has the mark
-	ByFacing                   // lies face up (Not: face down)
-	ByToken                    // has at least one of a token
-	ByHost                     // lies on a card of the Host query (`crew on a raiding ship`)
-	ByOwner                    // belongs to Player
-	ByWhere                    // Cond holds for the candidate in slot Query.Cand
-	ByCard                     // is the card Card (Not: `other than it`)
-	ByNotIn                    // Not: is not in the query Host (`other than those`)
-	ByName                     // has one of the names Cards
+	ByMark      FilterKind = iota // has the mark
+	ByFacing                      // lies face up (Not: face down)
+	ByToken                       // has at least one of a token
+	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
+	ByOwner                       // belongs to Player
+	ByWhere                       // Cond holds for the candidate in slot Query.Cand
+	ByCard                        // is the card Card (Not: `other than it`)
+	ByNotIn                       // Not: is not in the query Host (`other than those`)
+	ByName                        // has one of the names Cards
+	ByNeighbour                   // lies Near the place of Card, or of any of Host, on a board
+	ByBest                        // of all that passes every other filter, those with the greatest (Low: least) Cond
 )
 
 // Filter narrows a query. Secret says that it reads what a player who cannot
@@ -306,6 +308,8 @@ type Filter struct {
 	Cond   Expr
 	Card   Expr
 	Cards  []ID
+	Near   Relation
+	Low    bool
 	Secret bool
 }
 

@@ -3,8 +3,7 @@ package check
 import "github.com/broadside-cards/broadside/dsl/diag"
 
 // Some of the language is read and checked already but does not run yet: dice,
-// secret choices revealed together, boards with neighbours, windows in which
-// others may react. Each is reported once where it stands, and reading goes on,
+// secret choices revealed together, windows in which others may react. Each is reported once where it stands, and reading goes on,
 // so that the rest of such a game can be written and checked today.
 
 // notYet reports a part of the language that does not run yet.
@@ -48,12 +47,4 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	c.want(cur, "react")
 	c.notYet(cur.since(start), "ask … to react")
 	return []Stmt{&Say{Base: Base{cur.since(start)}}}
-}
-
-// nextTo reads `next to it`, `diagonal to it` after a place.
-func (c *checker) nextTo(cur *cursor, s *scope, q *Query, stops []string) {
-	start := cur.at
-	cur.at += 2
-	c.notYet(cur.since(start), "next to")
-	c.otherThan(cur, s, q, stops)
 }

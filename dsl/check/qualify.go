@@ -19,6 +19,9 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 			cond := c.cond(cur, s)
 			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
 			return placed
+		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+			cur.at += 2
+			c.withMost(cur, q)
 		case w == "with" || w == "without":
 			if !c.withTokens(cur, s, q) {
 				return placed
@@ -26,8 +29,10 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 		case w == "other" && cur.word(1) == "than":
 			cur.at += 2
 			c.otherThan(cur, s, q, stops)
-		case (w == "next" || w == "diagonal") && cur.word(1) == "to":
-			c.nextTo(cur, s, q, stops)
+		case w == "next" || w == "diagonal" || w == "around":
+			if !c.nextTo(cur, s, q, stops) {
+				return placed
+			}
 		case w == "in" && cur.word(1) == "play":
 			cur.at += 2
 			q.Domain, placed = Domain{Kind: InPlay}, true

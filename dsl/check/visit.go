@@ -96,6 +96,8 @@ func visitExpr(e Expr, f func(any) bool) {
 		Visit(f, e.Set)
 	case *ZoneExpr:
 		Visit(f, e.Owner)
+	case *Between:
+		Visit(f, e.From, e.To)
 	default:
 		visitTruth(e, f)
 	}

@@ -32,6 +32,10 @@ const (
 	AbsentPlayer    Code = "B0331"
 	OtherOfMany     Code = "B0332"
 
+	BadBoard    Code = "B0340"
+	BadPosition Code = "B0341"
+	NoBoard     Code = "B0342"
+
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
 	NestedAbility  Code = "B0403"
@@ -84,6 +88,10 @@ var checkWordings = map[Code]Wording{
 	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
 	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},
 	OtherOfMany:     {Error, "other-of-many", "`the other player` needs a game for exactly two", "this game is for {players}", "say which one: `each other player`, `the next player`, or `choose another player` and then `that player`"},
+
+	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
+	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
+	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board sea, 6 by 6 of square`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

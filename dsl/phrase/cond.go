@@ -208,7 +208,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		return s.poss(f.Player)
 	case check.ByMark:
 		return text(s.g.Marks[f.Mark].Name)
-	case check.ByHost:
+	case check.ByHost, check.ByNeighbour:
 		return s.filterAfter(q, f)
 	}
 	return nil

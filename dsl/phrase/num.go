@@ -32,6 +32,9 @@ func (s *scene) num(e check.Expr) line {
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.Arith:
 		return s.arith(e)
+	case *check.Between:
+		what := map[check.BetweenWhat]string{check.Direction: "direction", check.Distance: "distance"}[e.What]
+		return words("the", what, "from", s.one(e.From), "to", s.one(e.To))
 	case *check.TurnNumber:
 		return text("the number of the turn")
 	case *check.PlayerCount:

@@ -108,8 +108,9 @@ const (
 	HFaultA            // values of the fault
 	HFaultB
 	HFaultC
-	HLast // last value returned, for Eval
-	HNext // who takes the next turn, -1 the next in the round
+	HNext    // who takes the next turn, -1 the next in the round
+	HLast    // last value returned, for Eval
+	HSwapped // some object is not what it was dealt as
 	headerLen
 )
 
