@@ -20,6 +20,7 @@ type entry struct {
 	n        int32
 	token    int16
 	mark     int16
+	die      int16  // of a roll
 	seen     uint16 // mask of players who might know the card
 	hostSeen uint16 // … the host of zone
 	toSeen   uint16
@@ -102,7 +103,7 @@ func (s *State) takeBack(e *interpreter.Event, then lay) {
 // entry makes a log entry of an event.
 func (s *State) entry(e *interpreter.Event, then lay) entry {
 	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
-		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), seen: uint16(e.Seen), whole: uint16(e.Whole)}
+		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole)}
 	if e.Card >= 0 {
 		out.up = then.up[e.Card]
 		if e.Kind != interpreter.MoveEvent {

@@ -47,6 +47,7 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	put(int(e.n))
 	put(int(e.token))
 	put(int(e.mark))
+	put(int(e.die))
 	if e.up {
 		b = append(b, '^')
 	}

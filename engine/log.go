@@ -188,6 +188,8 @@ func (t *teller) other(e *entry) {
 		t.say(sayShuffle(t.zone(e.to, e.toHost, e.toSeen)))
 	case interpreter.ShowEvent:
 		t.show(e)
+	case interpreter.RollEvent:
+		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
 	case interpreter.RandomEvent:
 		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
 	case interpreter.TriggerEvent:

@@ -171,6 +171,16 @@ func sayShuffle(zone string) string {
 
 func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
 
+// sayRoll says what a die shows: an 8, an 11, an 18, an 80, a 7.
+func sayRoll(who string, n int, die string) string {
+	number := itoa(n)
+	a := "a "
+	if number[0] == '8' || n == 11 || n == 18 {
+		a = "an "
+	}
+	return who + " rolls " + a + number + " with the " + die + " die"
+}
+
 func sayTrigger(source string) string { return source + " takes effect" }
 
 func sayReplace(source string) string { return source + " applies instead" }

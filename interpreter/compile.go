@@ -71,6 +71,9 @@ func (c *compiler) layOut() {
 			sp.Objects = append(sp.Objects, d)
 		}
 	}
+	for _, d := range c.g.Dice {
+		sp.Dice = append(sp.Dice, d.Name)
+	}
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}

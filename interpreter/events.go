@@ -24,6 +24,7 @@ const (
 	ReplaceEvent                    // an ability of Card applied instead
 	EliminateEvent                  // Player is out of the game
 	SayEvent                        // the line at Span was said
+	RollEvent                       // Player rolled N with Die
 	OverEvent                       // the game ended with Ending N; Player won, or -1
 )
 
@@ -37,6 +38,7 @@ type Event struct {
 	N        int
 	Token    int
 	Mark     int
+	Die      int // of a roll
 	// Seen is the mask of players who, as the event happened, might know what
 	// Card is. Whole is the mask of those who may know of the event at all in
 	// full: of a choice the others learn only that it was made, and which

@@ -98,9 +98,11 @@ type Option struct {
 	Label  string
 }
 
-// Outcome is one result of chance, with its probability Num/Den.
+// Outcome is one result of chance, with its probability Num/Den: a card, or
+// what a die shows (Object is then -1).
 type Outcome struct {
 	Object   int
+	Number   int
 	Num, Den int
 }
 
@@ -120,7 +122,7 @@ type Machine struct {
 	watch   int   // below this much of it, each pass of a loop is looked at
 	since   int32 // the change tick when this run began
 	fired   int   // abilities carried out in this run
-	force   int   // object that ApplyOutcome settled on, -1 none
+	force   int   // object or number that ApplyOutcome settled on, -1 none
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
@@ -244,6 +246,9 @@ func (m *Machine) Outcomes(s *table.State) []Outcome {
 	if m.Status(s) != Chance {
 		return nil
 	}
+	if in := m.rolls(s); in != nil {
+		return m.faces(in)
+	}
 	set := m.chanceSet(s)
 	m.classes.Build(s, set, table.All)
 	out := make([]Outcome, m.classes.Len())
@@ -262,7 +267,9 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
 	m.fresh(s)
-	m.force = list[i].Object
+	if m.force = list[i].Object; m.force < 0 {
+		m.force = list[i].Number
+	}
 	m.resume(s)
 	return nil
 }

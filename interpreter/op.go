@@ -112,6 +112,7 @@ const (
 	opTopCard
 	opShow
 	opRandom
+	opRoll
 	opHold
 	opRefresh
 	opNeed
@@ -243,6 +244,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	opShow:        {"show", "s A to player B (-1: all)"},
 	opRandom:      {"random", "r A := a random card of s B, or -1; chance"},
+	opRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
 	opHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	opRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
 	opNeed:        {"need", "a cost fails unless s A has v B cards"},

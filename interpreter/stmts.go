@@ -25,6 +25,8 @@ func (c *compiler) stmt(s check.Stmt) {
 		c.emit(opPickPlayer, c.slot(s.Slot), except, c.who(s.Who))
 	case *check.PickNumber:
 		c.pickNumber(s)
+	case *check.Roll:
+		c.roll(s)
 	case *check.If:
 		c.ifElse(s)
 	case *check.Choose:

@@ -85,7 +85,7 @@ func (f *costFlow) one(st Stmt) {
 		f.walk(st.Else)
 	case *Call:
 		f.call(st)
-	case *Show:
+	case *Show, *Roll:
 		f.surprised(st.At())
 	case *DoText:
 		f.surprised(st.At())

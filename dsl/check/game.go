@@ -33,6 +33,7 @@ type Game struct {
 	Verbs      []Verb
 	Actions    []Action
 	Keywords   []Keyword
+	Dice       []Die
 	Setup      []Stmt
 	Turns      []Turn // by player; Player None serves every player without one of their own
 	Play       []Stmt // when set, it replaces the loop of turns
@@ -98,6 +99,13 @@ type Option struct {
 	Switch  bool // on/off; otherwise a number
 	Default int
 	Span    diag.Span
+}
+
+// Die is a die of the game: it shows 1 to Sides.
+type Die struct {
+	Name  string
+	Sides int
+	Span  diag.Span
 }
 
 // Kind is a kind of card or place.

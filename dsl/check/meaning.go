@@ -350,6 +350,14 @@ type (
 		Who      Expr
 		Prompt   string
 	}
+	// Roll rolls N of a die, one after another, and puts the total into a slot.
+	Roll struct {
+		Base
+		Die  ID
+		N    Expr
+		Slot int
+		Who  Expr
+	}
 	// ForEach runs Body for each card of a snapshot of Set, each checked again
 	// before its turn. Order: ByPosition is the zone's order (top first, or
 	// bottom first if Reverse); AnyOrder lets Who choose the next.

@@ -12,20 +12,6 @@ func (c *checker) notYet(span diag.Span, what string) {
 	c.diags.Add(diag.NotYet, span, "what", "`"+what+"`")
 }
 
-// readRoll reads `roll a die`, `roll 2 dice`: the sum is `that many`.
-func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	if !cur.accept("a") {
-		c.quantity(cur, s)
-	}
-	if !cur.accept("die") && !cur.accept("dice") {
-		c.fail(diag.Expected, cur.here(), "want", "`die` or `dice`", "found", cur.found())
-	}
-	c.notYet(cur.since(start), "roll")
-	slot := s.newInt()
-	s.bind(binding{what: numberBinding, slot: slot})
-	return []Stmt{&Let{Base{cur.since(start)}, slot, &Num{0}}}
-}
-
 // readSecretly reads `secretly chooses a card in your hand or none`.
 func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	c.notYet(cur.since(start), "secretly")

@@ -130,6 +130,8 @@ func visitStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.Except, s.Who)
 	case *PickNumber:
 		Visit(f, s.Min, s.Max, s.Who)
+	case *Roll:
+		Visit(f, s.N, s.Who)
 	case *Let:
 		Visit(f, s.Value)
 	case *Call:

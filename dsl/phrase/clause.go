@@ -33,6 +33,8 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.PickNumber:
 		s.nums[st.Slot] = text("that many")
 		return words(s.do(st.Who, "choose"), "a number from", s.num(st.Min), "to", s.num(st.Max))
+	case *check.Roll:
+		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.DoText:
@@ -166,4 +168,18 @@ func (s *scene) say(st *check.Say) line {
 		}
 	}
 	return out
+}
+
+// roll prints `roll 2 storm dice`; a game's only die needs no name.
+func (s *scene) roll(st *check.Roll) line {
+	name := ""
+	if len(s.g.Dice) > 1 {
+		name = s.g.Dice[st.Die].Name
+	}
+	n, one := st.N.(*check.Num)
+	s.nums[st.Slot] = text("that many")
+	if one && n.V == 1 {
+		return words(s.do(st.Who, "roll"), "a", name, "die")
+	}
+	return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
 }
