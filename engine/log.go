@@ -61,7 +61,7 @@ func (s *State) chosenText(e *entry) string {
 		}
 		return t.n.card(int(e.def))
 	case interpreter.NoneOption:
-		return "nothing"
+		return orNothing(e.choice.label)
 	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption:
 		return string(optionKinds[e.choice.kind])
 	}
@@ -150,9 +150,15 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 func (t *teller) choice(e *entry) {
 	who := "the " + t.n.player(int(e.player))
 	if !may(e.whole, t.p) {
+		if e.secret {
+			t.say(saySecret(who))
+		}
 		return
 	}
 	text := sayChoice(who, e.choice, t.chosen(e))
+	if e.secret {
+		text = saySecret(who) + ": " + orNothing(t.chosen(e))
+	}
 	if text == "" {
 		return
 	}

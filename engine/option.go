@@ -151,7 +151,7 @@ func (s *State) OptionText(i int) string {
 		}
 		return o.Card
 	case NoneOption:
-		return "nothing"
+		return orNothing(o.Label)
 	case YesOption, NoOption, DoneOption:
 		return string(o.Kind)
 	}

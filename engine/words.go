@@ -49,6 +49,16 @@ func sayChoice(who string, c choiceEntry, what string) string {
 	return who + " chooses " + what
 }
 
+// saySecret is all that others learn of a choice made in secret.
+func saySecret(who string) string { return who + " has chosen in secret" }
+
+func orNothing(what string) string {
+	if what == "" {
+		return "nothing"
+	}
+	return what
+}
+
 // move says how a card moved, by what kinds of zone it left and came to.
 func (t *teller) move(e *entry) {
 	card := t.card(e)

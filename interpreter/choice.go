@@ -215,7 +215,7 @@ func (m *Machine) buildPick(f *frame, in *Instr, who int, dst []opt) []opt {
 	switch {
 	case done:
 		dst = append(dst, opt{kind: DoneOption})
-	case n == 0:
+	case n == 0, in.D&flagOrNone != 0:
 		dst = append(dst, opt{kind: NoneOption})
 	}
 	return dst

@@ -45,6 +45,7 @@ type Event struct {
 	// action or way it was (Open).
 	Seen, Whole uint32
 	Open        bool
+	Secret      bool // a choice made in secret: the others learn that it was made, and nothing else
 	Choice      Option
 	Span        diag.Span
 
@@ -151,6 +152,9 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		e.Card = int(o.obj)
 		e.Seen = m.knowers(s, e.Card)
 		e.Open = in.Op != opBatch && m.located(s, e.Card)
+	}
+	if in.D&flagSecret != 0 && (in.Op == opPick || in.Op == opPickNumber) {
+		e.Open, e.Secret = false, true
 	}
 	if e.Open {
 		e.Whole = 1<<uint(s.L.P) - 1

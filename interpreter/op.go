@@ -75,6 +75,7 @@ const (
 	opZoneHost
 	opResult
 	opArrival
+	opChoiceOf
 	opSetClear
 	opSetCopy
 	opSetAnd
@@ -93,6 +94,7 @@ const (
 	opNextBit
 	opLoopBit
 	opNextPlace
+	opKeep
 	opTakePlayer
 	opTakeCard
 	opTakeSet
@@ -207,6 +209,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	opZoneHost:    {"zonehost", "r A := zone C on card B"},
 	opResult:      {"result", "r A := result B"},
+	opChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
 	opSetClear:    {"sclear", "s A := {}"},
 	opSetCopy:     {"scopy", "s A := s B"},
 	opSetAnd:      {"sand", "s A := s B & s C"},
@@ -225,6 +228,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	opLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
 	opNextPlace:   {"nextplace", "r A := the first card of s B by place (D: from the bottom), taken out, or pc := C"},
+	opKeep:        {"keep", "of registers B… that of player C := v A"},
 	opTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
 	opTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},
 	opTakeSet:     {"takeset", "r A := up to v C tokens D taken from each of s B, together"},

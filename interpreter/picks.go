@@ -35,13 +35,14 @@ func (c *compiler) pickOne(s *check.Pick) {
 	class := c.set()
 	from := c.query(s.Set, who)
 	c.prompt(s.Prompt)
-	c.emitD(opPick, class, from, who, flagHidden*flag(s.Set.Hidden))
+	c.emitD(opPick, class, from, who, flagHidden*flag(s.Set.Hidden)|secretFlags(s.Secret))
 	card := c.slot(s.Slot)
 	if !s.Single {
 		card = c.int()
 	}
 	c.emit(opSingle, card, class, who)
 	c.verify(card, s.Set, who)
+	c.keep(s.Secret, card, who)
 	if !s.Single {
 		c.emit(opSetClear, c.sslot(s.Slot), 0, 0)
 		c.emit(opSetAdd, c.sslot(s.Slot), card, 0)
@@ -140,8 +141,10 @@ func (c *compiler) pickAll(s *check.Pick) {
 func (c *compiler) pickNumber(s *check.PickNumber) {
 	least, most := c.val(s.Min), c.val(s.Max)
 	c.prompt(s.Prompt)
-	c.emitD(opPickNumber, c.slot(s.Slot), least, most, flagHidden*flag(secret(s.Min, s.Max)))
-	c.ext(c.who(s.Who), 0, 0)
+	who := c.who(s.Who)
+	c.emitD(opPickNumber, c.slot(s.Slot), least, most, flagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
+	c.ext(who, 0, 0)
+	c.keep(s.Secret, c.slot(s.Slot), who)
 }
 
 // guard jumps to no unless the leading needs and picks of a way hold, as far

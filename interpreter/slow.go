@@ -58,10 +58,10 @@ func (m *Machine) slow(s *table.State, in *Instr) result {
 	switch {
 	case in.Op <= opSwitch:
 		return m.slowJump(&f, in)
-	case in.Op <= opArrival:
+	case in.Op <= opChoiceOf:
 		m.slowRead(&f, in)
 		return resGo
-	case in.Op <= opNextPlace:
+	case in.Op <= opKeep:
 		return m.slowSet(&f, in)
 	case in.Op <= opNeed || in.Op == opFail:
 		return m.slowAct(&f, in)
@@ -127,6 +127,11 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 		out = s.I[l.IOpt+int(in.B)]
 	case opResult:
 		out = s.I[m.p.resultWord(in.B)]
+	case opChoiceOf:
+		out = -1
+		if p := f.player(in.C); p >= 0 {
+			out = f.r[int(in.B)+p]
+		}
 	default:
 		out = m.readCard(f, in)
 	}
@@ -247,6 +252,10 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		clear(f.set(in.A))
 		if p := f.player(in.B); p >= 0 {
 			s.Seen(p, f.set(in.A))
+		}
+	case opKeep:
+		if p := f.player(in.C); p >= 0 {
+			f.r[int(in.B)+p] = f.v(in.A)
 		}
 	case opNextPlace:
 		o := s.FirstByPlace(f.set(in.B), in.D == 1)

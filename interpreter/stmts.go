@@ -77,9 +77,10 @@ func (c *compiler) act(s check.Stmt) {
 	case *check.MoveCards:
 		c.moveCards(s)
 	case *check.Exchange:
-		held := c.hold(s.Refs)
+		held, chosen := c.hold(s.Refs), c.holdChoices(s.A, s.B)
 		c.emit(opExchange, c.val(s.A), c.val(s.B), 0)
 		c.refresh(s.Refs, held)
+		c.refreshChoices(chosen)
 		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.MoveTokens:
 		c.moveTokens(s)
@@ -161,7 +162,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if c.alias != nil {
 		refs = nil // nothing reads them again, see leafMove
 	}
-	held := c.hold(refs)
+	held, chosen := c.hold(refs), c.holdChoices(s.What.Domain.Host)
 	to := c.zone(s.To)
 	if s.Where == check.UnderTop {
 		c.emit(opSettle, to, c.konst(1), 0)
@@ -179,6 +180,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 		c.emit(opMoveSet, c.query(q, none), to, how)
 	}
 	c.refresh(refs, held)
+	c.refreshChoices(chosen)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
 }
 
@@ -286,6 +288,8 @@ const (
 	flagDone               // a pick may be declined; a choose has "none"
 	flagUnless             // the question is `unless you`
 	flagAction             // the choose is of actions
+	flagSecret             // nobody else learns what is chosen
+	flagOrNone             // a secret choice may be none
 )
 
 // ask probes a cost and asks whether to pay it. The caller fills in where the

@@ -75,7 +75,7 @@ func (m *Machine) nothing(f *frame, in *Instr) result {
 	switch in.Op {
 	case opPick:
 		clear(f.set(in.A))
-		lacking = in.D&flagDone == 0
+		lacking = in.D&(flagDone|flagOrNone) == 0
 	case opBatch:
 		lacking = table.Count(f.set(in.A)) < int(f.v(m.p.code[f.pc+1].A))
 	case opChoose:
@@ -206,6 +206,10 @@ func (m *Machine) describe(s *table.State, o opt) Option {
 	switch o.kind {
 	case CardOption:
 		out.Object, out.Zone = int(o.obj), s.Zone(int(o.obj))
+	case NoneOption:
+		if m.p.code[f.pc].D&flagOrNone != 0 {
+			out.Label = "none"
+		}
 	case WayOption, ActionOption:
 		menu := &m.p.menus[m.p.code[f.pc+1].A]
 		out.Label = menu.labels[o.obj]

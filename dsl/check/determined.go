@@ -226,6 +226,8 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
 		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+	case cur.is("choice", "of"):
+		return c.choiceOf(cur, s, stops)
 	case cur.accept("owner", "of"):
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):

@@ -107,6 +107,13 @@ type (
 		Card Expr
 		Kind ID
 	}
+	// ChoiceOf is what a player chose last in secret: a card or, Number, a
+	// number. -1: none.
+	ChoiceOf struct {
+		Slots  int // the first player's slot
+		Player Expr
+		Number bool
+	}
 	// TheCard is the only (or first) card of a query; -1 when there is none.
 	TheCard struct{ Set *Query }
 )
@@ -157,6 +164,8 @@ type (
 	// DidIt is true when the last `you may`, `unless` or `choose one` of this
 	// body was taken: something was paid, or a way chosen. Slot is its Did.
 	DidIt struct{ Slot int }
+	// Chose asks whether a player's last secret choice was a card, not none.
+	Chose struct{ Choice *ChoiceOf }
 	// True is always so.
 	True struct{}
 	// WithCard puts a card into a slot and asks Cond of it.
@@ -201,6 +210,8 @@ func (*CardSlot) expr()    {}
 func (*NamedCard) expr()   {}
 func (*HostOf) expr()      {}
 func (*TheCard) expr()     {}
+func (*ChoiceOf) expr()    {}
+func (*Chose) expr()       {}
 func (*ZoneExpr) expr()    {}
 func (*Cmp) expr()         {}
 func (*Exists) expr()      {}
@@ -315,6 +326,13 @@ const (
 	PickAll                   // all (or, Single, the only one): nothing to choose
 )
 
+// Secret says that a choice is kept from all others: what is chosen goes to the
+// chooser's own of the int slots from Slots on, of which each player has one.
+type Secret struct {
+	Slots  int
+	OrNone bool // the chooser may choose none
+}
+
 // The statements.
 type (
 	// Needs guards an action or a way: it is offered only if Cond holds.
@@ -334,6 +352,7 @@ type (
 		Slot     int
 		Who      Expr // the chooser
 		Prompt   string
+		Secret   *Secret // nobody else sees it; PickOne only
 	}
 	// PickPlayer chooses a player other than Except (nil: any) into a slot.
 	PickPlayer struct {
@@ -349,6 +368,7 @@ type (
 		Min, Max Expr
 		Who      Expr
 		Prompt   string
+		Secret   *Secret // nobody else sees it
 	}
 	// Roll rolls N of a die, one after another, and puts the total into a slot.
 	Roll struct {

@@ -12,18 +12,6 @@ func (c *checker) notYet(span diag.Span, what string) {
 	c.diags.Add(diag.NotYet, span, "what", "`"+what+"`")
 }
 
-// readSecretly reads `secretly chooses a card in your hand or none`.
-func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	c.notYet(cur.since(start), "secretly")
-	if baseForm(cur.word(0)) != "choose" {
-		c.fail(diag.Expected, cur.here(), "want", "`choose`", "found", cur.found())
-	}
-	cur.at++
-	stmts := c.readChoose(cur, s, who, start)
-	cur.accept("or", "none")
-	return stmts
-}
-
 // readAsk reads `ask each player to react`: a window for reactions.
 func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	n := c.noun(cur, s, "to")

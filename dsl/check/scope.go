@@ -48,6 +48,8 @@ type scope struct {
 	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
 	line int // counts statements
+	// What is chosen in secret: cards, numbers, and which of the two last.
+	secretCards, secretNumbers, secret *secrets
 }
 
 func newScope(frame *Frame) *scope {

@@ -88,6 +88,8 @@ func visitExpr(e Expr, f func(any) bool) {
 		Visit(f, e.Of)
 	case *HostOf:
 		Visit(f, e.Card)
+	case *ChoiceOf:
+		Visit(f, e.Player)
 	case *TheCard:
 		Visit(f, e.Set)
 	case *ZoneExpr:
@@ -111,6 +113,8 @@ func visitTruth(e Expr, f func(any) bool) {
 		Visit(f, e.A, e.B)
 	case *Not:
 		Visit(f, e.A)
+	case *Chose:
+		Visit(f, e.Choice)
 	case *WithCard:
 		Visit(f, e.Card, e.Cond)
 	case *CanDo:

@@ -32,7 +32,7 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickPlayer(st)
 	case *check.PickNumber:
 		s.nums[st.Slot] = text("that many")
-		return words(s.do(st.Who, "choose"), "a number from", s.num(st.Min), "to", s.num(st.Max))
+		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.num(st.Min), "to", s.num(st.Max))
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
@@ -110,7 +110,11 @@ func (s *scene) pick(p *check.Pick) line {
 	} else {
 		s.sets[p.Slot] = m
 	}
-	return words(s.do(p.Who, "choose"), n)
+	out := words(s.do(p.Who, chooseWord(p.Secret)), n)
+	if p.Secret != nil && p.Secret.OrNone {
+		out = words(out, "or none")
+	}
+	return out
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {

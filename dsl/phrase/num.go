@@ -32,6 +32,8 @@ func (s *scene) num(e check.Expr) line {
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.Arith:
 		return s.arith(e)
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TurnNumber:
 		return text("the number of the turn")
 	}
