@@ -147,7 +147,7 @@ func (s *State) hostOf(z int) (def int16, seen uint16) {
 func (s *State) choiceEntry(e *interpreter.Event) choiceEntry {
 	out := choiceEntry{kind: e.Choice.Kind, label: e.Choice.Label}
 	switch e.Choice.Kind {
-	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.TextOption:
+	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.ReactionOption, interpreter.TextOption:
 		out.number = int32(e.Choice.Number) // of a card it would be which copy
 	}
 	if e.Choice.Kind == interpreter.TextOption {

@@ -62,7 +62,7 @@ func (s *State) chosenText(e *entry) string {
 		return t.n.card(int(e.def))
 	case interpreter.NoneOption:
 		return orNothing(e.choice.label)
-	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption:
+	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption, interpreter.PassOption:
 		return string(optionKinds[e.choice.kind])
 	}
 	return t.chosen(e)

@@ -40,6 +40,10 @@ func sayChoice(who string, c choiceEntry, what string) string {
 		return ""
 	case interpreter.TriggerOption:
 		return ""
+	case interpreter.PassOption:
+		return who + " passes"
+	case interpreter.ReactionOption:
+		return who + " reacts: " + what
 	case interpreter.ActionOption:
 		return who + " takes an action: " + what
 	}

@@ -192,6 +192,7 @@ func (c *compiler) startZones() {
 func (c *compiler) number() {
 	c.p.main = c.newBody("game")
 	c.p.menu = c.newBody("take an action")
+	c.numberReactions()
 	for i := range c.g.Verbs {
 		c.numberVerb(i)
 	}
@@ -270,6 +271,7 @@ func (c *compiler) compileAll() {
 	for i := range c.g.Actions {
 		c.compileAction(&c.g.Actions[i])
 	}
+	c.compileReactions()
 	for d := range c.g.Cards {
 		for _, texts := range c.g.Cards[d].Texts {
 			for _, t := range texts {

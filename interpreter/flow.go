@@ -70,6 +70,8 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 		return m.enqueue(f, in)
 	case opReplaceEnd:
 		m.replaced(s, in.A)
+	case opWindow:
+		s.I[table.HWindow] = in.A
 	case opSay:
 		m.record(s, Event{Kind: SayEvent})
 	}
@@ -152,7 +154,7 @@ func (m *Machine) win(s *table.State, winner int32) result {
 }
 
 func (m *Machine) over(s *table.State, end Ending, winner int32) result {
-	s.I[table.HEnd], s.I[table.HWinner] = int32(end), winner
+	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), winner, 0
 	m.record(s, Event{Kind: OverEvent, Player: int(winner), N: int(end)})
 	return resOver
 }
@@ -205,7 +207,7 @@ func (m *Machine) endTurn(f *frame) result {
 
 // unwind ends everything that frames would have ended themselves.
 func (m *Machine) unwind(s *table.State) {
-	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain] = 0, 0, 0
+	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain], s.I[table.HWindow] = 0, 0, 0, 0
 	m.dropBatch(s, -1)
 	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
 	m.expire(s, &m.p.unwinding)

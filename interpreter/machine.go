@@ -46,6 +46,7 @@ const (
 	PickNext                            // the next card of `one at a time`, or done
 	ChooseWay                           // one of several ways
 	ChooseAction                        // one of the actions
+	ChooseReaction                      // one of the reactions, or to pass
 	AskMay                              // yes or no to `you may`
 	AskUnless                           // yes or no to `unless you`
 	PickNumber                          // a number
@@ -80,8 +81,10 @@ const (
 	TriggerOption                   // Object is the card whose ability it is
 	YesOption
 	NoOption
-	DoneOption // no more cards
-	NoneOption // nothing can be chosen, and nobody else may know it
+	DoneOption     // no more cards
+	ReactionOption // Index into check.Game.Reactions, with Label
+	PassOption     // no reaction
+	NoneOption     // nothing can be chosen, and nobody else may know it
 )
 
 // Option is one of the options of a decision. For a CardOption that stands for

@@ -44,6 +44,7 @@ const (
 	opJAbsent
 	opJZoned
 	opJGone
+	opJWindow
 	opSwitch
 	opCall
 	opVerb
@@ -149,6 +150,7 @@ const (
 	opReplace
 	opReplaceEnd
 	opDrain
+	opWindow
 	opSay
 	opCount_
 )
@@ -179,6 +181,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opJAbsent:     {"jabsent", "card A is absent or its reference stale ? pc := C"},
 	opJZoned:      {"jzoned", "card A lies in zone instance v B ? pc := C"},
 	opJGone:       {"jgone", "player A is out of the game ? pc := C"},
+	opJWindow:     {"jwindow", "players are being asked to react ? pc := C"},
 	opSwitch:      {"switch", "pc := jump table B[r A]"},
 	opCall:        {"call", "frame of body A; its slots 0… := registers B…; result to r C"},
 	opVerb:        {"verb", "frame of verb A's body for player C; arguments from r B (sets from ext A)"},
@@ -283,5 +286,6 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	opReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	opDrain:       {"drain", "carry out the triggers that wait"},
+	opWindow:      {"window", "players are being asked to react (A 1) or no more"},
 	opSay:         {"say", "log the line it comes from"},
 }

@@ -158,7 +158,9 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 			if readsAny(s, ints, sets) {
 				return hidden
 			}
-			c.cond(s.Cond, no, false)
+			if !c.public || !secret(s) {
+				c.cond(s.Cond, no, false)
+			}
 		case *check.Pick:
 			if readsAny(s, ints, sets) {
 				return hidden
@@ -194,6 +196,9 @@ func readsAny(x any, ints, sets []int) bool {
 
 func (c *compiler) guardPick(s *check.Pick, no *label) {
 	q := s.Set
+	if c.public {
+		q = c.openly(q)
+	}
 	if d := q.Domain; d.Kind == check.TopOf || d.Kind == check.BottomOf {
 		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
 		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}

@@ -89,6 +89,8 @@ func (m *Machine) slowJump(f *frame, in *Instr) result {
 	case opJZoned:
 		o, z := live(s, f.v(in.A)), int(f.v(in.B))
 		return f.jumpIf(o >= 0 && z >= 0 && s.Zone(o) >= z && s.Zone(o) < z+int(in.D), in)
+	case opJWindow:
+		return f.jumpIf(s.I[table.HWindow] != 0, in)
 	case opJGone:
 		p := f.player(in.A)
 		return f.jumpIf(p < 0 || s.I[table.HGone]>>uint(p)&1 == 1, in)

@@ -114,6 +114,8 @@ func (c *compiler) flow(s check.Stmt) {
 		c.emit(opMove, who, c.who(s.Who), 0)
 		c.emit(opCall, c.p.menu, who, -1)
 		c.p.code[len(c.p.code)-1].D = 1
+	case *check.AskReact:
+		c.askReact(s)
 	case *check.EndTurn:
 		c.emit(opEndTurn, 0, 0, 0)
 	case *check.EndGame:
@@ -289,6 +291,7 @@ const (
 	flagUnless             // the question is `unless you`
 	flagAction             // the choose is of actions
 	flagSecret             // nobody else learns what is chosen
+	flagReact              // the choose is of reactions; passing is one option
 	flagOrNone             // a secret choice may be none
 )
 

@@ -23,7 +23,7 @@ func (c *checker) declare(src Source) {
 		}
 	}
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
-		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
 				c.loseWord(d)
@@ -72,7 +72,9 @@ func (c *checker) declareOne(d declSource) {
 	case "to":
 		c.declareVerb(d)
 	case "action":
-		c.declareAction(d)
+		c.declareAction(d, &c.game.Actions)
+	case "reaction":
+		c.declareAction(d, &c.game.Reactions)
 	}
 }
 

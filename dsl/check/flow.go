@@ -54,6 +54,9 @@ func (f *costFlow) one(st Stmt) {
 		f.pick(st)
 	case *PickPlayer, *PickNumber, *TakeAction:
 		f.choice()
+	case *AskReact:
+		f.surprised(st.At())
+		f.choice()
 	case *ForEach:
 		if st.Order == AnyOrder {
 			f.choice()

@@ -32,6 +32,7 @@ type Game struct {
 	Values     []Value
 	Verbs      []Verb
 	Actions    []Action
+	Reactions  []Action // open to players who are asked to react
 	Keywords   []Keyword
 	Dice       []Die
 	Setup      []Stmt

@@ -538,6 +538,13 @@ type (
 		Base
 		Who Expr
 	}
+	// AskReact asks players, clockwise from the one whose turn it is, for the
+	// reactions open to them, until all of them pass in a row: One, or (nil) all
+	// but Except. While players are being asked it does nothing.
+	AskReact struct {
+		Base
+		One, Except Expr
+	}
 	// Stop leaves the innermost repeat or for.
 	Stop struct{ Base }
 	// EndTurn ends the turn at once.

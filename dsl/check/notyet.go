@@ -12,18 +12,6 @@ func (c *checker) notYet(span diag.Span, what string) {
 	c.diags.Add(diag.NotYet, span, "what", "`"+what+"`")
 }
 
-// readAsk reads `ask each player to react`: a window for reactions.
-func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	n := c.noun(cur, s, "to")
-	if n.what != npPlayer && n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
-	}
-	c.want(cur, "to")
-	c.want(cur, "react")
-	c.notYet(cur.since(start), "ask … to react")
-	return []Stmt{&Say{Base: Base{cur.since(start)}}}
-}
-
 // nextTo reads `next to it`, `diagonal to it` after a place.
 func (c *checker) nextTo(cur *cursor, s *scope, q *Query, stops []string) {
 	start := cur.at

@@ -184,7 +184,6 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
-	actionDecls []declSource
 }
 
 // bail stops the reading of one statement after its first mistake.

@@ -134,6 +134,8 @@ func visitStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.Except, s.Who)
 	case *PickNumber:
 		Visit(f, s.Min, s.Max, s.Who)
+	case *AskReact:
+		Visit(f, s.One, s.Except)
 	case *Roll:
 		Visit(f, s.N, s.Who)
 	case *Let:

@@ -61,6 +61,8 @@ func (s *scene) short(st check.Stmt) line {
 		return words(s.do(nil, "exchange"), s.one(st.A), "and", s.one(st.B))
 	case *check.SetResult:
 		return text("the " + st.Verb + map[bool]string{true: " succeeds", false: " fails"}[st.Success])
+	case *check.AskReact:
+		return words(s.do(nil, "ask"), s.asked(st), "to react")
 	case *check.TakeAction:
 		return words(s.do(st.Who, "take"), "an action")
 	case *check.Stop:
@@ -186,4 +188,15 @@ func (s *scene) roll(st *check.Roll) line {
 		return words(s.do(st.Who, "roll"), "a", name, "die")
 	}
 	return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+}
+
+// asked prints who is asked to react.
+func (s *scene) asked(st *check.AskReact) line {
+	switch {
+	case st.One != nil:
+		return s.player(st.One)
+	case st.Except != nil:
+		return text("each other player")
+	}
+	return text("each player")
 }
