@@ -14,8 +14,14 @@ import (
 // small is a game of two players whose rules end in what is given.
 func small(t *testing.T, rules string) *engine.Game {
 	t.Helper()
+	return played(t, "red, blue", rules)
+}
+
+// played is a small game for some players.
+func played(t *testing.T, players, rules string) *engine.Game {
+	t.Helper()
 	return gametest.LoadFiles(t, fstest.MapFS{
-		"small.rules": {Data: []byte("game \"Small\"\nversion \"1.0.0\"\nplayers red, blue\n" + rules)},
+		"small.rules": {Data: []byte("game \"Small\"\nversion \"1.0.0\"\nplayers " + players + "\n" + rules)},
 		"cards.yaml": {Data: []byte("card:\n" +
 			"  - {name: Ace, owner: red, starts in: hand, rank: 1}\n" +
 			"  - {name: King, owner: red, starts in: hand, rank: 13}\n" +
