@@ -42,6 +42,10 @@ func sayChoice(who string, c choiceEntry, what string) string {
 		return ""
 	case interpreter.TriggerOption:
 		return ""
+	case interpreter.PassOption:
+		return who + " passes"
+	case interpreter.ReactionOption:
+		return who + " reacts: " + what
 	case interpreter.ActionOption:
 		return who + " takes an action: " + what
 	}
@@ -49,6 +53,16 @@ func sayChoice(who string, c choiceEntry, what string) string {
 		return ""
 	}
 	return who + " chooses " + what
+}
+
+// saySecret is all that others learn of a choice made in secret.
+func saySecret(who string) string { return who + " has chosen in secret" }
+
+func orNothing(what string) string {
+	if what == "" {
+		return "nothing"
+	}
+	return what
 }
 
 // move says how a card moved, by what kinds of zone it left and came to.
@@ -172,6 +186,16 @@ func sayShuffle(zone string) string {
 }
 
 func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
+
+// sayRoll says what a die shows: an 8, an 11, an 18, an 80, a 7.
+func sayRoll(who string, n int, die string) string {
+	number := itoa(n)
+	a := "a "
+	if number[0] == '8' || n == 11 || n == 18 {
+		a = "an "
+	}
+	return who + " rolls " + a + number + " with the " + die + " die"
+}
 
 func sayTrigger(source string) string { return source + " takes effect" }
 

@@ -71,6 +71,9 @@ func (c *compiler) layOut() {
 			sp.Objects = append(sp.Objects, d)
 		}
 	}
+	for _, d := range c.g.Dice {
+		sp.Dice = append(sp.Dice, d.Name)
+	}
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
@@ -190,6 +193,7 @@ func (c *compiler) startZones() {
 func (c *compiler) number() {
 	c.p.main = c.newBody("game")
 	c.p.menu = c.newBody("take an action")
+	c.numberReactions()
 	for i := range c.g.Verbs {
 		c.numberVerb(i)
 	}
@@ -268,6 +272,7 @@ func (c *compiler) compileAll() {
 	for i := range c.g.Actions {
 		c.compileAction(&c.g.Actions[i])
 	}
+	c.compileReactions()
 	for d := range c.g.Cards {
 		for _, texts := range c.g.Cards[d].Texts {
 			for _, t := range texts {

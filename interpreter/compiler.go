@@ -21,6 +21,7 @@ type compiler struct {
 	span        int32
 	loops       []*label
 	end         *label // where `stop` outside a loop goes
+	public      bool   // a guard is compiled as far as everybody can tell
 	unmet       *label // where a failed `needs` goes
 	inlining    int
 	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands

@@ -132,7 +132,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 	for _, b := range c.g.Verbs[verb].Bodies {
 		check.Visit(func(x any) bool {
 			switch x := x.(type) {
-			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction:
+			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
 				found = true
 			case *check.Call:
 				found = found || c.movesCards(x.Verb, seen)

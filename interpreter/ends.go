@@ -112,7 +112,7 @@ func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
 }
 
 func (m *Machine) over(s *table.State, end Ending, mask int32) result {
-	s.I[table.HEnd], s.I[table.HWinner] = int32(end), mask
+	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
 	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
 	return resOver
 }

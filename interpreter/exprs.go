@@ -83,6 +83,8 @@ func (c *compiler) thingTo(r int32, e check.Expr) {
 		c.emitD(opHost, r, c.val(e.Card), int32(e.Kind), flag(e.Kind != check.None))
 	case *check.TheCard:
 		c.theCard(r, e.Set)
+	case *check.ChoiceOf:
+		c.choiceOf(r, e)
 	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(opMove, r, c.val(e), 0)
 	default:
@@ -131,7 +133,9 @@ func isPlayer(e check.Expr) bool {
 }
 
 func isCard(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *check.ChoiceOf:
+		return !e.Number
 	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
 		return true
 	}
@@ -250,6 +254,12 @@ func (c *compiler) odd(e check.Expr, l *label, want bool) {
 			op = opJEQ + opJNE - op
 		}
 		c.to(op, r, c.konst(0), l)
+	case *check.Chose:
+		op = opJGE
+		if !want {
+			op = opJLT
+		}
+		c.to(op, c.val(e.Choice), c.konst(0), l)
 	case *check.CanDo:
 		c.to(op, c.canDo(e), c.konst(0), l)
 	case *check.CanDoText:

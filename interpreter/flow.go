@@ -74,6 +74,8 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 		m.nextTurn(f, in)
 	case opTurnNext:
 		return m.turnNext(f, in)
+	case opWindow:
+		s.I[table.HWindow] = in.A
 	case opSay:
 		m.record(s, Event{Kind: SayEvent})
 	}
@@ -191,7 +193,7 @@ func (m *Machine) endTurn(f *frame) result {
 
 // unwind ends everything that frames would have ended themselves.
 func (m *Machine) unwind(s *table.State) {
-	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain] = 0, 0, 0
+	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain], s.I[table.HWindow] = 0, 0, 0, 0
 	m.dropBatch(s, -1)
 	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
 	m.expire(s, &m.p.unwinding)

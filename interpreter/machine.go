@@ -47,6 +47,7 @@ const (
 	PickNext                            // the next card of `one at a time`, or done
 	ChooseWay                           // one of several ways
 	ChooseAction                        // one of the actions
+	ChooseReaction                      // one of the reactions, or to pass
 	AskMay                              // yes or no to `you may`
 	AskUnless                           // yes or no to `unless you`
 	PickNumber                          // a number
@@ -81,8 +82,10 @@ const (
 	TriggerOption                   // Object is the card whose ability it is
 	YesOption
 	NoOption
-	DoneOption // no more cards
-	NoneOption // nothing can be chosen, and nobody else may know it
+	DoneOption     // no more cards
+	ReactionOption // Index into check.Game.Reactions, with Label
+	PassOption     // no reaction
+	NoneOption     // nothing can be chosen, and nobody else may know it
 )
 
 // Option is one of the options of a decision. For a CardOption that stands for
@@ -99,9 +102,11 @@ type Option struct {
 	Label  string
 }
 
-// Outcome is one result of chance, with its probability Num/Den.
+// Outcome is one result of chance, with its probability Num/Den: a card, or
+// what a die shows (Object is then -1).
 type Outcome struct {
 	Object   int
+	Number   int
 	Num, Den int
 }
 
@@ -121,7 +126,7 @@ type Machine struct {
 	watch   int   // below this much of it, each pass of a loop is looked at
 	since   int32 // the change tick when this run began
 	fired   int   // abilities carried out in this run
-	force   int   // object that ApplyOutcome settled on, -1 none
+	force   int   // object or number that ApplyOutcome settled on, -1 none
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
@@ -245,6 +250,9 @@ func (m *Machine) Outcomes(s *table.State) []Outcome {
 	if m.Status(s) != Chance {
 		return nil
 	}
+	if in := m.rolls(s); in != nil {
+		return m.faces(in)
+	}
 	set := m.chanceSet(s)
 	m.classes.Build(s, set, table.All)
 	out := make([]Outcome, m.classes.Len())
@@ -263,7 +271,9 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
 	m.fresh(s)
-	m.force = list[i].Object
+	if m.force = list[i].Object; m.force < 0 {
+		m.force = list[i].Number
+	}
 	m.resume(s)
 	return nil
 }

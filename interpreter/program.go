@@ -31,6 +31,8 @@ type Program struct {
 	returns    int   // body of Game.Returns, or -1
 	ranks      []rankInfo
 	menu       int32 // body of `take an action`
+	window     int32 // body of `ask … to react`: whom (-1: all) and whom not
+	react      int32 // body that offers one player their reactions
 	turnBodies []int32
 
 	options   []int32     // declared defaults

@@ -243,8 +243,8 @@ func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if !cur.accept("an", "action") {
 		c.fail(diag.Expected, cur.here(), "want", "`an action`, `another turn` or `the next turn`", "found", cur.found())
 	}
-	if len(c.actionDecls) == 0 {
-		c.fail(diag.NoActions, cur.since(start))
+	if len(c.game.Actions) == 0 {
+		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
 	}
 	return []Stmt{&TakeAction{Base{cur.since(start)}, who}}
 }

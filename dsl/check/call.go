@@ -148,6 +148,10 @@ func (c *checker) playerArg(s *scope, n *np, arg *Arg) (pre []Stmt, around func(
 
 // cardArg passes one card, or repeats the call for each of several.
 func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
+	if of, ok := n.card.(*ChoiceOf); ok && n.what == npCard {
+		arg.Value = of
+		return nil, nil
+	}
 	out := c.forOne(s, n, who, func(slot int) []Stmt {
 		arg.Value, arg.Ref = &CardSlot{slot}, slot
 		return nil

@@ -84,16 +84,12 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
 			return append([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() []Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) })...)
 		}
-		secret := cur.is("secretly")
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			who := &PlayerSlot{loop.Slot}
 			loop.Body = c.acting(s, who, func() []Stmt { return c.order(cur, s, who, start) })
 		})
-		if secret { // what all of them chose, shown together
-			s.bind(binding{what: setBinding, slot: s.newSet()})
-		}
 		loop.Base = Base{cur.since(start)}
 		return []Stmt{loop}
 	}
@@ -113,7 +109,12 @@ func (c *checker) agrees(cur *cursor, third bool) {
 	if f, words, ok := c.verbForm(cur); ok && !f.past {
 		base, has, verb, n = f.base, f.third, true, words
 	}
-	if !verb || has == third || base == "secretly" {
+	if base == "secretly" { // the verb comes after it
+		next := cur.sub(cur.at+1, len(cur.items))
+		c.agrees(next, third)
+		return
+	}
+	if !verb || has == third {
 		return
 	}
 	want := base

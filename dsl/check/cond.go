@@ -154,7 +154,8 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 
 // canDo reads what stands after `you can`.
 func (c *checker) canDo(cur *cursor, s *scope) Expr {
-	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1}
+	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
+		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
 	stmts := c.clause(cur, inner)
 	if d, ok := stmts[0].(*DoText); ok && len(stmts) == 1 && d.As == nil {
 		return &CanDoText{Card: d.Card, Field: d.Field}
@@ -205,6 +206,11 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	left := c.operand(cur, s)
+	if left.what == npPlayer {
+		if e := c.chose(cur, s, left.player); e != nil {
+			return e
+		}
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, left)

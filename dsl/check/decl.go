@@ -22,8 +22,8 @@ func (c *checker) declare(src Source) {
 			all = append(all, declSource{r.File, d})
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
-		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
+		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
 				c.loseWord(d)
@@ -32,8 +32,8 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "die", "window"}, d.decl.Head) {
-			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
+			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
 				c.loseWord(d)
 			}
 		}
@@ -57,6 +57,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareOption(d)
 	case "keyword":
 		c.declareKeyword(d)
+	case "die":
+		c.declareDie(d)
 	case "kind":
 		c.declareKind(d)
 	case "zone":
@@ -72,7 +74,9 @@ func (c *checker) declareOne(d declSource) {
 	case "to":
 		c.declareVerb(d)
 	case "action":
-		c.declareAction(d)
+		c.declareAction(d, &c.game.Actions)
+	case "reaction":
+		c.declareAction(d, &c.game.Reactions)
 	}
 }
 

@@ -239,6 +239,8 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("direction", "from"), cur.is("distance", "from"):
 		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
+	case cur.is("choice", "of"):
+		return c.choiceOf(cur, s, stops)
 	case cur.accept("owner", "of"):
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):

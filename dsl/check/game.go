@@ -34,7 +34,9 @@ type Game struct {
 	Values     []Value
 	Verbs      []Verb
 	Actions    []Action
+	Reactions  []Action // open to players who are asked to react
 	Keywords   []Keyword
+	Dice       []Die
 	Setup      []Stmt
 	Turns      []Turn // by player; Player None serves every player without one of their own
 	Play       []Stmt // when set, it replaces the loop of turns
@@ -104,6 +106,13 @@ type Option struct {
 	Least   int // the range a session may choose from, both ends included
 	Most    int
 	Span    diag.Span
+}
+
+// Die is a die of the game: it shows 1 to Sides.
+type Die struct {
+	Name  string
+	Sides int
+	Span  diag.Span
 }
 
 // Kind is a kind of card or place.

@@ -118,6 +118,13 @@ type (
 		Card Expr
 		Kind ID
 	}
+	// ChoiceOf is what a player chose last in secret: a card or, Number, a
+	// number. -1: none.
+	ChoiceOf struct {
+		Slots  int // the first player's slot
+		Player Expr
+		Number bool
+	}
 	// TheCard is the only (or first) card of a query; -1 when there is none.
 	TheCard struct{ Set *Query }
 )
@@ -168,6 +175,8 @@ type (
 	// DidIt is true when the last `you may`, `unless` or `choose one` of this
 	// body was taken: something was paid, or a way chosen. Slot is its Did.
 	DidIt struct{ Slot int }
+	// Chose asks whether a player's last secret choice was a card, not none.
+	Chose struct{ Choice *ChoiceOf }
 	// True is always so.
 	True struct{}
 	// WithCard puts a card into a slot and asks Cond of it.
@@ -215,6 +224,8 @@ func (*CardSlot) expr()    {}
 func (*NamedCard) expr()   {}
 func (*HostOf) expr()      {}
 func (*TheCard) expr()     {}
+func (*ChoiceOf) expr()    {}
+func (*Chose) expr()       {}
 func (*ZoneExpr) expr()    {}
 func (*Cmp) expr()         {}
 func (*Exists) expr()      {}
@@ -333,6 +344,13 @@ const (
 	PickAll                   // all (or, Single, the only one): nothing to choose
 )
 
+// Secret says that a choice is kept from all others: what is chosen goes to the
+// chooser's own of the int slots from Slots on, of which each player has one.
+type Secret struct {
+	Slots  int
+	OrNone bool // the chooser may choose none
+}
+
 // The statements.
 type (
 	// Needs guards an action or a way: it is offered only if Cond holds.
@@ -352,6 +370,7 @@ type (
 		Slot     int
 		Who      Expr // the chooser
 		Prompt   string
+		Secret   *Secret // nobody else sees it; PickOne only
 	}
 	// PickPlayer chooses a player other than Except (nil: any) into a slot.
 	PickPlayer struct {
@@ -367,6 +386,15 @@ type (
 		Min, Max Expr
 		Who      Expr
 		Prompt   string
+		Secret   *Secret // nobody else sees it
+	}
+	// Roll rolls N of a die, one after another, and puts the total into a slot.
+	Roll struct {
+		Base
+		Die  ID
+		N    Expr
+		Slot int
+		Who  Expr
 	}
 	// ForEach runs Body for each card of a snapshot of Set, each checked again
 	// before its turn. Order: ByPosition is the zone's order (top first, or
@@ -527,6 +555,13 @@ type (
 	TakeAction struct {
 		Base
 		Who Expr
+	}
+	// AskReact asks players, clockwise from the one whose turn it is, for the
+	// reactions open to them, until all of them pass in a row: One, or (nil) all
+	// but Except. While players are being asked it does nothing.
+	AskReact struct {
+		Base
+		One, Except Expr
 	}
 	// Stop leaves the innermost repeat or for.
 	Stop struct{ Base }

@@ -36,6 +36,11 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
 		return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1}
 	}
+	if owner.what == npPlayer && cur.is("choice") {
+		start := max(0, cur.at-1)
+		cur.at++
+		return c.choice(s, cur.since(start), owner.player)
+	}
 	word := cur.word(0)
 	if word == "" {
 		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())

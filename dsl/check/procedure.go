@@ -188,11 +188,13 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 	return s
 }
 
-func (c *checker) declareAction(d declSource) {
+// declareAction reads `action rest`, `reaction hide, by the pirate` into the list of
+// its sort.
+func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
 	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
 	if a.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the action's name", "found", cur.found())
+		c.fail(diag.Expected, cur.here(), "want", "the "+d.decl.Head+"'s name", "found", cur.found())
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
@@ -201,21 +203,20 @@ func (c *checker) declareAction(d declSource) {
 		a.By = c.alwaysSeat(p)
 		c.finish(p)
 	}
-	for _, o := range c.game.Actions {
+	for _, o := range *list {
 		if o.Name == a.Name && o.By == a.By {
-			c.twice("action", a.Name, a.Span, o.Span, otherName)
+			c.twice(d.decl.Head, a.Name, a.Span, o.Span, otherName)
 		}
 	}
-	id := len(c.game.Actions)
-	c.game.Actions = append(c.game.Actions, a)
-	c.actionDecls = append(c.actionDecls, d)
+	id := len(*list)
+	*list = append(*list, a)
 	c.later(func() {
 		frame := Frame{}
 		s := newScope(&frame)
 		s.action = true
 		stmts := c.body(d.file, d.decl.Stmts, s)
 		c.leadingNeeds(stmts)
-		c.game.Actions[id].Stmts, c.game.Actions[id].Frame = stmts, frame
+		(*list)[id].Stmts, (*list)[id].Frame = stmts, frame
 	})
 }
 
@@ -255,8 +256,6 @@ func (c *checker) declareProcedure(d declSource) {
 			c.game.Returns = c.number(cur, newScope(&c.game.ReturnsFrame))
 			c.finish(cur)
 		})
-	default:
-		c.fail(diag.NotYet, d.span(), "what", "`"+d.decl.Head+"`")
 	}
 }
 

@@ -50,6 +50,8 @@ type scope struct {
 	line int // counts statements
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
+	// What is chosen in secret: cards, numbers, and which of the two last.
+	secretCards, secretNumbers, secret *secrets
 }
 
 func newScope(frame *Frame) *scope {
@@ -185,7 +187,6 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
-	actionDecls []declSource
 }
 
 // bail stops the reading of one statement after its first mistake.

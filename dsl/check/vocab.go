@@ -21,6 +21,7 @@ const (
 	playerSense
 	optionSense
 	keywordSense
+	dieSense
 	topSense // the name of an ordered zone's top end: outermost
 )
 

@@ -63,7 +63,7 @@ var checkWordings = map[Code]Wording{
 	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
 	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
 	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "{next}"},
-	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
+	NoActions:    {Error, "no-actions", "this game declares no {what}", "nothing could be offered here", "declare one: `{example}` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 
 	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},

@@ -26,6 +26,8 @@ func (s *scene) cond(e check.Expr) line {
 		return words("you can do", s.poss(e.Card), e.Field.Name)
 	case *check.Result:
 		return s.result(e)
+	case *check.Chose:
+		return s.chose(e, "a card")
 	case *check.DidIt:
 		return text("you do")
 	case *check.WithCard:
@@ -50,6 +52,8 @@ func (s *scene) not(e check.Expr) line {
 		return words("there is no", s.singular(e.Set))
 	case *check.Is:
 		return s.is(e, true)
+	case *check.Chose:
+		return s.chose(e, "none")
 	case *check.DidIt:
 		return text("you don't")
 	case *check.Not:
@@ -108,7 +112,9 @@ func (s *scene) cmp(c *check.Cmp) line {
 }
 
 func isCard(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *check.ChoiceOf:
+		return !e.Number
 	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
 		return true
 	}

@@ -35,6 +35,8 @@ func (s *scene) num(e check.Expr) line {
 	case *check.Between:
 		what := map[check.BetweenWhat]string{check.Direction: "direction", check.Distance: "distance"}[e.What]
 		return words("the", what, "from", s.one(e.From), "to", s.one(e.To))
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TurnNumber:
 		return text("the number of the turn")
 	case *check.PlayerCount:

@@ -15,6 +15,8 @@ func (s *scene) one(e check.Expr) line {
 		return text(s.g.Cards[e.Card].Name)
 	case *check.HostOf:
 		return s.host(e)
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TheCard:
 		return s.noun(&noun{q: e.Set, how: check.PickAll, single: true})
 	}

@@ -11,7 +11,7 @@ import (
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
 	"action", "adjective", "board", "counter", "die", "end", "game", "keyword", "kind", "limit", "mark", "option",
-	"play", "players", "rank", "returns", "setup", "to", "token", "turn", "value", "version", "win", "window", "zone",
+	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "win", "zone",
 }
 
 // starters are the words that start a statement other than a plain clause.

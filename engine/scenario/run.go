@@ -291,8 +291,8 @@ func (r *runner) brings(st *step) bool {
 		at := -1
 		var names []string
 		for i, o := range r.s.Outcomes() {
-			names = append(names, o.Card)
-			if same(w.text, o.Card) {
+			names = append(names, o.Text())
+			if same(w.text, o.Text()) {
 				at = i
 			}
 		}

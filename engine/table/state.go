@@ -38,6 +38,9 @@ func (s *State) Reset(seed uint64) {
 		s.U[l.UStream+z] = keyed(seed, l.Instances[z].name)
 		s.I[l.IHostOf+z] = -1
 	}
+	for d, name := range l.dice {
+		s.U[l.UStream+l.Z+d] = keyed(seed, "die/"+name)
+	}
 	for o, d := range l.Objects {
 		s.resetObject(o, d)
 	}
