@@ -48,3 +48,7 @@ func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
 	}
 	return *s.machine().Fault(s.table), true
 }
+
+// Laps says of a game that a fault stopped because its turns go round for ever
+// without a choice which turn's position came back, and at which turn.
+func (s *State) Laps() (first, again int, ok bool) { return s.machine().Laps(s.table) }

@@ -125,6 +125,7 @@ type Machine struct {
 	tmp     []uint64
 	cache   optionCache
 	brent   brent
+	laps    laps
 	probing
 }
 

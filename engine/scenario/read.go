@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/yamldoc"
@@ -24,6 +25,7 @@ func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	}
 	for _, s := range sc.steps {
 		sc.chance = sc.chance || s.kind == brings
+		sc.never = sc.never || s.kind == ends && s.ending.what == "never"
 	}
 	return sc
 }
@@ -158,10 +160,27 @@ func (r *reader) sentence(w word) step {
 	case low == "the game goes on":
 		end.what = "goes on"
 	case strings.HasSuffix(low, " wins") && find(strings.TrimSuffix(low, " wins"), r.g.Players) >= 0:
-		end = ending{"win", find(strings.TrimSuffix(low, " wins"), r.g.Players)}
+		end.what, end.winner = "win", find(strings.TrimSuffix(low, " wins"), r.g.Players)
 	default:
-		return s
+		turns, ok := never(low)
+		if !ok {
+			return s
+		}
+		end.what, end.turns = "never", turns
 	}
 	s.kind, s.ending = ends, end
 	return s
+}
+
+// never reads `the game never ends`, with the turns that come round again where
+// it says so.
+func never(line string) (turns int, ok bool) {
+	rest, ok := strings.CutPrefix(line, "the game never ends")
+	if !ok || rest == "" {
+		return 0, ok
+	}
+	n, ok := strings.CutPrefix(rest, " and comes back after ")
+	n = strings.TrimSuffix(strings.TrimSuffix(n, "s"), " turn")
+	turns, err := strconv.Atoi(n)
+	return turns, ok && err == nil && turns > 0
 }
