@@ -29,6 +29,7 @@ func Compile(g *check.Game) (*Program, diag.List) {
 	if len(c.diags) > 0 {
 		return nil, c.diags
 	}
+	c.p.readLaps()
 	return c.p, nil
 }
 

@@ -201,6 +201,9 @@ func (m *Machine) unwind(s *table.State) {
 
 func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	s := f.s
+	if res := m.lap(f); res != resGo {
+		return res
+	}
 	s.I[table.HTurn]++
 	s.I[table.HTick]++
 	if most := m.p.Game.Cap; most > 0 && int(s.I[table.HTurn]) > most {

@@ -131,6 +131,7 @@ type Machine struct {
 	tmp     []uint64
 	cache   optionCache
 	brent   brent
+	laps    laps
 	probing
 }
 

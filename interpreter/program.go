@@ -56,6 +56,10 @@ type Program struct {
 	abilities []abilityInfo
 
 	fields map[string]int32 // by name: index into fieldTab
+
+	laps  bool    // turns without a choice may come back
+	ages  bool    // it matters which card came first
+	alike []int32 // by definition: the first that nothing tells from it, or -1
 }
 
 // body is one run of code with a frame of its own.

@@ -44,6 +44,9 @@ func (c *compiler) compileTurns() {
 	c.place(top)
 	c.p.turnStart = len(c.p.code)
 	c.to(opJGone, 0, 0, next)
+	for i := len(c.g.Turns) - 1; i >= 0; i-- {
+		c.at(c.g.Turns[i].Span) // the first is the place of what goes wrong between turns
+	}
 	c.emit(opTurnBegin, 0, 0, 0)
 	c.emit(opPhase, phaseTurn, 0, 0)
 	c.winCheck(change{token: check.None, mark: check.None, other: true})

@@ -27,6 +27,7 @@ func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	}
 	for _, s := range sc.steps {
 		sc.chance = sc.chance || s.kind == brings
+		sc.never = sc.never || s.kind == ends && s.ending.what == "never"
 	}
 	return sc
 }
@@ -171,17 +172,34 @@ func (r *reader) sentence(w word) step {
 	case low == "nobody wins":
 		end.what = "loss"
 	case low == "each player wins":
-		end = ending{"win", everybody(len(r.g.Players))}
+		end.what, end.winners = "win", everybody(len(r.g.Players))
 	case low == "the game is over":
 		end.what = "over"
 	case low == "the game goes on":
 		end.what = "goes on"
 	case len(r.winners(low)) > 0:
-		end = ending{"win", r.winners(low)}
+		end.what, end.winners = "win", r.winners(low)
 	case strings.HasSuffix(low, " wins") && r.absent(word{strings.TrimSuffix(low, " wins"), w.span}):
 	default:
-		return s
+		turns, ok := never(low)
+		if !ok {
+			return s
+		}
+		end.what, end.turns = "never", turns
 	}
 	s.kind, s.ending = ends, end
 	return s
+}
+
+// never reads `the game never ends`, with the turns that come round again where
+// it says so.
+func never(line string) (turns int, ok bool) {
+	rest, ok := strings.CutPrefix(line, "the game never ends")
+	if !ok || rest == "" {
+		return 0, ok
+	}
+	n, ok := strings.CutPrefix(rest, " and comes back after ")
+	n = strings.TrimSuffix(strings.TrimSuffix(n, "s"), " turn")
+	turns, err := strconv.Atoi(n)
+	return turns, ok && err == nil && turns > 0
 }

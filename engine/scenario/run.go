@@ -139,11 +139,17 @@ func (r *runner) ready(st *step) bool {
 		r.taken = append(r.taken, r.s.ChosenFrom(before)...)
 	}
 	d, faulted := r.s.FaultOf()
+	if faulted && r.sc.never && endless(d.Code) {
+		return true
+	}
 	if faulted {
 		r.found = append(r.found, diag.New(diag.ScenarioFault, st.span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
 	}
 	return !faulted
 }
+
+// endless says whether a fault is that the game or a rule goes on for ever.
+func endless(c diag.Code) bool { return c == diag.EndlessGame || c == diag.EndlessRule }
 
 // draw picks an outcome by its probability from the scenario's seed.
 func (r *runner) draw(list []engine.Outcome) int {
@@ -388,6 +394,12 @@ func (r *runner) ends(st *step) bool {
 		got = "the game has ended with no winner"
 	case engine.Cap:
 		got = "the game was stopped at its turn limit"
+	case engine.Fault:
+		got = "the game was stopped because it never ends"
+	}
+	first, again, laps := r.s.Laps()
+	if laps {
+		got = "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + itoa(again-first) + " turns before"
 	}
 	ok, want := false, "the game is over"
 	switch st.ending.what {
@@ -398,9 +410,14 @@ func (r *runner) ends(st *step) bool {
 	case "draw":
 		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
 	case "over":
-		ok = e.Kind != engine.GoesOn
+		ok = e.Kind != engine.GoesOn && e.Kind != engine.Fault
 	case "goes on":
 		ok, want = e.Kind == engine.GoesOn, "the game goes on"
+	case "never":
+		ok, want = e.Kind == engine.Fault, "the game never ends"
+		if n := st.ending.turns; n > 0 {
+			ok, want = laps && again-first == n, "the game comes back after "+itoa(n)+" turns"
+		}
 	}
 	if !ok {
 		r.add(diag.ScenarioEnding, st.span, "want", want, "found", got)

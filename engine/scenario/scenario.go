@@ -19,6 +19,7 @@ type Scenario struct {
 	given   given
 	steps   []step
 	chance  bool // some step says what chance brings
+	never   bool // some step says that the game never ends
 }
 
 // word is a piece of text and its place.
@@ -96,6 +97,7 @@ type step struct {
 
 // ending is how a game should have ended.
 type ending struct {
-	what    string // "win", "loss", "draw", "over", "goes on"
+	what    string // "win", "loss", "draw", "over", "goes on", "never"
 	winners []int  // in the order of the seats
+	turns   int    // never: how many turns come round again, or 0 for any
 }
