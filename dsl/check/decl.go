@@ -238,7 +238,7 @@ func (c *checker) declareOption(d declSource) {
 	c.game.Options = append(c.game.Options, o)
 }
 
-// seatOf reads `crown` or `the crown`.
+// seatOf reads `guest` or `the guest`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)

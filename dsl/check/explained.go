@@ -7,7 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
+// kindsAndUntil reads `of unit, scout, until the siege ends` after a name.
 func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Until) {
 	if !cur.accept("of") {
 		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())

@@ -238,7 +238,7 @@ const (
 	InPlay     DomainKind = iota // every zone declared `in play`
 	InZones                      // the zones listed
 	OnCard                       // every zone of one host card
-	InSlot                       // a set slot (`of them`, `those ships`)
+	InSlot                       // a set slot (`of them`, `those units`)
 	Everything                   // every card, wherever it is
 	OneCard                      // a single card reference as a set
 	TopOf                        // the top N of one zone (settles a shuffled pile)
@@ -271,7 +271,7 @@ const (
 	ByMark   FilterKind = iota // has the mark
 	ByFacing                   // lies face up (Not: face down)
 	ByToken                    // has at least one of a token
-	ByHost                     // lies on a card of the Host query (`crew on a raiding ship`)
+	ByHost                     // lies on a card of the Host query (`scout on a tired unit`)
 	ByOwner                    // belongs to Player
 	ByWhere                    // Cond holds for the candidate in slot Query.Cand
 	ByCard                     // is the card Card (Not: `other than it`)
@@ -322,8 +322,8 @@ type (
 		Base
 		Cond Expr
 	}
-	// Pick chooses cards and binds them. `a ship`, `a random ship` and `the
-	// ship` bind an int slot (Single true), the rest a set slot. What cannot
+	// Pick chooses cards and binds them. `a unit`, `a random unit` and `the
+	// unit` bind an int slot (Single true), the rest a set slot. What cannot
 	// be had is skipped outside costs (the slot is then -1 or empty).
 	Pick struct {
 		Base

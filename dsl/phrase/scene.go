@@ -28,7 +28,7 @@ type scene struct {
 	seen    []seenNoun // what this sentence has named, for `another`
 	// actor is who chose what the coming clause acts on; nil: the reader.
 	actor check.Expr
-	// bare says that clauses stand behind `may` or `to`: `have the crown gain`.
+	// bare says that clauses stand behind `may` or `to`: `have the guest gain`.
 	bare bool
 	// many says that what is described is several cards.
 	many bool
