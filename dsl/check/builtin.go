@@ -125,7 +125,7 @@ func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) []Stmt {
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
-// not trash this`.
+// not burn this`.
 func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if cur.accept("nothing") {
 		return []Stmt{&Say{Base: Base{cur.since(start)}}}
@@ -154,7 +154,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	return []Stmt{d}
 }
 
-// doNot reads `do not trash this`: the verb's next use on that card is void.
+// doNot reads `do not burn this`: the verb's next use on that card is void.
 func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {

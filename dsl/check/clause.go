@@ -46,7 +46,7 @@ func (c *checker) verbForm(cur *cursor) (verbForm, int, bool) {
 	return verbForm{}, 0, false
 }
 
-// entryForResult reads `the raid fails`, `the raid succeeds`; nil otherwise.
+// entryForResult reads `the siege fails`, `the siege succeeds`; nil otherwise.
 func (c *checker) entryForResult(cur *cursor) Stmt {
 	if !cur.is("the") {
 		return nil
@@ -65,7 +65,7 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 	return nil
 }
 
-// subjectClause reads `the crown gains 3 coins`, `each player draws 1 card`.
+// subjectClause reads `the guest gains 3 coins`, `each player draws 1 card`.
 func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
@@ -97,7 +97,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	return nil
 }
 
-// agrees reports `the crown gain` and `you gains`: after another player a verb
+// agrees reports `the guest gain` and `you gains`: after another player a verb
 // has its s, in an order and after `you` it has none.
 func (c *checker) agrees(cur *cursor, third bool) {
 	word := cur.word(0)

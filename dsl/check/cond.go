@@ -71,7 +71,7 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	return c.comparisonCond(cur, s)
 }
 
-// seatsTurn is the player of `it is the crown's turn`, or nil.
+// seatsTurn is the player of `it is the guest's turn`, or nil.
 func (c *checker) seatsTurn(cur *cursor) Expr {
 	next := cur.sub(cur.at, len(cur.items))
 	next.at += 3
@@ -82,7 +82,7 @@ func (c *checker) seatsTurn(cur *cursor) Expr {
 	return &Seat{e.id}
 }
 
-// itsTurn reads `it is your turn`, `it is the crown's turn`.
+// itsTurn reads `it is your turn`, `it is the guest's turn`.
 func (c *checker) itsTurn(cur *cursor) Expr {
 	who := c.seatsTurn(cur)
 	if seat, named := who.(*Seat); named {
@@ -127,7 +127,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 	return e
 }
 
-// thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
+// thereIs reads `there is a unit …`, `there are at least 2 scouts …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
@@ -252,7 +252,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	return nil
 }
 
-// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`.
+// cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np) Expr {
 	if left.det == detThe {
 		return c.cardIs(cur, s, &TheCard{left.q}, left.kinds)
@@ -315,7 +315,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	return &Cmp{EQ, card, c.singleCard(n)}
 }
 
-// cardIsIn reads `in your hand`, `on that island`.
+// cardIsIn reads `in your hand`, `on that town`.
 func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
 	cur.at++
 	n := c.noun(cur, s)

@@ -178,7 +178,7 @@ const (
 
 // Zone is a declared place for cards.
 type Zone struct {
-	Name    string // as declared, singular words: "score pile"
+	Name    string // as declared, singular words: "side pile"
 	Owner   ZoneOwner
 	Seat    ID   // OfPlayer: the only seat that has one, or None for all
 	Kind    ID   // OfKind: the kind that carries it
@@ -229,7 +229,7 @@ type Keyword struct {
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
 
-// Verb is a procedure: `to trash a card`. Several verbs may share a Name and
+// Verb is a procedure: `to burn a card`. Several verbs may share a Name and
 // differ by their parameters (overloads) or by By (bodies by player).
 type Verb struct {
 	Name   string // base form; may be several words: "set up"
@@ -242,7 +242,7 @@ type Verb struct {
 	// What any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
-	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
+	// Cants forbid it (`units can't be burned`): it then does nothing, and a
 	// cost that needs it can't be paid.
 	Cants     []Ability
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
@@ -265,7 +265,7 @@ type Param struct {
 	Prep   string
 	Kind   ParamKind
 	Kinds  []ID      // CardParam, CardsParam: kinds allowed; empty: any card
-	Unit   string    // NumberParam: the noun counted ("coins", "navigation"), or ""
+	Unit   string    // NumberParam: the noun counted ("coins", "might"), or ""
 	Domain *ZoneExpr // CardParam: the zone a bare noun ranges over ("a card in your hand"), or nil
 	Slot   int       // local slot that holds it: int slot, or set slot for CardsParam
 }
@@ -370,7 +370,7 @@ const (
 type Event struct {
 	Kind      EventKind
 	Verb      ID
-	After     bool // `after a successful raid`: only when the verb's result is success
+	After     bool // `after a successful siege`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
 	Cond      Expr // nil: always

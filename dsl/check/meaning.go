@@ -263,7 +263,7 @@ const (
 	InPlay     DomainKind = iota // every zone declared `in play`
 	InZones                      // the zones listed
 	OnCard                       // every zone of one host card
-	InSlot                       // a set slot (`of them`, `those ships`)
+	InSlot                       // a set slot (`of them`, `those units`)
 	Everything                   // every card, wherever it is
 	OneCard                      // a single card reference as a set
 	TopOf                        // the top N of one zone (settles a shuffled pile)
@@ -358,8 +358,8 @@ type (
 		Base
 		Cond Expr
 	}
-	// Pick chooses cards and binds them. `a ship`, `a random ship` and `the
-	// ship` bind an int slot (Single true), the rest a set slot. What cannot
+	// Pick chooses cards and binds them. `a unit`, `a random unit` and `the
+	// unit` bind an int slot (Single true), the rest a set slot. What cannot
 	// be had is skipped outside costs (the slot is then -1 or empty).
 	Pick struct {
 		Base

@@ -7,13 +7,13 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// declareVerb reads `to trash a card`, `to raid an island with ships`, and
+// declareVerb reads `to burn a card`, `to siege a town with units`, and
 // hands its body to a later reading.
 func (c *checker) declareVerb(d declSource) {
 	cur := d.part(0)
 	start := cur.at
 	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
-	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
+	if e, ok := c.pluralAt(cur, name); ok { // `to siege units`
 		name = e
 	}
 	if name == "" {
@@ -48,7 +48,7 @@ func (c *checker) declareVerb(d declSource) {
 	c.verbBody(d, id, by, slots)
 }
 
-// pluralAt splits `raid ships`: a verb followed by a bare plural.
+// pluralAt splits `siege units`: a verb followed by a bare plural.
 func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 	parts := strings.Fields(words)
 	for n := len(parts) - 1; n > 0; n-- {
@@ -292,7 +292,7 @@ func (c *checker) declareTurn(d declSource) {
 	})
 }
 
-// declareWin reads `win when …`, `win by the crown when …`, `end when …`.
+// declareWin reads `win when …`, `win by the guest when …`, `end when …`.
 func (c *checker) declareWin(d declSource) {
 	c.later(func() {
 		cur := d.part(0)

@@ -46,7 +46,7 @@ type vocabulary struct {
 type verbForm struct {
 	base  string
 	third bool // gains
-	past  bool // trashed: only after is/are/be
+	past  bool // burned: only after is/are/be
 }
 
 func newVocabulary() *vocabulary {

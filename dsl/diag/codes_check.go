@@ -60,7 +60,7 @@ func init() {
 var checkWordings = map[Code]Wording{
 	UnknownWord:  {Error, "unknown-word", "no {what} called `{word}`", "not declared by this game", "{next}"},
 	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "{next}"},
-	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
+	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that card`, `each card`"},
 	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
 	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "{next}"},
 	NoActions:    {Error, "no-actions", "this game declares no {what}", "nothing could be offered here", "declare one: `{example}` with its text below it"},
@@ -76,7 +76,7 @@ var checkWordings = map[Code]Wording{
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "one clause a line; prepositions belong to a verb that takes them"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
-	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `the crown gains 3 coins`"},
+	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
 	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add `, read by {player}`, `, read by its owner` or `, read by anyone` (whoever carries it out)"},

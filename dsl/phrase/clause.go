@@ -2,8 +2,8 @@ package phrase
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// do puts a verb into the form that suits who does it: trash, the crown
-// trashes, have the crown trash.
+// do puts a verb into the form that suits who does it: burn, the guest
+// burns, have the guest burn.
 func (s *scene) do(who check.Expr, verb string) line {
 	if who == nil {
 		who = s.actor

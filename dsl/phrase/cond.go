@@ -67,7 +67,7 @@ func (s *scene) not(e check.Expr) line {
 	return words("it is not true that", s.cond(e))
 }
 
-// result prints how a verb ended; the game may word it (`the raid succeeded`).
+// result prints how a verb ended; the game may word it (`the siege succeeded`).
 func (s *scene) result(e *check.Result) line {
 	key := "the " + e.Verb + " failed"
 	if e.Success {
@@ -180,7 +180,7 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 }
 
-// is prints what a card is: face up, a hazard, in your hand.
+// is prints what a card is: face up, a trap, in your hand.
 func (s *scene) is(e *check.Is, not bool) line {
 	verb := be(not)
 	q := e.Set

@@ -59,7 +59,7 @@ func paired(stmts []check.Stmt, i int) bool {
 }
 
 // follows says whether a sentence goes on from an explicit choice: `choose a
-// ship, trash its crew and trash it`.
+// unit, burn its scouts and burn it`.
 func follows(before, cur []check.Stmt) bool {
 	p, ok := before[0].(*check.Pick)
 	if !ok || implicit(p) {

@@ -106,7 +106,7 @@ func (s *scene) may(st *check.May) line {
 	return out
 }
 
-// unless prints `do not trash this card unless you pay …`.
+// unless prints `do not burn this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
 	if len(st.Else) == 1 && simple(st.Else[0]) {
 		out := s.block(st.Else)

@@ -6,7 +6,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// one prints a single card as an object: this card, it, that ship, Home Port.
+// one prints a single card as an object: this card, it, that unit, Old Mill.
 func (s *scene) one(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.CardSlot:
@@ -71,7 +71,7 @@ func (s *scene) host(e *check.HostOf) line {
 	return words(s.poss(e.Card), what)
 }
 
-// poss prints an owner: your, its, the crown's, that ship's.
+// poss prints an owner: your, its, the guest's, that unit's.
 func (s *scene) poss(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.You:
@@ -143,7 +143,7 @@ func (s *scene) holder(e check.Expr) line {
 	return s.one(e)
 }
 
-// zone prints a zone with its owner: your hand, its crew, the board.
+// zone prints a zone with its owner: your hand, its scouts, the board.
 func (s *scene) zone(z *check.ZoneExpr) line {
 	if z == nil {
 		return nil
