@@ -270,3 +270,47 @@ func TestEndsWithoutANamedWinner(t *testing.T) {
     - the dogwood wins
 `)
 }
+
+func TestEndingsThatAreOthers(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"seats.rules": {Data: []byte(seats)}, "cards.yaml": {Data: []byte(seatCards)}}, "seats")
+	results, found := scenario.RunFile(diag.NewFile("seats.yaml", []byte(`
+- scenario: Two have won
+  given: {turn: birch, birch: {coins: 3}, dogwood: {coins: 3}}
+  steps:
+    - birch chooses: close
+  then:
+    - the birch and dogwood win
+    - the birch wins
+    - birch, cedar and dogwood win
+    - each player wins
+    - nobody wins
+    - the game is a draw
+- scenario: All have lost
+  given: {turn: birch}
+  steps:
+    - birch chooses: lose
+  then:
+    - the game is a draw
+    - the ash wins
+    - nobody wins
+`)), g)
+	require.Empty(t, rendered(found))
+	said := func(r scenario.Result) (out []string) {
+		for _, d := range r.Found {
+			require.Equal(t, diag.ScenarioEnding, d.Code)
+			out = append(out, d.Summary())
+		}
+		return out
+	}
+	require.Equal(t, []string{
+		"expected that the birch has won, but the birch and the dogwood have won",
+		"expected that the birch, the cedar and the dogwood have won, but the birch and the dogwood have won",
+		"expected that the ash, the birch, the cedar and the dogwood have won, but the birch and the dogwood have won",
+		"expected that nobody has won, but the birch and the dogwood have won",
+		"expected that the game has ended with no winner, but the birch and the dogwood have won",
+	}, said(results[0]))
+	require.Equal(t, []string{
+		"expected that the game has ended with no winner, but nobody has won",
+		"expected that the ash has won, but nobody has won",
+	}, said(results[1]))
+}
