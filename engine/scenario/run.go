@@ -369,36 +369,3 @@ func (r *runner) compared(st *step, o *offer, met []bool, wrong []word) {
 	}
 	r.found = append(r.found, d)
 }
-
-// ends compares how the game ended.
-func (r *runner) ends(st *step) bool {
-	e := r.s.Ending()
-	got := "the game goes on"
-	switch e.Kind {
-	case engine.Win:
-		got = r.haveWon(e.Winners)
-	case engine.Loss:
-		got = "nobody has won"
-	case engine.Draw:
-		got = "the game has ended with no winner"
-	case engine.Cap:
-		got = "the game was stopped at its turn limit"
-	}
-	ok, want := false, "the game is over"
-	switch st.ending.what {
-	case "win":
-		ok, want = e.Kind == engine.Win && slices.Equal(e.Winners, st.ending.winners), r.haveWon(st.ending.winners)
-	case "loss":
-		ok, want = e.Kind == engine.Loss, "nobody has won"
-	case "draw":
-		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
-	case "over":
-		ok = e.Kind != engine.GoesOn
-	case "goes on":
-		ok, want = e.Kind == engine.GoesOn, "the game goes on"
-	}
-	if !ok {
-		r.add(diag.ScenarioEnding, st.span, "want", want, "found", got)
-	}
-	return true
-}
