@@ -51,6 +51,13 @@ action again
 action hand over
   choose another player
   that player takes the next turn
+action betray
+  choose another player
+  that player takes the next turn
+  eliminate that player
+action name the fallen
+  eliminate the dogwood
+  the dogwood takes the next turn
 action raid
   add 1 raids to you
   add 2 rust to you
@@ -148,6 +155,18 @@ func TestPlayersAroundTheTable(t *testing.T) {
     - hold: the turn player is the dogwood
     - dogwood chooses: [strike, ash]
     - hold: the turn player is the birch
+- scenario: A promised turn falls to the one after who is out
+  given: {turn: birch}
+  steps:
+    - birch chooses: [betray, dogwood]
+    - hold: the turn player is the ash
+    - ash chooses: [betray, cedar]
+    - hold: the turn player is the ash
+- scenario: A turn given to who is out already
+  given: {turn: birch}
+  steps:
+    - birch chooses: name the fallen
+    - hold: the turn player is the ash
 - scenario: The text goes on, the turn does not
   given: {turn: birch}
   steps:
