@@ -286,7 +286,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opResultEnd:   {"resultend", "verb A is not running any more"},
 	opBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	opExpire:      {"expire", "marks and counters of list A end"},
-	opWin:         {"win", "the game ends; v A wins (-1: nobody); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
+	opWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
 	opEliminate:   {"eliminate", "player A is out of the game"},
 	opEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	opTurnBegin:   {"turnbegin", "the turn of player A begins"},

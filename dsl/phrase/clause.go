@@ -76,7 +76,11 @@ func (s *scene) short(st check.Stmt) line {
 	case *check.Eliminate:
 		return words(s.player(st.Player), areOr(st.Player), "out of the game")
 	case *check.NextTurn:
-		return words(s.do(st.Who, "take"), "another turn")
+		which := "the next turn"
+		if isYou(st.Who) {
+			which = "another turn"
+		}
+		return words(s.do(st.Who, "take"), which)
 	}
 	return text("carry on")
 }
