@@ -23,6 +23,7 @@ type compiler struct {
 	end         *label // where `stop` outside a loop goes
 	unmet       *label // where a failed `needs` goes
 	inlining    int
+	cardByCard  bool          // every condition is tried on each card, for tests
 	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands
 
 	texts    map[*check.Text]int32
