@@ -363,6 +363,12 @@ func (c *compiler) defSet(cards []check.ID) int32 {
 	for _, d := range cards {
 		table.Add(set, int(d))
 	}
-	c.p.defSets = append(c.p.defSets, set)
+	objects := make([]uint64, c.l.W)
+	for o, d := range c.l.Objects {
+		if table.Has(set, d) {
+			table.Add(objects, o)
+		}
+	}
+	c.p.defSets, c.p.defObjects = append(c.p.defSets, set), append(c.p.defObjects, objects)
 	return int32(len(c.p.defSets) - 1)
 }

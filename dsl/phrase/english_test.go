@@ -34,6 +34,13 @@ kind beast, plural beasts
   effect: text or none, read by its owner, live while it is in play
   ways: texts, read by its owner
 
+kind plot, a place
+  row: number
+  column: number
+
+board field, 2 by 2 of plot
+zone stall of plot, of beast, face up, in play
+
 zone deck of player, face down, in order
 zone hand of player, held
 zone heap of player, face up, in order
@@ -163,6 +170,13 @@ var englishWays = []string{
 	"the drive fails",
 	"take an action",
 	"do nothing",
+	"add 1 grain to each beast with the highest strength",
+	"trash a tired beast with the fewest oxen",
+	"draw (the strength of the beast in your hand with the lowest load) cards",
+	"choose a plot next to this\nif it is diagonal to A1, add 1 grain to it",
+	"move a beast around a strong beast to the stall of a plot next to it",
+	"gain (the distance from this to A1) grain",
+	"if the direction from A1 to this is 3 and this is not around A2, draw 1 card",
 }
 
 // english is a game of the test's own in which each text is one sort of clause.
