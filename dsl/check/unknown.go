@@ -20,6 +20,10 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	switch first, _, _ := strings.Cut(word, " "); {
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
+	case word == "that zone":
+		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
+	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
+		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
 	case word == "that player":
 		next = "name a player first: `choose a player`"
 	case word == "it", word == "its":
