@@ -265,7 +265,7 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		}
 	case opSetTop:
 		clear(f.set(in.A))
-		if z := f.zone(in.B); z >= 0 {
+		if z := f.zone(in.B); z >= 0 && l.Instances[z].Ordered {
 			s.TopN(z, int(max(0, f.v(in.C))), f.set(in.A), in.D == 1)
 		}
 	case opSetSeen:

@@ -241,8 +241,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		}
 		return &Cmp{EQ, left.player, n.player}
 	case npZone:
-		c.want(cur, "empty")
-		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{0}}
+		return c.zoneIs(cur, s, left)
 	case npCard:
 		return c.cardIs(cur, s, left.card, left.kinds)
 	case npCards, npSet:

@@ -202,7 +202,10 @@ func (s *scene) roll(st *check.Roll) line {
 	if one && n.V == 1 {
 		return words(s.do(st.Who, "roll"), "a", name, "die")
 	}
-	return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+	if _, said := st.N.(*check.IntSlot); one || said {
+		return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+	}
+	return words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", s.num(st.N))
 }
 
 // asked prints who is asked to react.

@@ -70,6 +70,15 @@ to feed a beast with a number of grain
 to drive a beast to a farm
   move it to the barn of that farm
 
+to search a zone
+  if that zone is not empty and that zone is your deck, move a card in that zone to your hand
+  move a card in your hand to that zone
+
+die luck, 6 sides
+
+reaction duck
+  gain 1 grain
+
 turn
   take an action
 
@@ -169,6 +178,14 @@ var englishWays = []string{
 	"do not trash this",
 	"the drive fails",
 	"take an action",
+	"roll a die\ngain that many grain",
+	"the south rolls (your grain) dice",
+	"secretly choose a beast in your hand or none\nif you chose none, gain 1 grain\nshow your choice",
+	"each player secretly chooses a number up to 3\ngain (your choice) grain\nif the other player's choice is more than your choice, draw 1 card",
+	"each other player secretly chooses a card in that player's hand\nif the south chose a card, move the choice of the south to your hand",
+	"ask each other player to react",
+	"ask each player to react\nask the south to react",
+	"search your deck",
 	"do nothing",
 	"add 1 grain to each beast with the highest strength",
 	"trash a tired beast with the fewest oxen",
