@@ -252,7 +252,7 @@ func (c *checker) optionRange(d declSource, o *Option) {
 	}
 }
 
-// seatOf reads `crown` or `the crown`.
+// seatOf reads `guest` or `the guest`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)

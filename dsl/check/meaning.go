@@ -297,7 +297,7 @@ const (
 	ByMark      FilterKind = iota // has the mark
 	ByFacing                      // lies face up (Not: face down)
 	ByToken                       // has at least one of a token
-	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
+	ByHost                        // lies on a card of the Host query (`scout on a tired unit`)
 	ByOwner                       // belongs to Player
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)

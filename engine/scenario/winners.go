@@ -8,7 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 )
 
-// winners reads `the crown wins`, `the crown and the pirate win` as seats, in
+// winners reads `the guest wins`, `the guest and the host win` as seats, in
 // their order; nil if it is something else.
 func (r *reader) winners(text string) (out []int) {
 	names, one := strings.CutSuffix(text, " wins")
