@@ -21,6 +21,8 @@ type Game struct {
 	hash       [32]byte
 	expansions []string
 	names      *names
+	whole      *check.Game // as declared, for every number of players
+	sizes      []*Game     // this game for each number of players, the least first
 	machines   sync.Pool
 	freed      sync.Pool // states whose memory clones may have
 }
@@ -28,13 +30,33 @@ type Game struct {
 // New compiles a checked game. hash is over its rules and cards (as the loader
 // gives it); a save made under another hash is refused. expansions are the
 // names of those switched on, in order. The game is nil if any finding is an
-// error.
+// error. A game for a range of players is compiled for each number; New gives
+// the one for the least, and At the others.
 func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
+	least, most := rules.Range()
+	sizes := make([]*Game, most-least+1)
+	var all diag.List
+	for i := range sizes {
+		g, found := compile(rules.At(least + i))
+		if g == nil {
+			return nil, found
+		}
+		if i == 0 {
+			all = found
+		}
+		g.hash, g.expansions, g.whole, g.sizes = hash, expansions, rules, sizes
+		sizes[i] = g
+	}
+	return sizes[0], all
+}
+
+// compile is a game for one number of players.
+func compile(rules *check.Game) (*Game, diag.List) {
 	p, found := interpreter.Compile(rules)
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, hash: hash, expansions: expansions, names: newNames(rules)}
+	g := &Game{rules: rules, program: p, names: newNames(rules)}
 	g.machines.New = func() any { return interpreter.New(p) }
 	return g, found
 }
@@ -66,13 +88,15 @@ type OptionSpec struct {
 	Name    string `json:"name"`
 	Switch  bool   `json:"switch,omitempty"` // on (1) or off (0); otherwise a number
 	Default int    `json:"default"`
+	Least   int    `json:"least"`
+	Most    int    `json:"most"`
 }
 
 // OptionSpecs lists the session options.
 func (g *Game) OptionSpecs() []OptionSpec {
 	out := make([]OptionSpec, len(g.rules.Options))
 	for i, o := range g.rules.Options {
-		out[i] = OptionSpec{o.Name, o.Switch, o.Default}
+		out[i] = OptionSpec{o.Name, o.Switch, o.Default, o.Least, o.Most}
 	}
 	return out
 }
@@ -98,15 +122,12 @@ func (g *Game) optionValues(named map[string]int) ([]int32, error) {
 	return out, nil
 }
 
-// maxOption bounds a number option: larger ones only make a game endless.
-const maxOption = 1_000_000
-
 func optionFits(o check.Option, v int) error {
 	switch {
 	case o.Switch && v != 0 && v != 1:
 		return misuse("the option `%s` is on (1) or off (0), not %d", o.Name, v)
-	case v < 0 || v > maxOption:
-		return misuse("the option `%s` is a number from 0 to %d, not %d", o.Name, maxOption, v)
+	case v < o.Least || v > o.Most:
+		return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 	}
 	return nil
 }

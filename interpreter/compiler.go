@@ -21,6 +21,7 @@ type compiler struct {
 	span        int32
 	loops       []*label
 	end         *label // where `stop` outside a loop goes
+	public      bool   // a guard is compiled as far as everybody can tell
 	unmet       *label // where a failed `needs` goes
 	inlining    int
 	cardByCard  bool          // every condition is tried on each card, for tests
@@ -33,6 +34,8 @@ type compiler struct {
 	blocks   []int32
 	winDeps  []deps
 	winBody  []int32
+	outs     *bool  // something takes players out of the game; nil: not looked yet
+	turn     *label // in the text of a turn: where it is left when its player is out
 }
 
 // label is a place in the code, perhaps not known yet.

@@ -120,7 +120,7 @@ func (o *checkOptions) showCheck(g *opened, found diag.List) {
 	fmt.Fprintf(o.out, "%s, %s\n", summary(g), result)
 }
 
-// summary is what was checked: rum-runner 1.0.0: 59 cards (27 different).
+// summary is what was checked: my-game 1.0.0: 59 cards (27 different).
 func summary(g *opened) string {
 	name := g.set.ID
 	if name == "" {

@@ -13,7 +13,7 @@ import (
 
 // optionFlag adds --option.
 func optionFlag(c *cobra.Command, values *[]string) {
-	c.Flags().StringSliceVar(values, "option", nil, "set an option of the game, such as `actions=4` or mulligan=on")
+	c.Flags().StringSliceVar(values, "option", nil, "set an option of the game, such as `actions=4` or storms=on")
 }
 
 // optionValues reads the values of --option for a game.
@@ -57,9 +57,6 @@ func findOption(g *check.Game, name string) (check.Option, error) {
 	return check.Option{}, usage(help, "%s has no option `%s`", g.Name, name)
 }
 
-// maxOption is the largest number an option can be.
-const maxOption = 1_000_000
-
 func optionValue(o check.Option, text string) (int, error) {
 	if o.Switch {
 		switch text {
@@ -71,8 +68,8 @@ func optionValue(o check.Option, text string) (int, error) {
 		return 0, usage(fmt.Sprintf("write `--option %s=on` or `--option %s=off`", o.Name, o.Name), "the option `%s` is on or off, not `%s`", o.Name, text)
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > maxOption {
-		return 0, usage(fmt.Sprintf("write `--option %s=%d`, say", o.Name, o.Default), "the option `%s` is a whole number from 0 to %s, not `%s`", o.Name, thousands(maxOption), text)
+	if err != nil || n < o.Least || n > o.Most {
+		return 0, usage(fmt.Sprintf("write `--option %s=%d`, say", o.Name, o.Default), "the option `%s` is a whole number from %s to %s, not `%s`", o.Name, thousands(o.Least), thousands(o.Most), text)
 	}
 	return n, nil
 }

@@ -45,7 +45,7 @@ func (c *checker) complete() {
 	if c.game.Name == "" {
 		c.diags.Add(diag.MissingDecl, start, "what", "name", "example", `game "My Game"`)
 	}
-	if len(c.game.Players) == 0 {
+	if _, tried := c.said["players"]; len(c.game.Players) == 0 && !tried {
 		c.diags.Add(diag.MissingDecl, start, "what", "players", "example", "players first, second")
 	}
 	if c.game.Version == "" {

@@ -22,8 +22,8 @@ func (c *checker) declare(src Source) {
 			all = append(all, declSource{r.File, d})
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
-		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
+		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
 				c.loseWord(d)
@@ -32,8 +32,8 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "die", "window"}, d.decl.Head) {
-			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
+			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
 				c.loseWord(d)
 			}
 		}
@@ -57,6 +57,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareOption(d)
 	case "keyword":
 		c.declareKeyword(d)
+	case "die":
+		c.declareDie(d)
 	case "kind":
 		c.declareKind(d)
 	case "zone":
@@ -72,7 +74,9 @@ func (c *checker) declareOne(d declSource) {
 	case "to":
 		c.declareVerb(d)
 	case "action":
-		c.declareAction(d)
+		c.declareAction(d, &c.game.Actions)
+	case "reaction":
+		c.declareAction(d, &c.game.Reactions)
 	}
 }
 
@@ -102,25 +106,6 @@ func (c *checker) nameOf(d declSource) string {
 	cur.at++
 	c.finish(cur)
 	return it.Quoted + it.Name
-}
-
-// maxPlayers is how many players a game can have: masks of players are bytes.
-const maxPlayers = 8
-
-func (c *checker) declarePlayers(d declSource) {
-	for i := range d.decl.Parts {
-		cur := d.part(i)
-		name := cur.phrase(len(cur.items))
-		if name == "" {
-			c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
-		}
-		c.fresh("player", name, cur.here(), playerSense)
-		if len(c.game.Players) == maxPlayers {
-			c.fail(diag.ProgramLimit, cur.here(), "what", "players", "limit", itoa(maxPlayers))
-		}
-		c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, cur.here()})
-		c.game.Players = append(c.game.Players, name)
-	}
 }
 
 // fresh reports a word declared twice in one sense.
@@ -217,7 +202,8 @@ func (c *checker) declareCounters(all []declSource) {
 			if !ok {
 				return
 			}
-			c.game.Tokens[e.id].Kinds, c.game.Tokens[e.id].Until = c.kindsAndUntil(d, cur)
+			t := &c.game.Tokens[e.id]
+			t.Kinds, t.Until = c.kindsAndUntil(d, cur, &t.Players)
 		})
 	}
 }
@@ -225,19 +211,45 @@ func (c *checker) declareCounters(all []declSource) {
 func (c *checker) declareOption(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "option", optionSense)
-	o := Option{Name: name, Span: span}
+	o := Option{Name: name, Span: span, Most: maxOption}
 	p := d.part(1)
 	if n, ok := p.number(); ok {
 		o.Default = n
+		c.optionRange(d, &o)
 	} else if p.accept("on") {
-		o.Switch, o.Default = true, 1
+		o.Switch, o.Default, o.Most = true, 1, 1
 	} else if p.accept("off") {
-		o.Switch = true
+		o.Switch, o.Most = true, 1
 	} else {
 		c.fail(diag.Expected, p.here(), "want", "`, on`, `, off` or a number", "found", p.found())
 	}
 	c.vocab.add(name, entry{optionSense, ID(len(c.game.Options)), false, span})
 	c.game.Options = append(c.game.Options, o)
+}
+
+// maxOption bounds a number option that says no range: larger ones only make a
+// game endless.
+const maxOption = 1_000_000
+
+// optionRange reads `, 0 to 5` behind an option's default.
+func (c *checker) optionRange(d declSource, o *Option) {
+	first, p := d.part(1), d.part(2)
+	start := first.here()
+	if !p.done() {
+		least, ok := p.number()
+		if !ok || !p.accept("to") {
+			c.fail(diag.Expected, p.here(), "want", "a range, such as `0 to 5`", "found", p.found())
+		}
+		most, ok := p.number()
+		if !ok || most < least || most > maxOption {
+			c.fail(diag.Expected, p.since(0), "want", "a range from a number to a larger one, at most "+itoa(maxOption), "found", p.since(0).Text())
+		}
+		o.Least, o.Most = least, most
+		c.finish(p)
+	}
+	if o.Default < o.Least || o.Default > o.Most {
+		c.fail(diag.Expected, start, "want", "a number from "+itoa(o.Least)+" to "+itoa(o.Most), "found", "`"+itoa(o.Default)+"`")
+	}
 }
 
 // seatOf reads `crown` or `the crown`.
@@ -248,6 +260,15 @@ func (c *checker) seatOf(cur *cursor) ID {
 		c.unknownHere(cur, "player", c.vocab.known(playerSense))
 	}
 	return e.id
+}
+
+// alwaysSeat is seatOf for a player who is named to do something: one who is
+// always at the table.
+func (c *checker) alwaysSeat(cur *cursor) ID {
+	start := cur.at
+	id := c.seatOf(cur)
+	c.mustPlay(id, cur.since(start))
+	return id
 }
 
 func (c *checker) declareKind(d declSource) {
@@ -346,7 +367,10 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	case cur.accept("read", "by", "anyone"):
 		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
-		out.Reader.Seat = c.seatOf(cur)
+		start := cur.at
+		if out.Reader.Seat = c.seatOf(cur); out.Reader.Seat != c.game.Kinds[kind].Owner {
+			c.mustPlay(out.Reader.Seat, cur.since(start))
+		}
 	case cur.accept("live", "while"):
 		at := *cur
 		c.later(func() {

@@ -6,9 +6,9 @@ import (
 
 // onlyOnce are the declarations a game makes once; oneLine have nothing below.
 var (
-	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns"}
+	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
 	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "board", "die"}
+		"value", "win", "end", "returns", "rank", "board", "die"}
 	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns"}
 )
 
@@ -22,7 +22,7 @@ func (c *checker) shape(d declSource) {
 		}
 		c.said[head] = headWord(d.span())
 	}
-	if len(d.decl.Parts) > 1 && hasWord(onePart, head) || len(d.decl.Parts) > 2 && head == "option" {
+	if len(d.decl.Parts) > mostParts(d) {
 		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
 		c.diags.Add(diag.LeftOver, p, "found", p.Text())
 	}
@@ -30,6 +30,20 @@ func (c *checker) shape(d declSource) {
 		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
 		c.diags.Add(diag.LeftOver, first, "found", first.Text())
 	}
+}
+
+// mostParts is how many parts between commas a declaration may have.
+func mostParts(d declSource) int {
+	switch {
+	case hasWord(onePart, d.decl.Head):
+		return 1
+	case d.decl.Head != "option":
+		return len(d.decl.Parts)
+	}
+	if p := d.part(1); p.accept("on") || p.accept("off") {
+		return 2
+	}
+	return 3
 }
 
 // loseWord keeps the word of a declaration that could not be read, so that its

@@ -43,7 +43,9 @@ func (c *checker) zoneOwner(cur *cursor, z *Zone) {
 		z.Owner = OfPlayer
 		return
 	}
+	start := cur.at
 	if e, ok := c.take(cur, playerSense); ok {
+		c.mustPlay(e.id, cur.since(start))
 		z.Owner, z.Seat = OfPlayer, e.id
 		return
 	}
