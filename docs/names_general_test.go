@@ -6,7 +6,7 @@ package docs
 // the test: take a word out when the last game that declares it goes.
 var general = []struct{ reason, in, words string }{
 	{"the table: what all games of cards have, and what the engine is about", "",
-		"action, board, box, card, deck, discard, draw, event, face, hand, play"},
+		"action, box, card, deck, discard, draw, event, face, hand, play"},
 	{"the language's examples in comments and help: what most games of cards do", "",
 		"coin, gain, hand limit, pay"},
 	{"who deals when nobody has to choose", "cmd/broadside/replay.go", "dealer"},
