@@ -79,7 +79,7 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 			return r, err
 		}
 	}
-	if hides(g) && r.LeakSamples < cfg.MinLeakSamples {
+	if hides(g) && r.Choices > 0 && r.LeakSamples < cfg.MinLeakSamples {
 		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
 	}
 	return r, nil

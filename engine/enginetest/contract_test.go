@@ -17,8 +17,11 @@ func TestEmbeddedGames(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
 			n := 2000
-			if name == "rum-runner" { // 280 choices each
+			switch name {
+			case "rum-runner": // 280 choices each
 				n = 500
+			case "beggar-my-neighbour": // 500 moves each
+				n = 200
 			}
 			if testing.Short() {
 				n = 100
