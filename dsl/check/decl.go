@@ -334,6 +334,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 			out.Words = append(out.Words, newCursor(file, rest[0]).words())
 			rest = rest[1:]
 		}
+		c.internWords(out.Words)
 	default:
 		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
 	}
