@@ -65,6 +65,7 @@ type Decision struct {
 	Span            diag.Span
 	Prompt          string
 	Min, Max, Taken int
+	Secret          bool // what is chosen shows only when something is done with it
 	Card            int // ChooseText: the card asked about; else -1
 }
 

@@ -22,14 +22,21 @@ func TestEmbeddedGames(t *testing.T) {
 				n = 500
 			case "card-pirates": // 700 choices each
 				n = 30
+			case "beggar-my-neighbour": // 500 moves each
+				n = 200
 			}
 			if testing.Short() {
 				n = min(n, 100)
 			}
-			r := enginetest.Contract(t, gametest.Load(t, name), n)
-			assert.Equal(t, n, r.Games)
-			assert.Zero(t, r.Endings[engine.Fault])
-			t.Logf("%+v", *r)
+			g := gametest.Load(t, name)
+			for least, most := g.Range(); least <= most; least++ { // every number of players
+				g, err := g.At(least)
+				require.NoError(t, err)
+				r := enginetest.Contract(t, g, n)
+				assert.Equal(t, n, r.Games)
+				assert.Zero(t, r.Endings[engine.Fault])
+				t.Logf("%+v", *r)
+			}
 		})
 	}
 }

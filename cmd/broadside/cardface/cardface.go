@@ -166,8 +166,8 @@ func (f *face) colour() string {
 // word is what a word field of that name says, or "".
 func (f *face) word(name string) string {
 	for i, field := range f.kind.Fields {
-		if name != "" && field.Name == name && field.Type == check.WordField && i < len(f.card.Values) && f.card.Values[i] < len(field.Words) {
-			return field.Words[f.card.Values[i]]
+		if name != "" && field.Name == name && field.Type == check.WordField && i < len(f.card.Values) {
+			return f.g.WordNames[f.card.Values[i]]
 		}
 	}
 	return ""
