@@ -220,6 +220,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	}
 	switch left.what {
 	case npNumber, npAmount:
+		if n := c.fieldWord(cur, s, left); n != nil {
+			return &Cmp{EQ, left.num, n}
+		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
 		n := c.noun(cur, s)

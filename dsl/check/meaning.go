@@ -15,6 +15,11 @@ type Expr interface{ expr() }
 type (
 	// Num is a literal.
 	Num struct{ V int }
+	// FieldWord is a word of a field, by its place among the field's words.
+	FieldWord struct {
+		V    int
+		Word string
+	}
 	// IntSlot reads a number from a local slot.
 	IntSlot struct{ Slot int }
 	// OptionValue reads a session option (a switch is 0 or 1).
@@ -181,6 +186,7 @@ const (
 )
 
 func (*Num) expr()         {}
+func (*FieldWord) expr()   {}
 func (*IntSlot) expr()     {}
 func (*OptionValue) expr() {}
 func (*FieldOf) expr()     {}

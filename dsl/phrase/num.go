@@ -11,6 +11,8 @@ func (s *scene) num(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.Num:
 		return text(strconv.Itoa(e.V))
+	case *check.FieldWord:
+		return text(e.Word)
 	case *check.IntSlot:
 		if l, ok := s.nums[e.Slot]; ok {
 			return l
