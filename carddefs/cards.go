@@ -191,7 +191,7 @@ func (c *cardFile) field(card *check.CardSource, key, n *yamldoc.Node) {
 // wording attaches the designer's own sentences to the card's fields.
 func (c *cardFile) wording(card *check.CardSource, n *yamldoc.Node) {
 	if n.Kind != yamldoc.Map {
-		c.bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {raid: \"…\"}`")
+		c.bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {play: \"…\"}`")
 		return
 	}
 	for _, p := range n.Pairs {

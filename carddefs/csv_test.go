@@ -66,6 +66,9 @@ func roundTrip(t *testing.T, cards []check.CardSource) (csv string, again []chec
 func TestCSVRoundTripOfGames(t *testing.T) {
 	for _, name := range Embedded() {
 		set, _ := Load(openGame(t, name), name)
+		if len(set.Source.Cards) == 0 { // its places are made by a board
+			continue
+		}
 		_, again := roundTrip(t, set.Source.Cards)
 		assert.Equal(t, plainCards(set.Source.Cards), plainCards(again), name)
 	}

@@ -74,7 +74,7 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 // declKey is the part of a head line that names the thing declared.
 func declKey(head, line string) string {
 	switch head {
-	case "players", "limit", "setup", "returns":
+	case "players", "limit", "setup", "returns", "rank":
 		return head
 	case "to", "action", "turn", "win", "end", "when", "while":
 		return line

@@ -14,7 +14,7 @@ var manifestKeys = []string{"name", "version", "extends", "for", "replaces", "re
 
 // manifestExamples show the required ones.
 var manifestExamples = map[string]string{
-	"name": "name: High Tide", "version": `version: "1.0.0"`, "extends": "extends: rum-runner", "for": `for: "1.0.0"`,
+	"name": "name: High Tide", "version": `version: "1.0.0"`, "extends": "extends: my-game", "for": `for: "1.0.0"`,
 }
 
 // readManifest reads expansion.yaml.

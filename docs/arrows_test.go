@@ -28,6 +28,7 @@ var arrows = map[string][]string{
 	"engine/bot":             {"engine"},
 	"engine/transcript":      {"engine", "engine/bot"},
 	"engine/playtest":        {"engine", "engine/bot"},
+	"engine/solve":           {"engine"},
 	"engine/enginetest":      {"engine", "engine/bot", "engine/table", "interpreter", "dsl/check"},
 	"engine/scenario":        {"engine", "interpreter", "engine/table", "dsl/diag", "dsl/syntax", "dsl/check", "carddefs/yamldoc"},
 	"carddefs":               {"dsl/diag", "dsl/syntax", "dsl/check"},

@@ -5,7 +5,7 @@ import "github.com/broadside-cards/broadside/interpreter"
 // Derived is the same game with a program that has code compiled apart
 // (CompileExtra): it runs the states that code was started in.
 func (g *Game) Derived(p *interpreter.Program) *Game {
-	d := &Game{rules: g.rules, program: p, hash: g.hash, expansions: g.expansions, names: g.names}
+	d := &Game{rules: g.rules, program: p, hash: g.hash, expansions: g.expansions, names: g.names, whole: g.whole, sizes: g.sizes}
 	d.machines.New = func() any { return interpreter.New(p) }
 	return d
 }

@@ -14,31 +14,34 @@ const (
 	Win    EndKind = "win"
 	Draw   EndKind = "draw"
 	Cap    EndKind = "turn limit"
+	Loss   EndKind = "loss" // the rules say that nobody wins
 	Fault  EndKind = "fault"
 )
 
-// Ending is how a game ended. Winner is -1 where nobody won.
+// Ending is how a game ended, with the winners in the order of their seats.
 type Ending struct {
-	Kind   EndKind
-	Winner Player
+	Kind    EndKind
+	Winners []Player
 }
 
 // Ending says how the game ended, or GoesOn.
 func (s *State) Ending() Ending {
 	switch s.Status() {
 	case interpreter.Faulted:
-		return Ending{Fault, -1}
+		return Ending{Kind: Fault}
 	case interpreter.Over:
 		how, who := s.machine().Ending(s.table)
 		switch how {
 		case interpreter.Won:
 			return Ending{Win, who}
+		case interpreter.Lost:
+			return Ending{Kind: Loss}
 		case interpreter.CapReached:
-			return Ending{Cap, -1}
+			return Ending{Kind: Cap}
 		}
-		return Ending{Draw, -1}
+		return Ending{Kind: Draw}
 	}
-	return Ending{GoesOn, -1}
+	return Ending{Kind: GoesOn}
 }
 
 // FaultOf is what went wrong in a state that a fault stopped.
@@ -48,3 +51,13 @@ func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
 	}
 	return *s.machine().Fault(s.table), true
 }
+
+// Won names who has won: "the crown wins", "the crown and the pirate win".
+func (s *State) Won() string { return sayWin(s.game.Players(), s.Ending().Winners) }
+
+// Named are players as a sentence names them: the crown and the pirate.
+func (g *Game) Named(seats []Player) string { return sayAll(g.Players(), seats) }
+
+// Laps says of a game that a fault stopped because its turns go round for ever
+// without a choice which turn's position came back, and at which turn.
+func (s *State) Laps() (first, again int, ok bool) { return s.machine().Laps(s.table) }

@@ -20,10 +20,12 @@ type entry struct {
 	n        int32
 	token    int16
 	mark     int16
+	die      int16  // of a roll
 	seen     uint16 // mask of players who might know the card
 	hostSeen uint16 // … the host of zone
 	toSeen   uint16
 	whole    uint16 // mask of those who may know of the event
+	secret   bool   // a choice: others know that it was made
 	handed   bool   // tokens: those that the entry before took away
 	choice   choiceEntry
 	text     string // the designer's words, of a result or a line said
@@ -102,7 +104,7 @@ func (s *State) takeBack(e *interpreter.Event, then lay) {
 // entry makes a log entry of an event.
 func (s *State) entry(e *interpreter.Event, then lay) entry {
 	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
-		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), seen: uint16(e.Seen), whole: uint16(e.Whole)}
+		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret}
 	if e.Card >= 0 {
 		out.up = then.up[e.Card]
 		if e.Kind != interpreter.MoveEvent {
@@ -145,7 +147,7 @@ func (s *State) hostOf(z int) (def int16, seen uint16) {
 func (s *State) choiceEntry(e *interpreter.Event) choiceEntry {
 	out := choiceEntry{kind: e.Choice.Kind, label: e.Choice.Label}
 	switch e.Choice.Kind {
-	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.TextOption:
+	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.ReactionOption, interpreter.TextOption:
 		out.number = int32(e.Choice.Number) // of a card it would be which copy
 	}
 	if e.Choice.Kind == interpreter.TextOption {

@@ -21,6 +21,8 @@ type Game struct {
 	hash       [32]byte
 	expansions []string
 	names      *names
+	whole      *check.Game // as declared, for every number of players
+	sizes      []*Game     // this game for each number of players, the least first
 	machines   sync.Pool
 	freed      sync.Pool // states whose memory clones may have
 }
@@ -28,13 +30,33 @@ type Game struct {
 // New compiles a checked game. hash is over its rules and cards (as the loader
 // gives it); a save made under another hash is refused. expansions are the
 // names of those switched on, in order. The game is nil if any finding is an
-// error.
+// error. A game for a range of players is compiled for each number; New gives
+// the one for the least, and At the others.
 func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
+	least, most := rules.Range()
+	sizes := make([]*Game, most-least+1)
+	var all diag.List
+	for i := range sizes {
+		g, found := compile(rules.At(least + i))
+		if g == nil {
+			return nil, found
+		}
+		if i == 0 {
+			all = found
+		}
+		g.hash, g.expansions, g.whole, g.sizes = hash, expansions, rules, sizes
+		sizes[i] = g
+	}
+	return sizes[0], all
+}
+
+// compile is a game for one number of players.
+func compile(rules *check.Game) (*Game, diag.List) {
 	p, found := interpreter.Compile(rules)
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, hash: hash, expansions: expansions, names: newNames(rules)}
+	g := &Game{rules: rules, program: p, names: newNames(rules)}
 	g.machines.New = func() any { return interpreter.New(p) }
 	return g, found
 }

@@ -30,6 +30,9 @@ func (s *State) InformationSince(p Player, from int) string {
 
 // canonical appends what a player may know of an entry.
 func (e *entry) canonical(b []byte, s *State, p Player) []byte {
+	if e.secret && !may(e.whole, p) {
+		return strconv.AppendInt(append(b, "|secret,"...), int64(e.player), 36)
+	}
 	if e.kind == interpreter.ChoiceEvent && !may(e.whole, p) {
 		return b // in private: what follows shows all there is to see
 	}
@@ -47,6 +50,7 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	put(int(e.n))
 	put(int(e.token))
 	put(int(e.mark))
+	put(int(e.die))
 	if e.up {
 		b = append(b, '^')
 	}

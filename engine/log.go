@@ -61,8 +61,8 @@ func (s *State) chosenText(e *entry) string {
 		}
 		return t.n.card(int(e.def))
 	case interpreter.NoneOption:
-		return "nothing"
-	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption:
+		return orNothing(e.choice.label)
+	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption, interpreter.PassOption:
 		return string(optionKinds[e.choice.kind])
 	}
 	return t.chosen(e)
@@ -150,9 +150,15 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 func (t *teller) choice(e *entry) {
 	who := "the " + t.n.player(int(e.player))
 	if !may(e.whole, t.p) {
+		if e.secret {
+			t.say(saySecret(who))
+		}
 		return
 	}
 	text := sayChoice(who, e.choice, t.chosen(e))
+	if e.secret {
+		text = saySecret(who) + ": " + orNothing(t.chosen(e))
+	}
 	if text == "" {
 		return
 	}
@@ -188,6 +194,8 @@ func (t *teller) other(e *entry) {
 		t.say(sayShuffle(t.zone(e.to, e.toHost, e.toSeen)))
 	case interpreter.ShowEvent:
 		t.show(e)
+	case interpreter.RollEvent:
+		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
 	case interpreter.RandomEvent:
 		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
 	case interpreter.TriggerEvent:
@@ -199,7 +207,10 @@ func (t *teller) other(e *entry) {
 	case interpreter.ResultEvent, interpreter.SayEvent:
 		t.say(strings.Trim(e.text, `"`))
 	case interpreter.OverEvent:
-		t.say(sayOver(interpreter.Ending(e.n), t.n.player(int(e.player))))
+		end, won := interpreter.EndingOf(int(e.n))
+		t.say(sayOver(end, t.n.rules.Players, won))
+	case interpreter.NextTurnEvent:
+		t.say("the " + t.n.player(int(e.player)) + " takes the next turn")
 	}
 }
 

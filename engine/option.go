@@ -13,17 +13,19 @@ type OptionKind string
 
 // The kinds of option.
 const (
-	CardOption    OptionKind = "card"
-	NumberOption  OptionKind = "number"
-	PlayerOption  OptionKind = "player"
-	WayOption     OptionKind = "way"
-	ActionOption  OptionKind = "action"
-	TextOption    OptionKind = "text"
-	TriggerOption OptionKind = "trigger"
-	YesOption     OptionKind = "yes"
-	NoOption      OptionKind = "no"
-	DoneOption    OptionKind = "done"
-	NoneOption    OptionKind = "none"
+	CardOption     OptionKind = "card"
+	NumberOption   OptionKind = "number"
+	PlayerOption   OptionKind = "player"
+	WayOption      OptionKind = "way"
+	ActionOption   OptionKind = "action"
+	TextOption     OptionKind = "text"
+	ReactionOption OptionKind = "reaction"
+	PassOption     OptionKind = "pass"
+	TriggerOption  OptionKind = "trigger"
+	YesOption      OptionKind = "yes"
+	NoOption       OptionKind = "no"
+	DoneOption     OptionKind = "done"
+	NoneOption     OptionKind = "none"
 )
 
 var optionKinds = map[interpreter.OptionKind]OptionKind{
@@ -31,6 +33,7 @@ var optionKinds = map[interpreter.OptionKind]OptionKind{
 	interpreter.WayOption: WayOption, interpreter.ActionOption: ActionOption, interpreter.TextOption: TextOption,
 	interpreter.TriggerOption: TriggerOption, interpreter.YesOption: YesOption, interpreter.NoOption: NoOption,
 	interpreter.DoneOption: DoneOption, interpreter.NoneOption: NoneOption,
+	interpreter.ReactionOption: ReactionOption, interpreter.PassOption: PassOption,
 }
 
 // Option is one option as its chooser may see it. Card is the name of the card
@@ -151,8 +154,8 @@ func (s *State) OptionText(i int) string {
 		}
 		return o.Card
 	case NoneOption:
-		return "nothing"
-	case YesOption, NoOption, DoneOption:
+		return orNothing(o.Label)
+	case YesOption, NoOption, DoneOption, PassOption:
 		return string(o.Kind)
 	}
 	return o.Label

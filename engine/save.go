@@ -27,6 +27,7 @@ type Record struct {
 	Version    string         `json:"version"`
 	Rules      string         `json:"rules"` // hash of rules and cards
 	Expansions []string       `json:"expansions,omitempty"`
+	Players    int            `json:"players,omitempty"` // how many play; 0 only in games saved before there was a choice
 	Options    map[string]int `json:"options,omitempty"`
 	Seed       uint64         `json:"seed,string"`
 	Enumerate  bool           `json:"enumerate,omitempty"`
@@ -44,7 +45,7 @@ func (s *State) Record() (*Record, error) {
 	}
 	g := s.game
 	r := &Record{Format: saveFormat, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
-		Seed: s.config.Seed, Enumerate: s.config.Enumerate, Forced: s.config.PoseForced, Options: map[string]int{}}
+		Players: len(g.Players()), Seed: s.config.Seed, Enumerate: s.config.Enumerate, Forced: s.config.PoseForced, Options: map[string]int{}}
 	for i, o := range g.rules.Options {
 		r.Options[o.Name] = int(s.opts[i])
 	}
@@ -113,7 +114,7 @@ func notASave(format string, args ...any) error {
 
 // MismatchError says that a save was made with other rules.
 type MismatchError struct {
-	What        string // game, version, expansions or rules
+	What        string // game, version, expansions, rules or players
 	Saved, Here string
 }
 
@@ -122,6 +123,8 @@ func (e *MismatchError) Error() string {
 	switch e.What {
 	case "rules":
 		return "this game was saved with other rules or cards: their hash was " + short(e.Saved) + ", and is " + short(e.Here) + " now"
+	case "players":
+		return "this game was saved with " + e.Saved + "; this table has " + e.Here
 	case "expansions":
 		return "this game was saved with " + e.Saved + " switched on; now it is " + e.Here
 	}
@@ -175,6 +178,7 @@ func (g *Game) matches(r *Record) error {
 		{"expansions", expansionList(r.Expansions), expansionList(g.expansions)},
 		{"version", cut(r.Version), g.Version()},
 		{"rules", r.Rules, g.Hash()},
+		{"players", playerCount(g.seated(r)), playerCount(len(g.Players()))},
 	} {
 		if m.Saved != m.Here {
 			return &m

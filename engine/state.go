@@ -261,10 +261,20 @@ func (s *State) remember(i, player int) {
 	}
 }
 
-// Outcome is one result of chance: a card, with its probability Num/Den.
+// Outcome is one result of chance, with its probability Num/Den: a card, or
+// the number a die shows (Card is then "").
 type Outcome struct {
 	Card     string
+	Number   int
 	Num, Den int
+}
+
+// Text is the outcome in a word: the card's name, or the number.
+func (o Outcome) Text() string {
+	if o.Card == "" {
+		return itoa(o.Number)
+	}
+	return o.Card
 }
 
 // Outcomes lists what chance may bring, where the state waits for it.
@@ -272,7 +282,10 @@ func (s *State) Outcomes() []Outcome {
 	list := s.machine().Outcomes(s.table)
 	out := make([]Outcome, len(list))
 	for i, o := range list {
-		out[i] = Outcome{s.game.names.cardOf(s.table, o.Object), o.Num, o.Den}
+		out[i] = Outcome{Number: o.Number, Num: o.Num, Den: o.Den}
+		if o.Object >= 0 {
+			out[i].Card = s.game.names.cardOf(s.table, o.Object)
+		}
 	}
 	return out
 }

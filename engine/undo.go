@@ -58,7 +58,7 @@ func crossed(before, after *table.State) string {
 	if gained(before, after, l.UUnset, l.W) {
 		return "a pile was shuffled"
 	}
-	for i := l.UStream; i < l.UStream+l.Z; i++ {
+	for i := l.UStream; i < l.UStream+l.Streams(); i++ {
 		if before.U[i] != after.U[i] {
 			return "chance has decided something"
 		}

@@ -23,7 +23,9 @@ type View struct {
 	Zones  []ZoneView `json:"zones"` // of the table and of players
 	Choice *Choice    `json:"choice,omitempty"`
 	Ending EndKind    `json:"ending,omitempty"`
-	Winner string     `json:"winner,omitempty"`
+	// Winner is who has won alone, Winners all who have won together.
+	Winner  string   `json:"winner,omitempty"`
+	Winners []string `json:"winners,omitempty"`
 }
 
 // SeatView is one player's public side.
@@ -95,7 +97,8 @@ func (s *State) View(p Player) View {
 		out.ToAct = append(out.ToAct, v.n.player(a))
 	}
 	end := s.Ending()
-	out.Ending, out.Winner = end.Kind, v.n.player(end.Winner)
+	out.Ending = end.Kind
+	out.setWinners(v.n, end.Winners)
 	for q := range s.game.Players() {
 		out.Seats = append(out.Seats, v.seat(q))
 	}
@@ -234,4 +237,14 @@ func (v *viewer) choice() *Choice {
 		out.Options = append(out.Options, o)
 	}
 	return out
+}
+
+// setWinners names who has won.
+func (v *View) setWinners(n *names, seats []Player) {
+	for _, p := range seats {
+		v.Winners = append(v.Winners, n.player(p))
+	}
+	if len(seats) == 1 {
+		v.Winner, v.Winners = v.Winners[0], nil
+	}
 }

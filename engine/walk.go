@@ -106,9 +106,11 @@ func (w *walker) each(s *State, depth, n int, apply func(*State, int) (float64, 
 // terminal counts a game that is over.
 func (w *walker) terminal(s *State, p float64) {
 	w.tree.Games++
-	if e := s.Ending(); e.Winner >= 0 {
-		w.tree.Wins[e.Winner]++
-	} else {
+	e := s.Ending()
+	for _, p := range e.Winners {
+		w.tree.Wins[p]++
+	}
+	if len(e.Winners) == 0 {
 		w.tree.Draws++
 	}
 	for i, r := range s.Returns() {

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
 )
@@ -40,6 +42,10 @@ func sayChoice(who string, c choiceEntry, what string) string {
 		return ""
 	case interpreter.TriggerOption:
 		return ""
+	case interpreter.PassOption:
+		return who + " passes"
+	case interpreter.ReactionOption:
+		return who + " reacts: " + what
 	case interpreter.ActionOption:
 		return who + " takes an action: " + what
 	}
@@ -47,6 +53,16 @@ func sayChoice(who string, c choiceEntry, what string) string {
 		return ""
 	}
 	return who + " chooses " + what
+}
+
+// saySecret is all that others learn of a choice made in secret.
+func saySecret(who string) string { return who + " has chosen in secret" }
+
+func orNothing(what string) string {
+	if what == "" {
+		return "nothing"
+	}
+	return what
 }
 
 // move says how a card moved, by what kinds of zone it left and came to.
@@ -171,6 +187,16 @@ func sayShuffle(zone string) string {
 
 func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
 
+// sayRoll says what a die shows: an 8, an 11, an 18, an 80, a 7.
+func sayRoll(who string, n int, die string) string {
+	number := itoa(n)
+	a := "a "
+	if number[0] == '8' || n == 11 || n == 18 {
+		a = "an "
+	}
+	return who + " rolls " + a + number + " with the " + die + " die"
+}
+
 func sayTrigger(source string) string { return source + " takes effect" }
 
 func sayReplace(source string) string { return source + " applies instead" }
@@ -184,12 +210,34 @@ func sayShow(card, zone, who string, everybody bool) string {
 	return who + " looks at " + card + " from " + zone
 }
 
-func sayOver(end interpreter.Ending, winner string) string {
+func sayOver(end interpreter.Ending, players []string, won []Player) string {
 	switch {
-	case end == interpreter.Won && winner != "":
-		return "the " + winner + " wins"
+	case end == interpreter.Won && len(won) > 0:
+		return sayWin(players, won)
+	case end == interpreter.Lost:
+		return "nobody wins"
 	case end == interpreter.CapReached:
 		return "the game ends at the turn limit with no winner"
 	}
 	return "the game ends"
+}
+
+// sayWin names the winners: the crown wins, the crown and the pirate win.
+func sayWin(players []string, won []Player) string {
+	return sayAll(players, won) + map[bool]string{true: " wins", false: " win"}[len(won) == 1]
+}
+
+// sayAll names several players.
+func sayAll(players []string, seats []Player) string {
+	var out strings.Builder
+	for i, p := range seats {
+		switch {
+		case i > 0 && i == len(seats)-1:
+			out.WriteString(" and ")
+		case i > 0:
+			out.WriteString(", ")
+		}
+		out.WriteString("the " + players[p])
+	}
+	return out.String()
 }

@@ -50,6 +50,8 @@ func (m *Machine) slowAct(f *frame, in *Instr) result {
 		m.show(f, in)
 	case opRandom:
 		return m.random(f, in)
+	case opRoll:
+		return m.rollDie(f, in)
 	case opNeed:
 		if table.Count(f.set(in.A)) < int(f.v(in.B)) {
 			return m.short(f.s)

@@ -215,7 +215,7 @@ func (m *Machine) buildPick(f *frame, in *Instr, who int, dst []opt) []opt {
 	switch {
 	case done:
 		dst = append(dst, opt{kind: DoneOption})
-	case n == 0:
+	case n == 0, in.D&flagOrNone != 0:
 		dst = append(dst, opt{kind: NoneOption})
 	}
 	return dst
@@ -304,11 +304,17 @@ func (m *Machine) buildChoose(f *frame, in *Instr, dst []opt) []opt {
 	if in.D&flagAction != 0 {
 		kind = ActionOption
 	}
+	if in.D&flagReact != 0 {
+		kind = ReactionOption
+	}
 	set := f.set(in.B)
 	for k := table.First(set); k >= 0; k = table.Next(set, k) {
 		dst = append(dst, opt{kind: kind, obj: int32(k), n: 1})
 	}
-	if in.D&flagDone != 0 && len(dst) > 0 {
+	switch {
+	case in.D&flagReact != 0:
+		dst = append(dst, opt{kind: PassOption})
+	case in.D&flagDone != 0 && len(dst) > 0:
 		dst = append(dst, opt{kind: NoneOption})
 	}
 	return dst

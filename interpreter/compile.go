@@ -29,6 +29,7 @@ func Compile(g *check.Game) (*Program, diag.List) {
 	if len(c.diags) > 0 {
 		return nil, c.diags
 	}
+	c.p.readLaps()
 	return c.p, nil
 }
 
@@ -71,6 +72,9 @@ func (c *compiler) layOut() {
 			sp.Objects = append(sp.Objects, d)
 		}
 	}
+	for _, d := range c.g.Dice {
+		sp.Dice = append(sp.Dice, d.Name)
+	}
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
@@ -82,6 +86,7 @@ func (c *compiler) layOut() {
 	}
 	c.l, c.p.Layout = l, l
 	c.startZones()
+	c.layBoards()
 }
 
 // noRoom reports what the game has too much of. The checker says it of players
@@ -189,6 +194,7 @@ func (c *compiler) startZones() {
 func (c *compiler) number() {
 	c.p.main = c.newBody("game")
 	c.p.menu = c.newBody("take an action")
+	c.numberReactions()
 	for i := range c.g.Verbs {
 		c.numberVerb(i)
 	}
@@ -267,6 +273,7 @@ func (c *compiler) compileAll() {
 	for i := range c.g.Actions {
 		c.compileAction(&c.g.Actions[i])
 	}
+	c.compileReactions()
 	for d := range c.g.Cards {
 		for _, texts := range c.g.Cards[d].Texts {
 			for _, t := range texts {
@@ -281,13 +288,16 @@ func (c *compiler) compileAll() {
 		c.compileWin(i)
 	}
 	for i := range c.g.Turns {
-		c.simple(c.bodyOf[&c.g.Turns[i]], c.g.Turns[i].Frame, c.g.Turns[i].Stmts)
+		c.compileTurn(&c.g.Turns[i])
 	}
 	c.p.unwinding = c.expiry(func(u check.Until) bool { return u.What == check.UntilVerb || u.What == check.UntilAction })
 	c.p.unwinding.marks = append(c.p.unwinding.marks, c.blocks...)
 	if c.g.Returns != nil {
 		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
 		c.p.returns = e.body
+	}
+	for _, r := range c.g.Ranks {
+		c.p.ranks = append(c.p.ranks, rankInfo{c.evalBody(r.Value, r.Frame), r.Lowest})
 	}
 }
 

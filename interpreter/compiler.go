@@ -21,6 +21,7 @@ type compiler struct {
 	span        int32
 	loops       []*label
 	end         *label // where `stop` outside a loop goes
+	public      bool   // a guard is compiled as far as everybody can tell
 	unmet       *label // where a failed `needs` goes
 	inlining    int
 	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands
@@ -32,6 +33,8 @@ type compiler struct {
 	blocks   []int32
 	winDeps  []deps
 	winBody  []int32
+	outs     *bool  // something takes players out of the game; nil: not looked yet
+	turn     *label // in the text of a turn: where it is left when its player is out
 }
 
 // label is a place in the code, perhaps not known yet.

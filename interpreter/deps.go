@@ -40,14 +40,14 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 		d.tokens[x.Token] = true
 	case *check.Query:
 		d.addQuery(x)
-	case *check.HostOf, *check.SumField:
+	case *check.HostOf, *check.HolderOf, *check.SumField, *check.Between:
 		d.moves = true
 	case *check.FieldOf:
 		c.modDeps(c.fieldMods(x.Field), f)
 	case *check.ValueOf:
 		check.Visit(f, c.g.Values[x.Value].Expr)
 		c.modDeps(c.g.Values[x.Value].Mods, f)
-	case *check.TurnNumber, *check.TurnPlayer:
+	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount:
 		d.turn = true
 	case *check.Result:
 		d.results = true
@@ -112,11 +112,11 @@ func (c *compiler) compileWin(i int) {
 		c.to(opJGone, c.konst(p), 0, next)
 		c.emit(opMove, 0, c.konst(p), 0)
 		c.cond(w.Cond, next, false)
-		winner := c.konst(p)
 		if w.Draw {
-			winner = c.absent()
+			c.emitD(opWin, c.absent(), 0, 0, winRank)
+		} else {
+			c.emit(opWin, c.konst(p), 0, 0)
 		}
-		c.emit(opWin, winner, 0, 0)
 		c.place(next)
 	}
 	c.close()
@@ -132,7 +132,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 	for _, b := range c.g.Verbs[verb].Bodies {
 		check.Visit(func(x any) bool {
 			switch x := x.(type) {
-			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction:
+			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
 				found = true
 			case *check.Call:
 				found = found || c.movesCards(x.Verb, seen)

@@ -203,7 +203,7 @@ func (p *Program) stopsAt(st Status, pc int) bool {
 	switch p.code[pc].Op {
 	case opPick, opBatch, opChoose, opAsk, opPickNumber, opPickPlayer, opChooseText, opDrain, opReplace:
 		return st != Chance
-	case opSettle, opTopCard, opRandom, opSingle, opScatter:
+	case opSettle, opTopCard, opRandom, opRoll, opSingle, opScatter:
 		return st != Deciding
 	}
 	return st != Deciding && st != Chance

@@ -24,7 +24,9 @@ const (
 	ReplaceEvent                    // an ability of Card applied instead
 	EliminateEvent                  // Player is out of the game
 	SayEvent                        // the line at Span was said
-	OverEvent                       // the game ended with Ending N; Player won, or -1
+	RollEvent                       // Player rolled N with Die
+	OverEvent                       // the game ended; EndingOf reads N
+	NextTurnEvent                   // Player takes the next turn
 )
 
 // Event is one thing that happened. Numbers that do not apply are -1.
@@ -37,12 +39,14 @@ type Event struct {
 	N        int
 	Token    int
 	Mark     int
+	Die      int // of a roll
 	// Seen is the mask of players who, as the event happened, might know what
 	// Card is. Whole is the mask of those who may know of the event at all in
 	// full: of a choice the others learn only that it was made, and which
 	// action or way it was (Open).
 	Seen, Whole uint32
 	Open        bool
+	Secret      bool // a choice made in secret: the others learn that it was made, and nothing else
 	Choice      Option
 	Span        diag.Span
 
@@ -149,6 +153,9 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		e.Card = int(o.obj)
 		e.Seen = m.knowers(s, e.Card)
 		e.Open = in.Op != opBatch && m.located(s, e.Card)
+	}
+	if in.D&flagSecret != 0 && (in.Op == opPick || in.Op == opPickNumber) {
+		e.Open, e.Secret = false, true
 	}
 	if e.Open {
 		e.Whole = 1<<uint(s.L.P) - 1

@@ -48,8 +48,12 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.valueOf(r, e)
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
+	case *check.Between:
+		c.emitD(opBetween, r, c.val(e.From), c.val(e.To), int(e.What))
 	case *check.TurnNumber:
 		c.emit(opTurnNumber, r, 0, 0)
+	case *check.PlayerCount:
+		c.emit(opPlayerCount, r, 0, 0)
 	case *check.OptionValue:
 		c.emit(opOption, r, int32(e.Option), 0)
 	default:
@@ -71,12 +75,18 @@ func (c *compiler) thingTo(r int32, e check.Expr) {
 		c.emit(opOpponent, r, c.val(e.Of), 0)
 	case *check.TurnPlayer:
 		c.emit(opTurnPlayer, r, 0, 0)
+	case *check.NextPlayer:
+		c.emitD(opNextPlayer, r, c.val(e.Of), 0, flag(e.Back))
+	case *check.HolderOf:
+		c.emit(opHolder, r, c.val(e.Card), 0)
 	case *check.NamedCard:
 		c.emit(opNamed, r, int32(e.Card), 0)
 	case *check.HostOf:
 		c.emitD(opHost, r, c.val(e.Card), int32(e.Kind), flag(e.Kind != check.None))
 	case *check.TheCard:
 		c.theCard(r, e.Set)
+	case *check.ChoiceOf:
+		c.choiceOf(r, e)
 	case *check.Num, *check.FieldWord, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(opMove, r, c.val(e), 0)
 	default:
@@ -118,14 +128,16 @@ func (c *compiler) tokensOn(r int32, e *check.TokensOn) {
 // isPlayer says whether an expression is a player rather than a card.
 func isPlayer(e check.Expr) bool {
 	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer:
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		return true
 	}
 	return false
 }
 
 func isCard(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *check.ChoiceOf:
+		return !e.Number
 	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
 		return true
 	}
@@ -244,6 +256,12 @@ func (c *compiler) odd(e check.Expr, l *label, want bool) {
 			op = opJEQ + opJNE - op
 		}
 		c.to(op, r, c.konst(0), l)
+	case *check.Chose:
+		op = opJGE
+		if !want {
+			op = opJLT
+		}
+		c.to(op, c.val(e.Choice), c.konst(0), l)
 	case *check.CanDo:
 		c.to(op, c.canDo(e), c.konst(0), l)
 	case *check.CanDoText:

@@ -19,6 +19,7 @@ const (
 	faultChanges
 	faultBroken
 	faultFired
+	faultLaps
 )
 
 // fault stops a state where it stands.
@@ -57,6 +58,9 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.EndlessRule, span, "how", "it set off abilities "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultRepeats:
 		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+	case faultLaps:
+		again := int(s.I[table.HTurn]) + 1
+		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", itoa(again-n), "table", m.picture(s))
 	case faultDeep:
 		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
 	case faultReenters:
@@ -119,6 +123,7 @@ func (m *Machine) frames(s *table.State) int {
 type brent struct {
 	hash        uint64
 	steps, next int
+	at          *table.State // what the hash is of
 }
 
 // maxHashes bounds how many positions of a long run are compared: a hash costs
@@ -129,14 +134,17 @@ const maxHashes = 20_000
 // may make without asking anybody: more events than that are no log to read.
 const (
 	quietPasses = 2_000
-	maxChanges  = 50_000
-	maxFired    = 10_000 // abilities carried out: each is an event, too
+	maxChanges  = 200_000
+	maxFired    = 50_000 // abilities carried out: each is an event, too
+	maxLaps     = 50_000 // turns whose beginnings are compared
 )
 
 // fresh gives a run its whole budget.
 func (m *Machine) fresh(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
-	m.brent, m.fired = brent{}, 0
+	m.fired = 0
+	m.brent.forget()
+	m.laps.turns, m.laps.next, m.laps.was = 0, 0, m.laps.was[:0]
 }
 
 // paced is taken before each ability: abilities that set each other off are a
@@ -165,11 +173,22 @@ func (m *Machine) slowLoop(s *table.State) result {
 	}
 	m.brent.steps++
 	h := s.Hash()
-	if h == m.brent.hash {
+	if h == m.brent.hash && m.brent.at != nil && s.Same(m.brent.at) {
 		return m.fault(s, faultRepeats, int32(m.Budget-m.left))
 	}
 	if m.brent.steps > m.brent.next {
 		m.brent.hash, m.brent.next = h, 2*m.brent.steps
+		m.brent.keep(s)
 	}
 	return resGo
 }
+
+// keep remembers a position, forget none.
+func (b *brent) keep(s *table.State) {
+	if b.at == nil {
+		b.at = &table.State{}
+	}
+	b.at.CopyFrom(s)
+}
+
+func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }

@@ -32,6 +32,10 @@ func (c *compiler) exact(b *building, q *check.Query, f *check.Filter) {
 		c.and(b, t, f.Not)
 	case check.ByNotIn:
 		c.and(b, c.query(f.Host, none), f.Not)
+	case check.ByNeighbour:
+		c.and(b, c.neighbours(f, q.Kinds), f.Not)
+	case check.ByBest:
+		c.best(b, q, f)
 	default:
 		c.exactOne(b, q, f)
 	}
@@ -168,6 +172,10 @@ func (c *compiler) passes(card int32, q *check.Query, f *check.Filter, no *label
 		c.is(host, f.Host, no, f.Not, true)
 	case check.ByNotIn:
 		c.is(card, f.Host, no, f.Not, true)
+	case check.ByNeighbour:
+		c.to(in, card, c.neighbours(f, q.Kinds), no)
+	case check.ByBest:
+		c.isBest(card, q, f, no)
 	default:
 		c.passesOne(card, q, f, no)
 	}

@@ -51,7 +51,7 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 	s := f.s
 	switch in.Op {
 	case opWin:
-		return m.win(s, f.v(in.A))
+		return m.win(s, in.D, f.v(in.A))
 	case opEliminate:
 		return m.eliminate(f, in)
 	case opEndTurn:
@@ -70,6 +70,12 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 		return m.enqueue(f, in)
 	case opReplaceEnd:
 		m.replaced(s, in.A)
+	case opNextTurn:
+		m.nextTurn(f, in)
+	case opTurnNext:
+		return m.turnNext(f, in)
+	case opWindow:
+		s.I[table.HWindow] = in.A
 	case opSay:
 		m.record(s, Event{Kind: SayEvent})
 	}
@@ -137,27 +143,16 @@ func (m *Machine) expire(s *table.State, e *expiry) {
 			s.I[table.HTick]++
 		}
 		for p := 0; p < l.P; p++ {
-			s.SetPlayerToken(p, int(t), 0)
+			if s.PlayerToken(p, int(t)) != 0 {
+				s.SetPlayerToken(p, int(t), 0)
+				s.I[table.HTick]++
+			}
 		}
 	}
 }
 
-// win ends the game.
-func (m *Machine) win(s *table.State, winner int32) result {
-	end := Won
-	if winner < 0 || int(winner) >= s.L.P {
-		end, winner = Drawn, -1
-	}
-	return m.over(s, end, winner)
-}
-
-func (m *Machine) over(s *table.State, end Ending, winner int32) result {
-	s.I[table.HEnd], s.I[table.HWinner] = int32(end), winner
-	m.record(s, Event{Kind: OverEvent, Player: int(winner), N: int(end)})
-	return resOver
-}
-
-// eliminate takes a player out; the last one left wins.
+// eliminate takes a player out; the last one left wins. What is being carried
+// out goes on.
 func (m *Machine) eliminate(f *frame, in *Instr) result {
 	s, p := f.s, f.player(in.A)
 	if p < 0 || s.I[table.HGone]>>uint(p)&1 == 1 {
@@ -166,20 +161,13 @@ func (m *Machine) eliminate(f *frame, in *Instr) result {
 	s.I[table.HGone] |= 1 << uint(p)
 	s.I[table.HTick]++
 	m.record(s, Event{Kind: EliminateEvent, Player: p})
-	left, last := 0, int32(-1)
-	for q := 0; q < s.L.P; q++ {
-		if s.I[table.HGone]>>uint(q)&1 == 0 {
-			left++
-			last = int32(q)
-		}
-	}
-	switch {
-	case left == 0:
-		return m.win(s, -1)
-	case left == 1 && s.L.P > 1:
-		return m.win(s, last)
-	case int32(p) == s.I[table.HTurnPlayer]:
-		return m.endTurn(f)
+	m.leave(s, int32(p))
+	left := everybody(s) &^ s.I[table.HGone]
+	switch n := len(winners(left)); n {
+	case 0:
+		return m.over(s, Lost, 0)
+	case 1:
+		return m.over(s, Won, left)
 	}
 	return resGo
 }
@@ -205,7 +193,7 @@ func (m *Machine) endTurn(f *frame) result {
 
 // unwind ends everything that frames would have ended themselves.
 func (m *Machine) unwind(s *table.State) {
-	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain] = 0, 0, 0
+	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain], s.I[table.HWindow] = 0, 0, 0, 0
 	m.dropBatch(s, -1)
 	clear(s.I[s.L.IExt+m.p.results : s.L.IQueue])
 	m.expire(s, &m.p.unwinding)
@@ -213,10 +201,13 @@ func (m *Machine) unwind(s *table.State) {
 
 func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	s := f.s
+	if res := m.lap(f); res != resGo {
+		return res
+	}
 	s.I[table.HTurn]++
 	s.I[table.HTick]++
 	if most := m.p.Game.Cap; most > 0 && int(s.I[table.HTurn]) > most {
-		return m.over(s, CapReached, -1)
+		return m.over(s, CapReached, 0)
 	}
 	s.I[table.HTurnPlayer] = int32(f.player(in.A))
 	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})

@@ -38,7 +38,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		at := c.to(opNextPlace, card, snap, exit)
 		c.p.code[at].D = uint16(flag(s.Order == check.Reverse))
 	}
-	c.is(card, s.Set, back, false, recheckable(s.Set))
+	c.is(card, again(s.Set), back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
 	c.at(s.Span)
@@ -80,7 +80,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 	c.place(top)
 	if recheckable(s.Set) {
 		m := c.mark()
-		c.emit(opSetAnd, snap, snap, c.query(s.Set, none))
+		c.emit(opSetAnd, snap, snap, c.query(again(s.Set), none))
 		c.release(m)
 	}
 	c.to(opJEmpty, snap, 0, exit)
@@ -88,7 +88,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 	c.emit(opPick, class, snap, who)
 	c.emit(opSingle, card, class, who)
 	c.emit(opSetDrop, snap, card, 0)
-	c.is(card, s.Set, back, false, recheckable(s.Set))
+	c.is(card, again(s.Set), back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
 	c.at(s.Span)

@@ -28,6 +28,7 @@ const (
 	Won               // somebody won
 	Drawn             // it ended with no winner
 	CapReached        // the turn limit was passed
+	Lost              // it ended with everybody beaten
 )
 
 // Config is how a game starts.
@@ -46,6 +47,7 @@ const (
 	PickNext                            // the next card of `one at a time`, or done
 	ChooseWay                           // one of several ways
 	ChooseAction                        // one of the actions
+	ChooseReaction                      // one of the reactions, or to pass
 	AskMay                              // yes or no to `you may`
 	AskUnless                           // yes or no to `unless you`
 	PickNumber                          // a number
@@ -80,8 +82,10 @@ const (
 	TriggerOption                   // Object is the card whose ability it is
 	YesOption
 	NoOption
-	DoneOption // no more cards
-	NoneOption // nothing can be chosen, and nobody else may know it
+	DoneOption     // no more cards
+	ReactionOption // Index into check.Game.Reactions, with Label
+	PassOption     // no reaction
+	NoneOption     // nothing can be chosen, and nobody else may know it
 )
 
 // Option is one of the options of a decision. For a CardOption that stands for
@@ -98,9 +102,11 @@ type Option struct {
 	Label  string
 }
 
-// Outcome is one result of chance, with its probability Num/Den.
+// Outcome is one result of chance, with its probability Num/Den: a card, or
+// what a die shows (Object is then -1).
 type Outcome struct {
 	Object   int
+	Number   int
 	Num, Den int
 }
 
@@ -120,11 +126,12 @@ type Machine struct {
 	watch   int   // below this much of it, each pass of a loop is looked at
 	since   int32 // the change tick when this run began
 	fired   int   // abilities carried out in this run
-	force   int   // object that ApplyOutcome settled on, -1 none
+	force   int   // object or number that ApplyOutcome settled on, -1 none
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
 	brent   brent
+	laps    laps
 	probing
 }
 
@@ -244,6 +251,9 @@ func (m *Machine) Outcomes(s *table.State) []Outcome {
 	if m.Status(s) != Chance {
 		return nil
 	}
+	if in := m.rolls(s); in != nil {
+		return m.faces(in)
+	}
 	set := m.chanceSet(s)
 	m.classes.Build(s, set, table.All)
 	out := make([]Outcome, m.classes.Len())
@@ -262,18 +272,21 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
 	m.fresh(s)
-	m.force = list[i].Object
+	if m.force = list[i].Object; m.force < 0 {
+		m.force = list[i].Number
+	}
 	m.resume(s)
 	return nil
 }
 
-// Ending says how a game that is Over ended, and who won (-1: nobody).
-func (m *Machine) Ending(s *table.State) (Ending, int) {
-	return Ending(s.I[table.HEnd]), int(s.I[table.HWinner])
+// Ending says how a game that is Over ended, and who won, in the order of the
+// seats.
+func (m *Machine) Ending(s *table.State) (Ending, []int) {
+	return Ending(s.I[table.HEnd]), winners(s.I[table.HWinner])
 }
 
 // Returns is what each player gets from a game that is Over: as the rules
-// say, or +1 to the winner and -1 to the others, or 0 to all. It is nil while
+// say, or +1 to the winners and -1 to the others, or 0 to all of a drawn game. It is nil while
 // the game goes on.
 func (m *Machine) Returns(s *table.State) []float64 {
 	if m.Status(s) != Over {
@@ -294,13 +307,13 @@ func (m *Machine) returnOf(s *table.State, p int) float64 {
 		}
 		return float64(n)
 	}
-	switch int(s.I[table.HWinner]) {
-	case -1:
-		return 0
-	case p:
+	switch mask := s.I[table.HWinner]; {
+	case mask>>uint(p)&1 == 1:
 		return 1
+	case mask != 0 || Ending(s.I[table.HEnd]) == Lost:
+		return -1
 	}
-	return -1
+	return 0
 }
 
 var statusWords = [...]string{"not running", "waiting for a choice", "waiting for chance", "over", "stopped by a fault"}

@@ -44,6 +44,7 @@ const (
 	opJAbsent
 	opJZoned
 	opJGone
+	opJWindow
 	opSwitch
 	opCall
 	opVerb
@@ -67,6 +68,7 @@ const (
 	opOpponent
 	opTurnPlayer
 	opTurnNumber
+	opPlayerCount
 	opOption
 	opNamed
 	opHost
@@ -74,7 +76,9 @@ const (
 	opZonePlayer
 	opZoneHost
 	opResult
+	opBetween
 	opArrival
+	opChoiceOf
 	opSetClear
 	opSetCopy
 	opSetAnd
@@ -84,6 +88,7 @@ const (
 	opSetZones
 	opSetOnCard
 	opSetOnHosts
+	opSetNear
 	opSetOwner
 	opSetDefs
 	opSetAdd
@@ -93,6 +98,7 @@ const (
 	opNextBit
 	opLoopBit
 	opNextPlace
+	opKeep
 	opTakePlayer
 	opTakeCard
 	opTakeSet
@@ -112,6 +118,7 @@ const (
 	opTopCard
 	opShow
 	opRandom
+	opRoll
 	opHold
 	opRefresh
 	opNeed
@@ -146,7 +153,12 @@ const (
 	opReplace
 	opReplaceEnd
 	opDrain
+	opWindow
 	opSay
+	opNextPlayer
+	opHolder
+	opNextTurn
+	opTurnNext
 	opCount_
 )
 
@@ -176,6 +188,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opJAbsent:     {"jabsent", "card A is absent or its reference stale ? pc := C"},
 	opJZoned:      {"jzoned", "card A lies in zone instance v B ? pc := C"},
 	opJGone:       {"jgone", "player A is out of the game ? pc := C"},
+	opJWindow:     {"jwindow", "players are being asked to react ? pc := C"},
 	opSwitch:      {"switch", "pc := jump table B[r A]"},
 	opCall:        {"call", "frame of body A; its slots 0… := registers B…; result to r C"},
 	opVerb:        {"verb", "frame of verb A's body for player C; arguments from r B (sets from ext A)"},
@@ -199,6 +212,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opOpponent:    {"opponent", "r A := the other player than B"},
 	opTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
 	opTurnNumber:  {"turnnumber", "r A := turns begun"},
+	opPlayerCount: {"players", "r A := players still in the game"},
 	opOption:      {"option", "r A := session option B"},
 	opNamed:       {"named", "r A := the first card of definition B"},
 	opHost:        {"host", "r A := the card whose zone holds card B, if of kind C (-1 any); D: nearest up the chain"},
@@ -206,6 +220,8 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	opZoneHost:    {"zonehost", "r A := zone C on card B"},
 	opResult:      {"result", "r A := result B"},
+	opBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
+	opChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
 	opSetClear:    {"sclear", "s A := {}"},
 	opSetCopy:     {"scopy", "s A := s B"},
 	opSetAnd:      {"sand", "s A := s B & s C"},
@@ -215,6 +231,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opSetZones:    {"szones", "s A := s A | cards of C instances from B"},
 	opSetOnCard:   {"soncard", "s A := s A | cards on card B"},
 	opSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
+	opSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
 	opSetOwner:    {"sowner", "s A := s B & cards of player C (D: not)"},
 	opSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
 	opSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
@@ -224,6 +241,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	opLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
 	opNextPlace:   {"nextplace", "r A := the first card of s B by place (D: from the bottom), taken out, or pc := C"},
+	opKeep:        {"keep", "of registers B… that of player C := v A"},
 	opTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
 	opTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},
 	opTakeSet:     {"takeset", "r A := up to v C tokens D taken from each of s B, together"},
@@ -243,6 +261,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	opShow:        {"show", "s A to player B (-1: all)"},
 	opRandom:      {"random", "r A := a random card of s B, or -1; chance"},
+	opRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
 	opHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	opRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
 	opNeed:        {"need", "a cost fails unless s A has v B cards"},
@@ -267,7 +286,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opResultEnd:   {"resultend", "verb A is not running any more"},
 	opBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	opExpire:      {"expire", "marks and counters of list A end"},
-	opWin:         {"win", "the game ends; v A wins (-1: nobody)"},
+	opWin:         {"win", "the game ends; v A wins (-1: nobody); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
 	opEliminate:   {"eliminate", "player A is out of the game"},
 	opEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	opTurnBegin:   {"turnbegin", "the turn of player A begins"},
@@ -277,5 +296,10 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	opReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	opDrain:       {"drain", "carry out the triggers that wait"},
+	opWindow:      {"window", "players are being asked to react (A 1) or no more"},
 	opSay:         {"say", "log the line it comes from"},
+	opNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
+	opHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
+	opNextTurn:    {"nextturn", "player A takes the next turn"},
+	opTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C"},
 }

@@ -34,6 +34,9 @@ func carriedOut(t *testing.T, e diag.Example) diag.List {
 		return found
 	}
 	m, s := interpreter.New(p), p.NewState()
+	if e.Game {
+		return played(t, m, s)
+	}
 	require.NoError(t, m.Reset(s, interpreter.Config{Seed: 1}))
 	require.NoError(t, m.SetTurn(s, 1, 1))
 	line := diag.NewFile("line", []byte("choose an event in your hand\ndo its play"))
@@ -50,6 +53,16 @@ func carriedOut(t *testing.T, e diag.Example) diag.List {
 		return diag.List{*d}
 	}
 	require.Equal(t, interpreter.Idle, m.Status(s))
+	return nil
+}
+
+// played plays a whole game in which nobody chooses.
+func played(t *testing.T, m *interpreter.Machine, s *table.State) diag.List {
+	require.NoError(t, m.Start(s, interpreter.Config{Seed: 1}))
+	if d := m.Fault(s); d != nil {
+		return diag.List{*d}
+	}
+	require.Equal(t, interpreter.Over, m.Status(s))
 	return nil
 }
 

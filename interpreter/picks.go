@@ -35,13 +35,14 @@ func (c *compiler) pickOne(s *check.Pick) {
 	class := c.set()
 	from := c.query(s.Set, who)
 	c.prompt(s.Prompt)
-	c.emitD(opPick, class, from, who, flagHidden*flag(s.Set.Hidden))
+	c.emitD(opPick, class, from, who, flagHidden*flag(s.Set.Hidden)|secretFlags(s.Secret))
 	card := c.slot(s.Slot)
 	if !s.Single {
 		card = c.int()
 	}
 	c.emit(opSingle, card, class, who)
 	c.verify(card, s.Set, who)
+	c.keep(s.Secret, card, who)
 	if !s.Single {
 		c.emit(opSetClear, c.sslot(s.Slot), 0, 0)
 		c.emit(opSetAdd, c.sslot(s.Slot), card, 0)
@@ -140,8 +141,10 @@ func (c *compiler) pickAll(s *check.Pick) {
 func (c *compiler) pickNumber(s *check.PickNumber) {
 	least, most := c.val(s.Min), c.val(s.Max)
 	c.prompt(s.Prompt)
-	c.emitD(opPickNumber, c.slot(s.Slot), least, most, flagHidden*flag(secret(s.Min, s.Max)))
-	c.ext(c.who(s.Who), 0, 0)
+	who := c.who(s.Who)
+	c.emitD(opPickNumber, c.slot(s.Slot), least, most, flagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
+	c.ext(who, 0, 0)
+	c.keep(s.Secret, c.slot(s.Slot), who)
 }
 
 // guard jumps to no unless the leading needs and picks of a way hold, as far
@@ -155,7 +158,9 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 			if readsAny(s, ints, sets) {
 				return hidden
 			}
-			c.cond(s.Cond, no, false)
+			if !c.public || !secret(s) {
+				c.cond(s.Cond, no, false)
+			}
 		case *check.Pick:
 			if readsAny(s, ints, sets) {
 				return hidden
@@ -191,6 +196,9 @@ func readsAny(x any, ints, sets []int) bool {
 
 func (c *compiler) guardPick(s *check.Pick, no *label) {
 	q := s.Set
+	if c.public {
+		q = c.openly(q)
+	}
 	if d := q.Domain; d.Kind == check.TopOf || d.Kind == check.BottomOf {
 		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
 		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}

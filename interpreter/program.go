@@ -29,7 +29,10 @@ type Program struct {
 	costEnd    int   // a lone costend, for probing texts
 	halt       int   // a lone halt, under extra code
 	returns    int   // body of Game.Returns, or -1
+	ranks      []rankInfo
 	menu       int32 // body of `take an action`
+	window     int32 // body of `ask … to react`: whom (-1: all) and whom not
+	react      int32 // body that offers one player their reactions
 	turnBodies []int32
 
 	options   []int32     // declared defaults
@@ -40,6 +43,8 @@ type Program struct {
 	texts     []textInfo
 	masks     []uint64   // sets of kinds
 	defSets   [][]uint64 // sets of definitions
+	boards    []board
+	boardOf   []int // by kind: index into boards, or -1
 	jumps     [][]int32
 	menus     []wayMenu
 	lists     []expiry
@@ -51,6 +56,10 @@ type Program struct {
 	abilities []abilityInfo
 
 	fields map[string]int32 // by name: index into fieldTab
+
+	laps  bool    // turns without a choice may come back
+	ages  bool    // it matters which card came first
+	alike []int32 // by definition: the first that nothing tells from it, or -1
 }
 
 // body is one run of code with a frame of its own.

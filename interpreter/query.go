@@ -23,15 +23,27 @@ func (c *compiler) query(q *check.Query, viewer int32) int32 {
 	}
 	c.domain(b, q)
 	c.kinds(b, q)
-	for _, slow := range []bool{false, true} {
+	for pass := range 3 {
 		for i := range q.Filters {
-			if f := &q.Filters[i]; (f.Kind == check.ByWhere) == slow {
+			if f := &q.Filters[i]; filterPass(f) == pass {
 				c.filter(b, q, f)
 			}
 		}
 	}
 	c.settle(b)
 	return b.at
+}
+
+// filterPass is when a filter is applied: sets first, then conditions on each
+// card, and last what compares the cards that are left.
+func filterPass(f *check.Filter) int {
+	switch f.Kind {
+	case check.ByWhere:
+		return 1
+	case check.ByBest:
+		return 2
+	}
+	return 0
 }
 
 // queryTo compiles a query into a set register.

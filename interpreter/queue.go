@@ -28,7 +28,7 @@ func (m *Machine) entrySets(s *table.State, k int) []uint64 {
 // enqueue lines an ability up with a copy of the slots it needs.
 func (m *Machine) enqueue(f *frame, in *Instr) result {
 	s, a := f.s, &m.p.abilities[in.A]
-	if in.D == 1 && s.I[m.p.abilityWord(in.A)] != 0 {
+	if in.D == 1 && s.I[m.p.abilityWord(in.A)] != 0 || isOut(s, f.r[in.B]) {
 		return resGo
 	}
 	k := int(s.I[table.HQueue])

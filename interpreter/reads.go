@@ -23,12 +23,17 @@ func readsSlot(x any, slot int, sets bool) bool {
 }
 
 // secret says whether anything under xs depends on a set whose size is
-// somebody's secret.
+// somebody's secret, or on who holds a card that is named.
 func secret(xs ...any) bool {
 	found := false
 	check.Visit(func(x any) bool {
-		q, ok := x.(*check.Query)
-		found = found || ok && q.Hidden
+		switch x := x.(type) {
+		case *check.Query:
+			found = found || x.Hidden
+		case *check.HolderOf:
+			_, named := x.Card.(*check.NamedCard)
+			found = found || named
+		}
 		return !found
 	}, xs...)
 	return found

@@ -299,8 +299,11 @@ func (m *Machine) run(s *table.State) result {
 				return resFault
 			}
 			x.i, x.u = s.I, s.U
-			if in.D == 1 {
+			if in.D > 0 {
 				x.i[x.fp] = v(x.r, in.B)
+				if in.D > 1 {
+					x.i[x.fp+1] = x.r[in.B+1]
+				}
 			}
 			x.r = x.i[x.fp:]
 			pc = int(b.entry)

@@ -1,6 +1,10 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/engine/table"
+)
 
 // frame is what a slow instruction works on: the registers of the frame that
 // runs. The state is in sync while it works.
@@ -56,12 +60,18 @@ func (m *Machine) slow(s *table.State, in *Instr) result {
 	f := m.frame(s)
 	f.goTo(f.pc + 1)
 	switch {
+	case in.Op == opNextPlayer:
+		f.r[in.A] = m.nextPlayer(&f, in)
+		return resGo
+	case in.Op == opHolder:
+		f.r[in.A] = m.holder(&f, in)
+		return resGo
 	case in.Op <= opSwitch:
 		return m.slowJump(&f, in)
-	case in.Op <= opArrival:
+	case in.Op <= opChoiceOf:
 		m.slowRead(&f, in)
 		return resGo
-	case in.Op <= opNextPlace:
+	case in.Op <= opKeep:
 		return m.slowSet(&f, in)
 	case in.Op <= opNeed || in.Op == opFail:
 		return m.slowAct(&f, in)
@@ -89,6 +99,8 @@ func (m *Machine) slowJump(f *frame, in *Instr) result {
 	case opJZoned:
 		o, z := live(s, f.v(in.A)), int(f.v(in.B))
 		return f.jumpIf(o >= 0 && z >= 0 && s.Zone(o) >= z && s.Zone(o) < z+int(in.D), in)
+	case opJWindow:
+		return f.jumpIf(s.I[table.HWindow] != 0, in)
 	case opJGone:
 		p := f.player(in.A)
 		return f.jumpIf(p < 0 || s.I[table.HGone]>>uint(p)&1 == 1, in)
@@ -123,10 +135,17 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 		if in.D == 1 {
 			out = s.I[table.HTick]
 		}
+	case opPlayerCount:
+		out = int32(l.P - bits.OnesCount32(uint32(s.I[table.HGone])))
 	case opOption:
 		out = s.I[l.IOpt+int(in.B)]
 	case opResult:
 		out = s.I[m.p.resultWord(in.B)]
+	case opChoiceOf:
+		out = -1
+		if p := f.player(in.C); p >= 0 {
+			out = f.r[int(in.B)+p]
+		}
 	default:
 		out = m.readCard(f, in)
 	}
@@ -158,6 +177,8 @@ func (m *Machine) readCard(f *frame, in *Instr) int32 {
 		if o := s.FirstByPlace(f.set(in.B), false); o >= 0 {
 			return s.Ref(o)
 		}
+	case opBetween:
+		return m.between(f, in)
 	case opZonePlayer:
 		return int32(s.L.PlayerZone(int(in.C), f.player(in.B)))
 	case opZoneHost:
@@ -228,6 +249,8 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		for o := table.First(hosts); o >= 0; o = table.Next(hosts, o) {
 			m.addCarried(s, o, f.set(in.A))
 		}
+	case opSetNear:
+		m.setNear(f, in)
 	case opSetOwner:
 		m.setOwner(f, in)
 	case opSetDefs:
@@ -247,6 +270,10 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		clear(f.set(in.A))
 		if p := f.player(in.B); p >= 0 {
 			s.Seen(p, f.set(in.A))
+		}
+	case opKeep:
+		if p := f.player(in.C); p >= 0 {
+			f.r[int(in.B)+p] = f.v(in.A)
 		}
 	case opNextPlace:
 		o := s.FirstByPlace(f.set(in.B), in.D == 1)

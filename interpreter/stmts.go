@@ -25,6 +25,8 @@ func (c *compiler) stmt(s check.Stmt) {
 		c.emit(opPickPlayer, c.slot(s.Slot), except, c.who(s.Who))
 	case *check.PickNumber:
 		c.pickNumber(s)
+	case *check.Roll:
+		c.roll(s)
 	case *check.If:
 		c.ifElse(s)
 	case *check.Choose:
@@ -75,9 +77,10 @@ func (c *compiler) act(s check.Stmt) {
 	case *check.MoveCards:
 		c.moveCards(s)
 	case *check.Exchange:
-		held := c.hold(s.Refs)
+		held, chosen := c.hold(s.Refs), c.holdChoices(s.A, s.B)
 		c.emit(opExchange, c.val(s.A), c.val(s.B), 0)
 		c.refresh(s.Refs, held)
+		c.refreshChoices(chosen)
 		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.MoveTokens:
 		c.moveTokens(s)
@@ -111,16 +114,18 @@ func (c *compiler) flow(s check.Stmt) {
 		c.emit(opMove, who, c.who(s.Who), 0)
 		c.emit(opCall, c.p.menu, who, -1)
 		c.p.code[len(c.p.code)-1].D = 1
+		c.leaveTurn()
+	case *check.AskReact:
+		c.askReact(s)
 	case *check.EndTurn:
 		c.emit(opEndTurn, 0, 0, 0)
 	case *check.EndGame:
-		winner := c.absent()
-		if s.Winner != nil {
-			winner = c.val(s.Winner)
-		}
-		c.emit(opWin, winner, 0, 0)
+		c.endGame(s)
 	case *check.Eliminate:
 		c.emit(opEliminate, c.val(s.Player), 0, 0)
+		c.winCheck(change{token: check.None, mark: check.None, other: true})
+	case *check.NextTurn:
+		c.emit(opNextTurn, c.who(s.Who), 0, 0)
 	case *check.Say:
 		if s.Text != "" {
 			c.emit(opSay, 0, 0, 0)
@@ -159,7 +164,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if c.alias != nil {
 		refs = nil // nothing reads them again, see leafMove
 	}
-	held := c.hold(refs)
+	held, chosen := c.hold(refs), c.holdChoices(s.What.Domain.Host)
 	to := c.zone(s.To)
 	if s.Where == check.UnderTop {
 		c.emit(opSettle, to, c.konst(1), 0)
@@ -177,6 +182,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 		c.emit(opMoveSet, c.query(q, none), to, how)
 	}
 	c.refresh(refs, held)
+	c.refreshChoices(chosen)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
 }
 
@@ -284,6 +290,9 @@ const (
 	flagDone               // a pick may be declined; a choose has "none"
 	flagUnless             // the question is `unless you`
 	flagAction             // the choose is of actions
+	flagSecret             // nobody else learns what is chosen
+	flagReact              // the choose is of reactions; passing is one option
+	flagOrNone             // a secret choice may be none
 )
 
 // ask probes a cost and asks whether to pay it. The caller fills in where the

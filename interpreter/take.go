@@ -22,7 +22,7 @@ func (m *Machine) take(s *table.State, o opt) {
 		m.takeBatch(&f, in, o)
 	case opChoose:
 		f.r[in.A] = -1
-		if o.kind != NoneOption {
+		if o.kind != NoneOption && o.kind != PassOption {
 			f.r[in.A] = o.obj
 		}
 	case opAsk:
@@ -75,7 +75,7 @@ func (m *Machine) nothing(f *frame, in *Instr) result {
 	switch in.Op {
 	case opPick:
 		clear(f.set(in.A))
-		lacking = in.D&flagDone == 0
+		lacking = in.D&(flagDone|flagOrNone) == 0
 	case opBatch:
 		lacking = table.Count(f.set(in.A)) < int(f.v(m.p.code[f.pc+1].A))
 	case opChoose:
@@ -206,7 +206,11 @@ func (m *Machine) describe(s *table.State, o opt) Option {
 	switch o.kind {
 	case CardOption:
 		out.Object, out.Zone = int(o.obj), s.Zone(int(o.obj))
-	case WayOption, ActionOption:
+	case NoneOption:
+		if m.p.code[f.pc].D&flagOrNone != 0 {
+			out.Label = "none"
+		}
+	case WayOption, ActionOption, ReactionOption:
 		menu := &m.p.menus[m.p.code[f.pc+1].A]
 		out.Label = menu.labels[o.obj]
 		if menu.actions != nil {
@@ -257,6 +261,9 @@ func (m *Machine) decisionKind(in *Instr) DecisionKind {
 	case opChoose:
 		if in.D&flagAction != 0 {
 			return ChooseAction
+		}
+		if in.D&flagReact != 0 {
+			return ChooseReaction
 		}
 		return ChooseWay
 	case opAsk:

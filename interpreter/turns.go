@@ -28,7 +28,7 @@ func (c *compiler) compileMain() {
 		c.emit(opCall, play, 0, -1)
 		c.p.code[len(c.p.code)-1].D = 1
 		c.drain()
-		c.emit(opWin, c.absent(), 0, 0)
+		c.emitD(opWin, c.absent(), 0, 0, winRank)
 	} else {
 		c.compileTurns()
 	}
@@ -40,16 +40,23 @@ func (c *compiler) compileMain() {
 }
 
 func (c *compiler) compileTurns() {
-	top, next := newLabel(), newLabel()
+	top, next, over := newLabel(), newLabel(), newLabel()
 	c.place(top)
 	c.p.turnStart = len(c.p.code)
 	c.to(opJGone, 0, 0, next)
+	for i := len(c.g.Turns) - 1; i >= 0; i-- {
+		c.at(c.g.Turns[i].Span) // the first is the place of what goes wrong between turns
+	}
 	c.emit(opTurnBegin, 0, 0, 0)
 	c.emit(opPhase, phaseTurn, 0, 0)
 	c.winCheck(change{token: check.None, mark: check.None, other: true})
 	c.turnAbilities(check.TurnStarts)
 	c.drain()
+	if c.eliminates() {
+		c.to(opJGone, 0, 0, over)
+	}
 	c.emit(opTurnBody, 0, 0, 0)
+	c.place(over)
 	c.p.turnEnd = len(c.p.code)
 	c.emit(opPhase, phaseEnd, 0, 0)
 	c.turnAbilities(check.TurnEnds)
@@ -58,9 +65,7 @@ func (c *compiler) compileTurns() {
 	c.expire(c.expiry(func(u check.Until) bool { return u.What == check.UntilTurn }))
 	c.emit(opPhase, phaseNone, 0, 0)
 	c.place(next)
-	c.emit(opAdd, 0, 0, c.konst(1))
-	c.to(opJLT, 0, c.konst(len(c.g.Players)), top)
-	c.emit(opMove, 0, c.konst(0), 0)
+	c.to(opTurnNext, 0, 0, top)
 	c.to(opLoop, 0, 0, top)
 }
 
@@ -82,6 +87,9 @@ func (c *compiler) compileMenu() {
 	c.open(c.p.menu, check.Frame{Ints: 2})
 	open, can, which := c.set(), c.int(), c.int()
 	menu, hidden := wayMenu{}, false
+	if c.eliminates() {
+		c.to(opJGone, 0, 0, c.end)
+	}
 	c.emit(opSetClear, open, 0, 0)
 	for i := range c.g.Actions {
 		a := &c.g.Actions[i]

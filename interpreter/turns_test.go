@@ -75,7 +75,7 @@ func TestWinningIsTestedAfterEveryChange(t *testing.T) {
 	b.choose("score")
 	b.status(interpreter.Over)
 	end, who := b.m.Ending(b.s)
-	assert.Equal(t, []any{interpreter.Won, crown}, []any{end, who})
+	assert.Equal(t, []any{interpreter.Won, []int{crown}}, []any{end, who})
 	assert.Equal(t, []float64{1, -1}, b.m.Returns(b.s))
 	assert.ErrorContains(t, b.m.Apply(b.s, 0), "the game is over")
 }
@@ -88,7 +88,7 @@ func TestTheCapEndsTheGameUndecided(t *testing.T) {
 		b.choose("gain")
 	}
 	end, who := b.m.Ending(b.s)
-	assert.Equal(t, []any{interpreter.CapReached, -1}, []any{end, who})
+	assert.Equal(t, []any{interpreter.CapReached, []int(nil)}, []any{end, who})
 	assert.Equal(t, []float64{0, 0}, b.m.Returns(b.s))
 }
 
@@ -126,7 +126,7 @@ func TestTheLastPlayerStandingWins(t *testing.T) {
 	b := start(t, g)
 	b.status(interpreter.Over)
 	_, who := b.m.Ending(b.s)
-	assert.Equal(t, pirate, who)
+	assert.Equal(t, []int{pirate}, who)
 }
 
 func TestPlayReplacesTheTurns(t *testing.T) {

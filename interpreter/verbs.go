@@ -32,12 +32,14 @@ func (c *compiler) call(s *check.Call) {
 		refs = nil
 	}
 	held := c.hold(refs)
+	chosen := c.holdChoices(argCards(s.Args)...)
 	c.emit(opVerb, int32(s.Verb), ints, as)
 	if nSets > 0 {
 		c.p.code[len(c.p.code)-1].D = 1
 		c.ext(^sets, 0, 0)
 	}
 	c.refresh(refs, held)
+	c.refreshChoices(chosen)
 }
 
 func (c *compiler) arg(r int32, a check.Arg) {

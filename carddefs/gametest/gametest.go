@@ -20,10 +20,11 @@ func Checked(t testing.TB, name string) (*carddefs.Set, *check.Game) {
 	t.Helper()
 	files, err := carddefs.Open(name)
 	require.NoError(t, err)
-	return checked(t, files, name)
+	return CheckedFiles(t, files, name)
 }
 
-func checked(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check.Game) {
+// CheckedFiles reads and checks the game in a folder.
+func CheckedFiles(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check.Game) {
 	t.Helper()
 	set, found := carddefs.Load(files, name)
 	require.Zero(t, found.Errors(), "%v", found)
@@ -43,7 +44,7 @@ func Load(t testing.TB, name string) *engine.Game {
 // LoadFiles makes the game in a folder ready to be played.
 func LoadFiles(t testing.TB, files fs.FS, name string) *engine.Game {
 	t.Helper()
-	set, rules := checked(t, files, name)
+	set, rules := CheckedFiles(t, files, name)
 	g, found := engine.New(rules, set.Hash)
 	require.Zero(t, found.Errors(), "%v", found)
 	return g

@@ -17,6 +17,8 @@ type buildOptions struct {
 	seed  uint64
 	out   string
 	paper string
+
+	players tableSize
 }
 
 func newBuildCmd(s *streams) *cobra.Command {
@@ -41,6 +43,7 @@ stops at the first step that finds something wrong.`,
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write (default out/<game>.pdf)")
 	f.Var(&oneOf{&o.paper, []string{"a4", "letter"}}, "paper", "the sheet: a4 or letter (default a4)")
+	playersFlag(c, &o.players, "how many play the test games (default the least)")
 	withFlag(c, &o.with)
 	return c
 }
@@ -54,7 +57,7 @@ func runBuild(o *buildOptions) error {
 	steps := []func() error{
 		func() error { return runCheck(&checkOptions{streams: o.streams, game: o.game, with: o.with}) },
 		func() error {
-			return runSim(&simOptions{streams: o.streams, game: o.game, with: o.with, games: o.games, seed: o.seed,
+			return runSim(&simOptions{streams: o.streams, game: o.game, with: o.with, games: o.games, seed: o.seed, players: o.players,
 				bots: []string{"random"}, workers: runtime.NumCPU()})
 		},
 		func() error {

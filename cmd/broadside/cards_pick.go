@@ -63,11 +63,14 @@ func noSuchCard(word string, names []string, g *check.Game) error {
 	return usage(help, "this game has no kind and no card called `%s`", word)
 }
 
-// sources are the cards as they stand in the card files.
+// sources are the cards as they stand in the card files; the places that a
+// board makes stand in none, and come after all that do.
 func sources(g *opened, cards []int) []check.CardSource {
-	out := make([]check.CardSource, len(cards))
-	for i, c := range cards {
-		out[i] = g.set.Source.Cards[c]
+	var out []check.CardSource
+	for _, c := range cards {
+		if c < len(g.set.Source.Cards) {
+			out = append(out, g.set.Source.Cards[c])
+		}
 	}
 	return out
 }

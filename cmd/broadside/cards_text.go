@@ -24,7 +24,7 @@ func cardsText(w io.Writer, g *opened, cards []cardJSON, p painter) {
 	}
 }
 
-// kindHeading is a kind's plural with the copies listed: Crew (11).
+// kindHeading is a kind's plural with the copies listed: Scouts (11).
 func kindHeading(g *check.Game, cards []cardJSON, kind string) string {
 	n := 0
 	for _, c := range cards {

@@ -120,7 +120,7 @@ func (o *checkOptions) showCheck(g *opened, found diag.List) {
 	fmt.Fprintf(o.out, "%s, %s\n", summary(g), result)
 }
 
-// summary is what was checked: rum-runner 1.0.0: 59 cards (27 different).
+// summary is what was checked: my-game 1.0.0: 59 cards (27 different).
 func summary(g *opened) string {
 	name := g.set.ID
 	if name == "" {
@@ -132,18 +132,30 @@ func summary(g *opened) string {
 	for _, x := range g.set.Expansions {
 		name += " + " + x.ID
 	}
-	copies := 0
-	for _, c := range g.set.Source.Cards {
-		copies += c.Count
-	}
+	n, copies := cardCounts(g)
 	text := name + ": " + count(copies, "card")
-	if n := len(g.set.Source.Cards); n != copies {
+	if n != copies {
 		text += " (" + thousands(n) + " different)"
 	}
 	if n := len(g.set.Scenarios); n > 0 {
 		text += ", " + count(n, "scenario file")
 	}
 	return text
+}
+
+// cardCounts is how many different cards a game has, and how many with every
+// copy: those of the card files, or, if it could be read, those of the game.
+func cardCounts(g *opened) (different, copies int) {
+	if g.game != nil {
+		for _, c := range g.game.Cards {
+			copies += c.Count
+		}
+		return len(g.game.Cards), copies
+	}
+	for _, c := range g.set.Source.Cards {
+		copies += c.Count
+	}
+	return len(g.set.Source.Cards), copies
 }
 
 // checkJSON is what check writes for other programs.
@@ -164,14 +176,12 @@ type checkJSON struct {
 func checkReport(g *opened, found diag.List, skipped int) checkJSON {
 	out := checkJSON{
 		Game: g.set.ID, Title: g.set.Title, Version: g.set.Version, Hash: fmt.Sprintf("%x", g.set.Hash),
-		Expansions: []string{}, Cards: len(g.set.Source.Cards), Errors: found.Errors(), Skipped: skipped, Findings: findingsJSON(found),
+		Expansions: []string{}, Errors: found.Errors(), Skipped: skipped, Findings: findingsJSON(found),
 	}
 	for _, x := range g.set.Expansions {
 		out.Expansions = append(out.Expansions, x.ID)
 	}
-	for _, c := range g.set.Source.Cards {
-		out.Copies += c.Count
-	}
+	out.Cards, out.Copies = cardCounts(g)
 	for _, d := range found {
 		if d.Severity() == diag.Warning {
 			out.Warnings++

@@ -99,6 +99,12 @@ func declaredWords(g *check.Game) (out []declared) {
 	for _, a := range g.Actions {
 		add(a.Name, "an action", a.Span)
 	}
+	for _, a := range g.Reactions {
+		add(a.Name, "a reaction", a.Span)
+	}
+	for _, d := range g.Dice {
+		add(d.Name, "a die", d.Span)
+	}
 	for _, k := range g.Keywords {
 		add(k.Name, "a keyword", k.Span)
 	}

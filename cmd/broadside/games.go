@@ -27,7 +27,9 @@ type gameJSON struct {
 	Name    string       `json:"name"`
 	Title   string       `json:"title"`
 	Version string       `json:"version"`
-	Players []string     `json:"players"`
+	Players []string     `json:"players"` // the names of all who can play
+	Least   int          `json:"leastPlayers"`
+	Most    int          `json:"mostPlayers"`
 	Cards   int          `json:"cards"`
 	Copies  int          `json:"copies"`
 	Options []optionJSON `json:"options"`
@@ -56,13 +58,21 @@ func runGames(s *streams, asJSON bool) error {
 	}
 	p := painter(s.outColour())
 	for _, g := range out {
-		fmt.Fprintf(s.out, "%s%s  %s %s, for %s\n", p.bold(g.Name), strings.Repeat(" ", max(0, 12-len(g.Name))), g.Title, g.Version, list(g.Players))
+		fmt.Fprintf(s.out, "%s%s  %s %s, %s\n", p.bold(g.Name), strings.Repeat(" ", max(0, 12-len(g.Name))), g.Title, g.Version, playerText(g))
 		fmt.Fprintf(s.out, "%14s%s\n", "", cardCount(g))
 		if len(g.Options) > 0 {
 			fmt.Fprintf(s.out, "%14soptions: %s\n", "", optionList(g.Options))
 		}
 	}
 	return nil
+}
+
+// playerText says how many play: 2 players (crown and pirate).
+func playerText(g gameJSON) string {
+	if g.Least < g.Most {
+		return fmt.Sprintf("%d to %s", g.Least, count(g.Most, "player"))
+	}
+	return count(g.Most, "player") + " (" + list(g.Players) + ")"
 }
 
 func cardCount(g gameJSON) string {
@@ -82,6 +92,7 @@ func optionList(options []optionJSON) string {
 
 func describeGame(name string, g *check.Game) gameJSON {
 	out := gameJSON{Name: name, Title: g.Name, Version: g.Version, Players: g.Players, Cards: len(g.Cards), Options: []optionJSON{}}
+	out.Least, out.Most = g.Range()
 	for _, c := range g.Cards {
 		out.Copies += c.Count
 	}

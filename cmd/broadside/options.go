@@ -13,7 +13,7 @@ import (
 
 // optionFlag adds --option.
 func optionFlag(c *cobra.Command, values *[]string) {
-	c.Flags().StringSliceVar(values, "option", nil, "set an option of the game, such as `actions=4` or mulligan=on")
+	c.Flags().StringSliceVar(values, "option", nil, "set an option of the game, such as `actions=4` or storms=on")
 }
 
 // optionValues reads the values of --option for a game.

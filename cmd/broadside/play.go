@@ -18,6 +18,7 @@ type playOptions struct {
 	with    []string
 	seats   []string
 	bots    []string
+	players tableSize
 	hotSeat bool
 	seed    uint64
 	seeded  bool
@@ -44,7 +45,8 @@ come from a file or a pipe, one a line.
 		Example: `  broadside play rum-runner
   broadside play rum-runner --seat pirate --bots cautious
   broadside play rum-runner --hot-seat
-  broadside play rum-runner --bots random,random --seed 7`,
+  broadside play rum-runner --bots random,random --seed 7
+  broadside play my-game --players 3`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -59,6 +61,7 @@ come from a file or a pipe, one a line.
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")
 	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
+	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
 	exclusive(c, "load", "seed")
@@ -71,8 +74,11 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
-	g := opened.play
 	options, err := optionValues(opened.game, o.options)
+	if err != nil {
+		return err
+	}
+	g, record, err := o.table(opened.play)
 	if err != nil {
 		return err
 	}
@@ -80,7 +86,7 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
-	st, err := o.begin(g, options)
+	st, err := o.begin(g, record, options)
 	if err != nil {
 		return err
 	}
@@ -96,10 +102,25 @@ func runPlay(o *playOptions) error {
 	return err
 }
 
+// table is the game for the number of players asked for, or that a saved game,
+// which is given too, was played by.
+func (o *playOptions) table(g *engine.Game) (*engine.Game, *engine.Record, error) {
+	if o.load == "" {
+		g, err := seated(g, o.players)
+		return g, nil, err
+	}
+	record, err := readRecord(o.load)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err = seatedAs(g, record, o.players, o.load)
+	return g, record, err
+}
+
 // begin starts the game, or goes on with a saved one.
-func (o *playOptions) begin(g *engine.Game, options map[string]int) (*engine.State, error) {
-	if o.load != "" {
-		return o.loadSave(g, o.load)
+func (o *playOptions) begin(g *engine.Game, record *engine.Record, options map[string]int) (*engine.State, error) {
+	if record != nil {
+		return loadSave(g, record, o.load)
 	}
 	if !o.seeded {
 		o.seed = newSeed()

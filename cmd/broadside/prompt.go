@@ -76,7 +76,7 @@ func (t *tableTop) offer(p int) {
 	}
 }
 
-// question is what is asked, as an order: choose a ship in your hand.
+// question is what is asked, as an order: choose a unit in your hand.
 func (t *tableTop) question() string {
 	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
 	switch {

@@ -13,11 +13,12 @@ import (
 
 type replayOptions struct {
 	*streams
-	file string
-	game string
-	with []string
-	to   int
-	as   string
+	file    string
+	game    string
+	with    []string
+	players tableSize
+	to      int
+	as      string
 }
 
 func newReplayCmd(s *streams) *cobra.Command {
@@ -41,6 +42,7 @@ A game of your own goes by its folder: --game my-game.`,
 	c.Flags().StringVar(&o.game, "game", "", "the `game` it was saved from (default: one that comes with Broadside)")
 	c.Flags().IntVar(&o.to, "to", -1, "stop after so many choices")
 	c.Flags().StringVar(&o.as, "as", "", "show only what the player in this `seat` knew")
+	playersFlag(c, &o.players, "how many play; another number than the saved game's is refused")
 	withFlag(c, &o.with)
 	return c
 }
@@ -62,11 +64,15 @@ func runReplay(o *replayOptions) error {
 	if err != nil {
 		return err
 	}
-	viewer, err := o.viewer(opened.play)
+	g, err := seatedAs(opened.play, record, o.players, o.file)
 	if err != nil {
 		return err
 	}
-	return o.show(opened.play, record, viewer)
+	viewer, err := o.viewer(g)
+	if err != nil {
+		return err
+	}
+	return o.show(g, record, viewer)
 }
 
 // readRecord reads a saved game.
@@ -146,18 +152,16 @@ func actorName(g *engine.Game, st *engine.State) string {
 func cantReplay(file string, err error) error {
 	help := ""
 	var other *engine.MismatchError
-	if errors.As(err, &other) {
+	if errors.As(err, &other) && other.What == "players" {
+		help = "leave out `--players`: the saved game says how many play"
+	} else if other != nil {
 		help = "replay it with the game as it was then: `--game folder`, and `--with` for its expansions"
 	}
 	return failure(help, "can't replay `%s`: %s", file, err)
 }
 
 // loadSave goes on with a saved game.
-func (s *streams) loadSave(g *engine.Game, path string) (*engine.State, error) {
-	record, err := readRecord(path)
-	if err != nil {
-		return nil, err
-	}
+func loadSave(g *engine.Game, record *engine.Record, path string) (*engine.State, error) {
 	st, err := g.Begin(record)
 	if err != nil {
 		return nil, cantReplay(path, err)

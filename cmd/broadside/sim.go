@@ -24,6 +24,7 @@ type simOptions struct {
 	games   int
 	seed    uint64
 	bots    []string
+	players tableSize
 	workers int
 	options []string
 	json    bool
@@ -53,6 +54,7 @@ the same summary on every machine, with however many workers.
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, or one for each with commas between")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
 	jsonFlag(c, &o.json)
@@ -80,7 +82,10 @@ func runSim(o *simOptions) error {
 	if err != nil {
 		return err
 	}
-	g := opened.play
+	g, err := seated(opened.play, o.players)
+	if err != nil {
+		return err
+	}
 	options, err := optionValues(opened.game, o.options)
 	if err != nil {
 		return err

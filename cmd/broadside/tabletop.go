@@ -148,7 +148,9 @@ func (t *tableTop) verdict() string {
 	text := "The game is over"
 	switch end.Kind {
 	case engine.Win:
-		text = "The " + t.game.Players()[end.Winner] + " wins"
+		text = "T" + strings.TrimPrefix(t.state.Won(), "t")
+	case engine.Loss:
+		text = "Nobody wins"
 	case engine.Cap:
 		text = "The turn limit is reached"
 	}

@@ -40,7 +40,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 var unitStops = append([]string{"each", "then", "card", "cards", "or"}, prepositions...)
 
 // amountUnit reads the number itself. A number before the verb's own unit
-// (`2 cards`, `2 navigation`) is just the number.
+// (`2 cards`, `2 might`) is just the number.
 func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (Expr, string) {
 	if n, ok := cur.number(); ok {
 		return &Num{n}, c.takeToken(cur)
@@ -163,7 +163,7 @@ func (c *checker) times(cur *cursor, s *scope, n *np) *np {
 }
 
 // countOf reads what `for each` and `the number of` count: cards, or tokens on
-// something. An owner may stand before them: `the number of your ships`.
+// something. An owner may stand before them: `the number of your units`.
 func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)

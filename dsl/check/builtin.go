@@ -125,7 +125,7 @@ func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) []Stmt {
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
-// not trash this`.
+// not burn this`.
 func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if cur.accept("nothing") {
 		return []Stmt{&Say{Base: Base{cur.since(start)}}}
@@ -154,7 +154,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	return []Stmt{d}
 }
 
-// doNot reads `do not trash this`: the verb's next use on that card is void.
+// doNot reads `do not burn this`: the verb's next use on that card is void.
 func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {
@@ -237,11 +237,14 @@ func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stm
 }
 
 func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	if !cur.accept("an", "action") {
-		c.fail(diag.Expected, cur.here(), "want", "`an action`", "found", cur.found())
+	if turn := c.readNextTurn(cur, who, start); turn != nil {
+		return turn
 	}
-	if len(c.actionDecls) == 0 {
-		c.fail(diag.NoActions, cur.since(start))
+	if !cur.accept("an", "action") {
+		c.fail(diag.Expected, cur.here(), "want", "`an action`, `another turn` or `the next turn`", "found", cur.found())
+	}
+	if len(c.game.Actions) == 0 {
+		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
 	}
 	return []Stmt{&TakeAction{Base{cur.since(start)}, who}}
 }
@@ -265,7 +268,7 @@ func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) []Stmt {
 }
 
 func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	return []Stmt{&EndGame{Base{cur.since(start)}, who}}
+	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: who}}
 }
 
 func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) []Stmt {

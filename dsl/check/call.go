@@ -148,6 +148,10 @@ func (c *checker) playerArg(s *scope, n *np, arg *Arg) (pre []Stmt, around func(
 
 // cardArg passes one card, or repeats the call for each of several.
 func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
+	if of, ok := n.card.(*ChoiceOf); ok && n.what == npCard {
+		arg.Value = of
+		return nil, nil
+	}
 	out := c.forOne(s, n, who, func(slot int) []Stmt {
 		arg.Value, arg.Ref = &CardSlot{slot}, slot
 		return nil
@@ -161,8 +165,8 @@ func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, arou
 }
 
 // narrow checks a phrase against a parameter's kinds and gives a bare noun the
-// parameter's own zone (`discard 2 cards` looks in your hand, `the crown
-// discards 2 cards` in the crown's).
+// parameter's own zone (`discard 2 cards` looks in your hand, `the guest
+// discards 2 cards` in the guest's).
 func (c *checker) narrow(n *np, p *Param, who Expr) {
 	switch n.what {
 	case npCard, npSet:

@@ -22,6 +22,7 @@ func Check(src Source) (*Game, diag.List) {
 	}
 	c.declare(src)
 	c.complete()
+	src.Cards = c.boardPlaces(src.Cards)
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
@@ -44,7 +45,7 @@ func (c *checker) complete() {
 	if c.game.Name == "" {
 		c.diags.Add(diag.MissingDecl, start, "what", "name", "example", `game "My Game"`)
 	}
-	if len(c.game.Players) == 0 {
+	if _, tried := c.said["players"]; len(c.game.Players) == 0 && !tried {
 		c.diags.Add(diag.MissingDecl, start, "what", "players", "example", "players first, second")
 	}
 	if c.game.Version == "" {
@@ -149,7 +150,7 @@ func (c *checker) cardFields(id ID, src *CardSource) {
 			continue
 		}
 		c.game.Cards[id].Values[i] = f.Default
-		if !f.Optional {
+		if !f.Optional && !src.made {
 			c.diags.Add(diag.MissingField, src.Name.Span, "card", card.Name, "field", f.Name, "kind", k.Name)
 		}
 	}
@@ -201,11 +202,20 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 }
 
 func (c *checker) numberValue(card *Card, f *Field, v Scalar) int {
-	text := strings.TrimSpace(v.Text)
-	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
+	n, ok := wholeNumber(v.Text)
+	if !ok {
 		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3`")
 	}
-	return atoi(text)
+	return n
+}
+
+// wholeNumber reads a number of a card file.
+func wholeNumber(text string) (int, bool) {
+	text = strings.TrimSpace(text)
+	if text == "" || len(text) > 6 || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	return atoi(text), true
 }
 
 func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {

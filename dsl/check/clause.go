@@ -18,6 +18,9 @@ func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
 	if e := c.entryForResult(cur); e != nil {
 		return []Stmt{e}
 	}
+	if e := c.nobodyWins(cur, start); e != nil {
+		return e
+	}
 	if c.startsNoun(cur) && !c.verbHere(cur) {
 		return c.subjectClause(cur, s, start)
 	}
@@ -43,7 +46,7 @@ func (c *checker) verbForm(cur *cursor) (verbForm, int, bool) {
 	return verbForm{}, 0, false
 }
 
-// entryForResult reads `the raid fails`, `the raid succeeds`; nil otherwise.
+// entryForResult reads `the siege fails`, `the siege succeeds`; nil otherwise.
 func (c *checker) entryForResult(cur *cursor) Stmt {
 	if !cur.is("the") {
 		return nil
@@ -62,31 +65,31 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 	return nil
 }
 
-// subjectClause reads `the crown gains 3 coins`, `each player draws 1 card`.
+// subjectClause reads `the guest gains 3 coins`, `each player draws 1 card`.
 func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
 	case npPlayer:
 		_, you := subject.player.(*You)
 		c.agrees(cur, !you)
-		return c.order(cur, s, subject.player, start)
+		return c.acting(s, subject.player, func() []Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
 		c.agrees(cur, true)
+		if stmts := c.allWin(cur, subject, start); stmts != nil {
+			return stmts
+		}
 		if subject.det == detA {
 			slot := s.newInt()
 			s.bind(binding{what: playerBinding, slot: slot})
 			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
-			return append([]Stmt{pick}, c.order(cur, s, &PlayerSlot{slot}, start)...)
+			return append([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() []Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) })...)
 		}
-		secret := cur.is("secretly")
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
-			loop.Body = c.order(cur, s, &PlayerSlot{loop.Slot}, start)
+			who := &PlayerSlot{loop.Slot}
+			loop.Body = c.acting(s, who, func() []Stmt { return c.order(cur, s, who, start) })
 		})
-		if secret { // what all of them chose, shown together
-			s.bind(binding{what: setBinding, slot: s.newSet()})
-		}
 		loop.Base = Base{cur.since(start)}
 		return []Stmt{loop}
 	}
@@ -94,7 +97,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
 	return nil
 }
 
-// agrees reports `the crown gain` and `you gains`: after another player a verb
+// agrees reports `the guest gain` and `you gains`: after another player a verb
 // has its s, in an order and after `you` it has none.
 func (c *checker) agrees(cur *cursor, third bool) {
 	word := cur.word(0)
@@ -106,7 +109,12 @@ func (c *checker) agrees(cur *cursor, third bool) {
 	if f, words, ok := c.verbForm(cur); ok && !f.past {
 		base, has, verb, n = f.base, f.third, true, words
 	}
-	if !verb || has == third || base == "secretly" {
+	if base == "secretly" { // the verb comes after it
+		next := cur.sub(cur.at+1, len(cur.items))
+		c.agrees(next, third)
+		return
+	}
+	if !verb || has == third {
 		return
 	}
 	want := base
@@ -145,7 +153,7 @@ func (c *checker) shadowed(cur *cursor) bool {
 	}
 	switch baseForm(cur.word(0)) {
 	case "take":
-		return !(cur.word(n) == "an" && cur.word(n+1) == "action")
+		return !(cur.word(n) == "an" && cur.word(n+1) == "action") && !takesTurn(cur, n)
 	case "win", "end", "stop", "do", "look", "choose":
 		return n > 1
 	}

@@ -71,7 +71,7 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	return c.comparisonCond(cur, s)
 }
 
-// seatsTurn is the player of `it is the crown's turn`, or nil.
+// seatsTurn is the player of `it is the guest's turn`, or nil.
 func (c *checker) seatsTurn(cur *cursor) Expr {
 	next := cur.sub(cur.at, len(cur.items))
 	next.at += 3
@@ -82,10 +82,12 @@ func (c *checker) seatsTurn(cur *cursor) Expr {
 	return &Seat{e.id}
 }
 
-// itsTurn reads `it is your turn`, `it is the crown's turn`.
+// itsTurn reads `it is your turn`, `it is the guest's turn`.
 func (c *checker) itsTurn(cur *cursor) Expr {
 	who := c.seatsTurn(cur)
-	if who == nil {
+	if seat, named := who.(*Seat); named {
+		c.mustPlay(seat.Player, cur.sub(cur.at+2, len(cur.items)).here().Join(cur.sub(cur.at+3, len(cur.items)).here()))
+	} else {
 		who = &You{}
 	}
 	cur.at += 3
@@ -125,15 +127,20 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 	return e
 }
 
-// thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
+// thereIs reads `there is a unit …`, `there are at least 2 scouts …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
+		if cur.accept("players") || cur.accept("player") {
+			return &Cmp{op, &PlayerCount{}, n}
+		}
 		q, _ := c.cards(cur, s, nil)
 		return &Cmp{op, &CountOf{q}, n}
 	}
 	n := c.noun(cur, s)
 	switch {
+	case n.what == npNumber && (cur.accept("players") || cur.accept("player")):
+		return &Cmp{EQ, &PlayerCount{}, n.num}
 	case n.what == npCards && n.det == detSome && n.min == n.max:
 		return &Cmp{EQ, &CountOf{n.q}, n.min}
 	case n.what == npCards && n.det == detNo:
@@ -147,7 +154,8 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 
 // canDo reads what stands after `you can`.
 func (c *checker) canDo(cur *cursor, s *scope) Expr {
-	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1}
+	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
+		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
 	stmts := c.clause(cur, inner)
 	if d, ok := stmts[0].(*DoText); ok && len(stmts) == 1 && d.As == nil {
 		return &CanDoText{Card: d.Card, Field: d.Field}
@@ -198,6 +206,11 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	left := c.operand(cur, s)
+	if left.what == npPlayer {
+		if e := c.chose(cur, s, left.player); e != nil {
+			return e
+		}
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, left)
@@ -242,7 +255,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	return nil
 }
 
-// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`.
+// cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np) Expr {
 	if left.det == detThe {
 		return c.cardIs(cur, s, &TheCard{left.q}, left.kinds)
@@ -282,6 +295,9 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	case cur.is("in"), cur.is("on"):
 		return c.cardIsIn(cur, s, card)
 	}
+	if r, ok := c.relation(cur); ok {
+		return one(c.neighbourOf(r, c.noun(cur, s)))
+	}
 	if e, ok := c.entryHere(cur, markSense, adjectiveSense); ok {
 		span := cur.here()
 		cur.at += len(strings.Fields(e.word))
@@ -290,7 +306,9 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		q.Domain = Domain{Kind: OneCard, Host: card}
+		if !q.ranks() { // the best are the best of those there are
+			q.Domain = Domain{Kind: OneCard, Host: card}
+		}
 		return &Is{card, q}
 	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
@@ -300,7 +318,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	return &Cmp{EQ, card, c.singleCard(n)}
 }
 
-// cardIsIn reads `in your hand`, `on that island`.
+// cardIsIn reads `in your hand`, `on that town`.
 func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
 	cur.at++
 	n := c.noun(cur, s)

@@ -22,8 +22,8 @@ func (c *checker) declare(src Source) {
 			all = append(all, declSource{r.File, d})
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword"}, {"kind"},
-		{"zone", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action"}} {
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
+		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
 				c.loseWord(d)
@@ -32,8 +32,8 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "board", "die", "window"}, d.decl.Head) {
-			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) && d.decl.Head != "window" {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
+			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
 				c.loseWord(d)
 			}
 		}
@@ -57,10 +57,14 @@ func (c *checker) declareOne(d declSource) {
 		c.declareOption(d)
 	case "keyword":
 		c.declareKeyword(d)
+	case "die":
+		c.declareDie(d)
 	case "kind":
 		c.declareKind(d)
 	case "zone":
 		c.declareZone(d)
+	case "board":
+		c.declareBoard(d)
 	case "mark":
 		c.declareMark(d)
 	case "adjective":
@@ -70,7 +74,9 @@ func (c *checker) declareOne(d declSource) {
 	case "to":
 		c.declareVerb(d)
 	case "action":
-		c.declareAction(d)
+		c.declareAction(d, &c.game.Actions)
+	case "reaction":
+		c.declareAction(d, &c.game.Reactions)
 	}
 }
 
@@ -100,25 +106,6 @@ func (c *checker) nameOf(d declSource) string {
 	cur.at++
 	c.finish(cur)
 	return it.Quoted + it.Name
-}
-
-// maxPlayers is how many players a game can have: masks of players are bytes.
-const maxPlayers = 8
-
-func (c *checker) declarePlayers(d declSource) {
-	for i := range d.decl.Parts {
-		cur := d.part(i)
-		name := cur.phrase(len(cur.items))
-		if name == "" {
-			c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
-		}
-		c.fresh("player", name, cur.here(), playerSense)
-		if len(c.game.Players) == maxPlayers {
-			c.fail(diag.ProgramLimit, cur.here(), "what", "players", "limit", itoa(maxPlayers))
-		}
-		c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, cur.here()})
-		c.game.Players = append(c.game.Players, name)
-	}
 }
 
 // fresh reports a word declared twice in one sense.
@@ -215,7 +202,8 @@ func (c *checker) declareCounters(all []declSource) {
 			if !ok {
 				return
 			}
-			c.game.Tokens[e.id].Kinds, c.game.Tokens[e.id].Until = c.kindsAndUntil(d, cur)
+			t := &c.game.Tokens[e.id]
+			t.Kinds, t.Until = c.kindsAndUntil(d, cur, &t.Players)
 		})
 	}
 }
@@ -272,6 +260,15 @@ func (c *checker) seatOf(cur *cursor) ID {
 		c.unknownHere(cur, "player", c.vocab.known(playerSense))
 	}
 	return e.id
+}
+
+// alwaysSeat is seatOf for a player who is named to do something: one who is
+// always at the table.
+func (c *checker) alwaysSeat(cur *cursor) ID {
+	start := cur.at
+	id := c.seatOf(cur)
+	c.mustPlay(id, cur.since(start))
+	return id
 }
 
 func (c *checker) declareKind(d declSource) {
@@ -370,7 +367,10 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	case cur.accept("read", "by", "anyone"):
 		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
-		out.Reader.Seat = c.seatOf(cur)
+		start := cur.at
+		if out.Reader.Seat = c.seatOf(cur); out.Reader.Seat != c.game.Kinds[kind].Owner {
+			c.mustPlay(out.Reader.Seat, cur.since(start))
+		}
 	case cur.accept("live", "while"):
 		at := *cur
 		c.later(func() {

@@ -53,7 +53,7 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 	if _, ok := c.entryHere(cur, playerSense); ok {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}
-	if c.startsCards(cur) { // a bare plural: `ships` are all of them
+	if c.startsCards(cur) { // a bare plural: `units` are all of them
 		start := cur.at
 		q, plural := c.cards(cur, s, stops)
 		if !plural && !c.sameInPlural(q.Kinds) {
@@ -189,7 +189,7 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 	return &np{what: npCards, det: detA, q: q, slot: -1}
 }
 
-// another reads `another ship`: not the ship named earlier in this clause,
+// another reads `another unit`: not the unit named earlier in this clause,
 // else not this.
 func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
@@ -214,6 +214,8 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 // the reads what stands after `the`.
 func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	switch {
+	case cur.accept("number", "of", "players"):
+		return &np{what: npNumber, num: &PlayerCount{}, slot: -1}
 	case cur.accept("number", "of"):
 		return &np{what: npNumber, num: c.countOf(cur, s), slot: -1}
 	case cur.accept("smaller", "of"):
@@ -225,14 +227,27 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("turn", "player"):
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
+		c.twoPlayers(cur.since(cur.at - 3))
 		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+	case cur.accept("next", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
+	case cur.accept("previous", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}, Back: true}, slot: -1}
+	case cur.is("player", "after"), cur.is("player", "before"):
+		return c.neighbour(cur, s, stops)
+	case cur.accept("holder", "of"):
+		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
+	case cur.is("direction", "from"), cur.is("distance", "from"):
+		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
+	case cur.is("choice", "of"):
+		return c.choiceOf(cur, s, stops)
 	case cur.accept("owner", "of"):
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
 		return c.end(cur, s, stops)
 	}
-	if e, ok := c.entryHere(cur, playerSense); ok {
-		cur.at += len(strings.Fields(e.word))
+	if e, ok := c.take(cur, playerSense); ok {
+		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))
 		return &np{what: npPlayer, player: &Seat{e.id}, slot: -1}
 	}
 	if e, ok := c.entryHere(cur, optionSense); ok && cur.word(len(strings.Fields(e.word))) == "option" {
@@ -252,8 +267,8 @@ func (c *checker) twoOf(cur *cursor, s *scope, op ArithOp) Expr {
 	return &Arith{op, a, c.number(cur, s)}
 }
 
-// theOf reads `the cost of that crew`, `the coins on it`, `the crew of that
-// ship`, `the ship of it`, `the investment on it`, `the board`.
+// theOf reads `the cost of that scout`, `the coins on it`, `the scout of that
+// unit`, `the unit of it`, `the farm on it`, `the board`.
 func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	e, ok := c.entryHere(cur, zoneSense, tokenSense, valueSense, fieldSense, kindSense)
 	if !ok {
@@ -277,7 +292,7 @@ func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	return c.theCards(cur, s, stops)
 }
 
-// theCards reads `the hazards on it` (all) and `the investment on it` (the one).
+// theCards reads `the traps on it` (all) and `the farm on it` (the one).
 func (c *checker) theCards(cur *cursor, s *scope, stops []string) *np {
 	q, plural := c.cards(cur, s, stops)
 	out := &np{what: npCards, det: detThe, q: q, plural: plural, slot: -1}
@@ -317,7 +332,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	return nil
 }
 
-// chosen makes `an island` the island that is chosen first, where a phrase may
+// chosen makes `a town` the town that is chosen first, where a phrase may
 // choose.
 func (c *checker) chosen(s *scope, n *np) *np {
 	if !s.choosing || n.what != npCards || n.det != detA {
@@ -328,7 +343,7 @@ func (c *checker) chosen(s *scope, n *np) *np {
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }
 
-// sumOver makes `the points of the cards in your score pile` a sum.
+// sumOver makes `the points of the cards in your side pile` a sum.
 func (c *checker) sumOver(e foundEntry, owner *np) *np {
 	owner = c.asCards(owner)
 	if field, ok := c.fieldRef(e.word, owner.kinds); ok && c.fieldType(field) == NumberField {
@@ -338,7 +353,7 @@ func (c *checker) sumOver(e foundEntry, owner *np) *np {
 	return nil
 }
 
-// tokensOf reads whose tokens: `on it`, `of that player`, `on ships`.
+// tokensOf reads whose tokens: `on it`, `of that player`, `on units`.
 func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 	if !cur.accept("on") && !cur.accept("of") && !cur.accept("in") {
 		c.want(cur, "on")

@@ -54,7 +54,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 	return c.verbEvent(cur, s, a)
 }
 
-// turnEvent reads `your turn ends`, `the crown's turn starts`, `a turn ends`.
+// turnEvent reads `your turn ends`, `the guest's turn starts`, `a turn ends`.
 func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	start := cur.at
 	var whose Expr
@@ -69,6 +69,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 			cur.at = start
 			return false
 		}
+		c.mustPlay(e.id, cur.since(start))
 		cur.at++
 		whose = &Seat{e.id}
 	}
@@ -91,8 +92,8 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	return true
 }
 
-// verbEvent reads `you discard a card`, `a ship is trashed`, `the crown would
-// discard a card`, `this would be trashed`.
+// verbEvent reads `you discard a card`, `a unit is burned`, `the guest would
+// discard a card`, `this would be burned`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	start := cur.at
 	subject := c.noun(cur, s)
@@ -118,7 +119,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	return would
 }
 
-// afterVerb reports what stands wrongly after `after a` or in `when a raid ends`.
+// afterVerb reports what stands wrongly after `after a` or in `when a siege ends`.
 func (c *checker) afterVerb(cur *cursor, after bool) {
 	f, n, ok := c.verbForm(cur)
 	last := cur.word(n)

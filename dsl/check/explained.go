@@ -8,13 +8,12 @@ import (
 )
 
 // kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
-func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Until) {
+// players is set where `player` stands among the kinds; nil: it can't.
+func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds []ID, until Until) {
 	if !cur.accept("of") {
 		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
 	}
-	more, _ := c.kinds(cur)
-	kinds = append(kinds, more...)
-	c.finish(cur)
+	kinds = c.carriers(cur, players)
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
 		if p.accept("plural") {
@@ -24,11 +23,20 @@ func (c *checker) kindsAndUntil(d declSource, cur *cursor) (kinds []ID, until Un
 			until = c.until(p)
 			continue
 		}
-		more, _ := c.kinds(p)
-		kinds = append(kinds, more...)
-		c.finish(p)
+		kinds = append(kinds, c.carriers(p, players)...)
 	}
 	return kinds, until
+}
+
+// carriers reads one part of the list of what carries a mark or counter.
+func (c *checker) carriers(cur *cursor, players *bool) (kinds []ID) {
+	if players != nil && cur.accept("player") {
+		*players = true
+	} else {
+		kinds, _ = c.kinds(cur)
+	}
+	c.finish(cur)
+	return kinds
 }
 
 func (c *checker) until(cur *cursor) Until {
@@ -54,7 +62,7 @@ func (c *checker) declareMark(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "mark", markSense, "of")
 	m := Mark{Name: name, Span: span}
-	m.Kinds, m.Until = c.kindsAndUntil(d, cur)
+	m.Kinds, m.Until = c.kindsAndUntil(d, cur, nil)
 	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
 	c.game.Marks = append(c.game.Marks, m)
 }

@@ -54,6 +54,9 @@ func (f *costFlow) one(st Stmt) {
 		f.pick(st)
 	case *PickPlayer, *PickNumber, *TakeAction:
 		f.choice()
+	case *AskReact:
+		f.surprised(st.At())
+		f.choice()
 	case *ForEach:
 		if st.Order == AnyOrder {
 			f.choice()
@@ -85,7 +88,7 @@ func (f *costFlow) one(st Stmt) {
 		f.walk(st.Else)
 	case *Call:
 		f.call(st)
-	case *Show:
+	case *Show, *Roll:
 		f.surprised(st.At())
 	case *DoText:
 		f.surprised(st.At())

@@ -2,7 +2,7 @@ package check
 
 import "strings"
 
-// Past is the form of a verb after `is`: trashed. It is the one the rules give
+// Past is the form of a verb after `is`: burned. It is the one the rules give
 // (`past …`) or the regular one.
 func (g *Game) Past(verb string) string {
 	if g.words != nil {
@@ -26,7 +26,7 @@ func (c *checker) pastOf(verb string) string {
 	return strings.TrimSpace(pastForm(head) + " " + rest)
 }
 
-// Third is the form of a verb after a single subject: trashes.
+// Third is the form of a verb after a single subject: burns.
 func Third(verb string) string {
 	head, rest, _ := strings.Cut(verb, " ")
 	return strings.TrimSpace(thirdForm(head) + " " + rest)

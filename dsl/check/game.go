@@ -22,21 +22,26 @@ type Game struct {
 	Name       string
 	Version    string
 	Players    []string // seat names in turn order
+	Least      int      // the fewest who play: the first so many seats (0: all); see Range and At
 	Cap        int      // turns after which the game ends undecided; 0 is no cap
 	Tokens     []Token  // tokens and counters: counts that cards and players hold
 	Options    []Option
 	Kinds      []Kind
 	Zones      []Zone
+	Boards     []Board
 	Marks      []Mark
 	Adjectives []Adjective
 	Values     []Value
 	Verbs      []Verb
 	Actions    []Action
+	Reactions  []Action // open to players who are asked to react
 	Keywords   []Keyword
+	Dice       []Die
 	Setup      []Stmt
 	Turns      []Turn // by player; Player None serves every player without one of their own
 	Play       []Stmt // when set, it replaces the loop of turns
 	Wins       []Win
+	Ranks      []Rank // who wins a game that ends without a named winner; none: nobody
 	// TurnAbilities wait for the start or end of a turn.
 	TurnAbilities []Ability
 	FieldMods     []FieldMod // continuous effects on printed number fields
@@ -69,7 +74,8 @@ type Frame struct{ Ints, Sets int }
 // a lifetime.
 type Token struct {
 	Name, Plural string
-	Kinds        []ID // counters: the kinds that carry it; empty: every card and player
+	Kinds        []ID // counters: the kinds that carry it; empty, and not Players: every card and player
+	Players      bool // counters: players have it too, or they alone
 	Until        Until
 	Pieces       int // how many lie in the box; 0: not said. A report, never a limit
 	Span         diag.Span
@@ -100,6 +106,13 @@ type Option struct {
 	Least   int // the range a session may choose from, both ends included
 	Most    int
 	Span    diag.Span
+}
+
+// Die is a die of the game: it shows 1 to Sides.
+type Die struct {
+	Name  string
+	Sides int
+	Span  diag.Span
 }
 
 // Kind is a kind of card or place.
@@ -165,7 +178,7 @@ const (
 
 // Zone is a declared place for cards.
 type Zone struct {
-	Name    string // as declared, singular words: "score pile"
+	Name    string // as declared, singular words: "side pile"
 	Owner   ZoneOwner
 	Seat    ID   // OfPlayer: the only seat that has one, or None for all
 	Kind    ID   // OfKind: the kind that carries it
@@ -216,7 +229,7 @@ type Keyword struct {
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
 
-// Verb is a procedure: `to trash a card`. Several verbs may share a Name and
+// Verb is a procedure: `to burn a card`. Several verbs may share a Name and
 // differ by their parameters (overloads) or by By (bodies by player).
 type Verb struct {
 	Name   string // base form; may be several words: "set up"
@@ -229,7 +242,7 @@ type Verb struct {
 	// What any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
-	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
+	// Cants forbid it (`units can't be burned`): it then does nothing, and a
 	// cost that needs it can't be paid.
 	Cants     []Ability
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
@@ -252,7 +265,7 @@ type Param struct {
 	Prep   string
 	Kind   ParamKind
 	Kinds  []ID      // CardParam, CardsParam: kinds allowed; empty: any card
-	Unit   string    // NumberParam: the noun counted ("coins", "navigation"), or ""
+	Unit   string    // NumberParam: the noun counted ("coins", "might"), or ""
 	Domain *ZoneExpr // CardParam: the zone a bare noun ranges over ("a card in your hand"), or nil
 	Slot   int       // local slot that holds it: int slot, or set slot for CardsParam
 }
@@ -288,6 +301,14 @@ type Win struct {
 	Frame Frame
 	Span  diag.Span
 	Draw  bool // `end when …`: the game ends with nobody winning by it
+}
+
+// Rank is one of the numbers that players are ranked by, read by each as `you`.
+type Rank struct {
+	Lowest bool // the least comes first
+	Value  Expr
+	Frame  Frame
+	Span   diag.Span
 }
 
 // Card is one card of the set: a name, a kind, printed values and texts.
@@ -349,7 +370,7 @@ const (
 type Event struct {
 	Kind      EventKind
 	Verb      ID
-	After     bool // `after a successful raid`: only when the verb's result is success
+	After     bool // `after a successful siege`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
 	Cond      Expr // nil: always

@@ -8,7 +8,7 @@ import (
 // Condition reads bytes [start, end) of a file as a condition in the words of
 // a checked game: scenarios say with it what holds. Slot 0 is `you`.
 func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) {
-	c := g.words.further()
+	c := g.words.further(len(g.Players))
 	p, said := syntax.ParsePhrase(f, start, end)
 	c.diags = said
 	var frame Frame
@@ -22,7 +22,7 @@ func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) 
 // Statements reads bytes [start, end) of a file as statements in the words of
 // a checked game, carried out by the player in slot 0.
 func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
-	c := g.words.further()
+	c := g.words.further(len(g.Players))
 	t, said := syntax.ParseText(f, start, end)
 	c.diags = said
 	var frame Frame
@@ -36,9 +36,11 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 	return stmts, frame, c.diags.Sort()
 }
 
-// further is a checker with the game's vocabulary and nothing said yet.
-func (c *checker) further() *checker {
+// further is a checker with the game's vocabulary and nothing said yet, for a
+// table of so many players.
+func (c *checker) further(players int) *checker {
 	next := *c
+	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
 	next.nouns, next.extra = map[*Query]diag.Span{}, true
 	next.blocks = map[string]ID{}

@@ -58,6 +58,8 @@ type (
 	}
 	// TurnNumber counts the turns begun, from 1.
 	TurnNumber struct{}
+	// PlayerCount counts the players who are still in the game.
+	PlayerCount struct{}
 )
 
 // FieldRef names a field by its words; ByKind holds its index for each kind
@@ -95,6 +97,15 @@ type (
 	Opponent struct{ Of Expr }
 	// TurnPlayer is the player whose turn it is.
 	TurnPlayer struct{}
+	// NextPlayer is the nearest player clockwise (Back: the other way) of a
+	// player, without those who are out of the game.
+	NextPlayer struct {
+		Of   Expr
+		Back bool
+	}
+	// HolderOf is the player in whose zone a card lies, or in whose zone the card
+	// lies that carries it; nobody (-1) for the table's zones.
+	HolderOf struct{ Card Expr }
 )
 
 // Cards, one at a time. A missing card is the value -1: acting on it does
@@ -111,6 +122,13 @@ type (
 	HostOf struct {
 		Card Expr
 		Kind ID
+	}
+	// ChoiceOf is what a player chose last in secret: a card or, Number, a
+	// number. -1: none.
+	ChoiceOf struct {
+		Slots  int // the first player's slot
+		Player Expr
+		Number bool
 	}
 	// TheCard is the only (or first) card of a query; -1 when there is none.
 	TheCard struct{ Set *Query }
@@ -162,6 +180,8 @@ type (
 	// DidIt is true when the last `you may`, `unless` or `choose one` of this
 	// body was taken: something was paid, or a way chosen. Slot is its Did.
 	DidIt struct{ Slot int }
+	// Chose asks whether a player's last secret choice was a card, not none.
+	Chose struct{ Choice *ChoiceOf }
 	// True is always so.
 	True struct{}
 	// WithCard puts a card into a slot and asks Cond of it.
@@ -197,16 +217,21 @@ func (*CountOf) expr()     {}
 func (*ValueOf) expr()     {}
 func (*Arith) expr()       {}
 func (*TurnNumber) expr()  {}
+func (*PlayerCount) expr() {}
 func (*You) expr()         {}
 func (*Seat) expr()        {}
 func (*PlayerSlot) expr()  {}
 func (*OwnerOf) expr()     {}
 func (*Opponent) expr()    {}
 func (*TurnPlayer) expr()  {}
+func (*NextPlayer) expr()  {}
+func (*HolderOf) expr()    {}
 func (*CardSlot) expr()    {}
 func (*NamedCard) expr()   {}
 func (*HostOf) expr()      {}
 func (*TheCard) expr()     {}
+func (*ChoiceOf) expr()    {}
+func (*Chose) expr()       {}
 func (*ZoneExpr) expr()    {}
 func (*Cmp) expr()         {}
 func (*Exists) expr()      {}
@@ -244,7 +269,7 @@ const (
 	InPlay     DomainKind = iota // every zone declared `in play`
 	InZones                      // the zones listed
 	OnCard                       // every zone of one host card
-	InSlot                       // a set slot (`of them`, `those ships`)
+	InSlot                       // a set slot (`of them`, `those units`)
 	Everything                   // every card, wherever it is
 	OneCard                      // a single card reference as a set
 	TopOf                        // the top N of one zone (settles a shuffled pile)
@@ -274,15 +299,17 @@ type FilterKind int
 
 // The filters.
 const (
-	ByMark   FilterKind = iota // has the mark
-	ByFacing                   // lies face up (Not: face down)
-	ByToken                    // has at least one of a token
-	ByHost                     // lies on a card of the Host query (`crew on a raiding ship`)
-	ByOwner                    // belongs to Player
-	ByWhere                    // Cond holds for the candidate in slot Query.Cand
-	ByCard                     // is the card Card (Not: `other than it`)
-	ByNotIn                    // Not: is not in the query Host (`other than those`)
-	ByName                     // has one of the names Cards
+	ByMark      FilterKind = iota // has the mark
+	ByFacing                      // lies face up (Not: face down)
+	ByToken                       // has at least one of a token
+	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
+	ByOwner                       // belongs to Player
+	ByWhere                       // Cond holds for the candidate in slot Query.Cand
+	ByCard                        // is the card Card (Not: `other than it`)
+	ByNotIn                       // Not: is not in the query Host (`other than those`)
+	ByName                        // has one of the names Cards
+	ByNeighbour                   // lies Near the place of Card, or of any of Host, on a board
+	ByBest                        // of all that passes every other filter, those with the greatest (Low: least) Cond
 )
 
 // Filter narrows a query. Secret says that it reads what a player who cannot
@@ -298,6 +325,8 @@ type Filter struct {
 	Cond   Expr
 	Card   Expr
 	Cards  []ID
+	Near   Relation
+	Low    bool
 	Secret bool
 }
 
@@ -321,6 +350,13 @@ const (
 	PickAll                   // all (or, Single, the only one): nothing to choose
 )
 
+// Secret says that a choice is kept from all others: what is chosen goes to the
+// chooser's own of the int slots from Slots on, of which each player has one.
+type Secret struct {
+	Slots  int
+	OrNone bool // the chooser may choose none
+}
+
 // The statements.
 type (
 	// Needs guards an action or a way: it is offered only if Cond holds.
@@ -328,8 +364,8 @@ type (
 		Base
 		Cond Expr
 	}
-	// Pick chooses cards and binds them. `a ship`, `a random ship` and `the
-	// ship` bind an int slot (Single true), the rest a set slot. What cannot
+	// Pick chooses cards and binds them. `a unit`, `a random unit` and `the
+	// unit` bind an int slot (Single true), the rest a set slot. What cannot
 	// be had is skipped outside costs (the slot is then -1 or empty).
 	Pick struct {
 		Base
@@ -340,6 +376,7 @@ type (
 		Slot     int
 		Who      Expr // the chooser
 		Prompt   string
+		Secret   *Secret // nobody else sees it; PickOne only
 	}
 	// PickPlayer chooses a player other than Except (nil: any) into a slot.
 	PickPlayer struct {
@@ -355,6 +392,15 @@ type (
 		Min, Max Expr
 		Who      Expr
 		Prompt   string
+		Secret   *Secret // nobody else sees it
+	}
+	// Roll rolls N of a die, one after another, and puts the total into a slot.
+	Roll struct {
+		Base
+		Die  ID
+		N    Expr
+		Slot int
+		Who  Expr
 	}
 	// ForEach runs Body for each card of a snapshot of Set, each checked again
 	// before its turn. Order: ByPosition is the zone's order (top first, or
@@ -516,14 +562,30 @@ type (
 		Base
 		Who Expr
 	}
+	// AskReact asks players, clockwise from the one whose turn it is, for the
+	// reactions open to them, until all of them pass in a row: One, or (nil) all
+	// but Except. While players are being asked it does nothing.
+	AskReact struct {
+		Base
+		One, Except Expr
+	}
 	// Stop leaves the innermost repeat or for.
 	Stop struct{ Base }
 	// EndTurn ends the turn at once.
 	EndTurn struct{ Base }
-	// EndGame ends the game; Winner nil: nobody.
+	// EndGame ends the game. Winner is who has won; nil: as the players rank.
+	// All: everybody still in the game has won (but for Winner, if there is
+	// one). Nobody: everybody has lost.
 	EndGame struct {
 		Base
-		Winner Expr
+		Winner      Expr
+		All, Nobody bool
+	}
+	// NextTurn gives the turn after this one to Who; the round goes on from
+	// there.
+	NextTurn struct {
+		Base
+		Who Expr
 	}
 	// Eliminate takes a player out of the game.
 	Eliminate struct {

@@ -3,57 +3,10 @@ package check
 import "github.com/broadside-cards/broadside/dsl/diag"
 
 // Some of the language is read and checked already but does not run yet: dice,
-// secret choices revealed together, boards with neighbours, windows in which
-// others may react. Each is reported once where it stands, and reading goes on,
+// secret choices revealed together, windows in which others may react. Each is reported once where it stands, and reading goes on,
 // so that the rest of such a game can be written and checked today.
 
 // notYet reports a part of the language that does not run yet.
 func (c *checker) notYet(span diag.Span, what string) {
 	c.diags.Add(diag.NotYet, span, "what", "`"+what+"`")
-}
-
-// readRoll reads `roll a die`, `roll 2 dice`: the sum is `that many`.
-func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	if !cur.accept("a") {
-		c.quantity(cur, s)
-	}
-	if !cur.accept("die") && !cur.accept("dice") {
-		c.fail(diag.Expected, cur.here(), "want", "`die` or `dice`", "found", cur.found())
-	}
-	c.notYet(cur.since(start), "roll")
-	slot := s.newInt()
-	s.bind(binding{what: numberBinding, slot: slot})
-	return []Stmt{&Let{Base{cur.since(start)}, slot, &Num{0}}}
-}
-
-// readSecretly reads `secretly chooses a card in your hand or none`.
-func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	c.notYet(cur.since(start), "secretly")
-	if baseForm(cur.word(0)) != "choose" {
-		c.fail(diag.Expected, cur.here(), "want", "`choose`", "found", cur.found())
-	}
-	cur.at++
-	stmts := c.readChoose(cur, s, who, start)
-	cur.accept("or", "none")
-	return stmts
-}
-
-// readAsk reads `ask each player to react`: a window for reactions.
-func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	n := c.noun(cur, s, "to")
-	if n.what != npPlayer && n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
-	}
-	c.want(cur, "to")
-	c.want(cur, "react")
-	c.notYet(cur.since(start), "ask … to react")
-	return []Stmt{&Say{Base: Base{cur.since(start)}}}
-}
-
-// nextTo reads `next to it`, `diagonal to it` after a place.
-func (c *checker) nextTo(cur *cursor, s *scope, q *Query, stops []string) {
-	start := cur.at
-	cur.at += 2
-	c.notYet(cur.since(start), "next to")
-	c.otherThan(cur, s, q, stops)
 }

@@ -11,8 +11,8 @@ type npWhat int
 
 const (
 	npCards npWhat = iota // a query and how many of it
-	npCard                // one card that is already known: it, this, Home Port
-	npSet                 // a set that is already known: them, those ships
+	npCard                // one card that is already known: it, this, Old Mill
+	npSet                 // a set that is already known: them, those units
 	npNumber
 	npAmount // a number of tokens, or of a verb's unit
 	npPlayer
@@ -144,7 +144,7 @@ func (c *checker) cardNames() []string {
 	return out
 }
 
-// pronoun reads it, this, that ship, those cards, them, you; nil if none stands here.
+// pronoun reads it, this, that unit, those cards, them, you; nil if none stands here.
 func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
 	switch {
 	case cur.is("its"), cur.is("it"):
@@ -154,6 +154,9 @@ func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("that"):
 		return c.thatThing(cur, s, stops)
 	case cur.isOneOf("those", "them", "they", "their"):
+		if n := c.theirs(cur, s, stops); n != nil {
+			return n
+		}
 		return c.those(cur, s)
 	case cur.accept("you"):
 		return &np{what: npPlayer, player: &You{}, slot: -1}
@@ -188,7 +191,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 	return n
 }
 
-// thisCard reads `this` and `this ship` (the nearest host of that kind).
+// thisCard reads `this` and `this unit` (the nearest host of that kind).
 func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	if !s.thisOK {
 		cur.at--
@@ -238,7 +241,7 @@ func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
 	return e, ok
 }
 
-// thatThing reads `that ship`, `that many coins`, `that number`, `that player`.
+// thatThing reads `that unit`, `that many coins`, `that number`, `that player`.
 func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
@@ -305,7 +308,7 @@ func (c *checker) cardKinds() []ID {
 	return out
 }
 
-// those reads them and those ships.
+// those reads them and those units.
 func (c *checker) those(cur *cursor, s *scope) *np {
 	span, word := cur.here(), cur.word(0)
 	cur.at++

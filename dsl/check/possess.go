@@ -40,6 +40,11 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 		}
 		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
 	}
+	if owner.what == npPlayer && cur.is("choice") {
+		start := max(0, cur.at-1)
+		cur.at++
+		return c.choice(s, cur.since(start), owner.player)
+	}
 	word := cur.word(0)
 	if word == "" {
 		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())
@@ -87,11 +92,14 @@ func isOneCard(n *np) bool {
 
 // canCarry says whether a token can lie on or be held by what a phrase means.
 func (c *checker) canCarry(token ID, holder *np) bool {
-	kinds := c.game.Tokens[token].Kinds
-	if len(kinds) == 0 {
+	t := &c.game.Tokens[token]
+	switch {
+	case len(t.Kinds) == 0 && !t.Players:
 		return true
+	case holder.what == npPlayer || holder.what == npPlayers:
+		return t.Players
 	}
-	return holder.what != npPlayer && holder.what != npPlayers && overlap(kinds, holder.kinds)
+	return len(t.Kinds) > 0 && overlap(t.Kinds, holder.kinds)
 }
 
 // carries reports a holder that never carries a counter.

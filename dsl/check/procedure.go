@@ -7,13 +7,13 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// declareVerb reads `to trash a card`, `to raid an island with ships`, and
+// declareVerb reads `to burn a card`, `to siege a town with units`, and
 // hands its body to a later reading.
 func (c *checker) declareVerb(d declSource) {
 	cur := d.part(0)
 	start := cur.at
 	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
-	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
+	if e, ok := c.pluralAt(cur, name); ok { // `to siege units`
 		name = e
 	}
 	if name == "" {
@@ -32,7 +32,7 @@ func (c *checker) declareVerb(d declSource) {
 		p := d.part(i)
 		switch {
 		case p.accept("by"):
-			by = c.seatOf(p)
+			by = c.alwaysSeat(p)
 		case p.accept("past"):
 			past = p.words()
 		default:
@@ -48,7 +48,7 @@ func (c *checker) declareVerb(d declSource) {
 	c.verbBody(d, id, by, slots)
 }
 
-// pluralAt splits `raid ships`: a verb followed by a bare plural.
+// pluralAt splits `siege units`: a verb followed by a bare plural.
 func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 	parts := strings.Fields(words)
 	for n := len(parts) - 1; n > 0; n-- {
@@ -188,34 +188,35 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 	return s
 }
 
-func (c *checker) declareAction(d declSource) {
+// declareAction reads `action rest`, `reaction hide, by the pirate` into the list of
+// its sort.
+func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
 	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
 	if a.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the action's name", "found", cur.found())
+		c.fail(diag.Expected, cur.here(), "want", "the "+d.decl.Head+"'s name", "found", cur.found())
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
 		c.want(p, "by")
-		a.By = c.seatOf(p)
+		a.By = c.alwaysSeat(p)
 		c.finish(p)
 	}
-	for _, o := range c.game.Actions {
+	for _, o := range *list {
 		if o.Name == a.Name && o.By == a.By {
-			c.twice("action", a.Name, a.Span, o.Span, otherName)
+			c.twice(d.decl.Head, a.Name, a.Span, o.Span, otherName)
 		}
 	}
-	id := len(c.game.Actions)
-	c.game.Actions = append(c.game.Actions, a)
-	c.actionDecls = append(c.actionDecls, d)
+	id := len(*list)
+	*list = append(*list, a)
 	c.later(func() {
 		frame := Frame{}
 		s := newScope(&frame)
 		s.action = true
 		stmts := c.body(d.file, d.decl.Stmts, s)
 		c.leadingNeeds(stmts)
-		c.game.Actions[id].Stmts, c.game.Actions[id].Frame = stmts, frame
+		(*list)[id].Stmts, (*list)[id].Frame = stmts, frame
 	})
 }
 
@@ -247,14 +248,14 @@ func (c *checker) declareProcedure(d declSource) {
 		c.declareTurn(d)
 	case "win", "end":
 		c.declareWin(d)
+	case "rank":
+		c.declareRank(d)
 	case "returns":
 		c.later(func() {
 			cur := d.part(0)
 			c.game.Returns = c.number(cur, newScope(&c.game.ReturnsFrame))
 			c.finish(cur)
 		})
-	default:
-		c.fail(diag.NotYet, d.span(), "what", "`"+d.decl.Head+"`")
 	}
 }
 
@@ -270,7 +271,7 @@ func (c *checker) declareTurn(d declSource) {
 	t := Turn{Player: None, Span: headWord(d.span())}
 	if cur := d.part(0); !cur.done() {
 		c.want(cur, "of")
-		t.Player = c.seatOf(cur)
+		t.Player = c.alwaysSeat(cur)
 		c.finish(cur)
 	}
 	for _, o := range c.game.Turns {
@@ -291,13 +292,13 @@ func (c *checker) declareTurn(d declSource) {
 	})
 }
 
-// declareWin reads `win when …`, `win by the crown when …`, `end when …`.
+// declareWin reads `win when …`, `win by the guest when …`, `end when …`.
 func (c *checker) declareWin(d declSource) {
 	c.later(func() {
 		cur := d.part(0)
 		w := Win{By: None, Draw: d.decl.Head == "end", Span: d.span()}
 		if cur.accept("by") {
-			w.By = c.seatOf(cur)
+			w.By = c.alwaysSeat(cur)
 		}
 		c.want(cur, "when")
 		w.Cond = c.wholeCond(cur, newScope(&w.Frame))

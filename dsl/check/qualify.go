@@ -19,6 +19,9 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 			cond := c.cond(cur, s)
 			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
 			return placed
+		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+			cur.at += 2
+			c.withMost(cur, q)
 		case w == "with" || w == "without":
 			if !c.withTokens(cur, s, q) {
 				return placed
@@ -26,8 +29,10 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 		case w == "other" && cur.word(1) == "than":
 			cur.at += 2
 			c.otherThan(cur, s, q, stops)
-		case (w == "next" || w == "diagonal") && cur.word(1) == "to":
-			c.nextTo(cur, s, q, stops)
+		case w == "next" || w == "diagonal" || w == "around":
+			if !c.nextTo(cur, s, q, stops) {
+				return placed
+			}
 		case w == "in" && cur.word(1) == "play":
 			cur.at += 2
 			q.Domain, placed = Domain{Kind: InPlay}, true
@@ -62,7 +67,7 @@ func (c *checker) splitWhere(q *Query, cond Expr) []Filter {
 }
 
 // withTokens reads `with no coins`, `with 2 coins`, `with at least 1 coin`,
-// `with no crew`; false if something else stands there.
+// `with no scouts`; false if something else stands there.
 func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	start := cur.at
 	not := cur.accept("without")
@@ -84,7 +89,7 @@ func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	return false
 }
 
-// holding reads a zone of the candidate (`with no crew`) or a number of tokens
+// holding reads a zone of the candidate (`with no scouts`) or a number of tokens
 // (`with at least 2 coins`).
 func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds}
@@ -131,7 +136,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	}
 }
 
-// place reads `in your hand`, `on that island`, `on a raiding ship`, `of them`.
+// place reads `in your hand`, `on that town`, `on a tired unit`, `of them`.
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++

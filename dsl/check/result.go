@@ -4,7 +4,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// result reads `the raid succeeded`, `the raid has not failed`; nil if it is
+// result reads `the siege succeeded`, `the siege has not failed`; nil if it is
 // something else.
 func (c *checker) result(cur *cursor) Expr {
 	if !cur.is("the") {
@@ -34,7 +34,7 @@ func (c *checker) result(cur *cursor) Expr {
 	return nil
 }
 
-// unknownResult reports `the raidd succeeded`.
+// unknownResult reports `the siegge succeeded`.
 func (c *checker) unknownResult(cur *cursor, n int) {
 	if n == 1 && (cur.word(2) == "succeeded" || cur.word(2) == "failed" || cur.is("the", cur.word(1), "has", "not", "failed") || cur.is("the", cur.word(1), "has", "not", "succeeded")) {
 		if word := cur.word(1); len(c.vocab.words[word]) == 0 {

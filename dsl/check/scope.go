@@ -18,7 +18,7 @@ const (
 	lostBinding // a let whose value could not be read
 )
 
-// binding is something a text has named: `it`, `that ship`, `those cards`.
+// binding is something a text has named: `it`, `that unit`, `those cards`.
 type binding struct {
 	what  bindKind
 	name  string // let names; "" otherwise
@@ -40,14 +40,18 @@ type scope struct {
 	didSlot  int  // slot of the last may/unless; -1: none yet
 	action   bool // the leading lines may hold `needs`
 	card     bool // a card's text, not the rules
-	// choosing: noun phrases may choose (`the hazards of an island`); what they
+	// choosing: noun phrases may choose (`the traps of a town`); what they
 	// choose first waits in pre.
 	choosing bool
 	pre      []Stmt
 	// lost: a line above could not be read, so what it named is not known and
-	// nothing is said about an `it` or a `that ship` that finds nothing.
+	// nothing is said about an `it` or a `that unit` that finds nothing.
 	lost bool
 	line int // counts statements
+	// subject is the other player who does this clause: `their` is of them.
+	subject Expr
+	// What is chosen in secret: cards, numbers, and which of the two last.
+	secretCards, secretNumbers, secret *secrets
 }
 
 func newScope(frame *Frame) *scope {
@@ -178,11 +182,11 @@ type checker struct {
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
 	extra       bool // reading a further line of a checked game, which stays as it is
+	playing     int  // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
-	actionDecls []declSource
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -215,7 +219,7 @@ func (c *checker) guard(read func()) (ok bool) {
 func (c *checker) attempt(s *scope, read func()) {
 	mark, loops := len(s.names), s.loops
 	if !c.guard(read) {
-		s.names, s.loops, s.choosing, s.pre, s.lost = s.names[:mark], loops, false, nil, true
+		s.names, s.loops, s.choosing, s.pre, s.subject, s.lost = s.names[:mark], loops, false, nil, nil, true
 	}
 }
 

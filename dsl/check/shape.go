@@ -6,9 +6,9 @@ import (
 
 // onlyOnce are the declarations a game makes once; oneLine have nothing below.
 var (
-	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns"}
+	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
 	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "board", "die"}
+		"value", "win", "end", "returns", "rank", "board", "die"}
 	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns"}
 )
 

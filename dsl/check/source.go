@@ -30,6 +30,7 @@ type CardSource struct {
 	Note   string // a remark for designers
 	Fields []FieldSource
 	Span   diag.Span // the whole card
+	made   bool      // a place that a board made
 }
 
 // Word is a scalar and its place.

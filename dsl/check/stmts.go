@@ -6,5 +6,5 @@ var _ = []Stmt{
 	&ForPlayers{}, &Repeat{}, &If{}, &Choose{}, &May{}, &Unless{}, &Let{},
 	&Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{},
 	&Shuffle{}, &Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{},
-	&EndTurn{}, &EndGame{}, &Eliminate{}, &Say{},
+	&EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{}, &Roll{}, &AskReact{},
 }

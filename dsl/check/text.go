@@ -142,7 +142,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 }
 
 // lasting reads what holds while its card is live: `your hand limit is 6`,
-// `raiding ships can't be trashed`.
+// `tired units can't be burned`.
 func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 	p := &syntax.Phrase{Items: cur.items}
 	if !forbids(p) {
@@ -157,8 +157,8 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 	c.abilities = append(c.abilities, gathered{ability: *a, cant: true})
 }
 
-// static reads a continuous effect: `your hand limit is 6`, `the raising cost
-// of each hazard is 1 less`.
+// static reads a continuous effect: `your hand limit is 6`, `the toll
+// of each trap is 1 less`.
 func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 	m := &Mod{Ability: a, Cond: cond, Subject: s.newInt()}
 	g := gathered{mod: m, value: None}
@@ -216,13 +216,13 @@ func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
 // subjectSlot reads the asked subject as what the value is about.
 func subjectSlot(e Expr, slot int) Expr {
 	switch e.(type) {
-	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer:
+	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf:
 		return &PlayerSlot{slot}
 	}
 	return &CardSlot{slot}
 }
 
-// modOf reads `each hazard`, `each raiding ship`, `each player`, `this` after
+// modOf reads `each trap`, `each tired unit`, `each player`, `this` after
 // the value's name.
 func (c *checker) modOf(cur *cursor, s *scope, m *Mod, g *gathered, word string) {
 	n := c.noun(cur, s)

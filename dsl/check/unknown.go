@@ -10,13 +10,13 @@ import (
 // nobody declared is named with the nearest one that is; a word that is known
 // but is something else is answered with how to say it.
 
-// noReferent reports an `it`, `that ship` or `another` that finds nothing. After
+// noReferent reports an `it`, `that unit` or `another` that finds nothing. After
 // a line that could not be read nothing is said: the line may have named it.
 func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	if s.lost {
 		panic(bail{})
 	}
-	next := "name or choose a card first: `choose a ship`, then `it` or `that ship`"
+	next := "name or choose a card first: `choose a card`, then `it` or `that card`"
 	switch first, _, _ := strings.Cut(word, " "); {
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
@@ -29,7 +29,7 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	case word == "their":
 		next = "`their` belongs to several cards; of a player say `that player's`"
 	case first == "those", first == "them", first == "they", first == "their":
-		next = "choose several first: `choose 2 ships`, then `them` or `those ships`"
+		next = "choose several first: `choose 2 cards`, then `them` or `those cards`"
 	}
 	c.fail(diag.NoReferent, span, "word", word, "next", next)
 }
@@ -132,7 +132,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}
 	known := c.vocab.knownVerbs()
-	if f, _, ok := c.verbForm(cur); ok { // trashed
+	if f, _, ok := c.verbForm(cur); ok { // burned
 		c.fail(diag.Expected, cur.here(), "want", "`"+f.base+"`", "found", cur.found())
 	}
 	if c.lostWords[word] {

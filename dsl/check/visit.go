@@ -86,12 +86,20 @@ func visitExpr(e Expr, f func(any) bool) {
 		Visit(f, e.Card)
 	case *Opponent:
 		Visit(f, e.Of)
+	case *NextPlayer:
+		Visit(f, e.Of)
+	case *HolderOf:
+		Visit(f, e.Card)
 	case *HostOf:
 		Visit(f, e.Card)
+	case *ChoiceOf:
+		Visit(f, e.Player)
 	case *TheCard:
 		Visit(f, e.Set)
 	case *ZoneExpr:
 		Visit(f, e.Owner)
+	case *Between:
+		Visit(f, e.From, e.To)
 	default:
 		visitTruth(e, f)
 	}
@@ -111,6 +119,8 @@ func visitTruth(e Expr, f func(any) bool) {
 		Visit(f, e.A, e.B)
 	case *Not:
 		Visit(f, e.A)
+	case *Chose:
+		Visit(f, e.Choice)
 	case *WithCard:
 		Visit(f, e.Card, e.Cond)
 	case *CanDo:
@@ -130,6 +140,10 @@ func visitStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.Except, s.Who)
 	case *PickNumber:
 		Visit(f, s.Min, s.Max, s.Who)
+	case *AskReact:
+		Visit(f, s.One, s.Except)
+	case *Roll:
+		Visit(f, s.N, s.Who)
 	case *Let:
 		Visit(f, s.Value)
 	case *Call:
@@ -143,6 +157,8 @@ func visitStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.Winner)
 	case *Eliminate:
 		Visit(f, s.Player)
+	case *NextTurn:
+		Visit(f, s.Who)
 	case *TakeAction:
 		Visit(f, s.Who)
 	default:

@@ -21,6 +21,7 @@ const (
 	playerSense
 	optionSense
 	keywordSense
+	dieSense
 	topSense // the name of an ordered zone's top end: outermost
 )
 
@@ -45,7 +46,7 @@ type vocabulary struct {
 type verbForm struct {
 	base  string
 	third bool // gains
-	past  bool // trashed: only after is/are/be
+	past  bool // burned: only after is/are/be
 }
 
 func newVocabulary() *vocabulary {

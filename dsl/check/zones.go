@@ -19,17 +19,23 @@ func (c *checker) declareZone(d declSource) {
 	if !faced {
 		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")
 	}
-	for _, e := range c.vocab.words[name] {
+	c.addZone(z)
+}
+
+// addZone makes a zone known.
+func (c *checker) addZone(z Zone) ID {
+	for _, e := range c.vocab.words[z.Name] {
 		if e.sense == zoneSense && c.game.Zones[e.id].Owner == z.Owner && c.game.Zones[e.id].Kind == z.Kind {
-			c.fresh("zone", name, span, zoneSense)
+			c.fresh("zone", z.Name, z.Span, zoneSense)
 		}
 	}
 	id := ID(len(c.game.Zones))
 	c.game.Zones = append(c.game.Zones, z)
-	c.vocab.add(name, entry{zoneSense, id, false, span})
+	c.vocab.add(z.Name, entry{zoneSense, id, false, z.Span})
 	if z.TopName != "" {
-		c.vocab.add(z.TopName, entry{topSense, id, false, span})
+		c.vocab.add(z.TopName, entry{topSense, id, false, z.Span})
 	}
+	return id
 }
 
 func (c *checker) zoneOwner(cur *cursor, z *Zone) {
@@ -37,7 +43,9 @@ func (c *checker) zoneOwner(cur *cursor, z *Zone) {
 		z.Owner = OfPlayer
 		return
 	}
+	start := cur.at
 	if e, ok := c.take(cur, playerSense); ok {
+		c.mustPlay(e.id, cur.since(start))
 		z.Owner, z.Seat = OfPlayer, e.id
 		return
 	}

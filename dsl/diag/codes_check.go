@@ -28,6 +28,13 @@ const (
 	BadStart        Code = "B0315"
 	NoOwner         Code = "B0316"
 	TooManyPieces   Code = "B0317"
+	PlayerRange     Code = "B0330"
+	AbsentPlayer    Code = "B0331"
+	OtherOfMany     Code = "B0332"
+
+	BadBoard    Code = "B0340"
+	BadPosition Code = "B0341"
+	NoBoard     Code = "B0342"
 
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
@@ -53,10 +60,10 @@ func init() {
 var checkWordings = map[Code]Wording{
 	UnknownWord:  {Error, "unknown-word", "no {what} called `{word}`", "not declared by this game", "{next}"},
 	NoReferent:   {Error, "no-referent", "`{word}` points at nothing here", "nothing was named before this that it could mean", "{next}"},
-	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that ship`, `each ship`"},
+	NoThis:       {Error, "no-this", "there is no card for `this` here", "only a card's own text has a `this`", "say which card is meant: `it`, `that card`, `each card`"},
 	CircularWord: {Error, "circular-word", "`{word}` is explained by itself", "reached again from its own meaning", "explain it with other words"},
 	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "{next}"},
-	NoActions:    {Error, "no-actions", "this game declares no actions to take", "nothing could be offered here", "declare one: `action draw` with its text below it"},
+	NoActions:    {Error, "no-actions", "this game declares no {what}", "nothing could be offered here", "declare one: `{example}` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 
 	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},
@@ -69,7 +76,7 @@ var checkWordings = map[Code]Wording{
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "one clause a line; prepositions belong to a verb that takes them"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
-	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `the crown gains 3 coins`"},
+	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
 	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add `, read by {player}`, `, read by its owner` or `, read by anyone` (whoever carries it out)"},
@@ -78,6 +85,13 @@ var checkWordings = map[Code]Wording{
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
+	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
+	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},
+	OtherOfMany:     {Error, "other-of-many", "`the other player` needs a game for exactly two", "this game is for {players}", "say which one: `each other player`, `the next player`, or `choose another player` and then `that player`"},
+
+	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
+	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
+	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board sea, 6 by 6 of square`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

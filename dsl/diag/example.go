@@ -19,7 +19,7 @@ var (
 // opens with the language and then says what it is:
 //
 //	```broadside right           a card's text, in the tiny game
-//	```broadside wrong on ship   the text of a card of that kind
+//	```broadside wrong on KIND   the text of a card of that kind
 //	```broadside right play      a card's text that is also carried out
 //	```broadside right rules     declarations, added to the tiny game
 //	```broadside right game      a whole rules file

@@ -48,7 +48,7 @@ func walkPointer(v reflect.Value, visit func(any)) {
 // everything visits all that the game's rules and cards say.
 func (p *pass) everything(visit func(any)) {
 	g := p.game
-	for _, part := range []any{g.Setup, g.Turns, g.Play, g.Wins, g.Actions, g.Returns, g.Adjectives, g.Values, g.Verbs,
+	for _, part := range []any{g.Setup, g.Turns, g.Play, g.Wins, g.Actions, g.Reactions, g.Returns, g.Ranks, g.Adjectives, g.Values, g.Verbs,
 		g.Kinds, g.TurnAbilities, g.FieldMods} {
 		walk(part, visit)
 	}
@@ -76,8 +76,10 @@ func (p *pass) bodies(visit func([]check.Stmt)) {
 	for _, t := range g.Turns {
 		visit(t.Stmts)
 	}
-	for _, a := range g.Actions {
-		visit(a.Stmts)
+	for _, list := range [][]check.Action{g.Actions, g.Reactions} {
+		for _, a := range list {
+			visit(a.Stmts)
+		}
 	}
 	for _, v := range g.Verbs {
 		for _, b := range v.Bodies {

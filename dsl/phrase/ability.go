@@ -31,8 +31,8 @@ func (s *scene) turnOf(e check.Event) line {
 	return text("a turn")
 }
 
-// verbAbility prints `when a ship is trashed, …`, `when you would discard a
-// card, … instead` and `a ship can't be trashed`.
+// verbAbility prints `when a unit is burned, …`, `when you would discard a
+// card, … instead` and `a unit can't be burned`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
 	if s.hangs(a, func(v *check.Verb) []check.Ability { return v.Cants }) {

@@ -107,8 +107,30 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
 	case check.ByName:
 		return words("called", s.names(f.Cards))
+	case check.ByNeighbour:
+		if f.Host != nil {
+			return words(f.Near.String(), s.noun(&noun{q: f.Host, how: check.PickOne}))
+		}
+		return words(f.Near.String(), s.one(f.Card))
+	case check.ByBest:
+		return s.best(q, f)
 	case check.ByWhere:
 		return s.where(q, f)
+	}
+	return nil
+}
+
+// best prints `with the highest cost`, `with the fewest [coin]`.
+func (s *scene) best(q *check.Query, f *check.Filter) line {
+	which := map[bool]string{false: "highest", true: "lowest"}[f.Low]
+	switch e := f.Cond.(type) {
+	case *check.TokensOn:
+		which = map[bool]string{false: "most", true: "fewest"}[f.Low]
+		return words("with the", which, s.tokens(e.Token, true), s.onIt())
+	case *check.ValueOf:
+		return words("with the", which, s.g.Values[e.Value].Name)
+	case *check.FieldOf:
+		return words("with the", which, s.iconWord(e.Field.Name))
 	}
 	return nil
 }
@@ -192,7 +214,7 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 	return nil
 }
 
-// withCards prints `with no crew`.
+// withCards prints `with no scouts`.
 func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
 		return words("with no", s.zoneName(z.Zone))

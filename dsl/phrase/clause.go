@@ -2,8 +2,8 @@ package phrase
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// do puts a verb into the form that suits who does it: trash, the crown
-// trashes, have the crown trash.
+// do puts a verb into the form that suits who does it: burn, the guest
+// burns, have the guest burn.
 func (s *scene) do(who check.Expr, verb string) line {
 	if who == nil {
 		who = s.actor
@@ -11,10 +11,12 @@ func (s *scene) do(who check.Expr, verb string) line {
 	if _, you := who.(*check.You); you || who == nil {
 		return text(verb)
 	}
+	name := s.player(who)
+	s.subject = who
 	if s.bare {
-		return words("have", s.player(who), verb)
+		return words("have", name, verb)
 	}
-	return words(s.player(who), check.Third(verb))
+	return words(name, check.Third(verb))
 }
 
 // clause prints a statement that is one clause.
@@ -32,7 +34,9 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickPlayer(st)
 	case *check.PickNumber:
 		s.nums[st.Slot] = text("that many")
-		return words(s.do(st.Who, "choose"), "a number from", s.num(st.Min), "to", s.num(st.Max))
+		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.num(st.Min), "to", s.num(st.Max))
+	case *check.Roll:
+		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.DoText:
@@ -59,6 +63,8 @@ func (s *scene) short(st check.Stmt) line {
 		return words(s.do(nil, "exchange"), s.one(st.A), "and", s.one(st.B))
 	case *check.SetResult:
 		return text("the " + st.Verb + map[bool]string{true: " succeeds", false: " fails"}[st.Success])
+	case *check.AskReact:
+		return words(s.do(nil, "ask"), s.asked(st), "to react")
 	case *check.TakeAction:
 		return words(s.do(st.Who, "take"), "an action")
 	case *check.Stop:
@@ -69,6 +75,8 @@ func (s *scene) short(st check.Stmt) line {
 		return s.endGame(st)
 	case *check.Eliminate:
 		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+	case *check.NextTurn:
+		return words(s.do(st.Who, "take"), "another turn")
 	}
 	return text("carry on")
 }
@@ -81,7 +89,14 @@ func areOr(e check.Expr) string {
 }
 
 func (s *scene) endGame(st *check.EndGame) line {
-	if st.Winner == nil {
+	switch {
+	case st.Nobody:
+		return text("nobody wins the game")
+	case st.All && st.Winner != nil:
+		return text("each other player wins the game")
+	case st.All:
+		return text("each player wins the game")
+	case st.Winner == nil:
 		return text("the game ends")
 	}
 	if _, you := st.Winner.(*check.You); you {
@@ -108,7 +123,11 @@ func (s *scene) pick(p *check.Pick) line {
 	} else {
 		s.sets[p.Slot] = m
 	}
-	return words(s.do(p.Who, "choose"), n)
+	out := words(s.do(p.Who, chooseWord(p.Secret)), n)
+	if p.Secret != nil && p.Secret.OrNone {
+		out = words(out, "or none")
+	}
+	return out
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
@@ -166,4 +185,29 @@ func (s *scene) say(st *check.Say) line {
 		}
 	}
 	return out
+}
+
+// roll prints `roll 2 storm dice`; a game's only die needs no name.
+func (s *scene) roll(st *check.Roll) line {
+	name := ""
+	if len(s.g.Dice) > 1 {
+		name = s.g.Dice[st.Die].Name
+	}
+	n, one := st.N.(*check.Num)
+	s.nums[st.Slot] = text("that many")
+	if one && n.V == 1 {
+		return words(s.do(st.Who, "roll"), "a", name, "die")
+	}
+	return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+}
+
+// asked prints who is asked to react.
+func (s *scene) asked(st *check.AskReact) line {
+	switch {
+	case st.One != nil:
+		return s.player(st.One)
+	case st.Except != nil:
+		return text("each other player")
+	}
+	return text("each player")
 }

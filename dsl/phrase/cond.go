@@ -26,6 +26,8 @@ func (s *scene) cond(e check.Expr) line {
 		return words("you can do", s.poss(e.Card), e.Field.Name)
 	case *check.Result:
 		return s.result(e)
+	case *check.Chose:
+		return s.chose(e, "a card")
 	case *check.DidIt:
 		return text("you do")
 	case *check.WithCard:
@@ -50,6 +52,8 @@ func (s *scene) not(e check.Expr) line {
 		return words("there is no", s.singular(e.Set))
 	case *check.Is:
 		return s.is(e, true)
+	case *check.Chose:
+		return s.chose(e, "none")
 	case *check.DidIt:
 		return text("you don't")
 	case *check.Not:
@@ -63,7 +67,7 @@ func (s *scene) not(e check.Expr) line {
 	return words("it is not true that", s.cond(e))
 }
 
-// result prints how a verb ended; the game may word it (`the raid succeeded`).
+// result prints how a verb ended; the game may word it (`the siege succeeded`).
 func (s *scene) result(e *check.Result) line {
 	key := "the " + e.Verb + " failed"
 	if e.Success {
@@ -108,7 +112,9 @@ func (s *scene) cmp(c *check.Cmp) line {
 }
 
 func isCard(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *check.ChoiceOf:
+		return !e.Number
 	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
 		return true
 	}
@@ -174,7 +180,7 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 }
 
-// is prints what a card is: face up, a hazard, in your hand.
+// is prints what a card is: face up, a trap, in your hand.
 func (s *scene) is(e *check.Is, not bool) line {
 	verb := be(not)
 	q := e.Set
@@ -208,7 +214,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		return s.poss(f.Player)
 	case check.ByMark:
 		return text(s.g.Marks[f.Mark].Name)
-	case check.ByHost:
+	case check.ByHost, check.ByNeighbour:
 		return s.filterAfter(q, f)
 	}
 	return nil

@@ -59,7 +59,7 @@ func paired(stmts []check.Stmt, i int) bool {
 }
 
 // follows says whether a sentence goes on from an explicit choice: `choose a
-// ship, trash its crew and trash it`.
+// unit, burn its scouts and burn it`.
 func follows(before, cur []check.Stmt) bool {
 	p, ok := before[0].(*check.Pick)
 	if !ok || implicit(p) {
@@ -158,7 +158,7 @@ func (s *scene) clauses(stmts []check.Stmt) []line {
 		} else {
 			out = append(out, s.stmt(st))
 		}
-		s.actor = nil
+		s.actor, s.subject = nil, nil
 	}
 	return out
 }
@@ -196,4 +196,16 @@ func (s *scene) within(stmts []check.Stmt) line {
 	out := s.block(stmts)
 	s.bare = was
 	return out
+}
+
+// oneClause says whether statements are one clause: choices that the checker
+// took apart, and what is done with them.
+func (s *scene) oneClause(stmts []check.Stmt) bool {
+	for i, st := range stmts {
+		last := i == len(stmts)-1
+		if last != !implicit(st) || last && !simple(st) {
+			return false
+		}
+	}
+	return len(stmts) > 0
 }

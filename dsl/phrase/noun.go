@@ -75,7 +75,7 @@ func (s *scene) end(q *check.Query) line {
 	return words("the", which, count, s.kindNoun(q.Kinds, plural), "of", s.zone(q.Domain.Zone))
 }
 
-// partOf is the larger set that a phrase takes from: your cards, those ships;
+// partOf is the larger set that a phrase takes from: your cards, those units;
 // nil: it stands alone.
 func (s *scene) partOf(q *check.Query) line {
 	if q.Domain.Kind == check.InSlot {
@@ -131,7 +131,7 @@ func (s *scene) determined(n *noun) line {
 	return words(det, adjectives, kinds, s.after(q))
 }
 
-// another prints `another ship`, or `another` where a ship was just named.
+// another prints `another unit`, or `another` where a unit was just named.
 func (s *scene) another(q *check.Query, adjectives line) line {
 	if !excludes(q) {
 		return nil

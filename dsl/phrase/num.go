@@ -34,8 +34,15 @@ func (s *scene) num(e check.Expr) line {
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.Arith:
 		return s.arith(e)
+	case *check.Between:
+		what := map[check.BetweenWhat]string{check.Direction: "direction", check.Distance: "distance"}[e.What]
+		return words("the", what, "from", s.one(e.From), "to", s.one(e.To))
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TurnNumber:
 		return text("the number of the turn")
+	case *check.PlayerCount:
+		return text("the number of players")
 	}
 	return text("that many")
 }
@@ -100,7 +107,7 @@ func (s *scene) arith(e *check.Arith) line {
 	return words(s.num(e.A), "divided by", s.num(e.B)).plus(", " + round)
 }
 
-// forEach prints what a number is counted over: for each raiding ship; nil if
+// forEach prints what a number is counted over: for each tired unit; nil if
 // it counts nothing.
 func (s *scene) forEach(e check.Expr) line {
 	switch e := e.(type) {
@@ -117,7 +124,7 @@ func (s *scene) forEach(e check.Expr) line {
 	return nil
 }
 
-// split takes `1 for each ship` apart: the number, and what it is counted
+// split takes `1 for each unit` apart: the number, and what it is counted
 // over, to be said at the sentence's end.
 func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
 	if a, ok := e.(*check.Arith); ok && a.Op == check.Mul {
@@ -154,7 +161,7 @@ func (s *scene) noToken(id check.ID) line {
 	return words("no", l)
 }
 
-// amount prints a number of a unit: [coin 3], 3 chips, that many [coin].
+// amount prints a number of a unit: [coin 3], 3 gems, that many [coin].
 func (s *scene) amount(e check.Expr, one, many string) line {
 	if e == nil {
 		return words("all", s.iconOr(many, one, many))

@@ -28,6 +28,9 @@ type scene struct {
 	seen    []seenNoun // what this sentence has named, for `another`
 	// actor is who chose what the coming clause acts on; nil: the reader.
 	actor check.Expr
+	// subject is the other player who does the clause at hand: what is theirs is
+	// `their`; nil: the reader does it.
+	subject check.Expr
 	// bare says that clauses stand behind `may` or `to`: `have the crown gain`.
 	bare bool
 	// many says that what is described is several cards.

@@ -106,7 +106,7 @@ func (s *scene) may(st *check.May) line {
 	return out
 }
 
-// unless prints `do not trash this card unless you pay …`.
+// unless prints `do not burn this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
 	if len(st.Else) == 1 && simple(st.Else[0]) {
 		out := s.block(st.Else)
@@ -154,9 +154,9 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
-	if len(st.Body) == 1 && simple(st.Body[0]) {
+	if s.oneClause(st.Body) {
 		s.seats[st.Slot] = text(who)
-		return s.stmt(st.Body[0])
+		return s.group(st.Body)
 	}
 	s.seats[st.Slot] = text("that player")
 	return words("for", who).plus(", ").join(s.block(st.Body))

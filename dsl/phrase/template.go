@@ -15,7 +15,7 @@ import (
 //	{n}                              the number alone
 //	{icons}                          the unit's icon as often as the number says
 //	{token}                          the unit's name
-//	[coin {n}] [{token} +{n}] [ship] an icon, with a number in it
+//	[coin {n}] [{token} +{n}] [unit] an icon, with a number in it
 //
 // A sentence that does not say everything the clause says is passed over (but
 // `this` may be left out), and so is one with a number in an icon where the

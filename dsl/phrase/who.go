@@ -1,8 +1,12 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"reflect"
 
-// one prints a single card as an object: this card, it, that ship, Home Port.
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// one prints a single card as an object: this card, it, that unit, Old Mill.
 func (s *scene) one(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.CardSlot:
@@ -11,6 +15,8 @@ func (s *scene) one(e check.Expr) line {
 		return text(s.g.Cards[e.Card].Name)
 	case *check.HostOf:
 		return s.host(e)
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TheCard:
 		return s.noun(&noun{q: e.Set, how: check.PickAll, single: true})
 	}
@@ -65,14 +71,14 @@ func (s *scene) host(e *check.HostOf) line {
 	return words(s.poss(e.Card), what)
 }
 
-// poss prints an owner: your, its, the crown's, that ship's.
+// poss prints an owner: your, its, the guest's, that unit's.
 func (s *scene) poss(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.You:
 		return text("your")
-	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer:
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
-		if len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
+		if s.subject != nil && reflect.DeepEqual(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
 			return text("their")
 		}
 		return owned(l)
@@ -108,6 +114,10 @@ func (s *scene) player(e check.Expr) line {
 		return text("the other player")
 	case *check.TurnPlayer:
 		return text("the player whose turn it is")
+	case *check.NextPlayer:
+		return s.neighbour(e)
+	case *check.HolderOf:
+		return words("the holder of", s.one(e.Card))
 	case *check.PlayerSlot:
 		if l, ok := s.seats[e.Slot]; ok {
 			return l
@@ -119,7 +129,7 @@ func (s *scene) player(e check.Expr) line {
 // isPlayer says whether an expression is a player.
 func isPlayer(e check.Expr) bool {
 	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer:
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		return true
 	}
 	return false
@@ -133,7 +143,7 @@ func (s *scene) holder(e check.Expr) line {
 	return s.one(e)
 }
 
-// zone prints a zone with its owner: your hand, its crew, the board.
+// zone prints a zone with its owner: your hand, its scouts, the board.
 func (s *scene) zone(z *check.ZoneExpr) line {
 	if z == nil {
 		return nil
@@ -154,3 +164,17 @@ func (s *scene) unnamed(slot int) bool {
 }
 
 func (s *scene) zoneName(id check.ID) line { return s.iconWord(s.g.Zones[id].Name) }
+
+// neighbour prints the next player, the player after that player.
+func (s *scene) neighbour(e *check.NextPlayer) line {
+	_, you := e.Of.(*check.You)
+	switch {
+	case you && e.Back:
+		return text("the previous player")
+	case you:
+		return text("the next player")
+	case e.Back:
+		return words("the player before", s.player(e.Of))
+	}
+	return words("the player after", s.player(e.Of))
+}

@@ -7,7 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// bracket is an icon in a designer's own wording: [ship], [coin 2], [coin +1].
+// bracket is an icon in a designer's own wording: [unit], [coin 2], [coin +1].
 var bracketed = regexp.MustCompile(`\[([^\[\]\n]*?)(?:[ \t]+([+-]?[0-9]+))?[ \t]*\]`)
 
 // Wording reads a designer's own wording: a paragraph a line, with icons in

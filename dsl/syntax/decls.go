@@ -11,7 +11,7 @@ import (
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
 	"action", "adjective", "board", "counter", "die", "end", "game", "keyword", "kind", "limit", "mark", "option",
-	"play", "players", "returns", "setup", "to", "token", "turn", "value", "version", "win", "window", "zone",
+	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "win", "zone",
 }
 
 // starters are the words that start a statement other than a plain clause.
@@ -120,6 +120,6 @@ func (p *parser) fieldFault(g *group, stream []lexer.Token, fault int) {
 	} else if fault == 0 {
 		p.unexpected(t, "the name of a field", "write a field as `cost: number`, its name in lower case")
 	} else {
-		p.unexpected(t, "what the field holds", "write a field as `cost: number` or `raid: text or none, read by pirate`")
+		p.unexpected(t, "what the field holds", "write a field as `cost: number` or `play: text or none, read by its owner`")
 	}
 }

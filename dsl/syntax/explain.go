@@ -71,7 +71,7 @@ func (p *parser) breaksOff(stream []lexer.Token, at int) {
 	case head == at && last.Value == "otherwise" || last.Value == "repeat" && head == at:
 		p.missingBody(last)
 	case head == at && last.Value == "for":
-		p.unexpectedEnd(last, "what to go through after `for`", "write `for each ship`, say")
+		p.unexpectedEnd(last, "what to go through after `for`", "write `for each card`, say")
 	case head == at && last.Value == "may":
 		p.missingBody(last)
 	case head == at:

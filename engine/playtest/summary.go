@@ -94,6 +94,9 @@ func (t *tally) summary(g *engine.Game, cfg Config) *Summary {
 	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Cap, engine.Fault} {
 		out.Endings = append(out.Endings, EndingCount{k, Wilson(t.endings[k], t.games)})
 	}
+	if n := t.endings[engine.Loss]; n > 0 {
+		out.Endings = append(out.Endings, EndingCount{engine.Loss, Wilson(n, t.games)})
+	}
 	out.Actions = t.actionCounts(g)
 	for i := range t.cards {
 		if went := t.cards[i].Counts(g); len(went) > 0 {

@@ -57,8 +57,8 @@ func (t *tally) end(s *engine.State, seed uint64) {
 	t.games++
 	end := s.Ending()
 	t.endings[end.Kind]++
-	if end.Winner >= 0 {
-		t.wins[end.Winner]++
+	for _, p := range end.Winners {
+		t.wins[p]++
 	}
 	for p, r := range s.Returns() {
 		t.returns[p] += r

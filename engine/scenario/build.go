@@ -105,6 +105,10 @@ func (b *builder) take(c *cardGiven) int {
 		}
 	}
 	card := &b.g.Rules().Cards[c.def]
+	if p := absentOwner(b.g.Rules(), c.def); p >= 0 {
+		b.found = append(b.found, notHere(b.g.Whole(), b.g.Rules(), p, c.span))
+		return -1
+	}
 	b.found.Add(diag.ScenarioTooMany, c.span, "card", card.Name, "count", itoa(count))
 	return -1
 }

@@ -14,8 +14,8 @@ func (r *reader) given(p yamldoc.Pair) given {
 		switch key.text {
 		case "turn":
 			g.turn, _ = r.text(p.Value, "`turn`")
-			if g.turn.text != "" && find(g.turn.text, r.g.Players) < 0 {
-				r.unknown("player", g.turn, r.g.Players)
+			if g.turn.text != "" {
+				r.player(g.turn)
 			}
 		case "do":
 			g.do, _ = r.text(p.Value, "`do`")
@@ -39,6 +39,9 @@ func (r *reader) givenPiece(g *given, key word, n *yamldoc.Node) {
 	}
 	if d := find(key.text, r.cardNames()); d >= 0 {
 		g.hosts = append(g.hosts, r.card(key, d, n))
+		return
+	}
+	if r.absent(key) {
 		return
 	}
 	r.unknown("player or card", key, append(append([]string{"turn", "do", "rest"}, r.g.Players...), r.cardNames()...))
@@ -241,7 +244,9 @@ func (r *reader) namesIn(p yamldoc.Pair, what string, known []string) []int {
 		}
 		at := find(w.text, known)
 		if at < 0 {
-			r.unknown(what, w, known)
+			if what != "player" || !r.absent(w) {
+				r.unknown(what, w, known)
+			}
 			continue
 		}
 		out = append(out, at)

@@ -10,11 +10,12 @@ import (
 )
 
 // scenarioKeys are the keys of a scenario.
-var scenarioKeys = []string{"scenario", "rule", "options", "seed", "begin", "given", "steps", "then"}
+var scenarioKeys = []string{"scenario", "rule", "players", "options", "seed", "begin", "given", "steps", "then"}
 
 // scenario reads one item of a file's list.
 func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	sc := &Scenario{Span: n.Span, options: map[string]int{}}
+	r.g = r.seated(sc, n)
 	for _, p := range r.pairs(n, "a scenario") {
 		r.scenarioKey(sc, p)
 	}
@@ -26,6 +27,7 @@ func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	}
 	for _, s := range sc.steps {
 		sc.chance = sc.chance || s.kind == brings
+		sc.never = sc.never || s.kind == ends && s.ending.what == "never"
 	}
 	return sc
 }
@@ -40,6 +42,7 @@ func (r *reader) scenarioKey(sc *Scenario, p yamldoc.Pair) {
 		if w, ok := r.text(p.Value, "a rule's name"); ok {
 			sc.Rule = w.text
 		}
+	case "players": // read first: see seated
 	case "options":
 		r.options(sc, p.Value)
 	case "seed":
@@ -147,8 +150,7 @@ func (r *reader) playerStep(s *step, head string, key *yamldoc.Node) bool {
 		if !ok {
 			continue
 		}
-		if s.player = find(name, r.g.Players); s.player < 0 {
-			r.unknown("player", word{name, key.Span}, r.g.Players)
+		if s.player = r.player(word{name, key.Span}); s.player < 0 {
 			return false
 		}
 		s.kind = h.kind
@@ -163,19 +165,41 @@ func (r *reader) playerStep(s *step, head string, key *yamldoc.Node) bool {
 func (r *reader) sentence(w word) step {
 	s := step{kind: holds, player: -1, words: []word{w}, span: w.span}
 	low := strings.ToLower(w.text)
-	end := ending{winner: -1}
+	end := ending{}
 	switch {
 	case low == "the game is a draw":
 		end.what = "draw"
+	case low == "nobody wins":
+		end.what = "loss"
+	case low == "each player wins":
+		end.what, end.winners = "win", everybody(len(r.g.Players))
 	case low == "the game is over":
 		end.what = "over"
 	case low == "the game goes on":
 		end.what = "goes on"
-	case strings.HasSuffix(low, " wins") && find(strings.TrimSuffix(low, " wins"), r.g.Players) >= 0:
-		end = ending{"win", find(strings.TrimSuffix(low, " wins"), r.g.Players)}
+	case len(r.winners(low)) > 0:
+		end.what, end.winners = "win", r.winners(low)
+	case strings.HasSuffix(low, " wins") && r.absent(word{strings.TrimSuffix(low, " wins"), w.span}):
 	default:
-		return s
+		turns, ok := never(low)
+		if !ok {
+			return s
+		}
+		end.what, end.turns = "never", turns
 	}
 	s.kind, s.ending = ends, end
 	return s
+}
+
+// never reads `the game never ends`, with the turns that come round again where
+// it says so.
+func never(line string) (turns int, ok bool) {
+	rest, ok := strings.CutPrefix(line, "the game never ends")
+	if !ok || rest == "" {
+		return 0, ok
+	}
+	n, ok := strings.CutPrefix(rest, " and comes back after ")
+	n = strings.TrimSuffix(strings.TrimSuffix(n, "s"), " turn")
+	turns, err := strconv.Atoi(n)
+	return turns, ok && err == nil && turns > 0
 }

@@ -22,7 +22,7 @@ type Result struct {
 // RunFile reads a file and runs every scenario in it that could be read; the
 // findings are those of reading.
 func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
-	list, found := Read(f, g.Rules())
+	list, found := Read(f, g.Whole())
 	var out []Result
 	for _, sc := range list {
 		out = append(out, Result{sc, Run(g, sc)})
@@ -34,6 +34,11 @@ func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
 // taken; a condition that does not hold is reported and passed over.
 func Run(g *engine.Game, sc *Scenario) diag.List {
 	r := &runner{sc: sc, rand: sc.seed}
+	g, err := g.At(sc.players)
+	if err != nil { // it was read for another game
+		r.add(diag.ScenarioFault, sc.Span, "problem", err.Error())
+		return r.found
+	}
 	if r.s = r.begin(g); r.s == nil {
 		return r.found.Sort()
 	}
@@ -134,11 +139,17 @@ func (r *runner) ready(st *step) bool {
 		r.taken = append(r.taken, r.s.ChosenFrom(before)...)
 	}
 	d, faulted := r.s.FaultOf()
+	if faulted && r.sc.never && endless(d.Code) {
+		return true
+	}
 	if faulted {
 		r.found = append(r.found, diag.New(diag.ScenarioFault, st.span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
 	}
 	return !faulted
 }
+
+// endless says whether a fault is that the game or a rule goes on for ever.
+func endless(c diag.Code) bool { return c == diag.EndlessGame || c == diag.EndlessRule }
 
 // draw picks an outcome by its probability from the scenario's seed.
 func (r *runner) draw(list []engine.Outcome) int {
@@ -286,8 +297,8 @@ func (r *runner) brings(st *step) bool {
 		at := -1
 		var names []string
 		for i, o := range r.s.Outcomes() {
-			names = append(names, o.Card)
-			if same(w.text, o.Card) {
+			names = append(names, o.Text())
+			if same(w.text, o.Text()) {
 				at = i
 			}
 		}
@@ -376,22 +387,37 @@ func (r *runner) ends(st *step) bool {
 	got := "the game goes on"
 	switch e.Kind {
 	case engine.Win:
-		got = "the " + r.s.Game().Players()[e.Winner] + " has won"
+		got = r.haveWon(e.Winners)
+	case engine.Loss:
+		got = "nobody has won"
 	case engine.Draw:
 		got = "the game has ended with no winner"
 	case engine.Cap:
 		got = "the game was stopped at its turn limit"
+	case engine.Fault:
+		got = "the game was stopped because it never ends"
+	}
+	first, again, laps := r.s.Laps()
+	if laps {
+		got = "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + itoa(again-first) + " turns before"
 	}
 	ok, want := false, "the game is over"
 	switch st.ending.what {
 	case "win":
-		ok, want = e.Kind == engine.Win && e.Winner == st.ending.winner, "the "+r.s.Game().Players()[st.ending.winner]+" has won"
+		ok, want = e.Kind == engine.Win && slices.Equal(e.Winners, st.ending.winners), r.haveWon(st.ending.winners)
+	case "loss":
+		ok, want = e.Kind == engine.Loss, "nobody has won"
 	case "draw":
 		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
 	case "over":
-		ok = e.Kind != engine.GoesOn
+		ok = e.Kind != engine.GoesOn && e.Kind != engine.Fault
 	case "goes on":
 		ok, want = e.Kind == engine.GoesOn, "the game goes on"
+	case "never":
+		ok, want = e.Kind == engine.Fault, "the game never ends"
+		if n := st.ending.turns; n > 0 {
+			ok, want = laps && again-first == n, "the game comes back after "+itoa(n)+" turns"
+		}
 	}
 	if !ok {
 		r.add(diag.ScenarioEnding, st.span, "want", want, "found", got)

@@ -12,12 +12,14 @@ type Scenario struct {
 	Name    string
 	Rule    string // the rule it is about, in the designer's words
 	Span    diag.Span
+	players int // how many are at the table
 	options map[string]int
 	seed    uint64
 	setup   bool // begins with the game's setup, not with a position
 	given   given
 	steps   []step
 	chance  bool // some step says what chance brings
+	never   bool // some step says that the game never ends
 }
 
 // word is a piece of text and its place.
@@ -93,9 +95,9 @@ type step struct {
 	ending ending
 }
 
-// ending is how a game should have ended. Winner is -1 for nobody; you is the
-// player the scenario is about.
+// ending is how a game should have ended.
 type ending struct {
-	what   string // "win", "draw", "over", "goes on"
-	winner int
+	what    string // "win", "loss", "draw", "over", "goes on", "never"
+	winners []int  // in the order of the seats
+	turns   int    // never: how many turns come round again, or 0 for any
 }

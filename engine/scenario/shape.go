@@ -17,7 +17,8 @@ const maxNumber = 1_000_000
 
 // reader reads one file with a game's vocabulary in hand.
 type reader struct {
-	g     *check.Game
+	g     *check.Game // for as many players as the scenario read is for
+	whole *check.Game // as declared
 	found diag.List
 }
 
@@ -32,7 +33,7 @@ func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
 // cards. Scenarios that they concern are passed over unread.
 func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
-	r := &reader{g: g, found: found}
+	r := &reader{g: g, whole: g, found: found}
 	if root == nil {
 		if len(found) == 0 {
 			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")

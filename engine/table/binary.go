@@ -7,7 +7,7 @@ import (
 )
 
 // format is the first byte of a written state.
-const format = 1
+const format = 2
 
 var errShort = errors.New("the saved position ends too early")
 
@@ -93,7 +93,7 @@ func (s *State) Check() error {
 			return err
 		}
 	}
-	if !inRange(s.I[HTurnPlayer], -1, l.P) || !inRange(s.I[HPayer], -1, l.P) || !inRange(s.I[HWinner], -1, l.P) ||
+	if !inRange(s.I[HTurnPlayer], -1, l.P) || !inRange(s.I[HPayer], -1, l.P) || !inRange(s.I[HNext], -1, l.P) || s.I[HWinner]>>uint(l.P) != 0 ||
 		!inRange(s.I[HQueue], 0, l.QueueLen+1) || s.I[HGone]>>uint(l.P) != 0 {
 		return errors.New("the saved position names a player or trigger that is not there")
 	}

@@ -78,9 +78,10 @@ type Spec struct {
 	Players, Tokens, Options, Kinds, Marks int
 	Defs                                   []DefSpec
 	Zones                                  []ZoneSpec
-	Objects                                []int // definition of each object at the start
-	Ext                                    int   // words for the machine's own flags
-	QueueLen, QueueInts, QueueSets         int   // trigger queue
+	Objects                                []int    // definition of each object at the start
+	Ext                                    int      // words for the machine's own flags
+	QueueLen, QueueInts, QueueSets         int      // trigger queue
+	Dice                                   []string // names of the dice: each keys its random stream
 }
 
 // Header words of State.I. The machine owns their meaning.
@@ -94,7 +95,7 @@ const (
 	HTurn              // turns begun
 	HTurnPlayer        // whose turn it is
 	HGone              // mask of eliminated players
-	HWinner            // winner, -1 nobody
+	HWinner            // mask of winners
 	HEnd               // how it ended
 	HTick              // counts every change
 	HCost              // depth of costs being paid
@@ -104,11 +105,14 @@ const (
 	HPhase             // part of the turn
 	HQueue             // entries in the trigger queue
 	HBatch             // batch of triggers being carried out
+	HWindow            // players are being asked for reactions
 	HFault             // fault code
 	HFaultA            // values of the fault
 	HFaultB
 	HFaultC
-	HLast // last value returned, for Eval
+	HNext    // who takes the next turn, -1 the next in the round
+	HLast    // last value returned, for Eval
+	HSwapped // some object is not what it was dealt as
 	headerLen
 )
 
@@ -138,6 +142,7 @@ type Layout struct {
 	kindZones     [][]int // zones that each kind carries
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
+	dice          []string
 
 	// Offsets into I.
 	IOpt, IPTok, IDef, IZone, IKey, IGen, ICame, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
@@ -161,7 +166,7 @@ func NewLayout(sp Spec) (*Layout, error) {
 		return nil, errors.New("a game has at least one player")
 	}
 	l := &Layout{N: len(sp.Objects), P: sp.Players, K: sp.Tokens, Kinds: sp.Kinds, Marks: sp.Marks,
-		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets}
+		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets, dice: sp.Dice}
 	l.W = max(1, (l.N+63)/64)
 	l.rankObjects()
 	l.layZones(sp)
@@ -265,7 +270,7 @@ func (l *Layout) layInts(sp Spec) {
 func (l *Layout) layWords() {
 	at := 1
 	take := func(n int) int { o := at; at += n; return o }
-	l.UStream = take(l.Z)
+	l.UStream = take(l.Streams())
 	l.UMember, l.UMark = take(l.Z*l.W), take(l.Marks*l.W)
 	l.UFace, l.UOwner, l.UKind = take(l.W), take(l.P*l.W), take(l.Kinds*l.W)
 	l.UHas, l.UPlay, l.UUnset = take(l.K*l.W), take(l.W), take(l.W)
@@ -273,6 +278,10 @@ func (l *Layout) layWords() {
 	l.UQueue = take(l.QueueLen * l.QueueSets * l.W)
 	l.UStack = at
 }
+
+// Streams is the number of random streams: one for each zone instance, then
+// one for each die.
+func (l *Layout) Streams() int { return l.Z + len(l.dice) }
 
 // Options is the number of option words.
 func (l *Layout) Options() int { return l.IPTok - l.IOpt }

@@ -195,7 +195,7 @@ func (s *State) SwapIdentity(a, b int) bool {
 	s.I[l.IDef+a], s.I[l.IDef+b] = s.I[l.IDef+b], s.I[l.IDef+a]
 	s.setIdentity(a, true)
 	s.setIdentity(b, true)
-	s.U[0] = 0
+	s.U[0], s.I[HSwapped] = 0, 1
 	return true
 }
 

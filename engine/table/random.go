@@ -33,3 +33,9 @@ func below(r uint64, n int) int {
 
 // Random is a number from 0 to n-1 out of a zone instance's stream.
 func (s *State) Random(zone, n int) int { return below(s.next(s.L.UStream+zone), n) }
+
+// Roll is a number from 1 to sides out of a die's stream.
+func (s *State) Roll(die, sides int) int {
+	s.U[0] = 0
+	return 1 + below(s.next(s.L.UStream+s.L.Z+die), sides)
+}

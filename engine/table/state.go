@@ -33,10 +33,13 @@ func (s *State) Reset(seed uint64) {
 	clear(s.I)
 	clear(s.U)
 	s.I[HTop], s.I[HSetTop] = int32(l.IStack), int32(l.UStack)
-	s.I[HWinner], s.I[HTurnPlayer], s.I[HPayer] = -1, -1, -1
+	s.I[HNext], s.I[HTurnPlayer], s.I[HPayer] = -1, -1, -1
 	for z := range l.Instances {
 		s.U[l.UStream+z] = keyed(seed, l.Instances[z].name)
 		s.I[l.IHostOf+z] = -1
+	}
+	for d, name := range l.dice {
+		s.U[l.UStream+l.Z+d] = keyed(seed, "die/"+name)
 	}
 	for o, d := range l.Objects {
 		s.resetObject(o, d)

@@ -116,7 +116,7 @@ func (f *face) print() print.Card {
 	return out
 }
 
-// ID is a card's name as a stable id: cash-crop.
+// ID is a card's name as a stable id: old-mill.
 func ID(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestTutorials does what the tutorials in docs say, step by step in an empty
+// folder, and wants to see what they show. The steps are the fenced blocks:
+//
+//	```yaml file=NAME       writes the block into that file (any language)
+//	```broadside append=NAME  puts it behind what the file holds, after an empty line
+//	```diff file=NAME       replaces the lines with `-` or a space by those with `+` or a
+//	                        space; they stand in the file exactly once
+//	```console              `$ broadside …` is carried out; below it stands exactly what it
+//	                        writes. A line `...` stands for any lines left out. A line that
+//	                        starts with `> ` is also what is typed there. The command is to
+//	                        end with 1 if an error is shown and with 0 otherwise
+//	![…](FILE "NAME")       the picture FILE beside the tutorial is the file NAME of the steps
+//
+// Blocks without any of these are for reading only. With BROADSIDE_UPDATE=1 the outputs
+// without `...` and the pictures are refreshed; such a run never passes.
+func TestTutorials(t *testing.T) {
+	files, err := filepath.Glob("../../docs/tutorial-*.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	bin := buildBroadside(t)
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			steps, err := readSteps(string(text))
+			require.NoError(t, err)
+			w := walk{file: file, dir: t.TempDir(), bin: bin, text: string(text)}
+			for _, s := range steps {
+				w.take(t, s)
+				if t.Failed() && !updating() {
+					return // what follows builds on it
+				}
+			}
+			if updating() {
+				require.NoError(t, os.WriteFile(file, []byte(w.text), 0o644))
+				t.Error("the tutorial was refreshed; look at the difference and run again")
+			}
+		})
+	}
+}
+
+func updating() bool { return os.Getenv("BROADSIDE_UPDATE") != "" }
+
+// step is one fenced block or picture of a tutorial.
+type step struct {
+	line int    // of the tutorial
+	do   string // file, append, diff, console, picture
+	name string // of the file it is about
+	from string // picture: where it lies beside the tutorial
+	text string
+}
+
+var (
+	fence   = regexp.MustCompile("^```([a-z]*)(?: (file|append)=([a-z0-9./-]+))?$")
+	picture = regexp.MustCompile(`^!\[.*\]\((\S+) "(.+)"\)$`)
+)
+
+// readSteps are the steps of a tutorial, in order.
+func readSteps(text string) (out []step, err error) {
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		if m := picture.FindStringSubmatch(lines[i]); m != nil {
+			out = append(out, step{line: i + 1, do: "picture", from: m[1], name: m[2]})
+		}
+		if !strings.HasPrefix(lines[i], "```") {
+			continue
+		}
+		s := step{line: i + 1}
+		if s.do, s.name, err = stepOf(lines[i]); err != nil {
+			return nil, fmt.Errorf("line %d: %w", s.line, err)
+		}
+		for i++; i < len(lines) && lines[i] != "```"; i++ {
+			s.text += lines[i] + "\n"
+		}
+		if i == len(lines) {
+			return nil, fmt.Errorf("line %d: the block has no end", s.line)
+		}
+		if s.do != "" {
+			out = append(out, s)
+		}
+	}
+	return out, nil
+}
+
+// stepOf reads the first line of a block; a block to be read only does nothing.
+func stepOf(line string) (do, name string, err error) {
+	m := fence.FindStringSubmatch(line)
+	switch {
+	case m == nil:
+		return "", "", fmt.Errorf("can't read %q", line)
+	case m[1] == "console":
+		return "console", "", nil
+	case m[1] == "diff":
+		return "diff", m[3], nil
+	}
+	return m[2], m[3], nil
+}
+
+// walk is a tutorial on its way.
+type walk struct {
+	file, dir, bin string
+	text           string // of the tutorial, refreshed on the way
+	at             int    // how far that has come
+}
+
+func (w *walk) take(t *testing.T, s step) {
+	at := fmt.Sprintf("%s:%d", filepath.Base(w.file), s.line)
+	path := filepath.Join(w.dir, filepath.FromSlash(s.name))
+	switch s.do {
+	case "file":
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777), at)
+		require.NoError(t, os.WriteFile(path, []byte(s.text), 0o666), at)
+	case "append":
+		old, err := os.ReadFile(path)
+		require.NoError(t, err, at)
+		require.NoError(t, os.WriteFile(path, append(old, "\n"+s.text...), 0o666), at)
+	case "diff":
+		old, err := os.ReadFile(path)
+		require.NoError(t, err, at)
+		changed, err := applyDiff(string(old), s.text)
+		require.NoError(t, err, at)
+		require.NoError(t, os.WriteFile(path, []byte(changed), 0o666), at)
+	case "picture":
+		w.compare(t, at, path, filepath.Join(filepath.Dir(w.file), s.from))
+	case "console":
+		w.console(t, at, s.text)
+	}
+}
+
+// applyDiff changes the lines of a text that a diff names.
+func applyDiff(text, diff string) (string, error) {
+	var from, to strings.Builder
+	for _, line := range strings.SplitAfter(diff, "\n") {
+		switch {
+		case line == "" || line == "\n":
+			from.WriteString(line)
+			to.WriteString(line)
+		case line[0] == '-':
+			from.WriteString(line[1:])
+		case line[0] == '+':
+			to.WriteString(line[1:])
+		case line[0] == ' ':
+			from.WriteString(line[1:])
+			to.WriteString(line[1:])
+		default:
+			return "", fmt.Errorf("a line of a diff starts with a space, + or -: %q", line)
+		}
+	}
+	if n := strings.Count("\n"+text, "\n"+from.String()); n != 1 || from.Len() == 0 {
+		return "", fmt.Errorf("these lines stand in the file %d times, and not once:\n%s", n, from.String())
+	}
+	return strings.Replace("\n"+text, "\n"+from.String(), "\n"+to.String(), 1)[1:], nil
+}
+
+// compare wants a picture of the tutorial to be the one that was drawn.
+func (w *walk) compare(t *testing.T, at, drawn, shown string) {
+	got, err := os.ReadFile(drawn)
+	require.NoError(t, err, at)
+	if updating() {
+		require.NoError(t, os.MkdirAll(filepath.Dir(shown), 0o755))
+		require.NoError(t, os.WriteFile(shown, got, 0o644))
+	}
+	want, err := os.ReadFile(shown)
+	require.NoError(t, err, at)
+	assert.True(t, bytes.Equal(want, got), "%s: the picture is not what is drawn now; refresh with BROADSIDE_UPDATE=1", at)
+}
+
+// console carries out the commands of a block, one after another.
+func (w *walk) console(t *testing.T, at, block string) {
+	w.at += strings.Index(w.text[w.at:], "```console\n"+block)
+	for _, part := range commands(block) {
+		got := w.run(t, at, part)
+		if !updating() || strings.Contains(part.shows, "\n...\n") {
+			assert.Regexp(t, pattern(part.shows), got, "%s: $ %s\nwrote:\n%s", at, part.line, got)
+			continue
+		}
+		shown := "$ " + part.line + "\n" + part.shows
+		w.at += strings.Index(w.text[w.at:], shown)
+		w.text = w.text[:w.at] + strings.Replace(w.text[w.at:], shown, "$ "+part.line+"\n"+got, 1)
+	}
+}
+
+// command is a command line and what a tutorial shows below it.
+type command struct{ line, shows string }
+
+func commands(block string) (out []command) {
+	for _, line := range strings.SplitAfter(block, "\n") {
+		if c, ok := strings.CutPrefix(line, "$ "); ok {
+			out = append(out, command{line: strings.TrimSpace(c)})
+		} else if len(out) > 0 {
+			out[len(out)-1].shows += line
+		}
+	}
+	return out
+}
+
+// pattern matches what is shown, with any lines in place of `...`.
+func pattern(shows string) string {
+	p := regexp.QuoteMeta(strings.TrimRight(shows, "\n"))
+	p = regexp.MustCompile(`(?m)^\\\.\\\.\\\.$\n?`).ReplaceAllString(p+"\n", `(?:.*\n)*?`)
+	return `\A` + p + `\z`
+}
+
+var errorShown = regexp.MustCompile(`(?m)^error`)
+
+// run carries out a command line and gives all it writes.
+func (w *walk) run(t *testing.T, at string, c command) string {
+	require.Regexp(t, `^broadside [^;&|<>]+$`, c.line, "%s: only broadside is run here", at)
+	cmd := exec.Command("sh", "-c", c.line)
+	cmd.Dir = w.dir
+	cmd.Env = append(os.Environ(), "PATH="+w.bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	cmd.Stdin = strings.NewReader(typed(c.shows))
+	out, _ := cmd.CombinedOutput()
+	want := 0
+	if errorShown.Match(out) {
+		want = 1
+	}
+	require.Equal(t, want, cmd.ProcessState.ExitCode(), "%s: $ %s\n%s", at, c.line, out)
+	return strings.TrimRight(string(out), "\n") + "\n"
+}
+
+// typed is what a reader types while a command runs.
+func typed(shows string) (out string) {
+	for _, line := range strings.SplitAfter(shows, "\n") {
+		if in, ok := strings.CutPrefix(line, "> "); ok {
+			out += in
+		}
+	}
+	return out
+}

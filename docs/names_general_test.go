@@ -1,0 +1,20 @@
+package docs
+
+// general are the names of games that the code may say all the same, each with
+// the reason; the singular stands for the plural too. Where `in` is given they
+// may be said only in the files that begin so. An entry that nobody needs fails
+// the test: take a word out when the last game that declares it goes.
+var general = []struct{ reason, in, words string }{
+	{"the table: what all games of cards have, and what the engine is about", "",
+		"action, board, box, card, deck, discard, draw, event, face, hand, play"},
+	{"the language's examples in comments and help: what most games of cards do", "",
+		"coin, gain, hand limit, pay"},
+	{"who deals when nobody has to choose", "cmd/broadside/replay.go", "dealer"},
+	{"the paper: how a card is laid out and a curve drawn", "", "column, point, row, slot, square"},
+	{"a picture that comes with Broadside", "carddefs/look.go, print/icons/builtin.go", "crown, island, ship"},
+	{"payments are a part of the language and of the machine", "", "cost"},
+	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
+	{"plain English: to carry on, to go through, to have open, …", "",
+		"act, claim, collect, cross, follow, guarded, open, outermost, rank, recall, set up, spend"},
+	{"statistics: the Wilson score", "engine/playtest/", "score"},
+}

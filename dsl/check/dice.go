@@ -1,0 +1,82 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// The sides a die may have.
+const (
+	minSides = 2
+	maxSides = 1000
+)
+
+// declareDie reads `die movement, 6 sides`.
+func (c *checker) declareDie(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "die", dieSense)
+	c.finish(cur)
+	sides := d.part(1)
+	at := sides.here()
+	n, ok := sides.number()
+	if !ok || n < minSides || n > maxSides {
+		c.fail(diag.Expected, at, "want", "a number of sides from "+itoa(minSides)+" to "+itoa(maxSides), "found", found(at))
+	}
+	c.want(sides, "sides")
+	c.finish(sides)
+	c.vocab.add(name, entry{dieSense, ID(len(c.game.Dice)), false, span})
+	c.game.Dice = append(c.game.Dice, Die{name, n, span})
+}
+
+// found is a span's text as a finding quotes it.
+func found(at diag.Span) string {
+	if at.Text() == "" {
+		return "the end of the line"
+	}
+	return "`" + at.Text() + "`"
+}
+
+// readRoll reads `roll a movement die`, `roll 2 dice`: the total is `that many`.
+func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := Expr(&Num{1})
+	if !cur.accept("a") && !cur.accept("an") {
+		n = c.quantity(cur, s)
+	}
+	die := c.whichDie(cur)
+	if one, ok := n.(*Num); ok {
+		if c.want(cur, dieWord(one.V)); one.V > maxSides {
+			c.fail(diag.WrongThing, cur.since(start), "want", "at most "+itoa(maxSides)+" dice", "got", itoa(one.V))
+		}
+	} else {
+		c.want(cur, "dice")
+	}
+	r := &Roll{Base{cur.since(start)}, die, n, s.newInt(), who}
+	s.bind(binding{what: numberBinding, slot: r.Slot})
+	return []Stmt{r}
+}
+
+func dieWord(n int) string {
+	if n == 1 {
+		return "die"
+	}
+	return "dice"
+}
+
+// whichDie takes a die's name, which may be left out where there is only one.
+func (c *checker) whichDie(cur *cursor) ID {
+	if e, ok := c.take(cur, dieSense); ok {
+		return e.id
+	}
+	switch {
+	case !cur.isOneOf("die", "dice"):
+		c.unknownHere(cur, "die", c.vocab.known(dieSense))
+	case len(c.game.Dice) == 0:
+		c.fail(diag.Expected, cur.here(), "want", "a die that the rules declare, as in `die storm, 6 sides`", "found", cur.found())
+	case len(c.game.Dice) > 1:
+		c.fail(diag.Expected, cur.here(), "want", "which die: "+dieList(c.vocab.known(dieSense)), "found", cur.found())
+	}
+	return 0
+}
+
+func dieList(names []string) string { return "`" + strings.Join(names, "`, `") + "`" }

@@ -1,0 +1,204 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// maxPlayers is how many players a game can have: masks of players are bytes.
+const maxPlayers = 8
+
+// Range is how many players the game is for: the same number twice, or a range.
+func (g *Game) Range() (least, most int) {
+	if g.Least == 0 {
+		return len(g.Players), len(g.Players)
+	}
+	return g.Least, len(g.Players)
+}
+
+// Seating says it in words: "2 players", "2 to 4 players".
+func (g *Game) Seating() string {
+	least, most := g.Range()
+	if least == most {
+		return players(most)
+	}
+	return itoa(least) + " to " + players(most)
+}
+
+// At is the game for n players: the first n seats are taken, and the cards of
+// the others are not in it (their Count is 0). All numbers of cards, kinds and
+// the rest stay what they are. It is nil for a number out of Range.
+func (g *Game) At(n int) *Game {
+	least, most := g.Range()
+	switch {
+	case n < least || n > most:
+		return nil
+	case least == most:
+		return g
+	}
+	out := *g
+	out.Players, out.Least = g.Players[:n:n], n
+	out.Cards = append([]Card(nil), g.Cards...)
+	for i := range out.Cards {
+		if c := &out.Cards[i]; out.isAbsent(c.Owner) || out.isAbsent(g.Kinds[c.Kind].Owner) {
+			c.Count = 0
+		}
+	}
+	out.leaveOut()
+	return &out
+}
+
+// isAbsent says whether a seat is not taken.
+func (g *Game) isAbsent(seat ID) bool { return seat != None && int(seat) >= len(g.Players) }
+
+// leaveOut takes away what hangs on the rest of the game from the texts of
+// cards that are not in it.
+func (g *Game) leaveOut() {
+	g.Verbs = append([]Verb(nil), g.Verbs...)
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		v.Triggers, v.Replacements, v.Cants = g.present(v.Triggers), g.present(v.Replacements), g.present(v.Cants)
+	}
+	g.TurnAbilities = g.present(g.TurnAbilities)
+	g.Values = append([]Value(nil), g.Values...)
+	for i := range g.Values {
+		g.Values[i].Mods = g.presentMods(g.Values[i].Mods)
+	}
+	g.FieldMods = append([]FieldMod(nil), g.FieldMods...)
+	for i := range g.FieldMods {
+		g.FieldMods[i].Mods = g.presentMods(g.FieldMods[i].Mods)
+	}
+}
+
+func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
+
+func (g *Game) present(list []Ability) (out []Ability) {
+	for i := range list {
+		if g.inGame(&list[i]) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+func (g *Game) presentMods(list []Mod) (out []Mod) {
+	for i := range list {
+		if g.inGame(&list[i].Ability) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+// declarePlayers reads `players crown, pirate` and `players 2 to 4 of black,
+// white, red, blue`.
+func (c *checker) declarePlayers(d declSource) {
+	cur := d.part(0)
+	least, most, span := c.playerRange(cur)
+	for i := range d.decl.Parts {
+		if i > 0 {
+			cur = d.part(i)
+		}
+		c.declarePlayer(cur)
+	}
+	n := len(c.game.Players)
+	if c.game.Least = n; most == 0 {
+		return
+	}
+	if most != n {
+		next := "name " + players(most) + " after `of`, in the order of their seats"
+		if least < n {
+			next += ", or write `" + itoa(least) + " to " + itoa(n) + " of`"
+		}
+		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+players(most), "next", next)
+	}
+	c.game.Least = least
+}
+
+func (c *checker) declarePlayer(cur *cursor) {
+	start := cur.at
+	name := cur.words()
+	if name == "" || !cur.done() {
+		c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
+	}
+	span := cur.since(start)
+	c.fresh("player", name, span, playerSense)
+	if len(c.game.Players) == maxPlayers {
+		c.fail(diag.ProgramLimit, span, "what", "players", "limit", itoa(maxPlayers))
+	}
+	c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, span})
+	c.game.Players = append(c.game.Players, name)
+}
+
+// playerRange reads `2 to 4 of`, if it stands here; most is 0 where it does
+// not, or where it makes no sense and was reported.
+func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
+	start := cur.at
+	least, ok := cur.number()
+	if !ok {
+		return 0, 0, span
+	}
+	const want = "`to` and the most players, as in `players 2 to 4 of black, white, red, blue`"
+	if !cur.accept("to") {
+		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+	}
+	if most, ok = cur.number(); !ok {
+		c.fail(diag.Expected, cur.here(), "want", "the most players, a number", "found", cur.found())
+	}
+	span = cur.since(start)
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the players' names", "found", cur.found())
+	}
+	switch {
+	case least < 1:
+		c.badRange(span, "somebody has to play", "write the least number first, at least 1")
+	case least > most:
+		c.badRange(span, "the least number comes first", "write `"+itoa(most)+" to "+itoa(least)+" of`")
+	case least == most:
+		c.badRange(span, "it is always "+players(most), "leave out `"+cur.since(start).Text()+"`: all who are named play")
+	default:
+		return least, most, span
+	}
+	return 0, 0, span
+}
+
+// badRange reports a range and goes on to the names, so that they are known.
+func (c *checker) badRange(span diag.Span, why, next string) {
+	c.diags.Add(diag.PlayerRange, span, "why", why, "next", next)
+}
+
+// players counts players in words.
+func players(n int) string {
+	if n == 1 {
+		return "1 player"
+	}
+	return itoa(n) + " players"
+}
+
+// mustPlay reports a player who may not be at the table. In a scenario it is
+// known who is.
+func (c *checker) mustPlay(id ID, span diag.Span) {
+	least, _ := c.game.Range()
+	if c.playing > 0 {
+		least = c.playing
+	}
+	if least < 1 || int(id) < least {
+		return
+	}
+	if c.playing > 0 {
+		c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not", "label", players(c.playing)+" play here",
+			"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
+	}
+	always := "`the " + c.game.Players[0] + "`"
+	for _, name := range c.game.Players[1:least] {
+		always += ", `the " + name + "`"
+	}
+	c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not always", "label", "this game is for "+c.game.Seating(),
+		"next", "say `you`, `each player` or `that player`; by name, only those can be called who always play: "+always)
+}
+
+// twoPlayers reports `the other player` where there is not exactly one other.
+func (c *checker) twoPlayers(span diag.Span) {
+	least, most := c.game.Range()
+	if most == 0 || least == 2 && most == 2 {
+		return
+	}
+	c.fail(diag.OtherOfMany, span, "players", c.game.Seating())
+}

@@ -1,0 +1,29 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// readAsk reads `ask each player to react`, `ask the crown to react`.
+func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
+	n := c.noun(cur, s, "to")
+	if n.what != npPlayer && n.what != npPlayers {
+		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
+	}
+	c.want(cur, "to")
+	c.want(cur, "react")
+	if len(c.game.Reactions) == 0 {
+		c.fail(diag.NoActions, cur.since(start), "what", "reactions", "example", "reaction hide")
+	}
+	ask := &AskReact{Base: Base{cur.since(start)}}
+	switch {
+	case n.what == npPlayer:
+		ask.One = n.player
+	case n.det == detA:
+		slot := s.newInt()
+		s.bind(binding{what: playerBinding, slot: slot})
+		ask.One = &PlayerSlot{slot}
+		return []Stmt{&PickPlayer{Base{n.span}, slot, n.player, who}, ask}
+	default:
+		ask.Except = n.player
+	}
+	return []Stmt{ask}
+}

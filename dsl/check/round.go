@@ -1,0 +1,94 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// neighbour reads `the player after that player`, `the player before the crown`,
+// with the cursor on `player`.
+func (c *checker) neighbour(cur *cursor, s *scope, stops []string) *np {
+	back := cur.word(1) == "before"
+	cur.at += 2
+	start := cur.at
+	of := c.nounHead(cur, s, stops)
+	if of.what != npPlayer {
+		c.fail(diag.WrongThing, cur.since(start), "want", "a player", "got", c.describe(of))
+	}
+	return &np{what: npPlayer, player: &NextPlayer{Of: of.player, Back: back}, slot: -1}
+}
+
+// readNextTurn reads what stands after `take`: `another turn`, `the next turn`;
+// nil if neither does.
+func (c *checker) readNextTurn(cur *cursor, who Expr, start int) []Stmt {
+	if !cur.accept("another", "turn") && !cur.accept("the", "next", "turn") {
+		return nil
+	}
+	return []Stmt{&NextTurn{Base{cur.since(start)}, who}}
+}
+
+// takesTurn says whether `another turn` or `the next turn` stands n words on.
+func takesTurn(cur *cursor, n int) bool {
+	return cur.word(n) == "another" && cur.word(n+1) == "turn" ||
+		cur.word(n) == "the" && cur.word(n+1) == "next" && cur.word(n+2) == "turn"
+}
+
+// allWin reads `each player wins`, `each other player wins`, with the cursor
+// behind the players; nil if something else stands there.
+func (c *checker) allWin(cur *cursor, subject *np, start int) []Stmt {
+	if subject.det != detEach || cur.word(0) != "wins" || c.shadowed(cur) {
+		return nil
+	}
+	cur.at++
+	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}}
+}
+
+// nobodyWins reads `nobody wins`; nil if it does not stand here.
+func (c *checker) nobodyWins(cur *cursor, start int) []Stmt {
+	if !cur.accept("nobody", "wins") {
+		return nil
+	}
+	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Nobody: true}}
+}
+
+// theirs reads `their hand` in a clause whose subject is another player; nil
+// where `their` is of cards.
+func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
+	if s.subject == nil || !cur.accept("their") {
+		return nil
+	}
+	return c.possessed(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
+}
+
+// acting reads what another player does: `their` is then that player's.
+func (c *checker) acting(s *scope, who Expr, read func() []Stmt) []Stmt {
+	was := s.subject
+	if s.subject = who; isYou(who) {
+		s.subject = nil
+	}
+	defer func() { s.subject = was }()
+	return read()
+}
+
+func isYou(e Expr) bool {
+	_, you := e.(*You)
+	return you
+}
+
+// declareRank reads `rank by NUMBER, then by lowest NUMBER`.
+func (c *checker) declareRank(d declSource) {
+	c.later(func() {
+		for i := range d.decl.Parts {
+			c.guard(func() { c.rankPart(d.part(i), i > 0) })
+		}
+	})
+}
+
+func (c *checker) rankPart(cur *cursor, then bool) {
+	if then {
+		c.want(cur, "then")
+	}
+	c.want(cur, "by")
+	r := Rank{Lowest: cur.accept("lowest"), Span: cur.since(0)}
+	r.Value = c.number(cur, newScope(&r.Frame))
+	r.Span = cur.since(0)
+	c.finish(cur)
+	c.game.Ranks = append(c.game.Ranks, r)
+}

@@ -1,0 +1,144 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
+)
+
+const watch = smallCards + `limit 4 turns
+
+turn
+  take an action
+
+action play
+  choose a card in your hand
+  move it to the trick
+  ask each player to react
+
+action sneak
+  ask each other player to react
+  add 1 coin to you
+
+action call
+  ask the blue to react
+  end the turn
+
+action rest
+  do nothing
+
+reaction answer
+  choose a card in your hand where its rank is at least 12
+  move it to the trick
+  ask each player to react
+
+reaction shout, by the red
+  needs there is no card in the trick
+  add 10 coins to you
+
+reaction leave, by the blue
+  needs you have a coin
+  end the turn
+
+setup
+  add 1 coin to the blue
+`
+
+// options are the texts of what is offered.
+func options(s *engine.State) []string {
+	var out []string
+	for i := range s.Count() {
+		out = append(out, s.OptionText(i))
+	}
+	return out
+}
+
+// TestPlayersReactUntilAllPass goes round: from the turn player clockwise, and
+// on until everybody has passed in a row. A window in a window opens nothing.
+func TestPlayersReactUntilAllPass(t *testing.T) {
+	s := started(t, small(t, watch))
+	at(t, s, "play", "Ace (your hand)")
+	assert.Equal(t, 0, s.Actor())
+	assert.Equal(t, []string{"answer", "pass"}, options(s))
+	assert.Equal(t, "react or pass", s.Prompt())
+	at(t, s, "pass")
+	assert.Equal(t, 1, s.Actor())
+	assert.Equal(t, []string{"answer", "leave", "pass"}, options(s))
+	assert.Equal(t, []string{"The blue reacts: answer"}, text(t, s, 0, "answer"))
+	at(t, s, "Queen (your hand)")
+	assert.Equal(t, 0, s.Actor(), "red passed before blue reacted, and is asked again")
+	at(t, s, "answer", "King (your hand)")
+	assert.Equal(t, []string{"leave", "pass"}, options(s))
+	assert.Equal(t, []string{"The blue passes"}, text(t, s, 0, "pass")[:1])
+	assert.Equal(t, 2, s.Turn(), "nothing is left to red: everybody sees the empty hand")
+}
+
+// TestOnlyThoseAskedReact asks others, or one.
+func TestOnlyThoseAskedReact(t *testing.T) {
+	s := started(t, small(t, watch))
+	at(t, s, "sneak")
+	assert.Equal(t, 1, s.Actor())
+	at(t, s, "answer", "Queen (your hand)")
+	assert.Equal(t, []string{"leave", "pass"}, options(s), "only blue was asked, and may react again")
+	at(t, s, "pass")
+	assert.Equal(t, 1, s.View(0).Seats[0].Tokens[0].N)
+	at(t, s, "call")
+	assert.Equal(t, 1, s.Actor())
+}
+
+// TestTheEndOfATurnEndsTheWindow: the next window opens as usual.
+func TestTheEndOfATurnEndsTheWindow(t *testing.T) {
+	s := started(t, small(t, watch))
+	at(t, s, "sneak", "leave")
+	assert.Equal(t, 2, s.Turn())
+	at(t, s, "play", "Two (your hand)", "pass")
+	assert.Equal(t, 0, s.Actor())
+	at(t, s, "pass")
+	assert.Equal(t, 3, s.Turn())
+}
+
+// TestWhoCouldReactStaysSecret: with cards in hand a player is asked even if
+// all they can do is pass; with none everybody can tell, and they are not.
+func TestWhoCouldReactStaysSecret(t *testing.T) {
+	g := small(t, smallCards+`limit 3 turns
+turn
+  ask each other player to react
+reaction answer
+  choose a card in your hand where its rank is more than 12
+  move it to the trick
+`)
+	s := started(t, g)
+	assert.Equal(t, 1, s.Actor())
+	assert.Equal(t, []string{"pass"}, options(s))
+	at(t, s, "pass", "answer", "King (your hand)")
+	assert.Equal(t, 0, s.Actor(), "red still holds the Ace, for all that blue knows a King")
+	assert.Equal(t, []string{"pass"}, options(s))
+	_, err := enginetest.Check(g, enginetest.Config{Games: 100})
+	require.NoError(t, err)
+	_, err = enginetest.Check(small(t, watch), enginetest.Config{Games: 200})
+	require.NoError(t, err)
+}
+
+// TestTheEliminatedAreNotAsked leaves out who is out of the game.
+func TestTheEliminatedAreNotAsked(t *testing.T) {
+	g := played(t, "red, blue, green", smallCards+`limit 3 turns
+turn
+  take an action
+action rest
+  do nothing
+action sink
+  eliminate the blue
+  ask each player to react
+reaction cheer
+  add 1 coin to you
+`)
+	s := started(t, g)
+	at(t, s, "sink")
+	assert.Equal(t, 0, s.Actor())
+	at(t, s, "pass")
+	assert.Equal(t, 2, s.Actor())
+}

@@ -1,0 +1,61 @@
+package solve_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine/solve"
+)
+
+func tree(t *testing.T, name string) *solve.Tree {
+	t.Helper()
+	out, err := solve.Build(gametest.Load(t, name), solve.Config{})
+	require.NoError(t, err)
+	return out
+}
+
+// TestKuhnPoker compares with the known figures.
+func TestKuhnPoker(t *testing.T) {
+	k := tree(t, "kuhn-poker")
+	assert.Equal(t, []int{4, 24, 30, 58}, []int{k.Chance, k.Decisions, k.Games, k.Nodes()})
+	assert.Len(t, k.Infos, 12)
+	u := k.Uniform()
+	assert.InDelta(t, 0.125, k.Values(u)[0], 1e-12)
+	assert.InDelta(t, -0.125, k.Values(u)[1], 1e-12)
+	assert.InDelta(t, 11.0/24, k.Exploitability(u), 1e-12)
+	assert.InDelta(t, 0.5, k.BestResponse(u, 0), 1e-12)
+	assert.InDelta(t, 5.0/12, k.BestResponse(u, 1), 1e-12)
+
+	s := solve.NewSolver(k)
+	s.Run(2000)
+	p := s.Average()
+	assert.InDelta(t, -1.0/18, k.Values(p)[0], 1e-4)
+	assert.Less(t, k.Exploitability(p), 1e-4)
+	assert.GreaterOrEqual(t, k.Exploitability(p), 0.0)
+}
+
+// TestSolvingIsTheSameEveryTime: nothing depends on chance or on map order.
+func TestSolvingIsTheSameEveryTime(t *testing.T) {
+	once := func() solve.Policy {
+		s := solve.NewSolver(tree(t, "kuhn-poker"))
+		s.Run(50)
+		s.Run(50)
+		assert.Equal(t, 100, s.Rounds())
+		return s.Average()
+	}
+	assert.Equal(t, once(), once())
+}
+
+// TestTooBig: a large game is refused, and quickly.
+func TestTooBig(t *testing.T) {
+	_, err := solve.Build(gametest.Load(t, "rum-runner"), solve.Config{MaxNodes: 1000})
+	require.ErrorContains(t, err, "more than 1000 nodes")
+	_, err = solve.Build(gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 57})
+	var big *solve.TooBig
+	require.ErrorAs(t, err, &big)
+	_, err = solve.Build(gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 58})
+	require.NoError(t, err)
+}

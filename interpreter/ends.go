@@ -1,0 +1,127 @@
+package interpreter
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// How a game ends, and who has won it.
+
+// What opWin says by its D.
+const (
+	winPlayer = iota // the player, or nobody
+	winRank          // who ranks first
+	winAll           // everybody still in, but for the player
+	winNobody        // everybody has lost
+)
+
+// rankInfo is one of the numbers that players are ranked by.
+type rankInfo struct {
+	value  Entry
+	lowest bool
+}
+
+func (c *compiler) endGame(s *check.EndGame) {
+	who, how := c.absent(), winRank
+	if s.Winner != nil {
+		who, how = c.val(s.Winner), winPlayer
+	}
+	switch {
+	case s.All:
+		how = winAll
+	case s.Nobody:
+		how = winNobody
+	}
+	c.emitD(opWin, who, 0, 0, how)
+}
+
+// everybody is the mask of all seats.
+func everybody(s *table.State) int32 { return int32(1)<<uint(s.L.P) - 1 }
+
+// winners is the mask as seats.
+func winners(mask int32) (out []int) {
+	for p := 0; mask>>uint(p) != 0; p++ {
+		if mask>>uint(p)&1 == 1 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// win ends the game as opWin says.
+func (m *Machine) win(s *table.State, how uint16, who int32) result {
+	named := int32(0)
+	if uint32(who) < uint32(s.L.P) {
+		named = 1 << uint(who)
+	}
+	in := everybody(s) &^ s.I[table.HGone]
+	switch how {
+	case winRank:
+		return m.ranked(s, in)
+	case winAll:
+		return m.over(s, Won, in&^named)
+	case winNobody:
+		return m.over(s, Lost, 0)
+	}
+	return m.won(s, named)
+}
+
+// won ends the game for the winners of a mask, or drawn.
+func (m *Machine) won(s *table.State, mask int32) result {
+	if mask == 0 {
+		return m.over(s, Drawn, 0)
+	}
+	return m.over(s, Won, mask)
+}
+
+// ranked ends the game for who of in ranks first. Where everybody does, it is
+// drawn.
+func (m *Machine) ranked(s *table.State, in int32) result {
+	if len(m.p.ranks) == 0 || m.depth > 0 {
+		return m.over(s, Drawn, 0)
+	}
+	for _, r := range m.p.ranks {
+		in = m.firsts(s, r, in)
+	}
+	if in == everybody(s) {
+		in = 0
+	}
+	return m.won(s, in)
+}
+
+// firsts is who of a mask has the best of one number. A number that can't be
+// worked out counts as 0.
+func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
+	best := 0
+	for _, p := range winners(in) {
+		n, err := m.Eval(s, r.value, p, -1)
+		if err != nil {
+			n = 0
+		}
+		if r.lowest {
+			n = -n
+		}
+		switch {
+		case out == 0 || n > best:
+			best, out = n, 1<<uint(p)
+		case n == best:
+			out |= 1 << uint(p)
+		}
+	}
+	return out
+}
+
+func (m *Machine) over(s *table.State, end Ending, mask int32) result {
+	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
+	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
+	return resOver
+}
+
+// overMask is where the winners of an OverEvent stand in its N.
+const overMask = 8
+
+// EndingOf reads an OverEvent's N: how the game ended and who won, in the order
+// of the seats.
+func EndingOf(n int) (Ending, []int) {
+	return Ending(n & (1<<overMask - 1)), winners(int32(n >> overMask))
+}

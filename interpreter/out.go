@@ -1,0 +1,166 @@
+package interpreter
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// Who is out of the game, and what goes on without them.
+
+// eliminates says whether anything in the game takes a player out.
+func (c *compiler) eliminates() bool {
+	if c.outs == nil {
+		found := c.takesOut()
+		c.outs = &found
+	}
+	return *c.outs
+}
+
+func (c *compiler) takesOut() bool {
+	found := false
+	look := func(stmts []check.Stmt) {
+		check.Visit(func(x any) bool {
+			_, out := x.(*check.Eliminate)
+			found = found || out
+			return !found
+		}, stmts)
+	}
+	for i := range c.g.Verbs {
+		for b := range c.g.Verbs[i].Bodies {
+			look(c.g.Verbs[i].Bodies[b].Stmts)
+		}
+	}
+	for i := range c.g.Actions {
+		look(c.g.Actions[i].Stmts)
+	}
+	for i := range c.g.Turns {
+		look(c.g.Turns[i].Stmts)
+	}
+	for d := range c.g.Cards {
+		for _, texts := range c.g.Cards[d].Texts {
+			for _, t := range texts {
+				if t != nil {
+					look(t.Stmts)
+				}
+			}
+		}
+	}
+	c.abilities(func(a *check.Ability, _ bool) { look(a.Body) })
+	return found
+}
+
+// compileTurn compiles a turn. Where its player may be taken out of the game,
+// it is over after the line, or the action, in which that happens.
+func (c *compiler) compileTurn(t *check.Turn) {
+	c.open(c.bodyOf[t], t.Frame)
+	if !c.eliminates() {
+		c.stmts(t.Stmts)
+		c.close()
+		return
+	}
+	c.turn = newLabel()
+	for _, s := range t.Stmts {
+		c.stmts([]check.Stmt{s})
+		c.leaveTurn()
+	}
+	c.to(opJump, 0, 0, c.end)
+	c.place(c.turn)
+	c.emit(opEndTurn, 0, 0, 0)
+	c.turn = nil
+	c.close()
+}
+
+// leaveTurn leaves a turn whose player is out.
+func (c *compiler) leaveTurn() {
+	if c.turn != nil {
+		c.to(opJGone, 0, 0, c.turn)
+	}
+}
+
+// isOut says whether a player is out of the game.
+func isOut(s *table.State, p int32) bool {
+	return uint32(p) < uint32(s.L.P) && s.I[table.HGone]>>uint(p)&1 == 1
+}
+
+// nextIn is the nearest player in the game from p on, in steps of step; p
+// itself if nobody else is left.
+func nextIn(s *table.State, p, step int) int {
+	q := p
+	for range s.L.P {
+		q = (q + step + s.L.P) % s.L.P
+		if !isOut(s, int32(q)) {
+			return q
+		}
+	}
+	return p
+}
+
+// nextPlayer is the player in the game after (or before) another.
+func (m *Machine) nextPlayer(f *frame, in *Instr) int32 {
+	p := f.player(in.B)
+	if p < 0 {
+		return -1
+	}
+	step := 1
+	if in.D == 1 {
+		step = -1
+	}
+	return int32(nextIn(f.s, p, step))
+}
+
+// holder is the player in whose zone a card lies, through the cards that carry
+// it.
+func (m *Machine) holder(f *frame, in *Instr) int32 {
+	s := f.s
+	o := live(s, f.v(in.B))
+	for steps := 0; o >= 0 && steps < s.L.N; steps++ {
+		z := s.Zone(o)
+		if z < 0 {
+			return -1
+		}
+		switch at := &s.L.Instances[z]; at.Owner {
+		case table.OfPlayer:
+			return int32(at.Index)
+		case table.OfTable:
+			return -1
+		}
+		o = s.Host(z)
+	}
+	return -1
+}
+
+// nextTurn notes who takes the next turn.
+func (m *Machine) nextTurn(f *frame, in *Instr) {
+	p := f.player(in.A)
+	if p < 0 || isOut(f.s, int32(p)) {
+		return
+	}
+	f.s.I[table.HNext] = int32(p)
+	f.s.I[table.HTick]++
+	m.record(f.s, Event{Kind: NextTurnEvent, Player: p})
+}
+
+// turnNext works out whose turn comes now; an earlier seat goes on with the
+// instruction below, which costs budget, so that turns can't go on for ever.
+func (m *Machine) turnNext(f *frame, in *Instr) result {
+	s := f.s
+	was := int(f.r[in.A])
+	next := nextIn(s, was, 1)
+	if p := s.I[table.HNext]; p >= 0 {
+		if next = int(p); isOut(s, p) {
+			next = nextIn(s, next, 1)
+		}
+		s.I[table.HNext] = -1
+	}
+	f.r[in.A] = int32(next)
+	return f.jumpIf(next > was, in)
+}
+
+// leave drops what waits for a player who is out.
+func (m *Machine) leave(s *table.State, p int32) {
+	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
+		if e := m.entry(s, k); e[entryBatch] != noBatch && e[queueHead] == p {
+			m.dropEntry(s, k)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package interpreter
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// A secret choice is always asked, and others learn only that it was made.
+// What was chosen is kept in registers, one for each player.
+
+func secretFlags(s *check.Secret) int {
+	if s == nil {
+		return 0
+	}
+	return flagHidden | flagSecret | flagOrNone*flag(s.OrNone)
+}
+
+// keep puts what a player has chosen in secret where their choices are kept. A
+// text's own register of it is emptied: it would be one place for all.
+func (c *compiler) keep(s *check.Secret, chosen, who int32) {
+	if s == nil {
+		return
+	}
+	c.emit(opKeep, chosen, c.slot(s.Slots), who)
+}
+
+func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
+	c.emit(opChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
+	if e.Number {
+		c.emit(opMax, r, r, c.konst(0))
+	}
+}
+
+// heldChoice is a secret choice of a card that a statement may move.
+type heldChoice struct {
+	of         *check.ChoiceOf
+	who, truth int32
+}
+
+// holdChoices remembers which of the choices among the cards acted on are
+// where they were when they were named.
+func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
+	var out []heldChoice
+	for _, e := range cards {
+		of, ok := e.(*check.ChoiceOf)
+		if !ok || of.Number {
+			continue
+		}
+		h := heldChoice{of, c.int(), c.int()}
+		c.emit(opMove, h.who, c.val(of.Player), 0)
+		c.emit(opChoiceOf, h.truth, c.slot(of.Slots), h.who)
+		c.emit(opHold, h.truth, h.truth, 0)
+		out = append(out, h)
+	}
+	return out
+}
+
+// refreshChoices makes those references true again after the text's own move.
+func (c *compiler) refreshChoices(held []heldChoice) {
+	for _, h := range held {
+		r := c.int()
+		c.emit(opChoiceOf, r, c.slot(h.of.Slots), h.who)
+		c.emit(opRefresh, r, h.truth, 0)
+		c.emit(opKeep, r, c.slot(h.of.Slots), h.who)
+	}
+}
+
+// argCards are the cards that a verb is called with.
+func argCards(args []check.Arg) []check.Expr {
+	var out []check.Expr
+	for _, a := range args {
+		out = append(out, a.Value)
+	}
+	return out
+}
