@@ -284,6 +284,9 @@ func (c *checker) splitPurpose(cur *cursor) int {
 			continue
 		}
 		rest := cur.sub(i+1, len(cur.items))
+		if rest.is("react") && baseForm(cur.items[cur.at].Word) == "ask" {
+			continue // `ask each player to react`
+		}
 		if rest.done() || !c.startsNoun(rest) && !strings.HasPrefix(rest.word(0), "face") {
 			return i
 		}

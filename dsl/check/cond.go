@@ -244,8 +244,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		}
 		return &Cmp{EQ, left.player, n.player}
 	case npZone:
-		c.want(cur, "empty")
-		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{0}}
+		return c.zoneIs(cur, s, left)
 	case npCard:
 		return c.cardIs(cur, s, left.card, left.kinds)
 	case npCards, npSet:
@@ -306,7 +305,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if !q.ranks() { // the best are the best of those there are
+		if q.Domain.Kind == InPlay && !q.ranks() { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}

@@ -26,14 +26,14 @@ func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
 	if z.what != npZone {
 		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
 	}
-	holds := c.game.Zones[z.zone.Zone].Holds
+	holds := c.zoneAt(z.zone).Holds
 	if anyCard && len(holds) > 0 {
 		kinds = holds
 	}
 	domain.Zone = z.zone
 	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1, kinds: kinds}
-	if !c.game.Zones[z.zone.Zone].Ordered {
-		c.fail(diag.NoOrder, z.span, "zone", c.game.Zones[z.zone.Zone].Name)
+	if zone := c.zoneAt(z.zone); !zone.Ordered {
+		c.fail(diag.NoOrder, z.span, "zone", zone.Name)
 	}
 	if single {
 		out.det = detThe

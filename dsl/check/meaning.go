@@ -135,7 +135,8 @@ type (
 )
 
 // ZoneExpr is one zone: a declared zone and, unless the table owns it, the
-// player or card it belongs to.
+// player or card it belongs to. With Zone None it is whichever zone the int slot
+// Owner holds: a verb's part.
 type ZoneExpr struct {
 	Zone  ID
 	Owner Expr // player or card; nil for the table's
@@ -287,7 +288,7 @@ type Domain struct {
 }
 
 // ZoneRef is one zone (Owner set), or all zones of one declaration (Owner nil
-// and All true).
+// and All true). Zone None is as in ZoneExpr.
 type ZoneRef struct {
 	Zone  ID
 	Owner Expr

@@ -259,8 +259,8 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		}
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
-	if _, ok := s.last(zoneBinding, nil); ok && cur.is("zone") {
-		panic(bail{}) // its verb is reported as not running yet
+	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
+		return c.thatZone(cur, s, span)
 	}
 	kinds := c.kindNoun(cur)
 	b, ok := s.that(kinds)

@@ -81,7 +81,6 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 		p.Kind = PlayerParam
 	case cur.accept("a", "zone"):
 		p.Kind = ZoneParam
-		c.notYet(cur.since(cur.at-2), "a zone")
 	default:
 		c.cardParam(cur, &p)
 	}
@@ -106,7 +105,7 @@ func (c *checker) cardParam(cur *cursor, p *Param) {
 	if len(p.Kinds) == len(c.cardKinds()) && strings.HasPrefix(cur.since(start).Text(), "card") && len(c.game.Kinds) > 1 {
 		p.Kinds = nil
 	}
-	if cur.accept("in") {
+	if !cur.is("in", "a", "zone") && cur.accept("in") {
 		n := c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...)
 		if n.what != npZone {
 			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))

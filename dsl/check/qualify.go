@@ -184,7 +184,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 
 // checkHolds reports a kind that can never be in a zone.
 func (c *checker) checkHolds(n *np, q *Query) {
-	z := &c.game.Zones[n.zone.Zone]
+	z := c.zoneAt(n.zone)
 	if !overlap(z.Holds, q.Kinds) {
 		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", article(c.kindNames(q.Kinds)), "zone", z.Name)
 	}

@@ -85,7 +85,7 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 		return true
 	}
 	first := st.Do.Items[0].Word
-	if first != "your" && first != "the" && first != "each" && first != "its" {
+	if first != "your" && first != "the" && first != "each" && first != "its" || c.playerActs(st.Do) {
 		return false
 	}
 	for _, it := range st.Do.Items {

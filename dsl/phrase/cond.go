@@ -98,6 +98,10 @@ func (s *scene) cmp(c *check.Cmp) line {
 			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])
 		}
 	}
+	if a, ok := c.A.(*check.ZoneExpr); ok {
+		b, _ := c.B.(*check.ZoneExpr)
+		return words(s.zone(a), "is", s.comparison(c.Op), s.zone(b))
+	}
 	if isPlayer(c.A) {
 		verb := "is"
 		if _, you := c.A.(*check.You); you {
