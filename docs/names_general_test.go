@@ -15,6 +15,6 @@ var general = []struct{ reason, in, words string }{
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
 	{"plain English: to carry on, to go through, to have open, …", "",
-		"act, claim, collect, cross, follow, guarded, open, outermost, rank, recall, set up, spend"},
+		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

@@ -37,6 +37,7 @@ func (m *Machine) slowAct(f *frame, in *Instr) result {
 		m.turnOrMark(f.s, o, in)
 	case opShuffle:
 		if z := f.zone(in.A); z >= 0 {
+			m.laps.forget() // chance: it may be asked about later
 			if f.s.Shuffle(z) {
 				f.s.I[table.HTick]++
 			}

@@ -9,8 +9,6 @@ func (c *compiler) val(e check.Expr) int32 {
 		return c.konst(0)
 	case *check.Num:
 		return c.konst(e.V)
-	case *check.FieldWord:
-		return c.konst(e.V)
 	case *check.IntSlot:
 		return c.slot(e.Slot)
 	case *check.PlayerSlot:
@@ -87,7 +85,7 @@ func (c *compiler) thingTo(r int32, e check.Expr) {
 		c.theCard(r, e.Set)
 	case *check.ChoiceOf:
 		c.choiceOf(r, e)
-	case *check.Num, *check.FieldWord, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
+	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(opMove, r, c.val(e), 0)
 	default:
 		c.truthTo(r, e)

@@ -26,11 +26,11 @@ func (c *compiler) narrow(b *building, cand int, cond check.Expr, not bool) bool
 		c.emit(opSetCopy, b.own, b.at, 0)
 		b.at = b.own
 	}
-	c.narrowSet(b.own, cand, cond, not)
+	c.keepIf(b.own, cand, cond, not)
 	return true
 }
 
-// narrows says whether a condition can be compiled by keep.
+// narrows says whether a condition can be compiled by keepIf.
 func (c *compiler) narrows(cand int, cond check.Expr) bool {
 	if c.printed(cand, cond) {
 		return true
@@ -51,8 +51,8 @@ func (c *compiler) narrows(cand int, cond check.Expr) bool {
 	return false
 }
 
-// narrowSet leaves in a set register only what a condition on sets holds for.
-func (c *compiler) narrowSet(set int32, cand int, cond check.Expr, not bool) {
+// keepIf narrows a set register by a condition that narrows.
+func (c *compiler) keepIf(set int32, cand int, cond check.Expr, not bool) {
 	m := c.mark()
 	defer c.release(m)
 	if c.printed(cand, cond) {
@@ -65,7 +65,7 @@ func (c *compiler) narrowSet(set int32, cand int, cond check.Expr, not bool) {
 	case *check.Or:
 		c.keepEither(set, cand, e.A, e.B, not)
 	case *check.Not:
-		c.narrowSet(set, cand, e.A, !not)
+		c.keepIf(set, cand, e.A, !not)
 	case *check.Cmp:
 		field, value, _ := c.fieldCmp(cand, e)
 		op := e.Op
@@ -87,20 +87,20 @@ func (c *compiler) keepBoth(set int32, cand int, x, y check.Expr, not bool) {
 		c.keepEither(set, cand, &check.Not{A: x}, &check.Not{A: y}, false)
 		return
 	}
-	c.narrowSet(set, cand, x, false)
-	c.narrowSet(set, cand, y, false)
+	c.keepIf(set, cand, x, false)
+	c.keepIf(set, cand, y, false)
 }
 
 func (c *compiler) keepEither(set int32, cand int, x, y check.Expr, not bool) {
 	if not {
-		c.narrowSet(set, cand, x, true)
-		c.narrowSet(set, cand, y, true)
+		c.keepIf(set, cand, x, true)
+		c.keepIf(set, cand, y, true)
 		return
 	}
 	other := c.set()
 	c.emit(opSetCopy, other, set, 0)
-	c.narrowSet(set, cand, x, false)
-	c.narrowSet(other, cand, y, false)
+	c.keepIf(set, cand, x, false)
+	c.keepIf(other, cand, y, false)
 	c.emit(opSetOr, set, set, other)
 }
 

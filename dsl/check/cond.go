@@ -119,7 +119,7 @@ func (c *checker) bracketsCond(cur *cursor) bool {
 // onOff reads `is on`, `is off`.
 func (c *checker) onOff(cur *cursor, option ID) Expr {
 	c.want(cur, "is")
-	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{0}})
+	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{V: 0}})
 	if cur.accept("off") {
 		return &Not{e}
 	}
@@ -233,8 +233,8 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	}
 	switch left.what {
 	case npNumber, npAmount:
-		if n := c.fieldWord(cur, s, left); n != nil {
-			return &Cmp{EQ, left.num, n}
+		if w := c.wordOf(cur, s, left.num); w != nil {
+			return &Cmp{EQ, left.num, w}
 		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
@@ -330,7 +330,7 @@ func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
-	var n Expr = &Num{0}
+	var n Expr = &Num{V: 0}
 	switch {
 	case no:
 		op = EQ

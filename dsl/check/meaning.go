@@ -13,10 +13,9 @@ type Expr interface{ expr() }
 
 // Numbers.
 type (
-	// Num is a literal.
-	Num struct{ V int }
-	// FieldWord is a word of a field, by its place among the field's words.
-	FieldWord struct {
+	// Num is a literal: a number, or a word of a `one of` field by its place in
+	// Game.WordNames.
+	Num struct {
 		V    int
 		Word string
 	}
@@ -207,7 +206,6 @@ const (
 )
 
 func (*Num) expr()         {}
-func (*FieldWord) expr()   {}
 func (*IntSlot) expr()     {}
 func (*OptionValue) expr() {}
 func (*FieldOf) expr()     {}
@@ -303,7 +301,7 @@ const (
 	ByMark      FilterKind = iota // has the mark
 	ByFacing                      // lies face up (Not: face down)
 	ByToken                       // has at least one of a token
-	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
+	ByHost                        // lies on a card of the Host query (`scout on a tired unit`)
 	ByOwner                       // belongs to Player
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)

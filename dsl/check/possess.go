@@ -164,7 +164,7 @@ func (c *checker) fieldOf(owner *np, f FieldRef) *np {
 	if t := c.fieldType(f); t == TextField || t == TextsField {
 		return &np{what: npText, card: card, field: f, slot: owner.slot}
 	}
-	return &np{what: npNumber, num: &FieldOf{card, f}, slot: -1, kinds: owner.kinds}
+	return &np{what: npNumber, num: &FieldOf{card, f}, slot: -1}
 }
 
 func (c *checker) valueOf(owner *np, id ID) *np {

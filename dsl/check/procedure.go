@@ -187,7 +187,7 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 	return s
 }
 
-// declareAction reads `action rest`, `reaction hide, by the pirate` into the list of
+// declareAction reads `action rest`, `reaction hide, by the host` into the list of
 // its sort.
 func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)

@@ -93,6 +93,10 @@ func (s *scene) cmp(c *check.Cmp) line {
 		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 	case *check.SumTokens:
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
+	case *check.PlayerCount:
+		if _, literal := c.B.(*check.Num); literal {
+			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
+		}
 	case *check.OptionValue:
 		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 {
 			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])

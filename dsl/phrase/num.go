@@ -10,9 +10,10 @@ import (
 func (s *scene) num(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.Num:
+		if e.Word != "" {
+			return text(e.Word)
+		}
 		return text(strconv.Itoa(e.V))
-	case *check.FieldWord:
-		return text(e.Word)
 	case *check.IntSlot:
 		if l, ok := s.nums[e.Slot]; ok {
 			return l

@@ -31,7 +31,7 @@ type scene struct {
 	// subject is the other player who does the clause at hand: what is theirs is
 	// `their`; nil: the reader does it.
 	subject check.Expr
-	// bare says that clauses stand behind `may` or `to`: `have the crown gain`.
+	// bare says that clauses stand behind `may` or `to`: `have the guest gain`.
 	bare bool
 	// many says that what is described is several cards.
 	many bool

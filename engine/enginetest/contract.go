@@ -34,6 +34,7 @@ type Report struct {
 	LeakSamples    int            // re-deals compared after a choice
 	LeakSkips      map[string]int // re-deals that could not be compared, by reason
 	AtRest         int            // re-deals compared without a choice
+	Secrets        int            // pairs of secret choices compared
 }
 
 // Contract plays n random games and checks every promise; it fails the test
@@ -79,7 +80,7 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 			return r, err
 		}
 	}
-	if hides(g) && r.LeakSamples < cfg.MinLeakSamples {
+	if hides(g) && r.Choices > 0 && r.LeakSamples < cfg.MinLeakSamples {
 		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
 	}
 	return r, nil
@@ -171,7 +172,7 @@ func (p *play) checks() error {
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil
 	}
-	list := []func() error{p.cloned, p.written, p.leaks}
+	list := []func() error{p.cloned, p.written, p.leaks, p.secrets}
 	if p.rand.below(6) == 0 { // it plays the game again from the start
 		list = append(list, p.undone)
 	}

@@ -17,16 +17,24 @@ func TestEmbeddedGames(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
 			n := 2000
-			if name == "rum-runner" { // 280 choices each
+			switch name {
+			case "rum-runner": // 280 choices each
 				n = 500
+			case "beggar-my-neighbour": // 500 moves each
+				n = 200
 			}
 			if testing.Short() {
 				n = 100
 			}
-			r := enginetest.Contract(t, gametest.Load(t, name), n)
-			assert.Equal(t, n, r.Games)
-			assert.Zero(t, r.Endings[engine.Fault])
-			t.Logf("%+v", *r)
+			g := gametest.Load(t, name)
+			for least, most := g.Range(); least <= most; least++ { // every number of players
+				g, err := g.At(least)
+				require.NoError(t, err)
+				r := enginetest.Contract(t, g, n)
+				assert.Equal(t, n, r.Games)
+				assert.Zero(t, r.Endings[engine.Fault])
+				t.Logf("%+v", *r)
+			}
 		})
 	}
 }

@@ -148,9 +148,6 @@ func (r *runner) ready(st *step) bool {
 	return !faulted
 }
 
-// endless says whether a fault is that the game or a rule goes on for ever.
-func endless(c diag.Code) bool { return c == diag.EndlessGame || c == diag.EndlessRule }
-
 // draw picks an outcome by its probability from the scenario's seed.
 func (r *runner) draw(list []engine.Outcome) int {
 	r.rand = r.rand*6364136223846793005 + 1442695040888963407

@@ -8,7 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 )
 
-// winners reads `the crown wins`, `the crown and the pirate win` as seats, in
+// winners reads `the guest wins`, `the guest and the host win` as seats, in
 // their order; nil if it is something else.
 func (r *reader) winners(text string) (out []int) {
 	names, one := strings.CutSuffix(text, " wins")
@@ -92,14 +92,14 @@ func (r *runner) ending(want ending) (ok bool, said string) {
 	case "goes on":
 		return e.Kind == engine.GoesOn, "the game goes on"
 	case "never":
-		return r.endless(want.turns)
+		return r.goesRound(want.turns)
 	}
 	return e.Kind != engine.GoesOn && e.Kind != engine.Fault, "the game is over"
 }
 
-// endless says whether the game goes round for ever; turns is how many come
+// goesRound says whether the game goes round for ever; turns is how many come
 // round again, or 0 for any.
-func (r *runner) endless(turns int) (ok bool, said string) {
+func (r *runner) goesRound(turns int) (ok bool, said string) {
 	if turns == 0 {
 		return r.s.Ending().Kind == engine.Fault, "the game never ends"
 	}
