@@ -34,7 +34,11 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 	if owner.what == npPlayer && c.startsCards(cur) {
 		q, plural := c.cards(cur, s, stops)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
-		return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1}
+		det := detEach
+		if !plural { // `your ship`: the one they have
+			det = detThe
+		}
+		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1, kinds: q.Kinds}
 	}
 	if owner.what == npPlayer && cur.is("choice") {
 		start := max(0, cur.at-1)
@@ -164,6 +168,8 @@ func (c *checker) valueOf(owner *np, id ID) *np {
 		return &np{what: npNumber, num: &ValueOf{id, owner.player}, slot: -1}
 	case !v.Player && owner.what == npCard && overlap(owner.kinds, v.Kinds):
 		return &np{what: npNumber, num: &ValueOf{id, owner.card}, slot: -1}
+	case !v.Player && owner.what == npCards && owner.det == detThe && overlap(owner.kinds, v.Kinds):
+		return &np{what: npNumber, num: &ValueOf{id, &TheCard{owner.q}}, slot: -1}
 	}
 	return nil
 }
