@@ -11,10 +11,11 @@ var general = []struct{ reason, in, words string }{
 		"coin, gain, hand limit, pay"},
 	{"who deals when nobody has to choose", "cmd/broadside/replay.go", "dealer"},
 	{"the paper: how a card is laid out and a curve drawn", "", "column, point, row, slot, square"},
-	{"a picture that comes with Broadside", "carddefs/look.go, print/icons/builtin.go", "crown, island, ship"},
+	{"a picture that comes with Broadside", "carddefs/look.go, print/icons/builtin.go", "crown, heart, island, ship"},
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
 	{"plain English: to carry on, to go through, to have open, …", "",
-		"act, claim, collect, cross, follow, guarded, open, outermost, rank, recall, set up, spend"},
+		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
+	{"numbers as words", "", "nine, ten"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

@@ -119,3 +119,29 @@ limit 5 turns
 	require.NoError(t, err)
 	assert.Equal(t, e.Hash(), again.Hash())
 }
+
+// TestARollIsNoPrice: whether a cost can be paid is asked up to the roll, and
+// what is offered is the same whatever would be rolled.
+func TestARollIsNoPrice(t *testing.T) {
+	g := small(t, smallCards+`die luck, 2 sides
+limit 2 turns
+turn
+  you may pay 1 coin
+  if you do, add 1 coin to you
+  you may
+    discard a card
+    roll a die
+    gain that many coins
+to pay a number of coins
+  remove that many coins from you
+to gain a number of coins
+  add that many coins to you
+to discard a card in your hand
+  move it to the trick
+`)
+	s := started(t, g)
+	require.Equal(t, []string{"yes", "no"}, options(s), "a coin can't be paid, and everybody can tell")
+	at(t, s, "yes", "King (your hand)")
+	require.NotEmpty(t, s.View(0).Seats[0].Tokens)
+	assert.LessOrEqual(t, s.View(0).Seats[0].Tokens[0].N, 2)
+}

@@ -52,10 +52,10 @@ func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
 	return *s.machine().Fault(s.table), true
 }
 
-// Won names who has won: "the crown wins", "the crown and the pirate win".
+// Won names who has won: "the guest wins", "the guest and the host win".
 func (s *State) Won() string { return sayWin(s.game.Players(), s.Ending().Winners) }
 
-// Named are players as a sentence names them: the crown and the pirate.
+// Named are players as a sentence names them: the guest and the host.
 func (g *Game) Named(seats []Player) string { return sayAll(g.Players(), seats) }
 
 // Laps says of a game that a fault stopped because its turns go round for ever

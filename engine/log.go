@@ -152,6 +152,7 @@ func (t *teller) choice(e *entry) {
 	if !may(e.whole, t.p) {
 		if e.secret {
 			t.say(saySecret(who))
+			t.lines[len(t.lines)-1].Choice = true
 		}
 		return
 	}

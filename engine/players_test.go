@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -108,4 +109,39 @@ func TestSimulateAtATable(t *testing.T) {
 	}
 	_, err := playtest.Simulate(context.Background(), gametest.Race(t, 3), playtest.Config{Games: 1, Bots: []string{"random", "first"}})
 	assert.ErrorContains(t, err, "Race has 3 seats (black, white, red), but 2 bots are named")
+}
+
+// TestTheNumberOfPlayers counts who is still in the game, and a walk has a
+// value for each of them.
+func TestTheNumberOfPlayers(t *testing.T) {
+	const rules = `game "Count"
+version "1.0.0"
+players 1 to 3 of a, b, c
+token point
+turn
+  add (the number of players) points to you
+  if there are at least 3 players
+    choose another player
+    eliminate that player
+win when the number of players is at most 2 and you have 2 points
+win when the number of players is 1
+`
+	r := exampletest.Check(rules, "")
+	require.Empty(t, r.Found)
+	g, found := engine.New(r.Game, r.Set.Hash)
+	require.Empty(t, found)
+	for n, want := range map[int]engine.Tree{
+		1: {Games: 1, Decisions: 0, Wins: []int{1}},
+		2: {Games: 1, Decisions: 0, Wins: []int{1, 0}},
+		3: {Games: 2, Decisions: 1, Wins: []int{0, 1, 1}},
+	} {
+		at, err := g.At(n)
+		require.NoError(t, err)
+		tree, err := engine.Walk(at, engine.WalkConfig{})
+		require.NoError(t, err)
+		assert.Equal(t, want.Games, tree.Games, n)
+		assert.Equal(t, want.Decisions, tree.Decisions, n)
+		assert.Equal(t, want.Wins, tree.Wins, n)
+		assert.Len(t, tree.Values, n)
+	}
 }

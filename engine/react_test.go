@@ -142,3 +142,31 @@ reaction cheer
 	at(t, s, "pass")
 	assert.Equal(t, 2, s.Actor())
 }
+
+// TestTheEndOfTheGameEndsTheWindow: nothing is left open, and a choice made in
+// secret in a reaction is its own text's.
+func TestTheEndOfTheGameEndsTheWindow(t *testing.T) {
+	g := small(t, smallCards+`turn
+  secretly choose a card in your hand
+  ask each player to react
+  show your choice
+  end the turn
+reaction swap
+  secretly choose a card in your hand
+  move your choice to the trick
+reaction stop
+  win
+`)
+	s := started(t, g)
+	at(t, s, "King (your hand)", "pass", "swap", "Two (your hand)", "pass", "pass")
+	assert.Equal(t, 2, s.Turn())
+	lines := s.Log(1)
+	found := false
+	for _, l := range lines {
+		found = found || l.Text == "King from the red's hand is shown to everybody"
+	}
+	assert.True(t, found, "%v", lines)
+	at(t, s, "Queen (your hand)", "stop")
+	assert.True(t, s.Over())
+	assert.Equal(t, []int{1}, s.Ending().Winners)
+}

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -10,6 +11,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/table"
 )
 
@@ -174,4 +176,26 @@ func TestAnEndIsLookedForWhenSomebodyGoes(t *testing.T) {
 		}
 		assert.Equal(t, want, s.Ending(), end)
 	}
+}
+
+// TestAGameOfThreeKeepsThePromises plays the ring at random.
+func TestAGameOfThreeKeepsThePromises(t *testing.T) {
+	r, err := enginetest.Check(ringGame(t), enginetest.Config{Games: 200, MinLeakSamples: 1})
+	require.NoError(t, err)
+	for _, end := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss} {
+		assert.Positive(t, r.Endings[end], end)
+	}
+	assert.Zero(t, r.Endings[engine.Fault])
+}
+
+// TestWhatNobodyDoesEndsNothing: what an absent player does is not done.
+func TestWhatNobodyDoesEndsNothing(t *testing.T) {
+	rules := strings.Replace(ring, "action close", "kind stone\nzone pile, of stone, face up, in play\naction ask\n  choose a stone\n  the holder of it wins\naction close", 1)
+	cards := "starts in: pile\nstone:\n  - name: Flint\n"
+	g := gametest.LoadFiles(t, fstest.MapFS{"ring.rules": {Data: []byte(rules)}, "cards.yaml": {Data: []byte(cards)}}, "ring")
+	s, err := g.NewState(engine.Config{Seed: 1})
+	require.NoError(t, err)
+	choose(t, s, "ask")
+	assert.Equal(t, engine.GoesOn, s.Ending().Kind)
+	assert.Equal(t, []int{1}, s.ToAct())
 }

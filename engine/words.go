@@ -222,7 +222,7 @@ func sayOver(end interpreter.Ending, players []string, won []Player) string {
 	return "the game ends"
 }
 
-// sayWin names the winners: the crown wins, the crown and the pirate win.
+// sayWin names the winners: the guest wins, the guest and the host win.
 func sayWin(players []string, won []Player) string {
 	return sayAll(players, won) + map[bool]string{true: " wins", false: " win"}[len(won) == 1]
 }

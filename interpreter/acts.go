@@ -37,6 +37,7 @@ func (m *Machine) slowAct(f *frame, in *Instr) result {
 		m.turnOrMark(f.s, o, in)
 	case opShuffle:
 		if z := f.zone(in.A); z >= 0 {
+			m.laps.forget() // chance: it may be asked about later
 			if f.s.Shuffle(z) {
 				f.s.I[table.HTick]++
 			}
@@ -99,7 +100,7 @@ func (m *Machine) giveSet(f *frame, in *Instr) {
 
 func (m *Machine) moveCard(f *frame, in *Instr) result {
 	o, z := live(f.s, f.v(in.A)), f.zone(in.B)
-	if o < 0 || z < 0 {
+	if o < 0 || z < 0 || !fits(f.s, o, z, in.C) {
 		return m.short(f.s)
 	}
 	m.moveOne(f.s, o, z, in.C)
@@ -109,8 +110,13 @@ func (m *Machine) moveCard(f *frame, in *Instr) result {
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
 	from := s.Zone(o)
-	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4))
+	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z)
+}
+
+// fits says whether a card may lie in a zone, where that was not known before.
+func fits(s *table.State, o, z int, how int32) bool {
+	return how&howFits == 0 || s.L.Holds(z, s.KindOf(o))
 }
 
 func (m *Machine) moveSet(f *frame, in *Instr) result {
@@ -121,7 +127,11 @@ func (m *Machine) moveSet(f *frame, in *Instr) result {
 	}
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
 		table.Drop(set, o)
-		m.moveOne(f.s, o, z, in.C)
+		if fits(f.s, o, z, in.C) {
+			m.moveOne(f.s, o, z, in.C)
+		} else if m.failing(f.s) {
+			return resFail
+		}
 	}
 	return resGo
 }
@@ -214,9 +224,11 @@ func (m *Machine) topCard(f *frame, in *Instr) result {
 	}
 	o := -1
 	f.r[in.A] = -1
-	if z := f.zone(in.B); z >= 0 && in.D == 1 {
+	switch z := f.zone(in.B); {
+	case z < 0 || !f.s.L.Instances[z].Ordered: // it has no top
+	case in.D == 1:
 		o = f.s.Bottom(z)
-	} else if z >= 0 {
+	default:
 		o = f.s.Top(z)
 	}
 	if o < 0 {

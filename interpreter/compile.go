@@ -331,6 +331,8 @@ func (p *Program) extra() *compiler {
 	q.texts = append([]textInfo(nil), p.texts...)
 	q.masks = append([]uint64(nil), p.masks...)
 	q.defSets = append([][]uint64(nil), p.defSets...)
+	q.defObjects = append([][]uint64(nil), p.defObjects...)
+	q.fieldSets = append([]fieldSets(nil), p.fieldSets...)
 	q.jumps = append([][]int32(nil), p.jumps...)
 	q.menus = append([]wayMenu(nil), p.menus...)
 	c := newCompiler(p.Game)

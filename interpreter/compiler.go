@@ -24,6 +24,7 @@ type compiler struct {
 	public      bool   // a guard is compiled as far as everybody can tell
 	unmet       *label // where a failed `needs` goes
 	inlining    int
+	cardByCard  bool          // every condition is tried on each card, for tests
 	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands
 
 	texts    map[*check.Text]int32

@@ -19,6 +19,7 @@ func TestCode(t *testing.T) {
 		name  string
 		stmts []check.Stmt
 		want  string
+		ints  int
 	}{
 		{"the microbenchmark", theEffect(), `
     0 sand        s1 in-play kind(ship)
@@ -33,7 +34,7 @@ func TestCode(t *testing.T) {
     9 jump        @12
    10 move        r3 1
    11 verb        1 r3 r0
-   12 halt        0`},
+   12 halt        0`, 3},
 		{"one card chosen and moved", stmts(pickOne(inZone(handZone, you()), 2), moveTo(one(2), boxZone, nil, 2)), `
     0 sclear      s2
     1 zoneplayer  r3 r0 1
@@ -43,7 +44,30 @@ func TestCode(t *testing.T) {
     5 hold        r3 r2
     6 movecard    r2 16 0
     7 refresh     r2 r3
-    8 halt        0`},
+    8 halt        0`, 3},
+		{"dice", stmts(&check.Roll{Die: 0, N: num(2), Slot: 2, Who: you()}), `
+    0 move        r3 2
+    1 move        r2 0
+    2 jle         r3 0 @7
+    3 roll        r4 0 r0
+    4 add         r2 r2 r4
+    5 sub         r3 r3 1
+    6 loop        @2
+    7 move        r4 -1
+    8 halt        0`, 3},
+		{"a secret choice", stmts(
+			&check.Pick{Set: inZone(handZone, you()), How: check.PickOne, Single: true, Slot: 2, Who: you(), Secret: &check.Secret{Slots: 3, OrNone: true}},
+			&check.If{Cond: &check.Chose{Choice: &check.ChoiceOf{Slots: 3, Player: you()}}, Then: stmts(coins(1, you()))}), `
+    0 sclear      s2
+    1 zoneplayer  r5 r0 1
+    2 szone       s2 r5
+    3 pick        s1 s2 r0 #81
+    4 single      r2 s1 r0
+    5 keep        r2 3 r0
+    6 choiceof    r5 3 r0
+    7 jlt         r5 0 @9
+    8 giveplayer  r0 1 #0
+    9 halt        0`, 5},
 		{"a payment asked for", stmts(&check.May{Cost: stmts(pay(2)), Reward: stmts(coins(3, you())), Did: 2}), `
     0 probe       r3 @3 r0
     1 ask         r2 r3 r0
@@ -52,7 +76,7 @@ func TestCode(t *testing.T) {
     4 takeplayer  r4 r0 2 #0
     5 costend
     6 giveplayer  r0 3 #0
-    7 halt        0`},
+    7 halt        0`, 3},
 		{"tests of one card need no sets", stmts(&check.If{
 			Cond: &check.Is{Card: slot(2), Set: ships(check.Filter{Kind: check.ByMark, Mark: raiding}, check.Filter{Kind: check.ByToken, Token: coin, Not: true})},
 			Then: stmts(coins(1, slot(2)))}), `
@@ -61,10 +85,10 @@ func TestCode(t *testing.T) {
     2 jout        r2 mark(raiding) @5
     3 jin         r2 has(coin) @5
     4 givecard    r2 1 #0
-    5 halt        0`},
+    5 halt        0`, 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			q, entry, diags := p.CompileExtra(c.stmts, check.Frame{Ints: 3, Sets: 1})
+			q, entry, diags := p.CompileExtra(c.stmts, check.Frame{Ints: c.ints, Sets: 1})
 			require.Empty(t, diags)
 			_, got, _ := strings.Cut(q.DisassembleEntry(entry), "\n")
 			assert.Equal(t, strings.Trim(c.want, "\n"), strings.TrimRight(got, "\n"))

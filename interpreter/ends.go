@@ -9,7 +9,7 @@ import (
 
 // What opWin says by its D.
 const (
-	winPlayer = iota // the player, or nobody
+	winPlayer = iota // the player; nobody: the game goes on
 	winRank          // who ranks first
 	winAll           // everybody still in, but for the player
 	winNobody        // everybody has lost
@@ -63,15 +63,10 @@ func (m *Machine) win(s *table.State, how uint16, who int32) result {
 	case winNobody:
 		return m.over(s, Lost, 0)
 	}
-	return m.won(s, named)
-}
-
-// won ends the game for the winners of a mask, or drawn.
-func (m *Machine) won(s *table.State, mask int32) result {
-	if mask == 0 {
-		return m.over(s, Drawn, 0)
+	if named == 0 {
+		return resGo // nobody does it
 	}
-	return m.over(s, Won, mask)
+	return m.over(s, Won, named)
 }
 
 // ranked ends the game for who of in ranks first. Where everybody does, it is
@@ -83,10 +78,10 @@ func (m *Machine) ranked(s *table.State, in int32) result {
 	for _, r := range m.p.ranks {
 		in = m.firsts(s, r, in)
 	}
-	if in == everybody(s) {
-		in = 0
+	if in == everybody(s) || in == 0 {
+		return m.over(s, Drawn, 0)
 	}
-	return m.won(s, in)
+	return m.over(s, Won, in)
 }
 
 // firsts is who of a mask has the best of one number. A number that can't be

@@ -144,6 +144,9 @@ func isCard(e check.Expr) bool {
 
 // zone compiles one zone instance; a fixed one is a constant.
 func (c *compiler) zone(z *check.ZoneExpr) int32 {
+	if z.Zone == check.None {
+		return c.val(z.Owner)
+	}
 	zone := &c.g.Zones[z.Zone]
 	if zone.Owner == check.OfTable {
 		return c.konst(c.l.ZoneBase[z.Zone])

@@ -144,7 +144,7 @@ func (m *Machine) fresh(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
 	m.fired = 0
 	m.brent.forget()
-	m.laps.turns, m.laps.next, m.laps.was = 0, 0, m.laps.was[:0]
+	m.laps.forget()
 }
 
 // paced is taken before each ability: abilities that set each other off are a

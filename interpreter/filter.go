@@ -63,6 +63,9 @@ func (c *compiler) exactOne(b *building, q *check.Query, f *check.Filter) {
 
 // where tries a condition on each member.
 func (c *compiler) where(b *building, q *check.Query, f *check.Filter) {
+	if c.narrow(b, q.Cand, f.Cond, f.Not) {
+		return
+	}
 	it := c.set()
 	c.emit(opSetCopy, it, b.at, 0)
 	if b.at != c.register(b) {

@@ -31,6 +31,10 @@ var lines = []string{
 	"repeat 3 times%", "repeat until you have at least 3 coins%", "you may%", "you may pay 1 coin to%",
 	"unless you pay 1 coin%", "unless you trash a ship%", "choose one%", "you may choose one%",
 	"end the turn", "stop", "the other player gains 1 coin", "each player draws it", "take an action",
+	"roll a die", "roll (your coins) dice", "secretly choose a card in your hand or none", "secretly choose a number up to your coins",
+	"show your choice", "trash your choice", "move your choice to your discard", "gain (the number of cards in your discard) coins",
+	"if you chose none%", "if you chose a card%", "each player secretly chooses a card in that player's hand or none",
+	"ask each player to react", "ask the other player to react", "sift your hand", "sift your deck", "sift the altar",
 }
 
 // abilities are lines for the left edge of a text.
@@ -47,6 +51,19 @@ to draw a card
 to storm a ship
   mark it stormy
   the storm succeeds
+die luck, 6 sides
+to sift a zone
+  choose a card in that zone
+  move it to your discard
+  move the top card of that zone to the altar
+  if that zone is your hand or that zone is empty, shuffle that zone
+reaction answer
+  choose a ship in your hand
+  trash it
+reaction dodge, by the blue
+  needs you have a coin
+  remove 1 coin from you
+  ask each player to react
 `
 
 // byteSource deals out fuzz bytes; past their end it gives 0.
@@ -100,6 +117,8 @@ func (b *byteSource) text() string {
 func FuzzMachine(f *testing.F) {
 	f.Add([]byte("a broadside of bytes"), []byte{1, 2, 3})
 	f.Add([]byte{0, 41, 2, 44, 1, 50, 3, 7, 12, 30, 45, 22}, []byte{0, 0, 0, 1, 1, 1})
+	f.Add([]byte{0, 1, 58, 61, 62, 65, 45, 1, 59, 2, 66}, []byte{1, 0, 2, 1, 0})
+	f.Add([]byte{0, 2, 54, 55, 67, 68, 69, 1, 70}, []byte{0, 1, 0, 3, 2, 1})
 	f.Add([]byte{2, 3, 4, 2, 46, 1, 9, 16, 3, 21, 54, 1, 2, 20, 35}, []byte{3, 1, 4, 1, 5, 9, 2, 6})
 	f.Fuzz(func(t *testing.T, program, choices []byte) {
 		if len(program) > 200 || len(choices) > 200 {

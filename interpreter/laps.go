@@ -45,6 +45,9 @@ func (m *Machine) lap(f *frame) result {
 	return resGo
 }
 
+// forget begins anew: what was is no witness any more.
+func (l *laps) forget() { l.turns, l.next, l.was = 0, 0, l.was[:0] }
+
 // Laps says of a state that was stopped because turns go round for ever which
 // turn's position came back, and at which turn.
 func (m *Machine) Laps(s *table.State) (first, again int, ok bool) {

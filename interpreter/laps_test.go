@@ -100,6 +100,15 @@ func TestChanceIsNoLap(t *testing.T) {
 	assert.Greater(t, longest, 40)
 }
 
+// TestAShuffleIsChance, also where nothing asks for the order.
+func TestAShuffleIsChance(t *testing.T) {
+	m, s, _ := runLaps(t, 5, 1, "turn\n  shuffle the deck\nwin when Card A is in the heap\n")
+	require.Equal(t, interpreter.Faulted, m.Status(s))
+	_, _, laps := m.Laps(s)
+	assert.False(t, laps)
+	assert.Contains(t, m.Fault(s).Summary(), "changed the table 200000 times")
+}
+
 // TestTurnsThatGrow are stopped all the same, with little said of them.
 func TestTurnsThatGrow(t *testing.T) {
 	m, s, events := runLaps(t, 5, 1, "turn\n  add 1 coin to you\nwin when you have 999999999 coins\n")

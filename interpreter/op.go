@@ -91,6 +91,7 @@ const (
 	opSetNear
 	opSetOwner
 	opSetDefs
+	opSetField
 	opSetAdd
 	opSetDrop
 	opSetTop
@@ -234,6 +235,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
 	opSetOwner:    {"sowner", "s A := s B & cards of player C (D: not)"},
 	opSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
+	opSetField:    {"sfield", "s A := those of s A whose printed field C is, as D says, v B"},
 	opSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
 	opSetDrop:     {"sdrop", "s A := s A - card B"},
 	opSetTop:      {"stop", "s A := the v C top cards of zone v B (D: bottom)"},
@@ -286,7 +288,7 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opResultEnd:   {"resultend", "verb A is not running any more"},
 	opBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	opExpire:      {"expire", "marks and counters of list A end"},
-	opWin:         {"win", "the game ends; v A wins (-1: nobody); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
+	opWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
 	opEliminate:   {"eliminate", "player A is out of the game"},
 	opEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	opTurnBegin:   {"turnbegin", "the turn of player A begins"},

@@ -39,7 +39,7 @@ func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 	switch q.Domain.Kind {
 	case check.InZones:
 		for _, r := range q.Domain.Zones {
-			if r.Zone == id {
+			if r.Zone == id || r.Zone == check.None {
 				return true
 			}
 		}

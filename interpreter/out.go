@@ -129,11 +129,14 @@ func (m *Machine) holder(f *frame, in *Instr) int32 {
 	return -1
 }
 
-// nextTurn notes who takes the next turn.
+// nextTurn notes who takes the next turn: of a player who is out, the one after.
 func (m *Machine) nextTurn(f *frame, in *Instr) {
 	p := f.player(in.A)
-	if p < 0 || isOut(f.s, int32(p)) {
+	if p < 0 {
 		return
+	}
+	if isOut(f.s, int32(p)) {
+		p = nextIn(f.s, p, 1)
 	}
 	f.s.I[table.HNext] = int32(p)
 	f.s.I[table.HTick]++

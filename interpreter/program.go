@@ -35,25 +35,27 @@ type Program struct {
 	react      int32 // body that offers one player their reactions
 	turnBodies []int32
 
-	options   []int32     // declared defaults
-	starts    []int       // by definition: zone instance it begins in, or -1
-	firsts    []int       // by definition: its first object at the start, or -1
-	fieldTab  [][]int32   // printed values, by field and definition
-	textTab   [][]textRun // texts, by field and definition
-	texts     []textInfo
-	masks     []uint64   // sets of kinds
-	defSets   [][]uint64 // sets of definitions
-	boards    []board
-	boardOf   []int // by kind: index into boards, or -1
-	jumps     [][]int32
-	menus     []wayMenu
-	lists     []expiry
-	prompts   map[int]string // by instruction
-	verbs     []verbInfo
-	results   int
-	active    int32  // verbs with a result
-	unwinding expiry // what ends when a turn is cut short
-	abilities []abilityInfo
+	options    []int32     // declared defaults
+	starts     []int       // by definition: zone instance it begins in, or -1
+	firsts     []int       // by definition: its first object at the start, or -1
+	fieldTab   [][]int32   // printed values, by field and definition
+	fieldSets  []fieldSets // the cards by printed value, by field
+	textTab    [][]textRun // texts, by field and definition
+	texts      []textInfo
+	masks      []uint64   // sets of kinds
+	defSets    [][]uint64 // sets of definitions
+	defObjects [][]uint64 // the same as sets of cards, as they were dealt
+	boards     []board
+	boardOf    []int // by kind: index into boards, or -1
+	jumps      [][]int32
+	menus      []wayMenu
+	lists      []expiry
+	prompts    map[int]string // by instruction
+	verbs      []verbInfo
+	results    int
+	active     int32  // verbs with a result
+	unwinding  expiry // what ends when a turn is cut short
+	abilities  []abilityInfo
 
 	fields map[string]int32 // by name: index into fieldTab
 

@@ -147,6 +147,9 @@ func (c *compiler) zones(b *building, refs []check.ZoneRef) int32 {
 
 // fixedZone is the instance a reference always means.
 func (c *compiler) fixedZone(r check.ZoneRef) (int, bool) {
+	if r.Zone == check.None {
+		return 0, false
+	}
 	if r.All || c.g.Zones[r.Zone].Owner == check.OfTable {
 		return c.l.ZoneBase[r.Zone], c.l.ZoneCount[r.Zone] == 1
 	}
@@ -162,7 +165,7 @@ func (c *compiler) fixedZone(r check.ZoneRef) (int, bool) {
 }
 
 func (c *compiler) addZone(dst int32, r check.ZoneRef) {
-	if r.All || c.g.Zones[r.Zone].Owner == check.OfTable {
+	if r.Zone != check.None && (r.All || c.g.Zones[r.Zone].Owner == check.OfTable) {
 		c.emit(opSetZones, dst, int32(c.l.ZoneBase[r.Zone]), int32(c.l.ZoneCount[r.Zone]))
 		return
 	}
@@ -227,6 +230,9 @@ func (c *compiler) zonesHolding(q *check.Query) int32 {
 // zonesOf lists the declared zones whose cards a query may mean; nil when that
 // is not known.
 func (c *compiler) zonesOf(q *check.Query) []check.ID {
+	if ofAnyZone(q) {
+		return nil
+	}
 	var out []check.ID
 	add := func(z check.ID) {
 		if mayHold(&c.g.Zones[z], q.Kinds) {
@@ -256,6 +262,16 @@ func (c *compiler) zonesOf(q *check.Query) []check.ID {
 	return out
 }
 
+// ofAnyZone says whether a query looks into whichever zone a verb was given.
+func ofAnyZone(q *check.Query) bool {
+	for _, r := range q.Domain.Zones {
+		if r.Zone == check.None {
+			return true
+		}
+	}
+	return q.Domain.Zone != nil && q.Domain.Zone.Zone == check.None
+}
+
 func mayHold(z *check.Zone, kinds []check.ID) bool {
 	if len(z.Holds) == 0 || len(kinds) == 0 {
 		return true
@@ -280,7 +296,7 @@ func hasID(ids []check.ID, id check.ID) bool {
 // onlyThose says whether every zone a query looks into holds nothing but the
 // kinds it asks for.
 func (c *compiler) onlyThose(q *check.Query) bool {
-	if q.Domain.Kind != check.InZones && q.Domain.Kind != check.TopOf && q.Domain.Kind != check.BottomOf {
+	if q.Domain.Kind != check.InZones && q.Domain.Kind != check.TopOf && q.Domain.Kind != check.BottomOf || ofAnyZone(q) {
 		return false
 	}
 	zones := q.Domain.Zones
@@ -319,7 +335,7 @@ func (c *compiler) ambiguous(q *check.Query) bool {
 // fullySeen says whether the chooser always sees every card a query looks at:
 // its own hand, or zones that lie open.
 func (c *compiler) fullySeen(q *check.Query, viewer int32) bool {
-	if q.Domain.Kind != check.InZones {
+	if q.Domain.Kind != check.InZones || ofAnyZone(q) {
 		return false
 	}
 	for _, r := range q.Domain.Zones {
@@ -363,6 +379,12 @@ func (c *compiler) defSet(cards []check.ID) int32 {
 	for _, d := range cards {
 		table.Add(set, int(d))
 	}
-	c.p.defSets = append(c.p.defSets, set)
+	objects := make([]uint64, c.l.W)
+	for o, d := range c.l.Objects {
+		if table.Has(set, d) {
+			table.Add(objects, o)
+		}
+	}
+	c.p.defSets, c.p.defObjects = append(c.p.defSets, set), append(c.p.defObjects, objects)
 	return int32(len(c.p.defSets) - 1)
 }

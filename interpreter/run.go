@@ -267,7 +267,7 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case opTopCard:
 			z := v(x.r, in.B)
-			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !s.AllSettled(int(z)) {
+			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !x.l.Instances[z].Ordered || !s.AllSettled(int(z)) {
 				goto slow
 			}
 			x.r[in.A] = -1
@@ -276,7 +276,7 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case opMoveCard:
 			o, z := live(s, v(x.r, in.A)), v(x.r, in.B)
-			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil {
+			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || in.C >= howFits {
 				goto slow
 			}
 			s.Move(o, int(z), table.Position(in.C&15), table.FaceTurn(in.C>>4))

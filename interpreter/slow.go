@@ -253,6 +253,8 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		m.setNear(f, in)
 	case opSetOwner:
 		m.setOwner(f, in)
+	case opSetField:
+		m.setField(f, in)
 	case opSetDefs:
 		m.setDefs(f, in)
 	case opSetAdd:
@@ -263,7 +265,7 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 		}
 	case opSetTop:
 		clear(f.set(in.A))
-		if z := f.zone(in.B); z >= 0 {
+		if z := f.zone(in.B); z >= 0 && l.Instances[z].Ordered {
 			s.TopN(z, int(max(0, f.v(in.C))), f.set(in.A), in.D == 1)
 		}
 	case opSetSeen:
@@ -318,12 +320,27 @@ func (m *Machine) setOwner(f *frame, in *Instr) {
 
 func (m *Machine) setDefs(f *frame, in *Instr) {
 	dst := f.set(in.A)
+	if f.s.I[table.HSwapped] == 0 {
+		maskInto(dst, f.set(in.B), m.p.defObjects[in.C], in.D == 1)
+		return
+	}
 	src := m.scratchSet(0, f.set(in.B))
 	clear(dst)
 	for o := table.First(src); o >= 0; o = table.Next(src, o) {
 		if table.Has(m.p.defSets[in.C], f.s.Def(o)) != (in.D == 1) {
 			table.Add(dst, o)
 		}
+	}
+}
+
+// maskInto makes dst the members of src that are in mask, or that are not.
+func maskInto(dst, src, mask []uint64, not bool) {
+	flip := uint64(0)
+	if not {
+		flip = ^flip
+	}
+	for k := range dst {
+		dst[k] = src[k] & (mask[k] ^ flip)
 	}
 }
 

@@ -169,7 +169,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if s.Where == check.UnderTop {
 		c.emit(opSettle, to, c.konst(1), 0)
 	}
-	how := int32(s.Where) | int32(s.Facing)<<4
+	how := int32(s.Where) | int32(s.Facing)<<4 | howFits*int32(flag(s.To.Zone == check.None))
 	q := s.What
 	switch {
 	case q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0:
@@ -185,6 +185,10 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	c.refreshChoices(chosen)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
 }
+
+// howFits marks a move to a zone that is only known as it happens: a card goes
+// there if it can lie there.
+const howFits = 1 << 8
 
 // allTokens is a number no holder has: take what is there.
 const allTokens = 1 << 30

@@ -186,6 +186,7 @@ func (c *compiler) field(f check.FieldRef) int32 {
 		}
 	}
 	c.p.fieldTab = append(c.p.fieldTab, nums)
+	c.p.fieldSets = append(c.p.fieldSets, layField(c.l, nums))
 	c.p.textTab = append(c.p.textTab, runs)
 	return i
 }

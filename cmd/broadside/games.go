@@ -67,7 +67,7 @@ func runGames(s *streams, asJSON bool) error {
 	return nil
 }
 
-// playerText says how many play: 2 players (crown and pirate).
+// playerText says how many play: 2 players (guest and host).
 func playerText(g gameJSON) string {
 	if g.Least < g.Most {
 		return fmt.Sprintf("%d to %s", g.Least, count(g.Most, "player"))

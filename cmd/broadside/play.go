@@ -193,6 +193,9 @@ func fillSeats(g *engine.Game, out []string, free []int, bots []string, people b
 }
 
 func noSeat(g *engine.Game, name string) error {
+	if i := slices.Index(g.Whole().Players, strings.ToLower(strings.TrimSpace(name))); i >= 0 {
+		return usage(fmt.Sprintf("with `--players %d` there is", i+1), "at a table of %s there is no seat `%s`", g.Rules().Seating(), name)
+	}
 	return usage("its seats are "+list(quoted(g.Players())), "%s has no seat `%s`", g.Name(), name)
 }
 

@@ -80,6 +80,8 @@ func (t *tableTop) offer(p int) {
 func (t *tableTop) question() string {
 	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
 	switch {
+	case kind == engine.ReactionOption, kind == engine.PassOption:
+		return prompt
 	case kind == engine.ActionOption:
 		return "choose an action"
 	case prompt == "" || prompt == "choose":

@@ -204,7 +204,7 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt 
 }
 
 func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	p := &PickNumber{Min: &Num{0}, Who: who, Slot: s.newInt()}
+	p := &PickNumber{Min: &Num{V: 0}, Who: who, Slot: s.newInt()}
 	switch {
 	case cur.accept("up", "to"):
 		p.Max = c.number(cur, s)
@@ -284,6 +284,9 @@ func (c *checker) splitPurpose(cur *cursor) int {
 			continue
 		}
 		rest := cur.sub(i+1, len(cur.items))
+		if rest.is("react") && baseForm(cur.items[cur.at].Word) == "ask" {
+			continue // `ask each player to react`
+		}
 		if rest.done() || !c.startsNoun(rest) && !strings.HasPrefix(rest.word(0), "face") {
 			return i
 		}

@@ -173,9 +173,6 @@ func baseForm(word string) string {
 	return word
 }
 
-// laterWords are words of the language that parse and check but do not run yet.
-var laterWords = []string{"simultaneously", "auction", "draft"}
-
 type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) []Stmt
 
 // builtinReaders read what follows each built-in verb.

@@ -119,7 +119,7 @@ func (c *checker) bracketsCond(cur *cursor) bool {
 // onOff reads `is on`, `is off`.
 func (c *checker) onOff(cur *cursor, option ID) Expr {
 	c.want(cur, "is")
-	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{0}})
+	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{V: 0}})
 	if cur.accept("off") {
 		return &Not{e}
 	}
@@ -233,6 +233,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	}
 	switch left.what {
 	case npNumber, npAmount:
+		if w := c.wordOf(cur, s, left.num); w != nil {
+			return &Cmp{EQ, left.num, w}
+		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
 		n := c.noun(cur, s)
@@ -241,8 +244,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		}
 		return &Cmp{EQ, left.player, n.player}
 	case npZone:
-		c.want(cur, "empty")
-		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{0}}
+		return c.zoneIs(cur, s, left)
 	case npCard:
 		return c.cardIs(cur, s, left.card, left.kinds)
 	case npCards, npSet:
@@ -303,7 +305,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if !q.ranks() { // the best are the best of those there are
+		if q.Domain.Kind == InPlay && !q.ranks() { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}
@@ -328,7 +330,7 @@ func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
-	var n Expr = &Num{0}
+	var n Expr = &Num{V: 0}
 	switch {
 	case no:
 		op = EQ

@@ -252,7 +252,7 @@ func (c *checker) optionRange(d declSource, o *Option) {
 	}
 }
 
-// seatOf reads `crown` or `the crown`.
+// seatOf reads `guest` or `the guest`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)
@@ -334,6 +334,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 			out.Words = append(out.Words, newCursor(file, rest[0]).words())
 			rest = rest[1:]
 		}
+		c.internWords(out.Words)
 	default:
 		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
 	}

@@ -6,7 +6,7 @@ import (
 
 // end reads `the top card of your deck`, `the bottom 3 cards of it`.
 func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
-	domain := Domain{Kind: TopOf, N: &Num{1}}
+	domain := Domain{Kind: TopOf, N: &Num{V: 1}}
 	if cur.is("bottom") {
 		domain.Kind = BottomOf
 	}
@@ -26,14 +26,14 @@ func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
 	if z.what != npZone {
 		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
 	}
-	holds := c.game.Zones[z.zone.Zone].Holds
+	holds := c.zoneAt(z.zone).Holds
 	if anyCard && len(holds) > 0 {
 		kinds = holds
 	}
 	domain.Zone = z.zone
 	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1, kinds: kinds}
-	if !c.game.Zones[z.zone.Zone].Ordered {
-		c.fail(diag.NoOrder, z.span, "zone", c.game.Zones[z.zone.Zone].Name)
+	if zone := c.zoneAt(z.zone); !zone.Ordered {
+		c.fail(diag.NoOrder, z.span, "zone", zone.Name)
 	}
 	if single {
 		out.det = detThe
@@ -51,6 +51,6 @@ func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
 		c.want(cur, "on")
 	}
 	host := c.noun(cur, s)
-	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
+	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
 	return &np{what: npCards, det: detThe, q: q, slot: -1}
 }

@@ -233,6 +233,10 @@ func (c *checker) eventArgs(cur *cursor, s *scope, a *Ability, params []Param) {
 			s.bind(binding{what: numberBinding, slot: a.Event.Slots[i]})
 			continue
 		}
+		if p.Kind == ZoneParam {
+			c.eventZone(cur, s, a, a.Event.Slots[i])
+			continue
+		}
 		n := c.noun(cur, s)
 		if p.Kind == CardParam {
 			c.matchCard(s, a, a.Event.Slots[i], n)

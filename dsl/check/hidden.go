@@ -43,6 +43,9 @@ func (c *checker) domainZones(q *Query) []ID {
 	switch q.Domain.Kind {
 	case InZones:
 		for _, z := range q.Domain.Zones {
+			if z.Zone == None {
+				return c.domainZones(&Query{Domain: Domain{Kind: Everything}})
+			}
 			out = append(out, z.Zone)
 		}
 	case TopOf, BottomOf, OneCard, InSlot:

@@ -13,8 +13,12 @@ type Expr interface{ expr() }
 
 // Numbers.
 type (
-	// Num is a literal.
-	Num struct{ V int }
+	// Num is a literal: a number, or a word of a `one of` field by its place in
+	// Game.WordNames.
+	Num struct {
+		V    int
+		Word string
+	}
 	// IntSlot reads a number from a local slot.
 	IntSlot struct{ Slot int }
 	// OptionValue reads a session option (a switch is 0 or 1).
@@ -130,7 +134,8 @@ type (
 )
 
 // ZoneExpr is one zone: a declared zone and, unless the table owns it, the
-// player or card it belongs to.
+// player or card it belongs to. With Zone None it is whichever zone the int slot
+// Owner holds: a verb's part.
 type ZoneExpr struct {
 	Zone  ID
 	Owner Expr // player or card; nil for the table's
@@ -281,7 +286,7 @@ type Domain struct {
 }
 
 // ZoneRef is one zone (Owner set), or all zones of one declaration (Owner nil
-// and All true).
+// and All true). Zone None is as in ZoneExpr.
 type ZoneRef struct {
 	Zone  ID
 	Owner Expr
@@ -296,7 +301,7 @@ const (
 	ByMark      FilterKind = iota // has the mark
 	ByFacing                      // lies face up (Not: face down)
 	ByToken                       // has at least one of a token
-	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
+	ByHost                        // lies on a card of the Host query (`scout on a tired unit`)
 	ByOwner                       // belongs to Player
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)

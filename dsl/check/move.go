@@ -58,7 +58,7 @@ func (c *checker) someToken() string {
 
 // checkFits reports a kind that the zone can never hold.
 func (c *checker) checkFits(n, zone *np) {
-	z := &c.game.Zones[zone.zone.Zone]
+	z := c.zoneAt(zone.zone)
 	if len(n.kinds) > 0 && len(n.kinds) < len(c.game.Kinds) && !overlap(z.Holds, n.kinds) {
 		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)), "zone", z.Name)
 	}

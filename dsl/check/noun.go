@@ -94,7 +94,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 		return c.named(cur)
 	case it.Number != "":
 		n, _ := cur.number()
-		return c.counted(cur, s, &Num{n}, stops)
+		return c.counted(cur, s, &Num{V: n}, stops)
 	case it.Op == "(":
 		cur.at++
 		e := c.number(cur, s)
@@ -259,8 +259,8 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		}
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
-	if _, ok := s.last(zoneBinding, nil); ok && cur.is("zone") {
-		panic(bail{}) // its verb is reported as not running yet
+	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
+		return c.thatZone(cur, s, span)
 	}
 	kinds := c.kindNoun(cur)
 	b, ok := s.that(kinds)

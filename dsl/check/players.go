@@ -1,6 +1,11 @@
 package check
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
 
 // maxPlayers is how many players a game can have: masks of players are bytes.
 const maxPlayers = 8
@@ -87,7 +92,7 @@ func (g *Game) presentMods(list []Mod) (out []Mod) {
 	return out
 }
 
-// declarePlayers reads `players crown, pirate` and `players 2 to 4 of black,
+// declarePlayers reads `players guest, host` and `players 2 to 4 of black,
 // white, red, blue`.
 func (c *checker) declarePlayers(d declSource) {
 	cur := d.part(0)
@@ -201,4 +206,30 @@ func (c *checker) twoPlayers(span diag.Span) {
 		return
 	}
 	c.fail(diag.OtherOfMany, span, "players", c.game.Seating())
+}
+
+// playerActs says whether a line says what a player does, rather than what
+// something is: `each player discards a card where its cost is 2`.
+func (c *checker) playerActs(p *syntax.Phrase) bool {
+	for i := 1; i < len(p.Items) && !hasWord([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
+		if p.Items[i-1].Word != "player" && !c.seatEnds(p.Items[:i]) {
+			continue
+		}
+		here := &cursor{items: p.Items, at: i}
+		if f, _, ok := c.verbForm(here); ok && f.third || baseForm(here.word(0)) != here.word(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// seatEnds says whether words end in a player's name.
+func (c *checker) seatEnds(items []*syntax.Item) bool {
+	for i := range items {
+		at := &cursor{items: items, at: i}
+		if e, seat := c.entryHere(at, playerSense); seat && i+len(strings.Fields(e.word)) == len(items) {
+			return true
+		}
+	}
+	return false
 }

@@ -81,7 +81,6 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 		p.Kind = PlayerParam
 	case cur.accept("a", "zone"):
 		p.Kind = ZoneParam
-		c.notYet(cur.since(cur.at-2), "a zone")
 	default:
 		c.cardParam(cur, &p)
 	}
@@ -106,7 +105,7 @@ func (c *checker) cardParam(cur *cursor, p *Param) {
 	if len(p.Kinds) == len(c.cardKinds()) && strings.HasPrefix(cur.since(start).Text(), "card") && len(c.game.Kinds) > 1 {
 		p.Kinds = nil
 	}
-	if cur.accept("in") {
+	if !cur.is("in", "a", "zone") && cur.accept("in") {
 		n := c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...)
 		if n.what != npZone {
 			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
@@ -188,7 +187,7 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 	return s
 }
 
-// declareAction reads `action rest`, `reaction hide, by the pirate` into the list of
+// declareAction reads `action rest`, `reaction hide, by the host` into the list of
 // its sort.
 func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)

@@ -103,7 +103,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		if not {
 			op = EQ
 		}
-		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{0}}
+		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
 	}
 	op, said := c.comparison(cur)
 	if !said && cur.item().Number == "" {
@@ -184,7 +184,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 
 // checkHolds reports a kind that can never be in a zone.
 func (c *checker) checkHolds(n *np, q *Query) {
-	z := &c.game.Zones[n.zone.Zone]
+	z := c.zoneAt(n.zone)
 	if !overlap(z.Holds, q.Kinds) {
 		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", article(c.kindNames(q.Kinds)), "zone", z.Name)
 	}

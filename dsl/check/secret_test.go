@@ -33,6 +33,10 @@ func TestWhichPhrasesAreSecret(t *testing.T) {
 		"choose a card in your hand":                                       false,
 		"choose a card in your discard where its cost is at least 1":       false,
 		"choose a ship in your hand where its cost is at most your coins":  true,
+		"choose a hazard with the lowest cost":                             true,
+		"choose a hazard with the most coins":                              false,
+		"choose a ship in your hand with the highest navigation":           true,
+		"choose a ship with the highest navigation":                        false,
 		"choose an island where the number of hazards on it is at least 1": false,
 	} {
 		pick, ok := statements(t, text)[0].(*check.Pick)

@@ -85,7 +85,7 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 		return true
 	}
 	first := st.Do.Items[0].Word
-	if first != "your" && first != "the" && first != "each" && first != "its" {
+	if first != "your" && first != "the" && first != "each" && first != "its" || c.playerActs(st.Do) {
 		return false
 	}
 	for _, it := range st.Do.Items {
@@ -170,7 +170,7 @@ func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 	switch {
 	case cur.accept("more"), cur.accept("higher"):
 	case cur.accept("less"), cur.accept("fewer"), cur.accept("lower"):
-		m.Amount = &Arith{Sub, &Num{0}, m.Amount}
+		m.Amount = &Arith{Sub, &Num{V: 0}, m.Amount}
 	default:
 		m.Set = true
 	}
@@ -181,7 +181,7 @@ func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
-		return &Num{n}
+		return &Num{V: n}
 	}
 	return c.number(cur, s)
 }

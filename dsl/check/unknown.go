@@ -20,6 +20,10 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	switch first, _, _ := strings.Cut(word, " "); {
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
+	case word == "that zone":
+		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
+	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
+		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
 	case word == "that player":
 		next = "name a player first: `choose a player`"
 	case word == "it", word == "its":
@@ -117,11 +121,6 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if word == "" {
 		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
 	}
-	for _, w := range laterWords {
-		if word == w {
-			c.fail(diag.NotYet, cur.here(), "what", "`"+w+"`")
-		}
-	}
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -139,9 +138,24 @@ func (c *checker) unknownVerb(cur *cursor) {
 		panic(bail{})
 	}
 	if diag.Suggest(word, known) == "" {
-		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+word+" …` and its lines below")
+		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+declared(cur)+" …` and its lines below")
 	}
 	c.unknown("verb", word, cur.here(), known)
+}
+
+// declared is the form in which the verb at the cursor would be declared:
+// `discard` for `each player discards`.
+func declared(cur *cursor) string {
+	word := cur.word(0)
+	if cur.at == 0 { // no subject: it is an order
+		return word
+	}
+	for _, base := range []string{strings.TrimSuffix(word, "ies") + "y", strings.TrimSuffix(word, "es"), strings.TrimSuffix(word, "s")} {
+		if thirdForm(base) == word {
+			return base
+		}
+	}
+	return word
 }
 
 // leftOver reports what stands after a line that was complete: a word nobody
@@ -200,6 +214,7 @@ var verbAdvice = map[string]string{
 	"may": "`you may …`", "must": "the verb alone", "lose": "`the other player wins`, or `remove … from …`",
 	"have": "a verb; a condition stands after `if`", "repeat": "`repeat` at the start of its line", "is": "a verb",
 	"target": "`choose a …`", "don't": "`do not …`",
+	"simultaneously": "`each player secretly chooses …`, and after it what is done with the choices",
 }
 
 // nounAdvice does the same where cards, a zone or a number should stand.

@@ -45,7 +45,6 @@ const (
 	EndlessRepeat  Code = "B0407"
 	LateChoice     Code = "B0408"
 	EndlessCost    Code = "B0409"
-	NotYet         Code = "B0410"
 	LooseAbility   Code = "B0411"
 	UnusedWord     Code = "B0412"
 	UnsteadyWhile  Code = "B0413"
@@ -102,7 +101,6 @@ var checkWordings = map[Code]Wording{
 	EndlessRepeat:  {Error, "endless-repeat", "this `repeat` never ends", "no `until`, no `times`, and no `stop` inside", "add `until …` to it or a `stop` inside it"},
 	LateChoice:     {Error, "late-choice", "this cost asks for a choice after something nobody can foresee", "it cannot be known beforehand whether this can be paid", "make the choices first, and let chance, draws and other players come last"},
 	EndlessCost:    {Error, "endless-cost", "this cost could go on for ever", "a `repeat` without an end inside a cost", "give the `repeat` an end"},
-	NotYet:         {Error, "not-yet", "{what} is part of the language, but does not run yet", "understood, not yet playable", "leave it out for now"},
 	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "put it into a text whose field is `live`"},
 	UnsteadyWhile:  {Error, "unsteady-while", "what a continuous effect changes cannot decide whether one holds", "`{word}` is changed by continuous effects", "ask for something else: a mark, coins, where or which way up a card lies"},
 	UnusedWord:     {Warning, "unused-word", "`{word}` is declared and never used", "no card and no rule says it", "use it or remove it"},

@@ -9,11 +9,26 @@ var unshuffled = Rule{diag.Unshuffled, "Cards that start in a face-down pile lie
 
 func lookShuffles(p *pass) {
 	shuffled := map[check.ID]bool{}
+	given := map[check.ID]bool{} // zones that verbs are given
 	p.everything(func(x any) {
-		if s, ok := x.(*check.Shuffle); ok && s.Zone != nil {
-			shuffled[s.Zone.Zone] = true
+		switch x := x.(type) {
+		case *check.Shuffle:
+			if x.Zone != nil {
+				shuffled[x.Zone.Zone] = true
+			}
+		case *check.Call:
+			for _, a := range x.Args {
+				if z, ok := a.Value.(*check.ZoneExpr); ok {
+					given[z.Zone] = true
+				}
+			}
 		}
 	})
+	if shuffled[check.None] { // `shuffle that zone`
+		for z := range given {
+			shuffled[z] = true
+		}
+	}
 	for i := range p.game.Zones {
 		z := &p.game.Zones[i]
 		if z.Ordered && z.Facing == check.FaceDown && !shuffled[check.ID(i)] && p.anyStart(check.ID(i)) {

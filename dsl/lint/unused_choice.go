@@ -16,6 +16,8 @@ func (p *pass) choicesOf(body []check.Stmt) {
 	ints, sets := map[int]bool{}, map[int]bool{}
 	walk(body, func(x any) {
 		switch x := x.(type) {
+		case *check.ChoiceOf:
+			ints[x.Slots] = true
 		case *check.CardSlot:
 			ints[x.Slot] = true
 		case *check.IntSlot:
@@ -30,16 +32,16 @@ func (p *pass) choicesOf(body []check.Stmt) {
 	})
 	walk(body, func(x any) {
 		st, ok := x.(check.Stmt)
-		if !ok || !strings.HasPrefix(st.At().Text(), "choose") {
+		if !ok || !strings.HasPrefix(strings.TrimPrefix(st.At().Text(), "secretly "), "choose") {
 			return
 		}
 		switch st := st.(type) {
 		case *check.Pick:
-			if st.Single && !ints[st.Slot] || !st.Single && !sets[st.Slot] {
+			if st.Single && !ints[st.Slot] && !kept(st.Secret, ints) || !st.Single && !sets[st.Slot] {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickNumber:
-			if !ints[st.Slot] {
+			if !ints[st.Slot] && !kept(st.Secret, ints) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickPlayer:
@@ -49,3 +51,6 @@ func (p *pass) choicesOf(body []check.Stmt) {
 		}
 	})
 }
+
+// kept says whether anything asks for a secret choice by whose it is.
+func kept(s *check.Secret, read map[int]bool) bool { return s != nil && read[s.Slots] }

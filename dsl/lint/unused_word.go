@@ -71,7 +71,22 @@ func (p *pass) declared() []declared {
 	for _, k := range g.Keywords {
 		add(k.Name, k.Span)
 	}
+	for _, d := range g.Dice {
+		if len(g.Dice) > 1 || !p.rolls() { // a game's only die may be rolled without its name
+			add(d.Name, d.Span)
+		}
+	}
 	return out
+}
+
+// rolls says whether anybody rolls dice.
+func (p *pass) rolls() bool {
+	found := false
+	p.everything(func(x any) {
+		_, roll := x.(*check.Roll)
+		found = found || roll
+	})
+	return found
 }
 
 func (p *pass) anyCard(kind check.ID) bool {

@@ -140,7 +140,10 @@ func (s *scene) eachOf(q *check.Query) line {
 // moveCards prints cards that change places.
 func (s *scene) moveCards(st *check.MoveCards) line {
 	key, to := "move cards", "to {to}"
-	z := &s.g.Zones[st.To.Zone]
+	z := &check.Zone{}
+	if st.To.Zone != check.None {
+		z = &s.g.Zones[st.To.Zone]
+	}
 	switch {
 	case st.Where == check.AtBottom:
 		key, to = "move to bottom", "to the bottom of {to}"

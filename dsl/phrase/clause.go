@@ -76,7 +76,11 @@ func (s *scene) short(st check.Stmt) line {
 	case *check.Eliminate:
 		return words(s.player(st.Player), areOr(st.Player), "out of the game")
 	case *check.NextTurn:
-		return words(s.do(st.Who, "take"), "another turn")
+		which := "the next turn"
+		if isYou(st.Who) {
+			which = "another turn"
+		}
+		return words(s.do(st.Who, "take"), which)
 	}
 	return text("carry on")
 }
@@ -194,11 +198,15 @@ func (s *scene) roll(st *check.Roll) line {
 		name = s.g.Dice[st.Die].Name
 	}
 	n, one := st.N.(*check.Num)
-	s.nums[st.Slot] = text("that many")
+	s.nums[st.Slot], s.rolled[st.Slot] = text("that many"), "the total"
 	if one && n.V == 1 {
+		s.rolled[st.Slot] = "the roll"
 		return words(s.do(st.Who, "roll"), "a", name, "die")
 	}
-	return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+	if _, said := st.N.(*check.IntSlot); one || said {
+		return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+	}
+	return words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", s.num(st.N))
 }
 
 // asked prints who is asked to react.

@@ -93,10 +93,18 @@ func (s *scene) cmp(c *check.Cmp) line {
 		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 	case *check.SumTokens:
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
+	case *check.PlayerCount:
+		if _, literal := c.B.(*check.Num); literal {
+			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
+		}
 	case *check.OptionValue:
 		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 {
 			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])
 		}
+	}
+	if a, ok := c.A.(*check.ZoneExpr); ok {
+		b, _ := c.B.(*check.ZoneExpr)
+		return words(s.zone(a), "is", s.comparison(c.Op), s.zone(b))
 	}
 	if isPlayer(c.A) {
 		verb := "is"
@@ -108,7 +116,16 @@ func (s *scene) cmp(c *check.Cmp) line {
 	if isCard(c.A) {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
-	return words(s.num(c.A), "is", s.comparison(c.Op), s.num(c.B))
+	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// compared is a number as the subject of a comparison: what dice show is the
+// roll there, and `that many` where things are counted.
+func (s *scene) compared(e check.Expr) line {
+	if slot, ok := e.(*check.IntSlot); ok && s.rolled[slot.Slot] != "" {
+		return text(s.rolled[slot.Slot])
+	}
+	return s.num(e)
 }
 
 func isCard(e check.Expr) bool {

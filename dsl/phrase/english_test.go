@@ -34,6 +34,13 @@ kind beast, plural beasts
   effect: text or none, read by its owner, live while it is in play
   ways: texts, read by its owner
 
+kind plot, a place
+  row: number
+  column: number
+
+board field, 2 by 2 of plot
+zone stall of plot, of beast, face up, in play
+
 zone deck of player, face down, in order
 zone hand of player, held
 zone heap of player, face up, in order
@@ -62,6 +69,15 @@ to feed a beast with a number of grain
 
 to drive a beast to a farm
   move it to the barn of that farm
+
+to search a zone
+  if that zone is not empty and that zone is your deck, move a card in that zone to your hand
+  move a card in your hand to that zone
+
+die luck, 6 sides
+
+reaction duck
+  gain 1 grain
 
 turn
   take an action
@@ -150,10 +166,35 @@ var englishWays = []string{
 	"feed a beast on Long Field with 1 grain",
 	"choose a beast\ndo its effect",
 	"eliminate the other player",
+	"each player trashes a beast in their hand",
+	"the south trashes a beast in their hand",
+	"the next player draws 1 card",
+	"choose a player\nthe player before that player gains (their grain) grain",
+	"the player after the owner of this draws 1 card",
+	"choose a beast\nif the holder of it is you, the holder of it gains 1 grain",
+	"take another turn",
+	"choose another player\nthat player takes the next turn",
+	"choose one\n  - each player wins\n  - each other player wins\n  - nobody wins\n  - the south wins",
 	"do not trash this",
 	"the drive fails",
 	"take an action",
+	"roll a die\ngain that many grain",
+	"the south rolls (your grain) dice",
+	"roll 2 dice\nif that many is at least 8, draw 1 card\nchoose a beast\nthe owner of it draws 1 card",
+	"secretly choose a beast in your hand or none\nif you chose none, gain 1 grain\nshow your choice",
+	"each player secretly chooses a number up to 3\ngain (your choice) grain\nif the other player's choice is more than your choice, draw 1 card",
+	"each other player secretly chooses a card in that player's hand\nif the south chose a card, move the choice of the south to your hand",
+	"ask each other player to react",
+	"ask each player to react\nask the south to react",
+	"search your deck",
 	"do nothing",
+	"add 1 grain to each beast with the highest strength",
+	"trash a tired beast with the fewest oxen",
+	"draw (the strength of the beast in your hand with the lowest load) cards",
+	"choose a plot next to this\nif it is diagonal to A1, add 1 grain to it",
+	"move a beast around a strong beast to the stall of a plot next to it",
+	"gain (the distance from this to A1) grain",
+	"if the direction from A1 to this is 3 and this is not around A2, draw 1 card",
 }
 
 // english is a game of the test's own in which each text is one sort of clause.

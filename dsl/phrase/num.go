@@ -10,6 +10,9 @@ import (
 func (s *scene) num(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.Num:
+		if e.Word != "" {
+			return text(e.Word)
+		}
 		return text(strconv.Itoa(e.V))
 	case *check.IntSlot:
 		if l, ok := s.nums[e.Slot]; ok {
@@ -19,6 +22,9 @@ func (s *scene) num(e check.Expr) line {
 	case *check.OptionValue:
 		return text("the " + s.g.Options[e.Option].Name + " option")
 	case *check.FieldOf:
+		if the, ok := e.Card.(*check.TheCard); ok && len(the.Set.Filters) > 0 {
+			return words("the", s.iconWord(e.Field.Name), "of", s.one(e.Card))
+		}
 		return words(s.poss(e.Card), s.iconWord(e.Field.Name))
 	case *check.SumField:
 		return words("the total", s.iconWord(e.Field.Name), "of", s.noun(&noun{q: e.Set, how: check.PickAll}))

@@ -10,7 +10,7 @@ func chooseWord(s *check.Secret) string {
 	return "choose"
 }
 
-// choiceOf prints what a player chose in secret: your choice, the crown's choice.
+// choiceOf prints what a player chose in secret: your choice, the guest's choice.
 func (s *scene) choiceOf(e *check.ChoiceOf) line { return words(s.poss(e.Player), "choice") }
 
 // chose prints whether a player chose a card.

@@ -148,6 +148,9 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 	if z == nil {
 		return nil
 	}
+	if z.Zone == check.None {
+		return text("that zone")
+	}
 	if z.Owner == nil {
 		return words("the", s.zoneName(z.Zone))
 	}

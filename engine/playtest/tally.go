@@ -44,8 +44,11 @@ func (t *tally) begin(*engine.State) { t.now = 0 }
 // choice counts a choice about to be made.
 func (t *tally) choice(s *engine.State, player, i int) {
 	t.now++
-	if o := s.Option(i); o.Kind == engine.ActionOption {
+	switch o := s.Option(i); o.Kind {
+	case engine.ActionOption:
 		t.actions[actionKey{player, o.Label}]++
+	case engine.ReactionOption:
+		t.actions[actionKey{player, "reaction " + o.Label}]++
 	}
 }
 

@@ -148,9 +148,6 @@ func (r *runner) ready(st *step) bool {
 	return !faulted
 }
 
-// endless says whether a fault is that the game or a rule goes on for ever.
-func endless(c diag.Code) bool { return c == diag.EndlessGame || c == diag.EndlessRule }
-
 // draw picks an outcome by its probability from the scenario's seed.
 func (r *runner) draw(list []engine.Outcome) int {
 	r.rand = r.rand*6364136223846793005 + 1442695040888963407
@@ -379,48 +376,4 @@ func (r *runner) compared(st *step, o *offer, met []bool, wrong []word) {
 		d = d.With(w.span, "not offered")
 	}
 	r.found = append(r.found, d)
-}
-
-// ends compares how the game ended.
-func (r *runner) ends(st *step) bool {
-	e := r.s.Ending()
-	got := "the game goes on"
-	switch e.Kind {
-	case engine.Win:
-		got = r.haveWon(e.Winners)
-	case engine.Loss:
-		got = "nobody has won"
-	case engine.Draw:
-		got = "the game has ended with no winner"
-	case engine.Cap:
-		got = "the game was stopped at its turn limit"
-	case engine.Fault:
-		got = "the game was stopped because it never ends"
-	}
-	first, again, laps := r.s.Laps()
-	if laps {
-		got = "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + itoa(again-first) + " turns before"
-	}
-	ok, want := false, "the game is over"
-	switch st.ending.what {
-	case "win":
-		ok, want = e.Kind == engine.Win && slices.Equal(e.Winners, st.ending.winners), r.haveWon(st.ending.winners)
-	case "loss":
-		ok, want = e.Kind == engine.Loss, "nobody has won"
-	case "draw":
-		ok, want = e.Kind == engine.Draw, "the game has ended with no winner"
-	case "over":
-		ok = e.Kind != engine.GoesOn && e.Kind != engine.Fault
-	case "goes on":
-		ok, want = e.Kind == engine.GoesOn, "the game goes on"
-	case "never":
-		ok, want = e.Kind == engine.Fault, "the game never ends"
-		if n := st.ending.turns; n > 0 {
-			ok, want = laps && again-first == n, "the game comes back after "+itoa(n)+" turns"
-		}
-	}
-	if !ok {
-		r.add(diag.ScenarioEnding, st.span, "want", want, "found", got)
-	}
-	return true
 }

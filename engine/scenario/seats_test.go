@@ -51,6 +51,13 @@ action again
 action hand over
   choose another player
   that player takes the next turn
+action betray
+  choose another player
+  that player takes the next turn
+  eliminate that player
+action name the fallen
+  eliminate the dogwood
+  the dogwood takes the next turn
 action raid
   add 1 raids to you
   add 2 rust to you
@@ -148,6 +155,18 @@ func TestPlayersAroundTheTable(t *testing.T) {
     - hold: the turn player is the dogwood
     - dogwood chooses: [strike, ash]
     - hold: the turn player is the birch
+- scenario: A promised turn falls to the one after who is out
+  given: {turn: birch}
+  steps:
+    - birch chooses: [betray, dogwood]
+    - hold: the turn player is the ash
+    - ash chooses: [betray, cedar]
+    - hold: the turn player is the ash
+- scenario: A turn given to who is out already
+  given: {turn: birch}
+  steps:
+    - birch chooses: name the fallen
+    - hold: the turn player is the ash
 - scenario: The text goes on, the turn does not
   given: {turn: birch}
   steps:
@@ -269,4 +288,48 @@ func TestEndsWithoutANamedWinner(t *testing.T) {
   then:
     - the dogwood wins
 `)
+}
+
+func TestEndingsThatAreOthers(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"seats.rules": {Data: []byte(seats)}, "cards.yaml": {Data: []byte(seatCards)}}, "seats")
+	results, found := scenario.RunFile(diag.NewFile("seats.yaml", []byte(`
+- scenario: Two have won
+  given: {turn: birch, birch: {coins: 3}, dogwood: {coins: 3}}
+  steps:
+    - birch chooses: close
+  then:
+    - the birch and dogwood win
+    - the birch wins
+    - birch, cedar and dogwood win
+    - each player wins
+    - nobody wins
+    - the game is a draw
+- scenario: All have lost
+  given: {turn: birch}
+  steps:
+    - birch chooses: lose
+  then:
+    - the game is a draw
+    - the ash wins
+    - nobody wins
+`)), g)
+	require.Empty(t, rendered(found))
+	said := func(r scenario.Result) (out []string) {
+		for _, d := range r.Found {
+			require.Equal(t, diag.ScenarioEnding, d.Code)
+			out = append(out, d.Summary())
+		}
+		return out
+	}
+	require.Equal(t, []string{
+		"expected that the birch has won, but the birch and the dogwood have won",
+		"expected that the birch, the cedar and the dogwood have won, but the birch and the dogwood have won",
+		"expected that the ash, the birch, the cedar and the dogwood have won, but the birch and the dogwood have won",
+		"expected that nobody has won, but the birch and the dogwood have won",
+		"expected that the game has ended with no winner, but the birch and the dogwood have won",
+	}, said(results[0]))
+	require.Equal(t, []string{
+		"expected that the game has ended with no winner, but nobody has won",
+		"expected that the ash has won, but nobody has won",
+	}, said(results[1]))
 }

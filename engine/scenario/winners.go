@@ -3,9 +3,12 @@ package scenario
 import (
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
 )
 
-// winners reads `the crown wins`, `the crown and the pirate win` as seats, in
+// winners reads `the guest wins`, `the guest and the host win` as seats, in
 // their order; nil if it is something else.
 func (r *reader) winners(text string) (out []int) {
 	names, one := strings.CutSuffix(text, " wins")
@@ -44,4 +47,62 @@ func (r *runner) haveWon(seats []int) string {
 		return r.s.Game().Named(seats) + " has won"
 	}
 	return r.s.Game().Named(seats) + " have won"
+}
+
+// ends compares how the game ended.
+func (r *runner) ends(st *step) bool {
+	ok, want := r.ending(st.ending)
+	if !ok {
+		r.add(diag.ScenarioEnding, st.span, "want", want, "found", r.standing())
+	}
+	return true
+}
+
+// standing says how the game stands.
+func (r *runner) standing() string {
+	if first, again, ok := r.s.Laps(); ok {
+		return "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + itoa(again-first) + " turns before"
+	}
+	e := r.s.Ending()
+	switch e.Kind {
+	case engine.Win:
+		return r.haveWon(e.Winners)
+	case engine.Loss:
+		return "nobody has won"
+	case engine.Draw:
+		return "the game has ended with no winner"
+	case engine.Cap:
+		return "the game was stopped at its turn limit"
+	case engine.Fault:
+		return "the game was stopped because it never ends"
+	}
+	return "the game goes on"
+}
+
+// ending says whether the game ended so, and that in words.
+func (r *runner) ending(want ending) (ok bool, said string) {
+	e := r.s.Ending()
+	switch want.what {
+	case "win":
+		return e.Kind == engine.Win && slices.Equal(e.Winners, want.winners), r.haveWon(want.winners)
+	case "loss":
+		return e.Kind == engine.Loss, "nobody has won"
+	case "draw":
+		return e.Kind == engine.Draw, "the game has ended with no winner"
+	case "goes on":
+		return e.Kind == engine.GoesOn, "the game goes on"
+	case "never":
+		return r.goesRound(want.turns)
+	}
+	return e.Kind != engine.GoesOn && e.Kind != engine.Fault, "the game is over"
+}
+
+// goesRound says whether the game goes round for ever; turns is how many come
+// round again, or 0 for any.
+func (r *runner) goesRound(turns int) (ok bool, said string) {
+	if turns == 0 {
+		return r.s.Ending().Kind == engine.Fault, "the game never ends"
+	}
+	first, again, laps := r.s.Laps()
+	return laps && again-first == turns, "the game comes back after " + itoa(turns) + " turns"
 }

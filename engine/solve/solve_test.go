@@ -12,7 +12,7 @@ import (
 
 func tree(t *testing.T, name string) *solve.Tree {
 	t.Helper()
-	out, err := solve.Build(gametest.Load(t, name), solve.Config{})
+	out, err := solve.Build(t.Context(), gametest.Load(t, name), solve.Config{})
 	require.NoError(t, err)
 	return out
 }
@@ -51,11 +51,31 @@ func TestSolvingIsTheSameEveryTime(t *testing.T) {
 
 // TestTooBig: a large game is refused, and quickly.
 func TestTooBig(t *testing.T) {
-	_, err := solve.Build(gametest.Load(t, "rum-runner"), solve.Config{MaxNodes: 1000})
+	_, err := solve.Build(t.Context(), gametest.Load(t, "rum-runner"), solve.Config{MaxNodes: 1000})
 	require.ErrorContains(t, err, "more than 1000 nodes")
-	_, err = solve.Build(gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 57})
+	_, err = solve.Build(t.Context(), gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 57})
+	require.ErrorContains(t, err, "57")
+	_, err = solve.Build(t.Context(), gametest.Load(t, "beggar-my-neighbour"), solve.Config{MaxNodes: 20_000})
+	require.ErrorContains(t, err, "more than 20000 nodes")
 	var big *solve.TooBig
 	require.ErrorAs(t, err, &big)
-	_, err = solve.Build(gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 58})
+	_, err = solve.Build(t.Context(), gametest.Load(t, "kuhn-poker"), solve.Config{MaxNodes: 58})
 	require.NoError(t, err)
+}
+
+// TestLeducPoker compares with the known figures.
+func TestLeducPoker(t *testing.T) {
+	l := tree(t, "leduc-poker")
+	assert.Equal(t, []int{157, 3780, 5520}, []int{l.Chance, l.Decisions, l.Games})
+	assert.Len(t, l.Infos, 936)
+	u := l.Uniform()
+	assert.InDelta(t, -0.078125, l.Values(u)[0], 1e-12)
+	assert.InDelta(t, 0.078125, l.Values(u)[1], 1e-12)
+	assert.InDelta(t, 2.373611, l.Exploitability(u), 1e-6)
+
+	s := solve.NewSolver(l)
+	s.Run(600)
+	p := s.Average()
+	assert.InDelta(t, -0.085606424, l.Values(p)[0], 1e-3)
+	assert.Less(t, l.Exploitability(p), 3e-3)
 }

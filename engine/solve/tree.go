@@ -6,6 +6,7 @@
 package solve
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -72,22 +73,27 @@ func (t *Tree) Nodes() int { return len(t.nodes) }
 
 // Build walks a game's whole tree. Choices of one option are nodes as well, as
 // in engine.Walk. It fails where the game is too big, where a rule of it breaks
-// down, and where a player cannot remember what they knew and did before.
-func Build(g *engine.Game, cfg Config) (*Tree, error) {
+// down, when ctx is done, and where a player cannot remember what they knew and did before.
+func Build(ctx context.Context, g *engine.Game, cfg Config) (*Tree, error) {
+	if cfg.MaxNodes <= 0 {
+		cfg.MaxNodes = defaultMaxNodes
+	}
+	if err := fits(ctx, g, cfg); err != nil {
+		return nil, err
+	}
 	root, err := g.NewState(engine.Config{Options: cfg.Options, Enumerate: true, PoseForced: true})
 	if err != nil {
 		return nil, err
 	}
-	if cfg.MaxNodes <= 0 {
-		cfg.MaxNodes = defaultMaxNodes
-	}
-	b := &builder{max: cfg.MaxNodes, tree: &Tree{Players: len(g.Players())}, known: map[string]int32{}}
+	b := &builder{ctx: ctx, tree: &Tree{Players: len(g.Players())}, known: map[string]int32{}}
 	last := make([]sequence, b.tree.Players)
 	for p := range last {
 		last[p].info = -1
 	}
-	_, err = b.visit(root, 0, last)
-	return b.tree, err
+	if _, err = b.visit(root, 0, last); err != nil {
+		return nil, err
+	}
+	return b.tree, nil
 }
 
 // sequence is what a player chose last.
@@ -95,7 +101,7 @@ type sequence struct{ info, took int32 }
 
 // builder goes down a tree with one reused state a level.
 type builder struct {
-	max    int
+	ctx    context.Context
 	tree   *Tree
 	known  map[string]int32
 	levels []*engine.State
@@ -104,8 +110,8 @@ type builder struct {
 // visit lays out the node of a state and all below it.
 func (b *builder) visit(s *engine.State, depth int, last []sequence) (int32, error) {
 	t := b.tree
-	if len(t.nodes) == b.max {
-		return 0, &TooBig{b.max}
+	if len(t.nodes)%512 == 0 && b.ctx.Err() != nil {
+		return 0, b.ctx.Err()
 	}
 	if d, ok := s.FaultOf(); ok {
 		return 0, d

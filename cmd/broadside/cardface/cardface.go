@@ -138,8 +138,8 @@ func (f *face) label() string {
 		label = f.g.Players[f.card.Owner] + " " + label
 	}
 	for i, field := range f.kind.Fields {
-		if field.Type == check.WordField && i < len(f.card.Values) && f.card.Values[i] < len(field.Words) {
-			label += " · " + field.Words[f.card.Values[i]]
+		if field.Type == check.WordField && i < len(f.card.Values) {
+			label += " · " + f.g.WordNames[f.card.Values[i]]
 		}
 	}
 	return label
