@@ -161,23 +161,6 @@ action fall
 	assert.Equal(t, []float64{-1}, s.Returns())
 }
 
-// TestAnEndIsLookedForWhenSomebodyGoes: the rules' own end comes before the next turn.
-func TestAnEndIsLookedForWhenSomebodyGoes(t *testing.T) {
-	for _, end := range []string{"end when the number of players is 2", "end when there are 2 players", "win by the ash when there are at most 2 players"} {
-		g := gametest.LoadFiles(t, fstest.MapFS{"ring.rules": {Data: []byte(ring + end + "\n")}}, "ring")
-		s, err := g.NewState(engine.Config{Seed: 1})
-		require.NoError(t, err)
-		choose(t, s, "strike")
-		choose(t, s, "the cedar")
-		assert.True(t, s.Over(), end)
-		want := engine.Ending{Kind: engine.Win, Winners: []int{0}}
-		if end[0] == 'e' {
-			want = engine.Ending{Kind: engine.Win, Winners: []int{0, 1}} // by rank
-		}
-		assert.Equal(t, want, s.Ending(), end)
-	}
-}
-
 // TestAGameOfThreeKeepsThePromises plays the ring at random.
 func TestAGameOfThreeKeepsThePromises(t *testing.T) {
 	r, err := enginetest.Check(ringGame(t), enginetest.Config{Games: 200, MinLeakSamples: 1})
@@ -198,4 +181,21 @@ func TestWhatNobodyDoesEndsNothing(t *testing.T) {
 	choose(t, s, "ask")
 	assert.Equal(t, engine.GoesOn, s.Ending().Kind)
 	assert.Equal(t, []int{1}, s.ToAct())
+}
+
+// TestAnEndIsLookedForWhenSomebodyGoes: the rules' own end comes before the next turn.
+func TestAnEndIsLookedForWhenSomebodyGoes(t *testing.T) {
+	for _, end := range []string{"end when the number of players is 2", "end when there are 2 players", "win by the ash when there are at most 2 players"} {
+		g := gametest.LoadFiles(t, fstest.MapFS{"ring.rules": {Data: []byte(ring + end + "\n")}}, "ring")
+		s, err := g.NewState(engine.Config{Seed: 1})
+		require.NoError(t, err)
+		choose(t, s, "strike")
+		choose(t, s, "the cedar")
+		assert.True(t, s.Over(), end)
+		want := engine.Ending{Kind: engine.Win, Winners: []int{0}}
+		if end[0] == 'e' {
+			want = engine.Ending{Kind: engine.Win, Winners: []int{0, 1}} // by rank
+		}
+		assert.Equal(t, want, s.Ending(), end)
+	}
 }
