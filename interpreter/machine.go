@@ -66,7 +66,7 @@ type Decision struct {
 	Prompt          string
 	Min, Max, Taken int
 	Secret          bool // what is chosen shows only when something is done with it
-	Card            int // ChooseText: the card asked about; else -1
+	Card            int  // ChooseText: the card asked about; else -1
 }
 
 // OptionKind is what an option is.
