@@ -22,6 +22,5 @@ var general = []struct{ reason, in, words string }{
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
 	{"the colours of paper, ink and a terminal; seats in examples", "", "black, blue, red, white"},
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, cmd/broadside/game.go", "drift"},
-	{"the first line of a finding, of a list, of a page", "dsl/diag/render.go, cmd/broadside/", "heading"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }
