@@ -6,7 +6,7 @@ package docs
 // the test: take a word out when the last game that declares it goes.
 var general = []struct{ reason, in, words string }{
 	{"the table: what all games of cards have, and what the engine is about", "",
-		"action, board, box, card, deck, discard, draw, event, face, hand, play"},
+		"action, board, box, card, deck, dice, discard, draw, effect, event, face, hand, play, playable, table"},
 	{"the language's examples in comments and help: what most games of cards do", "",
 		"coin, gain, hand limit, pay"},
 	{"who deals when nobody has to choose", "cmd/broadside/replay.go", "dealer"},
@@ -15,6 +15,12 @@ var general = []struct{ reason, in, words string }{
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
 	{"plain English: to carry on, to go through, to have open, …", "",
-		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
+		"act, bad, call, claim, close, collect, cross, divide, drain, follow, free, goal, guarded, hold, lay, lead, limit, lose, mend, might, moment, open, outermost, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, worth"},
+	{"Go itself: a map, and to sort", "", "map, sort"},
+	{"colours: of the screen, of the paper, and of players in examples", "", "black, blue, green, red, white, yellow"},
+	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, print/icons/builtin.go", "anchor"},
+	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
+	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
+	{"compressing pictures", "print/png/png.go", "speed"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

@@ -22,9 +22,11 @@ func TestEmbeddedGames(t *testing.T) {
 				n = 500
 			case "beggar-my-neighbour": // 500 moves each
 				n = 200
+			case "ten-booty": // 3000 to 12000 choices each
+				n = 2
 			}
 			if testing.Short() {
-				n = 100
+				n = min(n, 100)
 			}
 			g := gametest.Load(t, name)
 			for least, most := g.Range(); least <= most; least++ { // every number of players
