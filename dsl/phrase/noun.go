@@ -27,9 +27,22 @@ func (s *scene) noun(n *noun) line {
 		return s.end(n.q)
 	}
 	if of := s.partOf(n.q); of != nil {
+		if n.single && n.how == check.PickAll {
+			return s.onlyOne(n.q)
+		}
 		return s.someOf(n, of)
 	}
 	return s.determined(n)
+}
+
+// onlyOne prints the one card that a player has of its sort: your flagship.
+func (s *scene) onlyOne(q *check.Query) line {
+	for _, f := range q.Filters {
+		if f.Kind == check.ByOwner && !f.Not {
+			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))
+		}
+	}
+	return nil
 }
 
 // known prints a set that needs no determiner: a whole zone, cards named before.
