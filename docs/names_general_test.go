@@ -6,7 +6,7 @@ package docs
 // the test: take a word out when the last game that declares it goes.
 var general = []struct{ reason, in, words string }{
 	{"the table: what all games of cards have, and what the engine is about", "",
-		"action, board, box, card, deck, discard, draw, event, face, hand, play"},
+		"action, board, box, card, deal, deck, discard, draw, event, face, hand, play"},
 	{"the language's examples in comments and help: what most games of cards do", "",
 		"coin, gain, hand limit, pay"},
 	{"who deals when nobody has to choose", "cmd/broadside/replay.go", "dealer"},
@@ -15,6 +15,6 @@ var general = []struct{ reason, in, words string }{
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
 	{"plain English: to carry on, to go through, to have open, …", "",
-		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
+		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, passing, pile, raise, rank, recall, set up, settle, spend, suit"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

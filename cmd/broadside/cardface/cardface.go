@@ -104,7 +104,7 @@ func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
 
 func (f *face) print() print.Card {
 	out := print.Card{
-		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.as.Icon.Text,
+		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.as.Colour.Text, Landscape: f.as.Landscape, Count: f.card.Count,
 		Footer: strings.TrimSpace(f.g.Name + " " + f.g.Version),
 	}
@@ -197,12 +197,37 @@ func (f *face) shown(n check.ID) bool {
 	return !f.kind.Fields[n].Optional || f.card.Values[n] != 0
 }
 
-// iconFor is the icon a number stands in: the one said, or the field's word's.
+// iconFor is the icon a number stands in: the one said, the field's word's, or
+// that of a word on the card.
 func (f *face) iconFor(icon, field string) string {
 	if icon != "" {
 		return icon
 	}
-	return f.look.WordIcon(field)
+	if icon = f.look.WordIcon(field); icon != "" {
+		return icon
+	}
+	return f.wordIcon()
+}
+
+// icon is the card's own: that of a word printed on it, or its kind's.
+func (f *face) icon() string {
+	if icon := f.wordIcon(); icon != "" {
+		return icon
+	}
+	return f.as.Icon.Text
+}
+
+// wordIcon is the icon of the first word printed on the card that has one, or "".
+func (f *face) wordIcon() string {
+	for i, field := range f.kind.Fields {
+		if field.Type != check.WordField || i >= len(f.card.Values) {
+			continue
+		}
+		if icon := f.look.WordIcon(f.g.WordNames[f.card.Values[i]]); icon != "" {
+			return icon
+		}
+	}
+	return ""
 }
 
 // column are the skills: an icon for each point of a number. Without a look it
