@@ -32,6 +32,11 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
+		if hasWord([]string{"after", "when", "while"}, d.decl.Head) {
+			c.later(func() { c.ruleAbility(d) })
+		}
+	}
+	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
 			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
 				c.loseWord(d)

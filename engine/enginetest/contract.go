@@ -34,6 +34,7 @@ type Report struct {
 	LeakSamples    int            // re-deals compared after a choice
 	LeakSkips      map[string]int // re-deals that could not be compared, by reason
 	AtRest         int            // re-deals compared without a choice
+	Secrets        int            // pairs of secret choices compared
 }
 
 // Contract plays n random games and checks every promise; it fails the test
@@ -171,7 +172,7 @@ func (p *play) checks() error {
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil
 	}
-	list := []func() error{p.cloned, p.written, p.leaks}
+	list := []func() error{p.cloned, p.written, p.leaks, p.secrets}
 	if p.rand.below(6) == 0 { // it plays the game again from the start
 		list = append(list, p.undone)
 	}
