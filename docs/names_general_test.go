@@ -16,5 +16,9 @@ var general = []struct{ reason, in, words string }{
 	{"the same, said to the reader", "dsl/check/unknown.go", "price"},
 	{"plain English: to carry on, to go through, to have open, …", "",
 		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
+	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/near.go, dsl/phrase/clause.go, cmd/broadside/options.go", "rock, storm"},
+	{"a shape behind an icon, as on a letter", "carddefs/look.go, print/", "seal"},
+	{"the program that reads a command line", "cmd/broadside/", "shell"},
+	{"to keep what test games showed", "cmd/broadside/sim.go", "store"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

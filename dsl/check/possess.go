@@ -35,7 +35,7 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 		q, plural := c.cards(cur, s, stops)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
 		det := detEach
-		if !plural { // `your ship`: the one they have
+		if !plural { // `your scout`: the one they have
 			det = detThe
 		}
 		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1, kinds: q.Kinds}

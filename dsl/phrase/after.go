@@ -1,14 +1,32 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	out := s.place(q)
+	conditional := false
 	for i := range q.Filters {
-		out = words(out, s.filterAfter(q, &q.Filters[i]))
+		f := &q.Filters[i]
+		part := s.filterAfter(q, f)
+		if isWhere(part) && f.Kind == check.ByWhere {
+			if _, either := f.Cond.(*check.Or); conditional && !either {
+				part = words("and", part.without("where "))
+			}
+			conditional = true
+		}
+		out = words(out, part)
 	}
 	return out
+}
+
+// isWhere says whether a phrase is a condition of its own.
+func isWhere(l line) bool {
+	return len(l) > 0 && l[0].words() && strings.HasPrefix(l[0].Text, "where ")
 }
 
 // afterMany is after, of several cards.
@@ -90,6 +108,9 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 	case check.ByCard:
 		if !f.Not {
 			return words("that is", s.one(f.Card))
+		}
+		if !s.otherSaid {
+			return words("other than", s.one(f.Card))
 		}
 	case check.ByNotIn:
 		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
