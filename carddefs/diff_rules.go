@@ -76,7 +76,7 @@ func declKey(head, line string) string {
 	switch head {
 	case "players", "limit", "setup", "returns", "rank":
 		return head
-	case "to", "action", "turn", "win", "end", "when", "while":
+	case "to", "action", "turn", "win", "end", "when", "after", "while":
 		return line
 	}
 	if i := strings.IndexAny(line, ",:"); i >= 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 )
@@ -40,9 +41,10 @@ func midGame(tb testing.TB, choices int) *engine.State {
 	return s
 }
 
-// BenchmarkPlayouts plays random games of each embedded game on one core.
+// BenchmarkPlayouts plays random games of each embedded game on one core, with
+// the fewest players it can have.
 func BenchmarkPlayouts(b *testing.B) {
-	for _, name := range []string{"rum-runner", "kuhn-poker", "tic-tac-toe"} {
+	for _, name := range carddefs.Embedded() {
 		b.Run(name, func(b *testing.B) {
 			s := quiet(b, name)
 			b.ReportAllocs()

@@ -154,7 +154,7 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		e.Seen = m.knowers(s, e.Card)
 		e.Open = in.Op != opBatch && m.located(s, e.Card)
 	}
-	if in.D&flagSecret != 0 && (in.Op == opPick || in.Op == opPickNumber) {
+	if secretly(in) {
 		e.Open, e.Secret = false, true
 	}
 	if e.Open {
@@ -171,4 +171,9 @@ func (m *Machine) located(s *table.State, o int) bool {
 		}
 	}
 	return true
+}
+
+// secretly says whether a choice is made in secret.
+func secretly(in *Instr) bool {
+	return in.D&flagSecret != 0 && (in.Op == opPick || in.Op == opPickNumber)
 }

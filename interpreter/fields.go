@@ -338,14 +338,9 @@ func layField(l *table.Layout, tab []int32) fieldSets {
 	return out
 }
 
-// setField carries out opSetField.
-func (m *Machine) setField(f *frame, in *Instr) {
-	set, value, op := f.set(in.A), f.v(in.B), check.CmpOp(in.D)
-	if f.s.I[table.HSwapped] != 0 {
-		m.setFieldSlowly(f.s, set, in.C, op, value)
-		return
-	}
-	w, t := f.s.L.W, &m.p.fieldSets[in.C]
+// keep drops from a set the cards whose field is not, as op says, a value.
+func (t *fieldSets) keep(set []uint64, value int32, op check.CmpOp) {
+	w := len(set)
 	at, found := slices.BinarySearch(t.values, value)
 	less, upTo := t.below[at*w:][:w], t.below[at*w:][:w]
 	if found {

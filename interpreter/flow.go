@@ -58,8 +58,6 @@ func (m *Machine) turnFlow(f *frame, in *Instr) result {
 		return m.endTurn(f)
 	case opTurnBegin:
 		return m.turnBegin(f, in)
-	case opPhase:
-		s.I[table.HPhase] = in.A
 	case opTurnBody:
 		p := f.player(in.A)
 		if p < 0 || m.p.turnBodies[p] < 0 {

@@ -65,7 +65,8 @@ type Decision struct {
 	Span            diag.Span
 	Prompt          string
 	Min, Max, Taken int
-	Card            int // ChooseText: the card asked about; else -1
+	Secret          bool // what is chosen shows only when something is done with it
+	Card            int  // ChooseText: the card asked about; else -1
 }
 
 // OptionKind is what an option is.

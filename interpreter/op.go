@@ -303,5 +303,5 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
 	opHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
 	opNextTurn:    {"nextturn", "player A takes the next turn"},
-	opTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C"},
+	opTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }

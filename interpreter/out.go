@@ -145,10 +145,14 @@ func (m *Machine) nextTurn(f *frame, in *Instr) {
 
 // turnNext works out whose turn comes now; an earlier seat goes on with the
 // instruction below, which costs budget, so that turns can't go on for ever.
+// The first turn is the first player's, unless the setup says otherwise.
 func (m *Machine) turnNext(f *frame, in *Instr) result {
 	s := f.s
 	was := int(f.r[in.A])
-	next := nextIn(s, was, 1)
+	next := was
+	if in.D == 0 {
+		next = nextIn(s, was, 1)
+	}
 	if p := s.I[table.HNext]; p >= 0 {
 		if next = int(p); isOut(s, p) {
 			next = nextIn(s, next, 1)
@@ -156,7 +160,7 @@ func (m *Machine) turnNext(f *frame, in *Instr) result {
 		s.I[table.HNext] = -1
 	}
 	f.r[in.A] = int32(next)
-	return f.jumpIf(next > was, in)
+	return f.jumpIf(in.D == 0 && next > was, in)
 }
 
 // leave drops what waits for a player who is out.

@@ -3,6 +3,7 @@ package interpreter
 import (
 	"math/bits"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine/table"
 )
 
@@ -123,6 +124,10 @@ func (m *Machine) run(s *table.State) result {
 			if (o >= 0 && m.p.masks[in.B]>>uint(s.KindOf(o))&1 == 1) == (in.Op == opJKind) {
 				pc = int(in.C)
 			}
+		case opJGone:
+			if p := v(x.r, in.A); uint32(p) >= uint32(x.l.P) || x.i[table.HGone]>>uint(p)&1 == 1 {
+				pc = int(in.C)
+			}
 		case opSwitch:
 			pc = int(m.p.jumps[in.B][x.r[in.A]])
 		case opMove:
@@ -152,6 +157,10 @@ func (m *Machine) run(s *table.State) result {
 			if p := v(x.r, in.B); uint32(p) < uint32(x.l.P) {
 				x.r[in.A] = x.i[x.l.IPTok+int(p)*x.l.K+int(in.C)]
 			}
+		case opOption:
+			x.r[in.A] = x.i[x.l.IOpt+int(in.B)]
+		case opPhase:
+			x.i[table.HPhase] = in.A
 		case opSumTok:
 			sum, row := int64(0), x.i[x.l.ITok+int(in.C)*x.l.N:]
 			has := x.u[x.l.Has(int(in.C)):]
@@ -168,6 +177,32 @@ func (m *Machine) run(s *table.State) result {
 				n += bits.OnesCount64(set[k])
 			}
 			x.r[in.A] = int32(n)
+		case opSetZone, opSetZones:
+			first, n := in.B, in.C
+			if in.Op == opSetZone {
+				first, n = v(x.r, in.B), 1
+			}
+			if uint32(first) >= uint32(x.l.Z) {
+				continue
+			}
+			u, w := x.u, x.w
+			a, b := so(x.sp, in.A, w), x.l.Member(int(first))
+			for end := b + int(n)*w; b < end; b += w {
+				for k := 0; k < w; k++ {
+					u[a+k] |= u[b+k]
+				}
+			}
+		case opSetDefs:
+			if x.i[table.HSwapped] != 0 {
+				goto slow
+			}
+			w := x.w
+			maskInto(x.u[so(x.sp, in.A, w):][:w], x.u[so(x.sp, in.B, w):][:w], m.p.defObjects[in.C], in.D == 1)
+		case opSetField:
+			if x.i[table.HSwapped] != 0 {
+				goto slow
+			}
+			m.p.fieldSets[in.C].keep(x.u[so(x.sp, in.A, x.w):][:x.w], v(x.r, in.B), check.CmpOp(in.D))
 		case opSetClear:
 			m.setClear(x.u[so(x.sp, in.A, x.w):][:x.w], in.D)
 		case opSetCopy:

@@ -3,6 +3,7 @@ package interpreter
 import (
 	"math/bits"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine/table"
 )
 
@@ -101,9 +102,6 @@ func (m *Machine) slowJump(f *frame, in *Instr) result {
 		return f.jumpIf(o >= 0 && z >= 0 && s.Zone(o) >= z && s.Zone(o) < z+int(in.D), in)
 	case opJWindow:
 		return f.jumpIf(s.I[table.HWindow] != 0, in)
-	case opJGone:
-		p := f.player(in.A)
-		return f.jumpIf(p < 0 || s.I[table.HGone]>>uint(p)&1 == 1, in)
 	}
 	return resGo
 }
@@ -137,8 +135,6 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 		}
 	case opPlayerCount:
 		out = int32(l.P - bits.OnesCount32(uint32(s.I[table.HGone])))
-	case opOption:
-		out = s.I[l.IOpt+int(in.B)]
 	case opResult:
 		out = s.I[m.p.resultWord(in.B)]
 	case opChoiceOf:
@@ -231,14 +227,6 @@ func (m *Machine) host(f *frame, in *Instr) int32 {
 func (m *Machine) slowSet(f *frame, in *Instr) result {
 	s, l := f.s, f.s.L
 	switch in.Op {
-	case opSetZone:
-		if z := f.zone(in.B); z >= 0 {
-			orInto(f.set(in.A), s.Set(l.Member(z)))
-		}
-	case opSetZones:
-		for k := int32(0); k < in.C; k++ {
-			orInto(f.set(in.A), s.Set(l.Member(int(in.B+k))))
-		}
 	case opSetOnCard:
 		if o := live(s, f.v(in.B)); o >= 0 {
 			m.addCarried(s, o, f.set(in.A))
@@ -254,7 +242,7 @@ func (m *Machine) slowSet(f *frame, in *Instr) result {
 	case opSetOwner:
 		m.setOwner(f, in)
 	case opSetField:
-		m.setField(f, in)
+		m.setFieldSlowly(s, f.set(in.A), in.C, check.CmpOp(in.D), f.v(in.B))
 	case opSetDefs:
 		m.setDefs(f, in)
 	case opSetAdd:
@@ -320,10 +308,6 @@ func (m *Machine) setOwner(f *frame, in *Instr) {
 
 func (m *Machine) setDefs(f *frame, in *Instr) {
 	dst := f.set(in.A)
-	if f.s.I[table.HSwapped] == 0 {
-		maskInto(dst, f.set(in.B), m.p.defObjects[in.C], in.D == 1)
-		return
-	}
 	src := m.scratchSet(0, f.set(in.B))
 	clear(dst)
 	for o := table.First(src); o >= 0; o = table.Next(src, o) {

@@ -41,6 +41,7 @@ func (c *compiler) compileMain() {
 
 func (c *compiler) compileTurns() {
 	top, next, over := newLabel(), newLabel(), newLabel()
+	c.emitD(opTurnNext, 0, 0, 0, 1) // the setup may say whose turn is the first
 	c.place(top)
 	c.p.turnStart = len(c.p.code)
 	c.to(opJGone, 0, 0, next)

@@ -60,9 +60,7 @@ func fieldData(g *opened, c *check.Card, f int, source bool) (out fieldJSON, ok 
 		out.Value = fmt.Sprint(c.Values[f])
 		return out, !field.Optional || c.Values[f] != field.Default
 	case check.WordField:
-		if c.Values[f] < len(field.Words) {
-			out.Value = field.Words[c.Values[f]]
-		}
+		out.Value = g.game.WordNames[c.Values[f]]
 		return out, out.Value != ""
 	}
 	out.List = field.Type == check.TextsField

@@ -43,7 +43,7 @@ var unitStops = append([]string{"each", "then", "card", "cards", "or"}, preposit
 // (`2 cards`, `2 might`) is just the number.
 func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (Expr, string) {
 	if n, ok := cur.number(); ok {
-		return &Num{n}, c.takeToken(cur)
+		return &Num{V: n}, c.takeToken(cur)
 	}
 	if cur.accept("that", "many") {
 		b, ok := s.last(numberBinding, nil)
@@ -58,7 +58,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return e, c.takeToken(cur)
 	}
 	if cur.accept("a") || cur.accept("an") {
-		return &Num{1}, c.takeToken(cur)
+		return &Num{V: 1}, c.takeToken(cur)
 	}
 	n := c.noun(cur, s, stops...)
 	if n.what == npAmount && n.num != nil {

@@ -204,7 +204,7 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt 
 }
 
 func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	p := &PickNumber{Min: &Num{0}, Who: who, Slot: s.newInt()}
+	p := &PickNumber{Min: &Num{V: 0}, Who: who, Slot: s.newInt()}
 	switch {
 	case cur.accept("up", "to"):
 		p.Max = c.number(cur, s)

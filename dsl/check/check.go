@@ -219,10 +219,8 @@ func wholeNumber(text string) (int, bool) {
 }
 
 func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
-	for i, w := range f.Words {
-		if w == v.Text {
-			return i
-		}
+	if hasWord(f.Words, v.Text) {
+		return c.game.wordValue(v.Text)
 	}
 	near := diag.Suggest(v.Text, f.Words)
 	kv := []string{"field", f.Name, "card", card.Name, "want", "one of " + strings.Join(f.Words, ", "), "found", v.Text}

@@ -119,7 +119,7 @@ func (c *checker) bracketsCond(cur *cursor) bool {
 // onOff reads `is on`, `is off`.
 func (c *checker) onOff(cur *cursor, option ID) Expr {
 	c.want(cur, "is")
-	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{0}})
+	e := Expr(&Cmp{NE, &OptionValue{option}, &Num{V: 0}})
 	if cur.accept("off") {
 		return &Not{e}
 	}
@@ -233,6 +233,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	}
 	switch left.what {
 	case npNumber, npAmount:
+		if w := c.wordOf(cur, s, left.num); w != nil {
+			return &Cmp{EQ, left.num, w}
+		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
 		n := c.noun(cur, s)
@@ -310,8 +313,11 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
-	n := c.noun(cur, s)
-	return &Cmp{EQ, card, c.singleCard(n)}
+	other := c.singleCard(c.noun(cur, s))
+	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
+	}
+	return &Cmp{EQ, card, other}
 }
 
 // cardIsIn reads `in your hand`, `on that town`.
@@ -327,7 +333,7 @@ func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
-	var n Expr = &Num{0}
+	var n Expr = &Num{V: 0}
 	switch {
 	case no:
 		op = EQ

@@ -32,6 +32,11 @@ func (c *checker) declare(src Source) {
 	}
 	c.declareCounters(all)
 	for _, d := range all {
+		if hasWord([]string{"after", "when", "while"}, d.decl.Head) {
+			c.later(func() { c.ruleAbility(d) })
+		}
+	}
+	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
 			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
 				c.loseWord(d)
@@ -334,6 +339,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 			out.Words = append(out.Words, newCursor(file, rest[0]).words())
 			rest = rest[1:]
 		}
+		c.internWords(out.Words)
 	default:
 		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
 	}
@@ -364,6 +370,8 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	switch {
 	case cur.accept("read", "by", "its", "owner"):
 		out.Reader.Owner = true
+	case cur.accept("read", "by", "its", "holder"):
+		out.Reader.Holder = true
 	case cur.accept("read", "by", "anyone"):
 		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
@@ -391,7 +399,7 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 }
 
 func (c *checker) checkReader(kind ID, f *Field) {
-	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Anyone || f.Reader.Seat != None {
+	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Holder || f.Reader.Anyone || f.Reader.Seat != None {
 		return
 	}
 	if owner := c.game.Kinds[kind].Owner; owner != None {

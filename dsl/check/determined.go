@@ -18,11 +18,11 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 		}
 		return n
 	case cur.accept("any", "number", "of"):
-		return c.someOf(cur, s, &Num{0}, nil, stops)
+		return c.someOf(cur, s, &Num{V: 0}, nil, stops)
 	case cur.accept("up", "to"):
 		most := c.quantity(cur, s)
 		cur.accept("of")
-		return c.someOf(cur, s, &Num{0}, most, stops)
+		return c.someOf(cur, s, &Num{V: 0}, most, stops)
 	case cur.accept("between"):
 		least := c.quantity(cur, s)
 		c.want(cur, "and")
@@ -39,7 +39,7 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("a", "random"):
 		q, plural := c.cards(cur, s, stops)
 		c.single(q, plural)
-		return &np{what: npCards, det: detRandom, q: q, max: &Num{1}, slot: -1}
+		return &np{what: npCards, det: detRandom, q: q, max: &Num{V: 1}, slot: -1}
 	case cur.accept("a", "number", "of"), cur.accept("a", "number"):
 		c.fail(diag.Expected, cur.here(), "want", "an exact number, such as `2` or `that many`", "found", "`a number`")
 	case cur.accept("a"), cur.accept("an"):
@@ -89,7 +89,7 @@ func (c *checker) want(cur *cursor, word string) {
 // or anything in brackets.
 func (c *checker) quantity(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
-		return &Num{n}
+		return &Num{V: n}
 	}
 	if cur.op("(") {
 		e := c.number(cur, s)
@@ -153,7 +153,7 @@ func (c *checker) eachOf(n *np) *np {
 // someOf reads cards of which between min and max are chosen.
 func (c *checker) someOf(cur *cursor, s *scope, least, most Expr, stops []string) *np {
 	if e, ok := c.take(cur, tokenSense); ok { // up to 3 coins
-		return &np{what: npAmount, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: &Num{0}, max: most, slot: -1}
+		return &np{what: npAmount, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: &Num{V: 0}, max: most, slot: -1}
 	}
 	if c.startsCards(cur) {
 		q, plural := c.cards(cur, s, stops)
@@ -182,7 +182,7 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayers, det: detA, slot: -1}
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
-		return &np{what: npAmount, num: &Num{1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+		return &np{what: npAmount, num: &Num{V: 1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)

@@ -39,7 +39,7 @@ func found(at diag.Span) string {
 
 // readRoll reads `roll a movement die`, `roll 2 dice`: the total is `that many`.
 func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	n := Expr(&Num{1})
+	n := Expr(&Num{V: 1})
 	if !cur.accept("a") && !cur.accept("an") {
 		n = c.quantity(cur, s)
 	}

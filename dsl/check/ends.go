@@ -6,7 +6,7 @@ import (
 
 // end reads `the top card of your deck`, `the bottom 3 cards of it`.
 func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
-	domain := Domain{Kind: TopOf, N: &Num{1}}
+	domain := Domain{Kind: TopOf, N: &Num{V: 1}}
 	if cur.is("bottom") {
 		domain.Kind = BottomOf
 	}
@@ -51,6 +51,6 @@ func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
 		c.want(cur, "on")
 	}
 	host := c.noun(cur, s)
-	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
+	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
 	return &np{what: npCards, det: detThe, q: q, slot: -1}
 }

@@ -26,6 +26,7 @@ type Game struct {
 	Cap        int      // turns after which the game ends undecided; 0 is no cap
 	Tokens     []Token  // tokens and counters: counts that cards and players hold
 	Options    []Option
+	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
 	Zones      []Zone
 	Boards     []Board
@@ -130,7 +131,7 @@ type FieldType int
 // The field types.
 const (
 	NumberField FieldType = iota
-	WordField             // one of a set of declared words, held as its index
+	WordField             // one of a set of declared words, held as its place in Game.WordNames
 	TextField
 	TextsField // a list of texts, one of which is carried out
 )
@@ -151,6 +152,7 @@ type Field struct {
 type Reader struct {
 	Seat   ID   // a fixed seat, or None
 	Owner  bool // the card's owner
+	Holder bool // the player in whose zone the card lies; nobody in the table's zones
 	Anyone bool // whoever carries it out
 }
 

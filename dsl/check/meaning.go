@@ -13,8 +13,12 @@ type Expr interface{ expr() }
 
 // Numbers.
 type (
-	// Num is a literal.
-	Num struct{ V int }
+	// Num is a literal: a number, or a word of a `one of` field by its place in
+	// Game.WordNames.
+	Num struct {
+		V    int
+		Word string
+	}
 	// IntSlot reads a number from a local slot.
 	IntSlot struct{ Slot int }
 	// OptionValue reads a session option (a switch is 0 or 1).

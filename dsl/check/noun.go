@@ -94,7 +94,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 		return c.named(cur)
 	case it.Number != "":
 		n, _ := cur.number()
-		return c.counted(cur, s, &Num{n}, stops)
+		return c.counted(cur, s, &Num{V: n}, stops)
 	case it.Op == "(":
 		cur.at++
 		e := c.number(cur, s)

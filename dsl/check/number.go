@@ -19,10 +19,10 @@ func (c *checker) number(cur *cursor, s *scope) Expr {
 		e := c.factor(cur, s)
 		c.want(cur, "rounded")
 		if cur.accept("up") {
-			return c.arith(cur, s, &Arith{DivUp, e, &Num{2}})
+			return c.arith(cur, s, &Arith{DivUp, e, &Num{V: 2}})
 		}
 		c.want(cur, "down")
-		return c.arith(cur, s, &Arith{DivDown, e, &Num{2}})
+		return c.arith(cur, s, &Arith{DivDown, e, &Num{V: 2}})
 	}
 	return c.arith(cur, s, c.factor(cur, s))
 }

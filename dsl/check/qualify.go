@@ -103,7 +103,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		if not {
 			op = EQ
 		}
-		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{0}}
+		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
 	}
 	op, said := c.comparison(cur)
 	if !said && cur.item().Number == "" {
@@ -140,7 +140,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++
-	if !c.startsNoun(cur) && cur.word(0) != "their" {
+	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "their" {
 		cur.at = start
 		return false
 	}

@@ -234,7 +234,7 @@ func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base
 func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	var e Expr
 	if n, ok := cur.number(); ok {
-		e = &Num{n}
+		e = &Num{V: n}
 	} else if cur.accept("that", "many") {
 		b, ok := s.last(numberBinding, nil)
 		if !ok {

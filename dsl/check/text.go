@@ -124,21 +124,34 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
 	s := newScope(&a.Frame)
 	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
+	c.abilityLine(file, st, s, &a)
+	t.Abilities = append(t.Abilities, a)
+}
+
+// ruleAbility reads an ability of the rules: always live, and read by whoever
+// did what it waits for.
+func (c *checker) ruleAbility(d declSource) {
+	st := d.decl.Stmts[0]
+	a := Ability{Card: None, Field: int(None), Reader: Reader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
+	c.abilityLine(d.file, st, newScope(&a.Frame), &a)
+}
+
+// abilityLine reads a line that waits, or that lasts as long as it is live.
+func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Ability) {
 	switch {
 	case st.When != nil:
 		a.Frame.Ints = 3
-		c.trigger(file, st.When, s, &a)
+		c.trigger(file, st.When, s, a)
 	case st.While != nil:
 		cond := c.wholeCond(newCursor(file, st.While.Cond), s)
 		if st.While.Body == nil || st.While.Body.Inline == nil || st.While.Body.Inline.Do == nil {
 			c.fail(diag.Expected, headWord(st.While.Span(file)), "want", "one effect after a comma: `while …, your hand limit is 6`", "found", "something else below `while`")
 		}
 		a.Event.Cond = cond
-		c.lasting(newCursor(file, st.While.Body.Inline.Do), s, &a, cond)
+		c.lasting(newCursor(file, st.While.Body.Inline.Do), s, a, cond)
 	default:
-		c.lasting(newCursor(file, st.Do), s, &a, nil)
+		c.lasting(newCursor(file, st.Do), s, a, nil)
 	}
-	t.Abilities = append(t.Abilities, a)
 }
 
 // lasting reads what holds while its card is live: `your hand limit is 6`,
@@ -170,7 +183,7 @@ func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 	switch {
 	case cur.accept("more"), cur.accept("higher"):
 	case cur.accept("less"), cur.accept("fewer"), cur.accept("lower"):
-		m.Amount = &Arith{Sub, &Num{0}, m.Amount}
+		m.Amount = &Arith{Sub, &Num{V: 0}, m.Amount}
 	default:
 		m.Set = true
 	}
@@ -181,7 +194,7 @@ func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
-		return &Num{n}
+		return &Num{V: n}
 	}
 	return c.number(cur, s)
 }

@@ -138,9 +138,24 @@ func (c *checker) unknownVerb(cur *cursor) {
 		panic(bail{})
 	}
 	if diag.Suggest(word, known) == "" {
-		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+word+" …` and its lines below")
+		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+declared(cur)+" …` and its lines below")
 	}
 	c.unknown("verb", word, cur.here(), known)
+}
+
+// declared is the form in which the verb at the cursor would be declared:
+// `discard` for `each player discards`.
+func declared(cur *cursor) string {
+	word := cur.word(0)
+	if cur.at == 0 { // no subject: it is an order
+		return word
+	}
+	for _, base := range []string{strings.TrimSuffix(word, "ies") + "y", strings.TrimSuffix(word, "es"), strings.TrimSuffix(word, "s")} {
+		if thirdForm(base) == word {
+			return base
+		}
+	}
+	return word
 }
 
 // leftOver reports what stands after a line that was complete: a word nobody

@@ -9,24 +9,18 @@ import (
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	out := s.place(q)
-	conditional := false
+	asked := false
 	for i := range q.Filters {
-		f := &q.Filters[i]
-		part := s.filterAfter(q, f)
-		if isWhere(part) && f.Kind == check.ByWhere {
-			if _, either := f.Cond.(*check.Or); conditional && !either {
-				part = words("and", part.without("where "))
+		l := s.filterAfter(q, &q.Filters[i])
+		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
+			if asked {
+				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
 			}
-			conditional = true
+			asked = true
 		}
-		out = words(out, part)
+		out = words(out, l)
 	}
 	return out
-}
-
-// isWhere says whether a phrase is a condition of its own.
-func isWhere(l line) bool {
-	return len(l) > 0 && l[0].words() && strings.HasPrefix(l[0].Text, "where ")
 }
 
 // afterMany is after, of several cards.

@@ -198,8 +198,9 @@ func (s *scene) roll(st *check.Roll) line {
 		name = s.g.Dice[st.Die].Name
 	}
 	n, one := st.N.(*check.Num)
-	s.nums[st.Slot] = text("that many")
+	s.nums[st.Slot], s.rolled[st.Slot] = text("that many"), "the total"
 	if one && n.V == 1 {
+		s.rolled[st.Slot] = "the roll"
 		return words(s.do(st.Who, "roll"), "a", name, "die")
 	}
 	if _, said := st.N.(*check.IntSlot); one || said {

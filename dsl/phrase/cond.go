@@ -116,7 +116,16 @@ func (s *scene) cmp(c *check.Cmp) line {
 	if isCard(c.A) {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
-	return words(s.num(c.A), "is", s.comparison(c.Op), s.num(c.B))
+	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// compared is a number as the subject of a comparison: what dice show is the
+// roll there, and `that many` where things are counted.
+func (s *scene) compared(e check.Expr) line {
+	if slot, ok := e.(*check.IntSlot); ok && s.rolled[slot.Slot] != "" {
+		return text(s.rolled[slot.Slot])
+	}
+	return s.num(e)
 }
 
 func isCard(e check.Expr) bool {

@@ -180,6 +180,7 @@ var englishWays = []string{
 	"take an action",
 	"roll a die\ngain that many grain",
 	"the south rolls (your grain) dice",
+	"roll 2 dice\nif that many is at least 8, draw 1 card\nchoose a beast\nthe owner of it draws 1 card",
 	"secretly choose a beast in your hand or none\nif you chose none, gain 1 grain\nshow your choice",
 	"each player secretly chooses a number up to 3\ngain (your choice) grain\nif the other player's choice is more than your choice, draw 1 card",
 	"each other player secretly chooses a card in that player's hand\nif the south chose a card, move the choice of the south to your hand",

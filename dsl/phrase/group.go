@@ -66,11 +66,21 @@ func follows(before, cur []check.Stmt) bool {
 		return false
 	}
 	for _, st := range cur {
-		if !simple(st) {
+		if !simple(st) || byAnother(st) {
 			return false
 		}
 	}
 	return mentions(reflect.ValueOf(cur), p.Slot, p.Single)
+}
+
+// byAnother says whether somebody else than the reader does a clause.
+func byAnother(st check.Stmt) bool {
+	call, ok := st.(*check.Call)
+	if !ok || call.As == nil {
+		return false
+	}
+	_, you := call.As.(*check.You)
+	return !you
 }
 
 // simple says whether a statement is one clause.

@@ -40,13 +40,6 @@ func words(parts ...any) line {
 // plus puts text directly after a line: punctuation, `'s`.
 func (l line) plus(s string) line { return l.join(text(s)) }
 
-// without is a line that begins with some words, without them.
-func (l line) without(start string) line {
-	out := append(line(nil), l...)
-	out[0].Text = strings.TrimPrefix(out[0].Text, start)
-	return out
-}
-
 // join puts a line directly after another.
 func (l line) join(next line) line {
 	out := append(line(nil), l...)

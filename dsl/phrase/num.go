@@ -10,6 +10,9 @@ import (
 func (s *scene) num(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.Num:
+		if e.Word != "" {
+			return text(e.Word)
+		}
 		return text(strconv.Itoa(e.V))
 	case *check.IntSlot:
 		if l, ok := s.nums[e.Slot]; ok {

@@ -12,15 +12,16 @@ import (
 // scene is the rendering of one text: what its slots stand for and what was
 // just named, so that pronouns come out right.
 type scene struct {
-	g     *check.Game
-	look  Look
-	card  *check.Card
-	cards map[int]*mention // by int slot
-	sets  map[int]*mention // by set slot
-	seats map[int]line     // players by int slot
-	nums  map[int]line     // numbers by int slot
-	lets  map[int]string   // the names of `let`, by where they stand
-	last  int              // the int slot of the card `it` would mean; none: -1
+	g      *check.Game
+	look   Look
+	card   *check.Card
+	cards  map[int]*mention // by int slot
+	sets   map[int]*mention // by set slot
+	seats  map[int]line     // players by int slot
+	nums   map[int]line     // numbers by int slot
+	rolled map[int]string   // what dice showed, by int slot: the roll, the total
+	lets   map[int]string   // the names of `let`, by where they stand
+	last   int              // the int slot of the card `it` would mean; none: -1
 	// home is where a bare noun looks anyway, so that it is not said.
 	home *check.ZoneExpr
 	// leaving says that cards go away from where they are: `from your hand`.
@@ -56,7 +57,7 @@ func newScene(g *check.Game, look Look, t *check.Text, card *check.Card) *scene 
 	}
 	s := &scene{
 		g: g, look: look, card: card, last: none,
-		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, lets: map[int]string{},
+		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, lets: map[int]string{}, rolled: map[int]string{},
 	}
 	if t.Tree != nil {
 		s.nameLets(t.Tree)
@@ -129,7 +130,7 @@ func ownStmts(t *check.Text) []check.Stmt {
 
 // kindNoun is the icon and the words of a list of kinds.
 func (s *scene) kindNoun(kinds []check.ID, plural bool) line {
-	if len(kinds) == 0 || len(kinds) > 2 && s.everyCard(kinds) {
+	if len(kinds) == 0 || len(kinds) > 1 && s.everyCard(kinds) {
 		return text(number(plural, "card", "cards"))
 	}
 	var out []line
@@ -172,7 +173,7 @@ func number(plural bool, one, many string) string {
 
 // kindWord is the word that an article before kinds has to suit.
 func (s *scene) kindWord(kinds []check.ID) string {
-	if len(kinds) == 0 || len(kinds) > 2 && s.everyCard(kinds) {
+	if len(kinds) == 0 || len(kinds) > 1 && s.everyCard(kinds) {
 		return "card"
 	}
 	return s.g.Kinds[kinds[0]].Name

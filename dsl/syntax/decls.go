@@ -10,9 +10,13 @@ import (
 
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
-	"action", "adjective", "board", "counter", "die", "end", "game", "keyword", "kind", "limit", "mark", "option",
-	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "win", "zone",
+	"action", "adjective", "after", "board", "counter", "die", "end", "game", "keyword", "kind", "limit", "mark", "option",
+	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "when",
+	"while", "win", "zone",
 }
+
+// abilityHeads start a rule that waits or lasts, as on a card.
+var abilityHeads = []string{"after", "when", "while"}
 
 // starters are the words that start a statement other than a plain clause.
 var starters = []string{"after", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
@@ -38,6 +42,9 @@ func (p *parser) decl(g *group) *Decl {
 		p.unknownHead(g)
 		return nil
 	}
+	if slices.Contains(abilityHeads, head.Value) {
+		return p.ability(g)
+	}
 	stream := append(g.toks[:len(g.toks):len(g.toks)], g.line.newline())
 	d, fault, ok := (*Decl)(nil), 0, false
 	if p.tangled(g) {
@@ -55,6 +62,15 @@ func (p *parser) decl(g *group) *Decl {
 	}
 	d.EndPos = end(deepest(g))
 	return d
+}
+
+// ability reads a rule that waits or lasts: a declaration of one statement.
+func (p *parser) ability(g *group) *Decl {
+	st := p.stmt([]*group{g})
+	if st == nil {
+		return nil
+	}
+	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: g.toks[0].Value, Stmts: []*Stmt{st}}
 }
 
 // unknownHead reports a line no declaration starts like, with the likely one.

@@ -19,7 +19,8 @@ type Config struct {
 	MaxSteps int            // choices in one game; 0: 20,000
 	ZeroSum  bool           // returns must add up to 0
 	// MinLeakSamples is how many re-deals must have been compared after a
-	// choice, in all games together; 0: as many as there are games.
+	// choice, in all games together; 0: as many as there are games, or choices
+	// if these are fewer; -1: none.
 	MinLeakSamples int
 	// Every is how many choices apart the dear checks are; 0: about 16 times a
 	// game, going by the first.
@@ -34,6 +35,7 @@ type Report struct {
 	LeakSamples    int            // re-deals compared after a choice
 	LeakSkips      map[string]int // re-deals that could not be compared, by reason
 	AtRest         int            // re-deals compared without a choice
+	Secrets        int            // pairs of secret choices compared
 }
 
 // Contract plays n random games and checks every promise; it fails the test
@@ -79,8 +81,9 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 			return r, err
 		}
 	}
-	if hides(g) && r.Choices > 0 && r.LeakSamples < cfg.MinLeakSamples {
-		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
+	// Without choices there is nothing to compare after one.
+	if wanted := min(cfg.MinLeakSamples, r.Choices); hides(g) && r.LeakSamples < wanted {
+		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, wanted, r.LeakSkips)}
 	}
 	return r, nil
 }
@@ -171,7 +174,7 @@ func (p *play) checks() error {
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil
 	}
-	list := []func() error{p.cloned, p.written, p.leaks}
+	list := []func() error{p.cloned, p.written, p.leaks, p.secrets}
 	if p.rand.below(6) == 0 { // it plays the game again from the start
 		list = append(list, p.undone)
 	}

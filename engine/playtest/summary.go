@@ -61,6 +61,7 @@ type CardSummary struct {
 // TokenPeak is the most of a token that was out of the bank at once.
 type TokenPeak struct {
 	Token string `json:"token"`
+	Many  string `json:"plural"`
 	Peak  Spread `json:"peak"`
 	Seed  uint64 `json:"seed,string"` // of a game with the greatest peak
 	// Box is how many the game's box holds (0: not said), and Short the share
@@ -113,7 +114,7 @@ func (t *tally) summary(g *engine.Game, cfg Config) *Summary {
 
 // peakOf holds a token's peaks against the pieces in the box.
 func (t *tally) peakOf(g *engine.Game, k int, name string) TokenPeak {
-	out := TokenPeak{Token: name, Peak: t.peaks[k].games.spread(), Seed: t.peaks[k].seed, Box: g.Pieces(k)}
+	out := TokenPeak{Token: name, Many: g.Rules().Tokens[k].Plural, Peak: t.peaks[k].games.spread(), Seed: t.peaks[k].seed, Box: g.Pieces(k)}
 	if out.Box > 0 {
 		out.Short = Wilson(t.peaks[k].games.above(out.Box), t.games)
 	}

@@ -21,7 +21,7 @@ func (s *Summary) WriteText(w io.Writer) error {
 	b.WriteString("\n               mean    min    10%    50%    90%    max\n")
 	fmt.Fprintf(&b, "  turns     %s\n  decisions %s\n", s.Turns, s.Decisions)
 	for _, t := range s.Tokens {
-		fmt.Fprintf(&b, "  %-9s %s   most out of the bank at once (seed %d)\n", cutTo(t.Token+"s", 9), t.Peak, t.Seed)
+		fmt.Fprintf(&b, "  %-9s %s   most out of the bank at once (seed %d)\n", cutTo(t.Many, 9), t.Peak, t.Seed)
 		if t.Box > 0 {
 			fmt.Fprintf(&b, "            the box holds %d: %d of %d games needed more (%.1f %%)\n", t.Box, t.Short.Count, t.Short.Of, 100*t.Short.Rate)
 		}

@@ -58,10 +58,13 @@ func (s *State) SettleBottom(z, o int) { s.settle(z, o, -1) }
 func (s *State) settle(z, o int, sign int32) {
 	s.put(s.L.UUnset, o, false)
 	near := int32(0) // the settled key nearest the middle
-	set := s.Set(s.L.Member(z))
-	for m := First(set); m >= 0; m = Next(set, m) {
-		if k := s.I[s.L.IKey+m] * sign; m != o && k > 0 && !s.In(s.L.UUnset, m) && (near == 0 || k < near) {
-			near = k
+	member, unset := s.L.Member(z), s.L.UUnset
+	for i := 0; i < s.L.W; i++ {
+		for w := s.U[member+i] &^ s.U[unset+i]; w != 0; w &= w - 1 {
+			m := i<<6 + trail(w)
+			if k := s.I[s.L.IKey+m] * sign; m != o && k > 0 && (near == 0 || k < near) {
+				near = k
+			}
 		}
 	}
 	if near == 1 {

@@ -104,8 +104,8 @@ func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
 
 func (f *face) print() print.Card {
 	out := print.Card{
-		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.as.Icon.Text,
-		Colour: f.as.Colour.Text, Landscape: f.as.Landscape, Count: f.card.Count,
+		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
+		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count,
 		Footer: strings.TrimSpace(f.g.Name + " " + f.g.Version),
 	}
 	out.Badges = append(f.corners(), f.column()...)
@@ -131,18 +131,46 @@ func ID(name string) string {
 }
 
 // label is the kind as players read it, with whose it is where the kind does
-// not say, and with its words.
+// not say, and with its words as far as these have not been said.
 func (f *face) label() string {
 	label := f.kind.Name
 	if f.kind.Owner == check.None && f.card.Owner != check.None {
 		label = f.g.Players[f.card.Owner] + " " + label
 	}
-	for i, field := range f.kind.Fields {
-		if field.Type == check.WordField && i < len(f.card.Values) && f.card.Values[i] < len(field.Words) {
-			label += " · " + field.Words[f.card.Values[i]]
+	for _, field := range f.kind.Fields {
+		if word := f.word(field.Name); word != "" && !slices.Contains(strings.Fields(label), word) {
+			label += " · " + word
 		}
 	}
 	return label
+}
+
+// icon is the card's icon: of its word in the field the look names, otherwise
+// the kind's.
+func (f *face) icon() string {
+	if icon := f.look.WordIcon(f.word(f.as.IconField.Text)); icon != "" {
+		return icon
+	}
+	return f.as.Icon.Text
+}
+
+// colour is the kind's; where the look gives it none, that of the card's icon.
+func (f *face) colour() string {
+	if f.as.Colour.Text != "" {
+		return f.as.Colour.Text
+	}
+	icon, _ := f.look.Icon(f.icon())
+	return icon.Colour.Text
+}
+
+// word is what a word field of that name says, or "".
+func (f *face) word(name string) string {
+	for i, field := range f.kind.Fields {
+		if name != "" && field.Name == name && field.Type == check.WordField && i < len(f.card.Values) {
+			return f.g.WordNames[f.card.Values[i]]
+		}
+	}
+	return ""
 }
 
 // field is the index of a number field, or None.
@@ -172,7 +200,7 @@ func (f *face) corners() []print.Badge {
 	var out []print.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: strconv.Itoa(f.card.Values[n]), Corner: p.Corner.Text})
+			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
 		}
 	}
 	if f.card.Start != nil {

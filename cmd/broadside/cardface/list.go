@@ -118,8 +118,8 @@ func (f *face) facts() []string {
 		case i >= len(f.card.Values):
 		case field.Type == check.NumberField && f.shown(check.ID(i)):
 			out = append(out, field.Name+" "+strconv.Itoa(f.card.Values[i]))
-		case field.Type == check.WordField && f.card.Values[i] < len(field.Words):
-			out = append(out, field.Name+" "+field.Words[f.card.Values[i]])
+		case field.Type == check.WordField:
+			out = append(out, field.Name+" "+f.g.WordNames[f.card.Values[i]])
 		}
 	}
 	if f.card.Start != nil {

@@ -1,0 +1,77 @@
+package check
+
+import "strings"
+
+// internWords gives each word of a `one of` field its value: the same for the
+// same word of any kind, so that cards of two kinds can be compared by it.
+func (c *checker) internWords(words []string) {
+	g := c.game
+	if len(g.WordNames) == 0 {
+		g.WordNames = []string{""}
+	}
+	for _, w := range words {
+		if !hasWord(g.WordNames, w) {
+			g.WordNames = append(g.WordNames, w)
+		}
+	}
+}
+
+// wordValue is the value of a word; 0 for one that no field has.
+func (g *Game) wordValue(word string) int {
+	for i, w := range g.WordNames {
+		if w == word {
+			return i
+		}
+	}
+	return 0
+}
+
+// wordsOf are the words that a number read from a card may be; none if it is a
+// number.
+func (c *checker) wordsOf(e Expr) (out []string) {
+	f, ok := e.(*FieldOf)
+	if !ok {
+		return nil
+	}
+	for k, i := range f.Field.ByKind {
+		if i == None {
+			continue
+		}
+		for _, w := range c.game.Kinds[k].Fields[i].Words {
+			if !hasWord(out, w) {
+				out = append(out, w)
+			}
+		}
+	}
+	return out
+}
+
+// wordOf reads `red` in `its colour is red`; nil where left is a number, or
+// where what stands here is not a bare word.
+func (c *checker) wordOf(cur *cursor, s *scope, left Expr) Expr {
+	words := c.wordsOf(left)
+	best := ""
+	for _, w := range words {
+		if cur.is(strings.Fields(w)...) && len(w) > len(best) {
+			best = w
+		}
+	}
+	if best != "" {
+		cur.at += len(strings.Fields(best))
+		return &Num{V: c.game.wordValue(best), Word: best}
+	}
+	if len(words) > 0 && cur.word(0) != "" && !c.startsNoun(cur) && !c.namesValue(cur, s) {
+		c.unknownHere(cur, left.(*FieldOf).Field.Name, words)
+	}
+	return nil
+}
+
+// namesValue says whether a named value or an option may start here.
+func (c *checker) namesValue(cur *cursor, s *scope) bool {
+	for i := range s.names {
+		if name := strings.Fields(s.names[i].name); len(name) > 0 && name[0] == cur.word(0) {
+			return true
+		}
+	}
+	return len(c.vocab.words[cur.word(0)]) > 0
+}
