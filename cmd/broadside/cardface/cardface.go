@@ -222,7 +222,7 @@ func (f *face) iconFor(icon, field string) string {
 	if icon != "" {
 		return icon
 	}
-	if icon = f.look.WordIcon(field); icon != "" {
+	if icon = f.look.WordIcon(field); icon != "" || f.as.IconField.Text != "" {
 		return icon
 	}
 	return f.wordIcon()
