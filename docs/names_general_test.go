@@ -17,7 +17,7 @@ var general = []struct{ reason, in, words string }{
 	{"plain English: to carry on, to go through, to have open, …", "",
 		"act, call, claim, close, collect, cross, divide, follow, guarded, lay, lead, limit, open, outermost, pile, raise, rank, recall, set up, settle, spend, suit"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
-		"enter, finish, inner, place, search, shift, turned, visited"},
+		"ahead, enter, finish, inner, place, search, shift, turned, visited"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
 	{"the colours of paper, ink and a terminal; seats in examples", "", "black, blue, red, white"},
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, cmd/broadside/game.go", "drift"},
