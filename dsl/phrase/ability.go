@@ -200,7 +200,7 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 // eventNoun prints the cards an event is about: `a scout`, `one of your scouts`;
 // `your scouts` where they can't.
 func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
-	of := s.partOf(q)
+	of := s.partOf(q, false)
 	switch {
 	case of == nil:
 		return s.determined(&noun{q: q, how: check.PickOne})
