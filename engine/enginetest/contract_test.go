@@ -22,6 +22,8 @@ func TestEmbeddedGames(t *testing.T) {
 				n = 500
 			case "beggar-my-neighbour": // 500 moves each
 				n = 200
+			case "crazy-eights", "hearts": // 60 choices each, by three or four numbers of players
+				n = 100
 			}
 			if testing.Short() {
 				n = 100
