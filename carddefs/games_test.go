@@ -68,5 +68,5 @@ func TestOpenUnknownGame(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	assert.Equal(t, "rum-runner", unknown.Near)
 	_, err = Open("../games")
-	assert.EqualError(t, err, "no game called `../games` comes with Broadside; these do: beggar-my-neighbour, crazy-eights, hearts, kuhn-poker, leduc-poker, rum-runner, tic-tac-toe")
+	assert.EqualError(t, err, "no game called `../games` comes with Broadside; these do: "+strings.Join(Embedded(), ", "))
 }

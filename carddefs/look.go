@@ -38,6 +38,7 @@ type LookKind struct {
 	Landscape bool
 	Colour    check.Word
 	Icon      check.Word   // the kind's icon
+	IconField check.Word   // a word field: the icon of its word goes before the kind's
 	Corner    []LookPlace  // number fields in the corners
 	Column    []check.Word // number fields shown as a column of icons
 	Slots     check.Word   // the field that counts places for other cards
@@ -46,8 +47,20 @@ type LookKind struct {
 	Label     []LookWord   // a text field and the words above it
 }
 
-// LookPlace puts a number field into a corner, inside an icon.
-type LookPlace struct{ Corner, Field, Icon check.Word }
+// LookPlace puts a number field into a corner, inside an icon; As are numbers
+// that are printed as something else.
+type LookPlace struct {
+	Corner, Field, Icon check.Word
+	As                  []LookWord
+}
+
+// Said is how the place prints a number: 11 as J, say.
+func (p LookPlace) Said(number string) string {
+	if as := lookUp(p.As, number); as != "" {
+		return as
+	}
+	return number
+}
 
 // The words look.yaml may use. They are the printer's; a test there keeps
 // them the same.

@@ -93,7 +93,7 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key)}
-	if !r.group(key, value, "landscape", "colour", "icon", "corner", "column", "slots", "slot icon", "texts", "label") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -104,6 +104,8 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 			k.Colour = r.colour(p.Key, p.Value)
 		case "icon":
 			k.Icon, _ = r.word(p.Key, p.Value)
+		case "icon field":
+			k.IconField, _ = r.word(p.Key, p.Value)
 		case "corner":
 			r.each(p.Key, p.Value, func(c, v *yamldoc.Node) { k.Corner = r.corner(k.Corner, c, v) })
 		case "column":
@@ -123,7 +125,8 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 	r.look.Kinds = append(r.look.Kinds, k)
 }
 
-// corner reads `top-left: cost` or `top-left: {field: cost, icon: coin}`.
+// corner reads `top-left: cost` or `top-left: {field: cost, icon: coin}`, with
+// `as: {11: J}` where numbers are printed as something else.
 func (r lookReader) corner(list []LookPlace, key, value *yamldoc.Node) []LookPlace {
 	r.known(key, Corners)
 	place := LookPlace{Corner: wordAt(key)}
@@ -131,13 +134,15 @@ func (r lookReader) corner(list []LookPlace, key, value *yamldoc.Node) []LookPla
 		place.Field, _ = r.word(key, value)
 		return append(list, place)
 	}
-	r.group(key, value, "field", "icon")
+	r.group(key, value, "field", "icon", "as")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "field":
 			place.Field, _ = r.word(p.Key, p.Value)
 		case "icon":
 			place.Icon, _ = r.word(p.Key, p.Value)
+		case "as":
+			place.As = r.table(p.Key, p.Value)
 		}
 	}
 	return append(list, place)

@@ -182,3 +182,20 @@ func TestWhatNobodyDoesEndsNothing(t *testing.T) {
 	assert.Equal(t, engine.GoesOn, s.Ending().Kind)
 	assert.Equal(t, []int{1}, s.ToAct())
 }
+
+// TestAnEndIsLookedForWhenSomebodyGoes: the rules' own end comes before the next turn.
+func TestAnEndIsLookedForWhenSomebodyGoes(t *testing.T) {
+	for _, end := range []string{"end when the number of players is 2", "end when there are 2 players", "win by the ash when there are at most 2 players"} {
+		g := gametest.LoadFiles(t, fstest.MapFS{"ring.rules": {Data: []byte(ring + end + "\n")}}, "ring")
+		s, err := g.NewState(engine.Config{Seed: 1})
+		require.NoError(t, err)
+		choose(t, s, "strike")
+		choose(t, s, "the cedar")
+		assert.True(t, s.Over(), end)
+		want := engine.Ending{Kind: engine.Win, Winners: []int{0}}
+		if end[0] == 'e' {
+			want = engine.Ending{Kind: engine.Win, Winners: []int{0, 1}} // by rank
+		}
+		assert.Equal(t, want, s.Ending(), end)
+	}
+}

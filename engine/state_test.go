@@ -48,10 +48,10 @@ func TestAViewHoldsNoMore(t *testing.T) {
 		t.Fatal("no hand")
 		return engine.ZoneView{}
 	}
-	assert.Equal(t, "Jack", held(mine, "opener").Cards[0].Name)
-	assert.Equal(t, 1, held(mine, "dealer").Count)
-	assert.Empty(t, held(mine, "dealer").Cards)
-	assert.Equal(t, "King", held(theirs, "dealer").Cards[0].Name)
+	assert.Equal(t, "Jack", held(mine, "north").Cards[0].Name)
+	assert.Equal(t, 1, held(mine, "east").Count)
+	assert.Empty(t, held(mine, "east").Cards)
+	assert.Equal(t, "King", held(theirs, "east").Cards[0].Name)
 	for p, secret := range []string{"King", "Jack"} {
 		b, err := json.Marshal([]any{s.View(p), s.Log(p), s.InformationState(p)})
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestAViewHoldsNoMore(t *testing.T) {
 	}
 	require.NotNil(t, mine.Choice)
 	assert.Nil(t, theirs.Choice)
-	assert.Equal(t, []string{"opener"}, theirs.ToAct)
+	assert.Equal(t, []string{"north"}, theirs.ToAct)
 	assert.Equal(t, []string{"check", "bet"}, []string{mine.Choice.Options[0].Text, mine.Choice.Options[1].Text})
 }
 
@@ -102,7 +102,7 @@ func TestWrongOrder(t *testing.T) {
 func TestHotSeatUndo(t *testing.T) {
 	s := begin(t, "kuhn-poker", 2)
 	choose(t, s, "check")
-	assert.EqualError(t, s.UndoFor(1), "the opener has chosen since, so the choice stands")
+	assert.EqualError(t, s.UndoFor(1), "the north has chosen since, so the choice stands")
 	require.NoError(t, s.UndoFor(0))
 	assert.Zero(t, s.Choices(0))
 	choose(t, s, "check")

@@ -23,14 +23,23 @@ func TestTicTacToeTree(t *testing.T) {
 	assert.Equal(t, 5_478, tree.Positions)
 }
 
-// TestKuhnTree compares a walk of the whole tree with the known figures.
+// TestKuhnTree compares a walk of the whole tree with the known figures, for
+// every number of players.
 func TestKuhnTree(t *testing.T) {
-	tree, err := engine.Walk(gametest.Load(t, "kuhn-poker"), engine.WalkConfig{InformationStates: true})
-	require.NoError(t, err)
-	assert.Equal(t, 4, tree.Chance)
-	assert.Equal(t, 24, tree.Decisions)
-	assert.Equal(t, 30, tree.Games)
-	assert.Equal(t, 12, tree.InformationStates)
-	assert.InDelta(t, 0.125, tree.Values[0], 1e-12)
-	assert.InDelta(t, -0.125, tree.Values[1], 1e-12)
+	type figures struct{ players, chance, decisions, games, infos int }
+	for _, want := range []figures{{2, 4, 24, 30, 12}, {3, 17, 288, 312, 48}, {4, 86, 3_840, 3_960, 160}} {
+		g, err := gametest.Load(t, "kuhn-poker").At(want.players)
+		require.NoError(t, err)
+		tree, err := engine.Walk(g, engine.WalkConfig{InformationStates: true})
+		require.NoError(t, err)
+		assert.Equal(t, want, figures{want.players, tree.Chance, tree.Decisions, tree.Games, tree.InformationStates})
+		sum := 0.0
+		for _, v := range tree.Values {
+			sum += v
+		}
+		assert.InDelta(t, 0, sum, 1e-12)
+		if want.players == 2 {
+			assert.InDelta(t, 0.125, tree.Values[0], 1e-12)
+		}
+	}
 }

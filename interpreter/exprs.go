@@ -323,6 +323,10 @@ func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
 			who := c.int()
 			c.emit(opOwner, who, card, 0)
 			return who
+		case r.Holder:
+			who := c.int()
+			c.emit(opHolder, who, card, 0)
+			return who
 		}
 		break
 	}

@@ -130,7 +130,7 @@ func (c *compiler) eachSource(a *check.Ability, actor int32, body func(skip *lab
 	if a.Card == check.None {
 		skip := newLabel()
 		c.emit(opMove, c.slot(1), c.absent(), 0)
-		c.abilityReader(a, actor)
+		c.abilityReader(a, actor, skip)
 		c.cond(a.Live, skip, false)
 		body(skip)
 		c.place(skip)
@@ -145,16 +145,20 @@ func (c *compiler) eachSource(a *check.Ability, actor int32, body func(skip *lab
 	top, out := newLabel(), newLabel()
 	c.place(top)
 	c.to(opNextBit, c.slot(1), sources, out)
-	c.abilityReader(a, actor)
+	c.abilityReader(a, actor, top)
 	c.cond(a.Live, top, false)
 	body(top)
 	c.to(opJump, 0, 0, top)
 	c.place(out)
 }
 
-// abilityReader puts the reader of an ability into slot 0 of its window.
-func (c *compiler) abilityReader(a *check.Ability, actor int32) {
+// abilityReader puts the reader of an ability into slot 0 of its window. What
+// its holder reads is passed over where nobody holds the card.
+func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
 	switch {
+	case a.Reader.Holder:
+		c.emit(opHolder, c.slot(0), c.slot(1), 0)
+		c.to(opJLT, c.slot(0), c.konst(0), skip)
 	case a.Reader.Seat != check.None:
 		c.emit(opMove, c.slot(0), c.konst(int(a.Reader.Seat)), 0)
 	case a.Card != check.None:

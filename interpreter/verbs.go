@@ -168,13 +168,16 @@ func doesText(list []check.Stmt) bool {
 func (c *compiler) doText(s *check.DoText) {
 	card, field := c.val(s.Card), c.field(s.Field)
 	who := c.reader(s.Field, card, s.As)
+	end := newLabel()
+	defer c.place(end)
+	c.to(opJLT, who, c.konst(0), end)
 	if !s.One {
 		c.emit(opText, card, field, c.konst(0))
 		c.ext(who, 0, 0)
 		c.drain()
 		return
 	}
-	which, end := c.int(), newLabel()
+	which := c.int()
 	c.emit(opChooseText, which, card, who)
 	c.ext(field, 0, 0)
 	c.to(opJLT, which, c.konst(0), end)
@@ -183,7 +186,6 @@ func (c *compiler) doText(s *check.DoText) {
 	c.ext(who, 0, 0)
 	c.emit(opCostEnd, 0, 0, 0)
 	c.drain()
-	c.place(end)
 }
 
 // drain carries out what waits, where the game has anything that can.

@@ -370,6 +370,8 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 	switch {
 	case cur.accept("read", "by", "its", "owner"):
 		out.Reader.Owner = true
+	case cur.accept("read", "by", "its", "holder"):
+		out.Reader.Holder = true
 	case cur.accept("read", "by", "anyone"):
 		out.Reader.Anyone = true
 	case cur.accept("read", "by"):
@@ -397,7 +399,7 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 }
 
 func (c *checker) checkReader(kind ID, f *Field) {
-	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Anyone || f.Reader.Seat != None {
+	if f.Type != TextField && f.Type != TextsField || f.Reader.Owner || f.Reader.Holder || f.Reader.Anyone || f.Reader.Seat != None {
 		return
 	}
 	if owner := c.game.Kinds[kind].Owner; owner != None {

@@ -152,6 +152,7 @@ type Field struct {
 type Reader struct {
 	Seat   ID   // a fixed seat, or None
 	Owner  bool // the card's owner
+	Holder bool // the player in whose zone the card lies; nobody in the table's zones
 	Anyone bool // whoever carries it out
 }
 

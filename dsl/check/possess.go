@@ -34,7 +34,11 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 	if owner.what == npPlayer && c.startsCards(cur) {
 		q, plural := c.cards(cur, s, stops)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
-		return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1}
+		det := detThe
+		if plural {
+			det = detEach
+		}
+		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
 	}
 	if owner.what == npPlayer && cur.is("choice") {
 		start := max(0, cur.at-1)
@@ -74,10 +78,16 @@ func (c *checker) partOf(word string, owner *np) *np {
 	} else if ok && (owner.what == npCard || owner.what == npCards) {
 		return &np{what: npNumber, num: &TokensOn{c.singleCard(owner), t.id}, slot: -1}
 	}
-	if k, ok := c.vocab.find(word, kindSense); ok && !k.plural && owner.what == npCard {
-		return &np{what: npCard, card: &HostOf{owner.card, k.id}, slot: -1, kinds: []ID{k.id}}
+	if k, ok := c.vocab.find(word, kindSense); ok && !k.plural && isOneCard(owner) {
+		return &np{what: npCard, card: &HostOf{c.singleCard(owner), k.id}, slot: -1, kinds: []ID{k.id}}
 	}
 	return nil
+}
+
+// isOneCard says whether a phrase means one card that is known: `it`, `the
+// ship on it`, `your ship`.
+func isOneCard(n *np) bool {
+	return n.what == npCard || n.what == npCards && n.det == detThe && !n.plural
 }
 
 // canCarry says whether a token can lie on or be held by what a phrase means.
@@ -162,8 +172,8 @@ func (c *checker) valueOf(owner *np, id ID) *np {
 	switch {
 	case v.Player && owner.what == npPlayer:
 		return &np{what: npNumber, num: &ValueOf{id, owner.player}, slot: -1}
-	case !v.Player && owner.what == npCard && overlap(owner.kinds, v.Kinds):
-		return &np{what: npNumber, num: &ValueOf{id, owner.card}, slot: -1}
+	case !v.Player && isOneCard(owner) && overlap(owner.kinds, v.Kinds):
+		return &np{what: npNumber, num: &ValueOf{id, c.singleCard(owner)}, slot: -1}
 	}
 	return nil
 }

@@ -140,7 +140,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++
-	if !c.startsNoun(cur) && cur.word(0) != "their" {
+	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "their" {
 		cur.at = start
 		return false
 	}

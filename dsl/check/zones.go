@@ -74,7 +74,8 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 	case cur.accept("in", "play"):
 		z.InPlay = true
 	case cur.accept("of"):
-		z.Holds, _ = c.kinds(cur)
+		more, _ := c.kinds(cur)
+		z.Holds = append(z.Holds, more...)
 	case cur.word(1) == "on" && cur.word(2) == "top":
 		z.TopName = cur.word(0)
 		cur.at += 3

@@ -90,7 +90,7 @@ var checkWordings = map[Code]Wording{
 
 	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
 	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
-	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board sea, 6 by 6 of square`"},
+	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board grid, 6 by 6 of square`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
 	StopOutside:    {Error, "stop-outside", "`stop` leaves a `repeat` or a `for`, and there is none around it", "nothing to stop", "to end the turn say `end the turn`"},

@@ -32,7 +32,7 @@ var lintWordings = map[Code]Wording{
 	TwinCards:    {Warning, "twin-cards", "`{card}` and `{other}` say exactly the same", "the same numbers and texts", "make it one card with `count: {count}`, or let them differ"},
 	NeverMarked:  {Warning, "never-marked", "nothing ever {verb} `{word}`", "{label}", "{next}"},
 	UnusedChoice: {Warning, "unused-choice", "nothing is done with what is chosen here", "chosen and then forgotten", "say what happens to it, or leave the line out"},
-	NeverEnds:    {Warning, "never-ends", "nobody can ever win this game, and it never ends", "no `win`, no `end`, no `limit`", "say how it ends: `win when …`, `end when …` or `limit 200 turns`"},
+	NeverEnds:    {Warning, "never-ends", "nobody can ever win this game, and it never ends", "no `win`, no `end`, no `play`, no `limit`", "say how it ends: `win when …`, `end when …` or `limit 200 turns`"},
 	Unshuffled:   {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
 	NeverDone:    {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
 }

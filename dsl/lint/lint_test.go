@@ -68,3 +68,11 @@ func TestNamesAreDistinct(t *testing.T) {
 		seen[name] = true
 	}
 }
+
+// TestPlayEndsAGame: a game with a `play` is over when that is.
+func TestPlayEndsAGame(t *testing.T) {
+	for head, want := range map[string]int{"play": 0, "turn": 1} {
+		text := "game \"Walk\"\nversion \"1.0.0\"\nplayers first, second\ntoken step\n\n" + head + "\n  add 1 step to you\n\nrank by your steps\n"
+		assert.Len(t, linted(diag.Example{Text: text, Game: true}), want, head)
+	}
+}

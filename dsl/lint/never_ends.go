@@ -8,10 +8,10 @@ import (
 var neverEnds = Rule{diag.NeverEnds, "A game in which nobody can win and nothing ends it is played for ever.", lookEnd}
 
 func lookEnd(p *pass) {
-	if len(p.game.Wins) > 0 || p.game.Cap > 0 || p.game.File == nil {
+	if len(p.game.Wins) > 0 || len(p.game.Play) > 0 || p.game.Cap > 0 || p.game.File == nil {
 		return
 	}
-	ends := false
+	ends := len(p.game.Play) > 0 // when it is through
 	p.everything(func(x any) {
 		switch x.(type) {
 		case *check.EndGame, *check.Eliminate:

@@ -189,12 +189,25 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		case *check.Is:
 			if sameSlot(c.Card, slot) {
 				m.kinds, s.last = c.Set.Kinds, slot
-				return s.determined(&noun{q: c.Set, how: check.PickOne})
+				return s.eventNoun(a, c.Set)
 			}
 		}
 	}
 	s.last = slot
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
+}
+
+// eventNoun prints the cards an event is about: `a ship`, `one of your ships`;
+// `your ships` where they can't.
+func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
+	of := s.partOf(q)
+	switch {
+	case of == nil:
+		return s.determined(&noun{q: q, how: check.PickOne})
+	case s.hangs(a, func(v *check.Verb) []check.Ability { return v.Cants }):
+		return of
+	}
+	return words("one of", of)
 }
 
 // modOf finds the continuous effect that an ability stands for, and the name

@@ -1,12 +1,24 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	out := s.place(q)
+	asked := false
 	for i := range q.Filters {
-		out = words(out, s.filterAfter(q, &q.Filters[i]))
+		l := s.filterAfter(q, &q.Filters[i])
+		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
+			if asked {
+				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
+			}
+			asked = true
+		}
+		out = words(out, l)
 	}
 	return out
 }

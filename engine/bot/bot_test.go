@@ -65,7 +65,7 @@ func TestTable(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, list, 2)
 	_, err = bot.Table(g, nil)
-	assert.EqualError(t, err, "Kuhn poker has 2 seats (opener, dealer), but 0 bots are named")
+	assert.EqualError(t, err, "Kuhn poker has 2 seats (north, east), but 0 bots are named")
 	assert.Empty(t, bot.Describe("nobody"))
 }
 

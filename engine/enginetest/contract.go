@@ -19,7 +19,8 @@ type Config struct {
 	MaxSteps int            // choices in one game; 0: 20,000
 	ZeroSum  bool           // returns must add up to 0
 	// MinLeakSamples is how many re-deals must have been compared after a
-	// choice, in all games together; 0: as many as there are games.
+	// choice, in all games together; 0: as many as there are games, or choices
+	// if these are fewer; -1: none.
 	MinLeakSamples int
 	// Every is how many choices apart the dear checks are; 0: about 16 times a
 	// game, going by the first.
@@ -80,8 +81,9 @@ func Check(g *engine.Game, cfg Config) (*Report, error) {
 			return r, err
 		}
 	}
-	if hides(g) && r.Choices > 0 && r.LeakSamples < cfg.MinLeakSamples {
-		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, cfg.MinLeakSamples, r.LeakSkips)}
+	// Without choices there is nothing to compare after one.
+	if wanted := min(cfg.MinLeakSamples, r.Choices); hides(g) && r.LeakSamples < wanted {
+		return r, &Broken{cfg.Seed, 0, "enough re-deals are compared", fmt.Sprintf("%d of %d wanted; skipped: %v", r.LeakSamples, wanted, r.LeakSkips)}
 	}
 	return r, nil
 }

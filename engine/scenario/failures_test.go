@@ -134,21 +134,21 @@ func TestChanceAndSetup(t *testing.T) {
   begin: setup
   steps:
     - chance brings: [King, Jack]
-    - opener is offered: [check, bet]
-    - opener chooses: bet
-    - dealer chooses: call
+    - north is offered: [check, bet]
+    - north chooses: bet
+    - east chooses: call
   then:
     - the game is over
-    - the game is a draw
-    - the opener's chips are 4
+    - the north wins
+    - the north's chips are 4
 - scenario: Chance decides by the seed
   seed: 3
   begin: setup
   steps:
-    - opener chooses: check
-    - dealer chooses: bet
-    - opener chooses: fold
-  then: [the dealer's chips are 3]
+    - north chooses: check
+    - east chooses: bet
+    - north chooses: fold
+  then: [the east's chips are 3]
 `)), g)
 	require.Empty(t, brief(found))
 	for _, r := range results {
@@ -159,7 +159,7 @@ func TestChanceAndSetup(t *testing.T) {
 // FuzzScenario never panics, whatever the bytes.
 func FuzzScenario(f *testing.F) {
 	g := gametest.Load(f, "kuhn-poker")
-	f.Add([]byte("- scenario: x\n  begin: setup\n  steps:\n    - chance brings: [King, Jack]\n    - opener chooses: bet\n  then: [the game goes on]\n"))
-	f.Add([]byte("- scenario: x\n  given:\n    do: the opener opens\n    turn: opener\n    the opener: {chips: 1, hand: [King]}\n  steps:\n    - hold: your chips are 1\n"))
+	f.Add([]byte("- scenario: x\n  begin: setup\n  steps:\n    - chance brings: [King, Jack]\n    - north chooses: bet\n  then: [the game goes on]\n"))
+	f.Add([]byte("- scenario: x\n  given:\n    do: the north acts\n    turn: north\n    the north: {chips: 1, hand: [King]}\n  steps:\n    - hold: your chips are 1\n"))
 	f.Fuzz(func(_ *testing.T, text []byte) { scenario.RunFile(diag.NewFile("x.yaml", text), g) })
 }

@@ -41,23 +41,23 @@ func TestKuhn(t *testing.T) {
 	var b bytes.Buffer
 	require.NoError(t, transcript.Play(g, bots, 2, &b))
 	assert.Equal(t, `Kuhn poker 1.0.0, seed 2
-   1    The deck is shuffled
-   2    The opener gains 2 chips
-   3    The opener pays 1 chip
-   4    The opener gains 1 stake
-   5    The opener draws Jack
-   6    The dealer gains 2 chips
-   7    The dealer pays 1 chip
-   8    The dealer gains 1 stake
-   9    The dealer draws King
-  10  The opener chooses check
-  11  The dealer chooses check
-  12    Jack from the opener's hand is shown to everybody
-  13    King from the dealer's hand is shown to everybody
-  14    The dealer gains 2 chips
-  15    The game ends
+   1    Nine goes from the deck to the box
+   2    Ten goes from the deck to the box
+   3    The deck is shuffled
+   4    The north gains 2 chips
+   5    The north puts 1 chip on Pot
+   6    The north draws Jack
+   7    The east gains 2 chips
+   8    The east puts 1 chip on Pot
+   9    The east draws King
+  10  The north chooses check
+  11  The east chooses check
+  12    Jack from the north's hand is shown to everybody
+  13    King from the east's hand is shown to everybody
+  14    The east takes 2 chips from Pot
+  15    The east wins
 
-the opener: -1, chip 1, stake 1
-the dealer: +1, chip 3, stake 1
+the north: -1, chip 1
+the east: +1, chip 3
 `, b.String())
 }

@@ -105,7 +105,7 @@ func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
 func (f *face) print() print.Card {
 	out := print.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
-		Colour: f.as.Colour.Text, Landscape: f.as.Landscape, Count: f.card.Count,
+		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count,
 		Footer: strings.TrimSpace(f.g.Name + " " + f.g.Version),
 	}
 	out.Badges = append(f.corners(), f.column()...)
@@ -131,18 +131,46 @@ func ID(name string) string {
 }
 
 // label is the kind as players read it, with whose it is where the kind does
-// not say, and with its words.
+// not say, and with its words as far as these have not been said.
 func (f *face) label() string {
 	label := f.kind.Name
 	if f.kind.Owner == check.None && f.card.Owner != check.None {
 		label = f.g.Players[f.card.Owner] + " " + label
 	}
-	for i, field := range f.kind.Fields {
-		if field.Type == check.WordField && i < len(f.card.Values) {
-			label += " · " + f.g.WordNames[f.card.Values[i]]
+	for _, field := range f.kind.Fields {
+		if word := f.word(field.Name); word != "" && !slices.Contains(strings.Fields(label), word) {
+			label += " · " + word
 		}
 	}
 	return label
+}
+
+// icon is the card's icon: of its word in the field the look names, otherwise
+// the kind's.
+func (f *face) icon() string {
+	if icon := f.look.WordIcon(f.word(f.as.IconField.Text)); icon != "" {
+		return icon
+	}
+	return f.as.Icon.Text
+}
+
+// colour is the kind's; where the look gives it none, that of the card's icon.
+func (f *face) colour() string {
+	if f.as.Colour.Text != "" {
+		return f.as.Colour.Text
+	}
+	icon, _ := f.look.Icon(f.icon())
+	return icon.Colour.Text
+}
+
+// word is what a word field of that name says, or "".
+func (f *face) word(name string) string {
+	for i, field := range f.kind.Fields {
+		if name != "" && field.Name == name && field.Type == check.WordField && i < len(f.card.Values) {
+			return f.g.WordNames[f.card.Values[i]]
+		}
+	}
+	return ""
 }
 
 // field is the index of a number field, or None.
@@ -172,7 +200,7 @@ func (f *face) corners() []print.Badge {
 	var out []print.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: strconv.Itoa(f.card.Values[n]), Corner: p.Corner.Text})
+			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
 		}
 	}
 	if f.card.Start != nil {
@@ -197,37 +225,12 @@ func (f *face) shown(n check.ID) bool {
 	return !f.kind.Fields[n].Optional || f.card.Values[n] != 0
 }
 
-// iconFor is the icon a number stands in: the one said, the field's word's, or
-// that of a word on the card.
+// iconFor is the icon a number stands in: the one said, or the field's word's.
 func (f *face) iconFor(icon, field string) string {
 	if icon != "" {
 		return icon
 	}
-	if icon = f.look.WordIcon(field); icon != "" {
-		return icon
-	}
-	return f.wordIcon()
-}
-
-// icon is the card's own: that of a word printed on it, or its kind's.
-func (f *face) icon() string {
-	if icon := f.wordIcon(); icon != "" {
-		return icon
-	}
-	return f.as.Icon.Text
-}
-
-// wordIcon is the icon of the first word printed on the card that has one, or "".
-func (f *face) wordIcon() string {
-	for i, field := range f.kind.Fields {
-		if field.Type != check.WordField || i >= len(f.card.Values) {
-			continue
-		}
-		if icon := f.look.WordIcon(f.g.WordNames[f.card.Values[i]]); icon != "" {
-			return icon
-		}
-	}
-	return ""
+	return f.look.WordIcon(field)
 }
 
 // column are the skills: an icon for each point of a number. Without a look it

@@ -227,15 +227,35 @@ func TestID(t *testing.T) {
 	assert.Equal(t, strings.ToLower("Œuvre"), cardface.ID("Œuvre"))
 }
 
-// TestAWordOnACardIsItsIcon: a suit's icon stands on its cards, in place of the
-// kind's, and behind a number that has no icon of its own.
-func TestAWordOnACardIsItsIcon(t *testing.T) {
-	g, look := embedded(t, "hearts")
-	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
-	queen := face(t, cards, "Queen of Spades")
-	assert.Equal(t, "spade", queen.KindIcon)
-	assert.Equal(t, []print.Badge{{Icon: "spade", Value: "12", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
-	ten := face(t, cards, "Ten of Clubs")
-	assert.Equal(t, "club", ten.KindIcon)
-	assert.Equal(t, []print.Badge{{Icon: "club", Value: "10", Corner: "top-left"}}, ten.Badges)
+// TestAWordGivesTheIcon: a card's icon and colour may follow the word in one of
+// its fields, and a number may be printed as something else.
+func TestAWordGivesTheIcon(t *testing.T) {
+	const look = `icons:
+  storm: {icon: wave, colour: "#112233"}
+words:
+  wild: storm
+kinds:
+  stone:
+    icon: gem
+    icon field: mood
+    corner:
+      top-left: {field: weight, as: {3: C}}
+      top-right: {field: shine, as: {3: C}}
+`
+	g, l := toy(t, look)
+	cards, _, found := cardface.Cards(g, l, cardface.Filter{})
+	require.Empty(t, found)
+	flint := face(t, cards, "Flint")
+	assert.Equal(t, "storm", flint.KindIcon)
+	assert.Equal(t, "#112233", flint.Colour)
+	assert.Equal(t, []print.Badge{{Value: "C", Corner: "top-left"}, {Value: "1", Corner: "top-right"}}, flint.Badges)
+
+	g, l = toy(t, strings.Replace(look, "  wild: storm", "  calm: storm", 1))
+	cards, _, _ = cardface.Cards(g, l, cardface.Filter{})
+	assert.Equal(t, "gem", face(t, cards, "Flint").KindIcon, "a word without an icon leaves the kind's")
+
+	g, l = toy(t, strings.Replace(look, "field: mood", "field: weight", 1))
+	_, _, found = cardface.Cards(g, l, cardface.Filter{})
+	require.Len(t, found, 1)
+	assert.Equal(t, "weight", found[0].Span.Text())
 }

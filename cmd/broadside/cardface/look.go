@@ -37,15 +37,18 @@ func (c *lookCheck) kind(k *carddefs.LookKind) {
 	if c.known("kind of card", k.Kind, names); kind == nil {
 		return
 	}
-	var numbers, texts []string
+	var numbers, texts, words []string
 	for _, f := range kind.Fields {
 		switch f.Type {
 		case check.NumberField:
 			numbers = append(numbers, f.Name)
+		case check.WordField:
+			words = append(words, f.Name)
 		case check.TextField, check.TextsField:
 			texts = append(texts, f.Name)
 		}
 	}
+	c.known("word on a "+kind.Name, k.IconField, words)
 	for _, p := range k.Corner {
 		c.known("number on a "+kind.Name, p.Field, numbers)
 	}
