@@ -153,7 +153,8 @@ func (c *compiler) eachSource(a *check.Ability, actor int32, body func(skip *lab
 }
 
 // abilityReader puts the reader of an ability into slot 0 of its window. What
-// its holder reads is passed over where nobody holds the card.
+// its holder reads is passed over where nobody holds the card; what anyone
+// reads is read by whoever does what it waits for, or whose number is asked.
 func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
 	switch {
 	case a.Reader.Holder:
@@ -161,7 +162,7 @@ func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
 		c.to(opJLT, c.slot(0), c.konst(0), skip)
 	case a.Reader.Seat != check.None:
 		c.emit(opMove, c.slot(0), c.konst(int(a.Reader.Seat)), 0)
-	case a.Card != check.None:
+	case a.Card != check.None && !a.Reader.Anyone:
 		c.emit(opOwner, c.slot(0), c.slot(1), 0)
 	default:
 		c.emit(opMove, c.slot(0), actor, 0)

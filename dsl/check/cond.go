@@ -313,8 +313,11 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
-	n := c.noun(cur, s)
-	return &Cmp{EQ, card, c.singleCard(n)}
+	other := c.singleCard(c.noun(cur, s))
+	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
+	}
+	return &Cmp{EQ, card, other}
 }
 
 // cardIsIn reads `in your hand`, `on that town`.

@@ -103,6 +103,9 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 		if !f.Not {
 			return words("that is", s.one(f.Card))
 		}
+		if !s.otherSaid {
+			return words("other than", s.one(f.Card))
+		}
 	case check.ByNotIn:
 		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
 	case check.ByName:

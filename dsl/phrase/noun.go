@@ -26,7 +26,7 @@ func (s *scene) noun(n *noun) line {
 	if n.q.Domain.Kind == check.TopOf || n.q.Domain.Kind == check.BottomOf {
 		return s.end(n.q)
 	}
-	if of := s.partOf(n.q); of != nil {
+	if of := s.partOf(n.q, n.single && n.how == check.PickAll); of != nil {
 		return s.someOf(n, of)
 	}
 	return s.determined(n)
@@ -76,14 +76,14 @@ func (s *scene) end(q *check.Query) line {
 }
 
 // partOf is the larger set that a phrase takes from: your cards, those units;
-// nil: it stands alone.
-func (s *scene) partOf(q *check.Query) line {
+// nil: it stands alone. Single: the only one there is, your card.
+func (s *scene) partOf(q *check.Query, single bool) line {
 	if q.Domain.Kind == check.InSlot {
 		return words("those", s.kindNoun(q.Kinds, true))
 	}
 	for _, f := range q.Filters {
 		if f.Kind == check.ByOwner && !f.Not {
-			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, true), s.after(q))
+			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, !single), s.after(q))
 		}
 	}
 	return nil
@@ -136,6 +136,9 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	if !excludes(q) {
 		return nil
 	}
+	was := s.otherSaid
+	s.otherSaid = true
+	defer func() { s.otherSaid = was }()
 	for _, k := range s.seen {
 		if sameKinds(k.kinds, q.Kinds) && len(adjectives) == 0 {
 			return words("another", s.after(q))

@@ -67,7 +67,7 @@ func (s *scene) plural(q *check.Query) line {
 	if l := s.known(q); l != nil {
 		return l
 	}
-	if of := s.partOf(q); of != nil {
+	if of := s.partOf(q, false); of != nil {
 		return of
 	}
 	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.afterMany(q))
@@ -78,7 +78,7 @@ func (s *scene) singular(q *check.Query) line {
 	if z, ok := s.wholeZone(q); ok {
 		return words("card in", s.zone(z))
 	}
-	if of := s.partOf(q); of != nil {
+	if of := s.partOf(q, false); of != nil {
 		return words("one of", of)
 	}
 	return words(s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))

@@ -27,6 +27,8 @@ type scene struct {
 	// leaving says that cards go away from where they are: `from your hand`.
 	leaving bool
 	seen    []seenNoun // what this sentence has named, for `another`
+	// otherSaid says that `another` stands before the noun.
+	otherSaid bool
 	// actor is who chose what the coming clause acts on; nil: the reader.
 	actor check.Expr
 	// subject is the other player who does the clause at hand: what is theirs is

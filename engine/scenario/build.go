@@ -65,8 +65,8 @@ func (b *builder) lay(sc *Scenario, start *table.State) {
 	hosts := make([]int, len(sc.given.hosts))
 	for i, c := range sc.given.hosts {
 		hosts[i] = b.take(&c)
-		if o := hosts[i]; o >= 0 && b.t.Zone(o) < 0 && start.Zone(o) >= 0 {
-			b.t.Move(o, start.Zone(o), table.AtBottom, table.AsZone)
+		if o := hosts[i]; o >= 0 && start.Zone(o) >= 0 && (b.t.Zone(o) < 0 || c.face != asZone) {
+			b.t.Move(o, start.Zone(o), table.AtBottom, turns[c.face])
 		}
 	}
 	for i, c := range sc.given.hosts {
