@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,22 +42,35 @@ func midGame(tb testing.TB, choices int) *engine.State {
 	return s
 }
 
-// BenchmarkPlayouts plays random games of each embedded game on one core, with
-// the fewest players it can have.
+// BenchmarkPlayouts plays random games of each embedded game on one core, by
+// every number of players.
 func BenchmarkPlayouts(b *testing.B) {
 	for _, name := range carddefs.Embedded() {
-		b.Run(name, func(b *testing.B) {
-			s := quiet(b, name)
-			b.ReportAllocs()
-			decisions, games := 0, 0
-			for b.Loop() {
-				decisions += playout(b, s, uint64(games))
-				games++
+		g := gametest.Load(b, name)
+		least, most := g.Range()
+		for n := least; n <= most; n++ {
+			run := name
+			if least < most {
+				run = fmt.Sprintf("%s for %d", name, n)
 			}
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
-		})
+			b.Run(run, func(b *testing.B) { benchmarkPlayouts(b, g, n) })
+		}
 	}
+}
+
+func benchmarkPlayouts(b *testing.B, g *engine.Game, players int) {
+	g, err := g.At(players)
+	require.NoError(b, err)
+	s, err := g.NewState(engine.Config{Quiet: true})
+	require.NoError(b, err)
+	b.ReportAllocs()
+	decisions, games := 0, 0
+	for b.Loop() {
+		decisions += playout(b, s, uint64(games))
+		games++
+	}
+	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
 }
 
 // BenchmarkClone copies a mid-game Rum Runner state: into a slot, as search
@@ -96,7 +110,7 @@ func BenchmarkView(b *testing.B) {
 
 // TestPlayoutsDoNotAllocate plays whole games without one allocation.
 func TestPlayoutsDoNotAllocate(t *testing.T) {
-	for _, name := range []string{"rum-runner", "kuhn-poker", "tic-tac-toe"} {
+	for _, name := range carddefs.Embedded() {
 		s := quiet(t, name)
 		seed := uint64(0)
 		for range 50 {
