@@ -22,7 +22,7 @@ var general = []struct{ reason, in, words string }{
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
 	{"to keep what test games showed", "cmd/broadside/sim.go", "store"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
-		"ahead, enter, finish, inner, place, search, shift, turned, visited"},
+		"enter, finish, inner, place, search, shift, turned, visited"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
 	{"the colours of paper, ink and a terminal; seats in examples", "", "black, blue, green, red, white, yellow"},
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, cmd/broadside/game.go", "drift"},
