@@ -259,3 +259,17 @@ kinds:
 	require.Len(t, found, 1)
 	assert.Equal(t, "weight", found[0].Span.Text())
 }
+
+// TestAWordOnACardIsItsIcon: a suit's icon stands on its cards, in their
+// colour, and behind a number that has no icon of its own.
+func TestAWordOnACardIsItsIcon(t *testing.T) {
+	g, look := embedded(t, "hearts")
+	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
+	queen := face(t, cards, "Queen of Spades")
+	assert.Equal(t, "spade", queen.KindIcon)
+	assert.Equal(t, []print.Badge{{Icon: "spade", Value: "12", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
+	ten := face(t, cards, "Ten of Clubs")
+	assert.Equal(t, "club", ten.KindIcon)
+	assert.Equal(t, []print.Badge{{Icon: "club", Value: "10", Corner: "top-left"}}, ten.Badges)
+	assert.NotEqual(t, queen.Colour, ten.Colour)
+}
