@@ -64,6 +64,31 @@ func TestAViewHoldsNoMore(t *testing.T) {
 	assert.Equal(t, []string{"check", "bet"}, []string{mine.Choice.Options[0].Text, mine.Choice.Options[1].Text})
 }
 
+// TestAFoldedCardIsNeverShown: nobody sees the card of who has folded, nor any
+// where all others have.
+func TestAFoldedCardIsNeverShown(t *testing.T) {
+	g, err := gametest.Load(t, "kuhn-poker").At(3)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		choices []string
+		shown   int
+	}{{[]string{"bet", "fold", "fold"}, 0}, {[]string{"bet", "fold", "call"}, 2}, {[]string{"bet", "call", "call"}, 3}} {
+		s, err := g.NewState(engine.Config{Seed: 2})
+		require.NoError(t, err)
+		for _, words := range c.choices {
+			choose(t, s, words)
+		}
+		require.True(t, s.Over())
+		shown := 0
+		for _, line := range s.Log(engine.Everything) {
+			if strings.HasSuffix(line.Text, "'s hand is shown to everybody") {
+				shown++
+			}
+		}
+		assert.Equal(t, c.shown, shown, c.choices)
+	}
+}
+
 // TestInformationStatesTellWhatPlayersCan compares histories by what each
 // player knows of them.
 func TestInformationStatesTellWhatPlayersCan(t *testing.T) {

@@ -333,6 +333,17 @@ func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
 	return c.slot(0)
 }
 
+// readByHolder says whether a field may be read by the holder of its card, who
+// may be nobody.
+func (c *compiler) readByHolder(f check.FieldRef) bool {
+	for k, i := range f.ByKind {
+		if i != check.None && k < len(c.g.Kinds) && c.g.Kinds[k].Fields[i].Reader.Holder {
+			return true
+		}
+	}
+	return false
+}
+
 // result numbers the result of the verbs of a name.
 func (c *compiler) result(name string) int32 {
 	if i, ok := c.results[name]; ok {

@@ -238,7 +238,7 @@ func (m *Machine) Decision(s *table.State) Decision {
 	d.Player = m.chooser(s)
 	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.prompts[f.pc]
 	d.Kind = m.decisionKind(in)
-	d.Secret = secretly(in)
+	d.Secret, d.Hidden = secretly(in), m.hidden(&f, in)
 	d.Min, d.Max = 1, 1
 	switch in.Op {
 	case opBatch:

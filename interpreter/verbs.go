@@ -170,7 +170,9 @@ func (c *compiler) doText(s *check.DoText) {
 	who := c.reader(s.Field, card, s.As)
 	end := newLabel()
 	defer c.place(end)
-	c.to(opJLT, who, c.konst(0), end)
+	if s.As == nil && c.readByHolder(s.Field) {
+		c.to(opJLT, who, c.konst(0), end)
+	}
 	if !s.One {
 		c.emit(opText, card, field, c.konst(0))
 		c.ext(who, 0, 0)

@@ -36,7 +36,7 @@ func (g *Game) Place(card ID) (row, column int, ok bool) {
 	return c.Values[b.Row], c.Values[b.Column], true
 }
 
-// declareBoard reads `board grid, 6 by 6 of square` and `board map, of tile`.
+// declareBoard reads `board grid, 6 by 6 of square` and `board map, of square`.
 func (c *checker) declareBoard(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "board", zoneSense, "of")

@@ -71,7 +71,7 @@ type FieldMod struct {
 // and single cards; Sets hold sets of cards.
 type Frame struct{ Ints, Sets int }
 
-// Token is a thing that is counted: coins, points, damage, or a counter with
+// Token is a thing that is counted: coins, points, harm, or a counter with
 // a lifetime.
 type Token struct {
 	Name, Plural string

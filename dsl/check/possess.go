@@ -85,7 +85,7 @@ func (c *checker) partOf(word string, owner *np) *np {
 }
 
 // isOneCard says whether a phrase means one card that is known: `it`, `the
-// ship on it`, `your ship`.
+// scout on it`, `your scout`.
 func isOneCard(n *np) bool {
 	return n.what == npCard || n.what == npCards && n.det == detThe && !n.plural
 }

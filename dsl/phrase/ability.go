@@ -197,8 +197,8 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
 }
 
-// eventNoun prints the cards an event is about: `a ship`, `one of your ships`;
-// `your ships` where they can't.
+// eventNoun prints the cards an event is about: `a scout`, `one of your scouts`;
+// `your scouts` where they can't.
 func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
 	of := s.partOf(q, false)
 	switch {

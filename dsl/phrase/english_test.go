@@ -108,6 +108,8 @@ var englishTexts = []string{
 	"Sturdy\nwhen your turn ends, draw 1 card",
 	"strong beasts can't be trashed",
 	"while this is tired, the south can't draw cards",
+	"when one of your strong beasts would be trashed, gain 1 grain instead",
+	"your strong beasts can't be trashed",
 }
 
 // englishWays are one way a line of a list.
@@ -195,6 +197,8 @@ var englishWays = []string{
 	"move a beast around a strong beast to the stall of a plot next to it",
 	"gain (the distance from this to A1) grain",
 	"if the direction from A1 to this is 3 and this is not around A2, draw 1 card",
+	"trash a beast where it is not tired and it is not yours and it is not strong",
+	"trash your strong beast",
 }
 
 // english is a game of the test's own in which each text is one sort of clause.

@@ -68,7 +68,7 @@ func (s *setting) games(in time.Duration) int { return min(max(1, int(in/s.work)
 // hold plays so many games. Where they are many, some of them must have shown
 // that what is hidden stays so.
 func (s *setting) hold(t *testing.T, n int) {
-	cfg := enginetest.Config{Games: n, Options: s.options, MinLeakSamples: -1}
+	cfg := enginetest.Config{Games: n, Options: s.options, MinLeakSamples: -1, MaxSteps: 100_000}
 	if n >= 10 && s.chosen == usual {
 		cfg.MinLeakSamples = 1
 	}
@@ -205,7 +205,7 @@ func estimate(t *testing.T, s *setting) time.Duration {
 	}
 	cards, players := st.Table().L.N, len(s.game.Players())
 	dear := choices / max(1, choices/16)
-	us := 100 + 5*players*st.LogLen() + dear*players*(100+4*cards) + choices*cards*13/10
+	us := 100 + 5*players*st.LogLen() + dear*players*(200+10*cards) + choices*cards*13/10
 	return time.Duration(us) * time.Microsecond
 }
 

@@ -30,9 +30,17 @@ func (p *play) leaks() error {
 }
 
 // redeal exchanges pairs of cards that player q cannot know, and lists them.
+// Where what is asked rests on what the one asked knows, that stays: in another
+// deal another thing would have been asked.
 func (p *play) redeal(s *engine.State, q engine.Player) []int {
 	t := s.Table()
 	hidden := unknown(t, q)
+	if who := s.Actor(); s.Decision().Hidden {
+		hidden = slices.DeleteFunc(hidden, func(o int) bool { return t.Known(o, who) })
+	}
+	if len(hidden) == 0 {
+		return nil
+	}
 	var swapped []int
 	for range len(hidden) {
 		a, b := hidden[p.rand.below(len(hidden))], hidden[p.rand.below(len(hidden))]
@@ -73,28 +81,46 @@ func (p *play) compare(other *engine.State, q engine.Player, swapped []int) erro
 	p.report.AtRest++
 	mine := p.s.Clone()
 	defer mine.Release()
+	for range leakSteps {
+		on, err := p.alongside(mine, other, q, swapped)
+		if err != nil || !on {
+			return err
+		}
+	}
+	return nil
+}
+
+// leakSteps is how many choices two deals are played on with.
+const leakSteps = 3
+
+// alongside makes a choice in two deals and compares what player q sees of it;
+// on says whether they can be played on.
+func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []int) (on bool, err error) {
+	if mine.Over() || other.Over() || mine.Actor() != other.Actor() {
+		return false, nil
+	}
 	i := p.rand.below(mine.Count())
 	j, why := sameChoice(mine, other, i, q)
 	if j < 0 {
 		p.report.LeakSkips[why]++
-		return nil
+		return false, nil
 	}
 	from := mine.LogLen()
 	if err := mine.Apply(i); err != nil {
-		return p.broken("every option offered can be chosen", "%v", err)
+		return false, p.broken("every option offered can be chosen", "%v", err)
 	}
 	if err := other.Apply(j); err != nil {
-		return p.broken("a re-dealt position can be played on", "player %d: %v", q, err)
+		return false, p.broken("a re-dealt position can be played on", "player %d: %v", q, err)
 	}
 	if learnt(mine, q, swapped, from) {
 		p.report.LeakSkips["revealed"]++
-		return nil
+		return false, nil
 	}
 	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !bytes.Equal(a, b) {
-		return p.leak("a choice shows only what its player may show", q, p.s, a, b)
+		return false, p.leak("a choice shows only what its player may show", q, p.s, a, b)
 	}
 	p.report.LeakSamples++
-	return nil
+	return true, nil
 }
 
 // leak reports where two players' sights differ.

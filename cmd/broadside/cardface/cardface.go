@@ -145,15 +145,6 @@ func (f *face) label() string {
 	return label
 }
 
-// icon is the card's icon: of its word in the field the look names, otherwise
-// the kind's.
-func (f *face) icon() string {
-	if icon := f.look.WordIcon(f.word(f.as.IconField.Text)); icon != "" {
-		return icon
-	}
-	return f.as.Icon.Text
-}
-
 // colour is the kind's; where the look gives it none, that of the card's icon.
 func (f *face) colour() string {
 	if f.as.Colour.Text != "" {
@@ -225,12 +216,38 @@ func (f *face) shown(n check.ID) bool {
 	return !f.kind.Fields[n].Optional || f.card.Values[n] != 0
 }
 
-// iconFor is the icon a number stands in: the one said, or the field's word's.
+// iconFor is the icon a number stands in: the one said, the field's word's, or
+// that of a word on the card.
 func (f *face) iconFor(icon, field string) string {
 	if icon != "" {
 		return icon
 	}
-	return f.look.WordIcon(field)
+	if icon = f.look.WordIcon(field); icon != "" || f.as.IconField.Text != "" {
+		return icon
+	}
+	return f.wordIcon()
+}
+
+// icon is the card's own: that of a word printed on it, or its kind's.
+func (f *face) icon() string {
+	if icon := f.wordIcon(); icon != "" {
+		return icon
+	}
+	return f.as.Icon.Text
+}
+
+// wordIcon is the icon of the word in the field that the look names for it, or
+// of the first word printed on the card that has one, or "".
+func (f *face) wordIcon() string {
+	if name := f.as.IconField.Text; name != "" {
+		return f.look.WordIcon(f.word(name))
+	}
+	for _, field := range f.kind.Fields {
+		if icon := f.look.WordIcon(f.word(field.Name)); icon != "" {
+			return icon
+		}
+	}
+	return ""
 }
 
 // column are the skills: an icon for each point of a number. Without a look it
