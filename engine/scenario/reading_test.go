@@ -60,8 +60,9 @@ const readings = `- scenario: Not of one of several, and of none of them
   given:
     do: chase
     Mere: {water: [Old Jack, Roach]}
-    Tarn: {water: [Bream]}
+    shore: [Bream]
   then:
+    - Bream is on the shore
     - Roach has 1 grain
     - Old Jack has no grains
     - Bream has no grains
