@@ -40,6 +40,8 @@ type optionJSON struct {
 	Name    string `json:"name"`
 	Switch  bool   `json:"switch"`
 	Default string `json:"default"`
+	Least   int    `json:"least"`
+	Most    int    `json:"most"`
 }
 
 func runGames(s *streams, asJSON bool) error {
@@ -58,10 +60,10 @@ func runGames(s *streams, asJSON bool) error {
 	}
 	p := painter(s.outColour())
 	for _, g := range out {
-		fmt.Fprintf(s.out, "%s%s  %s %s, %s\n", p.bold(g.Name), strings.Repeat(" ", max(0, 12-len(g.Name))), g.Title, g.Version, playerText(g))
-		fmt.Fprintf(s.out, "%14s%s\n", "", cardCount(g))
+		fmt.Fprintf(s.out, "%s%s  %s %s, %s\n", p.bold(g.Name), strings.Repeat(" ", max(0, 20-len(g.Name))), g.Title, g.Version, playerText(g))
+		fmt.Fprintf(s.out, "%22s%s\n", "", cardCount(g))
 		if len(g.Options) > 0 {
-			fmt.Fprintf(s.out, "%14soptions: %s\n", "", optionList(g.Options))
+			fmt.Fprintf(s.out, "%22soptions: %s\n", "", optionList(g.Options))
 		}
 	}
 	return nil
@@ -85,7 +87,11 @@ func cardCount(g gameJSON) string {
 func optionList(options []optionJSON) string {
 	var parts []string
 	for _, o := range options {
-		parts = append(parts, o.Name+"="+o.Default)
+		part := o.Name + "=" + o.Default
+		if !o.Switch {
+			part += fmt.Sprintf(" (%s to %s)", thousands(o.Least), thousands(o.Most))
+		}
+		parts = append(parts, part)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -97,7 +103,7 @@ func describeGame(name string, g *check.Game) gameJSON {
 		out.Copies += c.Count
 	}
 	for _, o := range g.Options {
-		out.Options = append(out.Options, optionJSON{o.Name, o.Switch, optionText(o, o.Default)})
+		out.Options = append(out.Options, optionJSON{o.Name, o.Switch, optionText(o, o.Default), o.Least, o.Most})
 	}
 	return out
 }

@@ -17,6 +17,7 @@ type Config struct {
 	Seed     uint64         // of the first
 	Options  map[string]int // session options
 	MaxSteps int            // choices in one game; 0: 20,000
+	Cut      int            // leave a game unfinished after so many choices; 0: never
 	ZeroSum  bool           // returns must add up to 0
 	// MinLeakSamples is how many re-deals must have been compared after a
 	// choice, in all games together; 0: as many as there are games, or choices
@@ -30,6 +31,7 @@ type Config struct {
 // Report is what the games showed besides passing.
 type Report struct {
 	Games, Choices int
+	Unfinished     int // of the games; see Config.Cut
 	Endings        map[engine.EndKind]int
 	Peaks          map[string]int // most of each token out of the bank at once
 	LeakSamples    int            // re-deals compared after a choice
@@ -149,6 +151,11 @@ func (p *play) game() error {
 	defer s.Release()
 	p.s = s
 	for ; !s.Over(); p.step++ {
+		if p.cfg.Cut > 0 && p.step == p.cfg.Cut {
+			p.report.Unfinished++
+			p.count()
+			return p.saved()
+		}
 		if p.step >= p.cfg.MaxSteps {
 			return p.broken("every game ends", "it still goes on on turn %d", s.Turn())
 		}
@@ -200,15 +207,20 @@ func (p *play) finish() error {
 	if err := p.paidOut(); err != nil {
 		return err
 	}
+	p.report.Endings[p.s.Ending().Kind]++
+	p.count()
+	return nil
+}
+
+// count adds a game to the report.
+func (p *play) count() {
 	r := p.report
 	r.Games++
 	r.Choices += p.step
-	r.Endings[p.s.Ending().Kind]++
 	for k, most := range p.s.Peaks() {
 		name := p.g.Tokens()[k]
 		r.Peaks[name] = max(r.Peaks[name], most)
 	}
-	return nil
 }
 
 // paidOut checks the returns of a game that is over.

@@ -20,9 +20,9 @@ import (
 
 // TestEmbeddedGames holds every game that comes with Broadside to the contract,
 // at every number of players and with its options set in many ways. How many
-// games are played of each is the same on every machine: it comes from how long
-// they are, so that all together take less than a minute of one core.
-// BROADSIDE_CONTRACT=10m plays for ten minutes.
+// games are played of each, and how much of them, is the same on every machine:
+// it comes from how long they are, so that all together take about a minute of
+// one core. BROADSIDE_CONTRACT=10m plays for ten minutes.
 func TestEmbeddedGames(t *testing.T) {
 	var all [][]setting
 	for _, name := range carddefs.Embedded() {
@@ -31,8 +31,9 @@ func TestEmbeddedGames(t *testing.T) {
 	each := share(all, budget(t))
 	for _, list := range all {
 		t.Run(list[0].name, func(t *testing.T) {
-			for _, s := range list {
-				t.Run(s.players()+"/"+s.chosen, func(t *testing.T) { s.hold(t, s.games(each/time.Duration(len(list)))) })
+			unit := each / weights(list)
+			for i, s := range list {
+				t.Run(s.players()+"/"+s.chosen, func(t *testing.T) { s.hold(t, uint64(1000*i), unit) })
 			}
 		})
 	}
@@ -57,18 +58,50 @@ type setting struct {
 	game    *engine.Game
 	options map[string]int
 	chosen  string        // the options that are not as usual, in words
+	choices int           // in one game, by one that was tried
 	work    time.Duration // of holding one game to the contract, by estimate
 }
 
 func (s *setting) players() string { return fmt.Sprintf("%d players", len(s.game.Players())) }
 
-// games is how many can be played in a time: at least one.
-func (s *setting) games(in time.Duration) int { return min(max(1, int(in/s.work)), 2000) }
+// weight is how much a setting counts: most games are played as usual.
+func (s *setting) weight() time.Duration {
+	if s.chosen == usual {
+		return 4
+	}
+	return 1
+}
 
-// hold plays so many games. Where they are many, some of them must have shown
-// that what is hidden stays so.
-func (s *setting) hold(t *testing.T, n int) {
-	cfg := enginetest.Config{Games: n, Options: s.options, MinLeakSamples: -1, MaxSteps: 100_000}
+func weights(list []setting) (sum time.Duration) {
+	for i := range list {
+		sum += list[i].weight()
+	}
+	return sum
+}
+
+// games is how many can be played in a time, and where they are cut short. As
+// usual one is played whole in any case, otherwise the beginning of one.
+func (s *setting) games(in time.Duration) (n, cut int) {
+	if n = int(in / s.work); n > 0 || s.chosen == usual {
+		return min(max(1, n), 2000), 0
+	}
+	return 1, max(40, int(time.Duration(s.choices)*in/s.work))
+}
+
+// cost is about how long those games take.
+func (s *setting) cost(in time.Duration) time.Duration {
+	n, cut := s.games(in)
+	if cut > 0 && cut < s.choices {
+		return s.work * time.Duration(cut) / time.Duration(s.choices)
+	}
+	return s.work * time.Duration(n)
+}
+
+// hold plays so many games as fit. Where they are many, some of them must have
+// shown that what is hidden stays so.
+func (s *setting) hold(t *testing.T, seed uint64, unit time.Duration) {
+	n, cut := s.games(unit * s.weight())
+	cfg := enginetest.Config{Games: n, Cut: cut, Seed: seed, Options: s.options, MinLeakSamples: -1, MaxSteps: 100_000}
 	if n >= 10 && s.chosen == usual {
 		cfg.MinLeakSamples = 1
 	}
@@ -80,14 +113,14 @@ func (s *setting) hold(t *testing.T, n int) {
 }
 
 // share is how much of the work each game gets, so that all together are at
-// most so much. A game has more where one play of each setting takes more.
+// most so much. A game has more where the least that is played of it is more.
 func share(all [][]setting, total time.Duration) time.Duration {
 	low, high := time.Duration(0), total
 	for high-low > time.Millisecond {
 		each, sum := (low+high)/2, time.Duration(0)
 		for _, list := range all {
-			for _, s := range list {
-				sum += s.work * time.Duration(s.games(each/time.Duration(len(list))))
+			for i := range list {
+				sum += list[i].cost(each / weights(list) * list[i].weight())
 			}
 		}
 		if sum <= total {
@@ -110,7 +143,7 @@ func settingsOf(t *testing.T, name string) (out []setting) {
 		require.NoError(t, err)
 		for _, options := range waysToSet(g.Rules().Options) {
 			s := setting{name: name, game: g, options: options, chosen: inWords(g.Rules().Options, options)}
-			s.work = estimate(t, &s)
+			s.estimate(t)
 			out = append(out, s)
 		}
 	}
@@ -191,10 +224,10 @@ func inWords(options []check.Option, set map[string]int) string {
 	return strings.Join(words, ",")
 }
 
-// estimate is about how long one game takes to hold to the contract. The
+// estimate finds about how long one game takes to hold to the contract. The
 // weights were measured with the games there were: what is checked now and then
 // costs by the cards and the players, the rest by the choices and the record.
-func estimate(t *testing.T, s *setting) time.Duration {
+func (s *setting) estimate(t *testing.T) {
 	st, err := s.game.NewState(engine.Config{Seed: 1, Options: s.options})
 	require.NoError(t, err)
 	defer st.Release()
@@ -206,7 +239,7 @@ func estimate(t *testing.T, s *setting) time.Duration {
 	cards, players := st.Table().L.N, len(s.game.Players())
 	dear := choices / max(1, choices/16)
 	us := 100 + 5*players*st.LogLen() + dear*players*(200+10*cards) + choices*cards*13/10
-	return time.Duration(us) * time.Microsecond
+	s.choices, s.work = choices, time.Duration(us)*time.Microsecond
 }
 
 // TestEverySwitchMeetsEveryOther: with many switches, each two of them are set
