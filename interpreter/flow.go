@@ -1,6 +1,10 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/engine/table"
+)
 
 // slowFlow carries out costs, texts, results and turns.
 func (m *Machine) slowFlow(f *frame, in *Instr) result {
@@ -161,7 +165,7 @@ func (m *Machine) eliminate(f *frame, in *Instr) result {
 	m.record(s, Event{Kind: EliminateEvent, Player: p})
 	m.leave(s, int32(p))
 	left := everybody(s) &^ s.I[table.HGone]
-	switch n := len(winners(left)); n {
+	switch bits.OnesCount32(uint32(left)) {
 	case 0:
 		return m.over(s, Lost, 0)
 	case 1:
