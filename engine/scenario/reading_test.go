@@ -25,6 +25,15 @@ zone water of pool, face up, in play
 zone shore, face up
 to chase
   for each card on the pool of your pike other than your pike, add 1 grain to it
+to reward a player
+  let winner be that player
+  let near loser be the player after winner
+  winner feeds
+  near loser feeds
+  winner feeds
+  if winner has 2 grains, winner wins
+to feed
+  add 1 grain to you
 turn
   end the game
 `
@@ -68,12 +77,19 @@ const readings = `- scenario: Not of one of several, and of none of them
     - Bream has no grains
 `
 
+const named = `- scenario: A player with a name acts
+  given: {do: reward the blue}
+  then:
+    - the red has 1 grain
+    - the blue wins
+`
+
 // TestReadings: `is not` of several, and `other than` behind an owner's card.
 func TestReadings(t *testing.T) {
 	g := gametest.LoadFiles(t, fstest.MapFS{"shoal.rules": {Data: []byte(shoal)}, "cards.yaml": {Data: []byte(shoalCards)}}, "shoal")
-	results, found := scenario.RunFile(diag.NewFile("shoal.yaml", []byte(readings)), g)
+	results, found := scenario.RunFile(diag.NewFile("shoal.yaml", []byte(readings+named)), g)
 	require.Empty(t, rendered(found))
-	require.Len(t, results, 3)
+	require.Len(t, results, 4)
 	for _, r := range results {
 		assert.Empty(t, rendered(r.Found))
 	}
