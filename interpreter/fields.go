@@ -165,7 +165,7 @@ func (c *compiler) fieldCmp(cand int, e *check.Cmp) (check.FieldRef, check.Expr,
 // apartFrom says whether a number can be asked once for all candidates: it does
 // not read the candidate, and asking it changes nothing.
 func (c *compiler) apartFrom(cand int, e check.Expr) bool {
-	apart := !isCard(e) && !isPlayer(e)
+	apart := !check.IsCard(e) && !check.IsPlayer(e)
 	check.Visit(func(x any) bool {
 		if slot, ok := x.(*check.CardSlot); ok {
 			apart = apart && slot.Slot != cand
@@ -261,27 +261,11 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	case *check.Not:
 		return !c.holdsFor(d, e.A)
 	case *check.Cmp:
-		return compare(e.Op, c.numberFor(d, e.A), c.numberFor(d, e.B))
+		return e.Op.Holds(int(c.numberFor(d, e.A)), int(c.numberFor(d, e.B)))
 	case *check.Is:
 		return hasID(e.Set.Kinds, c.g.Cards[d].Kind)
 	}
 	return true
-}
-
-func compare(op check.CmpOp, a, b int32) bool {
-	switch op {
-	case check.EQ:
-		return a == b
-	case check.NE:
-		return a != b
-	case check.LT:
-		return a < b
-	case check.LE:
-		return a <= b
-	case check.GT:
-		return a > b
-	}
-	return a >= b
 }
 
 func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
@@ -367,7 +351,7 @@ func (t *fieldSets) keep(set []uint64, value int32, op check.CmpOp) {
 // setFieldSlowly looks at each card: some are not what they were dealt as.
 func (m *Machine) setFieldSlowly(s *table.State, set []uint64, field int32, op check.CmpOp, value int32) {
 	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		if !compare(op, m.p.fieldTab[field][s.Def(o)], value) {
+		if !op.Holds(int(m.p.fieldTab[field][s.Def(o)]), int(value)) {
 			table.Drop(set, o)
 		}
 	}

@@ -60,16 +60,11 @@ func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
 // acting reads what another player does: `their` is then that player's.
 func (c *checker) acting(s *scope, who Expr, read func() []Stmt) []Stmt {
 	was := s.subject
-	if s.subject = who; isYou(who) {
+	if s.subject = who; IsYou(who) {
 		s.subject = nil
 	}
 	defer func() { s.subject = was }()
 	return read()
-}
-
-func isYou(e Expr) bool {
-	_, you := e.(*You)
-	return you
 }
 
 // declareRank reads `rank by NUMBER, then by lowest NUMBER`.
