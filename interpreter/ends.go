@@ -38,8 +38,8 @@ func (c *compiler) endGame(s *check.EndGame) {
 // everybody is the mask of all seats.
 func everybody(s *table.State) int32 { return int32(1)<<uint(s.L.P) - 1 }
 
-// winners is the mask as seats.
-func winners(mask int32) (out []int) {
+// seats lists the players of a mask, in their order.
+func seats(mask int32) (out []int) {
 	for p := 0; mask>>uint(p) != 0; p++ {
 		if mask>>uint(p)&1 == 1 {
 			out = append(out, p)
@@ -88,7 +88,7 @@ func (m *Machine) ranked(s *table.State, in int32) result {
 // worked out counts as 0.
 func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
 	best := 0
-	for _, p := range winners(in) {
+	for _, p := range seats(in) {
 		n, err := m.Eval(s, r.value, p, -1)
 		if err != nil {
 			n = 0
@@ -118,5 +118,5 @@ const overMask = 8
 // EndingOf reads an OverEvent's N: how the game ended and who won, in the order
 // of the seats.
 func EndingOf(n int) (Ending, []int) {
-	return Ending(n & (1<<overMask - 1)), winners(int32(n >> overMask))
+	return Ending(n & (1<<overMask - 1)), seats(int32(n >> overMask))
 }

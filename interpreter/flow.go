@@ -1,6 +1,10 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/engine/table"
+)
 
 // slowFlow carries out costs, texts, results and turns.
 func (m *Machine) slowFlow(f *frame, in *Instr) result {
@@ -161,7 +165,7 @@ func (m *Machine) eliminate(f *frame, in *Instr) result {
 	m.record(s, Event{Kind: EliminateEvent, Player: p})
 	m.leave(s, int32(p))
 	left := everybody(s) &^ s.I[table.HGone]
-	switch n := len(winners(left)); n {
+	switch bits.OnesCount32(uint32(left)) {
 	case 0:
 		return m.over(s, Lost, 0)
 	case 1:
@@ -210,4 +214,38 @@ func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	s.I[table.HTurnPlayer] = int32(f.player(in.A))
 	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})
 	return resGo
+}
+
+// nextTurn notes who takes the next turn: of a player who is out, the one after.
+func (m *Machine) nextTurn(f *frame, in *Instr) {
+	p := f.player(in.A)
+	if p < 0 {
+		return
+	}
+	if isOut(f.s, int32(p)) {
+		p = nextIn(f.s, p, 1)
+	}
+	f.s.I[table.HNext] = int32(p)
+	f.s.I[table.HTick]++
+	m.record(f.s, Event{Kind: NextTurnEvent, Player: p})
+}
+
+// turnNext works out whose turn comes now; an earlier seat goes on with the
+// instruction below, which costs budget, so that turns can't go on for ever.
+// The first turn is the first player's, unless the setup says otherwise.
+func (m *Machine) turnNext(f *frame, in *Instr) result {
+	s := f.s
+	was := int(f.r[in.A])
+	next := was
+	if in.D == 0 {
+		next = nextIn(s, was, 1)
+	}
+	if p := s.I[table.HNext]; p >= 0 {
+		if next = int(p); isOut(s, p) {
+			next = nextIn(s, next, 1)
+		}
+		s.I[table.HNext] = -1
+	}
+	f.r[in.A] = int32(next)
+	return f.jumpIf(in.D == 0 && next > was, in)
 }
