@@ -47,6 +47,7 @@ func (c *compiler) layBoards() {
 	}
 }
 
+// layBoard tables where the places of one board lie and what lies by each.
 func (c *compiler) layBoard(b *check.Board) board {
 	out := board{zone: c.l.ZoneBase[b.Zone], at: make([]spot, len(c.g.Cards))}
 	for d := range c.g.Cards {
@@ -181,4 +182,5 @@ func (m *Machine) between(f *frame, in *Instr) int32 {
 // directions are counted clockwise from straight up.
 var directions = [3][3]int32{{8, 1, 2}, {7, 0, 3}, {6, 5, 4}}
 
+// sign is -1, 0 or 1.
 func sign(n int32) int32 { return max(-1, min(1, n)) }

@@ -21,6 +21,7 @@ type rankInfo struct {
 	lowest bool
 }
 
+// endGame compiles an end by the rules: who has won, or how it is found out.
 func (c *compiler) endGame(s *check.EndGame) {
 	who, how := c.absent(), winRank
 	if s.Winner != nil {
@@ -106,6 +107,7 @@ func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
 	return out
 }
 
+// over ends the game; mask are the winners.
 func (m *Machine) over(s *table.State, end Ending, mask int32) result {
 	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
 	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})

@@ -91,6 +91,7 @@ func (c *compiler) keepBoth(set int32, cand int, x, y check.Expr, not bool) {
 	c.keepIf(set, cand, y, false)
 }
 
+// keepEither keeps what passes one of two conditions; not, what passes neither.
 func (c *compiler) keepEither(set int32, cand int, x, y check.Expr, not bool) {
 	if not {
 		c.keepIf(set, cand, x, true)
@@ -121,6 +122,7 @@ func ofState(cand int, e *check.Is) bool {
 	return true
 }
 
+// keepState keeps what a condition of the state (ofState) holds for.
 func (c *compiler) keepState(set int32, e *check.Is, not bool) {
 	b := &building{at: set, own: set, viewer: none, seen: none}
 	if not {
@@ -137,6 +139,7 @@ func (c *compiler) keepState(set int32, e *check.Is, not bool) {
 	}
 }
 
+// isCand says whether an expression is the candidate in slot cand.
 func isCand(cand int, e check.Expr) bool {
 	s, ok := e.(*check.CardSlot)
 	return ok && s.Slot == cand
@@ -228,6 +231,8 @@ func (c *compiler) printed(cand int, cond check.Expr) bool {
 	return false
 }
 
+// printedNumber says whether a number rests on nothing but what is printed on the
+// candidate.
 func (c *compiler) printedNumber(cand int, e check.Expr) bool {
 	switch e := e.(type) {
 	case *check.Num:
@@ -252,6 +257,7 @@ func (c *compiler) printedSet(cand int, cond check.Expr) int32 {
 	return c.defSet(defs)
 }
 
+// holdsFor works a printed condition out for the cards of a definition.
 func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	switch e := cond.(type) {
 	case *check.And:
@@ -268,6 +274,7 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	return true
 }
 
+// numberFor works a printed number out for the cards of a definition.
 func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
 	switch e := e.(type) {
 	case *check.Num:
@@ -280,6 +287,7 @@ func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
 	return 0
 }
 
+// calculate is what the machine makes of two numbers.
 func calculate(op check.ArithOp, a, b int32) int32 {
 	switch op {
 	case check.Add:

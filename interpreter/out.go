@@ -16,6 +16,7 @@ func (c *compiler) eliminates() bool {
 	return *c.outs
 }
 
+// takesOut looks through everything that can be carried out.
 func (c *compiler) takesOut() bool {
 	found := false
 	look := func(stmts []check.Stmt) {

@@ -18,6 +18,7 @@ func (c *compiler) numberReactions() {
 	}
 }
 
+// compileReactions compiles the questions and what can be answered.
 func (c *compiler) compileReactions() {
 	if len(c.g.Reactions) == 0 {
 		return
@@ -156,6 +157,7 @@ func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
 	c.place(no)
 }
 
+// runReaction calls the reaction whose number is in a register.
 func (c *compiler) runReaction(which int32) {
 	end := newLabel()
 	table := make([]int32, len(c.g.Reactions))

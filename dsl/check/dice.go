@@ -48,6 +48,7 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	return []Stmt{r}
 }
 
+// dieWord is the noun behind a number of dice.
 func dieWord(n int) string {
 	if n == 1 {
 		return "die"

@@ -79,8 +79,10 @@ func (g *Game) leaveOut() {
 	}
 }
 
+// inGame says whether the card of an ability is at this table.
 func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
 
+// present are the abilities of a list whose cards are at this table.
 func (g *Game) present(list []Ability) (out []Ability) {
 	for i := range list {
 		if g.inGame(&list[i]) {
@@ -124,6 +126,7 @@ func (c *checker) declarePlayers(d declSource) {
 	c.game.Least = least
 }
 
+// declarePlayer reads the name of the next seat.
 func (c *checker) declarePlayer(cur *cursor) {
 	start := cur.at
 	name := cur.words()

@@ -27,6 +27,7 @@ func (c *checker) declareRank(d declSource) {
 	})
 }
 
+// rankPart reads one number players are ranked by; then: it is not the first.
 func (c *checker) rankPart(cur *cursor, then bool) {
 	if then {
 		c.want(cur, "then")

@@ -68,7 +68,7 @@ func (p *play) playedOn(q engine.Player) error {
 	return nil
 }
 
-// redeal exchanges pairs of hidden cards, and lists them.
+// redeal exchanges pairs of the cards given and lists those exchanged.
 func (p *play) redeal(s *engine.State, hidden []int) []int {
 	t := s.Table()
 	var swapped []int
