@@ -112,8 +112,7 @@ func (c *compiler) flow(s check.Stmt) {
 	case *check.TakeAction:
 		who := c.int()
 		c.emit(opMove, who, c.who(s.Who), 0)
-		c.emit(opCall, c.p.menu, who, -1)
-		c.p.code[len(c.p.code)-1].D = 1
+		c.emitD(opCall, c.p.menu, who, -1, 1)
 		c.leaveTurn()
 	case *check.AskReact:
 		c.askReact(s)

@@ -21,12 +21,10 @@ func (c *compiler) compileMain() {
 	c.open(c.p.main, check.Frame{Ints: 2})
 	c.p.mainStart = len(c.p.code)
 	c.emit(opMove, 0, c.konst(0), 0)
-	c.emit(opCall, setup, 0, -1)
-	c.p.code[len(c.p.code)-1].D = 1
+	c.emitD(opCall, setup, 0, -1, 1)
 	c.drain()
 	if play >= 0 {
-		c.emit(opCall, play, 0, -1)
-		c.p.code[len(c.p.code)-1].D = 1
+		c.emitD(opCall, play, 0, -1, 1)
 		c.drain()
 		c.emitD(opWin, c.absent(), 0, 0, winRank)
 	} else {
