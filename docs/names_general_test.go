@@ -31,5 +31,6 @@ var general = []struct{ reason, in, words string }{
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
 	{"compressing pictures", "print/png/png.go", "speed"},
+	{"which way round an outline is drawn", "print/png/stroke.go", "wind"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

@@ -22,7 +22,7 @@ import (
 
 // TestNoGameInTheCode: no Go file serves one game. Every name that a game in
 // carddefs/games declares (its title, players, tokens, kinds, fields, zones,
-// marks, adjectives, values, verbs, actions, keywords, options, cards) is
+// marks, adjectives, values, verbs, actions, reactions, dice, keywords, options, cards) is
 // looked for in every Go file that is not a test.
 //
 // How a name is found. A Go file is a list of pieces: each identifier, each
@@ -160,7 +160,12 @@ func namesOf(g *check.Game) []string {
 			}
 		}
 	}
-	for _, x := range g.Actions {
+	for _, list := range [][]check.Action{g.Actions, g.Reactions} {
+		for _, x := range list {
+			out = append(out, x.Name)
+		}
+	}
+	for _, x := range g.Dice {
 		out = append(out, x.Name)
 	}
 	for _, x := range g.Keywords {

@@ -70,7 +70,7 @@ func dealt(t *testing.T, deal string) *engine.Game {
 	return gametest.LoadFiles(t, fs.FS(files), "beggar-my-neighbour")
 }
 
-// played plays a deal in the engine and counts in the log.
+// playedOut plays a deal in the engine and counts in the log.
 func playedOut(t *testing.T, deal string) (s *engine.State, cards int) {
 	s, err := dealt(t, deal).NewState(engine.Config{Seed: 1})
 	require.NoError(t, err)

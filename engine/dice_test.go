@@ -2,40 +2,12 @@ package engine_test
 
 import (
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 )
-
-// small is a game of two players whose rules end in what is given.
-func small(t *testing.T, rules string) *engine.Game {
-	t.Helper()
-	return played(t, "red, blue", rules)
-}
-
-// played is a small game for some players.
-func played(t *testing.T, players, rules string) *engine.Game {
-	t.Helper()
-	return gametest.LoadFiles(t, fstest.MapFS{
-		"small.rules": {Data: []byte("game \"Small\"\nversion \"1.0.0\"\nplayers " + players + "\n" + rules)},
-		"cards.yaml": {Data: []byte("card:\n" +
-			"  - {name: Ace, owner: red, starts in: hand, rank: 1}\n" +
-			"  - {name: King, owner: red, starts in: hand, rank: 13}\n" +
-			"  - {name: Two, owner: blue, starts in: hand, rank: 2}\n" +
-			"  - {name: Queen, owner: blue, starts in: hand, rank: 12}\n")},
-	}, "small")
-}
-
-const smallCards = `token coin
-kind card
-  rank: number
-zone hand of player, of card, held
-zone trick, of card, face up
-`
 
 const gamble = smallCards + `die luck, 4 sides
 die storm, 6 sides

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -36,7 +35,7 @@ func (g *Game) AtRecord(r *Record) (*Game, error) {
 	if m, ok := errors.AsType[*MismatchError](err); ok && m.What != "players" { // other rules, above all
 		return nil, err
 	}
-	return nil, &MismatchError{"players", playerCount(r.Players), g.Seating()}
+	return nil, &MismatchError{"players", check.CountPlayers(r.Players), g.Seating()}
 }
 
 // seated is how many players a record was made with.
@@ -45,11 +44,4 @@ func (g *Game) seated(r *Record) int {
 		return len(g.Players())
 	}
 	return r.Players
-}
-
-func playerCount(n int) string {
-	if n == 1 {
-		return "1 player"
-	}
-	return strconv.Itoa(n) + " players"
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 )
 
@@ -47,15 +46,6 @@ reaction leave, by the blue
 setup
   add 1 coin to the blue
 `
-
-// options are the texts of what is offered.
-func options(s *engine.State) []string {
-	var out []string
-	for i := range s.Count() {
-		out = append(out, s.OptionText(i))
-	}
-	return out
-}
 
 // TestPlayersReactUntilAllPass goes round: from the turn player clockwise, and
 // on until everybody has passed in a row. A window in a window opens nothing.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // The limits of a saved game.
@@ -178,7 +180,7 @@ func (g *Game) matches(r *Record) error {
 		{"expansions", expansionList(r.Expansions), expansionList(g.expansions)},
 		{"version", cut(r.Version), g.Version()},
 		{"rules", r.Rules, g.Hash()},
-		{"players", playerCount(g.seated(r)), playerCount(len(g.Players()))},
+		{"players", check.CountPlayers(g.seated(r)), check.CountPlayers(len(g.Players()))},
 	} {
 		if m.Saved != m.Here {
 			return &m

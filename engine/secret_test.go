@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/interpreter"
 )
@@ -37,30 +36,6 @@ action bid
   for each player, remove (that player's choice) coins from that player
 `
 
-// at plays a game's choices by their texts.
-func at(t *testing.T, s *engine.State, choices ...string) {
-	t.Helper()
-	for _, c := range choices {
-		var offered []string
-		found := -1
-		for i := range s.Count() {
-			offered = append(offered, s.OptionText(i))
-			if s.OptionText(i) == c {
-				found = i
-			}
-		}
-		require.GreaterOrEqual(t, found, 0, "%s is not among %v (%s)", c, offered, s.Prompt())
-		require.NoError(t, s.Apply(found))
-	}
-}
-
-func started(t *testing.T, g *engine.Game) *engine.State {
-	t.Helper()
-	s, err := g.NewState(engine.Config{Seed: 3})
-	require.NoError(t, err)
-	return s
-}
-
 // TestASecretChoiceIsSeenByNobodyElse lets red choose in each way: blue sees
 // the same, to the bit, until the choice is acted on.
 func TestASecretChoiceIsSeenByNobodyElse(t *testing.T) {
@@ -86,18 +61,6 @@ func TestASecretChoiceIsSeenByNobodyElse(t *testing.T) {
 	}
 	assert.NotEqual(t, views[0], views[1])
 	assert.NotEqual(t, views[1], views[2])
-}
-
-// text applies a choice and gives what a player reads of it.
-func text(t *testing.T, s *engine.State, p int, choice string) []string {
-	t.Helper()
-	from := s.LogLen()
-	at(t, s, choice)
-	var out []string
-	for _, l := range s.LogFrom(p, from) {
-		out = append(out, l.Text)
-	}
-	return out
 }
 
 // TestSecretChoicesAreActedOn plays the duel out in each way it can end.

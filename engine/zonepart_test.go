@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 )
 
@@ -94,14 +93,4 @@ func TestACardGoesOnlyWhereItFits(t *testing.T) {
 	assert.Zero(t, count(s, 0, "harbour"))
 	_, err := enginetest.Check(small(t, piles), enginetest.Config{Games: 200})
 	require.NoError(t, err)
-}
-
-// count is the cards in a player's or the table's zone.
-func count(s *engine.State, p int, zone string) int {
-	for _, z := range s.View(p).Zones {
-		if z.Zone == zone && (z.Owner == "" || z.Owner == s.Game().Players()[p]) {
-			return z.Count
-		}
-	}
-	return -1
 }

@@ -21,7 +21,7 @@ func (a spot) related(b spot, r check.Relation) bool {
 	if a.row == 0 || b.row == 0 {
 		return false
 	}
-	rows, columns := apart2(a.row, b.row), apart2(a.column, b.column)
+	rows, columns := gap(a.row, b.row), gap(a.column, b.column)
 	switch r {
 	case check.NextTo:
 		return rows+columns == 1
@@ -31,7 +31,8 @@ func (a spot) related(b spot, r check.Relation) bool {
 	return rows <= 1 && columns <= 1 && rows+columns > 0
 }
 
-func apart2(a, b int32) int32 { return max(a-b, b-a) }
+// gap is how far one number is from another.
+func gap(a, b int32) int32 { return max(a-b, b-a) }
 
 // layBoards tables the boards of a game.
 func (c *compiler) layBoards() {
@@ -46,6 +47,7 @@ func (c *compiler) layBoards() {
 	}
 }
 
+// layBoard tables where the places of one board lie and what lies by each.
 func (c *compiler) layBoard(b *check.Board) board {
 	out := board{zone: c.l.ZoneBase[b.Zone], at: make([]spot, len(c.g.Cards))}
 	for d := range c.g.Cards {
@@ -53,21 +55,22 @@ func (c *compiler) layBoard(b *check.Board) board {
 			out.at[d] = spot{int32(row), int32(column)}
 		}
 	}
+	dealt := func(o int) int { return c.l.Objects[o] }
 	for r := range out.near {
 		out.near[r] = make([]uint64, c.l.N*c.l.W)
 		for o := range c.l.N {
-			out.addNear(c.l, c.l.Objects, o, check.Relation(r), out.near[r][o*c.l.W:][:c.l.W])
+			out.addNear(c.l.N, dealt, o, check.Relation(r), out.near[r][o*c.l.W:][:c.l.W])
 		}
 	}
 	return out
 }
 
-// addNear adds to dst what lies to o as a relation says; def gives what each
-// object is.
-func (b *board) addNear(l *table.Layout, def []int, o int, r check.Relation, dst []uint64) {
-	here := b.at[def[o]]
-	for other := 0; here.row > 0 && other < l.N; other++ {
-		if here.related(b.at[def[other]], r) {
+// addNear adds to dst which of n objects lie to o as a relation says; def gives
+// the definition of each.
+func (b *board) addNear(n int, def func(int) int, o int, r check.Relation, dst []uint64) {
+	here := b.at[def(o)]
+	for other := 0; here.row > 0 && other < n; other++ {
+		if here.related(b.at[def(other)], r) {
 			table.Add(dst, other)
 		}
 	}
@@ -131,11 +134,7 @@ func (m *Machine) addNeighbours(s *table.State, b *board, p int, r int32, dst []
 	if s.I[table.HSwapped] != 0 {
 		near = m.tmp[w : 2*w]
 		clear(near)
-		for other := range s.L.N {
-			if b.at[s.Def(p)].related(b.at[s.Def(other)], check.Relation(r)) {
-				table.Add(near, other)
-			}
-		}
+		b.addNear(s.L.N, s.Def, p, check.Relation(r), near)
 	}
 	on := s.Set(s.L.Member(b.zone))
 	for k := range dst {
@@ -172,9 +171,9 @@ func (m *Machine) between(f *frame, in *Instr) int32 {
 	}
 	down, right := to.row-from.row, to.column-from.column
 	if check.BetweenWhat(in.D) == check.Distance {
-		return apart2(down, 0) + apart2(right, 0)
+		return gap(down, 0) + gap(right, 0)
 	}
-	if down != 0 && right != 0 && apart2(down, 0) != apart2(right, 0) {
+	if down != 0 && right != 0 && gap(down, 0) != gap(right, 0) {
 		return 0
 	}
 	return directions[sign(down)+1][sign(right)+1]
@@ -183,4 +182,5 @@ func (m *Machine) between(f *frame, in *Instr) int32 {
 // directions are counted clockwise from straight up.
 var directions = [3][3]int32{{8, 1, 2}, {7, 0, 3}, {6, 5, 4}}
 
+// sign is -1, 0 or 1.
 func sign(n int32) int32 { return max(-1, min(1, n)) }

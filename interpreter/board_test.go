@@ -8,9 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter"
 )
 
@@ -62,16 +59,7 @@ crew:
 func newLagoon(t *testing.T) *coveGame {
 	t.Helper()
 	files := fstest.MapFS{"lagoon.rules": {Data: []byte(lagoon)}, "cards.yaml": {Data: []byte(lagoonCards)}}
-	set, diags := carddefs.Load(files, "lagoon")
-	g, more := check.Check(set.Source)
-	for _, d := range append(diags, more...) {
-		require.Fail(t, diag.Render(d, diag.RenderOptions{}))
-	}
-	p, diags := interpreter.Compile(g)
-	require.Empty(t, diags)
-	h := &coveGame{t: t, g: g, p: p, m: interpreter.New(p), s: p.NewState()}
-	require.NoError(t, h.m.Reset(h.s, interpreter.Config{Seed: 1}))
-	return h
+	return newTable(t, files, "lagoon")
 }
 
 // marked names, in order, the cards that bear the mark.

@@ -35,7 +35,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 	switch x := x.(type) {
 	case *check.TokensOn:
 		d.tokens[x.Token] = true
-		d.moves = d.moves || !isPlayer(x.Holder)
+		d.moves = d.moves || !check.IsPlayer(x.Holder)
 	case *check.SumTokens:
 		d.tokens[x.Token] = true
 	case *check.Query:

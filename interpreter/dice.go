@@ -44,6 +44,7 @@ func (m *Machine) rollDie(f *frame, in *Instr) result {
 	return resGo
 }
 
+// sides is how many the die of a roll has.
 func (m *Machine) sides(in *Instr) int { return m.p.Game.Dice[in.B].Sides }
 
 // faces lists what a die may show.

@@ -21,6 +21,7 @@ type rankInfo struct {
 	lowest bool
 }
 
+// endGame compiles an end by the rules: who has won, or how it is found out.
 func (c *compiler) endGame(s *check.EndGame) {
 	who, how := c.absent(), winRank
 	if s.Winner != nil {
@@ -38,8 +39,8 @@ func (c *compiler) endGame(s *check.EndGame) {
 // everybody is the mask of all seats.
 func everybody(s *table.State) int32 { return int32(1)<<uint(s.L.P) - 1 }
 
-// winners is the mask as seats.
-func winners(mask int32) (out []int) {
+// seats lists the players of a mask, in their order.
+func seats(mask int32) (out []int) {
 	for p := 0; mask>>uint(p) != 0; p++ {
 		if mask>>uint(p)&1 == 1 {
 			out = append(out, p)
@@ -109,6 +110,7 @@ func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
 	return out
 }
 
+// over ends the game; mask are the winners.
 func (m *Machine) over(s *table.State, end Ending, mask int32) result {
 	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
 	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
@@ -121,5 +123,5 @@ const overMask = 8
 // EndingOf reads an OverEvent's N: how the game ended and who won, in the order
 // of the seats.
 func EndingOf(n int) (Ending, []int) {
-	return Ending(n & (1<<overMask - 1)), winners(int32(n >> overMask))
+	return Ending(n & (1<<overMask - 1)), seats(int32(n >> overMask))
 }

@@ -117,29 +117,10 @@ func (c *compiler) theCard(r int32, q *check.Query) {
 
 func (c *compiler) tokensOn(r int32, e *check.TokensOn) {
 	op := opTokCard
-	if isPlayer(e.Holder) {
+	if check.IsPlayer(e.Holder) {
 		op = opTokPlayer
 	}
 	c.emit(op, r, c.val(e.Holder), int32(e.Token))
-}
-
-// isPlayer says whether an expression is a player rather than a card.
-func isPlayer(e check.Expr) bool {
-	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
-		return true
-	}
-	return false
-}
-
-func isCard(e check.Expr) bool {
-	switch e := e.(type) {
-	case *check.ChoiceOf:
-		return !e.Number
-	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
-		return true
-	}
-	return false
 }
 
 // zone compiles one zone instance; a fixed one is a constant.
@@ -218,7 +199,7 @@ var cmpOps = map[check.CmpOp][2]Op{
 }
 
 func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
-	if isCard(e.A) || isCard(e.B) {
+	if check.IsCard(e.A) || check.IsCard(e.B) {
 		op := opJSame
 		if (e.Op == check.NE) == want {
 			op = opJDiffer

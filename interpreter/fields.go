@@ -91,6 +91,7 @@ func (c *compiler) keepBoth(set int32, cand int, x, y check.Expr, not bool) {
 	c.keepIf(set, cand, y, false)
 }
 
+// keepEither keeps what passes one of two conditions; not, what passes neither.
 func (c *compiler) keepEither(set int32, cand int, x, y check.Expr, not bool) {
 	if not {
 		c.keepIf(set, cand, x, true)
@@ -121,6 +122,7 @@ func ofState(cand int, e *check.Is) bool {
 	return true
 }
 
+// keepState keeps what a condition of the state (ofState) holds for.
 func (c *compiler) keepState(set int32, e *check.Is, not bool) {
 	b := &building{at: set, own: set, viewer: none, seen: none}
 	if not {
@@ -137,6 +139,7 @@ func (c *compiler) keepState(set int32, e *check.Is, not bool) {
 	}
 }
 
+// isCand says whether an expression is the candidate in slot cand.
 func isCand(cand int, e check.Expr) bool {
 	s, ok := e.(*check.CardSlot)
 	return ok && s.Slot == cand
@@ -165,7 +168,7 @@ func (c *compiler) fieldCmp(cand int, e *check.Cmp) (check.FieldRef, check.Expr,
 // apartFrom says whether a number can be asked once for all candidates: it does
 // not read the candidate, and asking it changes nothing.
 func (c *compiler) apartFrom(cand int, e check.Expr) bool {
-	apart := !isCard(e) && !isPlayer(e)
+	apart := !check.IsCard(e) && !check.IsPlayer(e)
 	check.Visit(func(x any) bool {
 		if slot, ok := x.(*check.CardSlot); ok {
 			apart = apart && slot.Slot != cand
@@ -228,6 +231,8 @@ func (c *compiler) printed(cand int, cond check.Expr) bool {
 	return false
 }
 
+// printedNumber says whether a number rests on nothing but what is printed on the
+// candidate.
 func (c *compiler) printedNumber(cand int, e check.Expr) bool {
 	switch e := e.(type) {
 	case *check.Num:
@@ -252,6 +257,7 @@ func (c *compiler) printedSet(cand int, cond check.Expr) int32 {
 	return c.defSet(defs)
 }
 
+// holdsFor works a printed condition out for the cards of a definition.
 func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	switch e := cond.(type) {
 	case *check.And:
@@ -261,29 +267,14 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	case *check.Not:
 		return !c.holdsFor(d, e.A)
 	case *check.Cmp:
-		return compare(e.Op, c.numberFor(d, e.A), c.numberFor(d, e.B))
+		return e.Op.Holds(int(c.numberFor(d, e.A)), int(c.numberFor(d, e.B)))
 	case *check.Is:
 		return hasID(e.Set.Kinds, c.g.Cards[d].Kind)
 	}
 	return true
 }
 
-func compare(op check.CmpOp, a, b int32) bool {
-	switch op {
-	case check.EQ:
-		return a == b
-	case check.NE:
-		return a != b
-	case check.LT:
-		return a < b
-	case check.LE:
-		return a <= b
-	case check.GT:
-		return a > b
-	}
-	return a >= b
-}
-
+// numberFor works a printed number out for the cards of a definition.
 func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
 	switch e := e.(type) {
 	case *check.Num:
@@ -296,6 +287,7 @@ func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
 	return 0
 }
 
+// calculate is what the machine makes of two numbers.
 func calculate(op check.ArithOp, a, b int32) int32 {
 	switch op {
 	case check.Add:
@@ -367,7 +359,7 @@ func (t *fieldSets) keep(set []uint64, value int32, op check.CmpOp) {
 // setFieldSlowly looks at each card: some are not what they were dealt as.
 func (m *Machine) setFieldSlowly(s *table.State, set []uint64, field int32, op check.CmpOp, value int32) {
 	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		if !compare(op, m.p.fieldTab[field][s.Def(o)], value) {
+		if !op.Holds(int(m.p.fieldTab[field][s.Def(o)]), int(value)) {
 			table.Drop(set, o)
 		}
 	}

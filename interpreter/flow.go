@@ -215,3 +215,37 @@ func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})
 	return resGo
 }
+
+// nextTurn notes who takes the next turn: of a player who is out, the one after.
+func (m *Machine) nextTurn(f *frame, in *Instr) {
+	p := f.player(in.A)
+	if p < 0 {
+		return
+	}
+	if isOut(f.s, int32(p)) {
+		p = nextIn(f.s, p, 1)
+	}
+	f.s.I[table.HNext] = int32(p)
+	f.s.I[table.HTick]++
+	m.record(f.s, Event{Kind: NextTurnEvent, Player: p})
+}
+
+// turnNext works out whose turn comes now; an earlier seat goes on with the
+// instruction below, which costs budget, so that turns can't go on for ever.
+// The first turn is the first player's, unless the setup says otherwise.
+func (m *Machine) turnNext(f *frame, in *Instr) result {
+	s := f.s
+	was := int(f.r[in.A])
+	next := was
+	if in.D == 0 {
+		next = nextIn(s, was, 1)
+	}
+	if p := s.I[table.HNext]; p >= 0 {
+		if next = int(p); isOut(s, p) {
+			next = nextIn(s, next, 1)
+		}
+		s.I[table.HNext] = -1
+	}
+	f.r[in.A] = int32(next)
+	return f.jumpIf(in.D == 0 && next > was, in)
+}

@@ -53,7 +53,7 @@ func leafStmts(list []check.Stmt, n *int) bool {
 
 // leafTokens are tokens between the bank and players.
 func leafTokens(s *check.MoveTokens) bool {
-	return s.FromSet == nil && s.ToSet == nil && (s.From == nil || isPlayer(s.From)) && (s.To == nil || isPlayer(s.To))
+	return s.FromSet == nil && s.ToSet == nil && (s.From == nil || check.IsPlayer(s.From)) && (s.To == nil || check.IsPlayer(s.To))
 }
 
 func isPick(s check.Stmt) bool {

@@ -284,7 +284,7 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 // Ending says how a game that is Over ended, and who won, in the order of the
 // seats.
 func (m *Machine) Ending(s *table.State) (Ending, []int) {
-	return Ending(s.I[table.HEnd]), winners(s.I[table.HWinner])
+	return Ending(s.I[table.HEnd]), seats(s.I[table.HWinner])
 }
 
 // Returns is what each player gets from a game that is Over: as the rules

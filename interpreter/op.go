@@ -67,6 +67,8 @@ const (
 	opOwner
 	opOpponent
 	opTurnPlayer
+	opNextPlayer
+	opHolder
 	opTurnNumber
 	opPlayerCount
 	opOption
@@ -156,8 +158,6 @@ const (
 	opDrain
 	opWindow
 	opSay
-	opNextPlayer
-	opHolder
 	opNextTurn
 	opTurnNext
 	opCount_
@@ -212,6 +212,8 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opOwner:       {"owner", "r A := owner of card B"},
 	opOpponent:    {"opponent", "r A := the other player than B"},
 	opTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
+	opNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
+	opHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
 	opTurnNumber:  {"turnnumber", "r A := turns begun"},
 	opPlayerCount: {"players", "r A := players still in the game"},
 	opOption:      {"option", "r A := session option B"},
@@ -300,8 +302,6 @@ var opInfo = [opCount_]struct{ name, picture string }{
 	opDrain:       {"drain", "carry out the triggers that wait"},
 	opWindow:      {"window", "players are being asked to react (A 1) or no more"},
 	opSay:         {"say", "log the line it comes from"},
-	opNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
-	opHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
 	opNextTurn:    {"nextturn", "player A takes the next turn"},
 	opTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }

@@ -16,6 +16,7 @@ func (c *compiler) eliminates() bool {
 	return *c.outs
 }
 
+// takesOut looks through everything that can be carried out.
 func (c *compiler) takesOut() bool {
 	found := false
 	look := func(stmts []check.Stmt) {
@@ -106,61 +107,6 @@ func (m *Machine) nextPlayer(f *frame, in *Instr) int32 {
 		step = -1
 	}
 	return int32(nextIn(f.s, p, step))
-}
-
-// holder is the player in whose zone a card lies, through the cards that carry
-// it.
-func (m *Machine) holder(f *frame, in *Instr) int32 {
-	s := f.s
-	o := live(s, f.v(in.B))
-	for steps := 0; o >= 0 && steps < s.L.N; steps++ {
-		z := s.Zone(o)
-		if z < 0 {
-			return -1
-		}
-		switch at := &s.L.Instances[z]; at.Owner {
-		case table.OfPlayer:
-			return int32(at.Index)
-		case table.OfTable:
-			return -1
-		}
-		o = s.Host(z)
-	}
-	return -1
-}
-
-// nextTurn notes who takes the next turn: of a player who is out, the one after.
-func (m *Machine) nextTurn(f *frame, in *Instr) {
-	p := f.player(in.A)
-	if p < 0 {
-		return
-	}
-	if isOut(f.s, int32(p)) {
-		p = nextIn(f.s, p, 1)
-	}
-	f.s.I[table.HNext] = int32(p)
-	f.s.I[table.HTick]++
-	m.record(f.s, Event{Kind: NextTurnEvent, Player: p})
-}
-
-// turnNext works out whose turn comes now; an earlier seat goes on with the
-// instruction below, which costs budget, so that turns can't go on for ever.
-// The first turn is the first player's, unless the setup says otherwise.
-func (m *Machine) turnNext(f *frame, in *Instr) result {
-	s := f.s
-	was := int(f.r[in.A])
-	next := was
-	if in.D == 0 {
-		next = nextIn(s, was, 1)
-	}
-	if p := s.I[table.HNext]; p >= 0 {
-		if next = int(p); isOut(s, p) {
-			next = nextIn(s, next, 1)
-		}
-		s.I[table.HNext] = -1
-	}
-	f.r[in.A] = int32(next)
-	return f.jumpIf(in.D == 0 && next > was, in)
 }
 
 // leave drops what waits for a player who is out.

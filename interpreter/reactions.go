@@ -4,7 +4,8 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 const reactPrompt = "react or pass"
 
-// numberReactions gives the bodies of reactions their numbers.
+// numberReactions gives the bodies of reactions their numbers: what is done goes
+// by the reaction, its guard by its frame, what all can tell of that by its name.
 func (c *compiler) numberReactions() {
 	if len(c.g.Reactions) == 0 {
 		return
@@ -18,6 +19,7 @@ func (c *compiler) numberReactions() {
 	}
 }
 
+// compileReactions compiles the questions and what can be answered.
 func (c *compiler) compileReactions() {
 	if len(c.g.Reactions) == 0 {
 		return
@@ -37,15 +39,9 @@ func (c *compiler) compileReactions() {
 
 // compileMight compiles what of a reaction's guard everybody can tell.
 func (c *compiler) compileMight(a *check.Action) {
-	c.open(c.bodyOf[&a.Name], a.Frame)
-	c.at(a.Span)
 	c.public = true
-	c.guard(a.Stmts, c.end)
+	c.compileGuard(c.bodyOf[&a.Name], a)
 	c.public = false
-	c.emit(opRetV, c.konst(1), 0, 0)
-	c.place(c.end)
-	c.emit(opRetV, c.konst(0), 0, 0)
-	c.finish()
 }
 
 // askReact compiles `ask each player to react`; a player who is not there is
@@ -127,7 +123,7 @@ func (c *compiler) compileReact() {
 	c.prompt(reactPrompt)
 	c.offer(which, open, 0, flagReact|flagHidden, menu)
 	c.to(opJLT, which, c.konst(0), pass)
-	c.runReaction(which)
+	c.callOne(which, c.g.Reactions)
 	c.drain()
 	c.emit(opRetV, c.konst(1), 0, 0)
 	c.place(pass)
@@ -154,17 +150,4 @@ func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
 	c.emitD(opSetAdd, might, int32(i), 0, 1)
 	c.emitD(opSetAdd, open, int32(i), 0, 1)
 	c.place(no)
-}
-
-func (c *compiler) runReaction(which int32) {
-	end := newLabel()
-	table := make([]int32, len(c.g.Reactions))
-	c.p.jumps = append(c.p.jumps, table)
-	c.emit(opSwitch, which, int32(len(c.p.jumps)-1), 0)
-	for i := range c.g.Reactions {
-		table[i] = int32(len(c.p.code))
-		c.emitD(opCall, c.bodyOf[&c.g.Reactions[i]], 0, -1, 1)
-		c.to(opJump, 0, 0, end)
-	}
-	c.place(end)
 }

@@ -5,6 +5,7 @@ import "github.com/broadside-cards/broadside/dsl/check"
 // A secret choice is always asked, and others learn only that it was made.
 // What was chosen is kept in registers, one for each player.
 
+// secretFlags are the flags of a choice made in secret; nil: it is not.
 func secretFlags(s *check.Secret) int {
 	if s == nil {
 		return 0
@@ -21,6 +22,8 @@ func (c *compiler) keep(s *check.Secret, chosen, who int32) {
 	c.emit(opKeep, chosen, c.slot(s.Slots), who)
 }
 
+// choiceOf compiles what a player chose in secret into r: a number is 0 and a card
+// -1 where nothing was chosen.
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
 	c.emit(opChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
 	if e.Number {

@@ -61,12 +61,6 @@ func (m *Machine) slow(s *table.State, in *Instr) result {
 	f := m.frame(s)
 	f.goTo(f.pc + 1)
 	switch {
-	case in.Op == opNextPlayer:
-		f.r[in.A] = m.nextPlayer(&f, in)
-		return resGo
-	case in.Op == opHolder:
-		f.r[in.A] = m.holder(&f, in)
-		return resGo
 	case in.Op <= opSwitch:
 		return m.slowJump(&f, in)
 	case in.Op <= opChoiceOf:
@@ -119,15 +113,8 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 			sum += int64(m.p.fieldTab[in.C][s.Def(o)])
 		}
 		out = clip(sum)
-	case opOwner:
-		out = -1
-		if o := object(l, f.v(in.B)); o >= 0 {
-			out = int32(s.OwnerOf(o))
-		}
-	case opOpponent:
-		out = int32((int(f.v(in.B)) + 1) % l.P)
-	case opTurnPlayer:
-		out = s.I[table.HTurnPlayer]
+	case opOwner, opOpponent, opTurnPlayer, opNextPlayer, opHolder:
+		out = m.readPlayer(f, in)
 	case opTurnNumber:
 		out = s.I[table.HTurn]
 		if in.D == 1 {
@@ -146,6 +133,26 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 		out = m.readCard(f, in)
 	}
 	f.r[in.A] = out
+}
+
+// readPlayer is a player, or -1.
+func (m *Machine) readPlayer(f *frame, in *Instr) int32 {
+	s := f.s
+	switch in.Op {
+	case opOwner:
+		if o := object(s.L, f.v(in.B)); o >= 0 {
+			return int32(s.OwnerOf(o))
+		}
+	case opOpponent:
+		return int32((int(f.v(in.B)) + 1) % s.L.P)
+	case opTurnPlayer:
+		return s.I[table.HTurnPlayer]
+	case opNextPlayer:
+		return m.nextPlayer(f, in)
+	case opHolder:
+		return m.holder(f, in)
+	}
+	return -1
 }
 
 func divide(a, b int32, up bool) int32 {
@@ -220,6 +227,27 @@ func (m *Machine) host(f *frame, in *Instr) int32 {
 		if in.C < 0 || s.KindOf(o) == int(in.C) {
 			return s.Ref(o)
 		}
+	}
+	return -1
+}
+
+// holder is the player in whose zone a card lies, through the cards that carry
+// it.
+func (m *Machine) holder(f *frame, in *Instr) int32 {
+	s := f.s
+	o := live(s, f.v(in.B))
+	for steps := 0; o >= 0 && steps < s.L.N; steps++ {
+		z := s.Zone(o)
+		if z < 0 {
+			return -1
+		}
+		switch at := &s.L.Instances[z]; at.Owner {
+		case table.OfPlayer:
+			return int32(at.Index)
+		case table.OfTable:
+			return -1
+		}
+		o = s.Host(z)
 	}
 	return -1
 }

@@ -112,8 +112,7 @@ func (c *compiler) flow(s check.Stmt) {
 	case *check.TakeAction:
 		who := c.int()
 		c.emit(opMove, who, c.who(s.Who), 0)
-		c.emit(opCall, c.p.menu, who, -1)
-		c.p.code[len(c.p.code)-1].D = 1
+		c.emitD(opCall, c.p.menu, who, -1, 1)
 		c.leaveTurn()
 	case *check.AskReact:
 		c.askReact(s)
@@ -200,7 +199,7 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 		n = c.val(s.N)
 	}
 	skip, end := newLabel(), newLabel()
-	guarded := s.To != nil && !isPlayer(s.To) && (s.From != nil || s.FromSet != nil)
+	guarded := s.To != nil && !check.IsPlayer(s.To) && (s.From != nil || s.FromSet != nil)
 	if guarded {
 		c.to(opJAbsent, c.val(s.To), 0, skip)
 	}
@@ -230,7 +229,7 @@ func (c *compiler) takeTokens(s *check.MoveTokens, n int32, t int) int32 {
 			n = total
 		}
 		op := opTakeCard
-		if isPlayer(s.From) {
+		if check.IsPlayer(s.From) {
 			op = opTakePlayer
 		}
 		c.emitD(op, r, c.val(s.From), n, t)
@@ -245,7 +244,7 @@ func (c *compiler) giveTokens(s *check.MoveTokens, got, n int32, t int) {
 	case s.ToSet != nil:
 		c.emitD(opGiveSet, got, c.query(s.ToSet, none), n, t)
 	case s.To == nil:
-	case isPlayer(s.To):
+	case check.IsPlayer(s.To):
 		c.emitD(opGivePlayer, 0, c.val(s.To), got, t)
 	default:
 		c.emitD(opGiveCard, 0, c.val(s.To), got, t)

@@ -21,12 +21,10 @@ func (c *compiler) compileMain() {
 	c.open(c.p.main, check.Frame{Ints: 2})
 	c.p.mainStart = len(c.p.code)
 	c.emit(opMove, 0, c.konst(0), 0)
-	c.emit(opCall, setup, 0, -1)
-	c.p.code[len(c.p.code)-1].D = 1
+	c.emitD(opCall, setup, 0, -1, 1)
 	c.drain()
 	if play >= 0 {
-		c.emit(opCall, play, 0, -1)
-		c.p.code[len(c.p.code)-1].D = 1
+		c.emitD(opCall, play, 0, -1, 1)
 		c.drain()
 		c.emitD(opWin, c.absent(), 0, 0, winRank)
 	} else {
@@ -102,8 +100,7 @@ func (c *compiler) compileMenu() {
 			c.to(opJNE, 0, c.konst(int(a.By)), no)
 		}
 		if guarded(a.Stmts) {
-			c.emit(opCall, c.bodyOf[&a.Frame], 0, can)
-			c.p.code[len(c.p.code)-1].D = 1
+			c.emitD(opCall, c.bodyOf[&a.Frame], 0, can, 1)
 			c.to(opJEQ, can, c.konst(0), no)
 		}
 		c.emitD(opSetAdd, open, int32(i), 0, 1)
@@ -116,23 +113,28 @@ func (c *compiler) compileMenu() {
 }
 
 func (c *compiler) runAction(which int32) {
-	none, end := newLabel(), newLabel()
+	none := newLabel()
 	c.to(opJLT, which, c.konst(0), none)
-	table := make([]int32, len(c.g.Actions))
-	c.p.jumps = append(c.p.jumps, table)
-	c.emit(opSwitch, which, int32(len(c.p.jumps)-1), 0)
-	for i := range c.g.Actions {
-		table[i] = int32(len(c.p.code))
-		c.emit(opCall, c.bodyOf[&c.g.Actions[i]], 0, -1)
-		c.p.code[len(c.p.code)-1].D = 1
-		c.to(opJump, 0, 0, end)
-	}
-	c.place(end)
+	c.callOne(which, c.g.Actions)
 	e := c.expiry(func(u check.Until) bool { return u.What == check.UntilAction })
 	e.marks = append(e.marks, c.blocks...)
 	c.expire(e)
 	c.drain()
 	c.place(none)
+}
+
+// callOne calls, for the player in slot 0, the action or reaction of a list
+// whose number is in a register.
+func (c *compiler) callOne(which int32, list []check.Action) {
+	end, table := newLabel(), make([]int32, len(list))
+	c.p.jumps = append(c.p.jumps, table)
+	c.emit(opSwitch, which, int32(len(c.p.jumps)-1), 0)
+	for i := range list {
+		table[i] = int32(len(c.p.code))
+		c.emitD(opCall, c.bodyOf[&list[i]], 0, -1, 1)
+		c.to(opJump, 0, 0, end)
+	}
+	c.place(end)
 }
 
 func guarded(list []check.Stmt) bool {
@@ -162,14 +164,20 @@ func secretGuard(list []check.Stmt) bool {
 
 // compileAction compiles an action's guard and the action itself.
 func (c *compiler) compileAction(a *check.Action) {
-	c.open(c.bodyOf[&a.Frame], a.Frame)
+	c.compileGuard(c.bodyOf[&a.Frame], a)
+	c.simple(c.bodyOf[a], a.Frame, skipNeeds(a.Stmts))
+}
+
+// compileGuard compiles a body whose value is whether an action is open to the
+// player in slot 0.
+func (c *compiler) compileGuard(body int32, a *check.Action) {
+	c.open(body, a.Frame)
 	c.at(a.Span)
 	c.guard(a.Stmts, c.end)
 	c.emit(opRetV, c.konst(1), 0, 0)
 	c.place(c.end)
 	c.emit(opRetV, c.konst(0), 0, 0)
 	c.finish()
-	c.simple(c.bodyOf[a], a.Frame, skipNeeds(a.Stmts))
 }
 
 // skipNeeds drops the leading needs that the menu has just asked.

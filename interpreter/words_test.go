@@ -77,7 +77,13 @@ func newCove(t *testing.T, power string) *coveGame {
 	t.Helper()
 	text := "      " + strings.ReplaceAll(strings.TrimSpace(power), "\n", "\n      ") + "\n"
 	files := fstest.MapFS{"cove.rules": {Data: []byte(cove)}, "cards.yaml": {Data: []byte(coveCards + text)}}
-	set, diags := carddefs.Load(files, "cove")
+	return newTable(t, files, "cove")
+}
+
+// newTable sets a game up.
+func newTable(t *testing.T, files fstest.MapFS, name string) *coveGame {
+	t.Helper()
+	set, diags := carddefs.Load(files, name)
 	g, more := check.Check(set.Source)
 	for _, d := range append(diags, more...) {
 		require.Fail(t, diag.Render(d, diag.RenderOptions{}))

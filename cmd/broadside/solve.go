@@ -120,7 +120,7 @@ type solvedValue struct {
 	Uniform float64 `json:"uniformValue"`
 }
 
-// step is how many iterations go by between two looks at the keyboard.
+// solveStep is how many iterations go by between two looks at the keyboard.
 const solveStep = 10
 
 func (o *solveOptions) improve(t *solve.Tree, name, version string, players []string) (*solved, error) {

@@ -115,6 +115,8 @@ func (c *checker) boardPlaces(cards []CardSource) []CardSource {
 	return cards
 }
 
+// fillBoard adds to the cards a place for each position of a board that none of
+// them takes.
 func (c *checker) fillBoard(b *Board, cards []CardSource) []CardSource {
 	taken, names := map[position]diag.Span{}, map[string]diag.Span{}
 	for i := range cards {
@@ -173,6 +175,7 @@ func (c *checker) listedPlace(b *Board, src *CardSource, taken map[position]diag
 	taken[at] = src.Name.Span
 }
 
+// sides says which rows or columns (what) a board with n of them has; 0: any.
 func sides(what string, n int) string {
 	if n == 0 {
 		return what + " are counted from 1"

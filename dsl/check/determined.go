@@ -50,6 +50,11 @@ func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
 		q, _ := c.cards(cur, s, stops)
 		return &np{what: npCards, det: detNo, q: q, slot: -1}
 	}
+	return c.bare(cur, s, stops)
+}
+
+// bare reads a noun phrase that starts with its noun: `units`, `coins`.
+func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
 	if _, ok := c.entryHere(cur, playerSense); ok {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}

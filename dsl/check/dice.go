@@ -12,16 +12,16 @@ const (
 	maxSides = 1000
 )
 
-// declareDie reads `die movement, 6 sides`.
+// declareDie reads `die storm, 6 sides`.
 func (c *checker) declareDie(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "die", dieSense)
 	c.finish(cur)
 	sides := d.part(1)
-	at := sides.here()
+	at, found := sides.here(), sides.found()
 	n, ok := sides.number()
 	if !ok || n < minSides || n > maxSides {
-		c.fail(diag.Expected, at, "want", "a number of sides from "+itoa(minSides)+" to "+itoa(maxSides), "found", found(at))
+		c.fail(diag.Expected, at, "want", "a number of sides from "+itoa(minSides)+" to "+itoa(maxSides), "found", found)
 	}
 	c.want(sides, "sides")
 	c.finish(sides)
@@ -29,15 +29,7 @@ func (c *checker) declareDie(d declSource) {
 	c.game.Dice = append(c.game.Dice, Die{name, n, span})
 }
 
-// found is a span's text as a finding quotes it.
-func found(at diag.Span) string {
-	if at.Text() == "" {
-		return "the end of the line"
-	}
-	return "`" + at.Text() + "`"
-}
-
-// readRoll reads `roll a movement die`, `roll 2 dice`: the total is `that many`.
+// readRoll reads `roll a storm die`, `roll 2 dice`: the total is `that many`.
 func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	n := Expr(&Num{V: 1})
 	if !cur.accept("a") && !cur.accept("an") {
@@ -56,6 +48,7 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	return []Stmt{r}
 }
 
+// dieWord is the noun behind a number of dice.
 func dieWord(n int) string {
 	if n == 1 {
 		return "die"
@@ -74,9 +67,7 @@ func (c *checker) whichDie(cur *cursor) ID {
 	case len(c.game.Dice) == 0:
 		c.fail(diag.Expected, cur.here(), "want", "a die that the rules declare, as in `die storm, 6 sides`", "found", cur.found())
 	case len(c.game.Dice) > 1:
-		c.fail(diag.Expected, cur.here(), "want", "which die: "+dieList(c.vocab.known(dieSense)), "found", cur.found())
+		c.fail(diag.Expected, cur.here(), "want", "which die: "+"`"+strings.Join(c.vocab.known(dieSense), "`, `")+"`", "found", cur.found())
 	}
 	return 0
 }
-
-func dieList(names []string) string { return "`" + strings.Join(names, "`, `") + "`" }

@@ -67,6 +67,8 @@ func (c *checker) nextTo(cur *cursor, s *scope, q *Query, stops []string) bool {
 	return true
 }
 
+// neighbourOf keeps what lies to the card, or to any of the cards, that a phrase
+// means.
 func (c *checker) neighbourOf(r Relation, n *np) Filter {
 	switch {
 	case n.what == npCard:

@@ -22,9 +22,9 @@ func (g *Game) Range() (least, most int) {
 func (g *Game) Seating() string {
 	least, most := g.Range()
 	if least == most {
-		return players(most)
+		return CountPlayers(most)
 	}
-	return itoa(least) + " to " + players(most)
+	return itoa(least) + " to " + CountPlayers(most)
 }
 
 // At is the game for n players: the first n seats are taken, and the cards of
@@ -42,16 +42,23 @@ func (g *Game) At(n int) *Game {
 	out.Players, out.Least = g.Players[:n:n], n
 	out.Cards = append([]Card(nil), g.Cards...)
 	for i := range out.Cards {
-		if c := &out.Cards[i]; out.isAbsent(c.Owner) || out.isAbsent(g.Kinds[c.Kind].Owner) {
-			c.Count = 0
+		if out.Absentee(ID(i)) != None {
+			out.Cards[i].Count = 0
 		}
 	}
 	out.leaveOut()
 	return &out
 }
 
-// isAbsent says whether a seat is not taken.
-func (g *Game) isAbsent(seat ID) bool { return seat != None && int(seat) >= len(g.Players) }
+// Absentee is the player a card belongs to, where that seat is not taken at
+// this table; None where the card is in the game.
+func (g *Game) Absentee(card ID) ID {
+	c := &g.Cards[card]
+	if owner := max(c.Owner, g.Kinds[c.Kind].Owner); int(owner) >= len(g.Players) {
+		return owner
+	}
+	return None
+}
 
 // leaveOut takes away what hangs on the rest of the game from the texts of
 // cards that are not in it.
@@ -72,8 +79,10 @@ func (g *Game) leaveOut() {
 	}
 }
 
+// inGame says whether the card of an ability is at this table.
 func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
 
+// present are the abilities of a list whose cards are at this table.
 func (g *Game) present(list []Ability) (out []Ability) {
 	for i := range list {
 		if g.inGame(&list[i]) {
@@ -108,15 +117,16 @@ func (c *checker) declarePlayers(d declSource) {
 		return
 	}
 	if most != n {
-		next := "name " + players(most) + " after `of`, in the order of their seats"
+		next := "name " + CountPlayers(most) + " after `of`, in the order of their seats"
 		if least < n {
 			next += ", or write `" + itoa(least) + " to " + itoa(n) + " of`"
 		}
-		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+players(most), "next", next)
+		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+CountPlayers(most), "next", next)
 	}
 	c.game.Least = least
 }
 
+// declarePlayer reads the name of the next seat.
 func (c *checker) declarePlayer(cur *cursor) {
 	start := cur.at
 	name := cur.words()
@@ -157,7 +167,7 @@ func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
 	case least > most:
 		c.badRange(span, "the least number comes first", "write `"+itoa(most)+" to "+itoa(least)+" of`")
 	case least == most:
-		c.badRange(span, "it is always "+players(most), "leave out `"+cur.since(start).Text()+"`: all who are named play")
+		c.badRange(span, "it is always "+CountPlayers(most), "leave out `"+cur.since(start).Text()+"`: all who are named play")
 	default:
 		return least, most, span
 	}
@@ -169,8 +179,8 @@ func (c *checker) badRange(span diag.Span, why, next string) {
 	c.diags.Add(diag.PlayerRange, span, "why", why, "next", next)
 }
 
-// players counts players in words.
-func players(n int) string {
+// CountPlayers says how many players: "1 player", "3 players".
+func CountPlayers(n int) string {
 	if n == 1 {
 		return "1 player"
 	}
@@ -188,8 +198,8 @@ func (c *checker) mustPlay(id ID, span diag.Span) {
 		return
 	}
 	if c.playing > 0 {
-		c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not", "label", players(c.playing)+" play here",
-			"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
+		c.diags = append(c.diags, c.game.NotHere(id, c.playing, span))
+		panic(bail{})
 	}
 	always := "`the " + c.game.Players[0] + "`"
 	for _, name := range c.game.Players[1:least] {
@@ -197,6 +207,13 @@ func (c *checker) mustPlay(id ID, span diag.Span) {
 	}
 	c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not always", "label", "this game is for "+c.game.Seating(),
 		"next", "say `you`, `each player` or `that player`; by name, only those can be called who always play: "+always)
+}
+
+// NotHere is the finding, in a scenario, that a player of the game is not at a
+// table of so many.
+func (g *Game) NotHere(id ID, playing int, span diag.Span) diag.Diagnostic {
+	return diag.New(diag.AbsentPlayer, span, "player", g.Players[id], "is", "is not", "label", CountPlayers(playing)+" play here",
+		"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
 }
 
 // twoPlayers reports `the other player` where there is not exactly one other.

@@ -30,24 +30,6 @@ func takesTurn(cur *cursor, n int) bool {
 		cur.word(n) == "the" && cur.word(n+1) == "next" && cur.word(n+2) == "turn"
 }
 
-// allWin reads `each player wins`, `each other player wins`, with the cursor
-// behind the players; nil if something else stands there.
-func (c *checker) allWin(cur *cursor, subject *np, start int) []Stmt {
-	if subject.det != detEach || cur.word(0) != "wins" || c.shadowed(cur) {
-		return nil
-	}
-	cur.at++
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}}
-}
-
-// nobodyWins reads `nobody wins`; nil if it does not stand here.
-func (c *checker) nobodyWins(cur *cursor, start int) []Stmt {
-	if !cur.accept("nobody", "wins") {
-		return nil
-	}
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Nobody: true}}
-}
-
 // theirs reads `their hand` in a clause whose subject is another player; nil
 // where `their` is of cards.
 func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
@@ -60,35 +42,9 @@ func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
 // acting reads what another player does: `their` is then that player's.
 func (c *checker) acting(s *scope, who Expr, read func() []Stmt) []Stmt {
 	was := s.subject
-	if s.subject = who; isYou(who) {
+	if s.subject = who; IsYou(who) {
 		s.subject = nil
 	}
 	defer func() { s.subject = was }()
 	return read()
-}
-
-func isYou(e Expr) bool {
-	_, you := e.(*You)
-	return you
-}
-
-// declareRank reads `rank by NUMBER, then by lowest NUMBER`.
-func (c *checker) declareRank(d declSource) {
-	c.later(func() {
-		for i := range d.decl.Parts {
-			c.guard(func() { c.rankPart(d.part(i), i > 0) })
-		}
-	})
-}
-
-func (c *checker) rankPart(cur *cursor, then bool) {
-	if then {
-		c.want(cur, "then")
-	}
-	c.want(cur, "by")
-	r := Rank{Lowest: cur.accept("lowest"), Span: cur.since(0)}
-	r.Value = c.number(cur, newScope(&r.Frame))
-	r.Span = cur.since(0)
-	c.finish(cur)
-	c.game.Ranks = append(c.game.Ranks, r)
 }

@@ -228,8 +228,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
 
 // subjectSlot reads the asked subject as what the value is about.
 func subjectSlot(e Expr, slot int) Expr {
-	switch e.(type) {
-	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf:
+	if IsPlayer(e) {
 		return &PlayerSlot{slot}
 	}
 	return &CardSlot{slot}

@@ -24,6 +24,7 @@ func (c *checker) thatZone(cur *cursor, s *scope, span diag.Span) *np {
 	return &np{what: npZone, zone: partZone(b.slot), slot: -1}
 }
 
+// partZone is the zone that a verb was given in an int slot.
 func partZone(slot int) *ZoneExpr { return &ZoneExpr{Zone: None, Owner: &IntSlot{slot}} }
 
 // zoneIs reads what stands after `that zone is`: empty, or another zone.

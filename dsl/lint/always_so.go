@@ -43,7 +43,7 @@ func outcome(c *check.Cmp) (truth, fixed bool) {
 		return false, false
 	}
 	if a, both := number(c.A); both {
-		return compare(c.Op, a, b), true
+		return c.Op.Holds(a, b), true
 	}
 	switch c.A.(type) {
 	case *check.TokensOn, *check.SumTokens, *check.CountOf, *check.FieldOf, *check.SumField:
@@ -57,20 +57,4 @@ func outcome(c *check.Cmp) (truth, fixed bool) {
 		return false, true
 	}
 	return false, false
-}
-
-func compare(op check.CmpOp, a, b int) bool {
-	switch op {
-	case check.EQ:
-		return a == b
-	case check.NE:
-		return a != b
-	case check.LT:
-		return a < b
-	case check.LE:
-		return a <= b
-	case check.GT:
-		return a > b
-	}
-	return a >= b
 }

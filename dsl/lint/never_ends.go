@@ -11,7 +11,7 @@ func lookEnd(p *pass) {
 	if len(p.game.Wins) > 0 || len(p.game.Play) > 0 || p.game.Cap > 0 || p.game.File == nil {
 		return
 	}
-	ends := len(p.game.Play) > 0 // when it is through
+	ends := false
 	p.everything(func(x any) {
 		switch x.(type) {
 		case *check.EndGame, *check.Eliminate:

@@ -8,7 +8,7 @@ func (s *scene) do(who check.Expr, verb string) line {
 	if who == nil {
 		who = s.actor
 	}
-	if _, you := who.(*check.You); you || who == nil {
+	if isYou(who) {
 		return text(verb)
 	}
 	name := s.player(who)
@@ -86,7 +86,7 @@ func (s *scene) short(st check.Stmt) line {
 }
 
 func areOr(e check.Expr) string {
-	if _, you := e.(*check.You); you {
+	if check.IsYou(e) {
 		return "are"
 	}
 	return "is"
@@ -103,7 +103,7 @@ func (s *scene) endGame(st *check.EndGame) line {
 	case st.Winner == nil:
 		return text("the game ends")
 	}
-	if _, you := st.Winner.(*check.You); you {
+	if check.IsYou(st.Winner) {
 		return text("you win the game")
 	}
 	return words(s.do(st.Winner, "win"), "the game")

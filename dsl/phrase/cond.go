@@ -106,14 +106,14 @@ func (s *scene) cmp(c *check.Cmp) line {
 		b, _ := c.B.(*check.ZoneExpr)
 		return words(s.zone(a), "is", s.comparison(c.Op), s.zone(b))
 	}
-	if isPlayer(c.A) {
+	if check.IsPlayer(c.A) {
 		verb := "is"
-		if _, you := c.A.(*check.You); you {
+		if check.IsYou(c.A) {
 			verb = "are"
 		}
 		return words(s.player(c.A), verb, s.comparison(c.Op), s.player(c.B))
 	}
-	if isCard(c.A) {
+	if check.IsCard(c.A) {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
 	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
@@ -128,19 +128,9 @@ func (s *scene) compared(e check.Expr) line {
 	return s.num(e)
 }
 
-func isCard(e check.Expr) bool {
-	switch e := e.(type) {
-	case *check.ChoiceOf:
-		return !e.Number
-	case *check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard:
-		return true
-	}
-	return false
-}
-
 // has is the verb that suits a holder.
 func has(e check.Expr) string {
-	if _, you := e.(*check.You); you {
+	if check.IsYou(e) {
 		return "have"
 	}
 	return "has"
@@ -225,7 +215,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		}
 		return text("face up")
 	case check.ByOwner:
-		if _, you := f.Player.(*check.You); you {
+		if check.IsYou(f.Player) {
 			return text("yours")
 		}
 		return s.poss(f.Player)

@@ -34,7 +34,7 @@ func implicit(st check.Stmt) bool {
 	case *check.Pick:
 		return st.Set.Span.Known() && st.Span.Start >= st.Set.Span.Start
 	case *check.Let:
-		return isCard(st.Value) && !isLet(st)
+		return check.IsCard(st.Value) && !isLet(st)
 	}
 	return false
 }
@@ -76,11 +76,7 @@ func follows(before, cur []check.Stmt) bool {
 // byAnother says whether somebody else than the reader does a clause.
 func byAnother(st check.Stmt) bool {
 	call, ok := st.(*check.Call)
-	if !ok || call.As == nil {
-		return false
-	}
-	_, you := call.As.(*check.You)
-	return !you
+	return ok && !isYou(call.As)
 }
 
 // simple says whether a statement is one clause.

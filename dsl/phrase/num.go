@@ -53,7 +53,7 @@ func (s *scene) num(e check.Expr) line {
 
 // tokensOf prints `your coins`, `the coins on it`.
 func (s *scene) tokensOf(e *check.TokensOn) line {
-	if isPlayer(e.Holder) {
+	if check.IsPlayer(e.Holder) {
 		return words(s.poss(e.Holder), s.tokens(e.Token, true))
 	}
 	return words("the", s.tokens(e.Token, true), "on", s.one(e.Holder))
@@ -118,7 +118,7 @@ func (s *scene) forEach(e check.Expr) line {
 	case *check.CountOf:
 		return words("for each", s.singular(e.Set))
 	case *check.TokensOn:
-		if isPlayer(e.Holder) {
+		if check.IsPlayer(e.Holder) {
 			return words("for each of", s.poss(e.Holder), s.tokens(e.Token, true))
 		}
 		return words("for each", s.oneToken(e.Token), "on", s.one(e.Holder))

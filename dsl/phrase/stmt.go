@@ -193,10 +193,10 @@ func (s *scene) let(st *check.Let) line {
 		name = "that"
 	}
 	value := line(nil)
-	if isCard(st.Value) {
+	if check.IsCard(st.Value) {
 		value = s.one(st.Value)
 		s.cards[st.Slot] = &mention{name: name}
-	} else if isPlayer(st.Value) {
+	} else if check.IsPlayer(st.Value) {
 		value = s.player(st.Value)
 		s.seats[st.Slot] = text(name)
 	} else {

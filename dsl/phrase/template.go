@@ -57,10 +57,8 @@ func (s *scene) worded(who check.Expr, key string, f fields, plain string) line 
 	return out
 }
 
-func isYou(who check.Expr) bool {
-	_, you := who.(*check.You)
-	return you || who == nil
-}
+// isYou says whether the reader does a clause; nil: nobody else was named.
+func isYou(who check.Expr) bool { return who == nil || check.IsYou(who) }
 
 // orders says whether a sentence starts with a verb.
 func orders(t string) bool { return letter(t[0]) }

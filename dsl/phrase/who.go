@@ -127,17 +127,9 @@ func (s *scene) player(e check.Expr) line {
 }
 
 // isPlayer says whether an expression is a player.
-func isPlayer(e check.Expr) bool {
-	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
-		return true
-	}
-	return false
-}
-
 // holder prints a player or a card.
 func (s *scene) holder(e check.Expr) line {
-	if isPlayer(e) {
+	if check.IsPlayer(e) {
 		return s.player(e)
 	}
 	return s.one(e)
@@ -170,8 +162,7 @@ func (s *scene) zoneName(id check.ID) line { return s.iconWord(s.g.Zones[id].Nam
 
 // neighbour prints the next player, the player after that player.
 func (s *scene) neighbour(e *check.NextPlayer) line {
-	_, you := e.Of.(*check.You)
-	switch {
+	switch you := check.IsYou(e.Of); {
 	case you && e.Back:
 		return text("the previous player")
 	case you:

@@ -14,33 +14,63 @@ import (
 // same choice is made.
 func (p *play) leaks() error {
 	for q := range p.g.Players() {
-		other := p.s.Clone()
-		swapped := p.redeal(other, q)
-		if len(swapped) == 0 {
-			other.Release()
-			continue
+		if err := p.atRest(q); err != nil {
+			return err
 		}
-		err := p.compare(other, q, swapped)
-		other.Release()
-		if err != nil {
+		if err := p.playedOn(q); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// redeal exchanges pairs of cards that player q cannot know, and lists them.
-// Where what is asked rests on what the one asked knows, that stays: in another
-// deal another thing would have been asked.
-func (p *play) redeal(s *engine.State, q engine.Player) []int {
-	t := s.Table()
-	hidden := unknown(t, q)
-	if who := s.Actor(); s.Decision().Hidden {
-		hidden = slices.DeleteFunc(hidden, func(o int) bool { return t.Known(o, who) })
-	}
-	if len(hidden) == 0 {
+// atRest compares what player q sees of two deals. What the one asked can choose
+// from may rest on cards that are dealt anew; only the one asked sees that.
+func (p *play) atRest(q engine.Player) error {
+	other := p.s.Clone()
+	defer other.Release()
+	if len(p.redeal(other, unknown(p.s.Table(), q))) == 0 {
 		return nil
 	}
+	since := 0 // the whole history now and then, its end always
+	if p.rand.below(4) > 0 {
+		since = max(0, p.s.LogLen()-60)
+	}
+	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !bytes.Equal(a, b) {
+		return p.leak("a player sees only what they know", q, p.s, a, b)
+	}
+	p.report.AtRest++
+	return nil
+}
+
+// playedOn makes the same choices in two deals and compares what player q sees
+// of them. Where what is asked rests on what the one asked knows, that stays: in
+// another deal another thing would have been asked.
+func (p *play) playedOn(q engine.Player) error {
+	hidden := unknown(p.s.Table(), q)
+	if who := p.s.Actor(); p.s.Decision().Hidden {
+		hidden = slices.DeleteFunc(hidden, func(o int) bool { return p.s.Table().Known(o, who) })
+	}
+	other := p.s.Clone()
+	defer other.Release()
+	swapped := p.redeal(other, hidden)
+	if len(swapped) == 0 {
+		return nil
+	}
+	mine := p.s.Clone()
+	defer mine.Release()
+	for range leakSteps {
+		on, err := p.alongside(mine, other, q, swapped)
+		if err != nil || !on {
+			return err
+		}
+	}
+	return nil
+}
+
+// redeal exchanges pairs of the cards given and lists those exchanged.
+func (p *play) redeal(s *engine.State, hidden []int) []int {
+	t := s.Table()
 	var swapped []int
 	for range len(hidden) {
 		a, b := hidden[p.rand.below(len(hidden))], hidden[p.rand.below(len(hidden))]
@@ -68,26 +98,6 @@ func unknown(t *table.State, q engine.Player) []int {
 func (p *play) alike(t *table.State, a, b int) bool {
 	return a != b && t.Def(a) != t.Def(b) && t.OwnerOf(a) == t.OwnerOf(b) &&
 		t.L.Holds(t.Zone(a), t.KindOf(b)) && t.L.Holds(t.Zone(b), t.KindOf(a))
-}
-
-func (p *play) compare(other *engine.State, q engine.Player, swapped []int) error {
-	since := 0 // the whole history now and then, its end always
-	if p.rand.below(4) > 0 {
-		since = max(0, p.s.LogLen()-60)
-	}
-	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !bytes.Equal(a, b) {
-		return p.leak("a player sees only what they know", q, p.s, a, b)
-	}
-	p.report.AtRest++
-	mine := p.s.Clone()
-	defer mine.Release()
-	for range leakSteps {
-		on, err := p.alongside(mine, other, q, swapped)
-		if err != nil || !on {
-			return err
-		}
-	}
-	return nil
 }
 
 // leakSteps is how many choices two deals are played on with.

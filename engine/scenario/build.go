@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/table"
@@ -104,12 +105,12 @@ func (b *builder) take(c *cardGiven) int {
 			return o
 		}
 	}
-	card := &b.g.Rules().Cards[c.def]
-	if p := absentOwner(b.g.Rules(), c.def); p >= 0 {
-		b.found = append(b.found, notHere(b.g.Whole(), b.g.Rules(), p, c.span))
+	rules := b.g.Rules()
+	if p := rules.Absentee(check.ID(c.def)); p != check.None {
+		b.found = append(b.found, b.g.Whole().NotHere(p, len(rules.Players), c.span))
 		return -1
 	}
-	b.found.Add(diag.ScenarioTooMany, c.span, "card", card.Name, "count", itoa(count))
+	b.found.Add(diag.ScenarioTooMany, c.span, "card", rules.Cards[c.def].Name, "count", itoa(count))
 	return -1
 }
 

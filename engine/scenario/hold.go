@@ -53,10 +53,6 @@ func (r *runner) values(e check.Expr, frame check.Frame, w word) string {
 
 // number says whether an expression is a number, not a card or player.
 func number(e check.Expr) bool {
-	switch e.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf,
-		*check.CardSlot, *check.NamedCard, *check.HostOf, *check.TheCard, *check.ZoneExpr:
-		return false
-	}
-	return true
+	_, zone := e.(*check.ZoneExpr)
+	return !zone && !check.IsPlayer(e) && !check.IsCard(e)
 }

@@ -2,14 +2,8 @@ package scenario_test
 
 import (
 	"testing"
-	"testing/fstest"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/broadside-cards/broadside/carddefs/gametest"
-	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/engine/scenario"
 )
 
 // holderRules has cards that belong to nobody and are read by whoever holds
@@ -119,11 +113,5 @@ const holderScenarios = `- scenario: Its holder's turn
 // TestATextReadByItsHolder plays with cards that do something for whoever has
 // them just now.
 func TestATextReadByItsHolder(t *testing.T) {
-	g := gametest.LoadFiles(t, fstest.MapFS{"holders.rules": {Data: []byte(holderRules)}, "cards.yaml": {Data: []byte(holderCards)}}, "holders")
-	results, found := scenario.RunFile(diag.NewFile("holders.yaml", []byte(holderScenarios)), g)
-	require.Empty(t, rendered(found))
-	require.Len(t, results, 12)
-	for _, r := range results {
-		assert.Empty(t, rendered(r.Found), r.Scenario.Name)
-	}
+	require.Len(t, allHold(t, holderRules, holderCards, holderScenarios), 12)
 }

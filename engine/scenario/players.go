@@ -5,7 +5,6 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // seated reads how many players a scenario is for, before anything else in it,
@@ -49,22 +48,6 @@ func (r *reader) absent(w word) bool {
 	if p < len(r.g.Players) {
 		return false
 	}
-	r.found = append(r.found, notHere(r.whole, r.g, p, w.span))
+	r.found = append(r.found, r.whole.NotHere(check.ID(p), len(r.g.Players), w.span))
 	return true
-}
-
-// notHere is the finding that a player is not at a table.
-func notHere(whole, table *check.Game, p int, span diag.Span) diag.Diagnostic {
-	return diag.New(diag.AbsentPlayer, span, "player", whole.Players[p], "is", "is not", "label", table.Seating()+" play here",
-		"next", "write `players: "+strconv.Itoa(p+1)+"` in the scenario")
-}
-
-// absentOwner is the player without whom a card is not in the game; -1 where
-// there is none such.
-func absentOwner(table *check.Game, def int) int {
-	c := &table.Cards[def]
-	if owner := int(max(c.Owner, table.Kinds[c.Kind].Owner)); owner >= len(table.Players) {
-		return owner
-	}
-	return -1
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,6 +20,18 @@ func rendered(list diag.List) string {
 		b.WriteString(diag.Render(d, diag.RenderOptions{}))
 	}
 	return b.String()
+}
+
+// allHold runs the scenarios of a small game, all of which have to hold.
+func allHold(t *testing.T, rules, cards, text string) []scenario.Result {
+	t.Helper()
+	g := gametest.LoadFiles(t, fstest.MapFS{"small.rules": {Data: []byte(rules)}, "cards.yaml": {Data: []byte(cards)}}, "small")
+	results, found := scenario.RunFile(diag.NewFile("small.yaml", []byte(text)), g)
+	require.Empty(t, rendered(found))
+	for _, r := range results {
+		assert.Empty(t, rendered(r.Found), r.Scenario.Name)
+	}
+	return results
 }
 
 // TestExampleOfARaid carries out the rulebook's example.

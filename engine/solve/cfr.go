@@ -25,6 +25,7 @@ func NewSolver(t *Tree) *Solver {
 	return s
 }
 
+// zeros has room for a number for each option of each information state.
 func (t *Tree) zeros() [][]float64 {
 	out := make([][]float64, len(t.Infos))
 	for i := range out {

@@ -30,6 +30,7 @@ type sizer struct {
 	levels            []*engine.State
 }
 
+// visit counts a state and what is below it.
 func (z *sizer) visit(s *engine.State, depth int) error {
 	if z.nodes++; z.nodes > z.max {
 		return &TooBig{z.max}

@@ -56,6 +56,8 @@ type response struct {
 	best  []int32 // by information state of mine; -1: not worked out yet
 }
 
+// reaches notes how likely the others and chance let the game come to a node and
+// to each below it.
 func (r *response) reaches(id int32, reach float64) {
 	nd := &r.t.nodes[id]
 	r.reach[id] = reach
