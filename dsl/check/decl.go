@@ -301,7 +301,9 @@ func (c *checker) declareKind(d declSource) {
 		c.vocab.add(k.Plural, entry{kindSense, id, true, span})
 	}
 	for _, f := range d.decl.Fields {
-		c.guard(func() { c.declareField(d.file, id, f) })
+		if !c.guard(func() { c.declareField(d.file, id, f) }) {
+			c.loseField(strings.Join(f.Name, " "))
+		}
 	}
 }
 

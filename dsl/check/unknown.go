@@ -46,6 +46,9 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	kv := []string{"what", what, "word", word}
 	near := diag.Suggest(word, candidates)
 	if near == "" {
+		near = misspelt(word, languageWords)
+	}
+	if near == "" {
 		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
 	}
 	d := diag.New(diag.UnknownWord, span, append(kv, "suggestion", near, "next", "did you mean `"+near+"`?")...)
@@ -55,6 +58,21 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	}
 	c.diags = append(c.diags, d)
 	panic(bail{})
+}
+
+// languageWords can stand where a word of the game can.
+var languageWords = append([]string{
+	"nothing", "there", "those", "them", "each", "every", "another", "your", "their", "that", "this", "then", "random", "number", "nobody",
+	"fewest", "highest", "lowest", "most", "direction", "distance", "previous", "next",
+}, grammarWords...)
+
+// misspelt is the word of the language that a longer word is a slip away from;
+// short words are near to too many.
+func misspelt(word string, of []string) string {
+	if len(word) < 4 {
+		return ""
+	}
+	return diag.Suggest(word, of)
 }
 
 // listed is the next step where no word is near: the words there are.
@@ -137,11 +155,16 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if c.lostWords[word] {
 		panic(bail{})
 	}
-	if diag.Suggest(word, known) == "" {
+	if diag.Suggest(word, known) == "" && misspelt(word, lineStarts) != "" {
+		known = lineStarts
+	} else if diag.Suggest(word, known) == "" {
 		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+declared(cur)+" …` and its lines below")
 	}
 	c.unknown("verb", word, cur.here(), known)
 }
+
+// lineStarts are the words besides verbs that a line starts with.
+var lineStarts = []string{"after", "each", "otherwise", "repeat", "that", "the", "unless", "when", "while", "your"}
 
 // declared is the form in which the verb at the cursor would be declared:
 // `discard` for `each player discards`.
