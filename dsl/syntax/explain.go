@@ -21,10 +21,10 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 		return
 	}
 	t := stream[at]
-	opener := misspeltStarter(g.toks[0])
+	meant := misspeltStarter(g.toks[0])
 	switch {
-	case opener != "" && (t.Type == BlockToken || t.Type == Comma):
-		p.unexpected(g.toks[0], "`"+opener+"`", "did you mean `"+opener+"`?")
+	case meant != "" && (t.Type == BlockToken || t.Type == Comma):
+		p.unexpected(g.toks[0], "`"+meant+"`", "did you mean `"+meant+"`?")
 	case t.Type == BlockToken:
 		p.strayBlock(p.under(t.Pos), "a plain clause")
 	case t.Value == "otherwise" && (at == 0 || ends(stream[at-1])):
