@@ -25,8 +25,8 @@ func (c *checker) declare(src Source) {
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
-			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
-				c.loseWord(d)
+			if hasWord(pass, d.decl.Head) {
+				c.readDecl(d, func() { c.declareOne(d) })
 			}
 		}
 	}
@@ -38,11 +38,22 @@ func (c *checker) declare(src Source) {
 	}
 	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
-			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
-				c.loseWord(d)
-			}
+			c.readDecl(d, func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}
+}
+
+// readDecl reads a declaration. What does not fit into one whose first word is
+// misspelt, and only guessed, is not reported as well.
+func (c *checker) readDecl(d declSource, read func()) {
+	before := len(c.diags)
+	if c.guard(read) {
+		return
+	}
+	if d.decl.Guessed {
+		c.diags = c.diags[:before]
+	}
+	c.loseWord(d)
 }
 
 func (c *checker) declareOne(d declSource) {

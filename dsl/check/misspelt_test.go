@@ -25,6 +25,16 @@ func TestMisspeltDeclarationsAreOneMistake(t *testing.T) {
 	}
 }
 
+// TestAWrongGuessIsOneMistake: what does not fit into a declaration whose first
+// word was only guessed is not reported as well.
+func TestAWrongGuessIsOneMistake(t *testing.T) {
+	for _, line := range []string{"zonk", "zoen Hand", "tokn 3", "gaem x", "boad here", "kidn"} {
+		list := exampletest.Run(diag.Example{Rules: true, Text: line + "\n"}).Found
+		require.Len(t, list, 1, line)
+		assert.Equal(t, diag.UnknownHead, list[0].Code, line)
+	}
+}
+
 // TestMisspeltWordsOfTheLanguage are answered with the right ones.
 func TestMisspeltWordsOfTheLanguage(t *testing.T) {
 	for text, want := range map[string]string{

@@ -37,7 +37,8 @@ func (p *parser) decl(g *group) *Decl {
 		p.stmt([]*group{g})
 		return nil
 	}
-	if !slices.Contains(Heads, g.toks[0].Value) && !p.unknownHead(g) {
+	guessed := !slices.Contains(Heads, g.toks[0].Value)
+	if guessed && !p.unknownHead(g) {
 		return nil
 	}
 	head := g.toks[0]
@@ -59,7 +60,7 @@ func (p *parser) decl(g *group) *Decl {
 	if !ok {
 		return nil
 	}
-	d.EndPos = end(deepest(g))
+	d.EndPos, d.Guessed = end(deepest(g)), guessed
 	return d
 }
 
