@@ -336,13 +336,13 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	out := Field{Name: name, Reader: Reader{Seat: None}, Span: span}
 	first := newCursor(file, f.Parts[0])
 	rest := f.Parts[1:]
-	switch {
-	case first.accept("number"):
+	switch meant := c.misspeltType(first); {
+	case first.accept("number"), meant == "number":
 		c.numberField(first, &out)
-	case first.accept("texts"):
+	case first.accept("texts"), meant == "texts":
 		out.Type = TextsField
 		out.Optional = first.accept("or", "none")
-	case first.accept("text"):
+	case first.accept("text"), meant == "text":
 		out.Type = TextField
 		out.Optional = first.accept("or", "none")
 	case first.accept("one", "of"):
@@ -366,6 +366,19 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
+}
+
+// misspeltType reports a field's type that is misspelt and steps over it; what
+// was meant is returned, so that the field is known.
+func (c *checker) misspeltType(cur *cursor) string {
+	types := []string{"number", "text", "texts"}
+	meant := misspelt(cur.word(0), types)
+	if meant == "" || hasWord(types, cur.word(0)) {
+		return ""
+	}
+	c.diags.Add(diag.Expected, cur.here(), "want", "`"+meant+"`", "found", cur.found(), "next", "did you mean `"+meant+"`?")
+	cur.at++
+	return meant
 }
 
 func (c *checker) numberField(cur *cursor, out *Field) {

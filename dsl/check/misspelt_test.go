@@ -18,7 +18,7 @@ func TestMisspeltDeclarationsAreOneMistake(t *testing.T) {
 		"turn\n  choose a relic\n  add (its power) steps to you\n  do its use text\n  move it to the shelf\n  add 1 step to you\n\nwin when you have 9 steps\n"
 	const cards = "relic:\n  - {name: Orb, starts in: shelf, power: 2, use: add 1 step to you}\n  - {name: Rod, starts in: shelf, power: 2, use: add 1 step to you}\n"
 	for _, c := range [][2]string{{"token step", "toekn step"}, {"kind relic", "knid relic"}, {"zone shelf", "zoen shelf"}, {"players red", "palyers red"}, {"turn\n", "trun\n"},
-		{"read by red", "read by rde"}, {"power: number", "power: nubmer"}, {"use: text", "use: txet"}} {
+		{"read by red", "read by rde"}, {"power: number", "power: nubmer"}, {"use: text", "use: txet"}, {"shelf, face up", "shelf, fcae up"}, {"face up, in play", "face up, in paly"}} {
 		rules := strings.Replace(right, c[0], c[1], 1)
 		e := diag.Example{Rules: true, Game: true, Text: rules, Cards: cards}
 		assert.Len(t, exampletest.Run(e).Found, 1, c[1])
@@ -40,6 +40,8 @@ func TestMisspeltWordsOfTheLanguage(t *testing.T) {
 	for text, want := range map[string]string{
 		"trash taht ship": "that", "if tehre is a ship, gain 1 coin": "there", "do notihng": "nothing", "trash a ship whree its cost is 2": "where",
 		"gain (the nubmer of ships) coins": "number", "wehn you gain any coins, draw 1 card": "when", "aech other player draws 1 card": "each",
+		"move a card in yuor hand to your deck": "your", "if the cost of taht ship is 2, gain 1 coin": "that", "the crown dsicards 1 card": "discards",
+		"gain (the cost of taht ship) coins": "that",
 	} {
 		list := exampletest.Run(diag.Example{Text: text + "\n"}).Found
 		require.Len(t, list, 1, text)

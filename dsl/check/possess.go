@@ -52,7 +52,7 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
 		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))
 	}
-	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner"))
+	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner", "choice"))
 	return nil
 }
 
