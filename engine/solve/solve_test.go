@@ -74,10 +74,10 @@ func TestLeducPoker(t *testing.T) {
 	assert.InDelta(t, 2.373611, l.Exploitability(u), 1e-6)
 
 	s := solve.NewSolver(l)
-	s.Run(600)
+	s.Run(3000)
 	p := s.Average()
-	assert.InDelta(t, -0.085606424, l.Values(p)[0], 1e-3)
-	assert.Less(t, l.Exploitability(p), 3e-3)
+	assert.InDelta(t, -0.085606424, l.Values(p)[0], 5e-6)
+	assert.Less(t, l.Exploitability(p), 1e-4)
 }
 
 // TestMoreThanTwo solves a game for three, which ends more often than anybody
