@@ -32,6 +32,7 @@ type gameJSON struct {
 	Most    int          `json:"mostPlayers"`
 	Cards   int          `json:"cards"`
 	Copies  int          `json:"copies"`
+	Places  int          `json:"places"` // of the copies, places of boards
 	Options []optionJSON `json:"options"`
 }
 
@@ -77,11 +78,21 @@ func playerText(g gameJSON) string {
 	return count(g.Most, "player") + " (" + list(g.Players) + ")"
 }
 
+// cardCount counts a game's cards; the places of its boards apart, as they are
+// no cards.
 func cardCount(g gameJSON) string {
-	if g.Cards == g.Copies {
-		return count(g.Copies, "card")
+	copies, different := g.Copies-g.Places, g.Cards-g.Places
+	text := count(copies, "card")
+	if different != copies {
+		text += fmt.Sprintf(" (%s different)", thousands(different))
 	}
-	return fmt.Sprintf("%s (%s different)", count(g.Copies, "card"), thousands(g.Cards))
+	switch {
+	case g.Places == 0:
+		return text
+	case copies == 0:
+		return "a board of " + count(g.Places, "place")
+	}
+	return text + " and a board of " + count(g.Places, "place")
 }
 
 func optionList(options []optionJSON) string {
@@ -101,6 +112,9 @@ func describeGame(name string, g *check.Game) gameJSON {
 	out.Least, out.Most = g.Range()
 	for _, c := range g.Cards {
 		out.Copies += c.Count
+		if g.BoardOf(c.Kind) != nil {
+			out.Places += c.Count
+		}
 	}
 	for _, o := range g.Options {
 		out.Options = append(out.Options, optionJSON{o.Name, o.Switch, optionText(o, o.Default), o.Least, o.Most})

@@ -65,11 +65,19 @@ func optionValue(o check.Option, text string) (int, error) {
 		case "off":
 			return 0, nil
 		}
-		return 0, usage(fmt.Sprintf("write `--option %s=on` or `--option %s=off`", o.Name, o.Name), "the option `%s` is on or off, not `%s`", o.Name, text)
+		return 0, usage(fmt.Sprintf("write `%s` or `%s`", optionSaid(o, "on"), optionSaid(o, "off")), "the option `%s` is on or off, not `%s`", o.Name, text)
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < o.Least || n > o.Most {
-		return 0, usage(fmt.Sprintf("write `--option %s=%d`, say", o.Name, o.Default), "the option `%s` is a whole number from %s to %s, not `%s`", o.Name, thousands(o.Least), thousands(o.Most), text)
+		return 0, usage(fmt.Sprintf("write `%s`, say", optionSaid(o, strconv.Itoa(o.Default))), "the option `%s` is a whole number from %s to %s, not `%s`", o.Name, thousands(o.Least), thousands(o.Most), text)
 	}
 	return n, nil
+}
+
+// optionSaid is an option as it is typed; a name of several words is quoted.
+func optionSaid(o check.Option, value string) string {
+	if strings.Contains(o.Name, " ") {
+		return fmt.Sprintf("--option \"%s=%s\"", o.Name, value)
+	}
+	return fmt.Sprintf("--option %s=%s", o.Name, value)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 
@@ -17,6 +18,7 @@ type solveOptions struct {
 	iterations int
 	nodes      int
 	options    []string
+	players    tableSize
 	json       bool
 }
 
@@ -38,7 +40,8 @@ could win beyond that by playing the best answer to it, on the average of the
 players. At 0 nobody can gain anything. Of games with more than two players, or
 whose returns don't cancel out, it need not come to 0.`,
 		Example: `  broadside solve kuhn-poker
-  broadside solve leduc-poker --iterations 5000 --json`,
+  broadside solve leduc-poker --iterations 5000 --json
+  broadside solve kuhn-poker --players 3`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -49,6 +52,7 @@ whose returns don't cancel out, it need not come to 0.`,
 	f := c.Flags()
 	f.IntVarP(&o.iterations, "iterations", "n", 1000, "how often every player is improved")
 	f.IntVar(&o.nodes, "nodes", 1_000_000, "the most nodes a game's tree may have")
+	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
 	jsonFlag(c, &o.json)
@@ -66,15 +70,19 @@ func runSolve(o *solveOptions) error {
 	if err != nil {
 		return err
 	}
+	g, err := seated(opened.play, o.players)
+	if err != nil {
+		return err
+	}
 	options, err := optionValues(opened.game, o.options)
 	if err != nil {
 		return err
 	}
-	t, err := solve.Build(o.ctx, opened.play, solve.Config{Options: options, MaxNodes: o.nodes})
+	t, err := solve.Build(o.ctx, g, solve.Config{Options: options, MaxNodes: o.nodes})
 	if err != nil {
-		return o.unsolved(opened.play.Name(), err)
+		return o.unsolved(g.Name(), err)
 	}
-	r, err := o.improve(t, opened.play.Name(), opened.play.Version(), opened.play.Players())
+	r, err := o.improve(t, g.Name(), g.Version(), g.Players())
 	if err != nil {
 		return err
 	}
@@ -136,9 +144,17 @@ func (o *solveOptions) improve(t *solve.Tree, name, version string, players []st
 		InformationStates: len(t.Infos), Iterations: s.Rounds(), Exploitability: t.Exploitability(best), Uniform: t.Exploitability(even)}
 	values, uniform := t.Values(best), t.Values(even)
 	for i, p := range players {
-		r.Players = append(r.Players, solvedValue{p, values[i], uniform[i]})
+		r.Players = append(r.Players, solvedValue{p, unsigned(values[i]), unsigned(uniform[i])})
 	}
 	return r, nil
+}
+
+// unsigned is a value without the sign of a zero, or of what prints as one.
+func unsigned(v float64) float64 {
+	if math.Abs(v) < 5e-7 {
+		return 0
+	}
+	return v
 }
 
 func (r *solved) write(o *solveOptions) error {

@@ -219,6 +219,7 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	case cur.accept("has"), cur.accept("have"):
 		return c.having(cur, s, left)
 	}
+	c.strangeAfter(cur)
 	c.fail(diag.Expected, cur.here(), "want", "`is` or `has`", "found", cur.found())
 	return nil
 }

@@ -25,8 +25,8 @@ func (c *checker) declare(src Source) {
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
-			if hasWord(pass, d.decl.Head) && !c.guard(func() { c.declareOne(d) }) {
-				c.loseWord(d)
+			if hasWord(pass, d.decl.Head) {
+				c.readDecl(d, func() { c.declareOne(d) })
 			}
 		}
 	}
@@ -38,11 +38,22 @@ func (c *checker) declare(src Source) {
 	}
 	for _, d := range all {
 		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
-			if !c.guard(func() { c.shape(d); c.declareProcedure(d) }) {
-				c.loseWord(d)
-			}
+			c.readDecl(d, func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}
+}
+
+// readDecl reads a declaration. What does not fit into one whose first word is
+// misspelt, and only guessed, is not reported as well.
+func (c *checker) readDecl(d declSource, read func()) {
+	before := len(c.diags)
+	if c.guard(read) {
+		return
+	}
+	if d.decl.Guessed {
+		c.diags = c.diags[:before]
+	}
+	c.loseWord(d)
 }
 
 func (c *checker) declareOne(d declSource) {
@@ -257,7 +268,9 @@ func (c *checker) declareKind(d declSource) {
 		c.vocab.add(k.Plural, entry{kindSense, id, true, span})
 	}
 	for _, f := range d.decl.Fields {
-		c.guard(func() { c.declareField(d.file, id, f) })
+		if !c.guard(func() { c.declareField(d.file, id, f) }) {
+			c.loseField(strings.Join(f.Name, " "))
+		}
 	}
 }
 
@@ -279,13 +292,13 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	out := Field{Name: name, Reader: Reader{Seat: None}, Span: span}
 	first := newCursor(file, f.Parts[0])
 	rest := f.Parts[1:]
-	switch {
-	case first.accept("number"):
+	switch meant := c.misspeltType(first); {
+	case first.accept("number"), meant == "number":
 		c.numberField(first, &out)
-	case first.accept("texts"):
+	case first.accept("texts"), meant == "texts":
 		out.Type = TextsField
 		out.Optional = first.accept("or", "none")
-	case first.accept("text"):
+	case first.accept("text"), meant == "text":
 		out.Type = TextField
 		out.Optional = first.accept("or", "none")
 	case first.accept("one", "of"):
@@ -309,6 +322,19 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
+}
+
+// misspeltType reports a field's type that is misspelt and steps over it; what
+// was meant is returned, so that the field is known.
+func (c *checker) misspeltType(cur *cursor) string {
+	types := []string{"number", "text", "texts"}
+	meant := misspelt(cur.word(0), types)
+	if meant == "" || hasWord(types, cur.word(0)) {
+		return ""
+	}
+	c.diags.Add(diag.Expected, cur.here(), "want", "`"+meant+"`", "found", cur.found(), "next", "did you mean `"+meant+"`?")
+	cur.at++
+	return meant
 }
 
 func (c *checker) numberField(cur *cursor, out *Field) {

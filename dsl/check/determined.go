@@ -86,6 +86,7 @@ func (c *checker) sameInPlural(kinds []ID) bool {
 // want takes a word that has to stand here.
 func (c *checker) want(cur *cursor, word string) {
 	if !cur.accept(word) {
+		c.strangeAfter(cur)
 		c.fail(diag.Expected, cur.here(), "want", "`"+word+"`", "found", cur.found())
 	}
 }

@@ -52,10 +52,10 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 	if word == "" {
 		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())
 	}
-	if len(c.vocab.words[word]) > 0 {
+	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
 		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))
 	}
-	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner"))
+	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner", "choice"))
 	return nil
 }
 

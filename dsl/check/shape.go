@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -58,5 +60,16 @@ func (c *checker) loseWord(d declSource) {
 			s.action, s.lost = true, true
 			c.body(d.file, d.decl.Stmts, s)
 		})
+	}
+}
+
+// loseField does the same for a field of a kind: neither its uses nor the cards
+// that have it are reported.
+func (c *checker) loseField(name string) {
+	first, _, _ := strings.Cut(name, " ")
+	for _, word := range []string{name, first, Plural(name)} {
+		if len(c.vocab.words[word]) == 0 {
+			c.lostWords[word] = true
+		}
 	}
 }

@@ -46,6 +46,9 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	kv := []string{"what", what, "word", word}
 	near := diag.Suggest(word, candidates)
 	if near == "" {
+		near = misspelt(word, languageWords)
+	}
+	if near == "" {
 		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
 	}
 	d := diag.New(diag.UnknownWord, span, append(kv, "suggestion", near, "next", "did you mean `"+near+"`?")...)
@@ -55,6 +58,21 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	}
 	c.diags = append(c.diags, d)
 	panic(bail{})
+}
+
+// languageWords can stand where a word of the game can.
+var languageWords = append([]string{
+	"nothing", "there", "those", "them", "each", "every", "another", "your", "their", "that", "this", "then", "random", "number", "nobody",
+	"fewest", "highest", "lowest", "most", "direction", "distance", "previous", "next",
+}, grammarWords...)
+
+// misspelt is the word of the language that a longer word is a slip away from;
+// short words are near to too many.
+func misspelt(word string, of []string) string {
+	if len(word) < 4 {
+		return ""
+	}
+	return diag.Suggest(word, of)
 }
 
 // listed is the next step where no word is near: the words there are.
@@ -86,6 +104,9 @@ func (c *checker) unknownNoun(cur *cursor) {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
 	}
 	known := append(c.vocab.known(kindSense, zoneSense, tokenSense, fieldSense, valueSense, playerSense), "card", "cards", "player")
+	for _, o := range c.game.Options {
+		known = append(known, o.Name)
+	}
 	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), known)
 }
 
@@ -130,18 +151,37 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if _, player := c.entryHere(cur, playerSense); player {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}
-	known := c.vocab.knownVerbs()
+	known := c.verbsHere(cur)
 	if f, _, ok := c.verbForm(cur); ok { // burned
 		c.fail(diag.Expected, cur.here(), "want", "`"+f.base+"`", "found", cur.found())
 	}
 	if c.lostWords[word] {
 		panic(bail{})
 	}
-	if diag.Suggest(word, known) == "" {
+	if diag.Suggest(word, known) == "" && misspelt(word, lineStarts) != "" {
+		known = lineStarts
+	} else if diag.Suggest(word, known) == "" {
 		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", word, "next", "say in the rules file what it does: `to "+declared(cur)+" …` and its lines below")
 	}
 	c.unknown("verb", word, cur.here(), known)
 }
+
+// verbsHere are the verbs as they could stand at the cursor: behind who does it
+// with their `s`, and of several words the first.
+func (c *checker) verbsHere(cur *cursor) []string {
+	var out []string
+	for _, base := range c.vocab.knownVerbs() {
+		first, _, _ := strings.Cut(base, " ")
+		if cur.at > 0 {
+			first = thirdForm(first)
+		}
+		out = append(out, first)
+	}
+	return append(out, c.vocab.knownVerbs()...)
+}
+
+// lineStarts are the words besides verbs that a line starts with.
+var lineStarts = []string{"after", "each", "otherwise", "repeat", "that", "the", "unless", "when", "while", "your"}
 
 // declared is the form in which the verb at the cursor would be declared:
 // `discard` for `each player discards`.
@@ -161,11 +201,26 @@ func declared(cur *cursor) string {
 // leftOver reports what stands after a line that was complete: a word nobody
 // declared is named as such, a known one does not fit here.
 func (c *checker) leftOver(cur *cursor) {
+	c.strangeAfter(cur)
 	word := cur.word(0)
 	if word != "" && !hasWord(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+}
+
+// strangeAfter reports the word behind a preposition that does not fit, if that
+// word is the reason: nobody knows it.
+func (c *checker) strangeAfter(cur *cursor) {
+	next := *cur
+	next.at++
+	word := next.word(0)
+	if word == "" || !hasWord(prepositions, cur.word(0)) || hasWord(grammarWords, word) || hasWord(languageWords, word) || c.startsWord(word) {
+		return
+	}
+	if misspelt(word, languageWords) != "" {
+		c.unknown("word", word, next.here(), nil)
+	}
 }
 
 // startsWord says whether a word of the game, or a form of a verb, begins so.

@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,6 +30,14 @@ func TestWordHelp(t *testing.T) {
 	}
 	_, ok := diag.ExplainWord("You May ... to")
 	assert.True(t, ok)
+	for part, whole := range map[string]string{"highest": "with the highest", "react": "ask … to react", "holder": "the holder of", "next": "the next player",
+		"previous player": "the previous player", "distance": "the distance from", "nobody wins": "eliminate", "number of players": "players"} {
+		page, ok := diag.ExplainWord(part)
+		assert.True(t, ok, part)
+		assert.Contains(t, strings.SplitN(page, "\n", 2)[0], whole)
+	}
+	_, ok = diag.ExplainWord("")
+	assert.False(t, ok)
 	_, ok = diag.ExplainWord("abracadabra")
 	assert.False(t, ok)
 	tiny, ok := diag.ExplainWord("tiny")

@@ -14,7 +14,9 @@ func (c *checker) declareZone(d declSource) {
 	c.finish(cur)
 	faced := false
 	for i := 1; i < len(d.decl.Parts); i++ {
-		faced = c.zonePart(d.part(i), &z) || faced
+		if !c.guard(func() { faced = c.zonePart(d.part(i), &z) || faced }) {
+			faced = true // it may have been that; the zone itself is known
+		}
 	}
 	if !faced {
 		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")

@@ -18,11 +18,20 @@ func Suggest(word string, candidates []string) string {
 		if d < 0 {
 			continue
 		}
-		if least < 0 || d < least || d == least && c < best {
+		if least < 0 || d < least || d == least && closer(word, c, best) {
 			best, least = c, d
 		}
 	}
 	return best
+}
+
+// closer says whether of two words as near to a word a is the likelier: one as
+// long, as letters change places more often than they get lost.
+func closer(word, a, b string) bool {
+	if x, y := len(a) == len(word), len(b) == len(word); x != y {
+		return x
+	}
+	return a < b
 }
 
 // nearness orders candidates: 0 for the same word in another case or number,

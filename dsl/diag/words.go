@@ -26,16 +26,22 @@ func WordHelps() []WordHelp {
 
 // ExplainWord gives the page of a word of the language, in Markdown; `tiny`
 // gives the game behind the examples. Case, and dots that stand for what is
-// left out, do not count.
+// left out, do not count; failing the word itself, the first that holds it is
+// given: `highest` for `with the highest`.
 func ExplainWord(word string) (string, bool) {
 	asked := plainWord(word)
 	if asked == "tiny" {
 		return "# The tiny game behind the examples\n\n```broadside right game\n" + TinyRules + "```\n\n```yaml cards\n" + TinyCards + "```\n", true
 	}
-	for _, h := range WordHelps() {
-		for _, w := range h.Words {
-			if plainWord(w) == asked {
-				return "# " + strings.Join(h.Words, ", ") + "\n\n" + h.Text, true
+	for _, fits := range []func(string) bool{
+		func(w string) bool { return w == asked },
+		func(w string) bool { return asked != "" && strings.Contains(" "+w+" ", " "+asked+" ") },
+	} {
+		for _, h := range WordHelps() {
+			for _, w := range h.Words {
+				if fits(plainWord(w)) {
+					return "# " + strings.Join(h.Words, ", ") + "\n\n" + h.Text, true
+				}
 			}
 		}
 	}

@@ -37,11 +37,11 @@ func (p *parser) decl(g *group) *Decl {
 		p.stmt([]*group{g})
 		return nil
 	}
-	head := g.toks[0]
-	if !slices.Contains(Heads, head.Value) {
-		p.unknownHead(g)
+	guessed := !slices.Contains(Heads, g.toks[0].Value)
+	if guessed && !p.unknownHead(g) {
 		return nil
 	}
+	head := g.toks[0]
 	if slices.Contains(abilityHeads, head.Value) {
 		return p.ability(g)
 	}
@@ -60,7 +60,7 @@ func (p *parser) decl(g *group) *Decl {
 	if !ok {
 		return nil
 	}
-	d.EndPos = end(deepest(g))
+	d.EndPos, d.Guessed = end(deepest(g)), guessed
 	return d
 }
 
@@ -74,24 +74,28 @@ func (p *parser) ability(g *group) *Decl {
 }
 
 // unknownHead reports a line no declaration starts like, with the likely one.
-func (p *parser) unknownHead(g *group) {
+// If there is one the line is read as that, so that what it declares is not
+// missed by the lines that use it; it says whether.
+func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
 	switch {
 	case slices.Contains(starters, head.Value):
-		next = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper"
+		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
 	case meant != "":
 		next = "did you mean `" + meant + "`?"
 	}
 	if !g.line.faulty {
 		p.diags.Add(diag.UnknownHead, tokenSpan(p.f, head), "found", shorten(head.Value), "next", next)
 	}
-	if meant == "kind" {
-		p.fields(g.kids)
-	} else {
+	if meant == "" {
 		p.orphans([]*group{g})
+		return false
 	}
+	g.toks = slices.Clone(g.toks)
+	g.toks[0].Value, g.line.faulty = meant, true
+	return true
 }
 
 // fields reads the lines under a `kind`.

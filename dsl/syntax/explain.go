@@ -21,7 +21,10 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 		return
 	}
 	t := stream[at]
+	meant := misspeltStarter(g.toks[0])
 	switch {
+	case meant != "" && (t.Type == BlockToken || t.Type == Comma):
+		p.unexpected(g.toks[0], "`"+meant+"`", "did you mean `"+meant+"`?")
 	case t.Type == BlockToken:
 		p.strayBlock(p.under(t.Pos), "a plain clause")
 	case t.Value == "otherwise" && (at == 0 || ends(stream[at-1])):
@@ -132,6 +135,19 @@ func (p *parser) comma(stream []lexer.Token, at int) {
 		return
 	}
 	p.diags.Add(diag.StrayComma, tokenSpan(p.f, t))
+}
+
+// misspeltStarter is the word that can govern other lines and that a line's
+// first word is a slip away from, or "".
+func misspeltStarter(t lexer.Token) string {
+	if t.Type != Word || slices.Contains(starters, t.Value) {
+		return ""
+	}
+	meant := diag.Suggest(t.Value, starters)
+	if len(t.Value) < 5 && len(t.Value) != len(meant) {
+		return ""
+	}
+	return meant
 }
 
 // strayBlock reports lines under something that can have none.

@@ -35,6 +35,8 @@ func TestTextMistakes(t *testing.T) {
 	}{
 		{"several at once", lines("if x", "  gain", "    foo", "otherwise foo", "otherwise", "  - a", "x, y", "if a:", "  b, c"), []string{
 			"3:5 B0112 foo", "4:11 B0102 foo", "6:3 B0111 -", "7:2 B0113 ,", "8:5 B0102 :", "9:4 B0113 ,"}},
+		{"misspelt starts", lines("repaet 2 times", "  foo", "cohose one", "  - a:", "    foo", "  - b", "fi a, win", "wehn a, win"), []string{
+			"1:1 B0102 repaet", "3:1 B0102 cohose", "7:1 B0102 fi", "8:1 B0102 wehn"}},
 		{"choices", lines("choose one", "choose one", "  foo", "  - bar", "  -", "  - baz:", "choose one, gain 2"), []string{
 			"1:8 B0115 one", "3:3 B0102 foo", "5:3 B0114 -", "6:8 B0114 :", "7:11 B0113 ,"}},
 		{"heads that break off", lines("if", "if x", "while", "for", "repeat", "repeat until", "unless", "when x,", "let", "let x", "let x be", "you may"), []string{
@@ -78,9 +80,9 @@ func TestRulesMistakes(t *testing.T) {
 	for _, d := range rules.Decls {
 		heads = append(heads, d.Head)
 	}
-	assert.Equal(t, []string{"kind", "setup", "token"}, heads)
-	assert.Len(t, rules.Decls[0].Fields, 1)
-	assert.Len(t, rules.Decls[1].Stmts, 1)
+	assert.Equal(t, []string{"game", "zone", "kind", "setup", "token"}, heads, "a misspelt head is read as the word it is near to")
+	assert.Len(t, rules.Decls[2].Fields, 1)
+	assert.Len(t, rules.Decls[3].Stmts, 1)
 }
 
 // TestPlacesInsideYAML reads a block scalar where it stands.

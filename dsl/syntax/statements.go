@@ -148,7 +148,7 @@ func parse[T any](g *participle.Parser[T], stream []lexer.Token, eof lexer.Posit
 // mistakes in it alone.
 func (p *parser) orphans(lines []*group) {
 	for _, g := range lines {
-		if len(g.kids) > 0 && g.kids[0].bullet() && g.mentions("choose") {
+		if len(g.kids) > 0 && g.kids[0].bullet() && (g.mentions("choose") || misspeltStarter(g.first()) == "choose") {
 			p.ways(g.kids)
 		} else {
 			p.stmts(g.kids)

@@ -189,6 +189,8 @@ type Decl struct {
 	Parts  []*Phrase `parser:"( @@ ( ',' @@ )* )? NL"`
 	Fields []*Field  // the lines below a `kind`
 	Stmts  []*Stmt   // the lines below any other head
+
+	Guessed bool // the head is misspelt, and read as the word it is near to
 }
 
 // Field is a line `name: what it is` under a kind.

@@ -74,8 +74,29 @@ func TestLeducPoker(t *testing.T) {
 	assert.InDelta(t, 2.373611, l.Exploitability(u), 1e-6)
 
 	s := solve.NewSolver(l)
-	s.Run(600)
+	s.Run(3000)
 	p := s.Average()
-	assert.InDelta(t, -0.085606424, l.Values(p)[0], 1e-3)
-	assert.Less(t, l.Exploitability(p), 3e-3)
+	assert.InDelta(t, -0.085606424, l.Values(p)[0], 5e-6)
+	assert.Less(t, l.Exploitability(p), 1e-4)
+}
+
+// TestMoreThanTwo solves a game for three, which ends more often than anybody
+// chooses: nobody gains by it, and an equilibrium is approached.
+func TestMoreThanTwo(t *testing.T) {
+	g, err := gametest.Load(t, "kuhn-poker").At(3)
+	require.NoError(t, err)
+	out, err := solve.Build(t.Context(), g, solve.Config{})
+	require.NoError(t, err)
+	assert.Equal(t, []int{17, 288, 312}, []int{out.Chance, out.Decisions, out.Games})
+	assert.Len(t, out.Infos, 48)
+	s := solve.NewSolver(out)
+	s.Run(200)
+	p := s.Average()
+	sum := 0.0
+	for _, v := range out.Values(p) {
+		sum += v
+	}
+	assert.InDelta(t, 0, sum, 1e-12)
+	assert.Less(t, out.Exploitability(p), 0.01)
+	assert.Greater(t, out.Exploitability(out.Uniform()), 0.1)
 }

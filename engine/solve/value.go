@@ -61,6 +61,9 @@ type response struct {
 func (r *response) reaches(id int32, reach float64) {
 	nd := &r.t.nodes[id]
 	r.reach[id] = reach
+	if nd.who == terminal {
+		return
+	}
 	for i, kid := range r.t.kids[nd.first : nd.first+nd.n] {
 		share := 1.0
 		if nd.who != r.me {
