@@ -53,7 +53,7 @@ func TestUnreadable(t *testing.T) {
 `, []string{
 			"B1042 03:13 no option called `actoins` | did you mean `actions`?",
 			"B1042 05:11 no player called `pirat` | did you mean `pirate`?",
-			"B1042 06:18 no zone or token of the pirate called `coinz` | did you mean `coin`?",
+			"B1042 06:18 no zone or token of the pirate called `coinz` | did you mean `coins`?",
 			"B1042 06:28 no zone or token of the pirate called `hnad` | did you mean `hand`?",
 			"B1042 06:46 no card called `Slop` | did you mean `Sloop`?",
 			"B1042 06:61 no zone or token of a ship called `crw` | did you mean `crew`?",
