@@ -108,20 +108,27 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// TestPlayoutsDoNotAllocate plays whole games without one allocation.
+// TestPlayoutsDoNotAllocate plays whole games, for each number of players,
+// without one allocation.
 func TestPlayoutsDoNotAllocate(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
-		s := quiet(t, name)
-		seed := uint64(0)
-		for range 50 {
-			playout(t, s, seed)
-			seed++
+		whole := gametest.Load(t, name)
+		least, most := whole.Range()
+		for n := least; n <= most; n++ {
+			g, err := whole.At(n)
+			require.NoError(t, err)
+			s, err := g.NewState(engine.Config{Quiet: true})
+			require.NoError(t, err)
+			seed := uint64(0)
+			for ; seed < 10; seed++ {
+				playout(t, s, seed)
+			}
+			got := testing.AllocsPerRun(20, func() {
+				playout(t, s, seed%10)
+				seed++
+			})
+			require.Zero(t, got, "%s for %d allocates in a playout", name, n)
 		}
-		got := testing.AllocsPerRun(100, func() {
-			playout(t, s, seed%50)
-			seed++
-		})
-		require.Zero(t, got, "%s allocates in a playout", name)
 	}
 }
 

@@ -89,7 +89,10 @@ func (m *Machine) ranked(s *table.State, in int32) result {
 // worked out counts as 0.
 func (m *Machine) firsts(s *table.State, r rankInfo, in int32) (out int32) {
 	best := 0
-	for _, p := range seats(in) {
+	for p := range s.L.P {
+		if in>>uint(p)&1 == 0 {
+			continue
+		}
 		n, err := m.Eval(s, r.value, p, -1)
 		if err != nil {
 			n = 0

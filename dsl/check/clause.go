@@ -21,7 +21,7 @@ func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
 	if e := c.nobodyWins(cur, start); e != nil {
 		return e
 	}
-	if c.startsNoun(cur) && !c.verbHere(cur) {
+	if (c.startsNoun(cur) || s.namesPlayer(cur)) && !c.verbHere(cur) {
 		return c.subjectClause(cur, s, start)
 	}
 	c.agrees(cur, false)

@@ -215,7 +215,7 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, left)
 	case cur.accept("isn't"), cur.accept("aren't"):
-		return &Not{c.predicate(cur, s, left)}
+		return c.notSo(cur, s, left)
 	case cur.accept("has"), cur.accept("have"):
 		return c.having(cur, s, left)
 	}
@@ -226,7 +226,7 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 // predicate reads what stands after `is`.
 func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	if cur.accept("not") {
-		return &Not{c.predicate(cur, s, left)}
+		return c.notSo(cur, s, left)
 	}
 	if op, said := c.comparison(cur); said {
 		return &Cmp{op, c.asNumber(left), c.number(cur, s)}
@@ -248,14 +248,24 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	case npCard:
 		return c.cardIs(cur, s, left.card, left.kinds)
 	case npCards, npSet:
-		return c.cardsAre(cur, s, left)
+		return c.cardsAre(cur, s, left, false)
 	}
 	c.fail(diag.WrongThing, left.span, "want", "a number, a card, a player or a zone", "got", c.describe(left))
 	return nil
 }
 
+// notSo reads what stands after `is not`. Of one that is meant or looked for it
+// is said of that one: `a unit is not tired` asks for a unit, `each unit is not
+// tired` of every one.
+func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
+	if left.what == npCards && left.det != detThe {
+		return c.cardsAre(cur, s, left, true)
+	}
+	return &Not{c.predicate(cur, s, left)}
+}
+
 // cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
-func (c *checker) cardsAre(cur *cursor, s *scope, left *np) Expr {
+func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	if left.det == detThe {
 		return c.cardIs(cur, s, &TheCard{left.q}, left.kinds)
 	}
@@ -264,7 +274,7 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np) Expr {
 		q.Cand = s.newInt()
 	}
 	cond := c.cardIs(cur, s, &CardSlot{q.Cand}, left.kinds)
-	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, left.det == detEach))
+	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, not != (left.det == detEach)))
 	switch left.det {
 	case detNo, detEach:
 		return &Not{&Exists{&q}}

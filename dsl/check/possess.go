@@ -32,6 +32,9 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 		}
 	}
 	if owner.what == npPlayer && c.startsCards(cur) {
+		if c.onlyOne(cur) { // `a unit beside your unit other than it`: not of yours
+			stops = append(stops[:len(stops):len(stops)], "other")
+		}
 		q, plural := c.cards(cur, s, stops)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
 		det := detThe
@@ -54,6 +57,20 @@ func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *n
 	}
 	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner"))
 	return nil
+}
+
+// onlyOne says whether a kind in the singular stands here, adjectives before it.
+func (c *checker) onlyOne(cur *cursor) bool {
+	for at := cur.at; at < len(cur.items); at++ {
+		rest := cur.sub(at, len(cur.items))
+		if e, ok := c.entryHere(rest, kindSense); ok {
+			return !e.plural
+		}
+		if _, ok := c.entryHere(rest, markSense, adjectiveSense); !ok && !rest.is("not") {
+			return rest.is("card")
+		}
+	}
+	return false
 }
 
 // partOf gives the part of an owner that a word names; nil if it has none.

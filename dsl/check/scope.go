@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -137,6 +138,16 @@ func (s *scope) let(name string) (binding, bool) {
 		}
 	}
 	return binding{}, false
+}
+
+// namesPlayer says whether a player named by a `let` stands at the cursor.
+func (s *scope) namesPlayer(cur *cursor) bool {
+	for i := range s.names {
+		if b := &s.names[i]; b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...) {
+			return true
+		}
+	}
+	return false
 }
 
 // overlap says whether two kind lists share a kind; an empty list is every kind.

@@ -59,7 +59,7 @@ func TestUnreadable(t *testing.T) {
 			"B1042 06:61 no zone or token of a ship called `crw` | did you mean `crew`?",
 			"B1042 06:88 no face called `upp` | did you mean `up`?",
 			"B1042 06:103 no player called `crwn` | did you mean `crown`?",
-			"B1042 07:05 no player or card called `Privater Point` | did you mean `Privateer Point`?",
+			"B1042 07:05 no player, card or zone of the table called `Privater Point` | did you mean `Privateer Point`?",
 			"B1042 09:07 no player called `pirat` | did you mean `pirate`?",
 			"B1041 10:07 a step is `<player> is offered`, `<player> is offered at least`, `<player> is not offered`, `<player> chooses`, `chance brings` or `hold` | write, for example, `- crown chooses: draw`",
 		}},

@@ -25,14 +25,16 @@ func (r *reader) given(p yamldoc.Pair) given {
 				r.unknown("place for the rest", w, []string{"deck"})
 			}
 		default:
-			r.givenPiece(&g, key, p.Value)
+			r.givenPiece(&g, key, p)
 		}
 	}
 	return g
 }
 
-// givenPiece reads a player or a card that is named at the top of `given`.
-func (r *reader) givenPiece(g *given, key word, n *yamldoc.Node) {
+// givenPiece reads a player, a card or a zone of the table that is named at the
+// top of `given`.
+func (r *reader) givenPiece(g *given, key word, pair yamldoc.Pair) {
+	n := pair.Value
 	if p := find(key.text, r.g.Players); p >= 0 {
 		g.seats = append(g.seats, r.seat(p, n))
 		return
@@ -41,10 +43,15 @@ func (r *reader) givenPiece(g *given, key word, n *yamldoc.Node) {
 		g.hosts = append(g.hosts, r.card(key, d, n))
 		return
 	}
+	if z := r.zone(key.text, func(z *check.Zone) bool { return z.Owner == check.OfTable }); z >= 0 {
+		g.seats = append(g.seats, seatGiven{zones: []zoneGiven{r.cards(z, pair)}})
+		return
+	}
 	if r.absent(key) {
 		return
 	}
-	r.unknown("player or card", key, append(append([]string{"turn", "do", "rest"}, r.g.Players...), r.cardNames()...))
+	known := append([]string{"turn", "do", "rest"}, r.g.Players...)
+	r.unknown("player, card or zone of the table", key, append(append(known, r.words(check.OfTable, check.None)...), r.cardNames()...))
 }
 
 func (r *reader) cardNames() []string {
