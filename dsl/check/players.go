@@ -188,7 +188,7 @@ func (c *checker) mustPlay(id ID, span diag.Span) {
 		return
 	}
 	if c.playing > 0 {
-		c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not", "label", players(c.playing)+" play here",
+		c.fail(diag.AbsentPlayer, span, "player", c.game.Players[id], "is", "is not", "label", "this scenario is for "+players(c.playing),
 			"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
 	}
 	always := "`the " + c.game.Players[0] + "`"
