@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // Range is how many players the game is for.
@@ -35,7 +36,7 @@ func (g *Game) AtRecord(r *Record) (*Game, error) {
 	if m, ok := errors.AsType[*MismatchError](err); ok && m.What != "players" { // other rules, above all
 		return nil, err
 	}
-	return nil, &MismatchError{"players", check.CountPlayers(r.Players), g.Seating()}
+	return nil, &MismatchError{"players", diag.Count(r.Players, "player"), g.Seating()}
 }
 
 // seated is how many players a record was made with.

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // The limits of a saved game.
@@ -180,7 +180,7 @@ func (g *Game) matches(r *Record) error {
 		{"expansions", expansionList(r.Expansions), expansionList(g.expansions)},
 		{"version", cut(r.Version), g.Version()},
 		{"rules", r.Rules, g.Hash()},
-		{"players", check.CountPlayers(g.seated(r)), check.CountPlayers(len(g.Players()))},
+		{"players", diag.Count(g.seated(r), "player"), diag.Count(len(g.Players()), "player")},
 	} {
 		if m.Saved != m.Here {
 			return &m

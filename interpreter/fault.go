@@ -60,7 +60,7 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn, "table", m.picture(s))
 	case faultLaps:
 		again := int(s.I[table.HTurn]) + 1
-		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", itoa(again-n), "table", m.picture(s))
+		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", diag.Count(again-n, "turn"), "table", m.picture(s))
 	case faultDeep:
 		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
 	case faultReenters:

@@ -44,16 +44,21 @@ func (o *newOptions) expansion() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.template("expansion", map[string]string{
+	files, err := o.template("expansion", map[string]string{
 		"TITLE": title(o.name()), "GAME": g.set.ID, "VERSION": g.set.Version, "OF": o.of, "NAME": o.name(), "CARD": card,
 	})
+	if card == "" {
+		delete(files, "cards.yaml")
+	}
+	return files, err
 }
 
-// starterCard is a card file with a copy of one of the game's cards.
+// starterCard is a card file with a copy of one of the game's cards; "" for a
+// game that is all table.
 func starterCard(g *opened, title string) (string, error) {
 	source, ok := model(g)
 	if !ok {
-		return "# This game has no cards to start from.\n", nil
+		return "", nil
 	}
 	was := source.Name.Text
 	source.Name = check.Word{Text: title + " " + capital(source.Kind.Text)}

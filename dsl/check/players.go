@@ -22,9 +22,9 @@ func (g *Game) Range() (least, most int) {
 func (g *Game) Seating() string {
 	least, most := g.Range()
 	if least == most {
-		return CountPlayers(most)
+		return diag.Count(most, "player")
 	}
-	return itoa(least) + " to " + CountPlayers(most)
+	return itoa(least) + " to " + diag.Count(most, "player")
 }
 
 // At is the game for n players: the first n seats are taken, and the cards of
@@ -117,11 +117,11 @@ func (c *checker) declarePlayers(d declSource) {
 		return
 	}
 	if most != n {
-		next := "name " + CountPlayers(most) + " after `of`, in the order of their seats"
+		next := "name " + diag.Count(most, "player") + " after `of`, in the order of their seats"
 		if least < n {
 			next += ", or write `" + itoa(least) + " to " + itoa(n) + " of`"
 		}
-		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+CountPlayers(most), "next", next)
+		c.fail(diag.PlayerRange, span, "why", "there are "+itoa(n)+" names for "+diag.Count(most, "player"), "next", next)
 	}
 	c.game.Least = least
 }
@@ -167,7 +167,7 @@ func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
 	case least > most:
 		c.badRange(span, "the least number comes first", "write `"+itoa(most)+" to "+itoa(least)+" of`")
 	case least == most:
-		c.badRange(span, "it is always "+CountPlayers(most), "leave out `"+cur.since(start).Text()+"`: all who are named play")
+		c.badRange(span, "it is always "+diag.Count(most, "player"), "leave out `"+cur.since(start).Text()+"`: all who are named play")
 	default:
 		return least, most, span
 	}
@@ -177,14 +177,6 @@ func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
 // badRange reports a range and goes on to the names, so that they are known.
 func (c *checker) badRange(span diag.Span, why, next string) {
 	c.diags.Add(diag.PlayerRange, span, "why", why, "next", next)
-}
-
-// CountPlayers says how many players: "1 player", "3 players".
-func CountPlayers(n int) string {
-	if n == 1 {
-		return "1 player"
-	}
-	return itoa(n) + " players"
 }
 
 // mustPlay reports a player who may not be at the table. In a scenario it is
@@ -212,7 +204,7 @@ func (c *checker) mustPlay(id ID, span diag.Span) {
 // NotHere is the finding, in a scenario, that a player of the game is not at a
 // table of so many.
 func (g *Game) NotHere(id ID, playing int, span diag.Span) diag.Diagnostic {
-	return diag.New(diag.AbsentPlayer, span, "player", g.Players[id], "is", "is not", "label", CountPlayers(playing)+" play here",
+	return diag.New(diag.AbsentPlayer, span, "player", g.Players[id], "is", "is not", "label", "this scenario is for "+diag.Count(playing, "player"),
 		"next", "write `players: "+itoa(int(id)+1)+"` in the scenario")
 }
 

@@ -3,6 +3,7 @@ package diag
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -64,4 +65,13 @@ func fill(template string, args Args) (text string, whole bool) {
 		b.WriteString(template[:i] + value)
 		template = template[i+n+1:]
 	}
+}
+
+// Count is a number of things in words: 1 turn, 62 turns. One is the noun in
+// the singular, whose plural is regular.
+func Count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
 }

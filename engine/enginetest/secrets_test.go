@@ -38,13 +38,13 @@ const bidCards = `starts in: deck
 card:
   - name: One
     rank: 1
-    count: 2
+    count: 3
   - name: Two
     rank: 2
-    count: 2
+    count: 3
   - name: Three
     rank: 3
-    count: 2
+    count: 3
 `
 
 // TestSecretChoicesAreCompared plays the contract's secret choices both ways.

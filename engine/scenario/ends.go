@@ -104,7 +104,7 @@ func (r *runner) ends(st *step) bool {
 // standing says how the game stands.
 func (r *runner) standing() string {
 	if first, again, ok := r.s.Laps(); ok {
-		return "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + itoa(again-first) + " turns before"
+		return "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + diag.Count(again-first, "turn") + " before"
 	}
 	e := r.s.Ending()
 	switch e.Kind {
@@ -147,7 +147,7 @@ func (r *runner) goesRound(turns int) (ok bool, said string) {
 		return r.s.Ending().Kind == engine.Fault, "the game never ends"
 	}
 	first, again, laps := r.s.Laps()
-	return laps && again-first == turns, "the game comes back after " + itoa(turns) + " turns"
+	return laps && again-first == turns, "the game comes back after " + diag.Count(turns, "turn")
 }
 
 // haveWon says who has won.
