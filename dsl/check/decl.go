@@ -43,19 +43,6 @@ func (c *checker) declare(src Source) {
 	}
 }
 
-// readDecl reads a declaration. What does not fit into one whose first word is
-// misspelt, and only guessed, is not reported as well.
-func (c *checker) readDecl(d declSource, read func()) {
-	before := len(c.diags)
-	if c.guard(read) {
-		return
-	}
-	if d.decl.Guessed {
-		c.diags = c.diags[:before]
-	}
-	c.loseWord(d)
-}
-
 func (c *checker) declareOne(d declSource) {
 	c.shape(d)
 	switch d.decl.Head {
@@ -322,19 +309,6 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
-}
-
-// misspeltType reports a field's type that is misspelt and steps over it; what
-// was meant is returned, so that the field is known.
-func (c *checker) misspeltType(cur *cursor) string {
-	types := []string{"number", "text", "texts"}
-	meant := misspelt(cur.word(0), types)
-	if meant == "" || hasWord(types, cur.word(0)) {
-		return ""
-	}
-	c.diags.Add(diag.Expected, cur.here(), "want", "`"+meant+"`", "found", cur.found(), "next", "did you mean `"+meant+"`?")
-	cur.at++
-	return meant
 }
 
 func (c *checker) numberField(cur *cursor, out *Field) {

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -46,30 +44,4 @@ func mostParts(d declSource) int {
 		return 2
 	}
 	return 3
-}
-
-// loseWord keeps the word of a declaration that could not be read, so that its
-// uses are not reported as well.
-func (c *checker) loseWord(d declSource) {
-	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
-		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
-	}
-	if len(d.decl.Stmts) > 0 && !hasWord(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
-		c.later(func() {
-			s := newScope(&Frame{})
-			s.action, s.lost = true, true
-			c.body(d.file, d.decl.Stmts, s)
-		})
-	}
-}
-
-// loseField does the same for a field of a kind: neither its uses nor the cards
-// that have it are reported.
-func (c *checker) loseField(name string) {
-	first, _, _ := strings.Cut(name, " ")
-	for _, word := range []string{name, first, Plural(name)} {
-		if len(c.vocab.words[word]) == 0 {
-			c.lostWords[word] = true
-		}
-	}
 }
