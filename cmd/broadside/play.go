@@ -34,8 +34,9 @@ func newPlayCmd(s *streams) *cobra.Command {
 		Short: "Play a game, against bots or each other at one screen",
 		Long: `Play puts you into the first seat and random bots into the others, unless
 --seat and --bots say otherwise. With bots in every seat it prints the game they
-play. With --hot-seat people take turns at one screen and each sees only their
-own hand.
+play. Name several seats with --seat to try a game alone, with all their hands
+in view. With --hot-seat people take turns at one screen and each sees only
+their own hand.
 
 At the prompt: a number or a word to choose, u to take a choice back, v to view
 the table, l for the log, s FILE to save, ? for help and q to end. Choices may

@@ -92,9 +92,6 @@ func (s *scene) arith(e *check.Arith) line {
 	case check.Sub:
 		return words(s.num(e.A), "minus", s.num(e.B))
 	case check.Mul:
-		if l := s.forEach(e.B); l != nil {
-			return words(s.num(e.A), l)
-		}
 		return words(s.num(e.A), "times", s.num(e.B))
 	case check.Min:
 		return words("the smaller of", s.num(e.A), "and", s.num(e.B))
