@@ -33,7 +33,7 @@ func Check(src Source) (*Game, diag.List) {
 		c.guard(p)
 	}
 	c.game.words = c
-	return c.game, c.diags.Sort()
+	return c.game, c.misdeclared(c.diags.Sort())
 }
 
 // complete reports what every game has to say.

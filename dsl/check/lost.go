@@ -60,3 +60,40 @@ func (c *checker) misspeltType(cur *cursor) string {
 	cur.at++
 	return meant
 }
+
+// manyPlaces is in how many places a word can be unknown and each still be a
+// slip of its own.
+const manyPlaces = 4
+
+// misdeclared makes one finding of a word that many places say and nothing
+// declares, where a declared word is near it: then the declaration is the slip.
+func (c *checker) misdeclared(list diag.List) diag.List {
+	times := map[string]int{}
+	for _, d := range list {
+		if c.nearDeclared(d) {
+			times[d.Args["word"]]++
+		}
+	}
+	said := map[string]bool{}
+	out := list[:0:0]
+	for _, d := range list {
+		word := d.Args["word"]
+		if !c.nearDeclared(d) || times[word] <= manyPlaces {
+			out = append(out, d)
+			continue
+		}
+		if !said[word] {
+			said[word] = true
+			d.Args["next"] = "it stands in " + diag.Count(times[word], "place") + ": is `" + d.Args["suggestion"] + "` the slip, in its declaration?"
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// nearDeclared says whether a finding is of an unknown word near to one that the
+// game declares.
+func (c *checker) nearDeclared(d diag.Diagnostic) bool {
+	near := strings.ToLower(d.Args["suggestion"])
+	return d.Code == diag.UnknownWord && near != "" && (len(c.vocab.words[near]) > 0 || len(c.vocab.verbs[near]) > 0)
+}

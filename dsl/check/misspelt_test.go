@@ -48,3 +48,18 @@ func TestMisspeltWordsOfTheLanguage(t *testing.T) {
 		assert.Equal(t, "did you mean `"+want+"`?", list[0].Help(), text)
 	}
 }
+
+// TestAMisspeltNameInItsDeclaration is one finding where many places say the
+// right name; a few slips of the same sort are each their own.
+func TestAMisspeltNameInItsDeclaration(t *testing.T) {
+	game := func(name string, times int) diag.List {
+		rules := "game \"G\"\nversion \"1.0.0\"\nplayers red, blue\nlimit 9 turns\nkind relic\nzone " + name + ", face up, in play\nturn\n" +
+			strings.Repeat("  move each relic to the shelf\n", times)
+		return exampletest.Run(diag.Example{Rules: true, Game: true, Text: rules}).Found
+	}
+	assert.Empty(t, game("shelf", 6))
+	list := game("shefl", 6)
+	require.Len(t, list, 1)
+	assert.Equal(t, "it stands in 6 places: is `shefl` the slip, in its declaration?", list[0].Help())
+	assert.Len(t, game("shefl", 3), 3)
+}
