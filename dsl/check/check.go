@@ -15,7 +15,7 @@ const MaxPieces = 1024
 // both always; the game may be played only if no finding is an error.
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
-		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, usedVerbs: map[ID]bool{},
+		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, usedVerbs: map[ID]bool{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
@@ -220,7 +220,7 @@ func wholeNumber(text string) (int, bool) {
 
 func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
 	if hasWord(f.Words, v.Text) {
-		return c.game.wordValue(v.Text)
+		return c.wordValues[v.Text]
 	}
 	near := diag.Suggest(v.Text, f.Words)
 	kv := []string{"field", f.Name, "card", card.Name, "want", "one of " + strings.Join(f.Words, ", "), "found", v.Text}

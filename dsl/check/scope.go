@@ -187,6 +187,7 @@ type checker struct {
 	blocks      map[string]ID        // verb base -> hidden mark of `do not`
 	said        map[string]diag.Span // declarations a game makes once
 	lostWords   map[string]bool      // first words of declarations that could not be read
+	wordValues  map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
 	nouns       map[*Query]diag.Span // where the kind of a query is said
 	depth       int                  // adjectives inside adjectives
 	derivations int

@@ -10,20 +10,11 @@ func (c *checker) internWords(words []string) {
 		g.WordNames = []string{""}
 	}
 	for _, w := range words {
-		if !hasWord(g.WordNames, w) {
+		if _, known := c.wordValues[w]; !known {
+			c.wordValues[w] = len(g.WordNames)
 			g.WordNames = append(g.WordNames, w)
 		}
 	}
-}
-
-// wordValue is the value of a word; 0 for one that no field has.
-func (g *Game) wordValue(word string) int {
-	for i, w := range g.WordNames {
-		if w == word {
-			return i
-		}
-	}
-	return 0
 }
 
 // wordsOf are the words that a number read from a card may be; none if it is a
@@ -58,7 +49,7 @@ func (c *checker) wordOf(cur *cursor, s *scope, left Expr) Expr {
 	}
 	if best != "" {
 		cur.at += len(strings.Fields(best))
-		return &Num{V: c.game.wordValue(best), Word: best}
+		return &Num{V: c.wordValues[best], Word: best}
 	}
 	if len(words) > 0 && cur.word(0) != "" && !c.startsNoun(cur) && !c.namesValue(cur, s) {
 		c.unknownHere(cur, left.(*FieldOf).Field.Name, words)
