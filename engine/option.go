@@ -215,6 +215,10 @@ func (s *State) Prompt() string {
 // for players.
 func (s *State) Decision() interpreter.Decision { return s.machine().Decision(s.table) }
 
+// Hidden says whether what can be chosen now rests on what others do not know:
+// for tools, not for players.
+func (s *State) Hidden() bool { return s.machine().Hidden(s.table) }
+
 // RawOption is the i-th option as the machine has it, with the card that is
 // really meant: for tests and tools, never for players.
 func (s *State) RawOption(i int) interpreter.Option { return s.machine().Option(s.table, i) }

@@ -66,7 +66,6 @@ type Decision struct {
 	Prompt          string
 	Min, Max, Taken int
 	Secret          bool // what is chosen shows only when something is done with it
-	Hidden          bool // what can be chosen rests on what others do not know
 	Card            int  // ChooseText: the card asked about; else -1
 }
 

@@ -238,7 +238,7 @@ func (m *Machine) Decision(s *table.State) Decision {
 	d.Player = m.chooser(s)
 	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.prompts[f.pc]
 	d.Kind = m.decisionKind(in)
-	d.Secret, d.Hidden = secretly(in), m.hidden(&f, in)
+	d.Secret = secretly(in)
 	d.Min, d.Max = 1, 1
 	switch in.Op {
 	case opBatch:
@@ -250,6 +250,16 @@ func (m *Machine) Decision(s *table.State) Decision {
 		d.Card = object(s.L, f.v(in.B))
 	}
 	return d
+}
+
+// Hidden says whether what can be chosen now rests on what others do not know.
+func (m *Machine) Hidden(s *table.State) bool {
+	if m.Status(s) != Deciding {
+		return false
+	}
+	defer m.calm(s)
+	f := m.frame(s)
+	return m.hidden(&f, &m.p.code[f.pc])
 }
 
 func (m *Machine) decisionKind(in *Instr) DecisionKind {

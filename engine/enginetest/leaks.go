@@ -48,7 +48,7 @@ func (p *play) atRest(q engine.Player) error {
 // another deal another thing would have been asked.
 func (p *play) playedOn(q engine.Player) error {
 	hidden := unknown(p.s.Table(), q)
-	if who := p.s.Actor(); p.s.Decision().Hidden {
+	if who := p.s.Actor(); p.s.Hidden() {
 		hidden = slices.DeleteFunc(hidden, func(o int) bool { return p.s.Table().Known(o, who) })
 	}
 	other := p.s.Clone()
