@@ -124,10 +124,10 @@ func (g *Game) optionValues(named map[string]int) ([]int32, error) {
 
 func optionFits(o check.Option, v int) error {
 	switch {
-	case o.Switch && v != 0 && v != 1:
+	case o.Fits(v):
+		return nil
+	case o.Switch:
 		return misuse("the option `%s` is on (1) or off (0), not %d", o.Name, v)
-	case v < o.Least || v > o.Most:
-		return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 	}
-	return nil
+	return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 }

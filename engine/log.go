@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter"
 )
 
@@ -116,7 +118,7 @@ func (t *teller) card(e *entry) string {
 		return t.n.card(int(e.def))
 	}
 	if z := t.s.declared(e.zone); z >= 0 && t.n.soleKind(z) != "" {
-		return article(t.n.soleKind(z))
+		return diag.Article(cmp.Or(t.n.soleKind(z), "card"))
 	}
 	return "a card"
 }

@@ -18,17 +18,6 @@ func possessive(name string) string {
 	return name + "'s"
 }
 
-func article(noun string) string {
-	if noun == "" {
-		return "a card"
-	}
-	switch noun[0] {
-	case 'a', 'e', 'i', 'o', 'u':
-		return "an " + noun
-	}
-	return "a " + noun
-}
-
 func sayTurn(n int, who string) string { return "Turn " + itoa(n) + ": the " + who }
 
 // sayChoice is "" for what needs no line: what follows shows it.

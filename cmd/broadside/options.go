@@ -68,7 +68,7 @@ func optionValue(o check.Option, text string) (int, error) {
 		return 0, usage(fmt.Sprintf("write `%s` or `%s`", optionSaid(o, "on"), optionSaid(o, "off")), "the option `%s` is on or off, not `%s`", o.Name, text)
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < o.Least || n > o.Most {
+	if err != nil || !o.Fits(n) {
 		return 0, usage(fmt.Sprintf("write `%s`, say", optionSaid(o, strconv.Itoa(o.Default))), "the option `%s` is a whole number from %s to %s, not `%s`", o.Name, thousands(o.Least), thousands(o.Most), text)
 	}
 	return n, nil

@@ -96,7 +96,7 @@ func (c *checker) boardKind(b *Board) {
 				return i
 			}
 		}
-		c.fail(diag.BadBoard, b.Span, "board", b.Name, "why", article(k.Name)+" has no "+name, "next", "add `"+name+": number` under `kind "+k.Name+"`")
+		c.fail(diag.BadBoard, b.Span, "board", b.Name, "why", diag.Article(k.Name)+" has no "+name, "next", "add `"+name+": number` under `kind "+k.Name+"`")
 		return 0
 	}
 	b.Row, b.Column = at("row"), at("column")

@@ -81,7 +81,7 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) [
 		c.unknownHere(cur, "mark", c.vocab.known(markSense))
 	}
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
-		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)))
+		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
 	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
 }

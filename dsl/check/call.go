@@ -229,5 +229,5 @@ func (c *checker) describeParam(p *Param) string {
 	if len(p.Kinds) == 0 || len(p.Kinds) > 2 {
 		return prep + "a card" + where
 	}
-	return prep + article(c.kindNames(p.Kinds)) + where
+	return prep + diag.Article(c.kindNames(p.Kinds)) + where
 }

@@ -60,7 +60,7 @@ func (c *checker) someToken() string {
 func (c *checker) checkFits(n, zone *np) {
 	z := c.zoneAt(zone.zone)
 	if len(n.kinds) > 0 && len(n.kinds) < len(c.game.Kinds) && !overlap(z.Holds, n.kinds) {
-		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "a kind", article(c.kindNames(n.kinds)), "zone", z.Name)
+		c.fail(diag.NeverThere, zone.span, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)), "zone", z.Name)
 	}
 }
 

@@ -26,6 +26,9 @@ func (c *checker) declareOption(d declSource) {
 // game endless.
 const maxOption = 1_000_000
 
+// Fits says whether a session may set the option to v.
+func (o *Option) Fits(v int) bool { return v >= o.Least && v <= o.Most }
+
 // optionRange reads `, 0 to 5` behind an option's default.
 func (c *checker) optionRange(d declSource, o *Option) {
 	first, p := d.part(1), d.part(2)
@@ -42,7 +45,7 @@ func (c *checker) optionRange(d declSource, o *Option) {
 		o.Least, o.Most = least, most
 		c.finish(p)
 	}
-	if o.Default < o.Least || o.Default > o.Most {
+	if !o.Fits(o.Default) {
 		c.fail(diag.Expected, start, "want", "a number from "+itoa(o.Least)+" to "+itoa(o.Most), "found", "`"+itoa(o.Default)+"`")
 	}
 }

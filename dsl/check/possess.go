@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -236,7 +234,7 @@ func (c *checker) describe(n *np) string {
 			if n.plural {
 				return k.Plural
 			}
-			return article(k.Name)
+			return diag.Article(k.Name)
 		}
 	case npAmount:
 		if n.unit != "" {
@@ -244,12 +242,4 @@ func (c *checker) describe(n *np) string {
 		}
 	}
 	return npNames[n.what]
-}
-
-// article puts a or an before a word.
-func article(word string) string {
-	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
-		return "an " + word
-	}
-	return "a " + word
 }

@@ -186,6 +186,6 @@ func (c *checker) placeIn(q *Query, n *np) {
 func (c *checker) checkHolds(n *np, q *Query) {
 	z := c.zoneAt(n.zone)
 	if !overlap(z.Holds, q.Kinds) {
-		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", article(c.kindNames(q.Kinds)), "zone", z.Name)
+		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", diag.Article(c.kindNames(q.Kinds)), "zone", z.Name)
 	}
 }

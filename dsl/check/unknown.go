@@ -86,7 +86,7 @@ func listed(candidates []string) string {
 // unknownHere reports the word at the cursor, or that there is none.
 func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 	if cur.word(0) == "" {
-		c.fail(diag.Expected, cur.here(), "want", article(what), "found", cur.found())
+		c.fail(diag.Expected, cur.here(), "want", diag.Article(what), "found", cur.found())
 	}
 	c.unknown(what, cur.word(0), cur.here(), candidates)
 }
@@ -124,7 +124,7 @@ func (c *checker) ownedWord(cur *cursor) string {
 		case z.Owner == OfPlayer:
 			return "whose it is: `your " + z.Name + "`, or another player's"
 		case z.Owner == OfKind:
-			return "whose it is: `the " + z.Name + " of` " + article(c.game.Kinds[z.Kind].Name)
+			return "whose it is: `the " + z.Name + " of` " + diag.Article(c.game.Kinds[z.Kind].Name)
 		}
 	}
 	if e, ok := c.entryHere(cur, fieldSense, valueSense); ok {

@@ -75,3 +75,11 @@ func Count(n int, one string) string {
 	}
 	return strconv.Itoa(n) + " " + one + "s"
 }
+
+// Article is a noun with its article: a unit, an army.
+func Article(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}

@@ -126,7 +126,7 @@ func (r *reader) cards(zone int, p yamldoc.Pair) zoneGiven {
 		for _, c := range r.entry(n) {
 			if z := &r.g.Zones[zone]; len(z.Holds) > 0 && !has(z.Holds, r.g.Cards[c.def].Kind) {
 				r.found.Add(diag.ScenarioMisplaced, c.span, "card", r.g.Cards[c.def].Name, "zone", z.Name,
-					"why", "it is "+article(r.g.Kinds[r.g.Cards[c.def].Kind].Name))
+					"why", "it is "+diag.Article(r.g.Kinds[r.g.Cards[c.def].Kind].Name))
 				continue
 			}
 			out.cards = append(out.cards, c)
@@ -142,14 +142,6 @@ func has(ids []check.ID, id check.ID) bool {
 		}
 	}
 	return false
-}
-
-func article(noun string) string {
-	switch noun[0] {
-	case 'a', 'e', 'i', 'o', 'u':
-		return "an " + noun
-	}
-	return "a " + noun
 }
 
 // entry reads one entry of a zone: a card's name, or names with what is on
@@ -212,7 +204,7 @@ func (r *reader) cardKey(out *cardGiven, key word, p yamldoc.Pair) {
 	z := r.zone(key.text, func(z *check.Zone) bool { return z.Owner == check.OfKind && z.Kind == kind })
 	if z < 0 {
 		known := append(r.words(check.OfKind, kind), "face", "marks", "seen by")
-		r.unknown("zone or token of "+article(r.g.Kinds[kind].Name), key, known)
+		r.unknown("zone or token of "+diag.Article(r.g.Kinds[kind].Name), key, known)
 		return
 	}
 	out.zones = append(out.zones, r.cards(z, p))

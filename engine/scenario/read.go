@@ -86,13 +86,14 @@ func (r *reader) options(sc *Scenario, n *yamldoc.Node) {
 
 // optionFits reports a value that a session could not choose.
 func (r *reader) optionFits(o check.Option, v int, n *yamldoc.Node) {
+	if o.Fits(v) {
+		return
+	}
 	want := "a number from " + strconv.Itoa(o.Least) + " to " + strconv.Itoa(o.Most)
 	if o.Switch {
 		want = "on or off"
 	}
-	if v < o.Least || v > o.Most {
-		r.found.Add(diag.ScenarioShape, n.Span, "what", "the option `"+o.Name+"`", "want", want, "found", "this is "+n.Text)
-	}
+	r.found.Add(diag.ScenarioShape, n.Span, "what", "the option `"+o.Name+"`", "want", want, "found", "this is "+n.Text)
 }
 
 // step reads one line of `steps` or `then`.
