@@ -70,6 +70,21 @@ func seated(g *engine.Game, t tableSize) (*engine.Game, error) {
 	return nil, usage(help, "%s is for %s, not %d", g.Name(), g.Seating(), t.n)
 }
 
+// sitting opens a game for as many players, and reads its options, as a command
+// was told.
+func (s *streams) sitting(game string, with []string, size tableSize, given []string) (*engine.Game, map[string]int, error) {
+	opened, err := s.playable(game, with)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := seated(opened.play, size)
+	if err != nil {
+		return nil, nil, err
+	}
+	options, err := optionValues(opened.game, given)
+	return g, options, err
+}
+
 // seatedAs is the game for the players of a saved one; where --players says
 // another number, what follows refuses it.
 func seatedAs(g *engine.Game, r *engine.Record, t tableSize, file string) (*engine.Game, error) {

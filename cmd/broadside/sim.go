@@ -78,15 +78,7 @@ func runSim(o *simOptions) error {
 	case o.workers < 1 || o.workers > 1024:
 		return usage("", "the number of workers is from 1 to 1,024, not %s", thousands(o.workers))
 	}
-	opened, err := o.playable(o.game, o.with)
-	if err != nil {
-		return err
-	}
-	g, err := seated(opened.play, o.players)
-	if err != nil {
-		return err
-	}
-	options, err := optionValues(opened.game, o.options)
+	g, options, err := o.sitting(o.game, o.with, o.players, o.options)
 	if err != nil {
 		return err
 	}

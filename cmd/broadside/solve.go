@@ -66,15 +66,7 @@ func runSolve(o *solveOptions) error {
 	case o.nodes < 1 || o.nodes > maxSolveNodes:
 		return usage("", "the number of nodes is from 1 to %s, not %s", thousands(maxSolveNodes), thousands(o.nodes))
 	}
-	opened, err := o.playable(o.game, o.with)
-	if err != nil {
-		return err
-	}
-	g, err := seated(opened.play, o.players)
-	if err != nil {
-		return err
-	}
-	options, err := optionValues(opened.game, o.options)
+	g, options, err := o.sitting(o.game, o.with, o.players, o.options)
 	if err != nil {
 		return err
 	}
