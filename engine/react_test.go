@@ -160,3 +160,26 @@ reaction stop
 	assert.True(t, s.Over())
 	assert.Equal(t, []int{1}, s.Ending().Winners)
 }
+
+// TestAReactionTakesThePlayerOfTheTurnOut: the rest of that turn is not played,
+// as when an action does it.
+func TestAReactionTakesThePlayerOfTheTurnOut(t *testing.T) {
+	s := started(t, played(t, "red, blue, green", smallCards+`limit 9 turns
+turn
+  ask each other player to react
+  take an action
+  add 1 coin to the turn player
+action wait
+  do nothing
+reaction board, by the blue
+  eliminate the turn player
+`))
+	at(t, s, "board")
+	assert.Equal(t, []bool{true, false, false}, []bool{s.View(0).Seats[0].Out, s.View(0).Seats[1].Out, s.View(0).Seats[2].Out})
+	for s.Turn() == 1 && !s.Over() {
+		require.NotEqual(t, 0, s.Actor(), "red is out, and is asked")
+		at(t, s, "pass")
+	}
+	assert.Equal(t, 3, s.Turn())
+	assert.Equal(t, 1, s.InUse()[0], "the blue's turn gives a coin, the rest of the red's gave none")
+}

@@ -26,13 +26,17 @@ func (c *compiler) takesOut() bool {
 			return !found
 		}, stmts)
 	}
+	look(c.g.Setup)
+	look(c.g.Play)
 	for i := range c.g.Verbs {
 		for b := range c.g.Verbs[i].Bodies {
 			look(c.g.Verbs[i].Bodies[b].Stmts)
 		}
 	}
-	for i := range c.g.Actions {
-		look(c.g.Actions[i].Stmts)
+	for _, list := range [][]check.Action{c.g.Actions, c.g.Reactions} {
+		for i := range list {
+			look(list[i].Stmts)
+		}
 	}
 	for i := range c.g.Turns {
 		look(c.g.Turns[i].Stmts)
