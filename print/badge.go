@@ -24,12 +24,9 @@ func (f *face) badges(art float64) {
 
 func (f *face) corner(b Badge) string {
 	switch b.Corner {
-	case "top-left", "top-right", "right-column":
+	case "top-right", "right-column":
 		return b.Corner
-	case "":
-		return "top-left"
 	}
-	f.found.add(CodeBadCorner, `there is no corner called %q (known: top-left, top-right, right-column)`, b.Corner)
 	return "top-left"
 }
 

@@ -5,7 +5,13 @@
 // sizes points throughout.
 package print
 
-import "github.com/broadside-cards/broadside/print/icons"
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/impose"
+)
 
 // Icon is a vector icon as a game declares it; see icons.Icon for the fields.
 type Icon = icons.Icon
@@ -49,8 +55,9 @@ type Card struct {
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
 	SlotIcon  string // what goes there
 	Blocks    []Block
-	Footer    string // small line at the bottom: version, set, credits
-	Count     int    // copies on the sheet; 0 means 1
+	Footer    string    // small line at the bottom: version, set, credits
+	Count     int       // copies on the sheet; 0 means 1
+	At        diag.Span // where the card is written
 }
 
 // Copies is how many times the card is printed.
@@ -61,16 +68,43 @@ func (c Card) Copies() int {
 	return c.Count
 }
 
-// Options says what to print on. The zero value is nine 63 × 88 mm cards to
-// an A4 page, without bleed and without cut marks.
+// text is everything the card says, a line for each paragraph.
+func (c Card) text() string {
+	var lines []string
+	for _, b := range c.Blocks {
+		for _, p := range b.Paras {
+			lines = append(lines, p.text())
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// text is the paragraph in words, icons by their names.
+func (p Para) text() string {
+	var b strings.Builder
+	for _, r := range p {
+		b.WriteString(r.Text)
+		if r.Icon != "" {
+			b.WriteString(strings.TrimSpace(r.Num + " " + r.Icon))
+		}
+	}
+	return b.String()
+}
+
+// Options says how cards are drawn. The zero value is 63 × 88 mm without bleed.
 type Options struct {
-	Paper  string  // one of Papers(); "" is "a4"
-	Size   string  // one of Sizes(); "" is "euro-poker"
-	Bleed  float64 // mm of picture outside each card's edge
-	Marks  bool    // cut marks in the margins
-	Title  string  // document title, also in the slug line
-	MinPt  float64 // smallest text size in points before it is reported; 0 is DefaultMinPt
-	TextPt float64 // size text starts from in points; 0 is DefaultTextPt
+	Size   impose.Size // trimmed; the zero value is the printer's default
+	Bleed  float64     // mm of picture outside each card's edge
+	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
+	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
+}
+
+func (o Options) size() impose.Size {
+	if o.Size.W > 0 {
+		return o.Size
+	}
+	size, _ := impose.CardSize("")
+	return size
 }
 
 // Text sizes in points. 7 pt is the floor named by print-on-demand houses'

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // A deck is plain data: cards of two kinds, one of them landscape, and an
 // icon of the game's own.
-func ExampleSheet() {
+func ExampleDraw() {
 	icons := map[string]print.Icon{
 		"oar": {Line: "M4 20 15 9", Path: "M14 6 18 2 22 6 18 10z", Colour: "#2f6f86", Shape: "disc"},
 	}
@@ -25,7 +26,8 @@ func ExampleSheet() {
 			Slots: 2, SlotIcon: "person",
 		},
 	}
-	pdf, pages, findings, err := print.Sheet(cards, icons, print.Options{Paper: "a4", Marks: true, Title: "Toy"})
+	pieces, findings := print.Draw(cards, icons, print.Options{})
+	pdf, pages, err := sheet.PDF(pieces, sheet.Options{Paper: "a4", Marks: true, Title: "Toy"})
 	fmt.Println(string(pdf[:5]), pages, "pages,", len(findings), "findings,", err)
 	// Output: %PDF- 2 pages, 0 findings, <nil>
 }

@@ -1,8 +1,10 @@
 package print
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 )
@@ -30,22 +32,18 @@ const (
 	footerPt = 6.0
 )
 
-// drawFace draws a card with bleed mm of picture around it and returns it as
+// drawFace draws a card with o.Bleed mm of picture around it and returns it as
 // a list that can be played back for each copy, and what was found.
-func drawFace(card Card, declared map[string]Icon, size Size, bleed float64, o Options) (*draw.List, []Finding) {
-	found := &findings{card: card.ID}
-	if card.ID == "" {
-		found.card = card.Name
-	}
+func drawFace(card Card, declared map[string]Icon, o Options) (*draw.List, diag.List) {
+	found := &findings{card: card.Name, at: card.At}
 	list := &draw.List{}
+	size := o.size()
 	f := &face{
 		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}},
-		card: card, theme: newTheme(card, found), w: size.W, h: size.H, bleed: bleed,
+		card: card, theme: newTheme(card), w: size.W, h: size.H, bleed: o.Bleed,
 	}
 	f.scale = min(1.4, max(0.6, min(f.w/63, f.h/88)))
-	if card.Landscape {
-		f.w, f.h = f.h, f.w
-	}
+	f.w, f.h = upright(card, size)
 	f.draw(o)
 	return list, found.list
 }
@@ -126,27 +124,27 @@ func (f *face) name(x, y float64, o Options) {
 		pt *= room / w
 	}
 	if pt < o.minPt() {
-		f.found.add(CodeNameSmall, "the name only fits at %.1f pt, below the floor of %g pt", pt, o.minPt())
+		f.found.add(diag.NameSmall, "pt", strconv.FormatFloat(pt, 'f', 1, 64), "floor", decimal(o.minPt()))
 	}
 	base := y + bandH*f.scale/2 + 0.31*pt*draw.MMPerPt
 	f.text(draw.Text{S: f.card.Name, X: x, Y: base, Font: font, Pt: pt, Colour: f.theme.on})
 }
 
 // nameFont is the display face, unless it lacks a letter of the name.
-func nameFont(name string) draw.Font {
+func nameFont(name string) *draw.Font {
 	for _, r := range name {
-		if !fonts.Get(draw.Display).Has(r) {
-			return draw.Bold
+		if !fonts.Get(fonts.Display).Has(r) {
+			return fonts.Bold
 		}
 	}
-	return draw.Display
+	return fonts.Display
 }
 
 func (f *face) kind(x, y float64) {
 	ink := f.theme.deep.On(inkDark, inkLight)
 	pt := max(footerPt, kindPt*min(1, f.scale))
 	base := y + stripH*f.scale/2 + capHeight/2*pt*draw.MMPerPt
-	f.text(draw.Text{S: strings.ToUpper(f.card.Kind), X: x, Y: base, Font: draw.Bold, Pt: pt, Colour: ink})
+	f.text(draw.Text{S: strings.ToUpper(f.card.Kind), X: x, Y: base, Font: fonts.Bold, Pt: pt, Colour: ink})
 }
 
 // panel draws the blocks from y down, then the slots; what is left over is
@@ -210,12 +208,12 @@ func (f *face) footer() {
 	}
 	ground := f.theme.deep
 	f.c.Fill(draw.Rect(-f.bleed, f.h-footerH, f.w+2*f.bleed, footerH+f.bleed), ground)
-	font := fonts.Get(draw.Regular)
+	font := fonts.Get(fonts.Regular)
 	pt := footerPt
 	if w := font.Width(f.card.Footer, pt); w > f.w-2*padX {
 		pt *= (f.w - 2*padX) / w
 	}
 	base := f.h - footerH/2 + capHeight/2*pt*draw.MMPerPt - 0.3
 	x := (f.w - font.Width(f.card.Footer, pt)) / 2
-	f.text(draw.Text{S: f.card.Footer, X: x, Y: base, Font: draw.Regular, Pt: pt, Colour: ground.On(inkDark, inkLight)})
+	f.text(draw.Text{S: f.card.Footer, X: x, Y: base, Font: fonts.Regular, Pt: pt, Colour: ground.On(inkDark, inkLight)})
 }

@@ -7,16 +7,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
+	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/record"
 )
 
 // recorded is a card's drawing as text.
-func recorded(t *testing.T, c Card, o Options) (string, []Finding) {
-	t.Helper()
-	size, err := CardSize(o.Size)
-	require.NoError(t, err)
-	list, found := drawFace(c, toyIcons(), size, o.Bleed, o)
+func recorded(c Card, o Options) (string, diag.List) {
+	list, found := drawFace(c, toyIcons(), o)
 	out := &record.Canvas{}
 	list.Replay(out)
 	return out.String(), found
@@ -28,7 +27,7 @@ func TestFaceGoldens(t *testing.T) {
 		name := strings.ReplaceAll(c.ID, "/", "-") + ".txt"
 		names = append(names, name)
 		t.Run(c.ID, func(t *testing.T) {
-			got, found := recorded(t, c, Options{})
+			got, found := recorded(c, Options{})
 			assert.Empty(t, found)
 			golden.Check(t, name, got)
 		})
@@ -37,9 +36,11 @@ func TestFaceGoldens(t *testing.T) {
 }
 
 func TestEveryCardFitsEverySizeWithoutPanic(t *testing.T) {
-	for _, size := range Sizes() {
+	for _, size := range impose.Sizes() {
+		trim, err := impose.CardSize(size)
+		require.NoError(t, err)
 		for _, c := range toyDeck() {
-			got, _ := recorded(t, c, Options{Size: size, Bleed: 3})
+			got, _ := recorded(c, Options{Size: trim, Bleed: 3})
 			assert.Contains(t, got, c.Name, "%s on %s", c.ID, size)
 			assert.NotContains(t, got, "NaN", "%s on %s", c.ID, size)
 		}
@@ -65,40 +66,34 @@ func TestFindings(t *testing.T) {
 	text := func(s string) []Block { return []Block{{Style: "light", Paras: []Para{para(words(s))}}} }
 	tests := map[string]struct {
 		card Card
-		code string
+		code diag.Code
 		says string
 	}{
-		"small text":     {Card{Name: "A", Blocks: text(long)}, CodeTextSmall, "below the floor of 7 pt"},
-		"overflow":       {Card{Name: "A", Blocks: text(strings.Repeat(long, 3))}, CodeTextOverflow, "even at 5 pt"},
-		"long word":      {Card{Name: "A", Blocks: text(strings.Repeat("wide", 30))}, CodeTextOverflow, "does not fit"},
-		"long name":      {Card{Name: strings.Repeat("Long ", 20)}, CodeNameSmall, "the name only fits"},
-		"unknown icon":   {Card{Name: "A", KindIcon: "ancor"}, CodeUnknownIcon, `did you mean "anchor"?`},
-		"declared icon":  {Card{Name: "A", KindIcon: "figth"}, CodeUnknownIcon, `did you mean "fight"?`},
-		"missing glyph":  {Card{Name: "A", Blocks: text("雪")}, CodeMissingGlyph, "U+96EA"},
-		"bad colour":     {Card{Name: "A", Colour: "teal"}, CodeBadColour, "#rrggbb"},
-		"unknown style":  {Card{Name: "A", Blocks: []Block{{Style: "drak"}}}, CodeBadStyle, "drak"},
-		"unknown corner": {Card{Name: "A", Badges: []Badge{{Icon: "star", Corner: "middle"}}}, CodeBadCorner, "middle"},
+		"small text":    {Card{Name: "A", Blocks: text(long)}, diag.TextSmall, "the floor is 7 pt"},
+		"overflow":      {Card{Name: "A", Blocks: text(strings.Repeat(long, 3))}, diag.TextOverflow, "even at 5 pt"},
+		"long word":     {Card{Name: "A", Blocks: text(strings.Repeat("wide", 30))}, diag.TextOverflow, "does not fit"},
+		"long name":     {Card{Name: strings.Repeat("Long ", 20)}, diag.NameSmall, "only fits at"},
+		"unknown icon":  {Card{Name: "A", KindIcon: "ancor"}, diag.UnknownIcon, "did you mean `anchor`?"},
+		"declared icon": {Card{Name: "A", KindIcon: "figth"}, diag.UnknownIcon, "did you mean `fight`?"},
+		"missing glyph": {Card{Name: "A", Blocks: text("雪")}, diag.MissingGlyph, "U+96EA"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			_, found := recorded(t, tt.card, Options{})
+			_, found := recorded(tt.card, Options{})
 			require.Len(t, found, 1)
 			assert.Equal(t, tt.code, found[0].Code)
-			assert.Contains(t, found[0].Text, tt.says)
-			assert.Equal(t, tt.card.Name, found[0].Card)
+			assert.Contains(t, found[0].Summary()+found[0].Help(), tt.says)
+			assert.Equal(t, tt.card.Name, found[0].Args["card"])
 		})
 	}
 }
 
 func TestBrokenIconsAreReported(t *testing.T) {
-	broken := map[string]Icon{"a": {Path: "M1 x"}, "b": {Path: "M1 1z", Shape: "blob"}}
-	for name, says := range map[string]string{"a": "character 4", "b": `no shape called "blob"`} {
-		_, found, err := CardPNG(Card{Name: "A", KindIcon: name}, broken, "", 40)
-		require.NoError(t, err)
-		require.Len(t, found, 1, name)
-		assert.Equal(t, CodeBadIcon, found[0].Code)
-		assert.Contains(t, found[0].Text, says)
-	}
+	broken := map[string]Icon{"a": {Path: "M1 x"}}
+	_, found := Draw([]Card{{Name: "A", KindIcon: "a"}}, broken, Options{})
+	require.Len(t, found, 1)
+	assert.Equal(t, diag.BadIcon, found[0].Code)
+	assert.Contains(t, found[0].Summary(), "character 4")
 }
 
 func TestIconsStayWithTheirPunctuation(t *testing.T) {
@@ -112,7 +107,7 @@ func TestIconsStayWithTheirPunctuation(t *testing.T) {
 }
 
 func TestNameWithoutDisplayGlyphsUsesTheTextFace(t *testing.T) {
-	got, found := recorded(t, Card{Name: "Ąžuolas"}, Options{})
+	got, found := recorded(Card{Name: "Ąžuolas"}, Options{})
 	assert.Empty(t, found)
 	assert.Contains(t, got, "text bold")
 }

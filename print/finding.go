@@ -1,40 +1,32 @@
 package print
 
-import "fmt"
+import (
+	"slices"
+	"strconv"
 
-// Codes of findings.
-const (
-	CodeTextSmall    = "text-small"    // rules text had to go below the floor
-	CodeTextOverflow = "text-overflow" // text does not fit even at the smallest size
-	CodeNameSmall    = "name-small"    // the name had to go below the floor
-	CodeUnknownIcon  = "unknown-icon"  // no icon of that name
-	CodeBadIcon      = "bad-icon"      // an icon's path data or shape can't be read
-	CodeMissingGlyph = "missing-glyph" // the typeface lacks a character
-	CodeBadColour    = "bad-colour"    // not #rrggbb
-	CodeBadStyle     = "bad-style"     // unknown block style
-	CodeBadCorner    = "bad-corner"    // unknown badge corner
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// Finding is something about a card that its designer should look at. The
-// card is drawn all the same.
-type Finding struct {
-	Card string // the card's ID, or its name if it has none
-	Code string // one of the Code constants
-	Text string // one sentence, with what to do
-}
-
-// findings collects what is found, each sentence once.
+// findings collects what is found about one card, each thing once.
 type findings struct {
 	card string
-	list []Finding
+	at   diag.Span // where the card is written
+	list diag.List
 }
 
-func (f *findings) add(code, format string, args ...any) {
-	n := Finding{Card: f.card, Code: code, Text: fmt.Sprintf(format, args...)}
-	for _, old := range f.list {
-		if old == n {
-			return
-		}
+// add reports something at the card, addAt at a place of its own.
+func (f *findings) add(code diag.Code, kv ...string) { f.addAt(f.at, code, kv...) }
+
+func (f *findings) addAt(at diag.Span, code diag.Code, kv ...string) {
+	if !at.Known() {
+		at = f.at
 	}
-	f.list = append(f.list, n)
+	n := diag.New(code, at, append([]string{"card", f.card}, kv...)...)
+	same := func(old diag.Diagnostic) bool { return old.Code == code && old.Summary() == n.Summary() }
+	if !slices.ContainsFunc(f.list, same) {
+		f.list = append(f.list, n)
+	}
 }
+
+// decimal writes a size as people do: 6.5, 7.
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -3,6 +3,7 @@ package print
 import (
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -31,9 +32,6 @@ func (b setBlock) columns() bool { return b.style == "costs" }
 func (p *pen) setBlock(b Block, cardW, pt float64) setBlock {
 	out := setBlock{style: b.Style, colW: cardW - 2*padX, em: pt * draw.MMPerPt}
 	if !slices.Contains(styles, b.Style) {
-		if b.Style != "" {
-			p.found.add(CodeBadStyle, "there is no block style called %q (known: %v)", b.Style, styles)
-		}
 		out.style = "plain"
 	}
 	if n := len(b.Paras); out.columns() && n > 1 {
@@ -118,9 +116,9 @@ func (p *pen) fit(c Card, cardW, room, easy float64, o Options) panel {
 	}
 	switch {
 	case a.h > room || a.wide():
-		p.found.add(CodeTextOverflow, "the text does not fit, even at %g pt; shorten it or use a larger card", pt)
+		p.found.add(diag.TextOverflow, "pt", decimal(pt))
 	case pt < o.minPt():
-		p.found.add(CodeTextSmall, "the text only fits at %g pt, below the floor of %g pt; shorten it", pt, o.minPt())
+		p.found.add(diag.TextSmall, "pt", decimal(pt), "floor", decimal(o.minPt()))
 	}
 	return a
 }

@@ -1,8 +1,12 @@
 package print
 
 import (
+	"fmt"
+	"maps"
 	"math"
+	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -40,7 +44,7 @@ func (p *pen) glyph(name string) glyph {
 		icon, ok = icons.Get(name)
 	}
 	if !ok {
-		p.found.add(CodeUnknownIcon, "there is no icon called %q%s", name, meant(name, p.icons))
+		p.found.add(diag.UnknownIcon, append([]string{"icon", name}, meant(name, p.icons)...)...)
 		icon = Icon{Line: "M5 5h14v14H5zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.500q-1 .5-1 1.800M12 16.500v.1"}
 	}
 	g := p.read(name, icon)
@@ -58,8 +62,7 @@ func (p *pen) read(name string, icon Icon) glyph {
 	}
 	g.fill = p.data(name, icon.Path)
 	g.line = p.data(name, icon.Line)
-	if icon.Shape != "" && nearest(icon.Shape, icons.Shapes) != icon.Shape {
-		p.found.add(CodeBadIcon, "icon %q: there is no shape called %q (known: %v)", name, icon.Shape, icons.Shapes)
+	if icon.Shape != "" && !slices.Contains(icons.Shapes, icon.Shape) {
 		g.icon.Shape = "disc"
 	}
 	return g
@@ -68,20 +71,18 @@ func (p *pen) read(name string, icon Icon) glyph {
 func (p *pen) data(name, d string) draw.Path {
 	path, err := svgpath.Parse(d)
 	if err != nil {
-		p.found.add(CodeBadIcon, "icon %q: %v", name, err)
+		p.found.add(diag.BadIcon, "icon", name, "problem", err.Error())
 	}
 	return path
 }
 
-func meant(name string, declared map[string]Icon) string {
-	known := icons.Names()
-	for k := range declared {
-		known = append(known, k)
+// meant is the argument that names the icon that was probably meant, if any.
+func meant(name string, declared map[string]Icon) []string {
+	known := append(icons.Names(), slices.Sorted(maps.Keys(declared))...)
+	if near := diag.Suggest(name, known); near != "" {
+		return []string{"near", near}
 	}
-	if near := nearestSorted(name, known); near != "" {
-		return "; did you mean \"" + near + "\"?"
-	}
-	return ""
+	return nil
 }
 
 // icon draws an icon centred on (x, y), d mm across, with num in it or at
@@ -107,15 +108,10 @@ func (p *pen) icon(g glyph, num string, x, y, d float64, ink draw.Colour) {
 }
 
 func (p *pen) colour(s string, otherwise draw.Colour) draw.Colour {
-	if s == "" {
-		return otherwise
+	if c, err := draw.ParseColour(s); err == nil {
+		return c
 	}
-	c, err := draw.ParseColour(s)
-	if err != nil {
-		p.found.add(CodeBadColour, "%v", err)
-		return otherwise
-	}
-	return c
+	return otherwise
 }
 
 // draw puts a bare glyph into a square d mm wide centred on (x, y).
@@ -132,12 +128,12 @@ func (p *pen) draw(g glyph, x, y, d float64, ink draw.Colour) {
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.
 func (p *pen) number(s string, x, y, d float64, ink draw.Colour) {
-	face := fonts.Get(draw.Bold)
+	face := fonts.Get(fonts.Bold)
 	pt := d * 0.98 * draw.PtPerMM
 	if w := face.Width(s, pt); w > d*0.86 {
 		pt *= d * 0.86 / w
 	}
-	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + capHeight/2*pt*draw.MMPerPt, Font: draw.Bold, Pt: pt, Colour: ink})
+	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + capHeight/2*pt*draw.MMPerPt, Font: fonts.Bold, Pt: pt, Colour: ink})
 }
 
 // pip is a small white disc with a number, for icons that keep their glyph.
@@ -151,7 +147,7 @@ func (p *pen) pip(s string, x, y, d float64) {
 func (p *pen) text(t draw.Text) {
 	for _, r := range t.S {
 		if !fonts.Get(t.Font).Has(r) {
-			p.found.add(CodeMissingGlyph, "the %s face has no glyph for %q (U+%04X)", t.Font, r, r)
+			p.found.add(diag.MissingGlyph, "glyph", fmt.Sprintf("%q (U+%04X)", r, r))
 		}
 	}
 	p.c.Text(t)

@@ -129,7 +129,7 @@ func (p *pen) atoms(para Para, pt float64, out *setPara) []atom {
 			list = append(list, atom{run: r, w: h * em})
 			continue
 		}
-		face := fonts.Get(draw.Style(r.Bold, r.Italic))
+		face := fonts.Get(fonts.Style(r.Bold, r.Italic))
 		for _, piece := range pieces(r.Text) {
 			list = append(list, atom{run: r, s: piece, space: piece == " ", w: face.Width(piece, pt)})
 		}
@@ -191,7 +191,7 @@ func (p *pen) line(l line, x, base, pt float64, ink draw.Colour) {
 			continue
 		}
 		s, w, n := gather(l.atoms[i:])
-		p.text(draw.Text{S: s, X: x, Y: base, Font: draw.Style(a.run.Bold, a.run.Italic), Pt: pt, Colour: ink})
+		p.text(draw.Text{S: s, X: x, Y: base, Font: fonts.Style(a.run.Bold, a.run.Italic), Pt: pt, Colour: ink})
 		x += w
 		i += n
 	}

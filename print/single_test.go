@@ -17,9 +17,10 @@ func TestCardPNGHasTheSizeOfTheCard(t *testing.T) {
 		card Card
 		w, h int
 	}{{sailor(), 744, 1039}, {boat(), 1039, 744}} {
-		file, found, err := CardPNG(tt.card, toyIcons(), "", 300)
-		require.NoError(t, err)
+		pieces, found := Draw([]Card{tt.card}, toyIcons(), Options{})
 		assert.Empty(t, found)
+		file, err := PNG(pieces[0], 300)
+		require.NoError(t, err)
 		img, err := png.Decode(bytes.NewReader(file))
 		require.NoError(t, err)
 		assert.Equal(t, tt.w, img.Bounds().Dx())
@@ -28,8 +29,8 @@ func TestCardPNGHasTheSizeOfTheCard(t *testing.T) {
 }
 
 func TestCardSVGIsWellFormedAndReadable(t *testing.T) {
-	file, _, err := CardSVG(trader(), toyIcons(), "")
-	require.NoError(t, err)
+	pieces, _ := Draw([]Card{trader()}, toyIcons(), Options{})
+	file := SVG(pieces[0])
 	assert.Contains(t, string(file), `width="63mm" height="88mm"`)
 	assert.Contains(t, string(file), "Salt &amp; Rope")
 	dec := xml.NewDecoder(bytes.NewReader(file))

@@ -31,14 +31,10 @@ type theme struct {
 	on   draw.Colour // ink on main
 }
 
-func newTheme(c Card, f *findings) theme {
+func newTheme(c Card) theme {
 	main := palette[hash(c.Kind)%uint32(len(palette))]
-	if c.Colour != "" {
-		if parsed, err := draw.ParseColour(c.Colour); err == nil {
-			main = parsed
-		} else {
-			f.add(CodeBadColour, "%v", err)
-		}
+	if parsed, err := draw.ParseColour(c.Colour); err == nil {
+		main = parsed
 	}
 	return theme{
 		main: main, deep: main.Mix(draw.Black, 0.38), tint: main.Mix(draw.White, 0.82),

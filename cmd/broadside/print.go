@@ -8,7 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 type printOptions struct {
@@ -46,8 +49,8 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.paper, print.Papers()}, "paper", "the sheet: a4 or letter (default a4)")
-	f.Var(&oneOf{&o.size, print.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Var(&oneOf{&o.paper, impose.Papers()}, "paper", "the sheet: a4 or letter (default a4)")
+	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
 	f.Float64Var(&o.bleed, "bleed", 0, "`mm` of picture beyond each card's edge")
 	f.BoolVar(&o.noMarks, "no-marks", false, "leave out the cut marks")
 	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
@@ -73,18 +76,27 @@ func runPrint(o *printOptions) error {
 	if err != nil {
 		return err
 	}
-	cards, icons, err := o.faces(g)
+	pieces, found, err := o.pieces(g)
 	if err != nil {
 		return err
 	}
 	if o.png != "" {
-		return o.pictures(cards, icons)
+		err = o.pictures(pieces)
+	} else {
+		err = o.sheet(g, pieces)
 	}
-	return o.sheet(g, cards, icons)
+	if err != nil {
+		return err
+	}
+	o.drawFindings(o.err, found, o.errColour(), maxShown)
+	if blocking(found) {
+		return said(exitFindings)
+	}
+	return nil
 }
 
-// faces are the cards asked for, and fills in the size the look says.
-func (o *printOptions) faces(g *opened) ([]print.Card, map[string]print.Icon, error) {
+// pieces are the cards asked for, drawn, and what was found in them.
+func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	filter := cardface.Filter{}
 	if len(o.only) > 0 {
 		picked, err := pickCards(g, o.only)
@@ -100,12 +112,18 @@ func (o *printOptions) faces(g *opened) ([]print.Card, map[string]print.Icon, er
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}
-	return cards, icons, nil
+	size, err := impose.CardSize(o.size)
+	if err != nil {
+		return nil, nil, failure("", "can't draw the cards: %s", err)
+	}
+	pieces, found := print.Draw(cards, icons, print.Options{Size: size, Bleed: o.bleed})
+	return pieces, found, nil
 }
 
-func (o *printOptions) sheet(g *opened, cards []print.Card, icons map[string]print.Icon) error {
-	pdf, pages, found, err := print.Sheet(cards, icons, print.Options{
-		Paper: o.paper, Size: o.size, Bleed: o.bleed, Marks: !o.noMarks, Title: g.game.Name + " " + g.game.Version,
+// sheet writes the PDF.
+func (o *printOptions) sheet(g *opened, pieces []print.Piece) error {
+	pdf, pages, err := sheet.PDF(pieces, sheet.Options{
+		Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: g.game.Name + " " + g.game.Version,
 	})
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
@@ -114,38 +132,34 @@ func (o *printOptions) sheet(g *opened, cards []print.Card, icons map[string]pri
 		return err
 	}
 	copies := 0
-	for _, c := range cards {
-		copies += c.Copies()
+	for _, p := range pieces {
+		copies += p.Count
 	}
-	o.reportPrint(found)
-	fmt.Fprintf(o.streams.out, "%s: %s on %s, %s KB\n", o.out, count(copies, "card"), count(pages, "page"), thousands((len(pdf)+1023)>>10))
-	return o.printCode(found)
+	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, count(copies, "card"), count(pages, "page"))
+	return nil
 }
 
-// pictures draws each card into a folder.
-func (o *printOptions) pictures(cards []print.Card, icons map[string]print.Icon) error {
+// pictures draws each piece into a folder.
+func (o *printOptions) pictures(pieces []print.Piece) error {
 	if err := os.MkdirAll(o.png, 0o777); err != nil {
 		return cantWrite(o.png, err)
 	}
-	var all []print.Finding
-	for i, c := range cards {
+	for i, p := range pieces {
 		if err := stopped(o.streams); err != nil {
 			return err
 		}
-		o.step(i, len(cards))
-		picture, found, err := print.CardPNG(c, icons, o.size, o.dpi)
+		o.step(i, len(pieces))
+		picture, err := print.PNG(p, o.dpi)
 		if err != nil {
-			return failure("", "can't draw `%s`: %s", c.Name, err)
+			return failure("", "can't draw `%s`: %s", p.Name, err)
 		}
-		if err := o.files.writeFile(filepath.Join(o.png, c.ID+".png"), picture); err != nil {
+		if err := o.files.writeFile(filepath.Join(o.png, p.ID+".png"), picture); err != nil {
 			return err
 		}
-		all = append(all, found...)
 	}
-	o.step(len(cards), len(cards))
-	o.reportPrint(all)
-	fmt.Fprintf(o.streams.out, "%s: %s\n", o.png, count(len(cards), "picture"))
-	return o.printCode(all)
+	o.step(len(pieces), len(pieces))
+	fmt.Fprintf(o.streams.out, "%s: %s\n", o.png, count(len(pieces), "picture"))
+	return nil
 }
 
 // step draws the progress on a terminal and clears it at the end.
@@ -158,20 +172,4 @@ func (o *printOptions) step(done, all int) {
 		fmt.Fprintf(o.err, "%s of %s", thousands(done), count(all, "picture"))
 	}
 	_ = o.err.Flush()
-}
-
-// reportPrint draws what the printer found.
-func (o *printOptions) reportPrint(found []print.Finding) {
-	p := painter(o.errColour())
-	for _, f := range found {
-		fmt.Fprintf(o.err, "%s%s\n", p.yellow("warning["+f.Code+"]"), p.bold(": "+f.Card+": "+f.Text))
-	}
-}
-
-// printCode is the exit code: findings are 1.
-func (o *printOptions) printCode(found []print.Finding) error {
-	if len(found) > 0 {
-		return said(exitFindings)
-	}
-	return nil
 }

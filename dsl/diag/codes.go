@@ -2,7 +2,8 @@ package diag
 
 // The codes, by stage: B01 reading, B02 words, B03 meaning, B04 flow, B05
 // card files, B06 limits, B07 expansions, B08 while playing, B09 printing,
-// B10 the command line and saved games.
+// B10 the command line and saved games,
+// B11 faces and sheets.
 const (
 	BadToken        Code = "B0101"
 	UnexpectedToken Code = "B0102"

@@ -5,39 +5,14 @@
 // into their own format.
 package draw
 
-// Font names one of the faces every backend can set.
-type Font int
+import "image"
 
-// The faces a card is set in: four weights of the text face and the display
-// face used for names.
-const (
-	Regular Font = iota
-	Bold
-	Italic
-	BoldItalic
-	Display
-)
-
-// String gives the face's name as the record backend prints it.
-func (f Font) String() string {
-	names := [...]string{"regular", "bold", "italic", "bold-italic", "display"}
-	if f < 0 || int(f) >= len(names) {
-		return "regular"
-	}
-	return names[f]
-}
-
-// Style picks the text face for a bold and/or italic run.
-func Style(bold, italic bool) Font {
-	switch {
-	case bold && italic:
-		return BoldItalic
-	case bold:
-		return Bold
-	case italic:
-		return Italic
-	}
-	return Regular
+// Font is one typeface: the name that backends and goldens know it by, and
+// its whole TrueType file. Two texts are in the same face if they point to the
+// same Font.
+type Font struct {
+	Name string
+	TTF  []byte
 }
 
 // Pen describes a stroke. Width and Dash are millimetres; Dash alternates
@@ -50,18 +25,40 @@ type Pen struct {
 	Round  bool
 }
 
-// Text is one line of text whose baseline starts at X, Y (mm).
+// Text is one line of text whose baseline starts at X, Y (mm). Kern moves
+// what follows each character by so many mm, on top of its advance width: the
+// face's kerning, and the widened spaces of a justified line. It has a number
+// for each rune of S, or is nil.
 type Text struct {
 	S      string
+	Kern   []float64
 	X, Y   float64
-	Font   Font
+	Font   *Font
 	Pt     float64 // size in points
 	Colour Colour
 }
 
+// Picture is a raster picture, decoded once. Backends keep a picture once
+// however often it is drawn.
+type Picture struct {
+	ID     string // a hash of the file's bytes: equal pictures have equal ids
+	W, H   int    // pixels
+	Pixels image.Image
+	JPEG   []byte // the file itself if it is a JPEG, so that it is not packed twice
+}
+
+// Symbol is a drawing that is used many times, such as an icon. Backends that
+// can keep it once do. Its List is in its own coordinates, mm.
+type Symbol struct {
+	ID   string     // equal symbols have equal ids
+	Box  [4]float64 // x, y, w, h that its drawing stays within, mm
+	List List
+}
+
 // Canvas is what a backend implements. Push multiplies a transform onto the
 // current one and opens a group, Clip narrows the drawing area until that
-// group's Pop. Paths are filled by the non-zero rule.
+// group's Pop. Paths are filled by the non-zero rule. Image draws a picture
+// into a rectangle, Use a symbol at the current transform.
 type Canvas interface {
 	Push(t Affine)
 	Pop()
@@ -69,6 +66,8 @@ type Canvas interface {
 	Fill(p Path, c Colour)
 	Stroke(p Path, pen Pen)
 	Text(t Text)
+	Image(p *Picture, x, y, w, h float64)
+	Use(s *Symbol)
 }
 
 // Millimetres in a point and points in a millimetre (1 pt = 1/72 inch).

@@ -12,6 +12,8 @@ type Command struct {
 	Fill   *FillOp
 	Stroke *StrokeOp
 	Text   *Text
+	Image  *ImageOp
+	Use    *Symbol
 }
 
 // FillOp is a remembered Fill.
@@ -46,6 +48,18 @@ func (l *List) Stroke(p Path, pen Pen) { l.add(Command{Stroke: &StrokeOp{p, pen}
 // Text implements Canvas.
 func (l *List) Text(t Text) { l.add(Command{Text: &t}) }
 
+// ImageOp is a remembered Image.
+type ImageOp struct {
+	Picture    *Picture
+	X, Y, W, H float64
+}
+
+// Image implements Canvas.
+func (l *List) Image(p *Picture, x, y, w, h float64) { l.add(Command{Image: &ImageOp{p, x, y, w, h}}) }
+
+// Use implements Canvas.
+func (l *List) Use(s *Symbol) { l.add(Command{Use: s}) }
+
 // Replay draws the list again on c.
 func (l *List) Replay(c Canvas) {
 	for _, op := range l.Ops {
@@ -65,6 +79,10 @@ func (op Command) draw(c Canvas) {
 		c.Stroke(op.Stroke.Path, op.Stroke.Pen)
 	case op.Text != nil:
 		c.Text(*op.Text)
+	case op.Image != nil:
+		c.Image(op.Image.Picture, op.Image.X, op.Image.Y, op.Image.W, op.Image.H)
+	case op.Use != nil:
+		c.Use(op.Use)
 	default:
 		c.Pop()
 	}

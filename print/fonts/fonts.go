@@ -33,22 +33,27 @@ var boldItalic []byte
 //go:embed IMFellEnglishSC_400Regular.ttf
 var display []byte
 
-// All lists every face, in the order backends register them.
-var All = []draw.Font{draw.Regular, draw.Bold, draw.Italic, draw.BoldItalic, draw.Display}
+// The faces that come with Broadside: four of the text face, and the display
+// face of names.
+var (
+	Regular    = &draw.Font{Name: "regular", TTF: regular}
+	Bold       = &draw.Font{Name: "bold", TTF: bold}
+	Italic     = &draw.Font{Name: "italic", TTF: italic}
+	BoldItalic = &draw.Font{Name: "bold-italic", TTF: boldItalic}
+	Display    = &draw.Font{Name: "display", TTF: display}
+)
 
-// TTF returns the font file of a face.
-func TTF(f draw.Font) []byte {
-	switch f {
-	case draw.Bold:
-		return bold
-	case draw.Italic:
-		return italic
-	case draw.BoldItalic:
-		return boldItalic
-	case draw.Display:
-		return display
+// Style picks the text face for a bold and/or italic run.
+func Style(bold, italic bool) *draw.Font {
+	switch {
+	case bold && italic:
+		return BoldItalic
+	case bold:
+		return Bold
+	case italic:
+		return Italic
 	}
-	return regular
+	return Regular
 }
 
 // Face measures one typeface. It is safe for concurrent use.
@@ -57,28 +62,25 @@ type Face struct {
 	unit fixed.Int26_6 // one em, in font units
 }
 
-var parsed = func() map[draw.Font]func() *Face {
-	m := map[draw.Font]func() *Face{}
-	for _, f := range All {
-		m[f] = sync.OnceValue(func() *Face { return parse(f) })
-	}
-	return m
-}()
+var (
+	parsing sync.Mutex
+	parsed  = map[*draw.Font]*Face{}
+)
 
-func parse(f draw.Font) *Face {
-	sf, err := sfnt.Parse(TTF(f))
+// Get gives the measures of a typeface. The file must have been read before:
+// it panics on one that is no font.
+func Get(f *draw.Font) *Face {
+	parsing.Lock()
+	defer parsing.Unlock()
+	if face := parsed[f]; face != nil {
+		return face
+	}
+	sf, err := sfnt.Parse(f.TTF)
 	if err != nil {
-		panic(fmt.Sprintf("fonts: embedded face %s: %v", f, err)) // a broken build, not bad input
+		panic(fmt.Sprintf("fonts: face %s: %v", f.Name, err)) // a broken build, not bad input
 	}
-	return &Face{font: sf, unit: fixed.Int26_6(sf.UnitsPerEm())}
-}
-
-// Get returns a face; unknown numbers give the regular one.
-func Get(f draw.Font) *Face {
-	if get, ok := parsed[f]; ok {
-		return get()
-	}
-	return parsed[draw.Regular]()
+	parsed[f] = &Face{font: sf, unit: fixed.Int26_6(sf.UnitsPerEm())}
+	return parsed[f]
 }
 
 // Has says whether the face has a glyph for r.
@@ -112,17 +114,20 @@ func (f *Face) advance(buf *sfnt.Buffer, r rune) fixed.Int26_6 {
 }
 
 // Outline is s as a path whose baseline starts at the origin, in millimetres
-// at pt points.
-func (f *Face) Outline(s string, pt float64) draw.Path {
+// at pt points. Kern is that of draw.Text.
+func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
 	var buf sfnt.Buffer
 	var out draw.Path
 	k := pt * draw.MMPerPt / float64(f.unit)
-	x := fixed.Int26_6(0)
-	for _, r := range s {
+	x := 0.0
+	for i, r := range []rune(s) {
 		if g, err := f.font.GlyphIndex(&buf, r); err == nil {
-			out = append(out, f.glyph(&buf, g, float64(x)*k, k)...)
+			out = append(out, f.glyph(&buf, g, x, k)...)
 		}
-		x += f.advance(&buf, r)
+		x += float64(f.advance(&buf, r)) * k
+		if i < len(kern) {
+			x += kern[i]
+		}
 	}
 	return out
 }

@@ -5,6 +5,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"image/png"
 	"strconv"
 	"strings"
 	"time"
@@ -12,7 +13,6 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/fonts"
 )
 
 // epoch is the fixed date in every file; a real one would change the bytes.
@@ -21,7 +21,8 @@ var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // Doc is a PDF being written. It implements draw.Canvas for the current page.
 type Doc struct {
 	pdf   *fpdf.Fpdf
-	h     float64 // page height, mm
+	h     float64             // page height, mm
+	faces map[*draw.Font]bool // registered so far
 	stack []draw.Affine
 }
 
@@ -35,10 +36,7 @@ func New(w, h float64, title string) *Doc {
 	f.SetTitle(title, true)
 	f.SetAutoPageBreak(false, 0)
 	f.SetMargins(0, 0, 0)
-	for _, face := range fonts.All {
-		f.AddUTF8FontFromBytes(face.String(), "", fonts.TTF(face))
-	}
-	return &Doc{pdf: f, h: h}
+	return &Doc{pdf: f, h: h, faces: map[*draw.Font]bool{}}
 }
 
 // Page starts a new page.
@@ -111,10 +109,42 @@ func (d *Doc) Text(t draw.Text) {
 	k := draw.MMPerPt // fpdf sizes text in points, upright
 	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",
 		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), ink(t.Colour, "g", "rg")))
-	d.pdf.SetFont(t.Font.String(), "", t.Pt)
+	d.face(t.Font)
+	d.pdf.SetFont(t.Font.Name, "", t.Pt)
 	d.pdf.Text(0, d.h, t.S)
 	d.pdf.RawWriteStr("Q")
 }
+
+// face registers a typeface the first time it is used.
+func (d *Doc) face(f *draw.Font) {
+	if !d.faces[f] {
+		d.faces[f] = true
+		d.pdf.AddUTF8FontFromBytes(f.Name, "", f.TTF)
+	}
+}
+
+// Image implements draw.Canvas.
+func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
+	kind, file := "JPG", p.JPEG
+	if file == nil {
+		var buf bytes.Buffer
+		_ = png.Encode(&buf, p.Pixels) // a bytes.Buffer cannot fail
+		kind, file = "PNG", buf.Bytes()
+	}
+	o := fpdf.ImageOptions{ImageType: kind}
+	if d.pdf.GetImageInfo(p.ID) == nil {
+		d.pdf.RegisterImageOptionsReader(p.ID, o, bytes.NewReader(file))
+	}
+	at := d.top().Mul(draw.Translate(x, y))
+	k := draw.MMPerPt
+	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm",
+		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F)))
+	d.pdf.ImageOptions(p.ID, 0, d.h-h, w, h, false, o, 0, "")
+	d.pdf.RawWriteStr("Q")
+}
+
+// Use implements draw.Canvas.
+func (d *Doc) Use(s *draw.Symbol) { s.List.Replay(d) }
 
 // path writes the construction operators in page points.
 func (d *Doc) path(p draw.Path) string {

@@ -11,6 +11,7 @@ import (
 
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/pdf"
 )
 
@@ -21,7 +22,7 @@ func document(t *testing.T) []byte {
 		d.Page()
 		d.Boxes(10, 20, 80, 100, 3)
 		d.Push(draw.Translate(50, 50).Mul(draw.Rotate(1)))
-		d.Text(draw.Text{S: "Größe · ½", Font: draw.Italic, Pt: 12, Colour: draw.Black})
+		d.Text(draw.Text{S: "Größe · ½", Font: fonts.Italic, Pt: 12, Colour: draw.Black})
 		d.Pop()
 	}
 	file, err := d.Bytes()

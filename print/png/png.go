@@ -10,6 +10,8 @@ import (
 	"image/png"
 	"math"
 
+	xdraw "golang.org/x/image/draw"
+	"golang.org/x/image/math/f64"
 	"golang.org/x/image/vector"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -89,9 +91,24 @@ func (c *Canvas) Stroke(p draw.Path, pen draw.Pen) {
 
 // Text implements draw.Canvas.
 func (c *Canvas) Text(t draw.Text) {
-	p := fonts.Get(t.Font).Outline(t.S, t.Pt)
+	p := fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern)
 	c.Fill(p.Apply(draw.Translate(t.X, t.Y)), t.Colour)
 }
+
+// Image implements draw.Canvas.
+func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
+	t := c.top().t.Mul(draw.Affine{A: w / float64(p.W), D: h / float64(p.H), E: x, F: y})
+	src := p.Pixels.Bounds()
+	t = t.Mul(draw.Translate(-float64(src.Min.X), -float64(src.Min.Y)))
+	o := &xdraw.Options{}
+	if clip := c.top().clip; clip != nil {
+		o.DstMask = clip
+	}
+	xdraw.CatmullRom.Transform(c.img, f64.Aff3{t.A, t.C, t.E, t.B, t.D, t.F}, p.Pixels, src, xdraw.Over, o)
+}
+
+// Use implements draw.Canvas.
+func (c *Canvas) Use(s *draw.Symbol) { s.List.Replay(c) }
 
 // paint fills a path already in pixels, through the clip. Only the path's
 // own bounds are touched.

@@ -12,6 +12,7 @@ import (
 
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/png"
 )
 
@@ -78,7 +79,7 @@ func TestDashesAlternate(t *testing.T) {
 }
 
 func TestTextLeavesInk(t *testing.T) {
-	img := picture(t, func(c *png.Canvas) { c.Text(draw.Text{S: "I", X: 1, Y: 8, Font: draw.Bold, Pt: 24, Colour: red}) })
+	img := picture(t, func(c *png.Canvas) { c.Text(draw.Text{S: "I", X: 1, Y: 8, Font: fonts.Bold, Pt: 24, Colour: red}) })
 	n := 0
 	for x := range 200 {
 		for y := range 100 {

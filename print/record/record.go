@@ -57,8 +57,20 @@ func (c *Canvas) Stroke(p draw.Path, pen draw.Pen) {
 
 // Text implements draw.Canvas.
 func (c *Canvas) Text(t draw.Text) {
-	c.line("text %s %spt %s at %s %q", t.Font, nums(t.Pt), t.Colour, nums(t.X, t.Y), t.S)
+	kern := ""
+	if t.Kern != nil {
+		kern = " kern " + nums(t.Kern...)
+	}
+	c.line("text %s %spt %s at %s%s %q", t.Font.Name, nums(t.Pt), t.Colour, nums(t.X, t.Y), kern, t.S)
 }
+
+// Image implements draw.Canvas.
+func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
+	c.line("image %s at %s", p.ID, nums(x, y, w, h))
+}
+
+// Use implements draw.Canvas: what is drawn counts, not how it is kept.
+func (c *Canvas) Use(s *draw.Symbol) { s.List.Replay(c) }
 
 // Path writes a path as SVG path data, rounded to 0.01 mm.
 func Path(p draw.Path) string {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/record"
 )
 
@@ -16,7 +17,7 @@ func everything(c draw.Canvas) {
 	c.Clip(draw.Rect(0, 0, 10, 10))
 	c.Fill(draw.Circle(5, 5, 2.5), draw.Black)
 	c.Stroke(draw.LineSeg(0, 0, 1.005, -0.001), draw.Pen{Width: 0.25, Dash: []float64{1, 0.5}, Round: true})
-	c.Text(draw.Text{S: `say "ahoy"`, X: 1, Y: 2, Font: draw.Display, Pt: 9.25, Colour: draw.White})
+	c.Text(draw.Text{S: `say "ahoy"`, X: 1, Y: 2, Font: fonts.Display, Pt: 9.25, Colour: draw.White})
 	c.Pop()
 }
 

@@ -5,8 +5,10 @@ package svg
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/xml"
 	"fmt"
+	"image/png"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -78,9 +80,26 @@ func (c *Canvas) Stroke(p draw.Path, pen draw.Pen) {
 
 // Text implements draw.Canvas.
 func (c *Canvas) Text(t draw.Text) {
-	p := fonts.Get(t.Font).Outline(t.S, t.Pt).Apply(draw.Translate(t.X, t.Y))
+	p := fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y))
 	fmt.Fprintf(&c.b, `<path fill="%s" aria-label="%s" d="%s"/>`+"\n", t.Colour, escape(t.S), record.Path(p))
 }
+
+// Image implements draw.Canvas.
+func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
+	var file bytes.Buffer
+	kind := "jpeg"
+	if p.JPEG != nil {
+		file.Write(p.JPEG)
+	} else {
+		kind = "png"
+		_ = png.Encode(&file, p.Pixels) // a bytes.Buffer cannot fail
+	}
+	fmt.Fprintf(&c.b, `<image x="%g" y="%g" width="%g" height="%g" preserveAspectRatio="none" href="data:image/%s;base64,%s"/>`+"\n",
+		x, y, w, h, kind, base64.StdEncoding.EncodeToString(file.Bytes()))
+}
+
+// Use implements draw.Canvas.
+func (c *Canvas) Use(s *draw.Symbol) { s.List.Replay(c) }
 
 func escape(s string) string {
 	var b bytes.Buffer

@@ -10,6 +10,7 @@ import (
 
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/svg"
 )
 
@@ -20,7 +21,7 @@ func TestGroupsAndClipsAreClosed(t *testing.T) {
 	c.Push(draw.Rotate(1))
 	c.Stroke(draw.LineSeg(0, 0, 3, 3), draw.Pen{Width: 0.3, Dash: []float64{1, 2}, Round: true})
 	c.Pop()
-	c.Text(draw.Text{S: "a<b", Pt: 8})
+	c.Text(draw.Text{S: "a<b", Font: fonts.Regular, Pt: 8})
 	c.Pop()
 	var root struct {
 		XMLName xml.Name `xml:"svg"`

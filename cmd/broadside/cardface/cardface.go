@@ -105,8 +105,8 @@ func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
 func (f *face) print() print.Card {
 	out := print.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
-		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count,
-		Footer: strings.TrimSpace(f.g.Name + " " + f.g.Version),
+		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
+		Footer: f.g.Name,
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	if n := f.field(f.as.Slots.Text); n != check.None {

@@ -17,6 +17,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
@@ -38,12 +40,15 @@ func TestEveryGamePrintsWithoutAFinding(t *testing.T) {
 		cards, icons, found := cardface.Cards(g, look, cardface.Filter{})
 		assert.Empty(t, found, name)
 		assert.NotEmpty(t, cards, name)
-		for _, paper := range print.Papers() {
-			o := print.Options{Paper: paper, Size: look.Size.Text, Marks: true, Title: g.Name}
-			first, _, said, err := print.Sheet(cards, icons, o)
+		size, err := impose.CardSize(look.Size.Text)
+		require.NoError(t, err)
+		pieces, said := print.Draw(cards, icons, print.Options{Size: size})
+		assert.Empty(t, said, name)
+		for _, paper := range impose.Papers() {
+			o := sheet.Options{Paper: paper, Marks: true, Title: g.Name}
+			first, _, err := sheet.PDF(pieces, o)
 			require.NoError(t, err)
-			assert.Empty(t, said, "%s on %s", name, paper)
-			again, _, _, err := print.Sheet(cards, icons, o)
+			again, _, err := sheet.PDF(pieces, o)
 			require.NoError(t, err)
 			assert.Equal(t, first, again, "%s on %s", name, paper)
 		}
@@ -186,9 +191,8 @@ func TestToyGamePrintsWithoutALook(t *testing.T) {
 	}
 	assert.Equal(t, []string{"plain: Weight 3, shine 1", "plain: Power: Take in 2 gems.", "plain: Heavy (it can't be lifted)",
 		"costs: Take in 1 gem", "costs: Remove 2 gems from you"}, text)
-	_, pages, said, err := print.Sheet(cards, drawn, print.Options{})
-	require.NoError(t, err)
-	assert.Equal(t, 1, pages)
+	pieces, said := print.Draw(cards, drawn, print.Options{})
+	assert.Len(t, pieces, len(cards))
 	assert.Empty(t, said)
 }
 
@@ -216,7 +220,7 @@ func TestLookThatNamesNothing(t *testing.T) {
 func TestWordsOfTheLookAreThePrinters(t *testing.T) {
 	assert.Equal(t, icons.Names(), carddefs.BuiltinIcons)
 	assert.Equal(t, icons.Shapes, carddefs.Shapes)
-	sizes := print.Sizes()
+	sizes := impose.Sizes()
 	slices.Sort(sizes)
 	assert.Equal(t, sizes, carddefs.CardSizes)
 }

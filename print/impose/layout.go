@@ -1,12 +1,12 @@
-package print
+package impose
 
 import (
 	"fmt"
 	"math"
 )
 
-// printerMargin is what home printers leave blank at each edge, mm.
-const printerMargin = 5.0
+// PrinterMargin is what home printers leave blank at each edge, mm.
+const PrinterMargin = 5.0
 
 // Layout is how cards of one size share a page. Slots are filled row by row.
 type Layout struct {
@@ -35,7 +35,7 @@ func NewLayout(paper, card Size, bleed float64) (Layout, error) {
 }
 
 func gridFor(w, h float64, card Size, bleed float64) Layout {
-	fit := func(page, cell float64) int { return int(math.Floor((page-2*printerMargin)/cell + 1e-9)) }
+	fit := func(page, cell float64) int { return int(math.Floor((page-2*PrinterMargin)/cell + 1e-9)) }
 	return Layout{
 		PageW: w, PageH: h, CardW: card.W, CardH: card.H, Bleed: bleed,
 		Cols: fit(w, card.W+2*bleed), Rows: fit(h, card.H+2*bleed),
@@ -48,20 +48,20 @@ func (l Layout) PerPage() int { return l.Cols * l.Rows }
 // Pages is the number of pages for n cards.
 func (l Layout) Pages(n int) int { return (n + l.PerPage() - 1) / l.PerPage() }
 
-// pitch is the distance between neighbouring cards' left and top edges.
-func (l Layout) pitch() (x, y float64) { return l.CardW + 2*l.Bleed, l.CardH + 2*l.Bleed }
+// Pitch is the distance between neighbouring cards' left and top edges.
+func (l Layout) Pitch() (x, y float64) { return l.CardW + 2*l.Bleed, l.CardH + 2*l.Bleed }
 
 // Margins are the blank strips left and above the outermost trimmed edges;
 // the grid is centred, so they are the same right and below.
 func (l Layout) Margins() (x, y float64) {
-	px, py := l.pitch()
+	px, py := l.Pitch()
 	return (l.PageW-px*float64(l.Cols))/2 + l.Bleed, (l.PageH-py*float64(l.Rows))/2 + l.Bleed
 }
 
 // Slot is the trimmed top left corner of the i-th card of a page.
 func (l Layout) Slot(i int) (x, y float64) {
 	mx, my := l.Margins()
-	px, py := l.pitch()
+	px, py := l.Pitch()
 	return mx + px*float64(i%l.Cols), my + py*float64(i/l.Cols)
 }
 

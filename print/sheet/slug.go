@@ -1,4 +1,4 @@
-package print
+package sheet
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // The slug line stands in the widest margin, outside the cut marks where
@@ -14,7 +15,7 @@ import (
 const (
 	rulerMM = 50
 	slugPt  = 6.5
-	slugCap = capHeight * slugPt * draw.MMPerPt
+	slugCap = 0.668 * slugPt * draw.MMPerPt
 )
 
 // strip is the margin the slug stands in, in its own coordinates: x along
@@ -26,29 +27,29 @@ type strip struct {
 	base   float64 // baseline, mm from the grid
 }
 
-func (l Layout) strip() strip {
+func stripOf(l impose.Layout) strip {
 	mx, my := l.Margins()
 	x, y, w, h := l.Grid()
-	px, py := l.pitch()
+	px, py := l.Pitch()
 	if mx > my { // down the left edge
-		return strip{draw.Translate(x, y).Mul(draw.Rotate(1)), h, py, l.baseline(mx)}
+		return strip{draw.Translate(x, y).Mul(draw.Rotate(1)), h, py, baseline(l, mx)}
 	}
-	return strip{draw.Translate(x, y+h), w, px, l.baseline(my)}
+	return strip{draw.Translate(x, y+h), w, px, baseline(l, my)}
 }
 
 // baseline keeps the slug between the picture and the unprintable edge, and
 // beyond the cut marks if the margin is wide enough for both.
-func (l Layout) baseline(margin float64) float64 {
-	_, far := l.reach(margin)
-	if low := far + 0.6 + slugCap; low <= margin-printerMargin {
+func baseline(l impose.Layout, margin float64) float64 {
+	_, far := l.Reach(margin)
+	if low := far + 0.6 + slugCap; low <= margin-impose.PrinterMargin {
 		return low
 	}
-	return math.Max(l.Bleed+0.5+slugCap, math.Min(l.Bleed+markOffset+slugCap, margin-printerMargin))
+	return math.Max(l.Bleed+0.5+slugCap, math.Min(l.Bleed+impose.MarkOffset+slugCap, margin-impose.PrinterMargin))
 }
 
 // slug draws the line for one page (counted from 1).
-func slug(c draw.Canvas, l Layout, title string, page, pages int) {
-	s := l.strip()
+func slug(c draw.Canvas, l impose.Layout, title string, page, pages int) {
+	s := stripOf(l)
 	c.Push(s.to)
 	if title == "" {
 		title = "Broadside"
@@ -58,7 +59,7 @@ func slug(c draw.Canvas, l Layout, title string, page, pages int) {
 		x := s.rulerAt()
 		ruler(c, x, s.base)
 		note := "print at 100 %, this line is 50 mm:"
-		slugText(c, note, x-(s.pitch-rulerMM)/2-2-fonts.Get(draw.Regular).Width(note, slugPt), s.base)
+		slugText(c, note, x-(s.pitch-rulerMM)/2-2-fonts.Get(fonts.Regular).Width(note, slugPt), s.base)
 	}
 	c.Pop()
 }
@@ -73,7 +74,7 @@ func (s strip) rulerAt() float64 {
 }
 
 func slugText(c draw.Canvas, s string, x, base float64) {
-	c.Text(draw.Text{S: s, X: x, Y: base, Pt: slugPt, Colour: draw.Black})
+	c.Text(draw.Text{S: s, X: x, Y: base, Font: fonts.Regular, Pt: slugPt, Colour: draw.Black})
 }
 
 // ruler is a 50 mm scale with its left end at (x, y).

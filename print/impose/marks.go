@@ -1,19 +1,14 @@
-package print
+package impose
 
-import (
-	"math"
-
-	"github.com/broadside-cards/broadside/print/draw"
-)
+import "math"
 
 // Cut marks: hairlines 6 mm long (Ghent Workgroup), 3 mm off the picture
 // where the margin allows and 1 mm where it does not, in the margins only.
 const (
 	markLength = 6.0
-	markOffset = 3.0
+	MarkOffset = 3.0
 	markClose  = 1.0
 	markEdge   = 2.0 // kept free at the paper's edge
-	hairline   = 0.25 * draw.MMPerPt
 )
 
 // Mark is one cut mark, mm.
@@ -23,24 +18,24 @@ type Mark struct{ X1, Y1, X2, Y2 float64 }
 // has to be cut.
 func (l Layout) Marks() []Mark {
 	x, y, w, h := l.Grid()
-	px, py := l.pitch()
+	px, py := l.Pitch()
 	var out []Mark
 	for _, at := range cuts(x, px, l.CardW, l.Cols) {
-		near, far := l.reach(y)
+		near, far := l.Reach(y)
 		out = append(out, Mark{at, y - far, at, y - near}, Mark{at, y + h + near, at, y + h + far})
 	}
 	for _, at := range cuts(y, py, l.CardH, l.Rows) {
-		near, far := l.reach(x)
+		near, far := l.Reach(x)
 		out = append(out, Mark{x - far, at, x - near, at}, Mark{x + w + near, at, x + w + far, at})
 	}
 	return out
 }
 
-// reach is where a mark begins and ends, measured outwards from the trimmed
+// Reach is where a mark begins and ends, measured outwards from the trimmed
 // edge across a margin.
-func (l Layout) reach(margin float64) (near, far float64) {
-	off := markOffset
-	if margin-l.Bleed < markOffset+markLength {
+func (l Layout) Reach(margin float64) (near, far float64) {
+	off := MarkOffset
+	if margin-l.Bleed < MarkOffset+markLength {
 		off = markClose
 	}
 	near = l.Bleed + off
@@ -58,10 +53,4 @@ func cuts(start, pitch, size float64, n int) []float64 {
 		out = append(out, a+size)
 	}
 	return out
-}
-
-func drawMarks(c draw.Canvas, l Layout) {
-	for _, m := range l.Marks() {
-		c.Stroke(draw.LineSeg(m.X1, m.Y1, m.X2, m.Y2), draw.Pen{Colour: draw.Black, Width: hairline})
-	}
 }

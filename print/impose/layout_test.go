@@ -1,4 +1,4 @@
-package print
+package impose
 
 import (
 	"testing"
@@ -7,9 +7,19 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func layoutFor(t *testing.T, o Options) Layout {
+// asked is a sheet: names of a paper and a card size, and the bleed in mm.
+type asked struct {
+	Paper, Size string
+	Bleed       float64
+}
+
+func layoutFor(t *testing.T, o asked) Layout {
 	t.Helper()
-	l, _, err := o.layout()
+	paper, err := Paper(o.Paper)
+	require.NoError(t, err)
+	size, err := CardSize(o.Size)
+	require.NoError(t, err)
+	l, err := NewLayout(paper, size, o.Bleed)
 	require.NoError(t, err)
 	return l
 }
@@ -17,18 +27,18 @@ func layoutFor(t *testing.T, o Options) Layout {
 // The numbers are hand arithmetic: (page - n × card) / 2.
 func TestMargins(t *testing.T) {
 	tests := []struct {
-		o          Options
+		o          asked
 		cols, rows int
 		x, y       float64
 	}{
-		{Options{}, 3, 3, 10.5, 16.5},
-		{Options{Paper: "letter"}, 3, 3, 13.45, 7.7},
-		{Options{Size: "poker"}, 3, 3, 9.75, 15.15},
-		{Options{Size: "poker", Paper: "letter"}, 3, 3, 12.7, 6.35},
-		{Options{Size: "bridge"}, 5, 2, 5.625, 16.1},
-		{Options{Size: "mini"}, 6, 3, 15.15, 9.75},
-		{Options{Size: "tarot"}, 2, 2, 35.15, 27.85},
-		{Options{Size: "poker", Bleed: 1.5}, 3, 3, 6.75, 12.15},
+		{asked{}, 3, 3, 10.5, 16.5},
+		{asked{Paper: "letter"}, 3, 3, 13.45, 7.7},
+		{asked{Size: "poker"}, 3, 3, 9.75, 15.15},
+		{asked{Size: "poker", Paper: "letter"}, 3, 3, 12.7, 6.35},
+		{asked{Size: "bridge"}, 5, 2, 5.625, 16.1},
+		{asked{Size: "mini"}, 6, 3, 15.15, 9.75},
+		{asked{Size: "tarot"}, 2, 2, 35.15, 27.85},
+		{asked{Size: "poker", Bleed: 1.5}, 3, 3, 6.75, 12.15},
 	}
 	for _, tt := range tests {
 		l := layoutFor(t, tt.o)
@@ -51,7 +61,7 @@ func TestCardsToAPage(t *testing.T) {
 		{"square-small", "a4", 0, 12}, {"tarot", "letter", 3.175, 4},
 	}
 	for _, tt := range tests {
-		l := layoutFor(t, Options{Size: tt.size, Paper: tt.paper, Bleed: tt.bleed})
+		l := layoutFor(t, asked{Size: tt.size, Paper: tt.paper, Bleed: tt.bleed})
 		assert.Equal(t, tt.want, l.PerPage(), "%+v", tt)
 	}
 }
@@ -61,7 +71,7 @@ func everyLayout(t *testing.T, visit func(name string, l Layout)) {
 	for _, paper := range Papers() {
 		for _, size := range Sizes() {
 			for _, bleed := range []float64{0, 1.5, 3} {
-				visit(paper+" "+size, layoutFor(t, Options{Paper: paper, Size: size, Bleed: bleed}))
+				visit(paper+" "+size, layoutFor(t, asked{Paper: paper, Size: size, Bleed: bleed}))
 			}
 		}
 	}
@@ -72,10 +82,10 @@ func TestSlotsStayInThePrintableAreaAndApart(t *testing.T) {
 		b := l.Bleed
 		for i := range l.PerPage() {
 			x, y := l.Slot(i)
-			assert.GreaterOrEqual(t, x-b, printerMargin-1e-6, name)
-			assert.GreaterOrEqual(t, y-b, printerMargin-1e-6, name)
-			assert.LessOrEqual(t, x+l.CardW+b, l.PageW-printerMargin+1e-6, name)
-			assert.LessOrEqual(t, y+l.CardH+b, l.PageH-printerMargin+1e-6, name)
+			assert.GreaterOrEqual(t, x-b, PrinterMargin-1e-6, name)
+			assert.GreaterOrEqual(t, y-b, PrinterMargin-1e-6, name)
+			assert.LessOrEqual(t, x+l.CardW+b, l.PageW-PrinterMargin+1e-6, name)
+			assert.LessOrEqual(t, y+l.CardH+b, l.PageH-PrinterMargin+1e-6, name)
 			for j := range i {
 				u, v := l.Slot(j)
 				apart := x >= u+l.CardW+2*b-1e-6 || y >= v+l.CardH+2*b-1e-6 || u >= x+l.CardW+2*b-1e-6
@@ -122,16 +132,6 @@ func TestEveryTrimEdgeHasTwoMarks(t *testing.T) {
 }
 
 func round(v float64) float64 { return float64(int(v*1000 + 0.5)) }
-
-func TestSlugStaysOffTheFaces(t *testing.T) {
-	everyLayout(t, func(name string, l Layout) {
-		s := l.strip()
-		assert.GreaterOrEqual(t, s.base-slugCap, l.Bleed+0.4, name)
-		at := s.rulerAt()
-		assert.GreaterOrEqual(t, at, 0.0, name)
-		assert.LessOrEqual(t, at+rulerMM, s.length+1e-9, name)
-	})
-}
 
 func TestSizesKnowTheirNames(t *testing.T) {
 	for _, spelling := range []string{"", "euro-poker", "Euro Poker", "euro_poker"} {

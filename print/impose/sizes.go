@@ -1,9 +1,13 @@
-package print
+// Package impose is the geometry of sheets, as plain arithmetic in millimetres:
+// sizes of cards and papers, grids, and where the cut marks stand. It draws
+// nothing.
+package impose
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // Size is a named rectangle in millimetres, portrait.
@@ -40,10 +44,10 @@ var sizes = []Size{
 	{"business", 50.8, 88.9},
 }
 
-// Papers lists the sheets Options.Paper may name.
+// Papers lists the sheets that Paper knows.
 func Papers() []string { return names(papers) }
 
-// Sizes lists the cards Options.Size may name.
+// Sizes lists the cards that CardSize knows.
 func Sizes() []string { return names(sizes) }
 
 func names(table []Size) []string {
@@ -70,7 +74,7 @@ func find(what string, table []Size, name string) (Size, error) {
 			return s, nil
 		}
 	}
-	return Size{}, &UnknownError{What: what, Name: name, Known: names(table), Near: nearest(key, names(table))}
+	return Size{}, &UnknownError{What: what, Name: name, Known: names(table), Near: diag.Suggest(key, names(table))}
 }
 
 // UnknownError says that a paper or card size is not known, which ones are,
@@ -88,43 +92,4 @@ func (e *UnknownError) Error() string {
 		s += fmt.Sprintf("; did you mean %q?", e.Near)
 	}
 	return s + " (known: " + strings.Join(e.Known, ", ") + ")"
-}
-
-// nearest is the known name within a third of the word's length in edits, or "".
-func nearest(word string, known []string) string {
-	best, limit := "", max(1, (len(word)+1)/3)+1
-	for _, k := range known {
-		if d := distance(word, k); d < limit {
-			best, limit = k, d
-		}
-	}
-	return best
-}
-
-// distance counts insertions, deletions and replacements (Levenshtein).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
-}
-
-// nearestSorted is nearest over names in any order: they are sorted first,
-// so that the answer never depends on a map.
-func nearestSorted(word string, known []string) string {
-	slices.Sort(known)
-	return nearest(word, known)
 }

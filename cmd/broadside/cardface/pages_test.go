@@ -1,0 +1,24 @@
+package cardface_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+)
+
+// TestPages runs the examples of the pages about faces and sheets: the cards of
+// each example are drawn.
+func TestPages(t *testing.T) {
+	exampletest.Pages(t, func(t *testing.T, e diag.Example) diag.List {
+		r := exampletest.Run(e)
+		require.NotNil(t, r.Game)
+		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		_, drawn := print.Draw(cards, icons, print.Options{})
+		return append(append(r.Found, found...), drawn...)
+	}, "B11")
+}
