@@ -16,6 +16,7 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
+	Backs   []LookBack
 }
 
 // LookIcon is an icon of the game: a builtin picture or an SVG path, and what
@@ -125,6 +126,7 @@ func (l *Look) merge(o *Look) {
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
 	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Backs = overlay(l.Backs, o.Backs, func(b LookBack) string { return b.Deck.Text })
 }
 
 func wordOf(w LookWord) string { return w.Word.Text }
