@@ -36,6 +36,7 @@ type LookWord struct{ Word, Is check.Word }
 // LookKind is how cards of a kind are laid out.
 type LookKind struct {
 	Kind      check.Word
+	Size      check.Word // a named card size; empty: the game's
 	Landscape bool
 	Colour    check.Word
 	Icon      check.Word   // the kind's icon

@@ -95,11 +95,13 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key)}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size") {
 		return
 	}
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
+		case "size":
+			k.Size = r.oneOf(p.Key, p.Value, "a card size", CardSizes)
 		case "landscape":
 			k.Landscape = r.oneOf(p.Key, p.Value, "`true` or `false`", []string{"true", "false"}).Text == "true"
 		case "colour":

@@ -31,8 +31,8 @@ type flow struct {
 	list    []class
 	at      map[spot]classes
 	params  map[part]classes
-	secrets classes                // what is ever chosen in secret
-	zones   []*check.ZoneExpr      // what verbs are given as zones
+	secrets classes           // what is ever chosen in secret
+	zones   []*check.ZoneExpr // what verbs are given as zones
 	bodies  []*body
 	changed bool
 }
