@@ -92,9 +92,19 @@ func (f *Face) Width(s string, pt float64) float64 {
 			w += MissingWidth
 			continue
 		}
-		w += Get(part.Font).Measure(part.S).Width
+		w += Get(part.Font).line(part.S)
 	}
 	return w * pt * draw.MMPerPt
+}
+
+// line is the width in ems of words and blanks, each kerned for itself.
+func (f *Face) line(s string) (w float64) {
+	for s != "" {
+		word, blank, rest := cut(s)
+		w += f.Measure(word).Width + float64(len(blank))*f.Glyph(' ').Advance
+		s = rest
+	}
+	return w
 }
 
 // Outline is s as a path whose baseline starts at the origin, in millimetres

@@ -87,3 +87,27 @@ func (f Family) Style(bold, italic bool) *draw.Font {
 
 // Style picks the text face for a bold and/or italic run.
 func Style(bold, italic bool) *draw.Font { return Text.Style(bold, italic) }
+
+// Roles are the faces a game is printed in. What is nil is the face that
+// comes with Broadside, so the zero value is ready to use.
+type Roles struct {
+	Title  *draw.Font // names
+	Text   Family
+	Number *draw.Font // figures in coins and on badges
+}
+
+// TitleFace is the face of names.
+func (r Roles) TitleFace() *draw.Font {
+	if r.Title != nil {
+		return r.Title
+	}
+	return Display
+}
+
+// NumberFace is the face of figures.
+func (r Roles) NumberFace() *draw.Font {
+	if r.Number != nil {
+		return r.Number
+	}
+	return r.Text.Style(true, false)
+}

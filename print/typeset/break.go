@@ -12,13 +12,15 @@ type breaker struct {
 	blanks  []int     // likewise
 	measure float64   // ems
 	align   Align
+	grow    float64 // how far a blank may grow, as a share of blank
+	blank   float64 // width of a blank, ems
 }
 
 // rounding is what a line may exceed its measure by, ems.
 const rounding = 1e-6
 
-func newBreaker(groups []group, measure float64, align Align) *breaker {
-	b := &breaker{groups: groups, measure: measure, align: align}
+func newBreaker(groups []group, measure float64, align Align, grow float64) *breaker {
+	b := &breaker{groups: groups, measure: measure, align: align, grow: grow}
 	b.width = make([]float64, len(groups)+1)
 	b.blanks = make([]int, len(groups)+1)
 	for i, g := range groups {
@@ -26,6 +28,7 @@ func newBreaker(groups []group, measure float64, align Align) *breaker {
 		b.blanks[i+1] = b.blanks[i] + g.blanks
 		if g.gap > 0 {
 			b.blanks[i+1]++
+			b.blank = max(b.blank, g.gap)
 		}
 	}
 	return b
@@ -33,102 +36,80 @@ func newBreaker(groups []group, measure float64, align Align) *breaker {
 
 // natural is the width of a line of groups i..j-1 and the number of blanks in
 // it; the blank before the line is gone.
-func (b *breaker) natural(i, j int) (w float64, blanks int, blank float64) {
+func (b *breaker) natural(i, j int) (w float64, blanks int) {
 	w = b.width[j] - b.width[i] - b.groups[i].gap
 	blanks = b.blanks[j] - b.blanks[i]
 	if b.groups[i].gap > 0 {
 		blanks--
 	}
-	return w, blanks, b.blank()
-}
-
-// blank is the width of a blank in this paragraph.
-func (b *breaker) blank() float64 {
-	for _, g := range b.groups {
-		if g.gap > 0 {
-			return g.gap
-		}
-	}
-	return 0.25
+	return w, blanks
 }
 
 func (b *breaker) fits(i, j int) bool {
-	w, blanks, blank := b.natural(i, j)
+	w, blanks := b.natural(i, j)
 	if b.align == Justify {
-		w -= maxShrink * blank * float64(blanks)
+		w -= maxShrink * b.blank * float64(blanks)
 	}
 	return w <= b.measure+rounding || j == i+1
 }
 
-// fewest is the least number of lines: each filled as far as it goes.
-func (b *breaker) fewest() int {
-	lines := 0
-	for i := 0; i < len(b.groups); lines++ {
-		j := i + 1
-		for j < len(b.groups) && b.fits(i, j+1) {
-			j++
-		}
-		i = j
-	}
-	return lines
+// way is the best way to set the groups before one.
+type way struct {
+	lines int
+	cost  float64
+	from  int // the group its last line begins with
 }
 
-// ends gives the end of each line as an index of groups.
+func (w way) better(than way) bool {
+	return w.lines < than.lines || w.lines == than.lines && w.cost < than.cost
+}
+
+// ends gives the end of each line as an index of groups. The best way to set
+// all begins with the best way to set fewer: were there one with fewer lines
+// for these, there would be one for all.
 func (b *breaker) ends() []int {
-	n, lines := len(b.groups), b.fewest()
-	cost := make([][]float64, lines+1)
-	from := make([][]int, lines+1)
-	for k := range cost {
-		cost[k] = make([]float64, n+1)
-		from[k] = make([]int, n+1)
-		for j := range cost[k] {
-			cost[k][j] = math.Inf(1)
-		}
-	}
-	cost[0][0] = 0
-	for k := 1; k <= lines; k++ {
-		for j := k; j <= n; j++ {
-			for i := j - 1; i >= k-1 && b.fits(i, j); i-- {
-				if c := cost[k-1][i] + b.cost(i, j, k > 1); c < cost[k][j] {
-					cost[k][j], from[k][j] = c, i
-				}
+	best := make([]way, len(b.groups)+1)
+	for j := 1; j <= len(b.groups); j++ {
+		best[j].lines = math.MaxInt
+		for i := j - 1; i >= 0 && b.fits(i, j); i-- {
+			next := way{best[i].lines + 1, best[i].cost + b.cost(i, j), i}
+			if next.better(best[j]) {
+				best[j] = next
 			}
 		}
 	}
-	out := make([]int, lines)
-	for k, j := lines, n; k > 0; k-- {
+	out := make([]int, best[len(b.groups)].lines)
+	for k, j := len(out), len(b.groups); k > 0; k-- {
 		out[k-1] = j
-		j = from[k][j]
+		j = best[j].from
 	}
 	return out
 }
 
 // cost says how bad a line of groups i..j-1 is.
-func (b *breaker) cost(i, j int, second bool) float64 {
-	w, blanks, blank := b.natural(i, j)
+func (b *breaker) cost(i, j int) float64 {
+	w, blanks := b.natural(i, j)
 	last := j == len(b.groups)
 	slack := (b.measure - w) / b.measure
-	c := 0.0
-	if i > 0 {
-		c = b.groups[i].cost
-	}
+	c := b.groups[i].cost
 	switch {
-	case last && second && w < b.measure*Orphan:
+	case last && i > 0 && w < b.measure*Orphan:
 		c += 1 + Orphan - w/b.measure
 	case last && b.align != Centre:
 	case b.align == Justify:
-		c += stretchCost(b.measure-w, blanks, blank, slack)
+		c += b.stretch(b.measure-w, blanks)
 	default:
 		c += slack * slack
 	}
 	return c
 }
 
-// stretchCost is how ugly it is to spread room over blanks.
-func stretchCost(room float64, blanks int, blank, slack float64) float64 {
-	if blanks == 0 || room > maxGrow*blank*float64(blanks) {
-		return 1 + slack*slack
+// stretch is how ugly it is to spread room ems over blanks.
+func (b *breaker) stretch(room float64, blanks int) float64 {
+	r := room / (b.blank * float64(max(blanks, 1)))
+	c := r * r / 10
+	if r > b.grow || blanks == 0 && room > rounding {
+		c++
 	}
-	r := room / (blank * float64(blanks))
-	return r * r / 10
+	return c
 }

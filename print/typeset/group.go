@@ -50,6 +50,9 @@ func (p *Para) add(from, to int) {
 // closing punctuation that stands alone ("rum !"), behind opening one
 // ("« rum"), and between a number and the icon of what is counted.
 func (p *Para) bound(start, i int) bool {
+	if p.pieces[i].w == 0 {
+		return false
+	}
 	before, next := p.word(start, i), p.nextWord(i)
 	switch {
 	case next != "" && strings.IndexFunc(next, notClosing) < 0:

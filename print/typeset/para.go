@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -61,14 +62,59 @@ func New(runs []Run) *Para {
 // text cuts a run into pieces by blanks and faces.
 func (p *Para) text(run int, r Run) {
 	for _, word := range words(clean(r.Text, r.Font)) {
-		if word == " " || word == brk {
+		if word == " " {
 			p.blank(run, word, r.Font)
 			continue
 		}
-		for _, part := range p.parts(run, r.Font, word) {
-			p.pieces = append(p.pieces, part)
+		stretches := strings.Split(word, brk)
+		parts := p.parts(run, r.Font, strings.Join(stretches, ""))
+		for i, s := range stretches {
+			if i > 0 {
+				p.blank(run, brk, nil)
+			}
+			parts = p.take(parts, len(s))
 		}
 	}
+}
+
+// take moves the parts of a word up to its n-th byte to the paragraph and
+// gives the others.
+func (p *Para) take(parts []piece, n int) []piece {
+	for n > 0 {
+		next := parts[0]
+		size := len(next.s)
+		if next.lost != 0 {
+			size = utf8.RuneLen(next.lost)
+		}
+		if size > n {
+			head, tail := next.cut(n)
+			p.pieces = append(p.pieces, head)
+			parts[0] = tail
+			return parts
+		}
+		p.pieces = append(p.pieces, next)
+		parts, n = parts[1:], n-size
+	}
+	return parts
+}
+
+// cut divides letters before the n-th byte; both keep their kerning.
+func (p piece) cut(n int) (head, tail piece) {
+	head, tail = p, p
+	head.s, tail.s = p.s[:n], p.s[n:]
+	if p.kern != nil {
+		runes := utf8.RuneCountInString(head.s)
+		head.kern, tail.kern = p.kern[:runes], p.kern[runes:]
+	}
+	head.w = 0
+	for i, r := range []rune(head.s) {
+		head.w += fonts.Get(p.font).Glyph(r).Advance
+		if head.kern != nil {
+			head.w += head.kern[i]
+		}
+	}
+	tail.w -= head.w
+	return head, tail
 }
 
 // blank adds a blank unless the paragraph begins with it or has one there.
@@ -154,41 +200,40 @@ func white(r rune) bool {
 	return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f'
 }
 
-// words cuts text into words, single blanks (white space of any length
-// counts as one) and places where a word may be broken.
+// words cuts text into words and single blanks (white space of any length
+// counts as one). Inside a word, brk marks where it may be broken.
 func words(s string) (out []string) {
 	runes := []rune(s)
-	from := 0
+	var word []rune
+	flush := func() {
+		if len(word) > 0 {
+			out = append(out, string(word))
+		}
+		word = nil
+	}
 	for i, r := range runes {
-		switch {
-		case white(r):
-			out = word(out, runes[from:i])
-			if n := len(out); n == 0 || out[n-1] != " " {
+		if white(r) {
+			if flush(); len(out) == 0 || out[len(out)-1] != " " {
 				out = append(out, " ")
 			}
-			from = i + 1
-		case r == '\u200b':
-			out = append(word(out, runes[from:i]), brk)
-			from = i + 1
-		case i > from && breaks(runes, i):
-			out = append(word(out, runes[from:i]), brk)
-			from = i
+			continue
 		}
+		if len(word) > 0 && breaks(runes, i) {
+			word = append(word, '\u200b')
+		}
+		word = append(word, r)
 	}
-	return word(out, runes[from:])
-}
-
-func word(out []string, w []rune) []string {
-	if len(w) == 0 {
-		return out
-	}
-	return append(out, string(w))
+	flush()
+	return out
 }
 
 // breaks says whether a word may be broken before its i-th character: behind
 // a hyphen, dash or stroke between letters, and around ideographs.
 func breaks(s []rune, i int) bool {
 	last, next := s[i-1], s[i]
+	if last == '\u200b' || next == '\u200b' {
+		return false // it is one already
+	}
 	if ideograph(last) || ideograph(next) {
 		return !closing(next) && !opening(last)
 	}

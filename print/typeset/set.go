@@ -13,39 +13,20 @@ func (p *Para) Set(measure, pt float64, align Align) Set {
 		return p.set(measure/em, em, align, maxAsked)
 	}
 	if measure/em >= wideEnough {
-		if out := p.set(measure/em, em, Justify, maxGrow); out.even() {
+		if out := p.set(measure/em, em, Justify, maxGrow); !out.loose {
 			return out
 		}
 	}
 	return p.set(measure/em, em, Left, 0)
 }
 
-// even says whether every line could be justified.
-func (s Set) even() bool {
-	for _, l := range s.Lines[:len(s.Lines)-1] {
-		if l.W < s.Lines[0].W-0.01 {
-			return false
-		}
-	}
-	return len(s.Lines) == 1 || !s.loose
-}
-
 func (p *Para) set(measure, em float64, align Align, grow float64) Set {
-	b := newBreaker(p.groups, measure, align)
+	b := newBreaker(p.groups, measure, align, grow)
 	out := Set{Align: align}
 	i := 0
 	for _, j := range b.ends() {
-		w, blanks, blank := b.natural(i, j)
-		extra, full := 0.0, true
-		if align == Justify && blanks > 0 && (j < len(p.groups) || w > measure) {
-			extra = (measure - w) / float64(blanks)
-			if extra > grow*blank {
-				extra, full = 0, false
-			}
-		}
-		if align == Justify && blanks == 0 && j < len(p.groups) && w < measure-rounding {
-			full = false
-		}
+		w, blanks := b.natural(i, j)
+		extra, full := b.spread(w, blanks, j == len(p.groups))
 		out.loose = out.loose || !full
 		w += extra * float64(blanks)
 		out.Wide = out.Wide || w > measure+rounding
@@ -56,7 +37,26 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 		out.Lines = append(out.Lines, line)
 		i = j
 	}
+	if n := len(out.Lines); n > 1 && out.Lines[n-1].W < measure*em*Orphan {
+		out.loose = true
+	}
 	return out
+}
+
+// spread is how much each blank of a line w ems wide grows, and whether the
+// line then ends where it should.
+func (b *breaker) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+	room := b.measure - w
+	if b.align != Justify || last && room >= 0 {
+		return 0, true
+	}
+	if blanks == 0 {
+		return 0, room < rounding
+	}
+	if extra = room / float64(blanks); extra > b.grow*b.blank {
+		return 0, false
+	}
+	return extra, true
 }
 
 // items joins pieces from..to into what is drawn: neighbours in one face are
@@ -106,4 +106,15 @@ func (t *Item) append(q piece, extra, em float64) {
 	for i, k := range kern {
 		t.Kern[before+i] = k * em
 	}
+}
+
+// Line sets the whole paragraph as one line, however wide, at pt points.
+func (p *Para) Line(pt float64) Line {
+	em := pt * draw.MMPerPt
+	items := p.items(0, len(p.pieces), 0, em)
+	w := 0.0
+	for _, i := range items {
+		w = max(w, i.X+i.W)
+	}
+	return Line{W: w, Items: items}
 }

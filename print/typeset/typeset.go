@@ -56,7 +56,7 @@ type Set struct {
 	Align Align // what Auto came to
 	Wide  bool  // something unbreakable is wider than the measure
 
-	loose bool // a line had to stay short of the measure
+	loose bool // a line stays short of the measure, or the last looks lost
 }
 
 // Line is a set line. X is where it starts in the measure, W how wide it is,
