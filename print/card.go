@@ -34,6 +34,7 @@ type Para []Run
 // Block is one area of the text panel.
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre" or "justify"; "" is what suits its width
 	Paras []Para
 }
@@ -63,6 +64,9 @@ type Card struct {
 
 	Size impose.Size // trimmed; the zero value is that of Options
 	Back *Back       // of its deck; nil: none
+
+	Frame *Frame // how its parts are laid out; nil: as usual
+	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high
 }
 
 // Copies is how many times the card is printed.

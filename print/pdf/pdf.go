@@ -21,7 +21,7 @@ var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // Doc is a PDF being written. It implements draw.Canvas for the current page.
 type Doc struct {
 	pdf   *fpdf.Fpdf
-	h     float64             // page height, mm
+	h     float64 // page height, mm
 	faces []*face // in the order of their first use
 	stack []draw.Affine
 }

@@ -46,14 +46,26 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 	}
 	var out []print.Card
 	backs := newBacker(g, look)
+	peers := peersOf(g, look)
 	for i := range g.Cards {
 		if c := &g.Cards[i]; f.wants(g, look, c) {
 			card := newFace(g, look, c).print()
-			card.Back = backs.back(c)
+			card.Back, card.Peers = backs.back(c), peers[c.Kind]
 			out = append(out, card)
 		}
 	}
 	return out, Icons(look), slices.Concat(checkLook(g, look), backs.found, mixed(out, look))
+}
+
+// peersOf are all cards of each kind, wanted or not, so that what is printed
+// of a kind does not depend on what else is.
+func peersOf(g *check.Game, look *carddefs.Look) map[check.ID][]print.Card {
+	out := map[check.ID][]print.Card{}
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		out[c.Kind] = append(out[c.Kind], newFace(g, look, c).print())
+	}
+	return out
 }
 
 // wants says whether a card is to be printed.
