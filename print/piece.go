@@ -44,7 +44,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		found = append(found, onceEach(found, more)...)
 		w, h := upright(c, o.of(c))
 		p := Piece{
-			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
+			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: c.Corner, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {

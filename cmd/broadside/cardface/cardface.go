@@ -122,7 +122,7 @@ func (f *face) print() print.Card {
 	out := print.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
-		Footer: f.g.Name, Size: f.size(),
+		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	if n := f.field(f.as.Slots.Text); n != check.None {
