@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 )
@@ -33,6 +34,7 @@ type Para []Run
 // Block is one area of the text panel.
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Align string // "left", "centre" or "justify"; "" is what suits its width
 	Paras []Para
 }
 
@@ -97,6 +99,7 @@ type Options struct {
 	Bleed  float64     // mm of picture outside each card's edge
 	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
 	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
+	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
 }
 
 func (o Options) size() impose.Size {
