@@ -60,6 +60,9 @@ type Card struct {
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1
 	At        diag.Span // where the card is written
+
+	Size impose.Size // trimmed; the zero value is that of Options
+	Back *Back       // of its deck; nil: none
 }
 
 // Copies is how many times the card is printed.
@@ -100,6 +103,14 @@ type Options struct {
 	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
 	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
 	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
+}
+
+// of is the size of a card.
+func (o Options) of(c Card) impose.Size {
+	if c.Size.W > 0 {
+		return c.Size
+	}
+	return o.size()
 }
 
 func (o Options) size() impose.Size {
