@@ -39,7 +39,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		found = append(found, more...)
 		w, h := upright(c, o.size())
 		pieces = append(pieces, Piece{
-			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		})
 	}
