@@ -35,7 +35,7 @@ func TestListIsDrawn(t *testing.T) {
 	require.Len(t, pages, 1)
 	var c record.Canvas
 	pages[0](&c)
-	golden.Check(t, "testdata/golden/list.txt", c.String())
+	golden.Check(t, "list.txt", c.String())
 }
 
 // inside says whether all that is drawn lies on the page.
