@@ -70,7 +70,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		found = append(found, more...)
 		w, h := upright(c, o.of(c))
 		p := Piece{
-			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {
