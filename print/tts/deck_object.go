@@ -34,7 +34,7 @@ func (e *export) object(d *deck, sheets customDecks, at transform) object {
 	if len(cards) == 1 {
 		return cards[0]
 	}
-	out := thing(nameDeck, e.ids[d.key], d.label, at)
+	out := thing(nameDeck, e.ids[d.Key], d.Name, at)
 	out.SidewaysCard = d.sideways()
 	out.CustomDeck = sheets
 	out.ContainedObjects = cards
@@ -55,7 +55,7 @@ func (e *export) cards(d *deck, sheets customDecks, at transform) []object {
 		}
 	}
 	var out []object
-	for _, p := range d.pieces {
+	for _, p := range d.Pieces {
 		for i := range p.Count {
 			c := thing(nameCard, e.ids[copyKey(p, i+1)], p.Name, at)
 			c.Description, c.CardID, c.Hands, c.SidewaysCard = p.Text, ids[p], true, p.W > p.H

@@ -22,7 +22,7 @@ func settle(decks []*deck, ids map[string]string, before map[string]int) {
 	next := reopen(decks, ids, before)
 	for _, d := range decks {
 		var fresh []*print.Piece
-		for _, p := range d.pieces {
+		for _, p := range d.Pieces {
 			if !d.back(p, before, ids) {
 				fresh = append(fresh, p)
 			}
@@ -46,7 +46,7 @@ func reopen(decks []*deck, ids map[string]string, before map[string]int) (next i
 	claims, owner := map[int]int{}, map[int]*deck{}
 	for _, d := range decks {
 		mine := map[int]int{}
-		for _, p := range d.pieces {
+		for _, p := range d.Pieces {
 			if old, ok := before[ids[copyKey(p, 1)]]; ok {
 				mine[old/100]++
 				next = max(next, old/100+1)
@@ -67,7 +67,7 @@ func reopen(decks []*deck, ids map[string]string, before map[string]int) (next i
 // back puts a piece where it was, if that is a place of this deck's.
 func (d *deck) back(p *print.Piece, before map[string]int, ids map[string]string) bool {
 	old, ok := before[ids[copyKey(p, 1)]]
-	if !ok || old%100 >= places(d.w, d.h) {
+	if !ok || old%100 >= places(d.W, d.H) {
 		return false
 	}
 	for i := range d.sheets {
@@ -94,7 +94,7 @@ func (d *deck) free(p *print.Piece) bool {
 				return true
 			}
 		}
-		if len(s.at) < places(d.w, d.h) {
+		if len(s.at) < places(d.W, d.H) {
 			s.at = append(s.at, p)
 			return true
 		}

@@ -48,8 +48,8 @@ func Write(pieces []print.Piece, o Options, put func(name string, data []byte) e
 	}
 	var keys []string
 	for _, d := range e.decks {
-		keys = append(keys, d.key)
-		for _, p := range d.pieces {
+		keys = append(keys, d.Key)
+		for _, p := range d.Pieces {
 			e.all++
 			for i := range p.Count {
 				keys = append(keys, copyKey(p, i+1))
@@ -78,7 +78,7 @@ func (e *export) run() error {
 		if err != nil {
 			return err
 		}
-		out.ObjectStates = append(out.ObjectStates, e.object(d, sheets, at.next(d.w, d.h)))
+		out.ObjectStates = append(out.ObjectStates, e.object(d, sheets, at.next(d.W, d.H)))
 	}
 	if err := e.thumbnail(); err != nil {
 		return err
@@ -93,19 +93,19 @@ func (e *export) run() error {
 // sheets draws a deck's pictures.
 func (e *export) sheets(d *deck) (customDecks, error) {
 	var out customDecks
-	w := math.Round(min(d.w*e.DPI/25.4, mostPixels*min(1, d.w/d.h)))
-	back := picture(d.pieces[0].DrawBack, d.w, d.h, int(w), int(math.Round(w*d.h/d.w)))
-	backURL, err := e.file(d.label+" back", back, w/d.w*25.4)
+	w := math.Round(min(d.W*e.DPI/25.4, mostPixels*min(1, d.W/d.H)))
+	back := picture(d.Pieces[0].DrawBack, d.W, d.H, int(w), int(math.Round(w*d.H/d.W)))
+	backURL, err := e.file(d.Name+" back", back, w/d.W*25.4)
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range d.sheets {
-		g := newGrid(len(s.at), d.w, d.h, e.DPI)
+		g := newGrid(len(s.at), d.W, d.H, e.DPI)
 		face, err := e.sheet(d, s, g)
 		if err != nil {
 			return nil, err
 		}
-		faceURL, err := e.file(d.label, face, float64(g.w)/d.w*25.4)
+		faceURL, err := e.file(d.Name, face, float64(g.w)/d.W*25.4)
 		if err != nil {
 			return nil, err
 		}
@@ -133,7 +133,7 @@ func (e *export) sheet(d *deck, s sheet, g grid) (*image.RGBA, error) {
 			}
 		}
 		e.done++
-		cell := picture(p.DrawUpright, d.w, d.h, g.w, g.h)
+		cell := picture(p.DrawUpright, d.W, d.H, g.w, g.h)
 		x, y := i%g.columns*g.w, i/g.columns*g.h
 		for row := range g.h {
 			copy(out.Pix[out.PixOffset(x, y+row):][:4*g.w], cell.Pix[cell.PixOffset(0, row):][:4*g.w])
@@ -169,7 +169,7 @@ func (e *export) thumbnail() error {
 		return nil
 	}
 	const side, room = 256, 240.0
-	p := e.decks[0].pieces[0]
+	p := e.decks[0].Pieces[0]
 	c := png.New(side, side, 25.4)
 	k := room / max(p.W, p.H)
 	c.Push(draw.Translate((side-k*p.W)/2, (side-k*p.H)/2).Mul(draw.Scale(k)))
