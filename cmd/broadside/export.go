@@ -116,7 +116,7 @@ func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
 
 // exportSet is what a target writes.
 type exportSet struct {
-	title, file string // "Harbour Nights 1.0", "harbour-nights"
+	title, file string // "A Game 1.0", "a-game"
 	game        *opened
 	pieces      []print.Piece
 }

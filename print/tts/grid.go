@@ -37,7 +37,7 @@ func newGrid(n int, w, h, dpi float64) grid {
 		if rows > mostRows {
 			continue
 		}
-		g := fitted(columns, rows, w, h, dpi)
+		g := within(columns, rows, w, h, dpi)
 		if g.w > best.w || g.w == best.w && g.columns*g.rows < best.columns*best.rows {
 			best = g
 		}
@@ -45,8 +45,8 @@ func newGrid(n int, w, h, dpi float64) grid {
 	return best
 }
 
-// fitted gives the largest cells for so many columns and rows.
-func fitted(columns, rows int, w, h, dpi float64) grid {
+// within gives the largest cells for so many columns and rows.
+func within(columns, rows int, w, h, dpi float64) grid {
 	width := min(math.Floor(mostPixels/float64(columns)), math.Round(w*dpi/25.4))
 	for width > 1 && math.Round(width*h/w)*float64(rows) > mostPixels {
 		width--

@@ -162,7 +162,7 @@ func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error
 	return e.Base + url.PathEscape(name), e.put(name, data)
 }
 
-// thumbnail is the picture that the chest of saved objects shows: the first
+// thumbnail is the picture that the list of saved objects shows: the first
 // card, in a square of 256 pixels.
 func (e *export) thumbnail() error {
 	if len(e.decks) == 0 {
