@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/contact"
 	"github.com/broadside-cards/broadside/print/pod"
 	"github.com/broadside-cards/broadside/print/tts"
 )
@@ -31,6 +32,7 @@ func noBleed(_, _ float64) (float64, error) { return 0, nil }
 func builtinTargets() []exportTarget {
 	out := []exportTarget{
 		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, bleed: noBleed, write: writeTTS},
+		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, bleed: noBleed, write: writeContact},
 	}
 	for _, p := range pod.Builtin() {
 		out = append(out, printer(p))
@@ -137,4 +139,29 @@ func writeTTS(o *exportOptions, set *exportSet, put putFile) error {
 	return tts.Write(set.pieces, tts.Options{
 		Name: set.title, File: set.file, Base: strings.TrimSuffix(base, "/") + "/", DPI: o.dpi, Before: before, Step: o.drawing,
 	}, put)
+}
+
+// writeContact writes the sheet as a document and as a picture of each page.
+func writeContact(o *exportOptions, set *exportSet, put putFile) error {
+	s := contact.New(set.pieces, set.title)
+	file, err := s.PDF()
+	if err != nil {
+		return err
+	}
+	if err := put(set.file+"-contact.pdf", file); err != nil {
+		return err
+	}
+	for n := range s.Pages() {
+		if err := o.drawing(n, s.Pages()); err != nil {
+			return err
+		}
+		picture, err := s.PNG(n, o.dpi)
+		if err != nil {
+			return err
+		}
+		if err := put(fmt.Sprintf("%s-contact-%d.png", set.file, n+1), picture); err != nil {
+			return err
+		}
+	}
+	return nil
 }
