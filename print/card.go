@@ -50,6 +50,7 @@ type Badge struct {
 type Card struct {
 	ID        string // stable id, used in findings and to vary the art
 	Name      string
+	Was       string // the name it had before, or ""
 	Kind      string // kind label, as players read it
 	KindIcon  string
 	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind

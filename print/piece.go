@@ -30,6 +30,35 @@ type Piece struct {
 	Face, Back *draw.List
 
 	At diag.Span // where the piece is written
+
+	symbols map[*draw.List]*draw.Symbol // what FaceSymbol and BackSymbol made
+}
+
+// FaceSymbol is the face as a symbol, so that a sheet keeps it once however
+// many copies are printed. It must not be called at the same time for one
+// piece.
+func (p *Piece) FaceSymbol() *draw.Symbol { return p.symbol(p.Face, p.W, p.H) }
+
+// BackSymbol is the same for the back, upright, or nil. Pieces of one deck
+// whose backs are drawn alike give symbols with one id.
+func (p *Piece) BackSymbol() *draw.Symbol {
+	if p.Back == nil {
+		return nil
+	}
+	return p.symbol(p.Back, min(p.W, p.H), max(p.W, p.H))
+}
+
+func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
+	if s := p.symbols[list]; s != nil {
+		return s
+	}
+	b := p.Bleed
+	s := &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
+	if p.symbols == nil {
+		p.symbols = map[*draw.List]*draw.Symbol{}
+	}
+	p.symbols[list] = s
+	return s
 }
 
 // Draw draws cards and the backs of their decks. Findings come in card order;
@@ -44,7 +73,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		found = append(found, onceEach(found, more)...)
 		w, h := upright(c, o.of(c))
 		p := Piece{
-			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: c.Corner, Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: c.Corner, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {

@@ -39,22 +39,24 @@ const roomForReminders = 220
 const maxRow = 4
 
 // Cards gives the faces of a game in the order of its files, the icons they
-// use by name, and what in the look names nothing.
+// use by name, and what is found: names that make the same id or say wrongly what
+// a card was, and what in the look names nothing.
 func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[string]print.Icon, diag.List) {
 	if look == nil {
 		look = &carddefs.Look{}
 	}
 	var out []print.Card
 	backs := newBacker(g, look)
+	ids, found := names(g)
 	peers := peersOf(g, look)
 	for i := range g.Cards {
 		if c := &g.Cards[i]; f.wants(g, look, c) {
 			card := newFace(g, look, c).print()
-			card.Back, card.Peers = backs.back(c), peers[c.Kind]
+			card.ID, card.Was, card.Back, card.Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
 			out = append(out, card)
 		}
 	}
-	return out, Icons(look), slices.Concat(checkLook(g, look), backs.found, mixed(out, look))
+	return out, Icons(look), slices.Concat(found, checkLook(g, look), backs.found, mixed(out, look))
 }
 
 // peersOf are all cards of each kind, wanted or not, so that what is printed
