@@ -325,7 +325,7 @@ func (f *face) footer(b box, ground draw.Colour) {
 		return
 	}
 	z, _ := f.frame.zone("footer")
-	f.panelOf(b, z, 0, ground)()
+	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = inkOr(z.Ground, ground)
 	if z.Colour == "" {
 		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()
