@@ -18,6 +18,9 @@ const (
 	keyStart   = "starts in"
 	keyNote    = "note"
 	keyWording = "wording"
+	keyArt     = "art"
+	keyFit     = "art fit"
+	keyFocus   = "art focus"
 )
 
 // cardFile reads the cards of one file.
@@ -105,6 +108,8 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 			card.Start, _ = c.word(p.Key, p.Value)
 		case keyNote:
 			card.Note = c.note(p.Key, p.Value)
+		case keyArt, keyFit, keyFocus:
+			c.art(&card.Art, p.Key, p.Value)
 		case keyWording:
 			wording = p.Value
 		default:

@@ -116,8 +116,13 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
-	pieces, found := print.Draw(cards, icons, print.Options{Size: size, Bleed: o.bleed})
-	return pieces, found, nil
+	found := cardface.Art(g.set, g.game, cards)
+	if found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		return nil, nil, unplayable(o.game, found)
+	}
+	pieces, more := print.Draw(cards, icons, print.Options{Size: size, Bleed: o.bleed})
+	return pieces, append(found, more...).Sort(), nil
 }
 
 // sheet writes the PDF.
