@@ -47,6 +47,7 @@ type LookKind struct {
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures are fitted
 }
 
 // LookPlace puts a number field into a corner, inside an icon; As are numbers

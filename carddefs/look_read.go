@@ -95,7 +95,7 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key)}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus) {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -124,6 +124,8 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 			})
 		case "label":
 			k.Label = r.table(p.Key, p.Value)
+		case keyArt, keyFit, keyFocus:
+			r.art(&k.Art, p.Key, p.Value)
 		}
 	}
 	r.look.Kinds = append(r.look.Kinds, k)

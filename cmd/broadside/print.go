@@ -138,8 +138,13 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
+	found := cardface.Art(g.set, g.game, cards)
+	if found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		return nil, nil, unplayable(o.game, found)
+	}
 	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
-	return pieces, slices.Concat(g.found, more, ink.Check(pieces)).Sort(), nil
+	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
 }
 
 // sheet writes the PDF.
