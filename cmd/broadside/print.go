@@ -124,7 +124,8 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
+	faces, _ := cardface.Fonts(g.set.Look)
+	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
 	return pieces, slices.Concat(g.found, more, ink.Check(pieces)).Sort(), nil
 }
 
