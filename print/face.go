@@ -37,7 +37,7 @@ const (
 func drawFace(card Card, declared map[string]Icon, o Options) (*draw.List, diag.List) {
 	found := &findings{card: card.Name, at: card.At}
 	list := &draw.List{}
-	size := o.size()
+	size := o.of(card)
 	f := &face{
 		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}, fonts: o.Fonts},
 		card: card, theme: newTheme(card), w: size.W, h: size.H, bleed: o.Bleed,

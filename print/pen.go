@@ -118,14 +118,26 @@ func (p *pen) colour(s string, otherwise draw.Colour) draw.Colour {
 
 // draw puts a bare glyph into a square d mm wide centred on (x, y).
 func (p *pen) draw(g glyph, x, y, d float64, ink draw.Colour) {
-	k := d / g.box
-	t := draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(k))
+	if g.empty() {
+		return
+	}
+	p.c.Push(draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(d / g.box)))
+	p.c.Use(g.symbol(ink))
+	p.c.Pop()
+}
+
+// symbol is the glyph in one ink, so that a sheet keeps each icon once. Its
+// box has room for strokes that run along the edge.
+func (g glyph) symbol(ink draw.Colour) *draw.Symbol {
+	var list draw.List
 	if len(g.fill) > 0 {
-		p.c.Fill(g.fill.Apply(t), ink)
+		list.Fill(g.fill, ink)
 	}
 	if len(g.line) > 0 {
-		p.c.Stroke(g.line.Apply(t), draw.Pen{Colour: ink, Width: g.width * k, Round: true})
+		list.Stroke(g.line, draw.Pen{Colour: ink, Width: g.width, Round: true})
 	}
+	b := g.box
+	return &draw.Symbol{ID: "icon " + list.Hash(), Box: [4]float64{-b, -b, 3 * b, 3 * b}, List: list}
 }
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.
