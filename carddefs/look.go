@@ -16,6 +16,7 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
+	Fonts   LookFonts  // the designer's own font files
 	Backs   []LookBack
 }
 
@@ -123,6 +124,7 @@ func (l *Look) merge(o *Look) {
 	if o.Size.Text != "" {
 		l.Size = o.Size
 	}
+	l.Fonts.merge(&o.Fonts)
 	l.Words = overlay(l.Words, o.Words, wordOf)
 	l.Starts = overlay(l.Starts, o.Starts, wordOf)
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)

@@ -23,7 +23,7 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -47,6 +47,8 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "fonts":
+		r.fonts(key, value)
 	case "backs":
 		r.each(key, value, r.back)
 	}

@@ -143,7 +143,8 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 		o.drawFindings(o.err, found, o.errColour(), maxShown)
 		return nil, nil, unplayable(o.game, found)
 	}
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
+	faces, _ := cardface.Fonts(g.set.Look)
+	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
 	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
 }
 
