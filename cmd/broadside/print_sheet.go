@@ -129,7 +129,7 @@ func (o *paperOptions) turning(s *streams, out *sheet.Options) error {
 	case out.Backs == sheet.FrontsOnly:
 		return usage("add `--backs interleaved`, say", "`--printer` moves backs, and none are printed")
 	}
-	p, err := s.printer(o.printer)
+	p, err := s.savedPrinter(o.printer)
 	if err != nil {
 		return err
 	}
@@ -142,12 +142,12 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
-	options.Title = g.game.Name + " " + g.game.Version
+	options.Title = o.slugTitle(g)
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
 	}
-	if err := o.files.writeFile(o.out, pdf); err != nil {
+	if err := o.save(pdf); err != nil {
 		return err
 	}
 	if err := o.unmeasured(pieces, options); err != nil {
@@ -157,7 +157,7 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	for _, p := range pieces {
 		copies += p.Count
 	}
-	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, count(copies, "card"), count(pages, "page"))
+	fmt.Fprintln(o.streams.out, o.printed(copies, pages))
 	return nil
 }
 
@@ -167,7 +167,7 @@ func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) error 
 	if o.paper.printer == "" {
 		return nil
 	}
-	p, err := o.streams.printer(o.paper.printer)
+	p, err := o.streams.savedPrinter(o.paper.printer)
 	if err != nil {
 		return err
 	}
