@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 )
@@ -34,6 +35,8 @@ type Para []Run
 // Block is one area of the text panel.
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Field string // what the text is called, for frames that place it: "play"
+	Align string // "left", "centre" or "justify"; "" is what suits its width
 	Paras []Para
 }
 
@@ -48,6 +51,7 @@ type Badge struct {
 type Card struct {
 	ID        string // stable id, used in findings and to vary the art
 	Name      string
+	Was       string // the name it had before, or ""
 	Kind      string // kind label, as players read it
 	KindIcon  string
 	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind
@@ -62,6 +66,13 @@ type Card struct {
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1
 	At        diag.Span // where the card is written
+
+	Size   impose.Size // trimmed; the zero value is that of Options
+	Corner float64     // radius of its corners when cut, mm
+	Back   *Back       // of its deck; nil: none
+
+	Frame *Frame // how its parts are laid out; nil: as usual
+	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high
 }
 
 // Copies is how many times the card is printed.
@@ -101,6 +112,15 @@ type Options struct {
 	Bleed  float64     // mm of picture outside each card's edge
 	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
 	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
+	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
+}
+
+// of is the size of a card.
+func (o Options) of(c Card) impose.Size {
+	if c.Size.W > 0 {
+		return c.Size
+	}
+	return o.size()
 }
 
 func (o Options) size() impose.Size {

@@ -1,7 +1,6 @@
 package print
 
 import (
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/svgpath"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // pen draws the parts of one card and remembers what was wrong with it.
@@ -19,6 +19,15 @@ type pen struct {
 	icons map[string]Icon
 	found *findings
 	used  map[string]glyph // icons already read
+	fonts fonts.Roles
+	paras map[*Run]*typeset.Para // paragraphs already measured
+}
+
+// quiet is a pen that keeps its findings to itself, to try things out.
+func (p *pen) quiet() *pen {
+	other := *p
+	other.c, other.found, other.used, other.paras = &draw.List{}, &findings{}, map[string]glyph{}, nil
+	return &other
 }
 
 // glyph is an icon with its path data read.
@@ -140,12 +149,13 @@ func (g glyph) symbol(ink draw.Colour) *draw.Symbol {
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.
 func (p *pen) number(s string, x, y, d float64, ink draw.Colour) {
-	face := fonts.Get(fonts.Bold)
+	font := p.fonts.NumberFace()
+	face := fonts.Get(font)
 	pt := d * 0.98 * draw.PtPerMM
 	if w := face.Width(s, pt); w > d*0.86 {
 		pt *= d * 0.86 / w
 	}
-	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + capHeight/2*pt*draw.MMPerPt, Font: fonts.Bold, Pt: pt, Colour: ink})
+	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + face.CapHeight()/2*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: ink})
 }
 
 // pip is a small white disc with a number, for icons that keep their glyph.
@@ -153,16 +163,6 @@ func (p *pen) pip(s string, x, y, d float64) {
 	p.c.Fill(draw.Circle(x, y, d/2), paper)
 	p.c.Stroke(draw.Circle(x, y, d/2), draw.Pen{Colour: inkDark, Width: d * 0.07})
 	p.number(s, x, y, d*0.86, inkDark)
-}
-
-// text draws one line and reports characters the face lacks.
-func (p *pen) text(t draw.Text) {
-	for _, r := range t.S {
-		if !fonts.Get(t.Font).Has(r) {
-			p.found.add(diag.MissingGlyph, "glyph", fmt.Sprintf("%q (U+%04X)", r, r))
-		}
-	}
-	p.c.Text(t)
 }
 
 // shape draws the ground of an icon and returns the diameter left for what

@@ -11,9 +11,9 @@ import (
 // leastDPI is what printers' guides ask for at least; below it dots are seen.
 const leastDPI = 200
 
-// picture draws the card's picture into the panel, h mm high, out to the edge of
+// artwork draws the card's picture into the panel, h mm high, out to the edge of
 // the bleed.
-func (f *face) picture(h float64) {
+func (f *face) artwork(h float64) {
 	x, y, w, h := -f.bleed, -f.bleed, f.w+2*f.bleed, h+f.bleed
 	f.c.Fill(draw.Rect(x, y, w, h), f.theme.tint)
 	f.drawPicture(x, y, w, h)

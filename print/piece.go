@@ -1,8 +1,11 @@
 package print
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Piece is one thing that is printed and cut out, drawn: a card, a token, a
@@ -58,19 +61,60 @@ func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
 	return s
 }
 
-// Draw draws cards. Findings come in card order; cards with findings are drawn
-// all the same.
+// Draw draws cards and the backs of their decks. Findings come in card order;
+// cards with findings are drawn all the same.
 func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	var pieces []Piece
 	var found diag.List
+	backs := &backs{icons: icons, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
+	common := heights{}
 	for _, c := range cards {
-		list, more := drawFace(c, icons, o)
-		found = append(found, more...)
-		w, h := upright(c, o.size())
-		pieces = append(pieces, Piece{
-			ID: c.ID, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
+		list, more := drawFaceLike(c, icons, o, common)
+		found = append(found, onceEach(found, more)...)
+		w, h := upright(c, o.of(c))
+		p := Piece{
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: c.Corner, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
-		})
+		}
+		if c.Back != nil {
+			p.Deck, p.Back = c.Back.Deck, backs.of(*c.Back, o.of(c))
+		}
+		pieces = append(pieces, p)
 	}
-	return pieces, found
+	return pieces, append(found, backs.found...)
+}
+
+// backs draws each back once for each size.
+type backs struct {
+	icons map[string]Icon
+	bleed float64
+	drawn map[backKey]*draw.List
+	found diag.List
+}
+
+type backKey struct {
+	back Back
+	w, h float64
+}
+
+func (b *backs) of(back Back, s impose.Size) *draw.List {
+	key := backKey{back, min(s.W, s.H), max(s.W, s.H)}
+	if b.drawn[key] == nil {
+		list, found := drawBack(back, b.icons, key.w, key.h, b.bleed)
+		b.drawn[key] = list
+		b.found = append(b.found, found.list...)
+	}
+	return b.drawn[key]
+}
+
+// onceEach leaves out what was already found in the same place of a look: it is
+// so on every card of the kind.
+func onceEach(known, more diag.List) (out diag.List) {
+	for _, d := range more {
+		same := func(old diag.Diagnostic) bool { return old.Code == d.Code && old.Span == d.Span }
+		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard || !slices.ContainsFunc(known, same) {
+			out = append(out, d)
+		}
+	}
+	return out
 }

@@ -17,7 +17,7 @@ var patterns = []func(f *face, h float64, pen draw.Pen){
 // emblem.
 func (f *face) art(h float64) {
 	if f.card.Art != nil {
-		f.picture(h)
+		f.artwork(h)
 		return
 	}
 	f.c.Push(draw.Identity)

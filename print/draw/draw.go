@@ -7,10 +7,12 @@ package draw
 
 // Font is one typeface: the name that backends and goldens know it by, and
 // its whole TrueType file. Two texts are in the same face if they point to the
-// same Font.
+// same Font. Fallback is the face that characters this one lacks are set in,
+// or nil; a Text is wholly in its own Font, so whoever sets text splits it.
 type Font struct {
-	Name string
-	TTF  []byte
+	Name     string
+	TTF      []byte
+	Fallback *Font
 }
 
 // Pen describes a stroke. Width and Dash are millimetres; Dash alternates
