@@ -18,6 +18,7 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
+	Fonts   LookFonts  // the designer's own font files
 	Backs   []LookBack
 	Frames  []LookFrame
 	Corner  LookLength // radius of the cards' corners when cut
@@ -53,6 +54,7 @@ type LookKind struct {
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures are fitted
 
 	said map[string]bool // the keys that are written
 }
@@ -142,6 +144,7 @@ func (l *Look) merge(o *Look) {
 	if o.Size.Text != "" {
 		l.Size = o.Size
 	}
+	l.Fonts.merge(&o.Fonts)
 	l.Words = overlay(l.Words, o.Words, wordOf)
 	l.Starts = overlay(l.Starts, o.Starts, wordOf)
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)

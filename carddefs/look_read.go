@@ -23,7 +23,7 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "frames", "corner") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -48,6 +48,8 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "fonts":
+		r.fonts(key, value)
 	case "frames":
 		r.each(key, value, r.frame)
 	case "corner":
@@ -100,7 +102,7 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key), said: map[string]bool{}}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", "like", "frame") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus, "like", "frame") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -134,6 +136,8 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 			})
 		case "label":
 			k.Label = r.table(p.Key, p.Value)
+		case keyArt, keyFit, keyFocus:
+			r.art(&k.Art, p.Key, p.Value)
 		}
 	}
 	r.look.Kinds = append(r.look.Kinds, k)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -59,6 +60,9 @@ type Card struct {
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
 	SlotIcon  string // what goes there
 	Blocks    []Block
+	Art       *art.Art  // its picture; nil draws a pattern of its kind
+	ArtPlace  art.Place // how the picture is fitted
+	ArtAt     diag.Span // where the picture is named
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1
 	At        diag.Span // where the card is written
