@@ -29,6 +29,7 @@ type printOptions struct {
 	png     string
 	dpi     float64
 	inks    inkOptions
+	changes
 }
 
 func newPrintCmd(s *streams) *cobra.Command {
@@ -42,7 +43,9 @@ designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
-  broadside print rum-runner --png cards --dpi 150`,
+  broadside print rum-runner --png cards --dpi 150
+  broadside print rum-runner -o all.pdf --manifest printed.json
+  broadside print rum-runner -o new.pdf --since printed.json`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -59,10 +62,14 @@ cards are drawn all the same.`,
 	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
 	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
 	o.inkFlags(f)
+	o.sinceFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	exclusive(c, "png", "out")
 	exclusive(c, "png", "paper")
+	exclusive(c, "png", "since")
+	exclusive(c, "png", "manifest")
+	exclusive(c, "only", "since")
 	return c
 }
 
@@ -73,6 +80,9 @@ func runPrint(o *printOptions) error {
 	if o.bleed < 0 || o.bleed > 10 {
 		return usage("3 is usual", "`%g` is no value for `--bleed`: it is from 0 to 10 mm", o.bleed)
 	}
+	if err := o.badChanges(); err != nil {
+		return err
+	}
 	if o.dpi < 20 || o.dpi > 1200 {
 		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
 	}
@@ -82,6 +92,10 @@ func runPrint(o *printOptions) error {
 	}
 	full, found, err := o.pieces(g)
 	if err != nil {
+		return err
+	}
+	full, ok, err := o.changed(g, full)
+	if !ok {
 		return err
 	}
 	pieces := o.inks.drawn(full)
@@ -131,19 +145,19 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece) error {
 	pdf, pages, err := sheet.PDF(pieces, sheet.Options{
-		Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: g.game.Name + " " + g.game.Version,
+		Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: o.slugTitle(g),
 	})
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
 	}
-	if err := o.files.writeFile(o.out, pdf); err != nil {
+	if err := o.save(pdf); err != nil {
 		return err
 	}
 	copies := 0
 	for _, p := range pieces {
 		copies += p.Count
 	}
-	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, count(copies, "card"), count(pages, "page"))
+	fmt.Fprintln(o.streams.out, o.printed(copies, pages))
 	return nil
 }
 
