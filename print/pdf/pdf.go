@@ -24,6 +24,7 @@ type Doc struct {
 	faces []*face // in the order of their first use
 	stack []draw.Affine
 	kept  *kept // pictures and symbols
+	inks  bool  // colours are inks: CMYK
 }
 
 // New starts a document whose pages are w×h mm.
@@ -87,7 +88,7 @@ func (d *Doc) Clip(p draw.Path) { d.pdf.RawWriteStr(d.path(p) + "W n") }
 
 // Fill implements draw.Canvas.
 func (d *Doc) Fill(p draw.Path, c draw.Colour) {
-	d.pdf.RawWriteStr(ink(c, "g", "rg") + d.path(p) + "f")
+	d.pdf.RawWriteStr(d.ink(c, "g", "rg") + d.path(p) + "f")
 }
 
 // Stroke implements draw.Canvas.
@@ -102,7 +103,7 @@ func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
 		dash[i] = num(v * k)
 	}
 	d.pdf.RawWriteStr(fmt.Sprintf("%s%s w %d J %d j [%s] 0 d %sS",
-		ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
+		d.ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
 }
 
 // path writes the construction operators in page points.
