@@ -81,8 +81,23 @@ func (d *Doc) face(f *draw.Font) *face {
 	}
 	next := &face{font: f, name: d.faceName(f.Name), used: map[rune]bool{}, wrong: map[rune]float64{}}
 	d.faces = append(d.faces, next)
-	d.pdf.AddUTF8FontFromBytes(next.name, "", f.TTF)
+	var err error
+	func() {
+		defer unusable(&err)
+		d.pdf.AddUTF8FontFromBytes(next.name, "", f.TTF)
+	}()
+	if err != nil {
+		d.pdf.SetError(err)
+	}
 	return next
+}
+
+// unusable makes an error of what fpdf does when a font file is damaged where
+// nobody looked before: it reads beyond the file's end.
+func unusable(err *error) {
+	if broken := recover(); broken != nil {
+		*err = fmt.Errorf("write PDF: a typeface is damaged: %v", broken)
+	}
 }
 
 // faceName makes a name that can stand in the file and that no other face has.

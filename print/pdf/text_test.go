@@ -1,6 +1,7 @@
 package pdf_test
 
 import (
+	"bytes"
 	"image"
 	"testing"
 
@@ -117,4 +118,31 @@ func TestTwoFacesOfOneNameStayApart(t *testing.T) {
 		put(d, "Belay", own, 10, 40, 12)
 	})
 	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
+}
+
+// A damaged font that was let through makes an error or a PDF, and never a
+// panic.
+func TestDamagedFontsAreErrors(t *testing.T) {
+	made, wrong := 0, 0
+	for at := 12; at < 4000; at += 331 {
+		ttf := bytes.Clone(fonts.Display.TTF)
+		for i := range 4 {
+			ttf[at+i] ^= 0xA5
+		}
+		own, err := fonts.New("own", ttf, fonts.Regular)
+		if err != nil {
+			wrong++
+			continue
+		}
+		d := pdf.New(50, 50, "x")
+		d.Page()
+		put(d, "Avast 12 Wave", own, 5, 20, 12)
+		if _, err := d.Bytes(); err != nil {
+			wrong++
+			continue
+		}
+		made++
+	}
+	assert.Positive(t, made)
+	assert.Positive(t, wrong)
 }
