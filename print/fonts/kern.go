@@ -58,7 +58,7 @@ func (f *Face) pairLookups(s language.Script) (out []font.GPOSLookup) {
 // has marks, which stand over a letter and not beside it.
 func (f *Face) pairs(s []rune) (kern []float64, ok bool) {
 	defer func() {
-		if recover() != nil { // a damaged table: set unkerned
+		if recover() != nil { // a broken table: set unkerned
 			kern, ok = nil, false
 		}
 	}()

@@ -87,7 +87,7 @@ func (f *Face) shape(s []rune) []float64 {
 // does not set one glyph for each.
 func (f *Face) positions(s []rune) (kern []float64, ok bool) {
 	defer func() {
-		if recover() != nil { // a damaged table: set unkerned
+		if recover() != nil { // a broken table: set unkerned
 			kern, ok = nil, false
 		}
 	}()

@@ -92,11 +92,11 @@ func (d *Doc) face(f *draw.Font) *face {
 	return next
 }
 
-// unusable makes an error of what fpdf does when a font file is damaged where
+// unusable makes an error of what fpdf does when a font file is broken where
 // nobody looked before: it reads beyond the file's end.
 func unusable(err *error) {
 	if broken := recover(); broken != nil {
-		*err = fmt.Errorf("write PDF: a typeface is damaged: %v", broken)
+		*err = fmt.Errorf("write PDF: a typeface is broken: %v", broken)
 	}
 }
 

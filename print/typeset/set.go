@@ -21,7 +21,7 @@ func (p *Para) Set(measure, pt float64, align Align) Set {
 }
 
 func (p *Para) set(measure, em float64, align Align, grow float64) Set {
-	b := newBreaker(p.groups, measure, align, grow)
+	b := newFitter(p.groups, measure, align, grow)
 	out := Set{Align: align}
 	i := 0
 	for _, j := range b.ends() {
@@ -45,7 +45,7 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 
 // spread is how much each blank of a line w ems wide grows, and whether the
 // line then ends where it should.
-func (b *breaker) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+func (b *fitter) spread(w float64, blanks int, last bool) (extra float64, full bool) {
 	room := b.measure - w
 	if b.align != Justify || last && room >= 0 {
 		return 0, true
