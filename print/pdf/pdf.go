@@ -23,7 +23,9 @@ type Doc struct {
 	h     float64 // page height, mm
 	faces []*face // in the order of their first use
 	stack []draw.Affine
+	sides Sides
 	kept  *kept // pictures and symbols
+	inks  bool  // colours are inks: CMYK
 }
 
 // New starts a document whose pages are w×h mm.
@@ -42,6 +44,11 @@ func New(w, h float64, title string) *Doc {
 // Page starts a new page.
 func (d *Doc) Page() {
 	d.pdf.AddPage()
+	d.begin()
+}
+
+// begin makes page coordinates of mm from the top left.
+func (d *Doc) begin() {
 	d.stack = []draw.Affine{{A: draw.PtPerMM, D: -draw.PtPerMM, F: d.h * draw.PtPerMM}}
 }
 
@@ -65,7 +72,7 @@ func (d *Doc) Bytes() (file []byte, err error) {
 	if file, err = d.kept.assemble(buf.Bytes()); err != nil {
 		return nil, err
 	}
-	return finish(file)
+	return finish(file, d.sides)
 }
 
 func (d *Doc) top() draw.Affine { return d.stack[len(d.stack)-1] }
@@ -87,7 +94,7 @@ func (d *Doc) Clip(p draw.Path) { d.pdf.RawWriteStr(d.path(p) + "W n") }
 
 // Fill implements draw.Canvas.
 func (d *Doc) Fill(p draw.Path, c draw.Colour) {
-	d.pdf.RawWriteStr(ink(c, "g", "rg") + d.path(p) + "f")
+	d.pdf.RawWriteStr(d.ink(c, "g", "rg") + d.path(p) + "f")
 }
 
 // Stroke implements draw.Canvas.
@@ -102,7 +109,7 @@ func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
 		dash[i] = num(v * k)
 	}
 	d.pdf.RawWriteStr(fmt.Sprintf("%s%s w %d J %d j [%s] 0 d %sS",
-		ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
+		d.ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
 }
 
 // path writes the construction operators in page points.

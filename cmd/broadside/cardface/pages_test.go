@@ -19,6 +19,7 @@ func TestPages(t *testing.T) {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
 		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
 		_, drawn := print.Draw(cards, icons, print.Options{})
 		_, bad := cardface.Fonts(r.Set.Look)
 		return slices.Concat(r.Found, found, drawn, bad)
