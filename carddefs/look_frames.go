@@ -311,5 +311,12 @@ func (k LookKind) over(under LookKind) LookKind {
 	if k.said["label"] {
 		out.Label = k.Label
 	}
+	for key, w := range map[string]struct{ to, from *check.Word }{
+		keyArt: {&out.Art.File, &k.Art.File}, keyFit: {&out.Art.Fit, &k.Art.Fit}, keyFocus: {&out.Art.Focus, &k.Art.Focus},
+	} {
+		if k.said[key] {
+			*w.to = *w.from
+		}
+	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 )
@@ -21,6 +22,7 @@ type Back struct {
 	Border  string    // "#rrggbb" of the outer border; "" is the deck's colour
 	Place   int       // the deck's place among the game's decks
 	At      diag.Span // where it is described, if anywhere
+	Art     *art.Art  // a picture that takes the place of the design; nil: none
 }
 
 // Patterns are the grounds of art panels and backs, in the order of the table
@@ -46,7 +48,12 @@ func drawBack(b Back, declared map[string]Icon, w, h, bleed float64) (*draw.List
 	}
 	f.theme = newTheme(f.card)
 	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
-	f.back(b)
+	if b.Art == nil {
+		f.back(b)
+		return list, found
+	}
+	f.card.Art, f.card.ArtAt = b.Art, b.At
+	f.drawPicture(-bleed, -bleed, w+2*bleed, h+2*bleed)
 	return list, found
 }
 

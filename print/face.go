@@ -321,11 +321,11 @@ func (f *face) under(l layout) draw.Colour {
 
 // footer sets the small line at the bottom, inside the safe zone.
 func (f *face) footer(b box, ground draw.Colour) {
-	if f.card.Footer == "" || b.h <= 0 {
+	z, _ := f.frame.zone("footer")
+	if f.card.Footer == "" || b.h <= 0 || z.Hidden {
 		return
 	}
-	z, _ := f.frame.zone("footer")
-	f.panelOf(b, z, 0, ground)()
+	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = inkOr(z.Ground, ground)
 	if z.Colour == "" {
 		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()

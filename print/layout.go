@@ -97,10 +97,14 @@ func (f *face) artBox(h float64) box {
 }
 
 func (f *face) footHeight() float64 {
-	if f.card.Footer == "" {
-		return 0
+	h := 0.0
+	if f.card.Footer != "" {
+		h = f.inFlow("footer", footerH)
 	}
-	return f.inFlow("footer", footerH)
+	if h == 0 && !f.over() && f.card.Slots == 0 && len(f.card.Blocks) > 0 {
+		h = max(0, f.safe-padY) // a text's own margin, and this, keep it inside the safe zone
+	}
+	return h
 }
 
 // slotHeight is kept free for slots, at least.

@@ -15,6 +15,7 @@ func PNG(p Piece, dpi float64) ([]byte, error) {
 		return nil, fmt.Errorf("a resolution of %g dpi is not possible: use 20 to 1200", dpi)
 	}
 	c := png.New(p.W, p.H, dpi)
+	defer c.Free()
 	p.Face.Replay(c)
 	return c.Bytes()
 }
