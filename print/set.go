@@ -172,6 +172,3 @@ func (p *pen) nameFont(name string) *draw.Font {
 	}
 	return first
 }
-
-// nameFont is that of the faces that come with Broadside.
-func nameFont(name string) *draw.Font { return (&pen{}).nameFont(name) }

@@ -31,8 +31,11 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 		w += extra * float64(blanks)
 		out.Wide = out.Wide || w > measure+rounding
 		line := Line{W: w * em, Items: p.items(p.groups[i].from, p.groups[j-1].to, extra, em)}
-		if align == Centre {
+		switch align {
+		case Centre:
 			line.X = (measure - w) / 2 * em
+		case Right:
+			line.X = (measure - w) * em
 		}
 		out.Lines = append(out.Lines, line)
 		i = j

@@ -30,11 +30,9 @@ const (
 	Auto    Align = ""
 	Left    Align = "left"
 	Centre  Align = "centre"
+	Right   Align = "right"
 	Justify Align = "justify"
 )
-
-// Aligns are the words a designer may use.
-var Aligns = []string{string(Left), string(Centre), string(Justify)}
 
 // Limits of justified lines: how far a blank may shrink and grow, as a share
 // of its width, and the measure in ems from which Auto justifies (about 45
