@@ -18,7 +18,7 @@ import (
 // put draws a line of text at (x, y) as the printer does and gives its width.
 func put(c draw.Canvas, s string, f *draw.Font, x, y, pt float64) float64 {
 	l := typeset.New([]typeset.Run{{Text: s, Font: f}}).Line(pt)
-	for _, i := range l.Items {
+	for _, i := range l.Items() {
 		c.Text(draw.Text{S: i.S, Kern: i.Kern, Font: i.Font, X: x + i.X, Y: y, Pt: pt})
 	}
 	return l.W
@@ -56,7 +56,7 @@ func TestJustifiedTextIsFoundAsWholeWords(t *testing.T) {
 	file := page(t, func(d *pdf.Doc) {
 		set := typeset.New([]typeset.Run{{Text: s, Font: fonts.Regular}}).Set(54, 9, typeset.Justify)
 		for n, l := range set.Lines {
-			for _, i := range l.Items {
+			for _, i := range l.Items() {
 				d.Text(draw.Text{S: i.S, Kern: i.Kern, Font: i.Font, X: 10 + i.X, Y: 20 + float64(n)*5, Pt: 9})
 			}
 		}

@@ -30,7 +30,7 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 		out.loose = out.loose || !full
 		w += extra * float64(blanks)
 		out.Wide = out.Wide || w > measure+rounding
-		line := Line{W: w * em, Items: p.items(p.groups[i].from, p.groups[j-1].to, extra, em)}
+		line := Line{W: w * em, para: p, from: p.groups[i].from, to: p.groups[j-1].to, extra: extra, em: em}
 		switch align {
 		case Centre:
 			line.X = (measure - w) / 2 * em
@@ -114,10 +114,9 @@ func (t *Item) append(q piece, extra, em float64) {
 // Line sets the whole paragraph as one line, however wide, at pt points.
 func (p *Para) Line(pt float64) Line {
 	em := pt * draw.MMPerPt
-	items := p.items(0, len(p.pieces), 0, em)
 	w := 0.0
-	for _, i := range items {
-		w = max(w, i.X+i.W)
+	for _, x := range p.pieces {
+		w += x.w * em
 	}
-	return Line{W: w, Items: items}
+	return Line{W: w, para: p, to: len(p.pieces), em: em}
 }
