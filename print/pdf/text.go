@@ -75,7 +75,7 @@ func (f *face) use(doc *fpdf.Fpdf, r rune) {
 
 // face registers a typeface the first time it is used.
 func (d *Doc) face(f *draw.Font) *face {
-	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f })
+	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f || sameFile(known.font.TTF, f.TTF) })
 	if n >= 0 {
 		return d.faces[n]
 	}
@@ -91,6 +91,9 @@ func (d *Doc) face(f *draw.Font) *face {
 	}
 	return next
 }
+
+// sameFile says whether two faces are one file, which is kept once.
+func sameFile(a, b []byte) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
 
 // unusable makes an error of what fpdf does when a font file is broken where
 // nobody looked before: it reads beyond the file's end.

@@ -118,6 +118,20 @@ func TestTwoFacesOfOneNameStayApart(t *testing.T) {
 		put(d, "Belay", own, 10, 40, 12)
 	})
 	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
+	assert.Equal(t, 2, bytes.Count(file, []byte("/FontFile2")))
+}
+
+func TestAFontFileIsKeptOnce(t *testing.T) {
+	names, err := fonts.New("names", fonts.Display.TTF, fonts.Bold)
+	require.NoError(t, err)
+	texts, err := fonts.New("texts", fonts.Display.TTF, fonts.Regular)
+	require.NoError(t, err)
+	file := page(t, func(d *pdf.Doc) {
+		put(d, "Avast", names, 10, 20, 12)
+		put(d, "Belay", texts, 10, 40, 12)
+	})
+	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
+	assert.Equal(t, 1, bytes.Count(file, []byte("/FontFile2")))
 }
 
 // A broken font that was let through makes an error or a PDF, and never a
