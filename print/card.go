@@ -36,7 +36,7 @@ type Para []Run
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
 	Field string // what the text is called, for frames that place it: "play"
-	Align string // "left", "centre" or "justify"; "" is what suits its width
+	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
 	Paras []Para
 }
 
