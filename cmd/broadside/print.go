@@ -140,8 +140,14 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
-	return pieces, slices.Concat(g.found, more, ink.Check(pieces)).Sort(), nil
+	found := cardface.Art(g.set, g.game, cards)
+	if found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		return nil, nil, unplayable(o.game, found)
+	}
+	faces, _ := cardface.Fonts(g.set.Look)
+	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
+	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
 }
 
 // pictures draws each piece into a folder.
