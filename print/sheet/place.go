@@ -81,18 +81,16 @@ func ring(c draw.Canvas, s impose.Rect) {
 	c.Stroke(draw.Circle(x, y, r+0.5*hairline), draw.Pen{Colour: draw.Black, Width: hairline})
 }
 
-// arcMargin keeps the ends of a corner's line off the trim, radians.
-const arcMargin = 12 * math.Pi / 180
-
 // corners draws the line of each rounded corner, on the side that is cut off.
 func corners(c draw.Canvas, s impose.Rect, p *print.Piece) {
 	r := min(p.Corner, s.W/2, s.H/2)
-	if r <= 0 {
+	end := math.Acos(r/(r+hairline)) + 0.1 // radians: where the line would leave the trim
+	if r <= 0 || end >= math.Pi/4 {
 		return
 	}
 	for q, at := range [4]draw.Point{{X: s.Right() - r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Bottom() - r},
 		{X: s.X + r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Y + r}} {
-		line := arc(r+hairline/2, arcMargin, math.Pi/2-arcMargin)
+		line := arc(r+hairline/2, end, math.Pi/2-end)
 		t := draw.Translate(at.X, at.Y).Mul(draw.Rotate(q))
 		c.Stroke(line.Apply(t), draw.Pen{Colour: draw.Black, Width: hairline})
 	}
