@@ -77,7 +77,7 @@ func TestCornersAreDrawnOnWhatIsCutOff(t *testing.T) {
 		corners(&l, s, &print.Piece{W: 63.5, H: 88.9, Corner: r})
 		n := 0
 		for _, op := range l.Ops {
-			if op.Stroke == nil {
+			if op.Stroke == nil || op.Stroke.Pen.Colour != draw.Black {
 				continue
 			}
 			n++
