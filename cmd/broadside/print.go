@@ -54,7 +54,7 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Var(&sizeFlag{&o.size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
 	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
 	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")

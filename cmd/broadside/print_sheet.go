@@ -31,14 +31,14 @@ type paperOptions struct {
 // The words of --marks and --backs.
 var (
 	markWords = []string{string(impose.Lines), string(impose.Ticks), "none"}
-	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksOnly)}
+	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksReversed), string(sheet.BacksOnly)}
 	flipWords = []string{string(impose.FlipLong), string(impose.FlipShort)}
 )
 
 // paperFlags adds the flags of paperOptions.
 func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	o := &c.paper
-	f.Var(&paperFlag{&o.name}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.Var(&sizeFlag{&o.name, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	f.StringVar(&o.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
 	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
 	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
@@ -46,25 +46,28 @@ func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	f.Var(&oneOf{&o.marks, markWords}, "marks", "cut marks: lines at the sheet's edge, ticks at each card's corners, or none (default lines)")
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
-	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (for printers that print both sides), after (all fronts, then all backs) or only (default none)")
+	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (for printers that print both sides), after (all fronts, then all backs), reversed (the same, the last back first) or only (default none)")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
 	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
 }
 
-// paperFlag is a name of a paper, or a size.
-type paperFlag struct{ value *string }
+// sizeFlag is a name of a paper or a card size, or a size in numbers.
+type sizeFlag struct {
+	value *string
+	find  func(string) (impose.Size, error)
+}
 
-func (p *paperFlag) String() string {
+func (p *sizeFlag) String() string {
 	if p.value == nil {
 		return ""
 	}
 	return *p.value
 }
-func (p *paperFlag) Type() string { return "paper" }
+func (p *sizeFlag) Type() string { return "size" }
 
-func (p *paperFlag) Set(v string) error {
-	_, err := impose.Paper(v)
+func (p *sizeFlag) Set(v string) error {
+	_, err := p.find(v)
 	var unknown *impose.UnknownError
 	if errors.As(err, &unknown) {
 		text := "it is one of " + strings.Join(unknown.Known, ", ") + ", or a size such as 200x300mm"

@@ -49,6 +49,7 @@ func TestPapersAreTheStandards(t *testing.T) {
 		p := paperOf(t, name)
 		assert.InDeltaSlice(t, want[:], []float64{p.W, p.H}, 1e-9, name)
 	}
+	assert.Equal(t, Size{"120x70mm", 70, 120}, cardOf(t, "120x70mm"), "cards stand upright")
 	for _, bad := range []string{"a44", "200x", "x300mm", "200x300ft", "1x1mm", "9999x10mm", "1.2.3x4mm"} {
 		_, err := Paper(bad)
 		assert.Error(t, err, bad)

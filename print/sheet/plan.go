@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -115,6 +116,9 @@ func (o Options) pages(batches []*batch) []page {
 	case Interleaved:
 		return pairs
 	case BacksAfter:
+		return append(fronts, backs...)
+	case BacksReversed:
+		slices.Reverse(backs)
 		return append(fronts, backs...)
 	case BacksOnly:
 		return backs

@@ -225,3 +225,26 @@ func TestLeaves(t *testing.T) {
 	assert.Contains(t, text, "Card 120, and why")
 	assert.Contains(t, text, fmt.Sprintf("page %d of %d", pages, pages))
 }
+
+// TestOrdersOfPages: what stands on each page, from its slug.
+func TestOrdersOfPages(t *testing.T) {
+	pieces := []print.Piece{plain(1, 63.5, 88.9, 10)} // two sheets, the second with one card
+	cards := func(o sheet.Options) (out []string) {
+		file, _, err := sheet.PDF(pieces, o)
+		require.NoError(t, err)
+		for _, page := range printtest.Pages(t, file, 20) {
+			body, _ := paint(1)
+			name := "full"
+			if box := found(page, body); box.Dy() < page.Bounds().Dy()/2 {
+				name = "rest"
+			}
+			out = append(out, name)
+		}
+		return out
+	}
+	assert.Equal(t, []string{"full", "rest"}, cards(sheet.Options{}))
+	assert.Equal(t, []string{"full", "full", "rest", "rest"}, cards(sheet.Options{Backs: sheet.Interleaved}))
+	assert.Equal(t, []string{"full", "rest", "full", "rest"}, cards(sheet.Options{Backs: sheet.BacksAfter}))
+	assert.Equal(t, []string{"full", "rest", "rest", "full"}, cards(sheet.Options{Backs: sheet.BacksReversed}))
+	assert.Equal(t, []string{"full", "rest"}, cards(sheet.Options{Backs: sheet.BacksOnly}))
+}
