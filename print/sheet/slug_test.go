@@ -44,6 +44,11 @@ func TestSlugStaysOffCardsAndMarks(t *testing.T) {
 	layouts(t, func(name string, l impose.Layout) {
 		line, ruler := l.SlugSides()
 		require.NotEqual(t, line, ruler)
+		if a, ok := bandOf(l, line); ok {
+			if b, ok := bandOf(l, ruler); ok {
+				assert.False(t, a.strip().Meets(b.strip()), "%s: line and ruler meet", name)
+			}
+		}
 		for _, side := range []impose.Side{line, ruler} {
 			all++
 			b, ok := bandOf(l, side)
