@@ -48,7 +48,7 @@ the printers that are saved.`,
 	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
 	f.BoolVar(&o.landscape, "landscape", false, "pages that lie on their side: these are measured by themselves")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over: along its long or its short edge (default long)")
-	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved for this printer, to check it")
+	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved under this `name`, to check it")
 	f.StringVar(&o.save, "save", "", "save what you read under this `name`")
 	f.Float64Var(&o.a, "a", 0, "what scale A reads, in `mm`")
 	f.Float64Var(&o.b, "b", 0, "what scale B reads, in `mm`")

@@ -46,7 +46,7 @@ func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	f.Var(&oneOf{&o.marks, markWords}, "marks", "cut marks: lines at the sheet's edge, ticks at each card's corners, or none (default lines)")
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
-	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (for printers that print both sides), after (all fronts, then all backs), reversed (the same, the last back first) or only (default none)")
+	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
 	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
@@ -166,7 +166,7 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	options.Title = o.slugTitle(g)
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
-		return failure("", "can't lay out the cards: %s", err)
+		return cantLayOut(err)
 	}
 	if err := o.save(pdf); err != nil {
 		return err
@@ -201,4 +201,17 @@ func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) error 
 		}
 	}
 	return err
+}
+
+// cantLayOut says what to do about it.
+func cantLayOut(err error) error {
+	var fit *impose.FitError
+	help := ""
+	switch {
+	case errors.As(err, &fit):
+		help = "use larger paper, such as `--paper a3`, or a smaller `--margin`"
+	case errors.Is(err, sheet.ErrNoBacks):
+		help = "print the fronts alone: `--backs none`"
+	}
+	return failure(help, "can't lay out the cards: %s", err)
 }

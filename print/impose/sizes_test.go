@@ -80,8 +80,10 @@ func TestWhatCantBe(t *testing.T) {
 		_, err := NewLayout(a)
 		assert.ErrorContains(t, err, "is not possible")
 	}
-	_, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "210x297mm")})
+	_, err := NewLayout(Asked{Paper: paperOf(t, "a4")})
+	assert.ErrorContains(t, err, "a piece of 0 × 0 mm is not possible")
+	_, err = NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "210x297mm")})
 	var fit *FitError
 	require.ErrorAs(t, err, &fit)
-	assert.ErrorContains(t, err, "210 × 297 mm does not fit on a4, which has room for 200 × 287 mm")
+	assert.ErrorContains(t, err, "`210x297mm` of 210 × 297 mm does not fit on a4, which has room for 200 × 287 mm")
 }
