@@ -15,6 +15,7 @@ type Set struct {
 	Version    string // the rules' `version "…"`
 	Source     check.Source
 	Look       *Look // never nil
+	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order
 	Expansions []ExpansionMeta

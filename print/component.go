@@ -1,0 +1,43 @@
+package print
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// The largest piece that a printer's own margins leave room for on A4 and on
+// Letter alike, with a slug beside it, mm.
+const (
+	MaxShort = 192.0
+	MaxLong  = 262.0
+)
+
+// newPen is a pen that draws one thing of that name, with what it finds.
+func newPen(name string, at diag.Span, declared map[string]Icon) (*pen, *draw.List) {
+	list := &draw.List{}
+	found := &findings{card: name, at: at}
+	return &pen{c: list, icons: declared, found: found, used: map[string]glyph{}}, list
+}
+
+// fits says whether a piece of w by h mm fits a page either way round.
+func fits(w, h float64) bool {
+	const slack = 1e-6
+	return min(w, h) <= MaxShort+slack && max(w, h) <= MaxLong+slack
+}
+
+// caption sets s bold, centred on x with its baseline at y, no wider than w mm
+// and no larger than pt.
+func (p *pen) caption(s string, x, y, w, pt float64, ink draw.Colour) {
+	l := p.set(Para{{Text: s, Bold: true}}, 1000, pt)
+	if len(l.lines) == 0 {
+		return
+	}
+	if got := l.lines[0].w; got > w {
+		pt *= w / got
+		l = p.set(Para{{Text: s, Bold: true}}, 1000, pt)
+	}
+	p.line(l.lines[0], x-l.lines[0].w/2, y, pt, ink)
+}
+
+// colourOr reads "#rrggbb", or gives the kind's own colour.
+func colourOr(s, kind string) theme { return newTheme(Card{Colour: s, Kind: kind}) }
