@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/ink"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -26,6 +28,7 @@ type printOptions struct {
 	noMarks bool
 	png     string
 	dpi     float64
+	inks    inkOptions
 }
 
 func newPrintCmd(s *streams) *cobra.Command {
@@ -55,6 +58,7 @@ cards are drawn all the same.`,
 	f.BoolVar(&o.noMarks, "no-marks", false, "leave out the cut marks")
 	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
 	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
+	o.inkFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	exclusive(c, "png", "out")
@@ -76,10 +80,11 @@ func runPrint(o *printOptions) error {
 	if err != nil {
 		return err
 	}
-	pieces, found, err := o.pieces(g)
+	full, found, err := o.pieces(g)
 	if err != nil {
 		return err
 	}
+	pieces := o.inks.drawn(full)
 	if o.png != "" {
 		err = o.pictures(pieces)
 	} else {
@@ -87,6 +92,9 @@ func runPrint(o *printOptions) error {
 	}
 	if err != nil {
 		return err
+	}
+	if saved := o.inks.saved(full, pieces); saved != "" {
+		fmt.Fprintln(o.streams.out, saved)
 	}
 	o.drawFindings(o.err, found, o.errColour(), maxShown)
 	if blocking(found) {
@@ -116,8 +124,8 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
-	pieces, found := print.Draw(cards, icons, print.Options{Size: size, Bleed: o.bleed})
-	return pieces, found, nil
+	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
+	return pieces, slices.Concat(g.found, more, ink.Check(pieces)).Sort(), nil
 }
 
 // sheet writes the PDF.

@@ -19,6 +19,10 @@ var update = flag.Bool("update", false, "rewrite testdata/golden (the run then f
 
 const dir = "testdata/golden"
 
+// Updating says that this run refreshes goldens, for tests that keep other files
+// than text.
+func Updating() bool { return *update }
+
 // Check compares got with testdata/golden/name.
 func Check(t *testing.T, name, got string) {
 	t.Helper()

@@ -58,10 +58,16 @@ func Contrast(a, b Colour) float64 {
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// On picks the more readable of dark and light as ink on the ground c.
+// On picks the more readable of dark and light as ink on the ground c. Where
+// neither has the contrast of 4.5 to 1 that text needs, it is black or white:
+// one of them always has.
 func (c Colour) On(dark, light Colour) Colour {
+	best := dark
 	if Contrast(c, light) >= Contrast(c, dark) {
-		return light
+		best = light
 	}
-	return dark
+	if Contrast(c, best) >= 4.5 || dark == Black && light == White {
+		return best
+	}
+	return c.On(Black, White)
 }

@@ -22,7 +22,7 @@ func checkLook(g *check.Game, look *carddefs.Look) diag.List {
 	for _, k := range look.Kinds {
 		c.kind(&k)
 	}
-	return c.found
+	return append(c.found, colourAlone(look)...)
 }
 
 func (c *lookCheck) kind(k *carddefs.LookKind) {

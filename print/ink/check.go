@@ -1,0 +1,27 @@
+package ink
+
+import (
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+)
+
+// Check finds text on pieces that stands out too little from its ground, each
+// pair of colours of a kind once.
+func Check(pieces []print.Piece) (found diag.List) {
+	type pair struct{ kind, ink, ground string }
+	seen := map[pair]bool{}
+	for _, p := range pieces {
+		for _, c := range Contrasts(p.Face) {
+			k := pair{p.Kind, c.Ink.String(), c.Ground.String()}
+			if c.Enough || seen[k] {
+				continue
+			}
+			seen[k] = true
+			found.Add(diag.LowContrast, p.At, "card", p.Name, "text", c.Text, "ink", k.ink, "ground", k.ground,
+				"contrast", strconv.FormatFloat(c.Contrast, 'f', 1, 64))
+		}
+	}
+	return found
+}

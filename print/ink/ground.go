@@ -1,0 +1,138 @@
+package ink
+
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// grounds remembers what has been painted, to tell what stands under a point.
+type grounds struct {
+	stack   []frame
+	painted []painted
+}
+
+// frame is a transform with the area that clips leave.
+type frame struct {
+	t    draw.Affine
+	clip box
+}
+
+// painted is an area with its colour; known is false for a picture, whose
+// colours differ from place to place.
+type painted struct {
+	path   draw.Path // absolute
+	in     box
+	colour draw.Colour
+	known  bool
+}
+
+// box is a rectangle, mm.
+type box struct{ x0, y0, x1, y1 float64 }
+
+var everywhere = box{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
+
+func newGrounds() *grounds { return &grounds{stack: []frame{{draw.Identity, everywhere}}} }
+
+func (g *grounds) top() *frame { return &g.stack[len(g.stack)-1] }
+
+func (g *grounds) push(t draw.Affine) {
+	f := *g.top()
+	f.t = f.t.Mul(t)
+	g.stack = append(g.stack, f)
+}
+
+func (g *grounds) pop() { g.stack = g.stack[:len(g.stack)-1] }
+
+func (g *grounds) clip(p draw.Path) { g.top().clip = g.top().clip.and(bounds(p.Apply(g.top().t))) }
+
+// paint remembers a path filled with a colour.
+func (g *grounds) paint(p draw.Path, c draw.Colour, known bool) {
+	p = p.Apply(g.top().t)
+	g.painted = append(g.painted, painted{p, bounds(p).and(g.top().clip), c, known})
+}
+
+// at is the colour under a point in the coordinates in force; paper is white.
+func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
+	p = g.top().t.Point(p)
+	for i := len(g.painted) - 1; i >= 0; i-- {
+		if a := &g.painted[i]; a.in.has(p) && inside(a.path, p) {
+			return a.colour, a.known
+		}
+	}
+	return draw.White, true
+}
+
+func (b box) has(p draw.Point) bool {
+	return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1
+}
+
+func (b box) and(o box) box {
+	return box{max(b.x0, o.x0), max(b.y0, o.y0), min(b.x1, o.x1), min(b.y1, o.y1)}
+}
+
+func (b box) area() float64 { return max(0, b.x1-b.x0) * max(0, b.y1-b.y0) }
+
+func (b box) centre() draw.Point { return draw.Point{X: (b.x0 + b.x1) / 2, Y: (b.y0 + b.y1) / 2} }
+
+// bounds is the box around a path's points.
+func bounds(p draw.Path) box {
+	out := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	for _, s := range p {
+		for _, q := range s.P[:s.Points()] {
+			out = box{min(out.x0, q.X), min(out.y0, q.Y), max(out.x1, q.X), max(out.y1, q.Y)}
+		}
+	}
+	return out
+}
+
+// inside is the non-zero rule, with curves cut into eight chords.
+func inside(path draw.Path, p draw.Point) bool {
+	winding := 0
+	var start, at draw.Point
+	edge := func(to draw.Point) {
+		winding += crossing(at, to, p)
+		at = to
+	}
+	for _, s := range path {
+		switch s.Op {
+		case draw.Move:
+			edge(start)
+			start, at = s.P[0], s.P[0]
+		case draw.Line:
+			edge(s.P[0])
+		case draw.Curve:
+			from := at
+			for i := 1; i <= 8; i++ {
+				edge(bezier(from, s.P, float64(i)/8))
+			}
+		case draw.Close:
+			edge(start)
+		}
+	}
+	edge(start)
+	return winding != 0
+}
+
+// crossing is 1 or -1 if the edge from a to b passes to the right of p.
+func crossing(a, b, p draw.Point) int {
+	if (a.Y <= p.Y) == (b.Y <= p.Y) {
+		return 0
+	}
+	if x := a.X + (p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X); x <= p.X {
+		return 0
+	}
+	if a.Y < b.Y {
+		return 1
+	}
+	return -1
+}
+
+func bezier(a draw.Point, p [3]draw.Point, t float64) draw.Point {
+	u := 1 - t
+	k := [4]float64{u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t}
+	return draw.Point{
+		X: k[0]*a.X + k[1]*p[0].X + k[2]*p[1].X + k[3]*p[2].X,
+		Y: k[0]*a.Y + k[1]*p[0].Y + k[2]*p[1].Y + k[3]*p[2].Y,
+	}
+}

@@ -1,0 +1,115 @@
+package ink_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/ink"
+)
+
+var (
+	red  = draw.Colour{R: 200, G: 30, B: 30}
+	navy = draw.Colour{R: 20, G: 24, B: 60}
+)
+
+// sample is a dark card with light text, a small red disc and a picture.
+func sample() *draw.List {
+	l := &draw.List{}
+	l.Push(draw.Identity)
+	l.Fill(draw.Rect(0, 0, 63, 88), navy)
+	l.Fill(draw.Circle(10, 10, 1.5), red)
+	l.Text(draw.Text{S: "Light", X: 20, Y: 40, Font: fonts.Regular, Pt: 9, Colour: draw.White})
+	pixels := image.NewNRGBA(image.Rect(0, 0, 1, 1))
+	pixels.SetNRGBA(0, 0, color.NRGBA{R: 200, G: 30, B: 30, A: 255})
+	l.Image(&draw.Picture{ID: "p", W: 1, H: 1, Pixels: pixels}, 40, 60, 10, 10)
+	l.Pop()
+	return l
+}
+
+func TestGreyHasNoColourLeft(t *testing.T) {
+	l := ink.Grey(sample())
+	for _, op := range l.Ops {
+		switch {
+		case op.Fill != nil:
+			assert.True(t, op.Fill.Colour.R == op.Fill.Colour.G && op.Fill.Colour.G == op.Fill.Colour.B)
+		case op.Image != nil:
+			r, g, b, _ := op.Image.Picture.Pixels.At(0, 0).RGBA()
+			assert.True(t, r == g && g == b)
+			assert.NotEqual(t, "p", op.Image.Picture.ID, "another picture has another id")
+		}
+	}
+	assert.Equal(t, navy, sample().Ops[1].Fill.Colour, "the drawing itself stays as it was")
+}
+
+func TestLowInkIsLegibleAndSparing(t *testing.T) {
+	before, after := sample(), ink.Low(sample())
+	full, low := ink.Coverage(before, 63, 88), ink.Coverage(after, 63, 88)
+	assert.Greater(t, full, 0.8)
+	assert.Less(t, low, 0.05)
+	for _, c := range ink.Contrasts(after) {
+		assert.True(t, c.Enough, "%+v", c)
+	}
+	text := 0
+	for _, op := range after.Ops {
+		if op.Fill != nil && op.Fill.Colour == red {
+			text++
+		}
+	}
+	assert.Equal(t, 1, text, "the small disc keeps its colour")
+}
+
+func TestContrastIsThatOfTheGround(t *testing.T) {
+	found := ink.Contrasts(sample())
+	assert.Len(t, found, 1)
+	assert.Equal(t, navy, found[0].Ground)
+	assert.InDelta(t, draw.Contrast(navy, draw.White), found[0].Contrast, 1e-9)
+	l := &draw.List{}
+	l.Fill(draw.Rect(0, 0, 63, 88), draw.Colour{R: 250, G: 240, B: 120})
+	l.Push(draw.Translate(10, 10))
+	l.Text(draw.Text{S: "pale on pale", Font: fonts.Regular, Pt: 9, Colour: draw.White})
+	l.Pop()
+	assert.False(t, ink.Contrasts(l)[0].Enough)
+}
+
+func TestTooLittleContrastIsFound(t *testing.T) {
+	l := &draw.List{}
+	l.Fill(draw.Rect(0, 0, 63, 88), draw.Colour{R: 250, G: 240, B: 120})
+	for _, s := range []string{"pale", "again"} {
+		l.Text(draw.Text{S: s, X: 5, Y: 20, Font: fonts.Regular, Pt: 9, Colour: draw.White})
+	}
+	found := ink.Check([]print.Piece{{Name: "Fog", Face: l}, {Name: "Night", Face: sample()}})
+	require.Len(t, found, 1, "each pair of colours of a kind once")
+	assert.Equal(t, diag.LowContrast, found[0].Code)
+	assert.Equal(t, "`pale` on `Fog` is #ffffff on #faf078, a contrast of 1.2 to 1", found[0].Summary())
+}
+
+// Checked against the published matrices: white stays white, and red and green
+// of one lightness fall together for protanopes and deuteranopes only.
+func TestSight(t *testing.T) {
+	green := draw.Colour{R: 120, G: 108, B: 20}
+	red := draw.Colour{R: 176, G: 80, B: 20}
+	for _, s := range ink.Sights() {
+		assert.LessOrEqual(t, ink.Distance(draw.White, ink.See(draw.White, ink.Sight(s))), 1.0, s)
+		assert.LessOrEqual(t, ink.Distance(draw.Black, ink.See(draw.Black, ink.Sight(s))), 1.0, s)
+	}
+	usual := ink.Distance(red, green)
+	least, as := ink.Closest(red, green)
+	assert.Less(t, least, usual/2)
+	assert.Contains(t, []ink.Sight{ink.Protanopia, ink.Deuteranopia}, as)
+	assert.Equal(t, red, ink.See(red, "usual"))
+}
+
+// Between greys the distance is the difference in L*, 0 to 100.
+func TestDistanceIsZeroForEqualAndGrowsWithLightness(t *testing.T) {
+	assert.Zero(t, ink.Distance(red, red))
+	assert.InDelta(t, 100, ink.Distance(draw.Black, draw.White), 0.01)
+}

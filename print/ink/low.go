@@ -1,0 +1,119 @@
+package ink
+
+import "github.com/broadside-cards/broadside/print/draw"
+
+// What low ink does to a drawing.
+const (
+	broad     = 30.0 // mm²: what covers more is outlined instead of filled
+	outline   = 0.22 // mm
+	lightened = 0.6  // how far pictures are mixed with the white of the paper
+	legible   = 4.5  // least contrast of text: WCAG 2.2, success criterion 1.4.3
+	visible   = 3.0  // least contrast of pictures and signs: success criterion 1.4.11
+	faint     = 1.12 // least contrast of ornament
+)
+
+// Low is a drawing that needs little ink and is still designed: broad areas
+// become white with an outline in their colour, light text on a dark ground
+// becomes dark, pictures are lightened; small signs keep their colours.
+func Low(l *draw.List) *draw.List {
+	if l == nil {
+		return nil
+	}
+	out := &low{was: newGrounds(), under: newGrounds()}
+	l.Replay(out)
+	return &out.list
+}
+
+// low is the canvas that does it.
+type low struct {
+	list  draw.List
+	was   *grounds // what stood on the drawing
+	under *grounds // what stands on the new one
+}
+
+// Push implements draw.Canvas.
+func (l *low) Push(t draw.Affine) {
+	l.was.push(t)
+	l.under.push(t)
+	l.list.Push(t)
+}
+
+// Pop implements draw.Canvas.
+func (l *low) Pop() {
+	l.was.pop()
+	l.under.pop()
+	l.list.Pop()
+}
+
+// Clip implements draw.Canvas.
+func (l *low) Clip(p draw.Path) {
+	l.was.clip(p)
+	l.under.clip(p)
+	l.list.Clip(p)
+}
+
+// Fill implements draw.Canvas.
+func (l *low) Fill(p draw.Path, c draw.Colour) {
+	if bounds(p.Apply(l.under.top().t)).area() <= broad {
+		l.fill(p, c, l.against(bounds(p).centre(), c, visible))
+		return
+	}
+	l.fill(p, c, draw.White)
+	if draw.Contrast(c, draw.White) >= faint {
+		l.list.Stroke(p, draw.Pen{Colour: c, Width: outline / l.under.top().t.Factor()})
+	}
+}
+
+func (l *low) fill(p draw.Path, was, is draw.Colour) {
+	l.was.paint(p, was, true)
+	l.under.paint(p, is, true)
+	l.list.Fill(p, is)
+}
+
+// Stroke implements draw.Canvas.
+func (l *low) Stroke(p draw.Path, pen draw.Pen) {
+	pen.Colour = l.against(bounds(p).centre(), pen.Colour, faint)
+	l.list.Stroke(p, pen)
+}
+
+// Text implements draw.Canvas.
+func (l *low) Text(t draw.Text) {
+	t.Colour = l.against(middle(t), t.Colour, legible)
+	l.list.Text(t)
+}
+
+// Image implements draw.Canvas.
+func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
+	l.was.paint(draw.Rect(x, y, w, h), draw.Black, false)
+	l.under.paint(draw.Rect(x, y, w, h), draw.White, true)
+	l.list.Image(picture(p, "low", func(c draw.Colour) draw.Colour { return c.Mix(draw.White, lightened) }), x, y, w, h)
+}
+
+// Use implements draw.Canvas: what a symbol becomes depends on where it stands.
+func (l *low) Use(s *draw.Symbol) { s.List.Replay(l) }
+
+// against keeps a colour whose ground has kept its own. Otherwise it darkens it
+// until it stands out; white and greys become black at once.
+func (l *low) against(at draw.Point, c draw.Colour, contrast float64) draw.Colour {
+	ground, _ := l.under.at(at)
+	if before, known := l.was.at(at); known && before == ground {
+		return c
+	}
+	grey := c.R == c.G && c.G == c.B
+	for range 8 {
+		if draw.Contrast(c, ground) >= contrast {
+			return c
+		}
+		if grey {
+			break
+		}
+		c = c.Mix(draw.Black, 0.3)
+	}
+	return ground.On(draw.Black, draw.White)
+}
+
+// middle is a point in the middle of a line's first letters.
+func middle(t draw.Text) draw.Point {
+	em := t.Pt * draw.MMPerPt
+	return draw.Point{X: t.X + em/2, Y: t.Y - em/3}
+}

@@ -1,0 +1,99 @@
+package ink
+
+import (
+	"bytes"
+	"image/color"
+	pngfile "image/png"
+
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/png"
+)
+
+// Legibility is one piece of text with its ground.
+type Legibility struct {
+	Text        string
+	Pt          float64
+	Ink, Ground draw.Colour
+	Contrast    float64 // WCAG 2.2, 1 to 21
+	Enough      bool
+}
+
+// Contrasts measures every piece of text on a drawing against what stands under
+// it. Text over a picture is left out: its ground has no one colour. Large text
+// (18 pt) needs 3 to 1, smaller text 4.5 to 1 (success criterion 1.4.3).
+func Contrasts(l *draw.List) []Legibility {
+	m := &meter{under: newGrounds()}
+	l.Replay(m)
+	return m.found
+}
+
+// meter is the canvas that measures.
+type meter struct {
+	under *grounds
+	found []Legibility
+}
+
+// Push implements draw.Canvas.
+func (m *meter) Push(t draw.Affine) { m.under.push(t) }
+
+// Pop implements draw.Canvas.
+func (m *meter) Pop() { m.under.pop() }
+
+// Clip implements draw.Canvas.
+func (m *meter) Clip(p draw.Path) { m.under.clip(p) }
+
+// Fill implements draw.Canvas.
+func (m *meter) Fill(p draw.Path, c draw.Colour) { m.under.paint(p, c, true) }
+
+// Stroke implements draw.Canvas: a line is no ground.
+func (m *meter) Stroke(draw.Path, draw.Pen) {}
+
+// Image implements draw.Canvas.
+func (m *meter) Image(_ *draw.Picture, x, y, w, h float64) {
+	m.under.paint(draw.Rect(x, y, w, h), draw.White, false)
+}
+
+// Use implements draw.Canvas.
+func (m *meter) Use(s *draw.Symbol) { s.List.Replay(m) }
+
+// Text implements draw.Canvas.
+func (m *meter) Text(t draw.Text) {
+	ground, known := m.under.at(middle(t))
+	if !known {
+		return
+	}
+	least := legible
+	if t.Pt >= 18 {
+		least = visible
+	}
+	contrast := draw.Contrast(t.Colour, ground)
+	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, contrast >= least})
+}
+
+// coverageDPI is fine enough for a share of ink: a dot is half a millimetre.
+const coverageDPI = 50
+
+// Coverage estimates how much of the area w × h mm at the origin is covered by
+// ink, 0 to 1: the mean of cyan, magenta and yellow that a plain conversion of
+// its colours asks for.
+func Coverage(l *draw.List, w, h float64) float64 {
+	c := png.New(w, h, coverageDPI)
+	l.Replay(c)
+	file, err := c.Bytes()
+	if err != nil {
+		return 0
+	}
+	img, err := pngfile.Decode(bytes.NewReader(file))
+	if err != nil {
+		return 0
+	}
+	box := img.Bounds()
+	sum := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			p := color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
+			sum += 3*255 - int(p.R) - int(p.G) - int(p.B)
+		}
+	}
+	return float64(sum) / float64(3*255*box.Dx()*box.Dy())
+}
