@@ -214,6 +214,9 @@ func (r lookReader) iconsExist() {
 	for _, t := range r.look.Table.Tokens {
 		test(t.Icon)
 	}
+	for _, b := range r.look.Table.Boards {
+		test(b.Icon)
+	}
 }
 
 func wordAt(n *yamldoc.Node) check.Word { return check.Word{Text: n.Text, Span: n.Span} }

@@ -17,7 +17,7 @@ type LookTable struct {
 	Boards  []LookBoard
 	NoMats  bool         // players get no mat
 	Mats    []check.Word // the zones of a player that the mat has an area for; none: worked out
-	Summary []LookWord   // an action or a verb and its line on the reference cards
+	Summary []LookLines  // what is said on the reference cards of an action, a verb or a turn
 	Also    []check.Word // what else the game needs: "a cup"
 }
 
@@ -38,8 +38,15 @@ type LookCount struct{ Value, Count int }
 // LookBoard is how a board is printed.
 type LookBoard struct {
 	Board check.Word
-	As    string  // one of BoardForms, or "": worked out
-	Place float64 // mm from one place to the next; 0: worked out
+	As    string     // one of BoardForms, or "": worked out
+	Place float64    // mm from one place to the next; 0: worked out
+	Icon  check.Word // of the places that card files list, or empty: their kind's
+}
+
+// LookLines is a name and the lines said of it.
+type LookLines struct {
+	Word  check.Word
+	Lines []check.Word
 }
 
 // LookCredits are the people behind a game.
@@ -81,13 +88,21 @@ func (t *LookTable) Board(name string) LookBoard {
 	return LookBoard{}
 }
 
-// Line is the reference card's line of an action or verb, or "".
-func (t *LookTable) Line(name string) string { return lookUp(t.Summary, name) }
+// Lines are what the reference cards say of an action, a verb or a turn; none:
+// its own sentences.
+func (t *LookTable) Lines(name string) []check.Word {
+	for _, s := range t.Summary {
+		if s.Word.Text == name {
+			return s.Lines
+		}
+	}
+	return nil
+}
 
 func (t *LookTable) merge(o *LookTable) {
 	t.Tokens = overlay(t.Tokens, o.Tokens, func(x LookToken) string { return x.Token.Text })
 	t.Boards = overlay(t.Boards, o.Boards, func(x LookBoard) string { return x.Board.Text })
-	t.Summary = overlay(t.Summary, o.Summary, wordOf)
+	t.Summary = overlay(t.Summary, o.Summary, func(x LookLines) string { return x.Word.Text })
 	t.Also = append(t.Also, o.Also...)
 	if o.NoMats || len(o.Mats) > 0 {
 		t.NoMats, t.Mats = o.NoMats, o.Mats
@@ -120,7 +135,7 @@ func (r lookReader) onTable(key, value *yamldoc.Node) {
 				t.Mats = r.words(p.Key, p.Value)
 			}
 		case "summary":
-			t.Summary = r.table(p.Key, p.Value)
+			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Summary = append(t.Summary, LookLines{wordAt(k), r.words(k, v)}) })
 		case "also":
 			t.Also = r.words(p.Key, p.Value)
 		}
@@ -186,13 +201,15 @@ func (r lookReader) board(key, value *yamldoc.Node) LookBoard {
 		b.As = r.oneOf(key, value, "a way to print a board", BoardForms).Text
 		return b
 	}
-	r.group(key, value, "as", "place")
+	r.group(key, value, "as", "place", "icon")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "as":
 			b.As = r.oneOf(p.Key, p.Value, "a way to print a board", BoardForms).Text
 		case "place":
 			b.Place = r.across(p.Key, p.Value, 15, 120)
+		case "icon":
+			b.Icon, _ = r.word(p.Key, p.Value)
 		}
 	}
 	return b

@@ -8,7 +8,7 @@ import (
 // The largest piece that a printer's own margins leave room for on A4 and on
 // Letter alike, with a slug beside it, mm.
 const (
-	MaxShort = 192.0
+	MaxShort = 198.0
 	MaxLong  = 262.0
 )
 

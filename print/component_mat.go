@@ -30,8 +30,8 @@ type Supply struct{ Name, Icon string }
 // Proportions of a mat, mm.
 const (
 	matBand   = 10.0
-	matMargin = 3.0
-	matGap    = 3.0
+	matMargin = 1.5
+	matGap    = 2.0
 	matLabel  = 5.5
 	supplyH   = 26.0
 	supplyW   = 34.0
@@ -118,7 +118,7 @@ func (p *pen) mat(m Mat, l matLayout, bleed float64) {
 	th := colourOr(m.Colour, m.Name)
 	p.c.Fill(draw.Rect(-bleed, -bleed, l.w+2*bleed, l.h+2*bleed), th.pale.Mix(draw.White, 0.4))
 	p.c.Fill(draw.Rect(-bleed, -bleed, l.w+2*bleed, matBand+bleed), th.main)
-	left := matMargin + 1
+	left := matMargin + 2.5
 	if m.Icon != "" {
 		g := p.glyph(m.Icon)
 		g.icon.Shape, g.icon.Colour = "", ""

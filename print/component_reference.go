@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Reference is a card to look things up on: what a turn goes through, what a
@@ -24,7 +25,11 @@ type Reference struct {
 // floor of MinPt.
 var referenceSize = typeSize{text: 8.5, small: 7, heading: [3]float64{9.5, 9, 8.5}}
 
-const refBand = 10.5 // mm
+// Reference cards are set no smaller than leastReference, points, to save a card.
+const (
+	leastReference = 7.5
+	refBand        = 10.5 // mm
+)
 
 // DrawReferences draws reference cards of the size of the options.
 func DrawReferences(refs []Reference, icons map[string]Icon, o Options) ([]Piece, diag.List) {
@@ -40,12 +45,8 @@ func DrawReferences(refs []Reference, icons map[string]Icon, o Options) ([]Piece
 func drawReference(ref Reference, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	size := o.size()
 	p, _ := newPen(ref.Title, ref.At, icons)
-	set := typeSize{text: max(referenceSize.text, o.minPt()), small: max(referenceSize.small, o.minPt()), heading: referenceSize.heading}
 	th := colourOr(ref.Colour, ref.Title)
-	run := running{pen: p, size: set, width: size.W - 2*padX + 1, th: th}
-	rows := run.rows(ref.Blocks)
-	room := size.H - refBand - safe - 2
-	cards := columns(rows, func(int) float64 { return room })
+	cards := p.referenceCards(ref, size, th, o)
 	var out []Piece
 	for i, rows := range cards {
 		title, id := ref.Title, ref.ID
@@ -62,6 +63,20 @@ func drawReference(ref Reference, icons map[string]Icon, o Options) ([]Piece, di
 		})
 	}
 	return out, p.found.list
+}
+
+// referenceCards sets a reference as large as it can be on the fewest cards.
+func (p *pen) referenceCards(ref Reference, size impose.Size, th theme, o Options) [][]row {
+	var best [][]row
+	for pt := max(referenceSize.text, o.minPt()); pt >= max(leastReference, o.minPt()); pt -= 0.25 {
+		set := typeSize{text: pt, small: max(min(pt, referenceSize.small), o.minPt()), heading: referenceSize.heading}
+		run := running{pen: p, size: set, width: size.W - 2*padX + 1, th: th}
+		cards := columns(run.rows(ref.Blocks), func(int) float64 { return size.H - refBand - safe - 2 })
+		if best == nil || len(cards) < len(best) {
+			best = cards
+		}
+	}
+	return best
 }
 
 func (p *pen) referenceBand(title, icon string, w, h float64, th theme, bleed float64) {

@@ -70,7 +70,7 @@ func (p *pen) token(t Token, th theme, bleed float64) {
 	p.c.Pop()
 	d, y := t.Size*0.5, t.Size*0.42
 	if t.Icon == "" && t.Value == 0 {
-		p.caption(t.Name, r, r+t.Size*0.03, t.Size*0.68, t.Size*0.55, th.deep)
+		p.caption(t.Name, r, r+t.Size*0.03, t.Size*0.68, t.Size*0.55, inkDark)
 		return
 	}
 	switch g := p.tokenGlyph(t); {
@@ -79,7 +79,7 @@ func (p *pen) token(t Token, th theme, bleed float64) {
 	default:
 		p.icon(g, "", r, y, d, th.deep)
 	}
-	p.caption(t.Name, r, t.Size*0.79, chord(t.Shape, r*0.82, t.Size*0.27), t.Size*0.36, th.deep)
+	p.caption(t.Name, r, t.Size*0.77, chord(t.Shape, r*0.82, t.Size*0.27), t.Size*0.36, inkDark)
 }
 
 // tokenGlyph is the token's icon; a number without one stands on a coin.
@@ -92,8 +92,11 @@ func (p *pen) tokenGlyph(t Token) glyph {
 
 // chord is how wide a token is dy mm below its middle.
 func chord(shape string, r, dy float64) float64 {
-	if shape == "square" {
-		return 2 * r
+	switch shape {
+	case "square":
+		return 1.9 * r
+	case "hex":
+		return 2 * (r*0.97 - dy) * math.Sqrt(3)
 	}
 	return 2 * math.Sqrt(max(0, r*r-dy*dy))
 }

@@ -25,12 +25,13 @@ var (
 	bulletMark  = regexp.MustCompile(`^( *)([-*])\s+(.*)$`)
 	numberMark  = regexp.MustCompile(`^( *)(\d{1,2})[.)]\s+(.*)$`)
 	ruleOfTable = regexp.MustCompile(`^\|[ :|-]+\|?$`)
+	htmlTag     = regexp.MustCompile(`^<[A-Za-z/!]`)
 )
 
-// Parse reads a file. known says whether there is an icon of a name; it may be
-// nil for any.
-func Parse(f *diag.File, known func(icon string) bool) (Sheet, diag.List) {
-	r := &reader{file: f, known: known}
+// Parse reads a file. icon gives the icon of a name or word in brackets, or "" if
+// there is none; nil takes every name.
+func Parse(f *diag.File, icon func(word string) string) (Sheet, diag.List) {
+	r := &reader{file: f, known: icon}
 	lines := strings.Count(string(f.Text), "\n") + 1
 	for n := 1; n <= lines; n++ {
 		r.line(n, f.Line(n))
@@ -42,7 +43,7 @@ func Parse(f *diag.File, known func(icon string) bool) (Sheet, diag.List) {
 // reader gathers lines into blocks.
 type reader struct {
 	file   *diag.File
-	known  func(string) bool
+	known  func(string) string
 	sheet  Sheet
 	found  diag.List
 	open   *print.TextBlock // the block being read

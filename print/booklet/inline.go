@@ -44,7 +44,7 @@ func (r *reader) inline(p piece, e *emphasis) print.Para {
 				out = append(out, run)
 			}
 			i += max(1, n)
-		case rest[0] == '`', strings.HasPrefix(rest, "<"), strings.HasPrefix(rest, "!["):
+		case rest[0] == '`', htmlTag.MatchString(rest), strings.HasPrefix(rest, "!["):
 			r.bad(p.at+i, p.at+i+1, "`"+strings.ReplaceAll(rest[:1], "`", "'")+"`")
 			i++
 		default:
@@ -71,11 +71,15 @@ func (r *reader) icon(s string, at int) (print.Run, int) {
 	if i := strings.LastIndexByte(name, ' '); i > 0 && numeral(name[i+1:]) {
 		name, num = name[:i], name[i+1:]
 	}
-	if r.known != nil && !r.known(name) {
+	icon := name
+	if r.known != nil {
+		icon = r.known(name)
+	}
+	if icon == "" {
 		r.found.Add(diag.UnknownIcon, diag.Span{File: r.file, Start: at + 1, End: at + end}, "icon", name, "card", "the rules sheet")
 		return print.Run{Text: name}, end + 1
 	}
-	return print.Run{Icon: name, Num: num}, end + 1
+	return print.Run{Icon: icon, Num: num}, end + 1
 }
 
 // numeral says whether a word is a number for an icon: 3, +1, −2.

@@ -65,6 +65,9 @@ func (t *teller) square(b *check.Board, card check.ID) (print.Square, bool) {
 		s.Icon, s.Colour = faces[0].KindIcon, faces[0].Colour
 		s.Badges = t.squareBadges(b, faces[0].Badges)
 	}
+	if icon := t.look.Table.Board(b.Name).Icon.Text; icon != "" && !s.Plain {
+		s.Icon = icon
+	}
 	return s, ok
 }
 

@@ -30,7 +30,7 @@ func (t *teller) checkLook() diag.List {
 		known("zone of a player", w, t.playerZones())
 	}
 	for _, w := range t.look.Table.Summary {
-		known("action, reaction or verb", w.Word, t.doings())
+		known("action, reaction, verb or turn", w.Word, t.doings())
 	}
 	return found
 }
@@ -45,7 +45,11 @@ func names[T any](list []T, name func(T) string) []string {
 
 func (t *teller) tokenNames() []string {
 	out := names(t.g.Tokens, func(x check.Token) string { return x.Name })
-	out = append(out, names(t.g.Marks, func(x check.Mark) string { return x.Name })...)
+	for i := range t.g.Marks {
+		if !t.hidden(check.ID(i)) {
+			out = append(out, t.g.Marks[i].Name)
+		}
+	}
 	for i := range t.g.Kinds {
 		if t.roles[check.ID(i)] == asFigure {
 			out = append(out, t.g.Kinds[i].Name)
@@ -68,5 +72,8 @@ func (t *teller) doings() []string {
 	out := names(t.g.Actions, func(a check.Action) string { return a.Name })
 	out = append(out, names(t.g.Reactions, func(a check.Action) string { return a.Name })...)
 	out = append(out, names(t.g.Verbs, func(v check.Verb) string { return v.Name })...)
-	return append(out, "turn")
+	for _, p := range t.g.Players {
+		out = append(out, "turn of "+p)
+	}
+	return append(out, "turn", "play")
 }

@@ -72,7 +72,7 @@ func (t *teller) areaKinds(seat check.ID) []check.ID {
 		if c.Owner != seat || z == check.None || slices.Contains(out, c.Kind) {
 			continue
 		}
-		if t.g.Kinds[c.Kind].Place && t.carries(c.Kind) && !t.movesOverBoard(c.Kind) && t.g.Zones[z].Owner == check.OfPlayer && t.g.BoardOf(c.Kind) == nil {
+		if t.asked(z) && t.g.Kinds[c.Kind].Place && t.carries(c.Kind) && !t.movesOverBoard(c.Kind) && t.g.Zones[z].Owner == check.OfPlayer && t.g.BoardOf(c.Kind) == nil {
 			out = append(out, c.Kind)
 		}
 	}
@@ -86,8 +86,8 @@ func (t *teller) isArea(zone, seat check.ID) bool {
 	if z.Owner != check.OfPlayer || z.Seat != check.None && z.Seat != seat || z.Facing == check.Held {
 		return false
 	}
-	if asked := t.look.Table.Mats; len(asked) > 0 {
-		return slices.ContainsFunc(asked, func(w check.Word) bool { return w.Text == z.Name })
+	if len(t.look.Table.Mats) > 0 {
+		return t.asked(zone) && !slices.ContainsFunc(z.Holds, func(k check.ID) bool { return t.roles[k] == asArea })
 	}
 	for _, k := range z.Holds {
 		if t.carries(k) || t.g.Kinds[k].Place {
@@ -95,6 +95,12 @@ func (t *teller) isArea(zone, seat check.ID) bool {
 		}
 	}
 	return true
+}
+
+// asked says whether the look asks for an area of a zone, or for none at all.
+func (t *teller) asked(zone check.ID) bool {
+	asked := t.look.Table.Mats
+	return len(asked) == 0 || slices.ContainsFunc(asked, func(w check.Word) bool { return w.Text == t.g.Zones[zone].Name })
 }
 
 func (t *teller) zoneIcon(z *check.Zone) string {

@@ -22,7 +22,7 @@ func (t *teller) rules(made Table) ([]print.Rules, diag.List) {
 	var out []print.Rules
 	var found diag.List
 	for _, f := range t.set.Rulebooks {
-		sheet, more := booklet.Parse(f, t.hasIcon)
+		sheet, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
 		if sheet.Title == "" {
 			sheet.Title = t.g.Name
@@ -35,12 +35,16 @@ func (t *teller) rules(made Table) ([]print.Rules, diag.List) {
 	return out, found
 }
 
-func (t *teller) hasIcon(name string) bool {
-	if _, ok := t.icons[name]; ok {
-		return true
+// anyIcon is the icon of a word, of the game's own or of those that come with
+// Broadside.
+func (t *teller) anyIcon(name string) string {
+	if icon := t.icon(name); icon != "" {
+		return icon
 	}
-	_, ok := icons.Get(name)
-	return ok
+	if _, ok := icons.Get(name); ok {
+		return name
+	}
+	return ""
 }
 
 // derived is a rules sheet made of the game's declarations.
@@ -61,7 +65,7 @@ func (t *teller) derived(made Table) []print.TextBlock {
 		out = append(append(out, heading(what)), t.turnBlocks(turn.Stmts, turn.Player)...)
 	}
 	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
-		out = append(append(out, heading("The game")), t.stepBlocks(t.steps(t.g.Play, check.None), check.None)...)
+		out = append(append(out, heading("The game")), t.stepBlocks(t.play(), check.None)...)
 	}
 	out = append(out, t.ends()...)
 	out = append(out, t.keywords()...)

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
@@ -21,11 +22,16 @@ func (t *teller) tokens() []print.Token {
 		}
 	}
 	for i := range t.g.Marks {
-		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until) {
+		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until) && !t.hidden(check.ID(i)) {
 			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), m.Span)...)
 		}
 	}
 	return append(out, t.figures()...)
+}
+
+// hidden says whether a mark is the language's own, behind `do not burn it`.
+func (t *teller) hidden(mark check.ID) bool {
+	return slices.ContainsFunc(t.g.Verbs, func(v check.Verb) bool { return v.Block == mark })
 }
 
 // lasts says whether a counter or mark needs something on the table: it stays
@@ -190,4 +196,3 @@ func dieWords(d check.Die) string {
 	}
 	return "a " + name + " with " + strconv.Itoa(d.Sides) + " sides"
 }
-

@@ -29,19 +29,37 @@ func (t *teller) turns() []print.Reference {
 	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
 		out = append(out, print.Reference{
 			ID: "play", Title: "The Game", Kind: "Reference", Count: len(t.g.Players), At: diag.Span{File: t.g.File},
-			Blocks: t.stepBlocks(t.steps(t.g.Play, check.None), check.None),
+			Blocks: t.stepBlocks(t.play(), check.None),
 		})
 	}
 	return out
 }
 
+// play is how a game without turns goes.
+func (t *teller) play() []step {
+	if lines := t.look.Table.Lines("play"); len(lines) > 0 {
+		return t.said(lines)
+	}
+	return t.steps(t.g.Play, check.None)
+}
+
+// turn is how a seat's turn goes.
+func (t *teller) turn(stmts []check.Stmt, seat check.ID) []step {
+	keys := []string{"turn"}
+	if seat != check.None {
+		keys = []string{"turn of " + t.g.Players[seat], "turn"}
+	}
+	for _, key := range keys {
+		if lines := t.look.Table.Lines(key); len(lines) > 0 {
+			return t.said(lines)
+		}
+	}
+	return t.steps(stmts, seat)
+}
+
 // turnBlocks are a turn's steps, the actions, and what may be done in between.
 func (t *teller) turnBlocks(stmts []check.Stmt, seat check.ID) []print.TextBlock {
-	steps := t.steps(stmts, seat)
-	if line := t.look.Table.Line("turn"); line != "" && seat == check.None {
-		steps = []step{{para: t.own(line), acts: true}}
-	}
-	out := t.stepBlocks(steps, seat)
+	out := t.stepBlocks(t.turn(stmts, seat), seat)
 	if lines := t.actionLines(t.g.Reactions, seat); len(lines) > 0 {
 		out = append(out, heading("When players may react"))
 		out = append(out, items(lines, 1)...)
@@ -89,8 +107,12 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []print.Para
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) print.Para {
 	name := bold(upper(a.Name))
-	if line := t.look.Table.Line(a.Name); line != "" {
-		return append(print.Para{name, {Text: ": "}}, t.own(line)...)
+	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
+		out := print.Para{name, {Text: ": "}}
+		for _, l := range lines {
+			out = append(append(out, t.own(l.Text)...), print.Run{Text: " "})
+		}
+		return out[:len(out)-1]
 	}
 	said := joined(t.sentences(withoutNeeds(a.Stmts)))
 	if letters(said) == 0 || letters(said) > tooLong || named(a.Stmts) {

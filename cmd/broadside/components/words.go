@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
@@ -108,8 +109,8 @@ func (t *teller) special(st check.Stmt, seat check.ID) ([]step, bool) {
 	if !ok {
 		return nil, false
 	}
-	if line := t.look.Table.Line(verb.Name); line != "" {
-		return []step{{para: t.own(line)}}, true
+	if lines := t.look.Table.Lines(verb.Name); len(lines) > 0 {
+		return t.said(lines), true
 	}
 	body := bodyOf(verb, seat)
 	if body == nil {
@@ -124,6 +125,20 @@ func (t *teller) special(st check.Stmt, seat check.ID) ([]step, bool) {
 		s.sub = append(s.sub, one.para)
 	}
 	return []step{s}, true
+}
+
+// said are the look's own lines as steps: one that ends in a colon has the
+// actions below it, one behind a dash belongs to the step above.
+func (t *teller) said(lines []check.Word) []step {
+	var out []step
+	for _, l := range lines {
+		if sub, ok := strings.CutPrefix(l.Text, "- "); ok && len(out) > 0 {
+			out[len(out)-1].sub = append(out[len(out)-1].sub, t.own(sub))
+			continue
+		}
+		out = append(out, step{para: t.own(l.Text), acts: strings.HasSuffix(l.Text, ":")})
+	}
+	return out
 }
 
 // takeActions says how many actions are taken.
