@@ -24,6 +24,7 @@ type Doc struct {
 	h     float64             // page height, mm
 	faces map[*draw.Font]bool // registered so far
 	stack []draw.Affine
+	sides Sides
 }
 
 // New starts a document whose pages are w×h mm.
@@ -42,6 +43,11 @@ func New(w, h float64, title string) *Doc {
 // Page starts a new page.
 func (d *Doc) Page() {
 	d.pdf.AddPage()
+	d.begin()
+}
+
+// begin makes page coordinates of mm from the top left.
+func (d *Doc) begin() {
 	d.stack = []draw.Affine{{A: draw.PtPerMM, D: -draw.PtPerMM, F: d.h * draw.PtPerMM}}
 }
 
@@ -59,7 +65,7 @@ func (d *Doc) Bytes() ([]byte, error) {
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	return finish(buf.Bytes())
+	return finish(buf.Bytes(), d.sides)
 }
 
 func (d *Doc) top() draw.Affine { return d.stack[len(d.stack)-1] }
