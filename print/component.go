@@ -3,6 +3,7 @@ package print
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // The largest piece that a printer's own margins leave room for on A4 and on
@@ -19,10 +20,18 @@ func newPen(name string, at diag.Span, declared map[string]Icon) (*pen, *draw.Li
 	return &pen{c: list, icons: declared, found: found, used: map[string]glyph{}}, list
 }
 
-// fits says whether a piece of w by h mm fits a page either way round.
-func fits(w, h float64) bool {
+// room is the largest that a board or mat may be.
+func (o Options) room() impose.Size {
+	if o.Room.W > 0 {
+		return o.Room
+	}
+	return impose.Size{W: MaxShort, H: MaxLong}
+}
+
+// fits says whether a piece of w by h mm has room either way round.
+func fits(w, h float64, room impose.Size) bool {
 	const slack = 1e-6
-	return min(w, h) <= MaxShort+slack && max(w, h) <= MaxLong+slack
+	return min(w, h) <= min(room.W, room.H)+slack && max(w, h) <= max(room.W, room.H)+slack
 }
 
 // caption sets s bold, centred on x with its baseline at y, no wider than w mm

@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Board is a board of places in rows and columns.
@@ -48,7 +49,7 @@ func DrawBoards(boards []Board, icons map[string]Icon, o Options) ([]Piece, diag
 
 func drawBoard(b Board, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	rows, columns := b.size()
-	high, wide := boardPart(rows, columns, b.Place)
+	high, wide := boardPart(rows, columns, b.Place, o.room())
 	down, across := ceilDiv(rows, high), ceilDiv(columns, wide)
 	var out []Piece
 	var found diag.List
@@ -77,12 +78,12 @@ func ceilDiv(n, by int) int { return (n + by - 1) / by }
 
 // boardPart is how many rows and columns of places a part may have: as few parts
 // as possible, and these alike.
-func boardPart(rows, columns int, place float64) (high, wide int) {
+func boardPart(rows, columns int, place float64, room impose.Size) (high, wide int) {
 	best := math.MaxInt
 	for h := 1; h <= rows; h++ {
 		for w := 1; w <= columns; w++ {
 			parts := ceilDiv(rows, h) * ceilDiv(columns, w)
-			if fits(float64(w)*place, float64(h)*place) && parts < best {
+			if fits(float64(w)*place, float64(h)*place, room) && parts < best {
 				best, high, wide = parts, h, w
 			}
 		}

@@ -3,6 +3,7 @@ package print
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Mat is a player's board: outlines where cards lie, and room for tokens.
@@ -44,7 +45,7 @@ func DrawMats(mats []Mat, icons map[string]Icon, o Options) ([]Piece, diag.List)
 	var found diag.List
 	for _, m := range mats {
 		p, list := newPen(m.Name, m.At, icons)
-		l := layOut(m)
+		l := layOut(m, o.room())
 		p.mat(m, l, o.Bleed)
 		out = append(out, Piece{
 			ID: m.ID, Name: m.Name, Kind: "Mat", Deck: m.ID, Text: m.text(), W: l.w, H: l.h, Corner: 3,
@@ -77,12 +78,12 @@ type matLayout struct {
 }
 
 // layOut tries both ways of a page, smaller and smaller, and takes the least.
-func layOut(m Mat) matLayout {
+func layOut(m Mat, room impose.Size) matLayout {
 	for scale := 1.0; ; scale -= 0.05 {
 		var best matLayout
-		for _, width := range []float64{MaxShort, MaxLong} {
+		for _, width := range []float64{min(room.W, room.H), max(room.W, room.H)} {
 			l := m.flow(width, scale)
-			if fits(l.w, l.h) && (best.w == 0 || l.w*l.h < best.w*best.h) {
+			if fits(l.w, l.h, room) && (best.w == 0 || l.w*l.h < best.w*best.h) {
 				best = l
 			}
 		}

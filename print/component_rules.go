@@ -9,7 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
-// Rules is a rules sheet: a title and running text, set in two columns.
+// Rules is a rules sheet: a title and running text, set in columns.
 type Rules struct {
 	Title  string
 	Footer string // at the foot of every page: name and version
@@ -23,6 +23,7 @@ const (
 	pageMargin = 15.0
 	pageGap    = 8.0
 	titleH     = 17.0
+	mostColumn = 85.0
 )
 
 var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
@@ -31,39 +32,46 @@ var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
 // The columns of the last page are of the same height.
 func DrawRules(r Rules, paper impose.Size, icons map[string]Icon) ([]*draw.List, diag.List) {
 	p, _ := newPen(r.Title, r.At, icons)
-	col := (paper.W - 2*pageMargin - pageGap) / 2
+	n := perPage(paper)
+	col := (paper.W-2*pageMargin+pageGap)/float64(n) - pageGap
 	run := running{pen: p, size: rulesSize, width: col, th: colourOr(r.Colour, r.Title)}
 	rows := run.rows(r.Blocks)
-	height := func(n int) float64 {
+	height := func(i int) float64 {
 		h := paper.H - 2*pageMargin - 4
-		if n < 2 {
+		if i < n {
 			h -= titleH
 		}
 		return h
 	}
-	cols := evenEnd(columns(rows, height), height)
-	pages := max(1, (len(cols)+1)/2)
+	cols := evenEnd(columns(rows, height), n, height)
+	pages := max(1, ceilDiv(len(cols), n))
 	var out []*draw.List
-	for n := range pages {
+	for page := range pages {
 		list := &draw.List{}
 		p.c = list
 		top := pageMargin
-		if n == 0 {
+		if page == 0 {
 			p.rulesTitle(r.Title, paper.W, run.th)
 			top += titleH
 		}
-		for i := 2 * n; i < min(2*n+2, len(cols)); i++ {
-			drawRows(cols[i], pageMargin+float64(i%2)*(col+pageGap), top)
+		for i := page * n; i < min(page*n+n, len(cols)); i++ {
+			drawRows(cols[i], pageMargin+float64(i%n)*(col+pageGap), top)
 		}
-		p.pageFoot(fmt.Sprintf("%s · rules, page %d of %d", r.Footer, n+1, pages), paper)
+		p.pageFoot(fmt.Sprintf("%s · rules, page %d of %d", r.Footer, page+1, pages), paper)
 		out = append(out, list)
 	}
 	return out, p.found.list
 }
 
-// evenEnd makes the two columns of the last page as high as each other.
-func evenEnd(cols [][]row, height func(int) float64) [][]row {
-	first := (len(cols) - 1) / 2 * 2
+// perPage is how many columns stand beside each other: lines of 60 letters or so
+// are read best.
+func perPage(paper impose.Size) int {
+	return max(1, int((paper.W-2*pageMargin+pageGap)/(mostColumn+pageGap)))
+}
+
+// evenEnd makes the n columns of the last page as high as each other.
+func evenEnd(cols [][]row, n int, height func(int) float64) [][]row {
+	first := (len(cols) - 1) / n * n
 	if len(cols) == 0 {
 		return cols
 	}
@@ -72,8 +80,8 @@ func evenEnd(cols [][]row, height func(int) float64) [][]row {
 		rest = append(rest, c...)
 	}
 	full := height(first)
-	for h := depth(rest) / 2; h < full; h += 1 {
-		if even := columns(rest, func(int) float64 { return h }); len(even) <= 2 {
+	for h := depth(rest) / float64(n); h < full; h++ {
+		if even := columns(rest, func(int) float64 { return h }); len(even) <= n {
 			return append(cols[:first:first], even...)
 		}
 	}

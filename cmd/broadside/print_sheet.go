@@ -143,6 +143,7 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
 	options.Title = g.game.Name + " " + g.game.Version
+	options.Extra, options.About = o.table.leaves(), o.table.about
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
@@ -153,11 +154,7 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	if err := o.unmeasured(pieces, options); err != nil {
 		return err
 	}
-	copies := 0
-	for _, p := range pieces {
-		copies += p.Count
-	}
-	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, count(copies, "card"), count(pages, "page"))
+	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, list(o.table.tally), count(pages, "page"))
 	return nil
 }
 

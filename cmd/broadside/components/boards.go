@@ -25,7 +25,7 @@ func (t *teller) boards() []print.Board {
 		if t.boardForm(b) != "sheet" {
 			continue
 		}
-		board := print.Board{ID: cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
+		board := print.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
 		rows, columns := 0, 0
 		for c := range t.g.Cards {
 			if s, ok := t.square(b, check.ID(c)); ok {

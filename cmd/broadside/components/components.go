@@ -32,12 +32,7 @@ type Table struct {
 // Of works a game's table out. The findings are of what the look and the rules
 // sheet say wrongly.
 func Of(g *check.Game, set *carddefs.Set, o Options) (Table, diag.List) {
-	look := set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
-	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
-	t.sortKinds()
+	t := newTeller(g, set, o)
 	found := t.checkLook()
 	out := Table{CardKinds: t.cardKinds(), Also: t.also(), Icons: t.icons}
 	out.Tokens = t.tokens()
@@ -47,6 +42,14 @@ func Of(g *check.Game, set *carddefs.Set, o Options) (Table, diag.List) {
 	rules, more := t.rules(out)
 	out.Rules = rules
 	return out, append(found, more...)
+}
+
+// Check finds what the look's `table:` and the rules sheets say wrongly.
+func Check(g *check.Game, set *carddefs.Set) diag.List {
+	t := newTeller(g, set, Options{})
+	found := t.checkLook()
+	_, more := t.read()
+	return append(found, more...)
 }
 
 // Options is what the table has to know of how it is printed.
@@ -62,6 +65,16 @@ type teller struct {
 	icons map[string]print.Icon
 	o     Options
 	roles map[check.ID]role // by kind
+}
+
+func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
+	look := set.Look
+	if look == nil {
+		look = &carddefs.Look{}
+	}
+	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
+	t.sortKinds()
+	return t
 }
 
 // title is a name with capitals: "score pile" as "Score Pile".

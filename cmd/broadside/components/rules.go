@@ -14,23 +14,38 @@ import (
 
 // rules are the rules sheets: each rules.md, or one made of the declarations.
 func (t *teller) rules(made Table) ([]print.Rules, diag.List) {
+	out, found := t.read()
+	if len(out) == 0 {
+		sheet := t.sheet(booklet.Sheet{Blocks: t.derived(made)})
+		sheet.At = diag.Span{File: t.g.File}
+		out = []print.Rules{sheet}
+	}
+	return out, found
+}
+
+// sheet is a rules sheet with the game's name and colour.
+func (t *teller) sheet(s booklet.Sheet) print.Rules {
 	foot := strings.TrimSpace(t.g.Name + " " + t.g.Version)
 	colour := ""
 	if len(t.look.Kinds) > 0 {
 		colour = t.look.Kinds[0].Colour.Text
 	}
+	if s.Title == "" {
+		s.Title = t.g.Name
+	}
+	return print.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
+}
+
+// read are the sheets written in rules.md.
+func (t *teller) read() ([]print.Rules, diag.List) {
 	var out []print.Rules
 	var found diag.List
 	for _, f := range t.set.Rulebooks {
-		sheet, more := booklet.Parse(f, t.anyIcon)
+		s, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
-		if sheet.Title == "" {
-			sheet.Title = t.g.Name
-		}
-		out = append(out, print.Rules{Title: sheet.Title, Footer: foot, Colour: colour, Blocks: sheet.Blocks, At: diag.Span{File: f}})
-	}
-	if len(out) == 0 {
-		out = []print.Rules{{Title: t.g.Name, Footer: foot, Colour: colour, Blocks: t.derived(made), At: diag.Span{File: t.g.File}}}
+		sheet := t.sheet(s)
+		sheet.At = diag.Span{File: f}
+		out = append(out, sheet)
 	}
 	return out, found
 }
