@@ -194,7 +194,7 @@ func (r lookReader) whole(_ *yamldoc.Node, w check.Word) int {
 	return n
 }
 
-// board reads `sea: none` and `map: {as: sheet, place: 38mm}`.
+// board reads `map: none` and `map: {as: sheet, place: 38mm}`.
 func (r lookReader) board(key, value *yamldoc.Node) LookBoard {
 	b := LookBoard{Board: wordAt(key)}
 	if value.Kind == yamldoc.Scalar {

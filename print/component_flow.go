@@ -10,7 +10,7 @@ type TextBlock struct {
 	Style string // one of the Block constants
 	Level int    // headings: 1 to 3; items: 1 or 2
 	Mark  string // what stands before an item: "•", "1."
-	Paras []Para // a row's cells; an entry's name, price and lines; otherwise one
+	Paras []Para // a row's cells; an entry's name, cost and lines; otherwise one
 	Head  bool   // a table's first row
 }
 
@@ -20,7 +20,7 @@ const (
 	BlockPara    = "para"
 	BlockItem    = "item"
 	BlockRow     = "row"
-	BlockEntry   = "entry" // of a list of cards: count, name, price, and what they say
+	BlockEntry   = "entry" // of a list of cards: count, name, cost, and what they say
 	BlockNotice  = "notice"
 )
 
@@ -189,17 +189,17 @@ func (r *running) tableRow(b TextBlock, first bool) []row {
 // maxEntryLines is how many lines of an entry's text are set.
 const maxEntryLines = 2
 
-// entry sets a card of a list: "2 × Name", its price at the right, and what it
+// entry sets a card of a list: "2 × Name", its cost at the right, and what it
 // says below, cut short where it is long.
 func (r *running) entry(b TextBlock, first bool) []row {
 	em := r.size.text * draw.MMPerPt
-	name, price := b.Paras[0], Para(nil)
+	name, cost := b.Paras[0], Para(nil)
 	if len(b.Paras) > 1 {
-		price = b.Paras[1]
+		cost = b.Paras[1]
 	}
-	right := r.set(price, r.width, r.size.text)
+	right := r.set(cost, r.width, r.size.text)
 	rightW := 0.0
-	if len(price) > 0 {
+	if len(cost) > 0 {
 		rightW = right.lines[0].w
 	}
 	out := r.lines(append(Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)

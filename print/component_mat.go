@@ -34,7 +34,7 @@ const (
 	matMargin = 1.5
 	matGap    = 2.0
 	matLabel  = 5.5
-	supplyH   = 26.0
+	supplyH   = 22.0
 	supplyW   = 34.0
 )
 
@@ -77,13 +77,14 @@ type matLayout struct {
 	boxes []box
 }
 
-// layOut tries both ways of a page, smaller and smaller, and takes the least.
+// layOut tries both ways of a page, smaller and smaller, and takes what most of
+// fit a page, and of that the least.
 func layOut(m Mat, room impose.Size) matLayout {
 	for scale := 1.0; ; scale -= 0.05 {
 		var best matLayout
 		for _, width := range []float64{min(room.W, room.H), max(room.W, room.H)} {
 			l := m.flow(width, scale)
-			if fits(l.w, l.h, room) && (best.w == 0 || l.w*l.h < best.w*best.h) {
+			if fits(l.w, l.h, room) && (best.w == 0 || l.better(best, room)) {
 				best = l
 			}
 		}
@@ -91,6 +92,19 @@ func layOut(m Mat, room impose.Size) matLayout {
 			return best
 		}
 	}
+}
+
+// better says whether more of a layout's mats fit a page, or it is smaller.
+func (l matLayout) better(o matLayout, room impose.Size) bool {
+	if a, b := l.perPage(room), o.perPage(room); a != b {
+		return a > b
+	}
+	return l.w*l.h < o.w*o.h
+}
+
+func (l matLayout) perPage(room impose.Size) int {
+	fit := func(w, h float64) int { return int((room.W+1e-6)/w) * int((room.H+1e-6)/h) }
+	return max(fit(l.w, l.h), fit(l.h, l.w))
 }
 
 // flow puts the areas in rows no wider than width, their outlines scaled.
@@ -108,8 +122,16 @@ func (m Mat) flow(width, scale float64) matLayout {
 	for _, a := range m.Areas {
 		put(a.W*scale, a.H*scale+matLabel)
 	}
-	for range m.Supplies {
-		put(supplyW, supplyH)
+	n := float64(len(m.Supplies))
+	if x+supplyW+matMargin <= width && n*(supplyH+matGap)-matGap <= row { // one below the other, beside the piles
+		for i := range m.Supplies {
+			l.boxes = append(l.boxes, box{x, y + float64(i)*(supplyH+matGap), supplyW, supplyH})
+			l.w = max(l.w, x+supplyW+matMargin)
+		}
+	} else {
+		for range m.Supplies {
+			put(supplyW, supplyH)
+		}
 	}
 	l.h = y + row + matMargin
 	return l
@@ -157,7 +179,7 @@ func (p *pen) area(a Area, b box, th theme) {
 func (p *pen) supply(s Supply, b box, th theme) {
 	p.c.Stroke(draw.RoundRect(b.x, b.y, b.w, b.h, 3), draw.Pen{Colour: th.main, Width: 0.35})
 	if s.Icon != "" {
-		p.icon(p.glyph(s.Icon), "", b.x+b.w/2, b.y+b.h*0.42, b.h*0.42, th.deep)
+		p.icon(p.glyph(s.Icon), "", b.x+b.w/2, b.y+b.h*0.42, b.h*0.5, th.deep)
 	}
-	p.caption(s.Name, b.x+b.w/2, b.y+b.h-3, b.w-4, 9, th.deep)
+	p.caption(s.Name, b.x+b.w/2, b.y+b.h-2.4, b.w-4, 9, th.deep)
 }

@@ -21,8 +21,7 @@ type Reference struct {
 	At        diag.Span
 }
 
-// Text sizes of reference cards, points. Lists of cards may go down to the
-// floor of MinPt.
+// Text sizes of reference cards, points.
 var referenceSize = typeSize{text: 8.5, small: 7, heading: [3]float64{9.5, 9, 8.5}}
 
 // Reference cards are set no smaller than leastReference, points, to save a card.

@@ -77,7 +77,7 @@ func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
 	return t
 }
 
-// title is a name with capitals: "score pile" as "Score Pile".
+// title is a name with capitals: "the deck" as "The Deck".
 func title(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {

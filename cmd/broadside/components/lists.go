@@ -126,15 +126,15 @@ func (t *teller) sectionBlocks(s section, faces map[string]print.Card) []print.T
 	head = append(head, print.Run{Text: fmt.Sprintf("%s (%d)", s.title, copies)})
 	out := []print.TextBlock{{Style: print.BlockHeading, Level: 2, Paras: []print.Para{head}}}
 	order := slices.Clone(s.cards)
-	slices.SortStableFunc(order, func(a, b int) int { return price(faces[t.g.Cards[a].Name]) - price(faces[t.g.Cards[b].Name]) })
+	slices.SortStableFunc(order, func(a, b int) int { return cost(faces[t.g.Cards[a].Name]) - cost(faces[t.g.Cards[b].Name]) })
 	for _, i := range order {
 		out = append(out, entry(&t.g.Cards[i], faces[t.g.Cards[i].Name]))
 	}
 	return out
 }
 
-// price is the number in a card's first corner.
-func price(c print.Card) int {
+// cost is the number in a card's first corner.
+func cost(c print.Card) int {
 	if len(c.Badges) == 0 {
 		return 0
 	}
