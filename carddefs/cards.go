@@ -17,6 +17,7 @@ const (
 	keyOwner   = "owner"
 	keyStart   = "starts in"
 	keyNote    = "note"
+	keyWas     = "was"
 	keyWording = "wording"
 )
 
@@ -105,6 +106,8 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 			card.Start, _ = c.word(p.Key, p.Value)
 		case keyNote:
 			card.Note = c.note(p.Key, p.Value)
+		case keyWas:
+			card.Was, _ = c.word(p.Key, p.Value)
 		case keyWording:
 			wording = p.Value
 		default:

@@ -3,7 +3,7 @@ package carddefs
 import "strings"
 
 // The spreadsheet form of cards: one row a card, these columns, then one for
-// each field, the note and a column for each field's own wording.
+// each field, the note, the name before and a column for each field's own wording.
 //
 // A text of several lines is a cell of several lines. A list of texts is one
 // cell with the word `or` on a line between them; a list of one has the `or`

@@ -16,9 +16,9 @@ import (
 
 // plainCard is a card without its places, to compare by.
 type plainCard struct {
-	Kind, Name, Owner, Start, Note string
-	Count                          int
-	Fields                         map[string]string
+	Kind, Name, Owner, Start, Note, Was string
+	Count                               int
+	Fields                              map[string]string
 }
 
 func plainCards(cards []check.CardSource) []plainCard {
@@ -28,7 +28,7 @@ func plainCards(cards []check.CardSource) []plainCard {
 		if _, ok := kinds[c.Kind.Text]; !ok {
 			kinds[c.Kind.Text] = len(kinds)
 		}
-		p := plainCard{c.Kind.Text, c.Name.Text, c.Owner.Text, c.Start.Text, c.Note, c.Count, map[string]string{}}
+		p := plainCard{c.Kind.Text, c.Name.Text, c.Owner.Text, c.Start.Text, c.Note, c.Was.Text, c.Count, map[string]string{}}
 		for _, f := range c.Fields {
 			var values []string
 			for _, v := range f.Values {
@@ -99,6 +99,7 @@ func TestCSVRoundTripOfOddCards(t *testing.T) {
           indented
         not
   - name: "#1"
+    was: "- 1: the first"
     raid: "a # b"
     costs: [a, "- b", "c: d", "{e}"]
     "odd, key": x
@@ -136,6 +137,7 @@ func TestBadCSV(t *testing.T) {
 		{"nameless column", "kind,name,,cost\n", "1:11 B0521"},
 		{"card without a name", "kind,name\nhazard,\n", "2:8 B0521"},
 		{"card without a kind", "kind,name\n,Reef\n", "2:1 B0521"},
+		{"two lines of a former name", "kind,name,was\nhazard,Reef,\"a\nb\"\n", "2:13 B0521"},
 		{"bad count", "kind,name,count\nhazard,Reef,many\n", "2:13 B0507"},
 		{"bad count after umlauts", "kind,name,count\nhazard,Rüff,many\n", "2:13 B0507"},
 		{"duplicate name", "kind,name\nhazard,Reef\nship,Reef\n", "3:6 B0505"},

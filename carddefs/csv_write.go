@@ -30,13 +30,13 @@ func WriteCSV(cards []check.CardSource, w io.Writer) error {
 }
 
 // csvColumns are the fixed columns, the fields in the order they first stand
-// in, the note and the wordings.
+// in, the note, the names before and the wordings.
 func csvColumns(cards []check.CardSource) []string {
 	columns := slices.Clone(fixedColumns)
 	var wordings []string
-	noted := false
+	noted, renamed := false, false
 	for _, c := range cards {
-		noted = noted || c.Note != ""
+		noted, renamed = noted || c.Note != "", renamed || c.Was.Text != ""
 		for _, f := range c.Fields {
 			if !slices.Contains(columns, f.Name.Text) {
 				columns = append(columns, f.Name.Text)
@@ -48,6 +48,9 @@ func csvColumns(cards []check.CardSource) []string {
 	}
 	if noted {
 		columns = append(columns, keyNote)
+	}
+	if renamed {
+		columns = append(columns, keyWas)
 	}
 	return append(columns, wordings...)
 }
@@ -67,6 +70,8 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Start.Text
 	case keyNote:
 		return c.Note
+	case keyWas:
+		return c.Was.Text
 	}
 	for _, f := range c.Fields {
 		switch column {

@@ -31,6 +31,8 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 		case column == columnKind || column == keyName || cell == "" || column == keyCount && cell == "1":
 		case strings.HasPrefix(column, wordingPrefix):
 			wordings = append(wordings, column)
+		case column == keyWas:
+			b.WriteString("    " + keyWas + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:
 			yamlValue(b, "    "+column+": ", "      ", cell)
 		default:

@@ -47,15 +47,25 @@ func diffCards(old, new []check.CardSource) (out []Change) {
 	before, after := byName(old), byName(new)
 	renamed := map[string]bool{} // old names
 	for _, c := range new {
+		if namedBefore(c, before, after) {
+			renamed[c.Was.Text] = true
+		}
+	}
+	for _, c := range new {
 		was, ok := before[c.Name.Text]
 		switch {
 		case ok:
 			out = append(out, diffCard(was, c)...)
 			continue
 		}
+		if namedBefore(c, before, after) {
+			out = append(out, renaming(c.Was.Text, c))
+			out = append(out, diffCard(before[c.Was.Text], c)...)
+			continue
+		}
 		if name := renamedFrom(c, old, after, renamed); name != "" {
 			renamed[name] = true
-			out = append(out, Change{Renamed, false, c.Name.Text, fmt.Sprintf("%s is now called %s", name, c.Name.Text)})
+			out = append(out, renaming(name, c))
 			continue
 		}
 		out = append(out, Change{Added, false, c.Name.Text, fmt.Sprintf("%s: new %s%s", c.Name.Text, c.Kind.Text, copies(c.Count))})
@@ -81,6 +91,19 @@ func byName(cards []check.CardSource) map[string]check.CardSource {
 		out[c.Name.Text] = c
 	}
 	return out
+}
+
+// namedBefore says whether a card that is new by its name says which one of the
+// old cards it was. Of one that is still there it can't have been.
+func namedBefore(c check.CardSource, before, after map[string]check.CardSource) bool {
+	_, there := before[c.Was.Text]
+	_, kept := after[c.Was.Text]
+	_, known := before[c.Name.Text]
+	return there && !kept && !known
+}
+
+func renaming(from string, to check.CardSource) Change {
+	return Change{Renamed, false, to.Name.Text, fmt.Sprintf("%s is now called %s", from, to.Name.Text)}
 }
 
 // renamedFrom finds a card that is gone and said the same, or "". A card with

@@ -64,3 +64,15 @@ func TestDiff(t *testing.T) {
 	}, texts(Diff(old, new)))
 	assert.Empty(t, Diff(old, old))
 }
+
+func TestDiffOfRenamedCards(t *testing.T) {
+	rules := "game \"Tiny\"\nversion \"1.0.0\"\nplayers one, two\n"
+	old, _ := Load(bare(map[string]string{"tiny.rules": rules, "a.yaml": "hazard:\n  - name: Squall\n    cost: 7\n  - name: Reef\n    cost: 1\n  - name: Shoal\n    cost: 7\n"}), "tiny")
+	new, _ := Load(bare(map[string]string{"tiny.rules": rules, "a.yaml": "hazard:\n  - name: Gale\n    was: Squall\n    cost: 8\n  - name: Reef\n    was: Shoal\n    cost: 1\n  - name: Bank\n    cost: 7\n  - name: Fog\n    was: Reef\n"}), "tiny")
+	assert.Equal(t, []string{
+		"Squall is now called Gale",
+		"Gale: cost 7 → 8",
+		"Shoal is now called Bank",
+		"Fog: new hazard",
+	}, texts(Diff(old, new)))
+}

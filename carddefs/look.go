@@ -18,6 +18,7 @@ type Look struct {
 	Wording []LookWord // a verb or statement and its printed sentence
 	Table   LookTable  // what lies on the table besides the cards
 	Credits LookCredits
+	Backs   []LookBack
 }
 
 // LookIcon is an icon of the game: a builtin picture or an SVG path, and what
@@ -38,6 +39,7 @@ type LookWord struct{ Word, Is check.Word }
 // LookKind is how cards of a kind are laid out.
 type LookKind struct {
 	Kind      check.Word
+	Size      check.Word // a named card size; empty: the game's
 	Landscape bool
 	Colour    check.Word
 	Icon      check.Word   // the kind's icon
@@ -130,6 +132,7 @@ func (l *Look) merge(o *Look) {
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
 	l.Table.merge(&o.Table)
 	l.Credits.merge(&o.Credits)
+	l.Backs = overlay(l.Backs, o.Backs, func(b LookBack) string { return b.Deck.Text })
 }
 
 func wordOf(w LookWord) string { return w.Word.Text }

@@ -4,6 +4,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // The largest piece that a printer's own margins leave room for on A4 and on
@@ -14,10 +15,10 @@ const (
 )
 
 // newPen is a pen that draws one thing of that name, with what it finds.
-func newPen(name string, at diag.Span, declared map[string]Icon) (*pen, *draw.List) {
+func newPen(name string, at diag.Span, declared map[string]Icon, o Options) (*pen, *draw.List) {
 	list := &draw.List{}
 	found := &findings{card: name, at: at}
-	return &pen{c: list, icons: declared, found: found, used: map[string]glyph{}}, list
+	return &pen{c: list, icons: declared, found: found, used: map[string]glyph{}, fonts: o.Fonts}, list
 }
 
 // room is the largest that a board or mat may be.
@@ -37,15 +38,23 @@ func fits(w, h float64, room impose.Size) bool {
 // caption sets s bold, centred on x with its baseline at y, no wider than w mm
 // and no larger than pt.
 func (p *pen) caption(s string, x, y, w, pt float64, ink draw.Colour) {
-	l := p.set(Para{{Text: s, Bold: true}}, 1000, pt)
-	if len(l.lines) == 0 {
-		return
+	l := p.oneLine(s, w, pt)
+	p.put(l, 0, x-l.lines[0].W/2, y, ink)
+}
+
+// oneLine sets s bold on one line, no wider than w mm and no larger than pt.
+func (p *pen) oneLine(s string, w, pt float64) setPara {
+	l := p.setAs(Para{{Text: s, Bold: true}}, 1000, pt, typeset.Left)
+	if got := l.lines[0].W; got > w {
+		l = p.setAs(Para{{Text: s, Bold: true}}, 1000, pt*w/got, typeset.Left)
 	}
-	if got := l.lines[0].w; got > w {
-		pt *= w / got
-		l = p.set(Para{{Text: s, Bold: true}}, 1000, pt)
-	}
-	p.line(l.lines[0], x-l.lines[0].w/2, y, pt, ink)
+	return l
+}
+
+// put draws the n-th line of a paragraph with the left end of its measure at x.
+func (p *pen) put(s setPara, n int, x, base float64, ink draw.Colour) {
+	l := s.lines[n]
+	p.line(s, l, x+l.X, base, ink)
 }
 
 // colourOr reads "#rrggbb", or gives the kind's own colour.

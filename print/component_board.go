@@ -60,7 +60,7 @@ func drawBoard(b Board, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		if down*across > 1 {
 			name, id = fmt.Sprintf("%s, part %d of %d", b.Name, i+1, down*across), fmt.Sprintf("%s-%d", b.ID, i+1)
 		}
-		p, list := newPen(b.Name, b.At, icons)
+		p, list := newPen(b.Name, b.At, icons, o)
 		text := p.boardPart(b, part, o.Bleed)
 		out = append(out, Piece{
 			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At,

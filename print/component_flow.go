@@ -2,6 +2,7 @@ package print
 
 import (
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // TextBlock is a paragraph, a heading, an item or a row of running text: of a
@@ -76,9 +77,9 @@ func (r *running) block(b TextBlock, first bool) []row {
 func (r *running) lines(para Para, indent, pt, before float64) []row {
 	s := r.set(para, r.width-indent, pt)
 	out := make([]row, len(s.lines))
-	for i, l := range s.lines {
+	for i := range s.lines {
 		out[i] = row{h: s.lead, keep: i == 0 && len(s.lines) > 1 || i == len(s.lines)-2, draw: func(x, y float64) {
-			r.line(l, x+indent, y+s.lead/2+capHeight/2*pt*draw.MMPerPt, pt, inkDark)
+			r.put(s, i, x+indent, y+s.lead/2+capHeight/2*pt*draw.MMPerPt, inkDark)
 		}}
 	}
 	if len(out) > 0 {
@@ -95,12 +96,12 @@ func (r *running) heading(b TextBlock) []row {
 		run.Bold = true
 		para[i] = run
 	}
-	s := r.set(para, r.width, pt)
+	s := r.setAs(para, r.width, pt, typeset.Left)
 	var out []row
-	for i, l := range s.lines {
+	for i := range s.lines {
 		last := i == len(s.lines)-1
 		out = append(out, row{h: s.lead * 1.02, keep: true, draw: func(x, y float64) {
-			r.line(l, x, y+s.lead/2+capHeight/2*em, pt, r.th.deep)
+			r.put(s, i, x, y+s.lead/2+capHeight/2*em, r.th.deep)
 			if last && b.Level <= 2 {
 				r.c.Fill(draw.Rect(x, y+s.lead*0.98, r.width, 0.35), r.th.main)
 			}
@@ -167,7 +168,7 @@ func (r *running) tableRow(b TextBlock, first bool) []row {
 		for j := range para {
 			para[j].Bold = para[j].Bold || b.Head
 		}
-		set = append(set, r.set(para, width(i)-em*0.8, r.size.small))
+		set = append(set, r.setAs(para, width(i)-em*0.8, r.size.small, typeset.Left))
 		h = max(h, set[i].height())
 	}
 	h += em * 0.5
@@ -197,10 +198,10 @@ func (r *running) entry(b TextBlock, first bool) []row {
 	if len(b.Paras) > 1 {
 		cost = b.Paras[1]
 	}
-	right := r.set(cost, r.width, r.size.text)
+	right := r.setAs(cost, r.width, r.size.text, typeset.Left)
 	rightW := 0.0
 	if len(cost) > 0 {
-		rightW = right.lines[0].w
+		rightW = right.lines[0].W
 	}
 	out := r.lines(append(Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)
 	body, lead := out[0].draw, out[0].h
@@ -211,7 +212,7 @@ func (r *running) entry(b TextBlock, first bool) []row {
 		}
 		body(x, y)
 		if rightW > 0 {
-			r.line(right.lines[0], x+r.width-rightW, y+lead/2+capHeight/2*em, r.size.text, inkDark)
+			r.put(right, 0, x+r.width-rightW, y+lead/2+capHeight/2*em, inkDark)
 		}
 	}
 	for _, text := range b.Paras[min(2, len(b.Paras)):] {
@@ -229,13 +230,12 @@ func (r *running) short(text Para, indent float64) []row {
 	if len(rows) <= maxEntryLines {
 		return rows
 	}
-	s := r.set(text, r.width-indent-r.size.small*draw.MMPerPt, r.size.small)
-	last := s.lines[maxEntryLines-1]
+	s := r.setAs(text, r.width-indent-r.size.small*draw.MMPerPt, r.size.small, typeset.Left)
+	const last = maxEntryLines - 1
 	cut := row{h: s.lead, draw: func(x, y float64) {
 		base := y + s.lead/2 + capHeight/2*r.size.small*draw.MMPerPt
-		r.line(last, x+indent, base, r.size.small, inkDark)
-		dots := r.set(Para{{Text: "…"}}, r.width, r.size.small)
-		r.line(dots.lines[0], x+indent+last.w, base, r.size.small, inkDark)
+		r.put(s, last, x+indent, base, inkDark)
+		r.put(r.set(Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.lines[last].W, base, inkDark)
 	}}
 	return append(rows[:maxEntryLines-1:maxEntryLines-1], cut)
 }

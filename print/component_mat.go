@@ -44,7 +44,7 @@ func DrawMats(mats []Mat, icons map[string]Icon, o Options) ([]Piece, diag.List)
 	var out []Piece
 	var found diag.List
 	for _, m := range mats {
-		p, list := newPen(m.Name, m.At, icons)
+		p, list := newPen(m.Name, m.At, icons, o)
 		l := layOut(m, o.room())
 		p.mat(m, l, o.Bleed)
 		out = append(out, Piece{
@@ -148,8 +148,7 @@ func (p *pen) mat(m Mat, l matLayout, bleed float64) {
 		p.icon(g, "", left+3.5, matBand/2, 7, th.on)
 		left += 9
 	}
-	name := p.set(Para{{Text: m.Name, Bold: true}}, 1000, 16)
-	p.line(name.lines[0], left, matBand/2+2, 16, th.on)
+	p.put(p.oneLine(m.Name, l.w-left-matMargin, 16), 0, left, matBand/2+2, th.on)
 	for i, a := range m.Areas {
 		p.area(a, l.boxes[i], th)
 	}

@@ -43,7 +43,7 @@ func DrawReferences(refs []Reference, icons map[string]Icon, o Options) ([]Piece
 
 func drawReference(ref Reference, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	size := o.size()
-	p, _ := newPen(ref.Title, ref.At, icons)
+	p, _ := newPen(ref.Title, ref.At, icons, o)
 	th := colourOr(ref.Colour, ref.Title)
 	cards := p.referenceCards(ref, size, th, o)
 	var out []Piece
@@ -88,13 +88,8 @@ func (p *pen) referenceBand(title, icon string, w, h float64, th theme, bleed fl
 		p.icon(g, "", x+3, refBand/2+0.4, 6.4, th.on)
 		x += 8
 	}
-	pt := 14.0
-	l := p.set(Para{{Text: title, Bold: true}}, 1000, pt)
-	if got := l.lines[0].w; got > w-x-3.5 {
-		pt *= (w - x - 3.5) / got
-		l = p.set(Para{{Text: title, Bold: true}}, 1000, pt)
-	}
-	p.line(l.lines[0], x, refBand/2+0.4+capHeight/2*pt*draw.MMPerPt, pt, th.on)
+	l := p.oneLine(title, w-x-3.5, 14)
+	p.put(l, 0, x, refBand/2+0.4+capHeight/2*l.pt*draw.MMPerPt, th.on)
 }
 
 // blocksText is what blocks say, a line each.

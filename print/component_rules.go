@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // Rules is a rules sheet: a title and running text, set in columns.
@@ -30,8 +31,8 @@ var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
 
 // DrawRules sets a rules sheet on as many pages of a paper as it needs, upright.
 // The columns of the last page are of the same height.
-func DrawRules(r Rules, paper impose.Size, icons map[string]Icon) ([]*draw.List, diag.List) {
-	p, _ := newPen(r.Title, r.At, icons)
+func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]*draw.List, diag.List) {
+	p, _ := newPen(r.Title, r.At, icons, o)
 	n := perPage(paper)
 	col := (paper.W-2*pageMargin+pageGap)/float64(n) - pageGap
 	run := running{pen: p, size: rulesSize, width: col, th: colourOr(r.Colour, r.Title)}
@@ -89,17 +90,16 @@ func evenEnd(cols [][]row, n int, height func(int) float64) [][]row {
 }
 
 func (p *pen) rulesTitle(title string, w float64, th theme) {
-	face := fonts.Get(nameFont(title))
+	face := p.nameFont(title)
 	pt := 30.0
-	if got, room := face.Width(title, pt), w-2*pageMargin; got > room {
+	if got, room := fonts.Get(face).Width(title, pt), w-2*pageMargin; got > room {
 		pt *= room / got
 	}
-	p.text(draw.Text{S: title, X: pageMargin, Y: pageMargin + 9.5, Font: nameFont(title), Pt: pt, Colour: th.deep})
+	p.text(draw.Text{S: title, X: pageMargin, Y: pageMargin + 9.5, Font: face, Pt: pt, Colour: th.deep})
 	p.c.Fill(draw.Rect(pageMargin, pageMargin+12.5, w-2*pageMargin, 0.9), th.main)
 }
 
 func (p *pen) pageFoot(s string, paper impose.Size) {
-	pt := 7.0
-	w := fonts.Get(fonts.Regular).Width(s, pt)
-	p.text(draw.Text{S: s, X: (paper.W - w) / 2, Y: paper.H - pageMargin + 4, Font: fonts.Regular, Pt: pt, Colour: inkDark})
+	l := p.setAs(Para{{Text: s}}, paper.W, 7, typeset.Centre)
+	p.put(l, 0, 0, paper.H-pageMargin+4, inkDark)
 }

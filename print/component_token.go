@@ -41,7 +41,7 @@ func drawToken(t Token, icons map[string]Icon, o Options) (Piece, diag.List) {
 	if t.Size == 0 {
 		t.Size = TokenSize
 	}
-	p, list := newPen(t.Name, t.At, icons)
+	p, list := newPen(t.Name, t.At, icons, o)
 	if t.Colour == "" && t.Icon != "" {
 		t.Colour = p.glyph(t.Icon).icon.Colour
 	}

@@ -83,7 +83,7 @@ func runCalibrate(o *calibrateOptions) error {
 func (o *calibrateOptions) testSheet() error {
 	c := sheet.Calibration{Paper: o.paper, Lying: o.landscape, Flip: impose.Flip(o.flip)}
 	if o.printer != "" {
-		p, err := o.streams.printer(o.printer)
+		p, err := o.streams.savedPrinter(o.printer)
 		if err != nil {
 			return err
 		}
@@ -117,12 +117,12 @@ func (o *calibrateOptions) saving(numbers []string) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(all, func(p printer) bool { return p.name == o.save })
+	i := slices.IndexFunc(all, func(p savedPrinter) bool { return p.name == o.save })
 	if i < 0 {
-		all, i = append(all, printer{name: o.save}), len(all)
+		all, i = append(all, savedPrinter{name: o.save}), len(all)
 	}
 	all[i].remember(m)
-	slices.SortStableFunc(all, func(a, b printer) int { return strings.Compare(a.name, b.name) })
+	slices.SortStableFunc(all, func(a, b savedPrinter) int { return strings.Compare(a.name, b.name) })
 	if err := o.writePrinters(all); err != nil {
 		return err
 	}
@@ -150,14 +150,14 @@ func (o *calibrateOptions) measure(numbers []string) (measured, error) {
 
 // removing forgets a printer.
 func (o *calibrateOptions) removing() error {
-	if _, err := o.streams.printer(o.remove); err != nil {
+	if _, err := o.streams.savedPrinter(o.remove); err != nil {
 		return err
 	}
 	all, err := o.streams.printers()
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(p printer) bool { return p.name == o.remove })
+	all = slices.DeleteFunc(all, func(p savedPrinter) bool { return p.name == o.remove })
 	if err := o.writePrinters(all); err != nil {
 		return err
 	}

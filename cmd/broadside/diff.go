@@ -14,9 +14,11 @@ func newDiffCmd(s *streams) *cobra.Command {
 		Use:   "diff <old> <new>",
 		Short: "Tell what changed from one game to another, as a changelog",
 		Long: `Diff compares two games, or two versions of one, card by card and rule by rule
-and tells the changes as a designer would. It ends with 0 whether or not there
-are any.`,
+and tells the changes as a designer would. A game in a git repository may be
+named as it was at a tag or another revision: rum@v1. It ends with 0 whether or
+not there are any changes.`,
 		Example: `  broadside diff rum-runner my-rum-runner
+  broadside diff my-rum-runner@v1 my-rum-runner
   broadside diff rum-runner my-rum-runner --json`,
 		Args:              takes(2, 2, "two games, the old and the new"),
 		ValidArgsFunction: completeGames,

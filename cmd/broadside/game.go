@@ -135,9 +135,13 @@ func onceLost(found diag.List) (out diag.List) {
 	return out
 }
 
-// gameFolder finds a game: a folder, or one that comes with Broadside. A
-// folder goes first, so that a copy made with `new --from` is what is opened.
+// gameFolder finds a game: a folder, one that comes with Broadside, or a folder
+// as it was at a git revision: rum@v1. A folder goes first, so that a copy made
+// with `new --from` is what is opened.
 func gameFolder(arg string) (fs.FS, error) {
+	if folder, rev, ok := atRevision(arg); ok {
+		return gameAt(folder, rev)
+	}
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
@@ -184,6 +188,9 @@ func openFolder(dir string) (fs.FS, error) {
 // expansionFolder finds an expansion: a folder, or a name in the game's own
 // `expansions`, or a folder next to the game's.
 func expansionFolder(game fs.FS, arg, name string) (fs.FS, error) {
+	if folder, rev, ok := atRevision(arg); ok {
+		return expansionAt(game, folder, rev, name)
+	}
 	if info, err := os.Stat(name); err == nil {
 		if !info.IsDir() {
 			return nil, failure("name the folder it is in: `"+folderOf(name)+"`", "`%s` is a file; an expansion is a folder", name)

@@ -24,9 +24,11 @@ type printOptions struct {
 	size  string
 	png   string
 	dpi   float64
+	bleed float64 // around what is drawn
 	paper paperOptions
 	inks  inkOptions
 	table tableOptions
+	changes
 }
 
 func newPrintCmd(s *streams) *cobra.Command {
@@ -40,7 +42,9 @@ designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
-  broadside print rum-runner --png cards --dpi 150`,
+  broadside print rum-runner --png cards --dpi 150
+  broadside print rum-runner -o all.pdf --manifest printed.json
+  broadside print rum-runner -o new.pdf --since printed.json`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -56,16 +60,23 @@ cards are drawn all the same.`,
 	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
 	o.inkFlags(f)
 	o.tableFlags(f)
+	o.sinceFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	exclusive(c, "png", "out")
 	exclusive(c, "png", "paper")
+	exclusive(c, "png", "since")
+	exclusive(c, "png", "manifest")
+	exclusive(c, "only", "since")
 	return c
 }
 
 func runPrint(o *printOptions) error {
 	if o.out == "" && o.png == "" {
 		return usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
+	}
+	if err := o.badChanges(); err != nil {
+		return err
 	}
 	if o.dpi < 20 || o.dpi > 1200 {
 		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
@@ -74,12 +85,17 @@ func runPrint(o *printOptions) error {
 	if err != nil {
 		return err
 	}
+	o.bleed = o.paper.drawnBleed()
 	g, err := o.playable(o.game, o.with)
 	if err != nil {
 		return err
 	}
 	full, found, err := o.pieces(g)
 	if err != nil {
+		return err
+	}
+	full, ok, err := o.changed(g, full)
+	if !ok {
 		return err
 	}
 	pieces := o.inks.drawn(full)
@@ -119,7 +135,7 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if !o.wants("cards") {
 		cards = nil
 	}
-	options := o.inks.sizes(print.Options{Size: size, Bleed: o.paper.drawnBleed()})
+	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed})
 	pieces, more := print.Draw(cards, icons, options)
 	o.table.cards = cards
 	o.table.count(pieces, "card")

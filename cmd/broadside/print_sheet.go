@@ -129,7 +129,7 @@ func (o *paperOptions) turning(s *streams, out *sheet.Options) error {
 	case out.Backs == sheet.FrontsOnly:
 		return usage("add `--backs interleaved`, say", "`--printer` moves backs, and none are printed")
 	}
-	p, err := s.printer(o.printer)
+	p, err := s.savedPrinter(o.printer)
 	if err != nil {
 		return err
 	}
@@ -142,19 +142,23 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
-	options.Title = g.game.Name + " " + g.game.Version
+	options.Title = o.slugTitle(g)
 	options.Extra, options.About = o.table.leaves(), o.table.about
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
 	}
-	if err := o.files.writeFile(o.out, pdf); err != nil {
+	if err := o.save(pdf); err != nil {
 		return err
 	}
 	if err := o.unmeasured(pieces, options); err != nil {
 		return err
 	}
-	fmt.Fprintf(o.streams.out, "%s: %s on %s\n", o.out, list(o.table.tally), count(pages, "page"))
+	copies := 0
+	for _, p := range pieces {
+		copies += p.Count
+	}
+	fmt.Fprintln(o.streams.out, o.printed(copies, pages))
 	return nil
 }
 
@@ -164,7 +168,7 @@ func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) error 
 	if o.paper.printer == "" {
 		return nil
 	}
-	p, err := o.streams.printer(o.paper.printer)
+	p, err := o.streams.savedPrinter(o.paper.printer)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ type tableOptions struct {
 var partWords = []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
 
 func (o *printOptions) tableFlags(f *pflag.FlagSet) {
-	f.Var(&wordList{&o.table.parts, partWords}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --fold)")
+	f.Var(&wordList{&o.table.parts, partWords}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --fold or --since)")
 }
 
 // wordList is a flag of words of a closed list, with commas.
@@ -62,14 +62,23 @@ func (w *wordList) Set(v string) error {
 	return nil
 }
 
-// wants says whether a part is to be printed. A choice of cards, pictures and
-// sheets that are folded are of cards alone, unless parts are named.
+// wants says whether a part is to be printed. A choice of cards, pictures, sheets
+// that are folded and what changed are of cards alone, unless parts are named.
 func (o *printOptions) wants(part string) bool {
 	if len(o.table.parts) > 0 {
 		return slices.Contains(o.table.parts, part)
 	}
-	cardsOnly := len(o.only) > 0 || o.png != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
+	cardsOnly := len(o.only) > 0 || o.png != "" || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
 	return part == "cards" || !cardsOnly
+}
+
+// compared are the parts that are compared with what was printed before: the
+// cards, unless parts are named.
+func (t *tableOptions) compared() []string {
+	if len(t.parts) > 0 {
+		return t.parts
+	}
+	return []string{"cards"}
 }
 
 // working finds out what lies on the table besides the cards, and which kinds
@@ -128,7 +137,7 @@ func (o *printOptions) besides(g *opened, d print.Options) ([]print.Piece, diag.
 		t.used.References(made.References)
 		return print.DrawReferences(made.References, made.Icons, d)
 	})
-	found = append(found, o.rulesPages()...)
+	found = append(found, o.rulesPages(d)...)
 	t.used.Cards(t.cards)
 	credits := o.credits(g)
 	part("credits", "credits card", func() ([]print.Piece, diag.List) {
@@ -158,14 +167,14 @@ func (o *printOptions) room(bleed float64) impose.Size {
 }
 
 // rulesPages sets the rules sheets.
-func (o *printOptions) rulesPages() diag.List {
+func (o *printOptions) rulesPages(d print.Options) diag.List {
 	var found diag.List
 	paper, err := impose.Paper(o.paper.name)
 	if err != nil || !o.wants("rules") || o.png != "" {
 		return nil
 	}
 	for _, r := range o.table.made.Rules {
-		pages, more := print.DrawRules(r, paper, o.table.made.Icons)
+		pages, more := print.DrawRules(r, paper, o.table.made.Icons, d)
 		found = append(found, more...)
 		for _, p := range o.inks.drawn(asPieces(pages)) {
 			o.table.rules = append(o.table.rules, p.Face)

@@ -18,8 +18,8 @@ import (
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
-// printer is what is known of one printer.
-type printer struct {
+// savedPrinter is what is known of one printer.
+type savedPrinter struct {
 	name string
 	ways []measured
 }
@@ -50,7 +50,7 @@ func (s *streams) printersFile() (string, error) {
 const printersMost = 1 << 20
 
 // printers reads what is saved; nothing saved is no error.
-func (s *streams) printers() ([]printer, error) {
+func (s *streams) printers() ([]savedPrinter, error) {
 	path, err := s.printersFile()
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (s *streams) printers() ([]printer, error) {
 }
 
 // readPrinters reads the file's tree.
-func readPrinters(root *yamldoc.Node) (out []printer, ok bool) {
+func readPrinters(root *yamldoc.Node) (out []savedPrinter, ok bool) {
 	if root == nil {
 		return nil, true
 	}
@@ -83,7 +83,7 @@ func readPrinters(root *yamldoc.Node) (out []printer, ok bool) {
 		return nil, false
 	}
 	for _, p := range all.Pairs {
-		one := printer{name: p.Key.Text}
+		one := savedPrinter{name: p.Key.Text}
 		for _, way := range p.Value.Items {
 			m, ok := readMeasured(way)
 			if !ok {
@@ -114,7 +114,7 @@ func readMeasured(n *yamldoc.Node) (m measured, ok bool) {
 }
 
 // writePrinters saves all printers.
-func (s *streams) writePrinters(all []printer) error {
+func (s *streams) writePrinters(all []savedPrinter) error {
 	path, err := s.printersFile()
 	if err != nil {
 		return err
@@ -166,11 +166,11 @@ func (m measured) check() error {
 
 var printerName = regexp.MustCompile(`^[\pL\pN][\pL\pN ._-]{0,39}$`)
 
-// printer finds a printer by its name.
-func (s *streams) printer(name string) (printer, error) {
+// savedPrinter finds a printer by its name.
+func (s *streams) savedPrinter(name string) (savedPrinter, error) {
 	all, err := s.printers()
 	if err != nil {
-		return printer{}, err
+		return savedPrinter{}, err
 	}
 	var names []string
 	for _, p := range all {
@@ -185,11 +185,11 @@ func (s *streams) printer(name string) (printer, error) {
 	} else if len(names) > 0 {
 		help = "saved are " + list(quoted(names))
 	}
-	return printer{}, failure(help, "no printer called `%s` is saved", name)
+	return savedPrinter{}, failure(help, "no printer called `%s` is saved", name)
 }
 
 // way is what was measured for pages that lie or not, turned over so.
-func (p printer) way(lying bool, flip impose.Flip) (measured, bool) {
+func (p savedPrinter) way(lying bool, flip impose.Flip) (measured, bool) {
 	if flip == "" {
 		flip = impose.FlipLong
 	}
@@ -201,14 +201,14 @@ func (p printer) way(lying bool, flip impose.Flip) (measured, bool) {
 }
 
 // shifts are what sheets need to know of a printer.
-func (p printer) shifts(flip impose.Flip) sheet.Printer {
+func (p savedPrinter) shifts(flip impose.Flip) sheet.Printer {
 	standing, _ := p.way(false, flip)
 	lying, _ := p.way(true, flip)
 	return sheet.Printer{Standing: standing.shift, Lying: lying.shift}
 }
 
 // remember adds a measure to a printer's, in place of one for the same way.
-func (p *printer) remember(m measured) {
+func (p *savedPrinter) remember(m measured) {
 	p.ways = slices.DeleteFunc(p.ways, func(o measured) bool { return o.lying == m.lying && o.flip == m.flip })
 	p.ways = append(p.ways, m)
 	slices.SortFunc(p.ways, func(a, b measured) int { return strings.Compare(b.page()+string(a.flip), a.page()+string(b.flip)) })

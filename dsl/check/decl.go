@@ -262,7 +262,7 @@ func (c *checker) declareKind(d declSource) {
 }
 
 // reservedFields are the keys that every card of a card file has.
-var reservedFields = []string{"name", "count", "owner", "starts in", "note", "wording"}
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording"}
 
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")

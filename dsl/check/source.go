@@ -28,6 +28,7 @@ type CardSource struct {
 	Owner  Word   // seat name; from the card or its file; empty: the kind says
 	Start  Word   // zone name; from the card or its file
 	Note   string // a remark for designers
+	Was    Word   // the name it had before; empty: it always had this one
 	Fields []FieldSource
 	Span   diag.Span // the whole card
 	made   bool      // a place that a board made

@@ -21,6 +21,7 @@ type Calibration struct {
 const (
 	scaleEnd   = 5.0  // a scale reads so far to either side
 	scaleStep  = 0.5  // from tick to tick
+	fan        = 5.0  // its numbers are so much further apart than its ticks
 	lineLength = 34.0 // of the lines on side 1
 	linePen    = 0.3  // thick enough to shine through
 	textLine   = 6.0
@@ -77,12 +78,13 @@ func (c Calibration) lines(to draw.Canvas, w, h float64) {
 // scales draws side 2.
 func (c Calibration) scales(to draw.Canvas, w, h float64) {
 	x, y := w/2, h/2
-	scale(to, draw.Translate(x, y), "A")
-	scale(to, draw.Translate(x-impose.ScalesApart/2, y).Mul(draw.Rotate(1)), "B")
-	scale(to, draw.Translate(x+impose.ScalesApart/2, y).Mul(draw.Rotate(1)), "C")
-	more := ""
+	right, down, left := draw.Point{X: 1}, draw.Point{Y: 1}, draw.Point{X: -1}
+	scale(to, x, y, right, down, "A")
+	scale(to, x-impose.ScalesApart/2, y, down, right, "B")
+	scale(to, x+impose.ScalesApart/2, y, down, left, "C")
+	more, turn := "", ""
 	if c.Flip == impose.FlipShort {
-		more += " --flip short"
+		more, turn = " --flip short", " --flip short"
 	}
 	if c.Lying {
 		more += " --landscape"
@@ -92,11 +94,11 @@ func (c Calibration) scales(to draw.Canvas, w, h float64) {
 		"2. The three lines of side 1 shine through. Read where each crosses its scale:",
 		"    A in the middle, B on the left, C on the right; for instance A 0.4, B -0.8, C -0.6.",
 	})
-	c.say(to, 15, y+32, "", []string{
+	c.say(to, 15, y+38, "", []string{
 		"3. Save what you read under a name for the printer:",
 		"    broadside calibrate --save my-printer --a 0.4 --b -0.8 --c -0.6" + more,
 		"4. Print backs with it:",
-		"    broadside print GAME -o cards.pdf --backs interleaved --printer my-printer",
+		"    broadside print GAME -o cards.pdf --backs interleaved" + turn + " --printer my-printer",
 		"To check, make this sheet again with --printer my-printer: all three should read 0.",
 	})
 }
@@ -118,30 +120,33 @@ func (c Calibration) say(to draw.Canvas, x, y float64, heading string, lines []s
 	}
 }
 
-// scale draws a scale to both sides of the origin along x; t turns it down. What
-// it reads is how far side 2 missed: where a line of side 1 shows to the left,
-// side 2 is too far right, and the reading is above 0.
-func scale(to draw.Canvas, t draw.Affine, name string) {
-	pen := draw.Pen{Colour: draw.Black, Width: hairline}
+// scale draws a scale to both sides of a point: along it the ticks, outwards
+// their numbers, fanned out to be read. What it reads is how far side 2 missed:
+// where a line of side 1 shows to the left, side 2 is too far right, and the
+// reading is above 0.
+func scale(to draw.Canvas, x, y float64, along, out draw.Point, name string) {
+	t := draw.Affine{A: along.X, B: along.Y, C: out.X, D: out.Y, E: x, F: y}
 	to.Push(t)
-	to.Stroke(draw.LineSeg(-scaleEnd, 0, scaleEnd, 0), pen)
 	for i := range int(2*scaleEnd/scaleStep) + 1 {
 		u := -scaleEnd + float64(i)*scaleStep
-		long := 2.5
-		if u == math.Trunc(u) {
-			long = 5
+		if u != math.Trunc(u) {
+			to.Stroke(draw.LineSeg(u, -3, u, 0), draw.Pen{Colour: draw.Black, Width: hairline})
+			continue
 		}
-		to.Stroke(draw.LineSeg(u, -long, u, long), pen)
+		path := draw.LineSeg(u, -6, u, 1.5).LineTo(fan*u, 10).LineTo(fan*u, 11)
+		to.Stroke(path, draw.Pen{Colour: draw.Black, Width: hairline})
 	}
 	to.Pop()
-	label := func(u, v float64, s string, pt float64) {
-		p := t.Point(draw.Point{X: u, Y: v})
-		textAt(to, s, p.X-width(s, pt)/2, p.Y+0.35*pt*draw.MMPerPt, pt)
-	}
 	for u := -scaleEnd; u <= scaleEnd; u++ {
-		if long := math.Abs(u); long == scaleEnd || long == 2 || long == 0 {
-			label(u, 8, fmt.Sprintf("%+g", -u), 8)
-		}
+		centred(to, t.Point(draw.Point{X: fan * u, Y: 14}), fmt.Sprintf("%+g", -u), 9)
 	}
-	label(0, -9, name, 2*textPt)
+	centred(to, t.Point(draw.Point{Y: -11}), name, 2*textPt)
+}
+
+// centred sets text around a point.
+func centred(to draw.Canvas, p draw.Point, s string, pt float64) {
+	if s == "+0" || s == "-0" {
+		s = "0"
+	}
+	textAt(to, s, p.X-width(s, pt)/2, p.Y+0.33*pt*draw.MMPerPt, pt)
 }

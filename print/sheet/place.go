@@ -16,7 +16,7 @@ func (p page) fronts(c draw.Canvas) {
 		if piece.W > piece.H {
 			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
 		}
-		p.draw(c, piece.Face, s, p.l.Picture(i), turn)
+		p.draw(c, piece.FaceSymbol(), s, p.l.Picture(i), turn)
 	}
 }
 
@@ -28,19 +28,19 @@ func (p page) backs(c draw.Canvas) {
 		if p.l.Turned() {
 			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
 		}
-		p.draw(c, piece.Back, s, p.l.BackPicture(i), turn)
+		p.draw(c, piece.BackSymbol(), s, p.l.BackPicture(i), turn)
 	}
 }
 
 // draw draws one picture at a slot, and no further than it may reach.
-func (p page) draw(c draw.Canvas, picture *draw.List, s, reach impose.Rect, turn draw.Affine) {
+func (p page) draw(c draw.Canvas, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine) {
 	if picture == nil {
 		return
 	}
 	c.Push(draw.Identity)
 	c.Clip(p.outline(s, reach))
 	c.Push(draw.Translate(s.X, s.Y).Mul(turn))
-	picture.Replay(c)
+	c.Use(picture)
 	c.Pop()
 	c.Pop()
 }

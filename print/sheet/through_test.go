@@ -30,7 +30,7 @@ func paint(i int) (plain, spot draw.Colour) {
 func plain(i int, w, h float64, count int) print.Piece {
 	c, s := paint(i)
 	up, high := min(w, h), max(w, h)
-	p := print.Piece{ID: fmt.Sprint(i), Name: fmt.Sprint(i), W: w, H: h, Count: count, Face: &draw.List{}, Back: &draw.List{}}
+	p := print.Piece{ID: fmt.Sprint(i), Name: fmt.Sprint(i), W: w, H: h, Count: count, Bleed: 5, Face: &draw.List{}, Back: &draw.List{}}
 	p.Face.Fill(draw.Rect(-5, -5, w+10, h+10), c)
 	if w > h {
 		p.Face.Fill(draw.Rect(0, h-8, 8, 8), s)

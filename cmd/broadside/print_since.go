@@ -1,0 +1,232 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/manifest"
+)
+
+// changes is what `print` is asked about what was printed before, and what it
+// comes to.
+type changes struct {
+	since    string // a manifest file or a git revision; "" prints everything
+	manifest string // the manifest file to write
+
+	now  manifest.Manifest
+	list *manifest.List // with since
+}
+
+// sinceFlags adds --since and --manifest.
+func (c *changes) sinceFlags(f *pflag.FlagSet) {
+	f.StringVar(&c.since, "since", "", "print only what changed since a `manifest` or a git revision, and list what to take out")
+	f.StringVar(&c.manifest, "manifest", "", "the `file` to save what is drawn on each card to, for a later --since")
+}
+
+// badChanges are flags that don't go together.
+func (o *printOptions) badChanges() error {
+	switch {
+	case o.manifest == "" || o.out == "":
+		return nil
+	case filepath.Clean(o.manifest) == filepath.Clean(o.out):
+		return usage("write `--manifest cards.json`, say", "`--manifest` and `--out` name the same file")
+	}
+	return nil
+}
+
+// changed leaves of the pieces what has to be printed, in as many copies as are
+// missing, if --since was given. Without one to print or to take out, it says so
+// and ok is false.
+func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Piece, ok bool, err error) {
+	if o.since == "" && o.manifest == "" {
+		return pieces, true, nil
+	}
+	if o.now, err = o.manifestOf(g); err != nil || o.since == "" {
+		return pieces, true, err
+	}
+	old, from, err := o.before(g)
+	if err != nil {
+		return nil, false, err
+	}
+	plan := manifest.Since(old, o.now)
+	if plan.Empty() {
+		fmt.Fprintf(o.streams.out, "nothing to print: %s in %s\n", stayed(plan.Keep), from)
+		return nil, false, nil
+	}
+	o.list = &manifest.List{Title: g.game.Name, From: from, To: g.game.Version, Plan: plan}
+	if o.list.From == o.list.To { // the designer left the version as it was
+		o.list.From, o.list.To = from+" ("+old.Mark()+")", from+" ("+o.now.Mark()+")"
+	}
+	return missing(pieces, plan), true, nil
+}
+
+// stayed is what is said of cards that all are as they were.
+func stayed(n int) string {
+	if n == 1 {
+		return "1 card is as it was"
+	}
+	return count(n, "card") + " are as they were"
+}
+
+// manifestOf draws the whole set in one fixed way, whatever is printed of it
+// now and how, and says what it looks like.
+func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
+	whole := *o
+	whole.game, whole.only, whole.inks, whole.bleed = g.arg, nil, inkOptions{}, manifest.Bleed
+	whole.table = tableOptions{parts: o.table.compared()}
+	pieces, _, err := whole.pieces(g)
+	if err != nil {
+		return manifest.Manifest{}, err
+	}
+	m, err := manifest.Of(g.set.ID, g.game.Name, g.game.Version, expansionNames(g.set), pieces)
+	if err != nil {
+		return m, failure("give one of them a name that differs in letters or digits", "can't tell what changed: %s", err)
+	}
+	return m, nil
+}
+
+// before is the set that --since names, and what its version is called.
+func (o *printOptions) before(g *opened) (manifest.Manifest, string, error) {
+	info, err := os.Stat(o.since)
+	switch {
+	case err == nil && info.Mode().IsRegular():
+		return o.savedBefore(g)
+	case strings.HasSuffix(o.since, ".json"):
+		return manifest.Manifest{}, "", failure("`broadside print "+o.game+" -o cards.pdf --manifest "+o.since+"` writes one", "can't read `%s`: %s", o.since, sinceReason(err))
+	}
+	m, err := o.committedBefore()
+	return m, m.Version, err
+}
+
+func sinceReason(err error) string {
+	if err == nil {
+		return "it is a folder"
+	}
+	return reason(err)
+}
+
+// savedBefore reads a manifest file.
+func (o *printOptions) savedBefore(g *opened) (manifest.Manifest, string, error) {
+	data, err := readAtMost(o.since, manifest.MaxBytes+1)
+	if err != nil {
+		return manifest.Manifest{}, "", failure("", "can't read `%s`: %s", o.since, reason(err))
+	}
+	m, err := manifest.Read(data)
+	var bad *manifest.FileError
+	if errors.As(err, &bad) {
+		return m, "", failure(bad.Next, "can't read `%s`: %s", o.since, bad.Problem)
+	}
+	return m, m.Version, o.sameGame(m)
+}
+
+// sameGame refuses to compare two games.
+func (o *printOptions) sameGame(m manifest.Manifest) error {
+	if m.Set == o.now.Set {
+		return nil
+	}
+	return failure("name a manifest of this game, or a git revision", "`%s` is of `%s`, and this is `%s`", o.since, m.Set, o.now.Set)
+}
+
+// committedBefore is the set as it was at a git revision, with the expansions
+// of now that were there then.
+func (o *printOptions) committedBefore() (manifest.Manifest, error) {
+	fsys, err := gameAt(o.game, o.since)
+	if err != nil {
+		return manifest.Manifest{}, o.noRevision(err)
+	}
+	var with []string
+	for _, name := range o.with {
+		_, err := expansionAt(fsys, o.game, o.since, name)
+		if then := (notThen{}); errors.As(err, &then) {
+			continue
+		}
+		with = append(with, name)
+	}
+	g, err := o.openGame(o.game+"@"+o.since, with)
+	if err != nil {
+		return manifest.Manifest{}, err
+	}
+	if n := g.found.Errors(); n > 0 {
+		return manifest.Manifest{}, failure(fmt.Sprintf("`broadside check %s` shows them; name a revision that has none", g.arg),
+			"can't tell what changed: `%s` had %s at `%s`", o.game, count(n, "error"), o.since)
+	}
+	return o.manifestOf(g)
+}
+
+// noRevision says what else --since may be where neither was found.
+func (o *printOptions) noRevision(err error) error {
+	if e := asExit(err); strings.Contains(e.text, "has no revision") {
+		return &exitError{code: e.code, text: e.text + ", and there is no such file", help: e.help}
+	}
+	return err
+}
+
+// missing are the pieces of a plan, in the order of the set.
+func missing(pieces []print.Piece, plan manifest.Plan) []print.Piece {
+	copies := map[string]int{}
+	for _, item := range plan.Print {
+		copies[item.ID] = item.Copies
+	}
+	var out []print.Piece
+	for _, p := range pieces {
+		if p.Count = copies[p.ID]; p.Count > 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// slugTitle is what every sheet says of the set: its name and version, or the
+// versions the printed cards lead from and to.
+func (o *printOptions) slugTitle(g *opened) string {
+	if o.list != nil {
+		return g.game.Name + " " + o.list.From + " to " + o.list.To
+	}
+	return g.game.Name + " " + g.game.Version
+}
+
+// save writes the PDF and, where it was asked for, the manifest: both or
+// neither.
+func (o *printOptions) save(pdf []byte) error {
+	if o.manifest == "" {
+		return o.files.writeFile(o.out, pdf)
+	}
+	return o.files.writeFiles(output{o.out, pdf}, output{o.manifest, o.now.JSON()})
+}
+
+// printed is the line about a finished PDF.
+func (o *printOptions) printed(copies, pages int) string {
+	if o.list == nil {
+		return o.out + ": " + list(o.table.tally) + " on " + count(pages, "page")
+	}
+	on := o.out + ": " + count(copies, "card")
+	plan := o.list.Plan
+	return fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
+}
+
+// reasons counts copies by why they are printed: (1 new, 2 changed).
+func reasons(items []manifest.Item) string {
+	n := map[manifest.Why]int{}
+	var order []manifest.Why
+	for _, i := range items {
+		if n[i.Why] += i.Copies; n[i.Why] == i.Copies {
+			order = append(order, i.Why)
+		}
+	}
+	slices.Sort(order)
+	var parts []string
+	for _, why := range order {
+		parts = append(parts, fmt.Sprintf("%d %s", n[why], why))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(parts, ", ") + ")"
+}
