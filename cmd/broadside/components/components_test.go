@@ -303,7 +303,16 @@ func TestCredits(t *testing.T) {
 	look := *set.Look
 	look.Icons = append([]carddefs.LookIcon(nil), look.Icons...)
 	look.Icons[0].Credit = check.Word{Text: "A Painter (CC BY 4.0)"}
-	card, meta := components.Credits(g, &look, components.Used{
+	look.Kinds = append([]carddefs.LookKind(nil), look.Kinds...)
+	for i := range look.Kinds {
+		look.Kinds[i].Art.Credit = check.Word{Text: "after a print"}
+	}
+	for i := range g.Cards {
+		if g.Cards[i].Name == "Reef" {
+			g.Cards[i].Art.Credit = check.Word{Text: "a friend"}
+		}
+	}
+	card, meta := components.Credits(g, &look, components.Used{Cards: []string{"Reef", "Sloop", "Galleon"},
 		Icons: []string{look.Icons[0].Name.Text, "pirate", "crown"}, Fonts: []*draw.Font{fonts.Display, fonts.Regular, fonts.Bold},
 	})
 	text := ""
@@ -314,6 +323,7 @@ func TestCredits(t *testing.T) {
 		text += "\n"
 	}
 	assert.Contains(t, text, "A Painter (CC BY 4.0)")
+	assert.Contains(t, text, "Reef: a friend; after a print")
 	assert.Contains(t, text, "Lucide")
 	assert.Equal(t, 1, strings.Count(text, "Atkinson Hyperlegible"), "each family once")
 	assert.Contains(t, text, "SIL Open Font License")
