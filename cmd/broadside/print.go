@@ -144,9 +144,11 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece) error {
-	pdf, pages, err := sheet.PDF(pieces, sheet.Options{
-		Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: o.slugTitle(g),
-	})
+	options := sheet.Options{Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: o.slugTitle(g)}
+	if o.list != nil {
+		options.Before = o.list.Pages
+	}
+	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)
 	}

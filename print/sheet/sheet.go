@@ -16,6 +16,10 @@ type Options struct {
 	Bleed float64 // mm of picture printed beyond each piece's edge
 	Marks bool    // cut marks in the margins
 	Title string  // document title, also in the slug line
+
+	// Before gives pages of their own that stand before all others, for a page
+	// of w × h mm; nil is none.
+	Before func(w, h float64) []func(draw.Canvas)
 }
 
 // hairline is the pen of marks and rulers, mm.
@@ -35,8 +39,14 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	}
 	all := copies(pieces)
 	doc := pdf.New(l.PageW, l.PageH, o.Title)
-	pages = max(1, l.Pages(len(all)))
-	for n := range pages {
+	pages = o.before(doc, l)
+	if len(all) == 0 && pages > 0 {
+		file, err = doc.Bytes()
+		return file, pages, err
+	}
+	first := pages
+	pages += max(1, l.Pages(len(all)))
+	for n := range pages - first {
 		doc.Page()
 		x, y, w, h := l.Grid()
 		doc.Boxes(x, y, w, h, l.Bleed)
