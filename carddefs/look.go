@@ -16,6 +16,7 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
+	Backs   []LookBack
 }
 
 // LookIcon is an icon of the game: a builtin picture or an SVG path, and what
@@ -35,6 +36,7 @@ type LookWord struct{ Word, Is check.Word }
 // LookKind is how cards of a kind are laid out.
 type LookKind struct {
 	Kind      check.Word
+	Size      check.Word // a named card size; empty: the game's
 	Landscape bool
 	Colour    check.Word
 	Icon      check.Word   // the kind's icon
@@ -125,6 +127,7 @@ func (l *Look) merge(o *Look) {
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
 	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Backs = overlay(l.Backs, o.Backs, func(b LookBack) string { return b.Deck.Text })
 }
 
 func wordOf(w LookWord) string { return w.Word.Text }

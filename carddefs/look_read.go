@@ -23,7 +23,7 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -47,6 +47,8 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "backs":
+		r.each(key, value, r.back)
 	}
 }
 
@@ -93,11 +95,13 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key)}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size") {
 		return
 	}
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
+		case "size":
+			k.Size = r.oneOf(p.Key, p.Value, "a card size", CardSizes)
 		case "landscape":
 			k.Landscape = r.oneOf(p.Key, p.Value, "`true` or `false`", []string{"true", "false"}).Text == "true"
 		case "colour":
@@ -204,6 +208,9 @@ func (r lookReader) iconsExist() {
 		for _, c := range k.Corner {
 			test(c.Icon)
 		}
+	}
+	for _, b := range r.look.Backs {
+		test(b.Icon)
 	}
 }
 

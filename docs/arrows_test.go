@@ -35,6 +35,8 @@ var arrows = map[string][]string{
 	"carddefs/gametest":      {"carddefs", "dsl/check", "engine"},
 	"cmd/broadside/cardface": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print"},
 	"print":                  {"dsl/diag", "print"},
+	"print/printtest":        {"dsl/golden"},
+	"print/pod":              {"dsl/diag", "print", "carddefs/yamldoc"},
 	"cmd":                    {""},
 }
 

@@ -30,7 +30,8 @@ var general = []struct{ reason, in, words string }{
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, print/icons/builtin.go", "anchor"},
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
-	{"compressing pictures", "print/png/png.go", "speed"},
+	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
+	{"compressing pictures", "print/png/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go", "wind"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 )
@@ -33,6 +34,7 @@ type Para []Run
 // Block is one area of the text panel.
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Align string // "left", "centre" or "justify"; "" is what suits its width
 	Paras []Para
 }
 
@@ -59,6 +61,9 @@ type Card struct {
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1
 	At        diag.Span // where the card is written
+
+	Size impose.Size // trimmed; the zero value is that of Options
+	Back *Back       // of its deck; nil: none
 }
 
 // Copies is how many times the card is printed.
@@ -98,6 +103,15 @@ type Options struct {
 	Bleed  float64     // mm of picture outside each card's edge
 	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
 	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
+	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
+}
+
+// of is the size of a card.
+func (o Options) of(c Card) impose.Size {
+	if c.Size.W > 0 {
+		return c.Size
+	}
+	return o.size()
 }
 
 func (o Options) size() impose.Size {

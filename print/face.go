@@ -37,9 +37,9 @@ const (
 func drawFace(card Card, declared map[string]Icon, o Options) (*draw.List, diag.List) {
 	found := &findings{card: card.Name, at: card.At}
 	list := &draw.List{}
-	size := o.size()
+	size := o.of(card)
 	f := &face{
-		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}},
+		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}, fonts: o.Fonts},
 		card: card, theme: newTheme(card), w: size.W, h: size.H, bleed: o.Bleed,
 	}
 	f.scale = min(1.4, max(0.6, min(f.w/63, f.h/88)))
@@ -118,7 +118,7 @@ func (f *face) bare(name string) glyph {
 // name sets the card's name as large as the band allows.
 func (f *face) name(x, y float64, o Options) {
 	room := f.w - x - padX
-	font := nameFont(f.card.Name)
+	font := f.nameFont(f.card.Name)
 	pt := namePt * f.scale
 	if w := fonts.Get(font).Width(f.card.Name, pt); w > room {
 		pt *= room / w
@@ -128,16 +128,6 @@ func (f *face) name(x, y float64, o Options) {
 	}
 	base := y + bandH*f.scale/2 + 0.31*pt*draw.MMPerPt
 	f.text(draw.Text{S: f.card.Name, X: x, Y: base, Font: font, Pt: pt, Colour: f.theme.on})
-}
-
-// nameFont is the display face, unless it lacks a letter of the name.
-func nameFont(name string) *draw.Font {
-	for _, r := range name {
-		if !fonts.Get(fonts.Display).Has(r) {
-			return fonts.Bold
-		}
-	}
-	return fonts.Display
 }
 
 func (f *face) kind(x, y float64) {

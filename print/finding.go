@@ -30,3 +30,8 @@ func (f *findings) addAt(at diag.Span, code diag.Code, kv ...string) {
 
 // decimal writes a size as people do: 6.5, 7.
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// told says whether a character of a script was reported already.
+func (f *findings) told(script string) bool {
+	return slices.ContainsFunc(f.list, func(old diag.Diagnostic) bool { return old.Args["script"] == script })
+}

@@ -38,7 +38,7 @@ func (p *pen) setBlock(b Block, cardW, pt float64) setBlock {
 		out.colW = (out.colW - colGap*float64(n-1)) / float64(n)
 	}
 	for _, para := range b.Paras {
-		s := p.set(para, out.colW, pt)
+		s := p.setAs(para, out.colW, pt, out.align(b))
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.tooWide
 	}

@@ -1,7 +1,6 @@
 package print
 
 import (
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/svgpath"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // pen draws the parts of one card and remembers what was wrong with it.
@@ -19,6 +19,8 @@ type pen struct {
 	icons map[string]Icon
 	found *findings
 	used  map[string]glyph // icons already read
+	fonts fonts.Roles
+	paras map[*Run]*typeset.Para // paragraphs already measured
 }
 
 // glyph is an icon with its path data read.
@@ -116,24 +118,37 @@ func (p *pen) colour(s string, otherwise draw.Colour) draw.Colour {
 
 // draw puts a bare glyph into a square d mm wide centred on (x, y).
 func (p *pen) draw(g glyph, x, y, d float64, ink draw.Colour) {
-	k := d / g.box
-	t := draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(k))
+	if g.empty() {
+		return
+	}
+	p.c.Push(draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(d / g.box)))
+	p.c.Use(g.symbol(ink))
+	p.c.Pop()
+}
+
+// symbol is the glyph in one ink, so that a sheet keeps each icon once. Its
+// box has room for strokes that run along the edge.
+func (g glyph) symbol(ink draw.Colour) *draw.Symbol {
+	var list draw.List
 	if len(g.fill) > 0 {
-		p.c.Fill(g.fill.Apply(t), ink)
+		list.Fill(g.fill, ink)
 	}
 	if len(g.line) > 0 {
-		p.c.Stroke(g.line.Apply(t), draw.Pen{Colour: ink, Width: g.width * k, Round: true})
+		list.Stroke(g.line, draw.Pen{Colour: ink, Width: g.width, Round: true})
 	}
+	b := g.box
+	return &draw.Symbol{ID: "icon " + list.Hash(), Box: [4]float64{-b, -b, 3 * b, 3 * b}, List: list}
 }
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.
 func (p *pen) number(s string, x, y, d float64, ink draw.Colour) {
-	face := fonts.Get(fonts.Bold)
+	font := p.fonts.NumberFace()
+	face := fonts.Get(font)
 	pt := d * 0.98 * draw.PtPerMM
 	if w := face.Width(s, pt); w > d*0.86 {
 		pt *= d * 0.86 / w
 	}
-	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + capHeight/2*pt*draw.MMPerPt, Font: fonts.Bold, Pt: pt, Colour: ink})
+	p.text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + face.CapHeight()/2*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: ink})
 }
 
 // pip is a small white disc with a number, for icons that keep their glyph.
@@ -141,16 +156,6 @@ func (p *pen) pip(s string, x, y, d float64) {
 	p.c.Fill(draw.Circle(x, y, d/2), paper)
 	p.c.Stroke(draw.Circle(x, y, d/2), draw.Pen{Colour: inkDark, Width: d * 0.07})
 	p.number(s, x, y, d*0.86, inkDark)
-}
-
-// text draws one line and reports characters the face lacks.
-func (p *pen) text(t draw.Text) {
-	for _, r := range t.S {
-		if !fonts.Get(t.Font).Has(r) {
-			p.found.add(diag.MissingGlyph, "glyph", fmt.Sprintf("%q (U+%04X)", r, r))
-		}
-	}
-	p.c.Text(t)
 }
 
 // shape draws the ground of an icon and returns the diameter left for what

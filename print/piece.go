@@ -3,6 +3,7 @@ package print
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Piece is one thing that is printed and cut out, drawn: a card, a token, a
@@ -27,21 +28,78 @@ type Piece struct {
 	Face, Back *draw.List
 
 	At diag.Span // where the piece is written
+
+	symbols map[*draw.List]*draw.Symbol // what FaceSymbol and BackSymbol made
 }
 
-// Draw draws cards. Findings come in card order; cards with findings are drawn
-// all the same.
+// FaceSymbol is the face as a symbol, so that a sheet keeps it once however
+// many copies are printed. It must not be called at the same time for one
+// piece.
+func (p *Piece) FaceSymbol() *draw.Symbol { return p.symbol(p.Face, p.W, p.H) }
+
+// BackSymbol is the same for the back, upright, or nil. Pieces of one deck
+// whose backs are drawn alike give symbols with one id.
+func (p *Piece) BackSymbol() *draw.Symbol {
+	if p.Back == nil {
+		return nil
+	}
+	return p.symbol(p.Back, min(p.W, p.H), max(p.W, p.H))
+}
+
+func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
+	if s := p.symbols[list]; s != nil {
+		return s
+	}
+	b := p.Bleed
+	s := &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
+	if p.symbols == nil {
+		p.symbols = map[*draw.List]*draw.Symbol{}
+	}
+	p.symbols[list] = s
+	return s
+}
+
+// Draw draws cards and the backs of their decks. Findings come in card order;
+// cards with findings are drawn all the same.
 func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	var pieces []Piece
 	var found diag.List
+	backs := &backs{icons: icons, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
 	for _, c := range cards {
 		list, more := drawFace(c, icons, o)
 		found = append(found, more...)
-		w, h := upright(c, o.size())
-		pieces = append(pieces, Piece{
+		w, h := upright(c, o.of(c))
+		p := Piece{
 			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
-		})
+		}
+		if c.Back != nil {
+			p.Deck, p.Back = c.Back.Deck, backs.of(*c.Back, o.of(c))
+		}
+		pieces = append(pieces, p)
 	}
-	return pieces, found
+	return pieces, append(found, backs.found...)
+}
+
+// backs draws each back once for each size.
+type backs struct {
+	icons map[string]Icon
+	bleed float64
+	drawn map[backKey]*draw.List
+	found diag.List
+}
+
+type backKey struct {
+	back Back
+	w, h float64
+}
+
+func (b *backs) of(back Back, s impose.Size) *draw.List {
+	key := backKey{back, min(s.W, s.H), max(s.W, s.H)}
+	if b.drawn[key] == nil {
+		list, found := drawBack(back, b.icons, key.w, key.h, b.bleed)
+		b.drawn[key] = list
+		b.found = append(b.found, found.list...)
+	}
+	return b.drawn[key]
 }

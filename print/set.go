@@ -1,10 +1,13 @@
 package print
 
 import (
-	"strings"
+	"fmt"
+	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // Proportions of set text, in ems. capHeight is Atkinson Hyperlegible's own
@@ -18,23 +21,10 @@ const (
 	paraGap    = 0.45
 )
 
-// atom is one unbreakable thing on a line: a word, a space or an icon.
-type atom struct {
-	run   Run
-	s     string // word or blank; "" for an icon
-	space bool
-	w     float64 // mm
-}
-
-// line is a set line: its atoms and their width without trailing blanks.
-type line struct {
-	atoms []atom
-	w     float64
-}
-
 // setPara is a paragraph broken into lines.
 type setPara struct {
-	lines   []line
+	para    Para
+	lines   []typeset.Line
 	lead    float64 // mm from baseline to baseline
 	pt      float64
 	tooWide bool // a single word is wider than the measure
@@ -43,98 +33,46 @@ type setPara struct {
 // height is the paragraph's depth in mm.
 func (s setPara) height() float64 { return float64(len(s.lines)) * s.lead }
 
-// orphan is the share of the measure below which a last line looks lost.
-const orphan = 0.3
-
-// set breaks a paragraph into lines no wider than width at pt. If that
-// leaves a lone word on the last line, it tries narrower measures that need
-// no more lines.
+// set breaks a paragraph into lines no wider than width mm at pt.
 func (p *pen) set(para Para, width, pt float64) setPara {
-	first := p.breakLines(para, width, pt)
-	for narrow := width; first.orphaned(width) && narrow > width*0.75; {
-		narrow *= 0.97
-		next := p.breakLines(para, narrow, pt)
-		if next.tooWide || len(next.lines) != len(first.lines) {
-			break
-		}
-		if !next.orphaned(width) {
-			return next
-		}
-	}
-	return first
+	return p.setAs(para, width, pt, typeset.Auto)
 }
 
-func (s setPara) orphaned(width float64) bool {
-	n := len(s.lines)
-	return n > 1 && s.lines[n-1].w < width*orphan
-}
-
-// breakLines fills each line as far as it goes.
-func (p *pen) breakLines(para Para, width, pt float64) setPara {
-	out := setPara{pt: pt, lead: leading * pt * draw.MMPerPt}
-	var cur line
-	flush := func() {
-		cur = trim(cur)
-		out.tooWide = out.tooWide || cur.w > width+1e-6
-		out.lines = append(out.lines, cur)
-		cur = line{}
+// setAs is set with a way to align.
+func (p *pen) setAs(para Para, width, pt float64, align typeset.Align) setPara {
+	s := p.measured(para).Set(width, pt, align)
+	out := setPara{para: para, lines: s.Lines, pt: pt, lead: leading * pt * draw.MMPerPt, tooWide: s.Wide}
+	if slices.ContainsFunc(para, func(r Run) bool { return r.Icon != "" }) {
+		out.lead = leadIcons * pt * draw.MMPerPt
 	}
-	for _, word := range p.words(para, pt, &out) {
-		if len(cur.atoms) > 0 && !word.atoms[0].space && cur.w+word.w > width {
-			flush()
-		}
-		if len(cur.atoms) == 0 && word.atoms[0].space {
-			continue
-		}
-		cur.atoms = append(cur.atoms, word.atoms...)
-		cur.w += word.w
-	}
-	flush()
 	return out
 }
 
-// trim drops the blanks at a line's end.
-func trim(l line) line {
-	for n := len(l.atoms); n > 0 && l.atoms[n-1].space; n-- {
-		l.w -= l.atoms[n-1].w
-		l.atoms = l.atoms[:n-1]
+// measured is a paragraph measured, which is done once for all sizes.
+func (p *pen) measured(para Para) *typeset.Para {
+	if len(para) == 0 {
+		return typeset.New(nil)
 	}
-	return l
-}
-
-// words groups atoms into stretches that may not be broken.
-func (p *pen) words(para Para, pt float64, out *setPara) []line {
-	var list []line
-	joined := false
-	for _, a := range p.atoms(para, pt, out) {
-		if n := len(list); joined && !a.space {
-			list[n-1].atoms = append(list[n-1].atoms, a)
-			list[n-1].w += a.w
-		} else {
-			list = append(list, line{atoms: []atom{a}, w: a.w})
-		}
-		joined = !a.space
+	if known := p.paras[&para[0]]; known != nil {
+		return known
 	}
-	return list
-}
-
-// atoms cuts runs at blanks and measures the pieces.
-func (p *pen) atoms(para Para, pt float64, out *setPara) []atom {
-	var list []atom
-	em := pt * draw.MMPerPt
-	for _, r := range para {
+	runs := make([]typeset.Run, len(para))
+	for i, r := range para {
 		if r.Icon != "" {
-			h := p.iconHeight(r.Icon)
-			out.lead = leadIcons * em
-			list = append(list, atom{run: r, w: h * em})
+			runs[i].Box = &typeset.Box{W: p.iconHeight(r.Icon)}
 			continue
 		}
-		face := fonts.Get(fonts.Style(r.Bold, r.Italic))
-		for _, piece := range pieces(r.Text) {
-			list = append(list, atom{run: r, s: piece, space: piece == " ", w: face.Width(piece, pt)})
-		}
+		runs[i] = typeset.Run{Text: r.Text, Font: p.fonts.Text.Style(r.Bold, r.Italic)}
 	}
-	return list
+	out := typeset.New(runs)
+	for _, t := range out.Trouble {
+		p.cannotSet(t)
+	}
+	if p.paras == nil {
+		p.paras = map[*Run]*typeset.Para{}
+	}
+	p.paras[&para[0]] = out
+	return out
 }
 
 func (p *pen) iconHeight(name string) float64 {
@@ -144,22 +82,28 @@ func (p *pen) iconHeight(name string) float64 {
 	return iconBare
 }
 
-// pieces splits text into words and single blanks, runs of white space
-// counting as one. A no-break space (U+00A0) stays inside its word.
-func pieces(s string) []string {
-	var out []string
-	for s != "" {
-		n := strings.IndexAny(s, " \t\n\r")
-		if n < 0 {
-			return append(out, s)
-		}
-		if n > 0 {
-			out = append(out, s[:n])
-		}
-		out = append(out, " ")
-		s = strings.TrimLeft(s[n:], " \t\n\r")
+// cannotSet reports a character: each sign, but of a script only the first,
+// since a whole text in it would say the same of every letter.
+func (p *pen) cannotSet(t typeset.Trouble) {
+	sign, number := string(t.Rune), fmt.Sprintf("U+%04X", t.Rune)
+	switch {
+	case t.Script == "":
+		p.found.add(diag.MissingGlyph, "glyph", sign, "number", number)
+	case p.found.told(t.Script):
+	case t.Order:
+		p.found.add(diag.ScriptNotSet, "glyph", sign, "script", t.Script)
+	default:
+		p.found.add(diag.MissingScript, "glyph", sign, "number", number, "script", t.Script)
 	}
-	return out
+}
+
+// align is how a block's paragraphs stand: alternatives side by side in the
+// middle of their column, all others as the block says.
+func (b setBlock) align(of Block) typeset.Align {
+	if b.columns() {
+		return typeset.Centre
+	}
+	return typeset.Align(of.Align)
 }
 
 // para draws a set paragraph with its top at y and returns the y below it.
@@ -168,45 +112,66 @@ func (p *pen) para(s setPara, x, y, width float64, centre bool, ink draw.Colour)
 	em := s.pt * draw.MMPerPt
 	for _, l := range s.lines {
 		base := y + s.lead/2 + capHeight/2*em
-		at := x
+		at := x + l.X
 		if centre {
-			at += (width - l.w) / 2
+			at = x + (width-l.W)/2
 		}
-		p.line(l, at, base, s.pt, ink)
+		p.line(s, l, at, base, ink)
 		y += s.lead
 	}
 	return y
 }
 
-// line draws atoms from x along the baseline. Neighbouring pieces of one run
-// are drawn as one string, so that the PDF's text can be searched.
-func (p *pen) line(l line, x, base, pt float64, ink draw.Colour) {
-	em := pt * draw.MMPerPt
-	for i := 0; i < len(l.atoms); {
-		a := l.atoms[i]
-		if a.s == "" {
-			p.icon(p.glyph(a.run.Icon), a.run.Num, x+a.w/2, base-capHeight/2*em, a.w*0.96, ink)
-			x += a.w
-			i++
-			continue
+// line draws a line's items from x along the baseline.
+func (p *pen) line(s setPara, l typeset.Line, x, base float64, ink draw.Colour) {
+	for _, item := range l.Items {
+		at := x + item.X
+		switch run := s.para[item.Run]; {
+		case item.Box:
+			middle := base - capHeight/2*s.pt*draw.MMPerPt
+			p.icon(p.glyph(run.Icon), run.Num, at+item.W/2, middle, item.W*0.96, ink)
+		case item.Missing != 0:
+			p.missing(at, base, s.pt, ink)
+		default:
+			p.c.Text(draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.pt, Colour: ink})
 		}
-		s, w, n := gather(l.atoms[i:])
-		p.text(draw.Text{S: s, X: x, Y: base, Font: fonts.Style(a.run.Bold, a.run.Italic), Pt: pt, Colour: ink})
-		x += w
-		i += n
 	}
 }
 
-// gather joins the leading atoms that share a face.
-func gather(atoms []atom) (s string, w float64, n int) {
-	first := atoms[0].run
-	for _, a := range atoms {
-		if a.s == "" || a.run.Bold != first.Bold || a.run.Italic != first.Italic {
-			break
-		}
-		s += a.s
-		w += a.w
-		n++
-	}
-	return s, w, n
+// missing draws the box that stands for a character no face has.
+func (p *pen) missing(x, base, pt float64, ink draw.Colour) {
+	em := pt * draw.MMPerPt
+	side, high := 0.06*em, capHeight*em
+	box := draw.Rect(x+side, base-high, fonts.MissingWidth*em-2*side, high)
+	p.c.Stroke(box, draw.Pen{Colour: ink, Width: 0.05 * em})
 }
+
+// text draws one line, kerned, each part of it in a face that has its
+// characters. Its Kern is not used.
+func (p *pen) text(t draw.Text) {
+	para := typeset.New([]typeset.Run{{Text: t.S, Font: t.Font}})
+	for _, trouble := range para.Trouble {
+		p.cannotSet(trouble)
+	}
+	one := para.Line(t.Pt)
+	for _, item := range one.Items {
+		if item.Missing != 0 {
+			p.missing(t.X+item.X, t.Y, t.Pt, t.Colour)
+			continue
+		}
+		p.c.Text(draw.Text{S: item.S, Kern: item.Kern, X: t.X + item.X, Y: t.Y, Font: item.Font, Pt: t.Pt, Colour: t.Colour})
+	}
+}
+
+// nameFont is the face of names, or the first of its fallbacks that has every
+// letter of this one: a name is not set in two faces.
+func (p *pen) nameFont(name string) *draw.Font {
+	first := p.fonts.TitleFace()
+	if whole := fonts.For(first, fonts.Normal(name)); whole != nil {
+		return whole
+	}
+	return first
+}
+
+// nameFont is that of the faces that come with Broadside.
+func nameFont(name string) *draw.Font { return (&pen{}).nameFont(name) }

@@ -22,5 +22,5 @@ var printWordings = map[Code]Wording{
 	NameSmall:    {Warning, "name-small", "the name of `{card}` only fits at {pt} pt; the floor is {floor} pt", "too long for its band", "shorten it, or use a larger card"},
 	UnknownIcon:  {Warning, "unknown-icon", "there is no icon called `{icon}` for `{card}`", "neither declared nor builtin", "did you mean `{near}`?"},
 	BadIcon:      {Warning, "bad-icon", "the icon `{icon}` of `{card}` can't be drawn: {problem}", "broken", "write SVG path data, such as \"M2 2h20v20z\""},
-	MissingGlyph: {Warning, "missing-glyph", "no typeface here has the character {glyph} of `{card}`", "can't be printed", "write it in Latin, Greek or Cyrillic letters, or add a typeface that has it"},
+	MissingGlyph: {Warning, "missing-glyph", "no typeface here has the character `{glyph}` ({number}) of `{card}`", "a box is printed in its place", "write another, or give a font that has it under `fonts:` in look.yaml"},
 }

@@ -5,14 +5,14 @@
 // into their own format.
 package draw
 
-import "image"
-
 // Font is one typeface: the name that backends and goldens know it by, and
 // its whole TrueType file. Two texts are in the same face if they point to the
-// same Font.
+// same Font. Fallback is the face that characters this one lacks are set in,
+// or nil; a Text is wholly in its own Font, so whoever sets text splits it.
 type Font struct {
-	Name string
-	TTF  []byte
+	Name     string
+	TTF      []byte
+	Fallback *Font
 }
 
 // Pen describes a stroke. Width and Dash are millimetres; Dash alternates
@@ -38,20 +38,11 @@ type Text struct {
 	Colour Colour
 }
 
-// Picture is a raster picture, decoded once. Backends keep a picture once
-// however often it is drawn.
-type Picture struct {
-	ID     string // a hash of the file's bytes: equal pictures have equal ids
-	W, H   int    // pixels
-	Pixels image.Image
-	JPEG   []byte // the file itself if it is a JPEG, so that it is not packed twice
-}
-
 // Symbol is a drawing that is used many times, such as an icon. Backends that
 // can keep it once do. Its List is in its own coordinates, mm.
 type Symbol struct {
 	ID   string     // equal symbols have equal ids
-	Box  [4]float64 // x, y, w, h that its drawing stays within, mm
+	Box  [4]float64 // x, y, w, h that its drawing stays within, mm; backends may cut what lies outside
 	List List
 }
 

@@ -1,19 +1,17 @@
-// Package fonts holds the typefaces cards are set in, with the advance widths
-// and outlines the backends need. The faces are whole TrueType files under
-// the SIL Open Font License, embedded so that a sheet comes out the same on
-// every machine. Atkinson Hyperlegible was picked for text because its
-// figures are lining and its letters hard to confuse; Alegreya Sans lost
-// because its default figures are old-style, so a "2" in a coin sits low.
+// Package fonts holds the typefaces cards are set in, with what setting and
+// drawing text need to know of them: which characters they have, how wide
+// these are, how they are kerned, and their outlines. The faces are whole
+// TrueType files under the SIL Open Font License, embedded so that a sheet
+// comes out the same on every machine. Atkinson Hyperlegible was picked for
+// text because its figures are lining and its letters hard to confuse;
+// Alegreya Sans lost because its default figures are old-style, so a "2" in a
+// coin sits low. What Atkinson lacks (Greek, Cyrillic, arrows, card suits)
+// comes from Source Sans 3, whose letters are as high; what the display face
+// lacks from Alegreya SC, which has small capitals in all three scripts.
 package fonts
 
 import (
 	_ "embed"
-	"fmt"
-	"sync"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -33,136 +31,83 @@ var boldItalic []byte
 //go:embed IMFellEnglishSC_400Regular.ttf
 var display []byte
 
+//go:embed SourceSans3_400Regular.ttf
+var moreRegular []byte
+
+//go:embed SourceSans3_700Bold.ttf
+var moreBold []byte
+
+//go:embed SourceSans3_400Regular_Italic.ttf
+var moreItalic []byte
+
+//go:embed SourceSans3_700Bold_Italic.ttf
+var moreBoldItalic []byte
+
+//go:embed AlegreyaSC_400Regular.ttf
+var moreDisplay []byte
+
 // The faces that come with Broadside: four of the text face, and the display
-// face of names.
+// face of names. Each falls back on one with Greek and Cyrillic.
 var (
-	Regular    = &draw.Font{Name: "regular", TTF: regular}
-	Bold       = &draw.Font{Name: "bold", TTF: bold}
-	Italic     = &draw.Font{Name: "italic", TTF: italic}
-	BoldItalic = &draw.Font{Name: "bold-italic", TTF: boldItalic}
-	Display    = &draw.Font{Name: "display", TTF: display}
+	Regular    = &draw.Font{Name: "regular", TTF: regular, Fallback: &draw.Font{Name: "regular-2", TTF: moreRegular}}
+	Bold       = &draw.Font{Name: "bold", TTF: bold, Fallback: &draw.Font{Name: "bold-2", TTF: moreBold}}
+	Italic     = &draw.Font{Name: "italic", TTF: italic, Fallback: &draw.Font{Name: "italic-2", TTF: moreItalic}}
+	BoldItalic = &draw.Font{Name: "bold-italic", TTF: boldItalic, Fallback: &draw.Font{Name: "bold-italic-2", TTF: moreBoldItalic}}
+	Display    = &draw.Font{Name: "display", TTF: display, Fallback: &draw.Font{Name: "display-2", TTF: moreDisplay, Fallback: Bold}}
 )
 
-// Style picks the text face for a bold and/or italic run.
-func Style(bold, italic bool) *draw.Font {
+// Builtin are all faces that come with Broadside, without their fallbacks.
+func Builtin() []*draw.Font { return []*draw.Font{Regular, Bold, Italic, BoldItalic, Display} }
+
+// Family is one voice of a card: the four faces its words are set in.
+type Family struct{ Regular, Bold, Italic, BoldItalic *draw.Font }
+
+// Text is the family of the text that comes with Broadside.
+var Text = Family{Regular, Bold, Italic, BoldItalic}
+
+// Style picks the face for a bold and/or italic run. A face the family does
+// not have is replaced by the nearest one that it has.
+func (f Family) Style(bold, italic bool) *draw.Font {
+	order := []*draw.Font{f.Regular, f.Bold, f.Italic, f.BoldItalic}
 	switch {
 	case bold && italic:
-		return BoldItalic
+		order = []*draw.Font{f.BoldItalic, f.Bold, f.Italic, f.Regular}
 	case bold:
-		return Bold
+		order = []*draw.Font{f.Bold, f.BoldItalic, f.Regular, f.Italic}
 	case italic:
-		return Italic
+		order = []*draw.Font{f.Italic, f.Regular, f.BoldItalic, f.Bold}
 	}
-	return Regular
-}
-
-// Face measures one typeface. It is safe for concurrent use.
-type Face struct {
-	font *sfnt.Font
-	unit fixed.Int26_6 // one em, in font units
-}
-
-var (
-	parsing sync.Mutex
-	parsed  = map[*draw.Font]*Face{}
-)
-
-// Get gives the measures of a typeface. The file must have been read before:
-// it panics on one that is no font.
-func Get(f *draw.Font) *Face {
-	parsing.Lock()
-	defer parsing.Unlock()
-	if face := parsed[f]; face != nil {
-		return face
-	}
-	sf, err := sfnt.Parse(f.TTF)
-	if err != nil {
-		panic(fmt.Sprintf("fonts: face %s: %v", f.Name, err)) // a broken build, not bad input
-	}
-	parsed[f] = &Face{font: sf, unit: fixed.Int26_6(sf.UnitsPerEm())}
-	return parsed[f]
-}
-
-// Has says whether the face has a glyph for r.
-func (f *Face) Has(r rune) bool {
-	var buf sfnt.Buffer
-	g, err := f.font.GlyphIndex(&buf, r)
-	return err == nil && g != 0
-}
-
-// Width is the advance width of s at pt points, in millimetres. Kerning is
-// left out on purpose: fpdf draws none, and measuring must match drawing.
-func (f *Face) Width(s string, pt float64) float64 {
-	var buf sfnt.Buffer
-	units := fixed.Int26_6(0)
-	for _, r := range s {
-		units += f.advance(&buf, r)
-	}
-	return float64(units) / float64(f.unit) * pt * draw.MMPerPt
-}
-
-func (f *Face) advance(buf *sfnt.Buffer, r rune) fixed.Int26_6 {
-	g, err := f.font.GlyphIndex(buf, r)
-	if err != nil {
-		return 0
-	}
-	a, err := f.font.GlyphAdvance(buf, g, f.unit, font.HintingNone)
-	if err != nil {
-		return 0
-	}
-	return a
-}
-
-// Outline is s as a path whose baseline starts at the origin, in millimetres
-// at pt points. Kern is that of draw.Text.
-func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
-	var buf sfnt.Buffer
-	var out draw.Path
-	k := pt * draw.MMPerPt / float64(f.unit)
-	x := 0.0
-	for i, r := range []rune(s) {
-		if g, err := f.font.GlyphIndex(&buf, r); err == nil {
-			out = append(out, f.glyph(&buf, g, x, k)...)
-		}
-		x += float64(f.advance(&buf, r)) * k
-		if i < len(kern) {
-			x += kern[i]
+	for _, face := range order {
+		if face != nil {
+			return face
 		}
 	}
-	return out
+	return Text.Style(bold, italic)
 }
 
-func (f *Face) glyph(buf *sfnt.Buffer, g sfnt.GlyphIndex, x, k float64) draw.Path {
-	segs, err := f.font.LoadGlyph(buf, g, f.unit, nil)
-	if err != nil {
-		return nil
-	}
-	var p draw.Path
-	var at draw.Point
-	for _, s := range segs {
-		if s.Op == sfnt.SegmentOpMoveTo && p != nil {
-			p = p.Close()
-		}
-		p, at = appendSegment(p, at, s, x, k)
-	}
-	if p != nil {
-		p = p.Close()
-	}
-	return p
+// Style picks the text face for a bold and/or italic run.
+func Style(bold, italic bool) *draw.Font { return Text.Style(bold, italic) }
+
+// Roles are the faces a game is printed in. What is nil is the face that
+// comes with Broadside, so the zero value is ready to use.
+type Roles struct {
+	Title  *draw.Font // names
+	Text   Family
+	Number *draw.Font // figures in coins and on badges
 }
 
-func appendSegment(p draw.Path, at draw.Point, s sfnt.Segment, dx, k float64) (draw.Path, draw.Point) {
-	var q [3]draw.Point
-	for i, a := range s.Args {
-		q[i] = draw.Point{X: dx + float64(a.X)*k, Y: float64(a.Y) * k}
+// TitleFace is the face of names.
+func (r Roles) TitleFace() *draw.Font {
+	if r.Title != nil {
+		return r.Title
 	}
-	switch s.Op {
-	case sfnt.SegmentOpMoveTo:
-		return p.MoveTo(q[0].X, q[0].Y), q[0]
-	case sfnt.SegmentOpLineTo:
-		return p.LineTo(q[0].X, q[0].Y), q[0]
-	case sfnt.SegmentOpQuadTo:
-		return p.QuadTo(at, q[0], q[1]), q[1]
+	return Display
+}
+
+// NumberFace is the face of figures.
+func (r Roles) NumberFace() *draw.Font {
+	if r.Number != nil {
+		return r.Number
 	}
-	return p.CurveTo(q[0].X, q[0].Y, q[1].X, q[1].Y, q[2].X, q[2].Y), q[2]
+	return r.Text.Style(true, false)
 }

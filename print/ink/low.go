@@ -92,7 +92,7 @@ func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
 // Use implements draw.Canvas: what a symbol becomes depends on where it stands.
 func (l *low) Use(s *draw.Symbol) { s.List.Replay(l) }
 
-// against keeps a colour whose ground has kept its own. Otherwise it darkens it
+// against keeps a colour whose ground has kept its own. Otherwise it takes it towards black
 // until it stands out; white and greys become black at once.
 func (l *low) against(at draw.Point, c draw.Colour, contrast float64) draw.Colour {
 	ground, _ := l.under.at(at)

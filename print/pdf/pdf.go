@@ -5,7 +5,6 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"image/png"
 	"strconv"
 	"strings"
 	"time"
@@ -21,9 +20,10 @@ var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // Doc is a PDF being written. It implements draw.Canvas for the current page.
 type Doc struct {
 	pdf   *fpdf.Fpdf
-	h     float64             // page height, mm
-	faces map[*draw.Font]bool // registered so far
+	h     float64 // page height, mm
+	faces []*face // in the order of their first use
 	stack []draw.Affine
+	kept  *kept // pictures and symbols
 }
 
 // New starts a document whose pages are w×h mm.
@@ -36,7 +36,7 @@ func New(w, h float64, title string) *Doc {
 	f.SetTitle(title, true)
 	f.SetAutoPageBreak(false, 0)
 	f.SetMargins(0, 0, 0)
-	return &Doc{pdf: f, h: h, faces: map[*draw.Font]bool{}}
+	return &Doc{pdf: f, h: h, kept: newKept()}
 }
 
 // Page starts a new page.
@@ -55,11 +55,17 @@ func (d *Doc) Boxes(x, y, w, h, bleed float64) {
 
 // Bytes closes the document.
 func (d *Doc) Bytes() ([]byte, error) {
+	d.writeForms()
+	d.embed()
 	var buf bytes.Buffer
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	return finish(buf.Bytes())
+	file, err := d.kept.assemble(buf.Bytes())
+	if err != nil {
+		return nil, err
+	}
+	return finish(file)
 }
 
 func (d *Doc) top() draw.Affine { return d.stack[len(d.stack)-1] }
@@ -98,53 +104,6 @@ func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
 	d.pdf.RawWriteStr(fmt.Sprintf("%s%s w %d J %d j [%s] 0 d %sS",
 		ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
 }
-
-// Text implements draw.Canvas. fpdf writes the string itself, so that it
-// knows which glyphs to embed; the position comes from our own matrix.
-func (d *Doc) Text(t draw.Text) {
-	if t.S == "" {
-		return
-	}
-	at := d.top().Mul(draw.Translate(t.X, t.Y))
-	k := draw.MMPerPt // fpdf sizes text in points, upright
-	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",
-		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), ink(t.Colour, "g", "rg")))
-	d.face(t.Font)
-	d.pdf.SetFont(t.Font.Name, "", t.Pt)
-	d.pdf.Text(0, d.h, t.S)
-	d.pdf.RawWriteStr("Q")
-}
-
-// face registers a typeface the first time it is used.
-func (d *Doc) face(f *draw.Font) {
-	if !d.faces[f] {
-		d.faces[f] = true
-		d.pdf.AddUTF8FontFromBytes(f.Name, "", f.TTF)
-	}
-}
-
-// Image implements draw.Canvas.
-func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
-	kind, file := "JPG", p.JPEG
-	if file == nil {
-		var buf bytes.Buffer
-		_ = png.Encode(&buf, p.Pixels) // a bytes.Buffer cannot fail
-		kind, file = "PNG", buf.Bytes()
-	}
-	o := fpdf.ImageOptions{ImageType: kind}
-	if d.pdf.GetImageInfo(p.ID) == nil {
-		d.pdf.RegisterImageOptionsReader(p.ID, o, bytes.NewReader(file))
-	}
-	at := d.top().Mul(draw.Translate(x, y))
-	k := draw.MMPerPt
-	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm",
-		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F)))
-	d.pdf.ImageOptions(p.ID, 0, d.h-h, w, h, false, o, 0, "")
-	d.pdf.RawWriteStr("Q")
-}
-
-// Use implements draw.Canvas.
-func (d *Doc) Use(s *draw.Symbol) { s.List.Replay(d) }
 
 // path writes the construction operators in page points.
 func (d *Doc) path(p draw.Path) string {

@@ -17,7 +17,8 @@ type Canvas struct {
 	depth int
 }
 
-// String is everything drawn so far. Lengths are rounded to 0.01 mm.
+// String is everything drawn so far. Lengths are rounded to 0.01 mm, the
+// factors of a transform to 0.0001.
 func (c *Canvas) String() string { return c.b.String() }
 
 func (c *Canvas) line(format string, args ...any) {
@@ -27,7 +28,7 @@ func (c *Canvas) line(format string, args ...any) {
 
 // Push implements draw.Canvas.
 func (c *Canvas) Push(t draw.Affine) {
-	c.line("push %s", nums(t.A, t.B, t.C, t.D, t.E, t.F))
+	c.line("push %s %s", rounded(1e4, t.A, t.B, t.C, t.D), nums(t.E, t.F))
 	c.depth++
 }
 
@@ -85,10 +86,13 @@ func Path(p draw.Path) string {
 	return strings.Join(parts, "")
 }
 
-func nums(v ...float64) string {
+func nums(v ...float64) string { return rounded(100, v...) }
+
+// rounded writes numbers to one part in so many.
+func rounded(parts float64, v ...float64) string {
 	out := make([]string, len(v))
 	for i, x := range v {
-		r := math.Round(x*100) / 100
+		r := math.Round(x*parts) / parts
 		if r == 0 {
 			r = 0 // no "-0"
 		}

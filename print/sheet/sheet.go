@@ -98,7 +98,7 @@ func place(c draw.Canvas, l impose.Layout, p *print.Piece, x, y float64) {
 		t = draw.Translate(x+l.CardW, y).Mul(draw.Rotate(1))
 	}
 	c.Push(t)
-	p.Face.Replay(c)
+	c.Use(p.FaceSymbol())
 	c.Pop()
 }
 

@@ -5,10 +5,8 @@ package svg
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/xml"
 	"fmt"
-	"image/png"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -23,10 +21,11 @@ type Canvas struct {
 	b      bytes.Buffer
 	clips  int
 	groups []int // groups opened since each Push
+	defs   defs
 }
 
 // New starts a picture w×h mm.
-func New(w, h float64, title string) *Canvas { return &Canvas{w: w, h: h, title: title} }
+func New(w, h float64, title string) *Canvas { return &Canvas{w: w, h: h, title: title, defs: newDefs()} }
 
 // Bytes is the finished file.
 func (c *Canvas) Bytes() []byte {
@@ -34,6 +33,7 @@ func (c *Canvas) Bytes() []byte {
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" viewBox="0 0 %g %g" role="img">`+"\n",
 		c.w, c.h, c.w, c.h)
 	fmt.Fprintf(&out, "<title>%s</title>\n", escape(c.title))
+	c.writeDefs(&out)
 	out.Write(c.b.Bytes())
 	out.WriteString("</svg>\n")
 	return out.Bytes()
@@ -83,23 +83,6 @@ func (c *Canvas) Text(t draw.Text) {
 	p := fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y))
 	fmt.Fprintf(&c.b, `<path fill="%s" aria-label="%s" d="%s"/>`+"\n", t.Colour, escape(t.S), record.Path(p))
 }
-
-// Image implements draw.Canvas.
-func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
-	var file bytes.Buffer
-	kind := "jpeg"
-	if p.JPEG != nil {
-		file.Write(p.JPEG)
-	} else {
-		kind = "png"
-		_ = png.Encode(&file, p.Pixels) // a bytes.Buffer cannot fail
-	}
-	fmt.Fprintf(&c.b, `<image x="%g" y="%g" width="%g" height="%g" preserveAspectRatio="none" href="data:image/%s;base64,%s"/>`+"\n",
-		x, y, w, h, kind, base64.StdEncoding.EncodeToString(file.Bytes()))
-}
-
-// Use implements draw.Canvas.
-func (c *Canvas) Use(s *draw.Symbol) { s.List.Replay(c) }
 
 func escape(s string) string {
 	var b bytes.Buffer

@@ -19,6 +19,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Filter says which cards are wanted. The zero value is all that are printed.
@@ -45,15 +46,16 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 		look = &carddefs.Look{}
 	}
 	var out []print.Card
+	backs := newBacker(g, look)
 	ids, found := names(g)
 	for i := range g.Cards {
 		if c := &g.Cards[i]; f.wants(g, look, c) {
 			card := newFace(g, look, c).print()
-			card.ID, card.Was = ids[i], c.Was.Text
+			card.ID, card.Was, card.Back = ids[i], c.Was.Text, backs.back(c)
 			out = append(out, card)
 		}
 	}
-	return out, Icons(look), append(found, checkLook(g, look)...)
+	return out, Icons(look), slices.Concat(found, checkLook(g, look), backs.found, mixed(out, look))
 }
 
 // wants says whether a card is to be printed.
@@ -110,7 +112,7 @@ func (f *face) print() print.Card {
 	out := print.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
-		Footer: f.g.Name,
+		Footer: f.g.Name, Size: f.size(),
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	if n := f.field(f.as.Slots.Text); n != check.None {
@@ -118,6 +120,15 @@ func (f *face) print() print.Card {
 	}
 	out.Blocks = f.blocks()
 	return out
+}
+
+// size is that of the kind; the zero value is the game's.
+func (f *face) size() impose.Size {
+	if f.as.Size.Text == "" {
+		return impose.Size{}
+	}
+	size, _ := impose.CardSize(f.as.Size.Text) // a look has only sizes that there are
+	return size
 }
 
 // ID is a card's name as a stable id: old-mill.

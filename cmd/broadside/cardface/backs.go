@@ -1,0 +1,237 @@
+package cardface
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/impose"
+)
+
+// backer gives every card the back of its deck.
+type backer struct {
+	g     *check.Game
+	look  *carddefs.Look
+	flow  *flow
+	decks []deck
+	found diag.List
+}
+
+func newBacker(g *check.Game, look *carddefs.Look) *backer {
+	b := &backer{g: g, look: look}
+	b.decks, b.flow = decksOf(g, look)
+	for _, as := range look.Backs {
+		b.take(as)
+	}
+	b.decks = slices.DeleteFunc(b.decks, func(d deck) bool { return len(d.classes) == 0 })
+	b.seen()
+	b.missing()
+	return b
+}
+
+// take lets the look have its way with a deck: how it looks, and which cards
+// are in it.
+func (b *backer) take(as carddefs.LookBack) {
+	at := slices.IndexFunc(b.decks, func(d deck) bool { return d.name == as.Deck.Text })
+	if at < 0 && len(as.Kinds) == 0 {
+		c := &lookCheck{g: b.g}
+		c.known("deck", as.Deck, b.names())
+		b.found = append(b.found, c.found...)
+		return
+	}
+	if at < 0 {
+		b.decks = append(b.decks, deck{name: as.Deck.Text})
+		at = len(b.decks) - 1
+	}
+	b.decks[at].as = as
+	for _, w := range as.Kinds {
+		b.assign(at, w)
+	}
+}
+
+func (b *backer) names() []string {
+	var out []string
+	for _, d := range b.decks {
+		out = append(out, d.name)
+	}
+	return out
+}
+
+// assign moves the cards that a look names, `event` or `event of one`, to a
+// deck.
+func (b *backer) assign(to int, w check.Word) {
+	var names []string
+	matched := false
+	for i, c := range b.flow.list {
+		kind := b.g.Kinds[c.kind].Name
+		named := []string{kind}
+		if c.owner != check.None {
+			named = append(named, kind+" of "+b.g.Players[c.owner])
+		}
+		names = append(names, named...)
+		if !slices.Contains(named, w.Text) {
+			continue
+		}
+		matched = true
+		for d := range b.decks {
+			b.decks[d].classes = slices.DeleteFunc(b.decks[d].classes, func(j int) bool { return j == i })
+		}
+		b.decks[to].classes = append(b.decks[to].classes, i)
+		b.decks[to].hidden = b.decks[to].hidden || b.flow.hides(i)
+		slices.Sort(b.decks[to].classes)
+	}
+	if !matched {
+		c := &lookCheck{g: b.g}
+		c.known("kind of card", w, names)
+		b.found = append(b.found, c.found...)
+	}
+}
+
+// seen reports backs that tell cards apart which lie face down together. In a
+// hand others may see what the backs say: the look has asked for that.
+func (b *backer) seen() {
+	for _, s := range b.flow.spots() {
+		z := &b.g.Zones[s.zone]
+		if z.Facing == check.FaceUp || z.Facing == check.Held {
+			continue
+		}
+		for i, d := range b.decks {
+			for _, other := range b.decks[:i] {
+				x, y := b.lies(s, d), b.lies(s, other)
+				if x == check.None || y == check.None {
+					continue
+				}
+				at := d.as.Deck.Span
+				if !at.Known() {
+					at = other.as.Deck.Span
+				}
+				b.found.Add(diag.BackTells, at, "zone", z.Name, "one", b.g.Kinds[x].Name, "other", b.g.Kinds[y].Name,
+					"deck", d.name, "deck2", other.name)
+			}
+		}
+	}
+}
+
+// lies is the first kind of a deck that can lie in a spot, or None.
+func (b *backer) lies(s spot, d deck) check.ID {
+	for _, i := range d.classes {
+		if b.flow.at[s][i] {
+			return b.flow.list[i].kind
+		}
+	}
+	return check.None
+}
+
+// missing reports hidden decks without a back where others have one.
+func (b *backer) missing() {
+	if !slices.ContainsFunc(b.decks, func(d deck) bool { return !d.as.None }) {
+		return
+	}
+	for _, d := range b.decks {
+		if d.as.None && d.hidden {
+			b.found.Add(diag.NoBack, d.as.Deck.Span, "deck", d.name)
+		}
+	}
+}
+
+// back is the back of a card, or nil.
+func (b *backer) back(c *check.Card) *print.Back {
+	class := slices.Index(b.flow.list, classOf(c))
+	for i, d := range b.decks {
+		if slices.Contains(d.classes, class) && !d.as.None {
+			return b.drawn(i, d)
+		}
+	}
+	return nil
+}
+
+// drawn is a deck's back as the printer draws it.
+func (b *backer) drawn(place int, d deck) *print.Back {
+	out := &print.Back{
+		Deck: d.name, Name: d.as.Name.Text, Icon: d.as.Icon.Text, Colour: d.as.Colour.Text,
+		Pattern: d.as.Pattern.Text, Border: d.as.Border.Text, Place: place, At: d.as.Deck.Span,
+	}
+	if out.Name == "" {
+		out.Name = b.g.Name
+		if len(b.decks) > 1 && d.name != table {
+			out.Name += " · " + upper(d.name)
+		}
+	}
+	if out.Icon == "" {
+		out.Icon = b.emblem(d)
+	}
+	out.Letter = initial(b.g.Name)
+	if d.name != table && len(b.decks) > 1 {
+		out.Letter = initial(d.name)
+	}
+	if out.Colour == "" {
+		out.Colour = b.colour(d, out.Icon)
+	}
+	return out
+}
+
+// initial is a name's first letter.
+func initial(s string) string {
+	r, _ := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r))
+}
+
+// emblem is the icon called like the deck, or that of its one kind, or "".
+func (b *backer) emblem(d deck) string {
+	_, declared := b.look.Icon(d.name)
+	if _, builtin := icons.Get(d.name); declared || builtin {
+		return d.name
+	}
+	if k, ok := b.onlyKind(d); ok {
+		return k.Icon.Text
+	}
+	return ""
+}
+
+// colour is that of the deck's one kind, or of the icon called like it.
+func (b *backer) colour(d deck, icon string) string {
+	if k, ok := b.onlyKind(d); ok && k.Colour.Text != "" {
+		return k.Colour.Text
+	}
+	if i, ok := b.look.Icon(icon); ok && icon == d.name {
+		return i.Colour.Text
+	}
+	return ""
+}
+
+func (b *backer) onlyKind(d deck) (carddefs.LookKind, bool) {
+	kind := b.flow.list[d.classes[0]].kind
+	for _, i := range d.classes {
+		if b.flow.list[i].kind != kind {
+			return carddefs.LookKind{}, false
+		}
+	}
+	return b.look.Kind(b.g.Kinds[kind].Name)
+}
+
+// mixed reports the kinds whose size differs from that of the first card of
+// their deck.
+func mixed(cards []print.Card, look *carddefs.Look) (found diag.List) {
+	game, _ := impose.CardSize(look.Size.Text)
+	first := map[string]print.Card{}
+	for _, c := range cards {
+		if c.Size.W == 0 {
+			c.Size = game
+		}
+		if c.Back == nil {
+			continue
+		}
+		one, seen := first[c.Back.Deck]
+		if !seen {
+			first[c.Back.Deck] = c
+		} else if one.Size.W != c.Size.W || one.Size.H != c.Size.H {
+			found.Add(diag.MixedSizes, c.At, "card", c.Name, "size", c.Size.Name, "deck", c.Back.Deck, "other", one.Name, "othersize", one.Size.Name)
+		}
+	}
+	return found
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+)
+
+type exportOptions struct {
+	printOptions
+	to      string
+	folder  string
+	url     string
+	profile string
+	update  bool
+}
+
+func newExportCmd(s *streams) *cobra.Command {
+	o := &exportOptions{printOptions: printOptions{streams: s}}
+	c := &cobra.Command{
+		Use:   "export <game>",
+		Short: "Write a game's cards for a virtual table or a printer",
+		Long: `Export writes a folder of files in the form that a program or a printing house
+wants. The targets are:
+
+` + targetList() + `
+A printer that is not among them can be described in a file of your own: see
+--profile. The folder is written at once, or not at all; one that is there and
+not empty is left alone unless --update is given.`,
+		Example: `  broadside export rum-runner --to tts -o table
+  broadside export rum-runner --to tts -o table --url https://example.org/cards/
+  broadside export rum-runner --to makeplayingcards -o upload --size poker
+  broadside export rum-runner --profile corner-shop.yaml -o files`,
+		Args:              takes(1, 1, gameNeeded),
+		ValidArgsFunction: completeGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runExport(o, c)
+		},
+	}
+	o.exportFlags(c)
+	return c
+}
+
+func (o *exportOptions) exportFlags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&o.to, "to", "", "what to write for: a `target` of the list above")
+	f.StringVarP(&o.folder, "out", "o", "", "the `folder` to write")
+	f.BoolVar(&o.update, "update", false, "write into a folder that is there: files of the same name are replaced, others stay")
+	f.StringVar(&o.size, "size", "", "the `size` of the cards, such as poker (default: what the game's look says)")
+	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
+	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
+	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
+	onlyFlag(c, &o.only)
+	withFlag(c, &o.with)
+	_ = c.RegisterFlagCompletionFunc("to", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return targetNames(builtinTargets()), cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+func runExport(o *exportOptions, c *cobra.Command) error {
+	t, err := o.target()
+	if err != nil {
+		return err
+	}
+	if err := o.checkFlags(t, c); err != nil {
+		return err
+	}
+	g, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	set, found, err := o.drawn(g, t)
+	if err != nil {
+		return err
+	}
+	n, err := o.fillFolder(func(put putFile) error { return t.write(o, set, put) })
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(o.streams.out, "%s: %s for %s, of %s\n", o.folder, count(n, "file"), t.title, count(set.copies(), "card"))
+	o.drawFindings(o.err, found, o.errColour(), maxShown)
+	if blocking(found) {
+		return said(exitFindings)
+	}
+	return nil
+}
+
+// checkFlags refuses what the target can't do.
+func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
+	if o.folder == "" {
+		return usage("write `-o folder`", "`broadside export` needs a folder to write")
+	}
+	for _, name := range []string{"url", "dpi"} {
+		if c.Flags().Changed(name) && !slices.Contains(t.flags, name) {
+			return usage("leave it out", "`--%s` means nothing for `%s`", name, t.name)
+		}
+	}
+	if o.dpi == 0 {
+		o.dpi = 300
+	}
+	if o.dpi < 20 || o.dpi > 1200 {
+		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	}
+	if o.url != "" && !strings.HasPrefix(o.url, "https://") && !strings.HasPrefix(o.url, "http://") {
+		return usage("write it with `https://`", "`%s` is no value for `--url`: it is no web address", o.url)
+	}
+	return nil
+}
+
+// exportSet is what a target writes.
+type exportSet struct {
+	title, file string // "A Game 1.0", "a-game"
+	game        *opened
+	pieces      []print.Piece
+}
+
+func (s *exportSet) copies() (n int) {
+	for _, p := range s.pieces {
+		n += p.Count
+	}
+	return n
+}
+
+// drawn draws the pieces with as much bleed as the target needs for the sizes
+// that they turn out to have.
+func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List, error) {
+	pieces, found, err := o.pieces(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	bleed := 0.0
+	for i := range pieces {
+		b, err := t.bleed(pieces[i].Upright())
+		if err != nil {
+			return nil, nil, cantExport(err)
+		}
+		bleed = max(bleed, b)
+	}
+	if bleed > 0 {
+		o.bleed = bleed
+		if pieces, found, err = o.pieces(g); err != nil {
+			return nil, nil, err
+		}
+	}
+	title := strings.TrimSpace(g.game.Name + " " + g.game.Version)
+	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: pieces}, found, nil
+}
+
+// drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.
+func (o *exportOptions) drawing(done, all int) error {
+	if err := stopped(o.streams); err != nil {
+		return err
+	}
+	o.step(done, all)
+	return nil
+}

@@ -1,0 +1,40 @@
+package diag
+
+// The codes of set text and of typefaces.
+const (
+	ScriptNotSet  Code = "B1110"
+	MissingScript Code = "B1111"
+	FontMissing   Code = "B1112"
+	FontBroken    Code = "B1113"
+	FontTooLarge  Code = "B1114"
+)
+
+func init() {
+	for code, w := range typeWordings {
+		wordings[code] = w
+	}
+}
+
+var typeWordings = map[Code]Wording{
+	ScriptNotSet: {
+		Warning, "script-not-set", "`{card}` has {script} letters (`{glyph}`), which can't be set",
+		"boxes are printed in their place",
+		"only letters that stand one by one from left to right are set, not joined ones nor those that run from right to left; leave them out, or print them as a picture",
+	},
+	MissingScript: {
+		Warning, "missing-script", "no typeface here has {script} letters such as `{glyph}` ({number}) of `{card}`",
+		"boxes are printed in their place", "give a font that has them under `fonts:` in look.yaml, such as `text: fonts/mine.ttf`",
+	},
+	FontMissing: {
+		Error, "font-missing", "there is no font file `{file}` in the game's folder", "not found",
+		"did you mean `{suggestion}`?",
+	},
+	FontBroken: {
+		Error, "font-broken", "the font `{file}` can't be used: {problem}", "here",
+		"use a TrueType font (.ttf), which can be put into a PDF",
+	},
+	FontTooLarge: {
+		Error, "font-too-large", "the font `{file}` has {size} MB; at most {most} MB are read", "too large",
+		"use a font with fewer scripts",
+	},
+}

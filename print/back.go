@@ -1,0 +1,168 @@
+package print
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+)
+
+// Back is the back that all cards of a deck share. Its design looks the same
+// after half a turn, so that the way a card is held gives nothing away.
+type Back struct {
+	Deck    string    // the deck's name: cards of one deck have one
+	Name    string    // printed small across the middle: the game's, or the deck's
+	Icon    string    // its emblem
+	Letter  string    // what stands in the emblem's place where there is no icon
+	Colour  string    // "#rrggbb"; "" picks one by Place
+	Pattern string    // one of Patterns; "" picks one by Place
+	Border  string    // "#rrggbb" of the outer border; "" is the deck's colour
+	Place   int       // the deck's place among the game's decks
+	At      diag.Span // where it is described, if anywhere
+}
+
+// Patterns are the grounds of art panels and backs, in the order of the table
+// that draws them.
+var Patterns = []string{"scales", "rays", "waves", "lattice", "hatch", "ripples"}
+
+// Proportions of a back at scale 1, mm.
+const (
+	frameAt   = safe // the frame's distance from the edge: inside what may be cut off
+	frameIn   = 1.3  // from the outer line to the inner
+	ribbonH   = 8.6
+	backPt    = 9.5
+	medallion = 0.21 // radius, of the width
+)
+
+// drawBack draws a back upright, w mm wide and h mm high, with bleed around it.
+func drawBack(b Back, declared map[string]Icon, w, h, bleed float64) (*draw.List, *findings) {
+	found := &findings{card: "the back of " + b.Deck, at: b.At}
+	list := &draw.List{}
+	f := &face{
+		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}},
+		card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed,
+	}
+	f.theme = newTheme(f.card)
+	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
+	f.back(b)
+	return list, found
+}
+
+func (b Back) colour() string {
+	if _, err := draw.ParseColour(b.Colour); err == nil {
+		return b.Colour
+	}
+	return palette[b.Place%len(palette)].String()
+}
+
+// back draws the upper half twice, the second time turned about the middle,
+// and the ribbon over the seam.
+func (f *face) back(b Back) {
+	outer := f.theme.deep
+	if c, err := draw.ParseColour(b.Border); err == nil {
+		outer = c
+	}
+	f.c.Push(draw.Identity)
+	f.c.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
+	f.c.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), outer)
+	f.twice(func() { f.backHalf(b) })
+	f.twice(func() { f.ribbon(b) })
+	f.frame(outer)
+	f.c.Pop()
+}
+
+// twice draws something, and again turned by half about the card's middle.
+func (f *face) twice(draws func()) {
+	for _, t := range []draw.Affine{draw.Identity, {A: -1, D: -1, E: f.w, F: f.h}} {
+		f.c.Push(t)
+		draws()
+		f.c.Pop()
+	}
+}
+
+// backHalf is the pattern and the emblem above the middle.
+func (f *face) backHalf(b Back) {
+	in := frameAt * f.scale
+	f.c.Clip(draw.Rect(in, in, f.w-2*in, f.h/2-in))
+	f.c.Fill(draw.Rect(in, in, f.w-2*in, f.h/2-in), f.theme.main)
+	was := f.theme
+	f.theme.tint, f.theme.line = was.main, was.main.Mix(was.on, 0.28)
+	f.pattern(b)
+	f.theme = was
+	r := f.w * medallion
+	y := (in + frameIn*f.scale + f.h/2 - ribbonH*f.scale/2) / 2
+	f.c.Fill(draw.Circle(f.w/2, y, r), f.theme.deep)
+	f.c.Fill(draw.Circle(f.w/2, y, r*0.92), f.theme.tint)
+	f.c.Stroke(draw.Circle(f.w/2, y, r*0.83), draw.Pen{Colour: f.theme.main, Width: 0.35 * f.scale})
+	if b.Icon != "" {
+		f.icon(f.bare(b.Icon), "", f.w/2, y, r*1.15, f.theme.deep)
+	} else {
+		f.letter(b.Letter, y, r)
+	}
+}
+
+func (f *face) pattern(b Back) {
+	if b.Pattern == "plain" {
+		return
+	}
+	at := slices.Index(Patterns, b.Pattern)
+	if at < 0 {
+		at = b.Place % len(patterns)
+	}
+	patterns[at](f, f.h, draw.Pen{Colour: f.theme.line, Width: 0.3 * f.scale})
+}
+
+// letter is set in the emblem's place.
+func (f *face) letter(s string, y, r float64) {
+	if s == "" {
+		return
+	}
+	font := nameFont(s)
+	pt := r * 1.3 * draw.PtPerMM
+	x := (f.w - fonts.Get(font).Width(s, pt)) / 2
+	f.text(draw.Text{S: s, X: x, Y: y + 0.36*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: f.theme.deep})
+}
+
+// ribbon is the upper half of the band across the middle, with the name in it
+// as it is read from this side.
+func (f *face) ribbon(b Back) {
+	in, h := frameAt*f.scale, ribbonH*f.scale
+	f.c.Fill(draw.Rect(in, f.h/2-h/2, f.w-2*in, h/2+0.05), f.theme.deep)
+	f.c.Stroke(draw.LineSeg(in, f.h/2-h/2, f.w-in, f.h/2-h/2), draw.Pen{Colour: f.theme.tint, Width: 0.3 * f.scale})
+	font := fonts.Get(fonts.Bold)
+	s := strings.ToUpper(b.Name)
+	pt := min(backPt*f.scale, 0.62*h/2*draw.PtPerMM/capHeight)
+	if w := font.Width(s, pt); w > f.w-2*in-4*f.scale {
+		pt *= (f.w - 2*in - 4*f.scale) / w
+	}
+	ink := f.theme.deep.On(inkDark, inkLight)
+	base := f.h/2 - h/4 + capHeight/2*pt*draw.MMPerPt
+	f.text(draw.Text{S: s, X: (f.w - font.Width(s, pt)) / 2, Y: base, Font: fonts.Bold, Pt: pt, Colour: ink})
+	f.c.Stroke(draw.LineSeg(in, f.h/2, f.w-in, f.h/2), draw.Pen{Colour: f.theme.line, Width: 0.15 * f.scale})
+}
+
+// frame is two lines around the pattern.
+func (f *face) frame(ground draw.Colour) {
+	in := frameAt * f.scale
+	for i, width := range []float64{0.7, 0.25} {
+		at := in + float64(i)*frameIn*f.scale
+		line := draw.RoundRect(at, at, f.w-2*at, f.h-2*at, (2.2-float64(i)*0.8)*f.scale)
+		colour := f.theme.tint
+		if i == 0 {
+			f.corners(at, ground)
+		}
+		f.c.Stroke(line, draw.Pen{Colour: colour, Width: width * f.scale})
+	}
+}
+
+// corners cover the pattern's corners outside the rounded frame.
+func (f *face) corners(at float64, ground draw.Colour) {
+	r := 2.2 * f.scale
+	k := r * (1 - draw.Kappa)
+	for _, c := range [4][4]float64{{at, at, 1, 1}, {f.w - at, at, -1, 1}, {at, f.h - at, 1, -1}, {f.w - at, f.h - at, -1, -1}} {
+		x, y, sx, sy := c[0], c[1], c[2], c[3]
+		f.c.Fill(draw.Path{}.MoveTo(x, y).LineTo(x+sx*r, y).CurveTo(x+sx*k, y, x, y+sy*k, x, y+sy*r).Close(), ground)
+	}
+}

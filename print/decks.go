@@ -1,0 +1,66 @@
+package print
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/record"
+)
+
+// Deck is pieces that lie in one pile: they are of one size and outline, and
+// have one back.
+type Deck struct {
+	Name   string  // as players read it
+	Key    string  // stable and unique in a set
+	W, H   float64 // trimmed and upright, mm
+	Pieces []*Piece
+}
+
+// Copies is how many pieces are in the pile.
+func (d *Deck) Copies() (n int) {
+	for _, p := range d.Pieces {
+		n += p.Count
+	}
+	return n
+}
+
+// Decks sorts pieces into decks, in the order in which they come; what has no
+// copies is left out. Pieces of one deck that differ in size, outline or back
+// can't lie in one pile; pieces of no deck lie with others of their kind.
+func Decks(pieces []Piece) []*Deck {
+	var out []*Deck
+	byPile, often := map[string]*Deck{}, map[string]int{}
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Count < 1 {
+			continue
+		}
+		w, h := p.Upright()
+		name := p.Deck
+		if name == "" {
+			name = p.Kind
+		}
+		key := fmt.Sprintf("deck %s %g %g", name, hundredths(w), hundredths(h))
+		pile := fmt.Sprintf("%s %g %s", key, hundredths(p.Corner), drawn(p.Back))
+		if byPile[pile] == nil {
+			often[key]++
+			byPile[pile] = &Deck{Name: name, Key: fmt.Sprintf("%s %d", key, often[key]), W: w, H: h}
+			out = append(out, byPile[pile])
+		}
+		byPile[pile].Pieces = append(byPile[pile].Pieces, p)
+	}
+	return out
+}
+
+func hundredths(mm float64) float64 { return math.Round(mm*100) / 100 }
+
+// drawn is a drawing as text, so that equal ones are equal.
+func drawn(list *draw.List) string {
+	if list == nil {
+		return ""
+	}
+	c := &record.Canvas{}
+	list.Replay(c)
+	return c.String()
+}

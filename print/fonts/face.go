@@ -1,0 +1,129 @@
+package fonts
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// Face measures one typeface. It is safe for concurrent use.
+type Face struct {
+	file *draw.Font
+	em   float64 // font units in one em
+
+	mu     sync.Mutex // guards all below: neither the font nor the shaper is safe
+	font   *font.Face
+	shaper shaping.HarfbuzzShaper
+	glyphs map[rune]*Glyph
+	shaped map[string]shape
+}
+
+// Glyph is the picture of one character.
+type Glyph struct {
+	Outline draw.Path // in ems, standing on the baseline at the origin
+	Advance float64   // in ems
+	gid     font.GID
+	here    bool // the face has it
+}
+
+var (
+	parsing sync.Mutex
+	parsed  = map[*draw.Font]*Face{}
+)
+
+// Get gives the measures of a typeface. The file must have been read before:
+// it panics on one that is no font.
+func Get(f *draw.Font) *Face {
+	parsing.Lock()
+	defer parsing.Unlock()
+	if face := parsed[f]; face != nil {
+		return face
+	}
+	face, err := parse(f)
+	if err != nil {
+		panic(fmt.Sprintf("fonts: face %s: %v", f.Name, err)) // a broken build, not bad input
+	}
+	parsed[f] = face
+	return face
+}
+
+// Has says whether the face itself, without its fallbacks, has a glyph for r.
+// Characters beyond U+FFFF count as missing: the PDF has no code for them.
+func (f *Face) Has(r rune) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.glyph(r).here
+}
+
+// Glyph is the picture of r, or of a missing character. It is shared: the
+// caller must not change it.
+func (f *Face) Glyph(r rune) *Glyph {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.glyph(r)
+}
+
+// CapHeight is the height of a capital H in ems.
+func (f *Face) CapHeight() float64 {
+	top := 0.0
+	for _, s := range f.Glyph('H').Outline {
+		for _, p := range s.P[:s.Points()] {
+			top = max(top, -p.Y)
+		}
+	}
+	return top
+}
+
+// MissingWidth is the width in ems of the box that stands for a character no
+// face has.
+const MissingWidth = 0.62
+
+// Width is the advance width of s at pt points, in millimetres, kerned, with
+// characters that the face lacks taken from its fallbacks.
+func (f *Face) Width(s string, pt float64) float64 {
+	w := 0.0
+	for _, part := range Split(f.file, Normal(s)) {
+		if part.Font == nil {
+			w += MissingWidth
+			continue
+		}
+		w += Get(part.Font).line(part.S)
+	}
+	return w * pt * draw.MMPerPt
+}
+
+// line is the width in ems of words and blanks, each kerned for itself.
+func (f *Face) line(s string) (w float64) {
+	for s != "" {
+		word, blank, rest := cut(s)
+		w += f.Measure(word).Width + float64(len(blank))*f.Glyph(' ').Advance
+		s = rest
+	}
+	return w
+}
+
+// Outline is s as a path whose baseline starts at the origin, in millimetres
+// at pt points. Kern is that of draw.Text.
+func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
+	var out draw.Path
+	em := pt * draw.MMPerPt
+	x := 0.0
+	for i, r := range []rune(s) {
+		g := f.Glyph(r)
+		out = append(out, g.Outline.Apply(draw.Affine{A: em, D: em, E: x})...)
+		x += g.Advance * em
+		if i < len(kern) {
+			x += kern[i]
+		}
+	}
+	return out
+}
+
+// Normal is s in Unicode's composed form (NFC), so that a letter and its
+// accent are one character with one glyph.
+func Normal(s string) string { return norm.NFC.String(s) }

@@ -1,0 +1,141 @@
+package fonts
+
+import (
+	"slices"
+
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// shape is a string as the face sets it, in ems.
+type shape = Measured
+
+// Measured is how wide a string is, and what moves after each of its
+// characters on top of their advance widths; nil if nothing does. In ems.
+type Measured struct {
+	Width float64
+	Kern  []float64
+}
+
+// maxShaped bounds the memory of what was measured: more than all words of a
+// large set.
+const maxShaped = 1 << 14
+
+// plain turns off all that makes one glyph of several characters: a PDF's
+// text is written character by character, so that it can be searched.
+var plain = []shaping.FontFeature{
+	{Tag: opentype.MustNewTag("liga")}, {Tag: opentype.MustNewTag("clig")}, {Tag: opentype.MustNewTag("dlig")},
+	{Tag: opentype.MustNewTag("rlig")}, {Tag: opentype.MustNewTag("calt")}, {Tag: opentype.MustNewTag("ccmp")},
+	{Tag: opentype.MustNewTag("locl")}, {Tag: opentype.MustNewTag("kern"), Value: 1},
+}
+
+// Measure sets s in this face alone, kerned by the font's own tables (GPOS or
+// kern). What it gives is shared: the caller must not change it.
+func (f *Face) Measure(s string) Measured {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if m, ok := f.shaped[s]; ok {
+		return m
+	}
+	if len(f.shaped) >= maxShaped {
+		clear(f.shaped)
+	}
+	m := f.measure([]rune(s))
+	f.shaped[s] = m
+	return m
+}
+
+func (f *Face) measure(s []rune) (m Measured) {
+	m.Kern = f.shape(s)
+	for i, r := range s {
+		m.Width += f.glyph(r).Advance
+		if m.Kern != nil {
+			m.Width += m.Kern[i]
+		}
+	}
+	return m
+}
+
+// shape asks the font where each glyph goes. A font that insists on other
+// glyphs than one for each character is asked pair by pair, and what it does
+// to a pair that it replaces is left out.
+func (f *Face) shape(s []rune) []float64 {
+	kern, ok := f.positions(s)
+	if !ok && len(s) > 2 {
+		kern = make([]float64, len(s))
+		for i := range s[1:] {
+			if pair, ok := f.positions(s[i : i+2]); ok && pair != nil {
+				kern[i] = pair[0]
+			}
+		}
+	}
+	if !slices.ContainsFunc(kern, func(k float64) bool { return k != 0 }) {
+		return nil
+	}
+	return kern
+}
+
+// positions is what moves after each character, in ems, or false if the font
+// does not set one glyph for each.
+func (f *Face) positions(s []rune) (kern []float64, ok bool) {
+	defer func() {
+		if recover() != nil { // a damaged table: set unkerned
+			kern, ok = nil, false
+		}
+	}()
+	out := f.shaper.ShapeNoExtents(shaping.Input{
+		Text: s, RunEnd: len(s), Direction: di.DirectionLTR, Face: f.font,
+		Size: fixed.I(int(f.em)), FontFeatures: plain, Script: script(s), Language: "en",
+	})
+	if len(out.Glyphs) != len(s) {
+		return nil, false
+	}
+	kern = make([]float64, len(s))
+	for i, g := range out.Glyphs {
+		want := f.glyph(s[i])
+		if g.TextIndex() != i || (want.here && g.GlyphID != want.gid) {
+			return nil, false
+		}
+		// A glyph moved sideways (a mark over its letter) moves what is before
+		// it and is made good behind it.
+		move := float64(g.XOffset) / 64 / f.em
+		kern[i] += float64(g.Advance)/64/f.em - want.Advance - move
+		if i > 0 {
+			kern[i-1] += move
+		}
+	}
+	for i, k := range kern {
+		if k < 1e-9 && k > -1e-9 {
+			kern[i] = 0
+		}
+	}
+	return kern, true
+}
+
+// script is that of the first letter.
+func script(s []rune) language.Script {
+	for _, r := range s {
+		if sc := language.LookupScript(r); sc != language.Common && sc != language.Inherited && sc != language.Unknown {
+			return sc
+		}
+	}
+	return language.Latin
+}
+
+// Kern is the Kern of a draw.Text that sets s in this face at pt points.
+func (f *Face) Kern(s string, pt float64) []float64 {
+	em := f.Measure(s).Kern
+	if em == nil {
+		return nil
+	}
+	mm := make([]float64, len(em))
+	for i, k := range em {
+		mm[i] = k * pt * draw.MMPerPt
+	}
+	return mm
+}

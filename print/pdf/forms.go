@@ -1,0 +1,101 @@
+package pdf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// Things that are drawn many times are kept once, as XObjects (ISO 32000-1,
+// 8.8 to 8.10): pictures, and symbols as forms. fpdf's own templates are not
+// used: each is a document of its own, with its own idea of which letters of a
+// typeface are needed. Here a form is first written as one more page at the
+// end of the document, by the same code as any page, and turned into a form
+// when the file is put together.
+
+// kept are the XObjects of a document and who uses them.
+type kept struct {
+	symbols  map[string]int // symbol id -> index in forms
+	forms    []*form
+	pictures map[string]int // picture id -> index in packed
+	packed   []picture
+	page     uses  // what pages use directly
+	in       *uses // what is being written: a page or a form
+}
+
+// form is a symbol and the XObjects it uses itself.
+type form struct {
+	symbol *draw.Symbol
+	uses   uses
+}
+
+// uses are names of XObjects in order of first use.
+type uses []string
+
+func (u *uses) add(name string) {
+	if !slices.Contains(*u, name) {
+		*u = append(*u, name)
+	}
+}
+
+func newKept() *kept {
+	k := &kept{symbols: map[string]int{}, pictures: map[string]int{}}
+	k.in = &k.page
+	return k
+}
+
+func formName(i int) string    { return fmt.Sprintf("Sym%d", i+1) }
+func pictureName(i int) string { return fmt.Sprintf("Pic%d", i+1) }
+
+// Use implements draw.Canvas: the symbol is kept as a form.
+func (d *Doc) Use(s *draw.Symbol) {
+	i, known := d.kept.symbols[s.ID]
+	if !known {
+		i = len(d.kept.forms)
+		d.kept.symbols[s.ID] = i
+		d.kept.forms = append(d.kept.forms, &form{symbol: s})
+	}
+	k := draw.MMPerPt // a form is written in points, upright
+	d.do(formName(i), d.top().Mul(draw.Affine{A: k, D: -k}))
+}
+
+// Image implements draw.Canvas. A picture fills the unit square, upright.
+func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
+	i, known := d.kept.pictures[p.ID]
+	if !known {
+		i = len(d.kept.packed)
+		d.kept.pictures[p.ID] = i
+		d.kept.packed = append(d.kept.packed, pack(p))
+	}
+	d.do(pictureName(i), d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h}))
+}
+
+// do draws an XObject through a matrix to the page's points.
+func (d *Doc) do(name string, t draw.Affine) {
+	d.kept.in.add(name)
+	at := []string{exact(t.A), exact(t.B), exact(t.C), exact(t.D), num(t.E), num(t.F)}
+	d.pdf.RawWriteStr("q " + strings.Join(at, " ") + " cm /" + name + " Do Q")
+}
+
+// exact writes a matrix entry that a whole drawing is multiplied by.
+func exact(v float64) string { return decimal(v, 6) }
+
+// writeForms writes every symbol as a page; symbols may use others.
+func (d *Doc) writeForms() {
+	for i := 0; i < len(d.kept.forms); i++ {
+		f := d.kept.forms[i]
+		d.kept.in = &f.uses
+		d.pdf.AddPage()
+		d.stack = []draw.Affine{{A: draw.PtPerMM, D: -draw.PtPerMM}}
+		f.symbol.List.Replay(d)
+	}
+}
+
+// dict is the entries of a form's dictionary.
+func (f *form) dict(resources int) string {
+	b, k := f.symbol.Box, draw.PtPerMM
+	return fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s %s %s %s] /Resources %d 0 R ",
+		num(b[0]*k), num(-(b[1]+b[3])*k), num((b[0]+b[2])*k), num(-b[1]*k), resources)
+}

@@ -1,0 +1,196 @@
+// Package tts writes a set of pieces for Tabletop Simulator: sheets of card
+// faces, backs, and a saved object with every copy of every piece, its name and
+// its text. It takes drawn pieces, knows no game and touches no files.
+package tts
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	"maps"
+	"math"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/png"
+)
+
+// Options says how the files are called and where they will lie.
+type Options struct {
+	Name   string  // the saved object's name, as players read it
+	File   string  // the name of its file, without ".json"
+	Base   string  // where the pictures will be found, with a "/" at the end
+	DPI    float64 // no card is drawn sharper than this; 0 is 300
+	Before []byte  // the JSON of an earlier export, or nil: cards keep their places
+	// Step is told how many cards are drawn so far; an error ends the work. It
+	// may be nil.
+	Step func(done, all int) error
+}
+
+// The two kinds of object.
+const (
+	nameDeck = "DeckCustom"
+	nameCard = "CardCustom"
+)
+
+// Write makes the files and hands each to put, pictures first, the saved object
+// last. Names of pictures hold a hash of their content: Tabletop Simulator keeps
+// what it once read from an address.
+func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
+	e := &export{Options: o, put: put, decks: gather(pieces)}
+	if e.DPI <= 0 {
+		e.DPI = 300
+	}
+	var keys []string
+	for _, d := range e.decks {
+		keys = append(keys, d.Key)
+		for _, p := range d.Pieces {
+			e.all++
+			for i := range p.Count {
+				keys = append(keys, copyKey(p, i+1))
+			}
+		}
+	}
+	e.ids = guids(keys)
+	settle(e.decks, e.ids, placed(o.Before))
+	return e.run()
+}
+
+// export is one Write on its way.
+type export struct {
+	Options
+	put       func(name string, data []byte) error
+	decks     []*deck
+	ids       map[string]string
+	done, all int
+}
+
+func (e *export) run() error {
+	out := saved{SaveName: e.Name, Gravity: 0.5, PlayArea: 0.5, ObjectStates: []object{}}
+	var at spot
+	for _, d := range e.decks {
+		sheets, err := e.sheets(d)
+		if err != nil {
+			return err
+		}
+		out.ObjectStates = append(out.ObjectStates, e.object(d, sheets, at.next(d.W, d.H)))
+	}
+	if err := e.thumbnail(); err != nil {
+		return err
+	}
+	file, err := out.encode()
+	if err != nil {
+		return err
+	}
+	return e.put(e.File+".json", file)
+}
+
+// sheets draws a deck's pictures.
+func (e *export) sheets(d *deck) (customDecks, error) {
+	var out customDecks
+	w := math.Round(min(d.W*e.DPI/25.4, mostPixels*min(1, d.W/d.H)))
+	back := picture(d.Pieces[0].DrawBack, d.W, d.H, int(w), int(math.Round(w*d.H/d.W)))
+	backURL, err := e.file(d.Name+" back", back, w/d.W*25.4)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range d.sheets {
+		g := newGrid(len(s.at), d.W, d.H, e.DPI)
+		face, err := e.sheet(d, s, g)
+		if err != nil {
+			return nil, err
+		}
+		faceURL, err := e.file(d.Name, face, float64(g.w)/d.W*25.4)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, numbered{s.number, customDeck{
+			FaceURL: faceURL, BackURL: backURL, NumWidth: g.columns, NumHeight: g.rows, BackIsHidden: true, Type: d.shape(),
+		}})
+	}
+	slices.SortFunc(out, func(a, b numbered) int { return cmp.Compare(a.Key, b.Key) })
+	return out, nil
+}
+
+// sheet draws the faces of one sheet.
+func (e *export) sheet(d *deck, s sheet, g grid) (*image.RGBA, error) {
+	out := image.NewRGBA(image.Rect(0, 0, g.columns*g.w, g.rows*g.h))
+	for i := range out.Pix {
+		out.Pix[i] = 0xff
+	}
+	for i, p := range s.at {
+		if p == nil {
+			continue
+		}
+		if e.Step != nil {
+			if err := e.Step(e.done, e.all); err != nil {
+				return nil, err
+			}
+		}
+		e.done++
+		cell := picture(p.DrawUpright, d.W, d.H, g.w, g.h)
+		x, y := i%g.columns*g.w, i/g.columns*g.h
+		for row := range g.h {
+			copy(out.Pix[out.PixOffset(x, y+row):][:4*g.w], cell.Pix[cell.PixOffset(0, row):][:4*g.w])
+		}
+	}
+	return out, nil
+}
+
+// picture draws w×h mm into exactly px×py pixels: the last fraction of a pixel
+// is stretched, so that no edge is half paper.
+func picture(drawing func(draw.Canvas), w, h float64, px, py int) *image.RGBA {
+	c := png.New(float64(px), float64(py), 25.4)
+	c.Push(draw.Affine{A: float64(px) / w, D: float64(py) / h})
+	drawing(c)
+	return c.Pixels()
+}
+
+// file writes a picture and gives its address.
+func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error) {
+	data, err := png.Encode(img, dpi)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(data)
+	name := fmt.Sprintf("%s-%s.png", slug(label), hex.EncodeToString(sum[:6]))
+	return e.Base + url.PathEscape(name), e.put(name, data)
+}
+
+// thumbnail is the picture that the list of saved objects shows: the first
+// card, in a square of 256 pixels.
+func (e *export) thumbnail() error {
+	if len(e.decks) == 0 {
+		return nil
+	}
+	const side, room = 256, 240.0
+	p := e.decks[0].Pieces[0]
+	c := png.New(side, side, 25.4)
+	k := room / max(p.W, p.H)
+	c.Push(draw.Translate((side-k*p.W)/2, (side-k*p.H)/2).Mul(draw.Scale(k)))
+	c.Clip(draw.Rect(0, 0, p.W, p.H))
+	p.Face.Replay(c)
+	data, err := png.Encode(c.Pixels(), 72)
+	if err != nil {
+		return err
+	}
+	return e.put(e.File+".png", data)
+}
+
+// slug is a label as part of a file's name.
+func slug(label string) string {
+	parts := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	})
+	if len(parts) == 0 {
+		return "deck"
+	}
+	return strings.Join(parts, "-")
+}
+
+func sortedKeys[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,111 @@
+package typeset
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Costs of breaking a line at places that are allowed but not good, in the
+// unit of the squared slack of a line: 0.01 is a line a tenth too short.
+const (
+	afterNumber = 0.02 // "3 | coins"
+	insideWord  = 0.01 // "look-|out"
+)
+
+// group finds the stretches that may not be broken.
+func (p *Para) group() {
+	start := 0
+	for i := 0; i < len(p.pieces); i++ {
+		if !p.pieces[i].blank || p.bound(start, i) {
+			continue
+		}
+		p.add(start, i)
+		start = i + 1
+	}
+	p.add(start, len(p.pieces))
+	for i := range p.groups[min(1, len(p.groups)):] {
+		p.groups[i+1].cost = p.breakCost(p.groups[i], p.groups[i+1])
+	}
+}
+
+func (p *Para) add(from, to int) {
+	if from >= to {
+		return
+	}
+	g := group{from: from, to: to, after: len(p.groups) > 0}
+	if g.after {
+		g.gap = p.pieces[from-1].w
+	}
+	for _, x := range p.pieces[from:to] {
+		g.w += x.w
+		if x.blank && x.w > 0 {
+			g.blanks++
+		}
+	}
+	p.groups = append(p.groups, g)
+}
+
+// bound says whether the blank at i belongs to both its neighbours: before
+// closing punctuation that stands alone ("rum !"), behind opening one
+// ("« rum"), and between a number and the icon of what is counted.
+func (p *Para) bound(start, i int) bool {
+	if p.pieces[i].w == 0 {
+		return false
+	}
+	before, next := p.word(start, i), p.nextWord(i)
+	switch {
+	case next != "" && strings.IndexFunc(next, notClosing) < 0:
+		return true
+	case before != "" && strings.IndexFunc(before, notOpening) < 0:
+		return true
+	}
+	return i+1 < len(p.pieces) && p.pieces[i+1].box() && number(before)
+}
+
+func notClosing(r rune) bool { return !closing(r) }
+func notOpening(r rune) bool { return !opening(r) }
+
+// word is the last word of pieces start..end, "" if it has a box in it.
+func (p *Para) word(start, end int) string {
+	s := ""
+	for j := end - 1; j >= start && !p.pieces[j].blank; j-- {
+		if p.pieces[j].font == nil {
+			return ""
+		}
+		s = p.pieces[j].s + s
+	}
+	return s
+}
+
+// nextWord is the word behind the blank at i, "" if it has a box in it.
+func (p *Para) nextWord(i int) string {
+	s := ""
+	for _, x := range p.pieces[i+1:] {
+		if x.blank {
+			break
+		}
+		if x.font == nil {
+			return ""
+		}
+		s += x.s
+	}
+	return s
+}
+
+// number is a count: "3", "+2", "−1", "×4".
+func number(s string) bool {
+	s = strings.TrimLeft(s, "+-−–×x±")
+	return s != "" && strings.IndexFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
+}
+
+func (p *Para) breakCost(before, next group) float64 {
+	if next.gap == 0 {
+		return insideWord
+	}
+	first, _ := utf8.DecodeRuneInString(p.pieces[next.from].s)
+	if number(p.word(before.from, before.to)) && unicode.IsLower(first) {
+		return afterNumber
+	}
+	return 0
+}

@@ -1,0 +1,250 @@
+package typeset
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+)
+
+// piece is one thing on a line, measured in ems: letters in one face, a
+// blank, a box, or a missing character.
+type piece struct {
+	run   int
+	s     string
+	font  *draw.Font // nil for a box and for a missing character
+	kern  []float64
+	w     float64
+	blank bool // where a line may be broken; it is gone then
+	lost  rune
+}
+
+func (p piece) box() bool { return p.font == nil && p.lost == 0 && !p.blank }
+
+// Para is a measured paragraph. It is not changed by setting it.
+type Para struct {
+	pieces  []piece
+	groups  []group
+	Trouble []Trouble // in the order of the text
+}
+
+// group is what may not be broken: pieces from..to, which follow a blank
+// (pieces[from-1]) if after is set.
+type group struct {
+	from, to int
+	w        float64 // ems
+	blanks   int     // inside it: a number and the icon behind it
+	after    bool
+	gap      float64 // width of the blank before it
+	cost     float64 // of breaking before it
+}
+
+// New measures a paragraph.
+func New(runs []Run) *Para {
+	p := &Para{}
+	for i, r := range runs {
+		if r.Box != nil {
+			p.pieces = append(p.pieces, piece{run: i, w: r.Box.W})
+			continue
+		}
+		p.text(i, r)
+	}
+	for n := len(p.pieces); n > 0 && p.pieces[n-1].blank; n-- {
+		p.pieces = p.pieces[:n-1]
+	}
+	p.group()
+	return p
+}
+
+// text cuts a run into pieces by blanks and faces.
+func (p *Para) text(run int, r Run) {
+	for _, word := range words(clean(r.Text, r.Font)) {
+		if word == " " {
+			p.blank(run, word, r.Font)
+			continue
+		}
+		stretches := strings.Split(word, brk)
+		parts := p.parts(run, r.Font, strings.Join(stretches, ""))
+		for i, s := range stretches {
+			if i > 0 {
+				p.blank(run, brk, nil)
+			}
+			parts = p.take(parts, len(s))
+		}
+	}
+}
+
+// take moves the parts of a word up to its n-th byte to the paragraph and
+// gives the others.
+func (p *Para) take(parts []piece, n int) []piece {
+	for n > 0 {
+		next := parts[0]
+		size := len(next.s)
+		if next.lost != 0 {
+			size = utf8.RuneLen(next.lost)
+		}
+		if size > n {
+			head, tail := next.cut(n)
+			p.pieces = append(p.pieces, head)
+			parts[0] = tail
+			return parts
+		}
+		p.pieces = append(p.pieces, next)
+		parts, n = parts[1:], n-size
+	}
+	return parts
+}
+
+// cut divides letters before the n-th byte; both keep their kerning.
+func (p piece) cut(n int) (head, tail piece) {
+	head, tail = p, p
+	head.s, tail.s = p.s[:n], p.s[n:]
+	if p.kern != nil {
+		runes := utf8.RuneCountInString(head.s)
+		head.kern, tail.kern = p.kern[:runes], p.kern[runes:]
+	}
+	head.w = 0
+	for i, r := range []rune(head.s) {
+		head.w += fonts.Get(p.font).Glyph(r).Advance
+		if head.kern != nil {
+			head.w += head.kern[i]
+		}
+	}
+	tail.w -= head.w
+	return head, tail
+}
+
+// blank adds a blank unless the paragraph begins with it or has one there.
+func (p *Para) blank(run int, s string, face *draw.Font) {
+	n := len(p.pieces) - 1
+	if n < 0 || (p.pieces[n].blank && p.pieces[n].w > 0) {
+		return
+	}
+	if s == brk {
+		if !p.pieces[n].blank {
+			p.pieces = append(p.pieces, piece{run: run, blank: true})
+		}
+		return
+	}
+	if last := p.pieces[n]; last.run == run && last.font != nil && fonts.Get(last.font).Has(' ') {
+		face = last.font
+	} else if has := fonts.For(face, " "); has != nil {
+		face = has
+	}
+	next := piece{run: run, s: " ", font: face, w: fonts.Get(face).Measure(" ").Width, blank: true}
+	if p.pieces[n].blank {
+		p.pieces[n] = next
+		return
+	}
+	p.pieces = append(p.pieces, next)
+}
+
+// parts splits a word by face and measures each part.
+func (p *Para) parts(run int, face *draw.Font, word string) (out []piece) {
+	for _, part := range fonts.Split(face, word) {
+		from := 0
+		for i, r := range part.S {
+			if part.Font != nil && settable(r) {
+				continue
+			}
+			if i > from {
+				out = append(out, letters(run, part.S[from:i], part.Font))
+			}
+			from = i + len(string(r))
+			out = append(out, piece{run: run, lost: r, w: fonts.MissingWidth})
+			p.Trouble = append(p.Trouble, Trouble{Rune: r, Script: Script(r), Order: !settable(r), Run: run})
+		}
+		if from < len(part.S) {
+			out = append(out, letters(run, part.S[from:], part.Font))
+		}
+	}
+	return out
+}
+
+func letters(run int, s string, face *draw.Font) piece {
+	m := fonts.Get(face).Measure(s)
+	return piece{run: run, s: s, font: face, kern: m.Kern, w: m.Width}
+}
+
+// brk stands for a place inside a word where a line may be broken.
+const brk = "\u200b"
+
+// clean is s as it is set: composed letters, and nothing that can't be seen.
+func clean(s string, face *draw.Font) string {
+	s = fonts.Normal(s)
+	if strings.IndexFunc(s, special) < 0 {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u202f' && face != nil && !fonts.Get(face).Has(r):
+			return '\u00a0'
+		case r == '\u200b' || r == '\u2028' || r == '\u2029':
+			return r
+		case r == '\u00ad' || unicode.In(r, unicode.Cc, unicode.Cf) && !white(r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func special(r rune) bool {
+	return r == '\u202f' || r == '\u00ad' || unicode.In(r, unicode.Cc, unicode.Cf)
+}
+
+// white is white space that a line may be broken at.
+func white(r rune) bool {
+	return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f'
+}
+
+// words cuts text into words and single blanks (white space of any length
+// counts as one). Inside a word, brk marks where it may be broken.
+func words(s string) (out []string) {
+	runes := []rune(s)
+	var word []rune
+	flush := func() {
+		if len(word) > 0 {
+			out = append(out, string(word))
+		}
+		word = nil
+	}
+	for i, r := range runes {
+		if white(r) {
+			if flush(); len(out) == 0 || out[len(out)-1] != " " {
+				out = append(out, " ")
+			}
+			continue
+		}
+		if len(word) > 0 && breaks(runes, i) {
+			word = append(word, '\u200b')
+		}
+		word = append(word, r)
+	}
+	flush()
+	return out
+}
+
+// breaks says whether a word may be broken before its i-th character: behind
+// a hyphen, dash or stroke between letters, and around ideographs.
+func breaks(s []rune, i int) bool {
+	last, next := s[i-1], s[i]
+	if last == '\u200b' || next == '\u200b' {
+		return false // it is one already
+	}
+	if ideograph(last) || ideograph(next) {
+		return !closing(next) && !opening(last)
+	}
+	return slices.Contains([]rune("-–—/‐"), last) && unicode.IsLetter(next) && i > 2 && unicode.IsLetter(s[i-2])
+}
+
+// closing is what no line begins with, opening what none ends with.
+func closing(r rune) bool {
+	return unicode.In(r, unicode.Pe, unicode.Pf) || strings.ContainsRune(".,:;!?%…·»”’)]}、。，！？：；ーっゃゅょッャュョ", r)
+}
+
+func opening(r rune) bool {
+	return unicode.In(r, unicode.Ps, unicode.Pi) || strings.ContainsRune("¿¡", r)
+}

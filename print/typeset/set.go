@@ -1,0 +1,120 @@
+package typeset
+
+import "github.com/broadside-cards/broadside/print/draw"
+
+// Set breaks the paragraph into lines no wider than measure mm at pt points.
+// It has at least one line, which is empty if there is nothing to set.
+func (p *Para) Set(measure, pt float64, align Align) Set {
+	em := pt * draw.MMPerPt
+	if len(p.groups) == 0 {
+		return Set{Lines: make([]Line, 1), Align: align}
+	}
+	if align != Auto {
+		return p.set(measure/em, em, align, maxAsked)
+	}
+	if measure/em >= wideEnough {
+		if out := p.set(measure/em, em, Justify, maxGrow); !out.loose {
+			return out
+		}
+	}
+	return p.set(measure/em, em, Left, 0)
+}
+
+func (p *Para) set(measure, em float64, align Align, grow float64) Set {
+	b := newBreaker(p.groups, measure, align, grow)
+	out := Set{Align: align}
+	i := 0
+	for _, j := range b.ends() {
+		w, blanks := b.natural(i, j)
+		extra, full := b.spread(w, blanks, j == len(p.groups))
+		out.loose = out.loose || !full
+		w += extra * float64(blanks)
+		out.Wide = out.Wide || w > measure+rounding
+		line := Line{W: w * em, Items: p.items(p.groups[i].from, p.groups[j-1].to, extra, em)}
+		if align == Centre {
+			line.X = (measure - w) / 2 * em
+		}
+		out.Lines = append(out.Lines, line)
+		i = j
+	}
+	if n := len(out.Lines); n > 1 && out.Lines[n-1].W < measure*em*Orphan {
+		out.loose = true
+	}
+	return out
+}
+
+// spread is how much each blank of a line w ems wide grows, and whether the
+// line then ends where it should.
+func (b *breaker) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+	room := b.measure - w
+	if b.align != Justify || last && room >= 0 {
+		return 0, true
+	}
+	if blanks == 0 {
+		return 0, room < rounding
+	}
+	if extra = room / float64(blanks); extra > b.grow*b.blank {
+		return 0, false
+	}
+	return extra, true
+}
+
+// items joins pieces from..to into what is drawn: neighbours in one face are
+// one text, so that a PDF's text can be searched. Every blank grows by extra
+// ems.
+func (p *Para) items(from, to int, extra, em float64) (out []Item) {
+	x := 0.0
+	for _, q := range p.pieces[from:to] {
+		w := q.w
+		if q.blank && w == 0 {
+			continue
+		}
+		if q.blank {
+			w += extra
+		}
+		n := len(out) - 1
+		if n < 0 || q.font == nil || !out[n].joins(q) {
+			out = append(out, Item{Run: q.run, X: x * em, Font: q.font, Box: q.box(), Missing: q.lost})
+			n++
+		}
+		out[n].append(q, extra, em)
+		out[n].W += w * em
+		x += w
+	}
+	return out
+}
+
+func (t Item) joins(q piece) bool { return t.Font == q.font && t.Run == q.run }
+
+// append adds a piece to a text.
+func (t *Item) append(q piece, extra, em float64) {
+	if q.font == nil {
+		return
+	}
+	before, more := len([]rune(t.S)), len([]rune(q.s))
+	t.S += q.s
+	kern := q.kern
+	if q.blank && extra != 0 {
+		kern = []float64{extra}
+	}
+	if kern == nil && t.Kern == nil {
+		return
+	}
+	for len(t.Kern) < before+more {
+		t.Kern = append(t.Kern, 0)
+	}
+	for i, k := range kern {
+		t.Kern[before+i] = k * em
+	}
+}
+
+// Line sets the whole paragraph as one line, however wide, at pt points.
+func (p *Para) Line(pt float64) Line {
+	em := pt * draw.MMPerPt
+	items := p.items(0, len(p.pieces), 0, em)
+	w := 0.0
+	for _, i := range items {
+		w = max(w, i.X+i.W)
+	}
+	return Line{W: w, Items: items}
+}

@@ -1,0 +1,88 @@
+// Package typeset sets paragraphs: runs of words and inline boxes become
+// lines no wider than a measure, kerned, in faces that have every character.
+// It knows no cards and draws nothing; who calls it draws the items of each
+// line where they say.
+//
+// A paragraph is measured once, in ems, and can then be set at any size and
+// to any measure.
+package typeset
+
+import "github.com/broadside-cards/broadside/print/draw"
+
+// Run is a stretch of words in one face, or one box. White space is explicit:
+// a run that ends without any stays on the same line as the next.
+type Run struct {
+	Text string
+	Font *draw.Font
+	Box  *Box // instead of Text: something the caller draws, such as an icon
+}
+
+// Box is room for a thing inside a line, in ems.
+type Box struct{ W float64 }
+
+// Align is how lines stand in their measure.
+type Align string
+
+// The ways to align. Auto justifies where the measure is wide enough for even
+// blanks and is Left otherwise; Justify spreads the blanks of every line but
+// the last wherever they need not grow beyond maxAsked.
+const (
+	Auto    Align = ""
+	Left    Align = "left"
+	Centre  Align = "centre"
+	Justify Align = "justify"
+)
+
+// Aligns are the words a designer may use.
+var Aligns = []string{string(Left), string(Centre), string(Justify)}
+
+// Limits of justified lines: how far a blank may shrink and grow, as a share
+// of its width, and the measure in ems from which Auto justifies (about 45
+// characters, the least that Bringhurst, The Elements of Typographic Style,
+// 2.1.2, calls satisfactory).
+const (
+	maxShrink  = 0.2
+	maxGrow    = 0.7
+	maxAsked   = 2.0
+	wideEnough = 22.0
+)
+
+// Orphan is the share of the measure below which a last line looks lost.
+const Orphan = 0.3
+
+// Set is a paragraph broken into lines.
+type Set struct {
+	Lines []Line
+	Align Align // what Auto came to
+	Wide  bool  // something unbreakable is wider than the measure
+
+	loose bool // a line stays short of the measure, or the last looks lost
+}
+
+// Line is a set line. X is where it starts in the measure, W how wide it is,
+// both in mm.
+type Line struct {
+	X, W  float64
+	Items []Item
+}
+
+// Item is something to draw on a line's baseline: a Text in one face, the box
+// of a run, or (Missing) a character that no face has. X is from the start of
+// the line, X and W are mm.
+type Item struct {
+	Run     int // index of the paragraph's run
+	X, W    float64
+	S       string
+	Font    *draw.Font
+	Kern    []float64 // that of draw.Text
+	Box     bool
+	Missing rune
+}
+
+// Trouble is a character that can't be set as it is written.
+type Trouble struct {
+	Rune   rune
+	Script string // its script, such as "Greek"; "" for signs of all scripts
+	Order  bool   // not for want of a glyph: its script is not set here
+	Run    int
+}
