@@ -129,7 +129,7 @@ func (c *flat) Image(p *draw.Picture, x, y, w, h float64) {
 // Use implements draw.Canvas.
 func (c *flat) Use(s *draw.Symbol) { s.List.Replay(c) }
 
-// turned is where a point lands and how what stands there is turned, and by
+// turned is where a point comes to and how what stands there is turned, and by
 // how much it is enlarged.
 func (c *flat) turned(x, y float64) (draw.Affine, float64) {
 	t := c.top().to
