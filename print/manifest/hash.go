@@ -11,10 +11,16 @@ import (
 	"github.com/broadside-cards/broadside/print/record"
 )
 
-// hasher hashes drawings. It remembers the hashes of typefaces, which are large.
-type hasher struct{ fonts map[*draw.Font]*draw.Font }
+// hasher hashes drawings. It remembers the hashes of typefaces, which are large,
+// and of backs, which many pieces share.
+type hasher struct {
+	fonts map[*draw.Font]*draw.Font
+	backs map[*draw.List]string
+}
 
-func newHasher() *hasher { return &hasher{fonts: map[*draw.Font]*draw.Font{}} }
+func newHasher() *hasher {
+	return &hasher{map[*draw.Font]*draw.Font{}, map[*draw.List]string{}}
+}
 
 // face is the hash of a piece's front and its size.
 func (h *hasher) face(p print.Piece) string {
@@ -27,7 +33,10 @@ func (h *hasher) back(p print.Piece) string {
 	if p.Back == nil {
 		return ""
 	}
-	return sum(h.drawn(p.Back))
+	if h.backs[p.Back] == "" {
+		h.backs[p.Back] = sum(h.drawn(p.Back))
+	}
+	return h.backs[p.Back]
 }
 
 func sum(text string) string {
