@@ -55,7 +55,7 @@ func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Pi
 	if err != nil {
 		return nil, false, err
 	}
-	plan := manifest.Since(old, o.now)
+	plan := manifest.Since(o.seen(old), o.seen(o.now))
 	if plan.Empty() {
 		fmt.Fprintf(o.streams.out, "nothing to print: %s in %s\n", stayed(plan.Keep), from)
 		return nil, false, nil
@@ -65,6 +65,15 @@ func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Pi
 		o.list.From, o.list.To = from+" ("+old.Mark()+")", from+" ("+o.now.Mark()+")"
 	}
 	return missing(pieces, plan), true, nil
+}
+
+// seen is a set as far as it is printed: whoever says that no backs are wanted
+// has sleeves, and needs no new card for a new back.
+func (o *printOptions) seen(m manifest.Manifest) manifest.Manifest {
+	if o.paper.backs == "none" {
+		return m.WithoutBacks()
+	}
+	return m
 }
 
 // stayed is what is said of cards that all are as they were.
@@ -207,7 +216,12 @@ func (o *printOptions) printed(copies, pages int) string {
 		return on + " on " + count(pages, "page")
 	}
 	plan := o.list.Plan
-	return fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
+	line := fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
+	newBack := func(i manifest.Item) bool { return i.Why == manifest.NewBack }
+	if o.paper.backs == "" && !o.paper.fold && slices.ContainsFunc(plan.Print, newBack) {
+		line += "\nbacks changed, and fronts alone are printed: add `--backs interleaved`, say, or `--backs none` if nobody sees them"
+	}
+	return line
 }
 
 // reasons counts copies by why they are printed: (1 new, 2 changed).

@@ -1,19 +1,23 @@
 package sheet
 
 import (
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
-	"github.com/broadside-cards/broadside/print/pdf"
 )
 
-// before draws the pages that stand before all others and counts them.
-func (o Options) before(doc *pdf.Doc, l impose.Layout) int {
-	if o.Before == nil {
-		return 0
+// before are the pages that stand before all others: none with backs alone, and
+// an even number where both sides of a sheet are printed in turn, so that every
+// front keeps its own back.
+func (o Options) before(paper impose.Size) []Leaf {
+	if o.Before == nil || o.Backs == BacksOnly && !o.Fold {
+		return nil
 	}
-	pages := o.Before(l.PageW, l.PageH)
-	for _, page := range pages {
-		doc.Page()
-		page(doc)
+	var out []Leaf
+	for _, page := range o.Before(paper.W, paper.H) {
+		out = append(out, func(c draw.Canvas, _, _ float64) { page(c) })
 	}
-	return len(pages)
+	if o.Backs == Interleaved && !o.Fold && len(out)%2 == 1 {
+		out = append(out, func(draw.Canvas, float64, float64) {})
+	}
+	return out
 }
