@@ -41,6 +41,7 @@ designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner -o both.pdf --backs interleaved --bleed 3
   broadside print rum-runner --png cards --dpi 150
   broadside print rum-runner -o all.pdf --manifest printed.json
   broadside print rum-runner -o new.pdf --since printed.json`,
@@ -62,7 +63,10 @@ cards are drawn all the same.`,
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	exclusive(c, "png", "out")
-	exclusive(c, "png", "paper")
+	for _, flag := range []string{"paper", "marks", "backs", "fold"} {
+		exclusive(c, "png", flag)
+	}
+	exclusive(c, "marks", "no-marks")
 	exclusive(c, "png", "since")
 	exclusive(c, "png", "manifest")
 	exclusive(c, "only", "since")

@@ -146,8 +146,8 @@ func (a Asked) check() error {
 	for _, v := range []struct {
 		what     string
 		mm, most float64
-	}{{"bleed", a.Bleed, 10}, {"back bleed", a.BackBleed, 10}, {"gap", gap, 100},
-		{"margin", min(m.Top, m.Right, m.Bottom, m.Left), 100}, {"margin", max(m.Top, m.Right, m.Bottom, m.Left), 100}} {
+	}{{"bleed", a.Bleed, 10}, {"back bleed", a.BackBleed, 10}, {"gap", gap, mostMargin},
+		{"margin", min(m.Top, m.Right, m.Bottom, m.Left), mostMargin}, {"margin", max(m.Top, m.Right, m.Bottom, m.Left), mostMargin}} {
 		if !(v.mm >= 0 && v.mm <= v.most) {
 			return fmt.Errorf("a %s of %g mm is not possible: use 0 to %g", v.what, v.mm, v.most)
 		}

@@ -107,10 +107,11 @@ func arc(r, from, to float64) draw.Path {
 	return draw.Path{}.MoveTo(r*ca, r*sa).CurveTo(r*ca-k*sa, r*sa+k*ca, r*cb+k*sb, r*sb-k*cb, r*cb, r*sb)
 }
 
-// foldLine is the dashed line that a page is folded along, from margin to
-// margin.
+// foldLine is the dashed line that a page is folded along, from one slug to the
+// other.
 func foldLine(c draw.Canvas, l impose.Layout) {
-	p, at := l.Printable(), l.FoldAt()
+	const clear = impose.SlugBand + 0.5
+	p, at := l.Printable().Grow(-clear, -clear, -clear, -clear), l.FoldAt()
 	line := draw.LineSeg(p.X, at, p.Right(), at)
 	if l.Fold == impose.Down {
 		line = draw.LineSeg(at, p.Y, at, p.Bottom())
