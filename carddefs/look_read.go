@@ -23,7 +23,7 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "table", "credits") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -47,6 +47,10 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "table":
+		r.onTable(key, value)
+	case "credits":
+		r.credits(key, value)
 	case "backs":
 		r.each(key, value, r.back)
 	}
@@ -73,7 +77,7 @@ func (r lookReader) table(key, value *yamldoc.Node) (out []LookWord) {
 
 func (r lookReader) icon(key, value *yamldoc.Node) {
 	icon := LookIcon{Name: wordAt(key)}
-	if !r.group(key, value, "icon", "path", "viewBox", "shape", "colour") {
+	if !r.group(key, value, "icon", "path", "viewBox", "shape", "colour", "credit") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -88,6 +92,8 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 			icon.Shape = r.oneOf(p.Key, p.Value, "a shape", Shapes)
 		case "colour":
 			icon.Colour = r.colour(p.Key, p.Value)
+		case "credit":
+			icon.Credit, _ = r.word(p.Key, p.Value)
 		}
 	}
 	r.look.Icons = append(r.look.Icons, icon)
@@ -208,6 +214,12 @@ func (r lookReader) iconsExist() {
 		for _, c := range k.Corner {
 			test(c.Icon)
 		}
+	}
+	for _, t := range r.look.Table.Tokens {
+		test(t.Icon)
+	}
+	for _, b := range r.look.Table.Boards {
+		test(b.Icon)
 	}
 	for _, b := range r.look.Backs {
 		test(b.Icon)

@@ -28,11 +28,15 @@ type Options struct {
 	Printer   Printer
 	Title     string // of the document, also in the slug: the set's name and version
 	Extra     []Leaf // pages of their own, after all others
+	About     About
 
 	// Before gives what draws the pages that stand before all others, on paper
 	// of w × h mm; nil is none.
 	Before func(w, h float64) []func(draw.Canvas)
 }
+
+// About is what the document's properties say.
+type About struct{ Author, Subject, Keywords string }
 
 // Backs is which pages are made, and in which order.
 type Backs string
@@ -71,6 +75,7 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	paper, _ := impose.Paper(o.Paper) // plan has looked it up
 	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
 	b.doc.Prefer(o.sides())
+	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
 	before, list := o.before(paper), o.pages(batches)
 	if len(pieces) == 0 && len(before) > 0 {
 		list = nil
