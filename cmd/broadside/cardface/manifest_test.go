@@ -63,7 +63,7 @@ func drawn(t *testing.T, set *carddefs.Set, game *check.Game) manifest.Manifest 
 	t.Helper()
 	cards, icons, _ := cardface.Cards(game, set.Look, cardface.Filter{})
 	pieces, _ := print.Draw(cards, icons, print.Options{Bleed: manifest.Bleed})
-	m, err := manifest.Of(set.ID, game.Name, game.Version, nil, pieces)
+	m, err := manifest.Of(manifest.Manifest{Set: set.ID}, pieces, func(print.Piece) string { return "cards" })
 	require.NoError(t, err)
 	return m
 }
