@@ -3,7 +3,6 @@ package carddefs
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -235,29 +234,12 @@ func (r lookReader) credits(key, value *yamldoc.Node) {
 	}
 }
 
-// units are the lengths that look.yaml may use, in mm.
-var units = []struct {
-	name string
-	mm   float64
-}{{"mm", 1}, {"in", 25.4}, {"pt", 25.4 / 72}}
-
-// across reads a length between two in mm: `20mm`, `0.75in`, `54pt`; a bare
-// number is mm.
+// across reads a length between two in mm.
 func (r lookReader) across(key, value *yamldoc.Node, least, most float64) float64 {
-	w, ok := r.word(key, value)
-	if !ok {
+	l := r.length(key, value)
+	if l.Said() && !(l.MM >= least && l.MM <= most) {
+		r.wrong(check.Word{Text: value.Text, Span: l.Span}, "a length", "from "+strconv.FormatFloat(least, 'g', -1, 64)+" to "+strconv.FormatFloat(most, 'g', -1, 64)+" mm, such as 20mm", "")
 		return 0
 	}
-	number, mm := w.Text, 1.0
-	for _, u := range units {
-		if s, is := strings.CutSuffix(w.Text, u.name); is {
-			number, mm = strings.TrimSpace(s), u.mm
-		}
-	}
-	v, err := strconv.ParseFloat(number, 64)
-	if v *= mm; err != nil || !(v >= least && v <= most) {
-		r.wrong(w, "a length", "from "+strconv.FormatFloat(least, 'g', -1, 64)+" to "+strconv.FormatFloat(most, 'g', -1, 64)+" mm, such as 20mm", "")
-		return 0
-	}
-	return v
+	return l.MM
 }

@@ -68,13 +68,13 @@ func (m Mat) text() string {
 	return s
 }
 
-// box is where something stands on a mat, mm.
-type box struct{ x, y, w, h float64 }
+// matBox is where something stands on a mat, mm.
+type matBox struct{ x, y, w, h float64 }
 
 // matLayout is where all areas, then all supplies, of a mat stand.
 type matLayout struct {
 	w, h  float64
-	boxes []box
+	boxes []matBox
 }
 
 // layOut tries both ways of a page, smaller and smaller, and takes what most of
@@ -115,7 +115,7 @@ func (m Mat) flow(width, scale float64) matLayout {
 		if x > matMargin && x+w+matMargin > width {
 			x, y, row = matMargin, y+row+matGap, 0
 		}
-		l.boxes = append(l.boxes, box{x, y, w, h})
+		l.boxes = append(l.boxes, matBox{x, y, w, h})
 		x, row = x+w+matGap, max(row, h)
 		l.w = max(l.w, x-matGap+matMargin)
 	}
@@ -125,7 +125,7 @@ func (m Mat) flow(width, scale float64) matLayout {
 	n := float64(len(m.Supplies))
 	if x+supplyW+matMargin <= width && n*(supplyH+matGap)-matGap <= row { // one below the other, beside the piles
 		for i := range m.Supplies {
-			l.boxes = append(l.boxes, box{x, y + float64(i)*(supplyH+matGap), supplyW, supplyH})
+			l.boxes = append(l.boxes, matBox{x, y + float64(i)*(supplyH+matGap), supplyW, supplyH})
 			l.w = max(l.w, x+supplyW+matMargin)
 		}
 	} else {
@@ -158,7 +158,7 @@ func (p *pen) mat(m Mat, l matLayout, bleed float64) {
 }
 
 // area draws a card's outline with its name above and what goes there inside.
-func (p *pen) area(a Area, b box, th theme) {
+func (p *pen) area(a Area, b matBox, th theme) {
 	p.caption(a.Name, b.x+b.w/2, b.y+matLabel-1.6, b.w-2, 10, th.deep)
 	y, h := b.y+matLabel, b.h-matLabel
 	p.c.Fill(draw.RoundRect(b.x, y, b.w, h, 3), paper)
@@ -175,7 +175,7 @@ func (p *pen) area(a Area, b box, th theme) {
 }
 
 // supply draws room for tokens.
-func (p *pen) supply(s Supply, b box, th theme) {
+func (p *pen) supply(s Supply, b matBox, th theme) {
 	p.c.Stroke(draw.RoundRect(b.x, b.y, b.w, b.h, 3), draw.Pen{Colour: th.main, Width: 0.35})
 	if s.Icon != "" {
 		p.icon(p.glyph(s.Icon), "", b.x+b.w/2, b.y+b.h*0.42, b.h*0.5, th.deep)

@@ -3,8 +3,6 @@ package print
 import (
 	"maps"
 	"slices"
-
-	"github.com/broadside-cards/broadside/print/draw"
 )
 
 // Icons gathers the names of the icons that things to be printed show, for the
@@ -90,33 +88,5 @@ func (u *Icons) References(refs []Reference) {
 	for _, r := range refs {
 		u.add(r.Icon)
 		u.Blocks(r.Blocks)
-	}
-}
-
-// Fonts are the typefaces that drawings are set in, in the order of their names.
-func Fonts(lists ...*draw.List) []*draw.Font {
-	seen := map[*draw.Font]bool{}
-	for _, l := range lists {
-		fontsOf(l, seen)
-	}
-	return slices.SortedFunc(maps.Keys(seen), func(a, b *draw.Font) int {
-		if a.Name < b.Name {
-			return -1
-		}
-		return 1
-	})
-}
-
-func fontsOf(l *draw.List, seen map[*draw.Font]bool) {
-	if l == nil {
-		return
-	}
-	for _, op := range l.Ops {
-		if op.Text != nil {
-			seen[op.Text.Font] = true
-		}
-		if op.Use != nil {
-			fontsOf(&op.Use.List, seen)
-		}
 	}
 }

@@ -73,7 +73,8 @@ func expansionNames(set *carddefs.Set) (out []string) {
 // that names nothing, and own wordings that say something else than the text.
 func printing(game *check.Game, set *carddefs.Set) diag.List {
 	_, _, found := cardface.Cards(game, set.Look, cardface.Filter{})
-	return slices.Concat(found, phrase.Drifts(game, set.Look), components.Check(game, set))
+	_, bad := cardface.Fonts(set.Look)
+	return slices.Concat(found, bad, phrase.Drifts(game, set.Look), components.Check(game, set))
 }
 
 // loadGame reads a game with its expansions.

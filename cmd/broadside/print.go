@@ -139,7 +139,13 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if !o.wants("cards") {
 		cards = nil
 	}
-	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed})
+	found := cardface.Art(g.set, g.game, cards)
+	if found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		return nil, nil, unplayable(o.game, found)
+	}
+	faces, _ := cardface.Fonts(g.set.Look)
+	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces})
 	pieces, more := print.Draw(cards, icons, options)
 	o.table.cards = cards
 	o.table.count(pieces, "card")
@@ -147,7 +153,7 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if len(pieces)+len(rest)+len(o.table.rules) == 0 {
 		return nil, nil, failure("", "`%s` has none of what is to be printed", o.game)
 	}
-	return append(pieces, rest...), slices.Concat(g.found, more, ink.Check(pieces), further).Sort(), nil
+	return append(pieces, rest...), slices.Concat(g.found, found, more, ink.Check(pieces), further).Sort(), nil
 }
 
 // pictures draws each piece into a folder.

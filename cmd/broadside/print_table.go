@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
@@ -208,9 +209,20 @@ func (o *printOptions) credits(g *opened) print.Reference {
 	if look == nil {
 		look = &carddefs.Look{}
 	}
-	card, meta := components.Credits(g.game, look, components.Used{Icons: o.table.used.Names(), Fonts: print.Fonts(o.table.shown...)})
+	card, meta := components.Credits(g.game, look, components.Used{Icons: o.table.used.Names(), Fonts: fonts.Used(o.table.shown...), Cards: o.table.pictured()})
 	o.table.about = sheet.About(meta)
 	return card
+}
+
+// pictured are the names of the cards that are printed with a picture.
+func (t *tableOptions) pictured() []string {
+	var out []string
+	for _, c := range t.cards {
+		if c.Art != nil {
+			out = append(out, c.Name)
+		}
+	}
+	return out
 }
 
 // leaves are the rules' pages for the printer of sheets.

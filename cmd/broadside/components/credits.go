@@ -17,6 +17,7 @@ import (
 type Used struct {
 	Icons []string // by the names the game uses
 	Fonts []*draw.Font
+	Cards []string // the names of cards with a picture
 }
 
 // Meta is what the PDF says of itself.
@@ -27,7 +28,7 @@ type Meta struct{ Author, Subject, Keywords string }
 func Credits(g *check.Game, look *carddefs.Look, used Used) (print.Reference, Meta) {
 	c := look.Credits
 	lines := [][2]string{
-		{"Game", texts(c.Authors)}, {"Licence", c.Licence.Text}, {"Art", texts(c.Art)},
+		{"Game", texts(c.Authors)}, {"Licence", c.Licence.Text}, {"Art", artCredits(g, look, used.Cards)},
 		{"Icons", strings.Join(iconCredits(look, used.Icons), "; ")},
 		{"Typefaces", strings.Join(fontCredits(used.Fonts), "; ")}, {"Thanks", texts(c.Thanks)},
 		{"Printed with", "Broadside"},
@@ -55,6 +56,33 @@ func texts(list []check.Word) string {
 		out[i] = w.Text
 	}
 	return strings.Join(out, ", ")
+}
+
+// artCredits are who made the game's pictures, and those of single cards or kinds.
+func artCredits(g *check.Game, look *carddefs.Look, cards []string) string {
+	var out []string
+	add := func(s string) {
+		if s != "" && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	for _, w := range look.Credits.Art {
+		add(w.Text)
+	}
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		if !slices.Contains(cards, c.Name) {
+			continue
+		}
+		kind, _ := look.Kind(g.Kinds[c.Kind].Name)
+		switch {
+		case c.Art.Credit.Text != "":
+			add(c.Name + ": " + c.Art.Credit.Text)
+		default:
+			add(kind.Art.Credit.Text)
+		}
+	}
+	return strings.Join(out, "; ")
 }
 
 // iconCredits are the sources of icons, each with its licence once.
@@ -91,19 +119,25 @@ func sourceOf(name string) string {
 // fontCredits are the families of typefaces, each once.
 func fontCredits(used []*draw.Font) []string {
 	var out []string
-	for _, f := range used {
-		c := fonts.CreditOf(f)
+	for _, c := range fonts.Credits(used) {
 		s := c.Family
-		if c.Designer != "" {
-			s += " by " + c.Designer
+		if c.Copyright != "" {
+			s += ", " + strings.TrimSuffix(c.Copyright, ".")
 		}
-		if c.Licence != "" {
-			s += " (" + c.Licence + ")"
+		if l := licence(c.Licence); l != "" {
+			s += " (" + l + ")"
 		}
-		if !slices.Contains(out, s) {
-			out = append(out, s)
-		}
+		out = append(out, s)
 	}
-	slices.Sort(out)
 	return out
+}
+
+// licence is the name of a licence where its text is the usual one, otherwise its
+// first sentence.
+func licence(text string) string {
+	if strings.Contains(text, "SIL Open Font License") {
+		return "SIL Open Font License 1.1"
+	}
+	first, _, _ := strings.Cut(text, ". ")
+	return first
 }

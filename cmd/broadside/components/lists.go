@@ -38,7 +38,7 @@ func (t *teller) lists() []print.Reference {
 		if !d.worth(t.g) {
 			continue
 		}
-		ref := print.Reference{ID: "list-" + cardface.ID(d.title), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
+		ref := print.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
 		if d.seat != check.None {
 			ref.Icon, ref.Colour = t.icon(t.g.Players[d.seat]), t.seatColour(d.seat)
 		}
@@ -97,6 +97,14 @@ func (d *deck) add(t *teller, card int) {
 
 // fewest cards a deck has to have to be listed.
 const fewest = 4
+
+// id is stable, and free of the sign that says whose cards they are.
+func (d *deck) id(g *check.Game) string {
+	if d.seat != check.None {
+		return "list-" + cardface.ID(g.Players[d.seat])
+	}
+	return "list-" + cardface.ID(d.title)
+}
 
 // worth says whether a deck is worth a list: some card says something, and there
 // are more than a few.
