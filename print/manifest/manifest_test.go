@@ -320,3 +320,14 @@ func take(t *testing.T, have map[lying]int, what lying, n int) {
 		delete(have, what)
 	}
 }
+
+// TestTheRecipe: a manifest that was saved has to mean the same later. If this
+// hash changes, so do all that designers have saved: raise Format.
+func TestTheRecipe(t *testing.T) {
+	p := toy("a", "one", 1)
+	p.Face.Ops[3].Text.Font = &draw.Font{Name: "x", TTF: []byte("a typeface")}
+	m := of(t, backed(p, 9))
+	assert.Equal(t, 1, Format)
+	assert.Equal(t, "971ca196ca224d1c17714ff34c161b68d2afc1469b18c566dd494fa121c13f0a", m.Pieces[0].Face)
+	assert.Equal(t, "51667f29f97b3cbc08ab0674dfc9146206d3d0e7471bd0ebeaacae40f341498f", m.Pieces[0].Back)
+}
