@@ -165,6 +165,9 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
 	options.Extra, options.About = o.table.leaves(), o.table.about
+	if o.list != nil {
+		options.Before = o.list.Pages
+	}
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return cantLayOut(err)
