@@ -27,7 +27,7 @@ type Options struct {
 // the printer does not take; then nothing was written.
 func Write(pieces []print.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
 	e := &export{Options: o, profile: p, put: put, names: map[string]int{}}
-	decks := print.Decks(pieces)
+	decks := print.Decks(print.Distinct(pieces))
 	for _, d := range decks {
 		if _, err := p.For(d.W, d.H); err != nil {
 			return err
@@ -67,7 +67,7 @@ func (e *export) deck(d *print.Deck) error {
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
 func (e *export) folder(d *print.Deck) string {
-	name := Slug(d.Name)
+	name := print.FileName(d.Name)
 	e.names[name]++
 	if n := e.names[name]; n > 1 {
 		name += "-" + strconv.Itoa(n)
@@ -189,15 +189,4 @@ func (e *export) inventory() error {
 // fill puts words into a pattern.
 func fill(pattern, deck, id string, number int) string {
 	return strings.NewReplacer("{deck}", deck, "{id}", id, "{number}", fmt.Sprintf("%03d", number)).Replace(pattern)
-}
-
-// Slug is a name as part of a file's: small letters, digits and dashes.
-func Slug(name string) string {
-	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(parts) == 0 {
-		return "deck"
-	}
-	return strings.Join(parts, "-")
 }

@@ -241,6 +241,12 @@ func TestTwoDecksOfOneName(t *testing.T) {
 	assert.Equal(t, []string{"main-deck.pdf", "main-deck-2.pdf"}, names)
 }
 
+func TestTwoCardsOfOneID(t *testing.T) {
+	p := profile(t, "the-game-crafter")
+	names, _ := write(t, []print.Piece{card(p, "a", "poker", 1), card(p, "a", "poker", 1)}, p)
+	assert.Equal(t, []string{"main-deck/back.png", "main-deck/a.png", "main-deck/a-2.png", "inventory.csv"}, names)
+}
+
 const sound = `- name: corner-shop
   files: png
   bleed: 0.125in

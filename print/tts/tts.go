@@ -13,7 +13,6 @@ import (
 	"math"
 	"net/url"
 	"slices"
-	"strings"
 
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -42,7 +41,7 @@ const (
 // last. Names of pictures hold a hash of their content: Tabletop Simulator keeps
 // what it once read from an address.
 func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, put: put, decks: gather(pieces)}
+	e := &export{Options: o, put: put, decks: gather(print.Distinct(pieces))}
 	if e.DPI <= 0 {
 		e.DPI = 300
 	}
@@ -158,7 +157,7 @@ func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error
 		return "", err
 	}
 	sum := sha256.Sum256(data)
-	name := fmt.Sprintf("%s-%s.png", slug(label), hex.EncodeToString(sum[:6]))
+	name := fmt.Sprintf("%s-%s.png", print.FileName(label), hex.EncodeToString(sum[:6]))
 	return e.Base + url.PathEscape(name), e.put(name, data)
 }
 
@@ -180,17 +179,6 @@ func (e *export) thumbnail() error {
 		return err
 	}
 	return e.put(e.File+".png", data)
-}
-
-// slug is a label as part of a file's name.
-func slug(label string) string {
-	parts := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(parts) == 0 {
-		return "deck"
-	}
-	return strings.Join(parts, "-")
 }
 
 func sortedKeys[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }

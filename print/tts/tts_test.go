@@ -228,7 +228,7 @@ func TestIDsAreABijection(t *testing.T) {
 				p.Face.Ops[0].Fill.Path = draw.Rect(-3, -3, p.W+6, p.H+6)
 				pieces = append(pieces, p)
 			}
-			out, s := write(t, pieces, tts.Options{DPI: 20})
+			out, s := write(t, pieces, tts.Options{DPI: 8})
 			s.holds(t, out, pieces)
 		}
 	}
@@ -389,6 +389,17 @@ func TestItStopsWhenToldTo(t *testing.T) {
 	assert.ErrorIs(t, err, stop)
 	err = tts.Write([]print.Piece{piece(1, 63, 88, 1)}, tts.Options{File: "x"}, func(string, []byte) error { return stop })
 	assert.ErrorIs(t, err, stop)
+}
+
+func TestTwoPiecesOfOneID(t *testing.T) {
+	a, b := piece(1, 63, 88, 2), piece(2, 63, 88, 2)
+	b.ID = a.ID
+	_, s := write(t, []print.Piece{a, b}, tts.Options{DPI: 20})
+	guids := map[string]bool{}
+	for _, c := range s.ObjectStates[0].ContainedObjects {
+		guids[c.GUID] = true
+	}
+	assert.Len(t, guids, 4)
 }
 
 func TestNothingIsAnEmptyTable(t *testing.T) {
