@@ -19,6 +19,9 @@ const (
 	keyNote    = "note"
 	keyWas     = "was"
 	keyWording = "wording"
+	keyArt     = "art"
+	keyFit     = "art fit"
+	keyFocus   = "art focus"
 )
 
 // cardFile reads the cards of one file.
@@ -108,6 +111,8 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 			card.Note = c.note(p.Key, p.Value)
 		case keyWas:
 			card.Was, _ = c.word(p.Key, p.Value)
+		case keyArt, keyFit, keyFocus:
+			c.art(&card.Art, p.Key, p.Value)
 		case keyWording:
 			wording = p.Value
 		default:

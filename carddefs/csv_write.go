@@ -46,6 +46,11 @@ func csvColumns(cards []check.CardSource) []string {
 			}
 		}
 	}
+	for _, name := range []string{keyArt, keyFit, keyFocus} {
+		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, name) != "" }) {
+			columns = append(columns, name)
+		}
+	}
 	if noted {
 		columns = append(columns, keyNote)
 	}
@@ -72,6 +77,12 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Note
 	case keyWas:
 		return c.Was.Text
+	case keyArt:
+		return c.Art.File.Text
+	case keyFit:
+		return c.Art.Fit.Text
+	case keyFocus:
+		return c.Art.Focus.Text
 	}
 	for _, f := range c.Fields {
 		switch column {

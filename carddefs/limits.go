@@ -18,6 +18,7 @@ const (
 	MaxCount       = 99        // copies of one card
 	MaxDepth       = 64        // brackets or steps of indentation inside each other
 	MaxParts       = 30000     // lines that say something, commas and brackets in one YAML file
+	MaxPictures    = 5000      // entries looked at in a folder of pictures; they count in no other limit
 	MaxFindings    = 100       // findings shown for one file
 )
 

@@ -31,6 +31,7 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 	set.Source.Cards = m.cards()
 	var found diag.List
 	for _, p := range parts {
+		set.Folders = append(set.Folders, Folder{Label: p.label, FS: p.fsys})
 		set.Source.Rules = append(set.Source.Rules, p.rules...)
 		set.Scenarios = append(set.Scenarios, p.scenarios...)
 		set.Files = append(set.Files, p.files...)

@@ -1,6 +1,8 @@
 package carddefs
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -16,7 +18,10 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
+	Fonts   LookFonts  // the designer's own font files
 	Backs   []LookBack
+	Frames  []LookFrame
+	Corner  LookLength // radius of the cards' corners when cut
 }
 
 // LookIcon is an icon of the game: a builtin picture or an SVG path, and what
@@ -36,6 +41,8 @@ type LookWord struct{ Word, Is check.Word }
 // LookKind is how cards of a kind are laid out.
 type LookKind struct {
 	Kind      check.Word
+	Like      check.Word // another kind of the file: what is not said here is as there
+	Frame     check.Word // a frame or a design; empty: the default
 	Size      check.Word // a named card size; empty: the game's
 	Landscape bool
 	Colour    check.Word
@@ -47,6 +54,9 @@ type LookKind struct {
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures are fitted
+
+	said map[string]bool // the keys that are written
 }
 
 // LookPlace puts a number field into a corner, inside an icon; As are numbers
@@ -92,14 +102,26 @@ func (l *Look) Icon(name string) (LookIcon, bool) {
 	return LookIcon{}, false
 }
 
-// Kind finds a kind's layout.
+// Kind finds a kind's layout, with what it inherits.
 func (l *Look) Kind(name string) (LookKind, bool) {
 	for _, k := range l.Kinds {
 		if k.Kind.Text == name {
-			return k, true
+			return l.inherited(k), true
 		}
 	}
 	return LookKind{}, false
+}
+
+// inherited fills in what the kinds that a kind is like say.
+func (l *Look) inherited(k LookKind) LookKind {
+	for range l.Kinds { // a circle, which is a finding, ends too
+		at := slices.IndexFunc(l.Kinds, func(o LookKind) bool { return o.Kind.Text == k.Like.Text })
+		if at < 0 {
+			break
+		}
+		k = k.over(l.Kinds[at])
+	}
+	return k
 }
 
 // WordIcon gives the icon a word is printed as, or "".
@@ -122,11 +144,16 @@ func (l *Look) merge(o *Look) {
 	if o.Size.Text != "" {
 		l.Size = o.Size
 	}
+	l.Fonts.merge(&o.Fonts)
 	l.Words = overlay(l.Words, o.Words, wordOf)
 	l.Starts = overlay(l.Starts, o.Starts, wordOf)
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
 	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Frames = overlay(l.Frames, o.Frames, func(f LookFrame) string { return f.Name.Text })
+	if o.Corner.Said() {
+		l.Corner = o.Corner
+	}
 	l.Backs = overlay(l.Backs, o.Backs, func(b LookBack) string { return b.Deck.Text })
 }
 

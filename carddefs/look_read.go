@@ -23,13 +23,14 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
 		r.section(p.Key, p.Value)
 	}
 	r.iconsExist()
+	r.framesExist()
 	return r.look
 }
 
@@ -47,6 +48,12 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "fonts":
+		r.fonts(key, value)
+	case "frames":
+		r.each(key, value, r.frame)
+	case "corner":
+		r.look.Corner = r.positive(key, value)
 	case "backs":
 		r.each(key, value, r.back)
 	}
@@ -94,12 +101,17 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 }
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
-	k := LookKind{Kind: wordAt(key)}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size") {
+	k := LookKind{Kind: wordAt(key), said: map[string]bool{}}
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus, "like", "frame") {
 		return
 	}
 	for _, p := range value.Pairs {
+		k.said[p.Key.Text] = true
 		switch p.Key.Text {
+		case "like":
+			k.Like, _ = r.word(p.Key, p.Value)
+		case "frame":
+			k.Frame, _ = r.word(p.Key, p.Value)
 		case "size":
 			k.Size = r.oneOf(p.Key, p.Value, "a card size", CardSizes)
 		case "landscape":
@@ -124,6 +136,8 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 			})
 		case "label":
 			k.Label = r.table(p.Key, p.Value)
+		case keyArt, keyFit, keyFocus:
+			r.art(&k.Art, p.Key, p.Value)
 		}
 	}
 	r.look.Kinds = append(r.look.Kinds, k)

@@ -56,7 +56,10 @@ func (p *part) entry(e fs.DirEntry) {
 	case strings.HasSuffix(name, rulesEnd):
 		p.readRules(e)
 	case name == lookFile:
-		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) { p.look = readLook(f, n, &p.found) })
+		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
+			p.look = readLook(f, n, &p.found)
+			p.readFonts(&p.look.Fonts)
+		})
 	case name == expansionFile:
 		p.withTree(e, "`name:` and `extends:`", func(f *diag.File, n *yamldoc.Node) {
 			p.manifest = readManifest(f, n, &p.found)

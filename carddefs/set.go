@@ -18,6 +18,7 @@ type Set struct {
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order
 	Expansions []ExpansionMeta
+	Folders    []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
 	Changes    []CardChange // what the expansions do to the cards
 	// Hash is over the names and bytes of rules, cards and expansion files: a
 	// replay made with another hash was made with other rules.

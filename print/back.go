@@ -42,7 +42,7 @@ func drawBack(b Back, declared map[string]Icon, w, h, bleed float64) (*draw.List
 	list := &draw.List{}
 	f := &face{
 		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}},
-		card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed,
+		card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed, safe: safe, pad: padX,
 	}
 	f.theme = newTheme(f.card)
 	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
@@ -69,7 +69,7 @@ func (f *face) back(b Back) {
 	f.c.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), outer)
 	f.twice(func() { f.backHalf(b) })
 	f.twice(func() { f.ribbon(b) })
-	f.frame(outer)
+	f.edging(outer)
 	f.c.Pop()
 }
 
@@ -143,8 +143,8 @@ func (f *face) ribbon(b Back) {
 	f.c.Stroke(draw.LineSeg(in, f.h/2, f.w-in, f.h/2), draw.Pen{Colour: f.theme.line, Width: 0.15 * f.scale})
 }
 
-// frame is two lines around the pattern.
-func (f *face) frame(ground draw.Colour) {
+// edging is two lines around the pattern.
+func (f *face) edging(ground draw.Colour) {
 	in := frameAt * f.scale
 	for i, width := range []float64{0.7, 0.25} {
 		at := in + float64(i)*frameIn*f.scale

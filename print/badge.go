@@ -2,27 +2,75 @@ package print
 
 import "github.com/broadside-cards/broadside/print/draw"
 
-// badges draws the marks on the art, which is art mm high. Marks of one
-// corner stack downwards; the right column goes on below the top right.
-func (f *face) badges(art float64) {
-	left, right := 0, 0
-	for _, want := range []string{"top-left", "top-right", "right-column"} {
-		for _, b := range f.card.Badges {
-			if f.corner(b) != want {
-				continue
-			}
-			if want == "top-left" {
-				f.badge(b, false, left, art)
-				left++
-			} else {
-				f.badge(b, true, right, art)
-				right++
-			}
+// badges draws the marks on the art. Marks of one corner stack downwards; the
+// right column goes on below the top right, unless it has a place of its own.
+func (f *face) badges(l layout) {
+	deep := l.art.h
+	if f.over() || f.frame.design() == "index" || deep <= 0 {
+		deep = f.h
+	}
+	for _, side := range f.stacks() {
+		z, _ := f.frame.zone(side.zone)
+		if z.Hidden {
+			continue
 		}
+		d := badgeD * f.scale
+		if side.zone == "column" {
+			d = z.W.Or(d)
+		}
+		d = z.W.Or(z.H.Or(d))
+		room := box{f.safe, f.safe, d, deep - f.safe - 1}
+		if side.right {
+			room.x = f.w - f.safe - d
+		}
+		if z.placed() {
+			at := z.within(f.w, f.h, box{room.x, room.y, d, d})
+			room = box{at.x, at.y, d, f.h - at.y - f.safe}
+		}
+		f.column(side.badges, room, side.right, z)
 	}
 }
 
-func (f *face) corner(b Badge) string {
+// column draws badges from the top of a room down, smaller if it can't hold
+// them at their usual size.
+func (f *face) column(list []Badge, room box, right bool, z Zone) {
+	d := room.w
+	if n := float64(len(list)); n*d*1.1 > room.h {
+		d = room.h / n / 1.1
+	}
+	x := room.x + d/2
+	if right {
+		x = room.right() - d/2
+	}
+	for i, b := range list {
+		f.badge(b, x, room.y+d/2+float64(i)*d*1.1, d, z)
+	}
+}
+
+// stack is the badges of one zone.
+type stack struct {
+	zone   string
+	right  bool
+	badges []Badge
+}
+
+// stacks sorts the badges by where they stand.
+func (f *face) stacks() []stack {
+	by := map[string][]Badge{}
+	for _, b := range f.card.Badges {
+		at := f.cornerOf(b)
+		by[at] = append(by[at], b)
+	}
+	left := stack{"top-left", false, by["top-left"]}
+	right := stack{"top-right", true, by["top-right"]}
+	if z, _ := f.frame.zone("column"); z.placed() || z.Hidden {
+		return []stack{left, right, {"column", !z.X.Set || z.X.MM < 0, by["right-column"]}}
+	}
+	right.badges = append(right.badges, by["right-column"]...)
+	return []stack{left, right}
+}
+
+func (f *face) cornerOf(b Badge) string {
 	switch b.Corner {
 	case "top-right", "right-column":
 		return b.Corner
@@ -30,38 +78,20 @@ func (f *face) corner(b Badge) string {
 	return "top-left"
 }
 
-// badge draws the n-th mark of a side, smaller if the art can't hold them.
-func (f *face) badge(b Badge, right bool, n int, art float64) {
-	d := f.badgeSize(right, art)
-	x := safe + d/2
-	if right {
-		x = f.w - x
-	}
-	y := safe + d/2 + float64(n)*d*1.1
+// badge draws one mark d mm across, with a rim that lifts it off the art.
+func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 	var g glyph
 	if b.Icon != "" {
 		g = f.glyph(b.Icon)
 	}
 	if b.Icon == "" || g.icon.Shape == "" {
 		g.icon.Shape = "disc"
-		if g.icon.Colour == "" {
+		if z.Ground != "" {
+			g.icon.Colour = z.Ground
+		} else if g.icon.Colour == "" {
 			g.icon.Colour = f.theme.deep.String()
 		}
 	}
 	f.c.Fill(draw.Circle(x, y, d/2+0.6*f.scale), f.theme.tint)
-	f.icon(g, b.Value, x, y, d, inkDark)
-}
-
-func (f *face) badgeSize(right bool, art float64) float64 {
-	n := 0
-	for _, b := range f.card.Badges {
-		if (b.Corner == "top-right" || b.Corner == "right-column") == right {
-			n++
-		}
-	}
-	d := badgeD * f.scale
-	if room := art - safe - 1; float64(n)*d*1.1 > room {
-		d = room / float64(n) / 1.1
-	}
-	return d
+	f.icon(g, b.Value, x, y, d, f.theme.inks[0])
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -34,6 +35,7 @@ type Para []Run
 // Block is one area of the text panel.
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre" or "justify"; "" is what suits its width
 	Paras []Para
 }
@@ -58,12 +60,19 @@ type Card struct {
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
 	SlotIcon  string // what goes there
 	Blocks    []Block
+	Art       *art.Art  // its picture; nil draws a pattern of its kind
+	ArtPlace  art.Place // how the picture is fitted
+	ArtAt     diag.Span // where the picture is named
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1
 	At        diag.Span // where the card is written
 
-	Size impose.Size // trimmed; the zero value is that of Options
-	Back *Back       // of its deck; nil: none
+	Size   impose.Size // trimmed; the zero value is that of Options
+	Corner float64     // radius of its corners when cut, mm
+	Back   *Back       // of its deck; nil: none
+
+	Frame *Frame // how its parts are laid out; nil: as usual
+	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high
 }
 
 // Copies is how many times the card is printed.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -27,7 +28,7 @@ func ExampleDraw() {
 		},
 	}
 	pieces, findings := print.Draw(cards, icons, print.Options{})
-	pdf, pages, err := sheet.PDF(pieces, sheet.Options{Paper: "a4", Marks: true, Title: "Toy"})
+	pdf, pages, err := sheet.PDF(pieces, sheet.Options{Paper: "a4", Marks: impose.Lines, Title: "Toy"})
 	fmt.Println(string(pdf[:5]), pages, "pages,", len(findings), "findings,", err)
 	// Output: %PDF- 2 pages, 0 findings, <nil>
 }

@@ -11,13 +11,18 @@ import (
 
 // face lays one card out. The origin is the trimmed corner; w and h are the
 // trimmed size as the card is read, so a landscape card is wider than high.
+// Inside a border the origin is the border's inner corner.
 type face struct {
 	*pen
-	card  Card
-	theme theme
-	w, h  float64
-	bleed float64
-	scale float64 // of ornaments, 1 on a 63 mm card
+	card    Card
+	frame   *Frame
+	theme   theme
+	w, h    float64
+	bleed   float64
+	scale   float64 // of ornaments, 1 on a 63 mm card
+	safe    float64 // from the edge to words and icons
+	pad     float64 // from the edge to text
+	heights heights
 }
 
 // Proportions of a face at scale 1, mm.
@@ -26,7 +31,7 @@ const (
 	bandH    = 9.2
 	stripH   = 3.9
 	badgeD   = 11.5
-	footerH  = 4.2
+	footerH  = 5.4
 	namePt   = 17.0
 	kindPt   = 7.0
 	footerPt = 6.0
@@ -35,14 +40,19 @@ const (
 // drawFace draws a card with o.Bleed mm of picture around it and returns it as
 // a list that can be played back for each copy, and what was found.
 func drawFace(card Card, declared map[string]Icon, o Options) (*draw.List, diag.List) {
+	return drawFaceLike(card, declared, o, nil)
+}
+
+// drawFaceLike remembers in common what is the same on all cards of a kind.
+func drawFaceLike(card Card, declared map[string]Icon, o Options, common heights) (*draw.List, diag.List) {
 	found := &findings{card: card.Name, at: card.At}
 	list := &draw.List{}
 	size := o.of(card)
 	f := &face{
 		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}, fonts: o.Fonts},
-		card: card, theme: newTheme(card), w: size.W, h: size.H, bleed: o.Bleed,
+		card: card, frame: card.Frame, theme: newTheme(card), bleed: o.Bleed, safe: safe, pad: padX, heights: common,
 	}
-	f.scale = min(1.4, max(0.6, min(f.w/63, f.h/88)))
+	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = upright(card, size)
 	f.draw(o)
 	return list, found.list
@@ -51,59 +61,163 @@ func drawFace(card Card, declared map[string]Icon, o Options) (*draw.List, diag.
 func (f *face) draw(o Options) {
 	f.c.Push(draw.Identity)
 	f.c.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
-	band := (bandH + stripH) * f.scale
-	least, usual := f.artHeights()
-	free := f.h - band - f.reserved()
-	if len(f.card.Blocks) == 0 && f.card.Slots == 0 {
-		usual = free // nothing to say: the art has the whole card
+	f.checkZones()
+	bordered := f.border()
+	if f.frame.design() == "index" {
+		f.index(o)
+	} else {
+		f.stacked(o)
 	}
-	text := f.fit(f.card, f.w, free-least, free-usual, o)
-	art := max(least, min(usual, free-text.h))
-	f.c.Fill(draw.Rect(-f.bleed, art, f.w+2*f.bleed, f.h-art+f.bleed), f.rest(text))
-	f.art(art)
-	f.badges(art)
-	f.band(art, o)
-	f.panel(art+band, text)
-	f.footer()
+	if bordered {
+		f.c.Pop()
+	}
 	f.c.Pop()
 }
 
-// artHeights is how far text may push the art, and how high it is usually.
-func (f *face) artHeights() (least, usual float64) {
-	if f.card.Landscape {
-		return f.h * 0.30, f.h * 0.48
+// border draws the border and moves the origin inside it; words keep the same
+// distance from the cut as without. It says whether there is one.
+func (f *face) border() bool {
+	if f.frame == nil || f.frame.Border.Width <= 0 {
+		return false
 	}
-	return f.h * 0.26, f.h * 0.46
+	b := f.frame.Border
+	f.c.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), f.colour(b.Colour, paper))
+	f.c.Push(draw.Translate(b.Width, b.Width))
+	f.w, f.h, f.bleed = f.w-2*b.Width, f.h-2*b.Width, 0
+	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
+	f.c.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
+	return true
 }
 
-// reserved is the height kept free below the text.
-func (f *face) reserved() float64 {
-	h := 0.0
-	if f.card.Slots > 0 {
-		h += slotMin * f.scale
-	}
-	if f.card.Footer != "" {
-		h += footerH
-	}
-	return h
+// stacked is the usual design and the one over full art: band, texts, slots and
+// footer one below another.
+func (f *face) stacked(o Options) {
+	l := f.lay(o)
+	f.rest(l)
+	f.picture(l.art)
+	f.panels(l, o)
+	f.band(l.band, o)
+	f.slots(l.slots)
+	f.footer(l.foot, f.under(l))
+	f.badges(l)
 }
 
-// band draws the name band and the kind strip below it, with top at y.
-func (f *face) band(y float64, o Options) {
-	s := f.scale
-	f.c.Fill(draw.Rect(-f.bleed, y, f.w+2*f.bleed, (bandH+stripH)*s), f.theme.deep)
-	f.c.Fill(draw.Rect(-f.bleed, y, f.w+2*f.bleed, bandH*s), f.theme.main)
-	left := padX
-	if f.card.KindIcon != "" {
-		d := 10.4 * s
-		cx, cy := safe+d/2, y+(bandH+stripH)*s/2
-		f.c.Fill(draw.Circle(cx, cy, d/2), f.theme.deep)
-		f.c.Stroke(draw.Circle(cx, cy, d/2), draw.Pen{Colour: f.theme.tint, Width: 0.35 * s})
-		f.icon(f.bare(f.card.KindIcon), "", cx, cy, d*0.62, f.theme.tint)
-		left = safe + d + 2*s
+// picture draws the art into its box.
+func (f *face) picture(b box) {
+	if b.h <= 0 || b.w <= 0 {
+		return
 	}
-	f.name(left, y, o)
-	f.kind(left, y+bandH*s)
+	inner := *f
+	inner.w, inner.h = b.w, b.h
+	h := b.h
+	if b.x > 0 || b.y > 0 || b.right() < f.w {
+		inner.bleed = 0
+	} else if b.bottom() >= f.h {
+		h += f.bleed
+	}
+	f.c.Push(draw.Translate(b.x, b.y))
+	if z, _ := f.frame.zone("art"); z.Radius > 0 {
+		f.c.Clip(draw.RoundRect(0, 0, b.w, b.h, z.Radius))
+	}
+	inner.art(h)
+	f.c.Pop()
+}
+
+// spread is a box, drawn into the bleed where it reaches the card's edge, and
+// a little beyond its lower end so that no gap shows between neighbours.
+func (f *face) spread(b box) draw.Path {
+	left, right, bottom := b.x, b.right(), b.bottom()+0.05
+	if left <= 0 {
+		left = -f.bleed
+	}
+	if right >= f.w {
+		right = f.w + f.bleed
+	}
+	if bottom >= f.h {
+		bottom = f.h + f.bleed
+	}
+	return draw.Rect(left, b.y, right-left, bottom-b.y)
+}
+
+// panelOf opens a group that is clipped to a box with the zone's ground and
+// corners; the outline is drawn by the function it gives, which closes it.
+func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done func()) {
+	if z.Radius > 0 {
+		radius = z.Radius
+	}
+	outline := draw.RoundRect(b.x, b.y, b.w, b.h, radius)
+	f.c.Push(draw.Identity)
+	if radius > 0 {
+		f.c.Clip(outline)
+	}
+	if c, err := draw.ParseColour(z.Ground); err == nil {
+		ground = c
+	}
+	if z.Ground != "none" {
+		f.c.Fill(f.spread(b), ground)
+	}
+	return func() {
+		f.c.Pop()
+		if line, err := draw.ParseColour(z.Line); err == nil {
+			f.c.Stroke(outline, draw.Pen{Colour: line, Width: max(z.Stroke, 0.3)})
+		}
+	}
+}
+
+// band draws the name band and the kind strip below it.
+func (f *face) band(b box, o Options) {
+	z, _ := f.frame.zone("band")
+	name, ownName := f.frame.zone("name")
+	kind, ownKind := f.frame.zone("kind")
+	ownName, ownKind = ownName && name.placed(), ownKind && kind.placed()
+	strip := b.h * stripH / (bandH + stripH)
+	if kind.Hidden || ownKind {
+		strip = 0
+	}
+	left := b.x + f.pad
+	if b.h > 0 {
+		done := f.panelOf(b, z, 0, f.theme.deep)
+		if z.Ground == "" {
+			f.c.Fill(f.spread(box{b.x, b.y, b.w, b.h - strip - 0.05}), f.theme.main)
+		}
+		done()
+		left = f.medallion(b)
+	}
+	if ownName {
+		f.words(name, f.card.Name, name.within(f.w, f.h, f.usual("band")), namePt*f.scale, o.minPt())
+	} else if !name.Hidden && b.h > 0 {
+		f.name(name, box{left, b.y, b.right() - f.pad - left, b.h - strip}, o)
+	}
+	label := strings.ToUpper(f.card.Kind)
+	if ownKind {
+		f.words(kind, label, kind.within(f.w, f.h, f.usual("band")), kindPt, 0)
+	} else if !kind.Hidden && b.h > 0 {
+		f.kind(kind, label, box{left, b.bottom() - strip, b.right() - f.pad - left, strip})
+	}
+}
+
+// medallion draws the kind's icon at the left of the band and gives the x from
+// where the name has room.
+func (f *face) medallion(b box) float64 {
+	z, _ := f.frame.zone("icon")
+	if f.card.KindIcon == "" || z.Hidden {
+		return b.x + f.pad
+	}
+	d := min(10.4*f.scale, b.h*0.86)
+	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
+	left := in.right() + 2*f.scale
+	if z.placed() {
+		in, left = z.within(f.w, f.h, in), b.x+f.pad
+	}
+	d = min(in.w, in.h)
+	cx, cy := in.x+in.w/2, in.y+in.h/2
+	if z.Ground != "none" {
+		ground := inkOr(z.Ground, f.theme.deep)
+		f.c.Fill(draw.Circle(cx, cy, d/2), ground)
+		f.c.Stroke(draw.Circle(cx, cy, d/2), draw.Pen{Colour: inkOr(z.Line, f.theme.tint), Width: 0.35 * f.scale})
+	}
+	f.icon(f.bare(f.card.KindIcon), "", cx, cy, d*0.62, inkOr(z.Colour, f.theme.tint))
+	return left
 }
 
 // bare is an icon without its shape and colour: the glyph only.
@@ -116,94 +230,115 @@ func (f *face) bare(name string) glyph {
 }
 
 // name sets the card's name as large as the band allows.
-func (f *face) name(x, y float64, o Options) {
-	room := f.w - x - padX
-	font := f.nameFont(f.card.Name)
-	pt := namePt * f.scale
-	if w := fonts.Get(font).Width(f.card.Name, pt); w > room {
-		pt *= room / w
-	}
-	if pt < o.minPt() {
-		f.found.add(diag.NameSmall, "pt", strconv.FormatFloat(pt, 'f', 1, 64), "floor", decimal(o.minPt()))
-	}
-	base := y + bandH*f.scale/2 + 0.31*pt*draw.MMPerPt
-	f.text(draw.Text{S: f.card.Name, X: x, Y: base, Font: font, Pt: pt, Colour: f.theme.on})
-}
-
-func (f *face) kind(x, y float64) {
-	ink := f.theme.deep.On(inkDark, inkLight)
-	pt := max(footerPt, kindPt*min(1, f.scale))
-	base := y + stripH*f.scale/2 + capHeight/2*pt*draw.MMPerPt
-	f.text(draw.Text{S: strings.ToUpper(f.card.Kind), X: x, Y: base, Font: fonts.Bold, Pt: pt, Colour: ink})
-}
-
-// panel draws the blocks from y down, then the slots; what is left over is
-// shared between the blocks.
-func (f *face) panel(y float64, a panel) {
-	room := f.h - y
-	if f.card.Footer != "" {
-		room -= footerH
-	}
-	extra := 0.0
-	if f.card.Slots == 0 && len(a.blocks) > 0 {
-		extra = max(0, room-a.h) / float64(len(a.blocks))
-	}
-	for _, b := range a.blocks {
-		f.drawBlock(b, y, b.h+extra, 0.05)
-		y += b.h + extra
-	}
-	if f.card.Slots > 0 {
-		f.slots(y)
-	}
-}
-
-// rest is the ground below the last block.
-func (f *face) rest(a panel) draw.Colour {
-	if n := len(a.blocks); n > 0 && f.card.Slots == 0 {
-		ground, _ := a.blocks[n-1].ink(f.theme)
-		return ground
-	}
-	if f.card.Slots > 0 {
-		return f.theme.pale
-	}
-	return paper
-}
-
-// slots draws dashed outlines, open at the bottom edge, where other cards
-// are tucked under this one.
-func (f *face) slots(y float64) {
-	gap := 2.4 * f.scale
-	n := float64(f.card.Slots)
-	w := (f.w - 2*safe - gap*(n-1)) / n
-	bottom := f.h
-	if f.card.Footer != "" {
-		bottom -= footerH
-	}
-	pen := draw.Pen{Colour: f.theme.main, Width: 0.5 * f.scale, Dash: []float64{2 * f.scale, 1.3 * f.scale}}
-	for i := range f.card.Slots {
-		x := safe + float64(i)*(w+gap)
-		top := y + 2.2*f.scale
-		f.c.Fill(draw.RoundRect(x, top, w, f.h-top+10, 2.4), paper)
-		f.c.Stroke(draw.RoundRect(x, top, w, f.h-top+10, 2.4), pen)
-		if f.card.SlotIcon != "" {
-			d := min(9*f.scale, (bottom-top)*0.62)
-			f.icon(f.bare(f.card.SlotIcon), "", x+w/2, top+(bottom-top)/2, d, f.theme.line)
+func (f *face) name(z Zone, in box, o Options) {
+	if z.Colour == "" {
+		z.Colour = f.theme.on.String()
+		if band, _ := f.frame.zone("band"); band.Ground != "" && band.Ground != "none" {
+			z.Colour = f.theme.words(inkOr(band.Ground, f.theme.main)).String()
 		}
 	}
+	f.line1(z, f.card.Name, in, namePt*f.scale, o.minPt())
 }
 
-func (f *face) footer() {
-	if f.card.Footer == "" {
+// line1 sets one line in a box, smaller if it must be, its capitals in the
+// middle of the height, and reports a size below the floor (0: none).
+func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
+	if z.Pt > 0 {
+		pt = z.Pt
+	}
+	font := f.fontOf(z, s)
+	if w := fonts.Get(font).Width(s, pt); w > in.w {
+		pt *= in.w / w
+	}
+	if pt < floor {
+		f.found.add(diag.NameSmall, "pt", strconv.FormatFloat(pt, 'f', 1, 64), "floor", decimal(floor))
+	}
+	x := in.x
+	switch slack := in.w - fonts.Get(font).Width(s, pt); z.Align {
+	case "centre":
+		x += slack / 2
+	case "right":
+		x += slack
+	}
+	f.text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: f.colour(z.Colour, f.theme.inks[0])})
+}
+
+// fontOf is the face of a zone's role; a name is set in that of names.
+func (f *face) fontOf(z Zone, s string) *draw.Font {
+	switch z.Font {
+	case "text":
+		return f.fonts.Text.Style(false, false)
+	case "bold":
+		return f.fonts.Text.Style(true, false)
+	case "italic":
+		return f.fonts.Text.Style(false, true)
+	case "number":
+		return f.fonts.NumberFace()
+	}
+	return f.nameFont(s)
+}
+
+// words sets a line in a box of its own, with its ground.
+func (f *face) words(z Zone, s string, in box, pt, floor float64) {
+	if z.Hidden || s == "" {
 		return
 	}
-	ground := f.theme.deep
-	f.c.Fill(draw.Rect(-f.bleed, f.h-footerH, f.w+2*f.bleed, footerH+f.bleed), ground)
-	font := fonts.Get(fonts.Regular)
-	pt := footerPt
-	if w := font.Width(f.card.Footer, pt); w > f.w-2*padX {
-		pt *= (f.w - 2*padX) / w
+	ground := z.Ground
+	if ground == "" {
+		z.Ground = "none"
 	}
-	base := f.h - footerH/2 + capHeight/2*pt*draw.MMPerPt - 0.3
-	x := (f.w - font.Width(f.card.Footer, pt)) / 2
-	f.text(draw.Text{S: f.card.Footer, X: x, Y: base, Font: fonts.Regular, Pt: pt, Colour: ground.On(inkDark, inkLight)})
+	f.panelOf(in, z, 0, paper)()
+	if z.Colour == "" && z.Ground != "none" {
+		z.Colour = f.theme.words(inkOr(ground, paper)).String()
+	}
+	if z.Align == "" {
+		z.Align = "centre"
+	}
+	pad := z.Pad.Or(0)
+	in.x, in.w = in.x+pad, in.w-2*pad
+	f.line1(z, s, in, pt, floor)
+}
+
+func (f *face) kind(z Zone, label string, in box) {
+	if z.Colour == "" {
+		z.Colour = f.theme.words(f.theme.deep).String()
+	}
+	if z.Font == "" {
+		z.Font = "bold"
+	}
+	pt := max(footerPt, kindPt*min(1, f.scale))
+	f.line1(z, label, in, pt, 0)
+}
+
+// under is the ground of the footer: that of the text above it, or the band's.
+func (f *face) under(l layout) draw.Colour {
+	if n := len(l.panel.blocks); n > 0 && !l.fixed && f.card.Slots == 0 {
+		ground, _ := l.panel.blocks[n-1].ink(f.theme)
+		return ground
+	}
+	return f.theme.deep
+}
+
+// footer sets the small line at the bottom, inside the safe zone.
+func (f *face) footer(b box, ground draw.Colour) {
+	if f.card.Footer == "" || b.h <= 0 {
+		return
+	}
+	z, _ := f.frame.zone("footer")
+	f.panelOf(b, z, 0, ground)()
+	ground = inkOr(z.Ground, ground)
+	if z.Colour == "" {
+		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()
+	}
+	if z.Align == "" {
+		z.Align = "centre"
+	}
+	if z.Font == "" {
+		z.Font = "text"
+	}
+	in := box{f.pad, b.y, f.w - 2*f.pad, b.h}
+	if b.bottom() >= f.h { // what may be cut off stays empty
+		in.h = max(footerPt*draw.MMPerPt, b.h-f.safe+0.3)
+	}
+	f.line1(z, f.card.Footer, in, footerPt, 0)
 }

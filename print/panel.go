@@ -29,8 +29,9 @@ type setBlock struct {
 
 func (b setBlock) columns() bool { return b.style == "costs" }
 
-func (p *pen) setBlock(b Block, cardW, pt float64) setBlock {
-	out := setBlock{style: b.Style, colW: cardW - 2*padX, em: pt * draw.MMPerPt}
+// setBlock breaks a block into lines of at most measure mm.
+func (p *pen) setBlock(b Block, measure, pt float64) setBlock {
+	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt}
 	if !slices.Contains(styles, b.Style) {
 		out.style = "plain"
 	}
@@ -81,10 +82,10 @@ type panel struct {
 	h      float64
 }
 
-func (p *pen) setPanel(c Card, cardW, pt float64) panel {
+func (p *pen) setPanel(c Card, measure, pt float64) panel {
 	out := panel{pt: pt}
 	for _, b := range c.Blocks {
-		s := p.setBlock(b, cardW, pt)
+		s := p.setBlock(b, measure, pt)
 		out.blocks = append(out.blocks, s)
 		out.h += s.h
 	}
@@ -96,29 +97,35 @@ func (a panel) wide() bool {
 }
 
 // growPt is how much larger than usual short text may be set, points.
-const growPt = 2
+const growPt = 1
 
 // fit finds the size of a card's text: larger than usual if it then still
 // fits into easy mm (art at its usual height), otherwise going down from the
 // usual size in quarter points until it fits into room mm (art at its
 // least). It reports what went wrong.
-func (p *pen) fit(c Card, cardW, room, easy float64, o Options) panel {
+func (p *pen) fit(c Card, measure, room, easy float64, o Options) panel {
+	a := p.sized(c, measure, room, easy, o)
+	switch {
+	case a.h > room || a.wide():
+		p.found.add(diag.TextOverflow, "pt", decimal(a.pt))
+	case a.pt < o.minPt():
+		p.found.add(diag.TextSmall, "pt", decimal(a.pt), "floor", decimal(o.minPt()))
+	}
+	return a
+}
+
+// sized is fit without a word about it.
+func (p *pen) sized(c Card, measure, room, easy float64, o Options) panel {
 	pt := o.textPt()
 	for big := pt + growPt; big > pt; big -= 0.5 {
-		if a := p.setPanel(c, cardW, big); a.h <= easy && !a.wide() {
+		if a := p.setPanel(c, measure, big); a.h <= easy && !a.wide() {
 			return a
 		}
 	}
-	a := p.setPanel(c, cardW, pt)
+	a := p.setPanel(c, measure, pt)
 	for (a.h > room || a.wide()) && pt-0.25 >= leastPt {
 		pt -= 0.25
-		a = p.setPanel(c, cardW, pt)
-	}
-	switch {
-	case a.h > room || a.wide():
-		p.found.add(diag.TextOverflow, "pt", decimal(pt))
-	case pt < o.minPt():
-		p.found.add(diag.TextSmall, "pt", decimal(pt), "floor", decimal(o.minPt()))
+		a = p.setPanel(c, measure, pt)
 	}
 	return a
 }
@@ -127,35 +134,40 @@ func (p *pen) fit(c Card, cardW, room, easy float64, o Options) panel {
 func (b setBlock) ink(t theme) (ground, ink draw.Colour) {
 	switch b.style {
 	case "light":
-		return t.pale, inkDark
+		return t.pale, t.words(t.pale)
 	case "dark", "costs":
-		return charcoal, inkLight
+		return t.dark, t.words(t.dark)
 	}
-	return paper, inkDark
+	return t.plain, t.words(t.plain)
 }
 
-// drawBlock draws one block into the full-width strip from y, h mm deep.
-func (f *face) drawBlock(b setBlock, y, h, bottom float64) {
+// drawBlock draws one block into a box, its words pad mm inside.
+func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 	ground, ink := b.ink(f.theme)
-	f.c.Fill(draw.Rect(-f.bleed, y, f.w+2*f.bleed, h+bottom), ground)
-	top := y + (h-b.textHeight())/2
+	if c, err := draw.ParseColour(z.Ground); err == nil {
+		ground, ink = c, f.theme.words(c)
+	}
+	ink = f.colour(z.Colour, ink)
+	if z.Ground != "none" {
+		f.c.Fill(f.spread(in), ground)
+	}
+	top := in.y + (in.h-b.textHeight())/2
 	if b.columns() {
-		f.drawColumns(b, top, ink)
+		f.drawColumns(b, in.x+pad, top, ink)
 		return
 	}
-	centre := b.oneLiners()
+	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
 	for i, s := range b.paras {
 		if i > 0 {
 			top += paraGap * b.em
 		}
-		top = f.para(s, padX, top, b.colW, centre, ink)
+		top = f.para(s, in.x+pad, top, b.colW, centre, ink)
 	}
 }
 
-// drawColumns lays alternatives side by side with a thin rule between.
-func (f *face) drawColumns(b setBlock, top float64, ink draw.Colour) {
+// drawColumns lays alternatives side by side from x with a thin rule between.
+func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour) {
 	deep := b.textHeight()
-	x := padX
 	for i, s := range b.paras {
 		if i > 0 {
 			mid := x - colGap/2

@@ -23,6 +23,13 @@ type pen struct {
 	paras map[*Run]*typeset.Para // paragraphs already measured
 }
 
+// quiet is a pen that keeps its findings to itself, to try things out.
+func (p *pen) quiet() *pen {
+	other := *p
+	other.c, other.found, other.used, other.paras = &draw.List{}, &findings{}, map[string]glyph{}, nil
+	return &other
+}
+
 // glyph is an icon with its path data read.
 type glyph struct {
 	icon       Icon

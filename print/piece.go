@@ -1,6 +1,9 @@
 package print
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -68,12 +71,13 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	var pieces []Piece
 	var found diag.List
 	backs := &backs{icons: icons, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
+	common := heights{}
 	for _, c := range cards {
-		list, more := drawFace(c, icons, o)
-		found = append(found, more...)
+		list, more := drawFaceLike(c, icons, o, common)
+		found = append(found, onceEach(found, more)...)
 		w, h := upright(c, o.of(c))
 		p := Piece{
-			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: houseCorner, Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {
@@ -105,4 +109,16 @@ func (b *backs) of(back Back, s impose.Size) *draw.List {
 		b.found = append(b.found, found.list...)
 	}
 	return b.drawn[key]
+}
+
+// onceEach leaves out what was already found in the same place of a look: it is
+// so on every card of the kind.
+func onceEach(known, more diag.List) (out diag.List) {
+	for _, d := range more {
+		same := func(old diag.Diagnostic) bool { return old.Code == d.Code && old.Span == d.Span }
+		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard || !slices.ContainsFunc(known, same) {
+			out = append(out, d)
+		}
+	}
+	return out
 }

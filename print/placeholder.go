@@ -12,9 +12,14 @@ var patterns = []func(f *face, h float64, pen draw.Pen){
 	(*face).scales, (*face).rays, (*face).waves, (*face).lattice, (*face).hatch, (*face).ripples,
 }
 
-// art draws the picture panel, h mm high: a generated pattern in the kind's
-// colour with the kind's icon as an emblem.
+// art draws the picture panel, h mm high: the card's picture or, where it has
+// none, a generated pattern in the kind's colour with the kind's icon as an
+// emblem.
 func (f *face) art(h float64) {
+	if f.card.Art != nil {
+		f.artwork(h)
+		return
+	}
 	f.c.Push(draw.Identity)
 	panel := draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, h+f.bleed)
 	f.c.Clip(panel)

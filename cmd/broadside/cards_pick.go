@@ -1,6 +1,8 @@
 package main
 
 import (
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -8,16 +10,19 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// pickCards gives the indexes of the cards asked for by kind or name; of all
-// without any. Kinds stand in the order of the rules.
+// pickCards gives the indexes of the cards asked for: by name, kind, file, or in
+// the words of the language ("crew in the deck", "raft where its speed is 3");
+// of all without any. Kinds stand in the order of the rules.
 func pickCards(g *opened, only []string) ([]int, error) {
-	want, err := wanted(g.game, only)
-	if err != nil {
-		return nil, err
+	want := make([]bool, len(g.game.Cards))
+	for _, w := range only {
+		if err := markMeant(g, strings.TrimSpace(w), want); err != nil {
+			return nil, err
+		}
 	}
 	var out []int
-	for i, c := range g.game.Cards {
-		if len(only) == 0 || want[strings.ToLower(c.Name)] || want[kindKey(g.game, c)] {
+	for i := range g.game.Cards {
+		if len(only) == 0 || want[i] {
 			out = append(out, i)
 		}
 	}
@@ -25,42 +30,68 @@ func pickCards(g *opened, only []string) ([]int, error) {
 	return out, nil
 }
 
-// kindKey keeps kinds apart from cards of the same name.
-func kindKey(g *check.Game, c check.Card) string { return "kind:" + g.Kinds[c.Kind].Name }
+// markMeant marks the cards that one word or phrase of --only means.
+func markMeant(g *opened, w string, want []bool) error {
+	found := false
+	for i, c := range g.game.Cards {
+		if calls(g.game, c, w) {
+			want[i], found = true, true
+		}
+	}
+	if found {
+		return nil
+	}
+	near := diag.Suggest(strings.ToLower(w), pickable(g.game))
+	if near != "" || !strings.Contains(w, " ") {
+		return noSuchCard(w, near, g.game)
+	}
+	return pickPhrase(g, w, want)
+}
 
-// wanted checks the words of --only.
-func wanted(g *check.Game, only []string) (map[string]bool, error) {
-	known := map[string]string{}
+// calls says whether a word is a card's name, its kind or its file.
+func calls(g *check.Game, c check.Card, w string) bool {
+	k := g.Kinds[c.Kind]
+	for _, name := range []string{c.Name, k.Name, k.Plural, fileOf(c), path.Base(fileOf(c))} {
+		if name != "" && strings.EqualFold(name, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// fileOf is the file that a card is written in, or "".
+func fileOf(c check.Card) string {
+	if c.Span.File == nil {
+		return ""
+	}
+	return filepath.ToSlash(c.Span.File.Name)
+}
+
+// pickable is what can be named.
+func pickable(g *check.Game) []string {
 	var names []string
 	for _, k := range g.Kinds {
-		known[strings.ToLower(k.Name)], known[strings.ToLower(k.Plural)] = "kind:"+k.Name, "kind:"+k.Name
 		names = append(names, k.Name)
 	}
 	for _, c := range g.Cards {
-		known[strings.ToLower(c.Name)] = strings.ToLower(c.Name)
 		names = append(names, c.Name)
-	}
-	want := map[string]bool{}
-	for _, w := range only {
-		key, ok := known[strings.ToLower(strings.TrimSpace(w))]
-		if !ok {
-			return nil, noSuchCard(w, names, g)
+		if file := path.Base(fileOf(c)); !slices.Contains(names, file) {
+			names = append(names, file)
 		}
-		want[key] = true
 	}
-	return want, nil
+	return names
 }
 
-func noSuchCard(word string, names []string, g *check.Game) error {
+func noSuchCard(word, near string, g *check.Game) error {
 	var kinds []string
 	for _, k := range g.Kinds {
 		kinds = append(kinds, k.Name)
 	}
-	help := "its kinds are " + list(quoted(kinds))
-	if near := diag.Suggest(word, names); near != "" {
+	help := "its kinds are " + list(quoted(kinds)) + "; a card's name, a file and a phrase of the language will do as well"
+	if near != "" {
 		help = "did you mean `" + near + "`?"
 	}
-	return usage(help, "this game has no kind and no card called `%s`", word)
+	return usage(help, "this game has no kind, card or file called `%s`", word)
 }
 
 // sources are the cards as they stand in the card files; the places that a

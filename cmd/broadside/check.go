@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/scenario"
 )
@@ -75,6 +76,7 @@ func checkOnce(o *checkOptions) error {
 		return err
 	}
 	more, skipped := scenarios(g)
+	more = append(more, pictures(g)...)
 	found, err := allow(append(g.linted(), more...).Sort(), o.allow)
 	if err != nil {
 		return err
@@ -102,6 +104,15 @@ func scenarios(g *opened) (found diag.List, skipped []scenario.Skipped) {
 		found, skipped = append(found, more...), append(skipped, over...)
 	}
 	return found, skipped
+}
+
+// pictures finds what is wrong with the pictures of a sound game's cards.
+func pictures(g *opened) diag.List {
+	if g.play == nil {
+		return nil
+	}
+	cards, _, _ := cardface.Cards(g.game, g.set.Look, cardface.Filter{})
+	return append(cardface.Art(g.set, g.game, cards), cardface.UnusedArt(g.set, g.game)...)
 }
 
 func (o *checkOptions) showCheck(g *opened, found diag.List) {

@@ -71,7 +71,8 @@ func expansionNames(set *carddefs.Set) (out []string) {
 // that names nothing, and own wordings that say something else than the text.
 func printing(game *check.Game, look *carddefs.Look) diag.List {
 	_, _, found := cardface.Cards(game, look, cardface.Filter{})
-	return append(found, phrase.Drifts(game, look)...)
+	_, bad := cardface.Fonts(look)
+	return append(append(found, bad...), phrase.Drifts(game, look)...)
 }
 
 // loadGame reads a game with its expansions.

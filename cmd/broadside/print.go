@@ -13,22 +13,20 @@ import (
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
-	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 type printOptions struct {
 	*streams
-	game    string
-	with    []string
-	only    []string
-	out     string
-	paper   string
-	size    string
-	bleed   float64
-	noMarks bool
-	png     string
-	dpi     float64
-	inks    inkOptions
+	game  string
+	with  []string
+	only  []string
+	out   string
+	size  string
+	png   string
+	dpi   float64
+	bleed float64 // around what is drawn
+	paper paperOptions
+	inks  inkOptions
 	changes
 }
 
@@ -55,10 +53,8 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.paper, impose.Papers()}, "paper", "the sheet: a4 or letter (default a4)")
 	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
-	f.Float64Var(&o.bleed, "bleed", 0, "`mm` of picture beyond each card's edge")
-	f.BoolVar(&o.noMarks, "no-marks", false, "leave out the cut marks")
+	o.paperFlags(f)
 	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
 	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
 	o.inkFlags(f)
@@ -77,15 +73,17 @@ func runPrint(o *printOptions) error {
 	if o.out == "" && o.png == "" {
 		return usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
 	}
-	if o.bleed < 0 || o.bleed > 10 {
-		return usage("3 is usual", "`%g` is no value for `--bleed`: it is from 0 to 10 mm", o.bleed)
-	}
 	if err := o.badChanges(); err != nil {
 		return err
 	}
 	if o.dpi < 20 || o.dpi > 1200 {
 		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
 	}
+	on, err := o.paper.sheet(o.streams)
+	if err != nil {
+		return err
+	}
+	o.bleed = o.paper.drawnBleed()
 	g, err := o.playable(o.game, o.with)
 	if err != nil {
 		return err
@@ -102,7 +100,7 @@ func runPrint(o *printOptions) error {
 	if o.png != "" {
 		err = o.pictures(pieces)
 	} else {
-		err = o.sheet(g, pieces)
+		err = o.sheet(g, pieces, on)
 	}
 	if err != nil {
 		return err
@@ -138,27 +136,14 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed}))
-	return pieces, slices.Concat(g.found, more, ink.Check(pieces)).Sort(), nil
-}
-
-// sheet writes the PDF.
-func (o *printOptions) sheet(g *opened, pieces []print.Piece) error {
-	pdf, pages, err := sheet.PDF(pieces, sheet.Options{
-		Paper: o.paper, Bleed: o.bleed, Marks: !o.noMarks, Title: o.slugTitle(g),
-	})
-	if err != nil {
-		return failure("", "can't lay out the cards: %s", err)
+	found := cardface.Art(g.set, g.game, cards)
+	if found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		return nil, nil, unplayable(o.game, found)
 	}
-	if err := o.save(pdf); err != nil {
-		return err
-	}
-	copies := 0
-	for _, p := range pieces {
-		copies += p.Count
-	}
-	fmt.Fprintln(o.streams.out, o.printed(copies, pages))
-	return nil
+	faces, _ := cardface.Fonts(g.set.Look)
+	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
+	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
 }
 
 // pictures draws each piece into a folder.

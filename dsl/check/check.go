@@ -71,7 +71,7 @@ func (c *checker) nameCard(src *CardSource) {
 	if !ok {
 		c.unknown("kind of card", src.Kind.Text, src.Kind.Span, c.vocab.known(kindSense))
 	}
-	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Was: src.Was, Span: src.Name.Span, File: src.File}
+	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Was: src.Was, Art: src.Art, Span: src.Name.Span, File: src.File}
 	if src.Owner.Text != "" {
 		c.guard(func() { card.Owner = c.ownerOf(src) })
 	}

@@ -324,6 +324,7 @@ type Card struct {
 	Texts   [][]*Text       // by field index; TextField has at most one, TextsField any number
 	Note    string          // a remark for designers, such as "reconstruction"
 	Was     Word            // the name it had before and its place, or empty
+	Art     Art             // the picture printed on it
 	Wording map[string]Word // field -> the designer's own wording and its place
 	Span    diag.Span
 	File    *diag.File

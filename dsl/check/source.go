@@ -29,6 +29,7 @@ type CardSource struct {
 	Start  Word   // zone name; from the card or its file
 	Note   string // a remark for designers
 	Was    Word   // the name it had before; empty: it always had this one
+	Art    Art    // the picture printed on it
 	Fields []FieldSource
 	Span   diag.Span // the whole card
 	made   bool      // a place that a board made
@@ -38,6 +39,14 @@ type CardSource struct {
 type Word struct {
 	Text string
 	Span diag.Span
+}
+
+// Art is the picture printed on a card or on all cards of a kind. Everything in
+// it may be empty. It means nothing to the rules.
+type Art struct {
+	File  Word // its path in the game's folder
+	Fit   Word // "crop" or "whole"
+	Focus Word // the part that is kept when cropped: see carddefs.Focus
 }
 
 // FieldSource is one field of a card: its name and one or more values.

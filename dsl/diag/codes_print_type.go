@@ -7,6 +7,7 @@ const (
 	FontMissing   Code = "B1112"
 	FontBroken    Code = "B1113"
 	FontTooLarge  Code = "B1114"
+	FontLicence   Code = "B1115"
 )
 
 func init() {
@@ -36,5 +37,9 @@ var typeWordings = map[Code]Wording{
 	FontTooLarge: {
 		Error, "font-too-large", "the font `{file}` has {size} MB; at most {most} MB are read", "too large",
 		"use a font with fewer scripts",
+	},
+	FontLicence: {
+		Warning, "font-licence", "the font `{file}` says that it must not be put into documents", "its licence bits forbid it",
+		"use another, or ask its makers; it is used all the same",
 	},
 }

@@ -18,8 +18,8 @@ type Part struct {
 // accents of one word match; if none has, each character goes to the first
 // face that has it. Blanks stay with the word before them.
 func Split(f *draw.Font, s string) []Part {
-	if whole := For(f, s); whole != nil {
-		return []Part{{s, whole}}
+	if Get(f).hasAll(s) {
+		return []Part{{s, f}}
 	}
 	var out []Part
 	add := func(s string, face *draw.Font) {

@@ -1,10 +1,11 @@
 // Package impose is the geometry of sheets, as plain arithmetic in millimetres:
-// sizes of cards and papers, grids, and where the cut marks stand. It draws
-// nothing.
+// sizes of cards and papers, grids, where fronts and backs stand, how far their
+// pictures may reach, and where the cut marks stand. It draws nothing.
 package impose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -20,6 +21,8 @@ type Size struct {
 var papers = []Size{
 	{"a4", 210, 297},
 	{"letter", 215.9, 279.4},
+	{"a3", 297, 420},
+	{"tabloid", 279.4, 431.8},
 }
 
 // sizes are trimmed card sizes. Inch sizes are exact conversions of what
@@ -44,10 +47,10 @@ var sizes = []Size{
 	{"business", 50.8, 88.9},
 }
 
-// Papers lists the sheets that Paper knows.
+// Papers lists the sheets that Paper knows by name.
 func Papers() []string { return names(papers) }
 
-// Sizes lists the cards that CardSize knows.
+// Sizes lists the cards that CardSize knows by name.
 func Sizes() []string { return names(sizes) }
 
 func names(table []Size) []string {
@@ -58,21 +61,32 @@ func names(table []Size) []string {
 	return out
 }
 
-// Paper looks up a sheet; "" is A4.
-func Paper(name string) (Size, error) { return find("paper", papers, name) }
+// Paper looks up a sheet by its name, or reads its size, such as "200x300mm" or
+// "8x10in"; "" is A4. The error is an *UnknownError for a name that is not
+// known.
+func Paper(name string) (Size, error) {
+	if s, ok, err := readSize(name); ok {
+		return s, err
+	}
+	return find("paper", papers, name)
+}
 
-// CardSize looks up a trimmed card size; "" is euro-poker.
-func CardSize(name string) (Size, error) { return find("card size", sizes, name) }
+// CardSize looks up a trimmed card size, or reads it; "" is euro-poker. Errors
+// are those of Paper.
+func CardSize(name string) (Size, error) {
+	if s, ok, err := readSize(name); ok {
+		return s, err
+	}
+	return find("card size", sizes, name)
+}
 
 func find(what string, table []Size, name string) (Size, error) {
 	if name == "" {
 		return table[0], nil
 	}
 	key := strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
-	for _, s := range table {
-		if s.Name == key {
-			return s, nil
-		}
+	if i := slices.IndexFunc(table, func(s Size) bool { return s.Name == key }); i >= 0 {
+		return table[i], nil
 	}
 	return Size{}, &UnknownError{What: what, Name: name, Known: names(table), Near: diag.Suggest(key, names(table))}
 }
@@ -91,5 +105,5 @@ func (e *UnknownError) Error() string {
 	if e.Near != "" {
 		s += fmt.Sprintf("; did you mean %q?", e.Near)
 	}
-	return s + " (known: " + strings.Join(e.Known, ", ") + ")"
+	return s + " (known: " + strings.Join(e.Known, ", ") + ", or its size, such as 200x300mm)"
 }

@@ -49,13 +49,14 @@ func recoloured(op draw.Command, name string, to func(draw.Colour) draw.Colour) 
 
 // picture recolours every pixel; transparent ones stay transparent.
 func picture(p *draw.Picture, name string, to func(draw.Colour) draw.Colour) *draw.Picture {
-	box := p.Pixels.Bounds()
+	was := p.Image()
+	box := was.Bounds()
 	pixels := image.NewNRGBA(box)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
-			was := color.NRGBAModel.Convert(p.Pixels.At(x, y)).(color.NRGBA)
-			is := to(draw.Colour{R: was.R, G: was.G, B: was.B})
-			pixels.SetNRGBA(x, y, color.NRGBA{R: is.R, G: is.G, B: is.B, A: was.A})
+			dot := color.NRGBAModel.Convert(was.At(x, y)).(color.NRGBA)
+			is := to(draw.Colour{R: dot.R, G: dot.G, B: dot.B})
+			pixels.SetNRGBA(x, y, color.NRGBA{R: is.R, G: is.G, B: is.B, A: dot.A})
 		}
 	}
 	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, Pixels: pixels}

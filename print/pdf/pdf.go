@@ -23,6 +23,7 @@ type Doc struct {
 	h     float64 // page height, mm
 	faces []*face // in the order of their first use
 	stack []draw.Affine
+	sides Sides
 	kept  *kept // pictures and symbols
 	inks  bool  // colours are inks: CMYK
 }
@@ -43,6 +44,11 @@ func New(w, h float64, title string) *Doc {
 // Page starts a new page.
 func (d *Doc) Page() {
 	d.pdf.AddPage()
+	d.begin()
+}
+
+// begin makes page coordinates of mm from the top left.
+func (d *Doc) begin() {
 	d.stack = []draw.Affine{{A: draw.PtPerMM, D: -draw.PtPerMM, F: d.h * draw.PtPerMM}}
 }
 
@@ -66,7 +72,7 @@ func (d *Doc) Bytes() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return finish(file)
+	return finish(file, d.sides)
 }
 
 func (d *Doc) top() draw.Affine { return d.stack[len(d.stack)-1] }

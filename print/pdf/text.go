@@ -54,7 +54,7 @@ func (f *face) array(doc *fpdf.Fpdf, t draw.Text) string {
 			owed += t.Kern[i] / em * 1000
 		}
 		if move := math.Round(owed); move != 0 && i < len(runes)-1 {
-			fmt.Fprintf(&b, ">%s<", decimal(-move, 0))
+			fmt.Fprintf(&b, ">%d<", -int(move))
 			owed -= move
 		}
 	}

@@ -98,13 +98,14 @@ func (c *Canvas) Text(t draw.Text) {
 // Image implements draw.Canvas.
 func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
 	t := c.top().t.Mul(draw.Affine{A: w / float64(p.W), D: h / float64(p.H), E: x, F: y})
-	src := p.Pixels.Bounds()
+	pixels := p.Image()
+	src := pixels.Bounds()
 	t = t.Mul(draw.Translate(-float64(src.Min.X), -float64(src.Min.Y)))
 	o := &xdraw.Options{}
 	if clip := c.top().clip; clip != nil {
 		o.DstMask = clip
 	}
-	xdraw.CatmullRom.Transform(c.img, f64.Aff3{t.A, t.C, t.E, t.B, t.D, t.F}, p.Pixels, src, xdraw.Over, o)
+	xdraw.CatmullRom.Transform(c.img, f64.Aff3{t.A, t.C, t.E, t.B, t.D, t.F}, pixels, src, xdraw.Over, o)
 }
 
 // Use implements draw.Canvas.

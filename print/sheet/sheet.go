@@ -1,99 +1,163 @@
-// Package sheet puts printed pieces onto pages: imposition, cut marks, the slug
-// and the PDF. It takes drawn pieces and knows nothing of games. Lengths are
-// millimetres.
+// Package sheet puts printed pieces onto pages: imposition, cut marks, backs,
+// the slug and the PDF. It takes drawn pieces and knows nothing of games.
+// Lengths are millimetres.
 package sheet
 
 import (
+	"errors"
+
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pdf"
 )
 
-// Options says what to print on. The zero value is an A4 page without cut marks.
+// Options says what to print on, and how. The zero value is fronts only on A4,
+// without cut marks.
 type Options struct {
-	Paper string  // one of impose.Papers(); "" is "a4"
-	Bleed float64 // mm of picture printed beyond each piece's edge
-	Marks bool    // cut marks in the margins
-	Title string  // document title, also in the slug line
+	Paper     string         // a name of impose.Papers() or a size such as "200x300mm"; "" is "a4"
+	Margin    *impose.Margin // what the printer leaves blank; nil is impose.PrinterMargin
+	Gap       *float64       // mm between the trims of neighbours; nil is room for both bleeds
+	Bleed     float64        // mm of picture printed beyond each piece's edge
+	BackBleed float64        // mm more of it on backs
+	Marks     impose.Marks   // cut marks
+	Round     bool           // draw how rounded corners are cut
+	Backs     Backs
+	Flip      impose.Flip // how the sheet is turned for its backs; "" is along its long edge
+	Fold      bool        // backs on the same page, to fold and glue; Backs and Flip don't count
+	Printer   Printer
+	Title     string // of the document, also in the slug: the set's name and version
+	Extra     []Leaf // pages of their own, after all others
 }
+
+// Backs is which pages are made, and in which order.
+type Backs string
+
+// The orders of pages.
+const (
+	FrontsOnly  Backs = ""
+	Interleaved Backs = "interleaved" // each page of fronts, then its backs: for printers that print both sides
+	BacksAfter  Backs = "after"       // all fronts, then all backs: to feed the paper a second time
+	BacksOnly   Backs = "only"
+)
+
+// Printer is how far a printer misses with backs, on pages that stand and on
+// pages that lie.
+type Printer struct{ Standing, Lying impose.Shift }
+
+// Leaf draws a page of its own, w×h mm from its top left corner. The slug is
+// added to it.
+type Leaf func(c draw.Canvas, w, h float64)
 
 // hairline is the pen of marks and rulers, mm.
 const hairline = 0.25 * draw.MMPerPt
 
-// PDF puts every copy of every piece, in order, onto as many pages as needed.
-// The same input gives the same bytes. The error is for a request that can't
-// be carried out, such as an unknown paper.
+// ErrNoBacks is for backs asked of pieces that have none.
+var ErrNoBacks = errors.New("none of the pieces has a back")
+
+// PDF puts every copy of every piece, in order, onto as many pages as needed;
+// pieces of different sizes on pages of their own. The same input gives the
+// same bytes. The error is for a request that can't be carried out, such as an
+// unknown paper or a piece larger than the page.
 func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
-	paper, err := impose.Paper(o.Paper)
+	batches, err := plan(pieces, o)
 	if err != nil {
 		return nil, 0, err
 	}
-	l, err := impose.NewLayout(paper, slotOf(pieces), o.Bleed)
-	if err != nil {
-		return nil, 0, err
+	paper, _ := impose.Paper(o.Paper) // plan has looked it up
+	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
+	b.doc.Prefer(o.sides())
+	list := o.pages(batches)
+	b.pages = len(list) + len(o.Extra)
+	for _, p := range list {
+		b.page(p)
 	}
-	all := copies(pieces)
-	doc := pdf.New(l.PageW, l.PageH, o.Title)
-	pages = max(1, l.Pages(len(all)))
-	for n := range pages {
-		doc.Page()
-		x, y, w, h := l.Grid()
-		doc.Boxes(x, y, w, h, l.Bleed)
-		drawPage(doc, l, o, all, n, pages)
+	for _, leaf := range o.Extra {
+		b.leaf(leaf)
 	}
-	file, err = doc.Bytes()
-	return file, pages, err
+	file, err = b.doc.Bytes()
+	return file, b.pages, err
 }
 
-// slotOf is the upright size of the pieces: so far all have the same.
-func slotOf(pieces []print.Piece) impose.Size {
-	if len(pieces) == 0 {
-		size, _ := impose.CardSize("")
-		return size
+// sides is the wish for the printing dialogue.
+func (o Options) sides() pdf.Sides {
+	switch {
+	case o.Fold || o.Backs != Interleaved:
+		return pdf.OneSided
+	case o.Flip == impose.FlipShort:
+		return pdf.FlipShort
 	}
-	p := pieces[0]
-	return impose.Size{Name: p.Name, W: min(p.W, p.H), H: max(p.W, p.H)}
+	return pdf.FlipLong
 }
 
-// copies is every piece as often as it is printed.
-func copies(pieces []print.Piece) []*print.Piece {
-	var out []*print.Piece
-	for i := range pieces {
-		for range pieces[i].Count {
-			out = append(out, &pieces[i])
-		}
-	}
-	return out
+// binder writes page after page.
+type binder struct {
+	o        Options
+	doc      *pdf.Doc
+	paper    impose.Size
+	n, pages int // pages so far, and in all
 }
 
-// drawPage draws page n (from 0).
-func drawPage(c draw.Canvas, l impose.Layout, o Options, all []*print.Piece, n, pages int) {
-	first := n * l.PerPage()
-	for i := 0; i < l.PerPage() && first+i < len(all); i++ {
-		x, y := l.Slot(i)
-		place(c, l, all[first+i], x, y)
+// page draws one side of a sheet.
+func (b *binder) page(p page) {
+	l := p.l
+	if p.back {
+		l = l.OtherSide()
 	}
-	if o.Marks {
-		drawMarks(c, l)
+	b.n++
+	b.doc.PageOf(l.PageW, l.PageH)
+	b.boxes(l)
+	if !p.back {
+		p.fronts(b.doc)
+		p.marks(b.doc, b.o)
 	}
-	slug(c, l, o.Title, n+1, pages)
+	if p.back || b.o.Fold {
+		b.doc.Push(b.o.Printer.undo(l, b.o.Fold))
+		p.backs(b.doc)
+		b.doc.Pop()
+	}
+	if b.o.Fold {
+		foldLine(b.doc, l)
+	}
+	slug{l: l, text: b.slugText(p), ruler: b.n == 1}.draw(b.doc)
 }
 
-// place puts a piece into the slot at (x, y). What is wider than high is turned
-// a quarter clockwise, so that it shares the grid.
-func place(c draw.Canvas, l impose.Layout, p *print.Piece, x, y float64) {
-	t := draw.Translate(x, y)
-	if p.W > p.H {
-		t = draw.Translate(x+l.CardW, y).Mul(draw.Rotate(1))
+// boxes sets the page's TrimBox and BleedBox.
+func (b *binder) boxes(l impose.Layout) {
+	g := l.Grid()
+	if l.Fold != impose.NoFold {
+		m := l.Mirror(g)
+		g = impose.Rect{X: g.X, Y: g.Y, W: m.Right() - g.X, H: m.Bottom() - g.Y}
 	}
-	c.Push(t)
-	c.Use(p.FaceSymbol())
-	c.Pop()
+	b.doc.Boxes(g.X, g.Y, g.W, g.H, l.Bleed)
 }
 
-func drawMarks(c draw.Canvas, l impose.Layout) {
-	for _, m := range l.Marks() {
-		c.Stroke(draw.LineSeg(m.X1, m.Y1, m.X2, m.Y2), draw.Pen{Colour: draw.Black, Width: hairline})
+// undo makes up for what a printer misses on its backs.
+func (p Printer) undo(l impose.Layout, fold bool) draw.Affine {
+	switch {
+	case fold:
+		return draw.Identity
+	case l.Lying():
+		return p.Lying.Undo(l.PageW, l.PageH)
 	}
+	return p.Standing.Undo(l.PageW, l.PageH)
+}
+
+// leaf draws an extra page.
+func (b *binder) leaf(draw Leaf) {
+	b.n++
+	b.doc.PageOf(b.paper.W, b.paper.H)
+	m := b.o.margin()
+	l := impose.Layout{PageW: b.paper.W, PageH: b.paper.H, Margin: m, Cols: 1, Rows: 1, X: m.Left, Y: m.Top,
+		CardW: b.paper.W - m.Left - m.Right, CardH: b.paper.H - m.Top - m.Bottom - impose.SlugBand}
+	b.boxes(l)
+	draw(b.doc, b.paper.W, b.paper.H)
+	slug{l: l, text: b.numbered(""), ruler: b.n == 1}.draw(b.doc)
+}
+
+func (o Options) margin() impose.Margin {
+	if o.Margin == nil {
+		return impose.Even(impose.PrinterMargin)
+	}
+	return *o.Margin
 }

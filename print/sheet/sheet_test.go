@@ -30,7 +30,7 @@ func toys(t *testing.T, o print.Options) []print.Piece {
 func TestSheetIsValidPDFWithBoxes(t *testing.T) {
 	poker, err := impose.CardSize("poker")
 	require.NoError(t, err)
-	for _, o := range []sheet.Options{{Marks: true, Title: "Toy"}, {Paper: "letter", Bleed: 1.5}} {
+	for _, o := range []sheet.Options{{Marks: impose.Lines, Title: "Toy"}, {Paper: "letter", Bleed: 1.5}} {
 		file, pages, err := sheet.PDF(toys(t, print.Options{Size: poker, Bleed: o.Bleed}), o)
 		require.NoError(t, err)
 		assert.Equal(t, pages, printtest.Valid(t, file))
@@ -58,10 +58,10 @@ func TestTrimBoxIsTheGrid(t *testing.T) {
 }
 
 func TestSheetIsDeterministic(t *testing.T) {
-	one, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: true})
+	one, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: impose.Lines})
 	require.NoError(t, err)
 	for range 24 { // fpdf ranges over maps here and there: one repeat is not enough
-		two, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: true})
+		two, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: impose.Lines})
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(one, two), "the same input must give the same bytes")
 	}

@@ -3,89 +3,138 @@ package sheet
 import (
 	"fmt"
 	"math"
+	"slices"
 
+	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
-// The slug line stands in the widest margin, outside the cut marks where
-// there is room and between them where there is not: the title on every
-// page, and on the first a ruler to check the scale with.
+// The slug line stands at the edge of the printable area on the side with the
+// most room: the set's name and version and the page. On the first page a ruler
+// stands on another side, to check the scale with.
 const (
-	rulerMM = 50
-	slugPt  = 6.5
-	slugCap = 0.668 * slugPt * draw.MMPerPt
+	slugPt    = 6.5
+	slugCap   = 0.668 * slugPt * draw.MMPerPt
+	slugClear = 0.4 // mm between it and a picture
+	slugEdge  = 0.8 // mm between it and the paper's edge, if the margin has to do
+	rulerHigh = 1.6
 )
 
-// strip is the margin the slug stands in, in its own coordinates: x along
-// the grid's edge, y away from it.
-type strip struct {
-	to     draw.Affine
-	length float64 // mm
-	pitch  float64 // mm from one cut mark to the next
-	base   float64 // baseline, mm from the grid
+// slug is what stands beside the cards of a page.
+type slug struct {
+	l     impose.Layout
+	text  string
+	ruler bool
 }
 
-func stripOf(l impose.Layout) strip {
-	mx, my := l.Margins()
-	x, y, w, h := l.Grid()
-	px, py := l.Pitch()
-	if mx > my { // down the left edge
-		return strip{draw.Translate(x, y).Mul(draw.Rotate(1)), h, py, baseline(l, mx)}
+// draw draws it where there is room; a page that is filled to its edges has
+// none.
+func (s slug) draw(c draw.Canvas) {
+	line, ruler := s.l.SlugSides()
+	if b, ok := bandOf(s.l, line); ok {
+		c.Push(b.to)
+		pt := min(slugPt, slugPt*(b.length-2)/width(s.text, slugPt))
+		textAt(c, s.text, 1, b.base, pt)
+		c.Pop()
 	}
-	return strip{draw.Translate(x, y+h), w, px, baseline(l, my)}
-}
-
-// baseline keeps the slug between the picture and the unprintable edge, and
-// beyond the cut marks if the margin is wide enough for both.
-func baseline(l impose.Layout, margin float64) float64 {
-	_, far := l.Reach(margin)
-	if low := far + 0.6 + slugCap; low <= margin-impose.PrinterMargin {
-		return low
+	if b, ok := bandOf(s.l, ruler); ok && s.ruler {
+		c.Push(b.to)
+		b.rulers(c)
+		c.Pop()
 	}
-	return math.Max(l.Bleed+0.5+slugCap, math.Min(l.Bleed+impose.MarkOffset+slugCap, margin-impose.PrinterMargin))
 }
 
-// slug draws the line for one page (counted from 1).
-func slug(c draw.Canvas, l impose.Layout, title string, page, pages int) {
-	s := stripOf(l)
-	c.Push(s.to)
+// band is a strip beside the cards in its own coordinates: x along it, y down.
+type band struct {
+	to           draw.Affine
+	length, base float64 // mm; where text stands
+}
+
+// bandOf is the strip on a side: its text is upright, or reads from the right.
+func bandOf(l impose.Layout, side impose.Side) (b band, ok bool) {
+	room := l.Room(side)
+	near := max(slugClear, room-slugClear-rulerHigh) // from the pictures to the line
+	p := l.Printable()
+	inner := p.Grow(-l.Room(impose.Top), -l.Room(impose.Right), -l.Room(impose.Bottom), -l.Room(impose.Left))
+	switch side {
+	case impose.Top:
+		b = band{draw.Translate(p.X, inner.Y), p.W, -near}
+	case impose.Bottom:
+		b = band{draw.Translate(p.X, inner.Bottom()), p.W, near + rulerHigh}
+	case impose.Left:
+		b = band{draw.Translate(inner.X, p.Y).Mul(draw.Rotate(1)), p.H, near + rulerHigh}
+	default:
+		b = band{draw.Translate(inner.Right(), p.Bottom()).Mul(draw.Rotate(3)), p.H, near + rulerHigh}
+	}
+	return b, near+rulerHigh+slugEdge <= room+l.Blank(side)+1e-6
+}
+
+// rulers are 50 mm and 2 inches long; whatever finds room is drawn.
+func (b band) rulers(c draw.Canvas) {
+	x := 1.0
+	for _, r := range []struct {
+		label       string
+		long, small float64
+		big         int // every so many ticks a long one
+	}{{"Print at 100 %. This line is 50 mm long:", 50, 5, 2}, {"and this one 2 inches:", 50.8, 25.4 / 8, 8}} {
+		w := width(r.label, slugPt)
+		if x+w+1.5+r.long > b.length-1 {
+			return
+		}
+		textAt(c, r.label, x, b.base, slugPt)
+		ruler(c, x+w+1.5, b.base, r.long, r.small, r.big)
+		x += w + 1.5 + r.long + 4
+	}
+}
+
+// ruler is a scale with its left end at (x, y).
+func ruler(c draw.Canvas, x, y, long, small float64, big int) {
+	pen := draw.Pen{Colour: draw.Black, Width: hairline}
+	c.Stroke(draw.LineSeg(x, y, x+long, y), pen)
+	for i := 0; float64(i)*small <= long+1e-6; i++ {
+		high := 1.0
+		if i%big == 0 {
+			high = rulerHigh
+		}
+		at := x + float64(i)*small
+		c.Stroke(draw.LineSeg(at, y, at, y-high), pen)
+	}
+}
+
+func textAt(c draw.Canvas, s string, x, base, pt float64) {
+	c.Text(draw.Text{S: s, X: x, Y: base, Font: fonts.Regular, Pt: pt, Colour: draw.Black})
+}
+
+func width(s string, pt float64) float64 { return fonts.Get(fonts.Regular).Width(s, pt) }
+
+// slugText is what a page's slug says.
+func (b *binder) slugText(p page) string {
+	switch {
+	case p.back:
+		return b.numbered(" · backs")
+	case b.o.Fold:
+		return b.numbered(" · fold along the dashed line, glue, then cut")
+	}
+	return b.numbered(cornerNote(p))
+}
+
+// numbered is the title and the page.
+func (b *binder) numbered(more string) string {
+	title := b.o.Title
 	if title == "" {
 		title = "Broadside"
 	}
-	slugText(c, fmt.Sprintf("%s · page %d of %d", title, page, pages), 2, s.base)
-	if page == 1 {
-		x := s.rulerAt()
-		ruler(c, x, s.base)
-		note := "print at 100 %, this line is 50 mm:"
-		slugText(c, note, x-(s.pitch-rulerMM)/2-2-fonts.Get(fonts.Regular).Width(note, slugPt), s.base)
-	}
-	c.Pop()
+	return fmt.Sprintf("%s · page %d of %d%s", title, b.n, b.pages, more)
 }
 
-// rulerAt centres the ruler between the last two cut marks, or sets it at
-// the end of the strip if they are nearer than it is long.
-func (s strip) rulerAt() float64 {
-	if s.pitch < rulerMM+2 {
-		return s.length - rulerMM - 1
+// cornerNote says how far the corners of a page's pieces are rounded, if all
+// are rounded alike.
+func cornerNote(p page) string {
+	on := p.on()
+	if p.disc || len(on) == 0 || on[0].Corner <= 0 || slices.ContainsFunc(on, func(o *print.Piece) bool { return o.Corner != on[0].Corner }) {
+		return ""
 	}
-	return s.length - s.pitch/2 - rulerMM/2
-}
-
-func slugText(c draw.Canvas, s string, x, base float64) {
-	c.Text(draw.Text{S: s, X: x, Y: base, Font: fonts.Regular, Pt: slugPt, Colour: draw.Black})
-}
-
-// ruler is a 50 mm scale with its left end at (x, y).
-func ruler(c draw.Canvas, x, y float64) {
-	pen := draw.Pen{Colour: draw.Black, Width: hairline}
-	c.Stroke(draw.LineSeg(x, y, x+rulerMM, y), pen)
-	for i := 0; i <= rulerMM; i += 5 {
-		long := 1.0
-		if i%10 == 0 {
-			long = 1.6
-		}
-		c.Stroke(draw.LineSeg(x+float64(i), y, x+float64(i), y-long), pen)
-	}
+	return fmt.Sprintf(" · round the corners: %g mm", math.Round(on[0].Corner*10)/10)
 }

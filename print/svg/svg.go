@@ -25,7 +25,9 @@ type Canvas struct {
 }
 
 // New starts a picture w×h mm.
-func New(w, h float64, title string) *Canvas { return &Canvas{w: w, h: h, title: title, defs: newDefs()} }
+func New(w, h float64, title string) *Canvas {
+	return &Canvas{w: w, h: h, title: title, defs: newDefs()}
+}
 
 // Bytes is the finished file.
 func (c *Canvas) Bytes() []byte {

@@ -48,7 +48,7 @@ func (r *reader) number(flag bool) (float64, error) {
 		return 0, r.fail("a number should stand here")
 	}
 	if math.Abs(v) > largest {
-		return 0, r.fail("a number this large can't be part of an icon")
+		return 0, r.fail("a number this large can't be part of a drawing")
 	}
 	r.pos = end
 	return v, nil

@@ -50,7 +50,7 @@ func (f *face) legend() []print.Block {
 
 // block is one field's text with its label.
 func (f *face) block(field int, paras []phrase.Para, reminders bool) print.Block {
-	out := print.Block{Style: f.style(field)}
+	out := print.Block{Style: f.style(field), Field: f.kind.Fields[field].Name}
 	for _, p := range paras {
 		if !reminders {
 			p = p.Brief()

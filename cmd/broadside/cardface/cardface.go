@@ -48,14 +48,26 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 	var out []print.Card
 	backs := newBacker(g, look)
 	ids, found := names(g)
+	peers := peersOf(g, look)
 	for i := range g.Cards {
 		if c := &g.Cards[i]; f.wants(g, look, c) {
 			card := newFace(g, look, c).print()
-			card.ID, card.Was, card.Back = ids[i], c.Was.Text, backs.back(c)
+			card.ID, card.Was, card.Back, card.Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
 			out = append(out, card)
 		}
 	}
 	return out, Icons(look), slices.Concat(found, checkLook(g, look), backs.found, mixed(out, look))
+}
+
+// peersOf are all cards of each kind, wanted or not, so that what is printed
+// of a kind does not depend on what else is.
+func peersOf(g *check.Game, look *carddefs.Look) map[check.ID][]print.Card {
+	out := map[check.ID][]print.Card{}
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		out[c.Kind] = append(out[c.Kind], newFace(g, look, c).print())
+	}
+	return out
 }
 
 // wants says whether a card is to be printed.
@@ -112,7 +124,7 @@ func (f *face) print() print.Card {
 	out := print.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
-		Footer: f.g.Name, Size: f.size(),
+		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	if n := f.field(f.as.Slots.Text); n != check.None {

@@ -45,7 +45,7 @@ func TestEveryGamePrintsWithoutAFinding(t *testing.T) {
 		pieces, said := print.Draw(cards, icons, print.Options{Size: size})
 		assert.Empty(t, said, name)
 		for _, paper := range impose.Papers() {
-			o := sheet.Options{Paper: paper, Marks: true, Title: g.Name}
+			o := sheet.Options{Paper: paper, Marks: impose.Lines, Title: g.Name}
 			first, _, err := sheet.PDF(pieces, o)
 			require.NoError(t, err)
 			again, _, err := sheet.PDF(pieces, o)

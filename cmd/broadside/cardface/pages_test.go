@@ -1,6 +1,7 @@
 package cardface_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,7 +19,9 @@ func TestPages(t *testing.T) {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
 		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
 		_, drawn := print.Draw(cards, icons, print.Options{})
-		return append(append(r.Found, found...), drawn...)
+		_, bad := cardface.Fonts(r.Set.Look)
+		return slices.Concat(r.Found, found, drawn, bad)
 	}, "B11")
 }

@@ -1,0 +1,202 @@
+package cardface
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// artDir is where pictures are found by the ids of their cards.
+const artDir = "art"
+
+// Art gives cards their pictures: the one named by the card, or the one of the
+// card's id in the folder `art`, or the one named by its kind's look. An
+// expansion's card is looked for in the expansion's own folder first. Cards
+// without a picture stay as they are. What is found: pictures that are missing,
+// broken or drawn more simply.
+func Art(set *carddefs.Set, g *check.Game, cards []print.Card) diag.List {
+	a := &gallery{set: set, read: map[string]read{}, listed: map[string][]string{}}
+	byName := map[string]*check.Card{}
+	for i := range g.Cards {
+		byName[g.Cards[i].Name] = &g.Cards[i]
+	}
+	for i := range cards {
+		if c := byName[cards[i].Name]; c != nil {
+			a.card(&cards[i], c, kindArt(set.Look, g.Kinds[c.Kind].Name))
+		}
+	}
+	return a.found
+}
+
+// UnusedArt finds files in `art` folders that were probably meant for a card: it
+// has no picture, and the file's name is nearly its id. Other files may be there
+// for backs, tokens or for later.
+func UnusedArt(set *carddefs.Set, g *check.Game) diag.List {
+	used := map[string]bool{}
+	without := map[string]bool{}
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		used[ID(c.Name)] = true
+		if c.Art.File.Text == "" {
+			without[ID(c.Name)] = true
+		}
+	}
+	for _, f := range set.Folders {
+		for _, name := range pictures(f) {
+			delete(without, bare(name))
+		}
+	}
+	var found diag.List
+	for _, f := range set.Folders {
+		for _, name := range pictures(f) {
+			near := diag.Suggest(bare(name), slices.Sorted(maps.Keys(without)))
+			if file := f.Path(artDir + "/" + name); near != "" && !used[bare(name)] {
+				found.Add(diag.UnusedArt, diag.Span{File: diag.NewFile(file, nil)}, "file", file, "near", near+path.Ext(name))
+			}
+		}
+	}
+	return found
+}
+
+// bare is a file's name without its end.
+func bare(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
+
+// gallery reads pictures, each once.
+type gallery struct {
+	set    *carddefs.Set
+	read   map[string]read     // by the designer's path
+	listed map[string][]string // pictures in an art folder, by the folder's label
+	found  diag.List
+}
+
+type read struct {
+	art *art.Art
+	err error
+}
+
+func kindArt(look *carddefs.Look, kind string) check.Art {
+	k, _ := look.Kind(kind)
+	return k.Art
+}
+
+// card finds a card's picture.
+func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
+	switch {
+	case from.Art.File.Text != "":
+		a.named(c, from.Art.File, from.File)
+	case a.byID(c, from):
+	case kind.File.Text != "":
+		a.named(c, kind.File, kind.File.Span.File)
+	}
+	c.ArtPlace = place(from.Art, kind)
+}
+
+// place is how a picture is fitted: as the card says, or its kind.
+func place(own, kind check.Art) art.Place {
+	var p art.Place
+	fit, focus := own.Fit.Text, own.Focus.Text
+	if fit == "" {
+		fit = kind.Fit.Text
+	}
+	if focus == "" {
+		focus = kind.Focus.Text
+	}
+	p.Whole = fit == "whole"
+	if x, y, ok := carddefs.Focus(focus); ok {
+		p.Focus = &draw.Point{X: x, Y: y}
+	}
+	return p
+}
+
+// named reads the picture that is named at w.
+func (a *gallery) named(c *print.Card, w check.Word, from *diag.File) {
+	c.ArtAt = w.Span
+	for _, f := range a.set.FoldersFor(from) {
+		if _, err := fs.Stat(f.FS, w.Text); errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		a.picture(c, f, w.Text)
+		return
+	}
+	kv := []string{"file", w.Text, "card", c.Name}
+	var known []string
+	for _, f := range a.set.FoldersFor(from) {
+		for _, name := range a.list(f) {
+			known = append(known, artDir+"/"+name)
+		}
+	}
+	if near := diag.Suggest(w.Text, known); near != "" {
+		kv = append(kv, "near", near)
+	}
+	a.found.Add(diag.MissingArt, w.Span, kv...)
+}
+
+// byID looks for a picture that is called after the card.
+func (a *gallery) byID(c *print.Card, from *check.Card) bool {
+	for _, f := range a.set.FoldersFor(from.File) {
+		for _, end := range art.Ends() {
+			if slices.Contains(a.list(f), c.ID+end) {
+				c.ArtAt = c.At
+				a.picture(c, f, artDir+"/"+c.ID+end)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// list gives the pictures in a folder's art folder.
+func (a *gallery) list(f carddefs.Folder) []string {
+	names, done := a.listed[f.Label]
+	if !done {
+		names = pictures(f)
+		a.listed[f.Label] = names
+	}
+	return names
+}
+
+// pictures are the files in a folder's art folder that are pictures by their
+// names.
+func pictures(f carddefs.Folder) []string {
+	var out []string
+	for _, name := range f.List(artDir) {
+		if slices.Contains(art.Ends(), strings.ToLower(path.Ext(name))) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// picture reads a file and gives it to a card.
+func (a *gallery) picture(c *print.Card, f carddefs.Folder, name string) {
+	label := f.Path(name)
+	r, done := a.read[label]
+	if !done {
+		var data []byte
+		if data, r.err = f.Read(name, art.MaxBytes); r.err == nil {
+			r.art, r.err = art.Read(label, data)
+		}
+		a.read[label] = r
+	}
+	switch {
+	case r.err != nil && done:
+		return
+	case r.err != nil:
+		a.found.Add(diag.BadArt, c.ArtAt, "file", label, "card", c.Name, "problem", r.err.Error())
+		return
+	}
+	c.Art = r.art
+	if out := r.art.LeftOut(); len(out) > 0 && !done {
+		a.found.Add(diag.ArtSimplified, c.ArtAt, "file", label, "card", c.Name, "what", strings.Join(out, ", "))
+	}
+}

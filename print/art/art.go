@@ -1,0 +1,127 @@
+// Package art reads the pictures of cards, PNG, JPEG and SVG, and draws them
+// into a rectangle, whole or cropped. It takes bytes and touches no files. A
+// picture that is too large, broken or a trap is refused before it costs time
+// or memory.
+package art
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// The limits on a picture. A side of 10,000 pixels is 33 inches at 300 dots per
+// inch; 40 megapixels unpacked are 160 MB.
+const (
+	MaxBytes  = 20 << 20 // in one file
+	MaxSide   = 10_000   // pixels
+	MaxPixels = 40_000_000
+)
+
+// Ends are the ends of file names that pictures have, in order of preference
+// where a card has several: a vector drawing is sharp at every size.
+func Ends() []string { return []string{".svg", ".png", ".jpg", ".jpeg"} }
+
+// Art is a picture that was read and can be drawn. It is safe for concurrent
+// use.
+type Art struct {
+	Name string  // the file it was read from
+	W, H float64 // its own size: pixels, or an SVG's units
+
+	picture *draw.Picture // nil for an SVG
+	turn    draw.Affine   // of the unit square, by the camera's note of which way is up
+	drawing *drawing      // nil for a raster picture
+}
+
+// Vector says whether the picture is drawn with lines and so sharp at every
+// size.
+func (a *Art) Vector() bool { return a.drawing != nil }
+
+// LeftOut names what of an SVG is not drawn, in plain words, such as "text".
+func (a *Art) LeftOut() []string {
+	if a.drawing == nil {
+		return nil
+	}
+	return a.drawing.leftOut()
+}
+
+// Read reads a picture file. Name is the file's, its end says what it has to be.
+// The error says what is wrong in words that complete "the picture can't be
+// used: …".
+func Read(name string, data []byte) (*Art, error) {
+	if len(data) > MaxBytes {
+		return nil, fmt.Errorf("it has %d MB; at most %d are allowed", (len(data)+1<<20-1)>>20, MaxBytes>>20)
+	}
+	said := strings.ToLower(path.Ext(name))
+	is := format(data)
+	switch said {
+	case ".png":
+		if is != "PNG" {
+			return nil, another(is, said)
+		}
+		return readPNG(name, data)
+	case ".jpg", ".jpeg":
+		if is != "JPEG" {
+			return nil, another(is, said)
+		}
+		return readJPEG(name, data)
+	case ".svg":
+		if is != "" && is != "SVG" {
+			return nil, another(is, said)
+		}
+		return readSVG(name, data)
+	}
+	return nil, fmt.Errorf("its name does not end in %s", strings.Join(Ends(), ", "))
+}
+
+// another says that a file is not what its name says.
+func another(is, said string) error {
+	switch {
+	case is == "":
+		return fmt.Errorf("it is no %s: it does not begin as one", strings.ToUpper(said[1:]))
+	case strings.Contains(".png.jpeg.svg", strings.ToLower(is)):
+		return fmt.Errorf("it is %s, not what its name says; let its name end in .%s", withArticle(is), strings.ToLower(is))
+	}
+	return fmt.Errorf("it is %s; save it as PNG, JPEG or SVG", withArticle(is))
+}
+
+// format is what a file is by its first bytes, or "".
+func format(data []byte) string {
+	magic := []struct{ name, start string }{
+		{"PNG", "\x89PNG\r\n\x1a\n"}, {"JPEG", "\xff\xd8\xff"}, {"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"},
+		{"BMP", "BM"}, {"PDF", "%PDF-"}, {"gzipped SVG", "\x1f\x8b"}, {"Photoshop file", "8BPS"},
+	}
+	for _, m := range magic {
+		if bytes.HasPrefix(data, []byte(m.start)) {
+			return m.name
+		}
+	}
+	if len(data) > 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP" {
+		return "WebP picture"
+	}
+	if len(data) > 12 && string(data[4:8]) == "ftyp" {
+		return "HEIC or AVIF picture"
+	}
+	if text := bytes.TrimLeft(data[:min(len(data), 4096)], "\xef\xbb\xbf \t\r\n"); bytes.HasPrefix(text, []byte("<")) {
+		return "SVG"
+	}
+	return ""
+}
+
+// id names a picture by its bytes.
+func id(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:16])
+}
+
+func withArticle(format string) string {
+	if format == "SVG" {
+		return "an SVG"
+	}
+	return "a " + format
+}

@@ -1,0 +1,314 @@
+package art
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/colornames"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// style is what an element inherits and says itself.
+type style struct {
+	color                               draw.Colour // what currentColor means
+	fill, stroke                        string
+	opacity, fillOpacity, strokeOpacity float64
+	width                               float64
+	dash                                []float64
+	round, evenOdd                      bool
+	marked, hidden                      bool
+}
+
+// initial is the style before anything is said: shapes are filled with the ink.
+func initial(ink draw.Colour) style {
+	return style{color: ink, fill: ink.String(), stroke: "none", opacity: 1, fillOpacity: 1, strokeOpacity: 1, width: 1}
+}
+
+// sheet is a drawing's style sheets: what is said of a name, #id, .class or *.
+// Rules are few words in what drawing programs write; others are passed over.
+type sheet struct {
+	says map[string][]said
+	odd  bool // something was passed over
+}
+
+type said struct{ name, value string }
+
+func (c *sheet) read(text string) {
+	for strings.TrimSpace(text) != "" {
+		if at := strings.Index(text, "/*"); at >= 0 {
+			_, after, _ := strings.Cut(text[at:], "*/")
+			text = text[:at] + " " + after
+			continue
+		}
+		head, rest, ok := strings.Cut(text, "{")
+		body, after, closed := strings.Cut(rest, "}")
+		if !ok || !closed {
+			c.odd = true
+			return
+		}
+		says := declarations(body)
+		for _, selector := range strings.Split(head, ",") {
+			selector = strings.TrimSpace(selector)
+			c.odd = c.odd || strings.ContainsAny(selector, " >+~[:@\n") || strings.LastIndexAny(selector, ".#") > 0
+			c.says[selector] = append(c.says[selector], says...)
+		}
+		text = after
+	}
+}
+
+// of is what the sheets say of an element, the closest last.
+func (c *sheet) of(n *node) []said {
+	if len(c.says) == 0 {
+		return nil
+	}
+	out := slices.Concat(c.says["*"], c.says[n.name])
+	for _, class := range strings.Fields(n.attr("class")) {
+		out = append(out, c.says["."+class]...)
+	}
+	if key := n.attr("id"); key != "" {
+		out = append(out, c.says["#"+key]...)
+	}
+	return out
+}
+
+// declarations reads "fill: red; stroke: none".
+func declarations(s string) []said {
+	var out []said
+	for _, part := range strings.Split(s, ";") {
+		if name, value, ok := strings.Cut(part, ":"); ok {
+			value, _, _ = strings.Cut(value, "!important")
+			out = append(out, said{strings.TrimSpace(name), strings.TrimSpace(value)})
+		}
+	}
+	return out
+}
+
+// says is everything an element says of its style, the strongest last:
+// attributes, style sheets, its own style.
+func (p *painter) says(n *node) []said {
+	if n.says != nil {
+		return n.says
+	}
+	out := []said{}
+	for _, a := range n.attrs {
+		if a.Name.Space == "" {
+			out = append(out, said{a.Name.Local, strings.TrimSpace(a.Value)})
+		}
+	}
+	out = append(out, p.d.css.of(n)...)
+	n.says = append(out, declarations(n.attr("style"))...)
+	return n.says
+}
+
+// own is what an element says of one thing, or "".
+func (p *painter) own(n *node, name string) string {
+	value := ""
+	for _, s := range p.says(n) {
+		if s.name == name {
+			value = s.value
+		}
+	}
+	return value
+}
+
+// value is own for what is nearly always an attribute.
+func (p *painter) value(n *node, name string) string {
+	if v := n.attr(name); v != "" {
+		return v
+	}
+	return p.own(n, name)
+}
+
+// style is an element's style inside that of what is around it.
+func (p *painter) style(s style, n *node) style {
+	s.hidden = false
+	for _, d := range p.says(n) {
+		if d.value != "inherit" {
+			p.set(&s, n, d.name, d.value)
+		}
+	}
+	return s
+}
+
+func (p *painter) set(s *style, n *node, name, value string) {
+	switch name {
+	case "color":
+		if c, a, ok := p.parse(value, *s); ok && a > 0 {
+			s.color = c
+		}
+	case "fill":
+		s.fill = value
+	case "stroke":
+		s.stroke = value
+	case "opacity":
+		s.opacity *= part(value)
+	case "fill-opacity":
+		s.fillOpacity = part(value)
+	case "stroke-opacity":
+		s.strokeOpacity = part(value)
+	case "stroke-width":
+		if w, ok := length(value, math.Hypot(p.d.view[2], p.d.view[3])/math.Sqrt2); ok {
+			s.width = w
+		}
+	case "stroke-dasharray":
+		s.dash, _ = numbers(strings.ReplaceAll(value, "px", ""))
+		if slices.ContainsFunc(s.dash, func(v float64) bool { return v < 0 }) {
+			s.dash = nil
+		}
+	case "stroke-linecap", "stroke-linejoin":
+		s.round = s.round || value == "round"
+	case "fill-rule":
+		s.evenOdd = value == "evenodd"
+	case "marker", "marker-start", "marker-mid", "marker-end":
+		s.marked = value != "none"
+	case "mask", "filter", "mix-blend-mode":
+		if value != "none" && value != "normal" && value != "" {
+			p.leaves("masks, filters and blending")
+		}
+	case "display":
+		s.hidden = value == "none"
+	case "visibility":
+		s.hidden = value == "hidden" || value == "collapse"
+	}
+}
+
+// part is a number from 0 to 1, or per cent.
+func part(s string) float64 {
+	v, ok := length(s, 1)
+	if !ok {
+		return 1
+	}
+	return math.Max(0, math.Min(1, v))
+}
+
+// colour is the ink of a fill or stroke; false: none. There is no transparency
+// on paper here, so what shines through is mixed with white.
+func (p *painter) colour(paint string, s style, opacity float64) (draw.Colour, bool) {
+	if strings.HasPrefix(paint, "url(") {
+		ref, fallback, _ := strings.Cut(paint, ")")
+		if what := p.d.ref(ref + ")"); what != nil && strings.HasSuffix(what.name, "Gradient") {
+			p.leaves("gradients (drawn in their middle colour)")
+			paint = p.middle(what, s)
+		} else {
+			p.leaves("patterns")
+			paint = firstOf(strings.TrimSpace(fallback), "none")
+		}
+	}
+	c, alpha, ok := p.parse(paint, s)
+	if !ok {
+		p.leaves("the colour `" + paint + "`")
+		return draw.Black, true
+	}
+	if alpha *= s.opacity * opacity; alpha <= 0 {
+		return c, false
+	}
+	if alpha < 0.995 {
+		p.leaves("transparency (colours are mixed with white)")
+	}
+	return c.Mix(draw.White, 1-alpha), true
+}
+
+// parse reads a colour; "none" has no alpha.
+func (p *painter) parse(value string, s style) (c draw.Colour, alpha float64, ok bool) {
+	value = strings.ToLower(strings.TrimSpace(value))
+	switch value {
+	case "none", "transparent":
+		return c, 0, true
+	case "currentcolor", "context-fill", "context-stroke":
+		return s.color, 1, true
+	}
+	if named, ok := colornames.Map[value]; ok {
+		return draw.Colour{R: named.R, G: named.G, B: named.B}, 1, true
+	}
+	if strings.HasPrefix(value, "#") {
+		return hexColour(value)
+	}
+	return rgbColour(value)
+}
+
+// hexColour reads #rgb, #rgba, #rrggbb and #rrggbbaa.
+func hexColour(s string) (c draw.Colour, alpha float64, ok bool) {
+	alpha = 1
+	if len(s) == 5 || len(s) == 9 {
+		digits := (len(s) - 1) / 4
+		end := s[len(s)-digits:]
+		v, err := strconv.ParseUint(strings.Repeat(end, 3-digits), 16, 8)
+		if err != nil {
+			return c, 0, false
+		}
+		alpha, s = float64(v)/255, s[:len(s)-digits]
+	}
+	c, err := draw.ParseColour(s)
+	return c, alpha, err == nil
+}
+
+// rgbColour reads rgb(…) and rgba(…) with numbers or per cent.
+func rgbColour(s string) (c draw.Colour, alpha float64, ok bool) {
+	name, rest, ok := strings.Cut(s, "(")
+	if !ok || name != "rgb" && name != "rgba" {
+		return c, 0, false
+	}
+	words := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(" ,/)", r) })
+	if len(words) != 3 && len(words) != 4 {
+		return c, 0, false
+	}
+	var v [3]uint8
+	for i := range 3 {
+		n, ok := length(words[i], 255)
+		if !ok {
+			return c, 0, false
+		}
+		v[i] = uint8(math.Round(math.Max(0, math.Min(255, n))))
+	}
+	alpha = 1
+	if len(words) == 4 {
+		alpha = part(words[3])
+	}
+	return draw.Colour{R: v[0], G: v[1], B: v[2]}, alpha, true
+}
+
+// middle is the colour halfway along a gradient, as a colour.
+func (p *painter) middle(n *node, s style) string {
+	for range maxUses { // a gradient may take its stops from another
+		if slices.ContainsFunc(n.kids, func(k *node) bool { return k.name == "stop" }) {
+			break
+		}
+		next := p.d.ref(n.attr("href"))
+		if next == nil {
+			return "none"
+		}
+		n = next
+	}
+	type stop struct {
+		at float64
+		c  draw.Colour
+	}
+	var below, above *stop
+	for _, k := range n.kids {
+		if k.name != "stop" {
+			continue
+		}
+		c, _, _ := p.parse(firstOf(p.own(k, "stop-color"), "black"), s)
+		if a := p.own(k, "stop-opacity"); a != "" {
+			c = c.Mix(draw.White, 1-part(a))
+		}
+		at := &stop{part(firstOf(k.attr("offset"), "0")), c}
+		if at.at <= 0.5 {
+			below = at
+		} else if above == nil {
+			above = at
+		}
+	}
+	switch {
+	case below == nil && above == nil:
+		return "none"
+	case below == nil:
+		return above.c.String()
+	case above == nil:
+		return below.c.String()
+	}
+	return below.c.Mix(above.c, (0.5-below.at)/(above.at-below.at)).String()
+}

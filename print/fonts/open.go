@@ -1,0 +1,114 @@
+package fonts
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/go-text/typesetting/font/opentype"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// New makes a typeface of a designer's own TrueType file. Characters it lacks
+// are set in fallback, which may be nil. The error says in a few words why the
+// file can't be used: PDFs here hold TrueType outlines only.
+func New(name string, ttf []byte, fallback *draw.Font) (*draw.Font, error) {
+	if err := trueType(ttf); err != nil {
+		return nil, err
+	}
+	f := &draw.Font{Name: name, TTF: ttf, Fallback: fallback}
+	face, err := parse(f)
+	if err != nil {
+		return nil, errors.New("it is damaged")
+	}
+	if !face.Has(' ') || face.Glyph('A').Advance < 0 {
+		return nil, errors.New("it has no letters of ordinary text, not even a blank")
+	}
+	return f, nil
+}
+
+// signatures of files that are fonts, but not TrueType.
+var signatures = map[string]string{
+	"OTTO": "its outlines are PostScript (CFF), and a PDF needs TrueType ones",
+	"wOFF": "it is a web font (WOFF)",
+	"wOF2": "it is a web font (WOFF2)",
+	"ttcf": "it is a collection of fonts (TTC)",
+}
+
+// needed are the tables a TrueType font in a PDF is made of.
+var needed = []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "OS/2", "post"}
+
+func trueType(ttf []byte) error {
+	if len(ttf) < 12 {
+		return errors.New("it is no font")
+	}
+	magic := string(ttf[:4])
+	if why, known := signatures[magic]; known {
+		return errors.New(why)
+	}
+	if magic != "\x00\x01\x00\x00" && magic != "true" {
+		return errors.New("it is no font")
+	}
+	ld, err := opentype.NewLoader(bytes.NewReader(ttf))
+	if err != nil {
+		return errors.New("it is damaged")
+	}
+	for _, tag := range needed {
+		table, err := ld.RawTable(opentype.MustNewTag(tag))
+		if err != nil {
+			return fmt.Errorf("its table %q is missing or damaged", tag)
+		}
+		if tag == "post" && len(table) < 32 {
+			return errors.New("it is damaged")
+		}
+		if tag == "cmap" && !unicodeMap(table) {
+			return errors.New("it has no list of its Unicode characters")
+		}
+	}
+	return nil
+}
+
+// unicodeMap says whether a cmap table has a subtable that a PDF can be made
+// from: format 4, by Unicode (OpenType, cmap).
+func unicodeMap(cmap []byte) bool {
+	if len(cmap) < 4 {
+		return false
+	}
+	n := int(binary.BigEndian.Uint16(cmap[2:]))
+	for i := range n {
+		at := 4 + 8*i
+		if at+8 > len(cmap) {
+			return false
+		}
+		platform, encoding := binary.BigEndian.Uint16(cmap[at:]), binary.BigEndian.Uint16(cmap[at+2:])
+		offset := int(binary.BigEndian.Uint32(cmap[at+4:]))
+		if offset+2 > len(cmap) || (platform != 0 && (platform != 3 || encoding != 1)) {
+			continue
+		}
+		if binary.BigEndian.Uint16(cmap[offset:]) == 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// MayEmbed says whether the font's own licence bits allow it to be put into a
+// PDF (OpenType, OS/2, fsType: bit 1 alone forbids it).
+func MayEmbed(f *draw.Font) bool {
+	table := rawTable(f, "OS/2")
+	return len(table) < 10 || binary.BigEndian.Uint16(table[8:])&0xF != 2
+}
+
+func rawTable(f *draw.Font, tag string) []byte {
+	ld, err := opentype.NewLoader(bytes.NewReader(f.TTF))
+	if err != nil {
+		return nil
+	}
+	table, err := ld.RawTable(opentype.MustNewTag(tag))
+	if err != nil {
+		return nil
+	}
+	return table
+}

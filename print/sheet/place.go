@@ -1,0 +1,119 @@
+package sheet
+
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
+)
+
+// fronts draws the faces of a page. What is wider than high is turned a quarter
+// clockwise, so that it shares the grid.
+func (p page) fronts(c draw.Canvas) {
+	for i, piece := range p.on() {
+		s, turn := p.l.Slot(i), draw.Identity
+		if piece.W > piece.H {
+			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
+		}
+		p.draw(c, piece.FaceSymbol(), s, p.l.Picture(i), turn)
+	}
+}
+
+// backs draws the backs of a page behind their faces. They stand upright
+// whichever way the faces are read, so that they are all alike.
+func (p page) backs(c draw.Canvas) {
+	for i, piece := range p.on() {
+		s, turn := p.l.Back(i), draw.Identity
+		if p.l.Turned() {
+			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
+		}
+		p.draw(c, piece.BackSymbol(), s, p.l.BackPicture(i), turn)
+	}
+}
+
+// draw draws one picture at a slot, and no further than it may reach.
+func (p page) draw(c draw.Canvas, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine) {
+	if picture == nil {
+		return
+	}
+	c.Push(draw.Identity)
+	c.Clip(p.outline(s, reach))
+	c.Push(draw.Translate(s.X, s.Y).Mul(turn))
+	c.Use(picture)
+	c.Pop()
+	c.Pop()
+}
+
+// outline is what a picture is clipped to.
+func (p page) outline(s, reach impose.Rect) draw.Path {
+	if !p.disc {
+		return draw.Rect(reach.X, reach.Y, reach.W, reach.H)
+	}
+	bleed := min(s.X-reach.X, s.Y-reach.Y, reach.Right()-s.Right(), reach.Bottom()-s.Bottom())
+	return draw.Circle(s.X+s.W/2, s.Y+s.H/2, s.W/2+bleed)
+}
+
+// marks draws how the fronts of a page are cut.
+func (p page) marks(c draw.Canvas, o Options) {
+	pieces, pen := p.on(), draw.Pen{Colour: draw.Black, Width: hairline}
+	for i, piece := range pieces {
+		switch s := p.l.Slot(i); {
+		case p.disc && o.Marks != impose.NoMarks:
+			ring(c, s)
+		case o.Round && !p.disc:
+			corners(c, s, piece)
+		}
+	}
+	if p.disc {
+		return
+	}
+	for _, m := range p.l.Marks(o.Marks, len(pieces)) {
+		c.Stroke(draw.LineSeg(m.X1, m.Y1, m.X2, m.Y2), pen)
+	}
+}
+
+// ring is the line that a disc is cut along. Its ink lies outside the disc; a
+// white line around it keeps it visible on a dark bleed.
+func ring(c draw.Canvas, s impose.Rect) {
+	x, y, r := s.X+s.W/2, s.Y+s.H/2, s.W/2
+	c.Stroke(draw.Circle(x, y, r+1.5*hairline), draw.Pen{Colour: draw.White, Width: 3 * hairline})
+	c.Stroke(draw.Circle(x, y, r+0.5*hairline), draw.Pen{Colour: draw.Black, Width: hairline})
+}
+
+// arcMargin keeps the ends of a corner's line off the trim, radians.
+const arcMargin = 12 * math.Pi / 180
+
+// corners draws the line of each rounded corner, on the side that is cut off.
+func corners(c draw.Canvas, s impose.Rect, p *print.Piece) {
+	r := min(p.Corner, s.W/2, s.H/2)
+	if r <= 0 {
+		return
+	}
+	for q, at := range [4]draw.Point{{X: s.Right() - r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Bottom() - r},
+		{X: s.X + r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Y + r}} {
+		line := arc(r+hairline/2, arcMargin, math.Pi/2-arcMargin)
+		t := draw.Translate(at.X, at.Y).Mul(draw.Rotate(q))
+		c.Stroke(line.Apply(t), draw.Pen{Colour: draw.Black, Width: hairline})
+	}
+}
+
+// arc is a part of a circle about the origin, at most a quarter, as one Bézier
+// curve; angles are radians clockwise from the right.
+func arc(r, from, to float64) draw.Path {
+	k := 4.0 / 3 * math.Tan((to-from)/4) * r
+	sa, ca := math.Sincos(from)
+	sb, cb := math.Sincos(to)
+	return draw.Path{}.MoveTo(r*ca, r*sa).CurveTo(r*ca-k*sa, r*sa+k*ca, r*cb+k*sb, r*sb-k*cb, r*cb, r*sb)
+}
+
+// foldLine is the dashed line that a page is folded along, from margin to
+// margin.
+func foldLine(c draw.Canvas, l impose.Layout) {
+	p, at := l.Printable(), l.FoldAt()
+	line := draw.LineSeg(p.X, at, p.Right(), at)
+	if l.Fold == impose.Down {
+		line = draw.LineSeg(at, p.Y, at, p.Bottom())
+	}
+	c.Stroke(line, draw.Pen{Colour: draw.Black, Width: hairline, Dash: []float64{2, 1.5}})
+}
