@@ -134,6 +134,9 @@ func (e *export) document(d *print.Deck, s Size, deck string) error {
 	if e.profile.CMYK {
 		doc.CMYK()
 	}
+	if e.profile.Outlines {
+		doc.Outlines()
+	}
 	for _, p := range d.Pieces {
 		if err := e.step(); err != nil {
 			return err

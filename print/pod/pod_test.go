@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pod"
 	"github.com/broadside-cards/broadside/print/printtest"
@@ -193,6 +194,16 @@ func hue(c color.Color) string {
 		return "green"
 	}
 	return "blue"
+}
+
+func TestTextOfDocuments(t *testing.T) {
+	for name, embedded := range map[string]bool{"drivethrucards": true, "mb-print": false} {
+		p := profile(t, name)
+		c := card(p, "one", "poker", 1)
+		c.Face.Text(draw.Text{S: "Ahoy", X: 10, Y: 20, Font: fonts.Regular, Pt: 20, Colour: draw.Black})
+		_, files := write(t, []print.Piece{c}, p)
+		assert.Equal(t, embedded, strings.Contains(string(files["main-deck.pdf"]), "/FontFile2"), name)
+	}
 }
 
 func TestASizeThatIsNotTaken(t *testing.T) {
