@@ -63,7 +63,7 @@ func (e *export) cards(d *deck, sheets customDecks, at transform) []object {
 	for _, p := range d.Pieces {
 		for i := range p.Count {
 			c := thing(nameCard, e.ids[copyKey(p, i+1)], p.Name, at)
-			c.Description, c.CardID, c.Hands, c.SidewaysCard = p.Text, ids[p], true, p.W > p.H
+			c.Description, c.GMNotes, c.CardID, c.Hands, c.SidewaysCard = p.Text, p.ID, ids[p], true, p.W > p.H
 			for _, s := range sheets {
 				if s.Key == ids[p]/100 {
 					c.CustomDeck = customDecks{s}

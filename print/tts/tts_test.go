@@ -278,7 +278,7 @@ func TestCardsHaveTheirNamesTextsAndSize(t *testing.T) {
 	p := piece(1, 88.9, 63.5, 1)
 	_, s := write(t, []print.Piece{p}, tts.Options{DPI: 20})
 	c := s.ObjectStates[0]
-	assert.Equal(t, []string{p.Name, p.Text}, []string{c.Nickname, c.Description})
+	assert.Equal(t, []string{p.Name, p.Text, p.ID}, []string{c.Nickname, c.Description, c.GMNotes})
 	assert.True(t, c.SidewaysCard && c.HideWhenFaceDown && c.Hands)
 	assert.InDelta(t, 63.5/56, c.Transform["scaleX"], 1e-9, "as wide as it lies in the deck")
 	assert.InDelta(t, 88.9/80, c.Transform["scaleZ"], 1e-9)
