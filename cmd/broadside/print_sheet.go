@@ -143,6 +143,7 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
+	options.Extra, options.About = o.table.leaves(), o.table.about
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
 		return failure("", "can't lay out the cards: %s", err)

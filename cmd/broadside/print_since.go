@@ -80,6 +80,7 @@ func stayed(n int) string {
 func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
 	whole := *o
 	whole.game, whole.only, whole.inks, whole.bleed = g.arg, nil, inkOptions{}, manifest.Bleed
+	whole.table = tableOptions{parts: o.table.compared()}
 	pieces, _, err := whole.pieces(g)
 	if err != nil {
 		return manifest.Manifest{}, err
@@ -202,10 +203,10 @@ func (o *printOptions) save(pdf []byte) error {
 
 // printed is the line about a finished PDF.
 func (o *printOptions) printed(copies, pages int) string {
-	on := o.out + ": " + count(copies, "card")
 	if o.list == nil {
-		return on + " on " + count(pages, "page")
+		return o.out + ": " + list(o.table.tally) + " on " + count(pages, "page")
 	}
+	on := o.out + ": " + count(copies, "card")
 	plan := o.list.Plan
 	return fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
 }

@@ -28,7 +28,11 @@ type Options struct {
 	Printer   Printer
 	Title     string // of the document, also in the slug: the set's name and version
 	Extra     []Leaf // pages of their own, after all others
+	About     About
 }
+
+// About is what the document's properties say.
+type About struct{ Author, Subject, Keywords string }
 
 // Backs is which pages are made, and in which order.
 type Backs string
@@ -67,6 +71,7 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	paper, _ := impose.Paper(o.Paper) // plan has looked it up
 	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
 	b.doc.Prefer(o.sides())
+	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
 	list := o.pages(batches)
 	b.pages = len(list) + len(o.Extra)
 	for _, p := range list {
