@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pdf"
 	"github.com/broadside-cards/broadside/print/png"
@@ -94,12 +95,11 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 		return err
 	}
 	number := 0
-	for _, p := range d.Pieces {
+	return ahead.Each(len(d.Pieces), func(i int) ([]byte, error) {
+		return e.picture(s, d.Pieces[i].DrawUpright)
+	}, func(i int, picture []byte) error {
+		p := d.Pieces[i]
 		if err := e.step(); err != nil {
-			return err
-		}
-		picture, err := e.picture(s, p.DrawUpright)
-		if err != nil {
 			return err
 		}
 		files, each := 1, p.Count
@@ -114,8 +114,8 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 			}
 			e.rows = append(e.rows, []string{p.Name, strconv.Itoa(each), name, back, s.Name, d.Name})
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // picture draws one side to the pixel: the trim in the middle, the bleed around
@@ -125,7 +125,8 @@ func (e *export) picture(s Size, side func(draw.Canvas)) ([]byte, error) {
 	c := png.New(float64(s.PxW)*mm, float64(s.PxH)*mm, e.profile.DPI)
 	c.Push(draw.Translate((float64(s.PxW)*mm-s.W)/2, (float64(s.PxH)*mm-s.H)/2))
 	side(c)
-	return png.Encode(c.Pixels(), e.profile.DPI)
+	defer c.Free()
+	return c.Bytes()
 }
 
 // document writes a deck as a PDF: two pages for every copy.

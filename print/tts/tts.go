@@ -9,12 +9,14 @@ import (
 	"encoding/hex"
 	"fmt"
 	"image"
+	imagedraw "image/draw"
 	"maps"
 	"math"
 	"net/url"
 	"slices"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 )
@@ -94,7 +96,8 @@ func (e *export) sheets(d *deck) (customDecks, error) {
 	var out customDecks
 	w := math.Round(min(d.W*e.DPI/25.4, mostPixels*min(1, d.W/d.H)))
 	back := picture(d.Pieces[0].DrawBack, d.W, d.H, int(w), int(math.Round(w*d.H/d.W)))
-	backURL, err := e.file(d.Name+" back", back, w/d.W*25.4)
+	backURL, err := e.file(d.Name+" back", back.Pixels(), w/d.W*25.4)
+	back.Free()
 	if err != nil {
 		return nil, err
 	}
@@ -122,32 +125,37 @@ func (e *export) sheet(d *deck, s sheet, g grid) (*image.RGBA, error) {
 	for i := range out.Pix {
 		out.Pix[i] = 0xff
 	}
+	var used []int
 	for i, p := range s.at {
-		if p == nil {
-			continue
-		}
-		if e.Step != nil {
-			if err := e.Step(e.done, e.all); err != nil {
-				return nil, err
-			}
-		}
-		e.done++
-		cell := picture(p.DrawUpright, d.W, d.H, g.w, g.h)
-		x, y := i%g.columns*g.w, i/g.columns*g.h
-		for row := range g.h {
-			copy(out.Pix[out.PixOffset(x, y+row):][:4*g.w], cell.Pix[cell.PixOffset(0, row):][:4*g.w])
+		if p != nil {
+			used = append(used, i)
 		}
 	}
-	return out, nil
+	return out, ahead.Each(len(used), func(n int) (*png.Canvas, error) {
+		return picture(s.at[used[n]].DrawUpright, d.W, d.H, g.w, g.h), nil
+	}, func(n int, c *png.Canvas) error {
+		x, y := used[n]%g.columns*g.w, used[n]/g.columns*g.h
+		imagedraw.Draw(out, image.Rect(x, y, x+g.w, y+g.h), c.Pixels(), image.Point{}, imagedraw.Src)
+		c.Free()
+		return e.step()
+	})
+}
+
+func (e *export) step() error {
+	e.done++
+	if e.Step == nil {
+		return nil
+	}
+	return e.Step(e.done-1, e.all)
 }
 
 // picture draws w×h mm into exactly px×py pixels: the last fraction of a pixel
 // is stretched, so that no edge is half paper.
-func picture(drawing func(draw.Canvas), w, h float64, px, py int) *image.RGBA {
+func picture(drawing func(draw.Canvas), w, h float64, px, py int) *png.Canvas {
 	c := png.New(float64(px), float64(py), 25.4)
 	c.Push(draw.Affine{A: float64(px) / w, D: float64(py) / h})
 	drawing(c)
-	return c.Pixels()
+	return c
 }
 
 // file writes a picture and gives its address.
