@@ -121,6 +121,14 @@ func (f *face) pattern(b Back) {
 	patterns[at](f, f.h, draw.Pen{Colour: f.theme.line, Width: 0.3 * f.scale})
 }
 
+// initial is a word's first letter as a capital.
+func initial(s string) string {
+	for _, r := range strings.ToUpper(s) {
+		return string(r)
+	}
+	return ""
+}
+
 // letter is set in the emblem's place.
 func (f *face) letter(s string, y, r float64) {
 	if s == "" {

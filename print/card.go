@@ -68,7 +68,7 @@ type Card struct {
 	At        diag.Span // where the card is written
 
 	Size   impose.Size // trimmed; the zero value is that of Options
-	Corner float64     // radius of its corners when cut, mm
+	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
 
 	Frame *Frame // how its parts are laid out; nil: as usual

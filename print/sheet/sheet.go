@@ -39,6 +39,10 @@ const (
 	Interleaved Backs = "interleaved" // each page of fronts, then its backs: for printers that print both sides
 	BacksAfter  Backs = "after"       // all fronts, then all backs: to feed the paper a second time
 	BacksOnly   Backs = "only"
+
+	// BacksReversed is BacksAfter with the last back first: for printers whose
+	// sheets come out, and are fed again, in the other order.
+	BacksReversed Backs = "reversed"
 )
 
 // Printer is how far a printer misses with backs, on pages that stand and on
