@@ -11,7 +11,7 @@ import (
 const (
 	afterNumber = 0.02 // "3 | coins"
 	insideWord  = 0.01 // "look-|out"
-	beforeIcon  = 0.03 // "trash a | [card]"
+	beforeIcon  = 0.03 // "take a | [card]"
 	afterLetter = 0.01 // "a | card"
 )
 
