@@ -39,6 +39,7 @@ designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner -o both.pdf --backs interleaved --bleed 3
   broadside print rum-runner --png cards --dpi 150
   broadside print rum-runner --svg cards --bleed 3
   broadside print rum-runner -o all.pdf --manifest printed.json
@@ -52,7 +53,7 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Var(&sizeFlag{&o.size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
 	o.pictureFlags(f)
 	o.inkFlags(f)
@@ -61,10 +62,11 @@ cards are drawn all the same.`,
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {
-		for _, other := range []string{"out", "paper", "since", "manifest"} {
+		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
 			exclusive(c, folder, other)
 		}
 	}
+	exclusive(c, "marks", "no-marks")
 	exclusive(c, "only", "since")
 	return c
 }

@@ -272,6 +272,9 @@ func TestSheets(t *testing.T) {
 				file, n, err := sheet.PDF(pieces, sheet.Options{Paper: paper, Extra: leaves, Title: g.Name})
 				require.NoError(t, err)
 				assert.Greater(t, n, len(pages)-1)
+				if paper != "a4" {
+					return // the same words
+				}
 				printtest.Valid(t, file)
 				text := printtest.Text(t, file)
 				for _, word := range everything(table) {
