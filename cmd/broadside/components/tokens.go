@@ -49,10 +49,7 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []pri
 	}
 	x := print.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
-		Icon: said.Icon.Text, Colour: said.Colour.Text, Count: count, At: at,
-	}
-	if x.Icon == "" {
-		x.Icon = t.icon(name, plural)
+		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, At: at,
 	}
 	if kind == "Marker" && x.Shape == "" {
 		x.Shape = "square"
@@ -70,6 +67,14 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []pri
 		out = append(out, one)
 	}
 	return out
+}
+
+// tokenIcon is what the look says of the token, or the icon of its word.
+func (t *teller) tokenIcon(name, plural string) string {
+	if said, _ := t.look.Table.Token(name); said.Icon.Text != "" {
+		return said.Icon.Text
+	}
+	return t.icon(name, plural)
 }
 
 // The number of tokens where neither the game nor its look says it.
