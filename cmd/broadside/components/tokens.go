@@ -108,9 +108,23 @@ func (t *teller) goal(token check.ID) int {
 			continue
 		}
 		on, held := c.A.(*check.TokensOn)
-		n, number := c.B.(*check.Num)
-		if held && number && on.Token == token {
-			return n.V
+		if n := t.number(c.B); held && n > 0 && on.Token == token {
+			return n
+		}
+	}
+	return 0
+}
+
+// number is what a number comes to before the game begins, or 0.
+func (t *teller) number(e check.Expr) int {
+	switch e := e.(type) {
+	case *check.Num:
+		return e.V
+	case *check.OptionValue:
+		return t.g.Options[e.Option].Default
+	case *check.ValueOf:
+		if v, ok := t.g.Values[e.Value].Expr.(*check.Num); ok {
+			return v.V
 		}
 	}
 	return 0
