@@ -22,13 +22,14 @@ import (
 type tableOptions struct {
 	parts []string
 
-	made  components.Table
-	tally []string     // what is printed: "59 cards", "46 tokens"
-	cards []print.Card // as they are printed
-	rules []*draw.List // pages
-	about sheet.About
-	shown []*draw.List // all that is drawn
-	used  print.Icons
+	made   components.Table
+	tally  []string          // what is printed: "59 cards", "46 tokens"
+	cards  []print.Card      // as they are printed
+	partOf map[string]string // by the id of a piece
+	rules  []*draw.List      // pages
+	about  sheet.About
+	shown  []*draw.List // all that is drawn
+	used   print.Icons
 }
 
 // partWords are the words of --parts, in the order of printing.
@@ -99,9 +100,17 @@ func (o *printOptions) cardFilter(g *opened) (cardface.Filter, error) {
 
 // count notes what is printed of a part.
 func (t *tableOptions) count(pieces []print.Piece, noun string) {
+	part := noun + "s"
+	if noun == "credits card" {
+		part = "credits"
+	}
+	if t.partOf == nil {
+		t.partOf = map[string]string{}
+	}
 	n := 0
 	for _, p := range pieces {
 		n += p.Count
+		t.partOf[p.ID] = part
 		t.shown = append(t.shown, p.Face, p.Back)
 	}
 	if n > 0 {
