@@ -50,7 +50,7 @@ type LookKind struct {
 	IconField check.Word   // a word field: the icon of its word goes before the kind's
 	Corner    []LookPlace  // number fields in the corners
 	Column    []check.Word // number fields shown as a column of icons
-	Slots     check.Word   // the field that counts places for other cards
+	Slots     check.Word   // the field that counts places for other cards, or their number
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
@@ -73,6 +73,9 @@ func (p LookPlace) Said(number string) string {
 	}
 	return number
 }
+
+// MaxSlots is how many places for other cards a card may show.
+const MaxSlots = 12
 
 // The words look.yaml may use. They are the printer's; a test there keeps
 // them the same.

@@ -33,5 +33,6 @@ var general = []struct{ reason, in, words string }{
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go", "wind"},
+	{"a table of a font file", "print/fonts/open.go", "post"},
 	{"statistics: the Wilson score", "engine/playtest/", "score"},
 }

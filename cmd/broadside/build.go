@@ -63,7 +63,7 @@ func runBuild(o *buildOptions) error {
 				bots: []string{"random"}, workers: runtime.NumCPU()})
 		},
 		func() error {
-			return runPrint(&printOptions{streams: o.streams, game: o.game, with: o.with, out: out, paper: paperOptions{name: o.paper, margin: "5"}, dpi: 300})
+			return runPrint(&printOptions{streams: o.streams, game: o.game, with: o.with, out: out, paper: paperOptions{name: o.paper, margin: "5"}, pictureOptions: pictureOptions{dpi: 300}})
 		},
 	}
 	for i, step := range steps {

@@ -24,6 +24,7 @@ func TestScripts(t *testing.T) {
 	update := os.Getenv("BROADSIDE_UPDATE") != ""
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
+		Setup:               fontsFolder,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       update,

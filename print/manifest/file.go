@@ -103,7 +103,7 @@ func Read(data []byte) (Manifest, error) {
 const notOne = "`broadside print GAME -o cards.pdf --manifest cards.json` writes one"
 
 func broken(problem string) error {
-	return &FileError{"it is a damaged manifest: " + problem, "don't edit manifests; take the file from a backup, or name a git revision"}
+	return &FileError{"it is a broken manifest: " + problem, "don't edit manifests; take the file from a backup, or name a git revision"}
 }
 
 // announced checks that the file says it is a manifest of a format known here.

@@ -1,6 +1,7 @@
 package png
 
 import (
+	"image"
 	"math"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -12,93 +13,176 @@ type line struct {
 	closed bool
 }
 
-// outline turns a stroke into a fill: one quadrilateral per piece and, for
-// round pens, a disc per joint. All parts wind the same way, so they add up
-// under the non-zero rule.
-func outline(p draw.Path, width float64, dash []float64, round bool) draw.Path {
-	var out draw.Path
-	r := width / 2
-	for _, l := range dashed(flatten(p), dash) {
-		for i := 1; i < len(l.pts); i++ {
-			out = append(out, quad(l.pts[i-1], l.pts[i], r)...)
-		}
-		for _, q := range joints(l, round) {
-			out = append(out, draw.Circle(q.X, q.Y, r)...)
-		}
-	}
-	return out
+// stroker turns strokes into polygons that wind the same way, so that they add
+// up under the non-zero rule: a quadrilateral for each straight piece, and what
+// fills the gap at each bend and end. Its memory is used again.
+type stroker struct {
+	parts [][]draw.Point
+	lines []line
+	pts   []draw.Point // of the lines
+	buf   []draw.Point // of the parts
 }
 
-// joints are the points that get a disc: all of them for a round pen, only
-// inner bends otherwise (a disc stands in for the mitre).
-func joints(l line, round bool) []draw.Point {
-	if round {
-		return l.pts
+// outline makes the polygons of a stroke, in pixels.
+func (s *stroker) outline(p draw.Path, t draw.Affine, pen draw.Pen) {
+	s.parts, s.lines, s.pts, s.buf = s.parts[:0], s.lines[:0], s.pts[:0], s.buf[:0]
+	k := t.Factor()
+	s.flatten(p, t)
+	lines := s.lines
+	if len(pen.Dash) > 0 {
+		dash := make([]float64, len(pen.Dash))
+		for i, v := range pen.Dash {
+			dash[i] = v * k
+		}
+		lines = dashed(lines, dash)
 	}
-	if len(l.pts) < 3 {
-		return nil
+	r := pen.Width * k / 2
+	for _, l := range lines {
+		s.stroke(l, r, pen.Round)
 	}
-	if l.closed {
-		return l.pts[1:]
-	}
-	return l.pts[1 : len(l.pts)-1]
 }
 
-func quad(a, b draw.Point, r float64) draw.Path {
+// box is the rectangle around all polygons.
+func (s *stroker) box() image.Rectangle {
+	lo, hi := math.Inf(1), math.Inf(-1)
+	c := clip{x0: lo, y0: lo, x1: hi, y1: hi}
+	for _, part := range s.parts {
+		for _, q := range part {
+			c.x0, c.x1 = min(c.x0, q.X), max(c.x1, q.X)
+			c.y0, c.y1 = min(c.y0, q.Y), max(c.y1, q.Y)
+		}
+	}
+	return c.box()
+}
+
+func (s *stroker) stroke(l line, r float64, round bool) {
+	n := len(l.pts)
+	for i := 1; i < n; i++ {
+		s.quad(l.pts[i-1], l.pts[i], r)
+	}
+	for i := 1; i+1 < n; i++ {
+		s.join(l.pts[i-1], l.pts[i], l.pts[i+1], r, round)
+	}
+	switch {
+	case l.closed && n > 2:
+		s.join(l.pts[n-2], l.pts[n-1], l.pts[1], r, round)
+	case round && n > 0:
+		s.disc(l.pts[0], r)
+		if n > 1 {
+			s.disc(l.pts[n-1], r)
+		}
+	}
+}
+
+// add closes the polygon that was appended to the buffer since at.
+func (s *stroker) add(at int) { s.parts = append(s.parts, s.buf[at:len(s.buf):len(s.buf)]) }
+
+func (s *stroker) quad(a, b draw.Point, r float64) {
+	ox, oy, ok := normal(a, b, r)
+	if !ok {
+		return
+	}
+	at := len(s.buf)
+	s.buf = append(s.buf, draw.Point{X: a.X - ox, Y: a.Y - oy}, draw.Point{X: b.X - ox, Y: b.Y - oy},
+		draw.Point{X: b.X + ox, Y: b.Y + oy}, draw.Point{X: a.X + ox, Y: a.Y + oy})
+	s.add(at)
+}
+
+// normal is the vector of length r at right angles to a piece.
+func normal(a, b draw.Point, r float64) (x, y float64, ok bool) {
 	dx, dy := b.X-a.X, b.Y-a.Y
-	n := math.Hypot(dx, dy)
+	n := math.Sqrt(dx*dx + dy*dy)
 	if n == 0 {
-		return nil
+		return 0, 0, false
 	}
-	ox, oy := -dy/n*r, dx/n*r
-	return draw.Path{}.MoveTo(a.X-ox, a.Y-oy).LineTo(b.X-ox, b.Y-oy).
-		LineTo(b.X+ox, b.Y+oy).LineTo(a.X+ox, a.Y+oy).Close()
+	return -dy / n * r, dx / n * r, true
+}
+
+// mitreLimit is that of PDF: a longer point is cut off.
+const mitreLimit = 10
+
+// join fills the wedge on the outer side of the bend at b.
+func (s *stroker) join(a, b, c draw.Point, r float64, round bool) {
+	px, py, ok1 := normal(a, b, r)
+	qx, qy, ok2 := normal(b, c, r)
+	if !ok1 || !ok2 {
+		return
+	}
+	turn := px*qy - py*qx // r² times the sine of the bend
+	along := px*qx + py*qy
+	if round && along < 0.9*r*r {
+		s.disc(b, r)
+		return
+	}
+	side := -1.0
+	if turn < 0 {
+		side = 1
+	}
+	at := len(s.buf)
+	p, q := draw.Point{X: b.X + side*px, Y: b.Y + side*py}, draw.Point{X: b.X + side*qx, Y: b.Y + side*qy}
+	if turn < 0 {
+		p, q = q, p
+	}
+	s.buf = append(s.buf, b, p)
+	if ratio := 2 / (1 + along/(r*r)); !round && ratio < mitreLimit*mitreLimit {
+		// The mitre's tip lies on the sum of both normals.
+		k := side * ratio / 2
+		s.buf = append(s.buf, draw.Point{X: b.X + k*(px+qx), Y: b.Y + k*(py+qy)})
+	}
+	s.buf = append(s.buf, q)
+	s.add(at)
+}
+
+// disc is a polygon with so many corners that it looks round.
+func (s *stroker) disc(c draw.Point, r float64) {
+	n := int(math.Max(8, math.Min(48, 6*math.Sqrt(r))))
+	at := len(s.buf)
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		s.buf = append(s.buf, draw.Point{X: c.X + r*cos, Y: c.Y + r*sin})
+	}
+	s.add(at)
 }
 
 // flatten cuts curves into chords no longer than about two pixels.
-func flatten(p draw.Path) []line {
-	var out []line
-	var cur line
-	flush := func() {
-		if len(cur.pts) > 0 {
-			out = append(out, cur)
+func (s *stroker) flatten(p draw.Path, t draw.Affine) {
+	start := 0
+	flush := func(closed bool) {
+		if len(s.pts) > start {
+			s.lines = append(s.lines, line{s.pts[start:len(s.pts):len(s.pts)], closed})
 		}
-		cur = line{}
+		start = len(s.pts)
 	}
-	for _, s := range p {
-		switch s.Op {
+	for i := range p {
+		switch seg := &p[i]; seg.Op {
 		case draw.Move:
-			flush()
-			cur.pts = append(cur.pts, s.P[0])
+			flush(false)
+			s.pts = append(s.pts, t.Point(seg.P[0]))
 		case draw.Line:
-			cur.pts = append(cur.pts, s.P[0])
+			s.pts = append(s.pts, t.Point(seg.P[0]))
 		case draw.Curve:
-			cur.pts = append(cur.pts, chords(cur.pts[len(cur.pts)-1], s.P)...)
+			s.chords(s.pts[len(s.pts)-1], t.Point(seg.P[0]), t.Point(seg.P[1]), t.Point(seg.P[2]))
 		case draw.Close:
-			start := cur.pts[0]
-			cur.pts = append(cur.pts, start)
-			cur.closed = true
-			flush()
-			cur.pts = []draw.Point{start}
+			first := s.pts[start]
+			s.pts = append(s.pts, first)
+			flush(true)
+			s.pts = append(s.pts, first)
 		}
 	}
-	if len(cur.pts) > 1 {
-		flush()
+	if len(s.pts)-start > 1 || len(p) == 1 {
+		flush(false)
 	}
-	return out
 }
 
-func chords(a draw.Point, p [3]draw.Point) []draw.Point {
-	reach := math.Hypot(p[0].X-a.X, p[0].Y-a.Y) + math.Hypot(p[1].X-p[0].X, p[1].Y-p[0].Y) + math.Hypot(p[2].X-p[1].X, p[2].Y-p[1].Y)
+func (s *stroker) chords(a, b, c, d draw.Point) {
+	reach := math.Hypot(b.X-a.X, b.Y-a.Y) + math.Hypot(c.X-b.X, c.Y-b.Y) + math.Hypot(d.X-c.X, d.Y-c.Y)
 	n := int(math.Min(64, math.Max(4, reach/2)))
-	out := make([]draw.Point, n)
 	for i := range n {
 		t := float64(i+1) / float64(n)
 		u := 1 - t
-		b0, b1, b2, b3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-		out[i] = draw.Point{X: b0*a.X + b1*p[0].X + b2*p[1].X + b3*p[2].X, Y: b0*a.Y + b1*p[0].Y + b2*p[1].Y + b3*p[2].Y}
+		w0, w1, w2, w3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		s.pts = append(s.pts, draw.Point{X: w0*a.X + w1*b.X + w2*c.X + w3*d.X, Y: w0*a.Y + w1*b.Y + w2*c.Y + w3*d.Y})
 	}
-	return out
 }
 
 // dashed cuts lines into the "on" pieces of a dash pattern.
