@@ -168,6 +168,10 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
+	options.Extra, options.About = o.table.leaves(), o.table.about
+	if o.list != nil {
+		options.Before = o.list.Pages
+	}
 	if o.paper.box != nil {
 		titled := options
 		titled.Title = g.game.Name

@@ -176,6 +176,8 @@ func (p Piece) problem() string {
 	switch {
 	case p.Name == "":
 		return "has no name"
+	case p.Part == "":
+		return "does not say what part of the game it is"
 	case p.Count < 1 || p.Count > maxCount:
 		return fmt.Sprintf("has %d copies", p.Count)
 	case !length(p.W) || !length(p.H):

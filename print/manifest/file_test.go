@@ -14,7 +14,7 @@ import (
 func TestFileIsReadBack(t *testing.T) {
 	a, b := backed(toy("b", "<one> & “two”", 3), 9), toy("a", "two", 1)
 	a.Was, a.Name = "Łódź", "Mill & Pond"
-	m, err := Of("toys", "Toys & Tides", "1.0.0", []string{"high"}, []print.Piece{a, b})
+	m, err := Of(Manifest{Set: "toys", Title: "Toys & Tides", Version: "1.0.0", With: []string{"high"}}, []print.Piece{a, b}, asCards)
 	require.NoError(t, err)
 	file := m.JSON()
 	again, err := Read(file)
@@ -22,7 +22,7 @@ func TestFileIsReadBack(t *testing.T) {
 	assert.Equal(t, m, again)
 	lines := strings.Split(string(file), "\n")
 	assert.Equal(t, `  "broadside":"manifest","format":1,"set":"toys","title":"Toys & Tides","version":"1.0.0","with":["high"],`, lines[1])
-	assert.True(t, strings.HasPrefix(lines[4], `    {"id":"b","name":"Mill & Pond","was":"Łódź","kind":"Toy","deck":"all","width":63,"height":88,"count":3,"face":"`), lines[4])
+	assert.True(t, strings.HasPrefix(lines[4], `    {"id":"b","name":"Mill & Pond","was":"Łódź","part":"cards","kind":"Toy","deck":"all","width":63,"height":88,"count":3,"face":"`), lines[4])
 	empty, err := Read(Manifest{Set: "x"}.JSON())
 	require.NoError(t, err)
 	assert.Empty(t, empty.Pieces)
@@ -53,6 +53,7 @@ func TestBadFiles(t *testing.T) {
 		"no id":      {swap(`"id":"b"`, `"id":""`), "it is a broken manifest: piece 2 has no id"},
 		"twice":      {swap(`"id":"b"`, `"id":"a"`), "it is a broken manifest: `a` is in it twice"},
 		"no name":    {swap(`"name":"A"`, `"name":""`), "it is a broken manifest: `a` has no name"},
+		"no part":    {swap(`"part":"cards"`, `"part":""`), "it is a broken manifest: `a` does not say what part of the game it is"},
 		"no copies":  {swap(`"count":1`, `"count":0`), "it is a broken manifest: `a` has 0 copies"},
 		"a million":  {swap(`"count":1`, `"count":1000000`), "it is a broken manifest: `a` has 1000000 copies"},
 		"no size":    {swap(`"width":63`, `"width":-63`), "it is a broken manifest: `a` is -63 × 88 mm"},

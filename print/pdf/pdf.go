@@ -26,6 +26,8 @@ type Doc struct {
 	sides Sides
 	kept  *kept // pictures and symbols
 	inks  bool  // colours are inks: CMYK
+
+	outlines bool // text is drawn, not written
 }
 
 // New starts a document whose pages are w×h mm.

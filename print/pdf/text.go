@@ -28,6 +28,10 @@ func (d *Doc) Text(t draw.Text) {
 	if t.S == "" {
 		return
 	}
+	if d.outlines {
+		d.Fill(fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y)), t.Colour)
+		return
+	}
 	at := d.top().Mul(draw.Translate(t.X, t.Y))
 	k := draw.MMPerPt // fonts are sized in points, upright
 	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",

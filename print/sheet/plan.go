@@ -27,7 +27,7 @@ func Layouts(pieces []print.Piece, o Options) ([]impose.Layout, error) {
 }
 
 // plan groups copies by size, in the order of the first of each, and finds a
-// layout for each group. Without pieces it is one empty page.
+// layout for each group. Without pieces and pages of their own it is one empty page.
 func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 	paper, err := impose.Paper(o.Paper)
 	if err != nil {
@@ -49,7 +49,7 @@ func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 	if (o.Backs != FrontsOnly || o.Fold) && !hasBack && len(pieces) > 0 {
 		return nil, ErrNoBacks
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && len(o.Extra) == 0 {
 		size, _ := impose.CardSize("")
 		out = append(out, &batch{l: impose.Layout{CardW: size.W, CardH: size.H}})
 	}
