@@ -55,11 +55,11 @@ func manifestOf(t *testing.T, folder fs.FS) manifest.Manifest {
 	for _, d := range append(found, more...) {
 		require.NotEqual(t, diag.Error, d.Severity(), diag.Render(d, diag.RenderOptions{}))
 	}
-	return drawn(t, set, game)
+	return manifested(t, set, game)
 }
 
 // drawn is the manifest of a checked game.
-func drawn(t *testing.T, set *carddefs.Set, game *check.Game) manifest.Manifest {
+func manifested(t *testing.T, set *carddefs.Set, game *check.Game) manifest.Manifest {
 	t.Helper()
 	cards, icons, _ := cardface.Cards(game, set.Look, cardface.Filter{})
 	pieces, _ := print.Draw(cards, icons, print.Options{Bleed: manifest.Bleed})
@@ -206,7 +206,7 @@ func TestAColourReprintsItsKind(t *testing.T) {
 	for _, game := range carddefs.Embedded() {
 		set, _ := carddefs.Load(folderOf(t, game), "game")
 		g, _ := check.Check(set.Source)
-		was := drawn(t, set, g)
+		was := manifested(t, set, g)
 		kinds := set.Look.Kinds
 		if game != "rum-runner" {
 			kinds = kinds[:min(len(kinds), 1)]
@@ -216,7 +216,7 @@ func TestAColourReprintsItsKind(t *testing.T) {
 			colour := k.Colour.Text
 			k.Colour.Text = "#abcdef"
 			var changed, want []string
-			for _, item := range manifest.Since(was, drawn(t, set, g)).Print {
+			for _, item := range manifest.Since(was, manifested(t, set, g)).Print {
 				changed = append(changed, item.Name)
 			}
 			for _, c := range g.Cards {
