@@ -181,6 +181,7 @@ func (f *face) share(free float64, o Options) (art float64, text panel, fixed bo
 		return free - text.h, text, false
 	}
 	if h, said := f.artSaid(); said {
+		h = min(h, free)
 		easy := free - h
 		if z.Pt > 0 {
 			easy = 0
