@@ -162,7 +162,7 @@ func (b *backer) drawn(place int, d deck) *print.Back {
 	}
 	if out.Name == "" {
 		out.Name = b.g.Name
-		if len(b.decks) > 1 && d.name != table {
+		if len(b.decks) > 1 && d.name != onTable {
 			out.Name += " · " + upper(d.name)
 		}
 	}
@@ -170,7 +170,7 @@ func (b *backer) drawn(place int, d deck) *print.Back {
 		out.Icon = b.emblem(d)
 	}
 	out.Letter = initial(b.g.Name)
-	if d.name != table && len(b.decks) > 1 {
+	if d.name != onTable && len(b.decks) > 1 {
 		out.Letter = initial(d.name)
 	}
 	if out.Colour == "" {
