@@ -40,6 +40,9 @@ func newBacker(g *check.Game, look *carddefs.Look) *backer {
 func (b *backer) take(as carddefs.LookBack) {
 	at := slices.IndexFunc(b.decks, func(d deck) bool { return d.name == as.Deck.Text })
 	if at < 0 && len(as.Kinds) == 0 {
+		if slices.Contains(b.g.Players, as.Deck.Text) {
+			return // an expansion may mix the players' cards
+		}
 		c := &lookCheck{g: b.g}
 		c.known("deck", as.Deck, b.names())
 		b.found = append(b.found, c.found...)
