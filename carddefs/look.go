@@ -18,7 +18,9 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
-	Fonts   LookFonts  // the designer's own font files
+	Table   LookTable  // what lies on the table besides the cards
+	Credits LookCredits
+	Fonts   LookFonts // the designer's own font files
 	Backs   []LookBack
 	Frames  []LookFrame
 	Corner  LookLength // radius of the cards' corners when cut
@@ -33,6 +35,7 @@ type LookIcon struct {
 	ViewBox float64    // side of the box the path is drawn in; 0: 24
 	Shape   check.Word // what stands behind the picture, or empty
 	Colour  check.Word // "#rrggbb", or empty
+	Credit  check.Word // who drew it, for the credits card, or empty
 }
 
 // LookWord gives a word another: an icon, or a sentence.
@@ -153,6 +156,8 @@ func (l *Look) merge(o *Look) {
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
 	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Table.merge(&o.Table)
+	l.Credits.merge(&o.Credits)
 	l.Frames = overlay(l.Frames, o.Frames, func(f LookFrame) string { return f.Name.Text })
 	if o.Corner.Said() {
 		l.Corner = o.Corner

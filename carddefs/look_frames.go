@@ -52,7 +52,7 @@ var (
 	// FontRoles are the voices of a zone.
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
-	Aligns = []string{"left", "centre", "right"}
+	Aligns = []string{"left", "centre", "right", "justify"}
 )
 
 // Frame finds a frame, with what it inherits: what it says itself comes before

@@ -1,5 +1,7 @@
 package print
 
+import "cmp"
+
 // layout is where the parts of a face stand, in mm from its top left. What is
 // hidden has no height.
 type layout struct {
@@ -235,8 +237,10 @@ func (f *face) shareFreely(free, measure float64, o Options) (float64, panel, bo
 func (f *face) flowing() Card {
 	c := f.card
 	c.Blocks = nil
+	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
+			b.Align = cmp.Or(b.Align, z.Align)
 			c.Blocks = append(c.Blocks, b)
 		}
 	}

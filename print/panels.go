@@ -1,6 +1,8 @@
 package print
 
 import (
+	"cmp"
+
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -40,6 +42,7 @@ func (f *face) stack(p panel, in box, z Zone) {
 func (f *face) ownText(b Block, z Zone, o Options) {
 	in := z.within(f.w, f.h, f.usual("text"))
 	pad := z.Pad.Or(2.4 * f.scale)
+	b.Align = cmp.Or(b.Align, z.Align)
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {

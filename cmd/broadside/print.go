@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -17,16 +15,16 @@ import (
 
 type printOptions struct {
 	*streams
-	game  string
-	with  []string
-	only  []string
-	out   string
-	size  string
-	png   string
-	dpi   float64
+	game string
+	with []string
+	only []string
+	out  string
+	size string
+	pictureOptions
 	bleed float64 // around what is drawn
 	paper paperOptions
 	inks  inkOptions
+	table tableOptions
 	changes
 }
 
@@ -36,12 +34,14 @@ func newPrintCmd(s *streams) *cobra.Command {
 		Use:   "print <game>",
 		Short: "Draw a game's cards: a PDF to print and cut, or pictures",
 		Long: `Print draws every copy of every card onto sheets to print and cut, as a PDF with
-its typefaces inside. With --png it draws a picture of each card instead. What a
+its typefaces inside. With --png or --svg it draws a picture of each card instead. What a
 designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner -o both.pdf --backs interleaved --bleed 3
   broadside print rum-runner --png cards --dpi 150
+  broadside print rum-runner --svg cards --bleed 3
   broadside print rum-runner -o all.pdf --manifest printed.json
   broadside print rum-runner -o new.pdf --since printed.json`,
 		Args:              takes(1, 1, gameNeeded),
@@ -53,31 +53,33 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Var(&sizeFlag{&o.size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
-	f.StringVar(&o.png, "png", "", "draw each card into this `folder` instead")
-	f.Float64Var(&o.dpi, "dpi", 300, "dots per inch of the pictures")
+	o.pictureFlags(f)
 	o.inkFlags(f)
+	o.tableFlags(f)
 	o.sinceFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
-	exclusive(c, "png", "out")
-	exclusive(c, "png", "paper")
-	exclusive(c, "png", "since")
-	exclusive(c, "png", "manifest")
+	for _, folder := range []string{"png", "svg"} {
+		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
+			exclusive(c, folder, other)
+		}
+	}
+	exclusive(c, "marks", "no-marks")
 	exclusive(c, "only", "since")
 	return c
 }
 
 func runPrint(o *printOptions) error {
-	if o.out == "" && o.png == "" {
+	if o.out == "" && !o.pictured() {
 		return usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
 	}
 	if err := o.badChanges(); err != nil {
 		return err
 	}
-	if o.dpi < 20 || o.dpi > 1200 {
-		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	if err := o.badPictures(); err != nil {
+		return err
 	}
 	on, err := o.paper.sheet(o.streams)
 	if err != nil {
@@ -97,7 +99,7 @@ func runPrint(o *printOptions) error {
 		return err
 	}
 	pieces := o.inks.drawn(full)
-	if o.png != "" {
+	if o.pictured() {
 		err = o.pictures(pieces)
 	} else {
 		err = o.sheet(g, pieces, on)
@@ -117,18 +119,6 @@ func runPrint(o *printOptions) error {
 
 // pieces are the cards asked for, drawn, and what was found in them.
 func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
-	filter := cardface.Filter{}
-	if len(o.only) > 0 {
-		picked, err := pickCards(g, o.only)
-		if err != nil {
-			return nil, nil, err
-		}
-		filter = cardface.Filter{Names: cardNames(g, picked), Places: true}
-	}
-	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
-	if len(cards) == 0 {
-		return nil, nil, failure("", "`%s` has no cards to print", o.game)
-	}
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}
@@ -136,47 +126,28 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
+	o.working(g, size)
+	filter, err := o.cardFilter(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
+	if !o.wants("cards") {
+		cards = nil
+	}
 	found := cardface.Art(g.set, g.game, cards)
 	if found.Errors() > 0 {
 		o.drawFindings(o.err, found, o.errColour(), maxShown)
 		return nil, nil, unplayable(o.game, found)
 	}
 	faces, _ := cardface.Fonts(g.set.Look)
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
-	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
-}
-
-// pictures draws each piece into a folder.
-func (o *printOptions) pictures(pieces []print.Piece) error {
-	if err := os.MkdirAll(o.png, 0o777); err != nil {
-		return cantWrite(o.png, err)
+	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces})
+	pieces, more := print.Draw(cards, icons, options)
+	o.table.cards = cards
+	o.table.count(pieces, "card")
+	rest, further := o.besides(g, options)
+	if len(pieces)+len(rest)+len(o.table.rules) == 0 {
+		return nil, nil, failure("", "`%s` has none of what is to be printed", o.game)
 	}
-	for i, p := range pieces {
-		if err := stopped(o.streams); err != nil {
-			return err
-		}
-		o.step(i, len(pieces))
-		picture, err := print.PNG(p, o.dpi)
-		if err != nil {
-			return failure("", "can't draw `%s`: %s", p.Name, err)
-		}
-		if err := o.files.writeFile(filepath.Join(o.png, p.ID+".png"), picture); err != nil {
-			return err
-		}
-	}
-	o.step(len(pieces), len(pieces))
-	fmt.Fprintf(o.streams.out, "%s: %s\n", o.png, count(len(pieces), "picture"))
-	return nil
-}
-
-// step draws the progress on a terminal and clears it at the end.
-func (o *printOptions) step(done, all int) {
-	if !o.errTerm {
-		return
-	}
-	fmt.Fprint(o.err, "\r\x1b[K")
-	if done < all {
-		fmt.Fprintf(o.err, "%s of %s", thousands(done), count(all, "picture"))
-	}
-	_ = o.err.Flush()
+	return append(pieces, rest...), slices.Concat(g.found, found, more, ink.Check(pieces), further).Sort(), nil
 }

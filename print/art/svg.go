@@ -67,7 +67,7 @@ func (d *drawing) ref(s string) *node {
 func viewOf(n *node) ([4]float64, error) {
 	if box := n.attr("viewBox"); box != "" {
 		v, err := numbers(box)
-		if err != nil || len(v) != 4 || !(v[2] > 0 && v[3] > 0 && v[2] <= far && v[3] <= far) {
+		if err != nil || len(v) != 4 || !(v[2] > 0 && v[3] > 0 && v[2] <= farUnits && v[3] <= farUnits) {
 			return [4]float64{}, fmt.Errorf("line %d: the viewBox %q is not four numbers with a width and a height", n.line, box)
 		}
 		return [4]float64(v), nil

@@ -56,14 +56,14 @@ var units = map[string]float64{
 // length reads "12", "3mm" or "50%" of whole.
 func length(s string, whole float64) (float64, bool) {
 	n := numberLen(s)
-	v, err := strconv.ParseFloat(s[:n], 64)
+	v0, err := strconv.ParseFloat(s[:n], 64)
 	unit := strings.ToLower(s[n:])
 	k, known := units[unit]
+	v := v0 * k
 	if unit == "%" {
-		k, known = whole/100, true
+		v, known = v0*whole/100, true
 	}
-	v *= k
-	return v, err == nil && known && math.Abs(v) <= far
+	return v, err == nil && known && math.Abs(v) <= farUnits
 }
 
 // number is an element's length; axis says what per cent are of: 0 the width,

@@ -29,6 +29,12 @@ func (c clip) box() image.Rectangle {
 	return image.Rect(low(c.x0), low(c.y0), high(c.x1), high(c.y1))
 }
 
+// whole is the rectangle out to whole pixels.
+func (c clip) whole() clip {
+	b := c.box()
+	return clip{x0: float64(b.Min.X), y0: float64(b.Min.Y), x1: float64(b.Max.X), y1: float64(b.Max.Y)}
+}
+
 // hair is a part of a pixel too small to be seen: rounding must not open a new
 // row.
 const hair = 1.0 / 512

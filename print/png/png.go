@@ -94,7 +94,7 @@ func (c *Canvas) Clip(p draw.Path) {
 		s.clip = s.clip.within(r)
 		return
 	}
-	s.clip = s.clip.within(edges(p, s.t))
+	s.clip = s.clip.within(edges(p, s.t).whole()) // how much of a pixel is left says the mask
 	box := s.clip.box()
 	if box.Empty() {
 		return
