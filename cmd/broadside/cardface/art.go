@@ -103,7 +103,7 @@ func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
 }
 
 // back finds the picture of a back: the one the look names, or the one called
-// after the deck, such as art/back-harbour.svg.
+// after the deck, such as art/back-deck.svg.
 func (a *gallery) back(b *print.Back) {
 	if b == nil || b.Art != nil {
 		return
