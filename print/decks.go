@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/record"
 )
 
 // Deck is pieces that lie in one pile: they are of one size and outline, and
@@ -55,12 +54,10 @@ func Decks(pieces []Piece) []*Deck {
 
 func hundredths(mm float64) float64 { return math.Round(mm*100) / 100 }
 
-// drawn is a drawing as text, so that equal ones are equal.
+// drawn tells drawings apart.
 func drawn(list *draw.List) string {
 	if list == nil {
 		return ""
 	}
-	c := &record.Canvas{}
-	list.Replay(c)
-	return c.String()
+	return list.Hash()
 }

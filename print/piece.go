@@ -1,6 +1,7 @@
 package print
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -61,6 +62,9 @@ func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
 	return s
 }
 
+// houseCorner is the radius that printing houses cut cards with, mm: 1/8 inch.
+const houseCorner = 3.175
+
 // Draw draws cards and the backs of their decks. Findings come in card order;
 // cards with findings are drawn all the same.
 func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
@@ -73,7 +77,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 		found = append(found, onceEach(found, more)...)
 		w, h := upright(c, o.of(c))
 		p := Piece{
-			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: c.Corner, Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {

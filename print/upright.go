@@ -16,7 +16,7 @@ func (p *Piece) DrawUpright(c draw.Canvas) {
 		t = draw.Translate(p.H, 0).Mul(draw.Rotate(1))
 	}
 	c.Push(t)
-	p.Face.Replay(c)
+	c.Use(p.FaceSymbol())
 	c.Pop()
 }
 
@@ -24,7 +24,7 @@ func (p *Piece) DrawUpright(c draw.Canvas) {
 // a back has to be given, it must not be the face, and not nothing.
 func (p *Piece) DrawBack(c draw.Canvas) {
 	if p.Back != nil {
-		p.Back.Replay(c)
+		c.Use(p.BackSymbol())
 		return
 	}
 	w, h := p.Upright()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/cockatrice"
 	"github.com/broadside-cards/broadside/print/contact"
 	"github.com/broadside-cards/broadside/print/pod"
 	"github.com/broadside-cards/broadside/print/tts"
@@ -33,6 +34,7 @@ func builtinTargets() []exportTarget {
 	out := []exportTarget{
 		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, bleed: noBleed, write: writeTTS},
 		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, bleed: noBleed, write: writeContact},
+		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, bleed: noBleed, write: writeCockatrice},
 	}
 	for _, p := range pod.Builtin() {
 		out = append(out, printer(p))
@@ -164,4 +166,8 @@ func writeContact(o *exportOptions, set *exportSet, put putFile) error {
 		}
 	}
 	return nil
+}
+
+func writeCockatrice(o *exportOptions, set *exportSet, put putFile) error {
+	return cockatrice.Write(set.pieces, cockatrice.Options{Name: set.game.game.Name, File: set.file, DPI: o.dpi, Step: o.drawing}, put)
 }

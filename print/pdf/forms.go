@@ -67,7 +67,7 @@ func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
 	if !known {
 		i = len(d.kept.packed)
 		d.kept.pictures[p.ID] = i
-		d.kept.packed = append(d.kept.packed, pack(p))
+		d.kept.packed = append(d.kept.packed, d.pack(p))
 	}
 	d.do(pictureName(i), d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h}))
 }

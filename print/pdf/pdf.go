@@ -25,6 +25,7 @@ type Doc struct {
 	stack []draw.Affine
 	sides Sides
 	kept  *kept // pictures and symbols
+	inks  bool  // colours are inks: CMYK
 }
 
 // New starts a document whose pages are w×h mm.
@@ -93,7 +94,7 @@ func (d *Doc) Clip(p draw.Path) { d.pdf.RawWriteStr(d.path(p) + "W n") }
 
 // Fill implements draw.Canvas.
 func (d *Doc) Fill(p draw.Path, c draw.Colour) {
-	d.pdf.RawWriteStr(ink(c, "g", "rg") + d.path(p) + "f")
+	d.pdf.RawWriteStr(d.ink(c, "g", "rg") + d.path(p) + "f")
 }
 
 // Stroke implements draw.Canvas.
@@ -108,7 +109,7 @@ func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
 		dash[i] = num(v * k)
 	}
 	d.pdf.RawWriteStr(fmt.Sprintf("%s%s w %d J %d j [%s] 0 d %sS",
-		ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
+		d.ink(pen.Colour, "G", "RG"), num(pen.Width*k), style, style, strings.Join(dash, " "), d.path(p)))
 }
 
 // path writes the construction operators in page points.

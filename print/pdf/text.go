@@ -31,7 +31,7 @@ func (d *Doc) Text(t draw.Text) {
 	at := d.top().Mul(draw.Translate(t.X, t.Y))
 	k := draw.MMPerPt // fonts are sized in points, upright
 	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",
-		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), ink(t.Colour, "g", "rg")))
+		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), d.ink(t.Colour, "g", "rg")))
 	f := d.face(t.Font)
 	d.pdf.SetFont(f.name, "", t.Pt)
 	d.pdf.RawWriteStr("BT " + f.array(d.pdf, t) + " TJ ET Q")

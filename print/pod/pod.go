@@ -131,7 +131,9 @@ func (e *export) picture(s Size, side func(draw.Canvas)) ([]byte, error) {
 // document writes a deck as a PDF: two pages for every copy.
 func (e *export) document(d *print.Deck, s Size, deck string) error {
 	doc := pdf.New(s.FileW, s.FileH, strings.TrimSpace(e.Title+" – "+d.Name))
-	number := 0
+	if e.profile.CMYK {
+		doc.CMYK()
+	}
 	for _, p := range d.Pieces {
 		if err := e.step(); err != nil {
 			return err
@@ -145,7 +147,6 @@ func (e *export) document(d *print.Deck, s Size, deck string) error {
 			copies = p.Count
 		}
 		for range copies {
-			number++
 			for _, side := range sides {
 				page(doc, s, side)
 			}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/print/printtest"
+)
+
+// exported runs `broadside export` and gives the folder and the number of cards
+// that it says it wrote.
+func exported(t *testing.T, game, target string, flags ...string) (dir string, cards int) {
+	t.Helper()
+	dir = filepath.Join(t.TempDir(), "out")
+	s, out, errs := testStreams()
+	code := run(append([]string{"export", game, "--to", target, "-o", dir}, flags...), s)
+	require.Contains(t, []int{exitFine, exitFindings}, code, errs.String())
+	m := regexp.MustCompile(`, of (\d+) cards?\n`).FindStringSubmatch(out.String())
+	require.NotNil(t, m, "%s%s", out, errs)
+	cards, err := strconv.Atoi(m[1])
+	require.NoError(t, err)
+	return dir, cards
+}
+
+type tableObject struct {
+	GUID, Name, Nickname string
+	CardID               int
+	DeckIDs              []int
+	CustomDeck           map[string]struct{ NumWidth, NumHeight int }
+	ContainedObjects     []tableObject
+}
+
+// TestEveryGameOnAVirtualTable: for every game, ids of cards and places on
+// sheets are a bijection, and every copy is there under an id of its own.
+func TestEveryGameOnAVirtualTable(t *testing.T) {
+	for _, game := range carddefs.Embedded() {
+		dir, cards := exported(t, game, "tts", "--dpi", "20")
+		files, err := filepath.Glob(filepath.Join(dir, "*.json"))
+		require.NoError(t, err)
+		require.Len(t, files, 1, game)
+		text, err := os.ReadFile(files[0])
+		require.NoError(t, err)
+		var save struct{ ObjectStates []tableObject }
+		require.NoError(t, json.Unmarshal(text, &save))
+		copies, guids, nameAt, placeOf := 0, map[string]bool{}, map[int]string{}, map[string]int{}
+		for _, o := range save.ObjectStates {
+			contained := o.ContainedObjects
+			if o.Name == "CardCustom" {
+				contained = []tableObject{o}
+			}
+			for i, c := range contained {
+				copies++
+				require.False(t, guids[c.GUID], "%s: %s twice", game, c.GUID)
+				guids[c.GUID] = true
+				if len(o.DeckIDs) > 0 {
+					require.Equal(t, o.DeckIDs[i], c.CardID, "%s: %s", game, c.Nickname)
+				}
+				sheet, ok := o.CustomDeck[fmt.Sprint(c.CardID/100)]
+				require.True(t, ok, "%s: %s is on no sheet", game, c.Nickname)
+				require.Less(t, c.CardID%100, sheet.NumWidth*sheet.NumHeight)
+				who := o.GUID + " " + c.Nickname
+				if at, ok := placeOf[who]; ok {
+					require.Equal(t, at, c.CardID, "%s: %s is in two places", game, who)
+				}
+				if other, ok := nameAt[c.CardID]; ok {
+					require.Equal(t, other, c.Nickname, "%s: two in one place", game)
+				}
+				placeOf[who], nameAt[c.CardID] = c.CardID, c.Nickname
+			}
+			if o.Name == "DeckCustom" {
+				require.Len(t, o.DeckIDs, len(contained), game)
+				require.False(t, guids[o.GUID])
+				guids[o.GUID] = true
+			}
+		}
+		require.Equal(t, cards, copies, game)
+	}
+}
+
+// TestEveryGameForAPrinter: two pages for every copy, in inks, valid.
+func TestEveryGameForAPrinter(t *testing.T) {
+	for _, game := range carddefs.Embedded() {
+		dir, cards := exported(t, game, "mb-print")
+		files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
+		require.NoError(t, err)
+		pages := 0
+		for _, name := range files {
+			file, err := os.ReadFile(name)
+			require.NoError(t, err)
+			pages += printtest.Valid(t, file)
+			require.NotContains(t, string(file), "DeviceRGB")
+		}
+		require.Equal(t, 2*cards, pages, game)
+	}
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/inline"
+	"github.com/broadside-cards/broadside/print/png"
+)
+
+type previewOptions struct {
+	printOptions
+	card     string
+	back     bool
+	protocol string
+	file     string
+}
+
+func newPreviewCmd(s *streams) *cobra.Command {
+	o := &previewOptions{printOptions: printOptions{streams: s}}
+	c := &cobra.Command{
+		Use:   "preview <game> <card>",
+		Short: "Show one card in the terminal",
+		Long: `Preview draws one card right in the terminal, as it will be printed, and says
+what was found about it. That needs a terminal that shows pictures: ` + "\n" + inline.Terminals + `.
+With --png it writes the picture to a file instead.`,
+		Example: `  broadside preview rum-runner "Gold Rum"
+  broadside preview rum-runner reef --back
+  broadside preview rum-runner reef --png reef.png`,
+		Args:              takes(2, 2, "a game and a card"),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game, o.card = args[0], args[1]
+			return runPreview(o)
+		},
+	}
+	f := c.Flags()
+	f.BoolVar(&o.back, "back", false, "show the card's back")
+	f.Var(&oneOf{&o.protocol, inline.Protocols()}, "protocol", "how to show pictures: kitty, iterm2 or sixel (default: what the terminal is known to have)")
+	f.StringVar(&o.file, "png", "", "write the picture to a `file` instead")
+	f.Float64Var(&o.dpi, "dpi", 150, "dots per inch")
+	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the card's size, such as poker (default: what the game's look says)")
+	o.inkFlags(f)
+	withFlag(c, &o.with)
+	exclusive(c, "png", "protocol")
+	return c
+}
+
+func runPreview(o *previewOptions) error {
+	if o.dpi < 20 || o.dpi > 1200 {
+		return usage("150 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	}
+	protocol, err := o.shownBy()
+	if err != nil {
+		return err
+	}
+	g, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	o.only = []string{o.card}
+	pieces, found, err := o.pieces(g)
+	if err != nil {
+		return err
+	}
+	if len(pieces) > 1 {
+		return usage("name one of them, such as `"+pieces[0].Name+"`", "`%s` is %s", o.card, count(len(pieces), "card"))
+	}
+	picture, err := o.picture(o.inks.drawn(pieces)[0])
+	if err != nil {
+		return err
+	}
+	if err := o.show(protocol, picture); err != nil {
+		return err
+	}
+	o.drawFindings(o.err, found, o.errColour(), maxShown)
+	if blocking(found) {
+		return said(exitFindings)
+	}
+	return nil
+}
+
+// shownBy is the protocol to use; "" for a file.
+func (o *previewOptions) shownBy() (inline.Protocol, error) {
+	if o.file != "" {
+		return "", nil
+	}
+	if o.protocol != "" {
+		return inline.Protocol(o.protocol), nil
+	}
+	help := "write it to a file with `--png card.png`, or say what your terminal has with `--protocol`"
+	if !o.outTerm {
+		return "", failure(help, "a preview is for a terminal, and this is none")
+	}
+	if p := inline.Detect(o.env); p != "" {
+		return p, nil
+	}
+	return "", failure(help, "this terminal is not known to show pictures; these do: "+inline.Terminals)
+}
+
+// picture draws the side asked for.
+func (o *previewOptions) picture(p print.Piece) ([]byte, error) {
+	w, h, side := p.W, p.H, func(c draw.Canvas) { p.Face.Replay(c) }
+	if o.back {
+		w, h = p.Upright()
+		side = p.DrawBack
+	}
+	c := png.New(w, h, o.dpi)
+	side(c)
+	return c.Bytes()
+}
+
+// show writes the picture to the terminal or the file.
+func (o *previewOptions) show(protocol inline.Protocol, picture []byte) error {
+	if o.file != "" {
+		return o.files.writeFile(o.file, picture)
+	}
+	out, err := inline.Write(protocol, picture)
+	if err == nil {
+		_, err = o.streams.out.Write(out)
+	}
+	return err
+}
