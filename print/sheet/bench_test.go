@@ -1,3 +1,5 @@
+//go:build unix
+
 package sheet_test
 
 import (
@@ -65,17 +67,24 @@ func BenchmarkPDF(b *testing.B) {
 	for _, pictures := range []bool{false, true} {
 		cards := manyCards(b, 200, pictures)
 		b.Run(map[bool]string{false: "patterns", true: "pictures"}[pictures], func(b *testing.B) {
-			size := 0
+			size, start := 0, usage()
 			for b.Loop() {
 				pieces, _ := print.Draw(cards, nil, print.Options{})
 				file, _, err := sheet.PDF(pieces, sheet.Options{})
 				require.NoError(b, err)
 				size = len(file)
 			}
+			end := usage()
+			spent := end.Utime.Nano() + end.Stime.Nano() - start.Utime.Nano() - start.Stime.Nano()
+			b.ReportMetric(float64(spent)/1e6/float64(b.N), "cpu-ms/op")
 			b.ReportMetric(float64(size)/1024, "KB")
-			var u syscall.Rusage
-			_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
-			b.ReportMetric(float64(u.Maxrss)/1024, "peak-MB")
+			b.ReportMetric(float64(end.Maxrss)/1024, "peak-MB")
 		})
 	}
+}
+
+// usage is the processor time and memory so far.
+func usage() (u syscall.Rusage) {
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return u
 }
