@@ -18,7 +18,7 @@ import (
 // panel and is cropped, or is shown whole.
 var Fits = []string{"crop", "whole"}
 
-// art reads one of the three keys of a picture, of a card or of a kind.
+// art reads one of the keys of a picture, of a card or of a kind.
 func (r reader) art(a *check.Art, key, n *yamldoc.Node) {
 	w, ok := r.word(key, n)
 	if !ok {
@@ -43,6 +43,8 @@ func (r reader) art(a *check.Art, key, n *yamldoc.Node) {
 			return
 		}
 		a.Focus = w
+	case keyCredit:
+		a.Credit = w
 	}
 }
 

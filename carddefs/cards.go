@@ -22,6 +22,7 @@ const (
 	keyArt     = "art"
 	keyFit     = "art fit"
 	keyFocus   = "art focus"
+	keyCredit  = "art credit"
 )
 
 // cardFile reads the cards of one file.
@@ -111,7 +112,7 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 			card.Note = c.note(p.Key, p.Value)
 		case keyWas:
 			card.Was, _ = c.word(p.Key, p.Value)
-		case keyArt, keyFit, keyFocus:
+		case keyArt, keyFit, keyFocus, keyCredit:
 			c.art(&card.Art, p.Key, p.Value)
 		case keyWording:
 			wording = p.Value

@@ -46,7 +46,7 @@ func csvColumns(cards []check.CardSource) []string {
 			}
 		}
 	}
-	for _, name := range []string{keyArt, keyFit, keyFocus} {
+	for _, name := range []string{keyArt, keyFit, keyFocus, keyCredit} {
 		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, name) != "" }) {
 			columns = append(columns, name)
 		}
@@ -83,6 +83,8 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Art.Fit.Text
 	case keyFocus:
 		return c.Art.Focus.Text
+	case keyCredit:
+		return c.Art.Credit.Text
 	}
 	for _, f := range c.Fields {
 		switch column {

@@ -33,7 +33,7 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 			wordings = append(wordings, column)
 		case column == keyWas:
 			b.WriteString("    " + keyWas + ": " + yamlLine(cell) + "\n")
-		case column == keyArt || column == keyFit || column == keyFocus:
+		case column == keyArt || column == keyFit || column == keyFocus || column == keyCredit:
 			b.WriteString("    " + column + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:
 			yamlValue(b, "    "+column+": ", "      ", cell)

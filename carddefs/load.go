@@ -35,6 +35,9 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 		set.Source.Rules = append(set.Source.Rules, p.rules...)
 		set.Scenarios = append(set.Scenarios, p.scenarios...)
 		set.Files = append(set.Files, p.files...)
+		if p.rulebook != nil {
+			set.Rulebooks = append(set.Rulebooks, p.rulebook)
+		}
 		found = append(found, p.found...)
 	}
 	set.Hash = hash(parts)

@@ -18,7 +18,9 @@ type Look struct {
 	Starts  []LookWord // a zone's name and the icon of cards that start there
 	Kinds   []LookKind
 	Wording []LookWord // a verb or statement and its printed sentence
-	Fonts   LookFonts  // the designer's own font files
+	Table   LookTable  // what lies on the table besides the cards
+	Credits LookCredits
+	Fonts   LookFonts // the designer's own font files
 	Backs   []LookBack
 	Frames  []LookFrame
 	Corner  LookLength // radius of the cards' corners when cut
@@ -35,6 +37,7 @@ type LookIcon struct {
 	ViewBox float64    // side of the box the path is drawn in; 0: 24
 	Shape   check.Word // what stands behind the picture, or empty
 	Colour  check.Word // "#rrggbb", or empty
+	Credit  check.Word // who drew it, for the credits card, or empty
 }
 
 // LookWord gives a word another: an icon, or a sentence.
@@ -52,7 +55,7 @@ type LookKind struct {
 	IconField check.Word   // a word field: the icon of its word goes before the kind's
 	Corner    []LookPlace  // number fields in the corners
 	Column    []check.Word // number fields shown as a column of icons
-	Slots     check.Word   // the field that counts places for other cards
+	Slots     check.Word   // the field that counts places for other cards, or their number
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
@@ -75,6 +78,9 @@ func (p LookPlace) Said(number string) string {
 	}
 	return number
 }
+
+// MaxSlots is how many places for other cards a card may show.
+const MaxSlots = 12
 
 // The words look.yaml may use. They are the printer's; a test there keeps
 // them the same.
@@ -152,6 +158,8 @@ func (l *Look) merge(o *Look) {
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
 	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
 	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Table.merge(&o.Table)
+	l.Credits.merge(&o.Credits)
 	l.Frames = overlay(l.Frames, o.Frames, func(f LookFrame) string { return f.Name.Text })
 	if o.Corner.Said() {
 		l.Corner = o.Corner

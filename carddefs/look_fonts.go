@@ -29,7 +29,7 @@ type LookFace struct {
 }
 
 // MaxFontBytes is what a font file may have. The largest Latin, Greek and
-// Cyrillic fonts have 1 MB; those of East Asia, up to 10.
+// Cyrillic fonts have 1 MB; those with Chinese ones, up to 10.
 const MaxFontBytes = 10 << 20
 
 // Faces are all places for a font file, in the order of this file.

@@ -52,7 +52,7 @@ var (
 	// FontRoles are the voices of a zone.
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
-	Aligns = []string{"left", "centre", "right"}
+	Aligns = []string{"left", "centre", "right", "justify"}
 )
 
 // Frame finds a frame, with what it inherits: what it says itself comes before
@@ -310,6 +310,13 @@ func (k LookKind) over(under LookKind) LookKind {
 	}
 	if k.said["label"] {
 		out.Label = k.Label
+	}
+	for key, w := range map[string]struct{ to, from *check.Word }{
+		keyArt: {&out.Art.File, &k.Art.File}, keyFit: {&out.Art.Fit, &k.Art.Fit}, keyFocus: {&out.Art.Focus, &k.Art.Focus},
+	} {
+		if k.said[key] {
+			*w.to = *w.from
+		}
 	}
 	return out
 }

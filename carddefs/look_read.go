@@ -23,7 +23,7 @@ type lookReader struct {
 // builtin; whether words, kinds and fields exist is for others to say.
 func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner") {
+	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner", "table", "credits") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -48,6 +48,10 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 		r.each(key, value, r.kind)
 	case "wording":
 		r.look.Wording = r.table(key, value)
+	case "table":
+		r.onTable(key, value)
+	case "credits":
+		r.credits(key, value)
 	case "fonts":
 		r.fonts(key, value)
 	case "frames":
@@ -80,7 +84,7 @@ func (r lookReader) table(key, value *yamldoc.Node) (out []LookWord) {
 
 func (r lookReader) icon(key, value *yamldoc.Node) {
 	icon := LookIcon{Name: wordAt(key)}
-	if !r.group(key, value, "icon", "path", "file", "viewBox", "shape", "colour") {
+	if !r.group(key, value, "icon", "path", "file", "viewBox", "shape", "colour", "credit") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -97,6 +101,8 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 			icon.Shape = r.oneOf(p.Key, p.Value, "a shape", Shapes)
 		case "colour":
 			icon.Colour = r.colour(p.Key, p.Value)
+		case "credit":
+			icon.Credit, _ = r.word(p.Key, p.Value)
 		}
 	}
 	r.look.Icons = append(r.look.Icons, icon)
@@ -104,7 +110,7 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 
 func (r lookReader) kind(key, value *yamldoc.Node) {
 	k := LookKind{Kind: wordAt(key), said: map[string]bool{}}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus, "like", "frame") {
+	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus, keyCredit, "like", "frame") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -138,7 +144,7 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 			})
 		case "label":
 			k.Label = r.table(p.Key, p.Value)
-		case keyArt, keyFit, keyFocus:
+		case keyArt, keyFit, keyFocus, keyCredit:
 			r.art(&k.Art, p.Key, p.Value)
 		}
 	}
@@ -224,6 +230,12 @@ func (r lookReader) iconsExist() {
 		for _, c := range k.Corner {
 			test(c.Icon)
 		}
+	}
+	for _, t := range r.look.Table.Tokens {
+		test(t.Icon)
+	}
+	for _, b := range r.look.Table.Boards {
+		test(b.Icon)
 	}
 	for _, b := range r.look.Backs {
 		test(b.Icon)

@@ -18,6 +18,7 @@ const (
 	scenarioDir   = "scenarios"
 	expansionsDir = "expansions"
 	rulesEnd      = ".rules"
+	rulebookFile  = "rules.md"
 	cardsEnd      = ".yaml"
 )
 
@@ -30,6 +31,7 @@ type part struct {
 	names     map[string]check.Word // of the cards
 	manifest  *ExpansionMeta
 	look      *Look
+	rulebook  *diag.File // rules.md, or nil
 	scenarios []ScenarioFile
 	hashed    []*diag.File // what the set's hash is over
 }
@@ -66,6 +68,8 @@ func (p *part) entry(e fs.DirEntry) {
 			p.manifest = readManifest(f, n, &p.found)
 			p.hashed = append(p.hashed, f)
 		})
+	case name == rulebookFile:
+		p.rulebook = p.read(".", e)
 	case strings.HasSuffix(name, cardsEnd):
 		p.withTree(e, "cards under the name of their kind", p.readCards)
 	case strings.HasSuffix(name, ".yml"):

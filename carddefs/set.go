@@ -14,7 +14,8 @@ type Set struct {
 	Title      string // the rules' `game "…"`
 	Version    string // the rules' `version "…"`
 	Source     check.Source
-	Look       *Look // never nil
+	Look       *Look        // never nil
+	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order
 	Expansions []ExpansionMeta

@@ -38,6 +38,8 @@ var arrows = map[string][]string{
 	"print/printtest":        {"dsl/golden"},
 	"print/pod":              {"dsl/diag", "print", "carddefs/yamldoc"},
 	"cmd":                    {""},
+
+	"cmd/broadside/components": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print", "cmd/broadside/cardface"},
 }
 
 type goPackage struct {

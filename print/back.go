@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 )
@@ -21,6 +22,7 @@ type Back struct {
 	Border  string    // "#rrggbb" of the outer border; "" is the deck's colour
 	Place   int       // the deck's place among the game's decks
 	At      diag.Span // where it is described, if anywhere
+	Art     *art.Art  // a picture that takes the place of the design; nil: none
 }
 
 // Patterns are the grounds of art panels and backs, in the order of the table
@@ -37,16 +39,21 @@ const (
 )
 
 // drawBack draws a back upright, w mm wide and h mm high, with bleed around it.
-func drawBack(b Back, declared map[string]Icon, w, h, bleed float64) (*draw.List, *findings) {
+func drawBack(b Back, declared map[string]Icon, roles fonts.Roles, w, h, bleed float64) (*draw.List, *findings) {
 	found := &findings{card: "the back of " + b.Deck, at: b.At}
 	list := &draw.List{}
 	f := &face{
-		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}},
+		pen:  &pen{c: list, icons: declared, found: found, used: map[string]glyph{}, fonts: roles},
 		card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed, safe: safe, pad: padX,
 	}
 	f.theme = newTheme(f.card)
 	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
-	f.back(b)
+	if b.Art == nil {
+		f.back(b)
+		return list, found
+	}
+	f.card.Art, f.card.ArtAt = b.Art, b.At
+	f.drawPicture(-bleed, -bleed, w+2*bleed, h+2*bleed)
 	return list, found
 }
 
@@ -114,12 +121,20 @@ func (f *face) pattern(b Back) {
 	patterns[at](f, f.h, draw.Pen{Colour: f.theme.line, Width: 0.3 * f.scale})
 }
 
+// initial is a word's first letter as a capital.
+func initial(s string) string {
+	for _, r := range strings.ToUpper(s) {
+		return string(r)
+	}
+	return ""
+}
+
 // letter is set in the emblem's place.
 func (f *face) letter(s string, y, r float64) {
 	if s == "" {
 		return
 	}
-	font := nameFont(s)
+	font := f.nameFont(s)
 	pt := r * 1.3 * draw.PtPerMM
 	x := (f.w - fonts.Get(font).Width(s, pt)) / 2
 	f.text(draw.Text{S: s, X: x, Y: y + 0.36*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: f.theme.deep})
@@ -131,7 +146,8 @@ func (f *face) ribbon(b Back) {
 	in, h := frameAt*f.scale, ribbonH*f.scale
 	f.c.Fill(draw.Rect(in, f.h/2-h/2, f.w-2*in, h/2+0.05), f.theme.deep)
 	f.c.Stroke(draw.LineSeg(in, f.h/2-h/2, f.w-in, f.h/2-h/2), draw.Pen{Colour: f.theme.tint, Width: 0.3 * f.scale})
-	font := fonts.Get(fonts.Bold)
+	face := f.fonts.Text.Style(true, false)
+	font := fonts.Get(face)
 	s := strings.ToUpper(b.Name)
 	pt := min(backPt*f.scale, 0.62*h/2*draw.PtPerMM/capHeight)
 	if w := font.Width(s, pt); w > f.w-2*in-4*f.scale {
@@ -139,7 +155,7 @@ func (f *face) ribbon(b Back) {
 	}
 	ink := f.theme.deep.On(inkDark, inkLight)
 	base := f.h/2 - h/4 + capHeight/2*pt*draw.MMPerPt
-	f.text(draw.Text{S: s, X: (f.w - font.Width(s, pt)) / 2, Y: base, Font: fonts.Bold, Pt: pt, Colour: ink})
+	f.text(draw.Text{S: s, X: (f.w - font.Width(s, pt)) / 2, Y: base, Font: face, Pt: pt, Colour: ink})
 	f.c.Stroke(draw.LineSeg(in, f.h/2, f.w-in, f.h/2), draw.Pen{Colour: f.theme.line, Width: 0.15 * f.scale})
 }
 

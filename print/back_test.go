@@ -1,6 +1,7 @@
 package print
 
 import (
+	"github.com/broadside-cards/broadside/print/fonts"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,7 +19,7 @@ func toyBack() Back {
 }
 
 func TestBackGolden(t *testing.T) {
-	list, found := drawBack(toyBack(), toyIcons(), 63, 88, 3)
+	list, found := drawBack(toyBack(), toyIcons(), fonts.Roles{}, 63, 88, 3)
 	assert.Empty(t, found.list)
 	out := &record.Canvas{}
 	list.Replay(out)
@@ -51,7 +52,7 @@ func TestBacksLookTheSameAfterHalfATurn(t *testing.T) {
 	for i, pattern := range append([]string{"plain"}, Patterns...) {
 		back := Back{Deck: "a", Name: "The Ninety-Nine Harbours of Old", Letter: "Q", Place: i, Pattern: pattern}
 		size := sizes[i%len(sizes)]
-		list, found := drawBack(back, nil, size.W, size.H, 0)
+		list, found := drawBack(back, nil, fonts.Roles{}, size.W, size.H, 0)
 		assert.Empty(t, found.list)
 		c := png.New(size.W, size.H, 127)
 		list.Replay(c)

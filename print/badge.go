@@ -92,6 +92,17 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 			g.icon.Colour = f.theme.deep.String()
 		}
 	}
-	f.c.Fill(draw.Circle(x, y, d/2+0.6*f.scale), f.theme.tint)
+	f.rim(g.icon.Shape, x, y, d)
 	f.icon(g, b.Value, x, y, d, f.theme.inks[0])
+}
+
+// rim is a pale edge around a mark, of the mark's own shape.
+func (f *face) rim(shape string, x, y, d float64) {
+	wide := d + 1.2*f.scale
+	switch shape {
+	case "shield", "diamond", "star", "square":
+		f.shape(shape, x, y, wide, f.theme.tint)
+	default:
+		f.c.Fill(draw.Circle(x, y, wide/2), f.theme.tint)
+	}
 }

@@ -36,7 +36,7 @@ type Para []Run
 type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
 	Field string // what the text is called, for frames that place it: "play"
-	Align string // "left", "centre" or "justify"; "" is what suits its width
+	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
 	Paras []Para
 }
 
@@ -68,7 +68,7 @@ type Card struct {
 	At        diag.Span // where the card is written
 
 	Size   impose.Size // trimmed; the zero value is that of Options
-	Corner float64     // radius of its corners when cut, mm
+	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
 
 	Frame *Frame // how its parts are laid out; nil: as usual
@@ -112,6 +112,7 @@ type Options struct {
 	Bleed  float64     // mm of picture outside each card's edge
 	MinPt  float64     // smallest text size in points before it is reported; 0 is DefaultMinPt
 	TextPt float64     // size text starts from in points; 0 is DefaultTextPt
+	Room   impose.Size // the largest that boards and mats may be; the zero value is MaxShort × MaxLong
 	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
 }
 

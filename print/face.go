@@ -176,7 +176,11 @@ func (f *face) band(b box, o Options) {
 	}
 	left := b.x + f.pad
 	if b.h > 0 {
-		done := f.panelOf(b, z, 0, f.theme.deep)
+		radius := 0.0
+		if f.over() {
+			radius = 1.6 * f.scale
+		}
+		done := f.panelOf(b, z, radius, f.theme.deep)
 		if z.Ground == "" {
 			f.c.Fill(f.spread(box{b.x, b.y, b.w, b.h - strip - 0.05}), f.theme.main)
 		}
@@ -243,6 +247,9 @@ func (f *face) name(z Zone, in box, o Options) {
 // line1 sets one line in a box, smaller if it must be, its capitals in the
 // middle of the height, and reports a size below the floor (0: none).
 func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
+	if in.w <= 0 {
+		return // reported as off the card
+	}
 	if z.Pt > 0 {
 		pt = z.Pt
 	}
@@ -321,11 +328,11 @@ func (f *face) under(l layout) draw.Colour {
 
 // footer sets the small line at the bottom, inside the safe zone.
 func (f *face) footer(b box, ground draw.Colour) {
-	if f.card.Footer == "" || b.h <= 0 {
+	z, _ := f.frame.zone("footer")
+	if f.card.Footer == "" || b.h <= 0 || z.Hidden {
 		return
 	}
-	z, _ := f.frame.zone("footer")
-	f.panelOf(b, z, 0, ground)()
+	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = inkOr(z.Ground, ground)
 	if z.Colour == "" {
 		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()

@@ -104,8 +104,8 @@ func TestIconsStayWithTheirPunctuation(t *testing.T) {
 	runs := para(words("shows "), icon("coin"), words(", you may"))
 	set := p.set(runs, 12, 9)
 	for _, l := range set.lines {
-		require.NotEmpty(t, l.Items)
-		assert.False(t, strings.HasPrefix(l.Items[0].S, ","), "a line must not begin with the comma after an icon")
+		require.NotEmpty(t, l.Items())
+		assert.False(t, strings.HasPrefix(l.Items()[0].S, ","), "a line must not begin with the comma after an icon")
 	}
 }
 

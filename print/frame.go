@@ -64,7 +64,7 @@ type Zone struct {
 	Name                      string
 	X, Y, W, H, Right, Bottom Length
 
-	Align  string  // "left", "centre", "right"
+	Align  string  // "left", "centre", "right", or "justify" (a text; a line is then left)
 	Font   string  // one of FontRoles
 	Pt     float64 // size of its words in points; 0 is the design's
 	Colour string  // of its words or icon

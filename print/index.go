@@ -44,7 +44,8 @@ func (f *face) layIndex(o Options) layout {
 	z, _ := f.frame.zone("text")
 	if flowing := f.flowing(); len(flowing.Blocks) > 0 && !z.Hidden {
 		l.fixed = true
-		in := z.within(f.w, f.h, box{side, f.h * 0.62, f.w - 2*side, f.h*0.38 - f.safe - 4*f.scale})
+		foot := f.h - f.safe - (indexH+1.4)*f.scale // above the turned corner
+		in := z.within(f.w, f.h, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
 		o.TextPt = max(o.TextPt, z.Pt)
 		l.panel = f.fit(flowing, in.w-2*f.textPad(), in.h, 0, o)
 		if !f.textDeep() {

@@ -65,7 +65,7 @@ func (f *face) artOf(c Card, o Options) (h float64, ok bool) {
 	other := *f
 	other.pen, other.card = f.pen.quiet(), c
 	band, foot, slots := f.inFlow("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
-	free := f.flow().h - band - foot - slots
+	free := f.flow().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()
 	least, usual := other.artHeights(free)
 	for pt := o.textPt(); pt >= o.textPt()-closePt; pt -= 0.25 {

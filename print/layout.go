@@ -1,5 +1,7 @@
 package print
 
+import "cmp"
+
 // layout is where the parts of a face stand, in mm from its top left. What is
 // hidden has no height.
 type layout struct {
@@ -21,6 +23,14 @@ func (f *face) flow() box {
 // over says whether the parts stand on art that covers the whole face.
 func (f *face) over() bool { return f.frame.design() == "full art" }
 
+// gap is the distance between the boxes on full art.
+func (f *face) gap() float64 {
+	if f.over() {
+		return 0.8 * f.scale
+	}
+	return 0
+}
+
 // inFlow is the height a zone takes among the others: none if it is hidden or
 // stands elsewhere.
 func (f *face) inFlow(name string, usual float64) float64 {
@@ -35,8 +45,8 @@ func (f *face) inFlow(name string, usual float64) float64 {
 func (f *face) lay(o Options) layout {
 	l := layout{}
 	in := f.flow()
-	band, foot, slots := f.inFlow("band", (bandH+stripH)*f.scale), f.footHeight(), f.slotHeight()
-	free := in.h - band - foot - slots
+	band, foot := f.inFlow("band", (bandH+stripH)*f.scale), f.footHeight()
+	free := in.h - band - foot - f.slotHeight() - f.gap()
 	var art float64
 	art, l.panel, l.fixed = f.share(free, o)
 	y := art
@@ -53,6 +63,7 @@ func (f *face) lay(o Options) layout {
 		return b
 	}
 	l.band = next("band", band)
+	y += f.gap()
 	l.text = next("text", max(0, free-art))
 	if f.card.Slots > 0 {
 		l.text.h = l.panel.h
@@ -97,10 +108,14 @@ func (f *face) artBox(h float64) box {
 }
 
 func (f *face) footHeight() float64 {
-	if f.card.Footer == "" {
-		return 0
+	h := 0.0
+	if _, said := f.frame.zone("footer"); f.card.Footer != "" && (said || !f.over()) {
+		h = f.inFlow("footer", footerH)
 	}
-	return f.inFlow("footer", footerH)
+	if h == 0 && !f.over() && f.card.Slots == 0 && len(f.card.Blocks) > 0 {
+		h = max(0, f.safe-padY) // a text's own margin, and this, keep it inside the safe zone
+	}
+	return h
 }
 
 // slotHeight is kept free for slots, at least.
@@ -163,6 +178,10 @@ func (f *face) share(free float64, o Options) (art float64, text panel, fixed bo
 		text = f.fit(f.flowing(), measure, room, 0, o)
 		return f.inFlow("art", free), text, true
 	}
+	if f.over() { // the art is under it all: the text takes what it needs
+		text = f.fit(f.flowing(), measure, free*0.75, 0, o)
+		return free - text.h, text, false
+	}
 	if h, said := f.artSaid(); said {
 		easy := free - h
 		if z.Pt > 0 {
@@ -206,8 +225,10 @@ func (f *face) shareFreely(free, measure float64, o Options) (float64, panel, bo
 func (f *face) flowing() Card {
 	c := f.card
 	c.Blocks = nil
+	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
+			b.Align = cmp.Or(b.Align, z.Align)
 			c.Blocks = append(c.Blocks, b)
 		}
 	}

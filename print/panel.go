@@ -2,6 +2,7 @@ package print
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -39,12 +40,23 @@ func (p *pen) setBlock(b Block, measure, pt float64) setBlock {
 		out.colW = (out.colW - colGap*float64(n-1)) / float64(n)
 	}
 	for _, para := range b.Paras {
-		s := p.setAs(para, out.colW, pt, out.align(b))
+		at := pt
+		if out.columns() && onlyIcons(para) {
+			at *= aloneLarger
+		}
+		s := p.setAs(para, out.colW, at, out.align(b))
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.tooWide
 	}
 	out.h = out.textHeight() + 2*padY
 	return out
+}
+
+// aloneLarger is by how much icons are larger that are all an alternative says.
+const aloneLarger = 1.5
+
+func onlyIcons(p Para) bool {
+	return len(p) > 0 && !slices.ContainsFunc(p, func(r Run) bool { return r.Icon == "" && strings.TrimSpace(r.Text) != "" })
 }
 
 // textHeight is the depth of the block's text: the deepest column of a costs

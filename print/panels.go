@@ -1,6 +1,8 @@
 package print
 
 import (
+	"cmp"
+
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -9,11 +11,13 @@ import (
 func (f *face) panels(l layout, o Options) {
 	z, _ := f.frame.zone("text")
 	if len(l.panel.blocks) > 0 && !z.Hidden {
-		radius := 0.0
+		radius, within := 0.0, z
 		if l.fixed || f.over() {
 			radius = 1.6 * f.scale
+		} else if z.Ground == "" {
+			within.Ground = "none" // the blocks have grounds of their own
 		}
-		done := f.panelOf(l.text, z, radius, f.theme.plain)
+		done := f.panelOf(l.text, within, radius, f.theme.plain)
 		f.stack(l.panel, l.text, z)
 		done()
 	}
@@ -38,6 +42,7 @@ func (f *face) stack(p panel, in box, z Zone) {
 func (f *face) ownText(b Block, z Zone, o Options) {
 	in := z.within(f.w, f.h, f.usual("text"))
 	pad := z.Pad.Or(2.4 * f.scale)
+	b.Align = cmp.Or(b.Align, z.Align)
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {
@@ -78,6 +83,10 @@ func (f *face) rest(l layout) {
 	}
 }
 
+// slotShare is how much of the width one slot takes at most: what is tucked
+// there is a card that stands upright.
+const slotShare = 0.6
+
 // slots draws dashed outlines, open at the bottom edge, where other cards
 // are tucked under this one.
 func (f *face) slots(b box) {
@@ -91,7 +100,8 @@ func (f *face) slots(b box) {
 	gap := 2.4 * f.scale
 	n := float64(f.card.Slots)
 	edge := max(0, f.safe-b.x)
-	w := (b.w - 2*edge - gap*(n-1)) / n
+	w := min(slotShare*b.w, (b.w-2*edge-gap*(n-1))/n)
+	left := b.x + (b.w-n*w-gap*(n-1))/2
 	pen := draw.Pen{Colour: inkOr(z.Line, f.theme.main), Width: 0.5 * f.scale, Dash: []float64{2 * f.scale, 1.3 * f.scale}}
 	if z.Stroke > 0 {
 		pen.Width = z.Stroke
@@ -102,12 +112,15 @@ func (f *face) slots(b box) {
 	}
 	fill, line := f.theme.plain, f.theme.line
 	if c, err := draw.ParseColour(z.Ground); err == nil {
-		fill, line = c.Mix(draw.Black, 0.25), c.Mix(f.theme.words(c), 0.35)
+		fill, line = c.Mix(draw.Black, 0.25), c.Mix(f.theme.words(c), 0.4)
+		if c.On(draw.Black, draw.White) == draw.Black {
+			fill = c.Mix(draw.White, 0.5)
+		}
 	}
 	f.c.Push(draw.Identity)
 	f.c.Clip(f.spread(b))
 	for i := range f.card.Slots {
-		x := b.x + edge + float64(i)*(w+gap)
+		x := left + float64(i)*(w+gap)
 		top := b.y + 2.2*f.scale
 		f.c.Fill(draw.RoundRect(x, top, w, f.h-top+10, radius), fill)
 		f.c.Stroke(draw.RoundRect(x, top, w, f.h-top+10, radius), pen)

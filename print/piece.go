@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
@@ -70,7 +71,7 @@ const houseCorner = 3.175
 func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 	var pieces []Piece
 	var found diag.List
-	backs := &backs{icons: icons, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
+	backs := &backs{icons: icons, fonts: o.Fonts, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
 	common := heights{}
 	for _, c := range cards {
 		list, more := drawFaceLike(c, icons, o, common)
@@ -91,6 +92,7 @@ func Draw(cards []Card, icons map[string]Icon, o Options) ([]Piece, diag.List) {
 // backs draws each back once for each size.
 type backs struct {
 	icons map[string]Icon
+	fonts fonts.Roles
 	bleed float64
 	drawn map[backKey]*draw.List
 	found diag.List
@@ -104,7 +106,7 @@ type backKey struct {
 func (b *backs) of(back Back, s impose.Size) *draw.List {
 	key := backKey{back, min(s.W, s.H), max(s.W, s.H)}
 	if b.drawn[key] == nil {
-		list, found := drawBack(back, b.icons, key.w, key.h, b.bleed)
+		list, found := drawBack(back, b.icons, b.fonts, key.w, key.h, b.bleed)
 		b.drawn[key] = list
 		b.found = append(b.found, found.list...)
 	}

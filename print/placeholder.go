@@ -40,6 +40,8 @@ func (f *face) emblem(h float64) {
 	f.c.Stroke(draw.Circle(x, y, r*0.85), draw.Pen{Colour: f.theme.line, Width: 0.25 * f.scale})
 	if f.card.KindIcon != "" {
 		f.icon(f.bare(f.card.KindIcon), "", x, y, r*1.1, f.theme.main)
+	} else {
+		f.letter(initial(f.card.Kind), y, r)
 	}
 }
 

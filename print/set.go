@@ -124,7 +124,7 @@ func (p *pen) para(s setPara, x, y, width float64, centre bool, ink draw.Colour)
 
 // line draws a line's items from x along the baseline.
 func (p *pen) line(s setPara, l typeset.Line, x, base float64, ink draw.Colour) {
-	for _, item := range l.Items {
+	for _, item := range l.Items() {
 		at := x + item.X
 		switch run := s.para[item.Run]; {
 		case item.Box:
@@ -154,7 +154,7 @@ func (p *pen) text(t draw.Text) {
 		p.cannotSet(trouble)
 	}
 	one := para.Line(t.Pt)
-	for _, item := range one.Items {
+	for _, item := range one.Items() {
 		if item.Missing != 0 {
 			p.missing(t.X+item.X, t.Y, t.Pt, t.Colour)
 			continue
@@ -172,6 +172,3 @@ func (p *pen) nameFont(name string) *draw.Font {
 	}
 	return first
 }
-
-// nameFont is that of the faces that come with Broadside.
-func nameFont(name string) *draw.Font { return (&pen{}).nameFont(name) }

@@ -7,6 +7,8 @@ import (
 	"runtime"
 
 	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/print/impose"
 )
 
 type buildOptions struct {
@@ -42,7 +44,7 @@ stops at the first step that finds something wrong.`,
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write (default out/<game>.pdf)")
-	f.Var(&paperFlag{&o.paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	playersFlag(c, &o.players, "how many play the test games (default the least)")
 	withFlag(c, &o.with)
 	return c

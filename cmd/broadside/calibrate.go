@@ -45,16 +45,16 @@ the printers that are saved.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "write the test sheet to this PDF `file`")
-	f.Var(&paperFlag{&o.paper}, "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
+	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
 	f.BoolVar(&o.landscape, "landscape", false, "pages that lie on their side: these are measured by themselves")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over: along its long or its short edge (default long)")
-	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved for this printer, to check it")
+	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved under this `name`, to check it")
 	f.StringVar(&o.save, "save", "", "save what you read under this `name`")
 	f.Float64Var(&o.a, "a", 0, "what scale A reads, in `mm`")
 	f.Float64Var(&o.b, "b", 0, "what scale B reads, in `mm`")
 	f.Float64Var(&o.c, "c", 0, "what scale C reads, in `mm`")
-	f.Float64Var(&o.shift.DX, "dx", 0, "backs land so many `mm` too far right (in place of the scales)")
-	f.Float64Var(&o.shift.DY, "dy", 0, "backs land so many `mm` too far down")
+	f.Float64Var(&o.shift.DX, "dx", 0, "backs are so many `mm` too far right (in place of the scales)")
+	f.Float64Var(&o.shift.DY, "dy", 0, "backs are so many `mm` too far down")
 	f.Float64Var(&o.shift.Angle, "angle", 0, "backs are turned by so many `degrees` clockwise")
 	f.StringVar(&o.remove, "remove", "", "forget the printer of this `name`")
 	exclusive(c, "out", "save", "remove")
@@ -126,7 +126,7 @@ func (o *calibrateOptions) saving(numbers []string) error {
 	if err := o.writePrinters(all); err != nil {
 		return err
 	}
-	fmt.Fprintf(o.streams.out, "saved `%s`: with %s backs land %s\n", o.save, m.words(), m.miss())
+	fmt.Fprintf(o.streams.out, "saved `%s`: with %s backs are %s\n", o.save, m.words(), m.miss())
 	return nil
 }
 
@@ -177,7 +177,7 @@ func (o *calibrateOptions) listing() error {
 	for _, p := range all {
 		fmt.Fprintln(o.streams.out, p.name)
 		for _, m := range p.ways {
-			fmt.Fprintf(o.streams.out, "  %s: backs land %s\n", m.words(), m.miss())
+			fmt.Fprintf(o.streams.out, "  %s: backs are %s\n", m.words(), m.miss())
 		}
 	}
 	return nil
@@ -188,7 +188,7 @@ func (m measured) words() string {
 	return fmt.Sprintf("%s pages turned over along the %s edge", m.page(), m.flip)
 }
 
-// miss says where backs land.
+// miss says where backs are.
 func (m measured) miss() string {
 	var parts []string
 	for _, v := range []struct {

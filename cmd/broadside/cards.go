@@ -64,11 +64,6 @@ back into a card file.`,
 	return c
 }
 
-// onlyFlag adds --only.
-func onlyFlag(c *cobra.Command, only *[]string) {
-	c.Flags().StringSliceVar(only, "only", nil, "just these `kinds or cards`, with commas between")
-}
-
 func runCards(o *cardsOptions) error {
 	if o.fromCSV != "" {
 		return cardsFromCSV(o)

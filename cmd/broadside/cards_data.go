@@ -15,6 +15,7 @@ type cardJSON struct {
 	Owner  string      `json:"owner,omitempty"`
 	Start  string      `json:"start,omitempty"`
 	Note   string      `json:"note,omitempty"`
+	Was    string      `json:"was,omitempty"`
 	Fields []fieldJSON `json:"fields"`
 }
 
@@ -34,7 +35,7 @@ func cardsData(g *opened, cards []int, source bool) []cardJSON {
 	for _, i := range cards {
 		c := &g.game.Cards[i]
 		kind := g.game.Kinds[c.Kind]
-		card := cardJSON{Name: c.Name, Kind: kind.Name, Copies: c.Count, Note: c.Note, Fields: []fieldJSON{}}
+		card := cardJSON{Name: c.Name, Kind: kind.Name, Copies: c.Count, Note: c.Note, Was: c.Was.Text, Fields: []fieldJSON{}}
 		if c.Owner != check.None {
 			card.Owner = g.game.Players[c.Owner]
 		}

@@ -1,22 +1,51 @@
 package main
 
 import (
+	"errors"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
+// onlyFlag adds --only.
+func onlyFlag(c *cobra.Command, only *[]string) {
+	c.Flags().Var(&onlyList{only}, "only", "just these `cards`: kinds, names, files, or a phrase such as \"event in the deck\", with commas between")
+}
+
+// onlyList is a flag with several values, none of them empty.
+type onlyList struct{ values *[]string }
+
+func (o *onlyList) String() string {
+	if o.values == nil {
+		return ""
+	}
+	return strings.Join(*o.values, ",")
+}
+func (o *onlyList) Type() string { return "cards" }
+
+func (o *onlyList) Set(v string) error {
+	for _, w := range strings.Split(v, ",") {
+		if w = strings.TrimSpace(w); w == "" {
+			return errors.New("name a kind, a card or a file")
+		}
+		*o.values = append(*o.values, w)
+	}
+	return nil
+}
+
 // pickCards gives the indexes of the cards asked for: by name, kind, file, or in
-// the words of the language ("crew in the deck", "raft where its speed is 3");
+// the words of the language ("events in the deck", "units where their size is 3");
 // of all without any. Kinds stand in the order of the rules.
 func pickCards(g *opened, only []string) ([]int, error) {
 	want := make([]bool, len(g.game.Cards))
 	for _, w := range only {
-		if err := markMeant(g, strings.TrimSpace(w), want); err != nil {
+		if err := markMeant(g, w, want); err != nil {
 			return nil, err
 		}
 	}

@@ -36,6 +36,7 @@ not empty is left alone unless --update is given.`,
 		Example: `  broadside export rum-runner --to tts -o table
   broadside export rum-runner --to tts -o table --url https://example.org/cards/
   broadside export rum-runner --to makeplayingcards -o upload --size poker
+  broadside export rum-runner --to contact-sheet -o seen --see-as deuteranopia
   broadside export rum-runner --profile corner-shop.yaml -o files`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
@@ -57,6 +58,7 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
+	o.inkFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	_ = c.RegisterFlagCompletionFunc("to", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -150,7 +152,7 @@ func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List,
 		}
 	}
 	title := strings.TrimSpace(g.game.Name + " " + g.game.Version)
-	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: pieces}, found, nil
+	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: o.inks.drawn(pieces)}, found, nil
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

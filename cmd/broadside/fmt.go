@@ -122,6 +122,9 @@ func formatPath(path string, write bool) ([]formatted, error) {
 	if openErr != nil {
 		return nil, openErr
 	}
+	if folder, rev, old := atRevision(path); old && write {
+		return nil, usage("format `"+folder+"` as it is now", "`%s` is what git keeps of `%s` at `%s`, and can't be written", path, folder, rev)
+	}
 	if err != nil && write {
 		return nil, usage("copy it with `broadside new my-game --from "+path+"`", "`%s` comes with Broadside and can't be written", path)
 	}

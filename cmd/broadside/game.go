@@ -5,10 +5,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
+	"github.com/broadside-cards/broadside/cmd/broadside/components"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
@@ -45,7 +47,7 @@ func (s *streams) openGame(arg string, with []string) (*opened, error) {
 		return o, nil
 	}
 	playable, more := engine.New(game, set.Hash, expansionNames(set)...)
-	more = append(more, printing(game, set.Look)...)
+	more = append(more, printing(game, set)...)
 	o.play, o.found = playable, append(o.found, more...).Sort()
 	return o, nil
 }
@@ -69,10 +71,10 @@ func expansionNames(set *carddefs.Set) (out []string) {
 
 // printing finds what is wrong with how a sound game is to be printed: a look
 // that names nothing, and own wordings that say something else than the text.
-func printing(game *check.Game, look *carddefs.Look) diag.List {
-	_, _, found := cardface.Cards(game, look, cardface.Filter{})
-	_, bad := cardface.Fonts(look)
-	return append(append(found, bad...), phrase.Drifts(game, look)...)
+func printing(game *check.Game, set *carddefs.Set) diag.List {
+	_, _, found := cardface.Cards(game, set.Look, cardface.Filter{})
+	_, bad := cardface.Fonts(set.Look)
+	return slices.Concat(found, bad, phrase.Drifts(game, set.Look), components.Check(game, set))
 }
 
 // loadGame reads a game with its expansions.

@@ -24,6 +24,7 @@ type printOptions struct {
 	bleed float64 // around what is drawn
 	paper paperOptions
 	inks  inkOptions
+	table tableOptions
 	changes
 }
 
@@ -38,6 +39,7 @@ designer should look at, such as text that had to be set small, is reported; the
 cards are drawn all the same.`,
 		Example: `  broadside print rum-runner -o rum-runner.pdf
   broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner -o both.pdf --backs interleaved --bleed 3
   broadside print rum-runner --png cards --dpi 150
   broadside print rum-runner --svg cards --bleed 3
   broadside print rum-runner -o all.pdf --manifest printed.json
@@ -51,18 +53,20 @@ cards are drawn all the same.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "the PDF `file` to write")
-	f.Var(&oneOf{&o.size, impose.Sizes()}, "size", "the cards, such as poker (default: what the game's look says)")
+	f.Var(&sizeFlag{&o.size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
 	o.pictureFlags(f)
 	o.inkFlags(f)
+	o.tableFlags(f)
 	o.sinceFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {
-		for _, other := range []string{"out", "paper", "since", "manifest"} {
+		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
 			exclusive(c, folder, other)
 		}
 	}
+	exclusive(c, "marks", "no-marks")
 	exclusive(c, "only", "since")
 	return c
 }
@@ -115,18 +119,6 @@ func runPrint(o *printOptions) error {
 
 // pieces are the cards asked for, drawn, and what was found in them.
 func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
-	filter := cardface.Filter{}
-	if len(o.only) > 0 {
-		picked, err := pickCards(g, o.only)
-		if err != nil {
-			return nil, nil, err
-		}
-		filter = cardface.Filter{Names: cardNames(g, picked), Places: true}
-	}
-	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
-	if len(cards) == 0 {
-		return nil, nil, failure("", "`%s` has no cards to print", o.game)
-	}
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}
@@ -134,12 +126,28 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, failure("", "can't draw the cards: %s", err)
 	}
+	o.working(g, size)
+	filter, err := o.cardFilter(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
+	if !o.wants("cards") {
+		cards = nil
+	}
 	found := cardface.Art(g.set, g.game, cards)
 	if found.Errors() > 0 {
 		o.drawFindings(o.err, found, o.errColour(), maxShown)
 		return nil, nil, unplayable(o.game, found)
 	}
 	faces, _ := cardface.Fonts(g.set.Look)
-	pieces, more := print.Draw(cards, icons, o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces}))
-	return pieces, slices.Concat(g.found, found, more, ink.Check(pieces)).Sort(), nil
+	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces})
+	pieces, more := print.Draw(cards, icons, options)
+	o.table.cards = cards
+	o.table.count(pieces, "card")
+	rest, further := o.besides(g, options)
+	if len(pieces)+len(rest)+len(o.table.rules) == 0 {
+		return nil, nil, failure("", "`%s` has none of what is to be printed", o.game)
+	}
+	return append(pieces, rest...), slices.Concat(g.found, found, more, ink.Check(pieces), further).Sort(), nil
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -14,7 +16,7 @@ import (
 type paperOptions struct {
 	name      string // of the paper, or its size
 	margin    string
-	gap       string
+	gap       *float64
 	bleed     float64
 	backBleed float64
 	marks     string
@@ -29,60 +31,86 @@ type paperOptions struct {
 // The words of --marks and --backs.
 var (
 	markWords = []string{string(impose.Lines), string(impose.Ticks), "none"}
-	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksOnly)}
+	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksReversed), string(sheet.BacksOnly)}
 	flipWords = []string{string(impose.FlipLong), string(impose.FlipShort)}
 )
 
 // paperFlags adds the flags of paperOptions.
 func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	o := &c.paper
-	f.Var(&paperFlag{&o.name}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.Var(&sizeFlag{&o.name, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	f.StringVar(&o.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
-	f.StringVar(&o.gap, "gap", "", "`mm` between cards (default: room for both bleeds)")
-	f.Float64Var(&o.bleed, "bleed", 0, "`mm` of picture beyond each card's edge")
-	f.Float64Var(&o.backBleed, "back-bleed", 0, "`mm` of picture more on backs")
+	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
+	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
+	f.Var(&lengthFlag{10, func(mm float64) { o.backBleed = mm }, ""}, "back-bleed", "`mm` of picture more on backs")
 	f.Var(&oneOf{&o.marks, markWords}, "marks", "cut marks: lines at the sheet's edge, ticks at each card's corners, or none (default lines)")
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
-	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (for printers that print both sides), after (all fronts, then all backs) or only (default none)")
+	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
 	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
 }
 
-// paperFlag is a name of a paper, or a size.
-type paperFlag struct{ value *string }
+// sizeFlag is a name of a paper or a card size, or a size in numbers.
+type sizeFlag struct {
+	value *string
+	find  func(string) (impose.Size, error)
+}
 
-func (p *paperFlag) String() string {
+func (p *sizeFlag) String() string {
 	if p.value == nil {
 		return ""
 	}
 	return *p.value
 }
-func (p *paperFlag) Type() string { return "paper" }
+func (p *sizeFlag) Type() string { return "size" }
 
-func (p *paperFlag) Set(v string) error {
-	if _, err := impose.Paper(v); err != nil {
+func (p *sizeFlag) Set(v string) error {
+	_, err := p.find(v)
+	var unknown *impose.UnknownError
+	if errors.As(err, &unknown) {
+		text := "it is one of " + strings.Join(unknown.Known, ", ") + ", or a size such as 200x300mm"
+		if unknown.Near != "" {
+			text += "; did you mean `" + unknown.Near + "`?"
+		}
+		return errors.New(text)
+	}
+	if err != nil {
 		return err
 	}
 	*p.value = v
 	return nil
 }
 
+// lengthFlag is a length from 0 to most, mm.
+type lengthFlag struct {
+	most float64
+	set  func(mm float64)
+	text string
+}
+
+func (l *lengthFlag) String() string { return l.text }
+func (l *lengthFlag) Type() string   { return "mm" }
+
+func (l *lengthFlag) Set(v string) error {
+	mm, err := impose.Length(v)
+	if err != nil || mm > l.most {
+		return fmt.Errorf("it is from 0 to %g mm, such as 3 or 0.125in", l.most)
+	}
+	l.text = v
+	l.set(mm)
+	return nil
+}
+
 // options are what the printer of sheets is asked for.
 func (o *paperOptions) sheet(s *streams) (sheet.Options, error) {
 	out := sheet.Options{
-		Paper: o.name, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
+		Paper: o.name, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
 		Backs: sheet.Backs(o.backs), Flip: impose.Flip(o.flip), Fold: o.fold,
 	}
 	if o.backs == "none" {
 		out.Backs = sheet.FrontsOnly
-	}
-	if o.bleed < 0 || o.bleed > 10 {
-		return out, usage("3 is usual", "`%g` is no value for `--bleed`: it is from 0 to 10 mm", o.bleed)
-	}
-	if o.backBleed < 0 || o.backBleed > 10 {
-		return out, usage("1 is usual", "`%g` is no value for `--back-bleed`: it is from 0 to 10 mm", o.backBleed)
 	}
 	if err := o.spaces(&out); err != nil {
 		return out, err
@@ -100,7 +128,7 @@ func (o *paperOptions) markStyle() impose.Marks {
 	return impose.Marks(o.marks)
 }
 
-// spaces are the margin and the gap, if they are given.
+// spaces are the margins, if they are given.
 func (o *paperOptions) spaces(out *sheet.Options) error {
 	if o.margin != "" {
 		margin, err := impose.ParseMargin(o.margin)
@@ -108,13 +136,6 @@ func (o *paperOptions) spaces(out *sheet.Options) error {
 			return usage("5 is usual", "`%s` is no value for `--margin`: %s", o.margin, err)
 		}
 		out.Margin = &margin
-	}
-	if o.gap != "" {
-		gap, err := impose.Length(o.gap)
-		if err != nil || gap > 100 {
-			return usage("0 lets the cards touch", "`%s` is no value for `--gap`: it is from 0 to 100 mm", o.gap)
-		}
-		out.Gap = &gap
 	}
 	return nil
 }
@@ -124,10 +145,10 @@ func (o *paperOptions) turning(s *streams, out *sheet.Options) error {
 	switch {
 	case o.fold && (out.Backs != sheet.FrontsOnly || o.flip != "" || o.printer != ""):
 		return usage("leave `--fold` out, or the others", "`--fold` puts backs beside their fronts; `--backs`, `--flip` and `--printer` are for backs on the other side")
+	case out.Backs == sheet.FrontsOnly && !o.fold && (o.flip != "" || o.printer != "" || o.backBleed > 0):
+		return usage("add `--backs interleaved`, say", "`--flip`, `--printer` and `--back-bleed` are about backs, and none are printed")
 	case o.printer == "":
 		return nil
-	case out.Backs == sheet.FrontsOnly:
-		return usage("add `--backs interleaved`, say", "`--printer` moves backs, and none are printed")
 	}
 	p, err := s.savedPrinter(o.printer)
 	if err != nil {
@@ -143,9 +164,13 @@ func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 // sheet writes the PDF.
 func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
+	options.Extra, options.About = o.table.leaves(), o.table.about
+	if o.list != nil {
+		options.Before = o.list.Pages
+	}
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {
-		return failure("", "can't lay out the cards: %s", err)
+		return cantLayOut(err)
 	}
 	if err := o.save(pdf); err != nil {
 		return err
@@ -180,4 +205,17 @@ func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) error 
 		}
 	}
 	return err
+}
+
+// cantLayOut says what to do about it.
+func cantLayOut(err error) error {
+	var fit *impose.FitError
+	help := ""
+	switch {
+	case errors.As(err, &fit):
+		help = "use larger paper, such as `--paper a3`, or a smaller `--margin`"
+	case errors.Is(err, sheet.ErrNoBacks):
+		help = "print the fronts alone: `--backs none`"
+	}
+	return failure(help, "can't lay out the cards: %s", err)
 }

@@ -33,6 +33,8 @@ func (c *changes) sinceFlags(f *pflag.FlagSet) {
 // badChanges are flags that don't go together.
 func (o *printOptions) badChanges() error {
 	switch {
+	case o.since != "" && slices.Contains(o.table.parts, "rules"):
+		return usage("leave `rules` out, and print them with `--parts rules`", "`--since` compares pieces, and the rules are pages")
 	case o.manifest == "" || o.out == "":
 		return nil
 	case filepath.Clean(o.manifest) == filepath.Clean(o.out):
@@ -55,9 +57,9 @@ func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Pi
 	if err != nil {
 		return nil, false, err
 	}
-	plan := manifest.Since(old, o.now)
+	plan := manifest.Since(o.seen(old), o.seen(o.now))
 	if plan.Empty() {
-		fmt.Fprintf(o.streams.out, "nothing to print: %s in %s\n", stayed(plan.Keep), from)
+		fmt.Fprintf(o.streams.out, "nothing to print: %s in %s\n", o.stayed(plan.Keep), from)
 		return nil, false, nil
 	}
 	o.list = &manifest.List{Title: g.game.Name, From: from, To: g.game.Version, Plan: plan}
@@ -67,24 +69,45 @@ func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Pi
 	return missing(pieces, plan), true, nil
 }
 
-// stayed is what is said of cards that all are as they were.
-func stayed(n int) string {
-	if n == 1 {
-		return "1 card is as it was"
+// seen is a set as far as it is compared: its cards, unless other parts are
+// named. Whoever says that no backs are wanted has sleeves, and needs no new
+// card for a new back.
+func (o *printOptions) seen(m manifest.Manifest) manifest.Manifest {
+	m = m.Only(o.table.compared()...)
+	if o.paper.backs == "none" {
+		return m.WithoutBacks()
 	}
-	return count(n, "card") + " are as they were"
+	return m
+}
+
+// stayed is what is said of cards that all are as they were.
+func (o *printOptions) stayed(n int) string {
+	if n == 1 {
+		return count(n, o.noun()) + " is as it was"
+	}
+	return count(n, o.noun()) + " are as they were"
+}
+
+// noun is what is compared.
+func (o *printOptions) noun() string {
+	if slices.Equal(o.table.compared(), []string{"cards"}) {
+		return "card"
+	}
+	return "piece"
 }
 
 // manifestOf draws the whole set in one fixed way, whatever is printed of it
 // now and how, and says what it looks like.
 func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
 	whole := *o
-	whole.game, whole.only, whole.inks, whole.bleed = g.arg, nil, inkOptions{}, manifest.Bleed
+	whole.game, whole.only, whole.inks, whole.paper, whole.bleed = g.arg, nil, inkOptions{}, paperOptions{}, manifest.Bleed
+	whole.table = tableOptions{parts: slices.DeleteFunc(slices.Clone(partWords), func(part string) bool { return part == "rules" })}
 	pieces, _, err := whole.pieces(g)
 	if err != nil {
 		return manifest.Manifest{}, err
 	}
-	m, err := manifest.Of(g.set.ID, g.game.Name, g.game.Version, expansionNames(g.set), pieces)
+	m := manifest.Manifest{Set: g.set.ID, Title: g.game.Name, Version: g.game.Version, With: expansionNames(g.set)}
+	m, err = manifest.Of(m, pieces, func(p print.Piece) string { return whole.table.partOf[p.ID] })
 	if err != nil {
 		return m, failure("give one of them a name that differs in letters or digits", "can't tell what changed: %s", err)
 	}
@@ -202,12 +225,17 @@ func (o *printOptions) save(pdf []byte) error {
 
 // printed is the line about a finished PDF.
 func (o *printOptions) printed(copies, pages int) string {
-	on := o.out + ": " + count(copies, "card")
 	if o.list == nil {
-		return on + " on " + count(pages, "page")
+		return o.out + ": " + list(o.table.tally) + " on " + count(pages, "page")
 	}
+	on := o.out + ": " + count(copies, o.noun())
 	plan := o.list.Plan
-	return fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
+	line := fmt.Sprintf("%s to print%s, %d to remove, %d stay: on %s", on, reasons(plan.Print), manifest.Copies(plan.Remove), plan.Keep, count(pages, "page"))
+	newBack := func(i manifest.Item) bool { return i.Why == manifest.NewBack }
+	if o.paper.backs == "" && !o.paper.fold && slices.ContainsFunc(plan.Print, newBack) {
+		line += "\nbacks changed, and fronts alone are printed: add `--backs interleaved`, say, or `--backs none` if nobody sees them"
+	}
+	return line
 }
 
 // reasons counts copies by why they are printed: (1 new, 2 changed).

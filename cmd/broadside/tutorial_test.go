@@ -249,7 +249,8 @@ func (w *walk) run(t *testing.T, at string, c command) string {
 	require.Regexp(t, `^broadside [^;&|<>]+$`, c.line, "%s: only broadside is run here", at)
 	cmd := exec.Command("sh", "-c", c.line)
 	cmd.Dir = w.dir
-	cmd.Env = append(os.Environ(), "PATH="+w.bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	cmd.Env = append(os.Environ(), "PATH="+w.bin+string(os.PathListSeparator)+os.Getenv("PATH"),
+		"BROADSIDE_CONFIG="+filepath.Join(w.dir, ".settings"))
 	cmd.Stdin = strings.NewReader(typed(c.shows))
 	out, _ := cmd.CombinedOutput()
 	want := 0

@@ -44,9 +44,10 @@ type Word struct {
 // Art is the picture printed on a card or on all cards of a kind. Everything in
 // it may be empty. It means nothing to the rules.
 type Art struct {
-	File  Word // its path in the game's folder
-	Fit   Word // "crop" or "whole"
-	Focus Word // the part that is kept when cropped: see carddefs.Focus
+	File   Word // its path in the game's folder
+	Fit    Word // "crop" or "whole"
+	Focus  Word // the part that is kept when cropped: see carddefs.Focus
+	Credit Word // who made it, for the credits card
 }
 
 // FieldSource is one field of a card: its name and one or more values.

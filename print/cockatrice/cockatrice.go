@@ -16,7 +16,6 @@ import (
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
-	"github.com/broadside-cards/broadside/print/pod"
 )
 
 // Options says how the set is called.
@@ -124,7 +123,7 @@ func decks(pieces []print.Piece, o Options, put func(name string, data []byte) e
 		for _, p := range d.Pieces {
 			out.Zone.Cards = append(out.Zone.Cards, counted{p.Count, p.Name})
 		}
-		name := pod.Slug(d.Name)
+		name := print.FileName(d.Name)
 		if names[name]++; names[name] > 1 {
 			name += "-" + strconv.Itoa(names[name])
 		}
@@ -170,7 +169,7 @@ func pictureName(name string) string {
 // setCode is the short name of a set: the first letters of its words, at least
 // two.
 func setCode(name string) string {
-	words := strings.Split(pod.Slug(name), "-")
+	words := strings.Split(print.FileName(name), "-")
 	if len(words) == 1 {
 		return strings.ToUpper(words[0][:min(3, len(words[0]))])
 	}

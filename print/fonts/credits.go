@@ -40,7 +40,7 @@ func Credits(used []*draw.Font) []Credit {
 
 func credit(f *draw.Font) (c Credit) {
 	defer func() {
-		if recover() != nil { // a damaged table
+		if recover() != nil { // a broken table
 			c = Credit{Family: f.Name}
 		}
 	}()

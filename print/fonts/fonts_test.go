@@ -58,6 +58,11 @@ func TestPairsAreKernedAsTheFontSays(t *testing.T) {
 		{fonts.Bold, "AV", -89},
 		{more, "P.", -112},
 		{more, "Та", -73},
+		{more, "ΤΑ", -40},
+		{fonts.Italic.Fallback, "ΤΑ", -65},
+		{fonts.Italic.Fallback, "AV", -49},
+		{small, "AV", -42},
+		{small, "ΓΑ", -55},
 		{small, "ΑΥ", -40},
 		{small, "Та", -25},
 	} {

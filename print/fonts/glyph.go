@@ -14,7 +14,7 @@ import (
 func parse(f *draw.Font) (face *Face, err error) {
 	defer func() {
 		if broken := recover(); broken != nil { // offsets beyond the file's end
-			face, err = nil, fmt.Errorf("the file is damaged")
+			face, err = nil, fmt.Errorf("the file is broken")
 		}
 	}()
 	ft, err := font.ParseTTF(bytes.NewReader(f.TTF))
@@ -22,7 +22,7 @@ func parse(f *draw.Font) (face *Face, err error) {
 		return nil, err
 	}
 	if ft.Upem() == 0 {
-		return nil, fmt.Errorf("the file is damaged: an em has no units")
+		return nil, fmt.Errorf("the file is broken: an em has no units")
 	}
 	return &Face{
 		file: f, em: float64(ft.Upem()), font: ft, glyphs: map[rune]*Glyph{}, shaped: map[string]shape{},
@@ -48,7 +48,7 @@ func (f *Face) glyph(r rune) *Glyph {
 	return g
 }
 
-// outline reads a glyph's path, in ems. One that is damaged is empty.
+// outline reads a glyph's path, in ems. One that is broken is empty.
 func (f *Face) outline(g font.GID) (p draw.Path) {
 	defer func() {
 		if recover() != nil {

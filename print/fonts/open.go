@@ -21,7 +21,7 @@ func New(name string, ttf []byte, fallback *draw.Font) (*draw.Font, error) {
 	f := &draw.Font{Name: name, TTF: ttf, Fallback: fallback}
 	face, err := parse(f)
 	if err != nil {
-		return nil, errors.New("it is damaged")
+		return nil, errors.New("it is broken")
 	}
 	if !face.Has(' ') || face.Glyph('A').Advance < 0 {
 		return nil, errors.New("it has no letters of ordinary text, not even a blank")
@@ -53,15 +53,15 @@ func trueType(ttf []byte) error {
 	}
 	ld, err := opentype.NewLoader(bytes.NewReader(ttf))
 	if err != nil {
-		return errors.New("it is damaged")
+		return errors.New("it is broken")
 	}
 	for _, tag := range needed {
 		table, err := ld.RawTable(opentype.MustNewTag(tag))
 		if err != nil {
-			return fmt.Errorf("its table %q is missing or damaged", tag)
+			return fmt.Errorf("its table %q is missing or broken", tag)
 		}
 		if tag == "post" && len(table) < 32 {
-			return errors.New("it is damaged")
+			return errors.New("it is broken")
 		}
 		if tag == "cmap" && !unicodeMap(table) {
 			return errors.New("it has no list of its Unicode characters")

@@ -61,11 +61,14 @@ func (f *Face) measure(s []rune) (m Measured) {
 	return m
 }
 
-// shape asks the font where each glyph goes. A font that insists on other
-// glyphs than one for each character is asked pair by pair, and what it does
-// to a pair that it replaces is left out.
+// shape is what moves after each glyph. A font that insists on other glyphs
+// than one for each character is asked pair by pair, and what it does to a
+// pair that it replaces is left out.
 func (f *Face) shape(s []rune) []float64 {
-	kern, ok := f.positions(s)
+	kern, ok := f.pairs(s)
+	if !ok {
+		kern, ok = f.positions(s)
+	}
 	if !ok && len(s) > 2 {
 		kern = make([]float64, len(s))
 		for i := range s[1:] {
@@ -84,7 +87,7 @@ func (f *Face) shape(s []rune) []float64 {
 // does not set one glyph for each.
 func (f *Face) positions(s []rune) (kern []float64, ok bool) {
 	defer func() {
-		if recover() != nil { // a damaged table: set unkerned
+		if recover() != nil { // a broken table: set unkerned
 			kern, ok = nil, false
 		}
 	}()

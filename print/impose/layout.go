@@ -139,6 +139,9 @@ func (l Layout) Lying() bool { return l.PageW > l.PageH }
 
 // check refuses numbers out of range.
 func (a Asked) check() error {
+	if !(min(a.Card.W, a.Card.H) > 0) {
+		return fmt.Errorf("a piece of %g × %g mm is not possible", a.Card.W, a.Card.H)
+	}
 	m, gap := a.margin(), 0.0
 	if a.Gap != nil {
 		gap = *a.Gap
@@ -146,8 +149,8 @@ func (a Asked) check() error {
 	for _, v := range []struct {
 		what     string
 		mm, most float64
-	}{{"bleed", a.Bleed, 10}, {"back bleed", a.BackBleed, 10}, {"gap", gap, 100},
-		{"margin", min(m.Top, m.Right, m.Bottom, m.Left), 100}, {"margin", max(m.Top, m.Right, m.Bottom, m.Left), 100}} {
+	}{{"bleed", a.Bleed, 10}, {"back bleed", a.BackBleed, 10}, {"gap", gap, mostMargin},
+		{"margin", min(m.Top, m.Right, m.Bottom, m.Left), mostMargin}, {"margin", max(m.Top, m.Right, m.Bottom, m.Left), mostMargin}} {
 		if !(v.mm >= 0 && v.mm <= v.most) {
 			return fmt.Errorf("a %s of %g mm is not possible: use 0 to %g", v.what, v.mm, v.most)
 		}
@@ -161,9 +164,9 @@ type FitError struct{ Asked Asked }
 // Error implements error.
 func (e *FitError) Error() string {
 	a := e.Asked
-	s := fmt.Sprintf("a %s piece of %.4g × %.4g mm", a.Card.Name, a.Card.W, a.Card.H)
-	if a.Card.Name == "" {
-		s = fmt.Sprintf("a piece of %.4g × %.4g mm", a.Card.W, a.Card.H)
+	s := fmt.Sprintf("a piece of %.4g × %.4g mm", a.Card.W, a.Card.H)
+	if a.Card.Name != "" {
+		s = fmt.Sprintf("`%s` of %.4g × %.4g mm", a.Card.Name, a.Card.W, a.Card.H)
 	}
 	if a.edge() > 0 {
 		s += fmt.Sprintf(" with %.4g mm bleed", a.edge())

@@ -13,15 +13,15 @@ func (m Mark) box() Rect {
 
 // crosses says whether a mark runs through the inside of a rectangle.
 func (m Mark) crosses(r Rect) bool {
-	const thick = 0.2 // the pen, and some more
-	b := m.box().Grow(thick/2, thick/2, thick/2, thick/2)
+	const half = hair / 2
 	if m.X1 == m.X2 {
-		b = m.box().Grow(0, 0.01, 0, 0.01)
-	} else {
-		b = m.box().Grow(0.01, 0, 0.01, 0)
+		return m.box().Grow(0, half, 0, half).Meets(r)
 	}
-	return b.Meets(r)
+	return m.box().Grow(half, 0, half, 0).Meets(r)
 }
+
+// hair is the pen of marks: a quarter point.
+const hair = 0.25 * 25.4 / 72
 
 func TestMarksNeverEnterATrimOrABleed(t *testing.T) {
 	sheets(t, func(name string, l Layout) {

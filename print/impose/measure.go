@@ -11,6 +11,8 @@ import (
 const (
 	least = 5.0
 	most  = 2000.0
+
+	mostMargin = 100.0 // and gaps
 )
 
 var (
@@ -31,7 +33,7 @@ func readSize(text string) (s Size, ok bool, err error) {
 	h, worse := strconv.ParseFloat(m[2], 64)
 	w, h = w*units[m[3]], h*units[m[3]]
 	if bad != nil || worse != nil || min(w, h) < least || max(w, h) > most {
-		return Size{}, true, fmt.Errorf("%q is no size: its sides are from %g to %g mm", text, least, most)
+		return Size{}, true, fmt.Errorf("its sides are from %g to %g mm", least, most)
 	}
 	return Size{strings.ReplaceAll(strings.TrimSpace(text), " ", ""), w, h}, true, nil
 }
@@ -44,7 +46,7 @@ func Length(text string) (float64, error) {
 			return v * units[m[2]], nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no length: write a number of mm, such as 3, or 0.125in", text)
+	return 0, fmt.Errorf("write a number of mm, such as 3, or 0.125in")
 }
 
 // Margin is what is left blank at the edges of a page as it is read, mm.
@@ -58,13 +60,16 @@ func Even(mm float64) Margin { return Margin{mm, mm, mm, mm} }
 func ParseMargin(text string) (Margin, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) != 1 && len(parts) != 4 {
-		return Margin{}, fmt.Errorf("%q is no margin: write one number for each side, or four with commas: top, right, bottom, left", text)
+		return Margin{}, fmt.Errorf("write one number for all sides, or four with commas between: top, right, bottom, left")
 	}
 	var v [4]float64
 	for i := range v {
 		mm, err := Length(parts[i%len(parts)])
 		if err != nil {
 			return Margin{}, err
+		}
+		if mm > mostMargin {
+			return Margin{}, fmt.Errorf("it is from 0 to %g mm", mostMargin)
 		}
 		v[i] = mm
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // Shift is how far a printer misses when it prints the other side of a sheet:
-// the print lands DX mm too far right and DY mm too far down, and is turned by
+// the print is DX mm too far right and DY mm too far down, and is turned by
 // Angle degrees clockwise about the page's middle, seen from that side.
 type Shift struct{ DX, DY, Angle float64 }
 

@@ -71,11 +71,11 @@ func Paper(name string) (Size, error) {
 	return find("paper", papers, name)
 }
 
-// CardSize looks up a trimmed card size, or reads it; "" is euro-poker. Errors
-// are those of Paper.
+// CardSize looks up a trimmed card size, or reads it and stands it upright; "" is
+// euro-poker. Errors are those of Paper.
 func CardSize(name string) (Size, error) {
 	if s, ok, err := readSize(name); ok {
-		return s, err
+		return Size{s.Name, min(s.W, s.H), max(s.W, s.H)}, err
 	}
 	return find("card size", sizes, name)
 }

@@ -103,7 +103,7 @@ func Read(data []byte) (Manifest, error) {
 const notOne = "`broadside print GAME -o cards.pdf --manifest cards.json` writes one"
 
 func broken(problem string) error {
-	return &FileError{"it is a damaged manifest: " + problem, "don't edit manifests; take the file from a backup, or name a git revision"}
+	return &FileError{"it is a broken manifest: " + problem, "don't edit manifests; take the file from a backup, or name a git revision"}
 }
 
 // announced checks that the file says it is a manifest of a format known here.
@@ -176,6 +176,8 @@ func (p Piece) problem() string {
 	switch {
 	case p.Name == "":
 		return "has no name"
+	case p.Part == "":
+		return "does not say what part of the game it is"
 	case p.Count < 1 || p.Count > maxCount:
 		return fmt.Sprintf("has %d copies", p.Count)
 	case !length(p.W) || !length(p.H):

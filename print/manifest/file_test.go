@@ -14,7 +14,7 @@ import (
 func TestFileIsReadBack(t *testing.T) {
 	a, b := backed(toy("b", "<one> & “two”", 3), 9), toy("a", "two", 1)
 	a.Was, a.Name = "Łódź", "Mill & Pond"
-	m, err := Of("toys", "Toys & Tides", "1.0.0", []string{"high"}, []print.Piece{a, b})
+	m, err := Of(Manifest{Set: "toys", Title: "Toys & Tides", Version: "1.0.0", With: []string{"high"}}, []print.Piece{a, b}, asCards)
 	require.NoError(t, err)
 	file := m.JSON()
 	again, err := Read(file)
@@ -22,7 +22,7 @@ func TestFileIsReadBack(t *testing.T) {
 	assert.Equal(t, m, again)
 	lines := strings.Split(string(file), "\n")
 	assert.Equal(t, `  "broadside":"manifest","format":1,"set":"toys","title":"Toys & Tides","version":"1.0.0","with":["high"],`, lines[1])
-	assert.True(t, strings.HasPrefix(lines[4], `    {"id":"b","name":"Mill & Pond","was":"Łódź","kind":"Toy","deck":"all","width":63,"height":88,"count":3,"face":"`), lines[4])
+	assert.True(t, strings.HasPrefix(lines[4], `    {"id":"b","name":"Mill & Pond","was":"Łódź","part":"cards","kind":"Toy","deck":"all","width":63,"height":88,"count":3,"face":"`), lines[4])
 	empty, err := Read(Manifest{Set: "x"}.JSON())
 	require.NoError(t, err)
 	assert.Empty(t, empty.Pieces)
@@ -42,23 +42,24 @@ func TestBadFiles(t *testing.T) {
 		"a list":     {`[1]`, "it is not a manifest"},
 		"a number":   {`7`, "it is not a manifest"},
 		"other sort": {`{"broadside": "replay", "format": 1}`, "it is not a manifest"},
-		"no format":  {`{"broadside": "manifest"}`, "it is a damaged manifest: it has no format number"},
-		"format 0":   {swap(`"format":1`, `"format":0`), "it is a damaged manifest: it has no format number"},
+		"no format":  {`{"broadside": "manifest"}`, "it is a broken manifest: it has no format number"},
+		"format 0":   {swap(`"format":1`, `"format":0`), "it is a broken manifest: it has no format number"},
 		"newer":      {swap(`"format":1`, `"format":2,"more":1`), "a newer Broadside wrote it (format 2; this one reads up to 1)"},
-		"cut short":  {good[:len(good)-60], "it is a damaged manifest: line 5 is not JSON"},
-		"a comma":    {swap(`"id":"b"`, `"id":"b",,`), "it is a damaged manifest: line 5 is not JSON"},
-		"a word":     {swap(`"count":1`, `"count":"1"`), "it is a damaged manifest: `pieces.count` on line 4 is a string"},
-		"a key":      {swap(`"count"`, `"counts"`), "it is a damaged manifest: unknown field \"counts\""},
-		"no game":    {swap(`"set":"toys"`, `"set":""`), "it is a damaged manifest: it does not say of what game"},
-		"no id":      {swap(`"id":"b"`, `"id":""`), "it is a damaged manifest: piece 2 has no id"},
-		"twice":      {swap(`"id":"b"`, `"id":"a"`), "it is a damaged manifest: `a` is in it twice"},
-		"no name":    {swap(`"name":"A"`, `"name":""`), "it is a damaged manifest: `a` has no name"},
-		"no copies":  {swap(`"count":1`, `"count":0`), "it is a damaged manifest: `a` has 0 copies"},
-		"a million":  {swap(`"count":1`, `"count":1000000`), "it is a damaged manifest: `a` has 1000000 copies"},
-		"no size":    {swap(`"width":63`, `"width":-63`), "it is a damaged manifest: `a` is -63 × 88 mm"},
-		"huge":       {swap(`"width":63`, `"width":1e300`), "it is a damaged manifest: `a` is 1e+300 × 88 mm"},
-		"no hash":    {swap(`"face":"`, `"face":"x`), "it is a damaged manifest: `a` has no hash of its face"},
-		"half back":  {swap(`"count":1`, `"count":1,"back":"abc"`), "it is a damaged manifest: `a` has a broken hash of its back"},
+		"cut short":  {good[:len(good)-60], "it is a broken manifest: line 5 is not JSON"},
+		"a comma":    {swap(`"id":"b"`, `"id":"b",,`), "it is a broken manifest: line 5 is not JSON"},
+		"a word":     {swap(`"count":1`, `"count":"1"`), "it is a broken manifest: `pieces.count` on line 4 is a string"},
+		"a key":      {swap(`"count"`, `"counts"`), "it is a broken manifest: unknown field \"counts\""},
+		"no game":    {swap(`"set":"toys"`, `"set":""`), "it is a broken manifest: it does not say of what game"},
+		"no id":      {swap(`"id":"b"`, `"id":""`), "it is a broken manifest: piece 2 has no id"},
+		"twice":      {swap(`"id":"b"`, `"id":"a"`), "it is a broken manifest: `a` is in it twice"},
+		"no name":    {swap(`"name":"A"`, `"name":""`), "it is a broken manifest: `a` has no name"},
+		"no part":    {swap(`"part":"cards"`, `"part":""`), "it is a broken manifest: `a` does not say what part of the game it is"},
+		"no copies":  {swap(`"count":1`, `"count":0`), "it is a broken manifest: `a` has 0 copies"},
+		"a million":  {swap(`"count":1`, `"count":1000000`), "it is a broken manifest: `a` has 1000000 copies"},
+		"no size":    {swap(`"width":63`, `"width":-63`), "it is a broken manifest: `a` is -63 × 88 mm"},
+		"huge":       {swap(`"width":63`, `"width":1e300`), "it is a broken manifest: `a` is 1e+300 × 88 mm"},
+		"no hash":    {swap(`"face":"`, `"face":"x`), "it is a broken manifest: `a` has no hash of its face"},
+		"half back":  {swap(`"count":1`, `"count":1,"back":"abc"`), "it is a broken manifest: `a` has a broken hash of its back"},
 		"large":      {good + strings.Repeat(" ", MaxBytes), "it is larger than 4 MB, which no manifest is"},
 	}
 	for name, test := range tests {

@@ -11,10 +11,16 @@ import (
 	"github.com/broadside-cards/broadside/print/record"
 )
 
-// hasher hashes drawings. It remembers the hashes of typefaces, which are large.
-type hasher struct{ fonts map[*draw.Font]*draw.Font }
+// hasher hashes drawings. It remembers the hashes of typefaces, which are large,
+// and of backs, which many pieces share.
+type hasher struct {
+	fonts map[*draw.Font]*draw.Font
+	backs map[*draw.List]string
+}
 
-func newHasher() *hasher { return &hasher{fonts: map[*draw.Font]*draw.Font{}} }
+func newHasher() *hasher {
+	return &hasher{map[*draw.Font]*draw.Font{}, map[*draw.List]string{}}
+}
 
 // face is the hash of a piece's front and its size.
 func (h *hasher) face(p print.Piece) string {
@@ -27,7 +33,10 @@ func (h *hasher) back(p print.Piece) string {
 	if p.Back == nil {
 		return ""
 	}
-	return sum(h.drawn(p.Back))
+	if h.backs[p.Back] == "" {
+		h.backs[p.Back] = sum(h.drawn(p.Back))
+	}
+	return h.backs[p.Back]
 }
 
 func sum(text string) string {
@@ -129,7 +138,7 @@ func (c *flat) Image(p *draw.Picture, x, y, w, h float64) {
 // Use implements draw.Canvas.
 func (c *flat) Use(s *draw.Symbol) { s.List.Replay(c) }
 
-// turned is where a point lands and how what stands there is turned, and by
+// turned is where a point comes to and how what stands there is turned, and by
 // how much it is enlarged.
 func (c *flat) turned(x, y float64) (draw.Affine, float64) {
 	t := c.top().to

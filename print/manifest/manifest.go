@@ -33,6 +33,7 @@ type Piece struct {
 	ID    string  `json:"id"`
 	Name  string  `json:"name"`
 	Was   string  `json:"was,omitempty"` // the name it had before
+	Part  string  `json:"part"`          // of the game: cards, tokens, mats
 	Kind  string  `json:"kind"`
 	Deck  string  `json:"deck,omitempty"`
 	W     float64 `json:"width"`  // mm, as it is read
@@ -51,17 +52,18 @@ func (e *DuplicateID) Error() string {
 	return fmt.Sprintf("`%s` and `%s` have the same id, `%s`", e.First, e.Second, e.ID)
 }
 
-// Of makes the manifest of a set from its pieces, drawn with a bleed of Bleed
-// mm. Their order does not matter. The error is a *DuplicateID.
-func Of(set, title, version string, with []string, pieces []print.Piece) (Manifest, error) {
+// Of fills in the pieces of a manifest that says whose they are. They were
+// drawn with a bleed of Bleed mm; part says which part of the game each is. Their
+// order does not matter. The error is a *DuplicateID.
+func Of(m Manifest, pieces []print.Piece, part func(print.Piece) string) (Manifest, error) {
 	h := newHasher()
-	m := Manifest{Set: set, Title: title, Version: version, With: slices.Clone(with)}
+	m.Pieces = nil
 	for _, p := range pieces {
 		if p.Count < 1 {
 			continue
 		}
 		m.Pieces = append(m.Pieces, Piece{
-			ID: p.ID, Name: p.Name, Was: p.Was, Kind: p.Kind, Deck: p.Deck, W: round(p.W), H: round(p.H),
+			ID: p.ID, Name: p.Name, Was: p.Was, Part: part(p), Kind: p.Kind, Deck: p.Deck, W: round(p.W), H: round(p.H),
 			Count: p.Count, Face: h.face(p), Back: h.back(p),
 		})
 	}
@@ -72,6 +74,12 @@ func Of(set, title, version string, with []string, pieces []print.Piece) (Manife
 		}
 	}
 	return m, nil
+}
+
+// Only is what of a set is of some parts of the game.
+func (m Manifest) Only(parts ...string) Manifest {
+	m.Pieces = slices.DeleteFunc(slices.Clone(m.Pieces), func(p Piece) bool { return !slices.Contains(parts, p.Part) })
+	return m
 }
 
 // WithoutBacks is the set as it is where only fronts are printed: a changed

@@ -34,9 +34,22 @@ func backed(p print.Piece, colour uint8) print.Piece {
 
 func of(t *testing.T, pieces ...print.Piece) Manifest {
 	t.Helper()
-	m, err := Of("toys", "Toys", "1.0.0", nil, pieces)
+	m, err := Of(toys, pieces, asCards)
 	require.NoError(t, err)
 	return m
+}
+
+var toys = Manifest{Set: "toys", Title: "Toys", Version: "1.0.0"}
+
+func asCards(print.Piece) string { return "cards" }
+
+func TestOnlySomeParts(t *testing.T) {
+	m, err := Of(toys, []print.Piece{toy("a", "x", 1), toy("b", "y", 2), toy("c", "z", 1)}, func(p print.Piece) string { return "part " + p.ID })
+	require.NoError(t, err)
+	some := m.Only("part a", "part c", "part d")
+	require.Len(t, some.Pieces, 2)
+	assert.Equal(t, "c", some.Pieces[1].ID)
+	assert.Len(t, m.Pieces, 3, "Only makes a copy")
 }
 
 func TestHashIsOfWhatIsDrawn(t *testing.T) {
@@ -146,7 +159,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 func TestDuplicateIDs(t *testing.T) {
 	second := toy("a", "x", 1)
 	second.Name = "Another A"
-	_, err := Of("toys", "Toys", "1", nil, []print.Piece{toy("a", "x", 1), second})
+	_, err := Of(toys, []print.Piece{toy("a", "x", 1), second}, asCards)
 	assert.EqualError(t, err, "`A` and `Another A` have the same id, `a`")
 }
 
@@ -306,4 +319,15 @@ func take(t *testing.T, have map[lying]int, what lying, n int) {
 	if have[what] == 0 {
 		delete(have, what)
 	}
+}
+
+// TestTheRecipe: a manifest that was saved has to mean the same later. If this
+// hash changes, so do all that designers have saved: raise Format.
+func TestTheRecipe(t *testing.T) {
+	p := toy("a", "one", 1)
+	p.Face.Ops[3].Text.Font = &draw.Font{Name: "x", TTF: []byte("a typeface")}
+	m := of(t, backed(p, 9))
+	assert.Equal(t, 1, Format)
+	assert.Equal(t, "971ca196ca224d1c17714ff34c161b68d2afc1469b18c566dd494fa121c13f0a", m.Pieces[0].Face)
+	assert.Equal(t, "51667f29f97b3cbc08ab0674dfc9146206d3d0e7471bd0ebeaacae40f341498f", m.Pieces[0].Back)
 }

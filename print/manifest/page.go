@@ -1,7 +1,9 @@
 package manifest
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -89,10 +91,11 @@ type row struct {
 
 func (r row) height() float64 { return float64(len(r.lines))*rowLine + rowGap }
 
-// fill breaks the items into pages with so much room, mm.
+// fill breaks the items, by name, into pages with so much room, mm.
 func (s *side) fill(items []Item, room float64) {
 	left := 0.0
-	for _, item := range items {
+	byName := func(a, b Item) int { return cmp.Or(strings.Compare(a.Name, b.Name), byID(a, b)) }
+	for _, item := range slices.SortedFunc(slices.Values(items), byName) {
 		r := row{item, s.lines(item)}
 		if left < r.height() {
 			s.pages, left = append(s.pages, nil), room

@@ -1,6 +1,9 @@
 package manifest
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Why says why copies are printed or taken out.
 type Why int
@@ -79,15 +82,7 @@ func Since(old, now Manifest) Plan {
 	return plan
 }
 
-func byID(a, b Item) int {
-	switch {
-	case a.ID < b.ID:
-		return -1
-	case a.ID > b.ID:
-		return 1
-	}
-	return 0
-}
+func byID(a, b Item) int { return strings.Compare(a.ID, b.ID) }
 
 // partners finds for each new piece the one it was, or nil: first by id, then
 // by the name it says it had, as long as no piece is called that any more.

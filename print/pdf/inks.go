@@ -20,6 +20,10 @@ import (
 // colour management, and there is no output intent in the file.
 func (d *Doc) CMYK() { d.inks = true }
 
+// Outlines makes all text outlines, for printing houses that want no fonts in a
+// file. It can't be searched then. To be called before anything is drawn.
+func (d *Doc) Outlines() { d.outlines = true }
+
 // hueless is how far apart red, green and blue of a grey may be.
 const hueless = 10
 

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"io"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,31 +43,39 @@ func press(t *testing.T, cmyk bool) []byte {
 	return file
 }
 
-// unpacked is the text of a file with its packed streams laid open.
-func unpacked(t *testing.T, file []byte) string {
+// unpacked are the packed streams of a file laid open: those that are text, and
+// the others.
+func unpacked(t *testing.T, file []byte) (text, rest string) {
 	t.Helper()
-	out := append([]byte{}, file...)
 	for _, m := range regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`).FindAllSubmatch(file, -1) {
 		if z, err := zlib.NewReader(bytes.NewReader(m[1])); err == nil {
-			text, _ := io.ReadAll(z)
-			out = append(append(out, '\n'), text...)
+			data, _ := io.ReadAll(z)
+			if bytes.ContainsFunc(data, func(r rune) bool { return r > '~' || r < '\n' }) {
+				rest += string(data)
+			} else {
+				text += string(data) + "\n"
+			}
 		}
 	}
-	return string(out)
+	return text, rest
 }
 
-var light = regexp.MustCompile(`DeviceRGB|[0-9.] (rg|RG|g|G)\s`)
+var light = regexp.MustCompile(`[0-9.] (rg|RG|g|G)\s`)
 
 func TestEverythingIsInk(t *testing.T) {
-	assert.Regexp(t, light, unpacked(t, press(t, false)))
-	text := unpacked(t, press(t, true))
-	assert.NotRegexp(t, light, text)
+	text, _ := unpacked(t, press(t, false))
+	assert.Regexp(t, light, text)
+	file := press(t, true)
+	text, rest := unpacked(t, file)
+	assert.NotContains(t, string(file), "DeviceRGB")
+	start := "0.000 G\n0.000 g\n" // how fpdf starts every page; nothing is painted with it
+	assert.NotRegexp(t, light, strings.ReplaceAll(text, start, ""))
 	assert.Contains(t, text, "0 1 1 0 k", "red")
 	assert.Contains(t, text, "1 1 0 0 K", "blue lines")
 	assert.Contains(t, text, "1 0 1 0 k", "a symbol")
 	assert.Contains(t, text, "0 0 0 0.8588 k", "dark text is black ink alone")
-	assert.Contains(t, text, "/DeviceCMYK")
-	assert.Contains(t, text, "\x00\xff\xff\x00\xc8\xc8\x00\x37", "the picture: red, then dark blue")
+	assert.Contains(t, string(file), "/DeviceCMYK")
+	assert.Contains(t, rest, "\x00\xff\xff\x00\xc8\xc8\x00\x37", "the picture: red, then dark blue")
 	assert.Equal(t, press(t, true), press(t, true))
 }
 
@@ -80,4 +89,22 @@ func TestNeverTooMuchInk(t *testing.T) {
 	}
 	assert.Zero(t, pdf.Inks(draw.White))
 	assert.InDelta(t, 1, pdf.Inks(draw.Black), 1e-9)
+}
+
+func TestTextAsOutlines(t *testing.T) {
+	d := pdf.New(100, 100, "Outlines")
+	d.Outlines()
+	d.Page()
+	d.Text(draw.Text{S: "Hello", X: 10, Y: 50, Font: fonts.Regular, Pt: 80, Colour: draw.Black})
+	file, err := d.Bytes()
+	require.NoError(t, err)
+	printtest.Valid(t, file)
+	assert.NotContains(t, string(file), "/FontFile2")
+	assert.NotContains(t, printtest.Text(t, file), "Hello")
+	written := pdf.New(100, 100, "Outlines")
+	written.Page()
+	written.Text(draw.Text{S: "Hello", X: 10, Y: 50, Font: fonts.Regular, Pt: 80, Colour: draw.Black})
+	other, err := written.Bytes()
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, printtest.SSIM(printtest.Pages(t, file, 100)[0], printtest.Pages(t, other, 100)[0]), 0.98)
 }

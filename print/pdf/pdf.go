@@ -26,6 +26,8 @@ type Doc struct {
 	sides Sides
 	kept  *kept // pictures and symbols
 	inks  bool  // colours are inks: CMYK
+
+	outlines bool // text is drawn, not written
 }
 
 // New starts a document whose pages are w×h mm.
@@ -61,15 +63,15 @@ func (d *Doc) Boxes(x, y, w, h, bleed float64) {
 }
 
 // Bytes closes the document.
-func (d *Doc) Bytes() ([]byte, error) {
+func (d *Doc) Bytes() (file []byte, err error) {
+	defer unusable(&err)
 	d.writeForms()
 	d.embed()
 	var buf bytes.Buffer
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	file, err := d.kept.assemble(buf.Bytes())
-	if err != nil {
+	if file, err = d.kept.assemble(buf.Bytes()); err != nil {
 		return nil, err
 	}
 	return finish(file, d.sides)

@@ -28,6 +28,10 @@ func (d *Doc) Text(t draw.Text) {
 	if t.S == "" {
 		return
 	}
+	if d.outlines {
+		d.Fill(fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y)), t.Colour)
+		return
+	}
 	at := d.top().Mul(draw.Translate(t.X, t.Y))
 	k := draw.MMPerPt // fonts are sized in points, upright
 	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %s",
@@ -75,14 +79,32 @@ func (f *face) use(doc *fpdf.Fpdf, r rune) {
 
 // face registers a typeface the first time it is used.
 func (d *Doc) face(f *draw.Font) *face {
-	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f })
+	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f || sameFile(known.font.TTF, f.TTF) })
 	if n >= 0 {
 		return d.faces[n]
 	}
 	next := &face{font: f, name: d.faceName(f.Name), used: map[rune]bool{}, wrong: map[rune]float64{}}
 	d.faces = append(d.faces, next)
-	d.pdf.AddUTF8FontFromBytes(next.name, "", f.TTF)
+	var err error
+	func() {
+		defer unusable(&err)
+		d.pdf.AddUTF8FontFromBytes(next.name, "", f.TTF)
+	}()
+	if err != nil {
+		d.pdf.SetError(err)
+	}
 	return next
+}
+
+// sameFile says whether two faces are one file, which is kept once.
+func sameFile(a, b []byte) bool { return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] }
+
+// unusable makes an error of what fpdf does when a font file is broken where
+// nobody looked before: it reads beyond the file's end.
+func unusable(err *error) {
+	if broken := recover(); broken != nil {
+		*err = fmt.Errorf("write PDF: a typeface is broken: %v", broken)
+	}
 }
 
 // faceName makes a name that can stand in the file and that no other face has.

@@ -1,6 +1,7 @@
 package pdf_test
 
 import (
+	"bytes"
 	"image"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 // put draws a line of text at (x, y) as the printer does and gives its width.
 func put(c draw.Canvas, s string, f *draw.Font, x, y, pt float64) float64 {
 	l := typeset.New([]typeset.Run{{Text: s, Font: f}}).Line(pt)
-	for _, i := range l.Items {
+	for _, i := range l.Items() {
 		c.Text(draw.Text{S: i.S, Kern: i.Kern, Font: i.Font, X: x + i.X, Y: y, Pt: pt})
 	}
 	return l.W
@@ -55,7 +56,7 @@ func TestJustifiedTextIsFoundAsWholeWords(t *testing.T) {
 	file := page(t, func(d *pdf.Doc) {
 		set := typeset.New([]typeset.Run{{Text: s, Font: fonts.Regular}}).Set(54, 9, typeset.Justify)
 		for n, l := range set.Lines {
-			for _, i := range l.Items {
+			for _, i := range l.Items() {
 				d.Text(draw.Text{S: i.S, Kern: i.Kern, Font: i.Font, X: 10 + i.X, Y: 20 + float64(n)*5, Pt: 9})
 			}
 		}
@@ -117,4 +118,49 @@ func TestTwoFacesOfOneNameStayApart(t *testing.T) {
 		put(d, "Belay", own, 10, 40, 12)
 	})
 	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
+	assert.Equal(t, 2, bytes.Count(file, []byte("/FontFile2")))
+}
+
+func TestAFontFileIsKeptOnce(t *testing.T) {
+	names, err := fonts.New("names", fonts.Display.TTF, fonts.Bold)
+	require.NoError(t, err)
+	texts, err := fonts.New("texts", fonts.Display.TTF, fonts.Regular)
+	require.NoError(t, err)
+	file := page(t, func(d *pdf.Doc) {
+		put(d, "Avast", names, 10, 20, 12)
+		put(d, "Belay", texts, 10, 40, 12)
+	})
+	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
+	assert.Equal(t, 1, bytes.Count(file, []byte("/FontFile2")))
+}
+
+// A broken font that was let through makes an error or a PDF, and never a
+// panic.
+func TestBrokenFontsAreErrors(t *testing.T) {
+	made, wrong := 0, 0
+	places := []int{1000, 5000, 20000, 60000, 100000, 150000}
+	for table := range int(fonts.Display.TTF[5]) {
+		places = append(places, 12+16*table+8) // where the table says that it begins
+	}
+	for _, at := range places {
+		ttf := bytes.Clone(fonts.Display.TTF)
+		for i := range 4 {
+			ttf[at+i] ^= 0xA5
+		}
+		own, err := fonts.New("own", ttf, fonts.Regular)
+		if err != nil {
+			wrong++
+			continue
+		}
+		d := pdf.New(50, 50, "x")
+		d.Page()
+		put(d, "Avast 12 Wave", own, 5, 20, 12)
+		if _, err := d.Bytes(); err != nil {
+			wrong++
+			continue
+		}
+		made++
+	}
+	assert.Positive(t, made)
+	assert.Positive(t, wrong)
 }

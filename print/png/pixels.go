@@ -5,12 +5,11 @@ import (
 	"image"
 )
 
-// Pixels is the picture drawn so far. It is the canvas's own: to keep it, draw
-// no more and don't free the canvas.
+// Pixels is the picture drawn so far. It is the canvas's own, until Free.
 func (c *Canvas) Pixels() *image.RGBA { return c.img }
 
 // Encode writes a picture that was put together elsewhere, with its resolution.
-// It has to be opaque.
+// It has to be opaque: the file has three colours and no fourth channel.
 func Encode(img *image.RGBA, dpi float64) ([]byte, error) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)

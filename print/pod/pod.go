@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pdf"
 	"github.com/broadside-cards/broadside/print/png"
@@ -27,7 +28,7 @@ type Options struct {
 // the printer does not take; then nothing was written.
 func Write(pieces []print.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
 	e := &export{Options: o, profile: p, put: put, names: map[string]int{}}
-	decks := print.Decks(pieces)
+	decks := print.Decks(print.Distinct(pieces))
 	for _, d := range decks {
 		if _, err := p.For(d.W, d.H); err != nil {
 			return err
@@ -67,7 +68,7 @@ func (e *export) deck(d *print.Deck) error {
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
 func (e *export) folder(d *print.Deck) string {
-	name := Slug(d.Name)
+	name := print.FileName(d.Name)
 	e.names[name]++
 	if n := e.names[name]; n > 1 {
 		name += "-" + strconv.Itoa(n)
@@ -94,12 +95,11 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 		return err
 	}
 	number := 0
-	for _, p := range d.Pieces {
+	return ahead.Each(len(d.Pieces), func(i int) ([]byte, error) {
+		return e.picture(s, d.Pieces[i].DrawUpright)
+	}, func(i int, picture []byte) error {
+		p := d.Pieces[i]
 		if err := e.step(); err != nil {
-			return err
-		}
-		picture, err := e.picture(s, p.DrawUpright)
-		if err != nil {
 			return err
 		}
 		files, each := 1, p.Count
@@ -114,8 +114,8 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 			}
 			e.rows = append(e.rows, []string{p.Name, strconv.Itoa(each), name, back, s.Name, d.Name})
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // picture draws one side to the pixel: the trim in the middle, the bleed around
@@ -125,7 +125,8 @@ func (e *export) picture(s Size, side func(draw.Canvas)) ([]byte, error) {
 	c := png.New(float64(s.PxW)*mm, float64(s.PxH)*mm, e.profile.DPI)
 	c.Push(draw.Translate((float64(s.PxW)*mm-s.W)/2, (float64(s.PxH)*mm-s.H)/2))
 	side(c)
-	return png.Encode(c.Pixels(), e.profile.DPI)
+	defer c.Free()
+	return c.Bytes()
 }
 
 // document writes a deck as a PDF: two pages for every copy.
@@ -133,6 +134,9 @@ func (e *export) document(d *print.Deck, s Size, deck string) error {
 	doc := pdf.New(s.FileW, s.FileH, strings.TrimSpace(e.Title+" – "+d.Name))
 	if e.profile.CMYK {
 		doc.CMYK()
+	}
+	if e.profile.Outlines {
+		doc.Outlines()
 	}
 	for _, p := range d.Pieces {
 		if err := e.step(); err != nil {
@@ -189,15 +193,4 @@ func (e *export) inventory() error {
 // fill puts words into a pattern.
 func fill(pattern, deck, id string, number int) string {
 	return strings.NewReplacer("{deck}", deck, "{id}", id, "{number}", fmt.Sprintf("%03d", number)).Replace(pattern)
-}
-
-// Slug is a name as part of a file's: small letters, digits and dashes.
-func Slug(name string) string {
-	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(parts) == 0 {
-		return "deck"
-	}
-	return strings.Join(parts, "-")
 }

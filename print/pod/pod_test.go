@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pod"
 	"github.com/broadside-cards/broadside/print/printtest"
@@ -195,6 +196,16 @@ func hue(c color.Color) string {
 	return "blue"
 }
 
+func TestTextOfDocuments(t *testing.T) {
+	for name, embedded := range map[string]bool{"drivethrucards": true, "mb-print": false} {
+		p := profile(t, name)
+		c := card(p, "one", "poker", 1)
+		c.Face.Text(draw.Text{S: "Ahoy", X: 10, Y: 20, Font: fonts.Regular, Pt: 20, Colour: draw.Black})
+		_, files := write(t, []print.Piece{c}, p)
+		assert.Equal(t, embedded, strings.Contains(string(files["main-deck.pdf"]), "/FontFile2"), name)
+	}
+}
+
 func TestASizeThatIsNotTaken(t *testing.T) {
 	p := profile(t, "drivethrucards")
 	piece := card(profile(t, "mb-print"), "one", "euro-poker", 1)
@@ -239,6 +250,12 @@ func TestTwoDecksOfOneName(t *testing.T) {
 	b.Back = b.Face
 	names, _ := write(t, []print.Piece{a, b}, p)
 	assert.Equal(t, []string{"main-deck.pdf", "main-deck-2.pdf"}, names)
+}
+
+func TestTwoCardsOfOneID(t *testing.T) {
+	p := profile(t, "the-game-crafter")
+	names, _ := write(t, []print.Piece{card(p, "a", "poker", 1), card(p, "a", "poker", 1)}, p)
+	assert.Equal(t, []string{"main-deck/back.png", "main-deck/a.png", "main-deck/a-2.png", "inventory.csv"}, names)
 }
 
 const sound = `- name: corner-shop

@@ -28,6 +28,7 @@ type Profile struct {
 	Bleed     float64 // mm around a size that is not listed
 	Safe      float64 // mm inside the cut that must stay free of anything that matters
 	CMYK      bool    // inks instead of light; documents only
+	Outlines  bool    // documents: text is drawn, and no fonts are in the file
 	BackFirst bool    // documents: a card's back comes before its front
 	Repeated  bool    // every copy is a file or a page; else copies are counted in the inventory
 	Front     string  // pattern of a picture's name: {deck}, {id}, {number}

@@ -18,7 +18,7 @@ var limits = yamldoc.Limits{Depth: 16, Parts: 4000}
 const MaxBytes = 64 << 10
 
 // keys are those of a profile.
-var keys = []string{"name", "title", "url", "note", "files", "dpi", "bleed", "safe", "colour", "order", "copies",
+var keys = []string{"name", "title", "url", "note", "files", "dpi", "bleed", "safe", "colour", "text", "order", "copies",
 	"front", "back", "file", "inventory", "sizes"}
 
 // Read reads a file of profiles. With an error among the findings there are no
@@ -69,6 +69,7 @@ func (r *reader) profile(n *yamldoc.Node) Profile {
 	p.PDF = r.oneOf(n, "files", "png", "pdf") == "pdf"
 	p.BackFirst = r.oneOf(n, "order", "front-first", "back-first") == "back-first"
 	p.CMYK = r.oneOf(n, "colour", "rgb", "cmyk") == "cmyk"
+	p.Outlines = r.oneOf(n, "text", "fonts", "outlines") == "outlines"
 	p.Repeated = r.oneOf(n, "copies", map[bool]string{true: "repeated", false: "listed"}[p.PDF], "listed", "repeated") == "repeated"
 	p.DPI = r.number(n, "dpi", p.DPI)
 	p.Bleed = r.length(n, "bleed", 3, p.DPI)

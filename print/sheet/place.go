@@ -73,28 +73,30 @@ func (p page) marks(c draw.Canvas, o Options) {
 	}
 }
 
-// ring is the line that a disc is cut along. Its ink lies outside the disc; a
-// white line around it keeps it visible on a dark bleed.
-func ring(c draw.Canvas, s impose.Rect) {
-	x, y, r := s.X+s.W/2, s.Y+s.H/2, s.W/2
-	c.Stroke(draw.Circle(x, y, r+1.5*hairline), draw.Pen{Colour: draw.White, Width: 3 * hairline})
-	c.Stroke(draw.Circle(x, y, r+0.5*hairline), draw.Pen{Colour: draw.Black, Width: hairline})
+// cutLine draws a curved cut line, given for a distance outwards from the cut.
+// Its ink lies outside the piece; a white line around it keeps it visible on a
+// dark bleed.
+func cutLine(c draw.Canvas, at func(outwards float64) draw.Path) {
+	c.Stroke(at(hairline), draw.Pen{Colour: draw.White, Width: 2 * hairline})
+	c.Stroke(at(hairline/2), draw.Pen{Colour: draw.Black, Width: hairline})
 }
 
-// arcMargin keeps the ends of a corner's line off the trim, radians.
-const arcMargin = 12 * math.Pi / 180
+// ring is the line that a disc is cut along.
+func ring(c draw.Canvas, s impose.Rect) {
+	cutLine(c, func(out float64) draw.Path { return draw.Circle(s.X+s.W/2, s.Y+s.H/2, s.W/2+out) })
+}
 
 // corners draws the line of each rounded corner, on the side that is cut off.
 func corners(c draw.Canvas, s impose.Rect, p *print.Piece) {
 	r := min(p.Corner, s.W/2, s.H/2)
-	if r <= 0 {
+	end := math.Acos(r/(r+2*hairline)) + 0.05 // radians: where the line would leave the trim
+	if r <= 0 || end >= math.Pi/4 {
 		return
 	}
 	for q, at := range [4]draw.Point{{X: s.Right() - r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Bottom() - r},
 		{X: s.X + r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Y + r}} {
-		line := arc(r+hairline/2, arcMargin, math.Pi/2-arcMargin)
 		t := draw.Translate(at.X, at.Y).Mul(draw.Rotate(q))
-		c.Stroke(line.Apply(t), draw.Pen{Colour: draw.Black, Width: hairline})
+		cutLine(c, func(out float64) draw.Path { return arc(r+out, end, math.Pi/2-end).Apply(t) })
 	}
 }
 
@@ -107,10 +109,11 @@ func arc(r, from, to float64) draw.Path {
 	return draw.Path{}.MoveTo(r*ca, r*sa).CurveTo(r*ca-k*sa, r*sa+k*ca, r*cb+k*sb, r*sb-k*cb, r*cb, r*sb)
 }
 
-// foldLine is the dashed line that a page is folded along, from margin to
-// margin.
+// foldLine is the dashed line that a page is folded along, from one slug to the
+// other.
 func foldLine(c draw.Canvas, l impose.Layout) {
-	p, at := l.Printable(), l.FoldAt()
+	const clear = impose.SlugBand + 0.5
+	p, at := l.Printable().Grow(-clear, -clear, -clear, -clear), l.FoldAt()
 	line := draw.LineSeg(p.X, at, p.Right(), at)
 	if l.Fold == impose.Down {
 		line = draw.LineSeg(at, p.Y, at, p.Bottom())

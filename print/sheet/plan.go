@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -26,7 +27,7 @@ func Layouts(pieces []print.Piece, o Options) ([]impose.Layout, error) {
 }
 
 // plan groups copies by size, in the order of the first of each, and finds a
-// layout for each group. Without pieces it is one empty page.
+// layout for each group. Without pieces and pages of their own it is one empty page.
 func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 	paper, err := impose.Paper(o.Paper)
 	if err != nil {
@@ -45,7 +46,7 @@ func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 	if (o.Backs != FrontsOnly || o.Fold) && !hasBack && len(pieces) > 0 {
 		return nil, ErrNoBacks
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && len(o.Extra) == 0 {
 		size, _ := impose.CardSize("")
 		out = append(out, &batch{l: impose.Layout{CardW: size.W, CardH: size.H}})
 	}
@@ -70,11 +71,19 @@ func disc(p *print.Piece) bool {
 	return math.Abs(p.W-p.H) < 1e-6 && p.Corner >= p.W/2-1e-6
 }
 
+// first is the name of the first piece.
+func (b *batch) first() string {
+	if len(b.all) == 0 {
+		return ""
+	}
+	return b.all[0].Name
+}
+
 // layOut finds the layout of each batch.
 func layOut(batches []*batch, paper impose.Size, o Options) error {
 	for _, b := range batches {
 		l, err := impose.NewLayout(impose.Asked{
-			Paper: paper, Card: impose.Size{W: b.l.CardW, H: b.l.CardH}, Margin: o.Margin, Gap: o.Gap,
+			Paper: paper, Card: impose.Size{Name: b.first(), W: b.l.CardW, H: b.l.CardH}, Margin: o.Margin, Gap: o.Gap,
 			Bleed: o.Bleed, BackBleed: o.BackBleed, Duplex: o.Backs != FrontsOnly, Flip: o.Flip, Fold: o.Fold,
 		})
 		if err != nil {
@@ -115,6 +124,9 @@ func (o Options) pages(batches []*batch) []page {
 	case Interleaved:
 		return pairs
 	case BacksAfter:
+		return append(fronts, backs...)
+	case BacksReversed:
+		slices.Reverse(backs)
 		return append(fronts, backs...)
 	case BacksOnly:
 		return backs

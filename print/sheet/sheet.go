@@ -28,7 +28,15 @@ type Options struct {
 	Printer   Printer
 	Title     string // of the document, also in the slug: the set's name and version
 	Extra     []Leaf // pages of their own, after all others
+	About     About
+
+	// Before gives what draws the pages that stand before all others, on paper
+	// of w × h mm; nil is none.
+	Before func(w, h float64) []func(draw.Canvas)
 }
+
+// About is what the document's properties say.
+type About struct{ Author, Subject, Keywords string }
 
 // Backs is which pages are made, and in which order.
 type Backs string
@@ -39,6 +47,10 @@ const (
 	Interleaved Backs = "interleaved" // each page of fronts, then its backs: for printers that print both sides
 	BacksAfter  Backs = "after"       // all fronts, then all backs: to feed the paper a second time
 	BacksOnly   Backs = "only"
+
+	// BacksReversed is BacksAfter with the last back first: for printers whose
+	// sheets come out, and are fed again, in the other order.
+	BacksReversed Backs = "reversed"
 )
 
 // Printer is how far a printer misses with backs, on pages that stand and on
@@ -67,8 +79,15 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	paper, _ := impose.Paper(o.Paper) // plan has looked it up
 	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
 	b.doc.Prefer(o.sides())
-	list := o.pages(batches)
-	b.pages = len(list) + len(o.Extra)
+	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
+	before, list := o.before(paper), o.pages(batches)
+	if len(pieces) == 0 && len(before) > 0 {
+		list = nil
+	}
+	b.pages, b.ruler = len(before)+len(list)+len(o.Extra), len(before)+1
+	for _, leaf := range before {
+		b.leaf(leaf)
+	}
 	for _, p := range list {
 		b.page(p)
 	}
@@ -96,6 +115,7 @@ type binder struct {
 	doc      *pdf.Doc
 	paper    impose.Size
 	n, pages int // pages so far, and in all
+	ruler    int // the page that it stands on
 }
 
 // page draws one side of a sheet.
@@ -119,7 +139,7 @@ func (b *binder) page(p page) {
 	if b.o.Fold {
 		foldLine(b.doc, l)
 	}
-	slug{l: l, text: b.slugText(p), ruler: b.n == 1}.draw(b.doc)
+	slug{l: l, text: b.slugText(p), ruler: b.n == b.ruler}.draw(b.doc)
 }
 
 // boxes sets the page's TrimBox and BleedBox.
@@ -152,7 +172,7 @@ func (b *binder) leaf(draw Leaf) {
 		CardW: b.paper.W - m.Left - m.Right, CardH: b.paper.H - m.Top - m.Bottom - impose.SlugBand}
 	b.boxes(l)
 	draw(b.doc, b.paper.W, b.paper.H)
-	slug{l: l, text: b.numbered(""), ruler: b.n == 1}.draw(b.doc)
+	slug{l: l, text: b.numbered(""), ruler: b.n == b.ruler}.draw(b.doc)
 }
 
 func (o Options) margin() impose.Margin {

@@ -53,6 +53,7 @@ type band struct {
 }
 
 // bandOf is the strip on a side: its text is upright, or reads from the right.
+// Those at the sides leave the corners to those above and below.
 func bandOf(l impose.Layout, side impose.Side) (b band, ok bool) {
 	room := l.Room(side)
 	near := max(slugClear, room-slugClear-rulerHigh) // from the pictures to the line
@@ -64,9 +65,9 @@ func bandOf(l impose.Layout, side impose.Side) (b band, ok bool) {
 	case impose.Bottom:
 		b = band{draw.Translate(p.X, inner.Bottom()), p.W, near + rulerHigh}
 	case impose.Left:
-		b = band{draw.Translate(inner.X, p.Y).Mul(draw.Rotate(1)), p.H, near + rulerHigh}
+		b = band{draw.Translate(inner.X, p.Y+impose.SlugBand).Mul(draw.Rotate(1)), p.H - 2*impose.SlugBand, near + rulerHigh}
 	default:
-		b = band{draw.Translate(inner.Right(), p.Bottom()).Mul(draw.Rotate(3)), p.H, near + rulerHigh}
+		b = band{draw.Translate(inner.Right(), p.Bottom()-impose.SlugBand).Mul(draw.Rotate(3)), p.H - 2*impose.SlugBand, near + rulerHigh}
 	}
 	return b, near+rulerHigh+slugEdge <= room+l.Blank(side)+1e-6
 }

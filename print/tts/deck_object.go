@@ -1,6 +1,11 @@
 package tts
 
-import "github.com/broadside-cards/broadside/print"
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/print"
+)
 
 // A card at scale 1 is about this large, mm (measured by the makers of
 // tts-deckconverter), and a unit of the table an inch.
@@ -34,7 +39,7 @@ func (e *export) object(d *deck, sheets customDecks, at transform) object {
 	if len(cards) == 1 {
 		return cards[0]
 	}
-	out := thing(nameDeck, e.ids[d.Key], d.Name, at)
+	out := thing(nameDeck, e.ids[d.Key], capital(d.Name), at)
 	out.SidewaysCard = d.sideways()
 	out.CustomDeck = sheets
 	out.ContainedObjects = cards
@@ -58,7 +63,7 @@ func (e *export) cards(d *deck, sheets customDecks, at transform) []object {
 	for _, p := range d.Pieces {
 		for i := range p.Count {
 			c := thing(nameCard, e.ids[copyKey(p, i+1)], p.Name, at)
-			c.Description, c.CardID, c.Hands, c.SidewaysCard = p.Text, ids[p], true, p.W > p.H
+			c.Description, c.GMNotes, c.CardID, c.Hands, c.SidewaysCard = p.Text, p.ID, ids[p], true, p.W > p.H
 			for _, s := range sheets {
 				if s.Key == ids[p]/100 {
 					c.CustomDeck = customDecks{s}
@@ -68,4 +73,13 @@ func (e *export) cards(d *deck, sheets customDecks, at transform) []object {
 		}
 	}
 	return out
+}
+
+// capital is a name as a heading.
+func capital(name string) string {
+	if name == "" {
+		return "Deck"
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
 }

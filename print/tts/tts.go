@@ -9,13 +9,14 @@ import (
 	"encoding/hex"
 	"fmt"
 	"image"
+	imagedraw "image/draw"
 	"maps"
 	"math"
 	"net/url"
 	"slices"
-	"strings"
 
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 )
@@ -42,7 +43,7 @@ const (
 // last. Names of pictures hold a hash of their content: Tabletop Simulator keeps
 // what it once read from an address.
 func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, put: put, decks: gather(pieces)}
+	e := &export{Options: o, put: put, decks: gather(print.Distinct(pieces))}
 	if e.DPI <= 0 {
 		e.DPI = 300
 	}
@@ -95,7 +96,8 @@ func (e *export) sheets(d *deck) (customDecks, error) {
 	var out customDecks
 	w := math.Round(min(d.W*e.DPI/25.4, mostPixels*min(1, d.W/d.H)))
 	back := picture(d.Pieces[0].DrawBack, d.W, d.H, int(w), int(math.Round(w*d.H/d.W)))
-	backURL, err := e.file(d.Name+" back", back, w/d.W*25.4)
+	backURL, err := e.file(d.Name+" back", back.Pixels(), w/d.W*25.4)
+	back.Free()
 	if err != nil {
 		return nil, err
 	}
@@ -123,32 +125,37 @@ func (e *export) sheet(d *deck, s sheet, g grid) (*image.RGBA, error) {
 	for i := range out.Pix {
 		out.Pix[i] = 0xff
 	}
+	var used []int
 	for i, p := range s.at {
-		if p == nil {
-			continue
-		}
-		if e.Step != nil {
-			if err := e.Step(e.done, e.all); err != nil {
-				return nil, err
-			}
-		}
-		e.done++
-		cell := picture(p.DrawUpright, d.W, d.H, g.w, g.h)
-		x, y := i%g.columns*g.w, i/g.columns*g.h
-		for row := range g.h {
-			copy(out.Pix[out.PixOffset(x, y+row):][:4*g.w], cell.Pix[cell.PixOffset(0, row):][:4*g.w])
+		if p != nil {
+			used = append(used, i)
 		}
 	}
-	return out, nil
+	return out, ahead.Each(len(used), func(n int) (*png.Canvas, error) {
+		return picture(s.at[used[n]].DrawUpright, d.W, d.H, g.w, g.h), nil
+	}, func(n int, c *png.Canvas) error {
+		x, y := used[n]%g.columns*g.w, used[n]/g.columns*g.h
+		imagedraw.Draw(out, image.Rect(x, y, x+g.w, y+g.h), c.Pixels(), image.Point{}, imagedraw.Src)
+		c.Free()
+		return e.step()
+	})
+}
+
+func (e *export) step() error {
+	e.done++
+	if e.Step == nil {
+		return nil
+	}
+	return e.Step(e.done-1, e.all)
 }
 
 // picture draws w×h mm into exactly px×py pixels: the last fraction of a pixel
 // is stretched, so that no edge is half paper.
-func picture(drawing func(draw.Canvas), w, h float64, px, py int) *image.RGBA {
+func picture(drawing func(draw.Canvas), w, h float64, px, py int) *png.Canvas {
 	c := png.New(float64(px), float64(py), 25.4)
 	c.Push(draw.Affine{A: float64(px) / w, D: float64(py) / h})
 	drawing(c)
-	return c.Pixels()
+	return c
 }
 
 // file writes a picture and gives its address.
@@ -158,7 +165,7 @@ func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error
 		return "", err
 	}
 	sum := sha256.Sum256(data)
-	name := fmt.Sprintf("%s-%s.png", slug(label), hex.EncodeToString(sum[:6]))
+	name := fmt.Sprintf("%s-%s.png", print.FileName(label), hex.EncodeToString(sum[:6]))
 	return e.Base + url.PathEscape(name), e.put(name, data)
 }
 
@@ -180,17 +187,6 @@ func (e *export) thumbnail() error {
 		return err
 	}
 	return e.put(e.File+".png", data)
-}
-
-// slug is a label as part of a file's name.
-func slug(label string) string {
-	parts := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(parts) == 0 {
-		return "deck"
-	}
-	return strings.Join(parts, "-")
 }
 
 func sortedKeys[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }

@@ -228,7 +228,7 @@ func TestIDsAreABijection(t *testing.T) {
 				p.Face.Ops[0].Fill.Path = draw.Rect(-3, -3, p.W+6, p.H+6)
 				pieces = append(pieces, p)
 			}
-			out, s := write(t, pieces, tts.Options{DPI: 20})
+			out, s := write(t, pieces, tts.Options{DPI: 8})
 			s.holds(t, out, pieces)
 		}
 	}
@@ -278,7 +278,7 @@ func TestCardsHaveTheirNamesTextsAndSize(t *testing.T) {
 	p := piece(1, 88.9, 63.5, 1)
 	_, s := write(t, []print.Piece{p}, tts.Options{DPI: 20})
 	c := s.ObjectStates[0]
-	assert.Equal(t, []string{p.Name, p.Text}, []string{c.Nickname, c.Description})
+	assert.Equal(t, []string{p.Name, p.Text, p.ID}, []string{c.Nickname, c.Description, c.GMNotes})
 	assert.True(t, c.SidewaysCard && c.HideWhenFaceDown && c.Hands)
 	assert.InDelta(t, 63.5/56, c.Transform["scaleX"], 1e-9, "as wide as it lies in the deck")
 	assert.InDelta(t, 88.9/80, c.Transform["scaleZ"], 1e-9)
@@ -389,6 +389,17 @@ func TestItStopsWhenToldTo(t *testing.T) {
 	assert.ErrorIs(t, err, stop)
 	err = tts.Write([]print.Piece{piece(1, 63, 88, 1)}, tts.Options{File: "x"}, func(string, []byte) error { return stop })
 	assert.ErrorIs(t, err, stop)
+}
+
+func TestTwoPiecesOfOneID(t *testing.T) {
+	a, b := piece(1, 63, 88, 2), piece(2, 63, 88, 2)
+	b.ID = a.ID
+	_, s := write(t, []print.Piece{a, b}, tts.Options{DPI: 20})
+	guids := map[string]bool{}
+	for _, c := range s.ObjectStates[0].ContainedObjects {
+		guids[c.GUID] = true
+	}
+	assert.Len(t, guids, 4)
 }
 
 func TestNothingIsAnEmptyTable(t *testing.T) {

@@ -2,11 +2,11 @@ package typeset
 
 import "math"
 
-// breaker chooses where lines end: of all ways to set the paragraph in as few
+// fitter chooses where lines end: of all ways to set the paragraph in as few
 // lines as possible the one whose lines are most even (Knuth and Plass,
 // Breaking Paragraphs into Lines, 1981, with the number of lines fixed and
 // without hyphenation).
-type breaker struct {
+type fitter struct {
 	groups  []group
 	width   []float64 // of groups[:i] with the blanks before them
 	blanks  []int     // likewise
@@ -19,8 +19,8 @@ type breaker struct {
 // rounding is what a line may exceed its measure by, ems.
 const rounding = 1e-6
 
-func newBreaker(groups []group, measure float64, align Align, grow float64) *breaker {
-	b := &breaker{groups: groups, measure: measure, align: align, grow: grow}
+func newFitter(groups []group, measure float64, align Align, grow float64) *fitter {
+	b := &fitter{groups: groups, measure: measure, align: align, grow: grow}
 	b.width = make([]float64, len(groups)+1)
 	b.blanks = make([]int, len(groups)+1)
 	for i, g := range groups {
@@ -36,7 +36,7 @@ func newBreaker(groups []group, measure float64, align Align, grow float64) *bre
 
 // natural is the width of a line of groups i..j-1 and the number of blanks in
 // it; the blank before the line is gone.
-func (b *breaker) natural(i, j int) (w float64, blanks int) {
+func (b *fitter) natural(i, j int) (w float64, blanks int) {
 	w = b.width[j] - b.width[i] - b.groups[i].gap
 	blanks = b.blanks[j] - b.blanks[i]
 	if b.groups[i].gap > 0 {
@@ -45,7 +45,7 @@ func (b *breaker) natural(i, j int) (w float64, blanks int) {
 	return w, blanks
 }
 
-func (b *breaker) fits(i, j int) bool {
+func (b *fitter) fits(i, j int) bool {
 	w, blanks := b.natural(i, j)
 	if b.align == Justify {
 		w -= maxShrink * b.blank * float64(blanks)
@@ -67,7 +67,7 @@ func (w way) better(than way) bool {
 // ends gives the end of each line as an index of groups. The best way to set
 // all begins with the best way to set fewer: were there one with fewer lines
 // for these, there would be one for all.
-func (b *breaker) ends() []int {
+func (b *fitter) ends() []int {
 	best := make([]way, len(b.groups)+1)
 	for j := 1; j <= len(b.groups); j++ {
 		best[j].lines = math.MaxInt
@@ -87,7 +87,7 @@ func (b *breaker) ends() []int {
 }
 
 // cost says how bad a line of groups i..j-1 is.
-func (b *breaker) cost(i, j int) float64 {
+func (b *fitter) cost(i, j int) float64 {
 	w, blanks := b.natural(i, j)
 	last := j == len(b.groups)
 	slack := (b.measure - w) / b.measure
@@ -105,7 +105,7 @@ func (b *breaker) cost(i, j int) float64 {
 }
 
 // stretch is how ugly it is to spread room ems over blanks.
-func (b *breaker) stretch(room float64, blanks int) float64 {
+func (b *fitter) stretch(room float64, blanks int) float64 {
 	r := room / (b.blank * float64(max(blanks, 1)))
 	c := r * r / 10
 	if r > b.grow || blanks == 0 && room > rounding {

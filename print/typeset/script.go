@@ -48,8 +48,8 @@ func settable(r rune) bool {
 	return name == "Unknown" || slices.Contains(set, name)
 }
 
-// ideograph says whether a line may be broken before and after r: the scripts
-// of East Asia have no blanks.
+// ideograph says whether a line may be broken before and after r: Chinese
+// and Japanese have no blanks.
 func ideograph(r rune) bool {
 	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }

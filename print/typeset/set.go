@@ -21,7 +21,7 @@ func (p *Para) Set(measure, pt float64, align Align) Set {
 }
 
 func (p *Para) set(measure, em float64, align Align, grow float64) Set {
-	b := newBreaker(p.groups, measure, align, grow)
+	b := newFitter(p.groups, measure, align, grow)
 	out := Set{Align: align}
 	i := 0
 	for _, j := range b.ends() {
@@ -30,9 +30,12 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 		out.loose = out.loose || !full
 		w += extra * float64(blanks)
 		out.Wide = out.Wide || w > measure+rounding
-		line := Line{W: w * em, Items: p.items(p.groups[i].from, p.groups[j-1].to, extra, em)}
-		if align == Centre {
+		line := Line{W: w * em, para: p, from: p.groups[i].from, to: p.groups[j-1].to, extra: extra, em: em}
+		switch align {
+		case Centre:
 			line.X = (measure - w) / 2 * em
+		case Right:
+			line.X = (measure - w) * em
 		}
 		out.Lines = append(out.Lines, line)
 		i = j
@@ -45,7 +48,7 @@ func (p *Para) set(measure, em float64, align Align, grow float64) Set {
 
 // spread is how much each blank of a line w ems wide grows, and whether the
 // line then ends where it should.
-func (b *breaker) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+func (b *fitter) spread(w float64, blanks int, last bool) (extra float64, full bool) {
 	room := b.measure - w
 	if b.align != Justify || last && room >= 0 {
 		return 0, true
@@ -111,10 +114,9 @@ func (t *Item) append(q piece, extra, em float64) {
 // Line sets the whole paragraph as one line, however wide, at pt points.
 func (p *Para) Line(pt float64) Line {
 	em := pt * draw.MMPerPt
-	items := p.items(0, len(p.pieces), 0, em)
 	w := 0.0
-	for _, i := range items {
-		w = max(w, i.X+i.W)
+	for _, x := range p.pieces {
+		w += x.w * em
 	}
-	return Line{W: w, Items: items}
+	return Line{W: w, para: p, to: len(p.pieces), em: em}
 }

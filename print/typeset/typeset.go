@@ -30,11 +30,9 @@ const (
 	Auto    Align = ""
 	Left    Align = "left"
 	Centre  Align = "centre"
+	Right   Align = "right"
 	Justify Align = "justify"
 )
-
-// Aligns are the words a designer may use.
-var Aligns = []string{string(Left), string(Centre), string(Justify)}
 
 // Limits of justified lines: how far a blank may shrink and grow, as a share
 // of its width, and the measure in ems from which Auto justifies (about 45
@@ -60,10 +58,22 @@ type Set struct {
 }
 
 // Line is a set line. X is where it starts in the measure, W how wide it is,
-// both in mm.
+// both in mm. What stands on it is worked out when it is asked for: of all the
+// sizes that a text is tried in, only one is drawn.
 type Line struct {
-	X, W  float64
-	Items []Item
+	X, W     float64
+	para     *Para
+	from, to int     // pieces of para
+	extra    float64 // by how many ems each blank grows
+	em       float64 // mm
+}
+
+// Items are what stands on the line, from left to right.
+func (l Line) Items() []Item {
+	if l.para == nil {
+		return nil
+	}
+	return l.para.items(l.from, l.to, l.extra, l.em)
 }
 
 // Item is something to draw on a line's baseline: a Text in one face, the box

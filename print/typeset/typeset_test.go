@@ -25,7 +25,7 @@ func written(s typeset.Set) string {
 	var b strings.Builder
 	for _, l := range s.Lines {
 		fmt.Fprintf(&b, "%6.2f |", l.W)
-		for _, i := range l.Items {
+		for _, i := range l.Items() {
 			switch {
 			case i.Box:
 				b.WriteString("[]")
@@ -105,7 +105,8 @@ func TestJustifiedLinesEndTogether(t *testing.T) {
 		assert.Equal(t, typeset.Justify, s.Align)
 		for _, l := range s.Lines[:len(s.Lines)-1] {
 			assert.InDelta(t, 80, l.W, 1e-6)
-			last := l.Items[len(l.Items)-1]
+			items := l.Items()
+			last := items[len(items)-1]
 			assert.InDelta(t, 80, last.X+last.W, 1e-6)
 			assert.InDelta(t, 80, inked(l), 1e-6, "the items' own advances and kerning say the same")
 		}
@@ -117,7 +118,7 @@ func TestJustifiedLinesEndTogether(t *testing.T) {
 // inked is where a line ends by the glyphs' advances and the kerning.
 func inked(l typeset.Line) float64 {
 	end := 0.0
-	for _, i := range l.Items {
+	for _, i := range l.Items() {
 		if i.Font == nil {
 			end = i.X + i.W
 			continue
@@ -171,7 +172,7 @@ func TestNothingAndBlanksAreOneEmptyLine(t *testing.T) {
 func drawn(s typeset.Set) string {
 	var b strings.Builder
 	for _, l := range s.Lines {
-		for _, i := range l.Items {
+		for _, i := range l.Items() {
 			switch {
 			case i.Box:
 				b.WriteString("[]")
@@ -243,7 +244,7 @@ func holds(t *testing.T, runs []typeset.Run, measure float64, align typeset.Alig
 		}
 		require.InDelta(t, l.W, inked(l), 1e-6, "a line is as wide as its items")
 		at := 0.0
-		for _, i := range l.Items {
+		for _, i := range l.Items() {
 			require.InDelta(t, at, i.X, 1e-6, "items stand side by side")
 			at += i.W
 		}
@@ -254,7 +255,7 @@ func holds(t *testing.T, runs []typeset.Run, measure float64, align typeset.Alig
 // set to no width at all, each would be a line.
 func unbroken(l typeset.Line) []typeset.Line {
 	var runs []typeset.Run
-	for _, i := range l.Items {
+	for _, i := range l.Items() {
 		switch {
 		case i.Box:
 			runs = append(runs, box())

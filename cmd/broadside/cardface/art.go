@@ -34,6 +34,7 @@ func Art(set *carddefs.Set, g *check.Game, cards []print.Card) diag.List {
 		if c := byName[cards[i].Name]; c != nil {
 			a.card(&cards[i], c, kindArt(set.Look, g.Kinds[c.Kind].Name))
 		}
+		a.back(cards[i].Back)
 	}
 	return a.found
 }
@@ -99,6 +100,22 @@ func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
 		a.named(c, kind.File, kind.File.Span.File)
 	}
 	c.ArtPlace = place(from.Art, kind)
+}
+
+// back finds the picture of a back: the one the look names, or the one called
+// after the deck, such as art/back-crew.svg.
+func (a *gallery) back(b *print.Back) {
+	if b == nil || b.Art != nil {
+		return
+	}
+	as, _ := a.set.Look.Back(b.Deck)
+	stand := print.Card{ID: "back-" + ID(b.Deck), Name: "the back of " + b.Deck, At: b.At}
+	if as.Art.Text != "" {
+		a.named(&stand, as.Art, as.Art.Span.File)
+	} else {
+		a.byID(&stand, &check.Card{File: a.set.Look.File})
+	}
+	b.Art = stand.Art
 }
 
 // place is how a picture is fitted: as the card says, or its kind.

@@ -19,11 +19,12 @@ type backer struct {
 	look  *carddefs.Look
 	flow  *flow
 	decks []deck
+	made  map[int]*print.Back // by deck
 	found diag.List
 }
 
 func newBacker(g *check.Game, look *carddefs.Look) *backer {
-	b := &backer{g: g, look: look}
+	b := &backer{g: g, look: look, made: map[int]*print.Back{}}
 	b.decks, b.flow = decksOf(g, look)
 	for _, as := range look.Backs {
 		b.take(as)
@@ -144,7 +145,10 @@ func (b *backer) back(c *check.Card) *print.Back {
 	class := slices.Index(b.flow.list, classOf(c))
 	for i, d := range b.decks {
 		if slices.Contains(d.classes, class) && !d.as.None {
-			return b.drawn(i, d)
+			if b.made[i] == nil {
+				b.made[i] = b.drawn(i, d)
+			}
+			return b.made[i]
 		}
 	}
 	return nil

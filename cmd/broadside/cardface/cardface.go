@@ -119,7 +119,12 @@ type face struct {
 
 func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
 	f := &face{g: g, look: look, card: c, kind: &g.Kinds[c.Kind]}
-	f.as, f.said = look.Kind(f.kind.Name)
+	if c.Owner != check.None {
+		f.as, f.said = look.Kind(f.kind.Name + " of " + g.Players[c.Owner])
+	}
+	if !f.said {
+		f.as, f.said = look.Kind(f.kind.Name)
+	}
 	return f
 }
 
@@ -130,11 +135,21 @@ func (f *face) print() print.Card {
 		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
 	}
 	out.Badges = append(f.corners(), f.column()...)
-	if n := f.field(f.as.Slots.Text); n != check.None {
-		out.Slots, out.SlotIcon = f.card.Values[n], f.as.SlotIcon.Text
+	if out.Slots = f.slots(); out.Slots > 0 {
+		out.SlotIcon = f.as.SlotIcon.Text
 	}
 	out.Blocks = f.blocks()
 	return out
+}
+
+// slots is how many cards are tucked under this one: a number on the card, or
+// one that the look gives for all.
+func (f *face) slots() int {
+	if n := f.field(f.as.Slots.Text); n != check.None {
+		return f.card.Values[n]
+	}
+	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
+	return min(max(0, n), carddefs.MaxSlots)
 }
 
 // size is that of the kind; the zero value is the game's.

@@ -271,7 +271,7 @@ func TestAWordOnACardIsItsIcon(t *testing.T) {
 	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
 	queen := face(t, cards, "Queen of Spades")
 	assert.Equal(t, "spade", queen.KindIcon)
-	assert.Equal(t, []print.Badge{{Icon: "spade", Value: "12", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
+	assert.Equal(t, []print.Badge{{Icon: "spade", Value: "Q", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
 	ten := face(t, cards, "Ten of Clubs")
 	assert.Equal(t, "club", ten.KindIcon)
 	assert.Equal(t, []print.Badge{{Icon: "club", Value: "10", Corner: "top-left"}}, ten.Badges)

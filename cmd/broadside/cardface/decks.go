@@ -11,7 +11,7 @@ import (
 // somebody does not see their faces, and those of one player that never do.
 type deck struct {
 	name    string // of its player, its zone, or the look
-	classes []int  // in the order of the files
+	classes []int  // in the order of the rules
 	hidden  bool   // some of its cards can lie face down or in a hand
 	as      carddefs.LookBack
 }
@@ -19,7 +19,7 @@ type deck struct {
 // table is the deck of cards that nobody owns and that always lie open.
 const table = "table"
 
-// decksOf gives a game's decks in the order of its cards, and the flow that
+// decksOf gives a game's decks in the order of its kinds, and the flow that
 // they were found by.
 func decksOf(g *check.Game, look *carddefs.Look) ([]deck, *flow) {
 	f := newFlow(g)
@@ -127,7 +127,7 @@ func (f *flow) ownerOf(d deck) check.ID {
 }
 
 // named gives each deck a name of its own: its player's, or that of the zone
-// where its first card starts; two of a name are told apart by their kinds.
+// where most of its cards start; two of a name are told apart by their kinds.
 func (f *flow) named(list []deck) []deck {
 	for i := range list {
 		if list[i].name == "" {
@@ -148,11 +148,15 @@ func (f *flow) nameOf(d deck) string {
 	if owner := f.ownerOf(d); owner != check.None {
 		return f.g.Players[owner]
 	}
+	cards := make([]int, len(f.g.Zones))
 	for i := range f.g.Cards {
 		c := &f.g.Cards[i]
 		if c.Start != nil && slices.Contains(d.classes, slices.Index(f.list, classOf(c))) {
-			return f.g.Zones[c.Start.Zone].Name
+			cards[c.Start.Zone] += c.Count
 		}
+	}
+	if most := slices.Max(append(cards, 0)); most > 0 {
+		return f.g.Zones[slices.Index(cards, most)].Name
 	}
 	return f.g.Kinds[f.list[d.classes[0]].kind].Name
 }

@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -56,6 +57,8 @@ func newFlow(g *check.Game) *flow {
 			f.list = append(f.list, c)
 		}
 	}
+	// In the order of the rules: an order of cards or files must change no back.
+	slices.SortFunc(f.list, func(a, b class) int { return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.owner, b.owner)) })
 	f.secrets = f.none()
 	f.start()
 	f.gather()

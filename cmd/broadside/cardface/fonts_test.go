@@ -42,8 +42,8 @@ func TestUnusableFontsAreReportedAndLeftOut(t *testing.T) {
 		"empty":  {[]byte{}, "it is no font"},
 		"cff":    {append([]byte("OTTO"), make([]byte, 100)...), "PostScript"},
 		"woff2":  {append([]byte("wOF2"), make([]byte, 100)...), "web font"},
-		"cut":    {cut, "damaged"},
-		"header": {fonts.Regular.TTF[:12], "damaged"},
+		"cut":    {cut, "broken"},
+		"header": {fonts.Regular.TTF[:12], "broken"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			roles, found := cardface.Fonts(&carddefs.Look{Fonts: carddefs.LookFonts{Title: fontFile("own.ttf", tt.data)}})

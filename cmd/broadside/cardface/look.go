@@ -2,6 +2,7 @@ package cardface
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -29,9 +30,11 @@ func (c *lookCheck) kind(k *carddefs.LookKind) {
 	var names []string
 	var kind *check.Kind
 	for i := range c.g.Kinds {
-		names = append(names, c.g.Kinds[i].Name)
-		if c.g.Kinds[i].Name == k.Kind.Text {
-			kind = &c.g.Kinds[i]
+		for _, name := range c.called(i) {
+			names = append(names, name)
+			if name == k.Kind.Text {
+				kind = &c.g.Kinds[i]
+			}
 		}
 	}
 	if c.known("kind of card", k.Kind, names); kind == nil {
@@ -52,12 +55,26 @@ func (c *lookCheck) kind(k *carddefs.LookKind) {
 	for _, p := range k.Corner {
 		c.known("number on a "+kind.Name, p.Field, numbers)
 	}
-	for _, w := range append(slices.Clone(k.Column), k.Slots) {
+	counted := slices.Clone(k.Column)
+	if _, err := strconv.Atoi(k.Slots.Text); err != nil {
+		counted = append(counted, k.Slots)
+	}
+	for _, w := range counted {
 		c.known("number on a "+kind.Name, w, numbers)
 	}
 	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
 		c.known("text on a "+kind.Name, w.Word, texts)
 	}
+}
+
+// called are the names by which a look may know a kind: its own and, where its
+// cards have owners, that of each player's: "event of one".
+func (c *lookCheck) called(kind int) []string {
+	out := []string{c.g.Kinds[kind].Name}
+	for _, player := range c.g.Players {
+		out = append(out, c.g.Kinds[kind].Name+" of "+player)
+	}
+	return out
 }
 
 // known reports a word that is none of names.

@@ -1,0 +1,79 @@
+package components
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// checkLook finds what in the look's `table:` names nothing of the game.
+func (t *teller) checkLook() diag.List {
+	var found diag.List
+	known := func(what string, w check.Word, names []string) {
+		if w.Text == "" || slices.Contains(names, w.Text) {
+			return
+		}
+		kv := []string{"what", what, "word", w.Text}
+		if near := diag.Suggest(w.Text, names); near != "" {
+			kv = append(kv, "suggestion", near)
+		}
+		found.Add(diag.UnknownWord, w.Span, kv...)
+	}
+	for _, x := range t.look.Table.Tokens {
+		known("token, counter, mark or figure", x.Token, t.tokenNames())
+	}
+	for _, b := range t.look.Table.Boards {
+		known("board", b.Board, names(t.g.Boards, func(b check.Board) string { return b.Name }))
+	}
+	for _, w := range t.look.Table.Mats {
+		known("zone of a player", w, t.playerZones())
+	}
+	for _, w := range t.look.Table.Summary {
+		known("action, reaction, verb or turn", w.Word, t.doings())
+	}
+	return found
+}
+
+func names[T any](list []T, name func(T) string) []string {
+	out := make([]string, len(list))
+	for i, x := range list {
+		out[i] = name(x)
+	}
+	return out
+}
+
+func (t *teller) tokenNames() []string {
+	out := names(t.g.Tokens, func(x check.Token) string { return x.Name })
+	for i := range t.g.Marks {
+		if !t.hidden(check.ID(i)) {
+			out = append(out, t.g.Marks[i].Name)
+		}
+	}
+	for i := range t.g.Kinds {
+		if t.roles[check.ID(i)] == asFigure {
+			out = append(out, t.g.Kinds[i].Name)
+		}
+	}
+	return out
+}
+
+func (t *teller) playerZones() []string {
+	var out []string
+	for _, z := range t.g.Zones {
+		if z.Owner == check.OfPlayer {
+			out = append(out, z.Name)
+		}
+	}
+	return out
+}
+
+func (t *teller) doings() []string {
+	out := names(t.g.Actions, func(a check.Action) string { return a.Name })
+	out = append(out, names(t.g.Reactions, func(a check.Action) string { return a.Name })...)
+	out = append(out, names(t.g.Verbs, func(v check.Verb) string { return v.Name })...)
+	for _, p := range t.g.Players {
+		out = append(out, "turn of "+p)
+	}
+	return append(out, "turn", "play")
+}

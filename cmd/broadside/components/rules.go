@@ -1,0 +1,199 @@
+package components
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/booklet"
+	"github.com/broadside-cards/broadside/print/icons"
+)
+
+// rules are the rules sheets: each rules.md, or one made of the declarations.
+func (t *teller) rules(made Table) ([]print.Rules, diag.List) {
+	out, found := t.read()
+	if len(out) == 0 {
+		sheet := t.sheet(booklet.Sheet{Blocks: t.derived(made)})
+		sheet.At = diag.Span{File: t.g.File}
+		out = []print.Rules{sheet}
+	}
+	return out, found
+}
+
+// sheet is a rules sheet with the game's name and colour.
+func (t *teller) sheet(s booklet.Sheet) print.Rules {
+	foot := strings.TrimSpace(t.g.Name + " " + t.g.Version)
+	colour := ""
+	if len(t.look.Kinds) > 0 {
+		colour = t.look.Kinds[0].Colour.Text
+	}
+	if s.Title == "" {
+		s.Title = t.g.Name
+	}
+	return print.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
+}
+
+// read are the sheets written in rules.md.
+func (t *teller) read() ([]print.Rules, diag.List) {
+	var out []print.Rules
+	var found diag.List
+	for _, f := range t.set.Rulebooks {
+		s, more := booklet.Parse(f, t.anyIcon)
+		found = append(found, more...)
+		sheet := t.sheet(s)
+		sheet.At = diag.Span{File: f}
+		out = append(out, sheet)
+	}
+	return out, found
+}
+
+// anyIcon is the icon of a word, of the game's own or of those that come with
+// Broadside.
+func (t *teller) anyIcon(name string) string {
+	if icon := t.icon(name); icon != "" {
+		return icon
+	}
+	if _, ok := icons.Get(name); ok {
+		return name
+	}
+	return ""
+}
+
+// derived is a rules sheet made of the game's declarations.
+func (t *teller) derived(made Table) []print.TextBlock {
+	out := []print.TextBlock{plain("For " + t.players() + ".")}
+	out = append(out, heading("You need"))
+	out = append(out, items(t.needs(made), 1)...)
+	if len(t.g.Setup) > 0 {
+		out = append(out, heading("Setting up"))
+		out = append(out, t.stepBlocks(t.steps(t.g.Setup, check.None), check.None)...)
+	}
+	for i := range t.g.Turns {
+		turn := &t.g.Turns[i]
+		what := "A turn"
+		if turn.Player != check.None {
+			what = "The " + t.g.Players[turn.Player] + "’s turn"
+		}
+		out = append(append(out, heading(what)), t.turnBlocks(turn.Stmts, turn.Player)...)
+	}
+	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
+		out = append(append(out, heading("The game")), t.stepBlocks(t.play(), check.None)...)
+	}
+	out = append(out, t.ends()...)
+	out = append(out, t.keywords()...)
+	return append(out, t.options()...)
+}
+
+func plain(s string) print.TextBlock {
+	return print.TextBlock{Style: print.BlockPara, Paras: []print.Para{words(s)}}
+}
+
+// players says how many play, and as whom.
+func (t *teller) players() string {
+	least, most := t.g.Range()
+	if least == most {
+		return count(most, "player") + ": " + list(t.g.Players)
+	}
+	return strconv.Itoa(least) + " to " + strconv.Itoa(most) + " players"
+}
+
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + check.Plural(what)
+}
+
+// needs are the pieces of the game.
+func (t *teller) needs(made Table) []print.Para {
+	var out []print.Para
+	for i := range t.g.Kinds {
+		if n := t.carriers([]check.ID{check.ID(i)}); n > 0 && t.roles[check.ID(i)] == asCard {
+			k := &t.g.Kinds[i]
+			name := k.Plural
+			if n == 1 {
+				name = k.Name
+			}
+			out = append(out, words(fmt.Sprintf("%d %s", n, name)))
+		}
+	}
+	for _, b := range made.Boards {
+		out = append(out, words("the board: "+b.Name))
+	}
+	for _, x := range made.Tokens {
+		out = append(out, words(fmt.Sprintf("%d × %s", x.Count, x.Name)))
+	}
+	for _, s := range t.also() {
+		out = append(out, words(s))
+	}
+	return out
+}
+
+// ends says how the game ends and who wins.
+func (t *teller) ends() []print.TextBlock {
+	var lines []print.Para
+	for i := range t.g.Wins {
+		w := &t.g.Wins[i]
+		lines = append(lines, words(t.ruleText(w.Span)))
+	}
+	for i := range t.g.Ranks {
+		if i == 0 {
+			lines = append(lines, words("When the game ends: "+t.ruleText(t.g.Ranks[i].Span)))
+		}
+	}
+	if t.g.Cap > 0 {
+		lines = append(lines, words(fmt.Sprintf("After %d turns nobody has won.", t.g.Cap)))
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return append([]print.TextBlock{heading("How it ends")}, items(lines, 1)...)
+}
+
+// ruleText is a declaration as it stands in the rules, as a sentence.
+func (t *teller) ruleText(at diag.Span) string {
+	s := strings.Join(strings.Fields(at.Text()), " ")
+	if s == "" {
+		return ""
+	}
+	return strings.TrimSuffix(upper(s), ".") + "."
+}
+
+// keywords are the words with reminders.
+func (t *teller) keywords() []print.TextBlock {
+	var lines []print.Para
+	for i := range t.g.Keywords {
+		k := &t.g.Keywords[i]
+		lines = append(lines, append(print.Para{bold(upper(k.Name)), {Text: ": "}}, t.own(k.Reminder)...))
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return append([]print.TextBlock{heading("Keywords")}, items(lines, 1)...)
+}
+
+// options are the ways to play differently.
+func (t *teller) options() []print.TextBlock {
+	var lines []print.Para
+	for _, o := range t.g.Options {
+		says := fmt.Sprintf(" (%d; %d to %d)", o.Default, o.Least, o.Most)
+		if o.Switch {
+			says = map[bool]string{true: " (usually on)", false: " (usually off)"}[o.Default == 1]
+		}
+		lines = append(lines, print.Para{bold(upper(o.Name)), {Text: says}})
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return append([]print.TextBlock{heading("To play it differently")}, items(lines, 1)...)
+}

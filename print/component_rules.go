@@ -1,0 +1,105 @@
+package print
+
+import (
+	"fmt"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/typeset"
+)
+
+// Rules is a rules sheet: a title and running text, set in columns.
+type Rules struct {
+	Title  string
+	Footer string // at the foot of every page: name and version
+	Colour string
+	Blocks []TextBlock
+	At     diag.Span
+}
+
+// Margins of a rules sheet, mm.
+const (
+	pageMargin = 15.0
+	pageGap    = 8.0
+	titleH     = 17.0
+	mostColumn = 85.0
+)
+
+var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
+
+// DrawRules sets a rules sheet on as many pages of a paper as it needs, upright.
+// The columns of the last page are of the same height.
+func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]*draw.List, diag.List) {
+	p, _ := newPen(r.Title, r.At, icons, o)
+	n := perPage(paper)
+	col := (paper.W-2*pageMargin+pageGap)/float64(n) - pageGap
+	run := running{pen: p, size: rulesSize, width: col, th: colourOr(r.Colour, r.Title)}
+	rows := run.rows(r.Blocks)
+	height := func(i int) float64 {
+		h := paper.H - 2*pageMargin - 4
+		if i < n {
+			h -= titleH
+		}
+		return h
+	}
+	cols := evenEnd(columns(rows, height), n, height)
+	pages := max(1, ceilDiv(len(cols), n))
+	var out []*draw.List
+	for page := range pages {
+		list := &draw.List{}
+		p.c = list
+		top := pageMargin
+		if page == 0 {
+			p.rulesTitle(r.Title, paper.W, run.th)
+			top += titleH
+		}
+		for i := page * n; i < min(page*n+n, len(cols)); i++ {
+			drawRows(cols[i], pageMargin+float64(i%n)*(col+pageGap), top)
+		}
+		p.pageFoot(fmt.Sprintf("%s · rules, page %d of %d", r.Footer, page+1, pages), paper)
+		out = append(out, list)
+	}
+	return out, p.found.list
+}
+
+// perPage is how many columns stand beside each other: lines of 60 letters or so
+// are read best.
+func perPage(paper impose.Size) int {
+	return max(1, int((paper.W-2*pageMargin+pageGap)/(mostColumn+pageGap)))
+}
+
+// evenEnd makes the n columns of the last page as high as each other.
+func evenEnd(cols [][]row, n int, height func(int) float64) [][]row {
+	first := (len(cols) - 1) / n * n
+	if len(cols) == 0 {
+		return cols
+	}
+	var rest []row
+	for _, c := range cols[first:] {
+		rest = append(rest, c...)
+	}
+	full := height(first)
+	for h := depth(rest) / float64(n); h < full; h++ {
+		if even := columns(rest, func(int) float64 { return h }); len(even) <= n {
+			return append(cols[:first:first], even...)
+		}
+	}
+	return cols
+}
+
+func (p *pen) rulesTitle(title string, w float64, th theme) {
+	face := p.nameFont(title)
+	pt := 30.0
+	if got, room := fonts.Get(face).Width(title, pt), w-2*pageMargin; got > room {
+		pt *= room / got
+	}
+	p.text(draw.Text{S: title, X: pageMargin, Y: pageMargin + 9.5, Font: face, Pt: pt, Colour: th.deep})
+	p.c.Fill(draw.Rect(pageMargin, pageMargin+12.5, w-2*pageMargin, 0.9), th.main)
+}
+
+func (p *pen) pageFoot(s string, paper impose.Size) {
+	l := p.setAs(Para{{Text: s}}, paper.W, 7, typeset.Centre)
+	p.put(l, 0, 0, paper.H-pageMargin+4, inkDark)
+}

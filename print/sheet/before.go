@@ -1,0 +1,23 @@
+package sheet
+
+import (
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
+)
+
+// before are the pages that stand before all others: none with backs alone, and
+// an even number where both sides of a sheet are printed in turn, so that every
+// front keeps its own back.
+func (o Options) before(paper impose.Size) []Leaf {
+	if o.Before == nil || o.Backs == BacksOnly && !o.Fold {
+		return nil
+	}
+	var out []Leaf
+	for _, page := range o.Before(paper.W, paper.H) {
+		out = append(out, func(c draw.Canvas, _, _ float64) { page(c) })
+	}
+	if o.Backs == Interleaved && !o.Fold && len(out)%2 == 1 {
+		out = append(out, func(draw.Canvas, float64, float64) {})
+	}
+	return out
+}
