@@ -32,6 +32,8 @@ type LookIcon struct {
 	Name    check.Word
 	Icon    check.Word // a builtin icon's name, or empty
 	Path    check.Word // SVG path data, or empty
+	File    check.Word // an SVG file in the game's folder, or empty
+	Data    []byte     // what is in it, not yet looked at
 	ViewBox float64    // side of the box the path is drawn in; 0: 24
 	Shape   check.Word // what stands behind the picture, or empty
 	Colour  check.Word // "#rrggbb", or empty
