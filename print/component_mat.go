@@ -88,8 +88,11 @@ func layOut(m Mat, room impose.Size) matLayout {
 				best = l
 			}
 		}
-		if best.w > 0 || scale < 0.3 {
+		if best.w > 0 {
 			return best
+		}
+		if scale < 0.3 { // it fits nowhere: whoever lays out the page says so
+			return m.flow(max(room.W, room.H), scale)
 		}
 	}
 }
