@@ -94,9 +94,6 @@ func layOut(m Mat, room impose.Size) matLayout {
 		case scale < 0.3: // no page holds it: whoever lays out pages says so
 			return m.flow(max(room.W, room.H), scale)
 		}
-		if scale < 0.3 { // no page holds it, which the sheet will say
-			return m.flow(max(room.W, room.H), scale)
-		}
 	}
 }
 
