@@ -25,6 +25,9 @@ type face struct {
 	heights heights
 }
 
+// readable is the least contrast of small words (WCAG 2.2, 1.4.3).
+const readable = 4.5
+
 // Proportions of a face at scale 1, mm.
 const (
 	safe     = 3.2 // printers' safe zone: 1/8 inch
@@ -335,7 +338,11 @@ func (f *face) footer(b box, ground draw.Colour) {
 	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = inkOr(z.Ground, ground)
 	if z.Colour == "" {
-		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()
+		ink := f.theme.words(ground)
+		if soft := ink.Mix(ground, 0.2); draw.Contrast(soft, ground) >= readable {
+			ink = soft
+		}
+		z.Colour = ink.String()
 	}
 	if z.Align == "" {
 		z.Align = "centre"
