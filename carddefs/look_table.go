@@ -238,7 +238,8 @@ func (r lookReader) credits(key, value *yamldoc.Node) {
 func (r lookReader) across(key, value *yamldoc.Node, least, most float64) float64 {
 	l := r.length(key, value)
 	if l.Said() && !(l.MM >= least && l.MM <= most) {
-		r.wrong(check.Word{Text: value.Text, Span: l.Span}, "a length", "from "+strconv.FormatFloat(least, 'g', -1, 64)+" to "+strconv.FormatFloat(most, 'g', -1, 64)+" mm, such as 20mm", "")
+		limits := strconv.FormatFloat(least, 'g', -1, 64) + " to " + strconv.FormatFloat(most, 'g', -1, 64) + " mm"
+		r.wrong(check.Word{Text: value.Text, Span: l.Span}, "a length from "+limits, "write 20mm, say", "")
 		return 0
 	}
 	return l.MM

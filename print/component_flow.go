@@ -45,7 +45,6 @@ type running struct {
 	size  typeSize
 	width float64
 	th    theme
-	table int // cells of the table being set
 }
 
 func (r *running) rows(blocks []TextBlock) []row {
@@ -267,7 +266,7 @@ func columnEnd(rows []row, height float64) int {
 	if n == len(rows) {
 		return n
 	}
-	for k := n; k > 1; k-- {
+	for k := n; k >= 1; k-- {
 		if !rows[k-1].keep {
 			return k
 		}

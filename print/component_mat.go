@@ -88,8 +88,11 @@ func layOut(m Mat, room impose.Size) matLayout {
 				best = l
 			}
 		}
-		if best.w > 0 || scale < 0.3 {
+		if best.w > 0 {
 			return best
+		}
+		if scale < 0.3 { // no page holds it, which the sheet will say
+			return m.flow(max(room.W, room.H), scale)
 		}
 	}
 }

@@ -25,6 +25,7 @@ const (
 	pageGap    = 8.0
 	titleH     = 17.0
 	mostColumn = 85.0
+	leastRules = 9.0 // points: rules sheets are set no smaller to save a page
 )
 
 var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
@@ -35,16 +36,8 @@ func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]
 	p, _ := newPen(r.Title, r.At, icons, o)
 	n := perPage(paper)
 	col := (paper.W-2*pageMargin+pageGap)/float64(n) - pageGap
-	run := running{pen: p, size: rulesSize, width: col, th: colourOr(r.Colour, r.Title)}
-	rows := run.rows(r.Blocks)
-	height := func(i int) float64 {
-		h := paper.H - 2*pageMargin - 4
-		if i < n {
-			h -= titleH
-		}
-		return h
-	}
-	cols := evenEnd(columns(rows, height), n, height)
+	th := colourOr(r.Colour, r.Title)
+	cols := p.rulesColumns(r.Blocks, paper, n, running{pen: p, width: col, th: th, size: rulesText(o)})
 	pages := max(1, ceilDiv(len(cols), n))
 	var out []*draw.List
 	for page := range pages {
@@ -52,7 +45,7 @@ func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]
 		p.c = list
 		top := pageMargin
 		if page == 0 {
-			p.rulesTitle(r.Title, paper.W, run.th)
+			p.rulesTitle(r.Title, paper.W, th)
 			top += titleH
 		}
 		for i := page * n; i < min(page*n+n, len(cols)); i++ {
@@ -62,6 +55,40 @@ func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]
 		out = append(out, list)
 	}
 	return out, p.found.list
+}
+
+// rulesText is the size of a sheet's text: larger where large print is asked for.
+func rulesText(o Options) typeSize {
+	size := rulesSize
+	if k := o.TextPt / size.text; k > 1 {
+		size.text, size.small = size.text*k, size.small*k
+		for i := range size.heading {
+			size.heading[i] *= k
+		}
+	}
+	return size
+}
+
+// rulesColumns sets the text in columns, n to a page: as large as it can be on the
+// fewest pages.
+func (p *pen) rulesColumns(blocks []TextBlock, paper impose.Size, n int, run running) [][]row {
+	height := func(i int) float64 {
+		h := paper.H - 2*pageMargin - 4
+		if i < n {
+			h -= titleH
+		}
+		return h
+	}
+	var best [][]row
+	usual := run.size.text
+	for pt := usual; pt >= usual*leastRules/rulesSize.text; pt -= 0.25 {
+		run.size.text, run.size.small = pt, pt-1
+		cols := columns(run.rows(blocks), height)
+		if best == nil || ceilDiv(len(cols), n) < ceilDiv(len(best), n) {
+			best = cols
+		}
+	}
+	return evenEnd(best, n, height)
 }
 
 // perPage is how many columns stand beside each other: lines of 60 letters or so

@@ -76,7 +76,7 @@ func checkOnce(o *checkOptions) error {
 		return err
 	}
 	more, skipped := scenarios(g)
-	more = append(more, pictures(g)...)
+	more = append(more, o.onPaper(g)...)
 	found, err := allow(append(g.linted(), more...).Sort(), o.allow)
 	if err != nil {
 		return err
@@ -106,13 +106,15 @@ func scenarios(g *opened) (found diag.List, skipped []scenario.Skipped) {
 	return found, skipped
 }
 
-// pictures finds what is wrong with the pictures of a sound game's cards.
-func pictures(g *opened) diag.List {
+// onPaper finds what is wrong with a sound game when it is drawn: what print
+// would say, and pictures that no card uses.
+func (o *checkOptions) onPaper(g *opened) diag.List {
 	if g.play == nil {
 		return nil
 	}
-	cards, _, _ := cardface.Cards(g.game, g.set.Look, cardface.Filter{})
-	return append(cardface.Art(g.set, g.game, cards), cardface.UnusedArt(g.set, g.game)...)
+	drawer := &printOptions{streams: o.streams, game: o.game}
+	_, found, _ := drawer.drawAll(g) // a game may have nothing to print
+	return append(found, cardface.UnusedArt(g.set, g.game)...)
 }
 
 func (o *checkOptions) showCheck(g *opened, found diag.List) {

@@ -21,6 +21,9 @@ type exportOptions struct {
 	update  bool
 }
 
+// exportParts are the words of --parts; rules sheets are for paper.
+var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
+
 func newExportCmd(s *streams) *cobra.Command {
 	o := &exportOptions{printOptions: printOptions{streams: s}}
 	c := &cobra.Command{
@@ -58,6 +61,7 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
+	f.Var(&wordList{&o.table.parts, exportParts}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
 	o.inkFlags(f)
 	onlyFlag(c, &o.only)
 	withFlag(c, &o.with)
@@ -78,6 +82,9 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if len(o.table.parts) == 0 && len(o.only) == 0 {
+		o.table.parts = t.parts
+	}
 	set, found, err := o.drawn(g, t)
 	if err != nil {
 		return err
@@ -86,7 +93,7 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(o.streams.out, "%s: %s for %s, of %s\n", o.folder, count(n, "file"), t.title, count(set.copies(), "card"))
+	fmt.Fprintf(o.streams.out, "%s: %s for %s, of %s\n", o.folder, count(n, "file"), t.title, list(o.table.tally))
 	o.drawFindings(o.err, found, o.errColour(), maxShown)
 	if blocking(found) {
 		return said(exitFindings)
@@ -123,13 +130,6 @@ type exportSet struct {
 	pieces      []print.Piece
 }
 
-func (s *exportSet) copies() (n int) {
-	for _, p := range s.pieces {
-		n += p.Count
-	}
-	return n
-}
-
 // drawn draws the pieces with as much bleed as the target needs for the sizes
 // that they turn out to have.
 func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List, error) {
@@ -146,7 +146,7 @@ func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List,
 		bleed = max(bleed, b)
 	}
 	if bleed > 0 {
-		o.bleed = bleed
+		o.bleed, o.table = bleed, tableOptions{parts: o.table.parts}
 		if pieces, found, err = o.pieces(g); err != nil {
 			return nil, nil, err
 		}

@@ -18,6 +18,7 @@ import (
 type exportTarget struct {
 	name, title string
 	flags       []string // of those that not all targets have
+	parts       []string // of the game, unless others are asked for
 	// bleed is what cards of w×h mm, upright, are to be drawn with; the error
 	// says that the target has none of that size.
 	bleed func(w, h float64) (float64, error)
@@ -32,9 +33,9 @@ func noBleed(_, _ float64) (float64, error) { return 0, nil }
 // builtinTargets are those that come with Broadside.
 func builtinTargets() []exportTarget {
 	out := []exportTarget{
-		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, bleed: noBleed, write: writeTTS},
-		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, bleed: noBleed, write: writeContact},
-		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, bleed: noBleed, write: writeCockatrice},
+		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, bleed: noBleed, write: writeTTS},
+		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, parts: exportParts, bleed: noBleed, write: writeContact},
+		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, parts: []string{"cards"}, bleed: noBleed, write: writeCockatrice},
 	}
 	for _, p := range pod.Builtin() {
 		out = append(out, printer(p))
@@ -45,7 +46,7 @@ func builtinTargets() []exportTarget {
 // printer is a profile as a target.
 func printer(p pod.Profile) exportTarget {
 	return exportTarget{
-		name: p.Name, title: p.Title, bleed: p.DrawnBleed,
+		name: p.Name, title: p.Title, bleed: p.DrawnBleed, parts: []string{"cards", "references", "credits"},
 		write: func(o *exportOptions, set *exportSet, put putFile) error {
 			return pod.Write(set.pieces, p, pod.Options{Title: set.title, Step: o.drawing}, put)
 		},

@@ -117,8 +117,20 @@ func runPrint(o *printOptions) error {
 	return nil
 }
 
-// pieces are the cards asked for, drawn, and what was found in them.
+// pieces are what is asked for, drawn, and what was found in it; an error among
+// that ends the command.
 func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
+	pieces, found, err := o.drawAll(g)
+	found = append(found, g.found...).Sort()
+	if err == nil && found.Errors() > 0 {
+		o.drawFindings(o.err, found, o.errColour(), maxShown)
+		err = unplayable(o.game, found)
+	}
+	return pieces, found, err
+}
+
+// drawAll draws them, and gives what was found on the way, errors too.
+func (o *printOptions) drawAll(g *opened) ([]print.Piece, diag.List, error) {
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}
@@ -137,8 +149,7 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	}
 	found := cardface.Art(g.set, g.game, cards)
 	if found.Errors() > 0 {
-		o.drawFindings(o.err, found, o.errColour(), maxShown)
-		return nil, nil, unplayable(o.game, found)
+		return nil, found, nil
 	}
 	faces, _ := cardface.Fonts(g.set.Look)
 	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces})
@@ -149,5 +160,5 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	if len(pieces)+len(rest)+len(o.table.rules) == 0 {
 		return nil, nil, failure("", "`%s` has none of what is to be printed", o.game)
 	}
-	return append(pieces, rest...), slices.Concat(g.found, found, more, ink.Check(pieces), further).Sort(), nil
+	return append(pieces, rest...), slices.Concat(found, more, ink.Check(pieces), further), nil
 }

@@ -36,6 +36,10 @@ var (
 	parsed  = map[*draw.Font]*Face{}
 )
 
+// maxParsed bounds what is kept of a designer's fonts while a game is read
+// again and again; faces that are in use stay valid.
+const maxParsed = 64
+
 // Get gives the measures of a typeface. The file must have been read before:
 // it panics on one that is no font.
 func Get(f *draw.Font) *Face {
@@ -47,6 +51,9 @@ func Get(f *draw.Font) *Face {
 	face, err := parse(f)
 	if err != nil {
 		panic(fmt.Sprintf("fonts: face %s: %v", f.Name, err)) // a broken build, not bad input
+	}
+	if len(parsed) >= maxParsed {
+		clear(parsed)
 	}
 	parsed[f] = face
 	return face

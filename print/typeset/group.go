@@ -11,6 +11,8 @@ import (
 const (
 	afterNumber = 0.02 // "3 | coins"
 	insideWord  = 0.01 // "look-|out"
+	beforeIcon  = 0.03 // "take a | [card]"
+	afterLetter = 0.01 // "a | card"
 )
 
 // group finds the stretches that may not be broken.
@@ -103,9 +105,19 @@ func (p *Para) breakCost(before, next group) float64 {
 	if next.gap == 0 {
 		return insideWord
 	}
+	word := p.word(before.from, before.to)
 	first, _ := utf8.DecodeRuneInString(p.pieces[next.from].s)
-	if number(p.word(before.from, before.to)) && unicode.IsLower(first) {
+	letters := utf8.RuneCountInString(word)
+	switch {
+	case p.pieces[next.from].box() && letters > 0 && letters <= shortWord:
+		return beforeIcon
+	case number(word) && unicode.IsLower(first):
 		return afterNumber
+	case letters == 1 && unicode.IsLetter([]rune(word)[0]):
+		return afterLetter
 	}
 	return 0
 }
+
+// shortWord is how many letters an article or a preposition has.
+const shortWord = 3

@@ -122,7 +122,7 @@ func fontCredits(used []*draw.Font) []string {
 	for _, c := range fonts.Credits(used) {
 		s := c.Family
 		if c.Copyright != "" {
-			s += ", " + strings.TrimSuffix(c.Copyright, ".")
+			s += ", " + holder(c.Copyright)
 		}
 		if l := licence(c.Licence); l != "" {
 			s += " (" + l + ")"
@@ -130,6 +130,13 @@ func fontCredits(used []*draw.Font) []string {
 		out = append(out, s)
 	}
 	return out
+}
+
+// holder is whose a copyright is, without what is reserved.
+func holder(copyright string) string {
+	s, _, _ := strings.Cut(copyright, " with Reserved")
+	s, _, _ = strings.Cut(s, " With Reserved")
+	return strings.Trim(strings.TrimPrefix(s, "Copyright "), "., ")
 }
 
 // licence is the name of a licence where its text is the usual one, otherwise its

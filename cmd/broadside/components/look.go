@@ -2,6 +2,7 @@ package components
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -16,7 +17,9 @@ func (t *teller) checkLook() diag.List {
 		}
 		kv := []string{"what", what, "word", w.Text}
 		if near := diag.Suggest(w.Text, names); near != "" {
-			kv = append(kv, "suggestion", near)
+			kv = append(kv, "suggestion", near, "next", "did you mean `"+near+"`?")
+		} else if len(names) > 0 {
+			kv = append(kv, "next", "this game has: "+strings.Join(names, ", "))
 		}
 		found.Add(diag.UnknownWord, w.Span, kv...)
 	}

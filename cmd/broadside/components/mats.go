@@ -131,7 +131,7 @@ func (t *teller) supplies(seat check.ID) []print.Supply {
 	for i := range t.g.Tokens {
 		x := &t.g.Tokens[i]
 		if got[check.ID(i)] && t.lasts(x.Name, x.Until) && !t.noToken(x.Name) {
-			out = append(out, print.Supply{Name: title(plural(x)), Icon: t.icon(x.Name, x.Plural)})
+			out = append(out, print.Supply{Name: title(plural(x)), Icon: t.tokenIcon(x.Name, x.Plural)})
 		}
 	}
 	return out

@@ -182,11 +182,17 @@ func (t *teller) keywords() []print.TextBlock {
 	return append([]print.TextBlock{heading("Keywords")}, items(lines, 1)...)
 }
 
+// manyChoices is what an option goes up to that has no limit of its own.
+const manyChoices = 1_000_000
+
 // options are the ways to play differently.
 func (t *teller) options() []print.TextBlock {
 	var lines []print.Para
 	for _, o := range t.g.Options {
 		says := fmt.Sprintf(" (%d; %d to %d)", o.Default, o.Least, o.Most)
+		if o.Most >= manyChoices {
+			says = fmt.Sprintf(" (usually %d)", o.Default)
+		}
 		if o.Switch {
 			says = map[bool]string{true: " (usually on)", false: " (usually off)"}[o.Default == 1]
 		}

@@ -49,10 +49,7 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []pri
 	}
 	x := print.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
-		Icon: said.Icon.Text, Colour: said.Colour.Text, Count: count, At: at,
-	}
-	if x.Icon == "" {
-		x.Icon = t.icon(name, plural)
+		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, At: at,
 	}
 	if kind == "Marker" && x.Shape == "" {
 		x.Shape = "square"
@@ -70,6 +67,14 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []pri
 		out = append(out, one)
 	}
 	return out
+}
+
+// tokenIcon is what the look says of the token, or the icon of its word.
+func (t *teller) tokenIcon(name, plural string) string {
+	if said, _ := t.look.Table.Token(name); said.Icon.Text != "" {
+		return said.Icon.Text
+	}
+	return t.icon(name, plural)
 }
 
 // The number of tokens where neither the game nor its look says it.
@@ -103,9 +108,23 @@ func (t *teller) goal(token check.ID) int {
 			continue
 		}
 		on, held := c.A.(*check.TokensOn)
-		n, number := c.B.(*check.Num)
-		if held && number && on.Token == token {
-			return n.V
+		if n := t.number(c.B); held && n > 0 && on.Token == token {
+			return n
+		}
+	}
+	return 0
+}
+
+// number is what a number comes to before the game begins, or 0.
+func (t *teller) number(e check.Expr) int {
+	switch e := e.(type) {
+	case *check.Num:
+		return e.V
+	case *check.OptionValue:
+		return t.g.Options[e.Option].Default
+	case *check.ValueOf:
+		if v, ok := t.g.Values[e.Value].Expr.(*check.Num); ok {
+			return v.V
 		}
 	}
 	return 0

@@ -143,18 +143,7 @@ func (t *teller) said(lines []check.Word) []step {
 
 // takeActions says how many actions are taken.
 func (t *teller) takeActions(r *check.Repeat) string {
-	n := 0
-	switch e := r.Times.(type) {
-	case *check.Num:
-		n = e.V
-	case *check.OptionValue:
-		n = t.g.Options[e.Option].Default
-	case *check.ValueOf:
-		if v, ok := t.g.Values[e.Value].Expr.(*check.Num); ok {
-			n = v.V
-		}
-	}
-	switch {
+	switch n := t.number(r.Times); {
 	case n == 1:
 		return "Take an action:"
 	case n > 1:

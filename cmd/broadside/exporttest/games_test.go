@@ -1,12 +1,20 @@
-package main
+// Package exporttest exports every game that comes with Broadside. It is a
+// package of its own because a program's memory counts for the programs it
+// starts, and those of the command line's other tests are measured.
+package exporttest
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,18 +23,57 @@ import (
 	"github.com/broadside-cards/broadside/print/printtest"
 )
 
-// exported runs `broadside export` and gives the folder and the number of cards
+// built is the command.
+var built struct {
+	once sync.Once
+	path string
+	err  error
+}
+
+// broadside builds the command, once, and gives its path.
+func broadside(t *testing.T) string {
+	t.Helper()
+	built.once.Do(func() {
+		dir, err := os.MkdirTemp("", "broadside")
+		built.path, built.err = filepath.Join(dir, "broadside"), err
+		if err == nil {
+			built.err = exec.Command("go", "build", "-o", built.path, "..").Run()
+		}
+	})
+	require.NoError(t, built.err)
+	return built.path
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if built.path != "" {
+		_ = os.RemoveAll(filepath.Dir(built.path))
+	}
+	os.Exit(code)
+}
+
+// exported runs `broadside export` and gives the folder and the number of pieces
 // that it says it wrote.
 func exported(t *testing.T, game, target string, flags ...string) (dir string, cards int) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "out")
-	s, out, errs := testStreams()
-	code := run(append([]string{"export", game, "--to", target, "-o", dir}, flags...), s)
-	require.Contains(t, []int{exitFine, exitFindings}, code, errs.String())
-	m := regexp.MustCompile(`, of (\d+) cards?\n`).FindStringSubmatch(out.String())
-	require.NotNil(t, m, "%s%s", out, errs)
-	cards, err := strconv.Atoi(m[1])
-	require.NoError(t, err)
+	cmd := exec.Command(broadside(t), append([]string{"export", game, "--to", target, "-o", dir}, flags...)...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	var findings *exec.ExitError
+	if errors.As(err, &findings) {
+		require.Equal(t, 1, findings.ExitCode(), "%s", &errs)
+	} else {
+		require.NoError(t, err)
+	}
+	_, said, ok := strings.Cut(string(out), " of ")
+	require.True(t, ok, "%s%s", out, &errs)
+	for _, n := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
+		more, err := strconv.Atoi(n)
+		require.NoError(t, err)
+		cards += more
+	}
 	return dir, cards
 }
 
