@@ -59,7 +59,7 @@ type LookKind struct {
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
-	Art       check.Art    // the picture of cards that have none of their own, and how pictures are placed
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
 
 	said map[string]bool // the keys that are written
 }

@@ -25,9 +25,6 @@ type face struct {
 	heights heights
 }
 
-// readable is the least contrast of small words (WCAG 2.2, 1.4.3).
-const readable = 4.5
-
 // Proportions of a face at scale 1, mm.
 const (
 	safe     = 3.2 // printers' safe zone: 1/8 inch

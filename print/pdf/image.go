@@ -80,7 +80,7 @@ func jpegComponents(file []byte) int {
 	return 0
 }
 
-// repacked packs pixels through the PNG encoder, whose rows PDF can read.
+// repacked keeps pixels through the PNG encoder, whose rows PDF can read.
 func repacked(img image.Image) stream {
 	var buf bytes.Buffer
 	_ = png.Encode(&buf, img) // a bytes.Buffer cannot fail
