@@ -32,6 +32,8 @@ type LookIcon struct {
 	Name    check.Word
 	Icon    check.Word // a builtin icon's name, or empty
 	Path    check.Word // SVG path data, or empty
+	File    check.Word // an SVG file in the game's folder, or empty
+	Data    []byte     // what is in it, not yet looked at
 	ViewBox float64    // side of the box the path is drawn in; 0: 24
 	Shape   check.Word // what stands behind the picture, or empty
 	Colour  check.Word // "#rrggbb", or empty
@@ -57,7 +59,7 @@ type LookKind struct {
 	SlotIcon  check.Word   // what goes there
 	Texts     []LookWord   // a text field and its panel: see Panels
 	Label     []LookWord   // a text field and the words above it
-	Art       check.Art    // the picture of cards that have none of their own, and how pictures are fitted
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
 
 	said map[string]bool // the keys that are written
 }

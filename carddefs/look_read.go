@@ -84,7 +84,7 @@ func (r lookReader) table(key, value *yamldoc.Node) (out []LookWord) {
 
 func (r lookReader) icon(key, value *yamldoc.Node) {
 	icon := LookIcon{Name: wordAt(key)}
-	if !r.group(key, value, "icon", "path", "viewBox", "shape", "colour", "credit") {
+	if !r.group(key, value, "icon", "path", "file", "viewBox", "shape", "colour", "credit") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -93,6 +93,8 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 			icon.Icon = r.oneOf(p.Key, p.Value, "an icon that comes with Broadside", BuiltinIcons)
 		case "path":
 			icon.Path, _ = r.word(p.Key, p.Value)
+		case "file":
+			icon.File, _ = r.word(p.Key, p.Value)
 		case "viewBox":
 			icon.ViewBox = r.size(p.Key, p.Value)
 		case "shape":

@@ -61,6 +61,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
 			p.look = readLook(f, n, &p.found)
 			p.readFonts(&p.look.Fonts)
+			p.readIcons(p.look.Icons)
 		})
 	case name == expansionFile:
 		p.withTree(e, "`name:` and `extends:`", func(f *diag.File, n *yamldoc.Node) {

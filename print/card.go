@@ -61,7 +61,7 @@ type Card struct {
 	SlotIcon  string // what goes there
 	Blocks    []Block
 	Art       *art.Art  // its picture; nil draws a pattern of its kind
-	ArtPlace  art.Place // how the picture is fitted
+	ArtPlace  art.Place // how the picture goes into its panel
 	ArtAt     diag.Span // where the picture is named
 	Footer    string    // small line at the bottom: version, set, credits
 	Count     int       // copies on the sheet; 0 means 1

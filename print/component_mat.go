@@ -88,10 +88,10 @@ func layOut(m Mat, room impose.Size) matLayout {
 				best = l
 			}
 		}
-		if best.w > 0 {
+		switch {
+		case best.w > 0:
 			return best
-		}
-		if scale < 0.3 { // no page holds it, which the sheet will say
+		case scale < 0.3: // no page holds it: whoever lays out pages says so
 			return m.flow(max(room.W, room.H), scale)
 		}
 	}

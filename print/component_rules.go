@@ -21,11 +21,12 @@ type Rules struct {
 
 // Margins of a rules sheet, mm.
 const (
-	pageMargin = 15.0
-	pageGap    = 8.0
-	titleH     = 17.0
-	mostColumn = 85.0
-	leastRules = 9.0 // points: rules sheets are set no smaller to save a page
+	pageMargin  = 15.0
+	pageGap     = 8.0
+	titleH      = 17.0
+	mostColumn  = 85.0
+	leastColumn = 15.0
+	leastRules  = 9.0 // points: rules sheets are set no smaller to save a page
 )
 
 var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
@@ -35,7 +36,7 @@ var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
 func DrawRules(r Rules, paper impose.Size, icons map[string]Icon, o Options) ([]*draw.List, diag.List) {
 	p, _ := newPen(r.Title, r.At, icons, o)
 	n := perPage(paper)
-	col := (paper.W-2*pageMargin+pageGap)/float64(n) - pageGap
+	col := max(leastColumn, (paper.W-2*pageMargin+pageGap)/float64(n)-pageGap)
 	th := colourOr(r.Colour, r.Title)
 	cols := p.rulesColumns(r.Blocks, paper, n, running{pen: p, width: col, th: th, size: rulesText(o)})
 	pages := max(1, ceilDiv(len(cols), n))
@@ -77,7 +78,7 @@ func (p *pen) rulesColumns(blocks []TextBlock, paper impose.Size, n int, run run
 		if i < n {
 			h -= titleH
 		}
-		return h
+		return max(h, leastColumn)
 	}
 	var best [][]row
 	usual := run.size.text

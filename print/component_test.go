@@ -58,6 +58,18 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestNoRoomAtAll: what fits nowhere is drawn all the same.
+func TestNoRoomAtAll(t *testing.T) {
+	m := Mat{ID: "m", Name: "Red", Areas: []Area{{Name: "Pile", W: 63, H: 88}}, Supplies: []Supply{{Name: "Gold"}}}
+	pieces, _ := DrawMats([]Mat{m}, nil, Options{Room: impose.Size{W: 5, H: 5}})
+	require.Len(t, pieces, 1)
+	pieces, _ = DrawMats([]Mat{m}, nil, Options{Room: impose.Size{W: -20, H: 30}})
+	require.Len(t, pieces, 1)
+	block := TextBlock{Style: BlockPara, Paras: []Para{{{Text: "Some words to set."}}}}
+	pages, _ := DrawRules(Rules{Title: "Title", Blocks: []TextBlock{block, block}}, impose.Size{W: 6, H: 6}, nil, Options{})
+	require.NotEmpty(t, pages)
+}
+
 func TestBoardParts(t *testing.T) {
 	room := impose.Size{W: MaxShort, H: MaxLong}
 	for rows := 1; rows <= 12; rows++ {

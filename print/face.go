@@ -326,6 +326,14 @@ func (f *face) under(l layout) draw.Colour {
 	return f.theme.deep
 }
 
+// quiet is an ink that steps back a little, as far as it can still be read.
+func quiet(ink, ground draw.Colour) draw.Colour {
+	if soft := ink.Mix(ground, 0.2); draw.Contrast(soft, ground) >= draw.Readable {
+		return soft
+	}
+	return ink
+}
+
 // footer sets the small line at the bottom, inside the safe zone.
 func (f *face) footer(b box, ground draw.Colour) {
 	z, _ := f.frame.zone("footer")
@@ -335,7 +343,7 @@ func (f *face) footer(b box, ground draw.Colour) {
 	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = inkOr(z.Ground, ground)
 	if z.Colour == "" {
-		z.Colour = f.theme.words(ground).Mix(ground, 0.2).String()
+		z.Colour = quiet(f.theme.words(ground), ground).String()
 	}
 	if z.Align == "" {
 		z.Align = "centre"

@@ -183,13 +183,25 @@ func (f *face) share(free float64, o Options) (art float64, text panel, fixed bo
 		return free - text.h, text, false
 	}
 	if h, said := f.artSaid(); said {
-		easy := free - h
-		if z.Pt > 0 {
-			easy = 0
-		}
-		return h, f.fit(f.flowing(), measure, free-h, easy, o), false
+		return f.shareSaid(min(h, free), free, measure, o)
 	}
 	return f.shareFreely(free, measure, o)
+}
+
+// shareSaid lets the art be h mm high, unless the text would then be smaller than
+// the floor: it is more important.
+func (f *face) shareSaid(h, free, measure float64, o Options) (float64, panel, bool) {
+	easy := free - h
+	if z, _ := f.frame.zone("text"); z.Pt > 0 {
+		easy = 0
+	}
+	least, _ := f.artHeights(free)
+	text := f.sized(f.flowing(), measure, free-h, easy, o)
+	if text.pt >= o.minPt() && text.h <= free-h && !text.wide() || h <= least {
+		return h, f.fit(f.flowing(), measure, free-h, easy, o), false
+	}
+	text = f.fit(f.flowing(), measure, free-least, 0, o)
+	return min(h, max(least, free-text.h)), text, false
 }
 
 // artSaid is the height of the art among the other parts, if the frame says it.

@@ -38,7 +38,9 @@ type glyph struct {
 	box        float64
 }
 
-func (g glyph) empty() bool { return len(g.fill) == 0 && len(g.line) == 0 }
+func (g glyph) empty() bool {
+	return len(g.fill) == 0 && len(g.line) == 0 && g.icon.Drawing == nil
+}
 
 // replaced says whether a number takes the glyph's place on the shape.
 func (g glyph) replaced() bool { return g.icon.Shape == "coin" || (g.icon.Shape != "" && g.empty()) }
@@ -128,9 +130,30 @@ func (p *pen) draw(g glyph, x, y, d float64, ink draw.Colour) {
 	if g.empty() {
 		return
 	}
+	if p.drawing(g, x, y, d, ink) {
+		return
+	}
 	p.c.Push(draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(d / g.box)))
 	p.c.Use(g.symbol(ink))
 	p.c.Pop()
+}
+
+// drawing puts the designer's own SVG into the square, if that is what the icon
+// is.
+func (p *pen) drawing(g glyph, x, y, d float64, ink draw.Colour) bool {
+	if g.icon.Drawing == nil {
+		return false
+	}
+	s, err := g.icon.Drawing.Icon(ink)
+	if err != nil {
+		return false // not an SVG: whoever made the icon has said so
+	}
+	w, h := s.Box[2], s.Box[3]
+	k := d / max(w, h)
+	p.c.Push(draw.Translate(x-w*k/2, y-h*k/2).Mul(draw.Scale(k)))
+	p.c.Use(s)
+	p.c.Pop()
+	return true
 }
 
 // symbol is the glyph in one ink, so that a sheet keeps each icon once. Its

@@ -26,6 +26,7 @@ type paperOptions struct {
 	flip      string
 	fold      bool
 	printer   string
+	box       *float64 // depth, mm; 0 is as deep as the cards
 }
 
 // The words of --marks and --backs.
@@ -49,6 +50,9 @@ func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	f.Var(&oneOf{&o.backs, backWords}, "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
 	f.Var(&oneOf{&o.flip, flipWords}, "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
+	box := &lengthFlag{most: 150, set: func(mm float64) { o.box = &mm }}
+	f.Var(box, "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
+	f.Lookup("box").NoOptDefVal = "0"
 	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
 }
 
@@ -167,6 +171,15 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	options.Extra, options.About = o.table.leaves(), o.table.about
 	if o.list != nil {
 		options.Before = o.list.Pages
+	}
+	if o.paper.box != nil {
+		titled := options
+		titled.Title = g.game.Name
+		box, err := sheet.BoxLeaf(pieces, *o.paper.box, titled)
+		if err != nil {
+			return failure("", "can't draw the box: %s", err)
+		}
+		options.Extra = append(options.Extra, box)
 	}
 	pdf, pages, err := sheet.PDF(pieces, options)
 	if err != nil {

@@ -9,6 +9,7 @@ const (
 	BadArt        Code = "B1123"
 	ArtSimplified Code = "B1124"
 	UnusedArt     Code = "B1125"
+	BadIconFile   Code = "B1126"
 )
 
 func init() {
@@ -23,5 +24,6 @@ var pictureWordings = map[Code]Wording{
 	MissingArt:    {Error, "missing-art", "there is no picture `{file}` for `{card}`", "no such file in the game's folder", "did you mean `{near}`?"},
 	BadArt:        {Error, "bad-art", "the picture `{file}` of `{card}` can't be used: {problem}", "named here", ""},
 	ArtSimplified: {Warning, "art-simplified", "`{file}` of `{card}` is drawn without {what}", "drawn more simply", "turn it into plain shapes in your drawing program, or save the picture as PNG"},
+	BadIconFile:   {Warning, "bad-icon-file", "the file `{file}` of the icon `{icon}` can't be used: {problem}", "named here", "did you mean `{near}`?"},
 	UnusedArt:     {Warning, "unused-art", "`{file}` belongs to no card", "used nowhere", "did you mean `{near}`?"},
 }

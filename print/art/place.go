@@ -1,7 +1,7 @@
 package art
 
 import (
-	"fmt"
+	"errors"
 	"math"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -70,12 +70,20 @@ func (a *Art) DPI(w, h float64, how Place) float64 {
 	return a.W / pw * 25.4
 }
 
+// IsIcon says with an error that a picture can't be an icon.
+func (a *Art) IsIcon() error {
+	if !a.Vector() {
+		return errors.New("an icon has to be an SVG")
+	}
+	return nil
+}
+
 // Icon is an SVG as an icon of one ink: what says currentColor, or no colour at
 // all, takes the ink, what says a colour keeps it. The symbol's box is the
 // drawing's own. The error is for a raster picture.
 func (a *Art) Icon(ink draw.Colour) (*draw.Symbol, error) {
-	if !a.Vector() {
-		return nil, fmt.Errorf("an icon has to be an SVG")
+	if err := a.IsIcon(); err != nil {
+		return nil, err
 	}
 	return a.drawing.symbol(ink), nil
 }

@@ -62,7 +62,7 @@ func sized(c image.Config) error {
 	return nil
 }
 
-// broken says that a file is damaged.
+// broken says that a file is not whole.
 func broken(kind string, err error) error {
 	return fmt.Errorf("the %s is broken or cut off (%w)", kind, err)
 }

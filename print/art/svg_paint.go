@@ -219,7 +219,7 @@ func (p *painter) outline(n *node, t draw.Affine) draw.Path {
 	x0, y0, x1, y1 := bounds(path)
 	if !(math.Max(math.Abs(x0), math.Abs(x1)) <= far && math.Max(math.Abs(y0), math.Abs(y1)) <= far) && len(path) > 0 {
 		if x0 > side || y0 > side || x1 < 0 || y1 < 0 {
-			return nil // put aside by whoever drew it
+			return nil // left beside the picture by whoever drew it
 		}
 		p.fail(n, "a shape reaches too far outside the drawing")
 		return nil

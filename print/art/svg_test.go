@@ -135,7 +135,7 @@ func TestBrokenSVGs(t *testing.T) {
 		"<svg viewBox='0 0 9 9'><path d='M0 0L9e9 0'/></svg>":                                               "can't be part of a drawing",
 		"<svg viewBox='0 0 9 9'><rect width='wide' height='1'/></svg>":                                      `width="wide" is not a length`,
 		"<svg viewBox='0 0 9 9'><g transform='turn(3)'/></svg>":                                             "is not a transform",
-		"<svg viewBox='0 0 9 9'><g transform='scale(1e30)'><path d='M1 1h1v1z'/></g></svg>":                 "too far outside",
+		"<svg viewBox='0 0 9 9'><g transform='scale(1e30)'><path d='M-1 -1h2v2z'/></g></svg>":               "too far outside",
 		"<svg viewBox='0 0 9 9'><g transform='rotate(1)'><rect x='-1e5' width='2e5' height='3'/></g></svg>": "too far outside",
 		"<svg viewBox='0 0 9 9'><polygon points='1 2 x'/></svg>":                                            "is not a number",
 		"<svg viewBox='0 0 9 9'><use href='#no'/></svg>":                                                    "not in the file",

@@ -58,6 +58,9 @@ func Contrast(a, b Colour) float64 {
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
+// Readable is the least contrast of text: WCAG 2.2, success criterion 1.4.3.
+const Readable = 4.5
+
 // On picks the more readable of dark and light as ink on the ground c. Where
 // neither has the contrast of 4.5 to 1 that text needs, it is black or white:
 // one of them always has.
@@ -66,7 +69,7 @@ func (c Colour) On(dark, light Colour) Colour {
 	if Contrast(c, light) >= Contrast(c, dark) {
 		best = light
 	}
-	if Contrast(c, best) >= 4.5 || dark == Black && light == White {
+	if Contrast(c, best) >= Readable || dark == Black && light == White {
 		return best
 	}
 	return c.On(Black, White)

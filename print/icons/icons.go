@@ -5,16 +5,19 @@ package icons
 import (
 	"maps"
 	"slices"
+
+	"github.com/broadside-cards/broadside/print/art"
 )
 
 // Icon is a vector picture in a square box.
 type Icon struct {
-	Path      string  // SVG path data that is filled (non-zero rule); may be empty
-	Line      string  // SVG path data that is stroked with a round pen; may be empty
-	LineWidth float64 // pen width in view-box units; 0 means 2
-	ViewBox   float64 // side of the square box the paths are drawn in; 0 means 24
-	Colour    string  // "#rrggbb": the shape's colour, or the glyph's if there is no shape; "" takes the surrounding ink
-	Shape     string  // what stands behind it: one of Shapes, or "" for nothing
+	Path      string   // SVG path data that is filled (non-zero rule); may be empty
+	Line      string   // SVG path data that is stroked with a round pen; may be empty
+	LineWidth float64  // pen width in view-box units; 0 means 2
+	ViewBox   float64  // side of the square box the paths are drawn in; 0 means 24
+	Colour    string   // "#rrggbb": the shape's colour, or the glyph's if there is no shape; "" takes the surrounding ink
+	Drawing   *art.Art // an SVG in place of both paths; what it says no colour for takes the ink
+	Shape     string   // what stands behind it: one of Shapes, or "" for nothing
 }
 
 // Shapes lists the grounds an icon can stand on. Each has its own outline,

@@ -176,5 +176,5 @@ func (e *FitError) Error() string {
 	}
 	m := a.margin()
 	return s + fmt.Sprintf(" does not fit on %s, which has room for %.4g × %.4g mm", a.Paper.Name,
-		a.Paper.W-m.Left-m.Right, a.Paper.H-m.Top-m.Bottom)
+		max(0, a.Paper.W-m.Left-m.Right), max(0, a.Paper.H-m.Top-m.Bottom))
 }

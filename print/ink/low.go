@@ -7,7 +7,6 @@ const (
 	broad     = 30.0 // mm²: what covers more is outlined instead of filled
 	outline   = 0.22 // mm
 	lightened = 0.6  // how far pictures are mixed with the white of the paper
-	legible   = 4.5  // least contrast of text: WCAG 2.2, success criterion 1.4.3
 	visible   = 3.0  // least contrast of pictures and signs: success criterion 1.4.11
 	faint     = 1.12 // least contrast of ornament
 )
@@ -78,7 +77,7 @@ func (l *low) Stroke(p draw.Path, pen draw.Pen) {
 
 // Text implements draw.Canvas.
 func (l *low) Text(t draw.Text) {
-	t.Colour = l.against(middle(t), t.Colour, legible)
+	t.Colour = l.against(middle(t), t.Colour, draw.Readable)
 	l.list.Text(t)
 }
 

@@ -62,7 +62,7 @@ func (m *meter) Text(t draw.Text) {
 	if !known {
 		return
 	}
-	least := legible
+	least := draw.Readable
 	if t.Pt >= 18 {
 		least = visible
 	}

@@ -23,7 +23,7 @@ type stream struct {
 	data []byte
 }
 
-// pack turns a picture into what a PDF holds. A JPEG is stored as it is, the
+// pack turns a picture into what a PDF holds. A JPEG is kept as it is, the
 // packed rows of a PNG likewise where PDF knows their layout (ISO 32000-1,
 // 7.4.4.4, predictor 15); everything else is packed anew. Transparency becomes a
 // mask of its own.
@@ -56,7 +56,7 @@ func jpegDict(p *draw.Picture, components int) string {
 	case 4:
 		rest := "/Filter /DCTDecode"
 		if bytes.Contains(p.JPEG, []byte("Adobe\x00")) {
-			rest += " /Decode [1 0 1 0 1 0 1 0]" // Adobe's programs store CMYK inverted
+			rest += " /Decode [1 0 1 0 1 0 1 0]" // Adobe's programs write CMYK inverted
 		}
 		return imageDict(p.W, p.H, "/DeviceCMYK", 8, rest)
 	}
@@ -80,7 +80,7 @@ func jpegComponents(file []byte) int {
 	return 0
 }
 
-// repacked stores pixels through the PNG encoder, whose rows PDF can read.
+// repacked keeps pixels through the PNG encoder, whose rows PDF can read.
 func repacked(img image.Image) stream {
 	var buf bytes.Buffer
 	_ = png.Encode(&buf, img) // a bytes.Buffer cannot fail

@@ -116,15 +116,41 @@ func (d *Doc) Stroke(p draw.Path, pen draw.Pen) {
 
 // path writes the construction operators in page points.
 func (d *Doc) path(p draw.Path) string {
-	var b strings.Builder
-	ops := map[draw.Op]string{draw.Move: "m ", draw.Line: "l ", draw.Curve: "c ", draw.Close: "h "}
-	for _, s := range p.Apply(d.top()) {
-		for _, pt := range s.P[:s.Points()] {
-			b.WriteString(num(pt.X) + " " + num(pt.Y) + " ")
+	t := d.top()
+	b := make([]byte, 0, 16*len(p))
+	for i := range p {
+		s := &p[i]
+		for _, q := range s.P[:s.Points()] {
+			q = t.Point(q)
+			b = append(appendNum(b, q.X), ' ')
+			b = append(appendNum(b, q.Y), ' ')
 		}
-		b.WriteString(ops[s.Op])
+		switch s.Op {
+		case draw.Move:
+			b = append(b, "m "...)
+		case draw.Line:
+			b = append(b, "l "...)
+		case draw.Curve:
+			b = append(b, "c "...)
+		case draw.Close:
+			b = append(b, "h "...)
+		}
 	}
-	return b.String()
+	return string(b)
+}
+
+// appendNum appends what num writes.
+func appendNum(b []byte, v float64) []byte {
+	at := len(b)
+	b = strconv.AppendFloat(b, v, 'f', 2, 64)
+	for b[len(b)-1] == '0' {
+		b = b[:len(b)-1]
+	}
+	b = bytes.TrimSuffix(b, []byte("."))
+	if s := string(b[at:]); s == "-0" || s == "" {
+		b = append(b[:at], '0')
+	}
+	return b
 }
 
 // ink writes a colour operator; greys use one component, so that a printer

@@ -38,6 +38,9 @@ func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 	for i := range pieces {
 		p := &pieces[i]
 		hasBack = hasBack || p.Back != nil
+		if p.Count <= 0 {
+			continue
+		}
 		b := batchFor(&out, p)
 		for range p.Count {
 			b.all = append(b.all, p)

@@ -248,3 +248,21 @@ func TestOrdersOfPages(t *testing.T) {
 	assert.Equal(t, []string{"full", "rest", "rest", "full"}, cards(sheet.Options{Backs: sheet.BacksReversed}))
 	assert.Equal(t, []string{"full", "rest"}, cards(sheet.Options{Backs: sheet.BacksOnly}))
 }
+
+// TestBoxPage: one more page, upright or turned, with the title on its sides.
+func TestBoxPage(t *testing.T) {
+	pieces := plains(63.5, 88.9)
+	for _, depth := range []float64{0, 20, 35} {
+		leaf, err := sheet.BoxLeaf(pieces, depth, sheet.Options{Title: "Toy"})
+		require.NoError(t, err)
+		file, pages, err := sheet.PDF(pieces, sheet.Options{Extra: []sheet.Leaf{leaf}})
+		require.NoError(t, err)
+		assert.Equal(t, 3, pages)
+		assert.Equal(t, pages, printtest.Valid(t, file))
+		assert.Contains(t, printtest.Text(t, file), "glue here")
+		body, _ := paint(0)
+		assert.False(t, found(printtest.Pages(t, file, 50)[2], body).Empty(), "the deck's back is on the box")
+	}
+	_, err := sheet.BoxLeaf(pieces, 100, sheet.Options{})
+	assert.ErrorContains(t, err, "does not fit on a4")
+}

@@ -46,7 +46,7 @@ func (c *Canvas) writeDefs(out *bytes.Buffer) {
 	if len(c.defs.order) == 0 {
 		return
 	}
-	body := c.b
+	body, clips := c.b, c.clips
 	c.b = bytes.Buffer{}
 	for i := 0; i < len(c.defs.order); i++ {
 		switch d := c.defs.order[i].(type) {
@@ -64,7 +64,7 @@ func (c *Canvas) writeDefs(out *bytes.Buffer) {
 	out.WriteString("<defs>\n")
 	out.Write(c.b.Bytes())
 	out.WriteString("</defs>\n")
-	c.b = body
+	c.b, c.clips = body, clips
 }
 
 // pictureFile is a picture as a file that browsers show.

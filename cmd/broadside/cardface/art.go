@@ -103,7 +103,7 @@ func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
 }
 
 // back finds the picture of a back: the one the look names, or the one called
-// after the deck, such as art/back-crew.svg.
+// after the deck, such as art/back-<deck>.svg.
 func (a *gallery) back(b *print.Back) {
 	if b == nil || b.Art != nil {
 		return
@@ -118,7 +118,7 @@ func (a *gallery) back(b *print.Back) {
 	b.Art = stand.Art
 }
 
-// place is how a picture is fitted: as the card says, or its kind.
+// place is how a picture goes into its panel: as the card says, or its kind.
 func place(own, kind check.Art) art.Place {
 	var p art.Place
 	fit, focus := own.Fit.Text, own.Focus.Text

@@ -110,3 +110,35 @@ func TestArtIsFound(t *testing.T) {
 		}
 	}
 }
+
+func TestIconFiles(t *testing.T) {
+	look := "icons:\n  rope: {file: icons/rope.svg, shape: seal, colour: \"#804020\"}\n  sail: {file: icons/sail.svg}\n  mast: {file: icons/mast.png}\n  oar: {file: icons/aor.svg}\n" +
+		"kinds:\n  thing: {icon: rope, corner: {top-left: {field: cost, icon: sail}}}\n"
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 9, 9))))
+	game := artGame("", look, map[string]string{"icons/rope.svg": square, "icons/sail.svg": "<svg>", "icons/mast.png": b.String(), "icons/oar.svg": square})
+	set, found := carddefs.Load(game, "toy")
+	g, _ := check.Check(set.Source)
+	cards, icons, more := cardface.Cards(g, set.Look, cardface.Filter{})
+	var said []string
+	for _, d := range append(found, more...) {
+		if d.Code == diag.BadIconFile {
+			said = append(said, d.Summary())
+		}
+	}
+	assert.Equal(t, []string{
+		"the file `icons/aor.svg` of the icon `oar` can't be used: there is no such file",
+		"the file `icons/sail.svg` of the icon `sail` can't be used: line 1: the SVG is broken: unexpected EOF",
+		"the file `icons/mast.png` of the icon `mast` can't be used: an icon has to be an SVG",
+	}, said)
+	require.NotNil(t, icons["rope"].Drawing)
+	pieces, drawn := print.Draw(cards, icons, print.Options{})
+	assert.Empty(t, drawn)
+	uses := 0
+	for _, op := range pieces[0].Face.Ops {
+		if op.Use != nil && strings.HasPrefix(op.Use.ID, "art ") {
+			uses++
+		}
+	}
+	assert.Positive(t, uses)
+}

@@ -40,6 +40,9 @@ func newBacker(g *check.Game, look *carddefs.Look) *backer {
 func (b *backer) take(as carddefs.LookBack) {
 	at := slices.IndexFunc(b.decks, func(d deck) bool { return d.name == as.Deck.Text })
 	if at < 0 && len(as.Kinds) == 0 {
+		if slices.Contains(b.g.Players, as.Deck.Text) {
+			return // an expansion may mix the players' cards
+		}
 		c := &lookCheck{g: b.g}
 		c.known("deck", as.Deck, b.names())
 		b.found = append(b.found, c.found...)
@@ -162,7 +165,7 @@ func (b *backer) drawn(place int, d deck) *print.Back {
 	}
 	if out.Name == "" {
 		out.Name = b.g.Name
-		if len(b.decks) > 1 && d.name != table {
+		if len(b.decks) > 1 && d.name != onTable {
 			out.Name += " · " + upper(d.name)
 		}
 	}
@@ -170,7 +173,7 @@ func (b *backer) drawn(place int, d deck) *print.Back {
 		out.Icon = b.emblem(d)
 	}
 	out.Letter = initial(b.g.Name)
-	if d.name != table && len(b.decks) > 1 {
+	if d.name != onTable && len(b.decks) > 1 {
 		out.Letter = initial(d.name)
 	}
 	if out.Colour == "" {

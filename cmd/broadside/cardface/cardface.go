@@ -56,7 +56,7 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 			out = append(out, card)
 		}
 	}
-	return out, Icons(look), slices.Concat(found, checkLook(g, look), backs.found, mixed(out, look))
+	return out, Icons(look), slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(out, look))
 }
 
 // peersOf are all cards of each kind, wanted or not, so that what is printed
@@ -92,6 +92,9 @@ func Icons(look *carddefs.Look) map[string]print.Icon {
 		icon, _ := icons.Get(i.Icon.Text)
 		if i.Path.Text != "" {
 			icon = print.Icon{Path: i.Path.Text, ViewBox: i.ViewBox}
+		}
+		if a, err := iconArt(i); a != nil && err == nil {
+			icon = print.Icon{Drawing: a}
 		}
 		if i.Shape.Text != "" {
 			icon.Shape = i.Shape.Text

@@ -16,8 +16,8 @@ type deck struct {
 	as      carddefs.LookBack
 }
 
-// table is the deck of cards that nobody owns and that always lie open.
-const table = "table"
+// onTable is the deck of cards that nobody owns and that always lie open.
+const onTable = "table"
 
 // decksOf gives a game's decks in the order of its kinds, and the flow that
 // they were found by.
@@ -85,16 +85,16 @@ func (f *flow) open(list []deck) []deck {
 			rest = append(rest, d.classes...)
 		}
 	}
-	onTable := deck{name: table}
+	open := deck{name: onTable}
 	for _, i := range rest {
 		if at := f.onlyDeckOf(out, f.list[i].owner); at >= 0 {
 			out[at].classes = append(out[at].classes, i)
 		} else {
-			onTable.classes = append(onTable.classes, i)
+			open.classes = append(open.classes, i)
 		}
 	}
-	if len(onTable.classes) > 0 {
-		out = append(out, onTable)
+	if len(open.classes) > 0 {
+		out = append(out, open)
 	}
 	for i := range out {
 		slices.Sort(out[i].classes)

@@ -45,6 +45,8 @@ type body struct {
 	cards   map[int]classes  // by int slot; a slot that is missing may hold any card
 	sets    map[int]classes  // by set slot
 	players map[int]check.ID // by int slot
+	cond    check.Expr       // what must be so of an event
+	limits  map[int]classes  // what that leaves of int slots
 	outer   *body            // what stands around the lines of one `for each player`
 	inner   map[*check.ForPlayers][]*body
 }
@@ -120,6 +122,8 @@ func (f *flow) start() {
 
 // run follows every statement of a body once.
 func (f *flow) run(b *body) {
+	b.limits = map[int]classes{}
+	f.limit(b, b.cond)
 	check.Visit(func(x any) bool {
 		switch x := x.(type) {
 		case *check.Pick:

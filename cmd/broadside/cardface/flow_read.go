@@ -134,7 +134,7 @@ func (f *flow) abilities(list []check.Ability) {
 		}
 		for actor := range f.g.Players {
 			for _, b := range f.body(a.Body, reader, this) {
-				b.players[a.Event.ActorSlot] = check.ID(actor)
+				b.players[a.Event.ActorSlot], b.cond = check.ID(actor), a.Event.Cond
 				f.receive(b, a.Event.Verb, check.ID(actor), a.Event.Slots)
 			}
 		}
@@ -250,7 +250,7 @@ func (f *flow) card(b *body, e check.Expr) classes {
 	case *check.CardSlot:
 		for at := b; at != nil; at = at.outer {
 			if got, bound := at.cards[e.Slot]; bound {
-				return got
+				return within(got, at.limits[e.Slot])
 			}
 		}
 	case *check.NamedCard:
@@ -265,6 +265,38 @@ func (f *flow) card(b *body, e check.Expr) classes {
 		return f.secrets
 	}
 	return f.all()
+}
+
+// limit notes what the condition of an event leaves of its cards: `when this
+// would be …` is about this card alone, whatever else the verb is given.
+func (f *flow) limit(b *body, cond check.Expr) {
+	switch c := cond.(type) {
+	case *check.And:
+		f.limit(b, c.A)
+		f.limit(b, c.B)
+	case *check.Cmp:
+		x, cardX := c.A.(*check.CardSlot)
+		y, cardY := c.B.(*check.CardSlot)
+		if c.Op == check.EQ && cardX && cardY {
+			b.limits[x.Slot], b.limits[y.Slot] = f.card(b, y), f.card(b, x)
+		}
+	case *check.Is:
+		if x, card := c.Card.(*check.CardSlot); card {
+			b.limits[x.Slot] = within(f.query(b, c.Set), b.limits[x.Slot])
+		}
+	}
+}
+
+// within is what is in both sets; a nil limit is none.
+func within(cards, limit classes) classes {
+	if limit == nil {
+		return cards
+	}
+	out := slices.Clone(cards)
+	for i := range out {
+		out[i] = out[i] && limit[i]
+	}
+	return out
 }
 
 // seat is who is meant, or None: anybody.

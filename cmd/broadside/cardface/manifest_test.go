@@ -200,6 +200,18 @@ func TestOneWordReprintsOneCard(t *testing.T) {
 	}
 }
 
+// laidOutAs is the kind of the look that a card is laid out by: that of its
+// owner's cards, if there is one.
+func laidOutAs(g *check.Game, look *carddefs.Look, c *check.Card) string {
+	kind := g.Kinds[c.Kind].Name
+	if c.Owner != check.None {
+		if _, said := look.Kind(kind + " of " + g.Players[c.Owner]); said {
+			return kind + " of " + g.Players[c.Owner]
+		}
+	}
+	return kind
+}
+
 // TestAColourReprintsItsKind: a kind of each game, and in turn all of one game,
 // get another colour.
 func TestAColourReprintsItsKind(t *testing.T) {
@@ -220,7 +232,7 @@ func TestAColourReprintsItsKind(t *testing.T) {
 				changed = append(changed, item.Name)
 			}
 			for _, c := range g.Cards {
-				if g.Kinds[c.Kind].Name == k.Kind.Text {
+				if laidOutAs(g, set.Look, &c) == k.Kind.Text {
 					want = append(want, c.Name)
 				}
 			}

@@ -1,0 +1,35 @@
+package cardface
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
+)
+
+// iconArt is the SVG of an icon, or nil if it has no file.
+func iconArt(i carddefs.LookIcon) (*art.Art, error) {
+	if i.Data == nil {
+		return nil, nil
+	}
+	a, err := art.Read(i.File.Text, i.Data)
+	if err != nil {
+		return nil, err
+	}
+	return a, a.IsIcon()
+}
+
+// badIcons finds what is wrong with the files of a look's icons.
+func badIcons(look *carddefs.Look) (found diag.List) {
+	for _, i := range look.Icons {
+		a, err := iconArt(i)
+		switch {
+		case err != nil:
+			found.Add(diag.BadIconFile, i.File.Span, "icon", i.Name.Text, "file", i.File.Text, "problem", err.Error())
+		case a != nil && len(a.LeftOut()) > 0:
+			found.Add(diag.ArtSimplified, i.File.Span, "file", i.File.Text, "card", i.Name.Text, "what", strings.Join(a.LeftOut(), ", "))
+		}
+	}
+	return found
+}
