@@ -34,7 +34,7 @@ func TestTutorials(t *testing.T) {
 	files, err := filepath.Glob("../../docs/tutorial-*.md")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	more, err := filepath.Glob("../../docs/printing*.md")
+	more, err := filepath.Glob("../../docs/printing/*.md")
 	require.NoError(t, err)
 	files = append(files, more...)
 	bin := buildBroadside(t)
