@@ -20,7 +20,6 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 	"github.com/broadside-cards/broadside/print/printtest"
-	"github.com/broadside-cards/broadside/print/record"
 )
 
 // seen is a picture drawn into w×h mm at 10 dots to the millimetre.
@@ -192,14 +191,6 @@ func TestTransparencyStays(t *testing.T) {
 		img.Pix[i] = 0
 	}
 	assert.Equal(t, "white white blue yellow", colours(seen(t, must(t, "a.png", printtest.PNG(t, img)), 10, 10, art.Place{}), corners...))
-}
-
-// drawn is an SVG's drawing as text.
-func drawn(t *testing.T, svg string) string {
-	t.Helper()
-	var c record.Canvas
-	art.Draw(&c, must(t, "a.svg", []byte(svg)), 0, 0, 10, 10, art.Place{})
-	return c.String()
 }
 
 // TestLook draws the pictures that ART_LOOK names for eyes: a development aid.
