@@ -145,17 +145,17 @@ func (a *gallery) named(c *print.Card, w check.Word, from *diag.File) {
 		a.picture(c, f, w.Text)
 		return
 	}
-	kv := []string{"file", w.Text, "card", c.Name}
 	var known []string
 	for _, f := range a.set.FoldersFor(from) {
 		for _, name := range a.list(f) {
 			known = append(known, artDir+"/"+name)
 		}
 	}
+	next := "put the picture there, or leave the line out"
 	if near := diag.Suggest(w.Text, known); near != "" {
-		kv = append(kv, "near", near)
+		next = "did you mean `" + near + "`?"
 	}
-	a.found.Add(diag.MissingArt, w.Span, kv...)
+	a.found.Add(diag.MissingArt, w.Span, "file", w.Text, "card", c.Name, "next", next)
 }
 
 // byID looks for a picture that is called after the card.
