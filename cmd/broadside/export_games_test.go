@@ -1,7 +1,4 @@
-// Package exporttest exports every game that comes with Broadside. It is a
-// package of its own because a program's memory counts for the programs it
-// starts, and those of the command line's other tests are measured.
-package exporttest
+package main
 
 import (
 	"bytes"
@@ -14,7 +11,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,41 +19,12 @@ import (
 	"github.com/broadside-cards/broadside/print/printtest"
 )
 
-// built is the command.
-var built struct {
-	once sync.Once
-	path string
-	err  error
-}
-
-// broadside builds the command, once, and gives its path.
-func broadside(t *testing.T) string {
-	t.Helper()
-	built.once.Do(func() {
-		dir, err := os.MkdirTemp("", "broadside")
-		built.path, built.err = filepath.Join(dir, "broadside"), err
-		if err == nil {
-			built.err = exec.Command("go", "build", "-o", built.path, "..").Run()
-		}
-	})
-	require.NoError(t, built.err)
-	return built.path
-}
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if built.path != "" {
-		_ = os.RemoveAll(filepath.Dir(built.path))
-	}
-	os.Exit(code)
-}
-
 // exported runs `broadside export` and gives the folder and the number of pieces
 // that it says it wrote.
-func exported(t *testing.T, game, target string, flags ...string) (dir string, cards int) {
+func exported(t *testing.T, bin, game, target string, flags ...string) (dir string, cards int) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "out")
-	cmd := exec.Command(broadside(t), append([]string{"export", game, "--to", target, "-o", dir}, flags...)...)
+	cmd := exec.Command(filepath.Join(bin, "broadside"), append([]string{"export", game, "--to", target, "-o", dir}, flags...)...)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	out, err := cmd.Output()
@@ -88,8 +55,9 @@ type tableObject struct {
 // TestEveryGameOnAVirtualTable: for every game, ids of cards and places on
 // sheets are a bijection, and every copy is there under an id of its own.
 func TestEveryGameOnAVirtualTable(t *testing.T) {
+	bin := buildBroadside(t)
 	for _, game := range carddefs.Embedded() {
-		dir, cards := exported(t, game, "tts", "--dpi", "20")
+		dir, cards := exported(t, bin, game, "tts", "--dpi", "20")
 		files, err := filepath.Glob(filepath.Join(dir, "*.json"))
 		require.NoError(t, err)
 		require.Len(t, files, 1, game)
@@ -134,8 +102,9 @@ func TestEveryGameOnAVirtualTable(t *testing.T) {
 
 // TestEveryGameForAPrinter: two pages for every copy, in inks, valid.
 func TestEveryGameForAPrinter(t *testing.T) {
+	bin := buildBroadside(t)
 	for _, game := range carddefs.Embedded() {
-		dir, cards := exported(t, game, "mb-print")
+		dir, cards := exported(t, bin, game, "mb-print")
 		files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
 		require.NoError(t, err)
 		pages := 0
