@@ -36,7 +36,7 @@ type tableOptions struct {
 var partWords = []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
 
 func (o *printOptions) tableFlags(f *pflag.FlagSet) {
-	f.Var(&wordList{&o.table.parts, partWords}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --fold or --since)")
+	f.Var(&wordList{&o.table.parts, partWords}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 }
 
 // wordList is a flag of words of a closed list, with commas.
@@ -70,7 +70,7 @@ func (o *printOptions) wants(part string) bool {
 	if len(o.table.parts) > 0 {
 		return slices.Contains(o.table.parts, part)
 	}
-	cardsOnly := len(o.only) > 0 || o.png != "" || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
+	cardsOnly := len(o.only) > 0 || o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
 	return part == "cards" || !cardsOnly
 }
 
