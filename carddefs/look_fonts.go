@@ -150,9 +150,9 @@ func (p *part) entryOf(name string) (fs.DirEntry, string) {
 
 func nearSuggestion(near string, args ...string) []string {
 	if near == "" {
-		return args
+		return append(args, "next", "put the font there, or leave the line out: the typefaces that come with Broadside take its place")
 	}
-	return append(args, "suggestion", near)
+	return append(args, "next", "did you mean `"+near+"`?")
 }
 
 // megabytes writes a size, rounded up to a tenth: 12.4.

@@ -110,6 +110,7 @@ func TestBadFrames(t *testing.T) {
 		"pattern":          {"backs:\n  deck: {pattern: wave}\n", diag.BadLookValue, "wave"},
 		"back's icon":      {"backs:\n  deck: {icon: ancor}\n", diag.BadLookValue, "ancor"},
 		"corner":           {"corner: round\n", diag.BadLookValue, "round"},
+		"corner, too far":  {"corner: 300mm\n", diag.BadLookValue, "300mm"},
 		"kind's size":      {"kinds:\n  thing: {size: large}\n", diag.BadLookValue, "large"},
 	}
 	for name, tt := range tests {

@@ -71,6 +71,20 @@ func (r lookReader) length(key, value *yamldoc.Node) LookLength {
 	return LookLength{mm, w.Span}
 }
 
+// maxCorner is how far corners are rounded: less than half of the smallest card, mm.
+const maxCorner = 15
+
+// rounding reads the radius of a card's corners.
+func (r lookReader) rounding(key, value *yamldoc.Node) LookLength {
+	l := r.positive(key, value)
+	if l.MM > maxCorner {
+		w, _ := r.word(key, value)
+		r.wrong(w, "a length up to "+strconv.Itoa(maxCorner)+" mm", "3mm is usual", "")
+		return LookLength{}
+	}
+	return l
+}
+
 // positive reads a length above 0.
 func (r lookReader) positive(key, value *yamldoc.Node) LookLength {
 	l := r.length(key, value)

@@ -57,7 +57,7 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 	case "frames":
 		r.each(key, value, r.frame)
 	case "corner":
-		r.look.Corner = r.positive(key, value)
+		r.look.Corner = r.rounding(key, value)
 	case "backs":
 		r.each(key, value, r.back)
 	}

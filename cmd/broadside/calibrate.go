@@ -95,7 +95,7 @@ func (o *calibrateOptions) testSheet() error {
 	}
 	pdf, err := c.PDF()
 	if err != nil {
-		return failure("", "can't draw the test sheet: %s", err)
+		return failure("take the paper that you print on, such as `--paper a4`", "can't draw the test sheet: %s", err)
 	}
 	if err := o.files.writeFile(o.out, pdf); err != nil {
 		return err
@@ -144,6 +144,7 @@ func (o *calibrateOptions) measure(numbers []string) (measured, error) {
 		return m, usage("write all three, 0 as well", "the test sheet has three scales: `--a`, `--b` and `--c`")
 	case scales:
 		m.shift = impose.FromScales(o.a, o.b, o.c)
+		return m, refuseMisses([]miss{{"a", o.a, 20}, {"b", o.b, 20}, {"c", o.c, 20}, {"angle", m.shift.Angle, 5}})
 	}
 	return m, m.check()
 }

@@ -132,9 +132,9 @@ func readFile(path string, most int) ([]byte, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return nil, failure("", "can't read `%s`: %s", path, reason(err))
+		return nil, failure("name a file that is there and may be read", "can't read `%s`: %s", path, reason(err))
 	case info.IsDir():
-		return nil, failure("", "can't read `%s`: it is a folder", path)
+		return nil, failure("name a file in it", "can't read `%s`: it is a folder", path)
 	case info.Size() > int64(most):
 		return nil, failure("", "can't read `%s`: it has %s bytes; at most %s are read", path, thousands(int(info.Size())), thousands(most))
 	}

@@ -111,11 +111,11 @@ func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
 			return usage("leave it out", "`--%s` means nothing for `%s`", name, t.name)
 		}
 	}
-	if o.dpi == 0 {
+	if !c.Flags().Changed("dpi") {
 		o.dpi = 300
 	}
-	if o.dpi < 20 || o.dpi > 1200 {
-		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	if err := badDPI(o.dpi, 300); err != nil {
+		return err
 	}
 	if o.url != "" && !strings.HasPrefix(o.url, "https://") && !strings.HasPrefix(o.url, "http://") {
 		return usage("write it with `https://`", "`%s` is no value for `--url`: it is no web address", o.url)

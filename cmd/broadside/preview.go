@@ -49,8 +49,8 @@ With --png it writes the picture to a file instead.`,
 }
 
 func runPreview(o *previewOptions) error {
-	if o.dpi < 20 || o.dpi > 1200 {
-		return usage("150 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", o.dpi)
+	if err := badDPI(o.dpi, 150); err != nil {
+		return err
 	}
 	protocol, err := o.shownBy()
 	if err != nil {

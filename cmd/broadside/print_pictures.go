@@ -28,11 +28,15 @@ func (c *printOptions) pictureFlags(f *pflag.FlagSet) {
 
 func (p *pictureOptions) pictured() bool { return p.png != "" || p.svg != "" }
 
-func (p *pictureOptions) badPictures() error {
-	if p.dpi < 20 || p.dpi > 1200 {
-		return usage("300 is usual", "`%g` is no value for `--dpi`: it is from 20 to 1200", p.dpi)
+func (p *pictureOptions) badPictures() error { return badDPI(p.dpi, 300) }
+
+// badDPI says that pictures can't be drawn with so many dots per inch. It asks what
+// is right rather than what is wrong: NaN is neither too little nor too much.
+func badDPI(dpi float64, usual int) error {
+	if dpi >= 20 && dpi <= 1200 {
+		return nil
 	}
-	return nil
+	return usage(fmt.Sprintf("%d is usual", usual), "`%g` is no value for `--dpi`: it is from 20 to 1200", dpi)
 }
 
 // pictures draws each piece, and each deck's back, into the folders asked for.

@@ -26,8 +26,8 @@ type changes struct {
 
 // sinceFlags adds --since and --manifest.
 func (c *changes) sinceFlags(f *pflag.FlagSet) {
-	f.StringVar(&c.since, "since", "", "print only what changed since a `manifest` or a git revision, and list what to take out")
-	f.StringVar(&c.manifest, "manifest", "", "the `file` to save what is drawn on each card to, for a later --since")
+	f.Var(&notEmpty{&c.since, "manifest", "name a manifest or a git revision"}, "since", "print only what changed since a `manifest` or a git revision, and list what to take out")
+	f.Var(&notEmpty{&c.manifest, "file", "name a file"}, "manifest", "the `file` to save what is drawn on each card to, for a later --since")
 }
 
 // badChanges are flags that don't go together.

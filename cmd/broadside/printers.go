@@ -153,10 +153,17 @@ func (m measured) page() string {
 
 // check refuses what no printer misses by.
 func (m measured) check() error {
-	for _, v := range []struct {
-		flag     string
-		is, most float64
-	}{{"dx", m.shift.DX, 20}, {"dy", m.shift.DY, 20}, {"angle", m.shift.Angle, 5}} {
+	return refuseMisses([]miss{{"dx", m.shift.DX, 20}, {"dy", m.shift.DY, 20}, {"angle", m.shift.Angle, 5}})
+}
+
+// miss is a number given with a flag, and the most that a printer misses by.
+type miss struct {
+	flag     string
+	is, most float64
+}
+
+func refuseMisses(misses []miss) error {
+	for _, v := range misses {
 		if !(v.is >= -v.most && v.is <= v.most) {
 			return usage("measure again: a printer misses by a few mm", "`%g` is no value for `--%s`: it is from -%g to %g", v.is, v.flag, v.most, v.most)
 		}

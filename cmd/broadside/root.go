@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -183,4 +184,31 @@ func (o *oneOf) Set(v string) error {
 		text += "; did you mean `" + near + "`?"
 	}
 	return fmt.Errorf("%s", text)
+}
+
+// notEmpty is a flag that has to say something where it is given: an empty
+// variable of a script is a slip, and would print everything, say.
+type notEmpty struct {
+	value *string
+	kind  string
+	next  string
+}
+
+func (n *notEmpty) String() string {
+	if n.value == nil {
+		return ""
+	}
+	return *n.value
+}
+
+// Type implements pflag.Value.
+func (n *notEmpty) Type() string { return n.kind }
+
+// Set implements pflag.Value.
+func (n *notEmpty) Set(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return errors.New(n.next)
+	}
+	*n.value = v
+	return nil
 }

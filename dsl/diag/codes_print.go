@@ -21,6 +21,6 @@ var printWordings = map[Code]Wording{
 	TextOverflow: {Warning, "text-overflow", "the text of `{card}` does not fit, even at {pt} pt", "too long for this card", "shorten it, or use a larger card"},
 	NameSmall:    {Warning, "name-small", "the name of `{card}` only fits at {pt} pt; the floor is {floor} pt", "too long for its band", "shorten it, or use a larger card"},
 	UnknownIcon:  {Warning, "unknown-icon", "there is no icon called `{icon}` for `{card}`", "neither declared nor builtin", "did you mean `{near}`?"},
-	BadIcon:      {Warning, "bad-icon", "the icon `{icon}` of `{card}` can't be drawn: {problem}", "broken", "write SVG path data, such as \"M2 2h20v20z\""},
+	BadIcon:      {Warning, "bad-icon", "the icon `{icon}` can't be drawn: {problem}", "broken", "write SVG path data, such as \"M2 2h20v20z\""},
 	MissingGlyph: {Warning, "missing-glyph", "no typeface here has the character `{glyph}` ({number}) of `{card}`", "a box is printed in its place", "write another, or give a font that has it under `fonts:` in look.yaml"},
 }

@@ -28,7 +28,7 @@ var typeWordings = map[Code]Wording{
 	},
 	FontMissing: {
 		Error, "font-missing", "there is no font file `{file}` in the game's folder", "not found",
-		"did you mean `{suggestion}`?",
+		"{next}",
 	},
 	FontBroken: {
 		Error, "font-broken", "the font `{file}` can't be used: {problem}", "here",

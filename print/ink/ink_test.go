@@ -67,6 +67,31 @@ func TestLowInkIsLegibleAndSparing(t *testing.T) {
 	assert.Equal(t, 1, text, "the small disc keeps its colour")
 }
 
+// TestLowInkKeepsSigns: a pale icon of lines on a dark ground is as needed as the
+// words around it; both become black, not a faint grey.
+func TestLowInkKeepsSigns(t *testing.T) {
+	cream := draw.Colour{R: 243, G: 234, B: 214}
+	icon := &draw.Symbol{ID: "icon", Box: [4]float64{-24, -24, 72, 72}}
+	icon.List.Stroke(draw.Circle(12, 12, 8), draw.Pen{Colour: cream, Width: 2})
+	l := &draw.List{}
+	l.Fill(draw.Rect(0, 0, 63, 88), navy)
+	l.Text(draw.Text{S: "Raided", X: 20, Y: 40, Font: fonts.Regular, Pt: 9, Colour: cream})
+	l.Stroke(draw.Circle(40, 20, 8), draw.Pen{Colour: cream, Width: 0.3})
+	l.Push(draw.Translate(30, 37).Mul(draw.Scale(4.4 / 24)))
+	l.Use(icon)
+	l.Pop()
+	var got []draw.Colour
+	for _, op := range ink.Low(l).Ops {
+		switch {
+		case op.Text != nil:
+			got = append(got, op.Text.Colour)
+		case op.Stroke != nil:
+			got = append(got, op.Stroke.Pen.Colour)
+		}
+	}
+	assert.Equal(t, []draw.Colour{navy, draw.Black, cream, draw.Black}, got, "the ground's outline, the word, the ornament, the sign")
+}
+
 func TestContrastIsThatOfTheGround(t *testing.T) {
 	found := ink.Contrasts(sample())
 	assert.Len(t, found, 1)

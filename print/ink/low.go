@@ -5,10 +5,12 @@ import "github.com/broadside-cards/broadside/print/draw"
 // What low ink does to a drawing.
 const (
 	broad     = 30.0 // mm²: what covers more is outlined instead of filled
+	small     = 100. // mm²: a symbol that covers no more is a sign, not a picture
 	outline   = 0.22 // mm
 	lightened = 0.6  // how far pictures are mixed with the white of the paper
 	visible   = 3.0  // least contrast of pictures and signs: success criterion 1.4.11
 	faint     = 1.12 // least contrast of ornament
+	pale      = 48   // how far the channels of a colour without much hue are apart
 )
 
 // Low is a drawing that needs little ink and is still designed: broad areas
@@ -28,6 +30,7 @@ type low struct {
 	list  draw.List
 	was   *grounds // what stood on the drawing
 	under *grounds // what stands on the new one
+	sign  bool     // inside a sign: an icon among words, say
 }
 
 // Push implements draw.Canvas.
@@ -71,13 +74,20 @@ func (l *low) fill(p draw.Path, was, is draw.Colour) {
 
 // Stroke implements draw.Canvas.
 func (l *low) Stroke(p draw.Path, pen draw.Pen) {
-	pen.Colour = l.against(bounds(p).centre(), pen.Colour, faint)
+	least := faint
+	if l.sign {
+		least = visible
+	}
+	pen.Colour = l.against(bounds(p).centre(), pen.Colour, least)
 	l.list.Stroke(p, pen)
 }
 
 // Text implements draw.Canvas.
 func (l *low) Text(t draw.Text) {
+	outer := l.sign
+	l.sign = true
 	t.Colour = l.against(middle(t), t.Colour, draw.Readable)
+	l.sign = outer
 	l.list.Text(t)
 }
 
@@ -88,17 +98,28 @@ func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
 	l.list.Image(picture(p, "low", func(c draw.Colour) draw.Colour { return c.Mix(draw.White, lightened) }), x, y, w, h)
 }
 
-// Use implements draw.Canvas: what a symbol becomes depends on where it stands.
-func (l *low) Use(s *draw.Symbol) { s.List.Replay(l) }
+// Use implements draw.Canvas: what a symbol becomes depends on where it stands. A
+// small one is a sign, whose lines are as needed as its areas; those of a picture are not.
+func (l *low) Use(s *draw.Symbol) {
+	outer := l.sign
+	e := extent{grounds: newGrounds(), box: nowhere}
+	e.push(l.under.top().t)
+	s.List.Replay(&e)
+	l.sign = e.box.area() <= small
+	s.List.Replay(l)
+	l.sign = outer
+}
 
 // against keeps a colour whose ground has kept its own. Otherwise it takes it towards black
-// until it stands out; white and greys become black at once.
+// until it stands out. White and greys become black at once, and so do words and signs
+// in any pale colour: a grey is printed as dots, and small letters fall apart in it.
 func (l *low) against(at draw.Point, c draw.Colour, contrast float64) draw.Colour {
 	ground, _ := l.under.at(at)
 	if before, known := l.was.at(at); known && before == ground {
 		return c
 	}
-	grey := c.R == c.G && c.G == c.B
+	spread := max(c.R, c.G, c.B) - min(c.R, c.G, c.B)
+	grey := spread == 0 || l.sign && spread < pale
 	for range 8 {
 		if draw.Contrast(c, ground) >= contrast {
 			return c

@@ -47,7 +47,9 @@ func UnusedArt(set *carddefs.Set, g *check.Game) diag.List {
 	without := map[string]bool{}
 	for i := range g.Cards {
 		c := &g.Cards[i]
-		used[ID(c.Name)] = true
+		for _, id := range idsOf(ID(c.Name), c) {
+			used[id] = true
+		}
 		if c.Art.File.Text == "" {
 			without[ID(c.Name)] = true
 		}
@@ -145,31 +147,42 @@ func (a *gallery) named(c *print.Card, w check.Word, from *diag.File) {
 		a.picture(c, f, w.Text)
 		return
 	}
-	kv := []string{"file", w.Text, "card", c.Name}
 	var known []string
 	for _, f := range a.set.FoldersFor(from) {
 		for _, name := range a.list(f) {
 			known = append(known, artDir+"/"+name)
 		}
 	}
+	next := "put the picture there, or leave the line out"
 	if near := diag.Suggest(w.Text, known); near != "" {
-		kv = append(kv, "near", near)
+		next = "did you mean `" + near + "`?"
 	}
-	a.found.Add(diag.MissingArt, w.Span, kv...)
+	a.found.Add(diag.MissingArt, w.Span, "file", w.Text, "card", c.Name, "next", next)
 }
 
-// byID looks for a picture that is called after the card.
+// byID looks for a picture that is called after the card, as it is named or was.
 func (a *gallery) byID(c *print.Card, from *check.Card) bool {
 	for _, f := range a.set.FoldersFor(from.File) {
-		for _, end := range art.Ends() {
-			if slices.Contains(a.list(f), c.ID+end) {
-				c.ArtAt = c.At
-				a.picture(c, f, artDir+"/"+c.ID+end)
-				return true
+		for _, id := range idsOf(c.ID, from) {
+			for _, end := range art.Ends() {
+				if slices.Contains(a.list(f), id+end) {
+					c.ArtAt = c.At
+					a.picture(c, f, artDir+"/"+id+end)
+					return true
+				}
 			}
 		}
 	}
 	return false
+}
+
+// idsOf are the ids by which a card's picture may go: its own, and the one that it had
+// before it was renamed, so that a new name alone loses no picture.
+func idsOf(id string, c *check.Card) []string {
+	if c.Was.Text == "" {
+		return []string{id}
+	}
+	return []string{id, ID(c.Was.Text)}
 }
 
 // list gives the pictures in a folder's art folder.

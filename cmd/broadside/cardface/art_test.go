@@ -84,6 +84,16 @@ func TestAnExpansionsOwnPicturesComeFirst(t *testing.T) {
 	assert.Equal(t, "toy/art/new-pier.svg", cards[3].Art.Name, "the game's folder comes last")
 }
 
+func TestArtOfTheOldName(t *testing.T) {
+	game := artGame("    was: Windmill\n", "", map[string]string{"art/windmill.svg": square})
+	cards, found := withArt(t, game)
+	require.Empty(t, found)
+	assert.Equal(t, "toy/art/windmill.svg", face(t, cards, "Old Mill").Art.Name, "a renamed card keeps its picture")
+	game["art/old-mill.svg"] = &fstest.MapFile{Data: []byte(square)}
+	cards, _ = withArt(t, game)
+	assert.Equal(t, "toy/art/old-mill.svg", face(t, cards, "Old Mill").Art.Name, "its own comes first")
+}
+
 func TestArtIsFound(t *testing.T) {
 	var b bytes.Buffer
 	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 90, 90))))

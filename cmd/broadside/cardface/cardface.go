@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
 // Filter says which cards are wanted. The zero value is all that are printed.
@@ -90,7 +91,7 @@ func Icons(look *carddefs.Look) map[string]print.Icon {
 	out := map[string]print.Icon{}
 	for _, i := range look.Icons {
 		icon, _ := icons.Get(i.Icon.Text)
-		if i.Path.Text != "" {
+		if _, err := svgpath.Parse(i.Path.Text); err == nil && i.Path.Text != "" { // else it is found in the look
 			icon = print.Icon{Path: i.Path.Text, ViewBox: i.ViewBox}
 		}
 		if a, err := iconArt(i); a != nil && err == nil {

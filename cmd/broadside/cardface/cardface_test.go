@@ -211,9 +211,29 @@ func TestLookThatNamesNothing(t *testing.T) {
 	var got []string
 	for _, d := range found {
 		assert.Equal(t, diag.UnknownWord, d.Code)
-		got = append(got, d.Span.Text()+" "+d.Args["suggestion"])
+		got = append(got, d.Span.Text()+": "+d.Help())
 	}
-	assert.Equal(t, []string{"dekc deck", "stoen stone", "wieght weight", "powr power"}, got)
+	assert.Equal(t, []string{"dekc: did you mean `deck`?", "stoen: did you mean `stone`?", "wieght: did you mean `weight`?", "powr: did you mean `power`?"}, got)
+}
+
+// TestLookThatWordsNothing: a slip in what is worded would leave the general English.
+func TestLookThatWordsNothing(t *testing.T) {
+	g, look := toy(t, "wording:\n  move cars: \"Put {object} on {to}\"\n  move cards: \"Put {object} on {to}\"\n")
+	_, _, found := cardface.Cards(g, look, cardface.Filter{})
+	require.Len(t, found, 1)
+	assert.Equal(t, "no verb or statement called `move cars`", found[0].Summary())
+	assert.Equal(t, "did you mean `move cards`?", found[0].Help())
+}
+
+// TestBrokenIconIsFoundInTheLook: once, at its path, however many cards have it.
+func TestBrokenIconIsFoundInTheLook(t *testing.T) {
+	g, look := toy(t, "icons:\n  sail: {path: \"M2 2h20 x\"}\nkinds:\n  stone:\n    icon: sail\n")
+	cards, drawn, found := cardface.Cards(g, look, cardface.Filter{})
+	require.Len(t, found, 1)
+	assert.Equal(t, diag.BadIcon, found[0].Code)
+	assert.Equal(t, "M2 2h20 x", found[0].Span.Text())
+	_, said := print.Draw(cards, drawn, print.Options{})
+	assert.Empty(t, said)
 }
 
 // TestWordsOfTheLookAreThePrinters keeps carddefs' lists the same as print's.

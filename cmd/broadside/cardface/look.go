@@ -3,10 +3,13 @@ package cardface
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
 // lookCheck finds what in a look names nothing of the game.
@@ -22,6 +25,14 @@ func checkLook(g *check.Game, look *carddefs.Look) diag.List {
 	}
 	for _, k := range look.Kinds {
 		c.kind(&k)
+	}
+	for _, w := range look.Wording {
+		c.known("verb or statement", w.Word, phrase.Worded(g))
+	}
+	for _, i := range look.Icons {
+		if _, err := svgpath.Parse(i.Path.Text); err != nil {
+			c.found.Add(diag.BadIcon, i.Path.Span, "icon", i.Name.Text, "problem", err.Error())
+		}
 	}
 	return append(c.found, colourAlone(look)...)
 }
@@ -84,7 +95,9 @@ func (c *lookCheck) known(what string, w check.Word, names []string) {
 	}
 	kv := []string{"what", what, "word", w.Text}
 	if near := diag.Suggest(w.Text, names); near != "" {
-		kv = append(kv, "suggestion", near)
+		kv = append(kv, "next", "did you mean `"+near+"`?")
+	} else if len(names) > 0 && len(names) <= 12 {
+		kv = append(kv, "next", "this game has: "+strings.Join(names, ", "))
 	}
 	c.found.Add(diag.UnknownWord, w.Span, kv...)
 }
