@@ -3,12 +3,9 @@ package art_test
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -191,22 +188,4 @@ func TestTransparencyStays(t *testing.T) {
 		img.Pix[i] = 0
 	}
 	assert.Equal(t, "white white blue yellow", colours(seen(t, must(t, "a.png", printtest.PNG(t, img)), 10, 10, art.Place{}), corners...))
-}
-
-// TestLook draws the pictures that ART_LOOK names for eyes: a development aid.
-func TestLook(t *testing.T) {
-	files, err := filepath.Glob(os.Getenv("ART_LOOK"))
-	require.NoError(t, err)
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		require.NoError(t, err)
-		a, err := art.Read(f, data)
-		require.NoError(t, err, f)
-		c := png.New(60, 60*a.H/a.W, 200)
-		art.Draw(c, a, 0, 0, 60, 60*a.H/a.W, art.Place{})
-		b, err := c.Bytes()
-		require.NoError(t, err)
-		require.NoError(t, os.WriteFile(filepath.Join(os.TempDir(), filepath.Base(f)+".png"), b, 0o600))
-		t.Log(f, a.W, a.H, fmt.Sprint(a.LeftOut()))
-	}
 }
