@@ -202,7 +202,11 @@ func (r *running) entry(b TextBlock, first bool) []row {
 	if len(cost) > 0 {
 		rightW = right.lines[0].W
 	}
-	out := r.lines(append(Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)
+	beside := *r
+	if rightW > 0 {
+		beside.width -= rightW + em*0.4
+	}
+	out := beside.lines(append(Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)
 	body, lead := out[0].draw, out[0].h
 	out[0].before = em * 0.35
 	out[0].draw = func(x, y float64) {
@@ -229,14 +233,17 @@ func (r *running) short(text Para, indent float64) []row {
 	if len(rows) <= maxEntryLines {
 		return rows
 	}
-	s := r.setAs(text, r.width-indent-r.size.small*draw.MMPerPt, r.size.small, typeset.Left)
+	narrow := *r // room for the dots; all lines are set so, or a word would stand on two
+	narrow.width -= r.size.small * draw.MMPerPt
+	rows = narrow.lines(text, indent, r.size.small, 0)[:maxEntryLines]
+	s := r.set(text, narrow.width-indent, r.size.small)
 	const last = maxEntryLines - 1
-	cut := row{h: s.lead, draw: func(x, y float64) {
-		base := y + s.lead/2 + capHeight/2*r.size.small*draw.MMPerPt
-		r.put(s, last, x+indent, base, inkDark)
-		r.put(r.set(Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.lines[last].W, base, inkDark)
-	}}
-	return append(rows[:maxEntryLines-1:maxEntryLines-1], cut)
+	body := rows[last].draw
+	rows[last].draw = func(x, y float64) {
+		body(x, y)
+		r.put(r.set(Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.lines[last].W, y+s.lead/2+capHeight/2*r.size.small*draw.MMPerPt, inkDark)
+	}
+	return rows
 }
 
 // columns cuts rows into columns no higher than height; rows that stay with the

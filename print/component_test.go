@@ -2,12 +2,14 @@ package print
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
@@ -109,6 +111,39 @@ func TestReferencesGoOn(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(said, fmt.Sprintf("Card%d\n", i)))
 	}
 	assert.Contains(t, said, "…", "long texts are cut short")
+}
+
+// TestLongEntriesOfLists: a name leaves room for its cost, and of a text that is cut
+// short no word stands on two lines or on none.
+func TestLongEntriesOfLists(t *testing.T) {
+	var words []string
+	for i := range 60 {
+		words = append(words, fmt.Sprintf("word%d", i))
+	}
+	name := strings.Repeat("Name ", 12)
+	entry := TextBlock{Style: BlockEntry, Mark: "1×", Paras: []Para{{{Text: name}}, {{Text: "COST"}}, {{Text: strings.Join(words, " ")}}}}
+	pieces, found := DrawReferences([]Reference{{ID: "list", Title: "A list", Kind: "Reference", Blocks: []TextBlock{entry}}}, nil, Options{})
+	require.Empty(t, found)
+	var said []string
+	cost, names := 0.0, 0.0
+	for _, op := range pieces[0].Face.Ops {
+		if op.Text == nil {
+			continue
+		}
+		text := op.Text
+		said = append(said, strings.Fields(text.S)...)
+		switch end := text.X + fonts.Get(text.Font).Width(text.S, text.Pt); {
+		case text.S == "COST":
+			cost = text.X
+		case strings.Contains(text.S, "Name"):
+			names = max(names, end)
+		}
+	}
+	assert.Greater(t, cost, names, "the cost stands beside the name")
+	at := slices.Index(said, "word0")
+	cut := slices.Index(said, "…")
+	require.Greater(t, cut, at)
+	assert.Equal(t, words[:cut-at], said[at:cut])
 }
 
 func TestUnknownIconsOfComponents(t *testing.T) {

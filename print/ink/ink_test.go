@@ -80,6 +80,11 @@ func TestLowInkKeepsSigns(t *testing.T) {
 	l.Push(draw.Translate(30, 37).Mul(draw.Scale(4.4 / 24)))
 	l.Use(icon)
 	l.Pop()
+	badge := &draw.Symbol{ID: "badge", Box: [4]float64{0, 0, 24, 24}}
+	badge.List.Fill(draw.Rect(0, 0, 24, 24), cream)
+	l.Push(draw.Translate(4, 4).Mul(draw.Scale(8.0 / 24)))
+	l.Use(badge)
+	l.Pop()
 	var got []draw.Colour
 	for _, op := range ink.Low(l).Ops {
 		switch {
@@ -89,7 +94,8 @@ func TestLowInkKeepsSigns(t *testing.T) {
 			got = append(got, op.Stroke.Pen.Colour)
 		}
 	}
-	assert.Equal(t, []draw.Colour{navy, draw.Black, cream, draw.Black}, got, "the ground's outline, the word, the ornament, the sign")
+	assert.Equal(t, []draw.Colour{navy, draw.Black, cream, draw.Black, draw.Black}, got,
+		"the ground's outline, the word, the ornament, the sign, the outline of a larger sign")
 }
 
 func TestContrastIsThatOfTheGround(t *testing.T) {

@@ -60,6 +60,9 @@ func (l *low) Fill(p draw.Path, c draw.Colour) {
 		l.fill(p, c, l.against(bounds(p).centre(), c, visible))
 		return
 	}
+	if l.sign { // a pale sign on a dark ground needs its outline
+		c = l.against(bounds(p).centre(), c, visible)
+	}
 	l.fill(p, c, draw.White)
 	if draw.Contrast(c, draw.White) >= faint {
 		l.list.Stroke(p, draw.Pen{Colour: c, Width: outline / l.under.top().t.Factor()})
