@@ -145,6 +145,9 @@ func (r lookReader) frame(key, value *yamldoc.Node) {
 	r.look.Frames = append(r.look.Frames, f)
 }
 
+// widestBorder leaves a face inside it on every size of card, mm.
+const widestBorder = 10
+
 // border reads `white`, or a group with a width.
 func (r lookReader) border(key, value *yamldoc.Node) LookBorder {
 	const usual = 3 // mm: as on most printed cards
@@ -160,6 +163,10 @@ func (r lookReader) border(key, value *yamldoc.Node) LookBorder {
 			b.Colour = r.anyColour(p.Key, p.Value)
 		case "width":
 			b.Width = r.positive(p.Key, p.Value)
+			if w, _ := r.word(p.Key, p.Value); b.Width.MM > widestBorder {
+				r.wrong(w, "a border of at most 10 mm", "wider than a card's face has room for", "")
+				b.Width = LookLength{}
+			}
 		case "radius":
 			b.Radius = r.positive(p.Key, p.Value)
 		}

@@ -159,7 +159,7 @@ func (r lookReader) token(key, value *yamldoc.Node) LookToken {
 		case "count":
 			t.Counts = append(t.Counts, r.counts(0, p.Key, p.Value)...)
 		case "counts":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Counts = append(t.Counts, r.counts(r.whole(k, wordAt(k)), k, v)...) })
+			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Counts = append(t.Counts, r.counts(r.whole(wordAt(k)), k, v)...) })
 		case "size":
 			t.Size = r.across(p.Key, p.Value, 8, 60)
 		case "shape":
@@ -176,7 +176,7 @@ func (r lookReader) token(key, value *yamldoc.Node) LookToken {
 // counts reads how many tokens of a value there are.
 func (r lookReader) counts(value int, key, n *yamldoc.Node) []LookCount {
 	if w, ok := r.word(key, n); ok {
-		if count := r.whole(key, w); count > 0 {
+		if count := r.whole(w); count > 0 {
 			return []LookCount{{value, count}}
 		}
 	}
@@ -184,7 +184,7 @@ func (r lookReader) counts(value int, key, n *yamldoc.Node) []LookCount {
 }
 
 // whole is a number of tokens, or 0 with a finding.
-func (r lookReader) whole(_ *yamldoc.Node, w check.Word) int {
+func (r lookReader) whole(w check.Word) int {
 	n, err := strconv.Atoi(w.Text)
 	if err != nil || n < 1 || n > MaxTokens {
 		r.wrong(w, "a number of tokens", "a whole number from 1 to "+strconv.Itoa(MaxTokens)+", or `none`", "")

@@ -134,7 +134,7 @@ func (p *pen) square(s Square, x, y, side, bleed float64) {
 		p.icon(g, "", x+side/2, y+side*0.45, side*0.42, th.main.Mix(draw.White, map[bool]float64{true: 0.72, false: 0.35}[s.Plain]))
 	}
 	if s.Plain {
-		p.caption(s.Name, x+5*k, y+side-2.2*k, 8*k, 7*k, th.deep.Mix(draw.White, 0.25))
+		p.caption(s.Name, x+5*k, y+side-2.2*k, 8*k, 7*k, th.deep)
 		return
 	}
 	band := 7 * k

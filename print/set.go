@@ -131,19 +131,11 @@ func (p *pen) line(s setPara, l typeset.Line, x, base float64, ink draw.Colour) 
 			middle := base - capHeight/2*s.pt*draw.MMPerPt
 			p.icon(p.glyph(run.Icon), run.Num, at+item.W/2, middle, item.W*0.96, ink)
 		case item.Missing != 0:
-			p.missing(at, base, s.pt, ink)
+			fonts.DrawMissing(p.c, at, base, s.pt, ink)
 		default:
 			p.c.Text(draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.pt, Colour: ink})
 		}
 	}
-}
-
-// missing draws the box that stands for a character no face has.
-func (p *pen) missing(x, base, pt float64, ink draw.Colour) {
-	em := pt * draw.MMPerPt
-	side, high := 0.06*em, capHeight*em
-	box := draw.Rect(x+side, base-high, fonts.MissingWidth*em-2*side, high)
-	p.c.Stroke(box, draw.Pen{Colour: ink, Width: 0.05 * em})
 }
 
 // text draws one line, kerned, each part of it in a face that has its
@@ -156,7 +148,7 @@ func (p *pen) text(t draw.Text) {
 	one := para.Line(t.Pt)
 	for _, item := range one.Items() {
 		if item.Missing != 0 {
-			p.missing(t.X+item.X, t.Y, t.Pt, t.Colour)
+			fonts.DrawMissing(p.c, t.X+item.X, t.Y, t.Pt, t.Colour)
 			continue
 		}
 		p.c.Text(draw.Text{S: item.S, Kern: item.Kern, X: t.X + item.X, Y: t.Y, Font: item.Font, Pt: t.Pt, Colour: t.Colour})

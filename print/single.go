@@ -28,7 +28,11 @@ func FaceSide(p Piece, bleed float64) Side {
 // are drawn alike are one. A deck whose backs differ has several, numbered.
 func BackSides(pieces []Piece, bleed float64) []Side {
 	var out []Side
-	drawn, often := map[string]bool{}, map[string]int{}
+	type side struct {
+		name, drawn string
+		w, h        float64
+	}
+	known, often := map[side]bool{}, map[string]int{}
 	for i := range pieces {
 		p := &pieces[i]
 		if p.Back == nil {
@@ -39,11 +43,11 @@ func BackSides(pieces []Piece, bleed float64) []Side {
 		if name == "" {
 			name, title = p.ID, p.Name
 		}
-		key := fmt.Sprint(name, w, h, p.Back.Hash())
-		if drawn[key] {
+		key := side{name, p.Back.Hash(), w, h}
+		if known[key] {
 			continue
 		}
-		drawn[key] = true
+		known[key] = true
 		name += " back"
 		if often[name]++; often[name] > 1 {
 			name = fmt.Sprintf("%s %d", name, often[name])

@@ -89,7 +89,7 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	n, err := o.fillFolder(func(put putFile) error { return t.write(o, set, put) })
+	n, err := o.fillFolder(func(put putFile) error { return cantExport(t.write(o, set, put)) })
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -126,6 +127,10 @@ func cantExport(err error) error {
 		}
 		return failure(help, "%s", size)
 	}
+	var name *pod.NameError
+	if errors.As(err, &name) {
+		return failure("write `{deck}` into its patterns of names", "%s", name)
+	}
 	return err
 }
 
@@ -138,7 +143,10 @@ func writeTTS(o *exportOptions, set *exportSet, put putFile) error {
 		}
 		base = "file:///" + strings.TrimPrefix(filepath.ToSlash(folder), "/")
 	}
-	before, _ := os.ReadFile(filepath.Join(o.folder, set.file+".json")) // none: a first export
+	before, err := os.ReadFile(filepath.Join(o.folder, set.file+".json"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // none: a first export
+		return failure("", "can't read where the cards were: %s", reason(err))
+	}
 	return tts.Write(set.pieces, tts.Options{
 		Name: set.title, File: set.file, Base: strings.TrimSuffix(base, "/") + "/", DPI: o.dpi, Before: before, Step: o.drawing,
 	}, put)

@@ -160,5 +160,6 @@ func (o *printOptions) drawAll(g *opened) ([]print.Piece, diag.List, error) {
 	if len(pieces)+len(rest)+len(o.table.rules) == 0 {
 		return nil, nil, failure("", "`%s` has none of what is to be printed", o.game)
 	}
-	return append(pieces, rest...), slices.Concat(found, more, ink.Check(pieces), further), nil
+	pieces = append(pieces, rest...)
+	return pieces, slices.Concat(found, more, further, ink.Check(pieces)), nil
 }

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/ahead"
 )
 
 // pictureOptions are the folders for a picture of each card.
@@ -64,60 +64,41 @@ func (o *printOptions) folder(dir, end string, sides []print.Side, draw func(pri
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return cantWrite(dir, err)
 	}
-	results, stop := inOrder(sides, draw)
-	defer stop()
-	for i, s := range sides {
+	names := fileNames(sides)
+	err := ahead.Each(len(sides), func(i int) ([]byte, error) {
+		file, err := draw(sides[i])
+		if err != nil {
+			err = failure("", "can't draw `%s`: %s", sides[i].Title, err)
+		}
+		return file, err
+	}, func(i int, file []byte) error {
 		if err := stopped(o.streams); err != nil {
 			return err
 		}
 		o.step(i, len(sides))
-		r := <-results[i]
-		if r.err != nil {
-			return failure("", "can't draw `%s`: %s", s.Title, r.err)
-		}
-		if err := o.files.writeFile(filepath.Join(dir, cardface.ID(s.Name)+end), r.file); err != nil {
-			return err
-		}
-	}
+		return o.files.writeFile(filepath.Join(dir, names[i]+end), file)
+	})
 	o.step(len(sides), len(sides))
-	fmt.Fprintf(o.streams.out, "%s: %s\n", dir, count(len(sides), "picture"))
-	return nil
+	if err == nil {
+		fmt.Fprintf(o.streams.out, "%s: %s\n", dir, count(len(sides), "picture"))
+	}
+	return err
 }
 
-// drawn is one finished picture.
-type drawn struct {
-	file []byte
-	err  error
-}
-
-// inOrder draws pictures on all cores, ahead of the one that is waited
-// for. Each arrives on the channel of its place. After stop no new one is begun.
-func inOrder(sides []print.Side, draw func(print.Side) ([]byte, error)) (results []chan drawn, stop func()) {
-	workers := min(runtime.GOMAXPROCS(0), 16)
-	results = make([]chan drawn, len(sides))
-	for i := range results {
-		results[i] = make(chan drawn, 1)
-	}
-	next, done := make(chan int), make(chan struct{})
-	for range workers {
-		go func() {
-			for i := range next {
-				file, err := draw(sides[i])
-				results[i] <- drawn{file, err}
-			}
-		}()
-	}
-	go func() {
-		defer close(next)
-		for i := range sides {
-			select {
-			case next <- i:
-			case <-done:
-				return
-			}
+// fileNames are names for the files of sides, without their end. Where two would
+// be alike, as those of a back and of a card called so, the later has a number.
+func fileNames(sides []print.Side) []string {
+	out := make([]string, len(sides))
+	taken := map[string]bool{}
+	for i, s := range sides {
+		name := cardface.ID(s.Name)
+		out[i] = name
+		for n := 2; taken[out[i]]; n++ {
+			out[i] = fmt.Sprintf("%s-%d", name, n)
 		}
-	}()
-	return results, func() { close(done) }
+		taken[out[i]] = true
+	}
+	return out
 }
 
 // step draws the progress on a terminal and clears it at the end.

@@ -185,12 +185,14 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	if err != nil {
 		return cantLayOut(err)
 	}
+	notes, err := o.unmeasured(pieces, options)
+	if err != nil {
+		return err
+	}
 	if err := o.save(pdf); err != nil {
 		return err
 	}
-	if err := o.unmeasured(pieces, options); err != nil {
-		return err
-	}
+	fmt.Fprint(o.err, notes)
 	copies := 0
 	for _, p := range pieces {
 		copies += p.Count
@@ -199,25 +201,25 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 	return nil
 }
 
-// unmeasured says so if backs stand on pages that the printer was not measured
-// with.
-func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) error {
+// unmeasured are notes that say so if backs stand on pages that the printer was
+// not measured with.
+func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) (notes string, err error) {
 	if o.paper.printer == "" {
-		return nil
+		return "", nil
 	}
 	p, err := o.streams.savedPrinter(o.paper.printer)
 	if err != nil {
-		return err
+		return "", err
 	}
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
 		if m, ok := p.way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
 			said[l.Lying()] = true
-			fmt.Fprintf(o.err, "note: `%s` was not measured with %s; these backs are not moved\n", p.name, m.words())
+			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.name, m.words())
 		}
 	}
-	return err
+	return notes, err
 }
 
 // cantLayOut says what to do about it.

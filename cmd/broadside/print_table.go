@@ -180,7 +180,7 @@ func (o *printOptions) room(bleed float64) impose.Size {
 func (o *printOptions) rulesPages(d print.Options) diag.List {
 	var found diag.List
 	paper, err := impose.Paper(o.paper.name)
-	if err != nil || !o.wants("rules") || o.png != "" {
+	if err != nil || !o.wants("rules") || o.pictured() {
 		return nil
 	}
 	for _, r := range o.table.made.Rules {

@@ -3,12 +3,9 @@ package art_test
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,7 +17,6 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 	"github.com/broadside-cards/broadside/print/printtest"
-	"github.com/broadside-cards/broadside/print/record"
 )
 
 // seen is a picture drawn into w×h mm at 10 dots to the millimetre.
@@ -192,30 +188,4 @@ func TestTransparencyStays(t *testing.T) {
 		img.Pix[i] = 0
 	}
 	assert.Equal(t, "white white blue yellow", colours(seen(t, must(t, "a.png", printtest.PNG(t, img)), 10, 10, art.Place{}), corners...))
-}
-
-// drawn is an SVG's drawing as text.
-func drawn(t *testing.T, svg string) string {
-	t.Helper()
-	var c record.Canvas
-	art.Draw(&c, must(t, "a.svg", []byte(svg)), 0, 0, 10, 10, art.Place{})
-	return c.String()
-}
-
-// TestLook draws the pictures that ART_LOOK names for eyes: a development aid.
-func TestLook(t *testing.T) {
-	files, err := filepath.Glob(os.Getenv("ART_LOOK"))
-	require.NoError(t, err)
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		require.NoError(t, err)
-		a, err := art.Read(f, data)
-		require.NoError(t, err, f)
-		c := png.New(60, 60*a.H/a.W, 200)
-		art.Draw(c, a, 0, 0, 60, 60*a.H/a.W, art.Place{})
-		b, err := c.Bytes()
-		require.NoError(t, err)
-		require.NoError(t, os.WriteFile(filepath.Join(os.TempDir(), filepath.Base(f)+".png"), b, 0o600))
-		t.Log(f, a.W, a.H, fmt.Sprint(a.LeftOut()))
-	}
 }

@@ -46,7 +46,7 @@ func (d *drawing) index(n *node) {
 		d.ids[key] = n
 	}
 	if n.name == "style" {
-		d.css.read(n.text)
+		d.css.read(string(n.text))
 	}
 	for _, k := range n.kids {
 		d.index(k)

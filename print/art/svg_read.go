@@ -27,7 +27,7 @@ type node struct {
 	name  string
 	attrs []xml.Attr
 	kids  []*node
-	text  string // of a style element
+	text  []byte // of a style element
 	says  []said // see painter.says
 	line  int
 }
@@ -102,7 +102,7 @@ func (r *treeReader) token(t xml.Token) error {
 		}
 	case xml.CharData:
 		if n := len(r.stack); n > 0 && r.skip == 0 && r.stack[n-1].name == "style" {
-			r.stack[n-1].text += string(t)
+			r.stack[n-1].text = append(r.stack[n-1].text, t...)
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package art
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,19 +31,22 @@ func initial(ink draw.Colour) style {
 // sheet is a drawing's style sheets: what is said of a name, #id, .class or *.
 // Rules are few words in what drawing programs write; others are passed over.
 type sheet struct {
-	says map[string][]said
-	odd  bool // something was passed over
+	says     map[string][]said
+	declared int  // what is in it
+	odd      bool // something was passed over
 }
 
 type said struct{ name, value string }
 
+// maxDeclared is how much style sheets may say. Drawing programs write some
+// dozens of declarations; each element is held against all of them.
+const maxDeclared = 5000
+
+var comment = regexp.MustCompile(`(?s)/\*.*?(\*/|$)`)
+
 func (c *sheet) read(text string) {
+	text = comment.ReplaceAllString(text, " ")
 	for strings.TrimSpace(text) != "" {
-		if at := strings.Index(text, "/*"); at >= 0 {
-			_, after, _ := strings.Cut(text[at:], "*/")
-			text = text[:at] + " " + after
-			continue
-		}
 		head, rest, ok := strings.Cut(text, "{")
 		body, after, closed := strings.Cut(rest, "}")
 		if !ok || !closed {
@@ -53,6 +57,10 @@ func (c *sheet) read(text string) {
 		for _, selector := range strings.Split(head, ",") {
 			selector = strings.TrimSpace(selector)
 			c.odd = c.odd || strings.ContainsAny(selector, " >+~[:@\n") || strings.LastIndexAny(selector, ".#") > 0
+			if c.declared += len(says); c.declared > maxDeclared {
+				c.odd = true
+				return
+			}
 			c.says[selector] = append(c.says[selector], says...)
 		}
 		text = after
@@ -86,20 +94,30 @@ func declarations(s string) []said {
 	return out
 }
 
-// says is everything an element says of its style, the strongest last:
-// attributes, style sheets, its own style.
+// says is what an element says of its style, each thing once: the style of its
+// own counts more than style sheets, and these more than attributes.
 func (p *painter) says(n *node) []said {
 	if n.says != nil {
 		return n.says
 	}
-	out := []said{}
+	n.says = []said{}
+	at := map[string]int{}
+	put := func(s said) {
+		if i, again := at[s.name]; again {
+			n.says[i] = s
+			return
+		}
+		at[s.name] = len(n.says)
+		n.says = append(n.says, s)
+	}
 	for _, a := range n.attrs {
 		if a.Name.Space == "" {
-			out = append(out, said{a.Name.Local, strings.TrimSpace(a.Value)})
+			put(said{a.Name.Local, strings.TrimSpace(a.Value)})
 		}
 	}
-	out = append(out, p.d.css.of(n)...)
-	n.says = append(out, declarations(n.attr("style"))...)
+	for _, s := range slices.Concat(p.d.css.of(n), declarations(n.attr("style"))) {
+		put(s)
+	}
 	return n.says
 }
 

@@ -81,17 +81,14 @@ type counted struct {
 const middleRow = 1
 
 // Write makes the files and hands each to put. Cockatrice knows cards by their
-// names: of pieces with one name the first is written.
+// names, and pictures by what is left of these: of pieces that would share one
+// the later are numbered.
 func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
 	code := setCode(o.Name)
 	db := database{Version: 4, Sets: []set{{Name: code, LongName: o.Name, Type: "Custom"}}}
-	seen := map[string]bool{}
+	pieces = named(pieces)
 	for i := range pieces {
 		p := &pieces[i]
-		if seen[p.Name] || p.Count < 1 {
-			continue
-		}
-		seen[p.Name] = true
 		if o.Step != nil {
 			if err := o.Step(i, len(pieces)); err != nil {
 				return err
@@ -113,6 +110,24 @@ func Write(pieces []print.Piece, o Options, put func(name string, data []byte) e
 		return err
 	}
 	return decks(pieces, o, put)
+}
+
+// named are the pieces that are printed, each under a name of its own.
+func named(pieces []print.Piece) []print.Piece {
+	var out []print.Piece
+	taken := map[string]bool{}
+	for _, p := range pieces {
+		if p.Count < 1 {
+			continue
+		}
+		name := p.Name
+		for n := 2; taken[strings.ToLower(pictureName(p.Name))]; n++ {
+			p.Name = fmt.Sprintf("%s (%d)", name, n)
+		}
+		taken[strings.ToLower(pictureName(p.Name))] = true
+		out = append(out, p)
+	}
+	return out
 }
 
 // decks writes a file for each deck.

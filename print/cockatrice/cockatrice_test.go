@@ -85,13 +85,14 @@ func TestNamesTextsAndPictures(t *testing.T) {
 	}
 	require.NoError(t, xml.Unmarshal(files["customsets/a-fine-game.xml"], &db))
 	assert.Equal(t, 4, db.Version)
-	require.Len(t, db.Cards, 2, "two cards have one name")
+	require.Len(t, db.Cards, 3)
+	assert.Equal(t, []string{"This/That", "This/That (2)"}, []string{db.Cards[1].Name, db.Cards[2].Name}, "two have one name: neither is lost")
 	assert.Equal(t, `One & "All"?`, db.Cards[0].Name)
 	assert.Equal(t, "Gain 1 <coin>.\nThen stop.", db.Cards[0].Text)
 	assert.Equal(t, "AFG", db.Cards[0].Set.Code)
 	assert.Regexp(t, `^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`, db.Cards[0].Set.UUID)
 	assert.NotEqual(t, db.Cards[0].Set.UUID, db.Cards[1].Set.UUID)
-	for _, name := range []string{"One & All", "This That"} {
+	for _, name := range []string{"One & All", "This That", "This That (2)"} {
 		config, err := png.DecodeConfig(bytes.NewReader(files["pics/CUSTOM/"+name+".png"]))
 		require.NoError(t, err, name)
 		assert.Equal(t, []int{63, 88}, []int{config.Width, config.Height}, "upright")
@@ -102,7 +103,7 @@ func TestNamesTextsAndPictures(t *testing.T) {
 func TestDecks(t *testing.T) {
 	files := write(t)
 	assert.Contains(t, string(files["decks/a-fine-game-main.cod"]), `<card number="3" name="One &amp; &#34;All&#34;?"></card>`)
-	assert.Contains(t, string(files["decks/a-fine-game-other.cod"]), `<card number="2" name="This/That"></card>`)
+	assert.Contains(t, string(files["decks/a-fine-game-other.cod"]), `<card number="2" name="This/That (2)"></card>`)
 	var any struct{ XMLName xml.Name }
 	require.NoError(t, xml.Unmarshal(files["decks/a-fine-game-main.cod"], &any))
 }

@@ -143,5 +143,5 @@ func write(c draw.Canvas, s string, x, y, room, pt float64, font *draw.Font) {
 	if room < pageW/2 {
 		x += (room - f.Width(s, pt)) / 2
 	}
-	c.Text(draw.Text{S: s, X: x, Y: y, Font: font, Pt: pt, Colour: draw.Black})
+	fonts.Draw(c, draw.Text{S: s, X: x, Y: y, Font: font, Pt: pt, Colour: draw.Black})
 }

@@ -8,6 +8,7 @@ import (
 
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/record"
 )
 
 func TestFourQuarterTurnsAreNone(t *testing.T) {
@@ -45,4 +46,15 @@ func TestInkIsAlwaysReadable(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestAListKeepsAnEmptyClip(t *testing.T) {
+	var l draw.List
+	l.Push(draw.Identity)
+	l.Clip(nil)
+	l.Fill(draw.Rect(0, 0, 1, 1), draw.Black)
+	l.Pop()
+	var c record.Canvas
+	l.Replay(&c)
+	assert.Contains(t, c.String(), "clip")
 }

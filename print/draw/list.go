@@ -36,8 +36,13 @@ func (l *List) Push(t Affine) { l.add(Command{Push: &t}) }
 // Pop implements Canvas.
 func (l *List) Pop() { l.add(Command{}) }
 
-// Clip implements Canvas.
-func (l *List) Clip(p Path) { l.add(Command{Clip: p}) }
+// Clip implements Canvas. An empty path clips everything away.
+func (l *List) Clip(p Path) {
+	if p == nil {
+		p = Path{} // nil would be a Pop
+	}
+	l.add(Command{Clip: p})
+}
 
 // Fill implements Canvas.
 func (l *List) Fill(p Path, c Colour) { l.add(Command{Fill: &FillOp{p, c}}) }

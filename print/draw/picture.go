@@ -49,7 +49,7 @@ func (p *Picture) decode() image.Image {
 		img, err = png.Decode(bytes.NewReader(p.PNG))
 	}
 	if err != nil {
-		return image.NewUniform(image.Transparent)
+		return image.NewNRGBA(image.Rect(0, 0, 1, 1)) // one clear pixel
 	}
 	return img
 }

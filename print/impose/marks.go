@@ -1,6 +1,6 @@
 package impose
 
-import "slices"
+import "math"
 
 // Cut marks: hairlines 6 mm long (Ghent Workgroup), 3 mm off the picture where
 // there is room and half a millimetre where there is not.
@@ -60,20 +60,21 @@ func (l Layout) Marks(style Marks, n int) []Mark {
 // unique keeps the first of equal marks: cards that touch share their lines.
 func unique(marks []Mark) []Mark {
 	var out []Mark
+	seen := map[Mark]bool{}
 	for _, m := range marks {
-		if !slices.ContainsFunc(out, func(o Mark) bool { return m.near(o) }) {
+		if at := m.rounded(); !seen[at] {
+			seen[at] = true
 			out = append(out, m)
 		}
 	}
 	return out
 }
 
-func (m Mark) near(o Mark) bool {
-	const e = 1e-6
-	return max(abs(m.X1-o.X1), abs(m.Y1-o.Y1), abs(m.X2-o.X2), abs(m.Y2-o.Y2)) < e
+// rounded is a mark to a hundredth of a micrometre: more is the noise of sums.
+func (m Mark) rounded() Mark {
+	round := func(mm float64) float64 { return math.Round(mm*1e5) / 1e5 }
+	return Mark{round(m.X1), round(m.Y1), round(m.X2), round(m.Y2)}
 }
-
-func abs(v float64) float64 { return max(v, -v) }
 
 // opens says whether the i-th slot's side looks at the page's edge or the fold.
 func (l Layout) opens(i int, side Side) bool {

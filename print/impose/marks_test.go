@@ -2,6 +2,7 @@ package impose
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -138,4 +139,19 @@ func TestMarksAreSixMillimetresWhereThereIsRoom(t *testing.T) {
 	}
 	near, _ := l.tick(0, Top)
 	assert.InDelta(t, 6, near, 1e-9, "3 mm off the bleed")
+}
+
+func abs(v float64) float64 { return max(v, -v) }
+
+// 2,280 small squares on A4, with ticks at all corners.
+func TestMarksOfManySmallPieces(t *testing.T) {
+	gap := 0.2
+	l, err := NewLayout(Asked{Paper: Size{"a4", 210, 297}, Card: Size{W: 5, H: 5}, Gap: &gap})
+	require.NoError(t, err)
+	start := time.Now()
+	marks := l.Marks(Lines, l.PerPage())
+	assert.Len(t, marks, 4*(l.Cols+l.Rows))
+	l.Gap = 2
+	assert.NotEmpty(t, l.Marks(Ticks, l.PerPage()))
+	assert.Less(t, time.Since(start), 2*time.Second)
 }

@@ -4,8 +4,10 @@
 package ink
 
 import (
+	"bytes"
 	"image"
 	"image/color"
+	"image/png"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -47,7 +49,8 @@ func recoloured(op draw.Command, name string, to func(draw.Colour) draw.Colour) 
 	return op
 }
 
-// picture recolours every pixel; transparent ones stay transparent.
+// picture recolours every pixel; transparent ones stay transparent. The result
+// is packed: a set has hundreds of pictures.
 func picture(p *draw.Picture, name string, to func(draw.Colour) draw.Colour) *draw.Picture {
 	was := p.Image()
 	box := was.Bounds()
@@ -59,7 +62,9 @@ func picture(p *draw.Picture, name string, to func(draw.Colour) draw.Colour) *dr
 			pixels.SetNRGBA(x, y, color.NRGBA{R: is.R, G: is.G, B: is.B, A: dot.A})
 		}
 	}
-	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, Pixels: pixels}
+	var packed bytes.Buffer
+	_ = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&packed, pixels) // a bytes.Buffer cannot fail
+	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, PNG: packed.Bytes()}
 }
 
 // Grey is a drawing in greys of the same lightness, for printers without

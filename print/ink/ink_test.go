@@ -42,7 +42,7 @@ func TestGreyHasNoColourLeft(t *testing.T) {
 		case op.Fill != nil:
 			assert.True(t, op.Fill.Colour.R == op.Fill.Colour.G && op.Fill.Colour.G == op.Fill.Colour.B)
 		case op.Image != nil:
-			r, g, b, _ := op.Image.Picture.Pixels.At(0, 0).RGBA()
+			r, g, b, _ := op.Image.Picture.Image().At(0, 0).RGBA()
 			assert.True(t, r == g && g == b)
 			assert.NotEqual(t, "p", op.Image.Picture.ID, "another picture has another id")
 		}

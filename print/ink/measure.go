@@ -1,10 +1,6 @@
 package ink
 
 import (
-	"bytes"
-	"image/color"
-	pngfile "image/png"
-
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 )
@@ -78,22 +74,13 @@ const coverageDPI = 50
 // its colours asks for.
 func Coverage(l *draw.List, w, h float64) float64 {
 	c := png.New(w, h, coverageDPI)
+	defer c.Free()
 	l.Replay(c)
-	file, err := c.Bytes()
-	if err != nil {
-		return 0
+	dots := c.Pixels()
+	light := 0
+	for i := 0; i < len(dots.Pix); i += 4 {
+		light += int(dots.Pix[i]) + int(dots.Pix[i+1]) + int(dots.Pix[i+2])
 	}
-	img, err := pngfile.Decode(bytes.NewReader(file))
-	if err != nil {
-		return 0
-	}
-	box := img.Bounds()
-	sum := 0
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for x := box.Min.X; x < box.Max.X; x++ {
-			p := color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
-			sum += 3*255 - int(p.R) - int(p.G) - int(p.B)
-		}
-	}
-	return float64(sum) / float64(3*255*box.Dx()*box.Dy())
+	all := 3 * 255 * len(dots.Pix) / 4
+	return 1 - float64(light)/float64(max(1, all))
 }

@@ -167,5 +167,5 @@ func (s *side) row(c draw.Canvas, r row, y float64) {
 func measure(f *draw.Font, s string, pt float64) float64 { return fonts.Get(f).Width(s, pt) }
 
 func write(c draw.Canvas, f *draw.Font, pt float64, colour draw.Colour, x, y float64, s string) {
-	c.Text(draw.Text{S: s, X: x, Y: y, Font: f, Pt: pt, Colour: colour})
+	fonts.Draw(c, draw.Text{S: s, X: x, Y: y, Font: f, Pt: pt, Colour: colour})
 }

@@ -21,6 +21,8 @@ type Canvas struct {
 	dpi   float64
 	stack []state
 	*scratch
+
+	tooLarge error // the picture was not begun
 }
 
 // state is a transform to pixels with the clip in force.
@@ -41,10 +43,20 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
-// New starts a white picture of w×h mm at dpi dots per inch.
+// MaxPixels is how large a picture may be: A3 at 1200 dots per inch has 278
+// million pixels, and unpacked they take a gigabyte.
+const MaxPixels = 300_000_000
+
+// New starts a white picture of w×h mm at dpi dots per inch. One of more than
+// MaxPixels stays empty, and Bytes says so.
 func New(w, h, dpi float64) *Canvas {
 	k := dpi / 25.4
 	box := image.Rect(0, 0, int(math.Round(w*k)), int(math.Round(h*k)))
+	var tooLarge error
+	if box.Dx()*box.Dy() > MaxPixels {
+		tooLarge = fmt.Errorf("a picture of %d × %d pixels is too large: at most %d million are possible", box.Dx(), box.Dy(), MaxPixels/1_000_000)
+		box = image.Rectangle{}
+	}
 	s := scratches.Get().(*scratch)
 	n := 4 * box.Dx() * box.Dy()
 	if cap(s.pix) < n {
@@ -56,11 +68,14 @@ func New(w, h, dpi float64) *Canvas {
 	}
 	img := &image.RGBA{Pix: s.pix, Stride: 4 * box.Dx(), Rect: box}
 	whole := clip{x1: float64(box.Dx()), y1: float64(box.Dy())}
-	return &Canvas{img: img, dpi: dpi, stack: []state{{draw.Scale(k), whole}}, scratch: s}
+	return &Canvas{img: img, dpi: dpi, stack: []state{{draw.Scale(k), whole}}, scratch: s, tooLarge: tooLarge}
 }
 
 // Bytes encodes the picture with its resolution, so that it prints at size.
 func (c *Canvas) Bytes() ([]byte, error) {
+	if c.tooLarge != nil {
+		return nil, c.tooLarge
+	}
 	file, err := c.packer.png(c.img)
 	if err != nil {
 		return nil, fmt.Errorf("write PNG: %w", err)

@@ -25,9 +25,10 @@ type Options struct {
 // Write makes the files that a profile asks for and hands each to put. Names
 // have "/" between folders. Pieces should be drawn with at least DrawnBleed of
 // picture around them. The error is a *SizeError if a piece is of a size that
-// the printer does not take; then nothing was written.
+// the printer does not take; then nothing was written. It is a *NameError if
+// the profile gives two files one name.
 func Write(pieces []print.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, profile: p, put: put, names: map[string]int{}}
+	e := &export{Options: o, profile: p, put: put, folders: map[string]bool{}, written: map[string]bool{}}
 	decks := print.Decks(print.Distinct(pieces))
 	for _, d := range decks {
 		if _, err := p.For(d.W, d.H); err != nil {
@@ -48,9 +49,28 @@ type export struct {
 	Options
 	profile   Profile
 	put       func(name string, data []byte) error
-	names     map[string]int // decks by their folder's name
-	rows      [][]string     // of the inventory
+	folders   map[string]bool // those of decks
+	written   map[string]bool // files
+	rows      [][]string      // of the inventory
 	done, all int
+}
+
+// NameError says that a profile gives two files one name: of one nothing would
+// be left.
+type NameError struct{ Profile, Name string }
+
+// Error implements error.
+func (e *NameError) Error() string {
+	return fmt.Sprintf("the profile of %s calls two files `%s`", e.Profile, e.Name)
+}
+
+// write hands a file to put.
+func (e *export) write(name string, data []byte) error {
+	if e.written[name] {
+		return &NameError{e.profile.Title, name}
+	}
+	e.written[name] = true
+	return e.put(name, data)
 }
 
 func (e *export) deck(d *print.Deck) error {
@@ -68,11 +88,12 @@ func (e *export) deck(d *print.Deck) error {
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
 func (e *export) folder(d *print.Deck) string {
-	name := print.FileName(d.Name)
-	e.names[name]++
-	if n := e.names[name]; n > 1 {
-		name += "-" + strconv.Itoa(n)
+	label := print.FileName(d.Name)
+	name := label
+	for n := 2; e.folders[name]; n++ {
+		name = label + "-" + strconv.Itoa(n)
 	}
+	e.folders[name] = true
 	return name
 }
 
@@ -91,7 +112,7 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 	if err != nil {
 		return err
 	}
-	if err := e.put(back, picture); err != nil {
+	if err := e.write(back, picture); err != nil {
 		return err
 	}
 	number := 0
@@ -109,7 +130,7 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 		for range files {
 			number++
 			name := fill(e.profile.Front, deck, p.ID, number)
-			if err := e.put(name, picture); err != nil {
+			if err := e.write(name, picture); err != nil {
 				return err
 			}
 			e.rows = append(e.rows, []string{p.Name, strconv.Itoa(each), name, back, s.Name, d.Name})
@@ -161,7 +182,7 @@ func (e *export) document(d *print.Deck, s Size, deck string) error {
 	if err != nil {
 		return err
 	}
-	return e.put(fill(e.profile.File, deck, "", 0), file)
+	return e.write(fill(e.profile.File, deck, "", 0), file)
 }
 
 // page draws one side on a page of its own, without marks.
@@ -187,7 +208,7 @@ func (e *export) inventory() error {
 	if err := w.WriteAll(rows); err != nil {
 		return fmt.Errorf("write CSV: %w", err)
 	}
-	return e.put(e.profile.Inventory, b.Bytes())
+	return e.write(e.profile.Inventory, b.Bytes())
 }
 
 // fill puts words into a pattern.

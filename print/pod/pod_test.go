@@ -328,3 +328,17 @@ func TestProfilesThatCannotBeUsed(t *testing.T) {
 		}
 	}
 }
+
+func TestFilesOfTwoDecksHaveNamesOfTheirOwn(t *testing.T) {
+	p := profile(t, "the-game-crafter")
+	pieces := []print.Piece{card(p, "one", "poker", 1), card(p, "two", "bridge", 1), card(p, "three", "poker", 1)}
+	pieces[0].Deck, pieces[1].Deck, pieces[2].Deck = "Crew", "Crew", "Crew 2"
+	names, _ := write(t, pieces, p)
+	assert.Equal(t, []string{"crew/back.png", "crew/one.png", "crew-2/back.png", "crew-2/two.png", "crew-2-2/back.png", "crew-2-2/three.png", "inventory.csv"}, names)
+
+	p.Back = "back.png"
+	err := pod.Write(pieces, p, pod.Options{}, func(string, []byte) error { return nil })
+	var two *pod.NameError
+	require.ErrorAs(t, err, &two)
+	assert.Equal(t, "back.png", two.Name)
+}

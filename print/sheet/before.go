@@ -21,3 +21,9 @@ func (o Options) before(paper impose.Size) []Leaf {
 	}
 	return out
 }
+
+// fedAgain says whether all fronts are printed before all backs, so that the
+// fronts' sheets are fed a second time.
+func (o Options) fedAgain() bool {
+	return !o.Fold && (o.Backs == BacksAfter || o.Backs == BacksReversed)
+}

@@ -71,3 +71,17 @@ func TestPagesBeforeAllOthers(t *testing.T) {
 		}
 	}
 }
+
+// The n-th sheet that comes out with fronts is the n-th that is fed for backs.
+func TestPagesBeforeAreNotFedASecondTime(t *testing.T) {
+	piece := print.Piece{ID: "a", Name: "A", W: 63, H: 88, Count: 1, Face: word("front"), Back: word("back")}
+	for _, backs := range []sheet.Backs{sheet.BacksAfter, sheet.BacksReversed} {
+		file, _, err := sheet.PDF([]print.Piece{piece}, sheet.Options{Backs: backs, Title: "Toys", Before: leading(1)})
+		require.NoError(t, err)
+		pages := strings.Split(printtest.Text(t, file), "Toys · page ")
+		require.Len(t, pages, 4)
+		text := strings.Join(pages, " ")
+		assert.Less(t, strings.Index(text, "front"), strings.Index(text, "back"))
+		assert.Less(t, strings.Index(text, "back"), strings.Index(text, "leading0"))
+	}
+}

@@ -117,5 +117,5 @@ func (a *boxArt) name(c draw.Canvas, most, x float64) {
 	}
 	pt := min(14, 14*most/width(a.title, 14))
 	high := 0.668 * pt * draw.MMPerPt
-	c.Text(draw.Text{S: a.title, X: x - width(a.title, pt)/2, Y: high / 2, Font: fonts.Regular, Pt: pt, Colour: draw.Black})
+	fonts.Draw(c, draw.Text{S: a.title, X: x - width(a.title, pt)/2, Y: high / 2, Font: fonts.Regular, Pt: pt, Colour: draw.Black})
 }

@@ -5,6 +5,7 @@ package sheet
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -31,7 +32,8 @@ type Options struct {
 	About     About
 
 	// Before gives what draws the pages that stand before all others, on paper
-	// of w × h mm; nil is none.
+	// of w × h mm; nil is none. Where the paper is fed a second time they stand
+	// behind the backs: they must not be among the sheets that are fed.
 	Before func(w, h float64) []func(draw.Canvas)
 }
 
@@ -80,18 +82,21 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
 	b.doc.Prefer(o.sides())
 	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
-	before, list := o.before(paper), o.pages(batches)
+	before, list, after := o.before(paper), o.pages(batches), o.Extra
 	if len(pieces) == 0 && len(before) > 0 {
 		list = nil
 	}
-	b.pages, b.ruler = len(before)+len(list)+len(o.Extra), len(before)+1
+	if o.fedAgain() {
+		before, after = nil, slices.Concat(before, after)
+	}
+	b.pages, b.ruler = len(before)+len(list)+len(after), len(before)+1
 	for _, leaf := range before {
 		b.leaf(leaf)
 	}
 	for _, p := range list {
 		b.page(p)
 	}
-	for _, leaf := range o.Extra {
+	for _, leaf := range after {
 		b.leaf(leaf)
 	}
 	file, err = b.doc.Bytes()

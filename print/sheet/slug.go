@@ -105,7 +105,7 @@ func ruler(c draw.Canvas, x, y, long, small float64, big int) {
 }
 
 func textAt(c draw.Canvas, s string, x, base, pt float64) {
-	c.Text(draw.Text{S: s, X: x, Y: base, Font: fonts.Regular, Pt: pt, Colour: draw.Black})
+	fonts.Draw(c, draw.Text{S: s, X: x, Y: base, Font: fonts.Regular, Pt: pt, Colour: draw.Black})
 }
 
 func width(s string, pt float64) float64 { return fonts.Get(fonts.Regular).Width(s, pt) }
