@@ -96,6 +96,9 @@ func meant(name string, declared map[string]Icon) []string {
 	return nil
 }
 
+// amongWords is the largest icon that stands in a line of words, mm.
+const amongWords = 6.0
+
 // icon draws an icon centred on (x, y), d mm across, with num in it or at
 // its corner. Glyphs without a shape are drawn in ink.
 func (p *pen) icon(g glyph, num string, x, y, d float64, ink draw.Colour) {
@@ -114,7 +117,11 @@ func (p *pen) icon(g glyph, num string, x, y, d float64, ink draw.Colour) {
 		p.number(num, x, y, inside, ink)
 	default:
 		p.draw(g, x, y, inside, ink)
-		p.pip(num, x+d*0.34, y+d*0.34, d*0.46)
+		at, across := 0.34, 0.46
+		if d < amongWords { // or its number would be half as large as the words
+			at, across = 0.3, 0.66
+		}
+		p.pip(num, x+d*at, y+d*at, d*across)
 	}
 }
 
