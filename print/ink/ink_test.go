@@ -98,6 +98,27 @@ func TestLowInkKeepsSigns(t *testing.T) {
 		"the ground's outline, the word, the ornament, the sign, the outline of a larger sign")
 }
 
+// A white disc with a line round it, on a dark ground that becomes white.
+func TestLowInkLeavesOutlinedSignsWhite(t *testing.T) {
+	disc := draw.Circle(30, 30, 2)
+	for _, outlined := range []bool{true, false} {
+		l := &draw.List{}
+		l.Fill(draw.Rect(0, 0, 63, 88), navy)
+		l.Fill(disc, draw.White)
+		if outlined {
+			l.Stroke(disc, draw.Pen{Colour: draw.Black, Width: 0.2})
+		}
+		var small *draw.FillOp
+		for _, op := range ink.Low(l).Ops {
+			if op.Fill != nil && len(op.Fill.Path) == len(disc) {
+				small = op.Fill
+			}
+		}
+		require.NotNil(t, small)
+		assert.Equal(t, outlined, small.Colour == draw.White)
+	}
+}
+
 func TestContrastIsThatOfTheGround(t *testing.T) {
 	found := ink.Contrasts(sample())
 	assert.Len(t, found, 1)

@@ -1,6 +1,10 @@
 package ink
 
-import "github.com/broadside-cards/broadside/print/draw"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
 
 // What low ink does to a drawing.
 const (
@@ -22,19 +26,22 @@ func Low(l *draw.List) *draw.List {
 	}
 	out := &low{was: newGrounds(), under: newGrounds()}
 	l.Replay(out)
+	out.release(false)
 	return &out.list
 }
 
 // low is the canvas that does it.
 type low struct {
 	list  draw.List
-	was   *grounds // what stood on the drawing
-	under *grounds // what stands on the new one
-	sign  bool     // inside a sign: an icon among words, say
+	was   *grounds     // what stood on the drawing
+	under *grounds     // what stands on the new one
+	sign  bool         // inside a sign: an icon among words, say
+	held  *draw.FillOp // a small area, until it is known whether a line goes round it
 }
 
 // Push implements draw.Canvas.
 func (l *low) Push(t draw.Affine) {
+	l.release(false)
 	l.was.push(t)
 	l.under.push(t)
 	l.list.Push(t)
@@ -42,6 +49,7 @@ func (l *low) Push(t draw.Affine) {
 
 // Pop implements draw.Canvas.
 func (l *low) Pop() {
+	l.release(false)
 	l.was.pop()
 	l.under.pop()
 	l.list.Pop()
@@ -49,6 +57,7 @@ func (l *low) Pop() {
 
 // Clip implements draw.Canvas.
 func (l *low) Clip(p draw.Path) {
+	l.release(false)
 	l.was.clip(p)
 	l.under.clip(p)
 	l.list.Clip(p)
@@ -56,8 +65,9 @@ func (l *low) Clip(p draw.Path) {
 
 // Fill implements draw.Canvas.
 func (l *low) Fill(p draw.Path, c draw.Colour) {
+	l.release(false)
 	if bounds(p.Apply(l.under.top().t)).area() <= broad {
-		l.fill(p, c, l.against(bounds(p).centre(), c, visible))
+		l.held = &draw.FillOp{Path: p, Colour: c}
 		return
 	}
 	if l.sign { // a pale sign on a dark ground needs its outline
@@ -69,6 +79,21 @@ func (l *low) Fill(p draw.Path, c draw.Colour) {
 	}
 }
 
+// release draws the small area that is held. One with a line round it shows by
+// that, and stays as pale as it is.
+func (l *low) release(outlined bool) {
+	if l.held == nil {
+		return
+	}
+	p, c := l.held.Path, l.held.Colour
+	l.held = nil
+	if outlined && draw.Contrast(c, draw.White) < faint {
+		l.fill(p, c, c)
+		return
+	}
+	l.fill(p, c, l.against(bounds(p).centre(), c, visible))
+}
+
 func (l *low) fill(p draw.Path, was, is draw.Colour) {
 	l.was.paint(p, was, true)
 	l.under.paint(p, is, true)
@@ -77,6 +102,7 @@ func (l *low) fill(p draw.Path, was, is draw.Colour) {
 
 // Stroke implements draw.Canvas.
 func (l *low) Stroke(p draw.Path, pen draw.Pen) {
+	l.release(l.held != nil && slices.Equal(l.held.Path, p))
 	least := faint
 	if l.sign {
 		least = visible
@@ -87,6 +113,7 @@ func (l *low) Stroke(p draw.Path, pen draw.Pen) {
 
 // Text implements draw.Canvas.
 func (l *low) Text(t draw.Text) {
+	l.release(false)
 	outer := l.sign
 	l.sign = true
 	t.Colour = l.against(middle(t), t.Colour, draw.Readable)
@@ -96,6 +123,7 @@ func (l *low) Text(t draw.Text) {
 
 // Image implements draw.Canvas.
 func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
+	l.release(false)
 	l.was.paint(draw.Rect(x, y, w, h), draw.Black, false)
 	l.under.paint(draw.Rect(x, y, w, h), draw.White, true)
 	l.list.Image(picture(p, "low", func(c draw.Colour) draw.Colour { return c.Mix(draw.White, lightened) }), x, y, w, h)
@@ -104,12 +132,14 @@ func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
 // Use implements draw.Canvas: what a symbol becomes depends on where it stands. A
 // small one is a sign, whose lines are as needed as its areas; those of a picture are not.
 func (l *low) Use(s *draw.Symbol) {
+	l.release(false)
 	outer := l.sign
 	e := extent{grounds: newGrounds(), box: nowhere}
 	e.push(l.under.top().t)
 	s.List.Replay(&e)
 	l.sign = e.box.area() <= small
 	s.List.Replay(l)
+	l.release(false)
 	l.sign = outer
 }
 
