@@ -1,11 +1,13 @@
 package components
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/icons"
 )
 
 // checkLook finds what in the look's `table:` names nothing of the game.
@@ -34,6 +36,23 @@ func (t *teller) checkLook() diag.List {
 	}
 	for _, w := range t.look.Table.Summary {
 		known("action, reaction, verb or turn", w.Word, t.doings())
+		for _, line := range w.Lines {
+			found = append(found, t.checkIcons(w.Word.Text, line)...)
+		}
+	}
+	return found
+}
+
+// checkIcons finds words in the brackets of a line of a reference card that are
+// no icons.
+func (t *teller) checkIcons(card string, line check.Word) (found diag.List) {
+	known := append(icons.Names(), slices.Sorted(maps.Keys(t.icons))...)
+	for _, name := range t.strangers(line.Text) {
+		kv := []string{"icon", name, "card", card}
+		if near := diag.Suggest(name, known); near != "" {
+			kv = append(kv, "near", near)
+		}
+		found.Add(diag.UnknownIcon, line.Span, kv...)
 	}
 	return found
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/icons"
 )
 
 // tooLong is how many letters of a line are too many for a reference card: the
@@ -31,11 +32,37 @@ func (t *teller) sentences(stmts []check.Stmt) []print.Para {
 	return out
 }
 
-// own is a line in the designer's own words, with icons in brackets.
+// own is a line in the designer's own words, with icons in brackets. A word in
+// brackets that is no icon stays as it is: checkLook says where it stands.
 func (t *teller) own(s string) print.Para {
 	var out print.Para
 	for _, p := range phrase.Wording(t.g, t.look, s) {
-		out = append(out, runs(p)...)
+		for _, r := range runs(p) {
+			if r.Icon != "" && !t.drawable(r.Icon) {
+				r = print.Run{Text: "[" + strings.TrimSpace(r.Icon+" "+r.Num) + "]", Bold: r.Bold, Italic: r.Italic}
+			}
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// drawable says whether there is an icon of that name.
+func (t *teller) drawable(icon string) bool {
+	_, declared := t.icons[icon]
+	_, builtin := icons.Get(icon)
+	return declared || builtin
+}
+
+// strangers are the words in the brackets of a line that are no icons.
+func (t *teller) strangers(s string) []string {
+	var out []string
+	for _, p := range phrase.Wording(t.g, t.look, s) {
+		for _, r := range runs(p) {
+			if r.Icon != "" && !t.drawable(r.Icon) {
+				out = append(out, r.Icon)
+			}
+		}
 	}
 	return out
 }
