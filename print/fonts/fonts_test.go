@@ -1,7 +1,12 @@
 package fonts_test
 
 import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -185,6 +190,55 @@ func TestUsedFontsAreThoseOfTheTexts(t *testing.T) {
 	l.Use(&draw.Symbol{ID: "s", List: inner})
 	l.Text(draw.Text{S: "b", Font: fonts.Italic})
 	assert.Equal(t, []*draw.Font{fonts.Italic, fonts.Bold}, fonts.Used(&l, nil))
+}
+
+// A table that claims more than the file holds is refused before room is made
+// for it: three gigabytes here.
+func TestATableOutsideTheFileIsRefused(t *testing.T) {
+	for i := range 10 {
+		ttf := bytes.Clone(fonts.Display.TTF)
+		at := 12 + 16*i
+		copy(ttf[at+12:], []byte{0xC0, 0, 0, 0})
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := fonts.New("own", ttf, nil)
+		runtime.ReadMemStats(&after)
+		assert.EqualError(t, err, fmt.Sprintf("its table %q is missing or broken", ttf[at:at+4]))
+		assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(16<<20))
+	}
+}
+
+// A font without widths (hhea says that there are none) is refused.
+func TestAFontWithoutWidthsIsRefused(t *testing.T) {
+	ttf := bytes.Clone(fonts.Display.TTF)
+	at := bytes.Index(ttf[:300], []byte("hhea"))
+	require.Positive(t, at)
+	hhea := int(binary.BigEndian.Uint32(ttf[at+8:]))
+	copy(ttf[hhea+34:], []byte{0, 0})
+	_, err := fonts.New("own", ttf, nil)
+	assert.EqualError(t, err, "it is broken")
+}
+
+// Whole fonts with some bytes at random: what is taken can be measured and drawn.
+func TestFontsWithBytesAtRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	taken := 0
+	for range 400 {
+		ttf := bytes.Clone(fonts.Display.TTF)
+		for range 1 + r.IntN(30) {
+			at := r.IntN(len(ttf))
+			if r.IntN(4) == 0 {
+				at = r.IntN(2000) // the directory and the small tables
+			}
+			ttf[at] = byte(r.IntN(256))
+		}
+		if f, err := fonts.New("own", ttf, fonts.Regular); err == nil {
+			taken++
+			fonts.Get(f).Width("Avast", 9)
+			fonts.Get(f).Outline("Avast", 9, nil)
+		}
+	}
+	assert.Positive(t, taken)
 }
 
 func FuzzNew(f *testing.F) {

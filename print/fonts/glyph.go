@@ -24,6 +24,7 @@ func parse(f *draw.Font) (face *Face, err error) {
 	if ft.Upem() == 0 {
 		return nil, fmt.Errorf("the file is broken: an em has no units")
 	}
+	ft.HorizontalAdvance(0) // panics if the file has no widths at all
 	return &Face{
 		file: f, em: float64(ft.Upem()), font: ft, glyphs: map[rune]*Glyph{}, shaped: map[string]shape{},
 	}, nil

@@ -51,6 +51,9 @@ func trueType(ttf []byte) error {
 	if magic != "\x00\x01\x00\x00" && magic != "true" {
 		return errors.New("it is no font")
 	}
+	if tag := outside(ttf); tag != "" {
+		return fmt.Errorf("its table %q is missing or broken", tag)
+	}
 	ld, err := opentype.NewLoader(bytes.NewReader(ttf))
 	if err != nil {
 		return errors.New("it is broken")
@@ -68,6 +71,25 @@ func trueType(ttf []byte) error {
 		}
 	}
 	return nil
+}
+
+// outside is the first table that does not lie within the file, or "". It is
+// looked for before any is read: a reader makes room for as much as a table says
+// it has, which may be 4 GB (OpenType, table directory).
+func outside(ttf []byte) (tag string) {
+	const header, record = 12, 16
+	n := int(binary.BigEndian.Uint16(ttf[4:]))
+	for i := range n {
+		at := header + record*i
+		if at+record > len(ttf) {
+			return "directory"
+		}
+		offset, length := binary.BigEndian.Uint32(ttf[at+8:]), binary.BigEndian.Uint32(ttf[at+12:])
+		if uint64(offset)+uint64(length) > uint64(len(ttf)) {
+			return string(ttf[at : at+4])
+		}
+	}
+	return ""
 }
 
 // unicodeMap says whether a cmap table has a subtable that a PDF can be made
