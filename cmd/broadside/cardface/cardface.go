@@ -49,10 +49,14 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 	var out []print.Card
 	backs := newBacker(g, look)
 	ids, found := names(g)
-	peers := peersOf(g, look)
-	for i := range g.Cards {
+	all := every(g, look)
+	peers := map[check.ID][]print.Card{} // of each kind all cards, wanted or not
+	for i, card := range all {
+		kind := g.Cards[i].Kind
+		peers[kind] = append(peers[kind], card)
+	}
+	for i, card := range all {
 		if c := &g.Cards[i]; f.wants(g, look, c) {
-			card := newFace(g, look, c).print()
 			card.ID, card.Was, card.Back, card.Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
 			out = append(out, card)
 		}
@@ -60,13 +64,12 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 	return out, Icons(look), slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(out, look))
 }
 
-// peersOf are all cards of each kind, wanted or not, so that what is printed
-// of a kind does not depend on what else is.
-func peersOf(g *check.Game, look *carddefs.Look) map[check.ID][]print.Card {
-	out := map[check.ID][]print.Card{}
+// every is each card of the game, by its number: what is printed of a kind does
+// not depend on what else is.
+func every(g *check.Game, look *carddefs.Look) []print.Card {
+	out := make([]print.Card, len(g.Cards))
 	for i := range g.Cards {
-		c := &g.Cards[i]
-		out[c.Kind] = append(out[c.Kind], newFace(g, look, c).print())
+		out[i] = newFace(g, look, &g.Cards[i]).print()
 	}
 	return out
 }
