@@ -216,7 +216,7 @@ func (p *painter) outline(n *node, t draw.Affine) draw.Path {
 		p.fail(n, "its paths have more than %d points in all; simplify it", maxSegments)
 		return nil
 	}
-	x0, y0, x1, y1 := bounds(path)
+	x0, y0, x1, y1 := path.Bounds(draw.Identity)
 	if !(math.Max(math.Abs(x0), math.Abs(x1)) <= far && math.Max(math.Abs(y0), math.Abs(y1)) <= far) && len(path) > 0 {
 		if x0 > side || y0 > side || x1 < 0 || y1 < 0 {
 			return nil // left beside the picture by whoever drew it
@@ -231,19 +231,6 @@ const (
 	far      = 1e4 // how far from the drawing a shape that is seen may reach, mm at 100 mm a side
 	farUnits = 1e6 // the largest length in an SVG's own units
 )
-
-// bounds are the edges of the rectangle around all of a path's points; a point
-// that is no number makes them no numbers.
-func bounds(path draw.Path) (x0, y0, x1, y1 float64) {
-	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, s := range path {
-		for _, q := range s.P[:s.Points()] {
-			x0, x1 = min(x0, q.X), max(x1, q.X)
-			y0, y1 = min(y0, q.Y), max(y1, q.Y)
-		}
-	}
-	return x0, y0, x1, y1
-}
 
 func (p *painter) geometry(n *node) draw.Path {
 	num := func(name string, axis int) float64 { return p.number(n, name, axis) }

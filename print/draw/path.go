@@ -67,6 +67,21 @@ func (p Path) Apply(t Affine) Path {
 	return out
 }
 
+// Bounds are the edges of the rectangle around all of a path's points, control
+// points too, after a transform. An empty path has x0 above x1.
+func (p Path) Bounds(t Affine) (x0, y0, x1, y1 float64) {
+	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := range p {
+		s := &p[i]
+		for _, q := range s.P[:s.Points()] {
+			x, y := t.A*q.X+t.C*q.Y+t.E, t.B*q.X+t.D*q.Y+t.F
+			x0, x1 = min(x0, x), max(x1, x)
+			y0, y1 = min(y0, y), max(y1, y)
+		}
+	}
+	return x0, y0, x1, y1
+}
+
 // Kappa places a Bézier's controls so that it follows a quarter circle.
 const Kappa = 0.5522847498307936
 

@@ -16,7 +16,7 @@ type extent struct {
 var nowhere = box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 
 func (e *extent) add(p draw.Path) {
-	b := bounds(p.Apply(e.top().t)).and(e.top().clip)
+	b := bounds(p, e.top().t).and(e.top().clip)
 	e.box = box{min(e.box.x0, b.x0), min(e.box.y0, b.y0), max(e.box.x1, b.x1), max(e.box.y1, b.y1)}
 }
 

@@ -44,12 +44,12 @@ func (g *grounds) push(t draw.Affine) {
 
 func (g *grounds) pop() { g.stack = g.stack[:len(g.stack)-1] }
 
-func (g *grounds) clip(p draw.Path) { g.top().clip = g.top().clip.and(bounds(p.Apply(g.top().t))) }
+func (g *grounds) clip(p draw.Path) { g.top().clip = g.top().clip.and(bounds(p, g.top().t)) }
 
 // paint remembers a path filled with a colour.
 func (g *grounds) paint(p draw.Path, c draw.Colour, known bool) {
 	p = p.Apply(g.top().t)
-	g.painted = append(g.painted, painted{p, bounds(p).and(g.top().clip), c, known})
+	g.painted = append(g.painted, painted{p, bounds(p, draw.Identity).and(g.top().clip), c, known})
 }
 
 // at is the colour under a point in the coordinates in force; paper is white.
@@ -75,15 +75,10 @@ func (b box) area() float64 { return max(0, b.x1-b.x0) * max(0, b.y1-b.y0) }
 
 func (b box) centre() draw.Point { return draw.Point{X: (b.x0 + b.x1) / 2, Y: (b.y0 + b.y1) / 2} }
 
-// bounds is the box around a path's points.
-func bounds(p draw.Path) box {
-	out := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
-	for _, s := range p {
-		for _, q := range s.P[:s.Points()] {
-			out = box{min(out.x0, q.X), min(out.y0, q.Y), max(out.x1, q.X), max(out.y1, q.Y)}
-		}
-	}
-	return out
+// bounds is the box around a path's points after a transform.
+func bounds(p draw.Path, t draw.Affine) (b box) {
+	b.x0, b.y0, b.x1, b.y1 = p.Bounds(t)
+	return b
 }
 
 // inside is the non-zero rule, with curves cut into eight chords.

@@ -66,12 +66,12 @@ func (l *low) Clip(p draw.Path) {
 // Fill implements draw.Canvas.
 func (l *low) Fill(p draw.Path, c draw.Colour) {
 	l.release(false)
-	if bounds(p.Apply(l.under.top().t)).area() <= broad {
+	if bounds(p, l.under.top().t).area() <= broad {
 		l.held = &draw.FillOp{Path: p, Colour: c}
 		return
 	}
 	if l.sign { // a pale sign on a dark ground needs its outline
-		c = l.against(bounds(p).centre(), c, visible)
+		c = l.against(bounds(p, draw.Identity).centre(), c, visible)
 	}
 	l.fill(p, c, draw.White)
 	if draw.Contrast(c, draw.White) >= faint {
@@ -91,7 +91,7 @@ func (l *low) release(outlined bool) {
 		l.fill(p, c, c)
 		return
 	}
-	l.fill(p, c, l.against(bounds(p).centre(), c, visible))
+	l.fill(p, c, l.against(bounds(p, draw.Identity).centre(), c, visible))
 }
 
 func (l *low) fill(p draw.Path, was, is draw.Colour) {
@@ -107,7 +107,7 @@ func (l *low) Stroke(p draw.Path, pen draw.Pen) {
 	if l.sign {
 		least = visible
 	}
-	pen.Colour = l.against(bounds(p).centre(), pen.Colour, least)
+	pen.Colour = l.against(bounds(p, draw.Identity).centre(), pen.Colour, least)
 	l.list.Stroke(p, pen)
 }
 

@@ -83,17 +83,8 @@ func rectangle(p draw.Path, t draw.Affine) (clip, bool) {
 }
 
 // edges is the rectangle around all of a path's points.
-func edges(p draw.Path, t draw.Affine) clip {
-	lo, hi := math.Inf(1), math.Inf(-1)
-	r := clip{x0: lo, y0: lo, x1: hi, y1: hi}
-	for i := range p {
-		s := &p[i]
-		for _, q := range s.P[:s.Points()] {
-			x, y := t.A*q.X+t.C*q.Y+t.E, t.B*q.X+t.D*q.Y+t.F
-			r.x0, r.x1 = min(r.x0, x), max(r.x1, x)
-			r.y0, r.y1 = min(r.y0, y), max(r.y1, y)
-		}
-	}
+func edges(p draw.Path, t draw.Affine) (r clip) {
+	r.x0, r.y0, r.x1, r.y1 = p.Bounds(t)
 	return r
 }
 
