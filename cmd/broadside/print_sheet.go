@@ -26,7 +26,8 @@ type paperOptions struct {
 	flip      string
 	fold      bool
 	printer   string
-	box       *float64 // depth, mm; 0 is as deep as the cards
+	saved     savedPrinter // what is known of printer, once turning has looked
+	box       *float64     // depth, mm; 0 is as deep as the cards
 }
 
 // The words of --marks and --backs.
@@ -154,12 +155,10 @@ func (o *paperOptions) turning(s *streams, out *sheet.Options) error {
 	case o.printer == "":
 		return nil
 	}
-	p, err := s.savedPrinter(o.printer)
-	if err != nil {
-		return err
-	}
-	out.Printer = p.shifts(out.Flip)
-	return nil
+	var err error
+	o.saved, err = s.savedPrinter(o.printer)
+	out.Printer = o.saved.shifts(out.Flip)
+	return err
 }
 
 // drawnBleed is how much picture the pieces need around them.
@@ -207,10 +206,7 @@ func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) (notes
 	if o.paper.printer == "" {
 		return "", nil
 	}
-	p, err := o.streams.savedPrinter(o.paper.printer)
-	if err != nil {
-		return "", err
-	}
+	p := o.paper.saved
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
