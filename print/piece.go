@@ -47,7 +47,8 @@ func (p *Piece) BackSymbol() *draw.Symbol {
 	if p.Back == nil {
 		return nil
 	}
-	return p.symbol(p.Back, min(p.W, p.H), max(p.W, p.H))
+	w, h := p.Upright()
+	return p.symbol(p.Back, w, h)
 }
 
 func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {

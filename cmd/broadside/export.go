@@ -94,11 +94,7 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 		return err
 	}
 	fmt.Fprintf(o.streams.out, "%s: %s for %s, of %s\n", o.folder, count(n, "file"), t.title, list(o.table.tally))
-	o.drawFindings(o.err, found, o.errColour(), maxShown)
-	if blocking(found) {
-		return said(exitFindings)
-	}
-	return nil
+	return o.remark(found)
 }
 
 // checkFlags refuses what the target can't do.

@@ -92,6 +92,16 @@ func blocking(found diag.List) bool {
 	return false
 }
 
+// remark shows what was found in work that is done all the same; findings that
+// make a check fail are its exit code.
+func (s *streams) remark(found diag.List) error {
+	s.drawFindings(s.err, found, s.errColour(), maxShown)
+	if blocking(found) {
+		return said(exitFindings)
+	}
+	return nil
+}
+
 // findingsJSON gives findings as data; never null.
 func findingsJSON(found diag.List) []diag.JSON {
 	out := []diag.JSON{}

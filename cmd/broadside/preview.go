@@ -7,7 +7,6 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/inline"
-	"github.com/broadside-cards/broadside/print/png"
 )
 
 type previewOptions struct {
@@ -75,11 +74,7 @@ func runPreview(o *previewOptions) error {
 	if err := o.show(protocol, picture); err != nil {
 		return err
 	}
-	o.drawFindings(o.err, found, o.errColour(), maxShown)
-	if blocking(found) {
-		return said(exitFindings)
-	}
-	return nil
+	return o.remark(found)
 }
 
 // shownBy is the protocol to use; "" for a file.
@@ -102,14 +97,13 @@ func (o *previewOptions) shownBy() (inline.Protocol, error) {
 
 // picture draws the side asked for.
 func (o *previewOptions) picture(p print.Piece) ([]byte, error) {
-	w, h, side := p.W, p.H, func(c draw.Canvas) { p.Face.Replay(c) }
+	side := print.FaceSide(p, 0)
 	if o.back {
-		w, h = p.Upright()
-		side = p.DrawBack
+		side.W, side.H = p.Upright()
+		side.List = &draw.List{}
+		p.DrawBack(side.List)
 	}
-	c := png.New(w, h, o.dpi)
-	side(c)
-	return c.Bytes()
+	return side.PNG(o.dpi)
 }
 
 // show writes the picture to the terminal or the file.

@@ -110,11 +110,7 @@ func runPrint(o *printOptions) error {
 	if saved := o.inks.saved(full, pieces); saved != "" {
 		fmt.Fprintln(o.streams.out, saved)
 	}
-	o.drawFindings(o.err, found, o.errColour(), maxShown)
-	if blocking(found) {
-		return said(exitFindings)
-	}
-	return nil
+	return o.remark(found)
 }
 
 // pieces are what is asked for, drawn, and what was found in it; an error among
