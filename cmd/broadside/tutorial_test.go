@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTutorials does what the tutorials in docs and the pages about printing say, step by step in an empty
+// TestTutorials does what the tutorials in docs and the pages about printing and playtesting say, step by step in an empty
 // folder, and wants to see what they show. The steps are the fenced blocks:
 //
 //	```yaml file=NAME       writes the block into that file (any language)
@@ -35,9 +35,11 @@ func TestTutorials(t *testing.T) {
 	files, err := filepath.Glob("../../docs/tutorial-*.md")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	more, err := filepath.Glob("../../docs/printing/*.md")
-	require.NoError(t, err)
-	files = append(files, slices.DeleteFunc(more, func(f string) bool { return filepath.Base(f) == "look.md" })...) // cardface runs its examples
+	for _, pages := range []string{"../../docs/printing/*.md", "../../docs/playtest/*.md"} {
+		more, err := filepath.Glob(pages)
+		require.NoError(t, err)
+		files = append(files, slices.DeleteFunc(more, func(f string) bool { return filepath.Base(f) == "look.md" })...) // cardface runs its examples
+	}
 	bin := buildBroadside(t)
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
