@@ -119,6 +119,9 @@ type Machine struct {
 	Rec        *[]Event // events are appended here; nil: none are built
 	Budget     int      // loop passes and calls allowed per Apply
 	CostNodes  int      // positions tried to find out whether a cost can be paid
+	// ChoicesRead counts how often a text did something with a choice made in
+	// secret: until then nobody else knows anything of it.
+	ChoicesRead int
 
 	p       *Program
 	id      uint64
@@ -244,6 +247,11 @@ func (m *Machine) Option(s *table.State, i int) Option {
 		return Option{Kind: NoneOption, Object: -1}
 	}
 	return m.describe(s, list[i])
+}
+
+// Secret says whether the choice a state waits for is made in secret.
+func (m *Machine) Secret(s *table.State) bool {
+	return m.Status(s) == Deciding && secretly(&m.p.code[m.frame(s).pc])
 }
 
 // Outcomes lists what chance may bring to a state that waits for it.

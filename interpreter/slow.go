@@ -125,7 +125,9 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 	case opResult:
 		out = s.I[m.p.resultWord(in.B)]
 	case opChoiceOf:
-		out = -1
+		if out = -1; m.depth == 0 {
+			m.ChoicesRead++
+		}
 		if p := f.player(in.C); p >= 0 {
 			out = f.r[int(in.B)+p]
 		}
