@@ -33,7 +33,7 @@ func (k *kept) become(o *kept) {
 
 // keep takes note of the position if the choice about to be made is the first
 // of those made in secret, and says whether it is made so. With a choice made
-// openly, or once something was done with one of them, the account ends.
+// openly, or once anything on the table has changed, the account ends.
 func (s *State) keep() (secret bool) {
 	if !s.game.secrets || s.dealt || !s.m.Secret(s.table) {
 		return false

@@ -252,11 +252,11 @@ func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
 func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
-	secret, read := s.keep(), m.ChoicesRead
+	secret := s.keep()
 	if err := m.Apply(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
 	}
-	if s.kept.live = secret && m.ChoicesRead == read; s.kept.live {
+	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
 		s.kept.steps = append(s.kept.steps, step{index: int32(i), player: int8(p)})
 	}
 	s.made[p]++

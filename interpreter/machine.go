@@ -119,9 +119,6 @@ type Machine struct {
 	Rec        *[]Event // events are appended here; nil: none are built
 	Budget     int      // loop passes and calls allowed per Apply
 	CostNodes  int      // positions tried to find out whether a cost can be paid
-	// ChoicesRead counts how often a text did something with a choice made in
-	// secret: until then nobody else knows anything of it.
-	ChoicesRead int
 
 	p       *Program
 	id      uint64

@@ -125,9 +125,7 @@ func (m *Machine) slowRead(f *frame, in *Instr) {
 	case opResult:
 		out = s.I[m.p.resultWord(in.B)]
 	case opChoiceOf:
-		if out = -1; m.depth == 0 {
-			m.ChoicesRead++
-		}
+		out = -1
 		if p := f.player(in.C); p >= 0 {
 			out = f.r[int(in.B)+p]
 		}

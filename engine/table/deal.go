@@ -227,8 +227,10 @@ func (d *Dealer) write(s *State) {
 	for i := range d.slots {
 		o := int(d.slots[i].o)
 		s.setIdentity(o, false)
-		s.I[l.IDef+o] = d.cards[d.at[i]].def
+		card := &d.cards[d.at[i]]
+		s.I[l.IDef+o] = card.def
 		s.setIdentity(o, true)
+		s.put(l.Known(d.player), o, card.stays >= 0)
 	}
 	d.next = slices.Grow(d.next[:0], len(d.ranks))[:len(d.ranks)]
 	clear(d.next)
@@ -260,4 +262,10 @@ func (s *State) Interchangeable(a, b int) bool {
 	}
 	return l.Holds(za, s.KindOf(b)) && l.Holds(zb, s.KindOf(a)) &&
 		l.origin(s.Def(a))&s.mayBe(b, zb) != 0 && l.origin(s.Def(b))&s.mayBe(a, za) != 0
+}
+
+// Unmoved says whether nothing on the table has changed since a position
+// before: no card, token, mark or face, and nothing that anybody knows.
+func (s *State) Unmoved(before *State) bool {
+	return s.I[HTick] == before.I[HTick] && slices.Equal(s.U[s.L.UKnown:s.L.UQueue], before.U[s.L.UKnown:s.L.UQueue])
 }
