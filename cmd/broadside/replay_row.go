@@ -113,14 +113,14 @@ func (o *replayOptions) rowRun(results *store.Store) (store.Run, error) {
 // rowGame lets the run say where its game and expansions are, unless the command
 // line does.
 func (o *replayOptions) rowGame(run store.Run) {
+	if len(o.with) == 0 {
+		o.with = run.Added
+	}
 	if o.game != "" {
 		return
 	}
 	if _, err := gameFolder(run.Folder); err == nil {
 		o.game = run.Folder
-	}
-	if len(o.with) == 0 {
-		o.with = run.Added
 	}
 }
 
