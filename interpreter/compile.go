@@ -188,6 +188,7 @@ func (c *compiler) startZones() {
 		}
 		c.p.starts = append(c.p.starts, at)
 	}
+	c.l.SetStarts(c.p.starts)
 }
 
 // number gives every body its number, so that code can name any of them.

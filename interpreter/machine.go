@@ -246,6 +246,11 @@ func (m *Machine) Option(s *table.State, i int) Option {
 	return m.describe(s, list[i])
 }
 
+// Secret says whether the choice a state waits for is made in secret.
+func (m *Machine) Secret(s *table.State) bool {
+	return m.Status(s) == Deciding && secretly(&m.p.code[m.frame(s).pc])
+}
+
 // Outcomes lists what chance may bring to a state that waits for it.
 func (m *Machine) Outcomes(s *table.State) []Outcome {
 	defer m.calm(s)

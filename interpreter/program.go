@@ -5,6 +5,8 @@
 package interpreter
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/table"
@@ -109,6 +111,11 @@ func (p *Program) extWord(i int32) int    { return p.Layout.IExt + p.results + i
 
 // NewState is an empty state of the program's game.
 func (p *Program) NewState() *table.State { return table.New(p.Layout) }
+
+// Secrets says whether some choice of the game is made in secret.
+func (p *Program) Secrets() bool {
+	return slices.ContainsFunc(p.code, func(in Instr) bool { return secretly(&in) })
+}
 
 // SpanAt is the place in the designer's text that an instruction comes from.
 func (p *Program) SpanAt(pc int) diag.Span {
