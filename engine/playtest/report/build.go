@@ -24,7 +24,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	r.Course, r.Widths, r.Actions = c.course(), c.choices(), c.mix()
 	r.Tokens = c.tokens()
 	r.Cards, r.Looks = c.cards()
-	r.Coverage = coverage(g, c.totals.Clauses)
+	r.Coverage = coverage(g, c.totals)
 	r.Verdict = verdict(r)
 	return r
 }
@@ -146,7 +146,7 @@ func (c *Collector) choices() (out []Width) {
 		w := Width{Player: player, Decisions: point(0, &c.totals.Seats[p].Decisions).Mean}
 		n := 0
 		for i := range c.widths[p] {
-			share := c.widths[p][i].Share(stats.Usual)
+			share := c.widths[p][i].Ratio(stats.Usual)
 			n += share.Count
 			w.Shares = append(w.Shares, share)
 		}

@@ -78,7 +78,7 @@ type source struct {
 	Lines      []sourceLine
 }
 
-type sourceLine struct{ Runs, Held, Failed, Text, Class string }
+type sourceLine struct{ Runs, Games, Held, Text, Note, Class string }
 
 // WriteHTML writes the report as one page that needs nothing else: no network,
 // no script. It is well-formed XML too.

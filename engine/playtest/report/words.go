@@ -48,7 +48,7 @@ func decimals(width float64) int {
 	switch {
 	case width >= 0.5:
 		return 1
-	case width >= 0.05:
+	case width >= 0.02:
 		return 2
 	case width > 0:
 		return 3
