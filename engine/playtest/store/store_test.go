@@ -244,7 +244,6 @@ func TestDamagedGames(t *testing.T) {
 		"UPDATE game_records SET facts = substr(facts, 1, length(facts) - 1)",
 		"UPDATE game_records SET facts = CAST(facts || x'02' AS BLOB)",
 		"UPDATE game_records SET facts = x'ffffffffffffffff01'",
-		"UPDATE game_records SET facts = x''",
 		"UPDATE game_records SET choices = CAST(choices || x'01' AS BLOB)",
 		"UPDATE game_records SET choices = x'ff'",
 		"DELETE FROM game_seats WHERE seat = 1",
