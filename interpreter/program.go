@@ -18,7 +18,11 @@ type Program struct {
 	Game   *check.Game
 	Layout *table.Layout
 
-	code   []Instr
+	code    []Instr
+	counted []Instr // the code with the points where clauses are counted; nil: none are
+	clauses []Clause
+	points  int
+
 	where  []int32 // index into spans, by instruction
 	spans  []diag.Span
 	bodies []body
