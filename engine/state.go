@@ -35,6 +35,7 @@ type State struct {
 	log    []entry
 	steps  []step
 	tally  *tally // own; nil without Config.Tally
+	sight  *Sight // nil: nobody watches (Watch)
 	made   [table.MaxPlayers]int32
 	luck   [table.MaxPlayers]luck
 }
@@ -99,7 +100,7 @@ func (s *State) machine() *interpreter.Machine {
 // listen lets the machine report what happens, if anybody wants to know.
 func (s *State) listen() {
 	s.m.Rec = nil
-	if !s.config.Quiet || s.config.Tally {
+	if !s.config.Quiet || s.config.Tally || s.sight != nil {
 		s.m.Rec = &s.fresh
 	}
 }
@@ -123,7 +124,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh = nil, nil
+	c.m, c.fresh, c.sight = nil, nil, nil
 	c.tally = s.tally.clone()
 	if c.table = t; reused {
 		c.table.CopyFrom(s.table)
@@ -161,7 +162,7 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally = t, m, fresh[:0], tally.become(o.tally)
+	s.table, s.m, s.fresh, s.tally, s.sight = t, m, fresh[:0], tally.become(o.tally), nil
 	s.table.CopyFrom(o.table)
 	s.clip()
 	if m != nil {
