@@ -25,6 +25,7 @@ type Game struct {
 	sizes      []*Game     // this game for each number of players, the least first
 	machines   sync.Pool
 	freed      sync.Pool // states whose memory clones may have
+	secrets    bool      // some choices are made in secret
 }
 
 // New compiles a checked game. hash is over its rules and cards (as the loader
@@ -56,7 +57,7 @@ func compile(rules *check.Game) (*Game, diag.List) {
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, names: newNames(rules)}
+	g := &Game{rules: rules, program: p, names: newNames(rules), secrets: p.Secrets()}
 	g.machines.New = func() any { return interpreter.New(p) }
 	return g, found
 }

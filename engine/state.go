@@ -38,6 +38,9 @@ type State struct {
 	sight  *Sight // nil: nobody watches (Watch)
 	made   [table.MaxPlayers]int32
 	luck   [table.MaxPlayers]luck
+	kept   kept     // choices made in secret with which nothing has been done yet
+	dealt  bool     // a deal of another state: it is searched, and keeps nothing
+	deals  *dealing // scratch; never shared
 }
 
 // step is one choice (or one outcome of chance) of the record; first is the
@@ -85,6 +88,7 @@ func (s *State) forget() {
 	}
 	s.made = [table.MaxPlayers]int32{}
 	s.luck = [table.MaxPlayers]luck{}
+	s.kept.live, s.dealt = false, false
 }
 
 // machine is the state's own machine.
@@ -124,7 +128,9 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.sight = nil, nil, nil
+	c.m, c.fresh, c.deals, c.sight = nil, nil, nil, nil
+	c.kept = kept{}
+	c.kept.become(&s.kept)
 	c.tally = s.tally.clone()
 	if c.table = t; reused {
 		c.table.CopyFrom(s.table)
@@ -156,13 +162,15 @@ func (s *State) CopyFrom(o *State) {
 	if s == o {
 		return
 	}
-	t, m, fresh, tally := s.table, s.m, s.fresh, s.tally
+	t, m, fresh, tally, deals, kept := s.table, s.m, s.fresh, s.tally, s.deals, s.kept
 	if s.game != o.game {
 		s.Release()
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally, s.sight = t, m, fresh[:0], tally.become(o.tally), nil
+	s.table, s.m, s.fresh, s.tally, s.deals, s.sight = t, m, fresh[:0], tally.become(o.tally), deals, nil
+	s.kept = kept
+	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)
 	s.clip()
 	if m != nil {
@@ -245,8 +253,12 @@ func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
 func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
+	secret := s.keep()
 	if err := m.Apply(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
+	}
+	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
+		s.kept.steps = append(s.kept.steps, step{index: int32(i), player: int8(p)})
 	}
 	s.made[p]++
 	s.remember(i, p)
@@ -293,6 +305,7 @@ func (s *State) Outcomes() []Outcome {
 
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
+	s.kept.live = false
 	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
 	}

@@ -5,6 +5,8 @@
 package interpreter
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/table"
@@ -16,7 +18,11 @@ type Program struct {
 	Game   *check.Game
 	Layout *table.Layout
 
-	code   []Instr
+	code    []Instr
+	counted []Instr // the code with the points where clauses are counted; nil: none are
+	clauses []Clause
+	points  int
+
 	where  []int32 // index into spans, by instruction
 	spans  []diag.Span
 	bodies []body
@@ -108,6 +114,11 @@ func (p *Program) extWord(i int32) int    { return p.Layout.IExt + p.results + i
 
 // NewState is an empty state of the program's game.
 func (p *Program) NewState() *table.State { return table.New(p.Layout) }
+
+// Secrets says whether some choice of the game is made in secret.
+func (p *Program) Secrets() bool {
+	return slices.ContainsFunc(p.code, func(in Instr) bool { return secretly(&in) })
+}
 
 // SpanAt is the place in the designer's text that an instruction comes from.
 func (p *Program) SpanAt(pc int) diag.Span {

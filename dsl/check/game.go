@@ -277,6 +277,7 @@ type Body struct {
 	By    ID // seat, or None
 	Stmts []Stmt
 	Frame Frame
+	Span  diag.Span // of the verb's line
 }
 
 // Action is something a player may do with `take an action`.
