@@ -255,7 +255,7 @@ func theirs(s *engine.State, p engine.Player) string {
 func TestOnlyTheOneAskedHasADeal(t *testing.T) {
 	s, err := gametest.Load(t, "kuhn-poker").NewState(engine.Config{})
 	require.NoError(t, err)
-	_, err = s.Seat(1 - s.Actor()).Deal(1, nil)
+	_, err = s.Seat(1-s.Actor()).Deal(1, nil)
 	assert.EqualError(t, err, "only the player who has to choose has a deal to think about")
 }
 
