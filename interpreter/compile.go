@@ -302,6 +302,7 @@ func (c *compiler) compileAll() {
 	for _, r := range c.g.Ranks {
 		c.p.ranks = append(c.p.ranks, rankInfo{c.evalBody(r.Value, r.Frame), r.Lowest})
 	}
+	c.compileEstimates()
 }
 
 // evalBody compiles an expression as a body that halts with its value.

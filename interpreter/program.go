@@ -36,9 +36,10 @@ type Program struct {
 	halt       int   // a lone halt, under extra code
 	returns    int   // body of Game.Returns, or -1
 	ranks      []rankInfo
-	menu       int32 // body of `take an action`
-	window     int32 // body of `ask … to react`: whom (-1: all) and whom not
-	react      int32 // body that offers one player their reactions
+	estimates  []estimateInfo // by seat; empty: none
+	menu       int32          // body of `take an action`
+	window     int32          // body of `ask … to react`: whom (-1: all) and whom not
+	react      int32          // body that offers one player their reactions
 	turnBodies []int32
 
 	options    []int32     // declared defaults
