@@ -82,7 +82,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
 	f.IntVarP(&o.pairs, "pairs", "n", 4000, "how many pairs of games at most")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, or one for each with commas between")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
@@ -124,7 +124,7 @@ func runCompare(o *compareOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := checkBots(m.a.arm.Game, o.bots); err != nil {
+	if o.bots, err = seatBots(m.a.arm.Game, o.bots); err != nil {
 		return err
 	}
 	ctx, stop := o.ctx, context.CancelFunc(func() {})

@@ -185,9 +185,12 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	if c.Stopped {
 		notes = append(notes, fmt.Sprintf("The answer was clear after %s of at most %s, and the intervals allow for stopping then; `--all` plays on for narrower ones.", thousands(c.Pairs), thousands(c.Asked)))
 	}
+	if !c.Stopped && c.Pairs < c.Asked {
+		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", thousands(c.Pairs), count(c.Asked, "pair")))
+	}
 	notes = append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
-		botsNote(c.Bots))
+		botsNote(m.a.arm.Game.Players(), c.Bots))
 	for _, n := range notes {
 		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
 	}
@@ -204,18 +207,25 @@ func sure(level float64) string {
 }
 
 // botsNote names who played, and warns.
-func botsNote(bots []string) string {
+func botsNote(players, bots []string) string {
 	var said []string
 	seen := map[string]bool{}
-	for _, b := range bots {
+	for i, b := range bots {
+		text := b
 		if what := bot.Describe(b); !seen[b] && what != "" {
-			said = append(said, b+" ("+what+")")
-		} else if !seen[b] {
-			said = append(said, b)
+			text += " (" + what + ")"
 		}
 		seen[b] = true
+		if len(bots) > 1 {
+			text = players[i] + " by " + text
+		}
+		said = append(said, text)
 	}
-	return "Played by " + list(said) + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
+	who := "Played by " + list(said)
+	if len(bots) > 1 {
+		who = "Played: " + list(said)
+	}
+	return who + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
 }
 
 func shareText(s stats.Share) string {
