@@ -32,6 +32,7 @@ func Compile(g *check.Game) (*Program, diag.List) {
 	}
 	c.p.readLaps()
 	c.cover.finish(c.p)
+	c.noteActing()
 	return c.p, nil
 }
 
@@ -302,6 +303,7 @@ func (c *compiler) compileAll() {
 	for _, r := range c.g.Ranks {
 		c.p.ranks = append(c.p.ranks, rankInfo{c.evalBody(r.Value, r.Frame), r.Lowest})
 	}
+	c.compileEstimates()
 }
 
 // evalBody compiles an expression as a body that halts with its value.

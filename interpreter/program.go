@@ -22,6 +22,7 @@ type Program struct {
 	counted []Instr // the code with the points where clauses are counted; nil: none are
 	clauses []Clause
 	points  int
+	acting  []bool // by body: of an action or reaction; those compiled later are none
 
 	where  []int32 // index into spans, by instruction
 	spans  []diag.Span
@@ -36,9 +37,10 @@ type Program struct {
 	halt       int   // a lone halt, under extra code
 	returns    int   // body of Game.Returns, or -1
 	ranks      []rankInfo
-	menu       int32 // body of `take an action`
-	window     int32 // body of `ask … to react`: whom (-1: all) and whom not
-	react      int32 // body that offers one player their reactions
+	estimates  []estimateInfo // by seat; empty: none
+	menu       int32          // body of `take an action`
+	window     int32          // body of `ask … to react`: whom (-1: all) and whom not
+	react      int32          // body that offers one player their reactions
 	turnBodies []int32
 
 	options    []int32     // declared defaults

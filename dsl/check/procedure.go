@@ -236,7 +236,7 @@ func (c *checker) leadingNeeds(stmts []Stmt) {
 	}
 }
 
-// declareProcedure reads setup, turns, winning and returns.
+// declareProcedure reads setup, turns, winning, returns and estimates.
 func (c *checker) declareProcedure(d declSource) {
 	switch d.decl.Head {
 	case "setup":
@@ -249,6 +249,8 @@ func (c *checker) declareProcedure(d declSource) {
 		c.declareWin(d)
 	case "rank":
 		c.declareRank(d)
+	case "estimate":
+		c.declareEstimate(d)
 	case "returns":
 		c.later(func() {
 			cur := d.part(0)

@@ -19,6 +19,7 @@ CREATE TABLE runs (
   finished   INTEGER NOT NULL,        -- games 0 … finished-1 are here
   measure    TEXT NOT NULL,           -- what tells who leads: estimate, rank or nothing
   folder     TEXT NOT NULL,           -- the game as the command named it
+  added      TEXT NOT NULL,           -- the expansions as the command named them, a list as JSON
   broadside  TEXT NOT NULL,           -- the version that played
   command    TEXT NOT NULL,           -- the last command line
   UNIQUE (rules, expansions, players, options, bots, seed, again)

@@ -95,9 +95,10 @@ type Run struct {
 	Asked      int // games asked for
 	Finished   int // games 0 … Finished-1 are there
 	Measure    engine.Measure
-	Folder     string // the game as the command named it
-	Broadside  string // the version that played
-	Command    string // the last command line
+	Folder     string   // the game as the command named it
+	Added      []string // the expansions as the command named them
+	Broadside  string   // the version that played
+	Command    string   // the last command line
 }
 
 // NewRun describes a simulation of a game that is yet to be stored. bots names

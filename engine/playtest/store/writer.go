@@ -99,8 +99,8 @@ func (w *Writer) begin(ctx context.Context) (err error) {
 	if w.run.ID == 0 {
 		err = w.register(ctx)
 	} else {
-		_, err = w.conn.ExecContext(ctx, "UPDATE runs SET asked = ?, folder = ?, broadside = ?, command = ? WHERE run = ?",
-			w.run.Asked, w.run.Folder, w.run.Broadside, w.run.Command, w.run.ID)
+		_, err = w.conn.ExecContext(ctx, "UPDATE runs SET asked = ?, folder = ?, added = ?, broadside = ?, command = ? WHERE run = ?",
+			w.run.Asked, w.run.Folder, asJSON(w.run.Added), w.run.Broadside, w.run.Command, w.run.ID)
 	}
 	if err != nil {
 		return err
@@ -114,9 +114,9 @@ func (w *Writer) begin(ctx context.Context) (err error) {
 // register adds the run and the names of what is in its game.
 func (w *Writer) register(ctx context.Context) error {
 	r := &w.run
-	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, r.Broadside, r.Command)
-	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, broadside, command)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`, args...)
+	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, asJSON(r.Added), r.Broadside, r.Command)
+	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, added, broadside, command)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`, args...)
 	if err != nil {
 		return err
 	}
@@ -270,7 +270,7 @@ func (w *Writer) putCard(ctx context.Context, game, card, seat int, c *engine.Ca
 			return err
 		}
 	}
-	if c.Drawn|c.Taken|c.Played|c.Kept|c.Texts|c.Turns|c.Offered|spent == 0 {
+	if c.Nothing() {
 		return nil
 	}
 	return w.tables[intoCards].add(ctx, w.run.ID, game, card, seat,

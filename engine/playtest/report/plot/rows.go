@@ -35,7 +35,7 @@ func (r *Rows) draw(c *canvas) {
 	}
 	labels = min(labels, 230)
 	x := r.axis()
-	c.width = max(plotWidth, labels+texts+260)
+	c.width = max(plotWidth, labels+texts+200)
 	x.from, x.to = labels+14, c.width-texts-14
 	top := 8.0
 	if r.Reference != nil {
