@@ -33,8 +33,9 @@ type CompareConfig struct {
 	// Level is the probability that all of the main intervals hold together;
 	// 0: stats.Usual.
 	Level float64
-	// Within is a change of a win rate (0.02: two points) that does not matter:
-	// once all of the changes are sure to be smaller, no more is played. 0: play on.
+	// Within is a change of a win rate (0.02: two points) that just matters. No
+	// more is played once it is sure that one seat's is greater, or that all are
+	// smaller. With 0 every change matters: play ends once one is sure to be there.
 	Within float64
 	// All plays all pairs, however clear the answer. Its intervals are narrower,
 	// as nothing is looked at before the end.
@@ -62,6 +63,9 @@ const apart = 1 << 40
 func Compare(ctx context.Context, a, b Arm, cfg CompareConfig) (*Comparison, error) {
 	if err := cfg.check(a, b); err != nil {
 		return nil, err
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
 	}
 	inner, stop := context.WithCancel(ctx)
 	defer stop()

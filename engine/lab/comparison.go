@@ -23,6 +23,9 @@ type Comparison struct {
 	// Alike is how many pairs had the same ending, winners, returns and measures.
 	Alike int          `json:"alike"`
 	Seats []SeatChange `json:"seats"`
+	// Mirror: two play and each game had one winner, so that the second seat's
+	// line says the same as the first's.
+	Mirror bool `json:"mirror"`
 	// SeatLevel is the level of each seat's interval; all of them hold together
 	// with Level.
 	SeatLevel float64 `json:"seatLevel"`
@@ -82,7 +85,7 @@ type CardChange struct {
 func (c *contest) comparison() *Comparison {
 	out := &Comparison{
 		Pairs: c.pairs, Asked: c.cfg.Pairs, Stopped: c.stopped, Seed: c.cfg.Seed, Bots: c.cfg.Bots,
-		Level: c.cfg.Level, Within: c.cfg.Within, Apart: c.cfg.Apart, Alike: c.alike, Faults: c.faults,
+		Level: c.cfg.Level, Within: c.cfg.Within, Apart: c.cfg.Apart, Alike: c.alike, Faults: c.faults, Mirror: c.mirror(),
 		SeatLevel: c.finalLevel(c.questions()), EachLevel: 1 - (1-c.cfg.Level)*c.lookShare(),
 	}
 	if c.stopped {

@@ -3,7 +3,7 @@ package lab
 import "github.com/broadside-cards/broadside/engine/stats"
 
 // The probability of a wrong answer that a level leaves (5 %) is shared out
-// between stopping early and the end: a fifth is spent on all looks before the
+// between stopping early and the end: a fifth goes to all looks before the
 // end together, the rest on the interval of all pairs. By the union bound the
 // probability of any wrong answer is at most their sum. The share was chosen so
 // that the interval at the end is hardly wider than one that was looked at once
@@ -75,19 +75,18 @@ func (s *seatTally) add(a, b bool) {
 	}
 }
 
-// look asks whether the answer is clear: a seat's change is, or all of them are
-// too small to matter.
+// look asks whether the answer is clear: a seat's change surely matters, or all
+// of them surely don't.
 func (c *contest) look() bool {
-	all := true
+	small := true
 	for i := range c.seats {
-		switch verdict(c.seats[i].sequence.Interval(), c.cfg.Within) {
-		case Changed:
+		e := c.seats[i].sequence.Interval()
+		if e.Low > c.cfg.Within || e.High < -c.cfg.Within {
 			return true
-		case NotClear:
-			all = false
 		}
+		small = small && c.cfg.Within > 0 && e.Within(c.cfg.Within)
 	}
-	return all && c.cfg.Within > 0
+	return small
 }
 
 // settled says that the pairs so far are enough.
@@ -120,11 +119,14 @@ func (c *contest) earlyLevel(questions int) float64 {
 // gains the other loses. A game that has had no such ending in any pair may
 // have had one later; its intervals would then each be wider by a little.
 func (c *contest) questions() int {
-	if len(c.seats) == 2 && c.oneWinner {
+	if c.mirror() {
 		return 1
 	}
 	return len(c.seats)
 }
+
+// mirror says that what one seat gains the other loses.
+func (c *contest) mirror() bool { return len(c.seats) == 2 && c.oneWinner }
 
 // change is what is known of a seat's win rate. Where play stopped early, the
 // interval is that of the confidence sequence, which allows for the stop; at

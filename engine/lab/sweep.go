@@ -52,12 +52,15 @@ type Swept struct {
 	Level float64  `json:"level"`
 	// Asked is how many changes from today were asked about: those of win rates
 	// and lengths at all points. All their intervals hold together with Level.
-	Asked   int          `json:"asked"`
-	Players []string     `json:"players"`
-	Today   SweepPoint   `json:"today"`
-	Points  []SweepPoint `json:"points"` // of the grid, the last axis changing fastest
-	Planned int          `json:"planned"`
-	Stopped bool         `json:"stopped"` // before all points were played: those finished are there
+	Asked   int      `json:"asked"`
+	Players []string `json:"players"`
+	// Mirrored: two play, and in every game one of them won, so that what one
+	// gains the other loses.
+	Mirrored bool         `json:"mirrored"`
+	Today    SweepPoint   `json:"today"`
+	Points   []SweepPoint `json:"points"` // of the grid, the last axis changing fastest
+	Planned  int          `json:"planned"`
+	Stopped  bool         `json:"stopped"` // before all points were played: those finished are there
 }
 
 // SweepPoint is what was seen at one point of the grid.
@@ -284,8 +287,8 @@ func (s *sweep) changes() {
 	for i := range s.out.Points {
 		lone = lone && (s.out.Points[i].lone || s.out.Points[i].Failed != "")
 	}
-	if rates == 2 && lone {
-		rates = 1 // what one gains the other loses
+	if s.out.Mirrored = rates == 2 && lone; s.out.Mirrored {
+		rates = 1
 	}
 	s.out.Asked = (s.all() - 1) * (rates + 1)
 	level := 1 - (1-s.cfg.Level)/float64(max(1, s.out.Asked))
