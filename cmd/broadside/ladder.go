@@ -78,6 +78,9 @@ func runLadder(o *ladderOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := canWrite(o.html); err != nil {
+		return err
+	}
 	l, err := o.climb(g, options)
 	if err != nil {
 		return err
@@ -124,7 +127,8 @@ func (o *ladderOptions) check() error {
 // climb plays the games, with the progress on a terminal.
 func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.Ladder, error) {
 	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
-	stop := o.countGames(&cfg)
+	played, stop := o.countGames(0, cfg.All(len(g.Players())))
+	cfg.Progress = played
 	l, err := ladder.Climb(o.ctx, g, cfg)
 	stop()
 	switch {

@@ -51,9 +51,6 @@ games were played: a folder that has changed since goes by its commit, as in
 }
 
 func runReport(o *reportOptions) error {
-	if err := o.readLadder(); err != nil {
-		return err
-	}
 	db, kept, err := openResults(o.ctx, o.file)
 	if err != nil {
 		return err
@@ -67,7 +64,7 @@ func runReport(o *reportOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := o.ladderFits(g.Hash(), len(g.Players())); err != nil {
+	if err := o.ready(g); err != nil {
 		return err
 	}
 	c := report.NewCollector(g, playtest.Config{Seed: run.Seed, Bots: run.Bots, Options: run.Options})
@@ -109,7 +106,7 @@ func (o *reportOptions) played(run store.Run) (*engine.Game, error) {
 	if name == "" {
 		name = run.Folder
 	}
-	opened, err := o.playable(name, run.Expansions)
+	opened, err := o.playable(name, run.Added)
 	if err != nil {
 		var e *exitError
 		if errors.As(err, &e) && e.text != "" && o.game == "" {

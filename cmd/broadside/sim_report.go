@@ -3,9 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
@@ -31,31 +35,41 @@ func reportFlags(c *cobra.Command, o *reporting) {
 // mostLadderBytes bounds the file of a ladder.
 const mostLadderBytes = 16 << 20
 
-// readLadder reads the file of --ladder, before any game is played.
-func (o *reporting) readLadder() error {
-	if o.ladder == "" {
-		return nil
+// ready reads the file of --ladder and looks at that of --html, before any game
+// is played.
+func (o *reporting) ready(g *engine.Game) error {
+	if err := canWrite(o.html); err != nil || o.ladder == "" {
+		return err
 	}
 	text, err := readFile(o.ladder, mostLadderBytes)
 	if err != nil {
 		return err
 	}
-	o.climbed = &ladder.Ladder{}
-	if err := json.Unmarshal(text, o.climbed); err != nil || !o.climbed.Sound() {
+	l := &ladder.Ladder{}
+	if err := json.Unmarshal(text, l); err != nil || !l.Sound() {
 		return failure("`broadside ladder <game> --json > FILE` writes one", "`%s` is no skill ladder", o.ladder)
 	}
+	switch {
+	case l.Rules != g.Hash():
+		return failure("climb it again: `broadside ladder`", "`%s` is of other cards or rules: %s %s, hash %.12s, not %.12s", o.ladder, l.Game, l.Version, l.Rules, g.Hash())
+	case !slices.Equal(l.Players, g.Players()):
+		return failure("climb it again with the same `--players`", "`%s` is for %s, not %d", o.ladder, count(len(l.Players), "player"), len(g.Players()))
+	}
+	o.climbed = l
 	return nil
 }
 
-// ladderFits refuses a ladder that was climbed with other cards, rules or seats.
-func (o *reporting) ladderFits(rules string, players int) error {
-	switch l := o.climbed; {
-	case l == nil:
+// canWrite refuses the name of a file that can't be written, as far as can be
+// seen without writing. "" is none.
+func canWrite(path string) error {
+	if path == "" {
 		return nil
-	case l.Rules != rules:
-		return failure("climb it again: `broadside ladder`", "`%s` is of other cards or rules (%s %s, hash %.12s, not %.12s)", o.ladder, l.Game, l.Version, l.Rules, rules)
-	case len(l.Players) != players:
-		return failure("climb it again with the same `--players`", "`%s` is for %s, not %d", o.ladder, count(len(l.Players), "player"), players)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return failure("name a file in it, such as `"+filepath.Join(path, "report.html")+"`", "can't write `%s`: it is a folder", path)
+	}
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return cantWrite(path, err)
 	}
 	return nil
 }

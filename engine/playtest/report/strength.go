@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // strength says what a ladder measured of a bot against each other one.
@@ -32,7 +33,14 @@ func others(weak string, seats int) string {
 	return weak
 }
 
-// meanPct is how often the weaker bot won, in the words of a share.
-func meanPct(p *ladder.Pairing) string {
-	return fmt.Sprintf("%s %% of %s (%s–%s)", fixed(100*p.Others.Value, 1), count(p.Others.Of, "game"), fixed(100*max(0, p.Others.Low), 1), fixed(100*min(1, p.Others.High), 1))
+// meanPct is how often a weaker bot won, in the words of a share.
+func meanPct(p *ladder.Pairing) string { return rateOf(p.Others, " of "+count(p.Others.Of, "game")) }
+
+func meanPctShort(p *ladder.Pairing) string { return rateOf(p.Others, " of "+thousands(p.Others.Of)) }
+
+// rateOf is a mean of shares as a share.
+func rateOf(e stats.Estimate, of string) string {
+	low, high := max(0, e.Low), min(1, e.High)
+	d := decimals(100 * (high - low))
+	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*e.Value, d), of, fixed(100*low, d), fixed(100*high, d))
 }

@@ -80,11 +80,27 @@ func (r *Report) WriteText(w io.Writer, colour bool) error {
 	r.textTokens(b)
 	r.textChoices(b)
 	r.textCards(b)
+	r.textFaults(b)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteBrief writes what was played, the verdict and who won: the first third of
+// WriteText.
+func (r *Report) WriteBrief(w io.Writer, colour bool) error {
+	b := &page{plain: !colour}
+	r.textPlayed(b)
+	r.textVerdict(b)
+	r.textSeats(b)
+	r.textFaults(b)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *Report) textFaults(b *page) {
 	for _, f := range r.Faults {
 		b.line("\nfault in the game with seed %d: %s: %s", f.Seed, f.Code, f.Problem)
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 func (r *Report) textPlayed(b *page) {
@@ -194,11 +210,9 @@ const sparks = 12
 func (s *Spread) spark() string {
 	var bins [sparks]int
 	most := 0
+	high := max(s.Min+sparks-1, s.at(s.Mean.Of-s.Mean.Of/100)) // the last column has the hundredth beyond too
 	for _, v := range s.Values {
-		i := 0
-		if s.Max > s.Min {
-			i = min(sparks-1, int(float64(v.Value-s.Min)/float64(s.Max-s.Min)*sparks))
-		}
+		i := min(sparks-1, (v.Value-s.Min)*sparks/(high-s.Min+1))
 		bins[i] += v.N
 		most = max(most, bins[i])
 	}
