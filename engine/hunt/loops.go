@@ -1,0 +1,246 @@
+package hunt
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// spotted is something found in a game, before it is made short.
+type spotted struct {
+	kind   Kind
+	sign   string // finds with the same are one
+	game   *played
+	before int // choices that lead to it
+	cycle  *cycle
+	stuck  *closed // of a position nothing leads out of
+	order  int
+}
+
+// trail is what happened in the turn so far, while a game is played.
+type trail struct {
+	states []*engine.State
+	keys   []uint64
+	picks  []int
+	n      int
+}
+
+// trailLength is how many choices back in a turn the hunt remembers.
+const trailLength = 48
+
+func (t *trail) begin() { t.n = 0 }
+
+func (t *trail) choose(i int) {
+	if t.n > 0 && t.n <= len(t.picks) {
+		t.picks[t.n-1] = i
+	}
+}
+
+// push remembers a position; false when the turn has gone on for too long.
+func (t *trail) push(s *engine.State, key uint64) bool {
+	if t.n == trailLength {
+		return false
+	}
+	if t.n == len(t.states) {
+		t.states, t.keys, t.picks = append(t.states, s.Clone()), append(t.keys, 0), append(t.picks, 0)
+	}
+	t.states[t.n].CopyFrom(s)
+	t.keys[t.n] = key
+	t.n++
+	return true
+}
+
+// spot looks whether this position was there before in the same turn.
+func (w *worker) spot(p *played, s *engine.State) {
+	key := w.key(s, bare)
+	t := &w.trail
+	if !t.push(s, key) {
+		return
+	}
+	for a := t.n - 2; a >= 0; a-- {
+		if t.keys[a] != key || t.states[a].Actor() != s.Actor() {
+			continue
+		}
+		moves := make([]move, 0, t.n-1-a)
+		for j := a; j < t.n-1; j++ {
+			moves = append(moves, moveAt(t.states[j], t.picks[j]))
+		}
+		if w.candidate(p, t.states[a], s, moves, len(p.choices)-(t.n-1-a)) {
+			return
+		}
+	}
+}
+
+// candidate tries whether choices that came back to a place in a turn can be
+// made for ever, by one player alone, and keeps them if so.
+func (w *worker) candidate(p *played, from, to *engine.State, moves []move, before int) bool {
+	gain, less := w.gain(from, to)
+	kind := Loops
+	if gain == nil {
+		kind = Endless
+	}
+	if less || !w.h.wants(kind) {
+		return false
+	}
+	id := movesHash(moves)
+	if w.failed[id] > 2 {
+		return false
+	}
+	c := w.repeat(from, moves, true)
+	if c == nil || (c.gain == nil) != (gain == nil) || !w.alone(from, c) {
+		w.failed[id]++
+		return false
+	}
+	w.failed[id] = 3 // known now
+	c = w.shorter(from, c, true)
+	w.keep(&spotted{kind: kind, sign: w.sign(from, c, "turn"), game: p, before: before, cycle: c})
+	return true
+}
+
+// keep adds a find, or puts it in the place of the same one met later.
+func (w *worker) keep(f *spotted) {
+	for i, o := range w.found {
+		if o.kind == f.kind && o.sign == f.sign {
+			if f.size() < o.size() {
+				w.found[i] = f
+			}
+			return
+		}
+	}
+	w.found = append(w.found, f)
+}
+
+// size is the length of a find's witness.
+func (f *spotted) size() int {
+	if f.cycle == nil {
+		return f.before
+	}
+	return f.before + len(f.cycle.moves)
+}
+
+// sign tells finds apart: by who does it, where the rules ask for it and what
+// is gained, not by which of several cards is chosen.
+func (w *worker) sign(from *engine.State, c *cycle, what string) string {
+	var at []string
+	for _, m := range c.moves {
+		at = append(at, fmt.Sprint(m.player, m.span, m.option.Label))
+	}
+	slices.Sort(at)
+	var kinds []string
+	for _, g := range gains2(from, c) {
+		kinds = append(kinds, g.Token)
+	}
+	slices.Sort(kinds)
+	return what + strings.Join(slices.Compact(at), ";") + "|" + strings.Join(slices.Compact(kinds), ",")
+}
+
+func movesHash(moves []move) uint64 {
+	var words []uint64
+	for _, m := range moves {
+		words = append(words, uint64(m.player)<<48|uint64(m.nth)<<32|uint64(uint32(m.option.Number)), uint64(m.span[0])<<32|uint64(m.span[1]))
+		for _, text := range []string{string(m.option.Kind), m.option.Card, m.option.Zone, m.option.Owner, m.option.Label, m.option.Player} {
+			words = append(words, hashText(text))
+		}
+	}
+	return foldWords(words)
+}
+
+// hashText is the 64-bit FNV-1a hash.
+func hashText(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
+}
+
+// node is a position of the search around a place in a game.
+type node struct {
+	parent, choice int32
+	depth          int32
+	bare           uint64
+	s              *engine.State
+}
+
+// deepest is how many choices far the search around a place goes.
+const deepest = 12
+
+// around looks breadth first at the positions that can be come to in the same
+// turn, for some that are one of those on the way again but for more of
+// something.
+func (w *worker) around(p *played, root *engine.State, before int) {
+	seen := map[uint64]bool{root.Hash(): true}
+	nodes := []node{{parent: -1, bare: w.key(root, bare), s: root}}
+	defer func() {
+		for i := 1; i < len(nodes); i++ {
+			nodes[i].s.Free()
+		}
+	}()
+	for at := 0; at < len(nodes) && len(nodes) < w.h.cfg.Positions; at++ {
+		if nodes[at].depth == deepest {
+			return
+		}
+		for i := range nodes[at].s.Count() {
+			if len(nodes) >= w.h.cfg.Positions {
+				return
+			}
+			t := nodes[at].s.Clone()
+			w.looked++
+			if t.Apply(i) != nil || t.Over() || t.Turn() != root.Turn() {
+				t.Free()
+				continue
+			}
+			n := node{int32(at), int32(i), nodes[at].depth + 1, w.key(t, bare), t}
+			w.closes(p, nodes, n, before)
+			if h := t.Hash(); seen[h] {
+				t.Free()
+			} else {
+				seen[h] = true
+				t.Release()
+				nodes = append(nodes, n)
+			}
+		}
+		nodes[at].s.Release()
+	}
+}
+
+// closes looks whether a position is one of those on the way to it again.
+func (w *worker) closes(p *played, nodes []node, n node, before int) {
+	for a := n.parent; a >= 0; a = nodes[a].parent {
+		if nodes[a].bare != n.bare || nodes[a].s.Actor() != n.s.Actor() {
+			continue
+		}
+		if _, less := w.gain(nodes[a].s, n.s); less {
+			continue
+		}
+		moves := path(nodes, a, n)
+		if w.candidate(p.extended(nodes, a, before), nodes[a].s, n.s, moves, before+int(nodes[a].depth)) {
+			return
+		}
+	}
+}
+
+// path is the choices from a node to a later one.
+func path(nodes []node, from int32, to node) []move {
+	out := []move{moveAt(nodes[to.parent].s, int(to.choice))}
+	for a := to.parent; a != from; a = nodes[a].parent {
+		out = append(out, moveAt(nodes[nodes[a].parent].s, int(nodes[a].choice)))
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// extended is a game as it would have gone on to a node.
+func (p *played) extended(nodes []node, to int32, before int) *played {
+	out := *p
+	out.choices = p.choices[:before:before]
+	var more []int
+	for a := to; nodes[a].parent >= 0; a = nodes[a].parent {
+		more = append(more, int(nodes[a].choice))
+	}
+	slices.Reverse(more)
+	out.choices = append(out.choices, more...)
+	return &out
+}
