@@ -35,5 +35,6 @@ var general = []struct{ reason, in, words string }{
 	{"compressing pictures", "print/ink/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},
 	{"a table of a font file", "print/fonts/open.go", "post"},
-	{"statistics: the Wilson score", "engine/playtest/", "score"},
+	{"statistics: the Wilson score", "engine/stats/", "score"},
+	{"statistics: how a confidence sequence by betting is told", "engine/stats/", "bet, stake, wealth"},
 }

@@ -15,13 +15,14 @@ import (
 
 // Config says what to play.
 type Config struct {
-	Games   int
+	First   int            // number of the first game; a run that goes on begins where it stopped
+	Games   int            // how many, from First on
 	Seed    uint64         // game i is played with seed Seed+i
 	Bots    []string       // one for all seats, or one each
 	Options map[string]int // session options
 	Workers int            // 0: one
-	// Progress, if set, is called from time to time with the games done so
-	// far, from any goroutine.
+	// Progress, if set, is called with the number of games played so far, from
+	// any goroutine, and so perhaps a little out of order.
 	Progress func(done int)
 }
 

@@ -59,11 +59,6 @@ func (s *Summary) writeCards(b *strings.Builder) {
 	}
 }
 
-// String is a share in per cent with its interval.
-func (s Share) String() string {
-	return fmt.Sprintf("%7d  %5.1f %% (%.1f-%.1f)", s.Count, 100*s.Rate, 100*s.Low, 100*s.High)
-}
-
 // String is a spread as six columns.
 func (s Spread) String() string {
 	return fmt.Sprintf("%8.1f %6d %6d %6d %6d %6d", s.Mean, s.Min, s.P10, s.Median, s.P90, s.Max)

@@ -1,0 +1,245 @@
+package playtest
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+)
+
+// Run plays the games First … First+Games-1 and hands each to every sink, in
+// the order of their numbers and from the calling goroutine. What the sinks
+// get depends on the game, the numbers, the seed and the bots, never on how
+// many workers shared the work. Memory stays the same over any number of
+// games: workers that are far ahead of the sinks wait.
+//
+// done is how many games the sinks took: the longest prefix that was finished.
+// It is Games unless err says why not: the end of ctx (its error), a sink's
+// error, or a game that could not be played on. A fault of the rules is no
+// error but an ending. Where ctx ends, Run returns at once; a bot that is
+// still thinking ends its choice by itself, and nobody hears of it.
+func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done int, err error) {
+	r, err := newRunner(g, cfg)
+	if err != nil {
+		return 0, err
+	}
+	defer context.AfterFunc(ctx, r.halt)()
+	for range max(1, min(cfg.Workers, cfg.Games)) {
+		go r.work()
+	}
+	defer r.halt()
+	return r.deliver(ctx, sinks)
+}
+
+// runner is a run's shared memory: a ring of games. Numbers here count from 0
+// at cfg.First.
+type runner struct {
+	game   *engine.Game
+	cfg    Config
+	bots   []bot.Bot
+	halted atomic.Bool
+	played atomic.Int64
+
+	mu    sync.Mutex
+	ready sync.Cond // the game at head is done, or the run is halted
+	room  sync.Cond // head has moved, or the run is halted
+	head  int       // the next game to deliver
+	next  int       // the next game to play; less than head+len(ring)
+	ring  []slot    // game i is in ring[i%len(ring)]
+}
+
+// slot is where a game is played and waits for the sinks. Its state is its own,
+// so that the facts about the game need no copying.
+type slot struct {
+	state  *engine.State
+	record Record
+	fault  FaultSeed
+	err    error // why the game could not be played on
+	bug    any   // what a panic said
+	done   bool
+}
+
+// The ring is long enough for workers to go on while one long game holds the
+// sinks up, and short enough to stay in the memory next to a core.
+const (
+	slotsPerWorker = 64
+	mostSlots      = 1024
+)
+
+func newRunner(g *engine.Game, cfg Config) (*runner, error) {
+	if cfg.Games < 1 || cfg.Games > MaxGames {
+		return nil, fmt.Errorf("the number of games is from 1 to %d, not %d", MaxGames, cfg.Games)
+	}
+	if cfg.First < 0 || cfg.First > MaxGames-cfg.Games {
+		return nil, fmt.Errorf("games are numbered from 0 to %d, and %d games from number %d on are asked for", MaxGames-1, cfg.Games, cfg.First)
+	}
+	bots, err := bot.Table(g, cfg.Bots)
+	if err != nil {
+		return nil, err
+	}
+	workers := max(1, cfg.Workers)
+	size := max(min(slotsPerWorker*workers, mostSlots), 4*workers)
+	r := &runner{game: g, cfg: cfg, bots: bots, ring: make([]slot, min(size, cfg.Games))}
+	r.ready.L, r.room.L = &r.mu, &r.mu
+	return r, r.open(&r.ring[0])
+}
+
+// open gives a slot its state. Only options can be wrong.
+func (r *runner) open(s *slot) (err error) {
+	if s.state == nil {
+		s.state, err = r.game.NewState(engine.Config{Seed: r.cfg.Seed, Options: r.cfg.Options, Quiet: true, Tally: true})
+	}
+	return err
+}
+
+// halt ends the run: no game is begun, and those being played are left.
+func (r *runner) halt() {
+	r.halted.Store(true)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ready.Broadcast()
+	r.room.Broadcast()
+}
+
+// work plays games until none are left.
+func (r *runner) work() {
+	for {
+		i, ok := r.claim()
+		if !ok || !r.attempt(&r.ring[i%len(r.ring)], i) {
+			return
+		}
+		r.finish(i)
+	}
+}
+
+// claim gives the number of the next game to play, once there is room for it.
+func (r *runner) claim() (i int, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for !r.halted.Load() && r.next < r.cfg.Games && r.next >= r.head+len(r.ring) {
+		r.room.Wait()
+	}
+	if r.halted.Load() || r.next >= r.cfg.Games {
+		return 0, false
+	}
+	i = r.next
+	r.next++
+	return i, true
+}
+
+// finish lets the sinks have a game.
+func (r *runner) finish(i int) {
+	if r.cfg.Progress != nil {
+		r.cfg.Progress(int(r.played.Add(1)))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ring[i%len(r.ring)].done = true
+	if i == r.head {
+		r.ready.Signal()
+	}
+}
+
+// deliver hands games to the sinks until all are through or the run ends.
+func (r *runner) deliver(ctx context.Context, sinks []Sink) (done int, err error) {
+	for r.head < r.cfg.Games {
+		s := r.await()
+		switch {
+		case s == nil:
+			return r.head, ctx.Err()
+		case s.bug != nil:
+			panic(s.bug) // here, where the caller can recover
+		case s.err != nil:
+			return r.head, s.err
+		}
+		for _, sink := range sinks {
+			if err := sink.Add(&s.record); err != nil {
+				return r.head, err
+			}
+		}
+		r.advance(s)
+	}
+	return r.head, nil
+}
+
+// await waits for the game at head; nil if it will not be finished.
+func (r *runner) await() *slot {
+	s := &r.ring[r.head%len(r.ring)]
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for !s.done && !r.halted.Load() {
+		r.ready.Wait()
+	}
+	if !s.done {
+		return nil
+	}
+	return s
+}
+
+func (r *runner) advance(s *slot) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s.done = false
+	r.head++
+	r.room.Signal()
+}
+
+// attempt plays game i in a slot; false if the run was halted before its end.
+func (r *runner) attempt(s *slot, i int) (whole bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.bug, whole = fmt.Sprintf("%v\n%s", p, debug.Stack()), true
+		}
+	}()
+	if s.err = r.open(s); s.err != nil {
+		return true
+	}
+	number := r.cfg.First + i
+	s.record = Record{Game: number, Seed: r.cfg.Seed + uint64(number), Returns: s.record.Returns[:0]}
+	whole, s.err = r.play(s.state, &s.record)
+	if whole && s.err == nil {
+		s.note()
+	}
+	s.state.Release()
+	return whole || s.err != nil
+}
+
+// play plays a game to its end and counts the choices.
+func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
+	if err := s.Restart(rec.Seed); err != nil {
+		return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
+	}
+	for !s.Over() {
+		if r.halted.Load() {
+			return false, nil
+		}
+		p := s.Actor()
+		if p < 0 {
+			return false, fmt.Errorf("game with seed %d waits for nobody", rec.Seed)
+		}
+		if err := s.Apply(r.bots[p].Choose(s.Seat(p))); err != nil {
+			return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
+		}
+		rec.Decisions++
+	}
+	return true, nil
+}
+
+// note writes down how the game in a slot ended.
+func (s *slot) note() {
+	rec, end := &s.record, s.state.Ending()
+	rec.Ending, rec.Turns = end.Kind, s.state.Turn()
+	for _, p := range end.Winners {
+		rec.Winners |= 1 << uint(p)
+	}
+	if d, ok := s.state.FaultOf(); ok {
+		s.fault = FaultSeed{rec.Seed, string(d.Code), d.Summary()}
+		rec.Fault, rec.Returns = &s.fault, nil
+		return
+	}
+	rec.Returns = append(rec.Returns, s.state.Returns()...)
+}

@@ -1,0 +1,145 @@
+package playtest_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+// diary writes down every game, and adds up numbers whose sum depends on the
+// order of adding.
+type diary struct {
+	lines []string
+	sum   float64
+}
+
+func (d *diary) Add(r *playtest.Record) error {
+	for p, got := range r.Returns {
+		d.sum += got * math.Sqrt(float64(r.Game+p+2)) / 3
+	}
+	d.lines = append(d.lines, fmt.Sprintf("%+v fault %+v", *r, r.Fault))
+	return nil
+}
+
+// TestRunIsTheSameForAnyWorkers wants the same records in the same order, to
+// the last bit of a sum that depends on the order.
+func TestRunIsTheSameForAnyWorkers(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		g := gametest.Load(t, name)
+		bots := []string{"random", "cautious", "random", "eager", "random"}[:len(g.Players())]
+		var want diary
+		for _, workers := range []int{1, 2, 3, 7} {
+			var got diary
+			done, err := playtest.Run(context.Background(), g, playtest.Config{Games: 40, Seed: 5, Bots: bots, Workers: workers}, &got)
+			require.NoError(t, err)
+			require.Equal(t, 40, done)
+			for i := range got.lines {
+				require.Contains(t, got.lines[i], fmt.Sprintf("{Game:%d Seed:%d ", i, i+5))
+			}
+			if workers == 1 {
+				want = got
+			}
+			require.Equal(t, strings.Join(want.lines, "\n"), strings.Join(got.lines, "\n"), "%s with %d workers", name, workers)
+			require.Equal(t, math.Float64bits(want.sum), math.Float64bits(got.sum), "%s with %d workers", name, workers)
+		}
+	}
+}
+
+// TestRunInParts plays the same games in one go and in three.
+func TestRunInParts(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	var whole, parts diary
+	cfg := playtest.Config{Games: 40, Seed: 8, Bots: []string{"random"}, Workers: 2}
+	_, err := playtest.Run(context.Background(), g, cfg, &whole)
+	require.NoError(t, err)
+	for _, n := range [][2]int{{0, 7}, {7, 1}, {8, 32}} {
+		cfg.First, cfg.Games = n[0], n[1]
+		done, err := playtest.Run(context.Background(), g, cfg, &parts)
+		require.NoError(t, err)
+		require.Equal(t, n[1], done)
+	}
+	assert.Equal(t, whole, parts)
+}
+
+// TestRunEndsAtAFinishedPrefix ends the context in the middle.
+func TestRunEndsAtAFinishedPrefix(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var whole, got diary
+	cfg := playtest.Config{Games: 100_000, Seed: 8, Bots: []string{"random"}, Workers: 3}
+	done, err := playtest.Run(ctx, g, cfg, &got, playtest.SinkFunc(func(r *playtest.Record) error {
+		if r.Game == 99 {
+			cancel()
+		}
+		return nil
+	}))
+	require.ErrorIs(t, err, context.Canceled)
+	require.Len(t, got.lines, done)
+	require.GreaterOrEqual(t, done, 100)
+	cfg.Games = done
+	_, err = playtest.Run(context.Background(), g, cfg, &whole)
+	require.NoError(t, err)
+	assert.Equal(t, whole, got)
+}
+
+// TestRunStopsAtASinksError and keeps what the sinks took before.
+func TestRunStopsAtASinksError(t *testing.T) {
+	full := errors.New("the disk is full")
+	before := 0
+	done, err := playtest.Run(context.Background(), gametest.Load(t, "kuhn-poker"), playtest.Config{Games: 10_000, Bots: []string{"random"}, Workers: 3},
+		playtest.SinkFunc(func(r *playtest.Record) error {
+			if before = r.Game; r.Game == 500 {
+				return full
+			}
+			return nil
+		}))
+	assert.Equal(t, full, err)
+	assert.Equal(t, 500, done)
+	assert.Equal(t, 500, before)
+}
+
+// TestRunWaitsForSlowSinks: workers do not run away from the sinks.
+func TestRunWaitsForSlowSinks(t *testing.T) {
+	var played atomic.Int64
+	furthest := 0
+	_, err := playtest.Run(context.Background(), gametest.Load(t, "kuhn-poker"),
+		playtest.Config{Games: 3000, Bots: []string{"random"}, Workers: 4, Progress: func(n int) { played.Store(int64(n)) }},
+		playtest.SinkFunc(func(r *playtest.Record) error {
+			if r.Game%300 == 0 {
+				time.Sleep(2 * time.Millisecond)
+			}
+			furthest = max(furthest, int(played.Load())-r.Game)
+			return nil
+		}))
+	require.NoError(t, err)
+	assert.LessOrEqual(t, furthest, 4*64+4)
+}
+
+// TestSinksAreCalledOneAtATime: never two at once.
+func TestSinksAreCalledOneAtATime(t *testing.T) {
+	var mu sync.Mutex
+	next := 0
+	_, err := playtest.Run(context.Background(), gametest.Load(t, "tic-tac-toe"), playtest.Config{First: 20, Games: 500, Bots: []string{"random"}, Workers: 7},
+		playtest.SinkFunc(func(r *playtest.Record) error {
+			require.True(t, mu.TryLock())
+			defer mu.Unlock()
+			require.Equal(t, 20+next, r.Game)
+			next++
+			return nil
+		}))
+	require.NoError(t, err)
+}

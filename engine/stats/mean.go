@@ -1,0 +1,113 @@
+package stats
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Mean is the mean of values with Student's t interval ("Student", "The
+// probable error of a mean", Biometrika 6 (1908), 1–25). For differences of
+// pairs it is the paired t interval. The interval supposes that the mean of so
+// many values is about normal, which a few hundred games make true of turns
+// and points. With fewer than two values it is everything.
+func Mean(values []float64, level float64) Estimate {
+	mean, dev := stat.MeanStdDev(values, nil)
+	return meanOf(mean, dev, len(values), level)
+}
+
+func meanOf(mean, dev float64, n int, level float64) Estimate {
+	if n == 0 {
+		return Estimate{Low: math.Inf(-1), High: math.Inf(1)}
+	}
+	if n == 1 {
+		return Estimate{Value: mean, Low: math.Inf(-1), High: math.Inf(1), Of: 1}
+	}
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(n - 1)}.Quantile(1 - (1-level)/2)
+	half := t * dev / math.Sqrt(float64(n))
+	return Estimate{Value: mean, Low: mean - half, High: mean + half, Of: n}
+}
+
+// Moments sums up values one by one in memory that does not grow: B. P.
+// Welford, "Note on a method for calculating corrected sums of squares and
+// products", Technometrics 4 (1962), 419–420. The zero Moments is empty. Values
+// have to come in one order for results that are the same to the last bit.
+type Moments struct {
+	n        int
+	mean, sq float64
+}
+
+// Add takes one value in.
+func (m *Moments) Add(v float64) {
+	m.n++
+	d := v - m.mean
+	m.mean += d / float64(m.n)
+	m.sq += d * (v - m.mean)
+}
+
+// N is how many values there were.
+func (m *Moments) N() int { return m.n }
+
+// Mean is what the function Mean gives for the same values.
+func (m *Moments) Mean(level float64) Estimate { return meanOf(m.mean, m.Dev(), m.n, level) }
+
+// Dev is the standard deviation of what the values were drawn from, estimated
+// with n-1; 0 for fewer than two.
+func (m *Moments) Dev() float64 {
+	if m.n < 2 {
+		return 0
+	}
+	return math.Sqrt(m.sq / float64(m.n-1))
+}
+
+// P is the probability that the mean of so many values is as far from 0 as
+// this one, or farther, if what they were drawn from has mean 0: the paired t
+// test, where the values are differences. It is 1 for fewer than two values.
+func (m *Moments) P() float64 {
+	if m.n < 2 || m.mean == 0 {
+		return 1
+	}
+	if m.sq == 0 {
+		return 0
+	}
+	t := math.Abs(m.mean) / (m.Dev() / math.Sqrt(float64(m.n)))
+	return min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t))
+}
+
+// Quantile is the p-quantile of sorted values (the smallest value with at least
+// a share p of them at or below it), with the interval between two of the
+// values that holds whatever they were drawn from: H. A. David, H. N. Nagaraja,
+// "Order Statistics", 3rd edition (Wiley 2003), section 7.1. Where the values
+// are too few for the level an end of the interval is infinite.
+func Quantile(sorted []float64, p, level float64) Estimate {
+	n := len(sorted)
+	out := Estimate{Low: math.Inf(-1), High: math.Inf(1), Of: n}
+	if n == 0 {
+		return out
+	}
+	out.Value = sorted[min(n-1, max(0, int(math.Ceil(p*float64(n)))-1))]
+	below := distuv.Binomial{N: float64(n), P: p} // how many values lie below the quantile
+	tail := (1 - level) / 2
+	if low := firstOver(n, func(k int) bool { return below.CDF(float64(k)) > tail }); low > 0 {
+		out.Low = sorted[low-1]
+	}
+	if high := firstOver(n, func(k int) bool { return below.CDF(float64(k)) >= 1-tail }); high < n {
+		out.High = sorted[high]
+	}
+	return out
+}
+
+// firstOver is the least k of 0…n of which a condition holds that holds from
+// there on.
+func firstOver(n int, holds func(int) bool) int {
+	low, high := 0, n
+	for low < high {
+		if mid := (low + high) / 2; holds(mid) {
+			high = mid
+		} else {
+			low = mid + 1
+		}
+	}
+	return low
+}

@@ -1,0 +1,81 @@
+// Package stats has the statistics that the project's reports stand on:
+// intervals of shares and means, of their differences, tests and corrections
+// for many of them, and an interval that may be looked at after every game.
+// Distributions come from gonum; every other formula names its source. A level
+// is the probability that an interval promises, as 0.95. All functions are pure.
+package stats
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Usual is the level of an interval where nothing else is said.
+const Usual = 0.95
+
+// Share is how often something happened, with an interval of its probability.
+// Rate, Low and High lie in 0…1.
+type Share struct {
+	Count int     `json:"count"`
+	Of    int     `json:"of"`
+	Rate  float64 `json:"rate"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// String is a share in per cent with its interval.
+func (s Share) String() string {
+	return fmt.Sprintf("%7d  %5.1f %% (%.1f-%.1f)", s.Count, 100*s.Rate, 100*s.Low, 100*s.High)
+}
+
+// Wilson gives the share k of n. The interval is the score interval of
+// E. B. Wilson, "Probable inference, the law of succession, and statistical
+// inference", Journal of the American Statistical Association 22 (1927),
+// 209–212, equation for the limits of p. The plain interval p ± z·se was left
+// out because it is empty at k = 0 and k = n, where small runs often stand.
+// Its coverage is the level on average; for a probability very near 0 or 1 it
+// can fall below. Without any game the interval is 0…1.
+func Wilson(k, n int, level float64) Share {
+	if n <= 0 {
+		return Share{High: 1}
+	}
+	p, m, z := float64(k)/float64(n), float64(n), quantile(level)
+	mid := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return Share{Count: k, Of: n, Rate: p, Low: max(0, mid-half), High: min(1, mid+half)}
+}
+
+// ClopperPearson gives the share k of n with the interval whose coverage is
+// never below the level; it is wider than Wilson's:
+// C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits
+// illustrated in the case of the binomial", Biometrika 26 (1934), 404–413; the
+// limits as quantiles of the beta distribution as in L. D. Brown, T. T. Cai,
+// A. DasGupta, Statistical Science 16 (2001), 101–133, section 4.2.1.
+func ClopperPearson(k, n int, level float64) Share {
+	if n <= 0 {
+		return Share{High: 1}
+	}
+	out := Share{Count: k, Of: n, Rate: float64(k) / float64(n), High: 1}
+	tail := (1 - level) / 2
+	if k > 0 {
+		out.Low = distuv.Beta{Alpha: float64(k), Beta: float64(n - k + 1)}.Quantile(tail)
+	}
+	if k < n {
+		out.High = distuv.Beta{Alpha: float64(k + 1), Beta: float64(n - k)}.Quantile(1 - tail)
+	}
+	return out
+}
+
+// z95 leaves 2.5 % of the normal distribution on either side.
+const z95 = 1.959963984540054
+
+// quantile is the normal quantile that leaves half of what the level does not
+// promise on either side.
+func quantile(level float64) float64 {
+	if level == Usual {
+		return z95 // the same on every machine, to the last bit
+	}
+	return distuv.UnitNormal.Quantile(1 - (1-level)/2)
+}
