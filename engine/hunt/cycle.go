@@ -21,11 +21,12 @@ type worker struct {
 // cycle is a run of choices after which everything is as it was before, but for
 // more of something.
 type cycle struct {
+	lead   []move // choices before the first lap
 	moves  []move
 	gain   []int32 // of one lap, as in table.State.Tokens; nil: nothing
 	even   bool    // each lap brings the same
 	chance bool    // chance is asked on the way
-	turns  int     // turns a lap takes
+	turns  int     // turns a lap takes; -1: not gone through
 	laps   int     // how often it was gone through
 }
 

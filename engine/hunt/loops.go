@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -14,9 +15,10 @@ type spotted struct {
 	sign   string // finds with the same are one
 	game   *played
 	before int // choices that lead to it
-	cycle  *cycle
-	stuck  *closed // of a position nothing leads out of
-	order  int
+	why    reason
+	cycle  *cycle          // nil: none, or chance has a part in all of them
+	stuck  *closed         // what a graph proved
+	fault  diag.Diagnostic // runsAlone
 }
 
 // trail is what happened in the turn so far, while a game is played.
@@ -95,7 +97,11 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 	}
 	w.failed[id] = 3 // known now
 	c = w.shorter(from, c, true)
-	w.keep(&spotted{kind: kind, sign: w.sign(from, c, "turn"), game: p, before: before, cycle: c})
+	why := gainsInTurn
+	if c.gain == nil {
+		why = turnStays
+	}
+	w.keep(&spotted{kind: kind, why: why, sign: w.sign(from, c), game: p, before: before, cycle: c})
 	return true
 }
 
@@ -122,18 +128,18 @@ func (f *spotted) size() int {
 
 // sign tells finds apart: by who does it, where the rules ask for it and what
 // is gained, not by which of several cards is chosen.
-func (w *worker) sign(from *engine.State, c *cycle, what string) string {
+func (w *worker) sign(from *engine.State, c *cycle) string {
 	var at []string
 	for _, m := range c.moves {
 		at = append(at, fmt.Sprint(m.player, m.span, m.option.Label))
 	}
 	slices.Sort(at)
 	var kinds []string
-	for _, g := range gains2(from, c) {
+	for _, g := range w.h.gains(from, c.gain) {
 		kinds = append(kinds, g.Token)
 	}
 	slices.Sort(kinds)
-	return what + strings.Join(slices.Compact(at), ";") + "|" + strings.Join(slices.Compact(kinds), ",")
+	return strings.Join(slices.Compact(at), ";") + "|" + strings.Join(slices.Compact(kinds), ",")
 }
 
 func movesHash(moves []move) uint64 {

@@ -57,10 +57,14 @@ func (s *State) zoneMidway(dst []uint64, z int, without Without, rest []uint64) 
 	l := s.L
 	copy(rest, s.Set(l.Member(z)))
 	if l.Instances[z].Ordered {
+		loose := uint64(0) // cards of unknown order between top and bottom
+		for i, w := range rest {
+			loose |= w & s.U[l.UUnset+i]
+		}
 		for o := s.end(rest, 1); o >= 0; o = s.end(rest, 1) {
 			Drop(rest, o)
 			name := uint64(o)
-			if s.I[l.IKey+o] < 0 {
+			if loose != 0 && s.I[l.IKey+o] < 0 {
 				name |= 1 << 33
 			}
 			dst = s.cardMidway(dst, o, name, without)
@@ -143,4 +147,21 @@ func (s *State) Board(dst []uint64) []uint64 {
 		dst = s.zoneMidway(append(dst, uint64(z)|1<<63), z, NoKnowledge, room[:l.W])
 	}
 	return dst
+}
+
+// InOrder lists the cards of an ordered zone from the top, those whose order
+// nobody has settled at the end.
+func (s *State) InOrder(z int) []int {
+	var room [MaxObjects / 64]uint64
+	rest := room[:s.L.W]
+	copy(rest, s.Set(s.L.Member(z)))
+	var out []int
+	for o := s.end(rest, 1); o >= 0; o = s.end(rest, 1) {
+		Drop(rest, o)
+		out = append(out, o)
+	}
+	for o := First(rest); o >= 0; o = Next(rest, o) {
+		out = append(out, o)
+	}
+	return out
 }
