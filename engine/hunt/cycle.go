@@ -15,6 +15,7 @@ type worker struct {
 	trail         trail
 	failed        map[uint64]int // runs of choices of this game that led nowhere
 	found         []*spotted     // of this game
+	tries         int            // how many more laps are looked at
 	looked        int            // positions
 }
 

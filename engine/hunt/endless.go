@@ -3,7 +3,6 @@ package hunt
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/table"
 )
 
 // goesRound says of a state stopped by a fault that turns go round for ever in
@@ -52,9 +51,10 @@ const (
 
 // closed is what a graph proved.
 type closed struct {
-	player    engine.Player // oneHolds, onlyWatches
-	positions int           // followed
-	policy    int           // of the player: index into the policies; -1: anything
+	player    engine.Player   // oneHolds, onlyWatches
+	positions int             // followed
+	policy    int             // of the player: index into the policies; -1: anything
+	others    []engine.Player // oneHolds: those of whom the same was found elsewhere
 }
 
 // followed is how many positions a graph has for each that is looked at around
@@ -68,55 +68,60 @@ func (w *worker) beyond(p *played, root *engine.State, before int) error {
 	if err != nil {
 		return err
 	}
-	f := &spotted{game: p, before: before, stuck: &closed{player: -1, positions: g.drawn, policy: -1}}
-	if w.judge(g, f, root) {
-		w.keep(f)
+	for _, v := range w.verdicts(g) {
+		w.keep(&spotted{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
+			before: before + len(g.up(v.node)) - 1, stuck: &closed{player: v.player, policy: -1}})
+	}
+	if !w.h.wants(Endless) || g.sealed()[0] {
 		return nil
 	}
-	if !w.h.wants(Endless) {
-		return nil
-	}
-	if h := w.h.real.Rules().Cap; h == 0 {
+	if w.h.real.Rules().Cap == 0 {
 		w.together(g, p, root, before)
 		w.habits(p, root, before)
 	}
 	return w.holders(p, root, before, g)
 }
 
-// judge says what a graph proves of its root, if anything.
-func (w *worker) judge(g *graph, f *spotted, root *engine.State) bool {
-	switch idle := w.watcher(g, root); {
-	case g.trap() && g.still() && w.h.wants(Stuck):
-		f.kind, f.why, f.sign = Stuck, nothingMoves, "nothing moves"
-	case g.trap() && w.h.wants(Endless):
-		f.kind, f.why, f.sign = Endless, neverEnds, "never ends"
-	case g.trap():
-		return false
-	case idle >= 0 && w.h.wants(Stuck):
-		f.kind, f.why, f.sign, f.stuck.player = Stuck, onlyWatches, "watches"+itoa(idle), idle
-	default:
-		return false
+// longer is a game as it would have gone on to a position of a graph.
+func (p *played) longer(g *graph, to int32, before int) *played {
+	out := *p
+	out.choices = p.choices[:before:before]
+	for _, n := range g.up(to)[1:] {
+		out.choices = append(out.choices, int(g.nodes[n].fromPick))
 	}
-	f.cycle = w.sample(g, root, nil)
-	return true
+	return &out
 }
 
-// watcher is a player still in the game who never has a choice in a graph that
-// was followed whole and in which play can go on for ever, or -1.
-func (w *worker) watcher(g *graph, root *engine.State) int {
-	if !g.whole || g.lasting() == nil {
-		return -1
+// verdict is what a graph proves of one of its positions.
+type verdict struct {
+	kind   Kind
+	why    reason
+	player engine.Player // onlyWatches; else -1
+	node   int32
+}
+
+// verdicts are what a graph proves without anybody's help: of each kind of
+// proof the first position that it holds of.
+func (w *worker) verdicts(g *graph) []verdict {
+	var out []verdict
+	sealed, lasting := g.sealed(), g.lasting()
+	add := func(kind Kind, why reason, player engine.Player, holds func(int32) bool) {
+		if w.h.wants(kind) {
+			if n := g.first(holds); n >= 0 {
+				out = append(out, verdict{kind, why, player, n})
+			}
+		}
 	}
-	lasts := g.lasting()
+	trap := func(n int32) bool { return sealed[n] && lasting[n] }
+	add(Stuck, nothingMoves, -1, func(n int32) bool { return trap(n) && g.still(n) })
+	add(Endless, neverEnds, -1, trap)
 	for p := range w.h.real.Players() {
-		if root.Table().I[table.HGone]>>uint(p)&1 == 1 {
-			continue
-		}
-		if !g.asks(p, lasts) {
-			return p
-		}
+		silent := g.silent(p)
+		add(Stuck, onlyWatches, p, func(n int32) bool {
+			return silent[n] && lasting[n] && !sealed[n] && g.nodes[n].gone>>uint(p)&1 == 0
+		})
 	}
-	return -1
+	return out
 }
 
 // holders looks for a player who can keep the game from ending alone: doing
@@ -139,7 +144,7 @@ func (w *worker) holders(p *played, root *engine.State, before int, g *graph) er
 			}
 			if in := part.safe(player); in[0] {
 				w.keep(&spotted{kind: Endless, why: oneHolds, sign: "holds" + itoa(player), game: p, before: before,
-					cycle: w.sample(part, root, in), stuck: &closed{player, part.drawn, k}})
+					stuck: &closed{player: player, positions: part.drawn, policy: k}})
 				break
 			}
 		}
@@ -218,7 +223,7 @@ func (w *worker) together(g *graph, p *played, root *engine.State, before int) {
 		full = append(full, i)
 	}
 	c := w.repeat(s, moves, false)
-	if c == nil || c.chance {
+	if c == nil || c.chance || c.turns == 0 { // within a turn it is for another search
 		return
 	}
 	q := *p
@@ -285,7 +290,7 @@ func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, 
 		moves = append(moves, moveAt(t, picks[a+j]))
 	}
 	c := w.repeat(states[0], moves, false)
-	if c == nil || c.chance {
+	if c == nil || c.chance || c.turns == 0 {
 		return false
 	}
 	q := *p

@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/table"
 )
@@ -17,10 +19,9 @@ type graph struct {
 type spot struct {
 	actor    int8 // who chooses; -1: chance, or nobody
 	state    spotState
-	forced   bool // one option, or one besides doing nothing
 	next     []int32
 	board    uint64 // what lies on the table, without whose turn it is
-	turn     int32
+	gone     int32  // mask of players out of the game
 	fromNode int32
 	fromPick int32
 }
@@ -108,7 +109,7 @@ func picks(s *engine.State, by []policy) []int {
 
 // spotOf reads a position.
 func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
-	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick, turn: int32(s.Turn())}
+	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick, gone: s.Table().I[table.HGone]}
 	switch {
 	case s.Ending().Kind == engine.Fault:
 		out.state = broken
@@ -123,28 +124,89 @@ func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
 	return out
 }
 
-// trap says that nothing leads out: everything was followed and nowhere does the
-// game end.
-func (g *graph) trap() bool {
-	if !g.whole {
-		return false
-	}
+// sealed are the positions from which no end can be come to: all that can follow
+// was followed, and nowhere does the game end.
+func (g *graph) sealed() []bool {
+	out := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		if st := g.nodes[i].state; st == ends || st == broken {
+		out[i] = g.nodes[i].state == open || g.nodes[i].state == around
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if out[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !out[t] }) {
+				out[i], again = false, true
+			}
+		}
+	}
+	return out
+}
+
+// still says that nothing on the table changes any more from a position on.
+func (g *graph) still(from int32) bool {
+	seen := map[int32]bool{from: true}
+	for list := []int32{from}; len(list) > 0; {
+		n := list[0]
+		list = list[1:]
+		if g.nodes[n].board != g.nodes[from].board {
 			return false
+		}
+		for _, t := range g.nodes[n].next {
+			if !seen[t] {
+				seen[t] = true
+				list = append(list, t)
+			}
 		}
 	}
 	return true
 }
 
-// still says that of a trap nothing on the table ever changes.
-func (g *graph) still() bool {
+// lasting are the positions from which play can go on for ever with choices:
+// the greatest set in which each has a successor in it.
+func (g *graph) lasting() []bool {
+	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		if g.nodes[i].board != g.nodes[0].board {
-			return false
+		in[i] = g.nodes[i].state == open
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if in[i] && !slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return in[t] }) {
+				in[i], again = false, true
+			}
 		}
 	}
-	return true
+	return in
+}
+
+// silent are the positions after which a player never has a choice: the
+// greatest set in which it has none, and from which nothing leads out but the
+// end.
+func (g *graph) silent(p engine.Player) []bool {
+	in := make([]bool, len(g.nodes))
+	for i := range g.nodes {
+		in[i] = g.nodes[i].state != edge && g.nodes[i].state != broken && int(g.nodes[i].actor) != p
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if in[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !in[t] }) {
+				in[i], again = false, true
+			}
+		}
+	}
+	return in
+}
+
+// first is the first position the search came to, by choices alone, that
+// something holds of; -1: none.
+func (g *graph) first(holds func(int32) bool) int32 {
+	for i := range int32(len(g.nodes)) {
+		if g.nodes[i].state == open && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
+			return i
+		}
+	}
+	return -1
 }
 
 // safe says from which positions a player can keep the game from ending,
@@ -156,12 +218,12 @@ func (g *graph) still() bool {
 func (g *graph) safe(p engine.Player) []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open || g.nodes[i].state == around
+		in[i] = g.nodes[i].state == open
 	}
 	for again := true; again; {
 		again = false
 		for i := range g.nodes {
-			if in[i] && g.nodes[i].state == open && !g.stays(i, p, in) {
+			if in[i] && !g.stays(i, p, in) {
 				in[i], again = false, true
 			}
 		}

@@ -77,7 +77,7 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 				if i >= n {
 					return
 				}
-				w.found, w.failed, w.looked = nil, map[uint64]int{}, 0
+				w.found, w.failed, w.looked, w.tries = nil, map[uint64]int{}, 0, lapsInGame
 				p, err := do(w, i)
 				out[i], ok[i] = lookedAt{p, w.found, w.looked, err}, true
 				if k := done.Add(1); h.cfg.Progress != nil {

@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -54,6 +53,15 @@ func (t *trail) push(s *engine.State, key uint64) bool {
 	return true
 }
 
+// longest is the most choices of a lap that is looked for as games are played.
+// A game that has one lap has many: so many are looked at as it is played, and
+// so many from each place.
+const (
+	longest     = 16
+	lapsInGame  = 6
+	lapsInPlace = 4
+)
+
 // spot looks whether this position was there before in the same turn.
 func (w *worker) spot(p *played, s *engine.State) {
 	key := w.key(s, bare)
@@ -61,7 +69,7 @@ func (w *worker) spot(p *played, s *engine.State) {
 	if !t.push(s, key) {
 		return
 	}
-	for a := t.n - 2; a >= 0; a-- {
+	for a := t.n - 2; a >= max(0, t.n-1-longest) && w.tries > 0; a-- {
 		if t.keys[a] != key || t.states[a].Actor() != s.Actor() {
 			continue
 		}
@@ -96,6 +104,7 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 		return false
 	}
 	w.failed[id] = 3 // known now
+	w.tries--
 	c = w.shorter(from, c, true)
 	why := gainsInTurn
 	if c.gain == nil {
@@ -126,12 +135,31 @@ func (f *spotted) size() int {
 	return f.before + len(f.cycle.moves)
 }
 
-// sign tells finds apart: by who does it, where the rules ask for it and what
-// is gained, not by which of several cards is chosen.
+// sign tells finds apart: by what is chosen in a lap, cards and ways, by the
+// one who goes round and also where there is but one option; and by what is
+// gained. Whose turn it is does not count: what both sides can do is one find.
 func (w *worker) sign(from *engine.State, c *cycle) string {
+	t, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
+	if err != nil {
+		return ""
+	}
+	defer t.Release()
 	var at []string
 	for _, m := range c.moves {
-		at = append(at, fmt.Sprint(m.player, m.span, m.option.Label))
+		for n := 0; n < 100 && !t.Over() && (t.Count() == 1 || m.find(t) < 0); n++ {
+			at = append(at, w.signOf(t, 0, c)...)
+			if t.Apply(0) != nil {
+				return ""
+			}
+		}
+		i := m.find(t)
+		if i < 0 {
+			break
+		}
+		at = append(at, w.signOf(t, i, c)...)
+		if t.Apply(i) != nil {
+			return ""
+		}
 	}
 	slices.Sort(at)
 	var kinds []string
@@ -140,6 +168,15 @@ func (w *worker) sign(from *engine.State, c *cycle) string {
 	}
 	slices.Sort(kinds)
 	return strings.Join(slices.Compact(at), ";") + "|" + strings.Join(slices.Compact(kinds), ",")
+}
+
+// signOf is what an option of a lap adds to its sign.
+func (w *worker) signOf(t *engine.State, i int, c *cycle) []string {
+	if t.Actor() != c.moves[0].player {
+		return nil
+	}
+	o := t.Option(i)
+	return []string{o.Card + "/" + o.Label}
 }
 
 func movesHash(moves []move) uint64 {
@@ -177,6 +214,7 @@ const deepest = 12
 // turn, for some that are one of those on the way again but for more of
 // something.
 func (w *worker) around(p *played, root *engine.State, before int) {
+	w.tries = lapsInPlace
 	seen := map[uint64]bool{root.Hash(): true}
 	nodes := []node{{parent: -1, bare: w.key(root, bare), s: root}}
 	defer func() {
@@ -199,8 +237,12 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 				continue
 			}
 			n := node{int32(at), int32(i), nodes[at].depth + 1, w.key(t, bare), t}
-			w.closes(p, nodes, n, before)
-			if h := t.Hash(); seen[h] {
+			round := w.closes(p, nodes, n, before)
+			if w.tries == 0 {
+				t.Free()
+				return
+			}
+			if h := t.Hash(); seen[h] || round {
 				t.Free()
 			} else {
 				seen[h] = true
@@ -213,7 +255,7 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 }
 
 // closes looks whether a position is one of those on the way to it again.
-func (w *worker) closes(p *played, nodes []node, n node, before int) {
+func (w *worker) closes(p *played, nodes []node, n node, before int) bool {
 	for a := n.parent; a >= 0; a = nodes[a].parent {
 		if nodes[a].bare != n.bare || nodes[a].s.Actor() != n.s.Actor() {
 			continue
@@ -223,9 +265,10 @@ func (w *worker) closes(p *played, nodes []node, n node, before int) {
 		}
 		moves := path(nodes, a, n)
 		if w.candidate(p.extended(nodes, a, before), nodes[a].s, n.s, moves, before+int(nodes[a].depth)) {
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // path is the choices from a node to a later one.

@@ -31,20 +31,20 @@ type Report struct {
 
 // Finding is one find with its witness, in words and as a game to be replayed.
 type Finding struct {
-	Kind    Kind     `json:"kind"`
-	Title   string   `json:"title"`           // one sentence
-	Player  string   `json:"player,omitempty"`
-	Seed    uint64   `json:"seed,string"`
-	Way     []Step   `json:"way,omitempty"`   // the choices that lead to the position
-	Table   []string `json:"table,omitempty"` // the position
-	Lead    []Step   `json:"lead,omitempty"`  // choices before the lap
-	Lap     []Step   `json:"lap,omitempty"`   // the choices that are made again and again
-	Gain    []Gain   `json:"gain,omitempty"`  // what a lap brings
-	Laps    int      `json:"laps,omitempty"`  // how often it was gone through
-	Proof   string   `json:"proof"`           // what is known, in a sentence
-	Next    string   `json:"next"`            // what to do about it
-	Cards   []string `json:"cards,omitempty"` // whose texts have a part in it, or the better card and the other
-	Replay  *engine.Record `json:"-"`         // way, lead and three laps as a saved game
+	Kind   Kind           `json:"kind"`
+	Title  string         `json:"title"` // one sentence
+	Player string         `json:"player,omitempty"`
+	Seed   uint64         `json:"seed,string"`
+	Way    []Step         `json:"way,omitempty"`   // the choices that lead to the position
+	Table  []string       `json:"table,omitempty"` // the position
+	Lead   []Step         `json:"lead,omitempty"`  // choices before the lap
+	Lap    []Step         `json:"lap,omitempty"`   // the choices that are made again and again
+	Gain   []Gain         `json:"gain,omitempty"`  // what a lap brings
+	Laps   int            `json:"laps,omitempty"`  // how often it was gone through
+	Proof  string         `json:"proof"`           // what is known, in a sentence
+	Next   string         `json:"next"`            // what to do about it
+	Cards  []string       `json:"cards,omitempty"` // whose texts have a part in it, or the better card and the other
+	Replay *engine.Record `json:"-"`               // way, lead and three laps as a saved game
 }
 
 // Step is one choice.
@@ -107,13 +107,55 @@ func (m *merger) drop() {
 	has := func(why ...reason) bool {
 		return slices.ContainsFunc(m.all, func(f *spotted) bool { return slices.Contains(why, f.why) })
 	}
-	alone, never := has(oneHolds, turnStays), has(neverEnds, nothingMoves)
+	alone, never, still := has(oneHolds, turnStays), has(neverEnds, nothingMoves), has(nothingMoves)
 	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
-		return f.why == allTogether && (alone || never)
+		return f.why == allTogether && (alone || never) || f.why == neverEnds && still
 	})
+	m.holders()
+	m.nested()
 	if most := m.r.Capped; m.h.wants(Endless) && most.Low > 0.5 && !never && !alone && !has(allTogether, noChoice) {
 		m.all = append(m.all, &spotted{kind: Endless, why: seldomEnds})
 	}
+}
+
+// holders makes one find of all players who can keep the game from ending: the
+// one with the shortest witness, which names the others.
+func (m *merger) holders() {
+	var best *spotted
+	for _, f := range m.all {
+		if f.why == oneHolds && (best == nil || f.size() < best.size()) {
+			best = f
+		}
+	}
+	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
+		if f.why == oneHolds && f != best {
+			best.stuck.others = append(best.stuck.others, f.stuck.player)
+			return true
+		}
+		return false
+	})
+}
+
+// nested leaves out laps that take all the cards and ways of another that brings
+// the same, and more.
+func (m *merger) nested() {
+	covers := func(a, b *spotted) bool { // a says less than b
+		as, ag, _ := strings.Cut(a.sign, "|")
+		bs, bg, _ := strings.Cut(b.sign, "|")
+		if a == b || a.why != b.why || a.why > turnStays || ag != bg {
+			return false
+		}
+		have := strings.Split(bs, ";")
+		for _, part := range strings.Split(as, ";") {
+			if !slices.Contains(have, part) {
+				return false
+			}
+		}
+		return true
+	}
+	m.all = slices.DeleteFunc(slices.Clone(m.all), func(f *spotted) bool {
+		return slices.ContainsFunc(m.all, func(o *spotted) bool { return covers(o, f) })
+	})
 }
 
 // finding puts a find into words, with its way made as short as it goes.
@@ -157,6 +199,9 @@ func (w *worker) finding(f *spotted, tries int) (Finding, error) {
 // again goes through a cycle once more from the shortened witness: the numbers
 // told are those of the position shown.
 func (w *worker) again(f *spotted, way []move) {
+	if f.stuck != nil {
+		w.leads(f.game.seed, way, func(s *engine.State) bool { return s.Over() || w.proves(f, s) })
+	}
 	if f.why != gainsInTurn && f.why != turnStays && f.why != allTogether {
 		return
 	}

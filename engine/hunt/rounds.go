@@ -9,43 +9,6 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// lasting are the positions of a graph from which play can go on for ever: the
-// greatest set in which each has a successor in it. nil: none.
-func (g *graph) lasting() []bool {
-	in := make([]bool, len(g.nodes))
-	some := false
-	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open || g.nodes[i].state == around
-	}
-	for again := true; again; {
-		again, some = false, false
-		for i := range g.nodes {
-			if in[i] && g.nodes[i].state == open && !slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return in[t] }) {
-				in[i], again = false, true
-			}
-			some = some || in[i]
-		}
-	}
-	if !some {
-		return nil
-	}
-	return in
-}
-
-// asks says whether a player has a choice anywhere, or whether play can't go on
-// for ever from the root.
-func (g *graph) asks(p engine.Player, lasts []bool) bool {
-	if !lasts[0] {
-		return true
-	}
-	for i := range g.nodes {
-		if int(g.nodes[i].actor) == p || g.nodes[i].state == around {
-			return true
-		}
-	}
-	return false
-}
-
 // lapWay is a way round in a graph: nodes that lead there, and those of the lap.
 type lapWay struct{ lead, lap []int32 }
 

@@ -99,22 +99,26 @@ func (w *worker) holds(f *spotted) func(*engine.State) bool {
 	return func(s *engine.State) bool { return !s.Over() && w.proves(f, s) }
 }
 
-// proves says whether a graph proves the same of a position as of the find's.
+// proves says whether a graph proves the same of a position as of the find's;
+// if so the find takes its numbers, and a way to go on for ever, from it.
 func (w *worker) proves(f *spotted, s *engine.State) bool {
-	most := w.h.cfg.Positions * followed
-	if f.why == oneHolds {
-		var by []policy
-		if k := f.stuck.policy; k >= 0 {
-			by = make([]policy, len(w.h.real.Players()))
-			by[f.stuck.player] = w.policies()[k]
-		}
-		g, err := w.explore(s, most, by)
-		return err == nil && !g.trap() && g.safe(f.stuck.player)[0]
+	var by []policy
+	if k := f.stuck.policy; k >= 0 {
+		by = make([]policy, len(w.h.real.Players()))
+		by[f.stuck.player] = w.policies()[k]
 	}
-	g, err := w.explore(s, most, nil)
+	g, err := w.explore(s, w.h.cfg.Positions*followed, by)
 	if err != nil {
 		return false
 	}
-	o := &spotted{stuck: &closed{player: -1}}
-	return w.judge(g, o, s) && o.why == f.why && o.stuck.player == f.stuck.player
+	var in []bool
+	if f.why == oneHolds {
+		if in = g.safe(f.stuck.player); !in[0] {
+			return false
+		}
+	} else if !slices.Contains(w.verdicts(g), verdict{f.kind, f.why, f.stuck.player, 0}) {
+		return false
+	}
+	f.stuck.positions, f.cycle = g.drawn, w.sample(g, s, in)
+	return true
 }

@@ -31,6 +31,9 @@ func (w *worker) title(f *spotted, who string, out *Finding) string {
 	case turnStays:
 		return fmt.Sprintf("the %s's turn need never end: the same position comes back", who)
 	case oneHolds:
+		for _, p := range f.stuck.others {
+			who += ", and the " + w.h.real.Players()[p]
+		}
 		return fmt.Sprintf("the %s alone can keep the game from ending%s", who, w.limited())
 	case allTogether:
 		return "the game need never end: after these choices everything is as it was" + more(f.cycle)
