@@ -29,7 +29,7 @@ var general = []struct{ reason, in, words string }{
 	{"Go itself: a map, and to sort", "", "map, sort"},
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, print/icons/", "anchor"},
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
-	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
+	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go, engine/playtest/store/", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},

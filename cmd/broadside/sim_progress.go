@@ -60,11 +60,11 @@ func progressLine(first, played, games int, since time.Duration) string {
 	}
 	rate := float64(played) / since.Seconds()
 	left := time.Duration(float64(games-first-played) / rate * float64(time.Second))
-	return text + ", " + rateText(rate) + ", " + leftText(left) + " left"
+	return text + ", " + speedText(rate) + ", " + leftText(left) + " left"
 }
 
-// rateText says how many games a second, or a minute, or an hour.
-func rateText(rate float64) string {
+// speedText says how many games a second, or a minute, or an hour.
+func speedText(rate float64) string {
 	for _, per := range []struct {
 		seconds float64
 		unit    string

@@ -205,8 +205,8 @@ func TestProgress(t *testing.T) {
 	assert.Equal(t, "3,400 of 10,000 games, 2,400 a second, 3 s left", progressLine(1000, 2400, 10_000, time.Second))
 	assert.Equal(t, "1 of 10 games, 6.0 a minute, 1 min 30 s left", progressLine(0, 1, 10, 10*time.Second))
 	assert.Equal(t, "2 of 100 games, 12 an hour, 8 h 10 min left", strings.Replace(progressLine(0, 2, 100, 10*time.Minute), "12.0", "12", 1))
-	assert.Equal(t, "23 a second", rateText(23.4))
-	assert.Equal(t, "2.3 a second", rateText(2.34))
+	assert.Equal(t, "23 a second", speedText(23.4))
+	assert.Equal(t, "2.3 a second", speedText(2.34))
 	assert.Equal(t, "3 days", leftText(75*time.Hour))
 }
 
