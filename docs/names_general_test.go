@@ -32,7 +32,7 @@ var general = []struct{ reason, in, words string }{
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go, engine/playtest/store/", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"compressing pictures", "print/png/", "speed"},
-	{"how fast games are played", "cmd/broadside/sim_progress.go, cmd/broadside/compare_progress.go", "speed"},
+	{"how fast games are played", "cmd/broadside/sim_progress.go", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},
 	{"a table of a font file", "print/fonts/open.go", "post"},
