@@ -100,7 +100,7 @@ CREATE TABLE clauses (
   card   TEXT,                        -- whose text it is in; NULL: in the rules
   kind   TEXT NOT NULL,
   file   TEXT NOT NULL, line INTEGER NOT NULL,
-  text   TEXT NOT NULL,               -- its first line
+  text   TEXT NOT NULL,               -- the line it begins on, from there on
   runs   INTEGER NOT NULL,            -- times it was carried out
   held   INTEGER, failed INTEGER,     -- outcomes of its condition; NULL: it has none
   PRIMARY KEY (run, clause)
