@@ -9,8 +9,10 @@ import (
 
 // answer is what the pairs showed, in sentences: who wins more or less often,
 // or that nobody does.
-func answer(m *match, c *lab.Comparison) (out []string) {
-	if m.control() {
+func answer(m *match, c *lab.Comparison) []string { return answerOf(m, c, m.control()) }
+
+func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
+	if control {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	}
 	pairs := count(c.Pairs, "pair") + " of games"
