@@ -35,7 +35,11 @@ func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
 		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", list(same), points(c.Within), pairs))
 	}
 	if len(open) > 0 {
-		out = append(out, fmt.Sprintf("No difference seen in who wins: %s (%s). To tell a change of 1 point takes about %s.", list(open), pairs, thousands(roughly(c.Needed))))
+		text := fmt.Sprintf("No difference seen in who wins: %s (%s).", list(open), pairs)
+		if c.Needed > c.Pairs {
+			text += fmt.Sprintf(" To tell a change of 1 point takes about %s.", thousands(roughly(c.Needed)))
+		}
+		out = append(out, text)
 	}
 	return out
 }

@@ -238,6 +238,14 @@ func pointsText(e stats.Estimate) string {
 
 func meanText(v float64) string { return fmt.Sprintf("%.2f", v) }
 
+// changeText is a difference of means. An interval takes two pairs, and games
+// that differ.
 func changeText(e stats.Estimate) string {
+	switch {
+	case e.Of < 2:
+		return fmt.Sprintf("%+.2f (one pair)", e.Value)
+	case e.Low == e.High:
+		return fmt.Sprintf("%+.2f (in every pair)", e.Value)
+	}
 	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", e.Value, e.Low, e.High)
 }
