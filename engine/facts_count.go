@@ -253,11 +253,10 @@ func (t *tally) move(s *State, e *interpreter.Event) {
 	switch {
 	case to >= 0 && to != from:
 		t.arrives(e, to)
-	case t.plan.shown[e.Def]:
-		if t.chose[e.Card] != counted && t.entersPlay(s.table.L, e) {
-			t.play(e.Card, e.Def, t.player(s.table, e))
-		}
-	case from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
+	case t.chose[e.Card] == counted:
+	case t.entersPlay(s.table.L, e):
+		t.play(e.Card, e.Def, t.player(s.table, e))
+	case !t.plan.shown[e.Def] && from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
 		t.play(e.Card, e.Def, from)
 	}
 }
