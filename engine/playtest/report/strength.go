@@ -7,6 +7,10 @@ import (
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
+// Strength says what a ladder measured of a bot against each other one, a
+// sentence each; none where l is nil or has not got it.
+func Strength(name string, l *ladder.Ladder) []string { return strength(name, l) }
+
 // strength says what a ladder measured of a bot against each other one.
 func strength(name string, l *ladder.Ladder) (out []string) {
 	if l == nil {
