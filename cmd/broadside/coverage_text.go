@@ -158,36 +158,50 @@ func (v *coverageView) inked(l *playtest.SourceLine, text string) string {
 	return text
 }
 
-// listMissing lists what was never carried out, under its card.
+// listMissing lists the lines on which something was never carried out, under
+// their card.
 func (v *coverageView) listMissing() {
 	head := ""
-	for i, c := range v.game.Clauses() {
-		if v.total.Clauses[i].Runs > 0 || !v.wants(c.Card) {
-			continue
+	for _, f := range v.total.Source(v.game) {
+		for i := range f.Lines {
+			l := &f.Lines[i]
+			if l.Mark() == "" || !v.wantsLine(l) {
+				continue
+			}
+			under := f.Name
+			for _, card := range l.Cards {
+				under += ": " + v.game.Rules().Cards[card].Name
+			}
+			if under != head {
+				head = under
+				fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(head))
+			}
+			v.missingLine(l)
 		}
-		under := c.Span.File.Name
-		if c.Card >= 0 {
-			under += ": " + v.game.Rules().Cards[c.Card].Name
-		}
-		if under != head {
-			head = under
-			fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(head))
-		}
-		fmt.Fprintf(v.out, "  %4d  %s%s\n", lineOf(c.Span), playtest.Words(c.Span), v.why(i))
 	}
 }
 
-// why says of a clause with a condition how that fared.
-func (v *coverageView) why(clause int) string {
-	c := &v.game.Clauses()[clause]
-	if !c.Cond {
-		return ""
+func (v *coverageView) wantsLine(l *playtest.SourceLine) bool {
+	if len(l.Cards) == 0 {
+		return v.wants(-1)
 	}
-	asked := &v.total.Clauses[clause].Asked
-	if asked.O == 0 {
-		return "  (never asked)"
+	return slices.ContainsFunc(l.Cards, v.wants)
+}
+
+// missingLine is a line that never ran, or the parts of it that never did.
+func (v *coverageView) missingLine(l *playtest.SourceLine) {
+	if l.Mark() == "~" {
+		fmt.Fprintf(v.out, "~ %4d  %s\n", l.Number, strings.TrimSpace(l.Text))
+		for _, words := range l.Never {
+			fmt.Fprintf(v.out, "          never: %s\n", words)
+		}
+		return
 	}
-	return fmt.Sprintf("  (held %s of the %s it was asked)", thousands(asked.H), times(asked.O))
+	asked := ""
+	if l.Held != nil && l.Held.Of > 0 {
+		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), times(l.Held.Of))
+	}
+	fmt.Fprintf(v.out, "! %4d  %s%s\n", l.Number, strings.TrimSpace(l.Text), asked)
 }
 
 func times(n int) string {

@@ -46,7 +46,7 @@ func (c *Clusters) Merge(o *Clusters) {
 // independent observations that would be as telling (L. Kish, "Survey Sampling"
 // (1965), section 8.2), and Wilson's interval is taken of those, as in C. Franco,
 // R. Little, T. Louis, E. Slud, Journal of Survey Statistics and Methodology 7
-// (2019), 334–364. Where all clusters agree, so that the variance is 0, each
+// (2019), 334–364. A share of 0 or 1 shows no variance at all; each cluster then
 // counts as one observation.
 func (c *Clusters) Ratio(level float64) Share {
 	if c.O == 0 {
@@ -60,15 +60,15 @@ func (c *Clusters) Ratio(level float64) Share {
 // telling is how many independent observations tell as much.
 func (c *Clusters) telling(p float64) float64 {
 	n, most := float64(c.N), float64(c.O)
-	if c.N < 2 {
-		return 1
+	if c.N < 2 || c.H == 0 || c.H == c.O {
+		return n
 	}
 	rest := float64(c.HH) - 2*p*float64(c.HO) + p*p*float64(c.OO)
 	variance := n / (n - 1) * rest / (most * most)
-	if variance <= 0 {
-		return n
+	if variance*most <= p*(1-p) {
+		return most // no more regular than independent observations
 	}
-	return max(1, min(most, p*(1-p)/variance))
+	return max(1, p*(1-p)/variance)
 }
 
 // score are the limits of Wilson's interval of a share of m observations.
