@@ -36,7 +36,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		var first []byte
 		bots := []string{"random", "cautious", "random", "cautious", "random"}[:len(g.Players())]
 		for _, workers := range []int{1, 2, 7} {
-			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 300, Seed: 5, Bots: bots, Workers: workers})
+			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 30, Seed: 5, Bots: bots, Workers: workers})
 			require.NoError(t, err)
 			if first == nil {
 				first = s.JSON()
