@@ -44,9 +44,8 @@ func (s *State) absorb() {
 		s.sight.take(s, s.fresh)
 	}
 	if s.tally != nil {
-		for i := range s.fresh {
-			s.tally.count(s, &s.fresh[i])
-		}
+		s.tally.catchUp(s)
+		s.tally.done = 0
 	}
 	if !s.config.Quiet && len(s.fresh) > 0 {
 		s.enter(s.fresh)
