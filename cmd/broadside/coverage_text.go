@@ -50,7 +50,7 @@ func wereStopped(n int) string {
 // gutter are the columns left of the source.
 type gutter struct{ ran, games, held string }
 
-func columns(l *playtest.SourceLine) gutter {
+func coverColumns(l *playtest.SourceLine) gutter {
 	if len(l.Clauses) == 0 {
 		return gutter{}
 	}
@@ -59,15 +59,15 @@ func columns(l *playtest.SourceLine) gutter {
 		c.ran, c.games = "-", "-"
 	}
 	if l.Held != nil && l.Held.Of > 0 {
-		c.held = fmt.Sprintf("%s (%s-%s) of %s", percent(l.Held.Rate)+" %", percent(l.Held.Low), percent(l.Held.High), thousands(l.Held.Of))
+		c.held = fmt.Sprintf("%s (%s-%s) of %s", coverPercent(l.Held.Rate)+" %", coverPercent(l.Held.Low), coverPercent(l.Held.High), thousands(l.Held.Of))
 	} else if l.Held != nil {
 		c.held = "never asked"
 	}
 	return c
 }
 
-// percent is a share in per cent with one figure after the point.
-func percent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
+// coverPercent is a share in per cent with one figure after the point.
+func coverPercent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
 
 // showSource shows the files with counts beside the lines.
 func (v *coverageView) showSource() {
@@ -118,7 +118,7 @@ func lineOf(s diag.Span) int {
 func (v *coverageView) show(file string, lines []playtest.SourceLine) {
 	width := gutter{ran: "ran", games: "games", held: "held"}
 	for i := range lines {
-		c := columns(&lines[i])
+		c := coverColumns(&lines[i])
 		width.ran, width.games, width.held = longer(width.ran, c.ran), longer(width.games, c.games), longer(width.held, c.held)
 	}
 	number := len(fmt.Sprint(lines[len(lines)-1].Number))
@@ -126,7 +126,7 @@ func (v *coverageView) show(file string, lines []playtest.SourceLine) {
 	fmt.Fprintf(v.out, "  %*s  %*s  %-*s\n", len(width.ran), "ran", len(width.games), "games", len(width.held), "held")
 	for i := range lines {
 		l := &lines[i]
-		c := columns(l)
+		c := coverColumns(l)
 		left := fmt.Sprintf("%-1s %*s  %*s  %-*s  %*d", l.Mark(), len(width.ran), c.ran, len(width.games), c.games, len(width.held), c.held, number, l.Number)
 		fmt.Fprintf(v.out, "%s  %s\n", v.inked(l, left), strings.TrimRight(v.inked(l, l.Text), " "))
 		if l.Mark() == "~" {
