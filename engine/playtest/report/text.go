@@ -147,7 +147,7 @@ func (b *Bot) say() string {
 	if b.Blind {
 		return text
 	}
-	return text + " Its strength in this game was not measured here: `broadside ladder` does."
+	return text + " How strong it is in this game has not been measured: `broadside ladder` does."
 }
 
 var tones = map[Tone]string{Result: "  • ", Warning: "  ! ", Caution: "  ~ "}

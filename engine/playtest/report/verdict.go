@@ -76,6 +76,9 @@ func (r *Report) sayTwo() string {
 	if pair.OnlyA+pair.OnlyB == 0 {
 		return first + ": they win and lose together."
 	}
+	if !pair.Clear() && diff.Excludes(0) {
+		return first + ". These games are too few to tell the two apart."
+	}
 	if !pair.Clear() {
 		return first + fmt.Sprintf(". These games do not tell the two apart: the difference is %s.%s", points(diff), r.sayNeeded(pair))
 	}
