@@ -10,6 +10,7 @@ import (
 // that the next choice uses again.
 type search struct {
 	seed   uint64
+	judge  judge
 	me     engine.Player
 	deal   *engine.State
 	sight  engine.Sight
@@ -66,6 +67,7 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 	for p := range m.low {
 		m.low[p], m.high[p] = math.Inf(1), math.Inf(-1)
 	}
+	m.deal = m.judge.study(seat, nth(seed, -2), m.deal)
 }
 
 // iterate plays the game once: down the trees, then at random.
@@ -79,7 +81,7 @@ func (m *search) iterate(seat engine.Seat, k int) {
 	s.Watch(&m.sight)
 	left := m.descend(s, int32(k))
 	s.Watch(nil)
-	m.learn(s, playout(s, &m.luck, left))
+	m.learn(s, m.judge.play(s, &m.luck, left))
 }
 
 // descend goes down the trees until a player comes to a node of theirs for the

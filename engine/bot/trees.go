@@ -132,6 +132,7 @@ func (m *search) bound(e *edge, p engine.Player, name uint64) float64 {
 
 // tuning holds what was measured to play best; see docs/benchmarks.md.
 var tuning = struct {
-	explore, room, widen, history float64
-	tuned                         bool
-}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true}
+	explore, room, widen, history, bonus float64
+	rounds                               int
+	tuned                                bool
+}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true, rounds: 1, bonus: 0}
