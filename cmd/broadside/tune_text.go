@@ -131,6 +131,15 @@ func (o *tuneOptions) tuneTable(t *lab.Tuned, shown *lab.Evidence, p painter) {
 	})
 }
 
+// rounded keeps two digits of a number of games, and rounds up.
+func rounded(n int) int {
+	unit := 1
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return (n + unit - 1) / unit * unit
+}
+
 func wonBy(s lab.SweepSeat) stats.Estimate {
 	return stats.Estimate{Value: s.Won.Rate, Low: s.Won.Low, High: s.Won.High}
 }
@@ -195,7 +204,7 @@ func tuneNotes(t *lab.Tuned) (out []string) {
 		out = append(out, fmt.Sprintf("%s could not be played, such as one with: %s", count(t.Failed, "setting"), t.Why))
 	}
 	if t.Needed > 0 {
-		out = append(out, fmt.Sprintf("To tell takes about %s fresh games of it: try `-n %d`, or a wider goal.", thousands(t.Needed), 3*t.Needed))
+		out = append(out, fmt.Sprintf("To tell takes about %s fresh games of it: try `-n %d`, or a wider goal.", thousands(rounded(t.Needed)), rounded(t.Budget+3*t.Needed)))
 	}
 	if shown != nil && shown.Faults.Games > 0 {
 		out = append(out, count(shown.Faults.Games, "game")+" of this setting ended in a fault of the rules: `broadside sim` shows them.")
