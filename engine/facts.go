@@ -139,17 +139,6 @@ func (f *Facts) Score(end int, seat Player) float64 {
 	return f.scores[end*f.seats+seat]
 }
 
-// Facts is what was measured so far; nil without Config.Tally. It is good until
-// the state changes.
-func (s *State) Facts() *Facts { return nil }
-
-// Clauses lists the clauses of the rules and of all card texts: files in the
-// order of the game, clauses in the order of the file.
-func (g *Game) Clauses() []Clause { return nil }
-
-// Measure says by what it is told who is ahead.
-func (g *Game) Measure() Measure { return NoMeasure }
-
 // ActionNames are the names of the actions, then of the reactions, as options
 // say them.
 func (g *Game) ActionNames() (actions, reactions []string) {

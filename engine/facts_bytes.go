@@ -53,8 +53,8 @@ func (s factsShape) sound() bool {
 			return false
 		}
 	}
-	cells := max(1, s[0]) * max(1, s[1], s[5], s[6]) * max(1, s[2], s[7])
-	return s[0] <= 64 && s[1] <= 4096 && s[5] <= 4096 && s[6] <= 4096 && cells <= 64*mostFacts
+	perTurn, perCard := s[0]*(s[1]+1)*s[7], s[0]*(s[1]+1)*s[2]
+	return s[0] <= 64 && s[1] <= 4096 && perTurn <= mostFacts && perCard <= mostFacts && s[0]*(s[5]+s[6]) <= mostFacts
 }
 
 func (f *Facts) shape() factsShape {
@@ -218,4 +218,13 @@ func (r *factsReader) get(int) int {
 	r.b = r.b[n:]
 	r.zeros--
 	return 0
+}
+
+// Nothing says that nothing became of the card with this seat.
+func (c *CardSeat) Nothing() bool {
+	n := c.Drawn | c.Taken | c.Played | c.Kept | c.Texts | c.Turns | c.Offered
+	for _, spent := range c.Spent {
+		n |= spent
+	}
+	return n == 0
 }

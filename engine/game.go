@@ -24,6 +24,8 @@ type Game struct {
 	whole      *check.Game // as declared, for every number of players
 	sizes      []*Game     // this game for each number of players, the least first
 	machines   sync.Pool
+	planned    sync.Once
+	facts      *factPlan // made when first needed
 	freed      sync.Pool // states whose memory clones may have
 	secrets    bool      // some choices are made in secret
 }

@@ -32,6 +32,7 @@ func Compile(g *check.Game) (*Program, diag.List) {
 	}
 	c.p.readLaps()
 	c.cover.finish(c.p)
+	c.noteActing()
 	return c.p, nil
 }
 

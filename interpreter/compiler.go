@@ -35,6 +35,7 @@ type compiler struct {
 	winDeps  []deps
 	winBody  []int32
 	outs     *bool     // something takes players out of the game; nil: not looked yet
+	within   diag.Span // the clause being compiled
 	cover    *coverage // nil: nothing is counted
 	turn     *label    // in the text of a turn: where it is left when its player is out
 }

@@ -213,12 +213,20 @@ func (c *compiler) trying(compile func()) {
 	c.cover.tried--
 }
 
-// statement notes a statement that is compiled next. Of several that stand for
-// the same words, as `discard a card` is a choice and a call, the first counts.
-func (c *compiler) statement(s, before check.Stmt) noted {
-	if before != nil && head(before) == head(s) {
-		return noted{}
+// clauseSpan is the clause that the first of some statements is part of: as a
+// card is chosen before it is discarded, that of a later one whose words hold it.
+func clauseSpan(list []check.Stmt) diag.Span {
+	span := head(list[0])
+	for _, s := range list[1:] {
+		if at := head(s); at.File == span.File && at.Start <= span.Start && at.End >= span.End {
+			span = at
+		}
 	}
+	return span
+}
+
+// statement notes a statement that is compiled next.
+func (c *compiler) statement(s check.Stmt, span diag.Span) noted {
 	kind, cond := DoesClause, true
 	switch s := s.(type) {
 	case *check.If:
@@ -239,7 +247,7 @@ func (c *compiler) statement(s, before check.Stmt) noted {
 	default:
 		cond = false
 	}
-	n := c.clause(kind, head(s), cond)
+	n := c.clause(kind, span, cond)
 	c.ranHere(n)
 	if cond && kind != RepeatClause {
 		c.askedHere(n)

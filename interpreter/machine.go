@@ -119,6 +119,7 @@ type Machine struct {
 	Rec        *[]Event // events are appended here; nil: none are built
 	Budget     int      // loop passes and calls allowed per Apply
 	Cover      []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
+	Watch      Watcher  // hears of turns and texts; nil: nobody does
 	CostNodes  int      // positions tried to find out whether a cost can be paid
 
 	p       *Program

@@ -265,7 +265,8 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 	for i, w := range s.Ways {
 		c.at(w.Span)
 		table[i] = int32(len(c.p.code))
-		c.ranHere(c.clause(WayClause, trimmed(w.Span), true))
+		c.within = trimmed(w.Span)
+		c.ranHere(c.clause(WayClause, c.within, true))
 		c.unmet = newLabel()
 		c.stmts(w.Stmts)
 		c.place(c.unmet)

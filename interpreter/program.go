@@ -22,6 +22,7 @@ type Program struct {
 	counted []Instr // the code with the points where clauses are counted; nil: none are
 	clauses []Clause
 	points  int
+	acting  []bool // by body: of an action or reaction; those compiled later are none
 
 	where  []int32 // index into spans, by instruction
 	spans  []diag.Span

@@ -1,19 +1,27 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 func (c *compiler) stmts(list []check.Stmt) {
-	var before check.Stmt
-	for _, s := range list {
+	within, before := c.within, diag.Span{}
+	for i, s := range list {
 		m, from := c.mark(), len(c.p.code)
 		c.at(s.At())
-		c.stmt(s, c.statement(s, before))
+		span, n := clauseSpan(list[i:]), noted{}
+		if span != within && span != before { // of several that stand for the same words, the first counts
+			n = c.statement(s, span)
+		}
+		c.within, before = span, span
+		c.stmt(s, n)
 		if len(c.p.code) == from {
 			c.emit(opNop, 0, 0, 0) // a place of its own, where it can be counted
 		}
 		c.release(m)
-		before = s
 	}
+	c.within = within
 }
 
 func (c *compiler) stmt(s check.Stmt, n noted) {

@@ -93,7 +93,7 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.you, "you", "", "the `seat` that `you` is and that does --do (default the first)")
 	f.StringVar(&o.from, "from", "", "start from this saved `game`")
 	f.StringVar(&o.seat, "seat", "", "with --from: as the player in this `seat` may know it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, or one for each with commas between")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.IntVar(&o.nodes, "nodes", 200_000, "the most positions an exact answer may look at; 0: sample at once")
 	f.IntVarP(&o.games, "games", "n", 0, "how many samples where the answer is not exact (default 1,000 games, or 10,000 where none is played on)")
 	f.Uint64Var(&o.seed, "seed", 1, "the first sample's seed; the others count up from it")
@@ -206,15 +206,16 @@ func (o *oddsOptions) moment() (odds.Moment, error) {
 
 // choosers are the players: those who choose evenly are known as such.
 func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) error {
-	if err := checkBots(g, o.bots); err != nil {
+	names, err := seatBots(g, o.bots)
+	if err != nil {
 		return err
 	}
-	bots, err := bot.Table(g, o.bots)
+	bots, err := bot.Table(g, names)
 	if err != nil {
 		return failure("", "%s", err)
 	}
 	for p, b := range bots {
-		if o.bots[p%len(o.bots)] == "random" {
+		if names[p%len(names)] == "random" {
 			cfg.Bots = append(cfg.Bots, odds.Even{})
 			continue
 		}

@@ -36,7 +36,7 @@ func newRootCmd(s *streams) *cobra.Command {
 	root.AddGroup(&cobra.Group{ID: writing, Title: "Writing a game:"}, &cobra.Group{ID: playing, Title: "Playing and testing:"}, &cobra.Group{ID: making, Title: "Making it real:"})
 	root.SetHelpCommandGroupID("")
 	addCommands(root, writing, newCheckCmd(s), newFmtCmd(s), newExplainCmd(s), newCardsCmd(s), newNewCmd(s), newDiffCmd(s), newGamesCmd(s))
-	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newSolveCmd(s), newOddsCmd(s))
+	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newCompareCmd(s), newSolveCmd(s), newOddsCmd(s))
 	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s))
 	root.AddCommand(newVersionCmd(s))
 	return root

@@ -270,7 +270,7 @@ func (w *Writer) putCard(ctx context.Context, game, card, seat int, c *engine.Ca
 			return err
 		}
 	}
-	if c.Drawn|c.Taken|c.Played|c.Kept|c.Texts|c.Turns|c.Offered|spent == 0 {
+	if c.Nothing() {
 		return nil
 	}
 	return w.tables[intoCards].add(ctx, w.run.ID, game, card, seat,
