@@ -76,6 +76,11 @@ func declKey(head, line string) string {
 	switch head {
 	case "players", "limit", "setup", "returns", "rank":
 		return head
+	case "estimate":
+		if by, _, seat := strings.Cut(line, ":"); seat {
+			return by
+		}
+		return head
 	case "to", "action", "turn", "win", "end", "when", "after", "while":
 		return line
 	}

@@ -2,7 +2,9 @@ package engine_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -138,4 +140,39 @@ func TestCopiesDoNotAllocate(t *testing.T) {
 	c := s.Clone()
 	require.Zero(t, testing.AllocsPerRun(100, func() { c.CopyFrom(s) }))
 	require.Less(t, s.Table().Size(), 32<<10)
+}
+
+// BenchmarkFacts plays random games of Rum Runner without and with facts, in
+// turn, and gives both rates and the median of the rounds' ratios.
+func BenchmarkFacts(b *testing.B) {
+	g := gametest.Load(b, "rum-runner")
+	var states [2]*engine.State
+	for i := range states {
+		s, err := g.NewState(engine.Config{Quiet: true, Tally: i == 1})
+		require.NoError(b, err)
+		states[i] = s
+	}
+	const rounds, games = 9, 150
+	var ratios []float64
+	var took [2]time.Duration
+	for b.Loop() {
+		for r := range rounds {
+			var round [2]time.Duration
+			for i, s := range states {
+				began := time.Now()
+				for k := range games {
+					playout(b, s, uint64(r*games+k))
+					s.Facts()
+				}
+				round[i] = time.Since(began)
+				took[i] += round[i]
+			}
+			ratios = append(ratios, float64(round[0])/float64(round[1]))
+		}
+	}
+	slices.Sort(ratios)
+	n := float64(len(ratios) * games)
+	b.ReportMetric(n/took[0].Seconds(), "quiet-games/s")
+	b.ReportMetric(n/took[1].Seconds(), "facts-games/s")
+	b.ReportMetric(100*ratios[len(ratios)/2], "%-of-quiet")
 }

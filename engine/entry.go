@@ -40,10 +40,12 @@ type choiceEntry struct {
 
 // absorb takes what the machine reported into the log and the tally.
 func (s *State) absorb() {
+	if s.sight != nil {
+		s.sight.take(s, s.fresh)
+	}
 	if s.tally != nil {
-		for i := range s.fresh {
-			s.tally.count(s, &s.fresh[i])
-		}
+		s.tally.catchUp(s)
+		s.tally.done = 0
 	}
 	if !s.config.Quiet && len(s.fresh) > 0 {
 		s.enter(s.fresh)

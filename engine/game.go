@@ -24,7 +24,10 @@ type Game struct {
 	whole      *check.Game // as declared, for every number of players
 	sizes      []*Game     // this game for each number of players, the least first
 	machines   sync.Pool
+	planned    sync.Once
+	facts      *factPlan // made when first needed
 	freed      sync.Pool // states whose memory clones may have
+	secrets    bool      // some choices are made in secret
 }
 
 // New compiles a checked game. hash is over its rules and cards (as the loader
@@ -56,7 +59,7 @@ func compile(rules *check.Game) (*Game, diag.List) {
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, names: newNames(rules)}
+	g := &Game{rules: rules, program: p, names: newNames(rules), secrets: p.Secrets()}
 	g.machines.New = func() any { return interpreter.New(p) }
 	return g, found
 }

@@ -12,8 +12,7 @@ type Config struct {
 	// Quiet keeps no log and no list of choices: no undo, no saving, no log
 	// and no information states, and no allocation in play.
 	Quiet bool
-	// Tally counts where cards go and how many tokens are in use (Travels,
-	// Peaks), also in a quiet game.
+	// Tally counts what happens (Facts, Peaks), also in a quiet game.
 	Tally bool
 	// Enumerate stops wherever chance decides (Outcomes) instead of drawing
 	// from the seed.
@@ -35,8 +34,12 @@ type State struct {
 	log    []entry
 	steps  []step
 	tally  *tally // own; nil without Config.Tally
+	sight  *Sight // nil: nobody watches (Watch)
 	made   [table.MaxPlayers]int32
 	luck   [table.MaxPlayers]luck
+	kept   kept     // choices made in secret with which nothing has been done yet
+	dealt  bool     // a deal of another state: it is searched, and keeps nothing
+	deals  *dealing // scratch; never shared
 }
 
 // step is one choice (or one outcome of chance) of the record; first is the
@@ -73,6 +76,9 @@ func (s *State) Restart(seed uint64) error {
 		return err
 	}
 	s.absorb()
+	if s.tally != nil {
+		s.tally.start(s)
+	}
 	return nil
 }
 
@@ -82,8 +88,12 @@ func (s *State) forget() {
 	if s.config.Tally {
 		s.tally = newTally(s)
 	}
+	if s.m != nil {
+		s.listen()
+	}
 	s.made = [table.MaxPlayers]int32{}
 	s.luck = [table.MaxPlayers]luck{}
+	s.kept.live, s.dealt = false, false
 }
 
 // machine is the state's own machine.
@@ -98,8 +108,11 @@ func (s *State) machine() *interpreter.Machine {
 
 // listen lets the machine report what happens, if anybody wants to know.
 func (s *State) listen() {
-	s.m.Rec = nil
-	if !s.config.Quiet || s.config.Tally {
+	s.m.Rec, s.m.Watch, s.m.Cover = nil, nil, s.tally.covers()
+	if s.tally != nil {
+		s.m.Watch = (*watcher)(s)
+	}
+	if !s.config.Quiet || s.config.Tally || s.sight != nil {
 		s.m.Rec = &s.fresh
 	}
 }
@@ -108,7 +121,7 @@ func (s *State) listen() {
 // used on; it takes another when it needs one.
 func (s *State) Release() {
 	if s.m != nil {
-		s.m.Rec = nil
+		s.m.Rec, s.m.Watch, s.m.Cover = nil, nil, nil
 		s.game.machines.Put(s.m)
 		s.m = nil
 	}
@@ -123,8 +136,10 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh = nil, nil
-	c.tally = s.tally.clone()
+	c.m, c.fresh, c.deals, c.sight = nil, nil, nil, nil
+	c.kept = kept{}
+	c.kept.become(&s.kept)
+	c.tally = s.tally.clone(s.game)
 	if c.table = t; reused {
 		c.table.CopyFrom(s.table)
 	} else {
@@ -155,13 +170,15 @@ func (s *State) CopyFrom(o *State) {
 	if s == o {
 		return
 	}
-	t, m, fresh, tally := s.table, s.m, s.fresh, s.tally
+	t, m, fresh, tally, deals, kept := s.table, s.m, s.fresh, s.tally, s.deals, s.kept
 	if s.game != o.game {
 		s.Release()
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally = t, m, fresh[:0], tally.become(o.tally)
+	s.table, s.m, s.fresh, s.tally, s.deals, s.sight = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil
+	s.kept = kept
+	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)
 	s.clip()
 	if m != nil {
@@ -244,8 +261,15 @@ func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
 func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
+	secret := s.keep()
+	if s.tally != nil && p >= 0 && i >= 0 && i < s.Count() {
+		s.tally.decide(s, p)
+	}
 	if err := m.Apply(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
+	}
+	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
+		s.kept.steps = append(s.kept.steps, step{index: int32(i), player: int8(p)})
 	}
 	s.made[p]++
 	s.remember(i, p)
@@ -292,6 +316,7 @@ func (s *State) Outcomes() []Outcome {
 
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
+	s.kept.live = false
 	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != interpreter.Faulted {
 		return err
 	}

@@ -1,61 +1,6 @@
 package engine
 
-import (
-	"slices"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
-)
-
-// tally counts over one game: how many of each token are in use, and to which
-// zones the copies of each card went.
-type tally struct {
-	now, peak []int
-	went      []int32 // by card, then zone
-}
-
-func newTally(s *State) *tally {
-	t := s.tally
-	if t == nil {
-		g := s.game.rules
-		t = &tally{now: make([]int, len(g.Tokens)), peak: make([]int, len(g.Tokens)), went: make([]int32, len(g.Cards)*len(g.Zones))}
-	}
-	clear(t.now)
-	clear(t.peak)
-	clear(t.went)
-	return t
-}
-
-func (t *tally) clone() *tally {
-	if t == nil {
-		return nil
-	}
-	return &tally{slices.Clone(t.now), slices.Clone(t.peak), slices.Clone(t.went)}
-}
-
-// become makes t equal to o, in t's memory where it has any.
-func (t *tally) become(o *tally) *tally {
-	if o == nil || t == nil {
-		return o.clone()
-	}
-	copy(t.now, o.now)
-	copy(t.peak, o.peak)
-	copy(t.went, o.went)
-	return t
-}
-
-// count takes one event in.
-func (t *tally) count(s *State, e *interpreter.Event) {
-	switch e.Kind {
-	case interpreter.TokenEvent:
-		t.now[e.Token] += e.N
-		t.peak[e.Token] = max(t.peak[e.Token], t.now[e.Token])
-	case interpreter.MoveEvent:
-		if e.Def >= 0 && e.To >= 0 && e.From != e.To {
-			t.went[e.Def*len(s.game.rules.Zones)+s.table.L.Instances[e.To].Zone]++
-		}
-	}
-}
+import "slices"
 
 // Peaks is the most of each token that was out of the bank at once, by token
 // in the order of Game.Tokens. Counters that end by themselves stay at 0.
@@ -66,7 +11,7 @@ func (s *State) Peaks() []int {
 	}
 	out := slices.Clone(s.tally.peak)
 	for k := range out {
-		if s.game.rules.Tokens[k].Until.What != check.Forever {
+		if !s.tally.plan.lasting[k] {
 			out[k] = 0
 		}
 	}
@@ -99,53 +44,6 @@ func (g *Game) Tokens() []string {
 // Pieces is how many of a token the game's box holds; 0 where the rules do not
 // say. Play is never held back by it.
 func (g *Game) Pieces(token int) int { return g.rules.Tokens[token].Pieces }
-
-// Travel counts how often the copies of one card came to each zone.
-type Travel struct {
-	Card, Kind string
-	went       []int
-}
-
-// NewTravels makes an empty count for every card.
-func (g *Game) NewTravels() []Travel {
-	out := make([]Travel, len(g.rules.Cards))
-	for i := range out {
-		c := &g.rules.Cards[i]
-		out[i] = Travel{Card: c.Name, Kind: g.names.kind(int(c.Kind)), went: make([]int, len(g.rules.Zones))}
-	}
-	return out
-}
-
-// AddTravels adds this game's counts to a list from NewTravels.
-func (s *State) AddTravels(list []Travel) {
-	if s.tally == nil {
-		return
-	}
-	zones := len(s.game.rules.Zones)
-	for i := range list {
-		for z := range list[i].went {
-			list[i].went[z] += int(s.tally.went[i*zones+z])
-		}
-	}
-}
-
-// Merge adds another count of the same card.
-func (t *Travel) Merge(o *Travel) {
-	for z := range t.went {
-		t.went[z] += o.went[z]
-	}
-}
-
-// Counts lists the zones the card came to, in declaration order.
-func (t *Travel) Counts(g *Game) []Count {
-	var out []Count
-	for z, n := range t.went {
-		if n > 0 {
-			out = append(out, Count{g.names.zone(z), n})
-		}
-	}
-	return out
-}
 
 // TokensLogged is how many of each token came and did not go, by the log's
 // account. It is nil without Config.Tally.

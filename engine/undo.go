@@ -96,7 +96,7 @@ func (s *State) adopt(t *table.State, n int) error {
 			s.made[st.player]++
 		}
 	}
-	return nil
+	return s.recount()
 }
 
 // positionAt plays the record again up to the n-th step. Playing again costs
@@ -143,7 +143,6 @@ func (g *Game) FromTable(t *table.State, cfg Config) (*State, error) {
 		return nil, err
 	}
 	s := g.blank(cfg, opts)
-	s.base = t.Clone()
-	s.table.CopyFrom(t)
+	s.begin(t)
 	return s, nil
 }

@@ -109,9 +109,9 @@ func (m *Machine) moveCard(f *frame, in *Instr) result {
 
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
-	from := s.Zone(o)
+	from, was := s.Zone(o), m.seenBefore(s, o)
 	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4&15))
-	m.recordMove(s, o, from, z)
+	m.recordMove(s, o, from, z, was)
 }
 
 // fits says whether a card may lie in a zone, where that was not known before.
@@ -143,9 +143,10 @@ func (m *Machine) exchange(f *frame, in *Instr) result {
 		return m.short(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
+	wasA, wasB := m.seenBefore(s, a), m.seenBefore(s, b)
 	s.Exchange(a, b)
-	m.recordMove(s, a, za, zb)
-	m.recordMove(s, b, zb, za)
+	m.recordMove(s, a, za, zb, wasA)
+	m.recordMove(s, b, zb, za, wasB)
 	return resGo
 }
 

@@ -21,6 +21,7 @@ const (
 // nil.
 func Compile(g *check.Game) (*Program, diag.List) {
 	c := newCompiler(g)
+	c.cover = newCoverage(g)
 	if c.layOut(); len(c.diags) > 0 {
 		return nil, c.diags
 	}
@@ -30,6 +31,8 @@ func Compile(g *check.Game) (*Program, diag.List) {
 		return nil, c.diags
 	}
 	c.p.readLaps()
+	c.cover.finish(c.p)
+	c.noteActing()
 	return c.p, nil
 }
 
@@ -188,6 +191,7 @@ func (c *compiler) startZones() {
 		}
 		c.p.starts = append(c.p.starts, at)
 	}
+	c.l.SetStarts(c.p.starts)
 }
 
 // number gives every body its number, so that code can name any of them.
@@ -278,7 +282,7 @@ func (c *compiler) compileAll() {
 		for _, texts := range c.g.Cards[d].Texts {
 			for _, t := range texts {
 				if t != nil {
-					c.compileText(t, c.texts[t])
+					c.cover.of(check.ID(d), func() noted { c.compileText(t, c.texts[t]); return noted{} })
 				}
 			}
 		}
@@ -299,6 +303,7 @@ func (c *compiler) compileAll() {
 	for _, r := range c.g.Ranks {
 		c.p.ranks = append(c.p.ranks, rankInfo{c.evalBody(r.Value, r.Frame), r.Lowest})
 	}
+	c.compileEstimates()
 }
 
 // evalBody compiles an expression as a body that halts with its value.
@@ -314,6 +319,7 @@ func (c *compiler) evalBody(e check.Expr, f check.Frame) Entry {
 // extra makes a program that shares everything with p but can grow.
 func (p *Program) extra() *compiler {
 	q := *p
+	q.counted = nil // what is added is not counted
 	q.code = append([]Instr(nil), p.code...)
 	q.where = append([]int32(nil), p.where...)
 	q.spans = append([]diag.Span(nil), p.spans...)

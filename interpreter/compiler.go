@@ -34,8 +34,10 @@ type compiler struct {
 	blocks   []int32
 	winDeps  []deps
 	winBody  []int32
-	outs     *bool  // something takes players out of the game; nil: not looked yet
-	turn     *label // in the text of a turn: where it is left when its player is out
+	outs     *bool     // something takes players out of the game; nil: not looked yet
+	within   diag.Span // the clause being compiled
+	cover    *coverage // nil: nothing is counted
+	turn     *label    // in the text of a turn: where it is left when its player is out
 }
 
 // label is a place in the code, perhaps not known yet.

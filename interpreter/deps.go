@@ -111,7 +111,11 @@ func (c *compiler) compileWin(i int) {
 		next := newLabel()
 		c.to(opJGone, c.konst(p), 0, next)
 		c.emit(opMove, 0, c.konst(p), 0)
+		n := c.clause(WinClause, trimmed(w.Span), true)
+		c.askedHere(n)
 		c.cond(w.Cond, next, false)
+		c.heldHere(n)
+		c.ranHere(n)
 		if w.Draw {
 			c.emitD(opWin, c.absent(), 0, 0, winRank)
 		} else {

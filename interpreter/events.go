@@ -45,6 +45,8 @@ type Event struct {
 	// full: of a choice the others learn only that it was made, and which
 	// action or way it was (Open).
 	Seen, Whole uint32
+	Was         uint32 // of a move: the mask of players who saw the card's face where it lay before
+	Acting      bool   // of a choice: an action or reaction was being carried out
 	Open        bool
 	Secret      bool // a choice made in secret: the others learn that it was made, and nothing else
 	Choice      Option
@@ -121,13 +123,21 @@ func (m *Machine) followed(s *table.State, o int) uint32 {
 	return mask
 }
 
+// seenBefore is who sees a card's face where it lies, for the record of its move.
+func (m *Machine) seenBefore(s *table.State, o int) uint32 {
+	if m.Rec == nil || m.depth > 0 {
+		return 0
+	}
+	return s.Seers(o)
+}
+
 // recordMove records a move that has happened. Who might know the card is
 // worked out after the move: whoever sees it arrive, or could follow it.
-func (m *Machine) recordMove(s *table.State, o, from, to int) {
+func (m *Machine) recordMove(s *table.State, o, from, to int, was uint32) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o)})
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was})
 }
 
 func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
@@ -150,7 +160,7 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 	e := Event{Kind: ChoiceEvent, Player: who, Card: -1, Def: -1, From: -1, To: -1, Token: -1, Mark: -1,
 		Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
 	if o.kind == CardOption {
-		e.Card = int(o.obj)
+		e.Card, e.Acting = int(o.obj), m.Acting(s)
 		e.Seen = m.knowers(s, e.Card)
 		e.Open = in.Op != opBatch && m.located(s, e.Card)
 	}

@@ -266,7 +266,7 @@ func (c *compiler) canDo(e *check.CanDo) int32 {
 	who := c.who(e.Who)
 	c.emit(opProbe, r, int32(len(c.p.code)+2), who)
 	c.to(opJump, 0, 0, end)
-	c.cost(e.Stmts, who)
+	c.trying(func() { c.cost(e.Stmts, who) })
 	c.place(end)
 	return r
 }

@@ -114,6 +114,7 @@ func (m *Machine) text(f *frame, in *Instr) result {
 	}
 	you := f.v(ext.A)
 	f.s.I[table.HText]++
+	m.watchText(f.s, ref, you)
 	return m.enterBody(f, m.p.texts[run.start+which].body, f.pc+2, you, ref)
 }
 
@@ -203,6 +204,9 @@ func (m *Machine) unwind(s *table.State) {
 
 func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	s := f.s
+	if m.Watch != nil && m.depth == 0 {
+		m.Watch.TurnEnds(s, f.player(in.A))
+	}
 	if res := m.lap(f); res != resGo {
 		return res
 	}

@@ -92,7 +92,11 @@ func (c *compiler) copyLeaf(s *check.Call, v *check.Verb) {
 	base, sbase, end, loops, outer := c.base, c.sbase, c.end, c.loops, c.alias
 	c.base, c.sbase = c.manyInts(max(2, b.Frame.Ints)), ^c.manySets(b.Frame.Sets)
 	c.end, c.loops, c.alias = skip, nil, alias
-	c.stmts(b.Stmts)
+	c.cover.of(check.None, func() noted {
+		c.ranHere(c.clause(VerbClause, b.Span, false))
+		c.stmts(b.Stmts)
+		return noted{}
+	})
 	c.wipe(b.Stmts)
 	c.place(skip)
 	c.base, c.sbase, c.end, c.loops, c.alias = base, sbase, end, loops, outer

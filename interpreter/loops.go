@@ -167,7 +167,7 @@ func (c *compiler) forPlayers(s *check.ForPlayers) {
 	c.place(exit)
 }
 
-func (c *compiler) repeat(s *check.Repeat) {
+func (c *compiler) repeat(s *check.Repeat, at noted) {
 	n, top, exit := c.slot(s.Slot), newLabel(), newLabel()
 	if c.once(s) {
 		c.body(s.Body, exit)
@@ -185,7 +185,9 @@ func (c *compiler) repeat(s *check.Repeat) {
 		c.to(opJGE, n, most, exit)
 	}
 	if s.Until != nil {
+		c.askedHere(at)
 		c.cond(s.Until, exit, true)
+		c.failedHere(at)
 		c.emitD(opTurnNumber, c.slot(s.Slot2), 0, 0, 1)
 	}
 	c.body(s.Body, exit)

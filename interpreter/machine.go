@@ -118,6 +118,8 @@ type Machine struct {
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
 	Budget     int      // loop passes and calls allowed per Apply
+	Cover      []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
+	Watch      Watcher  // hears of turns and texts; nil: nobody does
 	CostNodes  int      // positions tried to find out whether a cost can be paid
 
 	p       *Program
@@ -244,6 +246,11 @@ func (m *Machine) Option(s *table.State, i int) Option {
 		return Option{Kind: NoneOption, Object: -1}
 	}
 	return m.describe(s, list[i])
+}
+
+// Secret says whether the choice a state waits for is made in secret.
+func (m *Machine) Secret(s *table.State) bool {
+	return m.Status(s) == Deciding && secretly(&m.p.code[m.frame(s).pc])
 }
 
 // Outcomes lists what chance may bring to a state that waits for it.

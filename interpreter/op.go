@@ -161,6 +161,7 @@ const (
 	opNextTurn
 	opTurnNext
 	opCount_
+	opCounted Op = 1 << 15 // only in Program.counted: counter A, and what stands there in the code
 )
 
 // opInfo names each instruction and pictures its effect.

@@ -58,6 +58,7 @@ func (c *compiler) takesOut() bool {
 // it is over after the line, or the action, in which that happens.
 func (c *compiler) compileTurn(t *check.Turn) {
 	c.open(c.bodyOf[t], t.Frame)
+	c.ranHere(c.clause(TurnClause, t.Span, false))
 	if !c.eliminates() {
 		c.stmts(t.Stmts)
 		c.close()

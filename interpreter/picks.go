@@ -3,12 +3,13 @@ package interpreter
 import "github.com/broadside-cards/broadside/dsl/check"
 
 // needs leaves the body, or fails the cost, if its condition does not hold.
-func (c *compiler) needs(s *check.Needs) {
+func (c *compiler) needs(s *check.Needs, n noted) {
 	ok := newLabel()
 	c.cond(s.Cond, ok, true)
 	c.emit(opFail, 0, 0, 0)
 	c.to(opJump, 0, 0, c.unmet)
 	c.place(ok)
+	c.heldHere(n)
 }
 
 func (c *compiler) prompt(text string) {
@@ -159,7 +160,9 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 				return hidden
 			}
 			if !c.public || !secret(s) {
+				n := c.guardAsks(s)
 				c.cond(s.Cond, no, false)
+				c.heldHere(n)
 			}
 		case *check.Pick:
 			if readsAny(s, ints, sets) {
@@ -229,9 +232,11 @@ func (c *compiler) choose(s *check.Choose) {
 	for i, w := range s.Ways {
 		menu.labels = append(menu.labels, w.Label)
 		no := newLabel()
-		m := c.mark()
+		m, n := c.mark(), c.clause(WayClause, trimmed(w.Span), true)
+		c.askedHere(n)
 		hidden = c.guard(w.Stmts, no) || hidden
 		c.release(m)
+		c.heldHere(n)
 		c.emitD(opSetAdd, open, int32(i), 0, 1)
 		c.place(no)
 	}
@@ -260,6 +265,8 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 	for i, w := range s.Ways {
 		c.at(w.Span)
 		table[i] = int32(len(c.p.code))
+		c.within = trimmed(w.Span)
+		c.ranHere(c.clause(WayClause, c.within, true))
 		c.unmet = newLabel()
 		c.stmts(w.Stmts)
 		c.place(c.unmet)

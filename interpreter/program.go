@@ -5,6 +5,8 @@
 package interpreter
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/table"
@@ -16,7 +18,12 @@ type Program struct {
 	Game   *check.Game
 	Layout *table.Layout
 
-	code   []Instr
+	code    []Instr
+	counted []Instr // the code with the points where clauses are counted; nil: none are
+	clauses []Clause
+	points  int
+	acting  []bool // by body: of an action or reaction; those compiled later are none
+
 	where  []int32 // index into spans, by instruction
 	spans  []diag.Span
 	bodies []body
@@ -30,9 +37,10 @@ type Program struct {
 	halt       int   // a lone halt, under extra code
 	returns    int   // body of Game.Returns, or -1
 	ranks      []rankInfo
-	menu       int32 // body of `take an action`
-	window     int32 // body of `ask … to react`: whom (-1: all) and whom not
-	react      int32 // body that offers one player their reactions
+	estimates  []estimateInfo // by seat; empty: none
+	menu       int32          // body of `take an action`
+	window     int32          // body of `ask … to react`: whom (-1: all) and whom not
+	react      int32          // body that offers one player their reactions
 	turnBodies []int32
 
 	options    []int32     // declared defaults
@@ -108,6 +116,11 @@ func (p *Program) extWord(i int32) int    { return p.Layout.IExt + p.results + i
 
 // NewState is an empty state of the program's game.
 func (p *Program) NewState() *table.State { return table.New(p.Layout) }
+
+// Secrets says whether some choice of the game is made in secret.
+func (p *Program) Secrets() bool {
+	return slices.ContainsFunc(p.code, func(in Instr) bool { return secretly(&in) })
+}
 
 // SpanAt is the place in the designer's text that an instruction comes from.
 func (p *Program) SpanAt(pc int) diag.Span {

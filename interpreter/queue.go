@@ -90,6 +90,7 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	e := m.entry(s, k)
 	a := &m.p.abilities[e[entryAbility]]
 	m.record(s, Event{Kind: kind, Player: int(e[queueHead]), Card: object(s.L, e[queueHead+1]), seen: true})
+	m.watchText(s, e[queueHead+1], e[queueHead])
 	if res := m.enterBody(&f, a.body, ret, e[queueHead], e[queueHead+1]); res != resGo {
 		return res
 	}

@@ -138,6 +138,8 @@ func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
 	if a.By != check.None {
 		c.to(opJNE, 0, c.konst(int(a.By)), no)
 	}
+	n := c.clause(ActionClause, trimmed(a.Span), true)
+	c.askedHere(n)
 	if secretGuard(a.Stmts) {
 		c.emitD(opCall, c.bodyOf[&a.Name], 0, yes, 1)
 		c.to(opJEQ, yes, c.konst(0), no)
@@ -147,6 +149,7 @@ func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
 		c.emitD(opCall, c.bodyOf[&a.Frame], 0, yes, 1)
 		c.to(opJEQ, yes, c.konst(0), no)
 	}
+	c.heldHere(n)
 	c.emitD(opSetAdd, might, int32(i), 0, 1)
 	c.emitD(opSetAdd, open, int32(i), 0, 1)
 	c.place(no)

@@ -56,6 +56,9 @@ func so(sp int, a int32, w int) int {
 // date otherwise.
 func (m *Machine) run(s *table.State) result {
 	code := m.p.code
+	if m.Cover != nil && m.depth == 0 && m.p.counted != nil {
+		code = m.p.counted
+	}
 	var x struct {
 		l         *table.Layout
 		w, fp, sp int
@@ -70,7 +73,9 @@ func (m *Machine) run(s *table.State) result {
 	for {
 		in := &code[pc]
 		pc++
+	again:
 		switch in.Op {
+		case opNop:
 		case opJump:
 			pc = int(in.C)
 		case opLoop:
@@ -379,6 +384,11 @@ func (m *Machine) run(s *table.State) result {
 		continue
 	slow:
 		{
+			if in.Op == opCounted {
+				m.count(in.A)
+				in = &m.p.code[pc-1]
+				goto again
+			}
 			m.sync(s, pc-1, x.fp, x.sp)
 			if res := m.slow(s, in); res != resGo {
 				return res

@@ -1,20 +1,33 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 func (c *compiler) stmts(list []check.Stmt) {
-	for _, s := range list {
-		m := c.mark()
+	within, before := c.within, diag.Span{}
+	for i, s := range list {
+		m, from := c.mark(), len(c.p.code)
 		c.at(s.At())
-		c.stmt(s)
+		span, n := clauseSpan(list[i:]), noted{}
+		if span != within && span != before { // of several that stand for the same words, the first counts
+			n = c.statement(s, span)
+		}
+		c.within, before = span, span
+		c.stmt(s, n)
+		if len(c.p.code) == from {
+			c.emit(opNop, 0, 0, 0) // a place of its own, where it can be counted
+		}
 		c.release(m)
 	}
+	c.within = within
 }
 
-func (c *compiler) stmt(s check.Stmt) {
+func (c *compiler) stmt(s check.Stmt, n noted) {
 	switch s := s.(type) {
 	case *check.Needs:
-		c.needs(s)
+		c.needs(s, n)
 	case *check.Pick:
 		c.pick(s)
 	case *check.PickPlayer:
@@ -28,13 +41,13 @@ func (c *compiler) stmt(s check.Stmt) {
 	case *check.Roll:
 		c.roll(s)
 	case *check.If:
-		c.ifElse(s)
+		c.ifElse(s, n)
 	case *check.Choose:
 		c.choose(s)
 	case *check.May:
-		c.may(s)
+		c.may(s, n)
 	case *check.Unless:
-		c.unless(s)
+		c.unless(s, n)
 	case *check.Let:
 		c.valTo(c.slot(s.Slot), s.Value)
 	case *check.Call:
@@ -42,14 +55,14 @@ func (c *compiler) stmt(s check.Stmt) {
 	case *check.DoText:
 		c.doText(s)
 	case *check.ForEach, *check.ForPick, *check.ForPlayers, *check.Repeat, *check.Stop:
-		c.loop(s)
+		c.loop(s, n)
 	default:
 		c.act(s)
 	}
 }
 
 // loop compiles what repeats, and what leaves it.
-func (c *compiler) loop(s check.Stmt) {
+func (c *compiler) loop(s check.Stmt, n noted) {
 	switch s := s.(type) {
 	case *check.ForEach:
 		c.forEach(s)
@@ -58,7 +71,7 @@ func (c *compiler) loop(s check.Stmt) {
 	case *check.ForPlayers:
 		c.forPlayers(s)
 	case *check.Repeat:
-		c.repeat(s)
+		c.repeat(s, n)
 	case *check.Stop:
 		c.to(opJump, 0, 0, c.breakTo())
 	}
@@ -251,9 +264,10 @@ func (c *compiler) giveTokens(s *check.MoveTokens, got, n int32, t int) {
 	}
 }
 
-func (c *compiler) ifElse(s *check.If) {
+func (c *compiler) ifElse(s *check.If, n noted) {
 	no, end := newLabel(), newLabel()
 	c.cond(s.Cond, no, false)
+	c.heldHere(n)
 	c.stmts(s.Then)
 	if len(s.Else) > 0 {
 		c.to(opJump, 0, 0, end)
@@ -263,22 +277,24 @@ func (c *compiler) ifElse(s *check.If) {
 	c.place(end)
 }
 
-func (c *compiler) may(s *check.May) {
+func (c *compiler) may(s *check.May, n noted) {
 	skip := newLabel()
 	who := c.who(s.Who)
 	probe := c.ask(who, s.Did, s.Hidden, 0)
 	c.to(opJEQ, c.slot(s.Did), c.konst(0), skip)
+	c.heldHere(n)
 	c.p.code[probe].B = int32(len(c.p.code))
 	c.cost(s.Cost, who)
 	c.stmts(s.Reward)
 	c.place(skip)
 }
 
-func (c *compiler) unless(s *check.Unless) {
+func (c *compiler) unless(s *check.Unless, n noted) {
 	no, end := newLabel(), newLabel()
 	who := c.who(s.Who)
 	probe := c.ask(who, s.Did, s.Hidden, flagUnless)
 	c.to(opJEQ, c.slot(s.Did), c.konst(0), no)
+	c.heldHere(n)
 	c.p.code[probe].B = int32(len(c.p.code))
 	c.cost(s.Cost, who)
 	c.to(opJump, 0, 0, end)

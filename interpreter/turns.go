@@ -99,10 +99,13 @@ func (c *compiler) compileMenu() {
 		if a.By != check.None {
 			c.to(opJNE, 0, c.konst(int(a.By)), no)
 		}
+		n := c.clause(ActionClause, trimmed(a.Span), true)
+		c.askedHere(n)
 		if guarded(a.Stmts) {
 			c.emitD(opCall, c.bodyOf[&a.Frame], 0, can, 1)
 			c.to(opJEQ, can, c.konst(0), no)
 		}
+		c.heldHere(n)
 		c.emitD(opSetAdd, open, int32(i), 0, 1)
 		c.place(no)
 	}
@@ -165,7 +168,10 @@ func secretGuard(list []check.Stmt) bool {
 // compileAction compiles an action's guard and the action itself.
 func (c *compiler) compileAction(a *check.Action) {
 	c.compileGuard(c.bodyOf[&a.Frame], a)
-	c.simple(c.bodyOf[a], a.Frame, skipNeeds(a.Stmts))
+	c.open(c.bodyOf[a], a.Frame)
+	c.ranHere(c.clause(ActionClause, trimmed(a.Span), true))
+	c.stmts(skipNeeds(a.Stmts))
+	c.close()
 }
 
 // compileGuard compiles a body whose value is whether an action is open to the

@@ -107,8 +107,12 @@ func (c *compiler) mod(r, subject, latest int32, md *check.Mod) {
 	c.window(md.Frame, func() {
 		c.eachSource(&md.Ability, actor, func(skip *label) {
 			c.emit(opMove, c.slot(md.Subject), subject, 0)
+			at := c.cover.of(md.Card, func() noted { return c.clause(WhileClause, trimmed(md.Span), true) })
+			c.askedHere(at)
 			c.cond(md.Cond, skip, false)
 			c.cond(md.Match, skip, false)
+			c.heldHere(at)
+			c.ranHere(at)
 			n := c.int()
 			c.valTo(n, md.Amount)
 			if !md.Set {

@@ -79,6 +79,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	v, info := &c.g.Verbs[id], &c.p.verbs[id]
 	c.open(body, b.Frame)
 	c.at(v.Span)
+	c.ranHere(c.clause(VerbClause, b.Span, false))
 	after := newLabel()
 	if info.result >= 0 {
 		c.emit(opResultBegin, int32(id), info.result, 0)
@@ -246,7 +247,10 @@ func (c *compiler) enqueue(a *check.Ability, v *check.Verb, how int) {
 		c.eachSource(a, actor, func(skip *label) {
 			c.emit(opMove, c.slot(2), actor, 0)
 			c.bind(a, v, base, sbase)
+			n := c.abilityClause(a, how)
+			c.askedHere(n)
 			c.cond(a.Event.Cond, skip, false)
+			c.heldHere(n)
 			c.emitD(opEnqueue, c.ability(a), c.base, ^c.sbase, how)
 		})
 	})
@@ -283,7 +287,11 @@ func (c *compiler) forbidden(v *check.Verb, after *label) {
 			c.eachSource(a, actor, func(skip *label) {
 				c.emit(opMove, c.slot(2), actor, 0)
 				c.bind(a, v, base, sbase)
+				n := c.cover.of(a.Card, func() noted { return c.clause(CannotClause, trimmed(a.Span), true) })
+				c.askedHere(n)
 				c.cond(a.Event.Cond, skip, false)
+				c.heldHere(n)
+				c.ranHere(n)
 				c.emit(opFail, 0, 0, 0)
 				c.to(opJump, 0, 0, after)
 			})
@@ -320,7 +328,8 @@ func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
 	f.Ints = max(3, f.Ints)
 	c.open(c.bodyOf[a], f)
 	c.at(a.Span)
-	c.stmts(a.Body)
+	c.ranHere(c.abilityClause(a, flag(replaces)))
+	c.cover.of(a.Card, func() noted { c.stmts(a.Body); return noted{} })
 	c.place(c.end)
 	if replaces {
 		c.emit(opReplaceEnd, c.ability(a), 0, 0)

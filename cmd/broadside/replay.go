@@ -19,23 +19,28 @@ type replayOptions struct {
 	players tableSize
 	to      int
 	as      string
+	row     rowOptions
 }
 
 func newReplayCmd(s *streams) *cobra.Command {
 	o := &replayOptions{streams: s}
 	c := &cobra.Command{
-		Use:   "replay <file>",
-		Short: "Print a saved game as it was played",
+		Use:   "replay <file> [number]",
+		Short: "Print a saved game, or one that bots played, as it went",
 		Long: `Replay plays a saved game again and prints it. It refuses a game that was saved
-with other rules or cards, and a choice that can't be made.
+with other rules or cards, and a choice that can't be made. Of a database that
+"broadside sim" wrote it plays the game of a number.
 
-A game of your own goes by its folder: --game my-game.`,
+A game of your own goes by its folder: --game my-game. A database knows the
+folder; the game as it was then can be named: --game my-game@v1.`,
 		Example: `  broadside replay evening.json
   broadside replay evening.json --to 20 --as pirate
-  broadside replay test.json --game my-game --with high-tide`,
-		Args: takes(1, 1, "a saved game's file"),
+  broadside replay test.json --game my-game --with high-tide
+  broadside replay out/rum-runner.db 17
+  broadside replay out/rum-runner.db 17 --run 2 --save strange.json`,
+		Args: takes(1, 2, "a saved game's file, or a database and a game's number"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.file = args[0]
+			o.file, o.row.number = args[0], strings.Join(args[1:], "")
 			return runReplay(o)
 		},
 	}
@@ -44,11 +49,12 @@ A game of your own goes by its folder: --game my-game.`,
 	c.Flags().StringVar(&o.as, "as", "", "show only what the player in this `seat` knew")
 	playersFlag(c, &o.players, "how many play; another number than the saved game's is refused")
 	withFlag(c, &o.with)
+	rowFlags(c, &o.row)
 	return c
 }
 
 func runReplay(o *replayOptions) error {
-	record, err := readRecord(o.file)
+	record, err := o.record()
 	if err != nil {
 		return err
 	}
@@ -72,7 +78,10 @@ func runReplay(o *replayOptions) error {
 	if err != nil {
 		return err
 	}
-	return o.show(g, record, viewer)
+	if err := o.show(g, record, viewer); err != nil {
+		return err
+	}
+	return o.saveRow(record)
 }
 
 // readRecord reads a saved game.
@@ -119,7 +128,7 @@ func (o *replayOptions) show(g *engine.Game, record *engine.Record, viewer engin
 	}
 	defer st.Release()
 	t := &tableTop{streams: o.streams, game: g, state: st, viewer: viewer, shown: make([]int, len(g.Players()))}
-	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)))
+	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
 	most := len(record.Choices)
 	if o.to >= 0 {
 		most = o.to

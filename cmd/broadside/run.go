@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -90,13 +92,22 @@ func (s *streams) say(e *exitError) {
 	}
 }
 
-// interrupted gives the command a moment, then removes what it left.
+// interrupted gives the command a moment, then removes what it left. A command
+// that is unhurried has all the time it needs, until a second Ctrl-C.
 func (s *streams) interrupted(done <-chan error) int {
+	late := time.After(patience)
+	again := make(chan os.Signal, 1)
+	if s.unhurried.Load() {
+		late = nil
+		signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+	}
 	s.unsignal() // a second Ctrl-C kills
 	select {
 	case <-done:
 		_ = s.out.Flush()
-	case <-time.After(patience):
+		_ = s.err.Flush()
+	case <-again:
+	case <-late:
 	}
 	s.files.close()
 	if s.errTerm {

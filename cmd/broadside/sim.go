@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
 
 type simOptions struct {
@@ -27,7 +26,13 @@ type simOptions struct {
 	players tableSize
 	workers int
 	options []string
-	json    bool
+
+	reporting
+	db        string // "": the usual place; none: nothing is kept
+	resume    bool
+	csv       string // folder
+	jsonGames string // file
+	typed     string // the command line
 }
 
 func newSimCmd(s *streams) *cobra.Command {
@@ -36,28 +41,43 @@ func newSimCmd(s *streams) *cobra.Command {
 		Use:   "sim <game>",
 		Short: "Let bots play many games and sum them up",
 		Long: `Sim lets bots play many games and sums up who won, how the games ended, how long
-they were and where the cards went. The same game, number, seed and bots give
-the same summary on every machine, with however many workers.
+they were and what became of the cards. The same game, number, seed and bots
+give the same results on every machine, with however many workers.
+
+Every game is kept in a database, out/<game>.db unless --db says otherwise:
+"broadside query" looks into it, "broadside replay" plays a game of it again.
+Other cards, bots, options or seeds are kept beside what is there.
+
+Ctrl-C ends it early: the games finished so far are kept and summed up, and
+--resume goes on from there, or plays more games with a greater -n. A turn limit
+is how a game ends by the "limit" of its rules: no draw, and counted apart.
 
 ` + botLines(),
 		Example: `  broadside sim rum-runner -n 10000
-  broadside sim rum-runner --bots random,cautious --option actions=4 --json`,
+  broadside sim rum-runner --bots random,cautious --option actions=4 --json
+  broadside sim rum-runner --bots pirate=cautious
+  broadside sim rum-runner -n 50000 --resume
+  broadside sim rum-runner --csv results --db none`,
 		Args:              takes(1, 1, gameNeeded),
 		ValidArgsFunction: completeGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
+		RunE: func(c *cobra.Command, args []string) error {
+			o.game, o.typed = args[0], typedLine(c, args)
 			return runSim(o)
 		},
 	}
 	f := c.Flags()
-	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
+	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, or one for each with commas between")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	f.Var(&notEmpty{&o.db, "file", "name a file, or none"}, "db", "keep the games in this database, or none (default out/<game>.db)")
+	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
+	f.Var(&notEmpty{&o.csv, "folder", "name a folder"}, "csv", "write games.csv, seats.csv and cards.csv into this `folder`")
+	f.Var(&notEmpty{&o.jsonGames, "file", "name a file"}, "json-games", "write each game as a line of JSON into this `file`")
 	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
-	jsonFlag(c, &o.json)
+	reportFlags(c, &o.reporting)
 	return c
 }
 
@@ -77,44 +97,147 @@ func runSim(o *simOptions) error {
 		return usage("", "the number of games is from 1 to %s, not %s", thousands(playtest.MaxGames), thousands(o.games))
 	case o.workers < 1 || o.workers > 1024:
 		return usage("", "the number of workers is from 1 to 1,024, not %s", thousands(o.workers))
+	case o.resume && o.db == noDatabase:
+		return usage("leave one of them out", "`--resume` goes on with what a database has, and `--db none` keeps none")
 	}
 	g, options, err := o.sitting(o.game, o.with, o.players, o.options)
 	if err != nil {
 		return err
 	}
-	if err := checkBots(g, o.bots); err != nil {
+	bots, err := seatBots(g, o.bots)
+	if err != nil {
 		return err
 	}
-	sum, err := o.simulate(g, options)
-	switch {
-	case errors.Is(err, context.Canceled):
-		return said(exitInterrupted)
-	case err != nil:
-		return failure("", "%s", err)
+	if err := o.ready(g); err != nil {
+		return err
 	}
-	return o.report(sum)
+	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}
+	s := &simulation{simOptions: o, game: g, cfg: cfg, seen: report.NewCollector(g, cfg)}
+	defer s.close()
+	if err := s.open(); err != nil {
+		return s.explain(err)
+	}
+	return s.explain(s.carryOut())
 }
 
-// checkBots refuses names that are no bots, and too few or too many.
-func checkBots(g *engine.Game, names []string) error {
-	for _, name := range names {
-		if err := checkBot(name); err != nil {
+// simulation is a run of sim.
+type simulation struct {
+	*simOptions
+	game  *engine.Game
+	cfg   playtest.Config
+	seen  *report.Collector
+	kept  *keeping // nil with --db none
+	files *exports
+	sinks []playtest.Sink
+}
+
+// open makes ready what the games go into, before any is played.
+func (s *simulation) open() (err error) {
+	s.sinks = []playtest.Sink{s.seen}
+	if s.files, err = openExports(s.simOptions, s.game, s.cfg.Bots); err != nil {
+		return err
+	}
+	s.sinks = append(s.sinks, s.files.sinks...)
+	return s.keep()
+}
+
+// carryOut plays the games, after those that are there already, and reports
+// what came of it. Interrupted, it does so of the games there are.
+func (s *simulation) carryOut() error {
+	s.unhurried.Store(true) // from here on Ctrl-C means: sum up what there is
+	defer s.unhurried.Store(false)
+	done, err := s.recall()
+	if err == nil && done < s.games {
+		cfg := s.cfg
+		cfg.First, cfg.Games = done, s.games-done
+		stop := s.progress(&cfg)
+		var more int
+		more, err = playtest.Run(s.ctx, s.game, cfg, s.sinks...)
+		done += more
+		stop()
+	}
+	interrupted := errors.Is(err, context.Canceled)
+	if err != nil && !interrupted {
+		return errors.Join(err, s.kept.commit())
+	}
+	if err := errors.Join(s.kept.commit(), s.files.finish()); err != nil {
+		return err
+	}
+	if interrupted {
+		return s.endEarly(done)
+	}
+	s.tellWhere()
+	return s.report()
+}
+
+// recall takes in the games that --resume finds in the database.
+func (s *simulation) recall() (done int, err error) {
+	if !s.resume {
+		return 0, nil
+	}
+	done, err = s.kept.store.Each(s.ctx, s.kept.run, 0, min(s.games, s.kept.run.Finished), s.sinks...)
+	if stop := s.ctx.Err(); stop != nil {
+		return done, stop
+	}
+	return done, err
+}
+
+// endEarly reports the games that were finished before Ctrl-C, and says how to
+// go on.
+func (s *simulation) endEarly(done int) error {
+	if done > 0 {
+		if err := s.report(); err != nil && asExit(err).code != exitFindings {
 			return err
 		}
+		_ = s.out.Flush()
+		fmt.Fprintln(s.err)
 	}
-	if seats := g.Players(); len(names) != 1 && len(names) != len(seats) {
-		return usage("name one bot for all seats, or one for each", "%s has %s (%s), but %s named", g.Name(), count(len(seats), "seat"), list(seats), botsAre(len(names)))
+	fmt.Fprintf(s.err, "interrupted after %s of %s games", thousands(done), thousands(s.games))
+	switch {
+	case s.kept == nil:
+		fmt.Fprintln(s.err, "; nothing is kept, so it can't be gone on with")
+	case done > 0:
+		fmt.Fprintf(s.err, ", which are in `%s`; go on with:\n  %s\n", s.kept.path, resumeLine(s.typed, s.resume))
+	default:
+		fmt.Fprintln(s.err)
 	}
-	return nil
+	return said(exitInterrupted)
 }
 
-func botsAre(n int) string {
-	if n == 1 {
-		return "1 bot is"
+// tellWhere says on a terminal where the games are; results stay as they are
+// wherever they are kept.
+func (s *simulation) tellWhere() {
+	if s.kept != nil && s.errTerm {
+		fmt.Fprintf(s.err, "%s in `%s`, run %d\n", count(s.games, "game"), s.kept.path, s.kept.writer.Run().ID)
 	}
-	return count(n, "bot") + " are"
 }
 
+func (s *simulation) close() {
+	if s.kept != nil {
+		s.kept.close()
+	}
+	if s.files != nil {
+		s.files.discard()
+	}
+}
+
+// explain words what went wrong while playing or keeping.
+func (s *simulation) explain(err error) error {
+	switch {
+	case err == nil, wasSaid(err):
+		return err
+	case s.ctx.Err() != nil:
+		return said(exitInterrupted)
+	case s.kept != nil:
+		return cantKeep(s.kept.path, err)
+	}
+	return failure("", "%s", err)
+}
+
+// report tells of the games; those stopped by a fault are findings.
+func (s *simulation) report() error { return s.tell(&s.reporting, s.seen) }
+
+// checkBot refuses a name that is no bot's.
 func checkBot(name string) error {
 	if _, err := bot.New(name); err == nil {
 		return nil
@@ -124,52 +247,4 @@ func checkBot(name string) error {
 		help = "did you mean `" + near + "`?"
 	}
 	return usage(help, "no bot is called `%s`", name)
-}
-
-// simulate plays the games, with the progress on a terminal.
-func (o *simOptions) simulate(g *engine.Game, options map[string]int) (*playtest.Summary, error) {
-	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: o.bots, Options: options, Workers: o.workers}
-	if o.errTerm {
-		var done atomic.Int64
-		cfg.Progress = func(n int) { done.Store(int64(n)) }
-		stop := o.progress(&done)
-		defer stop()
-	}
-	return playtest.Simulate(o.ctx, g, cfg)
-}
-
-// progress draws how far the games are until stop is called.
-func (o *simOptions) progress(done *atomic.Int64) (stop func()) {
-	quit, gone := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(gone)
-		tick := time.NewTicker(100 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			select {
-			case <-quit:
-				fmt.Fprint(o.err, "\r\x1b[K")
-				_ = o.err.Flush()
-				return
-			case <-tick.C:
-				fmt.Fprintf(o.err, "\r\x1b[K%s of %s", thousands(int(done.Load())), count(o.games, "game"))
-				_ = o.err.Flush()
-			}
-		}
-	}()
-	return func() { close(quit); <-gone }
-}
-
-// report writes the summary; games stopped by a fault are findings.
-func (o *simOptions) report(sum *playtest.Summary) error {
-	var err error
-	if o.json {
-		_, err = o.out.Write(sum.JSON())
-	} else {
-		err = sum.WriteText(o.out)
-	}
-	if err == nil && len(sum.Faults) > 0 {
-		return said(exitFindings)
-	}
-	return err
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync/atomic"
 	"syscall"
 
 	"golang.org/x/term"
@@ -23,6 +24,7 @@ type streams struct {
 	jsonOut          bool   // results are data for other programs: --json
 	files            *outputs
 	unsignal         func()
+	unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 }
 
 // systemStreams are those of the process; Ctrl-C ends their context.

@@ -37,7 +37,7 @@ func (c *checker) declare(src Source) {
 		}
 	}
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank"}, d.decl.Head) {
+		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "estimate"}, d.decl.Head) {
 			c.readDecl(d, func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}

@@ -43,6 +43,8 @@ type Game struct {
 	Play       []Stmt // when set, it replaces the loop of turns
 	Wins       []Win
 	Ranks      []Rank // who wins a game that ends without a named winner; none: nobody
+	// Estimates say who is ahead; none: the first of Ranks does, if there is one.
+	Estimates []Estimate
 	// TurnAbilities wait for the start or end of a turn.
 	TurnAbilities []Ability
 	FieldMods     []FieldMod // continuous effects on printed number fields
@@ -277,6 +279,7 @@ type Body struct {
 	By    ID // seat, or None
 	Stmts []Stmt
 	Frame Frame
+	Span  diag.Span // of the verb's line
 }
 
 // Action is something a player may do with `take an action`.

@@ -45,7 +45,7 @@ func (c *checker) declareVerb(d declSource) {
 		c.game.Verbs = append(c.game.Verbs, v)
 		c.vocab.addVerb(name, id, past)
 	}
-	c.verbBody(d, id, by, slots)
+	c.verbBody(d, id, Body{By: by, Frame: slots, Span: v.Span})
 }
 
 // pluralAt splits `siege units`: a verb followed by a bare plural.
@@ -149,9 +149,9 @@ func sameParams(a, b []Param) bool {
 	return true
 }
 
-func (c *checker) verbBody(d declSource, id, by ID, slots Frame) {
+func (c *checker) verbBody(d declSource, id ID, body Body) {
 	n := len(c.game.Verbs[id].Bodies)
-	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, Body{By: by, Frame: slots})
+	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, body)
 	c.later(func() {
 		b := &c.game.Verbs[id].Bodies[n]
 		frame := b.Frame
@@ -236,7 +236,7 @@ func (c *checker) leadingNeeds(stmts []Stmt) {
 	}
 }
 
-// declareProcedure reads setup, turns, winning and returns.
+// declareProcedure reads setup, turns, winning, returns and estimates.
 func (c *checker) declareProcedure(d declSource) {
 	switch d.decl.Head {
 	case "setup":
@@ -249,6 +249,8 @@ func (c *checker) declareProcedure(d declSource) {
 		c.declareWin(d)
 	case "rank":
 		c.declareRank(d)
+	case "estimate":
+		c.declareEstimate(d)
 	case "returns":
 		c.later(func() {
 			cur := d.part(0)

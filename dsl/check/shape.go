@@ -8,8 +8,8 @@ import (
 var (
 	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
 	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "rank", "board", "die"}
-	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns"}
+		"value", "win", "end", "returns", "rank", "board", "die", "estimate"}
+	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns", "estimate"}
 )
 
 // shape reports what a declaration says too much: a second `game`, words after

@@ -48,6 +48,8 @@ const (
 	LooseAbility   Code = "B0411"
 	UnusedWord     Code = "B0412"
 	UnsteadyWhile  Code = "B0413"
+	NoEstimate     Code = "B0414"
+	RandomEstimate Code = "B0415"
 )
 
 func init() {
@@ -103,5 +105,7 @@ var checkWordings = map[Code]Wording{
 	EndlessCost:    {Error, "endless-cost", "this cost could go on for ever", "a `repeat` without an end inside a cost", "give the `repeat` an end"},
 	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "put it into a text whose field is `live`"},
 	UnsteadyWhile:  {Error, "unsteady-while", "what a continuous effect changes cannot decide whether one holds", "`{word}` is changed by continuous effects", "ask for something else: a mark, coins, where or which way up a card lies"},
+	NoEstimate:     {Error, "no-estimate", "no estimate for the {player}", "others have one", "add `estimate by the {player}: …`, or one `estimate …` that every player reads"},
+	RandomEstimate: {Error, "random-estimate", "an estimate does not ask chance", "which card lies at this end of the {zone} is open until somebody takes it", "count what lies in the whole {zone}, or leave it out"},
 	UnusedWord:     {Warning, "unused-word", "`{word}` is declared and never used", "no card and no rule says it", "use it or remove it"},
 }

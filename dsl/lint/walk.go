@@ -48,7 +48,7 @@ func walkPointer(v reflect.Value, visit func(any)) {
 // everything visits all that the game's rules and cards say.
 func (p *pass) everything(visit func(any)) {
 	g := p.game
-	for _, part := range []any{g.Setup, g.Turns, g.Play, g.Wins, g.Actions, g.Reactions, g.Returns, g.Ranks, g.Adjectives, g.Values, g.Verbs,
+	for _, part := range []any{g.Setup, g.Turns, g.Play, g.Wins, g.Actions, g.Reactions, g.Returns, g.Ranks, g.Estimates, g.Adjectives, g.Values, g.Verbs,
 		g.Kinds, g.TurnAbilities, g.FieldMods} {
 		walk(part, visit)
 	}

@@ -181,7 +181,7 @@ func (p *play) checks() error {
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil
 	}
-	list := []func() error{p.cloned, p.written, p.leaks, p.secrets}
+	list := []func() error{p.cloned, p.written, p.leaks, p.secrets, p.estimated}
 	if p.rand.below(6) == 0 { // it plays the game again from the start
 		list = append(list, p.undone)
 	}

@@ -15,6 +15,10 @@ type Record struct {
 	Turns     int       // turns begun
 	Decisions int       // choices made by all seats together
 	Fault     *FaultSeed
+	// Choices are the indices of the options chosen, in order: with them the game
+	// can be played again without its bots.
+	Choices []int32
+	Facts   *engine.Facts
 }
 
 // Won says whether a seat is among the winners.

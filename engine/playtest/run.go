@@ -199,7 +199,7 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 		return true
 	}
 	number := r.cfg.First + i
-	s.record = Record{Game: number, Seed: r.cfg.Seed + uint64(number), Returns: s.record.Returns[:0]}
+	s.record = Record{Game: number, Seed: r.cfg.Seed + uint64(number), Returns: s.record.Returns[:0], Choices: s.record.Choices[:0]}
 	whole, s.err = r.play(s.state, &s.record)
 	if whole && s.err == nil {
 		s.note()
@@ -208,7 +208,7 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 	return whole || s.err != nil
 }
 
-// play plays a game to its end and counts the choices.
+// play plays a game to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 	if err := s.Restart(rec.Seed); err != nil {
 		return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
@@ -221,10 +221,11 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		if p < 0 {
 			return false, fmt.Errorf("game with seed %d waits for nobody", rec.Seed)
 		}
-		if err := s.Apply(r.bots[p].Choose(s.Seat(p))); err != nil {
+		i := r.bots[p].Choose(s.Seat(p))
+		if err := s.Apply(i); err != nil {
 			return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
 		}
-		rec.Decisions++
+		rec.Choices = append(rec.Choices, int32(i))
 	}
 	return true, nil
 }
@@ -232,7 +233,7 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 // note writes down how the game in a slot ended.
 func (s *slot) note() {
 	rec, end := &s.record, s.state.Ending()
-	rec.Ending, rec.Turns = end.Kind, s.state.Turn()
+	rec.Ending, rec.Turns, rec.Decisions, rec.Facts = end.Kind, s.state.Turn(), len(rec.Choices), s.state.Facts()
 	for _, p := range end.Winners {
 		rec.Winners |= 1 << uint(p)
 	}

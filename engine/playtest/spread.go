@@ -16,15 +16,6 @@ func (h *histogram) add(v int) {
 	(*h)[v]++
 }
 
-func (h *histogram) merge(o histogram) {
-	if *h == nil {
-		*h = histogram{}
-	}
-	for v, n := range o {
-		(*h)[v] += n
-	}
-}
-
 // values are those seen, from the smallest.
 func (h histogram) values() []int { return slices.Sorted(maps.Keys(h)) }
 

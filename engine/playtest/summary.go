@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -49,13 +50,14 @@ type ActionCount struct {
 	PerGame float64 `json:"perGame"`
 }
 
-// CardSummary is where a card went: how often it came to each zone, a game's
-// beginning left out.
+// CardSummary is what became of a card in all games and with all seats together.
 type CardSummary struct {
-	Card  string         `json:"card"`
-	Kind  string         `json:"kind"`
-	Went  []engine.Count `json:"went"`
-	Games int            `json:"-"`
+	Card   string `json:"card"`
+	Kind   string `json:"kind"`
+	Drawn  int    `json:"drawn"`  // times a copy came to a hand unseen
+	Taken  int    `json:"taken"`  // times one came to a hand from where its owner saw it
+	Played int    `json:"played"` // times one was played
+	Held   int    `json:"held"`   // copies in a hand at the end
 }
 
 // TokenPeak is the most of a token that was out of the bank at once.
@@ -86,56 +88,64 @@ func (s *Summary) JSON() []byte {
 	return append(b, '\n')
 }
 
-func (t *tally) summary(g *engine.Game, cfg Config) *Summary {
-	out := &Summary{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Games: t.games, Seed: cfg.Seed,
-		Bots: cfg.Bots, Options: cfg.Options, Turns: t.turns.spread(), Decisions: t.decisions.spread(), Faults: t.faults}
+// Summary is what was found so far.
+func (c *Counter) Summary() *Summary {
+	g, cfg := c.game, c.cfg
+	out := &Summary{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Games: c.games, Seed: cfg.Seed,
+		Bots: cfg.Bots, Options: cfg.Options, Turns: c.turns.spread(), Decisions: c.decisions.spread(), Faults: c.faults}
 	for p, name := range g.Players() {
-		out.Seats = append(out.Seats, SeatSummary{name, cfg.Bots[p%len(cfg.Bots)], Wilson(t.wins[p], t.games), t.returns[p] / float64(t.games)})
+		out.Seats = append(out.Seats, SeatSummary{name, cfg.Bots[p%len(cfg.Bots)], Wilson(c.wins[p], c.games), c.returns[p] / float64(max(1, c.games))})
 	}
 	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Cap, engine.Fault} {
-		out.Endings = append(out.Endings, EndingCount{k, Wilson(t.endings[k], t.games)})
+		out.Endings = append(out.Endings, EndingCount{k, Wilson(c.endings[k], c.games)})
 	}
-	if n := t.endings[engine.Loss]; n > 0 {
-		out.Endings = append(out.Endings, EndingCount{engine.Loss, Wilson(n, t.games)})
+	if n := c.endings[engine.Loss]; n > 0 {
+		out.Endings = append(out.Endings, EndingCount{engine.Loss, Wilson(n, c.games)})
 	}
-	out.Actions = t.actionCounts(g)
-	for i := range t.cards {
-		if went := t.cards[i].Counts(g); len(went) > 0 {
-			out.Cards = append(out.Cards, CardSummary{Card: t.cards[i].Card, Kind: t.cards[i].Kind, Went: went})
+	out.Actions = c.actionCounts()
+	for _, card := range c.cards {
+		if card.Drawn|card.Taken|card.Played|card.Held > 0 {
+			out.Cards = append(out.Cards, card)
 		}
 	}
 	for k, name := range g.Tokens() {
-		if t.peaks[k].most > 0 {
-			out.Tokens = append(out.Tokens, t.peakOf(g, k, name))
+		if c.peaks[k].most > 0 {
+			out.Tokens = append(out.Tokens, c.peakOf(k, name))
 		}
 	}
 	return out
 }
 
 // peakOf holds a token's peaks against the pieces in the box.
-func (t *tally) peakOf(g *engine.Game, k int, name string) TokenPeak {
-	out := TokenPeak{Token: name, Many: g.Rules().Tokens[k].Plural, Peak: t.peaks[k].games.spread(), Seed: t.peaks[k].seed, Box: g.Pieces(k)}
+func (c *Counter) peakOf(k int, name string) TokenPeak {
+	p := &c.peaks[k]
+	out := TokenPeak{Token: name, Many: c.game.Rules().Tokens[k].Plural, Peak: p.games.spread(), Seed: p.seed, Box: c.game.Pieces(k)}
 	if out.Box > 0 {
-		out.Short = Wilson(t.peaks[k].games.above(out.Box), t.games)
+		out.Short = Wilson(p.games.above(out.Box), c.games)
 	}
 	return out
 }
 
 // actionCounts lists actions by player, the most used first.
-func (t *tally) actionCounts(g *engine.Game) []ActionCount {
+func (c *Counter) actionCounts() []ActionCount {
 	var out []ActionCount
-	for k, n := range t.actions {
-		out = append(out, ActionCount{g.Players()[k.player], k.name, n, float64(n) / float64(t.games)})
+	actions, reactions := c.game.ActionNames()
+	for p, player := range c.game.Players() {
+		first := len(out)
+		for a, n := range c.actions[p] {
+			name := ""
+			if a < len(actions) {
+				name = actions[a]
+			} else {
+				name = "reaction " + reactions[a-len(actions)]
+			}
+			if n > 0 {
+				out = append(out, ActionCount{player, name, n, float64(n) / float64(c.games)})
+			}
+		}
+		slices.SortFunc(out[first:], func(a, b ActionCount) int {
+			return cmp.Or(b.Count-a.Count, strings.Compare(a.Action, b.Action))
+		})
 	}
-	seat := func(name string) int { return slices.Index(g.Players(), name) }
-	slices.SortFunc(out, func(a, b ActionCount) int {
-		if d := seat(a.Player) - seat(b.Player); d != 0 {
-			return d
-		}
-		if d := b.Count - a.Count; d != 0 {
-			return d
-		}
-		return strings.Compare(a.Action, b.Action)
-	})
 	return out
 }

@@ -49,13 +49,10 @@ func (s *Summary) writeCards(b *strings.Builder) {
 	if len(s.Cards) == 0 {
 		return
 	}
-	b.WriteString("\nwhere cards went, times a game\n")
+	b.WriteString("\ncards, times a game   drawn   taken  played  held at the end\n")
+	per := func(n int) float64 { return float64(n) / float64(s.Games) }
 	for _, c := range s.Cards {
-		var went []string
-		for _, z := range c.Went {
-			went = append(went, fmt.Sprintf("%s %.2f", z.Name, float64(z.N)/float64(s.Games)))
-		}
-		fmt.Fprintf(b, "  %-20s %s\n", c.Card, strings.Join(went, ", "))
+		fmt.Fprintf(b, "  %-20s %6.2f  %6.2f  %6.2f  %6.2f\n", c.Card, per(c.Drawn), per(c.Taken), per(c.Played), per(c.Held))
 	}
 }
 

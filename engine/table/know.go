@@ -100,6 +100,14 @@ func seat(p int) uint32 {
 	return 1 << uint(p)
 }
 
+// Seers is the mask of players who see the face of a card where it lies.
+func (s *State) Seers(o int) uint32 {
+	if z := s.Zone(o); z >= 0 {
+		return s.seers(o, z)
+	}
+	return 0
+}
+
 // learn brings knowledge up to date after a move from one zone to another.
 // followed is the mask of players who could follow the card.
 func (s *State) learn(o, from, to int, followed uint32) {

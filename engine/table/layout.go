@@ -143,9 +143,10 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
+	origins       []int32 // by definition: a bit for the zone its copies start in
 
 	// Offsets into I.
-	IOpt, IPTok, IDef, IZone, IKey, IGen, ICame, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
+	IOpt, IPTok, IDef, IZone, IKey, IGen, ICame, IOrigin, IMixed, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
 	// Offsets into U. Word 0 is the decision stamp.
 	UStream, UMember, UMark, UFace, UOwner, UKind, UHas, UPlay, UUnset, UKnown, UPlaced, UQueue, UStack int
 
@@ -259,7 +260,8 @@ func (l *Layout) layInts(sp Spec) {
 	take := func(n int) int { o := at; at += n; return o }
 	l.IOpt = take(sp.Options)
 	l.IPTok = take(l.P * l.K)
-	l.IDef, l.IZone, l.IKey, l.IGen, l.ICame, l.IHost = take(l.N), take(l.N), take(l.N), take(l.N), take(l.N), take(l.N)
+	l.IDef, l.IZone, l.IKey, l.IGen, l.ICame = take(l.N), take(l.N), take(l.N), take(l.N), take(l.N)
+	l.IOrigin, l.IMixed, l.IHost = take(l.N), take(l.Z), take(l.N)
 	l.ITok = take(l.K * l.N)
 	l.ILo, l.IHi, l.IHostOf = take(l.Z), take(l.Z), take(l.Z)
 	l.IExt = take(sp.Ext)

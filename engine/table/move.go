@@ -37,11 +37,13 @@ func (s *State) Move(o, z int, pos Position, face FaceTurn) {
 	followed := s.followers(o)
 	up := s.faceAfter(o, from, z, face)
 	inPlay := s.In(s.L.UPlay, o)
+	origin := s.originOf(o, from)
 	if from >= 0 {
 		s.narrow(from, o)
 		s.put(s.L.Member(from), o, false)
 	}
 	s.put(s.L.Member(z), o, true)
+	s.mix(o, from, z, origin)
 	s.put(s.L.UUnset, o, false)
 	s.put(s.L.UFace, o, up)
 	s.I[s.L.IZone+o] = int32(z)

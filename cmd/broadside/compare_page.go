@@ -1,0 +1,243 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// Lists of a page are cut after so many lines.
+const (
+	mostChanges = 12
+	mostCards   = 10
+	fewCards    = 5 // where none is sure to have moved
+)
+
+// page writes the answer: a sentence, then the tables it stands on.
+func (o *compareOptions) page(m *match, c *lab.Comparison) {
+	p, w := painter(o.outColour()), o.out
+	for _, line := range answer(m, c) {
+		fmt.Fprintln(w, p.bold(wrap(line, pageWidth, "")))
+	}
+	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
+	o.pageChanges(m, p)
+	o.pageSeats(c, p)
+	o.pageOthers(c, p)
+	o.pageCards(c, p)
+	o.pageNotes(m, c)
+}
+
+func (o *compareOptions) pageChanges(m *match, p painter) {
+	for i, c := range m.changes {
+		if i == mostChanges {
+			fmt.Fprintf(o.out, "   and %s more\n", count(len(m.changes)-i, "change"))
+			return
+		}
+		fmt.Fprintf(o.out, "   %s %s\n", changeSign(c, p), c.Text)
+	}
+}
+
+func changeSign(c carddefs.Change, p painter) string {
+	switch c.Kind {
+	case carddefs.Added:
+		return p.green("+")
+	case carddefs.Removed:
+		return p.red("-")
+	}
+	return p.yellow("~")
+}
+
+// row is a line of a table: its columns, and a mark that may be in colour.
+type row struct {
+	cells []string
+	mark  string
+}
+
+// columns writes rows under a head, each column as wide as it has to be.
+func columns(w io.Writer, head []string, rows []row) {
+	wide := make([]int, len(head))
+	for _, r := range append([]row{{cells: head}}, rows...) {
+		for i, c := range r.cells {
+			wide[i] = max(wide[i], utf8.RuneCountInString(c))
+		}
+	}
+	line := func(indent string, r row) {
+		text := indent
+		for i, c := range r.cells {
+			text += c + strings.Repeat(" ", wide[i]-utf8.RuneCountInString(c)+2)
+			if i == 0 && indent == "" {
+				text += "  "
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(text+r.mark, " "))
+	}
+	fmt.Fprintln(w)
+	line("", row{cells: head})
+	for _, r := range rows {
+		line("  ", r)
+	}
+}
+
+func (o *compareOptions) pageSeats(c *lab.Comparison, p painter) {
+	var rows []row
+	for _, s := range c.Seats {
+		rows = append(rows, row{[]string{s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change)}, markVerdict(s.Verdict, p)})
+	}
+	columns(o.out, []string{"wins", "A", "B", "B against A, in points"}, rows)
+}
+
+func markVerdict(v lab.Verdict, p painter) string {
+	switch v {
+	case lab.Changed:
+		return p.yellow("changed")
+	case lab.Slight:
+		return "changed, too little to matter"
+	case lab.Same:
+		return p.green("no change that matters")
+	}
+	return "not clear"
+}
+
+func (o *compareOptions) pageOthers(c *lab.Comparison, p painter) {
+	var rows []row
+	for _, e := range c.Endings {
+		rows = append(rows, row{[]string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, markClear(e.Clear, p)})
+	}
+	columns(o.out, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
+	rows = nil
+	for _, m := range c.Measures {
+		rows = append(rows, row{[]string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, markClear(m.Clear, p)})
+	}
+	columns(o.out, []string{"a game's mean", "A", "B", "B against A"}, rows)
+}
+
+func markClear(clear bool, p painter) string {
+	if clear {
+		return p.yellow("changed")
+	}
+	return ""
+}
+
+// pageCards lists the cards that surely moved, at most so many, or else a few
+// that moved most; then those that one game alone has.
+func (o *compareOptions) pageCards(c *lab.Comparison, p painter) {
+	var rows []row
+	var alone []string
+	both, clear := 0, 0
+	for _, k := range c.Cards {
+		if !k.InA || !k.InB {
+			alone = append(alone, onlyIn(k))
+			continue
+		}
+		both++
+		if k.Drawn.Clear || k.Played.Clear {
+			clear++
+		}
+		if len(rows) < min(mostCards, max(clear, fewCards)) {
+			mark := markClear(k.Drawn.Clear || k.Played.Clear, p)
+			rows = append(rows, row{[]string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, mark})
+		}
+	}
+	if len(rows) > 0 {
+		columns(o.out, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
+	}
+	if both > len(rows) {
+		fmt.Fprintf(o.out, "  and %s more, %s of them changed\n", count(both-len(rows), "card"), thousands(max(0, clear-len(rows))))
+	}
+	for _, line := range alone {
+		fmt.Fprintf(o.out, "  %s\n", line)
+	}
+}
+
+// onlyIn is a card that one game alone has.
+func onlyIn(k lab.CardChange) string {
+	if k.InA {
+		return fmt.Sprintf("%s, in A alone: drawn %.2f, played %.2f", k.Card, k.Drawn.A, k.Played.A)
+	}
+	return fmt.Sprintf("%s, in B alone: drawn %.2f, played %.2f", k.Card, k.Drawn.B, k.Played.B)
+}
+
+// cardMoved is how often something happened to a card in both games; the star
+// says which of the two it is that changed.
+func cardMoved(c lab.Change) string {
+	if c.A == 0 && c.B == 0 {
+		return "never"
+	}
+	text := fmt.Sprintf("%.2f → %.2f: %s", c.A, c.B, changeText(c.Change))
+	if c.Clear {
+		return text + " *"
+	}
+	return text
+}
+
+// pageNotes says how to read it.
+func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
+	var notes []string
+	if !m.control() {
+		notes = append(notes, fmt.Sprintf("Both games of a pair have one seed (%d to %d); %s of %s fell out alike in all that is measured here.", c.Seed, c.Seed+uint64(c.Pairs-1), thousands(c.Alike), count(c.Pairs, "pair")))
+	}
+	if c.Stopped {
+		notes = append(notes, fmt.Sprintf("The answer was clear after %s of at most %s, and the intervals allow for stopping then; `--all` plays on for narrower ones.", thousands(c.Pairs), thousands(c.Asked)))
+	}
+	if !c.Stopped && c.Pairs < c.Asked {
+		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", thousands(c.Pairs), count(c.Asked, "pair")))
+	}
+	notes = append(notes,
+		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
+		botsNote(m.a.arm.Game.Players(), c.Bots))
+	for _, n := range notes {
+		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
+	}
+	fmt.Fprintln(o.out)
+	for i, name := range []string{"A", "B"} {
+		if f := c.Faults[i]; f.Games > 0 {
+			fmt.Fprintf(o.out, "\nfault in %s of %s, first with seed %d: %s: %s\n", count(f.Games, "game"), name, f.First.Seed, f.First.Code, f.First.Problem)
+		}
+	}
+}
+
+func sure(level float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*level), ".0") + " %"
+}
+
+// botsNote names who played, and warns.
+func botsNote(players, bots []string) string {
+	var said []string
+	seen := map[string]bool{}
+	for i, b := range bots {
+		text := b
+		if what := bot.Describe(b); !seen[b] && what != "" {
+			text += " (" + what + ")"
+		}
+		seen[b] = true
+		if len(bots) > 1 {
+			text = players[i] + " by " + text
+		}
+		said = append(said, text)
+	}
+	who := "Played by " + list(said)
+	if len(bots) > 1 {
+		who = "Played: " + list(said)
+	}
+	return who + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
+}
+
+func shareText(s stats.Share) string {
+	return fmt.Sprintf("%.1f %% (%.1f-%.1f)", 100*s.Rate, 100*s.Low, 100*s.High)
+}
+
+func pointsText(e stats.Estimate) string {
+	return fmt.Sprintf("%+.1f (%+.1f to %+.1f)", 100*e.Value, 100*e.Low, 100*e.High)
+}
+
+func meanText(v float64) string { return fmt.Sprintf("%.2f", v) }
+
+func changeText(e stats.Estimate) string {
+	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", e.Value, e.Low, e.High)
+}

@@ -1,0 +1,135 @@
+package engine
+
+import "github.com/broadside-cards/broadside/engine/table"
+
+// dealing is the scratch of a state whose players ask for deals.
+type dealing struct {
+	dealer table.Dealer
+	from   *table.State // prepared for this position …
+	stamp  uint64       // … as it stood then; 0: none
+	player Player
+}
+
+// kept is a position before choices made in secret, and those choices: what
+// was chosen lies in the rules' registers, where a deal must not find it.
+type kept struct {
+	live   bool
+	before *table.State // own memory
+	steps  []step       // own memory
+}
+
+// become makes k an independent copy, in k's memory where it has any.
+func (k *kept) become(o *kept) {
+	if k.live = o.live; !k.live {
+		return
+	}
+	if k.before == nil {
+		k.before = o.before.Clone()
+	} else {
+		k.before.CopyFrom(o.before)
+	}
+	k.steps = append(k.steps[:0], o.steps...)
+}
+
+// keep takes note of the position if the choice about to be made is the first
+// of those made in secret, and says whether it is made so. With a choice made
+// openly, or once anything on the table has changed, the account ends.
+func (s *State) keep() (secret bool) {
+	if !s.game.secrets || s.dealt || !s.m.Secret(s.table) {
+		return false
+	}
+	if k := &s.kept; !k.live {
+		if k.before == nil {
+			k.before = s.game.program.NewState()
+		}
+		k.before.CopyFrom(s.table)
+		k.live, k.steps = true, k.steps[:0]
+	}
+	return true
+}
+
+// maxDeals is how often a deal is drawn again that asks the player something
+// else than the truth does.
+const maxDeals = 32
+
+// Deal is a determinization: a whole position drawn at random from those that
+// this player, who has to choose, cannot tell from the true one. What the
+// player does not see is dealt anew from seed — which cards lie where (by what
+// the player has seen and can place, what zones hold, whose cards are and where
+// they started), what the others chose in secret, and all luck to come — and
+// depends on nothing else, so that it tells nothing of the truth. The options
+// are those of the truth, in the same order. What cards' owners would have done
+// with other cards is left out of account: a deal does not ask whether the past
+// was likely. into, which may be nil, is memory to be reused. The game is
+// quiet. The error is for a seat that has nothing to choose, and for positions
+// built by hand that contradict themselves.
+func (c Seat) Deal(seed uint64, into *State) (*State, error) {
+	s := c.s
+	if !c.MyTurn() {
+		return nil, misuse("only the player who has to choose has a deal to think about")
+	}
+	if into == nil || into.game != s.game {
+		into = s.game.blank(Config{}, s.opts)
+	}
+	into.config = Config{Seed: seed, Options: s.config.Options, Quiet: true, PoseForced: s.config.PoseForced}
+	into.opts, into.made, into.luck = s.opts, s.made, [table.MaxPlayers]luck{}
+	into.base, into.log, into.steps, into.tally, into.kept.live, into.dealt = nil, nil, nil, nil, false, true
+	m := into.machine()
+	m.Enumerate, m.PoseForced = false, into.config.PoseForced
+	into.listen()
+	for try := range uint64(maxDeals) {
+		if c.deal(mix(seed+golden*try), into) {
+			return into, nil
+		}
+	}
+	return nil, misuse("no position was found that the %s could not tell from this one", s.game.names.player(c.p))
+}
+
+// deal draws one position and says whether it asks what the truth asks.
+func (c Seat) deal(seed uint64, into *State) bool {
+	s, from := c.s, c.s.table
+	if s.kept.live {
+		from = s.kept.before
+	}
+	if !s.dealerOf(from, c.p).Deal(from, into.table, seed) {
+		return false
+	}
+	if s.kept.live && !into.choose(s.kept.steps, c.p, seed) {
+		return false
+	}
+	return into.Actor() == c.p && into.Count() == s.Count()
+}
+
+// choose makes a player's own choices again, and others' at random.
+func (s *State) choose(steps []step, p Player, seed uint64) bool {
+	for i, st := range steps {
+		n := s.Count()
+		if n == 0 || s.Actor() != Player(st.player) {
+			return false
+		}
+		index := int(st.index)
+		if Player(st.player) != p {
+			index = int(mix(seed^mix(uint64(i)+golden)) % uint64(n))
+		}
+		if index >= n || s.Apply(index) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// dealerOf prepares what a player does not know of a position, once for all
+// the deals of it.
+func (s *State) dealerOf(from *table.State, p Player) *table.Dealer {
+	if s.deals == nil {
+		s.deals = &dealing{}
+	}
+	d := s.deals
+	s.Count() // the position has its stamp after it
+	stamp := s.table.U[0]
+	if stamp == 0 || d.stamp != stamp || d.from != from || d.player != p {
+		d.dealer.Prepare(from, p)
+		d.stamp, d.from, d.player = stamp, from, p
+	}
+	return &d.dealer
+}

@@ -1,0 +1,161 @@
+package lab
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// contest adds pairs of games up.
+type contest struct {
+	cfg      CompareConfig
+	arms     [2]Arm
+	measures []measure
+	cards    []sharedCard
+	looks    []int // those to come
+	planned  int   // how many there were
+	stopped  bool  // the answer was clear at a look
+
+	pairs, alike int
+	oneWinner    bool // each game so far was won by one player
+	seats        []seatTally
+	endings      []endingTally
+	numbers      []pairedTally // by measure
+	drawn, used  []pairedTally // by card
+	faults       [2]Faults
+}
+
+// Faults are the games of an arm that a fault of the rules stopped.
+type Faults struct {
+	Games int                 `json:"games"`
+	First *playtest.FaultSeed `json:"first,omitempty"`
+}
+
+// endingTally counts an ending, arm against arm.
+type endingTally struct {
+	kind         engine.EndKind
+	count        [2]int
+	onlyA, onlyB int
+}
+
+// pairedTally sums up a number measured in both games of each pair.
+type pairedTally struct {
+	of     [2]stats.Moments
+	change stats.Moments
+}
+
+func (t *pairedTally) add(a, b float64) {
+	t.of[0].Add(a)
+	t.of[1].Add(b)
+	t.change.Add(b - a)
+}
+
+func newContest(a, b Arm, cfg CompareConfig) *contest {
+	c := &contest{cfg: cfg, arms: [2]Arm{a, b}, measures: measuresOf(a.Game, b.Game), cards: sharedCards(a.Game, b.Game), oneWinner: true}
+	if !cfg.All {
+		c.looks = looks(cfg.Pairs)
+	}
+	c.planned = len(c.looks)
+	players := a.Game.Players()
+	c.seats = make([]seatTally, len(players))
+	for i := range c.seats {
+		c.seats[i].sequence = stats.NewSequence(c.earlyLevel(len(players)), cfg.Pairs)
+	}
+	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
+		c.endings = append(c.endings, endingTally{kind: k})
+	}
+	c.numbers = make([]pairedTally, len(c.measures))
+	c.drawn, c.used = make([]pairedTally, len(c.cards)), make([]pairedTally, len(c.cards))
+	return c
+}
+
+// played is what a comparison keeps of one game until its other half is there.
+type played struct {
+	ending  engine.EndKind
+	winners uint32
+	single  bool // won by one player
+	returns []float64
+	numbers []float64 // by measure
+	drawn   []int32   // by card, all seats together
+	used    []int32
+	fault   *playtest.FaultSeed
+}
+
+// played copies what a comparison needs out of a record.
+func (c *contest) played(r *playtest.Record, arm int) *played {
+	p := &played{ending: r.Ending, winners: r.Winners, single: r.Winners != 0 && r.Winners&(r.Winners-1) == 0, returns: slices.Clone(r.Returns)}
+	if r.Fault != nil {
+		f := *r.Fault
+		p.fault = &f
+	}
+	p.numbers = make([]float64, len(c.measures))
+	for i := range c.measures {
+		p.numbers[i] = c.measures[i].of(r, arm)
+	}
+	if r.Facts == nil {
+		return p
+	}
+	p.drawn, p.used = make([]int32, len(c.cards)), make([]int32, len(c.cards))
+	for i := range c.cards {
+		if at := c.cards[i].at[arm]; at >= 0 && at < len(r.Facts.Cards) {
+			for _, s := range r.Facts.Cards[at].Seats {
+				p.drawn[i] += s.Drawn
+				p.used[i] += s.Played
+			}
+		}
+	}
+	return p
+}
+
+// add takes a pair in.
+func (c *contest) add(a, b *played) {
+	c.pairs++
+	c.oneWinner = c.oneWinner && a.single && b.single
+	for i := range c.seats {
+		c.seats[i].add(a.winners>>i&1 == 1, b.winners>>i&1 == 1)
+	}
+	for i := range c.endings {
+		c.endings[i].add(a.ending, b.ending)
+	}
+	for i := range c.numbers {
+		c.numbers[i].add(a.numbers[i], b.numbers[i])
+	}
+	if a.drawn != nil && b.drawn != nil {
+		for i := range c.cards {
+			c.drawn[i].add(float64(a.drawn[i]), float64(b.drawn[i]))
+			c.used[i].add(float64(a.used[i]), float64(b.used[i]))
+		}
+	}
+	if a.winners == b.winners && a.ending == b.ending && slices.Equal(a.numbers, b.numbers) && slices.Equal(a.returns, b.returns) {
+		c.alike++
+	}
+	for arm, p := range []*played{a, b} {
+		if p.fault != nil {
+			c.faults[arm].add(p.fault)
+		}
+	}
+	c.lookIfDue()
+}
+
+func (f *Faults) add(fault *playtest.FaultSeed) {
+	if f.Games == 0 {
+		f.First = fault
+	}
+	f.Games++
+}
+
+func (t *endingTally) add(a, b engine.EndKind) {
+	for i, k := range []engine.EndKind{a, b} {
+		if k == t.kind {
+			t.count[i]++
+		}
+	}
+	switch {
+	case b == t.kind && a != t.kind:
+		t.onlyB++
+	case a == t.kind && b != t.kind:
+		t.onlyA++
+	}
+}

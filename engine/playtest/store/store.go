@@ -1,0 +1,151 @@
+// Package store keeps the games of simulations in a SQLite database that a
+// designer can query. It is handed an open database and touches no file.
+package store
+
+import (
+	"context"
+	"database/sql"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+//go:embed schema.sql
+var schema string
+
+// Schema is the text that makes the tables and views, with what each column means.
+func Schema() string { return schema }
+
+// The marks by which a database is known to be one of results.
+const (
+	applicationID = 1114795873 // "Broa"
+	edition       = 1
+)
+
+// Store is a database of results.
+type Store struct{ db *sql.DB }
+
+// ForeignError says that a database is not one of results, or of an edition that
+// this program does not know. It is a sentence about "it".
+type ForeignError struct{ Problem string }
+
+// Error is the sentence.
+func (e *ForeignError) Error() string { return e.Problem }
+
+// Open takes a database of results, or an empty one, which it gives its tables.
+// Anything else is a *ForeignError and stays as it is.
+func Open(ctx context.Context, db *sql.DB) (*Store, error) {
+	s := &Store{db}
+	empty, err := s.known(ctx)
+	if err != nil || !empty {
+		return s, err
+	}
+	if _, err := db.ExecContext(ctx, "PRAGMA page_size = 8192"); err != nil { // of a new file
+		return nil, err
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, schema); err != nil {
+		return nil, err
+	}
+	return s, tx.Commit()
+}
+
+// known says whether the database is still empty; an error if it is foreign.
+func (s *Store) known(ctx context.Context) (empty bool, err error) {
+	var id, version, tables int
+	for _, q := range []struct {
+		text string
+		to   *int
+	}{{"PRAGMA application_id", &id}, {"PRAGMA user_version", &version}, {"SELECT count(*) FROM sqlite_schema", &tables}} {
+		if err := s.db.QueryRowContext(ctx, q.text).Scan(q.to); err != nil {
+			return false, err
+		}
+	}
+	switch {
+	case id == 0 && version == 0 && tables == 0:
+		return true, nil
+	case id != applicationID:
+		return false, &ForeignError{"it is a database of something else than simulations"}
+	case version != edition:
+		return false, &ForeignError{fmt.Sprintf("it is of edition %d, and this program knows edition %d", version, edition)}
+	}
+	return false, nil
+}
+
+// DB is the database, for queries of one's own.
+func (s *Store) DB() *sql.DB { return s.db }
+
+// Run is one simulation in the store.
+type Run struct {
+	ID         int
+	Game       string // title
+	Version    string
+	Rules      string // hash of rules and cards
+	Expansions []string
+	Players    []string       // by seat
+	Options    map[string]int // all of them, those at their defaults too
+	Bots       []string       // by seat
+	Seed       uint64
+	Again      int // 0; counts up where the same bots came to play otherwise
+	Asked      int // games asked for
+	Finished   int // games 0 … Finished-1 are there
+	Measure    engine.Measure
+	Folder     string   // the game as the command named it
+	Added      []string // the expansions as the command named them
+	Broadside  string   // the version that played
+	Command    string   // the last command line
+}
+
+// NewRun describes a simulation of a game that is yet to be stored. bots names
+// one bot for all seats, or one for each; options are those set.
+func NewRun(g *engine.Game, bots []string, seed uint64, options map[string]int) Run {
+	r := Run{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.Expansions(), Players: g.Players(),
+		Options: map[string]int{}, Seed: seed, Measure: g.Measure()}
+	for _, o := range g.OptionSpecs() {
+		r.Options[o.Name] = o.Default
+	}
+	for name, v := range options {
+		r.Options[name] = v
+	}
+	for p := range r.Players {
+		r.Bots = append(r.Bots, bots[p%len(bots)])
+	}
+	return r
+}
+
+// number is a seed as the database keeps it: those that its whole numbers do not
+// reach are text.
+func number(seed uint64) any {
+	if seed > math.MaxInt64 {
+		return strconv.FormatUint(seed, 10)
+	}
+	return int64(seed)
+}
+
+func unnumber(v any) uint64 {
+	switch v := v.(type) {
+	case int64:
+		return uint64(v)
+	case string:
+		n, _ := strconv.ParseUint(v, 10, 64)
+		return n
+	}
+	return 0
+}
+
+// asJSON is a list or a map as text; maps have their keys in order.
+func asJSON(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil || string(b) == "null" { // nil lists; plain data always marshals
+		return "[]"
+	}
+	return string(b)
+}

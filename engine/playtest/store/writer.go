@@ -1,0 +1,335 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+// Writer puts the games of one run into the store. It is a playtest.Sink: the
+// games come in the order of their numbers, those the store has already first
+// if they come at all; these are not written again. What was added since the
+// last Commit is lost if the program is killed, and nothing else.
+type Writer struct {
+	run    Run
+	game   *engine.Game
+	conn   *sql.Conn
+	open   bool // a transaction is
+	since  int  // games since the last commit
+	stored int  // games the database has for good
+	tables [kinds]*bulk
+	totals totals
+	text   []byte
+	facts  []byte
+}
+
+// The tables of which each game has rows.
+const (
+	intoGames = iota
+	intoSeats
+	intoCards
+	intoSpent
+	intoTokens
+	intoRecords
+	kinds
+)
+
+var into = [kinds]string{
+	intoGames:   "games (run, game, seed, ending, winner, turns, decisions, first, lead_changes, decided, fault)",
+	intoSeats:   "game_seats (run, game, seat, won, return, decisions)",
+	intoCards:   "game_cards (run, game, card, seat, drawn, taken, played, held, texts, turns, offered, spent)",
+	intoSpent:   "game_spent (run, game, card, seat, token, spent)",
+	intoTokens:  "game_tokens (run, game, token, peak)",
+	intoRecords: "game_records (record, choices, facts)",
+}
+
+// perRun is how far the records of two runs lie apart; more than MaxGames.
+const perRun = 1_000_000_000
+
+// commitEvery is after how many games the database has them for good at the
+// latest. Commit may be called earlier.
+const commitEvery = 2000
+
+// BusyError says that another program is writing the same run.
+type BusyError struct{ Run int }
+
+// Error is a sentence.
+func (e *BusyError) Error() string {
+	return fmt.Sprintf("another simulation has written to run %d meanwhile", e.Run)
+}
+
+// Write begins to store a run of a game, from NewRun: the one that is there with the
+// same identity, or else a new one. afresh begins a new one in any case: for bots
+// that go by the same name and came to play otherwise. The Writer has to be closed.
+func (s *Store) Write(ctx context.Context, g *engine.Game, run Run, afresh bool) (*Writer, error) {
+	found, err := s.Find(ctx, run)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case found.ID == 0:
+	case afresh:
+		run.Again = found.Again + 1
+	default:
+		run.ID, run.Again, run.Finished, run.Asked = found.ID, found.Again, found.Finished, max(run.Asked, found.Asked)
+	}
+	w := &Writer{run: run, game: g, stored: run.Finished}
+	if w.conn, err = s.db.Conn(ctx); err != nil {
+		return nil, err
+	}
+	if err := w.begin(ctx); err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
+}
+
+// begin prepares the statements and writes the run down.
+func (w *Writer) begin(ctx context.Context) (err error) {
+	for i := range w.tables {
+		if w.tables[i], err = newBulk(ctx, w.conn, into[i]); err != nil {
+			return err
+		}
+	}
+	if err := w.start(ctx); err != nil {
+		return err
+	}
+	if w.run.ID == 0 {
+		err = w.register(ctx)
+	} else {
+		_, err = w.conn.ExecContext(ctx, "UPDATE runs SET asked = ?, folder = ?, added = ?, broadside = ?, command = ? WHERE run = ?",
+			w.run.Asked, w.run.Folder, asJSON(w.run.Added), w.run.Broadside, w.run.Command, w.run.ID)
+	}
+	if err != nil {
+		return err
+	}
+	if err := w.totals.load(ctx, w.conn, w.game, w.run.ID); err != nil {
+		return err
+	}
+	return w.Commit(ctx)
+}
+
+// register adds the run and the names of what is in its game.
+func (w *Writer) register(ctx context.Context) error {
+	r := &w.run
+	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, asJSON(r.Added), r.Broadside, r.Command)
+	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, added, broadside, command)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`, args...)
+	if err != nil {
+		return err
+	}
+	id, err := res.LastInsertId()
+	r.ID = int(id)
+	put := func(text string, args ...any) {
+		if err == nil {
+			_, err = w.conn.ExecContext(ctx, text, append([]any{id}, args...)...)
+		}
+	}
+	rules := w.game.Rules()
+	for p, name := range r.Players {
+		put("INSERT INTO run_seats VALUES (?, ?, ?, ?)", p, name, r.Bots[p])
+	}
+	for i := range rules.Cards {
+		put("INSERT INTO run_cards VALUES (?, ?, ?, ?)", i, rules.Cards[i].Name, rules.Kinds[rules.Cards[i].Kind].Name)
+	}
+	for k, name := range w.game.Tokens() {
+		put("INSERT INTO run_tokens VALUES (?, ?, ?, ?)", k, name, w.game.Pieces(k))
+	}
+	return err
+}
+
+// Run is what is stored so far.
+func (w *Writer) Run() Run {
+	r := w.run
+	r.Finished = w.stored
+	return r
+}
+
+// Add takes the next game in.
+func (w *Writer) Add(r *playtest.Record) error {
+	next := w.stored + w.since
+	switch {
+	case r.Game < next:
+		return nil
+	case r.Game > next:
+		return fmt.Errorf("game %d is to be stored, and game %d is not there yet", r.Game, next)
+	}
+	ctx := context.Background() // a game is stored whole or not at all, whatever is interrupted
+	if !w.open {
+		if err := w.start(ctx); err != nil {
+			return err
+		}
+	}
+	if err := w.put(ctx, r); err != nil {
+		return err
+	}
+	if w.since++; w.since < commitEvery {
+		return nil
+	}
+	return w.Commit(ctx)
+}
+
+// put adds the rows of a game.
+func (w *Writer) put(ctx context.Context, r *playtest.Record) error {
+	run, game, f := w.run.ID, r.Game, r.Facts
+	var winner, first, leads, decided, fault, blob any
+	if names := w.winners(r); names != "" {
+		winner = names
+	}
+	if r.Fault != nil {
+		fault = r.Fault.Code + ": " + r.Fault.Problem
+	}
+	if f != nil {
+		if f.First >= 0 && f.First < len(w.run.Players) {
+			first = w.run.Players[f.First]
+		}
+		if f.Measure() != engine.NoMeasure {
+			leads = f.LeadChanges
+		}
+		if f.Decided > 0 {
+			decided = f.Decided
+		}
+		w.facts = f.AppendTo(w.facts[:0])
+		blob = clone(w.facts)
+		w.totals.add(f)
+	}
+	w.text = w.text[:0]
+	for _, c := range r.Choices {
+		w.text = binary.AppendUvarint(w.text, uint64(c))
+	}
+	return errors.Join(
+		w.tables[intoGames].add(ctx, run, game, number(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault),
+		w.tables[intoRecords].add(ctx, run*perRun+game, clone(w.text), blob),
+		w.putSeats(ctx, r), w.putFacts(ctx, r))
+}
+
+// clone is a copy that the statement may keep until it is carried out.
+func clone(b []byte) []byte { return append(make([]byte, 0, len(b)), b...) }
+
+func (w *Writer) winners(r *playtest.Record) string {
+	var names []string
+	for p, name := range w.run.Players {
+		if r.Won(p) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func (w *Writer) putSeats(ctx context.Context, r *playtest.Record) error {
+	for p := range w.run.Players {
+		won := 0
+		if r.Won(p) {
+			won = 1
+		}
+		var got, decisions any
+		if p < len(r.Returns) {
+			got = r.Returns[p]
+		}
+		if r.Facts != nil && p < len(r.Facts.Decisions) {
+			decisions = r.Facts.Decisions[p]
+		}
+		if err := w.tables[intoSeats].add(ctx, w.run.ID, r.Game, p, won, got, decisions); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *Writer) putFacts(ctx context.Context, r *playtest.Record) error {
+	if r.Facts == nil {
+		return nil
+	}
+	for i := range r.Facts.Cards {
+		for p := range r.Facts.Cards[i].Seats {
+			if err := w.putCard(ctx, r.Game, i, p, &r.Facts.Cards[i].Seats[p]); err != nil {
+				return err
+			}
+		}
+	}
+	for k, most := range r.Facts.Peaks {
+		if most == 0 {
+			continue
+		}
+		if err := w.tables[intoTokens].add(ctx, w.run.ID, r.Game, k, most); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *Writer) putCard(ctx context.Context, game, card, seat int, c *engine.CardSeat) error {
+	var spent int32
+	for k, n := range c.Spent {
+		if spent += n; n == 0 {
+			continue
+		}
+		if err := w.tables[intoSpent].add(ctx, w.run.ID, game, card, seat, k, int(n)); err != nil {
+			return err
+		}
+	}
+	if c.Nothing() {
+		return nil
+	}
+	return w.tables[intoCards].add(ctx, w.run.ID, game, card, seat,
+		int(c.Drawn), int(c.Taken), int(c.Played), int(c.Kept), int(c.Texts), int(c.Turns), int(c.Offered), int(spent))
+}
+
+// start begins a transaction, at once as one that writes: where another program
+// writes too, it waits here.
+func (w *Writer) start(ctx context.Context) error {
+	if _, err := w.conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	w.open = true
+	if w.run.ID == 0 {
+		return nil
+	}
+	var finished int
+	err := w.conn.QueryRowContext(ctx, "SELECT finished FROM runs WHERE run = ?", w.run.ID).Scan(&finished)
+	if err == nil && finished != w.stored {
+		err = &BusyError{w.run.ID}
+	}
+	return err
+}
+
+// Commit makes the database have all games added so far for good.
+func (w *Writer) Commit(ctx context.Context) error {
+	if !w.open {
+		return nil
+	}
+	for _, t := range w.tables {
+		if err := t.flush(ctx); err != nil {
+			return err
+		}
+	}
+	if err := w.totals.save(ctx, w.conn, w.run.ID); err != nil {
+		return err
+	}
+	if _, err := w.conn.ExecContext(ctx, "UPDATE runs SET finished = ? WHERE run = ?", w.stored+w.since, w.run.ID); err != nil {
+		return err
+	}
+	if _, err := w.conn.ExecContext(ctx, "COMMIT"); err != nil {
+		return err
+	}
+	w.stored, w.since, w.open = w.stored+w.since, 0, false
+	return nil
+}
+
+// Close leaves what was not committed and gives the connection back.
+func (w *Writer) Close() error {
+	var err error
+	if w.open {
+		_, err = w.conn.ExecContext(context.Background(), "ROLLBACK")
+		w.open = false
+	}
+	for _, t := range w.tables {
+		t.close()
+	}
+	return errors.Join(err, w.conn.Close())
+}
