@@ -3,6 +3,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,16 +18,33 @@ type Pair struct {
 	Other   string   `json:"other"`
 	Kind    string   `json:"kind"`
 	Aspects []Aspect `json:"aspects"`
-	Outcome string   `json:"outcome"` // better, worse, mixed or not settled
+	Outcome Outcome  `json:"outcome"`
 	a, b    int
+	best    *diff // a short game that the first aspect decided
+	worst   *diff
+	dropped bool // given up: it would not come to anything
 }
+
+// Outcome is what games said of a pair.
+type Outcome string
+
+// The outcomes.
+const (
+	IsBetter  Outcome = "better"      // in everything the cards differ in
+	IsWorse   Outcome = "worse"       // … the other is
+	Mixed     Outcome = "mixed"       // each is in something
+	Unsettled Outcome = "not settled" // no saying after so many games
+	NeverHeld Outcome = "never held"  // nobody ever had it where it could be exchanged
+)
 
 // Aspect is one thing in which the cards of a pair differ, tried by itself: in
 // Games games a player's copy was the other card, and the other card but for
 // this, with everything else the same; Effect is how much more the player got of
 // it with the card's, on average, in the game's returns.
 type Aspect struct {
-	What   string         `json:"what"`
+	Field  string         `json:"field"`
+	Card   string         `json:"card"`  // what the card has there
+	Other  string         `json:"other"` // … the other
 	Games  int            `json:"games"`
 	Up     int            `json:"up"`   // games that went better so
 	Down   int            `json:"down"` // … worse
@@ -42,6 +60,7 @@ type Aspect struct {
 func (h *hunter) pairs(r *Report) []Pair {
 	g := h.real.Rules()
 	paid := prices(g)
+	r.Priced = slices.Sorted(maps.Keys(paid))
 	var out []Pair
 	for a := range g.Cards {
 		for b := a + 1; b < len(g.Cards); b++ {
@@ -87,7 +106,7 @@ func (h *hunter) hold(paid map[string]bool, a, b int) (Pair, bool) {
 			if paid[field.Name] {
 				return p, false
 			}
-			p.Aspects = append(p.Aspects, Aspect{What: fmt.Sprintf("%s %d, not %d", field.Name, x.Values[f], y.Values[f]), field: f})
+			p.Aspects = append(p.Aspects, Aspect{Field: field.Name, Card: itoa(x.Values[f]), Other: itoa(y.Values[f]), field: f})
 		default:
 			u, ok := compareTexts(x.Texts[f], y.Texts[f])
 			if !ok || u.count() > 1 {
@@ -96,7 +115,7 @@ func (h *hunter) hold(paid map[string]bool, a, b int) (Pair, bool) {
 			all.moreA += u.moreA
 			all.moreB += u.moreB
 			if !u.none() {
-				p.Aspects = append(p.Aspects, Aspect{What: field.Name + ": " + textOf(x.Texts[f]) + " – not: " + textOf(y.Texts[f]), field: f})
+				p.Aspects = append(p.Aspects, Aspect{Field: field.Name, Card: textOf(x.Texts[f]), Other: textOf(y.Texts[f]), field: f})
 			}
 		}
 	}
@@ -108,13 +127,24 @@ func textOf(list []*check.Text) string {
 	var parts []string
 	for _, t := range list {
 		if t != nil {
-			parts = append(parts, strings.Join(strings.Fields(t.Span.Text()), " "))
+			parts = append(parts, oneLine(t.Span.Text()))
 		}
 	}
 	if len(parts) == 0 {
 		return "nothing"
 	}
 	return strings.Join(parts, " / ")
+}
+
+// oneLine puts the lines of a text behind each other.
+func oneLine(text string) string {
+	var lines []string
+	for _, l := range strings.Split(text, "\n") {
+		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "#") {
+			lines = append(lines, l)
+		}
+	}
+	return strings.Join(lines, "; ")
 }
 
 // significance is the share of hunts in which a card may be called better
@@ -128,15 +158,22 @@ func (h *hunter) compareCards(ctx context.Context, r *Report) error {
 	if len(list) == 0 {
 		return nil
 	}
-	if err := h.try(ctx, list); err != nil {
+	t, err := h.try(ctx, list)
+	if err != nil {
 		return err
 	}
 	correct(list)
 	for i := range list {
 		p := &list[i]
-		p.Outcome = p.outcome()
-		if p.Outcome == "better" || p.Outcome == "worse" {
-			r.Findings = append(r.Findings, h.dominated(p))
+		for _, a := range p.Aspects {
+			r.PairGames = max(r.PairGames, a.Games)
+		}
+		if p.Outcome = p.outcome(); p.Outcome == IsBetter || p.Outcome == IsWorse {
+			f := h.dominated(p)
+			if err := t.example(p, &f); err != nil {
+				return err
+			}
+			r.Findings = append(r.Findings, f)
 		}
 	}
 	r.Pairs = list
@@ -161,10 +198,12 @@ func correct(list []Pair) {
 
 // outcome sums a pair up: better or worse only where every aspect is, each by
 // itself.
-func (p *Pair) outcome() string {
+func (p *Pair) outcome() Outcome {
 	up, down := 0, 0
 	for _, a := range p.Aspects {
 		switch {
+		case a.Games == 0:
+			return NeverHeld
 		case a.P >= significance:
 		case a.Effect.Value > 0:
 			up++
@@ -174,30 +213,30 @@ func (p *Pair) outcome() string {
 	}
 	switch {
 	case up == len(p.Aspects):
-		return "better"
+		return IsBetter
 	case down == len(p.Aspects):
-		return "worse"
+		return IsWorse
 	case up > 0 && down > 0:
-		return "mixed"
+		return Mixed
 	}
-	return "not settled"
+	return Unsettled
 }
 
 // dominated is the find of a pair of which one card is better.
 func (h *hunter) dominated(p *Pair) Finding {
 	better, other := p.Card, p.Other
-	if p.Outcome == "worse" {
+	if p.Outcome == IsWorse {
 		better, other = other, better
 	}
 	f := Finding{Kind: Better, Seed: h.cfg.Seed, Cards: []string{better, other}, Next: "let the better one cost more, or give the other something of its own",
 		Title: fmt.Sprintf("%s is strictly better than %s, at the same price", better, other)}
 	var parts []string
 	for _, a := range p.Aspects {
-		parts = append(parts, a.text(p.Outcome == "worse"))
+		parts = append(parts, a.text(p.Outcome == IsWorse))
 	}
 	f.Proof = strings.Join(parts, "; ")
 	f.Table = []string{h.cardLine(p.a), h.cardLine(p.b)}
-	if p.Outcome == "worse" {
+	if p.Outcome == IsWorse {
 		slices.Reverse(f.Table)
 	}
 	return f
@@ -205,13 +244,12 @@ func (h *hunter) dominated(p *Pair) Finding {
 
 // text is what games said of an aspect; turned: as the other card sees it.
 func (a Aspect) text(turned bool) string {
-	up, down, e := a.Up, a.Down, a.Effect
+	mine, theirs, up, down, e := a.Card, a.Other, a.Up, a.Down, a.Effect
 	if turned {
-		up, down, e = down, up, e.Minus()
+		mine, theirs, up, down, e = theirs, mine, down, up, e.Minus()
 	}
-	same := a.Games - up - down
-	return fmt.Sprintf("%s: of %s, each played both ways, %d went better with it, %d worse, %d the same; on average %+.3f (%+.3f to %+.3f), p = %.2g after correction",
-		a.What, diagCount(a.Games, "game"), up, down, same, e.Value, e.Low, e.High, a.P)
+	return fmt.Sprintf("%s `%s` for `%s`: of %s, each played both ways, %d went better with it, %d worse, %d the same; on average %+.3f (%+.3f to %+.3f), p = %.2g after correction",
+		a.Field, mine, theirs, diagCount(a.Games, "game"), up, down, a.Games-up-down, e.Value, e.Low, e.High, a.P)
 }
 
 // cardLine is a card as printed, on one line.

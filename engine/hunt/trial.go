@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
@@ -18,54 +19,138 @@ type trials struct {
 	pairs []Pair
 	blend [][]int // by pair and aspect: the definition tried
 	bot   bot.Bot
+	sums  [][]stats.Moments // by pair and aspect
 }
 
-// diff is what an aspect changed in one game.
+// diff is what an aspect changed in one game: after so many choices a player
+// held the card, and got so much with one and so much with the other.
 type diff struct {
 	pair, aspect int
-	by           float64
+	game, after  int
+	who          engine.Player
+	with, other  float64
 }
 
-// try plays the games and fills in what came of each aspect.
-func (h *hunter) try(ctx context.Context, list []Pair) error {
+func (d *diff) by() float64 { return d.with - d.other }
+
+// try plays the games and fills in what came of each aspect. After a quarter of
+// them pairs of which nothing is to be expected are given up: that makes nothing
+// look better than it is.
+func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	b, err := bot.New(h.cfg.Bot)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	t := &trials{h: h, pairs: list, bot: b}
+	t := &trials{h: h, pairs: list, bot: b, sums: make([][]stats.Moments, len(list))}
 	if err := t.blendAll(); err != nil {
-		return err
+		return nil, err
 	}
-	diffs := make([][]diff, h.cfg.Pairs)
-	done := h.games(ctx, "pairs of cards", h.cfg.Pairs, func(w *worker, i int) (*played, error) {
+	for i := range list {
+		t.sums[i] = make([]stats.Moments, len(list[i].Aspects))
+	}
+	quarter := h.cfg.Pairs / 4
+	if err := t.games(ctx, 0, quarter); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].dropped = t.hopeless(i)
+	}
+	if err := t.games(ctx, quarter, h.cfg.Pairs); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		for k := range list[i].Aspects {
+			a, m := &list[i].Aspects[k], &t.sums[i][k]
+			a.Games, a.Effect, a.P = m.N(), m.Mean(stats.Usual), m.P()
+		}
+	}
+	return t, nil
+}
+
+// hopeless says that one card of a pair won't come out better in everything: an
+// aspect changes nothing to speak of, or two speak for different cards.
+func (t *trials) hopeless(pair int) bool {
+	up, down := false, false
+	for k := range t.sums[pair] {
+		m := &t.sums[pair][k]
+		mean := m.Mean(stats.Usual).Value
+		up, down = up || mean > 0, down || mean < 0
+		if m.P() > 0.6 {
+			return true
+		}
+	}
+	return up && down
+}
+
+// games plays some of the games and sums them up in the order of their numbers.
+func (t *trials) games(ctx context.Context, first, end int) error {
+	diffs := make([][]diff, end-first)
+	done := t.h.games(ctx, "games with cards exchanged", end-first, func(_ *worker, i int) (*played, error) {
 		var err error
-		diffs[i], err = t.one(i)
+		diffs[i], err = t.one(first + i)
 		return nil, err
 	})
-	sums := make([][]stats.Moments, len(list))
-	for i := range list {
-		sums[i] = make([]stats.Moments, len(list[i].Aspects))
-	}
 	for i, g := range done {
 		if g.err != nil {
 			return g.err
 		}
-		for _, d := range diffs[i] {
-			a := &list[d.pair].Aspects[d.aspect]
-			sums[d.pair][d.aspect].Add(d.by)
-			switch {
-			case d.by > 0:
-				a.Up++
-			case d.by < 0:
-				a.Down++
-			}
+		for k := range diffs[i] {
+			t.count(&diffs[i][k])
 		}
 	}
-	for i := range list {
-		for k := range list[i].Aspects {
-			a, m := &list[i].Aspects[k], &sums[i][k]
-			a.Games, a.Effect, a.P = m.N(), m.Mean(stats.Usual), m.P()
-		}
+	return nil
+}
+
+// count takes in what an aspect changed in a game.
+func (t *trials) count(d *diff) {
+	p := &t.pairs[d.pair]
+	a := &p.Aspects[d.aspect]
+	t.sums[d.pair][d.aspect].Add(d.by())
+	switch {
+	case d.by() > 0:
+		a.Up++
+	case d.by() < 0:
+		a.Down++
+	}
+	if d.aspect > 0 {
+		return
+	}
+	if d.by() > 0 && (p.best == nil || d.after < p.best.after) {
+		p.best = d
+	}
+	if d.by() < 0 && (p.worst == nil || d.after < p.worst.after) {
+		p.worst = d
+	}
+}
+
+// example adds to a find the shortest game in which it made a difference: the
+// choices up to where the card was exchanged, and what came of each.
+func (t *trials) example(p *Pair, f *Finding) error {
+	d, with, other := p.best, p.Card, p.Other
+	if p.Outcome == IsWorse {
+		d, with, other = p.worst, p.Other, p.Card
+	}
+	if d == nil {
+		return nil
+	}
+	s, err := t.h.real.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(d.game), Options: t.h.cfg.Options})
+	if err != nil {
+		return err
+	}
+	w := &worker{h: t.h}
+	for range d.after {
+		m := moveAt(s, t.bot.Choose(s.Seat(s.Actor())))
+		f.Way = append(f.Way, w.tell(s, []move{m})...)
+	}
+	better, worse := d.with, d.other
+	if p.Outcome == IsWorse {
+		better, worse = worse, better
+	}
+	f.Seed, f.Player = t.h.cfg.Seed+uint64(d.game), t.h.real.Players()[d.who]
+	f.Proof += fmt.Sprintf("; for example, after these choices the %s has one of them in hand: played on with the same luck, it ends with %+g as %s and with %+g as %s",
+		f.Player, better, with, worse, other)
+	if f.Replay, err = s.Record(); err != nil {
+		return err
 	}
 	return nil
 }
@@ -162,11 +247,17 @@ func (t *trials) one(i int) ([]diff, error) {
 	defer s.Release()
 	var out []diff
 	tried := make([]bool, len(t.pairs))
-	for n := 0; !s.Over() && n < mostChoices; n++ {
+	for n := 0; !s.Over() && n < MostChoices; n++ {
 		for k := range t.pairs {
-			if o := t.held(s, &t.pairs[k]); o >= 0 && !tried[k] {
+			if tried[k] || t.pairs[k].dropped {
+				continue
+			}
+			if o := t.held(s, &t.pairs[k]); o >= 0 {
 				tried[k] = true
-				out = append(out, t.bothWays(s, k, o)...)
+				for _, d := range t.bothWays(s, k, o) {
+					d.game, d.after = i, n
+					out = append(out, d)
+				}
 			}
 		}
 		if s.Actor() < 0 {
@@ -209,7 +300,7 @@ func (t *trials) bothWays(s *engine.State, pair, o int) []diff {
 	var out []diff
 	for k, d := range t.blend[pair] {
 		if got, ok := t.playOn(s, o, d, who); ok {
-			out = append(out, diff{pair, k, got - base})
+			out = append(out, diff{pair: pair, aspect: k, who: who, with: got, other: base})
 		}
 	}
 	return out
@@ -220,7 +311,7 @@ func (t *trials) playOn(s *engine.State, o, def int, who engine.Player) (float64
 	c := s.Clone()
 	defer c.Free()
 	c.Table().Become(o, def)
-	for n := 0; !c.Over() && n < mostChoices; n++ {
+	for n := 0; !c.Over() && n < MostChoices; n++ {
 		p := c.Actor()
 		if p < 0 || c.Apply(t.bot.Choose(c.Seat(p))) != nil {
 			return 0, false
