@@ -41,15 +41,15 @@ func (v *coverageView) foot() {
 	}
 	fmt.Fprintln(v.out, "\nBots are not people: what they never did, a player might.")
 	if n := v.total.Games; n > 0 {
-		fmt.Fprintf(v.out, "Never in %s: with these bots, in fewer than %s %% of games (95 %% sure).\n", count(n, "game"), upTo(100*(1-math.Pow(0.05, 1/float64(n)))))
+		fmt.Fprintf(v.out, "Never in %s: with these bots, in fewer than %s %% of games (95 %% sure).\n", count(n, "game"), roundUp(100*(1-math.Pow(0.05, 1/float64(n)))))
 	}
 }
 
-// upTo rounds a bound up to two figures. What never happened in n trials has,
+// roundUp rounds a bound up to two figures. What never happened in n trials has,
 // with 95 % confidence, a probability below 1 - 0.05^(1/n): C. J. Clopper, E. S.
 // Pearson, Biometrika 26 (1934), the one-sided limit at 0; about 3/n (J. A.
 // Hanley, A. Lippman-Hand, JAMA 249 (1983), 1743-1745).
-func upTo(x float64) string {
+func roundUp(x float64) string {
 	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
 	return strconv.FormatFloat(math.Ceil(x/unit)*unit, 'f', max(0, -int(math.Floor(math.Log10(unit)))), 64)
 }
