@@ -26,11 +26,11 @@ type match struct {
 // control says that both games are the same: what differs is chance.
 func (m *match) control() bool {
 	a, b := m.a.arm, m.b.arm
-	return a.Game.Hash() == b.Game.Hash() && slices.Equal(a.Game.Expansions(), b.Game.Expansions()) && slices.Equal(settings(a), settings(b))
+	return a.Game.Hash() == b.Game.Hash() && slices.Equal(a.Game.Expansions(), b.Game.Expansions()) && slices.Equal(optionsOf(a), optionsOf(b))
 }
 
-// settings are the values of all options, also of those that were not set.
-func settings(arm lab.Arm) (out []int) {
+// optionsOf are the values of all options, also of those that were not set.
+func optionsOf(arm lab.Arm) (out []int) {
 	for _, o := range arm.Game.OptionSpecs() {
 		v, set := arm.Options[o.Name]
 		if !set {
