@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/playtest/report"
@@ -192,7 +193,7 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	}
 	notes = append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
-		o.botsNote(m.a.arm.Game.Players(), c.Bots))
+		o.botsNote(m.a.arm.Game, c.Bots))
 	for _, n := range notes {
 		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
 	}
@@ -209,7 +210,7 @@ func sure(level float64) string {
 }
 
 // botsNote names who played and how strong they are, and warns.
-func (o *compareOptions) botsNote(players, bots []string) string {
+func (o *compareOptions) botsNote(g *engine.Game, bots []string) string {
 	var said, strong []string
 	for i, b := range bots {
 		text := b
@@ -217,12 +218,12 @@ func (o *compareOptions) botsNote(players, bots []string) string {
 			if what := bot.Describe(b); what != "" {
 				text += " (" + what + ")"
 			}
-			for _, s := range report.Strength(b, o.known.climbed) {
+			for _, s := range report.Strength(b, g, o.known.climbed) {
 				strong = append(strong, fmt.Sprintf("How strong %s is in A: %s.", b, s))
 			}
 		}
 		if len(bots) > 1 {
-			text = players[i] + " by " + text
+			text = g.Players()[i] + " by " + text
 		}
 		said = append(said, text)
 	}
