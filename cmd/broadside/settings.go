@@ -103,6 +103,9 @@ func (o *settings) axis(text string) (lab.Axis, error) {
 		if err != nil {
 			return a, editError(err)
 		}
+		if _, err := o.v.source.Apply(append(slices.Clone(o.edits), full)...); err != nil {
+			return a, editError(err)
+		}
 		if !slices.Contains(a.Values, full.Value) {
 			a.Values = append(a.Values, full.Value)
 		}
