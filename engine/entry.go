@@ -40,6 +40,9 @@ type choiceEntry struct {
 
 // absorb takes what the machine reported into the log and the tally.
 func (s *State) absorb() {
+	if s.sight != nil {
+		s.sight.take(s, s.fresh)
+	}
 	if s.tally != nil {
 		s.tally.catchUp(s)
 		s.tally.done = 0

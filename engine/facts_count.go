@@ -253,11 +253,10 @@ func (t *tally) move(s *State, e *interpreter.Event) {
 	switch {
 	case to >= 0 && to != from:
 		t.arrives(e, to)
-	case t.plan.shown[e.Def]:
-		if t.chose[e.Card] != counted && t.entersPlay(s.table.L, e) {
-			t.play(e.Card, e.Def, t.player(s.table, e))
-		}
-	case from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
+	case t.chose[e.Card] == counted:
+	case t.entersPlay(s.table.L, e):
+		t.play(e.Card, e.Def, t.player(s.table, e))
+	case !t.plan.shown[e.Def] && from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
 		t.play(e.Card, e.Def, from)
 	}
 }
@@ -363,12 +362,13 @@ func (w *watcher) TurnEnds(tab *table.State, next Player) {
 	} else {
 		t.first = next
 	}
+	if next < 0 {
+		return // the limit of turns ends the game
+	}
 	t.turn, t.of, t.actor, t.begun = tab.I[table.HTurn]+1, next, -1, true
 	clear(t.chose)
 	t.pays(-1)
-	if next >= 0 {
-		t.holds(tab, next)
-	}
+	t.holds(tab, next)
 }
 
 // TextBegins counts a text.

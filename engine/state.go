@@ -34,6 +34,7 @@ type State struct {
 	log    []entry
 	steps  []step
 	tally  *tally // own; nil without Config.Tally
+	sight  *Sight // nil: nobody watches (Watch)
 	made   [table.MaxPlayers]int32
 	luck   [table.MaxPlayers]luck
 	kept   kept     // choices made in secret with which nothing has been done yet
@@ -111,7 +112,7 @@ func (s *State) listen() {
 	if s.tally != nil {
 		s.m.Watch = (*watcher)(s)
 	}
-	if !s.config.Quiet || s.config.Tally {
+	if !s.config.Quiet || s.config.Tally || s.sight != nil {
 		s.m.Rec = &s.fresh
 	}
 }
@@ -135,7 +136,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.deals = nil, nil, nil
+	c.m, c.fresh, c.deals, c.sight = nil, nil, nil, nil
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -175,7 +176,7 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally, s.deals = t, m, fresh[:0], tally.become(o.tally, o.game), deals
+	s.table, s.m, s.fresh, s.tally, s.deals, s.sight = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil
 	s.kept = kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)

@@ -30,6 +30,7 @@ type compareOptions struct {
 	all     bool
 	time    time.Duration
 	json    bool
+	known   reporting // the ladder that tells how strong the bots are
 }
 
 // override is how the second game is made of the first.
@@ -77,18 +78,19 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f := c.Flags()
 	o.change.add(c)
 	f.StringSliceVar(&o.change.with, "with", nil, "switch an `expansion` on in B")
-	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as storms=on")
+	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as actions=4")
 	f.StringSliceVar(&o.both.with, "both-with", nil, "switch an `expansion` on in both")
 	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
 	f.IntVarP(&o.pairs, "pairs", "n", 4000, "how many pairs of games at most")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, or one for each with commas between")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
 	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 1m, with the pairs finished until then")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	playersFlag(c, &o.players, "how many play (default the least)")
+	f.Var(&notEmpty{&o.known.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by what `broadside ladder --json` of game A wrote into this file")
 	jsonFlag(c, &o.json)
 }
 
@@ -125,6 +127,9 @@ func runCompare(o *compareOptions) error {
 		return err
 	}
 	if o.bots, err = seatBots(m.a.arm.Game, o.bots); err != nil {
+		return err
+	}
+	if err := o.known.ready(m.a.arm.Game); err != nil {
 		return err
 	}
 	ctx, stop := o.ctx, context.CancelFunc(func() {})

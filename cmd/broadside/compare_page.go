@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -185,9 +188,12 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	if c.Stopped {
 		notes = append(notes, fmt.Sprintf("The answer was clear after %s of at most %s, and the intervals allow for stopping then; `--all` plays on for narrower ones.", thousands(c.Pairs), thousands(c.Asked)))
 	}
+	if !c.Stopped && c.Pairs < c.Asked {
+		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", thousands(c.Pairs), count(c.Asked, "pair")))
+	}
 	notes = append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
-		botsNote(c.Bots))
+		o.botsNote(m.a.arm.Game, c.Bots))
 	for _, n := range notes {
 		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
 	}
@@ -203,19 +209,28 @@ func sure(level float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*level), ".0") + " %"
 }
 
-// botsNote names who played, and warns.
-func botsNote(bots []string) string {
-	var said []string
-	seen := map[string]bool{}
-	for _, b := range bots {
-		if what := bot.Describe(b); !seen[b] && what != "" {
-			said = append(said, b+" ("+what+")")
-		} else if !seen[b] {
-			said = append(said, b)
+// botsNote names who played and how strong they are, and warns.
+func (o *compareOptions) botsNote(g *engine.Game, bots []string) string {
+	var said, strong []string
+	for i, b := range bots {
+		text := b
+		if !slices.Contains(bots[:i], b) {
+			if what := bot.Describe(b); what != "" {
+				text += " (" + what + ")"
+			}
+			for _, s := range report.Strength(b, g, o.known.climbed) {
+				strong = append(strong, fmt.Sprintf("How strong %s is in A: %s.", b, s))
+			}
 		}
-		seen[b] = true
+		if len(bots) > 1 {
+			text = g.Players()[i] + " by " + text
+		}
+		said = append(said, text)
 	}
-	return "Played by " + list(said) + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
+	if len(strong) == 0 {
+		strong = []string{"How strong they are was not measured here: `broadside ladder` does, and `--ladder` tells it."}
+	}
+	return "Played by bots: " + list(said) + ". " + strings.Join(strong, " ") + " Bots are not people: a change that shows between bots need not show at a table, and the other way round."
 }
 
 func shareText(s stats.Share) string {
@@ -228,6 +243,14 @@ func pointsText(e stats.Estimate) string {
 
 func meanText(v float64) string { return fmt.Sprintf("%.2f", v) }
 
+// changeText is a difference of means. An interval takes two pairs, and games
+// that differ.
 func changeText(e stats.Estimate) string {
+	switch {
+	case e.Of < 2:
+		return fmt.Sprintf("%+.2f (one pair)", e.Value)
+	case e.Low == e.High:
+		return fmt.Sprintf("%+.2f (in every pair)", e.Value)
+	}
 	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", e.Value, e.Low, e.High)
 }

@@ -1,6 +1,7 @@
 // Package bot has players that are programs. A bot sees a seat: its view, its
-// options, its log. The truth is out of its reach, and its luck comes from a
-// stream of its own.
+// options, its log, and positions dealt anew from what its player knows
+// (Seat.Deal). The truth is out of its reach, and its luck comes from a stream
+// of its own. Bots may be shared by any number of goroutines.
 package bot
 
 import (
@@ -23,14 +24,15 @@ type Func func(engine.Seat) int
 func (f Func) Choose(s engine.Seat) int { return f(s) }
 
 // registry lists the bots by name, in the order they are offered.
-var registry = []struct {
-	name, what string
-	bot        Bot
-}{
-	{"random", "every option is as likely as any other", Func(random)},
-	{"first", "always the first option", Func(first)},
-	{"cautious", "declines what it may decline, else chooses at random", Func(cautious)},
-	{"eager", "accepts what it may accept and stops as late as it can, else chooses at random", Func(eager)},
+var registry = []kind{
+	{name: "random", what: "every option is as likely as any other", bot: Func(random)},
+	{name: "first", what: "always the first option", bot: Func(first)},
+	{name: "cautious", what: "declines what it may decline, else chooses at random", bot: Func(cautious)},
+	{name: "eager", what: "accepts what it may accept and stops as late as it can, else chooses at random", bot: Func(eager)},
+	{name: "greedy", what: "looks one step ahead: greedy:40 plays the game 40 times to its end after each option", number: "playouts", usual: greedyPlayouts, most: 100_000,
+		with: func(n int) Bot { return newGreedy(n) }},
+	{name: "mcts", what: "searches ahead: mcts:200 plays the game 200 times to its end for each choice", number: "iterations", usual: searchIterations, most: 10_000_000,
+		with: func(n int) Bot { return newSearcher(n) }},
 }
 
 // Names lists the bots there are.
@@ -42,35 +44,25 @@ func Names() []string {
 	return out
 }
 
-// Describe says in a few words how a bot plays, or "".
-func Describe(name string) string {
-	for _, r := range registry {
-		if r.name == name {
-			return r.what
-		}
+// Describe says in a few words how a bot plays, or "". It takes a name or a
+// whole spec.
+func Describe(spec string) string {
+	name, _, _ := strings.Cut(spec, ":")
+	if k := kindOf(name); k != nil {
+		return k.what
 	}
 	return ""
 }
 
-// New gives the bot of a name.
-func New(name string) (Bot, error) {
-	for _, r := range registry {
-		if r.name == name {
-			return r.bot, nil
-		}
-	}
-	return nil, fmt.Errorf("there is no bot called `%s`; there are %s", name, strings.Join(Names(), ", "))
-}
-
-// Table gives a bot to every seat: one name serves all, else one name each.
-func Table(g *engine.Game, names []string) ([]Bot, error) {
+// Table gives a bot to every seat: one spec serves all, else one spec each.
+func Table(g *engine.Game, specs []string) ([]Bot, error) {
 	seats := len(g.Players())
-	if len(names) != 1 && len(names) != seats {
-		return nil, fmt.Errorf("%s has %d seats (%s), but %d bots are named", g.Name(), seats, strings.Join(g.Players(), ", "), len(names))
+	if len(specs) != 1 && len(specs) != seats {
+		return nil, fmt.Errorf("%s has %d seats (%s), but %d bots are named", g.Name(), seats, strings.Join(g.Players(), ", "), len(specs))
 	}
 	out := make([]Bot, seats)
 	for i := range out {
-		b, err := New(names[i%len(names)])
+		b, err := New(specs[i%len(specs)])
 		if err != nil {
 			return nil, err
 		}

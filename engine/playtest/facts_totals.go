@@ -57,11 +57,8 @@ func (t *Totals) Add(r *Record) error {
 
 func (c *ClauseTotal) add(f *engine.ClauseFacts) {
 	c.Runs += f.Runs
-	c.Held += f.Held
-	c.Failed += f.Failed
-	if f.Runs+f.Held+f.Failed > 0 {
-		c.Games++
-	}
+	c.Games += one(f.Runs > 0)
+	c.Asked.Add(f.Held, f.Held+f.Failed)
 }
 
 func (c *CardSeatTotal) add(f *engine.CardSeat, won bool) {
@@ -207,9 +204,8 @@ func (t *Totals) Merge(o *Totals) {
 
 func (c *ClauseTotal) merge(o *ClauseTotal) {
 	c.Runs += o.Runs
-	c.Held += o.Held
-	c.Failed += o.Failed
 	c.Games += o.Games
+	c.Asked.Merge(&o.Asked)
 }
 
 func (c *CardSeatTotal) merge(o *CardSeatTotal) {

@@ -3,6 +3,7 @@ package report
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -24,7 +25,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	r.Course, r.Widths, r.Actions = c.course(), c.choices(), c.mix()
 	r.Tokens = c.tokens()
 	r.Cards, r.Looks = c.cards()
-	r.Coverage = coverage(g, c.totals.Clauses)
+	r.Coverage = coverage(g, c.totals)
 	r.Verdict = verdict(r)
 	return r
 }
@@ -56,7 +57,7 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 		at := slices.IndexFunc(out, func(b Bot) bool { return b.Name == name })
 		if at < 0 {
 			at = len(out)
-			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Strength: strength(name, l)})
+			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Strength: strength(name, c.game, l)})
 		}
 		out[at].Seats = append(out[at].Seats, player)
 	}
@@ -64,7 +65,8 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 }
 
 // blind are the bots that play by chance or by habit.
-func blind(name string) bool {
+func blind(spec string) bool {
+	name, _, _ := strings.Cut(spec, ":")
 	return slices.Contains([]string{"random", "first", "cautious", "eager"}, name)
 }
 
@@ -146,7 +148,7 @@ func (c *Collector) choices() (out []Width) {
 		w := Width{Player: player, Decisions: point(0, &c.totals.Seats[p].Decisions).Mean}
 		n := 0
 		for i := range c.widths[p] {
-			share := c.widths[p][i].Share(stats.Usual)
+			share := c.widths[p][i].Ratio(stats.Usual)
 			n += share.Count
 			w.Shares = append(w.Shares, share)
 		}

@@ -26,10 +26,10 @@ type Collector struct {
 	decisions counts
 	changes   counts
 	decided   counts
-	single    int              // games with one winner
-	peaks     []counts         // by token
-	widths    [][]stats.Parts  // by seat, then how many options
-	actions   [][]playtest.Sum // by seat and action: times a game
+	single    int                // games with one winner
+	peaks     []counts           // by token
+	widths    [][]stats.Clusters // by seat, then how many options
+	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []Fault
 }
 
@@ -44,7 +44,7 @@ func NewCollector(g *engine.Game, cfg playtest.Config) *Collector {
 	}
 	actions, reactions := g.ActionNames()
 	for range g.Players() {
-		c.widths = append(c.widths, make([]stats.Parts, engine.WidthCap))
+		c.widths = append(c.widths, make([]stats.Clusters, engine.WidthCap))
 		c.actions = append(c.actions, make([]playtest.Sum, len(actions)+len(reactions)))
 	}
 	return c

@@ -1,69 +1,57 @@
 package report
 
 import (
-	"strings"
+	"slices"
 
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// Coverage is how often each clause of the cards and rules ran, on the source.
+// Coverage is how often each line of the cards and rules was carried out, on the
+// source.
 type Coverage struct {
 	Clauses  int           `json:"clauses"`
 	Never    int           `json:"never"`    // clauses that never ran
-	OneSided int           `json:"oneSided"` // clauses whose condition came out one way only
+	OneSided int           `json:"oneSided"` // clauses that ran and whose condition came out one way only
 	Files    []CoveredFile `json:"files"`
 }
 
-// CoveredFile is a file of the game.
+// CoveredFile is a file of the game, every line of it.
 type CoveredFile struct {
-	File    string          `json:"file"`
-	Clauses []CoveredClause `json:"clauses"` // in the order of the file
-	text    string
+	File    string        `json:"file"`
+	Clauses int           `json:"clauses"`
+	Lines   []CoveredLine `json:"lines"`
 }
 
-// CoveredClause is a clause at a line, from 1. Held and Failed count how its
-// condition came out; Cond says that it has one.
-type CoveredClause struct {
-	Line   int               `json:"line"`
-	Card   string            `json:"card,omitempty"` // whose text it is; "": the rules'
-	Kind   engine.ClauseKind `json:"kind"`
-	Text   string            `json:"text"`
-	Runs   int               `json:"runs"`
-	Cond   bool              `json:"condition,omitempty"`
-	Held   int               `json:"held,omitempty"`
-	Failed int               `json:"failed,omitempty"`
+// CoveredLine is a line of a file. Of a line with several clauses Runs, Games
+// and Held are those of the one that ran most.
+type CoveredLine struct {
+	Line     int          `json:"line"` // from 1
+	Text     string       `json:"text"`
+	Cards    []string     `json:"cards,omitempty"` // whose text it is; none: the rules', or no text
+	Clauses  int          `json:"clauses,omitempty"`
+	Runs     int          `json:"runs,omitempty"`
+	Games    int          `json:"games,omitempty"` // in how many games it ran
+	Held     *stats.Share `json:"held,omitempty"`  // of the times its condition was asked
+	Never    []string     `json:"never,omitempty"` // the words of clauses here that never ran
+	OneSided int          `json:"oneSided,omitempty"`
 }
-
-// never says that a clause was not carried out.
-func (c *CoveredClause) never() bool { return c.Runs == 0 && c.Held == 0 }
-
-// oneSided says that a condition was asked and always came out the same.
-func (c *CoveredClause) oneSided() bool { return c.Cond && (c.Held == 0) != (c.Failed == 0) }
 
 // coverage lays the counts of clauses on their files; nil where there are none.
-func coverage(g *engine.Game, totals []playtest.ClauseTotal) *Coverage {
-	out, at := &Coverage{}, map[*diag.File]int{}
-	for i, c := range g.Clauses() {
-		if !c.Span.Known() || i >= len(totals) {
-			continue
+func coverage(g *engine.Game, t *playtest.Totals) *Coverage {
+	out := &Coverage{}
+	for _, f := range t.Source(g) {
+		file := CoveredFile{File: f.Name}
+		for i := range f.Lines {
+			l := coveredLine(g, t, &f.Lines[i])
+			file.Clauses += l.Clauses
+			out.Never += len(l.Never)
+			out.OneSided += l.OneSided
+			file.Lines = append(file.Lines, l)
 		}
-		k, known := at[c.Span.File]
-		if !known {
-			k = len(out.Files)
-			at[c.Span.File] = k
-			out.Files = append(out.Files, CoveredFile{File: c.Span.File.Name, text: string(c.Span.File.Text)})
-		}
-		f := &out.Files[k]
-		t := totals[i]
-		cov := CoveredClause{Line: 1 + strings.Count(f.text[:c.Span.Start], "\n"), Kind: c.Kind, Text: firstLine(c.Span.Text()),
-			Runs: t.Runs, Cond: c.Cond, Held: t.Held, Failed: t.Failed}
-		if c.Card >= 0 {
-			cov.Card = g.Rules().Cards[c.Card].Name
-		}
-		f.Clauses = append(f.Clauses, cov)
-		out.count(&cov)
+		out.Clauses += file.Clauses
+		out.Files = append(out.Files, file)
 	}
 	if out.Clauses == 0 {
 		return nil
@@ -71,17 +59,22 @@ func coverage(g *engine.Game, totals []playtest.ClauseTotal) *Coverage {
 	return out
 }
 
-func (c *Coverage) count(cl *CoveredClause) {
-	c.Clauses++
-	switch {
-	case cl.never():
-		c.Never++
-	case cl.oneSided():
-		c.OneSided++
+func coveredLine(g *engine.Game, t *playtest.Totals, l *playtest.SourceLine) CoveredLine {
+	out := CoveredLine{Line: l.Number, Text: l.Text, Clauses: len(l.Clauses), Runs: l.Runs, Games: l.Games, Held: l.Held, Never: l.Never}
+	for _, card := range l.Cards {
+		if name := g.Rules().Cards[card].Name; !slices.Contains(out.Cards, name) {
+			out.Cards = append(out.Cards, name)
+		}
 	}
+	for _, i := range l.Clauses {
+		if c := &t.Clauses[i]; c.Runs > 0 && oneSided(c.Held()) {
+			out.OneSided++
+		}
+	}
+	return out
 }
 
-func firstLine(s string) string {
-	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
-	return strings.TrimSpace(line)
+// oneSided says that a condition was asked and always came out the same.
+func oneSided(held stats.Share) bool {
+	return held.Of > 0 && (held.Count == 0 || held.Count == held.Of)
 }

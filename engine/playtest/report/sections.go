@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -193,7 +194,7 @@ func (c *Course) scoreFigure() figure {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
 	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
-	return courseFigure("score", "Score over time", upper(by), names, turns)
+	return courseFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
 }
 
 func (t *Token) courseFigure(i int) figure {
@@ -202,17 +203,18 @@ func (t *Token) courseFigure(i int) figure {
 	for _, s := range t.Course {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
-	return courseFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns)
+	return courseFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
 }
 
-// courseFigure draws means by turn, a line a seat.
-func courseFigure(id, title, what string, names []string, turns [][]TurnPoint) figure {
+// courseFigure draws means by turn, a line a seat; bands end at the least value
+// there can be.
+func courseFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
 	l := &plot.Lines{X: "turn", Y: "mean, with the deviation of single games", Zero: true, WholeX: true}
 	t := &table{Head: heads("turn")}
 	for i, name := range names {
 		line := plot.Series{Name: name}
 		for _, p := range turns[i] {
-			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: p.Mean.Value - p.Dev, High: p.Mean.Value + p.Dev})
+			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, p.Mean.Value-p.Dev), High: p.Mean.Value + p.Dev})
 		}
 		l.Series = append(l.Series, line)
 		t.Head = append(t.Head, heads("", name, "games")[1:]...)

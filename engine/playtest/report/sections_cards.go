@@ -18,7 +18,7 @@ func (r *Report) cardSection() section {
 		return section{}
 	}
 	s := section{ID: "cards", Title: "Card by card", Lead: []string{
-		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s compared; a difference is called clear only if it holds in view of all of them (Holm's correction).", upper(comparisons(r.Looks))),
+		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s made; a difference is called clear only if it holds in view of all of them (Holm's correction).", upper(comparisons(r.Looks))),
 		"That a seat wins more when a card was played does not say that the card wins games: who is ahead can afford more, and long games see more cards. `compare --without \"A Card\"` plays the game without it and says what the card does."}}
 	if f, any := r.forest(); any {
 		s.Figures = append(s.Figures, f)
@@ -56,7 +56,7 @@ func (r *Report) forest() (f figure, any bool) {
 	slices.SortStableFunc(looks, func(a, b cardLook) int {
 		return cmp.Or(cmp.Compare(r.seatOf(a.seat.Player), r.seatOf(b.seat.Player)), cmp.Compare(b.Difference.Value, a.Difference.Value))
 	})
-	rows := &plot.Rows{X: "win rate when played less win rate when not, in points of a per cent", Percent: true, Signed: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.Rows{X: "difference in points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	var clear []string
 	for _, x := range looks {
 		rows.Rows = append(rows.Rows, plot.Row{Group: x.seat.Player, Label: x.card.Card, Series: r.seatOf(x.seat.Player), At: x.Difference.Value,
@@ -70,7 +70,7 @@ func (r *Report) forest() (f figure, any bool) {
 		desc = "Clear are: " + strings.Join(clear, ", ") + " points."
 	}
 	f = draw("forest", "What goes with winning: playing a card", desc,
-		fmt.Sprintf("The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, count(r.Looks, "comparison")), rows)
+		fmt.Sprintf("The seat's win rate when it played the card less that when not, in points of a per cent. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, count(r.Looks, "comparison")), rows)
 	f.Wide = true
 	return f, true
 }
@@ -91,31 +91,32 @@ func (r *Report) vainTable() []table {
 
 // cardTable has everything about every card.
 func (r *Report) cardTable() table {
-	t := table{Fold: "Every card", Open: true, Caption: fmt.Sprintf("Shares are of %s; small numbers are 95 %% intervals. Times are means a game. Bold: clear.", count(r.Games, "game")),
-		Head: heads("card", "seat", "drawn", "played", "in hand at the end", "paid each time", "won when drawn, and when not", "won when played, and when not")}
+	t := table{Fold: "Every card", Open: true, Caption: fmt.Sprintf("Shares of %s in which a seat drew the card, played it, had it in the hand at the end, with 95 %% intervals; times are means a game. Bold: clear.", count(r.Games, "game")),
+		Head: heads("card", "drawn", "played", "in hand at the end", "won when drawn, and when not", "won when played, and when not")}
 	for i := range r.Cards {
-		c := &r.Cards[i]
-		if len(c.Seats) == 0 {
-			t.Rows = append(t.Rows, append([]cell{{Text: c.Card, Sub: c.Kind}}, texts("", "nobody drew or played it", "", "", "", "", "", "")[1:]...))
-			t.Rows[len(t.Rows)-1][1].Class = ""
-		}
+		c, from := &r.Cards[i], len(t.Rows)
 		for k := range c.Seats {
-			t.Rows = append(t.Rows, c.row(&c.Seats[k]))
+			if s := &c.Seats[k]; s.Held.Count+s.Drawn.Count+s.Played.Count > 0 {
+				t.Rows = append(t.Rows, c.row(s))
+			}
+		}
+		if len(t.Rows) == from {
+			t.Rows = append(t.Rows, []cell{{Text: c.Card, Sub: c.Kind}, {Text: "nobody", Class: "n"}, {Text: "nobody", Class: "n"}, {}, {}, {}})
 		}
 	}
 	return t
 }
 
 func (c *Card) row(s *CardSeat) []cell {
-	played := cell{pctShort(s.Played), fmt.Sprintf("%.2f times", s.PlayedTimes), "n"}
+	times := fmt.Sprintf("%.2f times", s.PlayedTimes)
+	for _, x := range s.Spent {
+		times += fmt.Sprintf("\n%.1f %s each", x.Mean, x.Token)
+	}
+	played := cell{pctPlain(s.Played), times, "n"}
 	if s.Held.Count > 0 && s.Played.Count == 0 {
 		played.Class += " bad"
 	}
-	var paid []string
-	for _, x := range s.Spent {
-		paid = append(paid, fmt.Sprintf("%.1f %s", x.Mean, x.Token))
-	}
-	row := []cell{{Text: c.Card, Sub: c.Kind}, {Text: s.Player}, {pctShort(s.Drawn), fmt.Sprintf("%.2f times", s.DrawnTimes), "n"}, played, {Text: pctShort(s.Kept), Class: "n"}, {Text: strings.Join(paid, ", "), Class: "n"}}
+	row := []cell{{Text: c.Card, Sub: c.Kind + ", " + s.Player}, {pctPlain(s.Drawn), fmt.Sprintf("%.2f times", s.DrawnTimes), "n"}, played, {Text: pctPlain(s.Kept), Class: "n"}}
 	return append(row, s.WhenDrawn.cell(), s.WhenPlayed.cell())
 }
 
@@ -123,7 +124,7 @@ func (c *Contrast) cell() cell {
 	if c == nil {
 		return cell{Text: "too few games", Class: "n sub"}
 	}
-	out := cell{pctShort(c.With), fmt.Sprintf("not: %s; difference %s", pctShort(c.Without), signedRange(c.Difference)), "n"}
+	out := cell{signedRange(c.Difference), fmt.Sprintf("%s\nnot: %s", pctShort(c.With), pctShort(c.Without)), "n"}
 	if c.Clear() {
 		out.Class += " clear"
 	}

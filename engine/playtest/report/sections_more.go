@@ -19,9 +19,9 @@ func (r *Report) coverageSection() section {
 	never := table{Fold: "Clauses that never ran", Open: c.Never <= 30, Head: []heading{{"where", false}, {"card", false}, {"clause", false}}}
 	for i := range c.Files {
 		f := &c.Files[i]
-		for _, cl := range f.Clauses {
-			if cl.never() {
-				never.Rows = append(never.Rows, []cell{{Text: fmt.Sprintf("%s:%d", f.File, cl.Line)}, {Text: cl.Card}, {Text: cl.Text}})
+		for _, l := range f.Lines {
+			for _, words := range l.Never {
+				never.Rows = append(never.Rows, []cell{{Text: fmt.Sprintf("%s:%d", f.File, l.Line)}, {Text: strings.Join(l.Cards, ", ")}, {Text: words}})
 			}
 		}
 		s.Sources = append(s.Sources, f.source())
@@ -32,40 +32,29 @@ func (r *Report) coverageSection() section {
 	return s
 }
 
-// source is a file line by line, with the counts of the clauses that begin on
-// each.
+// source is a file line by line, with the counts beside it.
 func (f *CoveredFile) source() source {
-	out := source{Name: f.File, Note: count(len(f.Clauses), "clause")}
-	next := 0
-	for i, text := range strings.Split(strings.TrimRight(f.text, "\n"), "\n") {
-		line := sourceLine{Text: text}
-		for ; next < len(f.Clauses) && f.Clauses[next].Line <= i+1; next++ {
-			line.take(&f.Clauses[next])
+	out := source{Name: f.File, Note: count(f.Clauses, "clause")}
+	for _, l := range f.Lines {
+		line := sourceLine{Text: l.Text}
+		if l.Clauses > 0 {
+			line.Runs, line.Games = thousands(l.Runs), thousands(l.Games)
+		}
+		if l.Held != nil && l.Held.Of > 0 {
+			line.Held = pctShort(*l.Held)
+		}
+		switch {
+		case len(l.Never) > 0:
+			line.Class = "never"
+			if l.Runs > 0 {
+				line.Note = "never: " + strings.Join(l.Never, "; ")
+			}
+		case l.OneSided > 0:
+			line.Class = "onesided"
 		}
 		out.Lines = append(out.Lines, line)
 	}
 	return out
-}
-
-// take adds a clause's counts to its line; where a line has two, they stand
-// side by side.
-func (l *sourceLine) take(c *CoveredClause) {
-	join := func(a, b string) string {
-		if a == "" {
-			return b
-		}
-		return a + " / " + b
-	}
-	l.Runs = join(l.Runs, thousands(c.Runs))
-	if c.Cond {
-		l.Held, l.Failed = join(l.Held, thousands(c.Held)), join(l.Failed, thousands(c.Failed))
-	}
-	switch {
-	case c.never():
-		l.Class = "never"
-	case c.oneSided() && l.Class == "":
-		l.Class = "onesided"
-	}
 }
 
 // ladderSection is the short form of a skill ladder.
@@ -76,7 +65,7 @@ func ladderSection(l *ladder.Ladder) section {
 	s := section{ID: "ladder", Title: "Is there skill in it", Lead: []string{
 		fmt.Sprintf("One stronger bot among weaker ones, at each seat in turn: %s a seating, from seed %d. Each seat is compared with itself: its win rate with the stronger bot in it, and with the weaker one, against the same others.", count(l.Games, "game"), l.Seed)}}
 	s.Lead = append(s.Lead, sayLadder(l)...)
-	rows := &plot.Rows{X: "win rate with the stronger bot less that with the weaker, in points of a per cent", Percent: true, Signed: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.Rows{X: "difference in points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	t := &table{Head: heads("seat", "bots", "won with the stronger", "won with the weaker", "difference", "clear")}
 	for seat, player := range l.Players {
 		for i := range l.Pairings {
@@ -87,7 +76,7 @@ func ladderSection(l *ladder.Ladder) section {
 			t.Rows = append(t.Rows, texts(player, name, pctOf(x.Strong, "game"), pctOf(x.Weak, "game"), points(x.Gain), yes(x.Clear())+" "+chance(x.Corrected)))
 		}
 	}
-	f := draw("ladder", "What playing better gains, seat by seat", strings.Join(sayLadder(l), " "), "Lines are 95 % intervals. Filled: clear in view of all that are compared (Holm's correction); hollow: not.", rows)
+	f := draw("ladder", "What playing better gains, seat by seat", strings.Join(sayLadder(l), " "), "The seat's win rate with the stronger bot in it less that with the weaker, in points of a per cent. Lines are 95 % intervals. Filled: clear in view of all that are compared (Holm's correction); hollow: not.", rows)
 	f.Table, f.Wide = t, true
 	s.Figures = []figure{f}
 	s.Tables = []table{headToHead(l)}

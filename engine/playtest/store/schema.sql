@@ -90,9 +90,9 @@ CREATE TABLE game_tokens (
 
 -- What is needed to play a game again, and all that was measured in it.
 CREATE TABLE game_records (
-  run INTEGER NOT NULL, game INTEGER NOT NULL, choices BLOB NOT NULL, facts BLOB,
-  PRIMARY KEY (run, game)
-) STRICT, WITHOUT ROWID;
+  record  INTEGER PRIMARY KEY,        -- run * 1000000000 + game
+  choices BLOB NOT NULL, facts BLOB
+) STRICT;
 
 -- Totals over the run.
 CREATE TABLE clauses (

@@ -44,6 +44,9 @@ func Open(ctx context.Context, db *sql.DB) (*Store, error) {
 	if err != nil || !empty {
 		return s, err
 	}
+	if _, err := db.ExecContext(ctx, "PRAGMA page_size = 8192"); err != nil { // of a new file
+		return nil, err
+	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err

@@ -46,8 +46,11 @@ var into = [kinds]string{
 	intoCards:   "game_cards (run, game, card, seat, drawn, taken, played, held, texts, turns, offered, spent)",
 	intoSpent:   "game_spent (run, game, card, seat, token, spent)",
 	intoTokens:  "game_tokens (run, game, token, peak)",
-	intoRecords: "game_records (run, game, choices, facts)",
+	intoRecords: "game_records (record, choices, facts)",
 }
+
+// perRun is how far the records of two runs lie apart; more than MaxGames.
+const perRun = 1_000_000_000
 
 // commitEvery is after how many games the database has them for good at the
 // latest. Commit may be called earlier.
@@ -201,7 +204,7 @@ func (w *Writer) put(ctx context.Context, r *playtest.Record) error {
 	}
 	return errors.Join(
 		w.tables[intoGames].add(ctx, run, game, number(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault),
-		w.tables[intoRecords].add(ctx, run, game, clone(w.text), blob),
+		w.tables[intoRecords].add(ctx, run*perRun+game, clone(w.text), blob),
 		w.putSeats(ctx, r), w.putFacts(ctx, r))
 }
 

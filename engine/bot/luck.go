@@ -1,0 +1,43 @@
+package bot
+
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// luck is a stream of random numbers: splitmix64 (Steele, Lea and Flood, "Fast
+// splittable pseudorandom number generators", OOPSLA 2014).
+type luck uint64
+
+const golden = 0x9e3779b97f4a7c15
+
+func mix(x uint64) uint64 {
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (l *luck) next() uint64 {
+	*l += golden
+	return mix(uint64(*l))
+}
+
+// below is a number from 0 to n-1.
+func (l *luck) below(n int) int {
+	hi, _ := bits.Mul64(l.next(), uint64(n))
+	return int(hi)
+}
+
+// share is a number from 0 up to 1.
+func (l *luck) share() float64 { return float64(l.next()>>11) / (1 << 53) }
+
+// seedOf draws the seed of all the luck of one choice from a seat's stream.
+func seedOf(seat engine.Seat) uint64 {
+	return uint64(seat.Random(1<<31))<<31 | uint64(seat.Random(1<<31))
+}
+
+// nth is the seed of the n-th of many things under one seed.
+func nth(seed uint64, n int) uint64 { return mix(seed + golden*uint64(n+1)) }

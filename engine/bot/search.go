@@ -1,0 +1,194 @@
+package bot
+
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// search is the scratch of one choice: the trees of all players, in memory
+// that the next choice uses again.
+type search struct {
+	seed   uint64
+	judge  judge
+	me     engine.Player
+	deal   *engine.State
+	sight  engine.Sight
+	luck   luck
+	nodes  []node
+	edges  []edge
+	places places    // nodes and edges by where they are
+	path   []passed  // edges of the running iteration
+	from   []int32   // by player: the edge they took last, or root
+	roots  []edge    // by player: what stands above their first node
+	low    []float64 // by player: the least and the most anybody got
+	high   []float64
+	sum    []float64 // returns of the playouts that ended
+	ended  float64
+}
+
+// node is a place where a player chooses, with all that this player can't tell
+// from it.
+type node struct{ visits int32 }
+
+// edge is an option that was tried at a node.
+type edge struct {
+	n, available int32
+	sum, squares float64
+	option       int32    // at the root: which
+	iteration    int32    // when it was listed last
+	wins         int32    // how often it won the game at once
+	kinds        [2]int32 // nodes below, by how closely they look (node keys)
+}
+
+// passed is a choice of the running iteration.
+type passed struct {
+	edge   int32
+	player int8
+	key    uint64
+}
+
+const root = -1
+
+func newSearch() *search { return &search{} }
+
+// begin empties the trees.
+func (m *search) begin(seat engine.Seat, seed uint64) {
+	n := len(seat.Players())
+	m.seed, m.me, m.luck = seed, seat.Player(), luck(nth(seed, 0))
+	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
+	m.places.clear()
+	m.from = append(m.from[:0], make([]int32, n)...)
+	m.roots = append(m.roots[:0], make([]edge, n)...)
+	m.low, m.high = append(m.low[:0], make([]float64, n)...), append(m.high[:0], make([]float64, n)...)
+	m.sum, m.ended = append(m.sum[:0], make([]float64, n)...), 0
+	for p := range m.low {
+		m.low[p], m.high[p] = math.Inf(1), math.Inf(-1)
+	}
+	m.deal = m.judge.study(seat, nth(seed, -2), m.deal)
+}
+
+// iterate plays the game once: down the trees, then at random.
+func (m *search) iterate(seat engine.Seat, k int) {
+	s, err := seat.Deal(nth(m.seed, k+1), m.deal)
+	if err != nil {
+		return
+	}
+	m.deal = s
+	m.sight.ClearAll()
+	s.Watch(&m.sight)
+	left := m.descend(s, int32(k))
+	s.Watch(nil)
+	m.learn(s, m.judge.play(s, &m.luck, left))
+}
+
+// descend goes down the trees until a player comes to a node of theirs for the
+// first time. It gives the choices left for the playout.
+func (m *search) descend(s *engine.State, k int32) int {
+	m.path = m.path[:0]
+	for p := range m.from {
+		m.from[p] = root
+	}
+	left := playoutChoices
+	for ; left > 0 && !s.Over(); left-- {
+		p, n := s.Actor(), s.Count()
+		if n == 1 { // nothing to learn; it shows in what the others see
+			if s.Apply(0) != nil {
+				break
+			}
+			continue
+		}
+		at, fresh := m.node(s, p)
+		i, e, key := m.pick(s, p, at, n, k)
+		m.path = append(m.path, passed{e, int8(p), key})
+		m.from[p] = e
+		m.sight.Clear(p)
+		if n == 0 || s.Apply(i) != nil {
+			break
+		}
+		if len(m.path) == 1 && s.Over() {
+			m.edges[e].wins += wonBy(s, m.me)
+		}
+		if fresh {
+			break
+		}
+	}
+	return left
+}
+
+// wonBy is 1 if a game was won by a player alone.
+func wonBy(s *engine.State, p engine.Player) int32 {
+	if e := s.Ending(); e.Kind == engine.Win && len(e.Winners) == 1 && e.Winners[0] == p {
+		return 1
+	}
+	return 0
+}
+
+// learn counts what everybody got along the path. A game that did not end
+// counts as the mean of those that did.
+func (m *search) learn(s *engine.State, got []float64) {
+	if got != nil {
+		m.ended++
+		for p, v := range got {
+			m.sum[p] += v
+			m.low[p], m.high[p] = min(m.low[p], v), max(m.high[p], v)
+		}
+	}
+	for _, at := range m.path {
+		v := m.sum[at.player] / max(1, m.ended)
+		if got != nil {
+			v = got[at.player]
+		}
+		e := &m.edges[at.edge]
+		e.n++
+		e.sum += v
+		e.squares += v * v
+		m.judge.habits.add(at.player, at.key, (v-m.judge.low)/(m.judge.high-m.judge.low))
+	}
+}
+
+// decided says whether the rest of the iterations cannot change the choice:
+// none is left that could be visited as often as the first, or the first has
+// won the game at once whenever it was tried.
+func (m *search) decided(left int, timed bool) bool {
+	first, second := int32(0), int32(0)
+	for i := range m.edges {
+		e := &m.edges[i]
+		if e.option < 0 {
+			continue
+		}
+		if e.wins >= surelyWins && e.wins == e.n {
+			return true
+		}
+		if e.n > first {
+			first, second = e.n, first
+		} else if e.n > second {
+			second = e.n
+		}
+	}
+	return !timed && int(first-second) > left
+}
+
+// surelyWins is how many deals an option must win in, at once, to be taken
+// without more thought.
+const surelyWins = 12
+
+// choice is the option visited most; of equals the better one.
+func (m *search) choice() int {
+	best, at := 0, int32(-1)
+	for i := range m.edges {
+		e := &m.edges[i]
+		if e.option < 0 {
+			continue
+		}
+		if at < 0 || e.n > m.edges[at].n || e.n == m.edges[at].n && e.mean() > m.edges[at].mean() {
+			best, at = int(e.option), int32(i)
+		}
+		if e.wins >= surelyWins && e.wins == e.n {
+			return int(e.option)
+		}
+	}
+	return best
+}
+
+func (e *edge) mean() float64 { return e.sum / float64(max(1, e.n)) }

@@ -1,0 +1,85 @@
+package bot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// kind is an entry of the registry: one bot for all, or one made for a number.
+type kind struct {
+	name, what  string
+	bot         Bot
+	number      string // what the number after the name counts; "": it takes none
+	usual, most int
+	with        func(n int) Bot
+}
+
+func kindOf(name string) *kind {
+	for i := range registry {
+		if registry[i].name == name {
+			return &registry[i]
+		}
+	}
+	return nil
+}
+
+// SpecError is a spec that names no bot. Error is what is wrong, Help what to
+// write instead. Unknown is a name that no bot has, "" if the name is right.
+type SpecError struct {
+	Problem, Help string
+	Unknown       string
+}
+
+// Error is what is wrong, with what to write instead.
+func (e *SpecError) Error() string { return e.Problem + "; " + e.Help }
+
+// New gives the bot of a spec: a name, and for some a number after a colon, as
+// in `mcts:200`. An error is a *SpecError.
+func New(spec string) (Bot, error) {
+	k, n, err := parse(spec)
+	switch {
+	case err != nil:
+		return nil, err
+	case k.with == nil:
+		return k.bot, nil
+	}
+	return k.with(n), nil
+}
+
+// Canonical is the one way to write a spec, its number always said:
+// `mcts:1000` for `mcts`. Two specs of the same bot have the same.
+func Canonical(spec string) (string, error) {
+	k, n, err := parse(spec)
+	if err != nil || k.with == nil {
+		return spec, err
+	}
+	return k.name + ":" + strconv.Itoa(n), nil
+}
+
+func parse(spec string) (*kind, int, error) {
+	name, number, numbered := strings.Cut(spec, ":")
+	k := kindOf(name)
+	switch {
+	case k == nil:
+		return nil, 0, &SpecError{Problem: fmt.Sprintf("there is no bot called `%s`", name), Help: "there are " + strings.Join(Names(), ", "), Unknown: name}
+	case !numbered:
+		return k, k.usual, nil
+	case k.with == nil:
+		return nil, 0, &SpecError{Problem: fmt.Sprintf("the bot `%s` takes no number", name), Help: fmt.Sprintf("write `%s`", name)}
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > k.most || strconv.Itoa(n) != number {
+		return nil, 0, k.badNumber(number)
+	}
+	return k, n, nil
+}
+
+// badNumber says what the number is of, and that it is no clock time.
+func (k *kind) badNumber(number string) error {
+	help := fmt.Sprintf("write `%s:%d`, with a whole number of %s from 1 to %d", k.name, k.usual, k.number, k.most)
+	if strings.HasSuffix(number, "s") || strings.HasSuffix(number, "m") {
+		help += "; time to think is only for `play --think`, so that the same seed gives the same game"
+	}
+	return &SpecError{Problem: fmt.Sprintf("`%s:%s` does not say how many %s", k.name, number, k.number), Help: help}
+}

@@ -1,0 +1,138 @@
+package bot
+
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// node finds where a player is in their tree, or makes the node; fresh says
+// that. A player's nodes below an option differ by what the player has seen
+// since. While there is room they differ by everything seen; then only by what
+// the others chose; then only by what is asked. So a game with few cards is
+// searched exactly, and in one with many a draw does not scatter what was
+// learnt (double progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud
+// and Bonnard, "Continuous upper confidence trees", LION 2011).
+func (m *search) node(s *engine.State, p engine.Player) (at int32, fresh bool) {
+	above, from := m.above(p), uint64(m.from[p]+1)<<4|uint64(p)
+	base := mix(from<<32 ^ uint64(s.Site()))
+	all := m.sight.All(p)
+	if m.from[p] == root && p != m.me {
+		all = mix(all ^ s.Knowledge(p))
+	}
+	room := int32(tuning.room * math.Sqrt(float64(above.n)))
+	keys := [3]uint64{mix(base ^ all ^ 1<<60), mix(base ^ m.sight.Chosen(p) ^ 1<<61), mix(base ^ 1<<62)}
+	for level, key := range keys {
+		if at := m.places.get(key); at >= 0 {
+			return at, false
+		}
+		if level == 2 || above.kinds[level] <= room {
+			if level < 2 {
+				above.kinds[level]++
+			}
+			m.nodes = append(m.nodes, node{})
+			at := int32(len(m.nodes) - 1)
+			m.places.put(key, at)
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// above is the edge a player took last, or what stands for it at the start.
+func (m *search) above(p engine.Player) *edge {
+	if at := m.from[p]; at != root {
+		return &m.edges[at]
+	}
+	m.roots[p].n++
+	return &m.roots[p]
+}
+
+// pick chooses among a node's options: a new one while there is room for more,
+// else the one with the greatest upper confidence bound. Options are not there
+// in every deal, so the bound counts how often each was (Cowling, Powley and
+// Whitehouse 2012, section IV-B).
+func (m *search) pick(s *engine.State, p engine.Player, at int32, n int, k int32) (option int, e int32, key uint64) {
+	nd := &m.nodes[at]
+	nd.visits++
+	tried, untried := 0, 0
+	best, bestNew := math.Inf(-1), math.Inf(-1)
+	newOption, newKey, newHash := 0, uint64(0), uint64(0)
+	e = -1
+	for i := range n {
+		name := s.OptionKey(i)
+		hash := mix(name ^ uint64(at)<<32 ^ 1<<63)
+		found := m.places.get(hash)
+		for found >= 0 && m.edges[found].iteration == k+1 { // like another of this list
+			hash = mix(hash)
+			found = m.places.get(hash)
+		}
+		if found < 0 {
+			untried++
+			if v := m.judge.habits.guess(int8(p), name, &m.luck); v > bestNew {
+				bestNew, newOption, newKey, newHash = v, i, name, hash
+			}
+			continue
+		}
+		tried++
+		c := &m.edges[found]
+		c.iteration = k + 1
+		c.available++
+		if v := m.bound(c, p, name); v > best {
+			best, option, e, key = v, i, found, name
+		}
+	}
+	if untried > 0 && (tried == 0 || tried <= int(tuning.widen*math.Sqrt(float64(nd.visits-1)))) {
+		return newOption, m.grow(at, newOption, newHash, k), newKey
+	}
+	return option, e, key
+}
+
+// grow adds an edge.
+func (m *search) grow(at int32, option int, hash uint64, k int32) int32 {
+	e := edge{available: 1, iteration: k + 1, option: -1}
+	if at == 0 {
+		e.option = int32(option)
+	}
+	m.edges = append(m.edges, e)
+	m.places.put(hash, int32(len(m.edges)-1))
+	return int32(len(m.edges) - 1)
+}
+
+// scale is a return as a part of the range of those seen, 0 to 1.
+func (m *search) scale(p engine.Player, v float64) float64 {
+	if m.high[p] <= m.low[p] {
+		return 0.5
+	}
+	return (v - m.low[p]) / (m.high[p] - m.low[p])
+}
+
+// bound is UCB1-tuned (Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of
+// the multiarmed bandit problem", Machine Learning 47, 2002) on scaled returns,
+// with progressive history (Nijssen and Winands, "Enhancements for
+// multi-player Monte-Carlo tree search", CG 2010) in favour of moves that did
+// well elsewhere.
+func (m *search) bound(e *edge, p engine.Player, name uint64) float64 {
+	if e.n == 0 {
+		return math.Inf(1)
+	}
+	n, mean := float64(e.n), e.mean()
+	x := m.scale(p, mean)
+	logs := math.Log(float64(e.available)+1) / n
+	spread := 0.25
+	if width := m.high[p] - m.low[p]; tuning.tuned && width > 0 {
+		spread = min(0.25, (e.squares/n-mean*mean)/(width*width)+math.Sqrt(2*logs))
+	}
+	v := x + tuning.explore*math.Sqrt(logs*spread)
+	if tuning.history > 0 {
+		v += tuning.history * m.judge.habits.mean(int8(p), name) / (n*(1-x) + 1)
+	}
+	return v
+}
+
+// tuning holds what was measured to play best; see docs/benchmarks.md.
+var tuning = struct {
+	explore, room, widen, history, bonus, habit float64
+	rounds                                      int
+	tuned                                       bool
+}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true, rounds: 3, bonus: 0, habit: 0.5}

@@ -1,0 +1,93 @@
+package engine
+
+import "github.com/broadside-cards/broadside/interpreter"
+
+// Sight gathers, while a state is watched, what each player sees of what
+// happens. It is for searching in deals (Seat.Deal): two lines of play that a
+// player sees alike give that player the same numbers. It says nothing that
+// InformationState does not, but takes no log and no memory.
+type Sight struct {
+	all, open [16]uint64
+}
+
+// All is a number for everything that a player has seen since Clear.
+func (w *Sight) All(p Player) uint64 { return w.all[p] }
+
+// Chosen is a number for what a player has seen of the choices since Clear,
+// and of the cards that others brought out; what chance brought is left out.
+func (w *Sight) Chosen(p Player) uint64 { return w.open[p] }
+
+// Clear forgets what a player has seen.
+func (w *Sight) Clear(p Player) { w.all[p], w.open[p] = 0, 0 }
+
+// ClearAll forgets everything.
+func (w *Sight) ClearAll() { *w = Sight{} }
+
+// Watch lets w gather what players see from here on; nil: no more. A copy of a
+// state is not watched.
+func (s *State) Watch(w *Sight) {
+	s.sight = w
+	if s.m != nil {
+		s.listen()
+	}
+}
+
+// take adds a step's events to what each player has seen.
+func (w *Sight) take(s *State, events []interpreter.Event) {
+	for i := range events {
+		e := &events[i]
+		for p := range s.table.L.P {
+			w.event(s, e, p)
+		}
+	}
+}
+
+// event adds what one player sees of an event, as entry.canonical has it.
+func (w *Sight) event(s *State, e *interpreter.Event, p Player) {
+	bit := uint32(1) << uint(p)
+	if e.Kind == interpreter.ChoiceEvent && e.Whole&bit == 0 {
+		if e.Secret {
+			w.add(p, mix(uint64(e.Player)<<8|0xff), true)
+		}
+		return
+	}
+	def := e.Def
+	if def >= 0 && (e.Seen&bit == 0 || e.Kind == interpreter.ChoiceEvent && e.Choice.Kind == interpreter.CardOption && !e.Choice.Known) {
+		def = -2
+	}
+	h := mix(uint64(e.Kind)<<48 ^ uint64(uint8(e.Player))<<40 ^ uint64(uint16(e.From))<<16 ^ uint64(uint16(e.To)))
+	h = mix(h ^ uint64(uint16(def))<<40 ^ uint64(uint8(e.Token))<<32 ^ uint64(uint32(e.N)))
+	h ^= uint64(uint8(e.Mark))<<8 ^ uint64(uint8(e.Die))
+	if e.Kind == interpreter.ChoiceEvent {
+		h = mix(h ^ uint64(e.Choice.Kind)<<40 ^ uint64(uint32(choiceNumber(&e.Choice))))
+	}
+	w.add(p, mix(h), s.chosenEvent(e, def))
+}
+
+func (w *Sight) add(p Player, h uint64, open bool) {
+	w.all[p] = mix(w.all[p]*3 + h)
+	if open {
+		w.open[p] = mix(w.open[p]*3 + h)
+	}
+}
+
+// chosenEvent says whether an event shows what somebody chose rather than what
+// chance brought: a choice, or a card that comes from where some player knew it.
+func (s *State) chosenEvent(e *interpreter.Event, def int) bool {
+	switch e.Kind {
+	case interpreter.ChoiceEvent, interpreter.TurnEvent:
+		return true
+	case interpreter.MoveEvent:
+		return def >= 0 && e.From >= 0 && !s.table.L.Instances[e.From].Ordered
+	}
+	return false
+}
+
+// choiceNumber is which option a choice was, where it is not a card.
+func choiceNumber(o *interpreter.Option) int {
+	switch o.Kind {
+	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.ReactionOption, interpreter.TextOption:
+		return o.Index
+	}
+	return 0
+}
