@@ -59,9 +59,13 @@ func (o *settings) open() (err error) {
 	if o.session, err = optionValues(o.v.game, o.options); err != nil {
 		return err
 	}
-	today, err := o.openVariantOf(o.v, o.edits)
-	if err != nil {
-		return err
+	today := o.v.opened
+	if len(o.edits) > 0 {
+		made, err := o.openVariantOf(o.v, o.edits)
+		if err != nil {
+			return err
+		}
+		today = made.opened
 	}
 	g, err := seated(today.play, o.players)
 	if err != nil {
