@@ -216,7 +216,7 @@ func firstError(found diag.List) string {
 	return ""
 }
 
-// settingSaid is a setting in words: `price` 4 and `actions` 3.
+// settingSaid is a setting as it is typed.
 func settingSaid(axes []lab.Axis, values []string) string {
 	var out []string
 	for i, a := range axes {
