@@ -19,22 +19,37 @@ type replayOptions struct {
 	players tableSize
 	to      int
 	as      string
+	againstOptions
 }
 
 func newReplayCmd(s *streams) *cobra.Command {
 	o := &replayOptions{streams: s}
 	c := &cobra.Command{
-		Use:   "replay <file>",
+		Use:   "replay <file>...",
 		Short: "Print a saved game as it was played",
 		Long: `Replay plays a saved game again and prints it. It refuses a game that was saved
 with other rules or cards, and a choice that can't be made.
 
-A game of your own goes by its folder: --game my-game.`,
+A game of your own goes by its folder: --game my-game.
+
+--against plays yesterday's games on today's cards: what was chosen is chosen
+again by its meaning, and where the two first part is told, with what changed
+there. It takes several saved games, and databases that "broadside sim" keeps.
+The game as it was then is looked for among the revisions that git has of the
+folder and those that come with Broadside, or named with --was.`,
 		Example: `  broadside replay evening.json
   broadside replay evening.json --to 20 --as pirate
-  broadside replay test.json --game my-game --with high-tide`,
-		Args: takes(1, 1, "a saved game's file"),
-		RunE: func(_ *cobra.Command, args []string) error {
+  broadside replay test.json --game my-game --with high-tide
+  broadside replay evening.json --against my-game
+  broadside replay out/my-game.db --against my-game --was my-game@v1 --games 500`,
+		Args: takes(1, -1, "a saved game's file"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := o.misplaced(c, len(args)); err != nil {
+				return err
+			}
+			if o.against != "" {
+				return runAgainst(o, args)
+			}
 			o.file = args[0]
 			return runReplay(o)
 		},
@@ -44,6 +59,7 @@ A game of your own goes by its folder: --game my-game.`,
 	c.Flags().StringVar(&o.as, "as", "", "show only what the player in this `seat` knew")
 	playersFlag(c, &o.players, "how many play; another number than the saved game's is refused")
 	withFlag(c, &o.with)
+	againstFlags(c, &o.againstOptions)
 	return c
 }
 
