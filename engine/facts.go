@@ -54,11 +54,12 @@ type CardSeat struct {
 	Drawn int32
 	// Taken is how often one came there from where this seat could see it.
 	Taken int32
-	// Played is how often this seat played a copy. A card that can lie in play or
-	// has a text is played when it comes into play, or when a text of it is
-	// carried out for the seat in whose hand it is or was when that seat chose
-	// it; any other is played when its holder chooses it and it goes from the
-	// hand to where all can see it.
+	// Played is how often this seat played a copy: it came into play, not by the
+	// setup; or a text of it was carried out for the seat in whose hand it was
+	// until that seat chose it; or, of a card that has no text and that no zone in
+	// play is for, its holder chose it and it went from the hand to where all can
+	// see it. A card of a kind that never lies in a hand is also played when a text
+	// of it is carried out where it lies out of play.
 	Played int32
 	// Kept is how many copies were in this seat's hand at the end.
 	Kept int32

@@ -15,7 +15,6 @@ import (
 type tally struct {
 	plan      *factPlan
 	now, peak []int      // by token
-	went      []int32    // by card, then zone
 	cover     []uint32   // the machine's counters
 	seats     []CardSeat // by card, then seat
 	spent     []int32    // by card, seat and token
@@ -58,9 +57,7 @@ func newTally(s *State) *tally {
 	if t == nil {
 		t = makeTally(s.game)
 	}
-	for _, list := range []*[]int32{&t.went, &t.spent} {
-		clear(*list)
-	}
+	clear(t.spent)
 	clear(t.now)
 	clear(t.peak)
 	clear(t.cover)
@@ -80,7 +77,7 @@ func newTally(s *State) *tally {
 
 func makeTally(g *Game) *tally {
 	p, r, seats := g.plan(), g.rules, len(g.rules.Players)
-	t := &tally{plan: p, now: make([]int, len(r.Tokens)), peak: make([]int, len(r.Tokens)), went: make([]int32, len(r.Cards)*len(r.Zones)),
+	t := &tally{plan: p, now: make([]int, len(r.Tokens)), peak: make([]int, len(r.Tokens)),
 		cover: make([]uint32, g.program.Points()), seats: make([]CardSeat, len(r.Cards)*seats), spent: make([]int32, len(r.Cards)*seats*len(r.Tokens)),
 		stamps: make([]stamp, len(r.Cards)*seats), chose: make([]int8, g.program.Layout.N), paying: make([]int32, seats),
 		actions: make([]int, seats*(p.actions+p.reacts)), widths: make([]int, seats*WidthCap), decisions: make([]int, seats)}
@@ -108,7 +105,6 @@ func (t *tally) become(o *tally, g *Game) *tally {
 	}
 	copy(t.now, o.now)
 	copy(t.peak, o.peak)
-	copy(t.went, o.went)
 	copy(t.cover, o.cover)
 	copy(t.spent, o.spent)
 	copy(t.stamps, o.stamps)
@@ -162,7 +158,6 @@ func (t *tally) count(s *State, e *interpreter.Event) {
 		}
 	case interpreter.MoveEvent:
 		if e.Def >= 0 && e.To >= 0 && e.From != e.To {
-			t.went[e.Def*len(s.game.rules.Zones)+s.table.L.Instances[e.To].Zone]++
 			t.move(s, e)
 		}
 	case interpreter.ChoiceEvent:
@@ -258,11 +253,10 @@ func (t *tally) move(s *State, e *interpreter.Event) {
 	switch {
 	case to >= 0 && to != from:
 		t.arrives(e, to)
-	case t.plan.shown[e.Def]:
-		if t.chose[e.Card] != counted && t.entersPlay(s.table.L, e) {
-			t.play(e.Card, e.Def, t.player(s.table, e))
-		}
-	case from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
+	case t.chose[e.Card] == counted:
+	case t.entersPlay(s.table.L, e):
+		t.play(e.Card, e.Def, t.player(s.table, e))
+	case !t.plan.shown[e.Def] && from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
 		t.play(e.Card, e.Def, from)
 	}
 }
@@ -395,6 +389,10 @@ func (t *tally) measure(s *State) {
 	}
 	if t.plan.measure != NoMeasure {
 		t.lead(s)
+	} else if t.ends <= TurnCap {
+		for range t.paying {
+			t.scores = append(t.scores, 0)
+		}
 	}
 }
 

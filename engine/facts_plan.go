@@ -14,7 +14,7 @@ type factPlan struct {
 	acts    bool   // players take actions or reactions
 	turns   bool   // it is played in turns
 	lasting []bool // by token: it does not end by itself
-	shown   []bool // by card: it can lie in play or has a text, and is played by that
+	shown   []bool // by card: it is made to lie in play or has a text, and is played by that
 	unheld  []bool // by kind: it never lies in a hand
 	hands   []int  // zone instances that are held
 	actions int
@@ -84,20 +84,17 @@ func mayLie(r *check.Game, kind check.ID, like func(*check.Zone) bool) bool {
 	return false
 }
 
-// inPlayOrRead says whether a card can lie in play, or has a text that is
-// carried out.
+// inPlayOrRead says whether a card is made to lie in play, or has a text: a zone
+// in play names its kind, or something is printed on it.
 func inPlayOrRead(r *check.Game, card *check.Card) bool {
-	if card.Kind < 0 || mayLie(r, card.Kind, func(z *check.Zone) bool { return z.InPlay }) {
-		return true
-	}
 	for _, texts := range card.Texts {
 		for _, t := range texts {
-			if t != nil && len(t.Stmts) > 0 {
+			if t != nil && len(t.Stmts)+len(t.Abilities) > 0 {
 				return true
 			}
 		}
 	}
-	return false
+	return mayLie(r, card.Kind, func(z *check.Zone) bool { return z.InPlay && len(z.Holds) > 0 })
 }
 
 // Clauses lists the clauses of the rules and of all card texts: files in the

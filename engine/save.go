@@ -18,7 +18,8 @@ const (
 	MaxChoices   = 200_000
 )
 
-const saveFormat = "broadside game 1"
+// SaveFormat is how a saved game says what it is.
+const SaveFormat = "broadside game 1"
 
 // Record is a saved game: how it was started and what was chosen. With the
 // same rules and cards it gives the same game to the bit. It holds the seed,
@@ -46,7 +47,7 @@ func (s *State) Record() (*Record, error) {
 		return nil, misuse("this game began from a position built by hand, so it cannot be saved")
 	}
 	g := s.game
-	r := &Record{Format: saveFormat, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
+	r := &Record{Format: SaveFormat, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
 		Players: len(g.Players()), Seed: s.config.Seed, Enumerate: s.config.Enumerate, Forced: s.config.PoseForced, Options: map[string]int{}}
 	for i, o := range g.rules.Options {
 		r.Options[o.Name] = int(s.opts[i])
@@ -151,8 +152,8 @@ func ReadRecord(text []byte) (*Record, error) {
 		return nil, notASave("something follows the end of the saved game")
 	}
 	switch {
-	case r.Format != saveFormat:
-		return nil, notASave("this is not a saved game of this edition: it begins with the format %q, not %q", cut(r.Format), saveFormat)
+	case r.Format != SaveFormat:
+		return nil, notASave("this is not a saved game of this edition: it begins with the format %q, not %q", cut(r.Format), SaveFormat)
 	case len(r.Choices) > MaxChoices:
 		return nil, notASave("a saved game has at most %d choices, this one has %d", MaxChoices, len(r.Choices))
 	}

@@ -12,7 +12,7 @@ type Config struct {
 	// Quiet keeps no log and no list of choices: no undo, no saving, no log
 	// and no information states, and no allocation in play.
 	Quiet bool
-	// Tally counts what happens (Facts, Travels, Peaks), also in a quiet game.
+	// Tally counts what happens (Facts, Peaks), also in a quiet game.
 	Tally bool
 	// Enumerate stops wherever chance decides (Outcomes) instead of drawing
 	// from the seed.

@@ -45,53 +45,6 @@ func (g *Game) Tokens() []string {
 // say. Play is never held back by it.
 func (g *Game) Pieces(token int) int { return g.rules.Tokens[token].Pieces }
 
-// Travel counts how often the copies of one card came to each zone.
-type Travel struct {
-	Card, Kind string
-	went       []int
-}
-
-// NewTravels makes an empty count for every card.
-func (g *Game) NewTravels() []Travel {
-	out := make([]Travel, len(g.rules.Cards))
-	for i := range out {
-		c := &g.rules.Cards[i]
-		out[i] = Travel{Card: c.Name, Kind: g.names.kind(int(c.Kind)), went: make([]int, len(g.rules.Zones))}
-	}
-	return out
-}
-
-// AddTravels adds this game's counts to a list from NewTravels.
-func (s *State) AddTravels(list []Travel) {
-	if s.tally == nil {
-		return
-	}
-	zones := len(s.game.rules.Zones)
-	for i := range list {
-		for z := range list[i].went {
-			list[i].went[z] += int(s.tally.went[i*zones+z])
-		}
-	}
-}
-
-// Merge adds another count of the same card.
-func (t *Travel) Merge(o *Travel) {
-	for z := range t.went {
-		t.went[z] += o.went[z]
-	}
-}
-
-// Counts lists the zones the card came to, in declaration order.
-func (t *Travel) Counts(g *Game) []Count {
-	var out []Count
-	for z, n := range t.went {
-		if n > 0 {
-			out = append(out, Count{g.names.zone(z), n})
-		}
-	}
-	return out
-}
-
 // TokensLogged is how many of each token came and did not go, by the log's
 // account. It is nil without Config.Tally.
 func (s *State) TokensLogged() []int {

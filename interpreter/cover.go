@@ -91,9 +91,7 @@ type coverage struct {
 type clauseKey struct {
 	card int
 	kind ClauseKind
-	file *diag.File
-	at   int
-	end  int
+	span diag.Span
 }
 
 func newCoverage(g *check.Game) *coverage {
@@ -115,10 +113,13 @@ func (v *coverage) of(card check.ID, compile func() noted) noted {
 	return n
 }
 
-// noted is a clause that is being compiled; the zero noted is none.
+// noted is a clause that is being compiled; the zero noted is none. Where a card
+// says a keyword, the keyword's lines are clauses of the card, and all cards'
+// together also one of the rules.
 type noted struct {
-	v  *coverage
-	at int
+	v    *coverage
+	at   int
+	also int // 1 + the clause of the rules; 0: none
 }
 
 // clause finds or begins a clause.
@@ -127,17 +128,25 @@ func (c *compiler) clause(kind ClauseKind, span diag.Span, cond bool) noted {
 	if v == nil || v.tried > 0 || !span.Known() {
 		return noted{}
 	}
-	key := clauseKey{v.card, kind, span.File, span.Start, span.End}
+	n := noted{v: v, at: v.clause(Clause{Kind: kind, Card: v.card, Span: span, Cond: cond})}
+	if v.card >= 0 && span.File != c.g.Cards[v.card].File {
+		n.also = 1 + v.clause(Clause{Kind: kind, Card: -1, Span: span, Cond: cond})
+	}
+	return n
+}
+
+func (v *coverage) clause(c Clause) int {
+	key := clauseKey{c.Card, c.Kind, c.Span}
 	at, ok := v.byKey[key]
 	if !ok {
 		at = len(v.list)
 		v.byKey[key] = at
-		v.list = append(v.list, Clause{Kind: kind, Card: v.card, Span: span, Cond: cond})
-		if !slices.Contains(v.files, span.File) {
-			v.files = append(v.files, span.File)
+		v.list = append(v.list, c)
+		if !slices.Contains(v.files, c.Span.File) {
+			v.files = append(v.files, c.Span.File)
 		}
 	}
-	return noted{v, at}
+	return at
 }
 
 // point is the counter of the instruction that comes next.
@@ -155,9 +164,14 @@ func (n noted) count(list func(*Clause) *[]int32, pc int) {
 	if n.v == nil {
 		return
 	}
-	at := list(&n.v.list[n.at])
-	if p := n.v.point(pc); !slices.Contains(*at, p) {
-		*at = append(*at, p)
+	p := n.v.point(pc)
+	for _, i := range []int{n.at, n.also - 1} {
+		if i < 0 {
+			continue
+		}
+		if at := list(&n.v.list[i]); !slices.Contains(*at, p) {
+			*at = append(*at, p)
+		}
 	}
 }
 

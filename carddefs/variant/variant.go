@@ -144,6 +144,13 @@ func (s *Source) Find(address string) (Place, error) {
 	return s.place(p), nil
 }
 
+// Canonical is an edit with its full address and its value as it is written, or
+// says why it can't be made. The error is an *Error.
+func (s *Source) Canonical(e Edit) (Edit, error) {
+	full, _, err := s.edit(e, splices{})
+	return full, err
+}
+
 // Cards lists the names of the game's cards.
 func (s *Source) Cards() (out []string) {
 	for _, c := range s.set.Source.Cards {

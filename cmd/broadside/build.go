@@ -60,7 +60,7 @@ func runBuild(o *buildOptions) error {
 		func() error { return runCheck(&checkOptions{streams: o.streams, game: o.game, with: o.with}) },
 		func() error {
 			return runSim(&simOptions{streams: o.streams, game: o.game, with: o.with, games: o.games, seed: o.seed, players: o.players,
-				bots: []string{"random"}, workers: runtime.NumCPU()})
+				bots: []string{"random"}, workers: runtime.NumCPU(), reporting: reporting{brief: true}})
 		},
 		func() error {
 			return runPrint(&printOptions{streams: o.streams, game: o.game, with: o.with, out: out, paper: paperOptions{name: o.paper, margin: "5"}, pictureOptions: pictureOptions{dpi: 300}})

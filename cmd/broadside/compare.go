@@ -77,7 +77,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f := c.Flags()
 	o.change.add(c)
 	f.StringSliceVar(&o.change.with, "with", nil, "switch an `expansion` on in B")
-	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as storms=on")
+	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as actions=4")
 	f.StringSliceVar(&o.both.with, "both-with", nil, "switch an `expansion` on in both")
 	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
 	f.IntVarP(&o.pairs, "pairs", "n", 4000, "how many pairs of games at most")

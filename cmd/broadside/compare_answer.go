@@ -14,17 +14,20 @@ func answer(m *match, c *lab.Comparison) (out []string) {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	}
 	pairs := count(c.Pairs, "pair") + " of games"
-	var same, open []string
+	var changed, same, open []string
 	for i, s := range c.Seats {
 		switch {
 		case i == 1 && c.Mirror: // said of the first seat
 		case s.Verdict == lab.Changed || s.Verdict == lab.Slight:
-			out = append(out, m.inB()+moved(s, c.Within, pairs)+".")
+			changed = append(changed, moved(s, c.Within))
 		case s.Verdict == lab.Same:
 			same = append(same, between(s))
 		default:
 			open = append(open, between(s))
 		}
+	}
+	if len(changed) > 0 {
+		out = append(out, fmt.Sprintf("%s%s, in %s.", m.inB(), list(changed), pairs))
 	}
 	if len(same) > 0 {
 		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", list(same), points(c.Within), pairs))
@@ -37,27 +40,27 @@ func answer(m *match, c *lab.Comparison) (out []string) {
 
 // same begins the sentence of a control.
 func (m *match) same() string {
-	if len(m.edits) > 0 {
-		return "With " + list(m.edits) + " nothing changes: A and B"
+	if m.edit != "" {
+		return m.inB() + "nothing changes: A and B"
 	}
 	return "A and B"
 }
 
-// inB begins the sentence: with what B differs.
+// inB begins a sentence: with what B differs.
 func (m *match) inB() string {
-	if len(m.edits) > 0 {
-		return "With " + list(m.edits) + " "
+	if m.edit != "" {
+		return strings.ToUpper(m.edit[:1]) + m.edit[1:] + " "
 	}
 	return "In B "
 }
 
 // moved is a seat that wins more or less often.
-func moved(s lab.SeatChange, within float64, pairs string) string {
+func moved(s lab.SeatChange, within float64) string {
 	e, word := s.Change, "more"
 	if e.Value < 0 {
 		e, word = e.Minus(), "less"
 	}
-	text := fmt.Sprintf("%s wins %.1f percentage points %s (%.1f to %.1f; %s)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High, pairs)
+	text := fmt.Sprintf("%s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
 	if s.Verdict == lab.Slight {
 		text += fmt.Sprintf(", which is less than the %s that matter", points(within))
 	}
@@ -103,7 +106,7 @@ type sideJSON struct {
 	Players    []string       `json:"players"`
 	Expansions []string       `json:"expansions,omitempty"`
 	Options    map[string]int `json:"options,omitempty"`
-	Edits      []string       `json:"edits,omitempty"`
+	Edit       string         `json:"edit,omitempty"`
 }
 
 func (m *match) data(c *lab.Comparison) compareJSON {
@@ -111,11 +114,11 @@ func (m *match) data(c *lab.Comparison) compareJSON {
 		A: m.a.data(), B: m.b.data(), Changes: changesJSON(m.changes),
 		Control: m.control(), Answer: strings.Join(answer(m, c), " "), Comparison: c,
 	}
-	out.B.Edits = m.edits
+	out.B.Edit = m.edit
 	return out
 }
 
 func (s *side) data() sideJSON {
 	g := s.arm.Game
-	return sideJSON{g.Name(), g.Version(), g.Hash(), g.Players(), g.Expansions(), s.arm.Options, nil}
+	return sideJSON{g.Name(), g.Version(), g.Hash(), g.Players(), g.Expansions(), s.arm.Options, ""}
 }

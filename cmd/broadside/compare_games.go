@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine/lab"
@@ -19,7 +20,7 @@ type side struct {
 // match is both games.
 type match struct {
 	a, b    *side
-	edits   []string // that make B of A
+	edit    string // what makes B of A: with this, without that; "" where B was named
 	changes []carddefs.Change
 }
 
@@ -42,21 +43,24 @@ func (o *compareOptions) match() (*match, error) {
 	if x, y := a.arm.Game.Players(), b.arm.Game.Players(); !slices.Equal(x, y) {
 		return nil, failure("compare games with the same players in the same order", "%s is for %s, but %s is for %s", a.called, list(x), b.called, list(y))
 	}
-	m := &match{a: a, b: b, edits: o.change.said(), changes: carddefs.Diff(a.opened.set, b.opened.set)}
-	a.called, b.called = o.calledWith(a, nil), o.calledWith(b, m.edits)
+	m := &match{a: a, b: b, edit: o.change.said(), changes: carddefs.Diff(a.opened.set, b.opened.set)}
+	a.called, b.called = o.calledWith(a, ""), o.calledWith(b, m.edit)
 	return m, nil
 }
 
 // calledWith names a side with all that was asked for.
-func (o *compareOptions) calledWith(s *side, edits []string) string {
-	all := slices.Concat(o.both.with, o.both.options, edits)
+func (o *compareOptions) calledWith(s *side, edit string) string {
+	out := s.called
 	if o.players.n > 0 {
-		all = append([]string{count(o.players.n, "player")}, all...)
+		out += " for " + count(o.players.n, "player")
 	}
-	if len(all) == 0 {
-		return s.called
+	if both := (override{with: o.both.with, options: o.both.options}).said(); both != "" {
+		out += " " + both
 	}
-	return s.called + " with " + list(all)
+	if edit != "" {
+		out += ", " + edit
+	}
+	return out
 }
 
 func (o *compareOptions) second() (*side, error) {
@@ -66,16 +70,16 @@ func (o *compareOptions) second() (*side, error) {
 	return o.side(o.a, append(slices.Clone(o.both.with), o.change.with...), o.change)
 }
 
-// said lists the changes as they were asked for.
-func (v override) said() (out []string) {
-	out = slices.Clone(v.set)
-	for _, card := range v.without {
-		out = append(out, "without "+card)
+// said tells the changes as they were asked for: with this and without that.
+func (v override) said() string {
+	var parts []string
+	if with := slices.Concat(v.set, v.with, v.options); len(with) > 0 {
+		parts = append(parts, "with "+list(with))
 	}
-	for _, x := range v.with {
-		out = append(out, "the expansion "+x)
+	if len(v.without) > 0 {
+		parts = append(parts, "without "+list(v.without))
 	}
-	return append(out, v.options...)
+	return strings.Join(parts, " and ")
 }
 
 // side opens a game with changes.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -14,6 +16,7 @@ import (
 const (
 	mostChanges = 12
 	mostCards   = 10
+	fewCards    = 5 // where none is sure to have moved
 )
 
 // page writes the answer: a sentence, then the tables it stands on.
@@ -50,11 +53,43 @@ func changeSign(c carddefs.Change, p painter) string {
 	return p.yellow("~")
 }
 
-func (o *compareOptions) pageSeats(c *lab.Comparison, p painter) {
-	fmt.Fprintf(o.out, "\n%-20s %-21s %-21s %s\n", "wins", "A", "B", "B against A, in points")
-	for _, s := range c.Seats {
-		fmt.Fprintf(o.out, "  %-18s %-21s %-21s  %-25s %s\n", s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change), markVerdict(s.Verdict, p))
+// row is a line of a table: its columns, and a mark that may be in colour.
+type row struct {
+	cells []string
+	mark  string
+}
+
+// columns writes rows under a head, each column as wide as it has to be.
+func columns(w io.Writer, head []string, rows []row) {
+	wide := make([]int, len(head))
+	for _, r := range append([]row{{cells: head}}, rows...) {
+		for i, c := range r.cells {
+			wide[i] = max(wide[i], utf8.RuneCountInString(c))
+		}
 	}
+	line := func(indent string, r row) {
+		text := indent
+		for i, c := range r.cells {
+			text += c + strings.Repeat(" ", wide[i]-utf8.RuneCountInString(c)+2)
+			if i == 0 && indent == "" {
+				text += "  "
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(text+r.mark, " "))
+	}
+	fmt.Fprintln(w)
+	line("", row{cells: head})
+	for _, r := range rows {
+		line("  ", r)
+	}
+}
+
+func (o *compareOptions) pageSeats(c *lab.Comparison, p painter) {
+	var rows []row
+	for _, s := range c.Seats {
+		rows = append(rows, row{[]string{s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change)}, markVerdict(s.Verdict, p)})
+	}
+	columns(o.out, []string{"wins", "A", "B", "B against A, in points"}, rows)
 }
 
 func markVerdict(v lab.Verdict, p painter) string {
@@ -70,14 +105,16 @@ func markVerdict(v lab.Verdict, p painter) string {
 }
 
 func (o *compareOptions) pageOthers(c *lab.Comparison, p painter) {
-	fmt.Fprintf(o.out, "\n%-20s %-21s %-21s %s\n", "games ended by", "A", "B", "B against A, in points")
+	var rows []row
 	for _, e := range c.Endings {
-		fmt.Fprintf(o.out, "  %-18s %-21s %-21s  %-25s %s\n", e.Ending, shareText(e.A), shareText(e.B), pointsText(e.Change), markClear(e.Clear, p))
+		rows = append(rows, row{[]string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, markClear(e.Clear, p)})
 	}
-	fmt.Fprintf(o.out, "\n%-20s %-21s %-21s %s\n", "a game's mean", "A", "B", "B against A")
+	columns(o.out, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
+	rows = nil
 	for _, m := range c.Measures {
-		fmt.Fprintf(o.out, "  %-18s %-21s %-21s  %-25s %s\n", m.Name, meanText(m.A), meanText(m.B), changeText(m.Change), markClear(m.Clear, p))
+		rows = append(rows, row{[]string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, markClear(m.Clear, p)})
 	}
+	columns(o.out, []string{"a game's mean", "A", "B", "B against A"}, rows)
 }
 
 func markClear(clear bool, p painter) string {
@@ -87,34 +124,54 @@ func markClear(clear bool, p painter) string {
 	return ""
 }
 
+// pageCards lists the cards that surely moved, at most so many, or else a few
+// that moved most; then those that one game alone has.
 func (o *compareOptions) pageCards(c *lab.Comparison, p painter) {
-	if len(c.Cards) == 0 {
-		return
-	}
-	fmt.Fprintf(o.out, "\n%-20s %-39s %s\n", "cards, times a game", "drawn", "played")
-	shown := 0
+	var rows []row
+	var alone []string
+	both, clear := 0, 0
 	for _, k := range c.Cards {
-		if shown == mostCards || shown > 0 && !k.Drawn.Clear && !k.Played.Clear && k.InA && k.InB && shown >= 5 {
-			break
+		if !k.InA || !k.InB {
+			alone = append(alone, onlyIn(k))
+			continue
 		}
-		shown++
-		fmt.Fprintf(o.out, "  %-18s %-39s %s\n", k.Card, cardMoved(k, k.Drawn, p), cardMoved(k, k.Played, p))
+		both++
+		if k.Drawn.Clear || k.Played.Clear {
+			clear++
+		}
+		if len(rows) < min(mostCards, max(clear, fewCards)) {
+			mark := markClear(k.Drawn.Clear || k.Played.Clear, p)
+			rows = append(rows, row{[]string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, mark})
+		}
 	}
-	if rest := len(c.Cards) - shown; rest > 0 {
-		fmt.Fprintf(o.out, "  and %s that moved less\n", count(rest, "card"))
+	if len(rows) > 0 {
+		columns(o.out, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
+	}
+	if both > len(rows) {
+		fmt.Fprintf(o.out, "  and %s more, %s of them changed\n", count(both-len(rows), "card"), thousands(max(0, clear-len(rows))))
+	}
+	for _, line := range alone {
+		fmt.Fprintf(o.out, "  %s\n", line)
 	}
 }
 
-func cardMoved(k lab.CardChange, c lab.Change, p painter) string {
-	switch {
-	case !k.InA:
-		return fmt.Sprintf("%.2f, only in B", c.B)
-	case !k.InB:
-		return fmt.Sprintf("%.2f, only in A", c.A)
+// onlyIn is a card that one game alone has.
+func onlyIn(k lab.CardChange) string {
+	if k.InA {
+		return fmt.Sprintf("%s, in A alone: drawn %.2f, played %.2f", k.Card, k.Drawn.A, k.Played.A)
 	}
-	text := fmt.Sprintf("%.2f → %.2f, %+.2f (%+.2f to %+.2f)", c.A, c.B, c.Change.Value, c.Change.Low, c.Change.High)
+	return fmt.Sprintf("%s, in B alone: drawn %.2f, played %.2f", k.Card, k.Drawn.B, k.Played.B)
+}
+
+// cardMoved is how often something happened to a card in both games; the star
+// says which of the two it is that changed.
+func cardMoved(c lab.Change) string {
+	if c.A == 0 && c.B == 0 {
+		return "never"
+	}
+	text := fmt.Sprintf("%.2f → %.2f: %s", c.A, c.B, changeText(c.Change))
 	if c.Clear {
-		return p.yellow(text + " *")
+		return text + " *"
 	}
 	return text
 }
@@ -128,9 +185,12 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	if c.Stopped {
 		notes = append(notes, fmt.Sprintf("The answer was clear after %s of at most %s, and the intervals allow for stopping then; `--all` plays on for narrower ones.", thousands(c.Pairs), thousands(c.Asked)))
 	}
+	if !c.Stopped && c.Pairs < c.Asked {
+		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", thousands(c.Pairs), count(c.Asked, "pair")))
+	}
 	notes = append(notes,
-		fmt.Sprintf("The changes of all win rates together are within their intervals with a probability of %s, each other change within its own with %s. What is marked as changed among endings and means allows for how many there are, and so among cards: in at most one run of %.0f is anything marked by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
-		botsNote(c.Bots))
+		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
+		botsNote(m.a.arm.Game.Players(), c.Bots))
 	for _, n := range notes {
 		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
 	}
@@ -147,18 +207,25 @@ func sure(level float64) string {
 }
 
 // botsNote names who played, and warns.
-func botsNote(bots []string) string {
+func botsNote(players, bots []string) string {
 	var said []string
 	seen := map[string]bool{}
-	for _, b := range bots {
+	for i, b := range bots {
+		text := b
 		if what := bot.Describe(b); !seen[b] && what != "" {
-			said = append(said, b+" ("+what+")")
-		} else if !seen[b] {
-			said = append(said, b)
+			text += " (" + what + ")"
 		}
 		seen[b] = true
+		if len(bots) > 1 {
+			text = players[i] + " by " + text
+		}
+		said = append(said, text)
 	}
-	return "Played by " + list(said) + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
+	who := "Played by " + list(said)
+	if len(bots) > 1 {
+		who = "Played: " + list(said)
+	}
+	return who + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
 }
 
 func shareText(s stats.Share) string {

@@ -54,12 +54,5 @@ func pairsSoFar(pairs, most int, took, limit time.Duration) string {
 	if limit > 0 {
 		left = max(0, min(left, limit-took))
 	}
-	return fmt.Sprintf("%s, %s, at most %s left", text, perSecond(rate), left.Round(time.Second))
-}
-
-func perSecond(rate float64) string {
-	if rate < 10 {
-		return fmt.Sprintf("%.1f a second", rate)
-	}
-	return thousands(int(rate)) + " a second"
+	return text + ", " + speedText(rate) + ", at most " + leftText(left) + " left"
 }

@@ -164,7 +164,7 @@ func (r *oddsResult) footing() string {
 	if !r.Exact {
 		text := fmt.Sprintf("Sampled: %s, bots: %s, 95 %% intervals.", count(r.Games, "game"), list(r.Bots))
 		if r.trial {
-			text = fmt.Sprintf("Sampled %s, 95 %% intervals.", times(r.Games))
+			text = fmt.Sprintf("Sampled %s, 95 %% intervals.", sampledTimes(r.Games))
 		}
 		return text + "\nNot exact, since " + r.Why + "."
 	}
@@ -178,8 +178,8 @@ func (r *oddsResult) footing() string {
 	return text
 }
 
-// times is how often, in words.
-func times(n int) string {
+// sampledTimes is how often, in words.
+func sampledTimes(n int) string {
 	if n == 1 {
 		return "once"
 	}

@@ -20,17 +20,20 @@ type replayOptions struct {
 	to      int
 	as      string
 	againstOptions
+	row rowOptions
 }
 
 func newReplayCmd(s *streams) *cobra.Command {
 	o := &replayOptions{streams: s}
 	c := &cobra.Command{
-		Use:   "replay <file>...",
-		Short: "Print a saved game as it was played",
+		Use:   "replay <file> [number]",
+		Short: "Print a saved game, or one that bots played, as it went",
 		Long: `Replay plays a saved game again and prints it. It refuses a game that was saved
-with other rules or cards, and a choice that can't be made.
+with other rules or cards, and a choice that can't be made. Of a database that
+"broadside sim" wrote it plays the game of a number.
 
-A game of your own goes by its folder: --game my-game.
+A game of your own goes by its folder: --game my-game. A database knows the
+folder; the game as it was then can be named: --game my-game@v1.
 
 --against plays yesterday's games on today's cards: what was chosen is chosen
 again by its meaning, and where the two first part is told, with what changed
@@ -40,17 +43,19 @@ folder and those that come with Broadside, or named with --was.`,
 		Example: `  broadside replay evening.json
   broadside replay evening.json --to 20 --as pirate
   broadside replay test.json --game my-game --with high-tide
+  broadside replay out/rum-runner.db 17
+  broadside replay out/rum-runner.db 17 --run 2 --save strange.json
   broadside replay evening.json --against my-game
   broadside replay out/my-game.db --against my-game --was my-game@v1 --games 500`,
-		Args: takes(1, -1, "a saved game's file"),
+		Args: takes(1, -1, "a saved game's file, or a database and a game's number"),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := o.misplaced(c, len(args)); err != nil {
+			if err := o.misplaced(c, args); err != nil {
 				return err
 			}
 			if o.against != "" {
 				return runAgainst(o, args)
 			}
-			o.file = args[0]
+			o.file, o.row.number = args[0], strings.Join(args[1:], "")
 			return runReplay(o)
 		},
 	}
@@ -60,11 +65,12 @@ folder and those that come with Broadside, or named with --was.`,
 	playersFlag(c, &o.players, "how many play; another number than the saved game's is refused")
 	withFlag(c, &o.with)
 	againstFlags(c, &o.againstOptions)
+	rowFlags(c, &o.row)
 	return c
 }
 
 func runReplay(o *replayOptions) error {
-	record, err := readRecord(o.file)
+	record, err := o.record()
 	if err != nil {
 		return err
 	}
@@ -88,7 +94,10 @@ func runReplay(o *replayOptions) error {
 	if err != nil {
 		return err
 	}
-	return o.show(g, record, viewer)
+	if err := o.show(g, record, viewer); err != nil {
+		return err
+	}
+	return o.saveRow(record)
 }
 
 // readRecord reads a saved game.
@@ -135,7 +144,7 @@ func (o *replayOptions) show(g *engine.Game, record *engine.Record, viewer engin
 	}
 	defer st.Release()
 	t := &tableTop{streams: o.streams, game: g, state: st, viewer: viewer, shown: make([]int, len(g.Players()))}
-	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)))
+	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
 	most := len(record.Choices)
 	if o.to >= 0 {
 		most = o.to

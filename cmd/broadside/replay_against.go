@@ -1,14 +1,13 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/parting"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
@@ -33,19 +32,19 @@ func againstFlags(c *cobra.Command, o *againstOptions) {
 const maxCompared = 100_000
 
 // misplaced refuses flags of the comparison without one, and the other way.
-func (o *replayOptions) misplaced(c *cobra.Command, files int) error {
+func (o *replayOptions) misplaced(c *cobra.Command, args []string) error {
 	if o.against == "" {
 		for _, name := range []string{"was", "games", "json"} {
 			if c.Flags().Changed(name) {
 				return usage("add `--against game`", "`--%s` is about a comparison", name)
 			}
 		}
-		if files > 1 {
-			return usage("several can be compared with `--against`", "`broadside replay` prints one saved game at a time")
+		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) {
+			return usage("several can be compared with `--against`; a number is one of a database's games", "`broadside replay` prints one saved game at a time")
 		}
 		return nil
 	}
-	for _, name := range []string{"to", "as", "players"} {
+	for _, name := range []string{"to", "as", "players", "game", "save"} {
 		if c.Flags().Changed(name) {
 			return usage("leave it out", "`--%s` is about printing a game, not about comparing it", name)
 		}
@@ -81,20 +80,36 @@ func runAgainst(o *replayOptions, files []string) error {
 		return err
 	}
 	c := &comparison{replayOptions: o, now: now, olds: map[string]*oldGame{}}
-	for _, file := range files {
-		if isDatabase(file) {
-			err = c.database(file)
-		} else {
-			err = c.save(file)
-		}
-		if err != nil {
-			return err
-		}
+	if err := c.all(files); err != nil {
+		return err
 	}
 	if o.asJSON {
 		return c.streams.json(c.report())
 	}
 	return c.write()
+}
+
+// all compares the games of all files. A number behind a database is a game
+// of it.
+func (c *comparison) all(files []string) error {
+	for i := 0; i < len(files); i++ {
+		if !isDatabase(files[i]) {
+			if err := c.save(files[i]); err != nil {
+				return err
+			}
+			continue
+		}
+		file, number := files[i], -1
+		if i+1 < len(files) {
+			if n, err := strconv.Atoi(files[i+1]); err == nil && n >= 0 {
+				number, i = n, i+1
+			}
+		}
+		if err := c.database(file, number); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // save compares one saved game.
@@ -155,78 +170,44 @@ func (c *comparison) seated(r *engine.Record, name string) (*engine.Game, error)
 	return at, nil
 }
 
-// database compares games of the last simulation that a database has. What was
-// chosen is not kept there: the same bots play the same seeds again, on the
-// game as it was.
-func (c *comparison) database(file string) error {
+// database compares games that a simulation has kept: the one of a number, or
+// the first of them (number -1).
+func (c *comparison) database(file string, number int) error {
 	db, s, err := openResults(c.ctx, file)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	run, err := lastRun(c.ctx, s, file)
+	o := *c.replayOptions
+	o.file = file
+	run, err := o.rowRun(s)
 	if err != nil {
 		return err
+	}
+	if len(c.with) == 0 {
+		c.with = run.Added
 	}
 	old, err := c.old(run.Rules, run.Game)
 	if err != nil {
 		return err
 	}
-	if old == nil {
-		return failure("name it: `--was folder` or `--was folder@revision`", "the games of `%s` were played with other rules or cards, and the game as it was then is not to be found", file)
+	first, last := 0, min(c.games, run.Finished)-1
+	if number >= 0 {
+		first, last = number, number
 	}
-	then, err := old.game.play.At(len(run.Players))
-	if err != nil {
-		return failure("", "can't play the games of `%s` again: %s", file, err)
-	}
-	bots, err := bot.Table(then, run.Bots)
-	if err != nil {
-		return failure("", "can't play the games of `%s` again: %s", file, err)
-	}
-	for i := range min(c.games, run.Finished) {
-		r, err := c.played(then, bots, run.Options, run.Seed+uint64(i))
-		if err != nil {
+	for i := first; i <= last; i++ {
+		r, err := s.Game(c.ctx, run, i)
+		if missing, ok := errors.AsType[*store.MissingGameError](err); ok {
+			return usage("", "in `%s` %s", file, missing.Error())
+		} else if err != nil {
+			return cantRead(file, err)
+		}
+		if err := c.compare(fmt.Sprintf("game %d", i), rowRecord(run, &r), old); err != nil {
 			return err
 		}
-		if err := c.compare(fmt.Sprintf("game %d", i), r, old); err != nil {
-			return err
-		}
+	}
+	if last < first {
+		return failure(whatDatabase, "`%s` has no finished game", file)
 	}
 	return nil
-}
-
-// lastRun is the last simulation of a database that has finished games.
-func lastRun(ctx context.Context, s *store.Store, file string) (store.Run, error) {
-	runs, err := s.Runs(ctx)
-	if err != nil {
-		return store.Run{}, cantRead(file, err)
-	}
-	for i := len(runs) - 1; i >= 0; i-- {
-		if runs[i].Finished > 0 {
-			return runs[i], nil
-		}
-	}
-	return store.Run{}, failure(whatDatabase, "`%s` has no finished game", file)
-}
-
-// played plays a game and records it.
-func (c *comparison) played(g *engine.Game, bots []bot.Bot, options map[string]int, seed uint64) (*engine.Record, error) {
-	s, err := g.NewState(engine.Config{Seed: seed, Options: options})
-	if err != nil {
-		return nil, failure("", "%s", err)
-	}
-	defer s.Release()
-	for !s.Over() {
-		if err := stopped(c.streams); err != nil {
-			return nil, err
-		}
-		p := s.Actor()
-		if p < 0 {
-			return nil, errors.New("the game waits for nobody")
-		}
-		if err := s.Apply(bots[p].Choose(s.Seat(p))); err != nil {
-			return nil, failure("", "%s", err)
-		}
-	}
-	return s.Record()
 }

@@ -33,10 +33,11 @@ func newRootCmd(s *streams) *cobra.Command {
 	root.PersistentFlags().Var(&oneOf{&s.color, []string{colorAuto, colorAlways, colorNever}}, "color", "when to use colour: auto, always or never")
 	root.SetGlobalNormalizationFunc(spelling)
 	root.SetFlagErrorFunc(flagError)
-	root.AddGroup(&cobra.Group{ID: writing, Title: "Writing a game:"}, &cobra.Group{ID: playing, Title: "Playing and testing:"}, &cobra.Group{ID: making, Title: "Making it real:"})
+	root.AddGroup(&cobra.Group{ID: writing, Title: "Writing a game:"}, &cobra.Group{ID: playing, Title: "Playing and testing:"}, &cobra.Group{ID: measuring, Title: "Asking whether it is fun and fair:"}, &cobra.Group{ID: making, Title: "Making it real:"})
 	root.SetHelpCommandGroupID("")
 	addCommands(root, writing, newCheckCmd(s), newFmtCmd(s), newExplainCmd(s), newCardsCmd(s), newNewCmd(s), newDiffCmd(s), newGamesCmd(s))
-	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newCompareCmd(s), newSolveCmd(s), newOddsCmd(s))
+	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newSolveCmd(s))
+	addCommands(root, measuring, newReportCmd(s), newQueryCmd(s), newCoverageCmd(s), newLadderCmd(s), newCompareCmd(s), newSweepCmd(s), newOddsCmd(s))
 	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s))
 	root.AddCommand(newVersionCmd(s))
 	return root
@@ -44,9 +45,10 @@ func newRootCmd(s *streams) *cobra.Command {
 
 // The groups of commands in the help.
 const (
-	writing = "writing"
-	playing = "playing"
-	making  = "making"
+	writing   = "writing"
+	playing   = "playing"
+	measuring = "measuring"
+	making    = "making"
 )
 
 func addCommands(root *cobra.Command, group string, cmds ...*cobra.Command) {

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
 
 type simOptions struct {
@@ -25,8 +26,8 @@ type simOptions struct {
 	players tableSize
 	workers int
 	options []string
-	json    bool
 
+	reporting
 	db        string // "": the usual place; none: nothing is kept
 	resume    bool
 	csv       string // folder
@@ -76,7 +77,7 @@ is how a game ends by the "limit" of its rules: no draw, and counted apart.
 	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
-	jsonFlag(c, &o.json)
+	reportFlags(c, &o.reporting)
 	return c
 }
 
@@ -107,8 +108,11 @@ func runSim(o *simOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := o.ready(g); err != nil {
+		return err
+	}
 	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}
-	s := &simulation{simOptions: o, game: g, cfg: cfg, sum: playtest.NewCounter(g, cfg)}
+	s := &simulation{simOptions: o, game: g, cfg: cfg, seen: report.NewCollector(g, cfg)}
 	defer s.close()
 	if err := s.open(); err != nil {
 		return s.explain(err)
@@ -121,7 +125,7 @@ type simulation struct {
 	*simOptions
 	game  *engine.Game
 	cfg   playtest.Config
-	sum   *playtest.Counter
+	seen  *report.Collector
 	kept  *keeping // nil with --db none
 	files *exports
 	sinks []playtest.Sink
@@ -129,7 +133,7 @@ type simulation struct {
 
 // open makes ready what the games go into, before any is played.
 func (s *simulation) open() (err error) {
-	s.sinks = []playtest.Sink{s.sum}
+	s.sinks = []playtest.Sink{s.seen}
 	if s.files, err = openExports(s.simOptions, s.game, s.cfg.Bots); err != nil {
 		return err
 	}
@@ -230,20 +234,8 @@ func (s *simulation) explain(err error) error {
 	return failure("", "%s", err)
 }
 
-// report writes the summary; games stopped by a fault are findings.
-func (s *simulation) report() error {
-	sum := s.sum.Summary()
-	var err error
-	if s.json {
-		_, err = s.out.Write(sum.JSON())
-	} else {
-		err = sum.WriteText(s.out)
-	}
-	if err == nil && len(sum.Faults) > 0 {
-		return said(exitFindings)
-	}
-	return err
-}
+// report tells of the games; those stopped by a fault are findings.
+func (s *simulation) report() error { return s.tell(&s.reporting, s.seen) }
 
 // checkBot refuses a name that is no bot's.
 func checkBot(name string) error {

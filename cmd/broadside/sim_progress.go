@@ -12,15 +12,23 @@ import (
 // progress draws on a terminal how far the games are, until stop is called: how
 // many are played, how fast that goes, and how long the rest takes.
 func (s *simulation) progress(cfg *playtest.Config) (stop func()) {
+	cfg.Progress, stop = s.countGames(cfg.First, s.games)
+	return stop
+}
+
+// countGames draws on a terminal how far some games are, until stop is called.
+// first of them were there before; count takes the number played since, from any
+// goroutine. Without a terminal count is nil.
+func (s *streams) countGames(first, games int) (count func(played int), stop func()) {
 	if !s.errTerm {
-		return func() {}
+		return nil, func() {}
 	}
 	var played atomic.Int64
-	cfg.Progress = func(n int) {
+	count = func(n int) {
 		for old := played.Load(); int64(n) > old && !played.CompareAndSwap(old, int64(n)); old = played.Load() {
 		}
 	}
-	first, start := cfg.First, time.Now()
+	start := time.Now()
 	quit, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
@@ -31,7 +39,7 @@ func (s *simulation) progress(cfg *playtest.Config) (stop func()) {
 			select {
 			case <-quit:
 			case now := <-tick.C:
-				text = progressLine(first, int(played.Load()), s.games, now.Sub(start))
+				text = progressLine(first, int(played.Load()), games, now.Sub(start))
 			}
 			fmt.Fprint(s.err, "\r\x1b[K"+text)
 			_ = s.err.Flush()
@@ -40,7 +48,7 @@ func (s *simulation) progress(cfg *playtest.Config) (stop func()) {
 			}
 		}
 	}()
-	return func() { close(quit); <-gone }
+	return count, func() { close(quit); <-gone }
 }
 
 // progressLine is one line of progress: 3,400 of 10,000 games, 2,120 a second,

@@ -139,6 +139,11 @@ func (s *streams) openVariant(arg string, with []string, flags variantFlags) (*v
 	if err != nil {
 		return nil, err
 	}
+	return s.openVariantOf(v, edits)
+}
+
+// openVariantOf makes edits of an open game.
+func (s *streams) openVariantOf(v *variable, edits []variant.Edit) (*varied, error) {
 	out, err := v.with(edits...)
 	if err != nil || out.found.Errors() == 0 {
 		return out, err
@@ -147,7 +152,7 @@ func (s *streams) openVariant(arg string, with []string, flags variantFlags) (*v
 		return nil, err
 	}
 	return nil, &exitError{code: exitFindings, shown: true,
-		text: "with " + list(quoted(editsSaid(edits))) + ", `" + arg + "` has " + count(out.found.Errors(), "error") + ", shown above"}
+		text: "with " + list(quoted(editsSaid(edits))) + ", `" + v.arg + "` has " + count(out.found.Errors(), "error") + ", shown above"}
 }
 
 func editsSaid(edits []variant.Edit) (out []string) {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // Totals adds up what was measured in many games (engine.Facts). All of it are
@@ -69,13 +70,18 @@ type CardSeatTotal struct {
 }
 
 // ClauseTotal is what became of one clause: see engine.ClauseFacts. Games is in
-// how many games it ran (or, where it can only hold or fail, was asked).
+// how many games it ran. Asked are the outcomes of its condition: how often it
+// held, of how often it was asked, in how many games.
 type ClauseTotal struct {
-	Runs   int `json:"runs"`
-	Held   int `json:"held"`
-	Failed int `json:"failed"`
-	Games  int `json:"games"`
+	Runs  int            `json:"runs"`
+	Games int            `json:"games"`
+	Asked stats.Clusters `json:"asked,omitzero"`
 }
+
+// Held is the share of the times it was asked at which the condition held, with
+// its 95 % interval. Outcomes of one game hang together; the interval allows for
+// that (stats.Clusters).
+func (c *ClauseTotal) Held() Share { return c.Asked.Ratio(stats.Usual) }
 
 // SeatTotal is what one seat did. First is how many games had its turn first,
 // and WonFirst how many of those it won.

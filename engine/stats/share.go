@@ -7,7 +7,6 @@ package stats
 
 import (
 	"fmt"
-	"math"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -41,10 +40,9 @@ func Wilson(k, n int, level float64) Share {
 	if n <= 0 {
 		return Share{High: 1}
 	}
-	p, m, z := float64(k)/float64(n), float64(n), quantile(level)
-	mid := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return Share{Count: k, Of: n, Rate: p, Low: max(0, mid-half), High: min(1, mid+half)}
+	p := float64(k) / float64(n)
+	low, high := score(p, float64(n), level)
+	return Share{Count: k, Of: n, Rate: p, Low: low, High: high}
 }
 
 // ClopperPearson gives the share k of n with the interval whose coverage is

@@ -23,10 +23,13 @@ type Config struct {
 	Seed    uint64         // of the first game; every seating has seeds of its own
 	Options map[string]int // session options
 	Workers int            // 0: one
-	// Progress, if set, is called with the games done and to do, from any
+	// Progress, if set, is called with the number of games played so far, from any
 	// goroutine.
-	Progress func(done, all int)
+	Progress func(done int)
 }
+
+// All is how many games a ladder is for so many seats.
+func (c *Config) All(seats int) int { return len(seatings(c.Bots, seats)) * c.Games }
 
 // Ladder is what the bots showed.
 type Ladder struct {
@@ -97,7 +100,7 @@ func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 	l := &Ladder{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: g.Players(), Bots: cfg.Bots,
 		Games: cfg.Games, Seed: cfg.Seed, Options: cfg.Options, Seatings: seatings(cfg.Bots, len(g.Players()))}
 	for i := range l.Seatings {
-		if err := l.Seatings[i].play(ctx, g, cfg, i, len(l.Seatings)); err != nil {
+		if err := l.Seatings[i].play(ctx, g, cfg, i); err != nil {
 			return nil, err
 		}
 	}
@@ -149,10 +152,10 @@ func seatings(bots []string, seats int) []Seating {
 
 // play plays a seating's games: number i of the list has the i-th run of seeds,
 // so that seatings have no luck in common.
-func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, all int) error {
+func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i int) error {
 	run := playtest.Config{Games: cfg.Games, Seed: cfg.Seed + uint64(i)*uint64(cfg.Games), Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers}
 	if cfg.Progress != nil {
-		run.Progress = func(done int) { cfg.Progress(i*cfg.Games+done, all*cfg.Games) }
+		run.Progress = func(done int) { cfg.Progress(i*cfg.Games + done) }
 	}
 	caps, wins := 0, make([]int, len(s.Bots))
 	_, err := playtest.Run(ctx, g, run, playtest.SinkFunc(func(r *playtest.Record) error {
@@ -173,4 +176,15 @@ func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, all i
 	}
 	s.Caps = stats.Wilson(caps, cfg.Games, stats.Usual)
 	return err
+}
+
+// Sound says whether a ladder that was read from a file is whole: for every
+// pairing each seat, for every seating a bot and a share for each seat.
+func (l *Ladder) Sound() bool {
+	seats := len(l.Players)
+	if seats == 0 || l.Games < 1 || len(l.Bots) < 2 || len(l.Pairings) != len(l.Bots)*(len(l.Bots)-1)/2 {
+		return false
+	}
+	return !slices.ContainsFunc(l.Pairings, func(p Pairing) bool { return len(p.Seats) != seats }) &&
+		!slices.ContainsFunc(l.Seatings, func(s Seating) bool { return len(s.Bots) != seats || len(s.Wins) != seats })
 }

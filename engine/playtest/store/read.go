@@ -28,7 +28,7 @@ func (e *MissingGameError) Error() string {
 // many the sinks took.
 func (s *Store) Each(ctx context.Context, run Run, from, to int, sinks ...playtest.Sink) (done int, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT g.game, g.seed, g.ending, g.winner, g.turns, g.decisions, g.fault, r.choices, r.facts
-		FROM games g JOIN game_records r USING (run, game) WHERE g.run = ? AND g.game >= ? AND g.game < ? ORDER BY g.game`, run.ID, from, to)
+		FROM games g JOIN game_records r ON r.record = g.run * 1000000000 + g.game WHERE g.run = ? AND g.game >= ? AND g.game < ? ORDER BY g.game`, run.ID, from, to)
 	if err != nil {
 		return 0, err
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 )
 
-const runColumns = `run, game, version, rules, expansions, options, bots, seed, again, asked, finished, measure, folder, broadside, command`
+const runColumns = `run, game, version, rules, expansions, options, bots, seed, again, asked, finished, measure, folder, added, broadside, command`
 
 // Runs lists the simulations, the first first.
 func (s *Store) Runs(ctx context.Context) ([]Run, error) {
@@ -97,9 +97,9 @@ func (s *Store) runs(ctx context.Context, which string, args ...any) (out []Run,
 }
 
 func scanRun(rows *sql.Rows) (r Run, err error) {
-	var expansions, options, bots, measure string
+	var expansions, options, bots, measure, added string
 	var seed any
-	err = rows.Scan(&r.ID, &r.Game, &r.Version, &r.Rules, &expansions, &options, &bots, &seed, &r.Again, &r.Asked, &r.Finished, &measure, &r.Folder, &r.Broadside, &r.Command)
+	err = rows.Scan(&r.ID, &r.Game, &r.Version, &r.Rules, &expansions, &options, &bots, &seed, &r.Again, &r.Asked, &r.Finished, &measure, &r.Folder, &added, &r.Broadside, &r.Command)
 	if err != nil {
 		return r, err
 	}
@@ -107,7 +107,7 @@ func scanRun(rows *sql.Rows) (r Run, err error) {
 	for _, list := range []struct {
 		text string
 		to   any
-	}{{expansions, &r.Expansions}, {options, &r.Options}, {bots, &r.Bots}} {
+	}{{expansions, &r.Expansions}, {options, &r.Options}, {bots, &r.Bots}, {added, &r.Added}} {
 		if err := json.Unmarshal([]byte(list.text), list.to); err != nil {
 			return r, &ForeignError{fmt.Sprintf("its run %d is damaged", r.ID)}
 		}

@@ -19,6 +19,7 @@ CREATE TABLE runs (
   finished   INTEGER NOT NULL,        -- games 0 … finished-1 are here
   measure    TEXT NOT NULL,           -- what tells who leads: estimate, rank or nothing
   folder     TEXT NOT NULL,           -- the game as the command named it
+  added      TEXT NOT NULL,           -- the expansions as the command named them, a list as JSON
   broadside  TEXT NOT NULL,           -- the version that played
   command    TEXT NOT NULL,           -- the last command line
   UNIQUE (rules, expansions, players, options, bots, seed, again)
@@ -89,9 +90,9 @@ CREATE TABLE game_tokens (
 
 -- What is needed to play a game again, and all that was measured in it.
 CREATE TABLE game_records (
-  run INTEGER NOT NULL, game INTEGER NOT NULL, choices BLOB NOT NULL, facts BLOB,
-  PRIMARY KEY (run, game)
-) STRICT, WITHOUT ROWID;
+  record  INTEGER PRIMARY KEY,        -- run * 1000000000 + game
+  choices BLOB NOT NULL, facts BLOB
+) STRICT;
 
 -- Totals over the run.
 CREATE TABLE clauses (

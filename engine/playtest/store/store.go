@@ -44,6 +44,9 @@ func Open(ctx context.Context, db *sql.DB) (*Store, error) {
 	if err != nil || !empty {
 		return s, err
 	}
+	if _, err := db.ExecContext(ctx, "PRAGMA page_size = 8192"); err != nil { // of a new file
+		return nil, err
+	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err
@@ -95,9 +98,10 @@ type Run struct {
 	Asked      int // games asked for
 	Finished   int // games 0 … Finished-1 are there
 	Measure    engine.Measure
-	Folder     string // the game as the command named it
-	Broadside  string // the version that played
-	Command    string // the last command line
+	Folder     string   // the game as the command named it
+	Added      []string // the expansions as the command named them
+	Broadside  string   // the version that played
+	Command    string   // the last command line
 }
 
 // NewRun describes a simulation of a game that is yet to be stored. bots names

@@ -46,8 +46,11 @@ var into = [kinds]string{
 	intoCards:   "game_cards (run, game, card, seat, drawn, taken, played, held, texts, turns, offered, spent)",
 	intoSpent:   "game_spent (run, game, card, seat, token, spent)",
 	intoTokens:  "game_tokens (run, game, token, peak)",
-	intoRecords: "game_records (run, game, choices, facts)",
+	intoRecords: "game_records (record, choices, facts)",
 }
+
+// perRun is how far the records of two runs lie apart; more than MaxGames.
+const perRun = 1_000_000_000
 
 // commitEvery is after how many games the database has them for good at the
 // latest. Commit may be called earlier.
@@ -99,8 +102,8 @@ func (w *Writer) begin(ctx context.Context) (err error) {
 	if w.run.ID == 0 {
 		err = w.register(ctx)
 	} else {
-		_, err = w.conn.ExecContext(ctx, "UPDATE runs SET asked = ?, folder = ?, broadside = ?, command = ? WHERE run = ?",
-			w.run.Asked, w.run.Folder, w.run.Broadside, w.run.Command, w.run.ID)
+		_, err = w.conn.ExecContext(ctx, "UPDATE runs SET asked = ?, folder = ?, added = ?, broadside = ?, command = ? WHERE run = ?",
+			w.run.Asked, w.run.Folder, asJSON(w.run.Added), w.run.Broadside, w.run.Command, w.run.ID)
 	}
 	if err != nil {
 		return err
@@ -114,9 +117,9 @@ func (w *Writer) begin(ctx context.Context) (err error) {
 // register adds the run and the names of what is in its game.
 func (w *Writer) register(ctx context.Context) error {
 	r := &w.run
-	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, r.Broadside, r.Command)
-	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, broadside, command)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)`, args...)
+	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, asJSON(r.Added), r.Broadside, r.Command)
+	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, added, broadside, command)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`, args...)
 	if err != nil {
 		return err
 	}
@@ -201,7 +204,7 @@ func (w *Writer) put(ctx context.Context, r *playtest.Record) error {
 	}
 	return errors.Join(
 		w.tables[intoGames].add(ctx, run, game, number(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault),
-		w.tables[intoRecords].add(ctx, run, game, clone(w.text), blob),
+		w.tables[intoRecords].add(ctx, run*perRun+game, clone(w.text), blob),
 		w.putSeats(ctx, r), w.putFacts(ctx, r))
 }
 

@@ -19,7 +19,7 @@ type Row struct {
 type Rows struct {
 	X         string
 	Percent   bool
-	Signed    bool // numbers are differences: +3 %
+	Points    bool // numbers are differences of shares, written in points of a per cent: +3
 	Bars      bool
 	Rows      []Row
 	Reference *Mark
@@ -34,9 +34,10 @@ func (r *Rows) draw(c *canvas) {
 		labels, texts = max(labels, wide(row.Label, plain)), max(texts, wide(row.Text, small))
 	}
 	labels = min(labels, 230)
-	x := r.axis()
-	c.width = max(plotWidth, labels+texts+260)
-	x.from, x.to = labels+14, c.width-texts-14
+	c.width = max(plotWidth, labels+texts+200)
+	from, to := labels+14, c.width-texts-14
+	x := r.axis(int((to - from) / 56))
+	x.from, x.to = from, to
 	top := 8.0
 	if r.Reference != nil {
 		top = 22
@@ -69,7 +70,8 @@ func (r *Rows) lines() float64 {
 // heads says whether a row begins a group.
 func (r *Rows) heads(i int) bool { return i == 0 || r.Rows[i].Group != r.Rows[i-1].Group }
 
-func (r *Rows) axis() axis {
+// axis holds all of the rows, with about so many numbers on it.
+func (r *Rows) axis(ticks int) axis {
 	low, high := r.Low, r.High
 	for i, row := range r.Rows {
 		if i == 0 && r.Low == 0 && r.High == 0 && !r.Bars {
@@ -80,7 +82,7 @@ func (r *Rows) axis() axis {
 	if r.Reference != nil {
 		low, high = min(low, r.Reference.At), max(high, r.Reference.At)
 	}
-	return newAxis(low, high, 6, false, unit{r.Percent, r.Signed})
+	return newAxis(low, high, ticks, false, unit{percent: r.Percent, signed: r.Points, points: r.Points})
 }
 
 func (r *Rows) rows(c *canvas, x *axis, top float64) {

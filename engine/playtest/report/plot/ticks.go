@@ -48,12 +48,12 @@ func nice(v float64, nearest bool) float64 {
 
 // unit is how the numbers of an axis are written.
 type unit struct {
-	percent, signed bool
+	percent, signed, points bool // points: a difference of shares, in hundredths, without the sign of a per cent
 }
 
 // text writes a number of an axis: 1,200, 5 %, +0.2.
 func (u unit) text(v float64, decimals int) string {
-	if u.percent {
+	if u.percent || u.points {
 		v, decimals = v*100, max(0, decimals-2)
 	}
 	s := thousands(strconv.FormatFloat(v, 'f', decimals, 64))

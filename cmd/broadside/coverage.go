@@ -1,0 +1,182 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+type coverageOptions struct {
+	*streams
+	game    string
+	with    []string
+	only    []string
+	games   int
+	seed    uint64
+	bots    []string
+	players tableSize
+	workers int
+	options []string
+	missing bool
+	json    bool
+}
+
+func newCoverageCmd(s *streams) *cobra.Command {
+	o := &coverageOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "coverage <game>",
+		Short: "Show which lines of the cards and rules were used in many games",
+		Long: `Coverage lets bots play many games and shows the source with what was counted
+beside each line: how often it was carried out, in how many of the games, and
+how often its condition held of the times it was asked (with the 95 % interval).
+For actions and ways that is how often they were on offer; for "you may" and
+"unless you", how often the player said yes.
+
+  !  nothing on this line was ever carried out
+  ~  a part of this line was never carried out; it is named below the line
+
+A line that never ran may be a mistake, a card that is never worth playing, or
+something that bots do not find: they are not people. Look again with better
+bots, or more games, before you take a line away.
+
+` + botLines(),
+		Example: `  broadside coverage rum-runner
+  broadside coverage rum-runner --missing -n 10000
+  broadside coverage rum-runner --only "Sea Serpent" --bots cautious
+  broadside coverage rum-runner --json > coverage.json`,
+		Args:              takes(1, 1, gameNeeded),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runCoverage(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
+	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
+	onlyFlag(c, &o.only)
+	playersFlag(c, &o.players, "how many play (default the least)")
+	withFlag(c, &o.with)
+	optionFlag(c, &o.options)
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runCoverage(o *coverageOptions) error {
+	switch {
+	case o.games < 1 || o.games > playtest.MaxGames:
+		return usage("", "the number of games is from 1 to %s, not %s", thousands(playtest.MaxGames), thousands(o.games))
+	case o.workers < 1 || o.workers > 1024:
+		return usage("", "the number of workers is from 1 to 1,024, not %s", thousands(o.workers))
+	}
+	opened, err := o.playable(o.game, o.with)
+	if err != nil {
+		return err
+	}
+	g, err := seated(opened.play, o.players)
+	if err != nil {
+		return err
+	}
+	options, err := optionValues(opened.game, o.options)
+	if err != nil {
+		return err
+	}
+	bots, err := seatBots(g, o.bots)
+	if err != nil {
+		return err
+	}
+	v := &coverageView{coverageOptions: o, game: g, bots: bots, paint: painter(o.outColour())}
+	if len(o.only) > 0 {
+		if v.cards, err = pickCards(opened, o.only); err != nil {
+			return err
+		}
+	}
+	return v.run(playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers})
+}
+
+// coverageView is what coverage shows.
+type coverageView struct {
+	*coverageOptions
+	game  *engine.Game
+	bots  []string
+	cards []int // those asked for; nil: all, and the rules
+	paint painter
+	total *playtest.Totals
+}
+
+// run plays the games and shows what was counted.
+func (v *coverageView) run(cfg playtest.Config) error {
+	v.total = playtest.NewTotals(v.game)
+	_, err := playtest.Run(v.ctx, v.game, cfg, v.total)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return said(exitInterrupted)
+	case err != nil:
+		return failure("", "%s", err)
+	case v.json:
+		return v.streams.json(v.data())
+	}
+	v.head()
+	if v.missing {
+		v.listMissing()
+	} else {
+		v.showSource()
+	}
+	v.foot()
+	return nil
+}
+
+// coverageData is the result for other programs.
+type coverageData struct {
+	Game    string           `json:"game"`
+	Version string           `json:"version"`
+	Rules   string           `json:"rules"` // hash
+	Games   int              `json:"games"`
+	Seed    uint64           `json:"seed,string"`
+	Bots    []string         `json:"bots"`
+	Faults  int              `json:"faults"` // games stopped by a fault
+	Clauses []coverageClause `json:"clauses"`
+}
+
+type coverageClause struct {
+	File   string            `json:"file"`
+	Line   int               `json:"line"`
+	Column int               `json:"column"`
+	Card   string            `json:"card,omitempty"`
+	Kind   engine.ClauseKind `json:"kind"`
+	Text   string            `json:"text"`
+	Runs   int               `json:"runs"`
+	Games  int               `json:"games"`
+	Held   *playtest.Share   `json:"held,omitempty"`
+}
+
+func (v *coverageView) data() coverageData {
+	g := v.game
+	out := coverageData{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Games: v.total.Games, Seed: v.seed, Bots: v.bots,
+		Faults: v.total.Games - v.total.Ended, Clauses: []coverageClause{}}
+	for i, c := range g.Clauses() {
+		n := &v.total.Clauses[i]
+		if !v.wants(c.Card) || v.missing && n.Runs > 0 {
+			continue
+		}
+		d := coverageClause{File: c.Span.File.Name, Kind: c.Kind, Text: playtest.Words(c.Span), Runs: n.Runs, Games: n.Games}
+		d.Line, d.Column = c.Span.File.Position(c.Span.Start)
+		if c.Card >= 0 {
+			d.Card = g.Rules().Cards[c.Card].Name
+		}
+		if c.Cond {
+			held := n.Held()
+			d.Held = &held
+		}
+		out.Clauses = append(out.Clauses, d)
+	}
+	return out
+}

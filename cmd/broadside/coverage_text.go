@@ -1,0 +1,212 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+// wants says whether a card (-1: the rules) is among those asked for.
+func (v *coverageView) wants(card int) bool { return v.cards == nil || slices.Contains(v.cards, card) }
+
+// head says what was played, and how much of the text was carried out.
+func (v *coverageView) head() {
+	g := v.game
+	fmt.Fprintf(v.out, "%s %s, %s, seed %d, bots %s\n", g.Name(), g.Version(), count(v.total.Games, "game"), v.seed, strings.Join(v.bots, ", "))
+	ran, all := 0, 0
+	for i, c := range g.Clauses() {
+		if v.wants(c.Card) {
+			all++
+			if v.total.Clauses[i].Runs > 0 {
+				ran++
+			}
+		}
+	}
+	if all == 0 {
+		fmt.Fprintln(v.out, "nothing in this text is ever carried out: it has no clauses")
+		return
+	}
+	fmt.Fprintf(v.out, "%s of %s carried out; %s never\n", thousands(ran), count(all, "clause"), thousands(all-ran))
+}
+
+// foot says what the numbers are worth.
+func (v *coverageView) foot() {
+	if n := v.total.Games - v.total.Ended; n > 0 {
+		fmt.Fprintf(v.out, "\n%s stopped by a fault; what was carried out before it is counted. \"broadside sim\" names them.\n", wereStopped(n))
+	}
+	fmt.Fprintln(v.out, "\nBots are not people: what they never did, a player might.")
+}
+
+func wereStopped(n int) string {
+	if n == 1 {
+		return "1 game was"
+	}
+	return count(n, "game") + " were"
+}
+
+// gutter are the columns left of the source.
+type gutter struct{ ran, games, held string }
+
+func coverColumns(l *playtest.SourceLine) gutter {
+	if len(l.Clauses) == 0 {
+		return gutter{}
+	}
+	c := gutter{ran: thousands(l.Runs), games: thousands(l.Games)}
+	if l.Runs == 0 {
+		c.ran, c.games = "-", "-"
+	}
+	if l.Held != nil && l.Held.Of > 0 {
+		c.held = fmt.Sprintf("%s (%s-%s) of %s", coverPercent(l.Held.Rate)+" %", coverPercent(l.Held.Low), coverPercent(l.Held.High), thousands(l.Held.Of))
+	} else if l.Held != nil {
+		c.held = "never asked"
+	}
+	return c
+}
+
+// coverPercent is a share in per cent with one figure after the point.
+func coverPercent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
+
+// showSource shows the files with counts beside the lines.
+func (v *coverageView) showSource() {
+	for _, f := range v.total.Source(v.game) {
+		for _, part := range v.parts(&f) {
+			v.show(f.Name, part)
+		}
+	}
+}
+
+// parts are the runs of lines of a file that are asked for: all of it, or those
+// of some cards.
+func (v *coverageView) parts(f *playtest.SourceFile) (out [][]playtest.SourceLine) {
+	if v.cards == nil {
+		return [][]playtest.SourceLine{f.Lines}
+	}
+	for _, card := range slices.Sorted(slices.Values(v.cards)) {
+		if from, to := v.entry(f.Name, card, len(f.Lines)); to > from {
+			out = append(out, f.Lines[from:to])
+		}
+	}
+	return out
+}
+
+// entry are the lines of a card in a file: from the line of its name to before
+// the next card's, as indexes; nothing if it is in another file.
+func (v *coverageView) entry(file string, card, lines int) (from, to int) {
+	cards := v.game.Rules().Cards
+	at := cards[card].Span
+	if at.File == nil || at.File.Name != file {
+		return 0, 0
+	}
+	from, to = lineOf(at)-1, lines
+	for i := range cards {
+		if o := cards[i].Span; o.File == at.File && o.Start > at.Start {
+			to = min(to, lineOf(o)-1)
+		}
+	}
+	return from, to
+}
+
+func lineOf(s diag.Span) int {
+	n, _ := s.File.Position(s.Start)
+	return n
+}
+
+// show writes lines under a head.
+func (v *coverageView) show(file string, lines []playtest.SourceLine) {
+	width := gutter{ran: "ran", games: "games", held: "held"}
+	for i := range lines {
+		c := coverColumns(&lines[i])
+		width.ran, width.games, width.held = longer(width.ran, c.ran), longer(width.games, c.games), longer(width.held, c.held)
+	}
+	number := len(fmt.Sprint(lines[len(lines)-1].Number))
+	fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(file))
+	fmt.Fprintf(v.out, "  %*s  %*s  %-*s\n", len(width.ran), "ran", len(width.games), "games", len(width.held), "held")
+	for i := range lines {
+		l := &lines[i]
+		c := coverColumns(l)
+		left := fmt.Sprintf("%-1s %*s  %*s  %-*s  %*d", l.Mark(), len(width.ran), c.ran, len(width.games), c.games, len(width.held), c.held, number, l.Number)
+		fmt.Fprintf(v.out, "%s  %s\n", v.inked(l, left), strings.TrimRight(v.inked(l, l.Text), " "))
+		if l.Mark() == "~" {
+			for _, words := range l.Never {
+				fmt.Fprintf(v.out, "%s%s\n", strings.Repeat(" ", len(left)+2), v.paint.yellow("never: "+words))
+			}
+		}
+	}
+}
+
+func longer(a, b string) string {
+	if len(b) > len(a) {
+		return b
+	}
+	return a
+}
+
+// inked colours a line's text: what never ran stands out, what is no clause
+// steps back.
+func (v *coverageView) inked(l *playtest.SourceLine, text string) string {
+	switch {
+	case l.Mark() == "!":
+		return v.paint.red(text)
+	case l.Mark() == "~":
+		return v.paint.yellow(text)
+	case len(l.Clauses) == 0:
+		return v.paint.dim(text)
+	}
+	return text
+}
+
+// listMissing lists the lines on which something was never carried out, under
+// their card.
+func (v *coverageView) listMissing() {
+	head := ""
+	for _, f := range v.total.Source(v.game) {
+		for i := range f.Lines {
+			l := &f.Lines[i]
+			if l.Mark() == "" || !v.wantsLine(l) {
+				continue
+			}
+			under := f.Name
+			for _, card := range l.Cards {
+				under += ": " + v.game.Rules().Cards[card].Name
+			}
+			if under != head {
+				head = under
+				fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(head))
+			}
+			v.missingLine(l)
+		}
+	}
+}
+
+func (v *coverageView) wantsLine(l *playtest.SourceLine) bool {
+	if len(l.Cards) == 0 {
+		return v.wants(-1)
+	}
+	return slices.ContainsFunc(l.Cards, v.wants)
+}
+
+// missingLine is a line that never ran, or the parts of it that never did.
+func (v *coverageView) missingLine(l *playtest.SourceLine) {
+	if l.Mark() == "~" {
+		fmt.Fprintf(v.out, "~ %4d  %s\n", l.Number, strings.TrimSpace(l.Text))
+		for _, words := range l.Never {
+			fmt.Fprintf(v.out, "          never: %s\n", words)
+		}
+		return
+	}
+	asked := ""
+	if l.Held != nil && l.Held.Of > 0 {
+		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), times(l.Held.Of))
+	}
+	fmt.Fprintf(v.out, "! %4d  %s%s\n", l.Number, strings.TrimSpace(l.Text), asked)
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "1 time"
+	}
+	return thousands(n) + " times"
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
+	"github.com/broadside-cards/broadside/engine/playtest/store"
+)
+
+type reportOptions struct {
+	*streams
+	reporting
+	file string
+	run  int
+	game string
+}
+
+func newReportCmd(s *streams) *cobra.Command {
+	o := &reportOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "report <file.db>",
+		Short: "Tell of games that were played before, on a page",
+		Long: `Report reads the games that "broadside sim" kept in a database, and tells who
+won and by how much, how long the games were, what there was to choose, and what
+each card did: on the terminal, and with --html as a page with plots that needs
+no network. Every share stands with its number and its 95 % interval.
+
+The names and texts are those of the game, which has to be as it was when the
+games were played: a folder that has changed since goes by its commit, as in
+--game my-game@HEAD~1.`,
+		Example: `  broadside report out/rum-runner.db
+  broadside report out/rum-runner.db --html report.html
+  broadside report out/my-game.db --run 2 --game my-game@v1.0 --json`,
+		Args: takes(1, 1, "a database that `broadside sim` wrote"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.file = args[0]
+			return runReport(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&o.run, "run", 0, "the `number` of the run in the file (default the last)")
+	f.StringVar(&o.game, "game", "", "the `game` as it was then (default the one that was played)")
+	reportFlags(c, &o.reporting)
+	return c
+}
+
+func runReport(o *reportOptions) error {
+	db, kept, err := openResults(o.ctx, o.file)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	run, err := o.pick(kept)
+	if err != nil {
+		return err
+	}
+	g, err := o.played(run)
+	if err != nil {
+		return err
+	}
+	if err := o.ready(g); err != nil {
+		return err
+	}
+	c := report.NewCollector(g, playtest.Config{Seed: run.Seed, Bots: run.Bots, Options: run.Options})
+	if _, err := kept.Each(o.ctx, run, 0, run.Finished, c); err != nil {
+		if o.ctx.Err() != nil || errors.Is(err, context.Canceled) {
+			return said(exitInterrupted)
+		}
+		return cantRead(o.file, err)
+	}
+	return o.tell(&o.reporting, c)
+}
+
+// pick finds the run of --run, or the last that has games.
+func (o *reportOptions) pick(kept *store.Store) (store.Run, error) {
+	runs, err := kept.Runs(o.ctx)
+	if err != nil {
+		return store.Run{}, cantRead(o.file, err)
+	}
+	var found *store.Run
+	for i := range runs {
+		if o.run == 0 && runs[i].Finished > 0 || runs[i].ID == o.run {
+			found = &runs[i]
+		}
+	}
+	switch {
+	case found == nil && o.run == 0:
+		return store.Run{}, failure("play some with `broadside sim`", "`%s` has no games", o.file)
+	case found == nil:
+		return store.Run{}, failure("name a run from 1 to "+thousands(len(runs)), "`%s` has no run %d", o.file, o.run)
+	case found.Finished == 0:
+		return store.Run{}, failure("play some with `broadside sim`", "run %d of `%s` has no games", o.run, o.file)
+	}
+	return *found, nil
+}
+
+// played opens the game of a run, and refuses one that is not as it was then.
+func (o *reportOptions) played(run store.Run) (*engine.Game, error) {
+	name := o.game
+	if name == "" {
+		name = run.Folder
+	}
+	opened, err := o.playable(name, run.Added)
+	if err != nil {
+		var e *exitError
+		if errors.As(err, &e) && e.text != "" && o.game == "" {
+			e.help = strings.TrimPrefix(e.help+"; say where the game is with `--game`", "; ")
+		}
+		return nil, err
+	}
+	if hash := opened.play.Hash(); hash != run.Rules {
+		return nil, failure("name it as it was then with `--game`, such as `--game "+name+"@HEAD~1`",
+			"run %d was played with other cards or rules: %s %s, hash %.12s; `%s` has %.12s now", run.ID, run.Game, run.Version, run.Rules, name, hash)
+	}
+	g, err := seated(opened.play, tableSize{len(run.Players)})
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}

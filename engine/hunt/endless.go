@@ -1,0 +1,300 @@
+package hunt
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// goesRound says of a state stopped by a fault that turns go round for ever in
+// it with nobody choosing anything.
+func goesRound(s *engine.State) bool {
+	d, ok := s.FaultOf()
+	return ok && d.Code == diag.EndlessGame
+}
+
+// runsOn says of a state stopped by a fault that a rule goes on for ever in it.
+func runsOn(s *engine.State) bool {
+	d, ok := s.FaultOf()
+	return ok && d.Code == diag.EndlessRule
+}
+
+// ended looks at how a random game ended.
+func (w *worker) ended(p *played, s *engine.State) {
+	f := &spotted{game: p, before: len(p.choices)}
+	f.fault, _ = s.FaultOf()
+	switch {
+	case goesRound(s) && w.h.wants(Stuck):
+		f.kind, f.sign, f.why = Stuck, "turns go round", noChoice
+	case runsOn(s) && w.h.wants(Loops):
+		f.kind, f.sign, f.why = Loops, "rule goes on", runsAlone
+	default:
+		return
+	}
+	w.keep(f)
+}
+
+// reason says in what way play is degenerate.
+type reason int
+
+const (
+	gainsInTurn  reason = iota // loops: a cycle within a turn that gains
+	runsAlone                  // loops: a rule goes on for ever, nobody chooses
+	turnStays                  // endless: a cycle within a turn that gains nothing
+	oneHolds                   // endless: one player can keep the game from ending
+	allTogether                // endless: all together can
+	neverEnds                  // endless: nothing that anybody can do ends it
+	seldomEnds                 // endless: most random games go on and on; no proof
+	noChoice                   // stuck: turns go round without a choice
+	nothingMoves               // stuck: whatever is chosen, nothing changes
+	onlyWatches                // stuck: one player has nothing to choose for ever
+)
+
+// closed is what a graph proved.
+type closed struct {
+	player    engine.Player   // oneHolds, onlyWatches
+	positions int             // followed
+	policy    int             // of the player: index into the policies; -1: anything
+	others    []engine.Player // oneHolds: those of whom the same was found elsewhere
+}
+
+// followed is how many positions a graph has for each that is looked at around
+// a place: it goes over turns.
+const followed = 5
+
+// beyond looks what can become of a position in the turns to come.
+func (w *worker) beyond(p *played, root *engine.State, before int) error {
+	most := w.h.cfg.Positions * followed
+	g, err := w.explore(root, most, nil)
+	if err != nil {
+		return err
+	}
+	for _, v := range w.verdicts(g) {
+		w.keep(&spotted{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
+			before: before + len(g.up(v.node)) - 1, stuck: &closed{player: v.player, policy: -1}})
+	}
+	if !w.h.wants(Endless) || g.sealed()[0] {
+		return nil
+	}
+	if w.h.real.Rules().Cap == 0 {
+		w.together(g, p, root, before)
+		w.habits(p, root, before)
+	}
+	return w.holders(p, root, before, g)
+}
+
+// longer is a game as it would have gone on to a position of a graph.
+func (p *played) longer(g *graph, to int32, before int) *played {
+	out := *p
+	out.choices = p.choices[:before:before]
+	for _, n := range g.up(to)[1:] {
+		out.choices = append(out.choices, int(g.nodes[n].fromPick))
+	}
+	return &out
+}
+
+// verdict is what a graph proves of one of its positions.
+type verdict struct {
+	kind   Kind
+	why    reason
+	player engine.Player // onlyWatches; else -1
+	node   int32
+}
+
+// verdicts are what a graph proves without anybody's help: of each kind of
+// proof the first position that it holds of.
+func (w *worker) verdicts(g *graph) []verdict {
+	var out []verdict
+	sealed, lasting := g.sealed(), g.lasting()
+	add := func(kind Kind, why reason, player engine.Player, holds func(int32) bool) {
+		if w.h.wants(kind) {
+			if n := g.first(holds); n >= 0 {
+				out = append(out, verdict{kind, why, player, n})
+			}
+		}
+	}
+	trap := func(n int32) bool { return sealed[n] && lasting[n] }
+	add(Stuck, nothingMoves, -1, func(n int32) bool { return trap(n) && g.still(n) })
+	add(Endless, neverEnds, -1, trap)
+	for p := range w.h.real.Players() {
+		silent := g.silent(p)
+		add(Stuck, onlyWatches, p, func(n int32) bool {
+			return silent[n] && lasting[n] && !sealed[n] && g.nodes[n].gone>>uint(p)&1 == 0
+		})
+	}
+	return out
+}
+
+// holders looks for a player who can keep the game from ending alone: doing
+// anything, where the graph was followed whole, or by a plain habit.
+func (w *worker) holders(p *played, root *engine.State, before int, g *graph) error {
+	habits := w.policies()
+	for player := range w.h.real.Players() {
+		for k := -1; k < len(habits); k++ {
+			part := g
+			if k >= 0 {
+				if g.whole || w.gives(root, player, habits[k]) {
+					continue
+				}
+				by := make([]policy, len(w.h.real.Players()))
+				by[player] = habits[k]
+				var err error
+				if part, err = w.explore(root, w.h.cfg.Positions*followed, by); err != nil {
+					return err
+				}
+			}
+			if in := part.safe(player); in[0] {
+				w.keep(&spotted{kind: Endless, why: oneHolds, sign: "holds" + itoa(player), game: p, before: before,
+					stuck: &closed{player: player, positions: part.drawn, policy: k}})
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// gives says whether a game ends soon though a player keeps to a habit: then it
+// needs no proof that the habit does not hold it up. The others choose evenly.
+func (w *worker) gives(root *engine.State, player engine.Player, by policy) bool {
+	s := root.Clone()
+	defer s.Free()
+	dice := luck(player)
+	for range 3 {
+		s.CopyFrom(root)
+		for n := 0; n < 400 && !s.Over(); n++ {
+			i := 0
+			if p := s.Actor(); p == player {
+				i = by(s)
+			} else if p >= 0 {
+				i = dice.below(s.Count())
+			}
+			if s.Apply(i) != nil {
+				return true
+			}
+			w.looked++
+		}
+		if s.Over() && !goesRound(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// policies are plain habits: to do as little as possible, to take the first of
+// everything, or to take one action over and over.
+func (w *worker) policies() []policy {
+	out := []policy{declining, func(s *engine.State) int {
+		if i := declining(s); i < s.Count()-1 {
+			return i
+		}
+		return 0
+	}}
+	for _, a := range w.h.real.Rules().Actions {
+		out = append(out, func(s *engine.State) int {
+			for i := range s.Count() {
+				if o := s.Option(i); o.Kind == engine.ActionOption && o.Label == a.Name {
+					return i
+				}
+			}
+			if i := declining(s); i < s.Count()-1 {
+				return i
+			}
+			return 0
+		})
+	}
+	return out
+}
+
+// together looks in a graph for the shortest way round that chance has no part
+// in: all players together can go round it for ever.
+func (w *worker) together(g *graph, p *played, root *engine.State, before int) {
+	way := g.lap()
+	if way == nil {
+		return
+	}
+	lead, moves := w.moves(g, root, way.lead), w.movesFrom(g, root, way)
+	s := root.Clone()
+	defer s.Free()
+	full := append([]int(nil), p.choices[:before]...)
+	for _, m := range lead {
+		i := m.find(s)
+		if i < 0 || s.Apply(i) != nil {
+			return
+		}
+		full = append(full, i)
+	}
+	c := w.repeat(s, moves, false)
+	if c == nil || c.chance || c.turns == 0 { // within a turn it is for another search
+		return
+	}
+	q := *p
+	q.choices = full
+	w.keep(&spotted{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(full), cycle: c})
+}
+
+// habitTurns is how long a table of habits is watched.
+const habitTurns = 60
+
+// habits lets players keep to plain habits for some turns and looks whether a
+// position comes back, but for more of something.
+func (w *worker) habits(p *played, root *engine.State, before int) {
+	list := w.policies()
+	for a := range list {
+		for b := range list {
+			if len(w.h.real.Players()) == 1 && a != b {
+				continue
+			}
+			w.keepOn(p, root, before, list[a], list[b])
+		}
+	}
+}
+
+// keepOn plays on with a habit of the first player and one of all others.
+func (w *worker) keepOn(p *played, root *engine.State, before int, first, others policy) {
+	s := root.Clone()
+	defer s.Free()
+	var states []*engine.State
+	defer func() {
+		for _, t := range states {
+			t.Free()
+		}
+	}()
+	keys, picks := map[uint64]int{}, []int(nil)
+	for n := 0; n < 4*habitTurns && !s.Over() && s.Actor() >= 0 && s.Turn() < root.Turn()+habitTurns; n++ {
+		k := w.key(s, bare)
+		if a, ok := keys[k]; ok && states[a].Actor() == s.Actor() && w.comesRound(p, states[a:], s, picks, a, before) {
+			return
+		}
+		keys[k] = n
+		states = append(states, s.Clone())
+		i := 0
+		if s.Actor() == 0 {
+			i = first(s)
+		} else {
+			i = others(s)
+		}
+		picks = append(picks, i)
+		w.looked++
+		if s.Apply(i) != nil {
+			return
+		}
+	}
+}
+
+// comesRound keeps what habits came to, if it goes on for ever.
+func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, picks []int, a, before int) bool {
+	if _, less := w.gain(states[0], s); less || streamed(states[0], s) {
+		return false
+	}
+	var moves []move
+	for j, t := range states {
+		moves = append(moves, moveAt(t, picks[a+j]))
+	}
+	c := w.repeat(states[0], moves, false)
+	if c == nil || c.chance || c.turns == 0 {
+		return false
+	}
+	q := *p
+	q.choices = append(append([]int(nil), p.choices[:before]...), picks[:a]...)
+	w.keep(&spotted{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(q.choices), cycle: w.shorter(states[0], c, false)})
+	return true
+}

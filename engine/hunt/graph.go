@@ -1,0 +1,271 @@
+package hunt
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// graph is every position that can be come to from one, as far as it was
+// followed: over turns, with every choice and every outcome of chance.
+type graph struct {
+	nodes []spot
+	whole bool // nothing was left out
+	drawn int  // nodes followed
+}
+
+// spot is a position of a graph.
+type spot struct {
+	actor    int8 // who chooses; -1: chance, or nobody
+	state    spotState
+	next     []int32
+	board    uint64 // what lies on the table, without whose turn it is
+	gone     int32  // mask of players out of the game
+	fromNode int32
+	fromPick int32
+}
+
+type spotState int8
+
+const (
+	open   spotState = iota // followed
+	edge                    // not followed: the search ended before
+	ends                    // the game is over
+	around                  // turns go round for ever from here, with no choice
+	broken                  // another fault of the rules
+)
+
+// policy narrows what a player is looked at doing: nil is everything.
+type policy func(*engine.State) int
+
+// explore follows all that can happen from a position, at most so many
+// positions far. A player with a policy does only what it says.
+func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, error) {
+	root, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
+	if err != nil {
+		return nil, err
+	}
+	g := &graph{whole: true}
+	states := []*engine.State{root}
+	index := map[uint64]int32{w.key(root, table.NoChance): 0}
+	g.nodes = append(g.nodes, w.spotOf(root, -1, 0))
+	for at := 0; at < len(g.nodes); at++ {
+		s := states[at]
+		if g.nodes[at].state != open {
+			s.Free()
+			continue
+		}
+		if len(g.nodes) >= most {
+			g.nodes[at].state, g.whole = edge, false
+			s.Free()
+			continue
+		}
+		g.drawn++
+		for _, i := range picks(s, by) {
+			t := s.Clone()
+			if s.Actor() >= 0 {
+				err = t.Apply(i)
+			} else {
+				err = t.ApplyOutcome(i)
+			}
+			if err != nil {
+				return nil, err
+			}
+			w.looked++
+			k := w.key(t, table.NoChance)
+			n, old := index[k]
+			if old {
+				t.Free()
+			} else {
+				n = int32(len(g.nodes))
+				index[k] = n
+				g.nodes = append(g.nodes, w.spotOf(t, int32(at), int32(i)))
+				t.Release()
+				states = append(states, t)
+			}
+			g.nodes[at].next = append(g.nodes[at].next, n)
+		}
+		s.Free()
+	}
+	return g, nil
+}
+
+// picks are the options or outcomes to follow.
+func picks(s *engine.State, by []policy) []int {
+	n := s.Count()
+	if p := s.Actor(); p >= 0 && by != nil && by[p] != nil {
+		return []int{by[p](s)}
+	}
+	if s.Actor() < 0 {
+		n = len(s.Outcomes())
+	}
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// spotOf reads a position.
+func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
+	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick, gone: s.Table().I[table.HGone]}
+	switch {
+	case s.Ending().Kind == engine.Fault:
+		out.state = broken
+		if goesRound(s) {
+			out.state = around
+		}
+	case s.Over():
+		out.state = ends
+	}
+	w.words = s.Table().Board(w.words[:0])
+	out.board = foldWords(w.words)
+	return out
+}
+
+// sealed are the positions from which no end can be come to: all that can follow
+// was followed, and nowhere does the game end.
+func (g *graph) sealed() []bool {
+	out := make([]bool, len(g.nodes))
+	for i := range g.nodes {
+		out[i] = g.nodes[i].state == open || g.nodes[i].state == around
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if out[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !out[t] }) {
+				out[i], again = false, true
+			}
+		}
+	}
+	return out
+}
+
+// still says that nothing on the table changes any more from a position on.
+func (g *graph) still(from int32) bool {
+	seen := map[int32]bool{from: true}
+	for list := []int32{from}; len(list) > 0; {
+		n := list[0]
+		list = list[1:]
+		if g.nodes[n].board != g.nodes[from].board {
+			return false
+		}
+		for _, t := range g.nodes[n].next {
+			if !seen[t] {
+				seen[t] = true
+				list = append(list, t)
+			}
+		}
+	}
+	return true
+}
+
+// lasting are the positions from which play can go on for ever with choices:
+// the greatest set in which each has a successor in it.
+func (g *graph) lasting() []bool {
+	in := make([]bool, len(g.nodes))
+	for i := range g.nodes {
+		in[i] = g.nodes[i].state == open
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if in[i] && !slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return in[t] }) {
+				in[i], again = false, true
+			}
+		}
+	}
+	return in
+}
+
+// silent are the positions after which a player never has a choice: the
+// greatest set in which it has none, and from which nothing leads out but the
+// end.
+func (g *graph) silent(p engine.Player) []bool {
+	in := make([]bool, len(g.nodes))
+	for i := range g.nodes {
+		in[i] = g.nodes[i].state != edge && g.nodes[i].state != broken && int(g.nodes[i].actor) != p
+	}
+	for again := true; again; {
+		again = false
+		for i := len(g.nodes) - 1; i >= 0; i-- {
+			if in[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !in[t] }) {
+				in[i], again = false, true
+			}
+		}
+	}
+	return in
+}
+
+// first is the first position the search came to, by choices alone, that
+// something holds of; -1: none.
+func (g *graph) first(holds func(int32) bool) int32 {
+	for i := range int32(len(g.nodes)) {
+		if g.nodes[i].state == open && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// safe says from which positions a player can keep the game from ending,
+// whatever the others and chance do: the greatest set of positions with no end
+// among them in which that player always has a choice that stays in it, and
+// nothing else leads out (the safety game of W. Thomas, "On the synthesis of
+// strategies in infinite games", STACS 1995). Positions that were not followed
+// are not in it.
+func (g *graph) safe(p engine.Player) []bool {
+	in := make([]bool, len(g.nodes))
+	for i := range g.nodes {
+		in[i] = g.nodes[i].state == open
+	}
+	for again := true; again; {
+		again = false
+		for i := range g.nodes {
+			if in[i] && !g.stays(i, p, in) {
+				in[i], again = false, true
+			}
+		}
+	}
+	return in
+}
+
+// stays says whether a position keeps its place in a set.
+func (g *graph) stays(i int, p engine.Player, in []bool) bool {
+	n := &g.nodes[i]
+	some, all := false, true
+	for _, t := range n.next {
+		some = some || in[t]
+		all = all && in[t]
+	}
+	if int(n.actor) == p {
+		return some
+	}
+	return all && some
+}
+
+// round is a way through a set from the root until a position comes back: the
+// nodes in order, and the place in it where it comes back to.
+func (g *graph) round(in []bool) (way []int32, back int) {
+	place := map[int32]int{}
+	at := int32(0)
+	for {
+		if k, ok := place[at]; ok {
+			return way, k
+		}
+		place[at] = len(way)
+		way = append(way, at)
+		next := int32(-1)
+		for _, t := range g.nodes[at].next {
+			if in == nil || in[t] {
+				next = t
+				break
+			}
+		}
+		if next < 0 {
+			return way, len(way) - 1
+		}
+		at = next
+	}
+}

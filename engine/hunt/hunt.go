@@ -1,0 +1,163 @@
+// Package hunt looks for degenerate play: turns that gain without limit, games
+// that need never end, positions in which nothing can be done any more, and
+// cards that are better than another at the same price. It looks around the
+// positions of random games and reads the cards' texts; each find comes with a
+// witness that is as short as the search could make it. Nothing found is no
+// proof: a Report says how far was looked.
+package hunt
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+)
+
+// Kind is what is looked for.
+type Kind string
+
+// The kinds of degenerate play.
+const (
+	Loops   Kind = "loops"   // a turn in which a player gains without limit
+	Endless Kind = "endless" // play that need not end
+	Stuck   Kind = "stuck"   // positions in which nothing can be done
+	Better  Kind = "better"  // a card strictly better than another at the same price
+)
+
+// Kinds lists them in the order they are looked for and reported.
+func Kinds() []Kind { return []Kind{Loops, Endless, Stuck, Better} }
+
+// Config says what to look for, and how far. All amounts are counts: nothing
+// depends on time, so the same Config gives the same Report.
+type Config struct {
+	Games     int            // random games to play and look around in
+	Seed      uint64         // game i is played with seed Seed+i
+	Only      []Kind         // empty: all
+	Options   map[string]int // session options
+	Positions int            // the most positions looked at around one place of a game; 0: 400
+	Pairs     int            // games, each played both ways, for each pair of cards tried; 0: 2,000
+	Bot       string         // who plays those; "": random
+	Workers   int            // 0: one
+	// Progress, if set, is told from time to time how much of a stage is done,
+	// from any goroutine.
+	Progress func(stage string, done, of int)
+}
+
+// Bounds of a Config.
+const (
+	MaxGames     = 1_000_000
+	MaxPositions = 1_000_000
+	MaxPairs     = 1_000_000
+)
+
+// How far a game without a limit of its own is played.
+const (
+	mostTurns   = 600
+	mostChoices = 6000
+)
+
+// hunter is what all of a hunt shares; it does not change.
+type hunter struct {
+	real  *engine.Game // the game as it is
+	free  *engine.Game // the same without a limit of turns
+	cfg   Config
+	turns int  // a game is left after so many
+	ages  bool // see table.Midway
+	dated bool // the rules read the number of the turn
+	keen  map[string]bool
+	bots  []bot.Bot
+}
+
+// Hunt looks for degenerate play in a game. Ending ctx stops early: the report
+// then covers the finished prefix of the games and says so. The error is one of
+// the Config, never a find.
+func Hunt(ctx context.Context, g *engine.Game, cfg Config) (*Report, error) {
+	h, err := newHunter(g, cfg)
+	if err != nil {
+		return nil, err
+	}
+	r := h.report()
+	if h.wants(Loops, Endless, Stuck) {
+		h.lookAround(ctx, r)
+	}
+	if h.wants(Better) && ctx.Err() == nil {
+		if err := h.compareCards(ctx, r); err != nil {
+			return nil, err
+		}
+	}
+	r.Stopped = ctx.Err() != nil
+	return r, nil
+}
+
+func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
+	if cfg.Positions == 0 {
+		cfg.Positions = 400
+	}
+	if cfg.Pairs == 0 {
+		cfg.Pairs = 2000
+	}
+	if cfg.Bot == "" {
+		cfg.Bot = "random"
+	}
+	for _, n := range []struct {
+		what       string
+		have, most int
+	}{{"games", cfg.Games, MaxGames}, {"positions", cfg.Positions, MaxPositions}, {"pairs", cfg.Pairs, MaxPairs}} {
+		if n.have < 1 || n.have > n.most {
+			return nil, fmt.Errorf("the number of %s is from 1 to %d, not %d", n.what, n.most, n.have)
+		}
+	}
+	free, err := unlimited(g)
+	if err != nil {
+		return nil, err
+	}
+	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages(), keen: gainers(g.Rules())}
+	if most := g.Rules().Cap; most > 0 {
+		h.turns = most
+	}
+	h.dated = readsTurns(g.Rules())
+	h.bots = h.players()
+	return h, nil
+}
+
+// unlimited is a game without its limit of turns: what only the limit ends
+// goes on in it.
+func unlimited(g *engine.Game) (*engine.Game, error) {
+	if g.Rules().Cap == 0 {
+		return g, nil
+	}
+	rules := *g.Rules()
+	rules.Cap = 0
+	free, found := engine.New(&rules, [32]byte{}, g.Expansions()...)
+	if free == nil {
+		return nil, found[0]
+	}
+	return free, nil
+}
+
+func (h *hunter) wants(kinds ...Kind) bool {
+	for _, k := range kinds {
+		if len(h.cfg.Only) == 0 {
+			return true
+		}
+		for _, o := range h.cfg.Only {
+			if o == k {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// readsTurns says whether the rules ask for the number of the turn: a position
+// then never comes back whole.
+func readsTurns(g *check.Game) (reads bool) {
+	everything(g, func(x any) {
+		if _, ok := x.(*check.TurnNumber); ok {
+			reads = true
+		}
+	})
+	return reads
+}

@@ -1,0 +1,182 @@
+package hunt
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// luck is a stream of numbers for what the hunt plays itself (splitmix64: G. L.
+// Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
+// OOPSLA 2014).
+type luck uint64
+
+func (l *luck) below(n int) int {
+	*l += 0x9e3779b97f4a7c15
+	x := uint64(*l)
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return int((x ^ x>>31) % uint64(max(1, n)))
+}
+
+// Places of a game from which the hunt looks around.
+const (
+	placesInGame = 12 // for cycles within a turn
+	farGames     = 8  // so many games, from the first, are looked at over turns
+	farPlaces    = 3  // at so many places each
+	lateGames    = 8  // and as many that did not end, where they were left
+)
+
+// lookedAt is what came of one game.
+type lookedAt struct {
+	p      *played
+	found  []*spotted
+	looked int
+	err    error
+}
+
+// lookAround plays the random games and looks around in them.
+func (h *hunter) lookAround(ctx context.Context, r *Report) {
+	list := h.games(ctx, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(i) })
+	m := merger{h: h, r: r}
+	var late []*played
+	for _, g := range list {
+		m.add(g)
+		r.Games++
+		if g.p.capped {
+			r.Capped.Count++
+			late = append(late, g.p)
+		}
+	}
+	r.Capped = stats.Wilson(r.Capped.Count, r.Games, stats.Usual)
+	if h.wants(Endless, Stuck) {
+		late = late[:min(len(late), lateGames)]
+		for _, g := range h.games(ctx, "games that did not end", len(late), func(w *worker, i int) (*played, error) {
+			return late[i], w.late(late[i])
+		}) {
+			m.add(g)
+		}
+	}
+	m.finish(ctx)
+}
+
+// games does something with each game, over all workers, and gives what came of
+// the longest prefix that was done.
+func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker, int) (*played, error)) []lookedAt {
+	out, ok := make([]lookedAt, n), make([]bool, n)
+	var next, done atomic.Int64
+	var wg sync.WaitGroup
+	for range max(1, min(h.cfg.Workers, n)) {
+		wg.Go(func() {
+			w := &worker{h: h}
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				w.found, w.failed, w.looked, w.tries = nil, map[uint64]int{}, 0, lapsInGame
+				p, err := do(w, i)
+				out[i], ok[i] = lookedAt{p, w.found, w.looked, err}, true
+				if k := done.Add(1); h.cfg.Progress != nil {
+					h.cfg.Progress(stage, int(k), n)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for i := range out {
+		if !ok[i] {
+			return out[:i]
+		}
+	}
+	return out
+}
+
+// one plays a game and looks around in it.
+func (w *worker) one(i int) (*played, error) {
+	p, err := w.play(i)
+	if err != nil {
+		return p, err
+	}
+	if w.h.wants(Loops, Endless) {
+		for _, n := range spread(p.firsts, placesInGame) {
+			if err := w.from(p, n, func(s *engine.State) error { w.around(p, s, n); return nil }); err != nil {
+				return p, err
+			}
+		}
+	}
+	if i >= w.h.cfg.Games || i >= farGames || !w.h.wants(Endless, Stuck) {
+		return p, nil
+	}
+	for _, n := range spread(p.firsts, farPlaces) {
+		if err := w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) }); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// late looks at a game that did not end from where its last turn began.
+func (w *worker) late(p *played) error {
+	n := p.firsts[len(p.firsts)-1]
+	return w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) })
+}
+
+// from does something at the position before the n-th choice of a game.
+func (w *worker) from(p *played, n int, do func(*engine.State) error) error {
+	s, err := w.at(p, n)
+	if err != nil {
+		return err
+	}
+	defer s.Free()
+	if s.Over() {
+		return nil
+	}
+	return do(s)
+}
+
+// spread picks at most so many of a list, evenly, the first always.
+func spread(list []int, most int) []int {
+	if len(list) <= most {
+		return list
+	}
+	out := make([]int, most)
+	for i := range out {
+		out[i] = list[i*len(list)/most]
+	}
+	return out
+}
+
+// merger puts together what was found in all games.
+type merger struct {
+	h   *hunter
+	r   *Report
+	all []*spotted
+	err error
+}
+
+func (m *merger) add(g lookedAt) {
+	if g.err != nil && m.err == nil {
+		m.err = g.err
+	}
+	m.r.Positions += g.looked
+	for _, f := range g.found {
+		m.keep(f)
+	}
+}
+
+// keep keeps the shortest of finds that are one; of equals the first game's.
+func (m *merger) keep(f *spotted) {
+	for i, o := range m.all {
+		if o.kind == f.kind && o.sign == f.sign {
+			if f.size() < o.size() {
+				m.all[i] = f
+			}
+			return
+		}
+	}
+	m.all = append(m.all, f)
+}

@@ -1,0 +1,210 @@
+package hunt
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// Every sentence about a find is worded here.
+
+func (w *worker) say(f *spotted, out *Finding) {
+	who := ""
+	switch {
+	case f.stuck != nil && f.stuck.player >= 0:
+		who = w.h.real.Players()[f.stuck.player]
+	case f.cycle != nil && f.why != allTogether && f.why != neverEnds && f.why != nothingMoves && len(f.cycle.moves) > 0:
+		who = w.h.real.Players()[f.cycle.moves[0].player]
+	}
+	out.Player = who
+	out.Title, out.Proof, out.Next = w.title(f, who, out), w.proof(f, who), nextSteps[f.why]
+}
+
+func (w *worker) title(f *spotted, who string, out *Finding) string {
+	switch f.why {
+	case gainsInTurn:
+		return fmt.Sprintf("the %s gains without limit within a turn (%s each time)", who, gainText(out.Gain))
+	case runsAlone:
+		return "a rule goes on for ever by itself: " + f.fault.Summary()
+	case turnStays:
+		return fmt.Sprintf("the %s's turn need never end: the same position comes back", who)
+	case oneHolds:
+		for _, p := range f.stuck.others {
+			who += ", and the " + w.h.real.Players()[p]
+		}
+		return fmt.Sprintf("the %s alone can keep the game from ending%s", who, w.limited())
+	case allTogether:
+		return "the game need never end: after these choices everything is as it was" + more(f.cycle)
+	case neverEnds:
+		return "the game can no longer end, whatever anybody chooses" + w.limited()
+	case seldomEnds:
+		return fmt.Sprintf("most random games do not end within %d turns", w.h.turns)
+	case noChoice:
+		return "turns go round for ever, and nobody has anything to choose" + w.limited()
+	case nothingMoves:
+		return "nothing can change any more, whatever anybody chooses" + w.limited()
+	}
+	return fmt.Sprintf("the %s never has anything to choose again%s", who, w.limited())
+}
+
+func more(c *cycle) string {
+	if c.gain != nil {
+		return ", but for more tokens"
+	}
+	return ""
+}
+
+// limited says that a limit of turns ends the game all the same.
+func (w *worker) limited() string {
+	if most := w.h.real.Rules().Cap; most > 0 {
+		return fmt.Sprintf(" before the limit of %d turns does it", most)
+	}
+	return ""
+}
+
+func (w *worker) proof(f *spotted, who string) string {
+	var parts []string
+	switch c := f.cycle; f.why {
+	case gainsInTurn, allTogether, turnStays:
+		switch {
+		case c.gain == nil:
+			parts = append(parts, "the position comes back exactly")
+		case c.even:
+			parts = append(parts, fmt.Sprintf("gone through %d times, each time with the same gain", c.laps))
+		default:
+			parts = append(parts, fmt.Sprintf("gone through %d times, each time with a gain; the first is shown", c.laps))
+		}
+		if c.chance {
+			parts = append(parts, "chance is asked on the way, and each time it went on")
+		}
+		if f.why != allTogether {
+			parts = append(parts, "nobody else can prevent it by a choice")
+		}
+	case seldomEnds:
+		return "no way round was found: this is a suspicion, not a proof"
+	case noChoice, runsAlone:
+		parts = append(parts, "the engine stops the game there ("+string(f.fault.Code)+")")
+	case oneHolds:
+		parts = append(parts, fmt.Sprintf("all %s that can come of it were looked at: the %s always has a choice after which the game goes on", diagCount(f.stuck.positions, "position"), who))
+	default:
+		parts = append(parts, fmt.Sprintf("all %s that can come of it were looked at", diagCount(f.stuck.positions, "position")))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// nextSteps say what to do about a find.
+var nextSteps = [...]string{
+	gainsInTurn:  "let the texts of the lap cost what they bring, or be used once a turn",
+	runsAlone:    "give the rule an end, or let each pass change something that ends it",
+	turnStays:    "let each choice of the lap use something up, or be made once a turn",
+	oneHolds:     "let something run out each turn, or say `end when …`; a `limit` only stops it",
+	allTogether:  "let something run out each turn, or give the game an end: `end when …` or `limit 100 turns`",
+	neverEnds:    "see what the game waits for, and whether it can still come: `end when …` is for what can't",
+	seldomEnds:   "look at a long game with `broadside sim` and `broadside replay`; hunt with more `--positions`",
+	noChoice:     "let the turns change something that ends the game",
+	nothingMoves: "end the game there (`end when …`), or give the players something to do",
+	onlyWatches:  "give that player something to do, or take the player out of the game (`eliminate`)",
+}
+
+func diagCount(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return itoa(n) + " " + one + "s"
+}
+
+// tableLines is a position in lines: what each player has, and where the cards
+// are, all of them.
+func (w *worker) tableLines(s *engine.State) []string {
+	var out []string
+	g, t := w.h.real.Rules(), s.Table()
+	for p, name := range g.Players {
+		var parts []string
+		for k := range g.Tokens {
+			if n := t.PlayerToken(p, k); n != 0 {
+				parts = append(parts, w.tokenText(k, n))
+			}
+		}
+		if len(parts) > 0 {
+			out = append(out, "the "+name+": "+strings.Join(parts, ", "))
+		}
+	}
+	for z := range t.L.Instances {
+		in := &t.L.Instances[z]
+		if in.Owner == table.OfKind || t.Count(t.L.Member(z)) == 0 {
+			continue
+		}
+		name := g.Zones[in.Zone].Name
+		if in.Owner == table.OfPlayer {
+			name = "the " + g.Players[in.Index] + "'s " + name
+		}
+		out = append(out, name+": "+w.cardsIn(s, z))
+	}
+	return out
+}
+
+func (w *worker) tokenText(k, n int) string {
+	tok := w.h.real.Rules().Tokens[k]
+	if n == 1 || tok.Plural == "" {
+		return itoa(n) + " " + tok.Name
+	}
+	return itoa(n) + " " + tok.Plural
+}
+
+// cardsIn lists the cards of a zone with what lies on them, like cards counted;
+// of an ordered zone in its order from the top, where that is known.
+func (w *worker) cardsIn(s *engine.State, z int) string {
+	t := s.Table()
+	var order []int
+	set := t.Set(t.L.Member(z))
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		order = append(order, o)
+	}
+	if t.L.Instances[z].Ordered {
+		order = t.InOrder(z)
+	}
+	var names []string
+	var counts []int
+	for _, o := range order {
+		name := w.cardText(s, o)
+		if k := len(names) - 1; k >= 0 && names[k] == name {
+			counts[k]++
+			continue
+		}
+		names, counts = append(names, name), append(counts, 1)
+	}
+	for i, n := range counts {
+		if n > 1 {
+			names[i] += " ×" + itoa(n)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// cardText is a card with its tokens, marks and what lies on it.
+func (w *worker) cardText(s *engine.State, o int) string {
+	g, t := w.h.real.Rules(), s.Table()
+	var on []string
+	for k := range g.Tokens {
+		if n := t.Token(o, k); n != 0 {
+			on = append(on, w.tokenText(k, n))
+		}
+	}
+	for m := range g.Marks {
+		if t.Marked(o, m) {
+			on = append(on, g.Marks[m].Name)
+		}
+	}
+	for _, zone := range t.L.KindZones(t.KindOf(o)) {
+		if z := t.HostZone(zone, o); z >= 0 && t.Count(t.L.Member(z)) > 0 {
+			on = append(on, g.Zones[zone].Name+": "+w.cardsIn(s, z))
+		}
+	}
+	name := g.Cards[t.Def(o)].Name
+	if len(on) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(on, "; ") + ")"
+}

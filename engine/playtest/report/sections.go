@@ -1,0 +1,388 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
+)
+
+// facts is what was played, for the head of the page.
+func (r *Report) facts() (out [][2]string) {
+	add := func(name, text string) {
+		if text != "" {
+			out = append(out, [2]string{name, text})
+		}
+	}
+	add("Games", r.Sample())
+	for _, s := range r.Seats {
+		add(upper(s.Player), s.Bot)
+	}
+	add("Expansions", list(r.Expansions))
+	add("Options", strings.TrimPrefix(r.settingsText(), "; "))
+	add("Cards and rules", r.Rules[:min(16, len(r.Rules))])
+	return out
+}
+
+func (r *Report) sections() []section {
+	var out []section
+	for _, s := range []section{r.winSection(), r.lengthSection(), r.courseSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
+		if s.Title != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (r *Report) winSection() section {
+	wins := &plot.Rows{X: "games won", Percent: true, Low: 0, High: 1}
+	t := &table{Head: heads("seat", "won", "share of games", "mean return")}
+	for i, s := range r.Seats {
+		wins.Rows = append(wins.Rows, plot.Row{Label: s.Player, Series: i, At: s.Wins.Rate, Low: s.Wins.Low, High: s.Wins.High, Text: pct(s.Wins)})
+		t.Rows = append(t.Rows, texts(s.Player, thousands(s.Wins.Count), pctOf(s.Wins, "game"), mean(s.Return)))
+	}
+	if n := len(r.Seats); n > 1 {
+		wins.Reference = &plot.Mark{At: 1 / float64(n), Name: fmt.Sprintf("1 in %d", n)}
+	}
+	f := draw("wins", "Games won by each seat", seatsDesc(r), fmt.Sprintf("Of %s; lines are 95 %% intervals.", count(r.Games, "game")), wins)
+	f.Table = t
+	return section{ID: "won", Title: "Who won", Figures: []figure{f, r.endingFigure()}, Tables: r.apartTables()}
+}
+
+func seatsDesc(r *Report) string {
+	var each []string
+	for _, s := range r.Seats {
+		each = append(each, fmt.Sprintf("%s won %s", s.Player, pctOf(s.Wins, "game")))
+	}
+	return upper(list(each)) + "."
+}
+
+func (r *Report) endingFigure() figure {
+	bars := &plot.Rows{X: "share of games", Percent: true, Bars: true, High: 1}
+	t := &table{Head: heads("ending", "games", "share of games")}
+	var each []string
+	for _, e := range r.Endings {
+		name := endingName(e.Kind)
+		bars.Rows = append(bars.Rows, plot.Row{Label: name, At: e.Share.Rate, Low: e.Share.Low, High: e.Share.High, Text: pct(e.Share)})
+		t.Rows = append(t.Rows, texts(name, thousands(e.Share.Count), pctOf(e.Share, "game")))
+		each = append(each, name+": "+pctOf(e.Share, "game"))
+	}
+	f := draw("endings", "How the games ended", strings.Join(each, "; ")+".", fmt.Sprintf("Of %s. A game that the turn limit stops has no winner and is no draw.", count(r.Games, "game")), bars)
+	f.Table = t
+	return f
+}
+
+// apartTables say which seats were told apart.
+func (r *Report) apartTables() []table {
+	if len(r.Apart) == 0 {
+		return nil
+	}
+	t := table{Fold: "Seats compared with each other", Caption: "Games that one of the two won and the other did not. McNemar's test, corrected for all pairs (Holm).",
+		Head: heads("seats", "first won alone", "second won alone", "difference", "told apart")}
+	for i := range r.Apart {
+		p := &r.Apart[i]
+		t.Rows = append(t.Rows, texts(p.A+" and "+p.B, thousands(p.OnlyA), thousands(p.OnlyB), points(p.Difference), yes(p.Clear())+" "+chance(p.Corrected)))
+	}
+	return []table{t}
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// chance writes a corrected probability.
+func chance(p float64) string {
+	if p < 0.001 {
+		return "(p < 0.001)"
+	}
+	return fmt.Sprintf("(p = %.3f)", p)
+}
+
+func (r *Report) lengthSection() section {
+	s := section{ID: "length", Title: "How long", Figures: []figure{
+		r.Turns.figure("turns", "Turns in a game", "turns", "games", 0, r.limitMarks()...),
+		r.Decisions.figure("decisions", "Decisions in a game", "decisions", "games", 0),
+	}}
+	return s
+}
+
+// limitMarks is the turn limit, where games came near it: far off it would only
+// press the plot together.
+func (r *Report) limitMarks() []plot.Mark {
+	if r.TurnLimit == 0 || r.Turns.P90*2 < r.TurnLimit {
+		return nil
+	}
+	return []plot.Mark{{At: float64(r.TurnLimit), Name: fmt.Sprintf("limit %d", r.TurnLimit), Warn: true}}
+}
+
+// figure is a histogram with its quantiles behind it.
+func (s *Spread) figure(id, title, unit, of string, series int, marks ...plot.Mark) figure {
+	h := &plot.Histogram{X: unit, Y: "share of " + of, Series: series, Middle: [2]int{s.P10, s.P90}}
+	tail := s.tail(h)
+	h.Marks = append([]plot.Mark{{At: float64(s.Median), Name: "half: " + thousands(s.Median)}}, marks...)
+	desc := fmt.Sprintf("A histogram. The least is %d, a tenth are at or below %d, half at or below %d, nine tenths at or below %d, the most is %d.", s.Min, s.P10, s.Median, s.P90, s.Max)
+	f := draw(id, title, desc, fmt.Sprintf("Of %s %s; the mean is %s. Strong columns are the middle four fifths.%s", thousands(s.Mean.Of), of, mean(s.Mean), tail), h)
+	f.Table = &table{Head: heads("", "mean (95 % interval)", "least", "p10", "p25", "half", "p75", "p90", "most"),
+		Caption: "p10: a tenth of all are at or below it; the others alike.",
+		Rows:    [][]cell{texts(unit, mean(s.Mean), thousands(s.Min), thousands(s.P10), thousands(s.P25), thousands(s.Median), thousands(s.P75), thousands(s.P90), thousands(s.Max))}}
+	return f
+}
+
+// tail gives a histogram its values. A few values far beyond all others would
+// press the plot together: they go into the last column, and a sentence says so.
+func (s *Spread) tail(h *plot.Histogram) string {
+	last := s.Max
+	if far := s.at(s.Mean.Of - s.Mean.Of/100); s.Max-s.Min > 2*(far-s.Min)+10 {
+		last = far + 1
+		h.More = last
+	}
+	beyond := 0
+	for _, v := range s.Values {
+		if v.Value <= last {
+			h.Bins = append(h.Bins, plot.Bin{Value: v.Value, Weight: float64(v.N)})
+		} else {
+			beyond += v.N
+		}
+	}
+	if beyond == 0 {
+		return ""
+	}
+	if at := len(h.Bins) - 1; h.Bins[at].Value == last {
+		h.Bins[at].Weight += float64(beyond)
+	} else {
+		h.Bins = append(h.Bins, plot.Bin{Value: last, Weight: float64(beyond)})
+	}
+	return lastColumn(last, s.Max)
+}
+
+func (r *Report) courseSection() section {
+	s := section{ID: "course", Title: "How it went", Lead: []string{
+		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went. Bands are one standard deviation of single games to either side; the intervals of the means are in the tables."}}
+	if c := r.Course; c != nil {
+		s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
+		if c.LeadChanges.Mean.Of > 0 {
+			s.Figures = append(s.Figures, c.LeadChanges.figure("changes", "Changes of the lead in a game", "changes", "games", 0))
+		}
+		if c.Decided.Mean.Of > 0 {
+			f := c.Decided.figure("decided", "When the winner had it", "turn from which the winner led for good", "games", 0)
+			f.Caption += fmt.Sprintf(" The winner led at the end in %s with one winner; in %s that was so only in the last tenth of the turns.", pctOf(c.Led, "game"), pctOf(c.Late, "such game"))
+			s.Figures = append(s.Figures, f)
+		}
+	} else {
+		s.Lead = append(s.Lead, "The rules don't say who is ahead (no estimate, no ranking), so there is no score, no lead and no moment of decision to show; what the seats have is.")
+	}
+	for i := range r.Tokens {
+		if t := &r.Tokens[i]; len(t.Course) > 0 {
+			s.Figures = append(s.Figures, t.courseFigure(i))
+		}
+	}
+	if len(s.Figures) == 0 {
+		return section{}
+	}
+	return s
+}
+
+func (c *Course) scoreFigure() figure {
+	var names []string
+	var turns [][]TurnPoint
+	for _, s := range c.Seats {
+		names, turns = append(names, s.Player), append(turns, s.Turns)
+	}
+	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
+	return courseFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
+}
+
+func (t *Token) courseFigure(i int) figure {
+	var names []string
+	var turns [][]TurnPoint
+	for _, s := range t.Course {
+		names, turns = append(names, s.Player), append(turns, s.Turns)
+	}
+	return courseFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
+}
+
+// courseFigure draws means by turn, a line a seat; bands end at the least value
+// there can be.
+func courseFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
+	l := &plot.Lines{X: "turn", Y: "mean, with the deviation of single games", Zero: true, WholeX: true}
+	t := &table{Head: heads("turn")}
+	for i, name := range names {
+		line := plot.Series{Name: name}
+		for _, p := range turns[i] {
+			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, p.Mean.Value-p.Dev), High: p.Mean.Value + p.Dev})
+		}
+		l.Series = append(l.Series, line)
+		t.Head = append(t.Head, heads("", name, "games")[1:]...)
+	}
+	last := turns[0][len(turns[0])-1]
+	for k, p := range turns[0] {
+		if !sampled(k, len(turns[0])) {
+			continue
+		}
+		row := texts(thousands(p.Turn))
+		for i := range names {
+			q := turns[i][k]
+			row = append(row, texts("", mean(q.Mean), thousands(q.Mean.Of))[1:]...)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	var each []string
+	for i, name := range names {
+		each = append(each, fmt.Sprintf("%s from %s to %s", name, fixed(turns[i][0].Mean.Value, 1), fixed(turns[i][len(turns[i])-1].Mean.Value, 1)))
+	}
+	f := draw(id, title, fmt.Sprintf("Means from turn 1 to turn %d: %s.", last.Turn, strings.Join(each, ", ")),
+		fmt.Sprintf("%s. %s at turn 1, %s at turn %d.", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn), l)
+	f.Table = t
+	return f
+}
+
+// sampled says which turns of many a table shows: about twenty of them.
+func sampled(i, n int) bool {
+	step := max(1, (n+19)/20)
+	return i%step == 0 || i == n-1
+}
+
+func (c *Course) leadFigure() figure {
+	l := &plot.Lines{X: "turn", Y: "games in which the seat alone leads", Percent: true, Zero: true, WholeX: true}
+	t := &table{Head: heads("turn")}
+	for i, s := range c.Seats {
+		line := plot.Series{Name: s.Player}
+		for k, p := range s.Turns {
+			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: s.Leads[k].Rate, Low: s.Leads[k].Low, High: s.Leads[k].High})
+			if sampled(k, len(s.Turns)) {
+				if i == 0 {
+					t.Rows = append(t.Rows, texts(thousands(p.Turn)))
+				}
+				row := &t.Rows[sampledBefore(k, len(s.Turns))]
+				*row = append(*row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})
+			}
+		}
+		l.Series = append(l.Series, line)
+		t.Head = append(t.Head, heading{s.Player, true})
+	}
+	f := draw("leads", "Who leads", "The share of games in which each seat alone leads, turn by turn.", "Bands are 95 % intervals; what is missing to the whole are ties.", l)
+	f.Table = t
+	return f
+}
+
+// sampledBefore counts the sampled turns before one.
+func sampledBefore(k, n int) (rows int) {
+	for i := range k {
+		if sampled(i, n) {
+			rows++
+		}
+	}
+	return rows
+}
+
+func (r *Report) choiceSection() section {
+	if len(r.Widths) == 0 && len(r.Actions) == 0 {
+		return section{}
+	}
+	s := section{ID: "choices", Title: "What there was to choose", Lead: []string{
+		"A decision with a single option is put to a player all the same where others must not learn that there was only one."}}
+	for i := range r.Widths {
+		s.Figures = append(s.Figures, r.Widths[i].figure(i))
+	}
+	if len(r.Actions) > 0 {
+		s.Figures = append(s.Figures, r.actionFigure())
+	}
+	return s
+}
+
+func (w *Width) figure(i int) figure {
+	h := &plot.Histogram{X: "options in a decision", Y: "share of decisions", Series: i}
+	t := &table{Head: heads("options", "decisions", "share")}
+	seen, all := 0, 0
+	for _, s := range w.Shares {
+		all += s.Count
+	}
+	for k, s := range w.Shares {
+		if s.Count > 0 {
+			t.Rows = append(t.Rows, texts(widthName(k), thousands(s.Count), pctOf(s, "decision")))
+		}
+		if seen < all-all/200 { // the last half of a per cent goes into one column
+			h.Bins = append(h.Bins, plot.Bin{Value: k + 1, Weight: float64(s.Count)})
+		} else {
+			last := &h.Bins[len(h.Bins)-1]
+			last.Weight += float64(s.Count)
+			h.More = last.Value
+		}
+		seen += s.Count
+	}
+	f := draw(fmt.Sprintf("width%d", i), upper(w.Player)+": options in a decision", fmt.Sprintf("A histogram from 1 to %d options.", len(w.Shares)),
+		fmt.Sprintf("%s decisions a game. A single option in %s.%s", mean(w.Decisions), pctOf(w.Shares[0], "decision"), lastColumn(h.More, len(w.Shares))), h)
+	f.Table = t
+	return f
+}
+
+// widthName is a number of options, or from how many on.
+func widthName(k int) string {
+	if k+1 == engine.WidthCap {
+		return thousands(k+1) + " or more"
+	}
+	return thousands(k + 1)
+}
+
+// lastColumn says that a histogram's last column stands for more.
+func lastColumn(from, to int) string {
+	if from == 0 || from == to {
+		return ""
+	}
+	return fmt.Sprintf(" The last column stands for all from %s to %s.", thousands(from), thousands(to))
+}
+
+func (r *Report) actionFigure() figure {
+	bars := &plot.Rows{X: "times a game, mean", Bars: true}
+	t := &table{Head: heads("action", "seat", "times", "times a game (95 % interval)")}
+	var each []string
+	for _, a := range r.Actions {
+		name := a.Action
+		if a.Reaction {
+			name += " (reaction)"
+		}
+		bars.Rows = append(bars.Rows, plot.Row{Group: a.Player, Label: name, Series: r.seatOf(a.Player), At: a.PerGame.Value, Low: a.PerGame.Low, High: a.PerGame.High, Text: fixed(a.PerGame.Value, 2)})
+		t.Rows = append(t.Rows, texts(name, a.Player, thousands(a.Count), mean(a.PerGame)))
+		each = append(each, fmt.Sprintf("%s %s %s", a.Player, name, fixed(a.PerGame.Value, 2)))
+	}
+	f := draw("actions", "Actions taken", "Times a game: "+strings.Join(each, ", ")+".", fmt.Sprintf("Means of %s, the most used first.", count(r.Games, "game")), bars)
+	f.Table = t
+	return f
+}
+
+func (r *Report) seatOf(player string) int {
+	for i, p := range r.Players {
+		if p == player {
+			return i
+		}
+	}
+	return 0
+}
+
+func (r *Report) tokenSection() section {
+	s := section{ID: "tokens", Title: "What is in the box"}
+	for i := range r.Tokens {
+		t := &r.Tokens[i]
+		var marks []plot.Mark
+		if t.Box > 0 {
+			marks = append(marks, plot.Mark{At: float64(t.Box), Name: fmt.Sprintf("the box holds %d", t.Box), Warn: true})
+		}
+		f := t.Peak.figure(fmt.Sprintf("peak%d", i), upper(t.Plural)+" in use", "most out of the bank at once", "games", 0, marks...)
+		if t.Box > 0 {
+			f.Caption += fmt.Sprintf(" More than %d in %s.", t.Box, pctOf(t.Short, "game"))
+		} else {
+			f.Caption += " The rules don't say how many there are."
+		}
+		s.Figures = append(s.Figures, f)
+	}
+	if len(s.Figures) == 0 {
+		return section{}
+	}
+	s.Lead = []string{"How many of each token are with players and on cards, at the moment of a game when they are the most. Play never waits for the box: what is short here would be short at the table."}
+	return s
+}

@@ -1,0 +1,46 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/broadside-cards/broadside/engine/playtest/ladder"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// strength says what a ladder measured of a bot against each other one.
+func strength(name string, l *ladder.Ladder) (out []string) {
+	if l == nil {
+		return nil
+	}
+	for i := range l.Pairings {
+		p := &l.Pairings[i]
+		switch name {
+		case p.Strong:
+			out = append(out, fmt.Sprintf("among %s it won %s", others(p.Weak, len(p.Seats)), pctOf(p.Wins, "game")))
+		case p.Weak:
+			if len(p.Seats) == 2 {
+				out = append(out, fmt.Sprintf("against %s it won %s", p.Strong, meanPct(p)))
+			}
+		}
+	}
+	return out
+}
+
+func others(weak string, seats int) string {
+	if seats == 2 {
+		return "one " + weak
+	}
+	return weak
+}
+
+// meanPct is how often a weaker bot won, in the words of a share.
+func meanPct(p *ladder.Pairing) string { return rateOf(p.Others, " of "+count(p.Others.Of, "game")) }
+
+func meanPctShort(p *ladder.Pairing) string { return rateOf(p.Others, " of "+thousands(p.Others.Of)) }
+
+// rateOf is a mean of shares as a share.
+func rateOf(e stats.Estimate, of string) string {
+	low, high := max(0, e.Low), min(1, e.High)
+	d := decimals(100 * (high - low))
+	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*e.Value, d), of, fixed(100*low, d), fixed(100*high, d))
+}

@@ -1,0 +1,74 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+)
+
+// How many cards the terminal page names in each of its lists.
+const (
+	mostLooks    = 8
+	mostUnplayed = 6
+)
+
+func (r *Report) textCards(b *page) {
+	if r.Looks > 0 {
+		r.textLooks(b)
+	}
+	r.textUnplayed(b)
+	if len(r.Cards) > 0 {
+		b.line("")
+		b.wrap("", "All "+count(len(r.Cards), "card")+", every number and the plots: `--html FILE` writes them as a page, `--json` as data.")
+	}
+}
+
+// textLooks lists the cards whose playing goes with winning or losing most.
+func (r *Report) textLooks(b *page) {
+	looks := r.looksPlayed()
+	b.head("Cards that go with winning or losing when played", "clear in view of all "+count(r.Looks, "comparison"))
+	if len(looks) == 0 {
+		b.line("  none")
+		return
+	}
+	b.line("  %s %s %s %s difference (points)", pad("card", 22), pad("seat", 10), pad("won when played", 30), pad("and when not", 30))
+	for _, x := range looks[:min(mostLooks, len(looks))] {
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 22), pad(x.seat.Player, 10), pad(pctShort(x.With), 30), pad(pctShort(x.Without), 30), signedRange(x.Difference))
+	}
+	if more := len(looks) - mostLooks; more > 0 {
+		b.line("  and %s. They go together; neither need be the cause of the other.", count(more, "more card"))
+		return
+	}
+	b.line("  They go together; neither need be the cause of the other.")
+}
+
+// unplayedCard is a card that was often in a hand in vain.
+type unplayedCard struct {
+	card *Card
+	seat *CardSeat
+}
+
+// vain lists what was held and not played most often, of the cards held in
+// enough games to tell.
+func (r *Report) vain() (out []unplayedCard) {
+	for i := range r.Cards {
+		for k := range r.Cards[i].Seats {
+			if s := &r.Cards[i].Seats[k]; s.Unplayed.Of >= leastGroup && s.Unplayed.Count > 0 {
+				out = append(out, unplayedCard{&r.Cards[i], s})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b unplayedCard) int { return cmp.Compare(b.seat.Unplayed.Rate, a.seat.Unplayed.Rate) })
+	return out
+}
+
+func (r *Report) textUnplayed(b *page) {
+	list := r.vain()
+	if len(list) == 0 {
+		return
+	}
+	b.head("Held in vain most often", "of the games in which a card was in the hand")
+	b.line("  %s %s %s %s kept at the end", pad("card", 22), pad("seat", 10), pad("not played", 30), pad("not even offered", 30))
+	for _, x := range list[:min(mostUnplayed, len(list))] {
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 22), pad(x.seat.Player, 10), pad(pctShort(x.seat.Unplayed), 30), pad(pctShort(x.seat.Dead), 30), pctShort(x.seat.Kept))
+	}
+}

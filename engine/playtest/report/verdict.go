@@ -1,0 +1,383 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest/ladder"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// verdict says in plain words what the games showed, the most important first,
+// and how far that reaches.
+func verdict(r *Report) []Sentence {
+	var first, rest []Sentence
+	to := &first
+	add := func(tone Tone, text string) {
+		if text != "" {
+			*to = append(*to, Sentence{tone, text})
+		}
+	}
+	add(Warning, r.sayFaults())
+	add(Result, r.sayWinners())
+	add(Caution, r.sayBlind())
+	to = &rest
+	add(r.sayEndings())
+	for i := range r.Tokens {
+		add(r.Tokens[i].say())
+	}
+	add(Warning, r.sayUnplayed())
+	add(Warning, r.sayCoverage())
+	add(Result, r.sayLength())
+	add(Result, r.sayLead())
+	add(Result, r.sayCards())
+	for _, text := range sayLadder(r.Ladder) {
+		add(Result, text)
+	}
+	add(Caution, "Bots are not people: they don't bluff, talk, learn or have fun. What holds between them need not hold at a table.")
+	slices.SortStableFunc(rest, func(a, b Sentence) int { return cmp.Compare(rank(a.Tone), rank(b.Tone)) })
+	return append(first, rest...)
+}
+
+// rank puts what a designer should look at first.
+func rank(t Tone) int { return slices.Index([]Tone{Warning, Result, Caution}, t) }
+
+func (r *Report) sayFaults() string {
+	for _, e := range r.Endings {
+		if e.Kind == engine.Fault {
+			return fmt.Sprintf("The rules broke down in %s. Mend that first: such games are left out of what follows about cards, tokens and turns.", pctOf(e.Share, "game"))
+		}
+	}
+	return ""
+}
+
+// sayWinners tells seats apart only where McNemar's test, corrected for all
+// pairs, does.
+func (r *Report) sayWinners() string {
+	switch len(r.Seats) {
+	case 1:
+		return fmt.Sprintf("%s won %s.", upper(the(r.Seats[0].Player)), pctOf(r.Seats[0].Wins, "game"))
+	case 2:
+		return r.sayTwo()
+	}
+	return r.sayMany()
+}
+
+func (r *Report) sayTwo() string {
+	a, b, pair := r.Seats[0], r.Seats[1], &r.Apart[0]
+	diff := pair.Difference
+	if a.Wins.Rate < b.Wins.Rate {
+		a, b, diff = b, a, diff.Minus()
+	}
+	first := fmt.Sprintf("%s won %s, %s %s", upper(the(a.Player)), pctOf(a.Wins, "game"), the(b.Player), pct(b.Wins))
+	if pair.OnlyA+pair.OnlyB == 0 {
+		return first + ": they win and lose together."
+	}
+	if !pair.Clear() {
+		return first + fmt.Sprintf(". These games do not tell the two apart: the difference is %s.%s", points(diff), r.sayNeeded(pair))
+	}
+	half := ""
+	if a.Wins.Low > 0.5 {
+		half = ", more than half"
+	}
+	return fmt.Sprintf("%s won %s%s; %s won %s. With these bots %s wins more often, by %s.",
+		upper(the(a.Player)), pctOf(a.Wins, "game"), half, the(b.Player), pct(b.Wins), the(a.Player), points(diff))
+}
+
+// sayNeeded says how many games would show a small difference.
+func (r *Report) sayNeeded(p *SeatPair) string {
+	n := float64(r.Games)
+	d := float64(p.OnlyA-p.OnlyB) / n
+	need := stats.Needed(math.Sqrt(max(0, float64(p.OnlyA+p.OnlyB)/n-d*d)), 0.02, stats.Usual)
+	if need <= r.Games {
+		return ""
+	}
+	return fmt.Sprintf(" To see one of 2 points takes about %s games.", thousands(roundUp(need)))
+}
+
+// roundUp makes a number of games one that a person would ask for.
+func roundUp(n int) int {
+	unit := 1
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return (n + unit - 1) / unit * unit
+}
+
+// sayMany names the seat that wins more than each other one, or less.
+func (r *Report) sayMany() string {
+	order := slices.Clone(r.Seats)
+	slices.SortStableFunc(order, func(a, b Seat) int { return cmp.Compare(b.Wins.Count, a.Wins.Count) })
+	var each []string
+	for _, s := range order {
+		each = append(each, the(s.Player)+" "+pct(s.Wins))
+	}
+	text := fmt.Sprintf("Won of %s: %s. ", count(r.Games, "game"), list(each))
+	top, last := order[0].Player, order[len(order)-1].Player
+	switch {
+	case r.together():
+		return text + "All seats win and lose together."
+	case r.clearOf(top, 1):
+		return text + fmt.Sprintf("With these bots %s wins more often than any other seat.", the(top))
+	case r.clearOf(last, -1):
+		return text + fmt.Sprintf("With these bots %s wins less often than any other seat.", the(last))
+	}
+	if p := r.widestPair(); p != nil {
+		a, b := p.A, p.B
+		if p.Difference.Value < 0 {
+			a, b = b, a
+		}
+		return text + fmt.Sprintf("With these bots %s wins more often than %s; the others can't all be told apart.", the(a), the(b))
+	}
+	return text + "These games do not tell the seats apart."
+}
+
+// together says that no game was won by some seats only.
+func (r *Report) together() bool {
+	return !slices.ContainsFunc(r.Apart, func(p SeatPair) bool { return p.OnlyA+p.OnlyB > 0 })
+}
+
+// clearOf says whether a seat is told apart from every other one, on the side
+// of sign.
+func (r *Report) clearOf(player string, sign float64) bool {
+	for i := range r.Apart {
+		p := &r.Apart[i]
+		d := p.Difference.Value * sign
+		if p.B == player {
+			d = -d
+		} else if p.A != player {
+			continue
+		}
+		if !p.Clear() || d < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// widestPair is the clear pair of seats that are furthest apart, or nil.
+func (r *Report) widestPair() (best *SeatPair) {
+	for i := range r.Apart {
+		if p := &r.Apart[i]; p.Clear() && (best == nil || math.Abs(p.Difference.Value) > math.Abs(best.Difference.Value)) {
+			best = p
+		}
+	}
+	return best
+}
+
+// manyCaps is the share of games at the turn limit from which it is a warning.
+const manyCaps = 0.02
+
+func (r *Report) sayEndings() (Tone, string) {
+	tone, text := Result, ""
+	for _, e := range r.Endings {
+		if e.Share.Count == 0 {
+			continue
+		}
+		switch e.Kind {
+		case engine.Cap:
+			text += fmt.Sprintf("%s ended at the limit of %s without a winner; that is no draw. ", pctOf(e.Share, "game"), count(r.TurnLimit, "turn"))
+			if e.Share.Low > manyCaps {
+				tone = Warning
+			}
+		case engine.Draw:
+			text += pctOf(e.Share, "game") + " ended in a draw. "
+		case engine.Loss:
+			text += pctOf(e.Share, "game") + " were lost by all. "
+		}
+	}
+	if text == "" {
+		return tone, ""
+	}
+	return tone, text[:len(text)-1]
+}
+
+func (r *Report) sayLength() string {
+	t := r.Turns
+	if t.Mean.Of == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("Half of the games took %s or fewer", count(t.Median, "turn"))
+	if t.P10 < t.P90 {
+		text += fmt.Sprintf(", and four in five took between %s and %s", thousands(t.P10), thousands(t.P90))
+	} else {
+		text = fmt.Sprintf("A game takes %s", count(t.Median, "turn"))
+	}
+	if r.Decisions.Max == 0 {
+		return text + "; there is nothing to decide in it."
+	}
+	return text + fmt.Sprintf("; the middle one had %s.", count(r.Decisions.Median, "decision"))
+}
+
+func (r *Report) sayLead() string {
+	c := r.Course
+	if c == nil || c.Decided.Mean.Of == 0 {
+		return ""
+	}
+	changes := fmt.Sprintf("Half of the games saw the lead change %s or more.", times(c.LeadChanges.Median))
+	if c.LeadChanges.Median == 0 {
+		changes = "In half of the games or more the lead never changed."
+	}
+	return fmt.Sprintf("The winner led at the end in %s with one winner, in half of these without a break since turn %d. %s", pctOf(c.Led, "game"), c.Decided.Median, changes)
+}
+
+// say holds a token's peaks against the box.
+func (t *Token) say() (Tone, string) {
+	switch {
+	case t.Box == 0:
+		return Result, ""
+	case t.Short.Count == 0:
+		return Result, fmt.Sprintf("%s %s were always enough: the most in use at once were %s. Games that need more: %s.",
+			thousands(t.Box), t.Plural, thousands(t.Peak.Max), pctOf(t.Short, "game"))
+	}
+	return Warning, fmt.Sprintf("%s %s are not always enough: %s needed more at once, and one needed %s.",
+		thousands(t.Box), t.Plural, pctOf(t.Short, "game"), thousands(t.Peak.Max))
+}
+
+// unplayed are the cards that somebody had in hand and nobody ever played.
+func (r *Report) unplayed() (out []string) {
+	for i := range r.Cards {
+		held, played := 0, 0
+		for _, s := range r.Cards[i].Seats {
+			held, played = held+s.Held.Count, played+s.Played.Count
+		}
+		if held > 0 && played == 0 {
+			out = append(out, r.Cards[i].Card)
+		}
+	}
+	return out
+}
+
+// unseen are the cards that nothing became of, those left out that lie in play
+// from the start.
+func (r *Report) unseen() (out []string) {
+	for i := range r.Cards {
+		if len(r.Cards[i].Seats) == 0 && !r.Cards[i].Open {
+			out = append(out, r.Cards[i].Card)
+		}
+	}
+	return out
+}
+
+func (r *Report) sayUnplayed() string {
+	text := ""
+	if cards := r.unplayed(); len(cards) > 0 {
+		text = fmt.Sprintf("Held but never played in %s: %s.", count(r.Games, "game"), atMost(cards, 8))
+	}
+	if cards := r.unseen(); len(cards) > 0 && len(cards) < len(r.Cards) {
+		text += fmt.Sprintf(" In nobody's hand and played by nobody: %s.", atMost(cards, 8))
+	}
+	return text
+}
+
+// cardLook is one comparison of a card, with where it belongs.
+type cardLook struct {
+	card *Card
+	seat *CardSeat
+	*Contrast
+}
+
+// looksPlayed are the comparisons of playing a card, the clear ones only and
+// the greatest differences first.
+func (r *Report) looksPlayed() (out []cardLook) {
+	for i := range r.Cards {
+		for k := range r.Cards[i].Seats {
+			if s := &r.Cards[i].Seats[k]; s.WhenPlayed.Clear() {
+				out = append(out, cardLook{&r.Cards[i], s, s.WhenPlayed})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b cardLook) int {
+		return cmp.Compare(math.Abs(b.Difference.Value), math.Abs(a.Difference.Value))
+	})
+	return out
+}
+
+func (r *Report) sayCards() string {
+	if r.Looks == 0 {
+		return ""
+	}
+	clear := r.looksPlayed()
+	if len(clear) == 0 {
+		return fmt.Sprintf("No card goes with winning or losing when it is played, in view of all %s.", count(r.Looks, "comparison"))
+	}
+	x := clear[0]
+	return fmt.Sprintf("Whether %s was played goes with winning or losing most: %s won %s with it and %s without. That is no cause; `compare --without %q` asks what the card does.",
+		x.card.Card, the(x.seat.Player), pctOf(x.With, "game"), pctOf(x.Without, "game"), x.card.Card)
+}
+
+func (r *Report) sayCoverage() string {
+	if r.Coverage == nil || r.Coverage.Never == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("Of the %s of cards and rules %s never ran in %s", count(r.Coverage.Clauses, "clause"), thousands(r.Coverage.Never), count(r.Games, "game"))
+	if n := r.Coverage.OneSided; n > 0 {
+		text += fmt.Sprintf(", and %s more had a condition that always came out the same", thousands(n))
+	}
+	return text + "."
+}
+
+// sayLadder says for each side whether playing better paid.
+func sayLadder(l *ladder.Ladder) (out []string) {
+	if l == nil {
+		return nil
+	}
+	for seat, player := range l.Players {
+		out = append(out, saySide(l, seat, player))
+	}
+	return out
+}
+
+func saySide(l *ladder.Ladder, seat int, player string) string {
+	var pays, costs, open []string
+	for i := range l.Pairings {
+		p := &l.Pairings[i]
+		s := &p.Seats[seat]
+		step := fmt.Sprintf("%s over %s", p.Strong, p.Weak)
+		switch {
+		case s.Clear() && s.Gain.Value > 0:
+			pays = append(pays, step+" by "+points(s.Gain))
+		case s.Clear():
+			costs = append(costs, step+" by "+points(s.Gain))
+		default:
+			open = append(open, step)
+		}
+	}
+	text := fmt.Sprintf("As %s ", the(player))
+	switch {
+	case len(pays) > 0:
+		text += "the stronger bot wins more: there is skill in it (" + list(pays) + ")."
+	case len(costs) == 0:
+		return text + fmt.Sprintf("no bot can be told to win more than another in %s a seating: whether there is skill in it stays open.", count(l.Games, "game"))
+	default:
+		text += "the bot named as stronger wins less (" + list(costs) + ")."
+		costs = nil
+	}
+	if len(costs) > 0 {
+		text += " It wins less with " + list(costs) + "."
+	}
+	if len(open) > 0 {
+		text += " Not told apart: " + list(open) + "."
+	}
+	return text
+}
+
+// sayBlind says how little the win rates of bots say that don't look.
+func (r *Report) sayBlind() string {
+	var names []string
+	for _, b := range r.Bots {
+		if b.Blind {
+			names = append(names, b.Name)
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) < len(r.Bots):
+		return fmt.Sprintf("%s plays without looking at the position, so that win rates against it say little about balance.", upper(list(names)))
+	}
+	return fmt.Sprintf("The bots (%s) play without looking at the position. Their win rates say little about balance between players who want to win; what they do show is which cards and rules are ever used.", list(names))
+}
