@@ -164,7 +164,7 @@ func (r *oddsResult) footing() string {
 	if !r.Exact {
 		text := fmt.Sprintf("Sampled: %s, bots: %s, 95 %% intervals.", count(r.Games, "game"), list(r.Bots))
 		if r.trial {
-			text = fmt.Sprintf("Sampled %s, 95 %% intervals.", sampledTimes(r.Games))
+			text = fmt.Sprintf("Sampled %s, 95 %% intervals.", times(r.Games))
 		}
 		return text + "\nNot exact, since " + r.Why + "."
 	}
@@ -176,12 +176,4 @@ func (r *oddsResult) footing() string {
 		text += "\nWhere nothing here tells cards apart, they were taken as copies of one another (" + count(r.merged, "card") + ")."
 	}
 	return text
-}
-
-// sampledTimes is how often, in words.
-func sampledTimes(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return thousands(n) + " times"
 }
