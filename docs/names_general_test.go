@@ -31,6 +31,7 @@ var general = []struct{ reason, in, words string }{
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
+	{"how fast games are played", "cmd/broadside/compare_progress.go", "speed"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},

@@ -85,29 +85,36 @@ func (v *coverageView) parts(f *playtest.SourceFile) (out [][]playtest.SourceLin
 		return [][]playtest.SourceLine{f.Lines}
 	}
 	for _, card := range slices.Sorted(slices.Values(v.cards)) {
-		if from, to := v.entry(f.Name, card, len(f.Lines)); to > from {
+		if from, to := v.entry(f, card); to > from {
 			out = append(out, f.Lines[from:to])
 		}
 	}
 	return out
 }
 
-// entry are the lines of a card in a file: from the line of its name to before
-// the next card's, as indexes; nothing if it is in another file.
-func (v *coverageView) entry(file string, card, lines int) (from, to int) {
-	cards := v.game.Rules().Cards
-	at := cards[card].Span
-	if at.File == nil || at.File.Name != file {
+// entry are the lines of a card in a file, as indexes: from that of its name on,
+// as far as they are indented more; nothing if it is in another file.
+func (v *coverageView) entry(f *playtest.SourceFile, card int) (from, to int) {
+	at := v.game.Rules().Cards[card].Span
+	if at.File == nil || at.File.Name != f.Name {
 		return 0, 0
 	}
-	from, to = lineOf(at)-1, lines
-	for i := range cards {
-		if o := cards[i].Span; o.File == at.File && o.Start > at.Start {
-			to = min(to, lineOf(o)-1)
+	from = lineOf(at) - 1
+	to = from + 1
+	for i := to; i < len(f.Lines); i++ {
+		text := f.Lines[i].Text
+		switch {
+		case strings.TrimSpace(text) == "":
+		case indent(text) <= indent(f.Lines[from].Text):
+			return from, to
+		default:
+			to = i + 1
 		}
 	}
 	return from, to
 }
+
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " ")) }
 
 func lineOf(s diag.Span) int {
 	n, _ := s.File.Position(s.Start)
@@ -123,7 +130,7 @@ func (v *coverageView) show(file string, lines []playtest.SourceLine) {
 	}
 	number := len(fmt.Sprint(lines[len(lines)-1].Number))
 	fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(file))
-	fmt.Fprintf(v.out, "  %*s  %*s  %-*s\n", len(width.ran), "ran", len(width.games), "games", len(width.held), "held")
+	fmt.Fprintf(v.out, "  %*s  %*s  held\n", len(width.ran), "ran", len(width.games), "games")
 	for i := range lines {
 		l := &lines[i]
 		c := coverColumns(l)
@@ -199,14 +206,7 @@ func (v *coverageView) missingLine(l *playtest.SourceLine) {
 	}
 	asked := ""
 	if l.Held != nil && l.Held.Of > 0 {
-		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), times(l.Held.Of))
+		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), count(l.Held.Of, "time"))
 	}
 	fmt.Fprintf(v.out, "! %4d  %s%s\n", l.Number, strings.TrimSpace(l.Text), asked)
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 time"
-	}
-	return thousands(n) + " times"
 }

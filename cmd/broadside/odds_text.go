@@ -177,3 +177,11 @@ func (r *oddsResult) footing() string {
 	}
 	return text
 }
+
+// times is how often, in words.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return thousands(n) + " times"
+}

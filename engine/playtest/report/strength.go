@@ -3,14 +3,28 @@ package report
 import (
 	"fmt"
 
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// strength says what a ladder measured of a bot against each other one.
-func strength(name string, l *ladder.Ladder) (out []string) {
+// Strength says what is known of a bot in a game, a sentence each.
+func Strength(name string, g *engine.Game, l *ladder.Ladder) []string { return strength(name, g, l) }
+
+// strength says what is known of a bot in a game: what comes with Broadside, of
+// this version or another, and what a ladder measured of it.
+func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
+	for _, m := range bot.Strength(name, g.Name()) {
+		won, of := m.Total()
+		text := fmt.Sprintf("it won %s against %s, seats swapped", pctOf(stats.Wilson(won, of, stats.Usual), "game"), m.Against)
+		if m.Version != g.Version() {
+			text += ", in version " + m.Version
+		}
+		out = append(out, text)
+	}
 	if l == nil {
-		return nil
+		return out
 	}
 	for i := range l.Pairings {
 		p := &l.Pairings[i]

@@ -10,7 +10,7 @@ import (
 )
 
 // width is how many columns the terminal page has.
-const width = 100
+const width = 108
 
 // page takes lines for a terminal.
 type page struct {
@@ -147,7 +147,7 @@ func (b *Bot) say() string {
 	if b.Blind {
 		return text
 	}
-	return text + " Its strength in this game was not measured here: `broadside ladder` does."
+	return text + " How strong it is in this game has not been measured: `broadside ladder` does."
 }
 
 var tones = map[Tone]string{Result: "  • ", Warning: "  ! ", Caution: "  ~ "}
@@ -249,7 +249,7 @@ func (r *Report) textChoices(b *page) {
 		b.head("Choices", "")
 	}
 	for _, w := range r.Widths {
-		b.line("  %s  %s   %s a game; one option only in %s", pad(w.Player, 17), w.spark(), mean(w.Decisions), pctOf(w.Shares[0], "decision"))
+		b.line("  %s  %s   %s a game; a single option in %s", pad(w.Player, 17), w.spark(), mean(w.Decisions), pctOf(w.Shares[0], "decision"))
 	}
 	for _, player := range r.Players {
 		var each []string
