@@ -38,5 +38,6 @@ var general = []struct{ reason, in, words string }{
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},
 	{"a table of a font file", "print/fonts/open.go", "post"},
 	{"statistics: the Wilson score; and how a game stands", "engine/", "score"},
+	{"what a player gave away for a card, counted", "engine/, cmd/broadside/", "spent"},
 	{"statistics: how a confidence sequence by betting is told", "engine/stats/", "bet, stake, wealth"},
 }
