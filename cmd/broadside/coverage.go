@@ -110,6 +110,7 @@ type coverageView struct {
 	cards []int // those asked for; nil: all, and the rules
 	paint painter
 	total *playtest.Totals
+	never int // clauses asked for that were never carried out
 }
 
 // run plays the games and shows what was counted.
