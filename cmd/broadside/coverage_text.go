@@ -223,14 +223,7 @@ func (v *coverageView) missingLine(l *playtest.SourceLine) {
 	}
 	asked := ""
 	if l.Held != nil && l.Held.Of > 0 {
-		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), times(l.Held.Of))
+		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), count(l.Held.Of, "time"))
 	}
 	fmt.Fprintf(v.out, "! %4d  %s%s\n", l.Number, strings.TrimSpace(l.Text), asked)
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 time"
-	}
-	return thousands(n) + " times"
 }
