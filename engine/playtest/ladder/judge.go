@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"math"
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine/stats"
@@ -55,6 +56,10 @@ func (l *Ladder) pairing(strong, weak string) Pairing {
 	}
 	p.Wins = stats.Wilson(wins, l.Games*len(l.Players), stats.Usual)
 	p.Others, p.Ahead, p.Chance = others.Mean(stats.Usual), ahead.Mean(stats.Usual), ahead.P()
+	if len(p.Seats) == 2 { // one other: a share like any
+		s := stats.Wilson(int(math.Round(p.Others.Value*float64(p.Others.Of))), p.Others.Of, stats.Usual)
+		p.Others = stats.Estimate{Value: s.Rate, Low: s.Low, High: s.High, Of: s.Of}
+	}
 	if len(p.Seats) == 1 { // nobody to be ahead of but the weaker bot in its own games
 		s := p.Seats[0]
 		p.Others, p.Ahead, p.Chance = stats.Estimate{Value: s.Weak.Rate, Low: s.Weak.Low, High: s.Weak.High, Of: s.Weak.Of}, s.Gain, s.Chance
