@@ -26,7 +26,7 @@ import (
 //	```console              `$ broadside …` is carried out; below it stands exactly what it
 //	                        writes. A line `...` stands for any lines left out. A line that
 //	                        starts with `> ` is also what is typed there. The command is to
-//	                        end with 1 if an error is shown and with 0 otherwise
+//	                        end with 1 if an error or a find of `hunt` is shown and with 0 otherwise
 //	![…](FILE "NAME")       the picture FILE beside the tutorial is the file NAME of the steps
 //
 // Blocks without any of these are for reading only. With BROADSIDE_UPDATE=1 the outputs
@@ -245,7 +245,7 @@ func pattern(shows string) string {
 	return `\A` + p + `\z`
 }
 
-var errorShown = regexp.MustCompile(`(?m)^error`)
+var errorShown = regexp.MustCompile(`(?m)^(error|found\[)`)
 
 // run carries out a command line and gives all it writes.
 func (w *walk) run(t *testing.T, at string, c command) string {

@@ -10,22 +10,36 @@ import (
 // them counts as even.
 const playoutChoices = 5_000
 
-// playout lets everybody choose at random until the game is over, or until left
-// choices have been made. It reports what each player got, nil where the game
-// did not end by its rules, and the choices made.
-func playout(s *engine.State, l *luck, left int) (got []float64, made int) {
+// step makes one choice of a playout, by habit or at random.
+func (j *judge) step(s *engine.State, l *luck) bool {
+	n := s.Count()
+	if n < 2 {
+		return n > 0 && s.Apply(0) == nil
+	}
+	i := l.below(n)
+	if tuning.habit > 0 {
+		p := s.Actor()
+		key := uint64(0)
+		if l.share() < tuning.habit {
+			i, key = j.habits.best(s, int8(p), n, l)
+		} else {
+			key = s.OptionKey(i)
+		}
+		j.made = append(j.made, moved{int8(p), key})
+	}
+	return s.Apply(i) == nil
+}
+
+// finish plays until the game is over, or until left choices have been made. It
+// reports what each player got, nil where the game did not end by its rules,
+// and the choices made.
+func (j *judge) finish(s *engine.State, l *luck, left int) (got []float64, made int) {
 	for ; made < left && !s.Over(); made++ {
-		if !step(s, l) {
+		if !j.step(s, l) {
 			return nil, made
 		}
 	}
 	return s.Returns(), made
-}
-
-// step makes one random choice.
-func step(s *engine.State, l *luck) bool {
-	n := s.Count()
-	return n > 0 && s.Apply(l.below(n)) == nil
 }
 
 // judge plays on at random and says what each player got. Where the game
@@ -43,6 +57,13 @@ type judge struct {
 	spread float64   // and how much it differs
 	out    []float64
 	leads  []float64
+	habits habits
+	made   []moved // choices of the running playout
+}
+
+type moved struct {
+	player int8
+	key    uint64
 }
 
 const (
@@ -63,6 +84,8 @@ func (j *judge) study(seat engine.Seat, seed uint64, deal *engine.State) *engine
 	j.usual = append(j.usual[:0], make([]float64, players)...)
 	j.leads = append(j.leads[:0], make([]float64, pilots*players)...)
 	j.out = append(j.out[:0], make([]float64, players)...)
+	j.habits.clear()
+	j.made = j.made[:0]
 	choices, l := 0, luck(seed)
 	for i := range pilots {
 		s, err := seat.Deal(nth(seed, i), deal)
@@ -75,8 +98,9 @@ func (j *judge) study(seat engine.Seat, seed uint64, deal *engine.State) *engine
 		}
 		early := j.toCut(s, &l, playoutChoices)
 		j.lead(s, j.leads[i*players:])
-		got, late := playout(s, &l, playoutChoices-early)
+		got, late := j.finish(s, &l, longPlayout)
 		choices += early + late
+		j.learn(got)
 		for _, v := range got {
 			j.low, j.high = min(j.low, v), max(j.high, v)
 		}
@@ -85,7 +109,7 @@ func (j *judge) study(seat engine.Seat, seed uint64, deal *engine.State) *engine
 		}
 	}
 	j.measure(players)
-	j.cut = choices > longPlayout*pilots && j.spread > 0 && tuning.rounds > 0
+	j.cut = choices >= longPlayout*pilots && j.spread > 0 && tuning.rounds > 0
 	j.scored = j.spread > 0
 	return deal
 }
@@ -94,7 +118,7 @@ func (j *judge) study(seat engine.Seat, seed uint64, deal *engine.State) *engine
 func (j *judge) toCut(s *engine.State, l *luck, left int) (made int) {
 	last := s.Turn() + j.rounds
 	for ; made < left && made < cutChoices && s.Turn() < last && !s.Over(); made++ {
-		if !step(s, l) {
+		if !j.step(s, l) {
 			break
 		}
 	}
@@ -137,18 +161,18 @@ func (j *judge) lead(s *engine.State, dst []float64) {
 // slice is good until the next call.
 func (j *judge) play(s *engine.State, l *luck, left int) []float64 {
 	if !j.cut {
-		got, _ := playout(s, l, left)
-		return j.score(s, got)
+		got, _ := j.finish(s, l, left)
+		return j.learn(j.score(s, got))
 	}
 	j.toCut(s, l, left)
 	if s.Over() {
-		return j.score(s, s.Returns())
+		return j.learn(j.score(s, s.Returns()))
 	}
 	j.lead(s, j.out)
 	for p, v := range j.out {
 		j.out[p] = j.low + (j.high-j.low)/(1+math.Exp((j.usual[p]-v)/j.spread))
 	}
-	return j.out
+	return j.learn(j.out)
 }
 
 func (j *judge) score(s *engine.State, got []float64) []float64 {
@@ -160,4 +184,15 @@ func (j *judge) score(s *engine.State, got []float64) []float64 {
 		j.out[p] = (1-tuning.bonus)*got[p] + tuning.bonus*(j.low+(j.high-j.low)/(1+math.Exp((j.usual[p]-v)/j.spread)))
 	}
 	return j.out
+}
+
+// learn counts for the playout's choices what came of it.
+func (j *judge) learn(got []float64) []float64 {
+	if got != nil {
+		for _, m := range j.made {
+			j.habits.add(m.player, m.key, (got[m.player]-j.low)/(j.high-j.low))
+		}
+	}
+	j.made = j.made[:0]
+	return got
 }

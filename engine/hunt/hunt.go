@@ -55,7 +55,7 @@ const (
 // How far a game without a limit of its own is played.
 const (
 	mostTurns   = 600
-	mostChoices = 6000
+	MostChoices = 6000
 )
 
 // hunter is what all of a hunt shares; it does not change.

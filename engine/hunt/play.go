@@ -56,7 +56,7 @@ func (w *worker) play(game int) (*played, error) {
 	b := w.h.bots[game%len(w.h.bots)]
 	turn := -1
 	for !s.Over() {
-		if p.capped = s.Turn() > w.h.turns || len(p.choices) >= mostChoices; p.capped {
+		if p.capped = s.Turn() > w.h.turns || len(p.choices) >= MostChoices; p.capped {
 			break
 		}
 		who := s.Actor()

@@ -23,7 +23,9 @@ type Report struct {
 	Most      int         `json:"turns"`     // turns after which the hunt left a game
 	Capped    stats.Share `json:"capped"`    // random games that were still going on then
 	Pairs     []Pair      `json:"pairs,omitempty"`
-	Compared  int         `json:"compared"` // pairs of cards whose texts were compared
+	Compared  int         `json:"compared"`            // pairs of cards whose texts were compared
+	Priced    []string    `json:"prices,omitempty"`    // the fields that prices stand in
+	PairGames int         `json:"pairGames,omitempty"` // the most games a pair was tried in
 	Findings  []Finding   `json:"findings"`
 	Stopped   bool        `json:"stopped,omitempty"` // it was stopped before the end
 	Fault     string      `json:"fault,omitempty"`   // a find that could not be followed up
@@ -39,6 +41,7 @@ type Finding struct {
 	Table  []string       `json:"table,omitempty"` // the position
 	Lead   []Step         `json:"lead,omitempty"`  // choices before the lap
 	Lap    []Step         `json:"lap,omitempty"`   // the choices that are made again and again
+	Log    []string       `json:"log,omitempty"`   // what happens in the first of them
 	Gain   []Gain         `json:"gain,omitempty"`  // what a lap brings
 	Laps   int            `json:"laps,omitempty"`  // how often it was gone through
 	Proof  string         `json:"proof"`           // what is known, in a sentence
@@ -100,16 +103,17 @@ func (m *merger) finish(ctx context.Context) {
 	}
 }
 
-// drop leaves out finds that a stronger one says already: what one player can
-// do alone all can do together, and where nothing ends the game nobody has to
-// hold it up.
+// drop leaves out finds that a stronger one says already: who need not end a turn
+// need not end the game, what one player can do alone all can do together, and
+// where nothing ends the game nobody has to hold it up.
 func (m *merger) drop() {
 	has := func(why ...reason) bool {
 		return slices.ContainsFunc(m.all, func(f *spotted) bool { return slices.Contains(why, f.why) })
 	}
+	stays := has(turnStays)
 	alone, never, still := has(oneHolds, turnStays), has(neverEnds, nothingMoves), has(nothingMoves)
 	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
-		return f.why == allTogether && (alone || never) || f.why == neverEnds && still
+		return f.why == oneHolds && stays || f.why == allTogether && (alone || never) || f.why == neverEnds && still
 	})
 	m.holders()
 	m.nested()
@@ -182,7 +186,13 @@ func (w *worker) finding(f *spotted, tries int) (Finding, error) {
 	if f.cycle != nil {
 		from := s.Clone()
 		out.Lead = w.tell(s, f.cycle.lead)
+		told := s.LogLen()
 		out.Lap = w.tell(s, f.cycle.moves)
+		for _, l := range s.LogFrom(engine.Everything, told) {
+			if !l.Choice && !l.Turn {
+				out.Log = append(out.Log, l.Text)
+			}
+		}
 		out.Gain, out.Laps = w.h.gains(from, f.cycle.gain), f.cycle.laps
 		out.Cards = w.cardsOf(f.cycle.moves)
 		for range 2 {
@@ -206,7 +216,7 @@ func (w *worker) again(f *spotted, way []move) {
 		return
 	}
 	w.leads(f.game.seed, way, func(s *engine.State) bool {
-		if c := w.repeat(s, f.cycle.moves, f.why != allTogether); c != nil {
+		if c := w.settles(s, f); c != nil {
 			f.cycle = c
 		}
 		return true
@@ -265,14 +275,16 @@ func (h *hunter) gains(s *engine.State, gain []int32) []Gain {
 	return out
 }
 
-func (g Gain) String() string {
-	return g.Who + ": +" + itoa(g.N) + " " + g.Token
-}
-
-func gainText(list []Gain) string {
+func (h *hunter) gainText(list []Gain) string {
 	var parts []string
 	for _, g := range list {
-		parts = append(parts, g.String())
+		name := g.Token
+		for _, t := range h.real.Rules().Tokens {
+			if t.Name == g.Token && g.N != 1 && t.Plural != "" {
+				name = t.Plural
+			}
+		}
+		parts = append(parts, itoa(g.N)+" "+name+" for "+g.Who)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -75,21 +75,10 @@ func (w *worker) leads(seed uint64, way []move, holds func(*engine.State) bool) 
 // holds is what has to hold of a position for it to be the start of a find.
 func (w *worker) holds(f *spotted) func(*engine.State) bool {
 	switch f.why {
-	case gainsInTurn, turnStays:
+	case gainsInTurn, turnStays, allTogether:
 		return func(s *engine.State) bool {
-			if s.Over() {
-				return false
-			}
-			c := w.repeat(s, f.cycle.moves, true)
-			return c != nil && (c.gain == nil) == (f.cycle.gain == nil) && w.alone(s, c)
-		}
-	case allTogether:
-		return func(s *engine.State) bool {
-			if s.Over() {
-				return false
-			}
-			c := w.repeat(s, f.cycle.moves, false)
-			return c != nil && !c.chance
+			c := w.settles(s, f)
+			return c != nil && (c.gain == nil) == (f.cycle.gain == nil)
 		}
 	case noChoice:
 		return goesRound
@@ -97,6 +86,31 @@ func (w *worker) holds(f *spotted) func(*engine.State) bool {
 		return runsOn
 	}
 	return func(s *engine.State) bool { return !s.Over() && w.proves(f, s) }
+}
+
+// settles goes round a find's cycle from a position, or from where one lap of it
+// leads: the first may still put things in order.
+func (w *worker) settles(s *engine.State, f *spotted) *cycle {
+	oneTurn := f.why != allTogether
+	for lead := range 2 {
+		if s.Over() {
+			return nil
+		}
+		c := w.repeat(s, f.cycle.moves, oneTurn)
+		if c != nil && oneTurn && !w.alone(s, c) || c != nil && !oneTurn && c.chance {
+			return nil
+		}
+		if c != nil || lead == 1 {
+			return c
+		}
+		turn, t := s.Turn(), s.Clone()
+		defer t.Free()
+		if !w.lap(t, f.cycle.moves) || oneTurn && t.Turn() != turn {
+			return nil
+		}
+		s = t
+	}
+	return nil
 }
 
 // proves says whether a graph proves the same of a position as of the find's;

@@ -25,16 +25,17 @@ func (w *worker) say(f *spotted, out *Finding) {
 func (w *worker) title(f *spotted, who string, out *Finding) string {
 	switch f.why {
 	case gainsInTurn:
-		return fmt.Sprintf("the %s gains without limit within a turn (%s each time)", who, gainText(out.Gain))
+		return fmt.Sprintf("the %s gains without limit within a turn: %s each time", who, w.h.gainText(out.Gain))
 	case runsAlone:
 		return "a rule goes on for ever by itself: " + f.fault.Summary()
 	case turnStays:
 		return fmt.Sprintf("the %s's turn need never end: the same position comes back", who)
 	case oneHolds:
+		other := ""
 		for _, p := range f.stuck.others {
-			who += ", and the " + w.h.real.Players()[p]
+			other += ", and so can the " + w.h.real.Players()[p]
 		}
-		return fmt.Sprintf("the %s alone can keep the game from ending%s", who, w.limited())
+		return fmt.Sprintf("the %s alone can keep the game from ending%s%s", who, w.limited(), other)
 	case allTogether:
 		return "the game need never end: after these choices everything is as it was" + more(f.cycle)
 	case neverEnds:

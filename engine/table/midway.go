@@ -165,3 +165,12 @@ func (s *State) InOrder(z int) []int {
 	}
 	return out
 }
+
+// Become makes an object a copy of another definition of its kind and owner,
+// for tools that ask what would be if it were.
+func (s *State) Become(o, def int) {
+	s.setIdentity(o, false)
+	s.I[s.L.IDef+o] = int32(def)
+	s.setIdentity(o, true)
+	s.U[0], s.I[HSwapped] = 0, 1
+}

@@ -9,6 +9,9 @@ import (
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
+// Strength says what is known of a bot in a game, a sentence each.
+func Strength(name string, g *engine.Game, l *ladder.Ladder) []string { return strength(name, g, l) }
+
 // strength says what is known of a bot in a game: what comes with Broadside, of
 // this version or another, and what a ladder measured of it.
 func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {

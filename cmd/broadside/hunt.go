@@ -1,0 +1,216 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/hunt"
+)
+
+type huntOptions struct {
+	*streams
+	game      string
+	with      []string
+	games     int
+	seed      uint64
+	only      []string
+	positions int
+	pairs     int
+	bot       string
+	players   tableSize
+	workers   int
+	options   []string
+	save      string
+	json      bool
+}
+
+func newHuntCmd(s *streams) *cobra.Command {
+	o := &huntOptions{streams: s}
+	c := &cobra.Command{
+		Use:   "hunt <game>",
+		Short: "Look for degenerate play: endless turns and games, dead ends, cards too good",
+		Long: `Hunt looks for play that breaks a game:
+
+  loops    a turn in which a player gains without limit
+  endless  play that need never end
+  stuck    positions in which nothing can be done any more
+  better   a card strictly better than another at the same price
+
+It looks around the positions of random games, follows what can become of some
+of them over turns, and reads the cards' texts. Each find comes with its
+witness: the choices that lead there, as few as they can be, the table then, and
+the choices that are made again and again. With --save the witnesses are games
+that "broadside replay" shows.
+
+What was not found may still be there: this is a search and no proof, and it
+says how far it went. The same game, seed and numbers find the same, with however
+many workers. It ends with 1 if something was found, 0 if not, and 130 after
+Ctrl-C, which shows what was found so far.`,
+		Example: `  broadside hunt rum-runner
+  broadside hunt my-game -n 1000 --positions 2000
+  broadside hunt my-game --only loops,endless --save finds
+  broadside hunt my-game --only better --pairs 20000`,
+		Args:              takes(1, 1, gameNeeded),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runHunt(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVarP(&o.games, "games", "n", 100, "how many random games to look around in")
+	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringSliceVar(&o.only, "only", nil, "look for these alone: loops, endless, stuck, better")
+	f.IntVar(&o.positions, "positions", 400, "the most positions looked at around one place of a game")
+	f.IntVar(&o.pairs, "pairs", 2000, "games, each played both ways, for each pair of cards that can be compared")
+	f.StringVar(&o.bot, "bot", "random", "who plays those")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
+	f.Var(&notEmpty{&o.save, "folder", "name a folder"}, "save", "write each witness as a saved game into this `folder`")
+	playersFlag(c, &o.players, "how many play (default the least)")
+	withFlag(c, &o.with)
+	optionFlag(c, &o.options)
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runHunt(o *huntOptions) error {
+	for _, n := range []struct {
+		what       string
+		have, most int
+	}{{"games", o.games, hunt.MaxGames}, {"positions", o.positions, hunt.MaxPositions}, {"pairs", o.pairs, hunt.MaxPairs}, {"workers", o.workers, 1024}} {
+		if n.have < 1 || n.have > n.most {
+			return usage("", "the number of %s is from 1 to %s, not %s", n.what, thousands(n.most), thousands(n.have))
+		}
+	}
+	kinds, err := huntKinds(o.only)
+	if err != nil {
+		return err
+	}
+	if err := checkBot(o.bot); err != nil {
+		return err
+	}
+	g, options, err := o.sitting(o.game, o.with, o.players, o.options)
+	if err != nil {
+		return err
+	}
+	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bot: o.bot, Workers: o.workers}
+	stop := o.watch(&cfg)
+	r, err := hunt.Hunt(o.ctx, g, cfg)
+	stop()
+	if err != nil {
+		return failure("", "%s", err)
+	}
+	return o.show(r)
+}
+
+// huntKinds reads what --only names.
+func huntKinds(names []string) ([]hunt.Kind, error) {
+	var all []string
+	for _, k := range hunt.Kinds() {
+		all = append(all, string(k))
+	}
+	var out []hunt.Kind
+	for _, name := range names {
+		if !slices.Contains(all, name) {
+			help := "there are " + list(quoted(all))
+			if near := diag.Suggest(name, all); near != "" {
+				help = "did you mean `" + near + "`?"
+			}
+			return nil, usage(help, "hunt does not look for `%s`", name)
+		}
+		out = append(out, hunt.Kind(name))
+	}
+	return out, nil
+}
+
+// watch draws on a terminal how far the hunt is, until stop is called.
+func (o *huntOptions) watch(cfg *hunt.Config) (stop func()) {
+	if !o.errTerm {
+		return func() {}
+	}
+	lines := make(chan string, 1)
+	cfg.Progress = func(stage string, done, of int) {
+		select {
+		case lines <- fmt.Sprintf("%s of %s %s", thousands(done), thousands(of), stage):
+		default: // the line before is not drawn yet
+		}
+	}
+	gone := make(chan struct{})
+	quit := make(chan struct{})
+	go func() {
+		defer close(gone)
+		for {
+			select {
+			case <-quit:
+				fmt.Fprint(o.err, "\r\x1b[K")
+				_ = o.err.Flush()
+				return
+			case line := <-lines:
+				fmt.Fprint(o.err, "\r\x1b[K"+line)
+				_ = o.err.Flush()
+			}
+		}
+	}()
+	return func() { close(quit); <-gone }
+}
+
+// show writes the report, and the witnesses where they are wanted.
+func (o *huntOptions) show(r *hunt.Report) error {
+	files, err := o.keep(r)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		data, err := json.MarshalIndent(r, "", "  ")
+		if err != nil {
+			return err
+		}
+		if _, err := o.out.Write(append(data, '\n')); err != nil {
+			return err
+		}
+	} else {
+		o.page(r, files)
+	}
+	switch {
+	case r.Stopped:
+		return said(exitInterrupted)
+	case r.Fault != "":
+		return failure("", "%s", r.Fault)
+	case len(r.Findings) > 0:
+		return said(exitFindings)
+	}
+	return nil
+}
+
+// keep writes the witnesses as saved games; it gives the file of each find, ""
+// where there is none.
+func (o *huntOptions) keep(r *hunt.Report) ([]string, error) {
+	names := make([]string, len(r.Findings))
+	if o.save == "" {
+		return names, nil
+	}
+	if info, err := os.Stat(o.save); err == nil && !info.IsDir() {
+		return nil, failure("name a folder; each witness is a file in it", "can't write into `%s`: it is a file", o.save)
+	}
+	if err := os.MkdirAll(o.save, 0o777); err != nil {
+		return nil, cantWrite(o.save, err)
+	}
+	var files []output
+	count := map[hunt.Kind]int{}
+	for i, f := range r.Findings {
+		if f.Replay == nil {
+			continue
+		}
+		count[f.Kind]++
+		names[i] = filepath.Join(o.save, fmt.Sprintf("%s-%d.json", f.Kind, count[f.Kind]))
+		files = append(files, output{names[i], f.Replay.Bytes()})
+	}
+	return names, o.files.writeFiles(files...)
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/engine/hunt"
+)
+
+// page writes the report for people.
+func (o *huntOptions) page(r *hunt.Report, files []string) {
+	ink := painter(o.outColour())
+	for i, f := range r.Findings {
+		o.find(ink, f, files[i])
+		fmt.Fprintln(o.out)
+	}
+	head := "nothing found"
+	if n := len(r.Findings); n > 0 {
+		head = count(n, "find")
+	}
+	if r.Stopped {
+		head += ", stopped early"
+	}
+	fmt.Fprintf(o.out, "%s: %s\n", ink.bold(r.Game+" "+r.Version), head)
+	for _, line := range o.searched(r) {
+		fmt.Fprintln(o.out, "  "+wrap(line, pageWidth-2, "  "))
+	}
+}
+
+// searched says how far was looked, and for what.
+func (o *huntOptions) searched(r *hunt.Report) (out []string) {
+	var kinds []string
+	for _, k := range r.Looked {
+		kinds = append(kinds, string(k))
+	}
+	if slices.ContainsFunc(r.Looked, func(k hunt.Kind) bool { return k != hunt.Better }) {
+		out = append(out, fmt.Sprintf("looked for %s: %s from seed %d, %s tried in and around them",
+			list(kinds), count(r.Games, "random game"), r.Seed, count(r.Positions, "choice")))
+		limit := fmt.Sprintf("the limit of %d turns ended", r.Limit)
+		if r.Limit == 0 {
+			limit = fmt.Sprintf("without a limit, and still going on after %s or %s:", count(r.Most, "turn"), count(hunt.MostChoices, "choice"))
+		}
+		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, thousands(r.Capped.Count), count(r.Capped.Of, "random game"),
+			100*r.Capped.Rate, 100*r.Capped.Low, 100*r.Capped.High))
+	}
+	if slices.Contains(r.Looked, hunt.Better) {
+		out = append(out, pairsText(r))
+	}
+	return append(out, "what was not found may still be there: a search is no proof, and random players are not people")
+}
+
+// pairsText says which cards were held against each other.
+func pairsText(r *hunt.Report) string {
+	text := fmt.Sprintf("%s of cards of one kind, owner and beginning", count(r.Compared, "pair"))
+	if len(r.Priced) == 0 {
+		return "no kind of card has a price, so no card can be better at the same price"
+	}
+	text += " (prices: " + strings.Join(r.Priced, ", ") + "); "
+	if len(r.Pairs) == 0 {
+		return text + "no two have the same price and texts that can be compared"
+	}
+	tried, open := 0, 0
+	for _, p := range r.Pairs {
+		if p.Outcome != hunt.NeverHeld {
+			tried++
+		}
+		if p.Outcome == hunt.Unsettled {
+			open++
+		}
+	}
+	text += fmt.Sprintf("%s tried in up to %s each", thousands(tried), count(r.PairGames, "game"))
+	if open > 0 {
+		text += fmt.Sprintf("; %s not settled: more --pairs may", thousands(open))
+	}
+	if never := len(r.Pairs) - tried; never > 0 {
+		text += fmt.Sprintf("; %s never in a hand", thousands(never))
+	}
+	return text
+}
+
+// find writes one find.
+func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {
+	kind := "found[" + string(f.Kind) + "]"
+	title := wrap(kind+": "+f.Title, pageWidth, "  ")
+	fmt.Fprintln(o.out, ink.yellow(kind)+title[len(kind):])
+	switch {
+	case f.Kind == hunt.Better || len(f.Way)+len(f.Table)+len(f.Lap) == 0:
+	case len(f.Way) == 0:
+		fmt.Fprintf(o.out, "  %s (seed %d)\n", "from the beginning of the game", f.Seed)
+	default:
+		fmt.Fprintf(o.out, "  the way there (seed %d, %s):\n", f.Seed, count(len(f.Way), "choice"))
+		o.steps(f.Way)
+	}
+	if len(f.Table) > 0 {
+		head := "the table then:"
+		if f.Kind == hunt.Better {
+			head = "the cards:"
+		}
+		fmt.Fprintln(o.out, "  "+head)
+		for _, line := range f.Table {
+			fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
+		}
+	}
+	if len(f.Lead) > 0 {
+		fmt.Fprintln(o.out, "  then:")
+		o.steps(f.Lead)
+	}
+	if len(f.Lap) > 0 {
+		fmt.Fprintln(o.out, "  "+lapHead(f))
+		o.steps(f.Lap)
+		for _, line := range f.Log {
+			fmt.Fprintln(o.out, "      "+wrap(line, pageWidth-6, "        "))
+		}
+	}
+	o.note(ink, "known", f.Proof)
+	o.note(ink, "help", f.Next)
+	if file != "" {
+		o.note(ink, "replay", fmt.Sprintf("broadside replay %s --game %s", file, o.game))
+	}
+}
+
+func lapHead(f hunt.Finding) string {
+	if f.Laps > 0 {
+		return "again and again:"
+	}
+	return "for example, again and again:"
+}
+
+func (o *huntOptions) note(ink painter, what, text string) {
+	if text != "" {
+		line := wrap("= "+what+": "+text, pageWidth-2, "    ")
+		fmt.Fprintln(o.out, "  "+ink.blue("=")+line[1:])
+	}
+}
+
+// steps writes choices, those of one player in one turn on a line.
+func (o *huntOptions) steps(steps []hunt.Step) {
+	for i := 0; i < len(steps); {
+		j := i
+		var parts []string
+		for ; j < len(steps) && steps[j].Turn == steps[i].Turn && steps[j].Player == steps[i].Player; j++ {
+			parts = append(parts, steps[j].Text)
+		}
+		line := "the " + steps[i].Player + ": " + strings.Join(parts, ", ")
+		if steps[i].Turn > 0 {
+			line = fmt.Sprintf("turn %d, %s", steps[i].Turn, line)
+		}
+		fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
+		i = j
+	}
+}

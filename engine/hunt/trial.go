@@ -1,0 +1,324 @@
+package hunt
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/stats"
+	"github.com/broadside-cards/broadside/engine/table"
+)
+
+// trials tries pairs of cards in games of a game that knows, besides its own
+// definitions, the second card of each pair with one aspect of the first.
+type trials struct {
+	h     *hunter
+	game  *engine.Game
+	pairs []Pair
+	blend [][]int // by pair and aspect: the definition tried
+	bot   bot.Bot
+	sums  [][]stats.Moments // by pair and aspect
+}
+
+// diff is what an aspect changed in one game: after so many choices a player
+// held the card, and got so much with one and so much with the other.
+type diff struct {
+	pair, aspect int
+	game, after  int
+	who          engine.Player
+	with, other  float64
+}
+
+func (d *diff) by() float64 { return d.with - d.other }
+
+// try plays the games and fills in what came of each aspect. After a quarter of
+// them pairs of which nothing is to be expected are given up: that makes nothing
+// look better than it is.
+func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
+	b, err := bot.New(h.cfg.Bot)
+	if err != nil {
+		return nil, err
+	}
+	t := &trials{h: h, pairs: list, bot: b, sums: make([][]stats.Moments, len(list))}
+	if err := t.blendAll(); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		t.sums[i] = make([]stats.Moments, len(list[i].Aspects))
+	}
+	quarter := h.cfg.Pairs / 4
+	if err := t.games(ctx, 0, quarter); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].dropped = t.hopeless(i)
+	}
+	if err := t.games(ctx, quarter, h.cfg.Pairs); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		for k := range list[i].Aspects {
+			a, m := &list[i].Aspects[k], &t.sums[i][k]
+			a.Games, a.Effect, a.P = m.N(), m.Mean(stats.Usual), m.P()
+		}
+	}
+	return t, nil
+}
+
+// hopeless says that one card of a pair won't come out better in everything: an
+// aspect changes nothing to speak of, or two speak for different cards.
+func (t *trials) hopeless(pair int) bool {
+	up, down := false, false
+	for k := range t.sums[pair] {
+		m := &t.sums[pair][k]
+		mean := m.Mean(stats.Usual).Value
+		up, down = up || mean > 0, down || mean < 0
+		if m.P() > 0.6 {
+			return true
+		}
+	}
+	return up && down
+}
+
+// games plays some of the games and sums them up in the order of their numbers.
+func (t *trials) games(ctx context.Context, first, end int) error {
+	diffs := make([][]diff, end-first)
+	done := t.h.games(ctx, "games with cards exchanged", end-first, func(_ *worker, i int) (*played, error) {
+		var err error
+		diffs[i], err = t.one(first + i)
+		return nil, err
+	})
+	for i, g := range done {
+		if g.err != nil {
+			return g.err
+		}
+		for k := range diffs[i] {
+			t.count(&diffs[i][k])
+		}
+	}
+	return nil
+}
+
+// count takes in what an aspect changed in a game.
+func (t *trials) count(d *diff) {
+	p := &t.pairs[d.pair]
+	a := &p.Aspects[d.aspect]
+	t.sums[d.pair][d.aspect].Add(d.by())
+	switch {
+	case d.by() > 0:
+		a.Up++
+	case d.by() < 0:
+		a.Down++
+	}
+	if d.aspect > 0 {
+		return
+	}
+	if d.by() > 0 && (p.best == nil || d.after < p.best.after) {
+		p.best = d
+	}
+	if d.by() < 0 && (p.worst == nil || d.after < p.worst.after) {
+		p.worst = d
+	}
+}
+
+// example adds to a find the shortest game in which it made a difference: the
+// choices up to where the card was exchanged, and what came of each.
+func (t *trials) example(p *Pair, f *Finding) error {
+	d, with, other := p.best, p.Card, p.Other
+	if p.Outcome == IsWorse {
+		d, with, other = p.worst, p.Other, p.Card
+	}
+	if d == nil {
+		return nil
+	}
+	s, err := t.h.real.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(d.game), Options: t.h.cfg.Options})
+	if err != nil {
+		return err
+	}
+	w := &worker{h: t.h}
+	for range d.after {
+		m := moveAt(s, t.bot.Choose(s.Seat(s.Actor())))
+		f.Way = append(f.Way, w.tell(s, []move{m})...)
+	}
+	better, worse := d.with, d.other
+	if p.Outcome == IsWorse {
+		better, worse = worse, better
+	}
+	f.Seed, f.Player = t.h.cfg.Seed+uint64(d.game), t.h.real.Players()[d.who]
+	f.Proof += fmt.Sprintf("; for example, after these choices the %s has one of them in hand: played on with the same luck, it ends with %+g as %s and with %+g as %s",
+		f.Player, better, with, worse, other)
+	if f.Replay, err = s.Record(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// blendAll makes the game with the blended definitions: cards of which no copy
+// is dealt.
+func (t *trials) blendAll() error {
+	rules := *t.h.real.Rules()
+	rules.Cards = append([]check.Card(nil), rules.Cards...)
+	rules.Verbs = append([]check.Verb(nil), rules.Verbs...)
+	rules.Values = append([]check.Value(nil), rules.Values...)
+	rules.FieldMods = append([]check.FieldMod(nil), rules.FieldMods...)
+	for i := range t.pairs {
+		p := &t.pairs[i]
+		var defs []int
+		for k := range p.Aspects {
+			if len(p.Aspects) == 1 {
+				defs = append(defs, p.a)
+				continue
+			}
+			defs = append(defs, blend(&rules, p.b, p.a, p.Aspects[k].field))
+		}
+		t.blend = append(t.blend, defs)
+	}
+	g, found := engine.New(&rules, [32]byte{}, t.h.real.Expansions()...)
+	if g == nil {
+		return found[0]
+	}
+	t.game = g
+	return nil
+}
+
+// blend adds a card like one, but for a field that is another's.
+func blend(g *check.Game, like, from, field int) int {
+	id := check.ID(len(g.Cards))
+	c := g.Cards[like]
+	c.Name += " with " + g.Kinds[c.Kind].Fields[field].Name + " of " + g.Cards[from].Name
+	c.Count = 0
+	c.Values = append([]int(nil), c.Values...)
+	c.Values[field] = g.Cards[from].Values[field]
+	c.Texts = append([][]*check.Text(nil), c.Texts...)
+	c.Texts[field] = g.Cards[from].Texts[field]
+	g.Cards = append(g.Cards, c)
+	take := func(list []check.Ability) []check.Ability {
+		out := list[:len(list):len(list)]
+		for _, a := range list {
+			if takes(a, like, from, field) {
+				a.Card = id
+				out = append(out, a)
+			}
+		}
+		return out
+	}
+	mods := func(list []check.Mod) []check.Mod {
+		out := list[:len(list):len(list)]
+		for _, m := range list {
+			if takes(m.Ability, like, from, field) {
+				m.Card = id
+				out = append(out, m)
+			}
+		}
+		return out
+	}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		v.Triggers, v.Replacements, v.Cants = take(v.Triggers), take(v.Replacements), take(v.Cants)
+	}
+	g.TurnAbilities = take(g.TurnAbilities)
+	for i := range g.Values {
+		g.Values[i].Mods = mods(g.Values[i].Mods)
+	}
+	for i := range g.FieldMods {
+		g.FieldMods[i].Mods = mods(g.FieldMods[i].Mods)
+	}
+	return int(id)
+}
+
+// takes says whether a blended card has an ability: that of the card it is like,
+// or in the one field that of the other.
+func takes(a check.Ability, like, from, field int) bool {
+	if a.Field == field {
+		return int(a.Card) == from
+	}
+	return int(a.Card) == like
+}
+
+// one plays a game and, the first time a player has a card of a pair in hand,
+// plays it on from there as if it were each of the two, and the blends.
+func (t *trials) one(i int) ([]diff, error) {
+	s, err := t.game.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(i), Options: t.h.cfg.Options, Quiet: true})
+	if err != nil {
+		return nil, err
+	}
+	defer s.Release()
+	var out []diff
+	tried := make([]bool, len(t.pairs))
+	for n := 0; !s.Over() && n < MostChoices; n++ {
+		for k := range t.pairs {
+			if tried[k] || t.pairs[k].dropped {
+				continue
+			}
+			if o := t.held(s, &t.pairs[k]); o >= 0 {
+				tried[k] = true
+				for _, d := range t.bothWays(s, k, o) {
+					d.game, d.after = i, n
+					out = append(out, d)
+				}
+			}
+		}
+		if s.Actor() < 0 {
+			break
+		}
+		if err := s.Apply(t.bot.Choose(s.Seat(s.Actor()))); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// held is a copy of a card of a pair that the player who has to choose has in
+// hand, or -1.
+func (t *trials) held(s *engine.State, p *Pair) int {
+	tb, who := s.Table(), s.Actor()
+	for z := range tb.L.Instances {
+		in := &tb.L.Instances[z]
+		if in.Owner != table.OfPlayer || in.Index != who || in.Facing == table.FaceDown || in.Facing == table.Buried {
+			continue
+		}
+		set := tb.Set(tb.L.Member(z))
+		for o := table.First(set); o >= 0; o = table.Next(set, o) {
+			if d := tb.Def(o); d == p.a || d == p.b {
+				return o
+			}
+		}
+	}
+	return -1
+}
+
+// bothWays plays on with an object as the second card of a pair and as each
+// blend, with the same luck, and gives what each changed for its holder.
+func (t *trials) bothWays(s *engine.State, pair, o int) []diff {
+	who := s.Actor()
+	base, ok := t.playOn(s, o, t.pairs[pair].b, who)
+	if !ok {
+		return nil
+	}
+	var out []diff
+	for k, d := range t.blend[pair] {
+		if got, ok := t.playOn(s, o, d, who); ok {
+			out = append(out, diff{pair: pair, aspect: k, who: who, with: got, other: base})
+		}
+	}
+	return out
+}
+
+// playOn plays a copy of a position to its end with an object as a definition.
+func (t *trials) playOn(s *engine.State, o, def int, who engine.Player) (float64, bool) {
+	c := s.Clone()
+	defer c.Free()
+	c.Table().Become(o, def)
+	for n := 0; !c.Over() && n < MostChoices; n++ {
+		p := c.Actor()
+		if p < 0 || c.Apply(t.bot.Choose(c.Seat(p))) != nil {
+			return 0, false
+		}
+	}
+	if r := c.Returns(); len(r) > who {
+		return r[who], true
+	}
+	return 0, false
+}
