@@ -216,7 +216,7 @@ func (r *Report) sayLength() string {
 }
 
 func (r *Report) sayLead() string {
-	c := r.Course
+	c := r.Story
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}

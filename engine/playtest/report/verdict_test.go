@@ -105,7 +105,7 @@ func TestWhoPlayedIsSaid(t *testing.T) {
 	assert.NotContains(t, none, "without looking")
 	assert.Contains(t, none, "Bots are not people")
 	climbedText := text(t, played(t, g, climbed(t, g), cfgOf(20)))
-	assert.Regexp(t, `Strength: against first it won [\d.]+ % of 300 games`, strings.Join(strings.Fields(climbedText), " "))
+	assert.Regexp(t, `Measured: against first it won [\d.]+ % of 300 games`, strings.Join(strings.Fields(climbedText), " "))
 }
 
 // TestFewFalseAlarms makes up games in which cards are played by the toss of a
