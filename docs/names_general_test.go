@@ -28,6 +28,7 @@ var general = []struct{ reason, in, words string }{
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, cmd/broadside/game.go", "drift"},
 	{"Go itself: a map, and to sort", "", "map, sort"},
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, print/icons/", "anchor"},
+	{"an attribute of SVG", "engine/playtest/report/plot/", "anchor"},
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go, engine/playtest/store/", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
