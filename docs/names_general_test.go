@@ -32,6 +32,7 @@ var general = []struct{ reason, in, words string }{
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"how fast games are played", "cmd/broadside/compare_progress.go", "speed"},
+	{"how good a bot is", "cmd/broadside/compare_page.go", "strength"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},
