@@ -123,7 +123,10 @@ func runOdds(o *oddsOptions) error {
 	}
 	cfg.Condition, cfg.Do = o.condition, strings.Join(o.do, "\n")
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
+	count, stop := o.countGames(0, cfg.Games)
+	cfg.Progress = count
 	a, err := odds.Work(o.ctx, g, *cfg)
+	stop()
 	if err != nil {
 		return o.unanswered(err)
 	}

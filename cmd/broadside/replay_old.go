@@ -66,7 +66,7 @@ func (c *comparison) find(hash, title string) (*opened, string, error) {
 const maxRevisions = 200
 
 // inGit looks for the game among the revisions that changed today's folder, the
-// newest first.
+// latest first.
 func (c *comparison) inGit(hash string) (*opened, string, error) {
 	folder, _, _ := atRevision(c.against)
 	if !isDir(folder) {
