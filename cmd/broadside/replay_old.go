@@ -54,8 +54,8 @@ func (c *comparison) find(hash, title string) (*opened, string, error) {
 		return c.now, c.against, nil
 	}
 	for _, name := range carddefs.Embedded() {
-		if set, _, err := c.loadGame(name, nil); err == nil && hex.EncodeToString(set.Hash[:]) == hash && set.Title == title {
-			g, err := c.playable(name, nil)
+		if set, _, err := c.loadGame(name, c.with); err == nil && hex.EncodeToString(set.Hash[:]) == hash && set.Title == title {
+			g, err := c.playable(name, c.with)
 			return g, name, err
 		}
 	}
