@@ -22,7 +22,7 @@ func TestEstimate(t *testing.T) {
 	require.True(t, ok)
 	pirate, ok := s.Estimate(1)
 	require.True(t, ok)
-	assert.Equal(t, []float64{5 + 4, 5 + 2*3}, []float64{crown, pirate}, "5 coins each, a hazard on each of 4 islands, 2 ships")
+	assert.Equal(t, []float64{5 + 2*4, 5 + 2*6}, []float64{crown, pirate}, "5 coins each, a hazard on each of 4 islands, 2 ships")
 	_, ok = s.Estimate(2)
 	assert.False(t, ok, "there is no third player")
 	before := s.Hash()
