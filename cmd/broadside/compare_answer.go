@@ -66,7 +66,7 @@ func moved(s lab.SeatChange, within float64) string {
 	if e.Value < 0 {
 		e, word = e.Minus(), "less"
 	}
-	text := fmt.Sprintf("%s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
+	text := fmt.Sprintf("the %s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
 	if s.Verdict == lab.Slight {
 		text += fmt.Sprintf(", which is less than the %s that matter", points(within))
 	}
@@ -74,7 +74,7 @@ func moved(s lab.SeatChange, within float64) string {
 }
 
 func between(s lab.SeatChange) string {
-	return fmt.Sprintf("%s between %+.1f and %+.1f points", s.Player, 100*s.Change.Low, 100*s.Change.High)
+	return fmt.Sprintf("the %s between %+.1f and %+.1f points", s.Player, 100*s.Change.Low, 100*s.Change.High)
 }
 
 func points(share float64) string {

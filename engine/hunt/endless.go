@@ -280,8 +280,12 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 	}
 }
 
-// comesRound keeps what habits came to, if it goes on for ever.
+// comesRound keeps what habits came to, if it goes on for ever. It says whether
+// there is no more to be found with them.
 func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, picks []int, a, before int) bool {
+	if s.Turn() == states[0].Turn() { // within a turn it is for another search
+		return true
+	}
 	if _, less := w.gain(states[0], s); less || streamed(states[0], s) {
 		return false
 	}

@@ -113,7 +113,9 @@ func (t *tuner) lastTry(ctx context.Context) error {
 			return nil
 		}
 	}
-	t.out.Needed = t.knownOf(closest).needed(t.goals, t.levelOf(1))
+	for i := range t.goals { // if it lies in the middle of the goals
+		t.out.Needed = max(t.out.Needed, stats.Needed(t.knownOf(closest).deviation(&t.goals[i]), 0.5*t.goals[i].reach(), t.levelOf(1)))
+	}
 	return nil
 }
 

@@ -116,7 +116,7 @@ func (c *Collector) ends() (out []Ending) {
 
 // leastGames is how many games have to have come to a turn, of all, for its
 // mean to be drawn: past it the few long games say little of the others.
-func (c *Collector) leastGames() int { return max(2, c.totals.Ended/10) }
+func (c *Collector) leastGames() int { return max(1, c.totals.Ended/10) }
 
 func (c *Collector) course() *Course {
 	t := c.totals

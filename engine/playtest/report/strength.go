@@ -30,7 +30,7 @@ func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
 		p := &l.Pairings[i]
 		switch name {
 		case p.Strong:
-			out = append(out, fmt.Sprintf("among %s it won %s", others(p.Weak, len(p.Seats)), pctOf(p.Wins, "game")))
+			out = append(out, fmt.Sprintf("%s %s it won %s", among(len(p.Seats)), p.Weak, pctOf(p.Wins, "game")))
 		case p.Weak:
 			if len(p.Seats) == 2 {
 				out = append(out, fmt.Sprintf("against %s it won %s", p.Strong, meanPct(p)))
@@ -40,11 +40,11 @@ func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
 	return out
 }
 
-func others(weak string, seats int) string {
+func among(seats int) string {
 	if seats == 2 {
-		return "one " + weak
+		return "against"
 	}
-	return weak
+	return "among"
 }
 
 // meanPct is how often a weaker bot won, in the words of a share.

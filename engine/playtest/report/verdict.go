@@ -222,7 +222,7 @@ func (r *Report) sayLead() string {
 	}
 	led := fmt.Sprintf("The winner led at the end in %s with one winner", pctOf(c.Led, "game"))
 	if c.Late.Low > 0.5 {
-		return led + fmt.Sprintf("; in %s of that kind it came to lead for good only in the last tenth of the turns.", pctOf(c.Late, "game"))
+		return led + fmt.Sprintf("; in %s that was so only from the last tenth of the turns on.", pctOf(c.Late, "such game"))
 	}
 	changes := fmt.Sprintf("Half of the games saw the lead change %s or more.", times(c.LeadChanges.Median))
 	if c.LeadChanges.Median == 0 {
