@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -25,11 +27,12 @@ func (v *coverageView) head() {
 			}
 		}
 	}
+	v.never = all - ran
 	if all == 0 {
 		fmt.Fprintln(v.out, "nothing in this text is ever carried out: it has no clauses")
 		return
 	}
-	fmt.Fprintf(v.out, "%s of %s carried out; %s never\n", thousands(ran), count(all, "clause"), thousands(all-ran))
+	fmt.Fprintf(v.out, "%s of %s carried out; %s never\n", thousands(ran), count(all, "clause"), thousands(v.never))
 }
 
 // foot says what the numbers are worth.
@@ -38,6 +41,18 @@ func (v *coverageView) foot() {
 		fmt.Fprintf(v.out, "\n%s stopped by a fault; what was carried out before it is counted. \"broadside sim\" names them.\n", wereStopped(n))
 	}
 	fmt.Fprintln(v.out, "\nBots are not people: what they never did, a player might.")
+	if n := v.total.Games; v.never > 0 {
+		fmt.Fprintf(v.out, "Never in %s: with these bots, in fewer than %s %% of games (95 %% sure).\n", count(n, "game"), roundUp(100*(1-math.Pow(0.05, 1/float64(n)))))
+	}
+}
+
+// roundUp rounds a bound up to two figures. What never happened in n trials has,
+// with 95 % confidence, a probability below 1 - 0.05^(1/n): C. J. Clopper, E. S.
+// Pearson, Biometrika 26 (1934), the one-sided limit at 0; about 3/n (J. A.
+// Hanley, A. Lippman-Hand, JAMA 249 (1983), 1743-1745).
+func roundUp(x float64) string {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return strconv.FormatFloat(math.Ceil(x/unit)*unit, 'f', max(0, -int(math.Floor(math.Log10(unit)))), 64)
 }
 
 func wereStopped(n int) string {
@@ -72,8 +87,11 @@ func coverPercent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
 // showSource shows the files with counts beside the lines.
 func (v *coverageView) showSource() {
 	for _, f := range v.total.Source(v.game) {
-		for _, part := range v.parts(&f) {
-			v.show(f.Name, part)
+		for i, part := range v.parts(&f) {
+			if i == 0 {
+				fmt.Fprintf(v.out, "\n%s", v.paint.bold(f.Name))
+			}
+			v.show(part)
 		}
 	}
 }
@@ -122,15 +140,14 @@ func lineOf(s diag.Span) int {
 }
 
 // show writes lines under a head.
-func (v *coverageView) show(file string, lines []playtest.SourceLine) {
+func (v *coverageView) show(lines []playtest.SourceLine) {
 	width := gutter{ran: "ran", games: "games", held: "held"}
 	for i := range lines {
 		c := coverColumns(&lines[i])
 		width.ran, width.games, width.held = longer(width.ran, c.ran), longer(width.games, c.games), longer(width.held, c.held)
 	}
 	number := len(fmt.Sprint(lines[len(lines)-1].Number))
-	fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(file))
-	fmt.Fprintf(v.out, "  %*s  %*s  held\n", len(width.ran), "ran", len(width.games), "games")
+	fmt.Fprintf(v.out, "\n  %*s  %*s  held\n", len(width.ran), "ran", len(width.games), "games")
 	for i := range lines {
 		l := &lines[i]
 		c := coverColumns(l)

@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
 
@@ -65,12 +67,17 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	}
 	o.rowGame(run)
 	o.row.title = fmt.Sprintf(": game %d of run %d (%s)", game, run.ID, seatedBots(run))
+	return rowRecord(run, &r), nil
+}
+
+// rowRecord is a game that a simulation has kept as a saved one.
+func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
 	record := &engine.Record{Format: engine.SaveFormat, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
 		Players: len(run.Players), Options: run.Options, Seed: r.Seed, Choices: make([]int, len(r.Choices))}
 	for i, c := range r.Choices {
 		record.Choices[i] = int(c)
 	}
-	return record, nil
+	return record
 }
 
 // rowNumber is the number of the game; --game gives it too where it can only be
@@ -96,16 +103,16 @@ func (o *replayOptions) rowRun(results *store.Store) (store.Run, error) {
 	if err != nil {
 		return store.Run{}, cantRead(o.file, err)
 	}
-	if len(runs) == 0 {
-		return store.Run{}, failure(whatDatabase, "`%s` has no games", o.file)
-	}
-	if o.row.run == 0 {
-		return runs[len(runs)-1], nil
-	}
-	for _, r := range runs {
+	for _, r := range slices.Backward(runs) {
+		if o.row.run == 0 && r.Finished > 0 {
+			return r, nil
+		}
 		if r.ID == o.row.run {
 			return r, nil
 		}
+	}
+	if o.row.run == 0 {
+		return store.Run{}, failure("play some with `broadside sim`", "`%s` has no games", o.file)
 	}
 	return store.Run{}, usage("`broadside query "+o.file+"` lists them", "`%s` has no run %d", o.file, o.row.run)
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -153,6 +152,8 @@ func TestASecondInterruptEndsAtOnce(t *testing.T) {
 	guard := make(chan os.Signal, 4) // should the signal come too early, it is not the test's end
 	signal.Notify(guard, os.Interrupt)
 	defer signal.Stop(guard)
+	self, err := os.FindProcess(os.Getpid())
+	require.NoError(t, err)
 	code := make(chan int, 1)
 	cancel()
 	go func() { code <- s.interrupted(make(chan error)) }()
@@ -163,7 +164,7 @@ func TestASecondInterruptEndsAtOnce(t *testing.T) {
 			require.NoFileExists(t, temp.Name())
 			return
 		case <-tick.C:
-			require.NoError(t, syscall.Kill(os.Getpid(), syscall.SIGINT))
+			require.NoError(t, self.Signal(os.Interrupt))
 		case <-time.After(5 * time.Second):
 			t.Fatal("it goes on")
 		}

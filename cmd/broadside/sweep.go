@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -157,6 +158,14 @@ func (o *sweepOptions) ended(found *lab.Swept) error {
 	return nil
 }
 
+// shortened cuts a line that would not stand beside a name.
+func shortened(line string) string {
+	if runes := []rune(line); len(runes) > 60 {
+		return string(runes[:59]) + "…"
+	}
+	return line
+}
+
 // listPlaces lists what can be varied.
 func (o *sweepOptions) listPlaces() error {
 	places := o.v.source.Places()
@@ -175,7 +184,7 @@ func (o *sweepOptions) listPlaces() error {
 		if p.Words != "" {
 			note = "one of " + p.Words
 		}
-		fmt.Fprintf(o.out, "  %-36s %s\n", p.Address+"="+p.Value, note)
+		fmt.Fprintln(o.out, strings.TrimRight(fmt.Sprintf("  %-34s %s", p.Address+"="+p.Value, shortened(note)), " "))
 	}
 	return nil
 }

@@ -48,7 +48,12 @@ func (o *sweepOptions) sweepAnswer(s *lab.Swept) []string {
 	if hasToday(s) {
 		others--
 	}
-	out := []string{fmt.Sprintf("%d of the %s differ from %s beyond the noise:", len(clear), count(others, "other setting"), now)}
+	out := []string{fmt.Sprintf("%d of %d other settings differ from %s beyond the noise:", len(clear), others, now)}
+	if others == 1 {
+		out[0] = "The other setting differs from " + now + " beyond the noise:"
+	} else if len(clear) == others {
+		out[0] = fmt.Sprintf("All %d other settings differ from %s beyond the noise:", others, now)
+	}
 	for i, at := range clear {
 		if i == mostTold && len(clear) > mostTold+1 {
 			return append(out, fmt.Sprintf("and %d more, marked * in the table", len(clear)-i))

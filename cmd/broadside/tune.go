@@ -29,10 +29,10 @@ least relative change. It shows the evidence and the patch.
 
 A goal is one of these; several have to be met at once:
 
-  "crown wins 50%"      within 2 points to either side
-  "crown wins 50% ±4"   or within as many as you say (+-4 does as well)
-  "crown wins 45..55%"
-  "turns 15..20"        the mean length of a game
+  "PLAYER wins 50%"      within 2 points to either side
+  "PLAYER wins 50% ±4"   or within as many as you say (+-4 does as well)
+  "PLAYER wins 45..55%"
+  "turns 15..20"         the mean length of a game
 
 Numbers to vary are named as for sweep: "Old Mill.cost=2..5", "hand limit=4,6".
 

@@ -131,6 +131,29 @@ func (o *tuneOptions) tuneTable(t *lab.Tuned, shown *lab.Evidence, p painter) {
 	})
 }
 
+// smallerSaid says what became of the settings that change less than the answer.
+func smallerSaid(t *lab.Tuned) string {
+	var out []string
+	for _, x := range []struct {
+		n    int
+		what string
+	}{
+		{t.Ruled, "missed a goal beyond doubt"}, {t.NotClear, "not clear"},
+		{t.LeftOut, "not played, as what single edits do puts them too far away"},
+	} {
+		if x.n > 0 {
+			out = append(out, thousands(x.n)+" "+x.what)
+		}
+	}
+	switch {
+	case len(out) == 0:
+		return ""
+	case t.Answer != nil:
+		return " Of those that change less: " + strings.Join(out, ", ") + "."
+	}
+	return " Of them: " + strings.Join(out, ", ") + "."
+}
+
 // rounded keeps two digits of a number of games, and rounds up.
 func rounded(n int) int {
 	unit := 1
@@ -189,12 +212,8 @@ func tuneNotes(t *lab.Tuned) (out []string) {
 		out = append(out, fmt.Sprintf("Fresh games had no part in choosing the setting. A goal is met if its whole interval lies within it; intervals of goals are %.4g %%, the others 95 %%.", 100*shown.Level))
 	}
 	text := fmt.Sprintf("%s within the bounds, %s played.", count(t.Settings, "setting"), thousands(t.Tried))
-	what := "Of them"
-	if t.Answer != nil {
-		what = "Of those that change less"
-	}
-	if t.Ruled+t.NotClear+t.LeftOut > 0 {
-		text += fmt.Sprintf(" %s, %d missed beyond doubt, %d not clear, %d not played as what single edits do puts them too far away.", what, t.Ruled, t.NotClear, t.LeftOut)
+	if smaller := smallerSaid(t); smaller != "" {
+		text += smaller
 	}
 	out = append(out, text)
 	if n := len(t.Confirmed); n > 1 {

@@ -20,8 +20,10 @@ type spot struct {
 	actor    int8 // who chooses; -1: chance, or nobody
 	state    spotState
 	next     []int32
-	board    uint64 // what lies on the table, without whose turn it is
-	gone     int32  // mask of players out of the game
+	picks    []int32 // the option or outcome that leads to each
+	board    uint64  // what lies on the table, without whose turn it is
+	turn     int32
+	gone     int32 // mask of players out of the game
 	fromNode int32
 	fromPick int32
 }
@@ -84,7 +86,7 @@ func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, err
 				t.Release()
 				states = append(states, t)
 			}
-			g.nodes[at].next = append(g.nodes[at].next, n)
+			g.nodes[at].next, g.nodes[at].picks = append(g.nodes[at].next, n), append(g.nodes[at].picks, int32(i))
 		}
 		s.Free()
 	}

@@ -135,9 +135,10 @@ func (f *spotted) size() int {
 	return f.before + len(f.cycle.moves)
 }
 
-// sign tells finds apart: by what is chosen in a lap, cards and ways, by the
-// one who goes round and also where there is but one option; and by what is
-// gained. Whose turn it is does not count: what both sides can do is one find.
+// sign tells finds apart: by where the rules and texts ask for the choices of a
+// lap, those of one option too, which ways and actions are taken, and what is
+// gained. Which of several cards is chosen, and whose turn it is, does not
+// count: the shortest witness stands for all of these.
 func (w *worker) sign(from *engine.State, c *cycle) string {
 	t, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
 	if err != nil {
@@ -145,22 +146,26 @@ func (w *worker) sign(from *engine.State, c *cycle) string {
 	}
 	defer t.Release()
 	var at []string
-	for _, m := range c.moves {
-		for n := 0; n < 100 && !t.Over() && (t.Count() == 1 || m.find(t) < 0); n++ {
-			at = append(at, w.signOf(t, 0, c)...)
+	forced := func(stop func() bool) {
+		for n := 0; n < 100 && !t.Over() && t.Count() == 1 && !stop(); n++ {
+			at = append(at, signOf(t, 0, c)...)
 			if t.Apply(0) != nil {
-				return ""
+				return
 			}
 		}
+	}
+	for _, m := range c.moves {
+		forced(func() bool { return m.find(t) >= 0 })
 		i := m.find(t)
 		if i < 0 {
 			break
 		}
-		at = append(at, w.signOf(t, i, c)...)
+		at = append(at, signOf(t, i, c)...)
 		if t.Apply(i) != nil {
 			return ""
 		}
 	}
+	forced(func() bool { return false })
 	slices.Sort(at)
 	var kinds []string
 	for _, g := range w.h.gains(from, c.gain) {
@@ -171,12 +176,16 @@ func (w *worker) sign(from *engine.State, c *cycle) string {
 }
 
 // signOf is what an option of a lap adds to its sign.
-func (w *worker) signOf(t *engine.State, i int, c *cycle) []string {
+func signOf(t *engine.State, i int, c *cycle) []string {
 	if t.Actor() != c.moves[0].player {
 		return nil
 	}
-	o := t.Option(i)
-	return []string{o.Card + "/" + o.Label}
+	d := t.Decision()
+	file := ""
+	if d.Span.Known() {
+		file = d.Span.File.Name
+	}
+	return []string{file + ":" + itoa(d.Span.Start) + "/" + t.Option(i).Label}
 }
 
 func movesHash(moves []move) uint64 {

@@ -103,16 +103,17 @@ func (m *merger) finish(ctx context.Context) {
 	}
 }
 
-// drop leaves out finds that a stronger one says already: what one player can
-// do alone all can do together, and where nothing ends the game nobody has to
-// hold it up.
+// drop leaves out finds that a stronger one says already: who need not end a turn
+// need not end the game, what one player can do alone all can do together, and
+// where nothing ends the game nobody has to hold it up.
 func (m *merger) drop() {
 	has := func(why ...reason) bool {
 		return slices.ContainsFunc(m.all, func(f *spotted) bool { return slices.Contains(why, f.why) })
 	}
+	stays := has(turnStays)
 	alone, never, still := has(oneHolds, turnStays), has(neverEnds, nothingMoves), has(nothingMoves)
 	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
-		return f.why == allTogether && (alone || never) || f.why == neverEnds && still
+		return f.why == oneHolds && stays || f.why == allTogether && (alone || never) || f.why == neverEnds && still
 	})
 	m.holders()
 	m.nested()

@@ -66,7 +66,7 @@ func (w *worker) along(g *graph, root *engine.State, way []int32, back int32) []
 		if to < 0 || s.Actor() < 0 {
 			break
 		}
-		i := slices.Index(g.nodes[n].next, to)
+		i := int(g.nodes[n].picks[slices.Index(g.nodes[n].next, to)])
 		out = append(out, moveAt(s, i))
 		if s.Apply(i) != nil || s.Over() {
 			break

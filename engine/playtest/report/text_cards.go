@@ -30,9 +30,9 @@ func (r *Report) textLooks(b *page) {
 		b.line("  none")
 		return
 	}
-	b.line("  %s %s %s %s difference (points)", pad("card", 20), pad("seat", 8), pad("won when played", 27), pad("and when not", 27))
+	b.line("  %s %s %s %s percentage points", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
 	for _, x := range looks[:min(mostLooks, len(looks))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), pad(pctShort(x.With), 27), pad(pctShort(x.Without), 27), signedRange(x.Difference))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
 	if more := len(looks) - mostLooks; more > 0 {
 		b.line("  and %s. They go together; neither need be the cause of the other.", count(more, "more card"))
@@ -67,8 +67,8 @@ func (r *Report) textUnplayed(b *page) {
 		return
 	}
 	b.head("Held in vain most often", "of the games in which a card was in the hand; kept: of all")
-	b.line("  %s %s %s %s kept at the end", pad("card", 20), pad("seat", 8), pad("not played", 27), pad("not even offered", 27))
+	b.line("  %s %s %s %s kept at the end", pad("card", 20), pad("seat", 8), pad("not played", 29), pad("not even offered", 29))
 	for _, x := range list[:min(mostUnplayed, len(list))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), pad(pctShort(x.seat.Unplayed), 27), pad(pctShort(x.seat.Dead), 27), pctShort(x.seat.Kept))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.seat.Unplayed), 29), fill(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
 	}
 }

@@ -98,7 +98,7 @@ func (r *Report) sayNeeded(p *SeatPair) string {
 	if need <= r.Games {
 		return ""
 	}
-	return fmt.Sprintf(" To see one of 2 points takes about %s games.", thousands(roundUp(need)))
+	return fmt.Sprintf(" To see one of 2 points would take about %s games.", thousands(roundUp(need)))
 }
 
 // roundUp makes a number of games one that a person would ask for.
@@ -216,13 +216,13 @@ func (r *Report) sayLength() string {
 }
 
 func (r *Report) sayLead() string {
-	c := r.Course
+	c := r.Story
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}
 	led := fmt.Sprintf("The winner led at the end in %s with one winner", pctOf(c.Led, "game"))
 	if c.Late.Low > 0.5 {
-		return led + fmt.Sprintf("; in %s of that kind it came to lead for good only in the last tenth of the turns.", pctOf(c.Late, "game"))
+		return led + fmt.Sprintf("; in %s that was so only from the last tenth of the turns on.", pctOf(c.Late, "such game"))
 	}
 	changes := fmt.Sprintf("Half of the games saw the lead change %s or more.", times(c.LeadChanges.Median))
 	if c.LeadChanges.Median == 0 {
