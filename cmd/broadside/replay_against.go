@@ -28,6 +28,12 @@ func againstFlags(c *cobra.Command, o *againstOptions) {
 	jsonFlag(c, &o.asJSON)
 }
 
+// wholeNumber says whether an argument is one, and so no file.
+func wholeNumber(arg string) bool {
+	_, err := strconv.Atoi(arg)
+	return err == nil
+}
+
 // maxCompared is how many games of a database are compared at most.
 const maxCompared = 100_000
 
@@ -39,7 +45,7 @@ func (o *replayOptions) misplaced(c *cobra.Command, args []string) error {
 				return usage("add `--against game`", "`--%s` is about a comparison", name)
 			}
 		}
-		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) {
+		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) && !wholeNumber(args[1]) {
 			return usage("several can be compared with `--against`; a number is one of a database's games", "`broadside replay` prints one saved game at a time")
 		}
 		return nil
