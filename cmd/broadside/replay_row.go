@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -102,16 +103,16 @@ func (o *replayOptions) rowRun(results *store.Store) (store.Run, error) {
 	if err != nil {
 		return store.Run{}, cantRead(o.file, err)
 	}
-	if len(runs) == 0 {
-		return store.Run{}, failure(whatDatabase, "`%s` has no games", o.file)
-	}
-	if o.row.run == 0 {
-		return runs[len(runs)-1], nil
-	}
-	for _, r := range runs {
+	for _, r := range slices.Backward(runs) {
+		if o.row.run == 0 && r.Finished > 0 {
+			return r, nil
+		}
 		if r.ID == o.row.run {
 			return r, nil
 		}
+	}
+	if o.row.run == 0 {
+		return store.Run{}, failure("play some with `broadside sim`", "`%s` has no games", o.file)
 	}
 	return store.Run{}, usage("`broadside query "+o.file+"` lists them", "`%s` has no run %d", o.file, o.row.run)
 }

@@ -162,7 +162,7 @@ func (t *tuner) ready(s *setting) bool {
 	if s.arm != nil || s.failed != "" {
 		return s.failed == ""
 	}
-	arm, err := t.make(s.values)
+	arm, err := t.maker(s.values)
 	if err == nil && t.out.Players == nil {
 		t.out.Players = arm.Game.Players()
 		_, err = bot.Table(arm.Game, t.cfg.Bots)

@@ -110,8 +110,8 @@ type Evidence struct {
 // setting is called met that does not meet the goals is at most that error.
 //
 // Where ctx ends early, the outcome is TuneStopped.
-func Tune(ctx context.Context, axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*Tuned, error) {
-	t, err := newTuner(axes, goals, make, cfg)
+func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*Tuned, error) {
+	t, err := newTuner(axes, goals, maker, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ type tuner struct {
 	cfg    TuneConfig
 	axes   []Axis
 	goals  []Goal
-	make   Maker
+	maker  Maker
 	out    *Tuned
 	today  *setting
 	all    []*setting       // those that were played or are no game, in order
@@ -147,7 +147,7 @@ type tuner struct {
 	attempts   int
 }
 
-func newTuner(axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*tuner, error) {
+func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, error) {
 	if cfg.Level == 0 {
 		cfg.Level = stats.Usual
 	}
@@ -170,7 +170,7 @@ func newTuner(axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*tuner, er
 		}
 	}
 	out := &Tuned{Axes: axes, Goals: goals, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Budget: cfg.Games, Settings: n}
-	return &tuner{cfg: cfg, axes: axes, goals: goals, make: make, out: out, single: map[[2]int]*seen{}, todayAfter: map[int]*seen{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
+	return &tuner{cfg: cfg, axes: axes, goals: goals, maker: maker, out: out, single: map[[2]int]*seen{}, todayAfter: map[int]*seen{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
 }
 
 // search goes from no edit to many until a setting is confirmed.

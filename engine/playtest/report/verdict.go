@@ -98,7 +98,7 @@ func (r *Report) sayNeeded(p *SeatPair) string {
 	if need <= r.Games {
 		return ""
 	}
-	return fmt.Sprintf(" To see one of 2 points takes about %s games.", thousands(roundUp(need)))
+	return fmt.Sprintf(" To see one of 2 points would take about %s games.", thousands(roundUp(need)))
 }
 
 // roundUp makes a number of games one that a person would ask for.
@@ -216,7 +216,7 @@ func (r *Report) sayLength() string {
 }
 
 func (r *Report) sayLead() string {
-	c := r.Course
+	c := r.Story
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}

@@ -82,13 +82,12 @@ func pctOf(s stats.Share, noun string) string {
 	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*s.Rate, d), of, fixed(100*s.Low, d), fixed(100*s.High, d))
 }
 
-// points is a difference of two shares in points of a per cent: +6.8 points
-// (+4.8 to +8.8).
+// points is a difference of two shares: +6.8 percentage points (−0.8 to +14.8).
 func points(e stats.Estimate) string {
 	if e.Low >= 0 {
-		return fmt.Sprintf("%s points (%s to %s)", fixed(100*e.Value, 1), fixed(100*e.Low, 1), fixed(100*e.High, 1))
+		return fmt.Sprintf("%s percentage points (%s to %s)", fixed(100*e.Value, 1), fixed(100*e.Low, 1), fixed(100*e.High, 1))
 	}
-	return fmt.Sprintf("%s points (%s to %s)", signed(100*e.Value), signed(100*e.Low), signed(100*e.High))
+	return fmt.Sprintf("%s percentage points (%s to %s)", signed(100*e.Value), signed(100*e.Low), signed(100*e.High))
 }
 
 func signed(v float64) string {
