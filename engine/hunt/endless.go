@@ -74,7 +74,7 @@ func (w *worker) beyond(p *played, root *engine.State, before int) error {
 		w.keep(&spotted{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
 			before: before + len(g.up(v.node)) - 1, stuck: &closed{player: v.player, policy: -1}})
 	}
-	if !w.h.wants(Endless) || g.sealed()[0] {
+	if !w.h.wants(Endless) || g.sealed()[0] || w.knows(gainsInTurn) || w.knows(turnStays) { // a turn without an end comes first
 		return nil
 	}
 	if w.h.real.Rules().Cap == 0 {
