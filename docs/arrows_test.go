@@ -30,7 +30,7 @@ var arrows = map[string][]string{
 	"engine/stats":           {},
 	"engine/playtest":        {"engine", "engine/bot", "engine/stats", "dsl/diag", "dsl/check"},
 	"engine/lab":             {"engine", "engine/bot", "engine/playtest", "engine/stats"},
-	"engine/odds":            {"engine", "engine/bot", "engine/stats", "interpreter", "dsl/diag", "dsl/syntax", "dsl/check"},
+	"engine/odds":            {"engine", "engine/table", "engine/stats", "interpreter", "dsl/diag", "dsl/syntax", "dsl/check"},
 	"engine/parting":         {"engine"},
 	"engine/hunt":            {"engine", "engine/bot", "engine/stats", "engine/table", "interpreter", "dsl/diag", "dsl/syntax", "dsl/check"},
 	"engine/solve":           {"engine"},

@@ -45,7 +45,7 @@ func (f *Facts) ReadFrom(b []byte) error {
 type factsShape [8]int
 
 // The greatest lengths that ReadFrom believes.
-const mostFacts = 1 << 20
+const mostFacts = 1 << 16
 
 func (s factsShape) sound() bool {
 	for _, n := range s {
@@ -54,7 +54,7 @@ func (s factsShape) sound() bool {
 		}
 	}
 	perTurn, perCard := s[0]*(s[1]+1)*s[7], s[0]*(s[1]+1)*s[2]
-	return s[0] <= 64 && s[1] <= 4096 && perTurn <= mostFacts && perCard <= mostFacts && s[0]*(s[5]+s[6]) <= mostFacts
+	return s[0] <= 64 && s[1] <= 4096 && perTurn <= 16*mostFacts && perCard <= 16*mostFacts && s[0]*(s[5]+s[6]) <= mostFacts
 }
 
 func (f *Facts) shape() factsShape {

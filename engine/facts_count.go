@@ -362,12 +362,13 @@ func (w *watcher) TurnEnds(tab *table.State, next Player) {
 	} else {
 		t.first = next
 	}
+	if next < 0 {
+		return // the limit of turns ends the game
+	}
 	t.turn, t.of, t.actor, t.begun = tab.I[table.HTurn]+1, next, -1, true
 	clear(t.chose)
 	t.pays(-1)
-	if next >= 0 {
-		t.holds(tab, next)
-	}
+	t.holds(tab, next)
 }
 
 // TextBegins counts a text.

@@ -134,3 +134,8 @@ func optionFits(o check.Option, v int) error {
 	}
 	return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 }
+
+// OptionWords are session options laid out in the order they are declared, the
+// rest with their defaults, as the machine takes them. An option that the game
+// does not have, or a value it does not take, is an error.
+func (g *Game) OptionWords(named map[string]int) ([]int32, error) { return g.optionValues(named) }

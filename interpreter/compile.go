@@ -72,7 +72,7 @@ func (c *compiler) layOut() {
 		}
 		sp.Defs = append(sp.Defs, table.DefSpec{Name: card.Name, Kind: int(card.Kind), Owner: int(owner)})
 		for n := 0; n < card.Count; n++ {
-			sp.Objects = append(sp.Objects, d)
+			sp.Objects = append(sp.Objects, int(c.g.Stands(check.ID(d))))
 		}
 	}
 	for _, d := range c.g.Dice {

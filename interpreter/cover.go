@@ -213,6 +213,9 @@ func (c *compiler) abilityClause(a *check.Ability, how int) noted {
 			span.End = at.Start
 		}
 	}
+	if comma := strings.LastIndexByte(span.Text(), ','); comma > 0 && span.End < a.Span.End {
+		span.End = span.Start + comma // `when a unit burns, its owner …`
+	}
 	return c.cover.of(a.Card, func() noted { return c.clause(kind, trimmed(span), true) })
 }
 

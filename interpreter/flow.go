@@ -204,15 +204,20 @@ func (m *Machine) unwind(s *table.State) {
 
 func (m *Machine) turnBegin(f *frame, in *Instr) result {
 	s := f.s
-	if m.Watch != nil && m.depth == 0 {
-		m.Watch.TurnEnds(s, f.player(in.A))
-	}
 	if res := m.lap(f); res != resGo {
 		return res
 	}
+	most, next := m.p.Game.Cap, f.player(in.A)
+	capped := most > 0 && int(s.I[table.HTurn]) >= most
+	if capped {
+		next = -1
+	}
+	if m.Watch != nil && m.depth == 0 {
+		m.Watch.TurnEnds(s, next)
+	}
 	s.I[table.HTurn]++
 	s.I[table.HTick]++
-	if most := m.p.Game.Cap; most > 0 && int(s.I[table.HTurn]) > most {
+	if capped {
 		return m.over(s, CapReached, 0)
 	}
 	s.I[table.HTurnPlayer] = int32(f.player(in.A))

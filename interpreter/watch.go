@@ -6,7 +6,8 @@ import "github.com/broadside-cards/broadside/engine/table"
 // at the state, and must not change it.
 type Watcher interface {
 	// TurnEnds is called at the end of every turn, and of the setup: the turn of
-	// player next is about to begin, and nothing of it has happened.
+	// player next is about to begin, and nothing of it has happened; or (-1) the
+	// limit of turns is about to end the game.
 	TurnEnds(s *table.State, next int)
 	// TextBegins is called before a text or ability of a card (-1: of the rules)
 	// is carried out for a reader, or (-1) nobody.

@@ -17,8 +17,9 @@ type declared struct {
 	spots []*spot  // its numbers in order
 }
 
-// unset are the heads whose numbers are no setting of a game.
-var unset = []string{"game", "version", "players"}
+// unset are the heads whose numbers are no setting of a game: what it is called,
+// who plays, and what bots are told of who is ahead.
+var unset = []string{"game", "version", "players", "estimate"}
 
 // readRules finds the places of the rules files.
 func (s *Source) readRules() {

@@ -30,6 +30,7 @@ type compareOptions struct {
 	all     bool
 	time    time.Duration
 	json    bool
+	known   reporting // the ladder that tells how strong the bots are
 }
 
 // override is how the second game is made of the first.
@@ -89,6 +90,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 1m, with the pairs finished until then")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	playersFlag(c, &o.players, "how many play (default the least)")
+	f.Var(&notEmpty{&o.known.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by what `broadside ladder --json` of game A wrote into this file")
 	jsonFlag(c, &o.json)
 }
 
@@ -125,6 +127,9 @@ func runCompare(o *compareOptions) error {
 		return err
 	}
 	if o.bots, err = seatBots(m.a.arm.Game, o.bots); err != nil {
+		return err
+	}
+	if err := o.known.ready(m.a.arm.Game); err != nil {
 		return err
 	}
 	ctx, stop := o.ctx, context.CancelFunc(func() {})

@@ -9,8 +9,10 @@ import (
 
 // answer is what the pairs showed, in sentences: who wins more or less often,
 // or that nobody does.
-func answer(m *match, c *lab.Comparison) (out []string) {
-	if m.control() {
+func answer(m *match, c *lab.Comparison) []string { return answerOf(m, c, m.control()) }
+
+func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
+	if control {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	}
 	pairs := count(c.Pairs, "pair") + " of games"
@@ -33,7 +35,11 @@ func answer(m *match, c *lab.Comparison) (out []string) {
 		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", list(same), points(c.Within), pairs))
 	}
 	if len(open) > 0 {
-		out = append(out, fmt.Sprintf("No difference seen in who wins: %s (%s). To tell a change of 1 point takes about %s.", list(open), pairs, thousands(roughly(c.Needed))))
+		text := fmt.Sprintf("No difference seen in who wins: %s (%s).", list(open), pairs)
+		if c.Needed > c.Pairs {
+			text += fmt.Sprintf(" To tell a change of 1 point takes about %s.", thousands(roughly(c.Needed)))
+		}
+		out = append(out, text)
 	}
 	return out
 }
@@ -60,7 +66,7 @@ func moved(s lab.SeatChange, within float64) string {
 	if e.Value < 0 {
 		e, word = e.Minus(), "less"
 	}
-	text := fmt.Sprintf("%s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
+	text := fmt.Sprintf("the %s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
 	if s.Verdict == lab.Slight {
 		text += fmt.Sprintf(", which is less than the %s that matter", points(within))
 	}
@@ -68,7 +74,7 @@ func moved(s lab.SeatChange, within float64) string {
 }
 
 func between(s lab.SeatChange) string {
-	return fmt.Sprintf("%s between %+.1f and %+.1f points", s.Player, 100*s.Change.Low, 100*s.Change.High)
+	return fmt.Sprintf("the %s between %+.1f and %+.1f points", s.Player, 100*s.Change.Low, 100*s.Change.High)
 }
 
 func points(share float64) string {

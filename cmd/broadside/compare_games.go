@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,7 +26,19 @@ type match struct {
 // control says that both games are the same: what differs is chance.
 func (m *match) control() bool {
 	a, b := m.a.arm, m.b.arm
-	return a.Game.Hash() == b.Game.Hash() && slices.Equal(a.Game.Expansions(), b.Game.Expansions()) && fmt.Sprint(a.Options) == fmt.Sprint(b.Options)
+	return a.Game.Hash() == b.Game.Hash() && slices.Equal(a.Game.Expansions(), b.Game.Expansions()) && slices.Equal(optionsOf(a), optionsOf(b))
+}
+
+// optionsOf are the values of all options, also of those that were not set.
+func optionsOf(arm lab.Arm) (out []int) {
+	for _, o := range arm.Game.OptionSpecs() {
+		v, set := arm.Options[o.Name]
+		if !set {
+			v = o.Default
+		}
+		out = append(out, v)
+	}
+	return out
 }
 
 // match opens both games.
@@ -42,6 +53,10 @@ func (o *compareOptions) match() (*match, error) {
 	}
 	if x, y := a.arm.Game.Players(), b.arm.Game.Players(); !slices.Equal(x, y) {
 		return nil, failure("compare games with the same players in the same order", "%s is for %s, but %s is for %s", a.called, list(x), b.called, list(y))
+	}
+	if o.b != "" {
+		a.called += " (" + o.a + ")"
+		b.called += " (" + o.b + ")"
 	}
 	m := &match{a: a, b: b, edit: o.change.said(), changes: carddefs.Diff(a.opened.set, b.opened.set)}
 	a.called, b.called = o.calledWith(a, ""), o.calledWith(b, m.edit)

@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -190,7 +193,7 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	}
 	notes = append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
-		botsNote(m.a.arm.Game.Players(), c.Bots))
+		o.botsNote(m.a.arm.Game, c.Bots))
 	for _, n := range notes {
 		fmt.Fprintf(o.out, "\n%s", wrap(n, pageWidth, ""))
 	}
@@ -206,26 +209,28 @@ func sure(level float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*level), ".0") + " %"
 }
 
-// botsNote names who played, and warns.
-func botsNote(players, bots []string) string {
-	var said []string
-	seen := map[string]bool{}
+// botsNote names who played and how strong they are, and warns.
+func (o *compareOptions) botsNote(g *engine.Game, bots []string) string {
+	var said, strong []string
 	for i, b := range bots {
 		text := b
-		if what := bot.Describe(b); !seen[b] && what != "" {
-			text += " (" + what + ")"
+		if !slices.Contains(bots[:i], b) {
+			if what := bot.Describe(b); what != "" {
+				text += " (" + what + ")"
+			}
+			for _, s := range report.Strength(b, g, o.known.climbed) {
+				strong = append(strong, fmt.Sprintf("How strong %s is in A: %s.", b, s))
+			}
 		}
-		seen[b] = true
 		if len(bots) > 1 {
-			text = players[i] + " by " + text
+			text = g.Players()[i] + " by " + text
 		}
 		said = append(said, text)
 	}
-	who := "Played by " + list(said)
-	if len(bots) > 1 {
-		who = "Played: " + list(said)
+	if len(strong) == 0 {
+		strong = []string{"How strong they are was not measured here: `broadside ladder` does, and `--ladder` tells it."}
 	}
-	return who + ". Bots are not people: a change that shows between bots need not show at a table, and the other way round; `broadside ladder` measures how strong they are."
+	return "Played by bots: " + list(said) + ". " + strings.Join(strong, " ") + " Bots are not people: a change that shows between bots need not show at a table, and the other way round."
 }
 
 func shareText(s stats.Share) string {
@@ -238,6 +243,14 @@ func pointsText(e stats.Estimate) string {
 
 func meanText(v float64) string { return fmt.Sprintf("%.2f", v) }
 
+// changeText is a difference of means. An interval takes two pairs, and games
+// that differ.
 func changeText(e stats.Estimate) string {
+	switch {
+	case e.Of < 2:
+		return fmt.Sprintf("%+.2f (one pair)", e.Value)
+	case e.Low == e.High:
+		return fmt.Sprintf("%+.2f (in every pair)", e.Value)
+	}
 	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", e.Value, e.Low, e.High)
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -38,6 +40,18 @@ func (v *coverageView) foot() {
 		fmt.Fprintf(v.out, "\n%s stopped by a fault; what was carried out before it is counted. \"broadside sim\" names them.\n", wereStopped(n))
 	}
 	fmt.Fprintln(v.out, "\nBots are not people: what they never did, a player might.")
+	if n := v.total.Games; n > 0 {
+		fmt.Fprintf(v.out, "Never in %s: with these bots, in fewer than %s %% of games (95 %% sure).\n", count(n, "game"), roundUp(100*(1-math.Pow(0.05, 1/float64(n)))))
+	}
+}
+
+// roundUp rounds a bound up to two figures. What never happened in n trials has,
+// with 95 % confidence, a probability below 1 - 0.05^(1/n): C. J. Clopper, E. S.
+// Pearson, Biometrika 26 (1934), the one-sided limit at 0; about 3/n (J. A.
+// Hanley, A. Lippman-Hand, JAMA 249 (1983), 1743-1745).
+func roundUp(x float64) string {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return strconv.FormatFloat(math.Ceil(x/unit)*unit, 'f', max(0, -int(math.Floor(math.Log10(unit)))), 64)
 }
 
 func wereStopped(n int) string {
@@ -72,8 +86,11 @@ func coverPercent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
 // showSource shows the files with counts beside the lines.
 func (v *coverageView) showSource() {
 	for _, f := range v.total.Source(v.game) {
-		for _, part := range v.parts(&f) {
-			v.show(f.Name, part)
+		for i, part := range v.parts(&f) {
+			if i == 0 {
+				fmt.Fprintf(v.out, "\n%s", v.paint.bold(f.Name))
+			}
+			v.show(part)
 		}
 	}
 }
@@ -85,29 +102,36 @@ func (v *coverageView) parts(f *playtest.SourceFile) (out [][]playtest.SourceLin
 		return [][]playtest.SourceLine{f.Lines}
 	}
 	for _, card := range slices.Sorted(slices.Values(v.cards)) {
-		if from, to := v.entry(f.Name, card, len(f.Lines)); to > from {
+		if from, to := v.entry(f, card); to > from {
 			out = append(out, f.Lines[from:to])
 		}
 	}
 	return out
 }
 
-// entry are the lines of a card in a file: from the line of its name to before
-// the next card's, as indexes; nothing if it is in another file.
-func (v *coverageView) entry(file string, card, lines int) (from, to int) {
-	cards := v.game.Rules().Cards
-	at := cards[card].Span
-	if at.File == nil || at.File.Name != file {
+// entry are the lines of a card in a file, as indexes: from that of its name on,
+// as far as they are indented more; nothing if it is in another file.
+func (v *coverageView) entry(f *playtest.SourceFile, card int) (from, to int) {
+	at := v.game.Rules().Cards[card].Span
+	if at.File == nil || at.File.Name != f.Name {
 		return 0, 0
 	}
-	from, to = lineOf(at)-1, lines
-	for i := range cards {
-		if o := cards[i].Span; o.File == at.File && o.Start > at.Start {
-			to = min(to, lineOf(o)-1)
+	from = lineOf(at) - 1
+	to = from + 1
+	for i := to; i < len(f.Lines); i++ {
+		text := f.Lines[i].Text
+		switch {
+		case strings.TrimSpace(text) == "":
+		case indent(text) <= indent(f.Lines[from].Text):
+			return from, to
+		default:
+			to = i + 1
 		}
 	}
 	return from, to
 }
+
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " ")) }
 
 func lineOf(s diag.Span) int {
 	n, _ := s.File.Position(s.Start)
@@ -115,15 +139,14 @@ func lineOf(s diag.Span) int {
 }
 
 // show writes lines under a head.
-func (v *coverageView) show(file string, lines []playtest.SourceLine) {
+func (v *coverageView) show(lines []playtest.SourceLine) {
 	width := gutter{ran: "ran", games: "games", held: "held"}
 	for i := range lines {
 		c := coverColumns(&lines[i])
 		width.ran, width.games, width.held = longer(width.ran, c.ran), longer(width.games, c.games), longer(width.held, c.held)
 	}
 	number := len(fmt.Sprint(lines[len(lines)-1].Number))
-	fmt.Fprintf(v.out, "\n%s\n", v.paint.bold(file))
-	fmt.Fprintf(v.out, "  %*s  %*s  %-*s\n", len(width.ran), "ran", len(width.games), "games", len(width.held), "held")
+	fmt.Fprintf(v.out, "\n  %*s  %*s  held\n", len(width.ran), "ran", len(width.games), "games")
 	for i := range lines {
 		l := &lines[i]
 		c := coverColumns(l)
@@ -199,14 +222,7 @@ func (v *coverageView) missingLine(l *playtest.SourceLine) {
 	}
 	asked := ""
 	if l.Held != nil && l.Held.Of > 0 {
-		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), times(l.Held.Of))
+		asked = fmt.Sprintf("  (held %s of the %s it was asked)", thousands(l.Held.Count), count(l.Held.Of, "time"))
 	}
 	fmt.Fprintf(v.out, "! %4d  %s%s\n", l.Number, strings.TrimSpace(l.Text), asked)
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 time"
-	}
-	return thousands(n) + " times"
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +26,7 @@ type playOptions struct {
 	options []string
 	load    string
 	save    string
+	think   time.Duration
 }
 
 func newPlayCmd(s *streams) *cobra.Command {
@@ -38,6 +40,10 @@ play. Name several seats with --seat to try a game alone, with all their hands
 in view. With --hot-seat people take turns at one screen and each sees only
 their own hand.
 
+With --think a bot that searches (mcts) thinks for so long about each choice,
+however many games it can play in its head in that time; the same seed then need
+not give the same game.
+
 At the prompt: a number or a word to choose, u to take a choice back, v to view
 the table, l for the log, s FILE to save, ? for help and q to end. Choices may
 come from a file or a pipe, one a line.
@@ -45,6 +51,7 @@ come from a file or a pipe, one a line.
 ` + botLines(),
 		Example: `  broadside play rum-runner
   broadside play rum-runner --seat pirate --bots cautious
+  broadside play rum-runner --bots mcts --think 2s
   broadside play rum-runner --hot-seat
   broadside play rum-runner --bots random,random --seed 7
   broadside play my-game --players 3`,
@@ -62,6 +69,7 @@ come from a file or a pipe, one a line.
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")
 	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
+	f.DurationVar(&o.think, "think", 0, "how long mcts thinks about a choice, such as 2s")
 	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
 	optionFlag(c, &o.options)
@@ -87,12 +95,16 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
+	bots, err := o.sit(seats)
+	if err != nil {
+		return err
+	}
 	st, err := o.begin(g, record, options)
 	if err != nil {
 		return err
 	}
 	defer st.Release()
-	t := &tableTop{streams: o.streams, game: g, state: st, seats: seats, hide: o.hotSeat, viewer: -1, shown: make([]int, len(seats))}
+	t := &tableTop{streams: o.streams, game: g, state: st, seats: seats, bots: bots, hide: o.hotSeat, viewer: -1, shown: make([]int, len(seats))}
 	if o.load != "" {
 		t.resume()
 	}

@@ -118,8 +118,8 @@ func cellText(v any) string {
 	case nil:
 		return ""
 	case float64:
-		if v == math.Trunc(v) && math.Abs(v) < 1e15 {
-			return strconv.FormatFloat(v, 'f', 1, 64)
+		if small := math.Abs(v); small > 0 && small < 1e-4 || small >= 1e12 {
+			return strconv.FormatFloat(v, 'g', 4, 64)
 		}
 		return strconv.FormatFloat(v, 'f', 4, 64)
 	case []byte:

@@ -19,7 +19,8 @@ type replayOptions struct {
 	players tableSize
 	to      int
 	as      string
-	row     rowOptions
+	againstOptions
+	row rowOptions
 }
 
 func newReplayCmd(s *streams) *cobra.Command {
@@ -32,14 +33,28 @@ with other rules or cards, and a choice that can't be made. Of a database that
 "broadside sim" wrote it plays the game of a number.
 
 A game of your own goes by its folder: --game my-game. A database knows the
-folder; the game as it was then can be named: --game my-game@v1.`,
+folder; the game as it was then can be named: --game my-game@v1.
+
+--against plays yesterday's games on today's cards: what was chosen is chosen
+again by its meaning, and where the two first part is told, with what changed
+there. It takes several saved games, and databases that "broadside sim" keeps.
+The game as it was then is looked for among the revisions that git has of the
+folder and those that come with Broadside, or named with --was.`,
 		Example: `  broadside replay evening.json
   broadside replay evening.json --to 20 --as pirate
   broadside replay test.json --game my-game --with high-tide
   broadside replay out/rum-runner.db 17
-  broadside replay out/rum-runner.db 17 --run 2 --save strange.json`,
-		Args: takes(1, 2, "a saved game's file, or a database and a game's number"),
-		RunE: func(_ *cobra.Command, args []string) error {
+  broadside replay out/rum-runner.db 17 --run 2 --save strange.json
+  broadside replay evening.json --against my-game
+  broadside replay out/my-game.db --against my-game --was my-game@v1 --games 500`,
+		Args: takes(1, -1, "a saved game's file, or a database and a game's number"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := o.misplaced(c, args); err != nil {
+				return err
+			}
+			if o.against != "" {
+				return runAgainst(o, args)
+			}
 			o.file, o.row.number = args[0], strings.Join(args[1:], "")
 			return runReplay(o)
 		},
@@ -49,6 +64,7 @@ folder; the game as it was then can be named: --game my-game@v1.`,
 	c.Flags().StringVar(&o.as, "as", "", "show only what the player in this `seat` knew")
 	playersFlag(c, &o.players, "how many play; another number than the saved game's is refused")
 	withFlag(c, &o.with)
+	againstFlags(c, &o.againstOptions)
 	rowFlags(c, &o.row)
 	return c
 }

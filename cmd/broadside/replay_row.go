@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
 
@@ -65,12 +66,17 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	}
 	o.rowGame(run)
 	o.row.title = fmt.Sprintf(": game %d of run %d (%s)", game, run.ID, seatedBots(run))
+	return rowRecord(run, &r), nil
+}
+
+// rowRecord is a game that a simulation has kept as a saved one.
+func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
 	record := &engine.Record{Format: engine.SaveFormat, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
 		Players: len(run.Players), Options: run.Options, Seed: r.Seed, Choices: make([]int, len(r.Choices))}
 	for i, c := range r.Choices {
 		record.Choices[i] = int(c)
 	}
-	return record, nil
+	return record
 }
 
 // rowNumber is the number of the game; --game gives it too where it can only be

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -110,7 +109,7 @@ func (o *reportOptions) played(run store.Run) (*engine.Game, error) {
 	if err != nil {
 		var e *exitError
 		if errors.As(err, &e) && e.text != "" && o.game == "" {
-			e.help = strings.TrimPrefix(e.help+"; say where the game is with `--game`", "; ")
+			return nil, failure("say where the game is with `--game folder`", "run %d of `%s` is of %s: %s", run.ID, o.file, run.Game, e.text)
 		}
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func newRootCmd(s *streams) *cobra.Command {
 	root.SetHelpCommandGroupID("")
 	addCommands(root, writing, newCheckCmd(s), newFmtCmd(s), newExplainCmd(s), newCardsCmd(s), newNewCmd(s), newDiffCmd(s), newGamesCmd(s))
 	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newSolveCmd(s))
-	addCommands(root, measuring, newReportCmd(s), newQueryCmd(s), newCoverageCmd(s), newLadderCmd(s), newCompareCmd(s), newSweepCmd(s), newHuntCmd(s))
+	addCommands(root, measuring, newReportCmd(s), newQueryCmd(s), newCoverageCmd(s), newLadderCmd(s), newCompareCmd(s), newSweepCmd(s), newTuneCmd(s), newOddsCmd(s), newHuntCmd(s))
 	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s))
 	root.AddCommand(newVersionCmd(s))
 	return root

@@ -59,9 +59,13 @@ func (o *settings) open() (err error) {
 	if o.session, err = optionValues(o.v.game, o.options); err != nil {
 		return err
 	}
-	today, err := o.openVariantOf(o.v, o.edits)
-	if err != nil {
-		return err
+	today := o.v.opened
+	if len(o.edits) > 0 {
+		made, err := o.openVariantOf(o.v, o.edits)
+		if err != nil {
+			return err
+		}
+		today = made.opened
 	}
 	g, err := seated(today.play, o.players)
 	if err != nil {
@@ -101,6 +105,9 @@ func (o *settings) axis(text string) (lab.Axis, error) {
 	for _, v := range values {
 		full, err := o.v.source.Canonical(variant.Edit{Address: a.Name, Value: v})
 		if err != nil {
+			return a, editError(err)
+		}
+		if _, err := o.v.source.Apply(append(slices.Clone(o.edits), full)...); err != nil {
 			return a, editError(err)
 		}
 		if !slices.Contains(a.Values, full.Value) {
@@ -209,7 +216,7 @@ func firstError(found diag.List) string {
 	return ""
 }
 
-// settingSaid is a setting in words: `price` 4 and `actions` 3.
+// settingSaid is a setting as it is typed.
 func settingSaid(axes []lab.Axis, values []string) string {
 	var out []string
 	for i, a := range axes {

@@ -237,14 +237,19 @@ func (s *simulation) explain(err error) error {
 // report tells of the games; those stopped by a fault are findings.
 func (s *simulation) report() error { return s.tell(&s.reporting, s.seen) }
 
-// checkBot refuses a name that is no bot's.
-func checkBot(name string) error {
-	if _, err := bot.New(name); err == nil {
-		return nil
+// checkBot refuses a spec that names no bot.
+func checkBot(spec string) error {
+	_, err := bot.New(spec)
+	var wrong *bot.SpecError
+	switch {
+	case !errors.As(err, &wrong):
+		return err
+	case wrong.Unknown == "":
+		return usage(wrong.Help, "%s", wrong.Problem)
 	}
 	help := "there are " + list(quoted(bot.Names()))
-	if near := diag.Suggest(name, bot.Names()); near != "" {
+	if near := diag.Suggest(wrong.Unknown, bot.Names()); near != "" {
 		help = "did you mean `" + near + "`?"
 	}
-	return usage(help, "no bot is called `%s`", name)
+	return usage(help, "no bot is called `%s`", wrong.Unknown)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -83,6 +84,11 @@ func runSweep(o *sweepOptions) error {
 	if err != nil {
 		return err
 	}
+	for _, file := range []string{o.csv, o.html, o.svg} {
+		if err := canWrite(file); err != nil {
+			return err
+		}
+	}
 	found, err := o.sweep(axes)
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -90,7 +96,7 @@ func runSweep(o *sweepOptions) error {
 	case err != nil:
 		return failure("", "%s", err)
 	}
-	if err := o.sweepFiles(found); err != nil {
+	if err := o.sweepFiles(found); err != nil { // before the page: they are asked for by name
 		return err
 	}
 	if err := o.sweepPage(found); err != nil {
@@ -123,9 +129,19 @@ func (o *sweepOptions) grid() ([]lab.Axis, error) {
 func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.Swept, error) {
 	o.unhurried.Store(true)
 	defer o.unhurried.Store(false)
-	p := o.drawProgress()
-	defer p.stop()
-	return lab.Sweep(o.ctx, axes, o.maker(axes), lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Progress: p.done})
+	points, today := 1, 0
+	for _, a := range axes {
+		if points *= len(a.Values); !slices.Contains(a.Values, a.Now) {
+			today = 1 // is played besides
+		}
+	}
+	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers}
+	counted, stop := o.countGames(0, o.games*(points+today))
+	defer stop()
+	if counted != nil {
+		cfg.Progress = func(played, _ int) { counted(played) }
+	}
+	return lab.Sweep(o.ctx, axes, o.maker(axes), cfg)
 }
 
 // ended says how it ended: interrupted, or with settings that are no games.
@@ -140,6 +156,14 @@ func (o *sweepOptions) ended(found *lab.Swept) error {
 		return said(exitFindings)
 	}
 	return nil
+}
+
+// shortened cuts a line that would not stand beside a name.
+func shortened(line string) string {
+	if runes := []rune(line); len(runes) > 60 {
+		return string(runes[:59]) + "…"
+	}
+	return line
 }
 
 // listPlaces lists what can be varied.
@@ -160,9 +184,7 @@ func (o *sweepOptions) listPlaces() error {
 		if p.Words != "" {
 			note = "one of " + p.Words
 		}
-		fmt.Fprintf(o.out, "  %-36s %s\n", p.Address+"="+p.Value, note)
+		fmt.Fprintln(o.out, strings.TrimRight(fmt.Sprintf("  %-34s %s", p.Address+"="+p.Value, shortened(note)), " "))
 	}
 	return nil
 }
-
-func (o *sweepOptions) sweepFiles(*lab.Swept) error { return nil }

@@ -18,8 +18,12 @@ func (o *sweepOptions) sweepPage(s *lab.Swept) error {
 		return o.streams.json(s)
 	}
 	p, w := painter(o.outColour()), o.out
-	for _, line := range o.sweepAnswer(s) {
-		fmt.Fprintln(w, p.bold(wrap(line, pageWidth, "")))
+	for i, line := range o.sweepAnswer(s) {
+		if i == 0 {
+			fmt.Fprintln(w, p.bold(wrap(line, pageWidth, "")))
+		} else {
+			fmt.Fprintln(w, "  "+wrap(line, pageWidth-2, "    "))
+		}
 	}
 	o.sweepTable(s, p)
 	o.sweepPlots(s, p)
@@ -40,17 +44,27 @@ func (o *sweepOptions) sweepAnswer(s *lab.Swept) []string {
 	if len(clear) == 0 {
 		return []string{"No setting is known to differ from " + now + ": what is seen may all be chance. More games (-n) see smaller differences."}
 	}
-	var out []string
-	for _, i := range clear {
-		if len(out) == mostChanges {
-			out = append(out, fmt.Sprintf("and %s more, marked * below", count(len(clear)-len(out), "setting")))
-			break
-		}
-		out = append(out, settingSaid(s.Axes, s.Points[i].Values)+": "+strings.Join(changesSaid(s, &s.Points[i]), "; "))
+	others := len(s.Points)
+	if hasToday(s) {
+		others--
 	}
-	out[0] = "Against " + now + ": " + out[0]
+	out := []string{fmt.Sprintf("%d of %d other settings differ from %s beyond the noise:", len(clear), others, now)}
+	if others == 1 {
+		out[0] = "The other setting differs from " + now + " beyond the noise:"
+	} else if len(clear) == others {
+		out[0] = fmt.Sprintf("All %d other settings differ from %s beyond the noise:", others, now)
+	}
+	for i, at := range clear {
+		if i == mostTold && len(clear) > mostTold+1 {
+			return append(out, fmt.Sprintf("and %d more, marked * in the table", len(clear)-i))
+		}
+		out = append(out, settingSaid(s.Axes, s.Points[at].Values)+": "+strings.Join(changesSaid(s, &s.Points[at]), "; "))
+	}
 	return out
 }
+
+// mostTold is how many settings are told in words; the table has the rest.
+const mostTold = 8
 
 // changesSaid are the clear changes at a point.
 func changesSaid(s *lab.Swept, p *lab.SweepPoint) (out []string) {
@@ -108,8 +122,7 @@ func (o *sweepOptions) sweepTable(s *lab.Swept, p painter) {
 		head = append(head, player+" wins, %")
 	}
 	rows = append(rows, append(head, "turns", "decisions", "ended by", "games"))
-	outside := !slices.ContainsFunc(s.Points, func(p lab.SweepPoint) bool { return p.Today })
-	if outside {
+	if !hasToday(s) {
 		rows = append(rows, sweepRow(s, &s.Today))
 	}
 	for i := range s.Points {

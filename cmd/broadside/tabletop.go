@@ -15,11 +15,12 @@ type tableTop struct {
 	*streams
 	game   *engine.Game
 	state  *engine.State
-	seats  []string // by player: a bot's name or person
-	hide   bool     // people must not see each other's hands
-	viewer int      // the person at the screen, or -1
-	shown  []int    // by player: how much of the log was shown
-	recap  bool     // the next person asked sees the table first
+	seats  []string  // by player: a bot's name or person
+	bots   []bot.Bot // by player; nil: a person
+	hide   bool      // people must not see each other's hands
+	viewer int       // the person at the screen, or -1
+	shown  []int     // by player: how much of the log was shown
+	recap  bool      // the next person asked sees the table first
 	input  *lineReader
 }
 
@@ -61,11 +62,7 @@ func (t *tableTop) turn() (on bool, err error) {
 	if t.seats[p] == person {
 		return t.ask(p)
 	}
-	b, err := bot.New(t.seats[p])
-	if err != nil {
-		return false, failure("", "%s", err)
-	}
-	if err := t.state.Apply(b.Choose(t.state.Seat(p))); err != nil {
+	if err := t.state.Apply(t.bots[p].Choose(t.state.Seat(p))); err != nil {
 		return false, failure("", "%s", err)
 	}
 	if len(t.people()) == 0 {

@@ -54,6 +54,7 @@ type Game struct {
 	SetupFrame, PlayFrame, ReturnsFrame Frame
 	// Ambiguous are the places where `it` could be read as either of two cards.
 	Ambiguous []Ambiguity
+	alike     []ID     // see Merged
 	words     *checker // to read further lines in the game's words
 }
 

@@ -17,12 +17,16 @@ func TestEveryBotPlaysEveryGame(t *testing.T) {
 	for _, game := range carddefs.Embedded() {
 		g := gametest.Load(t, game)
 		for _, name := range bot.Names() {
-			b, err := bot.New(name)
-			require.NoError(t, err)
 			assert.NotEmpty(t, bot.Describe(name))
+			spec, choices := name, 3000
+			if name == "greedy" || name == "mcts" {
+				spec, choices = name+":2", 12
+			}
+			b, err := bot.New(spec)
+			require.NoError(t, err)
 			s, err := g.NewState(engine.Config{Seed: 9})
 			require.NoError(t, err)
-			for n := 0; n < 3000 && !s.Over(); n++ {
+			for n := 0; n < choices && !s.Over(); n++ {
 				i := b.Choose(s.Seat(s.Actor()))
 				require.GreaterOrEqual(t, i, 0, "%s in %s", name, game)
 				require.Less(t, i, s.Count(), "%s in %s", name, game)

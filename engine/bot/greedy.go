@@ -34,6 +34,7 @@ func newGreedy(playouts int) *greedy {
 // comparison is the scratch of one choice.
 type comparison struct {
 	deal, work *engine.State
+	judge      judge
 	luck       uint64
 	options    []tried
 	sum, ended float64
@@ -54,6 +55,7 @@ func (b *greedy) Choose(seat engine.Seat) int {
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
 	c.begin(n, seedOf(seat))
+	c.deal = c.judge.study(seat, nth(c.luck, -2), c.deal)
 	if n <= greedyWide {
 		c.round(seat, 0, b.playouts)
 	} else {
@@ -93,7 +95,7 @@ func (c *comparison) try(t *tried, l luck) {
 	if c.work.Apply(t.option) != nil {
 		return
 	}
-	got := playout(c.work, &l, playoutChoices)
+	got := c.judge.play(c.work, &l, playoutChoices)
 	if got == nil {
 		return
 	}

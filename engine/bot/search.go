@@ -10,6 +10,7 @@ import (
 // that the next choice uses again.
 type search struct {
 	seed   uint64
+	judge  judge
 	me     engine.Player
 	deal   *engine.State
 	sight  engine.Sight
@@ -17,7 +18,6 @@ type search struct {
 	nodes  []node
 	edges  []edge
 	places places    // nodes and edges by where they are
-	habits habits    // how moves fared anywhere
 	path   []passed  // edges of the running iteration
 	from   []int32   // by player: the edge they took last, or root
 	roots  []edge    // by player: what stands above their first node
@@ -58,7 +58,6 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 	m.seed, m.me, m.luck = seed, seat.Player(), luck(nth(seed, 0))
 	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
 	m.places.clear()
-	m.habits.clear()
 	m.from = append(m.from[:0], make([]int32, n)...)
 	m.roots = append(m.roots[:0], make([]edge, n)...)
 	m.low, m.high = append(m.low[:0], make([]float64, n)...), append(m.high[:0], make([]float64, n)...)
@@ -66,6 +65,7 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 	for p := range m.low {
 		m.low[p], m.high[p] = math.Inf(1), math.Inf(-1)
 	}
+	m.deal = m.judge.study(seat, nth(seed, -2), m.deal)
 }
 
 // iterate plays the game once: down the trees, then at random.
@@ -79,7 +79,7 @@ func (m *search) iterate(seat engine.Seat, k int) {
 	s.Watch(&m.sight)
 	left := m.descend(s, int32(k))
 	s.Watch(nil)
-	m.learn(s, playout(s, &m.luck, left))
+	m.learn(s, m.judge.play(s, &m.luck, left))
 }
 
 // descend goes down the trees until a player comes to a node of theirs for the
@@ -143,7 +143,7 @@ func (m *search) learn(s *engine.State, got []float64) {
 		e.n++
 		e.sum += v
 		e.squares += v * v
-		m.habits.add(at.player, at.key, v)
+		m.judge.habits.add(at.player, at.key, (v-m.judge.low)/(m.judge.high-m.judge.low))
 	}
 }
 

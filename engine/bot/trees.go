@@ -69,7 +69,7 @@ func (m *search) pick(s *engine.State, p engine.Player, at int32, n int, k int32
 		}
 		if found < 0 {
 			untried++
-			if v := m.habits.guess(int8(p), name, m, &m.luck); v > bestNew {
+			if v := m.judge.habits.guess(int8(p), name, &m.luck); v > bestNew {
 				bestNew, newOption, newKey, newHash = v, i, name, hash
 			}
 			continue
@@ -125,13 +125,14 @@ func (m *search) bound(e *edge, p engine.Player, name uint64) float64 {
 	}
 	v := x + tuning.explore*math.Sqrt(logs*spread)
 	if tuning.history > 0 {
-		v += tuning.history * m.scale(p, m.habits.mean(int8(p), name)) / (n*(1-x) + 1)
+		v += tuning.history * m.judge.habits.mean(int8(p), name) / (n*(1-x) + 1)
 	}
 	return v
 }
 
 // tuning holds what was measured to play best; see docs/benchmarks.md.
 var tuning = struct {
-	explore, room, widen, history float64
-	tuned                         bool
-}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true}
+	explore, room, widen, history, bonus, habit float64
+	rounds                                      int
+	tuned                                       bool
+}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true, rounds: 3, bonus: 0, habit: 0.5}

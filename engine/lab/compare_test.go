@@ -160,3 +160,37 @@ func TestLooks(t *testing.T) {
 	c.stopped = true
 	assert.InDelta(t, 1, early+float64(c.planned)*c.lookShare(), 1e-12)
 }
+
+// TestCardsOfOneArm lists a card that only one game has, and asks nothing of it.
+func TestCardsOfOneArm(t *testing.T) {
+	a := Arm{Game: gametest.Load(t, "kuhn-poker")}
+	b := Arm{Game: gametest.LoadFiles(t, gametest.Changed(t, "kuhn-poker", "cards.yaml", "name: King", "name: Emperor"), "kuhn-poker")}
+	c := compare(t, a, b, CompareConfig{Pairs: 300, Seed: 1, All: true})
+	assert.Equal(t, 300, c.Alike, "a name is no luck: the paired games are the same")
+	in := map[string][2]bool{}
+	for _, k := range c.Cards {
+		in[k.Card] = [2]bool{k.InA, k.InB}
+		if k.Card == "King" || k.Card == "Emperor" {
+			assert.Equal(t, 1.0, k.Drawn.P)
+			assert.False(t, k.Drawn.Clear)
+		}
+	}
+	assert.Equal(t, map[string][2]bool{"King": {true, false}, "Emperor": {false, true}, "Queen": {true, true}, "Jack": {true, true}}, in)
+}
+
+// TestCardsThatMove are those of a wilder night that ends sooner: drawn less.
+func TestCardsThatMove(t *testing.T) {
+	a := Arm{Game: gametest.Load(t, "hold-the-light")}
+	c := compare(t, a, Arm{a.Game, map[string]int{"storm": 5}}, CompareConfig{Pairs: 800, Seed: 1, All: true, Workers: 2})
+	require.NotEmpty(t, c.Cards)
+	assert.True(t, c.Cards[0].Drawn.Clear || c.Cards[0].Played.Clear, "the surest come first")
+	for i, k := range c.Cards {
+		assert.Equal(t, k.Drawn.Clear, k.Drawn.P <= 0.05)
+		if i > 0 {
+			assert.LessOrEqual(t, c.Cards[i-1].p(), k.p())
+		}
+		if k.Drawn.Clear {
+			assert.Negative(t, k.Drawn.Change.High, k.Card)
+		}
+	}
+}

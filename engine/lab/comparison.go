@@ -96,8 +96,8 @@ func (c *contest) comparison() *Comparison {
 		s := &c.seats[i]
 		change := c.change(s)
 		out.Seats = append(out.Seats, SeatChange{name, stats.Wilson(s.won[0], c.pairs, stats.Usual), stats.Wilson(s.won[1], c.pairs, stats.Usual), change, verdict(change, c.cfg.Within)})
-		d := float64(s.onlyB-s.onlyA) / float64(c.pairs)
-		most = max(most, math.Sqrt(max(0, float64(s.onlyA+s.onlyB)/float64(c.pairs)-d*d)))
+		// One pair more of two, so that pairs which are all alike don't promise that no other is.
+		most = max(most, math.Sqrt(float64(s.onlyA+s.onlyB+1)/float64(c.pairs+2)))
 	}
 	out.Needed = stats.Needed(most, 0.01, c.finalLevel(c.questions()))
 	c.others(out)

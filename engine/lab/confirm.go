@@ -23,11 +23,12 @@ func (t *tuner) confirm(ctx context.Context, list []*setting) (met bool, err err
 func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	left := t.cfg.Games - t.out.Played
 	level := t.levelOf(t.attempts + 1)
-	games := min(s.seen.needed(t.goals, level), left)
-	if s.edits == 0 || t.attempts == 0 {
-		games = min(games, max(left*3/5, firstGames))
+	needed := s.seen.needed(t.goals, level)
+	games := min(needed, left)
+	if t.attempts == 0 {
+		games = min(needed, max(left*3/5, firstGames)) // the others want some, too
 	}
-	if games < LeastGames || !t.ready(s) {
+	if games < max(LeastGames, min(needed/2, atLeast)) || !t.ready(s) {
 		return false, nil
 	}
 	t.attempts++
@@ -41,7 +42,7 @@ func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	e := t.evidence(s, fresh, seed, level)
 	e.Fresh = true
 	t.tried[s] = len(t.out.Confirmed)
-	t.out.Confirmed = append(t.out.Confirmed, *e)
+	t.out.Confirmed, t.fresh = append(t.out.Confirmed, *e), append(t.fresh, fresh)
 	if s.ruled = s.ruled || fresh.out(t.goals); !e.Met {
 		return false, nil
 	}
@@ -51,6 +52,9 @@ func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	}
 	return true, nil
 }
+
+// atLeast is how many fresh games are worth a try, if it needs more.
+const atLeast = 400
 
 // levelOf is the level of a try: half of the error for the first, half of what
 // is left for each further one.
@@ -91,7 +95,7 @@ func (t *tuner) evidenceOf(s *setting) *Evidence {
 // lastTry plays fresh games of the setting that came closest, where none was
 // confirmed, and says how many it would take.
 func (t *tuner) lastTry(ctx context.Context) error {
-	closest := t.closest()
+	closest := t.closest(false)
 	if closest == nil {
 		return nil
 	}
@@ -100,38 +104,40 @@ func (t *tuner) lastTry(ctx context.Context) error {
 			return err
 		}
 	}
+	if fresh := t.closest(true); fresh != nil {
+		closest = fresh
+	}
 	t.out.Closest = t.evidenceOf(closest)
 	for i, e := range t.out.Closest.Goals {
 		if t.goals[i].Outside(e) {
 			return nil
 		}
 	}
-	t.out.Needed = closest.seen.needed(t.goals, t.levelOf(1))
+	for i := range t.goals { // if it lies in the middle of the goals
+		t.out.Needed = max(t.out.Needed, stats.Needed(t.knownOf(closest).deviation(&t.goals[i]), 0.5*t.goals[i].reach(), t.levelOf(1)))
+	}
 	return nil
 }
 
+// knownOf is what is known of a setting: of fresh games, if it has played any.
+func (t *tuner) knownOf(s *setting) *seen {
+	if i, ok := t.tried[s]; ok {
+		return t.fresh[i]
+	}
+	return &s.seen
+}
+
 // closest is the setting that came nearest to the goals: by the fresh games of
-// those that were tried, or by those of the search.
-func (t *tuner) closest() (best *setting) {
+// those that were tried, or by those of the search. With fresh, only the former.
+func (t *tuner) closest(fresh bool) (best *setting) {
 	least := math.Inf(1)
 	for _, s := range t.all {
-		if s.failed != "" || s.seen.games == 0 {
+		if _, tried := t.tried[s]; s.failed != "" || s.seen.games == 0 || fresh && !tried {
 			continue
 		}
-		miss := s.seen.miss(t.goals)
-		if i, ok := t.tried[s]; ok {
-			miss = missOf(t.out.Confirmed[i].Goals, t.goals)
-		}
-		if miss < least {
+		if miss := t.knownOf(s).miss(t.goals); miss < least {
 			best, least = s, miss
 		}
 	}
 	return best
-}
-
-func missOf(seen []stats.Estimate, goals []Goal) (worst float64) {
-	for i, e := range seen {
-		worst = max(worst, math.Abs(e.Value-goals[i].middle())/goals[i].reach())
-	}
-	return worst
 }

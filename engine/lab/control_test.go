@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // controls is how many comparisons of a game with itself the test makes;
@@ -17,47 +19,62 @@ func controls() int {
 	if n, err := strconv.Atoi(os.Getenv("BROADSIDE_CONTROLS")); err == nil && n > 0 {
 		return n
 	}
-	return 100
+	return 60
 }
 
-// TestControls compares a game with one in which a card has another name, each
-// with seeds of its own, so that pairs have nothing in common and all that
-// differs is chance. Of many such comparisons, each with looks on the way and
-// all its questions, no more than the stated 5 % may find anything, in each of
-// its three lists.
+// TestControls compares games with themselves, or with a copy in which a card
+// has another name, each with seeds of its own, so that pairs have nothing in
+// common and all that differs is chance. Of many such comparisons, each with
+// looks on the way and all its questions, no more than the stated 5 % may find
+// anything, in each of its three lists.
 func TestControls(t *testing.T) {
-	a := Arm{Game: gametest.Load(t, "kuhn-poker")}
-	b := Arm{Game: gametest.LoadFiles(t, gametest.Changed(t, "kuhn-poker", "cards.yaml", "name: King", "name: Emperor"), "kuhn-poker")}
-	assert.NotEqual(t, a.Game.Hash(), b.Game.Hash())
-	runs, seats, lists, cards, early := controls(), 0, 0, 0, 0
-	for i := range runs {
-		c := compare(t, a, b, CompareConfig{Pairs: 600, Seed: uint64(1 + i*600), Workers: 2, Within: 0.02, Apart: true})
-		found := [3]bool{}
-		for _, s := range c.Seats {
-			found[0] = found[0] || s.Verdict == Changed || s.Verdict == Slight
-		}
-		for _, e := range c.Endings {
-			found[1] = found[1] || e.Clear
-		}
-		for _, m := range c.Measures {
-			found[1] = found[1] || m.Clear
-		}
-		for _, k := range c.Cards {
-			found[2] = found[2] || k.Drawn.Clear || k.Played.Clear
-		}
-		for list, n := range []*int{&seats, &lists, &cards} {
-			if found[list] {
-				*n++
+	kuhn, tic := gametest.Load(t, "kuhn-poker"), gametest.Load(t, "tic-tac-toe")
+	renamed := gametest.LoadFiles(t, gametest.Changed(t, "kuhn-poker", "cards.yaml", "name: King", "name: Emperor"), "kuhn-poker")
+	assert.NotEqual(t, kuhn.Hash(), renamed.Hash())
+	three, err := kuhn.At(3)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		name   string
+		a, b   *engine.Game
+		within float64
+	}{{"a card has another name", kuhn, renamed, 0.02}, {"games that can be drawn, any change stops play", tic, tic, 0}, {"three seats, any change stops play", three, three, 0}} {
+		t.Run(c.name, func(t *testing.T) {
+			var found alarms
+			runs := controls()
+			for i := range runs {
+				found.add(compare(t, Arm{Game: c.a}, Arm{Game: c.b}, CompareConfig{Pairs: 600, Seed: uint64(1 + i*600), Workers: 2, Within: c.within, Apart: true}))
 			}
-		}
-		if c.Stopped {
-			early++
-		}
+			share := func(n int) float64 { return float64(n) / float64(runs) }
+			t.Logf("false alarms in %d controls: win rates %.3f (stopped early %.3f), measures %.3f, cards %.3f",
+				runs, share(found.seats), share(found.early), share(found.measures), share(found.cards))
+			most := 0.05 + 3*math.Sqrt(0.05*0.95/float64(runs))
+			for _, n := range []int{found.seats, found.measures, found.cards} {
+				assert.LessOrEqual(t, share(n), most)
+			}
+		})
 	}
-	most := 0.05 + 3*math.Sqrt(0.05*0.95/float64(runs))
-	t.Logf("false alarms in %d controls: win rates %.3f, measures %.3f, cards %.3f; stopped early: %d", runs,
-		float64(seats)/float64(runs), float64(lists)/float64(runs), float64(cards)/float64(runs), early)
-	for _, n := range []int{seats, lists, cards} {
-		assert.LessOrEqual(t, float64(n)/float64(runs), most)
+}
+
+// alarms counts the comparisons that found something in each of their lists.
+type alarms struct{ seats, measures, cards, early int }
+
+func (f *alarms) add(c *Comparison) {
+	var seats, measures, cards bool
+	for _, s := range c.Seats {
+		seats = seats || s.Verdict == Changed || s.Verdict == Slight
+	}
+	for _, e := range c.Endings {
+		measures = measures || e.Clear
+	}
+	for _, m := range c.Measures {
+		measures = measures || m.Clear
+	}
+	for _, k := range c.Cards {
+		cards = cards || k.Drawn.Clear || k.Played.Clear
+	}
+	for n, found := range map[*int]bool{&f.seats: seats, &f.measures: measures, &f.cards: cards, &f.early: c.Stopped} {
+		if found {
+			*n++
+		}
 	}
 }

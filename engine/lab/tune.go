@@ -142,6 +142,7 @@ type tuner struct {
 	// settings did in as many.
 	todayAfter map[int]*seen
 	tried      map[*setting]int // which of out.Confirmed
+	fresh      []*seen          // what those saw
 	spare      int              // games that the races may still play
 	attempts   int
 }

@@ -36,7 +36,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		var first []byte
 		bots := []string{"random", "cautious", "random", "cautious", "random"}[:len(g.Players())]
 		for _, workers := range []int{1, 2, 7} {
-			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 300, Seed: 5, Bots: bots, Workers: workers})
+			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 30, Seed: 5, Bots: bots, Workers: workers})
 			require.NoError(t, err)
 			if first == nil {
 				first = s.JSON()
@@ -54,7 +54,7 @@ func TestBadConfigs(t *testing.T) {
 		want string
 	}{
 		{playtest.Config{Games: 0, Bots: []string{"random"}}, "the number of games is from 1 to 100000000, not 0"},
-		{playtest.Config{Games: 1, Bots: []string{"randon"}}, "there is no bot called `randon`; there are random, first, cautious, eager"},
+		{playtest.Config{Games: 1, Bots: []string{"randon"}}, "there is no bot called `randon`; there are random, first, cautious, eager, greedy, mcts"},
 		{playtest.Config{Games: 1, Bots: []string{"first", "first", "first"}}, "Kuhn poker has 2 seats (north, east), but 3 bots are named"},
 		{playtest.Config{Games: 1, Bots: []string{"first"}, Options: map[string]int{"x": 1}}, "this game has no options, so `x` cannot be set"},
 	} {

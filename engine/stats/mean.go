@@ -34,13 +34,16 @@ func meanOf(mean, dev float64, n int, level float64) Estimate {
 // products", Technometrics 4 (1962), 419–420. The zero Moments is empty. Values
 // have to come in one order for results that are the same to the last bit.
 type Moments struct {
-	n        int
+	n, some  int // some: those other than 0
 	mean, sq float64
 }
 
 // Add takes one value in.
 func (m *Moments) Add(v float64) {
 	m.n++
+	if v != 0 {
+		m.some++
+	}
 	d := v - m.mean
 	m.mean += d / float64(m.n)
 	m.sq += d * (v - m.mean)
@@ -63,16 +66,20 @@ func (m *Moments) Dev() float64 {
 
 // P is the probability that the mean of so many values is as far from 0 as
 // this one, or farther, if what they were drawn from has mean 0: the paired t
-// test, where the values are differences. It is 1 for fewer than two values.
+// test, where the values are differences. It is never less than 2^(1-k) for k
+// values other than 0, which is the least that a test can say that turns their
+// signs round (R. A. Fisher, "The Design of Experiments" (1935), section 21): the
+// t test trusts a few equal values too much. It is 1 for fewer than two values.
 func (m *Moments) P() float64 {
 	if m.n < 2 || m.mean == 0 {
 		return 1
 	}
+	least := math.Pow(2, float64(1-m.some))
 	if m.sq == 0 {
-		return 0
+		return least
 	}
 	t := math.Abs(m.mean) / (m.Dev() / math.Sqrt(float64(m.n)))
-	return min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t))
+	return max(least, min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t)))
 }
 
 // Quantile is the p-quantile of sorted values (the smallest value with at least

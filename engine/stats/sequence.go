@@ -28,7 +28,7 @@ import (
 // notion de collectif" (1939), chapter V.
 //
 // The stakes are fixed, so that the interval depends on how often each value
-// came, not on the order. It is about 1.6 times as wide as an ordinary interval
+// came, not on the order. It is 1.6 to 1.9 times as wide as an ordinary interval
 // of as many values.
 type Sequence struct {
 	level  float64

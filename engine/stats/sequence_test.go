@@ -107,3 +107,23 @@ func TestSequenceProperties(t *testing.T) {
 		assert.Less(t, e.High-e.Low, 0.005)
 	}
 }
+
+// TestSequenceWidth measures what looking at any time costs in width.
+func TestSequenceWidth(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 1))
+	for _, p := range []float64{0.02, 0.1, 0.45} {
+		q, b, a := NewSequence(Usual, 4000), 0, 0
+		for i := 1; i <= 4000; i++ {
+			x := pairs(r, p, p)
+			q.Add(x)
+			b, a = b+count(x > 0), a+count(x < 0)
+			if i == 200 || i == 1000 || i == 4000 {
+				e, o := q.Interval(), PairedShares(b, a, i, Usual)
+				ratio := (e.High - e.Low) / (o.High - o.Low)
+				t.Logf("%.2f up and down, %d values: %.4f to either side, %.2f times an ordinary interval", p, i, (e.High-e.Low)/2, ratio)
+				assert.Greater(t, ratio, 1.5)
+				assert.Less(t, ratio, 1.95)
+			}
+		}
+	}
+}

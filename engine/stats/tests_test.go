@@ -138,6 +138,28 @@ func TestFalseAlarmsOfTests(t *testing.T) {
 	simulated(t, "paired t test", alarms, runs, 0.05, false)
 }
 
+// TestFewDifferences draws differences that are nearly always 0: of a handful of
+// equal ones nothing is concluded.
+func TestFewDifferences(t *testing.T) {
+	var m Moments
+	for range 4 {
+		m.Add(1)
+	}
+	assert.Equal(t, 0.125, m.P())
+	r := rand.New(rand.NewPCG(11, 1))
+	for _, level := range []float64{0.05, 0.001} {
+		alarms, runs := 0, 20000
+		for range runs {
+			var m Moments
+			for range 100 {
+				m.Add(pairs(r, 0.02, 0.02))
+			}
+			alarms += count(m.P() <= level)
+		}
+		simulated(t, fmt.Sprintf("paired t test of rare differences at %v", level), alarms, runs, level, true)
+	}
+}
+
 // TestFalseAlarmsOfMany corrects twenty tests, that hang together or not, with
 // some real differences or none.
 func TestFalseAlarmsOfMany(t *testing.T) {

@@ -3,6 +3,7 @@ package report
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -56,7 +57,7 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 		at := slices.IndexFunc(out, func(b Bot) bool { return b.Name == name })
 		if at < 0 {
 			at = len(out)
-			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Strength: strength(name, l)})
+			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Strength: strength(name, c.game, l)})
 		}
 		out[at].Seats = append(out[at].Seats, player)
 	}
@@ -64,7 +65,8 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 }
 
 // blind are the bots that play by chance or by habit.
-func blind(name string) bool {
+func blind(spec string) bool {
+	name, _, _ := strings.Cut(spec, ":")
 	return slices.Contains([]string{"random", "first", "cautious", "eager"}, name)
 }
 
@@ -114,7 +116,7 @@ func (c *Collector) ends() (out []Ending) {
 
 // leastGames is how many games have to have come to a turn, of all, for its
 // mean to be drawn: past it the few long games say little of the others.
-func (c *Collector) leastGames() int { return max(2, c.totals.Ended/10) }
+func (c *Collector) leastGames() int { return max(1, c.totals.Ended/10) }
 
 func (c *Collector) course() *Course {
 	t := c.totals

@@ -21,11 +21,11 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 	}
 	for seat, player := range l.Players {
 		b.head("As "+the(player), "wins with 95 % intervals")
-		b.line("  %s %s %s difference (points)", pad("bots", 24), pad("with the stronger", 28), pad("with the weaker", 28))
+		b.line("  %s %s %s difference (points)", pad("bots", 24), pad("with the stronger", 30), pad("with the weaker", 30))
 		for i := range l.Pairings {
 			p := &l.Pairings[i]
 			s := &p.Seats[seat]
-			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), pad(pctShort(s.Strong), 28), pad(pctShort(s.Weak), 28), signedRange(s.Gain), clearWord(s.Clear()))
+			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(s.Strong), 30), fill(pctShort(s.Weak), 30), signedRange(s.Gain), clearWord(s.Clear()))
 		}
 	}
 	if len(l.Players) > 1 {
@@ -38,10 +38,10 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 // textTogether compares the bots over all seats.
 func textTogether(b *page, l *ladder.Ladder) {
 	b.head("Over all seats together", "the stronger, and an average weaker one in the same games")
-	b.line("  %s %s %s difference (points)", pad("bots", 24), pad("the stronger won", 28), pad("a weaker won", 28))
+	b.line("  %s %s %s difference (points)", pad("bots", 24), pad("the stronger won", 30), pad("a weaker won", 30))
 	for i := range l.Pairings {
 		p := &l.Pairings[i]
-		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), pad(pctShort(p.Wins), 28), pad(meanPctShort(p), 28), signedRange(p.Ahead), clearWord(p.Clear()))
+		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(p.Wins), 30), fill(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))
 	}
 }
 

@@ -164,7 +164,9 @@ func (r *Report) courseSection() section {
 	s := section{ID: "course", Title: "How it went", Lead: []string{
 		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went. Bands are one standard deviation of single games to either side; the intervals of the means are in the tables."}}
 	if c := r.Course; c != nil {
-		s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
+		if len(c.Seats[0].Turns) > 0 {
+			s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
+		}
 		if c.LeadChanges.Mean.Of > 0 {
 			s.Figures = append(s.Figures, c.LeadChanges.figure("changes", "Changes of the lead in a game", "changes", "games", 0))
 		}

@@ -112,11 +112,11 @@ func (c *Card) row(s *CardSeat) []cell {
 	for _, x := range s.Spent {
 		times += fmt.Sprintf("\n%.1f %s each", x.Mean, x.Token)
 	}
-	played := cell{pct(s.Played), times, "n"}
+	played := cell{pctPlain(s.Played), times, "n"}
 	if s.Held.Count > 0 && s.Played.Count == 0 {
 		played.Class += " bad"
 	}
-	row := []cell{{Text: c.Card, Sub: c.Kind + ", " + s.Player}, {pct(s.Drawn), fmt.Sprintf("%.2f times", s.DrawnTimes), "n"}, played, {Text: pct(s.Kept), Class: "n"}}
+	row := []cell{{Text: c.Card, Sub: c.Kind + ", " + s.Player}, {pctPlain(s.Drawn), fmt.Sprintf("%.2f times", s.DrawnTimes), "n"}, played, {Text: pctPlain(s.Kept), Class: "n"}}
 	return append(row, s.WhenDrawn.cell(), s.WhenPlayed.cell())
 }
 

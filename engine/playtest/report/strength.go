@@ -3,20 +3,34 @@ package report
 import (
 	"fmt"
 
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// strength says what a ladder measured of a bot against each other one.
-func strength(name string, l *ladder.Ladder) (out []string) {
+// Strength says what is known of a bot in a game, a sentence each.
+func Strength(name string, g *engine.Game, l *ladder.Ladder) []string { return strength(name, g, l) }
+
+// strength says what is known of a bot in a game: what comes with Broadside, of
+// this version or another, and what a ladder measured of it.
+func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
+	for _, m := range bot.Strength(name, g.Name()) {
+		won, of := m.Total()
+		text := fmt.Sprintf("it won %s against %s, seats swapped", pctOf(stats.Wilson(won, of, stats.Usual), "game"), m.Against)
+		if m.Version != g.Version() {
+			text += ", in version " + m.Version
+		}
+		out = append(out, text)
+	}
 	if l == nil {
-		return nil
+		return out
 	}
 	for i := range l.Pairings {
 		p := &l.Pairings[i]
 		switch name {
 		case p.Strong:
-			out = append(out, fmt.Sprintf("among %s it won %s", others(p.Weak, len(p.Seats)), pctOf(p.Wins, "game")))
+			out = append(out, fmt.Sprintf("%s %s it won %s", among(len(p.Seats)), p.Weak, pctOf(p.Wins, "game")))
 		case p.Weak:
 			if len(p.Seats) == 2 {
 				out = append(out, fmt.Sprintf("against %s it won %s", p.Strong, meanPct(p)))
@@ -26,11 +40,11 @@ func strength(name string, l *ladder.Ladder) (out []string) {
 	return out
 }
 
-func others(weak string, seats int) string {
+func among(seats int) string {
 	if seats == 2 {
-		return "one " + weak
+		return "against"
 	}
-	return weak
+	return "among"
 }
 
 // meanPct is how often a weaker bot won, in the words of a share.

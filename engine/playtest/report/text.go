@@ -10,7 +10,7 @@ import (
 )
 
 // width is how many columns the terminal page has.
-const width = 100
+const width = 108
 
 // page takes lines for a terminal.
 type page struct {
@@ -64,7 +64,12 @@ func pad(s string, n int) string {
 	return s + strings.Repeat(" ", n-len(runes))
 }
 
-// padLeft is pad for numbers.
+// fill is pad for numbers: they are never cut.
+func fill(s string, n int) string {
+	return s + strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s)))
+}
+
+// padLeft is fill for numbers that stand right.
 func padLeft(s string, n int) string {
 	return strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s))) + s
 }
@@ -147,7 +152,7 @@ func (b *Bot) say() string {
 	if b.Blind {
 		return text
 	}
-	return text + " Its strength in this game was not measured here: `broadside ladder` does."
+	return text + " How strong it is in this game has not been measured: `broadside ladder` does."
 }
 
 var tones = map[Tone]string{Result: "  • ", Warning: "  ! ", Caution: "  ~ "}
@@ -162,7 +167,7 @@ func (r *Report) textVerdict(b *page) {
 func (r *Report) textSeats(b *page) {
 	b.head("Who won, and how it ended", count(r.Games, "game")+", 95 % intervals")
 	for _, s := range r.Seats {
-		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), padLeft(thousands(s.Wins.Count), 9), pad(pct(s.Wins), 22), mean(s.Return))
+		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), padLeft(thousands(s.Wins.Count), 9), fill(pct(s.Wins), 22), mean(s.Return))
 	}
 	for _, e := range r.Endings {
 		b.line("  %s %s   %s", pad(endingName(e.Kind), 22), padLeft(thousands(e.Share.Count), 9), pct(e.Share))
@@ -199,7 +204,7 @@ func (s *Spread) text(b *page, name string) {
 	if s.Mean.Of == 0 {
 		return
 	}
-	b.line("  %s  %s   %s %7s%7s%7s%7s%7s%7s%8s", pad(name, 17), s.spark(), pad(mean(s.Mean), 21),
+	b.line("  %s  %s   %s %7s%7s%7s%7s%7s%7s%8s", pad(name, 17), s.spark(), fill(mean(s.Mean), 21),
 		thousands(s.Min), thousands(s.P10), thousands(s.P25), thousands(s.Median), thousands(s.P75), thousands(s.P90), thousands(s.Max))
 }
 
@@ -249,7 +254,7 @@ func (r *Report) textChoices(b *page) {
 		b.head("Choices", "")
 	}
 	for _, w := range r.Widths {
-		b.line("  %s  %s   %s a game; one option only in %s", pad(w.Player, 17), w.spark(), mean(w.Decisions), pctOf(w.Shares[0], "decision"))
+		b.line("  %s  %s   %s a game, one option in %s", pad(w.Player, 17), w.spark(), mean(w.Decisions), pctOf(w.Shares[0], "decision"))
 	}
 	for _, player := range r.Players {
 		var each []string

@@ -30,9 +30,9 @@ func (r *Report) textLooks(b *page) {
 		b.line("  none")
 		return
 	}
-	b.line("  %s %s %s %s difference (points)", pad("card", 22), pad("seat", 10), pad("won when played", 30), pad("and when not", 30))
+	b.line("  %s %s %s %s difference (points)", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
 	for _, x := range looks[:min(mostLooks, len(looks))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 22), pad(x.seat.Player, 10), pad(pctShort(x.With), 30), pad(pctShort(x.Without), 30), signedRange(x.Difference))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
 	if more := len(looks) - mostLooks; more > 0 {
 		b.line("  and %s. They go together; neither need be the cause of the other.", count(more, "more card"))
@@ -66,9 +66,9 @@ func (r *Report) textUnplayed(b *page) {
 	if len(list) == 0 {
 		return
 	}
-	b.head("Held in vain most often", "of the games in which a card was in the hand")
-	b.line("  %s %s %s %s kept at the end", pad("card", 22), pad("seat", 10), pad("not played", 30), pad("not even offered", 30))
+	b.head("Held in vain most often", "of the games in which a card was in the hand; kept: of all")
+	b.line("  %s %s %s %s kept at the end", pad("card", 20), pad("seat", 8), pad("not played", 29), pad("not even offered", 29))
 	for _, x := range list[:min(mostUnplayed, len(list))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 22), pad(x.seat.Player, 10), pad(pctShort(x.seat.Unplayed), 30), pad(pctShort(x.seat.Dead), 30), pctShort(x.seat.Kept))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.seat.Unplayed), 29), fill(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
 	}
 }

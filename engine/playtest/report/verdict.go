@@ -76,6 +76,9 @@ func (r *Report) sayTwo() string {
 	if pair.OnlyA+pair.OnlyB == 0 {
 		return first + ": they win and lose together."
 	}
+	if !pair.Clear() && diff.Excludes(0) {
+		return first + ". These games are too few to tell the two apart."
+	}
 	if !pair.Clear() {
 		return first + fmt.Sprintf(". These games do not tell the two apart: the difference is %s.%s", points(diff), r.sayNeeded(pair))
 	}
@@ -214,14 +217,18 @@ func (r *Report) sayLength() string {
 
 func (r *Report) sayLead() string {
 	c := r.Course
-	if c == nil || c.Decided.Mean.Of == 0 {
+	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
+	}
+	led := fmt.Sprintf("The winner led at the end in %s with one winner", pctOf(c.Led, "game"))
+	if c.Late.Low > 0.5 {
+		return led + fmt.Sprintf("; in %s that was so only from the last tenth of the turns on.", pctOf(c.Late, "such game"))
 	}
 	changes := fmt.Sprintf("Half of the games saw the lead change %s or more.", times(c.LeadChanges.Median))
 	if c.LeadChanges.Median == 0 {
 		changes = "In half of the games or more the lead never changed."
 	}
-	return fmt.Sprintf("The winner led at the end in %s with one winner, in half of these without a break since turn %d. %s", pctOf(c.Led, "game"), c.Decided.Median, changes)
+	return led + fmt.Sprintf(", in half of these without a break since turn %d. %s", c.Decided.Median, changes)
 }
 
 // say holds a token's peaks against the box.

@@ -132,19 +132,36 @@ func all(words []string, f func(string) string) []string {
 	return out
 }
 
+// coarse is decimals for tables, where room is short.
+func coarse(width float64) int {
+	if width >= 0.1 {
+		return 1
+	}
+	return decimals(width)
+}
+
 // pctShort is a share with the number it is of and its interval, for a table:
 // 53.1 % of 10,000 (52.1–54.1).
 func pctShort(s stats.Share) string {
 	if s.Of == 0 {
 		return "none of 0"
 	}
-	d := decimals(100 * (s.High - s.Low))
+	d := coarse(100 * (s.High - s.Low))
 	return fmt.Sprintf("%s %% of %s (%s–%s)", fixed(100*s.Rate, d), thousands(s.Of), fixed(100*s.Low, d), fixed(100*s.High, d))
 }
 
 // signedRange is a difference of two shares, in points, without the word.
 func signedRange(e stats.Estimate) string {
+	if e.Low >= 0 {
+		return fmt.Sprintf("%s (%s–%s)", signed(100*e.Value), fixed(100*e.Low, 1), fixed(100*e.High, 1))
+	}
 	return fmt.Sprintf("%s (%s to %s)", signed(100*e.Value), signed(100*e.Low), signed(100*e.High))
+}
+
+// pctPlain is a share in a table whose heading says of how many.
+func pctPlain(s stats.Share) string {
+	d := coarse(100 * (s.High - s.Low))
+	return fmt.Sprintf("%s %% (%s–%s)", fixed(100*s.Rate, d), fixed(100*s.Low, d), fixed(100*s.High, d))
 }
 
 // times writes how often: once, twice, 3 times.

@@ -100,7 +100,7 @@ CREATE TABLE clauses (
   card   TEXT,                        -- whose text it is in; NULL: in the rules
   kind   TEXT NOT NULL,
   file   TEXT NOT NULL, line INTEGER NOT NULL,
-  text   TEXT NOT NULL,               -- its first line
+  text   TEXT NOT NULL,               -- the line it begins on, from there on
   runs   INTEGER NOT NULL,            -- times it was carried out
   held   INTEGER, failed INTEGER,     -- outcomes of its condition; NULL: it has none
   PRIMARY KEY (run, clause)
@@ -158,10 +158,10 @@ CREATE VIEW card_win_rates AS
       SELECT c.run, c.card, c.seat, w.won, c.drawn > 0 AS drawn, c.played > 0 AS played
       FROM game_cards c JOIN game_seats w USING (run, game, seat)),
     k AS (
-      SELECT run, card, seat, 'drawn' AS "when", count(*) AS n, total(won) AS k FROM hits WHERE drawn GROUP BY run, card, seat
+      SELECT run, card, seat, 'drawn' AS how, count(*) AS n, total(won) AS k FROM hits WHERE drawn GROUP BY run, card, seat
       UNION ALL
       SELECT run, card, seat, 'played', count(*), total(won) FROM hits WHERE played GROUP BY run, card, seat)
-  SELECT k.run, c.name AS card, s.player, k."when", k.n AS games, CAST(k.k AS INTEGER) AS wins, k / n AS rate,
+  SELECT k.run, c.name AS card, s.player, k.how, k.n AS games, CAST(k.k AS INTEGER) AS wins, k / n AS rate,
     (k / n + 1.920729410347062 / n - 1.959963984540054 * sqrt(k / n * (1 - k / n) / n + 0.960364705173531 / n / n)) / (1 + 3.841458820694124 / n) AS low,
     (k / n + 1.920729410347062 / n + 1.959963984540054 * sqrt(k / n * (1 - k / n) / n + 0.960364705173531 / n / n)) / (1 + 3.841458820694124 / n) AS high
   FROM k JOIN run_cards c USING (run, card) JOIN run_seats s USING (run, seat);

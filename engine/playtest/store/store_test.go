@@ -4,7 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,4 +67,203 @@ func TestGamesComeBackAsTheyWerePlayed(t *testing.T) {
 		require.Equal(t, 30, done)
 		require.Equal(t, played, read, name)
 	}
+}
+
+// dump is every row of every table, in order.
+func dump(t testing.TB, db *sql.DB) (out []string) {
+	for _, table := range []string{"runs", "run_seats", "run_cards", "run_tokens", "games", "game_seats", "game_cards", "game_spent", "game_tokens", "game_records", "clauses", "run_actions"} {
+		rows, err := db.Query("SELECT * FROM " + table)
+		require.NoError(t, err)
+		columns, err := rows.Columns()
+		require.NoError(t, err)
+		for rows.Next() {
+			values, to := make([]any, len(columns)), make([]any, len(columns))
+			for i := range values {
+				to[i] = &values[i]
+			}
+			require.NoError(t, rows.Scan(to...))
+			out = append(out, fmt.Sprint(table, values))
+		}
+		require.NoError(t, rows.Err())
+		require.NoError(t, rows.Close())
+	}
+	return out
+}
+
+// TestRowsAreTheSameForAnyWorkers, and however often it was gone on with.
+func TestRowsAreTheSameForAnyWorkers(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	var want []string
+	for i, parts := range [][]int{{40}, {40}, {40}, {1, 20, 40}} {
+		db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+		done := 0
+		for _, until := range parts {
+			run := simulate(t, s, g, playtest.Config{First: done, Games: until - done, Seed: 4, Bots: []string{"eager", "random"}, Workers: []int{1, 2, 7, 3}[i]})
+			require.Equal(t, 1, run.ID)
+			require.Equal(t, until, run.Finished)
+			done = until
+		}
+		if got := dump(t, db); i == 0 {
+			want = got
+		} else {
+			require.Equal(t, want, got)
+		}
+	}
+	require.Greater(t, len(want), 1000)
+}
+
+// TestTotalsAreTheSumsOfTheGames compares the tables of totals with what the games
+// say by themselves.
+func TestTotalsAreTheSumsOfTheGames(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	cfg := playtest.Config{Games: 25, Seed: 4, Bots: []string{"random"}, Workers: 2}
+	run := simulate(t, s, g, cfg)
+	totals, counter := playtest.NewTotals(g), playtest.NewCounter(g, cfg)
+	_, err := s.Each(ctx, run, 0, 25, totals, counter)
+	require.NoError(t, err)
+	for i, c := range totals.Clauses {
+		var runs int
+		require.NoError(t, db.QueryRow("SELECT runs FROM clauses WHERE clause = ?", i).Scan(&runs))
+		require.Equal(t, c.Runs, runs)
+	}
+	for i := range totals.Cards {
+		for p, c := range totals.Cards[i].Seats {
+			var drawn, played, held, in int
+			require.NoError(t, db.QueryRow("SELECT total(drawn), total(played), total(held), count(nullif(drawn, 0)) FROM game_cards WHERE card = ? AND seat = ?", i, p).Scan(&drawn, &played, &held, &in))
+			require.Equal(t, []int{c.Drawn, c.Played, c.Kept, c.DrawnIn}, []int{drawn, played, held, in})
+		}
+	}
+	sum := counter.Summary()
+	for _, seat := range sum.Seats {
+		var n, wins int
+		var rate, low, high float64
+		require.NoError(t, db.QueryRow("SELECT games, wins, rate, low, high FROM win_rates WHERE player = ?", seat.Player).Scan(&n, &wins, &rate, &low, &high))
+		require.Equal(t, seat.Wins.Of, n)
+		require.Equal(t, seat.Wins.Count, wins)
+		for i, pair := range [][2]float64{{seat.Wins.Rate, rate}, {seat.Wins.Low, low}, {seat.Wins.High, high}} {
+			require.InDelta(t, pair[0], pair[1], 1e-12, i)
+		}
+	}
+	for _, a := range sum.Actions {
+		var times int
+		require.NoError(t, db.QueryRow("SELECT times FROM actions WHERE player = ? AND CASE reaction WHEN 1 THEN 'reaction ' ELSE '' END || action = ?", a.Player, a.Action).Scan(&times))
+		require.Equal(t, a.Count, times)
+	}
+}
+
+// TestAKilledWriterLosesOnlyWhatWasNotCommitted copies the files of a database in
+// the middle of writing, which is what a kill leaves.
+func TestAKilledWriterLosesOnlyWhatWasNotCommitted(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.db")
+	db, s := open(t, path)
+	_, err := db.Exec("PRAGMA cache_size = 10") // so that much is written before it is committed
+	require.NoError(t, err)
+	db.SetMaxOpenConns(1)
+	cfg := playtest.Config{Games: 30, Bots: []string{"random"}, Workers: 2}
+	w, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, cfg.Seed, nil), false)
+	require.NoError(t, err)
+	_, err = playtest.Run(ctx, g, cfg, w)
+	require.NoError(t, err)
+	require.NoError(t, w.Commit(ctx))
+	cfg.First, cfg.Games = 30, 200
+	_, err = playtest.Run(ctx, g, cfg, w)
+	require.NoError(t, err)
+	left := filepath.Join(dir, "left.db")
+	journal := 0
+	for _, ending := range []string{"", "-journal"} {
+		text, err := os.ReadFile(path + ending)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(left+ending, text, 0o600))
+		journal = len(text)
+	}
+	require.Positive(t, journal)
+	require.NoError(t, w.Close())
+
+	kept, again := open(t, left)
+	runs, err := again.Runs(ctx)
+	require.NoError(t, err)
+	require.Equal(t, 30, runs[0].Finished)
+	for _, table := range []string{"games", "game_records", "(SELECT DISTINCT run, game FROM game_cards)", "(SELECT DISTINCT run, game FROM game_seats)"} {
+		var n int
+		require.NoError(t, kept.QueryRow("SELECT count(*) FROM "+table).Scan(&n))
+		require.Equal(t, 30, n, table)
+	}
+}
+
+// TestTwoWriters: of two programs that write to the same run the later is told.
+func TestTwoWriters(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	_, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	cfg := playtest.Config{Games: 10, Bots: []string{"random"}}
+	first, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, 0, nil), false)
+	require.NoError(t, err)
+	defer first.Close()
+	simulate(t, s, g, cfg)
+	_, err = playtest.Run(ctx, g, cfg, first)
+	var busy *store.BusyError
+	require.ErrorAs(t, err, &busy)
+	require.EqualError(t, err, "another simulation has written to run 1 meanwhile")
+}
+
+// TestGamesOutOfTurnAreRefused: no gap is left.
+func TestGamesOutOfTurnAreRefused(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	_, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	w, err := s.Write(ctx, g, store.NewRun(g, []string{"random"}, 0, nil), false)
+	require.NoError(t, err)
+	defer w.Close()
+	require.EqualError(t, w.Add(&playtest.Record{Game: 3}), "game 3 is to be stored, and game 0 is not there yet")
+}
+
+// TestForeignDatabases are left alone.
+func TestForeignDatabases(t *testing.T) {
+	for problem, statements := range map[string]string{
+		"it is a database of something else than simulations":  "CREATE TABLE recipes (name)",
+		"it is of edition 9, and this program knows edition 1": "PRAGMA application_id = 1114795873; PRAGMA user_version = 9; CREATE TABLE runs (run)",
+		"it is a database of something else than simulations ": "PRAGMA application_id = 7",
+	} {
+		db, err := sql.Open("sqlite", filepath.Join(t.TempDir(), "a.db"))
+		require.NoError(t, err)
+		_, err = db.Exec(statements)
+		require.NoError(t, err)
+		_, err = store.Open(ctx, db)
+		var foreign *store.ForeignError
+		require.ErrorAs(t, err, &foreign)
+		require.EqualError(t, err, strings.TrimSpace(problem))
+		require.NoError(t, db.Close())
+	}
+}
+
+// TestDamagedGames are an error, not a wrong game.
+func TestDamagedGames(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	for _, damage := range []string{
+		"UPDATE game_records SET facts = substr(facts, 1, length(facts) - 1)",
+		"UPDATE game_records SET facts = CAST(facts || x'02' AS BLOB)",
+		"UPDATE game_records SET facts = x'ffffffffffffffff01'",
+		"UPDATE game_records SET choices = CAST(choices || x'01' AS BLOB)",
+		"UPDATE game_records SET choices = x'ff'",
+		"DELETE FROM game_seats WHERE seat = 1",
+	} {
+		db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+		run := simulate(t, s, g, playtest.Config{Games: 1, Bots: []string{"random"}})
+		_, err := db.Exec(damage)
+		require.NoError(t, err)
+		_, err = s.Game(ctx, run, 0)
+		require.EqualError(t, err, "game 0 of its run 1 is damaged", damage)
+		_, err = s.Game(ctx, run, 1)
+		require.EqualError(t, err, "run 1 has the games 0 to 0, and no game 1")
+	}
+}
+
+// TestDifferences names what makes two runs two.
+func TestDifferences(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	a := store.NewRun(g, []string{"random"}, 1, nil)
+	require.Empty(t, a.Differences(store.NewRun(g, []string{"random", "random"}, 1, map[string]int{"actions": 3})))
+	require.Equal(t, []string{"options", "bots", "seed"}, a.Differences(store.NewRun(g, []string{"first"}, 2, map[string]int{"actions": 4})))
+	require.Equal(t, []string{"game", "rules", "options"}, a.Differences(store.NewRun(gametest.Load(t, "kuhn-poker"), []string{"random"}, 1, nil)))
 }

@@ -59,14 +59,14 @@ func (t *totals) loadClause(ctx context.Context, c *sql.Conn, run, i int, clause
 	return c.QueryRowContext(ctx, "SELECT runs, coalesce(held, 0), coalesce(failed, 0) FROM clauses WHERE run = ? AND clause = ?", run, i).Scan(&f.Runs, &f.Held, &f.Failed)
 }
 
-// where is the place of a clause, and its first line.
+// where is the place of a clause, and the line it begins on from there on.
 func where(s diag.Span) (file string, line int, text string) {
-	if s.File == nil {
+	if s.File == nil || s.Start < 0 || s.Start > len(s.File.Text) {
 		return "", 0, ""
 	}
-	text, _, _ = strings.Cut(strings.TrimSpace(s.Text()), "\n")
+	text, _, _ = strings.Cut(string(s.File.Text[s.Start:]), "\n")
 	place := s.Place()
-	return place.File, place.Line, text
+	return place.File, place.Line, strings.TrimSpace(text)
 }
 
 func (t *totals) loadAction(ctx context.Context, c *sql.Conn, run, seat, action int, name string, reaction bool) error {

@@ -1,5 +1,7 @@
 package plot
 
+import "math"
+
 // Row is one estimate with its interval, in a line of its own.
 type Row struct {
 	Group  string // a heading above the first row of a group
@@ -29,6 +31,10 @@ type Rows struct {
 const rowHeight = 24
 
 func (r *Rows) draw(c *canvas) {
+	for i := range r.Rows { // a single value has no interval
+		row := &r.Rows[i]
+		row.Low, row.High = finite(row.Low, row.At), finite(row.High, row.At)
+	}
 	labels, texts := 0.0, 0.0
 	for _, row := range r.Rows {
 		labels, texts = max(labels, wide(row.Label, plain)), max(texts, wide(row.Text, small))
@@ -54,6 +60,14 @@ func (r *Rows) draw(c *canvas) {
 		c.marks(&x, &y, []Mark{*r.Reference})
 	}
 	r.rows(c, &x, top)
+}
+
+// finite is a number, or another where it is none.
+func finite(v, other float64) float64 {
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		return other
+	}
+	return v
 }
 
 // lines is the height of all rows and headings, in rows.

@@ -1,0 +1,190 @@
+package odds
+
+import (
+	"fmt"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// merge makes cards that nothing in a trial tells apart copies of one card. In
+// an opening hand only what the question names then counts, and the tree is the
+// one that the hypergeometric distribution sums over. Where it can't be seen
+// that nothing tells them apart, every card stays what it is.
+func (q *question) merge() {
+	if !q.cfg.trial() || q.cfg.From != nil {
+		return
+	}
+	stmts, cond, _, _ := trialOf(q.rules, q.cfg.Do, q.cfg.Condition)
+	r := &reader{g: q.rules, opts: q.opts, fields: map[string]bool{}, named: map[check.ID]bool{}, verbs: map[check.ID]bool{}, values: map[check.ID]bool{}, stirred: map[*check.MoveCards]bool{}}
+	r.read(q.rules.Setup)
+	r.read(stmts, cond)
+	for i := range q.rules.Wins {
+		r.read(q.rules.Wins[i].Cond)
+	}
+	if r.lost {
+		return
+	}
+	alike, merged := r.alike()
+	if merged == 0 {
+		return
+	}
+	was := *q
+	q.rules, q.merged = q.rules.Merged(alike), merged
+	prog, found := interpreter.Compile(q.rules)
+	if found.Errors() > 0 {
+		*q = was
+		return
+	}
+	q.prog = prog
+	if err := q.compile(); err != nil {
+		*q = was
+	}
+}
+
+// reader looks for what statements, and all that they lead to, can tell cards
+// apart by.
+type reader struct {
+	g      *check.Game
+	opts   []int32
+	fields map[string]bool
+	named  map[check.ID]bool
+	verbs  map[check.ID]bool
+	values map[check.ID]bool
+	// stirred are the moves whose zone is shuffled by the next line.
+	stirred map[*check.MoveCards]bool
+	lost    bool // by something that is not understood here, or by a choice
+}
+
+// read reads statements (a []check.Stmt), expressions and queries.
+func (r *reader) read(xs ...any) {
+	for _, x := range xs {
+		if list, is := x.([]check.Stmt); is {
+			r.inTurn(list)
+		}
+	}
+	check.Visit(r.one, xs...)
+}
+
+// one reads one of them and says whether to go deeper.
+func (r *reader) one(x any) bool {
+	if r.lost {
+		return false
+	}
+	switch x := x.(type) {
+	case *check.Query:
+		r.query(x)
+	case *check.ZoneExpr:
+	case check.Stmt:
+		return r.stmt(x)
+	case check.Expr:
+		r.expr(x)
+	}
+	return !r.lost
+}
+
+// query reads what a set is narrowed by. Kinds, owners and zones never tell
+// apart what is merged, nor do tokens and marks: those are of single cards, and
+// cards stay single.
+func (r *reader) query(q *check.Query) {
+	for _, f := range q.Filters {
+		switch f.Kind {
+		case check.ByName:
+			for _, id := range f.Cards {
+				r.named[id] = true
+			}
+		case check.ByMark, check.ByFacing, check.ByToken, check.ByHost, check.ByOwner, check.ByWhere, check.ByCard, check.ByNotIn:
+		default: // neighbours and the best of several
+			r.lost = true
+		}
+	}
+}
+
+func (r *reader) expr(e check.Expr) {
+	switch e := e.(type) {
+	case *check.FieldOf:
+		r.field(e.Field)
+	case *check.SumField:
+		r.field(e.Field)
+	case *check.NamedCard:
+		r.named[e.Card] = true
+	case *check.ValueOf:
+		r.value(e.Value)
+	case *check.TheCard: // the first of several depends on their order
+		r.lost = r.lost || !r.places(e.Set) && !oneEnd(e.Set)
+	case *check.Num, *check.IntSlot, *check.OptionValue, *check.TokensOn, *check.SumTokens, *check.CountOf, *check.Arith, *check.TurnNumber,
+		*check.PlayerCount, *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer,
+		*check.HolderOf, *check.CardSlot, *check.HostOf, *check.Cmp, *check.Exists, *check.Is, *check.And, *check.Or, *check.Not, *check.True,
+		*check.WithCard:
+	default:
+		r.lost = true
+	}
+}
+
+// field notes a printed number; one that effects change is not understood.
+func (r *reader) field(f check.FieldRef) {
+	r.fields[f.Name] = true
+	for i := range r.g.FieldMods {
+		if m := &r.g.FieldMods[i]; m.Field.Name == f.Name && len(m.Mods) > 0 {
+			r.lost = true
+		}
+	}
+}
+
+func (r *reader) value(id check.ID) {
+	if r.values[id] {
+		return
+	}
+	r.values[id] = true
+	v := &r.g.Values[id]
+	r.lost = r.lost || len(v.Mods) > 0
+	r.read(v.Expr)
+}
+
+// places says whether all that a query can mean are places, which are never
+// merged.
+func (r *reader) places(q *check.Query) bool {
+	for _, k := range q.Kinds {
+		if !r.g.Kinds[k].Place {
+			return false
+		}
+	}
+	return len(q.Kinds) > 0
+}
+
+// alike gives, by card, the first of one kind, owner and start with the same
+// numbers in the fields that are read; a card whose name is said is its own.
+// merged is how many cards that makes copies of others.
+func (r *reader) alike() (out []check.ID, merged int) {
+	first := map[string]check.ID{}
+	for i := range r.g.Cards {
+		id := check.ID(i)
+		key := r.class(id)
+		if _, known := first[key]; !known {
+			first[key] = id
+		} else if r.g.Cards[i].Count > 0 {
+			merged++
+		}
+		out = append(out, first[key])
+	}
+	return out, merged
+}
+
+// class is a key that cards share which may be merged.
+func (r *reader) class(id check.ID) string {
+	c := &r.g.Cards[id]
+	if r.named[id] || r.g.Kinds[c.Kind].Place {
+		return fmt.Sprint("card ", id)
+	}
+	start := "nowhere"
+	if c.Start != nil {
+		start = fmt.Sprint(*c.Start)
+	}
+	key := fmt.Sprint(c.Kind, " ", c.Owner, " ", start)
+	for i, f := range r.g.Kinds[c.Kind].Fields {
+		if r.fields[f.Name] {
+			key += fmt.Sprint(" ", c.Values[i])
+		}
+	}
+	return key
+}

@@ -1,0 +1,119 @@
+package odds
+
+import (
+	"reflect"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// stmt reads a statement and says whether to go deeper. Whatever asks a player,
+// carries a card's text out, or goes through cards in an order that rests on
+// which they are, is not understood.
+func (r *reader) stmt(s check.Stmt) bool {
+	switch s := s.(type) {
+	case *check.If:
+		r.branch(s)
+		return false
+	case *check.Pick:
+		r.lost = r.lost || !r.picks(s)
+	case *check.ForEach:
+		r.inTurn(s.Body)
+		r.lost = r.lost || s.Order == check.AnyOrder || !r.places(s.Set)
+	case *check.MoveCards:
+		r.lost = r.lost || !r.moves(s)
+	case *check.Call:
+		r.call(s)
+	case *check.ForPlayers:
+		r.inTurn(s.Body)
+	case *check.Repeat:
+		r.inTurn(s.Body)
+	case *check.Roll, *check.Let, *check.MoveTokens, *check.TurnOver, *check.SetMark, *check.Shuffle,
+		*check.Show, *check.Say, *check.NextTurn, *check.Needs:
+	default:
+		r.lost = true
+	}
+	return !r.lost
+}
+
+// branch reads an `if`; one that asks only options of the session is decided.
+func (r *reader) branch(s *check.If) {
+	yes, known := r.decided(s.Cond)
+	if !known {
+		r.read(s.Cond)
+	}
+	if !known || yes {
+		r.read(s.Then)
+	}
+	if !known || !yes {
+		r.read(s.Else)
+	}
+}
+
+// decided works a condition out that asks whether an option is on.
+func (r *reader) decided(e check.Expr) (yes, known bool) {
+	switch e := e.(type) {
+	case *check.Not:
+		yes, known = r.decided(e.A)
+		return !yes, known
+	case *check.Cmp:
+		o, isOption := e.A.(*check.OptionValue)
+		n, isNumber := e.B.(*check.Num)
+		if isOption && isNumber {
+			return e.Op.Holds(int(r.opts[o.Option]), n.V), true
+		}
+	}
+	return false, false
+}
+
+// picks says whether a pick asks nobody and does not rest on the order of
+// unlike cards.
+func (r *reader) picks(s *check.Pick) bool {
+	switch s.How {
+	case check.PickRandom:
+		return true
+	case check.PickAll:
+		return !s.Single || oneEnd(s.Set) || r.places(s.Set)
+	}
+	return false
+}
+
+// oneEnd says whether a query is one end of a pile.
+func oneEnd(q *check.Query) bool {
+	return q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf
+}
+
+// inTurn looks for moves into a zone that the line behind them shuffles: the
+// order of arrival is then lost.
+func (r *reader) inTurn(list []check.Stmt) {
+	for i := range len(list) - 1 {
+		m, moves := list[i].(*check.MoveCards)
+		s, shuffles := list[i+1].(*check.Shuffle)
+		if moves && shuffles && reflect.DeepEqual(m.To, s.Zone) {
+			r.stirred[m] = true
+		}
+	}
+}
+
+// moves says whether it is no matter in which order cards arrive: one card, or
+// a zone that keeps no order, or is shuffled next.
+func (r *reader) moves(s *check.MoveCards) bool {
+	if r.stirred[s] || s.To == nil || s.To.Zone == check.None || !r.g.Zones[s.To.Zone].Ordered {
+		return true
+	}
+	n, one := s.What.Domain.N.(*check.Num)
+	return s.What.Domain.Kind == check.OneCard || oneEnd(s.What) && one && n.V == 1
+}
+
+// call reads the bodies of a verb. One that abilities wait for, replace or
+// forbid is not understood.
+func (r *reader) call(s *check.Call) {
+	v := &r.g.Verbs[s.Verb]
+	r.lost = r.lost || len(v.Triggers)+len(v.Replacements)+len(v.Cants) > 0
+	if r.verbs[s.Verb] {
+		return
+	}
+	r.verbs[s.Verb] = true
+	for i := range v.Bodies {
+		r.read(v.Bodies[i].Stmts)
+	}
+}

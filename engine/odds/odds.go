@@ -1,0 +1,148 @@
+// Package odds answers what is how likely in a game: that a condition in the
+// game's own words holds at some moment, or how the game ends. Where all
+// choose evenly among their options and the tree is small enough, the answer is
+// exact: a fraction, found by visiting every position once. Otherwise it is
+// sampled and comes with its interval.
+package odds
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// Config is a question.
+type Config struct {
+	Options map[string]int // session options, by name
+	// Condition is asked, in the game's words; "": how the game ends.
+	Condition string
+	// Do are lines of the game's language that As carries out first; the
+	// condition is then asked in their words (`that many`, `it`).
+	Do string
+	As engine.Player // who `you` is
+	At Moment
+	// From is the position to start from; nil: the start of the game. It is not
+	// changed. Of a position Deal draws for its player to choose, if Dealt.
+	From  *engine.State
+	Dealt bool // From as the player who has to choose there may know it: deals are drawn
+	Bots  []Player
+	// Nodes is the most positions an exact answer may look at; 0: none is tried.
+	Nodes int
+	// Games is how many games are sampled where no answer is exact, from Seed on.
+	Games   int
+	Seed    uint64
+	Workers int
+}
+
+// Player chooses for a seat; Even is one who chooses evenly among the options.
+type Player interface{ Choose(engine.Seat) int }
+
+// Row is one line of an answer: the probability of an event, or (Mean) the mean
+// of a number.
+type Row struct {
+	Name string
+	Mean bool
+	// Exact is the answer, of an exact one.
+	Exact *big.Rat
+	// Share and Estimate are those of a sampled answer.
+	Share    stats.Share
+	Estimate stats.Estimate
+}
+
+// Answer is what is how likely. In a sampled one, Why says why it is not exact.
+type Answer struct {
+	Exact     bool
+	Why       string
+	Positions int // looked at, of an exact answer
+	Merged    int // kinds of card that nothing in question tells apart, counted as copies of others
+	Games     int // played or dealt, of a sampled answer
+	Rows      []Row
+}
+
+// Work answers a question. Findings about its words are a diag.List; a fault of
+// the rules on the way is a diag.Diagnostic.
+func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
+	if err := cfg.sound(g); err != nil {
+		return nil, err
+	}
+	q, err := read(g, &cfg)
+	if err != nil {
+		return nil, err
+	}
+	why := cfg.inexact()
+	if why == "" {
+		a, err := q.exact(ctx)
+		if why = tooMuch(err); why == "" {
+			return a, err
+		}
+	}
+	a, err := q.sample(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a.Why = why
+	return a, nil
+}
+
+// sound refuses questions that make no sense.
+func (c *Config) sound(g *engine.Game) error {
+	switch {
+	case c.As < 0 || c.As >= len(g.Players()):
+		return fmt.Errorf("there is no player %d", c.As)
+	case c.Games < 1:
+		return fmt.Errorf("the number of games to sample is at least 1, not %d", c.Games)
+	case c.Condition == "" && (c.At.What != End || c.Do != ""):
+		return fmt.Errorf("how the game ends is asked at its end alone, and not behind lines that are carried out")
+	case c.At.What == Now && c.From == nil && c.Do == "":
+		return fmt.Errorf("without a position, there is no now")
+	case c.trial() && !c.even():
+		return fmt.Errorf("what is done before the first turn is chosen evenly: there no other players can be named")
+	case c.Dealt && c.From == nil:
+		return fmt.Errorf("deals are drawn from a position")
+	}
+	return nil
+}
+
+// trial says whether lines are carried out instead of turns.
+func (c *Config) trial() bool { return c.Do != "" || c.At.What == Start }
+
+// Even is a player who chooses evenly among the options.
+type Even struct{}
+
+// Choose draws one of the options.
+func (Even) Choose(c engine.Seat) int { return c.Random(c.Count()) }
+
+// even says whether all choose evenly.
+func (c *Config) even() bool {
+	for _, b := range c.Bots {
+		if _, is := b.(Even); !is {
+			return false
+		}
+	}
+	return true
+}
+
+// inexact says why no exact answer is tried, or "".
+func (c *Config) inexact() string {
+	switch {
+	case c.Nodes < 1:
+		return "no exact answer was asked for"
+	case c.Dealt:
+		return "what a seat does not know is dealt at random"
+	case !c.even():
+		return "not all choose evenly among their options"
+	}
+	return ""
+}
+
+// faultOf is the finding of a fault.
+func faultOf(d *diag.Diagnostic) error {
+	if d == nil {
+		return nil
+	}
+	return *d
+}

@@ -1,0 +1,158 @@
+package odds
+
+import (
+	"fmt"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// The rows of a condition as bits.
+const (
+	rowHolds  = 1 << 0
+	rowBefore = 1 << 1
+)
+
+// holds is the rows of a condition that holds, or does not.
+func holds(yes bool) int64 {
+	if yes {
+		return rowHolds
+	}
+	return 0
+}
+
+// game plays on to the moment of the question.
+func (p *player) game(s *engine.State) (int64, []float64, error) {
+	for steps := 0; ; steps++ {
+		if d, faulty := s.FaultOf(); faulty {
+			return 0, nil, d
+		}
+		if s.Over() && p.q.cfg.Condition == "" {
+			return p.ended(s)
+		}
+		if s.Over() || s.Actor() >= 0 || p.q.cfg.At.What == Now {
+			if rows, known, err := p.asked(s); known || err != nil {
+				return rows, nil, err
+			}
+		}
+		if err := p.step(s); err != nil {
+			return 0, nil, err
+		}
+	}
+}
+
+// step makes one choice, or lets chance decide.
+func (p *player) step(s *engine.State) error {
+	who := s.Actor()
+	if who >= 0 {
+		return s.Apply(p.q.cfg.Bots[who].Choose(s.Seat(who)))
+	}
+	list := s.Outcomes()
+	if len(list) == 0 {
+		return fmt.Errorf("the game waits for nobody")
+	}
+	return s.ApplyOutcome(p.draw(list[0].Den, func(i int) int { return list[i].Num }))
+}
+
+// draw draws an index by weights that sum up to den.
+func (p *player) draw(den int, weight func(i int) int) int {
+	i := 0
+	for n := p.below(den); n >= weight(i); i++ {
+		n -= weight(i)
+	}
+	return i
+}
+
+// asked is what a position says of the question; known: that is the answer.
+func (p *player) asked(s *engine.State) (rows int64, known bool, err error) {
+	if p.q.cfg.Condition == "" {
+		return 0, false, nil
+	}
+	v := p.q.cfg.At.at(s.Turn(), s.Over())
+	switch v {
+	case past:
+		return 0, true, nil
+	case never:
+		return rowBefore, true, nil
+	case ask, hit:
+		n, err := p.m.Eval(s.Table(), p.q.cond, p.q.cfg.As, -1)
+		switch {
+		case err != nil && v == hit:
+			return 0, false, errAsksChance
+		case err != nil:
+			rows, err := p.run(p.copy(s.Table()), []run{{p.q.drawn, p.q.cfg.As}})
+			return rows, true, err
+		}
+		return holds(n != 0), n != 0 || v == ask, nil
+	}
+	return 0, false, nil
+}
+
+// ended is the rows of a game that is over.
+func (p *player) ended(s *engine.State) (rows int64, returns []float64, err error) {
+	n := len(p.q.rules.Players)
+	end, winners := p.m.Ending(s.Table())
+	for _, w := range winners {
+		rows |= 1 << w
+	}
+	if i := endingRow(n, end); i >= 0 {
+		rows |= 1 << i
+	}
+	return rows, s.Returns(), nil
+}
+
+func (p *player) copy(s *table.State) *table.State {
+	if p.table == nil {
+		p.table = p.q.prog.NewState()
+	}
+	p.table.CopyFrom(s)
+	return p.table
+}
+
+// trial carries out the setup, unless there is a position, and the lines.
+func (p *player) trial(seed uint64) (int64, []float64, error) {
+	if p.table == nil {
+		p.table = p.q.prog.NewState()
+	}
+	switch {
+	case p.q.cfg.Dealt:
+		p.table.CopyFrom(p.deal.Table())
+	default:
+		if err := p.q.begin(p.m, p.table); err != nil {
+			return 0, nil, err
+		}
+	}
+	rows, err := p.run(p.table, p.q.stages)
+	return rows, nil, err
+}
+
+// run carries runs out one after another, all choosing evenly.
+func (p *player) run(s *table.State, list []run) (int64, error) {
+	for _, r := range list {
+		if err := p.m.Run(s, r.entry, r.you, -1); err != nil {
+			return 0, err
+		}
+		for {
+			switch p.m.Status(s) {
+			case interpreter.Faulted:
+				return 0, faultOf(p.m.Fault(s))
+			case interpreter.Over:
+				return rowBefore, nil
+			case interpreter.Deciding:
+				if err := p.m.Apply(s, p.below(p.m.Count(s))); err != nil {
+					return 0, err
+				}
+				continue
+			case interpreter.Chance:
+				out := p.m.Outcomes(s)
+				if err := p.m.ApplyOutcome(s, p.draw(out[0].Den, func(i int) int { return out[i].Num })); err != nil {
+					return 0, err
+				}
+				continue
+			}
+			break
+		}
+	}
+	return holds(interpreter.Answer(s) != 0), nil
+}

@@ -1,0 +1,148 @@
+package odds
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/stats"
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// sample plays the question out many times. Game i has all its luck from
+// Seed+i, so that the answer is the same whatever the number of workers.
+func (q *question) sample(ctx context.Context) (*Answer, error) {
+	all := &samples{q: q, ctx: ctx, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
+	workers := max(1, min(q.cfg.Workers, q.cfg.Games))
+	errs := make([]error, q.cfg.Games)
+	var wg sync.WaitGroup
+	for range workers {
+		from := q.cfg.From
+		if from != nil {
+			from = from.Clone() // drawing deals takes notes in it
+		}
+		wg.Go(func() { all.work(&player{q: q, m: interpreter.New(q.prog), from: from}, errs) })
+	}
+	wg.Wait()
+	for _, err := range errs { // the first by number, whichever came first
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all.answer(), nil
+}
+
+// samples is what the workers share: by game, its rows as bits and its returns.
+type samples struct {
+	q       *question
+	ctx     context.Context
+	next    atomic.Int64
+	hits    []int64
+	returns [][]float64
+}
+
+func (a *samples) work(p *player, errs []error) {
+	p.m.Enumerate = true
+	for {
+		i := int(a.next.Add(1)) - 1
+		if i >= len(a.hits) {
+			return
+		}
+		if err := a.ctx.Err(); err != nil {
+			errs[i] = err
+			return
+		}
+		p.word = mix(a.q.cfg.Seed + uint64(i))
+		a.hits[i], a.returns[i], errs[i] = p.play(a.q.cfg.Seed + uint64(i))
+		if errs[i] != nil {
+			return
+		}
+	}
+}
+
+// answer sums the games up, in their order.
+func (a *samples) answer() *Answer {
+	n := len(a.hits)
+	out := &Answer{Games: n}
+	for row, name := range a.q.names {
+		r := Row{Name: name, Mean: a.q.means(row)}
+		if r.Mean {
+			var m stats.Moments
+			for _, list := range a.returns {
+				m.Add(list[row-len(a.q.rules.Players)-endings])
+			}
+			r.Estimate = m.Mean(stats.Usual)
+		} else {
+			k := 0
+			for _, bits := range a.hits {
+				k += int(bits >> row & 1)
+			}
+			r.Share = stats.Wilson(k, n, stats.Usual)
+		}
+		out.Rows = append(out.Rows, r)
+	}
+	return out
+}
+
+// player plays one sample after another.
+type player struct {
+	q     *question
+	m     *interpreter.Machine
+	from  *engine.State
+	deal  *engine.State // memory of deals
+	state *engine.State // of games from the start
+	table *table.State  // of trials
+	word  uint64        // the stream of chance where a position is played on
+}
+
+// mix is splitmix64's finaliser, as in the engine.
+func mix(x uint64) uint64 {
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (p *player) below(n int) int {
+	p.word += 0x9e3779b97f4a7c15
+	return int(mix(p.word) % uint64(max(1, n)))
+}
+
+// play plays one sample and gives its rows as bits and its returns.
+func (p *player) play(seed uint64) (int64, []float64, error) {
+	if p.q.cfg.Dealt {
+		d, err := p.from.Seat(p.from.Actor()).Deal(seed, p.deal)
+		if err != nil {
+			return 0, nil, err
+		}
+		p.deal = d
+	}
+	if p.q.cfg.trial() {
+		return p.trial(seed)
+	}
+	s, err := p.begin(seed)
+	if err != nil {
+		return 0, nil, err
+	}
+	return p.game(s)
+}
+
+// begin is the state a game is played on from.
+func (p *player) begin(seed uint64) (*engine.State, error) {
+	cfg := engine.Config{Seed: seed, Options: p.q.cfg.Options, Quiet: true}
+	switch {
+	case p.q.cfg.Dealt:
+		return p.deal, nil
+	case p.from != nil:
+		cfg.Enumerate = true // chance is drawn here: the position's own streams would draw the same each time
+		return p.q.game.FromTable(p.from.Table(), cfg)
+	case p.state == nil:
+		s, err := p.q.game.NewState(cfg)
+		p.state = s
+		return s, err
+	}
+	return p.state, p.state.Restart(seed)
+}
