@@ -53,12 +53,12 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 // pairsText says which cards were held against each other.
 func pairsText(r *hunt.Report) string {
 	text := fmt.Sprintf("%s of cards of one kind, owner and beginning", count(r.Compared, "pair"))
-	if len(r.Priced) == 0 {
-		return "no kind of card has a price, so no card can be better at the same price"
+	if len(r.Costs) == 0 {
+		return "no kind of card has a cost, so no card can be better at the same cost"
 	}
-	text += " (prices: " + strings.Join(r.Priced, ", ") + "); "
+	text += " (costs: " + strings.Join(r.Costs, ", ") + "); "
 	if len(r.Pairs) == 0 {
-		return text + "no two have the same price and texts that can be compared"
+		return text + "no two have the same cost and texts that can be compared"
 	}
 	var open []string
 	never := 0
