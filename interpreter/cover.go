@@ -311,9 +311,11 @@ func head(s check.Stmt) diag.Span {
 	return trimmed(span)
 }
 
-// trimmed is a span without the spaces, commas and comments at its end.
+// trimmed is the first line of a span, without the spaces around it and the
+// commas at its end.
 func trimmed(span diag.Span) diag.Span {
-	text := span.Text()
+	text := strings.TrimLeft(span.Text(), " \t\r\n")
+	span.Start += len(span.Text()) - len(text)
 	if line, _, more := strings.Cut(text, "\n"); more {
 		text = line
 	}
