@@ -53,55 +53,48 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 // pairsText says which cards were held against each other.
 func pairsText(r *hunt.Report) string {
 	text := fmt.Sprintf("%s of cards of one kind, owner and beginning", count(r.Compared, "pair"))
-	if len(r.Priced) == 0 {
-		return "no kind of card has a price, so no card can be better at the same price"
+	if len(r.Costs) == 0 {
+		return "no kind of card has a cost, so no card can be better at the same cost"
 	}
-	text += " (prices: " + strings.Join(r.Priced, ", ") + "); "
+	text += " (costs: " + strings.Join(r.Costs, ", ") + "); "
 	if len(r.Pairs) == 0 {
-		return text + "no two have the same price and texts that can be compared"
+		return text + "no two have the same cost and texts that can be compared"
 	}
-	tried, open := 0, 0
+	var open []string
+	never := 0
 	for _, p := range r.Pairs {
-		if p.Outcome != hunt.NeverHeld {
-			tried++
-		}
-		if p.Outcome == hunt.Unsettled {
-			open++
+		switch p.Outcome {
+		case hunt.NeverHeld:
+			never++
+		case hunt.Unsettled:
+			open = append(open, p.Card+" and "+p.Other)
 		}
 	}
-	text += fmt.Sprintf("%s tried in up to %s each", thousands(tried), count(r.PairGames, "game"))
-	if open > 0 {
-		text += fmt.Sprintf("; %s not settled: more --pairs may", thousands(open))
+	if tried := len(r.Pairs) - never; tried > 0 {
+		text += fmt.Sprintf("%s tried in up to %s", thousands(tried), count(r.PairGames, "game"))
 	}
-	if never := len(r.Pairs) - tried; never > 0 {
-		text += fmt.Sprintf("; %s never in a hand", thousands(never))
+	if never > 0 {
+		text = strings.TrimSuffix(text, "; ") + fmt.Sprintf("; %s could not be tried, as nobody ever has either in hand", thousands(never))
+	}
+	if len(open) > 0 {
+		more := ""
+		if len(open) > mostOpen {
+			open, more = open[:mostOpen], fmt.Sprintf(" and %s", count(len(open)-mostOpen, "more pair"))
+		}
+		text += "; not settled, for which more --pairs may do: " + strings.Join(open, "; ") + more
 	}
 	return text
 }
+
+// mostOpen is how many pairs that are not settled are named.
+const mostOpen = 5
 
 // find writes one find.
 func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {
 	kind := "found[" + string(f.Kind) + "]"
 	title := wrap(kind+": "+f.Title, pageWidth, "  ")
 	fmt.Fprintln(o.out, ink.yellow(kind)+title[len(kind):])
-	switch {
-	case f.Kind == hunt.Better || len(f.Way)+len(f.Table)+len(f.Lap) == 0:
-	case len(f.Way) == 0:
-		fmt.Fprintf(o.out, "  %s (seed %d)\n", "from the beginning of the game", f.Seed)
-	default:
-		fmt.Fprintf(o.out, "  the way there (seed %d, %s):\n", f.Seed, count(len(f.Way), "choice"))
-		o.steps(f.Way)
-	}
-	if len(f.Table) > 0 {
-		head := "the table then:"
-		if f.Kind == hunt.Better {
-			head = "the cards:"
-		}
-		fmt.Fprintln(o.out, "  "+head)
-		for _, line := range f.Table {
-			fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
-		}
-	}
+	o.position(f)
 	if len(f.Lead) > 0 {
 		fmt.Fprintln(o.out, "  then:")
 		o.steps(f.Lead)
@@ -117,6 +110,35 @@ func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {
 	o.note(ink, "help", f.Next)
 	if file != "" {
 		o.note(ink, "replay", fmt.Sprintf("broadside replay %s --game %s", file, o.game))
+	}
+}
+
+// position writes the way to a find and the table then; of cards that were
+// exchanged the cards, and the way to an example.
+func (o *huntOptions) position(f hunt.Finding) {
+	head := "the way there"
+	if f.Kind == hunt.Better {
+		o.lines("the cards:", f.Table)
+		head, f.Table = "an example", nil
+	}
+	switch {
+	case len(f.Way)+len(f.Table)+len(f.Lap) == 0:
+	case len(f.Way) == 0:
+		fmt.Fprintf(o.out, "  from the beginning of the game (seed %d)\n", f.Seed)
+	default:
+		fmt.Fprintf(o.out, "  %s (seed %d, %s):\n", head, f.Seed, count(len(f.Way), "choice"))
+		o.steps(f.Way)
+	}
+	if len(f.Table) > 0 {
+		o.lines("the table then:", f.Table)
+	}
+}
+
+// lines writes a list under its head.
+func (o *huntOptions) lines(head string, list []string) {
+	fmt.Fprintln(o.out, "  "+head)
+	for _, line := range list {
+		fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
 	}
 }
 
