@@ -33,6 +33,7 @@ var general = []struct{ reason, in, words string }{
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go, engine/playtest/store/", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"how fast games are played", "cmd/broadside/compare_progress.go", "speed"},
+	{"how good a bot is", "cmd/broadside/compare_page.go", "strength"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"how fast games are played", "cmd/broadside/sim_progress.go", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},

@@ -60,24 +60,34 @@ func pairsText(r *hunt.Report) string {
 	if len(r.Pairs) == 0 {
 		return text + "no two have the same price and texts that can be compared"
 	}
-	tried, open := 0, 0
+	var open []string
+	never := 0
 	for _, p := range r.Pairs {
-		if p.Outcome != hunt.NeverHeld {
-			tried++
-		}
-		if p.Outcome == hunt.Unsettled {
-			open++
+		switch p.Outcome {
+		case hunt.NeverHeld:
+			never++
+		case hunt.Unsettled:
+			open = append(open, p.Card+" and "+p.Other)
 		}
 	}
-	text += fmt.Sprintf("%s tried in up to %s each", thousands(tried), count(r.PairGames, "game"))
-	if open > 0 {
-		text += fmt.Sprintf("; %s not settled: more --pairs may", thousands(open))
+	if tried := len(r.Pairs) - never; tried > 0 {
+		text += fmt.Sprintf("%s tried in up to %s", thousands(tried), count(r.PairGames, "game"))
 	}
-	if never := len(r.Pairs) - tried; never > 0 {
-		text += fmt.Sprintf("; %s never in a hand", thousands(never))
+	if never > 0 {
+		text = strings.TrimSuffix(text, "; ") + fmt.Sprintf("; %s could not be tried, as nobody ever has either in hand", thousands(never))
+	}
+	if len(open) > 0 {
+		more := ""
+		if len(open) > mostOpen {
+			open, more = open[:mostOpen], fmt.Sprintf(" and %s", count(len(open)-mostOpen, "more pair"))
+		}
+		text += "; not settled, for which more --pairs may do: " + strings.Join(open, "; ") + more
 	}
 	return text
 }
+
+// mostOpen is how many pairs that are not settled are named.
+const mostOpen = 5
 
 // find writes one find.
 func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {

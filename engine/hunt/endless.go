@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 )
@@ -15,7 +17,7 @@ func goesRound(s *engine.State) bool {
 // runsOn says of a state stopped by a fault that a rule goes on for ever in it.
 func runsOn(s *engine.State) bool {
 	d, ok := s.FaultOf()
-	return ok && d.Code == diag.EndlessRule
+	return ok && (d.Code == diag.EndlessRule || d.Code == diag.RunsTooDeep || d.Code == diag.TooManyWaiting)
 }
 
 // ended looks at how a random game ended.
@@ -77,9 +79,16 @@ func (w *worker) beyond(p *played, root *engine.State, before int) error {
 	}
 	if w.h.real.Rules().Cap == 0 {
 		w.together(g, p, root, before)
-		w.habits(p, root, before)
+		if !w.knows(allTogether) {
+			w.habits(p, root, before)
+		}
 	}
 	return w.holders(p, root, before, g)
+}
+
+// knows says whether something of the sort was found in this game already.
+func (w *worker) knows(why reason) bool {
+	return slices.ContainsFunc(w.found, func(f *spotted) bool { return f.why == why })
 }
 
 // longer is a game as it would have gone on to a position of a graph.
@@ -231,25 +240,30 @@ func (w *worker) together(g *graph, p *played, root *engine.State, before int) {
 	w.keep(&spotted{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(full), cycle: c})
 }
 
-// habitTurns is how long a table of habits is watched.
-const habitTurns = 60
+// A table of habits is watched for so many turns and choices: long enough for
+// decks to run out.
+const (
+	habitTurns   = 160
+	habitChoices = 1600
+)
 
 // habits lets players keep to plain habits for some turns and looks whether a
-// position comes back, but for more of something.
+// position comes back, but for more of something: all the same habit, or one of
+// them another than to do little.
 func (w *worker) habits(p *played, root *engine.State, before int) {
 	list := w.policies()
-	for a := range list {
-		for b := range list {
-			if len(w.h.real.Players()) == 1 && a != b {
-				continue
+	for k := range list {
+		for _, pair := range [][2]int{{k, k}, {k, 0}, {0, k}} {
+			if w.keepOn(p, root, before, list[pair[0]], list[pair[1]]) {
+				return
 			}
-			w.keepOn(p, root, before, list[a], list[b])
 		}
 	}
 }
 
-// keepOn plays on with a habit of the first player and one of all others.
-func (w *worker) keepOn(p *played, root *engine.State, before int, first, others policy) {
+// keepOn plays on with a habit of the first player and one of all others. It
+// says whether that was found to go on for ever.
+func (w *worker) keepOn(p *played, root *engine.State, before int, first, others policy) bool {
 	s := root.Clone()
 	defer s.Free()
 	var states []*engine.State
@@ -259,13 +273,19 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 		}
 	}()
 	keys, picks := map[uint64]int{}, []int(nil)
-	for n := 0; n < 4*habitTurns && !s.Over() && s.Actor() >= 0 && s.Turn() < root.Turn()+habitTurns; n++ {
+	for n := 0; n < habitChoices && !s.Over() && s.Actor() >= 0 && s.Turn() < root.Turn()+habitTurns; n++ {
 		k := w.key(s, bare)
-		if a, ok := keys[k]; ok && states[a].Actor() == s.Actor() && w.comesRound(p, states[a:], s, picks, a, before) {
-			return
+		if a, ok := keys[k]; ok && states[a].Actor() == s.Actor() {
+			if s.Turn() == states[a].Turn() { // within a turn it is for another search
+				return false
+			}
+			if w.comesRound(p, states[a:], s, picks, a, before) {
+				return true
+			}
 		}
 		keys[k] = n
 		states = append(states, s.Clone())
+		states[n].Release()
 		i := 0
 		if s.Actor() == 0 {
 			i = first(s)
@@ -275,17 +295,14 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 		picks = append(picks, i)
 		w.looked++
 		if s.Apply(i) != nil {
-			return
+			return false
 		}
 	}
+	return false
 }
 
-// comesRound keeps what habits came to, if it goes on for ever. It says whether
-// there is no more to be found with them.
+// comesRound keeps what habits came to, if it goes on for ever.
 func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, picks []int, a, before int) bool {
-	if s.Turn() == states[0].Turn() { // within a turn it is for another search
-		return true
-	}
 	if _, less := w.gain(states[0], s); less || streamed(states[0], s) {
 		return false
 	}

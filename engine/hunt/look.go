@@ -98,7 +98,7 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 // one plays a game and looks around in it.
 func (w *worker) one(i int) (*played, error) {
 	p, err := w.play(i)
-	if err != nil {
+	if err != nil || w.knows(runsAlone) { // that is to be mended first, and each step into it takes its time
 		return p, err
 	}
 	if w.h.wants(Loops, Endless) {

@@ -146,13 +146,16 @@ func (w *worker) sign(from *engine.State, c *cycle) string {
 	}
 	defer t.Release()
 	var at []string
-	for _, m := range c.moves {
-		for n := 0; n < 100 && !t.Over() && (t.Count() == 1 || m.find(t) < 0); n++ {
+	forced := func(stop func() bool) {
+		for n := 0; n < 100 && !t.Over() && t.Count() == 1 && !stop(); n++ {
 			at = append(at, signOf(t, 0, c)...)
 			if t.Apply(0) != nil {
-				return ""
+				return
 			}
 		}
+	}
+	for _, m := range c.moves {
+		forced(func() bool { return m.find(t) >= 0 })
 		i := m.find(t)
 		if i < 0 {
 			break
@@ -162,6 +165,7 @@ func (w *worker) sign(from *engine.State, c *cycle) string {
 			return ""
 		}
 	}
+	forced(func() bool { return false })
 	slices.Sort(at)
 	var kinds []string
 	for _, g := range w.h.gains(from, c.gain) {

@@ -3,6 +3,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
@@ -12,12 +13,16 @@ import (
 )
 
 // trials tries pairs of cards in games of a game that knows, besides its own
-// definitions, the second card of each pair with one aspect of the first.
+// definitions, the second card of each pair by itself and with one aspect of the
+// first. All that is tried is a card that there is no copy of: a player who
+// chooses evenly among the cards in hand chooses otherwise where two are alike,
+// and that alone made a harmless text look better (by 0.009 of a return, p =
+// 4e-12 over 20,000 games) until it was seen to.
 type trials struct {
 	h     *hunter
 	game  *engine.Game
 	pairs []Pair
-	blend [][]int // by pair and aspect: the definition tried
+	blend [][]int // by pair: the definitions tried, the second card first, then by aspect
 	bot   bot.Bot
 	sums  [][]stats.Moments // by pair and aspect
 }
@@ -68,15 +73,18 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 }
 
 // hopeless says that one card of a pair won't come out better in everything: an
-// aspect changes nothing to speak of, or two speak for different cards.
+// aspect changes nothing, or nothing to speak of, or two speak for different
+// cards.
 func (t *trials) hopeless(pair int) bool {
 	up, down := false, false
 	for k := range t.sums[pair] {
-		m := &t.sums[pair][k]
-		mean := m.Mean(stats.Usual).Value
-		up, down = up || mean > 0, down || mean < 0
-		if m.P() > 0.6 {
+		m, a := &t.sums[pair][k], &t.pairs[pair].Aspects[k]
+		changed, p := a.Up+a.Down, m.P()
+		if changed == 0 || changed >= 20 && p > 0.6 {
 			return true
+		}
+		if p < 0.1 {
+			up, down = up || a.Up > a.Down, down || a.Up < a.Down
 		}
 	}
 	return up && down
@@ -165,12 +173,8 @@ func (t *trials) blendAll() error {
 	rules.FieldMods = append([]check.FieldMod(nil), rules.FieldMods...)
 	for i := range t.pairs {
 		p := &t.pairs[i]
-		var defs []int
+		defs := []int{blend(&rules, p.b, p.b, 0)}
 		for k := range p.Aspects {
-			if len(p.Aspects) == 1 {
-				defs = append(defs, p.a)
-				continue
-			}
 			defs = append(defs, blend(&rules, p.b, p.a, p.Aspects[k].field))
 		}
 		t.blend = append(t.blend, defs)
@@ -293,27 +297,44 @@ func (t *trials) held(s *engine.State, p *Pair) int {
 // blend, with the same luck, and gives what each changed for its holder.
 func (t *trials) bothWays(s *engine.State, pair, o int) []diff {
 	who := s.Actor()
-	base, ok := t.playOn(s, o, t.pairs[pair].b, who)
+	names, defs := t.names(pair), t.blend[pair]
+	base, ok := t.playOn(s, o, defs[0], who, names)
 	if !ok {
 		return nil
 	}
 	var out []diff
-	for k, d := range t.blend[pair] {
-		if got, ok := t.playOn(s, o, d, who); ok {
+	for k, d := range defs[1:] {
+		if got, ok := t.playOn(s, o, d, who, names); ok {
 			out = append(out, diff{pair: pair, aspect: k, who: who, with: got, other: base})
 		}
 	}
 	return out
 }
 
+// names are what the definitions tried for a pair are called.
+func (t *trials) names(pair int) (out []string) {
+	for _, d := range t.blend[pair] {
+		out = append(out, t.game.Rules().Cards[d].Name)
+	}
+	return out
+}
+
 // playOn plays a copy of a position to its end with an object as a definition.
-func (t *trials) playOn(s *engine.State, o, def int, who engine.Player) (float64, bool) {
+// The holder is keen on it: a card that nobody plays shows nothing.
+func (t *trials) playOn(s *engine.State, o, def int, who engine.Player, names []string) (float64, bool) {
 	c := s.Clone()
 	defer c.Free()
 	c.Table().Become(o, def)
 	for n := 0; !c.Over() && n < MostChoices; n++ {
 		p := c.Actor()
-		if p < 0 || c.Apply(t.bot.Choose(c.Seat(p))) != nil {
+		if p < 0 {
+			return 0, false
+		}
+		i := t.bot.Choose(c.Seat(p))
+		if p == who {
+			i = keenOn(c.Seat(p), names, i)
+		}
+		if c.Apply(i) != nil {
 			return 0, false
 		}
 	}
@@ -321,4 +342,18 @@ func (t *trials) playOn(s *engine.State, o, def int, who engine.Player) (float64
 		return r[who], true
 	}
 	return 0, false
+}
+
+// keenOn is an option with one of some cards three times out of four, where
+// there is one; otherwise the one given.
+func keenOn(s engine.Seat, names []string, otherwise int) int {
+	for i := range s.Count() {
+		if slices.Contains(names, s.Option(i).Card) {
+			if s.Random(4) > 0 {
+				return i
+			}
+			return otherwise
+		}
+	}
+	return otherwise
 }

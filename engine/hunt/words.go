@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/table"
 )
@@ -86,13 +87,22 @@ func (w *worker) proof(f *spotted, who string) string {
 	case seldomEnds:
 		return "no way round was found: this is a suspicion, not a proof"
 	case noChoice, runsAlone:
-		parts = append(parts, "the engine stops the game there ("+string(f.fault.Code)+")")
+		parts = append(parts, "the engine stops the game there ("+string(f.fault.Code)+where(f.fault.Span)+")")
 	case oneHolds:
 		parts = append(parts, fmt.Sprintf("all %s that can come of it were looked at: the %s always has a choice after which the game goes on", diagCount(f.stuck.positions, "position"), who))
 	default:
 		parts = append(parts, fmt.Sprintf("all %s that can come of it were looked at", diagCount(f.stuck.positions, "position")))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// where says in which line of which file something stands: ", cards.yaml:12".
+func where(span diag.Span) string {
+	if !span.Known() {
+		return ""
+	}
+	line, _ := span.File.Position(span.Start)
+	return ", " + span.File.Name + ":" + itoa(line)
 }
 
 // nextSteps say what to do about a find.

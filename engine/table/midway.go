@@ -8,7 +8,7 @@ const (
 	NoTokens    Without = 1 << iota // tokens and counters of cards and players
 	NoKnowledge                     // who has seen what
 	NoChance                        // how far the random streams have come
-	NoRegisters                     // what the running texts have put aside, but not where they stand
+	NoRegisters                     // what the running texts have put aside, and how deep they are, but not where they stand
 )
 
 // Midway appends to dst what a position comes to in the middle of a turn, where
@@ -20,11 +20,14 @@ const (
 func (s *State) Midway(dst []uint64, without Without, ages bool) []uint64 {
 	l := s.L
 	for i, v := range s.I[HSetTop+1 : l.IPTok] {
-		if w := i + HSetTop + 1; !passing(w) || w == HPC || w == HFP || w == HSP {
+		switch w := i + HSetTop + 1; {
+		case w == HPC, !passing(w) && w != HText, without&NoRegisters == 0 && (w == HFP || w == HSP || w == HText):
 			dst = append(dst, uint64(uint32(v)))
 		}
 	}
-	dst = append(dst, uint64(s.I[HTop])<<32|uint64(s.I[HSetTop]))
+	if without&NoRegisters == 0 {
+		dst = append(dst, uint64(s.I[HTop])<<32|uint64(s.I[HSetTop]))
+	}
 	if without&NoTokens == 0 {
 		dst = appendInts(dst, s.I[l.IPTok:l.IDef])
 	}
