@@ -76,3 +76,15 @@ func TestDiffOfRenamedCards(t *testing.T) {
 		"Fog: new hazard",
 	}, texts(Diff(old, new)))
 }
+
+// TestDiffOfEstimates: an estimate is one thing, and one by a player another,
+// whatever numbers they say.
+func TestDiffOfEstimates(t *testing.T) {
+	load := func(lines string) *Set {
+		s, _ := Load(bare(map[string]string{"tiny.rules": "game \"Tiny\"\nversion \"1.0.0\"\nplayers one, two\ntoken coin\n" + lines}), "tiny")
+		return s
+	}
+	assert.Equal(t, []string{"rules: `estimate your coins` is now `estimate 2 times your coins`"}, texts(Diff(load("estimate your coins\n"), load("estimate 2 times your coins\n"))))
+	assert.Equal(t, []string{"rules: `estimate by the two: your coins` is now `estimate by the two: 1 plus your coins`"},
+		texts(Diff(load("estimate by the one: your coins\nestimate by the two: your coins\n"), load("estimate by the one: your coins\nestimate by the two: 1 plus your coins\n"))))
+}

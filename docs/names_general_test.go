@@ -28,10 +28,12 @@ var general = []struct{ reason, in, words string }{
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, cmd/broadside/game.go", "drift"},
 	{"Go itself: a map, and to sort", "", "map, sort"},
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, print/icons/", "anchor"},
+	{"an attribute of SVG", "engine/playtest/report/plot/", "anchor"},
 	{"the spots of a picture's number", "cmd/broadside/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, interpreter/enter.go, engine/playtest/store/", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/tts/object.go", "movement"},
 	{"how fast games are played", "cmd/broadside/compare_progress.go", "speed"},
+	{"how good a bot is", "cmd/broadside/compare_page.go", "strength"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"how fast games are played", "cmd/broadside/sim_progress.go", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},
@@ -40,4 +42,5 @@ var general = []struct{ reason, in, words string }{
 	{"statistics: the Wilson score; and how a game stands", "engine/", "score"},
 	{"what a player gave away for a card, counted", "engine/, cmd/broadside/", "spent"},
 	{"statistics: how a confidence sequence by betting is told", "engine/stats/", "bet, stake, wealth"},
+	{"how well a bot plays, measured", "engine/bot/, engine/playtest/, cmd/broadside/", "strength"},
 }

@@ -142,17 +142,26 @@ func TestCopiesDoNotAllocate(t *testing.T) {
 	require.Less(t, s.Table().Size(), 32<<10)
 }
 
-// BenchmarkFacts plays random games of Rum Runner without and with facts, in
-// turn, and gives both rates and the median of the rounds' ratios.
+// BenchmarkFacts plays random games without and with facts, in turn, and gives
+// both rates and the median of the rounds' ratios.
 func BenchmarkFacts(b *testing.B) {
-	g := gametest.Load(b, "rum-runner")
+	for _, c := range []struct {
+		name  string
+		games int
+	}{{"rum-runner", 100}, {"hearts", 300}, {"crazy-eights", 600}, {"ten-booty", 10}, {"leduc-poker", 10_000}} {
+		b.Run(c.name, func(b *testing.B) { benchmarkFacts(b, c.name, c.games) })
+	}
+}
+
+func benchmarkFacts(b *testing.B, name string, games int) {
+	g := gametest.Load(b, name)
 	var states [2]*engine.State
 	for i := range states {
 		s, err := g.NewState(engine.Config{Quiet: true, Tally: i == 1})
 		require.NoError(b, err)
 		states[i] = s
 	}
-	const rounds, games = 9, 150
+	const rounds = 9
 	var ratios []float64
 	var took [2]time.Duration
 	for b.Loop() {

@@ -137,3 +137,28 @@ func TestTriedIsNotDone(t *testing.T) {
 		assert.Equal(t, engine.ClauseFacts{Runs: c.runs, Held: c.held, Failed: c.fails}, clauseOf(t, s, "", c.words), c.words)
 	}
 }
+
+// TestWhatChanceInterrupts is counted once, though the line is gone on with
+// after chance has decided.
+func TestWhatChanceInterrupts(t *testing.T) {
+	for name, lines := range map[string][2]string{
+		"ten-booty":  {"roll a movement die", "let rolled be that many"},
+		"rum-runner": {"restock", "move the top card of your deck to your hand"},
+	} {
+		s, err := gametest.Load(t, name).NewState(engine.Config{Seed: 4, Quiet: true, Tally: true, Enumerate: true})
+		require.NoError(t, err)
+		waits := 0
+		for n := 0; n < 400 && !s.Over(); n++ {
+			if out := s.Outcomes(); len(out) > 0 {
+				waits++
+				require.NoError(t, s.ApplyOutcome(n%len(out)))
+				continue
+			}
+			require.NoError(t, s.Apply(n%s.Count()))
+		}
+		require.Greater(t, waits, 20, name)
+		first, then := clauseOf(t, s, "", lines[0]).Runs, clauseOf(t, s, "", lines[1]).Runs
+		assert.Positive(t, first)
+		assert.InDelta(t, first, then, 1, "%s: %v (one may be going on)", name, lines)
+	}
+}

@@ -14,25 +14,52 @@ import (
 // TestEstimate: each player reads their own line; asking leaves no trace and
 // takes no memory.
 func TestEstimate(t *testing.T) {
-	g := gametest.Load(t, "rum-runner")
+	files := fstest.MapFS{"walk.rules": {Data: []byte(`game "Walk"
+version "1.0.0"
+players black, white, red
+limit 9 turns
+token step
+kind card
+  worth: number
+zone hand of player, held
+setup
+  each player readies
+to ready
+  add 5 step to you
+turn
+  choose one
+    - wait:
+      do nothing
+    - walk:
+      add 2 step to you
+estimate 10 times your steps plus the worth of the cards in your hand
+estimate by the white: 0 minus your steps divided by 0 minus the number of players
+`)}, "cards.yaml": {Data: []byte("card:\n  - name: Boot\n    owner: black\n    starts in: hand\n    worth: 3\n")}}
+	g := gametest.LoadFiles(t, files, "walk")
 	require.True(t, g.HasEstimate())
 	s, err := g.NewState(engine.Config{Seed: 5})
 	require.NoError(t, err)
-	crown, ok := s.Estimate(0)
-	require.True(t, ok)
-	pirate, ok := s.Estimate(1)
-	require.True(t, ok)
-	assert.Equal(t, []float64{5 + 4, 5 + 2*3}, []float64{crown, pirate}, "5 coins each, a hazard on each of 4 islands, 2 ships")
-	_, ok = s.Estimate(2)
-	assert.False(t, ok, "there is no third player")
+	assert.Equal(t, []float64{53, -3, 50}, estimates(t, s), "hidden cards count; what is divided by 0 is 0")
+	_, ok := s.Estimate(3)
+	assert.False(t, ok, "there is no fourth player")
 	before := s.Hash()
 	assert.Zero(t, testing.AllocsPerRun(50, func() { s.Estimate(0) }))
 	assert.Equal(t, before, s.Hash())
+	require.NoError(t, s.Apply(1))
+	assert.Equal(t, []float64{73, -3, 50}, estimates(t, s))
 	for !s.Over() {
-		require.NoError(t, s.Apply(s.Seat(s.Actor()).Random(s.Count())))
+		require.NoError(t, s.Apply(0))
 	}
-	_, ok = s.Estimate(1)
-	assert.True(t, ok, "a game that is over has its estimate too")
+	assert.Equal(t, []float64{73, -3, 50}, estimates(t, s), "of a game that is over, too")
+}
+
+func estimates(t *testing.T, s *engine.State) (out []float64) {
+	for p := range s.Game().Players() {
+		n, ok := s.Estimate(p)
+		require.True(t, ok, s.EstimateError(p))
+		out = append(out, n)
+	}
+	return out
 }
 
 // TestEstimateByRank: without an estimate the first rank tells who is ahead,

@@ -23,6 +23,7 @@ type Clause struct {
 	Card int       // whose text it is, index into Game.Cards; -1: the rules'
 	Span diag.Span // its own lines, without the clauses inside
 	Cond bool      // it has a condition: Held and Failed mean something
+	Lead bool      // of the clauses of its line, the first to be carried out
 
 	ran, asked, held, failed []int32 // points
 }
@@ -85,7 +86,8 @@ type coverage struct {
 	list   []Clause
 	files  []*diag.File
 	asked  map[*check.Needs]bool // those that a guard asks
-	points []int                 // by point: its instruction
+	points []int                 // by point: its instruction; -1: the machine counts it itself
+	texts  map[int32]textInfo    // by body: the counters of one of a list of texts
 }
 
 type clauseKey struct {
@@ -95,7 +97,7 @@ type clauseKey struct {
 }
 
 func newCoverage(g *check.Game) *coverage {
-	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}}
+	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}, texts: map[int32]textInfo{}}
 	v.files = append(v.files, g.File)
 	return v
 }
@@ -219,6 +221,45 @@ func (c *compiler) abilityClause(a *check.Ability, how int) noted {
 	return c.cover.of(a.Card, func() noted { return c.clause(kind, trimmed(span), true) })
 }
 
+// listed says whether a field of a card is a list of texts.
+func (c *compiler) listed(card *check.Card, field int) bool {
+	fields := c.g.Kinds[card.Kind].Fields
+	return field < len(fields) && fields[field].Type == check.TextsField
+}
+
+// alternative notes one of a list of texts, of which the reader chooses one that
+// can be carried out. Which could be is known where the choice is made.
+func (c *compiler) alternative(t *check.Text, body int32) {
+	c.within = trimmed(t.Span)
+	n := c.clause(WayClause, c.within, true)
+	c.ranHere(n)
+	if v := n.v; v != nil {
+		p := int32(len(v.points))
+		v.points = append(v.points, -1, -1)
+		clause := &v.list[n.at]
+		clause.asked, clause.held = append(clause.asked, p), append(clause.held, p+1)
+		v.texts[body] = textInfo{asked: p + 1, held: p + 2}
+	}
+}
+
+// countTexts counts which of a list of texts could be chosen, as one is.
+func (m *Machine) countTexts(f *frame, in *Instr) {
+	if m.Cover == nil || m.p.counted == nil {
+		return
+	}
+	run := m.textRun(f, in.B, m.p.code[f.pc+1].A)
+	for k := range run.count {
+		if p := m.p.texts[run.start+k].asked; p > 0 {
+			m.Cover[p-1]++
+		}
+	}
+	for _, o := range m.cache.list {
+		if p := m.p.texts[run.start+o.obj].held; o.kind == TextOption && p > 0 {
+			m.Cover[p-1]++
+		}
+	}
+}
+
 // trying compiles code that is only tried, to find out whether it can be done.
 func (c *compiler) trying(compile func()) {
 	if c.cover == nil {
@@ -319,8 +360,27 @@ func trimmed(span diag.Span) diag.Span {
 	return span
 }
 
+// leads notes which clause of each line comes first; as they were compiled they
+// stand in the order in which they are carried out.
+func (v *coverage) leads() {
+	type place struct {
+		file *diag.File
+		line int
+		card int
+	}
+	seen := map[place]bool{}
+	for i := range v.list {
+		c := &v.list[i]
+		line, _ := c.Span.File.Position(c.Span.Start)
+		at := place{c.Span.File, line, c.Card}
+		c.Lead = !seen[at]
+		seen[at] = true
+	}
+}
+
 // finish sorts the clauses and makes the code that counts.
 func (v *coverage) finish(p *Program) {
+	v.leads()
 	order := func(f *diag.File) int { return slices.Index(v.files, f) }
 	slices.SortStableFunc(v.list, func(a, b Clause) int {
 		return cmp.Or(cmp.Compare(order(a.Span.File), order(b.Span.File)), cmp.Compare(a.Span.Start, b.Span.Start),
@@ -329,7 +389,13 @@ func (v *coverage) finish(p *Program) {
 	p.clauses, p.points = v.list, len(v.points)
 	p.counted = slices.Clone(p.code)
 	for point, pc := range v.points {
-		p.counted[pc] = Instr{Op: opCounted, A: int32(point)}
+		if pc >= 0 {
+			p.counted[pc] = Instr{Op: opCounted, A: int32(point)}
+		}
+	}
+	for i := range p.texts {
+		at := v.texts[p.texts[i].body]
+		p.texts[i].asked, p.texts[i].held = at.asked, at.held
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"slices"
 	"time"
 )
 
@@ -13,13 +12,6 @@ import (
 type overlay struct {
 	fs.FS
 	over map[string][]byte
-}
-
-func overlaid(fsys fs.FS, over map[string][]byte) fs.FS {
-	if len(over) == 0 {
-		return fsys
-	}
-	return overlay{fsys, over}
 }
 
 // Open gives the changed file where there is one.
@@ -57,12 +49,18 @@ type folder struct {
 }
 
 // ReadDir lists what is there.
-func (d folder) ReadDir(n int) ([]fs.DirEntry, error) {
+func (d folder) ReadDir(n int) (out []fs.DirEntry, err error) {
 	entries, err := d.ReadDirFile.ReadDir(n)
-	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
+	for _, e := range entries {
 		text, changed := d.of.over[path.Join(d.name, e.Name())]
-		return changed && text == nil
-	}), err
+		switch {
+		case !changed:
+			out = append(out, e)
+		case text != nil:
+			out = append(out, fs.FileInfoToDirEntry(info{e.Name(), int64(len(text))}))
+		}
+	}
+	return out, err
 }
 
 // file is a changed file.

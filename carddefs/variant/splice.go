@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -47,7 +46,8 @@ type Change struct {
 func (s *Source) changes(all splices) (out []Change) {
 	for f, list := range all {
 		c := Change{Old: f.Text}
-		c.part, c.inPart = s.partOf(f)
+		home := s.homes[f.Name]
+		c.part, c.inPart = home.part, home.path
 		c.Part, c.Path = c.part, c.inPart
 		if inside := s.parts[c.part].Inside; inside != "" {
 			c.Part, c.Path = 0, path.Join(inside, c.inPart)
@@ -84,21 +84,6 @@ func inOrder(list []splice) {
 		}
 		return a.by.Address < b.by.Address
 	})
-}
-
-// partOf is the folder a file was read from, and its path there: the longest
-// name of a folder that the file's begins with.
-func (s *Source) partOf(f *diag.File) (part int, inside string) {
-	best := -1
-	for i, p := range s.parts {
-		if rest, ok := strings.CutPrefix(f.Name, p.Name+"/"); ok && len(p.Name) > best {
-			best, part, inside = len(p.Name), i, rest
-		}
-	}
-	if best < 0 {
-		return 0, f.Name
-	}
-	return part, inside
 }
 
 // block is a run of lines that changes: lines from (counted from 0) up to and

@@ -22,6 +22,7 @@ package variant
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -91,6 +92,8 @@ type Source struct {
 	groups map[string][]*spot // the numbers of one text, by its address in small letters
 	decls  []*declared
 	trees  map[*diag.File]*yamldoc.Node // of the card files
+	homes  map[string]home              // of all files, by name
+	texts  []map[string][]byte          // of all files, by folder and path
 }
 
 // Open reads a game and the expansions switched on. The game has to be without
@@ -110,6 +113,9 @@ func Open(game Part, expansions ...Part) (*Source, error) {
 		return nil, wrong("`broadside check` shows them", "the game has %d errors", found.Errors())
 	}
 	s.set, s.game = set, checked
+	if err := s.snapshot(set.Files); err != nil {
+		return nil, err
+	}
 	s.readCards()
 	s.readRules()
 	return s, nil
@@ -194,7 +200,8 @@ func (s *Source) Apply(edits ...Edit) (*Variant, error) {
 	if err := s.takeOut(gone, v.Edits, all); err != nil {
 		return nil, err
 	}
-	return v, s.build(v, all)
+	s.build(v, all)
+	return v, nil
 }
 
 // edit adds the splices of one edit; changes says whether it changes anything.
@@ -218,11 +225,11 @@ func (s *Source) edit(e Edit, all splices) (full Edit, changes bool, err error) 
 }
 
 // build makes the folders with the splices in them.
-func (s *Source) build(v *Variant, all splices) error {
+func (s *Source) build(v *Variant, all splices) {
 	v.Changes = s.changes(all)
 	over := make([]map[string][]byte, len(s.parts))
 	for i := range over {
-		over[i] = map[string][]byte{}
+		over[i] = maps.Clone(s.texts[i])
 	}
 	for _, c := range v.Changes {
 		over[c.part][c.inPart] = c.New
@@ -230,11 +237,10 @@ func (s *Source) build(v *Variant, all splices) error {
 			over[0][c.Path] = c.New
 		}
 	}
-	v.Game = overlaid(s.parts[0].FS, over[0])
+	v.Game = overlay{s.parts[0].FS, over[0]}
 	for i, p := range s.parts[1:] {
-		v.Expansions = append(v.Expansions, carddefs.Expansion{Name: p.Name, FS: overlaid(p.FS, over[i+1])})
+		v.Expansions = append(v.Expansions, carddefs.Expansion{Name: p.Name, FS: overlay{p.FS, over[i+1]}})
 	}
-	return nil
 }
 
 // Apply is the whole of it for a game without expansions: the folder with the

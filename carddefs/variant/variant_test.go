@@ -139,13 +139,13 @@ func TestEveryNumberOfEveryCard(t *testing.T) {
 	}
 }
 
-// TestEveryOtherNumber sets each number of the rules and of card texts, in
-// three games, and finds it there again.
+// TestEveryOtherNumber sets each number of the rules and some of card texts, in
+// two games, and finds it there again.
 func TestEveryOtherNumber(t *testing.T) {
 	for _, name := range []string{"rum-runner", "leduc-poker"} {
 		s := open(t, name)
-		for _, p := range s.Places() {
-			if !p.Number || p.Card != "" && p.Line == "" || strings.HasSuffix(p.Address, ".count") {
+		for i, p := range s.Places() {
+			if !p.Number || p.Card != "" && (p.Line == "" || i%4 > 0) || strings.HasSuffix(p.Address, ".count") {
 				continue
 			}
 			n, err := strconv.Atoi(p.Value)
@@ -284,6 +284,20 @@ func TestWithoutEachCard(t *testing.T) {
 	applies(t, files, set(t, s, all...), "git", "apply")
 }
 
+// TestFilesMayChangeMeanwhile: a variant is one of the game as it was opened.
+func TestFilesMayChangeMeanwhile(t *testing.T) {
+	game := tiny()
+	s := openFiles(t, "tiny", game)
+	before := set(t, s, "rounds=4")
+	game["tiny.rules"] = &fstest.MapFile{Data: []byte("nothing of a game")}
+	game["more.yaml"] = &fstest.MapFile{Data: []byte("ship: []")}
+	after := set(t, s, "rounds=4")
+	require.Equal(t, string(before.Patch(nil)), string(after.Patch(nil)))
+	read, found := carddefs.Load(after.Game, "tiny")
+	require.Empty(t, found)
+	require.Len(t, read.Source.Cards, 5)
+}
+
 // TestExpansions: places of an expansion are set in its own files, whether it
 // lies in the game's folder or elsewhere.
 func TestExpansions(t *testing.T) {
@@ -297,8 +311,8 @@ func TestExpansions(t *testing.T) {
 	}
 	tide, err := fs.Sub(game, "expansions/tide")
 	require.NoError(t, err)
-	for _, inside := range []string{"", "expansions/tide"} {
-		s, err := variant.Open(variant.Part{Name: "tiny", FS: game}, variant.Part{Name: "tide", FS: tide, Inside: inside})
+	for label, inside := range map[string]string{"./elsewhere/tide": "", "tide": "expansions/tide"} {
+		s, err := variant.Open(variant.Part{Name: "tiny", FS: game}, variant.Part{Name: label, FS: tide, Inside: inside})
 		require.NoError(t, err)
 		v := set(t, s, "A One.cost=8", "tide=3", "setup#2=5", "without Old Tub")
 		patch := string(v.Patch(func(part int) string { return []string{"", "elsewhere"}[part] }))
@@ -317,6 +331,9 @@ func TestExpansions(t *testing.T) {
 		_, found = check.Check(after.Source)
 		require.Zero(t, found.Errors(), "%v", found)
 		require.Len(t, after.Source.Cards, 5)
+		text, err := fs.ReadFile(v.Expansions[0].FS, "tide.rules")
+		require.NoError(t, err)
+		require.Contains(t, string(text), "value tide of player: 3\n")
 	}
 }
 

@@ -52,7 +52,7 @@ func (s *Source) unreplace(names []string, gone map[*diag.File][]int, all splice
 			}
 			out = append(out, i)
 			if base == nil {
-				base, _ = carddefs.Load(s.parts[0].FS, s.parts[0].Name)
+				base, _ = carddefs.Load(overlay{s.parts[0].FS, s.texts[0]}, s.parts[0].Name)
 			}
 			src := base.Source.Cards[slices.IndexFunc(base.Source.Cards, func(c check.CardSource) bool { return c.Name.Text == w.Text })]
 			file := s.sameFile(src.File, gone)

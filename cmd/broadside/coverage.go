@@ -110,12 +110,15 @@ type coverageView struct {
 	cards []int // those asked for; nil: all, and the rules
 	paint painter
 	total *playtest.Totals
+	never int // clauses asked for that were never carried out
 }
 
 // run plays the games and shows what was counted.
 func (v *coverageView) run(cfg playtest.Config) error {
 	v.total = playtest.NewTotals(v.game)
+	stop := (&simulation{simOptions: &simOptions{streams: v.streams, games: v.games}}).progress(&cfg)
 	_, err := playtest.Run(v.ctx, v.game, cfg, v.total)
+	stop()
 	switch {
 	case errors.Is(err, context.Canceled):
 		return said(exitInterrupted)

@@ -27,11 +27,12 @@ func (v *coverageView) head() {
 			}
 		}
 	}
+	v.never = all - ran
 	if all == 0 {
 		fmt.Fprintln(v.out, "nothing in this text is ever carried out: it has no clauses")
 		return
 	}
-	fmt.Fprintf(v.out, "%s of %s carried out; %s never\n", thousands(ran), count(all, "clause"), thousands(all-ran))
+	fmt.Fprintf(v.out, "%s of %s carried out; %s never\n", thousands(ran), count(all, "clause"), thousands(v.never))
 }
 
 // foot says what the numbers are worth.
@@ -40,7 +41,7 @@ func (v *coverageView) foot() {
 		fmt.Fprintf(v.out, "\n%s stopped by a fault; what was carried out before it is counted. \"broadside sim\" names them.\n", wereStopped(n))
 	}
 	fmt.Fprintln(v.out, "\nBots are not people: what they never did, a player might.")
-	if n := v.total.Games; n > 0 {
+	if n := v.total.Games; v.never > 0 {
 		fmt.Fprintf(v.out, "Never in %s: with these bots, in fewer than %s %% of games (95 %% sure).\n", count(n, "game"), roundUp(100*(1-math.Pow(0.05, 1/float64(n)))))
 	}
 }

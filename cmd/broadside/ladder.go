@@ -68,7 +68,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 }
 
 // usualRungs are the bots that climb where none are named.
-var usualRungs = []string{"random", "eager"}
+var usualRungs = []string{"random", "greedy"}
 
 func runLadder(o *ladderOptions) error {
 	if err := o.check(); err != nil {

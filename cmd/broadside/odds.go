@@ -64,7 +64,7 @@ When it is asked:
                   random from all that could be.
 Without any of these, a condition is asked at any choice of the game.`,
 		Example: `  broadside odds leduc-poker
-  broadside odds rum-runner "the crown's hand has Gold Rum" --at start
+  broadside odds rum-runner "Gold Rum is in the crown's hand" --at start
   broadside odds rum-runner "the pirate has at least 2 points" --by "turn 20"
   broadside odds ten-booty "that many is at least 9" --do "roll 2 battle dice"
   broadside odds rum-runner "there is a ship in your hand" --you pirate --do "draw 3 cards"`,
@@ -91,7 +91,7 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.by, "by", "", "ask it at every choice up to this `moment`: end or \"turn 4\"")
 	f.StringArrayVar(&o.do, "do", nil, "carry out this `line` of the game's language first; may be repeated")
 	f.StringVar(&o.you, "you", "", "the `seat` that `you` is and that does --do (default the first)")
-	f.StringVar(&o.from, "from", "", "start from this saved `game`")
+	f.StringVar(&o.from, "from", "", "start from the game saved in this `file`")
 	f.StringVar(&o.seat, "seat", "", "with --from: as the player in this `seat` may know it")
 	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.IntVar(&o.nodes, "nodes", 200_000, "the most positions an exact answer may look at; 0: sample at once")
@@ -123,7 +123,10 @@ func runOdds(o *oddsOptions) error {
 	}
 	cfg.Condition, cfg.Do = o.condition, strings.Join(o.do, "\n")
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
+	count, stop := o.countGames(0, cfg.Games)
+	cfg.Progress = count
 	a, err := odds.Work(o.ctx, g, *cfg)
+	stop()
 	if err != nil {
 		return o.unanswered(err)
 	}

@@ -39,7 +39,7 @@ func (o *replayOptions) misplaced(c *cobra.Command, args []string) error {
 				return usage("add `--against game`", "`--%s` is about a comparison", name)
 			}
 		}
-		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) {
+		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) && !isNumber(args[1]) {
 			return usage("several can be compared with `--against`; a number is one of a database's games", "`broadside replay` prints one saved game at a time")
 		}
 		return nil
@@ -159,6 +159,9 @@ func (c *comparison) seated(r *engine.Record, name string) (*engine.Game, error)
 	if r.Game != g.Name() {
 		return nil, failure("name the game it is of", "`%s` is of `%s`, and `%s` is `%s`", name, firstLine(r.Game), c.against, g.Name())
 	}
+	if then, here := expansionsOf(r.Expansions), expansionsOf(g.Expansions()); then != here {
+		return nil, failure("switch on the same with `--with`", "`%s` was played with %s; `%s` now has %s", name, then, c.against, here)
+	}
 	n := r.Players
 	if n == 0 {
 		n = len(g.Players())
@@ -168,6 +171,14 @@ func (c *comparison) seated(r *engine.Record, name string) (*engine.Game, error)
 		return nil, failure("", "can't compare `%s`: %s", name, err)
 	}
 	return at, nil
+}
+
+// expansionsOf names expansions in a sentence.
+func expansionsOf(names []string) string {
+	if len(names) == 0 {
+		return "no expansion"
+	}
+	return list(quoted(names))
 }
 
 // database compares games that a simulation has kept: the one of a number, or

@@ -54,8 +54,8 @@ func (c *comparison) find(hash, title string) (*opened, string, error) {
 		return c.now, c.against, nil
 	}
 	for _, name := range carddefs.Embedded() {
-		if set, _, err := c.loadGame(name, nil); err == nil && hex.EncodeToString(set.Hash[:]) == hash && set.Title == title {
-			g, err := c.playable(name, nil)
+		if set, _, err := c.loadGame(name, c.with); err == nil && hex.EncodeToString(set.Hash[:]) == hash && set.Title == title {
+			g, err := c.playable(name, c.with)
 			return g, name, err
 		}
 	}
@@ -66,7 +66,7 @@ func (c *comparison) find(hash, title string) (*opened, string, error) {
 const maxRevisions = 200
 
 // inGit looks for the game among the revisions that changed today's folder, the
-// newest first.
+// latest first.
 func (c *comparison) inGit(hash string) (*opened, string, error) {
 	folder, _, _ := atRevision(c.against)
 	if !isDir(folder) {

@@ -173,7 +173,7 @@ func (c *comparison) blind(q *parting.Parting) {
 	case q.Player == "":
 		fmt.Fprintf(w, "The game is over after %s, %s.\n", count(q.Choices, "choice"), whenIn(q.Turn))
 	default:
-		fmt.Fprintf(w, "Choice %d can't be made any more %s: the %s is asked \"%s\" and offered %s.\n", q.Choices+1, whenIn(q.Turn), q.Player, q.Prompt, strings.Join(q.Before, "; "))
+		fmt.Fprintf(w, "Choice %d can't be made any more %s.\n  now   %s\n", q.Choices+1, whenIn(q.Turn), nextText(q.Now))
 	}
 	fmt.Fprintln(w, "Say where the old game is with `--was folder` or `--was folder@revision` to compare all that happens.")
 }

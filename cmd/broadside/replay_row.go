@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,7 @@ func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
 // one.
 func (o *replayOptions) rowNumber() (int, error) {
 	text := o.row.number
-	if _, err := strconv.Atoi(o.game); err == nil && text == "" {
+	if isNumber(o.game) && text == "" {
 		text, o.game = o.game, ""
 	}
 	n, err := strconv.Atoi(text)
@@ -96,22 +97,28 @@ func (o *replayOptions) rowNumber() (int, error) {
 	return n, nil
 }
 
+// isNumber says whether an argument can only be the number of a game.
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
+}
+
 // rowRun is the run that --run names, or the last.
 func (o *replayOptions) rowRun(results *store.Store) (store.Run, error) {
 	runs, err := results.Runs(o.ctx)
 	if err != nil {
 		return store.Run{}, cantRead(o.file, err)
 	}
-	if len(runs) == 0 {
-		return store.Run{}, failure(whatDatabase, "`%s` has no games", o.file)
-	}
-	if o.row.run == 0 {
-		return runs[len(runs)-1], nil
-	}
-	for _, r := range runs {
+	for _, r := range slices.Backward(runs) {
+		if o.row.run == 0 && r.Finished > 0 {
+			return r, nil
+		}
 		if r.ID == o.row.run {
 			return r, nil
 		}
+	}
+	if o.row.run == 0 {
+		return store.Run{}, failure("play some with `broadside sim`", "`%s` has no games", o.file)
 	}
 	return store.Run{}, usage("`broadside query "+o.file+"` lists them", "`%s` has no run %d", o.file, o.row.run)
 }

@@ -196,6 +196,8 @@ func (s *simulation) endEarly(done int) error {
 	switch {
 	case s.kept == nil:
 		fmt.Fprintln(s.err, "; nothing is kept, so it can't be gone on with")
+	case done > 0 && s.typed == "": // a step of build
+		fmt.Fprintf(s.err, ", which are in `%s`\n", s.kept.path)
 	case done > 0:
 		fmt.Fprintf(s.err, ", which are in `%s`; go on with:\n  %s\n", s.kept.path, resumeLine(s.typed, s.resume))
 	default:

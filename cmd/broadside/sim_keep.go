@@ -94,6 +94,11 @@ func (s *simulation) playsOtherwise() (bool, error) {
 	}
 	cfg := s.cfg
 	cfg.First, cfg.Games, cfg.Workers = number, 1, 1
+	if s.errTerm { // a bot that thinks takes its time
+		fmt.Fprintf(s.err, "playing game %s again, to see that the bots are as they were", thousands(number))
+		_ = s.err.Flush()
+		defer fmt.Fprint(s.err, "\r\x1b[K")
+	}
 	same := false
 	_, err = playtest.Run(s.ctx, s.game, cfg, playtest.SinkFunc(func(r *playtest.Record) error {
 		same = slices.Equal(r.Choices, old.Choices)

@@ -95,10 +95,10 @@ func (s *streams) variable(arg string, with []string) (*variable, error) {
 // Broadside.
 func onDisk(arg string) string {
 	if folder, _, ok := atRevision(arg); ok {
-		return folder
+		arg = folder
 	}
 	if isDir(arg) {
-		return arg
+		return filepath.Clean(arg)
 	}
 	return ""
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/engine/bot"
 )
 
-// positions are those of a random game after so many choices, where there are
+// position is that of a random game after so many choices, where there are
 // several options.
 func position(tb testing.TB, g *engine.Game, seed uint64, choices int) *engine.State {
 	s, err := g.NewState(engine.Config{Seed: seed, Quiet: true})
@@ -26,17 +26,26 @@ func position(tb testing.TB, g *engine.Game, seed uint64, choices int) *engine.S
 // choice of a game and from the middle, with playouts to the end.
 func BenchmarkSearch(b *testing.B) {
 	g := gametest.Load(b, "rum-runner")
-	for _, choices := range []int{0, 50, 100} {
-		b.Run(fmt.Sprintf("rum-runner after %d choices", choices), func(b *testing.B) {
-			s := position(b, g, 3, choices)
-			const budget = 1000
-			m, err := bot.New("mcts:1000")
+	for _, c := range []struct {
+		choices int
+		end     bool
+	}{{0, true}, {50, true}, {100, true}, {0, false}, {50, false}, {100, false}} {
+		b.Run(fmt.Sprintf("after %d choices, to the end %v", c.choices, c.end), func(b *testing.B) {
+			bot.ToTheEnd(c.end)
+			defer bot.ToTheEnd(false)
+			s := position(b, g, 3, c.choices)
+			all, err := bot.New("mcts:1000")
 			require.NoError(b, err)
+			iterations := 0
+			m := all.(bot.Thinker).Within(func() bool { // no early end
+				iterations += bot.StopEvery
+				return iterations%1008 == 0
+			})
 			b.ReportAllocs()
 			for b.Loop() {
 				m.Choose(s.Seat(s.Actor()))
 			}
-			b.ReportMetric(float64(b.N)*budget/b.Elapsed().Seconds(), "iterations/s")
+			b.ReportMetric(float64(iterations)/b.Elapsed().Seconds(), "iterations/s")
 		})
 	}
 }

@@ -1,14 +1,7 @@
 package bot
 
-import (
-	"fmt"
-	"os"
-)
+// ToTheEnd lets playouts go to the end where they would be cut, for benchmarks.
+func ToTheEnd(on bool) { alwaysToTheEnd = on }
 
-func init() {
-	if v := os.Getenv("BROADSIDE_TUNING"); v != "" {
-		if _, err := fmt.Sscan(v, &tuning.explore, &tuning.room, &tuning.widen, &tuning.history, &tuning.rounds, &tuning.bonus, &tuning.habit); err != nil {
-			panic(err)
-		}
-	}
-}
+// StopEvery is how many iterations pass between two looks at the clock.
+const StopEvery = stopEvery

@@ -23,6 +23,7 @@ type search struct {
 	roots  []edge    // by player: what stands above their first node
 	low    []float64 // by player: the least and the most anybody got
 	high   []float64
+	habits habits    // how moves fared anywhere
 	sum    []float64 // returns of the playouts that ended
 	ended  float64
 }
@@ -58,6 +59,7 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 	m.seed, m.me, m.luck = seed, seat.Player(), luck(nth(seed, 0))
 	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
 	m.places.clear()
+	m.habits.clear()
 	m.from = append(m.from[:0], make([]int32, n)...)
 	m.roots = append(m.roots[:0], make([]edge, n)...)
 	m.low, m.high = append(m.low[:0], make([]float64, n)...), append(m.high[:0], make([]float64, n)...)
@@ -143,13 +145,15 @@ func (m *search) learn(s *engine.State, got []float64) {
 		e.n++
 		e.sum += v
 		e.squares += v * v
-		m.judge.habits.add(at.player, at.key, (v-m.judge.low)/(m.judge.high-m.judge.low))
+		m.habits.add(at.player, at.key, (v-m.judge.low)/(m.judge.high-m.judge.low))
 	}
 }
 
-// decided says whether the rest of the iterations cannot change the choice:
-// none is left that could be visited as often as the first, or the first has
-// won the game at once whenever it was tried.
+// decided says whether the rest of the iterations can hardly change the choice:
+// even if the second had a good part of them to itself, it would not be visited
+// as often as the first (the STOP rule of Baier and Winands, "Time management for
+// Monte-Carlo tree search in Go", ACG 2011); or the first has won the game at
+// once whenever it was tried.
 func (m *search) decided(left int, timed bool) bool {
 	first, second := int32(0), int32(0)
 	for i := range m.edges {
@@ -166,8 +170,11 @@ func (m *search) decided(left int, timed bool) bool {
 			second = e.n
 		}
 	}
-	return !timed && int(first-second) > left
+	return !timed && float64(first-second) > overtake*float64(left)
 }
+
+// overtake is the part of the iterations left that the second is given.
+const overtake = 0.4
 
 // surelyWins is how many deals an option must win in, at once, to be taken
 // without more thought.

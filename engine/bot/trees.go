@@ -15,18 +15,18 @@ import (
 // and Bonnard, "Continuous upper confidence trees", LION 2011).
 func (m *search) node(s *engine.State, p engine.Player) (at int32, fresh bool) {
 	above, from := m.above(p), uint64(m.from[p]+1)<<4|uint64(p)
-	base := mix(from<<32 ^ uint64(s.Site()))
+	base := mix(from<<32 ^ uint64(s.Spot()))
 	all := m.sight.All(p)
 	if m.from[p] == root && p != m.me {
 		all = mix(all ^ s.Knowledge(p))
 	}
-	room := int32(tuning.room * math.Sqrt(float64(above.n)))
+	most := int32(room * math.Sqrt(float64(above.n)))
 	keys := [3]uint64{mix(base ^ all ^ 1<<60), mix(base ^ m.sight.Chosen(p) ^ 1<<61), mix(base ^ 1<<62)}
 	for level, key := range keys {
 		if at := m.places.get(key); at >= 0 {
 			return at, false
 		}
-		if level == 2 || above.kinds[level] <= room {
+		if level == 2 || above.kinds[level] <= most {
 			if level < 2 {
 				above.kinds[level]++
 			}
@@ -69,7 +69,7 @@ func (m *search) pick(s *engine.State, p engine.Player, at int32, n int, k int32
 		}
 		if found < 0 {
 			untried++
-			if v := m.judge.habits.guess(int8(p), name, &m.luck); v > bestNew {
+			if v := m.habits.guess(int8(p), name, &m.luck); v > bestNew {
 				bestNew, newOption, newKey, newHash = v, i, name, hash
 			}
 			continue
@@ -78,11 +78,11 @@ func (m *search) pick(s *engine.State, p engine.Player, at int32, n int, k int32
 		c := &m.edges[found]
 		c.iteration = k + 1
 		c.available++
-		if v := m.bound(c, p, name); v > best {
+		if v := m.bound(c, p); v > best {
 			best, option, e, key = v, i, found, name
 		}
 	}
-	if untried > 0 && (tried == 0 || tried <= int(tuning.widen*math.Sqrt(float64(nd.visits-1)))) {
+	if untried > 0 && (tried == 0 || tried <= int(widen*math.Sqrt(float64(nd.visits-1)))) {
 		return newOption, m.grow(at, newOption, newHash, k), newKey
 	}
 	return option, e, key
@@ -108,31 +108,23 @@ func (m *search) scale(p engine.Player, v float64) float64 {
 }
 
 // bound is UCB1-tuned (Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of
-// the multiarmed bandit problem", Machine Learning 47, 2002) on scaled returns,
-// with progressive history (Nijssen and Winands, "Enhancements for
-// multi-player Monte-Carlo tree search", CG 2010) in favour of moves that did
-// well elsewhere.
-func (m *search) bound(e *edge, p engine.Player, name uint64) float64 {
+// the multiarmed bandit problem", Machine Learning 47, 2002) on scaled returns.
+func (m *search) bound(e *edge, p engine.Player) float64 {
 	if e.n == 0 {
 		return math.Inf(1)
 	}
 	n, mean := float64(e.n), e.mean()
-	x := m.scale(p, mean)
 	logs := math.Log(float64(e.available)+1) / n
 	spread := 0.25
-	if width := m.high[p] - m.low[p]; tuning.tuned && width > 0 {
+	if width := m.high[p] - m.low[p]; width > 0 {
 		spread = min(0.25, (e.squares/n-mean*mean)/(width*width)+math.Sqrt(2*logs))
 	}
-	v := x + tuning.explore*math.Sqrt(logs*spread)
-	if tuning.history > 0 {
-		v += tuning.history * m.judge.habits.mean(int8(p), name) / (n*(1-x) + 1)
-	}
-	return v
+	return m.scale(p, mean) + explore*math.Sqrt(logs*spread)
 }
 
-// tuning holds what was measured to play best; see docs/benchmarks.md.
-var tuning = struct {
-	explore, room, widen, history, bonus, habit float64
-	rounds                                      int
-	tuned                                       bool
-}{explore: 1.4, room: 0.5, widen: 2, history: 0, tuned: true, rounds: 3, bonus: 0, habit: 0.5}
+// What was measured to play well; see docs/benchmarks.md.
+const (
+	explore = 0.7 // weight of what is not sure
+	room    = 0.5 // nodes below an option, by the root of its visits
+	widen   = 2   // options tried at a node, by the root of its visits
+)

@@ -23,7 +23,7 @@ func (t *tuner) confirm(ctx context.Context, list []*setting) (met bool, err err
 func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	left := t.cfg.Games - t.out.Played
 	level := t.levelOf(t.attempts + 1)
-	needed := s.seen.needed(t.goals, level)
+	needed := max(firstGames, s.seen.needed(t.goals, level))
 	games := min(needed, left)
 	if t.attempts == 0 {
 		games = min(needed, max(left*3/5, firstGames)) // the others want some, too
@@ -113,6 +113,7 @@ func (t *tuner) lastTry(ctx context.Context) error {
 			return nil
 		}
 	}
+	t.out.Needed = firstGames
 	for i := range t.goals { // if it lies in the middle of the goals
 		t.out.Needed = max(t.out.Needed, stats.Needed(t.knownOf(closest).deviation(&t.goals[i]), 0.5*t.goals[i].reach(), t.levelOf(1)))
 	}

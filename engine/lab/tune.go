@@ -29,6 +29,20 @@ const (
 	LeastBudget = 400
 )
 
+// BudgetFor is how many games a search within bounds has at least: enough for
+// each single edit to be looked at.
+func BudgetFor(axes []Axis) int {
+	singles := 0
+	for _, a := range axes {
+		for _, v := range a.Values {
+			if v != a.Now {
+				singles++
+			}
+		}
+	}
+	return max(LeastBudget, 4*LeastGames*singles)
+}
+
 // Ending of a search.
 const (
 	TuneMet     = "met"     // by the answer
@@ -110,8 +124,8 @@ type Evidence struct {
 // setting is called met that does not meet the goals is at most that error.
 //
 // Where ctx ends early, the outcome is TuneStopped.
-func Tune(ctx context.Context, axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*Tuned, error) {
-	t, err := newTuner(axes, goals, make, cfg)
+func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*Tuned, error) {
+	t, err := newTuner(axes, goals, maker, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +146,7 @@ type tuner struct {
 	cfg    TuneConfig
 	axes   []Axis
 	goals  []Goal
-	make   Maker
+	maker  Maker
 	out    *Tuned
 	today  *setting
 	all    []*setting       // those that were played or are no game, in order
@@ -147,7 +161,7 @@ type tuner struct {
 	attempts   int
 }
 
-func newTuner(axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*tuner, error) {
+func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, error) {
 	if cfg.Level == 0 {
 		cfg.Level = stats.Usual
 	}
@@ -161,6 +175,8 @@ func newTuner(axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*tuner, er
 		return nil, fmt.Errorf("there are more than %d settings within the bounds", MaxSettings)
 	case cfg.Games < LeastBudget || cfg.Games > playtest.MaxGames:
 		return nil, fmt.Errorf("the number of games is from %d to %d, not %d", LeastBudget, playtest.MaxGames, cfg.Games)
+	case cfg.Games < BudgetFor(axes):
+		return nil, fmt.Errorf("so many values take %d games or more, not %d", BudgetFor(axes), cfg.Games)
 	case cfg.Level <= 0 || cfg.Level >= 1 || math.IsNaN(cfg.Level):
 		return nil, fmt.Errorf("a level is a probability between 0 and 1, not %v", cfg.Level)
 	}
@@ -170,7 +186,7 @@ func newTuner(axes []Axis, goals []Goal, make Maker, cfg TuneConfig) (*tuner, er
 		}
 	}
 	out := &Tuned{Axes: axes, Goals: goals, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Budget: cfg.Games, Settings: n}
-	return &tuner{cfg: cfg, axes: axes, goals: goals, make: make, out: out, single: map[[2]int]*seen{}, todayAfter: map[int]*seen{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
+	return &tuner{cfg: cfg, axes: axes, goals: goals, maker: maker, out: out, single: map[[2]int]*seen{}, todayAfter: map[int]*seen{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
 }
 
 // search goes from no edit to many until a setting is confirmed.

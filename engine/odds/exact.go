@@ -194,8 +194,15 @@ func (w *walker) below(s *table.State, depth, stage int) ([]*big.Rat, error) {
 	return out, nil
 }
 
+// maxDepth is how many choices and chances behind one another are followed: one
+// position is held for each.
+const maxDepth = 10_000
+
 // add adds a share of what comes of one position after s to out.
 func (w *walker) add(out []*big.Rat, s *table.State, depth, stage int, share *big.Rat, step func(*table.State) error) error {
+	if depth == maxDepth {
+		return errNodes
+	}
 	if depth == len(w.levels) {
 		w.levels = append(w.levels, w.q.prog.NewState())
 	}

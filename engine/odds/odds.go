@@ -36,6 +36,9 @@ type Config struct {
 	Games   int
 	Seed    uint64
 	Workers int
+	// Progress, if set, is called with the samples finished so far, from any
+	// goroutine.
+	Progress func(done int)
 }
 
 // Player chooses for a seat; Even is one who chooses evenly among the options.

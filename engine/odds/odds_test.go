@@ -3,6 +3,7 @@ package odds_test
 import (
 	"context"
 	"math/big"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -84,9 +85,26 @@ func TestOpeningHands(t *testing.T) {
 	assert.Equal(t, none(16, 22, 5), exact(t, g, odds.Config{Condition: "there is a ship in your hand", As: 1, At: start}))
 	assert.Equal(t, none(16, 22, 8), exact(t, g, odds.Config{Condition: "there is a ship in your hand", As: 1, Do: "draw 3 cards", At: odds.Moment{What: odds.Now}}))
 	assert.Equal(t, "11/27", exact(t, g, odds.Config{Condition: "the top card of the crown's deck is a hazard", At: start}), "asking settles it")
+	asGames(t, g, 277.0/585)
 	two := new(big.Rat).Mul(choose(3, 2), choose(24, 3))
 	two.Add(two, choose(24, 2)).Quo(two, choose(27, 5))
 	assert.Equal(t, two.RatString(), exact(t, g, odds.Config{Condition: "the number of cards in the crown's hand where it is Gold Rum is at least 2", At: start}))
+}
+
+// asGames compares how often the first hand of a real game has a card.
+func asGames(t *testing.T, g *engine.Game, want float64) {
+	s, err := g.NewState(engine.Config{Quiet: true})
+	require.NoError(t, err)
+	held := 0
+	for seed := range uint64(1500) {
+		require.NoError(t, s.Restart(seed))
+		for _, z := range s.View(0).Zones {
+			if z.Zone == "hand" && z.Owner == "crown" && slices.ContainsFunc(z.Cards, func(c engine.CardView) bool { return c.Name == "Gold Rum" }) {
+				held++
+			}
+		}
+	}
+	assert.InDelta(t, want, float64(held)/1500, 0.04)
 }
 
 // TestMergedCards: merging cards that nothing tells apart changes no answer, and

@@ -39,6 +39,7 @@ type samples struct {
 	q       *question
 	ctx     context.Context
 	next    atomic.Int64
+	done    atomic.Int64
 	hits    []int64
 	returns [][]float64
 }
@@ -58,6 +59,9 @@ func (a *samples) work(p *player, errs []error) {
 		a.hits[i], a.returns[i], errs[i] = p.play(a.q.cfg.Seed + uint64(i))
 		if errs[i] != nil {
 			return
+		}
+		if done := a.done.Add(1); a.q.cfg.Progress != nil {
+			a.q.cfg.Progress(int(done))
 		}
 	}
 }

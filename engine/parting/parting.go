@@ -147,11 +147,8 @@ func Blind(now *engine.Game, r *engine.Record) (*Parting, error) {
 	for out.Choices < out.Of && !s.Over() {
 		out.Turn = s.Turn()
 		if err := s.Replay(r, out.Choices); err != nil {
-			out.Kind, out.Prompt = Break, s.Prompt()
-			out.Player = playerOf(s)
-			for i := range s.Count() {
-				out.Before = append(out.Before, s.OptionText(i))
-			}
+			p := pair{b: s}
+			out.Kind, out.Player, out.Prompt, out.Now = Break, playerOf(s), s.Prompt(), p.next(s, nil)
 			return out, nil
 		}
 		out.Choices++

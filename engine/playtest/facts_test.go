@@ -170,3 +170,19 @@ func TestSource(t *testing.T) {
 	assert.Positive(t, marks["~"])
 	assert.Positive(t, marks[""])
 }
+
+// BenchmarkTotals adds the facts of one game of Rum Runner up.
+func BenchmarkTotals(b *testing.B) {
+	g := gametest.Load(b, "rum-runner")
+	s, err := g.NewState(engine.Config{Seed: 1, Quiet: true, Tally: true})
+	require.NoError(b, err)
+	for !s.Over() {
+		require.NoError(b, s.Apply(s.Seat(s.Actor()).Random(s.Count())))
+	}
+	r := &playtest.Record{Winners: 1, Turns: s.Turn(), Facts: s.Facts()}
+	sum := playtest.NewTotals(g)
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = sum.Add(r)
+	}
+}

@@ -15,9 +15,9 @@ import (
 // TestGamesAllocateNearlyNothing: playing and counting a game takes the memory of
 // the games before it. What is left are the lists of winners and returns.
 func TestGamesAllocateNearlyNothing(t *testing.T) {
-	for name, games := range map[string]int{"kuhn-poker": 4000, "tic-tac-toe": 2000, "rum-runner": 150} {
+	for name, games := range map[string]int{"kuhn-poker": 4000, "tic-tac-toe": 2000, "rum-runner": 260} {
 		g := gametest.Load(t, name)
-		cfg := playtest.Config{Bots: []string{"random"}, Seed: 3, Workers: 2}
+		cfg := playtest.Config{Bots: []string{"random"}, Seed: 3}
 		allocated := func(n int) uint64 {
 			cfg.Games = n
 			var before, after runtime.MemStats

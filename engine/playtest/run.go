@@ -63,11 +63,12 @@ type slot struct {
 	done   bool
 }
 
-// The ring is long enough for workers to go on while one long game holds the
-// sinks up, and short enough to stay in the memory next to a core.
+// The ring is long enough for workers to go on while one long game, or a busy
+// machine that has put its worker aside, holds the sinks up; and short enough that
+// its states take some megabytes.
 const (
-	slotsPerWorker = 64
-	mostSlots      = 1024
+	slotsPerWorker = 256
+	mostSlots      = 2048
 )
 
 func newRunner(g *engine.Game, cfg Config) (*runner, error) {

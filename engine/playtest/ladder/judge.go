@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"math"
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine/stats"
@@ -38,6 +39,7 @@ func (l *Ladder) pairing(strong, weak string) Pairing {
 	alone := slices.Repeat([]string{weak}, len(l.Players))
 	base := l.seating(alone)
 	wins, others, ahead := 0, stats.Moments{}, stats.Moments{}
+	only, onlyOther := 0, 0 // games that one side won and the other did not
 	for at, player := range l.Players {
 		names := slices.Clone(alone)
 		names[at] = strong
@@ -48,6 +50,12 @@ func (l *Ladder) pairing(strong, weak string) Pairing {
 			mine, theirs := s.split(won, at)
 			others.Add(theirs)
 			ahead.Add(mine - theirs)
+			switch {
+			case mine > theirs:
+				only++
+			case mine < theirs:
+				onlyOther++
+			}
 		}
 		p.Seats = append(p.Seats, Seat{Player: player, Strong: with, Weak: without,
 			Gain:   stats.Difference(with.Count, with.Of, without.Count, without.Of, stats.Usual),
@@ -55,6 +63,11 @@ func (l *Ladder) pairing(strong, weak string) Pairing {
 	}
 	p.Wins = stats.Wilson(wins, l.Games*len(l.Players), stats.Usual)
 	p.Others, p.Ahead, p.Chance = others.Mean(stats.Usual), ahead.Mean(stats.Usual), ahead.P()
+	if len(p.Seats) == 2 { // one other: a share like any
+		s := stats.Wilson(int(math.Round(p.Others.Value*float64(p.Others.Of))), p.Others.Of, stats.Usual)
+		p.Others = stats.Estimate{Value: s.Rate, Low: s.Low, High: s.High, Of: s.Of}
+		p.Ahead, p.Chance = stats.PairedShares(only, onlyOther, p.Wins.Of, stats.Usual), stats.McNemar(only, onlyOther)
+	}
 	if len(p.Seats) == 1 { // nobody to be ahead of but the weaker bot in its own games
 		s := p.Seats[0]
 		p.Others, p.Ahead, p.Chance = stats.Estimate{Value: s.Weak.Rate, Low: s.Weak.Low, High: s.Weak.High, Of: s.Weak.Of}, s.Gain, s.Chance

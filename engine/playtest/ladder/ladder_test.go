@@ -2,31 +2,138 @@ package ladder_test
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 )
 
-func climb(t *testing.T, game string, cfg ladder.Config) *ladder.Ladder {
+// race is a game for two to four in which choices matter to the first seat
+// alone: the others run by themselves, by chance.
+const race = `game "Race"
+version "1"
+players 2 to 4 of one, two, three, four
+limit 200 turns
+token step
+die fate, 2 sides
+turn of one
+  take an action
+turn
+  roll a die
+  let shown be that many
+  if shown is less than 2
+    add 1 step to you
+action rest
+  do nothing
+action run
+  add 1 step to you
+win when you have at least 6 steps
+`
+
+func climb(t *testing.T, g *engine.Game, cfg ladder.Config) *ladder.Ladder {
 	t.Helper()
-	cfg.Workers = 2
-	l, err := ladder.Climb(context.Background(), gametest.Load(t, game), cfg)
+	if cfg.Workers == 0 {
+		cfg.Workers = 2
+	}
+	l, err := ladder.Climb(context.Background(), g, cfg)
 	require.NoError(t, err)
+	require.True(t, l.Sound())
 	return l
 }
 
-// TestNoLadderWithoutSkill lets two bots climb that play alike: nothing may be
-// called clear. In a game of no choices nothing can be.
-func TestNoLadderWithoutSkill(t *testing.T) {
-	for _, p := range climb(t, "kuhn-poker", ladder.Config{Bots: []string{"random", "cautious"}, Games: 2000, Seed: 3}).Pairings {
-		assert.False(t, p.Clear())
-		for _, s := range p.Seats {
-			assert.False(t, s.Clear(), s.Player)
-			assert.False(t, s.Gain.Excludes(0) && s.Corrected < ladder.Sure)
+func raceGame(t *testing.T) *engine.Game {
+	return gametest.LoadFiles(t, fstest.MapFS{"race.rules": {Data: []byte(race)}}, "race")
+}
+
+// TestSkillIsFoundWhereItIs climbs with two, three and four players: the seat
+// that chooses gains by the better bot, the others don't.
+func TestSkillIsFoundWhereItIs(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		g, err := raceGame(t).At(n)
+		require.NoError(t, err)
+		l := climb(t, g, ladder.Config{Bots: []string{"first", "random"}, Games: 300, Seed: 1})
+		require.Len(t, l.Pairings, 1)
+		seats := l.Pairings[0].Seats
+		require.Len(t, seats, n)
+		assert.True(t, seats[0].Clear(), "with %d players", n)
+		assert.Positive(t, seats[0].Gain.Value)
+		for _, s := range seats[1:] {
+			assert.False(t, s.Clear(), "%s with %d players", s.Player, n)
+		}
+		assert.Len(t, l.Seatings, n+1, "the weaker alone, and the stronger at each seat")
+		assert.Equal(t, 300*n, l.Pairings[0].Wins.Of)
+	}
+}
+
+// TestNothingIsCalledClearOfLuck climbs with bots that play alike in a game
+// without choices, over and over: a false alarm in at most 1 of 20.
+func TestNothingIsCalledClearOfLuck(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	alarms := 0
+	const runs = 30
+	for i := range uint64(runs) {
+		l := climb(t, g, ladder.Config{Bots: []string{"random", "cautious", "eager"}, Games: 100, Seed: 1 + 100_000*i})
+		for _, p := range l.Pairings {
+			require.False(t, p.Strong == p.Weak)
+			for _, s := range p.Seats {
+				if s.Clear() {
+					alarms++
+				}
+			}
 		}
 	}
+	assert.LessOrEqual(t, alarms, 5)
+}
+
+// TestWorkersDoNotMatter climbs with one worker and with seven.
+func TestWorkersDoNotMatter(t *testing.T) {
+	g := gametest.Load(t, "tic-tac-toe")
+	cfg := ladder.Config{Bots: []string{"first", "random", "eager"}, Games: 60, Seed: 9, Workers: 1}
+	one, err := json.Marshal(climb(t, g, cfg))
+	require.NoError(t, err)
+	cfg.Workers = 7
+	seven, err := json.Marshal(climb(t, g, cfg))
+	require.NoError(t, err)
+	assert.Equal(t, string(one), string(seven))
+	var back ladder.Ladder
+	require.NoError(t, json.Unmarshal(one, &back))
+	assert.True(t, back.Sound())
+	back.Pairings[1].Seats = nil
+	assert.False(t, back.Sound())
+}
+
+// TestProgressAndSeeds counts the games, each with a seed of its own.
+func TestProgressAndSeeds(t *testing.T) {
+	g := gametest.Load(t, "tic-tac-toe")
+	most := 0
+	cfg := ladder.Config{Bots: []string{"first", "random", "eager"}, Games: 5, Workers: 1, Progress: func(done int) { most = max(most, done) }}
+	l := climb(t, g, cfg)
+	assert.Equal(t, cfg.All(2), most)
+	assert.Len(t, l.Seatings, 2+2+2+2, "two that are the weaker of a pair, alone; three pairs at two seats")
+}
+
+// TestBadLadders holds the sentences for what is no ladder.
+func TestBadLadders(t *testing.T) {
+	g := gametest.Load(t, "tic-tac-toe")
+	for want, bots := range map[string][]string{
+		"a ladder needs at least 2 bots, the weakest first": {"random"},
+		"the bot `random` is named twice":                   {"random", "random"},
+	} {
+		_, err := ladder.Climb(context.Background(), g, ladder.Config{Bots: bots, Games: 5})
+		assert.EqualError(t, err, want)
+	}
+	_, err := ladder.Climb(context.Background(), g, ladder.Config{Bots: []string{"random", "nobody"}, Games: 5})
+	assert.ErrorContains(t, err, "nobody")
+	_, err = ladder.Climb(context.Background(), g, ladder.Config{Bots: []string{"random", "eager"}})
+	assert.ErrorContains(t, err, "the number of games")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = ladder.Climb(ctx, g, ladder.Config{Bots: []string{"random", "eager"}, Games: 5000})
+	assert.ErrorIs(t, err, context.Canceled)
 }

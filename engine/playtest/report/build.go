@@ -22,7 +22,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	r.Settings, r.Options = settings(g, c.cfg.Options)
 	r.Bots = c.bots(l)
 	r.Seats, r.Apart, r.Endings = c.seats(), c.apart(), c.ends()
-	r.Course, r.Widths, r.Actions = c.course(), c.choices(), c.mix()
+	r.Story, r.Widths, r.Actions = c.story(), c.choices(), c.mix()
 	r.Tokens = c.tokens()
 	r.Cards, r.Looks = c.cards()
 	r.Coverage = coverage(g, c.totals)
@@ -57,7 +57,7 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 		at := slices.IndexFunc(out, func(b Bot) bool { return b.Name == name })
 		if at < 0 {
 			at = len(out)
-			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Strength: strength(name, c.game, l)})
+			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Measured: measured(name, c.game, l)})
 		}
 		out[at].Seats = append(out[at].Seats, player)
 	}
@@ -118,16 +118,16 @@ func (c *Collector) ends() (out []Ending) {
 // mean to be drawn: past it the few long games say little of the others.
 func (c *Collector) leastGames() int { return max(1, c.totals.Ended/10) }
 
-func (c *Collector) course() *Course {
+func (c *Collector) story() *Story {
 	t := c.totals
 	if t.Measure == engine.NoMeasure {
 		return nil
 	}
-	out := &Course{Measure: string(t.Measure), LeadChanges: c.changes.spread(), Decided: c.decided.spread(),
+	out := &Story{Measure: string(t.Measure), LeadChanges: c.changes.spread(), Decided: c.decided.spread(),
 		Led:  stats.Wilson(t.DecidedIn, c.single, stats.Usual),
 		Late: stats.Wilson(t.DecidedAt[len(t.DecidedAt)-1], t.DecidedIn, stats.Usual)}
 	for p, player := range c.game.Players() {
-		s := SeatCourse{Player: player}
+		s := SeatStory{Player: player}
 		for i := range t.Ends {
 			if e := &t.Ends[i]; e.Games >= c.leastGames() {
 				s.Turns = append(s.Turns, point(i+1, &e.Score[p]))
@@ -190,25 +190,25 @@ func (c *Collector) tokens() (out []Token) {
 		if t.Box > 0 {
 			t.Short = stats.Wilson(peak.above(t.Box), peak.Mean.Of, stats.Usual)
 		}
-		t.Course = c.tokenCourse(k)
+		t.Story = c.tokenStory(k)
 		out = append(out, t)
 	}
 	return out
 }
 
-// tokenCourse is what the seats had of a token; nil if none ever had one at the
+// tokenStory is what the seats had of a token; nil if none ever had one at the
 // end of a turn.
-func (c *Collector) tokenCourse(k int) (out []TokenCourse) {
+func (c *Collector) tokenStory(k int) (out []TokenStory) {
 	any := false
 	for p, player := range c.game.Players() {
-		course := TokenCourse{Player: player}
+		story := TokenStory{Player: player}
 		for i := range c.totals.Ends {
 			if e := &c.totals.Ends[i]; e.Games >= c.leastGames() {
-				course.Turns = append(course.Turns, point(i+1, &e.Tokens[p][k]))
+				story.Turns = append(story.Turns, point(i+1, &e.Tokens[p][k]))
 				any = any || e.Tokens[p][k].Most > 0
 			}
 		}
-		out = append(out, course)
+		out = append(out, story)
 	}
 	if !any {
 		return nil

@@ -21,7 +21,7 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 	}
 	for seat, player := range l.Players {
 		b.head("As "+the(player), "wins with 95 % intervals")
-		b.line("  %s %s %s difference (points)", pad("bots", 24), pad("with the stronger", 30), pad("with the weaker", 30))
+		b.line("  %s %s %s percentage points", pad("bots", 24), pad("with the stronger", 30), pad("with the weaker", 30))
 		for i := range l.Pairings {
 			p := &l.Pairings[i]
 			s := &p.Seats[seat]
@@ -38,7 +38,7 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 // textTogether compares the bots over all seats.
 func textTogether(b *page, l *ladder.Ladder) {
 	b.head("Over all seats together", "the stronger, and an average weaker one in the same games")
-	b.line("  %s %s %s difference (points)", pad("bots", 24), pad("the stronger won", 30), pad("a weaker won", 30))
+	b.line("  %s %s %s percentage points", pad("bots", 24), pad("the stronger won", 30), pad("a weaker won", 30))
 	for i := range l.Pairings {
 		p := &l.Pairings[i]
 		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(p.Wins), 30), fill(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))

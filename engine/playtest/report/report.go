@@ -38,7 +38,7 @@ type Report struct {
 	Endings   []Ending       `json:"endings"`
 	Turns     Spread         `json:"turns"`
 	Decisions Spread         `json:"decisions"`
-	Course    *Course        `json:"course,omitempty"` // where something tells who is ahead
+	Story     *Story         `json:"story,omitempty"` // where something tells who is ahead
 	Widths    []Width        `json:"widths,omitempty"`
 	Actions   []Action       `json:"actions,omitempty"`
 	Tokens    []Token        `json:"tokens,omitempty"`
@@ -64,8 +64,8 @@ type Bot struct {
 	Seats []string `json:"seats"`
 	// Blind bots don't look at the position: they play by chance or by habit.
 	Blind bool `json:"blind"`
-	// Strength is what was measured of it in this game, in sentences; none: nothing.
-	Strength []string `json:"strength,omitempty"`
+	// Measured is what is known of how well, in this game, in sentences; none: nothing.
+	Measured []string `json:"measured,omitempty"`
 }
 
 // Tone says what a sentence is for.
@@ -140,11 +140,11 @@ type Value struct {
 	N     int `json:"n"`
 }
 
-// Course is how the players stood over time, by the game's measure: its
+// Story is how the players stood over time, by the game's measure: its
 // estimate, or the number that players are ranked by.
-type Course struct {
-	Measure string       `json:"measure"`
-	Seats   []SeatCourse `json:"seats"`
+type Story struct {
+	Measure string      `json:"measure"`
+	Seats   []SeatStory `json:"seats"`
 	// LeadChanges is how often a game's leader changed. Decided is, of the games
 	// whose one winner led at the end, since which turn's end it had led without a
 	// break, and Led which share of the games with one winner these are.
@@ -156,9 +156,9 @@ type Course struct {
 	Late stats.Share `json:"late"`
 }
 
-// SeatCourse is a seat's measure at the end of each turn, and how often it alone
+// SeatStory is a seat's measure at the end of each turn, and how often it alone
 // led then.
-type SeatCourse struct {
+type SeatStory struct {
 	Player string        `json:"player"`
 	Turns  []TurnPoint   `json:"turns"`
 	Leads  []stats.Share `json:"leads"` // by turn, as in Turns
@@ -171,8 +171,8 @@ type TurnPoint struct {
 	Dev  float64        `json:"deviation"` // standard deviation between games
 }
 
-// TokenCourse is how many of a token a seat itself had at the end of each turn.
-type TokenCourse struct {
+// TokenStory is how many of a token a seat itself had at the end of each turn.
+type TokenStory struct {
 	Player string      `json:"player"`
 	Turns  []TurnPoint `json:"turns"`
 }
@@ -204,8 +204,8 @@ type Token struct {
 	Peak   Spread      `json:"peak"`
 	Box    int         `json:"box,omitempty"`
 	Short  stats.Share `json:"short,omitzero"` // games that needed more
-	// Course is what each seat had over time; none where seats never have any.
-	Course []TokenCourse `json:"course,omitempty"`
+	// Story is what each seat had over time; none where seats never have any.
+	Story []TokenStory `json:"story,omitempty"`
 }
 
 // Card is what became of the copies of a card.

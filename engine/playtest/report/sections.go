@@ -28,7 +28,7 @@ func (r *Report) facts() (out [][2]string) {
 
 func (r *Report) sections() []section {
 	var out []section
-	for _, s := range []section{r.winSection(), r.lengthSection(), r.courseSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
+	for _, s := range []section{r.winSection(), r.lengthSection(), r.storySection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
 		if s.Title != "" {
 			out = append(out, s)
 		}
@@ -160,10 +160,13 @@ func (s *Spread) tail(h *plot.Histogram) string {
 	return lastColumn(last, s.Max)
 }
 
-func (r *Report) courseSection() section {
-	s := section{ID: "course", Title: "How it went", Lead: []string{
-		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went. Bands are one standard deviation of single games to either side; the intervals of the means are in the tables."}}
-	if c := r.Course; c != nil {
+func (r *Report) storySection() section {
+	s := section{ID: "story", Title: "How it went", Lead: []string{
+		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went."}}
+	if r.Turns.P90 > engine.TurnCap {
+		s.Lead[0] += fmt.Sprintf(" Turns after %d are not measured.", engine.TurnCap)
+	}
+	if c := r.Story; c != nil {
 		if len(c.Seats[0].Turns) > 0 {
 			s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
 		}
@@ -179,8 +182,8 @@ func (r *Report) courseSection() section {
 		s.Lead = append(s.Lead, "The rules don't say who is ahead (no estimate, no ranking), so there is no score, no lead and no moment of decision to show; what the seats have is.")
 	}
 	for i := range r.Tokens {
-		if t := &r.Tokens[i]; len(t.Course) > 0 {
-			s.Figures = append(s.Figures, t.courseFigure(i))
+		if t := &r.Tokens[i]; len(t.Story) > 0 {
+			s.Figures = append(s.Figures, t.storyFigure(i))
 		}
 	}
 	if len(s.Figures) == 0 {
@@ -189,34 +192,42 @@ func (r *Report) courseSection() section {
 	return s
 }
 
-func (c *Course) scoreFigure() figure {
+func (c *Story) scoreFigure() figure {
 	var names []string
 	var turns [][]TurnPoint
 	for _, s := range c.Seats {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
 	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
-	return courseFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
+	return storyFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
 }
 
-func (t *Token) courseFigure(i int) figure {
+func (t *Token) storyFigure(i int) figure {
 	var names []string
 	var turns [][]TurnPoint
-	for _, s := range t.Course {
+	for _, s := range t.Story {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
-	return courseFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
+	return storyFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
 }
 
-// courseFigure draws means by turn, a line a seat; bands end at the least value
+// storyFigure draws means by turn, a line a seat; bands end at the least value
 // there can be.
-func courseFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
-	l := &plot.Lines{X: "turn", Y: "mean, with the deviation of single games", Zero: true, WholeX: true}
+func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
+	l := &plot.Lines{X: "turn", Y: "mean", Zero: true, WholeX: true}
+	band := "Bands are 95 % intervals of the means."
+	if len(names) <= 2 { // more such bands would hide each other
+		band = "Bands are one standard deviation of single games to either side."
+	}
 	t := &table{Head: heads("turn")}
 	for i, name := range names {
 		line := plot.Series{Name: name}
 		for _, p := range turns[i] {
-			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, p.Mean.Value-p.Dev), High: p.Mean.Value + p.Dev})
+			low, high := p.Mean.Low, p.Mean.High
+			if len(names) <= 2 {
+				low, high = p.Mean.Value-p.Dev, p.Mean.Value+p.Dev
+			}
+			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, low), High: high})
 		}
 		l.Series = append(l.Series, line)
 		t.Head = append(t.Head, heads("", name, "games")[1:]...)
@@ -238,7 +249,7 @@ func courseFigure(id, title, what string, names []string, turns [][]TurnPoint, l
 		each = append(each, fmt.Sprintf("%s from %s to %s", name, fixed(turns[i][0].Mean.Value, 1), fixed(turns[i][len(turns[i])-1].Mean.Value, 1)))
 	}
 	f := draw(id, title, fmt.Sprintf("Means from turn 1 to turn %d: %s.", last.Turn, strings.Join(each, ", ")),
-		fmt.Sprintf("%s. %s at turn 1, %s at turn %d.", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn), l)
+		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn, band), l)
 	f.Table = t
 	return f
 }
@@ -249,7 +260,7 @@ func sampled(i, n int) bool {
 	return i%step == 0 || i == n-1
 }
 
-func (c *Course) leadFigure() figure {
+func (c *Story) leadFigure() figure {
 	l := &plot.Lines{X: "turn", Y: "games in which the seat alone leads", Percent: true, Zero: true, WholeX: true}
 	t := &table{Head: heads("turn")}
 	for i, s := range c.Seats {

@@ -56,7 +56,7 @@ func (r *Report) forest() (f figure, any bool) {
 	slices.SortStableFunc(looks, func(a, b cardLook) int {
 		return cmp.Or(cmp.Compare(r.seatOf(a.seat.Player), r.seatOf(b.seat.Player)), cmp.Compare(b.Difference.Value, a.Difference.Value))
 	})
-	rows := &plot.Rows{X: "difference in points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.Rows{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	var clear []string
 	for _, x := range looks {
 		rows.Rows = append(rows.Rows, plot.Row{Group: x.seat.Player, Label: x.card.Card, Series: r.seatOf(x.seat.Player), At: x.Difference.Value,
@@ -70,7 +70,7 @@ func (r *Report) forest() (f figure, any bool) {
 		desc = "Clear are: " + strings.Join(clear, ", ") + " points."
 	}
 	f = draw("forest", "What goes with winning: playing a card", desc,
-		fmt.Sprintf("The seat's win rate when it played the card less that when not, in points of a per cent. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, count(r.Looks, "comparison")), rows)
+		fmt.Sprintf("The seat's win rate when it played the card less that when not, in percentage points. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, count(r.Looks, "comparison")), rows)
 	f.Wide = true
 	return f, true
 }

@@ -65,7 +65,7 @@ func ladderSection(l *ladder.Ladder) section {
 	s := section{ID: "ladder", Title: "Is there skill in it", Lead: []string{
 		fmt.Sprintf("One stronger bot among weaker ones, at each seat in turn: %s a seating, from seed %d. Each seat is compared with itself: its win rate with the stronger bot in it, and with the weaker one, against the same others.", count(l.Games, "game"), l.Seed)}}
 	s.Lead = append(s.Lead, sayLadder(l)...)
-	rows := &plot.Rows{X: "difference in points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.Rows{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	t := &table{Head: heads("seat", "bots", "won with the stronger", "won with the weaker", "difference", "clear")}
 	for seat, player := range l.Players {
 		for i := range l.Pairings {
@@ -76,7 +76,7 @@ func ladderSection(l *ladder.Ladder) section {
 			t.Rows = append(t.Rows, texts(player, name, pctOf(x.Strong, "game"), pctOf(x.Weak, "game"), points(x.Gain), yes(x.Clear())+" "+chance(x.Corrected)))
 		}
 	}
-	f := draw("ladder", "What playing better gains, seat by seat", strings.Join(sayLadder(l), " "), "The seat's win rate with the stronger bot in it less that with the weaker, in points of a per cent. Lines are 95 % intervals. Filled: clear in view of all that are compared (Holm's correction); hollow: not.", rows)
+	f := draw("ladder", "What playing better gains, seat by seat", strings.Join(sayLadder(l), " "), "The seat's win rate with the stronger bot in it less that with the weaker, in percentage points. Lines are 95 % intervals. Filled: clear in view of all that are compared (Holm's correction); hollow: not.", rows)
 	f.Table, f.Wide = t, true
 	s.Figures = []figure{f}
 	s.Tables = []table{headToHead(l)}

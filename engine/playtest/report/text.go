@@ -146,8 +146,8 @@ func (r *Report) settingsText() string {
 // say is what is known of a bot, in a line.
 func (b *Bot) say() string {
 	text := fmt.Sprintf("%s plays %s: %s.", b.Name, list(all(b.Seats, the)), b.What)
-	if len(b.Strength) > 0 {
-		return text + " Strength: " + strings.Join(b.Strength, "; ") + "."
+	if len(b.Measured) > 0 {
+		return text + " Measured: " + strings.Join(b.Measured, "; ") + "."
 	}
 	if b.Blind {
 		return text
@@ -194,9 +194,9 @@ func (r *Report) textSpreads(b *page) {
 	b.line("  %s  %s   mean (95 %% interval)   least    p10    p25   half    p75    p90    most", pad("", 17), pad("", sparks))
 	r.Turns.text(b, "turns")
 	r.Decisions.text(b, "decisions")
-	if r.Course != nil {
-		r.Course.LeadChanges.text(b, "changes of lead")
-		r.Course.Decided.text(b, "led for good from")
+	if r.Story != nil {
+		r.Story.LeadChanges.text(b, "changes of lead")
+		r.Story.Decided.text(b, "led for good from")
 	}
 }
 

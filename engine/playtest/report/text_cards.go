@@ -30,7 +30,7 @@ func (r *Report) textLooks(b *page) {
 		b.line("  none")
 		return
 	}
-	b.line("  %s %s %s %s difference (points)", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
+	b.line("  %s %s %s %s percentage points", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
 	for _, x := range looks[:min(mostLooks, len(looks))] {
 		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
 	}

@@ -98,7 +98,7 @@ func (r *Report) sayNeeded(p *SeatPair) string {
 	if need <= r.Games {
 		return ""
 	}
-	return fmt.Sprintf(" To see one of 2 points takes about %s games.", thousands(roundUp(need)))
+	return fmt.Sprintf(" To see one of 2 points would take about %s games.", thousands(roundUp(need)))
 }
 
 // roundUp makes a number of games one that a person would ask for.
@@ -216,7 +216,7 @@ func (r *Report) sayLength() string {
 }
 
 func (r *Report) sayLead() string {
-	c := r.Course
+	c := r.Story
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}
@@ -331,6 +331,12 @@ func (r *Report) sayCoverage() string {
 func sayLadder(l *ladder.Ladder) (out []string) {
 	if l == nil {
 		return nil
+	}
+	open := func(p ladder.Pairing) bool {
+		return !slices.ContainsFunc(p.Seats, func(s ladder.Seat) bool { return s.Clear() })
+	}
+	if len(l.Players) > 1 && !slices.ContainsFunc(l.Pairings, func(p ladder.Pairing) bool { return !open(p) }) {
+		return []string{fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: whether there is skill in it stays open.", count(l.Games, "game"))}
 	}
 	for seat, player := range l.Players {
 		out = append(out, saySide(l, seat, player))

@@ -62,9 +62,9 @@ func TestVerdictNeverSaysMore(t *testing.T) {
 		not     []string
 	}{
 		"clear": {two, map[uint32]int{1: 5310, 2: 4690}, nil,
-			[]string{"The left won 53.1 % of 10,000 games (52.1–54.1), more than half; the right won 46.9 % (45.9–47.9). With these bots the left wins more often, by 6.2 points (4.2 to 8.2)."}, []string{"tell the two apart"}},
+			[]string{"The left won 53.1 % of 10,000 games (52.1–54.1), more than half; the right won 46.9 % (45.9–47.9). With these bots the left wins more often, by 6.2 percentage points (4.2 to 8.2)."}, []string{"tell the two apart"}},
 		"not clear": {two, map[uint32]int{1: 510, 2: 490}, nil,
-			[]string{"The left won 51.0 % of 1,000 games (47.9–54.1), the right 49.0 % (45.9–52.1). These games do not tell the two apart", "takes about 9,600 games"}, []string{"more often", "more than half", "fair", "balanced"}},
+			[]string{"The left won 51.0 % of 1,000 games (47.9–54.1), the right 49.0 % (45.9–52.1). These games do not tell the two apart", "would take about 9,600 games"}, []string{"more often", "more than half", "fair", "balanced"}},
 		"too few": {two, map[uint32]int{1: 5}, nil, []string{"too few to tell the two apart"}, []string{"more often"}},
 		"ahead, but no half": {two, map[uint32]int{1: 400, 2: 300}, map[engine.EndKind]int{engine.Draw: 300},
 			[]string{"With these bots the left wins more often", "30.0 % of 1,000 games (27.2–32.9) ended in a draw"}, []string{"half;"}},
@@ -105,7 +105,7 @@ func TestWhoPlayedIsSaid(t *testing.T) {
 	assert.NotContains(t, none, "without looking")
 	assert.Contains(t, none, "Bots are not people")
 	climbedText := text(t, played(t, g, climbed(t, g), cfgOf(20)))
-	assert.Regexp(t, `Strength: against first it won [\d.]+ % of 300 games`, strings.Join(strings.Fields(climbedText), " "))
+	assert.Regexp(t, `Measured: against first it won [\d.]+ % of 300 games`, strings.Join(strings.Fields(climbedText), " "))
 }
 
 // TestFewFalseAlarms makes up games in which cards are played by the toss of a

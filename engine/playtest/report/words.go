@@ -82,13 +82,12 @@ func pctOf(s stats.Share, noun string) string {
 	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*s.Rate, d), of, fixed(100*s.Low, d), fixed(100*s.High, d))
 }
 
-// points is a difference of two shares in points of a per cent: +6.8 points
-// (+4.8 to +8.8).
+// points is a difference of two shares: +6.8 percentage points (−0.8 to +14.8).
 func points(e stats.Estimate) string {
 	if e.Low >= 0 {
-		return fmt.Sprintf("%s points (%s to %s)", fixed(100*e.Value, 1), fixed(100*e.Low, 1), fixed(100*e.High, 1))
+		return fmt.Sprintf("%s percentage points (%s to %s)", fixed(100*e.Value, 1), fixed(100*e.Low, 1), fixed(100*e.High, 1))
 	}
-	return fmt.Sprintf("%s points (%s to %s)", signed(100*e.Value), signed(100*e.Low), signed(100*e.High))
+	return fmt.Sprintf("%s percentage points (%s to %s)", signed(100*e.Value), signed(100*e.Low), signed(100*e.High))
 }
 
 func signed(v float64) string {
@@ -105,10 +104,27 @@ func mean(e stats.Estimate) string {
 		return fixed(e.Value, 1) + " (no interval)"
 	}
 	d, to := decimals(e.High-e.Low), "–"
+	if e.High-e.Low >= 20 {
+		d = 0
+	}
 	if e.Low < 0 {
 		to = " to "
 	}
-	return fmt.Sprintf("%s (%s%s%s)", fixed(e.Value, d), fixed(e.Low, d), to, fixed(e.High, d))
+	return fmt.Sprintf("%s (%s%s%s)", large(e.Value, d), large(e.Low, d), to, large(e.High, d))
+}
+
+// large is fixed with commas.
+func large(v float64, decimals int) string {
+	s := fixed(v, decimals)
+	whole, rest, dot := strings.Cut(s, ".")
+	n, err := strconv.Atoi(whole)
+	if err != nil || n < 1000 {
+		return s
+	}
+	if dot {
+		return thousands(n) + "." + rest
+	}
+	return thousands(n)
 }
 
 // the is a player as a sentence names it.

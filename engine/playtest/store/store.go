@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 )
 
 //go:embed schema.sql
@@ -116,7 +117,11 @@ func NewRun(g *engine.Game, bots []string, seed uint64, options map[string]int) 
 		r.Options[name] = v
 	}
 	for p := range r.Players {
-		r.Bots = append(r.Bots, bots[p%len(bots)])
+		name := bots[p%len(bots)]
+		if full, err := bot.Canonical(name); err == nil {
+			name = full
+		}
+		r.Bots = append(r.Bots, name)
 	}
 	return r
 }

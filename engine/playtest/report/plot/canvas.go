@@ -45,20 +45,20 @@ func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
 	fmt.Fprintf(&c.out, `<line class="%s" x1="%s" y1="%s" x2="%s" y2="%s"/>`+"\n", class, num(x1), num(y1), num(x2), num(y2))
 }
 
-// Where a text is anchored.
+// Which end of a text stands at its place.
 const (
 	atStart  = ""
 	atMiddle = "middle"
 	atEnd    = "end"
 )
 
-func (c *canvas) text(class, anchor string, x, y float64, s string) {
+func (c *canvas) text(class, end string, x, y float64, s string) {
 	c.out.WriteString("<text")
 	if class != "" {
 		fmt.Fprintf(&c.out, ` class="%s"`, class)
 	}
-	if anchor != atStart {
-		fmt.Fprintf(&c.out, ` text-anchor="%s"`, anchor)
+	if end != atStart {
+		fmt.Fprintf(&c.out, ` text-anchor="%s"`, end)
 	}
 	fmt.Fprintf(&c.out, ` x="%s" y="%s">%s</text>`+"\n", num(x), num(y), escape(s))
 }

@@ -10,11 +10,11 @@ import (
 )
 
 // Strength says what is known of a bot in a game, a sentence each.
-func Strength(name string, g *engine.Game, l *ladder.Ladder) []string { return strength(name, g, l) }
+func Strength(name string, g *engine.Game, l *ladder.Ladder) []string { return measured(name, g, l) }
 
-// strength says what is known of a bot in a game: what comes with Broadside, of
+// measured says what is known of a bot in a game: what comes with Broadside, of
 // this version or another, and what a ladder measured of it.
-func strength(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
+func measured(name string, g *engine.Game, l *ladder.Ladder) (out []string) {
 	for _, m := range bot.Strength(name, g.Name()) {
 		won, of := m.Total()
 		text := fmt.Sprintf("it won %s against %s, seats swapped", pctOf(stats.Wilson(won, of, stats.Usual), "game"), m.Against)

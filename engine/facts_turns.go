@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter"
+)
+
+// watcher is a State as its machine knows it.
+type watcher State
+
+// TurnEnds counts the turn that has ended, and begins the next.
+func (w *watcher) TurnEnds(tab *table.State, next Player) {
+	s := (*State)(w)
+	t := s.tally
+	t.catchUp(s)
+	if t.turn > 0 {
+		t.measure(s)
+	} else {
+		t.first = next
+	}
+	if next < 0 {
+		return // the limit of turns ends the game
+	}
+	t.turn, t.of, t.actor, t.begun = tab.I[table.HTurn]+1, next, -1, true
+	clear(t.chose)
+	t.pays(-1)
+	t.holds(tab, next)
+}
+
+// TextBegins counts a text.
+func (w *watcher) TextBegins(tab *table.State, o int, reader Player) {
+	s := (*State)(w)
+	s.tally.catchUp(s)
+	s.tally.text(tab, o, reader)
+}
+
+// measure writes down how the game stands at the end of a turn.
+func (t *tally) measure(s *State) {
+	t.ends++
+	if t.ends <= TurnCap {
+		for p := range t.paying {
+			for k := range t.now {
+				t.tokens = append(t.tokens, int32(s.table.PlayerToken(p, k)))
+			}
+		}
+	}
+	if t.plan.measure != NoMeasure {
+		t.lead(s)
+	} else if t.ends <= TurnCap {
+		for range t.paying {
+			t.scores = append(t.scores, 0)
+		}
+	}
+}
+
+// lead finds out who leads.
+func (t *tally) lead(s *State) {
+	best, alone := math.Inf(-1), Player(-1)
+	for p := range t.paying {
+		n, ok := s.Estimate(p)
+		if !ok {
+			n = math.NaN()
+		}
+		switch {
+		case n > best:
+			best, alone = n, p
+		case n == best:
+			alone = -1
+		}
+		if t.ends <= TurnCap {
+			t.scores = append(t.scores, n)
+		}
+	}
+	if alone >= 0 && t.before >= 0 && alone != t.before {
+		t.changes++
+	}
+	if alone >= 0 {
+		t.before = alone
+	}
+	if alone != t.leader {
+		t.leader, t.since = alone, t.ends
+	}
+}
+
+// over measures the last turn, which the end of the game ends; where the limit
+// of turns ended it, the last turn had ended before.
+func (t *tally) over(s *State) {
+	if t.ended {
+		return
+	}
+	t.ended = true
+	if interpreter.Ending(s.table.I[table.HEnd]) != interpreter.CapReached && (t.turn > 0 || !t.plan.turns) {
+		t.measure(s)
+	}
+	won := uint32(s.table.I[table.HWinner])
+	if t.leader >= 0 && won == 1<<uint(t.leader) {
+		t.decided = t.since
+	}
+}
+
+// recount counts a game again that has gone back to an earlier choice.
+func (s *State) recount() error {
+	if s.tally == nil {
+		return nil
+	}
+	t := s.game.blank(Config{Options: s.config.Options, Quiet: true, Tally: true, Enumerate: s.config.Enumerate, PoseForced: s.config.PoseForced}, s.opts)
+	defer t.Release()
+	if s.base != nil {
+		t.begin(s.base)
+	} else if err := t.Restart(s.config.Seed); err != nil {
+		return err
+	}
+	for _, st := range s.steps {
+		if err := t.again(st); err != nil {
+			return err
+		}
+	}
+	s.tally = t.tally
+	t.tally = nil
+	if s.m != nil {
+		s.listen()
+	}
+	return nil
+}
+
+func (s *State) again(st step) error {
+	if st.player < 0 {
+		return s.ApplyOutcome(int(st.index))
+	}
+	return s.Apply(int(st.index))
+}
+
+// begin takes a position built by hand over, whose turn has begun.
+func (s *State) begin(t *table.State) {
+	s.base = t.Clone()
+	s.table.CopyFrom(t)
+	if s.config.Tally {
+		s.tally = newTally(s)
+		copy(s.tally.now, s.InUse())
+		copy(s.tally.peak, s.tally.now)
+		s.tally.turn, s.tally.of, s.tally.begun = t.I[table.HTurn], Player(t.I[table.HTurnPlayer]), true
+	}
+}
