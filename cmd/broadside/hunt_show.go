@@ -44,7 +44,11 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, thousands(r.Capped.Count), count(r.Capped.Of, "random game"),
 			100*r.Capped.Rate, 100*r.Capped.Low, 100*r.Capped.High))
 	}
-	if slices.Contains(r.Looked, hunt.Better) {
+	switch {
+	case !slices.Contains(r.Looked, hunt.Better):
+	case r.Stopped && len(r.Pairs) == 0:
+		out = append(out, "no cards were tried against each other")
+	default:
 		out = append(out, pairsText(r))
 	}
 	return append(out, "what was not found may still be there: a search is no proof, and random players are not people")
