@@ -308,7 +308,7 @@ func (r *Report) sayCards() string {
 	}
 	clear := r.looksPlayed()
 	if len(clear) == 0 {
-		return fmt.Sprintf("No card goes with winning or losing when it is played, in view of all %s.", count(r.Looks, "comparison"))
+		return fmt.Sprintf("Of no card can it be told that playing it goes with winning or losing, in view of all %s.", count(r.Looks, "comparison"))
 	}
 	x := clear[0]
 	return fmt.Sprintf("Whether %s was played goes with winning or losing most: %s won %s with it and %s without. That is no cause; `compare --without %q` asks what the card does.",
