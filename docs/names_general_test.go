@@ -42,4 +42,5 @@ var general = []struct{ reason, in, words string }{
 	{"statistics: the Wilson score; and how a game stands", "engine/", "score"},
 	{"what a player gave away for a card, counted", "engine/, cmd/broadside/", "spent"},
 	{"statistics: how a confidence sequence by betting is told", "engine/stats/", "bet, stake, wealth"},
+	{"how well a bot plays, measured", "engine/bot/, engine/playtest/, cmd/broadside/", "strength"},
 }

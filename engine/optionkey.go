@@ -5,17 +5,17 @@ import (
 	"github.com/broadside-cards/broadside/interpreter"
 )
 
-// Site is a number for the place in the rules or in a card's text where the
+// Spot is a number for the place in the rules or in a card's text where the
 // state waits for a choice; the same in every game played by these rules.
-func (s *State) Site() int { return int(s.table.I[table.HPC]) }
+func (s *State) Spot() int { return int(s.table.I[table.HPC]) }
 
-// OptionKey is a number for what the i-th option is to its chooser: the site,
+// OptionKey is a number for what the i-th option is to its chooser: the spot,
 // what kind of option, and of a card what it is, as far as the chooser knows,
 // and where it lies. Options that the chooser cannot tell apart across deals
 // have the same key. It is for searching in deals (Seat.Deal).
 func (s *State) OptionKey(i int) uint64 {
 	o := s.machine().Option(s.table, i)
-	h := mix(uint64(s.Site())<<8 ^ uint64(o.Kind))
+	h := mix(uint64(s.Spot())<<8 ^ uint64(o.Kind))
 	switch o.Kind {
 	case interpreter.CardOption:
 		return mix(h ^ s.cardKey(o))

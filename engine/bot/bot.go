@@ -29,9 +29,9 @@ var registry = []kind{
 	{name: "first", what: "always the first option", bot: Func(first)},
 	{name: "cautious", what: "declines what it may decline, else chooses at random", bot: Func(cautious)},
 	{name: "eager", what: "accepts what it may accept and stops as late as it can, else chooses at random", bot: Func(eager)},
-	{name: "greedy", what: "looks one step ahead: greedy:40 plays the game 40 times to its end after each option", number: "playouts", usual: greedyPlayouts, most: 100_000,
+	{name: "greedy", what: "looks one step ahead: greedy:40 plays on 40 times after each option, 20 unless said", number: "playouts", usual: greedyPlayouts, most: 100_000,
 		with: func(n int) Bot { return newGreedy(n) }},
-	{name: "mcts", what: "searches ahead: mcts:200 plays the game 200 times to its end for each choice", number: "iterations", usual: searchIterations, most: 10_000_000,
+	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000,
 		with: func(n int) Bot { return newSearcher(n) }},
 }
 

@@ -14,7 +14,7 @@ type Series struct {
 	Points []Point // by X, ascending
 }
 
-// Lines shows how estimates go along a number: turns, a price.
+// Lines shows how estimates go along a number: turns, a cost.
 type Lines struct {
 	X, Y    string
 	Percent bool // Y is a share, 0 to 1
