@@ -110,6 +110,7 @@ type Clause struct {
 	Card int       // whose text it is, in the order of Game.Rules().Cards; -1: the rules'
 	Span diag.Span // its own lines, without the clauses inside
 	Cond bool      // it has a condition: Held and Failed count
+	Lead bool      // of the clauses of its line, the first to be carried out
 }
 
 // Measure says by what it is told who is ahead.

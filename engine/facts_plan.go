@@ -50,7 +50,7 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
-			p.listed = append(p.listed, Clause{Kind: clauseKinds[c.Kind], Card: c.Card, Span: c.Span, Cond: c.Cond})
+			p.listed = append(p.listed, Clause{Kind: clauseKinds[c.Kind], Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
 		g.facts = p
 	})

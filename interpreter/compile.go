@@ -279,10 +279,11 @@ func (c *compiler) compileAll() {
 	}
 	c.compileReactions()
 	for d := range c.g.Cards {
-		for _, texts := range c.g.Cards[d].Texts {
+		for f, texts := range c.g.Cards[d].Texts {
+			oneOf := c.listed(&c.g.Cards[d], f)
 			for _, t := range texts {
 				if t != nil {
-					c.cover.of(check.ID(d), func() noted { c.compileText(t, c.texts[t]); return noted{} })
+					c.cover.of(check.ID(d), func() noted { c.compileText(t, c.texts[t], oneOf); return noted{} })
 				}
 			}
 		}

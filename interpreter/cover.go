@@ -23,6 +23,7 @@ type Clause struct {
 	Card int       // whose text it is, index into Game.Cards; -1: the rules'
 	Span diag.Span // its own lines, without the clauses inside
 	Cond bool      // it has a condition: Held and Failed mean something
+	Lead bool      // of the clauses of its line, the first to be carried out
 
 	ran, asked, held, failed []int32 // points
 }
@@ -85,7 +86,8 @@ type coverage struct {
 	list   []Clause
 	files  []*diag.File
 	asked  map[*check.Needs]bool // those that a guard asks
-	points []int                 // by point: its instruction
+	points []int                 // by point: its instruction; -1: the machine counts it itself
+	texts  map[int32]textInfo    // by body: the counters of one of a list of texts
 }
 
 type clauseKey struct {
@@ -95,7 +97,7 @@ type clauseKey struct {
 }
 
 func newCoverage(g *check.Game) *coverage {
-	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}}
+	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}, texts: map[int32]textInfo{}}
 	v.files = append(v.files, g.File)
 	return v
 }
@@ -309,9 +311,11 @@ func head(s check.Stmt) diag.Span {
 	return trimmed(span)
 }
 
-// trimmed is a span without the spaces, commas and comments at its end.
+// trimmed is the first line of a span, without the spaces around it and the
+// commas at its end.
 func trimmed(span diag.Span) diag.Span {
-	text := span.Text()
+	text := strings.TrimLeft(span.Text(), " \t\r\n")
+	span.Start += len(span.Text()) - len(text)
 	if line, _, more := strings.Cut(text, "\n"); more {
 		text = line
 	}
@@ -319,8 +323,27 @@ func trimmed(span diag.Span) diag.Span {
 	return span
 }
 
+// leads notes which clause of each line comes first; as they were compiled they
+// stand in the order in which they are carried out.
+func (v *coverage) leads() {
+	type place struct {
+		file *diag.File
+		line int
+		card int
+	}
+	seen := map[place]bool{}
+	for i := range v.list {
+		c := &v.list[i]
+		line, _ := c.Span.File.Position(c.Span.Start)
+		at := place{c.Span.File, line, c.Card}
+		c.Lead = !seen[at]
+		seen[at] = true
+	}
+}
+
 // finish sorts the clauses and makes the code that counts.
 func (v *coverage) finish(p *Program) {
+	v.leads()
 	order := func(f *diag.File) int { return slices.Index(v.files, f) }
 	slices.SortStableFunc(v.list, func(a, b Clause) int {
 		return cmp.Or(cmp.Compare(order(a.Span.File), order(b.Span.File)), cmp.Compare(a.Span.Start, b.Span.Start),
@@ -329,7 +352,13 @@ func (v *coverage) finish(p *Program) {
 	p.clauses, p.points = v.list, len(v.points)
 	p.counted = slices.Clone(p.code)
 	for point, pc := range v.points {
-		p.counted[pc] = Instr{Op: opCounted, A: int32(point)}
+		if pc >= 0 {
+			p.counted[pc] = Instr{Op: opCounted, A: int32(point)}
+		}
+	}
+	for i := range p.texts {
+		at := v.texts[p.texts[i].body]
+		p.texts[i].asked, p.texts[i].held = at.asked, at.held
 	}
 }
 

@@ -164,6 +164,9 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		e.Seen = m.knowers(s, e.Card)
 		e.Open = in.Op != opBatch && m.located(s, e.Card)
 	}
+	if in.Op == opChooseText {
+		m.countTexts(&f, in)
+	}
 	if secretly(in) {
 		e.Open, e.Secret = false, true
 	}

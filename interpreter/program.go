@@ -85,7 +85,9 @@ type textRun struct{ start, count int32 }
 
 type textInfo struct {
 	body   int32
-	hidden bool // others cannot tell whether it can be carried out
+	hidden bool  // others cannot tell whether it can be carried out
+	asked  int32 // 1 + the counter of how often one of the list was chosen; 0: none
+	held   int32 // 1 + that of how often it could be
 }
 
 // wayMenu is what a choose offers.

@@ -1,6 +1,9 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // call runs a verb: arguments to fresh registers in a row, then its body.
 func (c *compiler) call(s *check.Call) {
@@ -199,9 +202,12 @@ func (c *compiler) drain() {
 }
 
 // compileText compiles a text of a card.
-func (c *compiler) compileText(t *check.Text, id int32) {
+func (c *compiler) compileText(t *check.Text, id int32, oneOf bool) {
 	c.open(id, t.Frame)
 	c.at(t.Span)
+	if c.within = (diag.Span{}); oneOf {
+		c.alternative(t, id)
+	}
 	c.stmts(t.Stmts)
 	c.place(c.end)
 	c.emit(opTextEnd, 0, 0, 0)

@@ -139,13 +139,13 @@ func TestEveryNumberOfEveryCard(t *testing.T) {
 	}
 }
 
-// TestEveryOtherNumber sets each number of the rules and of card texts, in
-// three games, and finds it there again.
+// TestEveryOtherNumber sets each number of the rules and some of card texts, in
+// two games, and finds it there again.
 func TestEveryOtherNumber(t *testing.T) {
 	for _, name := range []string{"rum-runner", "leduc-poker"} {
 		s := open(t, name)
-		for _, p := range s.Places() {
-			if !p.Number || p.Card != "" && p.Line == "" || strings.HasSuffix(p.Address, ".count") {
+		for i, p := range s.Places() {
+			if !p.Number || p.Card != "" && (p.Line == "" || i%4 > 0) || strings.HasSuffix(p.Address, ".count") {
 				continue
 			}
 			n, err := strconv.Atoi(p.Value)

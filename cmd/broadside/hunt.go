@@ -41,7 +41,7 @@ func newHuntCmd(s *streams) *cobra.Command {
   loops    a turn in which a player gains without limit
   endless  play that need never end
   stuck    positions in which nothing can be done any more
-  better   a card strictly better than another at the same price
+  better   a card strictly better than another at the same cost
 
 It looks around the positions of random games, follows what can become of some
 of them over turns, and reads the cards' texts. Each find comes with its

@@ -44,7 +44,11 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, thousands(r.Capped.Count), count(r.Capped.Of, "random game"),
 			100*r.Capped.Rate, 100*r.Capped.Low, 100*r.Capped.High))
 	}
-	if slices.Contains(r.Looked, hunt.Better) {
+	switch {
+	case !slices.Contains(r.Looked, hunt.Better):
+	case r.Stopped && len(r.Pairs) == 0:
+		out = append(out, "no cards were tried against each other")
+	default:
 		out = append(out, pairsText(r))
 	}
 	return append(out, "what was not found may still be there: a search is no proof, and random players are not people")
@@ -53,12 +57,12 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 // pairsText says which cards were held against each other.
 func pairsText(r *hunt.Report) string {
 	text := fmt.Sprintf("%s of cards of one kind, owner and beginning", count(r.Compared, "pair"))
-	if len(r.Priced) == 0 {
-		return "no kind of card has a price, so no card can be better at the same price"
+	if len(r.Costs) == 0 {
+		return "no kind of card has a cost, so no card can be better at the same cost"
 	}
-	text += " (prices: " + strings.Join(r.Priced, ", ") + "); "
+	text += " (costs: " + strings.Join(r.Costs, ", ") + "); "
 	if len(r.Pairs) == 0 {
-		return text + "no two have the same price and texts that can be compared"
+		return text + "no two have the same cost and texts that can be compared"
 	}
 	var open []string
 	never := 0
@@ -94,24 +98,7 @@ func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {
 	kind := "found[" + string(f.Kind) + "]"
 	title := wrap(kind+": "+f.Title, pageWidth, "  ")
 	fmt.Fprintln(o.out, ink.yellow(kind)+title[len(kind):])
-	switch {
-	case f.Kind == hunt.Better || len(f.Way)+len(f.Table)+len(f.Lap) == 0:
-	case len(f.Way) == 0:
-		fmt.Fprintf(o.out, "  %s (seed %d)\n", "from the beginning of the game", f.Seed)
-	default:
-		fmt.Fprintf(o.out, "  the way there (seed %d, %s):\n", f.Seed, count(len(f.Way), "choice"))
-		o.steps(f.Way)
-	}
-	if len(f.Table) > 0 {
-		head := "the table then:"
-		if f.Kind == hunt.Better {
-			head = "the cards:"
-		}
-		fmt.Fprintln(o.out, "  "+head)
-		for _, line := range f.Table {
-			fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
-		}
-	}
+	o.position(f)
 	if len(f.Lead) > 0 {
 		fmt.Fprintln(o.out, "  then:")
 		o.steps(f.Lead)
@@ -127,6 +114,35 @@ func (o *huntOptions) find(ink painter, f hunt.Finding, file string) {
 	o.note(ink, "help", f.Next)
 	if file != "" {
 		o.note(ink, "replay", fmt.Sprintf("broadside replay %s --game %s", file, o.game))
+	}
+}
+
+// position writes the way to a find and the table then; of cards that were
+// exchanged the cards, and the way to an example.
+func (o *huntOptions) position(f hunt.Finding) {
+	head := "the way there"
+	if f.Kind == hunt.Better {
+		o.lines("the cards:", f.Table)
+		head, f.Table = "an example", nil
+	}
+	switch {
+	case len(f.Way)+len(f.Table)+len(f.Lap) == 0:
+	case len(f.Way) == 0:
+		fmt.Fprintf(o.out, "  from the beginning of the game (seed %d)\n", f.Seed)
+	default:
+		fmt.Fprintf(o.out, "  %s (seed %d, %s):\n", head, f.Seed, count(len(f.Way), "choice"))
+		o.steps(f.Way)
+	}
+	if len(f.Table) > 0 {
+		o.lines("the table then:", f.Table)
+	}
+}
+
+// lines writes a list under its head.
+func (o *huntOptions) lines(head string, list []string) {
+	fmt.Fprintln(o.out, "  "+head)
+	for _, line := range list {
+		fmt.Fprintln(o.out, "    "+wrap(line, pageWidth-4, "      "))
 	}
 }
 

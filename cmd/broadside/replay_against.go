@@ -39,7 +39,7 @@ func (o *replayOptions) misplaced(c *cobra.Command, args []string) error {
 				return usage("add `--against game`", "`--%s` is about a comparison", name)
 			}
 		}
-		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) {
+		if len(args) > 2 || len(args) == 2 && !isDatabase(args[0]) && !isNumber(args[1]) {
 			return usage("several can be compared with `--against`; a number is one of a database's games", "`broadside replay` prints one saved game at a time")
 		}
 		return nil

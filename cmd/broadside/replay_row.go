@@ -84,7 +84,7 @@ func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
 // one.
 func (o *replayOptions) rowNumber() (int, error) {
 	text := o.row.number
-	if _, err := strconv.Atoi(o.game); err == nil && text == "" {
+	if isNumber(o.game) && text == "" {
 		text, o.game = o.game, ""
 	}
 	n, err := strconv.Atoi(text)
@@ -95,6 +95,12 @@ func (o *replayOptions) rowNumber() (int, error) {
 		return 0, usage("the first is game 0", "`%s` is no number of a game", text)
 	}
 	return n, nil
+}
+
+// isNumber says whether an argument can only be the number of a game.
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
 }
 
 // rowRun is the run that --run names, or the last.

@@ -63,7 +63,7 @@ func runReport(o *reportOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := o.ready(g); err != nil {
+	if err := o.readyWith(g, run.Options); err != nil {
 		return err
 	}
 	c := report.NewCollector(g, playtest.Config{Seed: run.Seed, Bots: run.Bots, Options: run.Options})

@@ -108,7 +108,7 @@ func runSim(o *simOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := o.ready(g); err != nil {
+	if err := o.readyWith(g, options); err != nil {
 		return err
 	}
 	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}

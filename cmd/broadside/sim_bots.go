@@ -11,7 +11,7 @@ import (
 )
 
 // seatBots reads --bots: one bot for all seats, one each in their order, or some
-// by name (north=greedy). A bot without a seat's name is for the seats that are
+// by name (seat=greedy). A bot without a seat's name is for the seats that are
 // not named; where there is none, they are random.
 func seatBots(g *engine.Game, given []string) ([]string, error) {
 	seats := g.Players()

@@ -59,6 +59,27 @@ func (o *reporting) ready(g *engine.Game) error {
 	return nil
 }
 
+// readyWith is ready, and refuses a ladder that was climbed with other options.
+func (o *reporting) readyWith(g *engine.Game, options map[string]int) error {
+	if err := o.ready(g); err != nil || o.climbed == nil {
+		return err
+	}
+	for _, spec := range g.OptionSpecs() {
+		if was, is := optionIn(o.climbed.Options, spec), optionIn(options, spec); was != is {
+			return failure("climb it again with the same `--option`", "`%s` was climbed with %s=%d, not %d", o.ladder, spec.Name, was, is)
+		}
+	}
+	return nil
+}
+
+// optionIn is the value of an option, set or not.
+func optionIn(set map[string]int, spec engine.OptionSpec) int {
+	if v, ok := set[spec.Name]; ok {
+		return v
+	}
+	return spec.Default
+}
+
 // canWrite refuses the name of a file that can't be written, as far as can be
 // seen without writing. "" is none.
 func canWrite(path string) error {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -258,15 +259,22 @@ func sweepNotes(s *lab.Swept) (out []string) {
 	return out
 }
 
-// botNotes name the bots and say what they are not.
+// botNotes name the bots, say how strong they are known to be, and what they are
+// not.
 func (o *settings) botNotes() []string {
-	var said []string
-	seen := map[string]bool{}
-	for _, name := range o.bots {
-		if !seen[name] {
-			seen[name] = true
-			said = append(said, name+" ("+strings.TrimSuffix(bot.Describe(name), ".")+")")
+	var said, strong []string
+	for i, name := range o.bots {
+		text := name
+		if !slices.Contains(o.bots[:i], name) {
+			text += " (" + strings.TrimSuffix(bot.Describe(name), ".") + ")"
+			for _, s := range report.Strength(name, o.v.play, nil) {
+				strong = append(strong, "How strong "+name+" is: "+s+".")
+			}
 		}
+		said = append(said, text)
 	}
-	return []string{"Played by " + list(said) + ". Bots are not people: what moves their games need not move yours. How strong they are: `broadside ladder " + o.game + "`."}
+	if len(strong) == 0 {
+		strong = []string{"How strong they are here was not measured: `broadside ladder " + o.game + "` does."}
+	}
+	return []string{"Played by " + list(said) + ". " + strings.Join(strong, " ") + " Bots are not people: what moves their games need not move yours."}
 }

@@ -112,7 +112,13 @@ func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return axes, goals, boundsOf(axes)
+	if err := boundsOf(axes); err != nil {
+		return nil, nil, err
+	}
+	if needed := lab.BudgetFor(axes); o.games < needed {
+		return nil, nil, usage(fmt.Sprintf("take larger steps (10..40/10), or write `-n %d`", needed), "to look at so many values takes %s games or more, not %s", thousands(needed), thousands(o.games))
+	}
+	return axes, goals, nil
 }
 
 // boundsOf refuses bounds without a choice in them, or with too many.

@@ -11,7 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// Pair is two cards of one kind, owner and price whose texts can be held against
+// Pair is two cards of one kind, owner and cost whose texts can be held against
 // each other, and what games said of them.
 type Pair struct {
 	Card    string   `json:"card"`
@@ -54,13 +54,13 @@ type Aspect struct {
 }
 
 // pairs are the cards that can be held against each other: of one kind, owner
-// and beginning, of the same price, and with texts that differ in single numbers
+// and beginning, of the same cost, and with texts that differ in single numbers
 // or in what one has besides. Cards that differ in nothing are left to the lint;
-// kinds without a price are left alone: nobody pays for a king of trumps.
+// kinds without a cost are left alone: of those one is meant to beat the other.
 func (h *hunter) pairs(r *Report) []Pair {
 	g := h.real.Rules()
-	paid := prices(g)
-	r.Priced = slices.Sorted(maps.Keys(paid))
+	paid := costFields(g)
+	r.Costs = slices.Sorted(maps.Keys(paid))
 	var out []Pair
 	for a := range g.Cards {
 		for b := a + 1; b < len(g.Cards); b++ {
@@ -229,7 +229,7 @@ func (h *hunter) dominated(p *Pair) Finding {
 		better, other = other, better
 	}
 	f := Finding{Kind: Better, Seed: h.cfg.Seed, Cards: []string{better, other}, Next: "let the better one cost more, or give the other something of its own",
-		Title: fmt.Sprintf("%s is strictly better than %s, at the same price", better, other)}
+		Title: fmt.Sprintf("%s is strictly better than %s, at the same cost", better, other)}
 	var parts []string
 	for _, a := range p.Aspects {
 		parts = append(parts, a.text(p.Outcome == IsWorse))

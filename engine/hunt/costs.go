@@ -2,12 +2,12 @@ package hunt
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// prices are the names of the fields that a card's price stands in: numbers
+// costFields are the names of the fields that a card's cost stands in: numbers
 // that end up as how many tokens leave a player, directly (`remove its cost coins
 // from you`), through a named value, a declared value or a verb; and numbers that
 // somebody's tokens, or those on the card, have to come up to (`the coins on it
-// are at least its price`). No name of a field counts.
-func prices(g *check.Game) map[string]bool {
+// are at least its cost`). No name of a field counts.
+func costFields(g *check.Game) map[string]bool {
 	c := &coster{g: g, paid: map[string]bool{}, params: make([]map[int]bool, len(g.Verbs))}
 	everything(g, func(x any) {
 		if cmp, ok := x.(*check.Cmp); ok {

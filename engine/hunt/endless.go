@@ -74,7 +74,7 @@ func (w *worker) beyond(p *played, root *engine.State, before int) error {
 		w.keep(&spotted{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
 			before: before + len(g.up(v.node)) - 1, stuck: &closed{player: v.player, policy: -1}})
 	}
-	if !w.h.wants(Endless) || g.sealed()[0] {
+	if !w.h.wants(Endless) || g.enclosed()[0] || w.knows(gainsInTurn) || w.knows(turnStays) { // a turn without an end comes first
 		return nil
 	}
 	if w.h.real.Rules().Cap == 0 {
@@ -113,7 +113,7 @@ type verdict struct {
 // proof the first position that it holds of.
 func (w *worker) verdicts(g *graph) []verdict {
 	var out []verdict
-	sealed, lasting := g.sealed(), g.lasting()
+	enclosed, lasting := g.enclosed(), g.lasting()
 	add := func(kind Kind, why reason, player engine.Player, holds func(int32) bool) {
 		if w.h.wants(kind) {
 			if n := g.first(holds); n >= 0 {
@@ -121,13 +121,13 @@ func (w *worker) verdicts(g *graph) []verdict {
 			}
 		}
 	}
-	trap := func(n int32) bool { return sealed[n] && lasting[n] }
+	trap := func(n int32) bool { return enclosed[n] && lasting[n] }
 	add(Stuck, nothingMoves, -1, func(n int32) bool { return trap(n) && g.still(n) })
 	add(Endless, neverEnds, -1, trap)
 	for p := range w.h.real.Players() {
 		silent := g.silent(p)
 		add(Stuck, onlyWatches, p, func(n int32) bool {
-			return silent[n] && lasting[n] && !sealed[n] && g.nodes[n].gone>>uint(p)&1 == 0
+			return silent[n] && lasting[n] && !enclosed[n] && g.nodes[n].gone>>uint(p)&1 == 0
 		})
 	}
 	return out

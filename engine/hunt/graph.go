@@ -126,9 +126,9 @@ func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
 	return out
 }
 
-// sealed are the positions from which no end can be come to: all that can follow
+// enclosed are the positions from which no end can be come to: all that can follow
 // was followed, and nowhere does the game end.
-func (g *graph) sealed() []bool {
+func (g *graph) enclosed() []bool {
 	out := make([]bool, len(g.nodes))
 	for i := range g.nodes {
 		out[i] = g.nodes[i].state == open || g.nodes[i].state == around

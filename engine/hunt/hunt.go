@@ -1,6 +1,6 @@
 // Package hunt looks for degenerate play: turns that gain without limit, games
 // that need never end, positions in which nothing can be done any more, and
-// cards that are better than another at the same price. It looks around the
+// cards that are better than another at the same cost. It looks around the
 // positions of random games and reads the cards' texts; each find comes with a
 // witness that is as short as the search could make it. Nothing found is no
 // proof: a Report says how far was looked.
@@ -23,7 +23,7 @@ const (
 	Loops   Kind = "loops"   // a turn in which a player gains without limit
 	Endless Kind = "endless" // play that need not end
 	Stuck   Kind = "stuck"   // positions in which nothing can be done
-	Better  Kind = "better"  // a card strictly better than another at the same price
+	Better  Kind = "better"  // a card strictly better than another at the same cost
 )
 
 // Kinds lists them in the order they are looked for and reported.

@@ -235,7 +235,7 @@ func TestBetterSaysHowSure(t *testing.T) {
 	assert.Equal(t, []string{"Hex", "Doom"}, f.Cards)
 	assert.Contains(t, f.Proof, "of 1200 games, each played both ways")
 	assert.Contains(t, f.Proof, "after correction")
-	assert.Equal(t, []string{"cost"}, r.Priced)
+	assert.Equal(t, []string{"cost"}, r.Costs)
 	mixed := run(t, load(t, "crews", "good"), hunt.Config{Games: 1, Seed: 1, Pairs: 1200, Only: []hunt.Kind{hunt.Better}})
 	require.Len(t, mixed.Pairs, 1)
 	assert.Equal(t, hunt.Mixed, mixed.Pairs[0].Outcome, "one is stronger, the other eats less")

@@ -24,7 +24,7 @@ type Report struct {
 	Capped    stats.Share `json:"capped"`    // random games that were still going on then
 	Pairs     []Pair      `json:"pairs,omitempty"`
 	Compared  int         `json:"compared"`            // pairs of cards whose texts were compared
-	Priced    []string    `json:"prices,omitempty"`    // the fields that prices stand in
+	Costs     []string    `json:"costs,omitempty"`     // the fields that costs stand in
 	PairGames int         `json:"pairGames,omitempty"` // the most games a pair was tried in
 	Findings  []Finding   `json:"findings"`
 	Stopped   bool        `json:"stopped,omitempty"` // it was stopped before the end

@@ -155,8 +155,12 @@ func (t *trials) example(p *Pair, f *Finding) error {
 		better, worse = worse, better
 	}
 	f.Seed, f.Player = t.h.cfg.Seed+uint64(d.game), t.h.real.Players()[d.who]
-	f.Proof += fmt.Sprintf("; for example, after these choices the %s has one of them in hand: played on with the same luck, it ends with %+g as %s and with %+g as %s",
-		f.Player, better, with, worse, other)
+	when := "at the beginning"
+	if d.after > 0 {
+		when = "after the choices above"
+	}
+	f.Proof += fmt.Sprintf("; for example, in the game of seed %d the %s has one of them in hand %s: played on with the same luck, it gets %+g with %s and %+g with %s",
+		f.Seed, f.Player, when, better, with, worse, other)
 	if f.Replay, err = s.Record(); err != nil {
 		return err
 	}

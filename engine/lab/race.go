@@ -96,12 +96,12 @@ func (t *tuner) race(ctx context.Context, list []*setting, more int) error {
 	running := slices.Clone(list)
 	for games := min(firstGames, max(LeastGames, share/max(1, len(list)))); len(running) > 0; games *= 2 {
 		for _, s := range running {
-			spent, err := t.extend(ctx, s, games)
+			n, err := t.extend(ctx, s, games)
 			if err != nil {
 				return err
 			}
-			share -= spent
-			t.spare -= spent
+			share -= n
+			t.spare -= n
 		}
 		running = slices.DeleteFunc(running, func(s *setting) bool {
 			if s.edits <= 1 && more > 0 && games < singleGames && s.failed == "" {
@@ -135,7 +135,7 @@ func (t *tuner) enough(s *setting) int { return s.seen.needed(t.goals, t.cfg.Lev
 
 // extend plays a setting up to a number of games, all with the seeds of the
 // search.
-func (t *tuner) extend(ctx context.Context, s *setting, games int) (spent int, err error) {
+func (t *tuner) extend(ctx context.Context, s *setting, games int) (played int, err error) {
 	if !t.ready(s) {
 		return 0, nil
 	}

@@ -29,6 +29,20 @@ const (
 	LeastBudget = 400
 )
 
+// BudgetFor is how many games a search within bounds has at least: enough for
+// each single edit to be looked at.
+func BudgetFor(axes []Axis) int {
+	singles := 0
+	for _, a := range axes {
+		for _, v := range a.Values {
+			if v != a.Now {
+				singles++
+			}
+		}
+	}
+	return max(LeastBudget, 4*LeastGames*singles)
+}
+
 // Ending of a search.
 const (
 	TuneMet     = "met"     // by the answer
@@ -161,6 +175,8 @@ func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, e
 		return nil, fmt.Errorf("there are more than %d settings within the bounds", MaxSettings)
 	case cfg.Games < LeastBudget || cfg.Games > playtest.MaxGames:
 		return nil, fmt.Errorf("the number of games is from %d to %d, not %d", LeastBudget, playtest.MaxGames, cfg.Games)
+	case cfg.Games < BudgetFor(axes):
+		return nil, fmt.Errorf("so many values take %d games or more, not %d", BudgetFor(axes), cfg.Games)
 	case cfg.Level <= 0 || cfg.Level >= 1 || math.IsNaN(cfg.Level):
 		return nil, fmt.Errorf("a level is a probability between 0 and 1, not %v", cfg.Level)
 	}

@@ -160,6 +160,7 @@ func TestTuneRefuses(t *testing.T) {
 		"nothing to vary":  {[]Axis{{"odds", []string{"300"}, "300"}}, goal, 1000},
 		"more than 200000": {[]Axis{{"odds", values(1, 1000, 1), "300"}, {"rounds", values(1, 1000, 1), "3"}}, goal, 1000},
 		"from 400":         {good, goal, 10},
+		"take 8000 games":  {[]Axis{{"odds", values(1, 100, 1), "300"}}, goal, 1000},
 		"can't be met":     {good, []Goal{{Low: 1, High: 0}}, 1000},
 	} {
 		_, err := Tune(context.Background(), c.axes, c.goals, chances(t, "odds"), TuneConfig{Games: c.games, Bots: random})

@@ -15,8 +15,9 @@ type SourceFile struct {
 	Lines []SourceLine
 }
 
-// SourceLine is one line of a file. On a line with several clauses Runs, Games
-// and Held are those of the one that ran most, and Never are those that did not.
+// SourceLine is one line of a file. On a line with several clauses Runs and Games
+// are those of the one that comes first as it is carried out, Held that of the
+// first with a condition, and Never are those that never ran.
 type SourceLine struct {
 	Number  int // from 1
 	Text    string
@@ -89,7 +90,7 @@ func elsewhere(c *engine.Clause, list []engine.Clause) bool {
 func (l *SourceLine) count(t *Totals, clauses []engine.Clause) {
 	for _, i := range l.Clauses {
 		c := &t.Clauses[i]
-		if c.Runs > l.Runs {
+		if clauses[i].Lead {
 			l.Runs, l.Games = c.Runs, c.Games
 		}
 		if clauses[i].Cond && l.Held == nil {

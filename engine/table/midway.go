@@ -8,7 +8,7 @@ const (
 	NoTokens    Without = 1 << iota // tokens and counters of cards and players
 	NoKnowledge                     // who has seen what
 	NoChance                        // how far the random streams have come
-	NoRegisters                     // what the running texts have put aside, and how deep they are, but not where they stand
+	NoRegisters                     // what the running texts remember, and how deep they are, but not where they stand
 )
 
 // Midway appends to dst what a position comes to in the middle of a turn, where

@@ -162,7 +162,10 @@ func (s *Spread) tail(h *plot.Histogram) string {
 
 func (r *Report) storySection() section {
 	s := section{ID: "story", Title: "How it went", Lead: []string{
-		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went. Bands are one standard deviation of single games to either side; the intervals of the means are in the tables."}}
+		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went."}}
+	if r.Turns.P90 > engine.TurnCap {
+		s.Lead[0] += fmt.Sprintf(" Turns after %d are not measured.", engine.TurnCap)
+	}
 	if c := r.Story; c != nil {
 		if len(c.Seats[0].Turns) > 0 {
 			s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
@@ -211,12 +214,20 @@ func (t *Token) storyFigure(i int) figure {
 // storyFigure draws means by turn, a line a seat; bands end at the least value
 // there can be.
 func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
-	l := &plot.Lines{X: "turn", Y: "mean, with the deviation of single games", Zero: true, WholeX: true}
+	l := &plot.Lines{X: "turn", Y: "mean", Zero: true, WholeX: true}
+	band := "Bands are 95 % intervals of the means."
+	if len(names) <= 2 { // more such bands would hide each other
+		band = "Bands are one standard deviation of single games to either side."
+	}
 	t := &table{Head: heads("turn")}
 	for i, name := range names {
 		line := plot.Series{Name: name}
 		for _, p := range turns[i] {
-			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, p.Mean.Value-p.Dev), High: p.Mean.Value + p.Dev})
+			low, high := p.Mean.Low, p.Mean.High
+			if len(names) <= 2 {
+				low, high = p.Mean.Value-p.Dev, p.Mean.Value+p.Dev
+			}
+			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, low), High: high})
 		}
 		l.Series = append(l.Series, line)
 		t.Head = append(t.Head, heads("", name, "games")[1:]...)
@@ -238,7 +249,7 @@ func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, le
 		each = append(each, fmt.Sprintf("%s from %s to %s", name, fixed(turns[i][0].Mean.Value, 1), fixed(turns[i][len(turns[i])-1].Mean.Value, 1)))
 	}
 	f := draw(id, title, fmt.Sprintf("Means from turn 1 to turn %d: %s.", last.Turn, strings.Join(each, ", ")),
-		fmt.Sprintf("%s. %s at turn 1, %s at turn %d.", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn), l)
+		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn, band), l)
 	f.Table = t
 	return f
 }

@@ -332,6 +332,12 @@ func sayLadder(l *ladder.Ladder) (out []string) {
 	if l == nil {
 		return nil
 	}
+	open := func(p ladder.Pairing) bool {
+		return !slices.ContainsFunc(p.Seats, func(s ladder.Seat) bool { return s.Clear() })
+	}
+	if len(l.Players) > 1 && !slices.ContainsFunc(l.Pairings, func(p ladder.Pairing) bool { return !open(p) }) {
+		return []string{fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: whether there is skill in it stays open.", count(l.Games, "game"))}
+	}
 	for seat, player := range l.Players {
 		out = append(out, saySide(l, seat, player))
 	}

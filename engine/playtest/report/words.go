@@ -104,10 +104,27 @@ func mean(e stats.Estimate) string {
 		return fixed(e.Value, 1) + " (no interval)"
 	}
 	d, to := decimals(e.High-e.Low), "–"
+	if e.High-e.Low >= 20 {
+		d = 0
+	}
 	if e.Low < 0 {
 		to = " to "
 	}
-	return fmt.Sprintf("%s (%s%s%s)", fixed(e.Value, d), fixed(e.Low, d), to, fixed(e.High, d))
+	return fmt.Sprintf("%s (%s%s%s)", large(e.Value, d), large(e.Low, d), to, large(e.High, d))
+}
+
+// large is fixed with commas.
+func large(v float64, decimals int) string {
+	s := fixed(v, decimals)
+	whole, rest, dot := strings.Cut(s, ".")
+	n, err := strconv.Atoi(whole)
+	if err != nil || n < 1000 {
+		return s
+	}
+	if dot {
+		return thousands(n) + "." + rest
+	}
+	return thousands(n)
 }
 
 // the is a player as a sentence names it.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -206,6 +207,27 @@ func TestTwoWriters(t *testing.T) {
 	var busy *store.BusyError
 	require.ErrorAs(t, err, &busy)
 	require.EqualError(t, err, "another simulation has written to run 1 meanwhile")
+}
+
+// TestAReaderIsWaitedFor: somebody asks a long question while games are written.
+func TestAReaderIsWaitedFor(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	cfg := playtest.Config{Games: 10, Bots: []string{"random"}}
+	simulate(t, s, g, cfg)
+	w, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, 0, nil), false)
+	require.NoError(t, err)
+	defer w.Close()
+	rows, err := db.Query("SELECT game FROM games")
+	require.NoError(t, err)
+	require.True(t, rows.Next())
+	closed := time.AfterFunc(200*time.Millisecond, func() { _ = rows.Close() })
+	cfg.First = 10
+	_, err = playtest.Run(ctx, g, cfg, w)
+	require.NoError(t, err)
+	require.NoError(t, w.Commit(ctx))
+	require.False(t, closed.Stop(), "it has waited")
+	require.Equal(t, 20, w.Run().Finished)
 }
 
 // TestGamesOutOfTurnAreRefused: no gap is left.

@@ -111,8 +111,16 @@ func (w *Writer) begin(ctx context.Context) (err error) {
 	if err := w.totals.load(ctx, w.conn, w.game, w.run.ID); err != nil {
 		return err
 	}
-	return w.Commit(ctx)
+	if err := w.Commit(ctx); err != nil {
+		return err
+	}
+	_, err = w.conn.ExecContext(ctx, patience)
+	return err
 }
+
+// patience is for those who read the file while it is written, with a long
+// question, say: the games wait for them and are not lost.
+const patience = "PRAGMA busy_timeout = 600000"
 
 // register adds the run and the names of what is in its game.
 func (w *Writer) register(ctx context.Context) error {

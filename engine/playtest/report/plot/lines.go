@@ -14,7 +14,7 @@ type Series struct {
 	Points []Point // by X, ascending
 }
 
-// Lines shows how estimates go along a number: turns, a price.
+// Lines shows how estimates go along a number: turns, a cost.
 type Lines struct {
 	X, Y    string
 	Percent bool // Y is a share, 0 to 1
@@ -49,7 +49,9 @@ func (l *Lines) draw(c *canvas) {
 func (l *Lines) span() (lowX, highX, lowY, highY float64) {
 	first := true
 	for _, s := range l.Series {
-		for _, p := range s.Points {
+		for i := range s.Points {
+			p := &s.Points[i]
+			p.Low, p.High = finite(p.Low, p.Y), finite(p.High, p.Y)
 			if first {
 				lowX, highX, lowY, highY = p.X, p.X, p.Low, p.High
 			}
@@ -76,7 +78,11 @@ func (l *Lines) band(c *canvas, x, y *axis, i int) {
 	for _, p := range slices.Backward(points) {
 		xy = append(xy, x.at(p.X), y.at(p.Low))
 	}
-	c.path(fill(i)+" band", xy, true)
+	class := fill(i) + " band"
+	if len(l.Series) > 2 {
+		class += " thin"
+	}
+	c.path(class, xy, true)
 }
 
 func (l *Lines) line(c *canvas, x, y *axis, i int) {

@@ -60,5 +60,5 @@ const Style = `:root{--ground:#fff;--ink:#1d2329;--soft:#59636e;--rule:#d5dbe1;-
 .plot .grid{stroke:var(--rule);stroke-width:1}.plot .axis{stroke:var(--soft);stroke-width:1}.plot .mark{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.plot .warn{stroke:var(--warn);stroke-width:2}
 .plot .f0{fill:var(--c0)}.plot .f1{fill:var(--c1)}.plot .f2{fill:var(--c2)}.plot .f3{fill:var(--c3)}.plot .f4{fill:var(--c4)}.plot .f5{fill:var(--c5)}
 .plot .l0{stroke:var(--c0)}.plot .l1{stroke:var(--c1)}.plot .l2{stroke:var(--c2)}.plot .l3{stroke:var(--c3)}.plot .l4{stroke:var(--c4)}.plot .l5{stroke:var(--c5)}
-.plot .line{fill:none;stroke-width:2.25;stroke-linejoin:round}.plot .band{opacity:.2}.plot .thin{stroke-width:1.25}.plot .thick{stroke-width:3.5}.plot .pale{opacity:.45}.plot .hollow{fill:var(--ground);stroke-width:1.75}
+.plot .line{fill:none;stroke-width:2.25;stroke-linejoin:round}.plot .band{opacity:.2}.plot .band.thin{opacity:.1}.plot .thin{stroke-width:1.25}.plot .thick{stroke-width:3.5}.plot .pale{opacity:.45}.plot .hollow{fill:var(--ground);stroke-width:1.75}
 `

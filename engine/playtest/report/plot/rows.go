@@ -96,7 +96,12 @@ func (r *Rows) axis(ticks int) axis {
 	if r.Reference != nil {
 		low, high = min(low, r.Reference.At), max(high, r.Reference.At)
 	}
-	return newAxis(low, high, ticks, false, unit{percent: r.Percent, signed: r.Points, points: r.Points})
+	a := newAxis(low, high, ticks, false, unit{percent: r.Percent, signed: r.Points, points: r.Points})
+	if r.Bars || r.Low != r.High || low == high {
+		return a
+	}
+	edge := 0.04 * (high - low) // only as wide as what is shown
+	return a.tight(low-edge, high+edge)
 }
 
 func (r *Rows) rows(c *canvas, x *axis, top float64) {
