@@ -116,7 +116,8 @@ type coverageView struct {
 // run plays the games and shows what was counted.
 func (v *coverageView) run(cfg playtest.Config) error {
 	v.total = playtest.NewTotals(v.game)
-	stop := (&simulation{simOptions: &simOptions{streams: v.streams, games: v.games}}).progress(&cfg)
+	var stop func()
+	cfg.Progress, stop = v.countGames(0, v.games)
 	_, err := playtest.Run(v.ctx, v.game, cfg, v.total)
 	stop()
 	switch {
