@@ -45,7 +45,7 @@ func TestStrengthIsOnRecord(t *testing.T) {
 	require.NotEmpty(t, list)
 	for _, m := range list {
 		won, games := m.Total()
-		assert.GreaterOrEqual(t, m.Games, 50, "games in each seat")
+		assert.GreaterOrEqual(t, m.Games, 100, "games in each seat")
 		assert.Len(t, m.Won, len(m.Players))
 		assert.GreaterOrEqual(t, float64(won), 0.7*float64(games))
 	}
