@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 type coverageOptions struct {
@@ -171,7 +172,7 @@ type coverageClause struct {
 	Text   string            `json:"text"`
 	Runs   int               `json:"runs"`
 	Games  int               `json:"games"`
-	Held   *playtest.Share   `json:"held,omitempty"`
+	Held   *stats.Share      `json:"held,omitempty"`
 }
 
 func (v *coverageView) data() coverageData {
