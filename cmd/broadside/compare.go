@@ -140,7 +140,7 @@ func runCompare(o *compareOptions) error {
 	found, err := o.compare(ctx, m)
 	switch {
 	case errors.Is(err, context.Canceled):
-		return said(exitInterrupted)
+		return interruptedWith("no pair of games was finished")
 	case errors.Is(err, context.DeadlineExceeded):
 		return failure("give it more time, or play with quicker bots", "no pair of games was finished within %s", o.time)
 	case err != nil:

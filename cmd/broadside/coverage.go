@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -116,14 +117,25 @@ func (v *coverageView) run(cfg playtest.Config) error {
 	v.total = playtest.NewTotals(v.game)
 	var stop func()
 	cfg.Progress, stop = v.countGames(0, v.games)
-	_, err := playtest.Run(v.ctx, v.game, cfg, v.total)
+	v.unhurried.Store(true) // what is finished is shown
+	done, err := playtest.Run(v.ctx, v.game, cfg, v.total)
 	stop()
 	switch {
+	case errors.Is(err, context.Canceled) && done == 0:
+		return interruptedWith("no game was finished")
 	case errors.Is(err, context.Canceled):
-		return said(exitInterrupted)
+		err = interruptedWith(fmt.Sprintf("these are the first %s of %s games", thousands(done), thousands(v.games)))
+		v.games = done
+		return errors.Join(v.tell(), err)
 	case err != nil:
 		return failure("", "%s", err)
-	case v.json:
+	}
+	return v.tell()
+}
+
+// tell writes what was counted.
+func (v *coverageView) tell() error {
+	if v.json {
 		return v.streams.json(v.data())
 	}
 	v.head()

@@ -104,6 +104,8 @@ func cantKeep(path string, err error) error {
 		return failure("wait for it, or choose another file with `--db`", "can't write `%s`: another program is writing it", path)
 	case sqliteNotDB:
 		return failure("choose another file with `--db`", "can't keep games in `%s`: it is something else than a database", path)
+	case sqliteCorrupt:
+		return failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is damaged, or not all of one", path)
 	default:
 		return failure("choose another file with `--db`", "can't write `%s`: %s", path, text)
 	}
@@ -118,7 +120,10 @@ func cantRead(path string, err error) error {
 	if wasSaid(err) || errors.Is(err, context.Canceled) {
 		return err
 	}
-	_, text := sqliteCode(err)
+	code, text := sqliteCode(err)
+	if code == sqliteCorrupt {
+		return failure("play the games again: the same seeds give the same games", "can't read `%s`: the file is damaged, or not all of one", path)
+	}
 	return failure(whatDatabase, "can't read `%s`: %s", path, text)
 }
 
@@ -127,6 +132,7 @@ const (
 	sqliteError    = 1
 	sqliteBusy     = 5
 	sqliteReadOnly = 8
+	sqliteCorrupt  = 11
 	sqliteNotDB    = 26
 )
 

@@ -28,6 +28,12 @@ func (e *exitError) Error() string { return e.text }
 // said ends a command whose output has said what is wrong.
 func said(code int) error { return &exitError{code: code} }
 
+// interruptedWith ends a command that Ctrl-C stopped before it had anything to
+// show; what says so.
+func interruptedWith(what string) error {
+	return &exitError{code: exitInterrupted, text: "interrupted: " + what, shown: true}
+}
+
 // usage is a command line that can't be understood.
 func usage(help, format string, args ...any) error {
 	return &exitError{code: exitUsage, text: fmt.Sprintf(format, args...), help: help}

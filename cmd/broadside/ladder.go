@@ -135,7 +135,7 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.L
 	case err == nil:
 		return l, nil
 	case o.ctx.Err() != nil:
-		return nil, said(exitInterrupted)
+		return nil, interruptedWith("a ladder is told when all its games are played; `-n` plays fewer")
 	}
 	return nil, failure("", "%s", err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -167,6 +168,8 @@ func (o *oddsOptions) inRange() error {
 		return usage("`--at` asks at one moment, `--by` at every choice up to it", "`--at` and `--by` can't be combined")
 	case o.seat != "" && o.from == "":
 		return usage("`--you` says who `you` is", "`--seat` says who looks at a saved game, so it needs `--from`")
+	case slices.ContainsFunc(o.do, func(line string) bool { return strings.TrimSpace(line) == "" }):
+		return usage(`write a line as a card would, such as --do "draw 3 cards"`, "a line of `--do` is empty")
 	case o.condition == "" && len(o.do) > 0:
 		return usage(`such as: broadside odds `+o.game+` "that many is at least 4" --do "roll a die"`, "`--do` needs a condition to ask behind it")
 	case o.condition == "" && (o.at != "" || o.by != ""):
@@ -233,11 +236,15 @@ func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) error {
 // unanswered says why there is no answer.
 func (o *oddsOptions) unanswered(err error) error {
 	if o.ctx.Err() != nil || errors.Is(err, context.Canceled) {
-		return said(exitInterrupted)
+		return interruptedWith("nothing can be said yet; `-n` asks for fewer samples, `--nodes` for fewer positions")
 	}
 	if list, ok := errors.AsType[diag.List](err); ok {
 		o.drawFindings(o.err, list, o.errColour(), maxShown)
-		return &exitError{code: exitUsage, text: "the condition is not understood", help: "write it as a card or rule of the game would: `broadside explain is`", shown: true}
+		what := "the condition is not understood"
+		if len(o.do) > 0 {
+			what = "the lines of `--do` and the condition are not understood"
+		}
+		return &exitError{code: exitUsage, text: what, help: "write it as a card or rule of the game would: `broadside explain is`", shown: true}
 	}
 	if d, ok := errors.AsType[diag.Diagnostic](err); ok {
 		o.drawFindings(o.err, diag.List{d}, o.errColour(), maxShown)
@@ -273,6 +280,9 @@ func (o *oddsOptions) table() (*engine.Game, *odds.Config, error) {
 	}
 	if len(o.options) > 0 {
 		return nil, nil, usage("leave `--option` out", "the saved game has its options")
+	}
+	if isDatabase(o.from) {
+		return nil, nil, usage("make one of a game in it: `broadside replay "+o.from+" 0 --save game.json`", "`%s` is a database, and no saved game", o.from)
 	}
 	record, err := readRecord(o.from)
 	if err != nil {

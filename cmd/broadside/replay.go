@@ -108,7 +108,7 @@ func readRecord(path string) (*engine.Record, error) {
 	}
 	record, err := engine.ReadRecord(text)
 	if err != nil {
-		return nil, failure("", "can't use `%s`: %s", path, firstLine(err.Error()))
+		return nil, failure("a game is saved with `s FILE` in `broadside play`, or by its `--save`", "can't use `%s`: %s", path, firstLine(err.Error()))
 	}
 	return record, nil
 }

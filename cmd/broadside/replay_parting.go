@@ -14,13 +14,14 @@ import (
 type againstJSON struct {
 	Against string       `json:"against"`
 	Games   int          `json:"games"`
+	Blind   int          `json:"blind"` // of these, without the old game: more may part than is seen
 	Parted  int          `json:"parted"`
 	Changes []changeJSON `json:"changes"`
 	List    []compared   `json:"list"`
 }
 
 func (c *comparison) report() againstJSON {
-	r := againstJSON{Against: c.against, Games: len(c.list), Parted: c.parted(), Changes: []changeJSON{}, List: c.list}
+	r := againstJSON{Against: c.against, Games: len(c.list), Blind: len(c.list) - len(c.sighted()), Parted: partedOf(c.list), Changes: []changeJSON{}, List: c.list}
 	for _, old := range c.foundOlds() {
 		r.Changes = append(r.Changes, changesJSON(old.changes)...)
 	}
@@ -37,13 +38,24 @@ func (c *comparison) foundOlds() (list []*oldGame) {
 	return list
 }
 
-func (c *comparison) parted() (n int) {
-	for _, g := range c.list {
+func partedOf(list []compared) (n int) {
+	for _, g := range list {
 		if g.Parting.Kind != parting.Never {
 			n++
 		}
 	}
 	return n
+}
+
+// sighted are the games whose old game is there: of the others it shows only
+// whether their choices can still be made.
+func (c *comparison) sighted() (list []compared) {
+	for _, g := range c.list {
+		if !g.Blind {
+			list = append(list, g)
+		}
+	}
+	return list
 }
 
 // write prints the comparison: one game at length, several as a summary.
@@ -180,12 +192,16 @@ func (c *comparison) blind(q *parting.Parting) {
 
 // several sums games up: how many part, in which turn, by what.
 func (c *comparison) several(p painter) error {
-	w := c.streams.out
-	s := stats.Wilson(c.parted(), len(c.list), stats.Usual)
+	seen, w := c.sighted(), c.streams.out
+	c.unsighted(p)
+	if len(seen) == 0 {
+		return c.each()
+	}
+	s := stats.Wilson(partedOf(seen), len(seen), stats.Usual)
 	fmt.Fprintf(w, "\n%s\n", p.bold(fmt.Sprintf("%s of %s part: %.1f %% (%.1f to %.1f)", thousands(s.Count), count(s.Of, "game"), 100*s.Rate, 100*s.Low, 100*s.High)))
 	var turns []int
 	by, names := map[string]int{}, []string{}
-	for _, g := range c.list {
+	for _, g := range seen {
 		if g.Parting.Kind == parting.Never {
 			continue
 		}
@@ -210,6 +226,25 @@ func (c *comparison) several(p painter) error {
 	return c.each()
 }
 
+// unsighted sums up the games whose old game is not to be found. No share of
+// them is said to part, or not to.
+func (c *comparison) unsighted(p painter) {
+	all, lost := 0, 0
+	for _, g := range c.list {
+		if g.Blind {
+			all++
+			lost += partedOf([]compared{g})
+		}
+	}
+	if all == 0 {
+		return
+	}
+	w := c.streams.out
+	fmt.Fprintf(w, "\n%s\n", p.bold("The game as it was then is not to be found for "+count(all, "game")+", so how many of them part can't be told."))
+	fmt.Fprintf(w, "Made by their place in the lists, the choices come to an end too early in %s of them.\n", thousands(lost))
+	fmt.Fprintln(w, "Say where the old game is with `--was folder` or `--was folder@revision` to compare all that happens.")
+}
+
 // maxListed is how many games of a comparison are listed one by one.
 const maxListed = 20
 
@@ -226,6 +261,9 @@ func (c *comparison) each() error {
 			text = whenIn(q.Turn) + ", " + afterChoices(q) + " of " + fmt.Sprint(q.Of)
 		}
 		if g.Blind {
+			if q := g.Parting; q.Kind == parting.Never {
+				text = "not known"
+			}
 			text += " (without the old game)"
 		}
 		fmt.Fprintf(w, "%-20s %s\n", g.Name, text)

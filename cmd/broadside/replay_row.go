@@ -61,7 +61,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	var missing *store.MissingGameError
 	switch {
 	case errors.As(err, &missing):
-		return nil, usage("", "in `%s` %s", o.file, missing.Error())
+		return nil, usage("`--run` names another run; `broadside query "+o.file+"` lists them", "in `%s` %s", o.file, missing.Error())
 	case err != nil:
 		return nil, cantRead(o.file, err)
 	}

@@ -118,8 +118,11 @@ func badValue(text string) string {
 	}
 	if strings.HasPrefix(why, "strconv.") {
 		why = "it is a whole number"
-		if strings.Contains(text, "out of range") {
+		switch {
+		case strings.Contains(text, "out of range"):
 			why = "that number is too large"
+		case strings.Contains(why+text, "ParseUint") && strings.HasPrefix(value, "-"):
+			why = "it is a whole number from 0 on"
 		}
 	}
 	return fmt.Sprintf("`%s` is no value for `%s`: %s", value, flag, why)

@@ -103,7 +103,10 @@ func (s *streams) interrupted(done <-chan error) int {
 	}
 	s.unsignal() // a second Ctrl-C kills
 	select {
-	case <-done:
+	case err := <-done:
+		if e := asExit(err); e != nil && e.code == exitInterrupted {
+			s.say(e)
+		}
 		_ = s.out.Flush()
 		_ = s.err.Flush()
 	case <-again:

@@ -81,7 +81,11 @@ func (o *settings) title() string { return o.v.play.Name() + " " + o.v.play.Vers
 func (o *settings) axis(text string) (lab.Axis, error) {
 	e, err := variant.Parse(text)
 	if err != nil {
-		return lab.Axis{}, usage("write the place, `=` and the values, such as \""+strings.TrimSpace(strings.TrimSuffix(text, "="))+"=2..5\"", "`%s` does not say which values to try", text)
+		place := strings.TrimSpace(strings.TrimSuffix(text, "="))
+		if place == "" {
+			place = "Card.field"
+		}
+		return lab.Axis{}, usage("write the place, `=` and the values, such as \""+place+"=2..5\"", "`%s` does not say which values to try", text)
 	}
 	place, err := o.v.source.Find(e.Address)
 	if err != nil {

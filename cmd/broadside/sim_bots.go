@@ -24,7 +24,10 @@ func seatBots(g *engine.Game, given []string) ([]string, error) {
 	for _, text := range given {
 		seat, name, ok := strings.Cut(text, "=")
 		if !ok || strings.Contains(seat, ":") {
-			seat, name = "", text
+			seat, name, ok = "", text, false
+		}
+		if strings.TrimSpace(name) == "" || ok && strings.TrimSpace(seat) == "" {
+			return nil, usage("write `--bots random`, `--bots random,greedy` or `--bots "+seats[0]+"=greedy`", "`--bots` has a place with nothing in it")
 		}
 		if err := checkBot(strings.TrimSpace(name)); err != nil {
 			return nil, err

@@ -172,6 +172,30 @@ func TestASecondInterruptEndsAtOnce(t *testing.T) {
 	}
 }
 
+// TestInterruptedWithNothingToShow: who presses Ctrl-C too early for a result is told so.
+func TestInterruptedWithNothingToShow(t *testing.T) {
+	s, out, errs := testStreams()
+	done := make(chan error, 1)
+	done <- interruptedWith("no setting was finished")
+	require.Equal(t, exitInterrupted, s.interrupted(done))
+	require.Empty(t, out.String())
+	require.Equal(t, "interrupted: no setting was finished\n", errs.String())
+}
+
+// TestADamagedDatabase is said to be one, by what writes to it and what reads it.
+func TestADamagedDatabase(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "cut.db")
+	s, _, _ := testStreams()
+	require.Equal(t, exitFine, run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s))
+	require.NoError(t, os.Truncate(file, 5000))
+	for _, args := range [][]string{{"query", file}, {"report", file}, {"replay", file, "1"}, {"sim", "kuhn-poker", "-n", "5", "--db", file}} {
+		s, out, errs := testStreams()
+		require.Equal(t, exitFailure, run(args, s))
+		require.Empty(t, out.String())
+		require.Contains(t, errs.String(), "the file is damaged, or not all of one\n  = help:")
+	}
+}
+
 // TestAnotherBotByTheSameName changes what is kept of a game, as a bot that came to
 // play otherwise would: --resume refuses, and without it the games are kept apart.
 func TestAnotherBotByTheSameName(t *testing.T) {

@@ -92,7 +92,7 @@ func runSweep(o *sweepOptions) error {
 	found, err := o.sweep(axes)
 	switch {
 	case errors.Is(err, context.Canceled):
-		return said(exitInterrupted)
+		return interruptedWith("no setting was finished; `-n` plays fewer games of each")
 	case err != nil:
 		return failure("", "%s", err)
 	}

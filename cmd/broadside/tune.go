@@ -69,7 +69,7 @@ func runTune(o *tuneOptions) error {
 	case o.games < lab.LeastBudget || o.games > playtest.MaxGames:
 		return usage("", "the number of games is from %s to %s, not %s", thousands(lab.LeastBudget), thousands(playtest.MaxGames), thousands(o.games))
 	case o.edits < 0:
-		return usage("", "the number of edits is 1 or more, not %d", o.edits)
+		return usage("leave `--edits` out to let all of them change", "the number of edits is 1 or more, not %d", o.edits)
 	}
 	if err := o.open(); err != nil {
 		return err
@@ -104,6 +104,9 @@ func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
 			return nil, nil, err
 		}
 		goals = append(goals, goal)
+	}
+	if err := canAllBeMet(goals); err != nil {
+		return nil, nil, err
 	}
 	if len(o.vary) == 0 {
 		return nil, nil, usage("write it as `--vary \"hand limit=4..6\"`; `broadside sweep "+o.game+" --names` lists what there is", "nothing is said to be varied")

@@ -69,3 +69,15 @@ func aimed(text string, reach float64) (low, high float64, ok bool) {
 	}
 	return number(m[1]) - reach, number(m[1]) + reach, true
 }
+
+// canAllBeMet refuses two goals for one number that no game meets at once.
+func canAllBeMet(goals []lab.Goal) error {
+	for i, a := range goals {
+		for _, b := range goals[:i] {
+			if a.Seat == b.Seat && (a.Low > b.High || b.Low > a.High) {
+				return usage("leave one of them out, or let them overlap", "no game can meet both `%s` and `%s`", b.Text, a.Text)
+			}
+		}
+	}
+	return nil
+}
