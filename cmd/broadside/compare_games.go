@@ -12,8 +12,7 @@ import (
 type side struct {
 	opened *opened
 	arm    lab.Arm
-	called string   // in the report: its name, version and what makes it differ
-	edits  []string // that were made in it, with their full addresses
+	called string // in the report: its name, version and what makes it differ
 }
 
 // match is both games.
