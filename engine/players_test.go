@@ -102,12 +102,14 @@ func TestSavesKnowThePlayers(t *testing.T) {
 // TestSimulateAtATable: a simulation has as many seats as its game.
 func TestSimulateAtATable(t *testing.T) {
 	for n := 2; n <= 4; n++ {
-		sum, err := playtest.Simulate(context.Background(), gametest.Race(t, n), playtest.Config{Games: 50, Bots: []string{"random"}})
+		_, err := playtest.Run(context.Background(), gametest.Race(t, n), playtest.Config{Games: 50, Bots: []string{"random"}}, playtest.SinkFunc(func(r *playtest.Record) error {
+			assert.Len(t, r.Returns, n)
+			assert.Nil(t, r.Fault)
+			return nil
+		}))
 		require.NoError(t, err)
-		assert.Len(t, sum.Seats, n)
-		assert.Empty(t, sum.Faults)
 	}
-	_, err := playtest.Simulate(context.Background(), gametest.Race(t, 3), playtest.Config{Games: 1, Bots: []string{"random", "first"}})
+	_, err := playtest.Run(context.Background(), gametest.Race(t, 3), playtest.Config{Games: 1, Bots: []string{"random", "first"}})
 	assert.ErrorContains(t, err, "Race has 3 seats (black, white, red), but 2 bots are named")
 }
 

@@ -243,20 +243,6 @@ func (s *Source) build(v *Variant, all splices) {
 	}
 }
 
-// Apply is the whole of it for a game without expansions: the folder with the
-// edits made, and the patch from the old to the new.
-func Apply(game fs.FS, name string, edits []Edit) (fs.FS, []byte, error) {
-	s, err := Open(Part{Name: name, FS: game})
-	if err != nil {
-		return nil, nil, err
-	}
-	v, err := s.Apply(edits...)
-	if err != nil {
-		return nil, nil, err
-	}
-	return v.Game, v.Patch(nil), nil
-}
-
 func firstOf(words ...string) string {
 	i := slices.IndexFunc(words, func(w string) bool { return w != "" })
 	return words[max(i, 0)]

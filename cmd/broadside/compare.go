@@ -182,11 +182,9 @@ func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison
 		Pairs: o.pairs, Seed: o.seed, Bots: o.bots, Workers: o.workers,
 		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}
-	if o.errTerm {
-		p := o.pairProgress()
-		cfg.Progress = p.done
-		defer p.stop()
-	}
+	var stop func()
+	cfg.Progress, stop = o.countPairs()
+	defer stop()
 	return lab.Compare(ctx, m.a.arm, m.b.arm, cfg)
 }
 

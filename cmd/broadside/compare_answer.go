@@ -68,7 +68,7 @@ func moved(s lab.SeatChange, within float64) string {
 	}
 	text := fmt.Sprintf("the %s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
 	if s.Verdict == lab.Slight {
-		text += fmt.Sprintf(", which is less than the %s that matter", points(within))
+		text += fmt.Sprintf(" (less than the %s that matter)", points(within))
 	}
 	return text
 }

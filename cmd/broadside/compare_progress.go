@@ -6,40 +6,14 @@ import (
 	"time"
 )
 
-// pairProgress draws how far a comparison is until it is stopped: pairs, how
-// many a second, and how long at most until the end.
-type pairProgress struct {
-	o          *compareOptions
-	pairs      atomic.Int64
-	start      time.Time
-	quit, gone chan struct{}
-}
-
-func (o *compareOptions) pairProgress() *pairProgress {
-	p := &pairProgress{o: o, start: time.Now(), quit: make(chan struct{}), gone: make(chan struct{})}
-	go p.draw()
-	return p
-}
-
-func (p *pairProgress) done(pairs int) { p.pairs.Store(int64(pairs)) }
-
-func (p *pairProgress) stop() { close(p.quit); <-p.gone }
-
-func (p *pairProgress) draw() {
-	defer close(p.gone)
-	tick := time.NewTicker(100 * time.Millisecond)
-	defer tick.Stop()
-	for {
-		select {
-		case <-p.quit:
-			fmt.Fprint(p.o.err, "\r\x1b[K")
-			_ = p.o.err.Flush()
-			return
-		case <-tick.C:
-			fmt.Fprintf(p.o.err, "\r\x1b[K%s", pairsSoFar(int(p.pairs.Load()), p.o.pairs, time.Since(p.start), p.o.time))
-			_ = p.o.err.Flush()
-		}
-	}
+// countPairs draws on a terminal how far a comparison is, until stop is called:
+// pairs, how many a second, and how long at most until the end.
+func (o *compareOptions) countPairs() (count func(pairs int), stop func()) {
+	var pairs atomic.Int64
+	stop = o.drawProgress(func(since time.Duration) string {
+		return pairsSoFar(int(pairs.Load()), o.pairs, since, o.time)
+	})
+	return func(n int) { pairs.Store(int64(n)) }, stop
 }
 
 // pairsSoFar is the line of progress. Play may end earlier than it says, since

@@ -32,7 +32,7 @@ func TestAnswers(t *testing.T) {
 			[]string{"With cost=4 the red wins 3.1 percentage points more (1.2 to 5.0), in 4,000 pairs of games."}},
 		{&match{}, lab.Comparison{Pairs: 900, Within: 0.02, Seats: []lab.SeatChange{seat("red", lab.Slight, -0.018, -0.01, -0.002), seat("blue", lab.Same, -0.01, 0, 0.01)}},
 			[]string{
-				"In B the red wins 1.0 percentage points less (0.2 to 1.8), which is less than the 2 points that matter, in 900 pairs of games.",
+				"In B the red wins 1.0 percentage points less (0.2 to 1.8) (less than the 2 points that matter), in 900 pairs of games.",
 				"No difference that matters in who wins: the blue between -1.0 and +1.0 points (less than 2 points either way; 900 pairs of games).",
 			}},
 		{edited, lab.Comparison{Pairs: 1, Needed: 12345, Seats: []lab.SeatChange{seat("red", lab.NotClear, -0.008, 0.001, 0.011)}},

@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 type coverageOptions struct {
@@ -117,7 +118,8 @@ type coverageView struct {
 // run plays the games and shows what was counted.
 func (v *coverageView) run(cfg playtest.Config) error {
 	v.total = playtest.NewTotals(v.game)
-	stop := (&simulation{simOptions: &simOptions{streams: v.streams, games: v.games}}).progress(&cfg)
+	var stop func()
+	cfg.Progress, stop = v.countGames(0, v.games)
 	v.unhurried.Store(true) // what is finished is shown
 	done, err := playtest.Run(v.ctx, v.game, cfg, v.total)
 	stop()
@@ -170,7 +172,7 @@ type coverageClause struct {
 	Text   string            `json:"text"`
 	Runs   int               `json:"runs"`
 	Games  int               `json:"games"`
-	Held   *playtest.Share   `json:"held,omitempty"`
+	Held   *stats.Share      `json:"held,omitempty"`
 }
 
 func (v *coverageView) data() coverageData {

@@ -1,12 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -135,30 +136,12 @@ func (o *huntOptions) watch(cfg *hunt.Config) (stop func()) {
 	if !o.errTerm {
 		return func() {}
 	}
-	lines := make(chan string, 1)
+	var line atomic.Value
+	line.Store("")
 	cfg.Progress = func(stage string, done, of int) {
-		select {
-		case lines <- fmt.Sprintf("%s of %s %s", thousands(done), thousands(of), stage):
-		default: // the line before is not drawn yet
-		}
+		line.Store(fmt.Sprintf("%s of %s %s", thousands(done), thousands(of), stage))
 	}
-	gone := make(chan struct{})
-	quit := make(chan struct{})
-	go func() {
-		defer close(gone)
-		for {
-			select {
-			case <-quit:
-				fmt.Fprint(o.err, "\r\x1b[K")
-				_ = o.err.Flush()
-				return
-			case line := <-lines:
-				fmt.Fprint(o.err, "\r\x1b[K"+line)
-				_ = o.err.Flush()
-			}
-		}
-	}()
-	return func() { close(quit); <-gone }
+	return o.drawProgress(func(time.Duration) string { return line.Load().(string) })
 }
 
 // show writes the report, and the witnesses where they are wanted.
@@ -168,11 +151,7 @@ func (o *huntOptions) show(r *hunt.Report) error {
 		return err
 	}
 	if o.json {
-		data, err := json.MarshalIndent(r, "", "  ")
-		if err != nil {
-			return err
-		}
-		if _, err := o.out.Write(append(data, '\n')); err != nil {
+		if err := o.streams.json(r); err != nil {
 			return err
 		}
 	} else {

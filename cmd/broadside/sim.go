@@ -150,7 +150,8 @@ func (s *simulation) carryOut() error {
 	if err == nil && done < s.games {
 		cfg := s.cfg
 		cfg.First, cfg.Games = done, s.games-done
-		stop := s.progress(&cfg)
+		var stop func()
+		cfg.Progress, stop = s.countGames(cfg.First, s.games)
 		var more int
 		more, err = playtest.Run(s.ctx, s.game, cfg, s.sinks...)
 		done += more

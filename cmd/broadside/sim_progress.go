@@ -5,19 +5,11 @@ import (
 	"math"
 	"sync/atomic"
 	"time"
-
-	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
-// progress draws on a terminal how far the games are, until stop is called: how
-// many are played, how fast that goes, and how long the rest takes.
-func (s *simulation) progress(cfg *playtest.Config) (stop func()) {
-	cfg.Progress, stop = s.countGames(cfg.First, s.games)
-	return stop
-}
-
-// countGames draws on a terminal how far some games are, until stop is called.
-// first of them were there before; count takes the number played since, from any
+// countGames draws on a terminal how far some games are, until stop is called:
+// how many are played, how fast that goes, and how long the rest takes. first of
+// them were there before; count takes the number played since, from any
 // goroutine. Without a terminal count is nil.
 func (s *streams) countGames(first, games int) (count func(played int), stop func()) {
 	if !s.errTerm {
@@ -28,27 +20,38 @@ func (s *streams) countGames(first, games int) (count func(played int), stop fun
 		for old := played.Load(); int64(n) > old && !played.CompareAndSwap(old, int64(n)); old = played.Load() {
 		}
 	}
+	return count, s.drawProgress(func(since time.Duration) string {
+		return progressLine(first, int(played.Load()), games, since)
+	})
+}
+
+// drawProgress draws a line on a terminal five times a second, each over the one
+// before, until stop is called; then it is gone. line gets the time since the
+// beginning and is called from a goroutine of its own. Without a terminal
+// nothing is drawn.
+func (s *streams) drawProgress(line func(since time.Duration) string) (stop func()) {
+	if !s.errTerm {
+		return func() {}
+	}
 	start := time.Now()
 	quit, gone := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(gone)
 		tick := time.NewTicker(200 * time.Millisecond)
 		defer tick.Stop()
-		for {
+		for done := false; !done; {
 			text := ""
 			select {
 			case <-quit:
+				done = true
 			case now := <-tick.C:
-				text = progressLine(first, int(played.Load()), games, now.Sub(start))
+				text = line(now.Sub(start))
 			}
 			fmt.Fprint(s.err, "\r\x1b[K"+text)
 			_ = s.err.Flush()
-			if text == "" {
-				return
-			}
 		}
 	}()
-	return count, func() { close(quit); <-gone }
+	return func() { close(quit); <-gone }
 }
 
 // progressLine is one line of progress: 3,400 of 10,000 games, 2,120 a second,

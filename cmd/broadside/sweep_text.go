@@ -154,7 +154,7 @@ func sweepRow(s *lab.Swept, p *lab.SweepPoint) (row []string) {
 	}
 	var ends []string
 	for _, e := range p.Endings {
-		ends = append(ends, fmt.Sprintf("%s %.1f %%", e.Ending, 100*e.Share.Rate))
+		ends = append(ends, fmt.Sprintf("%s %.1f %% (%.1f–%.1f)", e.Ending, 100*e.Share.Rate, 100*e.Share.Low, 100*e.Share.High))
 	}
 	return append(row, fmt.Sprintf("%.1f (%.1f–%.1f)%s", p.Turns.Value, p.Turns.Low, p.Turns.High, star(p.TurnsBy.Clear)),
 		fmt.Sprintf("%.0f", p.Decisions.Value), strings.Join(ends, ", "), thousands(p.Turns.Of))

@@ -9,9 +9,9 @@ import (
 )
 
 // greedyPlayouts is how often greedy plays on after each option unless its
-// spec says otherwise. 20 with the same luck for each option tell what is
-// clearly good, and cost about as much as mcts:80; more made it slower and, in a
-// look at some games, hardly better.
+// spec says otherwise. Of 20 the mean of an even game has a standard error of
+// 11 percentage points, less with the same luck for each option: enough for what
+// is clearly good. Whoever has time for more spends it better on mcts.
 const greedyPlayouts = 20
 
 // greedyWide is the number of options up to which greedy tries all alike. Of

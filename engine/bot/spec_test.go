@@ -52,8 +52,7 @@ func TestStrengthIsOnRecord(t *testing.T) {
 	assert.Equal(t, list, bot.Strength("mcts:1000", "Rum Runner"))
 	assert.Empty(t, bot.Strength("mcts:999", "Rum Runner"))
 	assert.Empty(t, bot.Strength("nobody", "Rum Runner"))
-	assert.Contains(t, bot.StrengthText("mcts", "Rum Runner"), "against greedy:20")
-	assert.Contains(t, bot.StrengthText("mcts", "Another"), "has not been measured")
+	assert.Empty(t, bot.Strength("mcts", "Another"))
 }
 
 // TestThinking lets a clock end a search: it is asked, and what comes is an

@@ -3,8 +3,6 @@ package bot
 import (
 	_ "embed" // the measurements
 	"encoding/json"
-	"fmt"
-	"strings"
 )
 
 //go:embed strength.json
@@ -48,20 +46,4 @@ func Strength(spec, game string) []Measured {
 		}
 	}
 	return out
-}
-
-// StrengthText says in a sentence how strong a bot is known to be in a game,
-// for reports: what it won against which bot in how many games, or that nobody
-// has measured it there.
-func StrengthText(spec, game string) string {
-	list := Strength(spec, game)
-	if len(list) == 0 {
-		return fmt.Sprintf("%s: its strength in %s has not been measured", spec, game)
-	}
-	parts := make([]string, len(list))
-	for i, m := range list {
-		won, of := m.Total()
-		parts[i] = fmt.Sprintf("won %d of %d games (%.0f %%) against %s", won, of, 100*float64(won)/float64(of), m.Against)
-	}
-	return fmt.Sprintf("%s: in %s %s it %s, seats swapped", spec, game, list[0].Version, strings.Join(parts, " and "))
 }

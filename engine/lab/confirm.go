@@ -40,7 +40,7 @@ func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 		}
 	}
 	e := t.evidence(s, fresh, seed, level)
-	e.Fresh = true
+	e.Fresh, e.Met = true, e.Met && fresh.games == games // not at a look on the way
 	t.tried[s] = len(t.out.Confirmed)
 	t.out.Confirmed, t.fresh = append(t.out.Confirmed, *e), append(t.fresh, fresh)
 	if s.ruled = s.ruled || fresh.out(t.goals); !e.Met {

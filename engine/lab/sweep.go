@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -196,15 +197,6 @@ func nowOf(axes []Axis) []string {
 	return out
 }
 
-func same(a, b []string) bool {
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // next plays point i; -1 is today's setting.
 func (s *sweep) next(ctx context.Context, i int) error {
 	if ctx.Err() != nil {
@@ -216,7 +208,7 @@ func (s *sweep) next(ctx context.Context, i int) error {
 		s.out.Today = p
 		return err
 	}
-	if same(s.grid[i], s.out.Today.Values) {
+	if slices.Equal(s.grid[i], s.out.Today.Values) {
 		p := s.out.Today
 		p.outcomes = nil
 		s.out.Points = append(s.out.Points, p)
@@ -272,7 +264,7 @@ func (s *sweep) point(ctx context.Context, values []string) (SweepPoint, error) 
 func (s *sweep) all() int {
 	now := nowOf(s.out.Axes)
 	for _, values := range s.grid {
-		if same(values, now) {
+		if slices.Equal(values, now) {
 			return len(s.grid)
 		}
 	}

@@ -52,10 +52,13 @@ func TestEndlessAbilitiesAndCosts(t *testing.T) {
 				cards += "    effect: |\n      " + c.effect + "\n"
 			}
 			g := gametest.LoadFiles(t, fstest.MapFS{"endless.rules": {Data: []byte(endlessRules + c.rules)}, "cards.yaml": {Data: []byte(cards)}}, "endless")
-			s, err := playtest.Simulate(context.Background(), g, playtest.Config{Games: 2, Seed: 1, Bots: []string{"random"}, Workers: 1})
+			done, err := playtest.Run(context.Background(), g, playtest.Config{Games: 2, Seed: 1, Bots: []string{"random"}}, playtest.SinkFunc(func(r *playtest.Record) error {
+				require.NotNil(t, r.Fault)
+				assert.Equal(t, c.code, r.Fault.Code)
+				return nil
+			}))
 			require.NoError(t, err)
-			require.Len(t, s.Faults, 2)
-			assert.Equal(t, c.code, s.Faults[0].Code)
+			assert.Equal(t, 2, done)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // SourceFile is one of a game's files with what was counted beside its lines:
@@ -21,12 +22,12 @@ type SourceFile struct {
 type SourceLine struct {
 	Number  int // from 1
 	Text    string
-	Cards   []int    // whose text it is, in the order of Game.Rules().Cards; none: the rules', or no text
-	Clauses []int    // indexes into Game.Clauses and Totals.Clauses, those that begin here
-	Runs    int      // how often it was carried out
-	Games   int      // in how many games
-	Held    *Share   // of the times its condition was asked, those at which it held; nil: it has none
-	Never   []string // the words of clauses here that were never carried out
+	Cards   []int        // whose text it is, in the order of Game.Rules().Cards; none: the rules', or no text
+	Clauses []int        // indexes into Game.Clauses and Totals.Clauses, those that begin here
+	Runs    int          // how often it was carried out
+	Games   int          // in how many games
+	Held    *stats.Share // of the times its condition was asked, those at which it held; nil: it has none
+	Never   []string     // the words of clauses here that were never carried out
 }
 
 // Mark says at a glance how a line fared, without colour: "!" none of its

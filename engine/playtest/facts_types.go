@@ -81,7 +81,7 @@ type ClauseTotal struct {
 // Held is the share of the times it was asked at which the condition held, with
 // its 95 % interval. Outcomes of one game hang together; the interval allows for
 // that (stats.Clusters).
-func (c *ClauseTotal) Held() Share { return c.Asked.Ratio(stats.Usual) }
+func (c *ClauseTotal) Held() stats.Share { return c.Asked.Ratio(stats.Usual) }
 
 // SeatTotal is what one seat did. First is how many games had its turn first,
 // and WonFirst how many of those it won.

@@ -23,7 +23,7 @@ func TestGamesAllocateNearlyNothing(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			_, err := playtest.Run(context.Background(), g, cfg, playtest.NewCounter(g, cfg))
+			_, err := playtest.Run(context.Background(), g, cfg, playtest.NewTotals(g))
 			require.NoError(t, err)
 			runtime.ReadMemStats(&after)
 			return after.Mallocs - before.Mallocs
@@ -49,7 +49,7 @@ func TestMemoryIsFlat(t *testing.T) {
 		}
 		return nil
 	})
-	_, err := playtest.Run(context.Background(), g, cfg, playtest.NewCounter(g, cfg), playtest.NewTotals(g), weigh,
+	_, err := playtest.Run(context.Background(), g, cfg, playtest.NewTotals(g), weigh,
 		playtest.NewCSV(g, cfg.Bots, io.Discard, io.Discard, io.Discard), playtest.NewJSONLines(g, cfg.Bots, io.Discard))
 	require.NoError(t, err)
 	require.Less(t, held[39_999], held[2_000]+held[2_000]/20+100_000)

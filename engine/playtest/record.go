@@ -33,3 +33,10 @@ type SinkFunc func(*Record) error
 
 // Add calls the function.
 func (f SinkFunc) Add(r *Record) error { return f(r) }
+
+// FaultSeed names a game that a fault stopped.
+type FaultSeed struct {
+	Seed    uint64 `json:"seed,string"`
+	Code    string `json:"code"`
+	Problem string `json:"problem"`
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,11 +18,11 @@ func probabilities(step float64) (out []float64) {
 	return out
 }
 
-// covers is the exact coverage of an interval of k of n at a probability.
-func covers(n int, p float64, interval func(k, n int, level float64) Share, level float64) float64 {
+// covers is the exact coverage of Wilson's interval of k of n at a probability.
+func covers(n int, p, level float64) float64 {
 	hit, b := 0.0, distuv.Binomial{N: float64(n), P: p}
 	for k := range n + 1 {
-		if s := interval(k, n, level); s.Low <= p && p <= s.High {
+		if s := Wilson(k, n, level); s.Low <= p && p <= s.High {
 			hit += b.Prob(float64(k))
 		}
 	}
@@ -32,26 +31,24 @@ func covers(n int, p float64, interval func(k, n int, level float64) Share, leve
 
 // TestCoverageOfShares sums the binomial distribution over all results, so that
 // nothing of it is chance. Wilson's interval covers its level on average and
-// never falls far below away from the ends; Clopper and Pearson's never does.
+// never falls far below away from the ends.
 func TestCoverageOfShares(t *testing.T) {
 	for _, level := range []float64{0.9, 0.95, 0.99} {
 		for _, n := range []int{5, 20, 100, 400} {
-			sum, least, inner, exact := 0.0, 1.0, 1.0, 1.0
+			sum, least, inner := 0.0, 1.0, 1.0
 			all := probabilities(0.005)
 			for _, p := range all {
-				c := covers(n, p, Wilson, level)
+				c := covers(n, p, level)
 				sum += c
 				least = min(least, c)
 				if float64(n)*min(p, 1-p) >= 5 {
 					inner = min(inner, c)
 				}
-				exact = min(exact, covers(n, p, ClopperPearson, level))
 			}
 			mean := sum / float64(len(all))
-			t.Logf("level %.2f, n %3d: Wilson covers %.4f on average, %.4f at least, %.4f at least with 5 of each expected; Clopper-Pearson %.4f at least", level, n, mean, least, inner, exact)
+			t.Logf("level %.2f, n %3d: Wilson covers %.4f on average, %.4f at least, %.4f at least with 5 of each expected", level, n, mean, least, inner)
 			assert.InDelta(t, level, mean, 0.015)
 			assert.Greater(t, inner, level-0.05)
-			assert.GreaterOrEqual(t, exact, level-1e-9)
 		}
 	}
 }
@@ -158,28 +155,6 @@ func TestCoverageOfMeans(t *testing.T) {
 				want = 0.937 // the long tail shows with so few: said in the docstring
 			}
 			simulated(t, fmt.Sprintf("%s, %d values", name, n), hits, runs, want, false)
-		}
-	}
-}
-
-// TestCoverageOfQuantiles draws values with a long tail; the interval covers at
-// least what it says.
-func TestCoverageOfQuantiles(t *testing.T) {
-	r := rand.New(rand.NewPCG(6, 1))
-	for _, p := range []float64{0.1, 0.5, 0.9} {
-		for _, n := range []int{30, 200} {
-			miss, runs, truth := 0, 4000, -math.Log(1-p)
-			for range runs {
-				values := make([]float64, n)
-				for i := range values {
-					values[i] = r.ExpFloat64()
-				}
-				slices.Sort(values)
-				if Quantile(values, p, Usual).Excludes(truth) {
-					miss++
-				}
-			}
-			simulated(t, fmt.Sprintf("quantile %.1f of %d values misses", p, n), miss, runs, 0.05, true)
 		}
 	}
 }

@@ -27,8 +27,11 @@ func (e Estimate) Minus() Estimate {
 // of two Wilson intervals, R. G. Newcombe, "Interval estimation for the
 // difference between independent proportions: comparison of eleven methods",
 // Statistics in Medicine 17 (1998), 873–890, method 10. Of is the smaller
-// group. Without any game in a group the interval is that of the other.
+// group. Without any game in a group nothing is known: -1…1.
 func Difference(kb, nb, ka, na int, level float64) Estimate {
+	if nb <= 0 || na <= 0 {
+		return Estimate{Low: -1, High: 1}
+	}
 	b, a := Wilson(kb, nb, level), Wilson(ka, na, level)
 	d := b.Rate - a.Rate
 	return Estimate{

@@ -45,27 +45,6 @@ func Wilson(k, n int, level float64) Share {
 	return Share{Count: k, Of: n, Rate: p, Low: low, High: high}
 }
 
-// ClopperPearson gives the share k of n with the interval whose coverage is
-// never below the level; it is wider than Wilson's:
-// C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits
-// illustrated in the case of the binomial", Biometrika 26 (1934), 404–413; the
-// limits as quantiles of the beta distribution as in L. D. Brown, T. T. Cai,
-// A. DasGupta, Statistical Science 16 (2001), 101–133, section 4.2.1.
-func ClopperPearson(k, n int, level float64) Share {
-	if n <= 0 {
-		return Share{High: 1}
-	}
-	out := Share{Count: k, Of: n, Rate: float64(k) / float64(n), High: 1}
-	tail := (1 - level) / 2
-	if k > 0 {
-		out.Low = distuv.Beta{Alpha: float64(k), Beta: float64(n - k + 1)}.Quantile(tail)
-	}
-	if k < n {
-		out.High = distuv.Beta{Alpha: float64(k + 1), Beta: float64(n - k)}.Quantile(1 - tail)
-	}
-	return out
-}
-
 // z95 leaves 2.5 % of the normal distribution on either side.
 const z95 = 1.959963984540054
 

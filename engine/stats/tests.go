@@ -79,21 +79,6 @@ func Holm(ps []float64) []float64 {
 	return out
 }
 
-// BenjaminiHochberg corrects the p-values of many tests so that of those it
-// calls 5 % or less at most one in twenty, on average, is a false alarm, where
-// the tests are independent or rise together: Y. Benjamini, Y. Hochberg,
-// "Controlling the false discovery rate", Journal of the Royal Statistical
-// Society B 57 (1995), 289–300. The result is in the order of ps.
-func BenjaminiHochberg(ps []float64) []float64 {
-	out, order := make([]float64, len(ps)), ranks(ps)
-	least := 1.0
-	for r, i := range slices.Backward(order) {
-		least = min(least, ps[i]*float64(len(ps))/float64(r+1))
-		out[i] = least
-	}
-	return out
-}
-
 // ranks are the indexes of values from the smallest; of equal ones the first
 // comes first.
 func ranks(values []float64) []int {

@@ -122,7 +122,7 @@ func (c *Card) row(s *CardSeat) []cell {
 
 func (c *Contrast) cell() cell {
 	if c == nil {
-		return cell{Text: "too few games", Class: "n sub"}
+		return cell{Sub: "too few games", Class: "n"}
 	}
 	out := cell{signedRange(c.Difference), fmt.Sprintf("%s\nnot: %s", pctShort(c.With), pctShort(c.Without)), "n"}
 	if c.Clear() {

@@ -18,9 +18,6 @@ import (
 //go:embed schema.sql
 var schema string
 
-// Schema is the text that makes the tables and views, with what each column means.
-func Schema() string { return schema }
-
 // The marks by which a database is known to be one of results.
 const (
 	applicationID = 1114795873 // "Broa"

@@ -100,7 +100,8 @@ func (r *Rows) axis(ticks int) axis {
 	if r.Bars || r.Low != r.High || low == high {
 		return a
 	}
-	edge := 0.04 * (high - low) // only as wide as what is shown
+	edge := 0.04 * (high - low) // only as wide as what is shown, and so with fewer numbers
+	a.ticks, a.decimals = Ticks(low, high, ticks+2, false)
 	return a.tight(low-edge, high+edge)
 }
 

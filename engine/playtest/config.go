@@ -1,0 +1,20 @@
+// Package playtest plays many games and hands what was seen of each to sinks,
+// in the order of their numbers. What they get depends on the game, the
+// numbers, the seed and the bots, never on how many workers shared the work.
+package playtest
+
+// Config says what to play.
+type Config struct {
+	First   int            // number of the first game; a run that goes on begins where it stopped
+	Games   int            // how many, from First on
+	Seed    uint64         // game i is played with seed Seed+i
+	Bots    []string       // one for all seats, or one each
+	Options map[string]int // session options
+	Workers int            // 0: one
+	// Progress, if set, is called with the number of games played so far, from
+	// any goroutine, and so perhaps a little out of order.
+	Progress func(done int)
+}
+
+// MaxGames bounds a simulation.
+const MaxGames = 100_000_000
