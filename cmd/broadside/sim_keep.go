@@ -59,16 +59,24 @@ func (s *simulation) keep() error {
 	return err
 }
 
+// thereToResume refuses to go on with a file that is not there, and makes none.
+func (s *simulation) thereToResume(path string) error {
+	if _, err := os.Stat(path); s.resume && err != nil {
+		return failure("leave out `--resume` to begin, or name the file with `--db`", "there is nothing to go on with: there is no `%s`", path)
+	}
+	return nil
+}
+
 // databasePath is the file of --db, or the usual one, whose folder is made.
 func (s *simulation) databasePath() (string, error) {
 	if s.db != "" {
-		return s.db, nil
+		return s.db, s.thereToResume(s.db)
 	}
 	folder, _, _ := atRevision(s.simOptions.game)
 	const out = "out"
 	path := filepath.Join(out, filepath.Base(filepath.Clean(folder))+".db")
-	if _, err := os.Stat(path); s.resume && err != nil {
-		return "", failure("leave out `--resume` to begin, or name the file with `--db`", "there is nothing to go on with: there is no `%s`", path)
+	if err := s.thereToResume(path); err != nil {
+		return "", err
 	}
 	if err := os.MkdirAll(out, 0o777); err != nil {
 		return "", failure("name a place with `--db`, or keep nothing with `--db none`", "can't write `%s`: %s", out, reason(err))

@@ -86,6 +86,9 @@ func canWrite(path string) error {
 	if path == "" {
 		return nil
 	}
+	if path == "-" {
+		return usage("leave it out; `--json` writes to standard output", "`-` is no name of a file")
+	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return failure("name a file in it, such as `"+filepath.Join(path, "report.html")+"`", "can't write `%s`: it is a folder", path)
 	}

@@ -151,7 +151,7 @@ func (o *sweepOptions) ended(found *lab.Swept) error {
 		fmt.Fprintf(o.err, "interrupted after %d of %s\n", len(found.Points), count(found.Planned, "setting"))
 		return said(exitInterrupted)
 	}
-	failed := func(p lab.SweepPoint) bool { return p.Failed != "" }
+	failed := func(p lab.SweepPoint) bool { return p.Failed != "" || p.Faults.Games > 0 }
 	if slices.ContainsFunc(found.Points, failed) {
 		return said(exitFindings)
 	}

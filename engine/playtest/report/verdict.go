@@ -72,6 +72,9 @@ func (r *Report) sayTwo() string {
 		a, b, diff = b, a, diff.Minus()
 	}
 	first := fmt.Sprintf("%s won %s, %s %s", upper(the(a.Player)), pctOf(a.Wins, "game"), the(b.Player), pct(b.Wins))
+	if a.Wins.Count+b.Wins.Count == 0 {
+		return "Nobody won any of " + count(r.Games, "game") + ": " + the(a.Player) + " " + pct(a.Wins) + ", " + the(b.Player) + " " + pct(b.Wins) + "."
+	}
 	if pair.OnlyA+pair.OnlyB == 0 {
 		return first + ": they win and lose together."
 	}

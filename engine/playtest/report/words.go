@@ -100,8 +100,14 @@ func signed(v float64) string {
 
 // mean is a mean with its interval; one game has none.
 func mean(e stats.Estimate) string {
+	if e.Of == 0 {
+		return "–"
+	}
 	if math.IsInf(e.Low, 0) || math.IsInf(e.High, 0) {
 		return fixed(e.Value, 1) + " (no interval)"
+	}
+	if e.Low == e.High { // nothing varied, of which an interval says nothing
+		return large(e.Value, 1) + " (in every game)"
 	}
 	d, to := decimals(e.High-e.Low), "–"
 	if e.High-e.Low >= 20 {
