@@ -28,7 +28,7 @@ type reporting struct {
 func reportFlags(c *cobra.Command, o *reporting) {
 	f := c.Flags()
 	f.Var(&notEmpty{&o.html, "file", "name a file, such as report.html"}, "html", "write the report with its plots as a page into this `file`")
-	f.Var(&notEmpty{&o.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by what `broadside ladder --json` wrote into this file")
+	f.Var(&notEmpty{&o.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json wrote")
 	jsonFlag(c, &o.json)
 }
 
