@@ -3,15 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
-	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -211,26 +208,11 @@ func sure(level float64) string {
 
 // botsNote names who played and how strong they are, and warns.
 func (o *compareOptions) botsNote(g *engine.Game, bots []string) string {
-	var said, strong []string
-	for i, b := range bots {
-		text := b
-		if !slices.Contains(bots[:i], b) {
-			if what := bot.Describe(b); what != "" {
-				text += " (" + what + ")"
-			}
-			for _, s := range report.Strength(b, g, o.known.climbed) {
-				strong = append(strong, fmt.Sprintf("How strong %s is in A: %s.", b, s))
-			}
-		}
-		if len(bots) > 1 {
-			text = g.Players()[i] + " by " + text
-		}
-		said = append(said, text)
-	}
+	said, strong := playedBy(g, g.Players(), bots, o.known.climbed, " in A")
 	if len(strong) == 0 {
 		strong = []string{"How strong they are was not measured here: `broadside ladder` does, and `--ladder` tells it."}
 	}
-	return "Played by bots: " + list(said) + ". " + strings.Join(strong, " ") + " Bots are not people: a change that shows between bots need not show at a table, and the other way round."
+	return "Played by bots: " + said + ". " + strings.Join(strong, " ") + " Bots are not people: a change that shows between bots need not show at a table, and the other way round."
 }
 
 func shareText(s stats.Share) string {

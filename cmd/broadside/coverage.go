@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -60,9 +59,7 @@ bots, or more games, before you take a line away.
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
-	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
-	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	gamesFlags(c, &o.seed, &o.bots, &o.workers)
 	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
 	onlyFlag(c, &o.only)
 	playersFlag(c, &o.players, "how many play (default the least)")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"runtime"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -26,6 +27,14 @@ func (t *tableSize) Set(v string) error {
 	}
 	t.n = n
 	return nil
+}
+
+// gamesFlags adds what all commands ask that play games from a seed on.
+func gamesFlags(c *cobra.Command, seed *uint64, bots *[]string, workers *int) {
+	f := c.Flags()
+	f.Uint64Var(seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringSliceVar(bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	f.IntVar(workers, "workers", runtime.NumCPU(), "how many games to play at once")
 }
 
 // playersFlag adds --players.

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,13 +30,11 @@ type settings struct {
 	v       *variable
 	edits   []variant.Edit // of base
 	session map[string]int // of options
+	seats   []string       // the players at this table
 }
 
 func (o *settings) flags(c *cobra.Command) {
-	f := c.Flags()
-	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
-	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	gamesFlags(c, &o.seed, &o.bots, &o.workers)
 	o.base.add(c)
 	playersFlag(c, &o.players, "how many play (default the least)")
 	withFlag(c, &o.with)
@@ -71,6 +68,7 @@ func (o *settings) open() (err error) {
 	if err != nil {
 		return err
 	}
+	o.seats = g.Players()
 	o.bots, err = seatBots(g, o.bots)
 	return err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,9 +66,7 @@ is how a game ends by the "limit" of its rules: no draw, and counted apart.
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
-	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
-	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	gamesFlags(c, &o.seed, &o.bots, &o.workers)
 	f.Var(&notEmpty{&o.db, "file", "name a file, or none"}, "db", "keep the games in this database, or none (default out/<game>.db)")
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
 	f.Var(&notEmpty{&o.csv, "folder", "name a folder"}, "csv", "write games.csv, seats.csv and cards.csv into this `folder`")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,6 +9,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/playtest/ladder"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
 
 // seatBots reads --bots: one bot for all seats, one each in their order, or some
@@ -118,4 +122,25 @@ func resumeLine(typed string, has bool) string {
 		return typed
 	}
 	return typed + " --resume"
+}
+
+// playedBy names the bots that played, each with what it does and, where they
+// differ, with its seat, and says what is known of how strong they are in a game.
+// where is what the page calls the game, such as " in A".
+func playedBy(g *engine.Game, seats, bots []string, climbed *ladder.Ladder, where string) (names string, strong []string) {
+	var said []string
+	for i, b := range bots {
+		text := b
+		if !slices.Contains(bots[:i], b) {
+			text += " (" + bot.Describe(b) + ")"
+			for _, s := range report.Strength(b, g, climbed) {
+				strong = append(strong, fmt.Sprintf("How strong %s is%s: %s.", b, where, s))
+			}
+		}
+		if len(bots) > 1 {
+			text = seats[i] + " by " + text
+		}
+		said = append(said, text)
+	}
+	return list(said), strong
 }

@@ -7,9 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
-	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -262,19 +260,9 @@ func sweepNotes(s *lab.Swept) (out []string) {
 // botNotes name the bots, say how strong they are known to be, and what they are
 // not.
 func (o *settings) botNotes() []string {
-	var said, strong []string
-	for i, name := range o.bots {
-		text := name
-		if !slices.Contains(o.bots[:i], name) {
-			text += " (" + strings.TrimSuffix(bot.Describe(name), ".") + ")"
-			for _, s := range report.Strength(name, o.v.play, nil) {
-				strong = append(strong, "How strong "+name+" is: "+s+".")
-			}
-		}
-		said = append(said, text)
-	}
+	said, strong := playedBy(o.v.play, o.seats, o.bots, nil, "")
 	if len(strong) == 0 {
 		strong = []string{"How strong they are here was not measured: `broadside ladder " + o.game + "` does."}
 	}
-	return []string{"Played by " + list(said) + ". " + strings.Join(strong, " ") + " Bots are not people: what moves their games need not move yours."}
+	return []string{"Played by " + said + ". " + strings.Join(strong, " ") + " Bots are not people: what moves their games need not move yours."}
 }

@@ -22,8 +22,7 @@ type spot struct {
 	next     []int32
 	picks    []int32 // the option or outcome that leads to each
 	board    uint64  // what lies on the table, without whose turn it is
-	turn     int32
-	gone     int32 // mask of players out of the game
+	gone     int32   // mask of players out of the game
 	fromNode int32
 	fromPick int32
 }
