@@ -90,7 +90,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 1m, with the pairs finished until then")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	playersFlag(c, &o.players, "how many play (default the least)")
-	f.Var(&notEmpty{&o.known.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by what `broadside ladder --json` of game A wrote into this file")
+	f.Var(&notEmpty{&o.known.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
 	jsonFlag(c, &o.json)
 }
 

@@ -105,7 +105,7 @@ func cantKeep(path string, err error) error {
 	case sqliteNotDB:
 		return failure("choose another file with `--db`", "can't keep games in `%s`: it is something else than a database", path)
 	case sqliteCorrupt:
-		return failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is damaged, or not all of one", path)
+		return failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is corrupt, or not all of it is there", path)
 	default:
 		return failure("choose another file with `--db`", "can't write `%s`: %s", path, text)
 	}
@@ -122,7 +122,7 @@ func cantRead(path string, err error) error {
 	}
 	code, text := sqliteCode(err)
 	if code == sqliteCorrupt {
-		return failure("play the games again: the same seeds give the same games", "can't read `%s`: the file is damaged, or not all of one", path)
+		return failure("play the games again: the same seeds give the same games", "can't read `%s`: the file is corrupt, or not all of it is there", path)
 	}
 	return failure(whatDatabase, "can't read `%s`: %s", path, text)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,7 +29,7 @@ type reporting struct {
 func reportFlags(c *cobra.Command, o *reporting) {
 	f := c.Flags()
 	f.Var(&notEmpty{&o.html, "file", "name a file, such as report.html"}, "html", "write the report with its plots as a page into this `file`")
-	f.Var(&notEmpty{&o.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by what `broadside ladder --json` wrote into this file")
+	f.Var(&notEmpty{&o.ladder, "file", "name what `broadside ladder --json` wrote"}, "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json wrote")
 	jsonFlag(c, &o.json)
 }
 
@@ -80,8 +81,8 @@ func optionIn(set map[string]int, spec engine.OptionSpec) int {
 	return spec.Default
 }
 
-// canWrite refuses the name of a file that can't be written, as far as can be
-// seen without writing. "" is none.
+// canWrite refuses the name of a file that can't be written, before long work for
+// it: its folder has to take a new file. "" is none.
 func canWrite(path string) error {
 	if path == "" {
 		return nil
@@ -92,10 +93,14 @@ func canWrite(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return failure("name a file in it, such as `"+filepath.Join(path, "report.html")+"`", "can't write `%s`: it is a folder", path)
 	}
-	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil // a device or a pipe takes what it takes
+	}
+	try, err := os.CreateTemp(filepath.Dir(path), ".broadside-*") // as it will be written: beside its place
+	if err != nil {
 		return cantWrite(path, err)
 	}
-	return nil
+	return errors.Join(try.Close(), os.Remove(try.Name()))
 }
 
 // tell writes the report: the page of --html, then what the command says.

@@ -182,8 +182,8 @@ func TestInterruptedWithNothingToShow(t *testing.T) {
 	require.Equal(t, "interrupted: no setting was finished\n", errs.String())
 }
 
-// TestADamagedDatabase is said to be one, by what writes to it and what reads it.
-func TestADamagedDatabase(t *testing.T) {
+// TestACorruptDatabase is said to be one, by what writes to it and what reads it.
+func TestACorruptDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "cut.db")
 	s, _, _ := testStreams()
 	require.Equal(t, exitFine, run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s))
@@ -192,7 +192,7 @@ func TestADamagedDatabase(t *testing.T) {
 		s, out, errs := testStreams()
 		require.Equal(t, exitFailure, run(args, s))
 		require.Empty(t, out.String())
-		require.Contains(t, errs.String(), "the file is damaged, or not all of one\n  = help:")
+		require.Contains(t, errs.String(), "the file is corrupt, or not all of it is there\n  = help:")
 	}
 }
 

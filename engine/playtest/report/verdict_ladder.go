@@ -16,10 +16,31 @@ func sayLadder(l *ladder.Ladder) (out []string) {
 		return !slices.ContainsFunc(p.Seats, func(s ladder.Seat) bool { return s.Clear() })
 	}
 	if len(l.Players) > 1 && !slices.ContainsFunc(l.Pairings, func(p ladder.Pairing) bool { return !open(p) }) {
-		return []string{fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: whether there is skill in it stays open.", count(l.Games, "game"))}
+		out, what := sayTogether(l), "whether there is skill in it stays open"
+		if len(out) > 0 {
+			what = "on which side it is stays open"
+		}
+		return append(out, fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: %s.", count(l.Games, "game"), what))
 	}
 	for seat, player := range l.Players {
 		out = append(out, saySide(l, seat, player))
+	}
+	return append(out, sayTogether(l)...)
+}
+
+// sayTogether tells of bots that differ over all seats where no seat alone tells
+// it, and of those that play worse than the one named below them.
+func sayTogether(l *ladder.Ladder) (out []string) {
+	for i := range l.Pairings {
+		p := &l.Pairings[i]
+		alone := slices.ContainsFunc(p.Seats, func(s ladder.Seat) bool { return s.Clear() })
+		switch {
+		case !p.Clear() || len(p.Seats) < 2:
+		case p.Ahead.Value < 0:
+			out = append(out, fmt.Sprintf("Over all seats together %s wins less than %s, which was named as the weaker, by %s: name the weaker first.", p.Strong, p.Weak, points(p.Ahead.Minus())))
+		case !alone:
+			out = append(out, fmt.Sprintf("Over all seats together %s wins more than %s by %s: there is skill in it.", p.Strong, p.Weak, points(p.Ahead)))
+		}
 	}
 	return out
 }
