@@ -166,3 +166,14 @@ func blocks(text string) (out []string) {
 	}
 	return out
 }
+
+// TestCardsThatAreOnlyHeld looks at a game in which no card is ever played and
+// no turn counted: nothing is held in vain there.
+func TestCardsThatAreOnlyHeld(t *testing.T) {
+	r := played(t, gametest.Load(t, "kuhn-poker"), nil, playtest.Config{Games: 200, Bots: []string{"random"}})
+	said := text(t, r) + page(t, r)
+	assert.Contains(t, said, "the rules count no turns")
+	for _, wrong := range []string{"never played", "in vain", "0 turns", "playing it goes with"} {
+		assert.NotContains(t, said, wrong)
+	}
+}

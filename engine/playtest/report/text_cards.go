@@ -12,7 +12,7 @@ const (
 )
 
 func (r *Report) textCards(b *page) {
-	if r.Looks > 0 {
+	if r.Looks > 0 && r.cardsArePlayed() {
 		r.textLooks(b)
 	}
 	r.textUnplayed(b)
@@ -50,6 +50,9 @@ type unplayedCard struct {
 // vain lists what was held and not played most often, of the cards held in
 // enough games to tell.
 func (r *Report) vain() (out []unplayedCard) {
+	if !r.cardsArePlayed() {
+		return nil
+	}
 	for i := range r.Cards {
 		for k := range r.Cards[i].Seats {
 			if s := &r.Cards[i].Seats[k]; s.Unplayed.Of >= leastGroup && s.Unplayed.Count > 0 {

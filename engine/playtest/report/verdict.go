@@ -205,6 +205,9 @@ func (r *Report) sayLength() string {
 	if t.Mean.Of == 0 {
 		return ""
 	}
+	if t.Max == 0 && r.Decisions.Max > 0 {
+		return fmt.Sprintf("Half of the games took %s or fewer; the rules count no turns.", count(r.Decisions.Median, "decision"))
+	}
 	text := fmt.Sprintf("Half of the games took %s or fewer", count(t.Median, "turn"))
 	if t.P10 < t.P90 {
 		text += fmt.Sprintf(", and four in five took between %s and %s", thousands(t.P10), thousands(t.P90))
@@ -246,6 +249,14 @@ func (t *Token) say() (Tone, string) {
 		thousands(t.Box), t.Plural, pctOf(t.Short, "game"), thousands(t.Peak.Max))
 }
 
+// cardsArePlayed says whether anybody ever played a card: there are games where
+// cards are only held, shown and compared, and are not held in vain.
+func (r *Report) cardsArePlayed() bool {
+	return slices.ContainsFunc(r.Cards, func(c Card) bool {
+		return slices.ContainsFunc(c.Seats, func(s CardSeat) bool { return s.Played.Count > 0 })
+	})
+}
+
 // unplayed are the cards that somebody had in hand and nobody ever played.
 func (r *Report) unplayed() (out []string) {
 	for i := range r.Cards {
@@ -272,6 +283,9 @@ func (r *Report) unseen() (out []string) {
 }
 
 func (r *Report) sayUnplayed() string {
+	if !r.cardsArePlayed() {
+		return ""
+	}
 	text := ""
 	if cards := r.unplayed(); len(cards) > 0 {
 		text = fmt.Sprintf("Held but never played in %s: %s.", count(r.Games, "game"), atMost(cards, 8))
@@ -306,7 +320,7 @@ func (r *Report) looksPlayed() (out []cardLook) {
 }
 
 func (r *Report) sayCards() string {
-	if r.Looks == 0 {
+	if r.Looks == 0 || !r.cardsArePlayed() {
 		return ""
 	}
 	clear := r.looksPlayed()
