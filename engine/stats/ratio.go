@@ -3,7 +3,7 @@ package stats
 import "math"
 
 // Clusters are yes-or-no observations that come in clusters, such as the times a
-// condition was asked in the course of each game: what happens twice in one game
+// condition was asked during each game: what happens twice in one game
 // says less than what happens in two games. All of it are sums over clusters, of
 // the hits h and the observations o in each.
 type Clusters struct {
