@@ -19,7 +19,7 @@ func controls() int {
 	if n, err := strconv.Atoi(os.Getenv("BROADSIDE_CONTROLS")); err == nil && n > 0 {
 		return n
 	}
-	return 60
+	return 40
 }
 
 // TestControls compares games with themselves, or with a copy in which a card

@@ -22,7 +22,7 @@ func TestTheIntervalThatIsTold(t *testing.T) {
 	for _, c := range []struct{ a, b, drawn, within float64 }{
 		{0.5, 0.5, 0, 0.02}, {0.5, 0.5, 0, 0}, {0.3, 0.34, 0, 0.02}, {0.3, 0.45, 0, 0.02}, {0.4, 0.48, 0.2, 0.02}, {0.02, 0.02, 0.5, 0.02}, {0.02, 0.06, 0.5, 0},
 	} {
-		runs, right, early, pairs := 300, 0, 0, 0
+		runs, right, early, pairs := 200, 0, 0, 0
 		for range runs {
 			told := invented(r, g, c.a, c.b, c.drawn, c.within)
 			early, pairs = early+one(told.Stopped), pairs+told.Pairs
