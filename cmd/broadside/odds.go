@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -126,11 +127,20 @@ func runOdds(o *oddsOptions) error {
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
 	count, stop := o.countGames(0, cfg.Games)
 	cfg.Progress = count
+	o.unhurried.Store(true) // what is finished is shown
 	a, err := odds.Work(o.ctx, g, *cfg)
 	stop()
-	if err != nil {
+	switch {
+	case a == nil:
 		return o.unanswered(err)
+	case err != nil:
+		return errors.Join(o.tell(g, cfg, a), interruptedWith(fmt.Sprintf("these are the first %s of %s samples", thousands(a.Games), thousands(cfg.Games))))
 	}
+	return o.tell(g, cfg, a)
+}
+
+// tell writes an answer.
+func (o *oddsOptions) tell(g *engine.Game, cfg *odds.Config, a *odds.Answer) error {
 	r := o.result(g, cfg, a)
 	if o.json {
 		return o.streams.json(r)

@@ -67,7 +67,8 @@ type Answer struct {
 }
 
 // Work answers a question. Findings about its words are a diag.List; a fault of
-// the rules on the way is a diag.Diagnostic.
+// the rules on the way is a diag.Diagnostic. A sampled answer that ctx cut short
+// comes with ctx's error.
 func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
 	if err := cfg.sound(g); err != nil {
 		return nil, err
@@ -84,11 +85,10 @@ func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
 		}
 	}
 	a, err := q.sample(ctx)
-	if err != nil {
-		return nil, err
+	if a != nil {
+		a.Why = why
 	}
-	a.Why = why
-	return a, nil
+	return a, err
 }
 
 // sound refuses questions that make no sense.

@@ -2,6 +2,8 @@ package odds
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -12,7 +14,9 @@ import (
 )
 
 // sample plays the question out many times. Game i has all its luck from
-// Seed+i, so that the answer is the same whatever the number of workers.
+// Seed+i, so that the answer is the same whatever the number of workers. Where
+// ctx ends first, the answer is that of the finished games before the first that
+// is not, beside the error; nil if there are none.
 func (q *question) sample(ctx context.Context) (*Answer, error) {
 	all := &samples{q: q, ctx: ctx, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
 	workers := max(1, min(q.cfg.Workers, q.cfg.Games))
@@ -26,12 +30,15 @@ func (q *question) sample(ctx context.Context) (*Answer, error) {
 		wg.Go(func() { all.work(&player{q: q, m: interpreter.New(q.prog), from: from}, errs) })
 	}
 	wg.Wait()
-	for _, err := range errs { // the first by number, whichever came first
-		if err != nil {
-			return nil, err
-		}
+	first := slices.IndexFunc(errs, func(err error) bool { return err != nil }) // by number, whichever came first
+	switch {
+	case first < 0:
+		return all.answer(), nil
+	case first == 0 || ctx.Err() == nil || !errors.Is(errs[first], ctx.Err()):
+		return nil, errs[first]
 	}
-	return all.answer(), nil
+	all.hits, all.returns = all.hits[:first], all.returns[:first]
+	return all.answer(), errs[first]
 }
 
 // samples is what the workers share: by game, its rows as bits and its returns.
