@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // Fits are the ways a picture goes into a panel of another shape: it fills the

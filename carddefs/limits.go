@@ -3,7 +3,7 @@ package carddefs
 import (
 	"strconv"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // The limits on a set's files. Each is checked before the file is parsed, so

@@ -1,8 +1,8 @@
 package carddefs
 
 import (
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // LookBack is how the back of a deck is drawn, and which cards have it. A back

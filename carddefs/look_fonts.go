@@ -5,9 +5,9 @@ import (
 	"path"
 	"strconv"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // LookFonts are the font files a game is printed in; what it does not name is

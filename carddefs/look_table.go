@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // LookTable is what look.yaml says under `table:` of the things that are

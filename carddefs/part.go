@@ -5,10 +5,10 @@ import (
 	"path"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // The files with a meaning of their own.

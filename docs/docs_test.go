@@ -16,7 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // TestExamples checks every fenced example of the documentation: it is clean,

@@ -1,6 +1,6 @@
 package engine
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // dealing is the scratch of a state whose players ask for deals.
 type dealing struct {

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // everySize are the embedded games, each at every number of players.

@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // entry is one thing that happened, as the log keeps it: what each player

@@ -3,8 +3,8 @@ package engine
 import (
 	"math/bits"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // tally counts over one game. It hears of what happens in the order in which it

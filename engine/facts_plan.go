@@ -2,8 +2,8 @@ package engine
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.

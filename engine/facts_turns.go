@@ -3,8 +3,8 @@ package engine
 import (
 	"math"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // watcher is a State as its machine knows it.

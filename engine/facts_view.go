@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Facts is what was measured so far; nil without Config.Tally. It is good until

@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // ring is a game of three, or of as many as are named.

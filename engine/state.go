@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Config says how a game is started.

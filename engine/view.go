@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }

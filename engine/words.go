@@ -3,8 +3,8 @@ package engine
 import (
 	"strings"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Every sentence of a log is worded here, from the game's own words.

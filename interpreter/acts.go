@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // failing says whether something not carried out in full ends the run: while
 // it is tried whether a cost can be paid.

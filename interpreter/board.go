@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // board is what the machine knows of a board: where each definition lies, and,

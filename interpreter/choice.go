@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // opt is an option as the machine keeps it: a class of cards (obj is its
 // first, n its size), or a number in obj.

@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // roll compiles dice rolled one after another, each a matter of chance of its

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // misuse is an error of the program that drives the machine.

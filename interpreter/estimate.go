@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Who is ahead: the declared estimate or, without one, the number that players

@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // EventKind is what happened.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // A condition that compares a printed field of the card looked at is not tried

@@ -3,7 +3,7 @@ package interpreter
 import (
 	"math/bits"
 
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // slowFlow carries out costs, texts, results and turns.

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
+	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/interpreter"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // quietTurns is how many turns in a row may go by without a choice before the

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Status says what a state waits for.

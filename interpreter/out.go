@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Who is out of the game, and what goes on without them.

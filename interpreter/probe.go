@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // probing is how a machine finds out whether a cost can be paid: it carries
 // the cost out on scratch copies, depth first over the payer's own choices.

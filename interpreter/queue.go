@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // The queue of triggered abilities. An entry is: ability, batch, owner, slots.
 // Batch -1 marks replacements that could apply to the verb about to begin.

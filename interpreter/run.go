@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // result is why the machine left its loop.

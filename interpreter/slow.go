@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // frame is what a slow instruction works on: the registers of the frame that

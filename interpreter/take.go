@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // take makes a choice: it writes the answer to the registers the instruction
 // at pc names and moves pc on.

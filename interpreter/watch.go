@@ -1,6 +1,6 @@
 package interpreter
 
-import "github.com/broadside-cards/broadside/engine/table"
+import "github.com/broadside-cards/broadside/interpreter/table"
 
 // Watcher hears of what no Event says, as it happens: for counting. It may look
 // at the state, and must not change it.

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // takeOut adds the splices that take cards out of their files.

@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print/cockatrice"
-	"github.com/broadside-cards/broadside/print/contact"
-	"github.com/broadside-cards/broadside/print/pod"
-	"github.com/broadside-cards/broadside/print/tts"
+	"github.com/broadside-cards/broadside/print/export/cockatrice"
+	"github.com/broadside-cards/broadside/print/export/contact"
+	"github.com/broadside-cards/broadside/print/export/pod"
+	"github.com/broadside-cards/broadside/print/export/tts"
 )
 
 // exportTarget is something to export to.

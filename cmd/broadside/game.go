@@ -9,13 +9,13 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
-	"github.com/broadside-cards/broadside/cmd/broadside/components"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game/components"
 )
 
 // gameNeeded is what a command that opens a game asks for.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/cmd/broadside/cardface"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/ahead"
+	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
 // pictureOptions are the folders for a picture of each card.

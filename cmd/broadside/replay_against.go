@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/parting"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
+	"github.com/broadside-cards/broadside/engine/replaydiff"
 )
 
 // againstOptions are those of `replay --against`.
@@ -65,12 +65,12 @@ type comparison struct {
 
 // compared is one game that was compared.
 type compared struct {
-	Name    string           `json:"name"`
-	Seed    uint64           `json:"seed,string"`
-	Same    bool             `json:"same"`  // the rules and cards have not changed
-	Blind   bool             `json:"blind"` // without the old game
-	Parting *parting.Parting `json:"parting,omitempty"`
-	Card    string           `json:"changed,omitempty"` // the change that they part by, where it shows
+	Name    string              `json:"name"`
+	Seed    uint64              `json:"seed,string"`
+	Same    bool                `json:"same"`  // the rules and cards have not changed
+	Blind   bool                `json:"blind"` // without the old game
+	Parting *replaydiff.Parting `json:"parting,omitempty"`
+	Card    string              `json:"changed,omitempty"` // the change that they part by, where it shows
 	old     *oldGame
 }
 
@@ -136,11 +136,11 @@ func (c *comparison) compare(name string, r *engine.Record, old *oldGame) error 
 	}
 	out := compared{Name: name, Seed: r.Seed, Blind: old == nil, Same: r.Rules == now.Hash(), old: old}
 	if old == nil {
-		out.Parting, err = parting.Blind(now, r)
+		out.Parting, err = replaydiff.Blind(now, r)
 	} else {
 		var then *engine.Game
 		if then, err = old.game.play.AtRecord(r); err == nil {
-			out.Parting, err = parting.Compare(then, now, r, parting.Config{Renamed: old.renamed})
+			out.Parting, err = replaydiff.Compare(then, now, r, replaydiff.Config{Renamed: old.renamed})
 		}
 	}
 	if err != nil {

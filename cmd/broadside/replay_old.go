@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/engine/parting"
+	"github.com/broadside-cards/broadside/engine/replaydiff"
 )
 
 // oldGame is a game as it was when others were saved.
@@ -93,8 +93,8 @@ func (c *comparison) inGit(hash string) (*opened, string, error) {
 
 // blame names the changed card or rule that a parting shows: the one said in
 // what differs, or else said last before it.
-func (o *oldGame) blame(p *parting.Parting) string {
-	if p.Kind == parting.Never {
+func (o *oldGame) blame(p *replaydiff.Parting) string {
+	if p.Kind == replaydiff.Never {
 		return ""
 	}
 	said := []string{p.Now.Line, p.Then.Line, p.Chosen, p.Now.Asks, p.Then.Asks, p.Prompt}

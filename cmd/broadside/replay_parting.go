@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/engine/parting"
+	"github.com/broadside-cards/broadside/engine/replaydiff"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -40,7 +40,7 @@ func (c *comparison) foundOlds() (list []*oldGame) {
 
 func partedOf(list []compared) (n int) {
 	for _, g := range list {
-		if g.Parting.Kind != parting.Never {
+		if g.Parting.Kind != replaydiff.Never {
 			n++
 		}
 	}
@@ -84,7 +84,7 @@ func (c *comparison) one(g compared, p painter) {
 	switch {
 	case g.Blind:
 		c.blind(q)
-	case q.Kind == parting.Never:
+	case q.Kind == replaydiff.Never:
 		fmt.Fprintf(w, "The two never part: all that happened then happens now, to the last of %s.\n", count(q.Of, "choice"))
 	default:
 		fmt.Fprintf(w, "They part %s, %s.\n", whenIn(q.Turn), afterChoices(q))
@@ -98,12 +98,12 @@ func (c *comparison) one(g compared, p painter) {
 const shownLines = 4
 
 // what tells what is different there.
-func (c *comparison) what(q *parting.Parting, g compared) {
+func (c *comparison) what(q *replaydiff.Parting, g compared) {
 	w := c.streams.out
 	for _, line := range q.Before[max(0, len(q.Before)-shownLines):] {
 		fmt.Fprintf(w, "        %s\n", line)
 	}
-	if q.Kind == parting.Gone {
+	if q.Kind == replaydiff.Gone {
 		fmt.Fprintf(w, "  then  the %s chose: %s\n  now   that is not offered\n", q.Player, q.Chosen)
 	} else {
 		fmt.Fprintf(w, "  then  %s\n  now   %s\n", nextText(q.Then), nextText(q.Now))
@@ -111,7 +111,7 @@ func (c *comparison) what(q *parting.Parting, g compared) {
 	if g.Card != "" {
 		fmt.Fprintf(w, "What changed there: %s\n", g.Card)
 	}
-	if q.Kind == parting.Event {
+	if q.Kind == replaydiff.Event {
 		left := q.Of - q.Choices
 		switch {
 		case q.All:
@@ -122,7 +122,7 @@ func (c *comparison) what(q *parting.Parting, g compared) {
 	}
 }
 
-func nextText(n parting.Next) string {
+func nextText(n replaydiff.Next) string {
 	switch {
 	case n.Line != "":
 		return n.Line
@@ -140,15 +140,15 @@ func whenIn(turn int) string {
 	return fmt.Sprintf("in turn %d", turn)
 }
 
-func afterChoices(q *parting.Parting) string {
-	if q.Kind == parting.Gone {
+func afterChoices(q *replaydiff.Parting) string {
+	if q.Kind == replaydiff.Gone {
 		return fmt.Sprintf("at choice %d", q.Choices)
 	}
 	return "after " + count(q.Choices, "choice")
 }
 
 // menu tells where the options first differ.
-func (c *comparison) menu(q *parting.Parting) {
+func (c *comparison) menu(q *replaydiff.Parting) {
 	m := q.Menu
 	if m == nil {
 		return
@@ -165,22 +165,22 @@ func (c *comparison) menu(q *parting.Parting) {
 	}
 }
 
-func (c *comparison) endings(q *parting.Parting) {
+func (c *comparison) endings(q *replaydiff.Parting) {
 	w := c.streams.out
 	if q.Ended != "" {
 		fmt.Fprintf(w, "It ended then: %s\n", q.Ended)
 	}
-	if q.EndedNow != "" && (q.Kind != parting.Never || q.Ended == "") {
+	if q.EndedNow != "" && (q.Kind != replaydiff.Never || q.Ended == "") {
 		fmt.Fprintf(w, "Played on so, it ends now: %s\n", q.EndedNow)
 	}
 }
 
 // blind tells what can be said without the old game.
-func (c *comparison) blind(q *parting.Parting) {
+func (c *comparison) blind(q *replaydiff.Parting) {
 	w := c.streams.out
 	fmt.Fprintln(w, "The game as it was then is not to be found, so its choices are made by their place in the lists.")
 	switch {
-	case q.Kind == parting.Never:
+	case q.Kind == replaydiff.Never:
 		fmt.Fprintf(w, "All %s can still be made; whether they mean the same can't be told.\n", count(q.Of, "choice"))
 	case q.Player == "":
 		fmt.Fprintf(w, "The game is over after %s, %s.\n", count(q.Choices, "choice"), whenIn(q.Turn))
@@ -202,7 +202,7 @@ func (c *comparison) several(p painter) error {
 	var turns []int
 	by, names := map[string]int{}, []string{}
 	for _, g := range seen {
-		if g.Parting.Kind == parting.Never {
+		if g.Parting.Kind == replaydiff.Never {
 			continue
 		}
 		turns = append(turns, g.Parting.Turn)
@@ -257,11 +257,11 @@ func (c *comparison) each() error {
 	fmt.Fprintln(w)
 	for _, g := range c.list {
 		text := "never"
-		if q := g.Parting; q.Kind != parting.Never {
+		if q := g.Parting; q.Kind != replaydiff.Never {
 			text = whenIn(q.Turn) + ", " + afterChoices(q) + " of " + fmt.Sprint(q.Of)
 		}
 		if g.Blind {
-			if q := g.Parting; q.Kind == parting.Never {
+			if q := g.Parting; q.Kind == replaydiff.Never {
 				text = "not known"
 			}
 			text += " (without the old game)"

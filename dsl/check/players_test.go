@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 const table = "game \"Race\"\nversion \"1.0.0\"\ntoken step\nkind charm\n  live: text or none, read by its owner\nzone hand of player, held\nzone board, face up, in play\n"

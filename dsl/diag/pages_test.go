@@ -26,7 +26,7 @@ var homes = map[string][]string{
 	"B08": {"interpreter"},
 	"B09": {"dsl/phrase"},
 	"B10": {"engine/scenario"},
-	"B11": {"cmd/broadside/cardface"},
+	"B11": {"print/game/cardface"},
 }
 
 // byHand are pages without an example that don't say which test stands in.
@@ -133,7 +133,7 @@ func TestHomes(t *testing.T) {
 // TestCodesAreSaid finds codes that nothing reports.
 func TestCodesAreSaid(t *testing.T) {
 	var source strings.Builder
-	for _, room := range []string{"carddefs", "cmd/broadside/cardface", "dsl", "engine", "interpreter", "print"} {
+	for _, room := range []string{"carddefs", "print/game/cardface", "dsl", "engine", "interpreter", "print"} {
 		require.NoError(t, filepath.WalkDir("../../"+room, func(path string, e os.DirEntry, err error) error {
 			if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err

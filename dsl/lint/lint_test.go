@@ -9,9 +9,9 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // TestGamesAreClean: the games that come with Broadside have no finding.

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // open loads and checks an embedded game.

@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // leaky is Kuhn poker with a rule that gives a hidden card away.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // leaks deals anew, for each player, the cards that this player cannot know,

@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // TestEveryNumberOfPlayers holds a game for a range to the contract at each table.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine/enginetest"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // bids is a game of two secret choices, the first with nothing to show for it

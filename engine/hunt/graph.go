@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // graph is every position that can be come to from one, as far as it was

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/table"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // move is a choice by what it is, not by its number: it can be made again

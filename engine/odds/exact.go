@@ -5,8 +5,8 @@ import (
 	"errors"
 	"math/big"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Why there is no exact answer.

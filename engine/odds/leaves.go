@@ -3,8 +3,8 @@ package odds
 import (
 	"math/big"
 
-	"github.com/broadside-cards/broadside/engine/table"
 	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // askStage is the stage of a condition that is carried out, chance and all, behind

@@ -3,8 +3,8 @@ package scenario
 import (
 	"strconv"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // seated reads how many players a scenario is for, before anything else in it,

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
 // limits are how deep a scenario file may be nested and how much it may say.

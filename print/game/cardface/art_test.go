@@ -1,0 +1,154 @@
+package cardface_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// artGame is a game of three cards; what is said more goes onto the first.
+func artGame(more, look string, pictures map[string]string) fstest.MapFS {
+	files := fstest.MapFS{
+		"toy.rules": {Data: []byte("game \"Toy\"\nversion \"1\"\nplayers red, blue\n\nzone deck for each player\nkind thing\n  cost: number\n")},
+		"cards.yaml": {Data: []byte("thing:\n  - name: Old Mill\n    cost: 1\n" + more +
+			"  - name: New Pier\n    cost: 2\n  - name: Red Barn\n    cost: 3\n")},
+	}
+	if look != "" {
+		files["look.yaml"] = &fstest.MapFile{Data: []byte(look)}
+	}
+	for name, data := range pictures {
+		files[name] = &fstest.MapFile{Data: []byte(data)}
+	}
+	return files
+}
+
+const (
+	square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2"/></svg>`
+	worded = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><text>mill</text></svg>`
+)
+
+func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]print.Card, diag.List) {
+	t.Helper()
+	set, found := carddefs.Load(game, "toy", with...)
+	require.Zero(t, found.Errors(), "%v", found)
+	g, _ := check.Check(set.Source)
+	cards, _, _ := cardface.Cards(g, set.Look, cardface.Filter{})
+	require.NotEmpty(t, cards)
+	found = cardface.Art(set, g, cards)
+	return cards, append(found, cardface.UnusedArt(set, g)...)
+}
+
+func TestWhereArtComesFrom(t *testing.T) {
+	cards, found := withArt(t, artGame("    art: drawn/mill.svg\n    art focus: top\n", "kinds:\n  thing:\n    art: art/any.svg\n    art fit: whole\n",
+		map[string]string{"drawn/mill.svg": square, "art/old-mill.svg": worded, "art/new-pier.svg": square, "art/any.svg": square}))
+	require.Empty(t, found)
+	assert.Equal(t, "toy/drawn/mill.svg", cards[0].Art.Name, "what the card names")
+	assert.Equal(t, "art: drawn/mill.svg", strings.TrimSpace(lineOf(cards[0].ArtAt)))
+	assert.Equal(t, 0.0, cards[0].ArtPlace.Focus.Y)
+	assert.True(t, cards[0].ArtPlace.Whole, "the kind says it")
+	assert.Equal(t, "toy/art/new-pier.svg", cards[1].Art.Name, "what is called after the card")
+	assert.Equal(t, "toy/art/any.svg", cards[2].Art.Name, "what the kind names")
+	cards, found = withArt(t, artGame("", "", nil))
+	assert.Empty(t, found)
+	assert.Nil(t, cards[0].Art)
+}
+
+func lineOf(s diag.Span) string {
+	line, _ := s.File.Position(s.Start)
+	return s.File.Line(line)
+}
+
+func TestAnExpansionsOwnPicturesComeFirst(t *testing.T) {
+	x := carddefs.Expansion{Name: "more", FS: fstest.MapFS{
+		"expansion.yaml":      {Data: []byte("name: More\nversion: \"1\"\nextends: toy\nfor: \"1\"\nreplaces: [Old Mill]\n")},
+		"more.yaml":           {Data: []byte("thing:\n  - name: Old Mill\n    cost: 5\n  - name: Far Hill\n    cost: 5\n    art: art/new-pier.svg\n")},
+		"art/old-mill.svg":    {Data: []byte(square)},
+		"art/unknown-one.svg": {Data: []byte(square)},
+	}}
+	cards, found := withArt(t, artGame("", "", map[string]string{"art/old-mill.svg": square, "art/new-pier.svg": square}), x)
+	require.Empty(t, found)
+	assert.Equal(t, "more/art/old-mill.svg", cards[0].Art.Name)
+	assert.Equal(t, "toy/art/new-pier.svg", cards[1].Art.Name)
+	assert.Equal(t, "toy/art/new-pier.svg", cards[3].Art.Name, "the game's folder comes last")
+}
+
+func TestArtOfTheOldName(t *testing.T) {
+	game := artGame("    was: Windmill\n", "", map[string]string{"art/windmill.svg": square})
+	cards, found := withArt(t, game)
+	require.Empty(t, found)
+	assert.Equal(t, "toy/art/windmill.svg", face(t, cards, "Old Mill").Art.Name, "a renamed card keeps its picture")
+	game["art/old-mill.svg"] = &fstest.MapFile{Data: []byte(square)}
+	cards, _ = withArt(t, game)
+	assert.Equal(t, "toy/art/old-mill.svg", face(t, cards, "Old Mill").Art.Name, "its own comes first")
+}
+
+func TestArtIsFound(t *testing.T) {
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 90, 90))))
+	tests := map[string]struct {
+		more  string
+		files map[string]string
+		code  diag.Code
+		says  []string
+	}{
+		"missing":       {"    art: art/old-mil.svg\n", map[string]string{"art/old-mill.svg": square}, diag.MissingArt, []string{"art/old-mil.svg", "Old Mill", "art/old-mill.svg"}},
+		"cut off":       {"", map[string]string{"art/old-mill.png": b.String()[:80]}, diag.BadArt, []string{"toy/art/old-mill.png", "Old Mill", "cut off"}},
+		"another":       {"    art: x.jpg\n", map[string]string{"x.jpg": b.String()}, diag.BadArt, []string{"toy/x.jpg", "it is a PNG"}},
+		"a folder":      {"    art: art\n", map[string]string{"art/y.svg": square}, diag.BadArt, []string{"not an ordinary file"}},
+		"left out":      {"", map[string]string{"art/old-mill.svg": worded}, diag.ArtSimplified, []string{"Old Mill", "text"}},
+		"nearly called": {"", map[string]string{"art/old-mil.svg": square}, diag.UnusedArt, []string{"toy/art/old-mil.svg", "old-mill.svg"}},
+	}
+	for name, tt := range tests {
+		_, found := withArt(t, artGame(tt.more, "", tt.files))
+		if assert.Len(t, found, 1, name) {
+			assert.Equal(t, tt.code, found[0].Code, name)
+			for _, words := range tt.says {
+				assert.Contains(t, found[0].Summary()+found[0].Help(), words, name)
+			}
+		}
+	}
+}
+
+func TestIconFiles(t *testing.T) {
+	look := "icons:\n  rope: {file: icons/rope.svg, shape: seal, colour: \"#804020\"}\n  sail: {file: icons/sail.svg}\n  mast: {file: icons/mast.png}\n  oar: {file: icons/aor.svg}\n" +
+		"kinds:\n  thing: {icon: rope, corner: {top-left: {field: cost, icon: sail}}}\n"
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 9, 9))))
+	game := artGame("", look, map[string]string{"icons/rope.svg": square, "icons/sail.svg": "<svg>", "icons/mast.png": b.String(), "icons/oar.svg": square})
+	set, found := carddefs.Load(game, "toy")
+	g, _ := check.Check(set.Source)
+	cards, icons, more := cardface.Cards(g, set.Look, cardface.Filter{})
+	var said []string
+	for _, d := range append(found, more...) {
+		if d.Code == diag.BadIconFile {
+			said = append(said, d.Summary())
+		}
+	}
+	assert.Equal(t, []string{
+		"the file `icons/aor.svg` of the icon `oar` can't be used: there is no such file",
+		"the file `icons/sail.svg` of the icon `sail` can't be used: line 1: the SVG is broken: unexpected EOF",
+		"the file `icons/mast.png` of the icon `mast` can't be used: an icon has to be an SVG",
+	}, said)
+	require.NotNil(t, icons["rope"].Drawing)
+	pieces, drawn := print.Draw(cards, icons, print.Options{})
+	assert.Empty(t, drawn)
+	uses := 0
+	for _, op := range pieces[0].Face.Ops {
+		if op.Use != nil && strings.HasPrefix(op.Use.ID, "art ") {
+			uses++
+		}
+	}
+	assert.Positive(t, uses)
+}

@@ -1,0 +1,58 @@
+package cardface_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/printtest"
+	"github.com/broadside-cards/broadside/print/sheet"
+)
+
+// TestEveryNameAndTextIsFoundInThePDF: who searches the sheets of a game finds
+// each card's name and each stretch of words on it, icons aside.
+func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		t.Run(name, func(t *testing.T) {
+			g, look := embedded(t, name)
+			cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+			size, err := impose.CardSize(look.Size.Text)
+			require.NoError(t, err)
+			pieces, _ := print.Draw(cards, icons, print.Options{Size: size})
+			for i := range pieces {
+				pieces[i].Count = 1
+			}
+			file, _, err := sheet.PDF(pieces, sheet.Options{})
+			require.NoError(t, err)
+			printtest.Valid(t, file)
+			text := printtest.Text(t, file)
+			for _, c := range cards {
+				for _, words := range append(wordsOf(c), c.Name) {
+					assert.Contains(t, text, words, c.Name)
+				}
+			}
+		})
+	}
+}
+
+// wordsOf are the stretches of words on a card, blanks normalised: what stands
+// beside an icon may be drawn without a blank.
+func wordsOf(c print.Card) []string {
+	var out []string
+	for _, b := range c.Blocks {
+		for _, p := range b.Paras {
+			for _, r := range p {
+				if words := strings.Join(strings.Fields(r.Text), " "); words != "" {
+					out = append(out, words)
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,27 @@
+package cardface_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// TestPages runs the examples of the pages about faces and sheets: the cards of
+// each example are drawn.
+func TestPages(t *testing.T) {
+	exampletest.Pages(t, func(t *testing.T, e diag.Example) diag.List {
+		r := exampletest.Run(e)
+		require.NotNil(t, r.Game)
+		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
+		_, drawn := print.Draw(cards, icons, print.Options{})
+		_, bad := cardface.Fonts(r.Set.Look)
+		return slices.Concat(r.Found, found, drawn, bad)
+	}, "B11")
+}

@@ -1,0 +1,81 @@
+package components
+
+import (
+	"math"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// The sizes of a place on a board, mm: as large as a page allows up to mostPlace;
+// below leastPlace the board goes over several pages at goodPlace.
+const (
+	mostPlace  = 50.0
+	goodPlace  = 45.0
+	leastPlace = 28.0
+)
+
+// boards are those printed as boards.
+func (t *teller) boards() []print.Board {
+	var out []print.Board
+	for i := range t.g.Boards {
+		b := &t.g.Boards[i]
+		if t.boardForm(b) != "sheet" {
+			continue
+		}
+		board := print.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
+		rows, columns := 0, 0
+		for c := range t.g.Cards {
+			if s, ok := t.square(b, check.ID(c)); ok {
+				board.Squares = append(board.Squares, s)
+				rows, columns = max(rows, s.Row), max(columns, s.Column)
+			}
+		}
+		slices.SortStableFunc(board.Squares, func(x, y print.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
+		if board.Place == 0 {
+			board.Place = placeFor(rows, columns)
+		}
+		out = append(out, board)
+	}
+	return out
+}
+
+// placeFor is a good size for the places of a board.
+func placeFor(rows, columns int) float64 {
+	short, long := float64(min(rows, columns)), float64(max(rows, columns))
+	side := math.Floor(min(mostPlace, print.MaxShort/max(1, short), print.MaxLong/max(1, long)))
+	if side < leastPlace {
+		return goodPlace
+	}
+	return side
+}
+
+// square is a place of the board, as its card would show it.
+func (t *teller) square(b *check.Board, card check.ID) (print.Square, bool) {
+	c := &t.g.Cards[card]
+	if c.Kind != b.Kind || t.startZone(c) != b.Zone {
+		return print.Square{}, false
+	}
+	row, column, ok := t.g.Place(card)
+	s := print.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
+	faces, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{Names: []string{c.Name}, Places: true})
+	if len(faces) > 0 {
+		s.Icon, s.Colour = faces[0].KindIcon, faces[0].Colour
+		s.Badges = t.squareBadges(b, faces[0].Badges)
+	}
+	if icon := t.look.Table.Board(b.Name).Icon.Text; icon != "" && !s.Plain {
+		s.Icon = icon
+	}
+	return s, ok
+}
+
+// squareBadges leaves out a number that is only the row or the column, which a
+// card without a look shows.
+func (t *teller) squareBadges(b *check.Board, badges []print.Badge) []print.Badge {
+	if _, said := t.look.Kind(t.g.Kinds[b.Kind].Name); !said {
+		return nil
+	}
+	return badges
+}

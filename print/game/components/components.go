@@ -1,0 +1,138 @@
+// Package components works out what a game needs on the table besides its cards:
+// tokens and markers, boards, the players' mats, reference cards, a rules sheet
+// and the credits; from the game's declarations, what its look.yaml says under
+// `table:`, and its rules.md. It gives plain data that print draws.
+//
+// It stands under cmd, beside cardface, because it joins the checked game, its
+// sentences, its look and the printer. It touches no files and prints nothing.
+package components
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// Table is everything of a game that is printed besides its cards.
+type Table struct {
+	CardKinds  []string // the kinds that are printed as cards
+	Tokens     []print.Token
+	Boards     []print.Board
+	Mats       []print.Mat
+	References []print.Reference
+	Rules      []print.Rules
+	Also       []string // what the game needs that is not printed: "2 six-sided dice"
+	Icons      map[string]print.Icon
+}
+
+// Of works a game's table out. The findings are of what the look and the rules
+// sheet say wrongly.
+func Of(g *check.Game, set *carddefs.Set, o Options) (Table, diag.List) {
+	t := newTeller(g, set, o)
+	found := t.checkLook()
+	out := Table{CardKinds: t.cardKinds(), Also: t.also(), Icons: t.icons}
+	out.Tokens = t.tokens()
+	out.Boards = t.boards()
+	out.Mats = t.mats()
+	out.References = append(t.turns(), t.lists()...)
+	rules, more := t.rules(out)
+	out.Rules = rules
+	return out, append(found, more...)
+}
+
+// Check finds what the look's `table:` and the rules sheets say wrongly.
+func Check(g *check.Game, set *carddefs.Set) diag.List {
+	t := newTeller(g, set, Options{})
+	found := t.checkLook()
+	_, more := t.read()
+	return append(found, more...)
+}
+
+// Options is what the table has to know of how it is printed.
+type Options struct {
+	CardW, CardH float64 // mm, upright
+}
+
+// teller works things out for one game.
+type teller struct {
+	g     *check.Game
+	set   *carddefs.Set
+	look  *carddefs.Look
+	icons map[string]print.Icon
+	o     Options
+	roles map[check.ID]role // by kind
+}
+
+func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
+	look := set.Look
+	if look == nil {
+		look = &carddefs.Look{}
+	}
+	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
+	t.sortKinds()
+	return t
+}
+
+// title is a name with capitals: "the deck" as "The Deck".
+func title(s string) string {
+	words := strings.Fields(s)
+	for i, w := range words {
+		words[i] = upper(w)
+	}
+	return strings.Join(words, " ")
+}
+
+func upper(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// icon is the icon of a word: the look's word for it, or an icon of that name.
+func (t *teller) icon(words ...string) string {
+	for _, w := range words {
+		if icon := t.look.WordIcon(w); icon != "" {
+			return icon
+		}
+	}
+	for _, w := range words {
+		if _, ok := t.icons[w]; ok {
+			return w
+		}
+	}
+	return ""
+}
+
+// kindIcon is the icon of a kind: what the look gives its cards, or its word.
+func (t *teller) kindIcon(k check.ID) string {
+	kind := &t.g.Kinds[k]
+	if l, ok := t.look.Kind(kind.Name); ok && l.Icon.Text != "" {
+		return l.Icon.Text
+	}
+	return t.icon(kind.Name, kind.Plural)
+}
+
+// seats are the colours of seats that are called by one.
+var seats = map[string]string{
+	"black": "#2b2e33", "white": "#9a9788", "red": "#9b2f2f", "blue": "#2c5d8f", "green": "#2f6b4a", "yellow": "#a87a12",
+}
+
+// seatColour is a player's: by name, or that of the first kind they alone own.
+func (t *teller) seatColour(seat check.ID) string {
+	if c := seats[t.g.Players[seat]]; c != "" {
+		return c
+	}
+	for i := range t.g.Kinds {
+		if k := &t.g.Kinds[i]; k.Owner == seat {
+			if l, ok := t.look.Kind(k.Name); ok && l.Colour.Text != "" {
+				return l.Colour.Text
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,190 @@
+package components
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// deck is the cards that are listed together: a player's, or those that begin in
+// one zone.
+type deck struct {
+	title string
+	seat  check.ID
+	kinds []section
+}
+
+// section is the cards of one kind that begin in one zone.
+type section struct {
+	title string
+	icon  string
+	cards []int
+}
+
+// lists are the cards that say what the decks are made of. A deck without a
+// word on its cards needs none.
+func (t *teller) lists() []print.Reference {
+	faces := map[string]print.Card{}
+	cards, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{})
+	for _, c := range cards {
+		faces[c.Name] = c
+	}
+	var out []print.Reference
+	for _, d := range t.decks() {
+		if !d.worth(t.g) {
+			continue
+		}
+		ref := print.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
+		if d.seat != check.None {
+			ref.Icon, ref.Colour = t.icon(t.g.Players[d.seat]), t.seatColour(d.seat)
+		}
+		for _, s := range d.kinds {
+			ref.Blocks = append(ref.Blocks, t.sectionBlocks(s, faces)...)
+		}
+		if ref.Colour == "" {
+			ref.Colour = faces[t.g.Cards[d.kinds[0].cards[0]].Name].Colour
+		}
+		out = append(out, ref)
+	}
+	return out
+}
+
+// decks puts the cards into decks, in the order of the files.
+func (t *teller) decks() []*deck {
+	var out []*deck
+	find := func(title string, seat check.ID) *deck {
+		for _, d := range out {
+			if d.title == title {
+				return d
+			}
+		}
+		out = append(out, &deck{title: title, seat: seat})
+		return out[len(out)-1]
+	}
+	for i := range t.g.Cards {
+		c := &t.g.Cards[i]
+		zone := t.startZone(c)
+		if t.g.Kinds[c.Kind].Place || t.roles[c.Kind] != asCard || zone == check.None {
+			continue
+		}
+		if c.Owner != check.None {
+			find("The "+title(t.g.Players[c.Owner])+"’s Cards", c.Owner).add(t, i)
+		} else {
+			find(title(t.g.Zones[zone].Name), check.None).add(t, i)
+		}
+	}
+	return out
+}
+
+func (d *deck) add(t *teller, card int) {
+	c := &t.g.Cards[card]
+	name := upper(t.g.Kinds[c.Kind].Plural)
+	if z := t.g.Zones[t.startZone(c)].Name; len(d.kinds) > 0 && d.seat != check.None && z != t.g.Zones[t.startZone(&t.g.Cards[d.kinds[0].cards[0]])].Name {
+		name += ", at the start"
+	}
+	for i := range d.kinds {
+		if d.kinds[i].title == name {
+			d.kinds[i].cards = append(d.kinds[i].cards, card)
+			return
+		}
+	}
+	d.kinds = append(d.kinds, section{title: name, icon: t.kindIcon(c.Kind), cards: []int{card}})
+}
+
+// fewest cards a deck has to have to be listed.
+const fewest = 4
+
+// id is stable, and free of the sign that says whose cards they are.
+func (d *deck) id(g *check.Game) string {
+	if d.seat != check.None {
+		return "list-" + cardface.ID(g.Players[d.seat])
+	}
+	return "list-" + cardface.ID(d.title)
+}
+
+// worth says whether a deck is worth a list: some card says something, and there
+// are more than a few.
+func (d *deck) worth(g *check.Game) bool {
+	copies, said := 0, false
+	for _, s := range d.kinds {
+		for _, i := range s.cards {
+			copies += max(1, g.Cards[i].Count)
+			for _, texts := range g.Cards[i].Texts {
+				said = said || len(texts) > 0
+			}
+		}
+	}
+	return said && copies >= fewest
+}
+
+// sectionBlocks are a kind's heading and its cards, cheapest first.
+func (t *teller) sectionBlocks(s section, faces map[string]print.Card) []print.TextBlock {
+	copies := 0
+	for _, i := range s.cards {
+		copies += max(1, t.g.Cards[i].Count)
+	}
+	head := print.Para{}
+	if s.icon != "" {
+		head = append(head, print.Run{Icon: s.icon}, print.Run{Text: " "})
+	}
+	head = append(head, print.Run{Text: fmt.Sprintf("%s (%d)", s.title, copies)})
+	out := []print.TextBlock{{Style: print.BlockHeading, Level: 2, Paras: []print.Para{head}}}
+	order := slices.Clone(s.cards)
+	slices.SortStableFunc(order, func(a, b int) int { return cost(faces[t.g.Cards[a].Name]) - cost(faces[t.g.Cards[b].Name]) })
+	for _, i := range order {
+		out = append(out, entry(&t.g.Cards[i], faces[t.g.Cards[i].Name]))
+	}
+	return out
+}
+
+// cost is the number in a card's first corner.
+func cost(c print.Card) int {
+	if len(c.Badges) == 0 {
+		return 0
+	}
+	n, _ := strconv.Atoi(c.Badges[0].Value)
+	return n
+}
+
+// entry is a card in a list: copies, name, numbers, and a line for each text.
+func entry(c *check.Card, face print.Card) print.TextBlock {
+	b := print.TextBlock{Style: print.BlockEntry, Mark: strconv.Itoa(max(1, c.Count)) + "×"}
+	var numbers print.Para
+	for _, x := range face.Badges {
+		switch {
+		case x.Icon != "" && (x.Value != "" || x.Corner != "top-right"):
+			numbers = append(numbers, print.Run{Icon: x.Icon, Num: x.Value})
+		case x.Value != "":
+			numbers = append(numbers, print.Run{Text: " " + x.Value, Bold: true})
+		}
+	}
+	b.Paras = []print.Para{{bold(c.Name)}, numbers}
+	for _, block := range face.Blocks {
+		b.Paras = append(b.Paras, oneLine(block))
+	}
+	return b
+}
+
+// oneLine is a block's text on one line: ways side by side with a stroke between.
+func oneLine(b print.Block) print.Para {
+	var out print.Para
+	for i, p := range b.Paras {
+		if i > 0 {
+			between := " "
+			if b.Style == "costs" {
+				between = " | "
+			}
+			out = append(out, print.Run{Text: between})
+		}
+		for _, r := range p {
+			if !r.Italic {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}

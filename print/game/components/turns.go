@@ -1,0 +1,145 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+)
+
+// turns are the cards that say what a turn goes through: one for each player
+// with a turn of their own, or one for all.
+func (t *teller) turns() []print.Reference {
+	var out []print.Reference
+	for i := range t.g.Turns {
+		turn := &t.g.Turns[i]
+		ref := print.Reference{
+			ID: "turn", Title: "Your Turn", Kind: "Reference", Count: len(t.g.Players), At: turn.Span,
+			Blocks: t.turnBlocks(turn.Stmts, turn.Player),
+		}
+		if turn.Player != check.None {
+			name := t.g.Players[turn.Player]
+			ref.ID, ref.Title, ref.Count = "turn-"+cardface.ID(name), "The "+title(name)+"’s Turn", 1
+			ref.Icon, ref.Colour = t.icon(name), t.seatColour(turn.Player)
+		}
+		out = append(out, ref)
+	}
+	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
+		out = append(out, print.Reference{
+			ID: "play", Title: "The Game", Kind: "Reference", Count: len(t.g.Players), At: diag.Span{File: t.g.File},
+			Blocks: t.stepBlocks(t.play(), check.None),
+		})
+	}
+	return out
+}
+
+// play is how a game without turns goes.
+func (t *teller) play() []step {
+	if lines := t.look.Table.Lines("play"); len(lines) > 0 {
+		return t.said(lines)
+	}
+	return t.steps(t.g.Play, check.None)
+}
+
+// turn is how a seat's turn goes.
+func (t *teller) turn(stmts []check.Stmt, seat check.ID) []step {
+	keys := []string{"turn"}
+	if seat != check.None {
+		keys = []string{"turn of " + t.g.Players[seat], "turn"}
+	}
+	for _, key := range keys {
+		if lines := t.look.Table.Lines(key); len(lines) > 0 {
+			return t.said(lines)
+		}
+	}
+	return t.steps(stmts, seat)
+}
+
+// turnBlocks are a turn's steps, the actions, and what may be done in between.
+func (t *teller) turnBlocks(stmts []check.Stmt, seat check.ID) []print.TextBlock {
+	out := t.stepBlocks(t.turn(stmts, seat), seat)
+	if lines := t.actionLines(t.g.Reactions, seat); len(lines) > 0 {
+		out = append(out, heading("When players may react"))
+		out = append(out, items(lines, 1)...)
+	}
+	return out
+}
+
+func heading(s string) print.TextBlock {
+	return print.TextBlock{Style: print.BlockHeading, Level: 2, Paras: []print.Para{words(s)}}
+}
+
+// stepBlocks are steps with their numbers and what lies below them.
+func (t *teller) stepBlocks(steps []step, seat check.ID) []print.TextBlock {
+	var out []print.TextBlock
+	for i, s := range steps {
+		out = append(out, print.TextBlock{Style: print.BlockItem, Level: 1, Mark: strconv.Itoa(i+1) + ".", Paras: []print.Para{s.para}})
+		out = append(out, items(s.sub, 2)...)
+		if s.acts {
+			out = append(out, items(t.actionLines(t.g.Actions, seat), 2)...)
+		}
+	}
+	return out
+}
+
+func items(lines []print.Para, level int) []print.TextBlock {
+	var out []print.TextBlock
+	for _, l := range lines {
+		out = append(out, print.TextBlock{Style: print.BlockItem, Level: level, Mark: "•", Paras: []print.Para{l}})
+	}
+	return out
+}
+
+// actionLines are the actions open to a seat, a line each.
+func (t *teller) actionLines(actions []check.Action, seat check.ID) []print.Para {
+	var out []print.Para
+	for i := range actions {
+		if a := &actions[i]; a.By == check.None || seat == check.None || a.By == seat {
+			out = append(out, t.actionLine(a))
+		}
+	}
+	return out
+}
+
+// actionLine is an action's name and what it does: in the look's words, or its
+// own sentences if they are short.
+func (t *teller) actionLine(a *check.Action) print.Para {
+	name := bold(upper(a.Name))
+	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
+		out := print.Para{name, {Text: ": "}}
+		for _, l := range lines {
+			out = append(append(out, t.own(l.Text)...), print.Run{Text: " "})
+		}
+		return out[:len(out)-1]
+	}
+	said := joined(t.sentences(withoutNeeds(a.Stmts)))
+	if letters(said) == 0 || letters(said) > tooLong || named(a.Stmts) {
+		return print.Para{name, {Text: "."}}
+	}
+	return append(print.Para{name, {Text: ": "}}, lowered(said)...)
+}
+
+// withoutNeeds leaves out when an action is offered.
+func withoutNeeds(stmts []check.Stmt) []check.Stmt {
+	var out []check.Stmt
+	for _, st := range stmts {
+		if _, ok := st.(*check.Needs); !ok {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// lowered begins with a small letter, behind a colon.
+func lowered(p print.Para) print.Para {
+	if len(p) == 0 || p[0].Text == "" {
+		return p
+	}
+	out := append(print.Para(nil), p...)
+	if s := out[0].Text; s[0] >= 'A' && s[0] <= 'Z' {
+		out[0].Text = string(s[0]+'a'-'A') + s[1:]
+	}
+	return out
+}
