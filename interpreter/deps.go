@@ -15,11 +15,11 @@ type deps struct {
 func newDeps() deps { return deps{tokens: map[check.ID]bool{}, marks: map[check.ID]bool{}} }
 
 // depsOf works out what a condition reads, through derived values and texts.
-func (c *compiler) depsOf(x any) deps {
+func (c *compiler) depsOf(x check.Node) deps {
 	d := newDeps()
-	seen := map[any]bool{}
-	var f func(any) bool
-	f = func(x any) bool {
+	seen := map[check.Node]bool{}
+	var f func(check.Node) bool
+	f = func(x check.Node) bool {
 		if seen[x] {
 			return false
 		}
@@ -27,11 +27,11 @@ func (c *compiler) depsOf(x any) deps {
 		c.addDeps(&d, x, f)
 		return true
 	}
-	check.Visit(f, x)
+	check.Walk(f, x)
 	return d
 }
 
-func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
+func (c *compiler) addDeps(d *deps, x check.Node, f func(check.Node) bool) {
 	switch x := x.(type) {
 	case *check.TokensOn:
 		d.tokens[x.Token] = true
@@ -45,7 +45,7 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 	case *check.FieldOf:
 		c.modDeps(c.fieldMods(x.Field), f)
 	case *check.ValueOf:
-		check.Visit(f, c.g.Values[x.Value].Expr)
+		check.Walk(f, c.g.Values[x.Value].Expr)
 		c.modDeps(c.g.Values[x.Value].Mods, f)
 	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount:
 		d.turn = true
@@ -62,9 +62,9 @@ func (c *compiler) addDeps(d *deps, x any, f func(any) bool) {
 	}
 }
 
-func (c *compiler) modDeps(mods []check.Mod, f func(any) bool) {
+func (c *compiler) modDeps(mods []check.Mod, f func(check.Node) bool) {
 	for i := range mods {
-		check.Visit(f, mods[i].Live, mods[i].Cond, mods[i].Match, mods[i].Amount, &check.Query{})
+		check.Walk[check.Node](f, &mods[i], &check.Query{})
 	}
 }
 
@@ -134,7 +134,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 	seen[verb] = true
 	found := len(c.g.Verbs[verb].Replacements) > 0
 	for _, b := range c.g.Verbs[verb].Bodies {
-		check.Visit(func(x any) bool {
+		check.Walk(func(x check.Node) bool {
 			switch x := x.(type) {
 			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
 				found = true
@@ -142,7 +142,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 				found = found || c.movesCards(x.Verb, seen)
 			}
 			return !found
-		}, b.Stmts)
+		}, b.Stmts...)
 	}
 	return found
 }

@@ -4,9 +4,9 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 // readsSlot says whether anything under x reads an int slot (or, with sets, a
 // set slot) of its own frame.
-func readsSlot(x any, slot int, sets bool) bool {
+func readsSlot(x check.Node, slot int, sets bool) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.IntSlot:
 			found = found || !sets && x.Slot == slot
@@ -24,9 +24,9 @@ func readsSlot(x any, slot int, sets bool) bool {
 
 // secret says whether anything under xs depends on a set whose size is
 // somebody's secret, or on who holds a card that is named.
-func secret(xs ...any) bool {
+func secret[N check.Node](xs ...N) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Query:
 			found = found || x.Hidden

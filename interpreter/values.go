@@ -206,7 +206,7 @@ func (c *compiler) textRun(texts []*check.Text) textRun {
 		if t == nil {
 			continue
 		}
-		c.p.texts = append(c.p.texts, textInfo{body: c.texts[t], hidden: secret(t.Stmts)})
+		c.p.texts = append(c.p.texts, textInfo{body: c.texts[t], hidden: secret(t.Stmts...)})
 		run.count++
 	}
 	return run

@@ -160,11 +160,11 @@ func (c *compiler) expiry(ends func(check.Until) bool) expiry {
 
 func doesText(list []check.Stmt) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		_, ok := x.(*check.DoText)
 		found = found || ok
 		return !found
-	}, list)
+	}, list...)
 	return found
 }
 
