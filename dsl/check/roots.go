@@ -193,7 +193,7 @@ func (w *rooter) ability(kind RootKind, of int, a *Ability) {
 
 func (w *rooter) mod(kind RootKind, of int, m *Mod) {
 	w.out(Root{Kind: kind, Of: ID(of), Seat: w.seat(m.Reader, m.Card), Card: m.Card, Field: m.Field,
-		Exprs: there(m.Live, m.Cond, m.Match, m.Amount), Frame: m.Frame, Span: m.Span})
+		Stmts: m.Body, Exprs: there(m.Event.Cond, m.Live, m.Cond, m.Match, m.Amount), Frame: m.Frame, Span: m.Span})
 }
 
 func (w *rooter) stmts(kind RootKind, of int, seat ID, list []Stmt, f Frame, span diag.Span) {

@@ -37,6 +37,8 @@ func absent(n Node) bool {
 		return n == nil
 	case *ZoneExpr:
 		return n == nil
+	case *ChoiceOf:
+		return n == nil
 	case *Text:
 		return n == nil
 	}
