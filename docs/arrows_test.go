@@ -37,16 +37,17 @@ var arrows = map[string][]string{
 	"engine/solve":        {"engine"},
 	"engine/enginetest":   {"engine", "engine/bot", "interpreter/table", "interpreter", "dsl/check"},
 	"engine/scenario":     {"engine", "interpreter", "interpreter/table", "dsl/diag", "dsl/syntax", "dsl/check", "dsl/yamldoc"},
-	"carddefs":            {"dsl/diag", "dsl/syntax", "dsl/check", "dsl/yamldoc"},
+	"carddefs":            {"dsl/diag", "dsl/syntax", "dsl/check", "dsl/yamldoc", "dsl/yamldoc/schema", "carddefs/look"},
+	"carddefs/look":       {"dsl/diag", "dsl/check", "dsl/yamldoc", "dsl/yamldoc/schema"},
 	"carddefs/variant":    {"carddefs", "dsl/yamldoc", "dsl/diag", "dsl/syntax", "dsl/check"},
 	"engine/gametest":     {"carddefs", "dsl/check", "engine"},
-	"print/game/cardface": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print"},
+	"print/game/cardface": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "carddefs/look", "print"},
 	"print":               {"dsl/diag", "print"},
 	"print/printtest":     {"dsl/golden"},
 	"print/export/pod":    {"dsl/diag", "print", "dsl/yamldoc"},
 	"cmd":                 {""},
 
-	"print/game/components": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "print", "print/game/cardface"},
+	"print/game/components": {"dsl/diag", "dsl/check", "dsl/phrase", "carddefs", "carddefs/look", "print", "print/game/cardface"},
 }
 
 type goPackage struct {
