@@ -1,4 +1,6 @@
-package carddefs
+// Package look reads look.yaml: how a game's words, icons and kinds of card are
+// printed, and what lies on the table besides the cards.
+package look
 
 import (
 	"slices"
@@ -13,22 +15,22 @@ import (
 type Look struct {
 	File    *diag.File // nil when the game has no look.yaml
 	Size    check.Word // a named card size; empty: the printer's default
-	Icons   []LookIcon
-	Words   []LookWord // a word printed as an icon
-	Starts  []LookWord // a zone's name and the icon of cards that start there
-	Kinds   []LookKind
-	Wording []LookWord // a verb or statement and its printed sentence
-	Table   LookTable  // what lies on the table besides the cards
-	Credits LookCredits
-	Fonts   LookFonts // the designer's own font files
-	Backs   []LookBack
-	Frames  []LookFrame
-	Corner  LookLength // radius of the cards' corners when cut
+	Icons   []Icon
+	Words   []Pair // a word printed as an icon
+	Starts  []Pair // a zone's name and the icon of cards that start there
+	Kinds   []Kind
+	Wording []Pair // a verb or statement and its printed sentence
+	Table   Table  // what lies on the table besides the cards
+	Credits Credits
+	Fonts   Fonts // the designer's own font files
+	Backs   []Back
+	Frames  []Frame
+	Corner  Length // radius of the cards' corners when cut
 }
 
-// LookIcon is an icon of the game: a builtin picture or an SVG path, and what
+// Icon is an icon of the game: a builtin picture or an SVG path, and what
 // stands behind it.
-type LookIcon struct {
+type Icon struct {
 	Name    check.Word
 	Icon    check.Word // a builtin icon's name, or empty
 	Path    check.Word // SVG path data, or empty
@@ -40,11 +42,11 @@ type LookIcon struct {
 	Credit  check.Word // who drew it, for the credits card, or empty
 }
 
-// LookWord gives a word another: an icon, or a sentence.
-type LookWord struct{ Word, Is check.Word }
+// Pair gives a word another: an icon, or a sentence.
+type Pair struct{ Word, Is check.Word }
 
-// LookKind is how cards of a kind are laid out.
-type LookKind struct {
+// Kind is how cards of a kind are laid out.
+type Kind struct {
 	Kind      check.Word
 	Like      check.Word // another kind of the file: what is not said here is as there
 	Frame     check.Word // a frame or a design; empty: the default
@@ -53,26 +55,26 @@ type LookKind struct {
 	Colour    check.Word
 	Icon      check.Word   // the kind's icon
 	IconField check.Word   // a word field: the icon of its word goes before the kind's
-	Corner    []LookPlace  // number fields in the corners
+	Corner    []Place      // number fields in the corners
 	Column    []check.Word // number fields shown as a column of icons
 	Slots     check.Word   // the field that counts places for other cards, or their number
 	SlotIcon  check.Word   // what goes there
-	Texts     []LookWord   // a text field and its panel: see Panels
-	Label     []LookWord   // a text field and the words above it
+	Texts     []Pair       // a text field and its panel: see Panels
+	Label     []Pair       // a text field and the words above it
 	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
 
 	said map[string]bool // the keys that are written
 }
 
-// LookPlace puts a number field into a corner, inside an icon; As are numbers
+// Place puts a number field into a corner, inside an icon; As are numbers
 // that are printed as something else.
-type LookPlace struct {
+type Place struct {
 	Corner, Field, Icon check.Word
-	As                  []LookWord
+	As                  []Pair
 }
 
 // Said is how the place prints a number: 11 as J, say.
-func (p LookPlace) Said(number string) string {
+func (p Place) Said(number string) string {
 	if as := lookUp(p.As, number); as != "" {
 		return as
 	}
@@ -100,30 +102,38 @@ var (
 		"mini", "mini-euro", "mint-tin", "poker", "square", "square-small", "tarot", "us-game"}
 )
 
+// OrNone is the look, or one that says nothing where there is none.
+func (l *Look) OrNone() *Look {
+	if l == nil {
+		return &Look{}
+	}
+	return l
+}
+
 // Icon finds a declared icon.
-func (l *Look) Icon(name string) (LookIcon, bool) {
+func (l *Look) Icon(name string) (Icon, bool) {
 	for _, i := range l.Icons {
 		if i.Name.Text == name {
 			return i, true
 		}
 	}
-	return LookIcon{}, false
+	return Icon{}, false
 }
 
 // Kind finds a kind's layout, with what it inherits.
-func (l *Look) Kind(name string) (LookKind, bool) {
+func (l *Look) Kind(name string) (Kind, bool) {
 	for _, k := range l.Kinds {
 		if k.Kind.Text == name {
 			return l.inherited(k), true
 		}
 	}
-	return LookKind{}, false
+	return Kind{}, false
 }
 
 // inherited fills in what the kinds that a kind is like say.
-func (l *Look) inherited(k LookKind) LookKind {
+func (l *Look) inherited(k Kind) Kind {
 	for range l.Kinds { // a circle, which is a finding, ends too
-		at := slices.IndexFunc(l.Kinds, func(o LookKind) bool { return o.Kind.Text == k.Like.Text })
+		at := slices.IndexFunc(l.Kinds, func(o Kind) bool { return o.Kind.Text == k.Like.Text })
 		if at < 0 {
 			break
 		}
@@ -138,7 +148,7 @@ func (l *Look) WordIcon(word string) string { return lookUp(l.Words, word) }
 // Sentence gives the printed sentence of a verb or statement, or "".
 func (l *Look) Sentence(verb string) string { return lookUp(l.Wording, verb) }
 
-func lookUp(list []LookWord, word string) string {
+func lookUp(list []Pair, word string) string {
 	for _, w := range list {
 		if w.Word.Text == word {
 			return w.Is.Text
@@ -147,8 +157,8 @@ func lookUp(list []LookWord, word string) string {
 	return ""
 }
 
-// merge lays an expansion's look over this one: what it says again wins.
-func (l *Look) merge(o *Look) {
+// Merge lays an expansion's look over this one: what it says again wins.
+func (l *Look) Merge(o *Look) {
 	if o.Size.Text != "" {
 		l.Size = o.Size
 	}
@@ -156,18 +166,18 @@ func (l *Look) merge(o *Look) {
 	l.Words = overlay(l.Words, o.Words, wordOf)
 	l.Starts = overlay(l.Starts, o.Starts, wordOf)
 	l.Wording = overlay(l.Wording, o.Wording, wordOf)
-	l.Icons = overlay(l.Icons, o.Icons, func(i LookIcon) string { return i.Name.Text })
-	l.Kinds = overlay(l.Kinds, o.Kinds, func(k LookKind) string { return k.Kind.Text })
+	l.Icons = overlay(l.Icons, o.Icons, func(i Icon) string { return i.Name.Text })
+	l.Kinds = overlay(l.Kinds, o.Kinds, func(k Kind) string { return k.Kind.Text })
 	l.Table.merge(&o.Table)
 	l.Credits.merge(&o.Credits)
-	l.Frames = overlay(l.Frames, o.Frames, func(f LookFrame) string { return f.Name.Text })
+	l.Frames = overlay(l.Frames, o.Frames, func(f Frame) string { return f.Name.Text })
 	if o.Corner.Said() {
 		l.Corner = o.Corner
 	}
-	l.Backs = overlay(l.Backs, o.Backs, func(b LookBack) string { return b.Deck.Text })
+	l.Backs = overlay(l.Backs, o.Backs, func(b Back) string { return b.Deck.Text })
 }
 
-func wordOf(w LookWord) string { return w.Word.Text }
+func wordOf(w Pair) string { return w.Word.Text }
 
 func overlay[T any](under, over []T, name func(T) string) []T {
 	out := append([]T(nil), under...)

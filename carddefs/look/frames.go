@@ -1,4 +1,4 @@
-package carddefs
+package look
 
 import (
 	"slices"
@@ -10,29 +10,29 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// LookFrame is a layout that kinds of cards share.
-type LookFrame struct {
+// Frame is a layout that kinds of cards share.
+type Frame struct {
 	Name    check.Word
 	Like    check.Word // another frame, or one of Designs; empty: the usual design
-	Border  LookBorder
-	Colours []LookWord // what is coloured (see FrameColours), and "#rrggbb"
-	Zones   []LookZone
+	Border  Border
+	Colours []Pair // what is coloured (see FrameColours), and "#rrggbb"
+	Zones   []Zone
 }
 
-// LookBorder is a margin of one colour.
-type LookBorder struct {
+// Border is a margin of one colour.
+type Border struct {
 	Colour        check.Word
-	Width, Radius LookLength
+	Width, Radius Length
 }
 
-// LookZone is the place and the look of one part of a face. Its At is its name
+// Zone is the place and the look of one part of a face. Its At is its name
 // in the file.
-type LookZone struct {
+type Zone struct {
 	At                        check.Word
 	Hidden                    bool
-	X, Y, W, H, Right, Bottom LookLength
-	Size                      LookLength // of its words; a bare number is points
-	Stroke, Radius, Pad       LookLength
+	X, Y, W, H, Right, Bottom Length
+	Size                      Length // of its words; a bare number is points
+	Stroke, Radius, Pad       Length
 	Align, Font               check.Word
 	Colour, Ground, Line      check.Word // "#rrggbb", Ground also "none"
 }
@@ -57,14 +57,14 @@ var (
 
 // Frame finds a frame, with what it inherits: what it says itself comes before
 // what the frame it is like says. The Like of the result is a design or empty.
-func (l *Look) Frame(name string) (LookFrame, bool) {
-	at := slices.IndexFunc(l.Frames, func(f LookFrame) bool { return f.Name.Text == name })
+func (l *Look) Frame(name string) (Frame, bool) {
+	at := slices.IndexFunc(l.Frames, func(f Frame) bool { return f.Name.Text == name })
 	if at < 0 {
-		return LookFrame{Name: check.Word{Text: name}, Like: check.Word{Text: name}}, slices.Contains(Designs, name)
+		return Frame{Name: check.Word{Text: name}, Like: check.Word{Text: name}}, slices.Contains(Designs, name)
 	}
 	f := l.Frames[at]
 	for range l.Frames { // a circle, which is a finding, ends too
-		at = slices.IndexFunc(l.Frames, func(g LookFrame) bool { return g.Name.Text == f.Like.Text })
+		at = slices.IndexFunc(l.Frames, func(g Frame) bool { return g.Name.Text == f.Like.Text })
 		if at < 0 {
 			break
 		}
@@ -74,15 +74,15 @@ func (l *Look) Frame(name string) (LookFrame, bool) {
 }
 
 // over lays a frame over the one it is like.
-func (f LookFrame) over(under LookFrame) LookFrame {
+func (f Frame) over(under Frame) Frame {
 	f.Like = under.Like
-	if f.Border == (LookBorder{}) {
+	if f.Border == (Border{}) {
 		f.Border = under.Border
 	}
 	f.Colours = overlay(under.Colours, f.Colours, wordOf)
 	zones := slices.Clone(under.Zones)
 	for _, z := range f.Zones {
-		at := slices.IndexFunc(zones, func(o LookZone) bool { return o.At.Text == z.At.Text })
+		at := slices.IndexFunc(zones, func(o Zone) bool { return o.At.Text == z.At.Text })
 		if at < 0 {
 			zones = append(zones, z)
 		} else {
@@ -94,10 +94,10 @@ func (f LookFrame) over(under LookFrame) LookFrame {
 }
 
 // over lays a zone over that of the same name it inherits.
-func (z LookZone) over(under LookZone) LookZone {
+func (z Zone) over(under Zone) Zone {
 	out := under
 	out.At, out.Hidden = z.At, z.Hidden
-	for _, l := range []struct{ to, from *LookLength }{
+	for _, l := range []struct{ to, from *Length }{
 		{&out.X, &z.X}, {&out.Y, &z.Y}, {&out.W, &z.W}, {&out.H, &z.H}, {&out.Right, &z.Right}, {&out.Bottom, &z.Bottom},
 		{&out.Size, &z.Size}, {&out.Stroke, &z.Stroke}, {&out.Radius, &z.Radius}, {&out.Pad, &z.Pad},
 	} {
@@ -116,28 +116,28 @@ func (z LookZone) over(under LookZone) LookZone {
 }
 
 // frame reads one frame of `frames`.
-func (r lookReader) frame(key, value *yamldoc.Node) {
-	f := LookFrame{Name: wordAt(key)}
+func (r reader) frame(key, value *yamldoc.Node) {
+	f := Frame{Name: wordAt(key)}
 	if slices.Contains(Designs, f.Name.Text) {
 		r.wrong(f.Name, "a name for a frame", "this is a design that comes with Broadside: write `like: "+f.Name.Text+"` in a frame of another name", "")
 	}
-	if !r.group(key, value) {
+	if !r.Group(key, value) {
 		return
 	}
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "like":
-			f.Like, _ = r.word(p.Key, p.Value)
+			f.Like, _ = r.Word(p.Key, p.Value)
 		case "border":
 			f.Border = r.border(p.Key, p.Value)
 		case "colours":
 			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) {
-				r.known(k, FrameColours)
-				f.Colours = append(f.Colours, LookWord{wordAt(k), r.anyColour(k, v)})
+				r.Known(k, FrameColours)
+				f.Colours = append(f.Colours, Pair{wordAt(k), r.anyColour(k, v)})
 			})
 		default:
 			if !strings.HasPrefix(p.Key.Text, "text ") {
-				r.known(p.Key, slices.Concat([]string{"like", "border", "colours"}, FrameZones))
+				r.Known(p.Key, slices.Concat([]string{"like", "border", "colours"}, FrameZones))
 			}
 			f.Zones = append(f.Zones, r.zone(p.Key, p.Value))
 		}
@@ -149,23 +149,23 @@ func (r lookReader) frame(key, value *yamldoc.Node) {
 const widestBorder = 10
 
 // border reads `white`, or a group with a width.
-func (r lookReader) border(key, value *yamldoc.Node) LookBorder {
+func (r reader) border(key, value *yamldoc.Node) Border {
 	const usual = 3 // mm: as on most printed cards
-	b := LookBorder{Width: LookLength{usual, key.Span}}
+	b := Border{Width: Length{usual, key.Span}}
 	if value.Kind != yamldoc.Map {
 		b.Colour = r.anyColour(key, value)
 		return b
 	}
-	r.group(key, value, "colour", "width", "radius")
+	r.Group(key, value, "colour", "width", "radius")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "colour":
 			b.Colour = r.anyColour(p.Key, p.Value)
 		case "width":
 			b.Width = r.positive(p.Key, p.Value)
-			if w, _ := r.word(p.Key, p.Value); b.Width.MM > widestBorder {
+			if w, _ := r.Word(p.Key, p.Value); b.Width.MM > widestBorder {
 				r.wrong(w, "a border of at most 10 mm", "wider than a card's face has room for", "")
-				b.Width = LookLength{}
+				b.Width = Length{}
 			}
 		case "radius":
 			b.Radius = r.positive(p.Key, p.Value)
@@ -175,15 +175,15 @@ func (r lookReader) border(key, value *yamldoc.Node) LookBorder {
 }
 
 // zone reads a zone: `hidden`, a colour's name for nothing else, or a group.
-func (r lookReader) zone(key, value *yamldoc.Node) LookZone {
-	z := LookZone{At: wordAt(key)}
+func (r reader) zone(key, value *yamldoc.Node) Zone {
+	z := Zone{At: wordAt(key)}
 	if value.Kind == yamldoc.Scalar {
 		z.Hidden = r.oneOf(key, value, "`hidden` or a group of keys", []string{"hidden"}).Text != ""
 		return z
 	}
-	r.group(key, value, "x", "y", "w", "h", "right", "bottom", "align", "font", "size", "colour", "ground", "line", "stroke", "radius", "pad", "hidden")
-	lengths := map[string]*LookLength{"x": &z.X, "y": &z.Y, "right": &z.Right, "bottom": &z.Bottom}
-	sizes := map[string]*LookLength{"w": &z.W, "h": &z.H, "stroke": &z.Stroke, "radius": &z.Radius}
+	r.Group(key, value, "x", "y", "w", "h", "right", "bottom", "align", "font", "size", "colour", "ground", "line", "stroke", "radius", "pad", "hidden")
+	lengths := map[string]*Length{"x": &z.X, "y": &z.Y, "right": &z.Right, "bottom": &z.Bottom}
+	sizes := map[string]*Length{"w": &z.W, "h": &z.H, "stroke": &z.Stroke, "radius": &z.Radius}
 	for _, p := range value.Pairs {
 		if to := lengths[p.Key.Text]; to != nil {
 			*to = r.length(p.Key, p.Value)
@@ -196,7 +196,7 @@ func (r lookReader) zone(key, value *yamldoc.Node) LookZone {
 	return z
 }
 
-func (r lookReader) zoneWord(z *LookZone, key, value *yamldoc.Node) {
+func (r reader) zoneWord(z *Zone, key, value *yamldoc.Node) {
 	switch key.Text {
 	case "pad":
 		z.Pad = r.length(key, value)
@@ -211,7 +211,7 @@ func (r lookReader) zoneWord(z *LookZone, key, value *yamldoc.Node) {
 	case "line":
 		z.Line = r.anyColour(key, value)
 	case "ground":
-		if w, ok := r.word(key, value); ok && w.Text == "none" {
+		if w, ok := r.Word(key, value); ok && w.Text == "none" {
 			z.Ground = w
 		} else {
 			z.Ground = r.anyColour(key, value)
@@ -222,10 +222,10 @@ func (r lookReader) zoneWord(z *LookZone, key, value *yamldoc.Node) {
 }
 
 // points reads a size of words, which a bare number gives in points.
-func (r lookReader) points(key, value *yamldoc.Node) LookLength {
-	if w, ok := r.word(key, value); ok {
+func (r reader) points(key, value *yamldoc.Node) Length {
+	if w, ok := r.Word(key, value); ok {
 		if n, err := strconv.ParseFloat(w.Text, 64); err == nil && n > 0 && n < maxLength {
-			return LookLength{n * 25.4 / 72, w.Span}
+			return Length{n * 25.4 / 72, w.Span}
 		}
 	}
 	return r.positive(key, value)
@@ -233,7 +233,7 @@ func (r lookReader) points(key, value *yamldoc.Node) LookLength {
 
 // framesExist checks the names that `like` and `frame` give, and that no frame
 // and no kind is like itself.
-func (r lookReader) framesExist() {
+func (r reader) framesExist() {
 	names := slices.Clone(Designs)
 	for _, f := range r.look.Frames {
 		names = append(names, f.Name.Text)
@@ -265,7 +265,7 @@ func (r lookReader) framesExist() {
 }
 
 // circles reports each `like` that leads back to where it stands.
-func (r lookReader) circles(next map[string]check.Word) {
+func (r reader) circles(next map[string]check.Word) {
 	var found []check.Word
 	for name, like := range next {
 		at := like.Text
@@ -284,7 +284,7 @@ func (r lookReader) circles(next map[string]check.Word) {
 }
 
 // over lays a kind over the one it is like: each key it has replaces that one.
-func (k LookKind) over(under LookKind) LookKind {
+func (k Kind) over(under Kind) Kind {
 	out := under
 	out.Kind = k.Kind
 	out.said = map[string]bool{}
@@ -319,7 +319,7 @@ func (k LookKind) over(under LookKind) LookKind {
 		out.Label = k.Label
 	}
 	for key, w := range map[string]struct{ to, from *check.Word }{
-		keyArt: {&out.Art.File, &k.Art.File}, keyFit: {&out.Art.Fit, &k.Art.Fit}, keyFocus: {&out.Art.Focus, &k.Art.Focus},
+		KeyArt: {&out.Art.File, &k.Art.File}, KeyFit: {&out.Art.Fit, &k.Art.Fit}, KeyFocus: {&out.Art.Focus, &k.Art.Focus},
 	} {
 		if k.said[key] {
 			*w.to = *w.from

@@ -5,91 +5,57 @@ import (
 	"path"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// LookFonts are the font files a game is printed in; what it does not name is
-// set in the faces that come with Broadside.
-type LookFonts struct {
-	Title  LookFace // names
-	Number LookFace // figures in coins and on badges
-	Text   LookFamily
-}
-
-// LookFamily are the faces of a text. `text: file` is its regular face.
-type LookFamily struct{ Regular, Bold, Italic, BoldItalic LookFace }
-
-// LookFace is a font file: its path in the game's folder as it is written, and
-// what is in it, not yet looked at. Both are empty for none.
-type LookFace struct {
-	File check.Word
-	Data []byte
-}
+// MaxIconBytes is what an icon's SVG file may have; most have 1 KB.
+const MaxIconBytes = 1 << 20
 
 // MaxFontBytes is what a font file may have. The largest Latin, Greek and
 // Cyrillic fonts have 1 MB; those with Chinese ones, up to 10.
 const MaxFontBytes = 10 << 20
 
-// Faces are all places for a font file, in the order of this file.
-func (f *LookFonts) Faces() []*LookFace {
-	return []*LookFace{&f.Title, &f.Number, &f.Text.Regular, &f.Text.Bold, &f.Text.Italic, &f.Text.BoldItalic}
-}
-
-// merge lays an expansion's fonts over these.
-func (f *LookFonts) merge(o *LookFonts) {
-	over := o.Faces()
-	for i, face := range f.Faces() {
-		if over[i].File.Text != "" {
-			*face = *over[i]
+// readIcons reads the files of a look's icons.
+func (p *part) readIcons(list []look.Icon) {
+	for i := range list {
+		if icon := &list[i]; icon.File.Text != "" {
+			icon.Data = p.iconFile(icon.Name.Text, icon.File)
 		}
 	}
 }
 
-func (r lookReader) fonts(key, value *yamldoc.Node) {
-	if !r.group(key, value, "title", "number", "text") {
-		return
+// iconFile reads one icon's file, or nil with a finding.
+func (p *part) iconFile(icon string, w check.Word) []byte {
+	wrong := func(problem, near string) []byte {
+		p.found.Add(diag.BadIconFile, w.Span, schema.Near(near, "icon", icon, "file", w.Text, "problem", problem)...)
+		return nil
 	}
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "title":
-			r.look.Fonts.Title.File, _ = r.word(p.Key, p.Value)
-		case "number":
-			r.look.Fonts.Number.File, _ = r.word(p.Key, p.Value)
-		case "text":
-			r.look.Fonts.Text = r.family(p.Key, p.Value)
-		}
+	if !fs.ValidPath(w.Text) || w.Text == "." {
+		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
+		return nil
 	}
-}
-
-// family reads `text: file` or `text: {regular: file, bold: file, …}`.
-func (r lookReader) family(key, value *yamldoc.Node) (out LookFamily) {
-	if value.Kind == yamldoc.Scalar {
-		out.Regular.File, _ = r.word(key, value)
-		return out
+	entry, near := p.entryOf(w.Text)
+	switch {
+	case entry == nil:
+		return wrong("there is no such file", near)
+	case p.linked(path.Dir(w.Text), entry):
+		return nil
 	}
-	if !r.group(key, value, "regular", "bold", "italic", "bold italic") {
-		return out
+	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
+	switch {
+	case err != nil:
+		return wrong(err.Error(), "")
+	case len(data) > MaxIconBytes:
+		return wrong("it has more than "+megabytes(MaxIconBytes), "")
 	}
-	for _, p := range value.Pairs {
-		w, _ := r.word(p.Key, p.Value)
-		switch p.Key.Text {
-		case "regular":
-			out.Regular.File = w
-		case "bold":
-			out.Bold.File = w
-		case "italic":
-			out.Italic.File = w
-		case "bold italic":
-			out.BoldItalic.File = w
-		}
-	}
-	return out
+	return data
 }
 
 // readFonts reads the files a look names, each once.
-func (p *part) readFonts(f *LookFonts) {
+func (p *part) readFonts(f *look.Fonts) {
 	read := map[string][]byte{}
 	for _, face := range f.Faces() {
 		name := face.File.Text

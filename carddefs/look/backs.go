@@ -1,13 +1,13 @@
-package carddefs
+package look
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// LookBack is how the back of a deck is drawn, and which cards have it. A back
+// Back is how the back of a deck is drawn, and which cards have it. A back
 // without Kinds is that of the deck of its name.
-type LookBack struct {
+type Back struct {
 	Deck    check.Word
 	Name    check.Word   // printed on it; empty: the game's
 	Icon    check.Word   // its emblem
@@ -23,32 +23,32 @@ type LookBack struct {
 var Patterns = []string{"scales", "rays", "waves", "lattice", "hatch", "ripples", "plain"}
 
 // Back finds the back of a deck.
-func (l *Look) Back(deck string) (LookBack, bool) {
+func (l *Look) Back(deck string) (Back, bool) {
 	for _, b := range l.Backs {
 		if b.Deck.Text == deck {
 			return b, true
 		}
 	}
-	return LookBack{}, false
+	return Back{}, false
 }
 
 // back reads `name: {…}` or `name: none` under `backs`.
-func (r lookReader) back(key, value *yamldoc.Node) {
-	b := LookBack{Deck: wordAt(key)}
+func (r reader) back(key, value *yamldoc.Node) {
+	b := Back{Deck: wordAt(key)}
 	if value.Kind == yamldoc.Scalar {
 		b.None = r.oneOf(key, value, "`none` or a group of keys", []string{"none"}).Text == "none"
 		r.look.Backs = append(r.look.Backs, b)
 		return
 	}
-	if !r.group(key, value, "name", "icon", "colour", "pattern", "border", "art", "kinds") {
+	if !r.Group(key, value, "name", "icon", "colour", "pattern", "border", "art", "kinds") {
 		return
 	}
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "name":
-			b.Name, _ = r.word(p.Key, p.Value)
+			b.Name, _ = r.Word(p.Key, p.Value)
 		case "icon":
-			b.Icon, _ = r.word(p.Key, p.Value)
+			b.Icon, _ = r.Word(p.Key, p.Value)
 		case "colour":
 			b.Colour = r.colour(p.Key, p.Value)
 		case "pattern":
@@ -56,17 +56,17 @@ func (r lookReader) back(key, value *yamldoc.Node) {
 		case "border":
 			b.Border = r.anyColour(p.Key, p.Value)
 		case "art":
-			b.Art, _ = r.word(p.Key, p.Value)
+			b.Art, _ = r.Word(p.Key, p.Value)
 		case "kinds":
-			b.Kinds = r.words(p.Key, p.Value)
+			b.Kinds = r.Words(p.Key, p.Value)
 		}
 	}
 	r.look.Backs = append(r.look.Backs, b)
 }
 
 // anyColour reads a colour, which may also be `white` or `black`.
-func (r lookReader) anyColour(key, value *yamldoc.Node) check.Word {
-	if w, ok := r.word(key, value); ok {
+func (r reader) anyColour(key, value *yamldoc.Node) check.Word {
+	if w, ok := r.Word(key, value); ok {
 		switch w.Text {
 		case "white":
 			w.Text = "#ffffff"

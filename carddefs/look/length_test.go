@@ -1,4 +1,4 @@
-package carddefs
+package look
 
 import (
 	"testing"

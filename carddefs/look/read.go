@@ -1,4 +1,4 @@
-package carddefs
+package look
 
 import (
 	"regexp"
@@ -9,21 +9,22 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// lookReader reads look.yaml.
-type lookReader struct {
-	reader
+// reader reads look.yaml.
+type reader struct {
+	schema.Reader
 	look *Look
 }
 
-// readLook reads look.yaml's tree. Icons named anywhere must be declared or
+// Read reads look.yaml's tree. Icons named anywhere must be declared or
 // builtin; whether words, kinds and fields exist is for others to say.
-func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
-	r := lookReader{reader{f, found}, &Look{File: f}}
-	if !r.group(&yamldoc.Node{Text: lookFile}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner", "table", "credits") {
+func Read(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
+	r := reader{schema.Reader{Found: found}, &Look{File: f}}
+	if !r.Group(&yamldoc.Node{Text: "look.yaml"}, root, "size", "icons", "words", "starts", "kinds", "wording", "backs", "fonts", "frames", "corner", "table", "credits") {
 		return r.look
 	}
 	for _, p := range root.Pairs {
@@ -34,7 +35,7 @@ func readLook(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
 	return r.look
 }
 
-func (r lookReader) section(key, value *yamldoc.Node) {
+func (r reader) section(key, value *yamldoc.Node) {
 	switch key.Text {
 	case "size":
 		r.look.Size = r.oneOf(key, value, "a card size", CardSizes)
@@ -64,8 +65,8 @@ func (r lookReader) section(key, value *yamldoc.Node) {
 }
 
 // each reads a group whose keys are names.
-func (r lookReader) each(key, value *yamldoc.Node, one func(key, value *yamldoc.Node)) {
-	if r.group(key, value) {
+func (r reader) each(key, value *yamldoc.Node, one func(key, value *yamldoc.Node)) {
+	if r.Group(key, value) {
 		for _, p := range value.Pairs {
 			one(p.Key, p.Value)
 		}
@@ -73,18 +74,18 @@ func (r lookReader) each(key, value *yamldoc.Node, one func(key, value *yamldoc.
 }
 
 // table reads `word: word` lines.
-func (r lookReader) table(key, value *yamldoc.Node) (out []LookWord) {
+func (r reader) table(key, value *yamldoc.Node) (out []Pair) {
 	r.each(key, value, func(k, v *yamldoc.Node) {
-		if w, ok := r.word(k, v); ok {
-			out = append(out, LookWord{wordAt(k), w})
+		if w, ok := r.Word(k, v); ok {
+			out = append(out, Pair{wordAt(k), w})
 		}
 	})
 	return out
 }
 
-func (r lookReader) icon(key, value *yamldoc.Node) {
-	icon := LookIcon{Name: wordAt(key)}
-	if !r.group(key, value, "icon", "path", "file", "viewBox", "shape", "colour", "credit") {
+func (r reader) icon(key, value *yamldoc.Node) {
+	icon := Icon{Name: wordAt(key)}
+	if !r.Group(key, value, "icon", "path", "file", "viewBox", "shape", "colour", "credit") {
 		return
 	}
 	for _, p := range value.Pairs {
@@ -92,9 +93,9 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 		case "icon":
 			icon.Icon = r.oneOf(p.Key, p.Value, "an icon that comes with Broadside", BuiltinIcons)
 		case "path":
-			icon.Path, _ = r.word(p.Key, p.Value)
+			icon.Path, _ = r.Word(p.Key, p.Value)
 		case "file":
-			icon.File, _ = r.word(p.Key, p.Value)
+			icon.File, _ = r.Word(p.Key, p.Value)
 		case "viewBox":
 			icon.ViewBox = r.size(p.Key, p.Value)
 		case "shape":
@@ -102,24 +103,24 @@ func (r lookReader) icon(key, value *yamldoc.Node) {
 		case "colour":
 			icon.Colour = r.colour(p.Key, p.Value)
 		case "credit":
-			icon.Credit, _ = r.word(p.Key, p.Value)
+			icon.Credit, _ = r.Word(p.Key, p.Value)
 		}
 	}
 	r.look.Icons = append(r.look.Icons, icon)
 }
 
-func (r lookReader) kind(key, value *yamldoc.Node) {
-	k := LookKind{Kind: wordAt(key), said: map[string]bool{}}
-	if !r.group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", keyArt, keyFit, keyFocus, keyCredit, "like", "frame") {
+func (r reader) kind(key, value *yamldoc.Node) {
+	k := Kind{Kind: wordAt(key), said: map[string]bool{}}
+	if !r.Group(key, value, "landscape", "colour", "icon", "icon field", "corner", "column", "slots", "slot icon", "texts", "label", "size", KeyArt, KeyFit, KeyFocus, KeyCredit, "like", "frame") {
 		return
 	}
 	for _, p := range value.Pairs {
 		k.said[p.Key.Text] = true
 		switch p.Key.Text {
 		case "like":
-			k.Like, _ = r.word(p.Key, p.Value)
+			k.Like, _ = r.Word(p.Key, p.Value)
 		case "frame":
-			k.Frame, _ = r.word(p.Key, p.Value)
+			k.Frame, _ = r.Word(p.Key, p.Value)
 		case "size":
 			k.Size = r.oneOf(p.Key, p.Value, "a card size", CardSizes)
 		case "landscape":
@@ -127,25 +128,25 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 		case "colour":
 			k.Colour = r.colour(p.Key, p.Value)
 		case "icon":
-			k.Icon, _ = r.word(p.Key, p.Value)
+			k.Icon, _ = r.Word(p.Key, p.Value)
 		case "icon field":
-			k.IconField, _ = r.word(p.Key, p.Value)
+			k.IconField, _ = r.Word(p.Key, p.Value)
 		case "corner":
 			r.each(p.Key, p.Value, func(c, v *yamldoc.Node) { k.Corner = r.corner(k.Corner, c, v) })
 		case "column":
-			k.Column = r.words(p.Key, p.Value)
+			k.Column = r.Words(p.Key, p.Value)
 		case "slots":
-			k.Slots, _ = r.word(p.Key, p.Value)
+			k.Slots, _ = r.Word(p.Key, p.Value)
 		case "slot icon":
-			k.SlotIcon, _ = r.word(p.Key, p.Value)
+			k.SlotIcon, _ = r.Word(p.Key, p.Value)
 		case "texts":
 			r.each(p.Key, p.Value, func(f, v *yamldoc.Node) {
-				k.Texts = append(k.Texts, LookWord{wordAt(f), r.oneOf(f, v, "a panel", Panels)})
+				k.Texts = append(k.Texts, Pair{wordAt(f), r.oneOf(f, v, "a panel", Panels)})
 			})
 		case "label":
 			k.Label = r.table(p.Key, p.Value)
-		case keyArt, keyFit, keyFocus, keyCredit:
-			r.art(&k.Art, p.Key, p.Value)
+		case KeyArt, KeyFit, KeyFocus, KeyCredit:
+			ReadArt(r.Reader, &k.Art, p.Key, p.Value)
 		}
 	}
 	r.look.Kinds = append(r.look.Kinds, k)
@@ -153,20 +154,20 @@ func (r lookReader) kind(key, value *yamldoc.Node) {
 
 // corner reads `top-left: cost` or `top-left: {field: cost, icon: coin}`, with
 // `as: {11: J}` where numbers are printed as something else.
-func (r lookReader) corner(list []LookPlace, key, value *yamldoc.Node) []LookPlace {
-	r.known(key, Corners)
-	place := LookPlace{Corner: wordAt(key)}
+func (r reader) corner(list []Place, key, value *yamldoc.Node) []Place {
+	r.Known(key, Corners)
+	place := Place{Corner: wordAt(key)}
 	if value.Kind != yamldoc.Map {
-		place.Field, _ = r.word(key, value)
+		place.Field, _ = r.Word(key, value)
 		return append(list, place)
 	}
-	r.group(key, value, "field", "icon", "as")
+	r.Group(key, value, "field", "icon", "as")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "field":
-			place.Field, _ = r.word(p.Key, p.Value)
+			place.Field, _ = r.Word(p.Key, p.Value)
 		case "icon":
-			place.Icon, _ = r.word(p.Key, p.Value)
+			place.Icon, _ = r.Word(p.Key, p.Value)
 		case "as":
 			place.As = r.table(p.Key, p.Value)
 		}
@@ -175,8 +176,8 @@ func (r lookReader) corner(list []LookPlace, key, value *yamldoc.Node) []LookPla
 }
 
 // oneOf reads a word of a closed list.
-func (r lookReader) oneOf(key, value *yamldoc.Node, want string, list []string) check.Word {
-	w, ok := r.word(key, value)
+func (r reader) oneOf(key, value *yamldoc.Node, want string, list []string) check.Word {
+	w, ok := r.Word(key, value)
 	if !ok || slices.Contains(list, w.Text) {
 		return w
 	}
@@ -184,8 +185,8 @@ func (r lookReader) oneOf(key, value *yamldoc.Node, want string, list []string) 
 	return check.Word{}
 }
 
-func (r lookReader) colour(key, value *yamldoc.Node) check.Word {
-	w, ok := r.word(key, value)
+func (r reader) colour(key, value *yamldoc.Node) check.Word {
+	w, ok := r.Word(key, value)
 	if ok && !colour.MatchString(w.Text) {
 		r.wrong(w, "a colour", "six hexadecimal digits, such as \"#d9a520\"", "")
 		return check.Word{}
@@ -193,8 +194,8 @@ func (r lookReader) colour(key, value *yamldoc.Node) check.Word {
 	return w
 }
 
-func (r lookReader) size(key, value *yamldoc.Node) float64 {
-	w, ok := r.word(key, value)
+func (r reader) size(key, value *yamldoc.Node) float64 {
+	w, ok := r.Word(key, value)
 	if !ok {
 		return 0
 	}
@@ -206,12 +207,12 @@ func (r lookReader) size(key, value *yamldoc.Node) float64 {
 	return n
 }
 
-func (r lookReader) wrong(w check.Word, want, label, near string) {
-	r.found.Add(diag.BadLookValue, w.Span, nearArgs(near, "found", w.Text, "want", want, "label", label)...)
+func (r reader) wrong(w check.Word, want, label, near string) {
+	r.Found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", want, "label", label)...)
 }
 
 // iconsExist checks every icon named by words, zones and kinds.
-func (r lookReader) iconsExist() {
+func (r reader) iconsExist() {
 	names := append([]string(nil), BuiltinIcons...)
 	for _, i := range r.look.Icons {
 		names = append(names, i.Name.Text)

@@ -1,4 +1,4 @@
-package carddefs
+package look
 
 import (
 	"slices"
@@ -8,48 +8,48 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// LookTable is what look.yaml says under `table:` of the things that are
+// Table is what look.yaml says under `table:` of the things that are
 // printed besides the cards. What it leaves out is worked out from the game's
 // declarations.
-type LookTable struct {
-	Tokens  []LookToken
-	Boards  []LookBoard
+type Table struct {
+	Tokens  []Token
+	Boards  []Board
 	NoMats  bool         // players get no mat
 	Mats    []check.Word // the zones of a player that the mat has an area for; none: worked out
-	Summary []LookLines  // what is said on the reference cards of an action, a verb or a turn
+	Summary []Lines      // what is said on the reference cards of an action, a verb or a turn
 	Also    []check.Word // what else the game needs: "a cup"
 }
 
-// LookToken is how a token, a lasting counter or a lasting mark is printed.
-type LookToken struct {
+// Token is how a token, a lasting counter or a lasting mark is printed.
+type Token struct {
 	Token  check.Word
 	None   bool
-	Counts []LookCount // none: worked out
-	Size   float64     // mm across; 0: the printer's default
-	Shape  check.Word  // one of TokenShapes, or empty
-	Icon   check.Word  // or empty: the icon of the token's word
-	Colour check.Word  // "#rrggbb", or empty: the icon's
+	Counts []Count    // none: worked out
+	Size   float64    // mm across; 0: the printer's default
+	Shape  check.Word // one of TokenShapes, or empty
+	Icon   check.Word // or empty: the icon of the token's word
+	Colour check.Word // "#rrggbb", or empty: the icon's
 }
 
-// LookCount is so many tokens of a value; Value 0 is a token without a number.
-type LookCount struct{ Value, Count int }
+// Count is so many tokens of a value; Value 0 is a token without a number.
+type Count struct{ Value, Count int }
 
-// LookBoard is how a board is printed.
-type LookBoard struct {
+// Board is how a board is printed.
+type Board struct {
 	Board check.Word
 	As    string     // one of BoardForms, or "": worked out
 	Place float64    // mm from one place to the next; 0: worked out
 	Icon  check.Word // of the places that card files list, or empty: their kind's
 }
 
-// LookLines is a name and the lines said of it.
-type LookLines struct {
+// Lines is a name and the lines said of it.
+type Lines struct {
 	Word  check.Word
 	Lines []check.Word
 }
 
-// LookCredits are the people behind a game.
-type LookCredits struct {
+// Credits are the people behind a game.
+type Credits struct {
 	Authors []check.Word
 	Licence check.Word
 	Art     []check.Word
@@ -69,27 +69,27 @@ var (
 const MaxTokens = 500
 
 // Token finds what is said of a token.
-func (t *LookTable) Token(name string) (LookToken, bool) {
-	i := slices.IndexFunc(t.Tokens, func(x LookToken) bool { return x.Token.Text == name })
+func (t *Table) Token(name string) (Token, bool) {
+	i := slices.IndexFunc(t.Tokens, func(x Token) bool { return x.Token.Text == name })
 	if i < 0 {
-		return LookToken{}, false
+		return Token{}, false
 	}
 	return t.Tokens[i], true
 }
 
 // Board finds what is said of a board.
-func (t *LookTable) Board(name string) LookBoard {
+func (t *Table) Board(name string) Board {
 	for _, b := range t.Boards {
 		if b.Board.Text == name {
 			return b
 		}
 	}
-	return LookBoard{}
+	return Board{}
 }
 
 // Lines are what the reference cards say of an action, a verb or a turn; none:
 // its own sentences.
-func (t *LookTable) Lines(name string) []check.Word {
+func (t *Table) Lines(name string) []check.Word {
 	for _, s := range t.Summary {
 		if s.Word.Text == name {
 			return s.Lines
@@ -98,17 +98,17 @@ func (t *LookTable) Lines(name string) []check.Word {
 	return nil
 }
 
-func (t *LookTable) merge(o *LookTable) {
-	t.Tokens = overlay(t.Tokens, o.Tokens, func(x LookToken) string { return x.Token.Text })
-	t.Boards = overlay(t.Boards, o.Boards, func(x LookBoard) string { return x.Board.Text })
-	t.Summary = overlay(t.Summary, o.Summary, func(x LookLines) string { return x.Word.Text })
+func (t *Table) merge(o *Table) {
+	t.Tokens = overlay(t.Tokens, o.Tokens, func(x Token) string { return x.Token.Text })
+	t.Boards = overlay(t.Boards, o.Boards, func(x Board) string { return x.Board.Text })
+	t.Summary = overlay(t.Summary, o.Summary, func(x Lines) string { return x.Word.Text })
 	t.Also = append(t.Also, o.Also...)
 	if o.NoMats || len(o.Mats) > 0 {
 		t.NoMats, t.Mats = o.NoMats, o.Mats
 	}
 }
 
-func (c *LookCredits) merge(o *LookCredits) {
+func (c *Credits) merge(o *Credits) {
 	c.Authors = append(c.Authors, o.Authors...)
 	c.Art = append(c.Art, o.Art...)
 	c.Thanks = append(c.Thanks, o.Thanks...)
@@ -118,8 +118,8 @@ func (c *LookCredits) merge(o *LookCredits) {
 }
 
 // onTable reads `table:`.
-func (r lookReader) onTable(key, value *yamldoc.Node) {
-	if !r.group(key, value, "tokens", "boards", "mats", "summary", "also") {
+func (r reader) onTable(key, value *yamldoc.Node) {
+	if !r.Group(key, value, "tokens", "boards", "mats", "summary", "also") {
 		return
 	}
 	t := &r.look.Table
@@ -131,12 +131,12 @@ func (r lookReader) onTable(key, value *yamldoc.Node) {
 			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Boards = append(t.Boards, r.board(k, v)) })
 		case "mats":
 			if t.NoMats = isNone(p.Value); !t.NoMats {
-				t.Mats = r.words(p.Key, p.Value)
+				t.Mats = r.Words(p.Key, p.Value)
 			}
 		case "summary":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Summary = append(t.Summary, LookLines{wordAt(k), r.words(k, v)}) })
+			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Summary = append(t.Summary, Lines{wordAt(k), r.Words(k, v)}) })
 		case "also":
-			t.Also = r.words(p.Key, p.Value)
+			t.Also = r.Words(p.Key, p.Value)
 		}
 	}
 }
@@ -144,8 +144,8 @@ func (r lookReader) onTable(key, value *yamldoc.Node) {
 func isNone(n *yamldoc.Node) bool { return n.Kind == yamldoc.Scalar && n.Text == "none" }
 
 // token reads `coin: none`, `coin: 40` and `coin: {count: 40, size: 20mm}`.
-func (r lookReader) token(key, value *yamldoc.Node) LookToken {
-	t := LookToken{Token: wordAt(key), None: isNone(value)}
+func (r reader) token(key, value *yamldoc.Node) Token {
+	t := Token{Token: wordAt(key), None: isNone(value)}
 	if t.None {
 		return t
 	}
@@ -153,7 +153,7 @@ func (r lookReader) token(key, value *yamldoc.Node) LookToken {
 		t.Counts = r.counts(0, key, value)
 		return t
 	}
-	r.group(key, value, "count", "counts", "size", "shape", "icon", "colour")
+	r.Group(key, value, "count", "counts", "size", "shape", "icon", "colour")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "count":
@@ -165,7 +165,7 @@ func (r lookReader) token(key, value *yamldoc.Node) LookToken {
 		case "shape":
 			t.Shape = r.oneOf(p.Key, p.Value, "a token's shape", TokenShapes)
 		case "icon":
-			t.Icon, _ = r.word(p.Key, p.Value)
+			t.Icon, _ = r.Word(p.Key, p.Value)
 		case "colour":
 			t.Colour = r.colour(p.Key, p.Value)
 		}
@@ -174,17 +174,17 @@ func (r lookReader) token(key, value *yamldoc.Node) LookToken {
 }
 
 // counts reads how many tokens of a value there are.
-func (r lookReader) counts(value int, key, n *yamldoc.Node) []LookCount {
-	if w, ok := r.word(key, n); ok {
+func (r reader) counts(value int, key, n *yamldoc.Node) []Count {
+	if w, ok := r.Word(key, n); ok {
 		if count := r.whole(w); count > 0 {
-			return []LookCount{{value, count}}
+			return []Count{{value, count}}
 		}
 	}
 	return nil
 }
 
 // whole is a number of tokens, or 0 with a finding.
-func (r lookReader) whole(w check.Word) int {
+func (r reader) whole(w check.Word) int {
 	n, err := strconv.Atoi(w.Text)
 	if err != nil || n < 1 || n > MaxTokens {
 		r.wrong(w, "a number of tokens", "a whole number from 1 to "+strconv.Itoa(MaxTokens)+", or `none`", "")
@@ -194,13 +194,13 @@ func (r lookReader) whole(w check.Word) int {
 }
 
 // board reads `map: none` and `map: {as: sheet, place: 38mm}`.
-func (r lookReader) board(key, value *yamldoc.Node) LookBoard {
-	b := LookBoard{Board: wordAt(key)}
+func (r reader) board(key, value *yamldoc.Node) Board {
+	b := Board{Board: wordAt(key)}
 	if value.Kind == yamldoc.Scalar {
 		b.As = r.oneOf(key, value, "a way to print a board", BoardForms).Text
 		return b
 	}
-	r.group(key, value, "as", "place", "icon")
+	r.Group(key, value, "as", "place", "icon")
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "as":
@@ -208,34 +208,34 @@ func (r lookReader) board(key, value *yamldoc.Node) LookBoard {
 		case "place":
 			b.Place = r.across(p.Key, p.Value, 15, 120)
 		case "icon":
-			b.Icon, _ = r.word(p.Key, p.Value)
+			b.Icon, _ = r.Word(p.Key, p.Value)
 		}
 	}
 	return b
 }
 
 // credits reads `credits:`.
-func (r lookReader) credits(key, value *yamldoc.Node) {
-	if !r.group(key, value, "authors", "licence", "art", "thanks") {
+func (r reader) credits(key, value *yamldoc.Node) {
+	if !r.Group(key, value, "authors", "licence", "art", "thanks") {
 		return
 	}
 	c := &r.look.Credits
 	for _, p := range value.Pairs {
 		switch p.Key.Text {
 		case "authors":
-			c.Authors = r.words(p.Key, p.Value)
+			c.Authors = r.Words(p.Key, p.Value)
 		case "licence":
-			c.Licence, _ = r.word(p.Key, p.Value)
+			c.Licence, _ = r.Word(p.Key, p.Value)
 		case "art":
-			c.Art = r.words(p.Key, p.Value)
+			c.Art = r.Words(p.Key, p.Value)
 		case "thanks":
-			c.Thanks = r.words(p.Key, p.Value)
+			c.Thanks = r.Words(p.Key, p.Value)
 		}
 	}
 }
 
 // across reads a length between two in mm.
-func (r lookReader) across(key, value *yamldoc.Node, least, most float64) float64 {
+func (r reader) across(key, value *yamldoc.Node, least, most float64) float64 {
 	l := r.length(key, value)
 	if l.Said() && !(l.MM >= least && l.MM <= most) {
 		limits := strconv.FormatFloat(least, 'g', -1, 64) + " to " + strconv.FormatFloat(most, 'g', -1, 64) + " mm"

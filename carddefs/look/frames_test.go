@@ -1,22 +1,21 @@
-package carddefs
+package look
 
 import (
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// looked reads a look.yaml beside the least game there is.
+// looked reads a look.yaml.
 func looked(text string) (*Look, diag.List) {
-	set, found := Load(fstest.MapFS{
-		"toy.rules": {Data: []byte("game \"Toy\"\nversion \"1\"\nplayers red, blue\nkind thing\n")},
-		"look.yaml": {Data: []byte(text)},
-	}, "toy")
-	return set.Look, found
+	f := diag.NewFile("look.yaml", []byte(text))
+	root, found := yamldoc.Parse(f, yamldoc.Limits{Depth: 20, Parts: 1000})
+	look := Read(f, root, &found)
+	return look, found.Sort()
 }
 
 func TestFramesInherit(t *testing.T) {

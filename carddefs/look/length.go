@@ -1,4 +1,4 @@
-package carddefs
+package look
 
 import (
 	"math"
@@ -9,18 +9,18 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// LookLength is a length of look.yaml in mm, and where it is written. Its zero
+// Length is a length of look.yaml in mm, and where it is written. Its zero
 // value is one that was not said.
-type LookLength struct {
+type Length struct {
 	MM   float64
 	Span diag.Span
 }
 
 // Said says whether look.yaml gives the length at all.
-func (l LookLength) Said() bool { return l.Span.Known() }
+func (l Length) Said() bool { return l.Span.Known() }
 
 // Or is the length, or another where it was not said.
-func (l LookLength) Or(mm float64) float64 {
+func (l Length) Or(mm float64) float64 {
 	if l.Said() {
 		return l.MM
 	}
@@ -58,40 +58,40 @@ func lengthOf(s string) (mm float64, ok bool) {
 }
 
 // length reads a length; it is not said after a finding.
-func (r lookReader) length(key, value *yamldoc.Node) LookLength {
-	w, ok := r.word(key, value)
+func (r reader) length(key, value *yamldoc.Node) Length {
+	w, ok := r.Word(key, value)
 	if !ok {
-		return LookLength{}
+		return Length{}
 	}
 	mm, ok := lengthOf(w.Text)
 	if !ok {
 		r.wrong(w, "a length", "a number with mm, in or pt, such as 3mm, 0.125in or 9pt; a bare number is mm", "")
-		return LookLength{}
+		return Length{}
 	}
-	return LookLength{mm, w.Span}
+	return Length{mm, w.Span}
 }
 
 // maxCorner is how far corners are rounded: less than half of the smallest card, mm.
 const maxCorner = 15
 
 // rounding reads the radius of a card's corners.
-func (r lookReader) rounding(key, value *yamldoc.Node) LookLength {
+func (r reader) rounding(key, value *yamldoc.Node) Length {
 	l := r.positive(key, value)
 	if l.MM > maxCorner {
-		w, _ := r.word(key, value)
+		w, _ := r.Word(key, value)
 		r.wrong(w, "a length up to "+strconv.Itoa(maxCorner)+" mm", "3mm is usual", "")
-		return LookLength{}
+		return Length{}
 	}
 	return l
 }
 
 // positive reads a length above 0.
-func (r lookReader) positive(key, value *yamldoc.Node) LookLength {
+func (r reader) positive(key, value *yamldoc.Node) Length {
 	l := r.length(key, value)
 	if l.Said() && l.MM <= 0 {
-		w, _ := r.word(key, value)
+		w, _ := r.Word(key, value)
 		r.wrong(w, "a length above 0", "a number with mm, in or pt, such as 3mm, 0.125in or 9pt", "")
-		return LookLength{}
+		return Length{}
 	}
 	return l
 }
