@@ -68,13 +68,13 @@ func (g *Game) Walk(f func(Node) bool) {
 // Roots are all bodies of a game: first those of the rules, with the abilities
 // of cards where they hang, then the cards' texts. A root may not be changed.
 func (g *Game) Roots() iter.Seq[Root] {
-	return func(yield func(Root) bool) { (&rooter{g: g, yield: yield}).all() }
+	return func(send func(Root) bool) { (&rooter{g: g, send: send}).all() }
 }
 
 // rooter hands out roots until it is told that no more are wanted.
 type rooter struct {
 	g     *Game
-	yield func(Root) bool
+	send func(Root) bool
 	done  bool
 }
 
@@ -214,4 +214,4 @@ func there(list ...Expr) (out []Expr) {
 	return out
 }
 
-func (w *rooter) out(r Root) { w.done = w.done || !w.yield(r) }
+func (w *rooter) out(r Root) { w.done = w.done || !w.send(r) }
