@@ -13,6 +13,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,7 +50,7 @@ type Session struct {
 	state *engine.State
 	bots  []bot.Bot
 	most  int
-	cuts  []int // by undo: the length of the record after it; Readers catch up with them
+	cuts  []int // by undo: the length of the record after it; Readers reckon with them
 }
 
 // New starts a game, at its first choice.
@@ -62,22 +63,14 @@ func New(g *engine.Game, cfg Config) (*Session, error) {
 }
 
 // Resume goes on with a saved game, which says its seed and options. The error
-// is that of engine.Game.Begin or engine.State.Replay.
+// is that of engine.Game.Resume, and beside it comes what that gives.
 func Resume(ctx context.Context, g *engine.Game, r *engine.Record, cfg Config) (*Session, error) {
-	st, err := g.Begin(r)
-	if err != nil {
-		return nil, err
+	st, failed := g.Resume(ctx, r)
+	if st == nil {
+		return nil, failed
 	}
-	for i := range r.Choices {
-		if err = ctx.Err(); err == nil {
-			err = st.Replay(r, i)
-		}
-		if err != nil {
-			st.Release()
-			return nil, err
-		}
-	}
-	return sit(st, cfg)
+	s, err := sit(st, cfg)
+	return s, cmp.Or(err, failed)
 }
 
 func sit(st *engine.State, cfg Config) (*Session, error) {
@@ -180,7 +173,7 @@ func (s *Session) mayGoOn(ctx context.Context) error {
 }
 
 // Undo takes a player's last choice back, and what has been chosen since. Where
-// all the other callers' players have agreed, as of course where there are none,
+// all the other callers' players have agreed, and so where there are none,
 // whatever has been shown since is taken back too. Otherwise only a choice that
 // showed nothing, and after which nobody has chosen, can be.
 func (s *Session) Undo(p engine.Player, agreed ...engine.Player) error {
@@ -218,7 +211,7 @@ type Reader struct {
 	s      *Session
 	viewer engine.Player
 	read   int // length of the record read
-	cuts   int // undos caught up with
+	cuts   int // undos reckoned with
 }
 
 // Reader begins at the log's first line. The viewer is a player, or
