@@ -25,10 +25,13 @@ func Everywhere(t testing.TB, pages ...string) []Named {
 	seen := map[string]bool{}
 	add := func(page, text string) {
 		for _, e := range diag.Examples(text) {
-			said := e
-			said.Line = 0
-			name := fmt.Sprintf("%s %x", page, sha256.Sum256(fmt.Appendf(nil, "%v", said)))
-			if name = name[:len(page)+11]; !seen[name] {
+			said := fmt.Appendf(nil, "%q", []string{e.Text, e.On, e.Cards, e.More})
+			said = fmt.Append(said, e.Wrong, e.Rules, e.Game, e.File, e.Play, e.Scenario, e.CSV, e.Folder)
+			for _, f := range e.Files {
+				said = fmt.Appendf(said, "%q", []string{f.Name, f.Text})
+			}
+			sum := sha256.Sum256(said)
+			if name := fmt.Sprintf("%s %x", page, sum[:5]); !seen[name] {
 				seen[name] = true
 				out = append(out, Named{name, e})
 			}
