@@ -73,9 +73,9 @@ func (g *Game) Roots() iter.Seq[Root] {
 
 // rooter hands out roots until it is told that no more are wanted.
 type rooter struct {
-	g     *Game
+	g    *Game
 	send func(Root) bool
-	done  bool
+	done bool
 }
 
 func (w *rooter) all() {
