@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,10 +17,13 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // The two tests here compare what is found in games, and what is drawn of them,
@@ -74,8 +78,8 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 	if r.Game == nil || r.Found.Errors() > 0 {
 		return g, g.found
 	}
-	playable, more := engine.New(r.Game, r.Set.Hash, expansionNames(r.Set)...)
-	more = append(more, printing(r.Game, r.Set)...)
+	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
+	more = append(more, proofOf(r)...)
 	g.play, g.found = playable, append(g.found, more...).Sort()
 	found := append(g.found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
@@ -86,6 +90,13 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 		found = append(found, more...).Sort()
 	}
 	return g, found
+}
+
+// proofOf finds what is wrong with how an example is to be printed, as the door does.
+func proofOf(r exampletest.Result) diag.List {
+	_, _, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+	_, bad := cardface.Fonts(r.Set.Look)
+	return slices.Concat(found, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
 }
 
 // drawnExample is all that is drawn of an example, as SVG.
@@ -100,9 +111,9 @@ func drawnExample(g *opened) (all []byte) {
 		all = append(all, diag.Render(d, diag.RenderOptions{})...)
 	}
 	for _, p := range pieces {
-		all = append(all, print.FaceSide(p, 0).SVG()...)
+		all = append(all, piece.FaceSide(p, 0).SVG()...)
 	}
-	for _, side := range print.BackSides(pieces, 0) {
+	for _, side := range piece.BackSides(pieces, 0) {
 		all = append(all, side.SVG()...)
 	}
 	return all
