@@ -1,3 +1,6 @@
+// Package compile turns a checked game into bytecode. It is one pass over the
+// checked statements: bodies are numbered first, then each is compiled into a
+// frame of int and set registers, with labels patched as they are placed.
 package compile
 
 import (
@@ -15,8 +18,8 @@ const (
 	maxActions = 64
 )
 
-// Game turns a checked game into a program. With findings, the program is
-// nil.
+// Game compiles a checked game for its number of players. What the game has too
+// much of is a finding; with findings, the program is nil.
 func Game(g *check.Game) (*bytecode.Program, diag.List) {
 	c := newCompiler(g)
 	c.cover = newCoverage(g)

@@ -1,3 +1,8 @@
+// Package vm carries out compiled games: a register machine on a flat
+// table.State that stops wherever a player or chance has to choose. Nothing of
+// a game in progress is held outside the State: frames, program counter and
+// waiting abilities are words of it. run.go is the loop and its hot path,
+// cold.go what it hands off.
 package vm
 
 import (

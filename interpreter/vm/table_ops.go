@@ -9,7 +9,7 @@ import (
 // it is tried whether a cost can be paid.
 func (m *Machine) failing(s *table.State) bool { return m.depth > 0 && s.I[table.HCost] > 0 }
 
-// unless is the result of something that could not be done in full.
+// short is the result of something that could not be done in full.
 func (m *Machine) short(s *table.State) result {
 	if m.failing(s) {
 		return resFail
@@ -17,7 +17,7 @@ func (m *Machine) short(s *table.State) result {
 	return resGo
 }
 
-// slowAct carries out the instructions that change the table.
+// coldTable carries out the instructions that change the table.
 func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	switch in.Op {
 	case bytecode.OpTakeSet:
