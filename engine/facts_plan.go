@@ -50,19 +50,11 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
-			p.listed = append(p.listed, Clause{Kind: clauseKinds[c.Kind], Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
+			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
 		g.facts = p
 	})
 	return g.facts
-}
-
-var clauseKinds = [...]ClauseKind{
-	bytecode.DoesClause: DoesClause, bytecode.IfClause: IfClause, bytecode.RepeatClause: RepeatClause,
-	bytecode.NeedsClause: NeedsClause, bytecode.MayClause: MayClause, bytecode.UnlessClause: UnlessClause,
-	bytecode.WayClause: WayClause, bytecode.ActionClause: ActionClause, bytecode.VerbClause: VerbClause,
-	bytecode.TurnClause: TurnClause, bytecode.TriggerClause: TriggerClause, bytecode.InsteadClause: InsteadClause,
-	bytecode.WhileClause: WhileClause, bytecode.CannotClause: CannotClause, bytecode.WinClause: WinClause,
 }
 
 // mayLie says whether cards of a kind may lie in a zone like that.

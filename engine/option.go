@@ -8,54 +8,27 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
-// OptionKind is what an option is, in a word.
-type OptionKind string
-
-// The kinds of option.
-const (
-	CardOption     OptionKind = "card"
-	NumberOption   OptionKind = "number"
-	PlayerOption   OptionKind = "player"
-	WayOption      OptionKind = "way"
-	ActionOption   OptionKind = "action"
-	TextOption     OptionKind = "text"
-	ReactionOption OptionKind = "reaction"
-	PassOption     OptionKind = "pass"
-	TriggerOption  OptionKind = "trigger"
-	YesOption      OptionKind = "yes"
-	NoOption       OptionKind = "no"
-	DoneOption     OptionKind = "done"
-	NoneOption     OptionKind = "none"
-)
-
-var optionKinds = map[vm.OptionKind]OptionKind{
-	vm.CardOption: CardOption, vm.NumberOption: NumberOption, vm.PlayerOption: PlayerOption,
-	vm.WayOption: WayOption, vm.ActionOption: ActionOption, vm.TextOption: TextOption,
-	vm.TriggerOption: TriggerOption, vm.YesOption: YesOption, vm.NoOption: NoOption,
-	vm.DoneOption: DoneOption, vm.NoneOption: NoneOption,
-	vm.ReactionOption: ReactionOption, vm.PassOption: PassOption,
-}
-
-// Option is one option as its chooser may see it. Card is the name of the card
-// meant (or of a trigger's source), "" where the chooser does not know it.
+// Option is one option as its chooser may see it, in names; vm.RawOption is the
+// machine's, which says what is really meant. Card is the name of the card (or of
+// a trigger's source), "" where the chooser does not know it.
 type Option struct {
-	Kind   OptionKind `json:"kind"`
-	Card   string     `json:"card,omitempty"`
-	Zone   string     `json:"zone,omitempty"`   // where the card lies
-	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
-	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
-	Number int        `json:"number,omitempty"`
-	Player string     `json:"player,omitempty"`
-	Label  string     `json:"label,omitempty"` // of an action, way or text
-	ID     int        `json:"id,omitempty"`    // of the card, in the view it came with
-	Text   string     `json:"text,omitempty"`  // only in a view
+	Kind   vm.OptionKind `json:"kind"`
+	Card   string        `json:"card,omitempty"`
+	Zone   string        `json:"zone,omitempty"`   // where the card lies
+	Owner  string        `json:"owner,omitempty"`  // whose zone it is: a player or a card
+	Copies int           `json:"copies,omitempty"` // cards the chooser cannot tell apart
+	Number int           `json:"number,omitempty"`
+	Player string        `json:"player,omitempty"`
+	Label  string        `json:"label,omitempty"` // of an action, way or text
+	ID     int           `json:"id,omitempty"`    // of the card, in the view it came with
+	Text   string        `json:"text,omitempty"`  // only in a view
 }
 
 // Option is the i-th option of the player who has to choose.
 func (s *State) Option(i int) Option {
 	m := s.machine()
 	o := m.Option(s.table, i)
-	out := Option{Kind: optionKinds[o.Kind], Label: o.Label}
+	out := Option{Kind: o.Kind, Label: o.Label}
 	switch o.Kind {
 	case vm.NumberOption:
 		out.Number = o.Number
@@ -142,21 +115,21 @@ func oneLine(text string) string {
 func (s *State) OptionText(i int) string {
 	o := s.Option(i)
 	switch o.Kind {
-	case CardOption:
+	case vm.CardOption:
 		return s.cardText(i, o)
-	case NumberOption:
+	case vm.NumberOption:
 		return itoa(o.Number)
-	case PlayerOption:
+	case vm.PlayerOption:
 		return "the " + o.Player
-	case TriggerOption:
+	case vm.TriggerOption:
 		if o.Card == "" {
 			return "a rule of the game"
 		}
 		return o.Card
-	case NoneOption:
+	case vm.NoneOption:
 		return orNothing(o.Label)
-	case YesOption, NoOption, DoneOption, PassOption:
-		return string(o.Kind)
+	case vm.YesOption, vm.NoOption, vm.DoneOption, vm.PassOption:
+		return o.Kind.String()
 	}
 	return o.Label
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
@@ -80,13 +80,13 @@ func (t *tableTop) offer(p int) {
 func (t *tableTop) question() string {
 	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
 	switch {
-	case kind == engine.ReactionOption, kind == engine.PassOption:
+	case kind == vm.ReactionOption, kind == vm.PassOption:
 		return prompt
-	case kind == engine.ActionOption:
+	case kind == vm.ActionOption:
 		return "choose an action"
 	case prompt == "" || prompt == "choose":
 		return "choose one"
-	case kind == engine.CardOption && !strings.HasPrefix(prompt, "choose "):
+	case kind == vm.CardOption && !strings.HasPrefix(prompt, "choose "):
 		return "choose " + prompt
 	}
 	return prompt

@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // TestEveryBotPlaysEveryGame lets each bot choose legally for a while.
@@ -49,11 +50,11 @@ func TestManners(t *testing.T) {
 		require.NoError(t, err)
 		for !s.Over() {
 			seat := s.Seat(s.Actor())
-			if k := seat.Option(0).Kind; k == engine.YesOption || k == engine.NoOption {
+			if k := seat.Option(0).Kind; k == vm.YesOption || k == vm.NoOption {
 				asked++
-				assert.Equal(t, engine.NoOption, seat.Option(cautious.Choose(seat)).Kind)
+				assert.Equal(t, vm.NoOption, seat.Option(cautious.Choose(seat)).Kind)
 				if seat.Count() == 2 {
-					assert.Equal(t, engine.YesOption, seat.Option(eager.Choose(seat)).Kind)
+					assert.Equal(t, vm.YesOption, seat.Option(eager.Choose(seat)).Kind)
 				}
 			}
 			require.NoError(t, s.Apply(seat.Random(seat.Count())))

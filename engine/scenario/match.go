@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // offer is what a player is offered, ready to be matched with words.
@@ -24,7 +25,7 @@ func offerOf(s *engine.State) offer {
 
 // bareText is an option's text without what stands in brackets.
 func bareText(o engine.Option, text string) string {
-	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == engine.CardOption {
+	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == vm.CardOption {
 		return name
 	}
 	return text

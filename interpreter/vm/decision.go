@@ -38,7 +38,7 @@ type Decision struct {
 	Card            int  // ChooseText: the card asked about; else -1
 }
 
-// OptionKind is what an option is.
+// OptionKind is what an option is. In text and in JSON it is a word.
 type OptionKind int
 
 // The kinds of option.
@@ -58,9 +58,23 @@ const (
 	NoneOption     // nothing can be chosen, and nobody else may know it
 )
 
-// Option is one of the options of a decision. For a CardOption that stands for
-// cards the chooser does not know (Known false), Object is one of them, to say
-// where they lie; which it is must not reach the chooser.
+var optionKinds = [...]string{
+	CardOption: "card", NumberOption: "number", PlayerOption: "player", WayOption: "way", ActionOption: "action",
+	TextOption: "text", TriggerOption: "trigger", YesOption: "yes", NoOption: "no", DoneOption: "done",
+	ReactionOption: "reaction", PassOption: "pass", NoneOption: "none",
+}
+
+// String is the kind in a word.
+func (k OptionKind) String() string { return optionKinds[k] }
+
+// MarshalText gives the word for JSON.
+func (k OptionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// RawOption is one of the options of a decision, by the numbers of objects, zones
+// and players. For a CardOption that stands for cards the chooser does not know
+// (Known false), Object is one of them, to say where they lie; which it is must
+// not reach the chooser. engine.Option is what may: it has names, and none that
+// the chooser does not know.
 type RawOption struct {
 	Kind   OptionKind
 	Object int
@@ -72,8 +86,9 @@ type RawOption struct {
 	Label  string
 }
 
-// Outcome is one result of chance, with its probability Num/Den: a card, or
-// what a die shows (Object is then -1).
+// RawOutcome is one result of chance, with its probability Num/Den: the object
+// of a card, or what a die shows (Object is then -1). engine.Outcome has the
+// card's name instead.
 type RawOutcome struct {
 	Object   int
 	Number   int
