@@ -3,7 +3,6 @@ package engine
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
@@ -38,7 +37,7 @@ func (g *Game) plan() *factPlan {
 			p.shown[d] = inPlayOrRead(r, &r.Cards[d])
 		}
 		for z, in := range g.program.Layout.Instances {
-			if in.Facing == table.Held {
+			if in.Facing == check.Held {
 				p.hands = append(p.hands, z)
 			}
 		}

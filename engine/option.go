@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -75,9 +74,9 @@ func (s *State) cardOption(out *Option, o vm.RawOption) {
 func (s *State) zoneOwner(z int, viewer Player) string {
 	in := &s.table.L.Instances[z]
 	switch in.Owner {
-	case table.OfPlayer:
+	case check.OfPlayer:
 		return s.game.names.player(in.Index)
-	case table.OfKind:
+	case check.OfKind:
 		if h := s.table.Host(z); h >= 0 && s.table.Known(h, viewer) {
 			return s.game.names.cardOf(s.table, h)
 		}

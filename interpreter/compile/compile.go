@@ -105,8 +105,8 @@ func (c *compiler) noRoom(err error) {
 }
 
 func zoneSpec(z *check.Zone) table.ZoneSpec {
-	return table.ZoneSpec{Name: z.Name, Owner: table.ZoneOwner(z.Owner), Seat: int(z.Seat), Kind: int(z.Kind),
-		Holds: ints(z.Holds), Facing: table.Facing(z.Facing), Ordered: z.Ordered, InPlay: z.InPlay}
+	return table.ZoneSpec{Name: z.Name, Owner: z.Owner, Seat: int(z.Seat), Kind: int(z.Kind),
+		Holds: ints(z.Holds), Facing: z.Facing, Ordered: z.Ordered, InPlay: z.InPlay}
 }
 
 func ints(ids []check.ID) []int {

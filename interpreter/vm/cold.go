@@ -181,9 +181,9 @@ func (m *Machine) holder(f *frame, in *bytecode.Instr) int32 {
 			return -1
 		}
 		switch at := &s.L.Instances[z]; at.Owner {
-		case table.OfPlayer:
+		case check.OfPlayer:
 			return int32(at.Index)
-		case table.OfTable:
+		case check.OfTable:
 			return -1
 		}
 		o = s.Host(z)

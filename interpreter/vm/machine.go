@@ -8,6 +8,7 @@ package vm
 import (
 	"sync/atomic"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -117,7 +118,7 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 	}
 	for o, d := range s.L.Objects {
 		if z := m.p.Starts[d]; z >= 0 {
-			s.Move(o, z, table.AtBottom, table.AsZone)
+			s.Move(o, z, check.AtBottom, check.AsZone)
 		}
 	}
 	for o := range s.L.Objects {

@@ -320,7 +320,7 @@ func (m *Machine) run(s *table.State) result {
 			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || in.C >= bytecode.HowFits {
 				goto cold
 			}
-			s.Move(o, int(z), table.Position(in.C&15), table.FaceTurn(in.C>>4))
+			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
 		case bytecode.OpHalt:
 			x.i[table.HLast] = operand(x.r, in.A)
 			m.sync(s, pc, x.fp, x.sp)

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -113,7 +114,7 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
 	from, was := s.Zone(o), m.seenBefore(s, o)
-	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4&15))
+	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z, was)
 }
 
