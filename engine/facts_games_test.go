@@ -9,7 +9,6 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // eachGame plays random games and lets a test look at the facts of each.
@@ -132,7 +131,7 @@ func TestPlayedInCardPirates(t *testing.T) {
 		drawn += s.Facts().Cards[i].Seats[0].Drawn
 	}
 	require.EqualValues(t, 6, drawn)
-	for s.Option(0).Kind != vm.CardOption || s.Option(0).Zone != "hand" {
+	for s.Option(0).Kind != engine.CardOption || s.Option(0).Zone != "hand" {
 		require.NoError(t, s.Apply(0))
 	}
 	name := s.Option(0).Card

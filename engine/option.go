@@ -7,20 +7,41 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
+// OptionKind is what an option is: the machine's own type, named here so that who
+// plays games need not know the machine.
+type OptionKind = vm.OptionKind
+
+// The kinds of option.
+const (
+	CardOption     = vm.CardOption
+	NumberOption   = vm.NumberOption
+	PlayerOption   = vm.PlayerOption
+	WayOption      = vm.WayOption
+	ActionOption   = vm.ActionOption
+	TextOption     = vm.TextOption
+	ReactionOption = vm.ReactionOption
+	PassOption     = vm.PassOption
+	TriggerOption  = vm.TriggerOption
+	YesOption      = vm.YesOption
+	NoOption       = vm.NoOption
+	DoneOption     = vm.DoneOption
+	NoneOption     = vm.NoneOption
+)
+
 // Option is one option as its chooser may see it, in names; vm.RawOption is the
 // machine's, which says what is really meant. Card is the name of the card (or of
 // a trigger's source), "" where the chooser does not know it.
 type Option struct {
-	Kind   vm.OptionKind `json:"kind"`
-	Card   string        `json:"card,omitempty"`
-	Zone   string        `json:"zone,omitempty"`   // where the card lies
-	Owner  string        `json:"owner,omitempty"`  // whose zone it is: a player or a card
-	Copies int           `json:"copies,omitempty"` // cards the chooser cannot tell apart
-	Number int           `json:"number,omitempty"`
-	Player string        `json:"player,omitempty"`
-	Label  string        `json:"label,omitempty"` // of an action, way or text
-	ID     int           `json:"id,omitempty"`    // of the card, in the view it came with
-	Text   string        `json:"text,omitempty"`  // only in a view
+	Kind   OptionKind `json:"kind"`
+	Card   string     `json:"card,omitempty"`
+	Zone   string     `json:"zone,omitempty"`   // where the card lies
+	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
+	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
+	Number int        `json:"number,omitempty"`
+	Player string     `json:"player,omitempty"`
+	Label  string     `json:"label,omitempty"` // of an action, way or text
+	ID     int        `json:"id,omitempty"`    // of the card, in the view it came with
+	Text   string     `json:"text,omitempty"`  // only in a view
 }
 
 // Option is the i-th option of the player who has to choose.
@@ -114,20 +135,20 @@ func oneLine(text string) string {
 func (s *State) OptionText(i int) string {
 	o := s.Option(i)
 	switch o.Kind {
-	case vm.CardOption:
+	case CardOption:
 		return s.cardText(i, o)
-	case vm.NumberOption:
+	case NumberOption:
 		return itoa(o.Number)
-	case vm.PlayerOption:
+	case PlayerOption:
 		return "the " + o.Player
-	case vm.TriggerOption:
+	case TriggerOption:
 		if o.Card == "" {
 			return "a rule of the game"
 		}
 		return o.Card
-	case vm.NoneOption:
+	case NoneOption:
 		return orNothing(o.Label)
-	case vm.YesOption, vm.NoOption, vm.DoneOption, vm.PassOption:
+	case YesOption, NoOption, DoneOption, PassOption:
 		return o.Kind.String()
 	}
 	return o.Label

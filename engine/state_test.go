@@ -11,7 +11,6 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // begin starts a recorded game.
@@ -235,7 +234,7 @@ func TestLogNamesTheTextChosen(t *testing.T) {
 		s, err := g.NewState(engine.Config{Seed: seed})
 		require.NoError(t, err)
 		for !s.Over() {
-			if o := s.Option(0); o.Kind == vm.TextOption {
+			if o := s.Option(0); o.Kind == engine.TextOption {
 				want := s.OptionText(0)
 				require.NotEmpty(t, want)
 				from := s.LogLen()

@@ -5,7 +5,6 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // worker looks around in games, one after another; its memory is reused.
@@ -149,7 +148,7 @@ func declining(s *engine.State) int {
 	n := s.Count()
 	for i := range n {
 		switch s.Option(i).Kind {
-		case vm.PassOption, vm.DoneOption, vm.NoneOption, vm.NoOption:
+		case engine.PassOption, engine.DoneOption, engine.NoneOption, engine.NoOption:
 			return i
 		}
 	}

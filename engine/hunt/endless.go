@@ -5,7 +5,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // goesRound says of a state stopped by a fault that turns go round for ever in
@@ -201,7 +200,7 @@ func (w *worker) policies() []policy {
 	for _, a := range w.h.real.Rules().Actions {
 		out = append(out, func(s *engine.State) int {
 			for i := range s.Count() {
-				if o := s.Option(i); o.Kind == vm.ActionOption && o.Label == a.Name {
+				if o := s.Option(i); o.Kind == engine.ActionOption && o.Label == a.Name {
 					return i
 				}
 			}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // offer is what a player is offered, ready to be matched with words.
@@ -25,7 +24,7 @@ func offerOf(s *engine.State) offer {
 
 // bareText is an option's text without what stands in brackets.
 func bareText(o engine.Option, text string) string {
-	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == vm.CardOption {
+	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == engine.CardOption {
 		return name
 	}
 	return text

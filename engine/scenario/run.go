@@ -233,7 +233,7 @@ func (r *runner) nextOfBatch(left []word) int {
 		if len(list) == 0 && best == len(o.options) {
 			continue // too late in the machine's order to come first
 		}
-		if len(list) == 0 || o.options[list[0]].Kind != vm.CardOption {
+		if len(list) == 0 || o.options[list[0]].Kind != engine.CardOption {
 			break
 		}
 		if list[0] < best {
