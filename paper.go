@@ -9,17 +9,19 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // faces are a game's pieces, drawn when they are first asked for.
 type faces struct {
 	once   sync.Once
-	pieces []print.Piece
+	pieces []piece.Piece
 	found  diag.List
 	err    error
 }
@@ -30,9 +32,9 @@ var ErrUndrawable = errors.New("the game's pictures have errors, so it can't be 
 // Pieces are the cards of the game, drawn as its look says, and then its tokens,
 // boards, mats and reference cards; and what a designer should look at, such as text
 // that had to be set small. They are drawn once, when they are first asked for, and
-// must not be changed. print.Side makes pictures of them, the packages under
+// must not be changed. piece.Side makes pictures of them, the packages under
 // print/export whole games for virtual tables and printing houses.
-func (g *Game) Pieces() ([]print.Piece, diag.List, error) {
+func (g *Game) Pieces() ([]piece.Piece, diag.List, error) {
 	g.faces.once.Do(func() {
 		g.faces.pieces, g.faces.found, g.faces.err = g.draw(0)
 	})
@@ -40,7 +42,7 @@ func (g *Game) Pieces() ([]print.Piece, diag.List, error) {
 }
 
 // draw draws all pieces with bleed mm of picture around them.
-func (g *Game) draw(bleed float64) (pieces []print.Piece, found diag.List, err error) {
+func (g *Game) draw(bleed float64) (pieces []piece.Piece, found diag.List, err error) {
 	defer recovered(&err)
 	if !g.Playable() {
 		return nil, nil, ErrUnplayable
@@ -55,23 +57,23 @@ func (g *Game) draw(bleed float64) (pieces []print.Piece, found diag.List, err e
 		return nil, found, ErrUndrawable
 	}
 	roles, _ := cardface.Fonts(g.set.Look)
-	o := print.Options{Size: size, Bleed: bleed, Fonts: roles}
-	add := func(more []print.Piece, also diag.List) {
+	o := piece.Options{Size: size, Bleed: bleed, Fonts: roles}
+	add := func(more []piece.Piece, also diag.List) {
 		pieces, found = append(pieces, more...), append(found, also...)
 	}
-	add(print.Draw(cards, icons, o))
-	add(print.DrawTokens(table.Tokens, table.Icons, o))
-	add(print.DrawBoards(table.Boards, table.Icons, o))
-	add(print.DrawMats(table.Mats, table.Icons, o))
-	add(print.DrawReferences(table.References, table.Icons, o))
+	add(card.Draw(cards, icons, o))
+	add(component.DrawTokens(table.Tokens, table.Icons, o))
+	add(component.DrawBoards(table.Boards, table.Icons, o))
+	add(component.DrawMats(table.Mats, table.Icons, o))
+	add(component.DrawReferences(table.References, table.Icons, o))
 	return pieces, found, nil
 }
 
 // Piece is the piece of a name or an id, small letters or capitals: a card first.
-func (g *Game) Piece(name string) (print.Piece, error) {
+func (g *Game) Piece(name string) (piece.Piece, error) {
 	pieces, _, err := g.Pieces()
 	if err != nil {
-		return print.Piece{}, err
+		return piece.Piece{}, err
 	}
 	var names []string
 	for _, p := range pieces {
@@ -81,9 +83,9 @@ func (g *Game) Piece(name string) (print.Piece, error) {
 		names = append(names, p.Name)
 	}
 	if near := diag.Suggest(name, names); near != "" {
-		return print.Piece{}, fmt.Errorf("nothing of the game is called `%s`; did you mean `%s`?", name, near)
+		return piece.Piece{}, fmt.Errorf("nothing of the game is called `%s`; did you mean `%s`?", name, near)
 	}
-	return print.Piece{}, fmt.Errorf("nothing of the game is called `%s`", name)
+	return piece.Piece{}, fmt.Errorf("nothing of the game is called `%s`", name)
 }
 
 // SVG draws the face of a piece, which Piece finds, as an SVG picture that needs no
@@ -94,7 +96,7 @@ func (g *Game) SVG(name string) (picture []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return print.SVG(p), nil
+	return piece.SVG(p), nil
 }
 
 // PNG draws the face of a piece, which Piece finds, at 20 to 1200 dots per inch.
@@ -104,7 +106,7 @@ func (g *Game) PNG(name string, dpi float64) (picture []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return print.PNG(p, dpi)
+	return piece.PNG(p, dpi)
 }
 
 // Sheet writes a PDF with every copy of every piece, to print and cut, and says how
