@@ -39,9 +39,10 @@ var arrows = []string{
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
-	"engine: dsl/check dsl/diag interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine: dsl/check dsl/diag engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/bot: engine",
 	"engine/enginetest: dsl/check engine interpreter/table interpreter/vm",
+	"engine/explore: engine",
 	"engine/gametest: carddefs dsl/check engine",
 	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/stats interpreter/table",
 	"engine/lab: engine engine/bot engine/playtest engine/stats",

@@ -26,7 +26,7 @@ type Ending struct {
 
 // Ending says how the game ended, or GoesOn.
 func (s *State) Ending() Ending {
-	switch s.Status() {
+	switch s.status() {
 	case vm.Faulted:
 		return Ending{Kind: Fault}
 	case vm.Over:
@@ -46,7 +46,7 @@ func (s *State) Ending() Ending {
 
 // FaultOf is what went wrong in a state that a fault stopped.
 func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
-	if s.Status() != vm.Faulted {
+	if s.status() != vm.Faulted {
 		return d, false
 	}
 	return *s.machine().Fault(s.table), true

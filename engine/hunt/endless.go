@@ -166,7 +166,7 @@ func (w *worker) holders(p *played, root *engine.State, before int, g *graph) er
 func (w *worker) gives(root *engine.State, player engine.Player, by policy) bool {
 	s := root.Clone()
 	defer s.Free()
-	dice := luck(player)
+	dice := engine.Stream(player)
 	for range 3 {
 		s.CopyFrom(root)
 		for n := 0; n < 400 && !s.Over(); n++ {
@@ -174,7 +174,7 @@ func (w *worker) gives(root *engine.State, player engine.Player, by policy) bool
 			if p := s.Actor(); p == player {
 				i = by(s)
 			} else if p >= 0 {
-				i = dice.below(s.Count())
+				i = dice.Below(s.Count())
 			}
 			if s.Apply(i) != nil {
 				return true
@@ -274,7 +274,7 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 	}()
 	keys, picks := map[uint64]int{}, []int(nil)
 	for n := 0; n < habitChoices && !s.Over() && s.Actor() >= 0 && s.Turn() < root.Turn()+habitTurns; n++ {
-		k := w.key(s, bare)
+		k := w.h.key(s, bare)
 		if a, ok := keys[k]; ok && states[a].Actor() == s.Actor() {
 			if s.Turn() == states[a].Turn() { // within a turn it is for another search
 				return false
@@ -303,7 +303,7 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 
 // comesRound keeps what habits came to, if it goes on for ever.
 func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, picks []int, a, before int) bool {
-	if _, less := w.gain(states[0], s); less || streamed(states[0], s) {
+	if _, less := w.gain(states[0], s); less || s.ChanceSince(states[0]) {
 		return false
 	}
 	var moves []move

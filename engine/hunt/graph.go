@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
 // graph is every position that can be come to from one, as far as it was
@@ -43,74 +43,60 @@ type policy func(*engine.State) int
 // explore follows all that can happen from a position, at most so many
 // positions far. A player with a policy does only what it says.
 func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, error) {
-	root, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
+	root, err := w.h.free.Continue(from, engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
 	if err != nil {
 		return nil, err
 	}
-	g := &graph{whole: true}
-	states := []*engine.State{root}
-	index := map[uint64]int32{w.key(root, table.NoChance): 0}
-	g.nodes = append(g.nodes, w.spotOf(root, -1, 0))
-	for at := 0; at < len(g.nodes); at++ {
-		s := states[at]
-		if g.nodes[at].state != open {
-			s.Free()
-			continue
-		}
-		if len(g.nodes) >= most {
+	g := &graph{whole: true, nodes: []spot{w.spotOf(root, -1, 0)}}
+	met := explore.NewGraph(root, w.h.key(root, engine.WithoutChance))
+	for at := int32(0); int(at) < met.Len(); at++ {
+		switch {
+		case g.nodes[at].state != open:
+		case met.Len() >= most:
 			g.nodes[at].state, g.whole = edge, false
-			s.Free()
-			continue
-		}
-		g.drawn++
-		for _, i := range picks(s, by) {
-			t := s.Clone()
-			if s.Actor() >= 0 {
-				err = t.Apply(i)
-			} else {
-				err = t.ApplyOutcome(i)
-			}
-			if err != nil {
+		default:
+			g.drawn++
+			if err := w.follow(g, met, at, by); err != nil {
 				return nil, err
 			}
-			w.looked++
-			k := w.key(t, table.NoChance)
-			n, old := index[k]
-			if old {
-				t.Free()
-			} else {
-				n = int32(len(g.nodes))
-				index[k] = n
-				g.nodes = append(g.nodes, w.spotOf(t, int32(at), int32(i)))
-				t.Release()
-				states = append(states, t)
-			}
-			g.nodes[at].next, g.nodes[at].picks = append(g.nodes[at].next, n), append(g.nodes[at].picks, int32(i))
 		}
-		s.Free()
+		met.Free(at)
 	}
 	return g, nil
 }
 
+// follow goes on from a position with every option or outcome.
+func (w *worker) follow(g *graph, met *explore.Graph, at int32, by []policy) error {
+	for _, i := range picks(met.State(at), by) {
+		t, err := met.After(at, i)
+		if err != nil {
+			return err
+		}
+		w.looked++
+		n, fresh := met.Add(t, w.h.key(t, engine.WithoutChance))
+		if fresh {
+			g.nodes = append(g.nodes, w.spotOf(t, at, int32(i)))
+			t.Release()
+		}
+		g.nodes[at].next, g.nodes[at].picks = append(g.nodes[at].next, n), append(g.nodes[at].picks, int32(i))
+	}
+	return nil
+}
+
 // picks are the options or outcomes to follow.
-func picks(s *engine.State, by []policy) []int {
-	n := s.Count()
+func picks(s *engine.State, by []policy) (out []int) {
 	if p := s.Actor(); p >= 0 && by != nil && by[p] != nil {
 		return []int{by[p](s)}
 	}
-	if s.Actor() < 0 {
-		n = len(s.Outcomes())
-	}
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
+	for _, e := range explore.Edges(s) {
+		out = append(out, e.Index)
 	}
 	return out
 }
 
 // spotOf reads a position.
 func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
-	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick, gone: s.Table().I[table.HGone]}
+	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick}
 	switch {
 	case s.Ending().Kind == engine.Fault:
 		out.state = broken
@@ -120,8 +106,12 @@ func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
 	case s.Over():
 		out.state = ends
 	}
-	w.words = s.Table().Board(w.words[:0])
-	out.board = foldWords(w.words)
+	out.board = s.BoardHash()
+	for p := range w.h.real.Players() {
+		if s.Eliminated(p) {
+			out.gone |= 1 << p
+		}
+	}
 	return out
 }
 

@@ -10,19 +10,6 @@ import (
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// luck is a stream of numbers for what the hunt plays itself (splitmix64: G. L.
-// Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
-// OOPSLA 2014).
-type luck uint64
-
-func (l *luck) below(n int) int {
-	*l += 0x9e3779b97f4a7c15
-	x := uint64(*l)
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return int((x ^ x>>31) % uint64(max(1, n)))
-}
-
 // Places of a game from which the hunt looks around.
 const (
 	placesInGame = 12 // for cycles within a turn
@@ -78,7 +65,7 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 				if i >= n {
 					return
 				}
-				w.found, w.failed, w.looked, w.tries = nil, map[uint64]int{}, 0, lapsInGame
+				w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame
 				p, err := do(w, i)
 				if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 					return

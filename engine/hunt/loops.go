@@ -1,11 +1,13 @@
 package hunt
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
 // spotted is something found in a game, before it is made short.
@@ -64,7 +66,7 @@ const (
 
 // spot looks whether this position was there before in the same turn.
 func (w *worker) spot(p *played, s *engine.State) {
-	key := w.key(s, bare)
+	key := w.h.key(s, bare)
 	t := &w.trail
 	if !t.push(s, key) {
 		return
@@ -94,7 +96,7 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 	if less || !w.h.wants(kind) {
 		return false
 	}
-	id := movesHash(moves)
+	id := fmt.Sprint(moves)
 	if w.failed[id] > 2 {
 		return false
 	}
@@ -140,7 +142,7 @@ func (f *spotted) size() int {
 // gained. Which of several cards is chosen, and whose turn it is, does not
 // count: the shortest witness stands for all of these.
 func (w *worker) sign(from *engine.State, c *cycle) string {
-	t, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
+	t, err := w.h.free.Continue(from, engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
 	if err != nil {
 		return ""
 	}
@@ -180,32 +182,11 @@ func signOf(t *engine.State, i int, c *cycle) []string {
 	if t.Actor() != c.moves[0].player {
 		return nil
 	}
-	d := t.Decision()
-	file := ""
-	if d.Span.Known() {
-		file = d.Span.File.Name
+	at, file := t.Question().At, ""
+	if at.Known() {
+		file = at.File.Name
 	}
-	return []string{file + ":" + itoa(d.Span.Start) + "/" + t.Option(i).Label}
-}
-
-func movesHash(moves []move) uint64 {
-	var words []uint64
-	for _, m := range moves {
-		words = append(words, uint64(m.player)<<48|uint64(m.nth)<<32|uint64(uint32(m.option.Number)), uint64(m.span[0])<<32|uint64(m.span[1]))
-		for _, text := range []string{m.option.Kind.String(), m.option.Card, m.option.Zone, m.option.Owner, m.option.Label, m.option.Player} {
-			words = append(words, hashText(text))
-		}
-	}
-	return foldWords(words)
-}
-
-// hashText is the 64-bit FNV-1a hash.
-func hashText(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return h
+	return []string{file + ":" + itoa(at.Start) + "/" + t.Option(i).Label}
 }
 
 // node is a position of the search around a place in a game.
@@ -224,14 +205,14 @@ const deepest = 12
 // something.
 func (w *worker) around(p *played, root *engine.State, before int) {
 	w.tries = lapsInPlace
-	seen := map[uint64]bool{root.Hash(): true}
-	nodes := []node{{parent: -1, bare: w.key(root, bare), s: root}}
+	met := explore.NewGraph(root, root.Hash())
+	nodes := []node{{parent: -1, bare: w.h.key(root, bare), s: root}}
 	defer func() {
-		for i := 1; i < len(nodes); i++ {
-			nodes[i].s.Free()
+		for i := range nodes[1:] {
+			met.Free(int32(i + 1))
 		}
 	}()
-	for at := 0; at < len(nodes) && len(nodes) < w.h.cfg.Positions; at++ {
+	for at := int32(0); int(at) < len(nodes) && len(nodes) < w.h.cfg.Positions; at++ {
 		if nodes[at].depth == deepest {
 			return
 		}
@@ -239,24 +220,25 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 			if len(nodes) >= w.h.cfg.Positions {
 				return
 			}
-			t := nodes[at].s.Clone()
 			w.looked++
-			if t.Apply(i) != nil || t.Over() || t.Turn() != root.Turn() {
+			t, err := met.After(at, i)
+			if err != nil {
+				continue
+			}
+			if t.Over() || t.Turn() != root.Turn() {
 				t.Free()
 				continue
 			}
-			n := node{int32(at), int32(i), nodes[at].depth + 1, w.key(t, bare), t}
+			n := node{at, int32(i), nodes[at].depth + 1, w.h.key(t, bare), t}
 			round := w.closes(p, nodes, n, before)
-			if w.tries == 0 {
+			if w.tries == 0 || round {
 				t.Free()
-				return
-			}
-			if h := t.Hash(); seen[h] || round {
-				t.Free()
-			} else {
-				seen[h] = true
+			} else if _, fresh := met.Add(t, t.Hash()); fresh {
 				t.Release()
 				nodes = append(nodes, n)
+			}
+			if w.tries == 0 {
+				return
 			}
 		}
 		nodes[at].s.Release()

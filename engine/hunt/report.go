@@ -85,7 +85,7 @@ func (m *merger) finish(ctx context.Context) {
 	}
 	m.drop()
 	slices.SortStableFunc(m.all, func(a, b *spotted) int { return slices.Index(Kinds(), a.kind) - slices.Index(Kinds(), b.kind) })
-	w := &worker{h: m.h, failed: map[uint64]int{}}
+	w := &worker{h: m.h, failed: map[string]int{}}
 	for _, f := range m.all {
 		tries := mostTries
 		if f.stuck != nil {
@@ -180,7 +180,7 @@ func (w *worker) finding(f *spotted, tries int) (Finding, error) {
 	}
 	out.Way = w.tell(s, way)
 	if !s.Over() {
-		out.Table = w.tableLines(s)
+		out.Table = s.Lines()
 		w.again(f, way)
 	}
 	if f.cycle != nil {
@@ -235,9 +235,9 @@ func (w *worker) tell(s *engine.State, moves []move) []Step {
 			return out
 		}
 		step := Step{Turn: s.Turn(), Player: s.Game().Players()[m.player], Asked: s.Prompt(), Text: s.OptionText(i)}
-		if d := s.Decision(); d.Span.Known() {
-			line, _ := d.Span.File.Position(d.Span.Start)
-			step.At = d.Span.File.Name + ":" + itoa(line)
+		if at := s.Question().At; at.Known() {
+			line, _ := at.File.Position(at.Start)
+			step.At = at.File.Name + ":" + itoa(line)
 		}
 		out = append(out, step)
 		if s.Apply(i) != nil {
@@ -261,15 +261,10 @@ func (w *worker) cardsOf(moves []move) []string {
 // gains names what a lap brings.
 func (h *hunter) gains(s *engine.State, gain []int32) []Gain {
 	var out []Gain
-	l, g := s.Table().L, h.real.Rules()
 	for i, n := range gain {
-		switch {
-		case n == 0:
-		case i < l.P*l.K:
-			out = append(out, Gain{"the " + g.Players[i/l.K], g.Tokens[i%l.K].Name, int(n)})
-		default:
-			k := i - l.P*l.K
-			out = append(out, Gain{g.Cards[s.Table().Def(k%l.N)].Name, g.Tokens[k/l.N].Name, int(n)})
+		if n != 0 {
+			who, token := s.TokenPlace(i)
+			out = append(out, Gain{who, h.real.Rules().Tokens[token].Name, int(n)})
 		}
 	}
 	return out

@@ -9,7 +9,6 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/stats"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // trials tries pairs of cards in games of a game that knows, besides its own
@@ -264,7 +263,7 @@ func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 			if tried[k] || t.pairs[k].dropped {
 				continue
 			}
-			if o := t.held(s, &t.pairs[k]); o >= 0 {
+			if o := s.CardHeld(s.Actor(), t.pairs[k].a, t.pairs[k].b); o >= 0 {
 				tried[k] = true
 				made, err := t.bothWays(ctx, s, k, o)
 				if err != nil {
@@ -288,25 +287,6 @@ func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 		}
 	}
 	return out, nil
-}
-
-// held is a copy of a card of a pair that the player who has to choose has in
-// hand, or -1.
-func (t *trials) held(s *engine.State, p *Pair) int {
-	tb, who := s.Table(), s.Actor()
-	for z := range tb.L.Instances {
-		in := &tb.L.Instances[z]
-		if in.Owner != check.OfPlayer || in.Index != who || in.Facing == check.FaceDown || in.Facing == check.Buried {
-			continue
-		}
-		set := tb.Set(tb.L.Member(z))
-		for o := table.First(set); o >= 0; o = table.Next(set, o) {
-			if d := tb.Def(o); d == p.a || d == p.b {
-				return o
-			}
-		}
-	}
-	return -1
 }
 
 // bothWays plays on with an object as the second card of a pair and as each
@@ -345,7 +325,7 @@ func (t *trials) names(pair int) (out []string) {
 func (t *trials) playOn(ctx context.Context, s *engine.State, o, def int, who engine.Player, names []string) (got float64, ended bool, err error) {
 	c := s.Clone()
 	defer c.Free()
-	c.Table().Become(o, def)
+	c.Become(o, def)
 	for n := 0; !c.Over() && n < MostChoices; n++ {
 		p := c.Actor()
 		if p < 0 {

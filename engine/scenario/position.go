@@ -210,17 +210,17 @@ func (r *reader) cardKey(out *cardGiven, key word, p yamldoc.Pair) {
 	out.zones = append(out.zones, r.cards(z, p))
 }
 
-func (r *reader) face(n *yamldoc.Node) face {
+func (r *reader) face(n *yamldoc.Node) check.FaceTurn {
 	w, ok := r.text(n, "`face`")
 	switch {
 	case ok && w.text == "up":
-		return faceUp
+		return check.TurnUp
 	case ok && w.text == "down":
-		return faceDown
+		return check.TurnDown
 	case ok:
 		r.unknown("face", w, []string{"up", "down"})
 	}
-	return asZone
+	return check.AsZone
 }
 
 func (r *reader) marks(p yamldoc.Pair) []int {
