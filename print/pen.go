@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -73,7 +74,7 @@ func (p *pen) read(name string, icon Icon) glyph {
 	}
 	g.fill = p.data(name, icon.Path)
 	g.line = p.data(name, icon.Line)
-	if icon.Shape != "" && !slices.Contains(icons.Shapes, icon.Shape) {
+	if icon.Shape != "" && !slices.Contains(lookwords.Shapes, icon.Shape) {
 		g.icon.Shape = "disc"
 	}
 	return g
