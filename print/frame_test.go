@@ -89,8 +89,8 @@ func TestThePrinterKnowsEveryWordOfALook(t *testing.T) {
 	in := func(role string) string {
 		return draw(Frame{Zones: []Zone{{Name: "name", Font: role}, {Name: "text", Font: role}}})
 	}
-	for _, role := range lookwords.FontRoles {
-		assert.False(t, in(role) == in("no role"), role)
+	for _, role := range lookwords.FontRoles[1:] { // the first is the usual one
+		assert.False(t, in(role) == in("title"), role)
 	}
 	assert.Len(t, patterns, len(lookwords.Patterns)-1)
 }

@@ -14,7 +14,6 @@ import (
 // file is the table of look.yaml's keys.
 var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("size", func(l *Look) *check.Word { return &l.Size }, cardSize, "the size of the cards").Usually("euro-poker"),
-	schema.Field("corner", func(l *Look) *Length { return &l.Corner }, corner, "the radius of the cards' corners when cut").Usually("1/8 inch"),
 	schema.Field("icons", func(l *Look) *[]Icon { return &l.Icons },
 		schema.Named[Icon]{Of: "icon", Name: func(i *Icon) *check.Word { return &i.Name }, Is: icons.Type()}.Type(), "the game's icons"),
 	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", nil, icon), "words that are printed as icons"),
@@ -26,6 +25,7 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back}.Type(), "the backs of decks"),
 	schema.Field("fonts", func(l *Look) *Fonts { return &l.Fonts }, fonts.Type(), "the designer's own typefaces"),
 	schema.Field("frames", func(l *Look) *[]Frame { return &l.Frames }, frameNames, "layouts that kinds share; the one called `default` is that of all kinds which name no other"),
+	schema.Field("corner", func(l *Look) *Length { return &l.Corner }, corner, "the radius of the cards' corners when cut").Usually("1/8 inch"),
 	schema.Field("table", func(l *Look) *Table { return &l.Table }, table.Type(), "what lies on the table besides the cards"),
 	schema.Field("credits", func(l *Look) *Credits { return &l.Credits }, credits.Type(), "the people behind the game"),
 }}

@@ -33,18 +33,20 @@ type Row[T any] struct {
 
 // Field is a key whose value is kept in a field.
 func Field[T, V any](name string, field func(*T) *V, is Type[V], doc string) Row[T] {
-	row := Into(name, is, func(to *T, v V) { *field(to) = v }, doc)
+	row := Into[T](name, is, nil, doc)
+	row.read = func(r Reader, to *T, key, value *yamldoc.Node) { *field(to), _ = is.Read(r, key, value) }
 	row.lay = func(under, over *T) { *field(under) = is.laid(*field(under), *field(over)) }
 	row.take = func(under, over *T) { *field(under) = *field(over) }
 	return row
 }
 
-// Into is a key whose value is handed on.
+// Into is a key whose value is handed on, unless there is a finding.
 func Into[T, V any](name string, is Type[V], use func(to *T, v V), doc string) Row[T] {
 	return Row[T]{Key: Key{Name: name, Is: is.Says, Words: is.Words, Doc: doc}, keys: is.keys,
 		read: func(r Reader, to *T, key, value *yamldoc.Node) {
-			v, _ := is.Read(r, key, value)
-			use(to, v)
+			if v, ok := is.Read(r, key, value); ok {
+				use(to, v)
+			}
 		}}
 }
 
