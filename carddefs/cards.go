@@ -50,7 +50,7 @@ type card struct {
 
 // cardKeys are the keys of a card.
 var cardKeys = schema.Group[card]{Keys: slices.Concat([]schema.Row[card]{
-	schema.Field(keyName, func(c *card) *check.Word { return &c.Name }, cardName, "the card's name").Needed("name: Reef"),
+	schema.Field(keyName, func(c *card) *check.Word { return &c.Name }, cardName, "the card's name").Needed("name: Example"),
 	schema.Field(keyCount, func(c *card) *int { return &c.Count }, count, "how many there are of it").Usually("1"),
 	schema.Field(keyOwner, func(c *card) *check.Word { return &c.Owner }, schema.Word.As("a player"), "whose it is").Usually("the file's"),
 	schema.Field(keyStart, func(c *card) *check.Word { return &c.Start }, schema.Word.As("a zone"), "where it starts").Usually("the file's"),
@@ -64,6 +64,9 @@ var fieldOfCard = schema.Into("<field>", field, func(c *card, f check.FieldSourc
 		c.Fields = append(c.Fields, f)
 	}
 }, "a field of the card's kind")
+
+// CardKeys describes all keys of a card file.
+func CardKeys() []schema.Key { return fileKeys.Describe() }
 
 // readCards reads a card file's tree. Whether kinds, fields, seats and zones
 // exist is for the checker to say; a card with a finding is kept where enough

@@ -39,3 +39,6 @@ func readManifest(f *diag.File, root *yamldoc.Node, found *diag.List) *Expansion
 	}
 	return &m
 }
+
+// ExpansionKeys describes all keys of expansion.yaml.
+func ExpansionKeys() []schema.Key { return manifest.Describe() }

@@ -99,13 +99,13 @@ var frame = schema.Group[Frame]{Keys: []schema.Row[Frame]{
 const usualBorder = 3
 
 // border is `white`, or a group with a width.
-var border = schema.Type[Border]{Read: func(r schema.Reader, key, n *yamldoc.Node) (Border, bool) {
+var border = schema.Type[Border]{Says: "a colour, or a group of keys", Read: func(r schema.Reader, key, n *yamldoc.Node) (Border, bool) {
 	if n.Kind == yamldoc.Map {
 		return borders.Type().Read(r, key, n)
 	}
 	w, ok := anyColour.Read(r, key, n)
 	return Border{Colour: w, Width: Length{usualBorder, key.Span}}, ok
-}}
+}}.Holding(borders.Describe)
 
 var borders = schema.Group[Border]{New: func(key *yamldoc.Node) Border { return Border{Width: Length{usualBorder, key.Span}} }, Keys: []schema.Row[Border]{
 	schema.Field("colour", func(b *Border) *check.Word { return &b.Colour }, anyColour, "the border's colour"),
