@@ -2,13 +2,12 @@ package engine
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
-	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
 type factPlan struct {
-	clauses []interpreter.Clause
+	clauses []bytecode.Clause
 	listed  []Clause
 	measure Measure
 	acts    bool   // players take actions or reactions
@@ -25,7 +24,7 @@ type factPlan struct {
 func (g *Game) plan() *factPlan {
 	g.planned.Do(func() {
 		r := g.rules
-		p := &factPlan{clauses: g.program.Clauses(), acts: len(r.Actions)+len(r.Reactions) > 0, turns: r.Play == nil,
+		p := &factPlan{clauses: g.program.Clauses, acts: len(r.Actions)+len(r.Reactions) > 0, turns: r.Play == nil,
 			shown: make([]bool, len(r.Cards)), unheld: make([]bool, len(r.Kinds)), lasting: make([]bool, len(r.Tokens)),
 			actions: len(r.Actions), reacts: len(r.Reactions)}
 		for k := range r.Tokens {
@@ -38,7 +37,7 @@ func (g *Game) plan() *factPlan {
 			p.shown[d] = inPlayOrRead(r, &r.Cards[d])
 		}
 		for z, in := range g.program.Layout.Instances {
-			if in.Facing == table.Held {
+			if in.Facing == check.Held {
 				p.hands = append(p.hands, z)
 			}
 		}
@@ -50,19 +49,11 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
-			p.listed = append(p.listed, Clause{Kind: clauseKinds[c.Kind], Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
+			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
 		g.facts = p
 	})
 	return g.facts
-}
-
-var clauseKinds = [...]ClauseKind{
-	interpreter.DoesClause: DoesClause, interpreter.IfClause: IfClause, interpreter.RepeatClause: RepeatClause,
-	interpreter.NeedsClause: NeedsClause, interpreter.MayClause: MayClause, interpreter.UnlessClause: UnlessClause,
-	interpreter.WayClause: WayClause, interpreter.ActionClause: ActionClause, interpreter.VerbClause: VerbClause,
-	interpreter.TurnClause: TurnClause, interpreter.TriggerClause: TriggerClause, interpreter.InsteadClause: InsteadClause,
-	interpreter.WhileClause: WhileClause, interpreter.CannotClause: CannotClause, interpreter.WinClause: WinClause,
 }
 
 // mayLie says whether cards of a kind may lie in a zone like that.

@@ -4,40 +4,33 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
-	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
-// OptionKind is what an option is, in a word.
-type OptionKind string
+// OptionKind is what an option is: the machine's own type, named here so that who
+// plays games need not know the machine.
+type OptionKind = vm.OptionKind
 
 // The kinds of option.
 const (
-	CardOption     OptionKind = "card"
-	NumberOption   OptionKind = "number"
-	PlayerOption   OptionKind = "player"
-	WayOption      OptionKind = "way"
-	ActionOption   OptionKind = "action"
-	TextOption     OptionKind = "text"
-	ReactionOption OptionKind = "reaction"
-	PassOption     OptionKind = "pass"
-	TriggerOption  OptionKind = "trigger"
-	YesOption      OptionKind = "yes"
-	NoOption       OptionKind = "no"
-	DoneOption     OptionKind = "done"
-	NoneOption     OptionKind = "none"
+	CardOption     = vm.CardOption
+	NumberOption   = vm.NumberOption
+	PlayerOption   = vm.PlayerOption
+	WayOption      = vm.WayOption
+	ActionOption   = vm.ActionOption
+	TextOption     = vm.TextOption
+	ReactionOption = vm.ReactionOption
+	PassOption     = vm.PassOption
+	TriggerOption  = vm.TriggerOption
+	YesOption      = vm.YesOption
+	NoOption       = vm.NoOption
+	DoneOption     = vm.DoneOption
+	NoneOption     = vm.NoneOption
 )
 
-var optionKinds = map[interpreter.OptionKind]OptionKind{
-	interpreter.CardOption: CardOption, interpreter.NumberOption: NumberOption, interpreter.PlayerOption: PlayerOption,
-	interpreter.WayOption: WayOption, interpreter.ActionOption: ActionOption, interpreter.TextOption: TextOption,
-	interpreter.TriggerOption: TriggerOption, interpreter.YesOption: YesOption, interpreter.NoOption: NoOption,
-	interpreter.DoneOption: DoneOption, interpreter.NoneOption: NoneOption,
-	interpreter.ReactionOption: ReactionOption, interpreter.PassOption: PassOption,
-}
-
-// Option is one option as its chooser may see it. Card is the name of the card
-// meant (or of a trigger's source), "" where the chooser does not know it.
+// Option is one option as its chooser may see it, in names; vm.RawOption is the
+// machine's, which says what is really meant. Card is the name of the card (or of
+// a trigger's source), "" where the chooser does not know it.
 type Option struct {
 	Kind   OptionKind `json:"kind"`
 	Card   string     `json:"card,omitempty"`
@@ -55,20 +48,20 @@ type Option struct {
 func (s *State) Option(i int) Option {
 	m := s.machine()
 	o := m.Option(s.table, i)
-	out := Option{Kind: optionKinds[o.Kind], Label: o.Label}
+	out := Option{Kind: o.Kind, Label: o.Label}
 	switch o.Kind {
-	case interpreter.NumberOption:
+	case vm.NumberOption:
 		out.Number = o.Number
-	case interpreter.CardOption:
+	case vm.CardOption:
 		out.Copies = o.Copies
 		s.cardOption(&out, o)
-	case interpreter.TriggerOption:
+	case vm.TriggerOption:
 		if o.Object >= 0 && s.table.Known(o.Object, s.Actor()) {
 			out.Card = s.game.names.cardOf(s.table, o.Object)
 		}
-	case interpreter.PlayerOption:
+	case vm.PlayerOption:
 		out.Player = s.game.names.player(o.Number)
-	case interpreter.TextOption:
+	case vm.TextOption:
 		out.Label = s.textLabel(m.Decision(s.table).Card, o.Index)
 	}
 	return out
@@ -83,7 +76,7 @@ func (s *State) Options() []Option {
 	return out
 }
 
-func (s *State) cardOption(out *Option, o interpreter.Option) {
+func (s *State) cardOption(out *Option, o vm.RawOption) {
 	if o.Object < 0 {
 		return
 	}
@@ -102,9 +95,9 @@ func (s *State) cardOption(out *Option, o interpreter.Option) {
 func (s *State) zoneOwner(z int, viewer Player) string {
 	in := &s.table.L.Instances[z]
 	switch in.Owner {
-	case table.OfPlayer:
+	case check.OfPlayer:
 		return s.game.names.player(in.Index)
-	case table.OfKind:
+	case check.OfKind:
 		if h := s.table.Host(z); h >= 0 && s.table.Known(h, viewer) {
 			return s.game.names.cardOf(s.table, h)
 		}
@@ -156,7 +149,7 @@ func (s *State) OptionText(i int) string {
 	case NoneOption:
 		return orNothing(o.Label)
 	case YesOption, NoOption, DoneOption, PassOption:
-		return string(o.Kind)
+		return o.Kind.String()
 	}
 	return o.Label
 }
@@ -205,7 +198,7 @@ func (s *State) place(o Option) []string {
 
 // Prompt is what the player who has to choose is asked, in words.
 func (s *State) Prompt() string {
-	if s.Status() != interpreter.Deciding {
+	if s.Status() != vm.Deciding {
 		return ""
 	}
 	return s.machine().Decision(s.table).Prompt
@@ -213,7 +206,7 @@ func (s *State) Prompt() string {
 
 // Decision is what the state waits for, as the machine has it: for tools, not
 // for players.
-func (s *State) Decision() interpreter.Decision { return s.machine().Decision(s.table) }
+func (s *State) Decision() vm.Decision { return s.machine().Decision(s.table) }
 
 // Hidden says whether what can be chosen now rests on what others do not know:
 // for tools, not for players.
@@ -221,4 +214,4 @@ func (s *State) Hidden() bool { return s.machine().Hidden(s.table) }
 
 // RawOption is the i-th option as the machine has it, with the card that is
 // really meant: for tests and tools, never for players.
-func (s *State) RawOption(i int) interpreter.Option { return s.machine().Option(s.table, i) }
+func (s *State) RawOption(i int) vm.RawOption { return s.machine().Option(s.table, i) }

@@ -113,7 +113,7 @@ func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages(), keen: gainers(g.Rules())}
+	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages, keen: gainers(g.Rules())}
 	if most := g.Rules().Cap; most > 0 {
 		h.turns = most
 	}
@@ -154,10 +154,10 @@ func (h *hunter) wants(kinds ...Kind) bool {
 // readsTurns says whether the rules ask for the number of the turn: a position
 // then never comes back whole.
 func readsTurns(g *check.Game) (reads bool) {
-	everything(g, func(x any) {
-		if _, ok := x.(*check.TurnNumber); ok {
-			reads = true
-		}
+	g.Walk(func(x check.Node) bool {
+		_, number := x.(*check.TurnNumber)
+		reads = reads || number
+		return !reads
 	})
 	return reads
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // TestALookSaysWhatThePrinterKnows: every part that a frame may colour is one of
@@ -20,6 +20,6 @@ func TestALookSaysWhatThePrinterKnows(t *testing.T) {
 	require.NotEmpty(t, parts[0].Names)
 	for _, name := range parts[0].Names {
 		one := inks([]look.Pair{{Word: check.Word{Text: name}, Is: check.Word{Text: "#123456"}}})
-		assert.NotEqual(t, print.Inks{}, one, name)
+		assert.NotEqual(t, pen.Inks{}, one, name)
 	}
 }
