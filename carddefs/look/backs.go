@@ -23,12 +23,7 @@ type Back struct {
 
 // Back finds the back of a deck.
 func (l *Look) Back(deck string) (Back, bool) {
-	for _, b := range l.Backs {
-		if b.Deck.Text == deck {
-			return b, true
-		}
-	}
-	return Back{}, false
+	return find(l.Backs, deck, func(b Back) check.Word { return b.Deck })
 }
 
 // back is a deck's back: `none`, or a group of keys.

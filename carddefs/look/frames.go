@@ -43,20 +43,21 @@ const DefaultFrame = "default"
 // Frame finds a frame, with what it inherits: what it says itself comes before
 // what the frame it is like says. The Like of the result is a design or empty.
 func (l *Look) Frame(name string) (Frame, bool) {
-	at := slices.IndexFunc(l.Frames, func(f Frame) bool { return f.Name.Text == name })
-	if at < 0 {
+	f, ok := find(l.Frames, name, nameOfFrame)
+	if !ok {
 		return Frame{Name: check.Word{Text: name}, Like: check.Word{Text: name}}, slices.Contains(lookwords.Designs, name)
 	}
-	f := l.Frames[at]
 	for range l.Frames { // a circle, which is a finding, ends too
-		at = slices.IndexFunc(l.Frames, func(g Frame) bool { return g.Name.Text == f.Like.Text })
-		if at < 0 {
+		under, more := find(l.Frames, f.Like.Text, nameOfFrame)
+		if !more {
 			break
 		}
-		f = f.over(l.Frames[at])
+		f = f.over(under)
 	}
 	return f, true
 }
+
+func nameOfFrame(f Frame) check.Word { return f.Name }
 
 // over lays a frame over the one it is like.
 func (f Frame) over(under Frame) Frame {

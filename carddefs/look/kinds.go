@@ -78,25 +78,18 @@ var numberField = schema.Word.As("a number field")
 
 // Kind finds a kind's layout, with what it inherits.
 func (l *Look) Kind(name string) (Kind, bool) {
-	for _, k := range l.Kinds {
-		if k.Kind.Text == name {
-			return l.inherited(k), true
-		}
-	}
-	return Kind{}, false
-}
-
-// inherited fills in what the kinds that a kind is like say.
-func (l *Look) inherited(k Kind) Kind {
+	k, ok := find(l.Kinds, name, nameOfKind)
 	for range l.Kinds { // a circle, which is a finding, ends too
-		at := slices.IndexFunc(l.Kinds, func(o Kind) bool { return o.Kind.Text == k.Like.Text })
-		if at < 0 {
+		under, more := find(l.Kinds, k.Like.Text, nameOfKind)
+		if !more {
 			break
 		}
-		k = k.over(l.Kinds[at])
+		k = k.over(under)
 	}
-	return k
+	return k, ok
 }
+
+func nameOfKind(k Kind) check.Word { return k.Kind }
 
 // over lays a kind over the one it is like: each key it has replaces that one.
 func (k Kind) over(under Kind) Kind {

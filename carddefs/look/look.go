@@ -5,6 +5,7 @@ package look
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"slices"
 )
 
 // Look is a game's look.yaml: how its words, icons and kinds of card are
@@ -53,12 +54,15 @@ func (l *Look) OrNone() *Look {
 
 // Icon finds a declared icon.
 func (l *Look) Icon(name string) (Icon, bool) {
-	for _, i := range l.Icons {
-		if i.Name.Text == name {
-			return i, true
-		}
+	return find(l.Icons, name, func(i Icon) check.Word { return i.Name })
+}
+
+// find gives the entry of a name.
+func find[T any](list []T, name string, of func(T) check.Word) (one T, ok bool) {
+	if at := slices.IndexFunc(list, func(x T) bool { return of(x).Text == name }); at >= 0 {
+		return list[at], true
 	}
-	return Icon{}, false
+	return one, false
 }
 
 // WordIcon gives the icon a word is printed as, or "".
@@ -68,12 +72,8 @@ func (l *Look) WordIcon(word string) string { return lookUp(l.Words, word) }
 func (l *Look) Sentence(verb string) string { return lookUp(l.Wording, verb) }
 
 func lookUp(list []Pair, word string) string {
-	for _, w := range list {
-		if w.Word.Text == word {
-			return w.Is.Text
-		}
-	}
-	return ""
+	found, _ := find(list, word, func(p Pair) check.Word { return p.Word })
+	return found.Is.Text
 }
 
 // Merge lays an expansion's look over this one: what it says again wins.

@@ -1,7 +1,6 @@
 package look
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -72,32 +71,20 @@ const maxTokens = 500
 
 // Token finds what is said of a token.
 func (t *Table) Token(name string) (Token, bool) {
-	i := slices.IndexFunc(t.Tokens, func(x Token) bool { return x.Token.Text == name })
-	if i < 0 {
-		return Token{}, false
-	}
-	return t.Tokens[i], true
+	return find(t.Tokens, name, func(x Token) check.Word { return x.Token })
 }
 
 // Board finds what is said of a board.
 func (t *Table) Board(name string) Board {
-	for _, b := range t.Boards {
-		if b.Board.Text == name {
-			return b
-		}
-	}
-	return Board{}
+	board, _ := find(t.Boards, name, func(b Board) check.Word { return b.Board })
+	return board
 }
 
 // Lines are what the reference cards say of an action, a verb or a turn; none:
 // its own sentences.
 func (t *Table) Lines(name string) []check.Word {
-	for _, s := range t.Summary {
-		if s.Word.Text == name {
-			return s.Lines
-		}
-	}
-	return nil
+	said, _ := find(t.Summary, name, func(s Lines) check.Word { return s.Word })
+	return said.Lines
 }
 
 // table are the keys of `table:`.
