@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,10 +17,13 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // The two tests here compare what is found in games, and what is drawn of them,
@@ -32,7 +36,7 @@ import (
 // the error pages, the word list and the specification, has the findings it had
 // and is drawn as it was. The quick form takes every tenth example.
 func TestNetOfFindings(t *testing.T) {
-	net := enginetest.NewNet(t, "testdata/net/findings.txt", "checksum")
+	net := enginetest.NewNet(t, "testdata/net/findings.txt", "file")
 	for _, game := range carddefs.Embedded() {
 		for _, form := range [][]string{{"check", game, "--json"}, {"cards", game}, {"cards", game, "--json"}, {"check", game, "--all"}} {
 			if net.Full() || form[len(form)-1] != "--all" {
@@ -74,8 +78,10 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 	if r.Game == nil || r.Found.Errors() > 0 {
 		return g, g.found
 	}
-	playable, more := engine.New(r.Game, r.Set.Hash, expansionNames(r.Set)...)
-	more = append(more, printing(r.Game, r.Set)...)
+	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
+	_, _, look := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+	_, bad := cardface.Fonts(r.Set.Look)
+	more = slices.Concat(more, look, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
 	g.play, g.found = playable, append(g.found, more...).Sort()
 	found := append(g.found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
@@ -100,9 +106,9 @@ func drawnExample(g *opened) (all []byte) {
 		all = append(all, diag.Render(d, diag.RenderOptions{})...)
 	}
 	for _, p := range pieces {
-		all = append(all, print.FaceSide(p, 0).SVG()...)
+		all = append(all, piece.FaceSide(p, 0).SVG()...)
 	}
-	for _, side := range print.BackSides(pieces, 0) {
+	for _, side := range piece.BackSides(pieces, 0) {
 		all = append(all, side.SVG()...)
 	}
 	return all
@@ -111,7 +117,7 @@ func drawnExample(g *opened) (all []byte) {
 // TestNetOfPrints: every game that comes with Broadside is drawn as it was, to
 // the byte.
 func TestNetOfPrints(t *testing.T) {
-	net := enginetest.NewNet(t, "testdata/net/prints.txt", "checksum")
+	net := enginetest.NewNet(t, "testdata/net/prints.txt", "file")
 	for i, game := range carddefs.Embedded() {
 		dir := t.TempDir()
 		for what, flags := range drawings {
