@@ -79,9 +79,7 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 		return g, g.found
 	}
 	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
-	_, _, look := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(r.Set.Look)
-	more = slices.Concat(more, look, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
+	more = append(more, proofOf(r)...)
 	g.play, g.found = playable, append(g.found, more...).Sort()
 	found := append(g.found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
@@ -92,6 +90,13 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 		found = append(found, more...).Sort()
 	}
 	return g, found
+}
+
+// proofOf finds what is wrong with how an example is to be printed, as the door does.
+func proofOf(r exampletest.Result) diag.List {
+	_, _, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+	_, bad := cardface.Fonts(r.Set.Look)
+	return slices.Concat(found, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
 }
 
 // drawnExample is all that is drawn of an example, as SVG.
@@ -115,7 +120,7 @@ func drawnExample(g *opened) (all []byte) {
 }
 
 // TestNetOfPrints: every game that comes with Broadside is drawn as it was, to
-// the byte.
+// the byte. The quick form draws all pieces, and the sheets of every third game.
 func TestNetOfPrints(t *testing.T) {
 	net := enginetest.NewNet(t, "testdata/net/prints.txt", "file")
 	for i, game := range carddefs.Embedded() {
