@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -21,10 +20,18 @@ type buildOptions struct {
 	paper string
 
 	players tableSize
+	steps   buildSteps
 }
 
-func newBuildCmd(s *streams) *cobra.Command {
-	o := &buildOptions{streams: s}
+// buildSteps are those that other commands have: check finds what is wrong with a
+// game, and simulate lets random bots play it and sums the games up briefly.
+type buildSteps struct {
+	check    func(game string, with []string) error
+	simulate func(game string, with []string, games int, seed uint64, players tableSize) error
+}
+
+func newBuildCmd(s *streams, steps buildSteps) *cobra.Command {
+	o := &buildOptions{streams: s, steps: steps}
 	c := &cobra.Command{
 		Use:   "build <game>",
 		Short: "Check a game, play test games, and write its printable PDF",
@@ -57,13 +64,10 @@ func runBuild(o *buildOptions) error {
 		return err
 	}
 	steps := []func() error{
-		func() error { return runCheck(&checkOptions{streams: o.streams, game: o.game, with: o.with}) },
+		func() error { return o.steps.check(o.game, o.with) },
+		func() error { return o.steps.simulate(o.game, o.with, o.games, o.seed, o.players) },
 		func() error {
-			return runSim(&simOptions{streams: o.streams, game: o.game, with: o.with, games: o.games, seed: o.seed, players: o.players,
-				bots: []string{"random"}, workers: runtime.NumCPU(), reporting: reporting{brief: true}})
-		},
-		func() error {
-			return runPrint(&printOptions{streams: o.streams, game: o.game, with: o.with, out: out, paper: paperOptions{name: o.paper, margin: "5"}, pictureOptions: pictureOptions{dpi: 300}})
+			return runPrint(&printOptions{drawing: drawing{streams: o.streams, game: o.game, paper: o.paper, margin: "5"}, with: o.with, out: out, pictureOptions: pictureOptions{dpi: 300}})
 		},
 	}
 	for i, step := range steps {

@@ -56,6 +56,11 @@ func jsonFlag(c *cobra.Command, on *bool) {
 	c.Flags().BoolVar(on, "json", false, "write JSON for other programs")
 }
 
+// checkGame checks a game as the command does without a flag.
+func checkGame(s *streams, game string, with []string) error {
+	return runCheck(&checkOptions{streams: s, game: game, with: with})
+}
+
 func runCheck(o *checkOptions) error {
 	if _, err := allow(nil, o.allow); err != nil {
 		return err
@@ -112,7 +117,7 @@ func (o *checkOptions) onPaper(g *opened) diag.List {
 	if g.play == nil {
 		return nil
 	}
-	drawer := &printOptions{streams: o.streams, game: o.game}
+	drawer := &drawing{streams: o.streams, game: o.game}
 	_, found, _ := drawer.drawAll(g) // a game may have nothing to print
 	return append(found, cardface.UnusedArt(g.set, g.game)...)
 }

@@ -25,7 +25,7 @@ type exportOptions struct {
 var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
 
 func newExportCmd(s *streams) *cobra.Command {
-	o := &exportOptions{printOptions: printOptions{streams: s}}
+	o := &exportOptions{printOptions: printOptions{drawing: drawing{streams: s}}}
 	c := &cobra.Command{
 		Use:   "export <game>",
 		Short: "Write a game's cards for a virtual table or a printer",
@@ -129,13 +129,13 @@ type exportSet struct {
 // drawn draws the pieces with as much bleed as the target needs for the sizes
 // that they turn out to have.
 func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List, error) {
-	pieces, found, err := o.pieces(g)
+	made, found, err := o.pieces(g)
 	if err != nil {
 		return nil, nil, err
 	}
 	bleed := 0.0
-	for i := range pieces {
-		b, err := t.bleed(pieces[i].Upright())
+	for i := range made {
+		b, err := t.bleed(made[i].Upright())
 		if err != nil {
 			return nil, nil, cantExport(err)
 		}
@@ -143,12 +143,12 @@ func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List,
 	}
 	if bleed > 0 {
 		o.bleed, o.table = bleed, tableOptions{parts: o.table.parts}
-		if pieces, found, err = o.pieces(g); err != nil {
+		if made, found, err = o.pieces(g); err != nil {
 			return nil, nil, err
 		}
 	}
 	title := strings.TrimSpace(g.game.Name + " " + g.game.Version)
-	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: o.inks.drawn(pieces)}, found, nil
+	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: o.inks.drawn(made)}, found, nil
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

@@ -18,7 +18,7 @@ type previewOptions struct {
 }
 
 func newPreviewCmd(s *streams) *cobra.Command {
-	o := &previewOptions{printOptions: printOptions{streams: s}}
+	o := &previewOptions{printOptions: printOptions{drawing: drawing{streams: s}}}
 	c := &cobra.Command{
 		Use:   "preview <game> <card>",
 		Short: "Show one card in the terminal",

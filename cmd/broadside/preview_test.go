@@ -21,7 +21,7 @@ func TestAPreviewGoesByTheTerminal(t *testing.T) {
 		s.env = func(name string) string {
 			return map[string]string{"KITTY_WINDOW_ID": "1", "TERM_PROGRAM": "WezTerm", "TERM": "foot"}[map[bool]string{true: name}[name == env]]
 		}
-		code := run([]string{"preview", "rum-runner", "reef", "--dpi", "30"}, s)
+		code := run([]string{"preview", "rum-runner", "reef", "--dpi", "30"}, s, newRootCmd)
 		if want == "" {
 			require.Equal(t, exitFailure, code)
 			require.Empty(t, out.String())

@@ -11,25 +11,35 @@ import (
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 type printOptions struct {
-	*streams
-	game string
+	drawing
 	with []string
-	only []string
 	out  string
-	size string
 	pictureOptions
-	bleed float64 // around what is drawn
 	paper paperOptions
-	inks  inkOptions
-	table tableOptions
 	changes
 }
 
+// drawing says what is drawn of a game, and what came of it.
+type drawing struct {
+	*streams
+	game      string
+	only      []string // cards
+	size      string   // of the cards
+	bleed     float64  // around what is drawn
+	paper     string   // its name, or its size
+	margin    string
+	cardsOnly bool // unless parts are named
+	noPages   bool // of rules
+	inks      inkOptions
+	table     tableOptions
+}
+
 func newPrintCmd(s *streams) *cobra.Command {
-	o := &printOptions{streams: s}
+	o := &printOptions{drawing: drawing{streams: s}}
 	c := &cobra.Command{
 		Use:   "print <game>",
 		Short: "Draw a game's cards: a PDF to print and cut, or pictures",
@@ -81,11 +91,12 @@ func runPrint(o *printOptions) error {
 	if err := o.badPictures(); err != nil {
 		return err
 	}
-	on, err := o.paper.sheet(o.streams)
+	on, err := o.sheetOptions()
 	if err != nil {
 		return err
 	}
-	o.bleed = o.paper.drawnBleed()
+	o.bleed, o.noPages = o.paper.drawnBleed(), o.pictured()
+	o.cardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
 	g, err := o.playable(o.game, o.with)
 	if err != nil {
 		return err
@@ -115,7 +126,7 @@ func runPrint(o *printOptions) error {
 
 // pieces are what is asked for, drawn, and what was found in it; an error among
 // that ends the command.
-func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
+func (o *drawing) pieces(g *opened) ([]print.Piece, diag.List, error) {
 	pieces, found, err := o.drawAll(g)
 	found = append(found, g.found...).Sort()
 	if err == nil && found.Errors() > 0 {
@@ -126,7 +137,7 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 }
 
 // drawAll draws them, and gives what was found on the way, errors too.
-func (o *printOptions) drawAll(g *opened) ([]print.Piece, diag.List, error) {
+func (o *drawing) drawAll(g *opened) ([]print.Piece, diag.List, error) {
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}

@@ -18,7 +18,7 @@ type inkOptions struct {
 	large bool
 }
 
-func (o *printOptions) inkFlags(f *pflag.FlagSet) {
+func (o *drawing) inkFlags(f *pflag.FlagSet) {
 	f.Var(&oneOf{&o.inks.ink, []string{"full", "low", "grey"}}, "ink", "full, low (outlines in place of grounds) or grey (default full)")
 	f.Var(&oneOf{&o.inks.seeAs, ink.Sights()}, "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
 	f.BoolVar(&o.inks.large, "large-print", false, "set texts as large as they fit, from 12 pt, and report those below 10 pt")

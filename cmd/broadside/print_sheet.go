@@ -14,8 +14,6 @@ import (
 
 // paperOptions are what the paper is like, how cards stand on it, and their backs.
 type paperOptions struct {
-	name      string // of the paper, or its size
-	margin    string
 	gap       *float64
 	bleed     float64
 	backBleed float64
@@ -40,8 +38,8 @@ var (
 // paperFlags adds the flags of paperOptions.
 func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	o := &c.paper
-	f.Var(&sizeFlag{&o.name, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
-	f.StringVar(&o.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
+	f.Var(&sizeFlag{&c.drawing.paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.StringVar(&c.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
 	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
 	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
 	f.Var(&lengthFlag{10, func(mm float64) { o.backBleed = mm }, ""}, "back-bleed", "`mm` of picture more on backs")
@@ -108,19 +106,24 @@ func (l *lengthFlag) Set(v string) error {
 	return nil
 }
 
-// options are what the printer of sheets is asked for.
-func (o *paperOptions) sheet(s *streams) (sheet.Options, error) {
+// sheetOptions are what the printer of sheets is asked for.
+func (c *printOptions) sheetOptions() (sheet.Options, error) {
+	o := &c.paper
 	out := sheet.Options{
-		Paper: o.name, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
+		Paper: c.drawing.paper, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
 		Backs: sheet.Backs(o.backs), Flip: impose.Flip(o.flip), Fold: o.fold,
 	}
 	if o.backs == "none" {
 		out.Backs = sheet.FrontsOnly
 	}
-	if err := o.spaces(&out); err != nil {
-		return out, err
+	if c.margin != "" {
+		margin, err := impose.ParseMargin(c.margin)
+		if err != nil {
+			return out, usage("5 is usual", "`%s` is no value for `--margin`: %s", c.margin, err)
+		}
+		out.Margin = &margin
 	}
-	return out, o.turning(s, &out)
+	return out, o.turning(c.streams, &out)
 }
 
 func (o *paperOptions) markStyle() impose.Marks {
@@ -131,18 +134,6 @@ func (o *paperOptions) markStyle() impose.Marks {
 		return impose.Lines
 	}
 	return impose.Marks(o.marks)
-}
-
-// spaces are the margins, if they are given.
-func (o *paperOptions) spaces(out *sheet.Options) error {
-	if o.margin != "" {
-		margin, err := impose.ParseMargin(o.margin)
-		if err != nil {
-			return usage("5 is usual", "`%s` is no value for `--margin`: %s", o.margin, err)
-		}
-		out.Margin = &margin
-	}
-	return nil
 }
 
 // turning checks what is said of backs, and finds the printer's shift.

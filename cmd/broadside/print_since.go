@@ -99,8 +99,8 @@ func (o *printOptions) noun() string {
 // manifestOf draws the whole set in one fixed way, whatever is printed of it
 // now and how, and says what it looks like.
 func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
-	whole := *o
-	whole.game, whole.only, whole.inks, whole.paper, whole.bleed = g.arg, nil, inkOptions{}, paperOptions{}, manifest.Bleed
+	whole := o.drawing
+	whole.game, whole.only, whole.inks, whole.paper, whole.margin, whole.bleed = g.arg, nil, inkOptions{}, "", "", manifest.Bleed
 	whole.table = tableOptions{parts: slices.DeleteFunc(slices.Clone(partWords), func(part string) bool { return part == "rules" })}
 	pieces, _, err := whole.pieces(g)
 	if err != nil {

@@ -35,7 +35,7 @@ type tableOptions struct {
 // partWords are the words of --parts, in the order of printing.
 var partWords = []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
 
-func (o *printOptions) tableFlags(f *pflag.FlagSet) {
+func (o *drawing) tableFlags(f *pflag.FlagSet) {
 	f.Var(&wordList{&o.table.parts, partWords}, "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 }
 
@@ -66,12 +66,11 @@ func (w *wordList) Set(v string) error {
 
 // wants says whether a part is to be printed. A choice of cards, pictures, sheets
 // that are folded and what changed are of cards alone, unless parts are named.
-func (o *printOptions) wants(part string) bool {
+func (o *drawing) wants(part string) bool {
 	if len(o.table.parts) > 0 {
 		return slices.Contains(o.table.parts, part)
 	}
-	cardsOnly := len(o.only) > 0 || o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
-	return part == "cards" || !cardsOnly
+	return part == "cards" || len(o.only) == 0 && !o.cardsOnly
 }
 
 // compared are the parts that are compared with what was printed before: the
@@ -85,12 +84,12 @@ func (t *tableOptions) compared() []string {
 
 // working finds out what lies on the table besides the cards, and which kinds
 // are printed as cards.
-func (o *printOptions) working(g *opened, size impose.Size) {
+func (o *drawing) working(g *opened, size impose.Size) {
 	o.table.made, _ = components.Of(g.game, g.set, components.Options{CardW: size.W, CardH: size.H})
 }
 
 // cardFilter picks the cards to print.
-func (o *printOptions) cardFilter(g *opened) (cardface.Filter, error) {
+func (o *drawing) cardFilter(g *opened) (cardface.Filter, error) {
 	if len(o.only) > 0 {
 		picked, err := pickCards(g, o.only)
 		return cardface.Filter{Names: cardNames(g, picked), Places: true}, err
@@ -119,7 +118,7 @@ func (t *tableOptions) count(pieces []print.Piece, noun string) {
 }
 
 // besides draws the parts asked for that are no cards.
-func (o *printOptions) besides(g *opened, d print.Options) ([]print.Piece, diag.List) {
+func (o *drawing) besides(g *opened, d print.Options) ([]print.Piece, diag.List) {
 	t, made := &o.table, o.table.made
 	d.Room = o.room(d.Bleed)
 	var out []print.Piece
@@ -160,14 +159,14 @@ func (o *printOptions) besides(g *opened, d print.Options) ([]print.Piece, diag.
 }
 
 // room is the largest that a board or a mat may be on the paper.
-func (o *printOptions) room(bleed float64) impose.Size {
-	paper, err := impose.Paper(o.paper.name)
+func (o *drawing) room(bleed float64) impose.Size {
+	paper, err := impose.Paper(o.paper)
 	if err != nil {
 		return impose.Size{}
 	}
 	m := impose.Even(impose.PrinterMargin)
-	if o.paper.margin != "" {
-		if asked, err := impose.ParseMargin(o.paper.margin); err == nil {
+	if o.margin != "" {
+		if asked, err := impose.ParseMargin(o.margin); err == nil {
 			m = asked
 		}
 	}
@@ -177,10 +176,10 @@ func (o *printOptions) room(bleed float64) impose.Size {
 }
 
 // rulesPages sets the rules sheets.
-func (o *printOptions) rulesPages(d print.Options) diag.List {
+func (o *drawing) rulesPages(d print.Options) diag.List {
 	var found diag.List
-	paper, err := impose.Paper(o.paper.name)
-	if err != nil || !o.wants("rules") || o.pictured() {
+	paper, err := impose.Paper(o.paper)
+	if err != nil || !o.wants("rules") || o.noPages {
 		return nil
 	}
 	for _, r := range o.table.made.Rules {
@@ -204,7 +203,7 @@ func asPieces(pages []*draw.List) []print.Piece {
 }
 
 // credits is the credits card, and notes what the PDF says of itself.
-func (o *printOptions) credits(g *opened) print.Reference {
+func (o *drawing) credits(g *opened) print.Reference {
 	look := g.set.Look
 	if look == nil {
 		look = &carddefs.Look{}

@@ -14,6 +14,7 @@ import (
 
 // newRootCmd is the whole command line.
 func newRootCmd(s *streams) *cobra.Command {
+	s.version = productVersion()
 	root := &cobra.Command{
 		Use:           "broadside",
 		Short:         "Check, play, test and print card games whose cards are their own program",
@@ -38,7 +39,12 @@ func newRootCmd(s *streams) *cobra.Command {
 	addCommands(root, writing, newCheckCmd(s), newFmtCmd(s), newExplainCmd(s), newCardsCmd(s), newNewCmd(s), newDiffCmd(s), newGamesCmd(s))
 	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newSolveCmd(s))
 	addCommands(root, measuring, newReportCmd(s), newQueryCmd(s), newCoverageCmd(s), newLadderCmd(s), newCompareCmd(s), newSweepCmd(s), newTuneCmd(s), newOddsCmd(s), newHuntCmd(s))
-	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s))
+	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s, buildSteps{
+		check: func(game string, with []string) error { return checkGame(s, game, with) },
+		simulate: func(game string, with []string, games int, seed uint64, players tableSize) error {
+			return simBriefly(s, game, with, games, seed, players)
+		},
+	}))
 	root.AddCommand(newVersionCmd(s))
 	return root
 }

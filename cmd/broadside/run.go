@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/spf13/cobra"
 )
 
 // patience is how long an interrupted command may take to end by itself.
@@ -16,9 +18,9 @@ const patience = 300 * time.Millisecond
 
 // run carries out a command line and gives the exit code. Whatever goes wrong,
 // a bug included, is one error on standard error.
-func run(args []string, s *streams) int {
+func run(args []string, s *streams, newRoot func(*streams) *cobra.Command) int {
 	done := make(chan error, 1)
-	go func() { done <- runCommand(args, s) }()
+	go func() { done <- runCommand(args, s, newRoot) }()
 	var err error
 	select {
 	case err = <-done:
@@ -34,13 +36,13 @@ func run(args []string, s *streams) int {
 }
 
 // runCommand runs the command and turns a bug into an error.
-func runCommand(args []string, s *streams) (err error) {
+func runCommand(args []string, s *streams, newRoot func(*streams) *cobra.Command) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = bug(s, r)
 		}
 	}()
-	root := newRootCmd(s)
+	root := newRoot(s)
 	root.SetArgs(args)
 	return root.ExecuteContext(s.ctx)
 }

@@ -31,7 +31,7 @@ func TestABugIsOneSentence(t *testing.T) {
 		}
 		return ""
 	}
-	require.Equal(t, exitFailure, run([]string{"games"}, s))
+	require.Equal(t, exitFailure, run([]string{"games"}, s, newRootCmd))
 	require.Contains(t, errs.String(), "error: this is a bug in broadside: boom\n")
 	require.NotContains(t, errs.String(), "second line")
 	require.NotContains(t, errs.String(), "goroutine")

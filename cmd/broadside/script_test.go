@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 // process had into that file. The system's own account of a child begins with
 // that of the test it was forked from.
 func mainMeasured() {
-	code := run(os.Args[1:], systemStreams())
+	code := run(os.Args[1:], systemStreams(), newRootCmd)
 	if file := os.Getenv("BROADSIDE_TEST_PEAK"); file != "" {
 		status, _ := os.ReadFile("/proc/self/status")
 		_ = os.WriteFile(file, status, 0o600)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -86,6 +87,13 @@ func botLines() string {
 		fmt.Fprintf(&b, "  %-10s %s\n", name, bot.Describe(name))
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// simBriefly lets random bots play games, keeps them in the usual place and sums
+// them up in the first lines of the report.
+func simBriefly(s *streams, game string, with []string, games int, seed uint64, players tableSize) error {
+	return runSim(&simOptions{streams: s, game: game, with: with, games: games, seed: seed, players: players,
+		bots: []string{"random"}, workers: runtime.NumCPU(), reporting: reporting{brief: true}})
 }
 
 func runSim(o *simOptions) error {

@@ -53,7 +53,7 @@ func (s *simulation) keep() error {
 	if err != nil {
 		return err
 	}
-	run.Asked, run.Folder, run.Added, run.Broadside, run.Command = s.games, s.simOptions.game, s.with, productVersion(), s.typed
+	run.Asked, run.Folder, run.Added, run.Broadside, run.Command = s.games, s.simOptions.game, s.with, s.version, s.typed
 	k.writer, err = k.store.Write(s.ctx, s.game, run, afresh)
 	s.sinks = append(s.sinks, k)
 	return err

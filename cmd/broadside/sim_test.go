@@ -186,11 +186,11 @@ func TestInterruptedWithNothingToShow(t *testing.T) {
 func TestACorruptDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "cut.db")
 	s, _, _ := testStreams()
-	require.Equal(t, exitFine, run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s))
+	require.Equal(t, exitFine, run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s, newRootCmd))
 	require.NoError(t, os.Truncate(file, 5000))
 	for _, args := range [][]string{{"query", file}, {"report", file}, {"replay", file, "1"}, {"sim", "kuhn-poker", "-n", "5", "--db", file}} {
 		s, out, errs := testStreams()
-		require.Equal(t, exitFailure, run(args, s))
+		require.Equal(t, exitFailure, run(args, s, newRootCmd))
 		require.Empty(t, out.String())
 		require.Contains(t, errs.String(), "the file is corrupt, or not all of it is there\n  = help:")
 	}
@@ -202,7 +202,7 @@ func TestAnotherBotByTheSameName(t *testing.T) {
 	t.Chdir(t.TempDir())
 	sim := func(args ...string) (int, string) {
 		s, _, errs := testStreams()
-		return run(append([]string{"sim", "tic-tac-toe", "--db", "games.db", "-n"}, args...), s), errs.String()
+		return run(append([]string{"sim", "tic-tac-toe", "--db", "games.db", "-n"}, args...), s, newRootCmd), errs.String()
 	}
 	code, said := sim("5")
 	require.Zero(t, code, said)
@@ -240,7 +240,7 @@ func TestProgressOnATerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s, _, errs := testStreams()
 	s.errTerm = true
-	require.Zero(t, run([]string{"sim", "rum-runner", "-n", "800", "--db", "none"}, s))
+	require.Zero(t, run([]string{"sim", "rum-runner", "-n", "800", "--db", "none"}, s, newRootCmd))
 	require.Contains(t, errs.String(), " of 800 games")
 	require.True(t, strings.HasSuffix(errs.String(), "\r\x1b[K"), "%q", errs)
 	require.NotContains(t, errs.String(), "\n")

@@ -23,6 +23,7 @@ type streams struct {
 	color            string // auto, always or never
 	jsonOut          bool   // results are data for other programs: --json
 	files            *outputs
+	version          string // of the program
 	unsignal         func()
 	unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 }
