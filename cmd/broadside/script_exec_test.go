@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
 // startCommand starts a command in the script's folder and environment.
@@ -75,7 +77,7 @@ func watched(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(file, whole, 0o666))
 	waitFor(ts, out, "no findings", 2)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
-	if got := waitCode(cmd); got != exitInterrupted {
+	if got := waitCode(cmd); got != exit.Interrupted {
 		ts.Fatalf("exit code %d after Ctrl-C", got)
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 func TestMain(m *testing.M) {
@@ -21,7 +24,7 @@ func TestMain(m *testing.M) {
 // process had into that file. The system's own account of a child begins with
 // that of the test it was forked from.
 func mainMeasured() {
-	code := run(os.Args[1:], systemStreams(), newRootCmd)
+	code := shell.Run(os.Args[1:], shell.System(), newRootCmd)
 	if file := os.Getenv("BROADSIDE_TEST_PEAK"); file != "" {
 		status, _ := os.ReadFile("/proc/self/status")
 		_ = os.WriteFile(file, status, 0o600)
@@ -185,8 +188,8 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	time.Sleep(after)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
-	if got := waitCode(cmd); got != exitInterrupted {
-		ts.Fatalf("exit code %d after Ctrl-C, want %d", got, exitInterrupted)
+	if got := waitCode(cmd); got != exit.Interrupted {
+		ts.Fatalf("exit code %d after Ctrl-C, want %d", got, exit.Interrupted)
 	}
 }
 
