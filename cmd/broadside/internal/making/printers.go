@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -41,7 +40,7 @@ type measured struct {
 func printersFile(s *shell.Streams) (string, error) {
 	dir := s.Getenv("BROADSIDE_CONFIG")
 	if dir == "" {
-		user, err := os.UserConfigDir()
+		user, err := s.ConfigDir()
 		if err != nil {
 			return "", exit.Failure("set BROADSIDE_CONFIG to a folder", "there is no folder for settings: %s", err)
 		}

@@ -61,7 +61,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 		},
 	}
 	f := c.Flags()
-	f.StringSliceVar(&o.bots, "bots", usualRungs, "the bots, the weakest first, with commas between")
+	f.StringSliceVar(&o.bots, "bots", []string{"random", "greedy"}, "the bots, the weakest first, with commas between")
 	f.IntVarP(&o.games, "games", "n", 100, "how many games for each pairing and seat")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
@@ -72,9 +72,6 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	shell.JSONFlag(c, &o.json)
 	return c
 }
-
-// usualRungs are the bots that climb where none are named.
-var usualRungs = []string{"random", "greedy"}
 
 func runLadder(o *ladderOptions) error {
 	if err := o.check(); err != nil {

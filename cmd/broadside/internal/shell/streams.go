@@ -3,6 +3,7 @@ package shell
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"os/signal"
@@ -25,7 +26,8 @@ type Streams struct {
 	Color            string // auto, always or never
 	JSONOut          bool   // results are data for other programs: --json
 	Files            *disk.Files
-	Version          string // of the program
+	Version          string                 // of the program
+	ConfigDir        func() (string, error) // the user's folder for settings
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 }
@@ -36,6 +38,7 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 	return &Streams{
 		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
 		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
+		ConfigDir: func() (string, error) { return "", errNoConfig },
 	}
 }
 
@@ -43,10 +46,13 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 func System() *Streams {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	s := New(ctx, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
-	s.unsignal = stop
+	s.unsignal, s.ConfigDir = stop, os.UserConfigDir
 	s.InTerm, s.OutTerm, s.ErrTerm = isTerminal(os.Stdin), isTerminal(os.Stdout), isTerminal(os.Stderr)
 	return s
 }
+
+// errNoConfig is for a command that is run from within a program.
+var errNoConfig = errors.New("BROADSIDE_CONFIG names none")
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
