@@ -3,6 +3,7 @@ package carddefs
 import (
 	"io/fs"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -14,7 +15,7 @@ type Set struct {
 	Title      string // the rules' `game "…"`
 	Version    string // the rules' `version "…"`
 	Source     check.Source
-	Look       *Look        // never nil
+	Look       *look.Look   // never nil
 	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order
@@ -54,6 +55,14 @@ func (s *Set) ChangesFor(f ScenarioFile) (out []CardChange) {
 		if c.Expansion != f.From {
 			out = append(out, c)
 		}
+	}
+	return out
+}
+
+// ExpansionIDs are the names of the expansions, in order.
+func (s *Set) ExpansionIDs() (out []string) {
+	for _, x := range s.Expansions {
+		out = append(out, x.ID)
 	}
 	return out
 }

@@ -1,3 +1,5 @@
+// Package prose says numbers, lists and paragraphs as English does: whoever writes
+// for a reader writes them in this one way.
 package prose
 
 import (
@@ -6,6 +8,7 @@ import (
 	"strings"
 )
 
+// Capital makes the first letter a capital.
 func Capital(text string) string {
 	if text == "" {
 		return text
@@ -34,6 +37,7 @@ func Wrap(text string, width int, indent string) string {
 	return b.String()
 }
 
+// FirstLine is the text up to its first line break.
 func FirstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
@@ -48,12 +52,19 @@ func Count(n int, noun string) string {
 }
 
 // Thousands writes a number with commas: 59,123.
-func Thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
+func Thousands(n int) string { return Groups(strconv.Itoa(n)) }
+
+// Groups puts commas into the digits of a number, before its point if it has one:
+// 59,123.5.
+func Groups(digits string) string {
+	whole, rest, dot := strings.Cut(digits, ".")
+	for i := len(whole) - 3; i > 0 && whole[i-1] != '-'; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
 	}
-	return s
+	if dot {
+		return whole + "." + rest
+	}
+	return whole
 }
 
 // List joins words as a sentence does: a, b and c.

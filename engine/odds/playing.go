@@ -1,11 +1,12 @@
 package odds
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // The rows of a condition as bits.
@@ -23,7 +24,7 @@ func holds(yes bool) int64 {
 }
 
 // game plays on to the moment of the question.
-func (p *player) game(s *engine.State) (int64, []float64, error) {
+func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, error) {
 	for steps := 0; ; steps++ {
 		if d, faulty := s.FaultOf(); faulty {
 			return 0, nil, d
@@ -36,17 +37,21 @@ func (p *player) game(s *engine.State) (int64, []float64, error) {
 				return rows, nil, err
 			}
 		}
-		if err := p.step(s); err != nil {
+		if err := p.step(ctx, s); err != nil {
 			return 0, nil, err
 		}
 	}
 }
 
 // step makes one choice, or lets chance decide.
-func (p *player) step(s *engine.State) error {
+func (p *player) step(ctx context.Context, s *engine.State) error {
 	who := s.Actor()
 	if who >= 0 {
-		return s.Apply(p.q.cfg.Bots[who].Choose(s.Seat(who)))
+		i, err := p.q.cfg.Bots[who].Choose(ctx, s.Seat(who))
+		if err != nil {
+			return err
+		}
+		return s.Apply(i)
 	}
 	list := s.Outcomes()
 	if len(list) == 0 {
@@ -135,16 +140,16 @@ func (p *player) run(s *table.State, list []run) (int64, error) {
 		}
 		for {
 			switch p.m.Status(s) {
-			case interpreter.Faulted:
+			case vm.Faulted:
 				return 0, faultOf(p.m.Fault(s))
-			case interpreter.Over:
+			case vm.Over:
 				return rowBefore, nil
-			case interpreter.Deciding:
+			case vm.Deciding:
 				if err := p.m.Apply(s, p.below(p.m.Count(s))); err != nil {
 					return 0, err
 				}
 				continue
-			case interpreter.Chance:
+			case vm.Chance:
 				out := p.m.Outcomes(s)
 				if err := p.m.ApplyOutcome(s, p.draw(out[0].Den, func(i int) int { return out[i].Num })); err != nil {
 					return 0, err
@@ -154,5 +159,5 @@ func (p *player) run(s *table.State, list []run) (int64, error) {
 			break
 		}
 	}
-	return holds(interpreter.Answer(s) != 0), nil
+	return holds(vm.Answer(s) != 0), nil
 }

@@ -9,8 +9,8 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/stats"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // sample plays the question out many times. Game i has all its luck from
@@ -27,7 +27,7 @@ func (q *question) sample(ctx context.Context) (*Answer, error) {
 		if from != nil {
 			from = from.Clone() // drawing deals takes notes in it
 		}
-		wg.Go(func() { all.work(&player{q: q, m: interpreter.New(q.prog), from: from}, errs) })
+		wg.Go(func() { all.work(&player{q: q, m: vm.New(q.prog), from: from}, errs) })
 	}
 	wg.Wait()
 	first := slices.IndexFunc(errs, func(err error) bool { return err != nil }) // by number, whichever came first
@@ -63,7 +63,7 @@ func (a *samples) work(p *player, errs []error) {
 			return
 		}
 		p.word = mix(a.q.cfg.Seed + uint64(i))
-		a.hits[i], a.returns[i], errs[i] = p.play(a.q.cfg.Seed + uint64(i))
+		a.hits[i], a.returns[i], errs[i] = p.play(a.ctx, a.q.cfg.Seed+uint64(i))
 		if errs[i] != nil {
 			return
 		}
@@ -100,7 +100,7 @@ func (a *samples) answer() *Answer {
 // player plays one sample after another.
 type player struct {
 	q     *question
-	m     *interpreter.Machine
+	m     *vm.Machine
 	from  *engine.State
 	deal  *engine.State // memory of deals
 	state *engine.State // of games from the start
@@ -123,7 +123,7 @@ func (p *player) below(n int) int {
 }
 
 // play plays one sample and gives its rows as bits and its returns.
-func (p *player) play(seed uint64) (int64, []float64, error) {
+func (p *player) play(ctx context.Context, seed uint64) (int64, []float64, error) {
 	if p.q.cfg.Dealt {
 		d, err := p.from.Seat(p.from.Actor()).Deal(seed, p.deal)
 		if err != nil {
@@ -138,7 +138,7 @@ func (p *player) play(seed uint64) (int64, []float64, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	return p.game(s)
+	return p.game(ctx, s)
 }
 
 // begin is the state a game is played on from.

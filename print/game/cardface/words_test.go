@@ -5,20 +5,21 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // TestALookSaysWhatThePrinterKnows: the words of frames and backs are the
 // printer's own.
 func TestALookSaysWhatThePrinterKnows(t *testing.T) {
-	assert.Equal(t, print.Designs, carddefs.Designs)
-	assert.Equal(t, print.Zones, carddefs.FrameZones)
-	assert.Equal(t, print.FontRoles, carddefs.FontRoles)
-	assert.Equal(t, append(append([]string(nil), print.Patterns...), "plain"), carddefs.Patterns)
-	for _, name := range carddefs.FrameColours {
-		one := inks([]carddefs.LookWord{{Word: check.Word{Text: name}, Is: check.Word{Text: "#123456"}}})
-		assert.NotEqual(t, print.Inks{}, one, name)
+	assert.Equal(t, card.Designs, look.Designs)
+	assert.Equal(t, card.Zones, look.FrameZones)
+	assert.Equal(t, card.FontRoles, look.FontRoles)
+	assert.Equal(t, append(append([]string(nil), card.Patterns...), "plain"), look.Patterns)
+	for _, name := range look.FrameColours {
+		one := inks([]look.Pair{{Word: check.Word{Text: name}, Is: check.Word{Text: "#123456"}}})
+		assert.NotEqual(t, pen.Inks{}, one, name)
 	}
 }

@@ -11,22 +11,24 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/icons"
 )
 
 // Table is everything of a game that is printed besides its cards.
 type Table struct {
 	CardKinds  []string // the kinds that are printed as cards
-	Tokens     []print.Token
-	Boards     []print.Board
-	Mats       []print.Mat
-	References []print.Reference
-	Rules      []print.Rules
+	Tokens     []component.Token
+	Boards     []component.Board
+	Mats       []component.Mat
+	References []component.Reference
+	Rules      []component.Rules
 	Also       []string // what the game needs that is not printed: "2 six-sided dice"
-	Icons      map[string]print.Icon
+	Icons      map[string]icons.Icon
 }
 
 // Of works a game's table out. The findings are of what the look and the rules
@@ -61,17 +63,14 @@ type Options struct {
 type teller struct {
 	g     *check.Game
 	set   *carddefs.Set
-	look  *carddefs.Look
-	icons map[string]print.Icon
+	look  *look.Look
+	icons map[string]icons.Icon
 	o     Options
 	roles map[check.ID]role // by kind
 }
 
 func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
-	look := set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+	look := set.Look.OrNone()
 	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
 	t.sortKinds()
 	return t

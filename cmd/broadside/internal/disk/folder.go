@@ -13,6 +13,21 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
+// GameFolders finds a game and its expansions.
+func (f *Files) GameFolders(arg string, with []string) (game fs.FS, expansions []carddefs.Expansion, err error) {
+	if game, err = f.GameFolder(arg); err != nil {
+		return nil, nil, err
+	}
+	for _, name := range with {
+		x, err := f.ExpansionFolder(game, arg, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		expansions = append(expansions, carddefs.Expansion{Name: name, FS: x})
+	}
+	return game, expansions, nil
+}
+
 // GameFolder finds a game: a folder, one that comes with Broadside, or a folder
 // as it was at a git revision: rum@v1. A folder goes first, so that a copy made
 // with `new --from` is what is opened.

@@ -15,8 +15,8 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 type exportOptions struct {
@@ -130,7 +130,7 @@ func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
 type exportSet struct {
 	title, file string // "A Game 1.0", "a-game"
 	game        *open.Game
-	pieces      []print.Piece
+	pieces      []piece.Piece
 }
 
 // drawn draws the pieces with as much bleed as the target needs for the sizes

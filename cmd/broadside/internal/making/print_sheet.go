@@ -10,8 +10,8 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -161,16 +161,16 @@ func (o *paperOptions) turning(s *shell.Streams, out *sheet.Options) error {
 func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 
 // sheet writes the PDF.
-func (o *printOptions) sheet(g *open.Game, pieces []print.Piece, options sheet.Options) error {
+func (o *printOptions) sheet(g *open.Game, pieces []piece.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
-	options.Extra, options.About = o.Parts.Leaves(), o.Parts.About
+	options.Extra, options.About = o.Parts.RulesPages(), o.Parts.About
 	if o.list != nil {
-		options.Before = o.list.Pages
+		options.FrontMatter = o.list.Pages
 	}
 	if o.paper.box != nil {
 		titled := options
 		titled.Title = g.Rules.Name
-		box, err := sheet.BoxLeaf(pieces, *o.paper.box, titled)
+		box, err := sheet.BoxPage(pieces, *o.paper.box, titled)
 		if err != nil {
 			return exit.Failure("", "can't draw the box: %s", err)
 		}
@@ -198,7 +198,7 @@ func (o *printOptions) sheet(g *open.Game, pieces []print.Piece, options sheet.O
 
 // unmeasured are notes that say so if backs stand on pages that the printer was
 // not measured with.
-func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) (notes string, err error) {
+func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes string, err error) {
 	if o.paper.printer == "" {
 		return "", nil
 	}

@@ -299,7 +299,7 @@ func (o *oddsOptions) table() (*engine.Game, *odds.Config, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if cfg.From, err = seating.Load(g, record, o.from); err != nil {
+	if cfg.From, err = seating.Load(o.Ctx, g, record, o.from); err != nil {
 		return nil, nil, err
 	}
 	cfg.Options = record.Options

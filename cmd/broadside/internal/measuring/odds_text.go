@@ -146,19 +146,7 @@ func ofFraction(text string) string {
 		return ""
 	}
 	over, under, _ := strings.Cut(text, "/")
-	return " " + groups(over) + "/" + groups(under)
-}
-
-// groups puts commas into a whole number.
-func groups(digits string) string {
-	sign := ""
-	if strings.HasPrefix(digits, "-") {
-		sign, digits = "-", digits[1:]
-	}
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return sign + digits
+	return " " + prose.Groups(over) + "/" + prose.Groups(under)
 }
 
 // footing says how the answer was found.

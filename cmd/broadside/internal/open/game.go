@@ -1,21 +1,20 @@
 package open
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
-	"slices"
 
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/lint"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
 )
 
 // Needed is what a command that opens a game asks for.
@@ -24,6 +23,7 @@ const Needed = "a game: a folder, or a name from `broadside games`"
 // Game is a game that was read and checked.
 type Game struct {
 	Arg    string
+	Door   *broadside.Game // nil in what was only loaded
 	Set    *carddefs.Set
 	Rules  *check.Game
 	Engine *engine.Game // nil where the game has errors
@@ -33,107 +33,46 @@ type Game struct {
 // Open reads a game with its expansions and checks it. The error is for a
 // game that could not be opened at all; what is wrong inside is in found.
 func Open(s *shell.Streams, arg string, with []string) (*Game, error) {
-	set, found, err := Load(s, arg, with)
+	fsys, expansions, err := s.Files.GameFolders(arg, with)
 	if err != nil {
 		return nil, err
 	}
-	o := &Game{Arg: arg, Set: set, Found: onceLost(found)}
-	if Unreadable(set, found) {
-		return o, nil
+	return OpenFiles(s, arg, filepath.ToSlash(filepath.Clean(arg)), fsys, expansions)
+}
+
+// OpenFiles opens the game in a folder, which findings call by a name.
+func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []carddefs.Expansion, options ...broadside.Option) (*Game, error) {
+	options = append(options, broadside.Named(name))
+	for _, x := range expansions {
+		options = append(options, broadside.WithExpansion(x.Name, x.FS))
 	}
-	game, more := check.Check(set.Source)
-	o.Rules, o.Found = game, append(o.Found, more...).Sort()
-	if o.Found.Errors() > 0 {
-		return o, nil
+	g, found, err := broadside.Open(s.Ctx, fsys, options...)
+	var bug *broadside.Bug
+	switch {
+	case errors.As(err, &bug):
+		panic(bug)
+	case s.Ctx.Err() != nil:
+		return nil, shell.Stopped(s)
+	case err != nil:
+		return nil, exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
 	}
-	playable, more := engine.New(game, set.Hash, ExpansionNames(set)...)
-	more = append(more, printing(game, set)...)
-	o.Engine, o.Found = playable, append(o.Found, more...).Sort()
-	return o, nil
+	return &Game{Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Found: found}, nil
 }
 
 // Linted is what was found and, of a game without errors, what is allowed but
 // probably not meant.
 func (o *Game) Linted() diag.List {
-	if o.Engine == nil {
-		return o.Found
-	}
-	return append(o.Found, lint.Run(o.Rules, o.Set.Source, nil)...).Sort()
+	return append(o.Found, o.Door.Lint()...).Sort()
 }
 
-// ExpansionNames are those switched on, in order.
-func ExpansionNames(set *carddefs.Set) (out []string) {
-	for _, x := range set.Expansions {
-		out = append(out, x.ID)
-	}
-	return out
-}
-
-// printing finds what is wrong with how a sound game is to be printed: a look
-// that names nothing, and own wordings that say something else than the text.
-func printing(game *check.Game, set *carddefs.Set) diag.List {
-	_, _, found := cardface.Cards(game, set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(set.Look)
-	return slices.Concat(found, bad, phrase.Drifts(game, set.Look), components.Check(game, set))
-}
-
-// Load reads a game with its expansions.
+// Load reads a game with its expansions, without checking it.
 func Load(s *shell.Streams, arg string, with []string) (*carddefs.Set, diag.List, error) {
-	fsys, err := s.Files.GameFolder(arg)
+	fsys, expansions, err := s.Files.GameFolders(arg, with)
 	if err != nil {
 		return nil, nil, err
 	}
-	var expansions []carddefs.Expansion
-	for _, name := range with {
-		x, err := s.Files.ExpansionFolder(fsys, arg, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		expansions = append(expansions, carddefs.Expansion{Name: name, FS: x})
-	}
 	set, found := carddefs.Load(fsys, filepath.ToSlash(filepath.Clean(arg)), expansions...)
 	return set, found, nil
-}
-
-// Unreadable says that so much is missing that findings about words would only
-// repeat it.
-func Unreadable(set *carddefs.Set, found diag.List) bool {
-	for _, d := range found {
-		if LosesFile[d.Code] {
-			return true
-		}
-	}
-	return len(set.Source.Rules) == 0
-}
-
-// LosesFile are the findings after which a whole file, or the rest of one, is
-// missing.
-var LosesFile = map[diag.Code]bool{
-	diag.NotUTF8: true, diag.FileTooLarge: true, diag.SetTooLarge: true, diag.TooManyFiles: true,
-	diag.TooManyCards: true, diag.TooNested: true, diag.BadYAML: true, diag.YAMLAlias: true,
-	diag.ManyDocuments: true, diag.TabInFile: true, diag.OddCharacter: true, diag.NotACardFile: true,
-	diag.FolderNotFile: true, diag.LeavesFolder: true, diag.UnreadableFile: true,
-	diag.NoRulesFile: true, diag.ManyRulesFiles: true, diag.ExpansionAsGame: true, diag.NoExpansionFile: true,
-	diag.ExtendsAnother: true, diag.TooDeep: true, diag.LineTooLong: true,
-}
-
-// onceLost keeps one finding of each kind for a file that is lost: a file full
-// of aliases is one mistake.
-func onceLost(found diag.List) (out diag.List) {
-	type what struct {
-		file *diag.File
-		code diag.Code
-	}
-	seen := map[what]bool{}
-	for _, d := range found {
-		w := what{d.Span.File, d.Code}
-		if LosesFile[d.Code] && seen[w] {
-			continue
-		}
-		seen[w] = true
-		out = append(out, d)
-	}
-	return out
 }
 
 // Playable opens a game that has to be without errors; with some, they are

@@ -9,14 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside"
+
 	"github.com/broadside-cards/broadside/carddefs/variant"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/engine"
 )
 
 // VariantFlags are --set and --without.
@@ -62,9 +61,9 @@ func EditError(err error) error {
 // Variable is a game whose numbers can be changed.
 type Variable struct {
 	*Game
-	Source *variant.Source
-	files  *disk.Files
-	places []string // of its folders: the game's, then those of expansions that lie elsewhere; "" for one that comes with Broadside
+	streams *shell.Streams
+	Source  *variant.Source
+	places  []string // of its folders: the game's, then those of expansions that lie elsewhere; "" for one that comes with Broadside
 }
 
 // OpenVariable opens a game that has to be without errors, to be changed.
@@ -77,7 +76,7 @@ func OpenVariable(s *shell.Streams, arg string, with []string) (*Variable, error
 	if err != nil {
 		return nil, err
 	}
-	v := &Variable{Game: o, files: s.Files, places: []string{onDisk(s.Files, arg)}}
+	v := &Variable{Game: o, streams: s, places: []string{onDisk(s.Files, arg)}}
 	var parts []variant.Part
 	for _, name := range with {
 		x, err := s.Files.ExpansionFolder(game, arg, name)
@@ -120,15 +119,9 @@ func (v *Variable) With(edits ...variant.Edit) (*Varied, error) {
 	if err != nil {
 		return nil, EditError(err)
 	}
-	o := &Game{Arg: v.Arg}
-	o.Set, o.Found = carddefs.Load(made.Game, v.Set.Name, made.Expansions...)
-	if !Unreadable(o.Set, o.Found) {
-		game, more := check.Check(o.Set.Source)
-		o.Rules, o.Found = game, append(o.Found, more...).Sort()
-	}
-	if o.Found.Errors() == 0 {
-		playable, more := engine.New(o.Rules, o.Set.Hash, ExpansionNames(o.Set)...)
-		o.Engine, o.Found = playable, append(o.Found, more...).Sort()
+	o, err := OpenFiles(v.streams, v.Arg, v.Set.Name, made.Game, made.Expansions, broadside.RulesOnly())
+	if err != nil {
+		return nil, err
 	}
 	return &Varied{o, made}, nil
 }
@@ -195,7 +188,7 @@ func (v *Variable) Patch(made *variant.Variant) []byte {
 func (v *Variable) common(parts []int) (where string, prefix func(int) string) {
 	full := make([]string, len(v.places))
 	for _, i := range parts {
-		full[i], _ = v.files.Abs(v.places[i])
+		full[i], _ = v.streams.Files.Abs(v.places[i])
 	}
 	where = filepath.Dir(full[parts[0]])
 	for _, i := range parts {

@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Inks say with which inks, for which eyes and how large to print.
@@ -33,7 +33,7 @@ const (
 )
 
 // sizes fills in the text sizes of large print.
-func (i Inks) sizes(o print.Options) print.Options {
+func (i Inks) sizes(o piece.Options) piece.Options {
 	if i.large {
 		o.TextPt, o.MinPt = largeText, largeFloor
 	}
@@ -41,9 +41,9 @@ func (i Inks) sizes(o print.Options) print.Options {
 }
 
 // Drawn gives pieces in the inks asked for.
-func (i Inks) Drawn(pieces []print.Piece) []print.Piece {
+func (i Inks) Drawn(pieces []piece.Piece) []piece.Piece {
 	change := map[string]func(*draw.List) *draw.List{"low": ink.Low, "grey": ink.Grey}[i.ink]
-	out := make([]print.Piece, len(pieces))
+	out := make([]piece.Piece, len(pieces))
 	for n, p := range pieces {
 		if change != nil {
 			p.Face, p.Back = change(p.Face), change(p.Back)
@@ -58,7 +58,7 @@ func (i Inks) Drawn(pieces []print.Piece) []print.Piece {
 
 // Saved says how much ink the faces take and, if that was asked for, what is
 // saved: "ink: about 12 % of each face, 47 % in full colour".
-func (i Inks) Saved(full, used []print.Piece) string {
+func (i Inks) Saved(full, used []piece.Piece) string {
 	if i.ink != "low" {
 		return ""
 	}
@@ -66,7 +66,7 @@ func (i Inks) Saved(full, used []print.Piece) string {
 }
 
 // covered is the mean coverage of pieces by ink, in percent, by copies.
-func covered(pieces []print.Piece) int {
+func covered(pieces []piece.Piece) int {
 	sum, copies := 0.0, 0
 	for _, p := range pieces {
 		sum += float64(p.Count) * ink.Coverage(p.Face, p.W, p.H)

@@ -5,18 +5,19 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -26,12 +27,12 @@ type Parts struct {
 
 	made   components.Table
 	Tally  []string          // what is printed: "59 cards", "46 tokens"
-	cards  []print.Card      // as they are printed
+	cards  []card.Card       // as they are printed
 	PartOf map[string]string // by the id of a piece
 	rules  []*draw.List      // pages
 	About  sheet.About
 	shown  []*draw.List // all that is drawn
-	used   print.Icons
+	used   components.Icons
 }
 
 // PartWords are the words of --parts, in the order of printing.
@@ -75,7 +76,7 @@ func (o *Drawing) cardFilter(g *open.Game) (cardface.Filter, error) {
 }
 
 // count notes what is printed of a part.
-func (t *Parts) count(pieces []print.Piece, noun string) {
+func (t *Parts) count(pieces []piece.Piece, noun string) {
 	part := noun + "s"
 	if noun == "credits card" {
 		part = "credits"
@@ -95,39 +96,39 @@ func (t *Parts) count(pieces []print.Piece, noun string) {
 }
 
 // besides draws the parts asked for that are no cards.
-func (o *Drawing) besides(g *open.Game, d print.Options) ([]print.Piece, diag.List) {
+func (o *Drawing) besides(g *open.Game, d piece.Options) ([]piece.Piece, diag.List) {
 	t, made := &o.Parts, o.Parts.made
 	d.Room = o.room(d.Bleed)
-	var out []print.Piece
+	var out []piece.Piece
 	var found diag.List
-	part := func(name, noun string, drawn func() ([]print.Piece, diag.List)) {
+	part := func(name, noun string, drawn func() ([]piece.Piece, diag.List)) {
 		if o.wants(name) {
 			pieces, more := drawn()
 			out, found = append(out, pieces...), append(found, more...)
 			t.count(pieces, noun)
 		}
 	}
-	part("tokens", "token", func() ([]print.Piece, diag.List) {
+	part("tokens", "token", func() ([]piece.Piece, diag.List) {
 		t.used.Tokens(made.Tokens)
-		return print.DrawTokens(made.Tokens, made.Icons, d)
+		return component.DrawTokens(made.Tokens, made.Icons, d)
 	})
-	part("boards", "board", func() ([]print.Piece, diag.List) {
+	part("boards", "board", func() ([]piece.Piece, diag.List) {
 		t.used.Boards(made.Boards)
-		return print.DrawBoards(made.Boards, made.Icons, d)
+		return component.DrawBoards(made.Boards, made.Icons, d)
 	})
-	part("mats", "mat", func() ([]print.Piece, diag.List) {
+	part("mats", "mat", func() ([]piece.Piece, diag.List) {
 		t.used.Mats(made.Mats)
-		return print.DrawMats(made.Mats, made.Icons, d)
+		return component.DrawMats(made.Mats, made.Icons, d)
 	})
-	part("references", "reference", func() ([]print.Piece, diag.List) {
+	part("references", "reference", func() ([]piece.Piece, diag.List) {
 		t.used.References(made.References)
-		return print.DrawReferences(made.References, made.Icons, d)
+		return component.DrawReferences(made.References, made.Icons, d)
 	})
 	found = append(found, o.rulesPages(d)...)
 	t.used.Cards(t.cards)
 	credits := o.credits(g)
-	part("credits", "credits card", func() ([]print.Piece, diag.List) {
-		return print.DrawReferences([]print.Reference{credits}, made.Icons, d)
+	part("credits", "credits card", func() ([]piece.Piece, diag.List) {
+		return component.DrawReferences([]component.Reference{credits}, made.Icons, d)
 	})
 	if n := len(t.rules); n > 0 {
 		t.Tally = append(t.Tally, prose.Count(n, "page")+" of rules")
@@ -149,18 +150,18 @@ func (o *Drawing) room(bleed float64) impose.Size {
 	}
 	blank := max(m.Left+m.Right, m.Top+m.Bottom) + 2*bleed
 	short, long := min(paper.W, paper.H)-blank, max(paper.W, paper.H)-blank
-	return impose.Size{W: min(print.MaxShort, short), H: min(print.MaxLong, long)}
+	return impose.Size{W: min(component.MaxShort, short), H: min(component.MaxLong, long)}
 }
 
 // rulesPages sets the rules sheets.
-func (o *Drawing) rulesPages(d print.Options) diag.List {
+func (o *Drawing) rulesPages(d piece.Options) diag.List {
 	var found diag.List
 	paper, err := impose.Paper(o.Paper)
 	if err != nil || !o.wants("rules") || o.NoPages {
 		return nil
 	}
 	for _, r := range o.Parts.made.Rules {
-		pages, more := print.DrawRules(r, paper, o.Parts.made.Icons, d)
+		pages, more := component.DrawRules(r, paper, o.Parts.made.Icons, d)
 		found = append(found, more...)
 		for _, p := range o.Inks.Drawn(asPieces(pages)) {
 			o.Parts.rules = append(o.Parts.rules, p.Face)
@@ -171,20 +172,17 @@ func (o *Drawing) rulesPages(d print.Options) diag.List {
 	return found
 }
 
-func asPieces(pages []*draw.List) []print.Piece {
-	out := make([]print.Piece, len(pages))
+func asPieces(pages []*draw.List) []piece.Piece {
+	out := make([]piece.Piece, len(pages))
 	for i, l := range pages {
-		out[i] = print.Piece{Face: l}
+		out[i] = piece.Piece{Face: l}
 	}
 	return out
 }
 
 // credits is the credits card, and notes what the PDF says of itself.
-func (o *Drawing) credits(g *open.Game) print.Reference {
-	look := g.Set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+func (o *Drawing) credits(g *open.Game) component.Reference {
+	look := g.Set.Look.OrNone()
 	card, meta := components.Credits(g.Rules, look, components.Used{Icons: o.Parts.used.Names(), Fonts: fonts.Used(o.Parts.shown...), Cards: o.Parts.pictured()})
 	o.Parts.About = sheet.About(meta)
 	return card
@@ -201,9 +199,9 @@ func (t *Parts) pictured() []string {
 	return out
 }
 
-// Leaves are the rules' pages for the printer of sheets.
-func (t *Parts) Leaves() []sheet.Leaf {
-	var out []sheet.Leaf
+// RulesPages are the rules' pages for the printer of sheets.
+func (t *Parts) RulesPages() []sheet.ExtraPage {
+	var out []sheet.ExtraPage
 	for _, l := range t.rules {
 		out = append(out, func(c draw.Canvas, _, _ float64) { l.Replay(c) })
 	}

@@ -8,10 +8,11 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Drawing says what is drawn of a game, and what came of it.
@@ -31,7 +32,7 @@ type Drawing struct {
 
 // Pieces are what is asked for, drawn, and what was found in it; an error among
 // that ends the command.
-func (o *Drawing) Pieces(g *open.Game) ([]print.Piece, diag.List, error) {
+func (o *Drawing) Pieces(g *open.Game) ([]piece.Piece, diag.List, error) {
 	pieces, found, err := o.Draw(g)
 	found = append(found, g.Found...).Sort()
 	if err == nil && found.Errors() > 0 {
@@ -42,7 +43,7 @@ func (o *Drawing) Pieces(g *open.Game) ([]print.Piece, diag.List, error) {
 }
 
 // Draw draws them, and gives what was found on the way, errors too.
-func (o *Drawing) Draw(g *open.Game) ([]print.Piece, diag.List, error) {
+func (o *Drawing) Draw(g *open.Game) ([]piece.Piece, diag.List, error) {
 	if o.Size == "" {
 		o.Size = g.Set.Look.Size.Text
 	}
@@ -64,8 +65,8 @@ func (o *Drawing) Draw(g *open.Game) ([]print.Piece, diag.List, error) {
 		return nil, found, nil
 	}
 	faces, _ := cardface.Fonts(g.Set.Look)
-	options := o.Inks.sizes(print.Options{Size: size, Bleed: o.Bleed, Fonts: faces})
-	pieces, more := print.Draw(cards, icons, options)
+	options := o.Inks.sizes(piece.Options{Size: size, Bleed: o.Bleed, Fonts: faces})
+	pieces, more := card.Draw(cards, icons, options)
 	o.Parts.cards = cards
 	o.Parts.count(pieces, "card")
 	rest, further := o.besides(g, options)

@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 type playOptions struct {
@@ -104,12 +105,13 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
-	st, err := o.begin(g, record, options)
+	table, err := o.begin(g, record, session.Config{Options: options, Bots: bots})
 	if err != nil {
 		return err
 	}
-	defer st.Release()
-	t := &tableTop{Streams: o.Streams, game: g, state: st, seats: seats, bots: bots, hide: o.hotSeat, viewer: -1, shown: make([]int, len(seats))}
+	defer table.Close()
+	t := newTableTop(o.Streams, table)
+	t.seats, t.hide = seats, o.hotSeat
 	if o.load != "" {
 		t.resume()
 	}
@@ -136,18 +138,23 @@ func (o *playOptions) table(g *engine.Game) (*engine.Game, *engine.Record, error
 }
 
 // begin starts the game, or goes on with a saved one.
-func (o *playOptions) begin(g *engine.Game, record *engine.Record, options map[string]int) (*engine.State, error) {
+func (o *playOptions) begin(g *engine.Game, record *engine.Record, cfg session.Config) (*session.Session, error) {
 	if record != nil {
-		return seating.Load(g, record, o.load)
+		table, err := session.Resume(o.Ctx, g, record, cfg)
+		if err != nil {
+			return nil, seating.CantReplay(o.load, err)
+		}
+		return table, nil
 	}
 	if !o.seeded {
 		o.seed = newSeed()
 	}
-	st, err := g.NewState(engine.Config{Seed: o.seed, Options: options})
+	cfg.Seed = o.seed
+	table, err := session.New(g, cfg)
 	if err != nil {
 		return nil, exit.Failure("", "%s", err)
 	}
-	return st, nil
+	return table, nil
 }
 
 // newSeed is a small random number, easy to read out and type again.

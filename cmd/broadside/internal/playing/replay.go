@@ -12,6 +12,8 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 type replayOptions struct {
@@ -117,31 +119,31 @@ func (o *replayOptions) viewer(g *engine.Game) (engine.Player, error) {
 }
 
 func (o *replayOptions) show(g *engine.Game, record *engine.Record, viewer engine.Player) error {
-	st, err := g.Begin(record)
-	if err != nil {
-		return seating.CantReplay(o.file, err)
-	}
-	defer st.Release()
-	t := &tableTop{Streams: o.Streams, game: g, state: st, viewer: viewer, shown: make([]int, len(g.Players()))}
-	fmt.Fprintln(o.Out, prose.Painter(o.OutColour()).Bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
 	most := len(record.Choices)
 	if o.to >= 0 {
 		most = o.to
 	}
-	for i := range most {
-		if err := shell.Stopped(o.Streams); err != nil {
-			return err
-		}
-		if err := st.Replay(record, i); err != nil {
-			t.news(viewer)
-			return seating.CantReplay(o.file, err)
-		}
+	part := *record
+	part.Choices = part.Choices[:most]
+	table, failed := session.Resume(o.Ctx, g, &part, session.Config{Bots: make([]bot.Bot, len(g.Players()))})
+	if table == nil {
+		return seating.CantReplay(o.file, failed)
 	}
-	if st.Over() {
+	defer table.Close()
+	t := newTableTop(o.Streams, table)
+	t.viewer = viewer
+	fmt.Fprintln(o.Out, prose.Painter(o.OutColour()).Bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
+	if err := shell.Stopped(o.Streams); err != nil {
+		return err
+	}
+	if failed == nil && t.state.Over() {
 		return t.finish()
 	}
 	t.news(viewer)
-	fmt.Fprintf(o.Out, "\n%s\n", prose.Painter(o.OutColour()).Bold(fmt.Sprintf("After %s the game goes on: the %s has to choose.", prose.Count(most, "choice"), actorName(g, st))))
+	if failed != nil {
+		return seating.CantReplay(o.file, failed)
+	}
+	fmt.Fprintf(o.Out, "\n%s\n", prose.Painter(o.OutColour()).Bold(fmt.Sprintf("After %s the game goes on: the %s has to choose.", prose.Count(most, "choice"), actorName(g, t.state))))
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package seating
 
 import (
+	"context"
 	"errors"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -66,15 +67,10 @@ func CantReplay(file string, err error) error {
 }
 
 // Load goes on with a saved game.
-func Load(g *engine.Game, record *engine.Record, path string) (*engine.State, error) {
-	st, err := g.Begin(record)
+func Load(ctx context.Context, g *engine.Game, record *engine.Record, path string) (*engine.State, error) {
+	st, err := g.Resume(ctx, record)
 	if err != nil {
 		return nil, CantReplay(path, err)
-	}
-	for i := range record.Choices {
-		if err := st.Replay(record, i); err != nil {
-			return nil, CantReplay(path, err)
-		}
 	}
 	return st, nil
 }

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/broadside-cards/broadside"
+
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -59,8 +61,12 @@ func Of(c *cobra.Command) *Streams { return c.Context().Value(ofCommand{}).(*Str
 
 // bug says that Broadside is at fault; the trace is for its makers.
 func bug(s *Streams, what any) error {
+	stack := debug.Stack()
+	if b, inside := what.(*broadside.Bug); inside {
+		what, stack = b.What, b.Stack
+	}
 	if s.Getenv("BROADSIDE_DEBUG") != "" {
-		fmt.Fprintf(s.Err, "%s\n", debug.Stack())
+		fmt.Fprintf(s.Err, "%s\n", stack)
 	}
 	return exit.Failure("please report it with the command and the game's files; BROADSIDE_DEBUG=1 shows where it happened",
 		"this is a bug in broadside: %s", prose.FirstLine(fmt.Sprint(what)))
