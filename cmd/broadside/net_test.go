@@ -20,7 +20,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
 	"github.com/broadside-cards/broadside/dsl/phrase"
@@ -79,7 +78,7 @@ func openedExample(e diag.Example) (*open.Game, diag.List) {
 		return g, g.Found
 	}
 	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
-	more = append(more, proof(r.Game, r.Set)...)
+	more = append(more, proofOf(r)...)
 	g.Engine, g.Found = playable, append(g.Found, more...).Sort()
 	found := append(g.Found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
@@ -92,11 +91,11 @@ func openedExample(e diag.Example) (*open.Game, diag.List) {
 	return g, found
 }
 
-// proof is what is wrong with how a game is to be printed.
-func proof(game *check.Game, set *carddefs.Set) diag.List {
-	_, _, found := cardface.Cards(game, set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(set.Look)
-	return slices.Concat(found, bad, phrase.Drifts(game, set.Look), components.Check(game, set))
+// proofOf finds what is wrong with how an example is to be printed, as the door does.
+func proofOf(r exampletest.Result) diag.List {
+	_, _, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+	_, bad := cardface.Fonts(r.Set.Look)
+	return slices.Concat(found, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
 }
 
 // drawnExample is all that is drawn of an example, as SVG.

@@ -12,10 +12,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/gametest"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/enginetest"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // TestNet plays every game that comes with Broadside and compares all that can
@@ -132,7 +132,10 @@ func (w *wayToPlay) play(t *testing.T, g *engine.Game, seed uint64) (out [len(as
 		case p < 0:
 			err = s.ApplyOutcome(luck.below(len(s.Outcomes())))
 		case bots != nil:
-			err = s.Apply(bots[p].Choose(s.Seat(p)))
+			var i int
+			i, err = bots[p].Choose(t.Context(), s.Seat(p))
+			require.NoError(t, err)
+			err = s.Apply(i)
 		default:
 			err = s.Apply(luck.below(s.Count()))
 		}
