@@ -94,11 +94,16 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// mainMeasured is main; with BROADSIDE_TEST_PEAK it writes the most memory that the
-// process had into that file. The system's own account of a child begins with
-// that of the test it was forked from.
+// mainMeasured is main. With BROADSIDE_TEST_READY it makes that file when Ctrl-C
+// is no longer the end of the process. With BROADSIDE_TEST_PEAK it writes the most
+// memory that the process had into that file; the system's own account of a child
+// begins with that of the test it was forked from.
 func mainMeasured() {
-	code := shell.Run(os.Args[1:], shell.System(), newRootCmd)
+	s := shell.System()
+	if file := os.Getenv("BROADSIDE_TEST_READY"); file != "" {
+		_ = os.WriteFile(file, nil, 0o600)
+	}
+	code := shell.Run(os.Args[1:], s, newRootCmd)
 	if file := os.Getenv("BROADSIDE_TEST_PEAK"); file != "" {
 		status, _ := os.ReadFile("/proc/self/status")
 		_ = os.WriteFile(file, status, 0o600)

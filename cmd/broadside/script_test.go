@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,7 +42,7 @@ func TestScripts(t *testing.T) {
 
 // exits runs a command and wants its exit code: exits 2 broadside chekc
 func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 3 || args[1] != "broadside" {
+	if neg || len(args) < 2 || args[1] != "broadside" {
 		ts.Fatalf("usage: exits code broadside ...")
 	}
 	runInScript(ts, args[0], args[2:])
@@ -64,11 +65,11 @@ func runInScript(ts *testscript.TestScript, code string, args []string) *ran {
 // oneError is exits for bad input: one error and nothing else that looks like
 // one, no stack trace, quickly and in little memory.
 func oneError(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 3 || args[1] != "broadside" {
+	if neg || len(args) < 2 || args[1] != "broadside" {
 		ts.Fatalf("usage: oneerror code broadside ...")
 	}
 	r := runInScript(ts, args[0], args[2:])
-	if !r.small() || args[2] == "query" { // a database has memory that Go does not count
+	if !r.small() || slices.Contains(args, "query") { // a database has memory that Go does not count
 		measure(ts, args[1:])
 	}
 	all := r.errs.String() + r.out.String()
