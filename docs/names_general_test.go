@@ -30,7 +30,7 @@ var general = []struct{ reason, in, words string }{
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, dsl/lookwords/, dsl/yamldoc/, print/icons/", "anchor"},
 	{"an attribute of SVG", "engine/playtest/report/plot/", "anchor"},
 	{"the spots of a picture's number", "cmd/broadside/internal/playing/prompt.go, print/", "pip"},
-	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, engine/playtest/store/, cmd/broadside/database.go", "damage, damaged"},
+	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, engine/playtest/store/, cmd/broadside/internal/disk/database.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/export/tts/object.go", "movement"},
 	{"how fast games are played", "cmd/broadside/internal/measuring/compare.go, cmd/broadside/internal/show/progress.go", "speed"},
 	{"compressing pictures", "print/png/", "speed"},
