@@ -59,7 +59,7 @@ func compile(rules *check.Game) (*Game, diag.List) {
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, names: newNames(rules), secrets: p.Secrets()}
+	g := &Game{rules: p.Game, program: p, names: newNames(p.Game), secrets: p.Secrets()}
 	g.machines.New = func() any { return interpreter.New(p) }
 	return g, found
 }

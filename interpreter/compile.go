@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -20,6 +21,7 @@ const (
 // Compile turns a checked game into a program. With findings, the program is
 // nil.
 func Compile(g *check.Game) (*Program, diag.List) {
+	g = lower.Game(g)
 	c := newCompiler(g)
 	c.cover = newCoverage(g)
 	if c.layOut(); len(c.diags) > 0 {
@@ -366,7 +368,7 @@ func (p *Program) CompileExtra(stmts []check.Stmt, f check.Frame) (*Program, Ent
 	c := p.extra()
 	id := c.newBody("extra")
 	c.open(id, f)
-	c.stmts(stmts)
+	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
 	c.emit(opHalt, c.konst(0), 0, 0)
@@ -377,6 +379,6 @@ func (p *Program) CompileExtra(stmts []check.Stmt, f check.Frame) (*Program, Ent
 // CompileEval compiles an expression that is not part of the game.
 func (p *Program) CompileEval(e check.Expr, f check.Frame) (*Program, Entry, diag.List) {
 	c := p.extra()
-	entry := c.evalBody(e, f)
+	entry := c.evalBody(lower.Expr(e), f)
 	return c.p, entry, c.diags
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -91,7 +92,7 @@ func counted(t testing.TB, p *Program, phrase string, cardByCard bool) (*Machine
 	f := diag.NewFile("phrase", []byte(text))
 	e, frame, found := p.Game.Condition(f, 0, len(f.Text))
 	require.Empty(t, found, phrase)
-	count, ok := e.(*check.Cmp)
+	count, ok := lower.Expr(e).(*check.Cmp)
 	require.True(t, ok)
 	c := p.extra()
 	c.cardByCard = cardByCard
@@ -185,7 +186,7 @@ func TestGamesComeOutTheSameCardByCard(t *testing.T) {
 }
 
 func slowly(t *testing.T, g *check.Game) *Program {
-	c := newCompiler(g)
+	c := newCompiler(lower.Game(g))
 	c.cardByCard = true
 	c.layOut()
 	c.number()

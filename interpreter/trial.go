@@ -3,6 +3,7 @@ package interpreter
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -13,13 +14,13 @@ func (p *Program) CompileTrial(stmts []check.Stmt, question check.Expr, f check.
 	c := p.extra()
 	id := c.newBody("trial")
 	c.open(id, f)
-	c.stmts(stmts)
+	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
 	if question == nil {
 		question = &check.True{}
 	}
-	c.emit(opHalt, c.val(question), 0, 0)
+	c.emit(opHalt, c.val(lower.Expr(question)), 0, 0)
 	c.finish()
 	return c.p, Entry{int(id)}, c.diags
 }

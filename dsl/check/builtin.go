@@ -29,7 +29,7 @@ func (c *checker) part(cur *cursor, prep, verb, part string) {
 	c.want(cur, prep)
 }
 
-func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.amount(cur, s, "to")
 	if n.num == nil {
 		c.fail(diag.WrongThing, n.span, "want", "how many "+c.manyOf(n.unit), "got", "`"+n.span.Text()+"`")
@@ -38,19 +38,19 @@ func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
 	pre := c.holder(cur, s, who, n.token, &m.To, &m.ToSet)
 	m.Base = Base{cur.since(start)}
-	return append(pre, m)
+	return clauseOf(pre, m)
 }
 
-func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.amount(cur, s, "from")
 	c.part(cur, "from", "remove", "where they come from: `from …`")
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
 	pre := c.holder(cur, s, who, n.token, &m.From, &m.FromSet)
 	m.Base = Base{cur.since(start)}
-	return append(pre, m)
+	return clauseOf(pre, m)
 }
 
-func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "face")
 	pre, q, _ := c.target(s, n, who)
 	f := c.facing(cur)
@@ -60,18 +60,18 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if f == AsZone {
 		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
 	}
-	return append(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
+	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
 
-func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return c.marking(cur, s, who, start, true)
 }
 
-func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return c.marking(cur, s, who, start, false)
 }
 
-func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) []Stmt {
+func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) Stmt {
 	n := c.noun(cur, s, "as")
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
@@ -83,26 +83,28 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) [
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
-	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
+	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
 }
 
-func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "into")
-	var pre []Stmt
-	if cur.accept("into") {
-		p, q, refs := c.target(s, n, who)
-		n = c.noun(cur, s)
-		if n.what == npZone {
-			pre = append(p, &MoveCards{Base: Base{cur.since(start)}, What: q, To: n.zone, Refs: refs})
-		}
+	if !cur.accept("into") {
+		return &Shuffle{Base{cur.since(start)}, c.aZone(n)}
 	}
+	pre, q, refs := c.target(s, n, who)
+	into := c.aZone(c.noun(cur, s))
+	return clauseOf(pre, &ShuffleInto{Base{cur.since(start)}, q, into, refs})
+}
+
+// aZone is a phrase as a zone.
+func (c *checker) aZone(n *np) *ZoneExpr {
 	if n.what != npZone {
 		c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
 	}
-	return append(pre, &Shuffle{Base{cur.since(start)}, n.zone})
+	return n.zone
 }
 
-func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	pre, q, _ := c.target(s, n, who)
 	var to Expr
@@ -114,21 +116,21 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) []Stmt {
 			c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
 		}
 	}
-	return append(pre, &Show{Base{cur.since(start)}, q, to})
+	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
 }
 
-func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {
 	c.want(cur, "at")
 	n := c.noun(cur, s)
 	pre, q, _ := c.target(s, n, who)
-	return append(pre, &Show{Base{cur.since(start)}, q, who})
+	return clauseOf(pre, &Show{Base{cur.since(start)}, q, who})
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
 // not burn this`.
-func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("nothing") {
-		return []Stmt{&Say{Base: Base{cur.since(start)}}}
+		return &Say{Base: Base{cur.since(start)}}
 	}
 	if cur.accept("not") {
 		return c.doNot(cur, s, start)
@@ -151,11 +153,11 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		c.fail(diag.WrongThing, n.span, "want", want, "got", "`"+n.span.Text()+"`")
 	}
 	d.Base = Base{cur.since(start)}
-	return []Stmt{d}
+	return d
 }
 
 // doNot reads `do not burn this`: the verb's next use on that card is void.
-func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
+func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {
 		c.unknownVerb(cur)
@@ -165,7 +167,7 @@ func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
 	verb := cur.since(at)
 	cards := c.noun(cur, s)
 	pre, q, _ := c.target(s, cards, &You{})
-	return append(pre, &SetMark{Base{cur.since(start)}, q, c.blockMark(f.base, verb), true})
+	return clauseOf(pre, &DoNot{Base{cur.since(start)}, f.base, q, c.blockMark(f.base, verb)})
 }
 
 // blockMark is the hidden mark of `do not <verb>`.
@@ -184,7 +186,7 @@ func (c *checker) blockMark(base string, span diag.Span) ID {
 }
 
 // readChoose reads `choose CARDS`, `choose a number …`, `choose a player`.
-func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("a", "number") {
 		return c.chooseNumber(cur, s, who, start)
 	}
@@ -193,17 +195,17 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt 
 	case n.what == npPlayers && n.det == detA:
 		slot := s.newInt()
 		s.bind(binding{what: playerBinding, slot: slot})
-		return []Stmt{&PickPlayer{Base{cur.since(start)}, slot, n.player, who}}
+		return &PickPlayer{Base{cur.since(start)}, slot, n.player, who}
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)
 		p.Base = Base{cur.since(start)}
-		return []Stmt{p}
+		return p
 	}
 	c.fail(diag.NothingToChoose, n.span, "got", n.span.Text())
 	return nil
 }
 
-func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) Stmt {
 	p := &PickNumber{Min: &Num{V: 0}, Who: who, Slot: s.newInt()}
 	switch {
 	case cur.accept("up", "to"):
@@ -220,10 +222,10 @@ func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stm
 	p.Base = Base{cur.since(start)}
 	p.Prompt = p.Span.Text()
 	s.bind(binding{what: numberBinding, slot: p.Slot})
-	return []Stmt{p}
+	return p
 }
 
-func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) Stmt {
 	a := c.chosen(s, c.noun(cur, s, "and"))
 	c.part(cur, "and", "exchange", "what with: `and …`")
 	b := c.chosen(s, c.noun(cur, s))
@@ -233,10 +235,10 @@ func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stm
 			x.Refs = append(x.Refs, n.slot)
 		}
 	}
-	return []Stmt{x}
+	return x
 }
 
-func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if turn := c.readNextTurn(cur, who, start); turn != nil {
 		return turn
 	}
@@ -246,34 +248,35 @@ func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if len(c.game.Actions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
 	}
-	return []Stmt{&TakeAction{Base{cur.since(start)}, who}}
+	return &TakeAction{Base{cur.since(start)}, who}
 }
 
-func (c *checker) readStop(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readStop(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if s.loops == 0 {
 		c.fail(diag.StopOutside, cur.since(start))
 	}
-	return []Stmt{&Stop{Base{cur.since(start)}}}
+	return &Stop{Base{cur.since(start)}}
 }
 
-func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	switch {
 	case cur.accept("the", "turn"), cur.accept("your", "turn"):
-		return []Stmt{&EndTurn{Base{cur.since(start)}}}
+		return &EndTurn{Base{cur.since(start)}}
 	case cur.accept("the", "game"):
-		return []Stmt{&EndGame{Base: Base{cur.since(start)}}}
+		return &EndGame{Base: Base{cur.since(start)}}
 	}
 	c.fail(diag.Expected, cur.here(), "want", "`the turn` or `the game`", "found", cur.found())
 	return nil
 }
 
-func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: who}}
+func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) Stmt {
+	return &EndGame{Base: Base{cur.since(start)}, Winner: who}
 }
 
-func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
-	return c.forPlayer(s, n, func(p Expr) []Stmt { return []Stmt{&Eliminate{Base{cur.since(start)}, p}} })
+	pre, p, each := c.playerOf(s, n)
+	return clauseOf(pre, each(&Eliminate{Base{cur.since(start)}, p}))
 }
 
 // splitPurpose finds the `to` before a purpose (`… to gain 3 coins`): a `to`

@@ -190,7 +190,7 @@ func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds 
 	if out == nil {
 		c.fail(diag.NotItsAdjective, span, "word", word, "kind", c.kindNames(kinds), "a kind", diag.Article(c.kindNames(kinds)))
 	}
-	return out
+	return &HasAdjective{word, card, out}
 }
 
 func (c *checker) kindNames(kinds []ID) string {

@@ -20,7 +20,7 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 			instead = true
 			body = body.sub(0, n-1)
 		}
-		a.Body = c.plain(body, s)
+		a.Body = alone(c.plain(body, s))
 	} else {
 		a.Body = c.tail(file, w.Body, s)
 	}

@@ -15,6 +15,14 @@ type costFlow struct {
 	inside   map[ID]bool
 }
 
+// begins is where the first thing that a statement does stands.
+func begins(st Stmt) diag.Span {
+	if clause, ok := st.(*Clause); ok {
+		return clause.Choices[0].At()
+	}
+	return st.At()
+}
+
 // costFits reports a cost that cannot be searched. Verbs may not be known yet,
 // so the walk waits until every body is read.
 func (c *checker) costFits(stmts []Stmt, span diag.Span) {
@@ -50,6 +58,11 @@ func (f *costFlow) choice() {
 
 func (f *costFlow) one(st Stmt) {
 	switch st := st.(type) {
+	case *Clause:
+		f.walk(st.Choices)
+		f.one(st.Act)
+	case *Distribute:
+		f.one(st.Act)
 	case *Pick:
 		f.pick(st)
 	case *PickPlayer, *PickNumber, *TakeAction:

@@ -156,6 +156,13 @@ type (
 		Card Expr
 		Set  *Query
 	}
+	// HasAdjective asks of a card what a word of the game says (`it is weary`):
+	// Cond is what the word stands for, with the card in it. Written only.
+	HasAdjective struct {
+		Word string
+		Card Expr
+		Cond Expr
+	}
 	// And asks whether both hold; B is asked only if A holds.
 	And struct{ A, B Expr }
 	// Or asks whether either holds; B is asked only if A does not.
@@ -248,45 +255,46 @@ func IsCard(e Expr) bool {
 	return false
 }
 
-func (*Num) expr()         {}
-func (*IntSlot) expr()     {}
-func (*OptionValue) expr() {}
-func (*FieldOf) expr()     {}
-func (*SumField) expr()    {}
-func (*TokensOn) expr()    {}
-func (*SumTokens) expr()   {}
-func (*CountOf) expr()     {}
-func (*ValueOf) expr()     {}
-func (*Arith) expr()       {}
-func (*TurnNumber) expr()  {}
-func (*PlayerCount) expr() {}
-func (*You) expr()         {}
-func (*Seat) expr()        {}
-func (*PlayerSlot) expr()  {}
-func (*OwnerOf) expr()     {}
-func (*Opponent) expr()    {}
-func (*TurnPlayer) expr()  {}
-func (*NextPlayer) expr()  {}
-func (*HolderOf) expr()    {}
-func (*CardSlot) expr()    {}
-func (*NamedCard) expr()   {}
-func (*HostOf) expr()      {}
-func (*TheCard) expr()     {}
-func (*ChoiceOf) expr()    {}
-func (*Chose) expr()       {}
-func (*ZoneExpr) expr()    {}
-func (*Cmp) expr()         {}
-func (*Exists) expr()      {}
-func (*Is) expr()          {}
-func (*And) expr()         {}
-func (*Or) expr()          {}
-func (*Not) expr()         {}
-func (*CanDo) expr()       {}
-func (*CanDoText) expr()   {}
-func (*Result) expr()      {}
-func (*DidIt) expr()       {}
-func (*True) expr()        {}
-func (*WithCard) expr()    {}
+func (*Num) expr()          {}
+func (*IntSlot) expr()      {}
+func (*OptionValue) expr()  {}
+func (*FieldOf) expr()      {}
+func (*SumField) expr()     {}
+func (*TokensOn) expr()     {}
+func (*SumTokens) expr()    {}
+func (*CountOf) expr()      {}
+func (*ValueOf) expr()      {}
+func (*Arith) expr()        {}
+func (*TurnNumber) expr()   {}
+func (*PlayerCount) expr()  {}
+func (*You) expr()          {}
+func (*Seat) expr()         {}
+func (*PlayerSlot) expr()   {}
+func (*OwnerOf) expr()      {}
+func (*Opponent) expr()     {}
+func (*TurnPlayer) expr()   {}
+func (*NextPlayer) expr()   {}
+func (*HolderOf) expr()     {}
+func (*CardSlot) expr()     {}
+func (*NamedCard) expr()    {}
+func (*HostOf) expr()       {}
+func (*TheCard) expr()      {}
+func (*ChoiceOf) expr()     {}
+func (*Chose) expr()        {}
+func (*ZoneExpr) expr()     {}
+func (*Cmp) expr()          {}
+func (*Exists) expr()       {}
+func (*Is) expr()           {}
+func (*HasAdjective) expr() {}
+func (*And) expr()          {}
+func (*Or) expr()           {}
+func (*Not) expr()          {}
+func (*CanDo) expr()        {}
+func (*CanDoText) expr()    {}
+func (*Result) expr()       {}
+func (*DidIt) expr()        {}
+func (*True) expr()         {}
+func (*WithCard) expr()     {}
 
 // Query is a set of cards: a domain, narrowed by filters. It says nothing of
 // how many are wanted; Pick does.

@@ -60,6 +60,11 @@ func hasWord(list []string, w string) bool {
 // splitWhere makes a filter of each part of `A and B`, so that each is judged
 // by what the chooser knows on its own.
 func (c *checker) splitWhere(q *Query, cond Expr) []Filter {
+	if word, ok := cond.(*HasAdjective); ok {
+		if _, several := word.Cond.(*And); several {
+			cond = word.Cond
+		}
+	}
 	if both, ok := cond.(*And); ok {
 		return append(c.splitWhere(q, both.A), c.splitWhere(q, both.B)...)
 	}

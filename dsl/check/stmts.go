@@ -29,6 +29,43 @@ type Secret struct {
 	OrNone bool // the chooser may choose none
 }
 
+// The statements of what was written only: package lower makes others of them.
+type (
+	// Clause is a clause whose noun phrases choose (`discard a card`): what they
+	// choose in the order it is chosen, each a Pick, a PickPlayer or a Let, and
+	// then what is done with it. A clause that chooses nothing is its act alone.
+	Clause struct {
+		Base
+		Choices []Stmt
+		Act     Stmt
+	}
+	// Distribute does Act to each card of a snapshot of Set: a verb that takes
+	// one card, said of several (`burn each unit`). ForEach is the loop that
+	// stands in the text.
+	Distribute struct {
+		Base
+		Set  *Query
+		Slot int // int slot of the card
+		Snap int // set slot of what is left
+		Who  Expr
+		Act  Stmt
+	}
+	// ShuffleInto puts cards into a zone and makes its order unknown.
+	ShuffleInto struct {
+		Base
+		What *Query
+		Into *ZoneExpr
+		Refs []int // card slots refreshed afterwards
+	}
+	// DoNot makes the next use of a verb on cards void: Mark is the verb's Block.
+	DoNot struct {
+		Base
+		Verb string
+		What *Query
+		Mark ID
+	}
+)
+
 // The statements.
 type (
 	// Needs guards an action or a way: it is offered only if Cond holds.
@@ -148,9 +185,11 @@ type (
 		Did    int
 		Hidden bool
 	}
-	// Let names a value.
+	// Let names a value. Name is the word of a written `let`; "" where a clause
+	// puts a card it knows into a slot.
 	Let struct {
 		Base
+		Name  string
 		Slot  int
 		Value Expr
 	}
@@ -323,5 +362,6 @@ var _ = []Stmt{
 	&ForPlayers{}, &Repeat{}, &If{}, &Choose{}, &May{}, &Unless{}, &Let{},
 	&Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{},
 	&Shuffle{}, &Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{},
+	&Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{},
 	&EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{}, &Roll{}, &AskReact{},
 }

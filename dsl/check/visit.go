@@ -113,6 +113,8 @@ func visitTruth(e Expr, f func(any) bool) {
 		Visit(f, e.Set)
 	case *Is:
 		Visit(f, e.Card, e.Set)
+	case *HasAdjective:
+		Visit(f, e.Card, e.Cond)
 	case *And:
 		Visit(f, e.A, e.B)
 	case *Or:
@@ -169,6 +171,10 @@ func visitStmt(s Stmt, f func(any) bool) {
 
 func visitBlock(s Stmt, f func(any) bool) {
 	switch s := s.(type) {
+	case *Clause:
+		Visit(f, s.Choices, s.Act)
+	case *Distribute:
+		Visit(f, s.Set, s.Who, s.Act)
 	case *ForEach:
 		Visit(f, s.Set, s.Who, s.Body)
 	case *ForPick:
@@ -199,6 +205,10 @@ func visitCardStmt(s Stmt, f func(any) bool) {
 		Visit(f, s.A, s.B)
 	case *MoveTokens:
 		Visit(f, s.N, s.From, s.To, s.FromSet, s.ToSet)
+	case *ShuffleInto:
+		Visit(f, s.What, s.Into)
+	case *DoNot:
+		Visit(f, s.What)
 	case *TurnOver:
 		Visit(f, s.What)
 	case *SetMark:

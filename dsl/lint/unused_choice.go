@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -30,14 +28,15 @@ func (p *pass) choicesOf(body []check.Stmt) {
 			}
 		}
 	})
+	acted := map[check.Stmt]bool{} // choices that the clause itself uses
 	walk(body, func(x any) {
-		st, ok := x.(check.Stmt)
-		if !ok || !strings.HasPrefix(strings.TrimPrefix(st.At().Text(), "secretly "), "choose") {
-			return
-		}
-		switch st := st.(type) {
+		switch st := x.(type) {
+		case *check.Clause:
+			for _, choice := range st.Choices {
+				acted[choice] = true
+			}
 		case *check.Pick:
-			if st.Single && !ints[st.Slot] && !kept(st.Secret, ints) || !st.Single && !sets[st.Slot] {
+			if !acted[st] && (st.Single && !ints[st.Slot] && !kept(st.Secret, ints) || !st.Single && !sets[st.Slot]) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickNumber:
@@ -45,7 +44,7 @@ func (p *pass) choicesOf(body []check.Stmt) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickPlayer:
-			if !ints[st.Slot] {
+			if !acted[st] && !ints[st.Slot] {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		}

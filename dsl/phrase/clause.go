@@ -39,6 +39,10 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
+	case *check.DoNot:
+		return words("do not", st.Verb, s.cardSet(st.What))
+	case *check.ShuffleInto:
+		return s.shuffleInto(st)
 	case *check.DoText:
 		return s.doText(st)
 	case *check.Say:
@@ -143,13 +147,7 @@ func (s *scene) pickPlayer(p *check.PickPlayer) line {
 	return words(s.do(p.Who, "choose"), who)
 }
 
-// setMark prints a mark, or the block that `do not` puts on a card.
 func (s *scene) setMark(st *check.SetMark) line {
-	for i := range s.g.Verbs {
-		if v := &s.g.Verbs[i]; v.Block == st.Mark && st.On && s.g.Marks[st.Mark].Span.File == nil {
-			return words("do not", v.Name, s.cardSet(st.What))
-		}
-	}
 	name := s.g.Marks[st.Mark].Name
 	if st.On {
 		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)

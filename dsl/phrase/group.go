@@ -1,76 +1,61 @@
 package phrase
 
-import (
-	"reflect"
+import "github.com/broadside-cards/broadside/dsl/check"
 
-	"github.com/broadside-cards/broadside/dsl/check"
-)
-
-// The checker takes a line such as `discard 2 cards` apart: first the choice,
-// then what is done with it. groups puts together again what is one sentence.
-
-// groups cuts statements into sentences.
+// groups cuts statements into sentences: a statement each, but for what follows
+// from a choice that the text says.
 func (s *scene) groups(stmts []check.Stmt) [][]check.Stmt {
 	var out [][]check.Stmt
-	var cur []check.Stmt
-	for i, st := range stmts {
-		cur = append(cur, st)
-		if implicit(st) && i+1 < len(stmts) || paired(stmts, i) {
-			continue
+	for _, st := range stmts {
+		for _, one := range spoken(st) {
+			if n := len(out); n > 0 && follows(out[n-1][0], one) {
+				out[n-1] = append(out[n-1], one)
+			} else {
+				out = append(out, []check.Stmt{one})
+			}
 		}
-		if n := len(out); n > 0 && follows(out[n-1], cur) {
-			out[n-1] = append(out[n-1], cur...)
-		} else {
-			out = append(out, cur)
-		}
-		cur = nil
 	}
 	return out
 }
 
-// implicit says whether a statement only chooses what the next one acts on.
-func implicit(st check.Stmt) bool {
-	switch st := st.(type) {
-	case *check.Pick:
-		return st.Set.Span.Known() && st.Span.Start >= st.Set.Span.Start
-	case *check.Let:
-		return check.IsCard(st.Value) && !isLet(st)
+// spoken cuts a clause where it chooses a player, which is said first: `choose a
+// player. That player draws 1 card`.
+func spoken(st check.Stmt) []check.Stmt {
+	clause, ok := st.(*check.Clause)
+	if !ok {
+		return []check.Stmt{st}
 	}
-	return false
+	var out, choices []check.Stmt
+	say := func(act check.Stmt) {
+		if len(choices) > 0 {
+			act = &check.Clause{Base: clause.Base, Choices: choices, Act: act}
+		}
+		out, choices = append(out, act), nil
+	}
+	for _, c := range clause.Choices {
+		if _, player := c.(*check.PickPlayer); player {
+			say(c)
+		} else {
+			choices = append(choices, c)
+		}
+	}
+	say(clause.Act)
+	return out
 }
 
-// isLet says whether a let stands in the text, rather than being the
-// checker's own.
-func isLet(st *check.Let) bool {
-	const head = "let "
-	t := st.Span.Text()
-	return len(t) > len(head) && t[:len(head)] == head
-}
-
-// paired says whether a statement and the next are one clause: `shuffle your
-// hand into your deck`.
-func paired(stmts []check.Stmt, i int) bool {
-	m, ok := stmts[i].(*check.MoveCards)
-	if !ok || i+1 >= len(stmts) {
-		return false
+// act is what a statement does when its choices are made.
+func act(st check.Stmt) check.Stmt {
+	if clause, ok := st.(*check.Clause); ok {
+		return clause.Act
 	}
-	sh, ok := stmts[i+1].(*check.Shuffle)
-	return ok && m.Span.Known() && sh.Span.Start == m.Span.Start
+	return st
 }
 
 // follows says whether a sentence goes on from an explicit choice: `choose a
 // unit, burn its scouts and burn it`.
-func follows(before, cur []check.Stmt) bool {
-	p, ok := before[0].(*check.Pick)
-	if !ok || implicit(p) {
-		return false
-	}
-	for _, st := range cur {
-		if !simple(st) || byAnother(st) {
-			return false
-		}
-	}
-	return mentions(reflect.ValueOf(cur), p.Slot, p.Single)
+func follows(before, st check.Stmt) bool {
+	p, ok := before.(*check.Pick)
+	return ok && simple(st) && !byAnother(act(st)) && mentions(st, p.Slot, p.Single)
 }
 
 // byAnother says whether somebody else than the reader does a clause.
@@ -81,51 +66,44 @@ func byAnother(st check.Stmt) bool {
 
 // simple says whether a statement is one clause.
 func simple(st check.Stmt) bool {
-	switch st := st.(type) {
-	case *check.ForEach:
-		return implicitLoop(st)
+	switch st := act(st).(type) {
 	case *check.ForPlayers:
-		return len(st.Body) == 1 && simple(st.Body[0])
-	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForPick, *check.Needs:
+		return single(st.Body)
+	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForEach, *check.ForPick, *check.Needs:
 		return false
 	}
 	return true
 }
 
-// implicitLoop says whether a loop is the checker's own, for a verb done to
-// several cards.
-func implicitLoop(st *check.ForEach) bool {
-	return len(st.Body) == 1 && st.Set.Span.Known() && st.Span.Start >= st.Set.Span.Start
+// single says whether statements are one clause that chooses nothing.
+func single(stmts []check.Stmt) bool {
+	if len(stmts) != 1 {
+		return false
+	}
+	switch stmts[0].(type) {
+	case *check.Clause, *check.ShuffleInto:
+		return false
+	}
+	return simple(stmts[0])
 }
 
-// mentions finds a slot in statements.
-func mentions(v reflect.Value, slot int, single bool) bool {
-	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		if v.IsNil() {
-			return false
+// oneClause says whether statements are one clause, with the cards it chooses.
+func oneClause(stmts []check.Stmt) bool {
+	return len(stmts) == 1 && len(spoken(stmts[0])) == 1 && (single(stmts) || single([]check.Stmt{act(stmts[0])}))
+}
+
+// mentions finds a slot in a statement.
+func mentions(st check.Stmt, slot int, card bool) (found bool) {
+	check.Visit(func(x any) bool {
+		switch x := x.(type) {
+		case *check.CardSlot:
+			found = found || card && x.Slot == slot
+		case *check.Query:
+			found = found || !card && x.Domain.Kind == check.InSlot && x.Domain.Slot == slot
 		}
-		if c, ok := v.Interface().(*check.CardSlot); ok {
-			return single && c.Slot == slot
-		}
-		return mentions(v.Elem(), slot, single)
-	case reflect.Slice:
-		for i := range v.Len() {
-			if mentions(v.Index(i), slot, single) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		if d, ok := v.Interface().(check.Domain); ok && d.Kind == check.InSlot {
-			return !single && d.Slot == slot
-		}
-		for i := range v.NumField() {
-			if n := v.Type().Field(i).Name; n != "Span" && n != "Base" && mentions(v.Field(i), slot, single) {
-				return true
-			}
-		}
-	}
-	return false
+		return !found
+	}, st)
+	return found
 }
 
 // prepare notes what a choice takes, to be named where it is used.
@@ -152,18 +130,13 @@ func (s *scene) group(stmts []check.Stmt) line { return list(s.clauses(stmts), "
 // clauses prints each statement of one sentence.
 func (s *scene) clauses(stmts []check.Stmt) []line {
 	var out []line
-	for i := 0; i < len(stmts); i++ {
-		st := stmts[i]
-		if implicit(st) && i+1 < len(stmts) {
-			s.prepare(st)
-			continue
+	for _, st := range stmts {
+		if clause, ok := st.(*check.Clause); ok {
+			for _, choice := range clause.Choices {
+				s.prepare(choice)
+			}
 		}
-		if paired(stmts, i) {
-			out = append(out, s.shuffleInto(st.(*check.MoveCards), stmts[i+1].(*check.Shuffle)))
-			i++
-		} else {
-			out = append(out, s.stmt(st))
-		}
+		out = append(out, s.stmt(act(st)))
 		s.actor, s.subject = nil, nil
 	}
 	return out
@@ -202,16 +175,4 @@ func (s *scene) within(stmts []check.Stmt) line {
 	out := s.block(stmts)
 	s.bare = was
 	return out
-}
-
-// oneClause says whether statements are one clause: choices that the checker
-// took apart, and what is done with them.
-func (s *scene) oneClause(stmts []check.Stmt) bool {
-	for i, st := range stmts {
-		last := i == len(stmts)-1
-		if last != !implicit(st) || last && !simple(st) {
-			return false
-		}
-	}
-	return len(stmts) > 0
 }
