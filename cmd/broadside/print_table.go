@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -205,10 +204,7 @@ func asPieces(pages []*draw.List) []print.Piece {
 
 // credits is the credits card, and notes what the PDF says of itself.
 func (o *printOptions) credits(g *opened) print.Reference {
-	look := g.set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+	look := g.set.Look.OrNone()
 	card, meta := components.Credits(g.game, look, components.Used{Icons: o.table.used.Names(), Fonts: fonts.Used(o.table.shown...), Cards: o.table.pictured()})
 	o.table.about = sheet.About(meta)
 	return card

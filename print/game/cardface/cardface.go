@@ -14,7 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
@@ -42,10 +42,8 @@ const maxRow = 4
 // Cards gives the faces of a game in the order of its files, the icons they
 // use by name, and what is found: names that make the same id or say wrongly what
 // a card was, and what in the look names nothing.
-func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[string]print.Icon, diag.List) {
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+func Cards(g *check.Game, look *look.Look, f Filter) ([]print.Card, map[string]print.Icon, diag.List) {
+	look = look.OrNone()
 	var out []print.Card
 	backs := newBacker(g, look)
 	ids, found := names(g)
@@ -66,7 +64,7 @@ func Cards(g *check.Game, look *carddefs.Look, f Filter) ([]print.Card, map[stri
 
 // every is each card of the game, by its number: what is printed of a kind does
 // not depend on what else is.
-func every(g *check.Game, look *carddefs.Look) []print.Card {
+func every(g *check.Game, look *look.Look) []print.Card {
 	out := make([]print.Card, len(g.Cards))
 	for i := range g.Cards {
 		out[i] = newFace(g, look, &g.Cards[i]).print()
@@ -75,7 +73,7 @@ func every(g *check.Game, look *carddefs.Look) []print.Card {
 }
 
 // wants says whether a card is to be printed.
-func (f Filter) wants(g *check.Game, look *carddefs.Look, c *check.Card) bool {
+func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 	k := &g.Kinds[c.Kind]
 	_, said := look.Kind(k.Name)
 	switch {
@@ -90,7 +88,7 @@ func (f Filter) wants(g *check.Game, look *carddefs.Look, c *check.Card) bool {
 }
 
 // Icons are the icons a look declares, as the printer wants them.
-func Icons(look *carddefs.Look) map[string]print.Icon {
+func Icons(look *look.Look) map[string]print.Icon {
 	out := map[string]print.Icon{}
 	for _, i := range look.Icons {
 		icon, _ := icons.Get(i.Icon.Text)
@@ -114,14 +112,14 @@ func Icons(look *carddefs.Look) map[string]print.Icon {
 // face is one card on its way to the printer.
 type face struct {
 	g    *check.Game
-	look *carddefs.Look
+	look *look.Look
 	card *check.Card
 	kind *check.Kind
 	said bool // the look says how the kind is laid out
-	as   carddefs.LookKind
+	as   look.Kind
 }
 
-func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
+func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 	f := &face{g: g, look: look, card: c, kind: &g.Kinds[c.Kind]}
 	if c.Owner != check.None {
 		f.as, f.said = look.Kind(f.kind.Name + " of " + g.Players[c.Owner])
@@ -153,7 +151,7 @@ func (f *face) slots() int {
 		return f.card.Values[n]
 	}
 	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
-	return min(max(0, n), carddefs.MaxSlots)
+	return min(max(0, n), look.MaxSlots)
 }
 
 // size is that of the kind; the zero value is the game's.
@@ -253,9 +251,9 @@ func (f *face) corners() []print.Badge {
 	return out
 }
 
-func (f *face) places() []carddefs.LookPlace {
+func (f *face) places() []look.Place {
 	if numbers := f.numbers(); !f.said && len(numbers) > 0 {
-		return []carddefs.LookPlace{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
+		return []look.Place{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
 	}
 	return f.as.Corner
 }

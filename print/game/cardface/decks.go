@@ -3,7 +3,7 @@ package cardface
 import (
 	"slices"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
@@ -13,7 +13,7 @@ type deck struct {
 	name    string // of its player, its zone, or the look
 	classes []int  // in the order of the rules
 	hidden  bool   // some of its cards can lie face down or in a hand
-	as      carddefs.LookBack
+	as      look.Back
 }
 
 // onTable is the deck of cards that nobody owns and that always lie open.
@@ -21,7 +21,7 @@ const onTable = "table"
 
 // decksOf gives a game's decks in the order of its kinds, and the flow that
 // they were found by.
-func decksOf(g *check.Game, look *carddefs.Look) ([]deck, *flow) {
+func decksOf(g *check.Game, look *look.Look) ([]deck, *flow) {
 	f := newFlow(g)
 	joined := f.join(func(s spot) bool { return g.Zones[s.zone].Facing != check.FaceUp })
 	var out []deck

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/engine/gametest"
@@ -16,7 +17,7 @@ func TestDecks(t *testing.T) {
 	var b strings.Builder
 	for _, name := range carddefs.Embedded() {
 		_, g := gametest.Checked(t, name)
-		decks, f := decksOf(g, &carddefs.Look{})
+		decks, f := decksOf(g, &look.Look{})
 		fmt.Fprintf(&b, "%s\n", name)
 		for _, d := range decks {
 			var kinds []string

@@ -1,7 +1,7 @@
 package cardface
 
 import (
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -10,7 +10,7 @@ import (
 func (f *face) frame() *print.Frame {
 	name := f.as.Frame.Text
 	if name == "" {
-		name = carddefs.DefaultFrame
+		name = look.DefaultFrame
 	}
 	look, ok := f.look.Frame(name)
 	if !ok {
@@ -24,7 +24,7 @@ func (f *face) frame() *print.Frame {
 	return out
 }
 
-func zone(z carddefs.LookZone) print.Zone {
+func zone(z look.Zone) print.Zone {
 	return print.Zone{
 		Name: z.At.Text, At: z.At.Span, Hidden: z.Hidden,
 		X: length(z.X), Y: length(z.Y), W: length(z.W), H: length(z.H), Right: length(z.Right), Bottom: length(z.Bottom),
@@ -34,10 +34,10 @@ func zone(z carddefs.LookZone) print.Zone {
 	}
 }
 
-func length(l carddefs.LookLength) print.Length { return print.Length{MM: l.MM, Set: l.Said()} }
+func length(l look.Length) print.Length { return print.Length{MM: l.MM, Set: l.Said()} }
 
 // inks are a frame's colours by what they are for.
-func inks(colours []carddefs.LookWord) (out print.Inks) {
+func inks(colours []look.Pair) (out print.Inks) {
 	to := map[string]*string{
 		"band": &out.Band, "strip": &out.Strip, "art": &out.Art, "line": &out.Line, "light": &out.Light,
 		"dark": &out.Dark, "plain": &out.Plain, "ink": &out.Ink, "ink on dark": &out.InkOnDark,

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print"
@@ -61,17 +62,14 @@ type Options struct {
 type teller struct {
 	g     *check.Game
 	set   *carddefs.Set
-	look  *carddefs.Look
+	look  *look.Look
 	icons map[string]print.Icon
 	o     Options
 	roles map[check.ID]role // by kind
 }
 
 func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
-	look := set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+	look := set.Look.OrNone()
 	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
 	t.sortKinds()
 	return t
