@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 type exportOptions struct {
@@ -123,7 +123,7 @@ func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
 type exportSet struct {
 	title, file string // "A Game 1.0", "a-game"
 	game        *opened
-	pieces      []print.Piece
+	pieces      []piece.Piece
 }
 
 // drawn draws the pieces with as much bleed as the target needs for the sizes

@@ -3,10 +3,10 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/inline"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 type previewOptions struct {
@@ -96,8 +96,8 @@ func (o *previewOptions) shownBy() (inline.Protocol, error) {
 }
 
 // picture draws the side asked for.
-func (o *previewOptions) picture(p print.Piece) ([]byte, error) {
-	side := print.FaceSide(p, 0)
+func (o *previewOptions) picture(p piece.Piece) ([]byte, error) {
+	side := piece.FaceSide(p, 0)
 	if o.back {
 		side.W, side.H = p.Upright()
 		side.List = &draw.List{}

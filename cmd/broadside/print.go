@@ -7,10 +7,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 type printOptions struct {
@@ -115,7 +116,7 @@ func runPrint(o *printOptions) error {
 
 // pieces are what is asked for, drawn, and what was found in it; an error among
 // that ends the command.
-func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
+func (o *printOptions) pieces(g *opened) ([]piece.Piece, diag.List, error) {
 	pieces, found, err := o.drawAll(g)
 	found = append(found, g.found...).Sort()
 	if err == nil && found.Errors() > 0 {
@@ -126,7 +127,7 @@ func (o *printOptions) pieces(g *opened) ([]print.Piece, diag.List, error) {
 }
 
 // drawAll draws them, and gives what was found on the way, errors too.
-func (o *printOptions) drawAll(g *opened) ([]print.Piece, diag.List, error) {
+func (o *printOptions) drawAll(g *opened) ([]piece.Piece, diag.List, error) {
 	if o.size == "" {
 		o.size = g.set.Look.Size.Text
 	}
@@ -148,8 +149,8 @@ func (o *printOptions) drawAll(g *opened) ([]print.Piece, diag.List, error) {
 		return nil, found, nil
 	}
 	faces, _ := cardface.Fonts(g.set.Look)
-	options := o.inks.sizes(print.Options{Size: size, Bleed: o.bleed, Fonts: faces})
-	pieces, more := print.Draw(cards, icons, options)
+	options := o.inks.sizes(piece.Options{Size: size, Bleed: o.bleed, Fonts: faces})
+	pieces, more := card.Draw(cards, icons, options)
 	o.table.cards = cards
 	o.table.count(pieces, "card")
 	rest, further := o.besides(g, options)

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // inkOptions say with which inks, for which eyes and how large to print.
@@ -32,7 +32,7 @@ const (
 )
 
 // sizes fills in the text sizes of large print.
-func (i inkOptions) sizes(o print.Options) print.Options {
+func (i inkOptions) sizes(o piece.Options) piece.Options {
 	if i.large {
 		o.TextPt, o.MinPt = largeText, largeFloor
 	}
@@ -40,9 +40,9 @@ func (i inkOptions) sizes(o print.Options) print.Options {
 }
 
 // drawn gives pieces in the inks asked for.
-func (i inkOptions) drawn(pieces []print.Piece) []print.Piece {
+func (i inkOptions) drawn(pieces []piece.Piece) []piece.Piece {
 	change := map[string]func(*draw.List) *draw.List{"low": ink.Low, "grey": ink.Grey}[i.ink]
-	out := make([]print.Piece, len(pieces))
+	out := make([]piece.Piece, len(pieces))
 	for n, p := range pieces {
 		if change != nil {
 			p.Face, p.Back = change(p.Face), change(p.Back)
@@ -57,7 +57,7 @@ func (i inkOptions) drawn(pieces []print.Piece) []print.Piece {
 
 // saved says how much ink the faces take and, if that was asked for, what is
 // saved: "ink: about 12 % of each face, 47 % in full colour".
-func (i inkOptions) saved(full, used []print.Piece) string {
+func (i inkOptions) saved(full, used []piece.Piece) string {
 	if i.ink != "low" {
 		return ""
 	}
@@ -65,7 +65,7 @@ func (i inkOptions) saved(full, used []print.Piece) string {
 }
 
 // covered is the mean coverage of pieces by ink, in percent, by copies.
-func covered(pieces []print.Piece) int {
+func covered(pieces []piece.Piece) int {
 	sum, copies := 0.0, 0
 	for _, p := range pieces {
 		sum += float64(p.Count) * ink.Coverage(p.Face, p.W, p.H)

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/print"
-	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/ordered"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // pictureOptions are the folders for a picture of each card.
@@ -40,32 +40,32 @@ func badDPI(dpi float64, usual int) error {
 }
 
 // pictures draws each piece, and each deck's back, into the folders asked for.
-func (o *printOptions) pictures(pieces []print.Piece) error {
-	var sides []print.Side
+func (o *printOptions) pictures(pieces []piece.Piece) error {
+	var sides []piece.Side
 	for _, p := range pieces {
-		sides = append(sides, print.FaceSide(p, o.paper.bleed))
+		sides = append(sides, piece.FaceSide(p, o.paper.bleed))
 	}
-	sides = append(sides, print.BackSides(pieces, o.paper.bleed)...)
+	sides = append(sides, piece.BackSides(pieces, o.paper.bleed)...)
 	if o.png != "" {
-		draw := func(s print.Side) ([]byte, error) { return s.PNG(o.dpi) }
+		draw := func(s piece.Side) ([]byte, error) { return s.PNG(o.dpi) }
 		if err := o.folder(o.png, ".png", sides, draw); err != nil {
 			return err
 		}
 	}
 	if o.svg != "" {
-		draw := func(s print.Side) ([]byte, error) { return s.SVG(), nil }
+		draw := func(s piece.Side) ([]byte, error) { return s.SVG(), nil }
 		return o.folder(o.svg, ".svg", sides, draw)
 	}
 	return nil
 }
 
 // folder draws pictures on all cores and writes them one after the other.
-func (o *printOptions) folder(dir, end string, sides []print.Side, draw func(print.Side) ([]byte, error)) error {
+func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(piece.Side) ([]byte, error)) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return cantWrite(dir, err)
 	}
 	names := fileNames(sides)
-	err := ahead.Each(len(sides), func(i int) ([]byte, error) {
+	err := ordered.Map(len(sides), func(i int) ([]byte, error) {
 		file, err := draw(sides[i])
 		if err != nil {
 			err = failure("", "can't draw `%s`: %s", sides[i].Title, err)
@@ -87,7 +87,7 @@ func (o *printOptions) folder(dir, end string, sides []print.Side, draw func(pri
 
 // fileNames are names for the files of sides, without their end. Where two would
 // be alike, as those of a back and of a card called so, the later has a number.
-func fileNames(sides []print.Side) []string {
+func fileNames(sides []piece.Side) []string {
 	out := make([]string, len(sides))
 	taken := map[string]bool{}
 	for i, s := range sides {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -165,16 +165,16 @@ func (o *paperOptions) turning(s *streams, out *sheet.Options) error {
 func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 
 // sheet writes the PDF.
-func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Options) error {
+func (o *printOptions) sheet(g *opened, pieces []piece.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
-	options.Extra, options.About = o.table.leaves(), o.table.about
+	options.Extra, options.About = o.table.rulesPages(), o.table.about
 	if o.list != nil {
-		options.Before = o.list.Pages
+		options.FrontMatter = o.list.Pages
 	}
 	if o.paper.box != nil {
 		titled := options
 		titled.Title = g.game.Name
-		box, err := sheet.BoxLeaf(pieces, *o.paper.box, titled)
+		box, err := sheet.BoxPage(pieces, *o.paper.box, titled)
 		if err != nil {
 			return failure("", "can't draw the box: %s", err)
 		}
@@ -202,7 +202,7 @@ func (o *printOptions) sheet(g *opened, pieces []print.Piece, options sheet.Opti
 
 // unmeasured are notes that say so if backs stand on pages that the printer was
 // not measured with.
-func (o *printOptions) unmeasured(pieces []print.Piece, on sheet.Options) (notes string, err error) {
+func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes string, err error) {
 	if o.paper.printer == "" {
 		return "", nil
 	}

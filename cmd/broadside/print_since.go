@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/manifest"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // changes is what `print` is asked about what was printed before, and what it
@@ -46,7 +46,7 @@ func (o *printOptions) badChanges() error {
 // changed leaves of the pieces what has to be printed, in as many copies as are
 // missing, if --since was given. Without one to print or to take out, it says so
 // and ok is false.
-func (o *printOptions) changed(g *opened, pieces []print.Piece) (left []print.Piece, ok bool, err error) {
+func (o *printOptions) changed(g *opened, pieces []piece.Piece) (left []piece.Piece, ok bool, err error) {
 	if o.since == "" && o.manifest == "" {
 		return pieces, true, nil
 	}
@@ -106,8 +106,8 @@ func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
 	if err != nil {
 		return manifest.Manifest{}, err
 	}
-	m := manifest.Manifest{Set: g.set.ID, Title: g.game.Name, Version: g.game.Version, With: expansionNames(g.set)}
-	m, err = manifest.Of(m, pieces, func(p print.Piece) string { return whole.table.partOf[p.ID] })
+	m := manifest.Manifest{Set: g.set.ID, Title: g.game.Name, Version: g.game.Version, With: g.set.ExpansionIDs()}
+	m, err = manifest.Of(m, pieces, func(p piece.Piece) string { return whole.table.partOf[p.ID] })
 	if err != nil {
 		return m, failure("give one of them a name that differs in letters or digits", "can't tell what changed: %s", err)
 	}
@@ -191,12 +191,12 @@ func (o *printOptions) noRevision(err error) error {
 }
 
 // missing are the pieces of a plan, in the order of the set.
-func missing(pieces []print.Piece, plan manifest.Plan) []print.Piece {
+func missing(pieces []piece.Piece, plan manifest.Plan) []piece.Piece {
 	copies := map[string]int{}
 	for _, item := range plan.Print {
 		copies[item.ID] = item.Copies
 	}
-	var out []print.Piece
+	var out []piece.Piece
 	for _, p := range pieces {
 		if p.Count = copies[p.ID]; p.Count > 0 {
 			out = append(out, p)

@@ -8,12 +8,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -23,12 +25,12 @@ type tableOptions struct {
 
 	made   components.Table
 	tally  []string          // what is printed: "59 cards", "46 tokens"
-	cards  []print.Card      // as they are printed
+	cards  []card.Card       // as they are printed
 	partOf map[string]string // by the id of a piece
 	rules  []*draw.List      // pages
 	about  sheet.About
 	shown  []*draw.List // all that is drawn
-	used   print.Icons
+	used   components.Icons
 }
 
 // partWords are the words of --parts, in the order of printing.
@@ -98,7 +100,7 @@ func (o *printOptions) cardFilter(g *opened) (cardface.Filter, error) {
 }
 
 // count notes what is printed of a part.
-func (t *tableOptions) count(pieces []print.Piece, noun string) {
+func (t *tableOptions) count(pieces []piece.Piece, noun string) {
 	part := noun + "s"
 	if noun == "credits card" {
 		part = "credits"
@@ -118,39 +120,39 @@ func (t *tableOptions) count(pieces []print.Piece, noun string) {
 }
 
 // besides draws the parts asked for that are no cards.
-func (o *printOptions) besides(g *opened, d print.Options) ([]print.Piece, diag.List) {
+func (o *printOptions) besides(g *opened, d piece.Options) ([]piece.Piece, diag.List) {
 	t, made := &o.table, o.table.made
 	d.Room = o.room(d.Bleed)
-	var out []print.Piece
+	var out []piece.Piece
 	var found diag.List
-	part := func(name, noun string, drawn func() ([]print.Piece, diag.List)) {
+	part := func(name, noun string, drawn func() ([]piece.Piece, diag.List)) {
 		if o.wants(name) {
 			pieces, more := drawn()
 			out, found = append(out, pieces...), append(found, more...)
 			t.count(pieces, noun)
 		}
 	}
-	part("tokens", "token", func() ([]print.Piece, diag.List) {
+	part("tokens", "token", func() ([]piece.Piece, diag.List) {
 		t.used.Tokens(made.Tokens)
-		return print.DrawTokens(made.Tokens, made.Icons, d)
+		return component.DrawTokens(made.Tokens, made.Icons, d)
 	})
-	part("boards", "board", func() ([]print.Piece, diag.List) {
+	part("boards", "board", func() ([]piece.Piece, diag.List) {
 		t.used.Boards(made.Boards)
-		return print.DrawBoards(made.Boards, made.Icons, d)
+		return component.DrawBoards(made.Boards, made.Icons, d)
 	})
-	part("mats", "mat", func() ([]print.Piece, diag.List) {
+	part("mats", "mat", func() ([]piece.Piece, diag.List) {
 		t.used.Mats(made.Mats)
-		return print.DrawMats(made.Mats, made.Icons, d)
+		return component.DrawMats(made.Mats, made.Icons, d)
 	})
-	part("references", "reference", func() ([]print.Piece, diag.List) {
+	part("references", "reference", func() ([]piece.Piece, diag.List) {
 		t.used.References(made.References)
-		return print.DrawReferences(made.References, made.Icons, d)
+		return component.DrawReferences(made.References, made.Icons, d)
 	})
 	found = append(found, o.rulesPages(d)...)
 	t.used.Cards(t.cards)
 	credits := o.credits(g)
-	part("credits", "credits card", func() ([]print.Piece, diag.List) {
-		return print.DrawReferences([]print.Reference{credits}, made.Icons, d)
+	part("credits", "credits card", func() ([]piece.Piece, diag.List) {
+		return component.DrawReferences([]component.Reference{credits}, made.Icons, d)
 	})
 	if n := len(t.rules); n > 0 {
 		t.tally = append(t.tally, count(n, "page")+" of rules")
@@ -172,18 +174,18 @@ func (o *printOptions) room(bleed float64) impose.Size {
 	}
 	blank := max(m.Left+m.Right, m.Top+m.Bottom) + 2*bleed
 	short, long := min(paper.W, paper.H)-blank, max(paper.W, paper.H)-blank
-	return impose.Size{W: min(print.MaxShort, short), H: min(print.MaxLong, long)}
+	return impose.Size{W: min(component.MaxShort, short), H: min(component.MaxLong, long)}
 }
 
 // rulesPages sets the rules sheets.
-func (o *printOptions) rulesPages(d print.Options) diag.List {
+func (o *printOptions) rulesPages(d piece.Options) diag.List {
 	var found diag.List
 	paper, err := impose.Paper(o.paper.name)
 	if err != nil || !o.wants("rules") || o.pictured() {
 		return nil
 	}
 	for _, r := range o.table.made.Rules {
-		pages, more := print.DrawRules(r, paper, o.table.made.Icons, d)
+		pages, more := component.DrawRules(r, paper, o.table.made.Icons, d)
 		found = append(found, more...)
 		for _, p := range o.inks.drawn(asPieces(pages)) {
 			o.table.rules = append(o.table.rules, p.Face)
@@ -194,16 +196,16 @@ func (o *printOptions) rulesPages(d print.Options) diag.List {
 	return found
 }
 
-func asPieces(pages []*draw.List) []print.Piece {
-	out := make([]print.Piece, len(pages))
+func asPieces(pages []*draw.List) []piece.Piece {
+	out := make([]piece.Piece, len(pages))
 	for i, l := range pages {
-		out[i] = print.Piece{Face: l}
+		out[i] = piece.Piece{Face: l}
 	}
 	return out
 }
 
 // credits is the credits card, and notes what the PDF says of itself.
-func (o *printOptions) credits(g *opened) print.Reference {
+func (o *printOptions) credits(g *opened) component.Reference {
 	look := g.set.Look.OrNone()
 	card, meta := components.Credits(g.game, look, components.Used{Icons: o.table.used.Names(), Fonts: fonts.Used(o.table.shown...), Cards: o.table.pictured()})
 	o.table.about = sheet.About(meta)
@@ -221,9 +223,9 @@ func (t *tableOptions) pictured() []string {
 	return out
 }
 
-// leaves are the rules' pages for the printer of sheets.
-func (t *tableOptions) leaves() []sheet.Leaf {
-	var out []sheet.Leaf
+// rulesPages are the rules' pages for the printer of sheets.
+func (t *tableOptions) rulesPages() []sheet.ExtraPage {
+	var out []sheet.ExtraPage
 	for _, l := range t.rules {
 		out = append(out, func(c draw.Canvas, _, _ float64) { l.Replay(c) })
 	}

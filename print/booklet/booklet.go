@@ -11,13 +11,14 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // Sheet is a rules sheet as it was read.
 type Sheet struct {
 	Title  string // the first heading, or ""
-	Blocks []print.TextBlock
+	Blocks []component.TextBlock
 }
 
 var (
@@ -46,8 +47,8 @@ type reader struct {
 	known  func(string) string
 	sheet  Sheet
 	found  diag.List
-	open   *print.TextBlock // the block being read
-	pieces []piece          // its lines
+	open   *component.TextBlock // the block being read
+	pieces []piece              // its lines
 }
 
 // piece is a stretch of a line and where it stands.
@@ -79,7 +80,7 @@ func (r *reader) line(n int, s string) {
 	case r.open != nil:
 		r.pieces = append(r.pieces, piece{text, at})
 	default:
-		r.begin(print.TextBlock{Style: print.BlockPara}, piece{text, at})
+		r.begin(component.TextBlock{Style: component.BlockPara}, piece{text, at})
 	}
 }
 
@@ -112,7 +113,7 @@ func (r *reader) bad(from, to int, what string) {
 	r.found.Add(diag.RulesMarkup, diag.Span{File: r.file, Start: from, End: to}, "what", what)
 }
 
-func (r *reader) begin(b print.TextBlock, first piece) {
+func (r *reader) begin(b component.TextBlock, first piece) {
 	r.end()
 	r.open, r.pieces = &b, []piece{first}
 }
@@ -122,16 +123,16 @@ func (r *reader) end() {
 	if r.open == nil {
 		return
 	}
-	var para print.Para
+	var para pen.Para
 	marks := &emphasis{}
 	for i, p := range r.pieces {
 		if i > 0 {
-			para = append(para, print.Run{Text: " ", Bold: marks.bold, Italic: marks.italic})
+			para = append(para, pen.Run{Text: " ", Bold: marks.bold, Italic: marks.italic})
 		}
 		para = append(para, r.inline(p, marks)...)
 	}
 	r.unclosed(marks)
-	r.open.Paras = []print.Para{para}
+	r.open.Paras = []pen.Para{para}
 	r.sheet.Blocks = append(r.sheet.Blocks, *r.open)
 	r.open, r.pieces = nil, nil
 }
@@ -148,7 +149,7 @@ func (r *reader) heading(start int, s string) {
 		r.sheet.Title = strings.TrimSpace(s[m[4]:m[5]])
 		return
 	}
-	r.begin(print.TextBlock{Style: print.BlockHeading, Level: level}, piece{s[m[4]:m[5]], start + m[4]})
+	r.begin(component.TextBlock{Style: component.BlockHeading, Level: level}, piece{s[m[4]:m[5]], start + m[4]})
 	r.end()
 }
 
@@ -157,13 +158,13 @@ func (r *reader) item(mark string, indent int, p piece) {
 	if indent >= 2 {
 		level = 2
 	}
-	r.begin(print.TextBlock{Style: print.BlockItem, Mark: mark, Level: level}, p)
+	r.begin(component.TextBlock{Style: component.BlockItem, Mark: mark, Level: level}, p)
 }
 
 // row reads `| a | b |`.
 func (r *reader) row(at int, s string) {
 	r.end()
-	b := print.TextBlock{Style: print.BlockRow}
+	b := component.TextBlock{Style: component.BlockRow}
 	s = strings.TrimRight(s, " ")
 	inner := strings.TrimSuffix(s[1:], "|")
 	pos := at + 1
@@ -180,7 +181,7 @@ func (r *reader) row(at int, s string) {
 // tableRule makes the row above the head of the table.
 func (r *reader) tableRule(start int, s string) {
 	n := len(r.sheet.Blocks)
-	if r.open != nil || n == 0 || r.sheet.Blocks[n-1].Style != print.BlockRow {
+	if r.open != nil || n == 0 || r.sheet.Blocks[n-1].Style != component.BlockRow {
 		r.end()
 		r.bad(start, start+len(s), "a table without its first row")
 		return

@@ -9,8 +9,9 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/booklet"
+	"github.com/broadside-cards/broadside/print/component"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 func parse(text string) (booklet.Sheet, diag.List) {
@@ -40,15 +41,15 @@ sit *down*.
 `)
 	require.Empty(t, found)
 	assert.Equal(t, "A game", sheet.Title)
-	want := []print.TextBlock{
-		{Style: "para", Paras: []print.Para{{{Text: "Two "}, {Text: "players", Bold: true}, {Text: " "}, {Text: "sit "}, {Text: "down", Italic: true}, {Text: "."}}}},
-		{Style: "heading", Level: 2, Paras: []print.Para{{{Text: "Setting up"}}}},
-		{Style: "item", Level: 1, Mark: "1.", Paras: []print.Para{{{Text: "Take "}, {Icon: "coin", Num: "5"}, {Text: "."}}}},
-		{Style: "item", Level: 1, Mark: "2.", Paras: []print.Para{{{Text: "Draw,"}, {Text: " "}, {Text: "and draw again."}}}},
-		{Style: "item", Level: 1, Mark: "•", Paras: []print.Para{{{Text: "One"}}}},
-		{Style: "item", Level: 2, Mark: "•", Paras: []print.Para{{{Text: "of two"}}}},
-		{Style: "row", Head: true, Paras: []print.Para{{{Text: "icon"}}, {{Text: "what"}}}},
-		{Style: "row", Paras: []print.Para{{{Icon: "coin"}}, {{Text: "money [sic]"}}}},
+	want := []component.TextBlock{
+		{Style: "para", Paras: []pen.Para{{{Text: "Two "}, {Text: "players", Bold: true}, {Text: " "}, {Text: "sit "}, {Text: "down", Italic: true}, {Text: "."}}}},
+		{Style: "heading", Level: 2, Paras: []pen.Para{{{Text: "Setting up"}}}},
+		{Style: "item", Level: 1, Mark: "1.", Paras: []pen.Para{{{Text: "Take "}, {Icon: "coin", Num: "5"}, {Text: "."}}}},
+		{Style: "item", Level: 1, Mark: "2.", Paras: []pen.Para{{{Text: "Draw,"}, {Text: " "}, {Text: "and draw again."}}}},
+		{Style: "item", Level: 1, Mark: "•", Paras: []pen.Para{{{Text: "One"}}}},
+		{Style: "item", Level: 2, Mark: "•", Paras: []pen.Para{{{Text: "of two"}}}},
+		{Style: "row", Head: true, Paras: []pen.Para{{{Text: "icon"}}, {{Text: "what"}}}},
+		{Style: "row", Paras: []pen.Para{{{Icon: "coin"}}, {{Text: "money [sic]"}}}},
 	}
 	assert.Equal(t, want, sheet.Blocks)
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // emphasis is what is switched on at a point of a paragraph, and where it was.
@@ -14,12 +14,12 @@ type emphasis struct {
 }
 
 // inline reads the marks inside a line.
-func (r *reader) inline(p piece, e *emphasis) print.Para {
-	var out print.Para
+func (r *reader) inline(p piece, e *emphasis) pen.Para {
+	var out pen.Para
 	var word strings.Builder
 	flush := func() {
 		if word.Len() > 0 {
-			out = append(out, print.Run{Text: word.String(), Bold: e.bold, Italic: e.italic})
+			out = append(out, pen.Run{Text: word.String(), Bold: e.bold, Italic: e.italic})
 			word.Reset()
 		}
 	}
@@ -57,15 +57,15 @@ func (r *reader) inline(p piece, e *emphasis) print.Para {
 }
 
 // icon reads `[coin]` and `[coin 3]` and says how long it is; 0 after a finding.
-func (r *reader) icon(s string, at int) (print.Run, int) {
+func (r *reader) icon(s string, at int) (pen.Run, int) {
 	end := strings.IndexByte(s, ']')
 	if end < 0 {
 		r.bad(at, at+1, "a `[` without its `]`")
-		return print.Run{}, 0
+		return pen.Run{}, 0
 	}
 	if strings.HasPrefix(s[end+1:], "(") {
 		r.bad(at, at+end+1, "a link")
-		return print.Run{Text: s[1:end]}, end + 1
+		return pen.Run{Text: s[1:end]}, end + 1
 	}
 	name, num := strings.TrimSpace(s[1:end]), ""
 	if i := strings.LastIndexByte(name, ' '); i > 0 && numeral(name[i+1:]) {
@@ -77,9 +77,9 @@ func (r *reader) icon(s string, at int) (print.Run, int) {
 	}
 	if icon == "" {
 		r.found.Add(diag.UnknownIcon, diag.Span{File: r.file, Start: at + 1, End: at + end}, "icon", name, "card", "the rules sheet")
-		return print.Run{Text: name}, end + 1
+		return pen.Run{Text: name}, end + 1
 	}
-	return print.Run{Icon: icon, Num: num}, end + 1
+	return pen.Run{Icon: icon, Num: num}, end + 1
 }
 
 // numeral says whether a word is a number for an icon: 3, +1, −2.

@@ -4,12 +4,12 @@ import (
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Check finds text on pieces that stands out too little from its ground, each
 // pair of colours of a kind once.
-func Check(pieces []print.Piece) (found diag.List) {
+func Check(pieces []piece.Piece) (found diag.List) {
 	type pair struct{ kind, ink, ground string }
 	seen := map[pair]bool{}
 	for _, p := range pieces {

@@ -10,10 +10,10 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 var (
@@ -138,7 +138,7 @@ func TestTooLittleContrastIsFound(t *testing.T) {
 	for _, s := range []string{"pale", "again"} {
 		l.Text(draw.Text{S: s, X: 5, Y: 20, Font: fonts.Regular, Pt: 9, Colour: draw.White})
 	}
-	found := ink.Check([]print.Piece{{Name: "Fog", Face: l}, {Name: "Night", Face: sample()}})
+	found := ink.Check([]piece.Piece{{Name: "Fog", Face: l}, {Name: "Night", Face: sample()}})
 	require.Len(t, found, 1, "each pair of colours of a kind once")
 	assert.Equal(t, diag.LowContrast, found[0].Code)
 	assert.Equal(t, "`pale` on `Fog` is #ffffff on #faf078, a contrast of 1.2 to 1", found[0].Summary())

@@ -8,13 +8,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 func TestFileIsReadBack(t *testing.T) {
 	a, b := backed(toy("b", "<one> & “two”", 3), 9), toy("a", "two", 1)
 	a.Was, a.Name = "Łódź", "Mill & Pond"
-	m, err := Of(Manifest{Set: "toys", Title: "Toys & Tides", Version: "1.0.0", With: []string{"high"}}, []print.Piece{a, b}, asCards)
+	m, err := Of(Manifest{Set: "toys", Title: "Toys & Tides", Version: "1.0.0", With: []string{"high"}}, []piece.Piece{a, b}, asCards)
 	require.NoError(t, err)
 	file := m.JSON()
 	again, err := Read(file)
@@ -26,7 +26,7 @@ func TestFileIsReadBack(t *testing.T) {
 	empty, err := Read(Manifest{Set: "x"}.JSON())
 	require.NoError(t, err)
 	assert.Empty(t, empty.Pieces)
-	assert.Equal(t, of(t, toy("a", "x", 1), print.Piece{ID: "none"}), of(t, toy("a", "x", 1)), "what is not printed is in no manifest")
+	assert.Equal(t, of(t, toy("a", "x", 1), piece.Piece{ID: "none"}), of(t, toy("a", "x", 1)), "what is not printed is in no manifest")
 }
 
 func TestBadFiles(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/record"
 )
 
@@ -23,13 +23,13 @@ func newHasher() *hasher {
 }
 
 // face is the hash of a piece's front and its size.
-func (h *hasher) face(p print.Piece) string {
+func (h *hasher) face(p piece.Piece) string {
 	return sum(fmt.Sprintf("%g × %g mm\n", round(p.W), round(p.H)) + h.drawn(p.Face))
 }
 
 // back is the hash of a piece's back, or "". Its size is not in it: the backs
 // of a deck are equal whichever way round its faces are.
-func (h *hasher) back(p print.Piece) string {
+func (h *hasher) back(p piece.Piece) string {
 	if p.Back == nil {
 		return ""
 	}

@@ -1,6 +1,6 @@
 // Package manifest says of each printed piece what it looks like, in a hash of
 // what is drawn, and tells from two such lists which pieces have to be printed
-// anew and which are to be taken out of the box. It looks at print.Piece alone
+// anew and which are to be taken out of the box. It looks at piece.Piece alone
 // and knows nothing of games, files or git.
 package manifest
 
@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Bleed is the bleed, mm, that pieces are drawn with to be hashed. What is
@@ -55,7 +55,7 @@ func (e *DuplicateID) Error() string {
 // Of fills in the pieces of a manifest that says whose they are. They were
 // drawn with a bleed of Bleed mm; part says which part of the game each is. Their
 // order does not matter. The error is a *DuplicateID.
-func Of(m Manifest, pieces []print.Piece, part func(print.Piece) string) (Manifest, error) {
+func Of(m Manifest, pieces []piece.Piece, part func(piece.Piece) string) (Manifest, error) {
 	h := newHasher()
 	m.Pieces = nil
 	for _, p := range pieces {

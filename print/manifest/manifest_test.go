@@ -10,29 +10,29 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // toy is a piece with a word and a coloured field on it.
-func toy(id, word string, count int) print.Piece {
+func toy(id, word string, count int) piece.Piece {
 	face := &draw.List{}
 	face.Push(draw.Translate(1, 1))
 	face.Clip(draw.Rect(0, 0, 50, 50))
 	face.Fill(draw.Rect(0, 0, 10, 10), draw.Colour{R: 200})
 	face.Text(draw.Text{S: word, X: 3, Y: 4, Font: fonts.Bold, Pt: 9})
 	face.Pop()
-	return print.Piece{ID: id, Name: strings.ToUpper(id), Kind: "Toy", Deck: "all", W: 63, H: 88, Bleed: 3, Count: count, Face: face}
+	return piece.Piece{ID: id, Name: strings.ToUpper(id), Kind: "Toy", Deck: "all", W: 63, H: 88, Bleed: 3, Count: count, Face: face}
 }
 
-func backed(p print.Piece, colour uint8) print.Piece {
+func backed(p piece.Piece, colour uint8) piece.Piece {
 	p.Back = &draw.List{}
 	p.Back.Fill(draw.Rect(0, 0, 63, 88), draw.Colour{B: colour})
 	return p
 }
 
-func of(t *testing.T, pieces ...print.Piece) Manifest {
+func of(t *testing.T, pieces ...piece.Piece) Manifest {
 	t.Helper()
 	m, err := Of(toys, pieces, asCards)
 	require.NoError(t, err)
@@ -41,10 +41,10 @@ func of(t *testing.T, pieces ...print.Piece) Manifest {
 
 var toys = Manifest{Set: "toys", Title: "Toys", Version: "1.0.0"}
 
-func asCards(print.Piece) string { return "cards" }
+func asCards(piece.Piece) string { return "cards" }
 
 func TestOnlySomeParts(t *testing.T) {
-	m, err := Of(toys, []print.Piece{toy("a", "x", 1), toy("b", "y", 2), toy("c", "z", 1)}, func(p print.Piece) string { return "part " + p.ID })
+	m, err := Of(toys, []piece.Piece{toy("a", "x", 1), toy("b", "y", 2), toy("c", "z", 1)}, func(p piece.Piece) string { return "part " + p.ID })
 	require.NoError(t, err)
 	some := m.Only("part a", "part c", "part d")
 	require.Len(t, some.Pieces, 2)
@@ -54,40 +54,40 @@ func TestOnlySomeParts(t *testing.T) {
 
 func TestHashIsOfWhatIsDrawn(t *testing.T) {
 	was := of(t, toy("a", "one", 1)).Pieces[0].Face
-	face := func(change func(*print.Piece)) string {
+	face := func(change func(*piece.Piece)) string {
 		p := toy("a", "one", 1)
 		change(&p)
 		return of(t, p).Pieces[0].Face
 	}
-	same := map[string]func(*print.Piece){
-		"nothing":   func(*print.Piece) {},
-		"the name":  func(p *print.Piece) { p.Name, p.Was, p.ID, p.Kind, p.Deck, p.Text = "x", "y", "z", "k", "d", "t" },
-		"copies":    func(p *print.Piece) { p.Count = 7 },
-		"the back":  func(p *print.Piece) { *p = backed(*p, 3) },
-		"a corner":  func(p *print.Piece) { p.Corner = 3 },
-		"grouping":  func(p *print.Piece) { p.Face = grouped(p.Face) },
-		"a symbol":  func(p *print.Piece) { p.Face = kept(p.Face) },
-		"digits":    func(p *print.Piece) { p.Face.Ops[2].Fill.Path = draw.Rect(0, 0, 10.000001, 10) },
-		"face name": func(p *print.Piece) { p.Face.Ops[3].Text.Font = &draw.Font{Name: "x", TTF: fonts.Bold.TTF} },
+	same := map[string]func(*piece.Piece){
+		"nothing":   func(*piece.Piece) {},
+		"the name":  func(p *piece.Piece) { p.Name, p.Was, p.ID, p.Kind, p.Deck, p.Text = "x", "y", "z", "k", "d", "t" },
+		"copies":    func(p *piece.Piece) { p.Count = 7 },
+		"the back":  func(p *piece.Piece) { *p = backed(*p, 3) },
+		"a corner":  func(p *piece.Piece) { p.Corner = 3 },
+		"grouping":  func(p *piece.Piece) { p.Face = grouped(p.Face) },
+		"a symbol":  func(p *piece.Piece) { p.Face = kept(p.Face) },
+		"digits":    func(p *piece.Piece) { p.Face.Ops[2].Fill.Path = draw.Rect(0, 0, 10.000001, 10) },
+		"face name": func(p *piece.Piece) { p.Face.Ops[3].Text.Font = &draw.Font{Name: "x", TTF: fonts.Bold.TTF} },
 	}
 	for what, change := range same {
 		assert.Equal(t, was, face(change), what)
 	}
-	other := map[string]func(*print.Piece){
-		"a word":     func(p *print.Piece) { p.Face.Ops[3].Text.S = "two" },
-		"type size":  func(p *print.Piece) { p.Face.Ops[3].Text.Pt = 8.9 },
-		"a typeface": func(p *print.Piece) { p.Face.Ops[3].Text.Font = fonts.Regular },
-		"its file": func(p *print.Piece) {
+	other := map[string]func(*piece.Piece){
+		"a word":     func(p *piece.Piece) { p.Face.Ops[3].Text.S = "two" },
+		"type size":  func(p *piece.Piece) { p.Face.Ops[3].Text.Pt = 8.9 },
+		"a typeface": func(p *piece.Piece) { p.Face.Ops[3].Text.Font = fonts.Regular },
+		"its file": func(p *piece.Piece) {
 			p.Face.Ops[3].Text.Font = &draw.Font{Name: fonts.Bold.Name, TTF: append(slices.Clone(fonts.Bold.TTF), 0)}
 		},
-		"kerning":   func(p *print.Piece) { p.Face.Ops[3].Text.Kern = []float64{0.1, 0, 0} },
-		"a colour":  func(p *print.Piece) { p.Face.Ops[2].Fill.Colour.R++ },
-		"a length":  func(p *print.Piece) { p.Face.Ops[2].Fill.Path = draw.Rect(0, 0, 10.01, 10) },
-		"a place":   func(p *print.Piece) { p.Face.Ops[0].Push.E += 0.02 },
-		"a scale":   func(p *print.Piece) { p.Face.Ops[0].Push.A = 1.004 },
-		"the clip":  func(p *print.Piece) { p.Face.Ops[1].Clip = draw.Rect(0, 0, 50, 49) },
-		"a picture": func(p *print.Piece) { p.Face.Image(&draw.Picture{ID: "a"}, 0, 0, 5, 5) },
-		"the size":  func(p *print.Piece) { p.H = 88.9 },
+		"kerning":   func(p *piece.Piece) { p.Face.Ops[3].Text.Kern = []float64{0.1, 0, 0} },
+		"a colour":  func(p *piece.Piece) { p.Face.Ops[2].Fill.Colour.R++ },
+		"a length":  func(p *piece.Piece) { p.Face.Ops[2].Fill.Path = draw.Rect(0, 0, 10.01, 10) },
+		"a place":   func(p *piece.Piece) { p.Face.Ops[0].Push.E += 0.02 },
+		"a scale":   func(p *piece.Piece) { p.Face.Ops[0].Push.A = 1.004 },
+		"the clip":  func(p *piece.Piece) { p.Face.Ops[1].Clip = draw.Rect(0, 0, 50, 49) },
+		"a picture": func(p *piece.Piece) { p.Face.Image(&draw.Picture{ID: "a"}, 0, 0, 5, 5) },
+		"the size":  func(p *piece.Piece) { p.H = 88.9 },
 	}
 	seen := map[string]string{}
 	for what, change := range other {
@@ -159,7 +159,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 func TestDuplicateIDs(t *testing.T) {
 	second := toy("a", "x", 1)
 	second.Name = "Another A"
-	_, err := Of(toys, []print.Piece{toy("a", "x", 1), second}, asCards)
+	_, err := Of(toys, []piece.Piece{toy("a", "x", 1), second}, asCards)
 	assert.EqualError(t, err, "`A` and `Another A` have the same id, `a`")
 }
 
@@ -195,23 +195,23 @@ func TestSince(t *testing.T) {
 	wide.W, wide.H = 88, 63
 	tests := []struct {
 		name     string
-		old, now []print.Piece
+		old, now []piece.Piece
 		want     string
 	}{
-		{"nothing", []print.Piece{toy("a", "one", 2)}, []print.Piece{toy("a", "one", 2)}, "=2"},
-		{"a new one", nil, []print.Piece{toy("a", "one", 2)}, "+2 A new\n=0"},
-		{"one removed", []print.Piece{toy("a", "one", 2), toy("b", "b", 1)}, []print.Piece{toy("b", "b", 1)}, "-2 A removed\n=1"},
-		{"one changed", []print.Piece{toy("a", "one", 2)}, []print.Piece{toy("a", "two", 3)}, "+3 A changed\n-2 A changed\n=0"},
-		{"two become three", []print.Piece{toy("a", "one", 2)}, []print.Piece{toy("a", "one", 3)}, "+1 A more copies\n=2"},
-		{"three become two", []print.Piece{toy("a", "one", 3)}, []print.Piece{toy("a", "one", 2)}, "-1 A fewer copies\n=2"},
-		{"renamed", []print.Piece{toy("a", "A", 2)}, []print.Piece{renamed}, "+1 B (A) renamed\n-2 A (B) renamed\n=0"},
-		{"renamed, the name not drawn", []print.Piece{toy("a", "B", 2)}, []print.Piece{renamed}, "-1 A fewer copies\n=1"},
-		{"renamed long ago", []print.Piece{toy("b", "B", 1)}, []print.Piece{renamed}, "=1"},
-		{"not renamed: that one is still there", []print.Piece{toy("a", "A", 1)}, []print.Piece{toy("a", "A", 1), renamed}, "+1 B new\n=1"},
-		{"another size", []print.Piece{toy("a", "one", 1)}, []print.Piece{wide}, "+2 A new size\n-1 A new size\n=0"},
-		{"alike, with two ids", []print.Piece{toy("a", "x", 1)}, []print.Piece{toy("a", "x", 1), toy("b", "x", 1)}, "+1 B new\n=1"},
-		{"a back for the deck", []print.Piece{backed(toy("a", "a", 2), 1), backed(toy("b", "b", 1), 1)},
-			[]print.Piece{backed(toy("a", "a", 3), 2), backed(toy("b", "b", 1), 2)},
+		{"nothing", []piece.Piece{toy("a", "one", 2)}, []piece.Piece{toy("a", "one", 2)}, "=2"},
+		{"a new one", nil, []piece.Piece{toy("a", "one", 2)}, "+2 A new\n=0"},
+		{"one removed", []piece.Piece{toy("a", "one", 2), toy("b", "b", 1)}, []piece.Piece{toy("b", "b", 1)}, "-2 A removed\n=1"},
+		{"one changed", []piece.Piece{toy("a", "one", 2)}, []piece.Piece{toy("a", "two", 3)}, "+3 A changed\n-2 A changed\n=0"},
+		{"two become three", []piece.Piece{toy("a", "one", 2)}, []piece.Piece{toy("a", "one", 3)}, "+1 A more copies\n=2"},
+		{"three become two", []piece.Piece{toy("a", "one", 3)}, []piece.Piece{toy("a", "one", 2)}, "-1 A fewer copies\n=2"},
+		{"renamed", []piece.Piece{toy("a", "A", 2)}, []piece.Piece{renamed}, "+1 B (A) renamed\n-2 A (B) renamed\n=0"},
+		{"renamed, the name not drawn", []piece.Piece{toy("a", "B", 2)}, []piece.Piece{renamed}, "-1 A fewer copies\n=1"},
+		{"renamed long ago", []piece.Piece{toy("b", "B", 1)}, []piece.Piece{renamed}, "=1"},
+		{"not renamed: that one is still there", []piece.Piece{toy("a", "A", 1)}, []piece.Piece{toy("a", "A", 1), renamed}, "+1 B new\n=1"},
+		{"another size", []piece.Piece{toy("a", "one", 1)}, []piece.Piece{wide}, "+2 A new size\n-1 A new size\n=0"},
+		{"alike, with two ids", []piece.Piece{toy("a", "x", 1)}, []piece.Piece{toy("a", "x", 1), toy("b", "x", 1)}, "+1 B new\n=1"},
+		{"a back for the deck", []piece.Piece{backed(toy("a", "a", 2), 1), backed(toy("b", "b", 1), 1)},
+			[]piece.Piece{backed(toy("a", "a", 3), 2), backed(toy("b", "b", 1), 2)},
 			"+3 A new back\n+1 B new back\n-2 A new back\n-1 B new back\n=0"},
 	}
 	for _, test := range tests {

@@ -9,25 +9,27 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // manyCards is a set of n different cards: five kinds, texts of several lines
 // with icons. Every second has a picture of its own, drawn or of dots, if asked.
-func manyCards(tb testing.TB, n int, pictures bool) []print.Card {
+func manyCards(tb testing.TB, n int, pictures bool) []card.Card {
 	tb.Helper()
-	var out []print.Card
+	var out []card.Card
 	for i := range n {
-		c := print.Card{
+		c := card.Card{
 			ID: fmt.Sprintf("card-%d", i), Name: fmt.Sprintf("Toy Card %d", i), Kind: fmt.Sprintf("Kind %d", i%5), KindIcon: []string{"hook", "anchor", "wave", "crown", "wheel"}[i%5],
 			Landscape: i%5 == 3,
-			Badges:    []print.Badge{{Icon: "coin", Value: fmt.Sprint(i % 9), Corner: "top-left"}, {Icon: "compass", Corner: "top-right"}},
-			Blocks: []print.Block{
-				{Style: "light", Paras: []print.Para{{{Text: "When your turn ends: ", Bold: true}, {Text: fmt.Sprintf("put %d of the ", i)}, {Icon: "coin", Num: "1"}, {Text: " on one of your boats, then look at the top card of the deck."}}}},
-				{Style: "dark", Paras: []print.Para{{{Text: "You may discard it unless you pay "}, {Icon: "coin", Num: "2"}, {Text: "."}}}},
+			Badges:    []card.Badge{{Icon: "coin", Value: fmt.Sprint(i % 9), Corner: "top-left"}, {Icon: "compass", Corner: "top-right"}},
+			Blocks: []card.Block{
+				{Style: "light", Paras: []pen.Para{{{Text: "When your turn ends: ", Bold: true}, {Text: fmt.Sprintf("put %d of the ", i)}, {Icon: "coin", Num: "1"}, {Text: " on one of your boats, then look at the top card of the deck."}}}},
+				{Style: "dark", Paras: []pen.Para{{{Text: "You may discard it unless you pay "}, {Icon: "coin", Num: "2"}, {Text: "."}}}},
 			},
 			Footer: "Toy set",
 		}
@@ -69,7 +71,7 @@ func BenchmarkPDF(b *testing.B) {
 		b.Run(map[bool]string{false: "patterns", true: "pictures"}[pictures], func(b *testing.B) {
 			size, start := 0, usage()
 			for b.Loop() {
-				pieces, _ := print.Draw(cards, nil, print.Options{})
+				pieces, _ := card.Draw(cards, nil, piece.Options{})
 				file, _, err := sheet.PDF(pieces, sheet.Options{})
 				require.NoError(b, err)
 				size = len(file)

@@ -1,17 +1,17 @@
 package sheet
 
 import (
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// BoxLeaf is a page with a box to cut, fold and glue, for Options.Extra. It holds
+// BoxPage is a page with a box to cut, fold and glue, for Options.Extra. It holds
 // all copies of pieces of the first piece's size, which gives it its picture:
 // its back, or else the title alone. depth is inside, mm; 0 is as deep as the
 // cards are thick. The error is for a box that does not fit the paper.
-func BoxLeaf(pieces []print.Piece, depth float64, o Options) (Leaf, error) {
+func BoxPage(pieces []piece.Piece, depth float64, o Options) (ExtraPage, error) {
 	paper, err := impose.Paper(o.Paper)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func boxAt(net impose.Box, paper impose.Size, m impose.Margin) (to draw.Affine, 
 	return at, net.H <= p.W && net.W <= p.H
 }
 
-func firstBack(all []*print.Piece) *draw.Symbol {
+func firstBack(all []*piece.Piece) *draw.Symbol {
 	for _, p := range all {
 		if p.Back != nil {
 			return p.BackSymbol()

@@ -3,32 +3,32 @@ package sheet
 import (
 	"math"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // fronts draws the faces of a page. What is wider than high is turned a quarter
 // clockwise, so that it shares the grid.
 func (p page) fronts(c draw.Canvas) {
-	for i, piece := range p.on() {
+	for i, q := range p.on() {
 		s, turn := p.l.Slot(i), draw.Identity
-		if piece.W > piece.H {
+		if q.W > q.H {
 			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
 		}
-		p.draw(c, piece.FaceSymbol(), s, p.l.Picture(i), turn)
+		p.draw(c, q.FaceSymbol(), s, p.l.Picture(i), turn)
 	}
 }
 
 // backs draws the backs of a page behind their faces. They stand upright
 // whichever way the faces are read, so that they are all alike.
 func (p page) backs(c draw.Canvas) {
-	for i, piece := range p.on() {
+	for i, q := range p.on() {
 		s, turn := p.l.Back(i), draw.Identity
 		if p.l.Turned() {
 			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
 		}
-		p.draw(c, piece.BackSymbol(), s, p.l.BackPicture(i), turn)
+		p.draw(c, q.BackSymbol(), s, p.l.BackPicture(i), turn)
 	}
 }
 
@@ -57,12 +57,12 @@ func (p page) outline(s, reach impose.Rect) draw.Path {
 // marks draws how the fronts of a page are cut.
 func (p page) marks(c draw.Canvas, o Options) {
 	pieces, pen := p.on(), draw.Pen{Colour: draw.Black, Width: hairline}
-	for i, piece := range pieces {
+	for i, q := range pieces {
 		switch s := p.l.Slot(i); {
 		case p.disc && o.Marks != impose.NoMarks:
 			ring(c, s)
 		case o.Round && !p.disc:
-			corners(c, s, piece)
+			corners(c, s, q)
 		}
 	}
 	if p.disc {
@@ -87,7 +87,7 @@ func ring(c draw.Canvas, s impose.Rect) {
 }
 
 // corners draws the line of each rounded corner, on the side that is cut off.
-func corners(c draw.Canvas, s impose.Rect, p *print.Piece) {
+func corners(c draw.Canvas, s impose.Rect, p *piece.Piece) {
 	r := min(p.Corner, s.W/2, s.H/2)
 	end := math.Acos(r/(r+2*hairline)) + 0.05 // radians: where the line would leave the trim
 	if r <= 0 || end >= math.Pi/4 {

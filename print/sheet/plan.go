@@ -4,20 +4,20 @@ import (
 	"math"
 	"slices"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // batch is all copies of pieces of one size and shape, and their pages.
 type batch struct {
 	l    impose.Layout
 	disc bool
-	all  []*print.Piece
+	all  []*piece.Piece
 }
 
 // Layouts are the pages that PDF would make, one layout for each size of
 // pieces; errors are those of PDF.
-func Layouts(pieces []print.Piece, o Options) ([]impose.Layout, error) {
+func Layouts(pieces []piece.Piece, o Options) ([]impose.Layout, error) {
 	batches, err := plan(pieces, o)
 	out := make([]impose.Layout, len(batches))
 	for i, b := range batches {
@@ -28,7 +28,7 @@ func Layouts(pieces []print.Piece, o Options) ([]impose.Layout, error) {
 
 // plan groups copies by size, in the order of the first of each, and finds a
 // layout for each group. Without pieces and pages of their own it is one empty page.
-func plan(pieces []print.Piece, o Options) ([]*batch, error) {
+func plan(pieces []piece.Piece, o Options) ([]*batch, error) {
 	paper, err := impose.Paper(o.Paper)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func plan(pieces []print.Piece, o Options) ([]*batch, error) {
 }
 
 // batchFor finds the batch that a piece belongs to, or opens it.
-func batchFor(out *[]*batch, p *print.Piece) *batch {
+func batchFor(out *[]*batch, p *piece.Piece) *batch {
 	w, h := min(p.W, p.H), max(p.W, p.H)
 	for _, b := range *out {
 		if math.Abs(b.l.CardW-w) < 1e-6 && math.Abs(b.l.CardH-h) < 1e-6 && b.disc == disc(p) {
@@ -70,7 +70,7 @@ func batchFor(out *[]*batch, p *print.Piece) *batch {
 }
 
 // disc says whether a piece is round all over.
-func disc(p *print.Piece) bool {
+func disc(p *piece.Piece) bool {
 	return math.Abs(p.W-p.H) < 1e-6 && p.Corner >= p.W/2-1e-6
 }
 
@@ -105,7 +105,7 @@ type page struct {
 }
 
 // on are the pieces of a page, in the order of its slots.
-func (p page) on() []*print.Piece {
+func (p page) on() []*piece.Piece {
 	first := p.n * p.l.PerPage()
 	return p.all[first:min(len(p.all), first+p.l.PerPage())]
 }

@@ -7,10 +7,10 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pdf"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Options says what to print on, and how. The zero value is fronts only on A4,
@@ -27,14 +27,14 @@ type Options struct {
 	Flip      impose.Flip // how the sheet is turned for its backs; "" is along its long edge
 	Fold      bool        // backs on the same page, to fold and glue; Backs and Flip don't count
 	Printer   Printer
-	Title     string // of the document, also in the slug: the set's name and version
-	Extra     []Leaf // pages of their own, after all others
+	Title     string      // of the document, also in the slug: the set's name and version
+	Extra     []ExtraPage // pages of their own, after all others
 	About     About
 
-	// Before gives what draws the pages that stand before all others, on paper
+	// FrontMatter gives what draws the pages that stand before all others, on paper
 	// of w × h mm; nil is none. Where the paper is fed a second time they stand
 	// behind the backs: they must not be among the sheets that are fed.
-	Before func(w, h float64) []func(draw.Canvas)
+	FrontMatter func(w, h float64) []func(draw.Canvas)
 }
 
 // About is what the document's properties say.
@@ -59,9 +59,9 @@ const (
 // pages that lie.
 type Printer struct{ Standing, Lying impose.Shift }
 
-// Leaf draws a page of its own, w×h mm from its top left corner. The slug is
+// ExtraPage draws a page of its own, w×h mm from its top left corner. The slug is
 // added to it.
-type Leaf func(c draw.Canvas, w, h float64)
+type ExtraPage func(c draw.Canvas, w, h float64)
 
 // hairline is the pen of marks and rulers, mm.
 const hairline = 0.25 * draw.MMPerPt
@@ -73,7 +73,7 @@ var ErrNoBacks = errors.New("none of the pieces has a back")
 // pieces of different sizes on pages of their own. The same input gives the
 // same bytes. The error is for a request that can't be carried out, such as an
 // unknown paper or a piece larger than the page.
-func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
+func PDF(pieces []piece.Piece, o Options) (file []byte, pages int, err error) {
 	batches, err := plan(pieces, o)
 	if err != nil {
 		return nil, 0, err
@@ -82,7 +82,7 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
 	b.doc.Prefer(o.sides())
 	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
-	before, list, after := o.before(paper), o.pages(batches), o.Extra
+	before, list, after := o.frontMatter(paper), o.pages(batches), o.Extra
 	if len(pieces) == 0 && len(before) > 0 {
 		list = nil
 	}
@@ -90,14 +90,14 @@ func PDF(pieces []print.Piece, o Options) (file []byte, pages int, err error) {
 		before, after = nil, slices.Concat(before, after)
 	}
 	b.pages, b.ruler = len(before)+len(list)+len(after), len(before)+1
-	for _, leaf := range before {
-		b.leaf(leaf)
+	for _, page := range before {
+		b.extraPage(page)
 	}
 	for _, p := range list {
 		b.page(p)
 	}
-	for _, leaf := range after {
-		b.leaf(leaf)
+	for _, page := range after {
+		b.extraPage(page)
 	}
 	file, err = b.doc.Bytes()
 	return file, b.pages, err
@@ -168,8 +168,8 @@ func (p Printer) undo(l impose.Layout, fold bool) draw.Affine {
 	return p.Standing.Undo(l.PageW, l.PageH)
 }
 
-// leaf draws an extra page.
-func (b *binder) leaf(draw Leaf) {
+// extraPage draws an extra page.
+func (b *binder) extraPage(draw ExtraPage) {
 	b.n++
 	b.doc.PageOf(b.paper.W, b.paper.H)
 	m := b.o.margin()

@@ -11,17 +11,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	_ "github.com/broadside-cards/broadside/dsl/golden" // the -update flag
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // toys are pieces of two kinds, portrait and landscape.
-func toys(t *testing.T, o print.Options) []print.Piece {
+func toys(t *testing.T, o piece.Options) []piece.Piece {
 	t.Helper()
-	text := []print.Block{{Style: "dark", Paras: []print.Para{{{Text: "Take "}, {Icon: "coin", Num: "2"}, {Text: " from the bank."}}}}}
-	pieces, found := print.Draw([]print.Card{
+	text := []card.Block{{Style: "dark", Paras: []pen.Para{{{Text: "Take "}, {Icon: "coin", Num: "2"}, {Text: " from the bank."}}}}}
+	pieces, found := card.Draw([]card.Card{
 		{ID: "bo", Name: "Bo the Bosun", Kind: "Sailor", KindIcon: "hook", Count: 8, Blocks: text},
 		{ID: "gull", Name: "The Grey Gull", Kind: "Boat", KindIcon: "ship", Landscape: true, Slots: 2, Count: 3},
 	}, nil, o)
@@ -33,7 +35,7 @@ func TestSheetIsValidPDFWithBoxes(t *testing.T) {
 	poker, err := impose.CardSize("poker")
 	require.NoError(t, err)
 	for _, o := range []sheet.Options{{Marks: impose.Lines, Title: "Toy"}, {Paper: "letter", Bleed: 1.5}} {
-		file, pages, err := sheet.PDF(toys(t, print.Options{Size: poker, Bleed: o.Bleed}), o)
+		file, pages, err := sheet.PDF(toys(t, piece.Options{Size: poker, Bleed: o.Bleed}), o)
 		require.NoError(t, err)
 		assert.Equal(t, pages, printtest.Valid(t, file))
 		for _, key := range []string{"/TrimBox", "/BleedBox", "/PrintScaling /None", "/FontFile2"} {
@@ -43,7 +45,7 @@ func TestSheetIsValidPDFWithBoxes(t *testing.T) {
 }
 
 func TestEveryNameAndTextCanBeFound(t *testing.T) {
-	file, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{})
+	file, _, err := sheet.PDF(toys(t, piece.Options{}), sheet.Options{})
 	require.NoError(t, err)
 	text := printtest.Text(t, file)
 	for _, s := range []string{"Bo the Bosun", "The Grey Gull", "from the bank."} {
@@ -52,7 +54,7 @@ func TestEveryNameAndTextCanBeFound(t *testing.T) {
 }
 
 func TestTrimBoxIsTheGrid(t *testing.T) {
-	file, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{})
+	file, _, err := sheet.PDF(toys(t, piece.Options{}), sheet.Options{})
 	require.NoError(t, err)
 	pt := func(mm float64) string { return fmt.Sprintf("%.2f", mm*72/25.4) }
 	want := fmt.Sprintf("/TrimBox [%s %s %s %s]", pt(10.5), pt(16.5), pt(199.5), pt(280.5))
@@ -60,10 +62,10 @@ func TestTrimBoxIsTheGrid(t *testing.T) {
 }
 
 func TestSheetIsDeterministic(t *testing.T) {
-	one, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: impose.Lines})
+	one, _, err := sheet.PDF(toys(t, piece.Options{}), sheet.Options{Marks: impose.Lines})
 	require.NoError(t, err)
 	for range 24 { // fpdf ranges over maps here and there: one repeat is not enough
-		two, _, err := sheet.PDF(toys(t, print.Options{}), sheet.Options{Marks: impose.Lines})
+		two, _, err := sheet.PDF(toys(t, piece.Options{}), sheet.Options{Marks: impose.Lines})
 		require.NoError(t, err)
 		require.True(t, bytes.Equal(one, two), "the same input must give the same bytes")
 	}
@@ -71,7 +73,7 @@ func TestSheetIsDeterministic(t *testing.T) {
 
 func TestPageCounts(t *testing.T) {
 	for copies, want := range map[int]int{1: 1, 9: 1, 10: 2, 18: 2, 19: 3} {
-		pieces, _ := print.Draw([]print.Card{{Name: "A", Count: copies}}, nil, print.Options{})
+		pieces, _ := card.Draw([]card.Card{{Name: "A", Count: copies}}, nil, piece.Options{})
 		_, pages, err := sheet.PDF(pieces, sheet.Options{})
 		require.NoError(t, err)
 		assert.Equal(t, want, pages, "%d copies", copies)
@@ -98,7 +100,7 @@ func TestImpossibleRequestsAreErrors(t *testing.T) {
 	var unknown *impose.UnknownError
 	require.ErrorAs(t, err, &unknown)
 	assert.Equal(t, impose.Sizes(), unknown.Known)
-	_, err = print.PNG(print.Piece{}, 5)
+	_, err = piece.PNG(piece.Piece{}, 5)
 	assert.ErrorContains(t, err, "5 dpi")
 }
 
@@ -147,7 +149,7 @@ func TestPiecesOfEachSizeHaveTheirPages(t *testing.T) {
 }
 
 // disc is a round piece.
-func disc(d float64, count int) print.Piece {
+func disc(d float64, count int) piece.Piece {
 	p := plain(3, d, d, count)
 	p.Corner = d / 2
 	return p
@@ -157,15 +159,15 @@ func disc(d float64, count int) print.Piece {
 // many backs.
 func TestCopiesAddUp(t *testing.T) {
 	for n := 1; n <= 20; n += 3 {
-		pieces := []print.Piece{plain(1, 63.5, 88.9, n), plain(2, 88.9, 63.5, 2*n)}
+		pieces := []piece.Piece{plain(1, 63.5, 88.9, n), plain(2, 88.9, 63.5, 2*n)}
 		file, pages, err := sheet.PDF(pieces, sheet.Options{Backs: sheet.Interleaved})
 		require.NoError(t, err)
 		require.Equal(t, 2*((3*n+8)/9), pages)
 		require.Equal(t, pages, printtest.Valid(t, file))
 	}
-	page := printtest.Pages(t, first2(sheet.PDF([]print.Piece{plain(1, 63.5, 88.9, 7)}, sheet.Options{Backs: sheet.Interleaved})), 50)
+	page := printtest.Pages(t, first2(sheet.PDF([]piece.Piece{plain(1, 63.5, 88.9, 7)}, sheet.Options{Backs: sheet.Interleaved})), 50)
 	body, _ := paint(1)
-	l, err := sheet.Layouts([]print.Piece{plain(1, 63.5, 88.9, 7)}, sheet.Options{})
+	l, err := sheet.Layouts([]piece.Piece{plain(1, 63.5, 88.9, 7)}, sheet.Options{})
 	require.NoError(t, err)
 	count := func(img image.Image, at func(int) impose.Rect) (n int) {
 		for i := range l[0].PerPage() {
@@ -187,10 +189,10 @@ func TestBacksOfPiecesThatHaveNoneAreAnError(t *testing.T) {
 	bare := plain(0, 63.5, 88.9, 1)
 	bare.Back = nil
 	for _, o := range []sheet.Options{{Backs: sheet.Interleaved}, {Backs: sheet.BacksOnly}, {Fold: true}} {
-		_, _, err := sheet.PDF([]print.Piece{bare}, o)
+		_, _, err := sheet.PDF([]piece.Piece{bare}, o)
 		assert.ErrorIs(t, err, sheet.ErrNoBacks)
 	}
-	_, pages, err := sheet.PDF([]print.Piece{bare, plain(1, 63.5, 88.9, 1)}, sheet.Options{Backs: sheet.Interleaved})
+	_, pages, err := sheet.PDF([]piece.Piece{bare, plain(1, 63.5, 88.9, 1)}, sheet.Options{Backs: sheet.Interleaved})
 	require.NoError(t, err)
 	assert.Equal(t, 2, pages)
 }
@@ -199,7 +201,7 @@ func TestBacksOfPiecesThatHaveNoneAreAnError(t *testing.T) {
 func TestSlug(t *testing.T) {
 	p := plain(0, 63.5, 88.9, 10)
 	p.Corner = 3.175
-	file, _, err := sheet.PDF([]print.Piece{p}, sheet.Options{Title: "Toy 1.2", Backs: sheet.Interleaved})
+	file, _, err := sheet.PDF([]piece.Piece{p}, sheet.Options{Title: "Toy 1.2", Backs: sheet.Interleaved})
 	require.NoError(t, err)
 	text := printtest.Text(t, file)
 	for _, s := range []string{"Toy 1.2 · page 1 of 4 · round the corners: 3.2 mm", "Toy 1.2 · page 2 of 4 · backs", "Toy 1.2 · page 4 of 4", "Print at 100 %", "50 mm", "2 inches"} {
@@ -208,17 +210,17 @@ func TestSlug(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(text, "Print at 100 %"), "on the first page only")
 }
 
-// TestLeaves: pages of text after the cards, numbered with the rest.
-func TestLeaves(t *testing.T) {
+// TestTextPages: pages of text after the cards, numbered with the rest.
+func TestTextPages(t *testing.T) {
 	var lines []string
 	for i := range 120 {
 		lines = append(lines, fmt.Sprintf("2 × Card %d, and why", i+1))
 	}
-	leaves, err := sheet.TextLeaves("Take out of the deck", lines, sheet.Options{})
+	texts, err := sheet.TextPages("Take out of the deck", lines, sheet.Options{})
 	require.NoError(t, err)
-	file, pages, err := sheet.PDF(plains(63.5, 88.9), sheet.Options{Title: "Toy", Extra: leaves})
+	file, pages, err := sheet.PDF(plains(63.5, 88.9), sheet.Options{Title: "Toy", Extra: texts})
 	require.NoError(t, err)
-	assert.Equal(t, 2+len(leaves), pages)
+	assert.Equal(t, 2+len(texts), pages)
 	assert.Equal(t, pages, printtest.Valid(t, file))
 	text := printtest.Text(t, file)
 	assert.Contains(t, text, "Take out of the deck")
@@ -228,7 +230,7 @@ func TestLeaves(t *testing.T) {
 
 // TestOrdersOfPages: what stands on each page, from its slug.
 func TestOrdersOfPages(t *testing.T) {
-	pieces := []print.Piece{plain(1, 63.5, 88.9, 10)} // two sheets, the second with one card
+	pieces := []piece.Piece{plain(1, 63.5, 88.9, 10)} // two sheets, the second with one card
 	cards := func(o sheet.Options) (out []string) {
 		file, _, err := sheet.PDF(pieces, o)
 		require.NoError(t, err)
@@ -253,9 +255,9 @@ func TestOrdersOfPages(t *testing.T) {
 func TestBoxPage(t *testing.T) {
 	pieces := plains(63.5, 88.9)
 	for _, depth := range []float64{0, 20, 35} {
-		leaf, err := sheet.BoxLeaf(pieces, depth, sheet.Options{Title: "Toy"})
+		page, err := sheet.BoxPage(pieces, depth, sheet.Options{Title: "Toy"})
 		require.NoError(t, err)
-		file, pages, err := sheet.PDF(pieces, sheet.Options{Extra: []sheet.Leaf{leaf}})
+		file, pages, err := sheet.PDF(pieces, sheet.Options{Extra: []sheet.ExtraPage{page}})
 		require.NoError(t, err)
 		assert.Equal(t, 3, pages)
 		assert.Equal(t, pages, printtest.Valid(t, file))
@@ -263,6 +265,6 @@ func TestBoxPage(t *testing.T) {
 		body, _ := paint(0)
 		assert.False(t, found(printtest.Pages(t, file, 50)[2], body).Empty(), "the deck's back is on the box")
 	}
-	_, err := sheet.BoxLeaf(pieces, 100, sheet.Options{})
+	_, err := sheet.BoxPage(pieces, 100, sheet.Options{})
 	assert.ErrorContains(t, err, "does not fit on a4")
 }

@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // The slug line stands at the edge of the printable area on the side with the
@@ -134,7 +134,7 @@ func (b *binder) numbered(more string) string {
 // are rounded alike.
 func cornerNote(p page) string {
 	on := p.on()
-	if p.disc || len(on) == 0 || on[0].Corner <= 0 || slices.ContainsFunc(on, func(o *print.Piece) bool { return o.Corner != on[0].Corner }) {
+	if p.disc || len(on) == 0 || on[0].Corner <= 0 || slices.ContainsFunc(on, func(o *piece.Piece) bool { return o.Corner != on[0].Corner }) {
 		return ""
 	}
 	return fmt.Sprintf(" · round the corners: %g mm", math.Round(on[0].Corner*10)/10)

@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // layouts visits many sheets.
@@ -79,7 +79,7 @@ func TestCornersAreDrawnOnWhatIsCutOff(t *testing.T) {
 	for _, r := range []float64{1, 3.175, 8} {
 		var l draw.List
 		s := impose.Rect{X: 20, Y: 30, W: 63.5, H: 88.9}
-		corners(&l, s, &print.Piece{W: 63.5, H: 88.9, Corner: r})
+		corners(&l, s, &piece.Piece{W: 63.5, H: 88.9, Corner: r})
 		n := 0
 		for _, op := range l.Ops {
 			if op.Stroke == nil || op.Stroke.Pen.Colour != draw.Black {

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
@@ -27,10 +27,10 @@ func paint(i int) (plain, spot draw.Colour) {
 // other one when the card is turned like a page. A piece that is wider than high
 // has its spot at the bottom left: at the top left when it is turned a quarter
 // clockwise.
-func plain(i int, w, h float64, count int) print.Piece {
+func plain(i int, w, h float64, count int) piece.Piece {
 	c, s := paint(i)
 	up, high := min(w, h), max(w, h)
-	p := print.Piece{ID: fmt.Sprint(i), Name: fmt.Sprint(i), W: w, H: h, Count: count, Bleed: 5, Face: &draw.List{}, Back: &draw.List{}}
+	p := piece.Piece{ID: fmt.Sprint(i), Name: fmt.Sprint(i), W: w, H: h, Count: count, Bleed: 5, Face: &draw.List{}, Back: &draw.List{}}
 	p.Face.Fill(draw.Rect(-5, -5, w+10, h+10), c)
 	if w > h {
 		p.Face.Fill(draw.Rect(0, h-8, 8, 8), s)
@@ -43,8 +43,8 @@ func plain(i int, w, h float64, count int) print.Piece {
 }
 
 // plains are twelve different pieces, every third of them wider than high.
-func plains(w, h float64) []print.Piece {
-	var out []print.Piece
+func plains(w, h float64) []piece.Piece {
+	var out []piece.Piece
 	for i := range 12 {
 		if i%3 == 2 {
 			out = append(out, plain(i, h, w, 1))

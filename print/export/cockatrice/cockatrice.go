@@ -13,8 +13,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/png"
 )
 
@@ -83,7 +83,7 @@ const middleRow = 1
 // Write makes the files and hands each to put. Cockatrice knows cards by their
 // names, and pictures by what is left of these: of pieces that would share one
 // the later are numbered.
-func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
+func Write(pieces []piece.Piece, o Options, put func(name string, data []byte) error) error {
 	code := setCode(o.Name)
 	db := database{Version: 4, Sets: []set{{Name: code, LongName: o.Name, Type: "Custom"}}}
 	pieces = named(pieces)
@@ -113,8 +113,8 @@ func Write(pieces []print.Piece, o Options, put func(name string, data []byte) e
 }
 
 // named are the pieces that are printed, each under a name of its own.
-func named(pieces []print.Piece) []print.Piece {
-	var out []print.Piece
+func named(pieces []piece.Piece) []piece.Piece {
+	var out []piece.Piece
 	taken := map[string]bool{}
 	for _, p := range pieces {
 		if p.Count < 1 {
@@ -131,14 +131,14 @@ func named(pieces []print.Piece) []print.Piece {
 }
 
 // decks writes a file for each deck.
-func decks(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
+func decks(pieces []piece.Piece, o Options, put func(name string, data []byte) error) error {
 	names := map[string]int{}
-	for _, d := range print.Decks(pieces) {
+	for _, d := range piece.Decks(pieces) {
 		out := deckFile{Version: 1, Name: o.Name + ": " + d.Name, Zone: zone{Name: "main"}}
 		for _, p := range d.Pieces {
 			out.Zone.Cards = append(out.Zone.Cards, counted{p.Count, p.Name})
 		}
-		name := print.FileName(d.Name)
+		name := piece.FileName(d.Name)
 		if names[name]++; names[name] > 1 {
 			name += "-" + strconv.Itoa(names[name])
 		}
@@ -162,7 +162,7 @@ func putXML(v any, name string, put func(name string, data []byte) error) error 
 }
 
 // picture draws a card upright: Cockatrice's cards are.
-func picture(p *print.Piece, dpi float64) ([]byte, error) {
+func picture(p *piece.Piece, dpi float64) ([]byte, error) {
 	w, h := p.Upright()
 	c := png.New(w, h, dpi)
 	c.Push(draw.Identity)
@@ -184,7 +184,7 @@ func pictureName(name string) string {
 // setCode is the short name of a set: the first letters of its words, at least
 // two.
 func setCode(name string) string {
-	words := strings.Split(print.FileName(name), "-")
+	words := strings.Split(piece.FileName(name), "-")
 	if len(words) == 1 {
 		return strings.ToUpper(words[0][:min(3, len(words[0]))])
 	}

@@ -12,15 +12,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/export/cockatrice"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
-func pieces() []print.Piece {
+func pieces() []piece.Piece {
 	face := &draw.List{}
 	face.Fill(draw.Rect(0, 0, 100, 100), draw.Colour{R: 200})
-	return []print.Piece{
+	return []piece.Piece{
 		{ID: "one", Name: `One & "All"?`, Kind: "Boat", Deck: "main", Text: "Gain 1 <coin>.\nThen stop.", W: 63, H: 88, Count: 3, Face: face},
 		{ID: "two", Name: "This/That", Kind: "Boat", Deck: "main", W: 88, H: 63, Count: 1, Face: face},
 		{ID: "two-again", Name: "This/That", Kind: "Boat", Deck: "other", W: 63, H: 88, Count: 2, Face: face},

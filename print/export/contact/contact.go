@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/pdf"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/png"
 )
 
@@ -32,17 +32,17 @@ const (
 type Sheet struct {
 	title string
 	pages [][]row
-	all   []print.Piece
+	all   []piece.Piece
 }
 
 // row is pieces side by side; h is how high they are shown, mm.
 type row struct {
 	y, h   float64
-	pieces []*print.Piece
+	pieces []*piece.Piece
 }
 
 // New lays pieces out in their order. There is always one page.
-func New(pieces []print.Piece, title string) *Sheet {
+func New(pieces []piece.Piece, title string) *Sheet {
 	s := &Sheet{title: title, all: pieces, pages: [][]row{nil}}
 	y := margin + heading
 	for i := 0; i < len(pieces); i += columns {
@@ -65,7 +65,7 @@ func New(pieces []print.Piece, title string) *Sheet {
 
 // scale is how much smaller a piece is shown: as wide as a slot, never larger
 // than it is.
-func scale(p *print.Piece) float64 { return min(1, slotW/p.W, mostH/p.H) }
+func scale(p *piece.Piece) float64 { return min(1, slotW/p.W, mostH/p.H) }
 
 // Pages is how many pages there are.
 func (s *Sheet) Pages() int { return len(s.pages) }
@@ -109,7 +109,7 @@ func (s *Sheet) draw(c draw.Canvas, n int) {
 }
 
 // show draws a piece with its outline in a slot h mm high, and its caption.
-func show(c draw.Canvas, p *print.Piece, x, y, h float64) {
+func show(c draw.Canvas, p *piece.Piece, x, y, h float64) {
 	k := scale(p)
 	corner := min(p.Corner, p.W/2, p.H/2)
 	c.Push(draw.Translate(x+(slotW-k*p.W)/2, y+h-k*p.H).Mul(draw.Scale(k)))

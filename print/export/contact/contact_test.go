@@ -9,18 +9,18 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/export/contact"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 )
 
-func pieces(n int) []print.Piece {
-	var out []print.Piece
+func pieces(n int) []piece.Piece {
+	var out []piece.Piece
 	for i := range n {
 		face := &draw.List{}
 		face.Fill(draw.Rect(-3, -3, 150, 150), draw.Colour{R: uint8(i), G: 99, B: 200})
-		p := print.Piece{ID: fmt.Sprintf("id-%d", i), Name: fmt.Sprintf("Piece %d", i), W: 63, H: 88, Corner: 3, Count: 1 + i%4, Face: face}
+		p := piece.Piece{ID: fmt.Sprintf("id-%d", i), Name: fmt.Sprintf("Piece %d", i), W: 63, H: 88, Corner: 3, Count: 1 + i%4, Face: face}
 		switch i % 5 {
 		case 1:
 			p.W, p.H = p.H, p.W

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/print"
-	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/ordered"
 	"github.com/broadside-cards/broadside/print/pdf"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/png"
 )
 
@@ -27,9 +27,9 @@ type Options struct {
 // picture around them. The error is a *SizeError if a piece is of a size that
 // the printer does not take; then nothing was written. It is a *NameError if
 // the profile gives two files one name.
-func Write(pieces []print.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
+func Write(pieces []piece.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
 	e := &export{Options: o, profile: p, put: put, folders: map[string]bool{}, written: map[string]bool{}}
-	decks := print.Decks(print.Distinct(pieces))
+	decks := piece.Decks(piece.Distinct(pieces))
 	for _, d := range decks {
 		if _, err := p.For(d.W, d.H); err != nil {
 			return err
@@ -73,7 +73,7 @@ func (e *export) write(name string, data []byte) error {
 	return e.put(name, data)
 }
 
-func (e *export) deck(d *print.Deck) error {
+func (e *export) deck(d *piece.Deck) error {
 	size, err := e.profile.For(d.W, d.H)
 	if err != nil {
 		return err
@@ -87,8 +87,8 @@ func (e *export) deck(d *print.Deck) error {
 
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
-func (e *export) folder(d *print.Deck) string {
-	label := print.FileName(d.Name)
+func (e *export) folder(d *piece.Deck) string {
+	label := piece.FileName(d.Name)
 	name := label
 	for n := 2; e.folders[name]; n++ {
 		name = label + "-" + strconv.Itoa(n)
@@ -106,7 +106,7 @@ func (e *export) step() error {
 }
 
 // pictures writes a deck's fronts and its back.
-func (e *export) pictures(d *print.Deck, s Size, deck string) error {
+func (e *export) pictures(d *piece.Deck, s Size, deck string) error {
 	back := fill(e.profile.Back, deck, "", 0)
 	picture, err := e.picture(s, d.Pieces[0].DrawBack)
 	if err != nil {
@@ -116,7 +116,7 @@ func (e *export) pictures(d *print.Deck, s Size, deck string) error {
 		return err
 	}
 	number := 0
-	return ahead.Each(len(d.Pieces), func(i int) ([]byte, error) {
+	return ordered.Map(len(d.Pieces), func(i int) ([]byte, error) {
 		return e.picture(s, d.Pieces[i].DrawUpright)
 	}, func(i int, picture []byte) error {
 		p := d.Pieces[i]
@@ -151,7 +151,7 @@ func (e *export) picture(s Size, side func(draw.Canvas)) ([]byte, error) {
 }
 
 // document writes a deck as a PDF: two pages for every copy.
-func (e *export) document(d *print.Deck, s Size, deck string) error {
+func (e *export) document(d *piece.Deck, s Size, deck string) error {
 	doc := pdf.New(s.FileW, s.FileH, strings.TrimSpace(e.Title+" – "+d.Name))
 	if e.profile.CMYK {
 		doc.CMYK()

@@ -14,11 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/export/pod"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 )
 
@@ -31,7 +31,7 @@ func profile(t *testing.T, name string) pod.Profile {
 }
 
 // card has a red trim in a blue bleed, and says its name; its back is green.
-func card(p pod.Profile, id, size string, count int) print.Piece {
+func card(p pod.Profile, id, size string, count int) piece.Piece {
 	s, err := impose.CardSize(size)
 	if err != nil {
 		panic(err)
@@ -46,13 +46,13 @@ func card(p pod.Profile, id, size string, count int) print.Piece {
 		l.Fill(draw.Rect(0, 0, s.W, s.H), c)
 		return l
 	}
-	return print.Piece{
+	return piece.Piece{
 		ID: id, Name: strings.ToUpper(id), Deck: "Main Deck", W: s.W, H: s.H, Bleed: bleed, Count: count,
 		Face: side(draw.Colour{R: 255}), Back: side(draw.Colour{G: 255}),
 	}
 }
 
-func write(t *testing.T, pieces []print.Piece, p pod.Profile) (names []string, files map[string][]byte) {
+func write(t *testing.T, pieces []piece.Piece, p pod.Profile) (names []string, files map[string][]byte) {
 	t.Helper()
 	files = map[string][]byte{}
 	require.NoError(t, pod.Write(pieces, p, pod.Options{Title: "A Game"}, func(name string, data []byte) error {
@@ -103,7 +103,7 @@ func TestPicturesHaveTheirPixels(t *testing.T) {
 			if p.PDF {
 				continue
 			}
-			_, files := write(t, []print.Piece{card(p, "a", s.Name, 1)}, p)
+			_, files := write(t, []piece.Piece{card(p, "a", s.Name, 1)}, p)
 			for name, data := range files {
 				if !strings.HasSuffix(name, ".png") {
 					continue
@@ -139,7 +139,7 @@ func abs(n int) int { return max(n, -n) }
 
 func TestCopiesAreListedOrRepeated(t *testing.T) {
 	tgc := profile(t, "the-game-crafter")
-	pieces := []print.Piece{card(tgc, "one", "poker", 3), card(tgc, "two", "poker", 1)}
+	pieces := []piece.Piece{card(tgc, "one", "poker", 3), card(tgc, "two", "poker", 1)}
 	names, files := write(t, pieces, tgc)
 	assert.Equal(t, []string{"main-deck/back.png", "main-deck/one.png", "main-deck/two.png", "inventory.csv"}, names)
 	rows, err := csv.NewReader(bytes.NewReader(files["inventory.csv"])).ReadAll()
@@ -150,7 +150,7 @@ func TestCopiesAreListedOrRepeated(t *testing.T) {
 		{"TWO", "1", "main-deck/two.png", "main-deck/back.png", "poker", "Main Deck"},
 	}, rows)
 	mpc := profile(t, "makeplayingcards")
-	names, _ = write(t, []print.Piece{card(mpc, "one", "poker", 3), card(mpc, "two", "poker", 1)}, mpc)
+	names, _ = write(t, []piece.Piece{card(mpc, "one", "poker", 3), card(mpc, "two", "poker", 1)}, mpc)
 	assert.Equal(t, []string{
 		"main-deck/back.png", "main-deck/fronts/001-one.png", "main-deck/fronts/002-one.png",
 		"main-deck/fronts/003-one.png", "main-deck/fronts/004-two.png", "inventory.csv",
@@ -160,7 +160,7 @@ func TestCopiesAreListedOrRepeated(t *testing.T) {
 func TestDocumentsTurnBackFirstOrFrontFirst(t *testing.T) {
 	for name, backAt := range map[string]int{"drivethrucards": 0, "mb-print": 1} {
 		p := profile(t, name)
-		_, files := write(t, []print.Piece{card(p, "one", "poker", 2), card(p, "two", "poker", 1)}, p)
+		_, files := write(t, []piece.Piece{card(p, "one", "poker", 2), card(p, "two", "poker", 1)}, p)
 		require.Len(t, files, 1)
 		file := files["main-deck.pdf"]
 		assert.Equal(t, 6, printtest.Valid(t, file))
@@ -177,7 +177,7 @@ func TestDocumentsTurnBackFirstOrFrontFirst(t *testing.T) {
 		assert.NotContains(t, string(file), "DeviceRGB")
 	}
 	p := profile(t, "drivethrucards")
-	_, files := write(t, []print.Piece{card(p, "one", "poker", 1)}, p)
+	_, files := write(t, []piece.Piece{card(p, "one", "poker", 1)}, p)
 	file := string(files["main-deck.pdf"])
 	assert.Contains(t, file, "/MediaBox [0 0 198.00 270.00]", "2.75 × 3.75 inches")
 	assert.Contains(t, file, "/TrimBox [9.00 9.00 189.00 261.00]", "2.5 × 3.5 inches in the middle")
@@ -201,15 +201,15 @@ func TestTextOfDocuments(t *testing.T) {
 		p := profile(t, name)
 		c := card(p, "one", "poker", 1)
 		c.Face.Text(draw.Text{S: "Ahoy", X: 10, Y: 20, Font: fonts.Regular, Pt: 20, Colour: draw.Black})
-		_, files := write(t, []print.Piece{c}, p)
+		_, files := write(t, []piece.Piece{c}, p)
 		assert.Equal(t, embedded, strings.Contains(string(files["main-deck.pdf"]), "/FontFile2"), name)
 	}
 }
 
 func TestASizeThatIsNotTaken(t *testing.T) {
 	p := profile(t, "drivethrucards")
-	piece := card(profile(t, "mb-print"), "one", "euro-poker", 1)
-	err := pod.Write([]print.Piece{piece}, p, pod.Options{}, func(string, []byte) error {
+	one := card(profile(t, "mb-print"), "one", "euro-poker", 1)
+	err := pod.Write([]piece.Piece{one}, p, pod.Options{}, func(string, []byte) error {
 		t.Fatal("something was written")
 		return nil
 	})
@@ -226,7 +226,7 @@ func TestLandscapeFacesStandOnTheirSide(t *testing.T) {
 	b.Face = &draw.List{}
 	b.Face.Fill(draw.Rect(-5, -5, b.W+10, b.H+10), draw.Colour{B: 255})
 	b.Face.Fill(draw.Rect(0, 0, 10, 10), draw.Colour{R: 255}) // its top left corner
-	_, files := write(t, []print.Piece{a, b}, p)
+	_, files := write(t, []piece.Piece{a, b}, p)
 	img, err := png.Decode(bytes.NewReader(files["main-deck/b.png"]))
 	require.NoError(t, err)
 	require.Equal(t, 825, img.Bounds().Dx())
@@ -235,7 +235,7 @@ func TestLandscapeFacesStandOnTheirSide(t *testing.T) {
 
 func TestSameBytesEveryTime(t *testing.T) {
 	for _, p := range pod.Builtin() {
-		pieces := []print.Piece{card(p, "one", "poker", 2), card(p, "two", "poker", 1)}
+		pieces := []piece.Piece{card(p, "one", "poker", 2), card(p, "two", "poker", 1)}
 		_, first := write(t, pieces, p)
 		for range 3 {
 			_, again := write(t, pieces, p)
@@ -248,13 +248,13 @@ func TestTwoDecksOfOneName(t *testing.T) {
 	p := profile(t, "mb-print")
 	a, b := card(p, "a", "poker", 1), card(p, "b", "poker", 1)
 	b.Back = b.Face
-	names, _ := write(t, []print.Piece{a, b}, p)
+	names, _ := write(t, []piece.Piece{a, b}, p)
 	assert.Equal(t, []string{"main-deck.pdf", "main-deck-2.pdf"}, names)
 }
 
 func TestTwoCardsOfOneID(t *testing.T) {
 	p := profile(t, "the-game-crafter")
-	names, _ := write(t, []print.Piece{card(p, "a", "poker", 1), card(p, "a", "poker", 1)}, p)
+	names, _ := write(t, []piece.Piece{card(p, "a", "poker", 1), card(p, "a", "poker", 1)}, p)
 	assert.Equal(t, []string{"main-deck/back.png", "main-deck/a.png", "main-deck/a-2.png", "inventory.csv"}, names)
 }
 
@@ -331,7 +331,7 @@ func TestProfilesThatCannotBeUsed(t *testing.T) {
 
 func TestFilesOfTwoDecksHaveNamesOfTheirOwn(t *testing.T) {
 	p := profile(t, "the-game-crafter")
-	pieces := []print.Piece{card(p, "one", "poker", 1), card(p, "two", "bridge", 1), card(p, "three", "poker", 1)}
+	pieces := []piece.Piece{card(p, "one", "poker", 1), card(p, "two", "bridge", 1), card(p, "three", "poker", 1)}
 	pieces[0].Deck, pieces[1].Deck, pieces[2].Deck = "Crew", "Crew", "Crew 2"
 	names, _ := write(t, pieces, p)
 	assert.Equal(t, []string{"crew/back.png", "crew/one.png", "crew-2/back.png", "crew-2/two.png", "crew-2-2/back.png", "crew-2-2/three.png", "inventory.csv"}, names)

@@ -4,7 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // A card at scale 1 is about this large, mm (measured by the makers of
@@ -51,7 +51,7 @@ func (e *export) object(d *deck, sheets customDecks, at transform) object {
 
 // cards are the copies of a deck's pieces, in the pieces' order.
 func (e *export) cards(d *deck, sheets customDecks, at transform) []object {
-	ids := map[*print.Piece]int{}
+	ids := map[*piece.Piece]int{}
 	for _, s := range d.sheets {
 		for i, p := range s.at {
 			if p != nil {

@@ -3,19 +3,19 @@ package tts
 import (
 	"math"
 
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // deck is a pile of pieces and the sheets their faces are on.
 type deck struct {
-	*print.Deck
+	*piece.Deck
 	sheets []sheet
 }
 
 // sheet is one picture of faces: the piece in each of its cells, nil for a hole.
 type sheet struct {
 	number int
-	at     []*print.Piece
+	at     []*piece.Piece
 }
 
 // shape is the outline all its pieces are cut to.
@@ -39,9 +39,9 @@ func (d *deck) sideways() bool {
 	return true
 }
 
-func gather(pieces []print.Piece) []*deck {
+func gather(pieces []piece.Piece) []*deck {
 	var out []*deck
-	for _, d := range print.Decks(pieces) {
+	for _, d := range piece.Decks(pieces) {
 		out = append(out, &deck{Deck: d})
 	}
 	return out

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // cardID is how Tabletop Simulator finds a face: a hundred times the number of
@@ -12,7 +12,7 @@ import (
 func cardID(sheet, place int) int { return 100*sheet + place }
 
 // copyKey is what the id of one copy of a piece is made from.
-func copyKey(p *print.Piece, copy int) string { return fmt.Sprintf("%s#%d", p.ID, copy) }
+func copyKey(p *piece.Piece, copy int) string { return fmt.Sprintf("%s#%d", p.ID, copy) }
 
 // settle gives every piece of every deck a place on a sheet. Where one had a
 // place before it has it again, so that a saved table goes on to show the same
@@ -21,7 +21,7 @@ func copyKey(p *print.Piece, copy int) string { return fmt.Sprintf("%s#%d", p.ID
 func settle(decks []*deck, ids map[string]string, before map[string]int) {
 	next := reopen(decks, ids, before)
 	for _, d := range decks {
-		var fresh []*print.Piece
+		var fresh []*piece.Piece
 		for _, p := range d.Pieces {
 			if !d.back(p, before, ids) {
 				fresh = append(fresh, p)
@@ -65,7 +65,7 @@ func reopen(decks []*deck, ids map[string]string, before map[string]int) (next i
 }
 
 // back puts a piece where it was, if that is a place of this deck's.
-func (d *deck) back(p *print.Piece, before map[string]int, ids map[string]string) bool {
+func (d *deck) back(p *piece.Piece, before map[string]int, ids map[string]string) bool {
 	old, ok := before[ids[copyKey(p, 1)]]
 	if !ok || old%100 >= places(d.W, d.H) {
 		return false
@@ -85,7 +85,7 @@ func (d *deck) back(p *print.Piece, before map[string]int, ids map[string]string
 }
 
 // free puts a piece into the first free place; false if there is none.
-func (d *deck) free(p *print.Piece) bool {
+func (d *deck) free(p *piece.Piece) bool {
 	for i := range d.sheets {
 		s := &d.sheets[i]
 		for j := range s.at {

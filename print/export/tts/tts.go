@@ -15,9 +15,9 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/broadside-cards/broadside/print"
-	"github.com/broadside-cards/broadside/print/ahead"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/ordered"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/png"
 )
 
@@ -42,8 +42,8 @@ const (
 // Write makes the files and hands each to put, pictures first, the saved object
 // last. Names of pictures hold a hash of their content: Tabletop Simulator keeps
 // what it once read from an address.
-func Write(pieces []print.Piece, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, put: put, decks: gather(print.Distinct(pieces))}
+func Write(pieces []piece.Piece, o Options, put func(name string, data []byte) error) error {
+	e := &export{Options: o, put: put, decks: gather(piece.Distinct(pieces))}
 	if e.DPI <= 0 {
 		e.DPI = 300
 	}
@@ -131,7 +131,7 @@ func (e *export) sheet(d *deck, s sheet, g grid) (*image.RGBA, error) {
 			used = append(used, i)
 		}
 	}
-	return out, ahead.Each(len(used), func(n int) (*png.Canvas, error) {
+	return out, ordered.Map(len(used), func(n int) (*png.Canvas, error) {
 		return picture(s.at[used[n]].DrawUpright, d.W, d.H, g.w, g.h), nil
 	}, func(n int, c *png.Canvas) error {
 		x, y := used[n]%g.columns*g.w, used[n]/g.columns*g.h
@@ -165,7 +165,7 @@ func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error
 		return "", err
 	}
 	sum := sha256.Sum256(data)
-	name := fmt.Sprintf("%s-%s.png", print.FileName(label), hex.EncodeToString(sum[:6]))
+	name := fmt.Sprintf("%s-%s.png", piece.FileName(label), hex.EncodeToString(sum[:6]))
 	return e.Base + url.PathEscape(name), e.put(name, data)
 }
 

@@ -16,10 +16,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/export/tts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // The file as Tabletop Simulator knows it, written down once more: a field that
@@ -48,11 +48,11 @@ type state struct {
 	ContainedObjects []state
 }
 
-// piece is one whose face nothing else has: a colour made of its number.
-func piece(n int, w, h float64, count int) print.Piece {
+// numbered is a piece whose face nothing else has: a colour made of its number.
+func numbered(n int, w, h float64, count int) piece.Piece {
 	face, c := &draw.List{}, colourOf(n)
 	face.Fill(draw.Rect(-3, -3, w+6, h+6), draw.Colour{R: c.R, G: c.G, B: c.B})
-	return print.Piece{
+	return piece.Piece{
 		ID: fmt.Sprintf("piece-%d", n), Name: fmt.Sprintf("Piece <%d>", n), Text: "Gain 1 & more.", Deck: "main",
 		W: w, H: h, Corner: 3, Count: count, Face: face,
 	}
@@ -64,7 +64,7 @@ func colourOf(n int) color.RGBA {
 
 type files map[string][]byte
 
-func write(t *testing.T, pieces []print.Piece, o tts.Options) (files, save) {
+func write(t *testing.T, pieces []piece.Piece, o tts.Options) (files, save) {
 	t.Helper()
 	if o.Base == "" {
 		o.Base = "https://example.org/cards/"
@@ -88,7 +88,7 @@ func write(t *testing.T, pieces []print.Piece, o tts.Options) (files, save) {
 // holds checks everything a file promises: one object for each copy, ids unique,
 // and a bijection between pieces, ids of cards and cells of sheets; that the
 // cell of each card shows its face; that no sheet is too large.
-func (s save) holds(t *testing.T, out files, pieces []print.Piece) {
+func (s save) holds(t *testing.T, out files, pieces []piece.Piece) {
 	t.Helper()
 	guids, faceOf, cellOf, copies := map[string]bool{}, map[string]string{}, map[string]string{}, map[string]int{}
 	for _, o := range s.ObjectStates {
@@ -160,7 +160,7 @@ func (o state) CustomDeckKeysInOrder(t *testing.T, file []byte) (most int) {
 
 // shown looks at the pictures: the middle and the corners of each cell are in
 // the colour of the piece whose id points there.
-func (s save) shown(t *testing.T, out files, pieces []print.Piece) {
+func (s save) shown(t *testing.T, out files, pieces []piece.Piece) {
 	t.Helper()
 	number := map[string]int{}
 	for _, p := range pieces {
@@ -219,9 +219,9 @@ func TestIDsAreABijection(t *testing.T) {
 		require.NoError(t, err)
 		r := rand.New(rand.NewPCG(uint64(i), 4))
 		for _, n := range []int{1, 2 + r.IntN(60), 60 + r.IntN(20), 70, 71, 1 + r.IntN(400)} {
-			var pieces []print.Piece
+			var pieces []piece.Piece
 			for k := range n {
-				p := piece(k, size.W, size.H, 1+r.IntN(4))
+				p := numbered(k, size.W, size.H, 1+r.IntN(4))
 				if n > 2 && r.IntN(5) == 0 && size.W != size.H {
 					p.W, p.H = p.H, p.W
 				}
@@ -248,9 +248,9 @@ func TestSheetsStayWithinTheLimits(t *testing.T) {
 	} {
 		size, err := impose.CardSize(c.size)
 		require.NoError(t, err)
-		var pieces []print.Piece
+		var pieces []piece.Piece
 		for k := range c.n + 1 {
-			pieces = append(pieces, piece(k, size.W, size.H, 1))
+			pieces = append(pieces, numbered(k, size.W, size.H, 1))
 		}
 		out, s := write(t, pieces[:c.n], tts.Options{})
 		sheet := s.ObjectStates[0].CustomDeck["1"]
@@ -266,17 +266,17 @@ func TestSheetsStayWithinTheLimits(t *testing.T) {
 }
 
 func TestADeckOfOneIsACard(t *testing.T) {
-	_, s := write(t, []print.Piece{piece(1, 63, 88, 1)}, tts.Options{DPI: 20})
+	_, s := write(t, []piece.Piece{numbered(1, 63, 88, 1)}, tts.Options{DPI: 20})
 	require.Len(t, s.ObjectStates, 1)
 	assert.Equal(t, "CardCustom", s.ObjectStates[0].Name)
 	assert.Equal(t, 100, s.ObjectStates[0].CardID)
-	_, s = write(t, []print.Piece{piece(1, 63, 88, 2)}, tts.Options{DPI: 20})
+	_, s = write(t, []piece.Piece{numbered(1, 63, 88, 2)}, tts.Options{DPI: 20})
 	assert.Equal(t, []int{100, 100}, s.ObjectStates[0].DeckIDs)
 }
 
 func TestCardsHaveTheirNamesTextsAndSize(t *testing.T) {
-	p := piece(1, 88.9, 63.5, 1)
-	_, s := write(t, []print.Piece{p}, tts.Options{DPI: 20})
+	p := numbered(1, 88.9, 63.5, 1)
+	_, s := write(t, []piece.Piece{p}, tts.Options{DPI: 20})
 	c := s.ObjectStates[0]
 	assert.Equal(t, []string{p.Name, p.Text, p.ID}, []string{c.Nickname, c.Description, c.GMNotes})
 	assert.True(t, c.SidewaysCard && c.HideWhenFaceDown && c.Hands)
@@ -286,9 +286,9 @@ func TestCardsHaveTheirNamesTextsAndSize(t *testing.T) {
 }
 
 func TestTheOutlineIsTheCorners(t *testing.T) {
-	rect, round, disc := piece(1, 63, 88, 1), piece(2, 63, 88, 1), piece(3, 30, 30, 1)
+	rect, round, disc := numbered(1, 63, 88, 1), numbered(2, 63, 88, 1), numbered(3, 30, 30, 1)
 	rect.Corner, round.Corner, disc.Corner = 0, 3, 15
-	_, s := write(t, []print.Piece{rect, round, disc}, tts.Options{DPI: 20})
+	_, s := write(t, []piece.Piece{rect, round, disc}, tts.Options{DPI: 20})
 	var types []int
 	for _, o := range s.ObjectStates {
 		for _, d := range o.CustomDeck {
@@ -299,17 +299,17 @@ func TestTheOutlineIsTheCorners(t *testing.T) {
 }
 
 func TestDifferentBacksAreDifferentDecks(t *testing.T) {
-	a, b := piece(1, 63, 88, 2), piece(2, 63, 88, 2)
+	a, b := numbered(1, 63, 88, 2), numbered(2, 63, 88, 2)
 	b.Back = a.Face
-	_, s := write(t, []print.Piece{a, b}, tts.Options{DPI: 20})
+	_, s := write(t, []piece.Piece{a, b}, tts.Options{DPI: 20})
 	require.Len(t, s.ObjectStates, 2)
 	assert.NotEqual(t, s.ObjectStates[0].CustomDeck["1"].BackURL, s.ObjectStates[1].CustomDeck["2"].BackURL)
 }
 
 func TestSameBytesEveryTime(t *testing.T) {
-	var pieces []print.Piece
+	var pieces []piece.Piece
 	for k := range 100 {
-		p := piece(k, 63, 88, 1+k%3)
+		p := numbered(k, 63, 88, 1+k%3)
 		p.Deck = fmt.Sprint(k % 7)
 		pieces = append(pieces, p)
 	}
@@ -323,9 +323,9 @@ func TestSameBytesEveryTime(t *testing.T) {
 // What stays keeps its ids and its places; what is new fills the holes; only
 // the pictures that changed have new names.
 func TestAnEarlierExportIsKept(t *testing.T) {
-	var pieces []print.Piece
+	var pieces []piece.Piece
 	for k := range 80 {
-		p := piece(k, 63, 88, 1+k%2)
+		p := numbered(k, 63, 88, 1+k%2)
 		p.Deck = []string{"one", "two"}[k%2]
 		pieces = append(pieces, p)
 	}
@@ -333,9 +333,9 @@ func TestAnEarlierExportIsKept(t *testing.T) {
 	changed := slices.Delete(slices.Clone(pieces), 0, 4)
 	slices.Reverse(changed)
 	for k := 100; k < 103; k++ {
-		p := piece(k, 63, 88, 1)
+		p := numbered(k, 63, 88, 1)
 		p.Deck = "one"
-		changed = append([]print.Piece{p}, changed...)
+		changed = append([]piece.Piece{p}, changed...)
 	}
 	again, after := write(t, changed, tts.Options{DPI: 20, Before: out["a-game.json"]})
 	after.holds(t, again, changed)
@@ -384,17 +384,17 @@ func idOf(s save, name string) int {
 
 func TestItStopsWhenToldTo(t *testing.T) {
 	stop := errors.New("stop")
-	err := tts.Write([]print.Piece{piece(1, 63, 88, 1)}, tts.Options{File: "x", Step: func(int, int) error { return stop }},
+	err := tts.Write([]piece.Piece{numbered(1, 63, 88, 1)}, tts.Options{File: "x", Step: func(int, int) error { return stop }},
 		func(string, []byte) error { return nil })
 	assert.ErrorIs(t, err, stop)
-	err = tts.Write([]print.Piece{piece(1, 63, 88, 1)}, tts.Options{File: "x"}, func(string, []byte) error { return stop })
+	err = tts.Write([]piece.Piece{numbered(1, 63, 88, 1)}, tts.Options{File: "x"}, func(string, []byte) error { return stop })
 	assert.ErrorIs(t, err, stop)
 }
 
 func TestTwoPiecesOfOneID(t *testing.T) {
-	a, b := piece(1, 63, 88, 2), piece(2, 63, 88, 2)
+	a, b := numbered(1, 63, 88, 2), numbered(2, 63, 88, 2)
 	b.ID = a.ID
-	_, s := write(t, []print.Piece{a, b}, tts.Options{DPI: 20})
+	_, s := write(t, []piece.Piece{a, b}, tts.Options{DPI: 20})
 	guids := map[string]bool{}
 	for _, c := range s.ObjectStates[0].ContainedObjects {
 		guids[c.GUID] = true

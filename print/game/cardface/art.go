@@ -12,8 +12,8 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -25,7 +25,7 @@ const artDir = "art"
 // expansion's card is looked for in the expansion's own folder first. Cards
 // without a picture stay as they are. What is found: pictures that are missing,
 // broken or drawn more simply.
-func Art(set *carddefs.Set, g *check.Game, cards []print.Card) diag.List {
+func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 	a := &gallery{set: set, read: map[string]read{}, listed: map[string][]string{}}
 	byName := map[string]*check.Card{}
 	for i := range g.Cards {
@@ -94,7 +94,7 @@ func kindArt(look *look.Look, kind string) check.Art {
 }
 
 // card finds a card's picture.
-func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
+func (a *gallery) card(c *card.Card, from *check.Card, kind check.Art) {
 	switch {
 	case from.Art.File.Text != "":
 		a.named(c, from.Art.File, from.File)
@@ -107,12 +107,12 @@ func (a *gallery) card(c *print.Card, from *check.Card, kind check.Art) {
 
 // back finds the picture of a back: the one the look names, or the one called
 // after the deck, such as art/back-<deck>.svg.
-func (a *gallery) back(b *print.Back) {
+func (a *gallery) back(b *card.Back) {
 	if b == nil || b.Art != nil {
 		return
 	}
 	as, _ := a.set.Look.Back(b.Deck)
-	stand := print.Card{ID: "back-" + ID(b.Deck), Name: "the back of " + b.Deck, At: b.At}
+	stand := card.Card{ID: "back-" + ID(b.Deck), Name: "the back of " + b.Deck, At: b.At}
 	if as.Art.Text != "" {
 		a.named(&stand, as.Art, as.Art.Span.File)
 	} else {
@@ -139,7 +139,7 @@ func place(own, kind check.Art) art.Place {
 }
 
 // named reads the picture that is named at w.
-func (a *gallery) named(c *print.Card, w check.Word, from *diag.File) {
+func (a *gallery) named(c *card.Card, w check.Word, from *diag.File) {
 	c.ArtAt = w.Span
 	for _, f := range a.set.FoldersFor(from) {
 		if _, err := fs.Stat(f.FS, w.Text); errors.Is(err, fs.ErrNotExist) {
@@ -162,7 +162,7 @@ func (a *gallery) named(c *print.Card, w check.Word, from *diag.File) {
 }
 
 // byID looks for a picture that is called after the card, as it is named or was.
-func (a *gallery) byID(c *print.Card, from *check.Card) bool {
+func (a *gallery) byID(c *card.Card, from *check.Card) bool {
 	for _, f := range a.set.FoldersFor(from.File) {
 		for _, id := range idsOf(c.ID, from) {
 			for _, end := range art.Ends() {
@@ -209,7 +209,7 @@ func pictures(f carddefs.Folder) []string {
 }
 
 // picture reads a file and gives it to a card.
-func (a *gallery) picture(c *print.Card, f carddefs.Folder, name string) {
+func (a *gallery) picture(c *card.Card, f carddefs.Folder, name string) {
 	label := f.Path(name)
 	r, done := a.read[label]
 	if !done {

@@ -14,8 +14,9 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // artGame is a game of three cards; what is said more goes onto the first.
@@ -39,7 +40,7 @@ const (
 	worded = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><text>mill</text></svg>`
 )
 
-func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]print.Card, diag.List) {
+func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]card.Card, diag.List) {
 	t.Helper()
 	set, found := carddefs.Load(game, "toy", with...)
 	require.Zero(t, found.Errors(), "%v", found)
@@ -142,7 +143,7 @@ func TestIconFiles(t *testing.T) {
 		"the file `icons/mast.png` of the icon `mast` can't be used: an icon has to be an SVG",
 	}, said)
 	require.NotNil(t, icons["rope"].Drawing)
-	pieces, drawn := print.Draw(cards, icons, print.Options{})
+	pieces, drawn := card.Draw(cards, icons, piece.Options{})
 	assert.Empty(t, drawn)
 	uses := 0
 	for _, op := range pieces[0].Face.Ops {

@@ -8,7 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 )
@@ -19,12 +19,12 @@ type backer struct {
 	look  *look.Look
 	flow  *flow
 	decks []deck
-	made  map[int]*print.Back // by deck
+	made  map[int]*card.Back // by deck
 	found diag.List
 }
 
 func newBacker(g *check.Game, look *look.Look) *backer {
-	b := &backer{g: g, look: look, made: map[int]*print.Back{}}
+	b := &backer{g: g, look: look, made: map[int]*card.Back{}}
 	b.decks, b.flow = decksOf(g, look)
 	for _, as := range look.Backs {
 		b.take(as)
@@ -144,7 +144,7 @@ func (b *backer) missing() {
 }
 
 // back is the back of a card, or nil.
-func (b *backer) back(c *check.Card) *print.Back {
+func (b *backer) back(c *check.Card) *card.Back {
 	class := slices.Index(b.flow.list, classOf(c))
 	for i, d := range b.decks {
 		if slices.Contains(d.classes, class) && !d.as.None {
@@ -158,8 +158,8 @@ func (b *backer) back(c *check.Card) *print.Back {
 }
 
 // drawn is a deck's back as the printer draws it.
-func (b *backer) drawn(place int, d deck) *print.Back {
-	out := &print.Back{
+func (b *backer) drawn(place int, d deck) *card.Back {
+	out := &card.Back{
 		Deck: d.name, Name: d.as.Name.Text, Icon: d.as.Icon.Text, Colour: d.as.Colour.Text,
 		Pattern: d.as.Pattern.Text, Border: d.as.Border.Text, Place: place, At: d.as.Deck.Span,
 	}
@@ -223,9 +223,9 @@ func (b *backer) onlyKind(d deck) (look.Kind, bool) {
 
 // mixed reports the kinds whose size differs from that of the first card of
 // their deck.
-func mixed(cards []print.Card, look *look.Look) (found diag.List) {
+func mixed(cards []card.Card, look *look.Look) (found diag.List) {
 	game, _ := impose.CardSize(look.Size.Text)
-	first := map[string]print.Card{}
+	first := map[string]card.Card{}
 	for _, c := range cards {
 		if c.Size.W == 0 {
 			c.Size = game

@@ -9,11 +9,12 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // blocks are the card's texts in the order of its kind's fields.
-func (f *face) blocks() []print.Block {
+func (f *face) blocks() []card.Block {
 	texts := map[int][]phrase.Para{}
 	letters := 0
 	for i := range f.kind.Fields {
@@ -22,7 +23,7 @@ func (f *face) blocks() []print.Block {
 			letters += utf8.RuneCountInString(p.String())
 		}
 	}
-	var out []print.Block
+	var out []card.Block
 	if !f.said {
 		out = f.legend()
 	}
@@ -35,7 +36,7 @@ func (f *face) blocks() []print.Block {
 }
 
 // legend says what the numbers of a card without a look are.
-func (f *face) legend() []print.Block {
+func (f *face) legend() []card.Block {
 	var parts []string
 	for i, field := range f.kind.Fields {
 		if field.Type == check.NumberField && i < len(f.card.Values) && f.shown(check.ID(i)) {
@@ -45,12 +46,12 @@ func (f *face) legend() []print.Block {
 	if len(parts) < 2 {
 		return nil
 	}
-	return []print.Block{{Style: "plain", Paras: []print.Para{{{Text: upper(strings.Join(parts, ", "))}}}}}
+	return []card.Block{{Style: "plain", Paras: []pen.Para{{{Text: upper(strings.Join(parts, ", "))}}}}}
 }
 
 // block is one field's text with its label.
-func (f *face) block(field int, paras []phrase.Para, reminders bool) print.Block {
-	out := print.Block{Style: f.style(field), Field: f.kind.Fields[field].Name}
+func (f *face) block(field int, paras []phrase.Para, reminders bool) card.Block {
+	out := card.Block{Style: f.style(field), Field: f.kind.Fields[field].Name}
 	for _, p := range paras {
 		if !reminders {
 			p = p.Brief()
@@ -58,18 +59,18 @@ func (f *face) block(field int, paras []phrase.Para, reminders bool) print.Block
 		out.Paras = append(out.Paras, runs(p))
 	}
 	if label := f.title(field); label != "" {
-		bold := print.Run{Text: label, Bold: true}
+		bold := pen.Run{Text: label, Bold: true}
 		if out.Style == "costs" {
 			return f.titled(out, bold)
 		}
-		out.Paras[0] = append(print.Para{bold, {Text: ": "}}, out.Paras[0]...)
+		out.Paras[0] = append(pen.Para{bold, {Text: ": "}}, out.Paras[0]...)
 	}
 	return out
 }
 
 // titled puts a label into the first of the costs.
-func (f *face) titled(b print.Block, label print.Run) print.Block {
-	b.Paras[0] = append(print.Para{label, {Text: ": "}}, b.Paras[0]...)
+func (f *face) titled(b card.Block, label pen.Run) card.Block {
+	b.Paras[0] = append(pen.Para{label, {Text: ": "}}, b.Paras[0]...)
 	return b
 }
 
@@ -113,10 +114,10 @@ func upper(s string) string {
 
 // runs are a paragraph as the printer wants it: keywords bold, reminders in
 // italics.
-func runs(p phrase.Para) print.Para {
-	out := make(print.Para, len(p))
+func runs(p phrase.Para) pen.Para {
+	out := make(pen.Para, len(p))
 	for i, r := range p {
-		out[i] = print.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder}
+		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder}
 	}
 	return out
 }

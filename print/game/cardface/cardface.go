@@ -17,7 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/svgpath"
@@ -42,13 +42,13 @@ const maxRow = 4
 // Cards gives the faces of a game in the order of its files, the icons they
 // use by name, and what is found: names that make the same id or say wrongly what
 // a card was, and what in the look names nothing.
-func Cards(g *check.Game, look *look.Look, f Filter) ([]print.Card, map[string]print.Icon, diag.List) {
+func Cards(g *check.Game, look *look.Look, f Filter) ([]card.Card, map[string]icons.Icon, diag.List) {
 	look = look.OrNone()
-	var out []print.Card
+	var out []card.Card
 	backs := newBacker(g, look)
 	ids, found := names(g)
 	all := every(g, look)
-	peers := map[check.ID][]print.Card{} // of each kind all cards, wanted or not
+	peers := map[check.ID][]card.Card{} // of each kind all cards, wanted or not
 	for i, card := range all {
 		kind := g.Cards[i].Kind
 		peers[kind] = append(peers[kind], card)
@@ -64,8 +64,8 @@ func Cards(g *check.Game, look *look.Look, f Filter) ([]print.Card, map[string]p
 
 // every is each card of the game, by its number: what is printed of a kind does
 // not depend on what else is.
-func every(g *check.Game, look *look.Look) []print.Card {
-	out := make([]print.Card, len(g.Cards))
+func every(g *check.Game, look *look.Look) []card.Card {
+	out := make([]card.Card, len(g.Cards))
 	for i := range g.Cards {
 		out[i] = newFace(g, look, &g.Cards[i]).print()
 	}
@@ -88,15 +88,15 @@ func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 }
 
 // Icons are the icons a look declares, as the printer wants them.
-func Icons(look *look.Look) map[string]print.Icon {
-	out := map[string]print.Icon{}
+func Icons(look *look.Look) map[string]icons.Icon {
+	out := map[string]icons.Icon{}
 	for _, i := range look.Icons {
 		icon, _ := icons.Get(i.Icon.Text)
 		if _, err := svgpath.Parse(i.Path.Text); err == nil && i.Path.Text != "" { // else it is found in the look
-			icon = print.Icon{Path: i.Path.Text, ViewBox: i.ViewBox}
+			icon = icons.Icon{Path: i.Path.Text, ViewBox: i.ViewBox}
 		}
 		if a, err := iconArt(i); a != nil && err == nil {
-			icon = print.Icon{Drawing: a}
+			icon = icons.Icon{Drawing: a}
 		}
 		if i.Shape.Text != "" {
 			icon.Shape = i.Shape.Text
@@ -130,8 +130,8 @@ func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 	return f
 }
 
-func (f *face) print() print.Card {
-	out := print.Card{
+func (f *face) print() card.Card {
+	out := card.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
 		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
@@ -234,17 +234,17 @@ func (f *face) numbers() []string {
 
 // corners are the numbers in the corners and the badge of cards that start on
 // the table. Without a look the first number is at the top left.
-func (f *face) corners() []print.Badge {
-	var out []print.Badge
+func (f *face) corners() []card.Badge {
+	var out []card.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, print.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
+			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
 		}
 	}
 	if f.card.Start != nil {
 		for _, w := range f.look.Starts {
 			if w.Word.Text == f.g.Zones[f.card.Start.Zone].Name {
-				out = append(out, print.Badge{Icon: w.Is.Text, Corner: "top-right"})
+				out = append(out, card.Badge{Icon: w.Is.Text, Corner: "top-right"})
 			}
 		}
 	}
@@ -299,7 +299,7 @@ func (f *face) wordIcon() string {
 
 // column are the skills: an icon for each point of a number. Without a look it
 // is every number but the first.
-func (f *face) column() []print.Badge {
+func (f *face) column() []card.Badge {
 	names := f.numbers()
 	if f.said {
 		names = nil
@@ -309,7 +309,7 @@ func (f *face) column() []print.Badge {
 	} else if len(names) > 0 {
 		names = names[1:]
 	}
-	var out []print.Badge
+	var out []card.Badge
 	for _, name := range names {
 		n := f.field(name)
 		if n == check.None || !f.shown(n) {
@@ -320,10 +320,10 @@ func (f *face) column() []print.Badge {
 	return out
 }
 
-func (f *face) skill(name string, n int) []print.Badge {
+func (f *face) skill(name string, n int) []card.Badge {
 	icon := f.look.WordIcon(name)
 	if icon == "" || n == 0 || n > maxRow {
-		return []print.Badge{{Icon: icon, Value: strconv.Itoa(n), Corner: "right-column"}}
+		return []card.Badge{{Icon: icon, Value: strconv.Itoa(n), Corner: "right-column"}}
 	}
-	return slices.Repeat([]print.Badge{{Icon: icon, Corner: "right-column"}}, n)
+	return slices.Repeat([]card.Badge{{Icon: icon, Corner: "right-column"}}, n)
 }

@@ -15,10 +15,11 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -43,7 +44,7 @@ func TestEveryGamePrintsWithoutAFinding(t *testing.T) {
 		assert.NotEmpty(t, cards, name)
 		size, err := impose.CardSize(look.Size.Text)
 		require.NoError(t, err)
-		pieces, said := print.Draw(cards, icons, print.Options{Size: size})
+		pieces, said := card.Draw(cards, icons, piece.Options{Size: size})
 		assert.Empty(t, said, name)
 		for _, paper := range impose.Papers() {
 			o := sheet.Options{Paper: paper, Marks: impose.Lines, Title: g.Name}
@@ -70,9 +71,9 @@ func TestRumRunnerSheetHasEveryPlayingCard(t *testing.T) {
 }
 
 // face finds a card by name.
-func face(t *testing.T, cards []print.Card, name string) print.Card {
+func face(t *testing.T, cards []card.Card, name string) card.Card {
 	t.Helper()
-	at := slices.IndexFunc(cards, func(c print.Card) bool { return c.Name == name })
+	at := slices.IndexFunc(cards, func(c card.Card) bool { return c.Name == name })
 	require.GreaterOrEqual(t, at, 0, name)
 	return cards[at]
 }
@@ -84,21 +85,21 @@ func TestFacesOfRumRunner(t *testing.T) {
 	galleon := face(t, cards, "Galleon")
 	assert.True(t, galleon.Landscape)
 	assert.Equal(t, 3, galleon.Slots)
-	assert.Equal(t, []print.Badge{
+	assert.Equal(t, []card.Badge{
 		{Icon: "coin", Value: "5", Corner: "top-left"}, {Icon: "combat", Corner: "right-column"}, {Icon: "combat", Corner: "right-column"},
 	}, galleon.Badges)
 
 	rum := face(t, cards, "Gold Rum")
 	assert.Equal(t, 3, rum.Count)
 	assert.Equal(t, "gold-rum", rum.ID)
-	assert.Equal(t, []print.Badge{{Icon: "coin", Value: "3", Corner: "top-left"}, {Icon: "point", Value: "2", Corner: "top-right"}}, rum.Badges)
+	assert.Equal(t, []card.Badge{{Icon: "coin", Value: "3", Corner: "top-left"}, {Icon: "point", Value: "2", Corner: "top-right"}}, rum.Badges)
 	assert.Equal(t, []string{"light", "dark"}, []string{rum.Blocks[0].Style, rum.Blocks[1].Style})
 	assert.Len(t, face(t, cards, "Cash Crop").Badges, 1, "an investment without points has no star")
 
 	privateers := face(t, cards, "Privateers")
 	assert.Equal(t, "costs", privateers.Blocks[0].Style)
 	assert.Len(t, privateers.Blocks[0].Paras, 3)
-	assert.Equal(t, print.Badge{Icon: "crown", Corner: "top-right"}, face(t, cards, "Port Taxes").Badges[1])
+	assert.Equal(t, card.Badge{Icon: "crown", Corner: "top-right"}, face(t, cards, "Port Taxes").Badges[1])
 	assert.Equal(t, "star", drawn["point"].Shape)
 }
 
@@ -179,7 +180,7 @@ func TestToyGamePrintsWithoutALook(t *testing.T) {
 	require.Len(t, cards, 1, "places are not printed unless the look says how")
 	c := cards[0]
 	assert.Equal(t, "one stone · wild", c.Kind)
-	assert.Equal(t, []print.Badge{{Value: "3", Corner: "top-left"}, {Value: "1", Corner: "right-column"}}, c.Badges)
+	assert.Equal(t, []card.Badge{{Value: "3", Corner: "top-left"}, {Value: "1", Corner: "right-column"}}, c.Badges)
 	var text []string
 	for _, b := range c.Blocks {
 		for _, p := range b.Paras {
@@ -192,7 +193,7 @@ func TestToyGamePrintsWithoutALook(t *testing.T) {
 	}
 	assert.Equal(t, []string{"plain: Weight 3, shine 1", "plain: Power: Take in 2 gems.", "plain: Heavy (it can't be lifted)",
 		"costs: Take in 1 gem", "costs: Remove 2 gems from you"}, text)
-	pieces, said := print.Draw(cards, drawn, print.Options{})
+	pieces, said := card.Draw(cards, drawn, piece.Options{})
 	assert.Len(t, pieces, len(cards))
 	assert.Empty(t, said)
 }
@@ -233,7 +234,7 @@ func TestBrokenIconIsFoundInTheLook(t *testing.T) {
 	require.Len(t, found, 1)
 	assert.Equal(t, diag.BadIcon, found[0].Code)
 	assert.Equal(t, "M2 2h20 x", found[0].Span.Text())
-	_, said := print.Draw(cards, drawn, print.Options{})
+	_, said := card.Draw(cards, drawn, piece.Options{})
 	assert.Empty(t, said)
 }
 
@@ -273,7 +274,7 @@ kinds:
 	flint := face(t, cards, "Flint")
 	assert.Equal(t, "storm", flint.KindIcon)
 	assert.Equal(t, "#112233", flint.Colour)
-	assert.Equal(t, []print.Badge{{Value: "C", Corner: "top-left"}, {Value: "1", Corner: "top-right"}}, flint.Badges)
+	assert.Equal(t, []card.Badge{{Value: "C", Corner: "top-left"}, {Value: "1", Corner: "top-right"}}, flint.Badges)
 
 	g, l = toy(t, strings.Replace(look, "  wild: storm", "  calm: storm", 1))
 	cards, _, _ = cardface.Cards(g, l, cardface.Filter{})
@@ -292,9 +293,9 @@ func TestAWordOnACardIsItsIcon(t *testing.T) {
 	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
 	queen := face(t, cards, "Queen of Spades")
 	assert.Equal(t, "spade", queen.KindIcon)
-	assert.Equal(t, []print.Badge{{Icon: "spade", Value: "Q", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
+	assert.Equal(t, []card.Badge{{Icon: "spade", Value: "Q", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)
 	ten := face(t, cards, "Ten of Clubs")
 	assert.Equal(t, "club", ten.KindIcon)
-	assert.Equal(t, []print.Badge{{Icon: "club", Value: "10", Corner: "top-left"}}, ten.Badges)
+	assert.Equal(t, []card.Badge{{Icon: "club", Value: "10", Corner: "top-left"}}, ten.Badges)
 	assert.NotEqual(t, queen.Colour, ten.Colour)
 }

@@ -13,22 +13,24 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/record"
 )
 
 // drawn is what a card looks like, as text; its art is one rectangle, so that
 // the text is about the layout.
-func drawn(t *testing.T, c print.Card, icons map[string]print.Icon, o print.Options) string {
+func drawn(t *testing.T, c card.Card, declared map[string]icons.Icon, o piece.Options) string {
 	t.Helper()
 	stub, err := art.Read("stub.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1"/></svg>`))
 	require.NoError(t, err)
 	c.Art = stub
-	pieces, found := print.Draw([]print.Card{c}, icons, o)
+	pieces, found := card.Draw([]card.Card{c}, declared, o)
 	assert.Empty(t, found, c.Name)
 	return recorded(pieces[0].Face)
 }
@@ -50,7 +52,7 @@ func TestEveryKindOfRumRunner(t *testing.T) {
 		if !seen[c.Kind] {
 			seen[c.Kind] = true
 			name := "rum-runner-" + cardface.ID(c.Kind) + ".txt"
-			golden.Check(t, name, drawn(t, c, icons, print.Options{Size: size}))
+			golden.Check(t, name, drawn(t, c, icons, piece.Options{Size: size}))
 		}
 	}
 	assert.Len(t, seen, 7)
@@ -72,7 +74,7 @@ func TestEveryKindOfEveryOtherGame(t *testing.T) {
 		for _, c := range cards {
 			if !seen[c.Kind] {
 				seen[c.Kind] = true
-				faces.WriteString("# " + c.Kind + ": " + c.Name + "\n" + drawn(t, c, icons, print.Options{Size: size}) + "\n")
+				faces.WriteString("# " + c.Kind + ": " + c.Name + "\n" + drawn(t, c, icons, piece.Options{Size: size}) + "\n")
 			}
 		}
 		golden.Check(t, name+".faces.txt", faces.String())
@@ -92,7 +94,7 @@ func TestTheDefaultBacksOfRumRunner(t *testing.T) {
 		plain := *c.Back
 		plain.Pattern = "plain" // its lines would be most of the text
 		c.Back = &plain
-		pieces, found := print.Draw([]print.Card{c}, icons, print.Options{})
+		pieces, found := card.Draw([]card.Card{c}, icons, piece.Options{})
 		assert.Empty(t, found)
 		golden.Check(t, "rum-runner-back-"+c.Back.Deck+".txt", recorded(pieces[0].Back))
 	}
@@ -106,7 +108,7 @@ func TestTheArtOfAKindIsEquallyHigh(t *testing.T) {
 		cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
 		bands := map[string]map[string]int{}
 		for _, c := range cards {
-			text := drawn(t, c, icons, print.Options{})
+			text := drawn(t, c, icons, piece.Options{})
 			at := bandOf(text, strings.ToUpper(c.Kind))
 			if bands[c.Kind] == nil {
 				bands[c.Kind] = map[string]int{}
@@ -143,12 +145,12 @@ func TestThePageAboutLooks(t *testing.T) {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
 		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
-		_, said := print.Draw(cards, icons, print.Options{})
+		_, said := card.Draw(cards, icons, piece.Options{})
 		exampletest.Expect(t, "look.md", e, "", slices.Concat(r.Found, found, said))
 		for says, name := range shownExamples {
 			if text := e.Text + fileOf(e); strings.Contains(text, says) {
-				of := slices.DeleteFunc(slices.Clone(cards), func(c print.Card) bool { return !strings.HasSuffix(c.Kind, name.kind) })
-				golden.Check(t, name.golden, drawn(t, of[len(of)-1], icons, print.Options{}))
+				of := slices.DeleteFunc(slices.Clone(cards), func(c card.Card) bool { return !strings.HasSuffix(c.Kind, name.kind) })
+				golden.Check(t, name.golden, drawn(t, of[len(of)-1], icons, piece.Options{}))
 				shown[says] = true
 			}
 		}

@@ -8,9 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
@@ -24,7 +25,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 			cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
 			size, err := impose.CardSize(look.Size.Text)
 			require.NoError(t, err)
-			pieces, _ := print.Draw(cards, icons, print.Options{Size: size})
+			pieces, _ := card.Draw(cards, icons, piece.Options{Size: size})
 			for i := range pieces {
 				pieces[i].Count = 1
 			}
@@ -43,7 +44,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 
 // wordsOf are the stretches of words on a card, blanks normalised: what stands
 // beside an icon may be drawn without a blank.
-func wordsOf(c print.Card) []string {
+func wordsOf(c card.Card) []string {
 	var out []string
 	for _, b := range c.Blocks {
 		for _, p := range b.Paras {

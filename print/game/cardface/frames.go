@@ -2,12 +2,13 @@ package cardface
 
 import (
 	"github.com/broadside-cards/broadside/carddefs/look"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // frame is how a kind's cards are laid out, or nil: as usual.
-func (f *face) frame() *print.Frame {
+func (f *face) frame() *card.Frame {
 	name := f.as.Frame.Text
 	if name == "" {
 		name = look.DefaultFrame
@@ -16,16 +17,16 @@ func (f *face) frame() *print.Frame {
 	if !ok {
 		return nil
 	}
-	out := &print.Frame{Design: look.Like.Text, Colours: inks(look.Colours)}
-	out.Border = print.Border{Colour: look.Border.Colour.Text, Width: look.Border.Width.MM, Radius: look.Border.Radius.MM}
+	out := &card.Frame{Design: look.Like.Text, Colours: inks(look.Colours)}
+	out.Border = card.Border{Colour: look.Border.Colour.Text, Width: look.Border.Width.MM, Radius: look.Border.Radius.MM}
 	for _, z := range look.Zones {
 		out.Zones = append(out.Zones, zone(z))
 	}
 	return out
 }
 
-func zone(z look.Zone) print.Zone {
-	return print.Zone{
+func zone(z look.Zone) card.Zone {
+	return card.Zone{
 		Name: z.At.Text, At: z.At.Span, Hidden: z.Hidden,
 		X: length(z.X), Y: length(z.Y), W: length(z.W), H: length(z.H), Right: length(z.Right), Bottom: length(z.Bottom),
 		Align: z.Align.Text, Font: z.Font.Text, Pt: z.Size.MM * draw.PtPerMM,
@@ -34,10 +35,10 @@ func zone(z look.Zone) print.Zone {
 	}
 }
 
-func length(l look.Length) print.Length { return print.Length{MM: l.MM, Set: l.Said()} }
+func length(l look.Length) card.Length { return card.Length{MM: l.MM, Set: l.Said()} }
 
 // inks are a frame's colours by what they are for.
-func inks(colours []look.Pair) (out print.Inks) {
+func inks(colours []look.Pair) (out pen.Inks) {
 	to := map[string]*string{
 		"band": &out.Band, "strip": &out.Strip, "art": &out.Art, "line": &out.Line, "light": &out.Light,
 		"dark": &out.Dark, "plain": &out.Plain, "ink": &out.Ink, "ink on dark": &out.InkOnDark,

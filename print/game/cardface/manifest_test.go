@@ -15,9 +15,10 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/manifest"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // folderOf is an embedded game's folder, to be changed.
@@ -63,8 +64,8 @@ func manifestOf(t *testing.T, folder fs.FS) manifest.Manifest {
 func manifested(t *testing.T, set *carddefs.Set, game *check.Game) manifest.Manifest {
 	t.Helper()
 	cards, icons, _ := cardface.Cards(game, set.Look, cardface.Filter{})
-	pieces, _ := print.Draw(cards, icons, print.Options{Bleed: manifest.Bleed})
-	m, err := manifest.Of(manifest.Manifest{Set: set.ID}, pieces, func(print.Piece) string { return "cards" })
+	pieces, _ := card.Draw(cards, icons, piece.Options{Bleed: manifest.Bleed})
+	m, err := manifest.Of(manifest.Manifest{Set: set.ID}, pieces, func(piece.Piece) string { return "cards" })
 	require.NoError(t, err)
 	return m
 }

@@ -8,8 +8,9 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // TestPages runs the examples of the pages about faces and sheets: the cards of
@@ -20,7 +21,7 @@ func TestPages(t *testing.T) {
 		require.NotNil(t, r.Game)
 		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
 		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
-		_, drawn := print.Draw(cards, icons, print.Options{})
+		_, drawn := card.Draw(cards, icons, piece.Options{})
 		_, bad := cardface.Fonts(r.Set.Look)
 		return slices.Concat(r.Found, found, drawn, bad)
 	}, "B11")

@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
@@ -18,14 +19,14 @@ const (
 )
 
 // boards are those printed as boards.
-func (t *teller) boards() []print.Board {
-	var out []print.Board
+func (t *teller) boards() []component.Board {
+	var out []component.Board
 	for i := range t.g.Boards {
 		b := &t.g.Boards[i]
 		if t.boardForm(b) != "sheet" {
 			continue
 		}
-		board := print.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
+		board := component.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
 		rows, columns := 0, 0
 		for c := range t.g.Cards {
 			if s, ok := t.square(b, check.ID(c)); ok {
@@ -33,7 +34,7 @@ func (t *teller) boards() []print.Board {
 				rows, columns = max(rows, s.Row), max(columns, s.Column)
 			}
 		}
-		slices.SortStableFunc(board.Squares, func(x, y print.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
+		slices.SortStableFunc(board.Squares, func(x, y component.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
 		if board.Place == 0 {
 			board.Place = placeFor(rows, columns)
 		}
@@ -45,7 +46,7 @@ func (t *teller) boards() []print.Board {
 // placeFor is a good size for the places of a board.
 func placeFor(rows, columns int) float64 {
 	short, long := float64(min(rows, columns)), float64(max(rows, columns))
-	side := math.Floor(min(mostPlace, print.MaxShort/max(1, short), print.MaxLong/max(1, long)))
+	side := math.Floor(min(mostPlace, component.MaxShort/max(1, short), component.MaxLong/max(1, long)))
 	if side < leastPlace {
 		return goodPlace
 	}
@@ -53,13 +54,13 @@ func placeFor(rows, columns int) float64 {
 }
 
 // square is a place of the board, as its card would show it.
-func (t *teller) square(b *check.Board, card check.ID) (print.Square, bool) {
-	c := &t.g.Cards[card]
+func (t *teller) square(b *check.Board, id check.ID) (component.Square, bool) {
+	c := &t.g.Cards[id]
 	if c.Kind != b.Kind || t.startZone(c) != b.Zone {
-		return print.Square{}, false
+		return component.Square{}, false
 	}
-	row, column, ok := t.g.Place(card)
-	s := print.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
+	row, column, ok := t.g.Place(id)
+	s := component.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
 	faces, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{Names: []string{c.Name}, Places: true})
 	if len(faces) > 0 {
 		s.Icon, s.Colour = faces[0].KindIcon, faces[0].Colour
@@ -73,9 +74,13 @@ func (t *teller) square(b *check.Board, card check.ID) (print.Square, bool) {
 
 // squareBadges leaves out a number that is only the row or the column, which a
 // card without a look shows.
-func (t *teller) squareBadges(b *check.Board, badges []print.Badge) []print.Badge {
+func (t *teller) squareBadges(b *check.Board, badges []card.Badge) []component.Badge {
 	if _, said := t.look.Kind(t.g.Kinds[b.Kind].Name); !said {
 		return nil
 	}
-	return badges
+	out := make([]component.Badge, len(badges))
+	for i, b := range badges {
+		out[i] = component.Badge{Icon: b.Icon, Value: b.Value}
+	}
+	return out
 }

@@ -14,20 +14,21 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/icons"
 )
 
 // Table is everything of a game that is printed besides its cards.
 type Table struct {
 	CardKinds  []string // the kinds that are printed as cards
-	Tokens     []print.Token
-	Boards     []print.Board
-	Mats       []print.Mat
-	References []print.Reference
-	Rules      []print.Rules
+	Tokens     []component.Token
+	Boards     []component.Board
+	Mats       []component.Mat
+	References []component.Reference
+	Rules      []component.Rules
 	Also       []string // what the game needs that is not printed: "2 six-sided dice"
-	Icons      map[string]print.Icon
+	Icons      map[string]icons.Icon
 }
 
 // Of works a game's table out. The findings are of what the look and the rules
@@ -63,7 +64,7 @@ type teller struct {
 	g     *check.Game
 	set   *carddefs.Set
 	look  *look.Look
-	icons map[string]print.Icon
+	icons map[string]icons.Icon
 	o     Options
 	roles map[check.ID]role // by kind
 }

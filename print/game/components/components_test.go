@@ -14,13 +14,14 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/printtest"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
@@ -38,23 +39,26 @@ func worked(t *testing.T, name string) (*check.Game, *carddefs.Set, components.T
 }
 
 // drawn are all pieces of a table and its rules' pages.
-func drawn(t *testing.T, set *carddefs.Set, table components.Table, paper string) ([]print.Piece, []*draw.List) {
+func drawn(t *testing.T, set *carddefs.Set, table components.Table, paper string) ([]piece.Piece, []*draw.List) {
 	t.Helper()
 	size, _ := impose.CardSize(set.Look.Size.Text)
-	o := print.Options{Size: size}
-	var out []print.Piece
-	draws := []func() ([]print.Piece, error){
-		func() ([]print.Piece, error) {
-			p, f := print.DrawTokens(table.Tokens, table.Icons, o)
+	o := piece.Options{Size: size}
+	var out []piece.Piece
+	draws := []func() ([]piece.Piece, error){
+		func() ([]piece.Piece, error) {
+			p, f := component.DrawTokens(table.Tokens, table.Icons, o)
 			return p, none(f)
 		},
-		func() ([]print.Piece, error) {
-			p, f := print.DrawBoards(table.Boards, table.Icons, o)
+		func() ([]piece.Piece, error) {
+			p, f := component.DrawBoards(table.Boards, table.Icons, o)
 			return p, none(f)
 		},
-		func() ([]print.Piece, error) { p, f := print.DrawMats(table.Mats, table.Icons, o); return p, none(f) },
-		func() ([]print.Piece, error) {
-			p, f := print.DrawReferences(table.References, table.Icons, o)
+		func() ([]piece.Piece, error) {
+			p, f := component.DrawMats(table.Mats, table.Icons, o)
+			return p, none(f)
+		},
+		func() ([]piece.Piece, error) {
+			p, f := component.DrawReferences(table.References, table.Icons, o)
 			return p, none(f)
 		},
 	}
@@ -67,7 +71,7 @@ func drawn(t *testing.T, set *carddefs.Set, table components.Table, paper string
 	require.NoError(t, err)
 	var pages []*draw.List
 	for _, r := range table.Rules {
-		lists, found := print.DrawRules(r, on, table.Icons, o)
+		lists, found := component.DrawRules(r, on, table.Icons, o)
 		require.NoError(t, none(found))
 		pages = append(pages, lists...)
 	}
@@ -199,7 +203,7 @@ func TestDecks(t *testing.T) {
 		listed := map[string]int{}
 		for _, r := range table.References {
 			for _, b := range r.Blocks {
-				if b.Style == print.BlockEntry {
+				if b.Style == component.BlockEntry {
 					n := 0
 					_, err := fmt.Sscanf(b.Mark, "%d×", &n)
 					require.NoError(t, err)
@@ -267,7 +271,7 @@ func TestSheets(t *testing.T) {
 					ids[p.ID] = true
 					assert.Positive(t, p.Count, p.ID)
 				}
-				var leaves []sheet.Leaf
+				var leaves []sheet.ExtraPage
 				for _, l := range pages {
 					leaves = append(leaves, func(c draw.Canvas, _, _ float64) { l.Replay(c) })
 				}
@@ -340,20 +344,20 @@ func TestCredits(t *testing.T) {
 
 // TestLargeBoards go over several pages, edge to edge, each place once.
 func TestLargeBoards(t *testing.T) {
-	b := print.Board{ID: "board", Name: "Board", Place: 45}
+	b := component.Board{ID: "board", Name: "Board", Place: 45}
 	for row := 1; row <= 9; row++ {
 		for column := 1; column <= 7; column++ {
-			b.Squares = append(b.Squares, print.Square{Row: row, Column: column, Name: fmt.Sprintf("R%dC%d", row, column), Plain: true})
+			b.Squares = append(b.Squares, component.Square{Row: row, Column: column, Name: fmt.Sprintf("R%dC%d", row, column), Plain: true})
 		}
 	}
-	parts, found := print.DrawBoards([]print.Board{b}, nil, print.Options{})
+	parts, found := component.DrawBoards([]component.Board{b}, nil, piece.Options{})
 	require.Empty(t, found)
 	places, area := 0, 0.0
 	for _, p := range parts {
 		places += strings.Count(p.Text, "\n")
 		area += p.W * p.H
-		assert.LessOrEqual(t, min(p.W, p.H), print.MaxShort)
-		assert.LessOrEqual(t, max(p.W, p.H), print.MaxLong)
+		assert.LessOrEqual(t, min(p.W, p.H), component.MaxShort)
+		assert.LessOrEqual(t, max(p.W, p.H), component.MaxLong)
 	}
 	assert.Equal(t, 63, places)
 	assert.InDelta(t, 63*45*45, area, 1e-6)

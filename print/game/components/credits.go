@@ -7,10 +7,11 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // Used is what the printed pieces show.
@@ -25,7 +26,7 @@ type Meta struct{ Author, Subject, Keywords string }
 
 // Credits is the card that says who made the game and what it is drawn with, and
 // the same for the PDF's own data. Only what is used is named.
-func Credits(g *check.Game, look *look.Look, used Used) (print.Reference, Meta) {
+func Credits(g *check.Game, look *look.Look, used Used) (component.Reference, Meta) {
 	c := look.Credits
 	lines := [][2]string{
 		{"Game", texts(c.Authors)}, {"Licence", c.Licence.Text}, {"Art", artCredits(g, look, used.Cards)},
@@ -33,17 +34,17 @@ func Credits(g *check.Game, look *look.Look, used Used) (print.Reference, Meta) 
 		{"Typefaces", strings.Join(fontCredits(used.Fonts), "; ")}, {"Thanks", texts(c.Thanks)},
 		{"Printed with", "Broadside"},
 	}
-	ref := print.Reference{ID: "credits", Title: "Credits", Kind: "Credits", Count: 1, At: diag.Span{File: look.File}}
+	ref := component.Reference{ID: "credits", Title: "Credits", Kind: "Credits", Count: 1, At: diag.Span{File: look.File}}
 	if ref.At.File == nil {
 		ref.At.File = g.File
 	}
-	ref.Blocks = append(ref.Blocks, print.TextBlock{Style: print.BlockHeading, Level: 1, Paras: []print.Para{words(strings.TrimSpace(g.Name + " " + g.Version))}})
+	ref.Blocks = append(ref.Blocks, component.TextBlock{Style: component.BlockHeading, Level: 1, Paras: []pen.Para{words(strings.TrimSpace(g.Name + " " + g.Version))}})
 	var keywords []string
 	for _, l := range lines {
 		if l[1] == "" {
 			continue
 		}
-		ref.Blocks = append(ref.Blocks, print.TextBlock{Style: print.BlockNotice, Paras: []print.Para{{bold(l[0] + ": "), {Text: l[1]}}}})
+		ref.Blocks = append(ref.Blocks, component.TextBlock{Style: component.BlockNotice, Paras: []pen.Para{{bold(l[0] + ": "), {Text: l[1]}}}})
 		keywords = append(keywords, l[0]+": "+l[1])
 	}
 	subject := strings.TrimSpace(g.Name+" "+g.Version) + ": cards and pieces to print and cut"

@@ -6,8 +6,10 @@ import (
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // deck is the cards that are listed together: a player's, or those that begin in
@@ -27,18 +29,18 @@ type section struct {
 
 // lists are the cards that say what the decks are made of. A deck without a
 // word on its cards needs none.
-func (t *teller) lists() []print.Reference {
-	faces := map[string]print.Card{}
+func (t *teller) lists() []component.Reference {
+	faces := map[string]card.Card{}
 	cards, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{})
 	for _, c := range cards {
 		faces[c.Name] = c
 	}
-	var out []print.Reference
+	var out []component.Reference
 	for _, d := range t.decks() {
 		if !d.worth(t.g) {
 			continue
 		}
-		ref := print.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
+		ref := component.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
 		if d.seat != check.None {
 			ref.Icon, ref.Colour = t.icon(t.g.Players[d.seat]), t.seatColour(d.seat)
 		}
@@ -122,17 +124,17 @@ func (d *deck) worth(g *check.Game) bool {
 }
 
 // sectionBlocks are a kind's heading and its cards, cheapest first.
-func (t *teller) sectionBlocks(s section, faces map[string]print.Card) []print.TextBlock {
+func (t *teller) sectionBlocks(s section, faces map[string]card.Card) []component.TextBlock {
 	copies := 0
 	for _, i := range s.cards {
 		copies += max(1, t.g.Cards[i].Count)
 	}
-	head := print.Para{}
+	head := pen.Para{}
 	if s.icon != "" {
-		head = append(head, print.Run{Icon: s.icon}, print.Run{Text: " "})
+		head = append(head, pen.Run{Icon: s.icon}, pen.Run{Text: " "})
 	}
-	head = append(head, print.Run{Text: fmt.Sprintf("%s (%d)", s.title, copies)})
-	out := []print.TextBlock{{Style: print.BlockHeading, Level: 2, Paras: []print.Para{head}}}
+	head = append(head, pen.Run{Text: fmt.Sprintf("%s (%d)", s.title, copies)})
+	out := []component.TextBlock{{Style: component.BlockHeading, Level: 2, Paras: []pen.Para{head}}}
 	order := slices.Clone(s.cards)
 	slices.SortStableFunc(order, func(a, b int) int { return cost(faces[t.g.Cards[a].Name]) - cost(faces[t.g.Cards[b].Name]) })
 	for _, i := range order {
@@ -142,7 +144,7 @@ func (t *teller) sectionBlocks(s section, faces map[string]print.Card) []print.T
 }
 
 // cost is the number in a card's first corner.
-func cost(c print.Card) int {
+func cost(c card.Card) int {
 	if len(c.Badges) == 0 {
 		return 0
 	}
@@ -151,18 +153,18 @@ func cost(c print.Card) int {
 }
 
 // entry is a card in a list: copies, name, numbers, and a line for each text.
-func entry(c *check.Card, face print.Card) print.TextBlock {
-	b := print.TextBlock{Style: print.BlockEntry, Mark: strconv.Itoa(max(1, c.Count)) + "×"}
-	var numbers print.Para
+func entry(c *check.Card, face card.Card) component.TextBlock {
+	b := component.TextBlock{Style: component.BlockEntry, Mark: strconv.Itoa(max(1, c.Count)) + "×"}
+	var numbers pen.Para
 	for _, x := range face.Badges {
 		switch {
 		case x.Icon != "" && (x.Value != "" || x.Corner != "top-right"):
-			numbers = append(numbers, print.Run{Icon: x.Icon, Num: x.Value})
+			numbers = append(numbers, pen.Run{Icon: x.Icon, Num: x.Value})
 		case x.Value != "":
-			numbers = append(numbers, print.Run{Text: " " + x.Value, Bold: true})
+			numbers = append(numbers, pen.Run{Text: " " + x.Value, Bold: true})
 		}
 	}
-	b.Paras = []print.Para{{bold(c.Name)}, numbers}
+	b.Paras = []pen.Para{{bold(c.Name)}, numbers}
 	for _, block := range face.Blocks {
 		b.Paras = append(b.Paras, oneLine(block))
 	}
@@ -170,15 +172,15 @@ func entry(c *check.Card, face print.Card) print.TextBlock {
 }
 
 // oneLine is a block's text on one line: ways side by side with a stroke between.
-func oneLine(b print.Block) print.Para {
-	var out print.Para
+func oneLine(b card.Block) pen.Para {
+	var out pen.Para
 	for i, p := range b.Paras {
 		if i > 0 {
 			between := " "
 			if b.Style == "costs" {
 				between = " | "
 			}
-			out = append(out, print.Run{Text: between})
+			out = append(out, pen.Run{Text: between})
 		}
 		for _, r := range p {
 			if !r.Italic {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
@@ -14,11 +14,11 @@ import (
 const leastAreas = 2
 
 // mats are the players' boards.
-func (t *teller) mats() []print.Mat {
+func (t *teller) mats() []component.Mat {
 	if t.look.Table.NoMats {
 		return nil
 	}
-	var out []print.Mat
+	var out []component.Mat
 	for i := range t.g.Players {
 		seat := check.ID(i)
 		areas := t.areas(seat)
@@ -26,7 +26,7 @@ func (t *teller) mats() []print.Mat {
 			continue
 		}
 		name := t.g.Players[seat]
-		out = append(out, print.Mat{
+		out = append(out, component.Mat{
 			ID: "mat-" + cardface.ID(name), Name: title(name), Icon: t.icon(name), Colour: t.seatColour(seat),
 			Areas: areas, Supplies: t.supplies(seat), Count: 1, At: diag.Span{File: t.g.File},
 		})
@@ -35,20 +35,20 @@ func (t *teller) mats() []print.Mat {
 }
 
 // areas are the places of a player's mat: their own places, then the piles.
-func (t *teller) areas(seat check.ID) []print.Area {
-	var out []print.Area
+func (t *teller) areas(seat check.ID) []component.Area {
+	var out []component.Area
 	kinds := t.areaKinds(seat)
 	for i := range t.g.Cards {
 		if c := &t.g.Cards[i]; c.Owner == seat && slices.Contains(kinds, c.Kind) {
 			for range max(1, c.Count) {
-				out = append(out, print.Area{Name: t.shortName(c.Name, seat), Icon: t.kindIcon(c.Kind), W: t.o.CardW, H: t.o.CardH})
+				out = append(out, component.Area{Name: t.shortName(c.Name, seat), Icon: t.kindIcon(c.Kind), W: t.o.CardW, H: t.o.CardH})
 			}
 		}
 	}
 	for i := range t.g.Zones {
 		if t.isArea(check.ID(i), seat) {
 			z := &t.g.Zones[i]
-			out = append(out, print.Area{Name: title(z.Name), Icon: t.zoneIcon(z), Note: t.zoneNote(z), W: t.o.CardW, H: t.o.CardH})
+			out = append(out, component.Area{Name: title(z.Name), Icon: t.zoneIcon(z), Note: t.zoneNote(z), W: t.o.CardW, H: t.o.CardH})
 		}
 	}
 	return out
@@ -119,7 +119,7 @@ func (t *teller) zoneNote(z *check.Zone) string {
 }
 
 // supplies are the tokens that a player gets.
-func (t *teller) supplies(seat check.ID) []print.Supply {
+func (t *teller) supplies(seat check.ID) []component.Supply {
 	got := map[check.ID]bool{}
 	t.visitAll(func(x any) bool {
 		if m, ok := x.(*check.MoveTokens); ok && m.To != nil && t.isPlayer(m.To, seat) {
@@ -127,11 +127,11 @@ func (t *teller) supplies(seat check.ID) []print.Supply {
 		}
 		return true
 	})
-	var out []print.Supply
+	var out []component.Supply
 	for i := range t.g.Tokens {
 		x := &t.g.Tokens[i]
 		if got[check.ID(i)] && t.lasts(x.Name, x.Until) && !t.noToken(x.Name) {
-			out = append(out, print.Supply{Name: title(plural(x)), Icon: t.tokenIcon(x.Name, x.Plural)})
+			out = append(out, component.Supply{Name: title(plural(x)), Icon: t.tokenIcon(x.Name, x.Plural)})
 		}
 	}
 	return out

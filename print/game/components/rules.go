@@ -7,24 +7,25 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/booklet"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // rules are the rules sheets: each rules.md, or one made of the declarations.
-func (t *teller) rules(made Table) ([]print.Rules, diag.List) {
+func (t *teller) rules(made Table) ([]component.Rules, diag.List) {
 	out, found := t.read()
 	if len(out) == 0 {
 		sheet := t.sheet(booklet.Sheet{Blocks: t.derived(made)})
 		sheet.At = diag.Span{File: t.g.File}
-		out = []print.Rules{sheet}
+		out = []component.Rules{sheet}
 	}
 	return out, found
 }
 
 // sheet is a rules sheet with the game's name and colour.
-func (t *teller) sheet(s booklet.Sheet) print.Rules {
+func (t *teller) sheet(s booklet.Sheet) component.Rules {
 	foot := strings.TrimSpace(t.g.Name + " " + t.g.Version)
 	colour := ""
 	if len(t.look.Kinds) > 0 {
@@ -33,12 +34,12 @@ func (t *teller) sheet(s booklet.Sheet) print.Rules {
 	if s.Title == "" {
 		s.Title = t.g.Name
 	}
-	return print.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
+	return component.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
 }
 
 // read are the sheets written in rules.md.
-func (t *teller) read() ([]print.Rules, diag.List) {
-	var out []print.Rules
+func (t *teller) read() ([]component.Rules, diag.List) {
+	var out []component.Rules
 	var found diag.List
 	for _, f := range t.set.Rulebooks {
 		s, more := booklet.Parse(f, t.anyIcon)
@@ -63,8 +64,8 @@ func (t *teller) anyIcon(name string) string {
 }
 
 // derived is a rules sheet made of the game's declarations.
-func (t *teller) derived(made Table) []print.TextBlock {
-	out := []print.TextBlock{plain("For " + t.players() + ".")}
+func (t *teller) derived(made Table) []component.TextBlock {
+	out := []component.TextBlock{plain("For " + t.players() + ".")}
 	out = append(out, heading("You need"))
 	out = append(out, items(t.needs(made), 1)...)
 	if len(t.g.Setup) > 0 {
@@ -87,8 +88,8 @@ func (t *teller) derived(made Table) []print.TextBlock {
 	return append(out, t.options()...)
 }
 
-func plain(s string) print.TextBlock {
-	return print.TextBlock{Style: print.BlockPara, Paras: []print.Para{words(s)}}
+func plain(s string) component.TextBlock {
+	return component.TextBlock{Style: component.BlockPara, Paras: []pen.Para{words(s)}}
 }
 
 // players says how many play, and as whom.
@@ -115,8 +116,8 @@ func count(n int, what string) string {
 }
 
 // needs are the pieces of the game.
-func (t *teller) needs(made Table) []print.Para {
-	var out []print.Para
+func (t *teller) needs(made Table) []pen.Para {
+	var out []pen.Para
 	for i := range t.g.Kinds {
 		if n := t.carriers([]check.ID{check.ID(i)}); n > 0 && t.roles[check.ID(i)] == asCard {
 			k := &t.g.Kinds[i]
@@ -140,8 +141,8 @@ func (t *teller) needs(made Table) []print.Para {
 }
 
 // ends says how the game ends and who wins.
-func (t *teller) ends() []print.TextBlock {
-	var lines []print.Para
+func (t *teller) ends() []component.TextBlock {
+	var lines []pen.Para
 	for i := range t.g.Wins {
 		w := &t.g.Wins[i]
 		lines = append(lines, words(t.ruleText(w.Span)))
@@ -157,7 +158,7 @@ func (t *teller) ends() []print.TextBlock {
 	if len(lines) == 0 {
 		return nil
 	}
-	return append([]print.TextBlock{heading("How it ends")}, items(lines, 1)...)
+	return append([]component.TextBlock{heading("How it ends")}, items(lines, 1)...)
 }
 
 // ruleText is a declaration as it stands in the rules, as a sentence.
@@ -170,24 +171,24 @@ func (t *teller) ruleText(at diag.Span) string {
 }
 
 // keywords are the words with reminders.
-func (t *teller) keywords() []print.TextBlock {
-	var lines []print.Para
+func (t *teller) keywords() []component.TextBlock {
+	var lines []pen.Para
 	for i := range t.g.Keywords {
 		k := &t.g.Keywords[i]
-		lines = append(lines, append(print.Para{bold(upper(k.Name)), {Text: ": "}}, t.own(k.Reminder)...))
+		lines = append(lines, append(pen.Para{bold(upper(k.Name)), {Text: ": "}}, t.own(k.Reminder)...))
 	}
 	if len(lines) == 0 {
 		return nil
 	}
-	return append([]print.TextBlock{heading("Keywords")}, items(lines, 1)...)
+	return append([]component.TextBlock{heading("Keywords")}, items(lines, 1)...)
 }
 
 // manyChoices is what an option goes up to that has no limit of its own.
 const manyChoices = 1_000_000
 
 // options are the ways to play differently.
-func (t *teller) options() []print.TextBlock {
-	var lines []print.Para
+func (t *teller) options() []component.TextBlock {
+	var lines []pen.Para
 	for _, o := range t.g.Options {
 		says := fmt.Sprintf(" (%d; %d to %d)", o.Default, o.Least, o.Most)
 		if o.Most >= manyChoices {
@@ -196,10 +197,10 @@ func (t *teller) options() []print.TextBlock {
 		if o.Switch {
 			says = map[bool]string{true: " (usually on)", false: " (usually off)"}[o.Default == 1]
 		}
-		lines = append(lines, print.Para{bold(upper(o.Name)), {Text: says}})
+		lines = append(lines, pen.Para{bold(upper(o.Name)), {Text: says}})
 	}
 	if len(lines) == 0 {
 		return nil
 	}
-	return append([]print.TextBlock{heading("To play it differently")}, items(lines, 1)...)
+	return append([]component.TextBlock{heading("To play it differently")}, items(lines, 1)...)
 }

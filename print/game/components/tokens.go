@@ -6,7 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
@@ -14,8 +14,8 @@ import (
 const figureSize = 18.0
 
 // tokens are the tokens, the counters and marks that last, and the figures.
-func (t *teller) tokens() []print.Token {
-	var out []print.Token
+func (t *teller) tokens() []component.Token {
+	var out []component.Token
 	for i := range t.g.Tokens {
 		if x := &t.g.Tokens[i]; t.lasts(x.Name, x.Until) {
 			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Span)...)
@@ -42,12 +42,12 @@ func (t *teller) lasts(name string, until check.Until) bool {
 }
 
 // token is one sort of token, for each of its values.
-func (t *teller) token(kind, name, plural string, count int, at diag.Span) []print.Token {
+func (t *teller) token(kind, name, plural string, count int, at diag.Span) []component.Token {
 	said, _ := t.look.Table.Token(name)
 	if said.None {
 		return nil
 	}
-	x := print.Token{
+	x := component.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
 		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, At: at,
 	}
@@ -55,9 +55,9 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []pri
 		x.Shape = "square"
 	}
 	if len(said.Counts) == 0 {
-		return []print.Token{x}
+		return []component.Token{x}
 	}
-	var out []print.Token
+	var out []component.Token
 	for _, c := range said.Counts {
 		one := x
 		one.Count, one.Value = c.Count, c.Value
@@ -148,15 +148,15 @@ func (t *teller) carriers(kinds []check.ID) int {
 }
 
 // figures are the things that move over a board, one token each.
-func (t *teller) figures() []print.Token {
-	var out []print.Token
+func (t *teller) figures() []component.Token {
+	var out []component.Token
 	for i := range t.g.Cards {
 		c := &t.g.Cards[i]
 		if t.roles[c.Kind] != asFigure {
 			continue
 		}
 		faces, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{Names: []string{c.Name}, Places: true})
-		x := print.Token{ID: cardface.ID(c.Name), Name: c.Name, Kind: "Figure", Shape: "hex", Size: figureSize, Count: max(1, c.Count), At: c.Span}
+		x := component.Token{ID: cardface.ID(c.Name), Name: c.Name, Kind: "Figure", Shape: "hex", Size: figureSize, Count: max(1, c.Count), At: c.Span}
 		x.Icon = t.kindIcon(c.Kind)
 		if len(faces) > 0 && faces[0].KindIcon != "" {
 			x.Icon, x.Colour = faces[0].KindIcon, faces[0].Colour
@@ -178,7 +178,7 @@ func (t *teller) noToken(name string) bool {
 }
 
 // dress gives a figure what the look says of its kind under `tokens`.
-func (t *teller) dress(x *print.Token, name string) {
+func (t *teller) dress(x *component.Token, name string) {
 	said, _ := t.look.Table.Token(name)
 	over := func(to *string, from string) {
 		if from != "" {

@@ -5,17 +5,18 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // turns are the cards that say what a turn goes through: one for each player
 // with a turn of their own, or one for all.
-func (t *teller) turns() []print.Reference {
-	var out []print.Reference
+func (t *teller) turns() []component.Reference {
+	var out []component.Reference
 	for i := range t.g.Turns {
 		turn := &t.g.Turns[i]
-		ref := print.Reference{
+		ref := component.Reference{
 			ID: "turn", Title: "Your Turn", Kind: "Reference", Count: len(t.g.Players), At: turn.Span,
 			Blocks: t.turnBlocks(turn.Stmts, turn.Player),
 		}
@@ -27,7 +28,7 @@ func (t *teller) turns() []print.Reference {
 		out = append(out, ref)
 	}
 	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
-		out = append(out, print.Reference{
+		out = append(out, component.Reference{
 			ID: "play", Title: "The Game", Kind: "Reference", Count: len(t.g.Players), At: diag.Span{File: t.g.File},
 			Blocks: t.stepBlocks(t.play(), check.None),
 		})
@@ -58,7 +59,7 @@ func (t *teller) turn(stmts []check.Stmt, seat check.ID) []step {
 }
 
 // turnBlocks are a turn's steps, the actions, and what may be done in between.
-func (t *teller) turnBlocks(stmts []check.Stmt, seat check.ID) []print.TextBlock {
+func (t *teller) turnBlocks(stmts []check.Stmt, seat check.ID) []component.TextBlock {
 	out := t.stepBlocks(t.turn(stmts, seat), seat)
 	if lines := t.actionLines(t.g.Reactions, seat); len(lines) > 0 {
 		out = append(out, heading("When players may react"))
@@ -67,15 +68,15 @@ func (t *teller) turnBlocks(stmts []check.Stmt, seat check.ID) []print.TextBlock
 	return out
 }
 
-func heading(s string) print.TextBlock {
-	return print.TextBlock{Style: print.BlockHeading, Level: 2, Paras: []print.Para{words(s)}}
+func heading(s string) component.TextBlock {
+	return component.TextBlock{Style: component.BlockHeading, Level: 2, Paras: []pen.Para{words(s)}}
 }
 
 // stepBlocks are steps with their numbers and what lies below them.
-func (t *teller) stepBlocks(steps []step, seat check.ID) []print.TextBlock {
-	var out []print.TextBlock
+func (t *teller) stepBlocks(steps []step, seat check.ID) []component.TextBlock {
+	var out []component.TextBlock
 	for i, s := range steps {
-		out = append(out, print.TextBlock{Style: print.BlockItem, Level: 1, Mark: strconv.Itoa(i+1) + ".", Paras: []print.Para{s.para}})
+		out = append(out, component.TextBlock{Style: component.BlockItem, Level: 1, Mark: strconv.Itoa(i+1) + ".", Paras: []pen.Para{s.para}})
 		out = append(out, items(s.sub, 2)...)
 		if s.acts {
 			out = append(out, items(t.actionLines(t.g.Actions, seat), 2)...)
@@ -84,17 +85,17 @@ func (t *teller) stepBlocks(steps []step, seat check.ID) []print.TextBlock {
 	return out
 }
 
-func items(lines []print.Para, level int) []print.TextBlock {
-	var out []print.TextBlock
+func items(lines []pen.Para, level int) []component.TextBlock {
+	var out []component.TextBlock
 	for _, l := range lines {
-		out = append(out, print.TextBlock{Style: print.BlockItem, Level: level, Mark: "•", Paras: []print.Para{l}})
+		out = append(out, component.TextBlock{Style: component.BlockItem, Level: level, Mark: "•", Paras: []pen.Para{l}})
 	}
 	return out
 }
 
 // actionLines are the actions open to a seat, a line each.
-func (t *teller) actionLines(actions []check.Action, seat check.ID) []print.Para {
-	var out []print.Para
+func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
+	var out []pen.Para
 	for i := range actions {
 		if a := &actions[i]; a.By == check.None || seat == check.None || a.By == seat {
 			out = append(out, t.actionLine(a))
@@ -105,20 +106,20 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []print.Para
 
 // actionLine is an action's name and what it does: in the look's words, or its
 // own sentences if they are short.
-func (t *teller) actionLine(a *check.Action) print.Para {
+func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
-		out := print.Para{name, {Text: ": "}}
+		out := pen.Para{name, {Text: ": "}}
 		for _, l := range lines {
-			out = append(append(out, t.own(l.Text)...), print.Run{Text: " "})
+			out = append(append(out, t.own(l.Text)...), pen.Run{Text: " "})
 		}
 		return out[:len(out)-1]
 	}
 	said := joined(t.sentences(withoutNeeds(a.Stmts)))
 	if letters(said) == 0 || letters(said) > tooLong || named(a.Stmts) {
-		return print.Para{name, {Text: "."}}
+		return pen.Para{name, {Text: "."}}
 	}
-	return append(print.Para{name, {Text: ": "}}, lowered(said)...)
+	return append(pen.Para{name, {Text: ": "}}, lowered(said)...)
 }
 
 // withoutNeeds leaves out when an action is offered.
@@ -133,11 +134,11 @@ func withoutNeeds(stmts []check.Stmt) []check.Stmt {
 }
 
 // lowered begins with a small letter, behind a colon.
-func lowered(p print.Para) print.Para {
+func lowered(p pen.Para) pen.Para {
 	if len(p) == 0 || p[0].Text == "" {
 		return p
 	}
-	out := append(print.Para(nil), p...)
+	out := append(pen.Para(nil), p...)
 	if s := out[0].Text; s[0] >= 'A' && s[0] <= 'Z' {
 		out[0].Text = string(s[0]+'a'-'A') + s[1:]
 	}

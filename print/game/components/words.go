@@ -6,8 +6,8 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
-	"github.com/broadside-cards/broadside/print"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // tooLong is how many letters of a line are too many for a reference card: the
@@ -15,17 +15,17 @@ import (
 const tooLong = 190
 
 // runs are a paragraph as the printer wants it.
-func runs(p phrase.Para) print.Para {
-	out := make(print.Para, 0, len(p))
+func runs(p phrase.Para) pen.Para {
+	out := make(pen.Para, 0, len(p))
 	for _, r := range p {
-		out = append(out, print.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder})
+		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder})
 	}
 	return out
 }
 
 // sentences are statements in words, a paragraph for each.
-func (t *teller) sentences(stmts []check.Stmt) []print.Para {
-	var out []print.Para
+func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
+	var out []pen.Para
 	for _, p := range phrase.Text(t.g, t.look, &check.Text{Stmts: stmts}, nil) {
 		out = append(out, runs(p))
 	}
@@ -34,12 +34,12 @@ func (t *teller) sentences(stmts []check.Stmt) []print.Para {
 
 // own is a line in the designer's own words, with icons in brackets. A word in
 // brackets that is no icon stays as it is: checkLook says where it stands.
-func (t *teller) own(s string) print.Para {
-	var out print.Para
+func (t *teller) own(s string) pen.Para {
+	var out pen.Para
 	for _, p := range phrase.Wording(t.g, t.look, s) {
 		for _, r := range runs(p) {
 			if r.Icon != "" && !t.drawable(r.Icon) {
-				r = print.Run{Text: "[" + strings.TrimSpace(r.Icon+" "+r.Num) + "]", Bold: r.Bold, Italic: r.Italic}
+				r = pen.Run{Text: "[" + strings.TrimSpace(r.Icon+" "+r.Num) + "]", Bold: r.Bold, Italic: r.Italic}
 			}
 			out = append(out, r)
 		}
@@ -68,18 +68,18 @@ func (t *teller) strangers(s string) []string {
 }
 
 // joined puts paragraphs behind one another.
-func joined(paras []print.Para) print.Para {
-	var out print.Para
+func joined(paras []pen.Para) pen.Para {
+	var out pen.Para
 	for i, p := range paras {
 		if i > 0 {
-			out = append(out, print.Run{Text: " "})
+			out = append(out, pen.Run{Text: " "})
 		}
 		out = append(out, p...)
 	}
 	return out
 }
 
-func letters(p print.Para) int {
+func letters(p pen.Para) int {
 	n := 0
 	for _, r := range p {
 		n += len(r.Text) + 2*len(r.Num)
@@ -87,15 +87,15 @@ func letters(p print.Para) int {
 	return n
 }
 
-func bold(s string) print.Run { return print.Run{Text: s, Bold: true} }
+func bold(s string) pen.Run { return pen.Run{Text: s, Bold: true} }
 
-func words(s string) print.Para { return print.Para{{Text: s}} }
+func words(s string) pen.Para { return pen.Para{{Text: s}} }
 
 // step is one line of what is done, and what it is made of.
 type step struct {
-	para print.Para
+	para pen.Para
 	acts bool // the actions go below it
-	sub  []print.Para
+	sub  []pen.Para
 }
 
 // steps are statements as the lines of a summary. What the rules give a name of
@@ -213,8 +213,8 @@ func takesActions(stmts []check.Stmt) bool {
 	return found
 }
 
-func boldly(p print.Para) print.Para {
-	out := make(print.Para, len(p))
+func boldly(p pen.Para) pen.Para {
+	out := make(pen.Para, len(p))
 	for i, r := range p {
 		r.Bold = true
 		out[i] = r

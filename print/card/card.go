@@ -1,0 +1,107 @@
+// Package card draws cards from plain data: a card is a name, a kind, some badges
+// and some blocks of runs of words and icons. It knows no game, touches no files and
+// prints nothing; what is wrong with a card comes back as findings. Lengths are
+// millimetres and font sizes points throughout.
+package card
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// Block is one area of the text panel.
+type Block struct {
+	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Field string // what the text is called, for frames that place it: "play"
+	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
+	Paras []pen.Para
+}
+
+// Badge is a round mark on the art: a value in a coin, or a skill's icon.
+type Badge struct {
+	Icon   string
+	Value  string
+	Corner string // "top-left", "top-right", or "right-column" (stacked below the top right)
+}
+
+// Card is one face and the number of copies of it.
+type Card struct {
+	ID        string // stable id, used in findings and to vary the art
+	Name      string
+	Was       string // the name it had before, or ""
+	Kind      string // kind label, as players read it
+	KindIcon  string
+	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind
+	Landscape bool
+	Badges    []Badge
+	Slots     int    // places where other cards are tucked, drawn as dashed outlines
+	SlotIcon  string // what goes there
+	Blocks    []Block
+	Art       *art.Art  // its picture; nil draws a pattern of its kind
+	ArtPlace  art.Place // how the picture goes into its panel
+	ArtAt     diag.Span // where the picture is named
+	Footer    string    // small line at the bottom: version, set, credits
+	Count     int       // copies on the sheet; 0 means 1
+	At        diag.Span // where the card is written
+
+	Size   impose.Size // trimmed; the zero value is that of the options
+	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
+	Back   *Back       // of its deck; nil: none
+
+	Frame *Frame // how its parts are laid out; nil: as usual
+	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high
+}
+
+// Copies is how many times the card is printed.
+func (c Card) Copies() int {
+	if c.Count <= 0 {
+		return 1
+	}
+	return c.Count
+}
+
+// text is everything the card says, a line for each paragraph.
+func (c Card) text() string {
+	var lines []string
+	for _, b := range c.Blocks {
+		for _, p := range b.Paras {
+			lines = append(lines, p.Words())
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sizeOf is the trimmed size of a card that stands upright.
+func sizeOf(c Card, o piece.Options) impose.Size {
+	if c.Size.W > 0 {
+		return c.Size
+	}
+	return o.CardSize()
+}
+
+// asRead is the size of a card as it is read: a landscape one is wider than high.
+func asRead(c Card, s impose.Size) (w, h float64) {
+	if c.Landscape {
+		return s.H, s.W
+	}
+	return s.W, s.H
+}
+
+// Text sizes in points: 9 pt is what print-on-demand houses' guides recommend for
+// rules text.
+const (
+	DefaultTextPt = 9.0
+	leastPt       = 5.0 // never set smaller than this, even when reporting
+)
+
+func textPt(o piece.Options) float64 {
+	if o.TextPt > 0 {
+		return o.TextPt
+	}
+	return max(DefaultTextPt, o.Least())
+}

@@ -1,0 +1,352 @@
+package card
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// face lays one card out. The origin is the trimmed corner; w and h are the
+// trimmed size as the card is read, so a landscape card is wider than high.
+// Inside a border the origin is the border's inner corner.
+type face struct {
+	*pen.Pen
+	card    Card
+	frame   *Frame
+	theme   pen.Theme
+	w, h    float64
+	bleed   float64
+	scale   float64 // of ornaments, 1 on a 63 mm card
+	safe    float64 // from the edge to words and icons
+	pad     float64 // from the edge to text
+	heights artHeights
+}
+
+// Proportions of a face at scale 1, mm.
+const (
+	bandH    = 9.2
+	stripH   = 3.9
+	badgeD   = 11.5
+	footerH  = 5.4
+	namePt   = 17.0
+	kindPt   = 7.0
+	footerPt = 6.0
+)
+
+// drawFace draws a card with o.Bleed mm of picture around it and returns it as
+// a list that can be played back for each copy, and what was found. What is the
+// same on all cards of a kind is remembered in common, which may be nil.
+func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, common artHeights) (*draw.List, diag.List) {
+	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
+	size := sizeOf(card, o)
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, heights: common}
+	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
+	f.w, f.h = asRead(card, size)
+	f.draw(o)
+	return list, p.Found.List
+}
+
+func themeOf(c Card) pen.Theme {
+	var said pen.Inks
+	if c.Frame != nil {
+		said = c.Frame.Colours
+	}
+	return pen.NewTheme(c.Colour, c.Kind, said)
+}
+
+func (f *face) draw(o piece.Options) {
+	f.C.Push(draw.Identity)
+	f.C.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
+	f.checkZones()
+	bordered := f.border()
+	if f.frame.design() == "index" {
+		f.index(o)
+	} else {
+		f.stacked(o)
+	}
+	if bordered {
+		f.C.Pop()
+	}
+	f.C.Pop()
+}
+
+// border draws the border and moves the origin inside it; words keep the same
+// distance from the cut as without. It says whether there is one.
+func (f *face) border() bool {
+	if f.frame == nil || f.frame.Border.Width <= 0 {
+		return false
+	}
+	b := f.frame.Border
+	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), pen.Colour(b.Colour, pen.Paper))
+	f.C.Push(draw.Translate(b.Width, b.Width))
+	f.w, f.h, f.bleed = f.w-2*b.Width, f.h-2*b.Width, 0
+	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
+	f.C.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
+	return true
+}
+
+// stacked is the usual design and the one over full art: band, texts, slots and
+// footer one below another.
+func (f *face) stacked(o piece.Options) {
+	l := f.lay(o)
+	f.rest(l)
+	f.picture(l.art)
+	f.panels(l, o)
+	f.band(l.band, o)
+	f.slots(l.slots)
+	f.footer(l.foot, f.under(l))
+	f.badges(l)
+}
+
+// picture draws the art into its box.
+func (f *face) picture(b box) {
+	if b.h <= 0 || b.w <= 0 {
+		return
+	}
+	inner := *f
+	inner.w, inner.h = b.w, b.h
+	h := b.h
+	if b.x > 0 || b.y > 0 || b.right() < f.w {
+		inner.bleed = 0
+	} else if b.bottom() >= f.h {
+		h += f.bleed
+	}
+	f.C.Push(draw.Translate(b.x, b.y))
+	if z, _ := f.frame.zone("art"); z.Radius > 0 {
+		f.C.Clip(draw.RoundRect(0, 0, b.w, b.h, z.Radius))
+	}
+	inner.art(h)
+	f.C.Pop()
+}
+
+// spread is a box, drawn into the bleed where it reaches the card's edge, and
+// a little beyond its lower end so that no gap shows between neighbours.
+func (f *face) spread(b box) draw.Path {
+	left, right, bottom := b.x, b.right(), b.bottom()+0.05
+	if left <= 0 {
+		left = -f.bleed
+	}
+	if right >= f.w {
+		right = f.w + f.bleed
+	}
+	if bottom >= f.h {
+		bottom = f.h + f.bleed
+	}
+	return draw.Rect(left, b.y, right-left, bottom-b.y)
+}
+
+// panelOf opens a group that is clipped to a box with the zone's ground and
+// corners; the outline is drawn by the function it gives, which closes it.
+func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done func()) {
+	if z.Radius > 0 {
+		radius = z.Radius
+	}
+	outline := draw.RoundRect(b.x, b.y, b.w, b.h, radius)
+	f.C.Push(draw.Identity)
+	if radius > 0 {
+		f.C.Clip(outline)
+	}
+	if c, err := draw.ParseColour(z.Ground); err == nil {
+		ground = c
+	}
+	if z.Ground != "none" {
+		f.C.Fill(f.spread(b), ground)
+	}
+	return func() {
+		f.C.Pop()
+		if line, err := draw.ParseColour(z.Line); err == nil {
+			f.C.Stroke(outline, draw.Pen{Colour: line, Width: max(z.Stroke, 0.3)})
+		}
+	}
+}
+
+// band draws the name band and the kind strip below it.
+func (f *face) band(b box, o piece.Options) {
+	z, _ := f.frame.zone("band")
+	name, ownName := f.frame.zone("name")
+	kind, ownKind := f.frame.zone("kind")
+	ownName, ownKind = ownName && name.placed(), ownKind && kind.placed()
+	strip := b.h * stripH / (bandH + stripH)
+	if kind.Hidden || ownKind {
+		strip = 0
+	}
+	left := b.x + f.pad
+	if b.h > 0 {
+		radius := 0.0
+		if f.over() {
+			radius = 1.6 * f.scale
+		}
+		done := f.panelOf(b, z, radius, f.theme.Deep)
+		if z.Ground == "" {
+			f.C.Fill(f.spread(box{b.x, b.y, b.w, b.h - strip - 0.05}), f.theme.Main)
+		}
+		done()
+		left = f.medallion(b)
+	}
+	if ownName {
+		f.words(name, f.card.Name, name.within(f.w, f.h, f.usual("band")), namePt*f.scale, o.Least())
+	} else if !name.Hidden && b.h > 0 {
+		f.name(name, box{left, b.y, b.right() - f.pad - left, b.h - strip}, o)
+	}
+	label := strings.ToUpper(f.card.Kind)
+	if ownKind {
+		f.words(kind, label, kind.within(f.w, f.h, f.usual("band")), kindPt, 0)
+	} else if !kind.Hidden && b.h > 0 {
+		f.kind(kind, label, box{left, b.bottom() - strip, b.right() - f.pad - left, strip})
+	}
+}
+
+// medallion draws the kind's icon at the left of the band and gives the x from
+// where the name has room.
+func (f *face) medallion(b box) float64 {
+	z, _ := f.frame.zone("icon")
+	if f.card.KindIcon == "" || z.Hidden {
+		return b.x + f.pad
+	}
+	d := min(10.4*f.scale, b.h*0.86)
+	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
+	left := in.right() + 2*f.scale
+	if z.placed() {
+		in, left = z.within(f.w, f.h, in), b.x+f.pad
+	}
+	d = min(in.w, in.h)
+	cx, cy := in.x+in.w/2, in.y+in.h/2
+	if z.Ground != "none" {
+		ground := pen.Colour(z.Ground, f.theme.Deep)
+		f.C.Fill(draw.Circle(cx, cy, d/2), ground)
+		f.C.Stroke(draw.Circle(cx, cy, d/2), draw.Pen{Colour: pen.Colour(z.Line, f.theme.Tint), Width: 0.35 * f.scale})
+	}
+	f.Icon(f.Bare(f.card.KindIcon), "", cx, cy, d*0.62, pen.Colour(z.Colour, f.theme.Tint))
+	return left
+}
+
+// name sets the card's name as large as the band allows.
+func (f *face) name(z Zone, in box, o piece.Options) {
+	if z.Colour == "" {
+		z.Colour = f.theme.On.String()
+		if band, _ := f.frame.zone("band"); band.Ground != "" && band.Ground != "none" {
+			z.Colour = f.theme.Words(pen.Colour(band.Ground, f.theme.Main)).String()
+		}
+	}
+	f.line1(z, f.card.Name, in, namePt*f.scale, o.Least())
+}
+
+// line1 sets one line in a box, smaller if it must be, its capitals in the
+// middle of the height, and reports a size below the floor (0: none).
+func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
+	if in.w <= 0 {
+		return // reported as off the card
+	}
+	if z.Pt > 0 {
+		pt = z.Pt
+	}
+	font := f.fontOf(z, s)
+	if w := fonts.Get(font).Width(s, pt); w > in.w {
+		pt *= in.w / w
+	}
+	if pt < floor {
+		f.Found.Add(diag.NameSmall, "pt", strconv.FormatFloat(pt, 'f', 1, 64), "floor", decimal(floor))
+	}
+	x := in.x
+	switch slack := in.w - fonts.Get(font).Width(s, pt); z.Align {
+	case "centre":
+		x += slack / 2
+	case "right":
+		x += slack
+	}
+	f.Text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
+}
+
+// fontOf is the face of a zone's role; a name is set in that of names.
+func (f *face) fontOf(z Zone, s string) *draw.Font {
+	switch z.Font {
+	case "text":
+		return f.Fonts.Text.Style(false, false)
+	case "bold":
+		return f.Fonts.Text.Style(true, false)
+	case "italic":
+		return f.Fonts.Text.Style(false, true)
+	case "number":
+		return f.Fonts.NumberFace()
+	}
+	return f.NameFont(s)
+}
+
+// words sets a line in a box of its own, with its ground.
+func (f *face) words(z Zone, s string, in box, pt, floor float64) {
+	if z.Hidden || s == "" {
+		return
+	}
+	ground := z.Ground
+	if ground == "" {
+		z.Ground = "none"
+	}
+	f.panelOf(in, z, 0, pen.Paper)()
+	if z.Colour == "" && z.Ground != "none" {
+		z.Colour = f.theme.Words(pen.Colour(ground, pen.Paper)).String()
+	}
+	if z.Align == "" {
+		z.Align = "centre"
+	}
+	pad := z.Pad.Or(0)
+	in.x, in.w = in.x+pad, in.w-2*pad
+	f.line1(z, s, in, pt, floor)
+}
+
+func (f *face) kind(z Zone, label string, in box) {
+	if z.Colour == "" {
+		z.Colour = f.theme.Words(f.theme.Deep).String()
+	}
+	if z.Font == "" {
+		z.Font = "bold"
+	}
+	pt := max(footerPt, kindPt*min(1, f.scale))
+	f.line1(z, label, in, pt, 0)
+}
+
+// under is the ground of the footer: that of the text above it, or the band's.
+func (f *face) under(l layout) draw.Colour {
+	if n := len(l.panel.blocks); n > 0 && !l.fixed && f.card.Slots == 0 {
+		ground, _ := l.panel.blocks[n-1].ink(f.theme)
+		return ground
+	}
+	return f.theme.Deep
+}
+
+// quiet is an ink that steps back a little, as far as it can still be read.
+func quiet(ink, ground draw.Colour) draw.Colour {
+	if soft := ink.Mix(ground, 0.2); draw.Contrast(soft, ground) >= draw.Readable {
+		return soft
+	}
+	return ink
+}
+
+// footer sets the small line at the bottom, inside the safe zone.
+func (f *face) footer(b box, ground draw.Colour) {
+	z, _ := f.frame.zone("footer")
+	if f.card.Footer == "" || b.h <= 0 || z.Hidden {
+		return
+	}
+	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
+	ground = pen.Colour(z.Ground, ground)
+	if z.Colour == "" {
+		z.Colour = quiet(f.theme.Words(ground), ground).String()
+	}
+	if z.Align == "" {
+		z.Align = "centre"
+	}
+	if z.Font == "" {
+		z.Font = "text"
+	}
+	in := box{f.pad, b.y, f.w - 2*f.pad, b.h}
+	if b.bottom() >= f.h { // what may be cut off stays empty
+		in.h = max(footerPt*draw.MMPerPt, b.h-f.safe+0.3)
+	}
+	f.line1(z, f.card.Footer, in, footerPt, 0)
+}

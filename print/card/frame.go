@@ -1,0 +1,136 @@
+package card
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/pen"
+)
+
+// Frame says how the faces of a kind are laid out. The zero value is the usual
+// design; what a frame does not say is that of its design.
+type Frame struct {
+	Design  string // one of Designs; "" is the first
+	Zones   []Zone // at most one of a name
+	Border  Border
+	Colours pen.Inks
+}
+
+// Designs are the layouts a frame starts from: a name band below the art with
+// the text under it; the art over the whole card with name and text in boxes on
+// it; and a number in two corners with a large icon in the middle, as on playing
+// cards.
+var Designs = []string{"band", "full art", "index"}
+
+// Zones are the parts of a face that a frame may place. A text of one field is
+// the zone `text` and the field's name: "text play".
+var Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column"}
+
+// Border is a margin of one colour inside the edge of the card. Its rounding is
+// that of its inner corners.
+type Border struct {
+	Colour        string // "#rrggbb"
+	Width, Radius float64
+}
+
+// Length is a length in mm that may not have been said.
+type Length struct {
+	MM  float64
+	Set bool
+}
+
+// Or is the length, or another where none was said.
+func (l Length) Or(mm float64) float64 {
+	if l.Set {
+		return l.MM
+	}
+	return mm
+}
+
+// MM is a length that was said.
+func MM(mm float64) Length { return Length{mm, true} }
+
+// Zone places one part of a face and says how it looks. X and Y count from the
+// left and the top or, below 0, from the right and the bottom; Right and Bottom
+// are the distances of the far edges. With any of these four the zone stands
+// where it is said, over what else is there; without, it stays in the order of
+// the design and W or H only give it a size.
+type Zone struct {
+	Name                      string
+	X, Y, W, H, Right, Bottom Length
+
+	Align  string  // "left", "centre", "right", or "justify" (a text; a line is then left)
+	Font   string  // one of FontRoles
+	Pt     float64 // size of its words in points; 0 is the design's
+	Colour string  // of its words or icon
+	Ground string  // behind it, "" is the design's; "none" for none
+	Line   string  // colour of its outline; "" is none
+	Stroke float64 // width of the outline
+	Radius float64 // of its corners
+	Pad    Length  // between its edge and its words
+	Hidden bool
+	At     diag.Span // where it is written
+}
+
+// FontRoles are the voices a zone can have.
+var FontRoles = []string{"title", "text", "bold", "italic", "number"}
+
+// zone is how a frame places a part; ok is false if it says nothing of it.
+func (f *Frame) zone(name string) (z Zone, ok bool) {
+	if f != nil {
+		for _, z := range f.Zones {
+			if z.Name == name {
+				return z, true
+			}
+		}
+	}
+	return Zone{Name: name}, false
+}
+
+func (f *Frame) design() string {
+	if f == nil || f.Design == "" {
+		return Designs[0]
+	}
+	return f.Design
+}
+
+// placed says whether a zone stands where it is said.
+func (z Zone) placed() bool { return z.X.Set || z.Y.Set || z.Right.Set || z.Bottom.Set }
+
+// box is a rectangle on a face, mm from its top left.
+type box struct{ x, y, w, h float64 }
+
+func (b box) right() float64  { return b.x + b.w }
+func (b box) bottom() float64 { return b.y + b.h }
+
+// inset is the box made smaller on all sides.
+func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2*d} }
+
+// within places a zone on a face of w×h mm; what it does not say is that of
+// usual.
+func (z Zone) within(w, h float64, usual box) box {
+	var b box
+	b.x, b.w = along(z.X, z.W, z.Right, w, usual.x, usual.w)
+	b.y, b.h = along(z.Y, z.H, z.Bottom, h, usual.y, usual.h)
+	return b
+}
+
+// along is where a zone begins on one axis and how long it is there.
+func along(from, size, far Length, whole, usualFrom, usualSize float64) (at, length float64) {
+	at, length = usualFrom, size.Or(usualSize)
+	if from.Set {
+		at = from.MM
+		if at < 0 {
+			at += whole
+		}
+	}
+	switch {
+	case far.Set && from.Set && !size.Set:
+		length = whole - far.MM - at
+	case far.Set && size.Set && !from.Set:
+		at = whole - far.MM - length
+	case far.Set && !from.Set:
+		length = whole - far.MM - at
+	case from.Set && !size.Set:
+		length = min(length, whole-at)
+	}
+	return at, length
+}

@@ -1,0 +1,252 @@
+package card
+
+import (
+	"cmp"
+
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// layout is where the parts of a face stand, in mm from its top left. What is
+// hidden has no height.
+type layout struct {
+	art, band, text, slots, foot box
+	panel                        panel // the texts that stand one below another
+	fixed                        bool  // the text stands in a box of its own
+}
+
+// flow is the box in which band, texts, slots and footer stand one below
+// another: the whole face below the art or, over art that covers it all, a box
+// inside the safe zone.
+func (f *face) flow() box {
+	if f.frame.design() == "full art" {
+		return box{f.safe, 0, f.w - 2*f.safe, f.h - f.safe}
+	}
+	return box{0, 0, f.w, f.h}
+}
+
+// over says whether the parts stand on art that covers the whole face.
+func (f *face) over() bool { return f.frame.design() == "full art" }
+
+// gap is the distance between the boxes on full art.
+func (f *face) gap() float64 {
+	if f.over() {
+		return 0.8 * f.scale
+	}
+	return 0
+}
+
+// inFlow is the height a zone takes among the others: none if it is hidden or
+// stands elsewhere.
+func (f *face) inFlow(name string, usual float64) float64 {
+	z, _ := f.frame.zone(name)
+	if z.Hidden || z.placed() {
+		return 0
+	}
+	return z.H.Or(usual)
+}
+
+// lay finds the place of everything.
+func (f *face) lay(o piece.Options) layout {
+	l := layout{}
+	in := f.flow()
+	band, foot := f.inFlow("band", (bandH+stripH)*f.scale), f.footHeight()
+	free := in.h - band - foot - f.slotHeight() - f.gap()
+	var art float64
+	art, l.panel, l.fixed = f.share(free, o)
+	y := art
+	next := func(name string, h float64) box {
+		b := box{in.x, y, in.w, h}
+		y += h
+		z, _ := f.frame.zone(name)
+		switch {
+		case z.Hidden:
+			return box{}
+		case z.placed():
+			return z.within(f.w, f.h, f.usual(name))
+		}
+		return b
+	}
+	l.band = next("band", band)
+	y += f.gap()
+	l.text = next("text", max(0, free-art))
+	if f.card.Slots > 0 {
+		l.text.h = l.panel.h
+		y = l.text.bottom()
+		l.slots = next("slots", in.h-foot-y)
+	}
+	y = in.h - foot
+	l.foot = next("footer", foot)
+	if l.fixed {
+		l.text = f.textBox(l.panel)
+	}
+	l.art = f.artBox(art)
+	return l
+}
+
+// usual is what a placed zone has where it does not say.
+func (f *face) usual(name string) box {
+	switch name {
+	case "band":
+		return box{f.safe, f.safe, f.w - 2*f.safe, bandH * f.scale}
+	case "slots":
+		return box{0, f.h - slotMin*f.scale, f.w, slotMin * f.scale}
+	case "footer":
+		return box{0, f.h - footerH, f.w, footerH}
+	case "text":
+		return box{f.safe, f.h / 2, f.w - 2*f.safe, f.h/2 - f.safe}
+	}
+	return box{0, 0, f.w, f.h}
+}
+
+func (f *face) artBox(h float64) box {
+	z, _ := f.frame.zone("art")
+	switch {
+	case z.Hidden:
+		return box{}
+	case z.placed():
+		return z.within(f.w, f.h, f.usual("art"))
+	case f.over():
+		return box{0, 0, f.w, f.h}
+	}
+	return box{0, 0, f.w, h}
+}
+
+func (f *face) footHeight() float64 {
+	h := 0.0
+	if _, said := f.frame.zone("footer"); f.card.Footer != "" && (said || !f.over()) {
+		h = f.inFlow("footer", footerH)
+	}
+	if h == 0 && !f.over() && f.card.Slots == 0 && len(f.card.Blocks) > 0 {
+		h = max(0, f.safe-padY) // a text's own margin, and this, keep it inside the safe zone
+	}
+	return h
+}
+
+// slotHeight is kept free for slots, at least.
+func (f *face) slotHeight() float64 {
+	if f.card.Slots == 0 {
+		return 0
+	}
+	return f.inFlow("slots", slotMin*f.scale)
+}
+
+// measure is how wide a line of text may be, and whether the text's box is
+// placed.
+func (f *face) measure() (w float64, fixed bool) {
+	z, _ := f.frame.zone("text")
+	if z.placed() {
+		return z.within(f.w, f.h, f.usual("text")).w - 2*f.textPad(), true
+	}
+	return f.flow().w - 2*f.textPad(), false
+}
+
+// textPad is the distance from the edge of the text's box to its words.
+func (f *face) textPad() float64 {
+	z, _ := f.frame.zone("text")
+	if z.placed() || f.over() {
+		return z.Pad.Or(2.4 * f.scale)
+	}
+	return z.Pad.Or(f.pad)
+}
+
+// textBox is a placed text's box, as high as it is said or as its text needs.
+func (f *face) textBox(p panel) box {
+	z, _ := f.frame.zone("text")
+	b := z.within(f.w, f.h, f.usual("text"))
+	if !f.textDeep() {
+		if z.Bottom.Set {
+			b.y = f.h - z.Bottom.MM - p.h
+		}
+		b.h = p.h
+	}
+	return b
+}
+
+// textDeep says whether a placed text's box has a height of its own.
+func (f *face) textDeep() bool {
+	z, _ := f.frame.zone("text")
+	return z.H.Set || z.Y.Set && z.Bottom.Set
+}
+
+// share divides the height that band, slots and footer leave between art and
+// text, and sets the text.
+func (f *face) share(free float64, o piece.Options) (art float64, text panel, fixed bool) {
+	measure, fixed := f.measure()
+	z, _ := f.frame.zone("text")
+	o.TextPt = max(o.TextPt, z.Pt)
+	if fixed {
+		room := f.h * 0.62
+		if f.textDeep() {
+			room = f.textBox(panel{}).h
+		}
+		text = f.fit(f.flowing(), measure, room, 0, o)
+		return f.inFlow("art", free), text, true
+	}
+	if f.over() { // the art is under it all: the text takes what it needs
+		text = f.fit(f.flowing(), measure, free*0.75, 0, o)
+		return free - text.h, text, false
+	}
+	if h, said := f.artSaid(); said {
+		return f.shareSaid(min(h, free), free, measure, o)
+	}
+	return f.shareFreely(free, measure, o)
+}
+
+// shareSaid lets the art be h mm high, unless the text would then be smaller than
+// the floor: it is more important.
+func (f *face) shareSaid(h, free, measure float64, o piece.Options) (float64, panel, bool) {
+	easy := free - h
+	if z, _ := f.frame.zone("text"); z.Pt > 0 {
+		easy = 0
+	}
+	least, _ := f.artHeights(free)
+	text := f.sized(f.flowing(), measure, free-h, easy, o)
+	if text.pt >= o.Least() && text.h <= free-h && !text.wide() || h <= least {
+		return h, f.fit(f.flowing(), measure, free-h, easy, o), false
+	}
+	text = f.fit(f.flowing(), measure, free-least, 0, o)
+	return min(h, max(least, free-text.h)), text, false
+}
+
+// artSaid is the height of the art among the other parts, if the frame says it.
+func (f *face) artSaid() (float64, bool) {
+	z, ok := f.frame.zone("art")
+	if !ok || !z.Hidden && !z.placed() && !z.H.Set {
+		return 0, false
+	}
+	return f.inFlow("art", 0), true
+}
+
+// shareFreely lets the art be as high as it is on all cards of the kind, unless
+// this card's text needs more.
+func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, panel, bool) {
+	card := f.flowing()
+	least, _ := f.artHeights(free)
+	z, _ := f.frame.zone("text")
+	if common := f.commonArt(o); common > 0 {
+		easy := free - common
+		if z.Pt > 0 {
+			easy = 0
+		}
+		text := f.sized(card, measure, free-common, easy, o)
+		if text.pt >= textPt(o)-closePt && text.h <= free-common && !text.wide() {
+			return common, text, false
+		}
+	}
+	text := f.fit(card, measure, free-least, 0, o)
+	return max(least, f.step(free-text.h)), text, false
+}
+
+// flowing is the card with those texts only that stand one below another.
+func (f *face) flowing() Card {
+	c := f.card
+	c.Blocks = nil
+	z, _ := f.frame.zone("text")
+	for _, b := range f.card.Blocks {
+		if _, own := f.frame.zone("text " + b.Field); !own {
+			b.Align = cmp.Or(b.Align, z.Align)
+			c.Blocks = append(c.Blocks, b)
+		}
+	}
+	return c
+}

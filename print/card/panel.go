@@ -1,0 +1,203 @@
+package card
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/piece"
+	"github.com/broadside-cards/broadside/print/typeset"
+)
+
+// Spacing of the text panel, mm.
+const (
+	padY    = 2.1  // above and below a block's text
+	paraGap = 0.45 // between paragraphs, in ems
+	colGap  = 3.0  // between alternatives laid side by side
+	slotMin = 13.0
+)
+
+var styles = []string{"light", "dark", "costs", "plain"}
+
+// setBlock is a block broken into lines for one width and size.
+type setBlock struct {
+	style string
+	paras []pen.Paragraph
+	colW  float64 // measure, mm
+	em    float64 // mm
+	h     float64 // natural height with padding, mm
+	wide  bool    // some word does not fit the measure
+}
+
+func (b setBlock) columns() bool { return b.style == "costs" }
+
+// setBlock breaks a block into lines of at most measure mm.
+func (f *face) setBlock(b Block, measure, pt float64) setBlock {
+	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt}
+	if !slices.Contains(styles, b.Style) {
+		out.style = "plain"
+	}
+	if n := len(b.Paras); out.columns() && n > 1 {
+		out.colW = (out.colW - colGap*float64(n-1)) / float64(n)
+	}
+	for _, para := range b.Paras {
+		at := pt
+		if out.columns() && onlyIcons(para) {
+			at *= aloneLarger
+		}
+		s := f.SetAs(para, out.colW, at, out.align(b))
+		out.paras = append(out.paras, s)
+		out.wide = out.wide || s.Wide
+	}
+	out.h = out.textHeight() + 2*padY
+	return out
+}
+
+// aloneLarger is by how much icons are larger that are all an alternative says.
+const aloneLarger = 1.5
+
+func onlyIcons(p pen.Para) bool {
+	return len(p) > 0 && !slices.ContainsFunc(p, func(r pen.Run) bool { return r.Icon == "" && strings.TrimSpace(r.Text) != "" })
+}
+
+// align is how a block's paragraphs stand: alternatives side by side in the
+// middle of their column, all others as the block says.
+func (b setBlock) align(of Block) typeset.Align {
+	if b.columns() {
+		return typeset.Centre
+	}
+	return typeset.Align(of.Align)
+}
+
+// textHeight is the depth of the block's text: the deepest column of a costs
+// block, all paragraphs of any other.
+func (b setBlock) textHeight() float64 {
+	h := 0.0
+	for i, s := range b.paras {
+		switch {
+		case b.columns():
+			h = max(h, s.Height())
+		case i > 0:
+			h += paraGap*b.em + s.Height()
+		default:
+			h += s.Height()
+		}
+	}
+	return h
+}
+
+// oneLiners says whether every paragraph is a single line; such a block is
+// centred, like a caption.
+func (b setBlock) oneLiners() bool {
+	for _, s := range b.paras {
+		if len(s.Lines) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// panel is all blocks of a card at one size.
+type panel struct {
+	blocks []setBlock
+	pt     float64
+	h      float64
+}
+
+func (f *face) setPanel(c Card, measure, pt float64) panel {
+	out := panel{pt: pt}
+	for _, b := range c.Blocks {
+		s := f.setBlock(b, measure, pt)
+		out.blocks = append(out.blocks, s)
+		out.h += s.h
+	}
+	return out
+}
+
+func (a panel) wide() bool {
+	return slices.ContainsFunc(a.blocks, func(b setBlock) bool { return b.wide })
+}
+
+// growPt is how much larger than usual short text may be set, points.
+const growPt = 1
+
+// fit finds the size of a card's text: larger than usual if it then still
+// fits into easy mm (art at its usual height), otherwise going down from the
+// usual size in quarter points until it fits into room mm (art at its
+// least). It reports what went wrong.
+func (f *face) fit(c Card, measure, room, easy float64, o piece.Options) panel {
+	a := f.sized(c, measure, room, easy, o)
+	switch {
+	case a.h > room || a.wide():
+		f.Found.Add(diag.TextOverflow, "pt", decimal(a.pt))
+	case a.pt < o.Least():
+		f.Found.Add(diag.TextSmall, "pt", decimal(a.pt), "floor", decimal(o.Least()))
+	}
+	return a
+}
+
+// sized is fit without a word about it.
+func (f *face) sized(c Card, measure, room, easy float64, o piece.Options) panel {
+	pt := textPt(o)
+	for big := pt + growPt; big > pt; big -= 0.5 {
+		if a := f.setPanel(c, measure, big); a.h <= easy && !a.wide() {
+			return a
+		}
+	}
+	a := f.setPanel(c, measure, pt)
+	for (a.h > room || a.wide()) && pt-0.25 >= leastPt {
+		pt -= 0.25
+		a = f.setPanel(c, measure, pt)
+	}
+	return a
+}
+
+// ink is a block's ground and text colour.
+func (b setBlock) ink(t pen.Theme) (ground, ink draw.Colour) {
+	switch b.style {
+	case "light":
+		return t.Pale, t.Words(t.Pale)
+	case "dark", "costs":
+		return t.Dark, t.Words(t.Dark)
+	}
+	return t.Plain, t.Words(t.Plain)
+}
+
+// drawBlock draws one block into a box, its words pad mm inside.
+func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
+	ground, ink := b.ink(f.theme)
+	if c, err := draw.ParseColour(z.Ground); err == nil {
+		ground, ink = c, f.theme.Words(c)
+	}
+	ink = pen.Colour(z.Colour, ink)
+	if z.Ground != "none" {
+		f.C.Fill(f.spread(in), ground)
+	}
+	top := in.y + (in.h-b.textHeight())/2
+	if b.columns() {
+		f.drawColumns(b, in.x+pad, top, ink)
+		return
+	}
+	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
+	for i, s := range b.paras {
+		if i > 0 {
+			top += paraGap * b.em
+		}
+		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
+	}
+}
+
+// drawColumns lays alternatives side by side from x with a thin rule between.
+func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour) {
+	deep := b.textHeight()
+	for i, s := range b.paras {
+		if i > 0 {
+			mid := x - colGap/2
+			f.C.Stroke(draw.LineSeg(mid, top-0.4, mid, top+deep+0.4), draw.Pen{Colour: ink, Width: 0.25})
+		}
+		f.Para(s, x, top+(deep-s.Height())/2, b.colW, true, ink)
+		x += b.colW + colGap
+	}
+}

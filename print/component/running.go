@@ -1,0 +1,308 @@
+package component
+
+import (
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/typeset"
+)
+
+// TextBlock is a paragraph, a heading, an item or a row of running text: of a
+// rules sheet or a reference card.
+type TextBlock struct {
+	Style string     // one of the Block constants
+	Level int        // headings: 1 to 3; items: 1 or 2
+	Mark  string     // what stands before an item: "•", "1."
+	Paras []pen.Para // a row's cells; an entry's name, cost and lines; otherwise one
+	Head  bool       // a table's first row
+}
+
+// The styles of running text.
+const (
+	BlockHeading = "heading"
+	BlockPara    = "para"
+	BlockItem    = "item"
+	BlockRow     = "row"
+	BlockEntry   = "entry" // of a list of cards: count, name, cost, and what they say
+	BlockNotice  = "notice"
+)
+
+// row is one line of running text that a column or page may end behind.
+type row struct {
+	h      float64 // mm
+	before float64 // mm kept free above it, but not at a column's top
+	keep   bool    // it stays with the next one
+	draw   func(x, y float64)
+}
+
+// typeSize is how running text is set, points.
+type typeSize struct {
+	text, small float64
+	heading     [3]float64
+}
+
+// running sets blocks of running text into rows for a column of that width.
+type running struct {
+	*painter
+	size  typeSize
+	width float64
+	th    pen.Theme
+}
+
+func (r *running) rows(blocks []TextBlock) []row {
+	var out []row
+	for i, b := range blocks {
+		out = append(out, r.block(b, i == 0 || blocks[i-1].Style != b.Style)...)
+	}
+	return out
+}
+
+func (r *running) block(b TextBlock, first bool) []row {
+	em := r.size.text * draw.MMPerPt
+	switch b.Style {
+	case BlockHeading:
+		return r.heading(b)
+	case BlockItem:
+		return r.item(b, first)
+	case BlockRow:
+		return r.tableRow(b, first)
+	case BlockEntry:
+		return r.entry(b, first)
+	case BlockNotice:
+		return r.lines(b.Paras[0], 0, r.size.small, em*0.5)
+	}
+	return r.lines(b.Paras[0], 0, r.size.text, em*0.55)
+}
+
+// lines sets one paragraph, indented; single lines are not left alone.
+func (r *running) lines(para pen.Para, indent, pt, before float64) []row {
+	s := r.Set(para, r.width-indent, pt)
+	out := make([]row, len(s.Lines))
+	for i := range s.Lines {
+		out[i] = row{h: s.Lead, keep: i == 0 && len(s.Lines) > 1 || i == len(s.Lines)-2, draw: func(x, y float64) {
+			r.put(s, i, x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
+		}}
+	}
+	if len(out) > 0 {
+		out[0].before = before
+	}
+	return out
+}
+
+func (r *running) heading(b TextBlock) []row {
+	pt := r.size.heading[min(max(b.Level, 1), 3)-1]
+	em := pt * draw.MMPerPt
+	para := make(pen.Para, len(b.Paras[0]))
+	for i, run := range b.Paras[0] {
+		run.Bold = true
+		para[i] = run
+	}
+	s := r.SetAs(para, r.width, pt, typeset.Left)
+	var out []row
+	for i := range s.Lines {
+		last := i == len(s.Lines)-1
+		out = append(out, row{h: s.Lead * 1.02, keep: true, draw: func(x, y float64) {
+			r.put(s, i, x, y+s.Lead/2+pen.CapHeight/2*em, r.th.Deep)
+			if last && b.Level <= 2 {
+				r.C.Fill(draw.Rect(x, y+s.Lead*0.98, r.width, 0.35), r.th.Main)
+			}
+		}})
+	}
+	out[0].before = em * 0.75
+	out[len(out)-1].h += em * 0.22
+	return out
+}
+
+// item sets a paragraph behind its mark; numbers stand on a disc.
+func (r *running) item(b TextBlock, first bool) []row {
+	em := r.size.text * draw.MMPerPt
+	hang := em * 1.25
+	if numbered(b.Mark) {
+		hang = em * 1.9
+	}
+	indent := float64(max(b.Level, 1)-1)*em*1.9 + hang
+	before := em * 0.18
+	if first {
+		before = em * 0.4
+	}
+	out := r.lines(b.Paras[0], indent, r.size.text, before)
+	if len(out) == 0 {
+		return out
+	}
+	body, lead := out[0].draw, out[0].h
+	out[0].draw = func(x, y float64) {
+		r.mark(b.Mark, x+indent-hang, y+lead/2, em)
+		body(x, y)
+	}
+	return out
+}
+
+func numbered(mark string) bool { return mark != "" && mark[0] >= '0' && mark[0] <= '9' }
+
+func (r *running) mark(mark string, x, y, em float64) {
+	if !numbered(mark) {
+		r.C.Fill(draw.Circle(x+em*0.5, y, em*0.16), r.th.Deep)
+		return
+	}
+	for len(mark) > 0 && mark[len(mark)-1] == '.' {
+		mark = mark[:len(mark)-1]
+	}
+	r.C.Fill(draw.Circle(x+em*0.72, y, em*0.68), r.th.Main)
+	r.caption(mark, x+em*0.72, y+pen.CapHeight/2*em*0.86, em, r.size.text*0.86, r.th.On)
+}
+
+// tableRow sets the cells of a row side by side. The first of two is narrow.
+func (r *running) tableRow(b TextBlock, first bool) []row {
+	em := r.size.small * draw.MMPerPt
+	n := float64(max(1, len(b.Paras)))
+	cell := r.width / n
+	at := func(i int) float64 { return cell * float64(i) }
+	width := func(int) float64 { return cell }
+	if len(b.Paras) == 2 {
+		at = func(i int) float64 { return r.width * 0.34 * float64(i) }
+		width = func(i int) float64 { return r.width * []float64{0.34, 0.66}[i] }
+	}
+	var set []pen.Paragraph
+	h := 0.0
+	for i, c := range b.Paras {
+		para := append(pen.Para(nil), c...)
+		for j := range para {
+			para[j].Bold = para[j].Bold || b.Head
+		}
+		set = append(set, r.SetAs(para, width(i)-em*0.8, r.size.small, typeset.Left))
+		h = max(h, set[i].Height())
+	}
+	h += em * 0.5
+	out := row{h: h, keep: b.Head, draw: func(x, y float64) {
+		if b.Head {
+			r.C.Fill(draw.Rect(x, y, r.width, h), r.th.Pale)
+		}
+		for i, s := range set {
+			r.Para(s, x+at(i)+em*0.4, y+em*0.25, width(i)-em*0.8, false, pen.InkDark)
+		}
+		r.C.Fill(draw.Rect(x, y+h-0.1, r.width, 0.2), r.th.Line)
+	}}
+	if first {
+		out.before = em * 0.6
+	}
+	return []row{out}
+}
+
+// maxEntryLines is how many lines of an entry's text are set.
+const maxEntryLines = 2
+
+// entry sets a card of a list: "2 × Name", its cost at the right, and what it
+// says below, cut short where it is long.
+func (r *running) entry(b TextBlock, first bool) []row {
+	em := r.size.text * draw.MMPerPt
+	name, cost := b.Paras[0], pen.Para(nil)
+	if len(b.Paras) > 1 {
+		cost = b.Paras[1]
+	}
+	right := r.SetAs(cost, r.width, r.size.text, typeset.Left)
+	rightW := 0.0
+	if len(cost) > 0 {
+		rightW = right.Lines[0].W
+	}
+	beside := *r
+	if rightW > 0 {
+		beside.width -= rightW + em*0.4
+	}
+	out := beside.lines(append(pen.Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)
+	body, lead := out[0].draw, out[0].h
+	out[0].before = em * 0.35
+	out[0].draw = func(x, y float64) {
+		if !first {
+			r.C.Fill(draw.Rect(x, y-em*0.14, r.width, 0.15), r.th.Line)
+		}
+		body(x, y)
+		if rightW > 0 {
+			r.put(right, 0, x+r.width-rightW, y+lead/2+pen.CapHeight/2*em, pen.InkDark)
+		}
+	}
+	for _, text := range b.Paras[min(2, len(b.Paras)):] {
+		out = append(out, r.short(text, em*1.1)...)
+	}
+	for i := range len(out) - 1 {
+		out[i].keep = true
+	}
+	return out
+}
+
+// short sets a paragraph small, and no more than maxEntryLines of it.
+func (r *running) short(text pen.Para, indent float64) []row {
+	rows := r.lines(text, indent, r.size.small, 0)
+	if len(rows) <= maxEntryLines {
+		return rows
+	}
+	narrow := *r // room for the dots; all lines are set so, or a word would stand on two
+	narrow.width -= r.size.small * draw.MMPerPt
+	rows = narrow.lines(text, indent, r.size.small, 0)[:maxEntryLines]
+	s := r.Set(text, narrow.width-indent, r.size.small)
+	const last = maxEntryLines - 1
+	body := rows[last].draw
+	rows[last].draw = func(x, y float64) {
+		body(x, y)
+		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
+	}
+	return rows
+}
+
+// columns cuts rows into columns no higher than height; rows that stay with the
+// next one move on with it.
+func columns(rows []row, height func(n int) float64) [][]row {
+	var out [][]row
+	for len(rows) > 0 {
+		n := columnEnd(rows, height(len(out)))
+		out = append(out, rows[:n])
+		rows = rows[n:]
+	}
+	return out
+}
+
+// columnEnd is how many rows go into a column: at least one.
+func columnEnd(rows []row, height float64) int {
+	y, n := 0.0, 0
+	for i, r := range rows {
+		if i > 0 {
+			y += r.before
+		}
+		if y += r.h; y > height+1e-6 {
+			break
+		}
+		n = i + 1
+	}
+	if n == len(rows) {
+		return n
+	}
+	for k := n; k >= 1; k-- {
+		if !rows[k-1].keep {
+			return k
+		}
+	}
+	return max(1, n)
+}
+
+// drawRows draws a column with its top left corner at (x, y) and gives the y
+// below it.
+func drawRows(rows []row, x, y float64) float64 {
+	for i, r := range rows {
+		if i > 0 {
+			y += r.before
+		}
+		r.draw(x, y)
+		y += r.h
+	}
+	return y
+}
+
+// depth is how high a column is.
+func depth(rows []row) float64 {
+	h := 0.0
+	for i, r := range rows {
+		if i > 0 {
+			h += r.before
+		}
+		h += r.h
+	}
+	return h
+}

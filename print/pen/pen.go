@@ -1,0 +1,263 @@
+package pen
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/svgpath"
+	"github.com/broadside-cards/broadside/print/typeset"
+)
+
+// Pen draws the parts of one piece and remembers what was wrong with it.
+type Pen struct {
+	C     draw.Canvas
+	Found *Findings
+	Fonts fonts.Roles
+	icons map[string]icons.Icon  // those the game declares
+	used  map[string]Glyph       // icons already read
+	paras map[*Run]*typeset.Para // paragraphs already measured
+}
+
+// New is a pen for one piece, and the list that it draws into: what the piece is
+// called and where it is written, for its findings, and the icons that the game
+// declares by their names.
+func New(piece string, at diag.Span, declared map[string]icons.Icon, roles fonts.Roles) (*Pen, *draw.List) {
+	list := &draw.List{}
+	return &Pen{C: list, Found: &Findings{piece: piece, at: at}, Fonts: roles, icons: declared, used: map[string]Glyph{}}, list
+}
+
+// Quiet is a pen that keeps its findings to itself, to try things out.
+func (p *Pen) Quiet() *Pen {
+	other := *p
+	other.C, other.Found, other.used, other.paras = &draw.List{}, &Findings{}, map[string]Glyph{}, nil
+	return &other
+}
+
+// Glyph is an icon with its path data read.
+type Glyph struct {
+	Icon       icons.Icon
+	fill, line draw.Path
+	width      float64 // pen width, view-box units
+	box        float64
+}
+
+// Bare is an icon without its shape and colour: the glyph only. An icon that is
+// nothing but a shape keeps it.
+func (p *Pen) Bare(name string) Glyph {
+	g := p.Glyph(name)
+	if !g.empty() {
+		g.Icon.Shape, g.Icon.Colour = "", ""
+	}
+	return g
+}
+
+// OnlyShape is an icon that is nothing but a shape of a colour.
+func OnlyShape(shape, colour string) Glyph {
+	return Glyph{Icon: icons.Icon{Shape: shape, Colour: colour}, box: 24}
+}
+
+func (g Glyph) empty() bool {
+	return len(g.fill) == 0 && len(g.line) == 0 && g.Icon.Drawing == nil
+}
+
+// replaced says whether a number takes the glyph's place on the shape.
+func (g Glyph) replaced() bool { return g.Icon.Shape == "coin" || (g.Icon.Shape != "" && g.empty()) }
+
+// Glyph looks an icon up: the game's own first, then the built-in ones.
+func (p *Pen) Glyph(name string) Glyph {
+	if g, ok := p.used[name]; ok {
+		return g
+	}
+	icon, ok := p.icons[name]
+	if !ok {
+		icon, ok = icons.Get(name)
+	}
+	if !ok {
+		p.Found.Add(diag.UnknownIcon, append([]string{"icon", name}, meant(name, p.icons)...)...)
+		icon = icons.Icon{Line: "M5 5h14v14H5zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.500q-1 .5-1 1.800M12 16.500v.1"}
+	}
+	g := p.read(name, icon)
+	p.used[name] = g
+	return g
+}
+
+func (p *Pen) read(name string, icon icons.Icon) Glyph {
+	g := Glyph{Icon: icon, width: icon.LineWidth, box: icon.ViewBox}
+	if g.width == 0 {
+		g.width = 2
+	}
+	if g.box == 0 {
+		g.box = 24
+	}
+	g.fill = p.data(name, icon.Path)
+	g.line = p.data(name, icon.Line)
+	if icon.Shape != "" && !slices.Contains(icons.Shapes, icon.Shape) {
+		g.Icon.Shape = "disc"
+	}
+	return g
+}
+
+func (p *Pen) data(name, d string) draw.Path {
+	path, err := svgpath.Parse(d)
+	if err != nil {
+		p.Found.Add(diag.BadIcon, "icon", name, "problem", err.Error())
+	}
+	return path
+}
+
+// meant is the argument that names the icon that was probably meant, if any.
+func meant(name string, declared map[string]icons.Icon) []string {
+	known := append(icons.Names(), slices.Sorted(maps.Keys(declared))...)
+	if near := diag.Suggest(name, known); near != "" {
+		return []string{"near", near}
+	}
+	return nil
+}
+
+// amongWords is the largest icon that stands in a line of words, mm.
+const amongWords = 6.0
+
+// Icon draws an icon centred on (x, y), d mm across, with num in it or at
+// its corner. Glyphs without a shape are drawn in ink.
+func (p *Pen) Icon(g Glyph, num string, x, y, d float64, ink draw.Colour) {
+	ground := Colour(g.Icon.Colour, ink)
+	inside := d
+	if g.Icon.Shape != "" {
+		inside = p.Shape(g.Icon.Shape, x, y, d, ground)
+		ink = ground.On(InkDark, InkLight)
+	} else {
+		ink = ground
+	}
+	switch {
+	case num == "":
+		p.draw(g, x, y, inside, ink)
+	case g.replaced():
+		p.number(num, x, y, inside, ink)
+	default:
+		p.draw(g, x, y, inside, ink)
+		at, across := 0.34, 0.46
+		if d < amongWords { // or its number would be half as large as the words
+			at, across = 0.3, 0.66
+		}
+		p.pip(num, x+d*at, y+d*at, d*across)
+	}
+}
+
+// draw puts a bare glyph into a square d mm wide centred on (x, y).
+func (p *Pen) draw(g Glyph, x, y, d float64, ink draw.Colour) {
+	if g.empty() {
+		return
+	}
+	if p.drawing(g, x, y, d, ink) {
+		return
+	}
+	p.C.Push(draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(d / g.box)))
+	p.C.Use(g.symbol(ink))
+	p.C.Pop()
+}
+
+// drawing puts the designer's own SVG into the square, if that is what the icon
+// is.
+func (p *Pen) drawing(g Glyph, x, y, d float64, ink draw.Colour) bool {
+	if g.Icon.Drawing == nil {
+		return false
+	}
+	s, err := g.Icon.Drawing.Icon(ink)
+	if err != nil {
+		return false // not an SVG: whoever made the icon has said so
+	}
+	w, h := s.Box[2], s.Box[3]
+	k := d / max(w, h)
+	p.C.Push(draw.Translate(x-w*k/2, y-h*k/2).Mul(draw.Scale(k)))
+	p.C.Use(s)
+	p.C.Pop()
+	return true
+}
+
+// symbol is the glyph in one ink, so that a sheet keeps each icon once. Its
+// box has room for strokes that run along the edge.
+func (g Glyph) symbol(ink draw.Colour) *draw.Symbol {
+	var list draw.List
+	if len(g.fill) > 0 {
+		list.Fill(g.fill, ink)
+	}
+	if len(g.line) > 0 {
+		list.Stroke(g.line, draw.Pen{Colour: ink, Width: g.width, Round: true})
+	}
+	b := g.box
+	return &draw.Symbol{ID: "icon " + list.Hash(), Box: [4]float64{-b, -b, 3 * b, 3 * b}, List: list}
+}
+
+// number sets a bold figure centred on (x, y) that fits a circle d mm across.
+func (p *Pen) number(s string, x, y, d float64, ink draw.Colour) {
+	font := p.Fonts.NumberFace()
+	face := fonts.Get(font)
+	pt := d * 0.98 * draw.PtPerMM
+	if w := face.Width(s, pt); w > d*0.86 {
+		pt *= d * 0.86 / w
+	}
+	p.Text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + face.CapHeight()/2*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: ink})
+}
+
+// pip is a small white disc with a number, for icons that keep their glyph.
+func (p *Pen) pip(s string, x, y, d float64) {
+	p.C.Fill(draw.Circle(x, y, d/2), Paper)
+	p.C.Stroke(draw.Circle(x, y, d/2), draw.Pen{Colour: InkDark, Width: d * 0.07})
+	p.number(s, x, y, d*0.86, InkDark)
+}
+
+// Shape draws the ground of an icon and returns the diameter left for what
+// stands on it. Every shape has its own outline.
+func (p *Pen) Shape(kind string, x, y, d float64, c draw.Colour) float64 {
+	r := d / 2
+	rim := draw.Pen{Colour: c.Mix(draw.Black, 0.35), Width: d * 0.035}
+	var outer draw.Path
+	inside := 0.66
+	switch kind {
+	case "coin":
+		return p.coin(x, y, r, c)
+	case "seal":
+		outer = draw.Radial(x, y, 96, func(i int) float64 { return r * (0.95 + 0.05*math.Cos(float64(i)*2*math.Pi/96*11)) })
+	case "shield":
+		outer = shieldPath(x, y, r)
+		inside = 0.58
+	case "diamond":
+		outer = draw.Radial(x, y, 4, func(int) float64 { return r * 1.1 })
+		inside = 0.56
+	case "star":
+		outer = draw.Radial(x, y, 10, func(i int) float64 { return r * (1.16 - 0.36*float64(i%2)) })
+		inside = 0.64
+	case "square":
+		outer = draw.RoundRect(x-r*0.9, y-r*0.9, r*1.8, r*1.8, r*0.3)
+	default:
+		outer = draw.Circle(x, y, r)
+	}
+	p.C.Fill(outer, c)
+	p.C.Stroke(outer, rim)
+	if kind == "seal" {
+		p.C.Stroke(draw.Circle(x, y, r*0.78), draw.Pen{Colour: c.Mix(draw.White, 0.35), Width: d * 0.025})
+		inside = 0.6
+	}
+	return d * inside
+}
+
+// coin is a milled disc with an inner ring.
+func (p *Pen) coin(x, y, r float64, c draw.Colour) float64 {
+	dark := c.Mix(draw.Black, 0.42)
+	p.C.Fill(draw.Radial(x, y, 72, func(i int) float64 { return r * (1 - 0.045*float64(i%2)) }), dark)
+	p.C.Fill(draw.Circle(x, y, r*0.89), c)
+	p.C.Stroke(draw.Circle(x, y, r*0.74), draw.Pen{Colour: dark, Width: r * 0.05})
+	return r * 2 * 0.68
+}
+
+func shieldPath(x, y, r float64) draw.Path {
+	return draw.Path{}.MoveTo(x, y-r).CurveTo(x+r*0.4, y-r*0.75, x+r*0.7, y-r*0.7, x+r*0.9, y-r*0.7).
+		LineTo(x+r*0.9, y).CurveTo(x+r*0.9, y+r*0.6, x+r*0.4, y+r*0.9, x, y+r*1.05).
+		CurveTo(x-r*0.4, y+r*0.9, x-r*0.9, y+r*0.6, x-r*0.9, y).
+		LineTo(x-r*0.9, y-r*0.7).CurveTo(x-r*0.7, y-r*0.7, x-r*0.4, y-r*0.75, x, y-r).Close()
+}

@@ -1,0 +1,34 @@
+// Package pen draws what pieces have in common: words and icons in lines, icons on
+// their shapes, numbers, and the colours that are made of one. It remembers what it
+// could not draw as it was asked to. Lengths are millimetres, font sizes points.
+package pen
+
+import (
+	"strings"
+)
+
+// Run is a stretch of words, or one icon inside a sentence. Exactly one of
+// Text and Icon is set. Spaces are explicit: a run that ends without one
+// stays on the same line as the next ("[coin]" + "." never break apart).
+type Run struct {
+	Text   string
+	Icon   string // icon name
+	Num    string // number drawn in the icon, or on a pip at its corner if it has a glyph
+	Bold   bool
+	Italic bool
+}
+
+// Para is one paragraph.
+type Para []Run
+
+// Words is the paragraph in words, icons by their names.
+func (p Para) Words() string {
+	var b strings.Builder
+	for _, r := range p {
+		b.WriteString(r.Text)
+		if r.Icon != "" {
+			b.WriteString(strings.TrimSpace(r.Num + " " + r.Icon))
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,93 @@
+// Package piece is a drawn thing that is printed and cut out, whatever it shows:
+// its size, its copies, its deck and its two sides; and the sides as pictures.
+// Lengths are millimetres.
+package piece
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
+)
+
+// Piece is one thing that is printed and cut out, drawn: a card, a token, a
+// square of a map, a mat. Sheets, pictures, manifests and virtual tables are
+// made of pieces; nothing behind them knows what a piece shows.
+type Piece struct {
+	ID   string // stable and unique in a set: "old-mill"
+	Was  string // the name it had before, or ""
+	Name string
+	Kind string // as players read it: "Boat", "Token"
+	Deck string // pieces of one deck share their back; "" is a deck of its own
+	Text string // what it says, in words, for search and for virtual tables
+
+	W, H   float64 // trimmed size, mm, as it is read: a landscape piece is wider than high
+	Corner float64 // radius of its corners when cut, mm; half of W is a disc
+	Bleed  float64 // mm of picture around Face and Back
+	Count  int     // copies
+
+	// Face and Back are drawn with the trimmed top left corner at the origin. A
+	// back is drawn upright, W and H exchanged if need be: the backs of a deck
+	// are alike whichever way its faces are read. Back is nil for none.
+	Face, Back *draw.List
+
+	At diag.Span // where the piece is written
+
+	symbols map[*draw.List]*draw.Symbol // what FaceSymbol and BackSymbol made
+}
+
+// FaceSymbol is the face as a symbol, so that a sheet keeps it once however
+// many copies are printed. It must not be called at the same time for one
+// piece.
+func (p *Piece) FaceSymbol() *draw.Symbol { return p.symbol(p.Face, p.W, p.H) }
+
+// BackSymbol is the same for the back, upright, or nil. Pieces of one deck
+// whose backs are drawn alike give symbols with one id.
+func (p *Piece) BackSymbol() *draw.Symbol {
+	if p.Back == nil {
+		return nil
+	}
+	w, h := p.Upright()
+	return p.symbol(p.Back, w, h)
+}
+
+func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
+	if s := p.symbols[list]; s != nil {
+		return s
+	}
+	b := p.Bleed
+	s := &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
+	if p.symbols == nil {
+		p.symbols = map[*draw.List]*draw.Symbol{}
+	}
+	p.symbols[list] = s
+	return s
+}
+
+// Upright is a piece's trimmed size as it lies in a deck, mm: never wider than
+// high.
+func (p *Piece) Upright() (w, h float64) { return min(p.W, p.H), max(p.W, p.H) }
+
+// DrawUpright draws the face as it lies in a deck: a landscape one is turned a
+// quarter clockwise, so that its trimmed top left corner is at the origin again.
+func (p *Piece) DrawUpright(c draw.Canvas) {
+	t := draw.Identity
+	if p.W > p.H {
+		t = draw.Translate(p.H, 0).Mul(draw.Rotate(1))
+	}
+	c.Push(t)
+	c.Use(p.FaceSymbol())
+	c.Pop()
+}
+
+// DrawBack draws the back, upright. A piece without one gets a plain back: where
+// a back has to be given, it must not be the face, and not nothing.
+func (p *Piece) DrawBack(c draw.Canvas) {
+	if p.Back != nil {
+		c.Use(p.BackSymbol())
+		return
+	}
+	w, h := p.Upright()
+	plain := draw.Colour{R: 0x3a, G: 0x40, B: 0x46}
+	inset, line := 0.06*w, 0.012*w
+	c.Fill(draw.Rect(-p.Bleed, -p.Bleed, w+2*p.Bleed, h+2*p.Bleed), plain)
+	c.Stroke(draw.RoundRect(inset, inset, w-2*inset, h-2*inset, inset), draw.Pen{Colour: plain.Mix(draw.White, 0.5), Width: line})
+}
