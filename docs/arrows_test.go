@@ -30,6 +30,7 @@ var arrows = []string{
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
 
 	"carddefs: carddefs/look dsl/check dsl/diag dsl/syntax dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/look: dsl/check dsl/diag dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/variant: carddefs dsl/check dsl/diag dsl/syntax dsl/yamldoc",

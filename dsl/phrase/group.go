@@ -94,7 +94,7 @@ func oneClause(stmts []check.Stmt) bool {
 
 // mentions finds a slot in a statement.
 func mentions(st check.Stmt, slot int, card bool) (found bool) {
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.CardSlot:
 			found = found || card && x.Slot == slot

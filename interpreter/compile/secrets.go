@@ -7,9 +7,9 @@ import (
 
 // secret says whether anything under xs depends on a set whose size is
 // somebody's secret, or on who holds a card that is named.
-func secret(xs ...any) bool {
+func secret[N check.Node](xs ...N) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Query:
 			found = found || x.Hidden

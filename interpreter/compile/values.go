@@ -209,7 +209,7 @@ func (c *compiler) textRun(texts []*check.Text) bytecode.TextRun {
 		if t == nil {
 			continue
 		}
-		c.p.Texts = append(c.p.Texts, bytecode.Text{Body: c.texts[t], Hidden: secret(t.Stmts)})
+		c.p.Texts = append(c.p.Texts, bytecode.Text{Body: c.texts[t], Hidden: secret(t.Stmts...)})
 		run.Count++
 	}
 	return run

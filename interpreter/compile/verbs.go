@@ -14,7 +14,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 	seen[verb] = true
 	found := len(c.g.Verbs[verb].Replacements) > 0
 	for _, b := range c.g.Verbs[verb].Bodies {
-		check.Visit(func(x any) bool {
+		check.Walk(func(x check.Node) bool {
 			switch x := x.(type) {
 			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
 				found = true
@@ -22,7 +22,7 @@ func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
 				found = found || c.movesCards(x.Verb, seen)
 			}
 			return !found
-		}, b.Stmts)
+		}, b.Stmts...)
 	}
 	return found
 }
@@ -182,11 +182,11 @@ func (c *compiler) expiry(ends func(check.Until) bool) bytecode.Expiry {
 
 func doesText(list []check.Stmt) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		_, ok := x.(*check.DoText)
 		found = found || ok
 		return !found
-	}, list)
+	}, list...)
 	return found
 }
 

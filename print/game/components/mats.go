@@ -121,7 +121,7 @@ func (t *teller) zoneNote(z *check.Zone) string {
 // supplies are the tokens that a player gets.
 func (t *teller) supplies(seat check.ID) []component.Supply {
 	got := map[check.ID]bool{}
-	t.visitAll(func(x any) bool {
+	t.g.Walk(func(x check.Node) bool {
 		if m, ok := x.(*check.MoveTokens); ok && m.To != nil && t.isPlayer(m.To, seat) {
 			got[m.Token] = true
 		}
@@ -150,29 +150,4 @@ func (t *teller) isPlayer(e check.Expr, seat check.ID) bool {
 		return s.Player == seat
 	}
 	return check.IsPlayer(e)
-}
-
-// visitAll goes through every statement of the rules and the cards.
-func (t *teller) visitAll(f func(any) bool) {
-	check.Visit(f, t.g.Setup, t.g.Play)
-	for i := range t.g.Turns {
-		check.Visit(f, t.g.Turns[i].Stmts)
-	}
-	for _, list := range [][]check.Action{t.g.Actions, t.g.Reactions} {
-		for i := range list {
-			check.Visit(f, list[i].Stmts)
-		}
-	}
-	for i := range t.g.Verbs {
-		for j := range t.g.Verbs[i].Bodies {
-			check.Visit(f, t.g.Verbs[i].Bodies[j].Stmts)
-		}
-	}
-	for i := range t.g.Cards {
-		for _, texts := range t.g.Cards[i].Texts {
-			for _, x := range texts {
-				check.Visit(f, x.Stmts)
-			}
-		}
-	}
 }
