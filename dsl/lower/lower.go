@@ -6,8 +6,8 @@
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
 //	it is weary        HasAdjective{weary, Cond}       →  Cond
 //
-// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, HasAdjective
-// and no name of a `let`. The compiler and whoever else asks what is done, and
+// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot or HasAdjective.
+// The compiler and whoever else asks what is done, and
 // not how it was said, reads lowered trees; what prints reads the checker's.
 // Lowering takes no slots: those of the written tree stay as they are. Lowering
 // a lowered tree gives that tree.
@@ -40,8 +40,6 @@ func spread(st check.Stmt) (out []check.Stmt, ok bool) {
 		}, true
 	case *check.DoNot:
 		return []check.Stmt{&check.SetMark{Base: st.Base, What: st.What, Mark: st.Mark, On: true}}, true
-	case *check.Let:
-		return []check.Stmt{&check.Let{Base: st.Base, Slot: st.Slot, Value: st.Value}}, st.Name != ""
 	}
 	return nil, false
 }

@@ -2,7 +2,6 @@ package lower
 
 import (
 	"reflect"
-	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -117,36 +116,13 @@ func rebuildBody(v reflect.Value) (out reflect.Value, changed bool) {
 	return reflect.ValueOf(body), true
 }
 
-// holding says of a type whether there can be statements or expressions in it.
-var holding sync.Map // reflect.Type → bool
-
+// holds says of a type whether there can be statements or expressions in it.
 func holds(t reflect.Type) bool {
-	known, ok := holding.Load(t)
-	if !ok {
-		known, _ = holding.LoadOrStore(t, reaches(t, map[reflect.Type]bool{}))
-	}
-	return known.(bool)
-}
-
-// reaches looks through a type; one within itself holds what its other parts do.
-func reaches(t reflect.Type, within map[reflect.Type]bool) bool {
 	switch t.Kind() {
 	case reflect.Interface:
 		return t == stmtType || t == exprType
-	case reflect.Pointer:
-		return t.Elem().PkgPath() == checked && reaches(t.Elem(), within)
-	case reflect.Slice:
-		return reaches(t.Elem(), within)
-	case reflect.Struct:
-		if t.PkgPath() != checked || within[t] {
-			return false
-		}
-		within[t] = true
-		for i := range t.NumField() {
-			if t.Field(i).IsExported() && reaches(t.Field(i).Type, within) {
-				return true
-			}
-		}
+	case reflect.Pointer, reflect.Slice:
+		return holds(t.Elem())
 	}
-	return false
+	return t.Kind() == reflect.Struct && t.PkgPath() == checked
 }
