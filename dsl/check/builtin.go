@@ -1,10 +1,48 @@
 package check
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
+
+// builtinReader reads what follows a built-in verb, done by a player, into what
+// is chosen for it and what it does; start is where the verb stands.
+type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
+
+// builtinReaders are the verbs that every game has.
+var builtinReaders map[string]builtinReader
+
+// builtinVerbs are their words, sorted.
+var builtinVerbs []string
+
+func init() { // the readers come back here for the clauses within their own
+	builtinReaders = map[string]builtinReader{
+		"add":       (*checker).readAdd,
+		"ask":       (*checker).readAsk,
+		"choose":    (*checker).readChoose,
+		"do":        (*checker).readDo,
+		"eliminate": (*checker).readEliminate,
+		"end":       (*checker).readEnd,
+		"exchange":  (*checker).readExchange,
+		"look":      (*checker).readLook,
+		"mark":      (*checker).readMark,
+		"move":      (*checker).readMove,
+		"remove":    (*checker).readRemove,
+		"roll":      (*checker).readRoll,
+		"secretly":  (*checker).readSecretly,
+		"show":      (*checker).readShow,
+		"shuffle":   (*checker).readShuffle,
+		"stop":      (*checker).readStop,
+		"take":      (*checker).readTake,
+		"turn":      (*checker).readTurn,
+		"unmark":    (*checker).readUnmark,
+		"win":       (*checker).readWin,
+	}
+	builtinVerbs = slices.Sorted(maps.Keys(builtinReaders))
+}
 
 func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 	n := c.noun(cur, s, stops...)

@@ -18,7 +18,7 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	for _, a := range adjectives {
 		c.applyAdjective(q, s, a)
 	}
-	domain := c.qualify(cur, s, q, stops)
+	domain := c.postmodifiers(cur, s, q, stops)
 	s.names = s.names[:len(s.names)-1]
 	if !domain {
 		q.Domain = Domain{Kind: InPlay}

@@ -187,23 +187,6 @@ func baseForm(word string) string {
 	return word
 }
 
-type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
-
-// builtinReaders read what follows each built-in verb.
-var builtinReaders map[string]builtinReader
-
-func init() {
-	builtinReaders = map[string]builtinReader{
-		"move": (*checker).readMove, "add": (*checker).readAdd, "remove": (*checker).readRemove,
-		"turn": (*checker).readTurn, "mark": (*checker).readMark, "unmark": (*checker).readUnmark,
-		"shuffle": (*checker).readShuffle, "show": (*checker).readShow, "look": (*checker).readLook,
-		"do": (*checker).readDo, "choose": (*checker).readChoose, "exchange": (*checker).readExchange,
-		"take": (*checker).readTake, "stop": (*checker).readStop, "end": (*checker).readEnd,
-		"win": (*checker).readWin, "eliminate": (*checker).readEliminate,
-		"roll": (*checker).readRoll, "secretly": (*checker).readSecretly, "ask": (*checker).readAsk,
-	}
-}
-
 // target reads which cards a built-in verb acts on: statements that choose
 // them, the set, and the caller's slots that name them.
 func (c *checker) target(s *scope, n *np, who Expr) (pre []Stmt, q *Query, refs []int) {

@@ -247,7 +247,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	case npZone:
 		return c.zoneIs(cur, s, left)
 	case npCard:
-		return c.cardIs(cur, s, left.card, left.kinds)
+		return c.predicateOf(cur, s, left.card, left.kinds)
 	case npCards, npSet:
 		return c.cardsAre(cur, s, left, false)
 	}

@@ -6,8 +6,8 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // nothing unforeseeable (chance, a reveal, a draw, another player's choice) may
 // stand before the reader's last own choice, and it may not loop without bound.
 
-// costFlow walks a cost in reading order.
-type costFlow struct {
+// costScan walks a cost in reading order.
+type costScan struct {
 	c        *checker
 	surprise diag.Span // the first unforeseeable thing met
 	late     bool      // a choice stands after it
@@ -27,7 +27,7 @@ func begins(st Stmt) diag.Span {
 // so the walk waits until every body is read.
 func (c *checker) costFits(stmts []Stmt, span diag.Span) {
 	c.pendings = append(c.pendings, func() {
-		f := &costFlow{c: c, inside: map[ID]bool{}}
+		f := &costScan{c: c, inside: map[ID]bool{}}
 		f.walk(stmts)
 		switch {
 		case f.late:
@@ -38,25 +38,25 @@ func (c *checker) costFits(stmts []Stmt, span diag.Span) {
 	})
 }
 
-func (f *costFlow) walk(stmts []Stmt) {
+func (f *costScan) walk(stmts []Stmt) {
 	for _, st := range stmts {
 		f.one(st)
 	}
 }
 
-func (f *costFlow) surprised(span diag.Span) {
+func (f *costScan) surprised(span diag.Span) {
 	if !f.surprise.Known() {
 		f.surprise = span
 	}
 }
 
-func (f *costFlow) choice() {
+func (f *costScan) choice() {
 	if f.surprise.Known() {
 		f.late = true
 	}
 }
 
-func (f *costFlow) one(st Stmt) {
+func (f *costScan) one(st Stmt) {
 	switch st := st.(type) {
 	case *Clause:
 		f.walk(st.Choices)
@@ -108,7 +108,7 @@ func (f *costFlow) one(st Stmt) {
 	}
 }
 
-func (f *costFlow) pick(p *Pick) {
+func (f *costScan) pick(p *Pick) {
 	top := p.Set.Domain.Kind == TopOf || p.Set.Domain.Kind == BottomOf
 	switch {
 	case p.How == PickRandom, top:
@@ -124,7 +124,7 @@ func (f *costFlow) pick(p *Pick) {
 
 // branches walks ways of which one is taken: what surprises in one does not
 // stand before the choices of another.
-func (f *costFlow) branches(ways ...[]Stmt) {
+func (f *costScan) branches(ways ...[]Stmt) {
 	before, after := f.surprise, f.surprise
 	for _, w := range ways {
 		f.surprise = before
@@ -136,7 +136,7 @@ func (f *costFlow) branches(ways ...[]Stmt) {
 	f.surprise = after
 }
 
-func (f *costFlow) call(st *Call) {
+func (f *costScan) call(st *Call) {
 	if f.inside[st.Verb] {
 		return
 	}

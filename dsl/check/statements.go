@@ -359,16 +359,6 @@ const (
 	TurnDown
 )
 
-// The statements, listed so that a type switch over them can be checked.
-var _ = []Stmt{
-	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{},
-	&ForPlayers{}, &Repeat{}, &If{}, &Choose{}, &May{}, &Unless{}, &Let{},
-	&Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{},
-	&Shuffle{}, &Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{},
-	&Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{},
-	&EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{}, &Roll{}, &AskReact{},
-}
-
 // What each of them is made of, but for its place and its wording.
 func (s *Clause) parts(p parts) { p.stmts(s.Choices); p.node(s.Act) }
 func (s *Distribute) parts(p parts) {

@@ -36,7 +36,7 @@ func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
 	if s.subject == nil || !cur.accept("their") {
 		return nil
 	}
-	return c.possessed(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
+	return c.possession(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
 }
 
 // acting reads what another player does: `their` is then that player's.
