@@ -19,11 +19,12 @@ func (c *checker) everInPlay(kind ID) bool {
 // independent reports a continuous effect whose condition reads what continuous
 // effects change: whether it holds would depend on the order they are asked in.
 func (c *checker) independent(g gathered) {
-	if g.mod == nil {
+	if g.effect == nil {
 		return
 	}
-	for _, e := range []Expr{g.mod.Cond, g.mod.Live, g.mod.Match} {
-		c.independentExpr(e, g.mod.Span, map[ID]bool{})
+	m := g.effect.Mod
+	for _, e := range []Expr{m.Cond, m.Live, m.Match} {
+		c.independentExpr(e, m.Span, map[ID]bool{})
 	}
 }
 

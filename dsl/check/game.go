@@ -352,6 +352,7 @@ type Text struct {
 // Ability is a trigger, a replacement or (in Mods) a continuous effect. For a
 // rules-level ability Card is None. Slots: 0 you, 1 this.
 type Ability struct {
+	Form   Form
 	Card   ID // index into Game.Cards, or None for the rules
 	Field  int
 	Event  Event
@@ -360,7 +361,29 @@ type Ability struct {
 	Live   Expr // with slot 1 = this; nil: while in play
 	Reader Reader
 	Span   diag.Span
+	effect *Effect
 }
+
+// Form is how the line of an ability is put.
+type Form int
+
+// The forms.
+const (
+	Triggered  Form = iota // `when a unit is burned, …`, `after a successful siege, …`
+	Replacing              // `when a unit would be burned, … instead`
+	Forbidding             // `units can't be burned`
+	Lasting                // `your hand limit is 6`: a continuous effect
+)
+
+// Effect is a continuous effect and what it changes.
+type Effect struct {
+	Mod   *Mod
+	Value ID        // a value of the rules, or None
+	Field *FieldRef // else a printed number field
+}
+
+// Effect is what the line of a Lasting ability says.
+func (a *Ability) Effect() *Effect { return a.effect }
 
 // EventKind is what an ability waits for.
 type EventKind int
@@ -399,7 +422,7 @@ type Mod struct {
 func (t *Text) parts(p parts) { p.stmts(t.Stmts); rows(p, t.Abilities) }
 
 func (a *Ability) parts(p parts) {
-	p.num(a.Field)
+	p.num(int(a.Form), a.Field)
 	p.num(int(a.Event.Kind))
 	p.id(a.Event.Verb)
 	p.flag(a.Event.After)

@@ -20,7 +20,7 @@ func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
 	out := Way{Span: w.Span(file)}
 	if w.Label != nil {
 		span := w.Label.Span(file)
-		out.Label, out.Span = strings.Trim(span.Text(), `"`), span
+		out.Label, out.Span, out.Named = strings.Trim(span.Text(), `"`), span, true
 	}
 	s.block(func() {
 		was := s.action

@@ -326,6 +326,7 @@ const (
 // Way is one of the ways of a Choose.
 type Way struct {
 	Label string
+	Named bool // Label is written before the way; else it is the way's first line
 	Stmts []Stmt
 	Span  diag.Span
 }

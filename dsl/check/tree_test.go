@@ -129,7 +129,7 @@ func TestWalkReachesEveryNode(t *testing.T) {
 }
 
 // unequal are the fields that Equal passes over.
-var unequal = []string{"Span", "Base", "Prompt", "Label", "Hidden", "Frame", "Tree", "Card Ability", "Name Let"}
+var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Hidden", "Frame", "Tree", "Card Ability", "Name Let"}
 
 // TestEqualSeesEveryField changes each field of every type of node in turn.
 func TestEqualSeesEveryField(t *testing.T) {

@@ -88,7 +88,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if len(w.Stmts) > 0 && w.Span.Known() && w.Span.End <= w.Stmts[0].At().Start {
+	if len(w.Stmts) > 0 && w.Named {
 		out = text(w.Label + ": ").join(out)
 	}
 	if len(needs) > 0 {
