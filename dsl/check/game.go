@@ -1,7 +1,16 @@
 // Package check gives meaning to trees: it reads a game's declarations and
 // every text with that game's vocabulary in hand, reports every mistake, and
-// leaves its results in plain tables (Game, Text, …) that the compiler and the
-// phrase renderer read. The tree itself is never changed.
+// leaves its results in plain tables (Game, Text, …). The syntax tree itself is
+// never changed.
+//
+// What a text means is a tree of its own: statements, expressions and queries.
+// It has the structure of what was written: a Clause with the choices that its
+// noun phrases make and its act, a Distribute where a verb of one card is said of
+// several, HasAdjective with the word that was said. Print reads it as it is;
+// package lower makes of it the statements that are carried out. What runs over
+// statements in this package (which costs can be foreseen, where a `needs` may
+// stand, what can't be reached) goes into clauses, or by Walk, to which every
+// node says beside its declaration what it is made of.
 package check
 
 import (

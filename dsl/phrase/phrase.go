@@ -1,6 +1,6 @@
 // Package phrase turns a checked card text into the sentence printed on the
 // card: runs of words, icons and numbers. It reads the meaning of the text
-// (what the machine carries out), never the designer's own words, so that what
+// (the checker's tree, of which the machine's statements are made), never the designer's own words, so that what
 // is printed can't differ from what is played. A game's wording table gives
 // the sentences of its verbs; every statement and expression has a plain
 // English sentence where the table says nothing.
