@@ -37,7 +37,7 @@ var arrows = []string{
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
 	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/table",
-	"interpreter/table:",
+	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
 	"engine: dsl/check dsl/diag interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",

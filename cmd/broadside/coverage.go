@@ -161,15 +161,15 @@ type coverageData struct {
 }
 
 type coverageClause struct {
-	File   string            `json:"file"`
-	Line   int               `json:"line"`
-	Column int               `json:"column"`
-	Card   string            `json:"card,omitempty"`
-	Kind   engine.ClauseKind `json:"kind"`
-	Text   string            `json:"text"`
-	Runs   int               `json:"runs"`
-	Games  int               `json:"games"`
-	Held   *stats.Share      `json:"held,omitempty"`
+	File   string       `json:"file"`
+	Line   int          `json:"line"`
+	Column int          `json:"column"`
+	Card   string       `json:"card,omitempty"`
+	Kind   string       `json:"kind"`
+	Text   string       `json:"text"`
+	Runs   int          `json:"runs"`
+	Games  int          `json:"games"`
+	Held   *stats.Share `json:"held,omitempty"`
 }
 
 func (v *coverageView) data() coverageData {
@@ -181,7 +181,7 @@ func (v *coverageView) data() coverageData {
 		if !v.wants(c.Card) || v.missing && n.Runs > 0 {
 			continue
 		}
-		d := coverageClause{File: c.Span.File.Name, Kind: c.Kind, Text: playtest.Words(c.Span), Runs: n.Runs, Games: n.Games}
+		d := coverageClause{File: c.Span.File.Name, Kind: c.Kind.String(), Text: playtest.Words(c.Span), Runs: n.Runs, Games: n.Games}
 		d.Line, d.Column = c.Span.File.Position(c.Span.Start)
 		if c.Card >= 0 {
 			d.Card = g.Rules().Cards[c.Card].Name

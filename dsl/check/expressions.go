@@ -301,40 +301,40 @@ func (*WithCard) expr()     {}
 func (e *Num) parts(p parts)          { p.num(e.V); p.text(e.Word) }
 func (e *IntSlot) parts(p parts)      { p.slot(e.Slot) }
 func (e *OptionValue) parts(p parts)  { p.id(e.Option) }
-func (e *FieldOf) parts(p parts)      { p.expr(e.Card); p.field(e.Field) }
-func (e *SumField) parts(p parts)     { p.query(e.Set); p.field(e.Field) }
-func (e *TokensOn) parts(p parts)     { p.expr(e.Holder); p.id(e.Token) }
-func (e *SumTokens) parts(p parts)    { p.query(e.Set); p.id(e.Token) }
-func (e *CountOf) parts(p parts)      { p.query(e.Set) }
-func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.expr(e.Subject) }
-func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.expr(e.A, e.B) }
+func (e *FieldOf) parts(p parts)      { p.nodes(e.Card); p.field(e.Field) }
+func (e *SumField) parts(p parts)     { p.nodes(e.Set); p.field(e.Field) }
+func (e *TokensOn) parts(p parts)     { p.nodes(e.Holder); p.id(e.Token) }
+func (e *SumTokens) parts(p parts)    { p.nodes(e.Set); p.id(e.Token) }
+func (e *CountOf) parts(p parts)      { p.nodes(e.Set) }
+func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.nodes(e.Subject) }
+func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (*TurnNumber) parts(parts)       {}
 func (*PlayerCount) parts(parts)      {}
 func (*You) parts(parts)              {}
 func (e *Seat) parts(p parts)         { p.id(e.Player) }
 func (e *PlayerSlot) parts(p parts)   { p.slot(e.Slot) }
-func (e *OwnerOf) parts(p parts)      { p.expr(e.Card) }
-func (e *Opponent) parts(p parts)     { p.expr(e.Of) }
+func (e *OwnerOf) parts(p parts)      { p.nodes(e.Card) }
+func (e *Opponent) parts(p parts)     { p.nodes(e.Of) }
 func (*TurnPlayer) parts(parts)       {}
-func (e *NextPlayer) parts(p parts)   { p.expr(e.Of); p.flag(e.Back) }
-func (e *HolderOf) parts(p parts)     { p.expr(e.Card) }
+func (e *NextPlayer) parts(p parts)   { p.nodes(e.Of); p.flag(e.Back) }
+func (e *HolderOf) parts(p parts)     { p.nodes(e.Card) }
 func (e *CardSlot) parts(p parts)     { p.slot(e.Slot) }
 func (e *NamedCard) parts(p parts)    { p.id(e.Card) }
-func (e *HostOf) parts(p parts)       { p.expr(e.Card); p.id(e.Kind) }
-func (e *TheCard) parts(p parts)      { p.query(e.Set) }
-func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.expr(e.Player); p.flag(e.Number) }
-func (e *Chose) parts(p parts)        { p.expr(e.Choice) }
-func (e *ZoneExpr) parts(p parts)     { p.id(e.Zone); p.expr(e.Owner) }
-func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.expr(e.A, e.B) }
-func (e *Exists) parts(p parts)       { p.query(e.Set) }
-func (e *Is) parts(p parts)           { p.expr(e.Card); p.query(e.Set) }
-func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.expr(e.Card, e.Cond) }
-func (e *And) parts(p parts)          { p.expr(e.A, e.B) }
-func (e *Or) parts(p parts)           { p.expr(e.A, e.B) }
-func (e *Not) parts(p parts)          { p.expr(e.A) }
-func (e *CanDo) parts(p parts)        { p.stmts(e.Stmts); p.expr(e.Who) }
-func (e *CanDoText) parts(p parts)    { p.expr(e.Card); p.field(e.Field) }
+func (e *HostOf) parts(p parts)       { p.nodes(e.Card); p.id(e.Kind) }
+func (e *TheCard) parts(p parts)      { p.nodes(e.Set) }
+func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.nodes(e.Player); p.flag(e.Number) }
+func (e *Chose) parts(p parts)        { p.nodes(e.Choice) }
+func (e *ZoneExpr) parts(p parts)     { p.id(e.Zone); p.nodes(e.Owner) }
+func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
+func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
+func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
+func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
+func (e *Not) parts(p parts)          { p.nodes(e.A) }
+func (e *CanDo) parts(p parts)        { p.stmts(e.Stmts); p.nodes(e.Who) }
+func (e *CanDoText) parts(p parts)    { p.nodes(e.Card); p.field(e.Field) }
 func (e *Result) parts(p parts)       { p.text(e.Verb); p.flag(e.Success) }
 func (e *DidIt) parts(p parts)        { p.slot(e.Slot) }
 func (*True) parts(parts)             {}
-func (e *WithCard) parts(p parts)     { p.slot(e.Slot); p.expr(e.Card, e.Cond) }
+func (e *WithCard) parts(p parts)     { p.slot(e.Slot); p.nodes(e.Card, e.Cond) }

@@ -437,18 +437,18 @@ func (a *Ability) parts(p parts) {
 	p.flag(a.Event.After)
 	p.slot(a.Event.ActorSlot)
 	p.refs(a.Event.Slots)
-	p.expr(a.Event.Cond)
+	p.nodes(a.Event.Cond)
 	p.stmts(a.Body)
-	p.expr(a.Live)
+	p.nodes(a.Live)
 	p.id(a.Reader.Seat)
 	p.flag(a.Reader.Owner, a.Reader.Holder, a.Reader.Anyone)
 }
 
 func (m *Mod) parts(p parts) {
 	m.Ability.parts(p)
-	p.expr(m.Cond)
+	p.nodes(m.Cond)
 	p.slot(m.Subject)
-	p.expr(m.Match)
+	p.nodes(m.Match)
 	p.flag(m.Set)
-	p.expr(m.Amount)
+	p.nodes(m.Amount)
 }

@@ -92,15 +92,15 @@ func (q *Query) parts(p parts) {
 	for i := range d.Zones {
 		z := &d.Zones[i]
 		p.id(z.Zone)
-		p.expr(z.Owner)
+		p.nodes(z.Owner)
 		p.flag(z.All)
 	}
-	p.expr(d.Host)
+	p.nodes(d.Host)
 	if d.Kind == InSlot {
 		p.set(d.Slot)
 	}
-	p.zone(d.Zone)
-	p.expr(d.N)
+	p.nodes(d.Zone)
+	p.nodes(d.N)
 	p.ids(q.Kinds)
 	p.num(len(q.Filters))
 	for i := range q.Filters {
@@ -113,7 +113,7 @@ func (f *Filter) parts(p parts) {
 	p.num(int(f.Kind), int(f.Near))
 	p.flag(f.Not, f.Low, f.Secret)
 	p.id(f.Mark, f.Token)
-	p.query(f.Host)
-	p.expr(f.Player, f.Cond, f.Card)
+	p.nodes(f.Host)
+	p.nodes(f.Player, f.Cond, f.Card)
 	p.ids(f.Cards)
 }

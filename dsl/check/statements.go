@@ -361,86 +361,83 @@ const (
 )
 
 // What each of them is made of, but for its place and its wording.
-func (s *Clause) parts(p parts) { p.stmts(s.Choices); p.node(s.Act) }
+func (s *Clause) parts(p parts) { p.stmts(s.Choices); p.nodes(s.Act) }
 func (s *Distribute) parts(p parts) {
-	p.query(s.Set)
+	p.nodes(s.Set)
 	p.slot(s.Slot)
 	p.set(s.Snap)
-	p.expr(s.Who)
-	p.node(s.Act)
+	p.nodes(s.Who)
+	p.nodes(s.Act)
 }
-func (s *ShuffleInto) parts(p parts) { p.query(s.What); p.zone(s.Into); p.refs(s.Refs) }
-func (s *DoNot) parts(p parts)       { p.text(s.Verb); p.query(s.What); p.id(s.Mark) }
-func (s *Needs) parts(p parts)       { p.expr(s.Cond) }
+func (s *ShuffleInto) parts(p parts) { p.nodes(s.What); p.nodes(s.Into); p.refs(s.Refs) }
+func (s *DoNot) parts(p parts)       { p.text(s.Verb); p.nodes(s.What); p.id(s.Mark) }
+func (s *Needs) parts(p parts)       { p.nodes(s.Cond) }
 func (s *Pick) parts(p parts) {
-	p.query(s.Set)
+	p.nodes(s.Set)
 	p.num(int(s.How))
-	p.expr(s.Min, s.Max)
+	p.nodes(s.Min, s.Max)
 	p.bound(s.Single, s.Slot)
-	p.expr(s.Who)
+	p.nodes(s.Who)
 	p.secret(s.Secret)
 }
-func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.expr(s.Except, s.Who) }
-func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.expr(s.Min, s.Max, s.Who); p.secret(s.Secret) }
+func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Who) }
+func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
 func (s *ForEach) parts(p parts) {
-	p.query(s.Set)
+	p.nodes(s.Set)
 	p.slot(s.Slot)
 	p.set(s.Snap)
 	p.num(int(s.Order))
-	p.expr(s.Who)
+	p.nodes(s.Who)
 	p.stmts(s.Body)
 }
 func (s *ForPick) parts(p parts) {
-	p.query(s.Set)
+	p.nodes(s.Set)
 	p.slot(s.Slot)
 	p.set(s.Done)
-	p.expr(s.Max, s.Who)
+	p.nodes(s.Max, s.Who)
 	p.stmts(s.Body)
 }
-func (s *ForPlayers) parts(p parts) { p.slot(s.Slot); p.expr(s.Except); p.stmts(s.Body) }
-func (s *Repeat) parts(p parts)     { p.expr(s.Times, s.Until); p.slot(s.Slot, s.Slot2); p.stmts(s.Body) }
-func (s *If) parts(p parts)         { p.expr(s.Cond); p.stmts(s.Then); p.stmts(s.Else) }
-func (s *Choose) parts(p parts)     { p.flag(s.May); rows(p, s.Ways); p.expr(s.Who); p.slot(s.Did) }
-func (s *May) parts(p parts)        { p.stmts(s.Cost); p.stmts(s.Reward); p.expr(s.Who); p.slot(s.Did) }
-func (s *Unless) parts(p parts)     { p.stmts(s.Cost); p.stmts(s.Else); p.expr(s.Who); p.slot(s.Did) }
-func (s *Let) parts(p parts)        { p.slot(s.Slot); p.expr(s.Value) }
+func (s *ForPlayers) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except); p.stmts(s.Body) }
+func (s *Repeat) parts(p parts)     { p.nodes(s.Times, s.Until); p.slot(s.Slot, s.Slot2); p.stmts(s.Body) }
+func (s *If) parts(p parts)         { p.nodes(s.Cond); p.stmts(s.Then); p.stmts(s.Else) }
+func (s *Choose) parts(p parts)     { p.flag(s.May); rows(p, s.Ways); p.nodes(s.Who); p.slot(s.Did) }
+func (s *May) parts(p parts)        { p.stmts(s.Cost); p.stmts(s.Reward); p.nodes(s.Who); p.slot(s.Did) }
+func (s *Unless) parts(p parts)     { p.stmts(s.Cost); p.stmts(s.Else); p.nodes(s.Who); p.slot(s.Did) }
+func (s *Let) parts(p parts)        { p.slot(s.Slot); p.nodes(s.Value) }
 func (s *Call) parts(p parts) {
 	p.id(s.Verb)
-	p.expr(s.As)
+	p.nodes(s.As)
 	p.num(len(s.Args))
 	for i := range s.Args {
 		a := &s.Args[i]
-		p.expr(a.Value)
-		p.query(a.Set)
+		p.nodes(a.Value, a.Set)
 		p.slot(a.Ref)
 	}
 }
 func (s *MoveCards) parts(p parts) {
-	p.query(s.What)
-	p.zone(s.To)
+	p.nodes(s.What, s.To)
 	p.num(int(s.Where), int(s.Facing))
 	p.refs(s.Refs)
 }
-func (s *Exchange) parts(p parts) { p.expr(s.A, s.B); p.refs(s.Refs) }
+func (s *Exchange) parts(p parts) { p.nodes(s.A, s.B); p.refs(s.Refs) }
 func (s *MoveTokens) parts(p parts) {
 	p.id(s.Token)
-	p.expr(s.N, s.From, s.To)
-	p.query(s.FromSet, s.ToSet)
+	p.nodes(s.N, s.From, s.To, s.FromSet, s.ToSet)
 }
-func (s *TurnOver) parts(p parts)   { p.query(s.What); p.flag(s.Up) }
-func (s *SetMark) parts(p parts)    { p.query(s.What); p.id(s.Mark); p.flag(s.On) }
-func (s *Shuffle) parts(p parts)    { p.zone(s.Zone) }
-func (s *Show) parts(p parts)       { p.query(s.What); p.expr(s.To) }
-func (s *DoText) parts(p parts)     { p.expr(s.Card); p.field(s.Field); p.flag(s.One); p.expr(s.As) }
+func (s *TurnOver) parts(p parts)   { p.nodes(s.What); p.flag(s.Up) }
+func (s *SetMark) parts(p parts)    { p.nodes(s.What); p.id(s.Mark); p.flag(s.On) }
+func (s *Shuffle) parts(p parts)    { p.nodes(s.Zone) }
+func (s *Show) parts(p parts)       { p.nodes(s.What, s.To) }
+func (s *DoText) parts(p parts)     { p.nodes(s.Card); p.field(s.Field); p.flag(s.One); p.nodes(s.As) }
 func (s *SetResult) parts(p parts)  { p.text(s.Verb); p.flag(s.Success) }
-func (s *TakeAction) parts(p parts) { p.expr(s.Who) }
+func (s *TakeAction) parts(p parts) { p.nodes(s.Who) }
 func (*Stop) parts(parts)           {}
 func (*EndTurn) parts(parts)        {}
-func (s *EndGame) parts(p parts)    { p.expr(s.Winner); p.flag(s.All, s.Nobody) }
-func (s *Eliminate) parts(p parts)  { p.expr(s.Player) }
-func (s *NextTurn) parts(p parts)   { p.expr(s.Who) }
+func (s *EndGame) parts(p parts)    { p.nodes(s.Winner); p.flag(s.All, s.Nobody) }
+func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
+func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
-func (s *Roll) parts(p parts)       { p.id(s.Die); p.expr(s.N); p.slot(s.Slot); p.expr(s.Who) }
-func (s *AskReact) parts(p parts)   { p.expr(s.One, s.Except) }
+func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

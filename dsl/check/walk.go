@@ -12,7 +12,14 @@ type Node interface{ parts(parts) }
 func Walk[N Node](f func(Node) bool, roots ...N) {
 	p := parts{visit: f}
 	for _, r := range roots {
-		p.node(r)
+		switch n := Node(r).(type) {
+		case *Text, *Ability, *Mod, *Way:
+			if !absent(n) {
+				n.parts(p)
+			}
+		default:
+			p.nodes(n)
+		}
 	}
 }
 
@@ -72,62 +79,31 @@ const (
 	nodesPart                 // nodes are in a row, and may be more or fewer
 )
 
-func (p parts) add(x part) { *p.list = append(*p.list, x) }
-
-// node takes a node of any type, which may be nil.
-func (p parts) node(n Node) {
-	switch {
-	case p.list != nil:
-		p.add(part{kind: nodePart, node: n})
-	case !absent(n):
-		switch n.(type) {
-		case Expr, Stmt, *Query:
-			if !p.visit(n) {
-				return
-			}
-		}
-		n.parts(p)
+func (p parts) add(x part) {
+	if p.list != nil {
+		*p.list = append(*p.list, x)
 	}
 }
 
-func (p parts) expr(list ...Expr) {
-	for _, e := range list {
+// nodes takes nodes of any type, of which any may be nil.
+func (p parts) nodes(list ...Node) {
+	for _, n := range list {
 		if p.list != nil {
-			p.add(part{kind: nodePart, node: e})
-		} else if !absent(e) && p.visit(e) {
-			e.parts(p)
+			p.add(part{kind: nodePart, node: n})
+		} else if !absent(n) && p.visit(n) {
+			n.parts(p)
 		}
-	}
-}
-
-func (p parts) query(list ...*Query) {
-	for _, q := range list {
-		if p.list != nil {
-			p.add(part{kind: nodePart, node: q})
-		} else if q != nil && p.visit(q) {
-			q.parts(p)
-		}
-	}
-}
-
-func (p parts) zone(z *ZoneExpr) {
-	if z != nil || p.list != nil {
-		p.expr(z)
 	}
 }
 
 func (p parts) stmts(list []Stmt) {
-	if p.list == nil {
-		for _, s := range list {
-			if s != nil && p.visit(s) {
-				s.parts(p)
-			}
-		}
-		return
-	}
 	x := part{kind: nodesPart}
 	for _, s := range list {
-		x.nodes = append(x.nodes, s)
+		if p.list == nil {
+			p.nodes(s)
+		} else {
+			x.nodes = append(x.nodes, s)
+		}
 	}
 	p.add(x)
 }
@@ -145,9 +121,7 @@ func rows[T any, N interface {
 			x.nodes = append(x.nodes, N(&list[i]))
 		}
 	}
-	if p.list != nil {
-		p.add(x)
-	}
+	p.add(x)
 }
 
 // slot takes int slots of the frame, set its set slots.
@@ -156,27 +130,18 @@ func (p parts) set(list ...int)  { p.numbers(setPart, list) }
 func (p parts) num(list ...int)  { p.numbers(dataPart, list) }
 
 func (p parts) numbers(kind partKind, list []int) {
-	if p.list == nil {
-		return
-	}
 	for _, n := range list {
 		p.add(part{kind: kind, n: n})
 	}
 }
 
 func (p parts) id(list ...ID) {
-	if p.list == nil {
-		return
-	}
 	for _, n := range list {
 		p.add(part{n: int(n)})
 	}
 }
 
 func (p parts) flag(list ...bool) {
-	if p.list == nil {
-		return
-	}
 	for _, on := range list {
 		x := part{}
 		if on {
@@ -186,11 +151,7 @@ func (p parts) flag(list ...bool) {
 	}
 }
 
-func (p parts) text(s string) {
-	if p.list != nil {
-		p.add(part{text: s})
-	}
-}
+func (p parts) text(s string) { p.add(part{text: s}) }
 
 // ids takes a list of IDs, refs one of int slots: lists of different lengths
 // differ.

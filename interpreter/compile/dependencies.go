@@ -4,8 +4,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// deps is what a condition reads, so that it is tried only after something it
-// reads has changed.
+// dependencies are what a condition reads of the state: it is tried again only
+// after something it reads has changed.
 type dependencies struct {
 	tokens, marks map[check.ID]bool
 	moves         bool // where cards lie
@@ -18,7 +18,7 @@ func newDependencies() dependencies {
 	return dependencies{tokens: map[check.ID]bool{}, marks: map[check.ID]bool{}}
 }
 
-// depsOf works out what a condition reads, through derived values and texts.
+// dependenciesOf works out what a condition reads, through derived values and texts.
 func (c *compiler) dependenciesOf(x check.Node) dependencies {
 	d := newDependencies()
 	seen := map[check.Node]bool{}
@@ -86,7 +86,8 @@ func (d *dependencies) addQuery(q *check.Query) {
 	}
 }
 
-// readsSlot says whether anything under x reads an int slot (or, with sets, a
+// readsSlot says whether a slot is live in x: whether anything under it reads an
+// int slot (or, with sets, a
 // set slot) of its own frame.
 func readsSlot(x check.Node, slot int, sets bool) bool {
 	found := false

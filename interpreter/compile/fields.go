@@ -11,8 +11,8 @@ import (
 // A condition that compares a printed field of the card looked at is not tried
 // on each card: what a card is printed with is fixed, so the cards that pass are
 // a set. Where everything in the condition is printed, the set of definitions
-// is worked out here (opSetDefs); where the other side is a number of the
-// moment, by tables of the field's values (opSetField). Fields that continuous
+// is worked out here (OpSetDefs); where the other side is a number of the
+// moment, by tables of the field's values (OpSetField). Fields that continuous
 // effects change are read card by card, as are all other conditions.
 
 // narrow keeps the members of a set for which a condition on a query's
@@ -270,7 +270,7 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	case *check.Cmp:
 		return e.Op.Holds(int(c.numberFor(d, e.A)), int(c.numberFor(d, e.B)))
 	case *check.Is:
-		return hasID(e.Set.Kinds, c.g.Cards[d].Kind)
+		return slices.Contains(e.Set.Kinds, c.g.Cards[d].Kind)
 	}
 	return true
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// maxInline bounds how deep derived values are copied into the code that asks
+// maxValueDepth bounds how deep derived values are copied into the code that asks
 // for them.
 const maxValueDepth = 12
 

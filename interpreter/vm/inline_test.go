@@ -11,9 +11,9 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/compile"
 )
 
-// TestLeaf holds the code of a verb copied to its calls: with one pass there
+// TestInlinedVerbs holds the code of a verb inlined at its calls: with one pass there
 // is no loop, with more its count is wiped, and no frame is made.
-func TestLeaf(t *testing.T) {
+func TestInlinedVerbs(t *testing.T) {
 	g := harbour()
 	g.Verbs[drawVerb].Bodies[0].Stmts = stmts(&check.Repeat{Times: &check.IntSlot{Slot: 2}, Slot: 3, Slot2: 4, Body: stmts(
 		&check.Pick{Set: top(1, deckZone, you()), How: check.PickAll, Single: true, Slot: 5},

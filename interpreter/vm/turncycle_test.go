@@ -86,8 +86,8 @@ func TestLongGamesThatEnd(t *testing.T) {
 	}
 }
 
-// TestChanceIsNoLap: where lots are drawn, a table that looks the same is not.
-func TestChanceIsNoLap(t *testing.T) {
+// TestChanceIsNoCycle: where lots are drawn, a table that looks the same is not.
+func TestChanceIsNoCycle(t *testing.T) {
 	longest := 0
 	for seed := range uint64(40) {
 		m, s, _ := runLaps(t, 6, seed, `turn
