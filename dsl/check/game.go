@@ -361,16 +361,17 @@ type Text struct {
 // Ability is a trigger, a replacement or (in Mods) a continuous effect. For a
 // rules-level ability Card is None. Slots: 0 you, 1 this.
 type Ability struct {
-	Form   Form
-	Card   ID // index into Game.Cards, or None for the rules
-	Field  int
-	Event  Event
-	Body   []Stmt
-	Frame  Frame
-	Live   Expr // with slot 1 = this; nil: while in play
-	Reader Reader
-	Span   diag.Span
-	effect *Effect
+	Form    Form
+	Card    ID // index into Game.Cards, or None for the rules
+	Field   int
+	Event   Event
+	Body    []Stmt
+	Frame   Frame
+	Live    Expr // with slot 1 = this; nil: while in play
+	Reader  Reader
+	Span    diag.Span
+	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
+	effect  *Effect
 }
 
 // Form is how the line of an ability is put.

@@ -60,6 +60,13 @@ type (
 		Into *ZoneExpr
 		Refs []int // card slots refreshed afterwards
 	}
+	// SayKeyword is a line that is a keyword's name, with what the rules say it
+	// stands for; of a keyword without lines it is a Say.
+	SayKeyword struct {
+		Base
+		Name string
+		Body []Stmt
+	}
 	// DoNot makes the next use of a verb on cards void: Mark is the verb's Block.
 	DoNot struct {
 		Base
@@ -370,6 +377,7 @@ func (s *Distribute) parts(p parts) {
 	p.nodes(s.Act)
 }
 func (s *ShuffleInto) parts(p parts) { p.nodes(s.What); p.nodes(s.Into); p.refs(s.Refs) }
+func (s *SayKeyword) parts(p parts)  { p.text(s.Name); p.stmts(s.Body) }
 func (s *DoNot) parts(p parts)       { p.text(s.Verb); p.nodes(s.What); p.id(s.Mark) }
 func (s *Needs) parts(p parts)       { p.nodes(s.Cond) }
 func (s *Pick) parts(p parts) {

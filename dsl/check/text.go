@@ -45,11 +45,23 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 				continue
 			}
 			flush()
-			d := c.game.Keywords[k].decl
-			c.textLines(id, field, d.file, d.decl.Stmts, s, t)
+			c.expandKeyword(id, field, &c.game.Keywords[k], s, t)
 		}
 	}
 	flush()
+}
+
+// expandKeyword reads what a keyword stands for under the line that says it, the
+// last of the text so far.
+func (c *checker) expandKeyword(id ID, field int, k *Keyword, s *scope, t *Text) {
+	var in Text
+	c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, &in)
+	last := len(t.Stmts) - 1
+	t.Stmts[last] = &SayKeyword{Base{t.Stmts[last].At()}, k.Name, in.Stmts}
+	for _, a := range in.Abilities {
+		a.Keyword = true
+		t.Abilities = append(t.Abilities, a)
+	}
 }
 
 // maxKeywordLines is how many keywords may stand for their lines in one text:

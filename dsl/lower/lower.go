@@ -6,11 +6,11 @@
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
 //	it is weary        HasAdjective{weary, Cond}       →  Cond
 //
-// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot or HasAdjective.
-// The compiler and whoever else asks what is done, and
-// not how it was said, reads lowered trees; what prints reads the checker's.
-// Lowering takes no slots: those of the written tree stay as they are. Lowering
-// a lowered tree gives that tree.
+// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
+// HasAdjective. The compiler and whoever else asks what is done, and not how it
+// was said, reads lowered trees; what prints reads the checker's. Lowering takes
+// no slots: those of the written tree stay as they are. Lowering a lowered tree
+// gives that tree.
 package lower
 
 import "github.com/broadside-cards/broadside/dsl/check"
@@ -38,6 +38,8 @@ func spread(st check.Stmt) (out []check.Stmt, ok bool) {
 			&check.MoveCards{Base: st.Base, What: st.What, To: st.Into, Refs: st.Refs},
 			&check.Shuffle{Base: st.Base, Zone: st.Into},
 		}, true
+	case *check.SayKeyword:
+		return append([]check.Stmt{&check.Say{Base: st.Base, Text: st.Name}}, st.Body...), true
 	case *check.DoNot:
 		return []check.Stmt{&check.SetMark{Base: st.Base, What: st.What, Mark: st.Mark, On: true}}, true
 	}

@@ -46,7 +46,9 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.DoText:
 		return s.doText(st)
 	case *check.Say:
-		return s.say(st)
+		return s.say(st.Text)
+	case *check.SayKeyword:
+		return s.say(st.Name)
 	}
 	return s.short(st)
 }
@@ -176,13 +178,13 @@ func (s *scene) doText(st *check.DoText) line {
 }
 
 // say prints a keyword with its reminder, or nothing to do.
-func (s *scene) say(st *check.Say) line {
-	if st.Text == "" {
+func (s *scene) say(name string) line {
+	if name == "" {
 		return text("do nothing")
 	}
-	out := line{{Text: st.Text, Keyword: true}}
+	out := line{{Text: name, Keyword: true}}
 	for _, k := range s.g.Keywords {
-		if k.Name == st.Text && k.Reminder != "" {
+		if k.Name == name && k.Reminder != "" {
 			out = append(out, Run{Text: " (" + k.Reminder + ")", Reminder: true})
 		}
 	}

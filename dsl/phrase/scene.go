@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // scene is the rendering of one text: what its slots stand for and what was
@@ -72,11 +71,11 @@ func (s *scene) parts(t *check.Text) []func() line {
 		say func() line
 	}
 	var list []part
-	for _, group := range s.groups(ownStmts(t)) {
+	for _, group := range s.groups(t.Stmts) {
 		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
-		if own(t, t.Abilities[i].Span) {
+		if !t.Abilities[i].Keyword { // on the card the keyword says it
 			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
 		}
 	}
@@ -84,23 +83,6 @@ func (s *scene) parts(t *check.Text) []func() line {
 	out := make([]func() line, len(list))
 	for i, p := range list {
 		out[i] = p.say
-	}
-	return out
-}
-
-// own says whether a place is in the text itself. What a keyword stands for is
-// in the rules: on the card the keyword says it.
-func own(t *check.Text, at diag.Span) bool {
-	return !t.Span.Known() || !at.Known() || at.File == t.Span.File && at.Start >= t.Span.Start && at.Start < t.Span.End
-}
-
-// ownStmts are a text's statements without those of its keywords.
-func ownStmts(t *check.Text) []check.Stmt {
-	var out []check.Stmt
-	for _, st := range t.Stmts {
-		if own(t, st.At()) {
-			out = append(out, st)
-		}
 	}
 	return out
 }
