@@ -124,7 +124,7 @@ func (f *flow) start() {
 func (f *flow) run(b *body) {
 	b.limits = map[int]classes{}
 	f.limit(b, b.cond)
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Pick:
 			f.pick(b, x)
@@ -153,7 +153,7 @@ func (f *flow) run(b *body) {
 			return false
 		}
 		return true
-	}, b.stmts)
+	}, b.stmts...)
 }
 
 // each is the lines of a `for each player` for every one of them.

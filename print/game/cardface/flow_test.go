@@ -45,7 +45,7 @@ func (f *flow) holds(t *testing.T, name string, s *table.State) bool {
 		}
 		in := s.L.Instances[s.Zone(o)]
 		at := spot{check.ID(in.Zone), check.None}
-		if in.Owner == table.OfPlayer {
+		if in.Owner == check.OfPlayer {
 			at.seat = check.ID(in.Index)
 		}
 		c := class{check.ID(s.KindOf(o)), check.ID(s.OwnerOf(o))}
