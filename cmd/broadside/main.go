@@ -2,8 +2,12 @@
 // their own program.
 package main
 
-import "os"
+import (
+	"os"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+)
 
 func main() {
-	os.Exit(run(os.Args[1:], systemStreams()))
+	os.Exit(shell.Run(os.Args[1:], shell.System(), newRootCmd))
 }

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 )
 
 // WriteLadder writes a skill ladder as a page for a terminal.
 func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 	b := &page{plain: !colour}
-	b.wrap("", fmt.Sprintf("Skill ladder of %s %s: %s, %s for each pairing and seat, from seed %d", l.Game, l.Version, list(l.Bots), count(l.Games, "game"), l.Seed))
+	b.wrap("", fmt.Sprintf("Skill ladder of %s %s: %s, %s for each pairing and seat, from seed %d", l.Game, l.Version, prose.List(l.Bots), prose.Count(l.Games, "game"), l.Seed))
 	b.line("Cards and rules %s", l.Rules[:min(12, len(l.Rules))])
 	b.head("What it says", "")
 	for _, text := range sayLadder(l) {
@@ -25,7 +26,7 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 		for i := range l.Pairings {
 			p := &l.Pairings[i]
 			s := &p.Seats[seat]
-			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(s.Strong), 30), fill(pctShort(s.Weak), 30), signedRange(s.Gain), clearWord(s.Clear()))
+			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), prose.Pad(pctShort(s.Strong), 30), prose.Pad(pctShort(s.Weak), 30), signedRange(s.Gain), clearWord(s.Clear()))
 		}
 	}
 	if len(l.Players) > 1 {
@@ -41,7 +42,7 @@ func textTogether(b *page, l *ladder.Ladder) {
 	b.line("  %s %s %s percentage points", pad("bots", 24), pad("the stronger won", 30), pad("a weaker won", 30))
 	for i := range l.Pairings {
 		p := &l.Pairings[i]
-		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(p.Wins), 30), fill(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))
+		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), prose.Pad(pctShort(p.Wins), 30), prose.Pad(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))
 	}
 }
 
@@ -64,7 +65,7 @@ func WriteLadderHTML(w io.Writer, l *ladder.Ladder) error {
 	s := ladderSection(l)
 	s.Title, s.Lead = "Seat by seat", s.Lead[:1]
 	d := document{Title: "Skill ladder: " + l.Game + " " + l.Version, Kind: "Skill ladder", Name: l.Game, Version: l.Version, Sections: []section{s},
-		Facts: [][2]string{{"Bots", list(l.Bots)}, {"Games a seating", thousands(l.Games)}, {"From seed", fmt.Sprint(l.Seed)}, {"Cards and rules", l.Rules[:min(16, len(l.Rules))]}},
+		Facts: [][2]string{{"Bots", prose.List(l.Bots)}, {"Games a seating", prose.Thousands(l.Games)}, {"From seed", fmt.Sprint(l.Seed)}, {"Cards and rules", l.Rules[:min(16, len(l.Rules))]}},
 		Foot:  []string{"Every share stands with its number and its 95 % interval. The same games give this page again, to the byte."}}
 	for _, text := range sayLadder(l) {
 		d.Verdict = append(d.Verdict, Sentence{Result, text})

@@ -3,6 +3,8 @@ package report
 import (
 	"cmp"
 	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // How many cards the terminal page names in each of its lists.
@@ -18,24 +20,24 @@ func (r *Report) textCards(b *page) {
 	r.textUnplayed(b)
 	if len(r.Cards) > 0 {
 		b.line("")
-		b.wrap("", "All "+count(len(r.Cards), "card")+", every number and the plots: `--html FILE` writes them as a page, `--json` as data.")
+		b.wrap("", "All "+prose.Count(len(r.Cards), "card")+", every number and the plots: `--html FILE` writes them as a page, `--json` as data.")
 	}
 }
 
 // textLooks lists the cards whose playing goes with winning or losing most.
 func (r *Report) textLooks(b *page) {
 	looks := r.looksPlayed()
-	b.head("Cards that go with winning or losing when played", "clear in view of all "+count(r.Looks, "comparison"))
+	b.head("Cards that go with winning or losing when played", "clear in view of all "+prose.Count(r.Looks, "comparison"))
 	if len(looks) == 0 {
 		b.line("  none")
 		return
 	}
 	b.line("  %s %s %s %s percentage points", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
 	for _, x := range looks[:min(mostLooks, len(looks))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), prose.Pad(pctShort(x.With), 29), prose.Pad(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
 	if more := len(looks) - mostLooks; more > 0 {
-		b.line("  and %s. They go together; neither need be the cause of the other.", count(more, "more card"))
+		b.line("  and %s. They go together; neither need be the cause of the other.", prose.Count(more, "more card"))
 		return
 	}
 	b.line("  They go together; neither need be the cause of the other.")
@@ -72,6 +74,6 @@ func (r *Report) textUnplayed(b *page) {
 	b.head("Held in vain most often", "of the games in which a card was in the hand; kept: of all")
 	b.line("  %s %s %s %s kept at the end", pad("card", 20), pad("seat", 8), pad("not played", 29), pad("not even offered", 29))
 	for _, x := range list[:min(mostUnplayed, len(list))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.seat.Unplayed), 29), fill(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), prose.Pad(pctShort(x.seat.Unplayed), 29), prose.Pad(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
 	}
 }

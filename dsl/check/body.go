@@ -1,0 +1,374 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// body reads a run of statements; each mistake costs only its own statement.
+func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
+	var out []Stmt
+	dead := false
+	for i, st := range stmts {
+		c.attempt(s, func() {
+			if read := c.stmt(file, st, s); read != nil {
+				out = append(out, read)
+			}
+		})
+		if n := len(out); n > 0 && i+1 < len(stmts) && !dead && endsHere(out[n-1]) {
+			dead = true
+			c.diags.Add(diag.Unreachable, firstLineOf(stmts[i+1].Span(file)))
+		}
+	}
+	return out
+}
+
+// endsHere says whether nothing after a statement can be reached.
+func endsHere(st Stmt) bool {
+	switch st := st.(type) {
+	case *Stop, *EndTurn, *EndGame:
+		return true
+	case *Clause:
+		return endsHere(st.Act)
+	case *If:
+		return len(st.Then) > 0 && len(st.Else) > 0 && endsHere(st.Then[len(st.Then)-1]) && endsHere(st.Else[len(st.Else)-1])
+	}
+	return false
+}
+
+func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) Stmt {
+	base := Base{st.Span(file)}
+	s.line++
+	switch {
+	case st.If != nil:
+		return c.ifStmt(file, st.If, s, base)
+	case st.For != nil:
+		return c.forStmt(file, st.For, s, base)
+	case st.Repeat != nil:
+		return c.repeat(file, st.Repeat, s, base)
+	case st.Choose != nil:
+		return c.chooseOne(file, st.Choose, s, base)
+	case st.Unless != nil:
+		return c.unless(file, st.Unless, s, base)
+	case st.May != nil:
+		return c.may(file, st.May, s, base)
+	case st.Let != nil:
+		return c.let(file, st.Let, s, base)
+	case st.When != nil:
+		c.fail(diag.NestedAbility, st.When.Event.Span(file), "word", st.When.Head)
+	case st.While != nil:
+		c.fail(diag.NestedAbility, st.While.Cond.Span(file), "word", "while")
+	case st.Do != nil:
+		return c.plain(newCursor(file, st.Do), s)
+	}
+	return nil
+}
+
+// plain reads a line that is one clause, or a keyword, or a `needs`.
+func (c *checker) plain(cur *cursor, s *scope) Stmt {
+	if cur.is("needs") {
+		return c.needs(cur, s)
+	}
+	if k := c.keywordLine(cur); k != nil {
+		return k
+	}
+	st := c.clause(cur, s)
+	c.finish(cur)
+	return st
+}
+
+func (c *checker) needs(cur *cursor, s *scope) Stmt {
+	start := cur.at
+	if !s.action {
+		c.fail(diag.MisplacedNeeds, cur.here())
+	}
+	cur.at++
+	n := &Needs{Cond: c.wholeCond(cur, s)}
+	n.Base = Base{cur.since(start)}
+	return n
+}
+
+// keywordLine reads a line that is only a keyword's name: its body, if it has
+// one, stands for the line. nil: it is something else.
+func (c *checker) keywordLine(cur *cursor) Stmt {
+	name := cur.item().Name
+	if name == "" || len(cur.items) != cur.at+1 {
+		return nil
+	}
+	e, ok := c.vocab.find(strings.ToLower(name), keywordSense)
+	if !ok {
+		return nil
+	}
+	return &Say{Base: Base{cur.here()}, Text: c.game.Keywords[e.id].Name}
+}
+
+// alone is a body of one statement, or of none where it was lost.
+func alone(st Stmt) []Stmt {
+	if st == nil {
+		return nil
+	}
+	return []Stmt{st}
+}
+
+// tail reads what a head governs, in a block of its own.
+func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
+	if t == nil {
+		return nil
+	}
+	was := s.action
+	s.action = false
+	defer func() { s.action = was }()
+	s.block(func() {
+		switch {
+		case t.Inline != nil:
+			c.attempt(s, func() { out = alone(c.stmt(file, t.Inline, s)) })
+		case t.Block != nil:
+			out = c.body(file, t.Block.Stmts, s)
+		}
+	})
+	return out
+}
+
+func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
+	out := &If{Base: base, Cond: &True{}}
+	c.attempt(s, func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
+	out.Then = c.tail(file, st.Then, s)
+	if st.Else != nil {
+		if st.Else.If != nil {
+			s.block(func() { out.Else = []Stmt{c.ifStmt(file, st.Else.If, s, Base{st.Else.If.Span(file)})} })
+		} else {
+			out.Else = c.tail(file, st.Else.Tail, s)
+		}
+	}
+	return out
+}
+
+// forStmt reads `for each …` and `for any number of …, one at a time`.
+func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) (out Stmt) {
+	cur := newCursor(file, st.Each)
+	mods := c.modifiers(file, st.Mods)
+	s.loops++
+	defer func() { s.loops-- }()
+	s.block(func() {
+		n := c.noun(cur, s)
+		c.finish(cur)
+		switch {
+		case n.what == npPlayers && n.det != detA:
+			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player}
+			s.bind(binding{what: playerBinding, slot: loop.Slot})
+			loop.Body = c.tail(file, st.Body, s)
+			out = loop
+		case n.what == npCards && n.det == detSome:
+			out = c.forPick(file, st, s, base, n, mods)
+		default:
+			out = c.forEach(file, st, s, base, n, mods)
+		}
+	})
+	return out
+}
+
+// order words of a `for`.
+type forOrder struct{ any, oneAtATime, last bool }
+
+func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrder) {
+	for _, m := range mods {
+		cur := newCursor(file, m.Words)
+		switch {
+		case cur.is("in", "any", "order"):
+			o.any = true
+		case cur.is("in", "turn", "order"):
+		case cur.is("one", "at", "a", "time"):
+			o.oneAtATime = true
+		case cur.word(1) == "first":
+			if e, ok := c.vocab.find(cur.word(0), topSense); ok && e.id != None || cur.is("top") {
+				continue
+			}
+			o.last = cur.is("bottom") || cur.is("innermost")
+			if !o.last {
+				c.unknownHere(cur, "end of a zone", append(c.vocab.known(topSense), "top", "bottom"))
+			}
+		default:
+			c.fail(diag.Expected, cur.here(), "want", "`in any order`, `one at a time` or an end of the zone and `first`", "found", cur.found())
+		}
+	}
+	return o
+}
+
+func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, n *np, o forOrder) Stmt {
+	q := n.q
+	switch {
+	case n.what == npCards && n.det == detEach, n.what == npSet:
+	case n.what == npZone:
+		q = c.asCards(n).q
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "`each …` or `any number of …`", "got", c.describe(n))
+	}
+	loop := &ForEach{Base: base, Set: q, Slot: s.newInt(), Snap: s.newSet(), Who: &You{}}
+	if o.any {
+		loop.Order = AnyOrder
+	} else if o.last {
+		loop.Order = Reverse
+	}
+	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: loop.Slot})
+	loop.Body = c.tail(file, st.Body, s)
+	return loop
+}
+
+func (c *checker) forPick(file *diag.File, st *syntax.For, s *scope, base Base, n *np, o forOrder) Stmt {
+	if !o.oneAtATime {
+		c.diags.Add(diag.OneAtATime, n.span)
+	}
+	loop := &ForPick{Base: base, Set: n.q, Slot: s.newInt(), Done: s.newSet(), Max: n.max, Who: &You{}}
+	s.bind(binding{what: cardBinding, kinds: n.q.Kinds, slot: loop.Slot})
+	loop.Body = c.tail(file, st.Body, s)
+	return loop
+}
+
+func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base) Stmt {
+	out := &Repeat{Base: base, Slot: s.newInt(), Slot2: s.newInt()}
+	switch {
+	case st.Until != nil:
+		c.attempt(s, func() { out.Until = c.wholeCond(newCursor(file, st.Until), s) })
+	case st.Times != nil:
+		cur := newCursor(file, st.Times)
+		c.attempt(s, func() { out.Times = c.timesCount(cur, s) })
+	}
+	s.loops++
+	out.Body = c.tail(file, st.Body, s)
+	s.loops--
+	if st.Until == nil && st.Times == nil && !s.lost && !hasStop(out.Body) {
+		c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
+	}
+	return out
+}
+
+// timesCount reads `3 times`, `that many times`, `actions times`.
+func (c *checker) timesCount(cur *cursor, s *scope) Expr {
+	var e Expr
+	if n, ok := cur.number(); ok {
+		e = &Num{V: n}
+	} else if cur.accept("that", "many") {
+		b, ok := s.last(numberBinding, nil)
+		if !ok {
+			c.noReferent(s, cur.since(cur.at-2), "that many")
+		}
+		e = &IntSlot{b.slot}
+	} else if cur.op("(") {
+		e = c.number(cur, s)
+		c.close(cur)
+	} else {
+		e = c.factor(cur, s)
+	}
+	c.want(cur, "times")
+	c.finish(cur)
+	return e
+}
+
+// hasStop says whether a loop's body can leave the loop.
+func hasStop(stmts []Stmt) bool {
+	for _, st := range stmts {
+		switch st := st.(type) {
+		case *Stop, *EndTurn, *EndGame:
+			return true
+		case *Clause:
+			if hasStop([]Stmt{st.Act}) {
+				return true
+			}
+		case *If:
+			if hasStop(st.Then) || hasStop(st.Else) {
+				return true
+			}
+		case *Choose:
+			for _, w := range st.Ways {
+				if hasStop(w.Stmts) {
+					return true
+				}
+			}
+		case *May:
+			if hasStop(st.Cost) || hasStop(st.Reward) {
+				return true
+			}
+		case *Unless:
+			if hasStop(st.Else) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// firstLineOf cuts a span to its first line.
+func firstLineOf(span diag.Span) diag.Span {
+	if end := strings.IndexByte(span.Text(), '\n'); end >= 0 {
+		span.End = span.Start + end
+	}
+	return span
+}
+
+// headWord cuts a span to its first word.
+func headWord(span diag.Span) diag.Span {
+	if end := strings.IndexAny(span.Text(), " ,\n"); end >= 0 {
+		span.End = span.Start + end
+	}
+	return span
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return strings.TrimSpace(line)
+}
+
+// letSpan is the place of the name in `let NAME be VALUE`.
+func letSpan(line diag.Span, name []string) diag.Span {
+	text := line.Text()
+	from := strings.Index(text, "let") + 3
+	from += strings.Index(text[from:], name[0])
+	to := strings.LastIndex(text[:from+strings.Index(text[from:]+" be ", " be ")], name[len(name)-1])
+	return diag.Span{File: line.File, Start: line.Start + from, End: line.Start + to + len(name[len(name)-1])}
+}
+
+// let reads `let NAME be VALUE`. Where the value could not be read, the name
+// stands for something unknown: its uses are no further mistakes.
+func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out Stmt) {
+	name := strings.Join(st.Name, " ")
+	if st.Value == nil { // said by the reader
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+		return nil
+	}
+	if taken := c.vocab.words[name]; len(taken) > 0 {
+		c.twice("word", name, letSpan(base.Span, st.Name), taken[0].span, "give this one another name")
+	}
+	if !c.guard(func() { out = c.letValue(newCursor(file, st.Value), name, s, base) }) {
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+	}
+	return out
+}
+
+func (c *checker) letValue(cur *cursor, name string, s *scope, base Base) Stmt {
+	var n *np
+	if cur.accept("half") {
+		cur.at--
+		n = &np{what: npNumber, num: c.number(cur, s), slot: -1}
+	} else {
+		n = c.operand(cur, s)
+	}
+	c.finish(cur)
+	out := &Let{Base: base, Name: name, Slot: s.newInt()}
+	b := binding{name: name, slot: out.Slot, quiet: true}
+	switch n.what {
+	case npNumber:
+		b.what, out.Value = numberBinding, n.num
+	case npCard:
+		b.what, b.kinds, out.Value = cardBinding, n.kinds, n.card
+	case npPlayer:
+		b.what, out.Value = playerBinding, n.player
+	default:
+		b.what, b.kinds, out.Value = cardBinding, n.kinds, c.singleCard(n)
+	}
+	s.bind(b)
+	return out
+}

@@ -1,0 +1,218 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// kindsAndUntil reads `of unit, scout, until the siege ends` after a name.
+// players is set where `player` stands among the kinds; nil: it can't.
+func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds []ID, until Until) {
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
+	}
+	kinds = c.carriers(cur, players)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		if p.accept("plural") {
+			continue
+		}
+		if p.accept("until") {
+			until = c.until(p)
+			continue
+		}
+		kinds = append(kinds, c.carriers(p, players)...)
+	}
+	return kinds, until
+}
+
+// carriers reads one part of the list of what carries a mark or counter.
+func (c *checker) carriers(cur *cursor, players *bool) (kinds []ID) {
+	if players != nil && cur.accept("player") {
+		*players = true
+	} else {
+		kinds, _ = c.kinds(cur)
+	}
+	c.finish(cur)
+	return kinds
+}
+
+func (c *checker) until(cur *cursor) Until {
+	cur.accept("the")
+	switch {
+	case cur.accept("turn", "ends"):
+		return Until{What: UntilTurn}
+	case cur.accept("action", "ends"):
+		return Until{What: UntilAction}
+	}
+	span := cur.here()
+	verb := cur.words("ends")
+	c.want(cur, "ends")
+	c.later(func() {
+		if len(c.vocab.verbs[verb]) == 0 {
+			c.unknown("verb", verb, span, c.vocab.knownVerbs())
+		}
+	})
+	return Until{What: UntilVerb, Verb: verb}
+}
+
+func (c *checker) declareMark(d declSource) {
+	cur := d.part(0)
+	name, span := c.newWord(cur, "mark", markSense, "of")
+	m := Mark{Name: name, Span: span}
+	m.Kinds, m.Until = c.kindsAndUntil(d, cur, nil)
+	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
+	c.game.Marks = append(c.game.Marks, m)
+}
+
+// derivedWord reads `NAME of KIND, KIND: …` up to the colon.
+func (c *checker) derivedWord(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
+	cur := d.part(0)
+	name, span = c.newWord(cur, what, s, "of")
+	if !cur.accept("of") {
+		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds it is said of", "found", cur.found())
+	}
+	for i := 0; ; {
+		if cur.accept("player") {
+			player = true
+		} else {
+			more, _ := c.kinds(cur)
+			kinds = append(kinds, more...)
+		}
+		if cur.item().Op == ":" {
+			if i+1 < len(d.decl.Parts) {
+				over := d.decl.Parts[i+1].Span(d.file)
+				c.fail(diag.LeftOver, over, "found", over.Text())
+			}
+			return name, kinds, player, span
+		}
+		c.finish(cur)
+		i++
+		if i >= len(d.decl.Parts) {
+			c.fail(diag.Expected, cur.here(), "want", "`:` and what it means", "found", cur.found())
+		}
+		cur = d.part(i)
+	}
+}
+
+func (c *checker) declareAdjective(d declSource) {
+	name, kinds, _, span := c.derivedWord(d, "adjective", adjectiveSense)
+	id := ID(len(c.game.Adjectives))
+	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
+	c.adjDecls = append(c.adjDecls, d)
+	c.vocab.add(name, entry{adjectiveSense, id, false, span})
+	c.later(func() {
+		a := &c.game.Adjectives[id]
+		s := newScope(&a.Frame)
+		s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		a.Cond = c.wholeCond(c.adjectiveBody(id), s)
+	})
+}
+
+func (c *checker) declareValue(d declSource) {
+	name, kinds, player, span := c.derivedWord(d, "value", valueSense)
+	id := ID(len(c.game.Values))
+	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
+	c.vocab.add(name, entry{valueSense, id, false, span})
+	c.later(func() {
+		v := &c.game.Values[id]
+		s := newScope(&v.Frame)
+		if player {
+			s.bind(binding{what: playerBinding, slot: 1})
+		} else {
+			s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		}
+		cur := c.afterColon(d)
+		v.Expr = c.number(cur, s)
+		c.finish(cur)
+	})
+	c.pendings = append(c.pendings, func() { c.circularValue(id, id, map[ID]bool{}) })
+}
+
+// circularValue reports a value that is counted from itself.
+func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
+	if seen[at] {
+		return
+	}
+	seen[at] = true
+	visitExprs(c.game.Values[at].Expr, func(e Expr) {
+		of, ok := e.(*ValueOf)
+		if !ok {
+			return
+		}
+		if of.Value == id && !c.lostWords[c.game.Values[id].Name] {
+			for circled := range seen {
+				c.lostWords[c.game.Values[circled].Name] = true
+			}
+			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
+		}
+		c.circularValue(id, of.Value, seen)
+	})
+}
+
+func (c *checker) declareKeyword(d declSource) {
+	cur := d.part(0)
+	it, span := cur.item(), cur.here()
+	if it.Name == "" {
+		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
+	}
+	cur.at++
+	k := Keyword{Name: it.Name, Span: span, decl: d}
+	if cur.op(":") {
+		if k.Reminder = cur.item().Quoted; k.Reminder == "" {
+			c.fail(diag.Expected, cur.here(), "want", "the reminder in quotes", "found", cur.found())
+		}
+		cur.at++
+	}
+	c.finish(cur)
+	c.keywordLines(d)
+	if e, taken := c.vocab.find(strings.ToLower(it.Name), keywordSense); taken {
+		c.twice("keyword", c.game.Keywords[e.id].Name, span, e.span, otherName)
+	}
+	id := ID(len(c.game.Keywords))
+	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
+	c.game.Keywords = append(c.game.Keywords, k)
+	c.later(func() { c.circularKeyword(id) })
+}
+
+// How far the search for keywords that lead back to themselves has come with
+// one of them.
+const (
+	keywordOpen = iota + 1
+	keywordDone
+)
+
+// circularKeyword reports keywords whose lines lead back to them; their lines
+// then stand for nothing.
+func (c *checker) circularKeyword(id ID) {
+	k := &c.game.Keywords[id]
+	switch {
+	case k.search == keywordOpen && !k.circular:
+		k.circular = true
+		c.diags.Add(diag.CircularWord, k.Span, "word", k.Name)
+	case k.search == 0:
+		k.search = keywordOpen
+		for _, st := range k.decl.decl.Stmts {
+			if next, ok := c.keywordOf(st); ok {
+				c.circularKeyword(next)
+			}
+		}
+		k.search = keywordDone
+	}
+}
+
+// keywordLines reads what stands below a keyword for its mistakes, whether or
+// not a card says the keyword; each card that does reads it again as its own.
+func (c *checker) keywordLines(d declSource) {
+	c.later(func() {
+		s := newScope(&Frame{})
+		s.thisOK, s.card = true, true
+		for _, st := range d.decl.Stmts {
+			if !c.isAbility(st) {
+				c.body(d.file, []*syntax.Stmt{st}, s)
+			}
+		}
+	})
+}

@@ -1,0 +1,377 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// determiner reads a noun phrase that starts with a determiner.
+func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
+	switch {
+	case cur.accept("all"):
+		return c.everyOne(cur, s, stops)
+	case cur.accept("each"), cur.accept("every"):
+		n := c.each(cur, s, stops)
+		if n.what == npCards && n.single {
+			c.single(n.q, n.plural)
+		}
+		return n
+	case cur.accept("any", "number", "of"):
+		return c.someOf(cur, s, &Num{V: 0}, nil, stops)
+	case cur.accept("up", "to"):
+		most := c.quantity(cur, s)
+		cur.accept("of")
+		return c.someOf(cur, s, &Num{V: 0}, most, stops)
+	case cur.accept("between"):
+		least := c.quantity(cur, s)
+		c.want(cur, "and")
+		most := c.quantity(cur, s)
+		cur.accept("of")
+		return c.someOf(cur, s, least, most, stops)
+	case cur.accept("at", "least"):
+		least := c.quantity(cur, s)
+		return c.someOf(cur, s, least, nil, stops)
+	case cur.accept("one", "of"):
+		return c.oneOf(cur, s, stops)
+	case cur.is("another"):
+		return c.another(cur, s, stops)
+	case cur.accept("a", "random"):
+		q, plural := c.cards(cur, s, stops)
+		c.single(q, plural)
+		return &np{what: npCards, det: detRandom, q: q, max: &Num{V: 1}, slot: -1}
+	case cur.accept("a", "number", "of"), cur.accept("a", "number"):
+		c.fail(diag.Expected, cur.here(), "want", "an exact number, such as `2` or `that many`", "found", "`a number`")
+	case cur.accept("a"), cur.accept("an"):
+		return c.oneChosen(cur, s, stops)
+	case cur.accept("the"):
+		return c.the(cur, s, stops)
+	case cur.accept("no"):
+		q, _ := c.cards(cur, s, stops)
+		return &np{what: npCards, det: detNo, q: q, slot: -1}
+	}
+	return c.bare(cur, s, stops)
+}
+
+// bare reads a noun phrase that starts with its noun: `units`, `coins`.
+func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
+	if _, ok := c.entryHere(cur, playerSense); ok {
+		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
+	}
+	if c.startsCards(cur) { // a bare plural: `units` are all of them
+		start := cur.at
+		q, plural := c.cards(cur, s, stops)
+		if !plural && !c.sameInPlural(q.Kinds) {
+			c.fail(diag.Expected, cur.since(start), "want", "`a`, `each`, `the` or a number before "+c.kindNames(q.Kinds), "found", "`"+cur.since(start).Text()+"`")
+		}
+		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1}
+	}
+	if e, ok := c.take(cur, tokenSense); ok {
+		return &np{what: npAmount, det: detCount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+	}
+	c.unknownNoun(cur)
+	return nil
+}
+
+// sameInPlural says whether all the kinds are spelt alike in both numbers.
+func (c *checker) sameInPlural(kinds []ID) bool {
+	for _, k := range kinds {
+		if c.game.Kinds[k].Plural != c.game.Kinds[k].Name {
+			return false
+		}
+	}
+	return len(kinds) > 0
+}
+
+// want takes a word that has to stand here.
+func (c *checker) want(cur *cursor, word string) {
+	if !cur.accept(word) {
+		c.strangeAfter(cur)
+		c.fail(diag.Expected, cur.here(), "want", "`"+word+"`", "found", cur.found())
+	}
+}
+
+// quantity reads a number inside a determiner: 3, that many, a named value,
+// or anything in brackets.
+func (c *checker) quantity(cur *cursor, s *scope) Expr {
+	if n, ok := cur.number(); ok {
+		return &Num{V: n}
+	}
+	if cur.op("(") {
+		e := c.number(cur, s)
+		c.close(cur)
+		return e
+	}
+	if cur.accept("that", "many") {
+		b, ok := s.last(numberBinding, nil)
+		if !ok {
+			c.noReferent(s, cur.since(cur.at-2), "that many")
+		}
+		return &IntSlot{b.slot}
+	}
+	c.sayInstead(cur, nounAdvice)
+	if e, ok := c.take(cur, optionSense); ok {
+		return &OptionValue{e.id}
+	}
+	if b, ok := s.let(cur.word(0)); ok && b.what == numberBinding {
+		cur.at++
+		return &IntSlot{b.slot}
+	}
+	c.fail(diag.Expected, cur.here(), "want", "a number (put a computed one in brackets: `(your coins)`)", "found", cur.found())
+	return nil
+}
+
+// everyOne reads what stands after `all`.
+func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
+	cur.accept("the")
+	cur.accept("of")
+	if e, ok := c.take(cur, tokenSense); ok {
+		return &np{what: npAmount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+	}
+	return c.each(cur, s, stops)
+}
+
+// each reads what stands after `each`.
+func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
+	switch {
+	case cur.accept("player"):
+		return &np{what: npPlayers, det: detEach, slot: -1}
+	case cur.accept("other", "player"):
+		return &np{what: npPlayers, det: detEach, player: &You{}, slot: -1}
+	case cur.accept("of"), cur.is("your"):
+		return c.eachOf(c.noun(cur, s, stops...))
+	}
+	q, plural := c.cards(cur, s, stops)
+	return &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, single: true}
+}
+
+func (c *checker) eachOf(n *np) *np {
+	if n.what == npZone {
+		n = c.asCards(n)
+	}
+	if n.what != npCards && n.what != npSet || n.what == npCards && n.det != detEach {
+		c.fail(diag.WrongThing, n.span, "want", "cards that are all meant, such as `your cards`", "got", "`"+n.span.Text()+"`")
+	}
+	n.det, n.plural = detEach, true
+	return n
+}
+
+// someOf reads cards of which between min and max are chosen.
+func (c *checker) someOf(cur *cursor, s *scope, least, most Expr, stops []string) *np {
+	if e, ok := c.take(cur, tokenSense); ok { // up to 3 coins
+		return &np{what: npAmount, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: &Num{V: 0}, max: most, slot: -1}
+	}
+	if c.startsCards(cur) {
+		q, plural := c.cards(cur, s, stops)
+		c.several(q, most, plural)
+		return &np{what: npCards, det: detSome, q: q, min: least, max: most, plural: true, slot: -1}
+	}
+	n := c.eachOf(c.noun(cur, s, stops...))
+	return &np{what: npCards, det: detSome, q: n.q, min: least, max: most, plural: true, slot: -1}
+}
+
+// oneOf reads `one of your cards`, `one of its costs`.
+func (c *checker) oneOf(cur *cursor, s *scope, stops []string) *np {
+	n := c.noun(cur, s, stops...)
+	if n.what == npText {
+		n.oneOf = true
+		return n
+	}
+	n = c.eachOf(n)
+	n.what, n.det, n.plural = npCards, detA, false
+	return n
+}
+
+// oneChosen reads what stands after `a`: a card, or one of several kinds.
+func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
+	if cur.accept("player") {
+		return &np{what: npPlayers, det: detA, slot: -1}
+	}
+	if e, ok := c.take(cur, tokenSense); ok {
+		return &np{what: npAmount, num: &Num{V: 1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+	}
+	q, plural := c.cards(cur, s, stops)
+	c.single(q, plural)
+	return &np{what: npCards, det: detA, q: q, slot: -1}
+}
+
+// another reads `another unit`: not the unit named earlier in this clause,
+// else not this.
+func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
+	span := cur.here()
+	cur.at++
+	if cur.accept("player") {
+		return &np{what: npPlayers, det: detA, player: &You{}, slot: -1}
+	}
+	q, plural := c.cards(cur, s, stops)
+	c.single(q, plural)
+	var other Expr
+	if b, ok := s.that(q.Kinds); ok {
+		other = &CardSlot{b.slot}
+	} else if s.thisOK && overlap(s.this, q.Kinds) {
+		other = &CardSlot{1}
+	} else {
+		c.noReferent(s, span, "another")
+	}
+	q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: other})
+	return &np{what: npCards, det: detA, q: q, slot: -1}
+}
+
+// the reads what stands after `the`.
+func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
+	switch {
+	case cur.accept("number", "of", "players"):
+		return &np{what: npNumber, num: &PlayerCount{}, slot: -1}
+	case cur.accept("number", "of"):
+		return &np{what: npNumber, num: c.countOf(cur, s), slot: -1}
+	case cur.accept("smaller", "of"):
+		return &np{what: npNumber, num: c.twoOf(cur, s, Min), slot: -1}
+	case cur.accept("larger", "of"):
+		return &np{what: npNumber, num: c.twoOf(cur, s, Max), slot: -1}
+	case cur.accept("turn", "number"):
+		return &np{what: npNumber, num: &TurnNumber{}, slot: -1}
+	case cur.accept("turn", "player"):
+		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
+	case cur.accept("other", "player"):
+		c.twoPlayers(cur.since(cur.at - 3))
+		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+	case cur.accept("next", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
+	case cur.accept("previous", "player"):
+		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}, Back: true}, slot: -1}
+	case cur.is("player", "after"), cur.is("player", "before"):
+		return c.neighbour(cur, s, stops)
+	case cur.accept("holder", "of"):
+		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
+	case cur.is("direction", "from"), cur.is("distance", "from"):
+		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
+	case cur.is("choice", "of"):
+		return c.choiceOf(cur, s, stops)
+	case cur.accept("owner", "of"):
+		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
+	case cur.is("top"), cur.is("bottom"):
+		return c.zoneEnd(cur, s, stops)
+	}
+	if e, ok := c.take(cur, playerSense); ok {
+		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))
+		return &np{what: npPlayer, player: &Seat{e.id}, slot: -1}
+	}
+	if e, ok := c.entryHere(cur, optionSense); ok && cur.word(len(strings.Fields(e.word))) == "option" {
+		cur.at += len(strings.Fields(e.word)) + 1
+		return &np{what: npNumber, num: &OptionValue{e.id}, slot: -1}
+	}
+	if e, ok := c.take(cur, topSense); ok {
+		return c.topCard(cur, s, e.id)
+	}
+	return c.theOf(cur, s, stops)
+}
+
+// twoOf reads `A and B`.
+func (c *checker) twoOf(cur *cursor, s *scope, op ArithOp) Expr {
+	a := c.number(cur, s)
+	c.want(cur, "and")
+	return &Arith{op, a, c.number(cur, s)}
+}
+
+// theOf reads `the cost of that scout`, `the coins on it`, `the scout of that
+// unit`, `the unit of it`, `the farm on it`, `the board`.
+func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
+	e, ok := c.entryHere(cur, zoneSense, tokenSense, valueSense, fieldSense, kindSense)
+	if !ok {
+		return c.theCards(cur, s, stops)
+	}
+	after := cur.word(len(strings.Fields(e.word)))
+	if after == "text" && e.sense == fieldSense {
+		after = cur.word(len(strings.Fields(e.word)) + 1)
+	}
+	if after == "of" || after == "on" && e.sense == tokenSense || e.sense == zoneSense && after == "on" {
+		return c.belonging(cur, s, e, stops)
+	}
+	if e.sense == tokenSense { // the coins, with nothing said: a condition reads on
+		cur.at += len(strings.Fields(e.word))
+		return &np{what: npNumber, num: c.tokensOf(cur, s, e.id), slot: -1}
+	}
+	if z, isZone := c.entryHere(cur, zoneSense); isZone && c.game.Zones[z.id].Owner == OfTable {
+		cur.at += len(strings.Fields(z.word))
+		return &np{what: npZone, zone: &ZoneExpr{Zone: z.id}, slot: -1}
+	}
+	return c.theCards(cur, s, stops)
+}
+
+// theCards reads `the traps on it` (all) and `the farm on it` (the one).
+func (c *checker) theCards(cur *cursor, s *scope, stops []string) *np {
+	q, plural := c.cards(cur, s, stops)
+	out := &np{what: npCards, det: detThe, q: q, plural: plural, slot: -1}
+	if plural {
+		out.det = detEach
+	}
+	return out
+}
+
+// belonging reads `the X of Y`.
+func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string) *np {
+	words := len(strings.Fields(e.word))
+	start := cur.at
+	cur.at += words
+	if e.sense == tokenSense {
+		return &np{what: npNumber, num: c.tokensOf(cur, s, e.id), slot: -1}
+	}
+	cur.accept("text")
+	prep := cur.word(0)
+	cur.at++
+	if prep == "of" && cur.isOneOf("those", "them", "each", "all") && e.sense == kindSense {
+		cur.at = start
+		return c.theCards(cur, s, stops)
+	}
+	owner := c.chosen(s, c.noun(cur, s, stops...))
+	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
+		return c.sumOver(e, owner)
+	}
+	if n := c.partOf(e.word, owner); n != nil {
+		return n
+	}
+	one := &np{what: npCard, card: &You{}, kinds: owner.kinds}
+	if owner.what == npCards && c.partOf(e.word, one) != nil {
+		c.singleCard(owner)
+	}
+	c.fail(diag.NotItsPart, cur.since(start), "word", e.word, "owner", c.describe(owner))
+	return nil
+}
+
+// chosen makes `a town` the town that is chosen first, where a phrase may
+// choose.
+func (c *checker) chosen(s *scope, n *np) *np {
+	if !s.choosing || n.what != npCards || n.det != detA {
+		return n
+	}
+	pick := c.pick(s, n, &You{})
+	s.pre = append(s.pre, pick)
+	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
+}
+
+// sumOver makes `the points of the cards in your side pile` a sum.
+func (c *checker) sumOver(e foundEntry, owner *np) *np {
+	owner = c.asCards(owner)
+	if field, ok := c.fieldRef(e.word, owner.kinds); ok && c.fieldType(field) == NumberField {
+		return &np{what: npNumber, num: &SumField{owner.q, field}, slot: -1}
+	}
+	c.fail(diag.NotItsPart, owner.span, "word", e.word, "owner", c.describe(owner))
+	return nil
+}
+
+// tokensOf reads whose tokens: `on it`, `of that player`, `on units`.
+func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
+	if !cur.accept("on") && !cur.accept("of") && !cur.accept("in") {
+		c.want(cur, "on")
+	}
+	holder := c.noun(cur, s)
+	c.carries(token, holder)
+	switch holder.what {
+	case npPlayer:
+		return &TokensOn{holder.player, token}
+	case npCard:
+		return &TokensOn{holder.card, token}
+	}
+	holder = c.asCards(holder)
+	return &SumTokens{holder.q, token}
+}

@@ -1,0 +1,51 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// everInPlay says whether a zone that is in play can hold the kind.
+func (c *checker) everInPlay(kind ID) bool {
+	for i := range c.game.Zones {
+		if z := &c.game.Zones[i]; z.InPlay && (len(z.Holds) == 0 || slices.Contains(z.Holds, kind)) {
+			return true
+		}
+	}
+	return false
+}
+
+// independent reports a continuous effect whose condition reads what continuous
+// effects change: whether it holds would depend on the order they are asked in.
+func (c *checker) independent(g gathered) {
+	if g.effect == nil {
+		return
+	}
+	m := g.effect.Mod
+	for _, e := range []Expr{m.Cond, m.Live, m.Match} {
+		c.independentExpr(e, m.Span, map[ID]bool{})
+	}
+}
+
+func (c *checker) independentExpr(e Expr, span diag.Span, seen map[ID]bool) {
+	visitExprs(e, func(x Expr) {
+		switch x := x.(type) {
+		case *FieldOf:
+			for _, m := range c.game.FieldMods {
+				if m.Field.Name == x.Field.Name {
+					c.fail(diag.UnsteadyWhile, headWord(span), "word", x.Field.Name)
+				}
+			}
+		case *ValueOf:
+			v := &c.game.Values[x.Value]
+			if len(v.Mods) > 0 {
+				c.fail(diag.UnsteadyWhile, headWord(span), "word", v.Name)
+			}
+			if !seen[x.Value] {
+				seen[x.Value] = true
+				c.independentExpr(v.Expr, span, seen)
+			}
+		}
+	})
+}

@@ -1,0 +1,95 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+func (c *checker) chooseOne(file *diag.File, st *syntax.ChooseOne, s *scope, base Base) Stmt {
+	out := &Choose{Base: base, May: st.May, Who: &You{}, Did: s.newInt()}
+	for _, w := range st.Ways {
+		out.Ways = append(out.Ways, c.way(file, w, s))
+	}
+	s.didSlot = out.Did
+	return out
+}
+
+func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
+	out := Way{Span: w.Span(file)}
+	if w.Label != nil {
+		span := w.Label.Span(file)
+		out.Label, out.Span, out.Named = strings.Trim(span.Text(), `"`), span, true
+	}
+	s.block(func() {
+		was := s.action
+		s.action = true
+		stmts := w.Stmts
+		if w.More != nil {
+			stmts = append(append([]*syntax.Stmt(nil), stmts...), w.More.Stmts...)
+		}
+		out.Stmts = c.body(file, stmts, s)
+		c.leadingNeeds(out.Stmts)
+		s.action = was
+	})
+	if out.Label == "" && len(w.Stmts) > 0 {
+		out.Span = w.Stmts[0].Span(file)
+		out.Label = firstLine(out.Span.Text())
+	}
+	return out
+}
+
+// may reads `you may X`, `you may X to Y`, `you may` over a block.
+func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt {
+	out := &May{Base: base, Who: &You{}, Did: s.newInt()}
+	s.block(func() {
+		if st.Block != nil {
+			out.Cost = c.body(file, st.Block.Stmts, s)
+			return
+		}
+		c.mayClause(file, st, s, out)
+	})
+	if len(out.Cost) > 0 {
+		c.costFits(out.Cost, begins(out.Cost[0]))
+		out.Hidden = c.costHidden(out.Cost)
+	}
+	s.didSlot = out.Did
+	return out
+}
+
+func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May) {
+	cur := newCursor(file, st.Clause)
+	split := c.splitPurpose(cur)
+	cost := cur
+	if split >= 0 {
+		cost = cur.sub(0, split)
+	}
+	out.Cost = alone(c.plain(cost, s))
+	if split < 0 {
+		return
+	}
+	if st.More != nil {
+		out.Reward = c.body(file, st.More.Stmts, s)
+		return
+	}
+	out.Reward = alone(c.plain(cur.sub(split+1, len(cur.items)), s))
+}
+
+// unless reads `unless you V, E`.
+func (c *checker) unless(file *diag.File, st *syntax.Unless, s *scope, base Base) Stmt {
+	out := &Unless{Base: base, Who: &You{}, Did: s.newInt()}
+	cur := newCursor(file, st.Clause)
+	s.block(func() {
+		if !cur.is("you") {
+			c.fail(diag.UnlessYou, cur.here())
+		}
+		out.Cost = alone(c.clause(cur, s))
+		c.finish(cur)
+	})
+	c.costFits(out.Cost, base.Span)
+	out.Hidden = c.costHidden(out.Cost)
+	s.didSlot = out.Did
+	out.Else = c.tail(file, st.Body, s)
+	return out
+}

@@ -1,0 +1,245 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// possessives reads `'s X` after a player or card, as often as it stands there.
+func (c *checker) possessives(cur *cursor, s *scope, n *np, stops []string) *np {
+	for cur.item().Poss != "" {
+		cur.at++
+		n = c.possession(cur, s, n, stops)
+	}
+	return n
+}
+
+// possession reads what an owner has: its hand, its cost, its coins, its
+// owner, its cards.
+func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *np {
+	if cur.accept("owner") {
+		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(owner)}, slot: -1}
+	}
+	for n := c.vocab.longer; n > 0; n-- {
+		word := cur.phrase(n)
+		if word == "" {
+			continue
+		}
+		if part := c.partOf(word, owner); part != nil {
+			cur.at += n
+			return part
+		}
+	}
+	if owner.what == npPlayer && c.startsCards(cur) {
+		if c.onlyOne(cur) { // `a unit beside your unit other than it`: not of yours
+			stops = append(stops[:len(stops):len(stops)], "other")
+		}
+		q, plural := c.cards(cur, s, stops)
+		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
+		det := detThe
+		if plural {
+			det = detEach
+		}
+		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
+	}
+	if owner.what == npPlayer && cur.is("choice") {
+		start := max(0, cur.at-1)
+		cur.at++
+		return c.choice(s, cur.since(start), owner.player)
+	}
+	word := cur.word(0)
+	if word == "" {
+		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())
+	}
+	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
+		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))
+	}
+	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner", "choice"))
+	return nil
+}
+
+// onlyOne says whether a kind in the singular stands here, adjectives before it.
+func (c *checker) onlyOne(cur *cursor) bool {
+	for at := cur.at; at < len(cur.items); at++ {
+		rest := cur.sub(at, len(cur.items))
+		if e, ok := c.entryHere(rest, kindSense); ok {
+			return !e.plural
+		}
+		if _, ok := c.entryHere(rest, markSense, adjectiveSense); !ok && !rest.is("not") {
+			return rest.is("card")
+		}
+	}
+	return false
+}
+
+// partOf gives the part of an owner that a word names; nil if it has none.
+func (c *checker) partOf(word string, owner *np) *np {
+	if z, ok := c.zoneOf(word, owner); ok {
+		return &np{what: npZone, zone: z, slot: -1}
+	}
+	if owner.what == npCard || owner.what == npCards && owner.det != detEach {
+		if f, ok := c.fieldRef(word, owner.kinds); ok {
+			return c.fieldOf(owner, f)
+		}
+	}
+	if v, ok := c.vocab.find(word, valueSense); ok {
+		if n := c.valueOf(owner, v.id); n != nil {
+			return n
+		}
+	}
+	if t, ok := c.vocab.find(word, tokenSense); ok && !c.canCarry(t.id, owner) {
+		return nil
+	} else if ok && owner.what == npPlayer {
+		return &np{what: npNumber, num: &TokensOn{owner.player, t.id}, slot: -1}
+	} else if ok && (owner.what == npCard || owner.what == npCards) {
+		return &np{what: npNumber, num: &TokensOn{c.singleCard(owner), t.id}, slot: -1}
+	}
+	if k, ok := c.vocab.find(word, kindSense); ok && !k.plural && isOneCard(owner) {
+		return &np{what: npCard, card: &HostOf{c.singleCard(owner), k.id}, slot: -1, kinds: []ID{k.id}}
+	}
+	return nil
+}
+
+// isOneCard says whether a phrase means one card that is known: `it`, `the
+// scout on it`, `your scout`.
+func isOneCard(n *np) bool {
+	return n.what == npCard || n.what == npCards && n.det == detThe && !n.plural
+}
+
+// canCarry says whether a token can lie on or be held by what a phrase means.
+func (c *checker) canCarry(token ID, holder *np) bool {
+	t := &c.game.Tokens[token]
+	switch {
+	case len(t.Kinds) == 0 && !t.Players:
+		return true
+	case holder.what == npPlayer || holder.what == npPlayers:
+		return t.Players
+	}
+	return len(t.Kinds) > 0 && overlap(t.Kinds, holder.kinds)
+}
+
+// carries reports a holder that never carries a counter.
+func (c *checker) carries(token ID, holder *np) {
+	if !c.canCarry(token, holder) {
+		c.fail(diag.NotItsPart, holder.span, "word", c.game.Tokens[token].Name, "owner", c.describe(holder))
+	}
+}
+
+// zoneOf finds the zone of that name that the owner has.
+func (c *checker) zoneOf(word string, owner *np) (*ZoneExpr, bool) {
+	for _, e := range c.vocab.words[word] {
+		if e.sense != zoneSense {
+			continue
+		}
+		z := &c.game.Zones[e.id]
+		switch {
+		case z.Owner == OfPlayer && owner.what == npPlayer && c.seatHas(z, owner.player):
+			return &ZoneExpr{e.id, owner.player}, true
+		case z.Owner == OfKind && owner.what == npCard && overlap(owner.kinds, []ID{z.Kind}):
+			return &ZoneExpr{e.id, owner.card}, true
+		case z.Owner == OfKind && owner.what == npCards && owner.det == detThe && overlap(owner.kinds, []ID{z.Kind}):
+			return &ZoneExpr{e.id, &TheCard{owner.q}}, true
+		}
+	}
+	return nil, false
+}
+
+func (c *checker) seatHas(z *Zone, player Expr) bool {
+	seat, fixed := player.(*Seat)
+	return !fixed || z.Seat == None || z.Seat == seat.Player
+}
+
+// fieldRef finds a field by name among kinds (all kinds if none are known).
+func (c *checker) fieldRef(word string, kinds []ID) (FieldRef, bool) {
+	ref := FieldRef{Name: word, ByKind: make([]ID, len(c.game.Kinds))}
+	found := false
+	for i := range c.game.Kinds {
+		ref.ByKind[i] = None
+		for j, f := range c.game.Kinds[i].Fields {
+			if f.Name == word || Plural(f.Name) == word && f.Type == NumberField {
+				ref.ByKind[i] = ID(j)
+				found = found || overlap(kinds, []ID{ID(i)})
+			}
+		}
+	}
+	return ref, found
+}
+
+// fieldType is the type a field has on the first kind that has it.
+func (c *checker) fieldType(f FieldRef) FieldType {
+	for i, j := range f.ByKind {
+		if j != None {
+			return c.game.Kinds[i].Fields[j].Type
+		}
+	}
+	return NumberField
+}
+
+func (c *checker) fieldOf(owner *np, f FieldRef) *np {
+	card := c.singleCard(owner)
+	if t := c.fieldType(f); t == TextField || t == TextsField {
+		return &np{what: npText, card: card, field: f, slot: owner.slot}
+	}
+	return &np{what: npNumber, num: &FieldOf{card, f}, slot: -1}
+}
+
+func (c *checker) valueOf(owner *np, id ID) *np {
+	v := &c.game.Values[id]
+	switch {
+	case v.Player && owner.what == npPlayer:
+		return &np{what: npNumber, num: &ValueOf{id, owner.player}, slot: -1}
+	case !v.Player && isOneCard(owner) && overlap(owner.kinds, v.Kinds):
+		return &np{what: npNumber, num: &ValueOf{id, c.singleCard(owner)}, slot: -1}
+	}
+	return nil
+}
+
+// singleCard is a phrase as one card.
+func (c *checker) singleCard(n *np) Expr {
+	switch {
+	case n.what == npCard:
+		return n.card
+	case n.what == npCards && n.det == detThe:
+		return &TheCard{n.q}
+	}
+	got := c.describe(n)
+	if n.what == npCards && n.det == detA {
+		got = "one that is not chosen yet; choose it on the line before"
+	}
+	c.fail(diag.WrongThing, n.span, "want", "one card that is already known", "got", got)
+	return nil
+}
+
+// asCards is a phrase as a set of cards: a zone is the cards in it.
+func (c *checker) asCards(n *np) *np {
+	switch n.what {
+	case npZone:
+		q := &Query{Domain: Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}}, Span: n.span}
+		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1, span: n.span, kinds: c.zoneAt(n.zone).Holds}
+	case npCard:
+		q := &Query{Domain: Domain{Kind: OneCard, Host: n.card}, Kinds: nil, Span: n.span}
+		return &np{what: npCard, det: detThe, q: q, card: n.card, slot: n.slot, span: n.span, kinds: n.kinds}
+	case npCards, npSet:
+		return n
+	}
+	c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	return nil
+}
+
+// describe words a phrase for a message.
+func (c *checker) describe(n *np) string {
+	switch n.what {
+	case npCard, npCards, npSet:
+		if len(n.kinds) == 1 {
+			k := c.game.Kinds[n.kinds[0]]
+			if n.plural {
+				return k.Plural
+			}
+			return diag.Article(k.Name)
+		}
+	case npAmount:
+		if n.unit != "" {
+			return "a number of " + c.manyOf(n.unit)
+		}
+	}
+	return npNames[n.what]
+}

@@ -1,0 +1,196 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// postmodifiers reads what follows the kind: where the cards are and which of them.
+// It says whether the place was named.
+func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string) bool {
+	placed := false
+	for !cur.done() {
+		switch w := cur.word(0); {
+		case hasWord(stops, w):
+			return placed
+		case w == "where":
+			cur.at++
+			cond := c.cond(cur, s)
+			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
+			return placed
+		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+			cur.at += 2
+			c.superlative(cur, q)
+		case w == "with" || w == "without":
+			if !c.withTokens(cur, s, q) {
+				return placed
+			}
+		case w == "other" && cur.word(1) == "than":
+			cur.at += 2
+			c.otherThan(cur, s, q, stops)
+		case w == "next" || w == "diagonal" || w == "around":
+			if !c.adjacent(cur, s, q, stops) {
+				return placed
+			}
+		case w == "in" && cur.word(1) == "play":
+			cur.at += 2
+			q.Domain, placed = Domain{Kind: InPlay}, true
+		case w == "in" || w == "on" || w == "of" || w == "at":
+			if !c.place(cur, s, q, stops) {
+				return placed
+			}
+			placed = true
+		default:
+			return placed
+		}
+	}
+	return placed
+}
+
+func hasWord(list []string, w string) bool {
+	for _, x := range list {
+		if x == w {
+			return true
+		}
+	}
+	return false
+}
+
+// splitWhere makes a filter of each part of `A and B`, so that each is judged
+// by what the chooser knows on its own.
+func (c *checker) splitWhere(q *Query, cond Expr) []Filter {
+	if word, ok := cond.(*HasAdjective); ok {
+		if _, several := word.Cond.(*And); several {
+			cond = word.Cond
+		}
+	}
+	if both, ok := cond.(*And); ok {
+		return append(c.splitWhere(q, both.A), c.splitWhere(q, both.B)...)
+	}
+	return []Filter{c.where(q, cond, false)}
+}
+
+// withTokens reads `with no coins`, `with 2 coins`, `with at least 1 coin`,
+// `with no scouts`; false if something else stands there.
+func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
+	start := cur.at
+	not := cur.accept("without")
+	if !not {
+		cur.at++
+	}
+	not = cur.accept("no") || not
+	cur.accept("any")
+	cur.accept("a")
+	if e, ok := c.take(cur, tokenSense); ok {
+		q.Filters = append(q.Filters, Filter{Kind: ByToken, Token: e.id, Not: not})
+		return true
+	}
+	if cond := c.holding(cur, s, q, not); cond != nil {
+		q.Filters = append(q.Filters, c.where(q, cond, false))
+		return true
+	}
+	cur.at = start
+	return false
+}
+
+// holding reads a zone of the candidate (`with no scouts`) or a number of tokens
+// (`with at least 2 coins`).
+func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
+	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds}
+	if e, ok := c.entryHere(cur, zoneSense); ok {
+		z, has := c.zoneOf(e.word, cand)
+		if !has {
+			return nil
+		}
+		cur.at += len(strings.Fields(e.word))
+		op := GT
+		if not {
+			op = EQ
+		}
+		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
+	}
+	op, said := c.comparison(cur)
+	if !said && cur.item().Number == "" {
+		return nil
+	}
+	n := c.quantity(cur, s)
+	e, ok := c.take(cur, tokenSense)
+	if !ok {
+		c.unknownHere(cur, "token", c.vocab.known(tokenSense))
+	}
+	if !said {
+		op = EQ
+	}
+	return &Cmp{op, &TokensOn{&CardSlot{q.Cand}, e.id}, n}
+}
+
+// otherThan reads `other than it`, `other than those`.
+func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
+	cand := s.names[len(s.names)-1]
+	s.names = s.names[:len(s.names)-1]
+	n := c.noun(cur, s, stops...)
+	s.names = append(s.names, cand)
+	switch n.what {
+	case npCard:
+		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
+	case npSet, npCards:
+		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: n.q})
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	}
+}
+
+// place reads `in your hand`, `on that town`, `on a tired unit`, `of them`.
+func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
+	start := cur.at
+	cur.at++
+	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "their" {
+		cur.at = start
+		return false
+	}
+	cand := s.names[len(s.names)-1]
+	s.names = s.names[:len(s.names)-1]
+	any := cur.accept("any") || cur.is("each") || cur.is("a")
+	if e, ok := c.entryHere(cur, zoneSense); any && ok {
+		cur.at += len(strings.Fields(e.word))
+		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}}
+		s.names = append(s.names, cand)
+		return true
+	}
+	n := c.noun(cur, s, stops...)
+	s.names = append(s.names, cand)
+	c.placeIn(q, n)
+	return true
+}
+
+// placeIn makes the place a query's domain.
+func (c *checker) placeIn(q *Query, n *np) {
+	switch {
+	case n.what == npZone:
+		c.checkHolds(n, q)
+		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}}
+	case n.what == npSet:
+		q.Domain = Domain{Kind: InSlot, Slot: n.slot}
+	case n.what == npCard:
+		q.Domain = Domain{Kind: OnCard, Host: n.card}
+	case n.what == npCards && n.det == detThe && !n.plural:
+		q.Domain = Domain{Kind: OnCard, Host: &TheCard{n.q}}
+	case n.what == npCards && (n.det == detEach || n.det == detA):
+		q.Domain = Domain{Kind: InPlay}
+		q.Filters = append(q.Filters, Filter{Kind: ByHost, Host: n.q})
+	case n.what == npPlayer:
+		q.Domain = Domain{Kind: InPlay}
+		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
+	default:
+		c.fail(diag.WrongThing, n.span, "want", "a place", "got", c.describe(n))
+	}
+}
+
+// checkHolds reports a kind that can never be in a zone.
+func (c *checker) checkHolds(n *np, q *Query) {
+	z := c.zoneAt(n.zone)
+	if !overlap(z.Holds, q.Kinds) {
+		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", diag.Article(c.kindNames(q.Kinds)), "zone", z.Name)
+	}
+}

@@ -1,0 +1,88 @@
+package check
+
+import "strings"
+
+// notSo reads what stands after `is not`. Of one that is meant or looked for it
+// is said of that one: `a unit is not tired` asks for a unit, `each unit is not
+// tired` of every one.
+func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
+	if left.what == npCards && left.det != detThe {
+		return c.cardsAre(cur, s, left, true)
+	}
+	return &Not{c.predicate(cur, s, left)}
+}
+
+// cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
+func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
+	if left.det == detThe {
+		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
+	}
+	q := *left.q
+	if q.Cand == 0 {
+		q.Cand = s.newInt()
+	}
+	cond := c.predicateOf(cur, s, &CardSlot{q.Cand}, left.kinds)
+	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, not != (left.det == detEach)))
+	switch left.det {
+	case detNo, detEach:
+		return &Not{&Exists{&q}}
+	case detSome:
+		return &Cmp{EQ, &CountOf{&q}, left.min}
+	}
+	return &Exists{&q}
+}
+
+// predicateOf reads what a card is: face up, an adjective, a kind, a name, another
+// card, in a zone.
+func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
+	one := func(f Filter) Expr {
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{f}}}
+	}
+	switch {
+	case cur.accept("not"):
+		return &Not{c.predicateOf(cur, s, card, kinds)}
+	case cur.accept("face", "up"), cur.accept("face-up"):
+		return one(Filter{Kind: ByFacing})
+	case cur.accept("face", "down"), cur.accept("face-down"):
+		return one(Filter{Kind: ByFacing, Not: true})
+	case cur.accept("yours"):
+		return one(Filter{Kind: ByOwner, Player: &You{}})
+	case cur.accept("in", "play"):
+		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
+	case cur.is("in"), cur.is("on"):
+		return c.predicateIn(cur, s, card)
+	}
+	if r, ok := c.relation(cur); ok {
+		return one(c.neighbourOf(r, c.noun(cur, s)))
+	}
+	if e, ok := c.entryHere(cur, markSense, adjectiveSense); ok {
+		span := cur.here()
+		cur.at += len(strings.Fields(e.word))
+		return c.holds(e.word, span, s, card, kinds)
+	}
+	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
+		cur.at++
+		q, _ := c.cards(cur, s, nil)
+		if q.Domain.Kind == InPlay && !q.ranks() { // no place is named; the best are the best of those there are
+			q.Domain = Domain{Kind: OneCard, Host: card}
+		}
+		return &Is{card, q}
+	}
+	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
+		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
+	}
+	other := c.singleCard(c.noun(cur, s))
+	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
+	}
+	return &Cmp{EQ, card, other}
+}
+
+// predicateIn reads `in your hand`, `on that town`.
+func (c *checker) predicateIn(cur *cursor, s *scope, card Expr) Expr {
+	cur.at++
+	n := c.noun(cur, s)
+	q := &Query{}
+	c.placeIn(q, n)
+	return &Is{card, q}
+}

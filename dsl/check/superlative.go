@@ -1,0 +1,52 @@
+package check
+
+import "github.com/broadside-cards/broadside/dsl/diag"
+
+// superlative reads `with the highest rank`, `with the lowest cost`, `with the most
+// coins`, `with the fewest coins`; the cursor stands behind `with the`.
+func (c *checker) superlative(cur *cursor, q *Query) {
+	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds, span: c.nouns[q]}
+	f := Filter{Kind: ByBest, Low: cur.isOneOf("lowest", "fewest")}
+	tokens := cur.isOneOf("most", "fewest")
+	cur.at++
+	if tokens {
+		e, ok := c.take(cur, tokenSense)
+		if !ok {
+			c.unknownHere(cur, "token", c.vocab.known(tokenSense))
+		}
+		c.carries(e.id, cand)
+		f.Cond = &TokensOn{cand.card, e.id}
+	} else {
+		f.Cond = c.ranked(cur, cand)
+	}
+	f.Secret = readsFace(f.Cond, q.Cand)
+	q.Filters = append(q.Filters, f)
+}
+
+// ranked reads the field or value that cards are compared by.
+func (c *checker) ranked(cur *cursor, cand *np) Expr {
+	span := cur.here()
+	e, ok := c.take(cur, valueSense, fieldSense)
+	if !ok {
+		c.unknownHere(cur, "field or value", c.vocab.known(valueSense, fieldSense))
+	}
+	n := c.partOf(e.word, cand)
+	if n == nil {
+		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(cand))
+	}
+	field, printed := n.num.(*FieldOf)
+	if n.what != npNumber || printed && c.fieldType(field.Field) != NumberField {
+		c.fail(diag.WrongThing, span, "want", "a number", "got", "`"+e.word+"`")
+	}
+	return n.num
+}
+
+// ranks says whether a query takes the best of what else it means.
+func (q *Query) ranks() bool {
+	for i := range q.Filters {
+		if q.Filters[i].Kind == ByBest {
+			return true
+		}
+	}
+	return false
+}

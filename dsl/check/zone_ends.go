@@ -1,0 +1,56 @@
+package check
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// zoneEnd reads `the top card of your deck`, `the bottom 3 cards of it`.
+func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
+	domain := Domain{Kind: TopOf, N: &Num{V: 1}}
+	if cur.is("bottom") {
+		domain.Kind = BottomOf
+	}
+	cur.at++
+	single := true
+	if !cur.isOneOf("card") {
+		if _, ok := c.entryHere(cur, kindSense); !ok {
+			domain.N, single = c.quantity(cur, s), false
+		}
+	}
+	anyCard := cur.isOneOf("card", "cards")
+	kinds := c.kindNoun(cur)
+	if !cur.accept("of") && !cur.accept("in") {
+		c.want(cur, "of")
+	}
+	z := c.noun(cur, s, stops...)
+	if z.what != npZone {
+		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
+	}
+	holds := c.zoneAt(z.zone).Holds
+	if anyCard && len(holds) > 0 {
+		kinds = holds
+	}
+	domain.Zone = z.zone
+	out := &np{what: npCards, det: detEach, q: &Query{Domain: domain, Kinds: kinds}, plural: !single, slot: -1, kinds: kinds}
+	if zone := c.zoneAt(z.zone); !zone.Ordered {
+		c.fail(diag.NoOrder, z.span, "zone", zone.Name)
+	}
+	if single {
+		out.det = detThe
+	}
+	if anyCard || len(kinds) > 0 && len(kinds) < len(c.game.Kinds) && within(holds, kinds) {
+		out.q.Kinds = nil
+	}
+	return out
+}
+
+// topCard reads `the outermost trap on that town`.
+func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
+	c.kindNoun(cur)
+	if !cur.accept("on") && !cur.accept("of") {
+		c.want(cur, "on")
+	}
+	host := c.noun(cur, s)
+	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
+	return &np{what: npCards, det: detThe, q: q, slot: -1}
+}

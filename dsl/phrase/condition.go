@@ -1,0 +1,236 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// cond prints a condition.
+func (s *scene) cond(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.HasAdjective:
+		return words(s.one(e.Card), "is", e.Word)
+	case *check.Cmp:
+		return s.cmp(e)
+	case *check.Exists:
+		return words("there is", s.noun(&noun{q: e.Set, how: check.PickOne}))
+	case *check.Is:
+		return s.is(e, false)
+	case *check.And:
+		return words(s.cond(e.A), "and", s.cond(e.B))
+	case *check.Or:
+		return words(s.cond(e.A), "or", s.cond(e.B))
+	case *check.Not:
+		return s.not(e.A)
+	case *check.CanDo:
+		return words(s.player(e.Who), "can", s.block(e.Stmts))
+	case *check.CanDoText:
+		return words("you can do", s.poss(e.Card), e.Field.Name)
+	case *check.Result:
+		return s.result(e)
+	case *check.Chose:
+		return s.chose(e, "a card")
+	case *check.DidIt:
+		return text("you do")
+	case *check.True:
+		return text("in any case")
+	}
+	return s.truth(e)
+}
+
+// truth prints a number that is used as a condition.
+func (s *scene) truth(e check.Expr) line { return words(s.num(e), "is more than 0") }
+
+// not prints a condition turned round.
+func (s *scene) not(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.HasAdjective:
+		return words(s.one(e.Card), "is not", e.Word)
+	case *check.Exists:
+		return words("there is no", s.singular(e.Set))
+	case *check.Is:
+		return s.is(e, true)
+	case *check.Chose:
+		return s.chose(e, "none")
+	case *check.DidIt:
+		return text("you don't")
+	case *check.Not:
+		return s.cond(e.A)
+	case *check.Cmp:
+		turned := map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}
+		return s.cmp(&check.Cmp{Op: turned[e.Op], A: e.A, B: e.B})
+	case *check.CanDo:
+		return words(s.player(e.Who), "can't", s.block(e.Stmts))
+	}
+	return words("it is not true that", s.cond(e))
+}
+
+// result prints how a verb ended; the game may word it (`the siege succeeded`).
+func (s *scene) result(e *check.Result) line {
+	key := "the " + e.Verb + " failed"
+	if e.Success {
+		key = "the " + e.Verb + " succeeded"
+	}
+	if t := s.look.Sentence(key); t != "" {
+		return s.template(t, nil)
+	}
+	return text(key)
+}
+
+// comparison prints a comparison before a number.
+func (s *scene) comparison(op check.CmpOp) string {
+	return [...]string{check.EQ: "", check.NE: "not", check.LT: "less than", check.LE: "at most", check.GT: "more than", check.GE: "at least"}[op]
+}
+
+// cmp prints a comparison of numbers, players or cards.
+func (s *scene) cmp(c *check.Cmp) line {
+	switch a := c.A.(type) {
+	case *check.CountOf:
+		return s.cmpCount(c, a)
+	case *check.TokensOn:
+		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
+	case *check.SumTokens:
+		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
+	case *check.PlayerCount:
+		if _, literal := c.B.(*check.Num); literal {
+			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
+		}
+	case *check.OptionValue:
+		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 {
+			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])
+		}
+	}
+	if a, ok := c.A.(*check.ZoneExpr); ok {
+		b, _ := c.B.(*check.ZoneExpr)
+		return words(s.zone(a), "is", s.comparison(c.Op), s.zone(b))
+	}
+	if check.IsPlayer(c.A) {
+		verb := "is"
+		if check.IsYou(c.A) {
+			verb = "are"
+		}
+		return words(s.player(c.A), verb, s.comparison(c.Op), s.player(c.B))
+	}
+	if check.IsCard(c.A) {
+		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
+	}
+	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// compared is a number as the subject of a comparison: what dice show is the
+// roll there, and `that many` where things are counted.
+func (s *scene) compared(e check.Expr) line {
+	if slot, ok := e.(*check.IntSlot); ok && s.rolled[slot.Slot] != "" {
+		return text(s.rolled[slot.Slot])
+	}
+	return s.num(e)
+}
+
+// has is the verb that suits a holder.
+func has(e check.Expr) string {
+	if check.IsYou(e) {
+		return "have"
+	}
+	return "has"
+}
+
+// plural is the form of a word that suits a number.
+func plural(one, many string, e check.Expr) string {
+	if n, ok := e.(*check.Num); ok && n.V == 1 {
+		return one
+	}
+	return many
+}
+
+// tokenCmp prints `no [coin 1]`, `at least [coin 2]`.
+func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
+	if n, ok := b.(*check.Num); ok && n.V == 0 {
+		switch op {
+		case check.EQ, check.LE:
+			return s.noToken(token)
+		case check.GT, check.NE:
+			return words(article(s.g.Tokens[token].Name), s.oneToken(token))
+		}
+	}
+	word := s.comparison(op)
+	if op == check.EQ {
+		word = "exactly"
+	}
+	return words(word, s.tokenAmount(b, token))
+}
+
+// cmpCount prints how many cards there are.
+func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
+	n, literal := c.B.(*check.Num)
+	none := literal && n.V == 0
+	if z, ok := s.wholeZone(a.Set); ok {
+		switch {
+		case none && c.Op == check.EQ:
+			return words(s.zone(z), "is empty")
+		case none && (c.Op == check.GT || c.Op == check.NE):
+			return words(s.zone(z), "is not empty")
+		}
+		return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("card", "cards", c.B), "in", s.zone(z))
+	}
+	switch {
+	case none && c.Op == check.EQ:
+		return words("there are no", s.plural(a.Set))
+	case none && (c.Op == check.GT || c.Op == check.NE):
+		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))
+	case literal && n.V == 1:
+		return words("there is", s.comparison(c.Op), "1", s.singular(a.Set))
+	case literal:
+		return words("there are", s.comparison(c.Op), s.num(c.B), s.plural(a.Set))
+	}
+	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// is prints what a card is: face up, a trap, in your hand.
+func (s *scene) is(e *check.Is, not bool) line {
+	verb := be(not)
+	q := e.Set
+	subject := s.one(e.Card)
+	if f, ok := onlyFilter(q); ok {
+		if l := s.isFilter(q, &f); l != nil {
+			return words(subject, verb, l)
+		}
+	}
+	switch {
+	case q.Domain.Kind == check.InPlay && len(q.Kinds) == 0 && len(q.Filters) == 0:
+		return words(subject, verb, "in play")
+	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
+		return words(subject, verb, s.after(q))
+	}
+	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
+}
+
+// isFilter is one property of a card behind `is`.
+func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
+	switch f.Kind {
+	case check.ByFacing:
+		if f.Not {
+			return text("face down")
+		}
+		return text("face up")
+	case check.ByOwner:
+		if check.IsYou(f.Player) {
+			return text("yours")
+		}
+		return s.poss(f.Player)
+	case check.ByMark:
+		return text(s.g.Marks[f.Mark].Name)
+	case check.ByHost, check.ByNeighbour:
+		return s.filterAfter(q, f)
+	}
+	return nil
+}
+
+// onlyFilter is the one filter of a query about a single card.
+func onlyFilter(q *check.Query) (check.Filter, bool) {
+	if q == nil || q.Domain.Kind != check.OneCard || len(q.Filters) != 1 || len(q.Kinds) > 0 {
+		return check.Filter{}, false
+	}
+	return q.Filters[0], true
+}
+
+func sameSlot(e check.Expr, slot int) bool {
+	c, ok := e.(*check.CardSlot)
+	return ok && c.Slot == slot
+}

@@ -1,0 +1,241 @@
+package phrase
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// after is what stands behind a kind: where the cards are and which of them.
+func (s *scene) after(q *check.Query) line {
+	out := s.place(q)
+	asked := false
+	for i := range q.Filters {
+		l := s.filterAfter(q, &q.Filters[i])
+		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
+			if asked {
+				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
+			}
+			asked = true
+		}
+		out = words(out, l)
+	}
+	return out
+}
+
+// afterMany is after, of several cards.
+func (s *scene) afterMany(q *check.Query) line {
+	was := s.many
+	s.many = true
+	out := s.after(q)
+	s.many = was
+	return out
+}
+
+// onIt is where tokens lie.
+func (s *scene) onIt() string {
+	if s.many {
+		return "on them"
+	}
+	return "on it"
+}
+
+// place says where a query looks, unless it goes without saying.
+func (s *scene) place(q *check.Query) line {
+	in, on := "in", "on"
+	if s.leaving {
+		in, on = "from", "from"
+	}
+	switch q.Domain.Kind {
+	case check.InZones:
+		return s.inZones(q.Domain.Zones, in)
+	case check.OnCard:
+		return words(on, s.one(q.Domain.Host))
+	case check.Everything:
+		return text("anywhere")
+	}
+	return nil
+}
+
+func (s *scene) inZones(zones []check.ZoneRef, in string) line {
+	var out []line
+	for _, z := range zones {
+		switch {
+		case s.isHome(z):
+		case z.All:
+			out = append(out, words("any", s.zoneName(z.Zone)))
+		default:
+			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
+		}
+	}
+	return words2(in, list(out, "or"))
+}
+
+// words2 puts a preposition before a line that is not empty.
+func words2(prep string, l line) line {
+	if len(l) == 0 {
+		return nil
+	}
+	return words(prep, l)
+}
+
+// isHome says whether a zone is where the verb looks anyway.
+func (s *scene) isHome(z check.ZoneRef) bool {
+	return s.home != nil && !z.All && z.Zone == s.home.Zone
+}
+
+// filterAfter is a filter as a phrase behind the kind.
+func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
+	switch f.Kind {
+	case check.ByToken:
+		return s.withToken(f)
+	case check.ByHost:
+		return words("on", s.noun(&noun{q: f.Host, how: check.PickOne}))
+	case check.ByMark:
+		if f.Not {
+			return words("that", be(false), "not", s.g.Marks[f.Mark].Name)
+		}
+	case check.ByOwner:
+		if f.Not {
+			return words("other than", s.poss(f.Player).plus(" own"))
+		}
+	case check.ByCard:
+		if !f.Not {
+			return words("that is", s.one(f.Card))
+		}
+		if !s.otherSaid {
+			return words("other than", s.one(f.Card))
+		}
+	case check.ByNotIn:
+		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
+	case check.ByName:
+		return words("called", s.names(f.Cards))
+	case check.ByNeighbour:
+		if f.Host != nil {
+			return words(f.Near.String(), s.noun(&noun{q: f.Host, how: check.PickOne}))
+		}
+		return words(f.Near.String(), s.one(f.Card))
+	case check.ByBest:
+		return s.best(q, f)
+	case check.ByWhere:
+		return s.where(q, f)
+	}
+	return nil
+}
+
+// best prints `with the highest cost`, `with the fewest [coin]`.
+func (s *scene) best(q *check.Query, f *check.Filter) line {
+	which := map[bool]string{false: "highest", true: "lowest"}[f.Low]
+	switch e := f.Cond.(type) {
+	case *check.TokensOn:
+		which = map[bool]string{false: "most", true: "fewest"}[f.Low]
+		return words("with the", which, s.tokens(e.Token, true), s.onIt())
+	case *check.ValueOf:
+		return words("with the", which, s.g.Values[e.Value].Name)
+	case *check.FieldOf:
+		return words("with the", which, s.iconWord(e.Field.Name))
+	}
+	return nil
+}
+
+func be(not bool) string {
+	if not {
+		return "is not"
+	}
+	return "is"
+}
+
+// withToken prints `with no [coin 1] on it`.
+func (s *scene) withToken(f *check.Filter) line {
+	if f.Not {
+		return words("with", s.noToken(f.Token), s.onIt())
+	}
+	return words("with", article(s.g.Tokens[f.Token].Name), s.oneToken(f.Token), s.onIt())
+}
+
+func (s *scene) names(ids []check.ID) line {
+	var out []line
+	for _, id := range ids {
+		out = append(out, text(s.g.Cards[id].Name))
+	}
+	return list(out, "or")
+}
+
+// where prints a condition on the candidate behind its noun.
+func (s *scene) where(q *check.Query, f *check.Filter) line {
+	if word := candidateWord(q, f.Cond); word != "" {
+		if f.Not {
+			return words("that is not", word)
+		}
+		return nil
+	}
+	return s.asCandidate(q, func() line {
+		if l := s.whose(q, f); l != nil {
+			return l
+		}
+		if f.Not {
+			return words("where it is not true that", s.cond(f.Cond))
+		}
+		return words("where", s.cond(f.Cond))
+	})
+}
+
+// asCandidate speaks with the candidate as `it`.
+func (s *scene) asCandidate(q *check.Query, say func() line) line {
+	was := s.cards[q.Cand]
+	s.cards[q.Cand] = &mention{kinds: q.Kinds, it: true}
+	out := say()
+	s.cards[q.Cand] = was
+	return out
+}
+
+// whose prints `whose cost is at most 2`, `with at least [coin 2]`; nil if the
+// condition is something else.
+func (s *scene) whose(q *check.Query, f *check.Filter) line {
+	c, ok := f.Cond.(*check.Cmp)
+	if !ok || f.Not {
+		return nil
+	}
+	switch a := c.A.(type) {
+	case *check.FieldOf:
+		if sameSlot(a.Card, q.Cand) {
+			return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(c.Op), s.num(c.B))
+		}
+	case *check.ValueOf:
+		if sameSlot(a.Subject, q.Cand) {
+			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
+		}
+	case *check.TokensOn:
+		if sameSlot(a.Holder, q.Cand) {
+			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
+		}
+	case *check.CountOf:
+		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) {
+			return s.withCards(c, z)
+		}
+	}
+	return nil
+}
+
+// withCards prints `with no scouts`.
+func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
+	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
+		return words("with no", s.zoneName(z.Zone))
+	}
+	if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
+		return words("with", s.zoneName(z.Zone))
+	}
+	return nil
+}
+
+// wholeZone is the zone whose cards a query is, if it is that.
+func (s *scene) wholeZone(q *check.Query) (*check.ZoneExpr, bool) {
+	if q.Domain.Kind != check.InZones || len(q.Domain.Zones) != 1 || len(q.Filters) > 0 || len(q.Kinds) > 0 || q.Domain.Zones[0].All {
+		return nil, false
+	}
+	z := q.Domain.Zones[0]
+	return &check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}, true
+}
+
+// iconWord is a word of the game, or its icon.
+func (s *scene) iconWord(word string) line { return s.iconOr(word, word) }

@@ -1,0 +1,169 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// one prints a single card as an object: this card, it, that unit, Old Mill.
+func (s *scene) one(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.CardSlot:
+		return s.slot(e.Slot)
+	case *check.NamedCard:
+		return text(s.g.Cards[e.Card].Name)
+	case *check.HostOf:
+		return s.host(e)
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
+	case *check.TheCard:
+		return s.noun(&noun{q: e.Set, how: check.PickAll, single: true})
+	}
+	return text("that card")
+}
+
+// slot prints the card in an int slot.
+func (s *scene) slot(slot int) line {
+	if slot == 1 && s.card != nil {
+		return words("this", s.thisNoun())
+	}
+	m := s.cards[slot]
+	switch {
+	case m == nil:
+		return text("that card")
+	case m.alias != nil:
+		return s.one(m.alias)
+	case m.pending != nil:
+		n := m.pending
+		m.pending = nil
+		out := s.noun(n)
+		if !n.each {
+			s.last = slot
+		}
+		return out
+	case m.name != "":
+		return text(m.name)
+	case m.it || s.last == slot:
+		return text("it")
+	}
+	s.last = slot
+	return words("that", s.kindNoun(m.kinds, false))
+}
+
+// thisNoun is what the text's own card is called.
+func (s *scene) thisNoun() line {
+	if s.g.Kinds[s.card.Kind].Place {
+		return s.kindNoun([]check.ID{s.card.Kind}, false)
+	}
+	return text("card")
+}
+
+// host prints the card on which a card lies.
+func (s *scene) host(e *check.HostOf) line {
+	what := text("card")
+	if e.Kind != check.None {
+		what = s.kindNoun([]check.ID{e.Kind}, false)
+	}
+	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 {
+		return words("this", what)
+	}
+	return words(s.poss(e.Card), what)
+}
+
+// poss prints an owner: your, its, the guest's, that unit's.
+func (s *scene) poss(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.You:
+		return text("your")
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
+		l := s.player(e)
+		if s.subject != nil && check.Equal(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
+			return text("their")
+		}
+		return owned(l)
+	}
+	l := s.one(e)
+	if len(l) == 1 && l[0].Text == "it" {
+		return text("its")
+	}
+	return owned(l)
+}
+
+// owned adds the ending of an owner.
+func owned(l line) line {
+	if n := len(l); n > 0 && l[n-1].Icon == "" && len(l[n-1].Text) > 0 && l[n-1].Text[len(l[n-1].Text)-1] == 's' {
+		return l.plus("'")
+	}
+	return l.plus("'s")
+}
+
+// player prints a player.
+func (s *scene) player(e check.Expr) line {
+	switch e := e.(type) {
+	case *check.You:
+		return text("you")
+	case *check.Seat:
+		return text("the " + s.g.Players[e.Player])
+	case *check.OwnerOf:
+		return words(s.poss(e.Card), "owner")
+	case *check.Opponent:
+		if _, you := e.Of.(*check.You); !you {
+			return words(s.poss(e.Of), "opponent")
+		}
+		return text("the other player")
+	case *check.TurnPlayer:
+		return text("the player whose turn it is")
+	case *check.NextPlayer:
+		return s.neighbour(e)
+	case *check.HolderOf:
+		return words("the holder of", s.one(e.Card))
+	case *check.PlayerSlot:
+		if l, ok := s.seats[e.Slot]; ok {
+			return l
+		}
+	}
+	return text("that player")
+}
+
+// holder prints a player or a card.
+func (s *scene) holder(e check.Expr) line {
+	if check.IsPlayer(e) {
+		return s.player(e)
+	}
+	return s.one(e)
+}
+
+// zone prints a zone with its owner: your hand, its scouts, the board.
+func (s *scene) zone(z *check.ZoneExpr) line {
+	if z == nil {
+		return nil
+	}
+	if z.Zone == check.None {
+		return text("that zone")
+	}
+	if z.Owner == nil {
+		return words("the", s.zoneName(z.Zone))
+	}
+	if m, ok := z.Owner.(*check.CardSlot); ok && s.unnamed(m.Slot) {
+		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
+	}
+	return words(s.poss(z.Owner), s.zoneName(z.Zone))
+}
+
+// unnamed says whether a card is yet to be spoken of.
+func (s *scene) unnamed(slot int) bool {
+	m := s.cards[slot]
+	return m != nil && m.pending != nil
+}
+
+func (s *scene) zoneName(id check.ID) line { return s.iconWord(s.g.Zones[id].Name) }
+
+// neighbour prints the next player, the player after that player.
+func (s *scene) neighbour(e *check.NextPlayer) line {
+	switch you := check.IsYou(e.Of); {
+	case you && e.Back:
+		return text("the previous player")
+	case you:
+		return text("the next player")
+	case e.Back:
+		return words("the player before", s.player(e.Of))
+	}
+	return words("the player after", s.player(e.Of))
+}

@@ -1,0 +1,207 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// stmt prints one statement, starting with a small letter and without a full
+// stop.
+func (s *scene) stmt(st check.Stmt) line {
+	switch st := st.(type) {
+	case *check.If:
+		return s.ifStmt(st)
+	case *check.Choose:
+		return s.choose(st)
+	case *check.May:
+		return s.may(st)
+	case *check.Unless:
+		return s.unless(st)
+	case *check.Distribute:
+		return s.distribute(st)
+	case *check.ForEach:
+		return s.forEachStmt(st)
+	case *check.ForPick:
+		return s.forPick(st)
+	case *check.ForPlayers:
+		return s.forPlayers(st)
+	case *check.Repeat:
+		return s.repeat(st)
+	case *check.Needs:
+		return words("only if", s.cond(st.Cond))
+	case *check.Let:
+		return s.let(st)
+	}
+	return s.clause(st)
+}
+
+func (s *scene) ifStmt(st *check.If) line {
+	out := words("if", s.cond(st.Cond)).plus(", ").join(s.block(st.Then))
+	if len(st.Then) == 0 {
+		out = words("if", s.cond(st.Cond)).plus(", do nothing")
+	}
+	if len(st.Else) > 0 {
+		out = out.plus(". Otherwise, ").join(s.block(st.Else))
+	}
+	return out
+}
+
+// choose prints `a, or b`; what the ways share at their start is said once.
+func (s *scene) choose(st *check.Choose) line {
+	last, seen := s.last, s.seen
+	was := s.bare
+	s.bare = was || st.May
+	var first, out line
+	for i := range st.Ways {
+		s.last, s.seen = last, seen
+		way := s.way(&st.Ways[i])
+		switch {
+		case i == 0:
+			first, out = way, way
+		default:
+			out = out.plus(s.or(i, st)).join(way.tail(sharedHead(first, way)))
+		}
+	}
+	s.bare = was
+	if st.May && !s.bare {
+		return words("you may", out)
+	}
+	return out
+}
+
+// or stands between two ways.
+func (s *scene) or(i int, st *check.Choose) string {
+	if i == len(st.Ways)-1 {
+		return ", or "
+	}
+	return ", "
+}
+
+func (s *scene) way(w *check.Way) line {
+	stmts := w.Stmts
+	var needs []line
+	for len(stmts) > 0 {
+		n, ok := stmts[0].(*check.Needs)
+		if !ok {
+			break
+		}
+		needs, stmts = append(needs, s.cond(n.Cond)), stmts[1:]
+	}
+	out := s.block(stmts)
+	if len(out) == 0 {
+		out = text("do nothing")
+	}
+	if len(w.Stmts) > 0 && w.Named {
+		out = text(w.Label + ": ").join(out)
+	}
+	if len(needs) > 0 {
+		out = words(out, "(if", list(needs, "and")).plus(")")
+	}
+	return out
+}
+
+func (s *scene) may(st *check.May) line {
+	out := words("you may", s.within(st.Cost))
+	if s.bare {
+		out = words("choose whether to", s.within(st.Cost))
+	}
+	if len(st.Reward) > 0 {
+		out = words(out, "to", s.within(st.Reward))
+	}
+	return out
+}
+
+// unless prints `do not burn this card unless you pay …`.
+func (s *scene) unless(st *check.Unless) line {
+	if single(st.Else) {
+		out := s.block(st.Else)
+		return words(out, "unless you", s.within(st.Cost))
+	}
+	out := words("unless you", s.within(st.Cost))
+	return out.plus(", ").join(s.block(st.Else))
+}
+
+// distribute prints a verb done to several cards, which are named where it
+// names its card.
+func (s *scene) distribute(st *check.Distribute) line {
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set)}
+	return s.stmt(st.Act)
+}
+
+func everyOne(q *check.Query) *noun { return &noun{q: q, how: check.PickAll, each: true} }
+
+// forEachStmt prints a loop over cards.
+func (s *scene) forEachStmt(st *check.ForEach) line {
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
+	head := words("for", s.noun(everyOne(st.Set)))
+	if s.known(st.Set) != nil {
+		head = words("for each of", s.known(st.Set))
+	}
+	switch st.Order {
+	case check.AnyOrder:
+		head = head.plus(", in any order")
+	case check.Reverse:
+		head = head.plus(", from the bottom up")
+	}
+	s.last = st.Slot
+	return head.plus(", ").join(s.block(st.Body))
+}
+
+func (s *scene) forPick(st *check.ForPick) line {
+	n := &noun{q: st.Set, how: check.PickSome, min: &check.Num{}, max: st.Max}
+	head := words("for", s.noun(n)).plus(", one at a time, ")
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
+	s.last = st.Slot
+	return head.join(s.block(st.Body))
+}
+
+// forPlayers prints `each player draws 1 card`.
+func (s *scene) forPlayers(st *check.ForPlayers) line {
+	who := "each player"
+	if st.Except != nil {
+		who = "each other player"
+	}
+	if oneClause(st.Body) {
+		s.seats[st.Slot] = text(who)
+		return s.group(st.Body)
+	}
+	s.seats[st.Slot] = text("that player")
+	return words("for", who).plus(", ").join(s.block(st.Body))
+}
+
+func (s *scene) repeat(st *check.Repeat) line {
+	switch {
+	case st.Until != nil:
+		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.block(st.Body))
+	case st.Times == nil:
+		return text("do this again and again: ").join(s.block(st.Body))
+	case single(st.Body):
+		return s.block(st.Body).plus(", ").join(s.times(st.Times))
+	}
+	return words("do this", s.times(st.Times)).plus(": ").join(s.block(st.Body))
+}
+
+// times prints how often.
+func (s *scene) times(e check.Expr) line {
+	n, ok := e.(*check.Num)
+	switch {
+	case ok && n.V == 1:
+		return text("once")
+	case ok && n.V == 2:
+		return text("twice")
+	}
+	return words(s.num(e), "times")
+}
+
+// let prints `let owed be its cost`.
+func (s *scene) let(st *check.Let) line {
+	name, value := st.Name, line(nil)
+	if check.IsCard(st.Value) {
+		value = s.one(st.Value)
+		s.cards[st.Slot] = &mention{name: name}
+	} else if check.IsPlayer(st.Value) {
+		value = s.player(st.Value)
+		s.seats[st.Slot] = text(name)
+	} else {
+		value = s.num(st.Value)
+		s.nums[st.Slot] = text(name)
+	}
+	return words("let", name, "be", value)
+}
