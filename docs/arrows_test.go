@@ -46,7 +46,7 @@ var arrows = []string{
 	"engine/bot: engine",
 	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
 	"engine/explore: engine",
-	"engine/gametest: carddefs dsl/check engine",
+	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
 	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/explore engine/stats",
 	"engine/internal/truth:",
 	"engine/lab: engine engine/bot engine/playtest engine/stats",

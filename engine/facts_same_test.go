@@ -77,8 +77,6 @@ func TestCountingChangesNothing(t *testing.T) {
 			assert.Equal(t, plain.Returns(), counted.Returns())
 		}
 		assert.Nil(t, plain.Facts())
-		counted.Quiet()
-		assert.Nil(t, counted.Facts(), "a playout counts nothing")
 	}
 }
 

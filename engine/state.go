@@ -187,16 +187,6 @@ func (s *State) CopyFrom(o *State) {
 	}
 }
 
-// Quiet stops recording from here on, for playouts from a clone. What was
-// recorded is dropped.
-func (s *State) Quiet() {
-	s.config.Quiet, s.config.Tally = true, false
-	s.log, s.steps, s.tally = nil, nil, nil
-	if s.m != nil {
-		s.listen()
-	}
-}
-
 // Game is the game the state is of.
 func (s *State) Game() *Game { return s.game }
 

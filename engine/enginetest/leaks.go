@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -166,7 +167,7 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 // that a difference is no leak. Only the original counts: a card that is shown
 // in another deal alone gives away that this is not that deal.
 func learnt(mine *engine.State, q engine.Player, swapped []int, from int) bool {
-	named := mine.NamedSince(q, from)
+	named := mine.NamedSince(truth.Key{}, q, from)
 	for _, o := range swapped {
 		if t := tableOf(mine); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
 			return true

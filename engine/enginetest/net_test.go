@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -206,7 +207,7 @@ func (v *seen) news() {
 			v.truth(l.Turn, l.Choice)
 		}
 		if p >= 0 {
-			v.number(v.s.NamedSince(p, v.from)...)
+			v.number(v.s.NamedSince(truth.Key{}, p, v.from)...)
 		}
 	}
 	for _, c := range v.s.ChosenFrom(v.from) {
@@ -233,7 +234,7 @@ func (v *seen) end(t *testing.T) {
 	v.to(states)
 	v.b = v.s.Facts().AppendTo(v.b)
 	v.number(v.s.Peaks()...)
-	v.number(v.s.TokensLogged()...)
+	v.number(v.s.TokensLogged(truth.Key{})...)
 	v.number(v.s.InUse()...)
 	for p := range v.s.Game().Players() {
 		x, ok := v.s.Estimate(p)

@@ -25,7 +25,7 @@ func (p *play) conserved() error {
 	if total != t.L.N {
 		return p.broken("every card lies in one zone", "%d cards lie in zones, the game has %d", total, t.L.N)
 	}
-	now := p.s.TokensLogged()
+	now := p.s.TokensLogged(truth.Key{})
 	for k, n := range p.s.InUse() {
 		if tok := &p.g.Rules().Tokens[k]; tok.Until.What == check.Forever && n != now[k] {
 			return p.broken("tokens come and go as the log says", "%d %s are in use, the log adds up to %d", n, tok.Plural, now[k])
