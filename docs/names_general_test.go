@@ -17,7 +17,7 @@ var general = []struct{ reason, in, words string }{
 	{"plain English: to carry on, to go through, to have open, …", "",
 		"act, ahead, bad, call, claim, close, collect, cross, divide, drain, follow, free, goal, guarded, hold, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, worth"},
 	{"numbers as words", "", "nine, ten"},
-	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/near.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
+	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
 	{"to keep what test games showed", "cmd/broadside/, engine/playtest/", "store"},

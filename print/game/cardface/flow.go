@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lower"
 )
 
 // class is cards that nothing here tells apart: of one kind, and of one player
@@ -53,6 +54,7 @@ type body struct {
 
 // newFlow follows the cards of a game until they lie everywhere they can.
 func newFlow(g *check.Game) *flow {
+	g = lower.Game(g)
 	f := &flow{g: g, at: map[spot]classes{}, params: map[part]classes{}}
 	for i := range g.Cards {
 		if c := classOf(&g.Cards[i]); !slices.Contains(f.list, c) {
