@@ -9,7 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 type cardsOptions struct {
@@ -104,7 +104,7 @@ func (o *cardsOptions) listing(g *opened) ([]byte, error) {
 	case o.json:
 		err = writeJSON(&b, cardsData(g, cards, o.source))
 	case o.markdown:
-		b.WriteString(cardface.List(g.game, g.set.Look, cardface.Filter{Names: cardNames(g, cards), Places: true}, true))
+		b.WriteString(g.paper.List(game.Filter{Names: cardNames(g, cards), Places: true}, true))
 	default:
 		cardsText(&b, g, cardsData(g, cards, o.source), painter(o.outColour() && o.out == ""))
 	}

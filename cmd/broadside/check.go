@@ -7,7 +7,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
 type checkOptions struct {
@@ -114,7 +113,7 @@ func (o *checkOptions) onPaper(g *opened) diag.List {
 	}
 	drawer := &printOptions{streams: o.streams, game: o.game}
 	_, found, _ := drawer.drawAll(g) // a game may have nothing to print
-	return append(found, cardface.UnusedArt(g.set, g.game)...)
+	return append(found, g.paper.UnusedPictures()...)
 }
 
 func (o *checkOptions) showCheck(g *opened, found diag.List) {

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -148,7 +148,7 @@ func (o *exportOptions) drawn(g *opened, t exportTarget) (*exportSet, diag.List,
 		}
 	}
 	title := strings.TrimSpace(g.game.Name + " " + g.game.Version)
-	return &exportSet{title: title, file: cardface.ID(g.game.Name), game: g, pieces: o.inks.drawn(pieces)}, found, nil
+	return &exportSet{title: title, file: game.ID(g.game.Name), game: g, pieces: o.inks.drawn(pieces)}, found, nil
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

@@ -12,10 +12,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 // gameNeeded is what a command that opens a game asks for.
@@ -26,7 +24,8 @@ type opened struct {
 	arg   string
 	set   *carddefs.Set
 	game  *check.Game
-	play  *engine.Game // nil where the game has errors
+	play  *engine.Game  // nil where the game has errors
+	paper *game.Printed // the same
 	found diag.List
 }
 
@@ -41,14 +40,14 @@ func (s *streams) openGame(arg string, with []string) (*opened, error) {
 	if unreadable(set, found) {
 		return o, nil
 	}
-	game, more := check.Check(set.Source)
-	o.game, o.found = game, append(o.found, more...).Sort()
+	rules, more := check.Check(set.Source)
+	o.game, o.found = rules, append(o.found, more...).Sort()
 	if o.found.Errors() > 0 {
 		return o, nil
 	}
-	playable, more := engine.New(game, set.Hash, expansionNames(set)...)
-	more = append(more, printing(game, set)...)
-	o.play, o.found = playable, append(o.found, more...).Sort()
+	playable, more := engine.New(rules, set.Hash, expansionNames(set)...)
+	o.play, o.paper = playable, game.New(rules, set)
+	o.found = slices.Concat(o.found, more, o.paper.Findings()).Sort()
 	return o, nil
 }
 
@@ -67,14 +66,6 @@ func expansionNames(set *carddefs.Set) (out []string) {
 		out = append(out, x.ID)
 	}
 	return out
-}
-
-// printing finds what is wrong with how a sound game is to be printed: a look
-// that names nothing, and own wordings that say something else than the text.
-func printing(game *check.Game, set *carddefs.Set) diag.List {
-	_, _, found := cardface.Cards(game, set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(set.Look)
-	return slices.Concat(found, bad, phrase.Drifts(game, set.Look), components.Check(game, set))
 }
 
 // loadGame reads a game with its expansions.

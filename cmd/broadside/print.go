@@ -8,7 +8,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
-	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -140,17 +139,16 @@ func (o *printOptions) drawAll(g *opened) ([]piece.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	cards, icons, _ := cardface.Cards(g.game, g.set.Look, filter)
+	cards := g.paper.Cards(filter)
 	if !o.wants("cards") {
 		cards = nil
 	}
-	found := cardface.Art(g.set, g.game, cards)
+	found := g.paper.Pictures(cards)
 	if found.Errors() > 0 {
 		return nil, found, nil
 	}
-	faces, _ := cardface.Fonts(g.set.Look)
-	options := o.inks.sizes(piece.Options{Size: size, Bleed: o.bleed, Fonts: faces})
-	pieces, more := card.Draw(cards, icons, options)
+	options := o.inks.sizes(piece.Options{Size: size, Bleed: o.bleed, Fonts: g.paper.Fonts()})
+	pieces, more := card.Draw(cards, g.paper.Icons(), options)
 	o.table.cards = cards
 	o.table.count(pieces, "card")
 	rest, further := o.besides(g, options)

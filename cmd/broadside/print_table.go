@@ -7,14 +7,12 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -24,14 +22,14 @@ import (
 type tableOptions struct {
 	parts []string
 
-	made   components.Table
+	made   game.Table
 	tally  []string          // what is printed: "59 cards", "46 tokens"
 	cards  []card.Card       // as they are printed
 	partOf map[string]string // by the id of a piece
 	rules  []*draw.List      // pages
 	about  sheet.About
 	shown  []*draw.List // all that is drawn
-	used   components.Icons
+	used   game.Icons
 }
 
 // partWords are the words of --parts, in the order of printing.
@@ -88,16 +86,16 @@ func (t *tableOptions) compared() []string {
 // working finds out what lies on the table besides the cards, and which kinds
 // are printed as cards.
 func (o *printOptions) working(g *opened, size impose.Size) {
-	o.table.made, _ = components.Of(g.game, g.set, components.Options{CardW: size.W, CardH: size.H})
+	o.table.made = g.paper.Table(size)
 }
 
 // cardFilter picks the cards to print.
-func (o *printOptions) cardFilter(g *opened) (cardface.Filter, error) {
+func (o *printOptions) cardFilter(g *opened) (game.Filter, error) {
 	if len(o.only) > 0 {
 		picked, err := pickCards(g, o.only)
-		return cardface.Filter{Names: cardNames(g, picked), Places: true}, err
+		return game.Filter{Names: cardNames(g, picked), Places: true}, err
 	}
-	return cardface.Filter{Kinds: o.table.made.CardKinds, Places: true}, nil
+	return game.Filter{Kinds: o.table.made.CardKinds, Places: true}, nil
 }
 
 // count notes what is printed of a part.
@@ -207,11 +205,7 @@ func asPieces(pages []*draw.List) []piece.Piece {
 
 // credits is the credits card, and notes what the PDF says of itself.
 func (o *printOptions) credits(g *opened) component.Reference {
-	look := g.set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
-	card, meta := components.Credits(g.game, look, components.Used{Icons: o.table.used.Names(), Fonts: fonts.Used(o.table.shown...), Cards: o.table.pictured()})
+	card, meta := g.paper.Credits(game.Used{Icons: o.table.used.Names(), Fonts: fonts.Used(o.table.shown...), Cards: o.table.pictured()})
 	o.table.about = sheet.About(meta)
 	return card
 }
