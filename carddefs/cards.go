@@ -5,9 +5,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // The keys of a card that are not its kind's fields.
@@ -19,15 +21,12 @@ const (
 	keyNote    = "note"
 	keyWas     = "was"
 	keyWording = "wording"
-	keyArt     = "art"
-	keyFit     = "art fit"
-	keyFocus   = "art focus"
-	keyCredit  = "art credit"
 )
 
 // cardFile reads the cards of one file.
 type cardFile struct {
-	reader
+	schema.Reader
+	file         *diag.File
 	owner, start check.Word
 	cards        []check.CardSource
 }
@@ -36,9 +35,9 @@ type cardFile struct {
 // exist is for the checker to say; a card with a finding is kept where enough
 // of it is left.
 func readCards(f *diag.File, root *yamldoc.Node, found *diag.List) []check.CardSource {
-	c := &cardFile{reader: reader{f, found}}
+	c := &cardFile{Reader: schema.Reader{Found: found}, file: f}
 	if root.Kind != yamldoc.Map {
-		found.Add(diag.NotACardFile, firstLine(root.Span), "found", "this is "+root.What())
+		found.Add(diag.NotACardFile, schema.FirstLine(root.Span), "found", "this is "+root.What())
 		return nil
 	}
 	before, kinds := len(*found), 0
@@ -52,7 +51,7 @@ func readCards(f *diag.File, root *yamldoc.Node, found *diag.List) []check.CardS
 		}
 	}
 	if kinds == 0 && len(*found) == before {
-		found.Add(diag.EmptyCardFile, firstLine(root.Span), "want", "cards under the name of their kind")
+		found.Add(diag.EmptyCardFile, schema.FirstLine(root.Span), "want", "cards under the name of their kind")
 	}
 	return c.cards
 }
@@ -60,9 +59,9 @@ func readCards(f *diag.File, root *yamldoc.Node, found *diag.List) []check.CardS
 func (c *cardFile) fileWide(p yamldoc.Pair) {
 	switch p.Key.Text {
 	case keyOwner:
-		c.owner, _ = c.word(p.Key, p.Value)
+		c.owner, _ = c.Word(p.Key, p.Value)
 	case keyStart:
-		c.start, _ = c.word(p.Key, p.Value)
+		c.start, _ = c.Word(p.Key, p.Value)
 	}
 }
 
@@ -72,10 +71,10 @@ func (c *cardFile) kind(key, list *yamldoc.Node) {
 	case !list.Known():
 		return
 	case list.Kind == yamldoc.Scalar && list.Form == yamldoc.Empty, list.Kind == yamldoc.List && len(list.Items) == 0:
-		c.found.Add(diag.EmptyValue, key.Span, "key", key.Text)
+		c.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
 		return
 	case list.Kind != yamldoc.List:
-		c.found.Add(diag.NotACardFile, firstLine(list.Span), "found", "`"+key.Text+"` holds "+list.What())
+		c.Found.Add(diag.NotACardFile, schema.FirstLine(list.Span), "found", "`"+key.Text+"` holds "+list.What())
 		return
 	}
 	for _, item := range list.Items {
@@ -93,7 +92,7 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 	}
 	name := n.Get(keyName)
 	if n.Kind != yamldoc.Map || name == nil {
-		c.found.Add(diag.CardWithoutName, c.firstKey(n))
+		c.Found.Add(diag.CardWithoutName, c.firstKey(n))
 		return card, false
 	}
 	card = check.CardSource{File: c.file, Count: 1, Owner: c.owner, Start: c.start, Span: n.Span}
@@ -105,15 +104,15 @@ func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
 		case keyCount:
 			card.Count = c.count(p.Key, p.Value)
 		case keyOwner:
-			card.Owner, _ = c.word(p.Key, p.Value)
+			card.Owner, _ = c.Word(p.Key, p.Value)
 		case keyStart:
-			card.Start, _ = c.word(p.Key, p.Value)
+			card.Start, _ = c.Word(p.Key, p.Value)
 		case keyNote:
 			card.Note = c.note(p.Key, p.Value)
 		case keyWas:
-			card.Was, _ = c.word(p.Key, p.Value)
-		case keyArt, keyFit, keyFocus, keyCredit:
-			c.art(&card.Art, p.Key, p.Value)
+			card.Was, _ = c.Word(p.Key, p.Value)
+		case look.KeyArt, look.KeyFit, look.KeyFocus, look.KeyCredit:
+			look.ReadArt(c.Reader, &card.Art, p.Key, p.Value)
 		case keyWording:
 			wording = p.Value
 		default:
@@ -132,9 +131,9 @@ const maxName = 60
 // name reads a card's name; one that is too long is kept, so that what says it
 // is no further mistake.
 func (c *cardFile) name(key, n *yamldoc.Node) (check.Word, bool) {
-	w, ok := c.word(key, n)
+	w, ok := c.Word(key, n)
 	if size := utf8.RuneCountInString(w.Text); size > maxName {
-		c.found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
+		c.Found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
 	}
 	return w, ok
 }
@@ -144,17 +143,17 @@ func (c *cardFile) firstKey(n *yamldoc.Node) diag.Span {
 	if len(n.Pairs) > 0 {
 		return n.Pairs[0].Key.Span
 	}
-	return firstLine(n.Span)
+	return schema.FirstLine(n.Span)
 }
 
 func (c *cardFile) count(key, n *yamldoc.Node) int {
-	w, ok := c.word(key, n)
+	w, ok := c.Word(key, n)
 	if !ok {
 		return 1
 	}
 	count, ok := parseCount(w.Text)
 	if !ok {
-		c.found.Add(diag.BadCount, w.Span, "found", w.Text, "limit", strconv.Itoa(MaxCount))
+		c.Found.Add(diag.BadCount, w.Span, "found", w.Text, "limit", strconv.Itoa(MaxCount))
 	}
 	return count
 }
@@ -171,7 +170,7 @@ func parseCount(s string) (n int, ok bool) {
 // note is free text: its places are never needed, so any way of writing does.
 func (c *cardFile) note(key, n *yamldoc.Node) string {
 	if n.Kind != yamldoc.Scalar {
-		c.bad(key, n, "a remark", "write `note: …` on one line")
+		c.Bad(key, n, "a remark", "write `note: …` on one line")
 		return ""
 	}
 	return strings.TrimSpace(n.Text)
@@ -185,12 +184,12 @@ func (c *cardFile) field(card *check.CardSource, key, n *yamldoc.Node) {
 		items = n.Items
 	}
 	for _, item := range items {
-		if s, ok := c.text(key, item); ok {
-			f.Values = append(f.Values, s)
+		if s, ok := c.Text(key, item); ok {
+			f.Values = append(f.Values, check.Scalar(s))
 		}
 	}
 	if f.List && len(items) == 0 {
-		c.found.Add(diag.EmptyValue, key.Span, "key", key.Text)
+		c.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
 	}
 	if len(f.Values) > 0 {
 		card.Fields = append(card.Fields, f)
@@ -200,11 +199,11 @@ func (c *cardFile) field(card *check.CardSource, key, n *yamldoc.Node) {
 // wording attaches the designer's own sentences to the card's fields.
 func (c *cardFile) wording(card *check.CardSource, n *yamldoc.Node) {
 	if n.Kind != yamldoc.Map {
-		c.bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {play: \"…\"}`")
+		c.Bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {play: \"…\"}`")
 		return
 	}
 	for _, p := range n.Pairs {
-		s, ok := c.text(p.Key, p.Value)
+		s, ok := c.Text(p.Key, p.Value)
 		if !ok {
 			continue
 		}
@@ -212,8 +211,8 @@ func (c *cardFile) wording(card *check.CardSource, n *yamldoc.Node) {
 			f.Wording = &check.Word{Text: strings.TrimRight(s.Text, "\n"), Span: s.Span}
 			continue
 		}
-		c.found.Add(diag.WordingForNoText, p.Key.Span,
-			nearArgs(diag.Suggest(p.Key.Text, fieldNames(card)), "field", p.Key.Text)...)
+		c.Found.Add(diag.WordingForNoText, p.Key.Span,
+			schema.Near(diag.Suggest(p.Key.Text, fieldNames(card)), "field", p.Key.Text)...)
 	}
 }
 

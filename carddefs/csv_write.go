@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
@@ -46,7 +47,7 @@ func csvColumns(cards []check.CardSource) []string {
 			}
 		}
 	}
-	for _, name := range []string{keyArt, keyFit, keyFocus, keyCredit} {
+	for _, name := range []string{look.KeyArt, look.KeyFit, look.KeyFocus, look.KeyCredit} {
 		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, name) != "" }) {
 			columns = append(columns, name)
 		}
@@ -77,13 +78,13 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Note
 	case keyWas:
 		return c.Was.Text
-	case keyArt:
+	case look.KeyArt:
 		return c.Art.File.Text
-	case keyFit:
+	case look.KeyFit:
 		return c.Art.Fit.Text
-	case keyFocus:
+	case look.KeyFocus:
 		return c.Art.Focus.Text
-	case keyCredit:
+	case look.KeyCredit:
 		return c.Art.Credit.Text
 	}
 	for _, f := range c.Fields {

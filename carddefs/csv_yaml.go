@@ -1,6 +1,7 @@
 package carddefs
 
 import (
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"regexp"
 	"strings"
 )
@@ -33,7 +34,7 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 			wordings = append(wordings, column)
 		case column == keyWas:
 			b.WriteString("    " + keyWas + ": " + yamlLine(cell) + "\n")
-		case column == keyArt || column == keyFit || column == keyFocus || column == keyCredit:
+		case column == look.KeyArt || column == look.KeyFit || column == look.KeyFocus || column == look.KeyCredit:
 			b.WriteString("    " + column + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:
 			yamlValue(b, "    "+column+": ", "      ", cell)

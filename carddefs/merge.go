@@ -6,6 +6,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // merger lays expansions over a base game.
@@ -52,7 +53,7 @@ func (m *merger) add(id string, p *part) {
 	m.set.Expansions = append(m.set.Expansions, *p.manifest)
 	m.fits(p)
 	m.declares(p)
-	m.set.Look.merge(p.look)
+	m.set.Look.Merge(p.look)
 	replaced := m.targets(id, p, p.manifest.Replaces, "replace")
 	removed := m.targets(id, p, p.manifest.Removes, "remove")
 	m.both(p, replaced)
@@ -99,7 +100,7 @@ func (m *merger) targets(id string, p *part, names []check.Word, verb string) ma
 	out := map[string]bool{}
 	for _, w := range names {
 		if _, ok := m.base.names[w.Text]; !ok {
-			p.found.Add(diag.NoSuchBaseCard, w.Span, nearArgs(diag.Suggest(w.Text, m.names),
+			p.found.Add(diag.NoSuchBaseCard, w.Span, schema.Near(diag.Suggest(w.Text, m.names),
 				"name", w.Text, "game", m.set.gameName(), "verb", verb)...)
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
@@ -30,7 +31,7 @@ type part struct {
 	cards     []check.CardSource
 	names     map[string]check.Word // of the cards
 	manifest  *ExpansionMeta
-	look      *Look
+	look      *look.Look
 	rulebook  *diag.File // rules.md, or nil
 	scenarios []ScenarioFile
 	hashed    []*diag.File // what the set's hash is over
@@ -38,7 +39,7 @@ type part struct {
 
 // readPart reads everything in a folder.
 func readPart(fsys fs.FS, label string) *part {
-	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &Look{}}
+	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}}
 	for _, e := range p.list(".") {
 		p.entry(e)
 	}
@@ -59,7 +60,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.readRules(e)
 	case name == lookFile:
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
-			p.look = readLook(f, n, &p.found)
+			p.look = look.Read(f, n, &p.found)
 			p.readFonts(&p.look.Fonts)
 			p.readIcons(p.look.Icons)
 		})

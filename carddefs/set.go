@@ -3,6 +3,7 @@ package carddefs
 import (
 	"io/fs"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -14,7 +15,7 @@ type Set struct {
 	Title      string // the rules' `game "…"`
 	Version    string // the rules' `version "…"`
 	Source     check.Source
-	Look       *Look        // never nil
+	Look       *look.Look   // never nil
 	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
 	Scenarios  []ScenarioFile
 	Files      []*diag.File // every file read, in order

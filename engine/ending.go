@@ -2,7 +2,7 @@ package engine
 
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // EndKind says how a game ended.
@@ -27,16 +27,16 @@ type Ending struct {
 // Ending says how the game ended, or GoesOn.
 func (s *State) Ending() Ending {
 	switch s.Status() {
-	case interpreter.Faulted:
+	case vm.Faulted:
 		return Ending{Kind: Fault}
-	case interpreter.Over:
+	case vm.Over:
 		how, who := s.machine().Ending(s.table)
 		switch how {
-		case interpreter.Won:
+		case vm.Won:
 			return Ending{Win, who}
-		case interpreter.Lost:
+		case vm.Lost:
 			return Ending{Kind: Loss}
-		case interpreter.CapReached:
+		case vm.CapReached:
 			return Ending{Kind: Cap}
 		}
 		return Ending{Kind: Draw}
@@ -46,7 +46,7 @@ func (s *State) Ending() Ending {
 
 // FaultOf is what went wrong in a state that a fault stopped.
 func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
-	if s.Status() != interpreter.Faulted {
+	if s.Status() != vm.Faulted {
 		return d, false
 	}
 	return *s.machine().Fault(s.table), true
@@ -60,4 +60,4 @@ func (g *Game) Named(seats []Player) string { return sayAll(g.Players(), seats) 
 
 // Laps says of a game that a fault stopped because its turns go round for ever
 // without a choice which turn's position came back, and at which turn.
-func (s *State) Laps() (first, again int, ok bool) { return s.machine().Laps(s.table) }
+func (s *State) Laps() (first, again int, ok bool) { return s.machine().TurnCycle(s.table) }

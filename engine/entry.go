@@ -1,15 +1,15 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // entry is one thing that happened, as the log keeps it: what each player
 // might know of it then. Nothing in it changes when the table does. Numbers
 // that do not apply are -1.
 type entry struct {
-	kind     interpreter.EventKind
+	kind     vm.EventKind
 	player   int8
 	def      int16 // what the card is, for the players in seen
 	zone     int16 // zone instance the card lay in as it happened; of a move: it left
@@ -33,7 +33,7 @@ type entry struct {
 
 // choiceEntry is what was chosen.
 type choiceEntry struct {
-	kind   interpreter.OptionKind
+	kind   vm.OptionKind
 	number int32
 	label  string
 }
@@ -55,7 +55,7 @@ func (s *State) absorb() {
 
 // enter makes log entries of a step's events. Where a card lay as an event
 // happened follows from where it lies now, so the last event comes first.
-func (s *State) enter(events []interpreter.Event) {
+func (s *State) enter(events []vm.Event) {
 	then := s.lies()
 	n := len(s.log)
 	s.log = append(s.log, make([]entry, len(events))...)
@@ -69,8 +69,8 @@ func (s *State) enter(events []interpreter.Event) {
 
 // handsOver says whether tokens that came are, as far as the table shows, those
 // that the event before took from somebody else.
-func handsOver(a, b *interpreter.Event) bool {
-	return a.Kind == interpreter.TokenEvent && b.Kind == interpreter.TokenEvent &&
+func handsOver(a, b *vm.Event) bool {
+	return a.Kind == vm.TokenEvent && b.Kind == vm.TokenEvent &&
 		a.Token == b.Token && a.N < 0 && b.N == -a.N && (a.Player != b.Player || a.Card != b.Card)
 }
 
@@ -91,12 +91,12 @@ func (s *State) lies() lay {
 }
 
 // takeBack changes how cards lie to what it was before an event.
-func (s *State) takeBack(e *interpreter.Event, then lay) {
+func (s *State) takeBack(e *vm.Event, then lay) {
 	switch {
 	case e.Card < 0:
-	case e.Kind == interpreter.TurnEvent:
+	case e.Kind == vm.TurnEvent:
 		then.up[e.Card] = e.N == 0
-	case e.Kind == interpreter.MoveEvent:
+	case e.Kind == vm.MoveEvent:
 		then.zone[e.Card] = int16(e.From)
 		in := &s.table.L.Instances[max(0, e.From)]
 		then.up[e.Card] = in.Facing == table.FaceUp || in.Facing != table.FaceDown && in.Facing != table.Held && e.Seen == s.everybody()
@@ -104,24 +104,24 @@ func (s *State) takeBack(e *interpreter.Event, then lay) {
 }
 
 // entry makes a log entry of an event.
-func (s *State) entry(e *interpreter.Event, then lay) entry {
+func (s *State) entry(e *vm.Event, then lay) entry {
 	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
 		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret}
 	if e.Card >= 0 {
 		out.up = then.up[e.Card]
-		if e.Kind != interpreter.MoveEvent {
+		if e.Kind != vm.MoveEvent {
 			out.zone = then.zone[e.Card]
 		}
 	}
 	out.host, out.hostSeen = s.hostOf(int(out.zone))
 	out.toHost, out.toSeen = s.hostOf(e.To)
 	switch e.Kind {
-	case interpreter.ChoiceEvent:
+	case vm.ChoiceEvent:
 		out.choice = s.choiceEntry(e)
-		if e.Choice.Kind == interpreter.CardOption && !e.Choice.Known {
+		if e.Choice.Kind == vm.CardOption && !e.Choice.Known {
 			out.def = -1 // one of several that the chooser can't tell apart
 		}
-	case interpreter.ResultEvent, interpreter.SayEvent:
+	case vm.ResultEvent, vm.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}
 	return out
@@ -146,13 +146,13 @@ func (s *State) hostOf(z int) (def int16, seen uint16) {
 	return int16(s.table.Def(h)), seen
 }
 
-func (s *State) choiceEntry(e *interpreter.Event) choiceEntry {
+func (s *State) choiceEntry(e *vm.Event) choiceEntry {
 	out := choiceEntry{kind: e.Choice.Kind, label: e.Choice.Label}
 	switch e.Choice.Kind {
-	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.ReactionOption, interpreter.TextOption:
+	case vm.NumberOption, vm.PlayerOption, vm.WayOption, vm.ActionOption, vm.ReactionOption, vm.TextOption:
 		out.number = int32(e.Choice.Number) // of a card it would be which copy
 	}
-	if e.Choice.Kind == interpreter.TextOption {
+	if e.Choice.Kind == vm.TextOption {
 		out.label = s.textLabel(e.Choice.Object, e.Choice.Index)
 	}
 	return out

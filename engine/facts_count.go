@@ -3,8 +3,8 @@ package engine
 import (
 	"math/bits"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // tally counts over one game. It hears of what happens in the order in which it
@@ -76,7 +76,7 @@ func newTally(s *State) *tally {
 func makeTally(g *Game) *tally {
 	p, r, seats := g.plan(), g.rules, len(g.rules.Players)
 	t := &tally{plan: p, now: make([]int, len(r.Tokens)), peak: make([]int, len(r.Tokens)),
-		cover: make([]uint32, g.program.Points()), seats: make([]CardSeat, len(r.Cards)*seats), spent: make([]int32, len(r.Cards)*seats*len(r.Tokens)),
+		cover: make([]uint32, g.program.Points), seats: make([]CardSeat, len(r.Cards)*seats), spent: make([]int32, len(r.Cards)*seats*len(r.Tokens)),
 		stamps: make([]stamp, len(r.Cards)*seats), chose: make([]int8, g.program.Layout.N), paying: make([]int32, seats),
 		actions: make([]int, seats*(p.actions+p.reacts)), widths: make([]int, seats*WidthCap), decisions: make([]int, seats)}
 	for i := range t.seats {
@@ -146,21 +146,21 @@ func (t *tally) catchUp(s *State) {
 }
 
 // count takes one event in.
-func (t *tally) count(s *State, e *interpreter.Event) {
+func (t *tally) count(s *State, e *vm.Event) {
 	switch e.Kind {
-	case interpreter.TokenEvent:
+	case vm.TokenEvent:
 		t.now[e.Token] += e.N
 		t.peak[e.Token] = max(t.peak[e.Token], t.now[e.Token])
 		if e.N < 0 && e.Player >= 0 && t.paying[e.Player] >= 0 {
 			t.at(int(t.paying[e.Player]), e.Player).Spent[e.Token] -= int32(e.N)
 		}
-	case interpreter.MoveEvent:
+	case vm.MoveEvent:
 		if e.Def >= 0 && e.To >= 0 && e.From != e.To {
 			t.move(s, e)
 		}
-	case interpreter.ChoiceEvent:
+	case vm.ChoiceEvent:
 		t.choice(s, e)
-	case interpreter.OverEvent:
+	case vm.OverEvent:
 		t.over(s)
 	}
 }
@@ -177,7 +177,7 @@ func hand(tab *table.State, z int) Player {
 }
 
 // choice counts an action taken, and remembers a card chosen from the hand.
-func (t *tally) choice(s *State, e *interpreter.Event) {
+func (t *tally) choice(s *State, e *vm.Event) {
 	p := e.Player
 	if p < 0 || p >= len(t.paying) {
 		return
@@ -187,14 +187,14 @@ func (t *tally) choice(s *State, e *interpreter.Event) {
 	}
 	t.actor, t.begun = p, t.begun || !t.plan.turns
 	switch e.Choice.Kind {
-	case interpreter.ActionOption:
+	case vm.ActionOption:
 		t.actions[p*(t.plan.actions+t.plan.reacts)+e.Choice.Index]++
 		t.paying[p] = -1
 		t.unchoose(p)
-	case interpreter.ReactionOption:
+	case vm.ReactionOption:
 		t.actions[p*(t.plan.actions+t.plan.reacts)+t.plan.actions+e.Choice.Index]++
 		t.paying[p] = -1
-	case interpreter.CardOption:
+	case vm.CardOption:
 		if e.Choice.Known && hand(s.table, e.Choice.Zone) == p {
 			t.paying[p], t.chose[e.Card] = int32(e.Def), int8(p)+1
 			t.offer(e.Def, p, e.Acting)
@@ -246,7 +246,7 @@ func (t *tally) holds(tab *table.State, p Player) {
 }
 
 // move counts what a move of a card means.
-func (t *tally) move(s *State, e *interpreter.Event) {
+func (t *tally) move(s *State, e *vm.Event) {
 	from, to := hand(s.table, e.From), hand(s.table, e.To)
 	switch {
 	case to >= 0 && to != from:
@@ -260,7 +260,7 @@ func (t *tally) move(s *State, e *interpreter.Event) {
 }
 
 // arrives counts a card that comes to a hand.
-func (t *tally) arrives(e *interpreter.Event, p Player) {
+func (t *tally) arrives(e *vm.Event, p Player) {
 	at := t.at(e.Def, p)
 	if e.Was>>uint(p)&1 == 1 {
 		at.Taken++
@@ -275,13 +275,13 @@ func (t *tally) arrives(e *interpreter.Event, p Player) {
 
 // entersPlay says whether a card comes into play that was not, other than by
 // the setup.
-func (t *tally) entersPlay(l *table.Layout, e *interpreter.Event) bool {
+func (t *tally) entersPlay(l *table.Layout, e *vm.Event) bool {
 	was := e.From >= 0 && l.Instances[e.From].InPlay
 	return !was && l.Instances[e.To].InPlay && (t.begun || t.chose[e.Card] > 0)
 }
 
 // open says whether a card that was in a hand lies where all see it.
-func (t *tally) open(l *table.Layout, e *interpreter.Event) bool {
+func (t *tally) open(l *table.Layout, e *vm.Event) bool {
 	switch l.Instances[e.To].Facing {
 	case table.FaceUp:
 		return true
@@ -293,7 +293,7 @@ func (t *tally) open(l *table.Layout, e *interpreter.Event) bool {
 
 // player is who brought a card into play: who chose it, or else from whose zone
 // it came, or who chose last, or whose turn it is; -1 if nobody.
-func (t *tally) player(tab *table.State, e *interpreter.Event) Player {
+func (t *tally) player(tab *table.State, e *vm.Event) Player {
 	if by := t.chose[e.Card]; by > 0 {
 		return Player(by) - 1
 	}

@@ -2,13 +2,13 @@ package engine
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
 type factPlan struct {
-	clauses []interpreter.Clause
+	clauses []bytecode.Clause
 	listed  []Clause
 	measure Measure
 	acts    bool   // players take actions or reactions
@@ -25,7 +25,7 @@ type factPlan struct {
 func (g *Game) plan() *factPlan {
 	g.planned.Do(func() {
 		r := g.rules
-		p := &factPlan{clauses: g.program.Clauses(), acts: len(r.Actions)+len(r.Reactions) > 0, turns: r.Play == nil,
+		p := &factPlan{clauses: g.program.Clauses, acts: len(r.Actions)+len(r.Reactions) > 0, turns: r.Play == nil,
 			shown: make([]bool, len(r.Cards)), unheld: make([]bool, len(r.Kinds)), lasting: make([]bool, len(r.Tokens)),
 			actions: len(r.Actions), reacts: len(r.Reactions)}
 		for k := range r.Tokens {
@@ -58,11 +58,11 @@ func (g *Game) plan() *factPlan {
 }
 
 var clauseKinds = [...]ClauseKind{
-	interpreter.DoesClause: DoesClause, interpreter.IfClause: IfClause, interpreter.RepeatClause: RepeatClause,
-	interpreter.NeedsClause: NeedsClause, interpreter.MayClause: MayClause, interpreter.UnlessClause: UnlessClause,
-	interpreter.WayClause: WayClause, interpreter.ActionClause: ActionClause, interpreter.VerbClause: VerbClause,
-	interpreter.TurnClause: TurnClause, interpreter.TriggerClause: TriggerClause, interpreter.InsteadClause: InsteadClause,
-	interpreter.WhileClause: WhileClause, interpreter.CannotClause: CannotClause, interpreter.WinClause: WinClause,
+	bytecode.DoesClause: DoesClause, bytecode.IfClause: IfClause, bytecode.RepeatClause: RepeatClause,
+	bytecode.NeedsClause: NeedsClause, bytecode.MayClause: MayClause, bytecode.UnlessClause: UnlessClause,
+	bytecode.WayClause: WayClause, bytecode.ActionClause: ActionClause, bytecode.VerbClause: VerbClause,
+	bytecode.TurnClause: TurnClause, bytecode.TriggerClause: TriggerClause, bytecode.InsteadClause: InsteadClause,
+	bytecode.WhileClause: WhileClause, bytecode.CannotClause: CannotClause, bytecode.WinClause: WinClause,
 }
 
 // mayLie says whether cards of a kind may lie in a zone like that.

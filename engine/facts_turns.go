@@ -3,8 +3,8 @@ package engine
 import (
 	"math"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // watcher is a State as its machine knows it.
@@ -91,7 +91,7 @@ func (t *tally) over(s *State) {
 		return
 	}
 	t.ended = true
-	if interpreter.Ending(s.table.I[table.HEnd]) != interpreter.CapReached && (t.turn > 0 || !t.plan.turns) {
+	if vm.Ending(s.table.I[table.HEnd]) != vm.CapReached && (t.turn > 0 || !t.plan.turns) {
 		t.measure(s)
 	}
 	won := uint32(s.table.I[table.HWinner])

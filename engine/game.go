@@ -10,14 +10,16 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/compile"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Game is a compiled game. It never changes and may be shared by any number
 // of states and goroutines.
 type Game struct {
 	rules      *check.Game
-	program    *interpreter.Program
+	program    *bytecode.Program
 	hash       [32]byte
 	expansions []string
 	names      *names
@@ -40,7 +42,7 @@ func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.Li
 	sizes := make([]*Game, most-least+1)
 	var all diag.List
 	for i := range sizes {
-		g, found := compile(rules.At(least + i))
+		g, found := forSeats(rules.At(least + i))
 		if g == nil {
 			return nil, found
 		}
@@ -53,14 +55,14 @@ func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.Li
 	return sizes[0], all
 }
 
-// compile is a game for one number of players.
-func compile(rules *check.Game) (*Game, diag.List) {
-	p, found := interpreter.Compile(rules)
+// forSeats is a game for one number of players.
+func forSeats(rules *check.Game) (*Game, diag.List) {
+	p, found := compile.Game(rules)
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
 	g := &Game{rules: rules, program: p, names: newNames(rules), secrets: p.Secrets()}
-	g.machines.New = func() any { return interpreter.New(p) }
+	g.machines.New = func() any { return vm.New(p) }
 	return g, found
 }
 
@@ -84,7 +86,7 @@ func (g *Game) Players() []string { return g.rules.Players }
 func (g *Game) Rules() *check.Game { return g.rules }
 
 // Program is the compiled game, for tools that build positions by hand.
-func (g *Game) Program() *interpreter.Program { return g.program }
+func (g *Game) Program() *bytecode.Program { return g.program }
 
 // OptionSpec is a switch or number that a session may set.
 type OptionSpec struct {

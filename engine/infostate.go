@@ -3,7 +3,7 @@ package engine
 import (
 	"strconv"
 
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // InformationState is a player's whole history in canonical form: equal
@@ -33,7 +33,7 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	if e.secret && !may(e.whole, p) {
 		return strconv.AppendInt(append(b, "|secret,"...), int64(e.player), 36)
 	}
-	if e.kind == interpreter.ChoiceEvent && !may(e.whole, p) {
+	if e.kind == vm.ChoiceEvent && !may(e.whole, p) {
 		return b // in private: what follows shows all there is to see
 	}
 	b = append(b, '|')
@@ -54,7 +54,7 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	if e.up {
 		b = append(b, '^')
 	}
-	if e.kind == interpreter.ChoiceEvent {
+	if e.kind == vm.ChoiceEvent {
 		put(int(e.choice.kind))
 		put(int(e.choice.number))
 		b = append(b, e.choice.label...)

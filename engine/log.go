@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Line is one line of a log, in readable English.
@@ -47,7 +47,7 @@ type Chosen struct {
 // truth's: keep it from players and bots.
 func (s *State) ChosenFrom(from int) (out []Chosen) {
 	for i := max(0, from); i < len(s.log); i++ {
-		if e := &s.log[i]; e.kind == interpreter.ChoiceEvent {
+		if e := &s.log[i]; e.kind == vm.ChoiceEvent {
 			out = append(out, Chosen{Player(e.player), s.chosenText(e)})
 		}
 	}
@@ -57,14 +57,14 @@ func (s *State) ChosenFrom(from int) (out []Chosen) {
 func (s *State) chosenText(e *entry) string {
 	t := teller{n: s.game.names, s: s, p: Player(e.player)}
 	switch e.choice.kind {
-	case interpreter.CardOption, interpreter.TriggerOption:
+	case vm.CardOption, vm.TriggerOption:
 		if e.def < 0 || !may(e.seen, t.p) {
 			return ""
 		}
 		return t.n.card(int(e.def))
-	case interpreter.NoneOption:
+	case vm.NoneOption:
 		return orNothing(e.choice.label)
-	case interpreter.YesOption, interpreter.NoOption, interpreter.DoneOption, interpreter.PassOption:
+	case vm.YesOption, vm.NoOption, vm.DoneOption, vm.PassOption:
 		return string(optionKinds[e.choice.kind])
 	}
 	return t.chosen(e)
@@ -97,13 +97,13 @@ func upper(text string) string {
 func (t *teller) tell(list []entry) int {
 	e := &list[0]
 	switch e.kind {
-	case interpreter.ChoiceEvent:
+	case vm.ChoiceEvent:
 		t.choice(e)
-	case interpreter.MoveEvent:
+	case vm.MoveEvent:
 		t.move(e)
-	case interpreter.TokenEvent:
+	case vm.TokenEvent:
 		return t.token(list)
-	case interpreter.TurnBeginEvent:
+	case vm.TurnBeginEvent:
 		t.say(sayTurn(int(e.n), t.n.player(int(e.player))))
 		t.lines[len(t.lines)-1].Turn = true
 	default:
@@ -172,14 +172,14 @@ func (t *teller) choice(e *entry) {
 // chosen is what was chosen, in the viewer's words.
 func (t *teller) chosen(e *entry) string {
 	switch e.choice.kind {
-	case interpreter.CardOption:
+	case vm.CardOption:
 		if may(e.seen, t.p) {
 			return t.card(e)
 		}
 		return t.card(e) + " (" + t.zone(e.zone, e.host, e.hostSeen) + ")"
-	case interpreter.NumberOption:
+	case vm.NumberOption:
 		return itoa(int(e.choice.number))
-	case interpreter.PlayerOption:
+	case vm.PlayerOption:
 		return "the " + t.n.player(int(e.choice.number))
 	}
 	return e.choice.label
@@ -187,32 +187,32 @@ func (t *teller) chosen(e *entry) string {
 
 func (t *teller) other(e *entry) {
 	switch e.kind {
-	case interpreter.TurnEvent:
+	case vm.TurnEvent:
 		t.say(sayTurned(t.card(e), t.where(e), e.n == 1))
-	case interpreter.MarkEvent:
+	case vm.MarkEvent:
 		if !t.n.hidden[e.mark] {
 			t.say(sayMark(t.card(e), t.n.rules.Marks[e.mark].Name, e.n == 1))
 		}
-	case interpreter.ShuffleEvent:
+	case vm.ShuffleEvent:
 		t.say(sayShuffle(t.zone(e.to, e.toHost, e.toSeen)))
-	case interpreter.ShowEvent:
+	case vm.ShowEvent:
 		t.show(e)
-	case interpreter.RollEvent:
+	case vm.RollEvent:
 		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
-	case interpreter.RandomEvent:
+	case vm.RandomEvent:
 		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
-	case interpreter.TriggerEvent:
+	case vm.TriggerEvent:
 		t.say(sayTrigger(t.source(e)))
-	case interpreter.ReplaceEvent:
+	case vm.ReplaceEvent:
 		t.say(sayReplace(t.source(e)))
-	case interpreter.EliminateEvent:
+	case vm.EliminateEvent:
 		t.say(sayOut("the " + t.n.player(int(e.player))))
-	case interpreter.ResultEvent, interpreter.SayEvent:
+	case vm.ResultEvent, vm.SayEvent:
 		t.say(strings.Trim(e.text, `"`))
-	case interpreter.OverEvent:
-		end, won := interpreter.EndingOf(int(e.n))
+	case vm.OverEvent:
+		end, won := vm.EndingOf(int(e.n))
 		t.say(sayOver(end, t.n.rules.Players, won))
-	case interpreter.NextTurnEvent:
+	case vm.NextTurnEvent:
 		t.say("the " + t.n.player(int(e.player)) + " takes the next turn")
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // OptionKind is what an option is, in a word.
@@ -28,12 +28,12 @@ const (
 	NoneOption     OptionKind = "none"
 )
 
-var optionKinds = map[interpreter.OptionKind]OptionKind{
-	interpreter.CardOption: CardOption, interpreter.NumberOption: NumberOption, interpreter.PlayerOption: PlayerOption,
-	interpreter.WayOption: WayOption, interpreter.ActionOption: ActionOption, interpreter.TextOption: TextOption,
-	interpreter.TriggerOption: TriggerOption, interpreter.YesOption: YesOption, interpreter.NoOption: NoOption,
-	interpreter.DoneOption: DoneOption, interpreter.NoneOption: NoneOption,
-	interpreter.ReactionOption: ReactionOption, interpreter.PassOption: PassOption,
+var optionKinds = map[vm.OptionKind]OptionKind{
+	vm.CardOption: CardOption, vm.NumberOption: NumberOption, vm.PlayerOption: PlayerOption,
+	vm.WayOption: WayOption, vm.ActionOption: ActionOption, vm.TextOption: TextOption,
+	vm.TriggerOption: TriggerOption, vm.YesOption: YesOption, vm.NoOption: NoOption,
+	vm.DoneOption: DoneOption, vm.NoneOption: NoneOption,
+	vm.ReactionOption: ReactionOption, vm.PassOption: PassOption,
 }
 
 // Option is one option as its chooser may see it. Card is the name of the card
@@ -57,18 +57,18 @@ func (s *State) Option(i int) Option {
 	o := m.Option(s.table, i)
 	out := Option{Kind: optionKinds[o.Kind], Label: o.Label}
 	switch o.Kind {
-	case interpreter.NumberOption:
+	case vm.NumberOption:
 		out.Number = o.Number
-	case interpreter.CardOption:
+	case vm.CardOption:
 		out.Copies = o.Copies
 		s.cardOption(&out, o)
-	case interpreter.TriggerOption:
+	case vm.TriggerOption:
 		if o.Object >= 0 && s.table.Known(o.Object, s.Actor()) {
 			out.Card = s.game.names.cardOf(s.table, o.Object)
 		}
-	case interpreter.PlayerOption:
+	case vm.PlayerOption:
 		out.Player = s.game.names.player(o.Number)
-	case interpreter.TextOption:
+	case vm.TextOption:
 		out.Label = s.textLabel(m.Decision(s.table).Card, o.Index)
 	}
 	return out
@@ -83,7 +83,7 @@ func (s *State) Options() []Option {
 	return out
 }
 
-func (s *State) cardOption(out *Option, o interpreter.Option) {
+func (s *State) cardOption(out *Option, o vm.RawOption) {
 	if o.Object < 0 {
 		return
 	}
@@ -205,7 +205,7 @@ func (s *State) place(o Option) []string {
 
 // Prompt is what the player who has to choose is asked, in words.
 func (s *State) Prompt() string {
-	if s.Status() != interpreter.Deciding {
+	if s.Status() != vm.Deciding {
 		return ""
 	}
 	return s.machine().Decision(s.table).Prompt
@@ -213,7 +213,7 @@ func (s *State) Prompt() string {
 
 // Decision is what the state waits for, as the machine has it: for tools, not
 // for players.
-func (s *State) Decision() interpreter.Decision { return s.machine().Decision(s.table) }
+func (s *State) Decision() vm.Decision { return s.machine().Decision(s.table) }
 
 // Hidden says whether what can be chosen now rests on what others do not know:
 // for tools, not for players.
@@ -221,4 +221,4 @@ func (s *State) Hidden() bool { return s.machine().Hidden(s.table) }
 
 // RawOption is the i-th option as the machine has it, with the card that is
 // really meant: for tests and tools, never for players.
-func (s *State) RawOption(i int) interpreter.Option { return s.machine().Option(s.table, i) }
+func (s *State) RawOption(i int) vm.RawOption { return s.machine().Option(s.table, i) }

@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Spot is a number for the place in the rules or in a card's text where the
@@ -17,9 +17,9 @@ func (s *State) OptionKey(i int) uint64 {
 	o := s.machine().Option(s.table, i)
 	h := mix(uint64(s.Spot())<<8 ^ uint64(o.Kind))
 	switch o.Kind {
-	case interpreter.CardOption:
+	case vm.CardOption:
 		return mix(h ^ s.cardKey(o))
-	case interpreter.TriggerOption:
+	case vm.TriggerOption:
 		if o.Object >= 0 {
 			h = mix(h ^ uint64(s.table.Def(o.Object)+1)<<16)
 		}
@@ -28,7 +28,7 @@ func (s *State) OptionKey(i int) uint64 {
 }
 
 // cardKey is a number for a card as its chooser may describe it.
-func (s *State) cardKey(o interpreter.Option) uint64 {
+func (s *State) cardKey(o vm.RawOption) uint64 {
 	def, place := 0, 0
 	if o.Known {
 		def = s.table.Def(o.Object) + 1

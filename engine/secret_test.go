@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/engine/enginetest"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 const duel = smallCards + `option bids, off
@@ -110,7 +110,7 @@ func TestASecretChoiceIsAlwaysPosed(t *testing.T) {
 	assert.Equal(t, "nothing", s.OptionText(0))
 	require.NoError(t, s.Apply(0))
 	assert.Equal(t, "none", s.OptionText(0))
-	assert.Equal(t, interpreter.Deciding, s.Status())
+	assert.Equal(t, vm.Deciding, s.Status())
 	require.NoError(t, s.Apply(0))
 	assert.Equal(t, []int{0}, s.Ending().Winners)
 }

@@ -1,6 +1,6 @@
 package engine
 
-import "github.com/broadside-cards/broadside/interpreter"
+import "github.com/broadside-cards/broadside/interpreter/vm"
 
 // Sight gathers, while a state is watched, what each player sees of what
 // happens. It is for searching in deals (Seat.Deal): two lines of play that a
@@ -33,7 +33,7 @@ func (s *State) Watch(w *Sight) {
 }
 
 // take adds a step's events to what each player has seen.
-func (w *Sight) take(s *State, events []interpreter.Event) {
+func (w *Sight) take(s *State, events []vm.Event) {
 	for i := range events {
 		e := &events[i]
 		for p := range s.table.L.P {
@@ -43,22 +43,22 @@ func (w *Sight) take(s *State, events []interpreter.Event) {
 }
 
 // event adds what one player sees of an event, as entry.canonical has it.
-func (w *Sight) event(s *State, e *interpreter.Event, p Player) {
+func (w *Sight) event(s *State, e *vm.Event, p Player) {
 	bit := uint32(1) << uint(p)
-	if e.Kind == interpreter.ChoiceEvent && e.Whole&bit == 0 {
+	if e.Kind == vm.ChoiceEvent && e.Whole&bit == 0 {
 		if e.Secret {
 			w.add(p, mix(uint64(e.Player)<<8|0xff), true)
 		}
 		return
 	}
 	def := e.Def
-	if def >= 0 && (e.Seen&bit == 0 || e.Kind == interpreter.ChoiceEvent && e.Choice.Kind == interpreter.CardOption && !e.Choice.Known) {
+	if def >= 0 && (e.Seen&bit == 0 || e.Kind == vm.ChoiceEvent && e.Choice.Kind == vm.CardOption && !e.Choice.Known) {
 		def = -2
 	}
 	h := mix(uint64(e.Kind)<<48 ^ uint64(uint8(e.Player))<<40 ^ uint64(uint16(e.From))<<16 ^ uint64(uint16(e.To)))
 	h = mix(h ^ uint64(uint16(def))<<40 ^ uint64(uint8(e.Token))<<32 ^ uint64(uint32(e.N)))
 	h ^= uint64(uint8(e.Mark))<<8 ^ uint64(uint8(e.Die))
-	if e.Kind == interpreter.ChoiceEvent {
+	if e.Kind == vm.ChoiceEvent {
 		h = mix(h ^ uint64(e.Choice.Kind)<<40 ^ uint64(uint32(choiceNumber(&e.Choice))))
 	}
 	w.add(p, mix(h), s.chosenEvent(e, def))
@@ -73,20 +73,20 @@ func (w *Sight) add(p Player, h uint64, open bool) {
 
 // chosenEvent says whether an event shows what somebody chose rather than what
 // chance brought: a choice, or a card that comes from where some player knew it.
-func (s *State) chosenEvent(e *interpreter.Event, def int) bool {
+func (s *State) chosenEvent(e *vm.Event, def int) bool {
 	switch e.Kind {
-	case interpreter.ChoiceEvent, interpreter.TurnEvent:
+	case vm.ChoiceEvent, vm.TurnEvent:
 		return true
-	case interpreter.MoveEvent:
+	case vm.MoveEvent:
 		return def >= 0 && e.From >= 0 && !s.table.L.Instances[e.From].Ordered
 	}
 	return false
 }
 
 // choiceNumber is which option a choice was, where it is not a card.
-func choiceNumber(o *interpreter.Option) int {
+func choiceNumber(o *vm.RawOption) int {
 	switch o.Kind {
-	case interpreter.NumberOption, interpreter.PlayerOption, interpreter.WayOption, interpreter.ActionOption, interpreter.ReactionOption, interpreter.TextOption:
+	case vm.NumberOption, vm.PlayerOption, vm.WayOption, vm.ActionOption, vm.ReactionOption, vm.TextOption:
 		return o.Index
 	}
 	return 0

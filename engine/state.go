@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Config says how a game is started.
@@ -26,11 +26,11 @@ type Config struct {
 type State struct {
 	game   *Game
 	table  *table.State
-	m      *interpreter.Machine // taken when first needed; never shared
+	m      *vm.Machine // taken when first needed; never shared
 	config Config
 	opts   []int32
-	base   *table.State        // a position built by hand that the record starts from
-	fresh  []interpreter.Event // what the machine says of the running step; scratch
+	base   *table.State // a position built by hand that the record starts from
+	fresh  []vm.Event   // what the machine says of the running step; scratch
 	log    []entry
 	steps  []step
 	tally  *tally // own; nil without Config.Tally
@@ -72,7 +72,7 @@ func (s *State) Restart(seed uint64) error {
 	s.config.Seed = seed
 	s.base = nil
 	s.forget()
-	if err := s.machine().Start(s.table, interpreter.Config{Seed: seed, Options: s.opts}); err != nil {
+	if err := s.machine().Start(s.table, vm.Config{Seed: seed, Options: s.opts}); err != nil {
 		return err
 	}
 	s.absorb()
@@ -97,9 +97,9 @@ func (s *State) forget() {
 }
 
 // machine is the state's own machine.
-func (s *State) machine() *interpreter.Machine {
+func (s *State) machine() *vm.Machine {
 	if s.m == nil {
-		s.m = s.game.machines.Get().(*interpreter.Machine)
+		s.m = s.game.machines.Get().(*vm.Machine)
 		s.m.Enumerate, s.m.PoseForced = s.config.Enumerate, s.config.PoseForced
 		s.listen()
 	}
@@ -210,7 +210,7 @@ func (s *State) Table() *table.State { return s.table }
 // from players and bots. Of a game that is over, what was being carried out
 // when it ended does not count.
 func (s *State) Hash() uint64 {
-	if s.Status() != interpreter.Over {
+	if s.Status() != vm.Over {
 		return s.table.Hash()
 	}
 	t := s.table
@@ -228,13 +228,13 @@ func (s *State) Hash() uint64 {
 }
 
 // Status says what the state waits for.
-func (s *State) Status() interpreter.Status { return interpreter.Status(s.table.I[table.HStatus]) }
+func (s *State) Status() vm.Status { return vm.Status(s.table.I[table.HStatus]) }
 
 // Over says whether the game goes on no more: it has ended, or a fault
 // stopped it.
 func (s *State) Over() bool {
 	st := s.Status()
-	return st == interpreter.Over || st == interpreter.Faulted
+	return st == vm.Over || st == vm.Faulted
 }
 
 // Actor is the player who has to choose, or -1.
@@ -265,7 +265,7 @@ func (s *State) Apply(i int) error {
 	if s.tally != nil && p >= 0 && i >= 0 && i < s.Count() {
 		s.tally.decide(s, p)
 	}
-	if err := m.Apply(s.table, i); err != nil && s.Status() != interpreter.Faulted {
+	if err := m.Apply(s.table, i); err != nil && s.Status() != vm.Faulted {
 		return err
 	}
 	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
@@ -317,7 +317,7 @@ func (s *State) Outcomes() []Outcome {
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
 	s.kept.live = false
-	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != interpreter.Faulted {
+	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != vm.Faulted {
 		return err
 	}
 	s.remember(i, -1)

@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Undo takes the last choice back, whoever made it and whatever it showed.
@@ -102,7 +102,7 @@ func (s *State) adopt(t *table.State, n int) error {
 // positionAt plays the record again up to the n-th step. Playing again costs
 // less than it seems (microseconds a choice) and keeps no copies.
 func (s *State) positionAt(n int) (*table.State, error) {
-	m := interpreter.New(s.game.program)
+	m := vm.New(s.game.program)
 	m.Enumerate, m.PoseForced = s.config.Enumerate, s.config.PoseForced
 	t := s.game.program.NewState()
 	if err := s.beginning(m, t); err != nil {
@@ -117,15 +117,15 @@ func (s *State) positionAt(n int) (*table.State, error) {
 }
 
 // beginning puts t where the record starts.
-func (s *State) beginning(m *interpreter.Machine, t *table.State) error {
+func (s *State) beginning(m *vm.Machine, t *table.State) error {
 	if s.base != nil {
 		t.CopyFrom(s.base)
 		return nil
 	}
-	return m.Start(t, interpreter.Config{Seed: s.config.Seed, Options: s.opts})
+	return m.Start(t, vm.Config{Seed: s.config.Seed, Options: s.opts})
 }
 
-func (st step) take(m *interpreter.Machine, t *table.State) error {
+func (st step) take(m *vm.Machine, t *table.State) error {
 	if st.player < 0 {
 		return m.ApplyOutcome(t, int(st.index))
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -223,7 +223,7 @@ func (v *viewer) marksOn(o int) []string {
 // choice is what the viewer is asked, or nil.
 func (v *viewer) choice() *Choice {
 	s := v.s
-	if s.Status() != interpreter.Deciding || s.Actor() != v.p {
+	if s.Status() != vm.Deciding || s.Actor() != v.p {
 		return nil
 	}
 	d := s.machine().Decision(s.table)

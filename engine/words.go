@@ -3,8 +3,8 @@ package engine
 import (
 	"strings"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Every sentence of a log is worded here, from the game's own words.
@@ -23,19 +23,19 @@ func sayTurn(n int, who string) string { return "Turn " + itoa(n) + ": the " + w
 // sayChoice is "" for what needs no line: what follows shows it.
 func sayChoice(who string, c choiceEntry, what string) string {
 	switch c.kind {
-	case interpreter.YesOption:
+	case vm.YesOption:
 		return who + " accepts"
-	case interpreter.NoOption:
+	case vm.NoOption:
 		return who + " declines"
-	case interpreter.DoneOption, interpreter.NoneOption:
+	case vm.DoneOption, vm.NoneOption:
 		return ""
-	case interpreter.TriggerOption:
+	case vm.TriggerOption:
 		return ""
-	case interpreter.PassOption:
+	case vm.PassOption:
 		return who + " passes"
-	case interpreter.ReactionOption:
+	case vm.ReactionOption:
 		return who + " reacts: " + what
-	case interpreter.ActionOption:
+	case vm.ActionOption:
 		return who + " takes an action: " + what
 	}
 	if what == "" {
@@ -199,13 +199,13 @@ func sayShow(card, zone, who string, everybody bool) string {
 	return who + " looks at " + card + " from " + zone
 }
 
-func sayOver(end interpreter.Ending, players []string, won []Player) string {
+func sayOver(end vm.Ending, players []string, won []Player) string {
 	switch {
-	case end == interpreter.Won && len(won) > 0:
+	case end == vm.Won && len(won) > 0:
 		return sayWin(players, won)
-	case end == interpreter.Lost:
+	case end == vm.Lost:
 		return "nobody wins"
-	case end == interpreter.CapReached:
+	case end == vm.CapReached:
 		return "the game ends at the turn limit with no winner"
 	}
 	return "the game ends"

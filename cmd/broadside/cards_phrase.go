@@ -4,7 +4,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/compile"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // pickPhrase marks the cards that a phrase of the language means. Where it names
@@ -56,7 +57,7 @@ func readPhrase(g *check.Game, phrase string) (*check.Query, check.Frame, diag.L
 // says whether there was one.
 func markMatching(play *engine.Game, set *check.Query, frame check.Frame, want []bool) (some bool, err error) {
 	const this = 1 // the slot of the card that is asked of
-	p, entry, found := play.Program().CompileEval(&check.Is{Card: &check.CardSlot{Slot: this}, Set: set}, frame)
+	p, entry, found := compile.Eval(play.Program(), &check.Is{Card: &check.CardSlot{Slot: this}, Set: set}, frame)
 	if found.Errors() > 0 {
 		return false, usage("", "%s", found[0].Summary())
 	}
@@ -64,7 +65,7 @@ func markMatching(play *engine.Game, set *check.Query, frame check.Frame, want [
 	if err != nil {
 		return false, err
 	}
-	t, m := state.Table(), interpreter.New(p)
+	t, m := state.Table(), vm.New(p)
 	for o := range t.L.N {
 		n, err := m.Eval(t, entry, 0, o)
 		if err != nil {

@@ -8,8 +8,10 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/compile"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // The smallest game in which the effect is an ordinary card's text.
@@ -76,20 +78,20 @@ const (
 // broadsideEngine is a Broadside table and the card's text, compiled.
 type broadsideEngine struct {
 	t            testing.TB
-	machine      *interpreter.Machine
-	effect       interpreter.Entry
+	machine      *vm.Machine
+	effect       bytecode.Entry
 	state, start *table.State
 	ships, cards []int // objects
 }
 
 func newBroadside(t testing.TB) engine {
 	game := broadsideGame(t)
-	program, found := interpreter.Compile(game)
+	program, found := compile.Game(game)
 	require.Empty(t, found)
 	text := game.Cards[0].Texts[0][0]
-	program, effect, found := program.CompileExtra(text.Stmts, text.Frame)
+	program, effect, found := compile.Extra(program, text.Stmts, text.Frame)
 	require.Empty(t, found)
-	e := &broadsideEngine{t: t, machine: interpreter.New(program), effect: effect,
+	e := &broadsideEngine{t: t, machine: vm.New(program), effect: effect,
 		state: program.NewState(), start: program.NewState()}
 	for o, def := range program.Layout.Objects {
 		switch game.Cards[def].Name {
@@ -117,7 +119,7 @@ func broadsideGame(t testing.TB) *check.Game {
 
 func (e *broadsideEngine) load(p position) {
 	s := e.start
-	require.NoError(e.t, e.machine.Reset(s, interpreter.Config{Seed: 1}))
+	require.NoError(e.t, e.machine.Reset(s, vm.Config{Seed: 1}))
 	for i, o := range e.ships {
 		s.SetToken(o, coin, p.Ships[i].Coins)
 		s.SetToken(o, crew, p.Ships[i].Crew)
@@ -145,7 +147,7 @@ func (e *broadsideEngine) play() {
 
 func (e *broadsideEngine) read() position {
 	s := e.state
-	require.Equal(e.t, interpreter.Idle, e.machine.Status(s))
+	require.Equal(e.t, vm.Idle, e.machine.Status(s))
 	p := position{Coins: s.PlayerToken(captain, coin), Deck: e.count(deck), Hand: e.count(hand)}
 	for i, o := range e.ships {
 		p.Ships[i] = ship{s.Token(o, coin), s.Token(o, crew), s.Marked(o, raids)}

@@ -211,7 +211,7 @@ func (c *checker) defaultsOf(b *Board) {
 
 // madePlace is a place that a board makes.
 func (c *checker) madePlace(b *Board, row, column int) CardSource {
-	word := func(text string) Word { return Word{text, b.Span} }
+	word := func(text string) Word { return Word{Text: text, Span: b.Span} }
 	number := func(field, n int) FieldSource {
 		return FieldSource{Name: word(c.game.Kinds[b.Kind].Fields[field].Name), Values: []Scalar{{itoa(n), b.Span}}}
 	}

@@ -36,17 +36,14 @@ type CardSource struct {
 }
 
 // Word is a scalar and its place.
-type Word struct {
-	Text string
-	Span diag.Span
-}
+type Word = diag.Word
 
 // Art is the picture printed on a card or on all cards of a kind. Everything in
 // it may be empty. It means nothing to the rules.
 type Art struct {
 	File   Word // its path in the game's folder
 	Fit    Word // "crop" or "whole"
-	Focus  Word // the part that is kept when cropped: see carddefs.Focus
+	Focus  Word // the part that is kept when cropped: see look.Focus
 	Credit Word // who made it, for the credits card
 }
 

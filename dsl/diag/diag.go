@@ -95,6 +95,12 @@ const (
 	Note
 )
 
+// Word is a piece of a file's text and where it stands. Span covers its bytes.
+type Word struct {
+	Text string
+	Span Span
+}
+
 // Diagnostic is one finding: a stable code, the smallest wrong span, and the
 // words that fill the code's wording.
 type Diagnostic struct {

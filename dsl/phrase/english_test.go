@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
@@ -202,7 +203,7 @@ var englishWays = []string{
 }
 
 // english is a game of the test's own in which each text is one sort of clause.
-func english(t *testing.T) (*check.Game, *carddefs.Look) {
+func english(t *testing.T) (*check.Game, *look.Look) {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString("owner: north\nstarts in: deck\nbeast:\n")

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // open loads and checks an embedded game.
-func open(t *testing.T, name string) (*check.Game, *carddefs.Look) {
+func open(t *testing.T, name string) (*check.Game, *look.Look) {
 	t.Helper()
 	set, g := gametest.Checked(t, name)
 	return g, set.Look

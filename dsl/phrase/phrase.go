@@ -14,7 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// Look is a game's wording and icon table; carddefs.Look is one.
+// Look is a game's wording and icon table; look.Look is one.
 type Look interface {
 	// Sentence is the printed sentence of a verb or statement, or "".
 	Sentence(verb string) string

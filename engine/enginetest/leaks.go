@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // leaks deals anew, for each player, the cards that this player cannot know,
@@ -156,7 +156,7 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 			return j, ""
 		}
 	}
-	if want.Kind == interpreter.CardOption {
+	if want.Kind == vm.CardOption {
 		return -1, "card not choosable"
 	}
 	return -1, "option not there"

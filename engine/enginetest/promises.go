@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // conserved checks that every card is in exactly one zone, and that tokens
@@ -66,7 +67,7 @@ func (p *play) bytes(s *engine.State) []byte { return s.Table().AppendBinary(nil
 // with the same result.
 func (p *play) written() error {
 	b := p.bytes(p.s)
-	t, err := p.g.Program().Decode(b)
+	t, err := vm.Decode(p.g.Program(), b)
 	if err != nil {
 		return p.broken("a written position can be read", "%v", err)
 	}

@@ -113,7 +113,7 @@ func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages(), keen: gainers(g.Rules())}
+	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages, keen: gainers(g.Rules())}
 	if most := g.Rules().Cap; most > 0 {
 		h.turns = most
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/compile"
 )
 
 // merge makes cards that nothing in a trial tells apart copies of one card. In
@@ -31,7 +31,7 @@ func (q *question) merge() {
 	}
 	was := *q
 	q.rules, q.merged = q.rules.Merged(alike), merged
-	prog, found := interpreter.Compile(q.rules)
+	prog, found := compile.Game(q.rules)
 	if found.Errors() > 0 {
 		*q = was
 		return

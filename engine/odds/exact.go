@@ -5,8 +5,8 @@ import (
 	"errors"
 	"math/big"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Why there is no exact answer.
@@ -30,7 +30,7 @@ func tooMuch(err error) string {
 type walker struct {
 	q      *question
 	ctx    context.Context
-	m      *interpreter.Machine
+	m      *vm.Machine
 	levels []*table.State
 	values map[uint64][]*big.Rat // nil: below the position being looked at
 	seen   int
@@ -41,7 +41,7 @@ type walker struct {
 // errRound.
 func (q *question) exact(ctx context.Context) (*Answer, error) {
 	q.merge()
-	w := &walker{q: q, ctx: ctx, m: interpreter.New(q.prog), values: map[uint64][]*big.Rat{}, zero: rats(len(q.names))}
+	w := &walker{q: q, ctx: ctx, m: vm.New(q.prog), values: map[uint64][]*big.Rat{}, zero: rats(len(q.names))}
 	w.m.Enumerate = true
 	root := q.prog.NewState()
 	if err := q.begin(w.m, root); err != nil {
@@ -59,8 +59,8 @@ func (q *question) exact(ctx context.Context) (*Answer, error) {
 }
 
 // begin lays out the position a question starts from.
-func (q *question) begin(m *interpreter.Machine, s *table.State) error {
-	cfg := interpreter.Config{Seed: q.cfg.Seed, Options: q.opts}
+func (q *question) begin(m *vm.Machine, s *table.State) error {
+	cfg := vm.Config{Seed: q.cfg.Seed, Options: q.opts}
 	switch {
 	case q.cfg.From != nil:
 		s.CopyFrom(q.cfg.From.Table())
@@ -82,7 +82,7 @@ func rats(n int) []*big.Rat {
 // value is what comes of a position: every row of the answer. stage is the part
 // of a trial that runs; -1: none yet.
 func (w *walker) value(s *table.State, depth, stage int) ([]*big.Rat, error) {
-	if w.m.Status(s) == interpreter.Faulted {
+	if w.m.Status(s) == vm.Faulted {
 		return nil, faultOf(w.m.Fault(s))
 	}
 	if leaf, err := w.leaf(s, stage); leaf != nil || err != nil {
@@ -124,23 +124,23 @@ func (w *walker) leaf(s *table.State, stage int) ([]*big.Rat, error) {
 	st := w.m.Status(s)
 	if q.asking(stage) || q.cfg.trial() {
 		switch {
-		case st == interpreter.Idle && stage == q.last():
-			return w.holds(interpreter.Answer(s) != 0), nil
-		case st == interpreter.Over:
+		case st == vm.Idle && stage == q.last():
+			return w.holds(vm.Answer(s) != 0), nil
+		case st == vm.Over:
 			return w.row(1), nil
 		}
 		return nil, nil
 	}
-	if st != interpreter.Deciding && st != interpreter.Over && q.cfg.At.What != Now {
+	if st != vm.Deciding && st != vm.Over && q.cfg.At.What != Now {
 		return nil, nil
 	}
 	if q.cfg.Condition == "" {
-		if st == interpreter.Over {
+		if st == vm.Over {
 			return w.ending(s), nil
 		}
 		return nil, nil
 	}
-	return w.asked(s, q.cfg.At.at(int(s.I[table.HTurn]), st == interpreter.Over))
+	return w.asked(s, q.cfg.At.at(int(s.I[table.HTurn]), st == vm.Over))
 }
 
 // asked is what a position comes to where its verdict can be had at once.
@@ -172,10 +172,10 @@ func (w *walker) below(s *table.State, depth, stage int) ([]*big.Rat, error) {
 	q := w.q
 	out := rats(len(q.names))
 	switch st := w.m.Status(s); {
-	case st == interpreter.Idle || st == interpreter.Over || stage < 0 && q.cfg.trial() || q.askHere(s, stage):
+	case st == vm.Idle || st == vm.Over || stage < 0 && q.cfg.trial() || q.askHere(s, stage):
 		next, at := q.next(stage)
 		return out, w.add(out, s, depth, at, new(big.Rat).SetInt64(1), func(c *table.State) error { return w.m.Run(c, next.entry, next.you, -1) })
-	case st == interpreter.Chance:
+	case st == vm.Chance:
 		for i, o := range w.m.Outcomes(s) {
 			err := w.add(out, s, depth, stage, big.NewRat(int64(o.Num), int64(o.Den)), func(c *table.State) error { return w.m.ApplyOutcome(c, i) })
 			if err != nil {

@@ -3,8 +3,8 @@ package odds
 import (
 	"math/big"
 
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // askStage is the stage of a condition that is carried out, chance and all, behind
@@ -36,8 +36,8 @@ func (q *question) askHere(s *table.State, stage int) bool {
 	if q.cfg.trial() || q.cfg.Condition == "" || stage == askStage {
 		return false
 	}
-	st := interpreter.Status(s.I[table.HStatus])
-	if st != interpreter.Deciding && q.cfg.At.What != Now {
+	st := vm.Status(s.I[table.HStatus])
+	if st != vm.Deciding && q.cfg.At.What != Now {
 		return false
 	}
 	return q.cfg.At.at(int(s.I[table.HTurn]), false) == ask
@@ -81,13 +81,13 @@ func (w *walker) ending(s *table.State) []*big.Rat {
 const endings = 3
 
 // endingRow is the row of an ending without a winner, or -1.
-func endingRow(players int, e interpreter.Ending) int {
+func endingRow(players int, e vm.Ending) int {
 	switch e {
-	case interpreter.Drawn:
+	case vm.Drawn:
 		return players
-	case interpreter.Lost:
+	case vm.Lost:
 		return players + 1
-	case interpreter.CapReached:
+	case vm.CapReached:
 		return players + 2
 	}
 	return -1

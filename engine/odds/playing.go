@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // The rows of a condition as bits.
@@ -135,16 +135,16 @@ func (p *player) run(s *table.State, list []run) (int64, error) {
 		}
 		for {
 			switch p.m.Status(s) {
-			case interpreter.Faulted:
+			case vm.Faulted:
 				return 0, faultOf(p.m.Fault(s))
-			case interpreter.Over:
+			case vm.Over:
 				return rowBefore, nil
-			case interpreter.Deciding:
+			case vm.Deciding:
 				if err := p.m.Apply(s, p.below(p.m.Count(s))); err != nil {
 					return 0, err
 				}
 				continue
-			case interpreter.Chance:
+			case vm.Chance:
 				out := p.m.Outcomes(s)
 				if err := p.m.ApplyOutcome(s, p.draw(out[0].Den, func(i int) int { return out[i].Num })); err != nil {
 					return 0, err
@@ -154,5 +154,5 @@ func (p *player) run(s *table.State, list []run) (int64, error) {
 			break
 		}
 	}
-	return holds(interpreter.Answer(s) != 0), nil
+	return holds(vm.Answer(s) != 0), nil
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/compile"
 )
 
 // question is a Config in the words of a compiled game.
@@ -14,10 +15,10 @@ type question struct {
 	cfg   Config
 	game  *engine.Game
 	rules *check.Game
-	prog  *interpreter.Program // runs the game's states, the trial and the condition
+	prog  *bytecode.Program // runs the game's states, the trial and the condition
 	// The condition, as it is worked out where that needs no chance, and as it is
 	// carried out where it does.
-	cond, drawn interpreter.Entry
+	cond, drawn bytecode.Entry
 	// A trial runs these one after another, from a table that is laid out and
 	// not set up yet or from the position asked about.
 	stages []run
@@ -28,7 +29,7 @@ type question struct {
 
 // run is a piece of code and who carries it out.
 type run struct {
-	entry interpreter.Entry
+	entry bytecode.Entry
 	you   int
 }
 
@@ -60,10 +61,10 @@ func (q *question) compile() error {
 		return err
 	}
 	var found diag.List
-	if q.prog, q.cond, found = q.prog.CompileEval(e, frame); found.Errors() > 0 {
+	if q.prog, q.cond, found = compile.Eval(q.prog, e, frame); found.Errors() > 0 {
 		return found
 	}
-	q.prog, q.drawn, found = q.prog.CompileTrial(nil, e, frame)
+	q.prog, q.drawn, found = compile.Trial(q.prog, nil, e, frame)
 	return orNil(found)
 }
 
@@ -95,7 +96,7 @@ func (q *question) compileTrial() error {
 }
 
 func (q *question) stage(stmts []check.Stmt, cond check.Expr, f check.Frame, you int) error {
-	p, entry, found := q.prog.CompileTrial(stmts, cond, f)
+	p, entry, found := compile.Trial(q.prog, stmts, cond, f)
 	q.prog = p
 	q.stages = append(q.stages, run{entry, you})
 	return orNil(found)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/stats"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // sample plays the question out many times. Game i has all its luck from
@@ -27,7 +27,7 @@ func (q *question) sample(ctx context.Context) (*Answer, error) {
 		if from != nil {
 			from = from.Clone() // drawing deals takes notes in it
 		}
-		wg.Go(func() { all.work(&player{q: q, m: interpreter.New(q.prog), from: from}, errs) })
+		wg.Go(func() { all.work(&player{q: q, m: vm.New(q.prog), from: from}, errs) })
 	}
 	wg.Wait()
 	first := slices.IndexFunc(errs, func(err error) bool { return err != nil }) // by number, whichever came first
@@ -100,7 +100,7 @@ func (a *samples) answer() *Answer {
 // player plays one sample after another.
 type player struct {
 	q     *question
-	m     *interpreter.Machine
+	m     *vm.Machine
 	from  *engine.State
 	deal  *engine.State // memory of deals
 	state *engine.State // of games from the start

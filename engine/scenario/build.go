@@ -4,8 +4,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // builder lays a position out on an empty table.
@@ -20,7 +20,7 @@ type builder struct {
 func position(g *engine.Game, sc *Scenario) (*table.State, diag.List) {
 	p := g.Program()
 	b := &builder{g: g, t: p.NewState(), used: make([]bool, p.Layout.N)}
-	if err := interpreter.New(p).Reset(b.t, interpreter.Config{Seed: sc.seed, Options: optionWords(g, sc)}); err != nil {
+	if err := vm.New(p).Reset(b.t, vm.Config{Seed: sc.seed, Options: optionWords(g, sc)}); err != nil {
 		b.found.Add(diag.ScenarioFault, sc.Span, "problem", err.Error())
 		return nil, b.found
 	}

@@ -7,8 +7,10 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/compile"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -99,7 +101,7 @@ func (r *runner) orFault(s *engine.State, err error, span diag.Span) *engine.Sta
 // enter begins the turn, or the line under `do`, from a position.
 func (r *runner) enter(g *engine.Game, t *table.State, cfg engine.Config) *engine.State {
 	given := &r.sc.given
-	span, begin := given.turn.span, func(m *interpreter.Machine) error { return m.StartTurn(t, r.you) }
+	span, begin := given.turn.span, func(m *vm.Machine) error { return m.StartTurn(t, r.you) }
 	if given.do.text != "" {
 		entry, p, ok := r.compile(g, given.do)
 		if !ok {
@@ -107,7 +109,7 @@ func (r *runner) enter(g *engine.Game, t *table.State, cfg engine.Config) *engin
 		}
 		g, span = g.Derived(p), given.do.span
 		t.I[table.HTurn], t.I[table.HTurnPlayer] = 1, int32(r.you)
-		begin = func(m *interpreter.Machine) error { return m.Run(t, entry, r.you, -1) }
+		begin = func(m *vm.Machine) error { return m.Run(t, entry, r.you, -1) }
 	}
 	s, err := g.FromTable(t, cfg)
 	if err == nil && (given.do.text != "" || given.turn.text != "") {
@@ -117,12 +119,12 @@ func (r *runner) enter(g *engine.Game, t *table.State, cfg engine.Config) *engin
 	return r.orFault(s, err, span)
 }
 
-func (r *runner) compile(g *engine.Game, w word) (interpreter.Entry, *interpreter.Program, bool) {
+func (r *runner) compile(g *engine.Game, w word) (bytecode.Entry, *bytecode.Program, bool) {
 	stmts, frame, found := g.Rules().Statements(w.span.File, w.span.Start, w.span.End)
 	if r.found = append(r.found, found...); found.Errors() > 0 {
-		return interpreter.Entry{}, nil, false
+		return bytecode.Entry{}, nil, false
 	}
-	p, entry, found := g.Program().CompileExtra(stmts, frame)
+	p, entry, found := compile.Extra(g.Program(), stmts, frame)
 	r.found = append(r.found, found...)
 	return entry, p, found.Errors() == 0
 }
@@ -130,7 +132,7 @@ func (r *runner) compile(g *engine.Game, w word) (interpreter.Entry, *interprete
 // ready lets chance decide until a player has to choose, unless the step says
 // what it brings. It is false when a fault has stopped the game.
 func (r *runner) ready(st *step) bool {
-	for r.s.Status() == interpreter.Chance && st.kind != brings {
+	for r.s.Status() == vm.Chance && st.kind != brings {
 		list, before := r.s.Outcomes(), r.s.LogLen()
 		if r.chances++; len(list) == 0 || r.chances > maxChances || r.s.ApplyOutcome(r.draw(list)) != nil {
 			r.add(diag.ScenarioFault, st.span, "problem", "chance goes on deciding for ever")
@@ -178,12 +180,12 @@ func (r *runner) step(st *step) bool {
 // now says what the game is waiting for.
 func (r *runner) now() string {
 	switch r.s.Status() {
-	case interpreter.Deciding:
+	case vm.Deciding:
 		o := offerOf(r.s)
 		return "the " + r.s.Game().Players()[r.s.Actor()] + " chooses from " + o.list()
-	case interpreter.Chance:
+	case vm.Chance:
 		return "chance decides"
-	case interpreter.Over:
+	case vm.Over:
 		return "the game is over"
 	}
 	return "nothing is going on any more"
@@ -195,7 +197,7 @@ func (r *runner) asked(p int, span diag.Span) bool {
 		return true
 	}
 	kv := []string{"player", r.s.Game().Players()[p], "now", r.now()}
-	if r.s.Status() == interpreter.Deciding {
+	if r.s.Status() == vm.Deciding {
 		kv = append(kv, "next", "write here what the "+r.s.Game().Players()[r.s.Actor()]+" chooses")
 	}
 	r.add(diag.ScenarioNotAsked, span, kv...)
@@ -221,7 +223,7 @@ func (r *runner) chooseAll(st *step) bool {
 // nextOfBatch is which of the words to choose next: the cards of one batch are
 // asked for in an order of the machine's own, but may be written in any.
 func (r *runner) nextOfBatch(left []word) int {
-	if r.s.Status() != interpreter.Deciding || r.s.Decision().Kind != interpreter.PickBatch {
+	if r.s.Status() != vm.Deciding || r.s.Decision().Kind != vm.PickBatch {
 		return 0
 	}
 	o := offerOf(r.s)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
@@ -70,11 +71,8 @@ func New(rules *check.Game, set *carddefs.Set) *Printed {
 }
 
 // look is what the game says of how it looks, perhaps nothing.
-func (p *Printed) look() *carddefs.Look {
-	if p.set.Look == nil {
-		return &carddefs.Look{}
-	}
-	return p.set.Look
+func (p *Printed) look() *look.Look {
+	return p.set.Look.OrNone()
 }
 
 // Findings are what is wrong with how the game is to be printed: a look that names

@@ -3,7 +3,7 @@ package cardface
 import (
 	"strconv"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -26,7 +26,7 @@ type sign struct {
 // colourAlone finds kinds and icons with one picture that are told apart by
 // colours which some eyes do not tell apart. What has one colour for all is not
 // told apart by it.
-func colourAlone(look *carddefs.Look) (found diag.List) {
+func colourAlone(look *look.Look) (found diag.List) {
 	var kinds, icons []sign
 	for _, k := range look.Kinds {
 		lies := strconv.FormatBool(k.Landscape)

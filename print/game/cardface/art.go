@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/art"
@@ -87,7 +88,7 @@ type read struct {
 	err error
 }
 
-func kindArt(look *carddefs.Look, kind string) check.Art {
+func kindArt(look *look.Look, kind string) check.Art {
 	k, _ := look.Kind(kind)
 	return k.Art
 }
@@ -131,7 +132,7 @@ func place(own, kind check.Art) art.Place {
 		focus = kind.Focus.Text
 	}
 	p.Whole = fit == "whole"
-	if x, y, ok := carddefs.Focus(focus); ok {
+	if x, y, ok := look.Focus(focus); ok {
 		p.Focus = &draw.Point{X: x, Y: y}
 	}
 	return p

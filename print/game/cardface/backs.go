@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
@@ -17,13 +17,13 @@ import (
 // backer gives every card the back of its deck.
 type backer struct {
 	sorter
-	look  *carddefs.Look
+	look  *look.Look
 	list  []deck
 	made  map[int]*card.Back // by deck
 	found diag.List
 }
 
-func newBacker(g *check.Game, look *carddefs.Look) *backer {
+func newBacker(g *check.Game, look *look.Look) *backer {
 	b := &backer{sorter: sorter{reach.Of(g), g}, look: look, made: map[int]*card.Back{}}
 	b.list = b.decks()
 	for _, as := range look.Backs {
@@ -37,7 +37,7 @@ func newBacker(g *check.Game, look *carddefs.Look) *backer {
 
 // take lets the look have its way with a deck: how it looks, and which cards
 // are in it.
-func (b *backer) take(as carddefs.LookBack) {
+func (b *backer) take(as look.Back) {
 	at := slices.IndexFunc(b.list, func(d deck) bool { return d.name == as.Deck.Text })
 	if at < 0 && len(as.Kinds) == 0 {
 		if slices.Contains(b.g.Players, as.Deck.Text) {
@@ -211,11 +211,11 @@ func (b *backer) colour(d deck, icon string) string {
 	return ""
 }
 
-func (b *backer) onlyKind(d deck) (carddefs.LookKind, bool) {
+func (b *backer) onlyKind(d deck) (look.Kind, bool) {
 	kind := b.Classes()[d.classes[0]].Kind
 	for _, i := range d.classes {
 		if b.Classes()[i].Kind != kind {
-			return carddefs.LookKind{}, false
+			return look.Kind{}, false
 		}
 	}
 	return b.look.Kind(b.g.Kinds[kind].Name)
@@ -223,7 +223,7 @@ func (b *backer) onlyKind(d deck) (carddefs.LookKind, bool) {
 
 // mixed reports the kinds whose size differs from that of the first card of
 // their deck.
-func mixed(cards []card.Card, look *carddefs.Look) (found diag.List) {
+func mixed(cards []card.Card, look *look.Look) (found diag.List) {
 	game, _ := impose.CardSize(look.Size.Text)
 	first := map[string]card.Card{}
 	for _, c := range cards {

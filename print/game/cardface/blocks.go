@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/print/card"
@@ -98,7 +98,7 @@ func (f *face) title(field int) string {
 	return upper(name)
 }
 
-func listed(list []carddefs.LookWord, word string) string {
+func listed(list []look.Pair, word string) string {
 	for _, w := range list {
 		if w.Word.Text == word {
 			return w.Is.Text

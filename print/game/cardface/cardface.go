@@ -14,7 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
@@ -43,17 +43,15 @@ const maxRow = 4
 // read, so they may be used from many goroutines.
 type Faces struct {
 	g     *check.Game
-	look  *carddefs.Look
+	look  *look.Look
 	cards []card.Card // of each card of the game, by its number
 	icons map[string]icons.Icon
 	found diag.List
 }
 
 // Of works out the faces of a game. A look may be nil.
-func Of(g *check.Game, look *carddefs.Look) *Faces {
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+func Of(g *check.Game, look *look.Look) *Faces {
+	look = look.OrNone()
 	backs := newBacker(g, look)
 	ids, found := names(g)
 	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
@@ -103,7 +101,7 @@ func (f *Faces) Icons() map[string]icons.Icon { return f.icons }
 func (f *Faces) Findings() diag.List { return f.found }
 
 // wants says whether a card is to be printed.
-func (f Filter) wants(g *check.Game, look *carddefs.Look, c *check.Card) bool {
+func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 	k := &g.Kinds[c.Kind]
 	_, said := look.Kind(k.Name)
 	switch {
@@ -118,7 +116,7 @@ func (f Filter) wants(g *check.Game, look *carddefs.Look, c *check.Card) bool {
 }
 
 // declared are the icons a look declares, as the printer wants them.
-func declared(look *carddefs.Look) map[string]icons.Icon {
+func declared(look *look.Look) map[string]icons.Icon {
 	out := map[string]icons.Icon{}
 	for _, i := range look.Icons {
 		icon, _ := icons.Get(i.Icon.Text)
@@ -142,14 +140,14 @@ func declared(look *carddefs.Look) map[string]icons.Icon {
 // face is one card on its way to the printer.
 type face struct {
 	g    *check.Game
-	look *carddefs.Look
+	look *look.Look
 	card *check.Card
 	kind *check.Kind
 	said bool // the look says how the kind is laid out
-	as   carddefs.LookKind
+	as   look.Kind
 }
 
-func newFace(g *check.Game, look *carddefs.Look, c *check.Card) *face {
+func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 	f := &face{g: g, look: look, card: c, kind: &g.Kinds[c.Kind]}
 	if c.Owner != check.None {
 		f.as, f.said = look.Kind(f.kind.Name + " of " + g.Players[c.Owner])
@@ -181,7 +179,7 @@ func (f *face) slots() int {
 		return f.card.Values[n]
 	}
 	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
-	return min(max(0, n), carddefs.MaxSlots)
+	return min(max(0, n), look.MaxSlots)
 }
 
 // size is that of the kind; the zero value is the game's.
@@ -281,9 +279,9 @@ func (f *face) corners() []card.Badge {
 	return out
 }
 
-func (f *face) places() []carddefs.LookPlace {
+func (f *face) places() []look.Place {
 	if numbers := f.numbers(); !f.said && len(numbers) > 0 {
-		return []carddefs.LookPlace{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
+		return []look.Place{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
 	}
 	return f.as.Corner
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
@@ -22,7 +23,7 @@ import (
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
-func embedded(t *testing.T, name string) (*check.Game, *carddefs.Look) {
+func embedded(t *testing.T, name string) (*check.Game, *look.Look) {
 	t.Helper()
 	set, g := gametest.Checked(t, name)
 	return g, set.Look
@@ -159,7 +160,7 @@ hole:
     depth: 4
 `
 
-func toy(t *testing.T, look string) (*check.Game, *carddefs.Look) {
+func toy(t *testing.T, look string) (*check.Game, *look.Look) {
 	t.Helper()
 	fs := fstest.MapFS{"toy.rules": {Data: []byte(toyRules)}, "cards.yaml": {Data: []byte(toyCards)}}
 	if look != "" {
@@ -239,11 +240,11 @@ func TestBrokenIconIsFoundInTheLook(t *testing.T) {
 
 // TestWordsOfTheLookAreThePrinters keeps carddefs' lists the same as print's.
 func TestWordsOfTheLookAreThePrinters(t *testing.T) {
-	assert.Equal(t, icons.Names(), carddefs.BuiltinIcons)
-	assert.Equal(t, icons.Shapes, carddefs.Shapes)
+	assert.Equal(t, icons.Names(), look.BuiltinIcons)
+	assert.Equal(t, icons.Shapes, look.Shapes)
 	sizes := impose.Sizes()
 	slices.Sort(sizes)
-	assert.Equal(t, sizes, carddefs.CardSizes)
+	assert.Equal(t, sizes, look.CardSizes)
 }
 
 func TestID(t *testing.T) {

@@ -3,7 +3,7 @@ package cardface
 import (
 	"slices"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/print/game/reach"
 )
@@ -14,7 +14,7 @@ type deck struct {
 	name    string // of its player, its zone, or the look
 	classes []int  // in the order of the rules
 	hidden  bool   // some of its cards can lie face down or in a hand
-	as      carddefs.LookBack
+	as      look.Back
 }
 
 // onTable is the deck of cards that nobody owns and that always lie open.

@@ -4,7 +4,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -12,7 +12,7 @@ import (
 
 // Fonts are the faces a look asks for, and what is wrong with their files. A
 // file that can't be used is left out.
-func Fonts(look *carddefs.Look) (fonts.Roles, diag.List) {
+func Fonts(look *look.Look) (fonts.Roles, diag.List) {
 	l := fontLoader{known: map[fontKey]*draw.Font{}}
 	from := &look.Fonts
 	out := fonts.Roles{
@@ -39,7 +39,7 @@ type fontKey struct {
 	fallback *draw.Font
 }
 
-func (l *fontLoader) face(from carddefs.LookFace, fallback *draw.Font) *draw.Font {
+func (l *fontLoader) face(from look.Face, fallback *draw.Font) *draw.Font {
 	if from.Data == nil {
 		return nil
 	}

@@ -7,21 +7,21 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
-func fontFile(name string, data []byte) carddefs.LookFace {
-	return carddefs.LookFace{File: check.Word{Text: name}, Data: data}
+func fontFile(name string, data []byte) look.Face {
+	return look.Face{File: check.Word{Text: name}, Data: data}
 }
 
 func TestFontsOfALookFallBackOnOurs(t *testing.T) {
-	look := &carddefs.Look{Fonts: carddefs.LookFonts{
+	look := &look.Look{Fonts: look.Fonts{
 		Title: fontFile("fonts/own.ttf", fonts.Italic.TTF),
-		Text:  carddefs.LookFamily{Regular: fontFile("text.ttf", fonts.Bold.TTF)},
+		Text:  look.Family{Regular: fontFile("text.ttf", fonts.Bold.TTF)},
 	}}
 	roles, found := cardface.Fonts(look)
 	require.Empty(t, found)
@@ -46,7 +46,7 @@ func TestUnusableFontsAreReportedAndLeftOut(t *testing.T) {
 		"header": {fonts.Regular.TTF[:12], "broken"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			roles, found := cardface.Fonts(&carddefs.Look{Fonts: carddefs.LookFonts{Title: fontFile("own.ttf", tt.data)}})
+			roles, found := cardface.Fonts(&look.Look{Fonts: look.Fonts{Title: fontFile("own.ttf", tt.data)}})
 			require.Len(t, found, 1)
 			assert.Equal(t, diag.FontBroken, found[0].Code)
 			assert.Contains(t, found[0].Summary(), tt.says)
@@ -61,7 +61,7 @@ func TestFontsThatForbidEmbeddingAreReported(t *testing.T) {
 	entry := bytes.Index(ttf, []byte("OS/2"))
 	at := int(ttf[entry+9])<<16 | int(ttf[entry+10])<<8 | int(ttf[entry+11])
 	ttf[at+8], ttf[at+9] = 0, 2
-	_, found := cardface.Fonts(&carddefs.Look{Fonts: carddefs.LookFonts{Title: fontFile("own.ttf", ttf)}})
+	_, found := cardface.Fonts(&look.Look{Fonts: look.Fonts{Title: fontFile("own.ttf", ttf)}})
 	require.Len(t, found, 1)
 	assert.Equal(t, diag.FontLicence, found[0].Code)
 }

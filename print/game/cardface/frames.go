@@ -1,7 +1,7 @@
 package cardface
 
 import (
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -11,7 +11,7 @@ import (
 func (f *face) frame() *card.Frame {
 	name := f.as.Frame.Text
 	if name == "" {
-		name = carddefs.DefaultFrame
+		name = look.DefaultFrame
 	}
 	look, ok := f.look.Frame(name)
 	if !ok {
@@ -25,7 +25,7 @@ func (f *face) frame() *card.Frame {
 	return out
 }
 
-func zone(z carddefs.LookZone) card.Zone {
+func zone(z look.Zone) card.Zone {
 	return card.Zone{
 		Name: z.At.Text, At: z.At.Span, Hidden: z.Hidden,
 		X: length(z.X), Y: length(z.Y), W: length(z.W), H: length(z.H), Right: length(z.Right), Bottom: length(z.Bottom),
@@ -35,10 +35,10 @@ func zone(z carddefs.LookZone) card.Zone {
 	}
 }
 
-func length(l carddefs.LookLength) card.Length { return card.Length{MM: l.MM, Set: l.Said()} }
+func length(l look.Length) card.Length { return card.Length{MM: l.MM, Set: l.Said()} }
 
 // inks are a frame's colours by what they are for.
-func inks(colours []carddefs.LookWord) (out pen.Inks) {
+func inks(colours []look.Pair) (out pen.Inks) {
 	to := map[string]*string{
 		"band": &out.Band, "strip": &out.Strip, "art": &out.Art, "line": &out.Line, "light": &out.Light,
 		"dark": &out.Dark, "plain": &out.Plain, "ink": &out.Ink, "ink on dark": &out.InkOnDark,

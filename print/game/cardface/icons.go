@@ -3,13 +3,13 @@ package cardface
 import (
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/art"
 )
 
 // iconArt is the SVG of an icon, or nil if it has no file.
-func iconArt(i carddefs.LookIcon) (*art.Art, error) {
+func iconArt(i look.Icon) (*art.Art, error) {
 	if i.Data == nil {
 		return nil, nil
 	}
@@ -21,7 +21,7 @@ func iconArt(i carddefs.LookIcon) (*art.Art, error) {
 }
 
 // badIcons finds what is wrong with the files of a look's icons.
-func badIcons(look *carddefs.Look) (found diag.List) {
+func badIcons(look *look.Look) (found diag.List) {
 	for _, i := range look.Icons {
 		a, err := iconArt(i)
 		switch {

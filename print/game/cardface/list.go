@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 )
@@ -13,10 +13,8 @@ import (
 // List is the set as a person reads it, kind by kind, as plain text or
 // Markdown: copies, name, numbers, and each text as it is printed. Places are
 // listed too.
-func List(g *check.Game, look *carddefs.Look, f Filter, markdown bool) string {
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+func List(g *check.Game, look *look.Look, f Filter, markdown bool) string {
+	look = look.OrNone()
 	f.Places = true
 	l := &lister{markdown: markdown}
 	if markdown {
@@ -37,7 +35,7 @@ type lister struct {
 }
 
 // kind writes the cards of a kind, if there are any.
-func (l *lister) kind(g *check.Game, look *carddefs.Look, f Filter, kind check.ID) {
+func (l *lister) kind(g *check.Game, look *look.Look, f Filter, kind check.ID) {
 	var faces []*face
 	copies := 0
 	for i := range g.Cards {

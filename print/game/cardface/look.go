@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
@@ -18,7 +18,7 @@ type lookCheck struct {
 	found diag.List
 }
 
-func checkLook(g *check.Game, look *carddefs.Look) diag.List {
+func checkLook(g *check.Game, look *look.Look) diag.List {
 	c := &lookCheck{g: g}
 	for _, w := range look.Starts {
 		c.known("zone", w.Word, c.zones())
@@ -37,7 +37,7 @@ func checkLook(g *check.Game, look *carddefs.Look) diag.List {
 	return append(c.found, colourAlone(look)...)
 }
 
-func (c *lookCheck) kind(k *carddefs.LookKind) {
+func (c *lookCheck) kind(k *look.Kind) {
 	var names []string
 	var kind *check.Kind
 	for i := range c.g.Kinds {

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
@@ -203,7 +204,7 @@ func TestOneWordReprintsOneCard(t *testing.T) {
 
 // laidOutAs is the kind of the look that a card is laid out by: that of its
 // owner's cards, if there is one.
-func laidOutAs(g *check.Game, look *carddefs.Look, c *check.Card) string {
+func laidOutAs(g *check.Game, look *look.Look, c *check.Card) string {
 	kind := g.Kinds[c.Kind].Name
 	if c.Owner != check.None {
 		if _, said := look.Kind(kind + " of " + g.Players[c.Owner]); said {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -14,12 +14,12 @@ import (
 // TestALookSaysWhatThePrinterKnows: the words of frames and backs are the
 // printer's own.
 func TestALookSaysWhatThePrinterKnows(t *testing.T) {
-	assert.Equal(t, card.Designs, carddefs.Designs)
-	assert.Equal(t, card.Zones, carddefs.FrameZones)
-	assert.Equal(t, card.FontRoles, carddefs.FontRoles)
-	assert.Equal(t, append(append([]string(nil), card.Patterns...), "plain"), carddefs.Patterns)
-	for _, name := range carddefs.FrameColours {
-		one := inks([]carddefs.LookWord{{Word: check.Word{Text: name}, Is: check.Word{Text: "#123456"}}})
+	assert.Equal(t, card.Designs, look.Designs)
+	assert.Equal(t, card.Zones, look.FrameZones)
+	assert.Equal(t, card.FontRoles, look.FontRoles)
+	assert.Equal(t, append(append([]string(nil), card.Patterns...), "plain"), look.Patterns)
+	for _, name := range look.FrameColours {
+		one := inks([]look.Pair{{Word: check.Word{Text: name}, Is: check.Word{Text: "#123456"}}})
 		assert.NotEqual(t, pen.Inks{}, one, name)
 	}
 }

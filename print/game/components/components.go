@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/component"
@@ -72,7 +73,7 @@ type Options struct {
 type teller struct {
 	g     *check.Game
 	set   *carddefs.Set
-	look  *carddefs.Look
+	look  *look.Look
 	faces *cardface.Faces
 	icons map[string]icons.Icon
 	o     Options
@@ -80,10 +81,7 @@ type teller struct {
 }
 
 func newTeller(g *check.Game, set *carddefs.Set, faces *cardface.Faces) teller {
-	look := set.Look
-	if look == nil {
-		look = &carddefs.Look{}
-	}
+	look := set.Look.OrNone()
 	t := teller{g: g, set: set, look: look, faces: faces, icons: faces.Icons()}
 	t.sortKinds()
 	return t

@@ -2,6 +2,7 @@ package components_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/engine/gametest"
@@ -240,7 +242,7 @@ func TestReferencesInWords(t *testing.T) {
 // TestWorkedOut is a rules sheet and a turn where nobody wrote one.
 func TestWorkedOut(t *testing.T) {
 	g, set, _ := worked(t, "rum-runner")
-	set.Look.Table, set.Rulebooks = carddefs.LookTable{}, nil
+	set.Look.Table, set.Rulebooks = look.Table{}, nil
 	table := components.New(g, set, cardface.Of(g, set.Look)).Table(components.Options{CardW: 63, CardH: 88})
 	var b strings.Builder
 	for _, block := range append(table.References[0].Blocks, table.Rules[0].Blocks...) {
@@ -308,9 +310,9 @@ func TestIconsHaveSources(t *testing.T) {
 func TestCredits(t *testing.T) {
 	g, set, _ := worked(t, "rum-runner")
 	look := *set.Look
-	look.Icons = append([]carddefs.LookIcon(nil), look.Icons...)
+	look.Icons = slices.Clone(look.Icons)
 	look.Icons[0].Credit = check.Word{Text: "A Painter (CC BY 4.0)"}
-	look.Kinds = append([]carddefs.LookKind(nil), look.Kinds...)
+	look.Kinds = slices.Clone(look.Kinds)
 	for i := range look.Kinds {
 		look.Kinds[i].Art.Credit = check.Word{Text: "after a print"}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/component"
@@ -26,7 +26,7 @@ type Meta struct{ Author, Subject, Keywords string }
 
 // Credits is the card that says who made the game and what it is drawn with, and
 // the same for the PDF's own data. Only what is used is named.
-func Credits(g *check.Game, look *carddefs.Look, used Used) (component.Reference, Meta) {
+func Credits(g *check.Game, look *look.Look, used Used) (component.Reference, Meta) {
 	c := look.Credits
 	lines := [][2]string{
 		{"Game", texts(c.Authors)}, {"Licence", c.Licence.Text}, {"Art", artCredits(g, look, used.Cards)},
@@ -60,7 +60,7 @@ func texts(list []check.Word) string {
 }
 
 // artCredits are who made the game's pictures, and those of single cards or kinds.
-func artCredits(g *check.Game, look *carddefs.Look, cards []string) string {
+func artCredits(g *check.Game, look *look.Look, cards []string) string {
 	var out []string
 	add := func(s string) {
 		if s != "" && !slices.Contains(out, s) {
@@ -87,7 +87,7 @@ func artCredits(g *check.Game, look *carddefs.Look, cards []string) string {
 }
 
 // iconCredits are the sources of icons, each with its licence once.
-func iconCredits(look *carddefs.Look, names []string) []string {
+func iconCredits(look *look.Look, names []string) []string {
 	var out []string
 	add := func(s string) {
 		if s != "" && !slices.Contains(out, s) {

@@ -1,0 +1,128 @@
+package carddefs
+
+import (
+	"io/fs"
+	"path"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/carddefs/look"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
+)
+
+// MaxIconBytes is what an icon's SVG file may have; most have 1 KB.
+const MaxIconBytes = 1 << 20
+
+// MaxFontBytes is what a font file may have. The largest Latin, Greek and
+// Cyrillic fonts have 1 MB; those with Chinese ones, up to 10.
+const MaxFontBytes = 10 << 20
+
+// readIcons reads the files of a look's icons.
+func (p *part) readIcons(list []look.Icon) {
+	for i := range list {
+		if icon := &list[i]; icon.File.Text != "" {
+			icon.Data = p.iconFile(icon.Name.Text, icon.File)
+		}
+	}
+}
+
+// iconFile reads one icon's file, or nil with a finding.
+func (p *part) iconFile(icon string, w check.Word) []byte {
+	wrong := func(problem, near string) []byte {
+		p.found.Add(diag.BadIconFile, w.Span, schema.Near(near, "icon", icon, "file", w.Text, "problem", problem)...)
+		return nil
+	}
+	if !fs.ValidPath(w.Text) || w.Text == "." {
+		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
+		return nil
+	}
+	entry, near := p.entryOf(w.Text)
+	switch {
+	case entry == nil:
+		return wrong("there is no such file", near)
+	case p.linked(path.Dir(w.Text), entry):
+		return nil
+	}
+	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
+	switch {
+	case err != nil:
+		return wrong(err.Error(), "")
+	case len(data) > MaxIconBytes:
+		return wrong("it has more than "+megabytes(MaxIconBytes), "")
+	}
+	return data
+}
+
+// readFonts reads the files a look names, each once.
+func (p *part) readFonts(f *look.Fonts) {
+	read := map[string][]byte{}
+	for _, face := range f.Faces() {
+		name := face.File.Text
+		if name == "" {
+			continue
+		}
+		if _, done := read[name]; !done {
+			read[name] = p.fontFile(face.File)
+		}
+		face.Data = read[name]
+	}
+}
+
+// fontFile reads one font file, or nil with a finding.
+func (p *part) fontFile(w check.Word) []byte {
+	if !fs.ValidPath(w.Text) || w.Text == "." {
+		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
+		return nil
+	}
+	entry, near := p.entryOf(w.Text)
+	if entry == nil {
+		p.found.Add(diag.FontMissing, w.Span, nearSuggestion(near, "file", w.Text)...)
+		return nil
+	}
+	if p.linked(path.Dir(w.Text), entry) {
+		return nil
+	}
+	info, err := entry.Info()
+	if err == nil && info.Size() > MaxFontBytes {
+		p.found.Add(diag.FontTooLarge, w.Span, "file", w.Text, "size", megabytes(info.Size()), "most", megabytes(MaxFontBytes))
+		return nil
+	}
+	data, err := fs.ReadFile(p.fsys, w.Text)
+	if err != nil {
+		p.found.Add(diag.FontBroken, w.Span, "file", w.Text, "problem", reason(err))
+		return nil
+	}
+	return data
+}
+
+// entryOf finds a file's entry by listing its folder, so that links are seen;
+// if there is none, it gives the name that was probably meant.
+func (p *part) entryOf(name string) (fs.DirEntry, string) {
+	dir := path.Dir(name)
+	entries, err := readDir(p.fsys, dir, MaxFolderFiles)
+	if err != nil {
+		return nil, ""
+	}
+	var names []string
+	for _, e := range entries {
+		if e.Name() == path.Base(name) && !e.IsDir() {
+			return e, ""
+		}
+		names = append(names, path.Join(dir, e.Name()))
+	}
+	return nil, diag.Suggest(name, names)
+}
+
+func nearSuggestion(near string, args ...string) []string {
+	if near == "" {
+		return append(args, "next", "put the font there, or leave the line out: the typefaces that come with Broadside take its place")
+	}
+	return append(args, "next", "did you mean `"+near+"`?")
+}
+
+// megabytes writes a size, rounded up to a tenth: 12.4.
+func megabytes(n int64) string {
+	tenths := (n*10 + 1<<20 - 1) >> 20
+	return strconv.FormatFloat(float64(tenths)/10, 'f', -1, 64)
+}

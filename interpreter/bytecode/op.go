@@ -1,0 +1,351 @@
+package bytecode
+
+// Op is an opcode: what an instruction does.
+type Op uint16
+
+// Instr is one instruction, 16 bytes. Operands:
+//
+//	r   an int register of the running frame
+//	v   a value: a register, or (negative) the constant ^v-1
+//	s   a set: an offset into State.U (a zone, mark, kind …), or (negative) the
+//	    set register ^s of the running frame
+//	L   an instruction
+//
+// Some instructions take a second word, OpExt, for more operands.
+type Instr struct {
+	Op      Op
+	D       uint16
+	A, B, C int32
+}
+
+// Secret says whether an instruction is a choice made in secret.
+func (in *Instr) Secret() bool {
+	return in.D&FlagSecret != 0 && (in.Op == OpPick || in.Op == OpPickNumber)
+}
+
+// Constant is the value of a value operand that is a constant.
+func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
+
+// AllTokens is a number no holder has: take what is there.
+const AllTokens = 1 << 30
+
+// HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
+// known only as it happens: a card goes there if it can lie there.
+const HowFits = 1 << 8
+
+// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose and OpPickNumber.
+const (
+	FlagHidden = 1 << iota // pose it even if only one answer is possible
+	FlagDone               // a pick may be declined; a choose has "none"
+	FlagUnless             // the question is `unless you`
+	FlagAction             // the choose is of actions
+	FlagSecret             // nobody else learns what is chosen
+	FlagReact              // the choose is of reactions; passing is one option
+	FlagOrNone             // a secret choice may be none
+)
+
+// What the D of OpWin says.
+const (
+	WinPlayer = iota // the player wins; nobody: the game goes on
+	WinRank          // who ranks first
+	WinAll           // everybody still in, but for the player
+	WinNobody        // everybody has lost
+)
+
+// Parts of a turn, for OpPhase and OpEndTurn.
+const (
+	PhaseNone = iota
+	PhaseTurn
+	PhaseEnd
+)
+
+// The opcodes. The pictures in opInfo say what each does to registers. The
+// machine finds an opcode's group by its place here (vm: cold).
+const (
+	OpNop Op = iota
+	OpExt
+	OpHalt
+	OpJump
+	OpLoop
+	OpJEQ
+	OpJNE
+	OpJLT
+	OpJLE
+	OpJGT
+	OpJGE
+	OpJSame
+	OpJDiffer
+	OpJEmpty
+	OpJSome
+	OpJIn
+	OpJOut
+	OpJKind
+	OpJNotKind
+	OpJDef
+	OpJNotDef
+	OpJAbsent
+	OpJZoned
+	OpJGone
+	OpJWindow
+	OpSwitch
+	OpCall
+	OpVerb
+	OpRet
+	OpRetV
+	OpMove
+	OpAdd
+	OpSub
+	OpMul
+	OpMin
+	OpMax
+	OpDivDown
+	OpDivUp
+	OpField
+	OpTokCard
+	OpTokPlayer
+	OpSumTok
+	OpSumField
+	OpCount
+	OpOwner
+	OpOpponent
+	OpTurnPlayer
+	OpNextPlayer
+	OpHolder
+	OpTurnNumber
+	OpPlayerCount
+	OpOption
+	OpNamed
+	OpHost
+	OpFirst
+	OpZonePlayer
+	OpZoneHost
+	OpResult
+	OpBetween
+	OpArrival
+	OpChoiceOf
+	OpSetClear
+	OpSetCopy
+	OpSetAnd
+	OpSetAndNot
+	OpSetOr
+	OpSetZone
+	OpSetZones
+	OpSetOnCard
+	OpSetOnHosts
+	OpSetNear
+	OpSetOwner
+	OpSetDefs
+	OpSetField
+	OpSetAdd
+	OpSetDrop
+	OpSetTop
+	OpSetSeen
+	OpNextBit
+	OpLoopBit
+	OpNextPlace
+	OpKeep
+	OpTakePlayer
+	OpTakeCard
+	OpTakeSet
+	OpGivePlayer
+	OpGiveCard
+	OpGiveSet
+	OpGiveEach
+	OpMoveSet
+	OpMoveCard
+	OpExchange
+	OpTurn
+	OpTurnCard
+	OpMark
+	OpMarkCard
+	OpShuffle
+	OpSettle
+	OpTopCard
+	OpShow
+	OpRandom
+	OpRoll
+	OpHold
+	OpRefresh
+	OpNeed
+	OpFail
+	OpPick
+	OpSingle
+	OpBatch
+	OpScatter
+	OpChoose
+	OpAsk
+	OpPickNumber
+	OpPickPlayer
+	OpChooseText
+	OpProbe
+	OpProbeText
+	OpCostBegin
+	OpCostEnd
+	OpText
+	OpTextEnd
+	OpResultBegin
+	OpResultSet
+	OpResultEnd
+	OpBlock
+	OpExpire
+	OpWin
+	OpEliminate
+	OpEndTurn
+	OpTurnBegin
+	OpPhase
+	OpTurnBody
+	OpEnqueue
+	OpReplace
+	OpReplaceEnd
+	OpDrain
+	OpWindow
+	OpSay
+	OpNextTurn
+	OpTurnNext
+	opCount
+
+	OpCounted Op = 1 << 15 // only in Program.CountedCode: counter A, and what stands there in the code
+)
+
+// opInfo names each instruction and pictures its effect.
+var opInfo = [opCount]struct{ name, picture string }{
+	OpNop:         {"nop", ""},
+	OpExt:         {"ext", "more operands of the instruction before"},
+	OpHalt:        {"halt", "stop; r last := v A"},
+	OpJump:        {"jump", "pc := C"},
+	OpLoop:        {"loop", "pc := C, backwards: costs budget"},
+	OpJEQ:         {"jeq", "v A == v B ? pc := C"},
+	OpJNE:         {"jne", "v A != v B ? pc := C"},
+	OpJLT:         {"jlt", "v A < v B ? pc := C"},
+	OpJLE:         {"jle", "v A <= v B ? pc := C"},
+	OpJGT:         {"jgt", "v A > v B ? pc := C"},
+	OpJGE:         {"jge", "v A >= v B ? pc := C"},
+	OpJSame:       {"jsame", "cards A and B are the same ? pc := C"},
+	OpJDiffer:     {"jdiffer", "cards A and B are not the same ? pc := C"},
+	OpJEmpty:      {"jempty", "s A is empty ? pc := C"},
+	OpJSome:       {"jsome", "s A is not empty ? pc := C"},
+	OpJIn:         {"jin", "card A, if its reference is true, is in s B ? pc := C"},
+	OpJOut:        {"jout", "card A is not in s B, or its reference not true ? pc := C"},
+	OpJKind:       {"jkind", "card A is of a kind in mask table B ? pc := C"},
+	OpJNotKind:    {"jnotkind", "card A is of no kind in mask table B ? pc := C"},
+	OpJDef:        {"jdef", "card A is one of names B ? pc := C"},
+	OpJNotDef:     {"jnotdef", "card A is none of names B ? pc := C"},
+	OpJAbsent:     {"jabsent", "card A is absent or its reference stale ? pc := C"},
+	OpJZoned:      {"jzoned", "card A lies in zone instance v B ? pc := C"},
+	OpJGone:       {"jgone", "player A is out of the game ? pc := C"},
+	OpJWindow:     {"jwindow", "players are being asked to react ? pc := C"},
+	OpSwitch:      {"switch", "pc := jump table B[r A]"},
+	OpCall:        {"call", "frame of body A; its slots 0… := registers B…; result to r C"},
+	OpVerb:        {"verb", "frame of verb A's body for player C; arguments from r B (sets from ext A)"},
+	OpRet:         {"ret", "leave the frame"},
+	OpRetV:        {"retv", "leave the frame with v A"},
+	OpMove:        {"move", "r A := v B"},
+	OpAdd:         {"add", "r A := v B + v C"},
+	OpSub:         {"sub", "r A := v B - v C"},
+	OpMul:         {"mul", "r A := v B * v C"},
+	OpMin:         {"min", "r A := min(v B, v C)"},
+	OpMax:         {"max", "r A := max(v B, v C)"},
+	OpDivDown:     {"divdown", "r A := floor(v B / v C), 0 if C is 0"},
+	OpDivUp:       {"divup", "r A := ceil(v B / v C), 0 if C is 0"},
+	OpField:       {"field", "r A := printed field C of card B"},
+	OpTokCard:     {"tokcard", "r A := tokens C on card B"},
+	OpTokPlayer:   {"tokplayer", "r A := tokens C of player B"},
+	OpSumTok:      {"sumtok", "r A := sum of tokens C over s B"},
+	OpSumField:    {"sumfield", "r A := sum of field C over s B"},
+	OpCount:       {"count", "r A := size of s B"},
+	OpOwner:       {"owner", "r A := owner of card B"},
+	OpOpponent:    {"opponent", "r A := the other player than B"},
+	OpTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
+	OpNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
+	OpHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
+	OpTurnNumber:  {"turnnumber", "r A := turns begun"},
+	OpPlayerCount: {"players", "r A := players still in the game"},
+	OpOption:      {"option", "r A := session option B"},
+	OpNamed:       {"named", "r A := the first card of definition B"},
+	OpHost:        {"host", "r A := the card whose zone holds card B, if of kind C (-1 any); D: nearest up the chain"},
+	OpFirst:       {"first", "r A := the only or first card of s B"},
+	OpZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
+	OpZoneHost:    {"zonehost", "r A := zone C on card B"},
+	OpResult:      {"result", "r A := result B"},
+	OpBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
+	OpChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
+	OpSetClear:    {"sclear", "s A := {}"},
+	OpSetCopy:     {"scopy", "s A := s B"},
+	OpSetAnd:      {"sand", "s A := s B & s C"},
+	OpSetAndNot:   {"sandnot", "s A := s B - s C"},
+	OpSetOr:       {"sor", "s A := s B | s C"},
+	OpSetZone:     {"szone", "s A := s A | cards of zone v B"},
+	OpSetZones:    {"szones", "s A := s A | cards of C instances from B"},
+	OpSetOnCard:   {"soncard", "s A := s A | cards on card B"},
+	OpSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
+	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
+	OpSetOwner:    {"sowner", "s A := s B & cards of player C (D: not)"},
+	OpSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
+	OpSetField:    {"sfield", "s A := those of s A whose printed field C is, as D says, v B"},
+	OpSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
+	OpSetDrop:     {"sdrop", "s A := s A - card B"},
+	OpSetTop:      {"stop", "s A := the v C top cards of zone v B (D: bottom)"},
+	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
+	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
+	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
+	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D: from the bottom), taken out, or pc := C"},
+	OpKeep:        {"keep", "of registers B… that of player C := v A"},
+	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
+	OpTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},
+	OpTakeSet:     {"takeset", "r A := up to v C tokens D taken from each of s B, together"},
+	OpGivePlayer:  {"giveplayer", "v C tokens D to player B"},
+	OpGiveCard:    {"givecard", "v C tokens D to card B"},
+	OpGiveSet:     {"giveset", "v C tokens D to each of s B, at most v A in all"},
+	OpGiveEach:    {"giveeach", "v C tokens D to each of s B from the bank"},
+	OpMoveSet:     {"moveset", "s A to zone v B (C: place and face), in order of place"},
+	OpMoveCard:    {"movecard", "card A to zone v B (C: place and face); a cost fails if absent"},
+	OpExchange:    {"exchange", "cards A and B change places"},
+	OpTurn:        {"turn", "s A face up (D 1) or down"},
+	OpTurnCard:    {"turncard", "card A face up (D 1) or down"},
+	OpMark:        {"mark", "mark B on s A (D 0: off)"},
+	OpMarkCard:    {"markcard", "mark B on card A (D 0: off)"},
+	OpShuffle:     {"shuffle", "forget the order of zone v A"},
+	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
+	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
+	OpShow:        {"show", "s A to player B (-1: all)"},
+	OpRandom:      {"random", "r A := a random card of s B, or -1; chance"},
+	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
+	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
+	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
+	OpNeed:        {"need", "a cost fails unless s A has v B cards"},
+	OpFail:        {"fail", "a cost fails"},
+	OpPick:        {"pick", "s A := a class of s B chosen by player C"},
+	OpSingle:      {"single", "r A := the card meant by class s B for player C; chance"},
+	OpBatch:       {"batch", "s A := cards of s B chosen by player C; ext: v min A, v max B, r last C"},
+	OpScatter:     {"scatter", "s A := s A with unknown cards of s B drawn at random for player C; ext: s done A"},
+	OpChoose:      {"choose", "r A := one of the bits of s B chosen by player C, -1 none; ext: labels A"},
+	OpAsk:         {"ask", "r A := 1 if player C says yes; v B says whether it can be paid"},
+	OpPickNumber:  {"picknumber", "r A := number from v B to v C; ext: chooser v A"},
+	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C"},
+	OpChooseText:  {"choosetext", "r A := payable text of card B chosen by player C, -1 none; ext: field A"},
+	OpProbe:       {"probe", "r A := player C could carry out the cost at B"},
+	OpProbeText:   {"probetext", "r A := player C could carry out a text of card B; ext: field A"},
+	OpCostBegin:   {"costbegin", "player C pays a cost"},
+	OpCostEnd:     {"costend", "the cost is paid"},
+	OpText:        {"text", "frame of text v C of card A, field B; ext: reader v A"},
+	OpTextEnd:     {"textend", "the text is done"},
+	OpResultBegin: {"resultbegin", "result B := success; verb A may not be running"},
+	OpResultSet:   {"resultset", "result A := B"},
+	OpResultEnd:   {"resultend", "verb A is not running any more"},
+	OpBlock:       {"block", "card A has mark B ? take it off and pc := C"},
+	OpExpire:      {"expire", "marks and counters of list A end"},
+	OpWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
+	OpEliminate:   {"eliminate", "player A is out of the game"},
+	OpEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
+	OpTurnBegin:   {"turnbegin", "the turn of player A begins"},
+	OpPhase:       {"phase", "part A of the turn"},
+	OpTurnBody:    {"turnbody", "frame of the turn of player A"},
+	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement)"},
+	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
+	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
+	OpDrain:       {"drain", "carry out the triggers that wait"},
+	OpWindow:      {"window", "players are being asked to react (A 1) or no more"},
+	OpSay:         {"say", "log the line it comes from"},
+	OpNextTurn:    {"nextturn", "player A takes the next turn"},
+	OpTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
+}

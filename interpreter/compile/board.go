@@ -1,0 +1,62 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// layBoards tables the boards of a game.
+func (c *compiler) layBoards() {
+	c.p.BoardOf = make([]int, len(c.g.Kinds))
+	for k := range c.p.BoardOf {
+		c.p.BoardOf[k] = -1
+	}
+	for i := range c.g.Boards {
+		b := &c.g.Boards[i]
+		c.p.BoardOf[b.Kind] = len(c.p.Boards)
+		c.p.Boards = append(c.p.Boards, c.layBoard(b))
+	}
+}
+
+// layBoard tables where the places of one board lie and what lies by each.
+func (c *compiler) layBoard(b *check.Board) bytecode.Board {
+	out := bytecode.Board{Zone: c.l.ZoneBase[b.Zone], At: make([]bytecode.Spot, len(c.g.Cards))}
+	for d := range c.g.Cards {
+		if row, column, ok := c.g.Place(check.ID(d)); ok && c.g.Cards[d].Kind == b.Kind && min(row, column) > 0 {
+			out.At[d] = bytecode.Spot{Row: int32(row), Column: int32(column)}
+		}
+	}
+	dealt := func(o int) int { return c.l.Objects[o] }
+	for r := range out.Near {
+		out.Near[r] = make([]uint64, c.l.N*c.l.W)
+		for o := range c.l.N {
+			out.AddNear(c.l.N, dealt, o, check.Relation(r), out.Near[r][o*c.l.W:][:c.l.W])
+		}
+	}
+	return out
+}
+
+// neighbours gives the set of what lies to a query's cards, or to one card, as
+// a filter says: the places now on a board and, unless only places are asked
+// for, what lies on them.
+func (c *compiler) neighbours(f *check.Filter, kinds []check.ID) int32 {
+	t := c.set()
+	if f.Host != nil {
+		c.emitD(bytecode.OpSetNear, t, c.query(f.Host, none), int32(f.Near), flag(c.notOnlyPlaces(kinds)))
+		return t
+	}
+	c.emit(bytecode.OpSetClear, t, 0, 0)
+	c.emit(bytecode.OpSetAdd, t, c.val(f.Card), 0)
+	c.emitD(bytecode.OpSetNear, t, t, int32(f.Near), flag(c.notOnlyPlaces(kinds)))
+	return t
+}
+
+// notOnlyPlaces says whether kinds can be others than the places of boards.
+func (c *compiler) notOnlyPlaces(kinds []check.ID) bool {
+	for _, k := range kinds {
+		if c.g.BoardOf(k) == nil {
+			return true
+		}
+	}
+	return len(kinds) == 0
+}

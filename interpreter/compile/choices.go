@@ -1,0 +1,290 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// needs leaves the body, or fails the cost, if its condition does not hold.
+func (c *compiler) needs(s *check.Needs, n noted) {
+	ok := newLabel()
+	c.cond(s.Cond, ok, true)
+	c.emit(bytecode.OpFail, 0, 0, 0)
+	c.to(bytecode.OpJump, 0, 0, c.unmet)
+	c.place(ok)
+	c.heldHere(n)
+}
+
+func (c *compiler) prompt(text string) {
+	if text != "" {
+		c.p.Prompts[len(c.p.Code)] = text
+	}
+}
+
+func (c *compiler) pick(s *check.Pick) {
+	switch s.How {
+	case check.PickOne:
+		c.pickOne(s)
+	case check.PickSome:
+		c.pickSome(s)
+	case check.PickRandom:
+		c.pickRandom(s)
+	case check.PickAll:
+		c.pickAll(s)
+	}
+}
+
+func (c *compiler) pickOne(s *check.Pick) {
+	who := c.who(s.Who)
+	class := c.set()
+	from := c.query(s.Set, who)
+	c.prompt(s.Prompt)
+	c.emitD(bytecode.OpPick, class, from, who, bytecode.FlagHidden*flag(s.Set.Hidden)|secretFlags(s.Secret))
+	card := c.slot(s.Slot)
+	if !s.Single {
+		card = c.int()
+	}
+	c.emit(bytecode.OpSingle, card, class, who)
+	c.verify(card, s.Set, who)
+	c.keep(s.Secret, card, who)
+	if !s.Single {
+		c.emit(bytecode.OpSetClear, c.sslot(s.Slot), 0, 0)
+		c.emit(bytecode.OpSetAdd, c.sslot(s.Slot), card, 0)
+	}
+}
+
+// verify makes a card chosen by what the chooser knew -1 if it is in truth
+// not one of those meant.
+func (c *compiler) verify(card int32, q *check.Query, who int32) {
+	if !c.uncertain(q, who) {
+		return
+	}
+	bad, ok := newLabel(), newLabel()
+	c.is(card, q, bad, false, false)
+	c.to(bytecode.OpJump, 0, 0, ok)
+	c.place(bad)
+	c.emit(bytecode.OpMove, card, c.absent(), 0)
+	c.place(ok)
+}
+
+func (c *compiler) pickSome(s *check.Pick) {
+	who := c.who(s.Who)
+	least, most := c.konst(0), c.konst(bytecode.AllTokens)
+	if s.Min != nil {
+		least = c.val(s.Min)
+	}
+	if s.Max != nil {
+		most = c.val(s.Max)
+	}
+	from := c.set()
+	c.queryTo(from, s.Set, who)
+	chosen, last := c.sslot(s.Slot), c.int()
+	c.emit(bytecode.OpSetClear, chosen, 0, 0)
+	c.emit(bytecode.OpMove, last, c.konst(0), 0)
+	c.prompt(s.Prompt)
+	c.emitD(bytecode.OpBatch, chosen, from, who, bytecode.FlagHidden*flag(s.Set.Hidden))
+	c.ext(least, most, last)
+	if !c.fullySeen(s.Set, who) {
+		drawn := c.set()
+		c.emit(bytecode.OpSetClear, drawn, 0, 0)
+		c.emit(bytecode.OpScatter, chosen, from, who)
+		c.ext(drawn, 0, 0)
+	}
+	if c.uncertain(s.Set, who) {
+		c.emit(bytecode.OpSetAnd, chosen, chosen, c.query(s.Set, none))
+	}
+}
+
+func (c *compiler) pickRandom(s *check.Pick) {
+	if s.Single {
+		c.emit(bytecode.OpRandom, c.slot(s.Slot), c.query(s.Set, none), 0)
+		return
+	}
+	most := c.konst(1)
+	if s.Max != nil {
+		most = c.int()
+		c.emit(bytecode.OpMove, most, c.val(s.Max), 0)
+	}
+	left, out := c.set(), c.sslot(s.Slot)
+	n, card := c.int(), c.int()
+	c.queryTo(left, s.Set, none)
+	c.emit(bytecode.OpNeed, left, most, 0)
+	c.emit(bytecode.OpSetClear, out, 0, 0)
+	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	top, exit := newLabel(), newLabel()
+	c.place(top)
+	c.to(bytecode.OpJGE, n, most, exit)
+	c.emit(bytecode.OpRandom, card, left, 0)
+	c.emit(bytecode.OpSetAdd, out, card, 0)
+	c.emit(bytecode.OpSetDrop, left, card, 0)
+	c.emit(bytecode.OpAdd, n, n, c.konst(1))
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+}
+
+// pickAll binds every card of a query; the singular binds the only one.
+func (c *compiler) pickAll(s *check.Pick) {
+	d := s.Set.Domain
+	if s.Single && oneEnd(s.Set) {
+		c.emitD(bytecode.OpTopCard, c.slot(s.Slot), c.zone(d.Zone), 0, flag(d.Kind == check.BottomOf))
+		return
+	}
+	set := c.query(s.Set, none)
+	if d.Kind == check.TopOf || d.Kind == check.BottomOf {
+		c.emit(bytecode.OpNeed, set, c.val(d.N), 0)
+	} else if s.Single {
+		c.emit(bytecode.OpNeed, set, c.konst(1), 0)
+	}
+	if s.Single {
+		c.emit(bytecode.OpFirst, c.slot(s.Slot), set, 0)
+		return
+	}
+	c.emit(bytecode.OpSetCopy, c.sslot(s.Slot), set, 0)
+}
+
+func (c *compiler) pickNumber(s *check.PickNumber) {
+	least, most := c.val(s.Min), c.val(s.Max)
+	c.prompt(s.Prompt)
+	who := c.who(s.Who)
+	c.emitD(bytecode.OpPickNumber, c.slot(s.Slot), least, most, bytecode.FlagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
+	c.ext(who, 0, 0)
+	c.keep(s.Secret, c.slot(s.Slot), who)
+}
+
+// guard jumps to no unless the leading needs and picks of a way hold, as far
+// as they can be told beforehand. It says whether others cannot tell.
+func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
+	var ints, sets []int
+	for _, s := range list {
+		m := c.mark()
+		switch s := s.(type) {
+		case *check.Needs:
+			if readsAny(s, ints, sets) {
+				return hidden
+			}
+			if !c.public || !secret(s) {
+				n := c.guardAsks(s)
+				c.cond(s.Cond, no, false)
+				c.heldHere(n)
+			}
+		case *check.Pick:
+			if readsAny(s, ints, sets) {
+				return hidden
+			}
+			c.guardPick(s, no)
+			if s.Single {
+				ints = append(ints, s.Slot)
+			} else {
+				sets = append(sets, s.Slot)
+			}
+		default:
+			return hidden
+		}
+		hidden = hidden || secret(s)
+		c.release(m)
+	}
+	return hidden
+}
+
+func readsAny(x any, ints, sets []int) bool {
+	for _, s := range ints {
+		if readsSlot(x, s, false) {
+			return true
+		}
+	}
+	for _, s := range sets {
+		if readsSlot(x, s, true) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *compiler) guardPick(s *check.Pick, no *label) {
+	q := s.Set
+	if c.public {
+		q = c.publicQuery(q)
+	}
+	if d := q.Domain; d.Kind == check.TopOf || d.Kind == check.BottomOf {
+		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
+		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}
+	}
+	set := c.query(q, c.who(s.Who))
+	switch {
+	case s.How == check.PickAll && !s.Single:
+	case s.How == check.PickSome && s.Min != nil:
+		n := c.int()
+		c.emit(bytecode.OpCount, n, set, 0)
+		c.to(bytecode.OpJLT, n, c.val(s.Min), no)
+		c.to(bytecode.OpJEQ, n, c.konst(0), no)
+	default:
+		c.to(bytecode.OpJEmpty, set, 0, no)
+	}
+}
+
+// choose offers the ways that can begin, and goes on with the one chosen.
+func (c *compiler) choose(s *check.Choose) {
+	if len(s.Ways) > 64 {
+		c.limit(s.Span, "ways in one choice", 64)
+		return
+	}
+	who, open, pickedWay := c.who(s.Who), c.set(), c.slot(s.Did)
+	menu := bytecode.Menu{}
+	hidden := false
+	c.emit(bytecode.OpSetClear, open, 0, 0)
+	for i, w := range s.Ways {
+		menu.Labels = append(menu.Labels, w.Label)
+		no := newLabel()
+		m, n := c.mark(), c.clause(bytecode.WayClause, trimmed(w.Span), true)
+		c.askedHere(n)
+		hidden = c.guard(w.Stmts, no) || hidden
+		c.release(m)
+		c.heldHere(n)
+		c.emitD(bytecode.OpSetAdd, open, int32(i), 0, 1)
+		c.place(no)
+	}
+	d := bytecode.FlagHidden * flag(hidden)
+	if s.May {
+		d |= bytecode.FlagDone
+	}
+	c.offer(pickedWay, open, who, d, menu)
+	c.ways(s, pickedWay)
+}
+
+// offer emits the choice from a set of bits.
+func (c *compiler) offer(r, open, who int32, d int, menu bytecode.Menu) {
+	c.p.Menus = append(c.p.Menus, menu)
+	c.emitD(bytecode.OpChoose, r, open, who, d)
+	c.ext(int32(len(c.p.Menus)-1), 0, 0)
+}
+
+func (c *compiler) ways(s *check.Choose, r int32) {
+	end, none := newLabel(), newLabel()
+	c.to(bytecode.OpJLT, r, c.konst(0), none)
+	table := make([]int32, len(s.Ways))
+	c.p.Jumps = append(c.p.Jumps, table)
+	c.emit(bytecode.OpSwitch, r, int32(len(c.p.Jumps)-1), 0)
+	outer := c.unmet
+	for i, w := range s.Ways {
+		c.at(w.Span)
+		table[i] = int32(len(c.p.Code))
+		c.within = trimmed(w.Span)
+		c.ranHere(c.clause(bytecode.WayClause, c.within, true))
+		c.unmet = newLabel()
+		c.stmts(w.Stmts)
+		c.place(c.unmet)
+		c.emit(bytecode.OpMove, r, c.konst(1), 0)
+		c.to(bytecode.OpJump, 0, 0, end)
+	}
+	c.unmet = outer
+	c.place(none)
+	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.place(end)
+}
+
+// oneEnd says whether a query is the one top or bottom card of a zone.
+func oneEnd(q *check.Query) bool {
+	n, one := q.Domain.N.(*check.Num)
+	return (q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf) && one && n.V == 1 &&
+		len(q.Filters)+len(q.Kinds) == 0
+}

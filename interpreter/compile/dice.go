@@ -1,0 +1,28 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// roll compiles dice rolled one after another, each a matter of chance of its
+// own, and their total.
+func (c *compiler) roll(s *check.Roll) {
+	who, total := c.who(s.Who), c.slot(s.Slot)
+	if n, ok := s.N.(*check.Num); ok && n.V == 1 {
+		c.emit(bytecode.OpRoll, total, int32(s.Die), who)
+		return
+	}
+	left, one := c.int(), c.int()
+	c.emit(bytecode.OpMove, left, c.val(s.N), 0)
+	c.emit(bytecode.OpMove, total, c.konst(0), 0)
+	top, exit := newLabel(), newLabel()
+	c.place(top)
+	c.to(bytecode.OpJLE, left, c.konst(0), exit)
+	c.emit(bytecode.OpRoll, one, int32(s.Die), who)
+	c.emit(bytecode.OpAdd, total, total, one)
+	c.emit(bytecode.OpSub, left, left, c.konst(1))
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+	c.emit(bytecode.OpMove, one, c.absent(), 0)
+}

@@ -1,0 +1,337 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// val compiles an expression and gives the operand that holds its value.
+func (c *compiler) val(e check.Expr) int32 {
+	switch e := e.(type) {
+	case nil:
+		return c.konst(0)
+	case *check.Num:
+		return c.konst(e.V)
+	case *check.IntSlot:
+		return c.slot(e.Slot)
+	case *check.PlayerSlot:
+		return c.slot(e.Slot)
+	case *check.CardSlot:
+		return c.slot(e.Slot)
+	case *check.You:
+		return c.slot(0)
+	case *check.Seat:
+		return c.konst(int(e.Player))
+	case *check.ZoneExpr:
+		return c.zone(e)
+	}
+	r := c.int()
+	c.valTo(r, e)
+	return r
+}
+
+// valTo compiles an expression into a register.
+func (c *compiler) valTo(r int32, e check.Expr) {
+	m := c.mark()
+	defer c.release(m)
+	switch e := e.(type) {
+	case *check.FieldOf:
+		c.fieldOf(r, c.val(e.Card), e.Field)
+	case *check.SumField:
+		c.sumField(r, e)
+	case *check.TokensOn:
+		c.tokensOn(r, e)
+	case *check.SumTokens:
+		c.emit(bytecode.OpSumTok, r, c.query(e.Set, none), int32(e.Token))
+	case *check.CountOf:
+		c.emit(bytecode.OpCount, r, c.query(e.Set, none), 0)
+	case *check.ValueOf:
+		c.valueOf(r, e)
+	case *check.Arith:
+		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
+	case *check.Between:
+		c.emitD(bytecode.OpBetween, r, c.val(e.From), c.val(e.To), int(e.What))
+	case *check.TurnNumber:
+		c.emit(bytecode.OpTurnNumber, r, 0, 0)
+	case *check.PlayerCount:
+		c.emit(bytecode.OpPlayerCount, r, 0, 0)
+	case *check.OptionValue:
+		c.emit(bytecode.OpOption, r, int32(e.Option), 0)
+	default:
+		c.thingTo(r, e)
+	}
+}
+
+var arithOps = map[check.ArithOp]bytecode.Op{
+	check.Add: bytecode.OpAdd, check.Sub: bytecode.OpSub, check.Mul: bytecode.OpMul, check.Min: bytecode.OpMin,
+	check.Max: bytecode.OpMax, check.DivDown: bytecode.OpDivDown, check.DivUp: bytecode.OpDivUp,
+}
+
+// thingTo compiles players, cards and truths.
+func (c *compiler) thingTo(r int32, e check.Expr) {
+	switch e := e.(type) {
+	case *check.OwnerOf:
+		c.emit(bytecode.OpOwner, r, c.val(e.Card), 0)
+	case *check.Opponent:
+		c.emit(bytecode.OpOpponent, r, c.val(e.Of), 0)
+	case *check.TurnPlayer:
+		c.emit(bytecode.OpTurnPlayer, r, 0, 0)
+	case *check.NextPlayer:
+		c.emitD(bytecode.OpNextPlayer, r, c.val(e.Of), 0, flag(e.Back))
+	case *check.HolderOf:
+		c.emit(bytecode.OpHolder, r, c.val(e.Card), 0)
+	case *check.NamedCard:
+		c.emit(bytecode.OpNamed, r, int32(e.Card), 0)
+	case *check.HostOf:
+		c.emitD(bytecode.OpHost, r, c.val(e.Card), int32(e.Kind), flag(e.Kind != check.None))
+	case *check.TheCard:
+		c.theCard(r, e.Set)
+	case *check.ChoiceOf:
+		c.choiceOf(r, e)
+	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
+		c.emit(bytecode.OpMove, r, c.val(e), 0)
+	default:
+		c.truthTo(r, e)
+	}
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (c *compiler) truthTo(r int32, e check.Expr) {
+	no := newLabel()
+	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.cond(e, no, false)
+	c.emit(bytecode.OpMove, r, c.konst(1), 0)
+	c.place(no)
+}
+
+func (c *compiler) theCard(r int32, q *check.Query) {
+	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+		c.emit(bytecode.OpMove, r, c.val(q.Domain.Host), 0)
+		return
+	}
+	c.emit(bytecode.OpFirst, r, c.query(q, none), 0)
+}
+
+func (c *compiler) tokensOn(r int32, e *check.TokensOn) {
+	op := bytecode.OpTokCard
+	if check.IsPlayer(e.Holder) {
+		op = bytecode.OpTokPlayer
+	}
+	c.emit(op, r, c.val(e.Holder), int32(e.Token))
+}
+
+// zone compiles one zone instance; a fixed one is a constant.
+func (c *compiler) zone(z *check.ZoneExpr) int32 {
+	if z.Zone == check.None {
+		return c.val(z.Owner)
+	}
+	zone := &c.g.Zones[z.Zone]
+	if zone.Owner == check.OfTable {
+		return c.konst(c.l.ZoneBase[z.Zone])
+	}
+	owner := z.Owner
+	if owner == nil {
+		owner = &check.You{}
+		if zone.Owner == check.OfPlayer && zone.Seat != check.None {
+			owner = &check.Seat{Player: zone.Seat}
+		}
+	}
+	if seat, ok := owner.(*check.Seat); ok && zone.Owner == check.OfPlayer {
+		return c.konst(c.l.PlayerZone(int(z.Zone), int(seat.Player)))
+	}
+	r := c.int()
+	op := bytecode.OpZonePlayer
+	if zone.Owner == check.OfKind {
+		op = bytecode.OpZoneHost
+	}
+	c.emit(op, r, c.val(owner), int32(z.Zone))
+	return r
+}
+
+// cond jumps to l if a truth is as wanted, and else goes on.
+func (c *compiler) cond(e check.Expr, l *label, want bool) {
+	m := c.mark()
+	defer c.release(m)
+	switch e := e.(type) {
+	case nil, *check.True:
+		if want {
+			c.to(bytecode.OpJump, 0, 0, l)
+		}
+	case *check.And:
+		c.both(e.A, e.B, l, want, false)
+	case *check.Or:
+		c.both(e.A, e.B, l, want, true)
+	case *check.Not:
+		c.cond(e.A, l, !want)
+	case *check.Cmp:
+		c.cmp(e, l, want)
+	case *check.Exists:
+		c.exists(e.Set, l, want)
+	case *check.Is:
+		c.is(c.val(e.Card), e.Set, l, want, true)
+	case *check.WithCard:
+		c.valTo(c.slot(e.Slot), e.Card)
+		c.cond(e.Cond, l, want)
+	default:
+		c.truthInRegister(e, l, want)
+	}
+}
+
+// both compiles `and` (any false: needed is all) and `or`.
+func (c *compiler) both(a, b check.Expr, l *label, want, or bool) {
+	if want == or { // either operand decides
+		c.cond(a, l, want)
+		c.cond(b, l, want)
+		return
+	}
+	skip := newLabel()
+	c.cond(a, skip, !want)
+	c.cond(b, l, want)
+	c.place(skip)
+}
+
+var cmpOps = map[check.CmpOp][2]bytecode.Op{
+	check.EQ: {bytecode.OpJEQ, bytecode.OpJNE}, check.NE: {bytecode.OpJNE, bytecode.OpJEQ}, check.LT: {bytecode.OpJLT, bytecode.OpJGE},
+	check.LE: {bytecode.OpJLE, bytecode.OpJGT}, check.GT: {bytecode.OpJGT, bytecode.OpJLE}, check.GE: {bytecode.OpJGE, bytecode.OpJLT},
+}
+
+func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
+	if check.IsCard(e.A) || check.IsCard(e.B) {
+		op := bytecode.OpJSame
+		if (e.Op == check.NE) == want {
+			op = bytecode.OpJDiffer
+		}
+		c.to(op, c.val(e.A), c.val(e.B), l)
+		return
+	}
+	c.to(cmpOps[e.Op][flag(!want)], c.val(e.A), c.val(e.B), l)
+}
+
+func (c *compiler) exists(q *check.Query, l *label, want bool) {
+	if q.Domain.Kind == check.OneCard {
+		c.is(c.val(q.Domain.Host), q, l, want, true)
+		return
+	}
+	op := bytecode.OpJEmpty
+	if want {
+		op = bytecode.OpJSome
+	}
+	c.to(op, c.query(q, none), 0, l)
+}
+
+// odd compiles the truths that are read from a register.
+func (c *compiler) truthInRegister(e check.Expr, l *label, want bool) {
+	op := bytecode.OpJEQ
+	if want {
+		op = bytecode.OpJNE
+	}
+	switch e := e.(type) {
+	case *check.DidIt:
+		c.to(op, c.slot(e.Slot), c.konst(0), l)
+	case *check.Result:
+		r := c.int()
+		c.emit(bytecode.OpResult, r, c.result(e.Verb), 0)
+		if !e.Success {
+			op = bytecode.OpJEQ + bytecode.OpJNE - op
+		}
+		c.to(op, r, c.konst(0), l)
+	case *check.Chose:
+		op = bytecode.OpJGE
+		if !want {
+			op = bytecode.OpJLT
+		}
+		c.to(op, c.val(e.Choice), c.konst(0), l)
+	case *check.CanDo:
+		c.to(op, c.canDo(e), c.konst(0), l)
+	case *check.CanDoText:
+		c.to(op, c.canDoText(e), c.konst(0), l)
+	default:
+		c.to(op, c.val(e), c.konst(0), l)
+	}
+}
+
+func (c *compiler) who(e check.Expr) int32 {
+	if e == nil {
+		return c.slot(0)
+	}
+	return c.val(e)
+}
+
+// canDo compiles a cost that is only tried.
+func (c *compiler) canDo(e *check.CanDo) int32 {
+	r, end := c.int(), newLabel()
+	who := c.who(e.Who)
+	c.emit(bytecode.OpProbe, r, int32(len(c.p.Code)+2), who)
+	c.to(bytecode.OpJump, 0, 0, end)
+	c.trying(func() { c.cost(e.Stmts, who) })
+	c.place(end)
+	return r
+}
+
+// cost compiles statements that have to be carried out in full.
+func (c *compiler) cost(stmts []check.Stmt, who int32) {
+	c.emit(bytecode.OpCostBegin, 0, 0, who)
+	c.stmts(stmts)
+	c.emit(bytecode.OpCostEnd, 0, 0, 0)
+}
+
+func (c *compiler) canDoText(e *check.CanDoText) int32 {
+	card := c.val(e.Card)
+	r := c.int()
+	who := c.reader(e.Field, card, nil)
+	c.emit(bytecode.OpProbeText, r, card, who)
+	c.ext(c.field(e.Field), 0, 0)
+	return r
+}
+
+// reader compiles who reads a field of a card: As, or as the field declares.
+func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
+	if as != nil {
+		return c.val(as)
+	}
+	for k, i := range f.ByKind {
+		if i == check.None || k >= len(c.g.Kinds) || int(i) >= len(c.g.Kinds[k].Fields) {
+			continue
+		}
+		r := c.g.Kinds[k].Fields[i].Reader
+		switch {
+		case r.Seat != check.None:
+			return c.konst(int(r.Seat))
+		case r.Owner:
+			who := c.int()
+			c.emit(bytecode.OpOwner, who, card, 0)
+			return who
+		case r.Holder:
+			who := c.int()
+			c.emit(bytecode.OpHolder, who, card, 0)
+			return who
+		}
+		break
+	}
+	return c.slot(0)
+}
+
+// readByHolder says whether a field may be read by the holder of its card, who
+// may be nobody.
+func (c *compiler) readByHolder(f check.FieldRef) bool {
+	for k, i := range f.ByKind {
+		if i != check.None && k < len(c.g.Kinds) && c.g.Kinds[k].Fields[i].Reader.Holder {
+			return true
+		}
+	}
+	return false
+}
+
+// result numbers the result of the verbs of a name.
+func (c *compiler) result(name string) int32 {
+	if i, ok := c.results[name]; ok {
+		return i
+	}
+	return 0
+}

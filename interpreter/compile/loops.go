@@ -1,0 +1,268 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// local says whether a loop's body changes nothing but its own card and the
+// players, so that neither the order of the cards nor a second look at their
+// membership can matter.
+func local(loop *check.ForEach) bool {
+	for _, f := range loop.Set.Filters {
+		switch f.Kind {
+		case check.ByMark, check.ByFacing, check.ByToken, check.ByOwner, check.ByName:
+		default:
+			return false
+		}
+	}
+	for _, s := range loop.Body {
+		if !localStmt(s, loop.Slot) {
+			return false
+		}
+	}
+	return true
+}
+
+func localStmt(s check.Stmt, slot int) bool {
+	own := func(e check.Expr) bool {
+		c, ok := e.(*check.CardSlot)
+		return e == nil || ok && c.Slot == slot
+	}
+	one := func(q *check.Query) bool {
+		return q != nil && q.Domain.Kind == check.OneCard && q.Domain.Host != nil && own(q.Domain.Host) && len(q.Filters) == 0
+	}
+	switch s := s.(type) {
+	case *check.MoveTokens:
+		_, num := s.N.(*check.Num)
+		bank := s.From == nil && s.FromSet == nil || s.To == nil && s.ToSet == nil
+		return bank && own(s.From) && own(s.To) && s.FromSet == nil && s.ToSet == nil && (num || s.N == nil)
+	case *check.SetMark:
+		return one(s.What)
+	}
+	return false
+}
+
+func (c *compiler) body(list []check.Stmt, exit *label) {
+	c.loops = append(c.loops, exit)
+	c.stmts(list)
+	c.loops = c.loops[:len(c.loops)-1]
+}
+
+// forEach takes a snapshot, and looks at each card again before its turn
+// unless nothing the body does could change the answer.
+func (c *compiler) forEach(s *check.ForEach) {
+	snap := c.sslot(s.Snap)
+	c.queryTo(snap, s.Set, none)
+	if s.Order == check.AnyOrder {
+		c.forAnyOrder(s, snap)
+		return
+	}
+	card, top, exit, back := c.slot(s.Slot), newLabel(), newLabel(), newLabel()
+	if give := c.onlyGives(s); give != nil {
+		c.emitD(bytecode.OpGiveEach, 0, snap, c.val(give.N), int(give.Token))
+		return
+	}
+	if local(s) {
+		start := newLabel()
+		c.to(bytecode.OpNextBit, card, snap, exit)
+		c.place(start)
+		c.body(s.Body, exit)
+		c.to(bytecode.OpLoopBit, card, snap, start)
+		c.place(exit)
+		return
+	}
+	c.place(top)
+	if s.Order == check.ByPosition && !c.ordered(s.Set) {
+		c.to(bytecode.OpNextBit, card, snap, exit)
+	} else {
+		at := c.to(bytecode.OpNextPlace, card, snap, exit)
+		c.p.Code[at].D = uint16(flag(s.Order == check.Reverse))
+	}
+	c.is(card, again(s.Set), back, false, recheckable(s.Set))
+	c.body(s.Body, exit)
+	c.place(back)
+	c.at(s.Span)
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+}
+
+// onlyGives is the body of a loop that does nothing but add tokens from the
+// bank to each of its cards: the set can then be given them at once.
+func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
+	if len(s.Body) != 1 || !local(s) {
+		return nil
+	}
+	give, ok := s.Body[0].(*check.MoveTokens)
+	if !ok || give.From != nil || give.To == nil || give.N == nil {
+		return nil
+	}
+	for i := range c.winDependencies {
+		if c.winDependencies[i].tokens[give.Token] {
+			return nil
+		}
+	}
+	return give
+}
+
+// recheckable says whether a snapshot's domain means the same a moment later.
+func recheckable(q *check.Query) bool {
+	switch q.Domain.Kind {
+	case check.TopOf, check.BottomOf, check.OneCard, check.InSlot:
+		return false
+	}
+	return true
+}
+
+// forAnyOrder lets a player choose which card comes next.
+func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
+	card, top, exit, back := c.slot(s.Slot), newLabel(), newLabel(), newLabel()
+	class := c.set()
+	c.place(top)
+	if recheckable(s.Set) {
+		m := c.mark()
+		c.emit(bytecode.OpSetAnd, snap, snap, c.query(again(s.Set), none))
+		c.release(m)
+	}
+	c.to(bytecode.OpJEmpty, snap, 0, exit)
+	who := c.who(s.Who)
+	c.emit(bytecode.OpPick, class, snap, who)
+	c.emit(bytecode.OpSingle, card, class, who)
+	c.emit(bytecode.OpSetDrop, snap, card, 0)
+	c.is(card, again(s.Set), back, false, recheckable(s.Set))
+	c.body(s.Body, exit)
+	c.place(back)
+	c.at(s.Span)
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+}
+
+// forPick lets a player choose the next card, or stop.
+func (c *compiler) forPick(s *check.ForPick) {
+	card, done, top, exit := c.slot(s.Slot), c.sslot(s.Done), newLabel(), newLabel()
+	who := c.who(s.Who)
+	most := none
+	if s.Max != nil {
+		most = c.val(s.Max)
+	}
+	class := c.set()
+	c.emit(bytecode.OpSetClear, done, 0, 0)
+	c.place(top)
+	m := c.mark()
+	if most != none {
+		n := c.int()
+		c.emit(bytecode.OpCount, n, done, 0)
+		c.to(bytecode.OpJGE, n, most, exit)
+	}
+	if s.Set.Hidden {
+		open := c.set()
+		c.emit(bytecode.OpSetAndNot, open, c.query(c.publicQuery(s.Set), none), done)
+		c.to(bytecode.OpJEmpty, open, 0, exit)
+	}
+	left := c.set()
+	c.emit(bytecode.OpSetAndNot, left, c.query(s.Set, who), done)
+	c.pickNext(class, left, who, s.Set.Hidden)
+	c.release(m)
+	c.to(bytecode.OpJEmpty, class, 0, exit)
+	c.emit(bytecode.OpSingle, card, class, who)
+	c.emit(bytecode.OpSetAdd, done, card, 0)
+	c.verify(card, s.Set, who)
+	c.body(s.Body, exit)
+	c.at(s.Span)
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+}
+
+func (c *compiler) pickNext(class, from, who int32, hidden bool) {
+	d := bytecode.FlagDone
+	if hidden {
+		d |= bytecode.FlagHidden
+	}
+	c.emitD(bytecode.OpPick, class, from, who, d)
+}
+
+// forPlayers goes clockwise from the reader.
+func (c *compiler) forPlayers(s *check.ForPlayers) {
+	n, top, exit, next, ok := c.int(), newLabel(), newLabel(), newLabel(), newLabel()
+	who := c.slot(s.Slot)
+	players := c.konst(len(c.g.Players))
+	except := none
+	if s.Except != nil {
+		except = c.int()
+		c.emit(bytecode.OpMove, except, c.val(s.Except), 0)
+	}
+	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	c.place(top)
+	c.emit(bytecode.OpAdd, who, c.slot(0), n)
+	c.to(bytecode.OpJLT, who, players, ok)
+	c.emit(bytecode.OpSub, who, who, players)
+	c.place(ok)
+	c.to(bytecode.OpJGone, who, 0, next)
+	if except != none {
+		c.to(bytecode.OpJEQ, who, except, next)
+	}
+	c.body(s.Body, exit)
+	c.place(next)
+	c.emit(bytecode.OpAdd, n, n, c.konst(1))
+	c.to(bytecode.OpJLT, n, players, top)
+	c.place(exit)
+}
+
+func (c *compiler) repeat(s *check.Repeat, at noted) {
+	n, top, exit := c.slot(s.Slot), newLabel(), newLabel()
+	if c.once(s) {
+		c.body(s.Body, exit)
+		c.place(exit)
+		return
+	}
+	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	most := none
+	if s.Times != nil {
+		most = c.int()
+		c.emit(bytecode.OpMove, most, c.val(s.Times), 0)
+	}
+	c.place(top)
+	if most != none {
+		c.to(bytecode.OpJGE, n, most, exit)
+	}
+	if s.Until != nil {
+		c.askedHere(at)
+		c.cond(s.Until, exit, true)
+		c.failedHere(at)
+		c.emitD(bytecode.OpTurnNumber, c.slot(s.Slot2), 0, 0, 1)
+	}
+	c.body(s.Body, exit)
+	if most != none {
+		c.emit(bytecode.OpAdd, n, n, c.konst(1))
+	}
+	if s.Until != nil {
+		m := c.mark()
+		now := c.int()
+		c.emitD(bytecode.OpTurnNumber, now, 0, 0, 1)
+		c.to(bytecode.OpJEQ, now, c.slot(s.Slot2), exit)
+		// A pass leaves no count behind, so that a position that comes back is
+		// seen to be the same.
+		c.emit(bytecode.OpMove, now, c.konst(0), 0)
+		c.emit(bytecode.OpMove, c.slot(s.Slot2), c.konst(0), 0)
+		c.release(m)
+	}
+	c.at(s.Span)
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(exit)
+}
+
+// once says whether a loop has just one pass, as it has where `draw 1 card` is
+// copied from its verb.
+func (c *compiler) once(s *check.Repeat) bool {
+	if s.Until != nil {
+		return false
+	}
+	switch e := s.Times.(type) {
+	case *check.Num:
+		return e.V == 1
+	case *check.IntSlot:
+		n, ok := bytecode.Constant(c.slot(e.Slot))
+		return ok && n == 1
+	}
+	return false
+}

@@ -1,0 +1,82 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// openly is a query without what only the face of a card tells: the cards that
+// everybody can see might be meant. Where there are none, everybody can tell
+// that there is nothing to choose.
+func (c *compiler) publicQuery(q *check.Query) *check.Query {
+	out := *q
+	out.Filters = nil
+	for _, f := range q.Filters {
+		if !f.Secret && f.Kind != check.ByName {
+			out.Filters = append(out.Filters, f)
+		}
+	}
+	if !c.kindsShow(q) {
+		out.Kinds = nil
+	}
+	return &out
+}
+
+// kindsShow says whether the zones a query looks into tell by themselves which
+// of their cards are of its kinds.
+func (c *compiler) kindsShow(q *check.Query) bool {
+	for i := range c.g.Zones {
+		z := &c.g.Zones[i]
+		if z.Facing == check.FaceUp || !looksInto(q, check.ID(i), z) {
+			continue
+		}
+		if len(z.Holds) == 0 || !subset(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksInto says whether a query may find cards in a zone.
+func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
+	switch q.Domain.Kind {
+	case check.InZones:
+		for _, r := range q.Domain.Zones {
+			if r.Zone == id || r.Zone == check.None {
+				return true
+			}
+		}
+		return false
+	case check.InPlay:
+		return z.InPlay
+	case check.OnCard:
+		return z.Owner == check.OfKind
+	}
+	return true
+}
+
+func subset(a, b []check.ID) bool {
+	for _, x := range a {
+		if !holds(b, x) {
+			return false
+		}
+	}
+	return true
+}
+
+func apart(a, b []check.ID) bool {
+	for _, x := range a {
+		if holds(b, x) {
+			return false
+		}
+	}
+	return true
+}
+
+func holds(list []check.ID, id check.ID) bool {
+	for _, x := range list {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}

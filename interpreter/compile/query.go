@@ -1,0 +1,391 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// building is a set in the making: at holds it now (possibly a set of the
+// state itself, which must not be written), and own is the register to write.
+type setBuilder struct {
+	at, own int32
+	full    bool  // at is "every card" and not made yet
+	viewer  int32 // the chooser, or none: the truth
+	seen    int32 // set register of what the chooser sees, or none
+}
+
+// query compiles the set a query means, by the truth (viewer none) or by what
+// a viewer knows. The operand given may be a set of the state: read only.
+func (c *compiler) query(q *check.Query, viewer int32) int32 {
+	b := &setBuilder{own: none, viewer: viewer, seen: none}
+	if viewer != none && c.fullySeen(q, viewer) {
+		b.viewer = none
+	}
+	c.domain(b, q)
+	c.kinds(b, q)
+	for pass := range 3 {
+		for i := range q.Filters {
+			if f := &q.Filters[i]; filterPass(f) == pass {
+				c.filter(b, q, f)
+			}
+		}
+	}
+	c.settle(b)
+	return b.at
+}
+
+// filterPass is when a filter is applied: sets first, then conditions on each
+// card, and last what compares the cards that are left.
+func filterPass(f *check.Filter) int {
+	switch f.Kind {
+	case check.ByWhere:
+		return 1
+	case check.ByBest:
+		return 2
+	}
+	return 0
+}
+
+// queryTo compiles a query into a set register.
+func (c *compiler) queryTo(dst int32, q *check.Query, viewer int32) {
+	m, start := c.mark(), len(c.p.Code)
+	at := c.query(q, viewer)
+	if !c.redirect(start, at, dst) {
+		c.emit(bytecode.OpSetCopy, dst, at, 0)
+	}
+	c.release(m)
+}
+
+// redirect makes the last of the instructions since start, if all it does is
+// narrow or join what becomes the set at, write to dst instead.
+func (c *compiler) redirect(start int, at, dst int32) bool {
+	if at >= 0 || len(c.p.Code) == start {
+		return false
+	}
+	last := &c.p.Code[len(c.p.Code)-1]
+	switch last.Op {
+	case bytecode.OpSetAnd, bytecode.OpSetAndNot, bytecode.OpSetOr:
+		if last.A == at {
+			last.A = dst
+			return true
+		}
+	}
+	return false
+}
+
+// register gives the set's own register.
+func (c *compiler) register(b *setBuilder) int32 {
+	if b.own == none {
+		b.own = c.set()
+	}
+	return b.own
+}
+
+// settle makes "every card" real.
+func (c *compiler) settle(b *setBuilder) {
+	if b.full {
+		c.emitD(bytecode.OpSetClear, c.register(b), 0, 0, 1)
+		b.at, b.full = b.own, false
+	}
+}
+
+// and narrows the set to, or by, another set.
+func (c *compiler) and(b *setBuilder, with int32, not bool) {
+	if b.full && !not {
+		b.at, b.full = with, false
+		return
+	}
+	c.settle(b)
+	op := bytecode.OpSetAnd
+	if not {
+		op = bytecode.OpSetAndNot
+	}
+	c.emit(op, c.register(b), b.at, with)
+	b.at = b.own
+}
+
+func (c *compiler) domain(b *setBuilder, q *check.Query) {
+	switch q.Domain.Kind {
+	case check.InPlay:
+		b.at = int32(c.l.UPlay)
+	case check.InZones:
+		b.at = c.zones(b, q.Domain.Zones)
+	case check.Everything:
+		b.full = true
+	case check.InSlot:
+		b.at = c.sslot(q.Domain.Slot)
+	case check.OnCard:
+		c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+		c.emit(bytecode.OpSetOnCard, b.own, c.val(q.Domain.Host), 0)
+		b.at = b.own
+	case check.OneCard:
+		c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+		c.emit(bytecode.OpSetAdd, b.own, c.val(q.Domain.Host), 0)
+		b.at = b.own
+	case check.TopOf, check.BottomOf:
+		bottom := flag(q.Domain.Kind == check.BottomOf)
+		z, n := c.zone(q.Domain.Zone), c.val(q.Domain.N)
+		c.emitD(bytecode.OpSettle, z, n, 0, bottom)
+		c.emitD(bytecode.OpSetTop, c.register(b), z, n, bottom)
+		b.at = b.own
+	}
+}
+
+// zones gives the union of some zones; one fixed zone is its own set.
+func (c *compiler) zones(b *setBuilder, refs []check.ZoneRef) int32 {
+	if len(refs) == 1 {
+		if z, ok := c.fixedZone(refs[0]); ok {
+			return int32(c.l.Member(z))
+		}
+	}
+	c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+	for _, r := range refs {
+		c.addZone(b.own, r)
+	}
+	return b.own
+}
+
+// fixedZone is the instance a reference always means.
+func (c *compiler) fixedZone(r check.ZoneRef) (int, bool) {
+	if r.Zone == check.None {
+		return 0, false
+	}
+	if r.All || c.g.Zones[r.Zone].Owner == check.OfTable {
+		return c.l.ZoneBase[r.Zone], c.l.ZoneCount[r.Zone] == 1
+	}
+	zone := &c.g.Zones[r.Zone]
+	if r.Owner == nil && zone.Owner == check.OfPlayer && zone.Seat != check.None {
+		return c.l.ZoneBase[r.Zone], true
+	}
+	if seat, ok := r.Owner.(*check.Seat); ok && zone.Owner == check.OfPlayer {
+		z := c.l.PlayerZone(int(r.Zone), int(seat.Player))
+		return z, z >= 0
+	}
+	return 0, false
+}
+
+func (c *compiler) addZone(dst int32, r check.ZoneRef) {
+	if r.Zone != check.None && (r.All || c.g.Zones[r.Zone].Owner == check.OfTable) {
+		c.emit(bytecode.OpSetZones, dst, int32(c.l.ZoneBase[r.Zone]), int32(c.l.ZoneCount[r.Zone]))
+		return
+	}
+	m := c.mark()
+	c.emit(bytecode.OpSetZone, dst, c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner}), 0)
+	c.release(m)
+}
+
+// kinds narrows a set to some kinds, unless its zones hold no others.
+func (c *compiler) kinds(b *setBuilder, q *check.Query) {
+	if len(q.Kinds) == 0 || c.onlyThose(q) {
+		return
+	}
+	if b.viewer == none || !c.ambiguous(q) {
+		c.and(b, c.kindSet(q.Kinds), false)
+		return
+	}
+	c.settle(b)
+	maybe := c.unseen(b)
+	c.emit(bytecode.OpSetAnd, maybe, maybe, c.zonesHolding(q))
+	c.and(b, c.kindSet(q.Kinds), false)
+	c.emit(bytecode.OpSetOr, c.register(b), b.at, maybe)
+	b.at = b.own
+}
+
+func (c *compiler) kindSet(kinds []check.ID) int32 {
+	if len(kinds) == 1 {
+		return int32(c.l.Kind(int(kinds[0])))
+	}
+	t := c.set()
+	c.emit(bytecode.OpSetOr, t, int32(c.l.Kind(int(kinds[0]))), int32(c.l.Kind(int(kinds[1]))))
+	for _, k := range kinds[2:] {
+		c.emit(bytecode.OpSetOr, t, t, int32(c.l.Kind(int(k))))
+	}
+	return t
+}
+
+// unseen gives the members of the set whose faces the viewer does not know.
+func (c *compiler) unseen(b *setBuilder) int32 {
+	c.settle(b)
+	if b.seen == none {
+		b.seen = c.set()
+		c.emit(bytecode.OpSetSeen, b.seen, b.viewer, 0)
+	}
+	t := c.set()
+	c.emit(bytecode.OpSetAndNot, t, b.at, b.seen)
+	return t
+}
+
+// zonesHolding is the set of all cards in zones that may hold the kinds asked.
+func (c *compiler) zonesHolding(q *check.Query) int32 {
+	t := c.set()
+	c.emit(bytecode.OpSetClear, t, 0, 0)
+	for z := range c.g.Zones {
+		if mayHold(&c.g.Zones[z], q.Kinds) && c.l.ZoneCount[z] > 0 {
+			c.emit(bytecode.OpSetZones, t, int32(c.l.ZoneBase[z]), int32(c.l.ZoneCount[z]))
+		}
+	}
+	return t
+}
+
+// zonesOf lists the declared zones whose cards a query may mean; nil when that
+// is not known.
+func (c *compiler) zonesOf(q *check.Query) []check.ID {
+	if ofAnyZone(q) {
+		return nil
+	}
+	var out []check.ID
+	add := func(z check.ID) {
+		if mayHold(&c.g.Zones[z], q.Kinds) {
+			out = append(out, z)
+		}
+	}
+	switch q.Domain.Kind {
+	case check.InPlay:
+		for z := range c.g.Zones {
+			if c.g.Zones[z].InPlay {
+				add(check.ID(z))
+			}
+		}
+	case check.InZones:
+		for _, r := range q.Domain.Zones {
+			add(r.Zone)
+		}
+	case check.TopOf, check.BottomOf:
+		add(q.Domain.Zone.Zone)
+	case check.OnCard:
+		for z := range c.g.Zones {
+			if c.g.Zones[z].Owner == check.OfKind {
+				add(check.ID(z))
+			}
+		}
+	}
+	return out
+}
+
+// ofAnyZone says whether a query looks into whichever zone a verb was given.
+func ofAnyZone(q *check.Query) bool {
+	for _, r := range q.Domain.Zones {
+		if r.Zone == check.None {
+			return true
+		}
+	}
+	return q.Domain.Zone != nil && q.Domain.Zone.Zone == check.None
+}
+
+func mayHold(z *check.Zone, kinds []check.ID) bool {
+	if len(z.Holds) == 0 || len(kinds) == 0 {
+		return true
+	}
+	for _, k := range kinds {
+		if hasID(z.Holds, k) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasID(ids []check.ID, id check.ID) bool {
+	for _, i := range ids {
+		if i == id {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyThose says whether every zone a query looks into holds nothing but the
+// kinds it asks for.
+func (c *compiler) onlyThose(q *check.Query) bool {
+	if q.Domain.Kind != check.InZones && q.Domain.Kind != check.TopOf && q.Domain.Kind != check.BottomOf || ofAnyZone(q) {
+		return false
+	}
+	zones := q.Domain.Zones
+	if q.Domain.Zone != nil {
+		zones = []check.ZoneRef{{Zone: q.Domain.Zone.Zone}}
+	}
+	for _, r := range zones {
+		if holds := c.g.Zones[r.Zone].Holds; len(holds) == 0 || !within(holds, q.Kinds) {
+			return false
+		}
+	}
+	return true
+}
+
+func within(a, b []check.ID) bool {
+	for _, id := range a {
+		if !hasID(b, id) {
+			return false
+		}
+	}
+	return true
+}
+
+// ambiguous says whether a concealed card's zone may leave its kind open.
+func (c *compiler) ambiguous(q *check.Query) bool {
+	zones := c.zonesOf(q)
+	for _, z := range zones {
+		zone := &c.g.Zones[z]
+		if zone.Facing != check.FaceUp && (len(zone.Holds) == 0 || !within(zone.Holds, q.Kinds)) {
+			return true
+		}
+	}
+	return zones == nil && len(q.Kinds) > 0
+}
+
+// fullySeen says whether the chooser always sees every card a query looks at:
+// its own hand, or zones that lie open.
+func (c *compiler) fullySeen(q *check.Query, viewer int32) bool {
+	if q.Domain.Kind != check.InZones || ofAnyZone(q) {
+		return false
+	}
+	for _, r := range q.Domain.Zones {
+		_, you := r.Owner.(*check.You)
+		held := c.g.Zones[r.Zone].Facing == check.Held && you && viewer == c.slot(0)
+		if c.g.Zones[r.Zone].Facing != check.FaceUp && !held {
+			return false
+		}
+	}
+	return true
+}
+
+// uncertain says whether a choice by what the chooser knows may turn out to be
+// of a card the query does not mean.
+func (c *compiler) uncertain(q *check.Query, viewer int32) bool {
+	if c.fullySeen(q, viewer) {
+		return false
+	}
+	for _, f := range q.Filters {
+		if f.Secret {
+			return true
+		}
+	}
+	return len(q.Kinds) > 0 && !c.onlyThose(q) && c.ambiguous(q)
+}
+
+// ordered says whether any zone a query looks into has an order.
+func (c *compiler) ordered(q *check.Query) bool {
+	zones := c.zonesOf(q)
+	for _, z := range zones {
+		if c.g.Zones[z].Ordered {
+			return true
+		}
+	}
+	return zones == nil
+}
+
+// defSet numbers a set of definitions.
+func (c *compiler) defSet(cards []check.ID) int32 {
+	set := make([]uint64, (len(c.g.Cards)+64)/64)
+	for _, d := range cards {
+		table.Add(set, int(d))
+	}
+	objects := make([]uint64, c.l.W)
+	for o, d := range c.l.Objects {
+		if table.Has(set, d) {
+			table.Add(objects, o)
+		}
+	}
+	c.p.DefSets, c.p.DefObjects = append(c.p.DefSets, set), append(c.p.DefObjects, objects)
+	return int32(len(c.p.DefSets) - 1)
+}

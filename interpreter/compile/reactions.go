@@ -1,0 +1,159 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+const reactPrompt = "react or pass"
+
+// numberReactions gives the bodies of reactions their numbers: what is done goes
+// by the reaction, its guard by its frame, what all can tell of that by its name.
+func (c *compiler) numberReactions() {
+	if len(c.g.Reactions) == 0 {
+		return
+	}
+	c.askAll, c.react = c.newBody("ask to react"), c.newBody("react")
+	for i := range c.g.Reactions {
+		a := &c.g.Reactions[i]
+		c.bodyOf[a] = c.newBody("reaction " + a.Name)
+		c.bodyOf[&a.Frame] = c.newBody("can " + a.Name)
+		c.bodyOf[&a.Name] = c.newBody("might " + a.Name)
+	}
+}
+
+// compileReactions compiles the questions and what can be answered.
+func (c *compiler) compileReactions() {
+	if len(c.g.Reactions) == 0 {
+		return
+	}
+	if len(c.g.Reactions) > maxActions {
+		c.limit(c.g.Reactions[maxActions].Span, "reactions", maxActions)
+		return
+	}
+	c.compileWindow()
+	c.compileReact()
+	for i := range c.g.Reactions {
+		a := &c.g.Reactions[i]
+		c.compileAction(a)
+		c.compileMight(a)
+	}
+}
+
+// compileMight compiles what of a reaction's guard everybody can tell.
+func (c *compiler) compileMight(a *check.Action) {
+	c.public = true
+	c.compileGuard(c.bodyOf[&a.Name], a)
+	c.public = false
+}
+
+// askReact compiles `ask each player to react`; a player who is not there is
+// not asked.
+func (c *compiler) askReact(s *check.AskReact) {
+	args, skip := c.manyInts(2), newLabel()
+	c.emit(bytecode.OpMove, args, c.absent(), 0)
+	c.emit(bytecode.OpMove, args+1, c.absent(), 0)
+	if s.One != nil {
+		c.emit(bytecode.OpMove, args, c.val(s.One), 0)
+		c.to(bytecode.OpJLT, args, c.konst(0), skip)
+	}
+	if s.Except != nil {
+		c.emit(bytecode.OpMove, args+1, c.val(s.Except), 0)
+	}
+	c.emitD(bytecode.OpCall, c.askAll, args, -1, 2)
+	c.place(skip)
+}
+
+// compileWindow compiles the round of questions. Slot 0 is the only player
+// asked (-1: all), slot 1 one who is not.
+func (c *compiler) compileWindow() {
+	c.open(c.askAll, check.Frame{Ints: 2})
+	p, passed, acted := c.int(), c.int(), c.int()
+	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
+	players := c.konst(len(c.g.Players))
+	c.to(bytecode.OpJWindow, 0, 0, c.end)
+	c.emit(bytecode.OpWindow, 1, 0, 0)
+	c.emit(bytecode.OpTurnPlayer, p, 0, 0)
+	c.emit(bytecode.OpMax, p, p, c.konst(0))
+	c.emit(bytecode.OpMove, passed, c.konst(0), 0)
+	c.place(top)
+	c.to(bytecode.OpJGE, passed, players, done)
+	c.unasked(p, skip)
+	c.emitD(bytecode.OpCall, c.react, p, acted, 1)
+	c.to(bytecode.OpJEQ, acted, c.konst(0), skip)
+	c.emit(bytecode.OpMove, passed, c.konst(0), 0)
+	c.to(bytecode.OpJump, 0, 0, next)
+	c.place(skip)
+	c.emit(bytecode.OpAdd, passed, passed, c.konst(1))
+	c.place(next)
+	c.emit(bytecode.OpAdd, p, p, c.konst(1))
+	c.to(bytecode.OpJLT, p, players, top)
+	c.emit(bytecode.OpMove, p, c.konst(0), 0)
+	c.to(bytecode.OpLoop, 0, 0, top)
+	c.place(done)
+	c.emit(bytecode.OpWindow, 0, 0, 0)
+	c.close()
+}
+
+// unasked goes to skip if a player is not among those asked.
+func (c *compiler) unasked(p int32, skip *label) {
+	all := newLabel()
+	c.to(bytecode.OpJGone, p, 0, skip)
+	c.to(bytecode.OpJEQ, p, c.slot(1), skip)
+	c.to(bytecode.OpJLT, c.slot(0), c.konst(0), all)
+	c.to(bytecode.OpJNE, p, c.slot(0), skip)
+	c.place(all)
+}
+
+// compileReact compiles the question to one player, slot 0, and what they do;
+// its value says whether they did anything. Where everybody can tell that
+// nothing is open to them, they are not asked; otherwise they are, even if all
+// they can do is pass.
+func (c *compiler) compileReact() {
+	c.open(c.react, check.Frame{Ints: 2})
+	open, might, which := c.set(), c.set(), c.int()
+	menu := bytecode.Menu{}
+	c.emit(bytecode.OpSetClear, open, 0, 0)
+	c.emit(bytecode.OpSetClear, might, 0, 0)
+	for i := range c.g.Reactions {
+		a := &c.g.Reactions[i]
+		menu.Labels = append(menu.Labels, a.Name)
+		menu.Actions = append(menu.Actions, i)
+		c.openReaction(a, i, open, might)
+	}
+	pass := newLabel()
+	c.to(bytecode.OpJEmpty, might, 0, pass)
+	c.prompt(reactPrompt)
+	c.offer(which, open, 0, bytecode.FlagReact|bytecode.FlagHidden, menu)
+	c.to(bytecode.OpJLT, which, c.konst(0), pass)
+	c.callOne(which, c.g.Reactions)
+	c.drain()
+	c.emit(bytecode.OpRetV, c.konst(1), 0, 0)
+	c.place(pass)
+	c.emit(bytecode.OpRetV, c.konst(0), 0, 0)
+	c.finish()
+}
+
+// openReaction adds a reaction to what everybody can tell might be open to a
+// player, and to what is.
+func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
+	no, yes := newLabel(), c.int()
+	if a.By != check.None {
+		c.to(bytecode.OpJNE, 0, c.konst(int(a.By)), no)
+	}
+	n := c.clause(bytecode.ActionClause, trimmed(a.Span), true)
+	c.askedHere(n)
+	if secretGuard(a.Stmts) {
+		c.emitD(bytecode.OpCall, c.bodyOf[&a.Name], 0, yes, 1)
+		c.to(bytecode.OpJEQ, yes, c.konst(0), no)
+		c.emitD(bytecode.OpSetAdd, might, int32(i), 0, 1)
+	}
+	if guarded(a.Stmts) {
+		c.emitD(bytecode.OpCall, c.bodyOf[&a.Frame], 0, yes, 1)
+		c.to(bytecode.OpJEQ, yes, c.konst(0), no)
+	}
+	c.heldHere(n)
+	c.emitD(bytecode.OpSetAdd, might, int32(i), 0, 1)
+	c.emitD(bytecode.OpSetAdd, open, int32(i), 0, 1)
+	c.place(no)
+}

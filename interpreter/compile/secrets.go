@@ -1,0 +1,95 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// secret says whether anything under xs depends on a set whose size is
+// somebody's secret, or on who holds a card that is named.
+func secret(xs ...any) bool {
+	found := false
+	check.Visit(func(x any) bool {
+		switch x := x.(type) {
+		case *check.Query:
+			found = found || x.Hidden
+		case *check.HolderOf:
+			_, named := x.Card.(*check.NamedCard)
+			found = found || named
+		}
+		return !found
+	}, xs...)
+	return found
+}
+
+// A secret choice is always asked, and others learn only that it was made.
+// What was chosen is kept in registers, one for each player.
+
+// secretFlags are the flags of a choice made in secret; nil: it is not.
+func secretFlags(s *check.Secret) int {
+	if s == nil {
+		return 0
+	}
+	return bytecode.FlagHidden | bytecode.FlagSecret | bytecode.FlagOrNone*flag(s.OrNone)
+}
+
+// keep puts what a player has chosen in secret where their choices are kept. A
+// text's own register of it is emptied: it would be one place for all.
+func (c *compiler) keep(s *check.Secret, chosen, who int32) {
+	if s == nil {
+		return
+	}
+	c.emit(bytecode.OpKeep, chosen, c.slot(s.Slots), who)
+}
+
+// choiceOf compiles what a player chose in secret into r: a number is 0 and a card
+// -1 where nothing was chosen.
+func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
+	c.emit(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
+	if e.Number {
+		c.emit(bytecode.OpMax, r, r, c.konst(0))
+	}
+}
+
+// heldChoice is a secret choice of a card that a statement may move.
+type heldChoice struct {
+	of         *check.ChoiceOf
+	who, truth int32
+}
+
+// holdChoices remembers which of the choices among the cards acted on are
+// where they were when they were named.
+func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
+	var out []heldChoice
+	for _, e := range cards {
+		of, ok := e.(*check.ChoiceOf)
+		if !ok || of.Number {
+			continue
+		}
+		h := heldChoice{of, c.int(), c.int()}
+		c.emit(bytecode.OpMove, h.who, c.val(of.Player), 0)
+		c.emit(bytecode.OpChoiceOf, h.truth, c.slot(of.Slots), h.who)
+		c.emit(bytecode.OpHold, h.truth, h.truth, 0)
+		out = append(out, h)
+	}
+	return out
+}
+
+// refreshChoices makes those references true again after the text's own move.
+func (c *compiler) refreshChoices(held []heldChoice) {
+	for _, h := range held {
+		r := c.int()
+		c.emit(bytecode.OpChoiceOf, r, c.slot(h.of.Slots), h.who)
+		c.emit(bytecode.OpRefresh, r, h.truth, 0)
+		c.emit(bytecode.OpKeep, r, c.slot(h.of.Slots), h.who)
+	}
+}
+
+// argCards are the cards that a verb is called with.
+func argCards(args []check.Arg) []check.Expr {
+	var out []check.Expr
+	for _, a := range args {
+		out = append(out, a.Value)
+	}
+	return out
+}

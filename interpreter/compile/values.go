@@ -1,0 +1,216 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// maxInline bounds how deep derived values are copied into the code that asks
+// for them.
+const maxValueDepth = 12
+
+// valueOf compiles a derived value: its own expression, then what continuous
+// effects set it to (the source that moved last wins), then what they add,
+// and never less than 0.
+func (c *compiler) valueOf(r int32, e *check.ValueOf) {
+	v := &c.g.Values[e.Value]
+	if c.valueDepth > maxValueDepth {
+		c.limit(v.Span, "values that rest on each other", maxValueDepth)
+		return
+	}
+	c.valueDepth++
+	defer func() { c.valueDepth-- }()
+	subject := c.int()
+	c.emit(bytecode.OpMove, subject, c.val(e.Subject), 0)
+	you := c.slot(0)
+	c.window(v.Frame, func() {
+		if v.Player {
+			you = subject
+		}
+		c.emit(bytecode.OpMove, c.slot(0), you, 0)
+		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
+		c.valTo(r, v.Expr)
+	})
+	c.mods(r, subject, v.Mods)
+}
+
+// fieldOf compiles a printed number and what continuous effects make of it.
+func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
+	mods := c.fieldMods(f)
+	if len(mods) == 0 || c.valueDepth > 0 {
+		c.emit(bytecode.OpField, r, card, c.field(f))
+		return
+	}
+	c.valueDepth++
+	defer func() { c.valueDepth-- }()
+	subject := c.int()
+	c.emit(bytecode.OpMove, subject, card, 0)
+	c.emit(bytecode.OpField, r, subject, c.field(f))
+	c.mods(r, subject, mods)
+}
+
+func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
+	for i := range c.g.FieldMods {
+		if c.g.FieldMods[i].Field.Name == f.Name {
+			return c.g.FieldMods[i].Mods
+		}
+	}
+	return nil
+}
+
+func (c *compiler) sumField(r int32, e *check.SumField) {
+	set := c.query(e.Set, none)
+	if len(c.fieldMods(e.Field)) == 0 || c.valueDepth > 0 {
+		c.emit(bytecode.OpSumField, r, set, c.field(e.Field))
+		return
+	}
+	it, card, n := c.set(), c.int(), c.int()
+	c.emit(bytecode.OpSetCopy, it, set, 0)
+	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.eachBit(card, it, func() {
+		c.fieldOf(n, card, e.Field)
+		c.emit(bytecode.OpAdd, r, r, n)
+	})
+}
+
+// eachBit runs body for each member of a set register, which is used up.
+func (c *compiler) eachBit(card, set int32, body func()) {
+	top, out := newLabel(), newLabel()
+	c.place(top)
+	c.to(bytecode.OpNextBit, card, set, out)
+	body()
+	c.to(bytecode.OpJump, 0, 0, top)
+	c.place(out)
+}
+
+// mods applies continuous effects to r: setting ones, then adding ones.
+func (c *compiler) mods(r, subject int32, mods []check.Mod) {
+	if len(mods) == 0 {
+		return
+	}
+	m := c.mark()
+	latest := c.int()
+	c.emit(bytecode.OpMove, latest, c.absent(), 0)
+	for _, set := range []bool{true, false} {
+		for i := range mods {
+			if mods[i].Set == set {
+				c.mod(r, subject, latest, &mods[i])
+			}
+		}
+	}
+	c.emit(bytecode.OpMax, r, r, c.konst(0))
+	c.release(m)
+}
+
+// mod applies one continuous effect from each of its live sources.
+func (c *compiler) mod(r, subject, latest int32, md *check.Mod) {
+	m := c.mark()
+	defer c.release(m)
+	actor := c.slot(0)
+	c.window(md.Frame, func() {
+		c.eachSource(&md.Ability, actor, func(skip *label) {
+			c.emit(bytecode.OpMove, c.slot(md.Subject), subject, 0)
+			at := c.cover.of(md.Card, func() noted { return c.clause(bytecode.WhileClause, trimmed(md.Span), true) })
+			c.askedHere(at)
+			c.cond(md.Cond, skip, false)
+			c.cond(md.Match, skip, false)
+			c.heldHere(at)
+			c.ranHere(at)
+			n := c.int()
+			c.valTo(n, md.Amount)
+			if !md.Set {
+				c.emit(bytecode.OpAdd, r, r, n)
+				return
+			}
+			age := c.int()
+			c.emit(bytecode.OpArrival, age, c.slot(1), 0)
+			c.to(bytecode.OpJLE, age, latest, skip)
+			c.emit(bytecode.OpMove, latest, age, 0)
+			c.emit(bytecode.OpMove, r, n, 0)
+		})
+	})
+}
+
+// eachSource runs body for each live source of an ability, with `you` in slot
+// 0 and the source in slot 1 of the window that is open. body may jump to skip.
+func (c *compiler) eachSource(a *check.Ability, actor int32, body func(skip *label)) {
+	if a.Card == check.None {
+		skip := newLabel()
+		c.emit(bytecode.OpMove, c.slot(1), c.absent(), 0)
+		c.abilityReader(a, actor, skip)
+		c.cond(a.Live, skip, false)
+		body(skip)
+		c.place(skip)
+		return
+	}
+	from := int32(c.l.UPlay)
+	if a.Live != nil {
+		from = int32(c.l.Kind(int(c.g.Cards[a.Card].Kind)))
+	}
+	sources := c.set()
+	c.emit(bytecode.OpSetDefs, sources, from, c.defSet([]check.ID{a.Card}))
+	top, out := newLabel(), newLabel()
+	c.place(top)
+	c.to(bytecode.OpNextBit, c.slot(1), sources, out)
+	c.abilityReader(a, actor, top)
+	c.cond(a.Live, top, false)
+	body(top)
+	c.to(bytecode.OpJump, 0, 0, top)
+	c.place(out)
+}
+
+// abilityReader puts the reader of an ability into slot 0 of its window. What
+// its holder reads is passed over where nobody holds the card; what anyone
+// reads is read by whoever does what it waits for, or whose number is asked.
+func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
+	switch {
+	case a.Reader.Holder:
+		c.emit(bytecode.OpHolder, c.slot(0), c.slot(1), 0)
+		c.to(bytecode.OpJLT, c.slot(0), c.konst(0), skip)
+	case a.Reader.Seat != check.None:
+		c.emit(bytecode.OpMove, c.slot(0), c.konst(int(a.Reader.Seat)), 0)
+	case a.Card != check.None && !a.Reader.Anyone:
+		c.emit(bytecode.OpOwner, c.slot(0), c.slot(1), 0)
+	default:
+		c.emit(bytecode.OpMove, c.slot(0), actor, 0)
+	}
+}
+
+// field numbers a field and tables its printed values by definition.
+func (c *compiler) field(f check.FieldRef) int32 {
+	if i, ok := c.p.FieldIndex[f.Name]; ok {
+		return i
+	}
+	i := int32(len(c.p.Fields))
+	c.p.FieldIndex[f.Name] = i
+	nums, runs := make([]int32, len(c.g.Cards)), make([]bytecode.TextRun, len(c.g.Cards))
+	for d := range c.g.Cards {
+		card := &c.g.Cards[d]
+		if int(card.Kind) >= len(f.ByKind) || f.ByKind[card.Kind] == check.None {
+			continue
+		}
+		at := f.ByKind[card.Kind]
+		if int(at) < len(card.Values) {
+			nums[d] = int32(card.Values[at])
+		}
+		if int(at) < len(card.Texts) {
+			runs[d] = c.textRun(card.Texts[at])
+		}
+	}
+	c.p.Fields = append(c.p.Fields, nums)
+	c.p.FieldSets = append(c.p.FieldSets, layField(c.l, nums))
+	c.p.TextRuns = append(c.p.TextRuns, runs)
+	return i
+}
+
+func (c *compiler) textRun(texts []*check.Text) bytecode.TextRun {
+	run := bytecode.TextRun{Start: int32(len(c.p.Texts))}
+	for _, t := range texts {
+		if t == nil {
+			continue
+		}
+		c.p.Texts = append(c.p.Texts, bytecode.Text{Body: c.texts[t], Hidden: secret(t.Stmts)})
+		run.Count++
+	}
+	return run
+}

@@ -1,0 +1,377 @@
+package compile
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// movesCards says whether carrying out a verb may move the cards given to it.
+func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
+	if seen[verb] {
+		return false
+	}
+	seen[verb] = true
+	found := len(c.g.Verbs[verb].Replacements) > 0
+	for _, b := range c.g.Verbs[verb].Bodies {
+		check.Visit(func(x any) bool {
+			switch x := x.(type) {
+			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
+				found = true
+			case *check.Call:
+				found = found || c.movesCards(x.Verb, seen)
+			}
+			return !found
+		}, b.Stmts)
+	}
+	return found
+}
+
+// call runs a verb: arguments to fresh registers in a row, then its body.
+func (c *compiler) call(s *check.Call) {
+	v := &c.g.Verbs[s.Verb]
+	if c.inlinable(v) {
+		c.inline(s, v)
+		return
+	}
+	as := c.who(s.As)
+	nInts, nSets := countParams(v)
+	ints, sets := c.manyInts(nInts), ^c.manySets(nSets)
+	var refs []int
+	i, j := ints, sets
+	for k := range v.Params {
+		m := c.mark()
+		if v.Params[k].Kind == check.CardsParam {
+			c.argSet(^j, s.Args[k])
+			j++
+		} else {
+			c.arg(i, s.Args[k])
+			i++
+		}
+		if v.Params[k].Kind == check.CardParam && s.Args[k].Ref > 0 {
+			refs = append(refs, s.Args[k].Ref)
+		}
+		c.release(m)
+	}
+	if !c.movesCards(s.Verb, map[check.ID]bool{}) {
+		refs = nil
+	}
+	held := c.hold(refs)
+	chosen := c.holdChoices(argCards(s.Args)...)
+	c.emit(bytecode.OpVerb, int32(s.Verb), ints, as)
+	if nSets > 0 {
+		c.p.Code[len(c.p.Code)-1].D = 1
+		c.ext(^sets, 0, 0)
+	}
+	c.refresh(refs, held)
+	c.refreshChoices(chosen)
+}
+
+func (c *compiler) arg(r int32, a check.Arg) {
+	if a.Value == nil {
+		c.emit(bytecode.OpMove, r, c.absent(), 0)
+		return
+	}
+	c.valTo(r, a.Value)
+}
+
+func (c *compiler) argSet(r int32, a check.Arg) {
+	if a.Set == nil {
+		c.emit(bytecode.OpSetClear, r, 0, 0)
+		return
+	}
+	c.queryTo(r, a.Set, none)
+}
+
+func countParams(v *check.Verb) (ints, sets int) {
+	for i := range v.Params {
+		if v.Params[i].Kind == check.CardsParam {
+			sets++
+		} else {
+			ints++
+		}
+	}
+	return ints, sets
+}
+
+// compileVerb compiles one body of a verb:
+//
+//	[result begins] [forbidden? → end] [blocked? → end] [replaced? → end]
+//	statements
+//	[triggers]
+//	end: [marks end] [result ends] ret
+func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
+	v, info := &c.g.Verbs[id], &c.p.Verbs[id]
+	c.open(body, b.Frame)
+	c.at(v.Span)
+	c.ranHere(c.clause(bytecode.VerbClause, b.Span, false))
+	after := newLabel()
+	if info.Result >= 0 {
+		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
+	}
+	c.forbidden(v, after)
+	c.blockable(v, after)
+	c.replacements(id, after)
+	c.stmts(b.Stmts)
+	c.place(c.end)
+	c.at(v.Span)
+	c.fireVerb(id)
+	c.place(after)
+	c.expireVerb(v, b)
+	if info.Result >= 0 {
+		c.emit(bytecode.OpResultEnd, int32(id), 0, 0)
+	}
+	c.emit(bytecode.OpRet, 0, 0, 0)
+	c.finish()
+}
+
+// firstCard is the slot of a verb's first card, or -1.
+func firstCard(v *check.Verb) int {
+	for i := range v.Params {
+		if v.Params[i].Kind == check.CardParam {
+			return v.Params[i].Slot
+		}
+	}
+	return -1
+}
+
+// blockable leaves the verb if a text has said `do not` of its first card.
+func (c *compiler) blockable(v *check.Verb, after *label) {
+	if slot := firstCard(v); v.Block != check.None && slot >= 0 {
+		c.to(bytecode.OpBlock, c.slot(slot), int32(v.Block), after)
+	}
+}
+
+// expireVerb ends the marks and counters that last as long as the verb.
+func (c *compiler) expireVerb(v *check.Verb, b *check.Body) {
+	e := c.expiry(func(u check.Until) bool { return u.What == check.UntilVerb && u.Verb == v.Name })
+	if doesText(b.Stmts) {
+		e.Marks = append(e.Marks, c.blocks...)
+	}
+	c.expire(e)
+}
+
+func (c *compiler) expire(e bytecode.Expiry) {
+	if len(e.Marks)+len(e.Tokens) == 0 {
+		return
+	}
+	c.p.Expiries = append(c.p.Expiries, e)
+	c.emit(bytecode.OpExpire, int32(len(c.p.Expiries)-1), 0, 0)
+	for _, m := range e.Marks {
+		c.winCheck(change{token: check.None, mark: check.ID(m)})
+	}
+	for _, t := range e.Tokens {
+		c.winCheck(change{token: check.ID(t), mark: check.None})
+	}
+}
+
+func (c *compiler) expiry(ends func(check.Until) bool) bytecode.Expiry {
+	var e bytecode.Expiry
+	for i := range c.g.Marks {
+		if ends(c.g.Marks[i].Until) {
+			e.Marks = append(e.Marks, int32(i))
+		}
+	}
+	for i := range c.g.Tokens {
+		if ends(c.g.Tokens[i].Until) {
+			e.Tokens = append(e.Tokens, int32(i))
+		}
+	}
+	return e
+}
+
+func doesText(list []check.Stmt) bool {
+	found := false
+	check.Visit(func(x any) bool {
+		_, ok := x.(*check.DoText)
+		found = found || ok
+		return !found
+	}, list)
+	return found
+}
+
+// doText carries out a card's text, or one of its texts in full.
+func (c *compiler) doText(s *check.DoText) {
+	card, field := c.val(s.Card), c.field(s.Field)
+	who := c.reader(s.Field, card, s.As)
+	end := newLabel()
+	defer c.place(end)
+	if s.As == nil && c.readByHolder(s.Field) {
+		c.to(bytecode.OpJLT, who, c.konst(0), end)
+	}
+	if !s.One {
+		c.emit(bytecode.OpText, card, field, c.konst(0))
+		c.ext(who, 0, 0)
+		c.drain()
+		return
+	}
+	which := c.int()
+	c.emit(bytecode.OpChooseText, which, card, who)
+	c.ext(field, 0, 0)
+	c.to(bytecode.OpJLT, which, c.konst(0), end)
+	c.emit(bytecode.OpCostBegin, 0, 0, who)
+	c.emit(bytecode.OpText, card, field, which)
+	c.ext(who, 0, 0)
+	c.emit(bytecode.OpCostEnd, 0, 0, 0)
+	c.drain()
+}
+
+// drain carries out what waits, where the game has anything that can.
+func (c *compiler) drain() {
+	if c.triggers {
+		c.emit(bytecode.OpDrain, 0, 0, 0)
+	}
+}
+
+// compileText compiles a text of a card.
+func (c *compiler) compileText(t *check.Text, id int32, oneOf bool) {
+	c.open(id, t.Frame)
+	c.at(t.Span)
+	if c.within = (diag.Span{}); oneOf {
+		c.alternative(t, id)
+	}
+	c.stmts(t.Stmts)
+	c.place(c.end)
+	c.emit(bytecode.OpTextEnd, 0, 0, 0)
+	c.emit(bytecode.OpRet, 0, 0, 0)
+	c.finish()
+}
+
+// ability numbers an ability and its body.
+func (c *compiler) ability(a *check.Ability) int32 {
+	if id := c.abilityIndex(a); id >= 0 {
+		return id
+	}
+	id := int32(len(c.p.Abilities))
+	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets)})
+	return id
+}
+
+// fireVerb lines up the abilities that wait for a verb that has just ended.
+func (c *compiler) fireVerb(id int) {
+	v := &c.g.Verbs[id]
+	for i := range v.Triggers {
+		a := &v.Triggers[i]
+		skip := newLabel()
+		if a.Event.After && c.p.Verbs[id].Result >= 0 {
+			r := c.int()
+			c.emit(bytecode.OpResult, r, c.p.Verbs[id].Result, 0)
+			c.to(bytecode.OpJEQ, r, c.konst(0), skip)
+		}
+		c.enqueue(a, v, 0)
+		c.place(skip)
+	}
+}
+
+// enqueue lines up an ability once for each live source whose condition holds.
+func (c *compiler) enqueue(a *check.Ability, v *check.Verb, how int) {
+	m := c.mark()
+	defer c.release(m)
+	base, sbase := c.base, c.sbase
+	actor := c.slot(0)
+	f := a.Frame
+	f.Ints = max(3, f.Ints)
+	c.window(f, func() {
+		c.eachSource(a, actor, func(skip *label) {
+			c.emit(bytecode.OpMove, c.slot(2), actor, 0)
+			c.bind(a, v, base, sbase)
+			n := c.abilityClause(a, how)
+			c.askedHere(n)
+			c.cond(a.Event.Cond, skip, false)
+			c.heldHere(n)
+			c.emitD(bytecode.OpEnqueue, c.ability(a), c.base, ^c.sbase, how)
+		})
+	})
+}
+
+// bind copies a verb's arguments to the slots an ability wants them in.
+func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
+	if v == nil {
+		return
+	}
+	for i, slot := range a.Event.Slots {
+		if slot < 0 || i >= len(v.Params) {
+			continue
+		}
+		from := int32(v.Params[i].Slot)
+		if v.Params[i].Kind == check.CardsParam {
+			c.emit(bytecode.OpSetCopy, c.sslot(slot), ^(sbase + from), 0)
+		} else {
+			c.emit(bytecode.OpMove, c.slot(slot), base+from, 0)
+		}
+	}
+}
+
+// forbidden leaves the verb, or fails the cost, while a live text says that it
+// can't be done to these things.
+func (c *compiler) forbidden(v *check.Verb, after *label) {
+	for i := range v.Cants {
+		a := &v.Cants[i]
+		m := c.mark()
+		actor, base, sbase := c.slot(0), c.base, c.sbase
+		f := a.Frame
+		f.Ints = max(3, f.Ints)
+		c.window(f, func() {
+			c.eachSource(a, actor, func(skip *label) {
+				c.emit(bytecode.OpMove, c.slot(2), actor, 0)
+				c.bind(a, v, base, sbase)
+				n := c.cover.of(a.Card, func() noted { return c.clause(bytecode.CannotClause, trimmed(a.Span), true) })
+				c.askedHere(n)
+				c.cond(a.Event.Cond, skip, false)
+				c.heldHere(n)
+				c.ranHere(n)
+				c.emit(bytecode.OpFail, 0, 0, 0)
+				c.to(bytecode.OpJump, 0, 0, after)
+			})
+		})
+		c.release(m)
+	}
+}
+
+// replacements lines up those that apply to a verb about to begin; the
+// affected player picks one, and the original then never happens.
+func (c *compiler) replacements(id int, after *label) {
+	v := &c.g.Verbs[id]
+	if len(v.Replacements) == 0 {
+		return
+	}
+	for i := range v.Replacements {
+		c.enqueue(&v.Replacements[i], v, 1)
+	}
+	affected := c.int()
+	c.emit(bytecode.OpMove, affected, c.slot(0), 0)
+	if slot := firstCard(v); slot >= 0 {
+		ok := newLabel()
+		c.emit(bytecode.OpOwner, affected, c.slot(slot), 0)
+		c.to(bytecode.OpJGE, affected, c.konst(0), ok)
+		c.emit(bytecode.OpMove, affected, c.slot(0), 0)
+		c.place(ok)
+	}
+	c.to(bytecode.OpReplace, affected, 0, after)
+}
+
+// compileAbility compiles what an ability does.
+func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
+	f := a.Frame
+	f.Ints = max(3, f.Ints)
+	c.open(c.bodyOf[a], f)
+	c.at(a.Span)
+	c.ranHere(c.abilityClause(a, flag(replaces)))
+	c.cover.of(a.Card, func() noted { c.stmts(a.Body); return noted{} })
+	c.place(c.end)
+	if replaces {
+		c.emit(bytecode.OpReplaceEnd, c.ability(a), 0, 0)
+	}
+	c.emit(bytecode.OpRet, 0, 0, 0)
+	c.finish()
+}
+
+// abilityIndex finds the number an ability has already got, or -1.
+func (c *compiler) abilityIndex(a *check.Ability) int32 {
+	for i := range c.p.Abilities {
+		if c.p.Abilities[i].Body == c.bodyOf[a] {
+			return int32(i)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,179 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// take makes a choice: it writes the answer to the registers the instruction
+// at pc names and moves pc on.
+func (m *Machine) answer(s *table.State, o opt) {
+	f := m.frame(s)
+	in := &m.p.Code[f.pc]
+	next := f.pc + 1
+	if m.p.Code[next].Op == bytecode.OpExt {
+		next++
+	}
+	f.goTo(next)
+	switch in.Op {
+	case bytecode.OpPick:
+		clear(f.set(in.A))
+		if o.kind == CardOption {
+			m.classInto(&f, in, o)
+		}
+	case bytecode.OpBatch:
+		m.answerBatch(&f, in, o)
+	case bytecode.OpChoose:
+		f.r[in.A] = -1
+		if o.kind != NoneOption && o.kind != PassOption {
+			f.r[in.A] = o.obj
+		}
+	case bytecode.OpAsk:
+		f.r[in.A] = 0
+		if o.kind == YesOption {
+			f.r[in.A] = 1
+		}
+	case bytecode.OpPickNumber, bytecode.OpPickPlayer, bytecode.OpChooseText:
+		f.r[in.A] = o.obj
+	case bytecode.OpDrain:
+		m.start(s, int(o.obj), f.pc, TriggerEvent)
+	case bytecode.OpReplace:
+		m.start(s, int(o.obj), int(in.C), ReplaceEvent)
+	}
+}
+
+// classInto writes the class an option stands for.
+func (m *Machine) classInto(f *frame, in *bytecode.Instr, o opt) {
+	dst := f.set(in.A)
+	if o.n == 1 {
+		table.Add(dst, int(o.obj))
+		return
+	}
+	m.classes.Build(f.s, f.set(in.B), f.player(in.C))
+	for _, c := range m.classes.Class(m.classOf(o.obj)) {
+		table.Add(dst, int(c))
+	}
+}
+
+// takeBatch adds one card to a batch, or ends it. Until it ends nothing but
+// the registers changes.
+func (m *Machine) answerBatch(f *frame, in *bytecode.Instr, o opt) {
+	ext := &m.p.Code[f.pc+1]
+	if o.kind != CardOption {
+		return
+	}
+	table.Add(f.set(in.A), int(o.obj))
+	f.r[ext.C] = o.obj + 1
+	f.goTo(f.pc)
+}
+
+// nothing goes on where there is nothing to choose.
+func (m *Machine) nothing(f *frame, in *bytecode.Instr) result {
+	next := f.pc + 1
+	if m.p.Code[next].Op == bytecode.OpExt {
+		next++
+	}
+	f.goTo(next)
+	lacking := true
+	switch in.Op {
+	case bytecode.OpPick:
+		clear(f.set(in.A))
+		lacking = in.D&(bytecode.FlagDone|bytecode.FlagOrNone) == 0
+	case bytecode.OpBatch:
+		lacking = table.Count(f.set(in.A)) < int(f.operand(m.p.Code[f.pc+1].A))
+	case bytecode.OpChoose:
+		f.r[in.A] = -1
+		lacking = in.D&bytecode.FlagDone == 0
+	case bytecode.OpAsk:
+		f.r[in.A] = 0
+		lacking = false
+	case bytecode.OpPickNumber:
+		f.r[in.A] = f.operand(in.C)
+	case bytecode.OpPickPlayer, bytecode.OpChooseText:
+		f.r[in.A] = -1
+	}
+	if lacking {
+		return m.short(f.s)
+	}
+	return resGo
+}
+
+// single turns a class into one card: any one, if the chooser knows what they
+// are; by chance, if the chooser does not.
+func (m *Machine) single(f *frame, in *bytecode.Instr) result {
+	set := f.set(in.B)
+	o := table.First(set)
+	if o >= 0 && table.Count(set) > 1 && !m.sees(f.s, f.player(in.C), o) {
+		if o = m.draw(f.s, f.s.Zone(o), set); o < 0 {
+			return resChance
+		}
+	}
+	f.r[in.A] = -1
+	if o >= 0 {
+		f.r[in.A] = f.s.Ref(o)
+	}
+	f.goTo(f.pc + 1)
+	return resGo
+}
+
+func (m *Machine) sees(s *table.State, p, o int) bool {
+	return p >= 0 && s.Known(o, p) && s.Locatable(o, p)
+}
+
+// scatter replaces the unknown cards of a batch by random ones of the same
+// class: the chooser could not tell them apart.
+func (m *Machine) scatter(f *frame, in *bytecode.Instr) result {
+	s, ext := f.s, &m.p.Code[f.pc+1]
+	for set := m.scatterSet(f, in); set != nil; set = m.scatterSet(f, in) {
+		o := m.draw(s, s.Zone(table.First(set)), set)
+		if o < 0 {
+			return resChance
+		}
+		table.Add(f.set(ext.A), o)
+	}
+	chosen, drawn := f.set(in.A), f.set(ext.A)
+	for o := table.First(chosen); o >= 0; o = table.Next(chosen, o) {
+		if !m.sees(s, f.player(in.C), o) {
+			table.Drop(chosen, o)
+		}
+	}
+	orInto(chosen, drawn)
+	f.goTo(f.pc + 2)
+	return resGo
+}
+
+// scatterSet is the set the next unknown card of a batch is drawn from, or nil.
+func (m *Machine) scatterSet(f *frame, in *bytecode.Instr) []uint64 {
+	s, who := f.s, f.player(in.C)
+	chosen, drawn := f.set(in.A), f.set(m.p.Code[f.pc+1].A)
+	any := false
+	for o := table.First(chosen); o >= 0 && !any; o = table.Next(chosen, o) {
+		any = !m.sees(s, who, o)
+	}
+	if !any {
+		return nil
+	}
+	m.classes.Build(s, f.set(in.B), who)
+	out := m.tmp[s.L.W : 2*s.L.W]
+	for k := 0; k < m.classes.Len(); k++ {
+		if m.classes.KnownClass(k) {
+			continue
+		}
+		clear(out)
+		want := 0
+		for _, c := range m.classes.Class(k) {
+			if table.Has(chosen, int(c)) {
+				want++
+			}
+			if table.Has(drawn, int(c)) {
+				want--
+			} else {
+				table.Add(out, int(c))
+			}
+		}
+		if want > 0 {
+			return out
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// setNear carries out opSetNear.
+func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
+	s, dst := f.s, f.set(in.A)
+	from := m.scratchSet(0, f.set(in.B))
+	clear(dst)
+	for o := table.First(from); o >= 0; o = table.Next(from, o) {
+		if p, b := m.placeOf(s, o); p >= 0 {
+			m.addNeighbours(s, b, p, in.C, dst)
+		}
+	}
+	if in.D == 0 {
+		return
+	}
+	for todo := m.scratchSet(0, dst); ; {
+		o := takeFirst(todo)
+		if o < 0 {
+			return
+		}
+		carried := m.tmp[len(dst) : 2*len(dst)]
+		clear(carried)
+		m.addCarried(s, o, carried)
+		orInto(dst, carried)
+		orInto(todo, carried)
+	}
+}
+
+// addNeighbours adds the places that now lie on the board by place p.
+func (m *Machine) addNeighbours(s *table.State, b *bytecode.Board, p int, r int32, dst []uint64) {
+	w := s.L.W
+	near := b.Near[r][p*w : p*w+w]
+	if s.I[table.HSwapped] != 0 {
+		near = m.tmp[w : 2*w]
+		clear(near)
+		b.AddNear(s.L.N, s.Def, p, check.Relation(r), near)
+	}
+	on := s.Set(s.L.Member(b.Zone))
+	for k := range dst {
+		dst[k] |= near[k] & on[k]
+	}
+}
+
+// placeOf is the place of a board that a card is or lies on, and its board; -1
+// if it is on none.
+func (m *Machine) placeOf(s *table.State, o int) (int, *bytecode.Board) {
+	for steps := 0; o >= 0 && steps < s.L.N; steps++ {
+		z := s.Zone(o)
+		if k := m.p.BoardOf[s.KindOf(o)]; k >= 0 && m.p.Boards[k].Zone == z {
+			return o, &m.p.Boards[k]
+		}
+		if z < 0 {
+			break
+		}
+		o = s.Host(z)
+	}
+	return -1, nil
+}
+
+// between carries out opBetween.
+func (m *Machine) between(f *frame, in *bytecode.Instr) int32 {
+	a, on := m.placeOf(f.s, live(f.s, f.operand(in.B)))
+	b, too := m.placeOf(f.s, live(f.s, f.operand(in.C)))
+	if a < 0 || b < 0 || on != too {
+		return 0
+	}
+	if check.BetweenWhat(in.D) == check.Distance {
+		return on.Distance(f.s.Def(a), f.s.Def(b))
+	}
+	return on.Direction(f.s.Def(a), f.s.Def(b))
+}

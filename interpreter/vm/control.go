@@ -1,0 +1,106 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// slowFlow carries out costs, texts, results and turns.
+func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
+	switch in.Op {
+	case bytecode.OpProbe, bytecode.OpProbeText:
+		return m.probeOp(f, in)
+	case bytecode.OpCostBegin:
+		if f.s.I[table.HCost]++; f.s.I[table.HCost] == 1 {
+			f.s.I[table.HPayer] = int32(f.player(in.C))
+		}
+	case bytecode.OpCostEnd:
+		return m.costEnd(f)
+	case bytecode.OpText:
+		return m.text(f, in)
+	case bytecode.OpTextEnd:
+		f.s.I[table.HText] = max(0, f.s.I[table.HText]-1)
+	case bytecode.OpResultBegin:
+		return m.resultBegin(f, in)
+	case bytecode.OpResultSet:
+		f.s.I[m.p.ResultWord(in.A)] = in.B
+		m.record(f.s, Event{Kind: ResultEvent, N: int(in.B)})
+	case bytecode.OpResultEnd:
+		f.s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)] = 0
+	case bytecode.OpBlock:
+		if o := live(f.s, f.operand(in.A)); o >= 0 && f.s.Marked(o, int(in.B)) {
+			f.s.SetMark(o, int(in.B), false)
+			f.goTo(int(in.C))
+		}
+	case bytecode.OpExpire:
+		m.expire(f.s, &m.p.Expiries[in.A])
+	default:
+		return m.turnControl(f, in)
+	}
+	return resGo
+}
+
+func (m *Machine) costEnd(f *frame) result {
+	cost := &f.s.I[table.HCost]
+	*cost = max(0, *cost-1)
+	if m.depth > 0 && *cost <= m.goal {
+		return resPaid
+	}
+	return resGo
+}
+
+// text makes a frame for a text of a card.
+func (m *Machine) text(f *frame, in *bytecode.Instr) result {
+	ext := &m.p.Code[f.pc+1]
+	f.goTo(f.pc + 2)
+	ref := f.operand(in.A)
+	o := object(f.s.L, ref)
+	if o < 0 {
+		return m.short(f.s)
+	}
+	run := m.p.TextRuns[in.B][f.s.Def(o)]
+	which := f.operand(in.C)
+	if which < 0 || which >= run.Count {
+		return resGo
+	}
+	you := f.operand(ext.A)
+	f.s.I[table.HText]++
+	m.watchText(f.s, ref, you)
+	return m.enterBody(f, m.p.Texts[run.Start+which].Body, f.pc+2, you, ref)
+}
+
+func (m *Machine) resultBegin(f *frame, in *bytecode.Instr) result {
+	active := &f.s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)]
+	if *active != 0 {
+		f.goTo(f.pc)
+		return m.fault(f.s, faultReenters, in.A)
+	}
+	*active = 1
+	f.s.I[m.p.ResultWord(in.B)] = 1
+	return resGo
+}
+
+// expire ends marks and counters on every card.
+func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
+	l := s.L
+	for _, k := range e.Marks {
+		set := s.Set(l.Mark(int(k)))
+		if table.First(set) >= 0 {
+			s.I[table.HTick]++
+			clear(set)
+		}
+	}
+	for _, t := range e.Tokens {
+		set := s.Set(l.Has(int(t)))
+		for o := takeFirst(set); o >= 0; o = takeFirst(set) {
+			s.I[l.ITok+int(t)*l.N+o] = 0
+			s.I[table.HTick]++
+		}
+		for p := 0; p < l.P; p++ {
+			if s.PlayerToken(p, int(t)) != 0 {
+				s.SetPlayerToken(p, int(t), 0)
+				s.I[table.HTick]++
+			}
+		}
+	}
+}

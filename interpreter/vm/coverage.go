@@ -1,0 +1,31 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// count is apart, so that it costs the loop of a machine that does not count
+// nothing. What chance has interrupted was counted when it began.
+func (m *Machine) count(point int32) {
+	if m.force < 0 {
+		m.Cover[point]++
+	}
+}
+
+// countTexts counts which of a list of texts could be chosen, as one is.
+func (m *Machine) countTexts(f *frame, in *bytecode.Instr) {
+	if m.Cover == nil || m.p.CountedCode == nil {
+		return
+	}
+	run := m.textRun(f, in.B, m.p.Code[f.pc+1].A)
+	for k := range run.Count {
+		if p := m.p.Texts[run.Start+k].Asked; p > 0 {
+			m.Cover[p-1]++
+		}
+	}
+	for _, o := range m.cache.list {
+		if p := m.p.Texts[run.Start+o.obj].Held; o.kind == TextOption && p > 0 {
+			m.Cover[p-1]++
+		}
+	}
+}

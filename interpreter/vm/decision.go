@@ -1,0 +1,231 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// chanceSet is the set chance chooses from at a stop.
+func (m *Machine) chanceSet(s *table.State) []uint64 {
+	f := m.frame(s)
+	in := &m.p.Code[f.pc]
+	switch in.Op {
+	case bytecode.OpSettle:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.A), set)
+		return set
+	case bytecode.OpTopCard:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.B), set)
+		return set
+	case bytecode.OpScatter:
+		return m.scatterSet(&f, in)
+	}
+	return f.set(in.B)
+}
+
+// DecisionKind is what is asked.
+type DecisionKind int
+
+// The kinds of decision.
+const (
+	PickCard        DecisionKind = iota // one card
+	PickBatch                           // one more card of a batch, or done
+	PickNext                            // the next card of `one at a time`, or done
+	ChooseWay                           // one of several ways
+	ChooseAction                        // one of the actions
+	ChooseReaction                      // one of the reactions, or to pass
+	AskMay                              // yes or no to `you may`
+	AskUnless                           // yes or no to `unless you`
+	PickNumber                          // a number
+	PickPlayer                          // a player
+	ChooseText                          // one of a card's texts
+	OrderTrigger                        // which of one's own triggers comes first
+	PickReplacement                     // which replacement applies
+)
+
+// Decision is what a state that is Deciding waits for. Min and Max bound the
+// cards of a batch (Taken are chosen already) or the number.
+type Decision struct {
+	Kind            DecisionKind
+	Player          int
+	Span            diag.Span
+	Prompt          string
+	Min, Max, Taken int
+	Secret          bool // what is chosen shows only when something is done with it
+	Card            int  // ChooseText: the card asked about; else -1
+}
+
+// OptionKind is what an option is.
+type OptionKind int
+
+// The kinds of option.
+const (
+	CardOption    OptionKind = iota // Object, Zone, Copies, Known
+	NumberOption                    // Number
+	PlayerOption                    // Number
+	WayOption                       // Index into the ways, with Label
+	ActionOption                    // Index into check.Game.Actions, with Label
+	TextOption                      // Index into the texts of Object
+	TriggerOption                   // Object is the card whose ability it is
+	YesOption
+	NoOption
+	DoneOption     // no more cards
+	ReactionOption // Index into check.Game.Reactions, with Label
+	PassOption     // no reaction
+	NoneOption     // nothing can be chosen, and nobody else may know it
+)
+
+// Option is one of the options of a decision. For a CardOption that stands for
+// cards the chooser does not know (Known false), Object is one of them, to say
+// where they lie; which it is must not reach the chooser.
+type RawOption struct {
+	Kind   OptionKind
+	Object int
+	Zone   int // instance
+	Copies int // how many cards the chooser cannot tell apart
+	Known  bool
+	Number int
+	Index  int
+	Label  string
+}
+
+// Outcome is one result of chance, with its probability Num/Den: a card, or
+// what a die shows (Object is then -1).
+type RawOutcome struct {
+	Object   int
+	Number   int
+	Num, Den int
+}
+
+// Count is the number of options of a state that is Deciding, or 0.
+func (m *Machine) Count(s *table.State) int {
+	defer m.calm(s)
+	if m.Status(s) != Deciding {
+		return 0
+	}
+	return len(m.options(s))
+}
+
+// Option is the i-th option of a state that is Deciding.
+func (m *Machine) Option(s *table.State, i int) RawOption {
+	defer m.calm(s)
+	list := m.options(s)
+	if i < 0 || i >= len(list) {
+		return RawOption{Kind: NoneOption, Object: -1}
+	}
+	return m.describe(s, list[i])
+}
+
+// Secret says whether the choice a state waits for is made in secret.
+func (m *Machine) Secret(s *table.State) bool {
+	return m.Status(s) == Deciding && m.p.Code[m.frame(s).pc].Secret()
+}
+
+// Outcomes lists what chance may bring to a state that waits for it.
+func (m *Machine) Outcomes(s *table.State) []RawOutcome {
+	defer m.calm(s)
+	if m.Status(s) != Chance {
+		return nil
+	}
+	if in := m.rolls(s); in != nil {
+		return m.faces(in)
+	}
+	set := m.chanceSet(s)
+	m.classes.Build(s, set, table.All)
+	out := make([]RawOutcome, m.classes.Len())
+	for i := range out {
+		c := m.classes.Class(i)
+		out[i] = RawOutcome{Object: int(c[0]), Num: len(c), Den: len(m.classes.Cards)}
+	}
+	return out
+}
+
+// describe is an option as the outside sees it.
+func (m *Machine) describe(s *table.State, o opt) RawOption {
+	out := RawOption{Kind: o.kind, Object: -1, Zone: -1, Number: int(o.obj), Index: int(o.obj), Copies: int(o.n), Known: o.known}
+	f := m.frame(s)
+	switch o.kind {
+	case CardOption:
+		out.Object, out.Zone = int(o.obj), s.Zone(int(o.obj))
+	case NoneOption:
+		if m.p.Code[f.pc].D&bytecode.FlagOrNone != 0 {
+			out.Label = "none"
+		}
+	case WayOption, ActionOption, ReactionOption:
+		menu := &m.p.Menus[m.p.Code[f.pc+1].A]
+		out.Label = menu.Labels[o.obj]
+		if menu.Actions != nil {
+			out.Index = menu.Actions[o.obj]
+		}
+	case TextOption:
+		out.Object = object(s.L, f.operand(m.p.Code[f.pc].B))
+	case TriggerOption:
+		e := m.entry(s, int(o.obj))
+		out.Index = int(e[entryAbility])
+		out.Object = object(s.L, e[bytecode.QueueHead+1])
+	}
+	return out
+}
+
+// Decision is what a state that is Deciding waits for.
+func (m *Machine) Decision(s *table.State) Decision {
+	d := Decision{Player: -1, Card: -1}
+	if m.Status(s) != Deciding {
+		return d
+	}
+	defer m.calm(s)
+	f := m.frame(s)
+	in := &m.p.Code[f.pc]
+	d.Player = m.chooser(s)
+	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.Prompts[f.pc]
+	d.Kind = m.decisionKind(in)
+	d.Secret = in.Secret()
+	d.Min, d.Max = 1, 1
+	switch in.Op {
+	case bytecode.OpBatch:
+		d.Taken = table.Count(f.set(in.A))
+		d.Min, d.Max = f.bounds(&m.p.Code[f.pc+1], table.Count(f.set(in.B)))
+	case bytecode.OpPickNumber:
+		d.Min, d.Max = int(f.operand(in.B)), int(f.operand(in.C))
+	case bytecode.OpChooseText:
+		d.Card = object(s.L, f.operand(in.B))
+	}
+	return d
+}
+
+// Hidden says whether what can be chosen now rests on what others do not know.
+func (m *Machine) Hidden(s *table.State) bool {
+	if m.Status(s) != Deciding {
+		return false
+	}
+	defer m.calm(s)
+	f := m.frame(s)
+	return m.hidden(&f, &m.p.Code[f.pc])
+}
+
+func (m *Machine) decisionKind(in *bytecode.Instr) DecisionKind {
+	switch in.Op {
+	case bytecode.OpPick:
+		if in.D&bytecode.FlagDone != 0 {
+			return PickNext
+		}
+		return PickCard
+	case bytecode.OpChoose:
+		if in.D&bytecode.FlagAction != 0 {
+			return ChooseAction
+		}
+		if in.D&bytecode.FlagReact != 0 {
+			return ChooseReaction
+		}
+		return ChooseWay
+	case bytecode.OpAsk:
+		if in.D&bytecode.FlagUnless != 0 {
+			return AskUnless
+		}
+		return AskMay
+	}
+	return map[bytecode.Op]DecisionKind{bytecode.OpBatch: PickBatch, bytecode.OpPickNumber: PickNumber, bytecode.OpPickPlayer: PickPlayer,
+		bytecode.OpChooseText: ChooseText, bytecode.OpDrain: OrderTrigger, bytecode.OpReplace: PickReplacement}[in.Op]
+}

@@ -1,0 +1,43 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// rollDie rolls one die by its own stream, or lets chance be asked.
+func (m *Machine) rollDie(f *frame, in *bytecode.Instr) result {
+	s, sides := f.s, m.sides(in)
+	n := m.force
+	m.force = -1
+	if n < 1 || n > sides {
+		if m.Enumerate || m.depth > 0 {
+			f.goTo(f.pc)
+			return resChance
+		}
+		n = s.Roll(int(in.B), sides)
+	}
+	f.r[in.A] = int32(n)
+	m.record(s, Event{Kind: RollEvent, Player: f.player(in.C), Die: int(in.B), N: n})
+	return resGo
+}
+
+// sides is how many the die of a roll has.
+func (m *Machine) sides(in *bytecode.Instr) int { return m.p.Game.Dice[in.B].Sides }
+
+// faces lists what a die may show.
+func (m *Machine) faces(in *bytecode.Instr) []RawOutcome {
+	out := make([]RawOutcome, m.sides(in))
+	for i := range out {
+		out[i] = RawOutcome{Object: -1, Number: i + 1, Num: 1, Den: len(out)}
+	}
+	return out
+}
+
+// rolls is the roll a state waits for, or nil.
+func (m *Machine) rolls(s *table.State) *bytecode.Instr {
+	if in := &m.p.Code[s.I[table.HPC]]; in.Op == bytecode.OpRoll {
+		return in
+	}
+	return nil
+}

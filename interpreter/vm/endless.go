@@ -1,0 +1,79 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// brent remembers one position of a long run, to see whether it comes back.
+type brent struct {
+	hash        uint64
+	steps, next int
+	at          *table.State // what the hash is of
+}
+
+// maxHashes bounds how many positions of a long run are compared: a hash costs
+// as much as hundreds of instructions.
+const maxHashes = 20_000
+
+// Passes of a loop that nobody looks at, and changes of the table that a run
+// may make without asking anybody: more events than that are no log to read.
+const (
+	quietPasses      = 2_000
+	maxChanges       = 200_000
+	maxFired         = 50_000 // abilities carried out: each is an event, too
+	maxComparedTurns = 50_000 // turns whose beginnings are compared
+)
+
+// fresh gives a run its whole budget.
+func (m *Machine) fresh(s *table.State) {
+	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
+	m.fired = 0
+	m.brent.forget()
+	m.turns.forget()
+}
+
+// paced is taken before each ability: abilities that set each other off are a
+// loop as well.
+func (m *Machine) paced(s *table.State) result {
+	m.left--
+	if m.fired++; m.fired > maxFired {
+		return m.fault(s, faultFired, maxFired)
+	}
+	if m.left < m.watch {
+		return m.longRun(s)
+	}
+	return resGo
+}
+
+// slowLoop is taken on each pass of a long run's loops.
+func (m *Machine) longRun(s *table.State) result {
+	if m.left < 0 {
+		return m.fault(s, faultEndless, int32(m.Budget))
+	}
+	if m.depth == 0 && s.I[table.HTick]-m.since > maxChanges {
+		return m.fault(s, faultChanges, maxChanges)
+	}
+	if m.depth > 0 || m.brent.steps > maxHashes {
+		return resGo
+	}
+	m.brent.steps++
+	h := s.Hash()
+	if h == m.brent.hash && m.brent.at != nil && s.Same(m.brent.at) {
+		return m.fault(s, faultRepeats, int32(m.Budget-m.left))
+	}
+	if m.brent.steps > m.brent.next {
+		m.brent.hash, m.brent.next = h, 2*m.brent.steps
+		m.brent.keep(s)
+	}
+	return resGo
+}
+
+// keep remembers a position, forget none.
+func (b *brent) keep(s *table.State) {
+	if b.at == nil {
+		b.at = &table.State{}
+	}
+	b.at.CopyFrom(s)
+}
+
+func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }

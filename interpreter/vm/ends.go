@@ -1,0 +1,83 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// win ends the game as opWin says.
+func (m *Machine) win(s *table.State, how uint16, who int32) result {
+	named := int32(0)
+	if uint32(who) < uint32(s.L.P) {
+		named = 1 << uint(who)
+	}
+	in := everybody(s) &^ s.I[table.HGone]
+	switch how {
+	case bytecode.WinRank:
+		return m.ranked(s, in)
+	case bytecode.WinAll:
+		return m.over(s, Won, in&^named)
+	case bytecode.WinNobody:
+		return m.over(s, Lost, 0)
+	}
+	if named == 0 {
+		return resGo // nobody does it
+	}
+	return m.over(s, Won, named)
+}
+
+// ranked ends the game for who of in ranks first. Where everybody does, it is
+// drawn.
+func (m *Machine) ranked(s *table.State, in int32) result {
+	if len(m.p.Ranks) == 0 || m.depth > 0 {
+		return m.over(s, Drawn, 0)
+	}
+	for _, r := range m.p.Ranks {
+		in = m.firsts(s, r, in)
+	}
+	if in == everybody(s) || in == 0 {
+		return m.over(s, Drawn, 0)
+	}
+	return m.over(s, Won, in)
+}
+
+// firsts is who of a mask has the best of one number. A number that can't be
+// worked out counts as 0.
+func (m *Machine) firsts(s *table.State, r bytecode.Criterion, in int32) (out int32) {
+	best := 0
+	for p := range s.L.P {
+		if in>>uint(p)&1 == 0 {
+			continue
+		}
+		n, err := m.Eval(s, r.Value, p, -1)
+		if err != nil {
+			n = 0
+		}
+		if r.Lowest {
+			n = -n
+		}
+		switch {
+		case out == 0 || n > best:
+			best, out = n, 1<<uint(p)
+		case n == best:
+			out |= 1 << uint(p)
+		}
+	}
+	return out
+}
+
+// over ends the game; mask are the winners.
+func (m *Machine) over(s *table.State, end Ending, mask int32) result {
+	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
+	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
+	return resOver
+}
+
+// overMask is where the winners of an OverEvent stand in its N.
+const overMask = 8
+
+// EndingOf reads an OverEvent's N: how the game ended and who won, in the order
+// of the seats.
+func EndingOf(n int) (Ending, []int) {
+	return Ending(n & (1<<overMask - 1)), seats(int32(n >> overMask))
+}

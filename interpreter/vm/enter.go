@@ -1,0 +1,140 @@
+package vm
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// misuse is an error of the program that drives the machine.
+func misuse(format string, args ...any) error { return fmt.Errorf(format, args...) }
+
+// guard turns a panic of the machine itself into a fault of the state: no bug
+// of ours, and no state that contradicts itself, may take the program down that plays it.
+func (m *Machine) guard(s *table.State, err *error) {
+	if r := recover(); r != nil {
+		m.guardWith(s, err, r)
+	}
+}
+
+func (m *Machine) guardWith(s *table.State, err *error, r any) {
+	if r != nil {
+		m.depth, m.force = 0, -1
+		s.I[table.HStatus], s.I[table.HFault] = int32(Faulted), int32(faultBroken)
+		*err = fmt.Errorf("the position can't be played on: %v", r)
+	}
+}
+
+// resume runs a state on and sets its status.
+func (m *Machine) resume(s *table.State) {
+	s.U[0] = 0
+	res := m.run(s)
+	m.force = -1
+	switch res {
+	case resStop:
+		s.I[table.HStatus] = int32(Deciding)
+		m.serial++
+		s.U[0] = m.id | m.serial
+		m.cache.stamp = s.U[0]
+	case resChance:
+		s.I[table.HStatus] = int32(Chance)
+	case resOver:
+		s.I[table.HStatus] = int32(Over)
+	case resFault:
+		s.I[table.HStatus] = int32(Faulted)
+	default:
+		s.I[table.HStatus] = int32(Idle)
+	}
+}
+
+// enter makes the frame of the whole game and runs from pc; args are its
+// first slots.
+func (m *Machine) enter(s *table.State, pc int, args []int32) (err error) {
+	defer m.guard(s, &err)
+	m.ready(s)
+	fp := m.ground(s, m.p.Main)
+	copy(s.I[fp:], args)
+	s.I[table.HPC] = int32(pc)
+	m.resume(s)
+	return nil
+}
+
+// ready empties the machine's own words of a state.
+func (m *Machine) ready(s *table.State) {
+	clear(s.I[table.HCost : table.HFaultC+1])
+	s.I[table.HPayer] = -1
+	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
+	s.I[table.HStatus] = int32(Idle)
+	m.depth, m.force = 0, -1
+	m.fresh(s)
+}
+
+// Run starts extra code in a state that is Idle, with its reader and `this`
+// (an object, or -1), and runs to the first stop.
+func (m *Machine) Run(s *table.State, e bytecode.Entry, you, this int) (err error) {
+	defer m.guard(s, &err)
+	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
+		return misuse("this code was compiled for another program")
+	}
+	m.ready(s)
+	fp := m.ground(s, int32(e.Body))
+	s.I[fp] = int32(you)
+	if this >= 0 && this < s.L.N {
+		s.I[fp+1] = s.Ref(this)
+	}
+	m.resume(s)
+	return nil
+}
+
+// SetTurn says whose turn it is and which, in a position built by hand that
+// Run will start code in.
+func (m *Machine) SetTurn(s *table.State, player, number int) error {
+	if player < -1 || player >= s.L.P || number < 0 {
+		return misuse("there is no turn %d of player %d", number, player)
+	}
+	s.I[table.HTurnPlayer], s.I[table.HTurn] = int32(player), int32(number)
+	return nil
+}
+
+// errNoValue says that an expression could not be worked out without asking.
+var errNoValue = errors.New("this can't be worked out without a choice or chance")
+
+// Eval works out a value compiled with CompileEval. The state stays as it is.
+func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, err error) {
+	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
+		return 0, misuse("this code was compiled for another program")
+	}
+	depth := m.depth
+	left := m.left
+	c := m.descend(s)
+	defer m.guard(c, &err)
+	m.left = m.Budget
+	if depth == 0 { // the value may ask whether a cost can be paid
+		m.nodes = m.CostNodes
+		m.seen.reset()
+	}
+	fp := m.ground(c, int32(e.Body))
+	c.I[table.HCost] = 0
+	c.I[fp] = int32(you)
+	if this >= 0 && this < c.L.N {
+		c.I[fp+1] = c.Ref(this)
+	}
+	res := m.run(c)
+	m.depth, m.left = depth, left
+	if res != resIdle {
+		return 0, errNoValue
+	}
+	return int(c.I[table.HLast]), nil
+}
+
+// calm is guard for what only reads.
+func (m *Machine) calm(s *table.State) {
+	var err error
+	m.guardWith(s, &err, recover())
+}
+
+// Answer is what the question of a trial came to, in a state that the trial
+// left Idle: 0 for no.
+func Answer(s *table.State) int { return int(s.I[table.HLast]) }

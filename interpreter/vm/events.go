@@ -1,0 +1,188 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// EventKind is what happened.
+type EventKind int
+
+// The kinds of event.
+const (
+	ChoiceEvent    EventKind = iota // Player chose Choice; Whole says who may see which
+	MoveEvent                       // Card moved From one zone instance To another
+	TokenEvent                      // N of Token came to (or, below 0, left) Card or Player
+	TurnEvent                       // Card was turned face up (N 1) or down
+	MarkEvent                       // Mark was put on Card (N 1) or taken off
+	ShuffleEvent                    // the zone instance To was shuffled
+	ShowEvent                       // the players of mask N saw Card
+	RandomEvent                     // chance picked Card
+	ResultEvent                     // the rule at Span set a result to N
+	TurnBeginEvent                  // turn N, of Player, began
+	TriggerEvent                    // an ability of Card was carried out for Player
+	ReplaceEvent                    // an ability of Card applied instead
+	EliminateEvent                  // Player is out of the game
+	SayEvent                        // the line at Span was said
+	RollEvent                       // Player rolled N with Die
+	OverEvent                       // the game ended; EndingOf reads N
+	NextTurnEvent                   // Player takes the next turn
+)
+
+// Event is one thing that happened. Numbers that do not apply are -1.
+type Event struct {
+	Kind     EventKind
+	Player   int
+	Card     int // object
+	Def      int // what it is
+	From, To int // zone instances
+	N        int
+	Token    int
+	Mark     int
+	Die      int // of a roll
+	// Seen is the mask of players who, as the event happened, might know what
+	// Card is. Whole is the mask of those who may know of the event at all in
+	// full: of a choice the others learn only that it was made, and which
+	// action or way it was (Open).
+	Seen, Whole uint32
+	Was         uint32 // of a move: the mask of players who saw the card's face where it lay before
+	Acting      bool   // of a choice: an action or reaction was being carried out
+	Open        bool
+	Secret      bool // a choice made in secret: the others learn that it was made, and nothing else
+	Choice      RawOption
+	Span        diag.Span
+
+	seen bool // work Seen out from what is known now
+}
+
+// record appends an event, filling in what follows from the state.
+func (m *Machine) record(s *table.State, e Event) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
+	m.put(s, blank(e))
+}
+
+// put appends an event whose numbers are all set.
+func (m *Machine) put(s *table.State, e Event) {
+	all := uint32(1)<<uint(s.L.P) - 1
+	if e.Whole == 0 {
+		e.Whole = all
+	}
+	if e.Card >= 0 {
+		e.Def = s.Def(e.Card)
+		if e.seen {
+			e.Seen = m.knowers(s, e.Card)
+		}
+	}
+	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
+	*m.Rec = append(*m.Rec, e)
+}
+
+// blank sets to -1 the numbers an event's kind does not use.
+func blank(e Event) Event {
+	e.Def = -1
+	switch e.Kind {
+	case TurnEvent, MarkEvent, ShowEvent, RandomEvent:
+		e.Player, e.From, e.To = -1, -1, -1
+	case TriggerEvent, ReplaceEvent:
+		e.From, e.To = -1, -1
+	case ShuffleEvent:
+		e.Player, e.Card, e.From = -1, -1, -1
+	default:
+		e.Card, e.From, e.To = -1, -1, -1
+	}
+	if e.Kind != MarkEvent {
+		e.Mark = -1
+	}
+	e.Token = -1
+	return e
+}
+
+// knowers is the mask of players who know an object and can single it out.
+func (m *Machine) knowers(s *table.State, o int) uint32 {
+	mask := uint32(0)
+	for p := 0; p < s.L.P; p++ {
+		if m.sees(s, p, o) {
+			mask |= 1 << uint(p)
+		}
+	}
+	return mask
+}
+
+// followed is the mask of players who know what a card is that has just
+// moved: a card seen to go into a hand is known, though not to be told from the
+// others there.
+func (m *Machine) followed(s *table.State, o int) uint32 {
+	mask := uint32(0)
+	for p := 0; p < s.L.P; p++ {
+		if s.Known(o, p) {
+			mask |= 1 << uint(p)
+		}
+	}
+	return mask
+}
+
+// seenBefore is who sees a card's face where it lies, for the record of its move.
+func (m *Machine) seenBefore(s *table.State, o int) uint32 {
+	if m.Rec == nil || m.depth > 0 {
+		return 0
+	}
+	return s.Seers(o)
+}
+
+// recordMove records a move that has happened. Who might know the card is
+// worked out after the move: whoever sees it arrive, or could follow it.
+func (m *Machine) recordMove(s *table.State, o, from, to int, was uint32) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was})
+}
+
+func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
+	m.put(s, Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, N: int(n), seen: true})
+}
+
+// recordChoice records a choice as it is made. What others learn of it: the
+// action or way, a yes or no, a number or player, and a card that they can
+// single out; the cards of a batch stay the chooser's own.
+func (m *Machine) recordChoice(s *table.State, o opt) {
+	if m.depth > 0 {
+		return
+	}
+	f := m.frame(s)
+	in := &m.p.Code[f.pc]
+	who := m.chooser(s)
+	e := Event{Kind: ChoiceEvent, Player: who, Card: -1, Def: -1, From: -1, To: -1, Token: -1, Mark: -1,
+		Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
+	if o.kind == CardOption {
+		e.Card, e.Acting = int(o.obj), m.Acting(s)
+		e.Seen = m.knowers(s, e.Card)
+		e.Open = in.Op != bytecode.OpBatch && m.located(s, e.Card)
+	}
+	if in.Op == bytecode.OpChooseText {
+		m.countTexts(&f, in)
+	}
+	if in.Secret() {
+		e.Open, e.Secret = false, true
+	}
+	if e.Open {
+		e.Whole = 1<<uint(s.L.P) - 1
+	}
+	m.put(s, e)
+}
+
+// located says whether everybody can single an object out.
+func (m *Machine) located(s *table.State, o int) bool {
+	for p := 0; p < s.L.P; p++ {
+		if !s.Locatable(o, p) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,218 @@
+package vm
+
+import (
+	"sync/atomic"
+
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// Status says what a state waits for.
+type Status int
+
+// The statuses.
+const (
+	Idle     Status = iota // nothing runs: a position built by hand, or extra code that has ended
+	Deciding               // a player has to choose: Decision, Count, Option, Apply
+	Chance                 // chance has to choose (Enumerate only): Outcomes, ApplyOutcome
+	Over                   // the game is over: Returns, Ending
+	Faulted                // a rule went wrong: Fault
+)
+
+// Ending says how a game ended.
+type Ending int
+
+// The endings.
+const (
+	NotEnded   Ending = iota
+	Won               // somebody won
+	Drawn             // it ended with no winner
+	CapReached        // the turn limit was passed
+	Lost              // it ended with everybody beaten
+)
+
+// Config is how a game starts.
+type Config struct {
+	Seed    uint64
+	Options []int32 // by option; nil: the declared defaults
+}
+
+// Machine runs states. It holds scratch only: any machine of the same program
+// can go on with any state, but one machine serves one goroutine.
+type Machine struct {
+	Enumerate  bool     // stop at Chance instead of drawing from the streams
+	PoseForced bool     // pose choices of one option too
+	Rec        *[]Event // events are appended here; nil: none are built
+	Budget     int      // loop passes and calls allowed per Apply
+	Cover      []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
+	Watch      Watcher  // hears of turns and texts; nil: nobody does
+	CostNodes  int      // positions tried to find out whether a cost can be paid
+
+	p       *bytecode.Program
+	id      uint64
+	serial  uint64
+	left    int   // budget left
+	watch   int   // below this much of it, each pass of a loop is looked at
+	since   int32 // the change tick when this run began
+	fired   int   // abilities carried out in this run
+	force   int   // object or number that ApplyOutcome settled on, -1 none
+	classes table.Classes
+	tmp     []uint64
+	cache   optionCache
+	brent   brent
+	turns   turnCycle
+	probing
+}
+
+// The defaults of a new machine.
+const (
+	defaultBudget    = 1_000_000
+	defaultCostNodes = 20_000
+)
+
+var machines atomic.Uint64
+
+// New makes a machine for a program.
+func New(p *bytecode.Program) *Machine {
+	return &Machine{p: p, id: machines.Add(1) << 40, force: -1, Budget: defaultBudget, CostNodes: defaultCostNodes,
+		tmp: make([]uint64, p.Layout.W*tmpSets)}
+}
+
+// Status says what the state waits for.
+func (m *Machine) Status(s *table.State) Status { return Status(s.I[table.HStatus]) }
+
+// Player is whose decision it is, or -1.
+func (m *Machine) Player(s *table.State) int {
+	if m.Status(s) != Deciding {
+		return -1
+	}
+	return m.chooser(s)
+}
+
+// Start sets the game up in s and runs to its first stop.
+func (m *Machine) Start(s *table.State, cfg Config) error {
+	if err := m.Reset(s, cfg); err != nil {
+		return err
+	}
+	return m.enter(s, m.p.MainStart, nil)
+}
+
+// Reset puts every card where it begins and sets the options, but runs
+// nothing: the state is Idle, for positions built by hand.
+func (m *Machine) Reset(s *table.State, cfg Config) error {
+	if cfg.Options != nil && len(cfg.Options) != s.L.Options() {
+		return misuse("this game has %d options, not %d", s.L.Options(), len(cfg.Options))
+	}
+	s.Reset(cfg.Seed)
+	for i, v := range m.p.Options {
+		s.I[s.L.IOpt+i] = v
+		if cfg.Options != nil {
+			s.I[s.L.IOpt+i] = cfg.Options[i]
+		}
+	}
+	for o, d := range s.L.Objects {
+		if z := m.p.Starts[d]; z >= 0 {
+			s.Move(o, z, table.AtBottom, table.AsZone)
+		}
+	}
+	for o := range s.L.Objects {
+		s.I[s.L.IGen+o] = 0
+	}
+	s.I[table.HTick] = 0
+	return nil
+}
+
+// StartTurn runs from the beginning of a player's turn, without setup.
+func (m *Machine) StartTurn(s *table.State, player int) error {
+	if player < 0 || player >= s.L.P {
+		return misuse("there is no player %d", player)
+	}
+	if m.p.TurnStart < 0 {
+		return misuse("this game is not played in turns")
+	}
+	return m.enter(s, m.p.TurnStart, []int32{int32(player)})
+}
+
+// Apply makes the i-th choice of a state that is Deciding and runs to the next
+// stop. A fault of the rules is not an error of Apply: Status tells.
+func (m *Machine) Apply(s *table.State, i int) (err error) {
+	defer m.guard(s, &err)
+	if m.Status(s) != Deciding {
+		return misuse("there is nothing to choose now: the game is %s", m.Status(s))
+	}
+	list := m.options(s)
+	if i < 0 || i >= len(list) {
+		return misuse("there is no option %d: there are %d", i, len(list))
+	}
+	m.fresh(s)
+	opt := list[i]
+	if m.Rec != nil {
+		m.recordChoice(s, opt)
+	}
+	if m.answer(s, opt); m.Status(s) != Faulted {
+		m.resume(s)
+	}
+	return nil
+}
+
+// ApplyOutcome makes the i-th outcome happen and runs to the next stop.
+func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
+	defer m.guard(s, &err)
+	list := m.Outcomes(s)
+	if i < 0 || i >= len(list) {
+		return misuse("there is no outcome %d: there are %d", i, len(list))
+	}
+	m.fresh(s)
+	if m.force = list[i].Object; m.force < 0 {
+		m.force = list[i].Number
+	}
+	m.resume(s)
+	return nil
+}
+
+// Ending says how a game that is Over ended, and who won, in the order of the
+// seats.
+func (m *Machine) Ending(s *table.State) (Ending, []int) {
+	return Ending(s.I[table.HEnd]), seats(s.I[table.HWinner])
+}
+
+// Returns is what each player gets from a game that is Over: as the rules
+// say, or +1 to the winners and -1 to the others, or 0 to all of a drawn game. It is nil while
+// the game goes on.
+func (m *Machine) Returns(s *table.State) []float64 {
+	if m.Status(s) != Over {
+		return nil
+	}
+	out := make([]float64, s.L.P)
+	for p := range out {
+		out[p] = m.returnOf(s, p)
+	}
+	return out
+}
+
+func (m *Machine) returnOf(s *table.State, p int) float64 {
+	if m.p.Returns >= 0 {
+		n, err := m.Eval(s, bytecode.Entry{Body: m.p.Returns}, p, -1)
+		if err != nil {
+			return 0
+		}
+		return float64(n)
+	}
+	switch mask := s.I[table.HWinner]; {
+	case mask>>uint(p)&1 == 1:
+		return 1
+	case mask != 0 || Ending(s.I[table.HEnd]) == Lost:
+		return -1
+	}
+	return 0
+}
+
+var statusWords = [...]string{"not running", "waiting for a choice", "waiting for chance", "over", "stopped by a fault"}
+
+// String is the status in words.
+func (st Status) String() string {
+	if st < 0 || int(st) >= len(statusWords) {
+		return "unknown"
+	}
+	return statusWords[st]
+}

@@ -1,0 +1,213 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// leave drops what waits for a player who is out.
+func (m *Machine) leave(s *table.State, p int32) {
+	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
+		if e := m.entry(s, k); e[entryBatch] != noBatch && e[bytecode.QueueHead] == p {
+			m.dropEntry(s, k)
+		}
+	}
+}
+
+// The queue of triggered abilities. An entry is: ability, batch, owner, slots.
+// Batch -1 marks replacements that could apply to the verb about to begin.
+const (
+	entryAbility = iota
+	entryBatch
+	entryOwner
+)
+
+const noBatch = -1
+
+func (m *Machine) entry(s *table.State, k int) []int32 {
+	at := s.L.IQueue + k*s.L.QueueInts
+	return s.I[at : at+s.L.QueueInts]
+}
+
+func (m *Machine) entrySets(s *table.State, k int) []uint64 {
+	n := s.L.QueueSets * s.L.W
+	return s.U[s.L.UQueue+k*n : s.L.UQueue+k*n+n]
+}
+
+// enqueue lines an ability up with a copy of the slots it needs.
+func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
+	s, a := f.s, &m.p.Abilities[in.A]
+	if in.D == 1 && s.I[m.p.AbilityWord(in.A)] != 0 || isOut(s, f.r[in.B]) {
+		return resGo
+	}
+	k := int(s.I[table.HQueue])
+	if k >= s.L.QueueLen {
+		f.goTo(f.pc)
+		return m.fault(s, faultQueue, int32(s.L.QueueLen))
+	}
+	s.I[table.HQueue]++
+	e := m.entry(s, k)
+	clear(e)
+	e[entryAbility] = in.A
+	switch {
+	case in.D == 1:
+		e[entryBatch] = noBatch
+	case s.I[table.HDrain] != 0:
+		e[entryBatch] = s.I[table.HBatch] + 1
+	}
+	copy(e[bytecode.QueueHead:], f.r[in.B:in.B+a.Ints])
+	e[entryOwner] = m.orderer(s, e[bytecode.QueueHead])
+	at := setOffset(f.sp, in.C, s.L.W)
+	copy(m.entrySets(s, k), s.U[at:at+int(a.Sets)*s.L.W])
+	return resGo
+}
+
+// orderer is who decides when an ability comes: its reader, or failing that
+// the player whose turn it is.
+func (m *Machine) orderer(s *table.State, reader int32) int32 {
+	if reader < 0 || int(reader) >= s.L.P || s.I[table.HGone]>>uint(reader)&1 == 1 {
+		return max(0, s.I[table.HTurnPlayer])
+	}
+	return reader
+}
+
+// dropEntry takes an entry out, keeping the order of the others.
+func (m *Machine) dropEntry(s *table.State, k int) {
+	n := int(s.I[table.HQueue])
+	for ; k+1 < n; k++ {
+		copy(m.entry(s, k), m.entry(s, k+1))
+		copy(m.entrySets(s, k), m.entrySets(s, k+1))
+	}
+	s.I[table.HQueue]--
+}
+
+// dropBatch takes out every entry of a batch.
+func (m *Machine) dropBatch(s *table.State, batch int32) {
+	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
+		if m.entry(s, k)[entryBatch] == batch {
+			m.dropEntry(s, k)
+		}
+	}
+}
+
+// start makes a frame for entry k and takes the entry out of the queue.
+func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
+	if res := m.paced(s); res != resGo {
+		return res
+	}
+	f := m.frame(s)
+	e := m.entry(s, k)
+	a := &m.p.Abilities[e[entryAbility]]
+	m.record(s, Event{Kind: kind, Player: int(e[bytecode.QueueHead]), Card: object(s.L, e[bytecode.QueueHead+1]), seen: true})
+	m.watchText(s, e[bytecode.QueueHead+1], e[bytecode.QueueHead])
+	if res := m.enterBody(&f, a.Body, ret, e[bytecode.QueueHead], e[bytecode.QueueHead+1]); res != resGo {
+		return res
+	}
+	fp, sp := int(s.I[table.HFP]), int(s.I[table.HSP])
+	copy(s.I[fp:fp+int(a.Ints)], m.entry(s, k)[bytecode.QueueHead:])
+	copy(s.U[sp:sp+int(a.Sets)*s.L.W], m.entrySets(s, k))
+	if kind == ReplaceEvent {
+		m.replacing(s, e[entryAbility])
+		m.dropBatch(s, noBatch)
+		return resGo
+	}
+	m.dropEntry(s, k)
+	return resGo
+}
+
+// replacing notes that a replacement is applying. Inside a cost, what it
+// replaces counts as paid: until it ends nothing has to be done in full, and
+// no triggers are carried out.
+func (m *Machine) replacing(s *table.State, ability int32) {
+	cost := s.I[table.HCost]
+	s.I[m.p.AbilityWord(ability)] = 1 + cost
+	if cost > 0 {
+		s.I[table.HText]++
+		s.I[table.HCost] = 0
+	}
+}
+
+// replaced ends that.
+func (m *Machine) replaced(s *table.State, ability int32) {
+	word := &s.I[m.p.AbilityWord(ability)]
+	if cost := *word - 1; cost > 0 {
+		s.I[table.HText] = max(0, s.I[table.HText]-1)
+		s.I[table.HCost] = cost
+	}
+	*word = 0
+}
+
+// waiting finds the batch to carry out and whose turn in it it is; false when
+// nothing waits.
+func (m *Machine) waiting(s *table.State) (batch int32, owner int, ok bool) {
+	n := int(s.I[table.HQueue])
+	for k := 0; k < n; k++ {
+		if b := m.entry(s, k)[entryBatch]; b != noBatch && (!ok || b < batch) {
+			batch, ok = b, true
+		}
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	first := int(max(0, s.I[table.HTurnPlayer]))
+	for d := 0; d < s.L.P; d++ {
+		owner = (first + d) % s.L.P
+		for k := 0; k < n; k++ {
+			if e := m.entry(s, k); e[entryBatch] == batch && int(e[entryOwner]) == owner {
+				return batch, owner, true
+			}
+		}
+	}
+	return batch, first, true
+}
+
+// drainable says whether the drain at pc may carry out triggers: no text or
+// cost is under way, and no drain other than this one.
+func (m *Machine) drainable(s *table.State) bool {
+	drain := s.I[table.HDrain]
+	return s.I[table.HText] == 0 && s.I[table.HCost] == 0 && m.depth == 0 &&
+		(drain == 0 || drain == s.I[table.HFP])
+}
+
+// listEntries lists, for an owner, the first entry of each ability in a batch.
+func (m *Machine) listEntries(s *table.State, batch int32, owner int, dst []opt) []opt {
+	n := int(s.I[table.HQueue])
+	for k := 0; k < n; k++ {
+		e := m.entry(s, k)
+		if e[entryBatch] != batch || batch != noBatch && int(e[entryOwner]) != owner {
+			continue
+		}
+		dup := false
+		for _, o := range dst {
+			dup = dup || batch != noBatch && m.entry(s, int(o.obj))[entryAbility] == e[entryAbility]
+		}
+		if !dup {
+			dst = append(dst, opt{kind: TriggerOption, obj: int32(k), n: 1})
+		}
+	}
+	return dst
+}
+
+func (m *Machine) anyReplacement(s *table.State) bool {
+	for k := 0; k < int(s.I[table.HQueue]); k++ {
+		if m.entry(s, k)[entryBatch] == noBatch {
+			return true
+		}
+	}
+	return false
+}
+
+// drainReady says whether a trigger is to be carried out now; if none is, it
+// moves on.
+func (m *Machine) drainReady(f *frame) bool {
+	s := f.s
+	if m.drainable(s) {
+		if batch, _, ok := m.waiting(s); ok {
+			s.I[table.HDrain], s.I[table.HBatch] = s.I[table.HFP], batch
+			return true
+		}
+		s.I[table.HDrain], s.I[table.HBatch] = 0, 0
+	}
+	f.goTo(f.pc + 1)
+	return false
+}

@@ -1,0 +1,517 @@
+package vm
+
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// result is why the machine left its loop.
+type result int
+
+const (
+	resGo     result = iota // it has not: go on
+	resStop                 // a player has to choose
+	resChance               // chance has to choose
+	resOver                 // the game is over
+	resFault                // a rule went wrong
+	resPaid                 // probing: the cost was carried out in full
+	resFail                 // probing: it was not
+	resIdle                 // extra code has ended
+)
+
+// v reads an operand: a register, or a constant.
+func operand(r []int32, a int32) int32 {
+	if a >= 0 {
+		return r[a]
+	}
+	return ^a - 1
+}
+
+// so is the offset in State.U of a set operand.
+func setOffset(sp int, a int32, w int) int {
+	if a >= 0 {
+		return int(a)
+	}
+	return sp + int(^a)*w
+}
+
+// run carries out instructions until something stops it. The registers of the
+// running frame are r; pc, fp and sp are kept here and written back (sync)
+// before anything that may stop, copy or grow the state.
+//
+// It is one long switch on purpose: the instructions below are the whole of
+// the hot path, and every one of them touches only the two slices of the
+// state. Closures cost 117 ns where this costs 60 for the same effect, and an
+// interface call per instruction twice that. What is rarer, or rarely simple,
+// goes to m.slow, which costs 20 ns more.
+//
+// All but code and pc is kept in one struct, in memory: as variables of their
+// own they compete for registers, and what Go spills around every instruction
+// made this a fifth slower. Sets are indexed where they lie for the same
+// reason, and copied word by word, as most are one word.
+//
+// What records an event first says where it comes from: HPC is not kept up to
+// date otherwise.
+func (m *Machine) run(s *table.State) result {
+	code := m.p.Code
+	if m.Cover != nil && m.depth == 0 && m.p.CountedCode != nil {
+		code = m.p.CountedCode
+	}
+	var x struct {
+		l         *table.Layout
+		w, fp, sp int
+		i, r      []int32
+		u         []uint64
+	}
+	x.l, x.w = m.p.Layout, m.p.Layout.W
+	x.i, x.u = s.I, s.U
+	x.fp, x.sp = int(x.i[table.HFP]), int(x.i[table.HSP])
+	x.r = x.i[x.fp:]
+	pc := int(x.i[table.HPC])
+	for {
+		in := &code[pc]
+		pc++
+	again:
+		switch in.Op {
+		case bytecode.OpNop:
+		case bytecode.OpJump:
+			pc = int(in.C)
+		case bytecode.OpLoop:
+			m.left--
+			if m.left < m.watch {
+				m.sync(s, pc-1, x.fp, x.sp)
+				if res := m.longRun(s); res != resGo {
+					return res
+				}
+			}
+			pc = int(in.C)
+		case bytecode.OpJEQ:
+			if operand(x.r, in.A) == operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJNE:
+			if operand(x.r, in.A) != operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJLT:
+			if operand(x.r, in.A) < operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJLE:
+			if operand(x.r, in.A) <= operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJGT:
+			if operand(x.r, in.A) > operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJGE:
+			if operand(x.r, in.A) >= operand(x.r, in.B) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJEmpty:
+			if isEmpty(x.u[setOffset(x.sp, in.A, x.w):], x.w) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJSome:
+			if !isEmpty(x.u[setOffset(x.sp, in.A, x.w):], x.w) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJIn, bytecode.OpJOut:
+			o := live(s, operand(x.r, in.A))
+			if (o >= 0 && s.In(setOffset(x.sp, in.B, x.w), o)) == (in.Op == bytecode.OpJIn) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJKind, bytecode.OpJNotKind:
+			o := object(x.l, operand(x.r, in.A))
+			if (o >= 0 && m.p.KindMasks[in.B]>>uint(s.KindOf(o))&1 == 1) == (in.Op == bytecode.OpJKind) {
+				pc = int(in.C)
+			}
+		case bytecode.OpJGone:
+			if p := operand(x.r, in.A); uint32(p) >= uint32(x.l.P) || x.i[table.HGone]>>uint(p)&1 == 1 {
+				pc = int(in.C)
+			}
+		case bytecode.OpSwitch:
+			pc = int(m.p.Jumps[in.B][x.r[in.A]])
+		case bytecode.OpMove:
+			x.r[in.A] = operand(x.r, in.B)
+		case bytecode.OpAdd:
+			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) + int64(operand(x.r, in.C)))
+		case bytecode.OpSub:
+			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) - int64(operand(x.r, in.C)))
+		case bytecode.OpMul:
+			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) * int64(operand(x.r, in.C)))
+		case bytecode.OpMin:
+			x.r[in.A] = min(operand(x.r, in.B), operand(x.r, in.C))
+		case bytecode.OpMax:
+			x.r[in.A] = max(operand(x.r, in.B), operand(x.r, in.C))
+		case bytecode.OpField:
+			x.r[in.A] = 0
+			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
+				x.r[in.A] = m.p.Fields[in.C][x.i[x.l.IDef+o]]
+			}
+		case bytecode.OpTokCard:
+			x.r[in.A] = 0
+			if o := live(s, operand(x.r, in.B)); o >= 0 {
+				x.r[in.A] = x.i[x.l.ITok+int(in.C)*x.l.N+o]
+			}
+		case bytecode.OpTokPlayer:
+			x.r[in.A] = 0
+			if p := operand(x.r, in.B); uint32(p) < uint32(x.l.P) {
+				x.r[in.A] = x.i[x.l.IPTok+int(p)*x.l.K+int(in.C)]
+			}
+		case bytecode.OpOption:
+			x.r[in.A] = x.i[x.l.IOpt+int(in.B)]
+		case bytecode.OpPhase:
+			x.i[table.HPhase] = in.A
+		case bytecode.OpSumTok:
+			sum, row := int64(0), x.i[x.l.ITok+int(in.C)*x.l.N:]
+			has := x.u[x.l.Has(int(in.C)):]
+			set := x.u[setOffset(x.sp, in.B, x.w):]
+			for k := 0; k < x.w; k++ {
+				for x := set[k] & has[k]; x != 0; x &= x - 1 {
+					sum += int64(row[k<<6+bits.TrailingZeros64(x)])
+				}
+			}
+			x.r[in.A] = bytecode.Clip(sum)
+		case bytecode.OpCount:
+			n, set := 0, x.u[setOffset(x.sp, in.B, x.w):]
+			for k := 0; k < x.w; k++ {
+				n += bits.OnesCount64(set[k])
+			}
+			x.r[in.A] = int32(n)
+		case bytecode.OpSetZone, bytecode.OpSetZones:
+			first, n := in.B, in.C
+			if in.Op == bytecode.OpSetZone {
+				first, n = operand(x.r, in.B), 1
+			}
+			if uint32(first) >= uint32(x.l.Z) {
+				continue
+			}
+			u, w := x.u, x.w
+			a, b := setOffset(x.sp, in.A, w), x.l.Member(int(first))
+			for end := b + int(n)*w; b < end; b += w {
+				for k := 0; k < w; k++ {
+					u[a+k] |= u[b+k]
+				}
+			}
+		case bytecode.OpSetDefs:
+			if x.i[table.HSwapped] != 0 {
+				goto slow
+			}
+			w := x.w
+			maskInto(x.u[setOffset(x.sp, in.A, w):][:w], x.u[setOffset(x.sp, in.B, w):][:w], m.p.DefObjects[in.C], in.D == 1)
+		case bytecode.OpSetField:
+			if x.i[table.HSwapped] != 0 {
+				goto slow
+			}
+			m.p.FieldSets[in.C].Keep(x.u[setOffset(x.sp, in.A, x.w):][:x.w], operand(x.r, in.B), check.CmpOp(in.D))
+		case bytecode.OpSetClear:
+			m.setClear(x.u[setOffset(x.sp, in.A, x.w):][:x.w], in.D)
+		case bytecode.OpSetCopy:
+			u, w := x.u, x.w
+			a, b := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k]
+			}
+		case bytecode.OpSetAnd:
+			u, w := x.u, x.w
+			a, b, c := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w), setOffset(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] & u[c+k]
+			}
+		case bytecode.OpSetAndNot:
+			u, w := x.u, x.w
+			a, b, c := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w), setOffset(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] &^ u[c+k]
+			}
+		case bytecode.OpSetOr:
+			u, w := x.u, x.w
+			a, b, c := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w), setOffset(x.sp, in.C, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] | u[c+k]
+			}
+		case bytecode.OpNextBit:
+			o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w])
+			if o < 0 {
+				pc = int(in.C)
+				continue
+			}
+			x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
+		case bytecode.OpLoopBit:
+			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
+				x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
+				pc = int(in.C)
+			}
+		case bytecode.OpGiveCard:
+			x.i[table.HPC] = int32(pc)
+			o, n := live(s, operand(x.r, in.B)), operand(x.r, in.C)
+			if o < 0 {
+				if x.i[table.HCost] > 0 && m.depth > 0 {
+					return resFail
+				}
+				continue
+			}
+			if n > 0 {
+				m.giveCard(s, o, int(in.D), n)
+			}
+		case bytecode.OpGiveEach:
+			x.i[table.HPC] = int32(pc)
+			if n := operand(x.r, in.C); n > 0 {
+				m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n)
+			}
+		case bytecode.OpGivePlayer:
+			x.i[table.HPC] = int32(pc)
+			if p, n := operand(x.r, in.B), operand(x.r, in.C); uint32(p) < uint32(x.l.P) && n > 0 {
+				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
+				x.i[at] = bytecode.Clip(int64(x.i[at]) + int64(n))
+				x.i[table.HTick]++
+				if m.Rec != nil {
+					m.recordTokens(s, int(p), -1, int(in.D), n)
+				}
+			}
+		case bytecode.OpTakePlayer, bytecode.OpTakeCard:
+			x.i[table.HPC] = int32(pc)
+			n, ok := m.takeTokens(s, in, x.r)
+			if !ok {
+				return resFail
+			}
+			x.r[in.A] = n
+		case bytecode.OpZonePlayer:
+			z := int32(-1)
+			if p := operand(x.r, in.B); uint32(p) < uint32(x.l.P) {
+				z = int32(x.l.PlayerZone(int(in.C), int(p)))
+			}
+			x.r[in.A] = z
+		case bytecode.OpFirst:
+			x.r[in.A] = -1
+			if o := s.FirstByPlace(x.u[setOffset(x.sp, in.B, x.w):][:x.w], false); o >= 0 {
+				x.r[in.A] = s.Ref(o)
+			}
+		case bytecode.OpSetTop:
+			set := x.u[setOffset(x.sp, in.A, x.w):][:x.w]
+			clear(set)
+			if z := operand(x.r, in.B); uint32(z) < uint32(x.l.Z) {
+				s.TopN(int(z), int(max(0, operand(x.r, in.C))), set, in.D == 1)
+			}
+		case bytecode.OpNeed:
+			if m.depth > 0 {
+				goto slow
+			}
+		case bytecode.OpSettle:
+			if z := operand(x.r, in.A); uint32(z) >= uint32(x.l.Z) || !s.AllSettled(int(z)) {
+				goto slow
+			}
+		case bytecode.OpTopCard:
+			z := operand(x.r, in.B)
+			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !x.l.Instances[z].Ordered || !s.AllSettled(int(z)) {
+				goto slow
+			}
+			x.r[in.A] = -1
+			if o := s.Top(int(z)); o >= 0 {
+				x.r[in.A] = s.Ref(o)
+			}
+		case bytecode.OpMoveCard:
+			o, z := live(s, operand(x.r, in.A)), operand(x.r, in.B)
+			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || in.C >= bytecode.HowFits {
+				goto slow
+			}
+			s.Move(o, int(z), table.Position(in.C&15), table.FaceTurn(in.C>>4))
+		case bytecode.OpHalt:
+			x.i[table.HLast] = operand(x.r, in.A)
+			m.sync(s, pc, x.fp, x.sp)
+			return resIdle
+		case bytecode.OpHold:
+			if x.r[in.A] = operand(x.r, in.B); live(s, x.r[in.A]) < 0 {
+				x.r[in.A] = -1
+			}
+		case bytecode.OpRefresh:
+			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
+				x.r[in.A] = s.Ref(o)
+			}
+		case bytecode.OpCall:
+			b := &m.p.Bodies[in.A]
+			m.left--
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc, b, in.A, in.C); x.fp < 0 {
+				return resFault
+			}
+			x.i, x.u = s.I, s.U
+			if in.D > 0 {
+				x.i[x.fp] = operand(x.r, in.B)
+				if in.D > 1 {
+					x.i[x.fp+1] = x.r[in.B+1]
+				}
+			}
+			x.r = x.i[x.fp:]
+			pc = int(b.Entry)
+		case bytecode.OpVerb:
+			m.left--
+			callee := int32(-1)
+			if as := operand(x.r, in.C); uint32(as) < uint32(x.l.P) {
+				callee = m.p.Verbs[in.A].Bodies[as]
+			}
+			if callee < 0 {
+				pc += int(in.D)
+				continue
+			}
+			b := &m.p.Bodies[callee]
+			from := x.fp
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc+int(in.D), b, callee, -1); x.fp < 0 {
+				return resFault
+			}
+			x.i, x.u = s.I, s.U
+			m.passArgs(s, in, &code[pc], from, x.fp, x.sp)
+			x.r = x.i[x.fp:]
+			pc = int(b.Entry)
+		case bytecode.OpRet:
+			link := x.i[x.fp-linkLen : x.fp]
+			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.r = x.i[x.fp:]
+		case bytecode.OpRetV:
+			link := x.i[x.fp-linkLen : x.fp]
+			val, dst := operand(x.r, in.A), link[4]
+			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.r = x.i[x.fp:]
+			if dst >= 0 {
+				x.r[dst] = val
+			}
+		default:
+			goto slow
+		}
+		continue
+	slow:
+		{
+			if in.Op == bytecode.OpCounted {
+				m.count(in.A)
+				in = &m.p.Code[pc-1]
+				goto again
+			}
+			m.sync(s, pc-1, x.fp, x.sp)
+			if res := m.cold(s, in); res != resGo {
+				return res
+			}
+			x.i, x.u = s.I, s.U
+			pc, x.fp, x.sp = int(x.i[table.HPC]), int(x.i[table.HFP]), int(x.i[table.HSP])
+			x.r = x.i[x.fp:]
+		}
+	}
+}
+
+func isEmpty(set []uint64, w int) bool {
+	for k := 0; k < w; k++ {
+		if set[k] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// takeFirst takes the lowest member out of a set; -1 if it is empty.
+func takeFirst(set []uint64) int {
+	for k, x := range set {
+		if x != 0 {
+			set[k] = x & (x - 1)
+			return k<<6 + bits.TrailingZeros64(x)
+		}
+	}
+	return -1
+}
+
+// object is the object a reference names, true or stale; -1 if none.
+func object(l *table.Layout, ref int32) int {
+	if o := int(ref & 1023); ref >= 0 && o < l.N {
+		return o
+	}
+	return -1
+}
+
+// live is the object a true reference names; -1 if it is stale or none.
+func live(s *table.State, ref int32) int {
+	if o := int(ref & 1023); ref >= 0 && o < s.L.N && s.I[s.L.IGen+o] == ref>>10 {
+		return o
+	}
+	return -1
+}
+
+func (m *Machine) setClear(set []uint64, full uint16) {
+	clear(set)
+	if full == 0 {
+		return
+	}
+	for o := 0; o < m.p.Layout.N; o++ {
+		table.Add(set, o)
+	}
+}
+
+// giveCard puts tokens on a card.
+func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
+	at := s.L.ITok + t*s.L.N + o
+	s.I[at] = bytecode.Clip(int64(s.I[at]) + int64(n))
+	s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
+	s.I[table.HTick]++
+	if m.Rec != nil {
+		m.recordTokens(s, -1, o, t, n)
+	}
+}
+
+// giveEach puts tokens on each card of a set.
+func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
+	if m.Rec != nil {
+		for k := 0; k < s.L.W; k++ {
+			for x := s.U[set+k]; x != 0; x &= x - 1 {
+				m.giveCard(s, k<<6+bits.TrailingZeros64(x), t, n)
+			}
+		}
+		return
+	}
+	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
+	for k := 0; k < s.L.W; k++ {
+		members := s.U[set+k]
+		for x := members; x != 0; x &= x - 1 {
+			at := &row[k<<6+bits.TrailingZeros64(x)]
+			*at = bytecode.Clip(int64(*at) + int64(n))
+		}
+		s.U[has+k] |= members
+		s.I[table.HTick] += int32(bits.OnesCount64(members))
+	}
+}
+
+// takeTokens takes up to n tokens from a card or player; false is a failed
+// cost.
+func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int32, bool) {
+	l, t, want := s.L, int(in.D), operand(r, in.C)
+	at, o, p := -1, -1, -1
+	if in.Op == bytecode.OpTakePlayer {
+		if q := operand(r, in.B); uint32(q) < uint32(l.P) {
+			p = int(q)
+			at = l.IPTok + p*l.K + t
+		}
+	} else if o = live(s, operand(r, in.B)); o >= 0 {
+		at = l.ITok + t*l.N + o
+	}
+	have := int32(0)
+	if at >= 0 {
+		have = s.I[at]
+	}
+	failing := s.I[table.HCost] > 0 && m.depth > 0
+	if failing && (want > have && want != bytecode.AllTokens || at < 0) {
+		return 0, false
+	}
+	n := max(0, min(want, have))
+	if n == 0 {
+		return 0, true
+	}
+	s.I[at] -= n
+	s.I[table.HTick]++
+	if o >= 0 && s.I[at] == 0 {
+		s.U[l.Has(t)+o>>6] &^= 1 << uint(o&63)
+	}
+	if m.Rec != nil {
+		m.recordTokens(s, p, o, t, -n)
+	}
+	return n, true
+}

@@ -1,0 +1,283 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// failing says whether something not carried out in full ends the run: while
+// it is tried whether a cost can be paid.
+func (m *Machine) failing(s *table.State) bool { return m.depth > 0 && s.I[table.HCost] > 0 }
+
+// unless is the result of something that could not be done in full.
+func (m *Machine) short(s *table.State) result {
+	if m.failing(s) {
+		return resFail
+	}
+	return resGo
+}
+
+// slowAct carries out the instructions that change the table.
+func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
+	switch in.Op {
+	case bytecode.OpTakeSet:
+		return m.takeSet(f, in)
+	case bytecode.OpGiveSet:
+		m.giveSet(f, in)
+	case bytecode.OpMoveSet:
+		return m.moveSet(f, in)
+	case bytecode.OpMoveCard:
+		return m.moveCard(f, in)
+	case bytecode.OpExchange:
+		return m.exchange(f, in)
+	case bytecode.OpTurn, bytecode.OpMark:
+		m.eachOf(f, in)
+	case bytecode.OpTurnCard, bytecode.OpMarkCard:
+		o := live(f.s, f.operand(in.A))
+		if o < 0 {
+			return m.short(f.s)
+		}
+		m.turnOrMark(f.s, o, in)
+	case bytecode.OpShuffle:
+		if z := f.zone(in.A); z >= 0 {
+			m.turns.forget() // chance: it may be asked about later
+			if f.s.Shuffle(z) {
+				f.s.I[table.HTick]++
+			}
+			m.record(f.s, Event{Kind: ShuffleEvent, To: z})
+		}
+	case bytecode.OpSettle:
+		return m.settle(f, in)
+	case bytecode.OpTopCard:
+		return m.topCard(f, in)
+	case bytecode.OpShow:
+		m.show(f, in)
+	case bytecode.OpRandom:
+		return m.random(f, in)
+	case bytecode.OpRoll:
+		return m.rollDie(f, in)
+	case bytecode.OpNeed:
+		if table.Count(f.set(in.A)) < int(f.operand(in.B)) {
+			return m.short(f.s)
+		}
+	case bytecode.OpFail:
+		return m.short(f.s)
+	}
+	return resGo
+}
+
+func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
+	s, t, want := f.s, int(in.D), f.operand(in.C)
+	set := m.scratchSet(0, f.set(in.B))
+	total := int64(0)
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		have := int32(s.Token(o, t))
+		if have < want && want != bytecode.AllTokens && m.failing(s) {
+			return resFail
+		}
+		n := max(0, min(have, want))
+		if n > 0 {
+			s.SetToken(o, t, int(have-n))
+			s.I[table.HTick]++
+			m.recordTokens(s, -1, o, t, -n)
+		}
+		total += int64(n)
+	}
+	f.r[in.A] = bytecode.Clip(total)
+	return resGo
+}
+
+// giveSet gives each card its tokens, in order of place, until those that
+// were taken for it run out.
+func (m *Machine) giveSet(f *frame, in *bytecode.Instr) {
+	s, t, each, left := f.s, int(in.D), f.operand(in.C), f.operand(in.A)
+	set := m.scratchSet(0, f.set(in.B))
+	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
+		table.Drop(set, o)
+		if n := min(each, left); n > 0 {
+			m.giveCard(s, o, t, n)
+			left -= n
+		}
+	}
+}
+
+func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
+	o, z := live(f.s, f.operand(in.A)), f.zone(in.B)
+	if o < 0 || z < 0 || !fits(f.s, o, z, in.C) {
+		return m.short(f.s)
+	}
+	m.moveOne(f.s, o, z, in.C)
+	return resGo
+}
+
+// moveOne moves a card: how packs its position and facing.
+func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
+	from, was := s.Zone(o), m.seenBefore(s, o)
+	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4&15))
+	m.recordMove(s, o, from, z, was)
+}
+
+// fits says whether a card may lie in a zone, where that was not known before.
+func fits(s *table.State, o, z int, how int32) bool {
+	return how&bytecode.HowFits == 0 || s.L.Holds(z, s.KindOf(o))
+}
+
+func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
+	z := f.zone(in.B)
+	set := m.scratchSet(0, f.set(in.A))
+	if z < 0 {
+		return m.short(f.s)
+	}
+	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
+		table.Drop(set, o)
+		if fits(f.s, o, z, in.C) {
+			m.moveOne(f.s, o, z, in.C)
+		} else if m.failing(f.s) {
+			return resFail
+		}
+	}
+	return resGo
+}
+
+func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
+	s := f.s
+	a, b := live(s, f.operand(in.A)), live(s, f.operand(in.B))
+	if a < 0 || b < 0 || a == b || s.Zone(a) < 0 || s.Zone(b) < 0 {
+		return m.short(s)
+	}
+	za, zb := s.Zone(a), s.Zone(b)
+	wasA, wasB := m.seenBefore(s, a), m.seenBefore(s, b)
+	s.Exchange(a, b)
+	m.recordMove(s, a, za, zb, wasA)
+	m.recordMove(s, b, zb, za, wasB)
+	return resGo
+}
+
+func (m *Machine) eachOf(f *frame, in *bytecode.Instr) {
+	set := m.scratchSet(0, f.set(in.A))
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		m.turnOrMark(f.s, o, in)
+	}
+}
+
+func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
+	on := in.D == 1
+	if in.Op == bytecode.OpTurn || in.Op == bytecode.OpTurnCard {
+		if s.Face(o) != on {
+			s.Turn(o, on)
+			m.record(s, Event{Kind: TurnEvent, Card: o, N: int(in.D), seen: true})
+		}
+		return
+	}
+	if s.Marked(o, int(in.B)) != on {
+		s.SetMark(o, int(in.B), on)
+		s.I[table.HTick]++
+		m.record(s, Event{Kind: MarkEvent, Card: o, Mark: int(in.B), N: int(in.D), seen: true})
+	}
+}
+
+func (m *Machine) show(f *frame, in *bytecode.Instr) {
+	s := f.s
+	mask := uint32(1)<<uint(s.L.P) - 1
+	if p := f.player(in.B); p >= 0 {
+		mask = 1 << uint(p)
+	}
+	set := m.scratchSet(0, f.set(in.A))
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		s.Show(o, mask)
+		m.record(s, Event{Kind: ShowEvent, Card: o, Seen: mask, N: int(mask)})
+	}
+}
+
+// settle fixes the cards at one end of a zone, one at a time.
+func (m *Machine) settle(f *frame, in *bytecode.Instr) result {
+	s, z := f.s, f.zone(in.A)
+	if z < 0 || !s.L.Instances[z].Ordered {
+		return resGo
+	}
+	n := min(int(f.operand(in.B)), s.Count(s.L.Member(z)))
+	for {
+		have := 0
+		if in.D == 1 {
+			have = s.SettledBottom(z)
+		} else {
+			have = s.SettledTop(z)
+		}
+		if have >= n {
+			return resGo
+		}
+		set := m.tmp[:s.L.W]
+		s.Unsettled(z, set)
+		o := m.draw(s, z, set)
+		if o < 0 {
+			f.goTo(f.pc)
+			return resChance
+		}
+		if in.D == 1 {
+			s.SettleBottom(z, o)
+		} else {
+			s.SettleTop(z, o)
+		}
+	}
+}
+
+// topCard fixes and gives the card at one end of a zone.
+func (m *Machine) topCard(f *frame, in *bytecode.Instr) result {
+	if res := m.settle(f, &bytecode.Instr{Op: bytecode.OpSettle, D: in.D, A: in.B, B: ^2}); res != resGo {
+		return res
+	}
+	o := -1
+	f.r[in.A] = -1
+	switch z := f.zone(in.B); {
+	case z < 0 || !f.s.L.Instances[z].Ordered: // it has no top
+	case in.D == 1:
+		o = f.s.Bottom(z)
+	default:
+		o = f.s.Top(z)
+	}
+	if o < 0 {
+		return m.short(f.s)
+	}
+	f.r[in.A] = f.s.Ref(o)
+	return resGo
+}
+
+// random picks one card of a set at random.
+func (m *Machine) random(f *frame, in *bytecode.Instr) result {
+	set := f.set(in.B)
+	if table.First(set) < 0 {
+		f.r[in.A] = -1
+		return m.short(f.s)
+	}
+	o := m.draw(f.s, f.s.Zone(table.First(set)), set)
+	if o < 0 {
+		f.goTo(f.pc)
+		return resChance
+	}
+	f.r[in.A] = f.s.Ref(o)
+	m.record(f.s, Event{Kind: RandomEvent, Card: o, seen: true})
+	return resGo
+}
+
+// draw lets chance choose a card of a set that is not empty, by the stream of
+// a zone; -1: chance has to be asked (Enumerate), or cannot be foreseen.
+func (m *Machine) draw(s *table.State, z int, set []uint64) int {
+	if o := m.force; o >= 0 {
+		m.force = -1
+		if o < s.L.N && table.Has(set, o) {
+			return o
+		}
+	}
+	n := table.Count(set)
+	if n == 1 {
+		return table.First(set)
+	}
+	if m.Enumerate || m.depth > 0 {
+		m.classes.Build(s, set, table.All)
+		if m.classes.Len() == 1 {
+			return int(m.classes.Class(0)[0])
+		}
+		return -1
+	}
+	return table.Nth(set, s.Random(max(0, z), n))
+}

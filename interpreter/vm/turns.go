@@ -1,0 +1,147 @@
+package vm
+
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// turnFlow carries out what starts and ends turns and games.
+func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
+	s := f.s
+	switch in.Op {
+	case bytecode.OpWin:
+		return m.win(s, in.D, f.operand(in.A))
+	case bytecode.OpEliminate:
+		return m.eliminate(f, in)
+	case bytecode.OpEndTurn:
+		return m.endTurn(f)
+	case bytecode.OpTurnBegin:
+		return m.turnBegin(f, in)
+	case bytecode.OpTurnBody:
+		p := f.player(in.A)
+		if p < 0 || m.p.TurnBodies[p] < 0 {
+			return resGo
+		}
+		return m.enterBody(f, m.p.TurnBodies[p], f.pc+1, int32(p), -1)
+	case bytecode.OpEnqueue:
+		return m.enqueue(f, in)
+	case bytecode.OpReplaceEnd:
+		m.replaced(s, in.A)
+	case bytecode.OpNextTurn:
+		m.nextTurn(f, in)
+	case bytecode.OpTurnNext:
+		return m.turnNext(f, in)
+	case bytecode.OpWindow:
+		s.I[table.HWindow] = in.A
+	case bytecode.OpSay:
+		m.record(s, Event{Kind: SayEvent})
+	}
+	return resGo
+}
+
+// eliminate takes a player out; the last one left wins. What is being carried
+// out goes on.
+func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
+	s, p := f.s, f.player(in.A)
+	if p < 0 || s.I[table.HGone]>>uint(p)&1 == 1 {
+		return resGo
+	}
+	s.I[table.HGone] |= 1 << uint(p)
+	s.I[table.HTick]++
+	m.record(s, Event{Kind: EliminateEvent, Player: p})
+	m.leave(s, int32(p))
+	left := everybody(s) &^ s.I[table.HGone]
+	switch bits.OnesCount32(uint32(left)) {
+	case 0:
+		return m.over(s, Lost, 0)
+	case 1:
+		return m.over(s, Won, left)
+	}
+	return resGo
+}
+
+// endTurn leaves every frame and goes to the end of the turn.
+func (m *Machine) endTurn(f *frame) result {
+	s := f.s
+	if m.depth > 0 {
+		return resPaid
+	}
+	m.unwind(s)
+	fp := s.L.IStack + linkLen
+	if s.I[fp-linkBody] != m.p.Main || m.p.TurnStart < 0 {
+		return resIdle
+	}
+	at := m.p.TurnEnd
+	if s.I[table.HPhase] == bytecode.PhaseEnd {
+		at = m.p.TurnDrain
+	}
+	m.sync(s, at, fp, s.L.UStack)
+	return resGo
+}
+
+// unwind ends everything that frames would have ended themselves.
+func (m *Machine) unwind(s *table.State) {
+	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain], s.I[table.HWindow] = 0, 0, 0, 0
+	m.dropBatch(s, -1)
+	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
+	m.expire(s, &m.p.Unwinding)
+}
+
+func (m *Machine) turnBegin(f *frame, in *bytecode.Instr) result {
+	s := f.s
+	if res := m.newTurn(f); res != resGo {
+		return res
+	}
+	most, next := m.p.Game.Cap, f.player(in.A)
+	capped := most > 0 && int(s.I[table.HTurn]) >= most
+	if capped {
+		next = -1
+	}
+	if m.Watch != nil && m.depth == 0 {
+		m.Watch.TurnEnds(s, next)
+	}
+	s.I[table.HTurn]++
+	s.I[table.HTick]++
+	if capped {
+		return m.over(s, CapReached, 0)
+	}
+	s.I[table.HTurnPlayer] = int32(f.player(in.A))
+	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})
+	return resGo
+}
+
+// nextTurn notes who takes the next turn: of a player who is out, the one after.
+func (m *Machine) nextTurn(f *frame, in *bytecode.Instr) {
+	p := f.player(in.A)
+	if p < 0 {
+		return
+	}
+	if isOut(f.s, int32(p)) {
+		p = nextIn(f.s, p, 1)
+	}
+	f.s.I[table.HNext] = int32(p)
+	f.s.I[table.HTick]++
+	m.record(f.s, Event{Kind: NextTurnEvent, Player: p})
+}
+
+// turnNext works out whose turn comes now; an earlier seat goes on with the
+// instruction below, which costs budget, so that turns can't go on for ever.
+// The first turn is the first player's, unless the setup says otherwise.
+func (m *Machine) turnNext(f *frame, in *bytecode.Instr) result {
+	s := f.s
+	was := int(f.r[in.A])
+	next := was
+	if in.D == 0 {
+		next = nextIn(s, was, 1)
+	}
+	if p := s.I[table.HNext]; p >= 0 {
+		if next = int(p); isOut(s, p) {
+			next = nextIn(s, next, 1)
+		}
+		s.I[table.HNext] = -1
+	}
+	f.r[in.A] = int32(next)
+	return f.jumpIf(in.D == 0 && next > was, in)
+}
