@@ -21,16 +21,14 @@ func (r *reader) more() bool {
 	return r.pos < len(r.src)
 }
 
-func (r *reader) args(op byte) ([]float64, error) {
-	out := make([]float64, 0, 7)
-	for i := range arity[op] {
-		v, err := r.number(op == 'A' && (i == 3 || i == 4))
-		if err != nil {
-			return nil, err
+func (r *reader) args(op byte) (out [7]float64, err error) {
+	n, _ := arity(op)
+	for i := range n {
+		if out[i], err = r.number(op == 'A' && (i == 3 || i == 4)); err != nil {
+			break
 		}
-		out = append(out, v)
 	}
-	return out, nil
+	return out, err
 }
 
 // number reads one number. Arc flags are a single 0 or 1 and may be written
