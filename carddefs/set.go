@@ -59,6 +59,14 @@ func (s *Set) ChangesFor(f ScenarioFile) (out []CardChange) {
 	return out
 }
 
+// ExpansionIDs are the names of the expansions, in order.
+func (s *Set) ExpansionIDs() (out []string) {
+	for _, x := range s.Expansions {
+		out = append(out, x.ID)
+	}
+	return out
+}
+
 // ExpansionMeta is what an expansion says of itself in expansion.yaml.
 type ExpansionMeta struct {
 	ID       string // the name it was switched on by

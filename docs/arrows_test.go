@@ -44,7 +44,7 @@ var arrows = []string{
 	"engine/gametest: carddefs dsl/check engine",
 	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/stats interpreter/table",
 	"engine/lab: engine engine/bot engine/playtest engine/stats",
-	"engine/odds: dsl/check dsl/diag engine engine/stats interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/odds: dsl/check dsl/diag engine engine/bot engine/stats interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/playtest: dsl/diag engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
 	"engine/playtest/report: engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
@@ -52,9 +52,9 @@ var arrows = []string{
 	"engine/playtest/store: dsl/diag engine engine/bot engine/playtest",
 	"engine/replaydiff: engine",
 	"engine/scenario: dsl/check dsl/diag dsl/yamldoc engine interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/session: engine engine/bot",
 	"engine/solve: engine",
 	"engine/stats:",
-	"engine/transcript: engine engine/bot",
 
 	"print/art: print/draw print/svgpath",
 	"print/booklet: dsl/diag print/component print/pen",
@@ -87,7 +87,9 @@ var arrows = []string{
 	"print/svgpath: print/draw",
 	"print/typeset: print/draw print/fonts",
 
-	"cmd/broadside: carddefs carddefs/variant dsl/check dsl/diag dsl/format dsl/lint dsl/phrase dsl/yamldoc engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/replaydiff engine/scenario engine/solve engine/stats interpreter/compile interpreter/vm print/card print/component print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/fonts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/sheet",
+	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint engine engine/bot engine/playtest engine/session print/card print/component print/game print/impose print/piece print/sheet",
+
+	"cmd/broadside: . carddefs carddefs/variant dsl/check dsl/diag dsl/format dsl/phrase dsl/yamldoc engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats interpreter/compile interpreter/vm print/card print/component print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/fonts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/sheet",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

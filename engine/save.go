@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -203,13 +204,27 @@ func (g *Game) Load(text []byte) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
+	s, err := g.Resume(context.Background(), r)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Resume plays a record up to its last choice. Beside the error of a choice that
+// cannot be made, or of ctx, comes the game as far as it got; beside that of
+// Begin none does.
+func (g *Game) Resume(ctx context.Context, r *Record) (*State, error) {
 	s, err := g.Begin(r)
 	if err != nil {
 		return nil, err
 	}
 	for i := range r.Choices {
+		if err := ctx.Err(); err != nil {
+			return s, err
+		}
 		if err := s.Replay(r, i); err != nil {
-			return nil, err
+			return s, err
 		}
 	}
 	return s, nil

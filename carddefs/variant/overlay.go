@@ -5,10 +5,15 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"time"
 )
 
-// overlay is a folder with some files changed. A nil text: the file is gone.
+// Overlay is a folder with some files changed, or added, by path. A nil text: the
+// file is gone.
+func Overlay(files fs.FS, texts map[string][]byte) fs.FS { return overlay{files, texts} }
+
 type overlay struct {
 	fs.FS
 	over map[string][]byte
@@ -20,7 +25,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if !changed {
 		f, err := o.FS.Open(name)
 		if d, ok := f.(fs.ReadDirFile); err == nil && ok {
-			return folder{d, o, name}, nil
+			return &folder{d, o, name, o.added(name)}, nil
 		}
 		return f, err
 	}
@@ -41,16 +46,38 @@ func (o overlay) Lstat(name string) (fs.FileInfo, error) {
 // ReadLink gives where a link leads.
 func (o overlay) ReadLink(name string) (string, error) { return fs.ReadLink(o.FS, name) }
 
-// folder leaves out the files that are gone.
-type folder struct {
-	fs.ReadDirFile
-	of   overlay
-	name string
+// added are the files of a folder that only the overlay has.
+func (o overlay) added(dir string) (out []fs.DirEntry) {
+	for name, text := range o.over {
+		if path.Dir(name) != dir || text == nil {
+			continue
+		}
+		if _, err := fs.Lstat(o.FS, name); err != nil {
+			out = append(out, fs.FileInfoToDirEntry(info{path.Base(name), int64(len(text))}))
+		}
+	}
+	slices.SortFunc(out, byName)
+	return out
 }
 
-// ReadDir lists what is there.
-func (d folder) ReadDir(n int) (out []fs.DirEntry, err error) {
-	entries, err := d.ReadDirFile.ReadDir(n)
+func byName(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) }
+
+// folder leaves out the files that are gone and has those that were added.
+type folder struct {
+	fs.ReadDirFile
+	of    overlay
+	name  string
+	added []fs.DirEntry // not yet listed
+}
+
+// ReadDir lists what is there, the added files first where it lists a part.
+func (d *folder) ReadDir(n int) (out []fs.DirEntry, err error) {
+	out, d.added = d.added, nil
+	if n > 0 && len(out) >= n {
+		out, d.added = out[:n:n], out[n:]
+		return out, nil
+	}
+	entries, err := d.ReadDirFile.ReadDir(max(-1, n-len(out)))
 	for _, e := range entries {
 		text, changed := d.of.over[path.Join(d.name, e.Name())]
 		switch {
@@ -59,6 +86,11 @@ func (d folder) ReadDir(n int) (out []fs.DirEntry, err error) {
 		case text != nil:
 			out = append(out, fs.FileInfoToDirEntry(info{e.Name(), int64(len(text))}))
 		}
+	}
+	if n <= 0 {
+		slices.SortFunc(out, byName)
+	} else if len(out) > 0 && err == io.EOF {
+		err = nil // said by the next call
 	}
 	return out, err
 }

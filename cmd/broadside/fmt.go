@@ -175,7 +175,7 @@ func formatSet(fsys fs.FS, label string) ([]formatted, error) {
 // lostIn are the findings for which a file can't be formatted at all.
 func lostIn(f *diag.File, found diag.List) (out diag.List) {
 	for _, d := range found {
-		if d.Span.File == f && lostFile[d.Code] && d.Code != diag.ExpansionAsGame {
+		if d.Span.File == f && carddefs.LosesFile(d.Code) && d.Code != diag.ExpansionAsGame {
 			out = append(out, d)
 		}
 	}

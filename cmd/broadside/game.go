@@ -5,13 +5,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/lint"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/print/game"
 )
@@ -22,6 +21,7 @@ const gameNeeded = "a game: a folder, or a name from `broadside games`"
 // opened is a game that was read and checked.
 type opened struct {
 	arg   string
+	door  *broadside.Game // nil in what was only loaded
 	set   *carddefs.Set
 	game  *check.Game
 	play  *engine.Game  // nil where the game has errors
@@ -32,99 +32,61 @@ type opened struct {
 // openGame reads a game with its expansions and checks it. The error is for a
 // game that could not be opened at all; what is wrong inside is in found.
 func (s *streams) openGame(arg string, with []string) (*opened, error) {
-	set, found, err := s.loadGame(arg, with)
+	fsys, expansions, err := gameFolders(arg, with)
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{arg: arg, set: set, found: onceLost(found)}
-	if unreadable(set, found) {
-		return o, nil
+	return s.openFiles(arg, filepath.ToSlash(filepath.Clean(arg)), fsys, expansions)
+}
+
+// openFiles opens the game in a folder, which findings call by a name.
+func (s *streams) openFiles(arg, name string, fsys fs.FS, expansions []carddefs.Expansion, options ...broadside.Option) (*opened, error) {
+	options = append(options, broadside.Named(name))
+	for _, x := range expansions {
+		options = append(options, broadside.WithExpansion(x.Name, x.FS))
 	}
-	rules, more := check.Check(set.Source)
-	o.game, o.found = rules, append(o.found, more...).Sort()
-	if o.found.Errors() > 0 {
-		return o, nil
+	g, found, err := broadside.Open(s.ctx, fsys, options...)
+	var bug *broadside.Bug
+	switch {
+	case errors.As(err, &bug):
+		panic(bug)
+	case s.ctx.Err() != nil:
+		return nil, stopped(s)
+	case err != nil:
+		return nil, failure("", "can't open `%s`: %s", arg, reason(err))
 	}
-	playable, more := engine.New(rules, set.Hash, expansionNames(set)...)
-	o.play, o.paper = playable, game.New(rules, set)
-	o.found = slices.Concat(o.found, more, o.paper.Findings()).Sort()
-	return o, nil
+	return &opened{arg: arg, door: g, set: g.Set(), game: g.Rules(), play: g.Engine(), paper: g.Paper(), found: found}, nil
 }
 
 // linted is what was found and, of a game without errors, what is allowed but
 // probably not meant.
 func (o *opened) linted() diag.List {
-	if o.play == nil {
-		return o.found
-	}
-	return append(o.found, lint.Run(o.game, o.set.Source, nil)...).Sort()
+	return append(o.found, o.door.Lint()...).Sort()
 }
 
-// expansionNames are those switched on, in order.
-func expansionNames(set *carddefs.Set) (out []string) {
-	for _, x := range set.Expansions {
-		out = append(out, x.ID)
-	}
-	return out
-}
-
-// loadGame reads a game with its expansions.
+// loadGame reads a game with its expansions, without checking it.
 func (s *streams) loadGame(arg string, with []string) (*carddefs.Set, diag.List, error) {
-	fsys, err := gameFolder(arg)
+	fsys, expansions, err := gameFolders(arg, with)
 	if err != nil {
 		return nil, nil, err
-	}
-	var expansions []carddefs.Expansion
-	for _, name := range with {
-		x, err := expansionFolder(fsys, arg, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		expansions = append(expansions, carddefs.Expansion{Name: name, FS: x})
 	}
 	set, found := carddefs.Load(fsys, filepath.ToSlash(filepath.Clean(arg)), expansions...)
 	return set, found, nil
 }
 
-// unreadable says that so much is missing that findings about words would only
-// repeat it.
-func unreadable(set *carddefs.Set, found diag.List) bool {
-	for _, d := range found {
-		if lostFile[d.Code] {
-			return true
+// gameFolders finds a game and its expansions.
+func gameFolders(arg string, with []string) (game fs.FS, expansions []carddefs.Expansion, err error) {
+	if game, err = gameFolder(arg); err != nil {
+		return nil, nil, err
+	}
+	for _, name := range with {
+		x, err := expansionFolder(game, arg, name)
+		if err != nil {
+			return nil, nil, err
 		}
+		expansions = append(expansions, carddefs.Expansion{Name: name, FS: x})
 	}
-	return len(set.Source.Rules) == 0
-}
-
-// lostFile are the findings after which a whole file, or the rest of one, is
-// missing.
-var lostFile = map[diag.Code]bool{
-	diag.NotUTF8: true, diag.FileTooLarge: true, diag.SetTooLarge: true, diag.TooManyFiles: true,
-	diag.TooManyCards: true, diag.TooNested: true, diag.BadYAML: true, diag.YAMLAlias: true,
-	diag.ManyDocuments: true, diag.TabInFile: true, diag.OddCharacter: true, diag.NotACardFile: true,
-	diag.FolderNotFile: true, diag.LeavesFolder: true, diag.UnreadableFile: true,
-	diag.NoRulesFile: true, diag.ManyRulesFiles: true, diag.ExpansionAsGame: true, diag.NoExpansionFile: true,
-	diag.ExtendsAnother: true, diag.TooDeep: true, diag.LineTooLong: true,
-}
-
-// onceLost keeps one finding of each kind for a file that is lost: a file full
-// of aliases is one mistake.
-func onceLost(found diag.List) (out diag.List) {
-	type what struct {
-		file *diag.File
-		code diag.Code
-	}
-	seen := map[what]bool{}
-	for _, d := range found {
-		w := what{d.Span.File, d.Code}
-		if lostFile[d.Code] && seen[w] {
-			continue
-		}
-		seen[w] = true
-		out = append(out, d)
-	}
-	return out
+	return game, expansions, nil
 }
 
 // gameFolder finds a game: a folder, one that comes with Broadside, or a folder

@@ -306,7 +306,7 @@ func (o *oddsOptions) table() (*engine.Game, *odds.Config, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if cfg.From, err = loadSave(g, record, o.from); err != nil {
+	if cfg.From, err = loadSave(o.ctx, g, record, o.from); err != nil {
 		return nil, nil, err
 	}
 	cfg.Options = record.Options

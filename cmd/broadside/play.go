@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 type playOptions struct {
@@ -99,12 +100,13 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
-	st, err := o.begin(g, record, options)
+	table, err := o.begin(g, record, session.Config{Options: options, Bots: bots})
 	if err != nil {
 		return err
 	}
-	defer st.Release()
-	t := &tableTop{streams: o.streams, game: g, state: st, seats: seats, bots: bots, hide: o.hotSeat, viewer: -1, shown: make([]int, len(seats))}
+	defer table.Close()
+	t := newTableTop(o.streams, table)
+	t.seats, t.hide = seats, o.hotSeat
 	if o.load != "" {
 		t.resume()
 	}
@@ -131,18 +133,23 @@ func (o *playOptions) table(g *engine.Game) (*engine.Game, *engine.Record, error
 }
 
 // begin starts the game, or goes on with a saved one.
-func (o *playOptions) begin(g *engine.Game, record *engine.Record, options map[string]int) (*engine.State, error) {
+func (o *playOptions) begin(g *engine.Game, record *engine.Record, cfg session.Config) (*session.Session, error) {
 	if record != nil {
-		return loadSave(g, record, o.load)
+		table, err := session.Resume(o.ctx, g, record, cfg)
+		if err != nil {
+			return nil, cantReplay(o.load, err)
+		}
+		return table, nil
 	}
 	if !o.seeded {
 		o.seed = newSeed()
 	}
-	st, err := g.NewState(engine.Config{Seed: o.seed, Options: options})
+	cfg.Seed = o.seed
+	table, err := session.New(g, cfg)
 	if err != nil {
 		return nil, failure("", "%s", err)
 	}
-	return st, nil
+	return table, nil
 }
 
 // newSeed is a small random number, easy to read out and type again.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -49,14 +49,16 @@ func completePlayers(c *cobra.Command, args []string, _ string) ([]string, cobra
 	if len(args) == 0 {
 		return nil, none
 	}
-	s := &streams{}
-	set, found, err := s.loadGame(args[0], nil)
-	if err != nil || unreadable(set, found) {
+	fsys, err := gameFolder(args[0])
+	if err != nil {
 		return nil, none
 	}
-	g, _ := check.Check(set.Source)
+	g, _, err := broadside.Open(c.Context(), fsys, broadside.RulesOnly())
+	if err != nil || g.Rules() == nil {
+		return nil, none
+	}
 	var out []string
-	for least, most := g.Range(); least > 0 && least <= most; least++ {
+	for least, most := g.Rules().Range(); least > 0 && least <= most; least++ {
 		out = append(out, strconv.Itoa(least))
 	}
 	return out, none

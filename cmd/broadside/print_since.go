@@ -106,7 +106,7 @@ func (o *printOptions) manifestOf(g *opened) (manifest.Manifest, error) {
 	if err != nil {
 		return manifest.Manifest{}, err
 	}
-	m := manifest.Manifest{Set: g.set.ID, Title: g.game.Name, Version: g.game.Version, With: expansionNames(g.set)}
+	m := manifest.Manifest{Set: g.set.ID, Title: g.game.Name, Version: g.game.Version, With: g.set.ExpansionIDs()}
 	m, err = manifest.Of(m, pieces, func(p piece.Piece) string { return whole.table.partOf[p.ID] })
 	if err != nil {
 		return m, failure("give one of them a name that differs in letters or digits", "can't tell what changed: %s", err)

@@ -142,19 +142,19 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 	case "s", "save":
 		t.saveAs(strings.TrimSpace(rest))
 	default:
-		return t.choose(line)
+		return t.choose(p, line)
 	}
 	return false, true, nil
 }
 
 // choose makes the choice typed.
-func (t *tableTop) choose(line string) (done, on bool, err error) {
+func (t *tableTop) choose(p int, line string) (done, on bool, err error) {
 	i, problem := t.meant(line)
 	if problem != "" {
 		fmt.Fprintln(t.out, problem)
 		return false, true, nil
 	}
-	if err := t.state.Apply(i); err != nil {
+	if err := t.table.Answer(p, i); err != nil {
 		return false, false, failure("", "%s", err)
 	}
 	return true, true, nil
@@ -192,34 +192,12 @@ func (t *tableTop) meant(line string) (index int, problem string) {
 // undo takes the person's last choice back and says whether it did. Against
 // bots everything may be taken back; among people only what showed nothing.
 func (t *tableTop) undo(p int) bool {
-	var err error
-	if len(t.people()) > 1 {
-		err = t.state.UndoFor(p)
-	} else {
-		err = t.undoPast(p)
-	}
-	if err != nil {
+	if err := t.table.Undo(p); err != nil {
 		fmt.Fprintln(t.out, sentence(err.Error()))
 		return false
 	}
-	for i := range t.shown {
-		t.shown[i] = min(t.shown[i], t.state.LogLen())
-	}
 	fmt.Fprintln(t.out, "Taken back.")
 	return true
-}
-
-// undoPast goes back to the last question this person answered.
-func (t *tableTop) undoPast(p int) error {
-	if t.state.Choices(p) == 0 {
-		return errors.New("you have made no choice yet")
-	}
-	for was := t.state.Choices(p); t.state.Choices(p) == was; {
-		if err := t.state.Undo(); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // sentence makes an error's text a sentence.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -9,6 +10,8 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 type replayOptions struct {
@@ -138,31 +141,31 @@ func (o *replayOptions) viewer(g *engine.Game) (engine.Player, error) {
 }
 
 func (o *replayOptions) show(g *engine.Game, record *engine.Record, viewer engine.Player) error {
-	st, err := g.Begin(record)
-	if err != nil {
-		return cantReplay(o.file, err)
-	}
-	defer st.Release()
-	t := &tableTop{streams: o.streams, game: g, state: st, viewer: viewer, shown: make([]int, len(g.Players()))}
-	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
 	most := len(record.Choices)
 	if o.to >= 0 {
 		most = o.to
 	}
-	for i := range most {
-		if err := stopped(o.streams); err != nil {
-			return err
-		}
-		if err := st.Replay(record, i); err != nil {
-			t.news(viewer)
-			return cantReplay(o.file, err)
-		}
+	part := *record
+	part.Choices = part.Choices[:most]
+	table, failed := session.Resume(o.ctx, g, &part, session.Config{Bots: make([]bot.Bot, len(g.Players()))})
+	if table == nil {
+		return cantReplay(o.file, failed)
 	}
-	if st.Over() {
+	defer table.Close()
+	t := newTableTop(o.streams, table)
+	t.viewer = viewer
+	fmt.Fprintln(o.out, painter(o.outColour()).bold(fmt.Sprintf("%s %s, seed %d", g.Name(), g.Version(), record.Seed)+o.row.title))
+	if err := stopped(o.streams); err != nil {
+		return err
+	}
+	if failed == nil && t.state.Over() {
 		return t.finish()
 	}
 	t.news(viewer)
-	fmt.Fprintf(o.out, "\n%s\n", painter(o.outColour()).bold(fmt.Sprintf("After %s the game goes on: the %s has to choose.", count(most, "choice"), actorName(g, st))))
+	if failed != nil {
+		return cantReplay(o.file, failed)
+	}
+	fmt.Fprintf(o.out, "\n%s\n", painter(o.outColour()).bold(fmt.Sprintf("After %s the game goes on: the %s has to choose.", count(most, "choice"), actorName(g, t.state))))
 	return nil
 }
 
@@ -186,15 +189,10 @@ func cantReplay(file string, err error) error {
 }
 
 // loadSave goes on with a saved game.
-func loadSave(g *engine.Game, record *engine.Record, path string) (*engine.State, error) {
-	st, err := g.Begin(record)
+func loadSave(ctx context.Context, g *engine.Game, record *engine.Record, path string) (*engine.State, error) {
+	st, err := g.Resume(ctx, record)
 	if err != nil {
 		return nil, cantReplay(path, err)
-	}
-	for i := range record.Choices {
-		if err := st.Replay(record, i); err != nil {
-			return nil, cantReplay(path, err)
-		}
 	}
 	return st, nil
 }

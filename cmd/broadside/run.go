@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/broadside-cards/broadside"
 )
 
 // patience is how long an interrupted command may take to end by itself.
@@ -47,8 +49,12 @@ func runCommand(args []string, s *streams) (err error) {
 
 // bug says that Broadside is at fault; the trace is for its makers.
 func bug(s *streams, what any) error {
+	stack := debug.Stack()
+	if b, inside := what.(*broadside.Bug); inside {
+		what, stack = b.What, b.Stack
+	}
 	if s.env("BROADSIDE_DEBUG") != "" {
-		fmt.Fprintf(os.Stderr, "%s\n", debug.Stack())
+		fmt.Fprintf(os.Stderr, "%s\n", stack)
 	}
 	return failure("please report it with the command and the game's files; BROADSIDE_DEBUG=1 shows where it happened",
 		"this is a bug in broadside: %s", firstLine(fmt.Sprint(what)))

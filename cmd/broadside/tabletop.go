@@ -2,33 +2,43 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 // tableTop is a game being played at one screen.
 type tableTop struct {
 	*streams
 	game   *engine.Game
-	state  *engine.State
-	seats  []string  // by player: a bot's name or person
-	bots   []bot.Bot // by player; nil: a person
-	hide   bool      // people must not see each other's hands
-	viewer int       // the person at the screen, or -1
-	shown  []int     // by player: how much of the log was shown
-	recap  bool      // the next person asked sees the table first
+	table  *session.Session
+	state  *engine.State // the table's
+	seats  []string      // by player: a bot's name or person
+	hide   bool          // people must not see each other's hands
+	viewer int           // the person at the screen, or -1
+	logs   map[engine.Player]*session.Reader
+	recap  bool // the next person asked sees the table first
 	input  *lineReader
+}
+
+// newTableTop shows a game at the screen.
+func newTableTop(s *streams, table *session.Session) *tableTop {
+	t := &tableTop{streams: s, game: table.State().Game(), table: table, state: table.State(), viewer: -1, logs: map[engine.Player]*session.Reader{}}
+	for p := engine.Everything; p < len(t.game.Players()); p++ {
+		t.logs[p] = table.Reader(p)
+	}
+	return t
 }
 
 // resume starts with the table as it lies, not with all that happened.
 func (t *tableTop) resume() {
 	t.recap = true
-	for i := range t.shown {
-		t.shown[i] = t.state.LogLen()
+	for _, log := range t.logs {
+		log.Skip()
 	}
 }
 
@@ -55,14 +65,16 @@ func (t *tableTop) play() error {
 // turn lets whoever has to choose make one choice; on is false when a person
 // ends the game.
 func (t *tableTop) turn() (on bool, err error) {
-	p := t.state.Actor()
-	if p < 0 {
-		return false, failure("please report it with the game's files", "the game waits for nobody")
-	}
-	if t.seats[p] == person {
+	if p, asked := t.table.Waiting(); asked {
 		return t.ask(p)
 	}
-	if err := t.state.Apply(t.bots[p].Choose(t.state.Seat(p))); err != nil {
+	_, err = t.table.Step(t.ctx)
+	switch {
+	case t.ctx.Err() != nil:
+		return false, stopped(t.streams)
+	case errors.Is(err, session.ErrStuck):
+		return false, failure("please report it with the game's files", "%s", err)
+	case err != nil:
 		return false, failure("", "%s", err)
 	}
 	if len(t.people()) == 0 {
@@ -71,7 +83,7 @@ func (t *tableTop) turn() (on bool, err error) {
 	return true, nil
 }
 
-// people are the seats that persons take.
+// people are the seats that persons take; in a replay there are none.
 func (t *tableTop) people() (out []int) {
 	for p, who := range t.seats {
 		if who == person {
@@ -83,14 +95,12 @@ func (t *tableTop) people() (out []int) {
 
 // news writes what happened since a viewer last looked.
 func (t *tableTop) news(p engine.Player) {
-	i := max(p, 0)
-	lines := t.state.LogFrom(p, t.shown[i])
+	lines := t.logs[p].News()
 	if _, broken := t.state.FaultOf(); broken && len(lines) > 2*lastWords {
 		fmt.Fprintf(t.out, "  … %s\n", count(len(lines)-lastWords, "line")+" left out")
 		lines = lines[len(lines)-lastWords:]
 	}
 	t.writeLog(lines)
-	t.shown[i] = t.state.LogLen()
 }
 
 // lastWords is how much is shown of what a rule without an end has done.
@@ -164,7 +174,7 @@ func (t *tableTop) verdict() string {
 // saveTo writes the game into a file.
 func (t *tableTop) saveTo(path string) error {
 	var b bytes.Buffer
-	if err := t.state.Save(&b); err != nil {
+	if err := t.table.Save(&b); err != nil {
 		return failure("", "can't save: %s", err)
 	}
 	return t.files.writeFile(path, append(b.Bytes(), '\n'))

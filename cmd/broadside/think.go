@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -47,7 +48,7 @@ type clocked struct {
 }
 
 // Choose thinks until the time is up.
-func (c clocked) Choose(seat engine.Seat) int {
+func (c clocked) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	end := time.Now().Add(c.think)
-	return c.Within(func() bool { return !time.Now().Before(end) }).Choose(seat)
+	return c.Within(func() bool { return !time.Now().Before(end) }).Choose(ctx, seat)
 }

@@ -9,10 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs/variant"
-	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine"
 )
 
 // variantFlags are --set and --without.
@@ -58,8 +56,9 @@ func editError(err error) error {
 // variable is a game whose numbers can be changed.
 type variable struct {
 	*opened
-	source *variant.Source
-	places []string // of its folders: the game's, then those of expansions that lie elsewhere; "" for one that comes with Broadside
+	streams *streams
+	source  *variant.Source
+	places  []string // of its folders: the game's, then those of expansions that lie elsewhere; "" for one that comes with Broadside
 }
 
 // variable opens a game that has to be without errors, to be changed.
@@ -72,7 +71,7 @@ func (s *streams) variable(arg string, with []string) (*variable, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &variable{opened: o, places: []string{onDisk(arg)}}
+	v := &variable{opened: o, streams: s, places: []string{onDisk(arg)}}
 	var parts []variant.Part
 	for _, name := range with {
 		x, err := expansionFolder(game, arg, name)
@@ -115,15 +114,9 @@ func (v *variable) with(edits ...variant.Edit) (*varied, error) {
 	if err != nil {
 		return nil, editError(err)
 	}
-	o := &opened{arg: v.arg}
-	o.set, o.found = carddefs.Load(made.Game, v.set.Name, made.Expansions...)
-	if !unreadable(o.set, o.found) {
-		game, more := check.Check(o.set.Source)
-		o.game, o.found = game, append(o.found, more...).Sort()
-	}
-	if o.found.Errors() == 0 {
-		playable, more := engine.New(o.game, o.set.Hash, expansionNames(o.set)...)
-		o.play, o.found = playable, append(o.found, more...).Sort()
+	o, err := v.streams.openFiles(v.arg, v.set.Name, made.Game, made.Expansions, broadside.RulesOnly())
+	if err != nil {
+		return nil, err
 	}
 	return &varied{o, made}, nil
 }

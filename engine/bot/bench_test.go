@@ -43,7 +43,7 @@ func BenchmarkSearch(b *testing.B) {
 			})
 			b.ReportAllocs()
 			for b.Loop() {
-				m.Choose(s.Seat(s.Actor()))
+				choose(b, m, s.Seat(s.Actor()))
 			}
 			b.ReportMetric(float64(iterations)/b.Elapsed().Seconds(), "iterations/s")
 		})

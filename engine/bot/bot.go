@@ -5,6 +5,7 @@
 package bot
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -13,15 +14,18 @@ import (
 
 // Bot chooses for a seat whose turn it is to choose.
 type Bot interface {
-	// Choose gives the index of an option, 0 to Count-1.
-	Choose(engine.Seat) int
+	// Choose gives the index of an option, 0 to Count-1. A bot that thinks for
+	// long ends with ctx, and gives its error; one behind a network may fail.
+	// The same seat with the same luck gives the same choice.
+	Choose(ctx context.Context, seat engine.Seat) (int, error)
 }
 
-// Func makes a function a Bot.
+// Func makes a function a Bot that never fails and is too quick to look at its
+// context.
 type Func func(engine.Seat) int
 
 // Choose calls the function.
-func (f Func) Choose(s engine.Seat) int { return f(s) }
+func (f Func) Choose(_ context.Context, s engine.Seat) (int, error) { return f(s), nil }
 
 // registry lists the bots by name, in the order they are offered.
 var registry = []kind{

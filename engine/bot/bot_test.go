@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -27,12 +28,35 @@ func TestEveryBotPlaysEveryGame(t *testing.T) {
 			s, err := g.NewState(engine.Config{Seed: 9})
 			require.NoError(t, err)
 			for n := 0; n < choices && !s.Over(); n++ {
-				i := b.Choose(s.Seat(s.Actor()))
+				i := choose(t, b, s.Seat(s.Actor()))
 				require.GreaterOrEqual(t, i, 0, "%s in %s", name, game)
 				require.Less(t, i, s.Count(), "%s in %s", name, game)
 				require.NoError(t, s.Apply(i))
 			}
 		}
+	}
+}
+
+// choose is what a bot chooses.
+func choose(t testing.TB, b bot.Bot, seat engine.Seat) int {
+	t.Helper()
+	i, err := b.Choose(t.Context(), seat)
+	assert.NoError(t, err)
+	return i
+}
+
+// TestThinkersEndWithTheirContext: whoever thinks gives the context's error and
+// no choice; what a cut-off choice leaves in memory does not change the next.
+func TestThinkersEndWithTheirContext(t *testing.T) {
+	s := position(t, gametest.Load(t, "rum-runner"), 3, 40)
+	for _, spec := range thinkers {
+		b, err := bot.New(spec)
+		require.NoError(t, err)
+		ctx, stop := context.WithCancel(t.Context())
+		stop()
+		_, err = b.Choose(ctx, s.Clone().Seat(s.Actor()))
+		require.ErrorIs(t, err, context.Canceled, spec)
+		assert.Equal(t, did(t, spec, s.Clone()), didBy(t, b, s.Clone()), spec)
 	}
 }
 
@@ -51,9 +75,9 @@ func TestManners(t *testing.T) {
 			seat := s.Seat(s.Actor())
 			if k := seat.Option(0).Kind; k == engine.YesOption || k == engine.NoOption {
 				asked++
-				assert.Equal(t, engine.NoOption, seat.Option(cautious.Choose(seat)).Kind)
+				assert.Equal(t, engine.NoOption, seat.Option(choose(t, cautious, seat)).Kind)
 				if seat.Count() == 2 {
-					assert.Equal(t, engine.YesOption, seat.Option(eager.Choose(seat)).Kind)
+					assert.Equal(t, engine.YesOption, seat.Option(choose(t, eager, seat)).Kind)
 				}
 			}
 			require.NoError(t, s.Apply(seat.Random(seat.Count())))

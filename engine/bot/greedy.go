@@ -2,6 +2,7 @@ package bot
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"sync"
 
@@ -48,21 +49,25 @@ type tried struct {
 }
 
 // Choose gives the option with the best mean; of equals one by the seat's luck.
-func (b *greedy) Choose(seat engine.Seat) int {
+// It looks at ctx before each playout.
+func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	n := seat.Count()
 	if n < 2 {
-		return 0
+		return 0, nil
 	}
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
 	c.begin(n, seedOf(seat))
 	c.deal = c.judge.study(seat, nth(c.luck, -2), c.deal)
 	if n <= greedyWide {
-		c.round(seat, 0, b.playouts)
+		c.round(ctx, seat, 0, b.playouts)
 	} else {
-		c.halve(seat, b.playouts*greedyWide)
+		c.halve(ctx, seat, b.playouts*greedyWide)
 	}
-	return c.best(seat)
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	return c.best(seat), nil
 }
 
 func (c *comparison) begin(n int, seed uint64) {
@@ -73,7 +78,7 @@ func (c *comparison) begin(n int, seed uint64) {
 }
 
 // round plays on after each option in the deals numbered from first.
-func (c *comparison) round(seat engine.Seat, first, deals int) {
+func (c *comparison) round(ctx context.Context, seat engine.Seat, first, deals int) {
 	for d := first; d < first+deals; d++ {
 		s, err := seat.Deal(nth(c.luck, 2*d), c.deal)
 		if err != nil {
@@ -84,6 +89,9 @@ func (c *comparison) round(seat engine.Seat, first, deals int) {
 			c.work = s.Clone()
 		}
 		for i := range c.options {
+			if ctx.Err() != nil {
+				return
+			}
 			c.try(&c.options[i], luck(nth(c.luck, 2*d+1)))
 		}
 	}
@@ -106,14 +114,14 @@ func (c *comparison) try(t *tried, l luck) {
 
 // halve spends a number of playouts in rounds, each on the better half of the
 // round before.
-func (c *comparison) halve(seat engine.Seat, playouts int) {
+func (c *comparison) halve(ctx context.Context, seat engine.Seat, playouts int) {
 	rounds := 0
 	for n := len(c.options); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
 	for deal := 0; len(c.options) > 1; {
 		deals := max(1, playouts/(rounds*len(c.options)))
-		c.round(seat, deal, deals)
+		c.round(ctx, seat, deal, deals)
 		deal += deals
 		slices.SortStableFunc(c.options, func(a, b tried) int { return cmp.Compare(c.mean(b), c.mean(a)) })
 		c.options = c.options[:(len(c.options)+1)/2]

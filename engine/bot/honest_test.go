@@ -53,12 +53,12 @@ func did(t *testing.T, spec string, s *engine.State) [2]int {
 	t.Helper()
 	b, err := bot.New(spec)
 	require.NoError(t, err)
-	return didBy(b, s)
+	return didBy(t, b, s)
 }
 
-func didBy(b bot.Bot, s *engine.State) [2]int {
+func didBy(t *testing.T, b bot.Bot, s *engine.State) [2]int {
 	seat := s.Seat(s.Actor())
-	i := b.Choose(seat)
+	i := choose(t, b, seat)
 	return [2]int{i, seat.Random(1 << 30)}
 }
 
@@ -156,7 +156,7 @@ func TestTheSameAgain(t *testing.T) {
 			wg.Go(func() {
 				for i := range positions {
 					i = (i + 3*w) % len(positions)
-					assert.Equal(t, want[i], didBy(shared, positions[i].Clone()), "%s", spec)
+					assert.Equal(t, want[i], didBy(t, shared, positions[i].Clone()), "%s", spec)
 				}
 			})
 		}

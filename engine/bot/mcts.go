@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -46,19 +47,23 @@ const thinkIterations = 2_000_000
 // stopEvery is how many iterations pass between two looks at whether to stop.
 const stopEvery = 16
 
-// Choose gives the option that was visited most.
-func (b *searcher) Choose(seat engine.Seat) int {
+// Choose gives the option that was visited most. It looks at ctx before each
+// iteration.
+func (b *searcher) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	if seat.Count() < 2 {
-		return 0
+		return 0, nil
 	}
 	m := b.pool.Get().(*search)
 	defer b.pool.Put(m)
 	m.begin(seat, seedOf(seat))
 	for k := range b.iterations {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
 		if k%stopEvery == 0 && k > 0 && (m.decided(b.iterations-k, b.stop != nil) || b.stop != nil && b.stop()) {
 			break
 		}
 		m.iterate(seat, k)
 	}
-	return m.choice()
+	return m.choice(), nil
 }

@@ -69,7 +69,7 @@ func TestThinking(t *testing.T) {
 	require.NoError(t, err)
 	asked := 0
 	timed := b.(bot.Thinker).Within(func() bool { asked++; return asked == 5 })
-	i := timed.Choose(s.Seat(s.Actor()))
+	i := choose(t, timed, s.Seat(s.Actor()))
 	assert.Equal(t, 5, asked)
 	assert.Less(t, i, s.Count())
 }

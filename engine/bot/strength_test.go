@@ -106,7 +106,7 @@ func (m *match) play(seat, n int) {
 	require.NoError(m.t, err)
 	from, choices := time.Now(), 0
 	for ; !s.Over(); choices++ {
-		require.NoError(m.t, s.Apply(bots[s.Actor()].Choose(s.Seat(s.Actor()))))
+		require.NoError(m.t, s.Apply(choose(m.t, bots[s.Actor()], s.Seat(s.Actor()))))
 	}
 	won := "-"
 	for _, p := range s.Ending().Winners {

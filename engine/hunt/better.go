@@ -170,7 +170,7 @@ func (h *hunter) compareCards(ctx context.Context, r *Report) error {
 		}
 		if p.Outcome = p.outcome(); p.Outcome == IsBetter || p.Outcome == IsWorse {
 			f := h.dominated(p)
-			if err := t.example(p, &f); err != nil {
+			if err := t.example(context.WithoutCancel(ctx), p, &f); err != nil { // short, and the find is nothing without it
 				return err
 			}
 			r.Findings = append(r.Findings, f)

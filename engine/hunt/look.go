@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 
@@ -40,7 +41,7 @@ type lookedAt struct {
 
 // lookAround plays the random games and looks around in them.
 func (h *hunter) lookAround(ctx context.Context, r *Report) {
-	list := h.games(ctx, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(i) })
+	list := h.games(ctx, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(ctx, i) })
 	m := merger{h: h, r: r}
 	var late []*played
 	for _, g := range list {
@@ -64,7 +65,7 @@ func (h *hunter) lookAround(ctx context.Context, r *Report) {
 }
 
 // games does something with each game, over all workers, and gives what came of
-// the longest prefix that was done.
+// the longest prefix that was done. A game that the end of ctx cut short was not.
 func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker, int) (*played, error)) []lookedAt {
 	out, ok := make([]lookedAt, n), make([]bool, n)
 	var next, done atomic.Int64
@@ -79,6 +80,9 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 				}
 				w.found, w.failed, w.looked, w.tries = nil, map[uint64]int{}, 0, lapsInGame
 				p, err := do(w, i)
+				if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+					return
+				}
 				out[i], ok[i] = lookedAt{p, w.found, w.looked, err}, true
 				if k := done.Add(1); h.cfg.Progress != nil {
 					h.cfg.Progress(stage, int(k), n)
@@ -96,8 +100,8 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 }
 
 // one plays a game and looks around in it.
-func (w *worker) one(i int) (*played, error) {
-	p, err := w.play(i)
+func (w *worker) one(ctx context.Context, i int) (*played, error) {
+	p, err := w.play(ctx, i)
 	if err != nil || w.knows(runsAlone) { // that is to be mended first, and each step into it takes its time
 		return p, err
 	}

@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"context"
+
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 )
@@ -46,7 +48,7 @@ type played struct {
 
 // play plays a game and looks, as it goes, for positions that come back in a
 // turn.
-func (w *worker) play(game int) (*played, error) {
+func (w *worker) play(ctx context.Context, game int) (*played, error) {
 	p := &played{game: game, seed: w.h.cfg.Seed + uint64(game)}
 	s, err := w.h.free.NewState(engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true})
 	if err != nil {
@@ -70,7 +72,10 @@ func (w *worker) play(game int) (*played, error) {
 		if w.h.wants(Loops, Endless) {
 			w.spot(p, s)
 		}
-		i := b.Choose(s.Seat(who))
+		i, err := b.Choose(ctx, s.Seat(who))
+		if err != nil {
+			return nil, err
+		}
 		w.trail.choose(i)
 		p.choices = append(p.choices, i)
 		if err := s.Apply(i); err != nil {

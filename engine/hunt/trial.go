@@ -95,7 +95,7 @@ func (t *trials) games(ctx context.Context, first, end int) error {
 	diffs := make([][]diff, end-first)
 	done := t.h.games(ctx, "games with cards exchanged", end-first, func(_ *worker, i int) (*played, error) {
 		var err error
-		diffs[i], err = t.one(first + i)
+		diffs[i], err = t.one(ctx, first+i)
 		return nil, err
 	})
 	for i, g := range done {
@@ -133,7 +133,7 @@ func (t *trials) count(d *diff) {
 
 // example adds to a find the shortest game in which it made a difference: the
 // choices up to where the card was exchanged, and what came of each.
-func (t *trials) example(p *Pair, f *Finding) error {
+func (t *trials) example(ctx context.Context, p *Pair, f *Finding) error {
 	d, with, other := p.best, p.Card, p.Other
 	if p.Outcome == IsWorse {
 		d, with, other = p.worst, p.Other, p.Card
@@ -147,7 +147,11 @@ func (t *trials) example(p *Pair, f *Finding) error {
 	}
 	w := &worker{h: t.h}
 	for range d.after {
-		m := moveAt(s, t.bot.Choose(s.Seat(s.Actor())))
+		i, err := t.bot.Choose(ctx, s.Seat(s.Actor()))
+		if err != nil {
+			return err
+		}
+		m := moveAt(s, i)
 		f.Way = append(f.Way, w.tell(s, []move{m})...)
 	}
 	better, worse := d.with, d.other
@@ -247,7 +251,7 @@ func takes(a check.Ability, like, from, field int) bool {
 
 // one plays a game and, the first time a player has a card of a pair in hand,
 // plays it on from there as if it were each of the two, and the blends.
-func (t *trials) one(i int) ([]diff, error) {
+func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 	s, err := t.game.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(i), Options: t.h.cfg.Options, Quiet: true})
 	if err != nil {
 		return nil, err
@@ -262,7 +266,11 @@ func (t *trials) one(i int) ([]diff, error) {
 			}
 			if o := t.held(s, &t.pairs[k]); o >= 0 {
 				tried[k] = true
-				for _, d := range t.bothWays(s, k, o) {
+				made, err := t.bothWays(ctx, s, k, o)
+				if err != nil {
+					return nil, err
+				}
+				for _, d := range made {
 					d.game, d.after = i, n
 					out = append(out, d)
 				}
@@ -271,7 +279,11 @@ func (t *trials) one(i int) ([]diff, error) {
 		if s.Actor() < 0 {
 			break
 		}
-		if err := s.Apply(t.bot.Choose(s.Seat(s.Actor()))); err != nil {
+		c, err := t.bot.Choose(ctx, s.Seat(s.Actor()))
+		if err == nil {
+			err = s.Apply(c)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -299,20 +311,24 @@ func (t *trials) held(s *engine.State, p *Pair) int {
 
 // bothWays plays on with an object as the second card of a pair and as each
 // blend, with the same luck, and gives what each changed for its holder.
-func (t *trials) bothWays(s *engine.State, pair, o int) []diff {
+func (t *trials) bothWays(ctx context.Context, s *engine.State, pair, o int) ([]diff, error) {
 	who := s.Actor()
 	names, defs := t.names(pair), t.blend[pair]
-	base, ok := t.playOn(s, o, defs[0], who, names)
+	base, ok, err := t.playOn(ctx, s, o, defs[0], who, names)
 	if !ok {
-		return nil
+		return nil, err
 	}
 	var out []diff
 	for k, d := range defs[1:] {
-		if got, ok := t.playOn(s, o, d, who, names); ok {
+		got, ok, err := t.playOn(ctx, s, o, d, who, names)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
 			out = append(out, diff{pair: pair, aspect: k, who: who, with: got, other: base})
 		}
 	}
-	return out
+	return out, nil
 }
 
 // names are what the definitions tried for a pair are called.
@@ -324,28 +340,32 @@ func (t *trials) names(pair int) (out []string) {
 }
 
 // playOn plays a copy of a position to its end with an object as a definition.
-// The holder is keen on it: a card that nobody plays shows nothing.
-func (t *trials) playOn(s *engine.State, o, def int, who engine.Player, names []string) (float64, bool) {
+// The holder is keen on it: a card that nobody plays shows nothing. A game that
+// does not end shows nothing either.
+func (t *trials) playOn(ctx context.Context, s *engine.State, o, def int, who engine.Player, names []string) (got float64, ended bool, err error) {
 	c := s.Clone()
 	defer c.Free()
 	c.Table().Become(o, def)
 	for n := 0; !c.Over() && n < MostChoices; n++ {
 		p := c.Actor()
 		if p < 0 {
-			return 0, false
+			return 0, false, nil
 		}
-		i := t.bot.Choose(c.Seat(p))
+		i, err := t.bot.Choose(ctx, c.Seat(p))
+		if err != nil {
+			return 0, false, err
+		}
 		if p == who {
 			i = keenOn(c.Seat(p), names, i)
 		}
 		if c.Apply(i) != nil {
-			return 0, false
+			return 0, false, nil
 		}
 	}
 	if r := c.Returns(); len(r) > who {
-		return r[who], true
+		return r[who], true, nil
 	}
-	return 0, false
+	return 0, false, nil
 }
 
 // keenOn is an option with one of some cards three times out of four, where

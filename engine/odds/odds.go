@@ -12,6 +12,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -29,7 +30,7 @@ type Config struct {
 	// changed. Of a position Deal draws for its player to choose, if Dealt.
 	From  *engine.State
 	Dealt bool // From as the player who has to choose there may know it: deals are drawn
-	Bots  []Player
+	Bots  []bot.Bot
 	// Nodes is the most positions an exact answer may look at; 0: none is tried.
 	Nodes int
 	// Games is how many games are sampled where no answer is exact, from Seed on.
@@ -40,9 +41,6 @@ type Config struct {
 	// goroutine.
 	Progress func(done int)
 }
-
-// Player chooses for a seat; Even is one who chooses evenly among the options.
-type Player interface{ Choose(engine.Seat) int }
 
 // Row is one line of an answer: the probability of an event, or (Mean) the mean
 // of a number.
@@ -113,11 +111,12 @@ func (c *Config) sound(g *engine.Game) error {
 // trial says whether lines are carried out instead of turns.
 func (c *Config) trial() bool { return c.Do != "" || c.At.What == Start }
 
-// Even is a player who chooses evenly among the options.
+// Even is a bot that chooses evenly among the options, and is known to: only
+// where all do is an answer exact.
 type Even struct{}
 
 // Choose draws one of the options.
-func (Even) Choose(c engine.Seat) int { return c.Random(c.Count()) }
+func (Even) Choose(_ context.Context, c engine.Seat) (int, error) { return c.Random(c.Count()), nil }
 
 // even says whether all choose evenly.
 func (c *Config) even() bool {

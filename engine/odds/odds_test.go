@@ -11,11 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/odds"
 )
 
-func even(g *engine.Game) (out []odds.Player) {
+func even(g *engine.Game) (out []bot.Bot) {
 	for range g.Players() {
 		out = append(out, odds.Even{})
 	}

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -23,7 +24,7 @@ func holds(yes bool) int64 {
 }
 
 // game plays on to the moment of the question.
-func (p *player) game(s *engine.State) (int64, []float64, error) {
+func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, error) {
 	for steps := 0; ; steps++ {
 		if d, faulty := s.FaultOf(); faulty {
 			return 0, nil, d
@@ -36,17 +37,21 @@ func (p *player) game(s *engine.State) (int64, []float64, error) {
 				return rows, nil, err
 			}
 		}
-		if err := p.step(s); err != nil {
+		if err := p.step(ctx, s); err != nil {
 			return 0, nil, err
 		}
 	}
 }
 
 // step makes one choice, or lets chance decide.
-func (p *player) step(s *engine.State) error {
+func (p *player) step(ctx context.Context, s *engine.State) error {
 	who := s.Actor()
 	if who >= 0 {
-		return s.Apply(p.q.cfg.Bots[who].Choose(s.Seat(who)))
+		i, err := p.q.cfg.Bots[who].Choose(ctx, s.Seat(who))
+		if err != nil {
+			return err
+		}
+		return s.Apply(i)
 	}
 	list := s.Outcomes()
 	if len(list) == 0 {

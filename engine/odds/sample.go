@@ -63,7 +63,7 @@ func (a *samples) work(p *player, errs []error) {
 			return
 		}
 		p.word = mix(a.q.cfg.Seed + uint64(i))
-		a.hits[i], a.returns[i], errs[i] = p.play(a.q.cfg.Seed + uint64(i))
+		a.hits[i], a.returns[i], errs[i] = p.play(a.ctx, a.q.cfg.Seed+uint64(i))
 		if errs[i] != nil {
 			return
 		}
@@ -123,7 +123,7 @@ func (p *player) below(n int) int {
 }
 
 // play plays one sample and gives its rows as bits and its returns.
-func (p *player) play(seed uint64) (int64, []float64, error) {
+func (p *player) play(ctx context.Context, seed uint64) (int64, []float64, error) {
 	if p.q.cfg.Dealt {
 		d, err := p.from.Seat(p.from.Actor()).Deal(seed, p.deal)
 		if err != nil {
@@ -138,7 +138,7 @@ func (p *player) play(seed uint64) (int64, []float64, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	return p.game(s)
+	return p.game(ctx, s)
 }
 
 // begin is the state a game is played on from.

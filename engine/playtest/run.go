@@ -19,14 +19,17 @@ import (
 //
 // done is how many games the sinks took: the longest prefix that was finished.
 // It is Games unless err says why not: the end of ctx (its error), a sink's
-// error, or a game that could not be played on. A fault of the rules is no
-// error but an ending. Where ctx ends, Run returns at once; a bot that is
-// still thinking ends its choice by itself, and nobody hears of it.
+// error, or a game that could not be played on, as where a bot fails. A fault of
+// the rules is no error but an ending. Where ctx ends, Run returns at once; a
+// bot that is still thinking ends by itself, and nobody hears of it.
 func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done int, err error) {
 	r, err := newRunner(g, cfg)
 	if err != nil {
 		return 0, err
 	}
+	ctx, stop := context.WithCancel(ctx) // bots that think are to hear of every end
+	defer stop()
+	r.ctx = ctx
 	defer context.AfterFunc(ctx, r.halt)()
 	for range max(1, min(cfg.Workers, cfg.Games)) {
 		go r.work()
@@ -41,6 +44,7 @@ type runner struct {
 	game   *engine.Game
 	cfg    Config
 	bots   []bot.Bot
+	ctx    context.Context // given to the bots; done once the run has ended
 	halted atomic.Bool
 	played atomic.Int64
 
@@ -222,8 +226,14 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		if p < 0 {
 			return false, fmt.Errorf("game with seed %d waits for nobody", rec.Seed)
 		}
-		i := r.bots[p].Choose(s.Seat(p))
-		if err := s.Apply(i); err != nil {
+		i, err := r.bots[p].Choose(r.ctx, s.Seat(p))
+		if err != nil && r.ctx.Err() != nil {
+			return false, nil
+		}
+		if err == nil {
+			err = s.Apply(i)
+		}
+		if err != nil {
 			return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
 		}
 		rec.Choices = append(rec.Choices, int32(i))

@@ -1,4 +1,4 @@
-package transcript_test
+package session_test
 
 import (
 	"bytes"
@@ -11,15 +11,19 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/engine/transcript"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
-func told(t testing.TB, g *engine.Game, seed uint64) string {
+func told(t testing.TB, g *engine.Game, spec string, seed uint64) string {
 	t.Helper()
-	bots, err := bot.Table(g, []string{"random"})
+	bots, err := bot.Table(g, []string{spec})
 	require.NoError(t, err)
+	s, err := session.New(g, session.Config{Seed: seed, Bots: bots})
+	require.NoError(t, err)
+	defer s.Close()
+	require.NoError(t, s.Next(t.Context()))
 	var b bytes.Buffer
-	require.NoError(t, transcript.Play(g, bots, seed, &b))
+	require.NoError(t, s.Transcript(&b, engine.Everything))
 	return b.String()
 }
 
@@ -27,19 +31,14 @@ func told(t testing.TB, g *engine.Game, seed uint64) string {
 func TestSameBytes(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		g := gametest.Load(t, name)
-		once := told(t, g, 7)
-		assert.Equal(t, once, told(t, gametest.Load(t, name), 7))
-		assert.NotEqual(t, once, told(t, g, 8))
+		once := told(t, g, "random", 7)
+		assert.Equal(t, once, told(t, gametest.Load(t, name), "random", 7))
+		assert.NotEqual(t, once, told(t, g, "random", 8))
 	}
 }
 
 // TestKuhn is a whole game, word for word.
 func TestKuhn(t *testing.T) {
-	g := gametest.Load(t, "kuhn-poker")
-	bots, err := bot.Table(g, []string{"first"})
-	require.NoError(t, err)
-	var b bytes.Buffer
-	require.NoError(t, transcript.Play(g, bots, 2, &b))
 	assert.Equal(t, `Kuhn poker 1.0.0, seed 2
    1    Nine goes from the deck to the box
    2    Ten goes from the deck to the box
@@ -59,5 +58,5 @@ func TestKuhn(t *testing.T) {
 
 the north: -1, chip 1
 the east: +1, chip 3
-`, b.String())
+`, told(t, gametest.Load(t, "kuhn-poker"), "first", 2))
 }

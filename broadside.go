@@ -1,0 +1,158 @@
+// Package broadside opens a game of cards and does with it what the command line
+// does: it finds what is wrong, plays, simulates and draws.
+//
+// Open is the way in. It reads a game out of any fs.FS (a folder, an embedded game,
+// a revision, a map of files in a test) and gives a Game with what was found. A
+// Game never changes and may be used by any number of goroutines.
+//
+// docs/library.md says which of this is promised to stay as it is.
+package broadside
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime/debug"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/variant"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lint"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/print/game"
+)
+
+// Game is a game that was read and checked.
+type Game struct {
+	set   *carddefs.Set
+	rules *check.Game
+	play  *engine.Game
+	paper *game.Printed
+	faces faces
+}
+
+// Games are the names of the games that come with Broadside.
+func Games() []string { return carddefs.Embedded() }
+
+// Embedded is the folder of a game that comes with Broadside. The error is a
+// *carddefs.UnknownGameError, which says what was perhaps meant.
+func Embedded(name string) (fs.FS, error) { return carddefs.Open(name) }
+
+// Option changes how a game is opened.
+type Option func(*opening)
+
+type opening struct {
+	name       string
+	expansions []carddefs.Expansion
+	unsaved    map[string][]byte
+	rulesOnly  bool
+}
+
+// Named says what findings call the game's folder; unless it is said, "game".
+func Named(name string) Option { return func(o *opening) { o.name = name } }
+
+// WithExpansion switches an expansion on, by its name and its folder. Several are
+// switched on in the order they are given.
+func WithExpansion(name string, files fs.FS) Option {
+	return func(o *opening) {
+		o.expansions = append(o.expansions, carddefs.Expansion{Name: name, FS: files})
+	}
+}
+
+// WithUnsaved puts texts in the place of the game's files, by path: what an editor
+// holds and has not saved. A nil text is a file that is gone.
+func WithUnsaved(texts map[string][]byte) Option { return func(o *opening) { o.unsaved = texts } }
+
+// RulesOnly leaves out what would only be found about printing. It is for those who
+// open a game very often, to play it.
+func RulesOnly() Option { return func(o *opening) { o.rulesOnly = true } }
+
+// Open reads a game with its expansions and checks it. What is wrong with it is
+// among the findings, in the order of its files; with an error among them the game
+// is not Playable, but what could be read of it is there. The error is for what could
+// not be opened at all: a folder that is not there, a context that is done, or a
+// *Bug. The sizes of files are limited (carddefs.MaxFileBytes and its neighbours), so
+// that a hostile folder costs about a second and some megabytes.
+func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found diag.List, err error) {
+	defer recovered(&err)
+	o := opening{name: "game"}
+	for _, change := range options {
+		change(&o)
+	}
+	if files == nil {
+		return nil, nil, fs.ErrNotExist
+	}
+	if _, err := fs.Stat(files, "."); err != nil {
+		return nil, nil, err
+	}
+	if len(o.unsaved) > 0 {
+		files = variant.Overlay(files, o.unsaved)
+	}
+	g = &Game{}
+	g.set, found = carddefs.Load(files, o.name, o.expansions...)
+	found = carddefs.OnceLost(found)
+	if g.set.Unreadable(found) || ctx.Err() != nil {
+		return g, found, ctx.Err()
+	}
+	var more diag.List
+	g.rules, more = check.Check(g.set.Source)
+	found = append(found, more...).Sort()
+	if found.Errors() > 0 || ctx.Err() != nil {
+		return g, found, ctx.Err()
+	}
+	g.play, more = engine.New(g.rules, g.set.Hash, g.set.ExpansionIDs()...)
+	g.paper = game.New(g.rules, g.set)
+	if !o.rulesOnly {
+		more = append(more, g.paper.Findings()...)
+	}
+	return g, append(found, more...).Sort(), ctx.Err()
+}
+
+// Playable says whether the game is without errors: it can be played and drawn.
+func (g *Game) Playable() bool { return g.play != nil }
+
+// Set is what the game's folder holds: its files, cards, look and scenarios.
+func (g *Game) Set() *carddefs.Set { return g.set }
+
+// Rules are the checked game; nil where so much could not be read that nothing was
+// checked.
+func (g *Game) Rules() *check.Game { return g.rules }
+
+// Engine is the compiled game, for the packages under engine; nil if it is not
+// Playable.
+func (g *Game) Engine() *engine.Game { return g.play }
+
+// Paper is the game as it is printed, for the packages under print; nil where the
+// rules have errors.
+func (g *Game) Paper() *game.Printed { return g.paper }
+
+// Lint finds what is allowed but probably not meant. A game with errors has nothing
+// of that kind.
+func (g *Game) Lint() diag.List {
+	if !g.Playable() {
+		return nil
+	}
+	return lint.Run(g.rules, g.set.Source, nil)
+}
+
+// ErrUnplayable is for a game with errors that was to be played or drawn.
+var ErrUnplayable = errors.New("the game has errors, so it can be neither played nor drawn")
+
+// Bug is an error of Broadside's own, whatever the game's files said.
+type Bug struct {
+	What  any // what the panic said
+	Stack []byte
+}
+
+// Error says that it is one.
+func (b *Bug) Error() string { return fmt.Sprintf("this is a bug in broadside: %v", b.What) }
+
+// recovered makes a panic an error. Every door of this package that works on what a
+// game's files say is guarded by it.
+func recovered(err *error) {
+	if what := recover(); what != nil {
+		*err = &Bug{what, debug.Stack()}
+	}
+}

@@ -1,0 +1,131 @@
+package enginetest
+
+import (
+	"cmp"
+	"encoding/hex"
+	"hash"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// NetMode is the environment variable that says how checksums are compared:
+// `full` compares all that are recorded, `record` writes them, anything else
+// compares a part of them quickly.
+const NetMode = "BROADSIDE_NET"
+
+// Net holds checksums to those of a text file: a line for each thing, its name
+// and then its checksums, such as one for each seed. A net is recorded once and
+// not refreshed: a record that is there is never written over.
+type Net struct {
+	t      testing.TB
+	path   string
+	marks  string // what the first checksum is of, such as "seed"
+	record bool
+	known  map[string][]string
+	met    map[string]int // checksums compared, by line
+	lines  []string       // to be recorded
+}
+
+// NewNet opens a record. counts is what the checksums of a line are counted by,
+// from 0, in the sentence that says which of them differs.
+func NewNet(t testing.TB, path, counts string) *Net {
+	t.Helper()
+	n := &Net{t: t, path: path, marks: counts, record: os.Getenv(NetMode) == "record", known: map[string][]string{}, met: map[string]int{}}
+	text, err := os.ReadFile(path)
+	switch {
+	case n.record && err == nil:
+		t.Fatalf("%s is recorded already: it is recorded once and not refreshed", path)
+	case n.record:
+		t.Cleanup(n.write)
+		return n
+	case err != nil:
+		t.Fatalf("there is no record: %v", err)
+	}
+	for line := range strings.Lines(string(text)) {
+		what, sums, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		if !ok {
+			t.Fatalf("%s: this is no line of a record: %s", path, line)
+		}
+		n.known[what] = strings.Fields(sums)
+	}
+	return n
+}
+
+// Full says whether all is compared, or recorded.
+func (n *Net) Full() bool { return n.record || os.Getenv(NetMode) == "full" }
+
+// Knows says whether a line is recorded, or is to be.
+func (n *Net) Knows(what string) bool { return n.record || n.known[what] != nil }
+
+// Hold compares the first checksums of a line with those recorded.
+func (n *Net) Hold(what string, sums ...string) {
+	n.t.Helper()
+	if n.record {
+		n.lines = append(n.lines, what+": "+strings.Join(sums, " "))
+		return
+	}
+	n.met[what] = len(sums)
+	known := n.known[what]
+	if len(known) < len(sums) {
+		n.t.Errorf("%s: %d checksums, %d are recorded in %s", what, len(sums), len(known), n.path)
+		return
+	}
+	var off []int
+	for i, s := range sums {
+		if s != known[i] {
+			off = append(off, i)
+		}
+	}
+	if len(off) > 0 {
+		n.t.Errorf("%s differs from what was recorded, first at %s %d: %s, not %s (%d of %d differ)",
+			what, n.marks, off[0], sums[off[0]], known[off[0]], len(off), len(sums))
+	}
+}
+
+// Complete fails, where all is compared, if something recorded did not come
+// up or has more checksums. Of the lines that may be gone, one in ten may.
+func (n *Net) Complete(mayBeGone func(what string) bool) {
+	n.t.Helper()
+	if n.record || !n.Full() {
+		return
+	}
+	var gone, loose int
+	for what, sums := range n.known {
+		switch {
+		case mayBeGone != nil && mayBeGone(what):
+			loose++
+			if n.met[what] == 0 {
+				gone++
+			}
+		case n.met[what] != len(sums):
+			n.t.Errorf("%s: %d checksums came up, %d are recorded in %s", what, n.met[what], len(sums), n.path)
+		}
+	}
+	if gone*10 > loose {
+		n.t.Errorf("%d of the %d examples recorded in %s did not come up", gone, loose, n.path)
+	}
+}
+
+// write makes the record.
+func (n *Net) write() {
+	if n.t.Failed() {
+		return
+	}
+	slices.SortStableFunc(n.lines, func(a, b string) int {
+		a, _, _ = strings.Cut(a, ": ")
+		b, _, _ = strings.Cut(b, ": ")
+		return cmp.Compare(a, b)
+	})
+	if err := os.MkdirAll(filepath.Dir(n.path), 0o755); err != nil {
+		n.t.Error(err)
+	}
+	if err := os.WriteFile(n.path, []byte(strings.Join(n.lines, "\n")+"\n"), 0o644); err != nil {
+		n.t.Error(err)
+	}
+}
+
+// Checksum is a hash in short: ten hexadecimal digits.
+func Checksum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)[:5]) }

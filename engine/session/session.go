@@ -1,0 +1,234 @@
+// Package session is a game with somebody in every seat: bots choose by
+// themselves, and whoever calls chooses for the other seats. It has no terminal
+// and no network: a prompt, a table in a browser and a test all go from question
+// to question in the same way.
+//
+//	for {
+//		if err := s.Next(ctx); err != nil { … }  // the bots choose
+//		p, ok := s.Waiting()
+//		if !ok { break }                         // the game is over
+//		… show s.Seat(p) to whoever sits there, take their answer …
+//		err := s.Answer(p, i)
+//	}
+package session
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+)
+
+// Config says how a game is started, and who sits where.
+type Config struct {
+	Seed    uint64
+	Options map[string]int // by name; those not named have their defaults
+	// Bots are the bots by player; nil is a seat whose choices come from the
+	// caller.
+	Bots []bot.Bot
+	// MaxChoices is where the game is stopped; 0: engine.MaxChoices, the most
+	// that a saved game can have.
+	MaxChoices int
+}
+
+// Errors of a game that cannot go on.
+var (
+	ErrTooLong = errors.New("the game was stopped: it goes on for too long")
+	ErrStuck   = errors.New("the game waits for nobody")
+)
+
+// ErrNotAsked is for an answer of a player who was not asked.
+var ErrNotAsked = errors.New("another has to choose now")
+
+// Session is a game in progress. It serves one goroutine at a time.
+type Session struct {
+	state *engine.State
+	bots  []bot.Bot
+	most  int
+	cuts  []int // by undo: the length of the record after it; Readers reckon with them
+}
+
+// New starts a game, at its first choice.
+func New(g *engine.Game, cfg Config) (*Session, error) {
+	st, err := g.NewState(engine.Config{Seed: cfg.Seed, Options: cfg.Options})
+	if err != nil {
+		return nil, err
+	}
+	return sit(st, cfg)
+}
+
+// Resume goes on with a saved game, which says its seed and options. The error
+// is that of engine.Game.Resume, and beside it comes what that gives.
+func Resume(ctx context.Context, g *engine.Game, r *engine.Record, cfg Config) (*Session, error) {
+	st, failed := g.Resume(ctx, r)
+	if st == nil {
+		return nil, failed
+	}
+	s, err := sit(st, cfg)
+	return s, cmp.Or(err, failed)
+}
+
+func sit(st *engine.State, cfg Config) (*Session, error) {
+	if seats := len(st.Game().Players()); len(cfg.Bots) != seats {
+		st.Release()
+		return nil, fmt.Errorf("%s has %d seats, but %d are filled", st.Game().Name(), seats, len(cfg.Bots))
+	}
+	if cfg.MaxChoices == 0 {
+		cfg.MaxChoices = engine.MaxChoices
+	}
+	return &Session{state: st, bots: slices.Clone(cfg.Bots), most: cfg.MaxChoices}, nil
+}
+
+// Close gives back what the game holds. What it shows can still be read.
+func (s *Session) Close() { s.state.Release() }
+
+// State is the whole truth, to look at and not to change: a player gets a Seat.
+func (s *Session) State() *engine.State { return s.state }
+
+// Seat is what a player sees and is asked.
+func (s *Session) Seat(p engine.Player) engine.Seat { return s.state.Seat(p) }
+
+// Bot is who sits there; nil is a seat of the caller's.
+func (s *Session) Bot(p engine.Player) bot.Bot { return s.bots[p] }
+
+// Callers are the seats whose choices come from the caller.
+func (s *Session) Callers() (out []engine.Player) {
+	for p, b := range s.bots {
+		if b == nil {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Over says whether the game is over.
+func (s *Session) Over() bool { return s.state.Over() }
+
+// Waiting is the player for whom the caller has to choose now; false while a
+// bot has to choose, and when the game is over.
+func (s *Session) Waiting() (p engine.Player, ok bool) {
+	if s.state.Over() {
+		return 0, false
+	}
+	p = s.state.Actor()
+	return p, p >= 0 && s.bots[p] == nil
+}
+
+// Step lets the bot that has to choose make one choice. It is false where no bot
+// has to.
+func (s *Session) Step(ctx context.Context) (moved bool, err error) {
+	if _, asked := s.Waiting(); asked || s.state.Over() {
+		return false, nil
+	}
+	if err := s.mayGoOn(ctx); err != nil {
+		return false, err
+	}
+	p := s.state.Actor()
+	if p < 0 {
+		return false, ErrStuck
+	}
+	i, err := s.bots[p].Choose(ctx, s.state.Seat(p))
+	if err == nil {
+		err = s.state.Apply(i)
+	}
+	return err == nil, err
+}
+
+// Next lets bots choose until the caller has to, or the game is over. A game of
+// bots alone is played to its end.
+func (s *Session) Next(ctx context.Context) error {
+	for {
+		if moved, err := s.Step(ctx); err != nil || !moved {
+			return err
+		}
+	}
+}
+
+// Answer makes the i-th choice for a player of the caller's. A choice that cannot
+// be made is an *engine.Misuse, and changes nothing.
+func (s *Session) Answer(p engine.Player, i int) error {
+	if asked, ok := s.Waiting(); !ok || asked != p {
+		return ErrNotAsked
+	}
+	if err := s.mayGoOn(context.Background()); err != nil {
+		return err
+	}
+	return s.state.Apply(i)
+}
+
+func (s *Session) mayGoOn(ctx context.Context) error {
+	made := 0
+	for p := range s.bots {
+		made += s.state.Choices(p)
+	}
+	if made >= s.most {
+		return ErrTooLong
+	}
+	return ctx.Err()
+}
+
+// Undo takes a player's last choice back, and what has been chosen since. Where
+// all the other callers' players have agreed, and so where there are none,
+// whatever has been shown since is taken back too. Otherwise only a choice that
+// showed nothing, and after which nobody has chosen, can be.
+func (s *Session) Undo(p engine.Player, agreed ...engine.Player) error {
+	err := s.undo(p, agreed)
+	if err == nil {
+		s.cuts = append(s.cuts, s.state.LogLen())
+	}
+	return err
+}
+
+func (s *Session) undo(p engine.Player, agreed []engine.Player) error {
+	for _, other := range s.Callers() {
+		if other != p && !slices.Contains(agreed, other) {
+			return s.state.UndoFor(p)
+		}
+	}
+	was := s.state.Choices(p)
+	if was == 0 {
+		return errors.New("you have made no choice yet")
+	}
+	for s.state.Choices(p) == was {
+		if err := s.state.Undo(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Save writes the game as text, for Resume.
+func (s *Session) Save(w io.Writer) error { return s.state.Save(w) }
+
+// Reader reads the log for one viewer, each line once. A line that was taken
+// back and happened anew is new.
+type Reader struct {
+	s      *Session
+	viewer engine.Player
+	read   int // length of the record read
+	cuts   int // undos reckoned with
+}
+
+// Reader begins at the log's first line. The viewer is a player, or
+// engine.Everything.
+func (s *Session) Reader(viewer engine.Player) *Reader {
+	return &Reader{s: s, viewer: viewer, cuts: len(s.cuts)}
+}
+
+// News are the lines since the last call, or since Skip.
+func (r *Reader) News() []engine.Line {
+	for ; r.cuts < len(r.s.cuts); r.cuts++ {
+		r.read = min(r.read, r.s.cuts[r.cuts])
+	}
+	lines := r.s.state.LogFrom(r.viewer, r.read)
+	r.read = r.s.state.LogLen()
+	return lines
+}
+
+// Skip leaves out all lines so far.
+func (r *Reader) Skip() { r.read, r.cuts = r.s.state.LogLen(), len(r.s.cuts) }
