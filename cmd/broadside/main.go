@@ -2,8 +2,19 @@
 // their own program.
 package main
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+)
+
+// collected is by how much of its size the heap grows before it is collected, in
+// percent. Most commands are over before theirs is large, and play needs none: less
+// collecting makes them a fifth faster.
+const collected = 300
 
 func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collected)
+	}
 	os.Exit(run(os.Args[1:], systemStreams()))
 }

@@ -40,6 +40,10 @@ func (r *reader) number(flag bool) (float64, error) {
 	if flag {
 		return r.flag()
 	}
+	if v, end, ok := plain(r.src, r.pos); ok && v <= largest && v >= -largest {
+		r.pos = end
+		return v, nil
+	}
 	end := numberEnd(r.src, r.pos)
 	v, err := strconv.ParseFloat(r.src[r.pos:end], 64)
 	if err != nil {
@@ -59,6 +63,43 @@ func (r *reader) flag() (float64, error) {
 	}
 	r.pos++
 	return float64(c - '0'), nil
+}
+
+// powers of ten that a float64 holds exactly, as it does a whole number of fifteen
+// digits: their quotient is the number that is nearest.
+var powers = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15}
+
+// plain reads a number of up to fifteen digits without an exponent, which nearly all
+// are, and gives where it ends.
+func plain(s string, i int) (v float64, end int, ok bool) {
+	negative := s[i] == '-'
+	if negative || s[i] == '+' {
+		i++
+	}
+	whole, digits, behind, dot := uint64(0), 0, 0, false
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= '0' && c <= '9':
+			whole = whole*10 + uint64(c-'0')
+			if digits++; dot {
+				behind++
+			}
+			continue
+		case c == '.' && !dot:
+			dot = true
+			continue
+		case c == 'e' || c == 'E':
+			return 0, 0, false
+		}
+		break
+	}
+	if digits == 0 || digits > 15 {
+		return 0, 0, false
+	}
+	if v = float64(whole) / powers[behind]; negative {
+		v = -v
+	}
+	return v, i, true
 }
 
 // numberEnd finds where the number starting at i stops.
