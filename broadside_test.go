@@ -17,7 +17,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
-	"github.com/broadside-cards/broadside/engine/session"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -206,7 +205,9 @@ func TestSeats(t *testing.T) {
 	}
 	s, err := g.Play(broadside.Table{Bots: []string{"random"}, MaxChoices: 1})
 	require.NoError(t, err)
-	require.ErrorIs(t, s.Next(t.Context()), session.ErrTooLong)
+	require.ErrorIs(t, s.Next(t.Context()), engine.ErrTooLong)
+	_, err = g.Simulate(t.Context(), 0, playtest.Config{Games: 3, Bots: []string{"random"}, MaxChoices: 1})
+	require.ErrorIs(t, err, engine.ErrTooLong)
 }
 
 // TestSaved: a game is saved halfway and resumed, with the same end.

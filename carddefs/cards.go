@@ -1,6 +1,7 @@
 package carddefs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,58 +24,79 @@ const (
 	keyWording = "wording"
 )
 
-// cardFile reads the cards of one file.
+// cardFile is a card file as far as it is read.
 type cardFile struct {
-	schema.Reader
+	r            schema.Reader
 	file         *diag.File
 	owner, start check.Word
+	kinds        int
 	cards        []check.CardSource
 }
+
+// fileKeys are the keys of a card file; what it says for all its cards is read
+// before them.
+var fileKeys = schema.Group[cardFile]{Ordered: true, Keys: []schema.Row[cardFile]{
+	schema.Field(keyOwner, func(c *cardFile) *check.Word { return &c.owner }, schema.Word.As("a player"), "whose the file's cards are"),
+	schema.Field(keyStart, func(c *cardFile) *check.Word { return &c.start }, schema.Word.As("a zone"), "where the file's cards start"),
+}, Rest: &kindOfCards}
+
+var kindOfCards = schema.Into("<kind>", schema.Raw("a list of cards").Holding(cardKeys.Describe), (*cardFile).kind, "cards of a kind")
+
+// card is a card as it is read: its wordings come after its fields.
+type card struct {
+	check.CardSource
+	wording *yamldoc.Node
+}
+
+// cardKeys are the keys of a card.
+var cardKeys = schema.Group[card]{Keys: slices.Concat([]schema.Row[card]{
+	schema.Field(keyName, func(c *card) *check.Word { return &c.Name }, cardName, "the card's name").Needed("name: Example"),
+	schema.Field(keyCount, func(c *card) *int { return &c.Count }, count, "how many there are of it").Usually("1"),
+	schema.Field(keyOwner, func(c *card) *check.Word { return &c.Owner }, schema.Word.As("a player"), "whose it is").Usually("the file's"),
+	schema.Field(keyStart, func(c *card) *check.Word { return &c.Start }, schema.Word.As("a zone"), "where it starts").Usually("the file's"),
+	schema.Field(keyNote, func(c *card) *string { return &c.Note }, note, "a remark for designers"),
+	schema.Field(keyWas, func(c *card) *check.Word { return &c.Was }, schema.Word, "the name it had before"),
+	schema.Into(keyWording, schema.Raw("a sentence under each field's name"), func(c *card, p yamldoc.Pair) { c.wording = p.Value }, "the designer's own printed wording of its texts"),
+}, schema.Within(func(c *card) *check.Art { return &c.Art }, look.Art)), Rest: &fieldOfCard}
+
+var fieldOfCard = schema.Into("<field>", field, func(c *card, f check.FieldSource) {
+	if len(f.Values) > 0 {
+		c.Fields = append(c.Fields, f)
+	}
+}, "a field of the card's kind")
+
+// CardKeys describes all keys of a card file.
+func CardKeys() []schema.Key { return fileKeys.Describe() }
 
 // readCards reads a card file's tree. Whether kinds, fields, seats and zones
 // exist is for the checker to say; a card with a finding is kept where enough
 // of it is left.
 func readCards(f *diag.File, root *yamldoc.Node, found *diag.List) []check.CardSource {
-	c := &cardFile{Reader: schema.Reader{Found: found}, file: f}
+	c := &cardFile{r: schema.NewReader(found), file: f}
 	if root.Kind != yamldoc.Map {
 		found.Add(diag.NotACardFile, schema.FirstLine(root.Span), "found", "this is "+root.What())
 		return nil
 	}
-	before, kinds := len(*found), 0
-	for _, p := range root.Pairs {
-		c.fileWide(p)
-	}
-	for _, p := range root.Pairs {
-		if p.Key.Text != keyOwner && p.Key.Text != keyStart {
-			kinds++
-			c.kind(p.Key, p.Value)
-		}
-	}
-	if kinds == 0 && len(*found) == before {
+	before := len(*found)
+	fileKeys.Fill(c.r, c, root)
+	if c.kinds == 0 && len(*found) == before {
 		found.Add(diag.EmptyCardFile, schema.FirstLine(root.Span), "want", "cards under the name of their kind")
 	}
 	return c.cards
 }
 
-func (c *cardFile) fileWide(p yamldoc.Pair) {
-	switch p.Key.Text {
-	case keyOwner:
-		c.owner, _ = c.Word(p.Key, p.Value)
-	case keyStart:
-		c.start, _ = c.Word(p.Key, p.Value)
-	}
-}
-
 // kind reads the list of cards under a kind's name.
-func (c *cardFile) kind(key, list *yamldoc.Node) {
+func (c *cardFile) kind(p yamldoc.Pair) {
+	c.kinds++
+	key, list := p.Key, p.Value
 	switch {
 	case !list.Known():
 		return
 	case list.Kind == yamldoc.Scalar && list.Form == yamldoc.Empty, list.Kind == yamldoc.List && len(list.Items) == 0:
-		c.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
+		c.r.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
 		return
 	case list.Kind != yamldoc.List:
-		c.Found.Add(diag.NotACardFile, schema.FirstLine(list.Span), "found", "`"+key.Text+"` holds "+list.What())
+		c.r.Found.Add(diag.NotACardFile, schema.FirstLine(list.Span), "found", "`"+key.Text+"` holds "+list.What())
 		return
 	}
 	for _, item := range list.Items {
@@ -85,78 +107,56 @@ func (c *cardFile) kind(key, list *yamldoc.Node) {
 	}
 }
 
-// card reads one card.
-func (c *cardFile) card(n *yamldoc.Node) (card check.CardSource, ok bool) {
+// card reads one card; ok is false for one without a name.
+func (c *cardFile) card(n *yamldoc.Node) (source check.CardSource, ok bool) {
 	if !n.Known() {
-		return card, false
+		return source, false
 	}
-	name := n.Get(keyName)
-	if n.Kind != yamldoc.Map || name == nil {
-		c.Found.Add(diag.CardWithoutName, c.firstKey(n))
-		return card, false
+	if n.Kind != yamldoc.Map || n.Get(keyName) == nil {
+		c.r.Found.Add(diag.CardWithoutName, firstKey(n))
+		return source, false
 	}
-	card = check.CardSource{File: c.file, Count: 1, Owner: c.owner, Start: c.start, Span: n.Span}
-	var wording *yamldoc.Node
-	for _, p := range n.Pairs {
-		switch p.Key.Text {
-		case keyName:
-			card.Name, ok = c.name(p.Key, p.Value)
-		case keyCount:
-			card.Count = c.count(p.Key, p.Value)
-		case keyOwner:
-			card.Owner, _ = c.Word(p.Key, p.Value)
-		case keyStart:
-			card.Start, _ = c.Word(p.Key, p.Value)
-		case keyNote:
-			card.Note = c.note(p.Key, p.Value)
-		case keyWas:
-			card.Was, _ = c.Word(p.Key, p.Value)
-		case look.KeyArt, look.KeyFit, look.KeyFocus, look.KeyCredit:
-			look.ReadArt(c.Reader, &card.Art, p.Key, p.Value)
-		case keyWording:
-			wording = p.Value
-		default:
-			c.field(&card, p.Key, p.Value)
-		}
+	one := card{CardSource: check.CardSource{File: c.file, Count: 1, Owner: c.owner, Start: c.start, Span: n.Span}}
+	cardKeys.Fill(c.r, &one, n)
+	if one.wording != nil {
+		wording(c.r, &one.CardSource, one.wording)
 	}
-	if wording != nil {
-		c.wording(&card, wording)
-	}
-	return card, ok
+	return one.CardSource, one.Name.Text != ""
 }
 
 // maxName is how many characters a card's name has at most.
 const maxName = 60
 
-// name reads a card's name; one that is too long is kept, so that what says it
+// cardName is a card's name; one that is too long is kept, so that what says it
 // is no further mistake.
-func (c *cardFile) name(key, n *yamldoc.Node) (check.Word, bool) {
-	w, ok := c.Word(key, n)
+var cardName = schema.Type[check.Word]{Says: "a word or a few", Read: func(r schema.Reader, key, n *yamldoc.Node) (check.Word, bool) {
+	w, ok := r.Word(key, n)
 	if size := utf8.RuneCountInString(w.Text); size > maxName {
-		c.Found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
+		r.Found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
 	}
 	return w, ok
-}
+}}
 
 // firstKey is where a card without a name is pointed at.
-func (c *cardFile) firstKey(n *yamldoc.Node) diag.Span {
+func firstKey(n *yamldoc.Node) diag.Span {
 	if len(n.Pairs) > 0 {
 		return n.Pairs[0].Key.Span
 	}
 	return schema.FirstLine(n.Span)
 }
 
-func (c *cardFile) count(key, n *yamldoc.Node) int {
-	w, ok := c.Word(key, n)
+// count is how many copies there are of a card.
+var count = schema.Type[int]{Says: "a whole number from 1 to " + strconv.Itoa(MaxCount), Read: func(r schema.Reader, key, n *yamldoc.Node) (int, bool) {
+	w, ok := r.Word(key, n)
 	if !ok {
-		return 1
+		return 1, false
 	}
 	count, ok := parseCount(w.Text)
 	if !ok {
-		c.Found.Add(diag.BadCount, w.Span, "found", w.Text, "limit", strconv.Itoa(MaxCount))
+		r.Found.Add(diag.BadCount, w.Span, "found", w.Text, "limit", strconv.Itoa(MaxCount))
 	}
-	return count
-}
+	return count, ok
+}}
 
 // parseCount reads a whole number from 1 to MaxCount, digits alone.
 func parseCount(s string) (n int, ok bool) {
@@ -168,42 +168,40 @@ func parseCount(s string) (n int, ok bool) {
 }
 
 // note is free text: its places are never needed, so any way of writing does.
-func (c *cardFile) note(key, n *yamldoc.Node) string {
+var note = schema.Type[string]{Says: "a remark", Read: func(r schema.Reader, key, n *yamldoc.Node) (string, bool) {
 	if n.Kind != yamldoc.Scalar {
-		c.Bad(key, n, "a remark", "write `note: …` on one line")
-		return ""
+		r.Bad(key, n, "a remark", "write `note: …` on one line")
+		return "", false
 	}
-	return strings.TrimSpace(n.Text)
-}
+	return strings.TrimSpace(n.Text), true
+}}
 
-// field reads a field's one value or its list of values.
-func (c *cardFile) field(card *check.CardSource, key, n *yamldoc.Node) {
+// field is a field's one value or its list of values.
+var field = schema.Type[check.FieldSource]{Says: "a number, a text or a list of texts", Read: func(r schema.Reader, key, n *yamldoc.Node) (check.FieldSource, bool) {
 	f := check.FieldSource{Name: check.Word{Text: key.Text, Span: key.Span}, List: n.Kind == yamldoc.List}
 	items := []*yamldoc.Node{n}
 	if f.List {
 		items = n.Items
 	}
 	for _, item := range items {
-		if s, ok := c.Text(key, item); ok {
+		if s, ok := r.Text(key, item); ok {
 			f.Values = append(f.Values, check.Scalar(s))
 		}
 	}
 	if f.List && len(items) == 0 {
-		c.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
+		r.Found.Add(diag.EmptyValue, key.Span, "key", key.Text)
 	}
-	if len(f.Values) > 0 {
-		card.Fields = append(card.Fields, f)
-	}
-}
+	return f, len(f.Values) > 0
+}}
 
 // wording attaches the designer's own sentences to the card's fields.
-func (c *cardFile) wording(card *check.CardSource, n *yamldoc.Node) {
+func wording(r schema.Reader, card *check.CardSource, n *yamldoc.Node) {
 	if n.Kind != yamldoc.Map {
-		c.Bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {play: \"…\"}`")
+		r.Bad(&yamldoc.Node{Text: keyWording}, n, "a group of sentences, each under its field's name", "write `wording: {play: \"…\"}`")
 		return
 	}
 	for _, p := range n.Pairs {
-		s, ok := c.Text(p.Key, p.Value)
+		s, ok := r.Text(p.Key, p.Value)
 		if !ok {
 			continue
 		}
@@ -211,7 +209,7 @@ func (c *cardFile) wording(card *check.CardSource, n *yamldoc.Node) {
 			f.Wording = &check.Word{Text: strings.TrimRight(s.Text, "\n"), Span: s.Span}
 			continue
 		}
-		c.Found.Add(diag.WordingForNoText, p.Key.Span,
+		r.Found.Add(diag.WordingForNoText, p.Key.Span,
 			schema.Near(diag.Suggest(p.Key.Text, fieldNames(card)), "field", p.Key.Text)...)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // csvReader reads a spreadsheet of cards.
@@ -33,7 +34,7 @@ type csvCard map[string]string
 func ReadCSV(f *diag.File) (yaml []byte, found diag.List) {
 	if len(f.Text) > MaxFileBytes {
 		return nil, diag.List{diag.New(diag.FileTooLarge, diag.Span{File: f},
-			"found", thousands(len(f.Text))+" bytes", "limit", thousands(MaxFileBytes)+" bytes")}
+			"found", prose.Thousands(len(f.Text))+" bytes", "limit", prose.Thousands(MaxFileBytes)+" bytes")}
 	}
 	r := &csvReader{file: f, cards: map[string][]csvCard{}, names: map[string]diag.Span{}}
 	if r.characters(); len(r.found) == 0 {
@@ -91,7 +92,7 @@ func (r *csvReader) read() {
 			return
 		}
 		if rows > MaxCards {
-			r.found.Add(diag.TooManyCards, r.cell(0), "limit", thousands(MaxCards))
+			r.found.Add(diag.TooManyCards, r.cell(0), "limit", prose.Thousands(MaxCards))
 			return
 		}
 		r.row(row)

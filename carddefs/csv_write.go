@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // WriteCSV writes cards as a spreadsheet that ReadCSV reads back without loss.
@@ -47,9 +48,9 @@ func csvColumns(cards []check.CardSource) []string {
 			}
 		}
 	}
-	for _, name := range []string{look.KeyArt, look.KeyFit, look.KeyFocus, look.KeyCredit} {
-		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, name) != "" }) {
-			columns = append(columns, name)
+	for _, key := range look.Art {
+		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, key.Name) != "" }) {
+			columns = append(columns, key.Name)
 		}
 	}
 	if noted {
@@ -59,6 +60,11 @@ func csvColumns(cards []check.CardSource) []string {
 		columns = append(columns, keyWas)
 	}
 	return append(columns, wordings...)
+}
+
+// artKey is a column's place among the keys of a picture, or -1.
+func artKey(column string) int {
+	return slices.IndexFunc(look.Art, func(key schema.Row[check.Art]) bool { return key.Name == column })
 }
 
 // csvCell is what a card says in a column.
@@ -78,14 +84,9 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Note
 	case keyWas:
 		return c.Was.Text
-	case look.KeyArt:
-		return c.Art.File.Text
-	case look.KeyFit:
-		return c.Art.Fit.Text
-	case look.KeyFocus:
-		return c.Art.Focus.Text
-	case look.KeyCredit:
-		return c.Art.Credit.Text
+	}
+	if at := artKey(column); at >= 0 {
+		return look.ArtWords(&c.Art)[at].Text
 	}
 	for _, f := range c.Fields {
 		switch column {

@@ -1,7 +1,6 @@
 package carddefs
 
 import (
-	"github.com/broadside-cards/broadside/carddefs/look"
 	"regexp"
 	"strings"
 )
@@ -34,7 +33,7 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 			wordings = append(wordings, column)
 		case column == keyWas:
 			b.WriteString("    " + keyWas + ": " + yamlLine(cell) + "\n")
-		case column == look.KeyArt || column == look.KeyFit || column == look.KeyFocus || column == look.KeyCredit:
+		case artKey(column) >= 0:
 			b.WriteString("    " + column + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:
 			yamlValue(b, "    "+column+": ", "      ", cell)

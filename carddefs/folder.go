@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // folder reads one folder's files within the limits.
@@ -37,7 +38,7 @@ func (d *folder) list(dir string) []fs.DirEntry {
 	}
 	if len(entries) > MaxFolderFiles {
 		d.full = true
-		d.found.Add(diag.TooManyFiles, nowhere(label), "limit", thousands(MaxFolderFiles))
+		d.found.Add(diag.TooManyFiles, nowhere(label), "limit", prose.Thousands(MaxFolderFiles))
 		return nil
 	}
 	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
@@ -97,7 +98,7 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	}
 	if size > MaxFileBytes {
 		d.found.Add(diag.FileTooLarge, nowhere(label),
-			"found", thousands(size)+" bytes", "limit", thousands(MaxFileBytes)+" bytes")
+			"found", prose.Thousands(size)+" bytes", "limit", prose.Thousands(MaxFileBytes)+" bytes")
 		return nil
 	}
 	total, limit := &d.total, MaxSetBytes
@@ -106,7 +107,7 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	}
 	if *total += size; *total > limit {
 		d.full = true
-		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", thousands(limit)+" bytes")
+		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", prose.Thousands(limit)+" bytes")
 		return nil
 	}
 	f := diag.NewFile(label, text)

@@ -1,8 +1,6 @@
 package carddefs
 
 import (
-	"strconv"
-
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
@@ -24,12 +22,3 @@ const (
 
 // YAMLLimits are those that the YAML reader checks; scenario files obey them too.
 var YAMLLimits = yamldoc.Limits{Depth: MaxDepth, Parts: MaxParts}
-
-// thousands writes a number with commas: 524,288.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}

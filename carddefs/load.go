@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -111,7 +112,7 @@ func capped(found diag.List) diag.List {
 		}
 		out = append(out, found[i:min(end, i+MaxFindings)]...)
 		if extra := end - i - MaxFindings; extra > 0 {
-			out.Add(diag.MoreFindings, found[end-1].Span, "count", thousands(extra))
+			out.Add(diag.MoreFindings, found[end-1].Span, "count", prose.Thousands(extra))
 		}
 		i = end
 	}

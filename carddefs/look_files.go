@@ -33,15 +33,7 @@ func (p *part) iconFile(icon string, w check.Word) []byte {
 		p.found.Add(diag.BadIconFile, w.Span, schema.Near(near, "icon", icon, "file", w.Text, "problem", problem)...)
 		return nil
 	}
-	if !fs.ValidPath(w.Text) || w.Text == "." {
-		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
-		return nil
-	}
-	entry, near := p.entryOf(w.Text)
-	switch {
-	case entry == nil:
-		return wrong("there is no such file", near)
-	case p.linked(path.Dir(w.Text), entry):
+	if _, ok := p.named(w, func(near string) { wrong("there is no such file", near) }); !ok {
 		return nil
 	}
 	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
@@ -71,16 +63,8 @@ func (p *part) readFonts(f *look.Fonts) {
 
 // fontFile reads one font file, or nil with a finding.
 func (p *part) fontFile(w check.Word) []byte {
-	if !fs.ValidPath(w.Text) || w.Text == "." {
-		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
-		return nil
-	}
-	entry, near := p.entryOf(w.Text)
-	if entry == nil {
-		p.found.Add(diag.FontMissing, w.Span, nearSuggestion(near, "file", w.Text)...)
-		return nil
-	}
-	if p.linked(path.Dir(w.Text), entry) {
+	entry, ok := p.named(w, func(near string) { p.found.Add(diag.FontMissing, w.Span, nearSuggestion(near, "file", w.Text)...) })
+	if !ok {
 		return nil
 	}
 	info, err := entry.Info()
@@ -94,6 +78,21 @@ func (p *part) fontFile(w check.Word) []byte {
 		return nil
 	}
 	return data
+}
+
+// named finds the entry of a file that a look names; missing reports that there
+// is none, with the name that was probably meant.
+func (p *part) named(w check.Word, missing func(near string)) (fs.DirEntry, bool) {
+	if !fs.ValidPath(w.Text) || w.Text == "." {
+		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
+		return nil, false
+	}
+	entry, near := p.entryOf(w.Text)
+	if entry == nil {
+		missing(near)
+		return nil, false
+	}
+	return entry, !p.linked(path.Dir(w.Text), entry)
 }
 
 // entryOf finds a file's entry by listing its folder, so that links are seen;

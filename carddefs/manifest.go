@@ -10,59 +10,35 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// manifestKeys are the keys of expansion.yaml; the first four are required.
-var manifestKeys = []string{"name", "version", "extends", "for", "replaces", "removes"}
+// manifest is the table of expansion.yaml's keys.
+var manifest = schema.Group[ExpansionMeta]{Keys: []schema.Row[ExpansionMeta]{
+	schema.Field("name", func(m *ExpansionMeta) *string { return &m.Name }, plainText, "what the expansion is called").Needed("name: High Tide"),
+	schema.Field("version", func(m *ExpansionMeta) *string { return &m.Version }, plainText, "its version").Needed(`version: "1.0.0"`),
+	schema.Field("extends", func(m *ExpansionMeta) *check.Word { return &m.Extends }, gameName, "the game it is for").Needed("extends: my-game"),
+	schema.Field("for", func(m *ExpansionMeta) *check.Word { return &m.For }, schema.Word, "the game's version it is made for").Needed(`for: "1.0.0"`),
+	schema.Field("replaces", func(m *ExpansionMeta) *[]check.Word { return &m.Replaces }, schema.Words.As("cards"), "cards of the game that its own take the place of"),
+	schema.Field("removes", func(m *ExpansionMeta) *[]check.Word { return &m.Removes }, schema.Words.As("cards"), "cards of the game that are not in it any more"),
+}}
 
-// manifestExamples show the required ones.
-var manifestExamples = map[string]string{
-	"name": "name: High Tide", "version": `version: "1.0.0"`, "extends": "extends: my-game", "for": `for: "1.0.0"`,
-}
+var plainText = schema.To(schema.Word, func(w check.Word) string { return w.Text })
 
-type manifestReader struct{ schema.Reader }
+// gameName is a name that must not be a path.
+var gameName = schema.Word.As("the name of a game").Where(func(w check.Word) bool { return fs.ValidPath(w.Text) && !strings.ContainsAny(w.Text, `/\`) },
+	func(r schema.Reader, _, _ *yamldoc.Node, w check.Word) {
+		r.Found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "a game is named, not its path")
+	})
 
 // readManifest reads expansion.yaml.
 func readManifest(f *diag.File, root *yamldoc.Node, found *diag.List) *ExpansionMeta {
-	r := manifestReader{schema.Reader{Found: found}}
-	m := &ExpansionMeta{File: f}
-	if !r.Group(&yamldoc.Node{Text: expansionFile}, root, manifestKeys...) {
-		return m
-	}
-	for _, p := range root.Pairs {
-		r.manifestKey(m, p.Key, p.Value)
-	}
-	for _, key := range manifestKeys[:4] {
-		if root.Get(key) == nil {
-			found.Add(diag.MissingKey, diag.Span{File: f}, "key", key, "example", manifestExamples[key])
+	m, ok := manifest.Type().Read(schema.NewReader(found), &yamldoc.Node{Text: expansionFile}, root)
+	m.File = f
+	if ok {
+		for _, key := range manifest.Missing(root) {
+			found.Add(diag.MissingKey, diag.Span{File: f}, "key", key.Name, "example", key.Must)
 		}
 	}
-	return m
+	return &m
 }
 
-func (r manifestReader) manifestKey(m *ExpansionMeta, key, value *yamldoc.Node) {
-	switch key.Text {
-	case "name":
-		w, _ := r.Word(key, value)
-		m.Name = w.Text
-	case "version":
-		w, _ := r.Word(key, value)
-		m.Version = w.Text
-	case "extends":
-		m.Extends = r.plainName(key, value)
-	case "for":
-		m.For, _ = r.Word(key, value)
-	case "replaces":
-		m.Replaces = r.Words(key, value)
-	case "removes":
-		m.Removes = r.Words(key, value)
-	}
-}
-
-// plainName reads a name that must not be a path.
-func (r manifestReader) plainName(key, value *yamldoc.Node) check.Word {
-	w, ok := r.Word(key, value)
-	if ok && (!fs.ValidPath(w.Text) || strings.ContainsAny(w.Text, `/\`)) {
-		r.Found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "a game is named, not its path")
-		return check.Word{}
-	}
-	return w
-}
+// ExpansionKeys describes all keys of expansion.yaml.
+func ExpansionKeys() []schema.Key { return manifest.Describe() }

@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
@@ -120,7 +121,7 @@ func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 			continue
 		}
 		if len(p.cards) == MaxCards {
-			p.found.Add(diag.TooManyCards, c.Name.Span, "limit", thousands(MaxCards))
+			p.found.Add(diag.TooManyCards, c.Name.Span, "limit", prose.Thousands(MaxCards))
 			p.full = true
 			return
 		}

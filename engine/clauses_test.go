@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
 // TestClausesAddUp holds the counts of every clause of every game together.
@@ -24,11 +25,11 @@ func TestClausesAddUp(t *testing.T) {
 					at := []any{"%s:%d %s %q: %+v", c.Span.File.Name, line, c.Kind, c.Span.Text(), n}
 					assert.GreaterOrEqual(t, min(n.Runs, n.Held, n.Failed), 0, at...)
 					switch c.Kind {
-					case engine.IfClause, engine.NeedsClause, engine.MayClause, engine.UnlessClause:
+					case bytecode.IfClause, bytecode.NeedsClause, bytecode.MayClause, bytecode.UnlessClause:
 						assert.Equal(t, n.Runs, n.Held+n.Failed, at...)
-					case engine.WayClause, engine.ActionClause, engine.TriggerClause, engine.InsteadClause:
+					case bytecode.WayClause, bytecode.ActionClause, bytecode.TriggerClause, bytecode.InsteadClause:
 						assert.LessOrEqual(t, n.Runs, n.Held, at...)
-					case engine.WinClause, engine.WhileClause, engine.CannotClause:
+					case bytecode.WinClause, bytecode.WhileClause, bytecode.CannotClause:
 						assert.Equal(t, n.Runs, n.Held, at...)
 					}
 					assert.True(t, c.Cond || n.Held+n.Failed == 0, at...)

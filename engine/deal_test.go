@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // everySize are the embedded games, each at every number of players.
@@ -244,7 +244,7 @@ func TestDealsAreEven(t *testing.T) {
 func theirs(s *engine.State, p engine.Player) string {
 	tab := s.Table()
 	for o := range tab.L.N {
-		if z := tab.Zone(o); z >= 0 && tab.L.Instances[z].Facing == table.Held && tab.ZoneOwner(z) == p {
+		if z := tab.Zone(o); z >= 0 && tab.L.Instances[z].Facing == check.Held && tab.ZoneOwner(z) == p {
 			return s.Game().Rules().Cards[tab.Def(o)].Name
 		}
 	}

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -99,7 +99,7 @@ func (s *State) takeBack(e *vm.Event, then lay) {
 	case e.Kind == vm.MoveEvent:
 		then.zone[e.Card] = int16(e.From)
 		in := &s.table.L.Instances[max(0, e.From)]
-		then.up[e.Card] = in.Facing == table.FaceUp || in.Facing != table.FaceDown && in.Facing != table.Held && e.Seen == s.everybody()
+		then.up[e.Card] = in.Facing == check.FaceUp || in.Facing != check.FaceDown && in.Facing != check.Held && e.Seen == s.everybody()
 	}
 }
 
@@ -131,7 +131,7 @@ func (s *State) everybody() uint32 { return 1<<uint(s.table.L.P) - 1 }
 
 // hostOf is what carries a zone instance, and who knows it.
 func (s *State) hostOf(z int) (def int16, seen uint16) {
-	if z < 0 || s.table.L.Instances[z].Owner != table.OfKind {
+	if z < 0 || s.table.L.Instances[z].Owner != check.OfKind {
 		return -1, 0
 	}
 	h := s.table.Host(z)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,6 +16,10 @@ type Misuse struct{ Sentence string }
 
 // Error is the sentence.
 func (e *Misuse) Error() string { return e.Sentence }
+
+// ErrTooLong is for a game that was stopped because of its many choices: by the
+// limit of a session or of a simulation.
+var ErrTooLong = errors.New("the game was stopped: it goes on for too long")
 
 func misuse(format string, args ...any) error {
 	return &Misuse{fmt.Sprintf(format, args...)}

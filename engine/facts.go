@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
 
 // Facts is what was measured in one game: plain counts, the same whoever plays
 // and whoever counts. State.Facts gives it of a game with Config.Tally; all of
@@ -79,34 +82,13 @@ type CardSeat struct {
 
 // ClauseFacts is what became of one clause. Runs is how often it was carried
 // out. Held and Failed are the outcomes of its condition, for clauses that have
-// one; see ClauseKind for what is asked.
+// one; see bytecode.ClauseKind for what is asked.
 type ClauseFacts struct{ Runs, Held, Failed int }
 
-// ClauseKind says what a clause is, and what its counts mean.
-type ClauseKind string
-
-// The kinds of clause. Held counts the times that …
-const (
-	DoesClause    ClauseKind = "does"    // something is done; it has no condition
-	IfClause      ClauseKind = "if"      // … the condition held
-	RepeatClause  ClauseKind = "repeat"  // … the condition of `repeat until` held when it was asked
-	NeedsClause   ClauseKind = "needs"   // … it held when it was asked whether this can be done
-	MayClause     ClauseKind = "may"     // … the player said yes; else they could not or would not
-	UnlessClause  ClauseKind = "unless"  // … the player said yes; else the rest was done
-	WayClause     ClauseKind = "way"     // … it was on offer; Runs: it was chosen
-	ActionClause  ClauseKind = "action"  // … it was on offer; Runs: it was chosen
-	VerbClause    ClauseKind = "verb"    // a procedure was called; it has no condition
-	TurnClause    ClauseKind = "turn"    // a turn, or the setup, was begun
-	TriggerClause ClauseKind = "trigger" // … what it waits for happened as it says; Runs: it was carried out
-	InsteadClause ClauseKind = "instead" // … what it replaces was about to happen; Runs: it was carried out
-	WhileClause   ClauseKind = "while"   // … a continuous effect applied, of the times its number was worked out
-	CannotClause  ClauseKind = "cannot"  // … it forbade something, of the times it was asked
-	WinClause     ClauseKind = "win"     // … the condition of winning held, of the times it was asked
-)
-
-// Clause is one clause of a card's text or of the rules.
+// Clause is one clause of a card's text or of the rules: of a bytecode.Clause,
+// what concerns others than the machine that counts it.
 type Clause struct {
-	Kind ClauseKind
+	Kind bytecode.ClauseKind
 	Card int       // whose text it is, in the order of Game.Rules().Cards; -1: the rules'
 	Span diag.Span // its own lines, without the clauses inside
 	Cond bool      // it has a condition: Held and Failed count

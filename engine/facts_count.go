@@ -3,6 +3,7 @@ package engine
 import (
 	"math/bits"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -170,7 +171,7 @@ func (t *tally) at(card int, seat Player) *CardSeat { return &t.seats[card*len(t
 
 // hand is whose hand a zone instance is, or -1.
 func hand(tab *table.State, z int) Player {
-	if z < 0 || tab.L.Instances[z].Facing != table.Held {
+	if z < 0 || tab.L.Instances[z].Facing != check.Held {
 		return -1
 	}
 	return tab.ZoneOwner(z)
@@ -283,9 +284,9 @@ func (t *tally) entersPlay(l *table.Layout, e *vm.Event) bool {
 // open says whether a card that was in a hand lies where all see it.
 func (t *tally) open(l *table.Layout, e *vm.Event) bool {
 	switch l.Instances[e.To].Facing {
-	case table.FaceUp:
+	case check.FaceUp:
 		return true
-	case table.EitherWay, table.Buried:
+	case check.EitherWay, check.Buried:
 		return bits.OnesCount32(e.Seen) == l.P
 	}
 	return false

@@ -3,7 +3,6 @@ package engine
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
@@ -38,7 +37,7 @@ func (g *Game) plan() *factPlan {
 			p.shown[d] = inPlayOrRead(r, &r.Cards[d])
 		}
 		for z, in := range g.program.Layout.Instances {
-			if in.Facing == table.Held {
+			if in.Facing == check.Held {
 				p.hands = append(p.hands, z)
 			}
 		}
@@ -50,19 +49,11 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
-			p.listed = append(p.listed, Clause{Kind: clauseKinds[c.Kind], Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
+			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
 		g.facts = p
 	})
 	return g.facts
-}
-
-var clauseKinds = [...]ClauseKind{
-	bytecode.DoesClause: DoesClause, bytecode.IfClause: IfClause, bytecode.RepeatClause: RepeatClause,
-	bytecode.NeedsClause: NeedsClause, bytecode.MayClause: MayClause, bytecode.UnlessClause: UnlessClause,
-	bytecode.WayClause: WayClause, bytecode.ActionClause: ActionClause, bytecode.VerbClause: VerbClause,
-	bytecode.TurnClause: TurnClause, bytecode.TriggerClause: TriggerClause, bytecode.InsteadClause: InsteadClause,
-	bytecode.WhileClause: WhileClause, bytecode.CannotClause: CannotClause, bytecode.WinClause: WinClause,
 }
 
 // mayLie says whether cards of a kind may lie in a zone like that.

@@ -65,7 +65,7 @@ func (s *State) chosenText(e *entry) string {
 	case vm.NoneOption:
 		return orNothing(e.choice.label)
 	case vm.YesOption, vm.NoOption, vm.DoneOption, vm.PassOption:
-		return string(optionKinds[e.choice.kind])
+		return e.choice.kind.String()
 	}
 	return t.chosen(e)
 }

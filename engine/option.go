@@ -4,40 +4,33 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
-// OptionKind is what an option is, in a word.
-type OptionKind string
+// OptionKind is what an option is: the machine's own type, named here so that who
+// plays games need not know the machine.
+type OptionKind = vm.OptionKind
 
 // The kinds of option.
 const (
-	CardOption     OptionKind = "card"
-	NumberOption   OptionKind = "number"
-	PlayerOption   OptionKind = "player"
-	WayOption      OptionKind = "way"
-	ActionOption   OptionKind = "action"
-	TextOption     OptionKind = "text"
-	ReactionOption OptionKind = "reaction"
-	PassOption     OptionKind = "pass"
-	TriggerOption  OptionKind = "trigger"
-	YesOption      OptionKind = "yes"
-	NoOption       OptionKind = "no"
-	DoneOption     OptionKind = "done"
-	NoneOption     OptionKind = "none"
+	CardOption     = vm.CardOption
+	NumberOption   = vm.NumberOption
+	PlayerOption   = vm.PlayerOption
+	WayOption      = vm.WayOption
+	ActionOption   = vm.ActionOption
+	TextOption     = vm.TextOption
+	ReactionOption = vm.ReactionOption
+	PassOption     = vm.PassOption
+	TriggerOption  = vm.TriggerOption
+	YesOption      = vm.YesOption
+	NoOption       = vm.NoOption
+	DoneOption     = vm.DoneOption
+	NoneOption     = vm.NoneOption
 )
 
-var optionKinds = map[vm.OptionKind]OptionKind{
-	vm.CardOption: CardOption, vm.NumberOption: NumberOption, vm.PlayerOption: PlayerOption,
-	vm.WayOption: WayOption, vm.ActionOption: ActionOption, vm.TextOption: TextOption,
-	vm.TriggerOption: TriggerOption, vm.YesOption: YesOption, vm.NoOption: NoOption,
-	vm.DoneOption: DoneOption, vm.NoneOption: NoneOption,
-	vm.ReactionOption: ReactionOption, vm.PassOption: PassOption,
-}
-
-// Option is one option as its chooser may see it. Card is the name of the card
-// meant (or of a trigger's source), "" where the chooser does not know it.
+// Option is one option as its chooser may see it, in names; vm.RawOption is the
+// machine's, which says what is really meant. Card is the name of the card (or of
+// a trigger's source), "" where the chooser does not know it.
 type Option struct {
 	Kind   OptionKind `json:"kind"`
 	Card   string     `json:"card,omitempty"`
@@ -55,7 +48,7 @@ type Option struct {
 func (s *State) Option(i int) Option {
 	m := s.machine()
 	o := m.Option(s.table, i)
-	out := Option{Kind: optionKinds[o.Kind], Label: o.Label}
+	out := Option{Kind: o.Kind, Label: o.Label}
 	switch o.Kind {
 	case vm.NumberOption:
 		out.Number = o.Number
@@ -102,9 +95,9 @@ func (s *State) cardOption(out *Option, o vm.RawOption) {
 func (s *State) zoneOwner(z int, viewer Player) string {
 	in := &s.table.L.Instances[z]
 	switch in.Owner {
-	case table.OfPlayer:
+	case check.OfPlayer:
 		return s.game.names.player(in.Index)
-	case table.OfKind:
+	case check.OfKind:
 		if h := s.table.Host(z); h >= 0 && s.table.Known(h, viewer) {
 			return s.game.names.cardOf(s.table, h)
 		}
@@ -156,7 +149,7 @@ func (s *State) OptionText(i int) string {
 	case NoneOption:
 		return orNothing(o.Label)
 	case YesOption, NoOption, DoneOption, PassOption:
-		return string(o.Kind)
+		return o.Kind.String()
 	}
 	return o.Label
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -103,7 +104,7 @@ func (s *State) View(p Player) View {
 		out.Seats = append(out.Seats, v.seat(q))
 	}
 	for z, in := range v.t.L.Instances {
-		if in.Owner != table.OfKind {
+		if in.Owner != check.OfKind {
 			out.Zones = append(out.Zones, v.zone(z))
 		}
 	}
@@ -131,7 +132,7 @@ func (v *viewer) seat(q Player) SeatView {
 func (v *viewer) zone(z int) ZoneView {
 	in := &v.t.L.Instances[z]
 	out := ZoneView{Zone: v.n.zone(in.Zone), Count: v.t.Count(v.t.L.Member(z))}
-	if in.Owner == table.OfPlayer {
+	if in.Owner == check.OfPlayer {
 		out.Owner = v.n.player(in.Index)
 	}
 	members := v.t.Set(v.t.L.Member(z))
@@ -150,8 +151,8 @@ func (v *viewer) zone(z int) ZoneView {
 }
 
 // listed says whether the viewer can point at a card.
-func (v *viewer) listed(o int, f table.Facing) bool {
-	if f == table.FaceDown && !table.Has(v.seen, o) {
+func (v *viewer) listed(o int, f check.Facing) bool {
+	if f == check.FaceDown && !table.Has(v.seen, o) {
 		return false
 	}
 	return v.t.Locatable(o, v.p)
@@ -178,7 +179,7 @@ func (v *viewer) within(members, listed []uint64) []Count {
 }
 
 // card shows one card that can be singled out, with the cards on it.
-func (v *viewer) card(o int, f table.Facing) CardView {
+func (v *viewer) card(o int, f check.Facing) CardView {
 	v.ids[o] = len(v.ids) + 1
 	out := CardView{ID: v.ids[o], FaceUp: v.t.Face(o)}
 	known := table.Has(v.seen, o)
@@ -187,7 +188,7 @@ func (v *viewer) card(o int, f table.Facing) CardView {
 	} else {
 		out.Kind = v.n.soleKind(v.t.L.Instances[v.t.Zone(o)].Zone)
 	}
-	if f == table.FaceDown {
+	if f == check.FaceDown {
 		out.Place = v.t.Rank(o) + 1
 	}
 	out.Tokens, out.Marks = v.tokensOn(o), v.marksOn(o)

@@ -3,13 +3,14 @@ package engine
 import (
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // Every sentence of a log is worded here, from the game's own words.
 
-const ownedByPlayer = int(table.OfPlayer)
+const ownedByPlayer = int(check.OfPlayer)
 
 func possessive(name string) string {
 	if name != "" && name[len(name)-1] == 's' {
@@ -60,17 +61,17 @@ func (t *teller) move(e *entry) {
 	from, to := t.zone(e.zone, e.host, e.hostSeen), t.zone(e.to, e.toHost, e.toSeen)
 	a, b := t.instance(e.zone), t.instance(e.to)
 	down := ""
-	if b != nil && (b.Facing == table.EitherWay || b.Facing == table.Buried) && !e.up {
+	if b != nil && (b.Facing == check.EitherWay || b.Facing == check.Buried) && !e.up {
 		down = " face down"
 	}
 	switch {
 	case a == nil || b == nil:
 		t.say(card + " comes to " + to + down)
-	case a.Facing == table.FaceDown && a.Ordered && b.Facing == table.Held && mayDraw(a, b):
+	case a.Facing == check.FaceDown && a.Ordered && b.Facing == check.Held && mayDraw(a, b):
 		t.say("the " + t.n.player(b.Index) + " draws " + card)
-	case a.Facing == table.Held && a.Owner == table.OfPlayer && b.InPlay:
+	case a.Facing == check.Held && a.Owner == check.OfPlayer && b.InPlay:
 		t.say("the " + t.n.player(a.Index) + " plays " + card + down + " to " + to)
-	case b.Facing == table.Held && b.Owner == table.OfPlayer && a.InPlay:
+	case b.Facing == check.Held && b.Owner == check.OfPlayer && a.InPlay:
 		t.say("the " + t.n.player(b.Index) + " takes " + card + " from " + from + " into the " + t.n.zone(b.Zone))
 	case e.zone == e.to:
 		t.say(card + " moves within " + to)
@@ -89,7 +90,7 @@ func (t *teller) instance(z int16) *table.Instance {
 // mayDraw says whether a card that goes from one zone to another is drawn:
 // from the table's pile or one's own.
 func mayDraw(from, to *table.Instance) bool {
-	return to.Owner == table.OfPlayer && (from.Owner == table.OfTable || from.Owner == table.OfPlayer && from.Index == to.Index)
+	return to.Owner == check.OfPlayer && (from.Owner == check.OfTable || from.Owner == check.OfPlayer && from.Index == to.Index)
 }
 
 // token says what came to or left a holder; tokens that go from one holder

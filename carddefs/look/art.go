@@ -11,47 +11,28 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// The keys of a picture, of a card or of a kind.
-const (
-	KeyArt    = "art"
-	KeyFit    = "art fit"
-	KeyFocus  = "art focus"
-	KeyCredit = "art credit"
-)
-
-// Fits are the ways a picture goes into a panel of another shape: it fills the
-// panel and is cropped, or is shown whole.
-var Fits = []string{"crop", "whole"}
-
-// ReadArt reads one of the keys of a picture, of a card or of a kind.
-func ReadArt(r schema.Reader, a *check.Art, key, n *yamldoc.Node) {
-	w, ok := r.Word(key, n)
-	if !ok {
-		return
-	}
-	switch key.Text {
-	case KeyArt:
-		if !fs.ValidPath(w.Text) || strings.Contains(w.Text, `\`) {
-			r.Bad(key, n, "a file in the game's folder", "write its path as `art/picture.png`")
-			return
-		}
-		a.File = w
-	case KeyFit:
-		if !slices.Contains(Fits, w.Text) {
-			r.Bad(key, n, "`crop` or `whole`", "`crop` fills the panel, `whole` shows all of the picture")
-			return
-		}
-		a.Fit = w
-	case KeyFocus:
-		if _, _, ok := Focus(w.Text); !ok {
-			r.Bad(key, n, "a part of the picture", "write `top`, `bottom left` or, from the left and from the top, `0.5 0.25`")
-			return
-		}
-		a.Focus = w
-	case KeyCredit:
-		a.Credit = w
-	}
+// Art are the keys of a picture, of a card or of a kind.
+var Art = []schema.Row[check.Art]{
+	schema.Field("art", func(a *check.Art) *check.Word { return &a.File }, schema.Word.As("a file in the game's folder").Where(
+		func(w check.Word) bool { return fs.ValidPath(w.Text) && !strings.Contains(w.Text, `\`) },
+		bad("a file in the game's folder", "write its path as `art/picture.png`")), "the picture; a kind's is that of cards which have none of their own"),
+	schema.Field("art fit", func(a *check.Art) *check.Word { return &a.Fit }, schema.Word.OneOf(fits).Where(
+		func(w check.Word) bool { return slices.Contains(fits, w.Text) },
+		bad("`crop` or `whole`", "`crop` fills the panel, `whole` shows all of the picture")), "how it goes into a panel of another shape").Usually("crop"),
+	schema.Field("art focus", func(a *check.Art) *check.Word { return &a.Focus }, schema.Word.As("a part of the picture: `top`, `bottom left` or `0.5 0.25`").Where(
+		func(w check.Word) bool { _, _, ok := Focus(w.Text); return ok },
+		bad("a part of the picture", "write `top`, `bottom left` or, from the left and from the top, `0.5 0.25`")), "the part that is kept when it is cropped"),
+	schema.Field("art credit", func(a *check.Art) *check.Word { return &a.Credit }, schema.Word, "who made it, for the credits card"),
 }
+
+var fits = []string{"crop", "whole"}
+
+func bad(want, next string) func(schema.Reader, *yamldoc.Node, *yamldoc.Node, check.Word) {
+	return func(r schema.Reader, key, n *yamldoc.Node, _ check.Word) { r.Bad(key, n, want, next) }
+}
+
+// ArtWords are what is said of a picture, in the order of Art.
+func ArtWords(a *check.Art) []*check.Word { return []*check.Word{&a.File, &a.Fit, &a.Focus, &a.Credit} }
 
 // Focus reads which part of a picture matters: words such as "top" or "bottom
 // left", or two numbers from 0 to 1, from the left and from the top.

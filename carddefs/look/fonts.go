@@ -3,6 +3,7 @@ package look
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // Fonts are the font files a game is printed in; what it does not name is
@@ -28,53 +29,18 @@ func (f *Fonts) Faces() []*Face {
 	return []*Face{&f.Title, &f.Number, &f.Text.Regular, &f.Text.Bold, &f.Text.Italic, &f.Text.BoldItalic}
 }
 
-// merge lays an expansion's fonts over these.
-func (f *Fonts) merge(o *Fonts) {
-	over := o.Faces()
-	for i, face := range f.Faces() {
-		if over[i].File.Text != "" {
-			*face = *over[i]
-		}
-	}
-}
+var fonts = schema.Group[Fonts]{Keys: []schema.Row[Fonts]{
+	schema.Field("title", func(f *Fonts) *Face { return &f.Title }, face, "names"),
+	schema.Field("number", func(f *Fonts) *Face { return &f.Number }, face, "figures in coins and on badges"),
+	schema.Field("text", func(f *Fonts) *Family { return &f.Text }, schema.Either(yamldoc.Scalar,
+		schema.To(face, func(f Face) Family { return Family{Regular: f} }), family.Type()), "texts; one file is the regular face"),
+}}
 
-func (r reader) fonts(key, value *yamldoc.Node) {
-	if !r.Group(key, value, "title", "number", "text") {
-		return
-	}
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "title":
-			r.look.Fonts.Title.File, _ = r.Word(p.Key, p.Value)
-		case "number":
-			r.look.Fonts.Number.File, _ = r.Word(p.Key, p.Value)
-		case "text":
-			r.look.Fonts.Text = r.family(p.Key, p.Value)
-		}
-	}
-}
+var family = schema.Group[Family]{Keys: []schema.Row[Family]{
+	schema.Field("regular", func(f *Family) *Face { return &f.Regular }, face, "words"),
+	schema.Field("bold", func(f *Family) *Face { return &f.Bold }, face, "labels"),
+	schema.Field("italic", func(f *Family) *Face { return &f.Italic }, face, "flavour and remarks"),
+	schema.Field("bold italic", func(f *Family) *Face { return &f.BoldItalic }, face, "both"),
+}}
 
-// family reads `text: file` or `text: {regular: file, bold: file, …}`.
-func (r reader) family(key, value *yamldoc.Node) (out Family) {
-	if value.Kind == yamldoc.Scalar {
-		out.Regular.File, _ = r.Word(key, value)
-		return out
-	}
-	if !r.Group(key, value, "regular", "bold", "italic", "bold italic") {
-		return out
-	}
-	for _, p := range value.Pairs {
-		w, _ := r.Word(p.Key, p.Value)
-		switch p.Key.Text {
-		case "regular":
-			out.Regular.File = w
-		case "bold":
-			out.Bold.File = w
-		case "italic":
-			out.Italic.File = w
-		case "bold italic":
-			out.BoldItalic.File = w
-		}
-	}
-	return out
-}
+var face = schema.To(schema.Word.As("a font file in the game's folder"), func(w check.Word) Face { return Face{File: w} })

@@ -1,11 +1,12 @@
 package look
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // Table is what look.yaml says under `table:` of the things that are
@@ -14,10 +15,15 @@ import (
 type Table struct {
 	Tokens  []Token
 	Boards  []Board
-	NoMats  bool         // players get no mat
-	Mats    []check.Word // the zones of a player that the mat has an area for; none: worked out
+	Mats    Mats
 	Summary []Lines      // what is said on the reference cards of an action, a verb or a turn
 	Also    []check.Word // what else the game needs: "a cup"
+}
+
+// Mats are the mats of the players.
+type Mats struct {
+	None  bool         // players get no mat
+	Zones []check.Word // the zones of a player that the mat has an area for; none: worked out
 }
 
 // Token is how a token, a lasting counter or a lasting mark is printed.
@@ -26,7 +32,7 @@ type Token struct {
 	None   bool
 	Counts []Count    // none: worked out
 	Size   float64    // mm across; 0: the printer's default
-	Shape  check.Word // one of TokenShapes, or empty
+	Shape  check.Word // one of lookwords.TokenShapes, or empty
 	Icon   check.Word // or empty: the icon of the token's word
 	Colour check.Word // "#rrggbb", or empty: the icon's
 }
@@ -37,7 +43,7 @@ type Count struct{ Value, Count int }
 // Board is how a board is printed.
 type Board struct {
 	Board check.Word
-	As    string     // one of BoardForms, or "": worked out
+	As    string     // one of boardForms, or "": worked out
 	Place float64    // mm from one place to the next; 0: worked out
 	Icon  check.Word // of the places that card files list, or empty: their kind's
 }
@@ -56,191 +62,119 @@ type Credits struct {
 	Thanks  []check.Word
 }
 
-// The words of `table:`.
-var (
-	// TokenShapes are the outlines of tokens.
-	TokenShapes = []string{"disc", "hex", "square"}
-	// BoardForms are the ways to print a board: as one picture, as loose cards, or
-	// not at all.
-	BoardForms = []string{"sheet", "cards", "none"}
-)
+// boardForms are the ways to print a board: as one picture, as loose cards, or
+// not at all.
+var boardForms = []string{"sheet", "cards", "none"}
 
-// MaxTokens is the most tokens of one sort.
-const MaxTokens = 500
+// maxTokens is the most tokens of one sort.
+const maxTokens = 500
 
 // Token finds what is said of a token.
 func (t *Table) Token(name string) (Token, bool) {
-	i := slices.IndexFunc(t.Tokens, func(x Token) bool { return x.Token.Text == name })
-	if i < 0 {
-		return Token{}, false
-	}
-	return t.Tokens[i], true
+	return find(t.Tokens, name, func(x Token) check.Word { return x.Token })
 }
 
 // Board finds what is said of a board.
 func (t *Table) Board(name string) Board {
-	for _, b := range t.Boards {
-		if b.Board.Text == name {
-			return b
-		}
-	}
-	return Board{}
+	board, _ := find(t.Boards, name, func(b Board) check.Word { return b.Board })
+	return board
 }
 
 // Lines are what the reference cards say of an action, a verb or a turn; none:
 // its own sentences.
 func (t *Table) Lines(name string) []check.Word {
-	for _, s := range t.Summary {
-		if s.Word.Text == name {
-			return s.Lines
-		}
-	}
-	return nil
+	said, _ := find(t.Summary, name, func(s Lines) check.Word { return s.Word })
+	return said.Lines
 }
 
-func (t *Table) merge(o *Table) {
-	t.Tokens = overlay(t.Tokens, o.Tokens, func(x Token) string { return x.Token.Text })
-	t.Boards = overlay(t.Boards, o.Boards, func(x Board) string { return x.Board.Text })
-	t.Summary = overlay(t.Summary, o.Summary, func(x Lines) string { return x.Word.Text })
-	t.Also = append(t.Also, o.Also...)
-	if o.NoMats || len(o.Mats) > 0 {
-		t.NoMats, t.Mats = o.NoMats, o.Mats
-	}
-}
+// table are the keys of `table:`.
+var table = schema.Group[Table]{Keys: []schema.Row[Table]{
+	schema.Field("tokens", func(t *Table) *[]Token { return &t.Tokens },
+		schema.Named[Token]{Of: "token", Name: func(t *Token) *check.Word { return &t.Token }, Is: token}.Type(), "how tokens, lasting counters and lasting marks are printed"),
+	schema.Field("boards", func(t *Table) *[]Board { return &t.Boards },
+		schema.Named[Board]{Of: "board", Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
+	schema.Field("mats", func(t *Table) *Mats { return &t.Mats }, mats, "the zones that a player's mat has an area for").Usually("worked out"),
+	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn",
+		Name: func(l *Lines) *check.Word { return &l.Word },
+		Is:   schema.To(schema.Words.As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),
+	schema.Field("also", func(t *Table) *[]check.Word { return &t.Also }, schema.Added(schema.Words), "what else the game needs: `a cup`"),
+}}
 
-func (c *Credits) merge(o *Credits) {
-	c.Authors = append(c.Authors, o.Authors...)
-	c.Art = append(c.Art, o.Art...)
-	c.Thanks = append(c.Thanks, o.Thanks...)
-	if o.Licence.Text != "" {
-		c.Licence = o.Licence
+var mats = schema.Type[Mats]{Says: "`none`, or a list of zones", Read: func(r schema.Reader, key, n *yamldoc.Node) (Mats, bool) {
+	if isNone(n) {
+		return Mats{None: true}, true
 	}
-}
-
-// onTable reads `table:`.
-func (r reader) onTable(key, value *yamldoc.Node) {
-	if !r.Group(key, value, "tokens", "boards", "mats", "summary", "also") {
-		return
-	}
-	t := &r.look.Table
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "tokens":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Tokens = append(t.Tokens, r.token(k, v)) })
-		case "boards":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Boards = append(t.Boards, r.board(k, v)) })
-		case "mats":
-			if t.NoMats = isNone(p.Value); !t.NoMats {
-				t.Mats = r.Words(p.Key, p.Value)
-			}
-		case "summary":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Summary = append(t.Summary, Lines{wordAt(k), r.Words(k, v)}) })
-		case "also":
-			t.Also = r.Words(p.Key, p.Value)
-		}
-	}
-}
+	zones, ok := schema.Words.Read(r, key, n)
+	return Mats{Zones: zones}, ok
+}}
 
 func isNone(n *yamldoc.Node) bool { return n.Kind == yamldoc.Scalar && n.Text == "none" }
 
-// token reads `coin: none`, `coin: 40` and `coin: {count: 40, size: 20mm}`.
-func (r reader) token(key, value *yamldoc.Node) Token {
-	t := Token{Token: wordAt(key), None: isNone(value)}
-	if t.None {
-		return t
-	}
-	if value.Kind == yamldoc.Scalar {
-		t.Counts = r.counts(0, key, value)
-		return t
-	}
-	r.Group(key, value, "count", "counts", "size", "shape", "icon", "colour")
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "count":
-			t.Counts = append(t.Counts, r.counts(0, p.Key, p.Value)...)
-		case "counts":
-			r.each(p.Key, p.Value, func(k, v *yamldoc.Node) { t.Counts = append(t.Counts, r.counts(r.whole(wordAt(k)), k, v)...) })
-		case "size":
-			t.Size = r.across(p.Key, p.Value, 8, 60)
-		case "shape":
-			t.Shape = r.oneOf(p.Key, p.Value, "a token's shape", TokenShapes)
-		case "icon":
-			t.Icon, _ = r.Word(p.Key, p.Value)
-		case "colour":
-			t.Colour = r.colour(p.Key, p.Value)
+// token is `none`, a number of them, or a group of keys.
+var token = schema.Either(yamldoc.Scalar, schema.Type[Token]{Says: "`none`, or a number of them",
+	Read: func(r schema.Reader, key, n *yamldoc.Node) (t Token, ok bool) {
+		if t.None = isNone(n); !t.None {
+			count, _ := count.Read(r, key, n)
+			t.add(0, count)
 		}
-	}
-	return t
-}
+		return t, true
+	}}, (&schema.Group[Token]{Keys: []schema.Row[Token]{
+	schema.Into("count", count, func(t *Token, count int) { t.add(0, count) }, "how many there are").Usually("worked out"),
+	schema.Into("counts", counts, func(t *Token, of []Count) { t.Counts = append(t.Counts, of...) }, "how many there are of each value: `{1: 20, 5: 10}`").Usually("worked out"),
+	schema.Field("size", func(t *Token) *float64 { return &t.Size }, across(8, 60), "how far it is across"),
+	schema.Field("shape", func(t *Token) *check.Word { return &t.Shape }, oneOf("a token's shape", lookwords.TokenShapes), "its outline"),
+	schema.Field("icon", func(t *Token) *check.Word { return &t.Icon }, icon, "what is on it").Usually("the icon of its word"),
+	schema.Field("colour", func(t *Token) *check.Word { return &t.Colour }, colour, "its colour").Usually("its icon's"),
+}}).Type()).Kept()
 
-// counts reads how many tokens of a value there are.
-func (r reader) counts(value int, key, n *yamldoc.Node) []Count {
-	if w, ok := r.Word(key, n); ok {
-		if count := r.whole(w); count > 0 {
-			return []Count{{value, count}}
-		}
-	}
-	return nil
-}
-
-// whole is a number of tokens, or 0 with a finding.
-func (r reader) whole(w check.Word) int {
-	n, err := strconv.Atoi(w.Text)
-	if err != nil || n < 1 || n > MaxTokens {
-		r.wrong(w, "a number of tokens", "a whole number from 1 to "+strconv.Itoa(MaxTokens)+", or `none`", "")
-		return 0
-	}
-	return n
-}
-
-// board reads `map: none` and `map: {as: sheet, place: 38mm}`.
-func (r reader) board(key, value *yamldoc.Node) Board {
-	b := Board{Board: wordAt(key)}
-	if value.Kind == yamldoc.Scalar {
-		b.As = r.oneOf(key, value, "a way to print a board", BoardForms).Text
-		return b
-	}
-	r.Group(key, value, "as", "place", "icon")
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "as":
-			b.As = r.oneOf(p.Key, p.Value, "a way to print a board", BoardForms).Text
-		case "place":
-			b.Place = r.across(p.Key, p.Value, 15, 120)
-		case "icon":
-			b.Icon, _ = r.Word(p.Key, p.Value)
-		}
-	}
-	return b
-}
-
-// credits reads `credits:`.
-func (r reader) credits(key, value *yamldoc.Node) {
-	if !r.Group(key, value, "authors", "licence", "art", "thanks") {
-		return
-	}
-	c := &r.look.Credits
-	for _, p := range value.Pairs {
-		switch p.Key.Text {
-		case "authors":
-			c.Authors = r.Words(p.Key, p.Value)
-		case "licence":
-			c.Licence, _ = r.Word(p.Key, p.Value)
-		case "art":
-			c.Art = r.Words(p.Key, p.Value)
-		case "thanks":
-			c.Thanks = r.Words(p.Key, p.Value)
-		}
+// add is so many tokens of a value.
+func (t *Token) add(value, count int) {
+	if count > 0 {
+		t.Counts = append(t.Counts, Count{value, count})
 	}
 }
 
-// across reads a length between two in mm.
-func (r reader) across(key, value *yamldoc.Node, least, most float64) float64 {
-	l := r.length(key, value)
-	if l.Said() && !(l.MM >= least && l.MM <= most) {
-		limits := strconv.FormatFloat(least, 'g', -1, 64) + " to " + strconv.FormatFloat(most, 'g', -1, 64) + " mm"
-		r.wrong(check.Word{Text: value.Text, Span: l.Span}, "a length from "+limits, "write 20mm, say", "")
-		return 0
+// count is a number of tokens.
+var count = schema.To(value(schema.Word.As("a whole number from 1 to "+strconv.Itoa(maxTokens)), "a number of tokens",
+	"a whole number from 1 to "+strconv.Itoa(maxTokens)+", or `none`", func(s string) bool { return countOf(s) > 0 }),
+	func(w check.Word) int { return countOf(w.Text) })
+
+// counts are numbers of tokens, each under its value.
+var counts = schema.To(schema.Named[valued]{Of: "value", Name: func(v *valued) *check.Word { return &v.value },
+	Check: func(r schema.Reader, name *yamldoc.Node) { count.Read(r, name, name) },
+	Is:    schema.To(count, func(n int) valued { return valued{count: n} })}.Type(), func(list []valued) (out []Count) {
+	for _, v := range list {
+		out = append(out, Count{countOf(v.value.Text), v.count})
 	}
-	return l.MM
+	return out
+})
+
+type valued struct {
+	value check.Word
+	count int
 }
+
+// countOf reads a number of tokens; 0 is none.
+func countOf(s string) int {
+	if n, err := strconv.Atoi(s); err == nil && n <= maxTokens {
+		return max(0, n)
+	}
+	return 0
+}
+
+// board is one of boardForms, or a group of keys.
+var board = schema.Either(yamldoc.Scalar, schema.To(boardForm, func(as string) Board { return Board{As: as} }), (&schema.Group[Board]{Keys: []schema.Row[Board]{
+	schema.Field("as", func(b *Board) *string { return &b.As }, boardForm, "as one picture, as loose cards, or not at all").Usually("worked out"),
+	schema.Field("place", func(b *Board) *float64 { return &b.Place }, across(15, 120), "from one place to the next").Usually("worked out"),
+	schema.Field("icon", func(b *Board) *check.Word { return &b.Icon }, icon, "of the places that card files list").Usually("their kind's"),
+}}).Type()).Kept()
+
+var boardForm = schema.To(oneOf("a way to print a board", boardForms), func(w check.Word) string { return w.Text })
+
+// credits are the keys of `credits:`.
+var credits = schema.Group[Credits]{Keys: []schema.Row[Credits]{
+	schema.Field("authors", func(c *Credits) *[]check.Word { return &c.Authors }, schema.Added(schema.Words), "who made the game"),
+	schema.Field("licence", func(c *Credits) *check.Word { return &c.Licence }, schema.Word, "what may be done with it"),
+	schema.Field("art", func(c *Credits) *[]check.Word { return &c.Art }, schema.Added(schema.Words), "who made the pictures"),
+	schema.Field("thanks", func(c *Credits) *[]check.Word { return &c.Thanks }, schema.Added(schema.Words), "who else is thanked"),
+}}

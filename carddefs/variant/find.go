@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // find gives the place an address means.
@@ -82,7 +83,7 @@ func (s *Source) noField(card, field string, nth int) error {
 		known = append(known, strings.TrimPrefix(p.group, card+"."))
 		shown = append(shown, "`"+p.group+"`")
 	}
-	help := "it has " + joined(shown)
+	help := "it has " + prose.List(shown)
 	if near := diag.Suggest(field, known); near != "" {
 		help = "did you mean `" + card + "." + near + "`?"
 	}
@@ -145,11 +146,4 @@ func (s *Source) card(name string) (string, error) {
 		help = "did you mean `" + near + "`?"
 	}
 	return name, wrong(help, "no card is called `%s`", name)
-}
-
-func joined(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }

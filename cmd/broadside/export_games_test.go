@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -16,26 +13,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/print/printtest"
 )
 
 // exported runs `broadside export` and gives the folder and the number of pieces
 // that it says it wrote.
-func exported(t *testing.T, bin, game, target string, flags ...string) (dir string, cards int) {
+func exported(t *testing.T, game, target string, flags ...string) (dir string, cards int) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "out")
-	cmd := exec.Command(filepath.Join(bin, "broadside"), append([]string{"export", game, "--to", target, "-o", dir}, flags...)...)
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
-	out, err := cmd.Output()
-	var findings *exec.ExitError
-	if errors.As(err, &findings) {
-		require.Equal(t, 1, findings.ExitCode(), "%s", &errs)
-	} else {
-		require.NoError(t, err)
-	}
-	_, said, ok := strings.Cut(string(out), " of ")
-	require.True(t, ok, "%s%s", out, &errs)
+	r := runHere(anywhere, "", append([]string{"export", game, "--to", target, "-o", dir}, flags...))
+	require.Contains(t, []int{exit.Fine, exit.Findings}, r.code, "%s", &r.errs)
+	_, said, ok := strings.Cut(r.out.String(), " of ")
+	require.True(t, ok, "%s%s", &r.out, &r.errs)
 	for _, n := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
 		more, err := strconv.Atoi(n)
 		require.NoError(t, err)
@@ -55,9 +45,9 @@ type tableObject struct {
 // TestEveryGameOnAVirtualTable: for every game, ids of cards and places on
 // sheets are a bijection, and every copy is there under an id of its own.
 func TestEveryGameOnAVirtualTable(t *testing.T) {
-	bin := buildBroadside(t)
+	t.Parallel()
 	for _, game := range carddefs.Embedded() {
-		dir, cards := exported(t, bin, game, "tts", "--dpi", "20")
+		dir, cards := exported(t, game, "tts", "--dpi", "20")
 		files, err := filepath.Glob(filepath.Join(dir, "*.json"))
 		require.NoError(t, err)
 		require.Len(t, files, 1, game)
@@ -102,9 +92,9 @@ func TestEveryGameOnAVirtualTable(t *testing.T) {
 
 // TestEveryGameForAPrinter: two pages for every copy, in inks, valid.
 func TestEveryGameForAPrinter(t *testing.T) {
-	bin := buildBroadside(t)
+	t.Parallel()
 	for _, game := range carddefs.Embedded() {
-		dir, cards := exported(t, bin, game, "mb-print")
+		dir, cards := exported(t, game, "mb-print")
 		files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
 		require.NoError(t, err)
 		pages := 0

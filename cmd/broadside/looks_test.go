@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -15,7 +14,6 @@ import (
 // and compares them with testdata/pages: cards with bleed and ticks, backs, turn
 // cards and deck lists, tokens, a board, rules, low ink, the test sheet.
 func TestPagesLookAsTheyDid(t *testing.T) {
-	bin := buildBroadside(t)
 	for name, tt := range map[string]struct {
 		args []string
 		page int // from 0
@@ -30,9 +28,10 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 		"calibrate":  {[]string{"calibrate"}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			file := filepath.Join(t.TempDir(), "page.pdf")
-			out, err := exec.Command(filepath.Join(bin, "broadside"), append(tt.args, "-o", file)...).CombinedOutput()
-			require.NoError(t, err, "%s", out)
+			r := runHere(anywhere, "", append(tt.args, "-o", file))
+			require.Zero(t, r.code, "%s%s", &r.out, &r.errs)
 			pdf, err := os.ReadFile(file)
 			require.NoError(t, err)
 			printtest.Valid(t, pdf)

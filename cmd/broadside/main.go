@@ -5,6 +5,8 @@ package main
 import (
 	"os"
 	"runtime/debug"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 // collected is by how much of its size the heap grows before it is collected, in
@@ -16,5 +18,5 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collected)
 	}
-	os.Exit(run(os.Args[1:], systemStreams()))
+	os.Exit(shell.Run(os.Args[1:], shell.System(), newRootCmd))
 }

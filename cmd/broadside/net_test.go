@@ -14,6 +14,11 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
 	"github.com/broadside-cards/broadside/engine"
@@ -23,17 +28,11 @@ import (
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// The two tests here compare what is found in games, and what is drawn of them,
-// with checksums in testdata/net. BROADSIDE_NET=full compares all of them, and
-// BROADSIDE_NET=record made the record, before the packages were laid out anew.
-// It is made once and not refreshed: a line that differs is a mistake of the
-// code that made it differ.
-
 // TestNetOfFindings: every game that comes with Broadside, and every example of
 // the error pages, the word list and the specification, has the findings it had
 // and is drawn as it was. The quick form takes every tenth example.
 func TestNetOfFindings(t *testing.T) {
-	net := enginetest.NewNet(t, "testdata/net/findings.txt", "checksum")
+	net := enginetest.NewNet(t, "testdata/net/findings.txt", "file")
 	for _, game := range carddefs.Embedded() {
 		for _, form := range [][]string{{"check", game, "--json"}, {"cards", game}, {"cards", game, "--json"}, {"check", game, "--all"}} {
 			if net.Full() || form[len(form)-1] != "--all" {
@@ -51,13 +50,13 @@ func TestNetOfFindings(t *testing.T) {
 			continue
 		}
 		g, found := openedExample(e.Example)
-		said, err := json.Marshal(findingsJSON(found))
+		said, err := json.Marshal(show.FindingsJSON(found))
 		require.NoError(t, err)
 		for _, d := range found {
 			said = append(said, diag.Render(d, diag.RenderOptions{})...)
 		}
 		net.Hold(e.Name, sumOf(said))
-		if g.play != nil && net.Full() {
+		if g.Engine != nil && net.Full() {
 			net.Hold(e.Name+" drawn", sumOf(drawnExample(g)))
 		}
 	}
@@ -69,17 +68,17 @@ func TestNetOfFindings(t *testing.T) {
 var netPages = []string{"../../docs/specification.md", "../../docs/printing/look.md"}
 
 // openedExample is an example opened as a game is, with all that is found in it.
-func openedExample(e diag.Example) (*opened, diag.List) {
+func openedExample(e diag.Example) (*open.Game, diag.List) {
 	r := exampletest.Run(e)
-	g := &opened{arg: "tiny", set: r.Set, game: r.Game, found: r.Found}
+	g := &open.Game{Arg: "tiny", Set: r.Set, Rules: r.Game, Found: r.Found}
 	if r.Game == nil || r.Found.Errors() > 0 {
-		return g, g.found
+		return g, g.Found
 	}
 	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
-	g.paper = game.New(r.Game, r.Set)
-	more = append(more, g.paper.Findings()...)
-	g.play, g.found = playable, append(g.found, more...).Sort()
-	found := append(g.found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
+	g.Paper = game.New(r.Game, r.Set)
+	more = append(more, g.Paper.Findings()...)
+	g.Engine, g.Found = playable, append(g.Found, more...).Sort()
+	found := append(g.Found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
 		results, more := scenario.RunFile(diag.NewFile("example.yaml", []byte(e.Text)), playable)
 		for _, one := range results {
@@ -91,10 +90,10 @@ func openedExample(e diag.Example) (*opened, diag.List) {
 }
 
 // drawnExample is all that is drawn of an example, as SVG.
-func drawnExample(g *opened) (all []byte) {
+func drawnExample(g *open.Game) (all []byte) {
 	s, _, _ := testStreams()
-	o := &printOptions{streams: s, game: g.arg}
-	pieces, found, err := o.drawAll(g)
+	o := &pieces.Drawing{Streams: s, Game: g.Arg}
+	pieces, found, err := o.Draw(g)
 	if err != nil {
 		all = append(all, err.Error()...)
 	}
@@ -111,9 +110,9 @@ func drawnExample(g *opened) (all []byte) {
 }
 
 // TestNetOfPrints: every game that comes with Broadside is drawn as it was, to
-// the byte.
+// the byte. The quick form draws all pieces, and the sheets of every third game.
 func TestNetOfPrints(t *testing.T) {
-	net := enginetest.NewNet(t, "testdata/net/prints.txt", "checksum")
+	net := enginetest.NewNet(t, "testdata/net/prints.txt", "file")
 	for i, game := range carddefs.Embedded() {
 		dir := t.TempDir()
 		for what, flags := range drawings {
@@ -168,8 +167,8 @@ func holdFolder(t *testing.T, net *enginetest.Net, what, dir string) {
 func commandOutput(t *testing.T, args ...string) []byte {
 	t.Helper()
 	s, out, errs := testStreams()
-	code := run(args, s)
-	require.LessOrEqual(t, code, exitFindings, "%v: %s", args, errs)
+	code := shell.Run(args, s, newRootCmd)
+	require.LessOrEqual(t, code, exit.Findings, "%v: %s", args, errs)
 	require.Positive(t, out.Len()+errs.Len(), "%v", args)
 	return append(out.Bytes(), errs.Bytes()...)
 }

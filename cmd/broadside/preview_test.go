@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 // TestAPreviewGoesByTheTerminal: the protocol is the terminal's; one that shows
@@ -17,13 +20,13 @@ func TestAPreviewGoesByTheTerminal(t *testing.T) {
 		"NOTHING":         "",
 	} {
 		s, out, errs := testStreams()
-		s.outTerm = true
-		s.env = func(name string) string {
+		s.OutTerm = true
+		s.Getenv = func(name string) string {
 			return map[string]string{"KITTY_WINDOW_ID": "1", "TERM_PROGRAM": "WezTerm", "TERM": "foot"}[map[bool]string{true: name}[name == env]]
 		}
-		code := run([]string{"preview", "rum-runner", "reef", "--dpi", "30"}, s)
+		code := shell.Run([]string{"preview", "rum-runner", "reef", "--dpi", "30"}, s, newRootCmd)
 		if want == "" {
-			require.Equal(t, exitFailure, code)
+			require.Equal(t, exit.Failed, code)
 			require.Empty(t, out.String())
 			require.Contains(t, errs.String(), "this terminal is not known to show pictures; these do: kitty, Ghostty")
 			require.Contains(t, errs.String(), "--png card.png")

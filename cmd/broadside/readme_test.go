@@ -24,15 +24,15 @@ func TestReadmeCommands(t *testing.T) {
 	require.NoError(t, err)
 	commands := readmeCommands(string(text))
 	require.NotEmpty(t, commands, "the README shows no command")
-	bin, dir := buildBroadside(t), t.TempDir()
+	p := newProgram(t)
 	for _, line := range commands {
 		want := "0"
 		if m := exitsComment.FindStringSubmatch(line); m != nil {
 			want = m[1]
 		}
 		cmd := exec.Command("sh", "-c", line)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+		cmd.Dir = p.dir
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(p.bin)+string(os.PathListSeparator)+os.Getenv("PATH"))
 		cmd.Stdin = strings.NewReader(strings.Repeat("q\n", 3)) // a game at the keyboard ends at once
 		out, _ := cmd.CombinedOutput()
 		require.Equal(t, want, strings.TrimSpace(exitText(cmd)), "%s\n%s", line, out)
@@ -43,14 +43,6 @@ var exitsComment = regexp.MustCompile(`# exits (\d+)`)
 
 func exitText(cmd *exec.Cmd) string {
 	return strings.TrimPrefix(strings.TrimPrefix(cmd.ProcessState.String(), "exit status "), "signal: ")
-}
-
-// buildBroadside builds the command and gives the folder it is in.
-func buildBroadside(t *testing.T) string {
-	dir := t.TempDir()
-	out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "broadside"), ".").CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return dir
 }
 
 // readmeCommands are the lines of shell blocks that run broadside. Those that

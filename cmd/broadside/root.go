@@ -1,19 +1,21 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/making"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/measuring"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/playing"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/writing"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // newRootCmd is the whole command line.
-func newRootCmd(s *streams) *cobra.Command {
+func newRootCmd(s *shell.Streams) *cobra.Command {
+	s.Version = productVersion()
 	root := &cobra.Command{
 		Use:           "broadside",
 		Short:         "Check, play, test and print card games whose cards are their own program",
@@ -25,46 +27,60 @@ func newRootCmd(s *streams) *cobra.Command {
 	}
 	root.PersistentPreRun = func(c *cobra.Command, _ []string) {
 		f := c.Flags().Lookup("json")
-		s.jsonOut = f != nil && f.Value.String() == "true"
+		s.JSONOut = f != nil && f.Value.String() == "true"
 	}
-	root.SetIn(s.in)
-	root.SetOut(s.out)
-	root.SetErr(s.err)
-	root.PersistentFlags().Var(&oneOf{&s.color, []string{colorAuto, colorAlways, colorNever}}, "color", "when to use colour: auto, always or never")
-	root.SetGlobalNormalizationFunc(spelling)
-	root.SetFlagErrorFunc(flagError)
-	root.AddGroup(&cobra.Group{ID: writing, Title: "Writing a game:"}, &cobra.Group{ID: playing, Title: "Playing and testing:"}, &cobra.Group{ID: measuring, Title: "Asking whether it is fun and fair:"}, &cobra.Group{ID: making, Title: "Making it real:"})
+	root.SetIn(s.In)
+	root.SetOut(s.Out)
+	root.SetErr(s.Err)
+	root.PersistentFlags().Var(shell.OneOf(&s.Color, []string{shell.ColorAuto, shell.ColorAlways, shell.ColorNever}), "color", "when to use colour: auto, always or never")
+	root.SetGlobalNormalizationFunc(shell.Spelling)
+	root.SetFlagErrorFunc(shell.FlagError)
+	for _, g := range groups(s) {
+		root.AddGroup(&cobra.Group{ID: g.id, Title: g.title})
+		for _, c := range g.commands {
+			c.GroupID, c.DisableFlagsInUseLine = g.id, true
+			root.AddCommand(c)
+		}
+	}
 	root.SetHelpCommandGroupID("")
-	addCommands(root, writing, newCheckCmd(s), newFmtCmd(s), newExplainCmd(s), newCardsCmd(s), newNewCmd(s), newDiffCmd(s), newGamesCmd(s))
-	addCommands(root, playing, newPlayCmd(s), newReplayCmd(s), newTestCmd(s), newSimCmd(s), newSolveCmd(s))
-	addCommands(root, measuring, newReportCmd(s), newQueryCmd(s), newCoverageCmd(s), newLadderCmd(s), newCompareCmd(s), newSweepCmd(s), newTuneCmd(s), newOddsCmd(s), newHuntCmd(s))
-	addCommands(root, making, newPrintCmd(s), newPreviewCmd(s), newExportCmd(s), newCalibrateCmd(s), newBuildCmd(s))
 	root.AddCommand(newVersionCmd(s))
 	return root
 }
 
-// The groups of commands in the help.
-const (
-	writing   = "writing"
-	playing   = "playing"
-	measuring = "measuring"
-	making    = "making"
-)
+// group is a group of commands in the help.
+type group struct {
+	id, title string
+	commands  []*cobra.Command
+}
 
-func addCommands(root *cobra.Command, group string, cmds ...*cobra.Command) {
-	for _, c := range cmds {
-		c.GroupID = group
-		c.DisableFlagsInUseLine = true
-		root.AddCommand(c)
+// groups are all commands but version, in the order of the help.
+func groups(s *shell.Streams) []group {
+	return []group{
+		{"writing", "Writing a game:", []*cobra.Command{
+			writing.NewCheckCmd(s), writing.NewFmtCmd(s), writing.NewExplainCmd(s), writing.NewCardsCmd(s),
+			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
+		}},
+		{"playing", "Playing and testing:", []*cobra.Command{
+			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s),
+		}},
+		{"measuring", "Asking whether it is fun and fair:", []*cobra.Command{
+			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
+			measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
+		}},
+		{"making", "Making it real:", []*cobra.Command{
+			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)),
+		}},
 	}
 }
 
-// spelling lets --colour stand for --color.
-func spelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-	if name == "colour" {
-		name = "color"
+// buildSteps are the steps of build that other groups of commands have.
+func buildSteps(s *shell.Streams) making.BuildSteps {
+	return making.BuildSteps{
+		Check: func(game string, with []string) error { return writing.Check(s, game, with) },
+		Simulate: func(game string, with []string, games int, seed uint64, players seating.Players) error {
+			return playing.SimulateBriefly(s, game, with, games, seed, players)
+		},
 	}
-	return pflag.NormalizedName(name)
 }
 
 // knownCommand refuses a command that is not there.
@@ -80,140 +96,11 @@ func knownCommand(c *cobra.Command, args []string) error {
 	if near := diag.Suggest(args[0], names); near != "" {
 		help = "did you mean `broadside " + near + "`?"
 	}
-	return usage(help, "no command called `%s`", args[0])
+	return exit.Usage(help, "no command called `%s`", args[0])
 }
 
-// flagError rewords what the flag parser says.
-func flagError(c *cobra.Command, err error) error {
-	text, help := err.Error(), "`"+c.CommandPath()+" --help` lists the flags"
-	if name, ok := strings.CutPrefix(text, "unknown flag: "); ok {
-		if near := diag.Suggest(strings.TrimLeft(name, "-"), flagNames(c)); near != "" {
-			help = "did you mean `--" + near + "`?"
-		}
-		return usage(help, "`%s` has no flag `%s`", c.CommandPath(), name)
-	}
-	if rest, ok := strings.CutPrefix(text, "unknown shorthand flag: "); ok {
-		name, _, _ := strings.Cut(rest, " in ")
-		return usage(help, "`%s` has no flag `-%s`", c.CommandPath(), strings.Trim(name, "'"))
-	}
-	if name, ok := strings.CutPrefix(text, "flag needs an argument: "); ok {
-		return usage(help, "`%s` needs a value", strings.TrimPrefix(name, "'"))
-	}
-	if strings.HasPrefix(text, "invalid argument ") {
-		return usage(help, "%s", badValue(text))
-	}
-	return usage(help, "%s", text)
-}
+const rootLong = `Broadside checks, plays, tests and prints card games.
+The text on a card is the program: it is written once.
 
-// badValue shortens `invalid argument "x" for "-n, --games" flag: why`.
-func badValue(text string) string {
-	var value string
-	if _, err := fmt.Sscanf(text, "invalid argument %q", &value); err != nil {
-		return text
-	}
-	_, flag, _ := strings.Cut(text, " for \"")
-	flag, why, _ := strings.Cut(flag, "\" flag: ")
-	if _, long, ok := strings.Cut(flag, ", "); ok {
-		flag = long
-	}
-	if strings.HasPrefix(why, "strconv.") {
-		why = "it is a whole number"
-		switch {
-		case strings.Contains(text, "out of range"):
-			why = "that number is too large"
-		case strings.Contains(why+text, "ParseUint") && strings.HasPrefix(value, "-"):
-			why = "it is a whole number from 0 on"
-		}
-	}
-	return fmt.Sprintf("`%s` is no value for `%s`: %s", value, flag, why)
-}
-
-func flagNames(c *cobra.Command) (out []string) {
-	c.Flags().VisitAll(func(f *pflag.Flag) { out = append(out, f.Name) })
-	return out
-}
-
-// takes checks the number of arguments; what names them in the sentence.
-func takes(least, most int, what string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		help := "write `" + c.UseLine() + "`"
-		if len(args) < least {
-			return usage(help, "`%s` needs %s", c.CommandPath(), what)
-		}
-		if most >= 0 && len(args) > most {
-			return usage(help, "`%s` takes %s; `%s` is one too many", c.CommandPath(), what, args[most])
-		}
-		return nil
-	}
-}
-
-// exclusive lets a command take at most one of some flags.
-func exclusive(c *cobra.Command, flags ...string) {
-	args := c.Args
-	c.Args = func(c *cobra.Command, given []string) error {
-		first := ""
-		for _, name := range flags {
-			switch {
-			case !c.Flags().Changed(name):
-			case first == "":
-				first = name
-			default:
-				return usage("leave one of them out", "`--%s` and `--%s` don't go together", first, name)
-			}
-		}
-		return args(c, given)
-	}
-}
-
-// oneOf is a flag with a few allowed values.
-type oneOf struct {
-	value   *string
-	allowed []string
-}
-
-func (o *oneOf) String() string {
-	if o.value == nil {
-		return ""
-	}
-	return *o.value
-}
-func (o *oneOf) Type() string { return "word" }
-
-func (o *oneOf) Set(v string) error {
-	if slices.Contains(o.allowed, v) {
-		*o.value = v
-		return nil
-	}
-	text := "it is one of " + strings.Join(o.allowed, ", ")
-	if near := diag.Suggest(v, o.allowed); near != "" {
-		text += "; did you mean `" + near + "`?"
-	}
-	return fmt.Errorf("%s", text)
-}
-
-// notEmpty is a flag that has to say something where it is given: an empty
-// variable of a script is a slip, and would print everything, say.
-type notEmpty struct {
-	value *string
-	kind  string
-	next  string
-}
-
-func (n *notEmpty) String() string {
-	if n.value == nil {
-		return ""
-	}
-	return *n.value
-}
-
-// Type implements pflag.Value.
-func (n *notEmpty) Type() string { return n.kind }
-
-// Set implements pflag.Value.
-func (n *notEmpty) Set(v string) error {
-	if strings.TrimSpace(v) == "" {
-		return errors.New(n.next)
-	}
-	*n.value = v
-	return nil
-}
+A game is a folder with a rules file and card files, or one that comes with
+Broadside (see "broadside games").`

@@ -9,9 +9,12 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
-// startCommand starts a command in the script's folder and environment.
+// startCommand starts a command in the script's folder and environment, and waits
+// until it listens to Ctrl-C.
 func startCommand(ts *testscript.TestScript, args []string) (*exec.Cmd, error) {
 	cmd, err := prepare(ts, args)
 	if err != nil {
@@ -20,7 +23,18 @@ func startCommand(ts *testscript.TestScript, args []string) (*exec.Cmd, error) {
 	if _, err := cmd.StdinPipe(); err != nil { // held open: nothing is typed
 		return nil, err
 	}
-	return cmd, cmd.Start()
+	ready := filepath.Join(ts.Getenv("WORK"), ".ready")
+	defer os.Remove(ready)
+	cmd.Env = append(cmd.Env, "BROADSIDE_TEST_READY="+ready)
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	for start := time.Now(); time.Since(start) < mostWait; time.Sleep(5 * time.Millisecond) {
+		if _, err := os.Stat(ready); err == nil {
+			return cmd, nil
+		}
+	}
+	return nil, errors.New("the command never listened to Ctrl-C")
 }
 
 // prepare makes a command ready to start.
@@ -75,7 +89,7 @@ func watched(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(file, whole, 0o666))
 	waitFor(ts, out, "no findings", 2)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
-	if got := waitCode(cmd); got != exitInterrupted {
+	if got := waitCode(cmd); got != exit.Interrupted {
 		ts.Fatalf("exit code %d after Ctrl-C", got)
 	}
 }

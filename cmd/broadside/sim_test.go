@@ -2,12 +2,10 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"database/sql"
 	"fmt"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -17,7 +15,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 // program runs the program in a folder of its own. The tests' own program is it,
@@ -77,7 +77,7 @@ func TestInterruptedAndGoneOnWith(t *testing.T) {
 		cmd := p.start(t, &out, &errs, append(sim, "--db", "parts.db", "--csv", "parts", "--workers", "3")...)
 		time.Sleep(time.Duration(delay) * time.Millisecond)
 		require.NoError(t, cmd.Process.Signal(os.Interrupt))
-		if code := waitCode(cmd); code != exitInterrupted || out.Len() == 0 {
+		if code := waitCode(cmd); code != exit.Interrupted || out.Len() == 0 {
 			continue // too early or too late
 		}
 		_, err := fmt.Sscanf(strings.TrimSpace(errs.String()), "interrupted after %d of 600 games, which are in `parts.db`; go on with:", &prefix)
@@ -111,7 +111,7 @@ func TestKilled(t *testing.T) {
 	p := newProgram(t)
 	var out, errs bytes.Buffer
 	cmd := p.start(t, &out, &errs, "sim", "kuhn-poker", "-n", "100000000", "--db", "killed.db")
-	db, err := database(filepath.Join(p.dir, "killed.db"), "mode=ro&_pragma=busy_timeout(2000)")
+	db, err := (&disk.Files{}).Database(filepath.Join(p.dir, "killed.db"), "mode=ro&_pragma=busy_timeout(2000)")
 	require.NoError(t, err)
 	finished := func() (n int) {
 		_ = db.QueryRow("SELECT finished FROM runs").Scan(&n)
@@ -139,58 +139,15 @@ func TestKilled(t *testing.T) {
 	require.True(t, p.read(t, "whole/seats.csv") == p.read(t, "parts/seats.csv"))
 }
 
-// TestASecondInterruptEndsAtOnce: a command that takes its time after Ctrl-C is left
-// at the second, and what it had not finished is removed.
-func TestASecondInterruptEndsAtOnce(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	s, _, _ := testStreams()
-	s.ctx = ctx
-	s.unhurried.Store(true)
-	temp, err := s.files.create(filepath.Join(t.TempDir(), "games.csv"))
-	require.NoError(t, err)
-	require.NoError(t, temp.Close())
-	guard := make(chan os.Signal, 4) // should the signal come too early, it is not the test's end
-	signal.Notify(guard, os.Interrupt)
-	defer signal.Stop(guard)
-	self, err := os.FindProcess(os.Getpid())
-	require.NoError(t, err)
-	code := make(chan int, 1)
-	cancel()
-	go func() { code <- s.interrupted(make(chan error)) }()
-	late := time.After(time.Minute)
-	for tick := time.NewTicker(50 * time.Millisecond); ; {
-		select {
-		case got := <-code:
-			require.Equal(t, exitInterrupted, got)
-			require.NoFileExists(t, temp.Name())
-			return
-		case <-tick.C:
-			require.NoError(t, self.Signal(os.Interrupt))
-		case <-late:
-			t.Fatal("it goes on")
-		}
-	}
-}
-
-// TestInterruptedWithNothingToShow: who presses Ctrl-C too early for a result is told so.
-func TestInterruptedWithNothingToShow(t *testing.T) {
-	s, out, errs := testStreams()
-	done := make(chan error, 1)
-	done <- interruptedWith("no setting was finished")
-	require.Equal(t, exitInterrupted, s.interrupted(done))
-	require.Empty(t, out.String())
-	require.Equal(t, "interrupted: no setting was finished\n", errs.String())
-}
-
 // TestACorruptDatabase is said to be one, by what writes to it and what reads it.
 func TestACorruptDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "cut.db")
 	s, _, _ := testStreams()
-	require.Equal(t, exitFine, run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s))
+	require.Equal(t, exit.Fine, shell.Run([]string{"sim", "kuhn-poker", "-n", "5", "--db", file}, s, newRootCmd))
 	require.NoError(t, os.Truncate(file, 5000))
 	for _, args := range [][]string{{"query", file}, {"report", file}, {"replay", file, "1"}, {"sim", "kuhn-poker", "-n", "5", "--db", file}} {
 		s, out, errs := testStreams()
-		require.Equal(t, exitFailure, run(args, s))
+		require.Equal(t, exit.Failed, shell.Run(args, s, newRootCmd))
 		require.Empty(t, out.String())
 		require.Contains(t, errs.String(), "the file is corrupt, or not all of it is there\n  = help:")
 	}
@@ -202,7 +159,7 @@ func TestAnotherBotByTheSameName(t *testing.T) {
 	t.Chdir(t.TempDir())
 	sim := func(args ...string) (int, string) {
 		s, _, errs := testStreams()
-		return run(append([]string{"sim", "tic-tac-toe", "--db", "games.db", "-n"}, args...), s), errs.String()
+		return shell.Run(append([]string{"sim", "tic-tac-toe", "--db", "games.db", "-n"}, args...), s, newRootCmd), errs.String()
 	}
 	code, said := sim("5")
 	require.Zero(t, code, said)
@@ -213,7 +170,7 @@ func TestAnotherBotByTheSameName(t *testing.T) {
 		require.NoError(t, err)
 	}
 	code, said = sim("9", "--resume")
-	require.Equal(t, exitFailure, code)
+	require.Equal(t, exit.Failed, code)
 	require.Contains(t, said, "the bots play otherwise than when it was begun (by Broadside development): game 4 goes another way now")
 	code, said = sim("6")
 	require.Zero(t, code, said)
@@ -225,53 +182,13 @@ func TestAnotherBotByTheSameName(t *testing.T) {
 	require.NoError(t, db.Close())
 }
 
-func TestProgress(t *testing.T) {
-	assert.Equal(t, "0 of 1,000 games", progressLine(0, 0, 1000, time.Second))
-	assert.Equal(t, "3,400 of 10,000 games, 2,400 a second, 3 s left", progressLine(1000, 2400, 10_000, time.Second))
-	assert.Equal(t, "1 of 10 games, 6.0 a minute, 1 min 30 s left", progressLine(0, 1, 10, 10*time.Second))
-	assert.Equal(t, "2 of 100 games, 12 an hour, 8 h 10 min left", strings.Replace(progressLine(0, 2, 100, 10*time.Minute), "12.0", "12", 1))
-	assert.Equal(t, "23 a second", speedText(23.4))
-	assert.Equal(t, "2.3 a second", speedText(2.34))
-	assert.Equal(t, "3 days", leftText(75*time.Hour))
-}
-
 // TestProgressOnATerminal is drawn over itself and gone at the end.
 func TestProgressOnATerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s, _, errs := testStreams()
-	s.errTerm = true
-	require.Zero(t, run([]string{"sim", "rum-runner", "-n", "800", "--db", "none"}, s))
+	s.ErrTerm = true
+	require.Zero(t, shell.Run([]string{"sim", "rum-runner", "-n", "800", "--db", "none"}, s, newRootCmd))
 	require.Contains(t, errs.String(), " of 800 games")
 	require.True(t, strings.HasSuffix(errs.String(), "\r\x1b[K"), "%q", errs)
 	require.NotContains(t, errs.String(), "\n")
-}
-
-func TestTypedLine(t *testing.T) {
-	var got string
-	s, _, _ := testStreams()
-	c := newSimCmd(s)
-	c.RunE = nil
-	c.Run = nil
-	require.NoError(t, c.ParseFlags([]string{"--option", "hand size=4", "-n", "20", "--json", "--players", "3", "--bots", "a,b=c"}))
-	got = typedLine(c, []string{"it's mine"})
-	assert.Equal(t, `sim 'it'\''s mine' --bots a,b=c -n 20 --json --option 'hand size=4' --players 3`, got)
-	assert.Equal(t, "x --resume", resumeLine("x", false))
-	assert.Equal(t, "x --resume", resumeLine("x --resume", true))
-}
-
-func TestSeatBots(t *testing.T) {
-	whole := gametest.Load(t, "hearts")
-	g, err := whole.At(3)
-	require.NoError(t, err)
-	for given, want := range map[string]string{
-		"first":                         "first",
-		"first,eager,random":            "first,eager,random",
-		g.Players()[1] + "=first":       "random,first,random",
-		g.Players()[1] + "=first,eager": "eager,first,eager",
-		"eager, " + strings.ToUpper(g.Players()[2]) + "=first,random": "eager,random,first",
-	} {
-		got, err := seatBots(g, strings.Split(given, ","))
-		require.NoError(t, err, given)
-		assert.Equal(t, want, strings.Join(got, ","), given)
-	}
 }

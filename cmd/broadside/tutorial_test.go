@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -14,6 +13,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
 // TestTutorials does what the tutorials in docs and the pages about printing and playtesting say, step by step in an empty
@@ -40,14 +41,14 @@ func TestTutorials(t *testing.T) {
 		require.NoError(t, err)
 		files = append(files, slices.DeleteFunc(more, func(f string) bool { return filepath.Base(f) == "look.md" })...) // cardface runs its examples
 	}
-	bin := buildBroadside(t)
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
 			text, err := os.ReadFile(file)
 			require.NoError(t, err)
 			steps, err := readSteps(string(text))
 			require.NoError(t, err)
-			w := walk{file: file, dir: t.TempDir(), bin: bin, text: string(text)}
+			w := walk{file: file, dir: t.TempDir(), text: string(text)}
 			for _, s := range steps {
 				w.take(t, s)
 				if t.Failed() && !updating() {
@@ -121,9 +122,9 @@ func stepOf(line string) (do, name string, err error) {
 
 // walk is a tutorial on its way.
 type walk struct {
-	file, dir, bin string
-	text           string // of the tutorial, refreshed on the way
-	at             int    // how far that has come
+	file, dir string
+	text      string // of the tutorial, refreshed on the way
+	at        int    // how far that has come
 }
 
 func (w *walk) take(t *testing.T, s step) {
@@ -249,19 +250,37 @@ var errorShown = regexp.MustCompile(`(?m)^(error|found\[)`)
 
 // run carries out a command line and gives all it writes.
 func (w *walk) run(t *testing.T, at string, c command) string {
-	require.Regexp(t, `^broadside [^;&|<>]+$`, c.line, "%s: only broadside is run here", at)
-	cmd := exec.Command("sh", "-c", c.line)
-	cmd.Dir = w.dir
-	cmd.Env = append(os.Environ(), "PATH="+w.bin+string(os.PathListSeparator)+os.Getenv("PATH"),
-		"BROADSIDE_CONFIG="+filepath.Join(w.dir, ".settings"))
-	cmd.Stdin = strings.NewReader(typed(c.shows))
-	out, _ := cmd.CombinedOutput()
-	want := 0
-	if errorShown.Match(out) {
-		want = 1
+	args, ok := words(c.line)
+	require.True(t, ok && args[0] == "broadside", "%s: only broadside is run here", at)
+	env := func(name string) string {
+		if name == "BROADSIDE_CONFIG" {
+			return filepath.Join(w.dir, ".settings")
+		}
+		return os.Getenv(name)
 	}
-	require.Equal(t, want, cmd.ProcessState.ExitCode(), "%s: $ %s\n%s", at, c.line, out)
-	return strings.TrimRight(string(out), "\n") + "\n"
+	r := runTogether(place{w.dir, env}, typed(c.shows), args[1:])
+	want := exit.Fine
+	if errorShown.Match(r.out.Bytes()) {
+		want = exit.Findings
+	}
+	require.Equal(t, want, r.code, "%s: $ %s\n%s", at, c.line, &r.out)
+	return strings.TrimRight(r.out.String(), "\n") + "\n"
+}
+
+// word is a word of a command line as a shell reads it, without what a shell would
+// do more with.
+var word = regexp.MustCompile(`^ *("[^"$\\` + "`" + `]*"|'[^']*'|[^ "'$\\` + "`" + `;&|<>*?()~#!{}\[\]]+)(?: +|$)`)
+
+// words takes a command line apart; ok is false where a shell would be needed.
+func words(line string) (out []string, ok bool) {
+	for line != "" {
+		m := word.FindStringSubmatch(line)
+		if m == nil {
+			return nil, false
+		}
+		out, line = append(out, strings.Trim(m[1], `"'`)), line[len(m[0]):]
+	}
+	return out, len(out) > 0
 }
 
 // typed is what a reader types while a command runs.

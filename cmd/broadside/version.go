@@ -6,29 +6,32 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 )
 
 // version is set when a release is built: -ldflags "-X main.version=1.2.3".
 var version = ""
 
-func newVersionCmd(s *streams) *cobra.Command {
+func newVersionCmd(s *shell.Streams) *cobra.Command {
 	asJSON := false
 	c := &cobra.Command{
 		Use:   "version",
 		Short: "Print the version",
-		Args:  takes(0, 0, "no arguments"),
+		Args:  shell.Takes(0, 0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runVersion(s, asJSON) },
 	}
-	jsonFlag(c, &asJSON)
+	shell.JSONFlag(c, &asJSON)
 	return c
 }
 
-func runVersion(s *streams, asJSON bool) error {
+func runVersion(s *shell.Streams, asJSON bool) error {
 	v, platform := productVersion(), runtime.GOOS+"/"+runtime.GOARCH
 	if asJSON {
-		return s.json(map[string]string{"version": v, "go": runtime.Version(), "platform": platform})
+		return show.JSON(s, map[string]string{"version": v, "go": runtime.Version(), "platform": platform})
 	}
-	_, err := fmt.Fprintf(s.out, "broadside %s (%s, %s)\n", v, runtime.Version(), platform)
+	_, err := fmt.Fprintf(s.Out, "broadside %s (%s, %s)\n", v, runtime.Version(), platform)
 	return err
 }
 

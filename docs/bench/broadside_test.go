@@ -128,9 +128,9 @@ func (e *broadsideEngine) load(p position) {
 	for i, o := range e.cards {
 		switch {
 		case i < p.Hand:
-			s.Move(o, e.zone(hand), table.OnTop, table.AsZone)
+			s.Move(o, e.zone(hand), check.OnTop, check.AsZone)
 		case i >= p.Hand+p.Deck:
-			s.Move(o, e.zone(box), table.OnTop, table.AsZone)
+			s.Move(o, e.zone(box), check.OnTop, check.AsZone)
 		}
 	}
 	s.SetPlayerToken(captain, coin, p.Coins)

@@ -84,7 +84,7 @@ func (c *checker) estimatesForAll() {
 // foreseen reports what an estimate would have to ask chance for: which card
 // lies at an end of a pile that nobody sees into.
 func (c *checker) foreseen(e Expr, span diag.Span, seen map[ID]bool) {
-	Visit(func(x any) bool {
+	Walk(func(x Node) bool {
 		switch x := x.(type) {
 		case *Query:
 			if z := x.Domain.Zone; (x.Domain.Kind == TopOf || x.Domain.Kind == BottomOf) && z != nil && z.Zone != None && c.game.Zones[z.Zone].Facing == FaceDown {

@@ -142,11 +142,11 @@ func (f *costFlow) call(st *Call) {
 // from a set whose size is a secret.
 func (c *checker) costHidden(stmts []Stmt) bool {
 	hidden := false
-	Visit(func(x any) bool {
+	Walk(func(x Node) bool {
 		p, ok := x.(*Pick)
 		hidden = hidden || ok && p.Set.Hidden
 		_, deeper := x.(Stmt)
 		return deeper
-	}, stmts)
+	}, stmts...)
 	return hidden
 }

@@ -393,3 +393,30 @@ type Mod struct {
 	Set     bool // true: the value is Amount; false: Amount is added
 	Amount  Expr
 }
+
+// The frame of a text or an ability follows from what it says, and the card is
+// the one it stands on.
+func (t *Text) parts(p parts) { p.stmts(t.Stmts); rows(p, t.Abilities) }
+
+func (a *Ability) parts(p parts) {
+	p.num(a.Field)
+	p.num(int(a.Event.Kind))
+	p.id(a.Event.Verb)
+	p.flag(a.Event.After)
+	p.slot(a.Event.ActorSlot)
+	p.refs(a.Event.Slots)
+	p.nodes(a.Event.Cond)
+	p.stmts(a.Body)
+	p.nodes(a.Live)
+	p.id(a.Reader.Seat)
+	p.flag(a.Reader.Owner, a.Reader.Holder, a.Reader.Anyone)
+}
+
+func (m *Mod) parts(p parts) {
+	m.Ability.parts(p)
+	p.nodes(m.Cond)
+	p.slot(m.Subject)
+	p.nodes(m.Match)
+	p.flag(m.Set)
+	p.nodes(m.Amount)
+}

@@ -9,7 +9,10 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // subject). Verb parameters follow from slot 2.
 
 // Expr is anything that has a value: numbers, truths, players, cards, zones.
-type Expr interface{ expr() }
+type Expr interface {
+	Node
+	expr()
+}
 
 // Numbers.
 type (
@@ -288,6 +291,47 @@ func (*DidIt) expr()       {}
 func (*True) expr()        {}
 func (*WithCard) expr()    {}
 
+// What each of them is made of, but for its place.
+func (e *Num) parts(p parts)         { p.num(e.V); p.text(e.Word) }
+func (e *IntSlot) parts(p parts)     { p.slot(e.Slot) }
+func (e *OptionValue) parts(p parts) { p.id(e.Option) }
+func (e *FieldOf) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
+func (e *SumField) parts(p parts)    { p.nodes(e.Set); p.field(e.Field) }
+func (e *TokensOn) parts(p parts)    { p.nodes(e.Holder); p.id(e.Token) }
+func (e *SumTokens) parts(p parts)   { p.nodes(e.Set); p.id(e.Token) }
+func (e *CountOf) parts(p parts)     { p.nodes(e.Set) }
+func (e *ValueOf) parts(p parts)     { p.id(e.Value); p.nodes(e.Subject) }
+func (e *Arith) parts(p parts)       { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (*TurnNumber) parts(parts)      {}
+func (*PlayerCount) parts(parts)     {}
+func (*You) parts(parts)             {}
+func (e *Seat) parts(p parts)        { p.id(e.Player) }
+func (e *PlayerSlot) parts(p parts)  { p.slot(e.Slot) }
+func (e *OwnerOf) parts(p parts)     { p.nodes(e.Card) }
+func (e *Opponent) parts(p parts)    { p.nodes(e.Of) }
+func (*TurnPlayer) parts(parts)      {}
+func (e *NextPlayer) parts(p parts)  { p.nodes(e.Of); p.flag(e.Back) }
+func (e *HolderOf) parts(p parts)    { p.nodes(e.Card) }
+func (e *CardSlot) parts(p parts)    { p.slot(e.Slot) }
+func (e *NamedCard) parts(p parts)   { p.id(e.Card) }
+func (e *HostOf) parts(p parts)      { p.nodes(e.Card); p.id(e.Kind) }
+func (e *TheCard) parts(p parts)     { p.nodes(e.Set) }
+func (e *ChoiceOf) parts(p parts)    { p.slot(e.Slots); p.nodes(e.Player); p.flag(e.Number) }
+func (e *Chose) parts(p parts)       { p.nodes(e.Choice) }
+func (e *ZoneExpr) parts(p parts)    { p.id(e.Zone); p.nodes(e.Owner) }
+func (e *Cmp) parts(p parts)         { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (e *Exists) parts(p parts)      { p.nodes(e.Set) }
+func (e *Is) parts(p parts)          { p.nodes(e.Card, e.Set) }
+func (e *And) parts(p parts)         { p.nodes(e.A, e.B) }
+func (e *Or) parts(p parts)          { p.nodes(e.A, e.B) }
+func (e *Not) parts(p parts)         { p.nodes(e.A) }
+func (e *CanDo) parts(p parts)       { p.stmts(e.Stmts); p.nodes(e.Who) }
+func (e *CanDoText) parts(p parts)   { p.nodes(e.Card); p.field(e.Field) }
+func (e *Result) parts(p parts)      { p.text(e.Verb); p.flag(e.Success) }
+func (e *DidIt) parts(p parts)       { p.slot(e.Slot) }
+func (*True) parts(parts)            {}
+func (e *WithCard) parts(p parts)    { p.slot(e.Slot); p.nodes(e.Card, e.Cond) }
+
 // Query is a set of cards: a domain, narrowed by filters. It says nothing of
 // how many are wanted; Pick does.
 type Query struct {
@@ -370,4 +414,34 @@ type Filter struct {
 	Near   Relation
 	Low    bool
 	Secret bool
+}
+
+func (q *Query) parts(p parts) {
+	d := &q.Domain
+	p.num(int(d.Kind), len(d.Zones))
+	for i := range d.Zones {
+		z := &d.Zones[i]
+		p.id(z.Zone)
+		p.nodes(z.Owner)
+		p.flag(z.All)
+	}
+	p.nodes(d.Host)
+	if d.Kind == InSlot {
+		p.set(d.Slot)
+	}
+	p.nodes(d.Zone, d.N)
+	p.ids(q.Kinds)
+	p.num(len(q.Filters))
+	for i := range q.Filters {
+		q.Filters[i].parts(p)
+	}
+	p.slot(q.Cand)
+}
+
+func (f *Filter) parts(p parts) {
+	p.num(int(f.Kind), int(f.Near))
+	p.flag(f.Not, f.Low, f.Secret)
+	p.id(f.Mark, f.Token)
+	p.nodes(f.Host, f.Player, f.Cond, f.Card)
+	p.ids(f.Cards)
 }

@@ -33,6 +33,8 @@ type Between struct {
 
 func (*Between) expr() {}
 
+func (e *Between) parts(p parts) { p.num(int(e.What)); p.nodes(e.From, e.To) }
+
 // relation takes `next to`, `diagonal to`, `around`.
 func (c *checker) relation(cur *cursor) (Relation, bool) {
 	start := cur.at

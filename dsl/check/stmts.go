@@ -3,7 +3,10 @@ package check
 import "github.com/broadside-cards/broadside/dsl/diag"
 
 // Stmt is one thing done.
-type Stmt interface{ At() diag.Span }
+type Stmt interface {
+	Node
+	At() diag.Span
+}
 
 // Base is what every statement carries: where it stands in the text.
 type Base struct{ Span diag.Span }
@@ -317,11 +320,74 @@ const (
 	TurnDown
 )
 
-// The statements, listed so that a type switch over them can be checked.
-var _ = []Stmt{
-	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{},
-	&ForPlayers{}, &Repeat{}, &If{}, &Choose{}, &May{}, &Unless{}, &Let{},
-	&Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{},
-	&Shuffle{}, &Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{},
-	&EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{}, &Roll{}, &AskReact{},
+// What each of them is made of, but for its place and its wording.
+func (s *Needs) parts(p parts) { p.nodes(s.Cond) }
+func (s *Pick) parts(p parts) {
+	p.nodes(s.Set)
+	p.num(int(s.How))
+	p.nodes(s.Min, s.Max)
+	p.bound(s.Single, s.Slot)
+	p.nodes(s.Who)
+	p.secret(s.Secret)
 }
+func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Who) }
+func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
+func (s *ForEach) parts(p parts) {
+	p.nodes(s.Set)
+	p.slot(s.Slot)
+	p.set(s.Snap)
+	p.num(int(s.Order))
+	p.nodes(s.Who)
+	p.stmts(s.Body)
+}
+func (s *ForPick) parts(p parts) {
+	p.nodes(s.Set)
+	p.slot(s.Slot)
+	p.set(s.Done)
+	p.nodes(s.Max, s.Who)
+	p.stmts(s.Body)
+}
+func (s *ForPlayers) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except); p.stmts(s.Body) }
+func (s *Repeat) parts(p parts)     { p.nodes(s.Times, s.Until); p.slot(s.Slot, s.Slot2); p.stmts(s.Body) }
+func (s *If) parts(p parts)         { p.nodes(s.Cond); p.stmts(s.Then); p.stmts(s.Else) }
+func (s *Choose) parts(p parts)     { p.flag(s.May); rows(p, s.Ways); p.nodes(s.Who); p.slot(s.Did) }
+func (s *May) parts(p parts)        { p.stmts(s.Cost); p.stmts(s.Reward); p.nodes(s.Who); p.slot(s.Did) }
+func (s *Unless) parts(p parts)     { p.stmts(s.Cost); p.stmts(s.Else); p.nodes(s.Who); p.slot(s.Did) }
+func (s *Let) parts(p parts)        { p.slot(s.Slot); p.nodes(s.Value) }
+func (s *Call) parts(p parts) {
+	p.id(s.Verb)
+	p.nodes(s.As)
+	p.num(len(s.Args))
+	for i := range s.Args {
+		a := &s.Args[i]
+		p.nodes(a.Value, a.Set)
+		p.slot(a.Ref)
+	}
+}
+func (s *MoveCards) parts(p parts) {
+	p.nodes(s.What, s.To)
+	p.num(int(s.Where), int(s.Facing))
+	p.refs(s.Refs)
+}
+func (s *Exchange) parts(p parts) { p.nodes(s.A, s.B); p.refs(s.Refs) }
+func (s *MoveTokens) parts(p parts) {
+	p.id(s.Token)
+	p.nodes(s.N, s.From, s.To, s.FromSet, s.ToSet)
+}
+func (s *TurnOver) parts(p parts)   { p.nodes(s.What); p.flag(s.Up) }
+func (s *SetMark) parts(p parts)    { p.nodes(s.What); p.id(s.Mark); p.flag(s.On) }
+func (s *Shuffle) parts(p parts)    { p.nodes(s.Zone) }
+func (s *Show) parts(p parts)       { p.nodes(s.What, s.To) }
+func (s *DoText) parts(p parts)     { p.nodes(s.Card); p.field(s.Field); p.flag(s.One); p.nodes(s.As) }
+func (s *SetResult) parts(p parts)  { p.text(s.Verb); p.flag(s.Success) }
+func (s *TakeAction) parts(p parts) { p.nodes(s.Who) }
+func (*Stop) parts(parts)           {}
+func (*EndTurn) parts(parts)        {}
+func (s *EndGame) parts(p parts)    { p.nodes(s.Winner); p.flag(s.All, s.Nobody) }
+func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
+func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
+func (s *Say) parts(p parts)        { p.text(s.Text) }
+func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except) }
+
+func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

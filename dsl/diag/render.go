@@ -3,6 +3,8 @@ package diag
 import (
 	"fmt"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // RenderOptions says how a finding is drawn.
@@ -48,22 +50,19 @@ type renderer struct {
 	out    strings.Builder
 }
 
+// colour paints a text, or leaves it alone.
+type colour func(p prose.Painter, text string) string
+
 // The colours of a terminal.
-const (
-	bold   = "1"
-	red    = "1;31"
-	yellow = "1;33"
-	blue   = "1;34"
-	cyan   = "1;36"
+var (
+	bold colour = prose.Painter.Bold
+	blue colour = prose.Painter.Blue
+
+	severityColours = [...]colour{Error: prose.Painter.Red, Warning: prose.Painter.Yellow, Note: prose.Painter.Cyan}
 )
 
-var severityColours = [...]string{Error: red, Warning: yellow, Note: cyan}
-
-func (r *renderer) paint(colour, text string) string {
-	if !r.opts.Colour || text == "" {
-		return text
-	}
-	return "\x1b[" + colour + "m" + text + "\x1b[0m"
+func (r *renderer) paint(in colour, text string) string {
+	return in(prose.Painter(r.opts.Colour), text)
 }
 
 func (r *renderer) line(text string) { r.out.WriteString(strings.TrimRight(text, " ") + "\n") }
@@ -80,7 +79,7 @@ func (r *renderer) heading(d Diagnostic) {
 
 // place draws one source line with marks under the span's part of it; of a
 // folder, or of a file that was not read, there is only the name.
-func (r *renderer) place(s Span, mark rune, label, colour string) {
+func (r *renderer) place(s Span, mark rune, label string, in colour) {
 	if s.File.Unread() {
 		r.line(strings.Repeat(" ", r.gutter) + r.paint(blue, "-->") + " " + shownName(s.File.Name, r.opts.Root))
 		if label != "" {
@@ -97,7 +96,7 @@ func (r *renderer) place(s Span, mark rune, label, colour string) {
 	if label != "" {
 		marks += " " + label
 	}
-	r.line(r.bar("") + " " + strings.Repeat(" ", before) + r.paint(colour, marks))
+	r.line(r.bar("") + " " + strings.Repeat(" ", before) + r.paint(in, marks))
 }
 
 // excerpt is the span's first line as it is shown, the columns before the

@@ -8,7 +8,7 @@ import (
 var alwaysSo = Rule{diag.AlwaysSo, "A condition that is always true, or never, decides nothing: nobody has fewer than 0 coins.", lookAlways}
 
 func lookAlways(p *pass) {
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		switch st := x.(type) {
 		case *check.If:
 			p.always(st.Cond, st.At())
@@ -57,4 +57,13 @@ func outcome(c *check.Cmp) (truth, fixed bool) {
 		return false, true
 	}
 	return false, false
+}
+
+// number is the number that an expression says outright.
+func number(e check.Expr) (int, bool) {
+	n, ok := e.(*check.Num)
+	if !ok {
+		return 0, false
+	}
+	return n.V, true
 }

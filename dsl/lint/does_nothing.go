@@ -8,7 +8,7 @@ import (
 var doesNothing = Rule{diag.DoesNothing, "A line that repeats nothing, moves nothing or chooses none can never do anything: a number is missing or wrong.", lookNothing}
 
 func lookNothing(p *pass) {
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		if st, ok := x.(check.Stmt); ok {
 			if why := nothing(p.game, st); why != "" {
 				p.found.Add(diag.DoesNothing, firstLine(st.At()), "why", why)

@@ -81,3 +81,11 @@ func silenced(r Rule, allow []string) bool {
 	}
 	return false
 }
+
+// everything visits all that the game's rules and cards say.
+func (p *pass) everything(visit func(check.Node)) { p.game.Walk(all(visit)) }
+
+// all is a visit that goes into everything.
+func all(visit func(check.Node)) func(check.Node) bool {
+	return func(x check.Node) bool { visit(x); return true }
+}

@@ -15,7 +15,7 @@ func lookDone(p *pass) {
 			done[[2]int{kind, int(field)}] = true
 		}
 	}
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		switch x := x.(type) {
 		case *check.DoText:
 			note(x.Field)

@@ -12,7 +12,7 @@ func lookEnd(p *pass) {
 		return
 	}
 	ends := false
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		switch x.(type) {
 		case *check.EndGame, *check.Eliminate:
 			ends = true

@@ -9,7 +9,7 @@ var neverMarked = Rule{diag.NeverMarked, "A mark that nothing puts on a card is 
 
 func lookMarks(p *pass) {
 	put, asked := map[check.ID]bool{}, map[check.ID]bool{}
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		switch x := x.(type) {
 		case *check.SetMark:
 			if x.On {

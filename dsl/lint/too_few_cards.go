@@ -10,7 +10,7 @@ import (
 var tooFewCards = Rule{diag.TooFewCards, "A text asks for more cards of a kind than the whole game has. As a cost it can never be paid; elsewhere it does less than it says.", lookTooFew}
 
 func lookTooFew(p *pass) {
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		pick, ok := x.(*check.Pick)
 		if !ok || pick.Min == nil || len(pick.Set.Kinds) == 0 {
 			return

@@ -10,7 +10,7 @@ var unshuffled = Rule{diag.Unshuffled, "Cards that start in a face-down pile lie
 func lookShuffles(p *pass) {
 	shuffled := map[check.ID]bool{}
 	given := map[check.ID]bool{} // zones that verbs are given
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		switch x := x.(type) {
 		case *check.Shuffle:
 			if x.Zone != nil {

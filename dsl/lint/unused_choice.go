@@ -9,12 +9,19 @@ import (
 
 var unusedChoice = Rule{diag.UnusedChoice, "A player is asked to choose and nothing comes of it: the line that should use the choice is missing, or says another word.", lookChoices}
 
-func lookChoices(p *pass) { p.bodies(p.choicesOf) }
+func lookChoices(p *pass) {
+	for r := range p.game.Roots() {
+		choicesOf(p, r.Stmts...)
+		for _, e := range r.Exprs { // what would be done: `you can choose …`
+			choicesOf(p, e)
+		}
+	}
+}
 
 // choicesOf reports the `choose` lines of one body whose slot nothing reads.
-func (p *pass) choicesOf(body []check.Stmt) {
+func choicesOf[N check.Node](p *pass, body ...N) {
 	ints, sets := map[int]bool{}, map[int]bool{}
-	walk(body, func(x any) {
+	check.Walk(all(func(x check.Node) {
 		switch x := x.(type) {
 		case *check.ChoiceOf:
 			ints[x.Slots] = true
@@ -29,8 +36,8 @@ func (p *pass) choicesOf(body []check.Stmt) {
 				sets[x.Domain.Slot] = true
 			}
 		}
-	})
-	walk(body, func(x any) {
+	}), body...)
+	check.Walk(all(func(x check.Node) {
 		st, ok := x.(check.Stmt)
 		if !ok || !strings.HasPrefix(strings.TrimPrefix(st.At().Text(), "secretly "), "choose") {
 			return
@@ -49,7 +56,7 @@ func (p *pass) choicesOf(body []check.Stmt) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		}
-	})
+	}), body...)
 }
 
 // kept says whether anything asks for a secret choice by whose it is.

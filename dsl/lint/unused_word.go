@@ -82,7 +82,7 @@ func (p *pass) declared() []declared {
 // rolls says whether anybody rolls dice.
 func (p *pass) rolls() bool {
 	found := false
-	p.everything(func(x any) {
+	p.everything(func(x check.Node) {
 		_, roll := x.(*check.Roll)
 		found = found || roll
 	})
@@ -123,7 +123,11 @@ func (p *pass) sayings() []saying {
 			collect(d, d)
 		}
 	}
-	p.texts(func(_ *check.Card, t *check.Text) { collect(t.Tree, nil) })
+	for r := range p.game.Roots() {
+		if r.Text != nil {
+			collect(r.Text.Tree, nil)
+		}
+	}
 	return out
 }
 

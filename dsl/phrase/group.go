@@ -1,10 +1,6 @@
 package phrase
 
-import (
-	"reflect"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-)
+import "github.com/broadside-cards/broadside/dsl/check"
 
 // The checker takes a line such as `discard 2 cards` apart: first the choice,
 // then what is done with it. groups puts together again what is one sentence.
@@ -70,7 +66,7 @@ func follows(before, cur []check.Stmt) bool {
 			return false
 		}
 	}
-	return mentions(reflect.ValueOf(cur), p.Slot, p.Single)
+	return mentions(cur, p.Slot, p.Single)
 }
 
 // byAnother says whether somebody else than the reader does a clause.
@@ -99,33 +95,17 @@ func implicitLoop(st *check.ForEach) bool {
 }
 
 // mentions finds a slot in statements.
-func mentions(v reflect.Value, slot int, single bool) bool {
-	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		if v.IsNil() {
-			return false
+func mentions(stmts []check.Stmt, slot int, single bool) (found bool) {
+	check.Walk(func(x check.Node) bool {
+		switch x := x.(type) {
+		case *check.CardSlot:
+			found = found || single && x.Slot == slot
+		case *check.Query:
+			found = found || !single && x.Domain.Kind == check.InSlot && x.Domain.Slot == slot
 		}
-		if c, ok := v.Interface().(*check.CardSlot); ok {
-			return single && c.Slot == slot
-		}
-		return mentions(v.Elem(), slot, single)
-	case reflect.Slice:
-		for i := range v.Len() {
-			if mentions(v.Index(i), slot, single) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		if d, ok := v.Interface().(check.Domain); ok && d.Kind == check.InSlot {
-			return !single && d.Slot == slot
-		}
-		for i := range v.NumField() {
-			if n := v.Type().Field(i).Name; n != "Span" && n != "Base" && mentions(v.Field(i), slot, single) {
-				return true
-			}
-		}
-	}
-	return false
+		return !found
+	}, stmts...)
+	return found
 }
 
 // prepare notes what a choice takes, to be named where it is used.

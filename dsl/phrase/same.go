@@ -1,10 +1,6 @@
 package phrase
 
-import (
-	"reflect"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-)
+import "github.com/broadside-cards/broadside/dsl/check"
 
 // The checker spells derived adjectives out where they are used. To print the
 // word again, a condition is compared with each adjective's own: alike but for
@@ -68,11 +64,11 @@ func sameSlot(e check.Expr, slot int) bool {
 // derived finds the declared adjective whose condition is e.
 func (s *scene) derived(e check.Expr) (word string, card check.Expr) {
 	for _, a := range s.g.Adjectives {
-		m := matching{map[int]int{}, map[int]int{}}
-		if a.Cond == nil || !m.same(reflect.ValueOf(&a.Cond).Elem(), reflect.ValueOf(&e).Elem()) {
+		m := matching{map[slot]int{}, map[slot]int{}}
+		if a.Cond == nil || !(&check.Comparison{Slot: m.slot}).Equal(a.Cond, e) {
 			continue
 		}
-		if slot, ok := m.there[1]; ok {
+		if slot, ok := m.there[slot{1, false}]; ok {
 			return a.Name, &check.CardSlot{Slot: slot}
 		}
 	}
@@ -87,59 +83,21 @@ func onlyFilter(q *check.Query) (check.Filter, bool) {
 	return q.Filters[0], true
 }
 
+// slot is an int slot or, with set, a set slot.
+type slot struct {
+	n   int
+	set bool
+}
+
 // matching is a one-to-one map of slots.
-type matching struct{ there, back map[int]int }
+type matching struct{ there, back map[slot]int }
 
-// same compares two meanings, but for their places in files.
-func (m matching) same(a, b reflect.Value) bool {
-	if a.Type() != b.Type() {
-		return false
-	}
-	switch a.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		if a.IsNil() || b.IsNil() {
-			return a.IsNil() == b.IsNil()
-		}
-		return m.same(a.Elem(), b.Elem())
-	case reflect.Slice:
-		if a.Len() != b.Len() {
-			return false
-		}
-		for i := range a.Len() {
-			if !m.same(a.Index(i), b.Index(i)) {
-				return false
-			}
-		}
-		return true
-	case reflect.Struct:
-		return m.fields(a, b)
-	}
-	return a.Equal(b)
-}
-
-func (m matching) fields(a, b reflect.Value) bool {
-	for i := range a.NumField() {
-		switch name := a.Type().Field(i).Name; name {
-		case "Span", "Base", "Hidden":
-		case "Slot", "Cand":
-			if !m.slot(int(a.Field(i).Int()), int(b.Field(i).Int())) {
-				return false
-			}
-		default:
-			if !m.same(a.Field(i), b.Field(i)) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func (m matching) slot(a, b int) bool {
-	x, known := m.there[a]
-	y, taken := m.back[b]
+func (m matching) slot(a, b int, set bool) bool {
+	x, known := m.there[slot{a, set}]
+	y, taken := m.back[slot{b, set}]
 	if known || taken {
 		return known && taken && x == b && y == a
 	}
-	m.there[a], m.back[b] = b, a
+	m.there[slot{a, set}], m.back[slot{b, set}] = b, a
 	return true
 }

@@ -1,10 +1,6 @@
 package phrase
 
-import (
-	"reflect"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-)
+import "github.com/broadside-cards/broadside/dsl/check"
 
 // one prints a single card as an object: this card, it, that unit, Old Mill.
 func (s *scene) one(e check.Expr) line {
@@ -78,7 +74,7 @@ func (s *scene) poss(e check.Expr) line {
 		return text("your")
 	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
-		if s.subject != nil && reflect.DeepEqual(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
+		if s.subject != nil && check.Equal(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
 			return text("their")
 		}
 		return owned(l)

@@ -22,18 +22,18 @@ const NetMode = "BROADSIDE_NET"
 type Net struct {
 	t      testing.TB
 	path   string
-	marks  string // what the first checksum is of, such as "seed"
+	counts string // what the checksums of a line are counted by, such as "seed"
 	record bool
 	known  map[string][]string
 	met    map[string]int // checksums compared, by line
 	lines  []string       // to be recorded
 }
 
-// NewNet opens a record. counts is what the checksums of a line are counted by,
-// from 0, in the sentence that says which of them differs.
+// NewNet opens a record. counts is what the checksums of a line are of, such as
+// seeds from 0; it is for the sentence that says which of them differs first.
 func NewNet(t testing.TB, path, counts string) *Net {
 	t.Helper()
-	n := &Net{t: t, path: path, marks: counts, record: os.Getenv(NetMode) == "record", known: map[string][]string{}, met: map[string]int{}}
+	n := &Net{t: t, path: path, counts: counts, record: os.Getenv(NetMode) == "record", known: map[string][]string{}, met: map[string]int{}}
 	text, err := os.ReadFile(path)
 	switch {
 	case n.record && err == nil:
@@ -80,13 +80,14 @@ func (n *Net) Hold(what string, sums ...string) {
 		}
 	}
 	if len(off) > 0 {
-		n.t.Errorf("%s differs from what was recorded, first at %s %d: %s, not %s (%d of %d differ)",
-			what, n.marks, off[0], sums[off[0]], known[off[0]], len(off), len(sums))
+		n.t.Errorf("%s differs from what was recorded: %s %d (first of %d that differ): %s, not %s",
+			what, n.counts, off[0], len(off), sums[off[0]], known[off[0]])
 	}
 }
 
-// Complete fails, where all is compared, if something recorded did not come
-// up or has more checksums. Of the lines that may be gone, one in ten may.
+// Complete fails, where all is compared, if a recorded line was not compared, or
+// not all of it. Of the lines of examples that documents may have changed, it
+// fails only if more than one in ten is gone; nil: no line may be.
 func (n *Net) Complete(mayBeGone func(what string) bool) {
 	n.t.Helper()
 	if n.record || !n.Full() {

@@ -189,7 +189,7 @@ func (v *seen) menu() {
 		}
 	} else {
 		for i, o := range v.s.Options() {
-			v.text(string(o.Kind), o.Card, o.Zone, o.Owner, o.Player, o.Label, v.s.OptionText(i))
+			v.text(o.Kind.String(), o.Card, o.Zone, o.Owner, o.Player, o.Label, v.s.OptionText(i))
 			v.number(o.Copies, o.Number)
 		}
 	}

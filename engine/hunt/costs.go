@@ -9,7 +9,7 @@ import "github.com/broadside-cards/broadside/dsl/check"
 // are at least its cost`). No name of a field counts.
 func costFields(g *check.Game) map[string]bool {
 	c := &coster{g: g, paid: map[string]bool{}, params: make([]map[int]bool, len(g.Verbs))}
-	everything(g, func(x any) {
+	g.Walk(func(x check.Node) bool {
 		if cmp, ok := x.(*check.Cmp); ok {
 			switch cmp.Op {
 			case check.GE, check.GT:
@@ -18,10 +18,13 @@ func costFields(g *check.Game) map[string]bool {
 				c.held(cmp.B, cmp.A)
 			}
 		}
+		return true
 	})
 	for again := true; again; {
 		c.again = false
-		c.all()
+		for r := range g.Roots() {
+			c.run(&r)
+		}
 		again = c.again
 	}
 	return c.paid
@@ -45,16 +48,17 @@ type source struct {
 // held notes the fields of a number that tokens are held against.
 func (c *coster) held(tokens, number check.Expr) {
 	counts := false
-	walk([]check.Expr{tokens}, func(x any) {
+	check.Walk(func(x check.Node) bool {
 		switch x.(type) {
 		case *check.TokensOn, *check.SumTokens:
 			counts = true
 		}
-	})
+		return !counts
+	}, tokens)
 	if !counts {
 		return
 	}
-	walk([]check.Expr{number}, func(x any) {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.FieldOf:
 			c.paid[x.Field.Name] = true
@@ -63,47 +67,17 @@ func (c *coster) held(tokens, number check.Expr) {
 				c.held(tokens, v.Expr)
 			}
 		}
-	})
+		return true
+	}, number)
 }
 
-func (c *coster) all() {
-	g := c.g
-	for i := range g.Verbs {
-		for _, b := range g.Verbs[i].Bodies {
-			c.run(b.Stmts, i)
-		}
-		for _, list := range [][]check.Ability{g.Verbs[i].Triggers, g.Verbs[i].Replacements} {
-			for _, a := range list {
-				c.run(a.Body, -1)
-			}
-		}
+// run learns from a body.
+func (c *coster) run(r *check.Root) {
+	lets, verb := map[int]source{}, -1
+	if r.Kind == check.VerbRoot {
+		verb = int(r.Of)
 	}
-	for _, a := range append(g.Actions[:len(g.Actions):len(g.Actions)], g.Reactions...) {
-		c.run(a.Stmts, -1)
-	}
-	for _, t := range g.Turns {
-		c.run(t.Stmts, -1)
-	}
-	for _, a := range g.TurnAbilities {
-		c.run(a.Body, -1)
-	}
-	c.run(g.Setup, -1)
-	c.run(g.Play, -1)
-	for i := range g.Cards {
-		for _, list := range g.Cards[i].Texts {
-			for _, t := range list {
-				if t != nil {
-					c.run(t.Stmts, -1)
-				}
-			}
-		}
-	}
-}
-
-// run learns from a run of statements; verb is whose body it is, or -1.
-func (c *coster) run(stmts []check.Stmt, verb int) {
-	lets := map[int]source{}
-	walk(stmts, func(x any) {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Let:
 			lets[x.Slot] = c.source(x.Value, lets)
@@ -118,7 +92,8 @@ func (c *coster) run(stmts []check.Stmt, verb int) {
 				}
 			}
 		}
-	})
+		return true
+	}, r.Stmts...)
 }
 
 // source says where a number comes from.
@@ -132,7 +107,7 @@ func (c *coster) source(e check.Expr, lets map[int]source) source {
 			out.slots[n] = true
 		}
 	}
-	walk([]check.Expr{e}, func(x any) {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.FieldOf:
 			out.fields[x.Field.Name] = true
@@ -144,7 +119,8 @@ func (c *coster) source(e check.Expr, lets map[int]source) source {
 			out.slots[x.Slot] = true
 			add(lets[x.Slot])
 		}
-	})
+		return true
+	}, e)
 	return out
 }
 

@@ -154,10 +154,10 @@ func (h *hunter) wants(kinds ...Kind) bool {
 // readsTurns says whether the rules ask for the number of the turn: a position
 // then never comes back whole.
 func readsTurns(g *check.Game) (reads bool) {
-	everything(g, func(x any) {
-		if _, ok := x.(*check.TurnNumber); ok {
-			reads = true
-		}
+	g.Walk(func(x check.Node) bool {
+		_, number := x.(*check.TurnNumber)
+		reads = reads || number
+		return !reads
 	})
 	return reads
 }

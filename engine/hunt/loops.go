@@ -192,7 +192,7 @@ func movesHash(moves []move) uint64 {
 	var words []uint64
 	for _, m := range moves {
 		words = append(words, uint64(m.player)<<48|uint64(m.nth)<<32|uint64(uint32(m.option.Number)), uint64(m.span[0])<<32|uint64(m.span[1]))
-		for _, text := range []string{string(m.option.Kind), m.option.Card, m.option.Zone, m.option.Owner, m.option.Label, m.option.Player} {
+		for _, text := range []string{m.option.Kind.String(), m.option.Card, m.option.Zone, m.option.Owner, m.option.Label, m.option.Player} {
 			words = append(words, hashText(text))
 		}
 	}

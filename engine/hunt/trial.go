@@ -296,7 +296,7 @@ func (t *trials) held(s *engine.State, p *Pair) int {
 	tb, who := s.Table(), s.Actor()
 	for z := range tb.L.Instances {
 		in := &tb.L.Instances[z]
-		if in.Owner != table.OfPlayer || in.Index != who || in.Facing == table.FaceDown || in.Facing == table.Buried {
+		if in.Owner != check.OfPlayer || in.Index != who || in.Facing == check.FaceDown || in.Facing == check.Buried {
 			continue
 		}
 		set := tb.Set(tb.L.Member(z))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -144,11 +145,11 @@ func (w *worker) tableLines(s *engine.State) []string {
 	}
 	for z := range t.L.Instances {
 		in := &t.L.Instances[z]
-		if in.Owner == table.OfKind || t.Count(t.L.Member(z)) == 0 {
+		if in.Owner == check.OfKind || t.Count(t.L.Member(z)) == 0 {
 			continue
 		}
 		name := g.Zones[in.Zone].Name
-		if in.Owner == table.OfPlayer {
+		if in.Owner == check.OfPlayer {
 			name = "the " + g.Players[in.Index] + "'s " + name
 		}
 		out = append(out, name+": "+w.cardsIn(s, z))

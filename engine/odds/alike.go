@@ -18,9 +18,10 @@ func (q *question) merge() {
 	stmts, cond, _, _ := trialOf(q.rules, q.cfg.Do, q.cfg.Condition)
 	r := &reader{g: q.rules, opts: q.opts, fields: map[string]bool{}, named: map[check.ID]bool{}, verbs: map[check.ID]bool{}, values: map[check.ID]bool{}, stirred: map[*check.MoveCards]bool{}}
 	r.read(q.rules.Setup)
-	r.read(stmts, cond)
+	r.read(stmts)
+	r.ask(cond)
 	for i := range q.rules.Wins {
-		r.read(q.rules.Wins[i].Cond)
+		r.ask(q.rules.Wins[i].Cond)
 	}
 	if r.lost {
 		return
@@ -56,18 +57,16 @@ type reader struct {
 	lost    bool // by something that is not understood here, or by a choice
 }
 
-// read reads statements (a []check.Stmt), expressions and queries.
-func (r *reader) read(xs ...any) {
-	for _, x := range xs {
-		if list, is := x.([]check.Stmt); is {
-			r.inTurn(list)
-		}
-	}
-	check.Visit(r.one, xs...)
+// read reads statements, ask an expression, with all that is under them.
+func (r *reader) read(list []check.Stmt) {
+	r.inTurn(list)
+	check.Walk(r.one, list...)
 }
 
+func (r *reader) ask(e check.Expr) { check.Walk(r.one, e) }
+
 // one reads one of them and says whether to go deeper.
-func (r *reader) one(x any) bool {
+func (r *reader) one(x check.Node) bool {
 	if r.lost {
 		return false
 	}
@@ -138,7 +137,7 @@ func (r *reader) value(id check.ID) {
 	r.values[id] = true
 	v := &r.g.Values[id]
 	r.lost = r.lost || len(v.Mods) > 0
-	r.read(v.Expr)
+	r.ask(v.Expr)
 }
 
 // places says whether all that a query can mean are places, which are never

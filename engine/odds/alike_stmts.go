@@ -1,10 +1,6 @@
 package odds
 
-import (
-	"reflect"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-)
+import "github.com/broadside-cards/broadside/dsl/check"
 
 // stmt reads a statement and says whether to go deeper. Whatever asks a player,
 // carries a card's text out, or goes through cards in an order that rests on
@@ -39,7 +35,7 @@ func (r *reader) stmt(s check.Stmt) bool {
 func (r *reader) branch(s *check.If) {
 	yes, known := r.decided(s.Cond)
 	if !known {
-		r.read(s.Cond)
+		r.ask(s.Cond)
 	}
 	if !known || yes {
 		r.read(s.Then)
@@ -88,10 +84,22 @@ func (r *reader) inTurn(list []check.Stmt) {
 	for i := range len(list) - 1 {
 		m, moves := list[i].(*check.MoveCards)
 		s, shuffles := list[i+1].(*check.Shuffle)
-		if moves && shuffles && reflect.DeepEqual(m.To, s.Zone) {
+		if moves && shuffles && sameZone(m.To, s.Zone) {
 			r.stirred[m] = true
 		}
 	}
+}
+
+// sameZone says whether two lines mean one zone. Whose it is may not be looked
+// for in the zones: the first line moves cards.
+func sameZone(a, b *check.ZoneExpr) bool {
+	looked := false
+	check.Walk(func(x check.Node) bool {
+		_, query := x.(*check.Query)
+		looked = looked || query
+		return !looked
+	}, a)
+	return !looked && check.Equal(a, b)
 }
 
 // moves says whether it is no matter in which order cards arrive: one card, or

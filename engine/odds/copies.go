@@ -30,10 +30,10 @@ func anyCopy(g *check.Game, e check.Expr) (check.Expr, error) {
 	}
 	e = widened(g, e)
 	var err error
-	var look func(x any) bool
-	look = func(x any) bool {
+	var look func(check.Node) bool
+	look = func(x check.Node) bool {
 		if cmp, is := x.(*check.Cmp); is && named(g, cmp.B) != check.None {
-			check.Visit(look, cmp.A)
+			check.Walk(look, cmp.A)
 			return false // `it is Ace`: any copy is
 		}
 		if at, is := x.(*check.NamedCard); is && several(g, at.Card) && err == nil {
@@ -41,7 +41,7 @@ func anyCopy(g *check.Game, e check.Expr) (check.Expr, error) {
 		}
 		return true
 	}
-	check.Visit(look, e)
+	check.Walk(look, e)
 	return e, err
 }
 

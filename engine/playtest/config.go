@@ -11,6 +11,8 @@ type Config struct {
 	Bots    []string       // one for all seats, or one each
 	Options map[string]int // session options
 	Workers int            // 0: one
+	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: nowhere.
+	MaxChoices int
 	// Progress, if set, is called with the number of games played so far, from
 	// any goroutine, and so perhaps a little out of order.
 	Progress func(done int)

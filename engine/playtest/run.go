@@ -222,6 +222,9 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		if r.halted.Load() {
 			return false, nil
 		}
+		if r.cfg.MaxChoices > 0 && len(rec.Choices) == r.cfg.MaxChoices {
+			return false, fmt.Errorf("game with seed %d: %w", rec.Seed, engine.ErrTooLong)
+		}
 		p := s.Actor()
 		if p < 0 {
 			return false, fmt.Errorf("game with seed %d waits for nobody", rec.Seed)

@@ -8,10 +8,9 @@ import (
 // and where it lies, the number, the player, the action. Text tells options
 // apart that share all of these, by what lies on the card.
 type meaning struct {
-	kind                             engine.OptionKind
-	card, zone, owner, player, label string
-	number                           int
-	text                             string
+	kind, card, zone, owner, player, label string
+	number                                 int
+	text                                   string
 }
 
 // meaningOf is what the i-th option of a choice, or outcome of chance, means; on
@@ -22,7 +21,7 @@ func (p *pair) meaningOf(s *engine.State, i int) meaning {
 		return meaning{card: p.named(s, o.Card), number: o.Number}
 	}
 	o := s.Option(i)
-	return meaning{o.Kind, p.named(s, o.Card), o.Zone, p.named(s, o.Owner), o.Player, p.named(s, o.Label), o.Number, p.named(s, s.OptionText(i))}
+	return meaning{o.Kind.String(), p.named(s, o.Card), o.Zone, p.named(s, o.Owner), o.Player, p.named(s, o.Label), o.Number, p.named(s, s.OptionText(i))}
 }
 
 // named puts old names into new ones.

@@ -55,7 +55,7 @@ func (b *builder) clear(seed uint64, start *table.State) {
 	for o := range b.t.L.N {
 		kind := &b.g.Rules().Kinds[start.KindOf(o)]
 		if kind.Place && start.Zone(o) >= 0 {
-			b.t.Move(o, start.Zone(o), table.AtBottom, table.AsZone)
+			b.t.Move(o, start.Zone(o), check.AtBottom, check.AsZone)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (b *builder) lay(sc *Scenario, start *table.State) {
 	for i, c := range sc.given.hosts {
 		hosts[i] = b.take(&c)
 		if o := hosts[i]; o >= 0 && start.Zone(o) >= 0 && (b.t.Zone(o) < 0 || c.face != asZone) {
-			b.t.Move(o, start.Zone(o), table.AtBottom, turns[c.face])
+			b.t.Move(o, start.Zone(o), check.AtBottom, turns[c.face])
 		}
 	}
 	for i, c := range sc.given.hosts {
@@ -121,7 +121,7 @@ func (b *builder) seat(s *seatGiven) {
 	for i := range s.zones {
 		z := &s.zones[i]
 		at := b.t.L.ZoneBase[z.zone]
-		if b.t.L.Instances[at].Owner == table.OfPlayer {
+		if b.t.L.Instances[at].Owner == check.OfPlayer {
 			at = b.t.L.PlayerZone(z.zone, s.player)
 		}
 		b.zone(z, at)
@@ -139,13 +139,13 @@ func (b *builder) zone(z *zoneGiven, at int) {
 	}
 }
 
-var turns = map[face]table.FaceTurn{asZone: table.AsZone, faceUp: table.TurnUp, faceDown: table.TurnDown}
+var turns = map[face]check.FaceTurn{asZone: check.AsZone, faceUp: check.TurnUp, faceDown: check.TurnDown}
 
 // put lays one card at the bottom of a zone; of a card put face down nobody
 // but those who may look knows what it is.
 func (b *builder) put(o, at int, f face) {
-	b.t.Move(o, at, table.AtBottom, turns[f])
-	if b.t.L.Instances[at].Facing == table.FaceDown {
+	b.t.Move(o, at, check.AtBottom, turns[f])
+	if b.t.L.Instances[at].Facing == check.FaceDown {
 		for p := range b.t.L.P {
 			b.t.SetKnown(o, p, false)
 		}

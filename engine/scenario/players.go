@@ -48,6 +48,6 @@ func (r *reader) absent(w word) bool {
 	if p < len(r.g.Players) {
 		return false
 	}
-	r.found = append(r.found, r.whole.NotHere(check.ID(p), len(r.g.Players), w.span))
+	*r.Found = append(*r.Found, r.whole.NotHere(check.ID(p), len(r.g.Players), w.span))
 	return true
 }

@@ -4,38 +4,49 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
+	"slices"
 )
+
+// givenReading is a position with its reader.
+type givenReading struct {
+	*reader
+	g *given
+}
+
+// givenKeys is the table of the keys of `given`.
+func givenKeys() *schema.Group[givenReading] {
+	piece := schema.Into("<player, card or zone of the table>", schema.Raw("what a player has, what is on a card, or a list of cards"), (*givenReading).piece,
+		"tokens and zones of a player; what lies on a card that is where it starts; the cards in a zone")
+	return &schema.Group[givenReading]{Rest: &piece, Keys: []schema.Row[givenReading]{
+		schema.Into("turn", text("`turn`").As("a player"), func(r *givenReading, w word) {
+			if r.g.turn = w; w.text != "" {
+				r.player(w)
+			}
+		}, "whose turn it is"),
+		schema.Into("do", text("`do`").As("a line in the game's language"), func(r *givenReading, w word) { r.g.do = w }, "what happens instead of a turn"),
+		schema.Into("rest", text("`rest`").OneOf([]string{"deck"}), func(r *givenReading, w word) {
+			if r.g.deck = w.text == "deck"; !r.g.deck && w.text != "" {
+				r.unknown("place for the rest", w, []string{"deck"})
+			}
+		}, "cards that are not mentioned stay where they start").Usually("they are not in the game"),
+	}}
+}
 
 // given reads the position under `given`.
 func (r *reader) given(p yamldoc.Pair) given {
 	g := given{span: p.Key.Span}
-	for _, p := range r.pairs(p.Value, "`given`") {
-		key := word{p.Key.Text, p.Key.Span}
-		switch key.text {
-		case "turn":
-			g.turn, _ = r.text(p.Value, "`turn`")
-			if g.turn.text != "" {
-				r.player(g.turn)
-			}
-		case "do":
-			g.do, _ = r.text(p.Value, "`do`")
-		case "rest":
-			w, _ := r.text(p.Value, "`rest`")
-			if g.deck = w.text == "deck"; !g.deck && w.text != "" {
-				r.unknown("place for the rest", w, []string{"deck"})
-			}
-		default:
-			r.givenPiece(&g, key, p)
-		}
+	if len(r.pairs(p.Value, "`given`")) > 0 {
+		givenKeys().Fill(r.Reader, &givenReading{r, &g}, p.Value)
 	}
 	return g
 }
 
-// givenPiece reads a player, a card or a zone of the table that is named at the
+// piece reads a player, a card or a zone of the table that is named at the
 // top of `given`.
-func (r *reader) givenPiece(g *given, key word, pair yamldoc.Pair) {
-	n := pair.Value
-	if p := find(key.text, r.g.Players); p >= 0 {
+func (r *givenReading) piece(pair yamldoc.Pair) {
+	g, key, n := r.g, word{pair.Key.Text, pair.Key.Span}, pair.Value
+	if p := find(key.text, r.reader.g.Players); p >= 0 {
 		g.seats = append(g.seats, r.seat(p, n))
 		return
 	}
@@ -50,7 +61,7 @@ func (r *reader) givenPiece(g *given, key word, pair yamldoc.Pair) {
 	if r.absent(key) {
 		return
 	}
-	known := append([]string{"turn", "do", "rest"}, r.g.Players...)
+	known := append(givenKeys().Names(), r.reader.g.Players...)
 	r.unknown("player, card or zone of the table", key, append(append(known, r.words(check.OfTable, check.None)...), r.cardNames()...))
 }
 
@@ -125,7 +136,7 @@ func (r *reader) cards(zone int, p yamldoc.Pair) zoneGiven {
 	for _, n := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of cards") {
 		for _, c := range r.entry(n) {
 			if z := &r.g.Zones[zone]; len(z.Holds) > 0 && !has(z.Holds, r.g.Cards[c.def].Kind) {
-				r.found.Add(diag.ScenarioMisplaced, c.span, "card", r.g.Cards[c.def].Name, "zone", z.Name,
+				r.Found.Add(diag.ScenarioMisplaced, c.span, "card", r.g.Cards[c.def].Name, "zone", z.Name,
 					"why", "it is "+diag.Article(r.g.Kinds[r.g.Cards[c.def].Kind].Name))
 				continue
 			}
@@ -176,62 +187,58 @@ func (r *reader) card(w word, def int, n *yamldoc.Node) cardGiven {
 	if n == nil {
 		return out
 	}
-	for _, p := range r.pairs(n, "what is on a card") {
-		r.cardKey(&out, word{p.Key.Text, p.Key.Span}, p)
+	if len(r.pairs(n, "what is on a card")) > 0 {
+		cardKeys().Fill(r.Reader, &cardReading{r, &out}, n)
 	}
 	return out
 }
 
-func (r *reader) cardKey(out *cardGiven, key word, p yamldoc.Pair) {
-	kind := r.g.Cards[out.def].Kind
-	switch key.text {
-	case "face":
-		out.face = r.face(p.Value)
-		return
-	case "marks":
-		out.marks = r.marks(p)
-		return
-	case "seen by":
-		out.seen = r.players(p)
-		return
-	}
+// cardReading is a card with its reader.
+type cardReading struct {
+	*reader
+	c *cardGiven
+}
+
+var faces = []string{"", "up", "down"} // as face counts
+
+// cardKeys is the table of what is on a card and how it lies.
+func cardKeys() *schema.Group[cardReading] {
+	has := schema.Into("<zone or token>", schema.Raw("a list of cards, or a number of tokens"), (*cardReading).has, "what lies on the card")
+	return &schema.Group[cardReading]{Rest: &has, Keys: []schema.Row[cardReading]{
+		schema.Into("face", text("`face`").OneOf(faces[1:]), func(r *cardReading, w word) {
+			if at := slices.Index(faces, w.text); at > 0 {
+				r.c.face = face(at)
+			} else {
+				r.unknown("face", w, faces[1:])
+			}
+		}, "how it lies").Usually("as in its zone"),
+		schema.Into("marks", schema.Raw("marks"), func(r *cardReading, p yamldoc.Pair) {
+			var known []string
+			for _, m := range r.g.Marks {
+				known = append(known, m.Name)
+			}
+			r.c.marks = r.namesIn(p, "mark", known)
+		}, "the marks on it"),
+		schema.Into("seen by", schema.Raw("players"), func(r *cardReading, p yamldoc.Pair) { r.c.seen = r.namesIn(p, "player", r.g.Players) }, "who has seen it"),
+	}}
+}
+
+// has reads the tokens on a card, or the cards in a zone of its own.
+func (r *cardReading) has(p yamldoc.Pair) {
+	key, kind := word{p.Key.Text, p.Key.Span}, r.g.Cards[r.c.def].Kind
 	if t := r.token(key.text); t >= 0 {
 		if v, ok := r.number(p.Value, "`"+key.text+"`"); ok {
-			out.tokens = append(out.tokens, tokenGiven{t, v})
+			r.c.tokens = append(r.c.tokens, tokenGiven{t, v})
 		}
 		return
 	}
 	z := r.zone(key.text, func(z *check.Zone) bool { return z.Owner == check.OfKind && z.Kind == kind })
 	if z < 0 {
-		known := append(r.words(check.OfKind, kind), "face", "marks", "seen by")
-		r.unknown("zone or token of "+diag.Article(r.g.Kinds[kind].Name), key, known)
+		r.unknown("zone or token of "+diag.Article(r.g.Kinds[kind].Name), key, append(r.words(check.OfKind, kind), cardKeys().Names()...))
 		return
 	}
-	out.zones = append(out.zones, r.cards(z, p))
+	r.c.zones = append(r.c.zones, r.cards(z, p))
 }
-
-func (r *reader) face(n *yamldoc.Node) face {
-	w, ok := r.text(n, "`face`")
-	switch {
-	case ok && w.text == "up":
-		return faceUp
-	case ok && w.text == "down":
-		return faceDown
-	case ok:
-		r.unknown("face", w, []string{"up", "down"})
-	}
-	return asZone
-}
-
-func (r *reader) marks(p yamldoc.Pair) []int {
-	var known []string
-	for _, m := range r.g.Marks {
-		known = append(known, m.Name)
-	}
-	return r.namesIn(p, "mark", known)
-}
-
-func (r *reader) players(p yamldoc.Pair) []int { return r.namesIn(p, "player", r.g.Players) }
 
 // namesIn reads a list of names among those known.
 func (r *reader) namesIn(p yamldoc.Pair, what string, known []string) []int {

@@ -7,17 +7,52 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// scenarioKeys are the keys of a scenario.
-var scenarioKeys = []string{"scenario", "rule", "players", "options", "seed", "begin", "given", "steps", "then"}
+// reading is a scenario with its reader.
+type reading struct {
+	*reader
+	sc *Scenario
+}
+
+// scenarioKeys is the table of a scenario's keys.
+var scenarioKeys = schema.Group[reading]{Unknown: func(r schema.Reader, key *yamldoc.Node, known []string) {
+	(&reader{Reader: r}).unknown("part of a scenario", word{key.Text, key.Span}, known)
+}, Keys: []schema.Row[reading]{
+	schema.Into("scenario", text("a scenario's name"), func(r *reading, w word) { r.sc.Name, r.sc.Span = w.text, w.span }, "what the scenario shows").Needed("scenario: what it shows"),
+	schema.Into("rule", text("a rule's name"), func(r *reading, w word) { r.sc.Rule = w.text }, "the rule it is about"),
+	schema.Into("players", schema.Raw("a number of players"), func(*reading, yamldoc.Pair) {}, "how many are at the table").Usually("as few as may play"), // read first: see seated
+	schema.Into("options", schema.Raw("a group of options, each with a number, `on` or `off`"), func(r *reading, p yamldoc.Pair) { r.options(r.sc, p.Value) }, "the game's options"),
+	schema.Into("seed", whole("a seed"), func(r *reading, v int) { r.sc.seed = uint64(v) }, "what chance brings where no step says it").Usually("0"),
+	schema.Into("begin", text("`begin`").OneOf(beginnings), func(r *reading, w word) {
+		if r.sc.setup = w.text == beginnings[0]; !r.sc.setup {
+			r.unknown("beginning", w, beginnings)
+		}
+	}, "it begins with the game's setup, not with a position"),
+	schema.Into("given", schema.Raw("a group of keys").Holding(givenKeys().Describe), func(r *reading, p yamldoc.Pair) { r.sc.given = r.given(p) }, "the position it begins with"),
+	schema.Into("steps", schema.Raw("a list of lines"), (*reading).lines, "what is offered and chosen, and what holds, in order"),
+	schema.Into("then", schema.Raw("a list of lines"), (*reading).lines, "what holds at the end"),
+}}
+
+var beginnings = []string{"setup"}
+
+// Keys describes all keys of a scenario; `<…>` stands for the game's own names.
+func Keys() []schema.Key { return scenarioKeys.Describe() }
+
+// lines reads `steps` or `then`.
+func (r *reading) lines(p yamldoc.Pair) {
+	for _, s := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of lines") {
+		r.step(r.sc, s)
+	}
+}
 
 // scenario reads one item of a file's list.
 func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	sc := &Scenario{Span: n.Span, options: map[string]int{}}
 	r.g = r.seated(sc, n)
-	for _, p := range r.pairs(n, "a scenario") {
-		r.scenarioKey(sc, p)
+	if len(r.pairs(n, "a scenario")) > 0 {
+		scenarioKeys.Fill(r.Reader, &reading{r, sc}, n)
 	}
 	if sc.Name == "" && n.Kind == yamldoc.Map {
 		r.shape(diag.Span{File: n.Span.File, Start: n.Span.Start, End: n.Span.Start + 1}, "a scenario", "a test with a name", "no `scenario:` here", "begin it with `- scenario: what it shows`")
@@ -30,40 +65,6 @@ func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 		sc.never = sc.never || s.kind == ends && s.ending.what == "never"
 	}
 	return sc
-}
-
-func (r *reader) scenarioKey(sc *Scenario, p yamldoc.Pair) {
-	switch key := p.Key.Text; key {
-	case "scenario":
-		if w, ok := r.text(p.Value, "a scenario's name"); ok {
-			sc.Name, sc.Span = w.text, w.span
-		}
-	case "rule":
-		if w, ok := r.text(p.Value, "a rule's name"); ok {
-			sc.Rule = w.text
-		}
-	case "players": // read first: see seated
-	case "options":
-		r.options(sc, p.Value)
-	case "seed":
-		if v, ok := r.number(p.Value, "a seed"); ok {
-			sc.seed = uint64(v)
-		}
-	case "begin":
-		if w, ok := r.text(p.Value, "`begin`"); ok {
-			if sc.setup = w.text == "setup"; !sc.setup {
-				r.unknown("beginning", w, []string{"setup"})
-			}
-		}
-	case "given":
-		sc.given = r.given(p)
-	case "steps", "then":
-		for _, s := range r.list(p.Value, "`"+key+"`", "a list of lines") {
-			r.step(sc, s, key == "then")
-		}
-	default:
-		r.unknown("part of a scenario", word{key, p.Key.Span}, scenarioKeys)
-	}
 }
 
 func (r *reader) options(sc *Scenario, n *yamldoc.Node) {
@@ -93,11 +94,11 @@ func (r *reader) optionFits(o check.Option, v int, n *yamldoc.Node) {
 	if o.Switch {
 		want = "on or off"
 	}
-	r.found.Add(diag.ScenarioShape, n.Span, "what", "the option `"+o.Name+"`", "want", want, "found", "this is "+n.Text)
+	r.Found.Add(diag.ScenarioShape, n.Span, "what", "the option `"+o.Name+"`", "want", want, "found", "this is "+n.Text)
 }
 
 // step reads one line of `steps` or `then`.
-func (r *reader) step(sc *Scenario, n *yamldoc.Node, then bool) {
+func (r *reader) step(sc *Scenario, n *yamldoc.Node) {
 	if n.Kind == yamldoc.Scalar {
 		if w, ok := r.text(n, "a line"); ok {
 			sc.steps = append(sc.steps, r.sentence(w))

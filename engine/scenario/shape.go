@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // limits are how deep a scenario file may be nested and how much it may say.
@@ -17,9 +18,9 @@ const maxNumber = 1_000_000
 
 // reader reads one file with a game's vocabulary in hand.
 type reader struct {
+	schema.Reader
 	g     *check.Game // for as many players as the scenario read is for
 	whole *check.Game // as declared
-	found diag.List
 }
 
 // Read reads a scenario file. It gives every scenario that could be read, with
@@ -33,12 +34,12 @@ func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
 // cards. Scenarios that they concern are passed over unread.
 func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
-	r := &reader{g: g, whole: g, found: found}
+	r := &reader{Reader: schema.NewReader(&found), g: g, whole: g}
 	if root == nil {
 		if len(found) == 0 {
 			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")
 		}
-		return nil, nil, r.found.Sort()
+		return nil, nil, found.Sort()
 	}
 	var out []*Scenario
 	var skipped []Skipped
@@ -48,22 +49,22 @@ func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []S
 			skipped = append(skipped, Skipped{textOf(n, "scenario"), textOf(n, "rule"), why})
 			continue
 		}
-		before := len(r.found)
-		if sc := r.scenario(n); len(r.found) == before {
+		before := len(found)
+		if sc := r.scenario(n); len(found) == before {
 			out = append(out, sc)
 		}
 	}
-	return out, skipped, r.found.Sort()
+	return out, skipped, found.Sort()
 }
 
 func (r *reader) shape(span diag.Span, what, want, found, next string) {
-	r.found.Add(diag.ScenarioShape, span, "what", what, "want", want, "found", found, "next", next)
+	r.Found.Add(diag.ScenarioShape, span, "what", what, "want", want, "found", found, "next", next)
 }
 
 // wrong reports a node of another shape than wanted.
 func (r *reader) wrong(n *yamldoc.Node, what, want string) {
 	if n.Known() {
-		r.found.Add(diag.ScenarioShape, n.Span, "what", what, "want", want, "found", "this is "+n.What())
+		r.Found.Add(diag.ScenarioShape, n.Span, "what", what, "want", want, "found", "this is "+n.What())
 	}
 }
 
@@ -82,7 +83,13 @@ func (r *reader) list(n *yamldoc.Node, what, want string) []*yamldoc.Node {
 	return nil
 }
 
-// text gives a scalar whose bytes are where they seem to be.
+// text is a scalar whose bytes are where they seem to be.
+func text(what string) schema.Type[word] {
+	return schema.Type[word]{Says: "a line of text", Read: func(r schema.Reader, _, n *yamldoc.Node) (word, bool) {
+		return (&reader{Reader: r}).text(n, what)
+	}}
+}
+
 func (r *reader) text(n *yamldoc.Node, what string) (word, bool) {
 	if n.Kind != yamldoc.Scalar || !n.Exact() {
 		r.wrong(n, what, "a line of text")
@@ -91,7 +98,13 @@ func (r *reader) text(n *yamldoc.Node, what string) (word, bool) {
 	return word{strings.TrimSpace(n.Text), n.Span}, true
 }
 
-// number gives a whole number from 0, or on and off for 1 and 0.
+// whole is a whole number from 0, or on and off for 1 and 0.
+func whole(what string) schema.Type[int] {
+	return schema.Type[int]{Says: "a whole number", Read: func(r schema.Reader, _, n *yamldoc.Node) (int, bool) {
+		return (&reader{Reader: r}).number(n, what)
+	}}
+}
+
 func (r *reader) number(n *yamldoc.Node, what string) (int, bool) {
 	if n.Kind == yamldoc.Scalar {
 		switch n.Text {
@@ -125,7 +138,7 @@ func (r *reader) unknown(what string, w word, known []string) {
 	if near := diag.Suggest(w.text, known); near != "" {
 		kv = append(kv, "suggestion", near)
 	}
-	r.found.Add(diag.ScenarioName, w.span, kv...)
+	r.Found.Add(diag.ScenarioName, w.span, kv...)
 }
 
 // find looks a name up among those known, whatever its case. `the ` in front

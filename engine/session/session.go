@@ -31,16 +31,13 @@ type Config struct {
 	// Bots are the bots by player; nil is a seat whose choices come from the
 	// caller.
 	Bots []bot.Bot
-	// MaxChoices is where the game is stopped; 0: engine.MaxChoices, the most
-	// that a saved game can have.
+	// MaxChoices is where the game is stopped, which is engine.ErrTooLong; 0:
+	// engine.MaxChoices, the most that a saved game can have.
 	MaxChoices int
 }
 
-// Errors of a game that cannot go on.
-var (
-	ErrTooLong = errors.New("the game was stopped: it goes on for too long")
-	ErrStuck   = errors.New("the game waits for nobody")
-)
+// ErrStuck is for a game that is not over and asks nobody.
+var ErrStuck = errors.New("the game waits for nobody")
 
 // ErrNotAsked is for an answer of a player who was not asked.
 var ErrNotAsked = errors.New("another has to choose now")
@@ -149,8 +146,8 @@ func (s *Session) Next(ctx context.Context) error {
 	}
 }
 
-// Answer makes the i-th choice for a player of the caller's. A choice that cannot
-// be made is an *engine.Misuse, and changes nothing.
+// Answer makes the i-th choice for a player of the caller's. One that cannot be
+// made is an error, and changes nothing.
 func (s *Session) Answer(p engine.Player, i int) error {
 	if asked, ok := s.Waiting(); !ok || asked != p {
 		return ErrNotAsked
@@ -167,7 +164,7 @@ func (s *Session) mayGoOn(ctx context.Context) error {
 		made += s.state.Choices(p)
 	}
 	if made >= s.most {
-		return ErrTooLong
+		return engine.ErrTooLong
 	}
 	return ctx.Err()
 }

@@ -22,27 +22,36 @@ type Clause struct {
 	Ran, Asked, Held, Failed []int32
 }
 
-// ClauseKind is what a clause is.
+// ClauseKind says what a clause is, and what its counts mean.
 type ClauseKind int
 
-// The kinds of clause.
+// The kinds of clause. Held counts the times that …
 const (
-	DoesClause ClauseKind = iota
-	IfClause
-	RepeatClause
-	NeedsClause
-	MayClause
-	UnlessClause
-	WayClause
-	ActionClause
-	VerbClause
-	TurnClause
-	TriggerClause
-	InsteadClause
-	WhileClause
-	CannotClause
-	WinClause
+	DoesClause    ClauseKind = iota // something is done; it has no condition
+	IfClause                        // … the condition held
+	RepeatClause                    // … the condition of `repeat until` held when it was asked
+	NeedsClause                     // … it held when it was asked whether this can be done
+	MayClause                       // … the player said yes; else they could not or would not
+	UnlessClause                    // … the player said yes; else the rest was done
+	WayClause                       // … it was on offer; Runs: it was chosen
+	ActionClause                    // … it was on offer; Runs: it was chosen
+	VerbClause                      // a procedure was called; it has no condition
+	TurnClause                      // a turn, or the setup, was begun
+	TriggerClause                   // … what it waits for happened as it says; Runs: it was carried out
+	InsteadClause                   // … what it replaces was about to happen; Runs: it was carried out
+	WhileClause                     // … a continuous effect applied, of the times its number was worked out
+	CannotClause                    // … it forbade something, of the times it was asked
+	WinClause                       // … the condition of winning held, of the times it was asked
 )
+
+var clauseKinds = [...]string{
+	DoesClause: "does", IfClause: "if", RepeatClause: "repeat", NeedsClause: "needs", MayClause: "may", UnlessClause: "unless",
+	WayClause: "way", ActionClause: "action", VerbClause: "verb", TurnClause: "turn", TriggerClause: "trigger",
+	InsteadClause: "instead", WhileClause: "while", CannotClause: "cannot", WinClause: "win",
+}
+
+// String is the kind in a word, as reports and databases have it.
+func (k ClauseKind) String() string { return clauseKinds[k] }
 
 // Tell reads a clause's counts out of a machine's counters: how often it was
 // carried out, and how often its condition held and failed.

@@ -186,7 +186,7 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 	return hidden
 }
 
-func readsAny(x any, ints, sets []int) bool {
+func readsAny(x check.Node, ints, sets []int) bool {
 	for _, s := range ints {
 		if readsSlot(x, s, false) {
 			return true

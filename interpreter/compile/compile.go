@@ -1,3 +1,6 @@
+// Package compile turns a checked game into bytecode. It is one pass over the
+// checked statements: bodies are numbered first, then each is compiled into a
+// frame of int and set registers, with labels patched as they are placed.
 package compile
 
 import (
@@ -15,8 +18,8 @@ const (
 	maxActions = 64
 )
 
-// Game turns a checked game into a program. With findings, the program is
-// nil.
+// Game compiles a checked game for its number of players. What the game has too
+// much of is a finding; with findings, the program is nil.
 func Game(g *check.Game) (*bytecode.Program, diag.List) {
 	c := newCompiler(g)
 	c.cover = newCoverage(g)
@@ -102,8 +105,8 @@ func (c *compiler) noRoom(err error) {
 }
 
 func zoneSpec(z *check.Zone) table.ZoneSpec {
-	return table.ZoneSpec{Name: z.Name, Owner: table.ZoneOwner(z.Owner), Seat: int(z.Seat), Kind: int(z.Kind),
-		Holds: ints(z.Holds), Facing: table.Facing(z.Facing), Ordered: z.Ordered, InPlay: z.InPlay}
+	return table.ZoneSpec{Name: z.Name, Owner: z.Owner, Seat: int(z.Seat), Kind: int(z.Kind),
+		Holds: ints(z.Holds), Facing: z.Facing, Ordered: z.Ordered, InPlay: z.InPlay}
 }
 
 func ints(ids []check.ID) []int {

@@ -28,7 +28,7 @@ type compiler struct {
 	unmet       *label // where a failed `needs` goes
 	valueDepth  int
 	cardByCard  bool          // every condition is tried on each card, for tests
-	alias       map[int]int32 // in a verb's body copied to its call: slots that stand for the caller's operands
+	alias       map[int]int32 // in an inlined body: slots that stand for the caller's operands
 
 	menu   int32 // body of `take an action`
 	askAll int32 // body of `ask … to react`: whom (-1: all) and whom not

@@ -8,8 +8,9 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// readLaps works out whether turns can come back at all, and which definitions
-// nothing in the program tells apart. They can't where the rules read the
+// noteTurnCycles works out whether turns can come back to a position at all, and
+// which definitions no instruction tells apart: what the machine needs to detect
+// a cycle of turns. They can't where the rules read the
 // number of the turn, or say at which the game ends.
 func noteTurnCycles(p *bytecode.Program) {
 	p.TurnsCycle = p.Game.Cap == 0

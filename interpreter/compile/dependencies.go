@@ -4,8 +4,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// deps is what a condition reads, so that it is tried only after something it
-// reads has changed.
+// dependencies are what a condition reads of the state: it is tried again only
+// after something it reads has changed.
 type dependencies struct {
 	tokens, marks map[check.ID]bool
 	moves         bool // where cards lie
@@ -18,12 +18,12 @@ func newDependencies() dependencies {
 	return dependencies{tokens: map[check.ID]bool{}, marks: map[check.ID]bool{}}
 }
 
-// depsOf works out what a condition reads, through derived values and texts.
-func (c *compiler) dependenciesOf(x any) dependencies {
+// dependenciesOf works out what a condition reads, through derived values and texts.
+func (c *compiler) dependenciesOf(x check.Node) dependencies {
 	d := newDependencies()
-	seen := map[any]bool{}
-	var f func(any) bool
-	f = func(x any) bool {
+	seen := map[check.Node]bool{}
+	var f func(check.Node) bool
+	f = func(x check.Node) bool {
 		if seen[x] {
 			return false
 		}
@@ -31,11 +31,11 @@ func (c *compiler) dependenciesOf(x any) dependencies {
 		c.addDependencies(&d, x, f)
 		return true
 	}
-	check.Visit(f, x)
+	check.Walk(f, x)
 	return d
 }
 
-func (c *compiler) addDependencies(d *dependencies, x any, f func(any) bool) {
+func (c *compiler) addDependencies(d *dependencies, x check.Node, f func(check.Node) bool) {
 	switch x := x.(type) {
 	case *check.TokensOn:
 		d.tokens[x.Token] = true
@@ -49,7 +49,7 @@ func (c *compiler) addDependencies(d *dependencies, x any, f func(any) bool) {
 	case *check.FieldOf:
 		c.modDependencies(c.fieldMods(x.Field), f)
 	case *check.ValueOf:
-		check.Visit(f, c.g.Values[x.Value].Expr)
+		check.Walk(f, c.g.Values[x.Value].Expr)
 		c.modDependencies(c.g.Values[x.Value].Mods, f)
 	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount:
 		d.turn = true
@@ -66,9 +66,9 @@ func (c *compiler) addDependencies(d *dependencies, x any, f func(any) bool) {
 	}
 }
 
-func (c *compiler) modDependencies(mods []check.Mod, f func(any) bool) {
+func (c *compiler) modDependencies(mods []check.Mod, f func(check.Node) bool) {
 	for i := range mods {
-		check.Visit(f, mods[i].Live, mods[i].Cond, mods[i].Match, mods[i].Amount, &check.Query{})
+		check.Walk[check.Node](f, &mods[i], &check.Query{})
 	}
 }
 
@@ -86,11 +86,12 @@ func (d *dependencies) addQuery(q *check.Query) {
 	}
 }
 
-// readsSlot says whether anything under x reads an int slot (or, with sets, a
+// readsSlot says whether a slot is live in x: whether anything under it reads an
+// int slot (or, with sets, a
 // set slot) of its own frame.
-func readsSlot(x any, slot int, sets bool) bool {
+func readsSlot(x check.Node, slot int, sets bool) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.IntSlot:
 			found = found || !sets && x.Slot == slot

@@ -5,6 +5,21 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
+// endGame compiles an end by the rules: who has won, or how it is found out.
+func (c *compiler) endGame(s *check.EndGame) {
+	who, how := c.absent(), bytecode.WinRank
+	if s.Winner != nil {
+		who, how = c.val(s.Winner), bytecode.WinPlayer
+	}
+	switch {
+	case s.All:
+		how = bytecode.WinAll
+	case s.Nobody:
+		how = bytecode.WinNobody
+	}
+	c.emitD(bytecode.OpWin, who, 0, 0, how)
+}
+
 // change is what a statement has just changed.
 type change struct {
 	token, mark         check.ID
@@ -47,21 +62,6 @@ func (c *compiler) compileWin(i int) {
 		c.place(next)
 	}
 	c.close()
-}
-
-// endGame compiles an end by the rules: who has won, or how it is found out.
-func (c *compiler) endGame(s *check.EndGame) {
-	who, how := c.absent(), bytecode.WinRank
-	if s.Winner != nil {
-		who, how = c.val(s.Winner), bytecode.WinPlayer
-	}
-	switch {
-	case s.All:
-		how = bytecode.WinAll
-	case s.Nobody:
-		how = bytecode.WinNobody
-	}
-	c.emitD(bytecode.OpWin, who, 0, 0, how)
 }
 
 // Who is ahead: the declared estimate or, without one, the number that players

@@ -225,7 +225,7 @@ func (c *compiler) exists(q *check.Query, l *label, want bool) {
 	c.to(op, c.query(q, none), 0, l)
 }
 
-// odd compiles the truths that are read from a register.
+// truthInRegister compiles the truths that are read from a register.
 func (c *compiler) truthInRegister(e check.Expr, l *label, want bool) {
 	op := bytecode.OpJEQ
 	if want {

@@ -6,6 +6,46 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
+// Extra compiles statements that are not part of the game, for a
+// scenario: a program that can run states of p, and where the statements
+// start. They end Idle.
+func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
+	c := extra(p)
+	id := c.newBody("extra")
+	c.open(id, f)
+	c.stmts(stmts)
+	c.place(c.end)
+	c.drain()
+	c.emit(bytecode.OpHalt, c.konst(0), 0, 0)
+	c.finish()
+	return c.p, bytecode.Entry{Body: int(id)}, c.diags
+}
+
+// Eval compiles an expression that is not part of the game.
+func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
+	c := extra(p)
+	entry := c.evalBody(e, f)
+	return c.p, entry, c.diags
+}
+
+// Trial compiles statements that are not part of the game, and behind
+// them a question in the same slots (nil: none): a program that can run states of
+// p, and where the statements start. They end Idle, the answer in Answer.
+func Trial(p *bytecode.Program, stmts []check.Stmt, question check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
+	c := extra(p)
+	id := c.newBody("trial")
+	c.open(id, f)
+	c.stmts(stmts)
+	c.place(c.end)
+	c.drain()
+	if question == nil {
+		question = &check.True{}
+	}
+	c.emit(bytecode.OpHalt, c.val(question), 0, 0)
+	c.finish()
+	return c.p, bytecode.Entry{Body: int(id)}, c.diags
+}
+
 // extra makes a program that shares everything with p but can grow.
 func extra(p *bytecode.Program) *compiler {
 	q := *p
@@ -46,44 +86,4 @@ func (c *compiler) renumber() {
 	c.p.Bodies = nil
 	c.number()
 	c.p.Bodies, c.p.Verbs = kept, verbs
-}
-
-// Extra compiles statements that are not part of the game, for a
-// scenario: a program that can run states of p, and where the statements
-// start. They end Idle.
-func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
-	c := extra(p)
-	id := c.newBody("extra")
-	c.open(id, f)
-	c.stmts(stmts)
-	c.place(c.end)
-	c.drain()
-	c.emit(bytecode.OpHalt, c.konst(0), 0, 0)
-	c.finish()
-	return c.p, bytecode.Entry{Body: int(id)}, c.diags
-}
-
-// Eval compiles an expression that is not part of the game.
-func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
-	c := extra(p)
-	entry := c.evalBody(e, f)
-	return c.p, entry, c.diags
-}
-
-// Trial compiles statements that are not part of the game, and behind
-// them a question in the same slots (nil: none): a program that can run states of
-// p, and where the statements start. They end Idle, the answer in Answer.
-func Trial(p *bytecode.Program, stmts []check.Stmt, question check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
-	c := extra(p)
-	id := c.newBody("trial")
-	c.open(id, f)
-	c.stmts(stmts)
-	c.place(c.end)
-	c.drain()
-	if question == nil {
-		question = &check.True{}
-	}
-	c.emit(bytecode.OpHalt, c.val(question), 0, 0)
-	c.finish()
-	return c.p, bytecode.Entry{Body: int(id)}, c.diags
 }

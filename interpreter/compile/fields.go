@@ -11,8 +11,8 @@ import (
 // A condition that compares a printed field of the card looked at is not tried
 // on each card: what a card is printed with is fixed, so the cards that pass are
 // a set. Where everything in the condition is printed, the set of definitions
-// is worked out here (opSetDefs); where the other side is a number of the
-// moment, by tables of the field's values (opSetField). Fields that continuous
+// is worked out here (OpSetDefs); where the other side is a number of the
+// moment, by tables of the field's values (OpSetField). Fields that continuous
 // effects change are read card by card, as are all other conditions.
 
 // narrow keeps the members of a set for which a condition on a query's
@@ -170,7 +170,7 @@ func (c *compiler) fieldCmp(cand int, e *check.Cmp) (check.FieldRef, check.Expr,
 // not read the candidate, and asking it changes nothing.
 func (c *compiler) apartFrom(cand int, e check.Expr) bool {
 	apart := !check.IsCard(e) && !check.IsPlayer(e)
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		if slot, ok := x.(*check.CardSlot); ok {
 			apart = apart && slot.Slot != cand
 		}
@@ -182,9 +182,9 @@ func (c *compiler) apartFrom(cand int, e check.Expr) bool {
 // onlyReads says whether asking for a number changes nothing: it fixes no card
 // of a pile and tries no cost, through whatever values and texts it goes.
 func (c *compiler) onlyReads(e check.Expr) bool {
-	ok, seen := true, map[any]bool{}
-	var f func(any) bool
-	f = func(x any) bool {
+	ok, seen := true, map[check.Node]bool{}
+	var f func(check.Node) bool
+	f = func(x check.Node) bool {
 		if seen[x] {
 			return false
 		}
@@ -197,12 +197,12 @@ func (c *compiler) onlyReads(e check.Expr) bool {
 		case *check.FieldOf:
 			c.modDependencies(c.fieldMods(x.Field), f)
 		case *check.ValueOf:
-			check.Visit(f, c.g.Values[x.Value].Expr)
+			check.Walk(f, c.g.Values[x.Value].Expr)
 			c.modDependencies(c.g.Values[x.Value].Mods, f)
 		}
 		return ok
 	}
-	check.Visit(f, e)
+	check.Walk(f, e)
 	return ok
 }
 
@@ -270,7 +270,7 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	case *check.Cmp:
 		return e.Op.Holds(int(c.numberFor(d, e.A)), int(c.numberFor(d, e.B)))
 	case *check.Is:
-		return hasID(e.Set.Kinds, c.g.Cards[d].Kind)
+		return slices.Contains(e.Set.Kinds, c.g.Cards[d].Kind)
 	}
 	return true
 }

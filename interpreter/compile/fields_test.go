@@ -120,7 +120,7 @@ func shaken(s *table.State, rng *rand.Rand) {
 		o := rng.IntN(s.L.N)
 		switch rng.IntN(5) {
 		case 0:
-			s.Move(o, rng.IntN(s.L.Z), table.OnTop, table.FaceTurn(rng.IntN(3)))
+			s.Move(o, rng.IntN(s.L.Z), check.OnTop, check.FaceTurn(rng.IntN(3)))
 		case 1:
 			s.SetMark(o, 0, rng.IntN(2) == 0)
 		case 2:
@@ -202,7 +202,7 @@ func BenchmarkCondition(b *testing.B) {
 	s := p.NewState()
 	require.NoError(b, vm.New(p).Reset(s, vm.Config{Seed: 1}))
 	for o := range 52 {
-		s.Move(o, p.Layout.ZoneBase[1], table.OnTop, table.TurnUp)
+		s.Move(o, p.Layout.ZoneBase[1], check.OnTop, check.TurnUp)
 	}
 	for _, phrase := range []string{
 		"playing", "playing where its rank is 8", "playing where its suit is the suit of C3", "playing where its rank is at least your coins",

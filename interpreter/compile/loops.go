@@ -5,44 +5,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// local says whether a loop's body changes nothing but its own card and the
-// players, so that neither the order of the cards nor a second look at their
-// membership can matter.
-func local(loop *check.ForEach) bool {
-	for _, f := range loop.Set.Filters {
-		switch f.Kind {
-		case check.ByMark, check.ByFacing, check.ByToken, check.ByOwner, check.ByName:
-		default:
-			return false
-		}
-	}
-	for _, s := range loop.Body {
-		if !localStmt(s, loop.Slot) {
-			return false
-		}
-	}
-	return true
-}
-
-func localStmt(s check.Stmt, slot int) bool {
-	own := func(e check.Expr) bool {
-		c, ok := e.(*check.CardSlot)
-		return e == nil || ok && c.Slot == slot
-	}
-	one := func(q *check.Query) bool {
-		return q != nil && q.Domain.Kind == check.OneCard && q.Domain.Host != nil && own(q.Domain.Host) && len(q.Filters) == 0
-	}
-	switch s := s.(type) {
-	case *check.MoveTokens:
-		_, num := s.N.(*check.Num)
-		bank := s.From == nil && s.FromSet == nil || s.To == nil && s.ToSet == nil
-		return bank && own(s.From) && own(s.To) && s.FromSet == nil && s.ToSet == nil && (num || s.N == nil)
-	case *check.SetMark:
-		return one(s.What)
-	}
-	return false
-}
-
 func (c *compiler) body(list []check.Stmt, exit *label) {
 	c.loops = append(c.loops, exit)
 	c.stmts(list)
@@ -252,7 +214,7 @@ func (c *compiler) repeat(s *check.Repeat, at noted) {
 }
 
 // once says whether a loop has just one pass, as it has where `draw 1 card` is
-// copied from its verb.
+// inlined.
 func (c *compiler) once(s *check.Repeat) bool {
 	if s.Until != nil {
 		return false
@@ -263,6 +225,44 @@ func (c *compiler) once(s *check.Repeat) bool {
 	case *check.IntSlot:
 		n, ok := bytecode.Constant(c.slot(e.Slot))
 		return ok && n == 1
+	}
+	return false
+}
+
+// local says whether a loop's body changes nothing but its own card and the
+// players, so that neither the order of the cards nor a second look at their
+// membership can matter.
+func local(loop *check.ForEach) bool {
+	for _, f := range loop.Set.Filters {
+		switch f.Kind {
+		case check.ByMark, check.ByFacing, check.ByToken, check.ByOwner, check.ByName:
+		default:
+			return false
+		}
+	}
+	for _, s := range loop.Body {
+		if !localStmt(s, loop.Slot) {
+			return false
+		}
+	}
+	return true
+}
+
+func localStmt(s check.Stmt, slot int) bool {
+	own := func(e check.Expr) bool {
+		c, ok := e.(*check.CardSlot)
+		return e == nil || ok && c.Slot == slot
+	}
+	one := func(q *check.Query) bool {
+		return q != nil && q.Domain.Kind == check.OneCard && q.Domain.Host != nil && own(q.Domain.Host) && len(q.Filters) == 0
+	}
+	switch s := s.(type) {
+	case *check.MoveTokens:
+		_, num := s.N.(*check.Num)
+		bank := s.From == nil && s.FromSet == nil || s.To == nil && s.ToSet == nil
+		return bank && own(s.From) && own(s.To) && s.FromSet == nil && s.ToSet == nil && (num || s.N == nil)
+	case *check.SetMark:
+		return one(s.What)
 	}
 	return false
 }

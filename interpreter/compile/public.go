@@ -1,11 +1,15 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// openly is a query without what only the face of a card tells: the cards that
-// everybody can see might be meant. Where there are none, everybody can tell
+// What is public knowledge: whether others can tell what a player may choose from.
+
+// publicQuery is a query without what only the face of a card tells: the cards
+// that might be meant for all that is public knowledge. Where there are none, everybody can tell
 // that there is nothing to choose.
 func (c *compiler) publicQuery(q *check.Query) *check.Query {
 	out := *q
@@ -29,7 +33,7 @@ func (c *compiler) kindsShow(q *check.Query) bool {
 		if z.Facing == check.FaceUp || !looksInto(q, check.ID(i), z) {
 			continue
 		}
-		if len(z.Holds) == 0 || !subset(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
+		if len(z.Holds) == 0 || !within(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
 			return false
 		}
 	}
@@ -54,29 +58,11 @@ func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 	return true
 }
 
-func subset(a, b []check.ID) bool {
-	for _, x := range a {
-		if !holds(b, x) {
-			return false
-		}
-	}
-	return true
-}
-
 func apart(a, b []check.ID) bool {
 	for _, x := range a {
-		if holds(b, x) {
+		if slices.Contains(b, x) {
 			return false
 		}
 	}
 	return true
-}
-
-func holds(list []check.ID, id check.ID) bool {
-	for _, x := range list {
-		if x == id {
-			return true
-		}
-	}
-	return false
 }

@@ -1,12 +1,14 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// building is a set in the making: at holds it now (possibly a set of the
+// setBuilder is a set in the making: at holds it now (possibly a set of the
 // state itself, which must not be written), and own is the register to write.
 type setBuilder struct {
 	at, own int32
@@ -278,16 +280,7 @@ func mayHold(z *check.Zone, kinds []check.ID) bool {
 		return true
 	}
 	for _, k := range kinds {
-		if hasID(z.Holds, k) {
-			return true
-		}
-	}
-	return false
-}
-
-func hasID(ids []check.ID, id check.ID) bool {
-	for _, i := range ids {
-		if i == id {
+		if slices.Contains(z.Holds, k) {
 			return true
 		}
 	}
@@ -314,7 +307,7 @@ func (c *compiler) onlyThose(q *check.Query) bool {
 
 func within(a, b []check.ID) bool {
 	for _, id := range a {
-		if !hasID(b, id) {
+		if !slices.Contains(b, id) {
 			return false
 		}
 	}

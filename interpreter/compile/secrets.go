@@ -5,23 +5,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// secret says whether anything under xs depends on a set whose size is
-// somebody's secret, or on who holds a card that is named.
-func secret(xs ...any) bool {
-	found := false
-	check.Visit(func(x any) bool {
-		switch x := x.(type) {
-		case *check.Query:
-			found = found || x.Hidden
-		case *check.HolderOf:
-			_, named := x.Card.(*check.NamedCard)
-			found = found || named
-		}
-		return !found
-	}, xs...)
-	return found
-}
-
 // A secret choice is always asked, and others learn only that it was made.
 // What was chosen is kept in registers, one for each player.
 
@@ -92,4 +75,21 @@ func argCards(args []check.Arg) []check.Expr {
 		out = append(out, a.Value)
 	}
 	return out
+}
+
+// secret says whether anything under xs depends on a set whose size is
+// somebody's secret, or on who holds a card that is named.
+func secret[N check.Node](xs ...N) bool {
+	found := false
+	check.Walk(func(x check.Node) bool {
+		switch x := x.(type) {
+		case *check.Query:
+			found = found || x.Hidden
+		case *check.HolderOf:
+			_, named := x.Card.(*check.NamedCard)
+			found = found || named
+		}
+		return !found
+	}, xs...)
+	return found
 }

@@ -85,7 +85,7 @@ func (c *compiler) breakTo() *label {
 	return c.end
 }
 
-// act compiles the statements that change the table.
+// tableOp compiles the statements that change the table.
 func (c *compiler) tableOp(s check.Stmt) {
 	switch s := s.(type) {
 	case *check.MoveCards:
@@ -117,7 +117,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 	}
 }
 
-// flow compiles what moves the game on.
+// gameFlow compiles what moves the game on: results, actions, turns, the end.
 func (c *compiler) gameFlow(s check.Stmt) {
 	switch s := s.(type) {
 	case *check.SetResult:
@@ -175,7 +175,7 @@ func (c *compiler) refresh(refs []int, held []int32) {
 func (c *compiler) moveCards(s *check.MoveCards) {
 	refs := s.Refs
 	if c.alias != nil {
-		refs = nil // nothing reads them again, see leafMove
+		refs = nil // nothing reads them again, see pickedToMove
 	}
 	held, chosen := c.hold(refs), c.holdChoices(s.What.Domain.Host)
 	to := c.zone(s.To)

@@ -5,35 +5,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// compileTurn compiles a turn. Where its player may be taken out of the game,
-// it is over after the line, or the action, in which that happens.
-func (c *compiler) compileTurn(t *check.Turn) {
-	c.open(c.bodyOf[t], t.Frame)
-	c.ranHere(c.clause(bytecode.TurnClause, t.Span, false))
-	if !c.eliminates() {
-		c.stmts(t.Stmts)
-		c.close()
-		return
-	}
-	c.turn = newLabel()
-	for _, s := range t.Stmts {
-		c.stmts([]check.Stmt{s})
-		c.leaveTurn()
-	}
-	c.to(bytecode.OpJump, 0, 0, c.end)
-	c.place(c.turn)
-	c.emit(bytecode.OpEndTurn, 0, 0, 0)
-	c.turn = nil
-	c.close()
-}
-
-// leaveTurn leaves a turn whose player is out.
-func (c *compiler) leaveTurn() {
-	if c.turn != nil {
-		c.to(bytecode.OpJGone, 0, 0, c.turn)
-	}
-}
-
 // compileMain compiles the frame of the whole game: setup, then the turns.
 // Slot 0 of its frame is the player whose turn it is.
 func (c *compiler) compileMain() {
@@ -91,6 +62,35 @@ func (c *compiler) compileTurns() {
 	c.place(next)
 	c.to(bytecode.OpTurnNext, 0, 0, top)
 	c.to(bytecode.OpLoop, 0, 0, top)
+}
+
+// compileTurn compiles a turn. Where its player may be taken out of the game,
+// it is over after the line, or the action, in which that happens.
+func (c *compiler) compileTurn(t *check.Turn) {
+	c.open(c.bodyOf[t], t.Frame)
+	c.ranHere(c.clause(bytecode.TurnClause, t.Span, false))
+	if !c.eliminates() {
+		c.stmts(t.Stmts)
+		c.close()
+		return
+	}
+	c.turn = newLabel()
+	for _, s := range t.Stmts {
+		c.stmts([]check.Stmt{s})
+		c.leaveTurn()
+	}
+	c.to(bytecode.OpJump, 0, 0, c.end)
+	c.place(c.turn)
+	c.emit(bytecode.OpEndTurn, 0, 0, 0)
+	c.turn = nil
+	c.close()
+}
+
+// leaveTurn leaves a turn whose player is out.
+func (c *compiler) leaveTurn() {
+	if c.turn != nil {
+		c.to(bytecode.OpJGone, 0, 0, c.turn)
+	}
 }
 
 func (c *compiler) turnAbilities(kind check.EventKind) {

@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// maxInline bounds how deep derived values are copied into the code that asks
+// maxValueDepth bounds how deep derived values are copied into the code that asks
 // for them.
 const maxValueDepth = 12
 
@@ -209,7 +209,7 @@ func (c *compiler) textRun(texts []*check.Text) bytecode.TextRun {
 		if t == nil {
 			continue
 		}
-		c.p.Texts = append(c.p.Texts, bytecode.Text{Body: c.texts[t], Hidden: secret(t.Stmts)})
+		c.p.Texts = append(c.p.Texts, bytecode.Text{Body: c.texts[t], Hidden: secret(t.Stmts...)})
 		run.Count++
 	}
 	return run

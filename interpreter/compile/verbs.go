@@ -6,27 +6,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// movesCards says whether carrying out a verb may move the cards given to it.
-func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
-	if seen[verb] {
-		return false
-	}
-	seen[verb] = true
-	found := len(c.g.Verbs[verb].Replacements) > 0
-	for _, b := range c.g.Verbs[verb].Bodies {
-		check.Visit(func(x any) bool {
-			switch x := x.(type) {
-			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
-				found = true
-			case *check.Call:
-				found = found || c.movesCards(x.Verb, seen)
-			}
-			return !found
-		}, b.Stmts)
-	}
-	return found
-}
-
 // call runs a verb: arguments to fresh registers in a row, then its body.
 func (c *compiler) call(s *check.Call) {
 	v := &c.g.Verbs[s.Verb]
@@ -182,11 +161,11 @@ func (c *compiler) expiry(ends func(check.Until) bool) bytecode.Expiry {
 
 func doesText(list []check.Stmt) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		_, ok := x.(*check.DoText)
 		found = found || ok
 		return !found
-	}, list)
+	}, list...)
 	return found
 }
 
@@ -374,4 +353,25 @@ func (c *compiler) abilityIndex(a *check.Ability) int32 {
 		}
 	}
 	return -1
+}
+
+// movesCards says whether carrying out a verb may move the cards given to it.
+func (c *compiler) movesCards(verb check.ID, seen map[check.ID]bool) bool {
+	if seen[verb] {
+		return false
+	}
+	seen[verb] = true
+	found := len(c.g.Verbs[verb].Replacements) > 0
+	for _, b := range c.g.Verbs[verb].Bodies {
+		check.Walk(func(x check.Node) bool {
+			switch x := x.(type) {
+			case *check.MoveCards, *check.Exchange, *check.DoText, *check.TakeAction, *check.AskReact:
+				found = true
+			case *check.Call:
+				found = found || c.movesCards(x.Verb, seen)
+			}
+			return !found
+		}, b.Stmts...)
+	}
+	return found
 }

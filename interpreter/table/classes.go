@@ -1,5 +1,7 @@
 package table
 
+import "github.com/broadside-cards/broadside/dsl/check"
+
 // Classes sorts the cards of a set into groups that a viewer cannot tell
 // apart, in an order that says nothing of hidden identities: by zone, place,
 // known definition, face, tokens and marks, never by object number. It is
@@ -81,7 +83,7 @@ func (c *Classes) key(s *State, o int) uint64 {
 // visiblePlace says whether everybody sees where in a zone a card lies.
 func (s *State) visiblePlace(z int) bool {
 	f := s.L.Instances[z].Facing
-	return f != FaceDown && f != Held
+	return f != check.FaceDown && f != check.Held
 }
 
 // compare orders the cards at two positions; 0 is "the viewer cannot tell".

@@ -1,5 +1,7 @@
 package table
 
+import "github.com/broadside-cards/broadside/dsl/check"
+
 // What is known. Known[p] says that player p knows the identity of an object.
 // While the object lies where p cannot single it out, the bit only says "one
 // of the cards somewhere in there is this". Placed[p] matters in face-down
@@ -24,9 +26,9 @@ func (s *State) Locatable(o, player int) bool {
 		return true
 	}
 	switch s.L.Instances[z].Facing {
-	case Held:
+	case check.Held:
 		return s.ZoneOwner(z) == player
-	case FaceDown:
+	case check.FaceDown:
 		return s.L.Instances[z].Ordered && s.In(s.L.Placed(player), o) && !s.In(s.L.UUnset, o) || s.Face(o)
 	}
 	return true
@@ -38,10 +40,10 @@ func (s *State) Seen(player int, dst []uint64) {
 	l := s.L
 	copy(dst, s.Set(l.Known(player)))
 	for _, z := range l.concealed[player] {
-		if l.Instances[z].Owner == OfKind && l.Instances[z].Facing == Held && s.ZoneOwner(z) == player {
+		if l.Instances[z].Owner == check.OfKind && l.Instances[z].Facing == check.Held && s.ZoneOwner(z) == player {
 			continue
 		}
-		pile := l.Instances[z].Facing == FaceDown
+		pile := l.Instances[z].Facing == check.FaceDown
 		for i := range dst {
 			hide := s.U[l.UMember+z*l.W+i]
 			if pile {
@@ -60,7 +62,7 @@ func (s *State) Show(o int, mask uint32) {
 	pile := false
 	s.U[0] = 0
 	if z := s.Zone(o); z >= 0 {
-		pile = s.L.Instances[z].Facing == FaceDown && !s.In(s.L.UUnset, o)
+		pile = s.L.Instances[z].Facing == check.FaceDown && !s.In(s.L.UUnset, o)
 	}
 	for p := 0; p < s.L.P; p++ {
 		if mask>>uint(p)&1 == 0 {
@@ -82,9 +84,9 @@ func (s *State) seers(o, z int) uint32 {
 		return 1<<uint(s.L.P) - 1
 	}
 	switch s.L.Instances[z].Facing {
-	case Held:
+	case check.Held:
 		return seat(s.ZoneOwner(z))
-	case EitherWay:
+	case check.EitherWay:
 		if owner := s.ZoneOwner(z); owner >= 0 {
 			return seat(owner)
 		}
@@ -113,7 +115,7 @@ func (s *State) Seers(o int) uint32 {
 func (s *State) learn(o, from, to int, followed uint32) {
 	l := s.L
 	saw := s.seers(o, to)
-	pile := l.Instances[to].Facing == FaceDown
+	pile := l.Instances[to].Facing == check.FaceDown
 	for p := 0; p < l.P; p++ {
 		bit := uint32(1) << uint(p)
 		switch {

@@ -8,6 +8,8 @@ package table
 import (
 	"errors"
 	"fmt"
+
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // MaxObjects is the most cards and places a game may have: a card reference
@@ -32,36 +34,14 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("a game can have at most %d %s, this one has %d", e.Most, e.What, e.Have)
 }
 
-// Facing says who sees the face of a card in a zone.
-type Facing int
-
-// The facings.
-const (
-	FaceUp    Facing = iota // everybody
-	FaceDown                // nobody
-	Held                    // the zone's owner
-	EitherWay               // face up everybody, face down the zone's owner
-	Buried                  // face up everybody, face down nobody
-)
-
-// ZoneOwner says how many instances a zone has.
-type ZoneOwner int
-
-// The zone owners.
-const (
-	OfTable ZoneOwner = iota
-	OfPlayer
-	OfKind
-)
-
 // ZoneSpec declares a zone.
 type ZoneSpec struct {
 	Name    string // keys its random streams
-	Owner   ZoneOwner
+	Owner   check.ZoneOwner
 	Seat    int // OfPlayer: the only seat with one, or -1
 	Kind    int // OfKind: the host's kind
 	Holds   []int
-	Facing  Facing
+	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
 }
@@ -119,9 +99,9 @@ const (
 // Instance is one concrete zone.
 type Instance struct {
 	Zone    int // declaration
-	Owner   ZoneOwner
+	Owner   check.ZoneOwner
 	Index   int // seat, or rank of the host within its kind
-	Facing  Facing
+	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
 	holds   uint64 // mask of kinds allowed
@@ -193,11 +173,11 @@ func (l *Layout) layZones(sp Spec) {
 		l.zoneSeat = append(l.zoneSeat, -1)
 		l.zoneKind = append(l.zoneKind, -1)
 		switch zs.Owner {
-		case OfTable:
+		case check.OfTable:
 			l.addInstance(z, zs, 0, zs.Name)
-		case OfPlayer:
+		case check.OfPlayer:
 			l.layPlayerZone(z, zs)
-		case OfKind:
+		case check.OfKind:
 			l.zoneKind[z] = zs.Kind
 			l.kindZones[zs.Kind] = append(l.kindZones[zs.Kind], z)
 			l.layHostZone(z, zs)
@@ -247,8 +227,8 @@ func (l *Layout) layConcealed() {
 	l.concealed = make([][]int, l.P)
 	for p := range l.concealed {
 		for z, in := range l.Instances {
-			own := in.Owner == OfPlayer && in.Index == p
-			if in.Facing == FaceDown || in.Facing == Held && !own {
+			own := in.Owner == check.OfPlayer && in.Index == p
+			if in.Facing == check.FaceDown || in.Facing == check.Held && !own {
 				l.concealed[p] = append(l.concealed[p], z)
 			}
 		}

@@ -1,27 +1,9 @@
 package table
 
-import "math/bits"
+import (
+	"math/bits"
 
-// Position is where in an ordered zone a card goes.
-type Position int
-
-// The positions.
-const (
-	OnTop Position = iota
-	AtBottom
-	UnderTop
-)
-
-// FaceTurn is how a moved card ends up facing.
-type FaceTurn int
-
-// The facings of a moved card. AsZone: face up unless the zone is face down;
-// where cards lie either way a card keeps the face it showed in play and
-// arrives face up from elsewhere.
-const (
-	AsZone FaceTurn = iota
-	TurnUp
-	TurnDown
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 func trail(w uint64) int { return bits.TrailingZeros64(w) }
@@ -29,7 +11,7 @@ func trail(w uint64) int { return bits.TrailingZeros64(w) }
 // Move puts an object into a zone instance and brings everybody's knowledge
 // up to date. Its reference from before is stale afterwards. A card cannot be
 // put onto itself or onto a card it carries: that does nothing.
-func (s *State) Move(o, z int, pos Position, face FaceTurn) {
+func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	if s.carriesZone(o, z) {
 		return
 	}
@@ -85,26 +67,26 @@ func (s *State) followers(o int) uint32 {
 	return mask
 }
 
-func (s *State) faceAfter(o, from, to int, face FaceTurn) bool {
+func (s *State) faceAfter(o, from, to int, face check.FaceTurn) bool {
 	switch s.L.Instances[to].Facing {
-	case FaceUp:
+	case check.FaceUp:
 		return true
-	case FaceDown, Held:
+	case check.FaceDown, check.Held:
 		return false
 	}
-	if face != AsZone {
-		return face == TurnUp
+	if face != check.AsZone {
+		return face == check.TurnUp
 	}
 	return from < 0 || !s.In(s.L.UPlay, o) || s.Face(o)
 }
 
 // place gives the card its key in an ordered zone.
-func (s *State) place(o, z int, pos Position) {
+func (s *State) place(o, z int, pos check.Position) {
 	key, ordered := int32(0), s.L.Instances[z].Ordered
 	if ordered {
 		lo, hi := &s.I[s.L.ILo+z], &s.I[s.L.IHi+z]
 		switch pos {
-		case AtBottom:
+		case check.AtBottom:
 			*lo--
 			key = *lo
 			if *hi > key && s.Count(s.L.Member(z)) == 1 {
@@ -116,7 +98,7 @@ func (s *State) place(o, z int, pos Position) {
 		}
 	}
 	s.I[s.L.IKey+o] = key
-	if pos == UnderTop && ordered {
+	if pos == check.UnderTop && ordered {
 		s.slipUnder(o, z)
 	}
 }
@@ -136,7 +118,7 @@ func (s *State) slipUnder(o, z int) {
 // declared so, and the card that carries it is in play itself.
 func (s *State) playedIn(z int) bool {
 	in := &s.L.Instances[z]
-	return in.InPlay && (in.Owner != OfKind || s.In(s.L.UPlay, s.Host(z)))
+	return in.InPlay && (in.Owner != check.OfKind || s.In(s.L.UPlay, s.Host(z)))
 }
 
 // setInPlay brings a card and the cards on it into or out of play.
@@ -173,8 +155,8 @@ func (s *State) Exchange(a, b int) {
 	za, zb := s.Zone(a), s.Zone(b)
 	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
 	ua, ub := s.In(s.L.UUnset, a), s.In(s.L.UUnset, b)
-	s.Move(a, zb, OnTop, AsZone)
-	s.Move(b, za, OnTop, AsZone)
+	s.Move(a, zb, check.OnTop, check.AsZone)
+	s.Move(b, za, check.OnTop, check.AsZone)
 	s.I[s.L.IKey+a], s.I[s.L.IKey+b] = kb, ka
 	s.put(s.L.UUnset, a, ub)
 	s.put(s.L.UUnset, b, ua)

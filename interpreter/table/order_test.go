@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -55,19 +56,19 @@ func TestOrderOfManyMoves(t *testing.T) {
 					f.settle(rng, z[k], p)
 				}
 			default:
-				pos := table.Position(rng.IntN(3))
+				pos := check.Position(rng.IntN(3))
 				from.each(func(list []int) []int { return slices.DeleteFunc(list, func(x int) bool { return x == o }) })
 				p.fixed()
-				if pos == table.UnderTop && len(p.top) == 0 {
-					pos = table.OnTop // what lies there has to be settled first
+				if pos == check.UnderTop && len(p.top) == 0 {
+					pos = check.OnTop // what lies there has to be settled first
 				}
-				f.Move(o, z[k], pos, table.AsZone)
+				f.Move(o, z[k], pos, check.AsZone)
 				switch pos {
-				case table.OnTop:
+				case check.OnTop:
 					p.top = slices.Insert(p.top, 0, o)
-				case table.UnderTop:
+				case check.UnderTop:
 					p.top = slices.Insert(p.top, 1, o)
-				case table.AtBottom:
+				case check.AtBottom:
 					p.bottom = append(p.bottom, o)
 				}
 			}

@@ -1,5 +1,7 @@
 package table
 
+import "github.com/broadside-cards/broadside/dsl/check"
+
 // Origins. Everybody knows where each card started and can follow what moves,
 // so that even a card nobody has seen can only be one of those that started in
 // some of the zones: what was dealt face down from one pile, say, is none of
@@ -35,7 +37,7 @@ func (l *Layout) origin(def int) int32 {
 // conceals says that the cards of a zone cannot be told apart by all.
 func (l *Layout) conceals(z int) bool {
 	f := l.Instances[z].Facing
-	return f == FaceDown || f == Held
+	return f == check.FaceDown || f == check.Held
 }
 
 // originOf is where a card that is about to leave a zone may have started, as

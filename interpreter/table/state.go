@@ -1,5 +1,7 @@
 package table
 
+import "github.com/broadside-cards/broadside/dsl/check"
+
 // State is a whole game in progress. U[0] is the stamp of the decision the
 // state stands at: states with the same stamp are the same, so that a machine
 // may remember the options it has listed; whatever changes the state by hand
@@ -167,9 +169,9 @@ func (s *State) SetPlayerToken(p, t, n int) {
 func (s *State) ZoneOwner(z int) int {
 	in := &s.L.Instances[z]
 	switch in.Owner {
-	case OfPlayer:
+	case check.OfPlayer:
 		return in.Index
-	case OfKind:
+	case check.OfKind:
 		return s.OwnerOf(s.Host(z))
 	}
 	return -1

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -22,12 +23,12 @@ func layout(t testing.TB) *table.Layout {
 		Players: 2, Tokens: 1, Kinds: 3, Marks: 1,
 		Defs: []table.DefSpec{{Name: "Gold", Kind: gold, Owner: 0}, {Name: "Lead", Kind: lead, Owner: 0}, {Name: "Sloop", Kind: ship, Owner: 0}},
 		Zones: []table.ZoneSpec{
-			{Name: "deck", Owner: table.OfPlayer, Seat: -1, Facing: table.FaceDown, Ordered: true},
-			{Name: "hand", Owner: table.OfPlayer, Seat: -1, Facing: table.Held},
-			{Name: "trashed", Owner: table.OfTable, Facing: table.FaceUp, Ordered: true},
-			{Name: "harbour", Owner: table.OfTable, Facing: table.FaceUp, InPlay: true},
-			{Name: "hold", Owner: table.OfKind, Kind: ship, Facing: table.EitherWay, InPlay: true},
-			{Name: "site", Owner: table.OfTable, Facing: table.Buried, InPlay: true, Ordered: true, Holds: []int{lead}},
+			{Name: "deck", Owner: check.OfPlayer, Seat: -1, Facing: check.FaceDown, Ordered: true},
+			{Name: "hand", Owner: check.OfPlayer, Seat: -1, Facing: check.Held},
+			{Name: "trashed", Owner: check.OfTable, Facing: check.FaceUp, Ordered: true},
+			{Name: "harbour", Owner: check.OfTable, Facing: check.FaceUp, InPlay: true},
+			{Name: "hold", Owner: check.OfKind, Kind: ship, Facing: check.EitherWay, InPlay: true},
+			{Name: "site", Owner: check.OfTable, Facing: check.Buried, InPlay: true, Ordered: true, Holds: []int{lead}},
 		},
 		Objects: []int{0, 0, 0, 1, 1, 1, 2, 2}, // gold 0-2, lead 3-5, ships 6-7
 	})
@@ -44,10 +45,10 @@ func begin(t *testing.T) fixture {
 	s := table.New(layout(t))
 	f := fixture{t, s}
 	for o := 0; o < 6; o++ {
-		s.Move(o, f.at(deck, 0), table.AtBottom, table.AsZone)
+		s.Move(o, f.at(deck, 0), check.AtBottom, check.AsZone)
 	}
 	for o := 6; o < 8; o++ {
-		s.Move(o, f.at(harbour, 0), table.OnTop, table.AsZone)
+		s.Move(o, f.at(harbour, 0), check.OnTop, check.AsZone)
 	}
 	return f
 }
@@ -55,7 +56,7 @@ func begin(t *testing.T) fixture {
 func (f fixture) at(zone, k int) int { return f.L.ZoneBase[zone] + k }
 
 func (f fixture) move(o, zone, k int) {
-	f.Move(o, f.at(zone, k), table.OnTop, table.AsZone)
+	f.Move(o, f.at(zone, k), check.OnTop, check.AsZone)
 	require.NoError(f.T, f.Check())
 }
 
@@ -84,7 +85,7 @@ func TestAFollowedCardStaysKnownFaceDown(t *testing.T) {
 	f := begin(t)
 	f.move(3, trashed, 0)
 	f.knows(1, 3)
-	f.Move(3, f.at(site, 0), table.OnTop, table.TurnDown)
+	f.Move(3, f.at(site, 0), check.OnTop, check.TurnDown)
 	assert.False(t, f.Face(3))
 	f.knows(1, 3)
 	assert.True(t, f.Locatable(3, 1))
@@ -108,7 +109,7 @@ func TestAnUnseenMoveTakesKnowledgeAway(t *testing.T) {
 	}
 	f.Show(0, 0b10)
 	f.Show(3, 0b10)
-	f.Move(4, f.at(site, 0), table.OnTop, table.TurnDown) // site holds lead only
+	f.Move(4, f.at(site, 0), check.OnTop, check.TurnDown) // site holds lead only
 	f.knows(1, 0)
 	f.move(1, deck, 0)
 	f.knows(1)
@@ -144,7 +145,7 @@ func TestShuffleKeepsTheWholeKnown(t *testing.T) {
 
 func TestTurningUpTellsAll(t *testing.T) {
 	f := begin(t)
-	f.Move(3, f.at(site, 0), table.OnTop, table.TurnDown)
+	f.Move(3, f.at(site, 0), check.OnTop, check.TurnDown)
 	f.knows(0)
 	f.Turn(3, true)
 	f.knows(0, 3)
@@ -155,7 +156,7 @@ func TestTurningUpTellsAll(t *testing.T) {
 
 func TestEitherWayShowsItsControllerTheFaceDownCards(t *testing.T) {
 	f := begin(t)
-	f.Move(3, f.HostZone(hold, 6), table.OnTop, table.TurnDown)
+	f.Move(3, f.HostZone(hold, 6), check.OnTop, check.TurnDown)
 	f.knows(0, 3)
 	f.knows(1)
 }
@@ -165,7 +166,7 @@ func TestOrder(t *testing.T) {
 	z := f.at(deck, 0)
 	assert.Equal(t, 0, f.Top(z))
 	assert.Equal(t, 5, f.Bottom(z))
-	f.Move(0, z, table.UnderTop, table.AsZone)
+	f.Move(0, z, check.UnderTop, check.AsZone)
 	assert.Equal(t, 1, f.Top(z))
 	assert.Equal(t, 1, f.Rank(0))
 	f.Shuffle(z)
@@ -185,13 +186,13 @@ func TestOrder(t *testing.T) {
 
 func TestCardsOnAHostFollowItInAndOutOfPlay(t *testing.T) {
 	f := begin(t)
-	f.Move(3, f.HostZone(hold, 6), table.OnTop, table.AsZone)
+	f.Move(3, f.HostZone(hold, 6), check.OnTop, check.AsZone)
 	assert.True(t, f.In(f.L.UPlay, 3))
 	f.move(6, trashed, 0)
 	assert.False(t, f.In(f.L.UPlay, 3))
 	f.move(6, harbour, 0)
 	assert.True(t, f.In(f.L.UPlay, 3))
-	f.Move(6, f.HostZone(hold, 6), table.OnTop, table.AsZone)
+	f.Move(6, f.HostZone(hold, 6), check.OnTop, check.AsZone)
 	assert.Equal(t, f.at(harbour, 0), f.Zone(6), "a ship can't be put into its own hold")
 }
 
@@ -205,7 +206,7 @@ func TestSwapIdentityKeepsEverythingInStep(t *testing.T) {
 	require.True(t, f.SwapIdentity(0, 7), "an empty ship and a card")
 	require.NoError(t, f.Check())
 	assert.Equal(t, ship, f.KindOf(0))
-	f.Move(3, f.HostZone(hold, 6), table.OnTop, table.AsZone)
+	f.Move(3, f.HostZone(hold, 6), check.OnTop, check.AsZone)
 	assert.False(t, f.SwapIdentity(6, 4), "a ship that carries a card stays what it is")
 	require.NoError(t, f.Check())
 }

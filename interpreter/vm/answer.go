@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// take makes a choice: it writes the answer to the registers the instruction
+// answer makes a choice: it writes what was chosen to the registers the instruction
 // at pc names and moves pc on.
 func (m *Machine) answer(s *table.State, o opt) {
 	f := m.frame(s)
@@ -55,7 +55,7 @@ func (m *Machine) classInto(f *frame, in *bytecode.Instr, o opt) {
 	}
 }
 
-// takeBatch adds one card to a batch, or ends it. Until it ends nothing but
+// answerBatch adds one card to a batch, or ends it. Until it ends nothing but
 // the registers changes.
 func (m *Machine) answerBatch(f *frame, in *bytecode.Instr, o opt) {
 	ext := &m.p.Code[f.pc+1]

@@ -6,7 +6,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// setNear carries out opSetNear.
+// setNear carries out OpSetNear.
 func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 	s, dst := f.s, f.set(in.A)
 	from := m.scratchSet(0, f.set(in.B))
@@ -63,7 +63,7 @@ func (m *Machine) placeOf(s *table.State, o int) (int, *bytecode.Board) {
 	return -1, nil
 }
 
-// between carries out opBetween.
+// between carries out OpBetween.
 func (m *Machine) between(f *frame, in *bytecode.Instr) int32 {
 	a, on := m.placeOf(f.s, live(f.s, f.operand(in.B)))
 	b, too := m.placeOf(f.s, live(f.s, f.operand(in.C)))

@@ -8,16 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// setFieldSlowly looks at each card: some are not what they were dealt as.
-func (m *Machine) setFieldByCard(s *table.State, set []uint64, field int32, op check.CmpOp, value int32) {
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		if !op.Holds(int(m.p.Fields[field][s.Def(o)]), int(value)) {
-			table.Drop(set, o)
-		}
-	}
-}
-
-// slow carries out one of the rarer instructions. The program counter already
+// cold carries out one of the rarer instructions, by the group of its opcode. The program counter already
 // stands on the next one, unless the instruction puts it elsewhere.
 func (m *Machine) cold(s *table.State, in *bytecode.Instr) result {
 	f := m.frame(s)
@@ -190,9 +181,9 @@ func (m *Machine) holder(f *frame, in *bytecode.Instr) int32 {
 			return -1
 		}
 		switch at := &s.L.Instances[z]; at.Owner {
-		case table.OfPlayer:
+		case check.OfPlayer:
 			return int32(at.Index)
-		case table.OfTable:
+		case check.OfTable:
 			return -1
 		}
 		o = s.Host(z)
@@ -253,12 +244,6 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-func orInto(dst, src []uint64) {
-	for k := range dst {
-		dst[k] |= src[k]
-	}
-}
-
 // addCarried adds the cards in every zone of a card.
 func (m *Machine) addCarried(s *table.State, o int, dst []uint64) {
 	for _, zone := range s.L.KindZones(s.KindOf(o)) {
@@ -293,17 +278,6 @@ func (m *Machine) setDefs(f *frame, in *bytecode.Instr) {
 	}
 }
 
-// maskInto makes dst the members of src that are in mask, or that are not.
-func maskInto(dst, src, mask []uint64, not bool) {
-	flip := uint64(0)
-	if not {
-		flip = ^flip
-	}
-	for k := range dst {
-		dst[k] = src[k] & (mask[k] ^ flip)
-	}
-}
-
 // setAdd adds a card by a true reference, a plain number (D 1), or a card by
 // any reference (D 2).
 func (m *Machine) setAdd(f *frame, in *bytecode.Instr) {
@@ -318,6 +292,32 @@ func (m *Machine) setAdd(f *frame, in *bytecode.Instr) {
 	}
 	if set := f.set(in.A); o >= 0 && o < len(set)*64 {
 		table.Add(set, o)
+	}
+}
+
+// setFieldByCard looks at each card: some are not what they were dealt as.
+func (m *Machine) setFieldByCard(s *table.State, set []uint64, field int32, op check.CmpOp, value int32) {
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		if !op.Holds(int(m.p.Fields[field][s.Def(o)]), int(value)) {
+			table.Drop(set, o)
+		}
+	}
+}
+
+// maskInto makes dst the members of src that are in mask, or that are not.
+func maskInto(dst, src, mask []uint64, not bool) {
+	flip := uint64(0)
+	if not {
+		flip = ^flip
+	}
+	for k := range dst {
+		dst[k] = src[k] & (mask[k] ^ flip)
+	}
+}
+
+func orInto(dst, src []uint64) {
+	for k := range dst {
+		dst[k] |= src[k]
 	}
 }
 

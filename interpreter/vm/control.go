@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// slowFlow carries out costs, texts, results and turns.
+// coldControl carries out costs, texts, results and turns.
 func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 	switch in.Op {
 	case bytecode.OpProbe, bytecode.OpProbeText:

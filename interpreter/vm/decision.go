@@ -6,25 +6,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// chanceSet is the set chance chooses from at a stop.
-func (m *Machine) chanceSet(s *table.State) []uint64 {
-	f := m.frame(s)
-	in := &m.p.Code[f.pc]
-	switch in.Op {
-	case bytecode.OpSettle:
-		set := m.tmp[:s.L.W]
-		s.Unsettled(f.zone(in.A), set)
-		return set
-	case bytecode.OpTopCard:
-		set := m.tmp[:s.L.W]
-		s.Unsettled(f.zone(in.B), set)
-		return set
-	case bytecode.OpScatter:
-		return m.scatterSet(&f, in)
-	}
-	return f.set(in.B)
-}
-
 // DecisionKind is what is asked.
 type DecisionKind int
 
@@ -57,7 +38,7 @@ type Decision struct {
 	Card            int  // ChooseText: the card asked about; else -1
 }
 
-// OptionKind is what an option is.
+// OptionKind is what an option is. In text and in JSON it is a word.
 type OptionKind int
 
 // The kinds of option.
@@ -77,9 +58,23 @@ const (
 	NoneOption     // nothing can be chosen, and nobody else may know it
 )
 
-// Option is one of the options of a decision. For a CardOption that stands for
-// cards the chooser does not know (Known false), Object is one of them, to say
-// where they lie; which it is must not reach the chooser.
+var optionKinds = [...]string{
+	CardOption: "card", NumberOption: "number", PlayerOption: "player", WayOption: "way", ActionOption: "action",
+	TextOption: "text", TriggerOption: "trigger", YesOption: "yes", NoOption: "no", DoneOption: "done",
+	ReactionOption: "reaction", PassOption: "pass", NoneOption: "none",
+}
+
+// String is the kind in a word.
+func (k OptionKind) String() string { return optionKinds[k] }
+
+// MarshalText gives the word for JSON.
+func (k OptionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// RawOption is one of the options of a decision, by the numbers of objects, zones
+// and players. For a CardOption that stands for cards the chooser does not know
+// (Known false), Object is one of them, to say where they lie; which it is must
+// not reach the chooser. engine.Option is what may: it has names, and none that
+// the chooser does not know.
 type RawOption struct {
 	Kind   OptionKind
 	Object int
@@ -91,12 +86,79 @@ type RawOption struct {
 	Label  string
 }
 
-// Outcome is one result of chance, with its probability Num/Den: a card, or
-// what a die shows (Object is then -1).
+// RawOutcome is one result of chance, with its probability Num/Den: the object
+// of a card, or what a die shows (Object is then -1). engine.Outcome has the
+// card's name instead.
 type RawOutcome struct {
 	Object   int
 	Number   int
 	Num, Den int
+}
+
+// Decision is what a state that is Deciding waits for.
+func (m *Machine) Decision(s *table.State) Decision {
+	d := Decision{Player: -1, Card: -1}
+	if m.Status(s) != Deciding {
+		return d
+	}
+	defer m.calm(s)
+	f := m.frame(s)
+	in := &m.p.Code[f.pc]
+	d.Player = m.chooser(s)
+	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.Prompts[f.pc]
+	d.Kind = m.decisionKind(in)
+	d.Secret = in.Secret()
+	d.Min, d.Max = 1, 1
+	switch in.Op {
+	case bytecode.OpBatch:
+		d.Taken = table.Count(f.set(in.A))
+		d.Min, d.Max = f.bounds(&m.p.Code[f.pc+1], table.Count(f.set(in.B)))
+	case bytecode.OpPickNumber:
+		d.Min, d.Max = int(f.operand(in.B)), int(f.operand(in.C))
+	case bytecode.OpChooseText:
+		d.Card = object(s.L, f.operand(in.B))
+	}
+	return d
+}
+
+func (m *Machine) decisionKind(in *bytecode.Instr) DecisionKind {
+	switch in.Op {
+	case bytecode.OpPick:
+		if in.D&bytecode.FlagDone != 0 {
+			return PickNext
+		}
+		return PickCard
+	case bytecode.OpChoose:
+		if in.D&bytecode.FlagAction != 0 {
+			return ChooseAction
+		}
+		if in.D&bytecode.FlagReact != 0 {
+			return ChooseReaction
+		}
+		return ChooseWay
+	case bytecode.OpAsk:
+		if in.D&bytecode.FlagUnless != 0 {
+			return AskUnless
+		}
+		return AskMay
+	}
+	return map[bytecode.Op]DecisionKind{bytecode.OpBatch: PickBatch, bytecode.OpPickNumber: PickNumber, bytecode.OpPickPlayer: PickPlayer,
+		bytecode.OpChooseText: ChooseText, bytecode.OpDrain: OrderTrigger, bytecode.OpReplace: PickReplacement}[in.Op]
+}
+
+// Hidden says whether what can be chosen now rests on what others do not know.
+func (m *Machine) Hidden(s *table.State) bool {
+	if m.Status(s) != Deciding {
+		return false
+	}
+	defer m.calm(s)
+	f := m.frame(s)
+	return m.hidden(&f, &m.p.Code[f.pc])
+}
+
+// Secret says whether the choice a state waits for is made in secret.
+func (m *Machine) Secret(s *table.State) bool {
+	return m.Status(s) == Deciding && m.p.Code[m.frame(s).pc].Secret()
 }
 
 // Count is the number of options of a state that is Deciding, or 0.
@@ -116,30 +178,6 @@ func (m *Machine) Option(s *table.State, i int) RawOption {
 		return RawOption{Kind: NoneOption, Object: -1}
 	}
 	return m.describe(s, list[i])
-}
-
-// Secret says whether the choice a state waits for is made in secret.
-func (m *Machine) Secret(s *table.State) bool {
-	return m.Status(s) == Deciding && m.p.Code[m.frame(s).pc].Secret()
-}
-
-// Outcomes lists what chance may bring to a state that waits for it.
-func (m *Machine) Outcomes(s *table.State) []RawOutcome {
-	defer m.calm(s)
-	if m.Status(s) != Chance {
-		return nil
-	}
-	if in := m.rolls(s); in != nil {
-		return m.faces(in)
-	}
-	set := m.chanceSet(s)
-	m.classes.Build(s, set, table.All)
-	out := make([]RawOutcome, m.classes.Len())
-	for i := range out {
-		c := m.classes.Class(i)
-		out[i] = RawOutcome{Object: int(c[0]), Num: len(c), Den: len(m.classes.Cards)}
-	}
-	return out
 }
 
 // describe is an option as the outside sees it.
@@ -169,63 +207,40 @@ func (m *Machine) describe(s *table.State, o opt) RawOption {
 	return out
 }
 
-// Decision is what a state that is Deciding waits for.
-func (m *Machine) Decision(s *table.State) Decision {
-	d := Decision{Player: -1, Card: -1}
-	if m.Status(s) != Deciding {
-		return d
-	}
+// Outcomes lists what chance may bring to a state that waits for it.
+func (m *Machine) Outcomes(s *table.State) []RawOutcome {
 	defer m.calm(s)
+	if m.Status(s) != Chance {
+		return nil
+	}
+	if in := m.rolls(s); in != nil {
+		return m.faces(in)
+	}
+	set := m.chanceSet(s)
+	m.classes.Build(s, set, table.All)
+	out := make([]RawOutcome, m.classes.Len())
+	for i := range out {
+		c := m.classes.Class(i)
+		out[i] = RawOutcome{Object: int(c[0]), Num: len(c), Den: len(m.classes.Cards)}
+	}
+	return out
+}
+
+// chanceSet is the set chance chooses from at a stop.
+func (m *Machine) chanceSet(s *table.State) []uint64 {
 	f := m.frame(s)
 	in := &m.p.Code[f.pc]
-	d.Player = m.chooser(s)
-	d.Span, d.Prompt = m.p.SpanAt(f.pc), m.p.Prompts[f.pc]
-	d.Kind = m.decisionKind(in)
-	d.Secret = in.Secret()
-	d.Min, d.Max = 1, 1
 	switch in.Op {
-	case bytecode.OpBatch:
-		d.Taken = table.Count(f.set(in.A))
-		d.Min, d.Max = f.bounds(&m.p.Code[f.pc+1], table.Count(f.set(in.B)))
-	case bytecode.OpPickNumber:
-		d.Min, d.Max = int(f.operand(in.B)), int(f.operand(in.C))
-	case bytecode.OpChooseText:
-		d.Card = object(s.L, f.operand(in.B))
+	case bytecode.OpSettle:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.A), set)
+		return set
+	case bytecode.OpTopCard:
+		set := m.tmp[:s.L.W]
+		s.Unsettled(f.zone(in.B), set)
+		return set
+	case bytecode.OpScatter:
+		return m.scatterSet(&f, in)
 	}
-	return d
-}
-
-// Hidden says whether what can be chosen now rests on what others do not know.
-func (m *Machine) Hidden(s *table.State) bool {
-	if m.Status(s) != Deciding {
-		return false
-	}
-	defer m.calm(s)
-	f := m.frame(s)
-	return m.hidden(&f, &m.p.Code[f.pc])
-}
-
-func (m *Machine) decisionKind(in *bytecode.Instr) DecisionKind {
-	switch in.Op {
-	case bytecode.OpPick:
-		if in.D&bytecode.FlagDone != 0 {
-			return PickNext
-		}
-		return PickCard
-	case bytecode.OpChoose:
-		if in.D&bytecode.FlagAction != 0 {
-			return ChooseAction
-		}
-		if in.D&bytecode.FlagReact != 0 {
-			return ChooseReaction
-		}
-		return ChooseWay
-	case bytecode.OpAsk:
-		if in.D&bytecode.FlagUnless != 0 {
-			return AskUnless
-		}
-		return AskMay
-	}
-	return map[bytecode.Op]DecisionKind{bytecode.OpBatch: PickBatch, bytecode.OpPickNumber: PickNumber, bytecode.OpPickPlayer: PickPlayer,
-		bytecode.OpChooseText: ChooseText, bytecode.OpDrain: OrderTrigger, bytecode.OpReplace: PickReplacement}[in.Op]
+	return f.set(in.B)
 }

@@ -4,17 +4,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// brent remembers one position of a long run, to see whether it comes back.
-type brent struct {
-	hash        uint64
-	steps, next int
-	at          *table.State // what the hash is of
-}
-
-// maxHashes bounds how many positions of a long run are compared: a hash costs
-// as much as hundreds of instructions.
-const maxHashes = 20_000
-
 // Passes of a loop that nobody looks at, and changes of the table that a run
 // may make without asking anybody: more events than that are no log to read.
 const (
@@ -23,6 +12,28 @@ const (
 	maxFired         = 50_000 // abilities carried out: each is an event, too
 	maxComparedTurns = 50_000 // turns whose beginnings are compared
 )
+
+// maxHashes bounds how many positions of a long run are compared: a hash costs
+// as much as hundreds of instructions.
+const maxHashes = 20_000
+
+// brent remembers one position of a long run, to see whether it comes back
+// (Brent's cycle detection, over passes of loops).
+type brent struct {
+	hash        uint64
+	steps, next int
+	at          *table.State // what the hash is of
+}
+
+// keep remembers a position, forget none.
+func (b *brent) keep(s *table.State) {
+	if b.at == nil {
+		b.at = &table.State{}
+	}
+	b.at.CopyFrom(s)
+}
+
+func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }
 
 // fresh gives a run its whole budget.
 func (m *Machine) fresh(s *table.State) {
@@ -45,7 +56,7 @@ func (m *Machine) paced(s *table.State) result {
 	return resGo
 }
 
-// slowLoop is taken on each pass of a long run's loops.
+// longRun is taken on each pass of a long run's loops.
 func (m *Machine) longRun(s *table.State) result {
 	if m.left < 0 {
 		return m.fault(s, faultEndless, int32(m.Budget))
@@ -67,13 +78,3 @@ func (m *Machine) longRun(s *table.State) result {
 	}
 	return resGo
 }
-
-// keep remembers a position, forget none.
-func (b *brent) keep(s *table.State) {
-	if b.at == nil {
-		b.at = &table.State{}
-	}
-	b.at.CopyFrom(s)
-}
-
-func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }

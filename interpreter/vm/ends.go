@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// win ends the game as opWin says.
+// win ends the game as OpWin says.
 func (m *Machine) win(s *table.State, how uint16, who int32) result {
 	named := int32(0)
 	if uint32(who) < uint32(s.L.P) {

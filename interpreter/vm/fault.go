@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -90,9 +91,9 @@ func (m *Machine) picture(s *table.State) string {
 	}
 	for z := range l.Instances {
 		in := &l.Instances[z]
-		if n := s.Count(l.Member(z)); n > 0 && in.Owner != table.OfKind {
+		if n := s.Count(l.Member(z)); n > 0 && in.Owner != check.OfKind {
 			name := g.Zones[in.Zone].Name
-			if in.Owner == table.OfPlayer {
+			if in.Owner == check.OfPlayer {
 				name = g.Players[in.Index] + "'s " + name
 			}
 			parts = append(parts, name+" "+itoa(n))

@@ -5,44 +5,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// ground makes the lowest frame, for a body that is not called by any other.
-func (m *Machine) ground(s *table.State, id int32) (fp int) {
-	b := &m.p.Bodies[id]
-	fp = s.L.IStack + linkLen
-	sp := s.L.UStack
-	s.Grow(fp+int(b.Ints), sp+int(b.Sets)*s.L.W)
-	link := s.I[fp-linkLen : fp]
-	link[0], link[1], link[2], link[3], link[4] = int32(m.p.Halt), int32(fp), int32(sp), id, -1
-	for k, top := fp, fp+int(b.Ints); k < top; k += copy(s.I[k:top], minusOnes[:]) {
-	}
-	clear(s.U[sp : sp+int(b.Sets)*s.L.W])
-	m.sync(s, int(b.Entry), fp, sp)
-	return fp
-}
-
-// frames counts the frames of a state.
-func (m *Machine) frames(s *table.State) int {
-	ground, n := s.L.IStack+linkLen, 1
-	for fp := int(s.I[table.HFP]); fp > ground && n < maxStack; fp = int(s.I[fp-linkFP]) {
-		n++
-	}
-	return n
-}
-
-// enterBody makes a frame for a body, with its first two slots, and goes there.
-func (m *Machine) enterBody(f *frame, id int32, ret int, you, this int32) result {
-	s := f.s
-	b := &m.p.Bodies[id]
-	m.left--
-	fp, sp := m.push(s, int(s.I[table.HFP]), f.sp, ret, b, id, -1)
-	if fp < 0 {
-		return resFault
-	}
-	s.I[fp], s.I[fp+1] = you, this
-	m.sync(s, int(b.Entry), fp, sp)
-	return resGo
-}
-
 // linkLen is the words below every frame: where to go back to, the caller's
 // frames, the running body and where its value goes.
 const linkLen = 5
@@ -55,6 +17,54 @@ const (
 	linkBody = 2
 	linkDst  = 1
 )
+
+// frame is what a cold instruction works on: the registers of the frame that
+// runs. The state is in sync while it works.
+type frame struct {
+	s  *table.State
+	r  []int32
+	sp int
+	pc int
+}
+
+func (m *Machine) frame(s *table.State) frame {
+	return frame{s: s, r: s.I[s.I[table.HFP]:], sp: int(s.I[table.HSP]), pc: int(s.I[table.HPC])}
+}
+
+// set is the set an operand names.
+func (f *frame) set(a int32) []uint64 {
+	at := setOffset(f.sp, a, f.s.L.W)
+	return f.s.U[at : at+f.s.L.W]
+}
+
+func (f *frame) operand(a int32) int32 { return operand(f.r, a) }
+
+// goTo moves the program counter.
+func (f *frame) goTo(pc int) { f.s.I[table.HPC] = int32(pc) }
+
+// jumpIf goes to C if yes.
+func (f *frame) jumpIf(yes bool, in *bytecode.Instr) result {
+	if yes {
+		f.goTo(int(in.C))
+	}
+	return resGo
+}
+
+// zone is a zone instance, or -1.
+func (f *frame) zone(a int32) int {
+	if z := f.operand(a); uint32(z) < uint32(f.s.L.Z) {
+		return int(z)
+	}
+	return -1
+}
+
+// player is a player, or -1.
+func (f *frame) player(a int32) int {
+	if p := f.operand(a); uint32(p) < uint32(f.s.L.P) {
+		return int(p)
+	}
+	return -1
+}
 
 // sync writes the machine's registers back to the state.
 func (m *Machine) sync(s *table.State, pc, fp, sp int) {
@@ -120,50 +130,40 @@ func (m *Machine) passArgs(s *table.State, in, ext *bytecode.Instr, from, fp, sp
 	}
 }
 
-// frame is what a slow instruction works on: the registers of the frame that
-// runs. The state is in sync while it works.
-type frame struct {
-	s  *table.State
-	r  []int32
-	sp int
-	pc int
-}
-
-func (m *Machine) frame(s *table.State) frame {
-	return frame{s: s, r: s.I[s.I[table.HFP]:], sp: int(s.I[table.HSP]), pc: int(s.I[table.HPC])}
-}
-
-// set is the set an operand names.
-func (f *frame) set(a int32) []uint64 {
-	at := setOffset(f.sp, a, f.s.L.W)
-	return f.s.U[at : at+f.s.L.W]
-}
-
-func (f *frame) operand(a int32) int32 { return operand(f.r, a) }
-
-// goTo moves the program counter.
-func (f *frame) goTo(pc int) { f.s.I[table.HPC] = int32(pc) }
-
-// jumpIf goes to C if yes.
-func (f *frame) jumpIf(yes bool, in *bytecode.Instr) result {
-	if yes {
-		f.goTo(int(in.C))
+// ground makes the lowest frame, for a body that is not called by any other.
+func (m *Machine) ground(s *table.State, id int32) (fp int) {
+	b := &m.p.Bodies[id]
+	fp = s.L.IStack + linkLen
+	sp := s.L.UStack
+	s.Grow(fp+int(b.Ints), sp+int(b.Sets)*s.L.W)
+	link := s.I[fp-linkLen : fp]
+	link[0], link[1], link[2], link[3], link[4] = int32(m.p.Halt), int32(fp), int32(sp), id, -1
+	for k, top := fp, fp+int(b.Ints); k < top; k += copy(s.I[k:top], minusOnes[:]) {
 	}
+	clear(s.U[sp : sp+int(b.Sets)*s.L.W])
+	m.sync(s, int(b.Entry), fp, sp)
+	return fp
+}
+
+// enterBody makes a frame for a body, with its first two slots, and goes there.
+func (m *Machine) enterBody(f *frame, id int32, ret int, you, this int32) result {
+	s := f.s
+	b := &m.p.Bodies[id]
+	m.left--
+	fp, sp := m.push(s, int(s.I[table.HFP]), f.sp, ret, b, id, -1)
+	if fp < 0 {
+		return resFault
+	}
+	s.I[fp], s.I[fp+1] = you, this
+	m.sync(s, int(b.Entry), fp, sp)
 	return resGo
 }
 
-// zone is a zone instance, or -1.
-func (f *frame) zone(a int32) int {
-	if z := f.operand(a); uint32(z) < uint32(f.s.L.Z) {
-		return int(z)
+// frames counts the frames of a state.
+func (m *Machine) frames(s *table.State) int {
+	ground, n := s.L.IStack+linkLen, 1
+	for fp := int(s.I[table.HFP]); fp > ground && n < maxStack; fp = int(s.I[fp-linkFP]) {
+		n++
 	}
-	return -1
-}
-
-// player is a player, or -1.
-func (f *frame) player(a int32) int {
-	if p := f.operand(a); uint32(p) < uint32(f.s.L.P) {
-		return int(p)
-	}
-	return -1
+	return n
 }

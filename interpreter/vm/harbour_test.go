@@ -195,12 +195,12 @@ func (b *bench) named(name string, n int) int {
 	return -1
 }
 
-func (b *bench) put(o, z, owner int) { b.s.Move(o, b.zone(z, owner), table.OnTop, table.AsZone) }
+func (b *bench) put(o, z, owner int) { b.s.Move(o, b.zone(z, owner), check.OnTop, check.AsZone) }
 
 // eightShips gives every ship a sailor and makes it raid.
 func eightShips(b *bench, coins int) {
 	for k := 0; k < 8; k++ {
-		b.s.Move(b.named("Sailor", k), b.zone(crewZone, k), table.OnTop, table.AsZone)
+		b.s.Move(b.named("Sailor", k), b.zone(crewZone, k), check.OnTop, check.AsZone)
 		b.s.SetMark(b.named("Sloop", k), raiding, true)
 		if k < coins {
 			b.s.SetToken(b.named("Sloop", k), coin, 1)

@@ -1,8 +1,14 @@
+// Package vm carries out compiled games: a register machine on a flat
+// table.State that stops wherever a player or chance has to choose. Nothing of
+// a game in progress is held outside the State: frames, program counter and
+// waiting abilities are words of it. run.go is the loop and its hot path,
+// cold.go what it hands off.
 package vm
 
 import (
 	"sync/atomic"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -112,7 +118,7 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 	}
 	for o, d := range s.L.Objects {
 		if z := m.p.Starts[d]; z >= 0 {
-			s.Move(o, z, table.AtBottom, table.AsZone)
+			s.Move(o, z, check.AtBottom, check.AsZone)
 		}
 	}
 	for o := range s.L.Objects {

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -46,7 +45,7 @@ func TestWhatEverybodyCanTellIsNotAsked(t *testing.T) {
 	b.hand(crown, "Rum", "Silk")
 	b.do(crown, &check.Pick{Set: inZone(handZone, you()), How: check.PickSome, Min: num(2), Max: num(2), Slot: 0})
 	b.status(vm.Idle)
-	b.s.Move(b.named("Silk", 0), b.zone(boxZone, 0), table.OnTop, table.AsZone)
+	b.s.Move(b.named("Silk", 0), b.zone(boxZone, 0), check.OnTop, check.AsZone)
 	b.do(crown, pickOne(inZone(handZone, you()), 2))
 	b.status(vm.Idle)
 }

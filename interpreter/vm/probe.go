@@ -128,7 +128,7 @@ func (m *Machine) feasible(s *table.State) ([]opt, bool) {
 	return kept, true
 }
 
-// probeOp carries out opProbe and opProbeText.
+// probeOp carries out OpProbe and OpProbeText.
 func (m *Machine) probeOp(f *frame, in *bytecode.Instr) result {
 	s, yes, ok := f.s, false, true
 	if in.Op == bytecode.OpProbe {

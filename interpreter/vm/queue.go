@@ -5,15 +5,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// leave drops what waits for a player who is out.
-func (m *Machine) leave(s *table.State, p int32) {
-	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
-		if e := m.entry(s, k); e[entryBatch] != noBatch && e[bytecode.QueueHead] == p {
-			m.dropEntry(s, k)
-		}
-	}
-}
-
 // The queue of triggered abilities. An entry is: ability, batch, owner, slots.
 // Batch -1 marks replacements that could apply to the verb about to begin.
 const (
@@ -210,4 +201,13 @@ func (m *Machine) drainReady(f *frame) bool {
 	}
 	f.goTo(f.pc + 1)
 	return false
+}
+
+// leave drops what waits for a player who is out.
+func (m *Machine) leave(s *table.State, p int32) {
+	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
+		if e := m.entry(s, k); e[entryBatch] != noBatch && e[bytecode.QueueHead] == p {
+			m.dropEntry(s, k)
+		}
+	}
 }

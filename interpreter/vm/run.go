@@ -22,7 +22,7 @@ const (
 	resIdle                 // extra code has ended
 )
 
-// v reads an operand: a register, or a constant.
+// operand reads a value operand: a register, or a constant.
 func operand(r []int32, a int32) int32 {
 	if a >= 0 {
 		return r[a]
@@ -30,7 +30,7 @@ func operand(r []int32, a int32) int32 {
 	return ^a - 1
 }
 
-// so is the offset in State.U of a set operand.
+// setOffset is the offset in State.U of a set operand.
 func setOffset(sp int, a int32, w int) int {
 	if a >= 0 {
 		return int(a)
@@ -42,11 +42,11 @@ func setOffset(sp int, a int32, w int) int {
 // running frame are r; pc, fp and sp are kept here and written back (sync)
 // before anything that may stop, copy or grow the state.
 //
-// It is one long switch on purpose: the instructions below are the whole of
-// the hot path, and every one of them touches only the two slices of the
+// It is one long switch on purpose: the opcodes below are the whole of the
+// hot path, and every one of them touches only the two slices of the
 // state. Closures cost 117 ns where this costs 60 for the same effect, and an
 // interface call per instruction twice that. What is rarer, or rarely simple,
-// goes to m.slow, which costs 20 ns more.
+// goes to m.cold, which costs 20 ns more.
 //
 // All but code and pc is kept in one struct, in memory: as variables of their
 // own they compete for registers, and what Go spills around every instruction
@@ -200,13 +200,13 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpSetDefs:
 			if x.i[table.HSwapped] != 0 {
-				goto slow
+				goto cold
 			}
 			w := x.w
 			maskInto(x.u[setOffset(x.sp, in.A, w):][:w], x.u[setOffset(x.sp, in.B, w):][:w], m.p.DefObjects[in.C], in.D == 1)
 		case bytecode.OpSetField:
 			if x.i[table.HSwapped] != 0 {
-				goto slow
+				goto cold
 			}
 			m.p.FieldSets[in.C].Keep(x.u[setOffset(x.sp, in.A, x.w):][:x.w], operand(x.r, in.B), check.CmpOp(in.D))
 		case bytecode.OpSetClear:
@@ -300,16 +300,16 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpNeed:
 			if m.depth > 0 {
-				goto slow
+				goto cold
 			}
 		case bytecode.OpSettle:
 			if z := operand(x.r, in.A); uint32(z) >= uint32(x.l.Z) || !s.AllSettled(int(z)) {
-				goto slow
+				goto cold
 			}
 		case bytecode.OpTopCard:
 			z := operand(x.r, in.B)
 			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !x.l.Instances[z].Ordered || !s.AllSettled(int(z)) {
-				goto slow
+				goto cold
 			}
 			x.r[in.A] = -1
 			if o := s.Top(int(z)); o >= 0 {
@@ -318,9 +318,9 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpMoveCard:
 			o, z := live(s, operand(x.r, in.A)), operand(x.r, in.B)
 			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || in.C >= bytecode.HowFits {
-				goto slow
+				goto cold
 			}
-			s.Move(o, int(z), table.Position(in.C&15), table.FaceTurn(in.C>>4))
+			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
 		case bytecode.OpHalt:
 			x.i[table.HLast] = operand(x.r, in.A)
 			m.sync(s, pc, x.fp, x.sp)
@@ -380,10 +380,10 @@ func (m *Machine) run(s *table.State) result {
 				x.r[dst] = val
 			}
 		default:
-			goto slow
+			goto cold
 		}
 		continue
-	slow:
+	cold:
 		{
 			if in.Op == bytecode.OpCounted {
 				m.count(in.A)

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -9,7 +10,7 @@ import (
 // it is tried whether a cost can be paid.
 func (m *Machine) failing(s *table.State) bool { return m.depth > 0 && s.I[table.HCost] > 0 }
 
-// unless is the result of something that could not be done in full.
+// short is the result of something that could not be done in full.
 func (m *Machine) short(s *table.State) result {
 	if m.failing(s) {
 		return resFail
@@ -17,7 +18,7 @@ func (m *Machine) short(s *table.State) result {
 	return resGo
 }
 
-// slowAct carries out the instructions that change the table.
+// coldTable carries out the instructions that change the table.
 func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	switch in.Op {
 	case bytecode.OpTakeSet:
@@ -113,7 +114,7 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
 	from, was := s.Zone(o), m.seenBefore(s, o)
-	s.Move(o, z, table.Position(how&15), table.FaceTurn(how>>4&15))
+	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z, was)
 }
 

@@ -10,19 +10,19 @@ import (
 // positions they begin with are compared.
 const quietTurns = 16
 
-// laps remembers the position one of a long row of turns began with, to see
-// whether it comes back (Brent's cycle finding, over turns).
+// turnCycle remembers the position one of a long row of turns began with, to
+// see whether it comes back (Brent's cycle detection, over turns).
 type turnCycle struct {
 	turns, next int
 	first       int32 // the turn remembered
 	was, now    []uint64
 }
 
-// lap is taken as each turn begins. Nothing is being carried out then, so what
+// checkCycle is taken as each turn begins. Nothing is being carried out then, so what
 // lies on the table, whose turn it is and the streams of chance are the whole
 // position: one that came before will come again for ever. Turns have their own
 // share of passes that nobody looks at.
-func (m *Machine) newTurn(f *frame) result {
+func (m *Machine) checkCycle(f *frame) result {
 	s := f.s
 	m.watch = m.left - min(quietPasses, m.Budget/2)
 	m.brent.forget()
@@ -47,7 +47,7 @@ func (m *Machine) newTurn(f *frame) result {
 // forget begins anew: what was is no witness any more.
 func (l *turnCycle) forget() { l.turns, l.next, l.was = 0, 0, l.was[:0] }
 
-// Laps says of a state that was stopped because turns go round for ever which
+// TurnCycle says of a state that was stopped because turns go round for ever which
 // turn's position came back, and at which turn.
 func (m *Machine) TurnCycle(s *table.State) (first, again int, ok bool) {
 	if m.Status(s) != Faulted || s.I[table.HFault] != faultTurnCycle {

@@ -7,7 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// turnFlow carries out what starts and ends turns and games.
+// turnControl carries out what starts and ends turns and games.
 func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	s := f.s
 	switch in.Op {
@@ -91,7 +91,7 @@ func (m *Machine) unwind(s *table.State) {
 
 func (m *Machine) turnBegin(f *frame, in *bytecode.Instr) result {
 	s := f.s
-	if res := m.newTurn(f); res != resGo {
+	if res := m.checkCycle(f); res != resGo {
 		return res
 	}
 	most, next := m.p.Game.Cap, f.player(in.A)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -21,16 +22,12 @@ type Back struct {
 	Icon    string    // its emblem
 	Letter  string    // what stands in the emblem's place where there is no icon
 	Colour  string    // "#rrggbb"; "" picks one by Place
-	Pattern string    // one of Patterns; "" picks one by Place
+	Pattern string    // one of lookwords.Patterns; "" picks one by Place
 	Border  string    // "#rrggbb" of the outer border; "" is the deck's colour
 	Place   int       // the deck's place among the game's decks
 	At      diag.Span // where it is described, if anywhere
 	Art     *art.Art  // a picture that takes the place of the design; nil: none
 }
-
-// Patterns are the grounds of art panels and backs, in the order of the table
-// that draws them.
-var Patterns = []string{"scales", "rays", "waves", "lattice", "hatch", "ripples"}
 
 // Proportions of a back at scale 1, mm.
 const (
@@ -115,7 +112,7 @@ func (f *face) pattern(b Back) {
 	if b.Pattern == "plain" {
 		return
 	}
-	at := slices.Index(Patterns, b.Pattern)
+	at := slices.Index(lookwords.Patterns, b.Pattern)
 	if at < 0 {
 		at = b.Place % len(patterns)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -50,7 +51,7 @@ func TestBacksGiveNothingAway(t *testing.T) {
 // pixel, but for the rounding of edges.
 func TestBacksLookTheSameAfterHalfATurn(t *testing.T) {
 	sizes := []impose.Size{{W: 63, H: 88}, {W: 64, H: 64}, {W: 32, H: 44}} // whole pixels
-	for i, pattern := range append([]string{"plain"}, Patterns...) {
+	for i, pattern := range lookwords.Patterns {
 		back := Back{Deck: "a", Name: "The Ninety-Nine Harbours of Old", Letter: "Q", Place: i, Pattern: pattern}
 		size := sizes[i%len(sizes)]
 		list, found := drawBack(back, nil, fonts.Roles{}, size.W, size.H, 0)

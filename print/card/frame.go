@@ -2,27 +2,18 @@ package card
 
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // Frame says how the faces of a kind are laid out. The zero value is the usual
 // design; what a frame does not say is that of its design.
 type Frame struct {
-	Design  string // one of Designs; "" is the first
+	Design  string // one of lookwords.Designs; "" is the first
 	Zones   []Zone // at most one of a name
 	Border  Border
 	Colours pen.Inks
 }
-
-// Designs are the layouts a frame starts from: a name band below the art with
-// the text under it; the art over the whole card with name and text in boxes on
-// it; and a number in two corners with a large icon in the middle, as on playing
-// cards.
-var Designs = []string{"band", "full art", "index"}
-
-// Zones are the parts of a face that a frame may place. A text of one field is
-// the zone `text` and the field's name: "text play".
-var Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column"}
 
 // Border is a margin of one colour inside the edge of the card. Its rounding is
 // that of its inner corners.
@@ -57,8 +48,8 @@ type Zone struct {
 	Name                      string
 	X, Y, W, H, Right, Bottom Length
 
-	Align  string  // "left", "centre", "right", or "justify" (a text; a line is then left)
-	Font   string  // one of FontRoles
+	Align  string  // one of lookwords.Aligns; "justify" leaves a single line at the left
+	Font   string  // one of lookwords.FontRoles
 	Pt     float64 // size of its words in points; 0 is the design's
 	Colour string  // of its words or icon
 	Ground string  // behind it, "" is the design's; "none" for none
@@ -69,9 +60,6 @@ type Zone struct {
 	Hidden bool
 	At     diag.Span // where it is written
 }
-
-// FontRoles are the voices a zone can have.
-var FontRoles = []string{"title", "text", "bold", "italic", "number"}
 
 // zone is how a frame places a part; ok is false if it says nothing of it.
 func (f *Frame) zone(name string) (z Zone, ok bool) {
@@ -87,7 +75,7 @@ func (f *Frame) zone(name string) (z Zone, ok bool) {
 
 func (f *Frame) design() string {
 	if f == nil || f.Design == "" {
-		return Designs[0]
+		return lookwords.Designs[0]
 	}
 	return f.Design
 }

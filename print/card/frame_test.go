@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -56,11 +57,44 @@ func TestZones(t *testing.T) {
 		assert.Contains(t, all, says)
 		assert.NotContains(t, got, says, part)
 	}
-	for _, design := range Designs {
+	for _, design := range lookwords.Designs {
 		got, found := framed(Frame{Design: design}, piece.Options{Bleed: 3})
 		assert.Empty(t, found, design)
 		assert.NotContains(t, got, "NaN", design)
 	}
+}
+
+// TestThePrinterKnowsEveryWordOfALook: each design and role prints something of
+// its own, each zone can be hidden in some design, and each pattern but the last
+// has its lines.
+func TestThePrinterKnowsEveryWordOfALook(t *testing.T) {
+	full := mate()
+	full.Badges, full.Slots, full.Footer = append(full.Badges, Badge{Value: "3", Corner: "right-column"}), 2, "Toy Harbour"
+	draw := func(f Frame) string {
+		c := full
+		c.Frame = &f
+		got, _ := recorded(c, piece.Options{})
+		return got
+	}
+	faces := map[string]bool{}
+	for _, design := range lookwords.Designs {
+		faces[draw(Frame{Design: design})] = true
+	}
+	assert.Equal(t, len(lookwords.Designs), len(faces))
+	for _, zone := range lookwords.Zones {
+		seen := false
+		for _, design := range lookwords.Designs {
+			seen = seen || draw(Frame{Design: design}) != draw(Frame{Design: design, Zones: []Zone{{Name: zone, Hidden: true}}})
+		}
+		assert.True(t, seen, zone)
+	}
+	in := func(role string) string {
+		return draw(Frame{Zones: []Zone{{Name: "name", Font: role}, {Name: "text", Font: role}}})
+	}
+	for _, role := range lookwords.FontRoles[1:] { // the first is the usual one
+		assert.False(t, in(role) == in("title"), role)
+	}
+	assert.Len(t, patterns, len(lookwords.Patterns)-1)
 }
 
 func TestATextOfItsOwn(t *testing.T) {

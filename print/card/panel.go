@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -18,8 +19,6 @@ const (
 	colGap  = 3.0  // between alternatives laid side by side
 	slotMin = 13.0
 )
-
-var styles = []string{"light", "dark", "costs", "plain"}
 
 // setBlock is a block broken into lines for one width and size.
 type setBlock struct {
@@ -36,7 +35,7 @@ func (b setBlock) columns() bool { return b.style == "costs" }
 // setBlock breaks a block into lines of at most measure mm.
 func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt}
-	if !slices.Contains(styles, b.Style) {
+	if !slices.Contains(lookwords.Panels, b.Style) {
 		out.style = "plain"
 	}
 	if n := len(b.Paras); out.columns() && n > 1 {

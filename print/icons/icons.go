@@ -3,9 +3,9 @@
 package icons
 
 import (
-	"maps"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/art"
 )
 
@@ -17,15 +17,11 @@ type Icon struct {
 	ViewBox   float64  // side of the square box the paths are drawn in; 0 means 24
 	Colour    string   // "#rrggbb": the shape's colour, or the glyph's if there is no shape; "" takes the surrounding ink
 	Drawing   *art.Art // an SVG in place of both paths; what it says no colour for takes the ink
-	Shape     string   // what stands behind it: one of Shapes, or "" for nothing
+	Shape     string   // what stands behind it: one of lookwords.Shapes, or "" for nothing
 }
 
-// Shapes lists the grounds an icon can stand on. Each has its own outline,
-// so that colour is never the only difference.
-var Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
-
 // Names lists the built-in icons in alphabetical order.
-func Names() []string { return slices.Sorted(maps.Keys(builtin)) }
+func Names() []string { return slices.Clone(lookwords.Icons) }
 
 // Get returns a built-in icon.
 func Get(name string) (Icon, bool) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 )
 
 // Size is a named rectangle in millimetres, portrait.
@@ -25,27 +26,13 @@ var papers = []Size{
 	{"tabloid", 279.4, 431.8},
 }
 
-// sizes are trimmed card sizes. Inch sizes are exact conversions of what
-// The Game Crafter and MakePlayingCards cut; "poker" and "euro-poker" differ
-// by half a millimetre and must not be mixed in one deck.
-var sizes = []Size{
-	{"euro-poker", 63, 88},
-	{"poker", 63.5, 88.9},
-	{"bridge", 57.15, 88.9},
-	{"mini", 44.45, 63.5},
-	{"mini-euro", 44, 68},
-	{"micro", 31.75, 44.45},
-	{"tarot", 69.85, 120.65},
-	{"jumbo", 88.9, 139.7},
-	{"square-small", 63.5, 63.5},
-	{"square", 88.9, 88.9},
-	{"domino", 44.45, 88.9},
-	{"us-game", 56, 87},
-	{"euro-game", 59, 92},
-	{"japanese", 59, 86},
-	{"mint-tin", 52, 87},
-	{"business", 50.8, 88.9},
-}
+// sizes are the card sizes that a look may name.
+var sizes = func() (out []Size) {
+	for _, s := range lookwords.CardSizes {
+		out = append(out, Size(s))
+	}
+	return out
+}()
 
 // Papers lists the sheets that Paper knows by name.
 func Papers() []string { return names(papers) }

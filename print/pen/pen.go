@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -96,7 +97,7 @@ func (p *Pen) read(name string, icon icons.Icon) Glyph {
 	}
 	g.fill = p.data(name, icon.Path)
 	g.line = p.data(name, icon.Line)
-	if icon.Shape != "" && !slices.Contains(icons.Shapes, icon.Shape) {
+	if icon.Shape != "" && !slices.Contains(lookwords.Shapes, icon.Shape) {
 		g.Icon.Shape = "disc"
 	}
 	return g

@@ -4,14 +4,21 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// Reader turns nodes into words and lists of one file and collects findings.
-type Reader struct{ Found *diag.List }
+// Reader reads the values of one file and collects findings.
+type Reader struct {
+	Found *diag.List
+	Names map[string][]diag.Word // the names that were given, by what they name: see Name
+}
+
+// NewReader makes one that adds what it finds to a list.
+func NewReader(found *diag.List) Reader { return Reader{found, map[string][]diag.Word{}} }
 
 // Word reads a short value on one line. ok is false after a finding.
 func (r Reader) Word(key *yamldoc.Node, n *yamldoc.Node) (w diag.Word, ok bool) {
@@ -82,27 +89,18 @@ func (r Reader) Words(key, n *yamldoc.Node) []diag.Word {
 	return out
 }
 
-// Group checks that a node is a group of keys, all of them known.
-func (r Reader) Group(key, n *yamldoc.Node, known ...string) bool {
+// Group checks that a node is a group of keys.
+func (r Reader) Group(key, n *yamldoc.Node) bool {
 	if n.Kind != yamldoc.Map {
 		r.Bad(key, n, "a group of keys", "write `name: value` lines under it, or `{name: value}`")
-		return false
 	}
-	for _, p := range n.Pairs {
-		r.Known(p.Key, known)
-	}
-	return true
+	return n.Kind == yamldoc.Map
 }
 
-// Known reports a key that is not one of those expected.
+// Known reports a key that is not one of those known, if any are.
 func (r Reader) Known(key *yamldoc.Node, known []string) {
-	if len(known) == 0 {
+	if len(known) == 0 || slices.Contains(known, key.Text) {
 		return
-	}
-	for _, k := range known {
-		if k == key.Text {
-			return
-		}
 	}
 	r.Found.Add(diag.UnknownKey, key.Span, Near(diag.Suggest(key.Text, known),
 		"key", key.Text, "known", strings.Join(known, ", "))...)

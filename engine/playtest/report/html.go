@@ -15,13 +15,13 @@ var pageText string
 //go:embed style.css
 var pageStyle string
 
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"prose": prose}).Parse(pageText))
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"marked": marked}).Parse(pageText))
 
 // together keeps the two ends of an interval in one line, and a number with its unit.
 var together = strings.NewReplacer("–", "\u2060–\u2060", " %", "\u00a0%")
 
-// prose is a text with what stands in back quotes as code.
-func prose(text string) template.HTML {
+// marked is a text with what stands in back quotes as code.
+func marked(text string) template.HTML {
 	var out strings.Builder
 	for i, part := range strings.Split(text, "`") {
 		escaped := together.Replace(template.HTMLEscapeString(part))

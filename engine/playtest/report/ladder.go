@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 )
 
 // WriteLadder writes a skill ladder as a page for a terminal.
 func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 	b := &page{plain: !colour}
-	b.wrap("", fmt.Sprintf("Skill ladder of %s %s: %s, %s for each pairing and seat, from seed %d", l.Game, l.Version, list(l.Bots), count(l.Games, "game"), l.Seed))
+	b.wrap("", fmt.Sprintf("Skill ladder of %s %s: %s, %s for each pairing and seat, from seed %d", l.Game, l.Version, prose.List(l.Bots), prose.Count(l.Games, "game"), l.Seed))
 	b.line("Cards and rules %s", l.Rules[:min(12, len(l.Rules))])
 	b.head("What it says", "")
 	for _, text := range sayLadder(l) {
@@ -64,7 +65,7 @@ func WriteLadderHTML(w io.Writer, l *ladder.Ladder) error {
 	s := ladderSection(l)
 	s.Title, s.Lead = "Seat by seat", s.Lead[:1]
 	d := document{Title: "Skill ladder: " + l.Game + " " + l.Version, Kind: "Skill ladder", Name: l.Game, Version: l.Version, Sections: []section{s},
-		Facts: [][2]string{{"Bots", list(l.Bots)}, {"Games a seating", thousands(l.Games)}, {"From seed", fmt.Sprint(l.Seed)}, {"Cards and rules", l.Rules[:min(16, len(l.Rules))]}},
+		Facts: [][2]string{{"Bots", prose.List(l.Bots)}, {"Games a seating", prose.Thousands(l.Games)}, {"From seed", fmt.Sprint(l.Seed)}, {"Cards and rules", l.Rules[:min(16, len(l.Rules))]}},
 		Foot:  []string{"Every share stands with its number and its 95 % interval. The same games give this page again, to the byte."}}
 	for _, text := range sayLadder(l) {
 		d.Verdict = append(d.Verdict, Sentence{Result, text})

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
@@ -48,9 +49,13 @@ func among(seats int) string {
 }
 
 // meanPct is how often a weaker bot won, in the words of a share.
-func meanPct(p *ladder.Pairing) string { return rateOf(p.Others, " of "+count(p.Others.Of, "game")) }
+func meanPct(p *ladder.Pairing) string {
+	return rateOf(p.Others, " of "+prose.Count(p.Others.Of, "game"))
+}
 
-func meanPctShort(p *ladder.Pairing) string { return rateOf(p.Others, " of "+thousands(p.Others.Of)) }
+func meanPctShort(p *ladder.Pairing) string {
+	return rateOf(p.Others, " of "+prose.Thousands(p.Others.Of))
+}
 
 // rateOf is a mean of shares as a share.
 func rateOf(e stats.Estimate, of string) string {

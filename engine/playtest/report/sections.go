@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
 )
@@ -20,7 +21,7 @@ func (r *Report) facts() (out [][2]string) {
 	for _, s := range r.Seats {
 		add(upper(s.Player), s.Bot)
 	}
-	add("Expansions", list(r.Expansions))
+	add("Expansions", prose.List(r.Expansions))
 	add("Options", strings.TrimPrefix(r.settingsText(), "; "))
 	add("Cards and rules", r.Rules[:min(16, len(r.Rules))])
 	return out
@@ -41,12 +42,12 @@ func (r *Report) winSection() section {
 	t := &table{Head: heads("seat", "won", "share of games", "mean return")}
 	for i, s := range r.Seats {
 		wins.Rows = append(wins.Rows, plot.Row{Label: s.Player, Series: i, At: s.Wins.Rate, Low: s.Wins.Low, High: s.Wins.High, Text: pct(s.Wins)})
-		t.Rows = append(t.Rows, texts(s.Player, thousands(s.Wins.Count), pctOf(s.Wins, "game"), mean(s.Return)))
+		t.Rows = append(t.Rows, texts(s.Player, prose.Thousands(s.Wins.Count), pctOf(s.Wins, "game"), mean(s.Return)))
 	}
 	if n := len(r.Seats); n > 1 {
 		wins.Reference = &plot.Mark{At: 1 / float64(n), Name: fmt.Sprintf("1 in %d", n)}
 	}
-	f := draw("wins", "Games won by each seat", seatsDesc(r), fmt.Sprintf("Of %s; lines are 95 %% intervals.", count(r.Games, "game")), wins)
+	f := draw("wins", "Games won by each seat", seatsDesc(r), fmt.Sprintf("Of %s; lines are 95 %% intervals.", prose.Count(r.Games, "game")), wins)
 	f.Table = t
 	return section{ID: "won", Title: "Who won", Figures: []figure{f, r.endingFigure()}, Tables: r.apartTables()}
 }
@@ -56,7 +57,7 @@ func seatsDesc(r *Report) string {
 	for _, s := range r.Seats {
 		each = append(each, fmt.Sprintf("%s won %s", s.Player, pctOf(s.Wins, "game")))
 	}
-	return upper(list(each)) + "."
+	return upper(prose.List(each)) + "."
 }
 
 func (r *Report) endingFigure() figure {
@@ -66,10 +67,10 @@ func (r *Report) endingFigure() figure {
 	for _, e := range r.Endings {
 		name := endingName(e.Kind)
 		bars.Rows = append(bars.Rows, plot.Row{Label: name, At: e.Share.Rate, Low: e.Share.Low, High: e.Share.High, Text: pct(e.Share)})
-		t.Rows = append(t.Rows, texts(name, thousands(e.Share.Count), pctOf(e.Share, "game")))
+		t.Rows = append(t.Rows, texts(name, prose.Thousands(e.Share.Count), pctOf(e.Share, "game")))
 		each = append(each, name+": "+pctOf(e.Share, "game"))
 	}
-	f := draw("endings", "How the games ended", strings.Join(each, "; ")+".", fmt.Sprintf("Of %s. A game that the turn limit stops has no winner and is no draw.", count(r.Games, "game")), bars)
+	f := draw("endings", "How the games ended", strings.Join(each, "; ")+".", fmt.Sprintf("Of %s. A game that the turn limit stops has no winner and is no draw.", prose.Count(r.Games, "game")), bars)
 	f.Table = t
 	return f
 }
@@ -83,7 +84,7 @@ func (r *Report) apartTables() []table {
 		Head: heads("seats", "first won alone", "second won alone", "difference", "told apart")}
 	for i := range r.Apart {
 		p := &r.Apart[i]
-		t.Rows = append(t.Rows, texts(p.A+" and "+p.B, thousands(p.OnlyA), thousands(p.OnlyB), points(p.Difference), yes(p.Clear())+" "+chance(p.Corrected)))
+		t.Rows = append(t.Rows, texts(p.A+" and "+p.B, prose.Thousands(p.OnlyA), prose.Thousands(p.OnlyB), points(p.Difference), yes(p.Clear())+" "+chance(p.Corrected)))
 	}
 	return []table{t}
 }
@@ -124,12 +125,12 @@ func (r *Report) limitMarks() []plot.Mark {
 func (s *Spread) figure(id, title, unit, of string, series int, marks ...plot.Mark) figure {
 	h := &plot.Histogram{X: unit, Y: "share of " + of, Series: series, Middle: [2]int{s.P10, s.P90}}
 	tail := s.tail(h)
-	h.Marks = append([]plot.Mark{{At: float64(s.Median), Name: "half: " + thousands(s.Median)}}, marks...)
+	h.Marks = append([]plot.Mark{{At: float64(s.Median), Name: "half: " + prose.Thousands(s.Median)}}, marks...)
 	desc := fmt.Sprintf("A histogram. The least is %d, a tenth are at or below %d, half at or below %d, nine tenths at or below %d, the most is %d.", s.Min, s.P10, s.Median, s.P90, s.Max)
-	f := draw(id, title, desc, fmt.Sprintf("Of %s %s; the mean is %s. Strong columns are the middle four fifths.%s", thousands(s.Mean.Of), of, mean(s.Mean), tail), h)
+	f := draw(id, title, desc, fmt.Sprintf("Of %s %s; the mean is %s. Strong columns are the middle four fifths.%s", prose.Thousands(s.Mean.Of), of, mean(s.Mean), tail), h)
 	f.Table = &table{Head: heads("", "mean (95 % interval)", "least", "p10", "p25", "half", "p75", "p90", "most"),
 		Caption: "p10: a tenth of all are at or below it; the others alike.",
-		Rows:    [][]cell{texts(unit, mean(s.Mean), thousands(s.Min), thousands(s.P10), thousands(s.P25), thousands(s.Median), thousands(s.P75), thousands(s.P90), thousands(s.Max))}}
+		Rows:    [][]cell{texts(unit, mean(s.Mean), prose.Thousands(s.Min), prose.Thousands(s.P10), prose.Thousands(s.P25), prose.Thousands(s.Median), prose.Thousands(s.P75), prose.Thousands(s.P90), prose.Thousands(s.Max))}}
 	return f
 }
 
@@ -237,10 +238,10 @@ func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, le
 		if !sampled(k, len(turns[0])) {
 			continue
 		}
-		row := texts(thousands(p.Turn))
+		row := texts(prose.Thousands(p.Turn))
 		for i := range names {
 			q := turns[i][k]
-			row = append(row, texts("", mean(q.Mean), thousands(q.Mean.Of))[1:]...)
+			row = append(row, texts("", mean(q.Mean), prose.Thousands(q.Mean.Of))[1:]...)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -249,7 +250,7 @@ func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, le
 		each = append(each, fmt.Sprintf("%s from %s to %s", name, fixed(turns[i][0].Mean.Value, 1), fixed(turns[i][len(turns[i])-1].Mean.Value, 1)))
 	}
 	f := draw(id, title, fmt.Sprintf("Means from turn 1 to turn %d: %s.", last.Turn, strings.Join(each, ", ")),
-		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, count(turns[0][0].Mean.Of, "game"), count(last.Mean.Of, "game"), last.Turn, band), l)
+		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, prose.Count(turns[0][0].Mean.Of, "game"), prose.Count(last.Mean.Of, "game"), last.Turn, band), l)
 	f.Table = t
 	return f
 }
@@ -269,7 +270,7 @@ func (c *Story) leadFigure() figure {
 			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: s.Leads[k].Rate, Low: s.Leads[k].Low, High: s.Leads[k].High})
 			if sampled(k, len(s.Turns)) {
 				if i == 0 {
-					t.Rows = append(t.Rows, texts(thousands(p.Turn)))
+					t.Rows = append(t.Rows, texts(prose.Thousands(p.Turn)))
 				}
 				row := &t.Rows[sampledBefore(k, len(s.Turns))]
 				*row = append(*row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})

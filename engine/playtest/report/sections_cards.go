@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
 )
 
@@ -32,7 +33,7 @@ func comparisons(n int) string {
 	if n == 1 {
 		return "1 comparison was"
 	}
-	return count(n, "comparison") + " were"
+	return prose.Count(n, "comparison") + " were"
 }
 
 // forest draws the greatest differences between playing a card and not.
@@ -70,7 +71,7 @@ func (r *Report) forest() (f figure, any bool) {
 		desc = "Clear are: " + strings.Join(clear, ", ") + " points."
 	}
 	f = draw("forest", "What goes with winning: playing a card", desc,
-		fmt.Sprintf("The seat's win rate when it played the card less that when not, in percentage points. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, count(r.Looks, "comparison")), rows)
+		fmt.Sprintf("The seat's win rate when it played the card less that when not, in percentage points. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, prose.Count(r.Looks, "comparison")), rows)
 	f.Wide = true
 	return f, true
 }
@@ -91,7 +92,7 @@ func (r *Report) vainTable() []table {
 
 // cardTable has everything about every card.
 func (r *Report) cardTable() table {
-	t := table{Fold: "Every card", Open: true, Caption: fmt.Sprintf("Shares of %s in which a seat drew the card, played it, had it in the hand at the end, with 95 %% intervals; times are means a game. Bold: clear.", count(r.Games, "game")),
+	t := table{Fold: "Every card", Open: true, Caption: fmt.Sprintf("Shares of %s in which a seat drew the card, played it, had it in the hand at the end, with 95 %% intervals; times are means a game. Bold: clear.", prose.Count(r.Games, "game")),
 		Head: heads("card", "drawn", "played", "in hand at the end", "won when drawn, and when not", "won when played, and when not")}
 	for i := range r.Cards {
 		c, from := &r.Cards[i], len(t.Rows)

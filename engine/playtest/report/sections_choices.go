@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
 )
@@ -32,7 +33,7 @@ func (w *Width) figure(i int) figure {
 	}
 	for k, s := range w.Shares {
 		if s.Count > 0 {
-			t.Rows = append(t.Rows, texts(widthName(k), thousands(s.Count), pctOf(s, "decision")))
+			t.Rows = append(t.Rows, texts(widthName(k), prose.Thousands(s.Count), pctOf(s, "decision")))
 		}
 		if seen < all-all/200 { // the last half of a per cent goes into one column
 			h.Bins = append(h.Bins, plot.Bin{Value: k + 1, Weight: float64(s.Count)})
@@ -52,9 +53,9 @@ func (w *Width) figure(i int) figure {
 // widthName is a number of options, or from how many on.
 func widthName(k int) string {
 	if k+1 == engine.WidthCap {
-		return thousands(k+1) + " or more"
+		return prose.Thousands(k+1) + " or more"
 	}
-	return thousands(k + 1)
+	return prose.Thousands(k + 1)
 }
 
 // lastColumn says that a histogram's last column stands for more.
@@ -62,7 +63,7 @@ func lastColumn(from, to int) string {
 	if from == 0 || from == to {
 		return ""
 	}
-	return fmt.Sprintf(" The last column stands for all from %s to %s.", thousands(from), thousands(to))
+	return fmt.Sprintf(" The last column stands for all from %s to %s.", prose.Thousands(from), prose.Thousands(to))
 }
 
 func (r *Report) actionFigure() figure {
@@ -75,10 +76,10 @@ func (r *Report) actionFigure() figure {
 			name += " (reaction)"
 		}
 		bars.Rows = append(bars.Rows, plot.Row{Group: a.Player, Label: name, Series: r.seatOf(a.Player), At: a.PerGame.Value, Low: a.PerGame.Low, High: a.PerGame.High, Text: fixed(a.PerGame.Value, 2)})
-		t.Rows = append(t.Rows, texts(name, a.Player, thousands(a.Count), mean(a.PerGame)))
+		t.Rows = append(t.Rows, texts(name, a.Player, prose.Thousands(a.Count), mean(a.PerGame)))
 		each = append(each, fmt.Sprintf("%s %s %s", a.Player, name, fixed(a.PerGame.Value, 2)))
 	}
-	f := draw("actions", "Actions taken", "Times a game: "+strings.Join(each, ", ")+".", fmt.Sprintf("Means of %s, the most used first.", count(r.Games, "game")), bars)
+	f := draw("actions", "Actions taken", "Times a game: "+strings.Join(each, ", ")+".", fmt.Sprintf("Means of %s, the most used first.", prose.Count(r.Games, "game")), bars)
 	f.Table = t
 	return f
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
 )
@@ -15,7 +16,7 @@ func (r *Report) coverageSection() section {
 	}
 	s := section{ID: "coverage", Title: "What the texts did", Lead: []string{
 		fmt.Sprintf("Every clause of the cards and rules, with how often it ran in %s and how its condition came out. Of %s, %s never ran, and of those that did, %s had a condition that always came out the same.",
-			count(r.Games, "game"), count(c.Clauses, "clause"), thousands(c.Never), thousands(c.OneSided))}}
+			prose.Count(r.Games, "game"), prose.Count(c.Clauses, "clause"), prose.Thousands(c.Never), prose.Thousands(c.OneSided))}}
 	never := table{Fold: "Clauses that never ran", Open: c.Never <= 30, Head: []heading{{"where", false}, {"card", false}, {"clause", false}}}
 	for i := range c.Files {
 		f := &c.Files[i]
@@ -34,11 +35,11 @@ func (r *Report) coverageSection() section {
 
 // source is a file line by line, with the counts beside it.
 func (f *CoveredFile) source() source {
-	out := source{Name: f.File, Note: count(f.Clauses, "clause")}
+	out := source{Name: f.File, Note: prose.Count(f.Clauses, "clause")}
 	for _, l := range f.Lines {
 		line := sourceLine{Text: l.Text}
 		if l.Clauses > 0 {
-			line.Runs, line.Games = thousands(l.Runs), thousands(l.Games)
+			line.Runs, line.Games = prose.Thousands(l.Runs), prose.Thousands(l.Games)
 		}
 		if l.Held != nil && l.Held.Of > 0 {
 			line.Held = pctShort(*l.Held)
@@ -63,7 +64,7 @@ func ladderSection(l *ladder.Ladder) section {
 		return section{}
 	}
 	s := section{ID: "ladder", Title: "Is there skill in it", Lead: []string{
-		fmt.Sprintf("One stronger bot among weaker ones, at each seat in turn: %s a seating, from seed %d. Each seat is compared with itself: its win rate with the stronger bot in it, and with the weaker one, against the same others.", count(l.Games, "game"), l.Seed)}}
+		fmt.Sprintf("One stronger bot among weaker ones, at each seat in turn: %s a seating, from seed %d. Each seat is compared with itself: its win rate with the stronger bot in it, and with the weaker one, against the same others.", prose.Count(l.Games, "game"), l.Seed)}}
 	s.Lead = append(s.Lead, sayLadder(l)...)
 	rows := &plot.Rows{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	t := &table{Head: heads("seat", "bots", "won with the stronger", "won with the weaker", "difference", "clear")}

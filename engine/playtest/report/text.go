@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -29,11 +30,7 @@ func (b *page) head(title, right string) {
 	if right == "" {
 		gap = 0
 	}
-	if b.plain {
-		b.line("%s%s%s", title, strings.Repeat(" ", gap), right)
-		return
-	}
-	b.line("\x1b[1m%s\x1b[0m%s%s", title, strings.Repeat(" ", gap), right)
+	b.line("%s%s%s", prose.Painter(!b.plain).Bold(title), strings.Repeat(" ", gap), right)
 }
 
 // wrap writes words over lines; the first begins with lead, the others are
@@ -111,7 +108,7 @@ func (r *Report) textFaults(b *page) {
 func (r *Report) textPlayed(b *page) {
 	name := r.Game + " " + r.Version
 	if len(r.Expansions) > 0 {
-		name += " with " + list(r.Expansions)
+		name += " with " + prose.List(r.Expansions)
 	}
 	b.wrap("", name+", "+r.Sample())
 	b.wrap("", "Cards and rules "+r.Rules[:min(12, len(r.Rules))]+r.settingsText())
@@ -123,9 +120,9 @@ func (r *Report) textPlayed(b *page) {
 // Sample says which games these are: 10,000 games from seed 1.
 func (r *Report) Sample() string {
 	if r.First > 0 {
-		return fmt.Sprintf("games %s to %s of seed %d", thousands(r.First), thousands(r.First+r.Games-1), r.Seed)
+		return fmt.Sprintf("games %s to %s of seed %d", prose.Thousands(r.First), prose.Thousands(r.First+r.Games-1), r.Seed)
 	}
-	return fmt.Sprintf("%s from seed %d", count(r.Games, "game"), r.Seed)
+	return fmt.Sprintf("%s from seed %d", prose.Count(r.Games, "game"), r.Seed)
 }
 
 func (r *Report) settingsText() string {
@@ -145,7 +142,7 @@ func (r *Report) settingsText() string {
 
 // say is what is known of a bot, in a line.
 func (b *Bot) say() string {
-	text := fmt.Sprintf("%s plays %s: %s.", b.Name, list(all(b.Seats, the)), b.What)
+	text := fmt.Sprintf("%s plays %s: %s.", b.Name, prose.List(all(b.Seats, the)), b.What)
 	if len(b.Measured) > 0 {
 		return text + " Measured: " + strings.Join(b.Measured, "; ") + "."
 	}
@@ -165,12 +162,12 @@ func (r *Report) textVerdict(b *page) {
 }
 
 func (r *Report) textSeats(b *page) {
-	b.head("Who won, and how it ended", count(r.Games, "game")+", 95 % intervals")
+	b.head("Who won, and how it ended", prose.Count(r.Games, "game")+", 95 % intervals")
 	for _, s := range r.Seats {
-		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), padLeft(thousands(s.Wins.Count), 9), fill(pct(s.Wins), 22), mean(s.Return))
+		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), padLeft(prose.Thousands(s.Wins.Count), 9), fill(pct(s.Wins), 22), mean(s.Return))
 	}
 	for _, e := range r.Endings {
-		b.line("  %s %s   %s", pad(endingName(e.Kind), 22), padLeft(thousands(e.Share.Count), 9), pct(e.Share))
+		b.line("  %s %s   %s", pad(endingName(e.Kind), 22), padLeft(prose.Thousands(e.Share.Count), 9), pct(e.Share))
 	}
 }
 
@@ -205,7 +202,7 @@ func (s *Spread) text(b *page, name string) {
 		return
 	}
 	b.line("  %s  %s   %s %7s%7s%7s%7s%7s%7s%8s", pad(name, 17), s.spark(), fill(mean(s.Mean), 21),
-		thousands(s.Min), thousands(s.P10), thousands(s.P25), thousands(s.Median), thousands(s.P75), thousands(s.P90), thousands(s.Max))
+		prose.Thousands(s.Min), prose.Thousands(s.P10), prose.Thousands(s.P25), prose.Thousands(s.Median), prose.Thousands(s.P75), prose.Thousands(s.P90), prose.Thousands(s.Max))
 }
 
 // sparks is how many columns a small histogram has.
@@ -244,7 +241,7 @@ func (r *Report) textTokens(b *page) {
 		t := &r.Tokens[i]
 		t.Peak.text(b, t.Plural)
 		if t.Box > 0 {
-			b.line("  %s  the box holds %s; more were needed in %s", pad("", 17), thousands(t.Box), pctOf(t.Short, "game"))
+			b.line("  %s  the box holds %s; more were needed in %s", pad("", 17), prose.Thousands(t.Box), pctOf(t.Short, "game"))
 		}
 	}
 }

@@ -3,6 +3,8 @@ package report
 import (
 	"cmp"
 	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // How many cards the terminal page names in each of its lists.
@@ -18,14 +20,14 @@ func (r *Report) textCards(b *page) {
 	r.textUnplayed(b)
 	if len(r.Cards) > 0 {
 		b.line("")
-		b.wrap("", "All "+count(len(r.Cards), "card")+", every number and the plots: `--html FILE` writes them as a page, `--json` as data.")
+		b.wrap("", "All "+prose.Count(len(r.Cards), "card")+", every number and the plots: `--html FILE` writes them as a page, `--json` as data.")
 	}
 }
 
 // textLooks lists the cards whose playing goes with winning or losing most.
 func (r *Report) textLooks(b *page) {
 	looks := r.looksPlayed()
-	b.head("Cards that go with winning or losing when played", "clear in view of all "+count(r.Looks, "comparison"))
+	b.head("Cards that go with winning or losing when played", "clear in view of all "+prose.Count(r.Looks, "comparison"))
 	if len(looks) == 0 {
 		b.line("  none")
 		return
@@ -35,7 +37,7 @@ func (r *Report) textLooks(b *page) {
 		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
 	if more := len(looks) - mostLooks; more > 0 {
-		b.line("  and %s. They go together; neither need be the cause of the other.", count(more, "more card"))
+		b.line("  and %s. They go together; neither need be the cause of the other.", prose.Count(more, "more card"))
 		return
 	}
 	b.line("  They go together; neither need be the cause of the other.")

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -73,7 +74,7 @@ func (r *Report) sayTwo() string {
 	}
 	first := fmt.Sprintf("%s won %s, %s %s", upper(the(a.Player)), pctOf(a.Wins, "game"), the(b.Player), pct(b.Wins))
 	if a.Wins.Count+b.Wins.Count == 0 {
-		return "Nobody won any of " + count(r.Games, "game") + ": " + the(a.Player) + " " + pct(a.Wins) + ", " + the(b.Player) + " " + pct(b.Wins) + "."
+		return "Nobody won any of " + prose.Count(r.Games, "game") + ": " + the(a.Player) + " " + pct(a.Wins) + ", " + the(b.Player) + " " + pct(b.Wins) + "."
 	}
 	if pair.OnlyA+pair.OnlyB == 0 {
 		return first + ": they win and lose together."
@@ -100,7 +101,7 @@ func (r *Report) sayNeeded(p *SeatPair) string {
 	if need <= r.Games {
 		return ""
 	}
-	return fmt.Sprintf(" To see one of 2 points would take about %s games.", thousands(roundUp(need)))
+	return fmt.Sprintf(" To see one of 2 points would take about %s games.", prose.Thousands(roundUp(need)))
 }
 
 // roundUp makes a number of games one that a person would ask for.
@@ -120,7 +121,7 @@ func (r *Report) sayMany() string {
 	for _, s := range order {
 		each = append(each, the(s.Player)+" "+pct(s.Wins))
 	}
-	text := fmt.Sprintf("Won of %s: %s. ", count(r.Games, "game"), list(each))
+	text := fmt.Sprintf("Won of %s: %s. ", prose.Count(r.Games, "game"), prose.List(each))
 	top, last := order[0].Player, order[len(order)-1].Player
 	switch {
 	case r.together():
@@ -184,7 +185,7 @@ func (r *Report) sayEndings() (Tone, string) {
 		}
 		switch e.Kind {
 		case engine.Cap:
-			text += fmt.Sprintf("%s ended at the limit of %s without a winner; that is no draw. ", pctOf(e.Share, "game"), count(r.TurnLimit, "turn"))
+			text += fmt.Sprintf("%s ended at the limit of %s without a winner; that is no draw. ", pctOf(e.Share, "game"), prose.Count(r.TurnLimit, "turn"))
 			if e.Share.Low > manyCaps {
 				tone = Warning
 			}
@@ -206,18 +207,18 @@ func (r *Report) sayLength() string {
 		return ""
 	}
 	if t.Max == 0 && r.Decisions.Max > 0 {
-		return fmt.Sprintf("Half of the games took %s or fewer; the rules count no turns.", count(r.Decisions.Median, "decision"))
+		return fmt.Sprintf("Half of the games took %s or fewer; the rules count no turns.", prose.Count(r.Decisions.Median, "decision"))
 	}
-	text := fmt.Sprintf("Half of the games took %s or fewer", count(t.Median, "turn"))
+	text := fmt.Sprintf("Half of the games took %s or fewer", prose.Count(t.Median, "turn"))
 	if t.P10 < t.P90 {
-		text += fmt.Sprintf(", and four in five took between %s and %s", thousands(t.P10), thousands(t.P90))
+		text += fmt.Sprintf(", and four in five took between %s and %s", prose.Thousands(t.P10), prose.Thousands(t.P90))
 	} else {
-		text = fmt.Sprintf("A game takes %s", count(t.Median, "turn"))
+		text = fmt.Sprintf("A game takes %s", prose.Count(t.Median, "turn"))
 	}
 	if r.Decisions.Max == 0 {
 		return text + "; there is nothing to decide in it."
 	}
-	return text + fmt.Sprintf("; the middle one had %s.", count(r.Decisions.Median, "decision"))
+	return text + fmt.Sprintf("; the middle one had %s.", prose.Count(r.Decisions.Median, "decision"))
 }
 
 func (r *Report) sayLead() string {
@@ -243,10 +244,10 @@ func (t *Token) say() (Tone, string) {
 		return Result, ""
 	case t.Short.Count == 0:
 		return Result, fmt.Sprintf("%s %s were always enough: the most in use at once were %s. Games that need more: %s.",
-			thousands(t.Box), t.Plural, thousands(t.Peak.Max), pctOf(t.Short, "game"))
+			prose.Thousands(t.Box), t.Plural, prose.Thousands(t.Peak.Max), pctOf(t.Short, "game"))
 	}
 	return Warning, fmt.Sprintf("%s %s are not always enough: %s needed more at once, and one needed %s.",
-		thousands(t.Box), t.Plural, pctOf(t.Short, "game"), thousands(t.Peak.Max))
+		prose.Thousands(t.Box), t.Plural, pctOf(t.Short, "game"), prose.Thousands(t.Peak.Max))
 }
 
 // cardsArePlayed says whether anybody ever played a card: there are games where
@@ -288,7 +289,7 @@ func (r *Report) sayUnplayed() string {
 	}
 	text := ""
 	if cards := r.unplayed(); len(cards) > 0 {
-		text = fmt.Sprintf("Held but never played in %s: %s.", count(r.Games, "game"), atMost(cards, 8))
+		text = fmt.Sprintf("Held but never played in %s: %s.", prose.Count(r.Games, "game"), atMost(cards, 8))
 	}
 	if cards := r.unseen(); len(cards) > 0 && len(cards) < len(r.Cards) {
 		text += fmt.Sprintf(" In nobody's hand and played by nobody: %s.", atMost(cards, 8))
@@ -325,7 +326,7 @@ func (r *Report) sayCards() string {
 	}
 	clear := r.looksPlayed()
 	if len(clear) == 0 {
-		return fmt.Sprintf("Of no card can it be told that playing it goes with winning or losing, in view of all %s.", count(r.Looks, "comparison"))
+		return fmt.Sprintf("Of no card can it be told that playing it goes with winning or losing, in view of all %s.", prose.Count(r.Looks, "comparison"))
 	}
 	x := clear[0]
 	return fmt.Sprintf("Whether %s was played goes with winning or losing most: %s won %s with it and %s without. That is no cause; `compare --without %q` asks what the card does.",
@@ -336,9 +337,9 @@ func (r *Report) sayCoverage() string {
 	if r.Coverage == nil || r.Coverage.Never == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("Of the %s of cards and rules %s never ran in %s", count(r.Coverage.Clauses, "clause"), thousands(r.Coverage.Never), count(r.Games, "game"))
+	text := fmt.Sprintf("Of the %s of cards and rules %s never ran in %s", prose.Count(r.Coverage.Clauses, "clause"), prose.Thousands(r.Coverage.Never), prose.Count(r.Games, "game"))
 	if n := r.Coverage.OneSided; n > 0 {
-		text += fmt.Sprintf(", and %s more had a condition that always came out the same", thousands(n))
+		text += fmt.Sprintf(", and %s more had a condition that always came out the same", prose.Thousands(n))
 	}
 	return text + "."
 }
@@ -355,7 +356,7 @@ func (r *Report) sayBlind() string {
 	case len(names) == 0:
 		return ""
 	case len(names) < len(r.Bots):
-		return fmt.Sprintf("%s plays without looking at the position, so that win rates against it say little about balance.", upper(list(names)))
+		return fmt.Sprintf("%s plays without looking at the position, so that win rates against it say little about balance.", upper(prose.List(names)))
 	}
-	return fmt.Sprintf("The bots (%s) play without looking at the position. Their win rates say little about balance between players who want to win; what they do show is which cards and rules are ever used.", list(names))
+	return fmt.Sprintf("The bots (%s) play without looking at the position. Their win rates say little about balance between players who want to win; what they do show is which cards and rules are ever used.", prose.List(names))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 )
 
@@ -20,7 +21,7 @@ func sayLadder(l *ladder.Ladder) (out []string) {
 		if len(out) > 0 {
 			what = "on which side it is stays open"
 		}
-		return append(out, fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: %s.", count(l.Games, "game"), what))
+		return append(out, fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: %s.", prose.Count(l.Games, "game"), what))
 	}
 	for seat, player := range l.Players {
 		out = append(out, saySide(l, seat, player))
@@ -63,18 +64,18 @@ func saySide(l *ladder.Ladder, seat int, player string) string {
 	text := fmt.Sprintf("As %s ", the(player))
 	switch {
 	case len(pays) > 0:
-		text += "the stronger bot wins more: there is skill in it (" + list(pays) + ")."
+		text += "the stronger bot wins more: there is skill in it (" + prose.List(pays) + ")."
 	case len(costs) == 0:
-		return text + fmt.Sprintf("no bot can be told to win more than another in %s a seating: whether there is skill in it stays open.", count(l.Games, "game"))
+		return text + fmt.Sprintf("no bot can be told to win more than another in %s a seating: whether there is skill in it stays open.", prose.Count(l.Games, "game"))
 	default:
-		text += "the bot named as stronger wins less (" + list(costs) + ")."
+		text += "the bot named as stronger wins less (" + prose.List(costs) + ")."
 		costs = nil
 	}
 	if len(costs) > 0 {
-		text += " It wins less with " + list(costs) + "."
+		text += " It wins less with " + prose.List(costs) + "."
 	}
 	if len(open) > 0 {
-		text += " Not told apart: " + list(open) + "."
+		text += " Not told apart: " + prose.List(open) + "."
 	}
 	return text
 }

@@ -6,41 +6,16 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
-
-// thousands writes a whole number with commas: 59,123.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// count writes a number with its noun: 1 card, 2 cards.
-func count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return thousands(n) + " " + noun
-}
-
-// list joins words as a sentence does: a, b and c.
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
 
 // atMost joins the first words of a list and says how many more there are.
 func atMost(words []string, most int) string {
 	if len(words) <= most {
-		return list(words)
+		return prose.List(words)
 	}
-	return strings.Join(words[:most], ", ") + " and " + thousands(len(words)-most) + " more"
+	return strings.Join(words[:most], ", ") + " and " + prose.Thousands(len(words)-most) + " more"
 }
 
 // decimals is how many an interval so wide needs, so that its ends differ.
@@ -76,7 +51,7 @@ func pctOf(s stats.Share, noun string) string {
 	}
 	of := ""
 	if noun != "" {
-		of = " of " + count(s.Of, noun)
+		of = " of " + prose.Count(s.Of, noun)
 	}
 	d := decimals(100 * (s.High - s.Low))
 	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*s.Rate, d), of, fixed(100*s.Low, d), fixed(100*s.High, d))
@@ -128,9 +103,9 @@ func large(v float64, decimals int) string {
 		return s
 	}
 	if dot {
-		return thousands(n) + "." + rest
+		return prose.Thousands(n) + "." + rest
 	}
-	return thousands(n)
+	return prose.Thousands(n)
 }
 
 // the is a player as a sentence names it.
@@ -169,7 +144,7 @@ func pctShort(s stats.Share) string {
 		return "none of 0"
 	}
 	d := coarse(100 * (s.High - s.Low))
-	return fmt.Sprintf("%s %% of %s (%s–%s)", fixed(100*s.Rate, d), thousands(s.Of), fixed(100*s.Low, d), fixed(100*s.High, d))
+	return fmt.Sprintf("%s %% of %s (%s–%s)", fixed(100*s.Rate, d), prose.Thousands(s.Of), fixed(100*s.Low, d), fixed(100*s.High, d))
 }
 
 // signedRange is a difference of two shares, in points, without the word.
@@ -194,5 +169,5 @@ func times(n int) string {
 	case 2:
 		return "twice"
 	}
-	return thousands(n) + " times"
+	return prose.Thousands(n) + " times"
 }

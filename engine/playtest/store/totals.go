@@ -51,7 +51,7 @@ func (t *totals) loadClause(ctx context.Context, c *sql.Conn, run, i int, clause
 		held, failed = 0, 0
 	}
 	file, line, text := where(clause.Span)
-	_, err := c.ExecContext(ctx, "INSERT OR IGNORE INTO clauses VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)", run, i, card, string(clause.Kind), file, line, text, held, failed)
+	_, err := c.ExecContext(ctx, "INSERT OR IGNORE INTO clauses VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)", run, i, card, clause.Kind.String(), file, line, text, held, failed)
 	if err != nil {
 		return err
 	}

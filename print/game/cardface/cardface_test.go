@@ -17,7 +17,6 @@ import (
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -236,15 +235,6 @@ func TestBrokenIconIsFoundInTheLook(t *testing.T) {
 	assert.Equal(t, "M2 2h20 x", found[0].Span.Text())
 	_, said := card.Draw(cards, drawn, piece.Options{})
 	assert.Empty(t, said)
-}
-
-// TestWordsOfTheLookAreThePrinters keeps carddefs' lists the same as print's.
-func TestWordsOfTheLookAreThePrinters(t *testing.T) {
-	assert.Equal(t, icons.Names(), look.BuiltinIcons)
-	assert.Equal(t, icons.Shapes, look.Shapes)
-	sizes := impose.Sizes()
-	slices.Sort(sizes)
-	assert.Equal(t, sizes, look.CardSizes)
 }
 
 func TestID(t *testing.T) {

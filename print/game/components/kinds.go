@@ -29,7 +29,7 @@ func (t *teller) sortKinds() {
 			t.roles[k] = asFigure
 		}
 	}
-	if t.look.Table.NoMats {
+	if t.look.Table.Mats.None {
 		return
 	}
 	for seat := range t.g.Players {

@@ -31,7 +31,7 @@ func (t *teller) checkLook() diag.List {
 	for _, b := range t.look.Table.Boards {
 		known("board", b.Board, names(t.g.Boards, func(b check.Board) string { return b.Name }))
 	}
-	for _, w := range t.look.Table.Mats {
+	for _, w := range t.look.Table.Mats.Zones {
 		known("zone of a player", w, t.playerZones())
 	}
 	for _, w := range t.look.Table.Summary {

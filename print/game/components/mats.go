@@ -15,14 +15,14 @@ const leastAreas = 2
 
 // mats are the players' boards.
 func (t *teller) mats() []component.Mat {
-	if t.look.Table.NoMats {
+	if t.look.Table.Mats.None {
 		return nil
 	}
 	var out []component.Mat
 	for i := range t.g.Players {
 		seat := check.ID(i)
 		areas := t.areas(seat)
-		if len(areas) <= leastAreas && len(t.look.Table.Mats) == 0 || len(areas) == 0 {
+		if len(areas) <= leastAreas && len(t.look.Table.Mats.Zones) == 0 || len(areas) == 0 {
 			continue
 		}
 		name := t.g.Players[seat]
@@ -86,7 +86,7 @@ func (t *teller) isArea(zone, seat check.ID) bool {
 	if z.Owner != check.OfPlayer || z.Seat != check.None && z.Seat != seat || z.Facing == check.Held {
 		return false
 	}
-	if len(t.look.Table.Mats) > 0 {
+	if len(t.look.Table.Mats.Zones) > 0 {
 		return t.asked(zone) && !slices.ContainsFunc(z.Holds, func(k check.ID) bool { return t.roles[k] == asArea })
 	}
 	for _, k := range z.Holds {
@@ -99,7 +99,7 @@ func (t *teller) isArea(zone, seat check.ID) bool {
 
 // asked says whether the look asks for an area of a zone, or for none at all.
 func (t *teller) asked(zone check.ID) bool {
-	asked := t.look.Table.Mats
+	asked := t.look.Table.Mats.Zones
 	return len(asked) == 0 || slices.ContainsFunc(asked, func(w check.Word) bool { return w.Text == t.g.Zones[zone].Name })
 }
 
@@ -121,7 +121,7 @@ func (t *teller) zoneNote(z *check.Zone) string {
 // supplies are the tokens that a player gets.
 func (t *teller) supplies(seat check.ID) []component.Supply {
 	got := map[check.ID]bool{}
-	t.visitAll(func(x any) bool {
+	t.g.Walk(func(x check.Node) bool {
 		if m, ok := x.(*check.MoveTokens); ok && m.To != nil && t.isPlayer(m.To, seat) {
 			got[m.Token] = true
 		}
@@ -150,29 +150,4 @@ func (t *teller) isPlayer(e check.Expr, seat check.ID) bool {
 		return s.Player == seat
 	}
 	return check.IsPlayer(e)
-}
-
-// visitAll goes through every statement of the rules and the cards.
-func (t *teller) visitAll(f func(any) bool) {
-	check.Visit(f, t.g.Setup, t.g.Play)
-	for i := range t.g.Turns {
-		check.Visit(f, t.g.Turns[i].Stmts)
-	}
-	for _, list := range [][]check.Action{t.g.Actions, t.g.Reactions} {
-		for i := range list {
-			check.Visit(f, list[i].Stmts)
-		}
-	}
-	for i := range t.g.Verbs {
-		for j := range t.g.Verbs[i].Bodies {
-			check.Visit(f, t.g.Verbs[i].Bodies[j].Stmts)
-		}
-	}
-	for i := range t.g.Cards {
-		for _, texts := range t.g.Cards[i].Texts {
-			for _, x := range texts {
-				check.Visit(f, x.Stmts)
-			}
-		}
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/booklet"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -92,16 +93,9 @@ func plain(s string) component.TextBlock {
 func (t *teller) players() string {
 	least, most := t.g.Range()
 	if least == most {
-		return count(most, "player") + ": " + list(t.g.Players)
+		return count(most, "player") + ": " + prose.List(t.g.Players)
 	}
 	return strconv.Itoa(least) + " to " + strconv.Itoa(most) + " players"
-}
-
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
 func count(n int, what string) string {

@@ -204,12 +204,12 @@ func bodyOf(v *check.Verb, seat check.ID) *check.Body {
 
 func takesActions(stmts []check.Stmt) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		if _, ok := x.(*check.TakeAction); ok {
 			found = true
 		}
 		return !found
-	}, stmts)
+	}, stmts...)
 	return found
 }
 
@@ -226,11 +226,11 @@ func boldly(p pen.Para) pen.Para {
 // a sentence without the rules at hand can't say.
 func named(stmts []check.Stmt) bool {
 	found := false
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		if l, ok := x.(*check.Let); ok && l.Span.Known() {
 			found = true
 		}
 		return !found
-	}, stmts)
+	}, stmts...)
 	return found
 }

@@ -6,23 +6,22 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// gather finds every body of the game: its rules, and the texts of its cards.
+// gather finds every body of the game that carries something out.
 func (w *Reach) gather() {
-	g := w.g
-	w.body(g.Setup, check.None, nil)
-	w.body(g.Play, check.None, nil)
-	for _, t := range g.Turns {
-		w.body(t.Stmts, t.Player, nil)
-	}
-	for _, a := range slices.Concat(g.Actions, g.Reactions) {
-		w.body(a.Stmts, a.By, nil)
-	}
-	w.abilities(g.TurnAbilities)
-	for id := range g.Verbs {
-		w.verb(check.ID(id))
-	}
-	for i := range g.Cards {
-		w.texts(&g.Cards[i])
+	for r := range w.g.Roots() {
+		var this classes
+		if r.Card != check.None {
+			this = w.only(func(c Class) bool { return c == classOf(&w.g.Cards[r.Card]) })
+		}
+		switch {
+		case len(r.Stmts) == 0:
+		case r.Kind == check.VerbRoot:
+			w.verb(&r)
+		case r.Event == nil:
+			w.body(r.Stmts, r.Seat, this)
+		default:
+			w.ability(&r, this)
+		}
 	}
 }
 
@@ -55,7 +54,7 @@ func (w *Reach) newBody(stmts []check.Stmt, seat check.ID) *body {
 // slots makes room for what a body's own statements choose, so that what is
 // not chosen yet is not taken for any card.
 func (w *Reach) slots(b *body) {
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Pick:
 			w.pick(b, &check.Pick{Set: nobody, Single: x.Single, Slot: x.Slot, Secret: x.Secret})
@@ -75,30 +74,24 @@ func (w *Reach) slots(b *body) {
 			return false
 		}
 		return true
-	}, b.stmts)
+	}, b.stmts...)
 }
 
 // nobody is a query that no card is in.
 var nobody = &check.Query{Domain: check.Domain{Kind: check.InZones}}
 
-// verb gathers a verb's bodies, whose first slots are its parameters, and what
-// hangs on it. A player with a body of their own does not use the common one.
-func (w *Reach) verb(id check.ID) {
-	v := &w.g.Verbs[id]
+// verb gathers a verb's body, whose first slots are its parameters. A player
+// with a body of their own does not use the common one.
+func (w *Reach) verb(r *check.Root) {
 	own := func(seat check.ID) bool {
-		return slices.ContainsFunc(v.Bodies, func(b check.Body) bool { return b.By == seat })
+		return slices.ContainsFunc(w.g.Verbs[r.Of].Bodies, func(b check.Body) bool { return b.By == seat })
 	}
-	for _, one := range v.Bodies {
-		for _, b := range w.body(one.Stmts, one.By, nil) {
-			if one.By == check.None && own(b.seat) {
-				b.stmts = nil
-			}
-			w.receive(b, id, b.seat, nil)
+	for _, b := range w.body(r.Stmts, r.Seat, nil) {
+		if r.Seat == check.None && own(b.seat) {
+			b.stmts = nil
 		}
+		w.receive(b, r.Of, b.seat, nil)
 	}
-	w.abilities(v.Replacements)
-	w.abilities(v.Triggers)
-	w.abilities(v.Cants)
 }
 
 // receive lets slots share what a verb is given when a player carries it out:
@@ -119,50 +112,19 @@ func (w *Reach) receive(b *body, id, seat check.ID, slots []int) {
 	}
 }
 
-// abilities gathers what waits for an event: as each player reads it, and for
+// ability gathers what waits for an event: as each player reads it, and for
 // whoever carries the verb out.
-func (w *Reach) abilities(list []check.Ability) {
-	for _, a := range list {
-		var this classes
-		if a.Card != check.None {
-			this = w.only(func(c Class) bool { return c == classOf(&w.g.Cards[a.Card]) })
-		}
-		reader := w.reader(a.Reader, a.Card)
-		if a.Event.Kind != check.VerbEvent || len(a.Event.Slots) == 0 {
-			w.body(a.Body, reader, this)
-			continue
-		}
-		for actor := range w.g.Players {
-			for _, b := range w.body(a.Body, reader, this) {
-				b.players[a.Event.ActorSlot], b.cond = check.ID(actor), a.Event.Cond
-				w.receive(b, a.Event.Verb, check.ID(actor), a.Event.Slots)
-			}
+func (w *Reach) ability(r *check.Root, this classes) {
+	if r.Event.Kind != check.VerbEvent || len(r.Event.Slots) == 0 {
+		w.body(r.Stmts, r.Seat, this)
+		return
+	}
+	for actor := range w.g.Players {
+		for _, b := range w.body(r.Stmts, r.Seat, this) {
+			b.players[r.Event.ActorSlot], b.cond = check.ID(actor), r.Event.Cond
+			w.receive(b, r.Event.Verb, check.ID(actor), r.Event.Slots)
 		}
 	}
-}
-
-// texts gathers what is carried out when a card's texts are done; its abilities
-// hang on verbs and turns.
-func (w *Reach) texts(c *check.Card) {
-	this := w.only(func(other Class) bool { return other == classOf(c) })
-	for i, texts := range c.Texts {
-		for _, t := range texts {
-			if t != nil {
-				seat := w.g.Kinds[c.Kind].Fields[i].Reader.Seat
-				if w.g.Kinds[c.Kind].Fields[i].Reader.Owner {
-					seat = c.Owner
-				}
-				w.body(t.Stmts, seat, this)
-			}
-		}
-	}
-}
-
-func (w *Reach) reader(r check.Reader, card check.ID) check.ID {
-	if r.Owner && card != check.None {
-		return w.g.Cards[card].Owner
-	}
-	return r.Seat
 }
 
 func (w *Reach) only(wanted func(Class) bool) classes {

@@ -146,7 +146,7 @@ func (w *Reach) start() {
 func (w *Reach) run(b *body) {
 	b.limits = map[int]classes{}
 	w.limit(b, b.cond)
-	check.Visit(func(x any) bool {
+	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.Pick:
 			w.pick(b, x)
@@ -175,7 +175,7 @@ func (w *Reach) run(b *body) {
 			return false
 		}
 		return true
-	}, b.stmts)
+	}, b.stmts...)
 }
 
 // each is the lines of a `for each player` for every one of them.

@@ -46,7 +46,7 @@ func holds(t *testing.T, f *reach.Reach, g *check.Game, name string, s *table.St
 		}
 		in := s.L.Instances[s.Zone(o)]
 		at := reach.Spot{Zone: check.ID(in.Zone), Seat: check.None}
-		if in.Owner == table.OfPlayer {
+		if in.Owner == check.OfPlayer {
 			at.Seat = check.ID(in.Index)
 		}
 		i := slices.Index(f.Classes(), reach.Class{Kind: check.ID(s.KindOf(o)), Owner: check.ID(s.OwnerOf(o))})

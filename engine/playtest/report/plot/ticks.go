@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // Ticks gives round values that span low to high, about n of them, and the
@@ -56,7 +58,7 @@ func (u unit) text(v float64, decimals int) string {
 	if u.percent || u.points {
 		v, decimals = v*100, max(0, decimals-2)
 	}
-	s := thousands(strconv.FormatFloat(v, 'f', decimals, 64))
+	s := prose.Groups(strconv.FormatFloat(v, 'f', decimals, 64))
 	switch {
 	case strings.Trim(s, "-0.,") == "":
 		s = strings.TrimPrefix(s, "-")
@@ -69,16 +71,4 @@ func (u unit) text(v float64, decimals int) string {
 		s += " %"
 	}
 	return s
-}
-
-// thousands puts commas into a number of four digits and more.
-func thousands(s string) string {
-	whole, rest, dot := strings.Cut(s, ".")
-	for i := len(whole) - 3; i > 0 && whole[i-1] != '-'; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if dot {
-		return whole + "." + rest
-	}
-	return whole
 }

@@ -1,0 +1,99 @@
+package look
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
+)
+
+// Kind is how cards of a kind are laid out.
+type Kind struct {
+	Kind      check.Word
+	Like      check.Word // another kind of the file: what is not said here is as there
+	Frame     check.Word // a frame or a design; empty: the default
+	Size      check.Word // a named card size; empty: the game's
+	Landscape bool
+	Colour    check.Word
+	Icon      check.Word   // the kind's icon
+	IconField check.Word   // a word field: the icon of its word goes before the kind's
+	Corner    []Place      // number fields in the corners
+	Column    []check.Word // number fields shown as a column of icons
+	Slots     check.Word   // the field that counts places for other cards, or their number
+	SlotIcon  check.Word   // what goes there
+	Texts     []Pair       // a text field and its panel: see lookwords.Panels
+	Label     []Pair       // a text field and the words above it
+	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
+
+	said []string // the keys that are written
+}
+
+// Place puts a number field into a corner, inside an icon; As are numbers
+// that are printed as something else.
+type Place struct {
+	Corner, Field, Icon check.Word
+	As                  []Pair
+}
+
+// Said is how the place prints a number: 11 as J, say.
+func (p Place) Said(number string) string {
+	if as := lookUp(p.As, number); as != "" {
+		return as
+	}
+	return number
+}
+
+// MaxSlots is how many places for other cards a card may show.
+const MaxSlots = 12
+
+// kinds are the keys of a kind.
+var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said }, Keys: slices.Concat([]schema.Row[Kind]{
+	schema.Field("landscape", func(k *Kind) *bool { return &k.Landscape }, onOff, "`true`: wider than high"),
+	schema.Field("colour", func(k *Kind) *check.Word { return &k.Colour }, colour, "the kind's colour"),
+	schema.Field("icon", func(k *Kind) *check.Word { return &k.Icon }, icon, "the kind's icon"),
+	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, schema.Word.As("a word field"), "the icon of the word on the card goes before the kind's"),
+	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
+		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
+	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.Words.As("number fields"), "numbers printed as a column of icons"),
+	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, schema.Word.As("a number field, or a number"), "places for other cards"),
+	schema.Field("slot icon", func(k *Kind) *check.Word { return &k.SlotIcon }, icon, "what goes there"),
+	schema.Field("texts", func(k *Kind) *[]Pair { return &k.Texts }, pairs("text", nil, oneOf("a panel", lookwords.Panels).Kept()), "the ground of each text; `costs` stand side by side"),
+	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", nil, schema.Word), "bold words before a text"),
+	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
+}, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
+	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),
+	schema.Field("frame", func(k *Kind) *check.Word { return &k.Frame }, frameName, "a frame of the file, or a design that comes with Broadside"),
+})}
+
+// place is a number in a corner: its field, or a group of keys.
+var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[Place]{
+	schema.Field("field", func(p *Place) *check.Word { return &p.Field }, numberField, "the number"),
+	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
+	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
+}}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
+
+var numberField = schema.Word.As("a number field")
+
+// Kind finds a kind's layout, with what it inherits.
+func (l *Look) Kind(name string) (Kind, bool) {
+	k, ok := find(l.Kinds, name, nameOfKind)
+	for range l.Kinds { // a circle, which is a finding, ends too
+		under, more := find(l.Kinds, k.Like.Text, nameOfKind)
+		if !more {
+			break
+		}
+		k = k.over(under)
+	}
+	return k, ok
+}
+
+func nameOfKind(k Kind) check.Word { return k.Kind }
+
+// over lays a kind over the one it is like: each key it has replaces that one.
+func (k Kind) over(under Kind) Kind {
+	out := kinds.Taken(under, k, k.said)
+	out.Kind, out.Like, out.said = k.Kind, under.Like, slices.Concat(under.said, k.said)
+	return out
+}

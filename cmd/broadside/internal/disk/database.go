@@ -1,0 +1,153 @@
+package disk
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"modernc.org/sqlite"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/engine/playtest/store"
+)
+
+// Database opens a SQLite file. settings are those of the driver.
+func (f *Files) Database(path, settings string) (*sql.DB, error) {
+	path = f.At(path)
+	name := filepath.ToSlash(path)
+	if filepath.VolumeName(path) != "" {
+		name = "/" + name
+	}
+	return sql.Open("sqlite", "file:"+(&url.URL{Path: name}).EscapedPath()+"?"+settings)
+}
+
+// How long to wait for another program that writes, and what is risked: a
+// power cut may lose the last games, and no more.
+const patientWrites = "_pragma=busy_timeout(5000)&_pragma=synchronous(1)"
+
+// OpenStore opens a database of simulations to write to, and makes it if there
+// is none.
+func (f *Files) OpenStore(ctx context.Context, path string) (*sql.DB, *store.Store, error) {
+	if info, err := f.Stat(path); err == nil && info.IsDir() {
+		return nil, nil, exit.Failure("name a file, such as `"+filepath.Join(path, "games.db")+"`", "can't keep games in `%s`: it is a folder", path)
+	}
+	file, err := os.OpenFile(f.At(path), os.O_RDWR|os.O_CREATE, 0o666) // for the system's own reasons
+	if err != nil {
+		return nil, nil, CantWrite(path, err)
+	}
+	_ = file.Close()
+	db, err := f.Database(path, patientWrites)
+	if err != nil {
+		return nil, nil, CantKeep(path, err)
+	}
+	s, err := store.Open(ctx, db)
+	if err != nil {
+		return nil, nil, errors.Join(CantKeep(path, err), db.Close())
+	}
+	return db, s, nil
+}
+
+// OpenResults opens a database of simulations to read.
+func (f *Files) OpenResults(ctx context.Context, path string) (*sql.DB, *store.Store, error) {
+	if !f.IsDatabase(path) {
+		if _, err := f.Stat(path); err != nil {
+			return nil, nil, exit.Failure(WhatDatabase, "can't open `%s`: %s", path, Reason(err))
+		}
+		return nil, nil, exit.Failure(WhatDatabase, "`%s` is no database of simulations", path)
+	}
+	db, err := f.Database(path, "mode=ro&_pragma=busy_timeout(5000)&_pragma=query_only(1)")
+	if err != nil {
+		return nil, nil, CantRead(path, err)
+	}
+	s, err := store.Open(ctx, db)
+	if err != nil {
+		return nil, nil, errors.Join(CantRead(path, err), db.Close())
+	}
+	return db, s, nil
+}
+
+const WhatDatabase = "`broadside sim` writes one: out/<game>.db, or what its `--db` names"
+
+// IsDatabase says whether a file begins as SQLite's do.
+func (f *Files) IsDatabase(path string) bool {
+	const magic = "SQLite format 3\x00"
+	file, err := os.Open(f.At(path))
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	head := make([]byte, len(magic))
+	_, err = io.ReadFull(file, head)
+	return err == nil && string(head) == magic
+}
+
+// CantKeep says why games could not be written to a database.
+func CantKeep(path string, err error) error {
+	var foreign *store.ForeignError
+	var busy *store.BusyError
+	switch {
+	case exit.Worded(err) || errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &foreign):
+		return exit.Failure("choose another file with `--db`", "can't keep games in `%s`: %s", path, foreign.Problem)
+	case errors.As(err, &busy):
+		return exit.Failure("wait for it, or choose another file with `--db`", "can't go on writing to `%s`: %s", path, busy)
+	}
+	switch code, text := SQLiteCode(err); code {
+	case 0:
+		return exit.Failure("", "%s", err)
+	case SQLiteBusy:
+		return exit.Failure("wait for it, or choose another file with `--db`", "can't write `%s`: another program is writing it", path)
+	case SQLiteNotDB:
+		return exit.Failure("choose another file with `--db`", "can't keep games in `%s`: it is something else than a database", path)
+	case SQLiteCorrupt:
+		return exit.Failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is corrupt, or not all of it is there", path)
+	default:
+		return exit.Failure("choose another file with `--db`", "can't write `%s`: %s", path, text)
+	}
+}
+
+// CantRead says why a database could not be read.
+func CantRead(path string, err error) error {
+	var foreign *store.ForeignError
+	if errors.As(err, &foreign) {
+		return exit.Failure(WhatDatabase, "can't use `%s`: %s", path, foreign.Problem)
+	}
+	if exit.Worded(err) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	code, text := SQLiteCode(err)
+	if code == SQLiteCorrupt {
+		return exit.Failure("play the games again: the same seeds give the same games", "can't read `%s`: the file is corrupt, or not all of it is there", path)
+	}
+	return exit.Failure(WhatDatabase, "can't read `%s`: %s", path, text)
+}
+
+// Codes of SQLite.
+const (
+	SQLiteError    = 1
+	SQLiteBusy     = 5
+	SQLiteReadOnly = 8
+	SQLiteCorrupt  = 11
+	SQLiteNotDB    = 26
+)
+
+// SQLiteCode is SQLite's own number and words for an error; 0 if it is not
+// SQLite's.
+func SQLiteCode(err error) (code int, text string) {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return 0, err.Error()
+	}
+	text = strings.TrimSuffix(e.Error(), " ("+strconv.Itoa(e.Code())+")")
+	if _, rest, ok := strings.Cut(text, ": "); ok {
+		text = rest
+	}
+	return e.Code() & 0xff, text
+}

@@ -1,0 +1,137 @@
+package disk
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+// At is where a path of the command line lies: relative ones are meant from Dir.
+func (f *Files) At(path string) string {
+	if f.Dir == "" || path == "" || filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(f.Dir, path)
+}
+
+// Abs is At as a path from the root of the file system on.
+func (f *Files) Abs(path string) (string, error) { return filepath.Abs(f.At(path)) }
+
+// Stat is os.Stat.
+func (f *Files) Stat(path string) (fs.FileInfo, error) { return os.Stat(f.At(path)) }
+
+// ReadDir is os.ReadDir.
+func (f *Files) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(f.At(path)) }
+
+// MakeDir makes a folder and those it lies in, unless they are there.
+func (f *Files) MakeDir(path string) error { return os.MkdirAll(f.At(path), 0o777) }
+
+// Remove is os.Remove.
+func (f *Files) Remove(path string) error { return os.Remove(f.At(path)) }
+
+// Read reads a file of at most so many bytes.
+func (f *Files) Read(path string, most int) ([]byte, error) {
+	info, err := f.Stat(path)
+	switch {
+	case err != nil:
+		return nil, exit.Failure("name a file that is there and may be read", "can't read `%s`: %s", path, Reason(err))
+	case info.IsDir():
+		return nil, exit.Failure("name a file in it", "can't read `%s`: it is a folder", path)
+	case info.Size() > int64(most):
+		return nil, exit.Failure("", "can't read `%s`: it has %s bytes; at most %s are read", path, prose.Thousands(int(info.Size())), prose.Thousands(most))
+	}
+	text, err := f.ReadAtMost(path, most)
+	if err != nil {
+		return nil, exit.Failure("", "can't read `%s`: %s", path, Reason(err))
+	}
+	return text, nil
+}
+
+// ReadAtMost reads a file, and no more of it than most bytes.
+func (f *Files) ReadAtMost(path string, most int) ([]byte, error) {
+	file, err := os.Open(f.At(path))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, int64(most)))
+}
+
+func isLink(fsys fs.FS, name string) bool {
+	info, err := fs.Lstat(fsys, name)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
+}
+
+func IsFolder(fsys fs.FS, name string) bool {
+	info, err := fs.Stat(fsys, name)
+	return err == nil && info.IsDir()
+}
+
+func (f *Files) WriteInto(dir, path string, text []byte) error {
+	path = f.At(filepath.Join(dir, filepath.FromSlash(path)))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(path, text, 0o666)
+}
+
+// CantWrite says why a file could not be written, without Go's words.
+func CantWrite(path string, err error) error {
+	var e *exit.Error
+	if errors.As(err, &e) {
+		return err
+	}
+	help := "choose a place that exists and may be written"
+	return exit.Failure(help, "can't write `%s`: %s", path, Reason(err))
+}
+
+// Reason says an error of the file system without its path.
+func Reason(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "there is no such file or folder"
+	case errors.Is(err, fs.ErrPermission):
+		return "it is not permitted"
+	case errors.Is(err, fs.ErrExist):
+		return "it exists already"
+	}
+	for {
+		inner := errors.Unwrap(err)
+		if inner == nil {
+			return err.Error()
+		}
+		err = inner
+	}
+}
+
+func (f *Files) IsDir(path string) bool {
+	info, err := f.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// CanWrite refuses the name of a file that can't be written, before long work for
+// it: its folder has to take a new file. "" is none.
+func (f *Files) CanWrite(path string) error {
+	if path == "" {
+		return nil
+	}
+	if path == "-" {
+		return exit.Usage("leave it out; `--json` writes to standard output", "`-` is no name of a file")
+	}
+	if info, err := f.Stat(path); err == nil && info.IsDir() {
+		return exit.Failure("name a file in it, such as `"+filepath.Join(path, "report.html")+"`", "can't write `%s`: it is a folder", path)
+	}
+	if info, err := f.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil // a device or a pipe takes what it takes
+	}
+	try, err := os.CreateTemp(f.At(filepath.Dir(path)), ".broadside-*") // as it will be written: beside its place
+	if err != nil {
+		return CantWrite(path, err)
+	}
+	return errors.Join(try.Close(), os.Remove(try.Name()))
+}

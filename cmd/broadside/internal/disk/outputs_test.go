@@ -1,0 +1,56 @@
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestWriteFilesAllOrNone(t *testing.T) {
+	dir := t.TempDir()
+	one, two := filepath.Join(dir, "one"), filepath.Join(dir, "two")
+	o := &Files{}
+	require.NoError(t, o.WriteAll(Output{one, []byte("1")}, Output{two, []byte("2")}))
+	for path, want := range map[string]string{one: "1", two: "2"} {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Equal(t, want, string(text))
+	}
+	require.Error(t, o.WriteAll(Output{one, []byte("3")}, Output{filepath.Join(dir, "no/two"), []byte("4")}))
+	require.Error(t, o.WriteAll(Output{one, []byte("3")}, Output{dir, []byte("4")}))
+	text, err := os.ReadFile(one)
+	require.NoError(t, err)
+	assert.Equal(t, "1", string(text))
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	assert.Len(t, entries, 2, "nothing half done is left")
+}
+
+func TestAnInterruptedCommandLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	o := &Files{}
+	f, err := o.Create(filepath.Join(dir, "sheet.pdf"))
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	o.Close()
+	require.ErrorIs(t, o.Commit(f.Name(), filepath.Join(dir, "sheet.pdf")), errInterrupted)
+	require.Error(t, o.Write(filepath.Join(dir, "other.pdf"), nil))
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Empty(t, left)
+}
+
+func TestAWrittenFileKeepsItsMode(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+	require.NoError(t, (&Files{}).Write(path, []byte("new")))
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, "new", string(text))
+}

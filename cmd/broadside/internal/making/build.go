@@ -1,0 +1,98 @@
+package making
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/impose"
+)
+
+type buildOptions struct {
+	*shell.Streams
+	game  string
+	with  []string
+	games int
+	seed  uint64
+	file  string
+	paper string
+
+	players seating.Players
+	steps   BuildSteps
+}
+
+// BuildSteps are those that other commands have: check finds what is wrong with a
+// game, and simulate lets random bots play it and sums the games up briefly.
+type BuildSteps struct {
+	Check    func(game string, with []string) error
+	Simulate func(game string, with []string, games int, seed uint64, players seating.Players) error
+}
+
+func NewBuildCmd(s *shell.Streams, steps BuildSteps) *cobra.Command {
+	o := &buildOptions{Streams: s, steps: steps}
+	c := &cobra.Command{
+		Use:   "build <game>",
+		Short: "Check a game, play test games, and write its printable PDF",
+		Long: `Build does in one go what stands between a changed card and the table: it checks
+the game, lets bots play test games and sums them up, and draws the sheet. It
+stops at the first step that finds something wrong.`,
+		Example: `  broadside build rum-runner
+  broadside build my-game -n 200 -o my-game.pdf --paper letter`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runBuild(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
+	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write (default out/<game>.pdf)")
+	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	seating.PlayersFlag(c, &o.players, "how many play the test games (default the least)")
+	shell.WithFlag(c, &o.with)
+	return c
+}
+
+// runBuild checks, simulates and prints, in that order.
+func runBuild(o *buildOptions) error {
+	out, err := o.target()
+	if err != nil {
+		return err
+	}
+	steps := []func() error{
+		func() error { return o.steps.Check(o.game, o.with) },
+		func() error { return o.steps.Simulate(o.game, o.with, o.games, o.seed, o.players) },
+		func() error {
+			return runPrint(&printOptions{Drawing: pieces.Drawing{Streams: o.Streams, Game: o.game, Paper: o.paper, Margin: "5"}, with: o.with, file: out, pictureOptions: pictureOptions{dpi: 300}})
+		},
+	}
+	for i, step := range steps {
+		if i > 0 {
+			fmt.Fprintln(o.Streams.Out)
+		}
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// target is the file to write; the folder it is in by default is made.
+func (o *buildOptions) target() (string, error) {
+	if o.file != "" {
+		return o.file, nil
+	}
+	const folder = "out"
+	if err := o.Files.MakeDir(folder); err != nil {
+		return "", disk.CantWrite(folder, err)
+	}
+	return filepath.Join(folder, filepath.Base(filepath.Clean(o.game))+".pdf"), nil
+}

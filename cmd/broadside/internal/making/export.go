@@ -1,0 +1,168 @@
+package making
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+type exportOptions struct {
+	printOptions
+	to      string
+	folder  string
+	url     string
+	profile string
+	update  bool
+}
+
+// exportParts are the words of --parts; rules sheets are for paper.
+var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
+
+func NewExportCmd(s *shell.Streams) *cobra.Command {
+	o := &exportOptions{printOptions: printOptions{Drawing: pieces.Drawing{Streams: s}}}
+	c := &cobra.Command{
+		Use:   "export <game>",
+		Short: "Write a game's cards for a virtual table or a printer",
+		Long: `Export writes a folder of files in the form that a program or a printing house
+wants. The targets are:
+
+` + targetList() + `
+A printer that is not among them can be described in a file of your own: see
+--profile. The folder is written at once, or not at all; one that is there and
+not empty is left alone unless --update is given.`,
+		Example: `  broadside export rum-runner --to tts -o table
+  broadside export rum-runner --to tts -o table --url https://example.org/cards/
+  broadside export rum-runner --to makeplayingcards -o upload --size poker
+  broadside export rum-runner --to contact-sheet -o seen --see-as deuteranopia
+  broadside export rum-runner --profile corner-shop.yaml -o files`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.Game = args[0]
+			return runExport(o, c)
+		},
+	}
+	o.exportFlags(c)
+	return c
+}
+
+func (o *exportOptions) exportFlags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&o.to, "to", "", "what to write for: a `target` of the list above")
+	f.StringVarP(&o.folder, "out", "o", "", "the `folder` to write")
+	f.BoolVar(&o.update, "update", false, "write into a folder that is there: files of the same name are replaced, others stay")
+	f.StringVar(&o.Size, "size", "", "the `size` of the cards, such as poker (default: what the game's look says)")
+	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
+	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
+	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
+	f.Var(shell.Words(&o.Parts.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
+	o.InkFlags(f)
+	pick.Flag(c, &o.Only)
+	shell.WithFlag(c, &o.with)
+	_ = c.RegisterFlagCompletionFunc("to", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return targetNames(builtinTargets()), cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+func runExport(o *exportOptions, c *cobra.Command) error {
+	t, err := o.target()
+	if err != nil {
+		return err
+	}
+	if err := o.checkFlags(t, c); err != nil {
+		return err
+	}
+	g, err := open.Playable(o.printOptions.Drawing.Streams, o.Game, o.with)
+	if err != nil {
+		return err
+	}
+	if len(o.Parts.Parts) == 0 && len(o.Only) == 0 {
+		o.Parts.Parts = t.parts
+	}
+	set, found, err := o.drawn(g, t)
+	if err != nil {
+		return err
+	}
+	n, err := o.fillFolder(func(put putFile) error { return cantExport(t.write(o, set, put)) })
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Streams.Out, "%s: %s for %s, of %s\n", o.folder, prose.Count(n, "file"), t.title, prose.List(o.Parts.Tally))
+	return show.Remark(o.printOptions.Drawing.Streams, found)
+}
+
+// checkFlags refuses what the target can't do.
+func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
+	if o.folder == "" {
+		return exit.Usage("write `-o folder`", "`broadside export` needs a folder to write")
+	}
+	for _, name := range []string{"url", "dpi"} {
+		if c.Flags().Changed(name) && !slices.Contains(t.flags, name) {
+			return exit.Usage("leave it out", "`--%s` means nothing for `%s`", name, t.name)
+		}
+	}
+	if !c.Flags().Changed("dpi") {
+		o.dpi = 300
+	}
+	if err := badDPI(o.dpi, 300); err != nil {
+		return err
+	}
+	if o.url != "" && !strings.HasPrefix(o.url, "https://") && !strings.HasPrefix(o.url, "http://") {
+		return exit.Usage("write it with `https://`", "`%s` is no value for `--url`: it is no web address", o.url)
+	}
+	return nil
+}
+
+// exportSet is what a target writes.
+type exportSet struct {
+	title, file string // "A Game 1.0", "a-game"
+	game        *open.Game
+	pieces      []piece.Piece
+}
+
+// drawn draws the pieces with as much bleed as the target needs for the sizes
+// that they turn out to have.
+func (o *exportOptions) drawn(g *open.Game, t exportTarget) (*exportSet, diag.List, error) {
+	made, found, err := o.Pieces(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	bleed := 0.0
+	for i := range made {
+		b, err := t.bleed(made[i].Upright())
+		if err != nil {
+			return nil, nil, cantExport(err)
+		}
+		bleed = max(bleed, b)
+	}
+	if bleed > 0 {
+		o.Bleed, o.Parts = bleed, pieces.Parts{Parts: o.Parts.Parts}
+		if made, found, err = o.Pieces(g); err != nil {
+			return nil, nil, err
+		}
+	}
+	title := strings.TrimSpace(g.Rules.Name + " " + g.Rules.Version)
+	return &exportSet{title: title, file: game.ID(g.Rules.Name), game: g, pieces: o.Inks.Drawn(made)}, found, nil
+}
+
+// drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.
+func (o *exportOptions) drawing(done, all int) error {
+	if err := shell.Stopped(o.Streams); err != nil {
+		return err
+	}
+	o.step(done, all)
+	return nil
+}

@@ -1,0 +1,111 @@
+package making
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/sheet"
+)
+
+type printOptions struct {
+	pieces.Drawing
+	with []string
+	file string
+	pictureOptions
+	paper paperOptions
+	changes
+}
+
+func NewPrintCmd(s *shell.Streams) *cobra.Command {
+	o := &printOptions{Drawing: pieces.Drawing{Streams: s}}
+	c := &cobra.Command{
+		Use:   "print <game>",
+		Short: "Draw a game's cards: a PDF to print and cut, or pictures",
+		Long: `Print draws every copy of every card onto sheets to print and cut, as a PDF with
+its typefaces inside. With --png or --svg it draws a picture of each card instead. What a
+designer should look at, such as text that had to be set small, is reported; the
+cards are drawn all the same.`,
+		Example: `  broadside print rum-runner -o rum-runner.pdf
+  broadside print rum-runner -o crew.pdf --paper letter --only crew
+  broadside print rum-runner -o both.pdf --backs interleaved --bleed 3
+  broadside print rum-runner --png cards --dpi 150
+  broadside print rum-runner --svg cards --bleed 3
+  broadside print rum-runner -o all.pdf --manifest printed.json
+  broadside print rum-runner -o new.pdf --since printed.json`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.Game = args[0]
+			return runPrint(o)
+		},
+	}
+	f := c.Flags()
+	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write")
+	f.Var(&sizeFlag{&o.Size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
+	o.paperFlags(f)
+	o.pictureFlags(f)
+	o.InkFlags(f)
+	o.TableFlags(f)
+	o.sinceFlags(f)
+	pick.Flag(c, &o.Only)
+	shell.WithFlag(c, &o.with)
+	for _, folder := range []string{"png", "svg"} {
+		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
+			shell.Exclusive(c, folder, other)
+		}
+	}
+	shell.Exclusive(c, "marks", "no-marks")
+	shell.Exclusive(c, "only", "since")
+	return c
+}
+
+func runPrint(o *printOptions) error {
+	if o.file == "" && !o.pictured() {
+		return exit.Usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
+	}
+	if err := o.badChanges(); err != nil {
+		return err
+	}
+	if err := o.badPictures(); err != nil {
+		return err
+	}
+	on, err := o.sheetOptions()
+	if err != nil {
+		return err
+	}
+	o.Bleed, o.NoPages = o.paper.drawnBleed(), o.pictured()
+	o.CardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
+	g, err := open.Playable(o.Drawing.Streams, o.Game, o.with)
+	if err != nil {
+		return err
+	}
+	full, found, err := o.Pieces(g)
+	if err != nil {
+		return err
+	}
+	full, ok, err := o.changed(g, full)
+	if !ok {
+		return err
+	}
+	pieces := o.Inks.Drawn(full)
+	if o.pictured() {
+		err = o.pictures(pieces)
+	} else {
+		err = o.sheet(g, pieces, on)
+	}
+	if err != nil {
+		return err
+	}
+	if saved := o.Inks.Saved(full, pieces); saved != "" {
+		fmt.Fprintln(o.Streams.Out, saved)
+	}
+	return show.Remark(o.Drawing.Streams, found)
+}

@@ -1,0 +1,228 @@
+package making
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
+	"github.com/broadside-cards/broadside/print/sheet"
+)
+
+// paperOptions are what the paper is like, how cards stand on it, and their backs.
+type paperOptions struct {
+	gap       *float64
+	bleed     float64
+	backBleed float64
+	marks     string
+	noMarks   bool
+	round     bool
+	backs     string
+	flip      string
+	fold      bool
+	printer   string
+	saved     savedPrinter // what is known of printer, once turning has looked
+	box       *float64     // depth, mm; 0 is as deep as the cards
+}
+
+// The words of --marks and --backs.
+var (
+	markWords = []string{string(impose.Lines), string(impose.Ticks), "none"}
+	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksReversed), string(sheet.BacksOnly)}
+	flipWords = []string{string(impose.FlipLong), string(impose.FlipShort)}
+)
+
+// paperFlags adds the flags of paperOptions.
+func (c *printOptions) paperFlags(f *pflag.FlagSet) {
+	o := &c.paper
+	f.Var(&sizeFlag{&c.Drawing.Paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.StringVar(&c.Margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
+	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
+	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
+	f.Var(&lengthFlag{10, func(mm float64) { o.backBleed = mm }, ""}, "back-bleed", "`mm` of picture more on backs")
+	f.Var(shell.OneOf(&o.marks, markWords), "marks", "cut marks: lines at the sheet's edge, ticks at each card's corners, or none (default lines)")
+	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
+	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
+	f.Var(shell.OneOf(&o.backs, backWords), "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
+	f.Var(shell.OneOf(&o.flip, flipWords), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
+	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
+	box := &lengthFlag{most: 150, set: func(mm float64) { o.box = &mm }}
+	f.Var(box, "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
+	f.Lookup("box").NoOptDefVal = "0"
+	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
+}
+
+// sizeFlag is a name of a paper or a card size, or a size in numbers.
+type sizeFlag struct {
+	value *string
+	find  func(string) (impose.Size, error)
+}
+
+func (p *sizeFlag) String() string {
+	if p.value == nil {
+		return ""
+	}
+	return *p.value
+}
+
+func (p *sizeFlag) Type() string { return "size" }
+
+func (p *sizeFlag) Set(v string) error {
+	_, err := p.find(v)
+	var unknown *impose.UnknownError
+	if errors.As(err, &unknown) {
+		text := "it is one of " + strings.Join(unknown.Known, ", ") + ", or a size such as 200x300mm"
+		if unknown.Near != "" {
+			text += "; did you mean `" + unknown.Near + "`?"
+		}
+		return errors.New(text)
+	}
+	if err != nil {
+		return err
+	}
+	*p.value = v
+	return nil
+}
+
+// lengthFlag is a length from 0 to most, mm.
+type lengthFlag struct {
+	most float64
+	set  func(mm float64)
+	text string
+}
+
+func (l *lengthFlag) String() string { return l.text }
+
+func (l *lengthFlag) Type() string { return "mm" }
+
+func (l *lengthFlag) Set(v string) error {
+	mm, err := impose.Length(v)
+	if err != nil || mm > l.most {
+		return fmt.Errorf("it is from 0 to %g mm, such as 3 or 0.125in", l.most)
+	}
+	l.text = v
+	l.set(mm)
+	return nil
+}
+
+// sheetOptions are what the printer of sheets is asked for.
+func (c *printOptions) sheetOptions() (sheet.Options, error) {
+	o := &c.paper
+	out := sheet.Options{
+		Paper: c.Drawing.Paper, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
+		Backs: sheet.Backs(o.backs), Flip: impose.Flip(o.flip), Fold: o.fold,
+	}
+	if o.backs == "none" {
+		out.Backs = sheet.FrontsOnly
+	}
+	if c.Margin != "" {
+		margin, err := impose.ParseMargin(c.Margin)
+		if err != nil {
+			return out, exit.Usage("5 is usual", "`%s` is no value for `--margin`: %s", c.Margin, err)
+		}
+		out.Margin = &margin
+	}
+	return out, o.turning(c.Streams, &out)
+}
+
+func (o *paperOptions) markStyle() impose.Marks {
+	switch {
+	case o.noMarks || o.marks == "none":
+		return impose.NoMarks
+	case o.marks == "":
+		return impose.Lines
+	}
+	return impose.Marks(o.marks)
+}
+
+// turning checks what is said of backs, and finds the printer's shift.
+func (o *paperOptions) turning(s *shell.Streams, out *sheet.Options) error {
+	switch {
+	case o.fold && (out.Backs != sheet.FrontsOnly || o.flip != "" || o.printer != ""):
+		return exit.Usage("leave `--fold` out, or the others", "`--fold` puts backs beside their fronts; `--backs`, `--flip` and `--printer` are for backs on the other side")
+	case out.Backs == sheet.FrontsOnly && !o.fold && (o.flip != "" || o.printer != "" || o.backBleed > 0):
+		return exit.Usage("add `--backs interleaved`, say", "`--flip`, `--printer` and `--back-bleed` are about backs, and none are printed")
+	case o.printer == "":
+		return nil
+	}
+	var err error
+	o.saved, err = findPrinter(s, o.printer)
+	out.Printer = o.saved.shifts(out.Flip)
+	return err
+}
+
+// drawnBleed is how much picture the pieces need around them.
+func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
+
+// sheet writes the PDF.
+func (o *printOptions) sheet(g *open.Game, pieces []piece.Piece, options sheet.Options) error {
+	options.Title = o.slugTitle(g)
+	options.Extra, options.About = o.Parts.RulesPages(), o.Parts.About
+	if o.list != nil {
+		options.FrontMatter = o.list.Pages
+	}
+	if o.paper.box != nil {
+		titled := options
+		titled.Title = g.Rules.Name
+		box, err := sheet.BoxPage(pieces, *o.paper.box, titled)
+		if err != nil {
+			return exit.Failure("", "can't draw the box: %s", err)
+		}
+		options.Extra = append(options.Extra, box)
+	}
+	pdf, pages, err := sheet.PDF(pieces, options)
+	if err != nil {
+		return cantLayOut(err)
+	}
+	notes, err := o.unmeasured(pieces, options)
+	if err != nil {
+		return err
+	}
+	if err := o.save(pdf); err != nil {
+		return err
+	}
+	fmt.Fprint(o.Err, notes)
+	copies := 0
+	for _, p := range pieces {
+		copies += p.Count
+	}
+	fmt.Fprintln(o.Streams.Out, o.printed(copies, pages))
+	return nil
+}
+
+// unmeasured are notes that say so if backs stand on pages that the printer was
+// not measured with.
+func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes string, err error) {
+	if o.paper.printer == "" {
+		return "", nil
+	}
+	p := o.paper.saved
+	layouts, err := sheet.Layouts(pieces, on)
+	said := map[bool]bool{}
+	for _, l := range layouts {
+		if m, ok := p.way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
+			said[l.Lying()] = true
+			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.name, m.words())
+		}
+	}
+	return notes, err
+}
+
+// cantLayOut says what to do about it.
+func cantLayOut(err error) error {
+	var fit *impose.FitError
+	help := ""
+	switch {
+	case errors.As(err, &fit):
+		help = "use larger paper, such as `--paper a3`, or a smaller `--margin`"
+	case errors.Is(err, sheet.ErrNoBacks):
+		help = "print the fronts alone: `--backs none`"
+	}
+	return exit.Failure(help, "can't lay out the cards: %s", err)
+}

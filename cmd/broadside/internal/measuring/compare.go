@@ -1,0 +1,243 @@
+package measuring
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+type compareOptions struct {
+	*shell.Streams
+	a, b    string // games; b is "" where overrides make it of a
+	change  override
+	both    struct{ with, options []string }
+	players seating.Players
+	pairs   int
+	seed    uint64
+	bots    []string
+	workers int
+	within  percent
+	level   percent
+	all     bool
+	time    time.Duration
+	json    bool
+	known   results.Options // the ladder that tells how strong the bots are
+}
+
+// override is how the second game is made of the first.
+type override struct {
+	open.VariantFlags
+	with, options []string
+}
+
+func (v override) empty() bool { return !v.Given() && len(v.with)+len(v.options) == 0 }
+
+func NewCompareCmd(s *shell.Streams) *cobra.Command {
+	o := &compareOptions{Streams: s, within: percent{2}, level: percent{95}}
+	c := &cobra.Command{
+		Use:   "compare <game> [<other game>]",
+		Short: "Tell what a change does: two games, played by bots in pairs",
+		Long: `Compare plays pairs of games, one of game A and one of game B with the same
+seed, and tells whose win rate differs and by how much, with intervals; then how
+lengths, endings, tokens and cards differ. It stops as soon as the answer is
+clear, and its intervals allow for that.
+
+B is another game (a folder, a name, or a folder at a git revision, rum@v1), or
+game A with changes: --set, --without, --with and --option, as often as you like.
+A game against itself is a control: what it shows is chance.
+
+` + seating.BotLines(),
+		Example: `  broadside compare rum-runner --set "Gold Rum.price=4"
+  broadside compare rum-runner --without "Gold Rum" --bots greedy:4 --time 1m
+  broadside compare rum@v1 rum
+  broadside compare rum --with storms --both-option actions=4`,
+		Args:              shell.Takes(1, 2, "one game or two: folders, or names from `broadside games`"),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.a = args[0]
+			if len(args) == 2 {
+				o.b = args[1]
+			}
+			return runCompare(o)
+		},
+	}
+	o.flags(c)
+	return c
+}
+
+func (o *compareOptions) flags(c *cobra.Command) {
+	f := c.Flags()
+	o.change.Add(c)
+	f.StringSliceVar(&o.change.with, "with", nil, "switch an `expansion` on in B")
+	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as actions=4")
+	f.StringSliceVar(&o.both.with, "both-with", nil, "switch an `expansion` on in both")
+	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
+	f.IntVarP(&o.pairs, "pairs", "n", 4000, "how many pairs of games at most")
+	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
+	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
+	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
+	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 1m, with the pairs finished until then")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
+	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
+	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
+	shell.JSONFlag(c, &o.json)
+}
+
+// percent is a flag such as 2%; the sign may be left out.
+type percent struct{ of100 float64 }
+
+var _ pflag.Value = (*percent)(nil)
+
+// String is the percentage as it is typed.
+func (p *percent) String() string { return strconv.FormatFloat(p.of100, 'g', -1, 64) + "%" }
+
+// Type is what the help calls the value.
+func (p *percent) Type() string { return "percent" }
+
+// Set reads the number.
+func (p *percent) Set(v string) error {
+	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(v), "%")), 64)
+	if err != nil || !(n >= 0 && n < 100) {
+		return errors.New("it is a percentage from 0% to less than 100%, such as 2%")
+	}
+	p.of100 = n
+	return nil
+}
+
+// share is the percentage in 0…1.
+func (p *percent) share() float64 { return p.of100 / 100 }
+
+func runCompare(o *compareOptions) error {
+	if err := o.bad(); err != nil {
+		return err
+	}
+	m, err := o.match()
+	if err != nil {
+		return err
+	}
+	if o.bots, err = seating.Bots(m.a.arm.Game, o.bots); err != nil {
+		return err
+	}
+	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
+		return err
+	}
+	ctx, stop := o.Ctx, context.CancelFunc(func() {})
+	if o.time > 0 {
+		ctx, stop = context.WithTimeout(ctx, o.time)
+	}
+	defer stop()
+	found, err := o.compare(ctx, m)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exit.InterruptedWith("no pair of games was finished")
+	case errors.Is(err, context.DeadlineExceeded):
+		return exit.Failure("give it more time, or play with quicker bots", "no pair of games was finished within %s", o.time)
+	case err != nil:
+		return exit.Failure("", "%s", err)
+	}
+	return o.report(m, found)
+}
+
+// bad refuses numbers that mean nothing, and overrides where B is named.
+func (o *compareOptions) bad() error {
+	switch {
+	case o.b != "" && !o.change.empty():
+		return exit.Usage("leave the second game out, or make the change in its folder", "with two games there is nothing to change: `%s` is B as it stands", o.b)
+	case o.b == "" && o.change.empty():
+		return exit.Usage("name a second game, or a change such as `--without CARD` or `--set CARD.FIELD=4`; `broadside compare "+shellWord(o.a)+" "+shellWord(o.a)+"` is a control", "nothing to compare `%s` with", o.a)
+	case o.pairs < 1 || o.pairs > playtest.MaxGames:
+		return exit.Usage("", "the number of pairs is from 1 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.pairs))
+	case o.workers < 1 || o.workers > 1024:
+		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+	case o.level.of100 < 50:
+		return exit.Usage("write `--level 95%`, say", "intervals at a level of %s say nothing", o.level.String())
+	case o.time < 0:
+		return exit.Usage("write `--time 1m`, say", "`--time` is a length of time, not %s", o.time)
+	}
+	return nil
+}
+
+// shellWord quotes what a shell would take apart.
+func shellWord(text string) string {
+	if strings.ContainsAny(text, " \"'$*&;()<>|") {
+		return strconv.Quote(text)
+	}
+	return text
+}
+
+// compare plays the pairs, with the progress on a terminal.
+func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison, error) {
+	cfg := lab.CompareConfig{
+		Pairs: o.pairs, Seed: o.seed, Bots: o.bots, Workers: o.workers,
+		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
+	}
+	var stop func()
+	cfg.Progress, stop = o.countPairs()
+	defer stop()
+	return lab.Compare(ctx, m.a.arm, m.b.arm, cfg)
+}
+
+// report writes the page or the data; games that a fault stopped are findings,
+// and Ctrl-C is told by the exit code, with the pairs until then as the answer.
+func (o *compareOptions) report(m *match, c *lab.Comparison) error {
+	var err error
+	if o.json {
+		err = show.JSON(o.Streams, m.data(c))
+	} else {
+		o.page(m, c)
+	}
+	switch {
+	case err != nil:
+		return err
+	case o.Ctx.Err() != nil:
+		return exit.Said(exit.Interrupted)
+	case c.Faults[0].Games+c.Faults[1].Games > 0:
+		return exit.Said(exit.Findings)
+	}
+	return nil
+}
+
+// countPairs draws on a terminal how far a comparison is, until stop is called:
+// pairs, how many a second, and how long at most until the end.
+func (o *compareOptions) countPairs() (count func(pairs int), stop func()) {
+	var pairs atomic.Int64
+	stop = show.Progress(o.Streams, func(since time.Duration) string {
+		return pairsSoFar(int(pairs.Load()), o.pairs, since, o.time)
+	})
+	return func(n int) { pairs.Store(int64(n)) }, stop
+}
+
+// pairsSoFar is the line of progress. Play may end earlier than it says, since
+// it ends when the answer is clear.
+func pairsSoFar(pairs, most int, took, limit time.Duration) string {
+	text := fmt.Sprintf("%s of at most %s", prose.Thousands(pairs), prose.Count(most, "pair"))
+	if pairs == 0 || took < time.Second {
+		return text
+	}
+	rate := float64(pairs) / took.Seconds()
+	left := time.Duration(float64(most-pairs) / rate * float64(time.Second))
+	if limit > 0 {
+		left = max(0, min(left, limit-took))
+	}
+	return text + ", " + show.Speed(rate) + ", at most " + show.Left(left) + " left"
+}

@@ -1,0 +1,208 @@
+package measuring
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/stats"
+)
+
+// Lists of a page are cut after so many lines.
+const (
+	mostChanges = 12
+	mostCards   = 10
+	fewCards    = 5 // where none is sure to have moved
+)
+
+// page writes the answer: a sentence, then the tables it stands on.
+func (o *compareOptions) page(m *match, c *lab.Comparison) {
+	p, w := prose.Painter(o.OutColour()), o.Out
+	for _, line := range answer(m, c) {
+		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
+	}
+	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
+	o.pageChanges(m, p)
+	o.pageSeats(c, p)
+	o.pageOthers(c, p)
+	o.pageCards(c, p)
+	o.pageNotes(m, c)
+}
+
+func (o *compareOptions) pageChanges(m *match, p prose.Painter) {
+	for i, c := range m.changes {
+		if i == mostChanges {
+			fmt.Fprintf(o.Out, "   and %s more\n", prose.Count(len(m.changes)-i, "change"))
+			return
+		}
+		fmt.Fprintf(o.Out, "   %s %s\n", changeSign(c, p), c.Text)
+	}
+}
+
+func changeSign(c carddefs.Change, p prose.Painter) string {
+	switch c.Kind {
+	case carddefs.Added:
+		return p.Green("+")
+	case carddefs.Removed:
+		return p.Red("-")
+	}
+	return p.Yellow("~")
+}
+
+func (o *compareOptions) pageSeats(c *lab.Comparison, p prose.Painter) {
+	var rows []show.Row
+	for _, s := range c.Seats {
+		rows = append(rows, show.Row{Cells: []string{s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change)}, Mark: markVerdict(s.Verdict, p)})
+	}
+	show.Columns(o.Out, []string{"wins", "A", "B", "B against A, in points"}, rows)
+}
+
+func markVerdict(v lab.Verdict, p prose.Painter) string {
+	switch v {
+	case lab.Changed:
+		return p.Yellow("changed")
+	case lab.Slight:
+		return "changed, too little to matter"
+	case lab.Same:
+		return p.Green("no change that matters")
+	}
+	return "not clear"
+}
+
+func (o *compareOptions) pageOthers(c *lab.Comparison, p prose.Painter) {
+	var rows []show.Row
+	for _, e := range c.Endings {
+		rows = append(rows, show.Row{Cells: []string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, Mark: markClear(e.Clear, p)})
+	}
+	show.Columns(o.Out, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
+	rows = nil
+	for _, m := range c.Measures {
+		rows = append(rows, show.Row{Cells: []string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, Mark: markClear(m.Clear, p)})
+	}
+	show.Columns(o.Out, []string{"a game's mean", "A", "B", "B against A"}, rows)
+}
+
+func markClear(clear bool, p prose.Painter) string {
+	if clear {
+		return p.Yellow("changed")
+	}
+	return ""
+}
+
+// pageCards lists the cards that surely moved, at most so many, or else a few
+// that moved most; then those that one game alone has.
+func (o *compareOptions) pageCards(c *lab.Comparison, p prose.Painter) {
+	var rows []show.Row
+	var alone []string
+	both, clear := 0, 0
+	for _, k := range c.Cards {
+		if !k.InA || !k.InB {
+			alone = append(alone, onlyIn(k))
+			continue
+		}
+		both++
+		if k.Drawn.Clear || k.Played.Clear {
+			clear++
+		}
+		if len(rows) < min(mostCards, max(clear, fewCards)) {
+			mark := markClear(k.Drawn.Clear || k.Played.Clear, p)
+			rows = append(rows, show.Row{Cells: []string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, Mark: mark})
+		}
+	}
+	if len(rows) > 0 {
+		show.Columns(o.Out, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
+	}
+	if both > len(rows) {
+		fmt.Fprintf(o.Out, "  and %s more, %s of them changed\n", prose.Count(both-len(rows), "card"), prose.Thousands(max(0, clear-len(rows))))
+	}
+	for _, line := range alone {
+		fmt.Fprintf(o.Out, "  %s\n", line)
+	}
+}
+
+// onlyIn is a card that one game alone has.
+func onlyIn(k lab.CardChange) string {
+	if k.InA {
+		return fmt.Sprintf("%s, in A alone: drawn %.2f, played %.2f", k.Card, k.Drawn.A, k.Played.A)
+	}
+	return fmt.Sprintf("%s, in B alone: drawn %.2f, played %.2f", k.Card, k.Drawn.B, k.Played.B)
+}
+
+// cardMoved is how often something happened to a card in both games; the star
+// says which of the two it is that changed.
+func cardMoved(c lab.Change) string {
+	if c.A == 0 && c.B == 0 {
+		return "never"
+	}
+	text := fmt.Sprintf("%.2f → %.2f: %s", c.A, c.B, changeText(c.Change))
+	if c.Clear {
+		return text + " *"
+	}
+	return text
+}
+
+// pageNotes says how to read it.
+func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
+	var notes []string
+	if !m.control() {
+		notes = append(notes, fmt.Sprintf("Both games of a pair have one seed (%d to %d); %s of %s fell out alike in all that is measured here.", c.Seed, c.Seed+uint64(c.Pairs-1), prose.Thousands(c.Alike), prose.Count(c.Pairs, "pair")))
+	}
+	if c.Stopped {
+		notes = append(notes, fmt.Sprintf("The answer was clear after %s of at most %s, and the intervals allow for stopping then; `--all` plays on for narrower ones.", prose.Thousands(c.Pairs), prose.Thousands(c.Asked)))
+	}
+	if !c.Stopped && c.Pairs < c.Asked {
+		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", prose.Thousands(c.Pairs), prose.Count(c.Asked, "pair")))
+	}
+	notes = append(notes,
+		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
+		o.botsNote(m.a.arm.Game, c.Bots))
+	for _, n := range notes {
+		fmt.Fprintf(o.Out, "\n%s", prose.Wrap(n, show.Width, ""))
+	}
+	fmt.Fprintln(o.Out)
+	for i, name := range []string{"A", "B"} {
+		if f := c.Faults[i]; f.Games > 0 {
+			fmt.Fprintf(o.Out, "\nfault in %s of %s, first with seed %d: %s: %s\n", prose.Count(f.Games, "game"), name, f.First.Seed, f.First.Code, f.First.Problem)
+		}
+	}
+}
+
+func sure(level float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*level), ".0") + " %"
+}
+
+// botsNote names who played and how strong they are, and warns.
+func (o *compareOptions) botsNote(g *engine.Game, bots []string) string {
+	said, strong := results.PlayedBy(g, g.Players(), bots, o.known.Climbed, " in A")
+	if len(strong) == 0 {
+		strong = []string{"How strong they are was not measured here: `broadside ladder` does, and `--ladder` tells it."}
+	}
+	return "Played by bots: " + said + ". " + strings.Join(strong, " ") + " Bots are not people: a change that shows between bots need not show at a table, and the other way round."
+}
+
+func shareText(s stats.Share) string {
+	return fmt.Sprintf("%.1f %% (%.1f-%.1f)", 100*s.Rate, 100*s.Low, 100*s.High)
+}
+
+func pointsText(e stats.Estimate) string {
+	return fmt.Sprintf("%+.1f (%+.1f to %+.1f)", 100*e.Value, 100*e.Low, 100*e.High)
+}
+
+func meanText(v float64) string { return fmt.Sprintf("%.2f", v) }
+
+// changeText is a difference of means. An interval takes two pairs, and games
+// that differ.
+func changeText(e stats.Estimate) string {
+	switch {
+	case e.Of < 2:
+		return fmt.Sprintf("%+.2f (one pair)", e.Value)
+	case e.Low == e.High:
+		return fmt.Sprintf("%+.2f (in every pair)", e.Value)
+	}
+	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", e.Value, e.Low, e.High)
+}

@@ -1,0 +1,201 @@
+package measuring
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/hunt"
+)
+
+type huntOptions struct {
+	*shell.Streams
+	game      string
+	with      []string
+	games     int
+	seed      uint64
+	only      []string
+	positions int
+	pairs     int
+	bot       string
+	players   seating.Players
+	workers   int
+	options   []string
+	save      string
+	json      bool
+}
+
+func NewHuntCmd(s *shell.Streams) *cobra.Command {
+	o := &huntOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "hunt <game>",
+		Short: "Look for degenerate play: endless turns and games, dead ends, cards too good",
+		Long: `Hunt looks for play that breaks a game:
+
+  loops    a turn in which a player gains without limit
+  endless  play that need never end
+  stuck    positions in which nothing can be done any more
+  better   a card strictly better than another at the same cost
+
+It looks around the positions of random games, follows what can become of some
+of them over turns, and reads the cards' texts. Each find comes with its
+witness: the choices that lead there, as few as they can be, the table then, and
+the choices that are made again and again. With --save the witnesses are games
+that "broadside replay" shows.
+
+What was not found may still be there: this is a search and no proof, and it
+says how far it went. The same game, seed and numbers find the same, with however
+many workers. It ends with 1 if something was found, 0 if not, and 130 after
+Ctrl-C, which shows what was found so far.`,
+		Example: `  broadside hunt rum-runner
+  broadside hunt my-game -n 1000 --positions 2000
+  broadside hunt my-game --only loops,endless --save finds
+  broadside hunt my-game --only better --pairs 20000`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runHunt(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVarP(&o.games, "games", "n", 100, "how many random games to look around in")
+	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringSliceVar(&o.only, "only", nil, "look for these alone: loops, endless, stuck, better")
+	f.IntVar(&o.positions, "positions", 400, "the most positions looked at around one place of a game")
+	f.IntVar(&o.pairs, "pairs", 2000, "games, each played both ways, for each pair of cards that can be compared")
+	f.StringVar(&o.bot, "bot", "random", "who plays those")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
+	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
+	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
+	shell.WithFlag(c, &o.with)
+	seating.OptionFlag(c, &o.options)
+	shell.JSONFlag(c, &o.json)
+	return c
+}
+
+func runHunt(o *huntOptions) error {
+	for _, n := range []struct {
+		what       string
+		have, most int
+	}{{"games", o.games, hunt.MaxGames}, {"positions", o.positions, hunt.MaxPositions}, {"pairs", o.pairs, hunt.MaxPairs}, {"workers", o.workers, 1024}} {
+		if n.have < 1 || n.have > n.most {
+			return exit.Usage("", "the number of %s is from 1 to %s, not %s", n.what, prose.Thousands(n.most), prose.Thousands(n.have))
+		}
+	}
+	kinds, err := huntKinds(o.only)
+	if err != nil {
+		return err
+	}
+	if err := seating.CheckBot(o.bot); err != nil {
+		return err
+	}
+	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	if err != nil {
+		return err
+	}
+	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bot: o.bot, Workers: o.workers}
+	stop := o.watch(&cfg)
+	r, err := hunt.Hunt(o.Ctx, g, cfg)
+	stop()
+	if err != nil {
+		return exit.Failure("", "%s", err)
+	}
+	return o.show(r)
+}
+
+// huntKinds reads what --only names.
+func huntKinds(names []string) ([]hunt.Kind, error) {
+	var all []string
+	for _, k := range hunt.Kinds() {
+		all = append(all, string(k))
+	}
+	var out []hunt.Kind
+	for _, name := range names {
+		if !slices.Contains(all, name) {
+			help := "there are " + prose.List(prose.Quoted(all))
+			if near := diag.Suggest(name, all); near != "" {
+				help = "did you mean `" + near + "`?"
+			}
+			return nil, exit.Usage(help, "hunt does not look for `%s`", name)
+		}
+		out = append(out, hunt.Kind(name))
+	}
+	return out, nil
+}
+
+// watch draws on a terminal how far the hunt is, until stop is called.
+func (o *huntOptions) watch(cfg *hunt.Config) (stop func()) {
+	if !o.ErrTerm {
+		return func() {}
+	}
+	var line atomic.Value
+	line.Store("")
+	cfg.Progress = func(stage string, done, of int) {
+		line.Store(fmt.Sprintf("%s of %s %s", prose.Thousands(done), prose.Thousands(of), stage))
+	}
+	return show.Progress(o.Streams, func(time.Duration) string { return line.Load().(string) })
+}
+
+// show writes the report, and the witnesses where they are wanted.
+func (o *huntOptions) show(r *hunt.Report) error {
+	files, err := o.keep(r)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		if err := show.JSON(o.Streams, r); err != nil {
+			return err
+		}
+	} else {
+		o.page(r, files)
+	}
+	switch {
+	case r.Stopped:
+		return exit.Said(exit.Interrupted)
+	case r.Fault != "":
+		return exit.Failure("", "%s", r.Fault)
+	case len(r.Findings) > 0:
+		return exit.Said(exit.Findings)
+	}
+	return nil
+}
+
+// keep writes the witnesses as saved games; it gives the file of each find, ""
+// where there is none.
+func (o *huntOptions) keep(r *hunt.Report) ([]string, error) {
+	names := make([]string, len(r.Findings))
+	if o.save == "" {
+		return names, nil
+	}
+	if info, err := o.Files.Stat(o.save); err == nil && !info.IsDir() {
+		return nil, exit.Failure("name a folder; each witness is a file in it", "can't write into `%s`: it is a file", o.save)
+	}
+	if err := o.Files.MakeDir(o.save); err != nil {
+		return nil, disk.CantWrite(o.save, err)
+	}
+	var files []disk.Output
+	count := map[hunt.Kind]int{}
+	for i, f := range r.Findings {
+		if f.Replay == nil {
+			continue
+		}
+		count[f.Kind]++
+		names[i] = filepath.Join(o.save, fmt.Sprintf("%s-%d.json", f.Kind, count[f.Kind]))
+		files = append(files, disk.Output{Path: names[i], Data: f.Replay.Bytes()})
+	}
+	return names, o.Files.WriteAll(files...)
+}

@@ -1,0 +1,144 @@
+package measuring
+
+import (
+	"bytes"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/ladder"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
+)
+
+type ladderOptions struct {
+	*shell.Streams
+	game    string
+	with    []string
+	bots    []string
+	games   int
+	seed    uint64
+	players seating.Players
+	workers int
+	options []string
+	html    string
+	json    bool
+}
+
+func NewLadderCmd(s *shell.Streams) *cobra.Command {
+	o := &ladderOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "ladder <game>",
+		Short: "Find out whether it pays to play better, at each seat",
+		Long: `Ladder lets bots play each other, the weaker named first: of every two, the
+stronger sits among weaker ones, at each seat in turn. Each seat is compared with
+itself: how often it wins with the stronger bot in it, and how often with the
+weaker one, against the same others. Where the stronger wins more there is skill
+in that side of the game; where it can't be told, the games were too few, or it
+is all luck.
+
+What it writes with --json tells "sim" and "report" how strong the bots are:
+--ladder FILE.
+
+` + seating.BotLines(),
+		Example: `  broadside ladder rum-runner
+  broadside ladder rum-runner --bots random,eager -n 500 --html ladder.html
+  broadside ladder kuhn-poker --players 3 --json > ladder.json`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runLadder(o)
+		},
+	}
+	f := c.Flags()
+	f.StringSliceVar(&o.bots, "bots", []string{"random", "greedy"}, "the bots, the weakest first, with commas between")
+	f.IntVarP(&o.games, "games", "n", 100, "how many games for each pairing and seat")
+	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
+	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
+	shell.WithFlag(c, &o.with)
+	seating.OptionFlag(c, &o.options)
+	shell.JSONFlag(c, &o.json)
+	return c
+}
+
+func runLadder(o *ladderOptions) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	if err != nil {
+		return err
+	}
+	if err := o.Files.CanWrite(o.html); err != nil {
+		return err
+	}
+	l, err := o.climb(g, options)
+	if err != nil {
+		return err
+	}
+	if o.html != "" {
+		var page bytes.Buffer
+		if err := report.WriteLadderHTML(&page, l); err != nil {
+			return err
+		}
+		if err := o.Files.Write(o.html, page.Bytes()); err != nil {
+			return err
+		}
+	}
+	if o.json {
+		return show.JSON(o.Streams, l)
+	}
+	return report.WriteLadder(o.Out, l, o.OutColour())
+}
+
+// check says what is wrong with the flags.
+func (o *ladderOptions) check() error {
+	switch {
+	case o.games < 2 || o.games > playtest.MaxGames:
+		return exit.Usage("", "the number of games is from 2 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
+	case o.workers < 1 || o.workers > 1024:
+		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+	case len(o.bots) < 2:
+		return exit.Usage("name the weaker first: `--bots random,eager`", "a ladder has at least 2 bots")
+	case len(o.bots) > 12:
+		return exit.Usage("leave some out", "a ladder has at most 12 bots, not %d", len(o.bots))
+	}
+	for i, name := range o.bots {
+		o.bots[i] = strings.TrimSpace(name)
+		if err := seating.CheckBot(o.bots[i]); err != nil {
+			return err
+		}
+		if slices.Contains(o.bots[:i], o.bots[i]) {
+			return exit.Usage("name each bot once", "`--bots` names `%s` twice", o.bots[i])
+		}
+	}
+	return nil
+}
+
+// climb plays the games, with the progress on a terminal.
+func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.Ladder, error) {
+	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
+	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())))
+	cfg.Progress = played
+	l, err := ladder.Climb(o.Ctx, g, cfg)
+	stop()
+	switch {
+	case err == nil:
+		return l, nil
+	case o.Ctx.Err() != nil:
+		return nil, exit.InterruptedWith("a ladder is told when all its games are played; `-n` plays fewer")
+	}
+	return nil, exit.Failure("", "%s", err)
+}

@@ -1,0 +1,206 @@
+package measuring
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+type tuneOptions struct {
+	settings
+	goals []string
+	vary  []string
+	games int
+	edits int
+	patch string
+}
+
+func NewTuneCmd(s *shell.Streams) *cobra.Command {
+	o := &tuneOptions{settings: settings{Streams: s}}
+	c := &cobra.Command{
+		Use:   "tune <game> --goal <goal> --vary <number=values>",
+		Short: "Find the smallest edits that meet a goal, such as an even game",
+		Long: `Tune looks for numbers with which a game meets goals, within the bounds you give,
+and comes back with the smallest edits that do: the fewest, and of as many the
+least relative change. It shows the evidence and the patch.
+
+A goal is one of these; several have to be met at once:
+
+  "PLAYER wins 50%"      within 2 points to either side
+  "PLAYER wins 50% ±4"   or within as many as you say (+-4 does as well)
+  "PLAYER wins 45..55%"
+  "turns 15..20"         the mean length of a game
+
+Numbers to vary are named as for sweep: "Old Mill.cost=2..5", "hand limit=4,6".
+
+Settings race each other on the same seeds. What wins a race has also had luck,
+so it then plays fresh games that nothing was chosen by. Only these are shown as
+evidence, and a goal is met only if their whole interval lies within it. If no
+setting meets the goals, that is said, with the one that came closest; the exit
+code is then 1.
+
+` + seating.BotLines(),
+		Example: `  broadside tune rum-runner --goal "crown wins 50%" --vary "hand limit=4..8" --vary "win=3..5"
+  broadside tune rum-runner --goal "turns 15..20" --vary actions=2..5 --patch shorter.patch
+  broadside sweep rum-runner --names`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runTune(o)
+		},
+	}
+	f := c.Flags()
+	f.StringArrayVar(&o.goals, "goal", nil, "what the game should be like; may be repeated")
+	f.StringArrayVar(&o.vary, "vary", nil, "a number that may change, and the `values` it may take; may be repeated")
+	f.IntVarP(&o.games, "games", "n", 40_000, "how many games to play at most, in all")
+	f.IntVar(&o.edits, "edits", 0, "how many numbers may change at most (default all of them)")
+	f.Var(shell.NotEmpty(&o.patch, "file", "name a file"), "patch", "write the patch into this `file`")
+	_ = c.RegisterFlagCompletionFunc("vary", open.CompletePlaces)
+	o.flags(c)
+	return c
+}
+
+func runTune(o *tuneOptions) error {
+	switch {
+	case o.games < lab.LeastBudget || o.games > playtest.MaxGames:
+		return exit.Usage("", "the number of games is from %s to %s, not %s", prose.Thousands(lab.LeastBudget), prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
+	case o.edits < 0:
+		return exit.Usage("leave `--edits` out to let all of them change", "the number of edits is 1 or more, not %d", o.edits)
+	}
+	if err := o.open(); err != nil {
+		return err
+	}
+	axes, goals, err := o.question()
+	if err != nil {
+		return err
+	}
+	if err := o.Files.CanWrite(o.patch); err != nil {
+		return err
+	}
+	found, err := o.tune(axes, goals)
+	if err != nil {
+		return exit.Failure("", "%s", err)
+	}
+	return o.answer(found)
+}
+
+// question reads the goals and what may be varied.
+func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
+	g, err := seating.At(o.v.Engine, o.players)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(o.goals) == 0 {
+		return nil, nil, exit.Usage("write one, such as `--goal \""+g.Players()[0]+" wins 50%\"`", "nothing is said of what the game should be like")
+	}
+	var goals []lab.Goal
+	for _, text := range o.goals {
+		goal, err := goalOf(g.Players(), text)
+		if err != nil {
+			return nil, nil, err
+		}
+		goals = append(goals, goal)
+	}
+	if err := canAllBeMet(goals); err != nil {
+		return nil, nil, err
+	}
+	if len(o.vary) == 0 {
+		return nil, nil, exit.Usage("write it as `--vary \"hand limit=4..6\"`; `broadside sweep "+o.game+" --names` lists what there is", "nothing is said to be varied")
+	}
+	axes, err := o.axes(o.vary)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := boundsOf(axes); err != nil {
+		return nil, nil, err
+	}
+	if needed := lab.BudgetFor(axes); o.games < needed {
+		return nil, nil, exit.Usage(fmt.Sprintf("take larger steps (10..40/10), or write `-n %d`", needed), "to look at so many values takes %s games or more, not %s", prose.Thousands(needed), prose.Thousands(o.games))
+	}
+	return axes, goals, nil
+}
+
+// boundsOf refuses bounds without a choice in them, or with too many.
+func boundsOf(axes []lab.Axis) error {
+	settings := 1
+	for _, a := range axes {
+		values := 1
+		for _, v := range a.Values {
+			if v != a.Now {
+				values++
+			}
+		}
+		if values == 1 {
+			return exit.Usage("give it other values: \""+a.Name+"=…\"", "`%s` is %s today and may be nothing else", a.Name, a.Now)
+		}
+		if settings *= values; settings > lab.MaxSettings {
+			return exit.Usage("take larger steps (10..40/10), or vary fewer numbers", "these are more than %s settings", prose.Thousands(lab.MaxSettings))
+		}
+	}
+	return nil
+}
+
+// tune searches, with the progress on a terminal.
+func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.Tuned, error) {
+	o.Unhurried.Store(true)
+	defer o.Unhurried.Store(false)
+	counted, stop := show.CountGames(o.settings.Streams, 0, o.games)
+	defer stop()
+	return lab.Tune(o.Ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Edits: o.edits, Progress: counted})
+}
+
+// answer writes what was found.
+func (o *tuneOptions) answer(t *lab.Tuned) error {
+	if t.Outcome == lab.TuneStopped && t.Played == 0 {
+		return exit.Said(exit.Interrupted)
+	}
+	patch, err := o.patchOf(t)
+	if err != nil {
+		return err
+	}
+	if o.patch != "" && len(patch) > 0 {
+		if err := o.Files.Write(o.patch, patch); err != nil {
+			return err
+		}
+	}
+	if o.json {
+		err = show.JSON(o.Streams, struct {
+			*lab.Tuned
+			Patch string `json:"patch,omitempty"`
+		}{t, string(patch)})
+	} else {
+		o.tunePage(t, patch)
+	}
+	switch {
+	case err != nil:
+		return err
+	case t.Outcome == lab.TuneStopped:
+		return exit.Said(exit.Interrupted)
+	case t.Outcome == lab.TuneNot:
+		return exit.Said(exit.Findings)
+	}
+	return nil
+}
+
+// patchOf is the patch of the answer: from the game as it is on the disk, with
+// what --set and --without say.
+func (o *tuneOptions) patchOf(t *lab.Tuned) ([]byte, error) {
+	if t.Outcome != lab.TuneMet {
+		return nil, nil
+	}
+	made, err := o.v.Source.Apply(o.editsOf(t.Axes, t.Answer.Values)...)
+	if err != nil {
+		return nil, fmt.Errorf("the edits can't be made again: %w", err)
+	}
+	return o.v.Patch(made), nil
+}

@@ -1,0 +1,81 @@
+package pick
+
+import (
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/interpreter/compile"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// pickPhrase marks the cards that a phrase of the language means. Where it names
+// a place, cards are looked for as they lie when a game begins.
+func pickPhrase(g *open.Game, phrase string, want []bool) error {
+	_, most := g.Engine.Range()
+	play, err := g.Engine.At(most)
+	if err != nil {
+		return exit.Failure("", "can't look for `%s`: %s", phrase, err)
+	}
+	set, frame, found := readPhrase(play.Rules(), phrase)
+	if set == nil {
+		return exit.Usage("write it as a card would, such as \"event in the deck\"", "`%s` is not understood: %s", phrase, found[0].Summary())
+	}
+	some, err := markMatching(play, set, frame, want)
+	switch {
+	case err != nil:
+		return exit.Failure("", "can't look for `%s`: %s", phrase, err)
+	case !some:
+		return exit.Usage("", "no card is a `%s`", phrase)
+	}
+	return nil
+}
+
+// readPhrase reads a noun phrase. The set is nil where it is none.
+func readPhrase(g *check.Game, phrase string) (*check.Query, check.Frame, diag.List) {
+	const before = "there are at least 1 "
+	text := before + phrase
+	e, frame, found := g.Condition(diag.NewFile("--only", []byte(text)), 0, len(text))
+	if found.Errors() > 0 {
+		return nil, frame, found
+	}
+	cmp, _ := e.(*check.Cmp)
+	if cmp == nil {
+		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a condition")}
+	}
+	of, _ := cmp.A.(*check.CountOf)
+	if of == nil {
+		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a number")}
+	}
+	set := *of.Set
+	if set.Domain.Kind == check.InPlay { // no place is named: wherever they are
+		set.Domain = check.Domain{Kind: check.Everything}
+	}
+	return &set, frame, nil
+}
+
+// markMatching marks the cards of a game that is set up that are in a set; some
+// says whether there was one.
+func markMatching(play *engine.Game, set *check.Query, frame check.Frame, want []bool) (some bool, err error) {
+	const this = 1 // the slot of the card that is asked of
+	p, entry, found := compile.Eval(play.Program(), &check.Is{Card: &check.CardSlot{Slot: this}, Set: set}, frame)
+	if found.Errors() > 0 {
+		return false, exit.Usage("", "%s", found[0].Summary())
+	}
+	state, err := play.NewState(engine.Config{})
+	if err != nil {
+		return false, err
+	}
+	t, m := state.Table(), vm.New(p)
+	for o := range t.L.N {
+		n, err := m.Eval(t, entry, 0, o)
+		if err != nil {
+			return some, err
+		}
+		if n != 0 {
+			want[t.Def(o)], some = true, true
+		}
+	}
+	return some, nil
+}

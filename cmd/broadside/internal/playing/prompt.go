@@ -1,0 +1,219 @@
+package playing
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
+  u       take your last choice back
+  v       view the table as you know it
+  l       read the log from the start
+  s FILE  save the game; "broadside play GAME --load FILE" goes on with it
+  q       end the game
+  ?       this help`
+
+// ask lets a person choose; on is false when they end the game.
+func (t *tableTop) ask(p int) (on bool, err error) {
+	if err := t.seatPerson(p); err != nil {
+		return false, err
+	}
+	t.news(p)
+	if t.recap {
+		t.view(p)
+		t.recap = false
+	}
+	t.offer(p)
+	for {
+		line, err := t.line(p)
+		if err != nil {
+			return false, err
+		}
+		done, on, err := t.answer(p, strings.TrimSpace(line))
+		if err != nil || done {
+			return on, err
+		}
+	}
+}
+
+// seatPerson hands the screen to another person: it hides what the last one
+// saw and waits until the next one is there alone.
+func (t *tableTop) seatPerson(p int) error {
+	if t.viewer == p {
+		return nil
+	}
+	if t.hide {
+		if t.OutTerm {
+			fmt.Fprint(t.Out, "\x1b[H\x1b[2J\x1b[3J")
+		} else if t.viewer >= 0 {
+			fmt.Fprintln(t.Out, strings.Repeat("\n", 3))
+		}
+		fmt.Fprintf(t.Out, "It is the %s's turn to choose. Press Enter when only the %s is looking. ", t.game.Players()[p], t.game.Players()[p])
+		_ = t.Out.Flush()
+		if _, err := t.input.next(); err != nil {
+			return t.noMore(err)
+		}
+		fmt.Fprintln(t.Out)
+	}
+	t.viewer = p
+	t.recap = true
+	return nil
+}
+
+// offer writes the question and its options.
+func (t *tableTop) offer(p int) {
+	ink := prose.Painter(t.OutColour())
+	fmt.Fprintf(t.Out, "\n%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.question()))
+	n := t.state.Count()
+	width := len(strconv.Itoa(n))
+	for i := range n {
+		fmt.Fprintf(t.Out, "  %s %s\n", ink.Cyan(fmt.Sprintf("%*d", width, i+1)), t.state.OptionText(i))
+	}
+}
+
+// question is what is asked, as an order: choose a unit in your hand.
+func (t *tableTop) question() string {
+	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
+	switch {
+	case kind == engine.ReactionOption, kind == engine.PassOption:
+		return prompt
+	case kind == engine.ActionOption:
+		return "choose an action"
+	case prompt == "" || prompt == "choose":
+		return "choose one"
+	case kind == engine.CardOption && !strings.HasPrefix(prompt, "choose "):
+		return "choose " + prompt
+	}
+	return prompt
+}
+
+// line shows the prompt and reads what is typed.
+func (t *tableTop) line(p int) (string, error) {
+	fmt.Fprint(t.Out, prose.Painter(t.OutColour()).Bold("> "))
+	_ = t.Out.Flush()
+	line, err := t.input.next()
+	if err != nil {
+		fmt.Fprintln(t.Out)
+		return "", t.noMore(err)
+	}
+	if !t.InTerm {
+		fmt.Fprintln(t.Out, line) // so that what was piped in can be read
+	}
+	return line, nil
+}
+
+// noMore ends a game whose choices have run out: at a keyboard that is a wish.
+func (t *tableTop) noMore(err error) error {
+	switch {
+	case !errors.Is(err, io.EOF) && t.Ctx.Err() != nil:
+		return err
+	case !errors.Is(err, io.EOF):
+		return exit.Failure("", "can't read the choices: %s", disk.Reason(err))
+	case t.InTerm:
+		return exit.Said(exit.Fine)
+	}
+	return exit.Failure("end the choices with `q`, or let bots choose with `--bots`", "the choices ran out before the game was over")
+}
+
+// answer carries out what was typed. done is false when the same question
+// stands.
+func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "":
+		return false, true, nil
+	case "q", "quit":
+		return true, false, nil
+	case "?", "help":
+		fmt.Fprintln(t.Out, promptHelp)
+	case "v", "view":
+		t.view(p)
+		t.offer(p)
+	case "l", "log":
+		t.writeLog(t.state.Log(p))
+		t.offer(p)
+	case "u", "undo":
+		return t.undo(p), true, nil
+	case "s", "save":
+		t.saveAs(strings.TrimSpace(rest))
+	default:
+		return t.choose(p, line)
+	}
+	return false, true, nil
+}
+
+// choose makes the choice typed.
+func (t *tableTop) choose(p int, line string) (done, on bool, err error) {
+	i, problem := t.meant(line)
+	if problem != "" {
+		fmt.Fprintln(t.Out, problem)
+		return false, true, nil
+	}
+	if err := t.table.Answer(p, i); err != nil {
+		return false, false, exit.Failure("", "%s", err)
+	}
+	return true, true, nil
+}
+
+// meant finds the option a person means: by its number, or by the words it
+// starts with if no other does.
+func (t *tableTop) meant(line string) (index int, problem string) {
+	n := t.state.Count()
+	if i, err := strconv.Atoi(line); err == nil {
+		if i < 1 || i > n {
+			return 0, fmt.Sprintf("There is no option %d; choose from 1 to %d.", i, n)
+		}
+		return i - 1, ""
+	}
+	found := -1
+	for i := range n {
+		text := strings.ToLower(t.state.OptionText(i))
+		switch {
+		case text == strings.ToLower(line):
+			return i, ""
+		case !strings.HasPrefix(text, strings.ToLower(line)):
+		case found >= 0:
+			return 0, fmt.Sprintf("More than one option starts with %q; type its number.", line)
+		default:
+			found = i
+		}
+	}
+	if found < 0 {
+		return 0, fmt.Sprintf("%q is none of the options; type a number from 1 to %d, or ? for help.", line, n)
+	}
+	return found, ""
+}
+
+// undo takes the person's last choice back and says whether it did. Against
+// bots everything may be taken back; among people only what showed nothing.
+func (t *tableTop) undo(p int) bool {
+	if err := t.table.Undo(p); err != nil {
+		fmt.Fprintln(t.Out, sentence(err.Error()))
+		return false
+	}
+	fmt.Fprintln(t.Out, "Taken back.")
+	return true
+}
+
+// sentence makes an error's text a sentence.
+func sentence(text string) string { return prose.Capital(strings.TrimSuffix(text, ".")) + "." }
+
+func (t *tableTop) saveAs(path string) {
+	if path == "" {
+		fmt.Fprintln(t.Out, "Say where: s my-game.json")
+		return
+	}
+	if err := t.saveTo(path); err != nil {
+		fmt.Fprintln(t.Out, sentence(exit.As(err).Text))
+		return
+	}
+	fmt.Fprintf(t.Out, "Saved as %s.\n", path)
+}

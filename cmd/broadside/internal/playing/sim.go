@@ -1,0 +1,279 @@
+package playing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
+)
+
+type simOptions struct {
+	*shell.Streams
+	game    string
+	with    []string
+	games   int
+	seed    uint64
+	bots    []string
+	players seating.Players
+	workers int
+	options []string
+
+	results.Options
+	db        string // "": the usual place; none: nothing is kept
+	resume    bool
+	csv       string // folder
+	jsonGames string // file
+	typed     string // the command line
+}
+
+func NewSimCmd(s *shell.Streams) *cobra.Command {
+	o := &simOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "sim <game>",
+		Short: "Let bots play many games and sum them up",
+		Long: `Sim lets bots play many games and sums up who won, how the games ended, how long
+they were and what became of the cards. The same game, number, seed and bots
+give the same results on every machine, with however many workers.
+
+Every game is kept in a database, out/<game>.db unless --db says otherwise:
+"broadside query" looks into it, "broadside replay" plays a game of it again.
+Other cards, bots, options or seeds are kept beside what is there.
+
+Ctrl-C ends it early: the games finished so far are kept and summed up, and
+--resume goes on from there, or plays more games with a greater -n. A turn limit
+is how a game ends by the "limit" of its rules: no draw, and counted apart.
+
+` + seating.BotLines(),
+		Example: `  broadside sim rum-runner -n 10000
+  broadside sim rum-runner --bots random,cautious --option actions=4 --json
+  broadside sim rum-runner --bots pirate=cautious
+  broadside sim rum-runner -n 50000 --resume
+  broadside sim rum-runner --csv results --db none`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.game, o.typed = args[0], typedLine(c, args)
+			return runSim(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
+	seating.GamesFlags(c, &o.seed, &o.bots, &o.workers)
+	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
+	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
+	f.Var(shell.NotEmpty(&o.csv, "folder", "name a folder"), "csv", "write games.csv, seats.csv and cards.csv into this `folder`")
+	f.Var(shell.NotEmpty(&o.jsonGames, "file", "name a file"), "json-games", "write each game as a line of JSON into this `file`")
+	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
+	shell.WithFlag(c, &o.with)
+	seating.OptionFlag(c, &o.options)
+	results.Flags(c, &o.Options)
+	return c
+}
+
+// SimulateBriefly lets random bots play games, keeps them in the usual place and sums
+// them up in the first lines of the report.
+func SimulateBriefly(s *shell.Streams, game string, with []string, games int, seed uint64, players seating.Players) error {
+	return runSim(&simOptions{Streams: s, game: game, with: with, games: games, seed: seed, players: players,
+		bots: []string{"random"}, workers: runtime.NumCPU(), Options: results.Options{Brief: true}})
+}
+
+func runSim(o *simOptions) error {
+	switch {
+	case o.games < 1 || o.games > playtest.MaxGames:
+		return exit.Usage("", "the number of games is from 1 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
+	case o.workers < 1 || o.workers > 1024:
+		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+	case o.resume && o.db == noDatabase:
+		return exit.Usage("leave one of them out", "`--resume` goes on with what a database has, and `--db none` keeps none")
+	}
+	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	if err != nil {
+		return err
+	}
+	bots, err := seating.Bots(g, o.bots)
+	if err != nil {
+		return err
+	}
+	if err := o.ReadyWith(o.Files, g, options); err != nil {
+		return err
+	}
+	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}
+	s := &simulation{simOptions: o, game: g, cfg: cfg, seen: report.NewCollector(g, cfg)}
+	defer s.close()
+	if err := s.open(); err != nil {
+		return s.explain(err)
+	}
+	return s.explain(s.carryOut())
+}
+
+// simulation is a run of sim.
+type simulation struct {
+	*simOptions
+	game  *engine.Game
+	cfg   playtest.Config
+	seen  *report.Collector
+	kept  *keeping // nil with --db none
+	files *exports
+	sinks []playtest.Sink
+}
+
+// open makes ready what the games go into, before any is played.
+func (s *simulation) open() (err error) {
+	s.sinks = []playtest.Sink{s.seen}
+	if s.files, err = openExports(s.simOptions, s.game, s.cfg.Bots); err != nil {
+		return err
+	}
+	s.sinks = append(s.sinks, s.files.sinks...)
+	return s.keep()
+}
+
+// carryOut plays the games, after those that are there already, and reports
+// what came of it. Interrupted, it does so of the games there are.
+func (s *simulation) carryOut() error {
+	s.Unhurried.Store(true) // from here on Ctrl-C means: sum up what there is
+	defer s.Unhurried.Store(false)
+	done, err := s.recall()
+	if err == nil && done < s.games {
+		cfg := s.cfg
+		cfg.First, cfg.Games = done, s.games-done
+		var stop func()
+		cfg.Progress, stop = show.CountGames(s.simOptions.Streams, cfg.First, s.games)
+		var more int
+		more, err = playtest.Run(s.Ctx, s.game, cfg, s.sinks...)
+		done += more
+		stop()
+	}
+	interrupted := errors.Is(err, context.Canceled)
+	if err != nil && !interrupted {
+		return errors.Join(err, s.kept.commit())
+	}
+	if err := errors.Join(s.kept.commit(), s.files.finish()); err != nil {
+		return err
+	}
+	if interrupted {
+		return s.endEarly(done)
+	}
+	s.tellWhere()
+	return s.report()
+}
+
+// recall takes in the games that --resume finds in the database.
+func (s *simulation) recall() (done int, err error) {
+	if !s.resume {
+		return 0, nil
+	}
+	done, err = s.kept.store.Each(s.Ctx, s.kept.run, 0, min(s.games, s.kept.run.Finished), s.sinks...)
+	if stop := s.Ctx.Err(); stop != nil {
+		return done, stop
+	}
+	return done, err
+}
+
+// endEarly reports the games that were finished before Ctrl-C, and says how to
+// go on.
+func (s *simulation) endEarly(done int) error {
+	if done > 0 {
+		if err := s.report(); err != nil && exit.As(err).Code != exit.Findings {
+			return err
+		}
+		_ = s.Out.Flush()
+		fmt.Fprintln(s.Err)
+	}
+	fmt.Fprintf(s.Err, "interrupted after %s of %s games", prose.Thousands(done), prose.Thousands(s.games))
+	switch {
+	case s.kept == nil:
+		fmt.Fprintln(s.Err, "; nothing is kept, so it can't be gone on with")
+	case done > 0 && s.typed == "": // a step of build
+		fmt.Fprintf(s.Err, ", which are in `%s`\n", s.kept.path)
+	case done > 0:
+		fmt.Fprintf(s.Err, ", which are in `%s`; go on with:\n  %s\n", s.kept.path, resumeLine(s.typed, s.resume))
+	default:
+		fmt.Fprintln(s.Err)
+	}
+	return exit.Said(exit.Interrupted)
+}
+
+// tellWhere says on a terminal where the games are; results stay as they are
+// wherever they are kept.
+func (s *simulation) tellWhere() {
+	if s.kept != nil && s.ErrTerm {
+		fmt.Fprintf(s.Err, "%s in `%s`, run %d\n", prose.Count(s.games, "game"), s.kept.path, s.kept.writer.Run().ID)
+	}
+}
+
+func (s *simulation) close() {
+	if s.kept != nil {
+		s.kept.close()
+	}
+	if s.files != nil {
+		s.files.discard()
+	}
+}
+
+// explain words what went wrong while playing or keeping.
+func (s *simulation) explain(err error) error {
+	switch {
+	case err == nil, exit.Worded(err):
+		return err
+	case s.Ctx.Err() != nil:
+		return exit.Said(exit.Interrupted)
+	case s.kept != nil:
+		return disk.CantKeep(s.kept.path, err)
+	}
+	return exit.Failure("", "%s", err)
+}
+
+// report tells of the games; those stopped by a fault are findings.
+func (s *simulation) report() error { return results.Tell(s.simOptions.Streams, &s.Options, s.seen) }
+
+// typedLine is the command as it was typed, its flags in the order of their
+// names.
+func typedLine(c *cobra.Command, args []string) string {
+	words := append(strings.Fields(c.CommandPath()), args...)
+	c.Flags().Visit(func(f *pflag.Flag) {
+		switch v := f.Value.(type) {
+		case pflag.SliceValue:
+			words = append(words, "--"+f.Name, strings.Join(v.GetSlice(), ","))
+		case *seating.Players:
+			words = append(words, "--"+f.Name, prose.Thousands(v.N))
+		default:
+			if f.Value.Type() == "bool" {
+				words = append(words, "--"+f.Name)
+			} else if f.Shorthand == "n" {
+				words = append(words, "-n", f.Value.String())
+			} else {
+				words = append(words, "--"+f.Name, f.Value.String())
+			}
+		}
+	})
+	for i, w := range words {
+		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?&;|<>()#~!{}[]") {
+			words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// resumeLine is a command line with --resume.
+func resumeLine(typed string, has bool) string {
+	if has {
+		return typed
+	}
+	return typed + " --resume"
+}

@@ -1,0 +1,170 @@
+package playing
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/scenario"
+)
+
+type testOptions struct {
+	*shell.Streams
+	game    string
+	with    []string
+	run     string
+	verbose bool
+	json    bool
+}
+
+func NewTestCmd(s *shell.Streams) *cobra.Command {
+	o := &testOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "test <game>",
+		Short: "Run a game's scenarios: given this, chosen that, then this holds",
+		Long: `Test runs the scenarios in the game's folder "scenarios": given a position, some
+choices are offered, one is chosen, and then something holds. What is not as a
+scenario says is reported at its line. It ends with 0 where all pass.`,
+		Example: `  broadside test rum-runner
+  broadside test my-game -v --run raid`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runTest(o)
+		},
+	}
+	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words` in their file's name, name or rule")
+	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
+	shell.WithFlag(c, &o.with)
+	shell.JSONFlag(c, &o.json)
+	return c
+}
+
+// testJSON is what test writes for other programs.
+type testJSON struct {
+	Game      string         `json:"game"`
+	Version   string         `json:"version"`
+	Passed    int            `json:"passed"`
+	Failed    int            `json:"failed"`
+	Skipped   int            `json:"skipped"` // that expansions concern
+	Scenarios []scenarioJSON `json:"scenarios"`
+	Findings  []diag.JSON    `json:"findings"` // of scenarios that could not be read
+	found     diag.List
+	skipped   []scenario.Skipped
+}
+
+// scenarioJSON is one scenario that was run.
+type scenarioJSON struct {
+	File     string      `json:"file"`
+	Name     string      `json:"name"`
+	Rule     string      `json:"rule,omitempty"`
+	Passed   bool        `json:"passed"`
+	Findings []diag.JSON `json:"findings"`
+	found    diag.List
+}
+
+func runTest(o *testOptions) error {
+	g, err := open.Playable(o.Streams, o.game, o.with)
+	if err != nil {
+		return err
+	}
+	report, err := o.runScenarios(g)
+	if err != nil {
+		return err
+	}
+	if o.run != "" && len(report.Scenarios)+report.Skipped == 0 && len(report.found) == 0 {
+		return exit.Usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has `%s` in its name", o.game, o.run)
+	}
+	if o.json {
+		err = show.JSON(o.Streams, report)
+	} else {
+		o.show(g, report)
+	}
+	if err == nil && (report.Failed > 0 || len(report.found) > 0) {
+		return exit.Said(exit.Findings)
+	}
+	return err
+}
+
+// runScenarios runs those asked for.
+func (o *testOptions) runScenarios(g *open.Game) (*testJSON, error) {
+	out := &testJSON{Game: g.Set.ID, Version: g.Set.Version, Scenarios: []scenarioJSON{}}
+	for _, f := range g.Set.Scenarios {
+		list, skipped, found := open.ReadScenarios(g, f)
+		out.found = append(out.found, found...)
+		for _, sc := range skipped {
+			if o.asked(f.Name, sc.Name, sc.Rule) {
+				out.skipped = append(out.skipped, sc)
+			}
+		}
+		for _, sc := range list {
+			if err := shell.Stopped(o.Streams); err != nil {
+				return nil, err
+			}
+			if o.asked(f.Name, sc.Name, sc.Rule) {
+				out.add(f.Name, sc, scenario.Run(g.Engine, sc))
+			}
+		}
+	}
+	out.Skipped, out.Findings = len(out.skipped), show.FindingsJSON(out.found)
+	return out, nil
+}
+
+// asked says whether a scenario has the words of --run.
+func (o *testOptions) asked(file, name, rule string) bool {
+	text := strings.ToLower(file + "\n" + name + "\n" + rule)
+	return strings.Contains(text, strings.ToLower(o.run))
+}
+
+func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List) {
+	passed := len(found) == 0
+	if passed {
+		t.Passed++
+	} else {
+		t.Failed++
+	}
+	t.Scenarios = append(t.Scenarios, scenarioJSON{file, sc.Name, sc.Rule, passed, show.FindingsJSON(found), found})
+}
+
+// show writes failures with their findings, with -v passes too, and a summary.
+func (o *testOptions) show(g *open.Game, t *testJSON) {
+	p := prose.Painter(o.OutColour())
+	for _, sc := range t.Scenarios {
+		switch {
+		case !sc.Passed:
+			fmt.Fprintf(o.Out, "%s  %s: %s\n\n", p.Red("fails"), sc.File, p.Bold(sc.Name))
+			show.Findings(o.Streams, o.Out, sc.found, o.OutColour(), 0)
+		case o.verbose:
+			fmt.Fprintf(o.Out, "%s  %s: %s\n", p.Green("passes"), sc.File, sc.Name)
+		}
+	}
+	show.Findings(o.Streams, o.Out, t.found, o.OutColour(), show.MostFindings)
+	fmt.Fprintf(o.Out, "%s %s: %s\n", g.Set.ID, g.Set.Version, t.outcome(p))
+	open.ShowSkipped(o.Out, g, t.skipped)
+}
+
+// outcome is how the scenarios went, in a few words.
+func (t *testJSON) outcome(p prose.Painter) string {
+	text := prose.Count(len(t.Scenarios), "scenario")
+	unread := ""
+	if n := t.found.Errors(); n > 0 {
+		unread = ", " + p.Red(prose.Count(n, "error")+" in what could not be read")
+	}
+	switch {
+	case len(t.Scenarios) == 0 && t.Skipped == 0 && unread == "":
+		return "no scenarios; they are written in files of the folder `scenarios`"
+	case t.Failed > 0:
+		return text + ", " + p.Red(prose.Thousands(t.Failed)+" failed") + unread
+	case unread != "":
+		return text + unread
+	}
+	return text + ", " + p.Green("all pass")
+}

@@ -1,0 +1,125 @@
+package seating
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// SeatNamed is a seat by its name; "": the first.
+func SeatNamed(g *engine.Game, name string) (engine.Player, error) {
+	if name == "" {
+		return 0, nil
+	}
+	for p, n := range g.Players() {
+		if strings.EqualFold(n, name) {
+			return p, nil
+		}
+	}
+	return 0, NoSeat(g, name)
+}
+
+func NoSeat(g *engine.Game, name string) error {
+	if i := slices.Index(g.Whole().Players, strings.ToLower(strings.TrimSpace(name))); i >= 0 {
+		return exit.Usage(fmt.Sprintf("with `--players %d` there is", i+1), "at a table of %s there is no seat `%s`", g.Rules().Seating(), name)
+	}
+	return exit.Usage("its seats are "+prose.List(prose.Quoted(g.Players())), "%s has no seat `%s`", g.Name(), name)
+}
+
+// Players is the value of --players: how many play; 0 where it is not said.
+type Players struct{ N int }
+
+func (t *Players) String() string { return "" }
+
+// Type is what the help calls the value.
+func (t *Players) Type() string { return "number" }
+
+// Set reads the number. Whether the game is for so many, only the game knows.
+func (t *Players) Set(v string) error {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 {
+		return errors.New("it is a number of players, such as 2")
+	}
+	t.N = n
+	return nil
+}
+
+// GamesFlags adds what all commands ask that play games from a seed on.
+func GamesFlags(c *cobra.Command, seed *uint64, bots *[]string, workers *int) {
+	f := c.Flags()
+	f.Uint64Var(seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.StringSliceVar(bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	f.IntVar(workers, "workers", runtime.NumCPU(), "how many games to play at once")
+}
+
+// PlayersFlag adds --players.
+func PlayersFlag(c *cobra.Command, t *Players, what string) {
+	c.Flags().Var(t, "players", what)
+	_ = c.RegisterFlagCompletionFunc("players", completePlayers)
+}
+
+// completePlayers offers the numbers of players the game is for.
+func completePlayers(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	const none = cobra.ShellCompDirectiveNoFileComp
+	if len(args) == 0 {
+		return nil, none
+	}
+	fsys, err := shell.Of(c).Files.GameFolder(args[0])
+	if err != nil {
+		return nil, none
+	}
+	g, _, err := broadside.Open(c.Context(), fsys, broadside.RulesOnly())
+	if err != nil || g.Rules() == nil {
+		return nil, none
+	}
+	var out []string
+	for least, most := g.Rules().Range(); least > 0 && least <= most; least++ {
+		out = append(out, strconv.Itoa(least))
+	}
+	return out, none
+}
+
+// At is the game for as many players as --players says, or for the least.
+func At(g *engine.Game, t Players) (*engine.Game, error) {
+	if t.N == 0 {
+		return g, nil
+	}
+	at, err := g.At(t.N)
+	if err == nil {
+		return at, nil
+	}
+	least, most := g.Range()
+	help := "write `--players " + strconv.Itoa(min(max(t.N, least), most)) + "`"
+	if least == most {
+		help = "leave out `--players`"
+	}
+	return nil, exit.Usage(help, "%s is for %s, not %d", g.Name(), g.Seating(), t.N)
+}
+
+// Open opens a game for as many players, and reads its options, as a command
+// was told.
+func Open(s *shell.Streams, game string, with []string, size Players, given []string) (*engine.Game, map[string]int, error) {
+	opened, err := open.Playable(s, game, with)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := At(opened.Engine, size)
+	if err != nil {
+		return nil, nil, err
+	}
+	options, err := OptionValues(opened.Rules, given)
+	return g, options, err
+}

@@ -1,0 +1,80 @@
+package shell
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"sync/atomic"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+)
+
+// Streams is everything a command has of the outside world.
+type Streams struct {
+	Ctx              context.Context
+	In               io.Reader
+	Out, Err         *bufio.Writer
+	InTerm           bool
+	OutTerm, ErrTerm bool
+	Getenv           func(string) string
+	Color            string // auto, always or never
+	JSONOut          bool   // results are data for other programs: --json
+	Files            *disk.Files
+	Version          string                 // of the program
+	ConfigDir        func() (string, error) // the user's folder for settings
+	unsignal         func()
+	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
+}
+
+// New are streams that are no terminals, for a command that is run from within a
+// program: getenv looks a variable of the environment up.
+func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(string) string) *Streams {
+	return &Streams{
+		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
+		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
+		ConfigDir: func() (string, error) { return "", errNoConfig },
+	}
+}
+
+// System are those of the process; Ctrl-C ends their context.
+func System() *Streams {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	s := New(ctx, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
+	s.unsignal, s.ConfigDir = stop, os.UserConfigDir
+	s.InTerm, s.OutTerm, s.ErrTerm = isTerminal(os.Stdin), isTerminal(os.Stdout), isTerminal(os.Stderr)
+	return s
+}
+
+// errNoConfig is for a command that is run from within a program.
+var errNoConfig = errors.New("BROADSIDE_CONFIG names none")
+
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+
+// The values of --color.
+const (
+	ColorAuto   = "auto"
+	ColorAlways = "always"
+	ColorNever  = "never"
+)
+
+// OutColour says whether standard output is drawn in colour.
+func (s *Streams) OutColour() bool { return s.colour(s.OutTerm) }
+
+// ErrColour says whether standard error is drawn in colour.
+func (s *Streams) ErrColour() bool { return s.colour(s.ErrTerm) }
+
+func (s *Streams) colour(terminal bool) bool {
+	switch s.Color {
+	case ColorAlways:
+		return true
+	case ColorNever:
+		return false
+	}
+	return terminal && s.Getenv("NO_COLOR") == "" && s.Getenv("TERM") != "dumb"
+}

@@ -1,0 +1,99 @@
+package show
+
+import (
+	"fmt"
+	"math"
+	"sync/atomic"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+// CountGames draws on a terminal how far some games are, until stop is called:
+// how many are played, how fast that goes, and how long the rest takes. first of
+// them were there before; count takes the number played since, from any
+// goroutine. Without a terminal count is nil.
+func CountGames(s *shell.Streams, first, games int) (count func(played int), stop func()) {
+	if !s.ErrTerm {
+		return nil, func() {}
+	}
+	var played atomic.Int64
+	count = func(n int) {
+		for old := played.Load(); int64(n) > old && !played.CompareAndSwap(old, int64(n)); old = played.Load() {
+		}
+	}
+	return count, Progress(s, func(since time.Duration) string {
+		return Games(first, int(played.Load()), games, since)
+	})
+}
+
+// Progress draws a line on a terminal five times a second, each over the one
+// before, until stop is called; then it is gone. line gets the time since the
+// beginning and is called from a goroutine of its own. Without a terminal
+// nothing is drawn.
+func Progress(s *shell.Streams, line func(since time.Duration) string) (stop func()) {
+	if !s.ErrTerm {
+		return func() {}
+	}
+	start := time.Now()
+	quit, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		tick := time.NewTicker(200 * time.Millisecond)
+		defer tick.Stop()
+		for done := false; !done; {
+			text := ""
+			select {
+			case <-quit:
+				done = true
+			case now := <-tick.C:
+				text = line(now.Sub(start))
+			}
+			fmt.Fprint(s.Err, "\r\x1b[K"+text)
+			_ = s.Err.Flush()
+		}
+	}()
+	return func() { close(quit); <-gone }
+}
+
+// Games is one line of progress: 3,400 of 10,000 games, 2,120 a second,
+// 3 s left. first games were there before.
+func Games(first, played, games int, since time.Duration) string {
+	text := fmt.Sprintf("%s of %s", prose.Thousands(first+played), prose.Count(games, "game"))
+	if played == 0 || since <= 0 {
+		return text
+	}
+	rate := float64(played) / since.Seconds()
+	left := time.Duration(float64(games-first-played) / rate * float64(time.Second))
+	return text + ", " + Speed(rate) + ", " + Left(left) + " left"
+}
+
+// Speed says how many games a second, or a minute, or an hour.
+func Speed(rate float64) string {
+	for _, per := range []struct {
+		seconds float64
+		unit    string
+	}{{1, "second"}, {60, "minute"}} {
+		if n := rate * per.seconds; n >= 9.95 {
+			return prose.Thousands(int(math.Round(n))) + " a " + per.unit
+		} else if n >= 1 {
+			return fmt.Sprintf("%.1f a %s", n, per.unit)
+		}
+	}
+	return fmt.Sprintf("%.1f an hour", rate*3600)
+}
+
+// Left is a duration in its two greatest units: 45 s, 3 min 20 s, 2 h 5 min.
+func Left(d time.Duration) string {
+	s := int(math.Ceil(d.Seconds()))
+	switch {
+	case s < 60:
+		return fmt.Sprintf("%d s", s)
+	case s < 3600:
+		return fmt.Sprintf("%d min %d s", s/60, s%60)
+	case s < 48*3600:
+		return fmt.Sprintf("%d h %d min", s/3600, s%3600/60)
+	}
+	return fmt.Sprintf("%d days", s/86400)
+}

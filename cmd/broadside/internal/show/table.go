@@ -1,0 +1,61 @@
+package show
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// Row is a line of a table: its columns, and a mark that may be in colour.
+type Row struct {
+	Cells []string
+	Mark  string
+}
+
+// Columns writes rows under a head, each column as wide as it has to be.
+func Columns(w io.Writer, head []string, rows []Row) {
+	wide := make([]int, len(head))
+	for _, r := range append([]Row{{Cells: head}}, rows...) {
+		for i, c := range r.Cells {
+			wide[i] = max(wide[i], utf8.RuneCountInString(c))
+		}
+	}
+	line := func(indent string, r Row) {
+		text := indent
+		for i, c := range r.Cells {
+			text += c + strings.Repeat(" ", wide[i]-utf8.RuneCountInString(c)+2)
+			if i == 0 && indent == "" {
+				text += "  "
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(text+r.Mark, " "))
+	}
+	fmt.Fprintln(w)
+	line("", Row{Cells: head})
+	for _, r := range rows {
+		line("  ", r)
+	}
+}
+
+// Plain lines columns up; the last cells of shorter rows run on.
+func Plain(w io.Writer, rows [][]string, paint func(i int, line string) string) {
+	width := map[int]int{}
+	for _, row := range rows {
+		for i, c := range row {
+			if i+1 < len(row) {
+				width[i] = max(width[i], len([]rune(c)))
+			}
+		}
+	}
+	for i, row := range rows {
+		var b strings.Builder
+		for k, c := range row {
+			b.WriteString(c)
+			if k+1 < len(row) {
+				b.WriteString(strings.Repeat(" ", width[k]-len([]rune(c))+2))
+			}
+		}
+		fmt.Fprintln(w, paint(i, "  "+b.String()))
+	}
+}

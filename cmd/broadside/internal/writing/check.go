@@ -1,0 +1,200 @@
+package writing
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/scenario"
+)
+
+type checkOptions struct {
+	*shell.Streams
+	game  string
+	with  []string
+	allow []string
+	json  bool
+	all   bool
+	watch bool
+}
+
+func NewCheckCmd(s *shell.Streams) *cobra.Command {
+	o := &checkOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "check <game>",
+		Short: "Find every mistake in a game's rules and cards",
+		Long: `Check reads a game's rules, cards, look and scenarios and reports every mistake
+with its place and the next step. It ends with 0 where nothing was found and 1
+where something was. Warnings can be silenced by name, errors cannot.`,
+		Example: `  broadside check rum-runner
+  broadside check my-game --with high-tide --allow unused-word
+  broadside check my-game --watch`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.game = args[0]
+			return runCheck(o)
+		},
+	}
+	shell.WithFlag(c, &o.with)
+	c.Flags().StringSliceVar(&o.allow, "allow", nil, "silence `warnings` by name, such as unused-word")
+	shell.JSONFlag(c, &o.json)
+	c.Flags().BoolVar(&o.all, "all", false, "show every finding, however many")
+	c.Flags().BoolVar(&o.watch, "watch", false, "check again whenever a file is saved, until Ctrl-C")
+	return c
+}
+
+// Check checks a game as the command does without a flag.
+func Check(s *shell.Streams, game string, with []string) error {
+	return runCheck(&checkOptions{Streams: s, game: game, with: with})
+}
+
+func runCheck(o *checkOptions) error {
+	if _, err := allow(nil, o.allow); err != nil {
+		return err
+	}
+	if o.watch {
+		if o.json {
+			return exit.Usage("leave one of them out", "`--watch` and `--json` don't go together")
+		}
+		return watchCheck(o)
+	}
+	return checkOnce(o)
+}
+
+// checkOnce checks the game and shows what was found.
+func checkOnce(o *checkOptions) error {
+	g, err := open.Open(o.Streams, o.game, o.with)
+	if err != nil {
+		return err
+	}
+	more, skipped := scenarios(g)
+	more = append(more, o.onPaper(g)...)
+	found, err := allow(append(g.Linted(), more...).Sort(), o.allow)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		err = show.JSON(o.Streams, open.Report(g, found, len(skipped)))
+	} else {
+		o.showCheck(g, found)
+		open.ShowSkipped(o.Out, g, skipped)
+	}
+	if err == nil && show.Blocking(found) {
+		return exit.Said(exit.Findings)
+	}
+	return err
+}
+
+// scenarios finds what is wrong in the scenarios of a sound game, without
+// running them, and which of them were passed over.
+func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
+	if g.Engine == nil {
+		return nil, nil
+	}
+	for _, f := range g.Set.Scenarios {
+		_, over, more := open.ReadScenarios(g, f)
+		found, skipped = append(found, more...), append(skipped, over...)
+	}
+	return found, skipped
+}
+
+// onPaper finds what is wrong with a sound game when it is drawn: what print
+// would say, and pictures that no card uses.
+func (o *checkOptions) onPaper(g *open.Game) diag.List {
+	if g.Engine == nil {
+		return nil
+	}
+	drawer := &pieces.Drawing{Streams: o.Streams, Game: o.game}
+	_, found, _ := drawer.Draw(g) // a game may have nothing to print
+	return append(found, g.Paper.UnusedPictures()...)
+}
+
+func (o *checkOptions) showCheck(g *open.Game, found diag.List) {
+	most := show.MostFindings
+	if o.all {
+		most = 0
+	}
+	show.Findings(o.Streams, o.Out, found, o.OutColour(), most)
+	p := prose.Painter(o.OutColour())
+	result := p.Green(show.Tally(found))
+	if found.Errors() > 0 {
+		result = p.Red(show.Tally(found))
+	} else if show.Blocking(found) {
+		result = p.Yellow(show.Tally(found))
+	}
+	fmt.Fprintf(o.Out, "%s, %s\n", summary(g), result)
+}
+
+// summary is what was checked: my-game 1.0.0: 59 cards (27 different).
+func summary(g *open.Game) string {
+	name := g.Set.ID
+	if name == "" {
+		name = g.Arg
+	}
+	if g.Set.Version != "" {
+		name += " " + g.Set.Version
+	}
+	for _, x := range g.Set.Expansions {
+		name += " + " + x.ID
+	}
+	n, copies := open.CardCounts(g)
+	text := name + ": " + prose.Count(copies, "card")
+	if n != copies {
+		text += " (" + prose.Thousands(n) + " different)"
+	}
+	if n := len(g.Set.Scenarios); n > 0 {
+		text += ", " + prose.Count(n, "scenario file")
+	}
+	return text
+}
+
+// allow drops warnings by name or code. A name that is none is a usage error;
+// so is the name of an error.
+func allow(found diag.List, names []string) (diag.List, error) {
+	silent := map[diag.Code]bool{}
+	for _, name := range names {
+		code, err := warningCode(name)
+		if err != nil {
+			return nil, err
+		}
+		silent[code] = true
+	}
+	var out diag.List
+	for _, d := range found {
+		if !silent[d.Code] {
+			out = append(out, d)
+		}
+	}
+	return out, nil
+}
+
+// warningCode finds a warning by its name or code.
+func warningCode(name string) (diag.Code, error) {
+	var warnings []string
+	for _, code := range diag.Codes() {
+		w, _ := diag.Wordings(code)
+		named := name == w.Name || strings.EqualFold(name, string(code))
+		switch {
+		case named && w.Severity == diag.Error:
+			return "", exit.Usage("mend what it points at; only warnings can be silenced", "`%s` is an error and can't be silenced", name)
+		case named:
+			return code, nil
+		case w.Severity != diag.Error:
+			warnings = append(warnings, w.Name)
+		}
+	}
+	help := "the warnings are " + prose.List(prose.Quoted(warnings))
+	if near := diag.Suggest(name, warnings); near != "" {
+		help = "did you mean `" + near + "`?"
+	}
+	return "", exit.Usage(help, "no warning called `%s`", name)
+}

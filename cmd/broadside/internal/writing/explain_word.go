@@ -1,0 +1,133 @@
+package writing
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+// declared is a word of a game and where it is declared.
+type declared struct {
+	Word string `json:"word"`
+	What string `json:"what"`
+	Text string `json:"text"`
+	diag.Place
+	span diag.Span
+}
+
+// explainWord tells where a game declares a word.
+func (o *explainOptions) explainWord() error {
+	g, err := open.Open(o.Streams, o.game, nil)
+	if err != nil {
+		return err
+	}
+	if g.Rules == nil {
+		return open.Unplayable(o.Streams, g)
+	}
+	all := declaredWords(g.Rules)
+	out := []declared{}
+	var known []string
+	for _, d := range all {
+		known = append(known, d.Word)
+		if strings.EqualFold(d.Word, o.what) || strings.EqualFold(check.Plural(d.Word), o.what) {
+			out = append(out, d)
+		}
+	}
+	if len(out) == 0 {
+		return unknownWord(o.what, o.game, known)
+	}
+	if o.json {
+		return show.JSON(o.Streams, out)
+	}
+	p := prose.Painter(o.OutColour())
+	for i, d := range out {
+		if i > 0 {
+			fmt.Fprintln(o.Out)
+		}
+		fmt.Fprintf(o.Out, "%s: %s\n  --> %s:%d\n\n", p.Bold(d.Word), d.What, d.File, d.Line)
+		for _, line := range strings.Split(d.Text, "\n") {
+			fmt.Fprintln(o.Out, "    "+p.Cyan(line))
+		}
+	}
+	return nil
+}
+
+func unknownWord(word, game string, known []string) error {
+	help := "`broadside cards " + game + "` shows its cards; its rules file declares its words"
+	if near := diag.Suggest(word, known); near != "" {
+		help = "did you mean `" + near + "`?"
+	}
+	return exit.Usage(help, "`%s` declares no word `%s`", game, word)
+}
+
+// declaredWords lists every word a game declares, in its own order.
+func declaredWords(g *check.Game) (out []declared) {
+	add := func(word, what string, span diag.Span) {
+		if word != "" && span.Known() {
+			out = append(out, declared{Word: word, What: what, Text: declaration(span), Place: span.Place(), span: span})
+		}
+	}
+	for _, k := range g.Kinds {
+		add(k.Name, "a kind of card", k.Span)
+		for _, f := range k.Fields {
+			add(f.Name, "a field of "+check.Plural(k.Name), f.Span)
+		}
+	}
+	for _, t := range g.Tokens {
+		add(t.Name, "something counted", t.Span)
+	}
+	for _, o := range g.Options {
+		add(o.Name, "an option of the game", o.Span)
+	}
+	for _, z := range g.Zones {
+		add(z.Name, "a zone for cards", z.Span)
+	}
+	for _, m := range g.Marks {
+		add(m.Name, "a mark on cards", m.Span)
+	}
+	for _, a := range g.Adjectives {
+		add(a.Name, "an adjective", a.Span)
+	}
+	for _, v := range g.Values {
+		add(v.Name, "a value worked out", v.Span)
+	}
+	for _, v := range g.Verbs {
+		add(v.Name, "a verb", v.Span)
+	}
+	for _, a := range g.Actions {
+		add(a.Name, "an action", a.Span)
+	}
+	for _, a := range g.Reactions {
+		add(a.Name, "a reaction", a.Span)
+	}
+	for _, d := range g.Dice {
+		add(d.Name, "a die", d.Span)
+	}
+	for _, k := range g.Keywords {
+		add(k.Name, "a keyword", k.Span)
+	}
+	return out
+}
+
+// declaration is the line of a declaration with what hangs below it.
+func declaration(span diag.Span) string {
+	first, _ := span.File.Position(span.Start)
+	head := span.File.Line(first)
+	indent := len(head) - len(strings.TrimLeft(head, " "))
+	lines := []string{head[indent:]}
+	last, _ := span.File.Position(len(span.File.Text))
+	for n := first + 1; n <= last; n++ {
+		line := span.File.Line(n)
+		if len(line)-len(strings.TrimLeft(line, " ")) <= indent {
+			break
+		}
+		lines = append(lines, line[indent:])
+	}
+	return strings.Join(lines, "\n")
+}

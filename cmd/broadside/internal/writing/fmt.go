@@ -1,0 +1,269 @@
+package writing
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/format"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+type fmtOptions struct {
+	*shell.Streams
+	paths []string
+	write bool
+	list  bool
+	check bool
+}
+
+func NewFmtCmd(s *shell.Streams) *cobra.Command {
+	o := &fmtOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "fmt <game|file>...",
+		Short: "Lay out rules and card texts in their one form",
+		Long: `Fmt lays out rules files, and the texts inside card files, in their one form.
+Only blanks change: words and comments stay as they are, and so does the rest of
+a card file. A text with mistakes is left alone and reported.
+
+Without a flag the result goes to standard output.`,
+		Example: `  broadside fmt my-game/my-game.rules
+  broadside fmt -w my-game
+  broadside fmt --check my-game`,
+		Args:              shell.Takes(1, -1, "a game's folder or files"),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.paths = args
+			return runFmt(o)
+		},
+	}
+	c.Flags().BoolVarP(&o.write, "write", "w", false, "write the result back to each file")
+	c.Flags().BoolVarP(&o.list, "list", "l", false, "list the files that would change")
+	c.Flags().BoolVar(&o.check, "check", false, "like --list, and end with 1 if there are any")
+	return c
+}
+
+func runFmt(o *fmtOptions) error {
+	if o.write && (o.check || o.list) {
+		return exit.Usage("leave one of them out", "`--write` goes neither with `--check` nor with `--list`")
+	}
+	var files []formatted
+	for _, path := range o.paths {
+		more, err := formatPath(o.Files, path, o.write)
+		if err != nil {
+			return err
+		}
+		files = append(files, more...)
+	}
+	var found diag.List
+	changed := 0
+	for _, f := range files {
+		found = append(found, f.found...)
+		if !bytes.Equal(f.text, f.file.Text) {
+			changed++
+		}
+		if err := o.result(f); err != nil {
+			return err
+		}
+	}
+	if len(found) > 0 {
+		show.Findings(o.Streams, o.Err, found.Sort(), o.ErrColour(), show.MostFindings)
+		return exit.Said(exit.Findings)
+	}
+	if o.check && changed > 0 {
+		return &exit.Error{Code: exit.Findings, Text: prose.Count(changed, "file") + " not in the one form; `broadside fmt -w` lays them out", Shown: true}
+	}
+	return nil
+}
+
+// result does with a formatted file what the flags say.
+func (o *fmtOptions) result(f formatted) error {
+	same := bytes.Equal(f.text, f.file.Text)
+	switch {
+	case o.list || o.check:
+		if !same {
+			fmt.Fprintln(o.Out, f.file.Name)
+		}
+		return nil
+	case o.write && same:
+		return nil
+	case o.write:
+		return o.Files.Write(filepath.FromSlash(f.file.Name), f.text)
+	}
+	_, err := o.Out.Write(f.text)
+	return err
+}
+
+// formatted is a file and how it should look.
+type formatted struct {
+	file  *diag.File
+	text  []byte
+	found diag.List
+}
+
+// formatPath formats a file, or all files of a game or expansion.
+func formatPath(files *disk.Files, path string, write bool) ([]formatted, error) {
+	info, err := files.Stat(path)
+	if err == nil && !info.IsDir() {
+		return formatFile(files, path)
+	}
+	if err != nil && write && !errors.Is(err, fs.ErrNotExist) {
+		return nil, exit.Failure("", "can't open `%s`: %s", path, disk.Reason(err))
+	}
+	fsys, openErr := files.GameFolder(path)
+	if openErr != nil {
+		return nil, openErr
+	}
+	if folder, rev, old := files.AtRevision(path); old && write {
+		return nil, exit.Usage("format `"+folder+"` as it is now", "`%s` is what git keeps of `%s` at `%s`, and can't be written", path, folder, rev)
+	}
+	if err != nil && write {
+		return nil, exit.Usage("copy it with `broadside new my-game --from "+path+"`", "`%s` comes with Broadside and can't be written", path)
+	}
+	return formatSet(fsys, filepath.ToSlash(filepath.Clean(path)))
+}
+
+// formatFile formats one rules or card file.
+func formatFile(files *disk.Files, path string) ([]formatted, error) {
+	dir, name := filepath.Split(path)
+	switch filepath.Ext(name) {
+	case ".rules", ".yaml":
+	default:
+		return nil, exit.Usage("rules end in `.rules`, cards in `.yaml`", "`%s` is neither a rules file nor a card file", path)
+	}
+	fsys, err := files.OpenFolder(filepath.Clean(dir))
+	if err != nil {
+		return nil, err
+	}
+	if inside, err := files.Abs(dir); err == nil && filepath.Base(inside) == "scenarios" {
+		return asItIs(files, path) // no rules and no card texts in there
+	}
+	return formatSet(disk.OneFile(fsys, name), filepath.ToSlash(filepath.Clean(dir)))
+}
+
+// asItIs gives a file unchanged.
+func asItIs(files *disk.Files, path string) ([]formatted, error) {
+	text, err := files.Read(path, carddefs.MaxFileBytes)
+	if err != nil {
+		return nil, err
+	}
+	return []formatted{{file: diag.NewFile(filepath.ToSlash(path), text), text: text}}, nil
+}
+
+// formatSet formats every rules and card file of a folder.
+func formatSet(fsys fs.FS, label string) ([]formatted, error) {
+	set, found := carddefs.Load(fsys, label)
+	var out []formatted
+	for _, f := range set.Files {
+		one := formatted{file: f, text: f.Text, found: lostIn(f, found)}
+		if len(one.found) == 0 {
+			formatOne(&one, set)
+		}
+		out = append(out, one)
+	}
+	return append(out, notRead(found)...), nil
+}
+
+// lostIn are the findings for which a file can't be formatted at all.
+func lostIn(f *diag.File, found diag.List) (out diag.List) {
+	for _, d := range found {
+		if d.Span.File == f && carddefs.LosesFile(d.Code) && d.Code != diag.ExpansionAsGame {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// notRead gives the findings about files that could not even be read.
+func notRead(found diag.List) (out []formatted) {
+	for _, d := range found {
+		switch d.Code {
+		case diag.FileTooLarge, diag.SetTooLarge, diag.TooManyFiles, diag.FolderNotFile, diag.LeavesFolder, diag.UnreadableFile:
+			out = append(out, formatted{file: d.Span.File, text: d.Span.File.Text, found: diag.List{d}})
+		}
+	}
+	return out
+}
+
+func formatOne(f *formatted, set *carddefs.Set) {
+	if strings.HasSuffix(f.file.Name, ".rules") {
+		f.text, f.found = format.Rules(f.file)
+		return
+	}
+	var edits []edit
+	for _, card := range set.Source.Cards {
+		if card.File != f.file {
+			continue
+		}
+		for _, field := range card.Fields {
+			for _, value := range field.Values {
+				e, found := formatText(value.Span)
+				f.found = append(f.found, found...)
+				edits = append(edits, e)
+			}
+		}
+	}
+	f.text = apply(f.file.Text, edits)
+}
+
+// edit replaces a span of a file.
+type edit struct {
+	span diag.Span
+	text []byte
+}
+
+// formatText formats a value of a card. A block is a text for certain, so its
+// mistakes are reported; a value on one line may as well be a word.
+func formatText(span diag.Span) (edit, diag.List) {
+	raw := span.Text()
+	block := span.Start == 0 || span.File.Text[span.Start-1] == '\n'
+	if !block {
+		text, found := format.Text(span.File, span.Start, span.End, 0)
+		if one := strings.TrimRight(string(text), "\n"); len(found) == 0 && !strings.Contains(one, "\n") && one != "" {
+			return edit{span, []byte(one)}, nil
+		}
+		return edit{span, []byte(raw)}, nil
+	}
+	indent := len(raw) - len(strings.TrimLeft(raw, " \n"))
+	if i := strings.LastIndexByte(raw[:indent], '\n'); i >= 0 {
+		indent -= i + 1
+	}
+	text, found := format.Text(span.File, span.Start, span.End, indent)
+	if found.Errors() > 0 {
+		return edit{span, []byte(raw)}, found
+	}
+	if !strings.HasSuffix(raw, "\n") {
+		text = bytes.TrimRight(text, "\n")
+	}
+	return edit{span, text}, nil
+}
+
+// apply carries out edits that don't overlap.
+func apply(text []byte, edits []edit) []byte {
+	sort.SliceStable(edits, func(i, j int) bool { return edits[i].span.Start < edits[j].span.Start })
+	var out bytes.Buffer
+	at := 0
+	for _, e := range edits {
+		if e.span.Start < at {
+			continue
+		}
+		out.Write(text[at:e.span.Start])
+		out.Write(e.text)
+		at = e.span.End
+	}
+	out.Write(text[at:])
+	return out.Bytes()
+}

@@ -1,0 +1,173 @@
+package writing
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+type newOptions struct {
+	*shell.Streams
+	dir  string
+	of   string
+	from string
+}
+
+func NewNewCmd(s *shell.Streams) *cobra.Command {
+	o := &newOptions{Streams: s}
+	c := &cobra.Command{
+		Use:   "new <folder>",
+		Short: "Start a game, an expansion, or a copy of a game to change",
+		Long: `New makes a folder with a small game that can be checked, played and printed
+right away. With --expansion-of it makes an expansion of a game, with --from a
+copy of a game to change. It never writes over anything.`,
+		Example: `  broadside new high-seas
+  broadside new high-tide --expansion-of rum-runner
+  broadside new my-rum-runner --from rum-runner`,
+		Args: shell.Takes(1, 1, "the folder to make"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.dir = args[0]
+			return runNew(o)
+		},
+	}
+	c.Flags().StringVar(&o.of, "expansion-of", "", "make an expansion of this `game`")
+	c.Flags().StringVar(&o.from, "from", "", "copy this `game`")
+	shell.Exclusive(c, "expansion-of", "from")
+	_ = c.RegisterFlagCompletionFunc("expansion-of", open.CompleteGames)
+	_ = c.RegisterFlagCompletionFunc("from", open.CompleteGames)
+	return c
+}
+
+func runNew(o *newOptions) error {
+	if err := o.free(); err != nil {
+		return err
+	}
+	files, err := o.contents()
+	if err != nil {
+		return err
+	}
+	if err := o.write(files); err != nil {
+		return disk.CantWrite(o.dir, err)
+	}
+	o.next()
+	return nil
+}
+
+// namePattern is what the name of a new game may look like: its files and
+// expansions go by it.
+var namePattern = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+// free refuses a folder that is there, and a name that is none.
+func (o *newOptions) free() error {
+	if name := o.name(); !namePattern.MatchString(name) {
+		return exit.Usage("use small letters, digits and dashes, such as `high-tide`", "`%s` can't be the name of a game", name)
+	}
+	entries, err := o.Files.ReadDir(o.dir)
+	switch {
+	case err == nil && len(entries) == 0, errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err == nil:
+		return exit.Failure("choose another name; nothing is ever written over", "`%s` is there already and not empty", o.dir)
+	}
+	if _, err := o.Files.Stat(o.dir); err == nil {
+		return exit.Failure("choose another name; nothing is ever written over", "`%s` is there already", o.dir)
+	}
+	return exit.Failure("", "can't make `%s`: %s", o.dir, disk.Reason(err))
+}
+
+func (o *newOptions) name() string { return filepath.Base(filepath.Clean(o.dir)) }
+
+// contents are the files of the new folder, by their path in it.
+func (o *newOptions) contents() (map[string][]byte, error) {
+	switch {
+	case o.from != "":
+		return o.copied()
+	case o.of != "":
+		return o.expansion()
+	}
+	return o.template("game", map[string]string{"NAME": o.name(), "TITLE": title(o.name())})
+}
+
+// copied are the files of the game to copy.
+func (o *newOptions) copied() (map[string][]byte, error) {
+	fsys, err := o.Files.GameFolder(o.from)
+	if err != nil {
+		return nil, err
+	}
+	if _, found := carddefs.Load(fsys, o.from); found.Errors() > 0 {
+		show.Findings(o.Streams, o.Err, found, o.ErrColour(), show.MostFindings)
+		return nil, open.HasErrors(o.from, found)
+	}
+	return allFiles(fsys, ".")
+}
+
+// allFiles reads the ordinary files under a folder.
+func allFiles(fsys fs.FS, dir string) (map[string][]byte, error) {
+	out := map[string][]byte{}
+	err := fs.WalkDir(fsys, dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.Type().IsRegular() {
+			return err
+		}
+		out[path], err = fs.ReadFile(fsys, path)
+		return err
+	})
+	return out, err
+}
+
+// title makes a title of a name: high-tide, High Tide.
+func title(name string) string {
+	words := strings.Split(name, "-")
+	for i, w := range words {
+		words[i] = prose.Capital(w)
+	}
+	return strings.Join(words, " ")
+}
+
+// write makes the folder at once: all of it or nothing.
+func (o *newOptions) write(files map[string][]byte) error {
+	dir := filepath.Clean(o.dir)
+	temp, err := o.Files.CreateDir(dir)
+	if err != nil {
+		return err
+	}
+	for path, text := range files {
+		if err = o.Files.WriteInto(temp, path, text); err != nil {
+			break
+		}
+	}
+	if err == nil {
+		_ = o.Files.Remove(dir) // an empty folder of that name
+		err = o.Files.Commit(temp, dir)
+	}
+	if err != nil {
+		o.Files.Discard(temp)
+	}
+	return err
+}
+
+// next says what can be done with the new folder.
+func (o *newOptions) next() {
+	p := prose.Painter(o.OutColour())
+	fmt.Fprintf(o.Out, "made %s\n\n", p.Bold(o.dir))
+	lines := []string{"check " + o.dir + " --watch", "play " + o.dir, "print " + o.dir + " -o " + o.name() + ".pdf"}
+	if o.of != "" {
+		lines = []string{"check " + o.of + " --with " + o.dir, "play " + o.of + " --with " + o.dir}
+	}
+	fmt.Fprintln(o.Out, "try:")
+	for _, l := range lines {
+		fmt.Fprintln(o.Out, "  "+p.Cyan("broadside "+l))
+	}
+}
