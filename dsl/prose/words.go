@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Capital makes the first letter a capital.
@@ -74,6 +75,16 @@ func List(words []string) string {
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// Pad fills a text up to so many columns; one that is longer stays as it is.
+func Pad(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-utf8.RuneCountInString(text)))
+}
+
+// PadLeft is Pad for numbers, which stand right.
+func PadLeft(text string, columns int) string {
+	return strings.Repeat(" ", max(0, columns-utf8.RuneCountInString(text))) + text
 }
 
 // Quoted puts each word in back quotes.

@@ -26,7 +26,7 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 		for i := range l.Pairings {
 			p := &l.Pairings[i]
 			s := &p.Seats[seat]
-			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(s.Strong), 30), fill(pctShort(s.Weak), 30), signedRange(s.Gain), clearWord(s.Clear()))
+			b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), prose.Pad(pctShort(s.Strong), 30), prose.Pad(pctShort(s.Weak), 30), signedRange(s.Gain), clearWord(s.Clear()))
 		}
 	}
 	if len(l.Players) > 1 {
@@ -42,7 +42,7 @@ func textTogether(b *page, l *ladder.Ladder) {
 	b.line("  %s %s %s percentage points", pad("bots", 24), pad("the stronger won", 30), pad("a weaker won", 30))
 	for i := range l.Pairings {
 		p := &l.Pairings[i]
-		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), fill(pctShort(p.Wins), 30), fill(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))
+		b.line("  %s %s %s %s %s", pad(p.Strong+" over "+p.Weak, 24), prose.Pad(pctShort(p.Wins), 30), prose.Pad(meanPctShort(p), 30), signedRange(p.Ahead), clearWord(p.Clear()))
 	}
 }
 

@@ -61,16 +61,6 @@ func pad(s string, n int) string {
 	return s + strings.Repeat(" ", n-len(runes))
 }
 
-// fill is pad for numbers: they are never cut.
-func fill(s string, n int) string {
-	return s + strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s)))
-}
-
-// padLeft is fill for numbers that stand right.
-func padLeft(s string, n int) string {
-	return strings.Repeat(" ", max(0, n-utf8.RuneCountInString(s))) + s
-}
-
 // WriteText writes the report as a page for a terminal, with headings in bold
 // where colour is wanted.
 func (r *Report) WriteText(w io.Writer, colour bool) error {
@@ -164,10 +154,10 @@ func (r *Report) textVerdict(b *page) {
 func (r *Report) textSeats(b *page) {
 	b.head("Who won, and how it ended", prose.Count(r.Games, "game")+", 95 % intervals")
 	for _, s := range r.Seats {
-		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), padLeft(prose.Thousands(s.Wins.Count), 9), fill(pct(s.Wins), 22), mean(s.Return))
+		b.line("  %s %s   %s   mean return %s", pad(s.Player, 22), prose.PadLeft(prose.Thousands(s.Wins.Count), 9), prose.Pad(pct(s.Wins), 22), mean(s.Return))
 	}
 	for _, e := range r.Endings {
-		b.line("  %s %s   %s", pad(endingName(e.Kind), 22), padLeft(prose.Thousands(e.Share.Count), 9), pct(e.Share))
+		b.line("  %s %s   %s", pad(endingName(e.Kind), 22), prose.PadLeft(prose.Thousands(e.Share.Count), 9), pct(e.Share))
 	}
 }
 
@@ -201,7 +191,7 @@ func (s *Spread) text(b *page, name string) {
 	if s.Mean.Of == 0 {
 		return
 	}
-	b.line("  %s  %s   %s %7s%7s%7s%7s%7s%7s%8s", pad(name, 17), s.spark(), fill(mean(s.Mean), 21),
+	b.line("  %s  %s   %s %7s%7s%7s%7s%7s%7s%8s", pad(name, 17), s.spark(), prose.Pad(mean(s.Mean), 21),
 		prose.Thousands(s.Min), prose.Thousands(s.P10), prose.Thousands(s.P25), prose.Thousands(s.Median), prose.Thousands(s.P75), prose.Thousands(s.P90), prose.Thousands(s.Max))
 }
 

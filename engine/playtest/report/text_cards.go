@@ -34,7 +34,7 @@ func (r *Report) textLooks(b *page) {
 	}
 	b.line("  %s %s %s %s percentage points", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
 	for _, x := range looks[:min(mostLooks, len(looks))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.With), 29), fill(pctShort(x.Without), 29), signedRange(x.Difference))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), prose.Pad(pctShort(x.With), 29), prose.Pad(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
 	if more := len(looks) - mostLooks; more > 0 {
 		b.line("  and %s. They go together; neither need be the cause of the other.", prose.Count(more, "more card"))
@@ -74,6 +74,6 @@ func (r *Report) textUnplayed(b *page) {
 	b.head("Held in vain most often", "of the games in which a card was in the hand; kept: of all")
 	b.line("  %s %s %s %s kept at the end", pad("card", 20), pad("seat", 8), pad("not played", 29), pad("not even offered", 29))
 	for _, x := range list[:min(mostUnplayed, len(list))] {
-		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), fill(pctShort(x.seat.Unplayed), 29), fill(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
+		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), prose.Pad(pctShort(x.seat.Unplayed), 29), prose.Pad(pctShort(x.seat.Dead), 29), pctShort(x.seat.Kept))
 	}
 }

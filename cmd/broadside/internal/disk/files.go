@@ -1,3 +1,5 @@
+// Package disk is the file system as commands see it: files that are written whole or not
+// at all, folders of games and expansions, git revisions, databases of simulations.
 package disk
 
 import (
@@ -67,11 +69,13 @@ func isLink(fsys fs.FS, name string) bool {
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
+// IsFolder says whether a name in a file system is a folder.
 func IsFolder(fsys fs.FS, name string) bool {
 	info, err := fs.Stat(fsys, name)
 	return err == nil && info.IsDir()
 }
 
+// WriteInto writes a file, and the folders of its path, into a folder.
 func (f *Files) WriteInto(dir, path string, text []byte) error {
 	path = f.At(filepath.Join(dir, filepath.FromSlash(path)))
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -109,6 +113,7 @@ func Reason(err error) string {
 	}
 }
 
+// IsDir says whether a path is a folder.
 func (f *Files) IsDir(path string) bool {
 	info, err := f.Stat(path)
 	return err == nil && info.IsDir()

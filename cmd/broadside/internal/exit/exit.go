@@ -1,3 +1,5 @@
+// Package exit has the exit codes, and the errors that end a command: a sentence, the next
+// step and the code.
 package exit
 
 import (
@@ -23,6 +25,7 @@ type Error struct {
 	Shown bool // the error itself was drawn before; the text only sums up
 }
 
+// Error is the sentence.
 func (e *Error) Error() string { return e.Text }
 
 // Said ends a command whose output has said what is wrong.

@@ -1,3 +1,5 @@
+// Package making has the commands that make a game real: print, preview, export,
+// calibrate and build.
 package making
 
 import (
@@ -53,7 +55,7 @@ cards are drawn all the same.`,
 	o.paperFlags(f)
 	o.pictureFlags(f)
 	o.InkFlags(f)
-	o.TableFlags(f)
+	o.PartFlags(f)
 	o.sinceFlags(f)
 	pick.Flag(c, &o.Only)
 	shell.WithFlag(c, &o.with)

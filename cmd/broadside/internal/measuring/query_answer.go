@@ -96,11 +96,10 @@ func (t *tableRows) line(cells []string) string {
 		if i > 0 {
 			b.WriteString("  ")
 		}
-		pad := strings.Repeat(" ", max(0, t.widths[i]-utf8.RuneCountInString(c)))
 		if t.words[i] {
-			b.WriteString(c + pad)
+			b.WriteString(prose.Pad(c, t.widths[i]))
 		} else {
-			b.WriteString(pad + c)
+			b.WriteString(prose.PadLeft(c, t.widths[i]))
 		}
 	}
 	return strings.TrimRight(b.String(), " ")

@@ -1,3 +1,5 @@
+// Package measuring has the commands that ask whether a game is fun and fair: report,
+// query, coverage, ladder, compare, sweep, tune, odds and hunt.
 package measuring
 
 import (

@@ -1,3 +1,5 @@
+// Package open makes of a command's arguments an open game, and words what stands in
+// its way.
 package open
 
 import (

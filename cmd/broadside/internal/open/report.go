@@ -22,8 +22,8 @@ func CardCounts(g *Game) (different, copies int) {
 	return len(g.Set.Source.Cards), copies
 }
 
-// reportJSON is what check writes for other programs.
-type reportJSON struct {
+// ReportJSON is what check writes for other programs.
+type ReportJSON struct {
 	Game       string      `json:"game"`
 	Title      string      `json:"title"`
 	Version    string      `json:"version"`
@@ -37,8 +37,9 @@ type reportJSON struct {
 	Findings   []diag.JSON `json:"findings"`
 }
 
-func Report(g *Game, found diag.List, skipped int) reportJSON {
-	out := reportJSON{
+// Report is what check says of a game; skipped are the scenarios passed over.
+func Report(g *Game, found diag.List, skipped int) ReportJSON {
+	out := ReportJSON{
 		Game: g.Set.ID, Title: g.Set.Title, Version: g.Set.Version, Hash: fmt.Sprintf("%x", g.Set.Hash),
 		Expansions: []string{}, Errors: found.Errors(), Skipped: skipped, Findings: show.FindingsJSON(found),
 	}

@@ -1,3 +1,4 @@
+// Package pick chooses cards of a game as --only names them.
 package pick
 
 import (

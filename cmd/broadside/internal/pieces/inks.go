@@ -19,6 +19,7 @@ type Inks struct {
 	large bool
 }
 
+// InkFlags adds the flags of Inks.
 func (o *Drawing) InkFlags(f *pflag.FlagSet) {
 	f.Var(shell.OneOf(&o.Inks.ink, []string{"full", "low", "grey"}), "ink", "full, low (outlines in place of grounds) or grey (default full)")
 	f.Var(shell.OneOf(&o.Inks.seeAs, ink.Sights()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")

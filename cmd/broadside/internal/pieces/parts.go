@@ -37,7 +37,8 @@ type Parts struct {
 // PartWords are the words of --parts, in the order of printing.
 var PartWords = []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
 
-func (o *Drawing) TableFlags(f *pflag.FlagSet) {
+// PartFlags adds --parts.
+func (o *Drawing) PartFlags(f *pflag.FlagSet) {
 	f.Var(shell.Words(&o.Parts.Parts, PartWords), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 }
 

@@ -1,3 +1,5 @@
+// Package pieces draws what of a game is to be on paper: cards, tokens, boards, mats,
+// references, credits and rules, in the inks and sizes that the flags ask for.
 package pieces
 
 import (

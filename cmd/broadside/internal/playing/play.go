@@ -1,3 +1,5 @@
+// Package playing has the commands that play and test a game: play, replay, test, sim and
+// solve.
 package playing
 
 import (

@@ -1,3 +1,5 @@
+// Package results tells of games that were played, for the commands that play or read
+// many.
 package results
 
 import (

@@ -107,6 +107,7 @@ func fitsSeats(g *engine.Game, seats, bots int) error {
 	return exit.Usage("name one bot for all seats, or one for each", "%s has %s (%s), but %s named", g.Name(), prose.Count(seats, "seat"), prose.List(g.Players()), BotsAre(bots))
 }
 
+// BotsAre counts bots as the beginning of a sentence: 2 bots are.
 func BotsAre(n int) string {
 	if n == 1 {
 		return "1 bot is"

@@ -85,6 +85,7 @@ func optionSaid(o check.Option, value string) string {
 	return fmt.Sprintf("--option %s=%s", o.Name, value)
 }
 
+// SortedNames are the keys of some maps, each once, in order.
 func SortedNames(maps ...map[string]int) (out []string) {
 	for _, m := range maps {
 		for name := range m {

@@ -1,3 +1,5 @@
+// Package seating says who sits at a table and how it is set: the flags for players,
+// bots and options, and saved games.
 package seating
 
 import (
@@ -32,6 +34,7 @@ func SeatNamed(g *engine.Game, name string) (engine.Player, error) {
 	return 0, NoSeat(g, name)
 }
 
+// NoSeat says that a table has no such seat, and which it has.
 func NoSeat(g *engine.Game, name string) error {
 	if i := slices.Index(g.Whole().Players, strings.ToLower(strings.TrimSpace(name))); i >= 0 {
 		return exit.Usage(fmt.Sprintf("with `--players %d` there is", i+1), "at a table of %s there is no seat `%s`", g.Rules().Seating(), name)

@@ -1,3 +1,5 @@
+// Package shell is what a command has of the outside world: its streams, environment and
+// flags. It runs the command line and gives the exit code.
 package shell
 
 import (

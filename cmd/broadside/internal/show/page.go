@@ -1,3 +1,5 @@
+// Package show is how results look on a terminal or as data: findings, pages, tables,
+// progress and JSON.
 package show
 
 import (

@@ -3,8 +3,11 @@ package show
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // Row is a line of a table: its columns, and a mark that may be in colour.
@@ -24,7 +27,7 @@ func Columns(w io.Writer, head []string, rows []Row) {
 	line := func(indent string, r Row) {
 		text := indent
 		for i, c := range r.Cells {
-			text += c + strings.Repeat(" ", wide[i]-utf8.RuneCountInString(c)+2)
+			text += prose.Pad(c, wide[i]+2)
 			if i == 0 && indent == "" {
 				text += "  "
 			}
@@ -51,11 +54,19 @@ func Plain(w io.Writer, rows [][]string, paint func(i int, line string) string) 
 	for i, row := range rows {
 		var b strings.Builder
 		for k, c := range row {
-			b.WriteString(c)
 			if k+1 < len(row) {
-				b.WriteString(strings.Repeat(" ", width[k]-len([]rune(c))+2))
+				c = prose.Pad(c, width[k]+2)
 			}
+			b.WriteString(c)
 		}
 		fmt.Fprintln(w, paint(i, "  "+b.String()))
 	}
+}
+
+// Unsigned is a value without the sign of a zero, or of what prints as one.
+func Unsigned(v float64) float64 {
+	if math.Abs(v) < 5e-7 {
+		return 0
+	}
+	return v
 }

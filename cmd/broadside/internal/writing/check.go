@@ -1,3 +1,5 @@
+// Package writing has the commands for who writes a game: check, fmt, explain, cards, new,
+// diff and games.
 package writing
 
 import (
