@@ -73,7 +73,7 @@ var arrows = []string{
 	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/fonts print/game/cardface print/game/components print/icons print/impose",
 	"print/game/cardface: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/art print/card print/draw print/fonts print/game/reach print/icons print/impose print/ink print/pen print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
-	"print/game/reach: dsl/check",
+	"print/game/reach: dsl/check dsl/lower",
 	"print/icons: dsl/lookwords print/art",
 	"print/impose: dsl/diag dsl/lookwords print/draw",
 	"print/ink: dsl/diag print/draw print/piece print/png",

@@ -61,7 +61,7 @@ func forSeats(rules *check.Game) (*Game, diag.List) {
 	if found.Errors() > 0 || p == nil {
 		return nil, found
 	}
-	g := &Game{rules: rules, program: p, names: newNames(rules), secrets: p.Secrets()}
+	g := &Game{rules: p.Game, program: p, names: newNames(p.Game), secrets: p.Secrets()}
 	g.machines.New = func() any { return vm.New(p) }
 	return g, found
 }
@@ -81,8 +81,8 @@ func (g *Game) Expansions() []string { return g.expansions }
 // Players are the seats' names in turn order.
 func (g *Game) Players() []string { return g.rules.Players }
 
-// Rules are the checked tables the game was compiled from. They must not be
-// changed.
+// Rules are the checked tables the game was compiled from, lowered: they hold what
+// is carried out, not how it is said. They must not be changed.
 func (g *Game) Rules() *check.Game { return g.rules }
 
 // Program is the compiled game, for tools that build positions by hand.

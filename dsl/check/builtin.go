@@ -1,10 +1,48 @@
 package check
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
+
+// builtinReader reads what follows a built-in verb, done by a player, into what
+// is chosen for it and what it does; start is where the verb stands.
+type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
+
+// builtinReaders are the verbs that every game has.
+var builtinReaders map[string]builtinReader
+
+// builtinVerbs are their words, sorted.
+var builtinVerbs []string
+
+func init() { // the readers come back here for the clauses within their own
+	builtinReaders = map[string]builtinReader{
+		"add":       (*checker).readAdd,
+		"ask":       (*checker).readAsk,
+		"choose":    (*checker).readChoose,
+		"do":        (*checker).readDo,
+		"eliminate": (*checker).readEliminate,
+		"end":       (*checker).readEnd,
+		"exchange":  (*checker).readExchange,
+		"look":      (*checker).readLook,
+		"mark":      (*checker).readMark,
+		"move":      (*checker).readMove,
+		"remove":    (*checker).readRemove,
+		"roll":      (*checker).readRoll,
+		"secretly":  (*checker).readSecretly,
+		"show":      (*checker).readShow,
+		"shuffle":   (*checker).readShuffle,
+		"stop":      (*checker).readStop,
+		"take":      (*checker).readTake,
+		"turn":      (*checker).readTurn,
+		"unmark":    (*checker).readUnmark,
+		"win":       (*checker).readWin,
+	}
+	builtinVerbs = slices.Sorted(maps.Keys(builtinReaders))
+}
 
 func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 	n := c.noun(cur, s, stops...)
@@ -29,7 +67,7 @@ func (c *checker) part(cur *cursor, prep, verb, part string) {
 	c.want(cur, prep)
 }
 
-func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.amount(cur, s, "to")
 	if n.num == nil {
 		c.fail(diag.WrongThing, n.span, "want", "how many "+c.manyOf(n.unit), "got", "`"+n.span.Text()+"`")
@@ -38,19 +76,19 @@ func (c *checker) readAdd(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
 	pre := c.holder(cur, s, who, n.token, &m.To, &m.ToSet)
 	m.Base = Base{cur.since(start)}
-	return append(pre, m)
+	return clauseOf(pre, m)
 }
 
-func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readRemove(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.amount(cur, s, "from")
 	c.part(cur, "from", "remove", "where they come from: `from …`")
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
 	pre := c.holder(cur, s, who, n.token, &m.From, &m.FromSet)
 	m.Base = Base{cur.since(start)}
-	return append(pre, m)
+	return clauseOf(pre, m)
 }
 
-func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "face")
 	pre, q, _ := c.target(s, n, who)
 	f := c.facing(cur)
@@ -60,18 +98,18 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if f == AsZone {
 		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
 	}
-	return append(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
+	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
 
-func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return c.marking(cur, s, who, start, true)
 }
 
-func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return c.marking(cur, s, who, start, false)
 }
 
-func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) []Stmt {
+func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) Stmt {
 	n := c.noun(cur, s, "as")
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
@@ -83,26 +121,28 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) [
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
-	return append(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
+	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
 }
 
-func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "into")
-	var pre []Stmt
-	if cur.accept("into") {
-		p, q, refs := c.target(s, n, who)
-		n = c.noun(cur, s)
-		if n.what == npZone {
-			pre = append(p, &MoveCards{Base: Base{cur.since(start)}, What: q, To: n.zone, Refs: refs})
-		}
+	if !cur.accept("into") {
+		return &Shuffle{Base{cur.since(start)}, c.aZone(n)}
 	}
+	pre, q, refs := c.target(s, n, who)
+	into := c.aZone(c.noun(cur, s))
+	return clauseOf(pre, &ShuffleInto{Base{cur.since(start)}, q, into, refs})
+}
+
+// aZone is a phrase as a zone.
+func (c *checker) aZone(n *np) *ZoneExpr {
 	if n.what != npZone {
 		c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
 	}
-	return append(pre, &Shuffle{Base{cur.since(start)}, n.zone})
+	return n.zone
 }
 
-func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	pre, q, _ := c.target(s, n, who)
 	var to Expr
@@ -114,21 +154,21 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) []Stmt {
 			c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
 		}
 	}
-	return append(pre, &Show{Base{cur.since(start)}, q, to})
+	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
 }
 
-func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {
 	c.want(cur, "at")
 	n := c.noun(cur, s)
 	pre, q, _ := c.target(s, n, who)
-	return append(pre, &Show{Base{cur.since(start)}, q, who})
+	return clauseOf(pre, &Show{Base{cur.since(start)}, q, who})
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
 // not burn this`.
-func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("nothing") {
-		return []Stmt{&Say{Base: Base{cur.since(start)}}}
+		return &Say{Base: Base{cur.since(start)}}
 	}
 	if cur.accept("not") {
 		return c.doNot(cur, s, start)
@@ -151,11 +191,11 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		c.fail(diag.WrongThing, n.span, "want", want, "got", "`"+n.span.Text()+"`")
 	}
 	d.Base = Base{cur.since(start)}
-	return []Stmt{d}
+	return d
 }
 
 // doNot reads `do not burn this`: the verb's next use on that card is void.
-func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
+func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {
 		c.unknownVerb(cur)
@@ -165,7 +205,7 @@ func (c *checker) doNot(cur *cursor, s *scope, start int) []Stmt {
 	verb := cur.since(at)
 	cards := c.noun(cur, s)
 	pre, q, _ := c.target(s, cards, &You{})
-	return append(pre, &SetMark{Base{cur.since(start)}, q, c.blockMark(f.base, verb), true})
+	return clauseOf(pre, &DoNot{Base{cur.since(start)}, f.base, q, c.blockMark(f.base, verb)})
 }
 
 // blockMark is the hidden mark of `do not <verb>`.
@@ -184,7 +224,7 @@ func (c *checker) blockMark(base string, span diag.Span) ID {
 }
 
 // readChoose reads `choose CARDS`, `choose a number …`, `choose a player`.
-func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("a", "number") {
 		return c.chooseNumber(cur, s, who, start)
 	}
@@ -193,17 +233,17 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) []Stmt 
 	case n.what == npPlayers && n.det == detA:
 		slot := s.newInt()
 		s.bind(binding{what: playerBinding, slot: slot})
-		return []Stmt{&PickPlayer{Base{cur.since(start)}, slot, n.player, who}}
+		return &PickPlayer{Base{cur.since(start)}, slot, n.player, who}
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)
 		p.Base = Base{cur.since(start)}
-		return []Stmt{p}
+		return p
 	}
 	c.fail(diag.NothingToChoose, n.span, "got", n.span.Text())
 	return nil
 }
 
-func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) Stmt {
 	p := &PickNumber{Min: &Num{V: 0}, Who: who, Slot: s.newInt()}
 	switch {
 	case cur.accept("up", "to"):
@@ -220,10 +260,10 @@ func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) []Stm
 	p.Base = Base{cur.since(start)}
 	p.Prompt = p.Span.Text()
 	s.bind(binding{what: numberBinding, slot: p.Slot})
-	return []Stmt{p}
+	return p
 }
 
-func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) Stmt {
 	a := c.chosen(s, c.noun(cur, s, "and"))
 	c.part(cur, "and", "exchange", "what with: `and …`")
 	b := c.chosen(s, c.noun(cur, s))
@@ -233,10 +273,10 @@ func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) []Stm
 			x.Refs = append(x.Refs, n.slot)
 		}
 	}
-	return []Stmt{x}
+	return x
 }
 
-func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if turn := c.readNextTurn(cur, who, start); turn != nil {
 		return turn
 	}
@@ -246,34 +286,35 @@ func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	if len(c.game.Actions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
 	}
-	return []Stmt{&TakeAction{Base{cur.since(start)}, who}}
+	return &TakeAction{Base{cur.since(start)}, who}
 }
 
-func (c *checker) readStop(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readStop(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if s.loops == 0 {
 		c.fail(diag.StopOutside, cur.since(start))
 	}
-	return []Stmt{&Stop{Base{cur.since(start)}}}
+	return &Stop{Base{cur.since(start)}}
 }
 
-func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	switch {
 	case cur.accept("the", "turn"), cur.accept("your", "turn"):
-		return []Stmt{&EndTurn{Base{cur.since(start)}}}
+		return &EndTurn{Base{cur.since(start)}}
 	case cur.accept("the", "game"):
-		return []Stmt{&EndGame{Base: Base{cur.since(start)}}}
+		return &EndGame{Base: Base{cur.since(start)}}
 	}
 	c.fail(diag.Expected, cur.here(), "want", "`the turn` or `the game`", "found", cur.found())
 	return nil
 }
 
-func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) []Stmt {
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: who}}
+func (c *checker) readWin(cur *cursor, s *scope, who Expr, start int) Stmt {
+	return &EndGame{Base: Base{cur.since(start)}, Winner: who}
 }
 
-func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
-	return c.forPlayer(s, n, func(p Expr) []Stmt { return []Stmt{&Eliminate{Base{cur.since(start)}, p}} })
+	pre, p, each := c.playerOf(s, n)
+	return clauseOf(pre, each(&Eliminate{Base{cur.since(start)}, p}))
 }
 
 // splitPurpose finds the `to` before a purpose (`… to gain 3 coins`): a `to`

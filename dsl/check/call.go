@@ -6,10 +6,10 @@ import (
 
 // call reads the arguments of a game's verb and makes the call; among verbs of
 // one name it takes the first that fits.
-func (c *checker) call(cur *cursor, s *scope, who Expr, base string, start int) []Stmt {
+func (c *checker) call(cur *cursor, s *scope, who Expr, base string, start int) Stmt {
 	var first diag.List
 	for _, id := range c.vocab.verbs[base] {
-		var out []Stmt
+		var out Stmt
 		lost, ok := c.try(s, cur, func() {
 			out = c.callOne(cur, s, who, id, start)
 			if !c.clauseEnds(cur) {
@@ -43,20 +43,17 @@ func (c *checker) clauseEnds(cur *cursor) bool {
 	return cur.done() || cur.isOneOf("and", "or", "instead") || cur.item().Op == ")"
 }
 
-func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) []Stmt {
+func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) Stmt {
 	v := &c.game.Verbs[id]
 	call := &Call{Verb: id, As: who, Args: make([]Arg, len(v.Params))}
 	given := make([]bool, len(v.Params))
 	var pre []Stmt
-	wrap := func(body []Stmt) []Stmt { return body }
+	wrap := once
 	for i := c.nextParam(cur, v, given); i >= 0; i = c.nextParam(cur, v, given) {
 		given[i] = true
 		more, around := c.argument(cur, s, who, &v.Params[i], &call.Args[i], otherPreps(v, given))
-		pre = append(pre, more...)
-		if around != nil {
-			outer := wrap
-			wrap = func(body []Stmt) []Stmt { return outer(around(body)) }
-		}
+		outer := wrap
+		pre, wrap = append(pre, more...), func(act Stmt) Stmt { return outer(around(act)) }
 	}
 	for i, ok := range given {
 		if !ok {
@@ -64,7 +61,7 @@ func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) []S
 		}
 	}
 	call.Base = Base{cur.since(start)}
-	return append(pre, wrap([]Stmt{call})...)
+	return clauseOf(pre, wrap(call))
 }
 
 // nextParam is the parameter that stands at the cursor, its preposition taken; -1 if none.
@@ -106,13 +103,13 @@ func otherPreps(v *Verb, given []bool) []string {
 	return out
 }
 
-// argument reads one argument. around wraps the call where the argument is
-// more than one card and the verb takes one.
-func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, stops []string) (pre []Stmt, around func([]Stmt) []Stmt) {
+// argument reads one argument: what is chosen for it, and what the call becomes
+// where it is more than one card and the verb takes one.
+func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, stops []string) (pre []Stmt, around distribution) {
 	arg.Ref = -1
 	if p.Kind == NumberParam {
 		arg.Value = c.amountFor(cur, s, p, stops)
-		return nil, nil
+		return nil, once
 	}
 	n := c.noun(cur, s, stops...)
 	switch p.Kind {
@@ -120,48 +117,24 @@ func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, 
 		if n.what != npPlayer && n.what != npPlayers {
 			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
 		}
-		return c.playerArg(s, n, arg)
+		pre, arg.Value, around = c.playerOf(s, n)
+		return pre, around
 	case ZoneParam:
-		if n.what != npZone {
-			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-		}
-		arg.Value = n.zone
-		return nil, nil
+		arg.Value = c.aZone(n)
+		return nil, once
 	}
 	c.narrow(n, p, who)
 	if p.Kind == CardsParam {
 		pre, arg.Set, _ = c.target(s, n, who)
-		return pre, nil
+		return pre, once
 	}
-	return c.cardArg(s, n, who, arg)
-}
-
-func (c *checker) playerArg(s *scope, n *np, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
-	out := c.forPlayer(s, n, func(p Expr) []Stmt { arg.Value = p; return nil })
-	if len(out) == 1 {
-		if loop, ok := out[0].(*ForPlayers); ok {
-			return nil, func(body []Stmt) []Stmt { loop.Body = body; return []Stmt{loop} }
-		}
-	}
-	return out, nil
-}
-
-// cardArg passes one card, or repeats the call for each of several.
-func (c *checker) cardArg(s *scope, n *np, who Expr, arg *Arg) (pre []Stmt, around func([]Stmt) []Stmt) {
 	if of, ok := n.card.(*ChoiceOf); ok && n.what == npCard {
 		arg.Value = of
-		return nil, nil
+		return nil, once
 	}
-	out := c.forOne(s, n, who, func(slot int) []Stmt {
-		arg.Value, arg.Ref = &CardSlot{slot}, slot
-		return nil
-	})
-	if len(out) > 0 {
-		if loop, ok := out[len(out)-1].(*ForEach); ok {
-			return out[:len(out)-1], func(body []Stmt) []Stmt { loop.Body = body; return []Stmt{loop} }
-		}
-	}
-	return out, nil
+	pre, arg.Ref, around = c.cardOf(s, n, who)
+	arg.Value = &CardSlot{arg.Ref}
+	return pre, around
 }
 
 // narrow checks a phrase against a parameter's kinds and gives a bare noun the

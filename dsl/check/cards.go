@@ -18,7 +18,7 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	for _, a := range adjectives {
 		c.applyAdjective(q, s, a)
 	}
-	domain := c.qualify(cur, s, q, stops)
+	domain := c.postmodifiers(cur, s, q, stops)
 	s.names = s.names[:len(s.names)-1]
 	if !domain {
 		q.Domain = Domain{Kind: InPlay}
@@ -190,7 +190,7 @@ func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds 
 	if out == nil {
 		c.fail(diag.NotItsAdjective, span, "word", word, "kind", c.kindNames(kinds), "a kind", diag.Article(c.kindNames(kinds)))
 	}
-	return out
+	return &HasAdjective{word, card, out}
 }
 
 func (c *checker) kindNames(kinds []ID) string {

@@ -237,7 +237,7 @@ func (c *checker) settle() {
 		c.hang(a)
 	}
 	for _, a := range c.abilities {
-		c.guard(func() { c.steady(a) })
+		c.guard(func() { c.independent(a) })
 	}
 	g := c.game
 	sort.SliceStable(g.Turns, func(i, j int) bool { return g.Turns[i].Player < g.Turns[j].Player })

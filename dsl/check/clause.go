@@ -5,18 +5,33 @@ import (
 )
 
 // clause reads one clause: an order to the reader, or a subject and what it does.
-func (c *checker) clause(cur *cursor, s *scope) []Stmt {
+func (c *checker) clause(cur *cursor, s *scope) Stmt {
 	was := s.choosing
 	s.choosing = true
-	stmts := c.clauseBody(cur, s)
+	act := c.clauseBody(cur, s)
 	s.choosing = was
-	return append(s.takePre(), stmts...)
+	return clauseOf(s.takePre(), act)
 }
 
-func (c *checker) clauseBody(cur *cursor, s *scope) []Stmt {
+// clauseOf is an act with what is chosen for it: the act alone where nothing is.
+func clauseOf(choices []Stmt, act Stmt) Stmt {
+	if len(choices) == 0 {
+		return act
+	}
+	if inner, ok := act.(*Clause); ok {
+		choices, act = append(choices, inner.Choices...), inner.Act
+	}
+	span := act.At()
+	for _, c := range choices {
+		span = span.Join(c.At())
+	}
+	return &Clause{Base{span}, choices, act}
+}
+
+func (c *checker) clauseBody(cur *cursor, s *scope) Stmt {
 	start := cur.at
 	if e := c.entryForResult(cur); e != nil {
-		return []Stmt{e}
+		return e
 	}
 	if e := c.nobodyWins(cur, start); e != nil {
 		return e
@@ -66,32 +81,32 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 }
 
 // subjectClause reads `the guest gains 3 coins`, `each player draws 1 card`.
-func (c *checker) subjectClause(cur *cursor, s *scope, start int) []Stmt {
+func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
 	case npPlayer:
 		_, you := subject.player.(*You)
 		c.agrees(cur, !you)
-		return c.acting(s, subject.player, func() []Stmt { return c.order(cur, s, subject.player, start) })
+		return c.acting(s, subject.player, func() Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
 		c.agrees(cur, true)
-		if stmts := c.allWin(cur, subject, start); stmts != nil {
-			return stmts
+		if end := c.allWin(cur, subject, start); end != nil {
+			return end
 		}
 		if subject.det == detA {
 			slot := s.newInt()
 			s.bind(binding{what: playerBinding, slot: slot})
 			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
-			return append([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() []Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) })...)
+			return clauseOf([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) }))
 		}
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			who := &PlayerSlot{loop.Slot}
-			loop.Body = c.acting(s, who, func() []Stmt { return c.order(cur, s, who, start) })
+			loop.Body = []Stmt{c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })}
 		})
 		loop.Base = Base{cur.since(start)}
-		return []Stmt{loop}
+		return loop
 	}
 	c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	return nil
@@ -127,13 +142,12 @@ func (c *checker) agrees(cur *cursor, third bool) {
 }
 
 // order reads a verb and what goes with it, done by a player.
-func (c *checker) order(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) order(cur *cursor, s *scope, who Expr, start int) Stmt {
 	word := baseForm(cur.word(0))
 	if read, ok := builtinReaders[word]; ok && !c.shadowed(cur) {
 		at := cur.at
 		cur.at++
-		stmts := read(c, cur, s, who, at)
-		return stmts
+		return read(c, cur, s, who, at)
 	}
 	f, n, ok := c.verbForm(cur)
 	if !ok || f.past {
@@ -171,23 +185,6 @@ func baseForm(word string) string {
 		}
 	}
 	return word
-}
-
-type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) []Stmt
-
-// builtinReaders read what follows each built-in verb.
-var builtinReaders map[string]builtinReader
-
-func init() {
-	builtinReaders = map[string]builtinReader{
-		"move": (*checker).readMove, "add": (*checker).readAdd, "remove": (*checker).readRemove,
-		"turn": (*checker).readTurn, "mark": (*checker).readMark, "unmark": (*checker).readUnmark,
-		"shuffle": (*checker).readShuffle, "show": (*checker).readShow, "look": (*checker).readLook,
-		"do": (*checker).readDo, "choose": (*checker).readChoose, "exchange": (*checker).readExchange,
-		"take": (*checker).readTake, "stop": (*checker).readStop, "end": (*checker).readEnd,
-		"win": (*checker).readWin, "eliminate": (*checker).readEliminate,
-		"roll": (*checker).readRoll, "secretly": (*checker).readSecretly, "ask": (*checker).readAsk,
-	}
 }
 
 // target reads which cards a built-in verb acts on: statements that choose
@@ -243,40 +240,48 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 	return p
 }
 
-// forOne runs body for each card a phrase means, one at a time, with the slot
-// that holds the card.
-func (c *checker) forOne(s *scope, n *np, who Expr, body func(slot int) []Stmt) []Stmt {
+// distribution says what becomes of an act where a phrase means several of what
+// it is done to: `burn each unit`, `eliminate each other player`.
+type distribution func(act Stmt) Stmt
+
+// once is the distribution of a phrase that means one.
+func once(act Stmt) Stmt { return act }
+
+// cardOf reads a phrase as one card at a time: what is chosen first, the slot
+// that holds the card, and how an act is done to each.
+func (c *checker) cardOf(s *scope, n *np, who Expr) (pre []Stmt, slot int, each distribution) {
 	switch {
 	case n.what == npCard && n.slot >= 0:
-		return body(n.slot)
+		return nil, n.slot, once
 	case n.what == npCard:
 		slot := s.newInt()
 		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
-		return append([]Stmt{&Let{Base{n.span}, slot, n.card}}, body(slot)...)
+		return []Stmt{&Let{Base: Base{n.span}, Slot: slot, Value: n.card}}, slot, once
 	case n.what == npZone:
 		n = c.asCards(n)
 	}
 	if n.what == npSet || n.what == npCards && n.det == detEach && n.q.Domain.Kind != TopOf && n.q.Domain.Kind != BottomOf {
-		return []Stmt{c.loopOver(s, n.span, n.q, who, body)}
+		slot, each = c.distribute(s, n.span, n.q, who)
+		return nil, slot, each
 	}
 	pick := c.pick(s, n, who)
 	if pick.Single {
-		return append([]Stmt{pick}, body(pick.Slot)...)
+		return []Stmt{pick}, pick.Slot, once
 	}
-	chosen := &Query{Domain: Domain{Kind: InSlot, Slot: pick.Slot}, Span: n.span}
-	return []Stmt{pick, c.loopOver(s, n.span, chosen, who, body)}
+	slot, each = c.distribute(s, n.span, &Query{Domain: Domain{Kind: InSlot, Slot: pick.Slot}, Span: n.span}, who)
+	return []Stmt{pick}, slot, each
 }
 
-func (c *checker) loopOver(s *scope, span diag.Span, q *Query, who Expr, body func(slot int) []Stmt) Stmt {
-	loop := &ForEach{Base: Base{span}, Set: q, Slot: s.newInt(), Snap: s.newSet(), Who: who}
-	loop.Body = body(loop.Slot)
-	return loop
+// distribute does an act to each card of a set.
+func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot int, each distribution) {
+	d := &Distribute{Base: Base{span}, Set: q, Slot: s.newInt(), Snap: s.newSet(), Who: who}
+	return d.Slot, func(act Stmt) Stmt { d.Act = act; return d }
 }
 
-// players reads a phrase as players and runs body for each.
-func (c *checker) forPlayer(s *scope, n *np, body func(p Expr) []Stmt) []Stmt {
+// playerOf reads a phrase as one player at a time.
+func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distribution) {
 	if n.what == npPlayer {
-		return body(n.player)
+		return nil, n.player, once
 	}
 	if n.what != npPlayers {
 		c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
@@ -284,9 +289,8 @@ func (c *checker) forPlayer(s *scope, n *np, body func(p Expr) []Stmt) []Stmt {
 	if n.det == detA {
 		slot := s.newInt()
 		s.bind(binding{what: playerBinding, slot: slot})
-		return append([]Stmt{&PickPlayer{Base{n.span}, slot, n.player, &You{}}}, body(&PlayerSlot{slot})...)
+		return []Stmt{&PickPlayer{Base{n.span}, slot, n.player, &You{}}}, &PlayerSlot{slot}, once
 	}
 	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player}
-	loop.Body = body(&PlayerSlot{loop.Slot})
-	return []Stmt{loop}
+	return nil, &PlayerSlot{loop.Slot}, func(act Stmt) Stmt { loop.Body = []Stmt{act}; return loop }
 }

@@ -156,12 +156,12 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 func (c *checker) canDo(cur *cursor, s *scope) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
 		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
-	stmts := c.clause(cur, inner)
-	if d, ok := stmts[0].(*DoText); ok && len(stmts) == 1 && d.As == nil {
+	st := c.clause(cur, inner)
+	if d, ok := st.(*DoText); ok && d.As == nil {
 		return &CanDoText{Card: d.Card, Field: d.Field}
 	}
-	c.costFits(stmts, stmts[0].At())
-	return &CanDo{Stmts: stmts, Who: &You{}}
+	c.costFits([]Stmt{st}, begins(st))
+	return &CanDo{Stmts: []Stmt{st}, Who: &You{}}
 }
 
 // didIt is whether the last `you may` or `unless` was taken.
@@ -247,7 +247,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	case npZone:
 		return c.zoneIs(cur, s, left)
 	case npCard:
-		return c.cardIs(cur, s, left.card, left.kinds)
+		return c.predicateOf(cur, s, left.card, left.kinds)
 	case npCards, npSet:
 		return c.cardsAre(cur, s, left, false)
 	}

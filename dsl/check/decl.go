@@ -256,7 +256,7 @@ func (c *checker) declareKind(d declSource) {
 	}
 	for _, f := range d.decl.Fields {
 		if !c.guard(func() { c.declareField(d.file, id, f) }) {
-			c.loseField(strings.Join(f.Name, " "))
+			c.forgiveField(strings.Join(f.Name, " "))
 		}
 	}
 }

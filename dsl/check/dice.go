@@ -30,7 +30,7 @@ func (c *checker) declareDie(d declSource) {
 }
 
 // readRoll reads `roll a storm die`, `roll 2 dice`: the total is `that many`.
-func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := Expr(&Num{V: 1})
 	if !cur.accept("a") && !cur.accept("an") {
 		n = c.quantity(cur, s)
@@ -45,7 +45,7 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) []Stmt {
 	}
 	r := &Roll{Base{cur.since(start)}, die, n, s.newInt(), who}
 	s.bind(binding{what: numberBinding, slot: r.Slot})
-	return []Stmt{r}
+	return r
 }
 
 // dieWord is the noun behind a number of dice.

@@ -10,7 +10,9 @@ import (
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
 	cur := newCursor(file, w.Event)
-	would := c.event(cur, s, a, w.Head == "after")
+	if c.event(cur, s, a, w.Head == "after") {
+		a.Form = Replacing
+	}
 	c.finish(cur)
 	instead := false
 	if w.Body != nil && w.Body.Inline != nil && w.Body.Inline.Do != nil {
@@ -20,14 +22,14 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 			instead = true
 			body = body.sub(0, n-1)
 		}
-		a.Body = c.plain(body, s)
+		a.Body = alone(c.plain(body, s))
 	} else {
 		a.Body = c.tail(file, w.Body, s)
 	}
-	if would != instead {
+	if instead != (a.Form == Replacing) {
 		c.fail(diag.Expected, w.Event.Span(file), "want", "`would … instead` together", "found", "only one of them")
 	}
-	c.abilities = append(c.abilities, gathered{ability: *a, would: would})
+	c.abilities = append(c.abilities, gathered{ability: *a})
 }
 
 // event reads what a trigger waits for; would says that it replaces it.

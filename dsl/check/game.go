@@ -1,7 +1,16 @@
 // Package check gives meaning to trees: it reads a game's declarations and
 // every text with that game's vocabulary in hand, reports every mistake, and
-// leaves its results in plain tables (Game, Text, …) that the compiler and the
-// phrase renderer read. The tree itself is never changed.
+// leaves its results in plain tables (Game, Text, …). The syntax tree itself is
+// never changed.
+//
+// What a text means is a tree of its own: statements, expressions and queries.
+// It has the structure of what was written: a Clause with the choices that its
+// noun phrases make and its act, a Distribute where a verb of one card is said of
+// several, HasAdjective with the word that was said. Print reads it as it is;
+// package lower makes of it the statements that are carried out. What runs over
+// statements in this package (which costs can be foreseen, where a `needs` may
+// stand, what can't be reached) goes into clauses, or by Walk, to which every
+// node says beside its declaration what it is made of.
 package check
 
 import (
@@ -352,15 +361,39 @@ type Text struct {
 // Ability is a trigger, a replacement or (in Mods) a continuous effect. For a
 // rules-level ability Card is None. Slots: 0 you, 1 this.
 type Ability struct {
-	Card   ID // index into Game.Cards, or None for the rules
-	Field  int
-	Event  Event
-	Body   []Stmt
-	Frame  Frame
-	Live   Expr // with slot 1 = this; nil: while in play
-	Reader Reader
-	Span   diag.Span
+	Form    Form
+	Card    ID // index into Game.Cards, or None for the rules
+	Field   int
+	Event   Event
+	Body    []Stmt
+	Frame   Frame
+	Live    Expr // with slot 1 = this; nil: while in play
+	Reader  Reader
+	Span    diag.Span
+	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
+	effect  *Effect
 }
+
+// Form is how the line of an ability is put.
+type Form int
+
+// The forms.
+const (
+	Triggered  Form = iota // `when a unit is burned, …`, `after a successful siege, …`
+	Replacing              // `when a unit would be burned, … instead`
+	Forbidding             // `units can't be burned`
+	Lasting                // `your hand limit is 6`: a continuous effect
+)
+
+// Effect is a continuous effect and what it changes.
+type Effect struct {
+	Mod   *Mod
+	Value ID        // a value of the rules, or None
+	Field *FieldRef // else a printed number field
+}
+
+// Effect is what the line of a Lasting ability says.
+func (a *Ability) Effect() *Effect { return a.effect }
 
 // EventKind is what an ability waits for.
 type EventKind int
@@ -399,7 +432,7 @@ type Mod struct {
 func (t *Text) parts(p parts) { p.stmts(t.Stmts); rows(p, t.Abilities) }
 
 func (a *Ability) parts(p parts) {
-	p.num(a.Field)
+	p.num(int(a.Form), a.Field)
 	p.num(int(a.Event.Kind))
 	p.id(a.Event.Verb)
 	p.flag(a.Event.After)

@@ -5,7 +5,7 @@ import (
 )
 
 // readMove reads `move CARDS to ZONE …` and `move 1 coin from A to B`.
-func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to", "from", "into")
 	if n.what == npNumber {
 		n = c.withToken(cur, n)
@@ -37,7 +37,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		m.Where = AtBottom
 	}
 	m.Base = Base{cur.since(start)}
-	return append(pre, m)
+	return clauseOf(pre, m)
 }
 
 // withToken turns a number before a token into an amount.
@@ -87,7 +87,7 @@ func (c *checker) position(cur *cursor) Position {
 }
 
 // moveTokens reads `from A to B` after an amount, in either order.
-func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) []Stmt {
+func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) Stmt {
 	m := &MoveTokens{Token: n.token, N: c.chosenAmount(n)}
 	var pre []Stmt
 	from, to := false, false
@@ -107,7 +107,7 @@ func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) 
 				c.part(cur, "to", "move", "where the "+c.manyOf(n.unit)+" go: `to …`")
 			}
 			m.Base = Base{cur.since(start)}
-			return append(pre, m)
+			return clauseOf(pre, m)
 		}
 	}
 }
@@ -116,7 +116,7 @@ func (c *checker) moveTokens(cur *cursor, s *scope, who Expr, start int, n *np) 
 func (c *checker) chosenAmount(n *np) Expr { return n.num }
 
 // holder reads who or what tokens go to or come from.
-func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, many **Query) []Stmt {
+func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, many **Query) (pre []Stmt) {
 	n := c.noun(cur, s, "from", "to")
 	c.carries(token, n)
 	switch {

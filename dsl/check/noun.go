@@ -104,7 +104,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 	if n := c.pronoun(cur, s, stops); n != nil {
 		return n
 	}
-	return c.determined(cur, s, stops)
+	return c.determiner(cur, s, stops)
 }
 
 // close takes a closing bracket.
@@ -163,7 +163,7 @@ func (c *checker) pronoun(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &You{}, slot: -1}
 	case cur.is("your"):
 		cur.at++
-		return c.possessed(cur, s, &np{what: npPlayer, player: &You{}, slot: -1}, stops)
+		return c.possession(cur, s, &np{what: npPlayer, player: &You{}, slot: -1}, stops)
 	}
 	if n := c.letName(cur, s, stops); n != nil {
 		return n
@@ -187,7 +187,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 	}
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 	if own {
-		return c.possessed(cur, s, n, nil)
+		return c.possession(cur, s, n, nil)
 	}
 	return n
 }

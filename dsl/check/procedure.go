@@ -224,6 +224,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 func (c *checker) leadingNeeds(stmts []Stmt) {
 	changed := false
 	for _, st := range stmts {
+		if clause, ok := st.(*Clause); ok {
+			st = clause.Act
+		}
 		switch st.(type) {
 		case *Pick, *PickPlayer, *PickNumber, *Let:
 		case *Needs:

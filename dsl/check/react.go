@@ -3,7 +3,7 @@ package check
 import "github.com/broadside-cards/broadside/dsl/diag"
 
 // readAsk reads `ask each player to react`, `ask the guest to react`.
-func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	if n.what != npPlayer && n.what != npPlayers {
 		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
@@ -21,9 +21,9 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) []Stmt {
 		slot := s.newInt()
 		s.bind(binding{what: playerBinding, slot: slot})
 		ask.One = &PlayerSlot{slot}
-		return []Stmt{&PickPlayer{Base{n.span}, slot, n.player, who}, ask}
+		return clauseOf([]Stmt{&PickPlayer{Base{n.span}, slot, n.player, who}}, ask)
 	default:
 		ask.Except = n.player
 	}
-	return []Stmt{ask}
+	return ask
 }

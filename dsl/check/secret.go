@@ -14,16 +14,16 @@ const secretPrompt = "choose in secret "
 
 // readSecretly reads `secretly choose a card in your hand or none`, `secretly
 // choose a number up to your coins`.
-func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) []Stmt {
+func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if baseForm(cur.word(0)) != "choose" {
 		c.fail(diag.Expected, cur.here(), "want", "`choose`", "found", cur.found())
 	}
 	cur.at++
 	if at := cur.at; cur.accept("a", "number") {
-		p := c.chooseNumber(cur, s, who, start)[0].(*PickNumber)
+		p := c.chooseNumber(cur, s, who, start).(*PickNumber)
 		p.Prompt = secretPrompt + cur.since(at).Text()
 		p.Secret = c.keep(s, true, nil)
-		return []Stmt{p}
+		return p
 	}
 	n := c.noun(cur, s, "or")
 	if n.what != npCards || n.det != detA {
@@ -37,7 +37,7 @@ func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) []Stm
 	}
 	p.Base = Base{cur.since(start)}
 	p.Prompt = secretPrompt + p.Prompt
-	return []Stmt{p}
+	return p
 }
 
 // keep gives every player a slot for a secret choice; a text's choices of one

@@ -8,16 +8,17 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
-// statements reads lines in the words of Rum Runner.
+// statements reads lines in the words of Rum Runner, as they are carried out.
 func statements(t *testing.T, text string) []check.Stmt {
 	t.Helper()
 	_, g := gametest.Checked(t, "rum-runner")
 	stmts, _, found := g.Statements(diag.NewFile("lines", []byte(text)), 0, len(text))
 	require.Empty(t, found)
-	return stmts
+	return lower.Stmts(stmts)
 }
 
 // How many cards a phrase means is a secret where only their faces tell, and

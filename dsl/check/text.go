@@ -45,11 +45,23 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 				continue
 			}
 			flush()
-			d := c.game.Keywords[k].decl
-			c.textLines(id, field, d.file, d.decl.Stmts, s, t)
+			c.expandKeyword(id, field, &c.game.Keywords[k], s, t)
 		}
 	}
 	flush()
+}
+
+// expandKeyword reads what a keyword stands for under the line that says it, the
+// last of the text so far.
+func (c *checker) expandKeyword(id ID, field int, k *Keyword, s *scope, t *Text) {
+	var in Text
+	c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, &in)
+	last := len(t.Stmts) - 1
+	t.Stmts[last] = &SayKeyword{Base{t.Stmts[last].At()}, k.Name, in.Stmts}
+	for _, a := range in.Abilities {
+		a.Keyword = true
+		t.Abilities = append(t.Abilities, a)
+	}
 }
 
 // maxKeywordLines is how many keywords may stand for their lines in one text:
@@ -109,11 +121,7 @@ func forbids(p *syntax.Phrase) bool {
 // gathered is an ability or continuous effect waiting to be hung.
 type gathered struct {
 	ability Ability
-	would   bool
-	cant    bool
-	mod     *Mod
-	value   ID
-	field   *FieldRef
+	effect  *Effect // nil: it is no continuous effect
 }
 
 func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
@@ -160,22 +168,23 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 	p := &syntax.Phrase{Items: cur.items}
 	if !forbids(p) {
 		a.Event.Cond = nil
-		c.static(cur, s, *a, cond)
+		c.static(cur, s, a, cond)
 		return
 	}
 	s.frame.Ints = max(s.frame.Ints, 3)
-	a.Event = Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
+	a.Form, a.Event = Forbidding, Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
 	c.verbEvent(cur, s, a)
 	c.finish(cur)
-	c.abilities = append(c.abilities, gathered{ability: *a, cant: true})
+	c.abilities = append(c.abilities, gathered{ability: *a})
 }
 
 // static reads a continuous effect: `your hand limit is 6`, `the toll
 // of each trap is 1 less`.
-func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
-	m := &Mod{Ability: a, Cond: cond, Subject: s.newInt()}
-	g := gathered{mod: m, value: None}
-	c.modSubject(cur, s, m, &g)
+func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
+	a.Form = Lasting
+	m := &Mod{Ability: *a, Cond: cond, Subject: s.newInt()}
+	a.effect = &Effect{Mod: m, Value: None}
+	c.modSubject(cur, s, a.effect)
 	if !cur.accept("is") && !cur.accept("are") {
 		c.want(cur, "is")
 	}
@@ -189,7 +198,7 @@ func (c *checker) static(cur *cursor, s *scope, a Ability, cond Expr) {
 	}
 	c.finish(cur)
 	m.Frame = *s.frame
-	c.abilities = append(c.abilities, g)
+	c.abilities = append(c.abilities, gathered{effect: a.effect})
 }
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {
@@ -200,13 +209,14 @@ func (c *checker) modAmount(cur *cursor, s *scope) Expr {
 }
 
 // modSubject reads whose value is changed.
-func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
+func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
+	m := e.Mod
 	if cur.is("the") {
 		rest := cur.sub(cur.at+1, len(cur.items))
-		if e, ok := c.entryHere(rest, valueSense, fieldSense); ok {
-			cur.at += 1 + len(strings.Fields(e.word))
+		if word, ok := c.entryHere(rest, valueSense, fieldSense); ok {
+			cur.at += 1 + len(strings.Fields(word.word))
 			c.want(cur, "of")
-			c.modOf(cur, s, m, g, e.word)
+			c.modOf(cur, s, e, word.word)
 			return
 		}
 	}
@@ -216,10 +226,10 @@ func (c *checker) modSubject(cur *cursor, s *scope, m *Mod, g *gathered) {
 	n := c.noun(cur, s)
 	switch num := n.num.(type) {
 	case *ValueOf:
-		g.value = num.Value
+		e.Value = num.Value
 		m.Match = &Cmp{EQ, subjectSlot(num.Subject, m.Subject), num.Subject}
 	case *FieldOf:
-		g.field = &num.Field
+		e.Field = &num.Field
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
 		c.fail(diag.WrongThing, n.span, "want", "a value that the rules declare", "got", c.describe(n))
@@ -236,7 +246,8 @@ func subjectSlot(e Expr, slot int) Expr {
 
 // modOf reads `each trap`, `each tired unit`, `each player`, `this` after
 // the value's name.
-func (c *checker) modOf(cur *cursor, s *scope, m *Mod, g *gathered, word string) {
+func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
+	m := e.Mod
 	n := c.noun(cur, s)
 	switch {
 	case n.what == npPlayers:
@@ -250,21 +261,21 @@ func (c *checker) modOf(cur *cursor, s *scope, m *Mod, g *gathered, word string)
 		c.fail(diag.WrongThing, n.span, "want", "`each …`, a card or a player", "got", c.describe(n))
 	}
 	if v, ok := c.vocab.find(word, valueSense); ok {
-		g.value = v.id
+		e.Value = v.id
 		return
 	}
 	f, _ := c.fieldRef(word, n.kinds)
-	g.field = &f
+	e.Field = &f
 }
 
 // hang puts an ability where the machine looks for it.
 func (c *checker) hang(g gathered) {
 	switch {
-	case g.mod != nil && g.value != None:
-		v := &c.game.Values[g.value]
-		v.Mods = append(v.Mods, *g.mod)
-	case g.mod != nil:
-		c.game.FieldMods = append(c.game.FieldMods, FieldMod{Field: *g.field, Mods: []Mod{*g.mod}})
+	case g.effect != nil && g.effect.Value != None:
+		v := &c.game.Values[g.effect.Value]
+		v.Mods = append(v.Mods, *g.effect.Mod)
+	case g.effect != nil:
+		c.game.FieldMods = append(c.game.FieldMods, FieldMod{Field: *g.effect.Field, Mods: []Mod{*g.effect.Mod}})
 	case g.ability.Event.Kind != VerbEvent:
 		c.game.TurnAbilities = append(c.game.TurnAbilities, g.ability)
 	default:
@@ -282,11 +293,12 @@ func (c *checker) hangVerb(g gathered) {
 		}
 		a := g.ability
 		a.Event.Verb = id
-		if g.cant {
+		switch a.Form {
+		case Forbidding:
 			v.Cants = append(v.Cants, a)
-		} else if g.would {
+		case Replacing:
 			v.Replacements = append(v.Replacements, a)
-		} else {
+		default:
 			v.Triggers = append(v.Triggers, a)
 		}
 	}

@@ -103,12 +103,6 @@ func (v *vocabulary) knownVerbs() []string {
 	return out
 }
 
-// builtinVerbs are the verbs every game has.
-var builtinVerbs = []string{
-	"add", "ask", "choose", "do", "eliminate", "end", "exchange", "look", "mark", "move", "remove", "roll",
-	"secretly", "show", "shuffle", "stop", "take", "turn", "unmark", "win",
-}
-
 // addVerb makes a verb's forms known: gain, gains, gained.
 func (v *vocabulary) addVerb(base string, id ID, past string) {
 	v.verbs[base] = append(v.verbs[base], id)

@@ -2,20 +2,20 @@ package check
 
 // allWin reads `each player wins`, `each other player wins`, with the cursor
 // behind the players; nil if something else stands there.
-func (c *checker) allWin(cur *cursor, subject *np, start int) []Stmt {
+func (c *checker) allWin(cur *cursor, subject *np, start int) Stmt {
 	if subject.det != detEach || cur.word(0) != "wins" || c.shadowed(cur) {
 		return nil
 	}
 	cur.at++
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}}
+	return &EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}
 }
 
 // nobodyWins reads `nobody wins`; nil if it does not stand here.
-func (c *checker) nobodyWins(cur *cursor, start int) []Stmt {
+func (c *checker) nobodyWins(cur *cursor, start int) Stmt {
 	if !cur.accept("nobody", "wins") {
 		return nil
 	}
-	return []Stmt{&EndGame{Base: Base{cur.since(start)}, Nobody: true}}
+	return &EndGame{Base: Base{cur.since(start)}, Nobody: true}
 }
 
 // declareRank reads `rank by NUMBER, then by lowest NUMBER`.

@@ -22,6 +22,9 @@ func lookAlways(p *pass) {
 
 // always reports a condition that has one answer.
 func (p *pass) always(e check.Expr, span diag.Span) {
+	if word, ok := e.(*check.HasAdjective); ok {
+		e = word.Cond
+	}
 	cmp, ok := e.(*check.Cmp)
 	if !ok {
 		return

@@ -16,6 +16,8 @@ func lookShuffles(p *pass) {
 			if x.Zone != nil {
 				shuffled[x.Zone.Zone] = true
 			}
+		case *check.ShuffleInto:
+			shuffled[x.Into.Zone] = true
 		case *check.Call:
 			for _, a := range x.Args {
 				if z, ok := a.Value.(*check.ZoneExpr); ok {

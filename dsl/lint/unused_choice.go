@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -37,14 +35,15 @@ func choicesOf[N check.Node](p *pass, body ...N) {
 			}
 		}
 	}), body...)
+	acted := map[check.Stmt]bool{} // what a clause chooses for its own act
 	check.Walk(all(func(x check.Node) {
-		st, ok := x.(check.Stmt)
-		if !ok || !strings.HasPrefix(strings.TrimPrefix(st.At().Text(), "secretly "), "choose") {
-			return
-		}
-		switch st := st.(type) {
+		switch st := x.(type) {
+		case *check.Clause:
+			for _, choice := range st.Choices {
+				acted[choice] = true
+			}
 		case *check.Pick:
-			if st.Single && !ints[st.Slot] && !kept(st.Secret, ints) || !st.Single && !sets[st.Slot] {
+			if !acted[st] && (st.Single && !ints[st.Slot] && !kept(st.Secret, ints) || !st.Single && !sets[st.Slot]) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickNumber:
@@ -52,7 +51,7 @@ func choicesOf[N check.Node](p *pass, body ...N) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickPlayer:
-			if !ints[st.Slot] {
+			if !acted[st] && !ints[st.Slot] {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		}

@@ -9,8 +9,8 @@ import (
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
 func (s *scene) ability(a *check.Ability) line {
-	if m, what := s.modOf(a); m != nil {
-		return s.mod(m, what)
+	if a.Form == check.Lasting {
+		return s.mod(a.Effect().Mod, s.changed(a.Effect()))
 	}
 	if a.Event.Kind != check.VerbEvent {
 		return words("when", s.turnOf(a.Event), map[check.EventKind]string{check.TurnStarts: "starts", check.TurnEnds: "ends"}[a.Event.Kind]).
@@ -35,13 +35,13 @@ func (s *scene) turnOf(e check.Event) line {
 // card, … instead` and `a unit can't be burned`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
-	if s.hangs(a, func(v *check.Verb) []check.Ability { return v.Cants }) {
+	if a.Form == check.Forbidding {
 		return s.cant(a, v)
 	}
 	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
 		return words("after a successful", v.Name).plus(", ").join(s.block(a.Body))
 	}
-	would := s.hangs(a, func(v *check.Verb) []check.Ability { return v.Replacements })
+	would := a.Form == check.Replacing
 	modal := ""
 	if would {
 		modal = "would"
@@ -86,18 +86,6 @@ func aboutEvent(e check.Expr, a *check.Ability) bool {
 func eventSlot(e check.Expr, a *check.Ability) bool {
 	c, ok := e.(*check.CardSlot)
 	return ok && slices.Contains(a.Event.Slots, c.Slot)
-}
-
-// hangs says whether an ability is on one of a verb's lists.
-func (s *scene) hangs(a *check.Ability, on func(*check.Verb) []check.Ability) bool {
-	for i := range s.g.Verbs {
-		for _, r := range on(&s.g.Verbs[i]) {
-			if r.Span == a.Span && r.Card == a.Card {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // event prints what is waited for, in the passive unless it says who does it.
@@ -204,35 +192,18 @@ func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
 	switch {
 	case of == nil:
 		return s.determined(&noun{q: q, how: check.PickOne})
-	case s.hangs(a, func(v *check.Verb) []check.Ability { return v.Cants }):
+	case a.Form == check.Forbidding:
 		return of
 	}
 	return words("one of", of)
 }
 
-// modOf finds the continuous effect that an ability stands for, and the name
-// of what it changes.
-func (s *scene) modOf(a *check.Ability) (*check.Mod, line) {
-	for i := range s.g.Values {
-		if m := findMod(s.g.Values[i].Mods, a); m != nil {
-			return m, text(s.g.Values[i].Name)
-		}
+// changed is the name of what a continuous effect changes.
+func (s *scene) changed(e *check.Effect) line {
+	if e.Value != check.None {
+		return text(s.g.Values[e.Value].Name)
 	}
-	for i := range s.g.FieldMods {
-		if m := findMod(s.g.FieldMods[i].Mods, a); m != nil {
-			return m, s.iconWord(s.g.FieldMods[i].Field.Name)
-		}
-	}
-	return nil, nil
-}
-
-func findMod(mods []check.Mod, a *check.Ability) *check.Mod {
-	for i := range mods {
-		if mods[i].Card == a.Card && mods[i].Span == a.Span {
-			return &mods[i]
-		}
-	}
-	return nil
+	return s.iconWord(e.Field.Name)
 }
 
 // mod prints `while …, your hand limit is 1 more`.

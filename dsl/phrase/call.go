@@ -179,10 +179,10 @@ func (s *scene) leave(say func() line) line {
 }
 
 // shuffleInto prints `shuffle your hand into your deck`.
-func (s *scene) shuffleInto(m *check.MoveCards, sh *check.Shuffle) line {
+func (s *scene) shuffleInto(st *check.ShuffleInto) line {
 	f := fields{
-		"object": {must: true, say: func() line { return s.cardSet(m.What) }},
-		"into":   {must: true, say: func() line { return s.zone(sh.Zone) }},
+		"object": {must: true, say: func() line { return s.cardSet(st.What) }},
+		"into":   {must: true, say: func() line { return s.zone(st.Into) }},
 	}
 	return s.worded(nil, "shuffle into", f, "shuffle {object} into {into}")
 }

@@ -39,10 +39,16 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
+	case *check.DoNot:
+		return words("do not", st.Verb, s.cardSet(st.What))
+	case *check.ShuffleInto:
+		return s.shuffleInto(st)
 	case *check.DoText:
 		return s.doText(st)
 	case *check.Say:
-		return s.say(st)
+		return s.say(st.Text)
+	case *check.SayKeyword:
+		return s.say(st.Name)
 	}
 	return s.short(st)
 }
@@ -143,13 +149,7 @@ func (s *scene) pickPlayer(p *check.PickPlayer) line {
 	return words(s.do(p.Who, "choose"), who)
 }
 
-// setMark prints a mark, or the block that `do not` puts on a card.
 func (s *scene) setMark(st *check.SetMark) line {
-	for i := range s.g.Verbs {
-		if v := &s.g.Verbs[i]; v.Block == st.Mark && st.On && s.g.Marks[st.Mark].Span.File == nil {
-			return words("do not", v.Name, s.cardSet(st.What))
-		}
-	}
 	name := s.g.Marks[st.Mark].Name
 	if st.On {
 		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)
@@ -178,13 +178,13 @@ func (s *scene) doText(st *check.DoText) line {
 }
 
 // say prints a keyword with its reminder, or nothing to do.
-func (s *scene) say(st *check.Say) line {
-	if st.Text == "" {
+func (s *scene) say(name string) line {
+	if name == "" {
 		return text("do nothing")
 	}
-	out := line{{Text: st.Text, Keyword: true}}
+	out := line{{Text: name, Keyword: true}}
 	for _, k := range s.g.Keywords {
-		if k.Name == st.Text && k.Reminder != "" {
+		if k.Name == name && k.Reminder != "" {
 			out = append(out, Run{Text: " (" + k.Reminder + ")", Reminder: true})
 		}
 	}

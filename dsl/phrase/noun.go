@@ -236,18 +236,15 @@ func (s *scene) before(q *check.Query, f *check.Filter) string {
 	case f.Kind == check.ByFacing:
 		return "face-up"
 	case f.Kind == check.ByWhere && !f.Not:
-		return s.candidateWord(q, f.Cond)
+		return candidateWord(q, f.Cond)
 	}
 	return ""
 }
 
-// candidateWord is the adjective that a condition on the candidate spells out.
-func (s *scene) candidateWord(q *check.Query, cond check.Expr) string {
-	if word, card := s.derived(cond); word != "" && sameSlot(card, q.Cand) {
-		return word
-	}
-	if word, card := s.adjective(cond); word != "" && sameSlot(card, q.Cand) {
-		return word
+// candidateWord is the adjective that a condition says of the candidate, or "".
+func candidateWord(q *check.Query, cond check.Expr) string {
+	if has, ok := cond.(*check.HasAdjective); ok && sameSlot(has.Card, q.Cand) {
+		return has.Word
 	}
 	return ""
 }

@@ -1,7 +1,8 @@
 // Package phrase turns a checked card text into the sentence printed on the
-// card: runs of words, icons and numbers. It reads the meaning of the text
-// (what the machine carries out), never the designer's own words, so that what
-// is printed can't differ from what is played. A game's wording table gives
+// card: runs of words, icons and numbers. It reads the meaning of the text (the
+// checker's tree, of which the statements that are carried out are made), never
+// the designer's own words, so that what is printed can't differ from what is
+// played. A game's wording table gives
 // the sentences of its verbs; every statement and expression has a plain
 // English sentence where the table says nothing.
 //
@@ -69,7 +70,7 @@ func Cost(g *check.Game, look Look, t *check.Text, card *check.Card) Para {
 		return nil
 	}
 	s := newScene(g, look, t, card)
-	return Para(capital(s.block(ownStmts(t))))
+	return Para(capital(s.block(t.Stmts)))
 }
 
 // Card gives the printed paragraphs of one of a card's fields: the designer's

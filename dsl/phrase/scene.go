@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // scene is the rendering of one text: what its slots stand for and what was
@@ -20,7 +18,6 @@ type scene struct {
 	seats  map[int]line     // players by int slot
 	nums   map[int]line     // numbers by int slot
 	rolled map[int]string   // what dice showed, by int slot: the roll, the total
-	lets   map[int]string   // the names of `let`, by where they stand
 	last   int              // the int slot of the card `it` would mean; none: -1
 	// home is where a bare noun looks anyway, so that it is not said.
 	home *check.ZoneExpr
@@ -55,37 +52,16 @@ func newScene(g *check.Game, look Look, t *check.Text, card *check.Card) *scene 
 	if look == nil {
 		look = Plain{}
 	}
-	s := &scene{
+	return &scene{
 		g: g, look: look, card: card, last: none,
-		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, lets: map[int]string{}, rolled: map[int]string{},
+		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, rolled: map[int]string{},
 	}
-	if t.Tree != nil {
-		s.nameLets(t.Tree)
-	}
-	return s
 }
 
 const none = -1
 
 // forgetSentence ends a paragraph: `it` is not used across paragraphs.
 func (s *scene) forgetSentence() { s.last, s.seen = none, nil }
-
-// nameLets finds the words of every `let`, which the meaning does not keep.
-func (s *scene) nameLets(t *syntax.Text) {
-	syntax.Walk(t, func(n syntax.Piece) bool {
-		if st, ok := n.(*syntax.Stmt); ok && st.Let != nil {
-			name := ""
-			for i, w := range st.Let.Name {
-				if i > 0 {
-					name += " "
-				}
-				name += w
-			}
-			s.lets[st.Pos.Offset] = name
-		}
-		return true
-	})
-}
 
 // parts are a text's lines in the order they stand in: what is carried out
 // and what waits.
@@ -95,11 +71,11 @@ func (s *scene) parts(t *check.Text) []func() line {
 		say func() line
 	}
 	var list []part
-	for _, group := range s.groups(ownStmts(t)) {
+	for _, group := range s.groups(t.Stmts) {
 		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
-		if own(t, t.Abilities[i].Span) {
+		if !t.Abilities[i].Keyword { // on the card the keyword says it
 			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
 		}
 	}
@@ -107,23 +83,6 @@ func (s *scene) parts(t *check.Text) []func() line {
 	out := make([]func() line, len(list))
 	for i, p := range list {
 		out[i] = p.say
-	}
-	return out
-}
-
-// own says whether a place is in the text itself. What a keyword stands for is
-// in the rules: on the card the keyword says it.
-func own(t *check.Text, at diag.Span) bool {
-	return !t.Span.Known() || !at.Known() || at.File == t.Span.File && at.Start >= t.Span.Start && at.Start < t.Span.End
-}
-
-// ownStmts are a text's statements without those of its keywords.
-func ownStmts(t *check.Text) []check.Stmt {
-	var out []check.Stmt
-	for _, st := range t.Stmts {
-		if own(t, st.At()) {
-			out = append(out, st)
-		}
 	}
 	return out
 }

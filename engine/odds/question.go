@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/compile"
@@ -119,8 +120,8 @@ func trialOf(g *check.Game, do, cond string) (stmts []check.Stmt, e check.Expr, 
 	if found.Errors() > 0 {
 		return nil, nil, frame, found
 	}
-	e, err = anyCopy(g, e)
-	return stmts, e, frame, err
+	e, err = anyCopy(g, lower.Expr(e))
+	return lower.Stmts(stmts), e, frame, err
 }
 
 // nameRows names what is counted.

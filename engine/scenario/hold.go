@@ -3,6 +3,7 @@ package scenario
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/compile"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -14,6 +15,7 @@ func (r *runner) holds(w word) bool {
 	if r.found = append(r.found, found...); found.Errors() > 0 {
 		return true
 	}
+	e = lower.Expr(e)
 	n, ok := r.eval(e, frame, w)
 	if ok && n == 0 {
 		r.add(diag.ScenarioFails, w.span, "values", r.values(e, frame, w))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -21,6 +22,7 @@ const (
 // Game compiles a checked game for its number of players. What the game has too
 // much of is a finding; with findings, the program is nil.
 func Game(g *check.Game) (*bytecode.Program, diag.List) {
+	g = lower.Game(g)
 	c := newCompiler(g)
 	c.cover = newCoverage(g)
 	if c.layOut(); len(c.diags) > 0 {

@@ -3,6 +3,7 @@ package compile
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
@@ -13,7 +14,7 @@ func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Pr
 	c := extra(p)
 	id := c.newBody("extra")
 	c.open(id, f)
-	c.stmts(stmts)
+	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
 	c.emit(bytecode.OpHalt, c.konst(0), 0, 0)
@@ -24,7 +25,7 @@ func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Pr
 // Eval compiles an expression that is not part of the game.
 func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
 	c := extra(p)
-	entry := c.evalBody(e, f)
+	entry := c.evalBody(lower.Expr(e), f)
 	return c.p, entry, c.diags
 }
 
@@ -35,13 +36,13 @@ func Trial(p *bytecode.Program, stmts []check.Stmt, question check.Expr, f check
 	c := extra(p)
 	id := c.newBody("trial")
 	c.open(id, f)
-	c.stmts(stmts)
+	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
 	if question == nil {
 		question = &check.True{}
 	}
-	c.emit(bytecode.OpHalt, c.val(question), 0, 0)
+	c.emit(bytecode.OpHalt, c.val(lower.Expr(question)), 0, 0)
 	c.finish()
 	return c.p, bytecode.Entry{Body: int(id)}, c.diags
 }

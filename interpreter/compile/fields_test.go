@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -93,7 +94,7 @@ func counted(t testing.TB, p *bytecode.Program, phrase string, cardByCard bool) 
 	f := diag.NewFile("phrase", []byte(text))
 	e, frame, found := p.Game.Condition(f, 0, len(f.Text))
 	require.Empty(t, found, phrase)
-	count, ok := e.(*check.Cmp)
+	count, ok := lower.Expr(e).(*check.Cmp)
 	require.True(t, ok)
 	c := extra(p)
 	c.cardByCard = cardByCard
@@ -187,7 +188,7 @@ func TestGamesComeOutTheSameCardByCard(t *testing.T) {
 }
 
 func slowly(t *testing.T, g *check.Game) *bytecode.Program {
-	c := newCompiler(g)
+	c := newCompiler(lower.Game(g))
 	c.cardByCard = true
 	c.layOut()
 	c.number()

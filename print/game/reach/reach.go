@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lower"
 )
 
 // Class is cards that nothing here tells apart: of one kind, and of one player
@@ -57,6 +58,7 @@ type body struct {
 
 // Of follows the cards of a game until they lie everywhere they can.
 func Of(g *check.Game) *Reach {
+	g = lower.Game(g)
 	w := &Reach{g: g, at: map[Spot]classes{}, params: map[part]classes{}}
 	for i := range g.Cards {
 		if c := classOf(&g.Cards[i]); !slices.Contains(w.list, c) {

@@ -19,12 +19,12 @@ func (c *checker) readDecl(d declSource, read func()) {
 	if d.decl.Guessed {
 		c.diags = c.diags[:before]
 	}
-	c.loseWord(d)
+	c.forgiveWord(d)
 }
 
-// loseWord keeps the word of a declaration that could not be read, so that its
+// forgiveWord keeps the word of a declaration that could not be read, so that its
 // uses are not reported as well.
-func (c *checker) loseWord(d declSource) {
+func (c *checker) forgiveWord(d declSource) {
 	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
 		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
 	}
@@ -37,9 +37,9 @@ func (c *checker) loseWord(d declSource) {
 	}
 }
 
-// loseField does the same for a field of a kind: neither its uses nor the cards
+// forgiveField does the same for a field of a kind: neither its uses nor the cards
 // that have it are reported.
-func (c *checker) loseField(name string) {
+func (c *checker) forgiveField(name string) {
 	first, _, _ := strings.Cut(name, " ")
 	for _, word := range []string{name, first, Plural(name)} {
 		if len(c.vocab.words[word]) == 0 {

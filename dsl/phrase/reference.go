@@ -122,7 +122,6 @@ func (s *scene) player(e check.Expr) line {
 	return text("that player")
 }
 
-// isPlayer says whether an expression is a player.
 // holder prints a player or a card.
 func (s *scene) holder(e check.Expr) line {
 	if check.IsPlayer(e) {

@@ -8,14 +8,14 @@ import (
 func (c *checker) possessives(cur *cursor, s *scope, n *np, stops []string) *np {
 	for cur.item().Poss != "" {
 		cur.at++
-		n = c.possessed(cur, s, n, stops)
+		n = c.possession(cur, s, n, stops)
 	}
 	return n
 }
 
-// possessed reads what an owner has: its hand, its cost, its coins, its
+// possession reads what an owner has: its hand, its cost, its coins, its
 // owner, its cards.
-func (c *checker) possessed(cur *cursor, s *scope, owner *np, stops []string) *np {
+func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *np {
 	if cur.accept("owner") {
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(owner)}, slot: -1}
 	}

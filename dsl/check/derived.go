@@ -67,8 +67,8 @@ func (c *checker) declareMark(d declSource) {
 	c.game.Marks = append(c.game.Marks, m)
 }
 
-// explained reads `NAME of KIND, KIND: …` up to the colon.
-func (c *checker) explained(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
+// derivedWord reads `NAME of KIND, KIND: …` up to the colon.
+func (c *checker) derivedWord(d declSource, what string, s sense) (name string, kinds []ID, player bool, span diag.Span) {
 	cur := d.part(0)
 	name, span = c.newWord(cur, what, s, "of")
 	if !cur.accept("of") {
@@ -98,7 +98,7 @@ func (c *checker) explained(d declSource, what string, s sense) (name string, ki
 }
 
 func (c *checker) declareAdjective(d declSource) {
-	name, kinds, _, span := c.explained(d, "adjective", adjectiveSense)
+	name, kinds, _, span := c.derivedWord(d, "adjective", adjectiveSense)
 	id := ID(len(c.game.Adjectives))
 	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
 	c.adjDecls = append(c.adjDecls, d)
@@ -112,7 +112,7 @@ func (c *checker) declareAdjective(d declSource) {
 }
 
 func (c *checker) declareValue(d declSource) {
-	name, kinds, player, span := c.explained(d, "value", valueSense)
+	name, kinds, player, span := c.derivedWord(d, "value", valueSense)
 	id := ID(len(c.game.Values))
 	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
 	c.vocab.add(name, entry{valueSense, id, false, span})

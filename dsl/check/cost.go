@@ -6,8 +6,8 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // nothing unforeseeable (chance, a reveal, a draw, another player's choice) may
 // stand before the reader's last own choice, and it may not loop without bound.
 
-// costFlow walks a cost in reading order.
-type costFlow struct {
+// costScan walks a cost in reading order.
+type costScan struct {
 	c        *checker
 	surprise diag.Span // the first unforeseeable thing met
 	late     bool      // a choice stands after it
@@ -15,11 +15,19 @@ type costFlow struct {
 	inside   map[ID]bool
 }
 
+// begins is where the first thing that a statement does stands.
+func begins(st Stmt) diag.Span {
+	if clause, ok := st.(*Clause); ok {
+		return clause.Choices[0].At()
+	}
+	return st.At()
+}
+
 // costFits reports a cost that cannot be searched. Verbs may not be known yet,
 // so the walk waits until every body is read.
 func (c *checker) costFits(stmts []Stmt, span diag.Span) {
 	c.pendings = append(c.pendings, func() {
-		f := &costFlow{c: c, inside: map[ID]bool{}}
+		f := &costScan{c: c, inside: map[ID]bool{}}
 		f.walk(stmts)
 		switch {
 		case f.late:
@@ -30,26 +38,31 @@ func (c *checker) costFits(stmts []Stmt, span diag.Span) {
 	})
 }
 
-func (f *costFlow) walk(stmts []Stmt) {
+func (f *costScan) walk(stmts []Stmt) {
 	for _, st := range stmts {
 		f.one(st)
 	}
 }
 
-func (f *costFlow) surprised(span diag.Span) {
+func (f *costScan) surprised(span diag.Span) {
 	if !f.surprise.Known() {
 		f.surprise = span
 	}
 }
 
-func (f *costFlow) choice() {
+func (f *costScan) choice() {
 	if f.surprise.Known() {
 		f.late = true
 	}
 }
 
-func (f *costFlow) one(st Stmt) {
+func (f *costScan) one(st Stmt) {
 	switch st := st.(type) {
+	case *Clause:
+		f.walk(st.Choices)
+		f.one(st.Act)
+	case *Distribute:
+		f.one(st.Act)
 	case *Pick:
 		f.pick(st)
 	case *PickPlayer, *PickNumber, *TakeAction:
@@ -95,7 +108,7 @@ func (f *costFlow) one(st Stmt) {
 	}
 }
 
-func (f *costFlow) pick(p *Pick) {
+func (f *costScan) pick(p *Pick) {
 	top := p.Set.Domain.Kind == TopOf || p.Set.Domain.Kind == BottomOf
 	switch {
 	case p.How == PickRandom, top:
@@ -111,7 +124,7 @@ func (f *costFlow) pick(p *Pick) {
 
 // branches walks ways of which one is taken: what surprises in one does not
 // stand before the choices of another.
-func (f *costFlow) branches(ways ...[]Stmt) {
+func (f *costScan) branches(ways ...[]Stmt) {
 	before, after := f.surprise, f.surprise
 	for _, w := range ways {
 		f.surprise = before
@@ -123,7 +136,7 @@ func (f *costFlow) branches(ways ...[]Stmt) {
 	f.surprise = after
 }
 
-func (f *costFlow) call(st *Call) {
+func (f *costScan) call(st *Call) {
 	if f.inside[st.Verb] {
 		return
 	}

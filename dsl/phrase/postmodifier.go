@@ -163,7 +163,7 @@ func (s *scene) names(ids []check.ID) line {
 
 // where prints a condition on the candidate behind its noun.
 func (s *scene) where(q *check.Query, f *check.Filter) line {
-	if word := s.candidateWord(q, f.Cond); word != "" {
+	if word := candidateWord(q, f.Cond); word != "" {
 		if f.Not {
 			return words("that is not", word)
 		}

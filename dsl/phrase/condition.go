@@ -4,10 +4,9 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 // cond prints a condition.
 func (s *scene) cond(e check.Expr) line {
-	if word, card := s.adjective(e); word != "" {
-		return words(s.one(card), "is", word)
-	}
 	switch e := e.(type) {
+	case *check.HasAdjective:
+		return words(s.one(e.Card), "is", e.Word)
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
@@ -30,9 +29,6 @@ func (s *scene) cond(e check.Expr) line {
 		return s.chose(e, "a card")
 	case *check.DidIt:
 		return text("you do")
-	case *check.WithCard:
-		s.cards[e.Slot] = &mention{alias: e.Card}
-		return s.cond(e.Cond)
 	case *check.True:
 		return text("in any case")
 	}
@@ -44,10 +40,9 @@ func (s *scene) truth(e check.Expr) line { return words(s.num(e), "is more than 
 
 // not prints a condition turned round.
 func (s *scene) not(e check.Expr) line {
-	if word, card := s.adjective(e); word != "" {
-		return words(s.one(card), "is not", word)
-	}
 	switch e := e.(type) {
+	case *check.HasAdjective:
+		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
 		return words("there is no", s.singular(e.Set))
 	case *check.Is:
@@ -225,4 +220,17 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		return s.filterAfter(q, f)
 	}
 	return nil
+}
+
+// onlyFilter is the one filter of a query about a single card.
+func onlyFilter(q *check.Query) (check.Filter, bool) {
+	if q == nil || q.Domain.Kind != check.OneCard || len(q.Filters) != 1 || len(q.Kinds) > 0 {
+		return check.Filter{}, false
+	}
+	return q.Filters[0], true
+}
+
+func sameSlot(e check.Expr, slot int) bool {
+	c, ok := e.(*check.CardSlot)
+	return ok && c.Slot == slot
 }

@@ -12,7 +12,11 @@ func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
 	var out []Stmt
 	dead := false
 	for i, st := range stmts {
-		c.attempt(s, func() { out = append(out, c.stmt(file, st, s)...) })
+		c.attempt(s, func() {
+			if read := c.stmt(file, st, s); read != nil {
+				out = append(out, read)
+			}
+		})
 		if n := len(out); n > 0 && i+1 < len(stmts) && !dead && endsHere(out[n-1]) {
 			dead = true
 			c.diags.Add(diag.Unreachable, firstLineOf(stmts[i+1].Span(file)))
@@ -26,28 +30,30 @@ func endsHere(st Stmt) bool {
 	switch st := st.(type) {
 	case *Stop, *EndTurn, *EndGame:
 		return true
+	case *Clause:
+		return endsHere(st.Act)
 	case *If:
 		return len(st.Then) > 0 && len(st.Else) > 0 && endsHere(st.Then[len(st.Then)-1]) && endsHere(st.Else[len(st.Else)-1])
 	}
 	return false
 }
 
-func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) []Stmt {
+func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) Stmt {
 	base := Base{st.Span(file)}
 	s.line++
 	switch {
 	case st.If != nil:
-		return []Stmt{c.ifStmt(file, st.If, s, base)}
+		return c.ifStmt(file, st.If, s, base)
 	case st.For != nil:
 		return c.forStmt(file, st.For, s, base)
 	case st.Repeat != nil:
-		return []Stmt{c.repeat(file, st.Repeat, s, base)}
+		return c.repeat(file, st.Repeat, s, base)
 	case st.Choose != nil:
-		return []Stmt{c.chooseOne(file, st.Choose, s, base)}
+		return c.chooseOne(file, st.Choose, s, base)
 	case st.Unless != nil:
-		return []Stmt{c.unless(file, st.Unless, s, base)}
+		return c.unless(file, st.Unless, s, base)
 	case st.May != nil:
-		return []Stmt{c.may(file, st.May, s, base)}
+		return c.may(file, st.May, s, base)
 	case st.Let != nil:
 		return c.let(file, st.Let, s, base)
 	case st.When != nil:
@@ -61,19 +67,19 @@ func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) []Stmt {
 }
 
 // plain reads a line that is one clause, or a keyword, or a `needs`.
-func (c *checker) plain(cur *cursor, s *scope) []Stmt {
+func (c *checker) plain(cur *cursor, s *scope) Stmt {
 	if cur.is("needs") {
 		return c.needs(cur, s)
 	}
-	if k, ok := c.keywordLine(cur); ok {
+	if k := c.keywordLine(cur); k != nil {
 		return k
 	}
-	stmts := c.clause(cur, s)
+	st := c.clause(cur, s)
 	c.finish(cur)
-	return stmts
+	return st
 }
 
-func (c *checker) needs(cur *cursor, s *scope) []Stmt {
+func (c *checker) needs(cur *cursor, s *scope) Stmt {
 	start := cur.at
 	if !s.action {
 		c.fail(diag.MisplacedNeeds, cur.here())
@@ -81,21 +87,29 @@ func (c *checker) needs(cur *cursor, s *scope) []Stmt {
 	cur.at++
 	n := &Needs{Cond: c.wholeCond(cur, s)}
 	n.Base = Base{cur.since(start)}
-	return []Stmt{n}
+	return n
 }
 
 // keywordLine reads a line that is only a keyword's name: its body, if it has
-// one, stands for the line.
-func (c *checker) keywordLine(cur *cursor) ([]Stmt, bool) {
+// one, stands for the line. nil: it is something else.
+func (c *checker) keywordLine(cur *cursor) Stmt {
 	name := cur.item().Name
 	if name == "" || len(cur.items) != cur.at+1 {
-		return nil, false
+		return nil
 	}
 	e, ok := c.vocab.find(strings.ToLower(name), keywordSense)
 	if !ok {
-		return nil, false
+		return nil
 	}
-	return []Stmt{&Say{Base: Base{cur.here()}, Text: c.game.Keywords[e.id].Name}}, true
+	return &Say{Base: Base{cur.here()}, Text: c.game.Keywords[e.id].Name}
+}
+
+// alone is a body of one statement, or of none where it was lost.
+func alone(st Stmt) []Stmt {
+	if st == nil {
+		return nil
+	}
+	return []Stmt{st}
 }
 
 // tail reads what a head governs, in a block of its own.
@@ -109,7 +123,7 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 	s.block(func() {
 		switch {
 		case t.Inline != nil:
-			c.attempt(s, func() { out = c.stmt(file, t.Inline, s) })
+			c.attempt(s, func() { out = alone(c.stmt(file, t.Inline, s)) })
 		case t.Block != nil:
 			out = c.body(file, t.Block.Stmts, s)
 		}
@@ -132,7 +146,7 @@ func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) St
 }
 
 // forStmt reads `for each …` and `for any number of …, one at a time`.
-func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) (out []Stmt) {
+func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) (out Stmt) {
 	cur := newCursor(file, st.Each)
 	mods := c.modifiers(file, st.Mods)
 	s.loops++
@@ -145,11 +159,11 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player}
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.tail(file, st.Body, s)
-			out = []Stmt{loop}
+			out = loop
 		case n.what == npCards && n.det == detSome:
-			out = []Stmt{c.forPick(file, st, s, base, n, mods)}
+			out = c.forPick(file, st, s, base, n, mods)
 		default:
-			out = []Stmt{c.forEach(file, st, s, base, n, mods)}
+			out = c.forEach(file, st, s, base, n, mods)
 		}
 	})
 	return out
@@ -258,6 +272,10 @@ func hasStop(stmts []Stmt) bool {
 		switch st := st.(type) {
 		case *Stop, *EndTurn, *EndGame:
 			return true
+		case *Clause:
+			if hasStop([]Stmt{st.Act}) {
+				return true
+			}
 		case *If:
 			if hasStop(st.Then) || hasStop(st.Else) {
 				return true
@@ -313,7 +331,7 @@ func letSpan(line diag.Span, name []string) diag.Span {
 
 // let reads `let NAME be VALUE`. Where the value could not be read, the name
 // stands for something unknown: its uses are no further mistakes.
-func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out []Stmt) {
+func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out Stmt) {
 	name := strings.Join(st.Name, " ")
 	if st.Value == nil { // said by the reader
 		s.lost = true
@@ -323,7 +341,7 @@ func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out
 	if taken := c.vocab.words[name]; len(taken) > 0 {
 		c.twice("word", name, letSpan(base.Span, st.Name), taken[0].span, "give this one another name")
 	}
-	if !c.guard(func() { out = []Stmt{c.letValue(newCursor(file, st.Value), name, s, base)} }) {
+	if !c.guard(func() { out = c.letValue(newCursor(file, st.Value), name, s, base) }) {
 		s.lost = true
 		s.bind(binding{what: lostBinding, name: name, quiet: true})
 	}
@@ -339,7 +357,7 @@ func (c *checker) letValue(cur *cursor, name string, s *scope, base Base) Stmt {
 		n = c.operand(cur, s)
 	}
 	c.finish(cur)
-	out := &Let{Base: base, Slot: s.newInt()}
+	out := &Let{Base: base, Name: name, Slot: s.newInt()}
 	b := binding{name: name, slot: out.Slot, quiet: true}
 	switch n.what {
 	case npNumber:

@@ -6,9 +6,9 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// qualify reads what follows the kind: where the cards are and which of them.
+// postmodifiers reads what follows the kind: where the cards are and which of them.
 // It says whether the place was named.
-func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool {
+func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string) bool {
 	placed := false
 	for !cur.done() {
 		switch w := cur.word(0); {
@@ -21,7 +21,7 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 			return placed
 		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 			cur.at += 2
-			c.withMost(cur, q)
+			c.superlative(cur, q)
 		case w == "with" || w == "without":
 			if !c.withTokens(cur, s, q) {
 				return placed
@@ -30,7 +30,7 @@ func (c *checker) qualify(cur *cursor, s *scope, q *Query, stops []string) bool 
 			cur.at += 2
 			c.otherThan(cur, s, q, stops)
 		case w == "next" || w == "diagonal" || w == "around":
-			if !c.nextTo(cur, s, q, stops) {
+			if !c.adjacent(cur, s, q, stops) {
 				return placed
 			}
 		case w == "in" && cur.word(1) == "play":
@@ -60,6 +60,11 @@ func hasWord(list []string, w string) bool {
 // splitWhere makes a filter of each part of `A and B`, so that each is judged
 // by what the chooser knows on its own.
 func (c *checker) splitWhere(q *Query, cond Expr) []Filter {
+	if word, ok := cond.(*HasAdjective); ok {
+		if _, several := word.Cond.(*And); several {
+			cond = word.Cond
+		}
+	}
 	if both, ok := cond.(*And); ok {
 		return append(c.splitWhere(q, both.A), c.splitWhere(q, both.B)...)
 	}

@@ -32,6 +32,50 @@ type Secret struct {
 	OrNone bool // the chooser may choose none
 }
 
+// The statements of what was written only: package lower makes others of them.
+type (
+	// Clause is a clause whose noun phrases choose (`discard a card`): what they
+	// choose in the order it is chosen, each a Pick, a PickPlayer or a Let, and
+	// then what is done with it. A clause that chooses nothing is its act alone.
+	Clause struct {
+		Base
+		Choices []Stmt
+		Act     Stmt
+	}
+	// Distribute does Act to each card of a snapshot of Set: a verb that takes
+	// one card, said of several (`burn each unit`). ForEach is the loop that
+	// stands in the text.
+	Distribute struct {
+		Base
+		Set  *Query
+		Slot int // int slot of the card
+		Snap int // set slot of what is left
+		Who  Expr
+		Act  Stmt
+	}
+	// ShuffleInto puts cards into a zone and makes its order unknown.
+	ShuffleInto struct {
+		Base
+		What *Query
+		Into *ZoneExpr
+		Refs []int // card slots refreshed afterwards
+	}
+	// SayKeyword is a line that is a keyword's name, with what the rules say it
+	// stands for; of a keyword without lines it is a Say.
+	SayKeyword struct {
+		Base
+		Name string
+		Body []Stmt
+	}
+	// DoNot makes the next use of a verb on cards void: Mark is the verb's Block.
+	DoNot struct {
+		Base
+		Verb string
+		What *Query
+		Mark ID
+	}
+)
+
 // The statements.
 type (
 	// Needs guards an action or a way: it is offered only if Cond holds.
@@ -151,9 +195,11 @@ type (
 		Did    int
 		Hidden bool
 	}
-	// Let names a value.
+	// Let names a value. Name is the word of a written `let`; "" where a clause
+	// puts a card it knows into a slot.
 	Let struct {
 		Base
+		Name  string
 		Slot  int
 		Value Expr
 	}
@@ -287,6 +333,7 @@ const (
 // Way is one of the ways of a Choose.
 type Way struct {
 	Label string
+	Named bool // Label is written before the way; else it is the way's first line
 	Stmts []Stmt
 	Span  diag.Span
 }
@@ -321,7 +368,18 @@ const (
 )
 
 // What each of them is made of, but for its place and its wording.
-func (s *Needs) parts(p parts) { p.nodes(s.Cond) }
+func (s *Clause) parts(p parts) { p.stmts(s.Choices); p.nodes(s.Act) }
+func (s *Distribute) parts(p parts) {
+	p.nodes(s.Set)
+	p.slot(s.Slot)
+	p.set(s.Snap)
+	p.nodes(s.Who)
+	p.nodes(s.Act)
+}
+func (s *ShuffleInto) parts(p parts) { p.nodes(s.What); p.nodes(s.Into); p.refs(s.Refs) }
+func (s *SayKeyword) parts(p parts)  { p.text(s.Name); p.stmts(s.Body) }
+func (s *DoNot) parts(p parts)       { p.text(s.Verb); p.nodes(s.What); p.id(s.Mark) }
+func (s *Needs) parts(p parts)       { p.nodes(s.Cond) }
 func (s *Pick) parts(p parts) {
 	p.nodes(s.Set)
 	p.num(int(s.How))

@@ -17,11 +17,11 @@ func (c *checker) neighbour(cur *cursor, s *scope, stops []string) *np {
 
 // readNextTurn reads what stands after `take`: `another turn`, `the next turn`;
 // nil if neither does.
-func (c *checker) readNextTurn(cur *cursor, who Expr, start int) []Stmt {
+func (c *checker) readNextTurn(cur *cursor, who Expr, start int) Stmt {
 	if !cur.accept("another", "turn") && !cur.accept("the", "next", "turn") {
 		return nil
 	}
-	return []Stmt{&NextTurn{Base{cur.since(start)}, who}}
+	return &NextTurn{Base{cur.since(start)}, who}
 }
 
 // takesTurn says whether `another turn` or `the next turn` stands n words on.
@@ -36,11 +36,11 @@ func (c *checker) theirs(cur *cursor, s *scope, stops []string) *np {
 	if s.subject == nil || !cur.accept("their") {
 		return nil
 	}
-	return c.possessed(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
+	return c.possession(cur, s, &np{what: npPlayer, player: s.subject, slot: -1}, stops)
 }
 
 // acting reads what another player does: `their` is then that player's.
-func (c *checker) acting(s *scope, who Expr, read func() []Stmt) []Stmt {
+func (c *checker) acting(s *scope, who Expr, read func() Stmt) Stmt {
 	was := s.subject
 	if s.subject = who; IsYou(who) {
 		s.subject = nil

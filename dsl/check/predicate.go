@@ -15,13 +15,13 @@ func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 // cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	if left.det == detThe {
-		return c.cardIs(cur, s, &TheCard{left.q}, left.kinds)
+		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
 	}
 	q := *left.q
 	if q.Cand == 0 {
 		q.Cand = s.newInt()
 	}
-	cond := c.cardIs(cur, s, &CardSlot{q.Cand}, left.kinds)
+	cond := c.predicateOf(cur, s, &CardSlot{q.Cand}, left.kinds)
 	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, not != (left.det == detEach)))
 	switch left.det {
 	case detNo, detEach:
@@ -32,15 +32,15 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	return &Exists{&q}
 }
 
-// cardIs reads what a card is: face up, an adjective, a kind, a name, another
+// predicateOf reads what a card is: face up, an adjective, a kind, a name, another
 // card, in a zone.
-func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
+func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	one := func(f Filter) Expr {
 		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{f}}}
 	}
 	switch {
 	case cur.accept("not"):
-		return &Not{c.cardIs(cur, s, card, kinds)}
+		return &Not{c.predicateOf(cur, s, card, kinds)}
 	case cur.accept("face", "up"), cur.accept("face-up"):
 		return one(Filter{Kind: ByFacing})
 	case cur.accept("face", "down"), cur.accept("face-down"):
@@ -50,7 +50,7 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	case cur.accept("in", "play"):
 		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
 	case cur.is("in"), cur.is("on"):
-		return c.cardIsIn(cur, s, card)
+		return c.predicateIn(cur, s, card)
 	}
 	if r, ok := c.relation(cur); ok {
 		return one(c.neighbourOf(r, c.noun(cur, s)))
@@ -78,8 +78,8 @@ func (c *checker) cardIs(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	return &Cmp{EQ, card, other}
 }
 
-// cardIsIn reads `in your hand`, `on that town`.
-func (c *checker) cardIsIn(cur *cursor, s *scope, card Expr) Expr {
+// predicateIn reads `in your hand`, `on that town`.
+func (c *checker) predicateIn(cur *cursor, s *scope, card Expr) Expr {
 	cur.at++
 	n := c.noun(cur, s)
 	q := &Query{}

@@ -14,6 +14,8 @@ func (s *scene) stmt(st check.Stmt) line {
 		return s.may(st)
 	case *check.Unless:
 		return s.unless(st)
+	case *check.Distribute:
+		return s.distribute(st)
 	case *check.ForEach:
 		return s.forEachStmt(st)
 	case *check.ForPick:
@@ -86,7 +88,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if len(w.Stmts) > 0 && w.Span.Known() && w.Span.End <= w.Stmts[0].At().Start {
+	if len(w.Stmts) > 0 && w.Named {
 		out = text(w.Label + ": ").join(out)
 	}
 	if len(needs) > 0 {
@@ -108,7 +110,7 @@ func (s *scene) may(st *check.May) line {
 
 // unless prints `do not burn this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
-	if len(st.Else) == 1 && simple(st.Else[0]) {
+	if single(st.Else) {
 		out := s.block(st.Else)
 		return words(out, "unless you", s.within(st.Cost))
 	}
@@ -116,17 +118,19 @@ func (s *scene) unless(st *check.Unless) line {
 	return out.plus(", ").join(s.block(st.Else))
 }
 
-// forEachStmt prints a loop over cards; the checker's own loops (for a verb
-// done to several cards) are one clause.
+// distribute prints a verb done to several cards, which are named where it
+// names its card.
+func (s *scene) distribute(st *check.Distribute) line {
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set)}
+	return s.stmt(st.Act)
+}
+
+func everyOne(q *check.Query) *noun { return &noun{q: q, how: check.PickAll, each: true} }
+
+// forEachStmt prints a loop over cards.
 func (s *scene) forEachStmt(st *check.ForEach) line {
-	m := &mention{kinds: st.Set.Kinds}
-	s.cards[st.Slot] = m
-	n := &noun{q: st.Set, how: check.PickAll, each: true}
-	if implicitLoop(st) {
-		m.pending = n
-		return s.stmt(st.Body[0])
-	}
-	head := words("for", s.noun(n))
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
+	head := words("for", s.noun(everyOne(st.Set)))
 	if s.known(st.Set) != nil {
 		head = words("for each of", s.known(st.Set))
 	}
@@ -154,7 +158,7 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
-	if s.oneClause(st.Body) {
+	if oneClause(st.Body) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
@@ -168,7 +172,7 @@ func (s *scene) repeat(st *check.Repeat) line {
 		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.block(st.Body))
 	case st.Times == nil:
 		return text("do this again and again: ").join(s.block(st.Body))
-	case len(st.Body) == 1 && simple(st.Body[0]):
+	case single(st.Body):
 		return s.block(st.Body).plus(", ").join(s.times(st.Times))
 	}
 	return words("do this", s.times(st.Times)).plus(": ").join(s.block(st.Body))
@@ -188,11 +192,7 @@ func (s *scene) times(e check.Expr) line {
 
 // let prints `let owed be its cost`.
 func (s *scene) let(st *check.Let) line {
-	name := s.lets[st.Span.Start]
-	if name == "" {
-		name = "that"
-	}
-	value := line(nil)
+	name, value := st.Name, line(nil)
 	if check.IsCard(st.Value) {
 		value = s.one(st.Value)
 		s.cards[st.Slot] = &mention{name: name}

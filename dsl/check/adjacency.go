@@ -55,8 +55,8 @@ func (c *checker) relation(cur *cursor) (Relation, bool) {
 	return r, true
 }
 
-// nextTo reads `next to it`, `around a rock`, if it stands at the cursor.
-func (c *checker) nextTo(cur *cursor, s *scope, q *Query, stops []string) bool {
+// adjacent reads `next to it`, `around a rock`, if it stands at the cursor.
+func (c *checker) adjacent(cur *cursor, s *scope, q *Query, stops []string) bool {
 	r, ok := c.relation(cur)
 	if !ok {
 		return false

@@ -6,8 +6,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// determined reads a noun phrase that starts with a determiner.
-func (c *checker) determined(cur *cursor, s *scope, stops []string) *np {
+// determiner reads a noun phrase that starts with a determiner.
+func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 	switch {
 	case cur.accept("all"):
 		return c.everyOne(cur, s, stops)
@@ -250,7 +250,7 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("owner", "of"):
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
-		return c.end(cur, s, stops)
+		return c.zoneEnd(cur, s, stops)
 	}
 	if e, ok := c.take(cur, playerSense); ok {
 		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))

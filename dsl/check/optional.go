@@ -20,7 +20,7 @@ func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
 	out := Way{Span: w.Span(file)}
 	if w.Label != nil {
 		span := w.Label.Span(file)
-		out.Label, out.Span = strings.Trim(span.Text(), `"`), span
+		out.Label, out.Span, out.Named = strings.Trim(span.Text(), `"`), span, true
 	}
 	s.block(func() {
 		was := s.action
@@ -51,7 +51,7 @@ func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt
 		c.mayClause(file, st, s, out)
 	})
 	if len(out.Cost) > 0 {
-		c.costFits(out.Cost, out.Cost[0].At())
+		c.costFits(out.Cost, begins(out.Cost[0]))
 		out.Hidden = c.costHidden(out.Cost)
 	}
 	s.didSlot = out.Did
@@ -65,7 +65,7 @@ func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May)
 	if split >= 0 {
 		cost = cur.sub(0, split)
 	}
-	out.Cost = c.plain(cost, s)
+	out.Cost = alone(c.plain(cost, s))
 	if split < 0 {
 		return
 	}
@@ -73,7 +73,7 @@ func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May)
 		out.Reward = c.body(file, st.More.Stmts, s)
 		return
 	}
-	out.Reward = c.plain(cur.sub(split+1, len(cur.items)), s)
+	out.Reward = alone(c.plain(cur.sub(split+1, len(cur.items)), s))
 }
 
 // unless reads `unless you V, E`.
@@ -84,7 +84,7 @@ func (c *checker) unless(file *diag.File, st *syntax.Unless, s *scope, base Base
 		if !cur.is("you") {
 			c.fail(diag.UnlessYou, cur.here())
 		}
-		out.Cost = c.clause(cur, s)
+		out.Cost = alone(c.clause(cur, s))
 		c.finish(cur)
 	})
 	c.costFits(out.Cost, base.Span)

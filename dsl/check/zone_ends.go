@@ -4,8 +4,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// end reads `the top card of your deck`, `the bottom 3 cards of it`.
-func (c *checker) end(cur *cursor, s *scope, stops []string) *np {
+// zoneEnd reads `the top card of your deck`, `the bottom 3 cards of it`.
+func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	domain := Domain{Kind: TopOf, N: &Num{V: 1}}
 	if cur.is("bottom") {
 		domain.Kind = BottomOf

@@ -16,18 +16,19 @@ func (c *checker) everInPlay(kind ID) bool {
 	return false
 }
 
-// steady reports a continuous effect whose condition reads what continuous
+// independent reports a continuous effect whose condition reads what continuous
 // effects change: whether it holds would depend on the order they are asked in.
-func (c *checker) steady(g gathered) {
-	if g.mod == nil {
+func (c *checker) independent(g gathered) {
+	if g.effect == nil {
 		return
 	}
-	for _, e := range []Expr{g.mod.Cond, g.mod.Live, g.mod.Match} {
-		c.steadyExpr(e, g.mod.Span, map[ID]bool{})
+	m := g.effect.Mod
+	for _, e := range []Expr{m.Cond, m.Live, m.Match} {
+		c.independentExpr(e, m.Span, map[ID]bool{})
 	}
 }
 
-func (c *checker) steadyExpr(e Expr, span diag.Span, seen map[ID]bool) {
+func (c *checker) independentExpr(e Expr, span diag.Span, seen map[ID]bool) {
 	visitExprs(e, func(x Expr) {
 		switch x := x.(type) {
 		case *FieldOf:
@@ -43,7 +44,7 @@ func (c *checker) steadyExpr(e Expr, span diag.Span, seen map[ID]bool) {
 			}
 			if !seen[x.Value] {
 				seen[x.Value] = true
-				c.steadyExpr(v.Expr, span, seen)
+				c.independentExpr(v.Expr, span, seen)
 			}
 		}
 	})

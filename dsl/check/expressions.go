@@ -1,0 +1,340 @@
+package check
+
+// Slots. Every body runs with a frame of local slots. Int slots hold 32-bit
+// values: a number, a player (seat), a zone instance, or a card reference
+// (card and how often it had moved). Set slots hold sets of cards.
+// Int slot 0 is always `you`, slot 1 is `this` (or an adjective's or value's
+// subject). Verb parameters follow from slot 2.
+
+// Expr is anything that has a value: numbers, truths, players, cards, zones.
+type Expr interface {
+	Node
+	expr()
+}
+
+// Numbers.
+type (
+	// Num is a literal: a number, or a word of a `one of` field by its place in
+	// Game.WordNames.
+	Num struct {
+		V    int
+		Word string
+	}
+	// IntSlot reads a number from a local slot.
+	IntSlot struct{ Slot int }
+	// OptionValue reads a session option (a switch is 0 or 1).
+	OptionValue struct{ Option ID }
+	// FieldOf reads a printed number (or word) of one card.
+	FieldOf struct {
+		Card  Expr
+		Field FieldRef
+	}
+	// SumField adds a printed number over a set.
+	SumField struct {
+		Set   *Query
+		Field FieldRef
+	}
+	// TokensOn counts the tokens on one card or held by one player.
+	TokensOn struct {
+		Holder Expr // card or player
+		Token  ID
+	}
+	// SumTokens counts the tokens on a set of cards.
+	SumTokens struct {
+		Set   *Query
+		Token ID
+	}
+	// CountOf is the size of a set.
+	CountOf struct{ Set *Query }
+	// ValueOf reads a declared value of a card or player.
+	ValueOf struct {
+		Value   ID
+		Subject Expr
+	}
+	// Arith is + - * min max, or / (rounded down) and ^ (half, rounded up).
+	Arith struct {
+		Op   ArithOp
+		A, B Expr
+	}
+	// TurnNumber counts the turns begun, from 1.
+	TurnNumber struct{}
+	// PlayerCount counts the players who are still in the game.
+	PlayerCount struct{}
+)
+
+// FieldRef names a field by its words; ByKind holds its index for each kind
+// (None where the kind has no such field).
+type FieldRef struct {
+	Name   string
+	ByKind []ID
+}
+
+// ArithOp is an arithmetic operation.
+type ArithOp int
+
+// The arithmetic operations. All results are clipped to 32 bits.
+const (
+	Add ArithOp = iota
+	Sub
+	Mul
+	Min
+	Max
+	DivDown
+	DivUp
+)
+
+// Players.
+type (
+	// You is the reader of the running body (slot 0).
+	You struct{}
+	// Seat is a fixed player.
+	Seat struct{ Player ID }
+	// PlayerSlot reads a player from a slot.
+	PlayerSlot struct{ Slot int }
+	// OwnerOf is the player a card belongs to.
+	OwnerOf struct{ Card Expr }
+	// Opponent is the other player of two.
+	Opponent struct{ Of Expr }
+	// TurnPlayer is the player whose turn it is.
+	TurnPlayer struct{}
+	// NextPlayer is the nearest player clockwise (Back: the other way) of a
+	// player, without those who are out of the game.
+	NextPlayer struct {
+		Of   Expr
+		Back bool
+	}
+	// HolderOf is the player in whose zone a card lies, or in whose zone the card
+	// lies that carries it; nobody (-1) for the table's zones.
+	HolderOf struct{ Card Expr }
+)
+
+// Cards, one at a time. A missing card is the value -1: acting on it does
+// nothing and reading it gives 0.
+type (
+	// CardSlot reads a card reference from a slot. It is stale once the card
+	// has moved, unless the statement that moved it refreshed the slot (Refs).
+	CardSlot struct{ Slot int }
+	// NamedCard is the first card of that name on the table (places and
+	// other cards of which there is one).
+	NamedCard struct{ Card ID }
+	// HostOf is the card whose zone holds the card, if it is of kind Kind
+	// (None: any kind).
+	HostOf struct {
+		Card Expr
+		Kind ID
+	}
+	// ChoiceOf is what a player chose last in secret: a card or, Number, a
+	// number. -1: none.
+	ChoiceOf struct {
+		Slots  int // the first player's slot
+		Player Expr
+		Number bool
+	}
+	// TheCard is the only (or first) card of a query; -1 when there is none.
+	TheCard struct{ Set *Query }
+)
+
+// ZoneExpr is one zone: a declared zone and, unless the table owns it, the
+// player or card it belongs to. With Zone None it is whichever zone the int slot
+// Owner holds: a verb's part.
+type ZoneExpr struct {
+	Zone  ID
+	Owner Expr // player or card; nil for the table's
+}
+
+// Truths.
+type (
+	// Cmp compares two numbers, or two players, cards or zones (== and != only).
+	Cmp struct {
+		Op   CmpOp
+		A, B Expr
+	}
+	// Exists asks whether a query has at least one card.
+	Exists struct{ Set *Query }
+	// Is asks whether a card is in a query's set (marks, adjectives, kinds,
+	// zones: every predicate on one card is this).
+	Is struct {
+		Card Expr
+		Set  *Query
+	}
+	// HasAdjective asks of a card what a word of the game says (`it is weary`):
+	// Cond is what the word stands for, with the card in it. Written only.
+	HasAdjective struct {
+		Word string
+		Card Expr
+		Cond Expr
+	}
+	// And asks whether both hold; B is asked only if A holds.
+	And struct{ A, B Expr }
+	// Or asks whether either holds; B is asked only if A does not.
+	Or struct{ A, B Expr }
+	// Not asks whether A does not hold.
+	Not struct{ A Expr }
+	// CanDo asks whether the reader could carry out statements in full.
+	CanDo struct {
+		Stmts []Stmt
+		Who   Expr
+	}
+	// CanDoText asks it of a card's text (any of its texts, for TextsField).
+	CanDoText struct {
+		Card  Expr
+		Field FieldRef
+	}
+	// Result asks how the last run of a verb in this game ended.
+	Result struct {
+		Verb    string
+		Success bool
+	}
+	// DidIt is true when the last `you may`, `unless` or `choose one` of this
+	// body was taken: something was paid, or a way chosen. Slot is its Did.
+	DidIt struct{ Slot int }
+	// Chose asks whether a player's last secret choice was a card, not none.
+	Chose struct{ Choice *ChoiceOf }
+	// True is always so.
+	True struct{}
+	// WithCard puts a card into a slot and asks Cond of it.
+	WithCard struct {
+		Slot int
+		Card Expr
+		Cond Expr
+	}
+)
+
+// CmpOp is a comparison.
+type CmpOp int
+
+// The comparisons.
+const (
+	EQ CmpOp = iota
+	NE
+	LT
+	LE
+	GT
+	GE
+)
+
+// Holds compares two numbers.
+func (op CmpOp) Holds(a, b int) bool {
+	switch op {
+	case EQ:
+		return a == b
+	case NE:
+		return a != b
+	case LT:
+		return a < b
+	case LE:
+		return a <= b
+	case GT:
+		return a > b
+	}
+	return a >= b
+}
+
+// IsPlayer says whether an expression is a player.
+func IsPlayer(e Expr) bool {
+	switch e.(type) {
+	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf:
+		return true
+	}
+	return false
+}
+
+// IsYou says whether an expression is the reader of a text.
+func IsYou(e Expr) bool {
+	_, you := e.(*You)
+	return you
+}
+
+// IsCard says whether an expression is one card.
+func IsCard(e Expr) bool {
+	switch e := e.(type) {
+	case *ChoiceOf:
+		return !e.Number
+	case *CardSlot, *NamedCard, *HostOf, *TheCard:
+		return true
+	}
+	return false
+}
+
+func (*Num) expr()          {}
+func (*IntSlot) expr()      {}
+func (*OptionValue) expr()  {}
+func (*FieldOf) expr()      {}
+func (*SumField) expr()     {}
+func (*TokensOn) expr()     {}
+func (*SumTokens) expr()    {}
+func (*CountOf) expr()      {}
+func (*ValueOf) expr()      {}
+func (*Arith) expr()        {}
+func (*TurnNumber) expr()   {}
+func (*PlayerCount) expr()  {}
+func (*You) expr()          {}
+func (*Seat) expr()         {}
+func (*PlayerSlot) expr()   {}
+func (*OwnerOf) expr()      {}
+func (*Opponent) expr()     {}
+func (*TurnPlayer) expr()   {}
+func (*NextPlayer) expr()   {}
+func (*HolderOf) expr()     {}
+func (*CardSlot) expr()     {}
+func (*NamedCard) expr()    {}
+func (*HostOf) expr()       {}
+func (*TheCard) expr()      {}
+func (*ChoiceOf) expr()     {}
+func (*Chose) expr()        {}
+func (*ZoneExpr) expr()     {}
+func (*Cmp) expr()          {}
+func (*Exists) expr()       {}
+func (*Is) expr()           {}
+func (*HasAdjective) expr() {}
+func (*And) expr()          {}
+func (*Or) expr()           {}
+func (*Not) expr()          {}
+func (*CanDo) expr()        {}
+func (*CanDoText) expr()    {}
+func (*Result) expr()       {}
+func (*DidIt) expr()        {}
+func (*True) expr()         {}
+func (*WithCard) expr()     {}
+
+// What each of them is made of, but for its place.
+func (e *Num) parts(p parts)          { p.num(e.V); p.text(e.Word) }
+func (e *IntSlot) parts(p parts)      { p.slot(e.Slot) }
+func (e *OptionValue) parts(p parts)  { p.id(e.Option) }
+func (e *FieldOf) parts(p parts)      { p.nodes(e.Card); p.field(e.Field) }
+func (e *SumField) parts(p parts)     { p.nodes(e.Set); p.field(e.Field) }
+func (e *TokensOn) parts(p parts)     { p.nodes(e.Holder); p.id(e.Token) }
+func (e *SumTokens) parts(p parts)    { p.nodes(e.Set); p.id(e.Token) }
+func (e *CountOf) parts(p parts)      { p.nodes(e.Set) }
+func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.nodes(e.Subject) }
+func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (*TurnNumber) parts(parts)       {}
+func (*PlayerCount) parts(parts)      {}
+func (*You) parts(parts)              {}
+func (e *Seat) parts(p parts)         { p.id(e.Player) }
+func (e *PlayerSlot) parts(p parts)   { p.slot(e.Slot) }
+func (e *OwnerOf) parts(p parts)      { p.nodes(e.Card) }
+func (e *Opponent) parts(p parts)     { p.nodes(e.Of) }
+func (*TurnPlayer) parts(parts)       {}
+func (e *NextPlayer) parts(p parts)   { p.nodes(e.Of); p.flag(e.Back) }
+func (e *HolderOf) parts(p parts)     { p.nodes(e.Card) }
+func (e *CardSlot) parts(p parts)     { p.slot(e.Slot) }
+func (e *NamedCard) parts(p parts)    { p.id(e.Card) }
+func (e *HostOf) parts(p parts)       { p.nodes(e.Card); p.id(e.Kind) }
+func (e *TheCard) parts(p parts)      { p.nodes(e.Set) }
+func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.nodes(e.Player); p.flag(e.Number) }
+func (e *Chose) parts(p parts)        { p.nodes(e.Choice) }
+func (e *ZoneExpr) parts(p parts)     { p.id(e.Zone); p.nodes(e.Owner) }
+func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
+func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
+func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
+func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
+func (e *Not) parts(p parts)          { p.nodes(e.A) }
+func (e *CanDo) parts(p parts)        { p.stmts(e.Stmts); p.nodes(e.Who) }
+func (e *CanDoText) parts(p parts)    { p.nodes(e.Card); p.field(e.Field) }
+func (e *Result) parts(p parts)       { p.text(e.Verb); p.flag(e.Success) }
+func (e *DidIt) parts(p parts)        { p.slot(e.Slot) }
+func (*True) parts(parts)             {}
+func (e *WithCard) parts(p parts)     { p.slot(e.Slot); p.nodes(e.Card, e.Cond) }

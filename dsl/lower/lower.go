@@ -1,0 +1,55 @@
+// Package lower makes of the checker's tree, which says what was written, the
+// statements that are carried out. What a clause chooses becomes a statement of
+// its own before what is done with it, a verb said of several cards becomes a
+// loop, a word of the game becomes the condition it stands for:
+//
+//	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
+//	it is weary        HasAdjective{weary, Cond}       →  Cond
+//
+// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
+// HasAdjective. The compiler and whoever else asks what is done, and not how it
+// was said, reads lowered trees; what prints reads the checker's. Lowering takes
+// no slots: those of the written tree stay as they are. Lowering a lowered tree
+// gives that tree.
+package lower
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// Game gives a checked game with all its bodies, conditions and values lowered.
+// The game itself stays as it is; what has nothing to lower is shared with it.
+func Game(g *check.Game) *check.Game { return rebuilt(g) }
+
+// Stmts gives the statements that a body is carried out as.
+func Stmts(body []check.Stmt) []check.Stmt { return rebuilt(body) }
+
+// Expr gives an expression in the words that the language has without a game.
+func Expr(e check.Expr) check.Expr { return *rebuilt(&e) }
+
+// spread gives the statements that take a statement's place, themselves not
+// lowered yet; ok is false where it stays what it is.
+func spread(st check.Stmt) (out []check.Stmt, ok bool) {
+	switch st := st.(type) {
+	case *check.Clause:
+		return append(st.Choices[:len(st.Choices):len(st.Choices)], st.Act), true
+	case *check.Distribute:
+		return []check.Stmt{&check.ForEach{Base: st.Base, Set: st.Set, Slot: st.Slot, Snap: st.Snap, Who: st.Who, Body: []check.Stmt{st.Act}}}, true
+	case *check.ShuffleInto:
+		return []check.Stmt{
+			&check.MoveCards{Base: st.Base, What: st.What, To: st.Into, Refs: st.Refs},
+			&check.Shuffle{Base: st.Base, Zone: st.Into},
+		}, true
+	case *check.SayKeyword:
+		return append([]check.Stmt{&check.Say{Base: st.Base, Text: st.Name}}, st.Body...), true
+	case *check.DoNot:
+		return []check.Stmt{&check.SetMark{Base: st.Base, What: st.What, Mark: st.Mark, On: true}}, true
+	}
+	return nil, false
+}
+
+// meant gives the condition that takes a condition's place.
+func meant(e check.Expr) (out check.Expr, ok bool) {
+	if word, is := e.(*check.HasAdjective); is {
+		return word.Cond, true
+	}
+	return nil, false
+}

@@ -1,0 +1,178 @@
+package phrase
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// groups cuts statements into sentences: a statement each, but for what follows
+// from a choice that the text says.
+func (s *scene) groups(stmts []check.Stmt) [][]check.Stmt {
+	var out [][]check.Stmt
+	for _, st := range stmts {
+		for _, one := range spoken(st) {
+			if n := len(out); n > 0 && follows(out[n-1][0], one) {
+				out[n-1] = append(out[n-1], one)
+			} else {
+				out = append(out, []check.Stmt{one})
+			}
+		}
+	}
+	return out
+}
+
+// spoken cuts a clause where it chooses a player, which is said first: `choose a
+// player. That player draws 1 card`.
+func spoken(st check.Stmt) []check.Stmt {
+	clause, ok := st.(*check.Clause)
+	if !ok {
+		return []check.Stmt{st}
+	}
+	var out, choices []check.Stmt
+	say := func(act check.Stmt) {
+		if len(choices) > 0 {
+			act = &check.Clause{Base: clause.Base, Choices: choices, Act: act}
+		}
+		out, choices = append(out, act), nil
+	}
+	for _, c := range clause.Choices {
+		if _, player := c.(*check.PickPlayer); player {
+			say(c)
+		} else {
+			choices = append(choices, c)
+		}
+	}
+	say(clause.Act)
+	return out
+}
+
+// act is what a statement does when its choices are made.
+func act(st check.Stmt) check.Stmt {
+	if clause, ok := st.(*check.Clause); ok {
+		return clause.Act
+	}
+	return st
+}
+
+// follows says whether a sentence goes on from an explicit choice: `choose a
+// unit, burn its scouts and burn it`.
+func follows(before, st check.Stmt) bool {
+	p, ok := before.(*check.Pick)
+	return ok && simple(st) && !byAnother(act(st)) && mentions(st, p.Slot, p.Single)
+}
+
+// byAnother says whether somebody else than the reader does a clause.
+func byAnother(st check.Stmt) bool {
+	call, ok := st.(*check.Call)
+	return ok && !isYou(call.As)
+}
+
+// simple says whether a statement is one clause.
+func simple(st check.Stmt) bool {
+	switch st := act(st).(type) {
+	case *check.ForPlayers:
+		return single(st.Body)
+	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForEach, *check.ForPick, *check.Needs:
+		return false
+	}
+	return true
+}
+
+// single says whether statements are one clause that chooses nothing.
+func single(stmts []check.Stmt) bool {
+	if len(stmts) != 1 {
+		return false
+	}
+	switch stmts[0].(type) {
+	case *check.Clause, *check.ShuffleInto:
+		return false
+	}
+	return simple(stmts[0])
+}
+
+// oneClause says whether statements are one clause, with the cards it chooses.
+func oneClause(stmts []check.Stmt) bool {
+	return len(stmts) == 1 && len(spoken(stmts[0])) == 1 && (single(stmts) || single([]check.Stmt{act(stmts[0])}))
+}
+
+// mentions finds a slot in a statement.
+func mentions(st check.Stmt, slot int, card bool) (found bool) {
+	check.Walk(func(x check.Node) bool {
+		switch x := x.(type) {
+		case *check.CardSlot:
+			found = found || card && x.Slot == slot
+		case *check.Query:
+			found = found || !card && x.Domain.Kind == check.InSlot && x.Domain.Slot == slot
+		}
+		return !found
+	}, st)
+	return found
+}
+
+// prepare notes what a choice takes, to be named where it is used.
+func (s *scene) prepare(st check.Stmt) {
+	switch st := st.(type) {
+	case *check.Pick:
+		m := &mention{kinds: st.Set.Kinds, pending: pickNoun(st)}
+		if st.Single {
+			s.cards[st.Slot] = m
+		} else {
+			s.sets[st.Slot] = m
+		}
+		if _, you := st.Who.(*check.You); !you && st.Who != nil && (st.How == check.PickOne || st.How == check.PickSome) {
+			s.actor = st.Who
+		}
+	case *check.Let:
+		s.cards[st.Slot] = &mention{alias: st.Value}
+	}
+}
+
+// group prints the statements of one sentence.
+func (s *scene) group(stmts []check.Stmt) line { return list(s.clauses(stmts), "and") }
+
+// clauses prints each statement of one sentence.
+func (s *scene) clauses(stmts []check.Stmt) []line {
+	var out []line
+	for _, st := range stmts {
+		if clause, ok := st.(*check.Clause); ok {
+			for _, choice := range clause.Choices {
+				s.prepare(choice)
+			}
+		}
+		out = append(out, s.stmt(act(st)))
+		s.actor, s.subject = nil, nil
+	}
+	return out
+}
+
+// block prints statements inside a sentence: `a, b and c`; sentences where
+// one of them is more than a clause.
+func (s *scene) block(stmts []check.Stmt) line {
+	groups := s.groups(stmts)
+	var out []line
+	plain := true
+	for _, g := range groups {
+		for _, st := range g {
+			plain = plain && simple(st)
+		}
+		if plain {
+			out = append(out, s.clauses(g)...)
+		} else {
+			out = append(out, s.group(g))
+		}
+	}
+	if plain || len(out) < 2 {
+		return list(out, "and")
+	}
+	whole := out[0]
+	for _, l := range out[1:] {
+		whole = whole.plus(". ").join(capital(l))
+	}
+	return whole
+}
+
+// within prints a block behind `may` or `to`.
+func (s *scene) within(stmts []check.Stmt) line {
+	was := s.bare
+	s.bare = true
+	out := s.block(stmts)
+	s.bare = was
+	return out
+}
