@@ -23,11 +23,11 @@ var arrows = []string{
 	"dsl/format: dsl/diag dsl/syntax",
 	"dsl/golden:",
 	"dsl/lint: dsl/check dsl/diag dsl/syntax",
-	"dsl/lookwords:",
-	"dsl/lower: dsl/check",
 	"dsl/phrase: dsl/check dsl/diag",
 	"dsl/prose:",
 	"dsl/syntax: dsl/diag",
+	"dsl/lookwords:",
+	"dsl/lower: dsl/check",
 	"dsl/yamldoc: dsl/diag",
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
 
