@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -23,7 +24,7 @@ type trials struct {
 	pairs []Pair
 	blend [][]int // by pair: the definitions tried, the second card first, then by aspect
 	bot   bot.Bot
-	sums  [][]stats.Moments // by pair and aspect
+	sums  [][]lab.Paired // by pair and aspect: the other card, and the one with the aspect
 }
 
 // diff is what an aspect changed in one game: after so many choices a player
@@ -45,12 +46,12 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trials{h: h, pairs: list, bot: b, sums: make([][]stats.Moments, len(list))}
+	t := &trials{h: h, pairs: list, bot: b, sums: make([][]lab.Paired, len(list))}
 	if err := t.blendAll(); err != nil {
 		return nil, err
 	}
 	for i := range list {
-		t.sums[i] = make([]stats.Moments, len(list[i].Aspects))
+		t.sums[i] = make([]lab.Paired, len(list[i].Aspects))
 	}
 	quarter := h.cfg.Pairs / 4
 	if err := t.games(ctx, 0, quarter); err != nil {
@@ -65,7 +66,7 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	for i := range list {
 		for k := range list[i].Aspects {
 			a, m := &list[i].Aspects[k], &t.sums[i][k]
-			a.Games, a.Effect, a.P = m.N(), m.Mean(stats.Usual), m.P()
+			a.Games, a.Up, a.Down, a.Effect, a.P = m.Pairs(), m.More, m.Less, m.Change(stats.Usual), m.P()
 		}
 	}
 	return t, nil
@@ -77,13 +78,13 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 func (t *trials) hopeless(pair int) bool {
 	up, down := false, false
 	for k := range t.sums[pair] {
-		m, a := &t.sums[pair][k], &t.pairs[pair].Aspects[k]
-		changed, p := a.Up+a.Down, m.P()
+		m := &t.sums[pair][k]
+		changed, p := m.More+m.Less, m.P()
 		if changed == 0 || changed >= 20 && p > 0.6 {
 			return true
 		}
 		if p < 0.1 {
-			up, down = up || a.Up > a.Down, down || a.Up < a.Down
+			up, down = up || m.More > m.Less, down || m.More < m.Less
 		}
 	}
 	return up && down
@@ -111,14 +112,7 @@ func (t *trials) games(ctx context.Context, first, end int) error {
 // count takes in what an aspect changed in a game.
 func (t *trials) count(d *diff) {
 	p := &t.pairs[d.pair]
-	a := &p.Aspects[d.aspect]
-	t.sums[d.pair][d.aspect].Add(d.by())
-	switch {
-	case d.by() > 0:
-		a.Up++
-	case d.by() < 0:
-		a.Down++
-	}
+	t.sums[d.pair][d.aspect].Add(d.other, d.with)
 	if d.aspect > 0 {
 		return
 	}
