@@ -85,17 +85,17 @@ func fold(words func([]uint64) []uint64) uint64 {
 	return table.Fold(*room)
 }
 
-// Spot is a number for the place in the rules or in a card's text where the
+// DecisionPoint is a number for the place in the rules or in a card's text where the
 // state waits for a choice; the same in every game played by these rules.
-func (s *State) Spot() int { return int(s.table.I[table.HPC]) }
+func (s *State) DecisionPoint() int { return int(s.table.I[table.HPC]) }
 
-// OptionKey is a number for what the i-th option is to its chooser: the spot,
+// OptionKey is a number for what the i-th option is to its chooser: the decision point,
 // what kind of option, and of a card what it is, as far as the chooser knows,
 // and where it lies. Options that the chooser cannot tell apart across deals
 // have the same key. It is for searching in deals (Seat.Deal).
 func (s *State) OptionKey(i int) uint64 {
 	o := s.machine().Option(s.table, i)
-	h := table.Mix(uint64(s.Spot())<<8 ^ uint64(o.Kind))
+	h := table.Mix(uint64(s.DecisionPoint())<<8 ^ uint64(o.Kind))
 	switch o.Kind {
 	case vm.CardOption:
 		return table.Mix(h ^ s.cardKey(o))

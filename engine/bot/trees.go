@@ -15,7 +15,7 @@ import (
 // and Bonnard, "Continuous upper confidence trees", LION 2011).
 func (m *search) node(s *engine.State, p engine.Player) (at int32, fresh bool) {
 	above, from := m.above(p), uint64(m.from[p]+1)<<4|uint64(p)
-	base := engine.Mix(from<<32 ^ uint64(s.Spot()))
+	base := engine.Mix(from<<32 ^ uint64(s.DecisionPoint()))
 	all := m.sight.All(p)
 	if m.from[p] == root && p != m.me {
 		all = engine.Mix(all ^ s.Knowledge(p))

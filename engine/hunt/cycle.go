@@ -12,7 +12,7 @@ type worker struct {
 	before, after []int32
 	trail         trail
 	failed        map[string]int // runs of choices of this game that led nowhere
-	found         []*spotted     // of this game
+	found         []*find        // of this game
 	tries         int            // how many more laps are looked at
 	looked        int            // positions
 }

@@ -10,50 +10,50 @@ import (
 // graph is every position that can be come to from one, as far as it was
 // followed: over turns, with every choice and every outcome of chance.
 type graph struct {
-	nodes []spot
+	nodes []node
 	whole bool // nothing was left out
 	drawn int  // nodes followed
 }
 
-// spot is a position of a graph.
-type spot struct {
-	actor    int8 // who chooses; -1: chance, or nobody
-	state    spotState
-	next     []int32
-	picks    []int32 // the option or outcome that leads to each
-	board    uint64  // what lies on the table, without whose turn it is
-	gone     int32   // mask of players out of the game
-	fromNode int32
-	fromPick int32
+// node is a position of a graph.
+type node struct {
+	actor     int8 // who chooses; -1: chance, or nobody
+	state     nodeState
+	next      []int32
+	indexes   []int32 // the option or outcome that leads to each
+	board     uint64  // what lies on the table, without whose turn it is
+	gone      int32   // mask of players out of the game
+	fromNode  int32
+	fromIndex int32
 }
 
-type spotState int8
+type nodeState int8
 
 const (
-	open   spotState = iota // followed
-	edge                    // not followed: the search ended before
-	ends                    // the game is over
-	around                  // turns go round for ever from here, with no choice
-	broken                  // another fault of the rules
+	expanded    nodeState = iota // all that follows it is in the graph
+	frontier                     // not expanded: the search ended before
+	terminal                     // the game is over
+	forcedCycle                  // turns go round for ever from here, with no choice
+	faulted                      // another fault of the rules
 )
 
 // policy narrows what a player is looked at doing: nil is everything.
 type policy func(*engine.State) int
 
-// explore follows all that can happen from a position, at most so many
-// positions far. A player with a policy does only what it says.
+// explore follows all that can happen from a position breadth first, at most so
+// many positions far. A player with a policy does only what it says.
 func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, error) {
 	root, err := w.h.free.Continue(from, engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
 	if err != nil {
 		return nil, err
 	}
-	g := &graph{whole: true, nodes: []spot{w.spotOf(root, -1, 0)}}
+	g := &graph{whole: true, nodes: []node{w.nodeOf(root, -1, 0)}}
 	met := explore.NewGraph(root, w.h.key(root, engine.WithoutChance))
 	for at := int32(0); int(at) < met.Len(); at++ {
 		switch {
-		case g.nodes[at].state != open:
+		case g.nodes[at].state != expanded:
 		case met.Len() >= most:
-			g.nodes[at].state, g.whole = edge, false
+			g.nodes[at].state, g.whole = frontier, false
 		default:
 			g.drawn++
 			if err := w.follow(g, met, at, by); err != nil {
@@ -67,7 +67,7 @@ func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, err
 
 // follow goes on from a position with every option or outcome.
 func (w *worker) follow(g *graph, met *explore.Graph, at int32, by []policy) error {
-	for _, i := range picks(met.State(at), by) {
+	for _, i := range successors(met.State(at), by) {
 		t, err := met.After(at, i)
 		if err != nil {
 			return err
@@ -75,16 +75,16 @@ func (w *worker) follow(g *graph, met *explore.Graph, at int32, by []policy) err
 		w.looked++
 		n, fresh := met.Add(t, w.h.key(t, engine.WithoutChance))
 		if fresh {
-			g.nodes = append(g.nodes, w.spotOf(t, at, int32(i)))
+			g.nodes = append(g.nodes, w.nodeOf(t, at, int32(i)))
 			t.Release()
 		}
-		g.nodes[at].next, g.nodes[at].picks = append(g.nodes[at].next, n), append(g.nodes[at].picks, int32(i))
+		g.nodes[at].next, g.nodes[at].indexes = append(g.nodes[at].next, n), append(g.nodes[at].indexes, int32(i))
 	}
 	return nil
 }
 
-// picks are the options or outcomes to follow.
-func picks(s *engine.State, by []policy) (out []int) {
+// successors are the options or outcomes to follow.
+func successors(s *engine.State, by []policy) (out []int) {
 	if p := s.Actor(); p >= 0 && by != nil && by[p] != nil {
 		return []int{by[p](s)}
 	}
@@ -94,17 +94,17 @@ func picks(s *engine.State, by []policy) (out []int) {
 	return out
 }
 
-// spotOf reads a position.
-func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
-	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick}
+// nodeOf reads a position.
+func (w *worker) nodeOf(s *engine.State, from, index int32) node {
+	out := node{actor: int8(s.Actor()), fromNode: from, fromIndex: index}
 	switch {
 	case s.Ending().Kind == engine.Fault:
-		out.state = broken
+		out.state = faulted
 		if goesRound(s) {
-			out.state = around
+			out.state = forcedCycle
 		}
 	case s.Over():
-		out.state = ends
+		out.state = terminal
 	}
 	out.board = s.BoardHash()
 	for p := range w.h.real.Players() {
@@ -115,12 +115,13 @@ func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
 	return out
 }
 
-// enclosed are the positions from which no end can be come to: all that can follow
-// was followed, and nowhere does the game end.
+// enclosed are the positions from which no terminal node can be reached, as the
+// greatest fixed point: all that can follow was expanded, and nowhere does the
+// game end.
 func (g *graph) enclosed() []bool {
 	out := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		out[i] = g.nodes[i].state == open || g.nodes[i].state == around
+		out[i] = g.nodes[i].state == expanded || g.nodes[i].state == forcedCycle
 	}
 	for again := true; again; {
 		again = false
@@ -153,11 +154,11 @@ func (g *graph) still(from int32) bool {
 }
 
 // lasting are the positions from which play can go on for ever with choices:
-// the greatest set in which each has a successor in it.
+// the greatest fixed point of having a successor in the set.
 func (g *graph) lasting() []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open
+		in[i] = g.nodes[i].state == expanded
 	}
 	for again := true; again; {
 		again = false
@@ -170,13 +171,12 @@ func (g *graph) lasting() []bool {
 	return in
 }
 
-// silent are the positions after which a player never has a choice: the
-// greatest set in which it has none, and from which nothing leads out but the
-// end.
+// silent are the positions after which a player never has a choice: the greatest
+// fixed point of having none and leading nowhere else, but for the end.
 func (g *graph) silent(p engine.Player) []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state != edge && g.nodes[i].state != broken && int(g.nodes[i].actor) != p
+		in[i] = g.nodes[i].state != frontier && g.nodes[i].state != faulted && int(g.nodes[i].actor) != p
 	}
 	for again := true; again; {
 		again = false
@@ -193,7 +193,7 @@ func (g *graph) silent(p engine.Player) []bool {
 // something holds of; -1: none.
 func (g *graph) first(holds func(int32) bool) int32 {
 	for i := range int32(len(g.nodes)) {
-		if g.nodes[i].state == open && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
+		if g.nodes[i].state == expanded && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
 			return i
 		}
 	}
@@ -201,7 +201,7 @@ func (g *graph) first(holds func(int32) bool) int32 {
 }
 
 // safe says from which positions a player can keep the game from ending,
-// whatever the others and chance do: the greatest set of positions with no end
+// whatever the others and chance do: the greatest fixed point, positions with no end
 // among them in which that player always has a choice that stays in it, and
 // nothing else leads out (the safety game of W. Thomas, "On the synthesis of
 // strategies in infinite games", STACS 1995). Positions that were not followed
@@ -209,7 +209,7 @@ func (g *graph) first(holds func(int32) bool) int32 {
 func (g *graph) safe(p engine.Player) []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open
+		in[i] = g.nodes[i].state == expanded
 	}
 	for again := true; again; {
 		again = false

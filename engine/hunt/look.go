@@ -21,7 +21,7 @@ const (
 // lookedAt is what came of one game.
 type lookedAt struct {
 	p      *played
-	found  []*spotted
+	found  []*find
 	looked int
 	err    error
 }
@@ -94,7 +94,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 	}
 	if w.h.wants(Loops, Endless) {
 		for _, n := range spread(p.firsts, placesInGame) {
-			if err := w.from(p, n, func(s *engine.State) error { w.around(p, s, n); return nil }); err != nil {
+			if err := w.from(p, n, func(s *engine.State) error { w.searchTurn(p, s, n); return nil }); err != nil {
 				return p, err
 			}
 		}
@@ -103,7 +103,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 		return p, nil
 	}
 	for _, n := range spread(p.firsts, farPlaces) {
-		if err := w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) }); err != nil {
+		if err := w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) }); err != nil {
 			return p, err
 		}
 	}
@@ -113,7 +113,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 // late looks at a game that did not end from where its last turn began.
 func (w *worker) late(p *played) error {
 	n := p.firsts[len(p.firsts)-1]
-	return w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) })
+	return w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) })
 }
 
 // from does something at the position before the n-th choice of a game.
@@ -145,7 +145,7 @@ func spread(list []int, most int) []int {
 type merger struct {
 	h   *hunter
 	r   *Report
-	all []*spotted
+	all []*find
 	err error
 }
 
@@ -160,7 +160,7 @@ func (m *merger) add(g lookedAt) {
 }
 
 // keep keeps the shortest of finds that are one; of equals the first game's.
-func (m *merger) keep(f *spotted) {
+func (m *merger) keep(f *find) {
 	for i, o := range m.all {
 		if o.kind == f.kind && o.sign == f.sign {
 			if f.size() < o.size() {

@@ -10,8 +10,8 @@ import (
 	"github.com/broadside-cards/broadside/engine/explore"
 )
 
-// spotted is something found in a game, before it is made short.
-type spotted struct {
+// find is something found in a game, before it is made short.
+type find struct {
 	kind   Kind
 	sign   string // finds with the same are one
 	game   *played
@@ -24,10 +24,10 @@ type spotted struct {
 
 // trail is what happened in the turn so far, while a game is played.
 type trail struct {
-	states []*engine.State
-	keys   []uint64
-	picks  []int
-	n      int
+	states  []*engine.State
+	keys    []uint64
+	choices []int
+	n       int
 }
 
 // trailLength is how many choices back in a turn the hunt remembers.
@@ -36,8 +36,8 @@ const trailLength = 48
 func (t *trail) begin() { t.n = 0 }
 
 func (t *trail) choose(i int) {
-	if t.n > 0 && t.n <= len(t.picks) {
-		t.picks[t.n-1] = i
+	if t.n > 0 && t.n <= len(t.choices) {
+		t.choices[t.n-1] = i
 	}
 }
 
@@ -47,7 +47,7 @@ func (t *trail) push(s *engine.State, key uint64) bool {
 		return false
 	}
 	if t.n == len(t.states) {
-		t.states, t.keys, t.picks = append(t.states, s.Clone()), append(t.keys, 0), append(t.picks, 0)
+		t.states, t.keys, t.choices = append(t.states, s.Clone()), append(t.keys, 0), append(t.choices, 0)
 	}
 	t.states[t.n].CopyFrom(s)
 	t.keys[t.n] = key
@@ -64,8 +64,8 @@ const (
 	lapsInPlace = 4
 )
 
-// spot looks whether this position was there before in the same turn.
-func (w *worker) spot(p *played, s *engine.State) {
+// repeats looks whether this position was there before in the same turn.
+func (w *worker) repeats(p *played, s *engine.State) {
 	key := w.h.key(s, bare)
 	t := &w.trail
 	if !t.push(s, key) {
@@ -77,7 +77,7 @@ func (w *worker) spot(p *played, s *engine.State) {
 		}
 		moves := make([]move, 0, t.n-1-a)
 		for j := a; j < t.n-1; j++ {
-			moves = append(moves, moveAt(t.states[j], t.picks[j]))
+			moves = append(moves, moveAt(t.states[j], t.choices[j]))
 		}
 		if w.candidate(p, t.states[a], s, moves, len(p.choices)-(t.n-1-a)) {
 			return
@@ -112,12 +112,12 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 	if c.gain == nil {
 		why = turnStays
 	}
-	w.keep(&spotted{kind: kind, why: why, sign: w.sign(from, c), game: p, before: before, cycle: c})
+	w.keep(&find{kind: kind, why: why, sign: w.sign(from, c), game: p, before: before, cycle: c})
 	return true
 }
 
 // keep adds a find, or puts it in the place of the same one met later.
-func (w *worker) keep(f *spotted) {
+func (w *worker) keep(f *find) {
 	for i, o := range w.found {
 		if o.kind == f.kind && o.sign == f.sign {
 			if f.size() < o.size() {
@@ -130,7 +130,7 @@ func (w *worker) keep(f *spotted) {
 }
 
 // size is the length of a find's witness.
-func (f *spotted) size() int {
+func (f *find) size() int {
 	if f.cycle == nil {
 		return f.before
 	}
@@ -189,8 +189,8 @@ func signOf(t *engine.State, i int, c *cycle) []string {
 	return []string{file + ":" + itoa(at.Start) + "/" + t.Option(i).Label}
 }
 
-// node is a position of the search around a place in a game.
-type node struct {
+// turnNode is a position of the search through a turn.
+type turnNode struct {
 	parent, choice int32
 	depth          int32
 	bare           uint64
@@ -200,13 +200,13 @@ type node struct {
 // deepest is how many choices far the search around a place goes.
 const deepest = 12
 
-// around looks breadth first at the positions that can be come to in the same
+// searchTurn looks breadth first at the positions that can be come to in the same
 // turn, for some that are one of those on the way again but for more of
 // something.
-func (w *worker) around(p *played, root *engine.State, before int) {
+func (w *worker) searchTurn(p *played, root *engine.State, before int) {
 	w.tries = lapsInPlace
 	met := explore.NewGraph(root, root.Hash())
-	nodes := []node{{parent: -1, bare: w.h.key(root, bare), s: root}}
+	nodes := []turnNode{{parent: -1, bare: w.h.key(root, bare), s: root}}
 	defer func() {
 		for i := range nodes[1:] {
 			met.Free(int32(i + 1))
@@ -229,7 +229,7 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 				t.Free()
 				continue
 			}
-			n := node{at, int32(i), nodes[at].depth + 1, w.h.key(t, bare), t}
+			n := turnNode{at, int32(i), nodes[at].depth + 1, w.h.key(t, bare), t}
 			round := w.closes(p, nodes, n, before)
 			if w.tries == 0 || round {
 				t.Free()
@@ -246,7 +246,7 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 }
 
 // closes looks whether a position is one of those on the way to it again.
-func (w *worker) closes(p *played, nodes []node, n node, before int) bool {
+func (w *worker) closes(p *played, nodes []turnNode, n turnNode, before int) bool {
 	for a := n.parent; a >= 0; a = nodes[a].parent {
 		if nodes[a].bare != n.bare || nodes[a].s.Actor() != n.s.Actor() {
 			continue
@@ -263,7 +263,7 @@ func (w *worker) closes(p *played, nodes []node, n node, before int) bool {
 }
 
 // path is the choices from a node to a later one.
-func path(nodes []node, from int32, to node) []move {
+func path(nodes []turnNode, from int32, to turnNode) []move {
 	out := []move{moveAt(nodes[to.parent].s, int(to.choice))}
 	for a := to.parent; a != from; a = nodes[a].parent {
 		out = append(out, moveAt(nodes[nodes[a].parent].s, int(nodes[a].choice)))
@@ -273,7 +273,7 @@ func path(nodes []node, from int32, to node) []move {
 }
 
 // extended is a game as it would have gone on to a node.
-func (p *played) extended(nodes []node, to int32, before int) *played {
+func (p *played) extended(nodes []turnNode, to int32, before int) *played {
 	out := *p
 	out.choices = p.choices[:before:before]
 	var more []int

@@ -9,7 +9,7 @@ import (
 
 // Every sentence about a find is worded here.
 
-func (w *worker) say(f *spotted, out *Finding) {
+func (w *worker) say(f *find, out *Finding) {
 	who := ""
 	switch {
 	case f.stuck != nil && f.stuck.player >= 0:
@@ -21,7 +21,7 @@ func (w *worker) say(f *spotted, out *Finding) {
 	out.Title, out.Proof, out.Next = w.title(f, who, out), w.proof(f, who), nextSteps[f.why]
 }
 
-func (w *worker) title(f *spotted, who string, out *Finding) string {
+func (w *worker) title(f *find, who string, out *Finding) string {
 	switch f.why {
 	case gainsInTurn:
 		return fmt.Sprintf("the %s gains without limit within a turn: %s each time", who, w.h.gainText(out.Gain))
@@ -64,7 +64,7 @@ func (w *worker) limited() string {
 	return ""
 }
 
-func (w *worker) proof(f *spotted, who string) string {
+func (w *worker) proof(f *find, who string) string {
 	var parts []string
 	switch c := f.cycle; f.why {
 	case gainsInTurn, allTogether, turnStays:

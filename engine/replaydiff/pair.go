@@ -15,7 +15,7 @@ type pair struct {
 	rename *strings.Replacer
 	told   [2]int // how much of either log was compared
 	recent []string
-	out    Parting
+	out    Divergence
 }
 
 // keptLines is how many lines before a parting are kept.

@@ -76,7 +76,7 @@ type compared struct {
 	Seed    uint64              `json:"seed,string"`
 	Same    bool                `json:"same"`  // the rules and cards have not changed
 	Blind   bool                `json:"blind"` // without the old game
-	Parting *replaydiff.Parting `json:"parting,omitempty"`
+	Parting *replaydiff.Divergence `json:"parting,omitempty"`
 	Card    string              `json:"changed,omitempty"` // the change that they part by, where it shows
 	old     *oldGame
 }
