@@ -165,7 +165,7 @@ func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
-// not burn this`.
+// not discard this`.
 func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("nothing") {
 		return &Say{Base: Base{cur.since(start)}}
@@ -194,7 +194,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return d
 }
 
-// doNot reads `do not burn this`: the verb's next use on that card is void.
+// doNot reads `do not discard this`: the verb's next use on that card is void.
 func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {

@@ -211,7 +211,7 @@ func (c *checker) declareCounters(all []declSource) {
 	}
 }
 
-// seatOf reads `guest` or `the guest`.
+// seatOf reads `pirate` or `the pirate`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)

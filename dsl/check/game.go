@@ -243,7 +243,7 @@ type Keyword struct {
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
 
-// Verb is a procedure: `to burn a card`. Several verbs may share a Name and
+// Verb is a procedure: `to trash a card`. Several verbs may share a Name and
 // differ by their parameters (overloads) or by By (bodies by player).
 type Verb struct {
 	Name   string // base form; may be several words: "set up"
@@ -256,7 +256,7 @@ type Verb struct {
 	// What any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
-	// Cants forbid it (`units can't be burned`): it then does nothing, and a
+	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
 	// cost that needs it can't be paid.
 	Cants     []Ability
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
@@ -379,9 +379,9 @@ type Form int
 
 // The forms.
 const (
-	Triggered  Form = iota // `when a unit is burned, …`, `after a successful siege, …`
-	Replacing              // `when a unit would be burned, … instead`
-	Forbidding             // `units can't be burned`
+	Triggered  Form = iota // `when a ship is trashed, …`, `after a successful raid, …`
+	Replacing              // `when a ship would be trashed, … instead`
+	Forbidding             // `ships can't be trashed`
 	Lasting                // `your hand limit is 6`: a continuous effect
 )
 
@@ -411,7 +411,7 @@ const (
 type Event struct {
 	Kind      EventKind
 	Verb      ID
-	After     bool // `after a successful siege`: only when the verb's result is success
+	After     bool // `after a successful raid`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
 	Cond      Expr // nil: always

@@ -90,7 +90,7 @@ type Else struct {
 	Tail *Tail `parser:"| @@ )"`
 }
 
-// For is `for each units …`, `for any number of …`, with modifiers after
+// For is `for each ships …`, `for any number of …`, with modifiers after
 // commas: `in any order`, `in turn order`, `one at a time`, `outermost first`.
 type For struct {
 	Node

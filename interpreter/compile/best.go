@@ -52,7 +52,9 @@ func (c *compiler) isBest(card int32, q *check.Query, f *check.Filter, no *label
 }
 
 // again is a query as it is asked of a card a second time: what was among the
-// best at first stays meant, whatever the cards before it changed.
+// best at first stays meant, whatever the cards before it changed. Once the
+// first of `each ship with the most coins` has lost its coins, the second is
+// still meant.
 func again(q *check.Query) *check.Query {
 	out := *q
 	out.Filters = nil

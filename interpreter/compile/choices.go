@@ -54,7 +54,9 @@ func (c *compiler) pickOne(s *check.Pick) {
 }
 
 // verify makes a card chosen by what the chooser knew -1 if it is in truth
-// not one of those meant.
+// not one of those meant. `trash a hazard in the crown's hand` offers the pirate,
+// who sees no face there, every card of that hand; if it turns out to be a crew,
+// nothing is trashed.
 func (c *compiler) verify(card int32, q *check.Query, who int32) {
 	if !c.uncertain(q, who) {
 		return
@@ -152,7 +154,9 @@ func (c *compiler) pickNumber(s *check.PickNumber) {
 }
 
 // guard jumps to no unless the leading needs and picks of a way hold, as far
-// as they can be told beforehand. It says whether others cannot tell.
+// as they can be told beforehand: `trash a ship` is offered only where there is
+// a ship. It stops at the first statement that changes the game, and at one that
+// reads what an earlier pick will choose. It says whether others cannot tell.
 func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 	var ints, sets []int
 	for _, s := range list {

@@ -153,7 +153,7 @@ func (c *compiler) abilityClause(a *check.Ability, how int) noted {
 		}
 	}
 	if comma := strings.LastIndexByte(span.Text(), ','); comma > 0 && span.End < a.Span.End {
-		span.End = span.Start + comma // `when a unit burns, its owner …`
+		span.End = span.Start + comma // `when a ship is trashed, its owner …`
 	}
 	return c.cover.of(a.Card, func() noted { return c.clause(kind, trimmed(span), true) })
 }

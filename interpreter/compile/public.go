@@ -9,8 +9,10 @@ import (
 // What is public knowledge: whether others can tell what a player may choose from.
 
 // publicQuery is a query without what only the face of a card tells: the cards
-// that might be meant for all that is public knowledge. Where there are none, everybody can tell
-// that there is nothing to choose.
+// that might be meant for all that is public knowledge. Where there are none,
+// everybody can tell that there is nothing to choose. `a hazard in your hand` is
+// to the others `a card in your hand`: they know that there is none only when
+// the hand is empty.
 func (c *compiler) publicQuery(q *check.Query) *check.Query {
 	out := *q
 	out.Filters = nil

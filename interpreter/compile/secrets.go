@@ -5,8 +5,9 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// A secret choice is always asked, and others learn only that it was made.
-// What was chosen is kept in registers, one for each player.
+// A secret choice (`secretly choose a card in your hand`) is always asked, and
+// others learn only that it was made. What was chosen is kept in registers, one
+// for each player, until a line reads `the choice of that player`.
 
 // secretFlags are the flags of a choice made in secret; nil: it is not.
 func secretFlags(s *check.Secret) int {
@@ -41,7 +42,9 @@ type heldChoice struct {
 }
 
 // holdChoices remembers which of the choices among the cards acted on are
-// where they were when they were named.
+// where they were when they were named. A card that moves becomes a new object,
+// and references to it go stale. `discard the choice of the pirate` moves the
+// card itself, so that the choice has to mean the same card afterwards.
 func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
 	var out []heldChoice
 	for _, e := range cards {

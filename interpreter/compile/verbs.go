@@ -282,7 +282,8 @@ func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
 }
 
 // forbidden leaves the verb, or fails the cost, while a live text says that it
-// can't be done to these things.
+// can't be done to these things. Under `raiding ships can't be trashed`, `trash
+// a ship` does nothing to a raiding one, and nobody can pay a cost with it.
 func (c *compiler) forbidden(v *check.Verb, after *label) {
 	for i := range v.Cants {
 		a := &v.Cants[i]
@@ -307,8 +308,10 @@ func (c *compiler) forbidden(v *check.Verb, after *label) {
 	}
 }
 
-// replacements lines up those that apply to a verb about to begin; the
-// affected player picks one, and the original then never happens.
+// replacements lines up the replacement effects that apply to a verb about to
+// begin; the affected player picks one, and the original then never happens. If
+// two cards say `when a ship would be trashed, … instead`, the ship's owner says
+// which of them happens; triggers on `when a ship is trashed` stay silent.
 func (c *compiler) replacements(id int, after *label) {
 	v := &c.g.Verbs[id]
 	if len(v.Replacements) == 0 {

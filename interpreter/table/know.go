@@ -134,7 +134,9 @@ func (s *State) learn(o, from, to int, followed uint32) {
 }
 
 // spend gives up the knowledge of another card of the same definition in the
-// zone: it was this one that the player knew to be there.
+// zone: it was this one that the player knew to be there. The pirate has seen
+// one Reef go to the crown's hand; when a Reef is played from that hand, it was
+// that one, and the pirate knows of no other there.
 func (s *State) spend(o, zone, p int) {
 	if zone < 0 {
 		return
@@ -152,6 +154,7 @@ func (s *State) spend(o, zone, p int) {
 
 // lose takes from a player what can no longer be told after a card left a
 // concealed zone unseen: which of the cards that may have left still lie there.
+// The Reef in the crown's hand may be the card just put face down on a deck.
 func (s *State) lose(o, from, to, p int) {
 	l := s.L
 	known := l.Known(p)

@@ -4,8 +4,8 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 // Origins. Everybody knows where each card started and can follow what moves,
 // so that even a card nobody has seen can only be one of those that started in
-// some of the zones: what was dealt face down from one pile, say, is none of
-// another's. IOrigin has, for an object that can be singled out, the zones that the
+// some of the zones: a card dealt face down from the pirate's deck is no Reef,
+// for all of these started in the crown's. IOrigin has, for an object that can be singled out, the zones that the
 // card there may have started in, as bits; IMixed has the same for all that
 // lies in a zone whose cards cannot be told apart. Both are what an onlooker
 // knows who never sees a face; a player's own knowledge only adds to it.
