@@ -424,6 +424,7 @@ type Mod struct {
 	Subject int  // slot that holds the card or player whose value is asked
 	Match   Expr // does it apply to that subject? nil: always
 	Set     bool // true: the value is Amount; false: Amount is added
+	Less    bool // Amount is taken away: `1 less`
 	Amount  Expr
 }
 
@@ -450,6 +451,6 @@ func (m *Mod) parts(p parts) {
 	p.nodes(m.Cond)
 	p.slot(m.Subject)
 	p.nodes(m.Match)
-	p.flag(m.Set)
+	p.flag(m.Set, m.Less)
 	p.nodes(m.Amount)
 }

@@ -192,7 +192,7 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	switch {
 	case cur.accept("more"), cur.accept("higher"):
 	case cur.accept("less"), cur.accept("fewer"), cur.accept("lower"):
-		m.Amount = &Arith{Sub, &Num{V: 0}, m.Amount}
+		m.Less = true
 	default:
 		m.Set = true
 	}

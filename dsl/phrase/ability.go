@@ -212,16 +212,14 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	if m.Cond != nil {
 		out = words("while", s.cond(m.Cond)).plus(", ")
 	}
-	amount, how := m.Amount, "more"
-	if a, ok := amount.(*check.Arith); ok && a.Op == check.Sub {
-		if zero, ok := a.A.(*check.Num); ok && zero.V == 0 {
-			amount, how = a.B, "less"
-		}
-	}
-	if m.Set {
+	how := "more"
+	switch {
+	case m.Set:
 		how = ""
+	case m.Less:
+		how = "less"
 	}
-	return out.join(words(s.modSubject(m, what), "is", s.num(amount), how))
+	return out.join(words(s.modSubject(m, what), "is", s.num(m.Amount), how))
 }
 
 // modSubject prints whose value it is.

@@ -100,7 +100,7 @@ func (p *painter) says(n *node) []said {
 	if n.says != nil {
 		return n.says
 	}
-	n.says = []said{}
+	n.says = make([]said, 0, len(n.attrs))
 	at := map[string]int{}
 	put := func(s said) {
 		if i, again := at[s.name]; again {

@@ -12,8 +12,11 @@ import (
 
 // Parse reads path data such as "M2 9h20v4H2z". The error names the byte
 // where reading stopped, counted from 1.
-func Parse(data string) (draw.Path, error) {
-	r := &reader{src: data}
+func Parse(data string) (draw.Path, error) { return ParseInto(nil, data) }
+
+// ParseInto is Parse with a path whose memory is used.
+func ParseInto(memory draw.Path, data string) (draw.Path, error) {
+	r := &reader{src: data, path: memory[:0]}
 	for r.more() {
 		if err := r.command(); err != nil {
 			return nil, err
@@ -35,8 +38,25 @@ type reader struct {
 	relative bool
 }
 
-// arguments per command, upper case.
-var arity = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'A': 7, 'Z': 0}
+// arity is how many arguments a command takes, upper case; ok is false for what is
+// no command.
+func arity(op byte) (n int, ok bool) {
+	switch op {
+	case 'M', 'L', 'T':
+		return 2, true
+	case 'H', 'V':
+		return 1, true
+	case 'C':
+		return 6, true
+	case 'S', 'Q':
+		return 4, true
+	case 'A':
+		return 7, true
+	case 'Z':
+		return 0, true
+	}
+	return 0, false
+}
 
 func (r *reader) command() error {
 	if err := r.letter(); err != nil {
@@ -50,7 +70,7 @@ func (r *reader) command() error {
 	if op != 'M' && len(r.path) == 0 {
 		return r.fail("a path must begin with M or m")
 	}
-	r.draw(op, args)
+	r.draw(op, &args)
 	r.last = op
 	return nil
 }
@@ -59,7 +79,7 @@ func (r *reader) command() error {
 // numbers follow directly (after M that means L).
 func (r *reader) letter() error {
 	c := r.src[r.pos]
-	if _, known := arity[upper(c)]; known {
+	if _, known := arity(upper(c)); known {
 		r.pos++
 		r.cmd, r.relative = c, c >= 'a'
 		return nil
@@ -75,7 +95,7 @@ func (r *reader) letter() error {
 	return nil
 }
 
-func (r *reader) draw(op byte, a []float64) {
+func (r *reader) draw(op byte, a *[7]float64) {
 	switch op {
 	case 'M':
 		r.at = r.point(a[0], a[1])

@@ -1,4 +1,4 @@
-package cardface
+package reach
 
 import (
 	"testing"
@@ -16,7 +16,7 @@ func TestEveryBodyMovesCards(t *testing.T) {
 	onBoard := func(g *check.Game) classes {
 		for i, z := range g.Zones {
 			if z.Name == "board" {
-				return newFlow(g).at[spot{check.ID(i), check.None}]
+				return Of(g).at[Spot{check.ID(i), check.None}]
 			}
 		}
 		return nil

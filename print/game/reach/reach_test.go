@@ -1,4 +1,4 @@
-package cardface
+package reach_test
 
 import (
 	"math/rand/v2"
@@ -13,22 +13,23 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/print/game/reach"
 )
 
-// TestCardsLieOnlyWhereTheFlowSays plays every game at random: no card may come
+// TestCardsLieOnlyWhereTheyAreExpected plays every game at random: no card may come
 // to lie where the decks were worked out without it.
-func TestCardsLieOnlyWhereTheFlowSays(t *testing.T) {
+func TestCardsLieOnlyWhereTheyAreExpected(t *testing.T) {
 	const games, choices = 4, 300
 	for _, name := range carddefs.Embedded() {
 		_, rules := gametest.Checked(t, name)
-		f := newFlow(rules)
+		f := reach.Of(rules)
 		g := gametest.Load(t, name)
 		random := rand.New(rand.NewPCG(1, 2))
 		for seed := range uint64(games) {
 			s, err := g.NewState(engine.Config{Seed: seed, Quiet: true})
 			require.NoError(t, err)
 			for range choices {
-				if !f.holds(t, name, s.Table()) || s.Over() {
+				if !holds(t, f, rules, name, s.Table()) || s.Over() {
 					break
 				}
 				require.NoError(t, s.Apply(random.IntN(s.Count())))
@@ -38,21 +39,20 @@ func TestCardsLieOnlyWhereTheFlowSays(t *testing.T) {
 }
 
 // holds checks every card on the table.
-func (f *flow) holds(t *testing.T, name string, s *table.State) bool {
+func holds(t *testing.T, f *reach.Reach, g *check.Game, name string, s *table.State) bool {
 	for o := range s.L.N {
 		if s.Zone(o) < 0 {
 			continue
 		}
 		in := s.L.Instances[s.Zone(o)]
-		at := spot{check.ID(in.Zone), check.None}
+		at := reach.Spot{Zone: check.ID(in.Zone), Seat: check.None}
 		if in.Owner == check.OfPlayer {
-			at.seat = check.ID(in.Index)
+			at.Seat = check.ID(in.Index)
 		}
-		c := class{check.ID(s.KindOf(o)), check.ID(s.OwnerOf(o))}
-		i := slices.Index(f.list, c)
-		if f.at[at] == nil || i < 0 || !f.at[at][i] {
-			return assert.Fail(t, "a card lies where the flow does not see it", "%s: a %s in %s of %d",
-				name, described(f.g, c), f.g.Zones[in.Zone].Name, at.seat)
+		i := slices.Index(f.Classes(), reach.Class{Kind: check.ID(s.KindOf(o)), Owner: check.ID(s.OwnerOf(o))})
+		if i < 0 || !f.Lies(i, at) {
+			return assert.Fail(t, "a card lies where it was not expected", "%s: a %s in %s of %d",
+				name, g.Kinds[s.KindOf(o)].Name, g.Zones[in.Zone].Name, at.Seat)
 		}
 	}
 	return true
