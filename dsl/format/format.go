@@ -75,7 +75,7 @@ func words(tokens []lexer.Token) string {
 
 func word(t lexer.Token) string {
 	if t.Type == syntax.Name {
-		return syntax.Normal(t.Value)
+		return syntax.SingleSpaced(t.Value)
 	}
 	return t.Value
 }
