@@ -84,16 +84,16 @@ type Part struct {
 // Source is a game whose places can be looked up and changed. It is never
 // changed itself, and safe for use by several goroutines.
 type Source struct {
-	parts  []Part
-	set    *carddefs.Set
-	game   *check.Game
-	spots  []*spot
-	byName map[string]*spot   // by the address in small letters
-	groups map[string][]*spot // the numbers of one text, by its address in small letters
-	decls  []*declared
-	trees  map[*diag.File]*yamldoc.Node // of the card files
-	homes  map[string]home              // of all files, by name
-	texts  []map[string][]byte          // of all files, by folder and path
+	parts   []Part
+	set     *carddefs.Set
+	game    *check.Game
+	spots   []*spot
+	byName  map[string]*spot   // by the address in small letters
+	groups  map[string][]*spot // the numbers of one text, by its address in small letters
+	decls   []*declared
+	trees   map[*diag.File]*yamldoc.Node // of the card files
+	origins map[string]fileOrigin        // of all files, by name
+	texts   []map[string][]byte          // of all files, by folder and path
 }
 
 // Open reads a game and the expansions switched on. The game has to be without
