@@ -123,16 +123,16 @@ func NewRun(g *engine.Game, bots []string, seed uint64, options map[string]int) 
 	return r
 }
 
-// number is a seed as the database keeps it: those that its whole numbers do not
+// seedValue is a seed as the database keeps it: those that its whole numbers do not
 // reach are text.
-func number(seed uint64) any {
+func seedValue(seed uint64) any {
 	if seed > math.MaxInt64 {
 		return strconv.FormatUint(seed, 10)
 	}
 	return int64(seed)
 }
 
-func unnumber(v any) uint64 {
+func seedOf(v any) uint64 {
 	switch v := v.(type) {
 	case int64:
 		return uint64(v)
