@@ -8,18 +8,18 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// builtinReader reads what follows a built-in verb, done by a player, into what
+// builtinParser reads what follows a built-in verb, done by a player, into what
 // is chosen for it and what it does; start is where the verb stands.
-type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
+type builtinParser func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
 
 // builtinReaders are the verbs that every game has.
-var builtinReaders map[string]builtinReader
+var builtinReaders map[string]builtinParser
 
 // builtinVerbs are their words, sorted.
 var builtinVerbs []string
 
 func init() { // the readers come back here for the clauses within their own
-	builtinReaders = map[string]builtinReader{
+	builtinReaders = map[string]builtinParser{
 		"add":       (*checker).readAdd,
 		"ask":       (*checker).readAsk,
 		"choose":    (*checker).readChoose,

@@ -155,13 +155,13 @@ type Field struct {
 	Words    []string // WordField: the words allowed
 	Optional bool     // may be missing: number 0 or Default, text none
 	Default  int
-	Reader   Reader
+	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
 	Span     diag.Span
 }
 
-// Reader says who `you` is in a text.
-type Reader struct {
+// TextReader says who `you` is in a text.
+type TextReader struct {
 	Seat   ID   // a fixed seat, or None
 	Owner  bool // the card's owner
 	Holder bool // the player in whose zone the card lies; nobody in the table's zones
@@ -368,7 +368,7 @@ type Ability struct {
 	Body    []Stmt
 	Frame   Frame
 	Live    Expr // with slot 1 = this; nil: while in play
-	Reader  Reader
+	Reader  TextReader
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect

@@ -140,7 +140,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 // did what it waits for.
 func (c *checker) ruleAbility(d declSource) {
 	st := d.decl.Stmts[0]
-	a := Ability{Card: None, Field: int(None), Reader: Reader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
+	a := Ability{Card: None, Field: int(None), Reader: TextReader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
 	c.abilityLine(d.file, st, newScope(&a.Frame), &a)
 }
 

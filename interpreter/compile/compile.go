@@ -283,7 +283,7 @@ func (c *compiler) compileAll() {
 			oneOf := c.listed(&c.g.Cards[d], f)
 			for _, t := range texts {
 				if t != nil {
-					c.cover.of(check.ID(d), func() noted { c.compileText(t, c.texts[t], oneOf); return noted{} })
+					c.cover.of(check.ID(d), func() clauseNote { c.compileText(t, c.texts[t], oneOf); return clauseNote{} })
 				}
 			}
 		}

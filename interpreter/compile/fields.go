@@ -22,8 +22,8 @@ func (c *compiler) narrow(b *setBuilder, cand int, cond check.Expr, not bool) bo
 	if c.cardByCard || !c.narrows(cand, cond) {
 		return false
 	}
-	c.settle(b)
-	if b.at != c.register(b) {
+	c.materialize(b)
+	if b.at != c.ownRegister(b) {
 		c.emit(bytecode.OpSetCopy, b.own, b.at, 0)
 		b.at = b.own
 	}

@@ -35,7 +35,7 @@ func (c *compiler) kindsShow(q *check.Query) bool {
 		if z.Facing == check.FaceUp || !looksInto(q, check.ID(i), z) {
 			continue
 		}
-		if len(z.Holds) == 0 || !within(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
+		if len(z.Holds) == 0 || !within(z.Holds, q.Kinds) && !disjoint(z.Holds, q.Kinds) {
 			return false
 		}
 	}
@@ -60,7 +60,7 @@ func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 	return true
 }
 
-func apart(a, b []check.ID) bool {
+func disjoint(a, b []check.ID) bool {
 	for _, x := range a {
 		if slices.Contains(b, x) {
 			return false

@@ -17,9 +17,9 @@ func secretFlags(s *check.Secret) int {
 	return bytecode.FlagHidden | bytecode.FlagSecret | bytecode.FlagOrNone*flag(s.OrNone)
 }
 
-// keep puts what a player has chosen in secret where their choices are kept. A
+// keepChoice puts what a player has chosen in secret where their choices are kept. A
 // text's own register of it is emptied: it would be one place for all.
-func (c *compiler) keep(s *check.Secret, chosen, who int32) {
+func (c *compiler) keepChoice(s *check.Secret, chosen, who int32) {
 	if s == nil {
 		return
 	}
@@ -31,7 +31,7 @@ func (c *compiler) keep(s *check.Secret, chosen, who int32) {
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
 	c.emit(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
 	if e.Number {
-		c.emit(bytecode.OpMax, r, r, c.konst(0))
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
 	}
 }
 

@@ -21,7 +21,7 @@ func (s *State) Midway(dst []uint64, without Without, ages bool) []uint64 {
 	l := s.L
 	for i, v := range s.I[HSetTop+1 : l.IPTok] {
 		switch w := i + HSetTop + 1; {
-		case w == HPC, !passing(w) && w != HText, without&NoRegisters == 0 && (w == HFP || w == HSP || w == HText):
+		case w == HPC, !transient(w) && w != HText, without&NoRegisters == 0 && (w == HFP || w == HSP || w == HText):
 			dst = append(dst, uint64(uint32(v)))
 		}
 	}

@@ -52,8 +52,8 @@ func (s *State) originOf(o, from int) int32 {
 	return s.I[s.L.IOrigin+o]
 }
 
-// mix keeps account of a card that has left a zone for another.
-func (s *State) mix(o, from, to int, origin int32) {
+// trackOrigin keeps account of a card that has left a zone for another.
+func (s *State) trackOrigin(o, from, to int, origin int32) {
 	l := s.L
 	s.I[l.IOrigin+o] = origin
 	if from >= 0 && l.conceals(from) && s.Count(l.Member(from)) == 0 {
@@ -64,8 +64,8 @@ func (s *State) mix(o, from, to int, origin int32) {
 	}
 }
 
-// mayBe is where the card at an object's place may have started.
-func (s *State) mayBe(o, z int) int32 {
+// possibleOrigin is where the card at an object's place may have started.
+func (s *State) possibleOrigin(o, z int) int32 {
 	if s.L.conceals(z) {
 		return s.I[s.L.IMixed+z]
 	}

@@ -12,7 +12,7 @@ import "slices"
 func (s *State) AtRest(dst []uint64, class []int32, ages bool) []uint64 {
 	l := s.L
 	for i, v := range s.I[HSetTop+1 : l.IDef] {
-		if !passing(i + HSetTop + 1) {
+		if !transient(i + HSetTop + 1) {
 			dst = append(dst, uint64(uint32(v)))
 		}
 	}
@@ -30,9 +30,9 @@ func (s *State) AtRest(dst []uint64, class []int32, ages bool) []uint64 {
 	return dst
 }
 
-// passing says that a word of the header only counts, or says how the position
+// transient says that a word of the header only counts, or says how the position
 // was come to.
-func passing(word int) bool {
+func transient(word int) bool {
 	switch word {
 	case HPC, HFP, HSP, HTurn, HTick, HBatch, HLast:
 		return true

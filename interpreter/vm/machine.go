@@ -150,7 +150,7 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no option %d: there are %d", i, len(list))
 	}
-	m.fresh(s)
+	m.resetBudget(s)
 	opt := list[i]
 	if m.Rec != nil {
 		m.recordChoice(s, opt)
@@ -168,7 +168,7 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
-	m.fresh(s)
+	m.resetBudget(s)
 	if m.force = list[i].Object; m.force < 0 {
 		m.force = list[i].Number
 	}

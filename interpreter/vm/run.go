@@ -83,7 +83,7 @@ func (m *Machine) run(s *table.State) result {
 			m.left--
 			if m.left < m.watch {
 				m.sync(s, pc-1, x.fp, x.sp)
-				if res := m.longRun(s); res != resGo {
+				if res := m.checkLongRun(s); res != resGo {
 					return res
 				}
 			}
