@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"os"
 	"os/exec"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -160,6 +162,45 @@ func TestFloors(t *testing.T) {
 				t.Errorf("%s imports from %s, which does not stand below it", from, to)
 			}
 		}
+	}
+}
+
+// TestWings: who carries a text out and who puts it on paper know nothing of each
+// other. What is for tests opens games and is let through.
+func TestWings(t *testing.T) {
+	wing := map[string]string{"interpreter": "out", "engine": "out", "carddefs": "on paper", "print": "on paper"}
+	for from, imports := range packages(t) {
+		for _, to := range imports {
+			a, b := wing[top(from)], wing[top(to)]
+			if a != "" && b != "" && a != b && !strings.HasSuffix(from, "test") {
+				t.Errorf("%s imports %s, of the other wing", from, to)
+			}
+		}
+	}
+}
+
+// top is the folder at the root that a package lies in.
+func top(folder string) string {
+	name, _, _ := strings.Cut(folder, "/")
+	return name
+}
+
+// TestEveryPackageIsInArchitecture: a newcomer finds each room by its name.
+func TestEveryPackageIsInArchitecture(t *testing.T) {
+	text, err := os.ReadFile("../ARCHITECTURE.md")
+	require.NoError(t, err)
+	named := map[string]bool{"docs": true, ".": true}
+	for _, m := range regexp.MustCompile("`([a-z0-9/{},]+)`").FindAllStringSubmatch(string(text), -1) {
+		before, list, several := strings.Cut(strings.TrimSuffix(m[1], "}"), "{")
+		for _, name := range strings.Split(list, ",") {
+			named[before+name] = true
+		}
+		if !several {
+			named[m[1]] = true
+		}
+	}
+	for name := range packages(t) {
+		require.Truef(t, named[name], "ARCHITECTURE.md has no row for `%s`", name)
 	}
 }
 
