@@ -36,7 +36,7 @@ func newGreedy(playouts int) *greedy {
 // comparison is the scratch of one choice.
 type comparison struct {
 	deal, work *engine.State
-	judge      judge
+	evaluator  evaluator
 	luck       uint64
 	options    []tried
 	sum, ended float64
@@ -58,7 +58,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
 	c.begin(n, seedOf(seat))
-	c.deal = c.judge.study(seat, nth(c.luck, -2), c.deal)
+	c.deal = c.evaluator.calibrate(seat, nth(c.luck, -2), c.deal)
 	if n <= greedyWide {
 		c.round(ctx, seat, 0, b.playouts)
 	} else {
@@ -104,7 +104,7 @@ func (c *comparison) try(t *tried, l luck) {
 	if c.work.Apply(t.option) != nil {
 		return
 	}
-	got := c.judge.play(c.work, &l, playoutChoices)
+	got := c.evaluator.play(c.work, &l, playoutChoices)
 	if got == nil {
 		return
 	}

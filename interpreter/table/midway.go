@@ -13,7 +13,7 @@ const (
 
 // Midway appends to dst what a position comes to in the middle of a turn, where
 // somebody has to choose: two positions with the same words go on in the same
-// way as long as the same is chosen. Like AtRest it leaves out what only counts
+// way as long as the same is chosen. Like BetweenTurns it leaves out what only counts
 // up; names of cards that the running texts keep are taken for the cards, since
 // a name goes out of date with every move. without names what is left out
 // besides. ages tells whether it matters which card came first to where it lies.
@@ -55,7 +55,7 @@ func appendInts(dst []uint64, list []int32) []uint64 {
 	return dst
 }
 
-// zoneMidway appends the cards of a zone, as zoneAtRest does.
+// zoneMidway appends the cards of a zone, as zoneBetweenTurns does.
 func (s *State) zoneMidway(dst []uint64, z int, without Without, rest []uint64) []uint64 {
 	l := s.L
 	copy(rest, s.Set(l.Member(z)))

@@ -84,7 +84,7 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 		}
 		total += int64(n)
 	}
-	f.r[in.A] = bytecode.Clip(total)
+	f.r[in.A] = bytecode.Saturate(total)
 	return resGo
 }
 
