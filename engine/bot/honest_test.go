@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 )
 
 // thinkers are the bots that look ahead, with budgets for tests.
@@ -89,7 +90,7 @@ func TestBotsActOnWhatTheySeeAlone(t *testing.T) {
 // otherwise makes a secret choice in two ways and compares what the next player
 // asked does.
 func otherwise(t *testing.T, s *engine.State) bool {
-	if n := s.Count(); !s.Decision().Secret || n < 2 {
+	if n := s.Count(); !s.Question().Secret || n < 2 {
 		return false
 	}
 	one, two := s.Clone(), s.Clone()
@@ -110,7 +111,7 @@ func otherwise(t *testing.T, s *engine.State) bool {
 // dealAnew exchanges cards a player knows nothing of and reseeds all luck to
 // come.
 func dealAnew(s *engine.State, p engine.Player) (swaps int) {
-	tab := s.Table()
+	tab, _ := s.Truth(truth.Key{})
 	var hidden []int
 	for o := range tab.L.N {
 		if tab.Zone(o) >= 0 && !tab.Known(o, p) && !tab.Face(o) {

@@ -6,24 +6,12 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 )
 
-// luck is a stream of random numbers: splitmix64 (Steele, Lea and Flood, "Fast
-// splittable pseudorandom number generators", OOPSLA 2014).
-type luck uint64
+// luck is a stream of random numbers.
+type luck engine.Stream
 
 const golden = 0x9e3779b97f4a7c15
 
-func mix(x uint64) uint64 {
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-func (l *luck) next() uint64 {
-	*l += golden
-	return mix(uint64(*l))
-}
+func (l *luck) next() uint64 { return (*engine.Stream)(l).Next() }
 
 // below is a number from 0 to n-1.
 func (l *luck) below(n int) int {
@@ -40,4 +28,4 @@ func seedOf(seat engine.Seat) uint64 {
 }
 
 // nth is the seed of the n-th of many things under one seed.
-func nth(seed uint64, n int) uint64 { return mix(seed + golden*uint64(n+1)) }
+func nth(seed uint64, n int) uint64 { return engine.Mix(seed + golden*uint64(n+1)) }

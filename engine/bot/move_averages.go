@@ -1,6 +1,10 @@
 package bot
 
-import "math"
+import (
+	"math"
+
+	"github.com/broadside-cards/broadside/engine"
+)
 
 // moveAverages is how each player's moves fared wherever in the trees they were made
 // (the move-average of Finnsson and Björnsson, "Simulation-based approach to
@@ -17,7 +21,7 @@ func (h *moveAverages) clear() {
 	h.list = h.list[:0]
 }
 
-func habitKey(p int8, key uint64) uint64 { return mix(key ^ uint64(p+1)<<56) }
+func habitKey(p int8, key uint64) uint64 { return engine.Mix(key ^ uint64(p+1)<<56) }
 
 func (h *moveAverages) add(p int8, key uint64, v float64) {
 	k := habitKey(p, key)

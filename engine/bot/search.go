@@ -13,7 +13,7 @@ type search struct {
 	evaluator    evaluator
 	me           engine.Player
 	deal         *engine.State
-	sight        engine.Sight
+	sight        engine.ObservationHash
 	luck         luck
 	nodes        []node
 	edges        []edge

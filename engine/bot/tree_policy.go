@@ -15,13 +15,13 @@ import (
 // and Bonnard, "Continuous upper confidence trees", LION 2011).
 func (m *search) node(s *engine.State, p engine.Player) (at int32, fresh bool) {
 	above, from := m.parentEdge(p), uint64(m.from[p]+1)<<4|uint64(p)
-	base := mix(from<<32 ^ uint64(s.Spot()))
+	base := engine.Mix(from<<32 ^ uint64(s.DecisionPoint()))
 	all := m.sight.All(p)
 	if m.from[p] == root && p != m.me {
-		all = mix(all ^ s.Knowledge(p))
+		all = engine.Mix(all ^ s.Knowledge(p))
 	}
 	most := int32(room * math.Sqrt(float64(above.n)))
-	keys := [3]uint64{mix(base ^ all ^ 1<<60), mix(base ^ m.sight.Chosen(p) ^ 1<<61), mix(base ^ 1<<62)}
+	keys := [3]uint64{engine.Mix(base ^ all ^ 1<<60), engine.Mix(base ^ m.sight.Chosen(p) ^ 1<<61), engine.Mix(base ^ 1<<62)}
 	for level, key := range keys {
 		if at := m.index.get(key); at >= 0 {
 			return at, false
@@ -61,10 +61,10 @@ func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int,
 	e = -1
 	for i := range n {
 		name := s.OptionKey(i)
-		hash := mix(name ^ uint64(at)<<32 ^ 1<<63)
+		hash := engine.Mix(name ^ uint64(at)<<32 ^ 1<<63)
 		found := m.index.get(hash)
 		for found >= 0 && m.edges[found].iteration == k+1 { // like another of this list
-			hash = mix(hash)
+			hash = engine.Mix(hash)
 			found = m.index.get(hash)
 		}
 		if found < 0 {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/compile"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // merge makes cards that nothing in a trial tells apart copies of one card. In
@@ -32,13 +32,8 @@ func (q *question) merge() {
 	}
 	was := *q
 	q.rules, q.merged = q.rules.Merged(alike), merged
-	prog, found := compile.Game(q.rules)
-	if found.Errors() > 0 {
-		*q = was
-		return
-	}
-	q.prog = prog
-	if err := q.compile(); err != nil {
+	g, _ := engine.New(q.rules, [32]byte{})
+	if g == nil || q.compile(g) != nil {
 		*q = was
 	}
 }
@@ -47,7 +42,7 @@ func (q *question) merge() {
 // apart by.
 type reader struct {
 	g      *check.Game
-	opts   []int32
+	opts   map[string]int
 	fields map[string]bool
 	named  map[check.ID]bool
 	verbs  map[check.ID]bool

@@ -55,7 +55,7 @@ func (r *reader) decided(e check.Expr) (yes, known bool) {
 		o, isOption := e.A.(*check.OptionValue)
 		n, isNumber := e.B.(*check.Num)
 		if isOption && isNumber {
-			return e.Op.Holds(int(r.opts[o.Option]), n.V), true
+			return e.Op.Holds(r.opts[r.g.Options[o.Option].Name], n.V), true
 		}
 	}
 	return false, false

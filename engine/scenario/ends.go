@@ -103,7 +103,7 @@ func (r *runner) ends(st *step) bool {
 
 // standing says how the game stands.
 func (r *runner) standing() string {
-	if first, again, ok := r.s.Laps(); ok {
+	if first, again, ok := r.s.TurnCycle(); ok {
 		return "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + diag.Count(again-first, "turn") + " before"
 	}
 	e := r.s.Ending()
@@ -146,7 +146,7 @@ func (r *runner) goesRound(turns int) (ok bool, said string) {
 	if turns == 0 {
 		return r.s.Ending().Kind == engine.Fault, "the game never ends"
 	}
-	first, again, laps := r.s.Laps()
+	first, again, laps := r.s.TurnCycle()
 	return laps && again-first == turns, "the game comes back after " + diag.Count(turns, "turn")
 }
 

@@ -199,7 +199,7 @@ type cardReading struct {
 	c *cardGiven
 }
 
-var faces = []string{"", "up", "down"} // as face counts
+var faces = []string{check.AsZone: "", check.TurnUp: "up", check.TurnDown: "down"}
 
 // cardKeys is the table of what is on a card and how it lies.
 func cardKeys() *schema.Group[cardReading] {
@@ -207,7 +207,7 @@ func cardKeys() *schema.Group[cardReading] {
 	return &schema.Group[cardReading]{Rest: &has, Keys: []schema.Row[cardReading]{
 		schema.Into("face", text("`face`").OneOf(faces[1:]), func(r *cardReading, w word) {
 			if at := slices.Index(faces, w.text); at > 0 {
-				r.c.face = face(at)
+				r.c.face = check.FaceTurn(at)
 			} else {
 				r.unknown("face", w, faces[1:])
 			}

@@ -127,3 +127,14 @@ func TestSequenceWidth(t *testing.T) {
 		}
 	}
 }
+
+// N is how many values there were.
+func (q *ConfidenceSequence) N() int { return q.n }
+
+// Excludes says that a mean lies outside of the interval; it is quicker than
+// Interval.
+func (q *ConfidenceSequence) Excludes(m float64) bool {
+	bar := math.Log(2 / (1 - q.level))
+	return q.n > 0 && (m <= -1 && q.sum > -float64(q.n) || m >= 1 && q.sum < float64(q.n) ||
+		m > -1 && m < 1 && (q.wealth((1+m)/2, false) >= bar || q.wealth((1-m)/2, true) >= bar))
+}

@@ -115,7 +115,7 @@ func (d *Dealer) rankHosts(s *State) {
 // It reports false if there is no such way: the position contradicts itself.
 func (d *Dealer) Deal(s, dst *State, seed uint64) bool {
 	dst.CopyFrom(s)
-	d.luck = mix(seed ^ 0x6a09e667f3bcc909)
+	d.luck = Mix(seed ^ 0x6a09e667f3bcc909)
 	// A position built by hand may contradict where its cards started.
 	if d.loose = false; !d.layOut(s.L) {
 		if d.loose = true; !d.layOut(s.L) {
@@ -133,7 +133,7 @@ func (d *Dealer) Deal(s, dst *State, seed uint64) bool {
 
 func (d *Dealer) word() uint64 {
 	d.luck += 0x9e3779b97f4a7c15
-	return mix(d.luck)
+	return Mix(d.luck)
 }
 
 func (d *Dealer) below(n int) int { return below(d.word(), n) }

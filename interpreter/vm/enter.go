@@ -88,16 +88,6 @@ func (m *Machine) Run(s *table.State, e bytecode.Entry, you, this int) (err erro
 	return nil
 }
 
-// SetTurn says whose turn it is and which, in a position built by hand that
-// Run will start code in.
-func (m *Machine) SetTurn(s *table.State, player, number int) error {
-	if player < -1 || player >= s.L.P || number < 0 {
-		return misuse("there is no turn %d of player %d", number, player)
-	}
-	s.I[table.HTurnPlayer], s.I[table.HTurn] = int32(player), int32(number)
-	return nil
-}
-
 // errNoValue says that an expression could not be worked out without asking.
 var errNoValue = errors.New("this can't be worked out without a choice or chance")
 

@@ -1,39 +1,42 @@
 package engine
 
-import "github.com/broadside-cards/broadside/interpreter/vm"
+import (
+	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
 
-// Sight gathers, while a state is watched, what each player sees of what
-// happens. It is for searching in deals (Seat.Deal): two lines of play that a
-// player sees alike give that player the same numbers. It says nothing that
+// ObservationHash gathers, while a state is watched, what each player sees of
+// what happens. It is for searching in deals (Seat.Deal): two lines of play that
+// a player sees alike give that player the same numbers. It says nothing that
 // InformationState does not, but takes no log and no memory.
-type Sight struct {
+type ObservationHash struct {
 	all, open [16]uint64
 }
 
 // All is a number for everything that a player has seen since Clear.
-func (w *Sight) All(p Player) uint64 { return w.all[p] }
+func (w *ObservationHash) All(p Player) uint64 { return w.all[p] }
 
 // Chosen is a number for what a player has seen of the choices since Clear,
 // and of the cards that others brought out; what chance brought is left out.
-func (w *Sight) Chosen(p Player) uint64 { return w.open[p] }
+func (w *ObservationHash) Chosen(p Player) uint64 { return w.open[p] }
 
 // Clear forgets what a player has seen.
-func (w *Sight) Clear(p Player) { w.all[p], w.open[p] = 0, 0 }
+func (w *ObservationHash) Clear(p Player) { w.all[p], w.open[p] = 0, 0 }
 
 // ClearAll forgets everything.
-func (w *Sight) ClearAll() { *w = Sight{} }
+func (w *ObservationHash) ClearAll() { *w = ObservationHash{} }
 
 // Watch lets w gather what players see from here on; nil: no more. A copy of a
 // state is not watched.
-func (s *State) Watch(w *Sight) {
-	s.sight = w
+func (s *State) Watch(w *ObservationHash) {
+	s.observed = w
 	if s.m != nil {
 		s.listen()
 	}
 }
 
 // take adds a step's events to what each player has seen.
-func (w *Sight) take(s *State, events []vm.Event) {
+func (w *ObservationHash) take(s *State, events []vm.Event) {
 	for i := range events {
 		e := &events[i]
 		for p := range s.table.L.P {
@@ -43,11 +46,11 @@ func (w *Sight) take(s *State, events []vm.Event) {
 }
 
 // event adds what one player sees of an event, as entry.canonical has it.
-func (w *Sight) event(s *State, e *vm.Event, p Player) {
+func (w *ObservationHash) event(s *State, e *vm.Event, p Player) {
 	bit := uint32(1) << uint(p)
 	if e.Kind == vm.ChoiceEvent && e.Whole&bit == 0 {
 		if e.Secret {
-			w.add(p, mix(uint64(e.Player)<<8|0xff), true)
+			w.add(p, table.Mix(uint64(e.Player)<<8|0xff), true)
 		}
 		return
 	}
@@ -55,19 +58,19 @@ func (w *Sight) event(s *State, e *vm.Event, p Player) {
 	if def >= 0 && (e.Seen&bit == 0 || e.Kind == vm.ChoiceEvent && e.Choice.Kind == vm.CardOption && !e.Choice.Known) {
 		def = -2
 	}
-	h := mix(uint64(e.Kind)<<48 ^ uint64(uint8(e.Player))<<40 ^ uint64(uint16(e.From))<<16 ^ uint64(uint16(e.To)))
-	h = mix(h ^ uint64(uint16(def))<<40 ^ uint64(uint8(e.Token))<<32 ^ uint64(uint32(e.N)))
+	h := table.Mix(uint64(e.Kind)<<48 ^ uint64(uint8(e.Player))<<40 ^ uint64(uint16(e.From))<<16 ^ uint64(uint16(e.To)))
+	h = table.Mix(h ^ uint64(uint16(def))<<40 ^ uint64(uint8(e.Token))<<32 ^ uint64(uint32(e.N)))
 	h ^= uint64(uint8(e.Mark))<<8 ^ uint64(uint8(e.Die))
 	if e.Kind == vm.ChoiceEvent {
-		h = mix(h ^ uint64(e.Choice.Kind)<<40 ^ uint64(uint32(choiceNumber(&e.Choice))))
+		h = table.Mix(h ^ uint64(e.Choice.Kind)<<40 ^ uint64(uint32(choiceNumber(&e.Choice))))
 	}
-	w.add(p, mix(h), s.chosenEvent(e, def))
+	w.add(p, table.Mix(h), s.chosenEvent(e, def))
 }
 
-func (w *Sight) add(p Player, h uint64, open bool) {
-	w.all[p] = mix(w.all[p]*3 + h)
+func (w *ObservationHash) add(p Player, h uint64, open bool) {
+	w.all[p] = table.Mix(w.all[p]*3 + h)
 	if open {
-		w.open[p] = mix(w.open[p]*3 + h)
+		w.open[p] = table.Mix(w.open[p]*3 + h)
 	}
 }
 

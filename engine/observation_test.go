@@ -21,7 +21,7 @@ func TestASightIsNoSharperThanItsPlayer(t *testing.T) {
 		for seed := range uint64(150) {
 			s, err := g.NewState(engine.Config{Seed: seed})
 			require.NoError(t, err)
-			var w engine.Sight
+			var w engine.ObservationHash
 			s.Watch(&w)
 			from := s.LogLen()
 			for n := 0; n < 8 && !s.Over(); n++ {
@@ -54,7 +54,7 @@ func TestASightIsNoSharperThanItsPlayer(t *testing.T) {
 func TestWatchingEnds(t *testing.T) {
 	s, err := gametest.Load(t, "kuhn-poker").NewState(engine.Config{Quiet: true})
 	require.NoError(t, err)
-	var w engine.Sight
+	var w engine.ObservationHash
 	s.Watch(&w)
 	c := s.Clone()
 	require.NoError(t, c.Apply(0))

@@ -1,4 +1,4 @@
-package engine_test
+package enginetest_test
 
 import (
 	"testing"
@@ -6,13 +6,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // TestTicTacToeTree compares a walk of the whole tree with the known figures.
 func TestTicTacToeTree(t *testing.T) {
-	tree, err := engine.Walk(gametest.Load(t, "tic-tac-toe"), engine.WalkConfig{})
+	tree, err := enginetest.Walk(gametest.Load(t, "tic-tac-toe"), enginetest.WalkConfig{})
 	require.NoError(t, err)
 	assert.Equal(t, 255_168, tree.Games)
 	assert.Equal(t, []int{131_184, 77_904}, tree.Wins)
@@ -30,7 +30,7 @@ func TestKuhnTree(t *testing.T) {
 	for _, want := range []figures{{2, 4, 24, 30, 12}, {3, 17, 288, 312, 48}, {4, 86, 3_840, 3_960, 160}} {
 		g, err := gametest.Load(t, "kuhn-poker").At(want.players)
 		require.NoError(t, err)
-		tree, err := engine.Walk(g, engine.WalkConfig{InformationStates: true})
+		tree, err := enginetest.Walk(g, enginetest.WalkConfig{InformationStates: true})
 		require.NoError(t, err)
 		assert.Equal(t, want, figures{want.players, tree.Chance, tree.Decisions, tree.Games, tree.InformationStates})
 		sum := 0.0
