@@ -6,9 +6,9 @@
 //
 // An edit names a place by its address, as a designer would say it:
 //
-//	Old Mill.cost=4         a field of a card; count, owner and `starts in` too
-//	Old Mill.effect#2=3     the second number in one of its texts
-//	mill.cost=1             what a kind's field is where the card says nothing
+//	Longboat.cost=4         a field of a card; count, owner and `starts in` too
+//	Longboat.effect#2=3     the second number in one of its texts
+//	ship.cost=1             what a kind's field is where the card says nothing
 //	actions=4               the default of an option
 //	hand limit=6            a value's number
 //	coin=30                 the pieces of a token

@@ -11,7 +11,7 @@ type npWhat int
 
 const (
 	npCards npWhat = iota // a query and how many of it
-	npCard                // one card that is already known: it, this, Old Mill
+	npCard                // one card that is already known: it, this, Home Port
 	npSet                 // a set that is already known: them, those units
 	npNumber
 	npAmount // a number of tokens, or of a verb's unit

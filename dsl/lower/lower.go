@@ -4,7 +4,7 @@
 // loop, a word of the game becomes the condition it stands for:
 //
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
-//	it is weary        HasAdjective{weary, Cond}       →  Cond
+//	it is laden        HasAdjective{laden, Cond}       →  Cond
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
 // HasAdjective, and no Mod that is Less. The compiler and whoever else asks what

@@ -45,7 +45,7 @@ func (j *evaluator) calibrate(seat engine.Seat, seed uint64, deal *engine.State)
 	j.meanLead = append(j.meanLead[:0], make([]float64, players)...)
 	j.leads = append(j.leads[:0], make([]float64, pilots*players)...)
 	j.out = append(j.out[:0], make([]float64, players)...)
-	choices, l := 0, luck(seed)
+	choices, l := 0, rng(seed)
 	for i := range pilots {
 		s, err := seat.Deal(nth(seed, i), deal)
 		if err != nil {
@@ -65,7 +65,7 @@ func (j *evaluator) calibrate(seat engine.Seat, seed uint64, deal *engine.State)
 }
 
 // pilotPlayout plays one game until it is known to be long and gives its choices.
-func (j *evaluator) pilotPlayout(s *engine.State, l *luck, i int) int {
+func (j *evaluator) pilotPlayout(s *engine.State, l *rng, i int) int {
 	early := j.playAhead(s, l, playoutChoices)
 	j.lead(s, j.leads[i*len(j.meanLead):])
 	got, late := playout(s, l, longPlayout)
@@ -91,7 +91,7 @@ func (j *evaluator) measureLeads(players int) {
 }
 
 // playAhead plays on for the turns that are looked ahead. It gives the choices made.
-func (j *evaluator) playAhead(s *engine.State, l *luck, left int) (made int) {
+func (j *evaluator) playAhead(s *engine.State, l *rng, left int) (made int) {
 	last := s.Turn() + j.turns
 	for ; made < left && made < cutChoices && s.Turn() < last && !s.Over(); made++ {
 		if !step(s, l) {
@@ -121,7 +121,7 @@ func (j *evaluator) lead(s *engine.State, dst []float64) {
 // play plays on and says what each player got, nil where nobody can tell. A
 // lead counts as a return between the least and the most there is, by a logistic
 // curve around the usual lead. The slice is good until the next call.
-func (j *evaluator) play(s *engine.State, l *luck, left int) []float64 {
+func (j *evaluator) play(s *engine.State, l *rng, left int) []float64 {
 	if !j.truncated {
 		got, _ := playout(s, l, left)
 		return got

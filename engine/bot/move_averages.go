@@ -37,7 +37,7 @@ func (h *moveAverages) add(p int8, key uint64, v float64) {
 
 // priority ranks a move that is new at its node: by how it fared elsewhere, the
 // less sure the more by luck.
-func (h *moveAverages) priority(p int8, key uint64, l *luck) float64 {
+func (h *moveAverages) priority(p int8, key uint64, l *rng) float64 {
 	n, mean := 0.0, 0.5
 	if at := h.at.get(habitKey(p, key)); at >= 0 {
 		n = h.list[at].n

@@ -13,8 +13,8 @@ type search struct {
 	evaluator    evaluator
 	me           engine.Player
 	deal         *engine.State
-	sight        engine.ObservationHash
-	luck         luck
+	observations engine.ObservationHash
+	rng          rng
 	nodes        []node
 	edges        []edge
 	index        keyIndex   // nodes and edges by their keys
@@ -56,7 +56,7 @@ func newSearch() *search { return &search{} }
 // begin empties the trees.
 func (m *search) begin(seat engine.Seat, seed uint64) {
 	n := len(seat.Players())
-	m.seed, m.me, m.luck = seed, seat.Player(), luck(nth(seed, 0))
+	m.seed, m.me, m.rng = seed, seat.Player(), rng(nth(seed, 0))
 	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
 	m.index.clear()
 	m.moveAverages.clear()
@@ -78,11 +78,11 @@ func (m *search) iterate(seat engine.Seat, k int) {
 		return
 	}
 	m.deal = s
-	m.sight.ClearAll()
-	s.Watch(&m.sight)
+	m.observations.ClearAll()
+	s.Watch(&m.observations)
 	left := m.descend(s, int32(k))
 	s.Watch(nil)
-	m.backpropagate(s, m.evaluator.play(s, &m.luck, left))
+	m.backpropagate(s, m.evaluator.play(s, &m.rng, left))
 }
 
 // descend goes down the trees until a player comes to a node of theirs for the
@@ -105,7 +105,7 @@ func (m *search) descend(s *engine.State, k int32) int {
 		i, e, key := m.selectOption(s, p, at, n, k)
 		m.path = append(m.path, pathStep{e, int8(p), key})
 		m.from[p] = e
-		m.sight.Clear(p)
+		m.observations.Clear(p)
 		if n == 0 || s.Apply(i) != nil {
 			break
 		}

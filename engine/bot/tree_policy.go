@@ -16,12 +16,12 @@ import (
 func (m *search) node(s *engine.State, p engine.Player) (at int32, fresh bool) {
 	above, from := m.parentEdge(p), uint64(m.from[p]+1)<<4|uint64(p)
 	base := engine.Mix(from<<32 ^ uint64(s.DecisionPoint()))
-	all := m.sight.All(p)
+	all := m.observations.All(p)
 	if m.from[p] == root && p != m.me {
 		all = engine.Mix(all ^ s.Knowledge(p))
 	}
 	most := int32(room * math.Sqrt(float64(above.n)))
-	keys := [3]uint64{engine.Mix(base ^ all ^ 1<<60), engine.Mix(base ^ m.sight.Chosen(p) ^ 1<<61), engine.Mix(base ^ 1<<62)}
+	keys := [3]uint64{engine.Mix(base ^ all ^ 1<<60), engine.Mix(base ^ m.observations.Chosen(p) ^ 1<<61), engine.Mix(base ^ 1<<62)}
 	for level, key := range keys {
 		if at := m.index.get(key); at >= 0 {
 			return at, false
@@ -69,7 +69,7 @@ func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int,
 		}
 		if found < 0 {
 			untried++
-			if v := m.moveAverages.priority(int8(p), name, &m.luck); v > bestNew {
+			if v := m.moveAverages.priority(int8(p), name, &m.rng); v > bestNew {
 				bestNew, newOption, newKey, newHash = v, i, name, hash
 			}
 			continue

@@ -12,7 +12,7 @@ import (
 // square of a map, a mat. Sheets, pictures, manifests and virtual tables are
 // made of pieces; nothing behind them knows what a piece shows.
 type Piece struct {
-	ID   string // stable and unique in a set: "old-mill"
+	ID   string // stable and unique in a set: "home-port"
 	Was  string // the name it had before, or ""
 	Name string
 	Kind string // as players read it: "Boat", "Token"
