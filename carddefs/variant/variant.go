@@ -17,6 +17,9 @@
 //
 // `#1` may be left out where there is only one number. Nothing but the bytes
 // of the value is changed; comments, layout and line ends stay.
+//
+// The door: Open takes a game's folder, and Source.Apply makes a Variant of
+// edits.
 package variant
 
 import (

@@ -11,6 +11,9 @@
 // statements in this package (which costs can be foreseen, where a `needs` may
 // stand, what can't be reached) goes into clauses, or by Walk, to which every
 // node says beside its declaration what it is made of.
+//
+// The door is Check: it takes the source of a game and gives the Game and all
+// findings.
 package check
 
 import (

@@ -11,6 +11,8 @@
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
+//
+// The door is Game.
 package lower
 
 import "github.com/broadside-cards/broadside/dsl/check"

@@ -1,6 +1,9 @@
 // Package compile turns a checked game into bytecode. It is one pass over the
 // checked statements: bodies are numbered first, then each is compiled into a
 // frame of int and set registers, with labels patched as they are placed.
+//
+// The door is Game. Extra, Eval and Trial compile further statements against a
+// game that is compiled already.
 package compile
 
 import (

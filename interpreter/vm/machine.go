@@ -3,6 +3,9 @@
 // a game in progress is held outside the State: frames, program counter and
 // waiting abilities are words of it. run.go is the loop and its hot path,
 // cold.go what it hands off.
+//
+// The door: New makes a Machine; Start, Apply and ApplyOutcome lead from
+// choice to choice.
 package vm
 
 import (

@@ -4,6 +4,8 @@
 // What it knows: # headings (three levels), paragraphs, lists with - or 1. (two
 // levels), tables with |, **bold**, *italic* and [icon] or [icon 3]. Anything
 // else of Markdown is a finding, so that nothing is printed as raw marks.
+//
+// The door is Parse.
 package booklet
 
 import (

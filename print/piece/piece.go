@@ -1,6 +1,9 @@
 // Package piece is a drawn thing that is printed and cut out, whatever it shows:
 // its size, its copies, its deck and its two sides; and the sides as pictures.
 // Lengths are millimetres.
+//
+// The door is Piece itself; PNG and SVG draw its face, Side either side with
+// bleed.
 package piece
 
 import (

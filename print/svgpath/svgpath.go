@@ -1,6 +1,8 @@
 // Package svgpath reads the part of SVG's path language that icon sets use
 // (M L H V C S Q T A Z, absolute and relative) into a draw.Path.
 // Grammar: https://www.w3.org/TR/SVG2/paths.html
+//
+// The door is Parse.
 package svgpath
 
 import (

@@ -6,6 +6,9 @@
 // of games it comes from and its interval. Nothing is called more, less or
 // better unless the evidence holds in view of all that was looked at. And what
 // bots do is never told as what people would.
+//
+// The door: NewCollector takes games in as a sink of playtest.Run, and its
+// Report is what they showed.
 package report
 
 import (

@@ -1,5 +1,8 @@
 // Package store keeps the games of simulations in a SQLite database that a
 // designer can query. It is handed an open database and touches no file.
+//
+// The door: Open takes a database, Store.Write begins or continues a run,
+// Store.Each reads one back.
 package store
 
 import (
