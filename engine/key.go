@@ -61,7 +61,7 @@ const (
 func (s *State) HashWithout(parts Without) uint64 {
 	ages := s.game.program.Ages && parts&WithoutKnowledge == 0
 	return fold(func(words []uint64) []uint64 {
-		words = s.table.Midway(words, table.Without(parts&^WithoutTurn), ages)
+		words = s.table.MidTurn(words, table.Without(parts&^WithoutTurn), ages)
 		if parts&WithoutTurn == 0 {
 			words = append(words, uint64(s.Turn()))
 		}

@@ -49,7 +49,7 @@ func newContest(a, b Arm, cfg CompareConfig) *contest {
 	players := a.Game.Players()
 	c.seats = make([]seatTally, len(players))
 	for i := range c.seats {
-		c.seats[i].sequence = stats.NewSequence(c.earlyLevel(len(players)), cfg.Pairs)
+		c.seats[i].sequence = stats.NewConfidenceSequence(c.earlyLevel(len(players)), cfg.Pairs)
 	}
 	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
 		c.endings = append(c.endings, endingTally{kind: k})

@@ -10,7 +10,7 @@ import (
 )
 
 // sentence reads an ending or a condition in the game's own language.
-func (r *reader) sentence(w word) step {
+func (r *scenarioReader) sentence(w word) step {
 	s := step{kind: holds, player: -1, words: []word{w}, span: w.span}
 	if end, ok := r.ending(w); ok {
 		s.kind, s.ending = ends, end
@@ -19,7 +19,7 @@ func (r *reader) sentence(w word) step {
 }
 
 // ending reads how the game should stand; ok is false if it is something else.
-func (r *reader) ending(w word) (e ending, ok bool) {
+func (r *scenarioReader) ending(w word) (e ending, ok bool) {
 	low := strings.ToLower(w.text)
 	switch low {
 	case "the game is a draw":
@@ -58,7 +58,7 @@ func never(line string) (turns int, ok bool) {
 
 // winners reads `the guest wins`, `the guest and the host win` as seats, in
 // their order; nil if it is something else.
-func (r *reader) winners(text string) (out []int) {
+func (r *scenarioReader) winners(text string) (out []int) {
 	names, one := strings.CutSuffix(text, " wins")
 	if !one {
 		var several bool

@@ -75,3 +75,13 @@ func (m *Moments) P() float64 {
 	t := math.Abs(m.mean) / (m.Dev() / math.Sqrt(float64(m.n)))
 	return max(least, min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t)))
 }
+
+// MeanOfSums is what Mean gives for n values of which only the mean is known and
+// the sum of their squared distances from it.
+func MeanOfSums(n int, mean, squares, level float64) Estimate {
+	dev := 0.0
+	if n > 1 {
+		dev = math.Sqrt(max(0, squares) / float64(n-1))
+	}
+	return meanOf(mean, dev, n, level)
+}

@@ -63,7 +63,7 @@ func (d *Dealer) add(s *State, o, z int) {
 		c.stays = int32(z)
 	}
 	d.cards = append(d.cards, c)
-	at := slot{o: int32(o), zone: int32(z), origin: s.mayBe(o, z), owner: owner, kind: -1}
+	at := slot{o: int32(o), zone: int32(z), origin: s.possibleOrigin(o, z), owner: owner, kind: -1}
 	if s.carries(o) {
 		at.kind = kind
 	}
@@ -261,7 +261,7 @@ func (s *State) Interchangeable(a, b int) bool {
 		return false
 	}
 	return l.Holds(za, s.KindOf(b)) && l.Holds(zb, s.KindOf(a)) &&
-		l.origin(s.Def(a))&s.mayBe(b, zb) != 0 && l.origin(s.Def(b))&s.mayBe(a, za) != 0
+		l.origin(s.Def(a))&s.possibleOrigin(b, zb) != 0 && l.origin(s.Def(b))&s.possibleOrigin(a, za) != 0
 }
 
 // Unmoved says whether nothing on the table has changed since a position

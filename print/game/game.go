@@ -37,7 +37,7 @@ type Icons = components.Icons
 // Meta is what a document says of itself.
 type Meta = components.Meta
 
-// ID is a name as a stable id: old-mill.
+// ID is a name as a stable id: home-port.
 func ID(name string) string { return cardface.ID(name) }
 
 // Printed is a game on paper. It may be used from many goroutines.

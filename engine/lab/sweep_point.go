@@ -48,12 +48,12 @@ func (t *pointTally) Add(r *playtest.Record) error {
 		t.outcomes = append(t.outcomes, outcome{r.Winners, int32(r.Turns)})
 		return nil
 	}
-	t.against(t.today[i], r)
+	t.compareWithToday(t.today[i], r)
 	return nil
 }
 
-// against compares a game with today's of the same seed.
-func (t *pointTally) against(was outcome, r *playtest.Record) {
+// compareWithToday compares a game with today's of the same seed.
+func (t *pointTally) compareWithToday(was outcome, r *playtest.Record) {
 	t.turnsBy.Add(float64(r.Turns) - float64(was.turns))
 	for seat := range t.pairs {
 		switch here, there := r.Winners>>seat&1 == 1, was.winners>>seat&1 == 1; {

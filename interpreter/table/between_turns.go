@@ -2,17 +2,17 @@ package table
 
 import "slices"
 
-// AtRest appends to dst what a position between two turns comes to, when
+// BetweenTurns appends to dst what a position between two turns comes to, when
 // nothing is being carried out: two positions with the same words go on in the
 // same way as long as nobody chooses. It leaves out what only counts up: turns,
 // changes, how often a card has moved, the size of order keys. Cards whose
 // definitions share a class (0 or more; -1 is alone) stand in for each other in
 // zones that have an order. ages tells whether it matters which card came first
 // to where it lies.
-func (s *State) AtRest(dst []uint64, class []int32, ages bool) []uint64 {
+func (s *State) BetweenTurns(dst []uint64, class []int32, ages bool) []uint64 {
 	l := s.L
 	for i, v := range s.I[HSetTop+1 : l.IDef] {
-		if !passing(i + HSetTop + 1) {
+		if !transient(i + HSetTop + 1) {
 			dst = append(dst, uint64(uint32(v)))
 		}
 	}
@@ -22,7 +22,7 @@ func (s *State) AtRest(dst []uint64, class []int32, ages bool) []uint64 {
 	dst = append(dst, s.U[l.UStream:l.UMember]...)
 	var room [MaxObjects / 64]uint64
 	for z := range l.Instances {
-		dst = s.zoneAtRest(append(dst, uint64(z)|1<<63), z, class, room[:l.W])
+		dst = s.zoneBetweenTurns(append(dst, uint64(z)|1<<63), z, class, room[:l.W])
 	}
 	if ages {
 		dst = s.oldestFirst(dst)
@@ -30,9 +30,9 @@ func (s *State) AtRest(dst []uint64, class []int32, ages bool) []uint64 {
 	return dst
 }
 
-// passing says that a word of the header only counts, or says how the position
+// transient says that a word of the header only counts, or says how the position
 // was come to.
-func passing(word int) bool {
+func transient(word int) bool {
 	switch word {
 	case HPC, HFP, HSP, HTurn, HTick, HBatch, HLast:
 		return true
@@ -40,14 +40,14 @@ func passing(word int) bool {
 	return false
 }
 
-// zoneAtRest appends the cards of a zone: of an ordered one from the top, those
+// zoneBetweenTurns appends the cards of a zone: of an ordered one from the top, those
 // whose order is not known behind them.
-func (s *State) zoneAtRest(dst []uint64, z int, class []int32, rest []uint64) []uint64 {
+func (s *State) zoneBetweenTurns(dst []uint64, z int, class []int32, rest []uint64) []uint64 {
 	l := s.L
 	copy(rest, s.Set(l.Member(z)))
 	if !l.Instances[z].Ordered {
 		for o := First(rest); o >= 0; o = Next(rest, o) {
-			dst = s.cardAtRest(dst, o, uint64(o))
+			dst = s.cardBetweenTurns(dst, o, uint64(o))
 		}
 		return dst
 	}
@@ -60,16 +60,16 @@ func (s *State) zoneAtRest(dst []uint64, z int, class []int32, rest []uint64) []
 		if s.I[l.IKey+o] < 0 {
 			name |= 1 << 33
 		}
-		dst = s.cardAtRest(dst, o, name)
+		dst = s.cardBetweenTurns(dst, o, name)
 	}
 	for o := First(rest); o >= 0; o = Next(rest, o) {
-		dst = s.cardAtRest(dst, o, uint64(o)|1<<34)
+		dst = s.cardBetweenTurns(dst, o, uint64(o)|1<<34)
 	}
 	return dst
 }
 
-// cardAtRest appends what is to be known of a card.
-func (s *State) cardAtRest(dst []uint64, o int, name uint64) []uint64 {
+// cardBetweenTurns appends what is to be known of a card.
+func (s *State) cardBetweenTurns(dst []uint64, o int, name uint64) []uint64 {
 	l := s.L
 	bit := func(set int) uint64 { return s.U[set+o>>6] >> uint(o&63) & 1 }
 	seen := bit(l.UFace)

@@ -108,8 +108,8 @@ func large(v float64, decimals int) string {
 	return prose.Thousands(n)
 }
 
-// the is a player as a sentence names it.
-func the(player string) string { return "the " + player }
+// withThe is a player as a sentence names it.
+func withThe(player string) string { return "the " + player }
 
 // upper makes the first letter of a sentence a capital.
 func upper(s string) string {

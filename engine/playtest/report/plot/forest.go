@@ -2,8 +2,8 @@ package plot
 
 import "math"
 
-// Row is one estimate with its interval, in a line of its own.
-type Row struct {
+// ForestRow is one estimate with its interval, in a line of its own.
+type ForestRow struct {
 	Group  string // a heading above the first row of a group
 	Label  string
 	Text   string // the numbers in words, behind the plot
@@ -16,28 +16,28 @@ type Row struct {
 	Hollow bool // not told apart from the reference line
 }
 
-// Rows shows estimates below each other: as dots with intervals (a forest
+// ForestPlot shows estimates below each other: as dots with intervals (a forest
 // plot), or as bars from zero.
-type Rows struct {
+type ForestPlot struct {
 	X         string
 	Percent   bool
 	Points    bool // numbers are differences of shares, written in points of a per cent: +3
 	Bars      bool
-	Rows      []Row
+	Rows      []ForestRow
 	Reference *Mark
 	Low, High float64 // what the axis holds at least
 }
 
 const rowHeight = 24
 
-func (r *Rows) draw(c *canvas) {
+func (r *ForestPlot) draw(c *canvas) {
 	for i := range r.Rows { // a single value has no interval
 		row := &r.Rows[i]
 		row.Low, row.High = finite(row.Low, row.At), finite(row.High, row.At)
 	}
 	labels, texts := 0.0, 0.0
 	for _, row := range r.Rows {
-		labels, texts = max(labels, wide(row.Label, plain)), max(texts, wide(row.Text, small))
+		labels, texts = max(labels, textWidth(row.Label, plain)), max(texts, textWidth(row.Text, small))
 	}
 	labels = min(labels, 230)
 	c.width = max(plotWidth, labels+texts+200)
@@ -71,7 +71,7 @@ func finite(v, other float64) float64 {
 }
 
 // lines is the height of all rows and headings, in rows.
-func (r *Rows) lines() float64 {
+func (r *ForestPlot) lines() float64 {
 	n := len(r.Rows)
 	for i, row := range r.Rows {
 		if r.heads(i) && row.Group != "" {
@@ -82,10 +82,10 @@ func (r *Rows) lines() float64 {
 }
 
 // heads says whether a row begins a group.
-func (r *Rows) heads(i int) bool { return i == 0 || r.Rows[i].Group != r.Rows[i-1].Group }
+func (r *ForestPlot) heads(i int) bool { return i == 0 || r.Rows[i].Group != r.Rows[i-1].Group }
 
 // axis holds all of the rows, with about so many numbers on it.
-func (r *Rows) axis(ticks int) axis {
+func (r *ForestPlot) axis(ticks int) axis {
 	low, high := r.Low, r.High
 	for i, row := range r.Rows {
 		if i == 0 && r.Low == 0 && r.High == 0 && !r.Bars {
@@ -105,21 +105,21 @@ func (r *Rows) axis(ticks int) axis {
 	return a.tight(low-edge, high+edge)
 }
 
-func (r *Rows) rows(c *canvas, x *axis, top float64) {
+func (r *ForestPlot) rows(c *canvas, x *axis, top float64) {
 	y := top + rowHeight/2
 	for i, row := range r.Rows {
 		if r.heads(i) && row.Group != "" {
 			c.text("strong", atStart, 0, y+4.5, row.Group)
 			y += rowHeight
 		}
-		c.text("", atStart, 0, y+4.5, cut(row.Label, 230))
+		c.text("", atStart, 0, y+4.5, truncate(row.Label, 230))
 		c.text("soft", atEnd, c.width, y+4.5, row.Text)
 		r.row(c, x, y, row)
 		y += rowHeight
 	}
 }
 
-func (r *Rows) row(c *canvas, x *axis, y float64, row Row) {
+func (r *ForestPlot) row(c *canvas, x *axis, y float64, row ForestRow) {
 	tip := row.Label + ": " + row.Text
 	if r.Bars {
 		c.rect(fill(row.Series), x.at(0), y-7, max(0.75, x.at(row.At)-x.at(0)), 14, tip)
@@ -139,10 +139,10 @@ func (r *Rows) row(c *canvas, x *axis, y float64, row Row) {
 	c.shape(class, row.Series, x.at(row.At), y, 5, tip)
 }
 
-// cut shortens a text that is wider than a width.
-func cut(s string, width float64) string {
+// truncate shortens a text that is wider than a width.
+func truncate(s string, width float64) string {
 	runes := []rune(s)
-	if wide(s, plain) <= width {
+	if textWidth(s, plain) <= width {
 		return s
 	}
 	return string(runes[:int(width/(0.56*plain))-1]) + "…"

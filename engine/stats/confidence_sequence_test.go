@@ -28,7 +28,7 @@ func TestSequenceMayBeLookedAt(t *testing.T) {
 		runs, looks, most := 1500, 60, 600
 		miss, ordinary := 0, 0
 		for range runs {
-			q, b, a, wrong, naive := NewSequence(Usual, most), 0, 0, false, false
+			q, b, a, wrong, naive := NewConfidenceSequence(Usual, most), 0, 0, false, false
 			for i := range most {
 				x := pairs(r, c.up, c.down)
 				q.Add(x)
@@ -61,7 +61,7 @@ func TestSequenceStopsAtTheTruth(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	runs, most, sum, found := 200, 4000, 0, 0
 	for range runs {
-		q := NewSequence(0.99, most)
+		q := NewConfidenceSequence(0.99, most)
 		for i := range most {
 			q.Add(pairs(r, 0.3, 0.2))
 			if (i+1)%200 == 0 && q.Interval().Low > 0 {
@@ -79,7 +79,7 @@ func TestSequenceStopsAtTheTruth(t *testing.T) {
 // TestSequenceProperties holds an interval to what it is made of: no order, no
 // end outside of -1…1, and the other way round for the opposite values.
 func TestSequenceProperties(t *testing.T) {
-	a, b, c := NewSequence(Usual, 100), NewSequence(Usual, 100), NewSequence(Usual, 100)
+	a, b, c := NewConfidenceSequence(Usual, 100), NewConfidenceSequence(Usual, 100), NewConfidenceSequence(Usual, 100)
 	assert.Equal(t, Estimate{Low: -1, High: 1}, a.Interval())
 	values := []float64{1, 0, 0.5, -1, 1, 1, 0, 1, 9, -0.25}
 	for i, v := range values {
@@ -98,7 +98,7 @@ func TestSequenceProperties(t *testing.T) {
 	assert.InDelta(t, 0.425, ea.Value, 1e-12)
 	assert.Equal(t, 10, a.N())
 	for _, v := range []float64{1, -1, 0} {
-		q := NewSequence(Usual, 5000)
+		q := NewConfidenceSequence(Usual, 5000)
 		for range 5000 {
 			q.Add(v)
 		}
@@ -112,7 +112,7 @@ func TestSequenceProperties(t *testing.T) {
 func TestSequenceWidth(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	for _, p := range []float64{0.02, 0.1, 0.45} {
-		q, b, a := NewSequence(Usual, 4000), 0, 0
+		q, b, a := NewConfidenceSequence(Usual, 4000), 0, 0
 		for i := 1; i <= 4000; i++ {
 			x := pairs(r, p, p)
 			q.Add(x)
@@ -129,11 +129,11 @@ func TestSequenceWidth(t *testing.T) {
 }
 
 // N is how many values there were.
-func (q *Sequence) N() int { return q.n }
+func (q *ConfidenceSequence) N() int { return q.n }
 
 // Excludes says that a mean lies outside of the interval; it is quicker than
 // Interval.
-func (q *Sequence) Excludes(m float64) bool {
+func (q *ConfidenceSequence) Excludes(m float64) bool {
 	bar := math.Log(2 / (1 - q.level))
 	return q.n > 0 && (m <= -1 && q.sum > -float64(q.n) || m >= 1 && q.sum < float64(q.n) ||
 		m > -1 && m < 1 && (q.wealth((1+m)/2, false) >= bar || q.wealth((1-m)/2, true) >= bar))

@@ -1,24 +1,24 @@
 package vm
 
-// seenSet is a set of hashes that is emptied without touching its memory.
-type seenSet struct {
-	slots []seenSlot
+// hashSet is a set of hashes that is emptied without touching its memory.
+type hashSet struct {
+	slots []hashSlot
 	epoch uint32
 	n     int
 }
 
-type seenSlot struct {
+type hashSlot struct {
 	hash  uint64
 	epoch uint32
 }
 
-func (s *seenSet) reset() {
+func (s *hashSet) reset() {
 	s.epoch++
 	s.n = 0
 }
 
 // add puts a hash in and says whether it is new.
-func (s *seenSet) add(h uint64) bool {
+func (s *hashSet) add(h uint64) bool {
 	if 2*s.n >= len(s.slots) {
 		s.grow()
 	}
@@ -26,7 +26,7 @@ func (s *seenSet) add(h uint64) bool {
 	for k := h & mask; ; k = (k + 1) & mask {
 		slot := &s.slots[k]
 		if slot.epoch != s.epoch {
-			*slot = seenSlot{h, s.epoch}
+			*slot = hashSlot{h, s.epoch}
 			s.n++
 			return true
 		}
@@ -36,9 +36,9 @@ func (s *seenSet) add(h uint64) bool {
 	}
 }
 
-func (s *seenSet) grow() {
+func (s *hashSet) grow() {
 	old := s.slots
-	s.slots = make([]seenSlot, max(256, 2*len(old)))
+	s.slots = make([]hashSlot, max(256, 2*len(old)))
 	s.n = 0
 	if s.epoch == 0 {
 		s.epoch = 1

@@ -6,34 +6,34 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
-// Sight is a kind of colour vision.
-type Sight string
+// ColourVision is a kind of colour vision.
+type ColourVision string
 
 // The three kinds of dichromatic sight; about 1 man in 12 and 1 woman in 200
 // sees in one of them or between it and the usual.
 const (
-	Protanopia   Sight = "protanopia"
-	Deuteranopia Sight = "deuteranopia"
-	Tritanopia   Sight = "tritanopia"
+	Protanopia   ColourVision = "protanopia"
+	Deuteranopia ColourVision = "deuteranopia"
+	Tritanopia   ColourVision = "tritanopia"
 )
 
-// Sights lists them.
-func Sights() []string {
+// ColourVisions lists them.
+func ColourVisions() []string {
 	return []string{string(Deuteranopia), string(Protanopia), string(Tritanopia)}
 }
 
-// seen are the matrices on linear RGB for severity 1.0 of Machado, Oliveira and
+// visionMatrices are the matrices on linear RGB for severity 1.0 of Machado, Oliveira and
 // Fernandes, A Physiologically-based Model for Simulation of Color Vision
 // Deficiency (2009), table 1.
-var seen = map[Sight][9]float64{
+var visionMatrices = map[ColourVision][9]float64{
 	Protanopia:   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
 	Deuteranopia: {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
 	Tritanopia:   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
 // See is a colour as eyes of that sight see it. Another word leaves it alone.
-func See(c draw.Colour, as Sight) draw.Colour {
-	m, ok := seen[as]
+func See(c draw.Colour, as ColourVision) draw.Colour {
+	m, ok := visionMatrices[as]
 	if !ok {
 		return c
 	}
@@ -46,7 +46,7 @@ func See(c draw.Colour, as Sight) draw.Colour {
 }
 
 // SeenAs is a drawing as eyes of that sight see it.
-func SeenAs(l *draw.List, as Sight) *draw.List {
+func SeenAs(l *draw.List, as ColourVision) *draw.List {
 	return Recolour(l, string(as), func(c draw.Colour) draw.Colour { return See(c, as) })
 }
 
@@ -95,11 +95,11 @@ func f(t float64) float64 {
 
 // Closest is how far apart two colours look to the eyes that tell them apart
 // least, usual ones included.
-func Closest(a, b draw.Colour) (least float64, as Sight) {
+func Closest(a, b draw.Colour) (least float64, as ColourVision) {
 	least = Distance(a, b)
-	for _, s := range Sights() {
-		if d := Distance(See(a, Sight(s)), See(b, Sight(s))); d < least {
-			least, as = d, Sight(s)
+	for _, s := range ColourVisions() {
+		if d := Distance(See(a, ColourVision(s)), See(b, ColourVision(s))); d < least {
+			least, as = d, ColourVision(s)
 		}
 	}
 	return least, as

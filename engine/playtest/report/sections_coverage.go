@@ -66,14 +66,14 @@ func ladderSection(l *ladder.Ladder) section {
 	s := section{ID: "ladder", Title: "Is there skill in it", Lead: []string{
 		fmt.Sprintf("One stronger bot among weaker ones, at each seat in turn: %s a seating, from seed %d. Each seat is compared with itself: its win rate with the stronger bot in it, and with the weaker one, against the same others.", prose.Count(l.Games, "game"), l.Seed)}}
 	s.Lead = append(s.Lead, sayLadder(l)...)
-	rows := &plot.Rows{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.ForestPlot{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	t := &table{Head: heads("seat", "bots", "won with the stronger", "won with the weaker", "difference", "clear")}
 	for seat, player := range l.Players {
 		for i := range l.Pairings {
 			p := &l.Pairings[i]
 			x := &p.Seats[seat]
 			name := p.Strong + " over " + p.Weak
-			rows.Rows = append(rows.Rows, plot.Row{Group: "as " + the(player), Label: name, Series: seat, At: x.Gain.Value, Low: x.Gain.Low, High: x.Gain.High, Text: signedRange(x.Gain), Hollow: !x.Clear()})
+			rows.Rows = append(rows.Rows, plot.ForestRow{Group: "as " + withThe(player), Label: name, Series: seat, At: x.Gain.Value, Low: x.Gain.Low, High: x.Gain.High, Text: signedRange(x.Gain), Hollow: !x.Clear()})
 			t.Rows = append(t.Rows, texts(player, name, pctOf(x.Strong, "game"), pctOf(x.Weak, "game"), points(x.Gain), yes(x.Clear())+" "+chance(x.Corrected)))
 		}
 	}

@@ -99,10 +99,10 @@ func (l *SourceLine) count(t *Totals, clauses []engine.Clause) {
 			l.Held = &held
 		}
 		if c.Runs == 0 {
-			l.Never = append(l.Never, Words(clauses[i].Span))
+			l.Never = append(l.Never, OneLine(clauses[i].Span))
 		}
 	}
 }
 
-// Words are a clause as it stands in the source.
-func Words(s diag.Span) string { return strings.Join(strings.Fields(s.Text()), " ") }
+// OneLine is the source of a span on one line, with single spaces.
+func OneLine(s diag.Span) string { return strings.Join(strings.Fields(s.Text()), " ") }

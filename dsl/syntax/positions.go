@@ -7,19 +7,19 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// Normal is a word or Name with single spaces inside.
-func Normal(name string) string { return strings.Join(strings.Fields(name), " ") }
+// SingleSpaced is a word or Name with single spaces inside.
+func SingleSpaced(name string) string { return strings.Join(strings.Fields(name), " ") }
 
-// settle makes every place in the tree exact: participle ends a piece where
+// exactPlaces makes every place in the tree exact: participle ends a piece where
 // the next one starts, a designer expects it to end with its last word.
-func (p *parser) settle(root Piece) {
+func (p *parser) exactPlaces(root Piece) {
 	Walk(root, func(piece Piece) bool {
 		switch x := piece.(type) {
 		case *Rules, *Text:
 			return true
 		case *Item:
 			x.Quoted = strings.Trim(x.Quoted, `"`)
-			x.Name = Normal(x.Name)
+			x.Name = SingleSpaced(x.Name)
 		}
 		n := piece.place()
 		n.EndPos = p.endBefore(n.EndPos, n.Pos)

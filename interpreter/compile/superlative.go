@@ -5,10 +5,10 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// best keeps those of a set whose number is the greatest, or the least.
-func (c *compiler) best(b *setBuilder, q *check.Query, f *check.Filter) {
-	c.settle(b)
-	m := c.register(b)
+// keepBest keeps those of a set whose number is the greatest, or the least.
+func (c *compiler) keepBest(b *setBuilder, q *check.Query, f *check.Filter) {
+	c.materialize(b)
+	m := c.ownRegister(b)
 	it, kept := c.set(), c.set()
 	c.emit(bytecode.OpSetCopy, it, b.at, 0)
 	c.emit(bytecode.OpSetClear, kept, 0, 0)
@@ -51,9 +51,11 @@ func (c *compiler) isBest(card int32, q *check.Query, f *check.Filter, no *label
 	c.to(op, kept, best, no)
 }
 
-// again is a query as it is asked of a card a second time: what was among the
-// best at first stays meant, whatever the cards before it changed.
-func again(q *check.Query) *check.Query {
+// recheckQuery is a query as it is asked of a card a second time: what was among the
+// best at first stays meant, whatever the cards before it changed. Once the
+// first of `each ship with the most coins` has lost its coins, the second is
+// still meant.
+func recheckQuery(q *check.Query) *check.Query {
 	out := *q
 	out.Filters = nil
 	for _, f := range q.Filters {

@@ -25,9 +25,9 @@ var lostFile = map[diag.Code]bool{
 	diag.ExtendsAnother: true, diag.TooDeep: true, diag.LineTooLong: true,
 }
 
-// OnceLost keeps one finding of each kind for a file that is lost: a file full
+// OncePerLostFile keeps one finding of each kind for a file that is lost: a file full
 // of aliases is one mistake.
-func OnceLost(found diag.List) (out diag.List) {
+func OncePerLostFile(found diag.List) (out diag.List) {
 	type what struct {
 		file *diag.File
 		code diag.Code

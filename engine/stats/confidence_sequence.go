@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Sequence is a confidence sequence for the mean of values in -1…1, such as the
+// ConfidenceSequence is a confidence sequence for the mean of values in -1…1, such as the
 // difference between two games of a pair, won or not: an interval that may be
 // looked at after every value, as often as one likes, and holds at all looks
 // together with the probability of its level. So one may stop as soon as the
@@ -30,7 +30,7 @@ import (
 // The stakes are fixed, so that the interval depends on how often each value
 // came, not on the order. It is 1.6 to 1.9 times as wide as an ordinary interval
 // of as many values.
-type Sequence struct {
+type ConfidenceSequence struct {
 	level  float64
 	stakes []float64
 	values []float64 // distinct, as y, in the order they came
@@ -39,11 +39,11 @@ type Sequence struct {
 	sum    float64
 }
 
-// NewSequence makes an empty sequence. most is how many values it may come to:
+// NewConfidenceSequence makes an empty sequence. most is how many values it may come to:
 // it makes the interval sharp where it is used, and may be passed. The level is
 // in 0…1.
-func NewSequence(level float64, most int) *Sequence {
-	q := &Sequence{level: level}
+func NewConfidenceSequence(level float64, most int) *ConfidenceSequence {
+	q := &ConfidenceSequence{level: level}
 	for f := 0.9; ; f /= 2 {
 		q.stakes = append(q.stakes, f)
 		if f < 3/math.Sqrt(float64(max(most, 1))) {
@@ -54,7 +54,7 @@ func NewSequence(level float64, most int) *Sequence {
 
 // Add takes a value in; what lies outside of -1…1 counts as the nearer end.
 // Memory and time of Interval grow with how many different values there are.
-func (q *Sequence) Add(x float64) {
+func (q *ConfidenceSequence) Add(x float64) {
 	x = max(-1, min(1, x))
 	y := (1 + x) / 2
 	q.n++
@@ -67,21 +67,21 @@ func (q *Sequence) Add(x float64) {
 }
 
 // Interval is the mean so far with its interval.
-func (q *Sequence) Interval() Estimate {
+func (q *ConfidenceSequence) Interval() Estimate {
 	if q.n == 0 {
 		return Estimate{Low: -1, High: 1}
 	}
 	mean, bar := q.sum/float64(q.n), math.Log(2/(1-q.level))
 	return Estimate{
 		Value: mean, Of: q.n,
-		Low:  falls(-1, mean, func(m float64) bool { return q.wealth((1+m)/2, false) >= bar }),
-		High: falls(mean, 1, func(m float64) bool { return q.wealth((1-m)/2, true) < bar }),
+		Low:  bisect(-1, mean, func(m float64) bool { return q.wealth((1+m)/2, false) >= bar }),
+		High: bisect(mean, 1, func(m float64) bool { return q.wealth((1-m)/2, true) < bar }),
 	}
 }
 
 // wealth is the logarithm of what bets on values above a mean have come to, in
 // the terms of y; low has the values turned round, for bets on values below.
-func (q *Sequence) wealth(mean float64, low bool) float64 {
+func (q *ConfidenceSequence) wealth(mean float64, low bool) float64 {
 	logs, most := make([]float64, len(q.stakes)), math.Inf(-1)
 	for j, f := range q.stakes {
 		for i, y := range q.values {

@@ -69,7 +69,7 @@ func (s *State) Show(o int, mask uint32) {
 			continue
 		}
 		if !s.Known(o, p) && !s.Locatable(o, p) && !pile {
-			s.spend(o, s.Zone(o), p)
+			s.spendKnowledge(o, s.Zone(o), p)
 		}
 		s.put(s.L.Known(p), o, true)
 		if pile {
@@ -121,11 +121,11 @@ func (s *State) learn(o, from, to int, followed uint32) {
 		switch {
 		case saw&bit != 0:
 			if followed&bit == 0 && !s.Known(o, p) {
-				s.spend(o, from, p)
+				s.spendKnowledge(o, from, p)
 			}
 			s.put(l.Known(p), o, true)
 		case followed&bit == 0:
-			s.lose(o, from, to, p)
+			s.loseTrack(o, from, to, p)
 		}
 		if pile {
 			s.put(l.Placed(p), o, followed&bit != 0)
@@ -133,16 +133,18 @@ func (s *State) learn(o, from, to int, followed uint32) {
 	}
 }
 
-// spend gives up the knowledge of another card of the same definition in the
-// zone: it was this one that the player knew to be there.
-func (s *State) spend(o, zone, p int) {
+// spendKnowledge gives up the knowledge of another card of the same definition in the
+// zone: it was this one that the player knew to be there. The pirate has seen
+// one Reef go to the crown's hand; when a Reef is played from that hand, it was
+// that one, and the pirate knows of no other there.
+func (s *State) spendKnowledge(o, zone, p int) {
 	if zone < 0 {
 		return
 	}
 	def, member, known := s.Def(o), s.L.Member(zone), s.L.Known(p)
 	for i := 0; i < s.L.W; i++ {
 		for w := s.U[member+i] & s.U[known+i]; w != 0; w &= w - 1 {
-			if m := i<<6 + trail(w); m != o && s.Def(m) == def && !s.Locatable(m, p) {
+			if m := i<<6 + trailingZeros(w); m != o && s.Def(m) == def && !s.Locatable(m, p) {
 				s.put(known, m, false)
 				return
 			}
@@ -150,9 +152,10 @@ func (s *State) spend(o, zone, p int) {
 	}
 }
 
-// lose takes from a player what can no longer be told after a card left a
+// loseTrack takes from a player what can no longer be told after a card left a
 // concealed zone unseen: which of the cards that may have left still lie there.
-func (s *State) lose(o, from, to, p int) {
+// The Reef in the crown's hand may be the card just put face down on a deck.
+func (s *State) loseTrack(o, from, to, p int) {
 	l := s.L
 	known := l.Known(p)
 	s.put(known, o, false)
@@ -161,7 +164,7 @@ func (s *State) lose(o, from, to, p int) {
 	}
 	for i := 0; i < l.W; i++ {
 		for w := s.U[l.Member(from)+i] & s.U[known+i]; w != 0; w &= w - 1 {
-			if m := i<<6 + trail(w); l.Holds(to, s.KindOf(m)) && !s.Locatable(m, p) {
+			if m := i<<6 + trailingZeros(w); l.Holds(to, s.KindOf(m)) && !s.Locatable(m, p) {
 				s.put(known, m, false)
 			}
 		}

@@ -1,18 +1,18 @@
 package bot
 
-// places is a map from keys to numbers, kept in two slices: it is emptied and
-// filled again for every choice.
-type places struct {
+// keyIndex is a hash table from keys to numbers, with open addressing in two
+// slices: it is emptied and filled again for every choice.
+type keyIndex struct {
 	keys []uint64
 	at   []int32 // number+1; 0: free
 	used int
 }
 
-const placesLeast = 1 << 12
+const keyIndexLeast = 1 << 12
 
-func (t *places) clear() {
+func (t *keyIndex) clear() {
 	if t.keys == nil {
-		t.keys, t.at = make([]uint64, placesLeast), make([]int32, placesLeast)
+		t.keys, t.at = make([]uint64, keyIndexLeast), make([]int32, keyIndexLeast)
 	}
 	if t.used > 0 {
 		clear(t.at)
@@ -21,7 +21,7 @@ func (t *places) clear() {
 }
 
 // get is the number of a key, or -1.
-func (t *places) get(key uint64) int32 {
+func (t *keyIndex) get(key uint64) int32 {
 	mask := uint64(len(t.keys) - 1)
 	for i := key & mask; t.at[i] != 0; i = (i + 1) & mask {
 		if t.keys[i] == key {
@@ -32,7 +32,7 @@ func (t *places) get(key uint64) int32 {
 }
 
 // put adds a key that is not there.
-func (t *places) put(key uint64, at int32) {
+func (t *keyIndex) put(key uint64, at int32) {
 	if t.used++; 2*t.used > len(t.keys) {
 		t.grow()
 	}
@@ -44,7 +44,7 @@ func (t *places) put(key uint64, at int32) {
 	t.keys[i], t.at[i] = key, at+1
 }
 
-func (t *places) grow() {
+func (t *keyIndex) grow() {
 	old := *t
 	t.keys, t.at = make([]uint64, 2*len(old.keys)), make([]int32, 2*len(old.keys))
 	mask := uint64(len(t.keys) - 1)

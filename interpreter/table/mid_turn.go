@@ -1,6 +1,6 @@
 package table
 
-// Without says what Midway leaves out of a position.
+// Without says what MidTurn leaves out of a position.
 type Without uint8
 
 // What may be left out.
@@ -11,17 +11,17 @@ const (
 	NoRegisters                     // what the running texts remember, and how deep they are, but not where they stand
 )
 
-// Midway appends to dst what a position comes to in the middle of a turn, where
+// MidTurn appends to dst what a position comes to in the middle of a turn, where
 // somebody has to choose: two positions with the same words go on in the same
-// way as long as the same is chosen. Like AtRest it leaves out what only counts
+// way as long as the same is chosen. Like BetweenTurns it leaves out what only counts
 // up; names of cards that the running texts keep are taken for the cards, since
 // a name goes out of date with every move. without names what is left out
 // besides. ages tells whether it matters which card came first to where it lies.
-func (s *State) Midway(dst []uint64, without Without, ages bool) []uint64 {
+func (s *State) MidTurn(dst []uint64, without Without, ages bool) []uint64 {
 	l := s.L
 	for i, v := range s.I[HSetTop+1 : l.IPTok] {
 		switch w := i + HSetTop + 1; {
-		case w == HPC, !passing(w) && w != HText, without&NoRegisters == 0 && (w == HFP || w == HSP || w == HText):
+		case w == HPC, !transient(w) && w != HText, without&NoRegisters == 0 && (w == HFP || w == HSP || w == HText):
 			dst = append(dst, uint64(uint32(v)))
 		}
 	}
@@ -37,7 +37,7 @@ func (s *State) Midway(dst []uint64, without Without, ages bool) []uint64 {
 	}
 	var room [MaxObjects / 64]uint64
 	for z := range l.Instances {
-		dst = s.zoneMidway(append(dst, uint64(z)|1<<63), z, without, room[:l.W])
+		dst = s.zoneMidTurn(append(dst, uint64(z)|1<<63), z, without, room[:l.W])
 	}
 	if ages {
 		dst = s.oldestFirst(dst)
@@ -55,8 +55,8 @@ func appendInts(dst []uint64, list []int32) []uint64 {
 	return dst
 }
 
-// zoneMidway appends the cards of a zone, as zoneAtRest does.
-func (s *State) zoneMidway(dst []uint64, z int, without Without, rest []uint64) []uint64 {
+// zoneMidTurn appends the cards of a zone, as zoneBetweenTurns does.
+func (s *State) zoneMidTurn(dst []uint64, z int, without Without, rest []uint64) []uint64 {
 	l := s.L
 	copy(rest, s.Set(l.Member(z)))
 	if l.Instances[z].Ordered {
@@ -70,17 +70,17 @@ func (s *State) zoneMidway(dst []uint64, z int, without Without, rest []uint64) 
 			if loose != 0 && s.I[l.IKey+o] < 0 {
 				name |= 1 << 33
 			}
-			dst = s.cardMidway(dst, o, name, without)
+			dst = s.cardMidTurn(dst, o, name, without)
 		}
 	}
 	for o := First(rest); o >= 0; o = Next(rest, o) {
-		dst = s.cardMidway(dst, o, uint64(o)|1<<34, without)
+		dst = s.cardMidTurn(dst, o, uint64(o)|1<<34, without)
 	}
 	return dst
 }
 
-// cardMidway appends what is to be known of a card.
-func (s *State) cardMidway(dst []uint64, o int, name uint64, without Without) []uint64 {
+// cardMidTurn appends what is to be known of a card.
+func (s *State) cardMidTurn(dst []uint64, o int, name uint64, without Without) []uint64 {
 	l := s.L
 	seen := s.U[l.UFace+o>>6] >> uint(o&63) & 1
 	if without&NoKnowledge == 0 {
@@ -147,7 +147,7 @@ func (s *State) Board(dst []uint64) []uint64 {
 	dst = appendInts(dst, s.I[l.IPTok:l.IDef])
 	var room [MaxObjects / 64]uint64
 	for z := range l.Instances {
-		dst = s.zoneMidway(append(dst, uint64(z)|1<<63), z, NoKnowledge, room[:l.W])
+		dst = s.zoneMidTurn(append(dst, uint64(z)|1<<63), z, NoKnowledge, room[:l.W])
 	}
 	return dst
 }
