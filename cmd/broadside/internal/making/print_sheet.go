@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
+	"github.com/broadside-cards/broadside/print/printers"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -28,15 +29,14 @@ type paperOptions struct {
 	flip      string
 	fold      bool
 	printer   string
-	saved     savedPrinter // what is known of printer, once turning has looked
-	box       *float64     // depth, mm; 0 is as deep as the cards
+	saved     printers.Printer // what is known of printer, once turning has looked
+	box       *float64         // depth, mm; 0 is as deep as the cards
 }
 
 // The words of --marks and --backs.
 var (
 	markWords = []string{string(impose.Lines), string(impose.Ticks), "none"}
 	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksReversed), string(sheet.BacksOnly)}
-	flipWords = []string{string(impose.FlipLong), string(impose.FlipShort)}
 )
 
 // paperFlags adds the flags of paperOptions.
@@ -51,7 +51,7 @@ func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
 	f.Var(shell.OneOf(&o.backs, backWords), "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
-	f.Var(shell.OneOf(&o.flip, flipWords), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
+	f.Var(shell.OneOf(&o.flip, printers.Flips()), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
 	box := &lengthFlag{most: 150, set: func(mm float64) { o.box = &mm }}
 	f.Var(box, "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
@@ -154,7 +154,7 @@ func (o *paperOptions) turning(s *shell.Streams, out *sheet.Options) error {
 	}
 	var err error
 	o.saved, err = findPrinter(s, o.printer)
-	out.Printer = o.saved.shifts(out.Flip)
+	out.Printer = o.saved.Shifts(out.Flip)
 	return err
 }
 
@@ -206,9 +206,9 @@ func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
-		if m, ok := p.way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
+		if m, ok := p.Way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
 			said[l.Lying()] = true
-			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.name, m.words())
+			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.Name.Text, m.Words())
 		}
 	}
 	return notes, err
