@@ -56,9 +56,6 @@ var (
 	Display    = &draw.Font{Name: "display", TTF: display, Fallback: &draw.Font{Name: "display-2", TTF: moreDisplay, Fallback: Bold}}
 )
 
-// Builtin are all faces that come with Broadside, without their fallbacks.
-func Builtin() []*draw.Font { return []*draw.Font{Regular, Bold, Italic, BoldItalic, Display} }
-
 // Family is one voice of a card: the four faces its words are set in.
 type Family struct{ Regular, Bold, Italic, BoldItalic *draw.Font }
 
@@ -84,9 +81,6 @@ func (f Family) Style(bold, italic bool) *draw.Font {
 	}
 	return Text.Style(bold, italic)
 }
-
-// Style picks the text face for a bold and/or italic run.
-func Style(bold, italic bool) *draw.Font { return Text.Style(bold, italic) }
 
 // Roles are the faces a game is printed in. What is nil is the face that
 // comes with Broadside, so the zero value is ready to use.
