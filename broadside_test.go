@@ -17,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -164,6 +165,30 @@ func TestManyGoroutines(t *testing.T) {
 	assert.Equal(t, 20, results[0].Games)
 	for _, r := range results {
 		assert.Equal(t, results[0], r)
+	}
+}
+
+// TestPiecesAreShared: what Pieces hands out is read by many sheets and pictures at
+// the same time. It is for `go test -race`.
+func TestPiecesAreShared(t *testing.T) {
+	g := open(t, "kuhn-poker")
+	files := make([][]byte, 4)
+	var wg sync.WaitGroup
+	for i := range files {
+		wg.Go(func() {
+			pieces, _, err := g.Pieces()
+			assert.NoError(t, err)
+			files[i], _, err = sheet.PDF(pieces, sheet.Options{Backs: sheet.Interleaved})
+			assert.NoError(t, err)
+			for p := range pieces {
+				pieces[p].DrawUpright(&draw.List{})
+				pieces[p].DrawBack(&draw.List{})
+			}
+		})
+	}
+	wg.Wait()
+	for _, file := range files {
+		assert.Equal(t, files[0], file)
 	}
 }
 

@@ -33,13 +33,11 @@ type Piece struct {
 	Face, Back *draw.List
 
 	At diag.Span // where the piece is written
-
-	symbols map[*draw.List]*draw.Symbol // what FaceSymbol and BackSymbol made
 }
 
 // FaceSymbol is the face as a symbol, so that a sheet keeps it once however
-// many copies are printed. It must not be called at the same time for one
-// piece.
+// many copies are printed. It is made anew each time: nothing writes to a piece,
+// which many goroutines may share.
 func (p *Piece) FaceSymbol() *draw.Symbol { return p.symbol(p.Face, p.W, p.H) }
 
 // BackSymbol is the same for the back, upright, or nil. Pieces of one deck
@@ -53,16 +51,8 @@ func (p *Piece) BackSymbol() *draw.Symbol {
 }
 
 func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
-	if s := p.symbols[list]; s != nil {
-		return s
-	}
 	b := p.Bleed
-	s := &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
-	if p.symbols == nil {
-		p.symbols = map[*draw.List]*draw.Symbol{}
-	}
-	p.symbols[list] = s
-	return s
+	return &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
 }
 
 // Upright is a piece's trimmed size as it lies in a deck, mm: never wider than

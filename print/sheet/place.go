@@ -16,7 +16,7 @@ func (p page) fronts(c draw.Canvas) {
 		if q.W > q.H {
 			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
 		}
-		p.draw(c, q.FaceSymbol(), s, p.l.Picture(i), turn)
+		p.draw(c, symbol(p.faceOf, q, (*piece.Piece).FaceSymbol), s, p.l.Picture(i), turn)
 	}
 }
 
@@ -28,7 +28,7 @@ func (p page) backs(c draw.Canvas) {
 		if p.l.Turned() {
 			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
 		}
-		p.draw(c, q.BackSymbol(), s, p.l.BackPicture(i), turn)
+		p.draw(c, symbol(p.backOf, q, (*piece.Piece).BackSymbol), s, p.l.BackPicture(i), turn)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -13,6 +14,20 @@ type batch struct {
 	l    impose.Layout
 	disc bool
 	all  []*piece.Piece
+
+	faceOf, backOf map[*piece.Piece]*draw.Symbol // made when first placed: most pieces have many copies
+}
+
+func newBatch(w, h float64) *batch {
+	return &batch{l: impose.Layout{CardW: w, CardH: h}, faceOf: map[*piece.Piece]*draw.Symbol{}, backOf: map[*piece.Piece]*draw.Symbol{}}
+}
+
+// symbol gives a side of a piece, made once however many copies are placed.
+func symbol(made map[*piece.Piece]*draw.Symbol, p *piece.Piece, side func(*piece.Piece) *draw.Symbol) *draw.Symbol {
+	if _, ok := made[p]; !ok {
+		made[p] = side(p)
+	}
+	return made[p]
 }
 
 // Layouts are the pages that PDF would make, one layout for each size of
@@ -51,7 +66,7 @@ func plan(pieces []piece.Piece, o Options) ([]*batch, error) {
 	}
 	if len(out) == 0 && len(o.Extra) == 0 {
 		size, _ := impose.CardSize("")
-		out = append(out, &batch{l: impose.Layout{CardW: size.W, CardH: size.H}})
+		out = append(out, newBatch(size.W, size.H))
 	}
 	return out, layOut(out, paper, o)
 }
@@ -64,7 +79,8 @@ func batchFor(out *[]*batch, p *piece.Piece) *batch {
 			return b
 		}
 	}
-	b := &batch{l: impose.Layout{CardW: w, CardH: h}, disc: disc(p)}
+	b := newBatch(w, h)
+	b.disc = disc(p)
 	*out = append(*out, b)
 	return b
 }
