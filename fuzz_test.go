@@ -52,9 +52,10 @@ func FuzzOpen(f *testing.F) {
 		if err := s.Next(ctx); !errors.Is(err, engine.ErrTooLong) {
 			require.NoError(t, err)
 		}
-		for p := engine.Everything; p < len(g.Engine().Players()); p++ {
+		s.State().Log(engine.Everything)
+		for p := -2; p < len(g.Engine().Players())+2; p++ { // those around the seats too
 			s.State().Log(p)
-			s.Seat(max(p, 0)).View()
+			s.Seat(p).View()
 		}
 		_, err = g.Sheet(io.Discard, sheet.Options{})
 		bug := &broadside.Bug{}

@@ -30,22 +30,22 @@ func (s *State) InformationSince(p Player, from int) string {
 
 // canonical appends what a player may know of an entry.
 func (e *entry) canonical(b []byte, s *State, p Player) []byte {
-	if e.secret && !may(e.whole, p) {
+	if e.secret && !s.may(e.whole, p) {
 		return strconv.AppendInt(append(b, "|secret,"...), int64(e.player), 36)
 	}
-	if e.kind == vm.ChoiceEvent && !may(e.whole, p) {
+	if e.kind == vm.ChoiceEvent && !s.may(e.whole, p) {
 		return b // in private: what follows shows all there is to see
 	}
 	b = append(b, '|')
 	b = strconv.AppendInt(b, int64(e.kind), 36)
 	put := func(v int) { b = strconv.AppendInt(append(b, ','), int64(v), 36) }
 	put(int(e.player))
-	put(known(e.def, e.seen, p))
+	put(s.known(e.def, e.seen, p))
 	put(s.declared(e.zone))
-	put(known(e.host, e.hostSeen, p))
+	put(s.known(e.host, e.hostSeen, p))
 	put(s.seatOf(e.zone))
 	put(s.declared(e.to))
-	put(known(e.toHost, e.toSeen, p))
+	put(s.known(e.toHost, e.toSeen, p))
 	put(s.seatOf(e.to))
 	put(int(e.n))
 	put(int(e.token))
@@ -64,8 +64,8 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 
 // known is a definition as far as a player may know it: -2 for one that is
 // there but unknown.
-func known(def int16, seen uint16, p Player) int {
-	if def >= 0 && !may(seen, p) {
+func (s *State) known(def int16, seen uint16, p Player) int {
+	if def >= 0 && !s.may(seen, p) {
 		return -2
 	}
 	return int(def)

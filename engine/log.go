@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"math"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -16,11 +17,13 @@ type Line struct {
 }
 
 // Everything is a viewer that knows all: for transcripts and designers, never
-// for players.
-const Everything Player = -1
+// for players. No search for a seat gives its number, as a failed one gives -1: any
+// other number that is no seat's is a viewer who may know what all may.
+const Everything Player = math.MinInt32
 
 // Log is what a player may read of what happened, oldest first. Everything
-// gives the whole truth. A quiet game has none.
+// gives the whole truth, and a number that is no seat's what all players know. A
+// quiet game has none.
 func (s *State) Log(p Player) []Line { return s.LogFrom(p, 0) }
 
 // LogLen is the length of the record, for LogFrom.
@@ -58,7 +61,7 @@ func (s *State) chosenText(e *entry) string {
 	t := teller{n: s.game.names, s: s, p: Player(e.player)}
 	switch e.choice.kind {
 	case vm.CardOption, vm.TriggerOption:
-		if e.def < 0 || !may(e.seen, t.p) {
+		if e.def < 0 || !t.s.may(e.seen, t.p) {
 			return ""
 		}
 		return t.n.card(int(e.def))
@@ -70,8 +73,14 @@ func (s *State) chosenText(e *entry) string {
 	return t.chosen(e)
 }
 
-// may says whether a viewer is in a mask.
-func may(mask uint16, p Player) bool { return p < 0 || mask>>uint(p)&1 == 1 }
+// may says whether a viewer is in a mask. Everything is in all of them, and who has
+// no seat in those that everybody is in.
+func (s *State) may(mask uint16, p Player) bool {
+	if p < 0 || p >= s.table.L.P {
+		return p == Everything || uint32(mask) == s.everybody()
+	}
+	return mask>>uint(p)&1 == 1
+}
 
 // teller turns entries into lines for one viewer.
 type teller struct {
@@ -114,7 +123,7 @@ func (t *teller) tell(list []entry) int {
 
 // card is what the viewer may call an entry's card.
 func (t *teller) card(e *entry) string {
-	if e.def >= 0 && may(e.seen, t.p) {
+	if e.def >= 0 && t.s.may(e.seen, t.p) {
 		return t.n.card(int(e.def))
 	}
 	if z := t.s.declared(e.zone); z >= 0 && t.n.soleKind(z) != "" {
@@ -139,7 +148,7 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 	in := &t.s.table.L.Instances[z]
 	name := t.n.zone(in.Zone)
 	switch {
-	case host >= 0 && may(hostSeen, t.p):
+	case host >= 0 && t.s.may(hostSeen, t.p):
 		return possessive(t.n.card(int(host))) + " " + name
 	case host >= 0:
 		return "a face-down card's " + name
@@ -151,7 +160,7 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 
 func (t *teller) choice(e *entry) {
 	who := "the " + t.n.player(int(e.player))
-	if !may(e.whole, t.p) {
+	if !t.s.may(e.whole, t.p) {
 		if e.secret {
 			t.say(saySecret(who))
 			t.lines[len(t.lines)-1].Choice = true
@@ -173,7 +182,7 @@ func (t *teller) choice(e *entry) {
 func (t *teller) chosen(e *entry) string {
 	switch e.choice.kind {
 	case vm.CardOption:
-		if may(e.seen, t.p) {
+		if t.s.may(e.seen, t.p) {
 			return t.card(e)
 		}
 		return t.card(e) + " (" + t.zone(e.zone, e.host, e.hostSeen) + ")"
@@ -227,7 +236,7 @@ func (t *teller) source(e *entry) string {
 
 // where says where an unknown card lies; a known one needs no more.
 func (t *teller) where(e *entry) string {
-	if e.def >= 0 && may(e.seen, t.p) && e.host < 0 {
+	if e.def >= 0 && t.s.may(e.seen, t.p) && e.host < 0 {
 		return ""
 	}
 	return t.zone(e.zone, e.host, e.hostSeen)

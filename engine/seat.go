@@ -2,7 +2,8 @@ package engine
 
 // Seat is one player's chair: what that player may see and is asked, and
 // nothing else. Bots and clients get a Seat, never a State. It is good until
-// the state it came from changes.
+// the state it came from changes. The chair of a number that is no seat's, and the
+// zero Seat, are empty: nothing is asked there, and nothing is seen.
 type Seat struct {
 	s *State
 	p Player
@@ -15,10 +16,15 @@ func (s *State) Seat(p Player) Seat { return Seat{s, p} }
 func (c Seat) Player() Player { return c.p }
 
 // Players are the seats' names.
-func (c Seat) Players() []string { return c.s.game.Players() }
+func (c Seat) Players() []string {
+	if c.s == nil {
+		return nil
+	}
+	return c.s.game.Players()
+}
 
 // MyTurn says whether this player has to choose.
-func (c Seat) MyTurn() bool { return c.s.Actor() == c.p }
+func (c Seat) MyTurn() bool { return c.taken() && c.s.Actor() == c.p }
 
 // Count is the number of this player's options, 0 if another has to choose.
 func (c Seat) Count() int {
@@ -54,13 +60,36 @@ func (c Seat) Prompt() string {
 }
 
 // View is the table as this player sees it.
-func (c Seat) View() View { return c.s.View(c.p) }
+func (c Seat) View() View {
+	if !c.taken() {
+		return View{}
+	}
+	return c.s.View(c.p)
+}
 
 // Log is this player's log, oldest first.
-func (c Seat) Log() []Line { return c.s.Log(c.p) }
+func (c Seat) Log() []Line {
+	if !c.taken() {
+		return nil
+	}
+	return c.s.Log(c.p)
+}
 
 // InformationState is this player's whole history in canonical form.
-func (c Seat) InformationState() string { return c.s.InformationState(c.p) }
+func (c Seat) InformationState() string {
+	if !c.taken() {
+		return ""
+	}
+	return c.s.InformationState(c.p)
+}
 
 // Random is a number from 0 to n-1 from this player's own stream.
-func (c Seat) Random(n int) int { return c.s.random(c.p, n) }
+func (c Seat) Random(n int) int {
+	if !c.taken() {
+		return 0
+	}
+	return c.s.random(c.p, n)
+}
+
+// taken says whether a player sits there.
+func (c Seat) taken() bool { return c.s != nil && c.p >= 0 && c.p < len(c.s.game.Players()) }

@@ -25,7 +25,7 @@ func (g *Game) FromTable(_ truth.Key, t *table.State, cfg Config) (*State, error
 func (s *State) NamedSince(_ truth.Key, p Player, from int) []int {
 	var out []int
 	for _, e := range s.log[min(from, len(s.log)):] {
-		if e.def >= 0 && may(e.seen, p) {
+		if e.def >= 0 && s.may(e.seen, p) {
 			out = append(out, int(e.def))
 		}
 	}

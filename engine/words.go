@@ -125,7 +125,7 @@ func verbFor(n int32) string {
 // holder is a card that holds tokens; where the viewer does not know it, the
 // place says which is meant.
 func (t *teller) holder(e *entry) string {
-	if e.def >= 0 && may(e.seen, t.p) && e.up {
+	if e.def >= 0 && t.s.may(e.seen, t.p) && e.up {
 		return t.card(e)
 	}
 	return t.card(e) + " in " + t.zone(e.zone, e.host, e.hostSeen)

@@ -200,9 +200,13 @@ func (v *seen) menu() {
 
 // news is what has happened, as each player may read it and as it was.
 func (v *seen) news() {
-	for p := engine.Everything; p < len(v.s.Game().Players()); p++ {
+	for p := -1; p < len(v.s.Game().Players()); p++ { // -1 is who knows everything
 		v.number(p)
-		for _, l := range v.s.LogFrom(p, v.from) {
+		viewer := p
+		if p < 0 {
+			viewer = engine.Everything
+		}
+		for _, l := range v.s.LogFrom(viewer, v.from) {
 			v.text(l.Text)
 			v.truth(l.Turn, l.Choice)
 		}

@@ -211,8 +211,9 @@ type LogReader struct {
 	cuts   int // undos reckoned with
 }
 
-// Reader begins at the log's first line. The viewer is a player, or
-// engine.Everything.
+// Reader begins at the log's first line. The viewer is a player, who reads what that
+// player may know; engine.Everything, who reads all; or any other number, for those
+// who look on and read what all players know.
 func (s *Session) Reader(viewer engine.Player) *LogReader {
 	return &LogReader{s: s, viewer: viewer, cuts: len(s.cuts)}
 }

@@ -134,6 +134,31 @@ func TestNews(t *testing.T) {
 	assert.Equal(t, all[len(all)-len(news):], news)
 }
 
+// TestWhoHasNoSeatReadsWhatAllKnow: a number that a failed search gave, or of a seat
+// that is not there, is never somebody who knows all.
+func TestWhoHasNoSeatReadsWhatAllKnow(t *testing.T) {
+	s := begin(t, "kuhn-poker", 2)
+	for range 2 {
+		_, err := s.Step(t.Context())
+		require.NoError(t, err)
+	}
+	all := s.Reader(engine.Everything).News()
+	require.Contains(t, all, engine.Line{Text: "The north draws Jack"})
+	var texts []string
+	for _, l := range s.Reader(-1).News() {
+		texts = append(texts, l.Text)
+	}
+	require.Len(t, texts, len(all))
+	assert.Contains(t, texts, "The north draws a card")
+	assert.Contains(t, texts, "The north chooses bet")
+	for _, p := range []engine.Player{-7, -1, 2, 9, 99} {
+		assert.Equal(t, s.Reader(-1).News(), s.Reader(p).News(), p)
+		assert.Empty(t, s.Seat(p).Log(), p)
+		assert.Empty(t, s.Seat(p).InformationState(), p)
+		assert.Zero(t, s.Seat(p).Count(), p)
+	}
+}
+
 // TestResume goes on where a game was saved, and says how far a bad save goes.
 func TestResume(t *testing.T) {
 	s := begin(t, "rum-runner", 9)

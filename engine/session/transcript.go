@@ -9,7 +9,7 @@ import (
 )
 
 // Transcript writes a game so far as numbered lines that people can read, and
-// how it ended: as a player knows it, or all of it with engine.Everything. The
+// how it ended: as a viewer of Reader knows it, all of it with engine.Everything. The
 // same game gives the same bytes each time.
 func (s *Session) Transcript(w io.Writer, viewer engine.Player) error {
 	var b strings.Builder

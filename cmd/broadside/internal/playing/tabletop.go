@@ -32,7 +32,8 @@ type tableTop struct {
 // newTableTop shows a game at the screen.
 func newTableTop(s *shell.Streams, table *session.Session) *tableTop {
 	t := &tableTop{Streams: s, game: table.State().Game(), table: table, state: table.State(), viewer: -1, logs: map[engine.Player]*session.LogReader{}}
-	for p := engine.Everything; p < len(t.game.Players()); p++ {
+	t.logs[engine.Everything] = table.Reader(engine.Everything)
+	for p := range t.game.Players() {
 		t.logs[p] = table.Reader(p)
 	}
 	return t
