@@ -38,7 +38,7 @@ type Layout struct {
 // the sheet upright and on its side; as given wins a tie. The error is for
 // numbers out of range and for a card that does not fit.
 func NewLayout(a Asked) (Layout, error) {
-	if err := a.check(); err != nil {
+	if err := a.Check(); err != nil {
 		return Layout{}, err
 	}
 	var best Layout
@@ -138,7 +138,8 @@ func (l Layout) Pages(n int) int { return (n + l.PerPage() - 1) / l.PerPage() }
 func (l Layout) Lying() bool { return l.PageW > l.PageH }
 
 // check refuses numbers out of range.
-func (a Asked) check() error {
+// Check says which number is out of range.
+func (a Asked) Check() error {
 	if !(min(a.Card.W, a.Card.H) > 0) {
 		return fmt.Errorf("a piece of %g × %g mm is not possible", a.Card.W, a.Card.H)
 	}

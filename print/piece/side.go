@@ -59,7 +59,7 @@ func BackSides(pieces []Piece, bleed float64) []Side {
 // PNG is the side as a picture, dpi dots per inch (20 to 1200). The file carries
 // its resolution.
 func (s Side) PNG(dpi float64) ([]byte, error) {
-	if dpi < 20 || dpi > 1200 {
+	if !(dpi >= 20 && dpi <= 1200) { // not a number is neither
 		return nil, fmt.Errorf("a resolution of %g dpi is not possible: use 20 to 1200", dpi)
 	}
 	c := png.New(s.W+2*s.Bleed, s.H+2*s.Bleed, dpi)

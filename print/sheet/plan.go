@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -44,10 +45,10 @@ func Layouts(pieces []piece.Piece, o Options) ([]impose.Layout, error) {
 // plan groups copies by size, in the order of the first of each, and finds a
 // layout for each group. Without pieces and pages of their own it is one empty page.
 func plan(pieces []piece.Piece, o Options) ([]*batch, error) {
-	paper, err := impose.Paper(o.Paper)
-	if err != nil {
+	if err := o.Check(); err != nil {
 		return nil, err
 	}
+	paper, _ := impose.Paper(o.Paper)
 	var out []*batch
 	hasBack := false
 	for i := range pieces {
@@ -96,6 +97,32 @@ func (b *batch) first() string {
 		return ""
 	}
 	return b.all[0].Name
+}
+
+// Check says which of the options is unknown or out of range, whatever is printed.
+func (o Options) Check() error {
+	paper, err := impose.Paper(o.Paper)
+	if err != nil {
+		return err
+	}
+	for _, word := range []struct {
+		what, is, verb string
+		known          []string
+	}{
+		{"backs", string(o.Backs), "are", []string{string(FrontsOnly), string(Interleaved), string(BacksAfter), string(BacksReversed), string(BacksOnly)}},
+		{"marks", string(o.Marks), "are", []string{string(impose.NoMarks), string(impose.Lines), string(impose.Ticks)}},
+		{"flip", string(o.Flip), "is", []string{"", string(impose.FlipLong), string(impose.FlipShort)}},
+	} {
+		if !slices.Contains(word.known, word.is) {
+			return fmt.Errorf("%s `%s` %s not known; there are %q", word.what, word.is, word.verb, word.known)
+		}
+	}
+	for _, v := range []float64{o.Printer.Standing.DX, o.Printer.Standing.DY, o.Printer.Standing.Angle, o.Printer.Lying.DX, o.Printer.Lying.DY, o.Printer.Lying.Angle} {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return fmt.Errorf("a printer that misses by %g is not possible", v)
+		}
+	}
+	return impose.Asked{Paper: paper, Card: impose.Size{W: 1, H: 1}, Margin: o.Margin, Gap: o.Gap, Bleed: o.Bleed, BackBleed: o.BackBleed}.Check()
 }
 
 // layOut finds the layout of each batch.
