@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -38,3 +39,21 @@ func unknownOption(name string, known []string) error {
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 func indexOf(list []string, s string) int { return slices.Index(list, s) }
+
+// Panicked is what became of a panic in something that the caller gave, such as a
+// bot, a sink or a folder. The fault is there, or in what it was built on.
+type Panicked struct {
+	Whose string // what it was: "bot of the north"
+	What  any    // what the panic said
+	Stack []byte
+}
+
+// Error says whose it is.
+func (e *Panicked) Error() string { return fmt.Sprintf("the %s panicked: %v", e.Whose, e.What) }
+
+// Guard, deferred, makes a panic in something that the caller gave a *Panicked.
+func Guard(whose string, err *error) {
+	if what := recover(); what != nil {
+		*err = &Panicked{whose, what, debug.Stack()}
+	}
+}

@@ -22,7 +22,12 @@ import (
 // error, or a game that could not be played on, as where a bot fails. A fault of
 // the rules is no error but an ending. Where ctx ends, Run returns at once; a
 // bot that is still thinking ends by itself, and nobody hears of it.
+//
+// A sink or Progress that panics is an *engine.Panicked.
 func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done int, err error) {
+	if err := given(ctx, g, sinks); err != nil {
+		return 0, err
+	}
 	r, err := newRunner(g, cfg)
 	if err != nil {
 		return 0, err
@@ -36,6 +41,22 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 	}
 	defer r.halt()
 	return r.deliver(ctx, sinks)
+}
+
+// given says what is wrong with a run that cannot begin.
+func given(ctx context.Context, g *engine.Game, sinks []Sink) error {
+	switch {
+	case ctx == nil:
+		return &engine.Misuse{Sentence: "no context was given"}
+	case g == nil:
+		return &engine.Misuse{Sentence: "no game was given"}
+	}
+	for i, s := range sinks {
+		if f, ok := s.(SinkFunc); s == nil || ok && f == nil {
+			return &engine.Misuse{Sentence: fmt.Sprintf("sink %d is nil", i+1)}
+		}
+	}
+	return ctx.Err()
 }
 
 // runner is a run's shared memory: a ring of games. Numbers here count from 0
@@ -81,6 +102,9 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 	}
 	if cfg.First < 0 || cfg.First > MaxGames-cfg.Games {
 		return nil, fmt.Errorf("games are numbered from 0 to %d, and %d games from number %d on are asked for", MaxGames-1, cfg.Games, cfg.First)
+	}
+	if cfg.Workers < 0 || cfg.MaxChoices < 0 {
+		return nil, fmt.Errorf("Workers (%d) and MaxChoices (%d) are not below 0", cfg.Workers, cfg.MaxChoices)
 	}
 	bots, err := bot.Table(g, cfg.Bots)
 	if err != nil {
@@ -139,8 +163,8 @@ func (r *runner) claim() (i int, ok bool) {
 
 // finish lets the sinks have a game.
 func (r *runner) finish(i int) {
-	if r.cfg.Progress != nil {
-		r.cfg.Progress(int(r.played.Add(1)))
+	if err := r.progress(); err != nil {
+		r.ring[i%len(r.ring)].err = err
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -148,6 +172,20 @@ func (r *runner) finish(i int) {
 	if i == r.head {
 		r.ready.Signal()
 	}
+}
+
+func (r *runner) progress() (err error) {
+	defer engine.Guard("function Progress", &err)
+	if r.cfg.Progress != nil {
+		r.cfg.Progress(int(r.played.Add(1)))
+	}
+	return nil
+}
+
+// add hands a game to a sink.
+func add(s Sink, record *Record) (err error) {
+	defer engine.Guard("sink", &err)
+	return s.Add(record)
 }
 
 // deliver hands games to the sinks until all are through or the run ends.
@@ -163,7 +201,7 @@ func (r *runner) deliver(ctx context.Context, sinks []Sink) (done int, err error
 			return r.head, s.err
 		}
 		for _, sink := range sinks {
-			if err := sink.Add(&s.record); err != nil {
+			if err := add(sink, &s.record); err != nil {
 				return r.head, err
 			}
 		}

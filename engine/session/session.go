@@ -42,7 +42,17 @@ var ErrStuck = errors.New("the game waits for nobody")
 // ErrNotAsked is for an answer of a player who was not asked.
 var ErrNotAsked = errors.New("another has to choose now")
 
-// Session is a game in progress. It serves one goroutine at a time.
+var (
+	errNoContext = misuse("no context was given")
+	errNoGame    = misuse("this session has no game: New and Resume give one")
+)
+
+func misuse(format string, args ...any) error {
+	return &engine.Misuse{Sentence: fmt.Sprintf(format, args...)}
+}
+
+// Session is a game in progress, from New or Resume. It serves one goroutine at a
+// time.
 type Session struct {
 	state *engine.State
 	bots  []bot.Bot
@@ -52,6 +62,9 @@ type Session struct {
 
 // New starts a game, at its first choice.
 func New(g *engine.Game, cfg Config) (*Session, error) {
+	if g == nil {
+		return nil, misuse("no game was given")
+	}
 	st, err := g.NewState(engine.Config{Seed: cfg.Seed, Options: cfg.Options})
 	if err != nil {
 		return nil, err
@@ -62,6 +75,12 @@ func New(g *engine.Game, cfg Config) (*Session, error) {
 // Resume goes on with a saved game, which says its seed and options. The error
 // is that of engine.Game.Resume, and beside it comes what that gives.
 func Resume(ctx context.Context, g *engine.Game, r *engine.Record, cfg Config) (*Session, error) {
+	switch {
+	case ctx == nil:
+		return nil, errNoContext
+	case g == nil || r == nil:
+		return nil, misuse("no game was given")
+	}
 	st, failed := g.Resume(ctx, r)
 	if st == nil {
 		return nil, failed
@@ -75,6 +94,10 @@ func sit(st *engine.State, cfg Config) (*Session, error) {
 		st.Release()
 		return nil, fmt.Errorf("%s has %d seats, but %d are filled", st.Game().Name(), seats, len(cfg.Bots))
 	}
+	if cfg.MaxChoices < 0 {
+		st.Release()
+		return nil, misuse("MaxChoices is %d: it is 0, or the most choices a game may have", cfg.MaxChoices)
+	}
 	if cfg.MaxChoices == 0 {
 		cfg.MaxChoices = engine.MaxChoices
 	}
@@ -82,7 +105,11 @@ func sit(st *engine.State, cfg Config) (*Session, error) {
 }
 
 // Close gives back what the game holds. What it shows can still be read.
-func (s *Session) Close() { s.state.Release() }
+func (s *Session) Close() {
+	if s.state != nil {
+		s.state.Release()
+	}
+}
 
 // State is the whole truth, to look at and not to change: a player gets a Seat.
 func (s *Session) State() *engine.State { return s.state }
@@ -90,8 +117,16 @@ func (s *Session) State() *engine.State { return s.state }
 // Seat is what a player sees and is asked.
 func (s *Session) Seat(p engine.Player) engine.Seat { return s.state.Seat(p) }
 
-// Bot is who sits there; nil is a seat of the caller's.
-func (s *Session) Bot(p engine.Player) bot.Bot { return s.bots[p] }
+// Bot is who sits there; nil is a seat of the caller's, or none.
+func (s *Session) Bot(p engine.Player) bot.Bot {
+	if !s.seated(p) {
+		return nil
+	}
+	return s.bots[p]
+}
+
+// seated says whether a number is a player's.
+func (s *Session) seated(p engine.Player) bool { return p >= 0 && p < len(s.bots) }
 
 // Callers are the seats whose choices come from the caller.
 func (s *Session) Callers() (out []engine.Player) {
@@ -104,12 +139,12 @@ func (s *Session) Callers() (out []engine.Player) {
 }
 
 // Over says whether the game is over.
-func (s *Session) Over() bool { return s.state.Over() }
+func (s *Session) Over() bool { return s.state == nil || s.state.Over() }
 
 // Waiting is the player for whom the caller has to choose now; false while a
 // bot has to choose, and when the game is over.
 func (s *Session) Waiting() (p engine.Player, ok bool) {
-	if s.state.Over() {
+	if s.Over() {
 		return 0, false
 	}
 	p = s.state.Actor()
@@ -117,9 +152,12 @@ func (s *Session) Waiting() (p engine.Player, ok bool) {
 }
 
 // Step lets the bot that has to choose make one choice. It is false where no bot
-// has to.
+// has to. A bot that panics is an *engine.Panicked, and has not chosen.
 func (s *Session) Step(ctx context.Context) (moved bool, err error) {
-	if _, asked := s.Waiting(); asked || s.state.Over() {
+	if ctx == nil {
+		return false, errNoContext
+	}
+	if _, asked := s.Waiting(); asked || s.Over() {
 		return false, nil
 	}
 	if err := s.mayGoOn(ctx); err != nil {
@@ -129,11 +167,16 @@ func (s *Session) Step(ctx context.Context) (moved bool, err error) {
 	if p < 0 {
 		return false, ErrStuck
 	}
-	i, err := s.bots[p].Choose(ctx, s.state.Seat(p))
+	i, err := s.choose(ctx, p)
 	if err == nil {
 		err = s.state.Apply(i)
 	}
 	return err == nil, err
+}
+
+func (s *Session) choose(ctx context.Context, p engine.Player) (i int, err error) {
+	defer engine.Guard("bot of the "+s.state.Game().Players()[p], &err)
+	return s.bots[p].Choose(ctx, s.state.Seat(p))
 }
 
 // Next lets bots choose until the caller has to, or the game is over. A game of
@@ -149,6 +192,9 @@ func (s *Session) Next(ctx context.Context) error {
 // Answer makes the i-th choice for a player of the caller's. One that cannot be
 // made is an error, and changes nothing.
 func (s *Session) Answer(p engine.Player, i int) error {
+	if !s.seated(p) {
+		return noPlayer(p)
+	}
 	if asked, ok := s.Waiting(); !ok || asked != p {
 		return ErrNotAsked
 	}
@@ -157,6 +203,8 @@ func (s *Session) Answer(p engine.Player, i int) error {
 	}
 	return s.state.Apply(i)
 }
+
+func noPlayer(p engine.Player) error { return misuse("there is no player %d", p) }
 
 func (s *Session) mayGoOn(ctx context.Context) error {
 	made := 0
@@ -182,14 +230,19 @@ func (s *Session) Undo(p engine.Player, agreed ...engine.Player) error {
 }
 
 func (s *Session) undo(p engine.Player, agreed []engine.Player) error {
-	for _, other := range s.Callers() {
-		if other != p && !slices.Contains(agreed, other) {
-			return s.state.UndoFor(p)
+	for _, q := range append([]engine.Player{p}, agreed...) {
+		if !s.seated(q) {
+			return noPlayer(q)
 		}
 	}
 	was := s.state.Choices(p)
 	if was == 0 {
-		return errors.New("you have made no choice yet")
+		return misuse("the %s has made no choice yet, so there is nothing to take back", s.state.Game().Players()[p])
+	}
+	for _, other := range s.Callers() {
+		if other != p && !slices.Contains(agreed, other) {
+			return s.state.UndoFor(p)
+		}
 	}
 	for s.state.Choices(p) == was {
 		if err := s.state.Undo(); err != nil {
@@ -200,7 +253,16 @@ func (s *Session) undo(p engine.Player, agreed []engine.Player) error {
 }
 
 // Save writes the game as text, for Resume.
-func (s *Session) Save(w io.Writer) error { return s.state.Save(w) }
+func (s *Session) Save(w io.Writer) (err error) {
+	switch {
+	case w == nil:
+		return misuse("no writer was given")
+	case s.state == nil:
+		return errNoGame
+	}
+	defer engine.Guard("writer", &err)
+	return s.state.Save(w)
+}
 
 // LogReader reads the log for one viewer, each line once. A line that was taken
 // back and happened anew is new.
@@ -220,6 +282,9 @@ func (s *Session) Reader(viewer engine.Player) *LogReader {
 
 // News are the lines since the last call, or since Skip.
 func (r *LogReader) News() []engine.Line {
+	if r.s.state == nil {
+		return nil
+	}
 	for ; r.cuts < len(r.s.cuts); r.cuts++ {
 		r.read = min(r.read, r.s.cuts[r.cuts])
 	}
@@ -229,4 +294,8 @@ func (r *LogReader) News() []engine.Line {
 }
 
 // Skip leaves out all lines so far.
-func (r *LogReader) Skip() { r.read, r.cuts = r.s.state.LogLen(), len(r.s.cuts) }
+func (r *LogReader) Skip() {
+	if r.s.state != nil {
+		r.read, r.cuts = r.s.state.LogLen(), len(r.s.cuts)
+	}
+}

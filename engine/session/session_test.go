@@ -91,6 +91,66 @@ func TestABotMayFail(t *testing.T) {
 	require.ErrorIs(t, begin(t, "kuhn-poker", 1).Next(ctx), context.Canceled)
 }
 
+// panicking is a bot with a bug.
+type panicking struct{}
+
+func (panicking) Choose(context.Context, engine.Seat) (int, error) { panic("no idea") }
+
+// TestMisuse: a caller's mistake is an error that says what it is.
+func TestMisuse(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	s, err := session.New(g, session.Config{Bots: []bot.Bot{panicking{}, nil}})
+	require.NoError(t, err)
+	before := s.State().LogLen()
+	err = s.Next(t.Context())
+	var theirs *engine.Panicked
+	require.ErrorAs(t, err, &theirs)
+	require.EqualError(t, err, "the bot of the north panicked: no idea")
+	assert.Equal(t, before, s.State().LogLen())
+
+	var noContext context.Context
+	require.EqualError(t, s.Next(noContext), "no context was given")
+	require.EqualError(t, s.Save(nil), "no writer was given")
+	require.EqualError(t, s.Answer(42, 0), "there is no player 42")
+	require.EqualError(t, s.Undo(42), "there is no player 42")
+	require.EqualError(t, s.Undo(1, 7), "there is no player 7")
+	require.EqualError(t, s.Undo(1), "the east has made no choice yet, so there is nothing to take back")
+	assert.Nil(t, s.Bot(9))
+	assert.Nil(t, s.Bot(-1))
+	_, err = session.New(nil, session.Config{})
+	require.EqualError(t, err, "no game was given")
+	_, err = session.Resume(t.Context(), g, nil, session.Config{})
+	require.EqualError(t, err, "no game was given")
+	_, err = session.New(g, session.Config{Bots: make([]bot.Bot, 2), MaxChoices: -1})
+	require.ErrorContains(t, err, "MaxChoices is -1")
+}
+
+// TestAZeroSession is a game that is over, and its zero Seat an empty chair.
+func TestAZeroSession(t *testing.T) {
+	s := &session.Session{}
+	defer s.Close()
+	assert.True(t, s.Over())
+	_, asked := s.Waiting()
+	assert.False(t, asked)
+	require.NoError(t, s.Next(t.Context()))
+	require.Error(t, s.Save(&bytes.Buffer{}))
+	require.Error(t, s.Answer(0, 0))
+	require.Error(t, s.Undo(0))
+	require.Error(t, s.Transcript(&bytes.Buffer{}, 0))
+	r := s.Reader(0)
+	r.Skip()
+	assert.Empty(t, r.News())
+	for _, c := range []engine.Seat{{}, s.Seat(0)} {
+		assert.False(t, c.MyTurn())
+		assert.Zero(t, c.Count()+c.Random(5)+len(c.Players())+len(c.Log()))
+		assert.Empty(t, c.Prompt()+c.OptionText(0)+c.InformationState())
+		assert.Equal(t, engine.View{}, c.View())
+		assert.Zero(t, c.Option(0))
+		_, err := c.Deal(1, nil)
+		require.Error(t, err)
+	}
+}
+
 // TestUndo: alone among bots everything can be taken back; another caller has to
 // agree to what has shown something.
 func TestUndo(t *testing.T) {

@@ -12,6 +12,9 @@ import (
 // how it ended: as a viewer of Reader knows it, all of it with engine.Everything. The
 // same game gives the same bytes each time.
 func (s *Session) Transcript(w io.Writer, viewer engine.Player) error {
+	if s.state == nil {
+		return errNoGame
+	}
 	var b strings.Builder
 	g := s.state.Game()
 	b.WriteString(g.Name() + " " + g.Version())
