@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"runtime/debug"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -54,15 +55,18 @@ type opening struct {
 func Named(name string) Option { return func(o *opening) { o.name = name } }
 
 // WithExpansion switches an expansion on, by its name and its folder. Several are
-// switched on in the order they are given.
+// switched on in the order they are given. What is unsaved of it is laid over its
+// folder by the caller (variant.Overlay).
 func WithExpansion(name string, files fs.FS) Option {
 	return func(o *opening) {
 		o.expansions = append(o.expansions, carddefs.Expansion{Name: name, FS: files})
 	}
 }
 
-// WithUnsaved puts texts in the place of the game's files, by path: what an editor
-// holds and has not saved. A nil text is a file that is gone.
+// WithUnsaved puts texts in the place of the game's files: what an editor holds and
+// has not saved. They are named by their paths from the game's folder, with slashes,
+// such as "cards.yaml" and "scenarios/late.yaml"; "./cards.yaml" is the same, and one
+// that leads out of the folder is an error of Open. A nil text is a file that is gone.
 func WithUnsaved(texts map[string][]byte) Option { return func(o *opening) { o.unsaved = texts } }
 
 // RulesOnly leaves out what would only be found about printing. It is for those who
@@ -75,20 +79,49 @@ func RulesOnly() Option { return func(o *opening) { o.rulesOnly = true } }
 // not be opened at all: a folder that is not there, a context that is done, or a
 // *Bug. The sizes of files are limited (carddefs.MaxFileBytes and its neighbours), so
 // that a hostile folder costs about a second and some megabytes.
+//
+// What is wrong with the arguments is an *engine.Misuse, and a folder that panics is
+// unreadable like one that fails: it says so, or is an *engine.Panicked. Beside any
+// error but that of ctx the Game is nil; beside that of ctx it may be half read, and is
+// good for Set alone.
 func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found diag.List, err error) {
 	defer recovered(&err)
+	if ctx == nil {
+		return nil, nil, misuse("no context was given")
+	}
 	o := opening{name: "game"}
-	for _, change := range options {
+	for i, change := range options {
+		if change == nil {
+			return nil, nil, misuse("option %d is nil", i+1)
+		}
 		change(&o)
 	}
 	if files == nil {
-		return nil, nil, fs.ErrNotExist
+		return nil, nil, fmt.Errorf("no folder was given: %w", fs.ErrNotExist)
+	}
+	files = guarded{files}
+	for i, x := range o.expansions {
+		switch {
+		case x.Name == "":
+			return nil, nil, misuse("expansion %d has no name", i+1)
+		case x.FS == nil:
+			return nil, nil, misuse("no folder was given for the expansion `%s`", x.Name)
+		}
+		o.expansions[i].FS = guarded{x.FS}
 	}
 	if _, err := fs.Stat(files, "."); err != nil {
 		return nil, nil, err
 	}
 	if len(o.unsaved) > 0 {
-		files = variant.Overlay(files, o.unsaved)
+		texts := map[string][]byte{}
+		for name, text := range o.unsaved {
+			clean := path.Clean(name)
+			if _, twice := texts[clean]; twice || !fs.ValidPath(clean) || clean == "." {
+				return nil, nil, misuse("an unsaved text is called %q: use a path from the game's folder, such as \"cards.yaml\", and each once", name)
+			}
+			texts[clean] = text
+		}
+		files = variant.Overlay(files, texts)
 	}
 	g = &Game{}
 	g.set, found = carddefs.Load(files, o.name, o.expansions...)
@@ -140,6 +173,10 @@ func (g *Game) Lint() diag.List {
 // ErrUnplayable is for a game with errors that was to be played or drawn.
 var ErrUnplayable = errors.New("the game has errors, so it can be neither played nor drawn")
 
+func misuse(format string, args ...any) error {
+	return &engine.Misuse{Sentence: fmt.Sprintf(format, args...)}
+}
+
 // Bug is an error of Broadside's own, whatever the game's files said.
 type Bug struct {
 	What  any // what the panic said
@@ -152,7 +189,11 @@ func (b *Bug) Error() string { return fmt.Sprintf("this is a bug in broadside: %
 // recovered makes a panic an error. Every door of this package that works on what a
 // game's files say is guarded by it.
 func recovered(err *error) {
-	if what := recover(); what != nil {
+	switch what := recover().(type) {
+	case nil:
+	case *engine.Panicked: // in what the caller gave, deep below
+		*err = what
+	default:
 		*err = &Bug{what, debug.Stack()}
 	}
 }

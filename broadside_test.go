@@ -71,11 +71,11 @@ func (panicking) Open(string) (fs.File, error) { panic("a disk of water") }
 
 func TestNothingToOpen(t *testing.T) {
 	g, _, err := broadside.Open(t.Context(), panicking{})
-	var bug *broadside.Bug
-	require.ErrorAs(t, err, &bug)
+	var theirs *engine.Panicked
+	require.ErrorAs(t, err, &theirs)
 	assert.Nil(t, g)
-	assert.EqualError(t, bug, "this is a bug in broadside: a disk of water")
-	assert.NotEmpty(t, bug.Stack)
+	assert.EqualError(t, theirs, "the folder panicked: a disk of water")
+	assert.NotEmpty(t, theirs.Stack)
 
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -95,22 +96,37 @@ func (g *Game) PNG(name string, dpi float64) (picture []byte, err error) {
 
 // Sheet writes a PDF with every copy of every piece, to print and cut, and the pages
 // of rules behind them; and says how many pages it has. What Title and About leave
-// empty the game says. The same game and options give the same bytes.
+// empty the game says. With an error there are no pages. The same game and options give the same bytes.
 func (g *Game) Sheet(w io.Writer, o sheet.Options) (pages int, err error) {
 	defer recovered(&err)
+	if w == nil {
+		return 0, misuse("no writer was given")
+	}
+	if err := o.Check(); err != nil {
+		return 0, err
+	}
 	d, _, err := g.draw(game.Options{Bleed: o.Bleed + o.BackBleed, Paper: o.Paper, Margin: o.Margin})
 	if err != nil {
 		return 0, err
 	}
 	o.Title = cmp.Or(o.Title, g.rules.Name+" "+g.rules.Version)
 	o.About = cmp.Or(o.About, sheet.About(d.Meta))
-	o.Extra = slices.Clone(o.Extra)
+	o.Extra, o.FrontMatter = guardedPages(o.Extra), guardedMatter(o.FrontMatter)
 	for i, page := range d.Pages {
 		o.Extra = slices.Insert(o.Extra, i, sheet.Page(page))
 	}
 	file, pages, err := sheet.PDF(d.Pieces(), o)
 	if err == nil {
-		_, err = w.Write(file)
+		err = write(w, file)
 	}
-	return pages, err
+	if err != nil {
+		return 0, err
+	}
+	return pages, nil
+}
+
+func write(w io.Writer, file []byte) (err error) {
+	defer engine.Guard("writer", &err)
+	_, err = w.Write(file)
+	return err
 }

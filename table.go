@@ -25,9 +25,14 @@ type Table struct {
 
 // Play sits down at a table and starts the game: from there Session.Next lets the
 // bots choose, to the end if they are alone, and Session.Answer chooses for the
-// caller's seats. Bots of the caller's own sit at a session.New of the Engine.
+// caller's seats. Bots of the caller's own sit at a session.New of Engine().At(n). The
+// session is closed by its user, so that the next one costs less.
 func (g *Game) Play(t Table) (*session.Session, error) {
-	e, cfg, err := g.sit(t)
+	e, err := g.at(t.Players)
+	if err != nil {
+		return nil, err
+	}
+	cfg, err := t.seated(e)
 	if err != nil {
 		return nil, err
 	}
@@ -35,14 +40,24 @@ func (g *Game) Play(t Table) (*session.Session, error) {
 }
 
 // Resume goes on with a saved game, which says its number of players, seed and
-// options. A save made with other rules is an *engine.MismatchError.
+// options: those of the Table are not looked at. A save goes with the hash of the
+// rules and cards it was made with; with others it is an *engine.MismatchError.
 func (g *Game) Resume(ctx context.Context, save []byte, t Table) (*session.Session, error) {
+	if ctx == nil {
+		return nil, misuse("no context was given")
+	}
 	r, err := engine.ReadRecord(save)
 	if err != nil {
 		return nil, err
 	}
-	t.Players = r.Players
-	e, cfg, err := g.sit(t)
+	if !g.Playable() {
+		return nil, ErrUnplayable
+	}
+	e, err := g.play.AtRecord(r)
+	if err != nil {
+		return nil, err
+	}
+	cfg, err := t.seated(e)
 	if err != nil {
 		return nil, err
 	}
@@ -53,15 +68,11 @@ func (g *Game) Resume(ctx context.Context, save []byte, t Table) (*session.Sessi
 	return s, nil
 }
 
-// sit is the game for a number of players, with bots in their seats.
-func (g *Game) sit(t Table) (*engine.Game, session.Config, error) {
-	e, err := g.at(t.Players)
-	if err != nil {
-		return nil, session.Config{}, err
-	}
-	cfg := session.Config{Seed: t.Seed, Options: t.Options, MaxChoices: t.MaxChoices, Bots: make([]bot.Bot, len(e.Players()))}
+// seated is the table with bots in a game's seats.
+func (t Table) seated(e *engine.Game) (cfg session.Config, err error) {
+	cfg = session.Config{Seed: t.Seed, Options: t.Options, MaxChoices: t.MaxChoices, Bots: make([]bot.Bot, len(e.Players()))}
 	if len(t.Bots) == 0 {
-		return e, cfg, nil
+		return cfg, nil
 	}
 	names := slices.Clone(t.Bots)
 	for i, name := range names {
@@ -70,14 +81,14 @@ func (g *Game) sit(t Table) (*engine.Game, session.Config, error) {
 		}
 	}
 	if cfg.Bots, err = bot.Table(e, names); err != nil {
-		return nil, cfg, err
+		return cfg, err
 	}
 	for p := range cfg.Bots {
 		if t.Bots[p%len(t.Bots)] == "" {
 			cfg.Bots[p] = nil
 		}
 	}
-	return e, cfg, nil
+	return cfg, nil
 }
 
 // at is the compiled game for a number of players; 0: the fewest.
@@ -94,7 +105,8 @@ func (g *Game) at(players int) (*engine.Game, error) {
 // Simulate lets bots play many games and hands each, as plain data, to every sink in
 // the order of their numbers (playtest.Run). Games are numbered, and game i has its
 // luck from cfg.Seed+i: who plays those from 1,000 on elsewhere, with First, gets what
-// the whole run would have given. done is how many games the sinks took.
+// the whole run would have given. players is how many play; 0: the fewest that the game
+// is for. A game longer than cfg.MaxChoices ends the run. done is how many games the sinks took.
 func (g *Game) Simulate(ctx context.Context, players int, cfg playtest.Config, sinks ...playtest.Sink) (done int, err error) {
 	defer recovered(&err)
 	e, err := g.at(players)
