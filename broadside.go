@@ -82,8 +82,7 @@ func RulesOnly() Option { return func(o *opening) { o.rulesOnly = true } }
 //
 // What is wrong with the arguments is an *engine.Misuse, and a folder that panics is
 // unreadable like one that fails: it says so, or is an *engine.Panicked. Beside any
-// error but that of ctx the Game is nil; beside that of ctx it may be half read, and is
-// good for Set alone.
+// error but that of ctx and a *Bug the Game is nil; beside those it may be half read.
 func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found diag.List, err error) {
 	defer recovered(&err)
 	if ctx == nil {
