@@ -4,8 +4,6 @@ import (
 	"io/fs"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // guarded is a folder of the caller's. Where it panics it fails to be read.
@@ -96,23 +94,24 @@ func calling(whose string, f func()) {
 	}
 }
 
-func guardedPages(pages []sheet.ExtraPage) []sheet.ExtraPage {
-	out := make([]sheet.ExtraPage, len(pages))
+// guardedPages and guardedMatter guard what draws on a canvas C.
+func guardedPages[P ~func(C, float64, float64), C any](pages []P) []P {
+	out := make([]P, len(pages))
 	for i, page := range pages {
-		out[i] = func(c draw.Canvas, w, h float64) { calling("extra page", func() { page(c, w, h) }) }
+		out[i] = func(c C, w, h float64) { calling("extra page", func() { page(c, w, h) }) }
 	}
 	return out
 }
 
-func guardedMatter(matter func(w, h float64) []func(draw.Canvas)) func(w, h float64) []func(draw.Canvas) {
+func guardedMatter[C any](matter func(w, h float64) []func(C)) func(w, h float64) []func(C) {
 	if matter == nil {
 		return nil
 	}
 	const whose = "front matter"
-	return func(w, h float64) (pages []func(draw.Canvas)) {
+	return func(w, h float64) (pages []func(C)) {
 		calling(whose, func() { pages = append(pages, matter(w, h)...) })
 		for i, page := range pages {
-			pages[i] = func(c draw.Canvas) { calling(whose, func() { page(c) }) }
+			pages[i] = func(c C) { calling(whose, func() { page(c) }) }
 		}
 		return pages
 	}

@@ -43,7 +43,7 @@ func indexOf(list []string, s string) int { return slices.Index(list, s) }
 // Panicked is what became of a panic in something that the caller gave, such as a
 // bot, a sink or a folder. The fault is there, or in what it was built on.
 type Panicked struct {
-	Whose string // what it was: "bot of the north"
+	Whose string // what it was: "sink", "folder"
 	What  any    // what the panic said
 	Stack []byte
 }
