@@ -226,7 +226,7 @@ func (p savedPrinter) way(lying bool, flip impose.Flip) (measured, bool) {
 func (p savedPrinter) shifts(flip impose.Flip) sheet.Printer {
 	standing, _ := p.way(false, flip)
 	lying, _ := p.way(true, flip)
-	return sheet.Printer{Standing: standing.shift, Lying: lying.shift}
+	return sheet.Printer{Portrait: standing.shift, Landscape: lying.shift}
 }
 
 // remember adds a measure to a printer's, in place of one for the same way.
