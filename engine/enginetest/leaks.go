@@ -1,7 +1,6 @@
 package enginetest
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -37,7 +36,7 @@ func (p *play) atRest(q engine.Player) error {
 	if p.rand.below(4) > 0 {
 		since = max(0, p.s.LogLen()-60)
 	}
-	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !bytes.Equal(a, b) {
+	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !a.equal(b) {
 		return p.leak("a player sees only what they know", q, p.s, a, b)
 	}
 	p.report.AtRest++
@@ -127,7 +126,7 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 		p.report.LeakSkips["revealed"]++
 		return false, nil
 	}
-	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !bytes.Equal(a, b) {
+	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !a.equal(b) {
 		return false, p.leak("a choice shows only what its player may show", q, p.s, a, b)
 	}
 	p.report.LeakSamples++
@@ -135,7 +134,8 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 }
 
 // leak reports where two players' sights differ.
-func (p *play) leak(promise string, q engine.Player, s *engine.State, a, b []byte) error {
+func (p *play) leak(promise string, q engine.Player, s *engine.State, one, two *sight) error {
+	a, b := one.bytes(), two.bytes()
 	at := 0
 	for at < min(len(a), len(b)) && a[at] == b[at] {
 		at++

@@ -1,8 +1,6 @@
 package enginetest
 
 import (
-	"bytes"
-
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -31,7 +29,7 @@ func (p *play) secrets() error {
 		if q == who {
 			continue
 		}
-		if a, b := seenBy(one, q, 0), seenBy(two, q, 0); !bytes.Equal(a, b) {
+		if a, b := seenBy(one, q, 0), seenBy(two, q, 0); !a.equal(b) {
 			return p.leak("a secret choice shows nothing", q, p.s, a, b)
 		}
 	}
