@@ -21,6 +21,7 @@ var general = []struct{ reason, in, words string }{
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
 	{"to keep what test games showed", "cmd/broadside/, engine/playtest/", "store"},
+	{"Go itself: to put something into a sync.Map", "engine/gametest/gametest.go", "store"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
 		"enter, finish, inner, place, search, shift, turned, visited"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
