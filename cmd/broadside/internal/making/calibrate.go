@@ -85,7 +85,7 @@ func runCalibrate(o *calibrateOptions) error {
 
 // testSheet writes the sheet to measure with.
 func (o *calibrateOptions) testSheet() error {
-	c := sheet.Calibration{Paper: o.paper, Lying: o.landscape, Flip: impose.Flip(o.flip)}
+	c := sheet.Calibration{Paper: o.paper, Landscape: o.landscape, Flip: impose.Flip(o.flip)}
 	if o.printer != "" {
 		p, err := findPrinter(o.Streams, o.printer)
 		if err != nil {
