@@ -14,17 +14,14 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime/debug"
-	"slices"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/variant"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 // Game is a game that was read and checked.
@@ -32,6 +29,7 @@ type Game struct {
 	set   *carddefs.Set
 	rules *check.Game
 	play  *engine.Game
+	paper *game.Printed
 	faces faces
 }
 
@@ -94,7 +92,7 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	}
 	g = &Game{}
 	g.set, found = carddefs.Load(files, o.name, o.expansions...)
-	found = carddefs.OnceLost(found)
+	found = carddefs.OncePerLostFile(found)
 	if g.set.Unreadable(found) || ctx.Err() != nil {
 		return g, found, ctx.Err()
 	}
@@ -105,18 +103,11 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 		return g, found, ctx.Err()
 	}
 	g.play, more = engine.New(g.rules, g.set.Hash, g.set.ExpansionIDs()...)
+	g.paper = game.New(g.rules, g.set)
 	if !o.rulesOnly {
-		more = append(more, g.proof()...)
+		more = append(more, g.paper.Findings()...)
 	}
 	return g, append(found, more...).Sort(), ctx.Err()
-}
-
-// proof finds what is wrong with how a sound game is to be printed: a look that
-// names nothing, and own wordings that say something else than the text.
-func (g *Game) proof() diag.List {
-	_, _, found := cardface.Cards(g.rules, g.set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(g.set.Look)
-	return slices.Concat(found, bad, phrase.Drifts(g.rules, g.set.Look), components.Check(g.rules, g.set))
 }
 
 // Playable says whether the game is without errors: it can be played and drawn.
@@ -132,6 +123,10 @@ func (g *Game) Rules() *check.Game { return g.rules }
 // Engine is the compiled game, for the packages under engine; nil if it is not
 // Playable.
 func (g *Game) Engine() *engine.Game { return g.play }
+
+// Paper is the game as it is printed, for the packages under print; nil where the
+// rules have errors.
+func (g *Game) Paper() *game.Printed { return g.paper }
 
 // Lint finds what is allowed but probably not meant. A game with errors has nothing
 // of that kind.

@@ -11,8 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/component"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -51,17 +50,16 @@ func (g *Game) draw(bleed float64) (pieces []piece.Piece, found diag.List, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	table, _ := components.Of(g.rules, g.set, components.Options{CardW: size.W, CardH: size.H})
-	cards, icons, _ := cardface.Cards(g.rules, g.set.Look, cardface.Filter{Kinds: table.CardKinds, Places: true})
-	if found = cardface.Art(g.set, g.rules, cards); found.Errors() > 0 {
+	table := g.paper.Table(size)
+	cards := g.paper.Cards(game.Filter{Kinds: table.CardKinds, Places: true})
+	if found = g.paper.Pictures(cards); found.Errors() > 0 {
 		return nil, found, ErrUndrawable
 	}
-	roles, _ := cardface.Fonts(g.set.Look)
-	o := piece.Options{Size: size, Bleed: bleed, Fonts: roles}
+	o := piece.Options{Size: size, Bleed: bleed, Fonts: g.paper.Fonts()}
 	add := func(more []piece.Piece, also diag.List) {
 		pieces, found = append(pieces, more...), append(found, also...)
 	}
-	add(card.Draw(cards, icons, o))
+	add(card.Draw(cards, table.Icons, o))
 	add(component.DrawTokens(table.Tokens, table.Icons, o))
 	add(component.DrawBoards(table.Boards, table.Icons, o))
 	add(component.DrawMats(table.Mats, table.Icons, o))

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"os"
 	"os/exec"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -42,22 +44,24 @@ var arrows = []string{
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
-	"engine: dsl/check dsl/diag interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine: dsl/check dsl/diag engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/bot: engine",
-	"engine/enginetest: dsl/check engine interpreter/table interpreter/vm",
-	"engine/gametest: carddefs dsl/check engine",
-	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/stats interpreter/table",
+	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
+	"engine/explore: engine",
+	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
+	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/explore engine/lab engine/stats",
+	"engine/internal/truth:",
 	"engine/lab: engine engine/bot engine/playtest engine/stats",
-	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/stats interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/stats",
 	"engine/playtest: dsl/diag engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
 	"engine/playtest/report: dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",
 	"engine/playtest/store: dsl/diag engine engine/bot engine/playtest",
 	"engine/replaydiff: engine",
-	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine",
 	"engine/session: engine engine/bot",
-	"engine/solve: engine",
+	"engine/solve: engine engine/explore",
 	"engine/stats:",
 
 	"print/art: print/draw print/svgpath",
@@ -70,8 +74,10 @@ var arrows = []string{
 	"print/export/pod: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
 	"print/export/tts: print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
-	"print/game/cardface: carddefs carddefs/look dsl/check dsl/diag dsl/lower dsl/phrase print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/svgpath",
+	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/fonts print/game/cardface print/game/components print/icons print/impose",
+	"print/game/cardface: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/art print/card print/draw print/fonts print/game/reach print/icons print/impose print/ink print/pen print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
+	"print/game/reach: dsl/check dsl/lower",
 	"print/icons: dsl/lookwords print/art",
 	"print/impose: dsl/diag dsl/lookwords print/draw",
 	"print/ink: dsl/diag print/draw print/piece print/png",
@@ -89,22 +95,22 @@ var arrows = []string{
 	"print/svgpath: print/draw",
 	"print/typeset: print/draw print/fonts",
 
-	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint dsl/phrase engine engine/bot engine/playtest engine/session print/card print/component print/game/cardface print/game/components print/impose print/piece print/sheet",
+	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint engine engine/bot engine/playtest engine/session print/card print/component print/game print/impose print/piece print/sheet",
 
 	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/writing dsl/diag",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
 	"cmd/broadside/internal/exit:",
-	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose dsl/yamldoc print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game/cardface print/impose print/inline print/manifest print/ordered print/piece print/sheet",
+	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose dsl/yamldoc print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/inline print/manifest print/ordered print/piece print/sheet",
 	"cmd/broadside/internal/measuring: carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/stats",
-	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario",
-	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open dsl/check dsl/diag dsl/prose engine interpreter/compile interpreter/vm",
-	"cmd/broadside/internal/pieces: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece print/sheet",
+	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario print/game",
+	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open dsl/check dsl/diag dsl/prose engine",
+	"cmd/broadside/internal/pieces: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/card print/component print/draw print/fonts print/game print/impose print/ink print/piece print/sheet",
 	"cmd/broadside/internal/playing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/report engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats",
 	"cmd/broadside/internal/results: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/prose engine engine/bot engine/playtest/ladder engine/playtest/report",
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/format dsl/phrase dsl/prose engine/scenario print/game/cardface",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/format dsl/phrase dsl/prose engine/scenario print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands
@@ -158,6 +164,45 @@ func TestFloors(t *testing.T) {
 				t.Errorf("%s imports from %s, which does not stand below it", from, to)
 			}
 		}
+	}
+}
+
+// TestWings: who carries a text out and who puts it on paper know nothing of each
+// other. What is for tests opens games and is let through.
+func TestWings(t *testing.T) {
+	wing := map[string]string{"interpreter": "out", "engine": "out", "carddefs": "on paper", "print": "on paper"}
+	for from, imports := range packages(t) {
+		for _, to := range imports {
+			a, b := wing[top(from)], wing[top(to)]
+			if a != "" && b != "" && a != b && !strings.HasSuffix(from, "test") {
+				t.Errorf("%s imports %s, of the other wing", from, to)
+			}
+		}
+	}
+}
+
+// top is the folder at the root that a package lies in.
+func top(folder string) string {
+	name, _, _ := strings.Cut(folder, "/")
+	return name
+}
+
+// TestEveryPackageIsInArchitecture: a newcomer finds each room by its name.
+func TestEveryPackageIsInArchitecture(t *testing.T) {
+	text, err := os.ReadFile("../ARCHITECTURE.md")
+	require.NoError(t, err)
+	named := map[string]bool{"docs": true, ".": true}
+	for _, m := range regexp.MustCompile("`([a-z0-9/{},]+)`").FindAllStringSubmatch(string(text), -1) {
+		before, list, several := strings.Cut(strings.TrimSuffix(m[1], "}"), "{")
+		for _, name := range strings.Split(list, ",") {
+			named[before+name] = true
+		}
+		if !several {
+			named[m[1]] = true
+		}
+	}
+	for name := range packages(t) {
+		require.Truef(t, named[name], "ARCHITECTURE.md has no row for `%s`", name)
 	}
 }
 

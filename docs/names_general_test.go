@@ -25,7 +25,7 @@ var general = []struct{ reason, in, words string }{
 		"enter, finish, inner, place, search, shift, turned, visited"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
 	{"the colours of paper, ink and a terminal; seats in examples", "", "black, blue, green, red, white, yellow"},
-	{"how far a card's own wording has come from what it does", "dsl/phrase/, broadside.go", "drift"},
+	{"how far a card's own wording has come from what it does", "dsl/phrase/, print/game/game.go", "drift"},
 	{"Go itself: a map, and to sort", "", "map, sort"},
 	{"anchors in YAML, and a picture that comes with Broadside", "carddefs/, cmd/broadside/testdata/, dsl/lookwords/, dsl/yamldoc/, print/icons/", "anchor"},
 	{"an attribute of SVG", "engine/playtest/report/plot/", "anchor"},

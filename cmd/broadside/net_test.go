@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -22,12 +21,10 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lint"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -78,7 +75,8 @@ func openedExample(e diag.Example) (*open.Game, diag.List) {
 		return g, g.Found
 	}
 	playable, more := engine.New(r.Game, r.Set.Hash, r.Set.ExpansionIDs()...)
-	more = append(more, proofOf(r)...)
+	g.Paper = game.New(r.Game, r.Set)
+	more = append(more, g.Paper.Findings()...)
 	g.Engine, g.Found = playable, append(g.Found, more...).Sort()
 	found := append(g.Found, lint.Run(r.Game, r.Set.Source, nil)...).Sort()
 	if playable != nil && e.Scenario {
@@ -89,13 +87,6 @@ func openedExample(e diag.Example) (*open.Game, diag.List) {
 		found = append(found, more...).Sort()
 	}
 	return g, found
-}
-
-// proofOf finds what is wrong with how an example is to be printed, as the door does.
-func proofOf(r exampletest.Result) diag.List {
-	_, _, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
-	_, bad := cardface.Fonts(r.Set.Look)
-	return slices.Concat(found, bad, phrase.Drifts(r.Game, r.Set.Look), components.Check(r.Game, r.Set))
 }
 
 // drawnExample is all that is drawn of an example, as SVG.

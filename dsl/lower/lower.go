@@ -4,13 +4,15 @@
 // loop, a word of the game becomes the condition it stands for:
 //
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
-//	it is weary        HasAdjective{weary, Cond}       →  Cond
+//	it is laden        HasAdjective{laden, Cond}       →  Cond
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
-// HasAdjective. The compiler and whoever else asks what is done, and not how it
-// was said, reads lowered trees; what prints reads the checker's. Lowering takes
-// no slots: those of the written tree stay as they are. Lowering a lowered tree
-// gives that tree.
+// HasAdjective, and no Mod that is Less. The compiler and whoever else asks what
+// is done, and not how it was said, reads lowered trees; what prints reads the
+// checker's. Lowering takes no slots: those of the written tree stay as they are.
+// Lowering a lowered tree gives that tree.
+//
+// The door is Game.
 package lower
 
 import "github.com/broadside-cards/broadside/dsl/check"
@@ -44,6 +46,12 @@ func spread(st check.Stmt) (out []check.Stmt, ok bool) {
 		return []check.Stmt{&check.SetMark{Base: st.Base, What: st.What, Mark: st.Mark, On: true}}, true
 	}
 	return nil, false
+}
+
+// added gives a continuous effect that takes away as one that adds.
+func added(m check.Mod) check.Mod {
+	m.Less, m.Amount = false, &check.Arith{Op: check.Sub, A: &check.Num{}, B: m.Amount}
+	return m
 }
 
 // meant gives the condition that takes a condition's place.

@@ -111,6 +111,16 @@ func TestNothingWrittenIsLeft(t *testing.T) {
 			}
 			return true
 		})
+		for _, v := range low.Values {
+			for _, m := range v.Mods {
+				assert.False(t, m.Less, name)
+			}
+		}
+		for _, f := range low.FieldMods {
+			for _, m := range f.Mods {
+				assert.False(t, m.Less, name)
+			}
+		}
 		assert.Same(t, low, lower.Game(low), name)
 		assert.Equal(t, before, dumped(g), name)
 		assert.NotEqual(t, before, dumped(low), name)

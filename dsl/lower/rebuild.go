@@ -48,6 +48,10 @@ func rebuild(v reflect.Value) (out reflect.Value, changed bool) {
 			return out
 		})
 	}
+	if m, is := v.Interface().(check.Mod); is && m.Less {
+		out, _ = rebuild(reflect.ValueOf(added(m)))
+		return out, true
+	}
 	return rebuildEach(v, v.NumField(), reflect.Value.Field, func() reflect.Value {
 		out := reflect.New(v.Type()).Elem()
 		out.Set(v)

@@ -31,8 +31,8 @@ func (s *scene) turnOf(e check.Event) line {
 	return text("a turn")
 }
 
-// verbAbility prints `when a unit is burned, …`, `when you would discard a
-// card, … instead` and `a unit can't be burned`.
+// verbAbility prints `when a ship is trashed, …`, `when you would discard a
+// card, … instead` and `a ship can't be trashed`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
 	if a.Form == check.Forbidding {
@@ -185,8 +185,8 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
 }
 
-// eventNoun prints the cards an event is about: `a scout`, `one of your scouts`;
-// `your scouts` where they can't.
+// eventNoun prints the cards an event is about: `a crew`, `one of your crew`;
+// `your crew` where they can't.
 func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
 	of := s.partOf(q, false)
 	switch {
@@ -212,16 +212,14 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	if m.Cond != nil {
 		out = words("while", s.cond(m.Cond)).plus(", ")
 	}
-	amount, how := m.Amount, "more"
-	if a, ok := amount.(*check.Arith); ok && a.Op == check.Sub {
-		if zero, ok := a.A.(*check.Num); ok && zero.V == 0 {
-			amount, how = a.B, "less"
-		}
-	}
-	if m.Set {
+	how := "more"
+	switch {
+	case m.Set:
 		how = ""
+	case m.Less:
+		how = "less"
 	}
-	return out.join(words(s.modSubject(m, what), "is", s.num(amount), how))
+	return out.join(words(s.modSubject(m, what), "is", s.num(m.Amount), how))
 }
 
 // modSubject prints whose value it is.

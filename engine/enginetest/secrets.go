@@ -9,7 +9,7 @@ import (
 // with it.
 func (p *play) secrets() error {
 	n := p.s.Count()
-	if !p.s.Decision().Secret || n < 2 {
+	if !p.s.Question().Secret || n < 2 {
 		return nil
 	}
 	who, at := p.s.Actor(), p.s.LogLen()

@@ -17,6 +17,8 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Main runs the tests of a package that allocate much and keep little: garbage
@@ -95,4 +97,10 @@ func Changed(t testing.TB, name, file, old, with string) fs.FS {
 	require.Contains(t, text, old)
 	files[file].Data = []byte(strings.Replace(text, old, with, 1))
 	return files
+}
+
+// Table is the bare position of a state, for tests that look at the truth.
+func Table(s *engine.State) *table.State {
+	t, _ := s.Truth(truth.Key{})
+	return t
 }

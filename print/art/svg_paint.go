@@ -13,6 +13,7 @@ import (
 type painter struct {
 	d        *drawing
 	list     *draw.List
+	path     draw.Path // memory for the path data that is being read
 	uses     int
 	segments int
 	visits   int // elements drawn, what is used twice counted twice
@@ -232,6 +233,7 @@ const (
 	farUnits = 1e6 // the largest length in an SVG's own units
 )
 
+// geometry is an element's shape as it is written, until the next is asked for.
 func (p *painter) geometry(n *node) draw.Path {
 	num := func(name string, axis int) float64 { return p.number(n, name, axis) }
 	switch n.name {
@@ -252,10 +254,12 @@ func (p *painter) geometry(n *node) draw.Path {
 		p.fail(n, "a path of more than %d MB; simplify it", maxPathData>>20)
 		return nil
 	}
-	path, err := svgpath.Parse(data)
+	path, err := svgpath.ParseInto(p.path, data)
 	if err != nil {
 		p.fail(n, "%w", err)
+		return nil
 	}
+	p.path = path
 	return path
 }
 

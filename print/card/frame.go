@@ -36,9 +36,6 @@ func (l Length) Or(mm float64) float64 {
 	return mm
 }
 
-// MM is a length that was said.
-func MM(mm float64) Length { return Length{mm, true} }
-
 // Zone places one part of a face and says how it looks. X and Y count from the
 // left and the top or, below 0, from the right and the bottom; Right and Bottom
 // are the distances of the far edges. With any of these four the zone stands

@@ -70,10 +70,11 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 // referenceCards sets a reference as large as it can be on the fewest cards.
 func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, o piece.Options) [][]row {
 	var best [][]row
+	blocks := prepared(ref.Blocks)
 	for pt := max(referenceSize.text, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
 		set := typeSize{text: pt, small: max(min(pt, referenceSize.small), o.Least()), heading: referenceSize.heading}
 		run := running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th}
-		cards := columns(run.rows(ref.Blocks), func(int) float64 { return size.H - refBand - piece.Safe - 2 })
+		cards := columns(run.rows(blocks), func(int) float64 { return size.H - refBand - piece.Safe - 2 })
 		if best == nil || len(cards) < len(best) {
 			best = cards
 		}

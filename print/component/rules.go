@@ -84,6 +84,7 @@ func (p *painter) rulesColumns(blocks []TextBlock, paper impose.Size, n int, run
 		return max(h, leastColumn)
 	}
 	var best [][]row
+	blocks = prepared(blocks)
 	usual := run.size.text
 	for pt := usual; pt >= usual*leastRules/rulesSize.text; pt -= 0.25 {
 		run.size.text, run.size.small = pt, pt-1

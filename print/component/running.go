@@ -1,6 +1,8 @@
 package component
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/typeset"
@@ -48,6 +50,36 @@ type running struct {
 	th    pen.Theme
 }
 
+// prepared are blocks with their words as bold as they are set: what is set in
+// several sizes is measured once for each paragraph that is the same.
+func prepared(blocks []TextBlock) []TextBlock {
+	out := make([]TextBlock, len(blocks))
+	for i, b := range blocks {
+		b.Paras = slices.Clone(b.Paras)
+		switch {
+		case b.Style == BlockHeading:
+			b.Paras[0] = boldly(b.Paras[0])
+		case b.Style == BlockRow && b.Head:
+			for j, cell := range b.Paras {
+				b.Paras[j] = boldly(cell)
+			}
+		case b.Style == BlockEntry:
+			b.Paras[0] = append(pen.Para{{Text: b.Mark + " "}}, b.Paras[0]...)
+		}
+		out[i] = b
+	}
+	return out
+}
+
+func boldly(para pen.Para) pen.Para {
+	out := slices.Clone(para)
+	for i := range out {
+		out[i].Bold = true
+	}
+	return out
+}
+
+// rows sets blocks that were prepared.
 func (r *running) rows(blocks []TextBlock) []row {
 	var out []row
 	for i, b := range blocks {
@@ -91,12 +123,7 @@ func (r *running) lines(para pen.Para, indent, pt, before float64) []row {
 func (r *running) heading(b TextBlock) []row {
 	pt := r.size.heading[min(max(b.Level, 1), 3)-1]
 	em := pt * draw.MMPerPt
-	para := make(pen.Para, len(b.Paras[0]))
-	for i, run := range b.Paras[0] {
-		run.Bold = true
-		para[i] = run
-	}
-	s := r.SetAs(para, r.width, pt, typeset.Left)
+	s := r.SetAs(b.Paras[0], r.width, pt, typeset.Left)
 	var out []row
 	for i := range s.Lines {
 		last := i == len(s.Lines)-1
@@ -163,11 +190,7 @@ func (r *running) tableRow(b TextBlock, first bool) []row {
 	}
 	var set []pen.Paragraph
 	h := 0.0
-	for i, c := range b.Paras {
-		para := append(pen.Para(nil), c...)
-		for j := range para {
-			para[j].Bold = para[j].Bold || b.Head
-		}
+	for i, para := range b.Paras {
 		set = append(set, r.SetAs(para, width(i)-em*0.8, r.size.small, typeset.Left))
 		h = max(h, set[i].Height())
 	}
@@ -207,7 +230,7 @@ func (r *running) entry(b TextBlock, first bool) []row {
 	if rightW > 0 {
 		beside.width -= rightW + em*0.4
 	}
-	out := beside.lines(append(pen.Para{{Text: b.Mark + " ", Bold: false}}, name...), 0, r.size.text, em*0.3)
+	out := beside.lines(name, 0, r.size.text, em*0.3)
 	body, lead := out[0].draw, out[0].h
 	out[0].before = em * 0.35
 	out[0].draw = func(x, y float64) {

@@ -42,15 +42,20 @@ func (c Colour) Mix(d Colour, t float64) Colour {
 // Luminance is the relative luminance of WCAG 2.2 (0 black, 1 white).
 // https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
 func (c Colour) Luminance() float64 {
-	lin := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
+	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
 }
+
+// linear is the light of each step of a channel.
+var linear = func() (out [256]float64) {
+	for v := range out {
+		s := float64(v) / 255
+		out[v] = s / 12.92
+		if s > 0.04045 {
+			out[v] = math.Pow((s+0.055)/1.055, 2.4)
+		}
+	}
+	return out
+}()
 
 // Contrast is the WCAG contrast ratio of two colours, 1 to 21.
 func Contrast(a, b Colour) float64 {

@@ -87,14 +87,14 @@ const Kappa = 0.5522847498307936
 
 // Rect is an axis-parallel rectangle.
 func Rect(x, y, w, h float64) Path {
-	return Path{}.MoveTo(x, y).LineTo(x+w, y).LineTo(x+w, y+h).LineTo(x, y+h).Close()
+	return make(Path, 0, 5).MoveTo(x, y).LineTo(x+w, y).LineTo(x+w, y+h).LineTo(x, y+h).Close()
 }
 
 // RoundRect is a rectangle with corners of radius r.
 func RoundRect(x, y, w, h, r float64) Path {
 	r = math.Min(r, math.Min(w, h)/2)
 	k := r * (1 - Kappa)
-	return Path{}.MoveTo(x+r, y).
+	return make(Path, 0, 10).MoveTo(x+r, y).
 		LineTo(x+w-r, y).CurveTo(x+w-k, y, x+w, y+k, x+w, y+r).
 		LineTo(x+w, y+h-r).CurveTo(x+w, y+h-k, x+w-k, y+h, x+w-r, y+h).
 		LineTo(x+r, y+h).CurveTo(x+k, y+h, x, y+h-k, x, y+h-r).
@@ -105,12 +105,14 @@ func RoundRect(x, y, w, h, r float64) Path {
 func Circle(cx, cy, r float64) Path { return RoundRect(cx-r, cy-r, 2*r, 2*r, r) }
 
 // LineSeg is the straight line from (x1, y1) to (x2, y2) as an open path.
-func LineSeg(x1, y1, x2, y2 float64) Path { return Path{}.MoveTo(x1, y1).LineTo(x2, y2) }
+func LineSeg(x1, y1, x2, y2 float64) Path {
+	return make(Path, 0, 2).MoveTo(x1, y1).LineTo(x2, y2)
+}
 
 // Radial draws a closed outline whose radius at each of n angles, starting
 // at the top and going clockwise, is given by r.
 func Radial(cx, cy float64, n int, r func(i int) float64) Path {
-	var p Path
+	p := make(Path, 0, n+1)
 	for i := range n {
 		a := 2*math.Pi*float64(i)/float64(n) - math.Pi/2
 		x, y := cx+r(i)*math.Cos(a), cy+r(i)*math.Sin(a)

@@ -8,6 +8,9 @@
 // coin sits low. What Atkinson lacks (Greek, Cyrillic, arrows, card suits)
 // comes from Source Sans 3, whose letters are as high; what the display face
 // lacks from Alegreya SC, which has small capitals in all three scripts.
+//
+// The door: Get gives the Face of a font, with its measures and outlines; New
+// reads a designer's own font file.
 package fonts
 
 import (
@@ -56,9 +59,6 @@ var (
 	Display    = &draw.Font{Name: "display", TTF: display, Fallback: &draw.Font{Name: "display-2", TTF: moreDisplay, Fallback: Bold}}
 )
 
-// Builtin are all faces that come with Broadside, without their fallbacks.
-func Builtin() []*draw.Font { return []*draw.Font{Regular, Bold, Italic, BoldItalic, Display} }
-
 // Family is one voice of a card: the four faces its words are set in.
 type Family struct{ Regular, Bold, Italic, BoldItalic *draw.Font }
 
@@ -84,9 +84,6 @@ func (f Family) Style(bold, italic bool) *draw.Font {
 	}
 	return Text.Style(bold, italic)
 }
-
-// Style picks the text face for a bold and/or italic run.
-func Style(bold, italic bool) *draw.Font { return Text.Style(bold, italic) }
 
 // Roles are the faces a game is printed in. What is nil is the face that
 // comes with Broadside, so the zero value is ready to use.

@@ -8,8 +8,6 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
-
-	"github.com/broadside-cards/broadside/print/draw"
 )
 
 // shape is a string as the face sets it, in ems.
@@ -128,17 +126,4 @@ func script(s []rune) language.Script {
 		}
 	}
 	return language.Latin
-}
-
-// Kern is the Kern of a draw.Text that sets s in this face at pt points.
-func (f *Face) Kern(s string, pt float64) []float64 {
-	em := f.Measure(s).Kern
-	if em == nil {
-		return nil
-	}
-	mm := make([]float64, len(em))
-	for i, k := range em {
-		mm[i] = k * pt * draw.MMPerPt
-	}
-	return mm
 }

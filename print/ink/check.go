@@ -12,8 +12,9 @@ import (
 func Check(pieces []piece.Piece) (found diag.List) {
 	type pair struct{ kind, ink, ground string }
 	seen := map[pair]bool{}
+	m := &meter{under: newGrounds()}
 	for _, p := range pieces {
-		for _, c := range Contrasts(p.Face) {
+		for _, c := range m.measure(p.Face) {
 			k := pair{p.Kind, c.Ink.String(), c.Ground.String()}
 			if c.Enough || seen[k] {
 				continue

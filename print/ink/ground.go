@@ -21,8 +21,9 @@ type frame struct {
 // painted is an area with its colour; known is false for a picture, whose
 // colours differ from place to place.
 type painted struct {
-	path   draw.Path // absolute
-	in     box
+	path   draw.Path
+	t      draw.Affine // makes the path absolute
+	in     box         // absolute
 	colour draw.Colour
 	known  bool
 }
@@ -48,15 +49,15 @@ func (g *grounds) clip(p draw.Path) { g.top().clip = g.top().clip.and(bounds(p, 
 
 // paint remembers a path filled with a colour.
 func (g *grounds) paint(p draw.Path, c draw.Colour, known bool) {
-	p = p.Apply(g.top().t)
-	g.painted = append(g.painted, painted{p, bounds(p, draw.Identity).and(g.top().clip), c, known})
+	top := g.top()
+	g.painted = append(g.painted, painted{p, top.t, bounds(p, top.t).and(top.clip), c, known})
 }
 
 // at is the colour under a point in the coordinates in force; paper is white.
 func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
 	p = g.top().t.Point(p)
 	for i := len(g.painted) - 1; i >= 0; i-- {
-		if a := &g.painted[i]; a.in.has(p) && inside(a.path, p) {
+		if a := &g.painted[i]; a.in.has(p) && inside(a.path.Apply(a.t), p) {
 			return a.colour, a.known
 		}
 	}

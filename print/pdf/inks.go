@@ -85,10 +85,3 @@ func separated(img image.Image) stream {
 }
 
 func amount(v float64) byte { return byte(v*255 + 0.5) }
-
-// Inks says how much ink a colour takes in a CMYK document, from 0 to 4: 1 is
-// one ink in full.
-func Inks(c draw.Colour) float64 {
-	cyan, magenta, yellow, black := separate(c)
-	return cyan + magenta + yellow + black
-}

@@ -18,14 +18,6 @@ type Deck struct {
 	Pieces []*Piece
 }
 
-// Copies is how many pieces are in the pile.
-func (d *Deck) Copies() (n int) {
-	for _, p := range d.Pieces {
-		n += p.Count
-	}
-	return n
-}
-
 // Decks sorts pieces into decks, in the order in which they come; what has no
 // copies is left out. Pieces of one deck that differ in size, outline or back
 // can't lie in one pile; pieces of no deck lie with others of their kind.

@@ -1,6 +1,8 @@
 // Package svgpath reads the part of SVG's path language that icon sets use
 // (M L H V C S Q T A Z, absolute and relative) into a draw.Path.
 // Grammar: https://www.w3.org/TR/SVG2/paths.html
+//
+// The door is Parse.
 package svgpath
 
 import (
@@ -12,8 +14,11 @@ import (
 
 // Parse reads path data such as "M2 9h20v4H2z". The error names the byte
 // where reading stopped, counted from 1.
-func Parse(data string) (draw.Path, error) {
-	r := &reader{src: data}
+func Parse(data string) (draw.Path, error) { return ParseInto(nil, data) }
+
+// ParseInto is Parse with a path whose memory is used.
+func ParseInto(memory draw.Path, data string) (draw.Path, error) {
+	r := &pathReader{src: data, path: memory[:0]}
 	for r.more() {
 		if err := r.command(); err != nil {
 			return nil, err
@@ -22,8 +27,8 @@ func Parse(data string) (draw.Path, error) {
 	return r.path, nil
 }
 
-// reader is the pen while a path is being read.
-type reader struct {
+// pathReader is the pen while a path is being read.
+type pathReader struct {
 	src      string
 	pos      int
 	path     draw.Path
@@ -35,10 +40,27 @@ type reader struct {
 	relative bool
 }
 
-// arguments per command, upper case.
-var arity = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'A': 7, 'Z': 0}
+// arity is how many arguments a command takes, upper case; ok is false for what is
+// no command.
+func arity(op byte) (n int, ok bool) {
+	switch op {
+	case 'M', 'L', 'T':
+		return 2, true
+	case 'H', 'V':
+		return 1, true
+	case 'C':
+		return 6, true
+	case 'S', 'Q':
+		return 4, true
+	case 'A':
+		return 7, true
+	case 'Z':
+		return 0, true
+	}
+	return 0, false
+}
 
-func (r *reader) command() error {
+func (r *pathReader) command() error {
 	if err := r.letter(); err != nil {
 		return err
 	}
@@ -50,16 +72,16 @@ func (r *reader) command() error {
 	if op != 'M' && len(r.path) == 0 {
 		return r.fail("a path must begin with M or m")
 	}
-	r.draw(op, args)
+	r.draw(op, &args)
 	r.last = op
 	return nil
 }
 
 // letter reads the next command letter, or keeps the one in force when
 // numbers follow directly (after M that means L).
-func (r *reader) letter() error {
+func (r *pathReader) letter() error {
 	c := r.src[r.pos]
-	if _, known := arity[upper(c)]; known {
+	if _, known := arity(upper(c)); known {
 		r.pos++
 		r.cmd, r.relative = c, c >= 'a'
 		return nil
@@ -75,7 +97,7 @@ func (r *reader) letter() error {
 	return nil
 }
 
-func (r *reader) draw(op byte, a []float64) {
+func (r *pathReader) draw(op byte, a *[7]float64) {
 	switch op {
 	case 'M':
 		r.at = r.point(a[0], a[1])
@@ -103,7 +125,7 @@ func (r *reader) draw(op byte, a []float64) {
 	}
 }
 
-func (r *reader) point(x, y float64) draw.Point {
+func (r *pathReader) point(x, y float64) draw.Point {
 	if r.relative {
 		return draw.Point{X: r.at.X + x, Y: r.at.Y + y}
 	}
@@ -112,31 +134,31 @@ func (r *reader) point(x, y float64) draw.Point {
 
 // mirrored is the reflection of the last control point, if the last command
 // had one of the right kind.
-func (r *reader) mirrored(a, b byte) draw.Point {
+func (r *pathReader) mirrored(a, b byte) draw.Point {
 	if r.last != a && r.last != b {
 		return r.at
 	}
 	return draw.Point{X: 2*r.at.X - r.ctrl.X, Y: 2*r.at.Y - r.ctrl.Y}
 }
 
-func (r *reader) lineTo(p draw.Point) {
+func (r *pathReader) lineTo(p draw.Point) {
 	r.path = r.path.LineTo(p.X, p.Y)
 	r.at = p
 }
 
-func (r *reader) curveTo(c1, c2, end draw.Point) {
+func (r *pathReader) curveTo(c1, c2, end draw.Point) {
 	r.path = r.path.CurveTo(c1.X, c1.Y, c2.X, c2.Y, end.X, end.Y)
 	r.ctrl, r.at = c2, end
 }
 
-func (r *reader) quadTo(c, end draw.Point) {
+func (r *pathReader) quadTo(c, end draw.Point) {
 	r.path = r.path.QuadTo(r.at, c, end)
 	r.ctrl, r.at = c, end
 }
 
 // arcTo adds an elliptical arc as cubics of at most a quarter turn, by the
 // conversion of SVG 2 appendix B.2 (centre parameterisation).
-func (r *reader) arcTo(rx, ry, turn float64, large, sweep bool, end draw.Point) {
+func (r *pathReader) arcTo(rx, ry, turn float64, large, sweep bool, end draw.Point) {
 	rx, ry = math.Abs(rx), math.Abs(ry)
 	if rx == 0 || ry == 0 || r.at == end {
 		r.lineTo(end)

@@ -1,6 +1,9 @@
 package svgpath_test
 
 import (
+	"math"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -72,4 +75,20 @@ func TestBuiltInIconsParseAndStayInTheirBox(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("M0 0a1 1 0 012 0q1 1 2 2t1 1z")
 	f.Fuzz(func(t *testing.T, s string) { _, _ = svgpath.Parse(s) })
+}
+
+// FuzzNumbers: a plain number is the one that strconv reads.
+func FuzzNumbers(f *testing.F) {
+	for _, s := range []string{"0", "-0", "1.", ".5", "-.25", "+3", "123456789012345", "0.000000000000001", "99999.99", "1e3", "1.5.5", "-", "."} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		want, err := strconv.ParseFloat(s, 64)
+		if err != nil || strings.ContainsAny(s, "xXpP_nN") || math.Abs(want) > 1e5 {
+			return
+		}
+		path, err := svgpath.Parse("M" + s + " 0")
+		require.NoError(t, err, s)
+		assert.Equal(t, math.Float64bits(want), math.Float64bits(path[0].P[0].X), s)
+	})
 }

@@ -45,7 +45,7 @@ func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]car
 	set, found := carddefs.Load(game, "toy", with...)
 	require.Zero(t, found.Errors(), "%v", found)
 	g, _ := check.Check(set.Source)
-	cards, _, _ := cardface.Cards(g, set.Look, cardface.Filter{})
+	cards, _, _ := facesOf(g, set.Look, cardface.Filter{})
 	require.NotEmpty(t, cards)
 	found = cardface.Art(set, g, cards)
 	return cards, append(found, cardface.UnusedArt(set, g)...)
@@ -130,7 +130,7 @@ func TestIconFiles(t *testing.T) {
 	game := artGame("", look, map[string]string{"icons/rope.svg": square, "icons/sail.svg": "<svg>", "icons/mast.png": b.String(), "icons/oar.svg": square})
 	set, found := carddefs.Load(game, "toy")
 	g, _ := check.Check(set.Source)
-	cards, icons, more := cardface.Cards(g, set.Look, cardface.Filter{})
+	cards, icons, more := facesOf(g, set.Look, cardface.Filter{})
 	var said []string
 	for _, d := range append(found, more...) {
 		if d.Code == diag.BadIconFile {

@@ -9,27 +9,27 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/game/reach"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // backer gives every card the back of its deck.
 type backer struct {
-	g     *check.Game
+	sorter
 	look  *look.Look
-	flow  *flow
-	decks []deck
+	list  []deck
 	made  map[int]*card.Back // by deck
 	found diag.List
 }
 
 func newBacker(g *check.Game, look *look.Look) *backer {
-	b := &backer{g: g, look: look, made: map[int]*card.Back{}}
-	b.decks, b.flow = decksOf(g, look)
+	b := &backer{sorter: sorter{reach.Of(g), g}, look: look, made: map[int]*card.Back{}}
+	b.list = b.decks()
 	for _, as := range look.Backs {
 		b.take(as)
 	}
-	b.decks = slices.DeleteFunc(b.decks, func(d deck) bool { return len(d.classes) == 0 })
+	b.list = slices.DeleteFunc(b.list, func(d deck) bool { return len(d.classes) == 0 })
 	b.seen()
 	b.missing()
 	return b
@@ -38,7 +38,7 @@ func newBacker(g *check.Game, look *look.Look) *backer {
 // take lets the look have its way with a deck: how it looks, and which cards
 // are in it.
 func (b *backer) take(as look.Back) {
-	at := slices.IndexFunc(b.decks, func(d deck) bool { return d.name == as.Deck.Text })
+	at := slices.IndexFunc(b.list, func(d deck) bool { return d.name == as.Deck.Text })
 	if at < 0 && len(as.Kinds) == 0 {
 		if slices.Contains(b.g.Players, as.Deck.Text) {
 			return // an expansion may mix the players' cards
@@ -49,10 +49,10 @@ func (b *backer) take(as look.Back) {
 		return
 	}
 	if at < 0 {
-		b.decks = append(b.decks, deck{name: as.Deck.Text})
-		at = len(b.decks) - 1
+		b.list = append(b.list, deck{name: as.Deck.Text})
+		at = len(b.list) - 1
 	}
-	b.decks[at].as = as
+	b.list[at].as = as
 	for _, w := range as.Kinds {
 		b.assign(at, w)
 	}
@@ -60,7 +60,7 @@ func (b *backer) take(as look.Back) {
 
 func (b *backer) names() []string {
 	var out []string
-	for _, d := range b.decks {
+	for _, d := range b.list {
 		out = append(out, d.name)
 	}
 	return out
@@ -71,23 +71,23 @@ func (b *backer) names() []string {
 func (b *backer) assign(to int, w check.Word) {
 	var names []string
 	matched := false
-	for i, c := range b.flow.list {
-		kind := b.g.Kinds[c.kind].Name
+	for i, c := range b.Classes() {
+		kind := b.g.Kinds[c.Kind].Name
 		named := []string{kind}
-		if c.owner != check.None {
-			named = append(named, kind+" of "+b.g.Players[c.owner])
+		if c.Owner != check.None {
+			named = append(named, kind+" of "+b.g.Players[c.Owner])
 		}
 		names = append(names, named...)
 		if !slices.Contains(named, w.Text) {
 			continue
 		}
 		matched = true
-		for d := range b.decks {
-			b.decks[d].classes = slices.DeleteFunc(b.decks[d].classes, func(j int) bool { return j == i })
+		for d := range b.list {
+			b.list[d].classes = slices.DeleteFunc(b.list[d].classes, func(j int) bool { return j == i })
 		}
-		b.decks[to].classes = append(b.decks[to].classes, i)
-		b.decks[to].hidden = b.decks[to].hidden || b.flow.hides(i)
-		slices.Sort(b.decks[to].classes)
+		b.list[to].classes = append(b.list[to].classes, i)
+		b.list[to].hidden = b.list[to].hidden || b.Hides(i)
+		slices.Sort(b.list[to].classes)
 	}
 	if !matched {
 		c := &lookCheck{g: b.g}
@@ -99,13 +99,13 @@ func (b *backer) assign(to int, w check.Word) {
 // seen reports backs that tell cards apart which lie face down together. In a
 // hand others may see what the backs say: the look has asked for that.
 func (b *backer) seen() {
-	for _, s := range b.flow.spots() {
-		z := &b.g.Zones[s.zone]
+	for _, s := range b.Spots() {
+		z := &b.g.Zones[s.Zone]
 		if z.Facing == check.FaceUp || z.Facing == check.Held {
 			continue
 		}
-		for i, d := range b.decks {
-			for _, other := range b.decks[:i] {
+		for i, d := range b.list {
+			for _, other := range b.list[:i] {
 				x, y := b.lies(s, d), b.lies(s, other)
 				if x == check.None || y == check.None {
 					continue
@@ -122,10 +122,10 @@ func (b *backer) seen() {
 }
 
 // lies is the first kind of a deck that can lie in a spot, or None.
-func (b *backer) lies(s spot, d deck) check.ID {
+func (b *backer) lies(s reach.Spot, d deck) check.ID {
 	for _, i := range d.classes {
-		if b.flow.at[s][i] {
-			return b.flow.list[i].kind
+		if b.Lies(i, s) {
+			return b.Classes()[i].Kind
 		}
 	}
 	return check.None
@@ -133,10 +133,10 @@ func (b *backer) lies(s spot, d deck) check.ID {
 
 // missing reports hidden decks without a back where others have one.
 func (b *backer) missing() {
-	if !slices.ContainsFunc(b.decks, func(d deck) bool { return !d.as.None }) {
+	if !slices.ContainsFunc(b.list, func(d deck) bool { return !d.as.None }) {
 		return
 	}
-	for _, d := range b.decks {
+	for _, d := range b.list {
 		if d.as.None && d.hidden {
 			b.found.Add(diag.NoBack, d.as.Deck.Span, "deck", d.name)
 		}
@@ -145,8 +145,8 @@ func (b *backer) missing() {
 
 // back is the back of a card, or nil.
 func (b *backer) back(c *check.Card) *card.Back {
-	class := slices.Index(b.flow.list, classOf(c))
-	for i, d := range b.decks {
+	class := b.ClassOf(c)
+	for i, d := range b.list {
 		if slices.Contains(d.classes, class) && !d.as.None {
 			if b.made[i] == nil {
 				b.made[i] = b.drawn(i, d)
@@ -165,7 +165,7 @@ func (b *backer) drawn(place int, d deck) *card.Back {
 	}
 	if out.Name == "" {
 		out.Name = b.g.Name
-		if len(b.decks) > 1 && d.name != onTable {
+		if len(b.list) > 1 && d.name != onTable {
 			out.Name += " · " + upper(d.name)
 		}
 	}
@@ -173,7 +173,7 @@ func (b *backer) drawn(place int, d deck) *card.Back {
 		out.Icon = b.emblem(d)
 	}
 	out.Letter = initial(b.g.Name)
-	if d.name != onTable && len(b.decks) > 1 {
+	if d.name != onTable && len(b.list) > 1 {
 		out.Letter = initial(d.name)
 	}
 	if out.Colour == "" {
@@ -212,9 +212,9 @@ func (b *backer) colour(d deck, icon string) string {
 }
 
 func (b *backer) onlyKind(d deck) (look.Kind, bool) {
-	kind := b.flow.list[d.classes[0]].kind
+	kind := b.Classes()[d.classes[0]].Kind
 	for _, i := range d.classes {
-		if b.flow.list[i].kind != kind {
+		if b.Classes()[i].Kind != kind {
 			return look.Kind{}, false
 		}
 	}

@@ -39,38 +39,66 @@ const roomForReminders = 220
 // number in one icon.
 const maxRow = 4
 
-// Cards gives the faces of a game in the order of its files, the icons they
-// use by name, and what is found: names that make the same id or say wrongly what
-// a card was, and what in the look names nothing.
-func Cards(g *check.Game, look *look.Look, f Filter) ([]card.Card, map[string]icons.Icon, diag.List) {
-	look = look.OrNone()
-	var out []card.Card
-	backs := newBacker(g, look)
-	ids, found := names(g)
-	all := every(g, look)
-	peers := map[check.ID][]card.Card{} // of each kind all cards, wanted or not
-	for i, card := range all {
-		kind := g.Cards[i].Kind
-		peers[kind] = append(peers[kind], card)
-	}
-	for i, card := range all {
-		if c := &g.Cards[i]; f.wants(g, look, c) {
-			card.ID, card.Was, card.Back, card.Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
-			out = append(out, card)
-		}
-	}
-	return out, Icons(look), slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(out, look))
+// Faces are the cards of a game as they are printed, worked out once. They are only
+// read, so they may be used from many goroutines.
+type Faces struct {
+	g     *check.Game
+	look  *look.Look
+	cards []card.Card // of each card of the game, by its number
+	icons map[string]icons.Icon
+	found diag.List
 }
 
-// every is each card of the game, by its number: what is printed of a kind does
-// not depend on what else is.
-func every(g *check.Game, look *look.Look) []card.Card {
-	out := make([]card.Card, len(g.Cards))
+// Of works out the faces of a game. A look may be nil.
+func Of(g *check.Game, look *look.Look) *Faces {
+	look = look.OrNone()
+	backs := newBacker(g, look)
+	ids, found := names(g)
+	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
+	peers := map[check.ID][]card.Card{} // of each kind all cards: what is printed of one does not depend on which are wanted
 	for i := range g.Cards {
-		out[i] = newFace(g, look, &g.Cards[i]).print()
+		c := newFace(g, look, &g.Cards[i]).print()
+		peers[g.Cards[i].Kind] = append(peers[g.Cards[i].Kind], c)
+		f.cards[i] = c
+	}
+	for i := range f.cards {
+		c := &g.Cards[i]
+		f.cards[i].ID, f.cards[i].Was, f.cards[i].Back, f.cards[i].Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
+	}
+	f.found = slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(f.Cards(Filter{}), look))
+	return f
+}
+
+// Cards are the faces that are wanted, in the order of the game's files. Their backs
+// are the caller's own, one for each deck.
+func (f *Faces) Cards(wanted Filter) []card.Card {
+	var out []card.Card
+	backs := map[*card.Back]*card.Back{}
+	for i, c := range f.cards {
+		if !wanted.wants(f.g, f.look, &f.g.Cards[i]) {
+			continue
+		}
+		if c.Back != nil {
+			if backs[c.Back] == nil {
+				own := *c.Back
+				backs[c.Back] = &own
+			}
+			c.Back = backs[c.Back]
+		}
+		out = append(out, c)
 	}
 	return out
 }
+
+// Card is the face of one card, by its number, without its pictures.
+func (f *Faces) Card(id check.ID) card.Card { return f.cards[id] }
+
+// Icons are the icons that the look declares, by their names.
+func (f *Faces) Icons() map[string]icons.Icon { return f.icons }
+
+// Findings are names that make the same id or say wrongly what a card was, and what
+// in the look names nothing.
+func (f *Faces) Findings() diag.List { return f.found }
 
 // wants says whether a card is to be printed.
 func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
@@ -87,8 +115,8 @@ func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 	return f.Owner == "" || c.Owner != check.None && g.Players[c.Owner] == f.Owner
 }
 
-// Icons are the icons a look declares, as the printer wants them.
-func Icons(look *look.Look) map[string]icons.Icon {
+// declared are the icons a look declares, as the printer wants them.
+func declared(look *look.Look) map[string]icons.Icon {
 	out := map[string]icons.Icon{}
 	for _, i := range look.Icons {
 		icon, _ := icons.Get(i.Icon.Text)
@@ -163,7 +191,7 @@ func (f *face) size() impose.Size {
 	return size
 }
 
-// ID is a card's name as a stable id: old-mill.
+// ID is a card's name as a stable id: home-port.
 func ID(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {

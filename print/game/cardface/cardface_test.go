@@ -38,7 +38,7 @@ func TestList(t *testing.T) {
 func TestEveryGamePrintsWithoutAFinding(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		g, look := embedded(t, name)
-		cards, icons, found := cardface.Cards(g, look, cardface.Filter{})
+		cards, icons, found := facesOf(g, look, cardface.Filter{})
 		assert.Empty(t, found, name)
 		assert.NotEmpty(t, cards, name)
 		size, err := impose.CardSize(look.Size.Text)
@@ -60,7 +60,7 @@ func TestRumRunnerSheetHasEveryPlayingCard(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
 	copies := map[string]int{}
 	total := 0
-	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
+	cards, _, _ := facesOf(g, look, cardface.Filter{})
 	for _, c := range cards {
 		copies[c.Kind] += c.Copies()
 		total += c.Copies()
@@ -79,7 +79,7 @@ func face(t *testing.T, cards []card.Card, name string) card.Card {
 
 func TestFacesOfRumRunner(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
-	cards, drawn, _ := cardface.Cards(g, look, cardface.Filter{})
+	cards, drawn, _ := facesOf(g, look, cardface.Filter{})
 
 	galleon := face(t, cards, "Galleon")
 	assert.True(t, galleon.Landscape)
@@ -104,9 +104,9 @@ func TestFacesOfRumRunner(t *testing.T) {
 
 func TestFilter(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
-	cards, _, _ := cardface.Cards(g, look, cardface.Filter{Owner: "crown", Kinds: []string{"event"}})
+	cards, _, _ := facesOf(g, look, cardface.Filter{Owner: "crown", Kinds: []string{"event"}})
 	assert.Len(t, cards, 2)
-	cards, _, _ = cardface.Cards(g, look, cardface.Filter{Names: []string{"Sloop", "Reef"}})
+	cards, _, _ = facesOf(g, look, cardface.Filter{Names: []string{"Sloop", "Reef"}})
 	assert.Len(t, cards, 2)
 }
 
@@ -174,7 +174,7 @@ func toy(t *testing.T, look string) (*check.Game, *look.Look) {
 // TestToyGamePrintsWithoutALook draws from kinds and fields alone.
 func TestToyGamePrintsWithoutALook(t *testing.T) {
 	g, look := toy(t, "")
-	cards, drawn, found := cardface.Cards(g, look, cardface.Filter{})
+	cards, drawn, found := facesOf(g, look, cardface.Filter{})
 	assert.Empty(t, found)
 	require.Len(t, cards, 1, "places are not printed unless the look says how")
 	c := cards[0]
@@ -199,16 +199,16 @@ func TestToyGamePrintsWithoutALook(t *testing.T) {
 
 func TestPlacesOnRequest(t *testing.T) {
 	g, look := toy(t, "")
-	cards, _, _ := cardface.Cards(g, look, cardface.Filter{Places: true})
+	cards, _, _ := facesOf(g, look, cardface.Filter{Places: true})
 	assert.Len(t, cards, 2)
 	g, look = toy(t, "kinds:\n  hole:\n    colour: \"#112233\"\n")
-	cards, _, _ = cardface.Cards(g, look, cardface.Filter{})
+	cards, _, _ = facesOf(g, look, cardface.Filter{})
 	assert.Equal(t, "#112233", face(t, cards, "Pit").Colour)
 }
 
 func TestLookThatNamesNothing(t *testing.T) {
 	g, look := toy(t, "starts:\n  dekc: coin\nkinds:\n  stoen:\n    colour: \"#112233\"\n  stone:\n    corner:\n      top-left: wieght\n    texts: {powr: dark}\n    label: {ways: Ways}\n")
-	_, _, found := cardface.Cards(g, look, cardface.Filter{})
+	_, _, found := facesOf(g, look, cardface.Filter{})
 	var got []string
 	for _, d := range found {
 		assert.Equal(t, diag.UnknownWord, d.Code)
@@ -220,7 +220,7 @@ func TestLookThatNamesNothing(t *testing.T) {
 // TestLookThatWordsNothing: a slip in what is worded would leave the general English.
 func TestLookThatWordsNothing(t *testing.T) {
 	g, look := toy(t, "wording:\n  move cars: \"Put {object} on {to}\"\n  move cards: \"Put {object} on {to}\"\n")
-	_, _, found := cardface.Cards(g, look, cardface.Filter{})
+	_, _, found := facesOf(g, look, cardface.Filter{})
 	require.Len(t, found, 1)
 	assert.Equal(t, "no verb or statement called `move cars`", found[0].Summary())
 	assert.Equal(t, "did you mean `move cards`?", found[0].Help())
@@ -229,7 +229,7 @@ func TestLookThatWordsNothing(t *testing.T) {
 // TestBrokenIconIsFoundInTheLook: once, at its path, however many cards have it.
 func TestBrokenIconIsFoundInTheLook(t *testing.T) {
 	g, look := toy(t, "icons:\n  sail: {path: \"M2 2h20 x\"}\nkinds:\n  stone:\n    icon: sail\n")
-	cards, drawn, found := cardface.Cards(g, look, cardface.Filter{})
+	cards, drawn, found := facesOf(g, look, cardface.Filter{})
 	require.Len(t, found, 1)
 	assert.Equal(t, diag.BadIcon, found[0].Code)
 	assert.Equal(t, "M2 2h20 x", found[0].Span.Text())
@@ -259,7 +259,7 @@ kinds:
       top-right: {field: shine, as: {3: C}}
 `
 	g, l := toy(t, look)
-	cards, _, found := cardface.Cards(g, l, cardface.Filter{})
+	cards, _, found := facesOf(g, l, cardface.Filter{})
 	require.Empty(t, found)
 	flint := face(t, cards, "Flint")
 	assert.Equal(t, "storm", flint.KindIcon)
@@ -267,11 +267,11 @@ kinds:
 	assert.Equal(t, []card.Badge{{Value: "C", Corner: "top-left"}, {Value: "1", Corner: "top-right"}}, flint.Badges)
 
 	g, l = toy(t, strings.Replace(look, "  wild: storm", "  calm: storm", 1))
-	cards, _, _ = cardface.Cards(g, l, cardface.Filter{})
+	cards, _, _ = facesOf(g, l, cardface.Filter{})
 	assert.Equal(t, "gem", face(t, cards, "Flint").KindIcon, "a word without an icon leaves the kind's")
 
 	g, l = toy(t, strings.Replace(look, "field: mood", "field: weight", 1))
-	_, _, found = cardface.Cards(g, l, cardface.Filter{})
+	_, _, found = facesOf(g, l, cardface.Filter{})
 	require.Len(t, found, 1)
 	assert.Equal(t, "weight", found[0].Span.Text())
 }
@@ -280,7 +280,7 @@ kinds:
 // colour, and behind a number that has no icon of its own.
 func TestAWordOnACardIsItsIcon(t *testing.T) {
 	g, look := embedded(t, "hearts")
-	cards, _, _ := cardface.Cards(g, look, cardface.Filter{})
+	cards, _, _ := facesOf(g, look, cardface.Filter{})
 	queen := face(t, cards, "Queen of Spades")
 	assert.Equal(t, "spade", queen.KindIcon)
 	assert.Equal(t, []card.Badge{{Icon: "spade", Value: "Q", Corner: "top-left"}, {Icon: "penalty", Value: "13", Corner: "top-right"}}, queen.Badges)

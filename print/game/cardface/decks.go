@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/print/game/reach"
 )
 
 // deck is cards that share a back: those that can come to lie together where
@@ -19,13 +20,17 @@ type deck struct {
 // onTable is the deck of cards that nobody owns and that always lie open.
 const onTable = "table"
 
-// decksOf gives a game's decks in the order of its kinds, and the flow that
-// they were found by.
-func decksOf(g *check.Game, look *look.Look) ([]deck, *flow) {
-	f := newFlow(g)
-	joined := f.join(func(s spot) bool { return g.Zones[s.zone].Facing != check.FaceUp })
+// sorter sorts classes of cards into decks by where they can come to lie.
+type sorter struct {
+	*reach.Reach
+	g *check.Game
+}
+
+// decks are a game's, in the order of its kinds.
+func (s sorter) decks() []deck {
+	joined := s.join(func(at reach.Spot) bool { return s.g.Zones[at.Zone].Facing != check.FaceUp })
 	var out []deck
-	for i := range f.list {
+	for i := range s.Classes() {
 		root := joined.root(i)
 		at := slices.IndexFunc(out, func(d deck) bool { return joined.root(d.classes[0]) == root })
 		if at < 0 {
@@ -33,16 +38,9 @@ func decksOf(g *check.Game, look *look.Look) ([]deck, *flow) {
 			at = len(out) - 1
 		}
 		out[at].classes = append(out[at].classes, i)
-		out[at].hidden = out[at].hidden || f.hides(i)
+		out[at].hidden = out[at].hidden || s.Hides(i)
 	}
-	return f.named(f.open(out)), f
-}
-
-// hides says whether a class can lie where somebody does not see its face.
-func (f *flow) hides(class int) bool {
-	return slices.ContainsFunc(f.spots(), func(s spot) bool {
-		return f.at[s][class] && f.g.Zones[s.zone].Facing != check.FaceUp
-	})
+	return s.named(s.open(out))
 }
 
 // sets is union-find: every member points towards the root of its set.
@@ -56,15 +54,19 @@ func (s sets) root(i int) int {
 }
 
 // join puts classes together that can lie in one of the spots wanted.
-func (f *flow) join(wanted func(spot) bool) sets {
-	out := make(sets, len(f.list))
+func (s sorter) join(wanted func(reach.Spot) bool) sets {
+	out := make(sets, len(s.Classes()))
 	for i := range out {
 		out[i] = i
 	}
-	for _, s := range f.spots() {
-		first := slices.Index(f.at[s], true)
-		for i, is := range f.at[s] {
-			if is && wanted(s) {
+	for _, at := range s.Spots() {
+		first := -1
+		for i := range out {
+			switch {
+			case !s.Lies(i, at):
+			case first < 0:
+				first = i
+			case wanted(at):
 				a, b := out.root(first), out.root(i)
 				out[max(a, b)] = min(a, b)
 			}
@@ -75,7 +77,7 @@ func (f *flow) join(wanted func(spot) bool) sets {
 
 // open lets cards that always lie open share a back: their player's where that
 // player has just one deck, and otherwise that of the table.
-func (f *flow) open(list []deck) []deck {
+func (s sorter) open(list []deck) []deck {
 	var out []deck
 	var rest []int
 	for _, d := range list {
@@ -87,7 +89,7 @@ func (f *flow) open(list []deck) []deck {
 	}
 	open := deck{name: onTable}
 	for _, i := range rest {
-		if at := f.onlyDeckOf(out, f.list[i].owner); at >= 0 {
+		if at := s.onlyDeckOf(out, s.Classes()[i].Owner); at >= 0 {
 			out[at].classes = append(out[at].classes, i)
 		} else {
 			open.classes = append(open.classes, i)
@@ -102,10 +104,10 @@ func (f *flow) open(list []deck) []deck {
 	return out
 }
 
-func (f *flow) onlyDeckOf(list []deck, player check.ID) int {
+func (s sorter) onlyDeckOf(list []deck, player check.ID) int {
 	found := -1
 	for i, d := range list {
-		if player != check.None && f.ownerOf(d) == player {
+		if player != check.None && s.ownerOf(d) == player {
 			if found >= 0 {
 				return -1
 			}
@@ -116,10 +118,10 @@ func (f *flow) onlyDeckOf(list []deck, player check.ID) int {
 }
 
 // ownerOf is whose all cards of a deck are, or None.
-func (f *flow) ownerOf(d deck) check.ID {
-	owner := f.list[d.classes[0]].owner
+func (s sorter) ownerOf(d deck) check.ID {
+	owner := s.Classes()[d.classes[0]].Owner
 	for _, i := range d.classes {
-		if f.list[i].owner != owner {
+		if s.Classes()[i].Owner != owner {
 			return check.None
 		}
 	}
@@ -128,35 +130,35 @@ func (f *flow) ownerOf(d deck) check.ID {
 
 // named gives each deck a name of its own: its player's, or that of the zone
 // where most of its cards start; two of a name are told apart by their kinds.
-func (f *flow) named(list []deck) []deck {
+func (s sorter) named(list []deck) []deck {
 	for i := range list {
 		if list[i].name == "" {
-			list[i].name = f.nameOf(list[i])
+			list[i].name = s.nameOf(list[i])
 		}
 	}
 	for i, d := range list {
 		for _, other := range list[:i] {
 			if other.name == d.name {
-				list[i].name = d.name + " " + f.g.Kinds[f.list[d.classes[0]].kind].Name
+				list[i].name = d.name + " " + s.g.Kinds[s.Classes()[d.classes[0]].Kind].Name
 			}
 		}
 	}
 	return list
 }
 
-func (f *flow) nameOf(d deck) string {
-	if owner := f.ownerOf(d); owner != check.None {
-		return f.g.Players[owner]
+func (s sorter) nameOf(d deck) string {
+	if owner := s.ownerOf(d); owner != check.None {
+		return s.g.Players[owner]
 	}
-	cards := make([]int, len(f.g.Zones))
-	for i := range f.g.Cards {
-		c := &f.g.Cards[i]
-		if c.Start != nil && slices.Contains(d.classes, slices.Index(f.list, classOf(c))) {
+	cards := make([]int, len(s.g.Zones))
+	for i := range s.g.Cards {
+		c := &s.g.Cards[i]
+		if c.Start != nil && slices.Contains(d.classes, s.ClassOf(c)) {
 			cards[c.Start.Zone] += c.Count
 		}
 	}
 	if most := slices.Max(append(cards, 0)); most > 0 {
-		return f.g.Zones[slices.Index(cards, most)].Name
+		return s.g.Zones[slices.Index(cards, most)].Name
 	}
-	return f.g.Kinds[f.list[d.classes[0]].kind].Name
+	return s.g.Kinds[s.Classes()[d.classes[0]].Kind].Name
 }

@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/print/game/reach"
 )
 
 // TestDecks: which cards of every game share a back.
@@ -17,12 +17,12 @@ func TestDecks(t *testing.T) {
 	var b strings.Builder
 	for _, name := range carddefs.Embedded() {
 		_, g := gametest.Checked(t, name)
-		decks, f := decksOf(g, &look.Look{})
+		f := sorter{reach.Of(g), g}
 		fmt.Fprintf(&b, "%s\n", name)
-		for _, d := range decks {
+		for _, d := range f.decks() {
 			var kinds []string
 			for _, i := range d.classes {
-				kinds = append(kinds, described(g, f.list[i]))
+				kinds = append(kinds, described(g, f.Classes()[i]))
 			}
 			open := ""
 			if !d.hidden {
@@ -34,9 +34,9 @@ func TestDecks(t *testing.T) {
 	golden.Check(t, "decks.txt", b.String())
 }
 
-func described(g *check.Game, c class) string {
-	if c.owner != check.None && g.Kinds[c.kind].Owner == check.None {
-		return g.Kinds[c.kind].Name + " of " + g.Players[c.owner]
+func described(g *check.Game, c reach.Class) string {
+	if c.Owner != check.None && g.Kinds[c.Kind].Owner == check.None {
+		return g.Kinds[c.Kind].Name + " of " + g.Players[c.Owner]
 	}
-	return g.Kinds[c.kind].Name
+	return g.Kinds[c.Kind].Name
 }

@@ -44,7 +44,7 @@ func recorded(l *draw.List) string {
 // TestEveryKindOfRumRunner: the first card of each kind of every player.
 func TestEveryKindOfRumRunner(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
-	cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+	cards, icons, _ := facesOf(g, look, cardface.Filter{})
 	size, err := impose.CardSize(look.Size.Text)
 	require.NoError(t, err)
 	seen := map[string]bool{}
@@ -66,7 +66,7 @@ func TestEveryKindOfEveryOtherGame(t *testing.T) {
 			continue
 		}
 		g, look := embedded(t, name)
-		cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+		cards, icons, _ := facesOf(g, look, cardface.Filter{})
 		size, err := impose.CardSize(look.Size.Text)
 		require.NoError(t, err)
 		seen := map[string]bool{}
@@ -84,7 +84,7 @@ func TestEveryKindOfEveryOtherGame(t *testing.T) {
 // TestTheDefaultBacksOfRumRunner: what its backs are without their drawings.
 func TestTheDefaultBacksOfRumRunner(t *testing.T) {
 	g, look := embedded(t, "rum-runner")
-	cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+	cards, icons, _ := facesOf(g, look, cardface.Filter{})
 	var decks []string
 	for _, c := range cards {
 		if slices.Contains(decks, c.Back.Deck) {
@@ -105,7 +105,7 @@ func TestTheDefaultBacksOfRumRunner(t *testing.T) {
 func TestTheArtOfAKindIsEquallyHigh(t *testing.T) {
 	for _, name := range []string{"ten-booty", "between-tides", "hold-the-light", "rum-runner"} {
 		g, look := embedded(t, name)
-		cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+		cards, icons, _ := facesOf(g, look, cardface.Filter{})
 		bands := map[string]map[string]int{}
 		for _, c := range cards {
 			text := drawn(t, c, icons, piece.Options{})
@@ -144,7 +144,7 @@ func TestThePageAboutLooks(t *testing.T) {
 	for _, e := range examples {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
-		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})
 		_, said := card.Draw(cards, icons, piece.Options{})
 		exampletest.Expect(t, "look.md", e, "", slices.Concat(r.Found, found, said))
 		for says, name := range shownExamples {

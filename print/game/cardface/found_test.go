@@ -22,7 +22,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
 			g, look := embedded(t, name)
-			cards, icons, _ := cardface.Cards(g, look, cardface.Filter{})
+			cards, icons, _ := facesOf(g, look, cardface.Filter{})
 			size, err := impose.CardSize(look.Size.Text)
 			require.NoError(t, err)
 			pieces, _ := card.Draw(cards, icons, piece.Options{Size: size})

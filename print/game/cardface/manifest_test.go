@@ -63,7 +63,7 @@ func manifestOf(t *testing.T, folder fs.FS) manifest.Manifest {
 // drawn is the manifest of a checked game.
 func manifested(t *testing.T, set *carddefs.Set, game *check.Game) manifest.Manifest {
 	t.Helper()
-	cards, icons, _ := cardface.Cards(game, set.Look, cardface.Filter{})
+	cards, icons, _ := facesOf(game, set.Look, cardface.Filter{})
 	pieces, _ := card.Draw(cards, icons, piece.Options{Bleed: manifest.Bleed})
 	m, err := manifest.Of(manifest.Manifest{Set: set.ID}, pieces, func(piece.Piece) string { return "cards" })
 	require.NoError(t, err)

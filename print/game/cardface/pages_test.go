@@ -19,7 +19,7 @@ func TestPages(t *testing.T) {
 	exampletest.Pages(t, func(t *testing.T, e diag.Example) diag.List {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
-		cards, icons, found := cardface.Cards(r.Game, r.Set.Look, cardface.Filter{})
+		cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})
 		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
 		_, drawn := card.Draw(cards, icons, piece.Options{})
 		_, bad := cardface.Fonts(r.Set.Look)

@@ -61,11 +61,8 @@ func (t *teller) square(b *check.Board, id check.ID) (component.Square, bool) {
 	}
 	row, column, ok := t.g.Place(id)
 	s := component.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
-	faces, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{Names: []string{c.Name}, Places: true})
-	if len(faces) > 0 {
-		s.Icon, s.Colour = faces[0].KindIcon, faces[0].Colour
-		s.Badges = t.squareBadges(b, faces[0].Badges)
-	}
+	face := t.faces.Card(id)
+	s.Icon, s.Colour, s.Badges = face.KindIcon, face.Colour, t.squareBadges(b, face.Badges)
 	if icon := t.look.Table.Board(b.Name).Icon.Text; icon != "" && !s.Plain {
 		s.Icon = icon
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/bodytest"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 )
 
@@ -16,8 +17,9 @@ import (
 // room for them on the player's mat.
 func TestEveryBodySuppliesMats(t *testing.T) {
 	supplied := func(t *testing.T, set *carddefs.Set, g *check.Game) {
-		table, found := components.Of(g, set, components.Options{CardW: 63, CardH: 88})
-		require.Empty(t, found)
+		made := components.New(g, set, cardface.Of(g, set.Look))
+		require.Empty(t, made.Findings())
+		table := made.Table(components.Options{CardW: 63, CardH: 88})
 		require.NotEmpty(t, table.Mats)
 		require.NotEmpty(t, table.Mats[0].Supplies)
 		assert.Equal(t, "Steps", table.Mats[0].Supplies[0].Name)

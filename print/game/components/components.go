@@ -1,10 +1,8 @@
 // Package components works out what a game needs on the table besides its cards:
 // tokens and markers, boards, the players' mats, reference cards, a rules sheet
 // and the credits; from the game's declarations, what its look.yaml says under
-// `table:`, and its rules.md. It gives plain data that print draws.
-//
-// It stands under cmd, beside cardface, because it joins the checked game, its
-// sentences, its look and the printer. It touches no files and prints nothing.
+// `table:`, and its rules.md. It gives plain data that print/component draws. It
+// touches no files and prints nothing.
 package components
 
 import (
@@ -31,27 +29,39 @@ type Table struct {
 	Icons      map[string]icons.Icon
 }
 
-// Of works a game's table out. The findings are of what the look and the rules
-// sheet say wrongly.
-func Of(g *check.Game, set *carddefs.Set, o Options) (Table, diag.List) {
-	t := newTeller(g, set, o)
-	found := t.checkLook()
+// Components are what a game needs besides its cards. They are only read, so they
+// may be used from many goroutines.
+type Components struct {
+	teller
+	sheets []component.Rules // as its rules.md say
+	found  diag.List
+}
+
+// New looks at a game whose faces were worked out.
+func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
+	c := &Components{teller: newTeller(g, set, faces)}
+	c.found = c.checkLook()
+	sheets, more := c.read()
+	c.sheets, c.found = sheets, append(c.found, more...)
+	return c
+}
+
+// Findings are what the look's `table:` and the rules sheets say wrongly.
+func (c *Components) Findings() diag.List { return c.found }
+
+// Table works the components out for cards of a size.
+func (c *Components) Table(o Options) Table {
+	t := c.teller
+	t.o = o
 	out := Table{CardKinds: t.cardKinds(), Also: t.also(), Icons: t.icons}
 	out.Tokens = t.tokens()
 	out.Boards = t.boards()
 	out.Mats = t.mats()
 	out.References = append(t.turns(), t.lists()...)
-	rules, more := t.rules(out)
-	out.Rules = rules
-	return out, append(found, more...)
-}
-
-// Check finds what the look's `table:` and the rules sheets say wrongly.
-func Check(g *check.Game, set *carddefs.Set) diag.List {
-	t := newTeller(g, set, Options{})
-	found := t.checkLook()
-	_, more := t.read()
-	return append(found, more...)
+	if out.Rules = c.sheets; len(out.Rules) == 0 {
+		out.Rules = []component.Rules{t.made(out)}
+	}
+	return out
 }
 
 // Options is what the table has to know of how it is printed.
@@ -64,14 +74,15 @@ type teller struct {
 	g     *check.Game
 	set   *carddefs.Set
 	look  *look.Look
+	faces *cardface.Faces
 	icons map[string]icons.Icon
 	o     Options
 	roles map[check.ID]role // by kind
 }
 
-func newTeller(g *check.Game, set *carddefs.Set, o Options) *teller {
+func newTeller(g *check.Game, set *carddefs.Set, faces *cardface.Faces) teller {
 	look := set.Look.OrNone()
-	t := &teller{g: g, set: set, look: look, icons: cardface.Icons(look), o: o}
+	t := teller{g: g, set: set, look: look, faces: faces, icons: faces.Icons()}
 	t.sortKinds()
 	return t
 }

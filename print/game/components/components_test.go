@@ -32,9 +32,9 @@ func worked(t *testing.T, name string) (*check.Game, *carddefs.Set, components.T
 	set, g := gametest.Checked(t, name)
 	size, err := impose.CardSize(set.Look.Size.Text)
 	require.NoError(t, err)
-	table, found := components.Of(g, set, components.Options{CardW: size.W, CardH: size.H})
+	made := components.New(g, set, cardface.Of(g, set.Look))
+	table, found := made.Table(components.Options{CardW: size.W, CardH: size.H}), made.Findings()
 	require.Empty(t, found)
-	assert.Empty(t, components.Check(g, set))
 	return g, set, table
 }
 
@@ -191,7 +191,7 @@ func TestCounts(t *testing.T) {
 
 	g, set, _ := worked(t, "rum-runner")
 	set.Look.Table.Tokens = nil
-	table, _ := components.Of(g, set, components.Options{CardW: 63, CardH: 88})
+	table := components.New(g, set, cardface.Of(g, set.Look)).Table(components.Options{CardW: 63, CardH: 88})
 	assert.Equal(t, 40, table.Tokens[0].Count, "as many as lie in the box")
 	assert.Equal(t, 8, table.Tokens[1].Count, "as many as win, for each player")
 }
@@ -243,7 +243,7 @@ func TestReferencesInWords(t *testing.T) {
 func TestWorkedOut(t *testing.T) {
 	g, set, _ := worked(t, "rum-runner")
 	set.Look.Table, set.Rulebooks = look.Table{}, nil
-	table, _ := components.Of(g, set, components.Options{CardW: 63, CardH: 88})
+	table := components.New(g, set, cardface.Of(g, set.Look)).Table(components.Options{CardW: 63, CardH: 88})
 	var b strings.Builder
 	for _, block := range append(table.References[0].Blocks, table.Rules[0].Blocks...) {
 		fmt.Fprintf(&b, "%s %s", block.Style, block.Mark)
@@ -369,7 +369,7 @@ func TestCardKinds(t *testing.T) {
 	_, _, table := worked(t, "ten-booty")
 	assert.Equal(t, []string{"glass", "plunder", "adventure"}, table.CardKinds)
 	g, set, _ := worked(t, "tic-tac-toe")
-	_, _, found := cardface.Cards(g, set.Look, cardface.Filter{})
+	found := cardface.Of(g, set.Look).Findings()
 	assert.Empty(t, found)
 	_, _, table = worked(t, "tic-tac-toe")
 	assert.Equal(t, []string{"square"}, table.CardKinds, "places that are taken off the board are cards")

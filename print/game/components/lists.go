@@ -31,8 +31,7 @@ type section struct {
 // word on its cards needs none.
 func (t *teller) lists() []component.Reference {
 	faces := map[string]card.Card{}
-	cards, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{})
-	for _, c := range cards {
+	for _, c := range t.faces.Cards(cardface.Filter{}) {
 		faces[c.Name] = c
 	}
 	var out []component.Reference

@@ -14,15 +14,11 @@ import (
 	"github.com/broadside-cards/broadside/print/pen"
 )
 
-// rules are the rules sheets: each rules.md, or one made of the declarations.
-func (t *teller) rules(made Table) ([]component.Rules, diag.List) {
-	out, found := t.read()
-	if len(out) == 0 {
-		sheet := t.sheet(booklet.Sheet{Blocks: t.derived(made)})
-		sheet.At = diag.Span{File: t.g.File}
-		out = []component.Rules{sheet}
-	}
-	return out, found
+// made is a rules sheet of the declarations, for a game without a rules.md.
+func (t *teller) made(table Table) component.Rules {
+	sheet := t.sheet(booklet.Sheet{Blocks: t.derived(table)})
+	sheet.At = diag.Span{File: t.g.File}
+	return sheet
 }
 
 // sheet is a rules sheet with the game's name and colour.

@@ -155,11 +155,11 @@ func (t *teller) figures() []component.Token {
 		if t.roles[c.Kind] != asFigure {
 			continue
 		}
-		faces, _, _ := cardface.Cards(t.g, t.look, cardface.Filter{Names: []string{c.Name}, Places: true})
+		face := t.faces.Card(check.ID(i))
 		x := component.Token{ID: cardface.ID(c.Name), Name: c.Name, Kind: "Figure", Shape: "hex", Size: figureSize, Count: max(1, c.Count), At: c.Span}
 		x.Icon = t.kindIcon(c.Kind)
-		if len(faces) > 0 && faces[0].KindIcon != "" {
-			x.Icon, x.Colour = faces[0].KindIcon, faces[0].Colour
+		if face.KindIcon != "" {
+			x.Icon, x.Colour = face.KindIcon, face.Colour
 		}
 		if c.Owner != check.None && t.seatColour(c.Owner) != "" {
 			x.Colour = t.seatColour(c.Owner)

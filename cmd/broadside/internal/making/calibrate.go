@@ -108,7 +108,7 @@ func (o *calibrateOptions) testSheet() error {
 
 // saving keeps what was measured.
 func (o *calibrateOptions) saving(numbers []string) error {
-	if !printerName.MatchString(o.save) {
+	if !isPrinterName(o.save) {
 		return exit.Usage("take letters and digits, such as `attic`", "`%s` is no name for a printer", o.save)
 	}
 	m, err := o.measure(numbers)

@@ -15,7 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -155,7 +155,7 @@ func (o *exportOptions) drawn(g *open.Game, t exportTarget) (*exportSet, diag.Li
 		}
 	}
 	title := strings.TrimSpace(g.Rules.Name + " " + g.Rules.Version)
-	return &exportSet{title: title, file: cardface.ID(g.Rules.Name), game: g, pieces: o.Inks.Drawn(made)}, found, nil
+	return &exportSet{title: title, file: game.ID(g.Rules.Name), game: g, pieces: o.Inks.Drawn(made)}, found, nil
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

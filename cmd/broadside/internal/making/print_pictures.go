@@ -10,7 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/ordered"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -94,7 +94,7 @@ func fileNames(sides []piece.Side) []string {
 	out := make([]string, len(sides))
 	taken := map[string]bool{}
 	for i, s := range sides {
-		name := cardface.ID(s.Name)
+		name := game.ID(s.Name)
 		out[i] = name
 		for n := 2; taken[out[i]]; n++ {
 			out[i] = fmt.Sprintf("%s-%d", name, n)

@@ -17,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 // Needed is what a command that opens a game asks for.
@@ -28,7 +29,8 @@ type Game struct {
 	Door   *broadside.Game // nil in what was only loaded
 	Set    *carddefs.Set
 	Rules  *check.Game
-	Engine *engine.Game // nil where the game has errors
+	Engine *engine.Game  // nil where the game has errors
+	Paper  *game.Printed // the same
 	Found  diag.List
 }
 
@@ -58,7 +60,7 @@ func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []card
 	case err != nil:
 		return nil, exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
 	}
-	return &Game{Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Found: found}, nil
+	return &Game{Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Paper: g.Paper(), Found: found}, nil
 }
 
 // Linted is what was found and, of a game without errors, what is allowed but

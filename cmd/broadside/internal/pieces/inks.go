@@ -22,7 +22,7 @@ type Inks struct {
 // InkFlags adds the flags of Inks.
 func (o *Drawing) InkFlags(f *pflag.FlagSet) {
 	f.Var(shell.OneOf(&o.Inks.ink, []string{"full", "low", "grey"}), "ink", "full, low (outlines in place of grounds) or grey (default full)")
-	f.Var(shell.OneOf(&o.Inks.seeAs, ink.Sights()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
+	f.Var(shell.OneOf(&o.Inks.seeAs, ink.ColourVisions()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
 	f.BoolVar(&o.Inks.large, "large-print", false, "set texts as large as they fit, from 12 pt, and report those below 10 pt")
 }
 
@@ -50,7 +50,7 @@ func (i Inks) Drawn(pieces []piece.Piece) []piece.Piece {
 			p.Face, p.Back = change(p.Face), change(p.Back)
 		}
 		if i.seeAs != "" {
-			p.Face, p.Back = ink.SeenAs(p.Face, ink.Sight(i.seeAs)), ink.SeenAs(p.Back, ink.Sight(i.seeAs))
+			p.Face, p.Back = ink.SeenAs(p.Face, ink.ColourVision(i.seeAs)), ink.SeenAs(p.Back, ink.ColourVision(i.seeAs))
 		}
 		out[n] = p
 	}

@@ -14,8 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
-	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -25,14 +24,14 @@ import (
 type Parts struct {
 	Parts []string
 
-	made   components.Table
+	made   game.Table
 	Tally  []string          // what is printed: "59 cards", "46 tokens"
 	cards  []card.Card       // as they are printed
 	PartOf map[string]string // by the id of a piece
 	rules  []*draw.List      // pages
 	About  sheet.About
 	shown  []*draw.List // all that is drawn
-	used   components.Icons
+	used   game.Icons
 }
 
 // PartWords are the words of --parts, in the order of printing.
@@ -64,16 +63,16 @@ func (t *Parts) Compared() []string {
 // working finds out what lies on the table besides the cards, and which kinds
 // are printed as cards.
 func (o *Drawing) working(g *open.Game, size impose.Size) {
-	o.Parts.made, _ = components.Of(g.Rules, g.Set, components.Options{CardW: size.W, CardH: size.H})
+	o.Parts.made = g.Paper.Table(size)
 }
 
 // cardFilter picks the cards to print.
-func (o *Drawing) cardFilter(g *open.Game) (cardface.Filter, error) {
+func (o *Drawing) cardFilter(g *open.Game) (game.Filter, error) {
 	if len(o.Only) > 0 {
 		picked, err := pick.Cards(g, o.Only)
-		return cardface.Filter{Names: pick.Names(g, picked), Places: true}, err
+		return game.Filter{Names: pick.Names(g, picked), Places: true}, err
 	}
-	return cardface.Filter{Kinds: o.Parts.made.CardKinds, Places: true}, nil
+	return game.Filter{Kinds: o.Parts.made.CardKinds, Places: true}, nil
 }
 
 // count notes what is printed of a part.
@@ -183,8 +182,7 @@ func asPieces(pages []*draw.List) []piece.Piece {
 
 // credits is the credits card, and notes what the PDF says of itself.
 func (o *Drawing) credits(g *open.Game) component.Reference {
-	look := g.Set.Look.OrNone()
-	card, meta := components.Credits(g.Rules, look, components.Used{Icons: o.Parts.used.Names(), Fonts: fonts.Used(o.Parts.shown...), Cards: o.Parts.pictured()})
+	card, meta := g.Paper.Credits(game.Used{Icons: o.Parts.used.Names(), Fonts: fonts.Used(o.Parts.shown...), Cards: o.Parts.pictured()})
 	o.Parts.About = sheet.About(meta)
 	return card
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
-	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -58,17 +57,16 @@ func (o *Drawing) Draw(g *open.Game) ([]piece.Piece, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	cards, icons, _ := cardface.Cards(g.Rules, g.Set.Look, filter)
+	cards := g.Paper.Cards(filter)
 	if !o.wants("cards") {
 		cards = nil
 	}
-	found := cardface.Art(g.Set, g.Rules, cards)
+	found := g.Paper.Pictures(cards)
 	if found.Errors() > 0 {
 		return nil, found, nil
 	}
-	faces, _ := cardface.Fonts(g.Set.Look)
-	options := o.Inks.sizes(piece.Options{Size: size, Bleed: o.Bleed, Fonts: faces})
-	pieces, more := card.Draw(cards, icons, options)
+	options := o.Inks.sizes(piece.Options{Size: size, Bleed: o.Bleed, Fonts: g.Paper.Fonts()})
+	pieces, more := card.Draw(cards, g.Paper.Icons(), options)
 	o.Parts.cards = cards
 	o.Parts.count(pieces, "card")
 	rest, further := o.besides(g, options)

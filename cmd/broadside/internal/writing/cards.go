@@ -13,7 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 type cardsOptions struct {
@@ -108,7 +108,7 @@ func (o *cardsOptions) listing(g *open.Game) ([]byte, error) {
 	case o.json:
 		err = show.WriteJSON(&b, cardsData(g, cards, o.source))
 	case o.markdown:
-		b.WriteString(cardface.List(g.Rules, g.Set.Look, cardface.Filter{Names: pick.Names(g, cards), Places: true}, true))
+		b.WriteString(g.Paper.List(game.Filter{Names: pick.Names(g, cards), Places: true}, true))
 	default:
 		cardsText(&b, g, cardsData(g, cards, o.source), prose.Painter(o.OutColour() && o.file == ""))
 	}

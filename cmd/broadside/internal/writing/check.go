@@ -16,7 +16,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
 type checkOptions struct {
@@ -118,7 +117,7 @@ func (o *checkOptions) onPaper(g *open.Game) diag.List {
 	}
 	drawer := &pieces.Drawing{Streams: o.Streams, Game: o.game}
 	_, found, _ := drawer.Draw(g) // a game may have nothing to print
-	return append(found, cardface.UnusedArt(g.Set, g.Rules)...)
+	return append(found, g.Paper.UnusedPictures()...)
 }
 
 func (o *checkOptions) showCheck(g *open.Game, found diag.List) {
