@@ -30,7 +30,7 @@ type Game struct {
 	rules *check.Game
 	play  *engine.Game
 	paper *game.Printed
-	faces faces
+	drawn drawn
 }
 
 // Games are the names of the games that come with Broadside.

@@ -139,5 +139,5 @@ func ExampleGame_Sheet() {
 	must(err)
 	fmt.Printf("%.5s, %d pages\n", pdf.Bytes(), pages)
 	// Output:
-	// %PDF-, 10 pages
+	// %PDF-, 12 pages
 }

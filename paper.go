@@ -1,6 +1,7 @@
 package broadside
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,62 +10,47 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/print/card"
-	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game"
-	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
-// faces are a game's pieces, drawn when they are first asked for.
-type faces struct {
-	once   sync.Once
-	pieces []piece.Piece
-	found  diag.List
-	err    error
+// drawn is a game as it was drawn when that was first asked for.
+type drawn struct {
+	once sync.Once
+	*game.Drawing
+	found diag.List
+	err   error
 }
 
 // ErrUndrawable is for a game whose pictures cannot be read; the findings say which.
 var ErrUndrawable = errors.New("the game's pictures have errors, so it can't be drawn")
 
 // Pieces are the cards of the game, drawn as its look says, and then its tokens,
-// boards, mats and reference cards; and what a designer should look at, such as text
-// that had to be set small. They are drawn once, when they are first asked for, and
-// must not be changed. piece.Side makes pictures of them, the packages under
-// print/export whole games for virtual tables and printing houses.
+// boards, mats and reference cards, and the card of credits; and what a designer
+// should look at, such as text that had to be set small. They are drawn once, when
+// they are first asked for, and must not be changed. piece.Side makes pictures of
+// them, the packages under print/export whole games for virtual tables and printing
+// houses.
 func (g *Game) Pieces() ([]piece.Piece, diag.List, error) {
-	g.faces.once.Do(func() {
-		g.faces.pieces, g.faces.found, g.faces.err = g.draw(0)
-	})
-	return slices.Clone(g.faces.pieces), g.faces.found, g.faces.err
+	d := &g.drawn
+	d.once.Do(func() { d.Drawing, d.found, d.err = g.draw(game.Options{}) })
+	if d.err != nil {
+		return nil, d.found, d.err
+	}
+	return d.Drawing.Pieces(), d.found, nil
 }
 
-// draw draws all pieces with bleed mm of picture around them.
-func (g *Game) draw(bleed float64) (pieces []piece.Piece, found diag.List, err error) {
+func (g *Game) draw(o game.Options) (d *game.Drawing, found diag.List, err error) {
 	defer recovered(&err)
 	if !g.Playable() {
 		return nil, nil, ErrUnplayable
 	}
-	size, err := impose.CardSize(g.set.Look.Size.Text)
-	if err != nil {
-		return nil, nil, err
+	d, found, err = g.paper.Draw(o)
+	if found.Errors() > 0 {
+		err = ErrUndrawable
 	}
-	table := g.paper.Table(size)
-	cards := g.paper.Cards(game.Filter{Kinds: table.CardKinds, Places: true})
-	if found = g.paper.Pictures(cards); found.Errors() > 0 {
-		return nil, found, ErrUndrawable
-	}
-	o := piece.Options{Size: size, Bleed: bleed, Fonts: g.paper.Fonts()}
-	add := func(more []piece.Piece, also diag.List) {
-		pieces, found = append(pieces, more...), append(found, also...)
-	}
-	add(card.Draw(cards, table.Icons, o))
-	add(component.DrawTokens(table.Tokens, table.Icons, o))
-	add(component.DrawBoards(table.Boards, table.Icons, o))
-	add(component.DrawMats(table.Mats, table.Icons, o))
-	add(component.DrawReferences(table.References, table.Icons, o))
-	return pieces, found, nil
+	return d, found, err
 }
 
 // Piece is the piece of a name or an id, small letters or capitals: a card first.
@@ -107,18 +93,22 @@ func (g *Game) PNG(name string, dpi float64) (picture []byte, err error) {
 	return piece.PNG(p, dpi)
 }
 
-// Sheet writes a PDF with every copy of every piece, to print and cut, and says how
-// many pages it has. The same game and options give the same bytes.
+// Sheet writes a PDF with every copy of every piece, to print and cut, and the pages
+// of rules behind them; and says how many pages it has. What Title and About leave
+// empty the game says. The same game and options give the same bytes.
 func (g *Game) Sheet(w io.Writer, o sheet.Options) (pages int, err error) {
 	defer recovered(&err)
-	pieces, _, err := g.Pieces()
-	if bleed := o.Bleed + o.BackBleed; bleed > 0 && err == nil {
-		pieces, _, err = g.draw(bleed)
-	}
+	d, _, err := g.draw(game.Options{Bleed: o.Bleed + o.BackBleed, Paper: o.Paper, Margin: o.Margin})
 	if err != nil {
 		return 0, err
 	}
-	file, pages, err := sheet.PDF(pieces, o)
+	o.Title = cmp.Or(o.Title, g.rules.Name+" "+g.rules.Version)
+	o.About = cmp.Or(o.About, sheet.About(d.Meta))
+	o.Extra = slices.Clone(o.Extra)
+	for i, page := range d.Pages {
+		o.Extra = slices.Insert(o.Extra, i, sheet.Page(page))
+	}
+	file, pages, err := sheet.PDF(d.Pieces(), o)
 	if err == nil {
 		_, err = w.Write(file)
 	}

@@ -74,7 +74,7 @@ var arrows = []string{
 	"print/export/pod: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
 	"print/export/tts: print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
-	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/fonts print/game/cardface print/game/components print/icons print/impose",
+	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
 	"print/game/cardface: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/art print/card print/draw print/fonts print/game/reach print/icons print/impose print/ink print/pen print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
 	"print/game/reach: dsl/check dsl/lower",
@@ -88,6 +88,7 @@ var arrows = []string{
 	"print/pen: dsl/diag dsl/lookwords print/draw print/fonts print/icons print/svgpath print/typeset",
 	"print/piece: dsl/diag print/draw print/fonts print/impose print/png print/svg",
 	"print/png: print/draw print/fonts",
+	"print/printers: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/impose print/sheet",
 	"print/printtest: dsl/golden",
 	"print/record: print/draw",
 	"print/sheet: print/draw print/fonts print/impose print/pdf print/piece",
@@ -95,22 +96,21 @@ var arrows = []string{
 	"print/svgpath: print/draw",
 	"print/typeset: print/draw print/fonts",
 
-	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint engine engine/bot engine/playtest engine/session print/card print/component print/game print/impose print/piece print/sheet",
+	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint engine engine/bot engine/playtest engine/session print/game print/piece print/sheet",
 
 	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/writing dsl/diag",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
 	"cmd/broadside/internal/exit:",
-	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose dsl/yamldoc print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/inline print/manifest print/ordered print/piece print/sheet",
+	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/printers print/sheet",
 	"cmd/broadside/internal/measuring: carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/stats",
 	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario print/game",
 	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open dsl/check dsl/diag dsl/prose engine",
-	"cmd/broadside/internal/pieces: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/card print/component print/draw print/fonts print/game print/impose print/ink print/piece print/sheet",
 	"cmd/broadside/internal/playing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/report engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats",
 	"cmd/broadside/internal/results: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/prose engine engine/bot engine/playtest/ladder engine/playtest/report",
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/pieces cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/format dsl/phrase dsl/prose engine/scenario print/game",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/format dsl/phrase dsl/prose engine/scenario print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/print/export/pod"
+	"github.com/broadside-cards/broadside/print/printers"
 )
 
 // files are the YAML files that are read by tables.
@@ -26,6 +27,7 @@ var files = []struct {
 	{"expansion.yaml", "What an expansion says of itself.", carddefs.ExpansionKeys()},
 	{"Scenarios", "A list of scenarios, each with these keys. Names in the game are keys of a position, too.", scenario.Keys()},
 	{"Printers' profiles", "A list of profiles for `broadside export --profile`. [The page about targets](printing/targets.md) says more.", pod.Keys()},
+	{"printers.yaml", "What `broadside calibrate` saves of your printers, in `$BROADSIDE_CONFIG` or your folder for settings.", printers.Keys()},
 }
 
 // TestThePageOfKeys holds docs/keys.md to the tables that the files are read by;

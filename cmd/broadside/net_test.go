@@ -16,7 +16,6 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -91,12 +90,12 @@ func openedExample(e diag.Example) (*open.Game, diag.List) {
 
 // drawnExample is all that is drawn of an example, as SVG.
 func drawnExample(g *open.Game) (all []byte) {
-	s, _, _ := testStreams()
-	o := &pieces.Drawing{Streams: s, Game: g.Arg}
-	pieces, found, err := o.Draw(g)
+	drawn, found, err := g.Paper.Draw(game.Options{})
 	if err != nil {
 		all = append(all, err.Error()...)
+		drawn = &game.Drawing{}
 	}
+	pieces := drawn.Pieces()
 	for _, d := range found {
 		all = append(all, diag.Render(d, diag.RenderOptions{})...)
 	}

@@ -1,13 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 // TestAPreviewGoesByTheTerminal: the protocol is the terminal's; one that shows
@@ -35,4 +41,20 @@ func TestAPreviewGoesByTheTerminal(t *testing.T) {
 		require.True(t, strings.HasPrefix(out.String(), want), "%s: %q", env, out.String()[:40])
 		require.True(t, strings.HasSuffix(out.String(), "\n"))
 	}
+}
+
+// TestTheLibraryPrintsTheSameSheet: print and the root package draw in one way.
+func TestTheLibraryPrintsTheSameSheet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "cards.pdf")
+	commandOutput(t, "print", "kuhn-poker", "-o", path, "--paper", "letter", "--bleed", "2")
+	printed, err := os.ReadFile(path)
+	require.NoError(t, err)
+	files, err := broadside.Embedded("kuhn-poker")
+	require.NoError(t, err)
+	g, _, err := broadside.Open(t.Context(), files)
+	require.NoError(t, err)
+	var sheets bytes.Buffer
+	_, err = g.Sheet(&sheets, sheet.Options{Paper: "letter", Bleed: 2, Marks: impose.Lines})
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(printed, sheets.Bytes()))
 }

@@ -24,36 +24,10 @@ type Rule struct {
 // Name is what the rule is silenced by.
 func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
 
-// Before and After are the rule's examples: what it reports, and the same put
-// right.
-func (r Rule) Before() string { return r.example(true) }
-
-// After is the example put right.
-func (r Rule) After() string { return r.example(false) }
-
-func (r Rule) example(wrong bool) string {
-	page, _ := diag.Explain(string(r.Code))
-	for _, e := range diag.Examples(page) {
-		if e.Wrong == wrong {
-			return e.Text
-		}
-	}
-	return ""
-}
-
 // Rules are all rules, in the order of their codes.
 var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
-}
-
-// Names are the names a designer can silence, in the order of Rules.
-func Names() []string {
-	out := make([]string, len(Rules))
-	for i, r := range Rules {
-		out[i] = r.Name()
-	}
-	return out
 }
 
 // pass is one run over a game.

@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"strings"
+
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -198,4 +200,24 @@ type Field struct {
 	Node
 	Name  []string  `parser:"@Word+ Colon"`
 	Parts []*Phrase `parser:"@@ ( ',' @@ )* NL"`
+}
+
+// String is the phrase's words in canonical form, Names in square brackets.
+func (p *Phrase) String() string {
+	words := make([]string, len(p.Items))
+	for i, item := range p.Items {
+		words[i] = item.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// String is the word as written, a Name in square brackets.
+func (i *Item) String() string {
+	switch {
+	case i.Name != "":
+		return "[" + i.Name + "]"
+	case i.Quoted != "":
+		return `"` + i.Quoted + `"`
+	}
+	return i.Word + i.Number + i.Poss + i.Op
 }

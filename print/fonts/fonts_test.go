@@ -86,13 +86,6 @@ func TestPairsAreKernedAsTheFontSays(t *testing.T) {
 	assert.NotNil(t, fonts.Get(fonts.Display).Measure("AV").Kern, "an old `kern` table is read too")
 }
 
-func TestKerningIsInMillimetresAtTheSize(t *testing.T) {
-	kern := fonts.Get(fonts.Regular).Kern("AVAST", 10)
-	require.Len(t, kern, 5)
-	assert.InDelta(t, -0.067*10*draw.MMPerPt, kern[0], 1e-9)
-	assert.Nil(t, fonts.Get(fonts.Regular).Kern("nnn", 10))
-}
-
 func roles() map[string]*draw.Font {
 	return map[string]*draw.Font{
 		"title": fonts.Roles{}.TitleFace(), "number": fonts.Roles{}.NumberFace(), "regular": fonts.Regular,
@@ -146,7 +139,7 @@ func TestFacesMayBeUsedByManyAtOnce(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			for _, f := range fonts.Builtin() {
+			for _, f := range []*draw.Font{fonts.Regular, fonts.Bold, fonts.Italic, fonts.BoldItalic, fonts.Display} {
 				for _, w := range strings.Fields("Avast ye Waving To Ψάρι ρούμι Жёлтый") {
 					fonts.Get(f).Width(w, 9)
 					fonts.Get(f).Outline(w, 9, nil)

@@ -1,6 +1,8 @@
 package game_test
 
 import (
+	"reflect"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -11,12 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/print/card"
-	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game"
-	"github.com/broadside-cards/broadside/print/impose"
-	"github.com/broadside-cards/broadside/print/ink"
-	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // wide is a game of few lines with a board of 900 places.
@@ -50,27 +47,33 @@ func TestBoardsShowTheirCards(t *testing.T) {
 	set, rules := wideGame(t)
 	p := game.New(rules, set)
 	assert.Empty(t, p.Findings())
-	table := p.Table(impose.Size{W: 63, H: 88})
-	require.Len(t, table.Boards, 1)
-	assert.Len(t, table.Boards[0].Squares, 900)
-	assert.Empty(t, table.CardKinds)
+	d, found, err := p.Draw(game.Options{Parts: []string{"boards"}})
+	require.NoError(t, err)
+	assert.Empty(t, found)
+	squares := 0
+	for _, part := range d.Pieces() {
+		squares += strings.Count(part.Text, "\n")
+	}
+	assert.Equal(t, 900, squares)
 }
 
 // TestOneGameForManyGoroutines: all get the same, and what one does with its cards
 // does not show in another's. It is run with the race detector.
 func TestOneGameForManyGoroutines(t *testing.T) {
 	set, rules := gametest.Checked(t, "rum-runner")
+	alone, _, err := game.New(rules, set).Draw(game.Options{})
+	require.NoError(t, err)
 	p := game.New(rules, set)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			cards := p.Cards(game.Filter{Places: true})
-			assert.Len(t, cards, len(rules.Cards))
-			assert.Nil(t, cards[0].Back.Art)
-			assert.Empty(t, p.Pictures(cards))
-			assert.NotNil(t, cards[0].Back.Art)
+			d, found, err := p.Draw(game.Options{})
+			require.NoError(t, err)
+			assert.Empty(t, found)
 			assert.Empty(t, p.Findings())
-			assert.NotEmpty(t, p.Table(impose.Size{W: 63, H: 88}).Tokens)
+			assert.Len(t, d.Parts[0].Pieces, len(rules.Cards))
+			assert.NotEmpty(t, d.Parts[1].Pieces)
+			assert.True(t, reflect.DeepEqual(alone, d), "it is drawn as by one alone")
 		})
 	}
 	all.Wait()
@@ -85,14 +88,8 @@ func BenchmarkCheck(b *testing.B) {
 			for b.Loop() {
 				p := game.New(rules, set)
 				p.Findings()
-				o := piece.Options{Fonts: p.Fonts()}
-				table := p.Table(o.CardSize())
-				cards := p.Cards(game.Filter{Places: true})
-				p.Pictures(cards)
-				pieces, _ := card.Draw(cards, p.Icons(), o)
-				boards, _ := component.DrawBoards(table.Boards, table.Icons, o)
-				references, _ := component.DrawReferences(table.References, table.Icons, o)
-				ink.Check(append(append(pieces, boards...), references...))
+				_, _, err := p.Draw(game.Options{})
+				require.NoError(b, err)
 			}
 		})
 	}

@@ -14,14 +14,10 @@ type Legibility struct {
 	Enough      bool
 }
 
-// Contrasts measures every piece of text on a drawing against what stands under
-// it. Text over a picture is left out: its ground has no one colour. Large text
-// (18 pt) needs 3 to 1, smaller text 4.5 to 1 (success criterion 1.4.3).
-func Contrasts(l *draw.List) []Legibility {
-	return (&meter{under: newGrounds()}).measure(l)
-}
-
-// measure is Contrasts, in the memory of the drawing before.
+// measure measures every piece of text on a drawing against what stands under it, in
+// the memory of the drawing before. Text over a picture is left out: its ground has no
+// one colour. Large text (18 pt) needs 3 to 1, smaller text 4.5 to 1 (success criterion
+// 1.4.3).
 func (m *meter) measure(l *draw.List) []Legibility {
 	m.under.painted, m.found = m.under.painted[:0], m.found[:0]
 	l.Replay(m)

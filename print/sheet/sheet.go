@@ -65,6 +65,11 @@ type Printer struct{ Standing, Lying impose.Shift }
 // added to it.
 type ExtraPage func(c draw.Canvas, w, h float64)
 
+// Page is a page that was drawn before, on that paper.
+func Page(l *draw.List) ExtraPage {
+	return func(c draw.Canvas, _, _ float64) { l.Replay(c) }
+}
+
 // hairline is the pen of marks and rulers, mm.
 const hairline = 0.25 * draw.MMPerPt
 

@@ -210,24 +210,6 @@ func TestSlug(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(text, "Print at 100 %"), "on the first page only")
 }
 
-// TestTextPages: pages of text after the cards, numbered with the rest.
-func TestTextPages(t *testing.T) {
-	var lines []string
-	for i := range 120 {
-		lines = append(lines, fmt.Sprintf("2 × Card %d, and why", i+1))
-	}
-	texts, err := sheet.TextPages("Take out of the deck", lines, sheet.Options{})
-	require.NoError(t, err)
-	file, pages, err := sheet.PDF(plains(63.5, 88.9), sheet.Options{Title: "Toy", Extra: texts})
-	require.NoError(t, err)
-	assert.Equal(t, 2+len(texts), pages)
-	assert.Equal(t, pages, printtest.Valid(t, file))
-	text := printtest.Text(t, file)
-	assert.Contains(t, text, "Take out of the deck")
-	assert.Contains(t, text, "Card 120, and why")
-	assert.Contains(t, text, fmt.Sprintf("page %d of %d", pages, pages))
-}
-
 // TestOrdersOfPages: what stands on each page, from its slug.
 func TestOrdersOfPages(t *testing.T) {
 	pieces := []piece.Piece{plain(1, 63.5, 88.9, 10)} // two sheets, the second with one card

@@ -273,7 +273,7 @@ func TestSheets(t *testing.T) {
 				}
 				var leaves []sheet.ExtraPage
 				for _, l := range pages {
-					leaves = append(leaves, func(c draw.Canvas, _, _ float64) { l.Replay(c) })
+					leaves = append(leaves, sheet.Page(l))
 				}
 				file, n, err := sheet.PDF(pieces, sheet.Options{Paper: paper, Extra: leaves, Title: g.Name})
 				require.NoError(t, err)

@@ -8,9 +8,9 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 )
 
@@ -71,7 +71,7 @@ func runBuild(o *buildOptions) error {
 		func() error { return o.steps.Check(o.game, o.with) },
 		func() error { return o.steps.Simulate(o.game, o.with, o.games, o.seed, o.players) },
 		func() error {
-			return runPrint(&printOptions{Drawing: pieces.Drawing{Streams: o.Streams, Game: o.game, Paper: o.paper, Margin: "5"}, with: o.with, file: out, pictureOptions: pictureOptions{dpi: 300}})
+			return runPrint(&printOptions{drawing: drawing{Streams: o.Streams, game: o.game, with: o.with, look: game.Options{Paper: o.paper}}, file: out, margin: "5", pictureOptions: pictureOptions{dpi: 300}})
 		},
 	}
 	for i, step := range steps {

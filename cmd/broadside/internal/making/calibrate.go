@@ -9,7 +9,9 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/printers"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -49,7 +51,7 @@ the printers that are saved.`,
 	f.StringVarP(&o.file, "out", "o", "", "write the test sheet to this PDF `file`")
 	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
 	f.BoolVar(&o.landscape, "landscape", false, "pages that lie on their side: these are measured by themselves")
-	f.Var(shell.OneOf(&o.flip, flipWords), "flip", "how the sheet turns over: along its long or its short edge (default long)")
+	f.Var(shell.OneOf(&o.flip, printers.Flips()), "flip", "how the sheet turns over: along its long or its short edge (default long)")
 	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved under this `name`, to check it")
 	f.StringVar(&o.save, "save", "", "save what you read under this `name`")
 	f.Float64Var(&o.a, "a", 0, "what scale A reads, in `mm`")
@@ -89,11 +91,11 @@ func (o *calibrateOptions) testSheet() error {
 		if err != nil {
 			return err
 		}
-		m, ok := p.way(o.landscape, c.Flip)
+		m, ok := p.Way(o.landscape, c.Flip)
 		if !ok {
-			return exit.Failure("leave `--printer` out", "`%s` was not measured with %s", o.printer, m.words())
+			return exit.Failure("leave `--printer` out", "`%s` was not measured with %s", o.printer, m.Words())
 		}
-		c.Printer = m.shift
+		c.Printer = m.Shift
 	}
 	pdf, err := c.PDF()
 	if err != nil {
@@ -115,26 +117,26 @@ func (o *calibrateOptions) saving(numbers []string) error {
 	if err != nil {
 		return err
 	}
-	all, err := printers(o.Streams)
+	all, err := savedPrinters(o.Streams)
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(all, func(p savedPrinter) bool { return p.name == o.save })
+	i := slices.IndexFunc(all, func(p printers.Printer) bool { return p.Name.Text == o.save })
 	if i < 0 {
-		all, i = append(all, savedPrinter{name: o.save}), len(all)
+		all, i = append(all, printers.Printer{Name: diag.Word{Text: o.save}}), len(all)
 	}
-	all[i].remember(m)
-	slices.SortStableFunc(all, func(a, b savedPrinter) int { return strings.Compare(a.name, b.name) })
+	all[i].Remember(m)
+	slices.SortStableFunc(all, func(a, b printers.Printer) int { return strings.Compare(a.Name.Text, b.Name.Text) })
 	if err := writePrinters(o.Streams, all); err != nil {
 		return err
 	}
-	fmt.Fprintf(o.Streams.Out, "saved `%s`: with %s backs are %s\n", o.save, m.words(), m.miss())
+	fmt.Fprintf(o.Streams.Out, "saved `%s`: with %s backs are %s\n", o.save, m.Words(), m.Miss())
 	return nil
 }
 
 // measure is what the numbers say.
-func (o *calibrateOptions) measure(numbers []string) (measured, error) {
-	m := measured{o.landscape, impose.Flip(o.flip), o.shift}
+func (o *calibrateOptions) measure(numbers []string) (printers.Way, error) {
+	m := printers.Way{Lying: o.landscape, Flip: impose.Flip(o.flip), Shift: o.shift}
 	scales := slices.ContainsFunc(numbers, func(f string) bool { return len(f) == 1 })
 	plain := slices.ContainsFunc(numbers, func(f string) bool { return len(f) > 1 })
 	switch {
@@ -145,10 +147,10 @@ func (o *calibrateOptions) measure(numbers []string) (measured, error) {
 	case scales && !(o.given("a") && o.given("b") && o.given("c")):
 		return m, exit.Usage("write all three, 0 as well", "the test sheet has three scales: `--a`, `--b` and `--c`")
 	case scales:
-		m.shift = impose.FromScales(o.a, o.b, o.c)
-		return m, refuseMisses([]miss{{"a", o.a, 20}, {"b", o.b, 20}, {"c", o.c, 20}, {"angle", m.shift.Angle, 5}})
+		m.Shift = impose.FromScales(o.a, o.b, o.c)
+		return m, refuseMisses([]miss{{"a", o.a, printers.MostMM}, {"b", o.b, printers.MostMM}, {"c", o.c, printers.MostMM}, {"angle", m.Shift.Angle, printers.MostDegrees}})
 	}
-	return m, m.check()
+	return m, refuseMisses([]miss{{"dx", m.Shift.DX, printers.MostMM}, {"dy", m.Shift.DY, printers.MostMM}, {"angle", m.Shift.Angle, printers.MostDegrees}})
 }
 
 // removing forgets a printer.
@@ -156,11 +158,11 @@ func (o *calibrateOptions) removing() error {
 	if _, err := findPrinter(o.Streams, o.remove); err != nil {
 		return err
 	}
-	all, err := printers(o.Streams)
+	all, err := savedPrinters(o.Streams)
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(p savedPrinter) bool { return p.name == o.remove })
+	all = slices.DeleteFunc(all, func(p printers.Printer) bool { return p.Name.Text == o.remove })
 	if err := writePrinters(o.Streams, all); err != nil {
 		return err
 	}
@@ -170,7 +172,7 @@ func (o *calibrateOptions) removing() error {
 
 // listing says what is saved.
 func (o *calibrateOptions) listing() error {
-	all, err := printers(o.Streams)
+	all, err := savedPrinters(o.Streams)
 	if err != nil {
 		return err
 	}
@@ -178,37 +180,10 @@ func (o *calibrateOptions) listing() error {
 		fmt.Fprintln(o.Streams.Out, "No printer is saved. `broadside calibrate -o test.pdf` makes a sheet to measure one with.")
 	}
 	for _, p := range all {
-		fmt.Fprintln(o.Streams.Out, p.name)
-		for _, m := range p.ways {
-			fmt.Fprintf(o.Streams.Out, "  %s: backs are %s\n", m.words(), m.miss())
+		fmt.Fprintln(o.Streams.Out, p.Name.Text)
+		for _, m := range p.Ways {
+			fmt.Fprintf(o.Streams.Out, "  %s: backs are %s\n", m.Words(), m.Miss())
 		}
 	}
 	return nil
-}
-
-// words say which way through the printer was measured.
-func (m measured) words() string {
-	return fmt.Sprintf("%s pages turned over along the %s edge", m.page(), m.flip)
-}
-
-// miss says where backs are.
-func (m measured) miss() string {
-	var parts []string
-	for _, v := range []struct {
-		by       float64
-		unit     string
-		up, down string
-	}{{m.shift.DX, " mm", "right", "left"}, {m.shift.DY, " mm", "down", "up"}, {m.shift.Angle, "°", "clockwise", "anticlockwise"}} {
-		switch s := short(max(v.by, -v.by)); {
-		case s == "0":
-		case v.by > 0:
-			parts = append(parts, s+v.unit+" "+v.up)
-		default:
-			parts = append(parts, s+v.unit+" "+v.down)
-		}
-	}
-	if len(parts) == 0 {
-		return "where they should"
-	}
-	return strings.Join(parts, ", ")
 }

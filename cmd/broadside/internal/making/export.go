@@ -10,7 +10,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -32,7 +31,7 @@ type exportOptions struct {
 var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
 
 func NewExportCmd(s *shell.Streams) *cobra.Command {
-	o := &exportOptions{printOptions: printOptions{Drawing: pieces.Drawing{Streams: s}}}
+	o := &exportOptions{printOptions: printOptions{drawing: drawing{Streams: s}}}
 	c := &cobra.Command{
 		Use:   "export <game>",
 		Short: "Write a game's cards for a virtual table or a printer",
@@ -51,7 +50,7 @@ not empty is left alone unless --update is given.`,
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.Game = args[0]
+			o.game = args[0]
 			return runExport(o, c)
 		},
 	}
@@ -64,13 +63,13 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.StringVar(&o.to, "to", "", "what to write for: a `target` of the list above")
 	f.StringVarP(&o.folder, "out", "o", "", "the `folder` to write")
 	f.BoolVar(&o.update, "update", false, "write into a folder that is there: files of the same name are replaced, others stay")
-	f.StringVar(&o.Size, "size", "", "the `size` of the cards, such as poker (default: what the game's look says)")
+	f.StringVar(&o.look.Size, "size", "", "the `size` of the cards, such as poker (default: what the game's look says)")
 	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
-	f.Var(shell.Words(&o.Parts.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
-	o.InkFlags(f)
-	pick.Flag(c, &o.Only)
+	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
+	o.inkFlags(f)
+	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)
 	_ = c.RegisterFlagCompletionFunc("to", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return targetNames(builtinTargets()), cobra.ShellCompDirectiveNoFileComp
@@ -85,12 +84,12 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err := o.checkFlags(t, c); err != nil {
 		return err
 	}
-	g, err := open.Playable(o.printOptions.Drawing.Streams, o.Game, o.with)
+	g, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}
-	if len(o.Parts.Parts) == 0 && len(o.Only) == 0 {
-		o.Parts.Parts = t.parts
+	if len(o.look.Parts) == 0 && len(o.only) == 0 {
+		o.look.Parts = t.parts
 	}
 	set, found, err := o.drawn(g, t)
 	if err != nil {
@@ -100,8 +99,8 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(o.Streams.Out, "%s: %s for %s, of %s\n", o.folder, prose.Count(n, "file"), t.title, prose.List(o.Parts.Tally))
-	return show.Remark(o.printOptions.Drawing.Streams, found)
+	fmt.Fprintf(o.Streams.Out, "%s: %s for %s, of %s\n", o.folder, prose.Count(n, "file"), t.title, prose.List(set.tally))
+	return show.Remark(o.Streams, found)
 }
 
 // checkFlags refuses what the target can't do.
@@ -131,31 +130,32 @@ type exportSet struct {
 	title, file string // "A Game 1.0", "a-game"
 	game        *open.Game
 	pieces      []piece.Piece
+	tally       []string // what they are
 }
 
 // drawn draws the pieces with as much bleed as the target needs for the sizes
 // that they turn out to have.
 func (o *exportOptions) drawn(g *open.Game, t exportTarget) (*exportSet, diag.List, error) {
-	made, found, err := o.Pieces(g)
+	d, found, err := o.draw(g)
 	if err != nil {
 		return nil, nil, err
 	}
 	bleed := 0.0
-	for i := range made {
-		b, err := t.bleed(made[i].Upright())
+	for _, p := range d.Pieces() {
+		b, err := t.bleed(p.Upright())
 		if err != nil {
 			return nil, nil, cantExport(err)
 		}
 		bleed = max(bleed, b)
 	}
 	if bleed > 0 {
-		o.Bleed, o.Parts = bleed, pieces.Parts{Parts: o.Parts.Parts}
-		if made, found, err = o.Pieces(g); err != nil {
+		o.look.Bleed = bleed
+		if d, found, err = o.draw(g); err != nil {
 			return nil, nil, err
 		}
 	}
 	title := strings.TrimSpace(g.Rules.Name + " " + g.Rules.Version)
-	return &exportSet{title: title, file: game.ID(g.Rules.Name), game: g, pieces: o.Inks.Drawn(made)}, found, nil
+	return &exportSet{title: title, file: game.ID(g.Rules.Name), game: g, pieces: o.inks.Pieces(d.Pieces()), tally: tally(d)}, found, nil
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

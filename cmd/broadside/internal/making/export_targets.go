@@ -110,7 +110,7 @@ func (o *exportOptions) profiles() ([]exportTarget, error) {
 		return nil, err
 	}
 	own, found := pod.Read(diag.NewFile(filepath.ToSlash(o.profile), text))
-	show.Findings(o.printOptions.Drawing.Streams, o.Err, found, o.ErrColour(), show.MostFindings)
+	show.Findings(o.Streams, o.Err, found, o.ErrColour(), show.MostFindings)
 	if found.Errors() > 0 {
 		return nil, open.HasErrors(o.profile, found)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -24,7 +23,7 @@ type previewOptions struct {
 }
 
 func NewPreviewCmd(s *shell.Streams) *cobra.Command {
-	o := &previewOptions{printOptions: printOptions{Drawing: pieces.Drawing{Streams: s}}}
+	o := &previewOptions{printOptions: printOptions{drawing: drawing{Streams: s}}}
 	c := &cobra.Command{
 		Use:   "preview <game> <card>",
 		Short: "Show one card in the terminal",
@@ -37,7 +36,7 @@ With --png it writes the picture to a file instead.`,
 		Args:              shell.Takes(2, 2, "a game and a card"),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.Game, o.card = args[0], args[1]
+			o.game, o.card = args[0], args[1]
 			return runPreview(o)
 		},
 	}
@@ -46,8 +45,8 @@ With --png it writes the picture to a file instead.`,
 	f.Var(shell.OneOf(&o.protocol, inline.Protocols()), "protocol", "how to show pictures: kitty, iterm2 or sixel (default: what the terminal is known to have)")
 	f.StringVar(&o.file, "png", "", "write the picture to a `file` instead")
 	f.Float64Var(&o.dpi, "dpi", 150, "dots per inch")
-	f.Var(shell.OneOf(&o.Size, impose.Sizes()), "size", "the card's size, such as poker (default: what the game's look says)")
-	o.InkFlags(f)
+	f.Var(shell.OneOf(&o.look.Size, impose.Sizes()), "size", "the card's size, such as poker (default: what the game's look says)")
+	o.inkFlags(f)
 	shell.WithFlag(c, &o.with)
 	shell.Exclusive(c, "png", "protocol")
 	return c
@@ -61,26 +60,27 @@ func runPreview(o *previewOptions) error {
 	if err != nil {
 		return err
 	}
-	g, err := open.Playable(o.printOptions.Drawing.Streams, o.Game, o.with)
+	g, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}
-	o.Only = []string{o.card}
-	pieces, found, err := o.Pieces(g)
+	o.only = []string{o.card}
+	d, found, err := o.draw(g)
 	if err != nil {
 		return err
 	}
+	pieces := d.Pieces()
 	if len(pieces) > 1 {
 		return exit.Usage("name one of them, such as `"+pieces[0].Name+"`", "`%s` is %s", o.card, prose.Count(len(pieces), "card"))
 	}
-	picture, err := o.picture(o.Inks.Drawn(pieces)[0])
+	picture, err := o.picture(o.inks.Pieces(pieces[:1])[0])
 	if err != nil {
 		return err
 	}
 	if err := o.show(protocol, picture); err != nil {
 		return err
 	}
-	return show.Remark(o.printOptions.Drawing.Streams, found)
+	return show.Remark(o.Streams, found)
 }
 
 // shownBy is the protocol to use; "" for a file.

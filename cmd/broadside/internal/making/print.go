@@ -10,24 +10,24 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
 type printOptions struct {
-	pieces.Drawing
-	with []string
-	file string
+	drawing
+	file   string
+	margin string
 	pictureOptions
 	paper paperOptions
 	changes
 }
 
 func NewPrintCmd(s *shell.Streams) *cobra.Command {
-	o := &printOptions{Drawing: pieces.Drawing{Streams: s}}
+	o := &printOptions{drawing: drawing{Streams: s}}
 	c := &cobra.Command{
 		Use:   "print <game>",
 		Short: "Draw a game's cards: a PDF to print and cut, or pictures",
@@ -45,19 +45,19 @@ cards are drawn all the same.`,
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.Game = args[0]
+			o.game = args[0]
 			return runPrint(o)
 		},
 	}
 	f := c.Flags()
 	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write")
-	f.Var(&sizeFlag{&o.Size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
+	f.Var(&sizeFlag{&o.look.Size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
 	o.pictureFlags(f)
-	o.InkFlags(f)
-	o.PartFlags(f)
+	o.inkFlags(f)
+	f.Var(shell.Words(&o.look.Parts, game.PartNames()), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 	o.sinceFlags(f)
-	pick.Flag(c, &o.Only)
+	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {
 		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
@@ -83,31 +83,29 @@ func runPrint(o *printOptions) error {
 	if err != nil {
 		return err
 	}
-	o.Bleed, o.NoPages = o.paper.drawnBleed(), o.pictured()
-	o.CardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
-	g, err := open.Playable(o.Drawing.Streams, o.Game, o.with)
+	o.look.Bleed, o.noPages = o.paper.drawnBleed(), o.pictured()
+	o.cardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
+	g, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}
-	full, found, err := o.Pieces(g)
+	d, found, err := o.draw(g)
 	if err != nil {
 		return err
 	}
-	full, ok, err := o.changed(g, full)
+	full, ok, err := o.changed(g, d.Pieces())
 	if !ok {
 		return err
 	}
-	pieces := o.Inks.Drawn(full)
+	pieces := o.inks.Pieces(full)
 	if o.pictured() {
 		err = o.pictures(pieces)
 	} else {
-		err = o.sheet(g, pieces, on)
+		err = o.sheet(g, d, pieces, on)
 	}
 	if err != nil {
 		return err
 	}
-	if saved := o.Inks.Saved(full, pieces); saved != "" {
-		fmt.Fprintln(o.Streams.Out, saved)
-	}
-	return show.Remark(o.Drawing.Streams, found)
+	fmt.Fprint(o.Out, o.saved(full, pieces))
+	return show.Remark(o.Streams, found)
 }

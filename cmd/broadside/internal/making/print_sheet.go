@@ -10,8 +10,10 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
+	"github.com/broadside-cards/broadside/print/printers"
 	"github.com/broadside-cards/broadside/print/sheet"
 )
 
@@ -27,22 +29,21 @@ type paperOptions struct {
 	flip      string
 	fold      bool
 	printer   string
-	saved     savedPrinter // what is known of printer, once turning has looked
-	box       *float64     // depth, mm; 0 is as deep as the cards
+	saved     printers.Printer // what is known of printer, once turning has looked
+	box       *float64         // depth, mm; 0 is as deep as the cards
 }
 
 // The words of --marks and --backs.
 var (
 	markWords = []string{string(impose.Lines), string(impose.Ticks), "none"}
 	backWords = []string{"none", string(sheet.Interleaved), string(sheet.BacksAfter), string(sheet.BacksReversed), string(sheet.BacksOnly)}
-	flipWords = []string{string(impose.FlipLong), string(impose.FlipShort)}
 )
 
 // paperFlags adds the flags of paperOptions.
 func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	o := &c.paper
-	f.Var(&sizeFlag{&c.Drawing.Paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
-	f.StringVar(&c.Margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
+	f.Var(&sizeFlag{&c.look.Paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.StringVar(&c.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
 	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
 	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
 	f.Var(&lengthFlag{10, func(mm float64) { o.backBleed = mm }, ""}, "back-bleed", "`mm` of picture more on backs")
@@ -50,7 +51,7 @@ func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
 	f.Var(shell.OneOf(&o.backs, backWords), "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
-	f.Var(shell.OneOf(&o.flip, flipWords), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
+	f.Var(shell.OneOf(&o.flip, printers.Flips()), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
 	box := &lengthFlag{most: 150, set: func(mm float64) { o.box = &mm }}
 	f.Var(box, "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
@@ -115,18 +116,18 @@ func (l *lengthFlag) Set(v string) error {
 func (c *printOptions) sheetOptions() (sheet.Options, error) {
 	o := &c.paper
 	out := sheet.Options{
-		Paper: c.Drawing.Paper, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
+		Paper: c.look.Paper, Gap: o.gap, Bleed: o.bleed, BackBleed: o.backBleed, Marks: o.markStyle(), Round: o.round,
 		Backs: sheet.Backs(o.backs), Flip: impose.Flip(o.flip), Fold: o.fold,
 	}
 	if o.backs == "none" {
 		out.Backs = sheet.FrontsOnly
 	}
-	if c.Margin != "" {
-		margin, err := impose.ParseMargin(c.Margin)
+	if c.margin != "" {
+		margin, err := impose.ParseMargin(c.margin)
 		if err != nil {
-			return out, exit.Usage("5 is usual", "`%s` is no value for `--margin`: %s", c.Margin, err)
+			return out, exit.Usage("5 is usual", "`%s` is no value for `--margin`: %s", c.margin, err)
 		}
-		out.Margin = &margin
+		out.Margin, c.look.Margin = &margin, &margin
 	}
 	return out, o.turning(c.Streams, &out)
 }
@@ -153,7 +154,7 @@ func (o *paperOptions) turning(s *shell.Streams, out *sheet.Options) error {
 	}
 	var err error
 	o.saved, err = findPrinter(s, o.printer)
-	out.Printer = o.saved.shifts(out.Flip)
+	out.Printer = o.saved.Shifts(out.Flip)
 	return err
 }
 
@@ -161,9 +162,12 @@ func (o *paperOptions) turning(s *shell.Streams, out *sheet.Options) error {
 func (o *paperOptions) drawnBleed() float64 { return o.bleed + o.backBleed }
 
 // sheet writes the PDF.
-func (o *printOptions) sheet(g *open.Game, pieces []piece.Piece, options sheet.Options) error {
+func (o *printOptions) sheet(g *open.Game, d *game.Drawing, pieces []piece.Piece, options sheet.Options) error {
 	options.Title = o.slugTitle(g)
-	options.Extra, options.About = o.Parts.RulesPages(), o.Parts.About
+	options.About = sheet.About(d.Meta)
+	for _, page := range d.Pages {
+		options.Extra = append(options.Extra, sheet.Page(o.inks.Of(page)))
+	}
 	if o.list != nil {
 		options.FrontMatter = o.list.Pages
 	}
@@ -188,11 +192,7 @@ func (o *printOptions) sheet(g *open.Game, pieces []piece.Piece, options sheet.O
 		return err
 	}
 	fmt.Fprint(o.Err, notes)
-	copies := 0
-	for _, p := range pieces {
-		copies += p.Count
-	}
-	fmt.Fprintln(o.Streams.Out, o.printed(copies, pages))
+	fmt.Fprintln(o.Out, o.printed(d, copies(pieces), pages))
 	return nil
 }
 
@@ -206,9 +206,9 @@ func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
-		if m, ok := p.way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
+		if m, ok := p.Way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
 			said[l.Lying()] = true
-			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.name, m.words())
+			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.Name.Text, m.Words())
 		}
 	}
 	return notes, err

@@ -12,9 +12,9 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/manifest"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -38,7 +38,7 @@ func (c *changes) sinceFlags(f *pflag.FlagSet) {
 // badChanges are flags that don't go together.
 func (o *printOptions) badChanges() error {
 	switch {
-	case o.since != "" && slices.Contains(o.Parts.Parts, "rules"):
+	case o.since != "" && slices.Contains(o.look.Parts, "rules"):
 		return exit.Usage("leave `rules` out, and print them with `--parts rules`", "`--since` compares pieces, and the rules are pages")
 	case o.manifest == "" || o.file == "":
 		return nil
@@ -78,7 +78,7 @@ func (o *printOptions) changed(g *open.Game, pieces []piece.Piece) (left []piece
 // named. Whoever says that no backs are wanted has sleeves, and needs no new
 // card for a new back.
 func (o *printOptions) seen(m manifest.Manifest) manifest.Manifest {
-	m = m.Only(o.Parts.Compared()...)
+	m = m.Only(o.compared()...)
 	if o.paper.backs == "none" {
 		return m.WithoutBacks()
 	}
@@ -95,7 +95,7 @@ func (o *printOptions) stayed(n int) string {
 
 // noun is what is compared.
 func (o *printOptions) noun() string {
-	if slices.Equal(o.Parts.Compared(), []string{"cards"}) {
+	if slices.Equal(o.compared(), []string{"cards"}) {
 		return "card"
 	}
 	return "piece"
@@ -104,15 +104,19 @@ func (o *printOptions) noun() string {
 // manifestOf draws the whole set in one fixed way, whatever is printed of it
 // now and how, and says what it looks like.
 func (o *printOptions) manifestOf(g *open.Game) (manifest.Manifest, error) {
-	whole := o.Drawing
-	whole.Game, whole.Only, whole.Inks, whole.Paper, whole.Margin, whole.Bleed = g.Arg, nil, pieces.Inks{}, "", "", manifest.Bleed
-	whole.Parts = pieces.Parts{Parts: slices.DeleteFunc(slices.Clone(pieces.PartWords), func(part string) bool { return part == "rules" })}
-	pieces, _, err := whole.Pieces(g)
+	whole := drawing{Streams: o.Streams, game: g.Arg, look: game.Options{Size: o.look.Size, Bleed: manifest.Bleed}, noPages: true}
+	d, _, err := whole.draw(g)
 	if err != nil {
 		return manifest.Manifest{}, err
 	}
+	partOf := map[string]string{}
+	for _, part := range d.Parts {
+		for _, p := range part.Pieces {
+			partOf[p.ID] = part.Name
+		}
+	}
 	m := manifest.Manifest{Set: g.Set.ID, Title: g.Rules.Name, Version: g.Rules.Version, With: g.Set.ExpansionIDs()}
-	m, err = manifest.Of(m, pieces, func(p piece.Piece) string { return whole.Parts.PartOf[p.ID] })
+	m, err = manifest.Of(m, d.Pieces(), func(p piece.Piece) string { return partOf[p.ID] })
 	if err != nil {
 		return m, exit.Failure("give one of them a name that differs in letters or digits", "can't tell what changed: %s", err)
 	}
@@ -126,7 +130,7 @@ func (o *printOptions) before(g *open.Game) (manifest.Manifest, string, error) {
 	case err == nil && info.Mode().IsRegular():
 		return o.savedBefore(g)
 	case strings.HasSuffix(o.since, ".json"):
-		return manifest.Manifest{}, "", exit.Failure("`broadside print "+o.Game+" -o cards.pdf --manifest "+o.since+"` writes one", "can't read `%s`: %s", o.since, sinceReason(err))
+		return manifest.Manifest{}, "", exit.Failure("`broadside print "+o.game+" -o cards.pdf --manifest "+o.since+"` writes one", "can't read `%s`: %s", o.since, sinceReason(err))
 	}
 	m, err := o.committedBefore()
 	return m, m.Version, err
@@ -164,25 +168,25 @@ func (o *printOptions) sameGame(m manifest.Manifest) error {
 // committedBefore is the set as it was at a git revision, with the expansions
 // of now that were there then.
 func (o *printOptions) committedBefore() (manifest.Manifest, error) {
-	fsys, err := o.Files.GameAt(o.Game, o.since)
+	fsys, err := o.Files.GameAt(o.game, o.since)
 	if err != nil {
 		return manifest.Manifest{}, o.noRevision(err)
 	}
 	var with []string
 	for _, name := range o.with {
-		_, err := o.Files.ExpansionAt(fsys, o.Game, o.since, name)
+		_, err := o.Files.ExpansionAt(fsys, o.game, o.since, name)
 		if then := (disk.NotThen{}); errors.As(err, &then) {
 			continue
 		}
 		with = append(with, name)
 	}
-	g, err := open.Open(o.Drawing.Streams, o.Game+"@"+o.since, with)
+	g, err := open.Open(o.Streams, o.game+"@"+o.since, with)
 	if err != nil {
 		return manifest.Manifest{}, err
 	}
 	if n := g.Found.Errors(); n > 0 {
 		return manifest.Manifest{}, exit.Failure(fmt.Sprintf("`broadside check %s` shows them; name a revision that has none", g.Arg),
-			"can't tell what changed: `%s` had %s at `%s`", o.Game, prose.Count(n, "error"), o.since)
+			"can't tell what changed: `%s` had %s at `%s`", o.game, prose.Count(n, "error"), o.since)
 	}
 	return o.manifestOf(g)
 }
@@ -229,9 +233,9 @@ func (o *printOptions) save(pdf []byte) error {
 }
 
 // printed is the line about a finished PDF.
-func (o *printOptions) printed(copies, pages int) string {
+func (o *printOptions) printed(d *game.Drawing, copies, pages int) string {
 	if o.list == nil {
-		return o.file + ": " + prose.List(o.Parts.Tally) + " on " + prose.Count(pages, "page")
+		return o.file + ": " + prose.List(tally(d)) + " on " + prose.Count(pages, "page")
 	}
 	on := o.file + ": " + prose.Count(copies, o.noun())
 	plan := o.list.Plan

@@ -10,12 +10,12 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/pieces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/scenario"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 type checkOptions struct {
@@ -79,7 +79,7 @@ func checkOnce(o *checkOptions) error {
 		return err
 	}
 	more, skipped := scenarios(g)
-	more = append(more, o.onPaper(g)...)
+	more = append(more, onPaper(g)...)
 	found, err := allow(append(g.Linted(), more...).Sort(), o.allow)
 	if err != nil {
 		return err
@@ -111,12 +111,11 @@ func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
 
 // onPaper finds what is wrong with a sound game when it is drawn: what print
 // would say, and pictures that no card uses.
-func (o *checkOptions) onPaper(g *open.Game) diag.List {
+func onPaper(g *open.Game) diag.List {
 	if g.Engine == nil {
 		return nil
 	}
-	drawer := &pieces.Drawing{Streams: o.Streams, Game: o.game}
-	_, found, _ := drawer.Draw(g) // a game may have nothing to print
+	_, found, _ := g.Paper.Draw(game.Options{}) // the look's size is one that there is
 	return append(found, g.Paper.UnusedPictures()...)
 }
 

@@ -92,23 +92,3 @@ func comments(list []Comment) string {
 	}
 	return b.String()
 }
-
-// String is the phrase's words in canonical form, Names in square brackets.
-func (p *Phrase) String() string {
-	words := make([]string, len(p.Items))
-	for i, item := range p.Items {
-		words[i] = item.String()
-	}
-	return strings.Join(words, " ")
-}
-
-// String is the word as written, a Name in square brackets.
-func (i *Item) String() string {
-	switch {
-	case i.Name != "":
-		return "[" + i.Name + "]"
-	case i.Quoted != "":
-		return `"` + i.Quoted + `"`
-	}
-	return i.Word + i.Number + i.Poss + i.Op
-}

@@ -1,0 +1,182 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// PartNames are the parts that a game may have on paper, in the order of printing.
+func PartNames() []string {
+	return []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
+}
+
+// Options says what of a game is drawn, and how. The zero value is all of it as its
+// look says, for A4.
+type Options struct {
+	Size   string         // of the cards: a name of impose.Sizes() or a size such as "70x120mm"; "" is what the look says
+	Bleed  float64        // mm of picture outside each piece's edge
+	Large  bool           // large print: texts as large as they fit, and those below 10 pt reported
+	Parts  []string       // of PartNames; nil is all
+	Only   []string       // the names of cards; nil is all cards that are printed as such
+	Paper  string         // that boards and mats have room on and rules are set on: a name of impose.Papers() or a size
+	Margin *impose.Margin // what the printer leaves blank of the paper; nil is impose.PrinterMargin
+}
+
+// Sizes of large print, points: the American Printing House for the Blind asks
+// for 14 and more, which no card of rules holds; 12 reads at arm's length.
+const (
+	largeText  = 12
+	largeFloor = 10
+)
+
+// Drawing is what was drawn of a game, in full colour: ink.Inks changes that.
+type Drawing struct {
+	Parts []Part       // those that were wanted, in the order of printing, also if there is nothing of one
+	Pages []*draw.List // of rules, upright on the paper
+	Meta  Meta         // what a document of all this says of itself
+}
+
+// Part is the pieces of one part.
+type Part struct {
+	Name   string
+	Pieces []piece.Piece
+}
+
+// Pieces are those of all parts.
+func (d *Drawing) Pieces() (all []piece.Piece) {
+	for _, p := range d.Parts {
+		all = append(all, p.Pieces...)
+	}
+	return all
+}
+
+// Draw draws a game, and says what a designer should look at: pictures that are
+// missing or broken, text that had to be set small or stands out too little. With an
+// error among that nothing is drawn. The error is for a paper or a size that there is
+// none of.
+func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
+	if o.Size == "" {
+		o.Size = p.look().Size.Text
+	}
+	size, err := impose.CardSize(o.Size)
+	if err != nil {
+		return nil, nil, err
+	}
+	paper, err := impose.Paper(o.Paper)
+	if err != nil {
+		return nil, nil, err
+	}
+	table := p.components().Table(components.Options{CardW: size.W, CardH: size.H})
+	filter := cardface.Filter{Names: o.Only, Places: true}
+	if o.Only == nil {
+		filter.Kinds = table.CardKinds
+	}
+	var cards []card.Card
+	if o.wants("cards") {
+		cards = p.faces().Cards(filter)
+	}
+	found := cardface.Art(p.set, p.rules, cards)
+	if found.Errors() > 0 {
+		return &Drawing{}, found, nil
+	}
+	d := drawer{asked: o, drawn: o.piece(size, paper), found: found}
+	d.drawn.Fonts = p.typefaces().roles
+	d.all(p, cards, table, paper)
+	return &d.Drawing, append(d.found, ink.Check(d.Pieces())...), nil
+}
+
+func (o Options) wants(part string) bool { return o.Parts == nil || slices.Contains(o.Parts, part) }
+
+// piece is how pieces are drawn.
+func (o Options) piece(size, paper impose.Size) piece.Options {
+	out := piece.Options{Size: size, Bleed: o.Bleed, Room: o.room(paper)}
+	if o.Large {
+		out.TextPt, out.MinPt = largeText, largeFloor
+	}
+	return out
+}
+
+// room is the largest that a board or a mat may be on the paper.
+func (o Options) room(paper impose.Size) impose.Size {
+	m := impose.Even(impose.PrinterMargin)
+	if o.Margin != nil {
+		m = *o.Margin
+	}
+	blank := max(m.Left+m.Right, m.Top+m.Bottom) + 2*o.Bleed
+	short, long := min(paper.W, paper.H)-blank, max(paper.W, paper.H)-blank
+	return impose.Size{W: min(component.MaxShort, short), H: min(component.MaxLong, long)}
+}
+
+// drawer draws one part after the other.
+type drawer struct {
+	Drawing
+	asked Options
+	drawn piece.Options
+	found diag.List
+	icons components.Icons // on what was drawn
+}
+
+// all draws what is wanted. What is drawn last is the credits: they name what the
+// others show.
+func (d *drawer) all(p *Printed, cards []card.Card, table components.Table, paper impose.Size) {
+	add(d, "cards", cards, d.icons.Cards, func(cards []card.Card) ([]piece.Piece, diag.List) {
+		return card.Draw(cards, table.Icons, d.drawn)
+	})
+	add(d, "tokens", table.Tokens, d.icons.Tokens, func(tokens []component.Token) ([]piece.Piece, diag.List) {
+		return component.DrawTokens(tokens, table.Icons, d.drawn)
+	})
+	add(d, "boards", table.Boards, d.icons.Boards, func(boards []component.Board) ([]piece.Piece, diag.List) {
+		return component.DrawBoards(boards, table.Icons, d.drawn)
+	})
+	add(d, "mats", table.Mats, d.icons.Mats, func(mats []component.Mat) ([]piece.Piece, diag.List) {
+		return component.DrawMats(mats, table.Icons, d.drawn)
+	})
+	references := func(refs []component.Reference) ([]piece.Piece, diag.List) {
+		return component.DrawReferences(refs, table.Icons, d.drawn)
+	}
+	add(d, "references", table.References, d.icons.References, references)
+	if d.asked.wants("rules") {
+		for _, r := range table.Rules {
+			pages, more := component.DrawRules(r, paper, table.Icons, d.drawn)
+			d.Pages, d.found = append(d.Pages, pages...), append(d.found, more...)
+			d.icons.Blocks(r.Blocks)
+		}
+	}
+	credits, meta := components.Credits(p.rules, p.look(), d.used(cards))
+	d.Meta = meta
+	add(d, "credits", []component.Reference{credits}, d.icons.References, references)
+}
+
+// add draws a part if it is wanted.
+func add[T any](d *drawer, name string, things []T, icons func([]T), draw func([]T) ([]piece.Piece, diag.List)) {
+	if d.asked.wants(name) {
+		pieces, more := draw(things)
+		icons(things)
+		d.Parts, d.found = append(d.Parts, Part{name, pieces}), append(d.found, more...)
+	}
+}
+
+// used is what was drawn shows.
+func (d *drawer) used(cards []card.Card) components.Used {
+	var shown []*draw.List
+	for _, p := range d.Pieces() {
+		shown = append(shown, p.Face, p.Back)
+	}
+	out := components.Used{Icons: d.icons.Names(), Fonts: fonts.Used(append(shown, d.Pages...)...)}
+	for _, c := range cards {
+		if c.Art != nil {
+			out.Cards = append(out.Cards, c.Name)
+		}
+	}
+	return out
+}
