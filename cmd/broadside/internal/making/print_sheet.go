@@ -206,8 +206,8 @@ func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
-		if m, ok := p.Way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
-			said[l.Lying()] = true
+		if m, ok := p.Way(l.Landscape(), on.Flip); !ok && !said[l.Landscape()] {
+			said[l.Landscape()] = true
 			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.Name.Text, m.Words())
 		}
 	}
