@@ -92,7 +92,7 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	}
 	g = &Game{}
 	g.set, found = carddefs.Load(files, o.name, o.expansions...)
-	found = carddefs.OnceLost(found)
+	found = carddefs.OncePerLostFile(found)
 	if g.set.Unreadable(found) || ctx.Err() != nil {
 		return g, found, ctx.Err()
 	}

@@ -6,4 +6,6 @@
 //
 // It takes an fs.FS and never touches the machine it runs on. The same bytes
 // give the same Set, findings and Hash everywhere.
+//
+// The door is Load; Open gives the folder of a game that comes with Broadside.
 package carddefs

@@ -23,8 +23,8 @@ type folder struct {
 	found  diag.List
 }
 
-// nowhere is the place of a finding about a file as a whole.
-func nowhere(name string) diag.Span {
+// wholeFile is the place of a finding about a file as a whole.
+func wholeFile(name string) diag.Span {
 	return diag.Span{File: diag.NewFile(name, nil)}
 }
 
@@ -33,12 +33,12 @@ func (d *folder) list(dir string) []fs.DirEntry {
 	label := path.Join(d.label, dir)
 	entries, err := readDir(d.fsys, dir, MaxFolderFiles+1)
 	if err != nil {
-		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", reason(err))
+		d.found.Add(diag.UnreadableFile, wholeFile(label), "file", label, "why", reason(err))
 		return nil
 	}
 	if len(entries) > MaxFolderFiles {
 		d.full = true
-		d.found.Add(diag.TooManyFiles, nowhere(label), "limit", prose.Thousands(MaxFolderFiles))
+		d.found.Add(diag.TooManyFiles, wholeFile(label), "limit", prose.Thousands(MaxFolderFiles))
 		return nil
 	}
 	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
@@ -71,7 +71,7 @@ func (d *folder) linked(dir string, e fs.DirEntry) bool {
 		return false
 	}
 	label := path.Join(d.label, dir, e.Name())
-	d.found.Add(diag.LeavesFolder, nowhere(label), "path", label, "why", "a link to somewhere else")
+	d.found.Add(diag.LeavesFolder, wholeFile(label), "path", label, "why", "a link to somewhere else")
 	return true
 }
 
@@ -85,19 +85,19 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	case d.linked(dir, e):
 		return nil
 	case e.IsDir():
-		d.found.Add(diag.FolderNotFile, nowhere(label), "file", label)
+		d.found.Add(diag.FolderNotFile, wholeFile(label), "file", label)
 		return nil
 	case !e.Type().IsRegular():
-		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", "it is not an ordinary file")
+		d.found.Add(diag.UnreadableFile, wholeFile(label), "file", label, "why", "it is not an ordinary file")
 		return nil
 	}
 	text, size, err := readLimited(d.fsys, inside)
 	if err != nil {
-		d.found.Add(diag.UnreadableFile, nowhere(label), "file", label, "why", reason(err))
+		d.found.Add(diag.UnreadableFile, wholeFile(label), "file", label, "why", reason(err))
 		return nil
 	}
 	if size > MaxFileBytes {
-		d.found.Add(diag.FileTooLarge, nowhere(label),
+		d.found.Add(diag.FileTooLarge, wholeFile(label),
 			"found", prose.Thousands(size)+" bytes", "limit", prose.Thousands(MaxFileBytes)+" bytes")
 		return nil
 	}
@@ -107,7 +107,7 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	}
 	if *total += size; *total > limit {
 		d.full = true
-		d.found.Add(diag.SetTooLarge, nowhere(d.label), "limit", prose.Thousands(limit)+" bytes")
+		d.found.Add(diag.SetTooLarge, wholeFile(d.label), "limit", prose.Thousands(limit)+" bytes")
 		return nil
 	}
 	f := diag.NewFile(label, text)

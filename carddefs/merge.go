@@ -15,34 +15,34 @@ type merger struct {
 	base    *part
 	names   []string // of the base's cards
 	on      map[string]bool
-	touched map[string]touch // base or new card names an expansion has had its hands on
+	claimed map[string]claimedName // base or new card names an expansion has had its hands on
 	swapped map[string]check.CardSource
 	removed map[string]bool
 	added   []check.CardSource
 }
 
-// touch remembers which expansion did what to a name.
-type touch struct {
+// claimedName remembers which expansion did what to a name.
+type claimedName struct {
 	expansion, verb string
 	span            diag.Span
 }
 
 func newMerger(set *Set, base *part) *merger {
 	return &merger{set: set, base: base, names: nameList(base.cards), on: map[string]bool{},
-		touched: map[string]touch{}, swapped: map[string]check.CardSource{}, removed: map[string]bool{}}
+		claimed: map[string]claimedName{}, swapped: map[string]check.CardSource{}, removed: map[string]bool{}}
 }
 
 // add lays one expansion over what is there. Findings go to the expansion.
 func (m *merger) add(id string, p *part) {
 	if m.on[id] {
-		p.found = diag.List{diag.New(diag.ExpansionTwice, nowhere(id), "name", id)}
+		p.found = diag.List{diag.New(diag.ExpansionTwice, wholeFile(id), "name", id)}
 		p.rules, p.scenarios = nil, nil
 		return
 	}
 	m.on[id] = true
 	if p.manifest == nil {
 		if len(p.found) == 0 {
-			p.found.Add(diag.NoExpansionFile, nowhere(p.label))
+			p.found.Add(diag.NoExpansionFile, wholeFile(p.label))
 		}
 		return
 	}
@@ -56,11 +56,11 @@ func (m *merger) add(id string, p *part) {
 	m.set.Look.Merge(p.look)
 	replaced := m.targets(id, p, p.manifest.Replaces, "replace")
 	removed := m.targets(id, p, p.manifest.Removes, "remove")
-	m.both(p, replaced)
+	m.replacedAndRemoved(p, replaced)
 	for name := range removed {
 		m.removed[name] = true
 	}
-	m.lay(id, p, replaced)
+	m.addCards(id, p, replaced)
 }
 
 // fits checks that the expansion is made for this game and this version.
@@ -115,8 +115,8 @@ func (m *merger) targets(id string, p *part, names []check.Word, verb string) ma
 	return out
 }
 
-// both reports names listed under replaces and removes.
-func (m *merger) both(p *part, replaced map[string]bool) {
+// replacedAndRemoved reports names listed under replaces and removes.
+func (m *merger) replacedAndRemoved(p *part, replaced map[string]bool) {
 	for _, w := range p.manifest.Removes {
 		if replaced[w.Text] {
 			p.found.Add(diag.ReplacedRemoved, w.Span, "name", w.Text)
@@ -126,9 +126,9 @@ func (m *merger) both(p *part, replaced map[string]bool) {
 
 // claim records that an expansion deals with a name, unless another one did.
 func (m *merger) claim(id string, p *part, w check.Word, verb string) bool {
-	first, taken := m.touched[w.Text]
+	first, taken := m.claimed[w.Text]
 	if !taken {
-		m.touched[w.Text] = touch{id, verb, w.Span}
+		m.claimed[w.Text] = claimedName{id, verb, w.Span}
 		m.set.Changes = append(m.set.Changes, CardChange{id, verb, w.Text, m.kindOf(w.Text, p)})
 		return true
 	}
@@ -156,8 +156,8 @@ func (m *merger) kindOf(name string, p *part) string {
 	return ""
 }
 
-// lay puts an expansion's cards in: in a base card's place, or behind.
-func (m *merger) lay(id string, p *part, replaced map[string]bool) {
+// addCards puts an expansion's cards in: in a base card's place, or behind.
+func (m *merger) addCards(id string, p *part, replaced map[string]bool) {
 	listed := map[string]bool{}
 	for _, w := range p.manifest.Replaces {
 		listed[w.Text] = true

@@ -76,7 +76,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.withTree(e, "cards under the name of their kind", p.readCards)
 	case strings.HasSuffix(name, ".yml"):
 		label := path.Join(p.label, name)
-		p.found.Add(diag.OddFileName, nowhere(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsEnd)
+		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsEnd)
 	}
 }
 

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"os"
 	"os/exec"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -42,22 +44,24 @@ var arrows = []string{
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
-	"engine: dsl/check dsl/diag interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine: dsl/check dsl/diag engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/bot: engine",
-	"engine/enginetest: dsl/check engine interpreter/table interpreter/vm",
-	"engine/gametest: carddefs dsl/check engine",
-	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/stats interpreter/table",
+	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
+	"engine/explore: engine",
+	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
+	"engine/hunt: dsl/check dsl/diag engine engine/bot engine/explore engine/lab engine/stats",
+	"engine/internal/truth:",
 	"engine/lab: engine engine/bot engine/playtest engine/stats",
-	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/stats interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/stats",
 	"engine/playtest: dsl/diag engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
 	"engine/playtest/report: dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",
 	"engine/playtest/store: dsl/diag engine engine/bot engine/playtest",
 	"engine/replaydiff: engine",
-	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine",
 	"engine/session: engine engine/bot",
-	"engine/solve: engine",
+	"engine/solve: engine engine/explore",
 	"engine/stats:",
 
 	"print/art: print/draw print/svgpath",
@@ -100,7 +104,7 @@ var arrows = []string{
 	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/printers print/sheet",
 	"cmd/broadside/internal/measuring: carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/stats",
 	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario print/game",
-	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine interpreter/compile interpreter/vm",
+	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine",
 	"cmd/broadside/internal/playing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/report engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats",
 	"cmd/broadside/internal/results: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/prose engine engine/bot engine/playtest/ladder engine/playtest/report",
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
@@ -160,6 +164,45 @@ func TestFloors(t *testing.T) {
 				t.Errorf("%s imports from %s, which does not stand below it", from, to)
 			}
 		}
+	}
+}
+
+// TestWings: who carries a text out and who puts it on paper know nothing of each
+// other. What is for tests opens games and is let through.
+func TestWings(t *testing.T) {
+	wing := map[string]string{"interpreter": "out", "engine": "out", "carddefs": "on paper", "print": "on paper"}
+	for from, imports := range packages(t) {
+		for _, to := range imports {
+			a, b := wing[top(from)], wing[top(to)]
+			if a != "" && b != "" && a != b && !strings.HasSuffix(from, "test") {
+				t.Errorf("%s imports %s, of the other wing", from, to)
+			}
+		}
+	}
+}
+
+// top is the folder at the root that a package lies in.
+func top(folder string) string {
+	name, _, _ := strings.Cut(folder, "/")
+	return name
+}
+
+// TestEveryPackageIsInArchitecture: a newcomer finds each room by its name.
+func TestEveryPackageIsInArchitecture(t *testing.T) {
+	text, err := os.ReadFile("../ARCHITECTURE.md")
+	require.NoError(t, err)
+	named := map[string]bool{"docs": true, ".": true}
+	for _, m := range regexp.MustCompile("`([a-z0-9/{},]+)`").FindAllStringSubmatch(string(text), -1) {
+		before, list, several := strings.Cut(strings.TrimSuffix(m[1], "}"), "{")
+		for _, name := range strings.Split(list, ",") {
+			named[before+name] = true
+		}
+		if !several {
+			named[m[1]] = true
+		}
+	}
+	for name := range packages(t) {
+		require.Truef(t, named[name], "ARCHITECTURE.md has no row for `%s`", name)
 	}
 }
 

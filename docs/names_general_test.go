@@ -20,7 +20,7 @@ var general = []struct{ reason, in, words string }{
 	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
-	{"to keep what test games showed", "cmd/broadside/, engine/playtest/", "store"},
+	{"to keep what test games showed, and what was opened once", "cmd/broadside/, engine/playtest/, engine/gametest/", "store"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
 		"enter, finish, inner, place, search, shift, turned, visited"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},

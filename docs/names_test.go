@@ -16,7 +16,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
@@ -34,18 +36,24 @@ import (
 // last word may have an ending of a plural or a verb. Command lines in a command's help are left
 // out: they name a game that a reader can try.
 //
+// Comments may give examples in the words of the tiny game: the one that the
+// specification's examples are of (diag.TinyRules, `broadside explain tiny`). A
+// name that it declares is allowed in a comment, and not in an identifier or a
+// string, for there it would be the program that knows it. So a comment says
+// `trash a crew on a raiding ship` and not "a phrase with a qualified noun".
+//
 // A name that is also a word of card games at large, of programs or of plain
 // English stands in general, with the reason; it is then looked for no more.
 // When a new game makes this test fail: if the code speaks of that game, change
 // the code; if it means something else by the word, add the word to general.
 func TestNoGameInTheCode(t *testing.T) {
-	declared, spoken := declaredNames(t), spokenWords(t)
+	declared, spoken, tiny := declaredNames(t), spokenWords(t), tinyNames(t)
 	allowed := generalWords(t)
 	for _, name := range sorted(declared) {
 		var places []string
-		for _, place := range spoken.find(name) {
-			if !allowed.allow(name, place) {
-				places = append(places, place)
+		for _, p := range spoken.find(name) {
+			if !p.exampleOf(tiny, name) && !allowed.allow(name, p.place) {
+				places = append(places, p.place)
 			}
 		}
 		if len(places) > 0 {
@@ -106,10 +114,7 @@ func declaredNames(t *testing.T) map[string]string {
 	out := map[string]string{}
 	for _, game := range games {
 		_, g := gametest.Checked(t, game)
-		names := map[string]bool{}
-		for _, name := range append(namesOf(g), game) {
-			names[strings.Join(wordsOf(name), " ")] = true
-		}
+		names := setOf(append(namesOf(g), game))
 		for name := range names {
 			if one, many := strings.CutSuffix(name, "s"); many && names[one] || len(name) < 3 {
 				continue
@@ -118,6 +123,22 @@ func declaredNames(t *testing.T) map[string]string {
 				out[name] = strings.TrimPrefix(out[name]+", "+game, ", ")
 			}
 		}
+	}
+	return out
+}
+
+// tinyNames are the names of the tiny game.
+func tinyNames(t *testing.T) map[string]bool {
+	r := exampletest.Check(diag.TinyRules, "", diag.TinyCards)
+	require.Zero(t, r.Found.Errors(), "%v", r.Found)
+	return setOf(namesOf(r.Game))
+}
+
+// setOf is a set of names, each cut into words.
+func setOf(names []string) map[string]bool {
+	out := map[string]bool{}
+	for _, name := range names {
+		out[strings.Join(wordsOf(name), " ")] = true
 	}
 	return out
 }
@@ -179,9 +200,13 @@ func namesOf(g *check.Game) []string {
 
 // piece is an identifier, a string or a comment of a Go file.
 type piece struct {
-	place string
-	words []string
+	place   string
+	words   []string
+	comment bool
 }
+
+// exampleOf says whether a name stands here as an example from the tiny game.
+func (p piece) exampleOf(tiny map[string]bool, name string) bool { return p.comment && tiny[name] }
 
 // speech is all that the code says.
 type speech struct {
@@ -198,16 +223,22 @@ func (s *speech) add(pieces []piece) {
 	}
 }
 
-// find gives the places where a name is said.
-func (s speech) find(name string) (out []string) {
+// find gives the pieces in which a name is said.
+func (s speech) find(name string) (out []piece) {
 	words := strings.Split(name, " ")
 	stem, last := words[:len(words)-1], words[len(words)-1]
-	seen := map[string]bool{}
+	type line struct {
+		place   string
+		comment bool
+	}
+	seen := map[line]bool{}
 	for _, ending := range endings {
 		for _, i := range s.at[last+ending] {
-			if p := s.pieces[i]; !seen[p.place] && p.says(append(slices.Clone(stem), last+ending)) {
-				seen[p.place] = true
-				out = append(out, p.place)
+			p := s.pieces[i]
+			at := line{p.place, p.comment}
+			if !seen[at] && p.says(append(slices.Clone(stem), last+ending)) {
+				seen[at] = true
+				out = append(out, p)
 			}
 		}
 	}
@@ -270,11 +301,11 @@ func piecesOf(path string, src []byte) (out []piece) {
 				text = helpExample.ReplaceAllString(text, "")
 			}
 			words := wordsOf(text)
-			if tok == token.COMMENT && line == below {
+			if tok == token.COMMENT && line == below && out[len(out)-1].comment {
 				last := &out[len(out)-1]
 				last.words = append(last.words, words...)
 			} else {
-				out = append(out, piece{path + ":" + strconv.Itoa(line), words})
+				out = append(out, piece{path + ":" + strconv.Itoa(line), words, tok == token.COMMENT})
 			}
 		}
 		if tok == token.COMMENT {
@@ -315,7 +346,41 @@ func movesToScorePile(homeTown string) { print("peg-leg 1"); trashed := "score" 
 		"peg":        {"x.go:5"},
 		"rash":       nil,
 	} {
-		require.Equal(t, places, found.find(name), name)
+		var said []string
+		for _, p := range found.find(name) {
+			said = append(said, p.place)
+		}
+		require.Equal(t, places, said, name)
+	}
+}
+
+// TestCommentsMaySpeakOfTheTinyGame: its names in a comment, those of no other
+// game, and none in an identifier or a string.
+func TestCommentsMaySpeakOfTheTinyGame(t *testing.T) {
+	const src = `package x
+
+// A comment trashes a raiding ship, and deals to the
+// score pile and to Home Port.
+func raidShip() { print("raid") } // and raids
+`
+	tiny := tinyNames(t)
+	found := speech{at: map[string][]int{}}
+	found.add(piecesOf("x.go", []byte(src)))
+	for name, refused := range map[string][]string{
+		"trash":      nil,
+		"home port":  nil,
+		"raiding":    nil,
+		"ship":       {"x.go:5"}, // the function's name, not the comment above it
+		"raid":       {"x.go:5"}, // likewise, and not the comment behind
+		"score pile": {"x.go:3"}, // a name of another game
+	} {
+		var said []string
+		for _, p := range found.find(name) {
+			if !p.exampleOf(tiny, name) {
+				said = append(said, p.place)
+			}
+		}
+		require.Equal(t, refused, said, name)
 	}
 }
 

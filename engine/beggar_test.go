@@ -100,7 +100,7 @@ func TestPublishedBeggarDeals(t *testing.T) {
 func TestTheEndlessBeggarDeal(t *testing.T) {
 	s, _ := playedOut(t, "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA")
 	require.Equal(t, engine.Fault, s.Ending().Kind)
-	first, again, ok := s.Laps()
+	first, again, ok := s.TurnCycle()
 	require.True(t, ok)
 	assert.Equal(t, 62, again-first)
 	d, _ := s.FaultOf()

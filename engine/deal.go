@@ -78,7 +78,7 @@ func (c Seat) Deal(seed uint64, into *State) (*State, error) {
 	m.Enumerate, m.PoseForced = false, into.config.PoseForced
 	into.listen()
 	for try := range uint64(maxDeals) {
-		if c.deal(mix(seed+golden*try), into) {
+		if c.deal(Mix(seed+golden*try), into) {
 			return into, nil
 		}
 	}
@@ -109,7 +109,7 @@ func (s *State) choose(steps []step, p Player, seed uint64) bool {
 		}
 		index := int(st.index)
 		if Player(st.player) != p {
-			index = int(mix(seed^mix(uint64(i)+golden)) % uint64(n))
+			index = int(Mix(seed^Mix(uint64(i)+golden)) % uint64(n))
 		}
 		if index >= n || s.Apply(index) != nil {
 			return false

@@ -162,7 +162,7 @@ func redealt(s *engine.State, p engine.Player, seed uint64) (swaps int) {
 // asked after them. It says how many were compared.
 func secretly(t *testing.T, g *engine.Game, seed uint64) (compared int) {
 	along(t, g, seed, 1, func(s *engine.State) {
-		if compared >= 8 || !s.Decision().Secret {
+		if compared >= 8 || !s.Question().Secret {
 			return
 		}
 		if n := s.Count(); n > 1 {

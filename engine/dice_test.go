@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 )
 
 const gamble = smallCards + `die luck, 4 sides
@@ -26,7 +27,7 @@ returns your coins
 
 // TestDiceTree walks every way a few dice can fall.
 func TestDiceTree(t *testing.T) {
-	tree, err := engine.Walk(small(t, gamble), engine.WalkConfig{InformationStates: true})
+	tree, err := enginetest.Walk(small(t, gamble), enginetest.WalkConfig{InformationStates: true})
 	require.NoError(t, err)
 	assert.Equal(t, 4*6*6, tree.Games)
 	assert.Equal(t, 1+4+4*6, tree.Chance)

@@ -26,7 +26,7 @@ type Ending struct {
 
 // Ending says how the game ended, or GoesOn.
 func (s *State) Ending() Ending {
-	switch s.Status() {
+	switch s.status() {
 	case vm.Faulted:
 		return Ending{Kind: Fault}
 	case vm.Over:
@@ -46,7 +46,7 @@ func (s *State) Ending() Ending {
 
 // FaultOf is what went wrong in a state that a fault stopped.
 func (s *State) FaultOf() (d diag.Diagnostic, ok bool) {
-	if s.Status() != vm.Faulted {
+	if s.status() != vm.Faulted {
 		return d, false
 	}
 	return *s.machine().Fault(s.table), true
@@ -58,6 +58,6 @@ func (s *State) Won() string { return sayWin(s.game.Players(), s.Ending().Winner
 // Named are players as a sentence names them: the guest and the host.
 func (g *Game) Named(seats []Player) string { return sayAll(g.Players(), seats) }
 
-// Laps says of a game that a fault stopped because its turns go round for ever
+// TurnCycle says of a game that a fault stopped because its turns go round for ever
 // without a choice which turn's position came back, and at which turn.
-func (s *State) Laps() (first, again int, ok bool) { return s.machine().TurnCycle(s.table) }
+func (s *State) TurnCycle() (first, again int, ok bool) { return s.machine().TurnCycle(s.table) }

@@ -40,8 +40,8 @@ type choiceEntry struct {
 
 // absorb takes what the machine reported into the log and the tally.
 func (s *State) absorb() {
-	if s.sight != nil {
-		s.sight.take(s, s.fresh)
+	if s.observed != nil {
+		s.observed.take(s, s.fresh)
 	}
 	if s.tally != nil {
 		s.tally.catchUp(s)

@@ -134,7 +134,9 @@ func (s *State) again(st step) error {
 
 // begin takes a position built by hand over, whose turn has begun.
 func (s *State) begin(t *table.State) {
-	s.base = t.Clone()
+	if !s.config.Quiet || s.config.Tally {
+		s.base = t.Clone()
+	}
 	s.table.CopyFrom(t)
 	if s.config.Tally {
 		s.tally = newTally(s)

@@ -24,7 +24,7 @@ func (s *State) Facts() *Facts {
 	}
 	for i := range t.plan.clauses {
 		c := &f.Clauses[i]
-		c.Runs, c.Held, c.Failed = t.plan.clauses[i].Tell(t.cover)
+		c.Runs, c.Held, c.Failed = t.plan.clauses[i].Counts(t.cover)
 	}
 	t.kept(s.table)
 	return f

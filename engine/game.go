@@ -30,6 +30,7 @@ type Game struct {
 	facts      *factPlan // made when first needed
 	freed      sync.Pool // states whose memory clones may have
 	secrets    bool      // some choices are made in secret
+	without    *Game     // of a game with code added (Code.Game): the game without it
 }
 
 // New compiles a checked game. hash is over its rules and cards (as the loader
@@ -85,9 +86,6 @@ func (g *Game) Players() []string { return g.rules.Players }
 // is carried out, not how it is said. They must not be changed.
 func (g *Game) Rules() *check.Game { return g.rules }
 
-// Program is the compiled game, for tools that build positions by hand.
-func (g *Game) Program() *bytecode.Program { return g.program }
-
 // OptionSpec is a switch or number that a session may set.
 type OptionSpec struct {
 	Name    string `json:"name"`
@@ -137,7 +135,14 @@ func optionFits(o check.Option, v int) error {
 	return misuse("the option `%s` is a number from %d to %d, not %d", o.Name, o.Least, o.Most, v)
 }
 
-// OptionWords are session options laid out in the order they are declared, the
-// rest with their defaults, as the machine takes them. An option that the game
-// does not have, or a value it does not take, is an error.
-func (g *Game) OptionWords(named map[string]int) ([]int32, error) { return g.optionValues(named) }
+// Options are the session options by name: those named, the rest with their
+// defaults. An option that the game does not have, or a value it does not take,
+// is an error.
+func (g *Game) Options(named map[string]int) (map[string]int, error) {
+	list, err := g.optionValues(named)
+	out := make(map[string]int, len(list))
+	for i, v := range list {
+		out[g.rules.Options[i].Name] = int(v)
+	}
+	return out, err
+}

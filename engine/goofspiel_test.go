@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
@@ -18,7 +18,7 @@ import (
 type bidding struct {
 	players, cards    int
 	descending, carry bool
-	tree              engine.Tree
+	tree              enginetest.Tree
 	infos             map[string]bool
 }
 
@@ -137,7 +137,7 @@ func TestGoofspielTree(t *testing.T) {
 			assert.Equal(t, c.infos, c.known())
 			g, err := gametest.Load(t, "goofspiel").At(c.players)
 			require.NoError(t, err)
-			got, err := engine.Walk(g, engine.WalkConfig{InformationStates: true, Options: map[string]int{
+			got, err := enginetest.Walk(g, enginetest.WalkConfig{InformationStates: true, Options: map[string]int{
 				"cards": c.cards, "prizes descending": on(c.descending), "ties carry over": on(c.carry)}})
 			require.NoError(t, err)
 			want.tree.Positions, want.tree.Values = got.Positions, got.Values // not counted here

@@ -23,7 +23,7 @@ func (s *State) InformationSince(p Player, from int) string {
 	}
 	if s.Actor() == p {
 		b = append(b, '?')
-		b = strconv.AppendInt(b, int64(s.Decision().Span.Start), 36)
+		b = strconv.AppendInt(b, int64(s.Question().At.Start), 36)
 	}
 	return string(b)
 }

@@ -244,15 +244,3 @@ func (t *teller) show(e *entry) {
 	everybody := len(who) == len(t.n.rules.Players)
 	t.say(sayShow(t.card(e), t.zone(e.zone, e.host, e.hostSeen), strings.Join(who, " and "), everybody))
 }
-
-// NamedSince lists the cards, by definition, that a player might see in the
-// record since it had a length. It is for tests of what is given away.
-func (s *State) NamedSince(p Player, from int) []int {
-	var out []int
-	for _, e := range s.log[min(from, len(s.log)):] {
-		if e.def >= 0 && may(e.seen, p) {
-			out = append(out, int(e.def))
-		}
-	}
-	return out
-}

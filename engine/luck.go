@@ -1,22 +1,29 @@
 package engine
 
+import "github.com/broadside-cards/broadside/interpreter/table"
+
 // luck is a player's own stream of random numbers for one decision.
 type luck struct {
 	decision int32 // choices made when the stream was begun, plus one
-	word     uint64
-}
-
-// mix is splitmix64's finaliser: Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014.
-func mix(x uint64) uint64 {
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	return x ^ x>>31
+	stream   Stream
 }
 
 const golden = 0x9e3779b97f4a7c15
+
+// Stream is a stream of random numbers (splitmix64) that begins with a seed.
+type Stream uint64
+
+// Next is the next number of the stream.
+func (r *Stream) Next() uint64 {
+	*r += golden
+	return table.Mix(uint64(*r))
+}
+
+// Below is a number from 0 to n-1, and 0 for n below 1.
+func (r *Stream) Below(n int) int { return int(r.Next() % uint64(max(1, n))) }
+
+// Mix turns a number into one that looks random, and two into two.
+func Mix(x uint64) uint64 { return table.Mix(x) }
 
 // random is a number from 0 to n-1 for a player's bot. The stream starts anew
 // at each decision from the seed, the seat and the number of choices made, so
@@ -29,8 +36,7 @@ func (s *State) random(p Player, n int) int {
 	l := &s.luck[p]
 	if l.decision != s.made[p]+1 {
 		l.decision = s.made[p] + 1
-		l.word = mix(mix(s.config.Seed+golden*uint64(p+1)) + golden*uint64(l.decision))
+		l.stream = Stream(Mix(Mix(s.config.Seed+golden*uint64(p+1)) + golden*uint64(l.decision)))
 	}
-	l.word += golden
-	return int(mix(l.word) % uint64(max(1, n)))
+	return l.stream.Below(n)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -198,20 +199,33 @@ func (s *State) place(o Option) []string {
 
 // Prompt is what the player who has to choose is asked, in words.
 func (s *State) Prompt() string {
-	if s.Status() != vm.Deciding {
+	if s.status() != vm.Deciding {
 		return ""
 	}
 	return s.machine().Decision(s.table).Prompt
 }
 
-// Decision is what the state waits for, as the machine has it: for tools, not
-// for players.
-func (s *State) Decision() vm.Decision { return s.machine().Decision(s.table) }
+// Question is what the player who has to choose is asked. Min and Max bound the
+// cards of a batch (Taken are chosen already) or the number.
+type Question struct {
+	Kind            QuestionKind
+	At              diag.Span // where the rules or a card's text ask it
+	Min, Max, Taken int
+	Secret          bool // what is chosen shows only when something is done with it
+}
+
+// QuestionKind is equal for questions of one kind.
+type QuestionKind int
+
+// BatchQuestion asks for one more card of a batch, or done.
+const BatchQuestion = QuestionKind(vm.PickBatch)
+
+// Question is what is asked now; of nobody, where nobody has to choose, nothing.
+func (s *State) Question() Question {
+	d := s.machine().Decision(s.table)
+	return Question{QuestionKind(d.Kind), d.Span, d.Min, d.Max, d.Taken, d.Secret}
+}
 
 // Hidden says whether what can be chosen now rests on what others do not know:
 // for tools, not for players.
 func (s *State) Hidden() bool { return s.machine().Hidden(s.table) }
-
-// RawOption is the i-th option as the machine has it, with the card that is
-// really meant: for tests and tools, never for players.
-func (s *State) RawOption(i int) vm.RawOption { return s.machine().Option(s.table, i) }

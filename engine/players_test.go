@@ -11,7 +11,9 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
@@ -53,7 +55,7 @@ func TestAbsentCards(t *testing.T) {
 	} {
 		g := gametest.Race(t, n)
 		var names []string
-		for _, def := range g.Program().Layout.Objects {
+		for _, def := range g.Program(truth.Key{}).Layout.Objects {
 			names = append(names, g.Rules().Cards[def].Name)
 		}
 		assert.Equal(t, want, strings.Join(names, ", "), n)
@@ -132,14 +134,14 @@ win when the number of players is 1
 	require.Empty(t, r.Found)
 	g, found := engine.New(r.Game, r.Set.Hash)
 	require.Empty(t, found)
-	for n, want := range map[int]engine.Tree{
+	for n, want := range map[int]enginetest.Tree{
 		1: {Games: 1, Decisions: 0, Wins: []int{1}},
 		2: {Games: 1, Decisions: 0, Wins: []int{1, 0}},
 		3: {Games: 2, Decisions: 1, Wins: []int{0, 1, 1}},
 	} {
 		at, err := g.At(n)
 		require.NoError(t, err)
-		tree, err := engine.Walk(at, engine.WalkConfig{})
+		tree, err := enginetest.Walk(at, enginetest.WalkConfig{})
 		require.NoError(t, err)
 		assert.Equal(t, want.Games, tree.Games, n)
 		assert.Equal(t, want.Decisions, tree.Decisions, n)

@@ -12,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -129,7 +130,7 @@ func TestTheNextTurnIsKept(t *testing.T) {
 // turn they are about.
 func TestTheNextTurnWaitsInThePosition(t *testing.T) {
 	s := playRing(t, "ponder")
-	raw, err := vm.Decode(s.Game().Program(), s.Table().AppendBinary(nil))
+	raw, err := vm.Decode(s.Game().Program(truth.Key{}), s.Table().AppendBinary(nil))
 	require.NoError(t, err)
 	assert.Equal(t, s.Table().Hash(), raw.Hash())
 	raw.I[table.HNext] = 1

@@ -24,22 +24,22 @@ type Config struct {
 // State is a game in progress. Clones share nothing that changes; one State
 // serves one goroutine.
 type State struct {
-	game   *Game
-	table  *table.State
-	m      *vm.Machine // taken when first needed; never shared
-	config Config
-	opts   []int32
-	base   *table.State // a position built by hand that the record starts from
-	fresh  []vm.Event   // what the machine says of the running step; scratch
-	log    []entry
-	steps  []step
-	tally  *tally // own; nil without Config.Tally
-	sight  *Sight // nil: nobody watches (Watch)
-	made   [table.MaxPlayers]int32
-	luck   [table.MaxPlayers]luck
-	kept   kept     // choices made in secret with which nothing has been done yet
-	dealt  bool     // a deal of another state: it is searched, and keeps nothing
-	deals  *dealing // scratch; never shared
+	game     *Game
+	table    *table.State
+	m        *vm.Machine // taken when first needed; never shared
+	config   Config
+	opts     []int32
+	base     *table.State // a position built by hand that the record starts from
+	fresh    []vm.Event   // what the machine says of the running step; scratch
+	log      []entry
+	steps    []step
+	tally    *tally           // own; nil without Config.Tally
+	observed *ObservationHash // nil: nobody watches (Watch)
+	made     [table.MaxPlayers]int32
+	luck     [table.MaxPlayers]luck
+	kept     kept     // choices made in secret with which nothing has been done yet
+	dealt    bool     // a deal of another state: it is searched, and keeps nothing
+	deals    *dealing // scratch; never shared
 }
 
 // step is one choice (or one outcome of chance) of the record; first is the
@@ -112,7 +112,7 @@ func (s *State) listen() {
 	if s.tally != nil {
 		s.m.Watch = (*watcher)(s)
 	}
-	if !s.config.Quiet || s.config.Tally || s.sight != nil {
+	if !s.config.Quiet || s.config.Tally || s.observed != nil {
 		s.m.Rec = &s.fresh
 	}
 }
@@ -136,7 +136,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.deals, c.sight = nil, nil, nil, nil
+	c.m, c.fresh, c.deals, c.observed = nil, nil, nil, nil
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -176,7 +176,7 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally, s.deals, s.sight = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil
+	s.table, s.m, s.fresh, s.tally, s.deals, s.observed = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil
 	s.kept = kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)
@@ -187,58 +187,27 @@ func (s *State) CopyFrom(o *State) {
 	}
 }
 
-// Quiet stops recording from here on, for playouts from a clone. What was
-// recorded is dropped.
-func (s *State) Quiet() {
-	s.config.Quiet, s.config.Tally = true, false
-	s.log, s.steps, s.tally = nil, nil, nil
-	if s.m != nil {
-		s.listen()
-	}
-}
-
 // Game is the game the state is of.
 func (s *State) Game() *Game { return s.game }
 
 // Config is how the game was started.
 func (s *State) Config() Config { return s.config }
 
-// Table is the bare position. It is the truth: keep it from players and bots.
-func (s *State) Table() *table.State { return s.table }
-
-// Hash is a number that equal positions share. It is the truth's: keep it
-// from players and bots. Of a game that is over, what was being carried out
-// when it ended does not count.
-func (s *State) Hash() uint64 {
-	if s.Status() != vm.Over {
-		return s.table.Hash()
-	}
-	t := s.table
-	var kept [6]int32
-	words := [6]int{table.HTop, table.HSetTop, table.HPC, table.HFP, table.HSP, table.HLast}
-	for i, w := range words {
-		kept[i], t.I[w] = t.I[w], 0
-	}
-	t.I[table.HTop], t.I[table.HSetTop] = int32(t.L.IStack), int32(t.L.UStack)
-	h := t.Hash()
-	for i, w := range words {
-		t.I[w] = kept[i]
-	}
-	return h
-}
-
-// Status says what the state waits for.
-func (s *State) Status() vm.Status { return vm.Status(s.table.I[table.HStatus]) }
+// status says what the state waits for.
+func (s *State) status() vm.Status { return vm.Status(s.table.I[table.HStatus]) }
 
 // Over says whether the game goes on no more: it has ended, or a fault
 // stopped it.
 func (s *State) Over() bool {
-	st := s.Status()
+	st := s.status()
 	return st == vm.Over || st == vm.Faulted
 }
 
 // Actor is the player who has to choose, or -1.
 func (s *State) Actor() Player { return s.machine().Player(s.table) }
+
+// AtChance says that the state waits for chance (Outcomes).
+func (s *State) AtChance() bool { return s.status() == vm.Chance }
 
 // ToAct lists the players who have to choose now.
 func (s *State) ToAct() []Player {
@@ -265,7 +234,7 @@ func (s *State) Apply(i int) error {
 	if s.tally != nil && p >= 0 && i >= 0 && i < s.Count() {
 		s.tally.decide(s, p)
 	}
-	if err := m.Apply(s.table, i); err != nil && s.Status() != vm.Faulted {
+	if err := m.Apply(s.table, i); err != nil && s.status() != vm.Faulted {
 		return err
 	}
 	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
@@ -317,11 +286,20 @@ func (s *State) Outcomes() []Outcome {
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
 	s.kept.live = false
-	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.Status() != vm.Faulted {
+	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.status() != vm.Faulted {
 		return err
 	}
 	s.remember(i, -1)
 	return nil
+}
+
+// Take makes the i-th choice, or where the state waits for chance the i-th
+// outcome happen, and runs to the next stop.
+func (s *State) Take(i int) error {
+	if s.Actor() < 0 {
+		return s.ApplyOutcome(i)
+	}
+	return s.Apply(i)
 }
 
 // Returns is what each player gets, or nil while the game goes on or when a

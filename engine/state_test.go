@@ -112,10 +112,11 @@ func TestWrongOrder(t *testing.T) {
 		require.NoError(t, s.Apply(0))
 	}
 	assert.EqualError(t, s.Apply(0), "there is nothing to choose now: the game is over")
-	s.Quiet()
+	s, err := s.Game().NewState(engine.Config{Quiet: true})
+	require.NoError(t, err)
 	assert.EqualError(t, s.Undo(), "this game is not recorded, so nothing can be taken back")
 	assert.EqualError(t, s.Save(&bytes.Buffer{}), "this game is not recorded, so it cannot be saved")
-	_, err := s.Game().NewState(engine.Config{Options: map[string]int{"x": 1}})
+	_, err = s.Game().NewState(engine.Config{Options: map[string]int{"x": 1}})
 	assert.EqualError(t, err, "this game has no options, so `x` cannot be set")
 	_, err = gametest.Load(t, "rum-runner").NewState(engine.Config{Options: map[string]int{"mulligans": 1}})
 	assert.EqualError(t, err, "this game has no option `mulligans`; did you mean `mulligan`?")

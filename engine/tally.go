@@ -44,12 +44,3 @@ func (g *Game) Tokens() []string {
 // Pieces is how many of a token the game's box holds; 0 where the rules do not
 // say. Play is never held back by it.
 func (g *Game) Pieces(token int) int { return g.rules.Tokens[token].Pieces }
-
-// TokensLogged is how many of each token came and did not go, by the log's
-// account. It is nil without Config.Tally.
-func (s *State) TokensLogged() []int {
-	if s.tally == nil {
-		return nil
-	}
-	return slices.Clone(s.tally.now)
-}

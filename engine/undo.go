@@ -132,9 +132,9 @@ func (st step) take(m *vm.Machine, t *table.State) error {
 	return m.Apply(t, int(st.index))
 }
 
-// FromTable takes over a position built by hand with this game's program, to
-// play on from it. Its log begins there; it cannot be saved.
-func (g *Game) FromTable(t *table.State, cfg Config) (*State, error) {
+// takeOver plays on from a position of this game's program. The log begins
+// there; it cannot be saved.
+func (g *Game) takeOver(t *table.State, cfg Config) (*State, error) {
 	if t.L != g.program.Layout {
 		return nil, misuse("this position is of another game")
 	}
@@ -146,3 +146,8 @@ func (g *Game) FromTable(t *table.State, cfg Config) (*State, error) {
 	s.begin(t)
 	return s, nil
 }
+
+// Continue plays on, by this game's rules and other terms, from a position that
+// was come to by them or with less Code added. It is not changed. The log begins
+// here; it cannot be saved.
+func (g *Game) Continue(from *State, cfg Config) (*State, error) { return g.takeOver(from.table, cfg) }

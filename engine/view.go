@@ -224,7 +224,7 @@ func (v *viewer) marksOn(o int) []string {
 // choice is what the viewer is asked, or nil.
 func (v *viewer) choice() *Choice {
 	s := v.s
-	if s.Status() != vm.Deciding || s.Actor() != v.p {
+	if s.status() != vm.Deciding || s.Actor() != v.p {
 		return nil
 	}
 	d := s.machine().Decision(s.table)

@@ -1,5 +1,7 @@
 // Package look reads look.yaml: how a game's words, icons and kinds of card are
 // printed, and what lies on the table besides the cards.
+//
+// The door is Read.
 package look
 
 import (

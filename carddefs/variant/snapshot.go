@@ -9,8 +9,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// home is the folder a file was read from, and its path there.
-type home struct {
+// fileOrigin is the folder a file was read from, and its path there.
+type fileOrigin struct {
 	part int
 	path string
 }
@@ -19,17 +19,17 @@ type home struct {
 // writing while a long search runs; every variant of it is still one of the
 // game as it was when it began.
 func (s *Source) snapshot(files []*diag.File) error {
-	s.homes = map[string]home{}
+	s.origins = map[string]fileOrigin{}
 	s.texts = make([]map[string][]byte, len(s.parts))
 	for i := range s.texts {
 		s.texts[i] = map[string][]byte{}
 	}
 	for _, f := range files {
-		h, ok := s.homeOf(f)
+		h, ok := s.originOf(f)
 		if !ok {
 			return wrong("try again", "`%s` changed while it was read", f.Name)
 		}
-		s.homes[f.Name] = h
+		s.origins[f.Name] = h
 		s.texts[h.part][h.path] = f.Text
 		if inside := s.parts[h.part].Inside; inside != "" {
 			s.texts[0][path.Join(inside, h.path)] = f.Text
@@ -38,10 +38,10 @@ func (s *Source) snapshot(files []*diag.File) error {
 	return nil
 }
 
-// homeOf finds a file by the longest name of a folder that the file's begins
+// originOf finds a file by the longest name of a folder that the file's begins
 // with. The loader writes names without what does nothing (`./`), so they are
 // compared like that.
-func (s *Source) homeOf(f *diag.File) (h home, ok bool) {
+func (s *Source) originOf(f *diag.File) (h fileOrigin, ok bool) {
 	best := -1
 	for i, p := range s.parts {
 		name := path.Clean(p.Name)
@@ -53,7 +53,7 @@ func (s *Source) homeOf(f *diag.File) (h home, ok bool) {
 			continue
 		}
 		if text, err := fs.ReadFile(p.FS, rest); err == nil && bytes.Equal(text, f.Text) {
-			best, h = len(name), home{i, rest}
+			best, h = len(name), fileOrigin{i, rest}
 		}
 	}
 	return h, best >= 0

@@ -46,7 +46,7 @@ type Change struct {
 func (s *Source) changes(all splices) (out []Change) {
 	for f, list := range all {
 		c := Change{Old: f.Text}
-		home := s.homes[f.Name]
+		home := s.origins[f.Name]
 		c.part, c.inPart = home.part, home.path
 		c.Part, c.Path = c.part, c.inPart
 		if inside := s.parts[c.part].Inside; inside != "" {

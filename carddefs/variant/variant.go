@@ -6,9 +6,9 @@
 //
 // An edit names a place by its address, as a designer would say it:
 //
-//	Old Mill.cost=4         a field of a card; count, owner and `starts in` too
-//	Old Mill.effect#2=3     the second number in one of its texts
-//	mill.cost=1             what a kind's field is where the card says nothing
+//	Longboat.cost=4         a field of a card; count, owner and `starts in` too
+//	Longboat.effect#2=3     the second number in one of its texts
+//	ship.cost=1             what a kind's field is where the card says nothing
 //	actions=4               the default of an option
 //	hand limit=6            a value's number
 //	coin=30                 the pieces of a token
@@ -17,6 +17,9 @@
 //
 // `#1` may be left out where there is only one number. Nothing but the bytes
 // of the value is changed; comments, layout and line ends stay.
+//
+// The door: Open takes a game's folder, and Source.Apply makes a Variant of
+// edits.
 package variant
 
 import (
@@ -84,16 +87,16 @@ type Part struct {
 // Source is a game whose places can be looked up and changed. It is never
 // changed itself, and safe for use by several goroutines.
 type Source struct {
-	parts  []Part
-	set    *carddefs.Set
-	game   *check.Game
-	spots  []*spot
-	byName map[string]*spot   // by the address in small letters
-	groups map[string][]*spot // the numbers of one text, by its address in small letters
-	decls  []*declared
-	trees  map[*diag.File]*yamldoc.Node // of the card files
-	homes  map[string]home              // of all files, by name
-	texts  []map[string][]byte          // of all files, by folder and path
+	parts   []Part
+	set     *carddefs.Set
+	game    *check.Game
+	spots   []*spot
+	byName  map[string]*spot   // by the address in small letters
+	groups  map[string][]*spot // the numbers of one text, by its address in small letters
+	decls   []*declared
+	trees   map[*diag.File]*yamldoc.Node // of the card files
+	origins map[string]fileOrigin        // of all files, by name
+	texts   []map[string][]byte          // of all files, by folder and path
 }
 
 // Open reads a game and the expansions switched on. The game has to be without

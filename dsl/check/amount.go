@@ -163,7 +163,7 @@ func (c *checker) times(cur *cursor, s *scope, n *np) *np {
 }
 
 // countOf reads what `for each` and `the number of` count: cards, or tokens on
-// something. An owner may stand before them: `the number of your units`.
+// something. An owner may stand before them: `the number of your ships`.
 func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)

@@ -8,18 +8,18 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// builtinReader reads what follows a built-in verb, done by a player, into what
+// builtinParser reads what follows a built-in verb, done by a player, into what
 // is chosen for it and what it does; start is where the verb stands.
-type builtinReader func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
+type builtinParser func(c *checker, cur *cursor, s *scope, who Expr, start int) Stmt
 
 // builtinReaders are the verbs that every game has.
-var builtinReaders map[string]builtinReader
+var builtinReaders map[string]builtinParser
 
 // builtinVerbs are their words, sorted.
 var builtinVerbs []string
 
 func init() { // the readers come back here for the clauses within their own
-	builtinReaders = map[string]builtinReader{
+	builtinReaders = map[string]builtinParser{
 		"add":       (*checker).readAdd,
 		"ask":       (*checker).readAsk,
 		"choose":    (*checker).readChoose,
@@ -165,7 +165,7 @@ func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {
 }
 
 // readDo reads `do its play text`, `do one of its costs`, `do nothing`, `do
-// not burn this`.
+// not discard this`.
 func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("nothing") {
 		return &Say{Base: Base{cur.since(start)}}
@@ -194,7 +194,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return d
 }
 
-// doNot reads `do not burn this`: the verb's next use on that card is void.
+// doNot reads `do not discard this`: the verb's next use on that card is void.
 func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	f, n, ok := c.verbForm(cur)
 	if !ok {

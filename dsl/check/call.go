@@ -5,7 +5,9 @@ import (
 )
 
 // call reads the arguments of a game's verb and makes the call; among verbs of
-// one name it takes the first that fits.
+// one name (overloads) it takes the first that fits. A game may declare both
+// `to raid an island with ships` and `to raid ships`: in `raid each ship` the
+// first does not fit, for a ship is no island, and the second is called.
 func (c *checker) call(cur *cursor, s *scope, who Expr, base string, start int) Stmt {
 	var first diag.List
 	for _, id := range c.vocab.verbs[base] {
@@ -104,7 +106,9 @@ func otherPreps(v *Verb, given []bool) []string {
 }
 
 // argument reads one argument: what is chosen for it, and what the call becomes
-// where it is more than one card and the verb takes one.
+// where it is more than one card and the verb takes one. `trash each ship` is
+// one call for each, since `to trash a card` takes one; `raid an island with
+// each ship` is a single call, since its parameter takes a set.
 func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, stops []string) (pre []Stmt, around distribution) {
 	arg.Ref = -1
 	if p.Kind == NumberParam {
@@ -138,7 +142,7 @@ func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, 
 }
 
 // narrow checks a phrase against a parameter's kinds and gives a bare noun the
-// parameter's own zone (`discard 2 cards` looks in your hand, `the guest
+// parameter's own zone (`discard 2 cards` looks in your hand, `the pirate
 // discards 2 cards` in the guest's).
 func (c *checker) narrow(n *np, p *Param, who Expr) {
 	switch n.what {

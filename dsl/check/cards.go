@@ -28,14 +28,14 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	return q, plural
 }
 
-// single reports a plural after a word that means one: `a units`.
+// single reports a plural after a word that means one: `a ships`.
 func (c *checker) single(q *Query, plural bool) {
 	if plural && !c.sameInPlural(q.Kinds) {
 		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q.Kinds, false)+"`", "found", "`"+c.nouns[q].Text()+"`")
 	}
 }
 
-// several reports a singular after a number that is not 1: `2 unit`.
+// several reports a singular after a number that is not 1: `2 ship`.
 func (c *checker) several(q *Query, n Expr, plural bool) {
 	one, literal := n.(*Num)
 	if !plural && !c.sameInPlural(q.Kinds) && !(literal && one.V == 1) {
@@ -102,7 +102,7 @@ func (c *checker) atKind(cur *cursor) bool {
 	return ok
 }
 
-// kinds reads `unit`, `unit or scout`, `cards`.
+// kinds reads `ship`, `crew or ship`, `cards`.
 func (c *checker) kinds(cur *cursor) (kinds []ID, plural bool) {
 	for {
 		word := cur.word(0)

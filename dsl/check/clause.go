@@ -61,7 +61,7 @@ func (c *checker) verbForm(cur *cursor) (verbForm, int, bool) {
 	return verbForm{}, 0, false
 }
 
-// entryForResult reads `the siege fails`, `the siege succeeds`; nil otherwise.
+// entryForResult reads `the raid fails`, `the raid succeeds`; nil otherwise.
 func (c *checker) entryForResult(cur *cursor) Stmt {
 	if !cur.is("the") {
 		return nil
@@ -80,7 +80,7 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 	return nil
 }
 
-// subjectClause reads `the guest gains 3 coins`, `each player draws 1 card`.
+// subjectClause reads `the pirate gains 3 coins`, `each player draws 1 card`.
 func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
@@ -112,7 +112,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 	return nil
 }
 
-// agrees reports `the guest gain` and `you gains`: after another player a verb
+// agrees reports `the pirate gain` and `you gains`: after another player a verb
 // has its s, in an order and after `you` it has none.
 func (c *checker) agrees(cur *cursor, third bool) {
 	word := cur.word(0)
@@ -159,7 +159,7 @@ func (c *checker) order(cur *cursor, s *scope, who Expr, start int) Stmt {
 }
 
 // shadowed says whether the game's own verb stands here rather than the
-// built-in one: `take 1 coin` beside `take an action`, `end the siege`.
+// built-in one: `take 1 coin` beside `take an action`, `end the raid`.
 func (c *checker) shadowed(cur *cursor) bool {
 	f, n, ok := c.verbForm(cur)
 	if !ok || f.past {
@@ -241,14 +241,16 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 }
 
 // distribution says what becomes of an act where a phrase means several of what
-// it is done to: `burn each unit`, `eliminate each other player`.
+// it is done to: `trash each ship`, `eliminate each other player`.
 type distribution func(act Stmt) Stmt
 
 // once is the distribution of a phrase that means one.
 func once(act Stmt) Stmt { return act }
 
 // cardOf reads a phrase as one card at a time: what is chosen first, the slot
-// that holds the card, and how an act is done to each.
+// that holds the card, and how an act is done to each. In `add 1 coin to up to 2
+// ships` the ships are chosen first, as one batch, and then each gets its coin;
+// `add 1 coin to each ship` chooses nothing.
 func (c *checker) cardOf(s *scope, n *np, who Expr) (pre []Stmt, slot int, each distribution) {
 	switch {
 	case n.what == npCard && n.slot >= 0:

@@ -71,7 +71,7 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	return c.comparisonCond(cur, s)
 }
 
-// seatsTurn is the player of `it is the guest's turn`, or nil.
+// seatsTurn is the player of `it is the pirate's turn`, or nil.
 func (c *checker) seatsTurn(cur *cursor) Expr {
 	next := cur.sub(cur.at, len(cur.items))
 	next.at += 3
@@ -82,7 +82,7 @@ func (c *checker) seatsTurn(cur *cursor) Expr {
 	return &Seat{e.id}
 }
 
-// itsTurn reads `it is your turn`, `it is the guest's turn`.
+// itsTurn reads `it is your turn`, `it is the pirate's turn`.
 func (c *checker) itsTurn(cur *cursor) Expr {
 	who := c.seatsTurn(cur)
 	if seat, named := who.(*Seat); named {
@@ -127,7 +127,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 	return e
 }
 
-// thereIs reads `there is a unit …`, `there are at least 2 scouts …`, `there is no …`.
+// thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)

@@ -5,6 +5,9 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // A cost is searched for a way to pay it, as far as its reader can foresee. So
 // nothing unforeseeable (chance, a reveal, a draw, another player's choice) may
 // stand before the reader's last own choice, and it may not loop without bound.
+// Under `you may`, `trash a card in your hand` and then `draw 1 card` is a cost
+// that can be searched. The other way round it is not: whether the second line
+// can be done may hang on the card drawn.
 
 // costScan walks a cost in reading order.
 type costScan struct {
@@ -123,7 +126,8 @@ func (f *costScan) pick(p *Pick) {
 }
 
 // branches walks ways of which one is taken: what surprises in one does not
-// stand before the choices of another.
+// stand before the choices of another. In `if you have a coin, draw 1 card`,
+// `otherwise, trash a ship` no draw precedes the choice of a ship.
 func (f *costScan) branches(ways ...[]Stmt) {
 	before, after := f.surprise, f.surprise
 	for _, w := range ways {
@@ -152,7 +156,8 @@ func (f *costScan) call(st *Call) {
 }
 
 // costHidden says whether others cannot tell if a cost can be paid: it picks
-// from a set whose size is a secret.
+// from a set whose size is a secret. Nobody else knows whether the pirate can
+// `trash a hazard in your hand`, so the pirate is asked in any case.
 func (c *checker) costHidden(stmts []Stmt) bool {
 	hidden := false
 	Walk(func(x Node) bool {

@@ -211,7 +211,7 @@ func (c *checker) declareCounters(all []declSource) {
 	}
 }
 
-// seatOf reads `guest` or `the guest`.
+// seatOf reads `pirate` or `the pirate`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
 	e, ok := c.take(cur, playerSense)
@@ -276,7 +276,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 			c.twice("field", name, span, other.Span, otherName)
 		}
 	}
-	out := Field{Name: name, Reader: Reader{Seat: None}, Span: span}
+	out := Field{Name: name, Reader: TextReader{Seat: None}, Span: span}
 	first := newCursor(file, f.Parts[0])
 	rest := f.Parts[1:]
 	switch meant := c.misspeltType(first); {

@@ -7,7 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// kindsAndUntil reads `of unit, scout, until the siege ends` after a name.
+// kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
 // players is set where `player` stands among the kinds; nil: it can't.
 func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds []ID, until Until) {
 	if !cur.accept("of") {

@@ -53,12 +53,12 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 	return c.bare(cur, s, stops)
 }
 
-// bare reads a noun phrase that starts with its noun: `units`, `coins`.
+// bare reads a noun phrase that starts with its noun: `ships`, `coins`.
 func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
 	if _, ok := c.entryHere(cur, playerSense); ok {
 		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
 	}
-	if c.startsCards(cur) { // a bare plural: `units` are all of them
+	if c.startsCards(cur) { // a bare plural: `ships` are all of them
 		start := cur.at
 		q, plural := c.cards(cur, s, stops)
 		if !plural && !c.sameInPlural(q.Kinds) {
@@ -195,7 +195,7 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 	return &np{what: npCards, det: detA, q: q, slot: -1}
 }
 
-// another reads `another unit`: not the unit named earlier in this clause,
+// another reads `another ship`: not the ship named earlier in this clause,
 // else not this.
 func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
@@ -273,8 +273,8 @@ func (c *checker) twoOf(cur *cursor, s *scope, op ArithOp) Expr {
 	return &Arith{op, a, c.number(cur, s)}
 }
 
-// theOf reads `the cost of that scout`, `the coins on it`, `the scout of that
-// unit`, `the unit of it`, `the farm on it`, `the board`.
+// theOf reads `the cost of that crew`, `the coins on it`, `the crew of that
+// ship`, `the ship of it`, `the crew on it`, `the board`.
 func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	e, ok := c.entryHere(cur, zoneSense, tokenSense, valueSense, fieldSense, kindSense)
 	if !ok {
@@ -298,7 +298,7 @@ func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	return c.theCards(cur, s, stops)
 }
 
-// theCards reads `the traps on it` (all) and `the farm on it` (the one).
+// theCards reads `the hazards on it` (all) and `the crew on it` (the one).
 func (c *checker) theCards(cur *cursor, s *scope, stops []string) *np {
 	q, plural := c.cards(cur, s, stops)
 	out := &np{what: npCards, det: detThe, q: q, plural: plural, slot: -1}
@@ -338,7 +338,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	return nil
 }
 
-// chosen makes `a town` the town that is chosen first, where a phrase may
+// chosen makes `an island` the island that is chosen first, where a phrase may
 // choose.
 func (c *checker) chosen(s *scope, n *np) *np {
 	if !s.choosing || n.what != npCards || n.det != detA {
@@ -349,7 +349,7 @@ func (c *checker) chosen(s *scope, n *np) *np {
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }
 
-// sumOver makes `the points of the cards in your side pile` a sum.
+// sumOver makes `the points of the cards in your discard` a sum.
 func (c *checker) sumOver(e foundEntry, owner *np) *np {
 	owner = c.asCards(owner)
 	if field, ok := c.fieldRef(e.word, owner.kinds); ok && c.fieldType(field) == NumberField {
@@ -359,7 +359,7 @@ func (c *checker) sumOver(e foundEntry, owner *np) *np {
 	return nil
 }
 
-// tokensOf reads whose tokens: `on it`, `of that player`, `on units`.
+// tokensOf reads whose tokens: `on it`, `of that player`, `on ships`.
 func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 	if !cur.accept("on") && !cur.accept("of") && !cur.accept("in") {
 		c.want(cur, "on")

@@ -18,6 +18,8 @@ func (c *checker) everInPlay(kind ID) bool {
 
 // independent reports a continuous effect whose condition reads what continuous
 // effects change: whether it holds would depend on the order they are asked in.
+// Where one card says that each ship costs 1 more, another may not say `while
+// its cost is 2`; `while it has a coin` is asked of the table alone.
 func (c *checker) independent(g gathered) {
 	if g.effect == nil {
 		return

@@ -56,7 +56,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 	return c.verbEvent(cur, s, a)
 }
 
-// turnEvent reads `your turn ends`, `the guest's turn starts`, `a turn ends`.
+// turnEvent reads `your turn ends`, `the pirate's turn starts`, `a turn ends`.
 func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	start := cur.at
 	var whose Expr
@@ -94,8 +94,8 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	return true
 }
 
-// verbEvent reads `you discard a card`, `a unit is burned`, `the guest would
-// discard a card`, `this would be burned`.
+// verbEvent reads `you discard a card`, `a ship is trashed`, `the pirate would
+// discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	start := cur.at
 	subject := c.noun(cur, s)
@@ -121,7 +121,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	return would
 }
 
-// afterVerb reports what stands wrongly after `after a` or in `when a siege ends`.
+// afterVerb reports what stands wrongly after `after a` or in `when a raid ends`.
 func (c *checker) afterVerb(cur *cursor, after bool) {
 	f, n, ok := c.verbForm(cur)
 	last := cur.word(n)

@@ -157,7 +157,7 @@ type (
 		Card Expr
 		Set  *Query
 	}
-	// HasAdjective asks of a card what a word of the game says (`it is weary`):
+	// HasAdjective asks of a card what a word of the game says (`it is laden`):
 	// Cond is what the word stands for, with the card in it. Written only.
 	HasAdjective struct {
 		Word string

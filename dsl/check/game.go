@@ -11,6 +11,9 @@
 // statements in this package (which costs can be foreseen, where a `needs` may
 // stand, what can't be reached) goes into clauses, or by Walk, to which every
 // node says beside its declaration what it is made of.
+//
+// The door is Check: it takes the source of a game and gives the Game and all
+// findings.
 package check
 
 import (
@@ -155,13 +158,13 @@ type Field struct {
 	Words    []string // WordField: the words allowed
 	Optional bool     // may be missing: number 0 or Default, text none
 	Default  int
-	Reader   Reader
+	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
 	Span     diag.Span
 }
 
-// Reader says who `you` is in a text.
-type Reader struct {
+// TextReader says who `you` is in a text.
+type TextReader struct {
 	Seat   ID   // a fixed seat, or None
 	Owner  bool // the card's owner
 	Holder bool // the player in whose zone the card lies; nobody in the table's zones
@@ -243,7 +246,7 @@ type Keyword struct {
 	decl           declSource // its lines stand for the keyword in every text that says it
 }
 
-// Verb is a procedure: `to burn a card`. Several verbs may share a Name and
+// Verb is a procedure: `to trash a card`. Several verbs may share a Name and
 // differ by their parameters (overloads) or by By (bodies by player).
 type Verb struct {
 	Name   string // base form; may be several words: "set up"
@@ -256,7 +259,7 @@ type Verb struct {
 	// What any text of the game hangs on this verb.
 	Replacements []Ability
 	Triggers     []Ability
-	// Cants forbid it (`units can't be burned`): it then does nothing, and a
+	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
 	// cost that needs it can't be paid.
 	Cants     []Ability
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
@@ -368,7 +371,7 @@ type Ability struct {
 	Body    []Stmt
 	Frame   Frame
 	Live    Expr // with slot 1 = this; nil: while in play
-	Reader  Reader
+	Reader  TextReader
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
@@ -379,9 +382,9 @@ type Form int
 
 // The forms.
 const (
-	Triggered  Form = iota // `when a unit is burned, …`, `after a successful siege, …`
-	Replacing              // `when a unit would be burned, … instead`
-	Forbidding             // `units can't be burned`
+	Triggered  Form = iota // `when a ship is trashed, …`, `after a successful raid, …`
+	Replacing              // `when a ship would be trashed, … instead`
+	Forbidding             // `ships can't be trashed`
 	Lasting                // `your hand limit is 6`: a continuous effect
 )
 
@@ -411,7 +414,7 @@ const (
 type Event struct {
 	Kind      EventKind
 	Verb      ID
-	After     bool // `after a successful siege`: only when the verb's result is success
+	After     bool // `after a successful raid`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
 	Cond      Expr // nil: always

@@ -3,7 +3,9 @@ package check
 import "slices"
 
 // hidden says whether the size of a query's set is somebody's secret: it looks
-// into a zone whose faces not everybody sees, and narrows it by a face.
+// into a zone whose faces not everybody sees, and narrows it by a face. Whether
+// there is `a hazard in your hand` is known to you alone; how many `cards in
+// your hand` there are everybody sees.
 func (c *checker) hidden(q *Query) bool {
 	secret := false
 	for _, f := range q.Filters {
@@ -24,7 +26,8 @@ func (c *checker) hidden(q *Query) bool {
 	return false
 }
 
-// kindShows says whether a zone alone tells if its cards are of the kinds.
+// kindShows says whether a zone alone tells if its cards are of the kinds:
+// `zone crew of ship, of crew` holds nothing else, a hand may hold anything.
 func (c *checker) kindShows(z *Zone, kinds []ID) bool {
 	if len(kinds) == 0 || len(z.Holds) > 0 && (within(z.Holds, kinds) || !overlap(z.Holds, kinds)) {
 		return true
@@ -61,7 +64,8 @@ func (c *checker) domainZones(q *Query) []ID {
 }
 
 // readsFace says whether a condition reads what only the face of the card in a
-// slot tells: its fields, values, kind or name.
+// slot tells: its fields, values, kind or name. `where its cost is at least 2`
+// does; `where it has a coin` and `where it is raiding` do not.
 func readsFace(e Expr, slot int) bool {
 	is := func(x Expr) bool { s, ok := x.(*CardSlot); return ok && s.Slot == slot }
 	found := false

@@ -11,7 +11,7 @@ type npWhat int
 
 const (
 	npCards npWhat = iota // a query and how many of it
-	npCard                // one card that is already known: it, this, Old Mill
+	npCard                // one card that is already known: it, this, Home Port
 	npSet                 // a set that is already known: them, those units
 	npNumber
 	npAmount // a number of tokens, or of a verb's unit
@@ -192,7 +192,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 	return n
 }
 
-// thisCard reads `this` and `this unit` (the nearest host of that kind).
+// thisCard reads `this` and `this ship` (the nearest host of that kind).
 func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	if !s.thisOK {
 		cur.at--
@@ -242,7 +242,7 @@ func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
 	return e, ok
 }
 
-// thatThing reads `that unit`, `that many coins`, `that number`, `that player`.
+// thatThing reads `that ship`, `that many coins`, `that number`, `that player`.
 func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++

@@ -101,7 +101,7 @@ func (g *Game) presentMods(list []Mod) (out []Mod) {
 	return out
 }
 
-// declarePlayers reads `players guest, host` and `players 2 to 4 of black,
+// declarePlayers reads `players crown, pirate` and `players 2 to 4 of black,
 // white, red, blue`.
 func (c *checker) declarePlayers(d declSource) {
 	cur := d.part(0)

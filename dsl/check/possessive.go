@@ -30,7 +30,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		}
 	}
 	if owner.what == npPlayer && c.startsCards(cur) {
-		if c.onlyOne(cur) { // `a unit beside your unit other than it`: not of yours
+		if c.onlyOne(cur) { // `a ship beside your ship other than it`: not of yours
 			stops = append(stops[:len(stops):len(stops)], "other")
 		}
 		q, plural := c.cards(cur, s, stops)
@@ -100,7 +100,7 @@ func (c *checker) partOf(word string, owner *np) *np {
 }
 
 // isOneCard says whether a phrase means one card that is known: `it`, `the
-// scout on it`, `your scout`.
+// crew on it`, `your crew`.
 func isOneCard(n *np) bool {
 	return n.what == npCard || n.what == npCards && n.det == detThe && !n.plural
 }

@@ -72,7 +72,7 @@ func (c *checker) splitWhere(q *Query, cond Expr) []Filter {
 }
 
 // withTokens reads `with no coins`, `with 2 coins`, `with at least 1 coin`,
-// `with no scouts`; false if something else stands there.
+// `with no crew`; false if something else stands there.
 func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	start := cur.at
 	not := cur.accept("without")
@@ -94,7 +94,7 @@ func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	return false
 }
 
-// holding reads a zone of the candidate (`with no scouts`) or a number of tokens
+// holding reads a zone of the candidate (`with no crew`) or a number of tokens
 // (`with at least 2 coins`).
 func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds}
@@ -141,7 +141,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	}
 }
 
-// place reads `in your hand`, `on that town`, `on a tired unit`, `of them`.
+// place reads `in your hand`, `on that island`, `on a raiding ship`, `of them`.
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++

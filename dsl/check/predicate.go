@@ -3,8 +3,8 @@ package check
 import "strings"
 
 // notSo reads what stands after `is not`. Of one that is meant or looked for it
-// is said of that one: `a unit is not tired` asks for a unit, `each unit is not
-// tired` of every one.
+// is said of that one: `a ship is not raiding` asks for a ship, `each ship is not
+// raiding` of every one.
 func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 	if left.what == npCards && left.det != detThe {
 		return c.cardsAre(cur, s, left, true)
@@ -12,7 +12,7 @@ func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 	return &Not{c.predicate(cur, s, left)}
 }
 
-// cardsAre reads `no unit is tired`, `a unit is tired`, `each …`.
+// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	if left.det == detThe {
 		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
@@ -78,7 +78,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	return &Cmp{EQ, card, other}
 }
 
-// predicateIn reads `in your hand`, `on that town`.
+// predicateIn reads `in your hand`, `on that island`.
 func (c *checker) predicateIn(cur *cursor, s *scope, card Expr) Expr {
 	cur.at++
 	n := c.noun(cur, s)

@@ -7,13 +7,13 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// declareVerb reads `to burn a card`, `to siege a town with units`, and
+// declareVerb reads `to trash a card`, `to raid an island with ships`, and
 // hands its body to a later reading.
 func (c *checker) declareVerb(d declSource) {
 	cur := d.part(0)
 	start := cur.at
 	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
-	if e, ok := c.pluralAt(cur, name); ok { // `to siege units`
+	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
 		name = e
 	}
 	if name == "" {
@@ -48,7 +48,7 @@ func (c *checker) declareVerb(d declSource) {
 	c.verbBody(d, id, Body{By: by, Frame: slots, Span: v.Span})
 }
 
-// pluralAt splits `siege units`: a verb followed by a bare plural.
+// pluralAt splits `raid ships`: a verb followed by a bare plural.
 func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 	parts := strings.Fields(words)
 	for n := len(parts) - 1; n > 0; n-- {
@@ -187,7 +187,7 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 	return s
 }
 
-// declareAction reads `action rest`, `reaction hide, by the host` into the list of
+// declareAction reads `action rest`, `reaction hide, by the crown` into the list of
 // its sort.
 func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
@@ -296,7 +296,7 @@ func (c *checker) declareTurn(d declSource) {
 	})
 }
 
-// declareWin reads `win when …`, `win by the guest when …`, `end when …`.
+// declareWin reads `win when …`, `win by the pirate when …`, `end when …`.
 func (c *checker) declareWin(d declSource) {
 	c.later(func() {
 		cur := d.part(0)

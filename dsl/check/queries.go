@@ -25,7 +25,7 @@ const (
 	InPlay     DomainKind = iota // every zone declared `in play`
 	InZones                      // the zones listed
 	OnCard                       // every zone of one host card
-	InSlot                       // a set slot (`of them`, `those units`)
+	InSlot                       // a set slot (`of them`, `those ships`)
 	Everything                   // every card, wherever it is
 	OneCard                      // a single card reference as a set
 	TopOf                        // the top N of one zone (settles a shuffled pile)
@@ -58,7 +58,7 @@ const (
 	ByMark      FilterKind = iota // has the mark
 	ByFacing                      // lies face up (Not: face down)
 	ByToken                       // has at least one of a token
-	ByHost                        // lies on a card of the Host query (`scout on a tired unit`)
+	ByHost                        // lies on a card of the Host query (`crew on a raiding ship`)
 	ByOwner                       // belongs to Player
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)

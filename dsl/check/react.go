@@ -2,7 +2,7 @@ package check
 
 import "github.com/broadside-cards/broadside/dsl/diag"
 
-// readAsk reads `ask each player to react`, `ask the guest to react`.
+// readAsk reads `ask each player to react`, `ask the pirate to react`.
 func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	if n.what != npPlayer && n.what != npPlayers {

@@ -4,7 +4,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// result reads `the siege succeeded`, `the siege has not failed`; nil if it is
+// result reads `the raid succeeded`, `the raid has not failed`; nil if it is
 // something else.
 func (c *checker) result(cur *cursor) Expr {
 	if !cur.is("the") {

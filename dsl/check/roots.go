@@ -179,7 +179,7 @@ func (w *rooter) texts(id ID) {
 }
 
 // seat is the only player who is meant by a reader, or None.
-func (w *rooter) seat(r Reader, card ID) ID {
+func (w *rooter) seat(r TextReader, card ID) ID {
 	if r.Owner && card != None {
 		return w.g.Cards[card].Owner
 	}

@@ -19,7 +19,7 @@ const (
 	lostBinding // a let whose value could not be read
 )
 
-// binding is something a text has named: `it`, `that unit`, `those cards`.
+// binding is something a text has named: `it`, `that ship`, `those cards`.
 type binding struct {
 	what  bindKind
 	name  string // let names; "" otherwise
@@ -41,12 +41,12 @@ type scope struct {
 	didSlot  int  // slot of the last may/unless; -1: none yet
 	action   bool // the leading lines may hold `needs`
 	card     bool // a card's text, not the rules
-	// choosing: noun phrases may choose (`the traps of a town`); what they
+	// choosing: noun phrases may choose (`the hazards of an island`); what they
 	// choose first waits in pre.
 	choosing bool
 	pre      []Stmt
 	// lost: a line above could not be read, so what it named is not known and
-	// nothing is said about an `it` or a `that unit` that finds nothing.
+	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
 	line int // counts statements
 	// subject is the other player who does this clause: `their` is of them.

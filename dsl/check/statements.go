@@ -43,7 +43,7 @@ type (
 		Act     Stmt
 	}
 	// Distribute does Act to each card of a snapshot of Set: a verb that takes
-	// one card, said of several (`burn each unit`). ForEach is the loop that
+	// one card, said of several (`trash each ship`). ForEach is the loop that
 	// stands in the text.
 	Distribute struct {
 		Base
@@ -83,8 +83,8 @@ type (
 		Base
 		Cond Expr
 	}
-	// Pick chooses cards and binds them. `a unit`, `a random unit` and `the
-	// unit` bind an int slot (Single true), the rest a set slot. What cannot
+	// Pick chooses cards and binds them. `a ship`, `a random ship` and `the
+	// ship` bind an int slot (Single true), the rest a set slot. What cannot
 	// be had is skipped outside costs (the slot is then -1 or empty).
 	Pick struct {
 		Base

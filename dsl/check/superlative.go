@@ -2,7 +2,7 @@ package check
 
 import "github.com/broadside-cards/broadside/dsl/diag"
 
-// superlative reads `with the highest rank`, `with the lowest cost`, `with the most
+// superlative reads `with the highest cost`, `with the lowest cost`, `with the most
 // coins`, `with the fewest coins`; the cursor stands behind `with the`.
 func (c *checker) superlative(cur *cursor, q *Query) {
 	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds, span: c.nouns[q]}

@@ -140,7 +140,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 // did what it waits for.
 func (c *checker) ruleAbility(d declSource) {
 	st := d.decl.Stmts[0]
-	a := Ability{Card: None, Field: int(None), Reader: Reader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
+	a := Ability{Card: None, Field: int(None), Reader: TextReader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
 	c.abilityLine(d.file, st, newScope(&a.Frame), &a)
 }
 
@@ -163,7 +163,7 @@ func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Abi
 }
 
 // lasting reads what holds while its card is live: `your hand limit is 6`,
-// `tired units can't be burned`.
+// `raiding ships can't be trashed`.
 func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 	p := &syntax.Phrase{Items: cur.items}
 	if !forbids(p) {
@@ -179,7 +179,7 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 }
 
 // static reads a continuous effect: `your hand limit is 6`, `the toll
-// of each trap is 1 less`.
+// of each hazard is 1 less`.
 func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	a.Form = Lasting
 	m := &Mod{Ability: *a, Cond: cond, Subject: s.newInt()}
@@ -244,7 +244,7 @@ func subjectSlot(e Expr, slot int) Expr {
 	return &CardSlot{slot}
 }
 
-// modOf reads `each trap`, `each tired unit`, `each player`, `this` after
+// modOf reads `each hazard`, `each raiding ship`, `each player`, `this` after
 // the value's name.
 func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
 	m := e.Mod

@@ -2,7 +2,7 @@ package check
 
 import "github.com/broadside-cards/broadside/dsl/diag"
 
-// neighbour reads `the player after that player`, `the player before the guest`,
+// neighbour reads `the player after that player`, `the player before the pirate`,
 // with the cursor on `player`.
 func (c *checker) neighbour(cur *cursor, s *scope, stops []string) *np {
 	back := cur.word(1) == "before"

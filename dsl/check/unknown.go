@@ -10,7 +10,7 @@ import (
 // nobody declared is named with the nearest one that is; a word that is known
 // but is something else is answered with how to say it.
 
-// noReferent reports an `it`, `that unit` or `another` that finds nothing. After
+// noReferent reports an `it`, `that ship` or `another` that finds nothing. After
 // a line that could not be read nothing is said: the line may have named it.
 func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	if s.lost {

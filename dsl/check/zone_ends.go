@@ -44,7 +44,7 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	return out
 }
 
-// topCard reads `the outermost trap on that town`.
+// topCard reads `the outermost hazard on that island`.
 func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
 	c.kindNoun(cur)
 	if !cur.accept("on") && !cur.accept("of") {

@@ -1,6 +1,6 @@
 package diag
 
-// The codes, by stage: B01 reading, B02 words, B03 meaning, B04 flow, B05
+// The codes, by stage: B01 reading, B02 words, B03 meaning, B04 control flow, B05
 // card files, B06 limits, B07 expansions, B08 while playing, B09 printing,
 // B10 the command line and saved games,
 // B11 faces and sheets.

@@ -1,6 +1,6 @@
 package diag
 
-// The codes of the checker: words, meaning and flow.
+// The codes of the checker: words, meaning and control flow.
 const (
 	UnknownWord   Code = "B0201"
 	NoReferent    Code = "B0202"

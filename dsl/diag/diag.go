@@ -1,6 +1,9 @@
 // Package diag holds what every stage says about a designer's text: source
 // files, exact spans, one Diagnostic type with a stable code, one renderer and
 // one table of wording. It imports nothing of ours.
+//
+// The door: New makes a Diagnostic, Render writes it for a terminal, ToJSON
+// for a program, and Explain gives the page of its code.
 package diag
 
 import (

@@ -14,29 +14,29 @@ func Suggest(word string, candidates []string) string {
 		if c == word || c == "" {
 			continue
 		}
-		d := nearness(word, c)
+		d := wordDistance(word, c)
 		if d < 0 {
 			continue
 		}
-		if least < 0 || d < least || d == least && closer(word, c, best) {
+		if least < 0 || d < least || d == least && likelier(word, c, best) {
 			best, least = c, d
 		}
 	}
 	return best
 }
 
-// closer says whether of two words as near to a word a is the likelier: one as
+// likelier says whether of two words as near to a word a is the likelier: one as
 // long, as letters change places more often than they get lost.
-func closer(word, a, b string) bool {
+func likelier(word, a, b string) bool {
 	if x, y := len(a) == len(word), len(b) == len(word); x != y {
 		return x
 	}
 	return a < b
 }
 
-// nearness orders candidates: 0 for the same word in another case or number,
-// the count of slips otherwise, and -1 for a word too far away.
-func nearness(word, candidate string) int {
+// wordDistance orders candidates: 0 for the same word in another case or number,
+// the edit distance otherwise, and -1 for a word too far away.
+func wordDistance(word, candidate string) int {
 	a, b := []rune(strings.ToLower(word)), []rune(strings.ToLower(candidate))
 	limit := max(1, len(a)/3)
 	if sameStem(string(a), string(b)) {
@@ -45,7 +45,7 @@ func nearness(word, candidate string) int {
 	if len(a) > 100 || len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return -1
 	}
-	d := slips(a, b)
+	d := editDistance(a, b)
 	if d > limit || d >= len(a) {
 		return -1
 	}
@@ -78,8 +78,8 @@ func stems(word string) []string {
 	return out
 }
 
-// slips is the Damerau-Levenshtein distance with adjacent swaps.
-func slips(a, b []rune) int {
+// editDistance is the Damerau-Levenshtein distance with adjacent swaps.
+func editDistance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
 		last[j] = j

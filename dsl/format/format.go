@@ -3,6 +3,8 @@
 // It prints from lines of words, not from the tree: the words stay exactly as
 // they are and only the blanks between them change, so nothing a designer
 // wrote, comments included, can be lost.
+//
+// The door: Rules formats a rules file, Text the text of a card.
 package format
 
 import (
@@ -75,7 +77,7 @@ func words(tokens []lexer.Token) string {
 
 func word(t lexer.Token) string {
 	if t.Type == syntax.Name {
-		return syntax.Normal(t.Value)
+		return syntax.SingleSpaced(t.Value)
 	}
 	return t.Value
 }

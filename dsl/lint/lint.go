@@ -3,6 +3,8 @@
 //
 // A rule is one file: what it looks for, and why. Its wording stands with the
 // other codes in dsl/diag; its page there shows an example before and after.
+//
+// The door is Run.
 package lint
 
 import (

@@ -4,13 +4,15 @@
 // loop, a word of the game becomes the condition it stands for:
 //
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
-//	it is weary        HasAdjective{weary, Cond}       →  Cond
+//	it is laden        HasAdjective{laden, Cond}       →  Cond
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
 // HasAdjective, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
+//
+// The door is Game.
 package lower
 
 import "github.com/broadside-cards/broadside/dsl/check"

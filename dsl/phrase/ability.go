@@ -31,8 +31,8 @@ func (s *scene) turnOf(e check.Event) line {
 	return text("a turn")
 }
 
-// verbAbility prints `when a unit is burned, …`, `when you would discard a
-// card, … instead` and `a unit can't be burned`.
+// verbAbility prints `when a ship is trashed, …`, `when you would discard a
+// card, … instead` and `a ship can't be trashed`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
 	if a.Form == check.Forbidding {
@@ -185,8 +185,8 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
 }
 
-// eventNoun prints the cards an event is about: `a scout`, `one of your scouts`;
-// `your scouts` where they can't.
+// eventNoun prints the cards an event is about: `a crew`, `one of your crew`;
+// `your crew` where they can't.
 func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
 	of := s.partOf(q, false)
 	switch {

@@ -62,7 +62,7 @@ func (s *scene) not(e check.Expr) line {
 	return words("it is not true that", s.cond(e))
 }
 
-// result prints how a verb ended; the game may word it (`the siege succeeded`).
+// result prints how a verb ended; the game may word it (`the raid succeeded`).
 func (s *scene) result(e *check.Result) line {
 	key := "the " + e.Verb + " failed"
 	if e.Success {

@@ -47,7 +47,8 @@ func Drifts(g *check.Game, look Look) diag.List {
 
 // Drift compares the numbers, icons and keywords of a designer's own wording
 // with those of the sentence that the field's text is rendered as, and points
-// at each that is missing, extra or elsewhere.
+// at each that is missing, extra or elsewhere. Where the text is `gain 2 coins`
+// and the wording "Take 3 coins", the number 2 is missing and 3 is extra.
 func Drift(g *check.Game, look Look, card *check.Card, field int, own check.Word) diag.List {
 	if look == nil {
 		look = Plain{}

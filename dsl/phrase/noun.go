@@ -131,7 +131,7 @@ func (s *scene) determined(n *noun) line {
 	return words(det, adjectives, kinds, s.after(q))
 }
 
-// another prints `another unit`, or `another` where a unit was just named.
+// another prints `another ship`, or `another` where a ship was just named.
 func (s *scene) another(q *check.Query, adjectives line) line {
 	if !excludes(q) {
 		return nil

@@ -125,7 +125,7 @@ func (s *scene) forEach(e check.Expr) line {
 	return nil
 }
 
-// split takes `1 for each unit` apart: the number, and what it is counted
+// split takes `1 for each ship` apart: the number, and what it is counted
 // over, to be said at the sentence's end.
 func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
 	if a, ok := e.(*check.Arith); ok && a.Op == check.Mul {

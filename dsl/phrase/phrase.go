@@ -7,6 +7,9 @@
 // English sentence where the table says nothing.
 //
 // Drift compares a designer's own wording with what the text does.
+//
+// The door: Card gives the sentences of a field of a card, Drifts the findings about the
+// wordings of a game.
 package phrase
 
 import (

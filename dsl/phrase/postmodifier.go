@@ -217,7 +217,7 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 	return nil
 }
 
-// withCards prints `with no scouts`.
+// withCards prints `with no crew`.
 func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
 		return words("with no", s.zoneName(z.Zone))

@@ -2,7 +2,8 @@ package phrase
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// one prints a single card as an object: this card, it, that unit, Old Mill.
+// one prints a single card as an object: `this card`, `it`, `that ship`, `Home
+// Port`.
 func (s *scene) one(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.CardSlot:

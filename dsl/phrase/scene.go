@@ -31,7 +31,7 @@ type scene struct {
 	// subject is the other player who does the clause at hand: what is theirs is
 	// `their`; nil: the reader does it.
 	subject check.Expr
-	// bare says that clauses stand behind `may` or `to`: `have the guest gain`.
+	// bare says that clauses stand behind `may` or `to`: `have the pirate gain`.
 	bare bool
 	// many says that what is described is several cards.
 	many bool
@@ -40,7 +40,7 @@ type scene struct {
 // mention is what a slot stands for.
 type mention struct {
 	kinds   []check.ID
-	pending *noun      // named when it is first spoken of
+	pending *noun      // named when it is first spoken of: chosen as `a ship`, then `it`
 	alias   check.Expr // another expression for the same card
 	name    string     // of a `let`
 	it      bool       // the candidate of a condition: always `it`

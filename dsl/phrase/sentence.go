@@ -52,7 +52,7 @@ func act(st check.Stmt) check.Stmt {
 }
 
 // follows says whether a sentence goes on from an explicit choice: `choose a
-// unit, burn its scouts and burn it`.
+// ship, trash its crew and trash it`.
 func follows(before, st check.Stmt) bool {
 	p, ok := before.(*check.Pick)
 	return ok && simple(st) && !byAnother(act(st)) && mentions(st, p.Slot, p.Single)

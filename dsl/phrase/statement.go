@@ -108,7 +108,7 @@ func (s *scene) may(st *check.May) line {
 	return out
 }
 
-// unless prints `do not burn this card unless you pay …`.
+// unless prints `do not discard this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
 	if single(st.Else) {
 		out := s.block(st.Else)

@@ -61,7 +61,7 @@ func wordEnd(text string, at int) int {
 func nameEnd(text string, at int) int {
 	e := wordEnd(text, at)
 	for {
-		next := glueEnd(text, e)
+		next := nextNameWord(text, e)
 		if next < 0 {
 			return e
 		}
@@ -69,8 +69,8 @@ func nameEnd(text string, at int) int {
 	}
 }
 
-// glueEnd is where a Name's next capitalised word starts, or -1.
-func glueEnd(text string, at int) int {
+// nextNameWord is where a Name's next capitalised word starts, or -1.
+func nextNameWord(text string, at int) int {
 	next := skipBlanks(text, at)
 	for _, glue := range []string{"of", "the"} {
 		if next > at && strings.HasPrefix(text[next:], glue) {

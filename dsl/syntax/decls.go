@@ -47,7 +47,7 @@ func (p *parser) decl(g *group) *Decl {
 	}
 	stream := append(g.toks[:len(g.toks):len(g.toks)], g.line.newline())
 	d, fault, ok := (*Decl)(nil), 0, false
-	if p.tangled(g) {
+	if p.unbalanced(g) {
 		d = &Decl{}
 	} else if d, fault, ok = parse(declGrammar, stream, end(deepest(g))); !ok {
 		p.fault(g, stream, fault)
@@ -117,7 +117,7 @@ func (p *parser) field(g *group) *Field {
 	if len(g.kids) > 0 {
 		p.strayBlock(g.kids, "a field")
 	}
-	if p.tangled(g) {
+	if p.unbalanced(g) {
 		return nil
 	}
 	stream := append(g.toks[:len(g.toks):len(g.toks)], g.line.newline())

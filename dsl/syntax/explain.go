@@ -27,7 +27,7 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 		p.unexpected(g.toks[0], "`"+meant+"`", "did you mean `"+meant+"`?")
 	case t.Type == BlockToken:
 		p.strayBlock(p.under(t.Pos), "a plain clause")
-	case t.Value == "otherwise" && (at == 0 || ends(stream[at-1])):
+	case t.Value == "otherwise" && (at == 0 || endsLine(stream[at-1])):
 		p.strayOtherwise(t, at > 0)
 	case t.Type == Comma:
 		p.comma(stream, at)
@@ -56,7 +56,7 @@ func lineOf(lines []*group, stream []lexer.Token, at int) int {
 	return min(max(n, 0), len(lines)-1)
 }
 
-func ends(t lexer.Token) bool { return t.Type == NL || t.Type == BlockToken }
+func endsLine(t lexer.Token) bool { return t.Type == NL || t.Type == BlockToken }
 
 // heads are the words that must be followed by something to do.
 var heads = []string{"if", "for", "repeat", "unless", "when", "after", "while", "otherwise", "may"}
@@ -64,7 +64,7 @@ var heads = []string{"if", "for", "repeat", "unless", "when", "after", "while", 
 // breaksOff reports a line that ends before it is complete; stream[at] is the
 // line's end.
 func (p *parser) breaksOff(stream []lexer.Token, at int) {
-	for at > 0 && ends(stream[at]) {
+	for at > 0 && endsLine(stream[at]) {
 		at--
 	}
 	last, head := stream[at], headOf(stream, at)
@@ -93,7 +93,7 @@ func (p *parser) breaksOff(stream []lexer.Token, at int) {
 // headOf is the index of the last word up to at that governs something, or -1.
 func headOf(stream []lexer.Token, at int) int {
 	for i := at; i >= 0; i-- {
-		starts := i == 0 || stream[i-1].Type == Comma || ends(stream[i-1]) ||
+		starts := i == 0 || stream[i-1].Type == Comma || endsLine(stream[i-1]) ||
 			stream[i-1].Value == "otherwise" || stream[i].Value == "may" && stream[i-1].Value == "you"
 		if starts && stream[i].Type == Word && slices.Contains(heads, stream[i].Value) {
 			return i

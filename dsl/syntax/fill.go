@@ -173,7 +173,7 @@ func (p *parser) labelled(c *Choice, head *group, rest []*group) *Choice {
 // phrase reads tokens of one line as one phrase.
 func (p *parser) phrase(toks []lexer.Token) *Phrase {
 	g := &group{line: &Line{}, toks: toks}
-	if p.tangled(g) {
+	if p.unbalanced(g) {
 		return nil
 	}
 	phrase, fault, ok := parse(phraseGrammar, toks, end(toks[len(toks)-1]))

@@ -29,10 +29,10 @@ func (l *layout) run(lines []*Line, mode scanMode) {
 		if line.Bullet && !line.dropped {
 			l.levels = append(l.levels, bulletColumn(line))
 		}
-		settle(waiting, before, line.Depth)
+		placeComments(waiting, before, line.Depth)
 		waiting = waiting[:0]
 	}
-	settle(waiting, l.levels, 0)
+	placeComments(waiting, l.levels, 0)
 }
 
 // start takes the outermost column from the first line: the first column in
@@ -102,9 +102,9 @@ func (l *layout) report(code diag.Code, line *Line, kv ...string) {
 	l.diags.Add(code, tokenSpan(l.f, line.first()), kv...)
 }
 
-// settle places comment lines: in the deepest block they line up with, but
+// placeComments places comment lines: in the deepest block they line up with, but
 // never outside the block of the line that follows.
-func settle(comments []*Line, levels []int, least int) {
+func placeComments(comments []*Line, levels []int, least int) {
 	for _, c := range comments {
 		c.Depth = least
 		for depth, column := range levels {

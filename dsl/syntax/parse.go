@@ -26,7 +26,7 @@ func ParseRules(f *diag.File) (*Rules, diag.List) {
 	p := newParser(f, 0, len(f.Text), inRules)
 	rules := &Rules{Node: p.whole(), Comments: p.comments}
 	rules.Decls = p.decls(p.roots)
-	p.settle(rules)
+	p.exactPlaces(rules)
 	return rules, p.findings()
 }
 
@@ -36,7 +36,7 @@ func ParseText(f *diag.File, start, end int) (*Text, diag.List) {
 	p := newParser(f, start, end, inText)
 	text := &Text{Node: p.whole(), Comments: p.comments}
 	text.Stmts = p.stmts(p.roots)
-	p.settle(text)
+	p.exactPlaces(text)
 	return text, p.findings()
 }
 
@@ -57,7 +57,7 @@ func ParsePhrase(f *diag.File, start, end int) (*Phrase, diag.List) {
 	}
 	phrase := p.phrase(first.toks)
 	if phrase != nil {
-		p.settle(phrase)
+		p.exactPlaces(phrase)
 	}
 	return phrase, p.findings()
 }
@@ -101,7 +101,7 @@ func newParser(f *diag.File, start, stop int, mode scanMode) *parser {
 		}
 		if !line.empty() && !line.dropped {
 			p.all = append(p.all, lineTokens(line)...)
-			open = p.hang(open[:line.Depth+1], line)
+			open = p.attach(open[:line.Depth+1], line)
 		}
 	}
 	p.roots = root.kids
@@ -115,8 +115,8 @@ func lineTokens(line *Line) []lexer.Token {
 	return line.Tokens
 }
 
-// hang adds a line to the innermost open group and opens its own.
-func (p *parser) hang(open []*group, line *Line) []*group {
+// attach adds a line to the innermost open group and opens its own.
+func (p *parser) attach(open []*group, line *Line) []*group {
 	over := open[len(open)-1]
 	if line.Bullet {
 		b := &group{line: line}

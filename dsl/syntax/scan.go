@@ -149,8 +149,8 @@ func (s *scanner) token(stop int) {
 		s.emit(Name, nameEnd(s.text[:stop], s.at))
 	case unicode.IsLetter(r):
 		s.word(stop)
-	case r == '\'' && s.possEnd(stop) > 0:
-		s.emit(Poss, s.possEnd(stop))
+	case r == '\'' && s.possessiveEnd(stop) > 0:
+		s.emit(Poss, s.possessiveEnd(stop))
 	case r == ',':
 		s.emit(Comma, s.at+1)
 	case r == ':':
@@ -225,8 +225,8 @@ func (s *scanner) word(stop int) {
 	s.emit(Bad, e)
 }
 
-// possEnd is where the `'s` or `'` here ends, or 0 where it is none.
-func (s *scanner) possEnd(stop int) int {
+// possessiveEnd is where the `'s` or `'` here ends, or 0 where it is none.
+func (s *scanner) possessiveEnd(stop int) int {
 	if s.at == 0 || len(s.line.Tokens) == 0 || isBlank(s.text[s.at-1]) {
 		return 0
 	}

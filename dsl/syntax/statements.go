@@ -41,7 +41,7 @@ func (p *parser) stmt(lines []*group) *Stmt {
 		return nil
 	}
 	for i, g := range lines {
-		if p.tangled(g) || i > MaxDepth {
+		if p.unbalanced(g) || i > MaxDepth {
 			if i > MaxDepth {
 				p.diags.Add(diag.TooDeep, tokenSpan(p.f, g.toks[0]), "limit", itoa(MaxDepth))
 			}
@@ -88,7 +88,7 @@ func lostLet(toks []lexer.Token) *Stmt {
 func (p *parser) elses(lines []*group) {
 	for i := range lines {
 		stream, eof := p.stream(lines[i : i+1])
-		if _, fault, ok := parse(elseGrammar, stream, eof); !ok && !p.tangled(lines[i]) {
+		if _, fault, ok := parse(elseGrammar, stream, eof); !ok && !p.unbalanced(lines[i]) {
 			p.fault(lines[i], stream, fault)
 		}
 	}
@@ -176,9 +176,9 @@ func (g *group) opensIf() bool {
 	return false
 }
 
-// tangled reports brackets that do not match and lines with too many parts;
+// unbalanced reports brackets that do not match and lines with too many parts;
 // such a line is not given to the grammar.
-func (p *parser) tangled(g *group) bool {
+func (p *parser) unbalanced(g *group) bool {
 	var open []lexer.Token
 	commas := 0
 	for _, t := range g.toks {

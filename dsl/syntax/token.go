@@ -4,6 +4,9 @@
 // line stands), grammar (one statement at a time, by participle), and exact
 // places. Blocks are found from indentation before the grammar runs, so the Go
 // stack never grows with the input and one mistake never hides the next.
+//
+// The door: ParseRules reads a rules file and ParseText the text of a card;
+// both give a tree and all findings, and Walk goes through the tree.
 package syntax
 
 import (

@@ -33,7 +33,7 @@ type Comment struct {
 type Item struct {
 	Node
 	Word   string `parser:"  @Word"`   // lower-case word, hyphens inside: face-down, coin
-	Name   string `parser:"| @Name"`   // capitalised words: Old Mill, House of Cards, Mary-Ann Bell
+	Name   string `parser:"| @Name"`   // capitalised words: Home Port, Isle of the Dead, Peg-Leg Paul
 	Quoted string `parser:"| @String"` // "any name", without its quotes
 	Number string `parser:"| @Number"` // 3
 	Poss   string `parser:"| @Poss"`   // 's or a bare ' after s
@@ -92,7 +92,7 @@ type Else struct {
 	Tail *Tail `parser:"| @@ )"`
 }
 
-// For is `for each units …`, `for any number of …`, with modifiers after
+// For is `for each ships …`, `for any number of …`, with modifiers after
 // commas: `in any order`, `in turn order`, `one at a time`, `outermost first`.
 type For struct {
 	Node

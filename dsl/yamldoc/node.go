@@ -2,6 +2,8 @@
 // every piece knows its exact bytes. It takes the plain part of YAML — keys,
 // lists, plain, quoted and `|` text — and refuses the rest with a finding:
 // anchors, aliases, merge keys, tags, directives and several documents.
+//
+// The door is Parse.
 package yamldoc
 
 import "github.com/broadside-cards/broadside/dsl/diag"

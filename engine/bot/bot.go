@@ -2,6 +2,9 @@
 // options, its log, and positions dealt anew from what its player knows
 // (Seat.Deal). The truth is out of its reach, and its luck comes from a stream
 // of its own. Bots may be shared by any number of goroutines.
+//
+// The door: New makes a bot of a spec such as "mcts:500", and Bot.Choose gives
+// the index of an option.
 package bot
 
 import (

@@ -35,11 +35,11 @@ func newGreedy(playouts int) *greedy {
 
 // comparison is the scratch of one choice.
 type comparison struct {
-	deal, work *engine.State
-	judge      judge
-	luck       uint64
-	options    []tried
-	sum, ended float64
+	deal, work  *engine.State
+	evaluator   evaluator
+	playoutSeed uint64
+	options     []tried
+	sum, ended  float64
 }
 
 // tried is what came of an option.
@@ -58,7 +58,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
 	c.begin(n, seedOf(seat))
-	c.deal = c.judge.study(seat, nth(c.luck, -2), c.deal)
+	c.deal = c.evaluator.calibrate(seat, nth(c.playoutSeed, -2), c.deal)
 	if n <= greedyWide {
 		c.round(ctx, seat, 0, b.playouts)
 	} else {
@@ -71,7 +71,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 }
 
 func (c *comparison) begin(n int, seed uint64) {
-	c.luck, c.sum, c.ended, c.options = seed, 0, 0, c.options[:0]
+	c.playoutSeed, c.sum, c.ended, c.options = seed, 0, 0, c.options[:0]
 	for i := range n {
 		c.options = append(c.options, tried{option: i})
 	}
@@ -80,7 +80,7 @@ func (c *comparison) begin(n int, seed uint64) {
 // round plays on after each option in the deals numbered from first.
 func (c *comparison) round(ctx context.Context, seat engine.Seat, first, deals int) {
 	for d := first; d < first+deals; d++ {
-		s, err := seat.Deal(nth(c.luck, 2*d), c.deal)
+		s, err := seat.Deal(nth(c.playoutSeed, 2*d), c.deal)
 		if err != nil {
 			continue
 		}
@@ -92,19 +92,19 @@ func (c *comparison) round(ctx context.Context, seat engine.Seat, first, deals i
 			if ctx.Err() != nil {
 				return
 			}
-			c.try(&c.options[i], luck(nth(c.luck, 2*d+1)))
+			c.try(&c.options[i], rng(nth(c.playoutSeed, 2*d+1)))
 		}
 	}
 }
 
 // try makes an option in the deal and plays on.
-func (c *comparison) try(t *tried, l luck) {
+func (c *comparison) try(t *tried, l rng) {
 	c.work.CopyFrom(c.deal)
 	p := c.work.Actor()
 	if c.work.Apply(t.option) != nil {
 		return
 	}
-	got := c.judge.play(c.work, &l, playoutChoices)
+	got := c.evaluator.play(c.work, &l, playoutChoices)
 	if got == nil {
 		return
 	}

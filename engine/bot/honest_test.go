@@ -1,6 +1,8 @@
 package bot_test
 
 import (
+	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -11,10 +13,31 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 )
 
-// thinkers are the bots that look ahead, with budgets for tests.
-var thinkers = []string{"greedy:2", "mcts:12"}
+// budgets are how far the bots that look ahead may do so in tests.
+var budgets = map[string]int{"greedy": 2, "mcts": 12}
+
+// thinkers are the bots that look ahead, and simple those that do not: together
+// all that there are.
+var thinkers, simple = specs()
+
+func specs() (thinkers, simple []string) {
+	for _, name := range bot.Names() {
+		switch spec, err := bot.Canonical(name); {
+		case err != nil:
+			panic(err)
+		case spec == name:
+			simple = append(simple, name)
+		case budgets[name] == 0:
+			panic("the bot " + name + " takes a number: give it one in budgets, so that it is held honest too")
+		default:
+			thinkers = append(thinkers, fmt.Sprintf("%s:%d", name, budgets[name]))
+		}
+	}
+	return thinkers, simple
+}
 
 // everySize are the embedded games at the least and the greatest number of
 // players.
@@ -75,7 +98,7 @@ func TestBotsActOnWhatTheySeeAlone(t *testing.T) {
 			if s.Count() < 2 || dealAnew(other, s.Actor()) == 0 {
 				return false
 			}
-			for _, spec := range append(bot.Names()[:4:4], thinkers...) {
+			for _, spec := range slices.Concat(simple, thinkers) {
 				require.Equal(t, did(t, spec, s), did(t, spec, other), "%s in %s", spec, g.Name())
 			}
 			return true
@@ -89,7 +112,7 @@ func TestBotsActOnWhatTheySeeAlone(t *testing.T) {
 // otherwise makes a secret choice in two ways and compares what the next player
 // asked does.
 func otherwise(t *testing.T, s *engine.State) bool {
-	if n := s.Count(); !s.Decision().Secret || n < 2 {
+	if n := s.Count(); !s.Question().Secret || n < 2 {
 		return false
 	}
 	one, two := s.Clone(), s.Clone()
@@ -110,7 +133,7 @@ func otherwise(t *testing.T, s *engine.State) bool {
 // dealAnew exchanges cards a player knows nothing of and reseeds all luck to
 // come.
 func dealAnew(s *engine.State, p engine.Player) (swaps int) {
-	tab := s.Table()
+	tab, _ := s.Truth(truth.Key{})
 	var hidden []int
 	for o := range tab.L.N {
 		if tab.Zone(o) >= 0 && !tab.Known(o, p) && !tab.Face(o) {

@@ -12,10 +12,11 @@ const searchIterations = 1_000
 
 // searcher is mcts: information-set Monte Carlo tree search with several
 // observers (MO-ISMCTS; Cowling, Powley and Whitehouse, "Information set Monte
-// Carlo tree search", IEEE TCIAIG 4(2), 2012). Each iteration deals the whole
-// position anew from what the player knows, goes down the trees of all players
-// at once, and plays on at random to the end. A player's tree knows only what
-// that player sees, so nobody in it acts on what they cannot know. Each player
+// Carlo tree search", IEEE TCIAIG 4(2), 2012). Each iteration draws a determinization
+// (the whole position dealt anew from what the player knows: Seat.Deal), goes
+// down the trees of all players at once, and ends with a playout at random. The
+// nodes of a player's tree are information sets of that player, so nobody in it
+// acts on what they cannot know. Each player
 // maximises their own return (max^n).
 type searcher struct {
 	iterations int

@@ -9,7 +9,7 @@ const playoutChoices = 5_000
 // playout lets everybody choose at random until the game is over, or until left
 // choices have been made. It reports what each player got, nil where the game
 // did not end by its rules, and the choices made.
-func playout(s *engine.State, l *luck, left int) (got []float64, made int) {
+func playout(s *engine.State, l *rng, left int) (got []float64, made int) {
 	for ; made < left && !s.Over(); made++ {
 		if !step(s, l) {
 			return nil, made
@@ -19,7 +19,7 @@ func playout(s *engine.State, l *luck, left int) (got []float64, made int) {
 }
 
 // step makes one random choice.
-func step(s *engine.State, l *luck) bool {
+func step(s *engine.State, l *rng) bool {
 	switch n := s.Count(); n {
 	case 0:
 		return false

@@ -9,27 +9,27 @@ import (
 // search is the scratch of one choice: the trees of all players, in memory
 // that the next choice uses again.
 type search struct {
-	seed   uint64
-	judge  judge
-	me     engine.Player
-	deal   *engine.State
-	sight  engine.Sight
-	luck   luck
-	nodes  []node
-	edges  []edge
-	places places    // nodes and edges by where they are
-	path   []passed  // edges of the running iteration
-	from   []int32   // by player: the edge they took last, or root
-	roots  []edge    // by player: what stands above their first node
-	low    []float64 // by player: the least and the most anybody got
-	high   []float64
-	habits habits    // how moves fared anywhere
-	sum    []float64 // returns of the playouts that ended
-	ended  float64
+	seed         uint64
+	evaluator    evaluator
+	me           engine.Player
+	deal         *engine.State
+	observations engine.ObservationHash
+	rng          rng
+	nodes        []node
+	edges        []edge
+	index        keyIndex   // nodes and edges by their keys
+	path         []pathStep // edges of the running iteration
+	from         []int32    // by player: the edge they took last, or root
+	roots        []edge     // by player: what stands above their first node
+	low          []float64  // by player: the least and the most anybody got
+	high         []float64
+	moveAverages moveAverages // how moves fared anywhere
+	sum          []float64    // returns of the playouts that ended
+	ended        float64
 }
 
-// node is a place where a player chooses, with all that this player can't tell
-// from it.
+// node is an information set: a place where a player chooses, with all that this
+// player can't tell from it.
 type node struct{ visits int32 }
 
 // edge is an option that was tried at a node.
@@ -42,8 +42,8 @@ type edge struct {
 	kinds        [2]int32 // nodes below, by how closely they look (node keys)
 }
 
-// passed is a choice of the running iteration.
-type passed struct {
+// pathStep is a choice of the running iteration.
+type pathStep struct {
 	edge   int32
 	player int8
 	key    uint64
@@ -56,10 +56,10 @@ func newSearch() *search { return &search{} }
 // begin empties the trees.
 func (m *search) begin(seat engine.Seat, seed uint64) {
 	n := len(seat.Players())
-	m.seed, m.me, m.luck = seed, seat.Player(), luck(nth(seed, 0))
+	m.seed, m.me, m.rng = seed, seat.Player(), rng(nth(seed, 0))
 	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
-	m.places.clear()
-	m.habits.clear()
+	m.index.clear()
+	m.moveAverages.clear()
 	m.from = append(m.from[:0], make([]int32, n)...)
 	m.roots = append(m.roots[:0], make([]edge, n)...)
 	m.low, m.high = append(m.low[:0], make([]float64, n)...), append(m.high[:0], make([]float64, n)...)
@@ -67,21 +67,22 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 	for p := range m.low {
 		m.low[p], m.high[p] = math.Inf(1), math.Inf(-1)
 	}
-	m.deal = m.judge.study(seat, nth(seed, -2), m.deal)
+	m.deal = m.evaluator.calibrate(seat, nth(seed, -2), m.deal)
 }
 
-// iterate plays the game once: down the trees, then at random.
+// iterate plays one determinization: down the trees (selection and expansion),
+// then a playout, then backpropagation of what everybody got.
 func (m *search) iterate(seat engine.Seat, k int) {
 	s, err := seat.Deal(nth(m.seed, k+1), m.deal)
 	if err != nil {
 		return
 	}
 	m.deal = s
-	m.sight.ClearAll()
-	s.Watch(&m.sight)
+	m.observations.ClearAll()
+	s.Watch(&m.observations)
 	left := m.descend(s, int32(k))
 	s.Watch(nil)
-	m.learn(s, m.judge.play(s, &m.luck, left))
+	m.backpropagate(s, m.evaluator.play(s, &m.rng, left))
 }
 
 // descend goes down the trees until a player comes to a node of theirs for the
@@ -101,10 +102,10 @@ func (m *search) descend(s *engine.State, k int32) int {
 			continue
 		}
 		at, fresh := m.node(s, p)
-		i, e, key := m.pick(s, p, at, n, k)
-		m.path = append(m.path, passed{e, int8(p), key})
+		i, e, key := m.selectOption(s, p, at, n, k)
+		m.path = append(m.path, pathStep{e, int8(p), key})
 		m.from[p] = e
-		m.sight.Clear(p)
+		m.observations.Clear(p)
 		if n == 0 || s.Apply(i) != nil {
 			break
 		}
@@ -126,9 +127,9 @@ func wonBy(s *engine.State, p engine.Player) int32 {
 	return 0
 }
 
-// learn counts what everybody got along the path. A game that did not end
+// backpropagate counts what everybody got along the path. A game that did not end
 // counts as the mean of those that did.
-func (m *search) learn(s *engine.State, got []float64) {
+func (m *search) backpropagate(s *engine.State, got []float64) {
 	if got != nil {
 		m.ended++
 		for p, v := range got {
@@ -145,7 +146,7 @@ func (m *search) learn(s *engine.State, got []float64) {
 		e.n++
 		e.sum += v
 		e.squares += v * v
-		m.habits.add(at.player, at.key, (v-m.judge.low)/(m.judge.high-m.judge.low))
+		m.moveAverages.add(at.player, at.key, (v-m.evaluator.low)/(m.evaluator.high-m.evaluator.low))
 	}
 }
 

@@ -2,6 +2,8 @@
 // rules: no card is lost, copies do not disturb each other, a saved game comes
 // back to the bit, choices can be taken back, games end, and nobody is shown
 // what they cannot know.
+//
+// The door is Contract in a test, or Check for the error alone.
 package enginetest
 
 import (

@@ -236,7 +236,7 @@ func (s *setting) estimate(t *testing.T) {
 		rand = rand*6364136223846793005 + 1442695040888963407
 		require.NoError(t, st.Apply(int(rand>>33%uint64(st.Count()))))
 	}
-	cards, players := st.Table().L.N, len(s.game.Players())
+	cards, players := enginetest.TableOf(st).L.N, len(s.game.Players())
 	dear := choices / max(1, choices/16)
 	us := 100 + 5*players*st.LogLen() + dear*players*(200+10*cards) + choices*cards*13/10
 	s.choices, s.work = choices, time.Duration(us)*time.Microsecond

@@ -1,10 +1,10 @@
 package enginetest
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -29,14 +29,14 @@ func (p *play) leaks() error {
 func (p *play) atRest(q engine.Player) error {
 	other := p.s.Clone()
 	defer other.Release()
-	if len(p.redeal(other, unknown(p.s.Table(), q))) == 0 {
+	if len(p.redeal(other, unknown(tableOf(p.s), q))) == 0 {
 		return nil
 	}
 	since := 0 // the whole history now and then, its end always
 	if p.rand.below(4) > 0 {
 		since = max(0, p.s.LogLen()-60)
 	}
-	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !bytes.Equal(a, b) {
+	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !a.equal(b) {
 		return p.leak("a player sees only what they know", q, p.s, a, b)
 	}
 	p.report.AtRest++
@@ -47,9 +47,9 @@ func (p *play) atRest(q engine.Player) error {
 // of them. Where what is asked rests on what the one asked knows, that stays: in
 // another deal another thing would have been asked.
 func (p *play) playedOn(q engine.Player) error {
-	hidden := unknown(p.s.Table(), q)
+	hidden := unknown(tableOf(p.s), q)
 	if who := p.s.Actor(); p.s.Hidden() {
-		hidden = slices.DeleteFunc(hidden, func(o int) bool { return p.s.Table().Known(o, who) })
+		hidden = slices.DeleteFunc(hidden, func(o int) bool { return tableOf(p.s).Known(o, who) })
 	}
 	other := p.s.Clone()
 	defer other.Release()
@@ -70,7 +70,7 @@ func (p *play) playedOn(q engine.Player) error {
 
 // redeal exchanges pairs of the cards given and lists those exchanged.
 func (p *play) redeal(s *engine.State, hidden []int) []int {
-	t := s.Table()
+	t := tableOf(s)
 	var swapped []int
 	for range len(hidden) {
 		a, b := hidden[p.rand.below(len(hidden))], hidden[p.rand.below(len(hidden))]
@@ -126,7 +126,7 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 		p.report.LeakSkips["revealed"]++
 		return false, nil
 	}
-	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !bytes.Equal(a, b) {
+	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !a.equal(b) {
 		return false, p.leak("a choice shows only what its player may show", q, p.s, a, b)
 	}
 	p.report.LeakSamples++
@@ -134,7 +134,8 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 }
 
 // leak reports where two players' sights differ.
-func (p *play) leak(promise string, q engine.Player, s *engine.State, a, b []byte) error {
+func (p *play) leak(promise string, q engine.Player, s *engine.State, one, two *sight) error {
+	a, b := one.bytes(), two.bytes()
 	at := 0
 	for at < min(len(a), len(b)) && a[at] == b[at] {
 		at++
@@ -150,9 +151,9 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 	if mine.Actor() == q {
 		return i, ""
 	}
-	want := mine.RawOption(i)
+	want := optionOf(mine, i)
 	for j := range other.Count() {
-		if got := other.RawOption(j); got.Kind == want.Kind && got.Object == want.Object && got.Index == want.Index && got.Label == want.Label && got.Number == want.Number {
+		if got := optionOf(other, j); got.Kind == want.Kind && got.Object == want.Object && got.Index == want.Index && got.Label == want.Label && got.Number == want.Number {
 			return j, ""
 		}
 	}
@@ -166,9 +167,9 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 // that a difference is no leak. Only the original counts: a card that is shown
 // in another deal alone gives away that this is not that deal.
 func learnt(mine *engine.State, q engine.Player, swapped []int, from int) bool {
-	named := mine.NamedSince(q, from)
+	named := mine.NamedSince(truth.Key{}, q, from)
 	for _, o := range swapped {
-		if t := mine.Table(); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
+		if t := tableOf(mine); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
 			return true
 		}
 	}

@@ -16,6 +16,8 @@ import (
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // TestNet plays every game that comes with Broadside and compares all that can
@@ -93,7 +95,7 @@ func (w *wayToPlay) hold(t *testing.T, net *enginetest.Net, name string, g *engi
 // seen gathers what is seen of one game, an aspect each.
 type seen struct {
 	s     *engine.State
-	sight engine.Sight
+	sight engine.ObservationHash
 	from  int // length of the record that was seen
 	sums  [len(aspects)]hash.Hash
 	b     []byte
@@ -161,8 +163,8 @@ func (v *seen) look() {
 		v.b = b
 		v.to(views)
 	}
-	v.b = v.s.Table().AppendBinary(v.b[:0])
-	v.number(int(v.s.Hash()), int(v.s.Status()), v.s.Turn(), v.s.LogLen())
+	v.b = enginetest.TableOf(v.s).AppendBinary(v.b[:0])
+	v.number(int(v.s.Hash()), int(enginetest.TableOf(v.s).I[table.HStatus]), v.s.Turn(), v.s.LogLen())
 	v.to(states)
 	for p := range players {
 		v.text(v.s.InformationSince(p, v.from))
@@ -179,7 +181,7 @@ func (v *seen) look() {
 
 // menu is who is asked what, the options in their order, or what chance may bring.
 func (v *seen) menu() {
-	d := v.s.Decision()
+	d := v.s.Question()
 	v.number(v.s.Actor(), d.Min, d.Max, d.Taken, len(v.s.ToAct()))
 	v.text(v.s.Prompt())
 	if v.s.Actor() < 0 {
@@ -205,7 +207,7 @@ func (v *seen) news() {
 			v.truth(l.Turn, l.Choice)
 		}
 		if p >= 0 {
-			v.number(v.s.NamedSince(p, v.from)...)
+			v.number(v.s.NamedSince(truth.Key{}, p, v.from)...)
 		}
 	}
 	for _, c := range v.s.ChosenFrom(v.from) {
@@ -232,7 +234,7 @@ func (v *seen) end(t *testing.T) {
 	v.to(states)
 	v.b = v.s.Facts().AppendTo(v.b)
 	v.number(v.s.Peaks()...)
-	v.number(v.s.TokensLogged()...)
+	v.number(v.s.TokensLogged(truth.Key{})...)
 	v.number(v.s.InUse()...)
 	for p := range v.s.Game().Players() {
 		x, ok := v.s.Estimate(p)

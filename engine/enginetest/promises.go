@@ -3,17 +3,19 @@ package enginetest
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // conserved checks that every card is in exactly one zone, and that tokens
 // come and go only as the log says.
 func (p *play) conserved() error {
-	t := p.s.Table()
+	t := tableOf(p.s)
 	if err := t.Check(); err != nil {
 		return p.broken("the position makes sense", "%v", err)
 	}
@@ -24,7 +26,7 @@ func (p *play) conserved() error {
 	if total != t.L.N {
 		return p.broken("every card lies in one zone", "%d cards lie in zones, the game has %d", total, t.L.N)
 	}
-	now := p.s.TokensLogged()
+	now := p.s.TokensLogged(truth.Key{})
 	for k, n := range p.s.InUse() {
 		if tok := &p.g.Rules().Tokens[k]; tok.Until.What == check.Forever && n != now[k] {
 			return p.broken("tokens come and go as the log says", "%d %s are in use, the log adds up to %d", n, tok.Plural, now[k])
@@ -61,20 +63,20 @@ func (p *play) wander(s *engine.State, n int) {
 	}
 }
 
-func (p *play) bytes(s *engine.State) []byte { return s.Table().AppendBinary(nil) }
+func (p *play) bytes(s *engine.State) []byte { return tableOf(s).AppendBinary(nil) }
 
 // written checks that the position's bytes can be read back and played on
 // with the same result.
 func (p *play) written() error {
 	b := p.bytes(p.s)
-	t, err := vm.Decode(p.g.Program(), b)
+	t, err := vm.Decode(p.g.Program(truth.Key{}), b)
 	if err != nil {
 		return p.broken("a written position can be read", "%v", err)
 	}
-	if !bytes.Equal(b, t.AppendBinary(nil)) || t.Hash() != p.s.Table().Hash() {
+	if !bytes.Equal(b, t.AppendBinary(nil)) || t.Hash() != tableOf(p.s).Hash() {
 		return p.broken("a written position comes back", "its bytes or its hash differ")
 	}
-	back, err := p.g.FromTable(t, engine.Config{Options: p.cfg.Options, Quiet: true})
+	back, err := p.g.FromTable(truth.Key{}, t, engine.Config{Options: p.cfg.Options, Quiet: true})
 	if err != nil {
 		return p.broken("a written position can be taken over", "%v", err)
 	}
@@ -145,21 +147,34 @@ func (p *play) saved() error {
 		return p.broken("a saved game loads to the same position", "its bytes or its hash differ")
 	}
 	for q := range p.g.Players() {
-		if !bytes.Equal(seenBy(p.s, q, 0), seenBy(back, q, 0)) {
+		if !seenBy(p.s, q, 0).equal(seenBy(back, q, 0)) {
 			return p.broken("a saved game loads to the same views", "player %d sees something else", q)
 		}
 	}
 	return nil
 }
 
-// seenBy is everything a player can see, as bytes: the view, and the history
-// since the record had a length.
-func seenBy(s *engine.State, q engine.Player, from int) []byte {
-	b, err := json.Marshal(struct {
-		View engine.View
-		Log  []engine.Line
-		Info string
-	}{s.View(q), s.LogFrom(q, from), s.InformationSince(q, from)})
+// sight is everything a player can see: the view, and the history since the
+// record had a length.
+type sight struct {
+	View engine.View
+	Log  []engine.Line
+	Info string
+}
+
+func seenBy(s *engine.State, q engine.Player, from int) *sight {
+	return &sight{s.View(q), s.LogFrom(q, from), s.InformationSince(q, from)}
+}
+
+// equal compares two sights in full. Nothing is written down for it: sights are
+// compared often, and nearly always equal.
+func (a *sight) equal(b *sight) bool {
+	return a.Info == b.Info && slices.Equal(a.Log, b.Log) && reflect.DeepEqual(a.View, b.View)
+}
+
+// bytes is a sight as text.
+func (a *sight) bytes() []byte {
+	b, err := json.Marshal(a)
 	if err != nil { // plain data always marshals
 		return []byte(err.Error())
 	}

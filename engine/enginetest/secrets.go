@@ -1,8 +1,6 @@
 package enginetest
 
 import (
-	"bytes"
-
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -11,7 +9,7 @@ import (
 // with it.
 func (p *play) secrets() error {
 	n := p.s.Count()
-	if !p.s.Decision().Secret || n < 2 {
+	if !p.s.Question().Secret || n < 2 {
 		return nil
 	}
 	who, at := p.s.Actor(), p.s.LogLen()
@@ -31,7 +29,7 @@ func (p *play) secrets() error {
 		if q == who {
 			continue
 		}
-		if a, b := seenBy(one, q, 0), seenBy(two, q, 0); !bytes.Equal(a, b) {
+		if a, b := seenBy(one, q, 0), seenBy(two, q, 0); !a.equal(b) {
 			return p.leak("a secret choice shows nothing", q, p.s, a, b)
 		}
 	}

@@ -3,8 +3,12 @@
 package gametest
 
 import (
+	"flag"
 	"io/fs"
+	"os"
+	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -13,7 +17,19 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
+
+// Main runs the tests of a package that allocate much and keep little: garbage
+// is collected less often than in products. Benchmarks run as in products.
+func Main(m *testing.M) {
+	flag.Parse()
+	if os.Getenv("GOGC") == "" && flag.Lookup("test.bench").Value.String() == "" {
+		debug.SetGCPercent(400)
+	}
+	m.Run()
+}
 
 // Checked reads and checks a game that comes with Broadside.
 func Checked(t testing.TB, name string) (*carddefs.Set, *check.Game) {
@@ -33,13 +49,21 @@ func CheckedFiles(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check
 	return set, g
 }
 
-// Load makes a game that comes with Broadside ready to be played.
+// Load makes a game that comes with Broadside ready to be played. Each is opened
+// once for all tests of a package: a game does not change.
 func Load(t testing.TB, name string) *engine.Game {
 	t.Helper()
+	if g, ok := loaded.Load(name); ok {
+		return g.(*engine.Game)
+	}
 	files, err := carddefs.Open(name)
 	require.NoError(t, err)
-	return LoadFiles(t, files, name)
+	g := LoadFiles(t, files, name)
+	loaded.Store(name, g)
+	return g
 }
+
+var loaded sync.Map // name to *engine.Game
 
 // LoadFiles makes the game in a folder ready to be played.
 func LoadFiles(t testing.TB, files fs.FS, name string) *engine.Game {
@@ -70,4 +94,10 @@ func Changed(t testing.TB, name, file, old, with string) fs.FS {
 	require.Contains(t, text, old)
 	files[file].Data = []byte(strings.Replace(text, old, with, 1))
 	return files
+}
+
+// Table is the bare position of a state, for tests that look at the truth.
+func Table(s *engine.State) *table.State {
+	t, _ := s.Truth(truth.Key{})
+	return t
 }

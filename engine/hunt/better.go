@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -182,18 +183,13 @@ func (h *hunter) compareCards(ctx context.Context, r *Report) error {
 
 // correct corrects the probabilities for the number of aspects that were tried.
 func correct(list []Pair) {
-	var ps []float64
-	for _, p := range list {
-		for _, a := range p.Aspects {
-			ps = append(ps, a.P)
-		}
-	}
-	ps = stats.Holm(ps)
+	var ps []*float64
 	for i := range list {
 		for k := range list[i].Aspects {
-			list[i].Aspects[k].P, ps = ps[0], ps[1:]
+			ps = append(ps, &list[i].Aspects[k].P)
 		}
 	}
+	lab.Correct(ps, 1)
 }
 
 // outcome sums a pair up: better or worse only where every aspect is, each by

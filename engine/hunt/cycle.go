@@ -4,17 +4,15 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // worker looks around in games, one after another; its memory is reused.
 type worker struct {
 	h             *hunter
-	words         []uint64
 	before, after []int32
 	trail         trail
-	failed        map[uint64]int // runs of choices of this game that led nowhere
-	found         []*spotted     // of this game
+	failed        map[string]int // runs of choices of this game that led nowhere
+	found         []*find        // of this game
 	tries         int            // how many more laps are looked at
 	looked        int            // positions
 }
@@ -24,7 +22,7 @@ type worker struct {
 type cycle struct {
 	lead   []move // choices before the first lap
 	moves  []move
-	gain   []int32 // of one lap, as in table.State.Tokens; nil: nothing
+	gain   []int32 // of one lap, as in State.TokenCounts; nil: nothing
 	even   bool    // each lap brings the same
 	chance bool    // chance is asked on the way
 	turns  int     // turns a lap takes; -1: not gone through
@@ -42,9 +40,9 @@ func (w *worker) repeat(from *engine.State, moves []move, oneTurn bool) *cycle {
 	defer s.Free()
 	defer last.Free()
 	c := &cycle{moves: moves, even: true}
-	bareKey, whole := w.key(s, bare), uint64(0)
+	bareKey, whole := w.h.key(s, bare), uint64(0)
 	for lap := range laps {
-		if !w.lap(s, moves) || oneTurn && s.Turn() != from.Turn() || w.key(s, bare) != bareKey {
+		if !w.lap(s, moves) || oneTurn && s.Turn() != from.Turn() || w.h.key(s, bare) != bareKey {
 			return nil
 		}
 		gain, less := w.gain(last, s)
@@ -56,9 +54,9 @@ func (w *worker) repeat(from *engine.State, moves []move, oneTurn bool) *cycle {
 		case !slices.Equal(gain, c.gain):
 			c.even = false
 		}
-		c.chance = c.chance || streamed(last, s)
+		c.chance = c.chance || s.ChanceSince(last)
 		if c.laps = lap + 1; gain == nil {
-			now := w.key(s, table.NoChance)
+			now := w.h.key(s, engine.WithoutChance)
 			if now == whole {
 				return c // exactly what it was a lap ago: so for ever
 			}
@@ -80,12 +78,6 @@ func (w *worker) lap(s *engine.State, moves []move) bool {
 	}
 	w.looked += len(moves)
 	return !s.Over() && s.Actor() == moves[0].player
-}
-
-// streamed says whether chance decided anything between two positions.
-func streamed(a, b *engine.State) bool {
-	l, x, y := a.Table().L, a.Table().U, b.Table().U
-	return !slices.Equal(x[l.UStream:l.UMember], y[l.UStream:l.UMember]) || !slices.Equal(x[l.UUnset:l.UUnset+l.W], y[l.UUnset:l.UUnset+l.W])
 }
 
 // alone says whether the player who makes the first choice of a cycle can go
@@ -119,9 +111,9 @@ func (w *worker) despite(from, s *engine.State, i int, c *cycle, k int) bool {
 	if t.Apply(i) != nil {
 		return false
 	}
-	key, me, rest := w.key(from, bare), c.moves[0].player, c.moves[k:]
+	key, me, rest := w.h.key(from, bare), c.moves[0].player, c.moves[k:]
 	for n := 0; n < 4*len(c.moves)+4 && !t.Over(); n++ {
-		if t.Actor() == me && w.key(t, bare) == key {
+		if t.Actor() == me && w.h.key(t, bare) == key {
 			gain, less := w.gain(from, t)
 			return !less && (gain != nil || c.gain == nil)
 		}

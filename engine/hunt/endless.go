@@ -22,7 +22,7 @@ func runsOn(s *engine.State) bool {
 
 // ended looks at how a random game ended.
 func (w *worker) ended(p *played, s *engine.State) {
-	f := &spotted{game: p, before: len(p.choices)}
+	f := &find{game: p, before: len(p.choices)}
 	f.fault, _ = s.FaultOf()
 	switch {
 	case goesRound(s) && w.h.wants(Stuck):
@@ -63,15 +63,15 @@ type closed struct {
 // a place: it goes over turns.
 const followed = 5
 
-// beyond looks what can become of a position in the turns to come.
-func (w *worker) beyond(p *played, root *engine.State, before int) error {
+// searchAhead looks what can become of a position in the turns to come.
+func (w *worker) searchAhead(p *played, root *engine.State, before int) error {
 	most := w.h.cfg.Positions * followed
 	g, err := w.explore(root, most, nil)
 	if err != nil {
 		return err
 	}
 	for _, v := range w.verdicts(g) {
-		w.keep(&spotted{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
+		w.keep(&find{kind: v.kind, why: v.why, sign: itoa(int(v.why)) + "/" + itoa(v.player), game: p.longer(g, v.node, before),
 			before: before + len(g.up(v.node)) - 1, stuck: &closed{player: v.player, policy: -1}})
 	}
 	if !w.h.wants(Endless) || g.enclosed()[0] || w.knows(gainsInTurn) || w.knows(turnStays) { // a turn without an end comes first
@@ -88,7 +88,7 @@ func (w *worker) beyond(p *played, root *engine.State, before int) error {
 
 // knows says whether something of the sort was found in this game already.
 func (w *worker) knows(why reason) bool {
-	return slices.ContainsFunc(w.found, func(f *spotted) bool { return f.why == why })
+	return slices.ContainsFunc(w.found, func(f *find) bool { return f.why == why })
 }
 
 // longer is a game as it would have gone on to a position of a graph.
@@ -96,7 +96,7 @@ func (p *played) longer(g *graph, to int32, before int) *played {
 	out := *p
 	out.choices = p.choices[:before:before]
 	for _, n := range g.up(to)[1:] {
-		out.choices = append(out.choices, int(g.nodes[n].fromPick))
+		out.choices = append(out.choices, int(g.nodes[n].fromIndex))
 	}
 	return &out
 }
@@ -152,7 +152,7 @@ func (w *worker) holders(p *played, root *engine.State, before int, g *graph) er
 				}
 			}
 			if in := part.safe(player); in[0] {
-				w.keep(&spotted{kind: Endless, why: oneHolds, sign: "holds" + itoa(player), game: p, before: before,
+				w.keep(&find{kind: Endless, why: oneHolds, sign: "holds" + itoa(player), game: p, before: before,
 					stuck: &closed{player: player, positions: part.drawn, policy: k}})
 				break
 			}
@@ -166,7 +166,7 @@ func (w *worker) holders(p *played, root *engine.State, before int, g *graph) er
 func (w *worker) gives(root *engine.State, player engine.Player, by policy) bool {
 	s := root.Clone()
 	defer s.Free()
-	dice := luck(player)
+	dice := engine.Stream(player)
 	for range 3 {
 		s.CopyFrom(root)
 		for n := 0; n < 400 && !s.Over(); n++ {
@@ -174,7 +174,7 @@ func (w *worker) gives(root *engine.State, player engine.Player, by policy) bool
 			if p := s.Actor(); p == player {
 				i = by(s)
 			} else if p >= 0 {
-				i = dice.below(s.Count())
+				i = dice.Below(s.Count())
 			}
 			if s.Apply(i) != nil {
 				return true
@@ -237,7 +237,7 @@ func (w *worker) together(g *graph, p *played, root *engine.State, before int) {
 	}
 	q := *p
 	q.choices = full
-	w.keep(&spotted{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(full), cycle: c})
+	w.keep(&find{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(full), cycle: c})
 }
 
 // A table of habits is watched for so many turns and choices: long enough for
@@ -272,14 +272,14 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 			t.Free()
 		}
 	}()
-	keys, picks := map[uint64]int{}, []int(nil)
+	keys, choices := map[uint64]int{}, []int(nil)
 	for n := 0; n < habitChoices && !s.Over() && s.Actor() >= 0 && s.Turn() < root.Turn()+habitTurns; n++ {
-		k := w.key(s, bare)
+		k := w.h.key(s, bare)
 		if a, ok := keys[k]; ok && states[a].Actor() == s.Actor() {
 			if s.Turn() == states[a].Turn() { // within a turn it is for another search
 				return false
 			}
-			if w.comesRound(p, states[a:], s, picks, a, before) {
+			if w.comesRound(p, states[a:], s, choices, a, before) {
 				return true
 			}
 		}
@@ -292,7 +292,7 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 		} else {
 			i = others(s)
 		}
-		picks = append(picks, i)
+		choices = append(choices, i)
 		w.looked++
 		if s.Apply(i) != nil {
 			return false
@@ -302,20 +302,20 @@ func (w *worker) keepOn(p *played, root *engine.State, before int, first, others
 }
 
 // comesRound keeps what habits came to, if it goes on for ever.
-func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, picks []int, a, before int) bool {
-	if _, less := w.gain(states[0], s); less || streamed(states[0], s) {
+func (w *worker) comesRound(p *played, states []*engine.State, s *engine.State, choices []int, a, before int) bool {
+	if _, less := w.gain(states[0], s); less || s.ChanceSince(states[0]) {
 		return false
 	}
 	var moves []move
 	for j, t := range states {
-		moves = append(moves, moveAt(t, picks[a+j]))
+		moves = append(moves, moveAt(t, choices[a+j]))
 	}
 	c := w.repeat(states[0], moves, false)
 	if c == nil || c.chance || c.turns == 0 {
 		return false
 	}
 	q := *p
-	q.choices = append(append([]int(nil), p.choices[:before]...), picks[:a]...)
-	w.keep(&spotted{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(q.choices), cycle: w.shorter(states[0], c, false)})
+	q.choices = append(append([]int(nil), p.choices[:before]...), choices[:a]...)
+	w.keep(&find{kind: Endless, why: allTogether, sign: "together", game: &q, before: len(q.choices), cycle: w.shorter(states[0], c, false)})
 	return true
 }

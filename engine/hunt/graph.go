@@ -4,133 +4,124 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
 // graph is every position that can be come to from one, as far as it was
 // followed: over turns, with every choice and every outcome of chance.
 type graph struct {
-	nodes []spot
+	nodes []node
 	whole bool // nothing was left out
 	drawn int  // nodes followed
 }
 
-// spot is a position of a graph.
-type spot struct {
-	actor    int8 // who chooses; -1: chance, or nobody
-	state    spotState
-	next     []int32
-	picks    []int32 // the option or outcome that leads to each
-	board    uint64  // what lies on the table, without whose turn it is
-	gone     int32   // mask of players out of the game
-	fromNode int32
-	fromPick int32
+// node is a position of a graph.
+type node struct {
+	actor     int8 // who chooses; -1: chance, or nobody
+	state     nodeState
+	next      []int32
+	indexes   []int32 // the option or outcome that leads to each
+	board     uint64  // what lies on the table, without whose turn it is
+	gone      int32   // mask of players out of the game
+	fromNode  int32
+	fromIndex int32
 }
 
-type spotState int8
+type nodeState int8
 
 const (
-	open   spotState = iota // followed
-	edge                    // not followed: the search ended before
-	ends                    // the game is over
-	around                  // turns go round for ever from here, with no choice
-	broken                  // another fault of the rules
+	expanded    nodeState = iota // all that follows it is in the graph
+	frontier                     // not expanded: the search ended before
+	terminal                     // the game is over
+	forcedCycle                  // turns go round for ever from here, with no choice
+	faulted                      // another fault of the rules
 )
 
 // policy narrows what a player is looked at doing: nil is everything.
 type policy func(*engine.State) int
 
-// explore follows all that can happen from a position, at most so many
-// positions far. A player with a policy does only what it says.
+// explore follows all that can happen from a position breadth first, at most so
+// many positions far. A player with a policy does only what it says.
 func (w *worker) explore(from *engine.State, most int, by []policy) (*graph, error) {
-	root, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
+	root, err := w.h.free.Continue(from, engine.Config{Quiet: true, Enumerate: true, Options: w.h.cfg.Options})
 	if err != nil {
 		return nil, err
 	}
-	g := &graph{whole: true}
-	states := []*engine.State{root}
-	index := map[uint64]int32{w.key(root, table.NoChance): 0}
-	g.nodes = append(g.nodes, w.spotOf(root, -1, 0))
-	for at := 0; at < len(g.nodes); at++ {
-		s := states[at]
-		if g.nodes[at].state != open {
-			s.Free()
-			continue
-		}
-		if len(g.nodes) >= most {
-			g.nodes[at].state, g.whole = edge, false
-			s.Free()
-			continue
-		}
-		g.drawn++
-		for _, i := range picks(s, by) {
-			t := s.Clone()
-			if s.Actor() >= 0 {
-				err = t.Apply(i)
-			} else {
-				err = t.ApplyOutcome(i)
-			}
-			if err != nil {
+	g := &graph{whole: true, nodes: []node{w.nodeOf(root, -1, 0)}}
+	met := explore.NewGraph(root, w.h.key(root, engine.WithoutChance))
+	for at := int32(0); int(at) < met.Len(); at++ {
+		switch {
+		case g.nodes[at].state != expanded:
+		case met.Len() >= most:
+			g.nodes[at].state, g.whole = frontier, false
+		default:
+			g.drawn++
+			if err := w.follow(g, met, at, by); err != nil {
 				return nil, err
 			}
-			w.looked++
-			k := w.key(t, table.NoChance)
-			n, old := index[k]
-			if old {
-				t.Free()
-			} else {
-				n = int32(len(g.nodes))
-				index[k] = n
-				g.nodes = append(g.nodes, w.spotOf(t, int32(at), int32(i)))
-				t.Release()
-				states = append(states, t)
-			}
-			g.nodes[at].next, g.nodes[at].picks = append(g.nodes[at].next, n), append(g.nodes[at].picks, int32(i))
 		}
-		s.Free()
+		met.Free(at)
 	}
 	return g, nil
 }
 
-// picks are the options or outcomes to follow.
-func picks(s *engine.State, by []policy) []int {
-	n := s.Count()
+// follow goes on from a position with every option or outcome.
+func (w *worker) follow(g *graph, met *explore.Graph, at int32, by []policy) error {
+	for _, i := range successors(met.State(at), by) {
+		t, err := met.After(at, i)
+		if err != nil {
+			return err
+		}
+		w.looked++
+		n, fresh := met.Add(t, w.h.key(t, engine.WithoutChance))
+		if fresh {
+			g.nodes = append(g.nodes, w.nodeOf(t, at, int32(i)))
+			t.Release()
+		}
+		g.nodes[at].next, g.nodes[at].indexes = append(g.nodes[at].next, n), append(g.nodes[at].indexes, int32(i))
+	}
+	return nil
+}
+
+// successors are the options or outcomes to follow.
+func successors(s *engine.State, by []policy) (out []int) {
 	if p := s.Actor(); p >= 0 && by != nil && by[p] != nil {
 		return []int{by[p](s)}
 	}
-	if s.Actor() < 0 {
-		n = len(s.Outcomes())
-	}
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
+	for _, e := range explore.Edges(s) {
+		out = append(out, e.Index)
 	}
 	return out
 }
 
-// spotOf reads a position.
-func (w *worker) spotOf(s *engine.State, from, pick int32) spot {
-	out := spot{actor: int8(s.Actor()), fromNode: from, fromPick: pick, gone: s.Table().I[table.HGone]}
+// nodeOf reads a position.
+func (w *worker) nodeOf(s *engine.State, from, index int32) node {
+	out := node{actor: int8(s.Actor()), fromNode: from, fromIndex: index}
 	switch {
 	case s.Ending().Kind == engine.Fault:
-		out.state = broken
+		out.state = faulted
 		if goesRound(s) {
-			out.state = around
+			out.state = forcedCycle
 		}
 	case s.Over():
-		out.state = ends
+		out.state = terminal
 	}
-	w.words = s.Table().Board(w.words[:0])
-	out.board = foldWords(w.words)
+	out.board = s.BoardHash()
+	for p := range w.h.real.Players() {
+		if s.Eliminated(p) {
+			out.gone |= 1 << p
+		}
+	}
 	return out
 }
 
-// enclosed are the positions from which no end can be come to: all that can follow
-// was followed, and nowhere does the game end.
+// enclosed are the positions from which no terminal node can be reached, as the
+// greatest fixed point: all that can follow was expanded, and nowhere does the
+// game end.
 func (g *graph) enclosed() []bool {
 	out := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		out[i] = g.nodes[i].state == open || g.nodes[i].state == around
+		out[i] = g.nodes[i].state == expanded || g.nodes[i].state == forcedCycle
 	}
 	for again := true; again; {
 		again = false
@@ -163,11 +154,11 @@ func (g *graph) still(from int32) bool {
 }
 
 // lasting are the positions from which play can go on for ever with choices:
-// the greatest set in which each has a successor in it.
+// the greatest fixed point of having a successor in the set.
 func (g *graph) lasting() []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open
+		in[i] = g.nodes[i].state == expanded
 	}
 	for again := true; again; {
 		again = false
@@ -180,13 +171,12 @@ func (g *graph) lasting() []bool {
 	return in
 }
 
-// silent are the positions after which a player never has a choice: the
-// greatest set in which it has none, and from which nothing leads out but the
-// end.
+// silent are the positions after which a player never has a choice: the greatest
+// fixed point of having none and leading nowhere else, but for the end.
 func (g *graph) silent(p engine.Player) []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state != edge && g.nodes[i].state != broken && int(g.nodes[i].actor) != p
+		in[i] = g.nodes[i].state != frontier && g.nodes[i].state != faulted && int(g.nodes[i].actor) != p
 	}
 	for again := true; again; {
 		again = false
@@ -203,7 +193,7 @@ func (g *graph) silent(p engine.Player) []bool {
 // something holds of; -1: none.
 func (g *graph) first(holds func(int32) bool) int32 {
 	for i := range int32(len(g.nodes)) {
-		if g.nodes[i].state == open && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
+		if g.nodes[i].state == expanded && holds(i) && !slices.ContainsFunc(g.up(i), func(n int32) bool { return n != i && g.nodes[n].actor < 0 }) {
 			return i
 		}
 	}
@@ -211,7 +201,7 @@ func (g *graph) first(holds func(int32) bool) int32 {
 }
 
 // safe says from which positions a player can keep the game from ending,
-// whatever the others and chance do: the greatest set of positions with no end
+// whatever the others and chance do: the greatest fixed point, positions with no end
 // among them in which that player always has a choice that stays in it, and
 // nothing else leads out (the safety game of W. Thomas, "On the synthesis of
 // strategies in infinite games", STACS 1995). Positions that were not followed
@@ -219,7 +209,7 @@ func (g *graph) first(holds func(int32) bool) int32 {
 func (g *graph) safe(p engine.Player) []bool {
 	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		in[i] = g.nodes[i].state == open
+		in[i] = g.nodes[i].state == expanded
 	}
 	for again := true; again; {
 		again = false

@@ -64,7 +64,6 @@ type hunter struct {
 	free  *engine.Game // the same without a limit of turns
 	cfg   Config
 	turns int  // a game is left after so many
-	ages  bool // see table.Midway
 	dated bool // the rules read the number of the turn
 	keen  map[string]bool
 	bots  []bot.Bot
@@ -113,7 +112,7 @@ func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, ages: g.Program().Ages, keen: gainers(g.Rules())}
+	h := &hunter{real: g, free: free, cfg: cfg, turns: mostTurns, keen: gainers(g.Rules())}
 	if most := g.Rules().Cap; most > 0 {
 		h.turns = most
 	}

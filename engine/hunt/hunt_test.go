@@ -164,11 +164,9 @@ func say(s *engine.State, steps []hunt.Step, skip int) bool {
 
 // total counts what the first gain of a find is of.
 func total(g *engine.Game, s *engine.State, f hunt.Finding) int {
-	for p, name := range g.Players() {
-		for k, tok := range g.Rules().Tokens {
-			if f.Gain[0].Who == "the "+name && tok.Name == f.Gain[0].Token {
-				return s.Table().PlayerToken(p, k)
-			}
+	for i, n := range s.TokenCounts(nil) {
+		if who, token := s.TokenPlace(i); who == f.Gain[0].Who && g.Rules().Tokens[token].Name == f.Gain[0].Token {
+			return int(n)
 		}
 	}
 	return -1

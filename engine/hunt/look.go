@@ -10,19 +10,6 @@ import (
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
-// luck is a stream of numbers for what the hunt plays itself (splitmix64: G. L.
-// Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
-// OOPSLA 2014).
-type luck uint64
-
-func (l *luck) below(n int) int {
-	*l += 0x9e3779b97f4a7c15
-	x := uint64(*l)
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return int((x ^ x>>31) % uint64(max(1, n)))
-}
-
 // Places of a game from which the hunt looks around.
 const (
 	placesInGame = 12 // for cycles within a turn
@@ -34,7 +21,7 @@ const (
 // lookedAt is what came of one game.
 type lookedAt struct {
 	p      *played
-	found  []*spotted
+	found  []*find
 	looked int
 	err    error
 }
@@ -78,7 +65,7 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 				if i >= n {
 					return
 				}
-				w.found, w.failed, w.looked, w.tries = nil, map[uint64]int{}, 0, lapsInGame
+				w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame
 				p, err := do(w, i)
 				if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 					return
@@ -107,7 +94,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 	}
 	if w.h.wants(Loops, Endless) {
 		for _, n := range spread(p.firsts, placesInGame) {
-			if err := w.from(p, n, func(s *engine.State) error { w.around(p, s, n); return nil }); err != nil {
+			if err := w.from(p, n, func(s *engine.State) error { w.searchTurn(p, s, n); return nil }); err != nil {
 				return p, err
 			}
 		}
@@ -116,7 +103,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 		return p, nil
 	}
 	for _, n := range spread(p.firsts, farPlaces) {
-		if err := w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) }); err != nil {
+		if err := w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) }); err != nil {
 			return p, err
 		}
 	}
@@ -126,7 +113,7 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 // late looks at a game that did not end from where its last turn began.
 func (w *worker) late(p *played) error {
 	n := p.firsts[len(p.firsts)-1]
-	return w.from(p, n, func(s *engine.State) error { return w.beyond(p, s, n) })
+	return w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) })
 }
 
 // from does something at the position before the n-th choice of a game.
@@ -158,7 +145,7 @@ func spread(list []int, most int) []int {
 type merger struct {
 	h   *hunter
 	r   *Report
-	all []*spotted
+	all []*find
 	err error
 }
 
@@ -173,7 +160,7 @@ func (m *merger) add(g lookedAt) {
 }
 
 // keep keeps the shortest of finds that are one; of equals the first game's.
-func (m *merger) keep(f *spotted) {
+func (m *merger) keep(f *find) {
 	for i, o := range m.all {
 		if o.kind == f.kind && o.sign == f.sign {
 			if f.size() < o.size() {

@@ -1,15 +1,17 @@
 package hunt
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
-// spotted is something found in a game, before it is made short.
-type spotted struct {
+// find is something found in a game, before it is made short.
+type find struct {
 	kind   Kind
 	sign   string // finds with the same are one
 	game   *played
@@ -22,10 +24,10 @@ type spotted struct {
 
 // trail is what happened in the turn so far, while a game is played.
 type trail struct {
-	states []*engine.State
-	keys   []uint64
-	picks  []int
-	n      int
+	states  []*engine.State
+	keys    []uint64
+	choices []int
+	n       int
 }
 
 // trailLength is how many choices back in a turn the hunt remembers.
@@ -34,8 +36,8 @@ const trailLength = 48
 func (t *trail) begin() { t.n = 0 }
 
 func (t *trail) choose(i int) {
-	if t.n > 0 && t.n <= len(t.picks) {
-		t.picks[t.n-1] = i
+	if t.n > 0 && t.n <= len(t.choices) {
+		t.choices[t.n-1] = i
 	}
 }
 
@@ -45,7 +47,7 @@ func (t *trail) push(s *engine.State, key uint64) bool {
 		return false
 	}
 	if t.n == len(t.states) {
-		t.states, t.keys, t.picks = append(t.states, s.Clone()), append(t.keys, 0), append(t.picks, 0)
+		t.states, t.keys, t.choices = append(t.states, s.Clone()), append(t.keys, 0), append(t.choices, 0)
 	}
 	t.states[t.n].CopyFrom(s)
 	t.keys[t.n] = key
@@ -62,9 +64,9 @@ const (
 	lapsInPlace = 4
 )
 
-// spot looks whether this position was there before in the same turn.
-func (w *worker) spot(p *played, s *engine.State) {
-	key := w.key(s, bare)
+// repeats looks whether this position was there before in the same turn.
+func (w *worker) repeats(p *played, s *engine.State) {
+	key := w.h.key(s, bare)
 	t := &w.trail
 	if !t.push(s, key) {
 		return
@@ -75,7 +77,7 @@ func (w *worker) spot(p *played, s *engine.State) {
 		}
 		moves := make([]move, 0, t.n-1-a)
 		for j := a; j < t.n-1; j++ {
-			moves = append(moves, moveAt(t.states[j], t.picks[j]))
+			moves = append(moves, moveAt(t.states[j], t.choices[j]))
 		}
 		if w.candidate(p, t.states[a], s, moves, len(p.choices)-(t.n-1-a)) {
 			return
@@ -94,7 +96,7 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 	if less || !w.h.wants(kind) {
 		return false
 	}
-	id := movesHash(moves)
+	id := fmt.Sprint(moves)
 	if w.failed[id] > 2 {
 		return false
 	}
@@ -110,12 +112,12 @@ func (w *worker) candidate(p *played, from, to *engine.State, moves []move, befo
 	if c.gain == nil {
 		why = turnStays
 	}
-	w.keep(&spotted{kind: kind, why: why, sign: w.sign(from, c), game: p, before: before, cycle: c})
+	w.keep(&find{kind: kind, why: why, sign: w.sign(from, c), game: p, before: before, cycle: c})
 	return true
 }
 
 // keep adds a find, or puts it in the place of the same one met later.
-func (w *worker) keep(f *spotted) {
+func (w *worker) keep(f *find) {
 	for i, o := range w.found {
 		if o.kind == f.kind && o.sign == f.sign {
 			if f.size() < o.size() {
@@ -128,7 +130,7 @@ func (w *worker) keep(f *spotted) {
 }
 
 // size is the length of a find's witness.
-func (f *spotted) size() int {
+func (f *find) size() int {
 	if f.cycle == nil {
 		return f.before
 	}
@@ -140,7 +142,7 @@ func (f *spotted) size() int {
 // gained. Which of several cards is chosen, and whose turn it is, does not
 // count: the shortest witness stands for all of these.
 func (w *worker) sign(from *engine.State, c *cycle) string {
-	t, err := w.h.free.FromTable(from.Table(), engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
+	t, err := w.h.free.Continue(from, engine.Config{Quiet: true, PoseForced: true, Options: w.h.cfg.Options})
 	if err != nil {
 		return ""
 	}
@@ -180,36 +182,15 @@ func signOf(t *engine.State, i int, c *cycle) []string {
 	if t.Actor() != c.moves[0].player {
 		return nil
 	}
-	d := t.Decision()
-	file := ""
-	if d.Span.Known() {
-		file = d.Span.File.Name
+	at, file := t.Question().At, ""
+	if at.Known() {
+		file = at.File.Name
 	}
-	return []string{file + ":" + itoa(d.Span.Start) + "/" + t.Option(i).Label}
+	return []string{file + ":" + itoa(at.Start) + "/" + t.Option(i).Label}
 }
 
-func movesHash(moves []move) uint64 {
-	var words []uint64
-	for _, m := range moves {
-		words = append(words, uint64(m.player)<<48|uint64(m.nth)<<32|uint64(uint32(m.option.Number)), uint64(m.span[0])<<32|uint64(m.span[1]))
-		for _, text := range []string{m.option.Kind.String(), m.option.Card, m.option.Zone, m.option.Owner, m.option.Label, m.option.Player} {
-			words = append(words, hashText(text))
-		}
-	}
-	return foldWords(words)
-}
-
-// hashText is the 64-bit FNV-1a hash.
-func hashText(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return h
-}
-
-// node is a position of the search around a place in a game.
-type node struct {
+// turnNode is a position of the search through a turn.
+type turnNode struct {
 	parent, choice int32
 	depth          int32
 	bare           uint64
@@ -219,19 +200,19 @@ type node struct {
 // deepest is how many choices far the search around a place goes.
 const deepest = 12
 
-// around looks breadth first at the positions that can be come to in the same
+// searchTurn looks breadth first at the positions that can be come to in the same
 // turn, for some that are one of those on the way again but for more of
 // something.
-func (w *worker) around(p *played, root *engine.State, before int) {
+func (w *worker) searchTurn(p *played, root *engine.State, before int) {
 	w.tries = lapsInPlace
-	seen := map[uint64]bool{root.Hash(): true}
-	nodes := []node{{parent: -1, bare: w.key(root, bare), s: root}}
+	met := explore.NewGraph(root, root.Hash())
+	nodes := []turnNode{{parent: -1, bare: w.h.key(root, bare), s: root}}
 	defer func() {
-		for i := 1; i < len(nodes); i++ {
-			nodes[i].s.Free()
+		for i := range nodes[1:] {
+			met.Free(int32(i + 1))
 		}
 	}()
-	for at := 0; at < len(nodes) && len(nodes) < w.h.cfg.Positions; at++ {
+	for at := int32(0); int(at) < len(nodes) && len(nodes) < w.h.cfg.Positions; at++ {
 		if nodes[at].depth == deepest {
 			return
 		}
@@ -239,24 +220,25 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 			if len(nodes) >= w.h.cfg.Positions {
 				return
 			}
-			t := nodes[at].s.Clone()
 			w.looked++
-			if t.Apply(i) != nil || t.Over() || t.Turn() != root.Turn() {
+			t, err := met.After(at, i)
+			if err != nil {
+				continue
+			}
+			if t.Over() || t.Turn() != root.Turn() {
 				t.Free()
 				continue
 			}
-			n := node{int32(at), int32(i), nodes[at].depth + 1, w.key(t, bare), t}
+			n := turnNode{at, int32(i), nodes[at].depth + 1, w.h.key(t, bare), t}
 			round := w.closes(p, nodes, n, before)
-			if w.tries == 0 {
+			if w.tries == 0 || round {
 				t.Free()
-				return
-			}
-			if h := t.Hash(); seen[h] || round {
-				t.Free()
-			} else {
-				seen[h] = true
+			} else if _, fresh := met.Add(t, t.Hash()); fresh {
 				t.Release()
 				nodes = append(nodes, n)
+			}
+			if w.tries == 0 {
+				return
 			}
 		}
 		nodes[at].s.Release()
@@ -264,7 +246,7 @@ func (w *worker) around(p *played, root *engine.State, before int) {
 }
 
 // closes looks whether a position is one of those on the way to it again.
-func (w *worker) closes(p *played, nodes []node, n node, before int) bool {
+func (w *worker) closes(p *played, nodes []turnNode, n turnNode, before int) bool {
 	for a := n.parent; a >= 0; a = nodes[a].parent {
 		if nodes[a].bare != n.bare || nodes[a].s.Actor() != n.s.Actor() {
 			continue
@@ -281,7 +263,7 @@ func (w *worker) closes(p *played, nodes []node, n node, before int) bool {
 }
 
 // path is the choices from a node to a later one.
-func path(nodes []node, from int32, to node) []move {
+func path(nodes []turnNode, from int32, to turnNode) []move {
 	out := []move{moveAt(nodes[to.parent].s, int(to.choice))}
 	for a := to.parent; a != from; a = nodes[a].parent {
 		out = append(out, moveAt(nodes[nodes[a].parent].s, int(nodes[a].choice)))
@@ -291,7 +273,7 @@ func path(nodes []node, from int32, to node) []move {
 }
 
 // extended is a game as it would have gone on to a node.
-func (p *played) extended(nodes []node, to int32, before int) *played {
+func (p *played) extended(nodes []turnNode, to int32, before int) *played {
 	out := *p
 	out.choices = p.choices[:before:before]
 	var more []int

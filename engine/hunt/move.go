@@ -1,10 +1,7 @@
 package hunt
 
 import (
-	"math/bits"
-
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // move is a choice by what it is, not by its number: it can be made again
@@ -24,8 +21,8 @@ func moveAt(s *engine.State, i int) move {
 			m.nth++
 		}
 	}
-	d := s.Decision()
-	m.span = [2]int{d.Span.Start, d.Span.End}
+	at := s.Question().At
+	m.span = [2]int{at.Start, at.End}
 	return m
 }
 
@@ -61,31 +58,21 @@ func (m move) make(s *engine.State) bool {
 
 // bare leaves out of a position all but where things are and where the rules
 // stand.
-const bare = table.NoTokens | table.NoKnowledge | table.NoChance | table.NoRegisters
+const bare = engine.WithoutTokens | engine.WithoutKnowledge | engine.WithoutChance | engine.WithoutRegisters
 
-// key folds a position into a number.
-func (w *worker) key(s *engine.State, without table.Without) uint64 {
-	w.words = s.Table().Midway(w.words[:0], without, w.h.ages && without&table.NoKnowledge == 0)
-	if w.h.dated {
-		w.words = append(w.words, uint64(s.Turn()))
+// key is a position's key; the number of the turn counts only where the rules
+// read it.
+func (h *hunter) key(s *engine.State, without engine.Without) uint64 {
+	if !h.dated {
+		without |= engine.WithoutTurn
 	}
-	return foldWords(w.words)
+	return s.HashWithout(without)
 }
 
-// foldWords is a hash of words by folded multiplication (W. Yi, wyhash, 2019).
-func foldWords(list []uint64) uint64 {
-	h := uint64(0x9e3779b97f4a7c15)
-	for i, v := range list {
-		hi, lo := bits.Mul64(h^v, 0xa0761d6478bd642f+uint64(i)<<1)
-		h = hi ^ lo
-	}
-	return h
-}
-
-// gain is what b has more of than a, word by word of table.State.Tokens; never
+// gain is what b has more of than a, number by number of State.TokenCounts; never
 // says that some of it is less.
 func (w *worker) gain(a, b *engine.State) (out []int32, never bool) {
-	w.before, w.after = a.Table().Tokens(w.before[:0]), b.Table().Tokens(w.after[:0])
+	w.before, w.after = a.TokenCounts(w.before[:0]), b.TokenCounts(w.after[:0])
 	some := false
 	for i := range w.before {
 		d := w.after[i] - w.before[i]

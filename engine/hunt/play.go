@@ -70,7 +70,7 @@ func (w *worker) play(ctx context.Context, game int) (*played, error) {
 			w.trail.begin()
 		}
 		if w.h.wants(Loops, Endless) {
-			w.spot(p, s)
+			w.repeats(p, s)
 		}
 		i, err := b.Choose(ctx, s.Seat(who))
 		if err != nil {

@@ -84,8 +84,8 @@ func (m *merger) finish(ctx context.Context) {
 		m.r.Fault = m.err.Error()
 	}
 	m.drop()
-	slices.SortStableFunc(m.all, func(a, b *spotted) int { return slices.Index(Kinds(), a.kind) - slices.Index(Kinds(), b.kind) })
-	w := &worker{h: m.h, failed: map[uint64]int{}}
+	slices.SortStableFunc(m.all, func(a, b *find) int { return slices.Index(Kinds(), a.kind) - slices.Index(Kinds(), b.kind) })
+	w := &worker{h: m.h, failed: map[string]int{}}
 	for _, f := range m.all {
 		tries := mostTries
 		if f.stuck != nil {
@@ -108,30 +108,30 @@ func (m *merger) finish(ctx context.Context) {
 // where nothing ends the game nobody has to hold it up.
 func (m *merger) drop() {
 	has := func(why ...reason) bool {
-		return slices.ContainsFunc(m.all, func(f *spotted) bool { return slices.Contains(why, f.why) })
+		return slices.ContainsFunc(m.all, func(f *find) bool { return slices.Contains(why, f.why) })
 	}
 	stays := has(turnStays)
 	alone, never, still := has(oneHolds, turnStays), has(neverEnds, nothingMoves), has(nothingMoves)
-	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
+	m.all = slices.DeleteFunc(m.all, func(f *find) bool {
 		return f.why == oneHolds && stays || f.why == allTogether && (alone || never) || f.why == neverEnds && still
 	})
 	m.holders()
 	m.nested()
 	if most := m.r.Capped; m.h.wants(Endless) && most.Low > 0.5 && !never && !alone && !has(allTogether, noChoice) {
-		m.all = append(m.all, &spotted{kind: Endless, why: seldomEnds})
+		m.all = append(m.all, &find{kind: Endless, why: seldomEnds})
 	}
 }
 
 // holders makes one find of all players who can keep the game from ending: the
 // one with the shortest witness, which names the others.
 func (m *merger) holders() {
-	var best *spotted
+	var best *find
 	for _, f := range m.all {
 		if f.why == oneHolds && (best == nil || f.size() < best.size()) {
 			best = f
 		}
 	}
-	m.all = slices.DeleteFunc(m.all, func(f *spotted) bool {
+	m.all = slices.DeleteFunc(m.all, func(f *find) bool {
 		if f.why == oneHolds && f != best {
 			best.stuck.others = append(best.stuck.others, f.stuck.player)
 			return true
@@ -143,7 +143,7 @@ func (m *merger) holders() {
 // nested leaves out laps that take all the cards and ways of another that brings
 // the same, and more.
 func (m *merger) nested() {
-	covers := func(a, b *spotted) bool { // a says less than b
+	covers := func(a, b *find) bool { // a says less than b
 		as, ag, _ := strings.Cut(a.sign, "|")
 		bs, bg, _ := strings.Cut(b.sign, "|")
 		if a == b || a.why != b.why || a.why > turnStays || ag != bg {
@@ -157,13 +157,13 @@ func (m *merger) nested() {
 		}
 		return true
 	}
-	m.all = slices.DeleteFunc(slices.Clone(m.all), func(f *spotted) bool {
-		return slices.ContainsFunc(m.all, func(o *spotted) bool { return covers(o, f) })
+	m.all = slices.DeleteFunc(slices.Clone(m.all), func(f *find) bool {
+		return slices.ContainsFunc(m.all, func(o *find) bool { return covers(o, f) })
 	})
 }
 
 // finding puts a find into words, with its way made as short as it goes.
-func (w *worker) finding(f *spotted, tries int) (Finding, error) {
+func (w *worker) finding(f *find, tries int) (Finding, error) {
 	out := Finding{Kind: f.kind, Seed: w.h.cfg.Seed}
 	if f.why == seldomEnds {
 		w.say(f, &out)
@@ -180,7 +180,7 @@ func (w *worker) finding(f *spotted, tries int) (Finding, error) {
 	}
 	out.Way = w.tell(s, way)
 	if !s.Over() {
-		out.Table = w.tableLines(s)
+		out.Table = s.Lines()
 		w.again(f, way)
 	}
 	if f.cycle != nil {
@@ -208,7 +208,7 @@ func (w *worker) finding(f *spotted, tries int) (Finding, error) {
 
 // again goes through a cycle once more from the shortened witness: the numbers
 // told are those of the position shown.
-func (w *worker) again(f *spotted, way []move) {
+func (w *worker) again(f *find, way []move) {
 	if f.stuck != nil {
 		w.leads(f.game.seed, way, func(s *engine.State) bool { return s.Over() || w.proves(f, s) })
 	}
@@ -235,9 +235,9 @@ func (w *worker) tell(s *engine.State, moves []move) []Step {
 			return out
 		}
 		step := Step{Turn: s.Turn(), Player: s.Game().Players()[m.player], Asked: s.Prompt(), Text: s.OptionText(i)}
-		if d := s.Decision(); d.Span.Known() {
-			line, _ := d.Span.File.Position(d.Span.Start)
-			step.At = d.Span.File.Name + ":" + itoa(line)
+		if at := s.Question().At; at.Known() {
+			line, _ := at.File.Position(at.Start)
+			step.At = at.File.Name + ":" + itoa(line)
 		}
 		out = append(out, step)
 		if s.Apply(i) != nil {
@@ -261,15 +261,10 @@ func (w *worker) cardsOf(moves []move) []string {
 // gains names what a lap brings.
 func (h *hunter) gains(s *engine.State, gain []int32) []Gain {
 	var out []Gain
-	l, g := s.Table().L, h.real.Rules()
 	for i, n := range gain {
-		switch {
-		case n == 0:
-		case i < l.P*l.K:
-			out = append(out, Gain{"the " + g.Players[i/l.K], g.Tokens[i%l.K].Name, int(n)})
-		default:
-			k := i - l.P*l.K
-			out = append(out, Gain{g.Cards[s.Table().Def(k%l.N)].Name, g.Tokens[k/l.N].Name, int(n)})
+		if n != 0 {
+			who, token := s.TokenPlace(i)
+			out = append(out, Gain{who, h.real.Rules().Tokens[token].Name, int(n)})
 		}
 	}
 	return out

@@ -66,7 +66,7 @@ func (w *worker) along(g *graph, root *engine.State, way []int32, back int32) []
 		if to < 0 || s.Actor() < 0 {
 			break
 		}
-		i := int(g.nodes[n].picks[slices.Index(g.nodes[n].next, to)])
+		i := int(g.nodes[n].indexes[slices.Index(g.nodes[n].next, to)])
 		out = append(out, moveAt(s, i))
 		if s.Apply(i) != nil || s.Over() {
 			break
@@ -80,7 +80,7 @@ func (w *worker) along(g *graph, root *engine.State, way []int32, back int32) []
 func (w *worker) sample(g *graph, root *engine.State, in []bool) *cycle {
 	way, back := g.round(in)
 	for _, n := range way {
-		if g.nodes[n].actor < 0 || g.nodes[n].state != open {
+		if g.nodes[n].actor < 0 || g.nodes[n].state != expanded {
 			return nil
 		}
 	}

@@ -73,7 +73,7 @@ func (w *worker) leads(seed uint64, way []move, holds func(*engine.State) bool) 
 }
 
 // holds is what has to hold of a position for it to be the start of a find.
-func (w *worker) holds(f *spotted) func(*engine.State) bool {
+func (w *worker) holds(f *find) func(*engine.State) bool {
 	switch f.why {
 	case gainsInTurn, turnStays, allTogether:
 		return func(s *engine.State) bool {
@@ -90,7 +90,7 @@ func (w *worker) holds(f *spotted) func(*engine.State) bool {
 
 // settles goes round a find's cycle from a position, or from where one lap of it
 // leads: the first may still put things in order.
-func (w *worker) settles(s *engine.State, f *spotted) *cycle {
+func (w *worker) settles(s *engine.State, f *find) *cycle {
 	oneTurn := f.why != allTogether
 	for lead := range 2 {
 		if s.Over() {
@@ -115,7 +115,7 @@ func (w *worker) settles(s *engine.State, f *spotted) *cycle {
 
 // proves says whether a graph proves the same of a position as of the find's;
 // if so the find takes its numbers, and a way to go on for ever, from it.
-func (w *worker) proves(f *spotted, s *engine.State) bool {
+func (w *worker) proves(f *find, s *engine.State) bool {
 	var by []policy
 	if k := f.stuck.policy; k >= 0 {
 		by = make([]policy, len(w.h.real.Players()))

@@ -8,8 +8,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/stats"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // trials tries pairs of cards in games of a game that knows, besides its own
@@ -24,7 +24,7 @@ type trials struct {
 	pairs []Pair
 	blend [][]int // by pair: the definitions tried, the second card first, then by aspect
 	bot   bot.Bot
-	sums  [][]stats.Moments // by pair and aspect
+	sums  [][]lab.Paired // by pair and aspect: the other card, and the one with the aspect
 }
 
 // diff is what an aspect changed in one game: after so many choices a player
@@ -46,12 +46,12 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trials{h: h, pairs: list, bot: b, sums: make([][]stats.Moments, len(list))}
+	t := &trials{h: h, pairs: list, bot: b, sums: make([][]lab.Paired, len(list))}
 	if err := t.blendAll(); err != nil {
 		return nil, err
 	}
 	for i := range list {
-		t.sums[i] = make([]stats.Moments, len(list[i].Aspects))
+		t.sums[i] = make([]lab.Paired, len(list[i].Aspects))
 	}
 	quarter := h.cfg.Pairs / 4
 	if err := t.games(ctx, 0, quarter); err != nil {
@@ -66,7 +66,7 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	for i := range list {
 		for k := range list[i].Aspects {
 			a, m := &list[i].Aspects[k], &t.sums[i][k]
-			a.Games, a.Effect, a.P = m.N(), m.Mean(stats.Usual), m.P()
+			a.Games, a.Up, a.Down, a.Effect, a.P = m.Pairs(), m.More, m.Less, m.Change(stats.Usual), m.P()
 		}
 	}
 	return t, nil
@@ -78,13 +78,13 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 func (t *trials) hopeless(pair int) bool {
 	up, down := false, false
 	for k := range t.sums[pair] {
-		m, a := &t.sums[pair][k], &t.pairs[pair].Aspects[k]
-		changed, p := a.Up+a.Down, m.P()
+		m := &t.sums[pair][k]
+		changed, p := m.More+m.Less, m.P()
 		if changed == 0 || changed >= 20 && p > 0.6 {
 			return true
 		}
 		if p < 0.1 {
-			up, down = up || a.Up > a.Down, down || a.Up < a.Down
+			up, down = up || m.More > m.Less, down || m.More < m.Less
 		}
 	}
 	return up && down
@@ -112,14 +112,7 @@ func (t *trials) games(ctx context.Context, first, end int) error {
 // count takes in what an aspect changed in a game.
 func (t *trials) count(d *diff) {
 	p := &t.pairs[d.pair]
-	a := &p.Aspects[d.aspect]
-	t.sums[d.pair][d.aspect].Add(d.by())
-	switch {
-	case d.by() > 0:
-		a.Up++
-	case d.by() < 0:
-		a.Down++
-	}
+	t.sums[d.pair][d.aspect].Add(d.other, d.with)
 	if d.aspect > 0 {
 		return
 	}
@@ -264,7 +257,7 @@ func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 			if tried[k] || t.pairs[k].dropped {
 				continue
 			}
-			if o := t.held(s, &t.pairs[k]); o >= 0 {
+			if o := s.CardHeld(s.Actor(), t.pairs[k].a, t.pairs[k].b); o >= 0 {
 				tried[k] = true
 				made, err := t.bothWays(ctx, s, k, o)
 				if err != nil {
@@ -288,25 +281,6 @@ func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 		}
 	}
 	return out, nil
-}
-
-// held is a copy of a card of a pair that the player who has to choose has in
-// hand, or -1.
-func (t *trials) held(s *engine.State, p *Pair) int {
-	tb, who := s.Table(), s.Actor()
-	for z := range tb.L.Instances {
-		in := &tb.L.Instances[z]
-		if in.Owner != check.OfPlayer || in.Index != who || in.Facing == check.FaceDown || in.Facing == check.Buried {
-			continue
-		}
-		set := tb.Set(tb.L.Member(z))
-		for o := table.First(set); o >= 0; o = table.Next(set, o) {
-			if d := tb.Def(o); d == p.a || d == p.b {
-				return o
-			}
-		}
-	}
-	return -1
 }
 
 // bothWays plays on with an object as the second card of a pair and as each
@@ -345,7 +319,7 @@ func (t *trials) names(pair int) (out []string) {
 func (t *trials) playOn(ctx context.Context, s *engine.State, o, def int, who engine.Player, names []string) (got float64, ended bool, err error) {
 	c := s.Clone()
 	defer c.Free()
-	c.Table().Become(o, def)
+	c.Become(o, def)
 	for n := 0; !c.Over() && n < MostChoices; n++ {
 		p := c.Actor()
 		if p < 0 {

@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // Every sentence about a find is worded here.
 
-func (w *worker) say(f *spotted, out *Finding) {
+func (w *worker) say(f *find, out *Finding) {
 	who := ""
 	switch {
 	case f.stuck != nil && f.stuck.player >= 0:
@@ -24,7 +21,7 @@ func (w *worker) say(f *spotted, out *Finding) {
 	out.Title, out.Proof, out.Next = w.title(f, who, out), w.proof(f, who), nextSteps[f.why]
 }
 
-func (w *worker) title(f *spotted, who string, out *Finding) string {
+func (w *worker) title(f *find, who string, out *Finding) string {
 	switch f.why {
 	case gainsInTurn:
 		return fmt.Sprintf("the %s gains without limit within a turn: %s each time", who, w.h.gainText(out.Gain))
@@ -67,7 +64,7 @@ func (w *worker) limited() string {
 	return ""
 }
 
-func (w *worker) proof(f *spotted, who string) string {
+func (w *worker) proof(f *find, who string) string {
 	var parts []string
 	switch c := f.cycle; f.why {
 	case gainsInTurn, allTogether, turnStays:
@@ -125,98 +122,4 @@ func diagCount(n int, one string) string {
 		return "1 " + one
 	}
 	return itoa(n) + " " + one + "s"
-}
-
-// tableLines is a position in lines: what each player has, and where the cards
-// are, all of them.
-func (w *worker) tableLines(s *engine.State) []string {
-	var out []string
-	g, t := w.h.real.Rules(), s.Table()
-	for p, name := range g.Players {
-		var parts []string
-		for k := range g.Tokens {
-			if n := t.PlayerToken(p, k); n != 0 {
-				parts = append(parts, w.tokenText(k, n))
-			}
-		}
-		if len(parts) > 0 {
-			out = append(out, "the "+name+": "+strings.Join(parts, ", "))
-		}
-	}
-	for z := range t.L.Instances {
-		in := &t.L.Instances[z]
-		if in.Owner == check.OfKind || t.Count(t.L.Member(z)) == 0 {
-			continue
-		}
-		name := g.Zones[in.Zone].Name
-		if in.Owner == check.OfPlayer {
-			name = "the " + g.Players[in.Index] + "'s " + name
-		}
-		out = append(out, name+": "+w.cardsIn(s, z))
-	}
-	return out
-}
-
-func (w *worker) tokenText(k, n int) string {
-	tok := w.h.real.Rules().Tokens[k]
-	if n == 1 || tok.Plural == "" {
-		return itoa(n) + " " + tok.Name
-	}
-	return itoa(n) + " " + tok.Plural
-}
-
-// cardsIn lists the cards of a zone with what lies on them, like cards counted;
-// of an ordered zone in its order from the top, where that is known.
-func (w *worker) cardsIn(s *engine.State, z int) string {
-	t := s.Table()
-	var order []int
-	set := t.Set(t.L.Member(z))
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		order = append(order, o)
-	}
-	if t.L.Instances[z].Ordered {
-		order = t.InOrder(z)
-	}
-	var names []string
-	var counts []int
-	for _, o := range order {
-		name := w.cardText(s, o)
-		if k := len(names) - 1; k >= 0 && names[k] == name {
-			counts[k]++
-			continue
-		}
-		names, counts = append(names, name), append(counts, 1)
-	}
-	for i, n := range counts {
-		if n > 1 {
-			names[i] += " ×" + itoa(n)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
-// cardText is a card with its tokens, marks and what lies on it.
-func (w *worker) cardText(s *engine.State, o int) string {
-	g, t := w.h.real.Rules(), s.Table()
-	var on []string
-	for k := range g.Tokens {
-		if n := t.Token(o, k); n != 0 {
-			on = append(on, w.tokenText(k, n))
-		}
-	}
-	for m := range g.Marks {
-		if t.Marked(o, m) {
-			on = append(on, g.Marks[m].Name)
-		}
-	}
-	for _, zone := range t.L.KindZones(t.KindOf(o)) {
-		if z := t.HostZone(zone, o); z >= 0 && t.Count(t.L.Member(z)) > 0 {
-			on = append(on, g.Zones[zone].Name+": "+w.cardsIn(s, z))
-		}
-	}
-	name := g.Cards[t.Def(o)].Name
-	if len(on) == 0 {
-		return name
-	}
-	return name + " (" + strings.Join(on, "; ") + ")"
 }

@@ -2,6 +2,8 @@
 // between two, how a number moves what happens, which number meets a goal.
 // Answers depend on the games, the bots and the seeds, never on how many
 // workers shared the work or which of them was quicker.
+//
+// The door: Compare, Sweep and Tune, one for each question.
 package lab
 
 import (

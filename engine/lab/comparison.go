@@ -108,12 +108,9 @@ func (c *contest) comparison() *Comparison {
 // corrected gives the p-values of one list, corrected for the looks at which
 // play could have ended and for each other.
 func (c *contest) corrected(ps []*float64, clear []*bool) {
-	plain := make([]float64, len(ps))
+	Correct(ps, c.lookShare())
 	for i, p := range ps {
-		plain[i] = min(1, *p/c.lookShare())
-	}
-	for i, p := range stats.Holm(plain) {
-		*ps[i], *clear[i] = p, p <= 1-c.cfg.Level
+		*clear[i] = *p <= 1-c.cfg.Level
 	}
 }
 
@@ -143,14 +140,8 @@ func (c *contest) others(out *Comparison) {
 	c.corrected(ps, clear)
 }
 
-// empty says that a measure was 0 in every game.
-func (t *pairedTally) empty() bool {
-	none := func(m *stats.Moments) bool { return m.N() == 0 || m.Mean(0.5).Value == 0 && m.Dev() == 0 }
-	return none(&t.of[0]) && none(&t.of[1])
-}
-
-func (t *pairedTally) means(name string, level float64) Change {
-	return Change{Name: name, A: t.of[0].Mean(level).Value, B: t.of[1].Mean(level).Value, Change: finite(t.change.Mean(level)), P: t.change.P()}
+func (t *Paired) means(name string, level float64) Change {
+	return Change{Name: name, A: t.of[0].Mean(level).Value, B: t.of[1].Mean(level).Value, Change: finite(t.Change(level)), P: t.P()}
 }
 
 // finite keeps an interval of a single pair, which is everything, fit for JSON.

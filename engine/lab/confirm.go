@@ -23,7 +23,7 @@ func (t *tuner) confirm(ctx context.Context, list []*setting) (met bool, err err
 func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	left := t.cfg.Games - t.out.Played
 	level := t.levelOf(t.attempts + 1)
-	needed := max(firstGames, s.seen.needed(t.goals, level))
+	needed := max(firstGames, s.observed.gamesNeeded(t.goals, level))
 	games := min(needed, left)
 	if t.attempts == 0 {
 		games = min(needed, max(left*3/5, firstGames)) // the others want some, too
@@ -32,7 +32,7 @@ func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 		return false, nil
 	}
 	t.attempts++
-	fresh := &seen{won: make([]int, len(t.out.Players))}
+	fresh := &observed{won: make([]int, len(t.out.Players))}
 	seed := t.cfg.Seed + uint64(t.attempts)*apart
 	for fresh.games < games && !fresh.futile(t.goals, games, level) {
 		if err := t.play(ctx, s, fresh, seed, fresh.games, min(max(games/8, LeastGames), games-fresh.games)); err != nil {
@@ -43,7 +43,7 @@ func (t *tuner) try(ctx context.Context, s *setting) (met bool, err error) {
 	e.Fresh, e.Met = true, e.Met && fresh.games == games // not at a look on the way
 	t.tried[s] = len(t.out.Confirmed)
 	t.out.Confirmed, t.fresh = append(t.out.Confirmed, *e), append(t.fresh, fresh)
-	if s.ruled = s.ruled || fresh.out(t.goals); !e.Met {
+	if s.ruledOut = s.ruledOut || fresh.ruledOut(t.goals); !e.Met {
 		return false, nil
 	}
 	t.out.Answer, t.out.Outcome = e, TuneMet
@@ -64,7 +64,7 @@ func (t *tuner) levelOf(attempt int) float64 {
 
 // evidence is what was seen of a setting. The intervals of goals have the level,
 // the others 95 %.
-func (t *tuner) evidence(s *setting, of *seen, seed uint64, level float64) *Evidence {
+func (t *tuner) evidence(s *setting, of *observed, seed uint64, level float64) *Evidence {
 	e := &Evidence{Values: s.values, Edits: s.edits, Size: s.size, Games: of.games, Seed: seed, Level: level, Met: true, Turns: finite(of.turns.Mean(stats.Usual)), Faults: of.faults}
 	for i := range t.goals {
 		g := of.estimate(&t.goals[i], level)
@@ -80,14 +80,14 @@ func (t *tuner) evidence(s *setting, of *seen, seed uint64, level float64) *Evid
 // evidenceOf is what is known of a setting: of fresh games, if it has played
 // any; nil where it has played none.
 func (t *tuner) evidenceOf(s *setting) *Evidence {
-	if s == nil || s.seen.games == 0 {
+	if s == nil || s.observed.games == 0 {
 		return nil
 	}
 	if i, ok := t.tried[s]; ok {
 		e := t.out.Confirmed[i]
 		return &e
 	}
-	e := t.evidence(s, &s.seen, t.cfg.Seed, stats.Usual)
+	e := t.evidence(s, &s.observed, t.cfg.Seed, stats.Usual)
 	e.Met = false // what a search has seen is no evidence for what it chose
 	return e
 }
@@ -115,17 +115,17 @@ func (t *tuner) lastTry(ctx context.Context) error {
 	}
 	t.out.Needed = firstGames
 	for i := range t.goals { // if it lies in the middle of the goals
-		t.out.Needed = max(t.out.Needed, stats.Needed(t.knownOf(closest).deviation(&t.goals[i]), 0.5*t.goals[i].reach(), t.levelOf(1)))
+		t.out.Needed = max(t.out.Needed, stats.Needed(t.knownOf(closest).deviation(&t.goals[i]), 0.5*t.goals[i].halfWidth(), t.levelOf(1)))
 	}
 	return nil
 }
 
 // knownOf is what is known of a setting: of fresh games, if it has played any.
-func (t *tuner) knownOf(s *setting) *seen {
+func (t *tuner) knownOf(s *setting) *observed {
 	if i, ok := t.tried[s]; ok {
 		return t.fresh[i]
 	}
-	return &s.seen
+	return &s.observed
 }
 
 // closest is the setting that came nearest to the goals: by the fresh games of
@@ -133,7 +133,7 @@ func (t *tuner) knownOf(s *setting) *seen {
 func (t *tuner) closest(fresh bool) (best *setting) {
 	least := math.Inf(1)
 	for _, s := range t.all {
-		if _, tried := t.tried[s]; s.failed != "" || s.seen.games == 0 || fresh && !tried {
+		if _, tried := t.tried[s]; s.failed != "" || s.observed.games == 0 || fresh && !tried {
 			continue
 		}
 		if miss := t.knownOf(s).miss(t.goals); miss < least {

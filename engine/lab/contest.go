@@ -22,8 +22,8 @@ type contest struct {
 	oneWinner    bool // each game so far was won by one player
 	seats        []seatTally
 	endings      []endingTally
-	numbers      []pairedTally // by measure
-	drawn, used  []pairedTally // by card
+	numbers      []Paired // by measure
+	drawn, used  []Paired // by card
 	faults       [2]Faults
 }
 
@@ -40,18 +40,6 @@ type endingTally struct {
 	onlyA, onlyB int
 }
 
-// pairedTally sums up a number measured in both games of each pair.
-type pairedTally struct {
-	of     [2]stats.Moments
-	change stats.Moments
-}
-
-func (t *pairedTally) add(a, b float64) {
-	t.of[0].Add(a)
-	t.of[1].Add(b)
-	t.change.Add(b - a)
-}
-
 func newContest(a, b Arm, cfg CompareConfig) *contest {
 	c := &contest{cfg: cfg, arms: [2]Arm{a, b}, measures: measuresOf(a.Game, b.Game), cards: sharedCards(a.Game, b.Game), oneWinner: true}
 	if !cfg.All {
@@ -61,13 +49,13 @@ func newContest(a, b Arm, cfg CompareConfig) *contest {
 	players := a.Game.Players()
 	c.seats = make([]seatTally, len(players))
 	for i := range c.seats {
-		c.seats[i].sequence = stats.NewSequence(c.earlyLevel(len(players)), cfg.Pairs)
+		c.seats[i].sequence = stats.NewConfidenceSequence(c.earlyLevel(len(players)), cfg.Pairs)
 	}
 	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
 		c.endings = append(c.endings, endingTally{kind: k})
 	}
-	c.numbers = make([]pairedTally, len(c.measures))
-	c.drawn, c.used = make([]pairedTally, len(c.cards)), make([]pairedTally, len(c.cards))
+	c.numbers = make([]Paired, len(c.measures))
+	c.drawn, c.used = make([]Paired, len(c.cards)), make([]Paired, len(c.cards))
 	return c
 }
 
@@ -120,12 +108,12 @@ func (c *contest) add(a, b *played) {
 		c.endings[i].add(a.ending, b.ending)
 	}
 	for i := range c.numbers {
-		c.numbers[i].add(a.numbers[i], b.numbers[i])
+		c.numbers[i].Add(a.numbers[i], b.numbers[i])
 	}
 	if a.drawn != nil && b.drawn != nil {
 		for i := range c.cards {
-			c.drawn[i].add(float64(a.drawn[i]), float64(b.drawn[i]))
-			c.used[i].add(float64(a.used[i]), float64(b.used[i]))
+			c.drawn[i].Add(float64(a.drawn[i]), float64(b.drawn[i]))
+			c.used[i].Add(float64(a.used[i]), float64(b.used[i]))
 		}
 	}
 	if a.winners == b.winners && a.ending == b.ending && slices.Equal(a.numbers, b.numbers) && slices.Equal(a.returns, b.returns) {

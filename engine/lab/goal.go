@@ -21,8 +21,8 @@ type Goal struct {
 // TurnsGoal is the Seat of a goal about the length of games.
 const TurnsGoal = -1
 
-func (g *Goal) middle() float64 { return (g.Low + g.High) / 2 }
-func (g *Goal) reach() float64  { return (g.High - g.Low) / 2 }
+func (g *Goal) middle() float64    { return (g.Low + g.High) / 2 }
+func (g *Goal) halfWidth() float64 { return (g.High - g.Low) / 2 }
 
 // Inside says that an interval lies within the goal: it is met.
 func (g *Goal) Inside(e stats.Estimate) bool { return g.Low <= e.Low && e.High <= g.High }
@@ -30,8 +30,8 @@ func (g *Goal) Inside(e stats.Estimate) bool { return g.Low <= e.Low && e.High <
 // Outside says that an interval has nothing of the goal: it is missed.
 func (g *Goal) Outside(e stats.Estimate) bool { return e.High < g.Low || g.High < e.Low }
 
-// seen is what was counted of the games of one setting.
-type seen struct {
+// observed is what was counted of the games of one setting.
+type observed struct {
 	games  int
 	won    []int
 	turns  stats.Moments
@@ -39,7 +39,7 @@ type seen struct {
 }
 
 // Add takes a game in.
-func (s *seen) Add(r *playtest.Record) error {
+func (s *observed) Add(r *playtest.Record) error {
 	s.games++
 	s.turns.Add(float64(r.Turns))
 	for seat := range s.won {
@@ -56,7 +56,7 @@ func (s *seen) Add(r *playtest.Record) error {
 
 // estimate is what is known of a goal's number, with the interval of a level:
 // Wilson's for a rate, Student's for a mean.
-func (s *seen) estimate(g *Goal, level float64) stats.Estimate {
+func (s *observed) estimate(g *Goal, level float64) stats.Estimate {
 	if g.Seat == TurnsGoal {
 		return finite(s.turns.Mean(level))
 	}
@@ -65,7 +65,7 @@ func (s *seen) estimate(g *Goal, level float64) stats.Estimate {
 }
 
 // deviation is how far single games are apart in a goal's number.
-func (s *seen) deviation(g *Goal) float64 {
+func (s *observed) deviation(g *Goal) float64 {
 	if g.Seat == TurnsGoal {
 		return s.turns.Dev()
 	}
@@ -75,17 +75,17 @@ func (s *seen) deviation(g *Goal) float64 {
 
 // miss is how far the goals are missed: 0 in the middle of all of them, 1 at
 // the edge of the one that is farthest out.
-func (s *seen) miss(goals []Goal) (worst float64) {
+func (s *observed) miss(goals []Goal) (worst float64) {
 	for i := range goals {
-		worst = max(worst, math.Abs(s.estimate(&goals[i], stats.Usual).Value-goals[i].middle())/goals[i].reach())
+		worst = max(worst, math.Abs(s.estimate(&goals[i], stats.Usual).Value-goals[i].middle())/goals[i].halfWidth())
 	}
 	return worst
 }
 
-// hope is about how likely it is that the goals are met, for choosing what to
+// chanceToMeet is about how likely it is that the goals are met, for choosing what to
 // look at next and for nothing else: as if the numbers were normal and had
 // nothing to do with each other.
-func (s *seen) hope(goals []Goal) float64 {
+func (s *observed) chanceToMeet(goals []Goal) float64 {
 	hope := 1.0
 	for i := range goals {
 		g := &goals[i]
@@ -95,8 +95,8 @@ func (s *seen) hope(goals []Goal) float64 {
 	return hope
 }
 
-// out says that one of the goals is missed beyond doubt.
-func (s *seen) out(goals []Goal) bool {
+// ruledOut says that one of the goals is missed beyond doubt.
+func (s *observed) ruledOut(goals []Goal) bool {
 	for i := range goals {
 		if goals[i].Outside(s.estimate(&goals[i], doubtless)) {
 			return true
@@ -108,7 +108,7 @@ func (s *seen) out(goals []Goal) bool {
 // futile says that after so many games more the intervals will hardly lie within
 // the goals (one in a hundred, if the numbers are about normal and what was seen
 // so far is all that is known): playing on is of no use.
-func (s *seen) futile(goals []Goal, games int, level float64) bool {
+func (s *observed) futile(goals []Goal, games int, level float64) bool {
 	if s.games == 0 {
 		return false
 	}
@@ -127,16 +127,16 @@ func (s *seen) futile(goals []Goal, games int, level float64) bool {
 // doubtless is the level at which a setting is given up in the search.
 const doubtless = 0.999
 
-// needed is how many games make the intervals of a level narrow enough to lie
+// gamesNeeded is how many games make the intervals of a level narrow enough to lie
 // within the goals, if the numbers are about what was seen: to either side half
 // of the way to the nearer edge, which leaves the other half to luck, but no less
 // than a quarter of the goal's reach.
-func (s *seen) needed(goals []Goal, level float64) (games int) {
+func (s *observed) gamesNeeded(goals []Goal, level float64) (games int) {
 	for i := range goals {
 		g := &goals[i]
 		v := s.estimate(g, stats.Usual).Value
 		way := 0.5 * min(g.High-v, v-g.Low)
-		games = max(games, stats.Needed(s.deviation(g), max(way, 0.25*g.reach()), level))
+		games = max(games, stats.Needed(s.deviation(g), max(way, 0.25*g.halfWidth()), level))
 	}
 	return games
 }

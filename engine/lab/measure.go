@@ -19,7 +19,7 @@ func measuresOf(a, b *engine.Game) []measure {
 	out := []measure{
 		{"turns", func(r *playtest.Record, _ int) float64 { return float64(r.Turns) }},
 		{"decisions", func(r *playtest.Record, _ int) float64 { return float64(r.Decisions) }},
-		{"options per decision", width},
+		{"options per decision", branchingFactor},
 	}
 	out = append(out, scores(a, b)...)
 	if a.Measure() != engine.NoMeasure && b.Measure() != engine.NoMeasure {
@@ -32,14 +32,14 @@ func measuresOf(a, b *engine.Game) []measure {
 	}
 	for i, name := range a.Tokens() {
 		if j := slices.Index(b.Tokens(), name); j >= 0 {
-			out = append(out, peak(a.Rules().Tokens[i].Plural, [2]int{i, j}))
+			out = append(out, tokenPeak(a.Rules().Tokens[i].Plural, [2]int{i, j}))
 		}
 	}
 	return out
 }
 
-// width is how many options a decision of the game had, on average.
-func width(r *playtest.Record, _ int) float64 {
+// branchingFactor is how many options a decision of the game had, on average.
+func branchingFactor(r *playtest.Record, _ int) float64 {
 	if r.Facts == nil || r.Decisions == 0 {
 		return 0
 	}
@@ -81,8 +81,8 @@ func finalScore(f *engine.Facts, seat int) float64 {
 	return f.Score(f.Ends-1, seat)
 }
 
-// peak is the most of a token that was out of the bank at once.
-func peak(many string, at [2]int) measure {
+// tokenPeak is the most of a token that was out of the bank at once.
+func tokenPeak(many string, at [2]int) measure {
 	return measure{"most " + many + " in use", func(r *playtest.Record, arm int) float64 {
 		if r.Facts == nil || at[arm] >= len(r.Facts.Peaks) {
 			return 0

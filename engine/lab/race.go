@@ -62,7 +62,7 @@ const far = 4
 func (t *tuner) predicted(s *setting) (worst float64) {
 	for g := range t.goals {
 		goal := &t.goals[g]
-		at := scaled(&t.today.seen, goal)
+		at := scaled(&t.today.observed, goal)
 		for axis, v := range s.at {
 			if one := t.single[[2]int{axis, v}]; v >= 0 && one != nil { // the same seeds: their luck falls out
 				at += scaled(one, goal) - scaled(t.todayAfter[one.games], goal)
@@ -71,14 +71,14 @@ func (t *tuner) predicted(s *setting) (worst float64) {
 		if goal.Seat != TurnsGoal {
 			at = 1 / (1 + math.Exp(-at))
 		}
-		worst = max(worst, math.Abs(at-goal.middle())/goal.reach())
+		worst = max(worst, math.Abs(at-goal.middle())/goal.halfWidth())
 	}
 	return worst
 }
 
 // scaled is a goal's number on the scale on which edits add up: log odds of a
 // rate, turns as they are.
-func scaled(s *seen, g *Goal) float64 {
+func scaled(s *observed, g *Goal) float64 {
 	if g.Seat == TurnsGoal {
 		return s.turns.Mean(stats.Usual).Value
 	}
@@ -107,12 +107,12 @@ func (t *tuner) race(ctx context.Context, list []*setting, more int) error {
 			if s.edits <= 1 && more > 0 && games < singleGames && s.failed == "" {
 				return false // what it does is needed to foresee what several edits do
 			}
-			return s.failed != "" || s.ruled || s.seen.games >= t.enough(s)
+			return s.failed != "" || s.ruledOut || s.observed.games >= t.enough(s)
 		})
 		running = t.likeliest(running, max(0, share)/games)
 	}
 	for _, s := range list {
-		if s.ruled {
+		if s.ruledOut {
 			s.arm = nil // its game is not needed any more
 		}
 	}
@@ -125,13 +125,15 @@ func (t *tuner) likeliest(running []*setting, most int) []*setting {
 	if len(running) <= most {
 		return running
 	}
-	slices.SortStableFunc(running, func(a, b *setting) int { return cmp.Compare(b.seen.hope(t.goals), a.seen.hope(t.goals)) })
+	slices.SortStableFunc(running, func(a, b *setting) int {
+		return cmp.Compare(b.observed.chanceToMeet(t.goals), a.observed.chanceToMeet(t.goals))
+	})
 	return running[:most]
 }
 
 // enough is how many games of a setting are played in a race: as many as a
 // confirmation would take, halved.
-func (t *tuner) enough(s *setting) int { return s.seen.needed(t.goals, t.cfg.Level) / 2 }
+func (t *tuner) enough(s *setting) int { return s.observed.gamesNeeded(t.goals, t.cfg.Level) / 2 }
 
 // extend plays a setting up to a number of games, all with the seeds of the
 // search.
@@ -139,15 +141,15 @@ func (t *tuner) extend(ctx context.Context, s *setting, games int) (played int, 
 	if !t.ready(s) {
 		return 0, nil
 	}
-	from := s.seen.games
+	from := s.observed.games
 	if games <= from {
 		return 0, nil
 	}
-	if err := t.play(ctx, s, &s.seen, t.cfg.Seed, from, games-from); err != nil {
+	if err := t.play(ctx, s, &s.observed, t.cfg.Seed, from, games-from); err != nil {
 		return 0, err
 	}
-	s.ruled = s.seen.out(t.goals)
-	switch then := (&seen{games: games, won: slices.Clone(s.seen.won), turns: s.seen.turns}); {
+	s.ruledOut = s.observed.ruledOut(t.goals)
+	switch then := (&observed{games: games, won: slices.Clone(s.observed.won), turns: s.observed.turns}); {
 	case s.edits == 0:
 		t.todayAfter[games] = then
 	case s.edits == 1 && t.todayAfter[games] != nil:
@@ -174,14 +176,14 @@ func (t *tuner) ready(s *setting) bool {
 		return false
 	}
 	s.arm = &arm
-	if s.seen.won == nil {
-		s.seen.won = make([]int, len(t.out.Players))
+	if s.observed.won == nil {
+		s.observed.won = make([]int, len(t.out.Players))
 	}
 	return true
 }
 
 // play plays games of a setting into what was seen.
-func (t *tuner) play(ctx context.Context, s *setting, into *seen, seed uint64, from, games int) error {
+func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint64, from, games int) error {
 	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers}
 	if t.cfg.Progress != nil {
 		before := t.out.Played
@@ -198,13 +200,13 @@ func (t *tuner) play(ctx context.Context, s *setting, into *seen, seed uint64, f
 func (t *tuner) hopeful(list []*setting) (out []*setting) {
 	most := 0
 	for _, s := range list {
-		if s.failed == "" && !s.ruled && s.seen.games > 0 && s.seen.hope(t.goals) >= 0.5 {
+		if s.failed == "" && !s.ruledOut && s.observed.games > 0 && s.observed.chanceToMeet(t.goals) >= 0.5 {
 			out = append(out, s)
-			most = max(most, s.seen.games)
+			most = max(most, s.observed.games)
 		}
 	}
 	rank := func(s *setting) int {
-		if s.seen.games >= t.enough(s) || s.seen.games == most {
+		if s.observed.games >= t.enough(s) || s.observed.games == most {
 			return 0
 		}
 		return 1

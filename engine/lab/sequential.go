@@ -54,7 +54,7 @@ func verdict(e stats.Estimate, within float64) Verdict {
 type seatTally struct {
 	won          [2]int
 	onlyA, onlyB int
-	sequence     *stats.Sequence
+	sequence     *stats.ConfidenceSequence
 }
 
 func (s *seatTally) add(a, b bool) {

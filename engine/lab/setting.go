@@ -9,14 +9,14 @@ import (
 
 // setting is a value for each axis, and what was seen of it.
 type setting struct {
-	at     []int // which value of each axis; -1: today's
-	values []string
-	edits  int
-	size   float64 // sum of the relative changes
-	arm    *Arm
-	failed string
-	seen   seen
-	ruled  bool // given up: a goal is missed beyond doubt
+	at       []int // which value of each axis; -1: today's
+	values   []string
+	edits    int
+	size     float64 // sum of the relative changes
+	arm      *Arm
+	failed   string
+	observed observed
+	ruledOut bool // given up: a goal is missed beyond doubt
 }
 
 // relative is how large a change is: the difference of two numbers in parts of
@@ -74,9 +74,9 @@ func withEdits(axes []Axis, edits int) []*setting {
 	return out
 }
 
-// settings is how many settings there are, today's included; MaxSettings+1
+// countSettings is how many settings there are, today's included; MaxSettings+1
 // where there are more.
-func settings(axes []Axis) int {
+func countSettings(axes []Axis) int {
 	n := 1
 	for _, a := range axes {
 		values := 1

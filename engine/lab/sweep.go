@@ -44,8 +44,8 @@ type SweepConfig struct {
 	Progress func(done, all int)
 }
 
-// Swept is what a sweep found.
-type Swept struct {
+// SweepResult is what a sweep found.
+type SweepResult struct {
 	Axes  []Axis   `json:"axes"`
 	Games int      `json:"games"` // at each point
 	Seed  uint64   `json:"seed,string"`
@@ -117,7 +117,7 @@ type outcome struct {
 //
 // Where ctx ends early, the points finished are given with Stopped set, unless
 // there are none.
-func Sweep(ctx context.Context, axes []Axis, setting Maker, cfg SweepConfig) (*Swept, error) {
+func Sweep(ctx context.Context, axes []Axis, setting Maker, cfg SweepConfig) (*SweepResult, error) {
 	s, err := newSweep(axes, setting, cfg)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func Sweep(ctx context.Context, axes []Axis, setting Maker, cfg SweepConfig) (*S
 type sweep struct {
 	cfg     SweepConfig
 	setting Maker
-	out     *Swept
+	out     *SweepResult
 	grid    [][]string
 	played  int // points that have had their games
 	pairs   [][]pairedSeat
@@ -165,7 +165,7 @@ func newSweep(axes []Axis, setting Maker, cfg SweepConfig) (*sweep, error) {
 	case cfg.Level <= 0 || cfg.Level >= 1 || math.IsNaN(cfg.Level):
 		return nil, fmt.Errorf("a level is a probability between 0 and 1, not %v", cfg.Level)
 	}
-	out := &Swept{Axes: axes, Games: cfg.Games, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Planned: len(grid)}
+	out := &SweepResult{Axes: axes, Games: cfg.Games, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Planned: len(grid)}
 	return &sweep{cfg: cfg, setting: setting, out: out, grid: grid}, nil
 }
 
@@ -299,7 +299,7 @@ func (s *sweep) changes() {
 }
 
 // Clear lists the points at which anything is known to differ from today.
-func (s *Swept) Clear() (out []int) {
+func (s *SweepResult) Clear() (out []int) {
 	for i, p := range s.Points {
 		clear := p.TurnsBy.Clear
 		for _, seat := range p.Seats {

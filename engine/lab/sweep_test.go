@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func sweepChance(t testing.TB, axes []Axis, cfg SweepConfig) *Swept {
+func sweepChance(t testing.TB, axes []Axis, cfg SweepConfig) *SweepResult {
 	t.Helper()
 	names := make([]string, len(axes))
 	for i := range axes {

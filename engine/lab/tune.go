@@ -51,8 +51,8 @@ const (
 	TuneStopped = "stopped" // ended early, by the designer: nothing is known
 )
 
-// Tuned is what a search found.
-type Tuned struct {
+// TuneResult is what a search found.
+type TuneResult struct {
 	Outcome string   `json:"outcome"`
 	Axes    []Axis   `json:"axes"`
 	Goals   []Goal   `json:"goals"`
@@ -124,7 +124,7 @@ type Evidence struct {
 // setting is called met that does not meet the goals is at most that error.
 //
 // Where ctx ends early, the outcome is TuneStopped.
-func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*Tuned, error) {
+func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*TuneResult, error) {
 	t, err := newTuner(axes, goals, maker, cfg)
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneC
 	if err != nil {
 		return nil, err
 	}
-	t.sum()
+	t.summarize()
 	return t.out, nil
 }
 
@@ -147,16 +147,16 @@ type tuner struct {
 	axes   []Axis
 	goals  []Goal
 	maker  Maker
-	out    *Tuned
+	out    *TuneResult
 	today  *setting
-	all    []*setting       // those that were played or are no game, in order
-	left   []*setting       // those that were not worth a race
-	single map[[2]int]*seen // what one edit alone does
+	all    []*setting           // those that were played or are no game, in order
+	left   []*setting           // those that were not worth a race
+	single map[[2]int]*observed // what one edit alone does
 	// todayAfter is what today's game did in so many games, to compare with what
 	// settings did in as many.
-	todayAfter map[int]*seen
+	todayAfter map[int]*observed
 	tried      map[*setting]int // which of out.Confirmed
-	fresh      []*seen          // what those saw
+	fresh      []*observed      // what those saw
 	spare      int              // games that the races may still play
 	attempts   int
 }
@@ -165,7 +165,7 @@ func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, e
 	if cfg.Level == 0 {
 		cfg.Level = stats.Usual
 	}
-	n := settings(axes)
+	n := countSettings(axes)
 	switch {
 	case len(goals) == 0:
 		return nil, errors.New("there is no goal")
@@ -185,8 +185,8 @@ func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, e
 			return nil, fmt.Errorf("a goal from %v to %v can't be met", g.Low, g.High)
 		}
 	}
-	out := &Tuned{Axes: axes, Goals: goals, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Budget: cfg.Games, Settings: n}
-	return &tuner{cfg: cfg, axes: axes, goals: goals, maker: maker, out: out, single: map[[2]int]*seen{}, todayAfter: map[int]*seen{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
+	out := &TuneResult{Axes: axes, Goals: goals, Seed: cfg.Seed, Bots: cfg.Bots, Level: cfg.Level, Budget: cfg.Games, Settings: n}
+	return &tuner{cfg: cfg, axes: axes, goals: goals, maker: maker, out: out, single: map[[2]int]*observed{}, todayAfter: map[int]*observed{}, tried: map[*setting]int{}, spare: cfg.Games / 2}, nil
 }
 
 // search goes from no edit to many until a setting is confirmed.
@@ -208,8 +208,8 @@ func (t *tuner) search(ctx context.Context) error {
 	return t.lastTry(ctx)
 }
 
-// sum writes down what was tried.
-func (t *tuner) sum() {
+// summarize writes down what was tried.
+func (t *tuner) summarize() {
 	o := t.out
 	if o.Outcome == "" {
 		o.Outcome = TuneNot
@@ -230,9 +230,9 @@ func (t *tuner) sum() {
 				o.Why = s.failed
 			}
 			continue
-		case s.seen.games == 0:
+		case s.observed.games == 0:
 			continue
-		case s.ruled && smaller(s):
+		case s.ruledOut && smaller(s):
 			o.Ruled++
 		case smaller(s):
 			o.NotClear++

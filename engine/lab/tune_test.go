@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func tuneChance(t testing.TB, axes []Axis, goals []Goal, cfg TuneConfig) *Tuned {
+func tuneChance(t testing.TB, axes []Axis, goals []Goal, cfg TuneConfig) *TuneResult {
 	t.Helper()
 	names := make([]string, len(axes))
 	for i := range axes {

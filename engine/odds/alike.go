@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/compile"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // merge makes cards that nothing in a trial tells apart copies of one card. In
@@ -16,7 +16,7 @@ func (q *question) merge() {
 		return
 	}
 	stmts, cond, _, _ := trialOf(q.rules, q.cfg.Do, q.cfg.Condition)
-	r := &reader{g: q.rules, opts: q.opts, fields: map[string]bool{}, named: map[check.ID]bool{}, verbs: map[check.ID]bool{}, values: map[check.ID]bool{}, stirred: map[*check.MoveCards]bool{}}
+	r := &distinctionFinder{g: q.rules, opts: q.opts, fields: map[string]bool{}, named: map[check.ID]bool{}, verbs: map[check.ID]bool{}, values: map[check.ID]bool{}, stirred: map[*check.MoveCards]bool{}}
 	r.read(q.rules.Setup)
 	r.read(stmts)
 	r.ask(cond)
@@ -32,22 +32,17 @@ func (q *question) merge() {
 	}
 	was := *q
 	q.rules, q.merged = q.rules.Merged(alike), merged
-	prog, found := compile.Game(q.rules)
-	if found.Errors() > 0 {
-		*q = was
-		return
-	}
-	q.prog = prog
-	if err := q.compile(); err != nil {
+	g, _ := engine.New(q.rules, [32]byte{})
+	if g == nil || q.compile(g) != nil {
 		*q = was
 	}
 }
 
-// reader looks for what statements, and all that they lead to, can tell cards
+// distinctionFinder looks for what statements, and all that they lead to, can tell cards
 // apart by.
-type reader struct {
+type distinctionFinder struct {
 	g      *check.Game
-	opts   []int32
+	opts   map[string]int
 	fields map[string]bool
 	named  map[check.ID]bool
 	verbs  map[check.ID]bool
@@ -58,15 +53,15 @@ type reader struct {
 }
 
 // read reads statements, ask an expression, with all that is under them.
-func (r *reader) read(list []check.Stmt) {
+func (r *distinctionFinder) read(list []check.Stmt) {
 	r.inTurn(list)
 	check.Walk(r.one, list...)
 }
 
-func (r *reader) ask(e check.Expr) { check.Walk(r.one, e) }
+func (r *distinctionFinder) ask(e check.Expr) { check.Walk(r.one, e) }
 
 // one reads one of them and says whether to go deeper.
-func (r *reader) one(x check.Node) bool {
+func (r *distinctionFinder) one(x check.Node) bool {
 	if r.lost {
 		return false
 	}
@@ -85,7 +80,7 @@ func (r *reader) one(x check.Node) bool {
 // query reads what a set is narrowed by. Kinds, owners and zones never tell
 // apart what is merged, nor do tokens and marks: those are of single cards, and
 // cards stay single.
-func (r *reader) query(q *check.Query) {
+func (r *distinctionFinder) query(q *check.Query) {
 	for _, f := range q.Filters {
 		switch f.Kind {
 		case check.ByName:
@@ -99,7 +94,7 @@ func (r *reader) query(q *check.Query) {
 	}
 }
 
-func (r *reader) expr(e check.Expr) {
+func (r *distinctionFinder) expr(e check.Expr) {
 	switch e := e.(type) {
 	case *check.FieldOf:
 		r.field(e.Field)
@@ -121,7 +116,7 @@ func (r *reader) expr(e check.Expr) {
 }
 
 // field notes a printed number; one that effects change is not understood.
-func (r *reader) field(f check.FieldRef) {
+func (r *distinctionFinder) field(f check.FieldRef) {
 	r.fields[f.Name] = true
 	for i := range r.g.FieldMods {
 		if m := &r.g.FieldMods[i]; m.Field.Name == f.Name && len(m.Mods) > 0 {
@@ -130,7 +125,7 @@ func (r *reader) field(f check.FieldRef) {
 	}
 }
 
-func (r *reader) value(id check.ID) {
+func (r *distinctionFinder) value(id check.ID) {
 	if r.values[id] {
 		return
 	}
@@ -142,7 +137,7 @@ func (r *reader) value(id check.ID) {
 
 // places says whether all that a query can mean are places, which are never
 // merged.
-func (r *reader) places(q *check.Query) bool {
+func (r *distinctionFinder) places(q *check.Query) bool {
 	for _, k := range q.Kinds {
 		if !r.g.Kinds[k].Place {
 			return false
@@ -154,7 +149,7 @@ func (r *reader) places(q *check.Query) bool {
 // alike gives, by card, the first of one kind, owner and start with the same
 // numbers in the fields that are read; a card whose name is said is its own.
 // merged is how many cards that makes copies of others.
-func (r *reader) alike() (out []check.ID, merged int) {
+func (r *distinctionFinder) alike() (out []check.ID, merged int) {
 	first := map[string]check.ID{}
 	for i := range r.g.Cards {
 		id := check.ID(i)
@@ -170,7 +165,7 @@ func (r *reader) alike() (out []check.ID, merged int) {
 }
 
 // class is a key that cards share which may be merged.
-func (r *reader) class(id check.ID) string {
+func (r *distinctionFinder) class(id check.ID) string {
 	c := &r.g.Cards[id]
 	if r.named[id] || r.g.Kinds[c.Kind].Place {
 		return fmt.Sprint("card ", id)

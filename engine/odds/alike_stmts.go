@@ -5,7 +5,7 @@ import "github.com/broadside-cards/broadside/dsl/check"
 // stmt reads a statement and says whether to go deeper. Whatever asks a player,
 // carries a card's text out, or goes through cards in an order that rests on
 // which they are, is not understood.
-func (r *reader) stmt(s check.Stmt) bool {
+func (r *distinctionFinder) stmt(s check.Stmt) bool {
 	switch s := s.(type) {
 	case *check.If:
 		r.branch(s)
@@ -32,7 +32,7 @@ func (r *reader) stmt(s check.Stmt) bool {
 }
 
 // branch reads an `if`; one that asks only options of the session is decided.
-func (r *reader) branch(s *check.If) {
+func (r *distinctionFinder) branch(s *check.If) {
 	yes, known := r.decided(s.Cond)
 	if !known {
 		r.ask(s.Cond)
@@ -46,7 +46,7 @@ func (r *reader) branch(s *check.If) {
 }
 
 // decided works a condition out that asks whether an option is on.
-func (r *reader) decided(e check.Expr) (yes, known bool) {
+func (r *distinctionFinder) decided(e check.Expr) (yes, known bool) {
 	switch e := e.(type) {
 	case *check.Not:
 		yes, known = r.decided(e.A)
@@ -55,7 +55,7 @@ func (r *reader) decided(e check.Expr) (yes, known bool) {
 		o, isOption := e.A.(*check.OptionValue)
 		n, isNumber := e.B.(*check.Num)
 		if isOption && isNumber {
-			return e.Op.Holds(int(r.opts[o.Option]), n.V), true
+			return e.Op.Holds(r.opts[r.g.Options[o.Option].Name], n.V), true
 		}
 	}
 	return false, false
@@ -63,7 +63,7 @@ func (r *reader) decided(e check.Expr) (yes, known bool) {
 
 // picks says whether a pick asks nobody and does not rest on the order of
 // unlike cards.
-func (r *reader) picks(s *check.Pick) bool {
+func (r *distinctionFinder) picks(s *check.Pick) bool {
 	switch s.How {
 	case check.PickRandom:
 		return true
@@ -80,7 +80,7 @@ func oneEnd(q *check.Query) bool {
 
 // inTurn looks for moves into a zone that the line behind them shuffles: the
 // order of arrival is then lost.
-func (r *reader) inTurn(list []check.Stmt) {
+func (r *distinctionFinder) inTurn(list []check.Stmt) {
 	for i := range len(list) - 1 {
 		m, moves := list[i].(*check.MoveCards)
 		s, shuffles := list[i+1].(*check.Shuffle)
@@ -104,7 +104,7 @@ func sameZone(a, b *check.ZoneExpr) bool {
 
 // moves says whether it is no matter in which order cards arrive: one card, or
 // a zone that keeps no order, or is shuffled next.
-func (r *reader) moves(s *check.MoveCards) bool {
+func (r *distinctionFinder) moves(s *check.MoveCards) bool {
 	if r.stirred[s] || s.To == nil || s.To.Zone == check.None || !r.g.Zones[s.To.Zone].Ordered {
 		return true
 	}
@@ -114,7 +114,7 @@ func (r *reader) moves(s *check.MoveCards) bool {
 
 // call reads the bodies of a verb. One that abilities wait for, replace or
 // forbid is not understood.
-func (r *reader) call(s *check.Call) {
+func (r *distinctionFinder) call(s *check.Call) {
 	v := &r.g.Verbs[s.Verb]
 	r.lost = r.lost || len(v.Triggers)+len(v.Replacements)+len(v.Cants) > 0
 	if r.verbs[s.Verb] {

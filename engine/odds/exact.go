@@ -5,70 +5,65 @@ import (
 	"errors"
 	"math/big"
 
-	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
-// Why there is no exact answer.
-var (
-	errNodes = errors.New("the tree has too many positions to look at each")
-	errRound = errors.New("positions come round again, so the tree has no end")
-)
+// errNodes says why there is no exact answer: or positions come round again.
+var errNodes = errors.New("the tree has too many positions to look at each")
 
 // tooMuch says why an exact answer was given up, or "".
 func tooMuch(err error) string {
-	if errors.Is(err, errNodes) || errors.Is(err, errRound) {
+	if errors.Is(err, errNodes) || errors.Is(err, explore.ErrRound) {
 		return err.Error()
 	}
 	return ""
 }
 
-// walker goes through the tree of a question, depth first, with one position a
-// level. Equal positions are looked at once: what comes of one is kept as
-// fractions, by its hash. (Two of n positions share one of the 64-bit hashes by
-// chance with a probability of about n²/2⁶⁵: less than 10⁻⁷ for a million.)
+// maxDepth is how many choices and chances behind one another are followed: one
+// position is held for each.
+const maxDepth = 10_000
+
+// walker goes through the tree of a question. What comes of a position is kept as
+// fractions.
 type walker struct {
 	q      *question
-	ctx    context.Context
-	m      *vm.Machine
-	levels []*table.State
-	values map[uint64][]*big.Rat // nil: below the position being looked at
-	seen   int
+	tree   explore.Tree
+	values explore.Memo[[]*big.Rat]
 	zero   []*big.Rat
 }
 
 // exact answers a question by its whole tree, or gives up with errNodes or
-// errRound.
+// explore.ErrRound.
 func (q *question) exact(ctx context.Context) (*Answer, error) {
 	q.merge()
-	w := &walker{q: q, ctx: ctx, m: vm.New(q.prog), values: map[uint64][]*big.Rat{}, zero: rats(len(q.names))}
-	w.m.Enumerate = true
-	root := q.prog.NewState()
-	if err := q.begin(w.m, root); err != nil {
+	w := &walker{q: q, tree: explore.Tree{Ctx: ctx, Most: q.cfg.Nodes, Deepest: maxDepth, TooBig: errNodes}, zero: rats(len(q.names))}
+	root, err := q.begin(q.cfg.From)
+	if err != nil {
 		return nil, err
 	}
 	v, err := w.value(root, 0, -1)
 	if err != nil {
 		return nil, err
 	}
-	a := &Answer{Exact: true, Positions: w.seen, Merged: q.merged}
+	a := &Answer{Exact: true, Positions: w.tree.Nodes, Merged: q.merged}
 	for i, name := range q.names {
 		a.Rows = append(a.Rows, Row{Name: name, Mean: q.means(i), Exact: v[i]})
 	}
 	return a, nil
 }
 
-// begin lays out the position a question starts from.
-func (q *question) begin(m *vm.Machine, s *table.State) error {
-	cfg := vm.Config{Seed: q.cfg.Seed, Options: q.opts}
+// begin lays out the position a question starts from; from nil: the game's
+// beginning or, of a trial, the table before the setup. Chance is asked.
+func (q *question) begin(from *engine.State) (*engine.State, error) {
+	cfg := engine.Config{Seed: q.cfg.Seed, Options: q.cfg.Options, Quiet: true, Enumerate: true}
 	switch {
-	case q.cfg.From != nil:
-		s.CopyFrom(q.cfg.From.Table())
-		return nil
+	case from != nil:
+		return q.game.Continue(from, cfg)
 	case q.cfg.trial():
-		return m.Reset(s, cfg)
+		return q.game.LaidOut(cfg)
 	}
-	return m.Start(s, cfg)
+	return q.game.NewState(cfg)
 }
 
 func rats(n int) []*big.Rat {
@@ -81,77 +76,57 @@ func rats(n int) []*big.Rat {
 
 // value is what comes of a position: every row of the answer. stage is the part
 // of a trial that runs; -1: none yet.
-func (w *walker) value(s *table.State, depth, stage int) ([]*big.Rat, error) {
-	if w.m.Status(s) == vm.Faulted {
-		return nil, faultOf(w.m.Fault(s))
-	}
-	if leaf, err := w.leaf(s, stage); leaf != nil || err != nil {
-		return leaf, w.count(err)
-	}
-	key := s.Hash() ^ uint64(stage+1)*0x9e3779b97f4a7c15
-	if v, known := w.values[key]; known {
-		if v == nil {
-			return nil, errRound
-		}
-		return v, nil
-	}
-	if err := w.count(nil); err != nil {
+func (w *walker) value(s *engine.State, depth, stage int) ([]*big.Rat, error) {
+	if err := explore.Fault(s); err != nil {
 		return nil, err
 	}
-	w.values[key] = nil
-	v, err := w.below(s, depth, stage)
-	w.values[key] = v
-	return v, err
-}
-
-// count counts a position that is looked at; err is passed on.
-func (w *walker) count(err error) error {
-	if w.seen++; err != nil {
-		return err
+	if leaf, err := w.leaf(s, stage); leaf != nil || err != nil {
+		if counted := w.tree.Count(); err == nil {
+			err = counted
+		}
+		return leaf, err
 	}
-	if w.seen > w.q.cfg.Nodes {
-		return errNodes
-	}
-	if w.seen%256 == 0 {
-		return w.ctx.Err()
-	}
-	return nil
+	return w.values.Of(s.Hash()^engine.Mix(uint64(stage+1)), func() ([]*big.Rat, error) {
+		if err := w.tree.Count(); err != nil {
+			return nil, err
+		}
+		return w.below(s, depth, stage)
+	})
 }
 
 // leaf is what a position comes to if nothing below it matters; nil: it does.
-func (w *walker) leaf(s *table.State, stage int) ([]*big.Rat, error) {
+func (w *walker) leaf(s *engine.State, stage int) ([]*big.Rat, error) {
 	q := w.q
-	st := w.m.Status(s)
 	if q.asking(stage) || q.cfg.trial() {
 		switch {
-		case st == vm.Idle && stage == q.last():
-			return w.holds(vm.Answer(s) != 0), nil
-		case st == vm.Over:
+		case s.Idle() && stage == q.last():
+			return w.holds(s.Answer() != 0), nil
+		case s.Over():
 			return w.row(1), nil
 		}
 		return nil, nil
 	}
-	if st != vm.Deciding && st != vm.Over && q.cfg.At.What != Now {
+	if s.Actor() < 0 && !s.Over() && q.cfg.At.What != Now {
 		return nil, nil
 	}
 	if q.cfg.Condition == "" {
-		if st == vm.Over {
+		if s.Over() {
 			return w.ending(s), nil
 		}
 		return nil, nil
 	}
-	return w.asked(s, q.cfg.At.at(int(s.I[table.HTurn]), st == vm.Over))
+	return w.asked(s, q.cfg.At.at(s.Turn(), s.Over()))
 }
 
 // asked is what a position comes to where its verdict can be had at once.
-func (w *walker) asked(s *table.State, v verdict) ([]*big.Rat, error) {
+func (w *walker) asked(s *engine.State, v verdict) ([]*big.Rat, error) {
 	switch v {
 	case past:
 		return w.holds(false), nil
 	case never:
 		return w.row(1), nil
 	case ask, hit:
-		n, err := w.m.Eval(s, w.q.cond, w.q.cfg.As, -1)
+		n, err := s.Eval(w.q.cond, w.q.cfg.As)
 		switch {
 		case err != nil && v == hit:
 			return nil, errAsksChance
@@ -168,50 +143,21 @@ func (w *walker) asked(s *table.State, v verdict) ([]*big.Rat, error) {
 var errAsksChance = errors.New("the condition asks what only chance can tell, such as the top card of a shuffled pile; ask it at one moment (`--at`), since asking settles it")
 
 // below puts together what comes of the positions after one.
-func (w *walker) below(s *table.State, depth, stage int) ([]*big.Rat, error) {
-	q := w.q
-	out := rats(len(q.names))
-	switch st := w.m.Status(s); {
-	case st == vm.Idle || st == vm.Over || stage < 0 && q.cfg.trial() || q.askHere(s, stage):
+func (w *walker) below(s *engine.State, depth, stage int) ([]*big.Rat, error) {
+	q, out := w.q, rats(len(w.q.names))
+	if s.Idle() || s.Over() || stage < 0 && q.cfg.trial() || q.askHere(s, stage) {
 		next, at := q.next(stage)
-		return out, w.add(out, s, depth, at, new(big.Rat).SetInt64(1), func(c *table.State) error { return w.m.Run(c, next.entry, next.you, -1) })
-	case st == vm.Chance:
-		for i, o := range w.m.Outcomes(s) {
-			err := w.add(out, s, depth, stage, big.NewRat(int64(o.Num), int64(o.Den)), func(c *table.State) error { return w.m.ApplyOutcome(c, i) })
-			if err != nil {
-				return nil, err
-			}
-		}
-	default:
-		n := w.m.Count(s)
-		share := big.NewRat(1, int64(max(1, n)))
-		for i := range n {
-			if err := w.add(out, s, depth, stage, share, func(c *table.State) error { return w.m.Apply(c, i) }); err != nil {
-				return nil, err
-			}
-		}
+		return out, w.tree.Step(s, depth, func(c *engine.State) error { return c.Run(next.code, next.you) },
+			func(c *engine.State) error { return w.add(out, one, c, depth+1, at) })
 	}
-	return out, nil
+	return out, w.tree.Each(s, depth, func(c *engine.State, e explore.Edge) error {
+		return w.add(out, big.NewRat(int64(e.Num), int64(e.Den)), c, depth+1, stage)
+	})
 }
 
-// maxDepth is how many choices and chances behind one another are followed: one
-// position is held for each.
-const maxDepth = 10_000
-
-// add adds a share of what comes of one position after s to out.
-func (w *walker) add(out []*big.Rat, s *table.State, depth, stage int, share *big.Rat, step func(*table.State) error) error {
-	if depth == maxDepth {
-		return errNodes
-	}
-	if depth == len(w.levels) {
-		w.levels = append(w.levels, w.q.prog.NewState())
-	}
-	c := w.levels[depth]
-	c.CopyFrom(s)
-	if err := step(c); err != nil {
-		return err
-	}
-	v, err := w.value(c, depth+1, stage)
+// add adds a share of what comes of a position to out.
+func (w *walker) add(out []*big.Rat, share *big.Rat, s *engine.State, depth, stage int) error {
+	v, err := w.value(s, depth, stage)
 	if err != nil {
 		return err
 	}

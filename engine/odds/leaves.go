@@ -3,8 +3,7 @@ package odds
 import (
 	"math/big"
 
-	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // askStage is the stage of a condition that is carried out, chance and all, behind
@@ -32,15 +31,14 @@ func (q *question) next(stage int) (r run, at int) {
 
 // askHere says whether a position of a game is the moment of a condition that
 // could not be worked out without chance.
-func (q *question) askHere(s *table.State, stage int) bool {
+func (q *question) askHere(s *engine.State, stage int) bool {
 	if q.cfg.trial() || q.cfg.Condition == "" || stage == askStage {
 		return false
 	}
-	st := vm.Status(s.I[table.HStatus])
-	if st != vm.Deciding && q.cfg.At.What != Now {
+	if s.Actor() < 0 && q.cfg.At.What != Now {
 		return false
 	}
-	return q.cfg.At.at(int(s.I[table.HTurn]), false) == ask
+	return q.cfg.At.at(s.Turn(), false) == ask
 }
 
 // holds is what a condition that holds, or does not, comes to.
@@ -61,17 +59,17 @@ func (w *walker) row(i int) []*big.Rat {
 var one = big.NewRat(1, 1)
 
 // ending is what the end of a game comes to.
-func (w *walker) ending(s *table.State) []*big.Rat {
+func (w *walker) ending(s *engine.State) []*big.Rat {
 	out := append([]*big.Rat(nil), w.zero...)
 	n := len(w.q.rules.Players)
-	end, winners := w.m.Ending(s)
-	for _, p := range winners {
+	end := s.Ending()
+	for _, p := range end.Winners {
 		out[p] = one
 	}
-	if i := endingRow(n, end); i >= 0 {
+	if i := endingRow(n, end.Kind); i >= 0 {
 		out[i] = one
 	}
-	for p, r := range w.m.Returns(s) {
+	for p, r := range s.Returns() {
 		out[n+endings+p] = new(big.Rat).SetFloat64(r)
 	}
 	return out
@@ -81,13 +79,13 @@ func (w *walker) ending(s *table.State) []*big.Rat {
 const endings = 3
 
 // endingRow is the row of an ending without a winner, or -1.
-func endingRow(players int, e vm.Ending) int {
+func endingRow(players int, e engine.EndKind) int {
 	switch e {
-	case vm.Drawn:
+	case engine.Draw:
 		return players
-	case vm.Lost:
+	case engine.Loss:
 		return players + 1
-	case vm.CapReached:
+	case engine.Cap:
 		return players + 2
 	}
 	return -1

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/stats"
@@ -139,12 +138,4 @@ func (c *Config) inexact() string {
 		return "not all choose evenly among their options"
 	}
 	return ""
-}
-
-// faultOf is the finding of a fault.
-func faultOf(d *diag.Diagnostic) error {
-	if d == nil {
-		return nil
-	}
-	return *d
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/odds"
 )
@@ -58,7 +59,7 @@ func TestWholeGames(t *testing.T) {
 			assert.Less(t, a.Positions, 10_000, "equal positions are looked at once: the tree has half a million nodes")
 			continue
 		}
-		tree, err := engine.Walk(g, engine.WalkConfig{})
+		tree, err := enginetest.Walk(g, enginetest.WalkConfig{})
 		require.NoError(t, err)
 		assert.LessOrEqual(t, a.Positions, tree.Nodes)
 		for p, v := range tree.Values {

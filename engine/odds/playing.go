@@ -5,8 +5,7 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
 // The rows of a condition as bits.
@@ -63,7 +62,7 @@ func (p *player) step(ctx context.Context, s *engine.State) error {
 // draw draws an index by weights that sum up to den.
 func (p *player) draw(den int, weight func(i int) int) int {
 	i := 0
-	for n := p.below(den); n >= weight(i); i++ {
+	for n := p.luck.Below(den); n >= weight(i); i++ {
 		n -= weight(i)
 	}
 	return i
@@ -81,12 +80,16 @@ func (p *player) asked(s *engine.State) (rows int64, known bool, err error) {
 	case never:
 		return rowBefore, true, nil
 	case ask, hit:
-		n, err := p.m.Eval(s.Table(), p.q.cond, p.q.cfg.As, -1)
+		n, err := s.Eval(p.q.cond, p.q.cfg.As)
 		switch {
 		case err != nil && v == hit:
 			return 0, false, errAsksChance
 		case err != nil:
-			rows, err := p.run(p.copy(s.Table()), []run{{p.q.drawn, p.q.cfg.As}})
+			c, err := p.q.begin(s)
+			if err != nil {
+				return 0, false, err
+			}
+			rows, err := p.run(c, []run{{p.q.drawn, p.q.cfg.As}})
 			return rows, true, err
 		}
 		return holds(n != 0), n != 0 || v == ask, nil
@@ -97,67 +100,49 @@ func (p *player) asked(s *engine.State) (rows int64, known bool, err error) {
 // ended is the rows of a game that is over.
 func (p *player) ended(s *engine.State) (rows int64, returns []float64, err error) {
 	n := len(p.q.rules.Players)
-	end, winners := p.m.Ending(s.Table())
-	for _, w := range winners {
+	end := s.Ending()
+	for _, w := range end.Winners {
 		rows |= 1 << w
 	}
-	if i := endingRow(n, end); i >= 0 {
+	if i := endingRow(n, end.Kind); i >= 0 {
 		rows |= 1 << i
 	}
 	return rows, s.Returns(), nil
 }
 
-func (p *player) copy(s *table.State) *table.State {
-	if p.table == nil {
-		p.table = p.q.prog.NewState()
-	}
-	p.table.CopyFrom(s)
-	return p.table
-}
-
 // trial carries out the setup, unless there is a position, and the lines.
-func (p *player) trial(seed uint64) (int64, []float64, error) {
-	if p.table == nil {
-		p.table = p.q.prog.NewState()
+func (p *player) trial() (int64, []float64, error) {
+	from := p.from
+	if p.q.cfg.Dealt {
+		from = p.deal
 	}
-	switch {
-	case p.q.cfg.Dealt:
-		p.table.CopyFrom(p.deal.Table())
-	default:
-		if err := p.q.begin(p.m, p.table); err != nil {
-			return 0, nil, err
-		}
+	s, err := p.q.begin(from)
+	if err != nil {
+		return 0, nil, err
 	}
-	rows, err := p.run(p.table, p.q.stages)
+	rows, err := p.run(s, p.q.stages)
 	return rows, nil, err
 }
 
 // run carries runs out one after another, all choosing evenly.
-func (p *player) run(s *table.State, list []run) (int64, error) {
+func (p *player) run(s *engine.State, list []run) (int64, error) {
+	defer s.Free()
 	for _, r := range list {
-		if err := p.m.Run(s, r.entry, r.you, -1); err != nil {
+		if err := s.Run(r.code, r.you); err != nil {
 			return 0, err
 		}
-		for {
-			switch p.m.Status(s) {
-			case vm.Faulted:
-				return 0, faultOf(p.m.Fault(s))
-			case vm.Over:
+		for !s.Idle() {
+			edges := explore.Edges(s)
+			switch err := explore.Fault(s); {
+			case err != nil:
+				return 0, err
+			case s.Over():
 				return rowBefore, nil
-			case vm.Deciding:
-				if err := p.m.Apply(s, p.below(p.m.Count(s))); err != nil {
-					return 0, err
-				}
-				continue
-			case vm.Chance:
-				out := p.m.Outcomes(s)
-				if err := p.m.ApplyOutcome(s, p.draw(out[0].Den, func(i int) int { return out[i].Num })); err != nil {
-					return 0, err
-				}
-				continue
 			}
-			break
+			if err := s.Take(p.draw(edges[0].Den, func(i int) int { return edges[i].Num })); err != nil {
+				return 0, err
+			}
 		}
 	}
-	return holds(vm.Answer(s) != 0), nil
+	return holds(s.Answer() != 0), nil
 }

@@ -7,50 +7,47 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/bytecode"
-	"github.com/broadside-cards/broadside/interpreter/compile"
 )
 
 // question is a Config in the words of a compiled game.
 type question struct {
 	cfg   Config
-	game  *engine.Game
 	rules *check.Game
-	prog  *bytecode.Program // runs the game's states, the trial and the condition
+	game  *engine.Game // with the code below in it
 	// The condition, as it is worked out where that needs no chance, and as it is
 	// carried out where it does.
-	cond, drawn bytecode.Entry
+	cond, drawn *engine.Code
 	// A trial runs these one after another, from a table that is laid out and
 	// not set up yet or from the position asked about.
 	stages []run
-	opts   []int32
+	opts   map[string]int
 	merged int
 	names  []string // of the rows, in their order
 }
 
 // run is a piece of code and who carries it out.
 type run struct {
-	entry bytecode.Entry
-	you   int
+	code *engine.Code
+	you  engine.Player
 }
 
 // read compiles a question for a game.
 func read(g *engine.Game, cfg *Config) (*question, error) {
-	opts, err := g.OptionWords(cfg.Options)
+	opts, err := g.Options(cfg.Options)
 	if err != nil {
 		return nil, err
 	}
-	q := &question{cfg: *cfg, game: g, rules: g.Rules(), prog: g.Program(), opts: opts}
-	if err := q.compile(); err != nil {
+	q := &question{cfg: *cfg, rules: g.Rules(), opts: opts}
+	if err := q.compile(g); err != nil {
 		return nil, err
 	}
 	q.nameRows()
 	return q, nil
 }
 
-// compile reads the words of the question with the rules as q has them.
-func (q *question) compile() error {
-	q.stages = nil
+// compile reads the words of the question for a game of the rules as q has them.
+func (q *question) compile(g *engine.Game) error {
+	q.game, q.stages = g, nil
 	if q.cfg.trial() {
 		return q.compileTrial()
 	}
@@ -62,23 +59,18 @@ func (q *question) compile() error {
 		return err
 	}
 	var found diag.List
-	if q.prog, q.cond, found = compile.Eval(q.prog, e, frame); found.Errors() > 0 {
+	if q.cond, found = q.game.Condition(e, frame); q.cond == nil {
 		return found
 	}
-	q.prog, q.drawn, found = compile.Trial(q.prog, nil, e, frame)
-	return orNil(found)
+	if q.drawn, found = q.cond.Game().Lines(nil, e, frame); q.drawn == nil {
+		return found
+	}
+	q.game = q.drawn.Game()
+	return nil
 }
 
 func asFile(name, text string) (*diag.File, int, int) {
 	return diag.NewFile(name, []byte(text)), 0, len(text)
-}
-
-// orNil is a list of findings as an error, if any is one.
-func orNil(found diag.List) error {
-	if found.Errors() > 0 {
-		return found
-	}
-	return nil
 }
 
 // compileTrial compiles what is carried out instead of turns: the setup, unless
@@ -97,10 +89,13 @@ func (q *question) compileTrial() error {
 }
 
 func (q *question) stage(stmts []check.Stmt, cond check.Expr, f check.Frame, you int) error {
-	p, entry, found := compile.Trial(q.prog, stmts, cond, f)
-	q.prog = p
-	q.stages = append(q.stages, run{entry, you})
-	return orNil(found)
+	c, found := q.game.Lines(stmts, cond, f)
+	if c == nil {
+		return found
+	}
+	q.game = c.Game()
+	q.stages = append(q.stages, run{c, you})
+	return nil
 }
 
 // trialOf reads lines and a condition behind them in the same words: as an

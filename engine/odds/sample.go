@@ -9,8 +9,6 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/stats"
-	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // sample plays the question out many times. Game i has all its luck from
@@ -27,7 +25,7 @@ func (q *question) sample(ctx context.Context) (*Answer, error) {
 		if from != nil {
 			from = from.Clone() // drawing deals takes notes in it
 		}
-		wg.Go(func() { all.work(&player{q: q, m: vm.New(q.prog), from: from}, errs) })
+		wg.Go(func() { all.work(&player{q: q, from: from}, errs) })
 	}
 	wg.Wait()
 	first := slices.IndexFunc(errs, func(err error) bool { return err != nil }) // by number, whichever came first
@@ -52,7 +50,6 @@ type samples struct {
 }
 
 func (a *samples) work(p *player, errs []error) {
-	p.m.Enumerate = true
 	for {
 		i := int(a.next.Add(1)) - 1
 		if i >= len(a.hits) {
@@ -62,7 +59,7 @@ func (a *samples) work(p *player, errs []error) {
 			errs[i] = err
 			return
 		}
-		p.word = mix(a.q.cfg.Seed + uint64(i))
+		p.luck = engine.Stream(engine.Mix(a.q.cfg.Seed + uint64(i)))
 		a.hits[i], a.returns[i], errs[i] = p.play(a.ctx, a.q.cfg.Seed+uint64(i))
 		if errs[i] != nil {
 			return
@@ -100,26 +97,10 @@ func (a *samples) answer() *Answer {
 // player plays one sample after another.
 type player struct {
 	q     *question
-	m     *vm.Machine
 	from  *engine.State
 	deal  *engine.State // memory of deals
 	state *engine.State // of games from the start
-	table *table.State  // of trials
-	word  uint64        // the stream of chance where a position is played on
-}
-
-// mix is splitmix64's finaliser, as in the engine.
-func mix(x uint64) uint64 {
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-func (p *player) below(n int) int {
-	p.word += 0x9e3779b97f4a7c15
-	return int(mix(p.word) % uint64(max(1, n)))
+	luck  engine.Stream // the stream of chance where a position is played on
 }
 
 // play plays one sample and gives its rows as bits and its returns.
@@ -132,7 +113,7 @@ func (p *player) play(ctx context.Context, seed uint64) (int64, []float64, error
 		p.deal = d
 	}
 	if p.q.cfg.trial() {
-		return p.trial(seed)
+		return p.trial()
 	}
 	s, err := p.begin(seed)
 	if err != nil {
@@ -149,7 +130,7 @@ func (p *player) begin(seed uint64) (*engine.State, error) {
 		return p.deal, nil
 	case p.from != nil:
 		cfg.Enumerate = true // chance is drawn here: the position's own streams would draw the same each time
-		return p.q.game.FromTable(p.from.Table(), cfg)
+		return p.q.game.Continue(p.from, cfg)
 	case p.state == nil:
 		s, err := p.q.game.NewState(cfg)
 		p.state = s

@@ -1,6 +1,8 @@
 // Package playtest plays many games and hands what was seen of each to sinks,
 // in the order of their numbers. What they get depends on the game, the
 // numbers, the seed and the bots, never on how many workers shared the work.
+//
+// The door is Run.
 package playtest
 
 // Config says what to play.

@@ -90,14 +90,15 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 	size := max(min(slotsPerWorker*workers, mostSlots), 4*workers)
 	r := &runner{game: g, cfg: cfg, bots: bots, ring: make([]slot, min(size, cfg.Games))}
 	r.ready.L, r.room.L = &r.mu, &r.mu
-	return r, r.open(&r.ring[0])
+	return r, r.begin(&r.ring[0], cfg.Seed) // only options can be wrong
 }
 
-// open gives a slot its state. Only options can be wrong.
-func (r *runner) open(s *slot) (err error) {
-	if s.state == nil {
-		s.state, err = r.game.NewState(engine.Config{Seed: r.cfg.Seed, Options: r.cfg.Options, Quiet: true, Tally: true})
+// begin starts the game of a seed in a slot.
+func (r *runner) begin(s *slot, seed uint64) (err error) {
+	if s.state != nil {
+		return s.state.Restart(seed)
 	}
+	s.state, err = r.game.NewState(engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: true, Tally: true})
 	return err
 }
 
@@ -200,11 +201,12 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 			s.bug, whole = fmt.Sprintf("%v\n%s", p, debug.Stack()), true
 		}
 	}()
-	if s.err = r.open(s); s.err != nil {
-		return true
-	}
 	number := r.cfg.First + i
 	s.record = Record{Game: number, Seed: r.cfg.Seed + uint64(number), Returns: s.record.Returns[:0], Choices: s.record.Choices[:0]}
+	if err := r.begin(s, s.record.Seed); err != nil {
+		s.err = fmt.Errorf("game with seed %d: %w", s.record.Seed, err)
+		return true
+	}
 	whole, s.err = r.play(s.state, &s.record)
 	if whole && s.err == nil {
 		s.note()
@@ -213,11 +215,8 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 	return whole || s.err != nil
 }
 
-// play plays a game to its end and writes down the choices.
+// play plays a game that has begun to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
-	if err := s.Restart(rec.Seed); err != nil {
-		return false, fmt.Errorf("game with seed %d: %w", rec.Seed, err)
-	}
 	for !s.Over() {
 		if r.halted.Load() {
 			return false, nil

@@ -15,7 +15,7 @@ type pair struct {
 	rename *strings.Replacer
 	told   [2]int // how much of either log was compared
 	recent []string
-	out    Parting
+	out    Divergence
 }
 
 // keptLines is how many lines before a parting are kept.
@@ -114,7 +114,7 @@ func (p *pair) chosen() int {
 
 // menus compares what is asked and the options.
 func (p *pair) menus() {
-	if p.a.Actor() != p.b.Actor() || p.a.Actor() >= 0 && p.a.Decision().Kind != p.b.Decision().Kind {
+	if p.a.Actor() != p.b.Actor() || p.a.Actor() >= 0 && p.a.Question().Kind != p.b.Question().Kind {
 		p.out.Then, p.out.Now = p.next(p.a, nil), p.next(p.b, nil)
 		p.part(Asks)
 		return
@@ -144,17 +144,10 @@ func without(list, other []string) (out []string) {
 
 // step makes one choice on both sides.
 func (p *pair) step(i, j int) error {
-	if err := apply(p.a, i); err != nil {
+	if err := p.a.Take(i); err != nil {
 		return err
 	}
-	return apply(p.b, j)
-}
-
-func apply(s *engine.State, i int) error {
-	if s.Actor() < 0 {
-		return s.ApplyOutcome(i)
-	}
-	return s.Apply(i)
+	return p.b.Take(j)
 }
 
 // playOn goes on by the meaning of the choices alone, behind something else
@@ -166,7 +159,7 @@ func (p *pair) playOn() error {
 	at := p.out.Choices
 	defer func() { p.out.Choices = at }()
 	for !p.a.Over() && !p.b.Over() && p.more() {
-		if p.a.Actor() != p.b.Actor() || p.a.Actor() >= 0 && p.a.Decision().Kind != p.b.Decision().Kind {
+		if p.a.Actor() != p.b.Actor() || p.a.Actor() >= 0 && p.a.Question().Kind != p.b.Question().Kind {
 			return nil
 		}
 		posed := p.posed()

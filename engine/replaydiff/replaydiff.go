@@ -14,7 +14,7 @@ import (
 // Kind is how two games part.
 type Kind string
 
-// The kinds of parting.
+// The kinds of divergence.
 const (
 	Never Kind = ""       // they don't: everything that happened then happens now
 	Event Kind = "event"  // something else happens
@@ -23,8 +23,8 @@ const (
 	Break Kind = "broken" // a choice can't be made or is missing, and more isn't known (Blind)
 )
 
-// Parting is where two plays of a game part, and how.
-type Parting struct {
+// Divergence is where two plays of a game part, and how.
+type Divergence struct {
 	Kind    Kind   `json:"kind"`
 	Choices int    `json:"choices"` // saved choices made up to there
 	Of      int    `json:"of"`      // saved choices in all
@@ -76,7 +76,7 @@ type Config struct {
 // Compare plays a record of the old game on both games side by side. The record
 // has to be of the old game (engine.MismatchError) and both games for as many
 // players; the new one gets the options of the record that it has.
-func Compare(old, now *engine.Game, r *engine.Record, cfg Config) (*Parting, error) {
+func Compare(old, now *engine.Game, r *engine.Record, cfg Config) (*Divergence, error) {
 	whole, err := replayed(old, r)
 	if err != nil {
 		return nil, err
@@ -137,13 +137,13 @@ func known(g *engine.Game, options map[string]int) map[string]int {
 // Blind plays a record on a game that it is not of, where the game it is of is
 // not to be had: by the places of its choices in the lists. It can only say
 // where a choice can't be made any more or is missing.
-func Blind(now *engine.Game, r *engine.Record) (*Parting, error) {
+func Blind(now *engine.Game, r *engine.Record) (*Divergence, error) {
 	s, err := now.NewState(engine.Config{Seed: r.Seed, Options: known(now, r.Options), Enumerate: r.Enumerate, PoseForced: r.Forced})
 	if err != nil {
 		return nil, err
 	}
 	defer s.Release()
-	out := &Parting{Of: len(r.Choices)}
+	out := &Divergence{Of: len(r.Choices)}
 	for out.Choices < out.Of && !s.Over() {
 		out.Turn = s.Turn()
 		if err := s.Replay(r, out.Choices); err != nil {

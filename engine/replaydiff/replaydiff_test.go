@@ -62,7 +62,7 @@ func played(t *testing.T, g *engine.Game, seed uint64) *engine.Record {
 	return r
 }
 
-func compare(t *testing.T, old, now *engine.Game, r *engine.Record, renamed ...string) *replaydiff.Parting {
+func compare(t *testing.T, old, now *engine.Game, r *engine.Record, renamed ...string) *replaydiff.Divergence {
 	t.Helper()
 	p, err := replaydiff.Compare(old, now, r, replaydiff.Config{Renamed: renamed})
 	require.NoError(t, err)

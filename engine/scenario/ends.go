@@ -10,7 +10,7 @@ import (
 )
 
 // sentence reads an ending or a condition in the game's own language.
-func (r *reader) sentence(w word) step {
+func (r *scenarioReader) sentence(w word) step {
 	s := step{kind: holds, player: -1, words: []word{w}, span: w.span}
 	if end, ok := r.ending(w); ok {
 		s.kind, s.ending = ends, end
@@ -19,7 +19,7 @@ func (r *reader) sentence(w word) step {
 }
 
 // ending reads how the game should stand; ok is false if it is something else.
-func (r *reader) ending(w word) (e ending, ok bool) {
+func (r *scenarioReader) ending(w word) (e ending, ok bool) {
 	low := strings.ToLower(w.text)
 	switch low {
 	case "the game is a draw":
@@ -58,7 +58,7 @@ func never(line string) (turns int, ok bool) {
 
 // winners reads `the guest wins`, `the guest and the host win` as seats, in
 // their order; nil if it is something else.
-func (r *reader) winners(text string) (out []int) {
+func (r *scenarioReader) winners(text string) (out []int) {
 	names, one := strings.CutSuffix(text, " wins")
 	if !one {
 		var several bool
@@ -103,7 +103,7 @@ func (r *runner) ends(st *step) bool {
 
 // standing says how the game stands.
 func (r *runner) standing() string {
-	if first, again, ok := r.s.Laps(); ok {
+	if first, again, ok := r.s.TurnCycle(); ok {
 		return "turn " + itoa(again) + " begins as turn " + itoa(first) + " did, " + diag.Count(again-first, "turn") + " before"
 	}
 	e := r.s.Ending()
@@ -146,7 +146,7 @@ func (r *runner) goesRound(turns int) (ok bool, said string) {
 	if turns == 0 {
 		return r.s.Ending().Kind == engine.Fault, "the game never ends"
 	}
-	first, again, laps := r.s.Laps()
+	first, again, laps := r.s.TurnCycle()
 	return laps && again-first == turns, "the game comes back after " + diag.Count(turns, "turn")
 }
 

@@ -4,8 +4,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lower"
-	"github.com/broadside-cards/broadside/interpreter/compile"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // holds works a condition out in the game's own language; `you` is the player
@@ -25,11 +23,11 @@ func (r *runner) holds(w word) bool {
 
 // eval works an expression out; it reports why it can't.
 func (r *runner) eval(e check.Expr, frame check.Frame, w word) (int, bool) {
-	p, entry, found := compile.Eval(r.s.Game().Program(), e, frame)
+	c, found := r.s.Game().Condition(e, frame)
 	if r.found = append(r.found, found...); found.Errors() > 0 {
 		return 0, false
 	}
-	n, err := vm.New(p).Eval(r.s.Table(), entry, r.you, -1)
+	n, err := r.s.Eval(c, r.you)
 	if err != nil {
 		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
 		return 0, false

@@ -9,7 +9,7 @@ import (
 
 // seated reads how many players a scenario is for, before anything else in it,
 // and gives the game for that number; without the key, for the least.
-func (r *reader) seated(sc *Scenario, n *yamldoc.Node) *check.Game {
+func (r *scenarioReader) seated(sc *Scenario, n *yamldoc.Node) *check.Game {
 	least, most := r.whole.Range()
 	sc.players = least
 	v := n.Get("players")
@@ -32,7 +32,7 @@ func (r *reader) seated(sc *Scenario, n *yamldoc.Node) *check.Game {
 }
 
 // player finds a player who is at the table, or reports the name.
-func (r *reader) player(w word) int {
+func (r *scenarioReader) player(w word) int {
 	if p := find(w.text, r.g.Players); p >= 0 {
 		return p
 	}
@@ -43,7 +43,7 @@ func (r *reader) player(w word) int {
 }
 
 // absent reports a player of the game who is not at this table.
-func (r *reader) absent(w word) bool {
+func (r *scenarioReader) absent(w word) bool {
 	p := find(w.text, r.whole.Players)
 	if p < len(r.g.Players) {
 		return false

@@ -10,7 +10,7 @@ import (
 
 // givenReading is a position with its reader.
 type givenReading struct {
-	*reader
+	*scenarioReader
 	g *given
 }
 
@@ -34,7 +34,7 @@ func givenKeys() *schema.Group[givenReading] {
 }
 
 // given reads the position under `given`.
-func (r *reader) given(p yamldoc.Pair) given {
+func (r *scenarioReader) given(p yamldoc.Pair) given {
 	g := given{span: p.Key.Span}
 	if len(r.pairs(p.Value, "`given`")) > 0 {
 		givenKeys().Fill(r.Reader, &givenReading{r, &g}, p.Value)
@@ -46,7 +46,7 @@ func (r *reader) given(p yamldoc.Pair) given {
 // top of `given`.
 func (r *givenReading) piece(pair yamldoc.Pair) {
 	g, key, n := r.g, word{pair.Key.Text, pair.Key.Span}, pair.Value
-	if p := find(key.text, r.reader.g.Players); p >= 0 {
+	if p := find(key.text, r.scenarioReader.g.Players); p >= 0 {
 		g.seats = append(g.seats, r.seat(p, n))
 		return
 	}
@@ -61,11 +61,11 @@ func (r *givenReading) piece(pair yamldoc.Pair) {
 	if r.absent(key) {
 		return
 	}
-	known := append(givenKeys().Names(), r.reader.g.Players...)
+	known := append(givenKeys().Names(), r.scenarioReader.g.Players...)
 	r.unknown("player, card or zone of the table", key, append(append(known, r.words(check.OfTable, check.None)...), r.cardNames()...))
 }
 
-func (r *reader) cardNames() []string {
+func (r *scenarioReader) cardNames() []string {
 	out := make([]string, len(r.g.Cards))
 	for i := range r.g.Cards {
 		out[i] = r.g.Cards[i].Name
@@ -74,7 +74,7 @@ func (r *reader) cardNames() []string {
 }
 
 // seat reads what a player has: tokens and zones.
-func (r *reader) seat(p int, n *yamldoc.Node) seatGiven {
+func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 	out := seatGiven{player: p}
 	for _, pair := range r.pairs(n, "what a player has") {
 		key := word{pair.Key.Text, pair.Key.Span}
@@ -97,7 +97,7 @@ func (r *reader) seat(p int, n *yamldoc.Node) seatGiven {
 }
 
 // token finds a token by its name or plural, or -1.
-func (r *reader) token(name string) int {
+func (r *scenarioReader) token(name string) int {
 	for i := range r.g.Tokens {
 		if t := &r.g.Tokens[i]; name == t.Name || name == t.Plural {
 			return i
@@ -107,7 +107,7 @@ func (r *reader) token(name string) int {
 }
 
 // zone finds a declared zone that fits, or -1.
-func (r *reader) zone(name string, fits func(*check.Zone) bool) int {
+func (r *scenarioReader) zone(name string, fits func(*check.Zone) bool) int {
 	for i := range r.g.Zones {
 		if z := &r.g.Zones[i]; find(name, []string{z.Name}) == 0 && fits(z) {
 			return i
@@ -117,7 +117,7 @@ func (r *reader) zone(name string, fits func(*check.Zone) bool) int {
 }
 
 // words are the names of tokens and of zones of an owner, for suggestions.
-func (r *reader) words(owner check.ZoneOwner, kind check.ID) []string {
+func (r *scenarioReader) words(owner check.ZoneOwner, kind check.ID) []string {
 	var out []string
 	for i := range r.g.Tokens {
 		out = append(out, r.g.Tokens[i].Name, r.g.Tokens[i].Plural)
@@ -131,7 +131,7 @@ func (r *reader) words(owner check.ZoneOwner, kind check.ID) []string {
 }
 
 // cards reads a zone's list of cards.
-func (r *reader) cards(zone int, p yamldoc.Pair) zoneGiven {
+func (r *scenarioReader) cards(zone int, p yamldoc.Pair) zoneGiven {
 	out := zoneGiven{zone: zone, span: p.Key.Span}
 	for _, n := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of cards") {
 		for _, c := range r.entry(n) {
@@ -157,7 +157,7 @@ func has(ids []check.ID, id check.ID) bool {
 
 // entry reads one entry of a zone: a card's name, or names with what is on
 // each.
-func (r *reader) entry(n *yamldoc.Node) []cardGiven {
+func (r *scenarioReader) entry(n *yamldoc.Node) []cardGiven {
 	if n.Kind == yamldoc.Scalar {
 		w, ok := r.text(n, "a card")
 		if !ok {
@@ -172,7 +172,7 @@ func (r *reader) entry(n *yamldoc.Node) []cardGiven {
 	return out
 }
 
-func (r *reader) named(w word, n *yamldoc.Node) []cardGiven {
+func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 	d := find(w.text, r.cardNames())
 	if d < 0 {
 		r.unknown("card", w, r.cardNames())
@@ -182,7 +182,7 @@ func (r *reader) named(w word, n *yamldoc.Node) []cardGiven {
 }
 
 // card reads what lies on a card and how it lies; n may be nil.
-func (r *reader) card(w word, def int, n *yamldoc.Node) cardGiven {
+func (r *scenarioReader) card(w word, def int, n *yamldoc.Node) cardGiven {
 	out := cardGiven{def: def, span: w.span}
 	if n == nil {
 		return out
@@ -195,11 +195,11 @@ func (r *reader) card(w word, def int, n *yamldoc.Node) cardGiven {
 
 // cardReading is a card with its reader.
 type cardReading struct {
-	*reader
+	*scenarioReader
 	c *cardGiven
 }
 
-var faces = []string{"", "up", "down"} // as face counts
+var faces = []string{check.AsZone: "", check.TurnUp: "up", check.TurnDown: "down"}
 
 // cardKeys is the table of what is on a card and how it lies.
 func cardKeys() *schema.Group[cardReading] {
@@ -207,7 +207,7 @@ func cardKeys() *schema.Group[cardReading] {
 	return &schema.Group[cardReading]{Rest: &has, Keys: []schema.Row[cardReading]{
 		schema.Into("face", text("`face`").OneOf(faces[1:]), func(r *cardReading, w word) {
 			if at := slices.Index(faces, w.text); at > 0 {
-				r.c.face = face(at)
+				r.c.face = check.FaceTurn(at)
 			} else {
 				r.unknown("face", w, faces[1:])
 			}
@@ -241,7 +241,7 @@ func (r *cardReading) has(p yamldoc.Pair) {
 }
 
 // namesIn reads a list of names among those known.
-func (r *reader) namesIn(p yamldoc.Pair, what string, known []string) []int {
+func (r *scenarioReader) namesIn(p yamldoc.Pair, what string, known []string) []int {
 	var out []int
 	for _, n := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of names") {
 		w, ok := r.text(n, "a name")

@@ -12,13 +12,13 @@ import (
 
 // reading is a scenario with its reader.
 type reading struct {
-	*reader
+	*scenarioReader
 	sc *Scenario
 }
 
 // scenarioKeys is the table of a scenario's keys.
 var scenarioKeys = schema.Group[reading]{Unknown: func(r schema.Reader, key *yamldoc.Node, known []string) {
-	(&reader{Reader: r}).unknown("part of a scenario", word{key.Text, key.Span}, known)
+	(&scenarioReader{Reader: r}).unknown("part of a scenario", word{key.Text, key.Span}, known)
 }, Keys: []schema.Row[reading]{
 	schema.Into("scenario", text("a scenario's name"), func(r *reading, w word) { r.sc.Name, r.sc.Span = w.text, w.span }, "what the scenario shows").Needed("scenario: what it shows"),
 	schema.Into("rule", text("a rule's name"), func(r *reading, w word) { r.sc.Rule = w.text }, "the rule it is about"),
@@ -48,7 +48,7 @@ func (r *reading) lines(p yamldoc.Pair) {
 }
 
 // scenario reads one item of a file's list.
-func (r *reader) scenario(n *yamldoc.Node) *Scenario {
+func (r *scenarioReader) scenario(n *yamldoc.Node) *Scenario {
 	sc := &Scenario{Span: n.Span, options: map[string]int{}}
 	r.g = r.seated(sc, n)
 	if len(r.pairs(n, "a scenario")) > 0 {
@@ -67,7 +67,7 @@ func (r *reader) scenario(n *yamldoc.Node) *Scenario {
 	return sc
 }
 
-func (r *reader) options(sc *Scenario, n *yamldoc.Node) {
+func (r *scenarioReader) options(sc *Scenario, n *yamldoc.Node) {
 	var known []string
 	for _, o := range r.g.Options {
 		known = append(known, o.Name)
@@ -86,7 +86,7 @@ func (r *reader) options(sc *Scenario, n *yamldoc.Node) {
 }
 
 // optionFits reports a value that a session could not choose.
-func (r *reader) optionFits(o check.Option, v int, n *yamldoc.Node) {
+func (r *scenarioReader) optionFits(o check.Option, v int, n *yamldoc.Node) {
 	if o.Fits(v) {
 		return
 	}
@@ -98,7 +98,7 @@ func (r *reader) optionFits(o check.Option, v int, n *yamldoc.Node) {
 }
 
 // step reads one line of `steps` or `then`.
-func (r *reader) step(sc *Scenario, n *yamldoc.Node) {
+func (r *scenarioReader) step(sc *Scenario, n *yamldoc.Node) {
 	if n.Kind == yamldoc.Scalar {
 		if w, ok := r.text(n, "a line"); ok {
 			sc.steps = append(sc.steps, r.sentence(w))
@@ -127,7 +127,7 @@ func (r *reader) step(sc *Scenario, n *yamldoc.Node) {
 }
 
 // conditions reads what stands under `hold`.
-func (r *reader) conditions(sc *Scenario, n *yamldoc.Node) {
+func (r *scenarioReader) conditions(sc *Scenario, n *yamldoc.Node) {
 	for _, item := range r.list(n, "`hold`", "a condition or a list of them") {
 		if w, ok := r.text(item, "a condition"); ok {
 			sc.steps = append(sc.steps, r.sentence(w))
@@ -146,7 +146,7 @@ var heads = []struct {
 	{" chooses", chooses},
 }
 
-func (r *reader) playerStep(s *step, head string, key *yamldoc.Node) bool {
+func (r *scenarioReader) playerStep(s *step, head string, key *yamldoc.Node) bool {
 	for _, h := range heads {
 		name, ok := strings.CutSuffix(head, h.says)
 		if !ok {

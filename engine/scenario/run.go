@@ -7,10 +7,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/bytecode"
-	"github.com/broadside-cards/broadside/interpreter/compile"
-	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -82,12 +78,15 @@ func (r *runner) begin(g *engine.Game) *engine.State {
 		s, err := g.NewState(cfg)
 		return r.orFault(s, err, r.sc.Span)
 	}
-	t, found := position(g, r.sc)
-	if len(found) > 0 {
+	b, err := g.Build(cfg)
+	if err != nil {
+		return r.orFault(nil, err, r.sc.Span)
+	}
+	if found := position(b, g, r.sc); len(found) > 0 {
 		r.found = append(r.found, found...)
 		return nil
 	}
-	return r.enter(g, t, cfg)
+	return r.enter(g, b)
 }
 
 func (r *runner) orFault(s *engine.State, err error, span diag.Span) *engine.State {
@@ -99,40 +98,41 @@ func (r *runner) orFault(s *engine.State, err error, span diag.Span) *engine.Sta
 }
 
 // enter begins the turn, or the line under `do`, from a position.
-func (r *runner) enter(g *engine.Game, t *table.State, cfg engine.Config) *engine.State {
+func (r *runner) enter(g *engine.Game, b *engine.Builder) *engine.State {
 	given := &r.sc.given
-	span, begin := given.turn.span, func(m *vm.Machine) error { return m.StartTurn(t, r.you) }
-	if given.do.text != "" {
-		entry, p, ok := r.compile(g, given.do)
-		if !ok {
-			return nil
+	if given.do.text == "" {
+		s, err := b.State(g)
+		if err == nil && given.turn.text != "" {
+			err = s.StartTurn(r.you)
 		}
-		g, span = g.Derived(p), given.do.span
-		t.I[table.HTurn], t.I[table.HTurnPlayer] = 1, int32(r.you)
-		begin = func(m *vm.Machine) error { return m.Run(t, entry, r.you, -1) }
+		return r.orFault(s, err, given.turn.span)
 	}
-	s, err := g.FromTable(t, cfg)
-	if err == nil && (given.do.text != "" || given.turn.text != "") {
-		t = s.Table()
-		err = s.Run(begin)
+	do, ok := r.compile(g, given.do)
+	if !ok {
+		return nil
 	}
-	return r.orFault(s, err, span)
+	b.SetTurn(r.you, 1)
+	s, err := b.State(do.Game())
+	if err == nil {
+		err = s.Run(do, r.you)
+	}
+	return r.orFault(s, err, given.do.span)
 }
 
-func (r *runner) compile(g *engine.Game, w word) (bytecode.Entry, *bytecode.Program, bool) {
+func (r *runner) compile(g *engine.Game, w word) (*engine.Code, bool) {
 	stmts, frame, found := g.Rules().Statements(w.span.File, w.span.Start, w.span.End)
 	if r.found = append(r.found, found...); found.Errors() > 0 {
-		return bytecode.Entry{}, nil, false
+		return nil, false
 	}
-	p, entry, found := compile.Extra(g.Program(), stmts, frame)
+	c, found := g.Lines(stmts, nil, frame)
 	r.found = append(r.found, found...)
-	return entry, p, found.Errors() == 0
+	return c, found.Errors() == 0
 }
 
 // ready lets chance decide until a player has to choose, unless the step says
 // what it brings. It is false when a fault has stopped the game.
 func (r *runner) ready(st *step) bool {
-	for r.s.Status() == vm.Chance && st.kind != brings {
+	for r.s.AtChance() && st.kind != brings {
 		list, before := r.s.Outcomes(), r.s.LogLen()
 		if r.chances++; len(list) == 0 || r.chances > maxChances || r.s.ApplyOutcome(r.draw(list)) != nil {
 			r.add(diag.ScenarioFault, st.span, "problem", "chance goes on deciding for ever")
@@ -179,13 +179,13 @@ func (r *runner) step(st *step) bool {
 
 // now says what the game is waiting for.
 func (r *runner) now() string {
-	switch r.s.Status() {
-	case vm.Deciding:
+	switch {
+	case r.s.Actor() >= 0:
 		o := offerOf(r.s)
 		return "the " + r.s.Game().Players()[r.s.Actor()] + " chooses from " + o.list()
-	case vm.Chance:
+	case r.s.AtChance():
 		return "chance decides"
-	case vm.Over:
+	case r.s.Over() && r.s.Ending().Kind != engine.Fault:
 		return "the game is over"
 	}
 	return "nothing is going on any more"
@@ -197,7 +197,7 @@ func (r *runner) asked(p int, span diag.Span) bool {
 		return true
 	}
 	kv := []string{"player", r.s.Game().Players()[p], "now", r.now()}
-	if r.s.Status() == vm.Deciding {
+	if r.s.Actor() >= 0 {
 		kv = append(kv, "next", "write here what the "+r.s.Game().Players()[r.s.Actor()]+" chooses")
 	}
 	r.add(diag.ScenarioNotAsked, span, kv...)
@@ -223,7 +223,7 @@ func (r *runner) chooseAll(st *step) bool {
 // nextOfBatch is which of the words to choose next: the cards of one batch are
 // asked for in an order of the machine's own, but may be written in any.
 func (r *runner) nextOfBatch(left []word) int {
-	if r.s.Status() != vm.Deciding || r.s.Decision().Kind != vm.PickBatch {
+	if r.s.Question().Kind != engine.BatchQuestion {
 		return 0
 	}
 	o := offerOf(r.s)

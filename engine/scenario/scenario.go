@@ -4,6 +4,7 @@
 package scenario
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -58,20 +59,12 @@ type zoneGiven struct {
 type cardGiven struct {
 	def    int
 	span   diag.Span
-	face   face
+	face   check.FaceTurn
 	tokens []tokenGiven
 	marks  []int
 	zones  []zoneGiven
 	seen   []int // players who have seen it
 }
-
-type face int
-
-const (
-	asZone face = iota
-	faceUp
-	faceDown
-)
 
 // stepKind is what a step does.
 type stepKind int

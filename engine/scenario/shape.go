@@ -16,8 +16,8 @@ var limits = yamldoc.Limits{Depth: 24, Parts: 100_000}
 // maxNumber bounds counts of tokens and options.
 const maxNumber = 1_000_000
 
-// reader reads one file with a game's vocabulary in hand.
-type reader struct {
+// scenarioReader reads one file with a game's vocabulary in hand.
+type scenarioReader struct {
 	schema.Reader
 	g     *check.Game // for as many players as the scenario read is for
 	whole *check.Game // as declared
@@ -34,7 +34,7 @@ func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
 // cards. Scenarios that they concern are passed over unread.
 func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
-	r := &reader{Reader: schema.NewReader(&found), g: g, whole: g}
+	r := &scenarioReader{Reader: schema.NewReader(&found), g: g, whole: g}
 	if root == nil {
 		if len(found) == 0 {
 			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")
@@ -57,12 +57,12 @@ func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []S
 	return out, skipped, found.Sort()
 }
 
-func (r *reader) shape(span diag.Span, what, want, found, next string) {
+func (r *scenarioReader) shape(span diag.Span, what, want, found, next string) {
 	r.Found.Add(diag.ScenarioShape, span, "what", what, "want", want, "found", found, "next", next)
 }
 
 // wrong reports a node of another shape than wanted.
-func (r *reader) wrong(n *yamldoc.Node, what, want string) {
+func (r *scenarioReader) wrong(n *yamldoc.Node, what, want string) {
 	if n.Known() {
 		r.Found.Add(diag.ScenarioShape, n.Span, "what", what, "want", want, "found", "this is "+n.What())
 	}
@@ -70,7 +70,7 @@ func (r *reader) wrong(n *yamldoc.Node, what, want string) {
 
 // list gives a list's items; a single item stands for a list of one where it
 // is text.
-func (r *reader) list(n *yamldoc.Node, what, want string) []*yamldoc.Node {
+func (r *scenarioReader) list(n *yamldoc.Node, what, want string) []*yamldoc.Node {
 	switch {
 	case n.Kind == yamldoc.List:
 		return n.Items
@@ -86,11 +86,11 @@ func (r *reader) list(n *yamldoc.Node, what, want string) []*yamldoc.Node {
 // text is a scalar whose bytes are where they seem to be.
 func text(what string) schema.Type[word] {
 	return schema.Type[word]{Says: "a line of text", Read: func(r schema.Reader, _, n *yamldoc.Node) (word, bool) {
-		return (&reader{Reader: r}).text(n, what)
+		return (&scenarioReader{Reader: r}).text(n, what)
 	}}
 }
 
-func (r *reader) text(n *yamldoc.Node, what string) (word, bool) {
+func (r *scenarioReader) text(n *yamldoc.Node, what string) (word, bool) {
 	if n.Kind != yamldoc.Scalar || !n.Exact() {
 		r.wrong(n, what, "a line of text")
 		return word{}, false
@@ -101,11 +101,11 @@ func (r *reader) text(n *yamldoc.Node, what string) (word, bool) {
 // whole is a whole number from 0, or on and off for 1 and 0.
 func whole(what string) schema.Type[int] {
 	return schema.Type[int]{Says: "a whole number", Read: func(r schema.Reader, _, n *yamldoc.Node) (int, bool) {
-		return (&reader{Reader: r}).number(n, what)
+		return (&scenarioReader{Reader: r}).number(n, what)
 	}}
 }
 
-func (r *reader) number(n *yamldoc.Node, what string) (int, bool) {
+func (r *scenarioReader) number(n *yamldoc.Node, what string) (int, bool) {
 	if n.Kind == yamldoc.Scalar {
 		switch n.Text {
 		case "on":
@@ -122,7 +122,7 @@ func (r *reader) number(n *yamldoc.Node, what string) (int, bool) {
 }
 
 // pairs gives a map's pairs.
-func (r *reader) pairs(n *yamldoc.Node, what string) []yamldoc.Pair {
+func (r *scenarioReader) pairs(n *yamldoc.Node, what string) []yamldoc.Pair {
 	if n.Kind == yamldoc.Map {
 		return n.Pairs
 	}
@@ -133,7 +133,7 @@ func (r *reader) pairs(n *yamldoc.Node, what string) []yamldoc.Pair {
 }
 
 // unknown reports a name that is not among those known.
-func (r *reader) unknown(what string, w word, known []string) {
+func (r *scenarioReader) unknown(what string, w word, known []string) {
 	kv := []string{"what", what, "word", w.text}
 	if near := diag.Suggest(w.text, known); near != "" {
 		kv = append(kv, "suggestion", near)

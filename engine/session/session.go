@@ -47,7 +47,7 @@ type Session struct {
 	state *engine.State
 	bots  []bot.Bot
 	most  int
-	cuts  []int // by undo: the length of the record after it; Readers reckon with them
+	cuts  []int // by undo: the length of the record after it; LogReaders reckon with them
 }
 
 // New starts a game, at its first choice.
@@ -202,9 +202,9 @@ func (s *Session) undo(p engine.Player, agreed []engine.Player) error {
 // Save writes the game as text, for Resume.
 func (s *Session) Save(w io.Writer) error { return s.state.Save(w) }
 
-// Reader reads the log for one viewer, each line once. A line that was taken
+// LogReader reads the log for one viewer, each line once. A line that was taken
 // back and happened anew is new.
-type Reader struct {
+type LogReader struct {
 	s      *Session
 	viewer engine.Player
 	read   int // length of the record read
@@ -213,12 +213,12 @@ type Reader struct {
 
 // Reader begins at the log's first line. The viewer is a player, or
 // engine.Everything.
-func (s *Session) Reader(viewer engine.Player) *Reader {
-	return &Reader{s: s, viewer: viewer, cuts: len(s.cuts)}
+func (s *Session) Reader(viewer engine.Player) *LogReader {
+	return &LogReader{s: s, viewer: viewer, cuts: len(s.cuts)}
 }
 
 // News are the lines since the last call, or since Skip.
-func (r *Reader) News() []engine.Line {
+func (r *LogReader) News() []engine.Line {
 	for ; r.cuts < len(r.s.cuts); r.cuts++ {
 		r.read = min(r.read, r.s.cuts[r.cuts])
 	}
@@ -228,4 +228,4 @@ func (r *Reader) News() []engine.Line {
 }
 
 // Skip leaves out all lines so far.
-func (r *Reader) Skip() { r.read, r.cuts = r.s.state.LogLen(), len(r.s.cuts) }
+func (r *LogReader) Skip() { r.read, r.cuts = r.s.state.LogLen(), len(r.s.cuts) }

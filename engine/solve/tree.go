@@ -6,11 +6,13 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/explore"
 )
 
 // Config says of which game the tree is built.
@@ -71,12 +73,14 @@ type Tree struct {
 // Nodes counts all nodes.
 func (t *Tree) Nodes() int { return len(t.nodes) }
 
-// Build walks a game's whole tree. Choices of one option are nodes as well, as
-// in engine.Walk. It fails where the game is too big, where a rule of it breaks
+// Build walks a game's whole tree. Choices of one option are nodes as well, too. It fails where the game is too big, where a rule of it breaks
 // down, when ctx is done, and where a player cannot remember what they knew and did before.
 func Build(ctx context.Context, g *engine.Game, cfg Config) (*Tree, error) {
 	if cfg.MaxNodes <= 0 {
 		cfg.MaxNodes = defaultMaxNodes
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	if err := fits(ctx, g, cfg); err != nil {
 		return nil, err
@@ -85,7 +89,7 @@ func Build(ctx context.Context, g *engine.Game, cfg Config) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{ctx: ctx, tree: &Tree{Players: len(g.Players())}, known: map[string]int32{}}
+	b := &builder{below: explore.Tree{Ctx: ctx}, tree: &Tree{Players: len(g.Players())}, known: map[string]int32{}}
 	last := make([]sequence, b.tree.Players)
 	for p := range last {
 		last[p].info = -1
@@ -99,22 +103,18 @@ func Build(ctx context.Context, g *engine.Game, cfg Config) (*Tree, error) {
 // sequence is what a player chose last.
 type sequence struct{ info, took int32 }
 
-// builder goes down a tree with one reused state a level.
+// builder lays a tree out.
 type builder struct {
-	ctx    context.Context
-	tree   *Tree
-	known  map[string]int32
-	levels []*engine.State
+	below explore.Tree
+	tree  *Tree
+	known map[string]int32 // information sets, by InformationState
 }
 
 // visit lays out the node of a state and all below it.
 func (b *builder) visit(s *engine.State, depth int, last []sequence) (int32, error) {
 	t := b.tree
-	if len(t.nodes)%512 == 0 && b.ctx.Err() != nil {
-		return 0, b.ctx.Err()
-	}
-	if d, ok := s.FaultOf(); ok {
-		return 0, d
+	if err := cmp.Or(b.below.Count(), explore.Fault(s)); err != nil {
+		return 0, err
 	}
 	id := int32(len(t.nodes))
 	t.nodes = append(t.nodes, node{who: terminal, first: int32(len(t.returns))})
@@ -128,11 +128,9 @@ func (b *builder) visit(s *engine.State, depth int, last []sequence) (int32, err
 		return id, b.decision(s, id, n, depth, last)
 	}
 	t.Chance++
-	list := s.Outcomes()
-	b.room(id, chance, len(list))
-	return id, b.each(s, id, depth, last, func(c *engine.State, i int) error {
-		t.odds[int(t.nodes[id].first)+i] = float64(list[i].Num) / float64(list[i].Den)
-		return c.ApplyOutcome(i)
+	b.room(id, chance, len(s.Outcomes()))
+	return id, b.each(s, id, depth, last, func(e explore.Edge) {
+		t.odds[int(t.nodes[id].first)+e.Index] = float64(e.Num) / float64(e.Den)
 	})
 }
 
@@ -156,10 +154,7 @@ func (b *builder) decision(s *engine.State, id int32, n, depth int, last []seque
 	b.tree.Infos[info].nodes = append(b.tree.Infos[info].nodes, id)
 	before := last[p]
 	defer func() { last[p] = before }()
-	return b.each(s, id, depth, last, func(c *engine.State, i int) error {
-		last[p] = sequence{info, int32(i)}
-		return c.Apply(i)
-	})
+	return b.each(s, id, depth, last, func(e explore.Edge) { last[p] = sequence{info, int32(e.Index)} })
 }
 
 // info finds the information state a player is in.
@@ -181,25 +176,15 @@ func (b *builder) info(s *engine.State, p engine.Player, n int, last sequence) (
 	return at, nil
 }
 
-// each lays out the nodes below one.
-func (b *builder) each(s *engine.State, id int32, depth int, last []sequence, apply func(*engine.State, int) error) error {
-	if depth == len(b.levels) {
-		b.levels = append(b.levels, s.Clone())
-	}
-	child := b.levels[depth]
-	first, n := b.tree.nodes[id].first, b.tree.nodes[id].n
-	for i := range n {
-		child.CopyFrom(s)
-		if err := apply(child, int(i)); err != nil {
-			return err
-		}
-		kid, err := b.visit(child, depth+1, last)
-		if err != nil {
-			return err
-		}
-		b.tree.kids[first+i] = kid
-	}
-	return nil
+// each lays out the nodes below one; before is told of each before it is.
+func (b *builder) each(s *engine.State, id int32, depth int, last []sequence, before func(explore.Edge)) error {
+	first := b.tree.nodes[id].first
+	return b.below.Each(s, depth, func(c *engine.State, e explore.Edge) error {
+		before(e)
+		kid, err := b.visit(c, depth+1, last)
+		b.tree.kids[first+int32(e.Index)] = kid
+		return err
+	})
 }
 
 // Policy is, by information state, how likely each option is to be taken.

@@ -1,6 +1,9 @@
 package stats
 
-import "math"
+import (
+	"encoding/json"
+	"math"
+)
 
 // Estimate is a number that was measured, with its interval, in the unit of
 // what was measured. Of is the number of games, or of pairs of them.
@@ -20,6 +23,23 @@ func (e Estimate) Within(d float64) bool { return -d < e.Low && e.High < d }
 // Minus is the estimate of the opposite number.
 func (e Estimate) Minus() Estimate {
 	return Estimate{Value: 0 - e.Value, Low: 0 - e.High, High: 0 - e.Low, Of: e.Of}
+}
+
+// MarshalJSON writes the limits of an estimate from too few values, which are
+// infinite, as null: JSON has no infinity.
+func (e Estimate) MarshalJSON() ([]byte, error) {
+	limit := func(v float64) *float64 {
+		if math.IsInf(v, 0) {
+			return nil
+		}
+		return &v
+	}
+	return json.Marshal(struct {
+		Value float64  `json:"value"`
+		Low   *float64 `json:"low"`
+		High  *float64 `json:"high"`
+		Of    int      `json:"of"`
+	}{e.Value, limit(e.Low), limit(e.High), e.Of})
 }
 
 // Difference is the share b minus the share a of two groups of games that have
@@ -56,8 +76,8 @@ func PairedShares(onlyB, onlyA, n int, level float64) Estimate {
 	d, z := float64(onlyB-onlyA)/float64(n), quantile(level)
 	return Estimate{
 		Value: d, Of: n,
-		Low:  falls(-1, d, func(x float64) bool { return tango(onlyB, onlyA, n, x) > z }),
-		High: falls(d, 1, func(x float64) bool { return tango(onlyB, onlyA, n, x) > -z }),
+		Low:  bisect(-1, d, func(x float64) bool { return tango(onlyB, onlyA, n, x) > z }),
+		High: bisect(d, 1, func(x float64) bool { return tango(onlyB, onlyA, n, x) > -z }),
 	}
 }
 
@@ -76,9 +96,9 @@ func tango(onlyB, onlyA, n int, d float64) float64 {
 	return up / math.Sqrt(v)
 }
 
-// falls finds where a condition that holds at the left stops to hold, by
+// bisect finds where a condition that holds at the left stops to hold, by
 // halving: 45 steps leave less than 1e-13.
-func falls(left, right float64, holds func(float64) bool) float64 {
+func bisect(left, right float64, holds func(float64) bool) float64 {
 	for range 45 {
 		mid := left + (right-left)/2
 		if holds(mid) {

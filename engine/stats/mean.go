@@ -3,20 +3,14 @@ package stats
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Mean is the mean of values with Student's t interval ("Student", "The
+// meanOf is the mean of values with Student's t interval ("Student", "The
 // probable error of a mean", Biometrika 6 (1908), 1–25). For differences of
 // pairs it is the paired t interval. The interval supposes that the mean of so
 // many values is about normal, which a few hundred games make true of turns
 // and points. With fewer than two values it is everything.
-func Mean(values []float64, level float64) Estimate {
-	mean, dev := stat.MeanStdDev(values, nil)
-	return meanOf(mean, dev, len(values), level)
-}
-
 func meanOf(mean, dev float64, n int, level float64) Estimate {
 	if n == 0 {
 		return Estimate{Low: math.Inf(-1), High: math.Inf(1)}
@@ -52,7 +46,7 @@ func (m *Moments) Add(v float64) {
 // N is how many values there were.
 func (m *Moments) N() int { return m.n }
 
-// Mean is what the function Mean gives for the same values.
+// Mean is the mean of the values with its interval.
 func (m *Moments) Mean(level float64) Estimate { return meanOf(m.mean, m.Dev(), m.n, level) }
 
 // Dev is the standard deviation of what the values were drawn from, estimated
@@ -80,4 +74,14 @@ func (m *Moments) P() float64 {
 	}
 	t := math.Abs(m.mean) / (m.Dev() / math.Sqrt(float64(m.n)))
 	return max(least, min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t)))
+}
+
+// MeanOfSums is what Mean gives for n values of which only the mean is known and
+// the sum of their squared distances from it.
+func MeanOfSums(n int, mean, squares, level float64) Estimate {
+	dev := 0.0
+	if n > 1 {
+		dev = math.Sqrt(max(0, squares) / float64(n-1))
+	}
+	return meanOf(mean, dev, n, level)
 }

@@ -53,12 +53,12 @@ func (c *Clusters) Ratio(level float64) Share {
 		return Share{High: 1}
 	}
 	p := float64(c.H) / float64(c.O)
-	low, high := score(p, c.telling(p), level)
+	low, high := wilsonLimits(p, c.effectiveSize(p), level)
 	return Share{Count: c.H, Of: c.O, Rate: p, Low: low, High: high}
 }
 
-// telling is how many independent observations tell as much.
-func (c *Clusters) telling(p float64) float64 {
+// effectiveSize is how many independent observations tell as much.
+func (c *Clusters) effectiveSize(p float64) float64 {
 	n, most := float64(c.N), float64(c.O)
 	if c.N < 2 || c.H == 0 || c.H == c.O {
 		return n
@@ -71,8 +71,8 @@ func (c *Clusters) telling(p float64) float64 {
 	return max(1, p*(1-p)/variance)
 }
 
-// score are the limits of Wilson's interval of a share of m observations.
-func score(p, m, level float64) (low, high float64) {
+// wilsonLimits are the limits of Wilson's interval of a share of m observations.
+func wilsonLimits(p, m, level float64) (low, high float64) {
 	z := quantile(level)
 	mid := (p + z*z/(2*m)) / (1 + z*z/m)
 	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))

@@ -41,7 +41,7 @@ func Wilson(k, n int, level float64) Share {
 		return Share{High: 1}
 	}
 	p := float64(k) / float64(n)
-	low, high := score(p, float64(n), level)
+	low, high := wilsonLimits(p, float64(n), level)
 	return Share{Count: k, Of: n, Rate: p, Low: low, High: high}
 }
 

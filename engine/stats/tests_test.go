@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
@@ -192,4 +193,10 @@ func alarmsOf(ps []float64, from, to int) (n int) {
 		n += count(p <= 0.05)
 	}
 	return n
+}
+
+// Mean is the mean of values with its interval.
+func Mean(values []float64, level float64) Estimate {
+	mean, dev := stat.MeanStdDev(values, nil)
+	return meanOf(mean, dev, len(values), level)
 }

@@ -1,8 +1,8 @@
 package bytecode
 
-// Clip is a number as a register holds it: arithmetic stops at the ends of 32
+// Saturate is a number as a register holds it: arithmetic stops at the ends of 32
 // bits instead of going round.
-func Clip(n int64) int32 {
+func Saturate(n int64) int32 {
 	const most = 1<<31 - 1
 	return int32(max(-most, min(most, n)))
 }
@@ -19,5 +19,5 @@ func Divide(a, b int32, up bool) int32 {
 	if up && rest != 0 {
 		q++
 	}
-	return Clip(q)
+	return Saturate(q)
 }

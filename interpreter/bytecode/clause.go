@@ -53,9 +53,9 @@ var clauseKinds = [...]string{
 // String is the kind in a word, as reports and databases have it.
 func (k ClauseKind) String() string { return clauseKinds[k] }
 
-// Tell reads a clause's counts out of a machine's counters: how often it was
+// Counts reads a clause's counts out of a machine's counters: how often it was
 // carried out, and how often its condition held and failed.
-func (c *Clause) Tell(cover []uint32) (runs, held, failed int) {
+func (c *Clause) Counts(cover []uint32) (runs, held, failed int) {
 	runs, held, failed = total(cover, c.Ran), total(cover, c.Held), total(cover, c.Failed)
 	switch asked := total(cover, c.Asked); {
 	case len(c.Failed) > 0:

@@ -13,8 +13,8 @@ type FieldSets struct {
 	Below  []uint64
 }
 
-// Keep drops from a set the cards whose field is not, as op says, a value.
-func (t *FieldSets) Keep(set []uint64, value int32, op check.CmpOp) {
+// Filter drops from a set the cards whose field is not, as op says, a value.
+func (t *FieldSets) Filter(set []uint64, value int32, op check.CmpOp) {
 	w := len(set)
 	at, found := slices.BinarySearch(t.Values, value)
 	less, upTo := t.Below[at*w:][:w], t.Below[at*w:][:w]

@@ -6,7 +6,7 @@ import (
 )
 
 // needs leaves the body, or fails the cost, if its condition does not hold.
-func (c *compiler) needs(s *check.Needs, n noted) {
+func (c *compiler) needs(s *check.Needs, n clauseNote) {
 	ok := newLabel()
 	c.cond(s.Cond, ok, true)
 	c.emit(bytecode.OpFail, 0, 0, 0)
@@ -46,21 +46,23 @@ func (c *compiler) pickOne(s *check.Pick) {
 	}
 	c.emit(bytecode.OpSingle, card, class, who)
 	c.verify(card, s.Set, who)
-	c.keep(s.Secret, card, who)
+	c.keepChoice(s.Secret, card, who)
 	if !s.Single {
-		c.emit(bytecode.OpSetClear, c.sslot(s.Slot), 0, 0)
-		c.emit(bytecode.OpSetAdd, c.sslot(s.Slot), card, 0)
+		c.emit(bytecode.OpSetClear, c.setSlot(s.Slot), 0, 0)
+		c.emit(bytecode.OpSetAdd, c.setSlot(s.Slot), card, 0)
 	}
 }
 
 // verify makes a card chosen by what the chooser knew -1 if it is in truth
-// not one of those meant.
+// not one of those meant. `trash a hazard in the crown's hand` offers the pirate,
+// who sees no face there, every card of that hand; if it turns out to be a crew,
+// nothing is trashed.
 func (c *compiler) verify(card int32, q *check.Query, who int32) {
 	if !c.uncertain(q, who) {
 		return
 	}
 	bad, ok := newLabel(), newLabel()
-	c.is(card, q, bad, false, false)
+	c.jumpIfMember(card, q, bad, false, false)
 	c.to(bytecode.OpJump, 0, 0, ok)
 	c.place(bad)
 	c.emit(bytecode.OpMove, card, c.absent(), 0)
@@ -69,7 +71,7 @@ func (c *compiler) verify(card int32, q *check.Query, who int32) {
 
 func (c *compiler) pickSome(s *check.Pick) {
 	who := c.who(s.Who)
-	least, most := c.konst(0), c.konst(bytecode.AllTokens)
+	least, most := c.constant(0), c.constant(bytecode.AllTokens)
 	if s.Min != nil {
 		least = c.val(s.Min)
 	}
@@ -78,9 +80,9 @@ func (c *compiler) pickSome(s *check.Pick) {
 	}
 	from := c.set()
 	c.queryTo(from, s.Set, who)
-	chosen, last := c.sslot(s.Slot), c.int()
+	chosen, last := c.setSlot(s.Slot), c.int()
 	c.emit(bytecode.OpSetClear, chosen, 0, 0)
-	c.emit(bytecode.OpMove, last, c.konst(0), 0)
+	c.emit(bytecode.OpMove, last, c.constant(0), 0)
 	c.prompt(s.Prompt)
 	c.emitD(bytecode.OpBatch, chosen, from, who, bytecode.FlagHidden*flag(s.Set.Hidden))
 	c.ext(least, most, last)
@@ -100,24 +102,24 @@ func (c *compiler) pickRandom(s *check.Pick) {
 		c.emit(bytecode.OpRandom, c.slot(s.Slot), c.query(s.Set, none), 0)
 		return
 	}
-	most := c.konst(1)
+	most := c.constant(1)
 	if s.Max != nil {
 		most = c.int()
 		c.emit(bytecode.OpMove, most, c.val(s.Max), 0)
 	}
-	left, out := c.set(), c.sslot(s.Slot)
+	left, out := c.set(), c.setSlot(s.Slot)
 	n, card := c.int(), c.int()
 	c.queryTo(left, s.Set, none)
 	c.emit(bytecode.OpNeed, left, most, 0)
 	c.emit(bytecode.OpSetClear, out, 0, 0)
-	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
 	top, exit := newLabel(), newLabel()
 	c.place(top)
 	c.to(bytecode.OpJGE, n, most, exit)
 	c.emit(bytecode.OpRandom, card, left, 0)
 	c.emit(bytecode.OpSetAdd, out, card, 0)
 	c.emit(bytecode.OpSetDrop, left, card, 0)
-	c.emit(bytecode.OpAdd, n, n, c.konst(1))
+	c.emit(bytecode.OpAdd, n, n, c.constant(1))
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(exit)
 }
@@ -133,13 +135,13 @@ func (c *compiler) pickAll(s *check.Pick) {
 	if d.Kind == check.TopOf || d.Kind == check.BottomOf {
 		c.emit(bytecode.OpNeed, set, c.val(d.N), 0)
 	} else if s.Single {
-		c.emit(bytecode.OpNeed, set, c.konst(1), 0)
+		c.emit(bytecode.OpNeed, set, c.constant(1), 0)
 	}
 	if s.Single {
 		c.emit(bytecode.OpFirst, c.slot(s.Slot), set, 0)
 		return
 	}
-	c.emit(bytecode.OpSetCopy, c.sslot(s.Slot), set, 0)
+	c.emit(bytecode.OpSetCopy, c.setSlot(s.Slot), set, 0)
 }
 
 func (c *compiler) pickNumber(s *check.PickNumber) {
@@ -148,11 +150,13 @@ func (c *compiler) pickNumber(s *check.PickNumber) {
 	who := c.who(s.Who)
 	c.emitD(bytecode.OpPickNumber, c.slot(s.Slot), least, most, bytecode.FlagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
 	c.ext(who, 0, 0)
-	c.keep(s.Secret, c.slot(s.Slot), who)
+	c.keepChoice(s.Secret, c.slot(s.Slot), who)
 }
 
 // guard jumps to no unless the leading needs and picks of a way hold, as far
-// as they can be told beforehand. It says whether others cannot tell.
+// as they can be told beforehand: `trash a ship` is offered only where there is
+// a ship. It stops at the first statement that changes the game, and at one that
+// reads what an earlier pick will choose. It says whether others cannot tell.
 func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 	var ints, sets []int
 	for _, s := range list {
@@ -216,7 +220,7 @@ func (c *compiler) guardPick(s *check.Pick, no *label) {
 		n := c.int()
 		c.emit(bytecode.OpCount, n, set, 0)
 		c.to(bytecode.OpJLT, n, c.val(s.Min), no)
-		c.to(bytecode.OpJEQ, n, c.konst(0), no)
+		c.to(bytecode.OpJEQ, n, c.constant(0), no)
 	default:
 		c.to(bytecode.OpJEmpty, set, 0, no)
 	}
@@ -260,7 +264,7 @@ func (c *compiler) offer(r, open, who int32, d int, menu bytecode.Menu) {
 
 func (c *compiler) ways(s *check.Choose, r int32) {
 	end, none := newLabel(), newLabel()
-	c.to(bytecode.OpJLT, r, c.konst(0), none)
+	c.to(bytecode.OpJLT, r, c.constant(0), none)
 	table := make([]int32, len(s.Ways))
 	c.p.Jumps = append(c.p.Jumps, table)
 	c.emit(bytecode.OpSwitch, r, int32(len(c.p.Jumps)-1), 0)
@@ -273,12 +277,12 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 		c.unmet = newLabel()
 		c.stmts(w.Stmts)
 		c.place(c.unmet)
-		c.emit(bytecode.OpMove, r, c.konst(1), 0)
+		c.emit(bytecode.OpMove, r, c.constant(1), 0)
 		c.to(bytecode.OpJump, 0, 0, end)
 	}
 	c.unmet = outer
 	c.place(none)
-	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.emit(bytecode.OpMove, r, c.constant(0), 0)
 	c.place(end)
 }
 

@@ -1,6 +1,9 @@
 // Package compile turns a checked game into bytecode. It is one pass over the
 // checked statements: bodies are numbered first, then each is compiled into a
 // frame of int and set registers, with labels patched as they are placed.
+//
+// The door is Game. Extra, Eval and Trial compile further statements against a
+// game that is compiled already.
 package compile
 
 import (
@@ -283,7 +286,7 @@ func (c *compiler) compileAll() {
 			oneOf := c.listed(&c.g.Cards[d], f)
 			for _, t := range texts {
 				if t != nil {
-					c.cover.of(check.ID(d), func() noted { c.compileText(t, c.texts[t], oneOf); return noted{} })
+					c.cover.of(check.ID(d), func() clauseNote { c.compileText(t, c.texts[t], oneOf); return clauseNote{} })
 				}
 			}
 		}

@@ -17,18 +17,18 @@ type compiler struct {
 	l     *table.Layout
 	diags diag.List
 
-	cur         bytecode.Body
-	curID       int32
-	ints, sets  int32 // registers in use
-	base, sbase int32 // the slot window: slot k is register base+k
-	span        int32
-	loops       []*label
-	end         *label // where `stop` outside a loop goes
-	public      bool   // a guard is compiled as far as everybody can tell
-	unmet       *label // where a failed `needs` goes
-	valueDepth  int
-	cardByCard  bool          // every condition is tried on each card, for tests
-	alias       map[int]int32 // in an inlined body: slots that stand for the caller's operands
+	cur           bytecode.Body
+	curID         int32
+	ints, sets    int32 // registers in use
+	base, setBase int32 // the slot window: slot k is register base+k
+	span          int32
+	loops         []*label
+	end           *label // where `stop` outside a loop goes
+	public        bool   // a guard is compiled as far as everybody can tell
+	unmet         *label // where a failed `needs` goes
+	valueDepth    int
+	cardByCard    bool          // every condition is tried on each card, for tests
+	alias         map[int]int32 // in an inlined body: slots that stand for the caller's operands
 
 	menu   int32 // body of `take an action`
 	askAll int32 // body of `ask … to react`: whom (-1: all) and whom not
@@ -92,20 +92,20 @@ func (c *compiler) at(s diag.Span) {
 	c.span = int32(len(c.p.Spans) - 1)
 }
 
-// konst is the operand of a constant. One below -1 needs a register.
-func (c *compiler) konst(v int) int32 {
+// constant is the operand of a constant. One below -1 needs a register.
+func (c *compiler) constant(v int) int32 {
 	if v >= -1 {
 		return ^(int32(v) + 1)
 	}
 	r := c.int()
-	c.emit(bytecode.OpSub, r, c.konst(0), c.konst(-v))
+	c.emit(bytecode.OpSub, r, c.constant(0), c.constant(-v))
 	return r
 }
 
 const none int32 = -1 << 31 // no operand
 
 // absent is the constant -1: no card, no player, no zone.
-func (c *compiler) absent() int32 { return c.konst(-1) }
+func (c *compiler) absent() int32 { return c.constant(-1) }
 
 type mark struct{ ints, sets int32 }
 
@@ -140,7 +140,7 @@ func (c *compiler) slot(k int) int32 {
 	return c.base + int32(k)
 }
 
-func (c *compiler) sslot(k int) int32 { return ^(c.sbase + int32(k)) }
+func (c *compiler) setSlot(k int) int32 { return ^(c.setBase + int32(k)) }
 
 // newBody numbers a body.
 func (c *compiler) newBody(name string) int32 {
@@ -153,7 +153,7 @@ func (c *compiler) open(id int32, f check.Frame) {
 	c.cur, c.curID = c.p.Bodies[id], id
 	c.cur.Entry = int32(len(c.p.Code))
 	c.ints, c.sets = 0, 0
-	c.base, c.sbase = 0, 0
+	c.base, c.setBase = 0, 0
 	c.loops, c.end = nil, newLabel()
 	c.unmet = c.end
 	c.manyInts(max(2, f.Ints))
@@ -180,14 +180,14 @@ func (c *compiler) simple(id int32, f check.Frame, stmts []check.Stmt) {
 	c.close()
 }
 
-// window opens a fresh window of slots inside the running frame, for code
+// slotWindow opens a fresh window of slots inside the running frame, for code
 // whose slots are numbered apart (a value, an ability's condition).
-func (c *compiler) window(f check.Frame, f2 func()) {
-	base, sbase, alias := c.base, c.sbase, c.alias
+func (c *compiler) slotWindow(f check.Frame, f2 func()) {
+	base, setBase, alias := c.base, c.setBase, c.alias
 	c.base, c.alias = c.manyInts(max(2, f.Ints)), nil
-	c.sbase = ^c.manySets(f.Sets)
+	c.setBase = ^c.manySets(f.Sets)
 	f2()
-	c.base, c.sbase, c.alias = base, sbase, alias
+	c.base, c.setBase, c.alias = base, setBase, alias
 }
 
 func (c *compiler) limit(span diag.Span, what string, most int) {

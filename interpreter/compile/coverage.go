@@ -38,7 +38,7 @@ func newCoverage(g *check.Game) *coverage {
 
 // of puts the clauses of a card's text, or (check.None) of the rules, under its
 // name.
-func (v *coverage) of(card check.ID, compile func() noted) noted {
+func (v *coverage) of(card check.ID, compile func() clauseNote) clauseNote {
 	if v == nil {
 		return compile()
 	}
@@ -49,22 +49,22 @@ func (v *coverage) of(card check.ID, compile func() noted) noted {
 	return n
 }
 
-// noted is a clause that is being compiled; the zero noted is none. Where a card
+// clauseNote is a clause that is being compiled; the zero noted is none. Where a card
 // says a keyword, the keyword's lines are clauses of the card, and all cards'
 // together also one of the rules.
-type noted struct {
+type clauseNote struct {
 	v    *coverage
 	at   int
 	also int // 1 + the clause of the rules; 0: none
 }
 
 // clause finds or begins a clause.
-func (c *compiler) clause(kind bytecode.ClauseKind, span diag.Span, cond bool) noted {
+func (c *compiler) clause(kind bytecode.ClauseKind, span diag.Span, cond bool) clauseNote {
 	v := c.cover
 	if v == nil || v.tried > 0 || !span.Known() {
-		return noted{}
+		return clauseNote{}
 	}
-	n := noted{v: v, at: v.clause(bytecode.Clause{Kind: kind, Card: v.card, Span: span, Cond: cond})}
+	n := clauseNote{v: v, at: v.clause(bytecode.Clause{Kind: kind, Card: v.card, Span: span, Cond: cond})}
 	if v.card >= 0 && span.File != c.g.Cards[v.card].File {
 		n.also = 1 + v.clause(bytecode.Clause{Kind: kind, Card: -1, Span: span, Cond: cond})
 	}
@@ -96,7 +96,7 @@ func (v *coverage) point(pc int) int32 {
 	return p
 }
 
-func (n noted) count(list func(*bytecode.Clause) *[]int32, pc int) {
+func (n clauseNote) count(list func(*bytecode.Clause) *[]int32, pc int) {
 	if n.v == nil {
 		return
 	}
@@ -113,26 +113,26 @@ func (n noted) count(list func(*bytecode.Clause) *[]int32, pc int) {
 
 // What comes next is reached when the clause is carried out, when its condition
 // is asked, and when it held or failed.
-func (c *compiler) ranHere(n noted) {
+func (c *compiler) ranHere(n clauseNote) {
 	n.count(func(c *bytecode.Clause) *[]int32 { return &c.Ran }, len(c.p.Code))
 }
 
-func (c *compiler) askedHere(n noted) {
+func (c *compiler) askedHere(n clauseNote) {
 	n.count(func(c *bytecode.Clause) *[]int32 { return &c.Asked }, len(c.p.Code))
 }
 
-func (c *compiler) heldHere(n noted) {
+func (c *compiler) heldHere(n clauseNote) {
 	n.count(func(c *bytecode.Clause) *[]int32 { return &c.Held }, len(c.p.Code))
 }
 
-func (c *compiler) failedHere(n noted) {
+func (c *compiler) failedHere(n clauseNote) {
 	n.count(func(c *bytecode.Clause) *[]int32 { return &c.Failed }, len(c.p.Code))
 }
 
 // guardAsks notes a `needs` that a guard is about to ask.
-func (c *compiler) guardAsks(s *check.Needs) noted {
+func (c *compiler) guardAsks(s *check.Needs) clauseNote {
 	if c.public || c.cover == nil {
-		return noted{}
+		return clauseNote{}
 	}
 	n := c.clause(bytecode.NeedsClause, head(s), true)
 	c.ranHere(n)
@@ -142,7 +142,7 @@ func (c *compiler) guardAsks(s *check.Needs) noted {
 }
 
 // abilityClause is a trigger or (how 1) a replacement.
-func (c *compiler) abilityClause(a *check.Ability, how int) noted {
+func (c *compiler) abilityClause(a *check.Ability, how int) clauseNote {
 	kind, span := bytecode.TriggerClause, a.Span
 	if how == 1 {
 		kind = bytecode.InsteadClause
@@ -153,9 +153,9 @@ func (c *compiler) abilityClause(a *check.Ability, how int) noted {
 		}
 	}
 	if comma := strings.LastIndexByte(span.Text(), ','); comma > 0 && span.End < a.Span.End {
-		span.End = span.Start + comma // `when a unit burns, its owner …`
+		span.End = span.Start + comma // `when a ship is trashed, its owner …`
 	}
-	return c.cover.of(a.Card, func() noted { return c.clause(kind, trimmed(span), true) })
+	return c.cover.of(a.Card, func() clauseNote { return c.clause(kind, trimmed(span), true) })
 }
 
 // trying compiles code that is only tried, to find out whether it can be done.
@@ -182,7 +182,7 @@ func clauseSpan(list []check.Stmt) diag.Span {
 }
 
 // statement notes a statement that is compiled next.
-func (c *compiler) statement(s check.Stmt, span diag.Span) noted {
+func (c *compiler) statement(s check.Stmt, span diag.Span) clauseNote {
 	kind, cond := bytecode.DoesClause, true
 	switch s := s.(type) {
 	case *check.If:
@@ -194,7 +194,7 @@ func (c *compiler) statement(s check.Stmt, span diag.Span) noted {
 	case *check.Needs:
 		kind = bytecode.NeedsClause
 		if c.cover != nil && c.cover.asked[s] {
-			return noted{} // where it was asked, it counts
+			return clauseNote{} // where it was asked, it counts
 		}
 	case *check.Repeat:
 		if cond = s.Until != nil; cond {

@@ -47,8 +47,8 @@ func (c *compiler) compileWin(i int) {
 			continue
 		}
 		next := newLabel()
-		c.to(bytecode.OpJGone, c.konst(p), 0, next)
-		c.emit(bytecode.OpMove, 0, c.konst(p), 0)
+		c.to(bytecode.OpJGone, c.constant(p), 0, next)
+		c.emit(bytecode.OpMove, 0, c.constant(p), 0)
 		n := c.clause(bytecode.WinClause, trimmed(w.Span), true)
 		c.askedHere(n)
 		c.cond(w.Cond, next, false)
@@ -57,7 +57,7 @@ func (c *compiler) compileWin(i int) {
 		if w.Draw {
 			c.emitD(bytecode.OpWin, c.absent(), 0, 0, bytecode.WinRank)
 		} else {
-			c.emit(bytecode.OpWin, c.konst(p), 0, 0)
+			c.emit(bytecode.OpWin, c.constant(p), 0, 0)
 		}
 		c.place(next)
 	}

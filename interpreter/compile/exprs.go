@@ -9,9 +9,9 @@ import (
 func (c *compiler) val(e check.Expr) int32 {
 	switch e := e.(type) {
 	case nil:
-		return c.konst(0)
+		return c.constant(0)
 	case *check.Num:
-		return c.konst(e.V)
+		return c.constant(e.V)
 	case *check.IntSlot:
 		return c.slot(e.Slot)
 	case *check.PlayerSlot:
@@ -21,7 +21,7 @@ func (c *compiler) val(e check.Expr) int32 {
 	case *check.You:
 		return c.slot(0)
 	case *check.Seat:
-		return c.konst(int(e.Player))
+		return c.constant(int(e.Player))
 	case *check.ZoneExpr:
 		return c.zone(e)
 	}
@@ -58,7 +58,7 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 	case *check.OptionValue:
 		c.emit(bytecode.OpOption, r, int32(e.Option), 0)
 	default:
-		c.thingTo(r, e)
+		c.referenceTo(r, e)
 	}
 }
 
@@ -67,8 +67,8 @@ var arithOps = map[check.ArithOp]bytecode.Op{
 	check.Max: bytecode.OpMax, check.DivDown: bytecode.OpDivDown, check.DivUp: bytecode.OpDivUp,
 }
 
-// thingTo compiles players, cards and truths.
-func (c *compiler) thingTo(r int32, e check.Expr) {
+// referenceTo compiles players, cards and truths.
+func (c *compiler) referenceTo(r int32, e check.Expr) {
 	switch e := e.(type) {
 	case *check.OwnerOf:
 		c.emit(bytecode.OpOwner, r, c.val(e.Card), 0)
@@ -104,9 +104,9 @@ func flag(b bool) int {
 
 func (c *compiler) truthTo(r int32, e check.Expr) {
 	no := newLabel()
-	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.emit(bytecode.OpMove, r, c.constant(0), 0)
 	c.cond(e, no, false)
-	c.emit(bytecode.OpMove, r, c.konst(1), 0)
+	c.emit(bytecode.OpMove, r, c.constant(1), 0)
 	c.place(no)
 }
 
@@ -133,7 +133,7 @@ func (c *compiler) zone(z *check.ZoneExpr) int32 {
 	}
 	zone := &c.g.Zones[z.Zone]
 	if zone.Owner == check.OfTable {
-		return c.konst(c.l.ZoneBase[z.Zone])
+		return c.constant(c.l.ZoneBase[z.Zone])
 	}
 	owner := z.Owner
 	if owner == nil {
@@ -143,7 +143,7 @@ func (c *compiler) zone(z *check.ZoneExpr) int32 {
 		}
 	}
 	if seat, ok := owner.(*check.Seat); ok && zone.Owner == check.OfPlayer {
-		return c.konst(c.l.PlayerZone(int(z.Zone), int(seat.Player)))
+		return c.constant(c.l.PlayerZone(int(z.Zone), int(seat.Player)))
 	}
 	r := c.int()
 	op := bytecode.OpZonePlayer
@@ -164,9 +164,9 @@ func (c *compiler) cond(e check.Expr, l *label, want bool) {
 			c.to(bytecode.OpJump, 0, 0, l)
 		}
 	case *check.And:
-		c.both(e.A, e.B, l, want, false)
+		c.shortCircuit(e.A, e.B, l, want, false)
 	case *check.Or:
-		c.both(e.A, e.B, l, want, true)
+		c.shortCircuit(e.A, e.B, l, want, true)
 	case *check.Not:
 		c.cond(e.A, l, !want)
 	case *check.Cmp:
@@ -174,7 +174,7 @@ func (c *compiler) cond(e check.Expr, l *label, want bool) {
 	case *check.Exists:
 		c.exists(e.Set, l, want)
 	case *check.Is:
-		c.is(c.val(e.Card), e.Set, l, want, true)
+		c.jumpIfMember(c.val(e.Card), e.Set, l, want, true)
 	case *check.WithCard:
 		c.valTo(c.slot(e.Slot), e.Card)
 		c.cond(e.Cond, l, want)
@@ -183,8 +183,8 @@ func (c *compiler) cond(e check.Expr, l *label, want bool) {
 	}
 }
 
-// both compiles `and` (any false: needed is all) and `or`.
-func (c *compiler) both(a, b check.Expr, l *label, want, or bool) {
+// shortCircuit compiles `and` (any false: needed is all) and `or`.
+func (c *compiler) shortCircuit(a, b check.Expr, l *label, want, or bool) {
 	if want == or { // either operand decides
 		c.cond(a, l, want)
 		c.cond(b, l, want)
@@ -215,7 +215,7 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 
 func (c *compiler) exists(q *check.Query, l *label, want bool) {
 	if q.Domain.Kind == check.OneCard {
-		c.is(c.val(q.Domain.Host), q, l, want, true)
+		c.jumpIfMember(c.val(q.Domain.Host), q, l, want, true)
 		return
 	}
 	op := bytecode.OpJEmpty
@@ -233,26 +233,26 @@ func (c *compiler) truthInRegister(e check.Expr, l *label, want bool) {
 	}
 	switch e := e.(type) {
 	case *check.DidIt:
-		c.to(op, c.slot(e.Slot), c.konst(0), l)
+		c.to(op, c.slot(e.Slot), c.constant(0), l)
 	case *check.Result:
 		r := c.int()
 		c.emit(bytecode.OpResult, r, c.result(e.Verb), 0)
 		if !e.Success {
 			op = bytecode.OpJEQ + bytecode.OpJNE - op
 		}
-		c.to(op, r, c.konst(0), l)
+		c.to(op, r, c.constant(0), l)
 	case *check.Chose:
 		op = bytecode.OpJGE
 		if !want {
 			op = bytecode.OpJLT
 		}
-		c.to(op, c.val(e.Choice), c.konst(0), l)
+		c.to(op, c.val(e.Choice), c.constant(0), l)
 	case *check.CanDo:
-		c.to(op, c.canDo(e), c.konst(0), l)
+		c.to(op, c.canDo(e), c.constant(0), l)
 	case *check.CanDoText:
-		c.to(op, c.canDoText(e), c.konst(0), l)
+		c.to(op, c.canDoText(e), c.constant(0), l)
 	default:
-		c.to(op, c.val(e), c.konst(0), l)
+		c.to(op, c.val(e), c.constant(0), l)
 	}
 }
 
@@ -302,7 +302,7 @@ func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
 		r := c.g.Kinds[k].Fields[i].Reader
 		switch {
 		case r.Seat != check.None:
-			return c.konst(int(r.Seat))
+			return c.constant(int(r.Seat))
 		case r.Owner:
 			who := c.int()
 			c.emit(bytecode.OpOwner, who, card, 0)

@@ -17,7 +17,7 @@ func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Pr
 	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
-	c.emit(bytecode.OpHalt, c.konst(0), 0, 0)
+	c.emit(bytecode.OpHalt, c.constant(0), 0, 0)
 	c.finish()
 	return c.p, bytecode.Entry{Body: int(id)}, c.diags
 }

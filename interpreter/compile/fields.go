@@ -22,8 +22,8 @@ func (c *compiler) narrow(b *setBuilder, cand int, cond check.Expr, not bool) bo
 	if c.cardByCard || !c.narrows(cand, cond) {
 		return false
 	}
-	c.settle(b)
-	if b.at != c.register(b) {
+	c.materialize(b)
+	if b.at != c.ownRegister(b) {
 		c.emit(bytecode.OpSetCopy, b.own, b.at, 0)
 		b.at = b.own
 	}
@@ -292,11 +292,11 @@ func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
 func calculate(op check.ArithOp, a, b int32) int32 {
 	switch op {
 	case check.Add:
-		return bytecode.Clip(int64(a) + int64(b))
+		return bytecode.Saturate(int64(a) + int64(b))
 	case check.Sub:
-		return bytecode.Clip(int64(a) - int64(b))
+		return bytecode.Saturate(int64(a) - int64(b))
 	case check.Mul:
-		return bytecode.Clip(int64(a) * int64(b))
+		return bytecode.Saturate(int64(a) * int64(b))
 	case check.Min:
 		return min(a, b)
 	case check.Max:

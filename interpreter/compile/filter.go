@@ -9,11 +9,11 @@ import (
 // card's face lets through the cards whose face the viewer does not know.
 func (c *compiler) filter(b *setBuilder, q *check.Query, f *check.Filter) {
 	if f.Secret && b.viewer != none {
-		c.settle(b)
+		c.materialize(b)
 		maybe := c.unseen(b)
 		c.and(b, b.seen, false)
 		c.exact(b, q, f)
-		c.emit(bytecode.OpSetOr, c.register(b), b.at, maybe)
+		c.emit(bytecode.OpSetOr, c.ownRegister(b), b.at, maybe)
 		b.at = b.own
 		return
 	}
@@ -38,7 +38,7 @@ func (c *compiler) exact(b *setBuilder, q *check.Query, f *check.Filter) {
 	case check.ByNeighbour:
 		c.and(b, c.neighbours(f, q.Kinds), f.Not)
 	case check.ByBest:
-		c.best(b, q, f)
+		c.keepBest(b, q, f)
 	default:
 		c.exactOne(b, q, f)
 	}
@@ -46,13 +46,13 @@ func (c *compiler) exact(b *setBuilder, q *check.Query, f *check.Filter) {
 
 // exactOne narrows by filters that are not sets of the state.
 func (c *compiler) exactOne(b *setBuilder, q *check.Query, f *check.Filter) {
-	c.settle(b)
+	c.materialize(b)
 	switch f.Kind {
 	case check.ByOwner:
-		c.emitD(bytecode.OpSetOwner, c.register(b), b.at, c.val(f.Player), flag(f.Not))
+		c.emitD(bytecode.OpSetOwner, c.ownRegister(b), b.at, c.val(f.Player), flag(f.Not))
 		b.at = b.own
 	case check.ByName:
-		c.emitD(bytecode.OpSetDefs, c.register(b), b.at, c.defSet(f.Cards), flag(f.Not))
+		c.emitD(bytecode.OpSetDefs, c.ownRegister(b), b.at, c.defSet(f.Cards), flag(f.Not))
 		b.at = b.own
 	case check.ByCard:
 		t := c.set()
@@ -71,7 +71,7 @@ func (c *compiler) where(b *setBuilder, q *check.Query, f *check.Filter) {
 	}
 	it := c.set()
 	c.emit(bytecode.OpSetCopy, it, b.at, 0)
-	if b.at != c.register(b) {
+	if b.at != c.ownRegister(b) {
 		c.emit(bytecode.OpSetCopy, b.own, b.at, 0)
 	}
 	b.at = b.own
@@ -87,10 +87,10 @@ func (c *compiler) where(b *setBuilder, q *check.Query, f *check.Filter) {
 	c.place(out)
 }
 
-// is jumps to l if a card's membership of a query is as wanted. It looks at
+// jumpIfMember jumps to l if a card's membership of a query is as wanted. It looks at
 // that one card instead of making the set. Without the domain it asks only
 // kinds and filters, for a card that came out of the domain before.
-func (c *compiler) is(card int32, q *check.Query, l *label, want, domain bool) {
+func (c *compiler) jumpIfMember(card int32, q *check.Query, l *label, want, domain bool) {
 	m := c.mark()
 	defer c.release(m)
 	no := l
@@ -100,7 +100,7 @@ func (c *compiler) is(card int32, q *check.Query, l *label, want, domain bool) {
 	if domain {
 		c.inDomain(card, q, no)
 	}
-	if len(q.Kinds) > 0 && !(domain && c.onlyThose(q)) {
+	if len(q.Kinds) > 0 && !(domain && c.holdOnlyKinds(q)) {
 		c.to(bytecode.OpJNotKind, card, c.mask(q.Kinds), no)
 	}
 	for i := range q.Filters {
@@ -129,15 +129,15 @@ func (c *compiler) mask(kinds []check.ID) int32 {
 func (c *compiler) inDomain(card int32, q *check.Query, no *label) {
 	switch q.Domain.Kind {
 	case check.Everything:
-		c.to(bytecode.OpJLT, card, c.konst(0), no)
+		c.to(bytecode.OpJLT, card, c.constant(0), no)
 	case check.InPlay:
 		c.to(bytecode.OpJOut, card, int32(c.l.UPlay), no)
 	case check.InZones:
 		c.inZones(card, q.Domain.Zones, no)
 	case check.InSlot:
-		c.to(bytecode.OpJOut, card, c.sslot(q.Domain.Slot), no)
+		c.to(bytecode.OpJOut, card, c.setSlot(q.Domain.Slot), no)
 	case check.OneCard:
-		c.to(bytecode.OpJLT, card, c.konst(0), no)
+		c.to(bytecode.OpJLT, card, c.constant(0), no)
 		c.to(bytecode.OpJDiffer, card, c.val(q.Domain.Host), no)
 	default:
 		plain := &check.Query{Domain: q.Domain}
@@ -148,7 +148,7 @@ func (c *compiler) inDomain(card int32, q *check.Query, no *label) {
 func (c *compiler) inZones(card int32, refs []check.ZoneRef, no *label) {
 	yes := newLabel()
 	for _, r := range refs {
-		first, n := c.konst(c.l.ZoneBase[r.Zone]), c.l.ZoneCount[r.Zone]
+		first, n := c.constant(c.l.ZoneBase[r.Zone]), c.l.ZoneCount[r.Zone]
 		if !r.All && c.g.Zones[r.Zone].Owner != check.OfTable {
 			first, n = c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner}), 1
 		}
@@ -175,9 +175,9 @@ func (c *compiler) passes(card int32, q *check.Query, f *check.Filter, no *label
 	case check.ByHost:
 		host := c.int()
 		c.emit(bytecode.OpHost, host, card, -1)
-		c.is(host, f.Host, no, f.Not, true)
+		c.jumpIfMember(host, f.Host, no, f.Not, true)
 	case check.ByNotIn:
-		c.is(card, f.Host, no, f.Not, true)
+		c.jumpIfMember(card, f.Host, no, f.Not, true)
 	case check.ByNeighbour:
 		c.to(in, card, c.neighbours(f, q.Kinds), no)
 	case check.ByBest:

@@ -84,7 +84,7 @@ func pickedToMove(p *check.Pick, next check.Stmt) bool {
 func (c *compiler) inline(s *check.Call, v *check.Verb) {
 	b, as, skip := &v.Bodies[0], c.who(s.As), newLabel()
 	if _, fixed := bytecode.Constant(as); !fixed {
-		c.to(bytecode.OpJLT, as, c.konst(0), skip) // nobody does it
+		c.to(bytecode.OpJLT, as, c.constant(0), skip) // nobody does it
 	}
 	alias := map[int]int32{0: as}
 	for k := range v.Params {
@@ -93,26 +93,26 @@ func (c *compiler) inline(s *check.Call, v *check.Verb) {
 			alias[v.Params[k].Slot] = c.val(s.Args[k].Value)
 		}
 	}
-	base, sbase, end, loops, outer := c.base, c.sbase, c.end, c.loops, c.alias
-	c.base, c.sbase = c.manyInts(max(2, b.Frame.Ints)), ^c.manySets(b.Frame.Sets)
+	base, setBase, end, loops, outer := c.base, c.setBase, c.end, c.loops, c.alias
+	c.base, c.setBase = c.manyInts(max(2, b.Frame.Ints)), ^c.manySets(b.Frame.Sets)
 	c.end, c.loops, c.alias = skip, nil, alias
-	c.cover.of(check.None, func() noted {
+	c.cover.of(check.None, func() clauseNote {
 		c.ranHere(c.clause(bytecode.VerbClause, b.Span, false))
 		c.stmts(b.Stmts)
-		return noted{}
+		return clauseNote{}
 	})
-	c.wipe(b.Stmts)
+	c.clearSlots(b.Stmts)
 	c.place(skip)
-	c.base, c.sbase, c.end, c.loops, c.alias = base, sbase, end, loops, outer
+	c.base, c.setBase, c.end, c.loops, c.alias = base, setBase, end, loops, outer
 }
 
-func (c *compiler) wipe(list []check.Stmt) {
+func (c *compiler) clearSlots(list []check.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
 		case *check.Pick:
 			c.emit(bytecode.OpMove, c.slot(s.Slot), c.absent(), 0)
 		case *check.Repeat:
-			if c.wipe(s.Body); !c.once(s) {
+			if c.clearSlots(s.Body); !c.singlePass(s) {
 				c.emit(bytecode.OpMove, c.slot(s.Slot), c.absent(), 0)
 			}
 		}

@@ -14,7 +14,7 @@ func (c *compiler) body(list []check.Stmt, exit *label) {
 // forEach takes a snapshot, and looks at each card again before its turn
 // unless nothing the body does could change the answer.
 func (c *compiler) forEach(s *check.ForEach) {
-	snap := c.sslot(s.Snap)
+	snap := c.setSlot(s.Snap)
 	c.queryTo(snap, s.Set, none)
 	if s.Order == check.AnyOrder {
 		c.forAnyOrder(s, snap)
@@ -25,7 +25,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		c.emitD(bytecode.OpGiveEach, 0, snap, c.val(give.N), int(give.Token))
 		return
 	}
-	if local(s) {
+	if changesOwnCardOnly(s) {
 		start := newLabel()
 		c.to(bytecode.OpNextBit, card, snap, exit)
 		c.place(start)
@@ -41,7 +41,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		at := c.to(bytecode.OpNextPlace, card, snap, exit)
 		c.p.Code[at].D = uint16(flag(s.Order == check.Reverse))
 	}
-	c.is(card, again(s.Set), back, false, recheckable(s.Set))
+	c.jumpIfMember(card, recheckQuery(s.Set), back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
 	c.at(s.Span)
@@ -52,7 +52,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 // onlyGives is the body of a loop that does nothing but add tokens from the
 // bank to each of its cards: the set can then be given them at once.
 func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
-	if len(s.Body) != 1 || !local(s) {
+	if len(s.Body) != 1 || !changesOwnCardOnly(s) {
 		return nil
 	}
 	give, ok := s.Body[0].(*check.MoveTokens)
@@ -83,7 +83,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 	c.place(top)
 	if recheckable(s.Set) {
 		m := c.mark()
-		c.emit(bytecode.OpSetAnd, snap, snap, c.query(again(s.Set), none))
+		c.emit(bytecode.OpSetAnd, snap, snap, c.query(recheckQuery(s.Set), none))
 		c.release(m)
 	}
 	c.to(bytecode.OpJEmpty, snap, 0, exit)
@@ -91,7 +91,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 	c.emit(bytecode.OpPick, class, snap, who)
 	c.emit(bytecode.OpSingle, card, class, who)
 	c.emit(bytecode.OpSetDrop, snap, card, 0)
-	c.is(card, again(s.Set), back, false, recheckable(s.Set))
+	c.jumpIfMember(card, recheckQuery(s.Set), back, false, recheckable(s.Set))
 	c.body(s.Body, exit)
 	c.place(back)
 	c.at(s.Span)
@@ -101,7 +101,7 @@ func (c *compiler) forAnyOrder(s *check.ForEach, snap int32) {
 
 // forPick lets a player choose the next card, or stop.
 func (c *compiler) forPick(s *check.ForPick) {
-	card, done, top, exit := c.slot(s.Slot), c.sslot(s.Done), newLabel(), newLabel()
+	card, done, top, exit := c.slot(s.Slot), c.setSlot(s.Done), newLabel(), newLabel()
 	who := c.who(s.Who)
 	most := none
 	if s.Max != nil {
@@ -147,13 +147,13 @@ func (c *compiler) pickNext(class, from, who int32, hidden bool) {
 func (c *compiler) forPlayers(s *check.ForPlayers) {
 	n, top, exit, next, ok := c.int(), newLabel(), newLabel(), newLabel(), newLabel()
 	who := c.slot(s.Slot)
-	players := c.konst(len(c.g.Players))
+	players := c.constant(len(c.g.Players))
 	except := none
 	if s.Except != nil {
 		except = c.int()
 		c.emit(bytecode.OpMove, except, c.val(s.Except), 0)
 	}
-	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
 	c.place(top)
 	c.emit(bytecode.OpAdd, who, c.slot(0), n)
 	c.to(bytecode.OpJLT, who, players, ok)
@@ -165,19 +165,19 @@ func (c *compiler) forPlayers(s *check.ForPlayers) {
 	}
 	c.body(s.Body, exit)
 	c.place(next)
-	c.emit(bytecode.OpAdd, n, n, c.konst(1))
+	c.emit(bytecode.OpAdd, n, n, c.constant(1))
 	c.to(bytecode.OpJLT, n, players, top)
 	c.place(exit)
 }
 
-func (c *compiler) repeat(s *check.Repeat, at noted) {
+func (c *compiler) repeat(s *check.Repeat, at clauseNote) {
 	n, top, exit := c.slot(s.Slot), newLabel(), newLabel()
-	if c.once(s) {
+	if c.singlePass(s) {
 		c.body(s.Body, exit)
 		c.place(exit)
 		return
 	}
-	c.emit(bytecode.OpMove, n, c.konst(0), 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
 	most := none
 	if s.Times != nil {
 		most = c.int()
@@ -195,7 +195,7 @@ func (c *compiler) repeat(s *check.Repeat, at noted) {
 	}
 	c.body(s.Body, exit)
 	if most != none {
-		c.emit(bytecode.OpAdd, n, n, c.konst(1))
+		c.emit(bytecode.OpAdd, n, n, c.constant(1))
 	}
 	if s.Until != nil {
 		m := c.mark()
@@ -204,8 +204,8 @@ func (c *compiler) repeat(s *check.Repeat, at noted) {
 		c.to(bytecode.OpJEQ, now, c.slot(s.Slot2), exit)
 		// A pass leaves no count behind, so that a position that comes back is
 		// seen to be the same.
-		c.emit(bytecode.OpMove, now, c.konst(0), 0)
-		c.emit(bytecode.OpMove, c.slot(s.Slot2), c.konst(0), 0)
+		c.emit(bytecode.OpMove, now, c.constant(0), 0)
+		c.emit(bytecode.OpMove, c.slot(s.Slot2), c.constant(0), 0)
 		c.release(m)
 	}
 	c.at(s.Span)
@@ -213,9 +213,9 @@ func (c *compiler) repeat(s *check.Repeat, at noted) {
 	c.place(exit)
 }
 
-// once says whether a loop has just one pass, as it has where `draw 1 card` is
+// singlePass says whether a loop has just one pass, as it has where `draw 1 card` is
 // inlined.
-func (c *compiler) once(s *check.Repeat) bool {
+func (c *compiler) singlePass(s *check.Repeat) bool {
 	if s.Until != nil {
 		return false
 	}
@@ -229,10 +229,10 @@ func (c *compiler) once(s *check.Repeat) bool {
 	return false
 }
 
-// local says whether a loop's body changes nothing but its own card and the
+// changesOwnCardOnly says whether a loop's body changes nothing but its own card and the
 // players, so that neither the order of the cards nor a second look at their
 // membership can matter.
-func local(loop *check.ForEach) bool {
+func changesOwnCardOnly(loop *check.ForEach) bool {
 	for _, f := range loop.Set.Filters {
 		switch f.Kind {
 		case check.ByMark, check.ByFacing, check.ByToken, check.ByOwner, check.ByName:
@@ -241,14 +241,14 @@ func local(loop *check.ForEach) bool {
 		}
 	}
 	for _, s := range loop.Body {
-		if !localStmt(s, loop.Slot) {
+		if !changesOwnCard(s, loop.Slot) {
 			return false
 		}
 	}
 	return true
 }
 
-func localStmt(s check.Stmt, slot int) bool {
+func changesOwnCard(s check.Stmt, slot int) bool {
 	own := func(e check.Expr) bool {
 		c, ok := e.(*check.CardSlot)
 		return e == nil || ok && c.Slot == slot

@@ -9,8 +9,10 @@ import (
 // What is public knowledge: whether others can tell what a player may choose from.
 
 // publicQuery is a query without what only the face of a card tells: the cards
-// that might be meant for all that is public knowledge. Where there are none, everybody can tell
-// that there is nothing to choose.
+// that might be meant for all that is public knowledge. Where there are none,
+// everybody can tell that there is nothing to choose. `a hazard in your hand` is
+// to the others `a card in your hand`: they know that there is none only when
+// the hand is empty.
 func (c *compiler) publicQuery(q *check.Query) *check.Query {
 	out := *q
 	out.Filters = nil
@@ -33,7 +35,7 @@ func (c *compiler) kindsShow(q *check.Query) bool {
 		if z.Facing == check.FaceUp || !looksInto(q, check.ID(i), z) {
 			continue
 		}
-		if len(z.Holds) == 0 || !within(z.Holds, q.Kinds) && !apart(z.Holds, q.Kinds) {
+		if len(z.Holds) == 0 || !within(z.Holds, q.Kinds) && !disjoint(z.Holds, q.Kinds) {
 			return false
 		}
 	}
@@ -58,7 +60,7 @@ func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 	return true
 }
 
-func apart(a, b []check.ID) bool {
+func disjoint(a, b []check.ID) bool {
 	for _, x := range a {
 		if slices.Contains(b, x) {
 			return false

@@ -33,7 +33,7 @@ func (c *compiler) query(q *check.Query, viewer int32) int32 {
 			}
 		}
 	}
-	c.settle(b)
+	c.materialize(b)
 	return b.at
 }
 
@@ -53,15 +53,15 @@ func filterPass(f *check.Filter) int {
 func (c *compiler) queryTo(dst int32, q *check.Query, viewer int32) {
 	m, start := c.mark(), len(c.p.Code)
 	at := c.query(q, viewer)
-	if !c.redirect(start, at, dst) {
+	if !c.retarget(start, at, dst) {
 		c.emit(bytecode.OpSetCopy, dst, at, 0)
 	}
 	c.release(m)
 }
 
-// redirect makes the last of the instructions since start, if all it does is
+// retarget makes the last of the instructions since start, if all it does is
 // narrow or join what becomes the set at, write to dst instead.
-func (c *compiler) redirect(start int, at, dst int32) bool {
+func (c *compiler) retarget(start int, at, dst int32) bool {
 	if at >= 0 || len(c.p.Code) == start {
 		return false
 	}
@@ -76,18 +76,18 @@ func (c *compiler) redirect(start int, at, dst int32) bool {
 	return false
 }
 
-// register gives the set's own register.
-func (c *compiler) register(b *setBuilder) int32 {
+// ownRegister gives the set's own register.
+func (c *compiler) ownRegister(b *setBuilder) int32 {
 	if b.own == none {
 		b.own = c.set()
 	}
 	return b.own
 }
 
-// settle makes "every card" real.
-func (c *compiler) settle(b *setBuilder) {
+// materialize makes "every card" real.
+func (c *compiler) materialize(b *setBuilder) {
 	if b.full {
-		c.emitD(bytecode.OpSetClear, c.register(b), 0, 0, 1)
+		c.emitD(bytecode.OpSetClear, c.ownRegister(b), 0, 0, 1)
 		b.at, b.full = b.own, false
 	}
 }
@@ -98,12 +98,12 @@ func (c *compiler) and(b *setBuilder, with int32, not bool) {
 		b.at, b.full = with, false
 		return
 	}
-	c.settle(b)
+	c.materialize(b)
 	op := bytecode.OpSetAnd
 	if not {
 		op = bytecode.OpSetAndNot
 	}
-	c.emit(op, c.register(b), b.at, with)
+	c.emit(op, c.ownRegister(b), b.at, with)
 	b.at = b.own
 }
 
@@ -116,20 +116,20 @@ func (c *compiler) domain(b *setBuilder, q *check.Query) {
 	case check.Everything:
 		b.full = true
 	case check.InSlot:
-		b.at = c.sslot(q.Domain.Slot)
+		b.at = c.setSlot(q.Domain.Slot)
 	case check.OnCard:
-		c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+		c.emit(bytecode.OpSetClear, c.ownRegister(b), 0, 0)
 		c.emit(bytecode.OpSetOnCard, b.own, c.val(q.Domain.Host), 0)
 		b.at = b.own
 	case check.OneCard:
-		c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+		c.emit(bytecode.OpSetClear, c.ownRegister(b), 0, 0)
 		c.emit(bytecode.OpSetAdd, b.own, c.val(q.Domain.Host), 0)
 		b.at = b.own
 	case check.TopOf, check.BottomOf:
 		bottom := flag(q.Domain.Kind == check.BottomOf)
 		z, n := c.zone(q.Domain.Zone), c.val(q.Domain.N)
 		c.emitD(bytecode.OpSettle, z, n, 0, bottom)
-		c.emitD(bytecode.OpSetTop, c.register(b), z, n, bottom)
+		c.emitD(bytecode.OpSetTop, c.ownRegister(b), z, n, bottom)
 		b.at = b.own
 	}
 }
@@ -141,7 +141,7 @@ func (c *compiler) zones(b *setBuilder, refs []check.ZoneRef) int32 {
 			return int32(c.l.Member(z))
 		}
 	}
-	c.emit(bytecode.OpSetClear, c.register(b), 0, 0)
+	c.emit(bytecode.OpSetClear, c.ownRegister(b), 0, 0)
 	for _, r := range refs {
 		c.addZone(b.own, r)
 	}
@@ -179,18 +179,18 @@ func (c *compiler) addZone(dst int32, r check.ZoneRef) {
 
 // kinds narrows a set to some kinds, unless its zones hold no others.
 func (c *compiler) kinds(b *setBuilder, q *check.Query) {
-	if len(q.Kinds) == 0 || c.onlyThose(q) {
+	if len(q.Kinds) == 0 || c.holdOnlyKinds(q) {
 		return
 	}
 	if b.viewer == none || !c.ambiguous(q) {
 		c.and(b, c.kindSet(q.Kinds), false)
 		return
 	}
-	c.settle(b)
+	c.materialize(b)
 	maybe := c.unseen(b)
 	c.emit(bytecode.OpSetAnd, maybe, maybe, c.zonesHolding(q))
 	c.and(b, c.kindSet(q.Kinds), false)
-	c.emit(bytecode.OpSetOr, c.register(b), b.at, maybe)
+	c.emit(bytecode.OpSetOr, c.ownRegister(b), b.at, maybe)
 	b.at = b.own
 }
 
@@ -208,7 +208,7 @@ func (c *compiler) kindSet(kinds []check.ID) int32 {
 
 // unseen gives the members of the set whose faces the viewer does not know.
 func (c *compiler) unseen(b *setBuilder) int32 {
-	c.settle(b)
+	c.materialize(b)
 	if b.seen == none {
 		b.seen = c.set()
 		c.emit(bytecode.OpSetSeen, b.seen, b.viewer, 0)
@@ -287,9 +287,9 @@ func mayHold(z *check.Zone, kinds []check.ID) bool {
 	return false
 }
 
-// onlyThose says whether every zone a query looks into holds nothing but the
+// holdOnlyKinds says whether every zone a query looks into holds nothing but the
 // kinds it asks for.
-func (c *compiler) onlyThose(q *check.Query) bool {
+func (c *compiler) holdOnlyKinds(q *check.Query) bool {
 	if q.Domain.Kind != check.InZones && q.Domain.Kind != check.TopOf && q.Domain.Kind != check.BottomOf || ofAnyZone(q) {
 		return false
 	}
@@ -353,7 +353,7 @@ func (c *compiler) uncertain(q *check.Query, viewer int32) bool {
 			return true
 		}
 	}
-	return len(q.Kinds) > 0 && !c.onlyThose(q) && c.ambiguous(q)
+	return len(q.Kinds) > 0 && !c.holdOnlyKinds(q) && c.ambiguous(q)
 }
 
 // ordered says whether any zone a query looks into has an order.

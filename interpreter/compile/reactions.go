@@ -55,7 +55,7 @@ func (c *compiler) askReact(s *check.AskReact) {
 	c.emit(bytecode.OpMove, args+1, c.absent(), 0)
 	if s.One != nil {
 		c.emit(bytecode.OpMove, args, c.val(s.One), 0)
-		c.to(bytecode.OpJLT, args, c.konst(0), skip)
+		c.to(bytecode.OpJLT, args, c.constant(0), skip)
 	}
 	if s.Except != nil {
 		c.emit(bytecode.OpMove, args+1, c.val(s.Except), 0)
@@ -70,37 +70,37 @@ func (c *compiler) compileWindow() {
 	c.open(c.askAll, check.Frame{Ints: 2})
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
-	players := c.konst(len(c.g.Players))
+	players := c.constant(len(c.g.Players))
 	c.to(bytecode.OpJWindow, 0, 0, c.end)
 	c.emit(bytecode.OpWindow, 1, 0, 0)
 	c.emit(bytecode.OpTurnPlayer, p, 0, 0)
-	c.emit(bytecode.OpMax, p, p, c.konst(0))
-	c.emit(bytecode.OpMove, passed, c.konst(0), 0)
+	c.emit(bytecode.OpMax, p, p, c.constant(0))
+	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.place(top)
 	c.to(bytecode.OpJGE, passed, players, done)
-	c.unasked(p, skip)
+	c.skipUnasked(p, skip)
 	c.emitD(bytecode.OpCall, c.react, p, acted, 1)
-	c.to(bytecode.OpJEQ, acted, c.konst(0), skip)
-	c.emit(bytecode.OpMove, passed, c.konst(0), 0)
+	c.to(bytecode.OpJEQ, acted, c.constant(0), skip)
+	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.to(bytecode.OpJump, 0, 0, next)
 	c.place(skip)
-	c.emit(bytecode.OpAdd, passed, passed, c.konst(1))
+	c.emit(bytecode.OpAdd, passed, passed, c.constant(1))
 	c.place(next)
-	c.emit(bytecode.OpAdd, p, p, c.konst(1))
+	c.emit(bytecode.OpAdd, p, p, c.constant(1))
 	c.to(bytecode.OpJLT, p, players, top)
-	c.emit(bytecode.OpMove, p, c.konst(0), 0)
+	c.emit(bytecode.OpMove, p, c.constant(0), 0)
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(done)
 	c.emit(bytecode.OpWindow, 0, 0, 0)
 	c.close()
 }
 
-// unasked goes to skip if a player is not among those asked.
-func (c *compiler) unasked(p int32, skip *label) {
+// skipUnasked goes to skip if a player is not among those asked.
+func (c *compiler) skipUnasked(p int32, skip *label) {
 	all := newLabel()
 	c.to(bytecode.OpJGone, p, 0, skip)
 	c.to(bytecode.OpJEQ, p, c.slot(1), skip)
-	c.to(bytecode.OpJLT, c.slot(0), c.konst(0), all)
+	c.to(bytecode.OpJLT, c.slot(0), c.constant(0), all)
 	c.to(bytecode.OpJNE, p, c.slot(0), skip)
 	c.place(all)
 }
@@ -125,12 +125,12 @@ func (c *compiler) compileReact() {
 	c.to(bytecode.OpJEmpty, might, 0, pass)
 	c.prompt(reactPrompt)
 	c.offer(which, open, 0, bytecode.FlagReact|bytecode.FlagHidden, menu)
-	c.to(bytecode.OpJLT, which, c.konst(0), pass)
+	c.to(bytecode.OpJLT, which, c.constant(0), pass)
 	c.callOne(which, c.g.Reactions)
 	c.drain()
-	c.emit(bytecode.OpRetV, c.konst(1), 0, 0)
+	c.emit(bytecode.OpRetV, c.constant(1), 0, 0)
 	c.place(pass)
-	c.emit(bytecode.OpRetV, c.konst(0), 0, 0)
+	c.emit(bytecode.OpRetV, c.constant(0), 0, 0)
 	c.finish()
 }
 
@@ -139,18 +139,18 @@ func (c *compiler) compileReact() {
 func (c *compiler) openReaction(a *check.Action, i int, open, might int32) {
 	no, yes := newLabel(), c.int()
 	if a.By != check.None {
-		c.to(bytecode.OpJNE, 0, c.konst(int(a.By)), no)
+		c.to(bytecode.OpJNE, 0, c.constant(int(a.By)), no)
 	}
 	n := c.clause(bytecode.ActionClause, trimmed(a.Span), true)
 	c.askedHere(n)
 	if secretGuard(a.Stmts) {
 		c.emitD(bytecode.OpCall, c.bodyOf[&a.Name], 0, yes, 1)
-		c.to(bytecode.OpJEQ, yes, c.konst(0), no)
+		c.to(bytecode.OpJEQ, yes, c.constant(0), no)
 		c.emitD(bytecode.OpSetAdd, might, int32(i), 0, 1)
 	}
 	if guarded(a.Stmts) {
 		c.emitD(bytecode.OpCall, c.bodyOf[&a.Frame], 0, yes, 1)
-		c.to(bytecode.OpJEQ, yes, c.konst(0), no)
+		c.to(bytecode.OpJEQ, yes, c.constant(0), no)
 	}
 	c.heldHere(n)
 	c.emitD(bytecode.OpSetAdd, might, int32(i), 0, 1)

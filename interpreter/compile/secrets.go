@@ -5,8 +5,9 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-// A secret choice is always asked, and others learn only that it was made.
-// What was chosen is kept in registers, one for each player.
+// A secret choice (`secretly choose a card in your hand`) is always asked, and
+// others learn only that it was made. What was chosen is kept in registers, one
+// for each player, until a line reads `the choice of that player`.
 
 // secretFlags are the flags of a choice made in secret; nil: it is not.
 func secretFlags(s *check.Secret) int {
@@ -16,9 +17,9 @@ func secretFlags(s *check.Secret) int {
 	return bytecode.FlagHidden | bytecode.FlagSecret | bytecode.FlagOrNone*flag(s.OrNone)
 }
 
-// keep puts what a player has chosen in secret where their choices are kept. A
+// keepChoice puts what a player has chosen in secret where their choices are kept. A
 // text's own register of it is emptied: it would be one place for all.
-func (c *compiler) keep(s *check.Secret, chosen, who int32) {
+func (c *compiler) keepChoice(s *check.Secret, chosen, who int32) {
 	if s == nil {
 		return
 	}
@@ -30,7 +31,7 @@ func (c *compiler) keep(s *check.Secret, chosen, who int32) {
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
 	c.emit(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
 	if e.Number {
-		c.emit(bytecode.OpMax, r, r, c.konst(0))
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
 	}
 }
 
@@ -41,7 +42,9 @@ type heldChoice struct {
 }
 
 // holdChoices remembers which of the choices among the cards acted on are
-// where they were when they were named.
+// where they were when they were named. A card that moves becomes a new object,
+// and references to it go stale. `discard the choice of the pirate` moves the
+// card itself, so that the choice has to mean the same card afterwards.
 func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
 	var out []heldChoice
 	for _, e := range cards {

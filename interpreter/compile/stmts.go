@@ -11,7 +11,7 @@ func (c *compiler) stmts(list []check.Stmt) {
 	for i, s := range list {
 		m, from := c.mark(), len(c.p.Code)
 		c.at(s.At())
-		span, n := clauseSpan(list[i:]), noted{}
+		span, n := clauseSpan(list[i:]), clauseNote{}
 		if span != within && span != before { // of several that stand for the same words, the first counts
 			n = c.statement(s, span)
 		}
@@ -25,7 +25,7 @@ func (c *compiler) stmts(list []check.Stmt) {
 	c.within = within
 }
 
-func (c *compiler) stmt(s check.Stmt, n noted) {
+func (c *compiler) stmt(s check.Stmt, n clauseNote) {
 	switch s := s.(type) {
 	case *check.Needs:
 		c.needs(s, n)
@@ -63,7 +63,7 @@ func (c *compiler) stmt(s check.Stmt, n noted) {
 }
 
 // loop compiles what repeats, and what leaves it.
-func (c *compiler) loop(s check.Stmt, n noted) {
+func (c *compiler) loop(s check.Stmt, n clauseNote) {
 	switch s := s.(type) {
 	case *check.ForEach:
 		c.forEach(s)
@@ -91,9 +91,9 @@ func (c *compiler) tableOp(s check.Stmt) {
 	case *check.MoveCards:
 		c.moveCards(s)
 	case *check.Exchange:
-		held, chosen := c.hold(s.Refs), c.holdChoices(s.A, s.B)
+		held, chosen := c.holdRefs(s.Refs), c.holdChoices(s.A, s.B)
 		c.emit(bytecode.OpExchange, c.val(s.A), c.val(s.B), 0)
-		c.refresh(s.Refs, held)
+		c.refreshRefs(s.Refs, held)
 		c.refreshChoices(chosen)
 		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.MoveTokens:
@@ -113,12 +113,12 @@ func (c *compiler) tableOp(s check.Stmt) {
 		}
 		c.emit(bytecode.OpShow, c.query(s.What, none), to, 0)
 	default:
-		c.gameFlow(s)
+		c.gameControl(s)
 	}
 }
 
-// gameFlow compiles what moves the game on: results, actions, turns, the end.
-func (c *compiler) gameFlow(s check.Stmt) {
+// gameControl compiles what moves the game on: results, actions, turns, the end.
+func (c *compiler) gameControl(s check.Stmt) {
 	switch s := s.(type) {
 	case *check.SetResult:
 		c.emit(bytecode.OpResultSet, c.result(s.Verb), int32(flag(s.Success)), 0)
@@ -155,8 +155,8 @@ func (c *compiler) each(q *check.Query, set, one bytecode.Op, b int32, d int) {
 	c.emitD(set, c.query(q, none), b, 0, d)
 }
 
-// hold remembers which of the caller's references are true.
-func (c *compiler) hold(refs []int) []int32 {
+// holdRefs remembers which of the caller's references are true.
+func (c *compiler) holdRefs(refs []int) []int32 {
 	held := make([]int32, len(refs))
 	for i, r := range refs {
 		held[i] = c.int()
@@ -165,8 +165,8 @@ func (c *compiler) hold(refs []int) []int32 {
 	return held
 }
 
-// refresh makes those references true again after the text's own move.
-func (c *compiler) refresh(refs []int, held []int32) {
+// refreshRefs makes those references true again after the text's own move.
+func (c *compiler) refreshRefs(refs []int, held []int32) {
 	for i, r := range refs {
 		c.emit(bytecode.OpRefresh, c.slot(r), held[i], 0)
 	}
@@ -177,10 +177,10 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if c.alias != nil {
 		refs = nil // nothing reads them again, see pickedToMove
 	}
-	held, chosen := c.hold(refs), c.holdChoices(s.What.Domain.Host)
+	held, chosen := c.holdRefs(refs), c.holdChoices(s.What.Domain.Host)
 	to := c.zone(s.To)
 	if s.Where == check.UnderTop {
-		c.emit(bytecode.OpSettle, to, c.konst(1), 0)
+		c.emit(bytecode.OpSettle, to, c.constant(1), 0)
 	}
 	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None))
 	q := s.What
@@ -194,14 +194,14 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	default:
 		c.emit(bytecode.OpMoveSet, c.query(q, none), to, how)
 	}
-	c.refresh(refs, held)
+	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
 }
 
 func (c *compiler) moveTokens(s *check.MoveTokens) {
 	t := int(s.Token)
-	n := c.konst(bytecode.AllTokens)
+	n := c.constant(bytecode.AllTokens)
 	if s.N != nil {
 		n = c.val(s.N)
 	}
@@ -258,7 +258,7 @@ func (c *compiler) giveTokens(s *check.MoveTokens, got, n int32, t int) {
 	}
 }
 
-func (c *compiler) ifElse(s *check.If, n noted) {
+func (c *compiler) ifElse(s *check.If, n clauseNote) {
 	no, end := newLabel(), newLabel()
 	c.cond(s.Cond, no, false)
 	c.heldHere(n)
@@ -271,11 +271,11 @@ func (c *compiler) ifElse(s *check.If, n noted) {
 	c.place(end)
 }
 
-func (c *compiler) may(s *check.May, n noted) {
+func (c *compiler) may(s *check.May, n clauseNote) {
 	skip := newLabel()
 	who := c.who(s.Who)
 	probe := c.ask(who, s.Did, s.Hidden, 0)
-	c.to(bytecode.OpJEQ, c.slot(s.Did), c.konst(0), skip)
+	c.to(bytecode.OpJEQ, c.slot(s.Did), c.constant(0), skip)
 	c.heldHere(n)
 	c.p.Code[probe].B = int32(len(c.p.Code))
 	c.cost(s.Cost, who)
@@ -283,11 +283,11 @@ func (c *compiler) may(s *check.May, n noted) {
 	c.place(skip)
 }
 
-func (c *compiler) unless(s *check.Unless, n noted) {
+func (c *compiler) unless(s *check.Unless, n clauseNote) {
 	no, end := newLabel(), newLabel()
 	who := c.who(s.Who)
 	probe := c.ask(who, s.Did, s.Hidden, bytecode.FlagUnless)
-	c.to(bytecode.OpJEQ, c.slot(s.Did), c.konst(0), no)
+	c.to(bytecode.OpJEQ, c.slot(s.Did), c.constant(0), no)
 	c.heldHere(n)
 	c.p.Code[probe].B = int32(len(c.p.Code))
 	c.cost(s.Cost, who)

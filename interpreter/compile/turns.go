@@ -9,14 +9,14 @@ import (
 // Slot 0 of its frame is the player whose turn it is.
 func (c *compiler) compileMain() {
 	c.p.CostEnd = c.emit(bytecode.OpCostEnd, 0, 0, 0)
-	c.p.Halt = c.emit(bytecode.OpHalt, c.konst(0), 0, 0)
+	c.p.Halt = c.emit(bytecode.OpHalt, c.constant(0), 0, 0)
 	setup, play := c.newBody("setup"), int32(-1)
 	if c.g.Play != nil {
 		play = c.newBody("play")
 	}
 	c.open(c.p.Main, check.Frame{Ints: 2})
 	c.p.MainStart = len(c.p.Code)
-	c.emit(bytecode.OpMove, 0, c.konst(0), 0)
+	c.emit(bytecode.OpMove, 0, c.constant(0), 0)
 	c.emitD(bytecode.OpCall, setup, 0, -1, 1)
 	c.drain()
 	if play >= 0 {
@@ -122,13 +122,13 @@ func (c *compiler) compileMenu() {
 		hidden = hidden || secretGuard(a.Stmts)
 		no := newLabel()
 		if a.By != check.None {
-			c.to(bytecode.OpJNE, 0, c.konst(int(a.By)), no)
+			c.to(bytecode.OpJNE, 0, c.constant(int(a.By)), no)
 		}
 		n := c.clause(bytecode.ActionClause, trimmed(a.Span), true)
 		c.askedHere(n)
 		if guarded(a.Stmts) {
 			c.emitD(bytecode.OpCall, c.bodyOf[&a.Frame], 0, can, 1)
-			c.to(bytecode.OpJEQ, can, c.konst(0), no)
+			c.to(bytecode.OpJEQ, can, c.constant(0), no)
 		}
 		c.heldHere(n)
 		c.emitD(bytecode.OpSetAdd, open, int32(i), 0, 1)
@@ -142,7 +142,7 @@ func (c *compiler) compileMenu() {
 
 func (c *compiler) runAction(which int32) {
 	none := newLabel()
-	c.to(bytecode.OpJLT, which, c.konst(0), none)
+	c.to(bytecode.OpJLT, which, c.constant(0), none)
 	c.callOne(which, c.g.Actions)
 	e := c.expiry(func(u check.Until) bool { return u.What == check.UntilAction })
 	e.Marks = append(e.Marks, c.blocks...)
@@ -205,9 +205,9 @@ func (c *compiler) compileGuard(body int32, a *check.Action) {
 	c.open(body, a.Frame)
 	c.at(a.Span)
 	c.guard(a.Stmts, c.end)
-	c.emit(bytecode.OpRetV, c.konst(1), 0, 0)
+	c.emit(bytecode.OpRetV, c.constant(1), 0, 0)
 	c.place(c.end)
-	c.emit(bytecode.OpRetV, c.konst(0), 0, 0)
+	c.emit(bytecode.OpRetV, c.constant(0), 0, 0)
 	c.finish()
 }
 

@@ -23,7 +23,7 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, c.val(e.Subject), 0)
 	you := c.slot(0)
-	c.window(v.Frame, func() {
+	c.slotWindow(v.Frame, func() {
 		if v.Player {
 			you = subject
 		}
@@ -66,7 +66,7 @@ func (c *compiler) sumField(r int32, e *check.SumField) {
 	}
 	it, card, n := c.set(), c.int(), c.int()
 	c.emit(bytecode.OpSetCopy, it, set, 0)
-	c.emit(bytecode.OpMove, r, c.konst(0), 0)
+	c.emit(bytecode.OpMove, r, c.constant(0), 0)
 	c.eachBit(card, it, func() {
 		c.fieldOf(n, card, e.Field)
 		c.emit(bytecode.OpAdd, r, r, n)
@@ -98,7 +98,7 @@ func (c *compiler) mods(r, subject int32, mods []check.Mod) {
 			}
 		}
 	}
-	c.emit(bytecode.OpMax, r, r, c.konst(0))
+	c.emit(bytecode.OpMax, r, r, c.constant(0))
 	c.release(m)
 }
 
@@ -107,10 +107,10 @@ func (c *compiler) mod(r, subject, latest int32, md *check.Mod) {
 	m := c.mark()
 	defer c.release(m)
 	actor := c.slot(0)
-	c.window(md.Frame, func() {
+	c.slotWindow(md.Frame, func() {
 		c.eachSource(&md.Ability, actor, func(skip *label) {
 			c.emit(bytecode.OpMove, c.slot(md.Subject), subject, 0)
-			at := c.cover.of(md.Card, func() noted { return c.clause(bytecode.WhileClause, trimmed(md.Span), true) })
+			at := c.cover.of(md.Card, func() clauseNote { return c.clause(bytecode.WhileClause, trimmed(md.Span), true) })
 			c.askedHere(at)
 			c.cond(md.Cond, skip, false)
 			c.cond(md.Match, skip, false)
@@ -166,9 +166,9 @@ func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
 	switch {
 	case a.Reader.Holder:
 		c.emit(bytecode.OpHolder, c.slot(0), c.slot(1), 0)
-		c.to(bytecode.OpJLT, c.slot(0), c.konst(0), skip)
+		c.to(bytecode.OpJLT, c.slot(0), c.constant(0), skip)
 	case a.Reader.Seat != check.None:
-		c.emit(bytecode.OpMove, c.slot(0), c.konst(int(a.Reader.Seat)), 0)
+		c.emit(bytecode.OpMove, c.slot(0), c.constant(int(a.Reader.Seat)), 0)
 	case a.Card != check.None && !a.Reader.Anyone:
 		c.emit(bytecode.OpOwner, c.slot(0), c.slot(1), 0)
 	default:

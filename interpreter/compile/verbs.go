@@ -35,14 +35,14 @@ func (c *compiler) call(s *check.Call) {
 	if !c.movesCards(s.Verb, map[check.ID]bool{}) {
 		refs = nil
 	}
-	held := c.hold(refs)
+	held := c.holdRefs(refs)
 	chosen := c.holdChoices(argCards(s.Args)...)
 	c.emit(bytecode.OpVerb, int32(s.Verb), ints, as)
 	if nSets > 0 {
 		c.p.Code[len(c.p.Code)-1].D = 1
 		c.ext(^sets, 0, 0)
 	}
-	c.refresh(refs, held)
+	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)
 }
 
@@ -176,10 +176,10 @@ func (c *compiler) doText(s *check.DoText) {
 	end := newLabel()
 	defer c.place(end)
 	if s.As == nil && c.readByHolder(s.Field) {
-		c.to(bytecode.OpJLT, who, c.konst(0), end)
+		c.to(bytecode.OpJLT, who, c.constant(0), end)
 	}
 	if !s.One {
-		c.emit(bytecode.OpText, card, field, c.konst(0))
+		c.emit(bytecode.OpText, card, field, c.constant(0))
 		c.ext(who, 0, 0)
 		c.drain()
 		return
@@ -187,7 +187,7 @@ func (c *compiler) doText(s *check.DoText) {
 	which := c.int()
 	c.emit(bytecode.OpChooseText, which, card, who)
 	c.ext(field, 0, 0)
-	c.to(bytecode.OpJLT, which, c.konst(0), end)
+	c.to(bytecode.OpJLT, which, c.constant(0), end)
 	c.emit(bytecode.OpCostBegin, 0, 0, who)
 	c.emit(bytecode.OpText, card, field, which)
 	c.ext(who, 0, 0)
@@ -235,7 +235,7 @@ func (c *compiler) fireVerb(id int) {
 		if a.Event.After && c.p.Verbs[id].Result >= 0 {
 			r := c.int()
 			c.emit(bytecode.OpResult, r, c.p.Verbs[id].Result, 0)
-			c.to(bytecode.OpJEQ, r, c.konst(0), skip)
+			c.to(bytecode.OpJEQ, r, c.constant(0), skip)
 		}
 		c.enqueue(a, v, 0)
 		c.place(skip)
@@ -246,25 +246,25 @@ func (c *compiler) fireVerb(id int) {
 func (c *compiler) enqueue(a *check.Ability, v *check.Verb, how int) {
 	m := c.mark()
 	defer c.release(m)
-	base, sbase := c.base, c.sbase
+	base, setBase := c.base, c.setBase
 	actor := c.slot(0)
 	f := a.Frame
 	f.Ints = max(3, f.Ints)
-	c.window(f, func() {
+	c.slotWindow(f, func() {
 		c.eachSource(a, actor, func(skip *label) {
 			c.emit(bytecode.OpMove, c.slot(2), actor, 0)
-			c.bind(a, v, base, sbase)
+			c.bind(a, v, base, setBase)
 			n := c.abilityClause(a, how)
 			c.askedHere(n)
 			c.cond(a.Event.Cond, skip, false)
 			c.heldHere(n)
-			c.emitD(bytecode.OpEnqueue, c.ability(a), c.base, ^c.sbase, how)
+			c.emitD(bytecode.OpEnqueue, c.ability(a), c.base, ^c.setBase, how)
 		})
 	})
 }
 
 // bind copies a verb's arguments to the slots an ability wants them in.
-func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
+func (c *compiler) bind(a *check.Ability, v *check.Verb, base, setBase int32) {
 	if v == nil {
 		return
 	}
@@ -274,7 +274,7 @@ func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
 		}
 		from := int32(v.Params[i].Slot)
 		if v.Params[i].Kind == check.CardsParam {
-			c.emit(bytecode.OpSetCopy, c.sslot(slot), ^(sbase + from), 0)
+			c.emit(bytecode.OpSetCopy, c.setSlot(slot), ^(setBase + from), 0)
 		} else {
 			c.emit(bytecode.OpMove, c.slot(slot), base+from, 0)
 		}
@@ -282,19 +282,20 @@ func (c *compiler) bind(a *check.Ability, v *check.Verb, base, sbase int32) {
 }
 
 // forbidden leaves the verb, or fails the cost, while a live text says that it
-// can't be done to these things.
+// can't be done to these things. Under `raiding ships can't be trashed`, `trash
+// a ship` does nothing to a raiding one, and nobody can pay a cost with it.
 func (c *compiler) forbidden(v *check.Verb, after *label) {
 	for i := range v.Cants {
 		a := &v.Cants[i]
 		m := c.mark()
-		actor, base, sbase := c.slot(0), c.base, c.sbase
+		actor, base, setBase := c.slot(0), c.base, c.setBase
 		f := a.Frame
 		f.Ints = max(3, f.Ints)
-		c.window(f, func() {
+		c.slotWindow(f, func() {
 			c.eachSource(a, actor, func(skip *label) {
 				c.emit(bytecode.OpMove, c.slot(2), actor, 0)
-				c.bind(a, v, base, sbase)
-				n := c.cover.of(a.Card, func() noted { return c.clause(bytecode.CannotClause, trimmed(a.Span), true) })
+				c.bind(a, v, base, setBase)
+				n := c.cover.of(a.Card, func() clauseNote { return c.clause(bytecode.CannotClause, trimmed(a.Span), true) })
 				c.askedHere(n)
 				c.cond(a.Event.Cond, skip, false)
 				c.heldHere(n)
@@ -307,8 +308,10 @@ func (c *compiler) forbidden(v *check.Verb, after *label) {
 	}
 }
 
-// replacements lines up those that apply to a verb about to begin; the
-// affected player picks one, and the original then never happens.
+// replacements lines up the replacement effects that apply to a verb about to
+// begin; the affected player picks one, and the original then never happens. If
+// two cards say `when a ship would be trashed, … instead`, the ship's owner says
+// which of them happens; triggers on `when a ship is trashed` stay silent.
 func (c *compiler) replacements(id int, after *label) {
 	v := &c.g.Verbs[id]
 	if len(v.Replacements) == 0 {
@@ -322,7 +325,7 @@ func (c *compiler) replacements(id int, after *label) {
 	if slot := firstCard(v); slot >= 0 {
 		ok := newLabel()
 		c.emit(bytecode.OpOwner, affected, c.slot(slot), 0)
-		c.to(bytecode.OpJGE, affected, c.konst(0), ok)
+		c.to(bytecode.OpJGE, affected, c.constant(0), ok)
 		c.emit(bytecode.OpMove, affected, c.slot(0), 0)
 		c.place(ok)
 	}
@@ -336,7 +339,7 @@ func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
 	c.open(c.bodyOf[a], f)
 	c.at(a.Span)
 	c.ranHere(c.abilityClause(a, flag(replaces)))
-	c.cover.of(a.Card, func() noted { c.stmts(a.Body); return noted{} })
+	c.cover.of(a.Card, func() clauseNote { c.stmts(a.Body); return clauseNote{} })
 	c.place(c.end)
 	if replaces {
 		c.emit(bytecode.OpReplaceEnd, c.ability(a), 0, 0)

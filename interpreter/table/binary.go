@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/bits"
 )
 
 // format is the first byte of a written state.
@@ -122,13 +123,13 @@ func (s *State) checkObject(o int) error {
 
 func (s *State) checkSets() error {
 	l := s.L
+	if o := s.misplaced(); o < l.N {
+		return fmt.Errorf("the sets of the saved position contradict where card %d lies", o)
+	}
 	defs := make([]int, len(l.Defs))
 	for o := 0; o < l.N; o++ {
 		defs[s.Def(o)]++
 		defs[l.Objects[o]]--
-		if err := s.checkPlace(o); err != nil {
-			return err
-		}
 	}
 	for d, n := range defs {
 		if n != 0 {
@@ -145,23 +146,45 @@ func (s *State) checkSets() error {
 	return nil
 }
 
-func (s *State) checkPlace(o int) error {
-	l, z, def := s.L, s.Zone(o), s.L.Defs[s.Def(o)]
-	ok := z < 0 || !s.carriesZone(o, z)
+// misplaced is the lowest object for which the sets do not say what follows from
+// its definition and its zone, or N. The sets are made anew and compared word by
+// word: a position is also checked after every choice of a test's games.
+func (s *State) misplaced() int {
+	l := s.L
+	made := &State{L: l, I: s.I, U: make([]uint64, l.UStack)}
+	lowest := l.N
+	for o := 0; o < l.N; o++ {
+		made.setIdentity(o, true)
+		z := s.Zone(o)
+		if z >= 0 {
+			made.put(l.Member(z), o, true)
+			made.put(l.UPlay, o, s.playedIn(z))
+		}
+		ordered := z >= 0 && l.Instances[z].Ordered
+		ok := (z < 0 || !s.carriesZone(o, z)) && (ordered || s.I[l.IKey+o] == 0 && !s.In(l.UUnset, o))
+		if !ok {
+			lowest = min(lowest, o)
+		}
+	}
 	for i := 0; i < l.Z; i++ {
-		ok = ok && s.In(l.Member(i), o) == (i == z)
+		lowest = min(lowest, s.differs(made, l.Member(i)))
 	}
 	for k := 0; k < l.Kinds; k++ {
-		ok = ok && s.In(l.Kind(k), o) == (k == def.Kind)
+		lowest = min(lowest, s.differs(made, l.Kind(k)))
 	}
 	for p := 0; p < l.P; p++ {
-		ok = ok && s.In(l.Owner(p), o) == (p == def.Owner)
+		lowest = min(lowest, s.differs(made, l.Owner(p)))
 	}
-	ordered := z >= 0 && l.Instances[z].Ordered
-	ok = ok && (ordered || s.I[l.IKey+o] == 0 && !s.In(l.UUnset, o))
-	ok = ok && s.In(l.UPlay, o) == (z >= 0 && s.playedIn(z))
-	if !ok {
-		return fmt.Errorf("the sets of the saved position contradict where card %d lies", o)
+	return min(lowest, s.differs(made, l.UPlay))
+}
+
+// differs is the lowest object that only one of two states has in the set at an
+// offset of U, or N.
+func (s *State) differs(other *State, set int) int {
+	for i := 0; i < s.L.W; i++ {
+		if d := s.U[set+i] ^ other.U[set+i]; d != 0 {
+			return min(s.L.N, i<<6+bits.TrailingZeros64(d))
+		}
 	}
-	return nil
+	return s.L.N
 }

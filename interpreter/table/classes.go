@@ -29,7 +29,7 @@ func (c *Classes) Build(s *State, set []uint64, viewer int) {
 	}
 	for i, w := range set {
 		for ; w != 0; w &= w - 1 {
-			c.insert(s, int32(i<<6+trail(w)))
+			c.insert(s, int32(i<<6+trailingZeros(w)))
 		}
 	}
 	for i := range c.Cards {

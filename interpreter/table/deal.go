@@ -63,7 +63,7 @@ func (d *Dealer) add(s *State, o, z int) {
 		c.stays = int32(z)
 	}
 	d.cards = append(d.cards, c)
-	at := slot{o: int32(o), zone: int32(z), origin: s.mayBe(o, z), owner: owner, kind: -1}
+	at := slot{o: int32(o), zone: int32(z), origin: s.possibleOrigin(o, z), owner: owner, kind: -1}
 	if s.carries(o) {
 		at.kind = kind
 	}
@@ -115,7 +115,7 @@ func (d *Dealer) rankHosts(s *State) {
 // It reports false if there is no such way: the position contradicts itself.
 func (d *Dealer) Deal(s, dst *State, seed uint64) bool {
 	dst.CopyFrom(s)
-	d.luck = mix(seed ^ 0x6a09e667f3bcc909)
+	d.luck = Mix(seed ^ 0x6a09e667f3bcc909)
 	// A position built by hand may contradict where its cards started.
 	if d.loose = false; !d.layOut(s.L) {
 		if d.loose = true; !d.layOut(s.L) {
@@ -133,7 +133,7 @@ func (d *Dealer) Deal(s, dst *State, seed uint64) bool {
 
 func (d *Dealer) word() uint64 {
 	d.luck += 0x9e3779b97f4a7c15
-	return mix(d.luck)
+	return Mix(d.luck)
 }
 
 func (d *Dealer) below(n int) int { return below(d.word(), n) }
@@ -261,7 +261,7 @@ func (s *State) Interchangeable(a, b int) bool {
 		return false
 	}
 	return l.Holds(za, s.KindOf(b)) && l.Holds(zb, s.KindOf(a)) &&
-		l.origin(s.Def(a))&s.mayBe(b, zb) != 0 && l.origin(s.Def(b))&s.mayBe(a, za) != 0
+		l.origin(s.Def(a))&s.possibleOrigin(b, zb) != 0 && l.origin(s.Def(b))&s.possibleOrigin(a, za) != 0
 }
 
 // Unmoved says whether nothing on the table has changed since a position

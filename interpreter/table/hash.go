@@ -4,9 +4,19 @@ import "math/bits"
 
 const hashKey = 0x9e3779b97f4a7c15
 
+// fold is one step of a hash by folded multiplication (W. Yi, wyhash, 2019).
 func fold(h, v uint64) uint64 {
 	hi, lo := bits.Mul64(h^v, hashKey)
 	return hi ^ lo
+}
+
+// Fold hashes words in their order.
+func Fold(words []uint64) uint64 {
+	h := uint64(hashKey)
+	for _, v := range words {
+		h = fold(h, v)
+	}
+	return h
 }
 
 // Hash is a number that equal positions share. It leaves out what does not

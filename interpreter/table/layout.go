@@ -3,6 +3,9 @@
 // shuffle and the machine's registers. All of it is two slices of plain words
 // (State.I and State.U) laid out by a shared, immutable Layout, so a state is
 // copied with two copies, hashed in one pass and written out as it stands.
+//
+// The door: NewLayout lays out a game, New makes a State of it, and every
+// change of the table is a method of State.
 package table
 
 import (

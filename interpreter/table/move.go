@@ -6,7 +6,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-func trail(w uint64) int { return bits.TrailingZeros64(w) }
+func trailingZeros(w uint64) int { return bits.TrailingZeros64(w) }
 
 // Move puts an object into a zone instance and brings everybody's knowledge
 // up to date. Its reference from before is stale afterwards. A card cannot be
@@ -25,7 +25,7 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 		s.put(s.L.Member(from), o, false)
 	}
 	s.put(s.L.Member(z), o, true)
-	s.mix(o, from, z, origin)
+	s.trackOrigin(o, from, z, origin)
 	s.put(s.L.UUnset, o, false)
 	s.put(s.L.UFace, o, up)
 	s.I[s.L.IZone+o] = int32(z)

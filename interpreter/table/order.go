@@ -41,7 +41,7 @@ func (s *State) settled(z int, sign int32) int {
 	for i, w := range set {
 		w &^= s.U[s.L.UUnset+i]
 		for ; w != 0; w &= w - 1 {
-			if s.I[s.L.IKey+i<<6+trail(w)]*sign > 0 {
+			if s.I[s.L.IKey+i<<6+trailingZeros(w)]*sign > 0 {
 				n++
 			}
 		}
@@ -61,7 +61,7 @@ func (s *State) settle(z, o int, sign int32) {
 	member, unset := s.L.Member(z), s.L.UUnset
 	for i := 0; i < s.L.W; i++ {
 		for w := s.U[member+i] &^ s.U[unset+i]; w != 0; w &= w - 1 {
-			m := i<<6 + trail(w)
+			m := i<<6 + trailingZeros(w)
 			if k := s.I[s.L.IKey+m] * sign; m != o && k > 0 && (near == 0 || k < near) {
 				near = k
 			}
@@ -112,7 +112,7 @@ func (s *State) Top(z int) int {
 	member, unset := s.L.Member(z), s.L.UUnset
 	for i := 0; i < s.L.W; i++ {
 		for w := s.U[member+i] &^ s.U[unset+i]; w != 0; w &= w - 1 {
-			o := i<<6 + trail(w)
+			o := i<<6 + trailingZeros(w)
 			k := s.I[s.L.IKey+o]
 			if k == hi {
 				return o
@@ -134,7 +134,7 @@ func (s *State) end(set []uint64, sign int32) int {
 	for i, w := range set {
 		w &^= s.U[s.L.UUnset+i]
 		for ; w != 0; w &= w - 1 {
-			o := i<<6 + trail(w)
+			o := i<<6 + trailingZeros(w)
 			if k := s.I[s.L.IKey+o] * sign; at < 0 || k > best {
 				best, at = k, o
 			}
@@ -185,7 +185,7 @@ func (s *State) FirstByPlace(set []uint64, reverse bool) int {
 	best := -1
 	for i, w := range set {
 		for ; w != 0; w &= w - 1 {
-			if o := i<<6 + trail(w); best < 0 || s.before(o, best, reverse) {
+			if o := i<<6 + trailingZeros(w); best < 0 || s.before(o, best, reverse) {
 				best = o
 			}
 		}
@@ -224,7 +224,7 @@ func (s *State) Shuffle(z int) bool {
 			s.U[l.UUnset+i] |= m
 		}
 		for ; m != 0; m &= m - 1 {
-			s.I[l.IKey+i<<6+trail(m)] = 0
+			s.I[l.IKey+i<<6+trailingZeros(m)] = 0
 		}
 	}
 	s.I[l.ILo+z], s.I[l.IHi+z] = 0, 0
@@ -244,7 +244,7 @@ func (s *State) Rank(o int) int {
 	key, rank, member := s.I[s.L.IKey+o], 0, s.L.Member(z)
 	for i := 0; i < s.L.W; i++ {
 		for w := s.U[member+i]; w != 0; w &= w - 1 {
-			if s.I[s.L.IKey+i<<6+trail(w)] > key {
+			if s.I[s.L.IKey+i<<6+trailingZeros(w)] > key {
 				rank++
 			}
 		}

@@ -4,8 +4,8 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 // Origins. Everybody knows where each card started and can follow what moves,
 // so that even a card nobody has seen can only be one of those that started in
-// some of the zones: what was dealt face down from one pile, say, is none of
-// another's. IOrigin has, for an object that can be singled out, the zones that the
+// some of the zones: a card dealt face down from the pirate's deck is no Reef,
+// for all of these started in the crown's. IOrigin has, for an object that can be singled out, the zones that the
 // card there may have started in, as bits; IMixed has the same for all that
 // lies in a zone whose cards cannot be told apart. Both are what an onlooker
 // knows who never sees a face; a player's own knowledge only adds to it.
@@ -52,8 +52,8 @@ func (s *State) originOf(o, from int) int32 {
 	return s.I[s.L.IOrigin+o]
 }
 
-// mix keeps account of a card that has left a zone for another.
-func (s *State) mix(o, from, to int, origin int32) {
+// trackOrigin keeps account of a card that has left a zone for another.
+func (s *State) trackOrigin(o, from, to int, origin int32) {
 	l := s.L
 	s.I[l.IOrigin+o] = origin
 	if from >= 0 && l.conceals(from) && s.Count(l.Member(from)) == 0 {
@@ -64,8 +64,8 @@ func (s *State) mix(o, from, to int, origin int32) {
 	}
 }
 
-// mayBe is where the card at an object's place may have started.
-func (s *State) mayBe(o, z int) int32 {
+// possibleOrigin is where the card at an object's place may have started.
+func (s *State) possibleOrigin(o, z int) int32 {
 	if s.L.conceals(z) {
 		return s.I[s.L.IMixed+z]
 	}

@@ -2,8 +2,10 @@ package table
 
 import "math/bits"
 
-// mix is splitmix64's finaliser.
-func mix(x uint64) uint64 {
+// Mix is splitmix64's finaliser: Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators", OOPSLA 2014. It is the mixing function of
+// every stream of chance, and of the keys that are made of a few numbers.
+func Mix(x uint64) uint64 {
 	x ^= x >> 30
 	x *= 0xbf58476d1ce4e5b9
 	x ^= x >> 27
@@ -13,9 +15,9 @@ func mix(x uint64) uint64 {
 
 // keyed is the start of the stream of that name.
 func keyed(seed uint64, name string) uint64 {
-	h := mix(seed + 0x9e3779b97f4a7c15)
+	h := Mix(seed + 0x9e3779b97f4a7c15)
 	for i := 0; i < len(name); i++ {
-		h = mix(h ^ uint64(name[i])*0x100000001b3)
+		h = Mix(h ^ uint64(name[i])*0x100000001b3)
 	}
 	return h
 }
@@ -23,7 +25,7 @@ func keyed(seed uint64, name string) uint64 {
 // next draws from the stream at an offset of U.
 func (s *State) next(stream int) uint64 {
 	s.U[stream] += 0x9e3779b97f4a7c15
-	return mix(s.U[stream])
+	return Mix(s.U[stream])
 }
 
 func below(r uint64, n int) int {

@@ -15,14 +15,14 @@ const (
 )
 
 // when makes a trigger of a card, or of the rules.
-func when(card check.ID, reader check.Reader, body ...check.Stmt) check.Ability {
+func when(card check.ID, reader check.TextReader, body ...check.Stmt) check.Ability {
 	return check.Ability{Card: card, Reader: reader, Body: body, Frame: room,
 		Event: check.Event{Verb: gainVerb, ActorSlot: 2, Slots: []int{3}}}
 }
 
-func owner() check.Reader { return check.Reader{Seat: check.None, Owner: true} }
+func owner() check.TextReader { return check.TextReader{Seat: check.None, Owner: true} }
 
-func seat(p check.ID) check.Reader { return check.Reader{Seat: p} }
+func seat(p check.ID) check.TextReader { return check.TextReader{Seat: p} }
 
 func points(n int) check.Stmt { return &check.MoveTokens{Token: point, N: num(n), To: you()} }
 

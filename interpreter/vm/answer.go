@@ -93,7 +93,7 @@ func (m *Machine) nothing(f *frame, in *bytecode.Instr) result {
 		f.r[in.A] = -1
 	}
 	if lacking {
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	return resGo
 }
@@ -120,11 +120,11 @@ func (m *Machine) sees(s *table.State, p, o int) bool {
 	return p >= 0 && s.Known(o, p) && s.Locatable(o, p)
 }
 
-// scatter replaces the unknown cards of a batch by random ones of the same
+// drawUnseen replaces the unknown cards of a batch by random ones of the same
 // class: the chooser could not tell them apart.
-func (m *Machine) scatter(f *frame, in *bytecode.Instr) result {
+func (m *Machine) drawUnseen(f *frame, in *bytecode.Instr) result {
 	s, ext := f.s, &m.p.Code[f.pc+1]
-	for set := m.scatterSet(f, in); set != nil; set = m.scatterSet(f, in) {
+	for set := m.drawUnseenFrom(f, in); set != nil; set = m.drawUnseenFrom(f, in) {
 		o := m.draw(s, s.Zone(table.First(set)), set)
 		if o < 0 {
 			return resChance
@@ -142,8 +142,8 @@ func (m *Machine) scatter(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-// scatterSet is the set the next unknown card of a batch is drawn from, or nil.
-func (m *Machine) scatterSet(f *frame, in *bytecode.Instr) []uint64 {
+// drawUnseenFrom is the set the next unknown card of a batch is drawn from, or nil.
+func (m *Machine) drawUnseenFrom(f *frame, in *bytecode.Instr) []uint64 {
 	s, who := f.s, f.player(in.C)
 	chosen, drawn := f.set(in.A), f.set(m.p.Code[f.pc+1].A)
 	any := false

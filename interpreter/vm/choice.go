@@ -27,7 +27,7 @@ func (m *Machine) choice(s *table.State, in *bytecode.Instr) result {
 	case bytecode.OpSingle:
 		return m.single(&f, in)
 	case bytecode.OpScatter:
-		return m.scatter(&f, in)
+		return m.drawUnseen(&f, in)
 	case bytecode.OpDrain:
 		if !m.drainReady(&f) {
 			return resGo

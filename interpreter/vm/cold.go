@@ -65,7 +65,7 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) {
 		for o := table.First(set); o >= 0; o = table.Next(set, o) {
 			sum += int64(m.p.Fields[in.C][s.Def(o)])
 		}
-		out = bytecode.Clip(sum)
+		out = bytecode.Saturate(sum)
 	case bytecode.OpOwner, bytecode.OpOpponent, bytecode.OpTurnPlayer, bytecode.OpNextPlayer, bytecode.OpHolder:
 		out = m.readPlayer(f, in)
 	case bytecode.OpTurnNumber:

@@ -56,7 +56,7 @@ func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	ref := f.operand(in.A)
 	o := object(f.s.L, ref)
 	if o < 0 {
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	run := m.p.TextRuns[in.B][f.s.Def(o)]
 	which := f.operand(in.C)

@@ -101,7 +101,7 @@ func (m *Machine) Decision(s *table.State) Decision {
 	if m.Status(s) != Deciding {
 		return d
 	}
-	defer m.calm(s)
+	defer m.guardRead(s)
 	f := m.frame(s)
 	in := &m.p.Code[f.pc]
 	d.Player = m.chooser(s)
@@ -151,7 +151,7 @@ func (m *Machine) Hidden(s *table.State) bool {
 	if m.Status(s) != Deciding {
 		return false
 	}
-	defer m.calm(s)
+	defer m.guardRead(s)
 	f := m.frame(s)
 	return m.hidden(&f, &m.p.Code[f.pc])
 }
@@ -163,7 +163,7 @@ func (m *Machine) Secret(s *table.State) bool {
 
 // Count is the number of options of a state that is Deciding, or 0.
 func (m *Machine) Count(s *table.State) int {
-	defer m.calm(s)
+	defer m.guardRead(s)
 	if m.Status(s) != Deciding {
 		return 0
 	}
@@ -172,7 +172,7 @@ func (m *Machine) Count(s *table.State) int {
 
 // Option is the i-th option of a state that is Deciding.
 func (m *Machine) Option(s *table.State, i int) RawOption {
-	defer m.calm(s)
+	defer m.guardRead(s)
 	list := m.options(s)
 	if i < 0 || i >= len(list) {
 		return RawOption{Kind: NoneOption, Object: -1}
@@ -209,7 +209,7 @@ func (m *Machine) describe(s *table.State, o opt) RawOption {
 
 // Outcomes lists what chance may bring to a state that waits for it.
 func (m *Machine) Outcomes(s *table.State) []RawOutcome {
-	defer m.calm(s)
+	defer m.guardRead(s)
 	if m.Status(s) != Chance {
 		return nil
 	}
@@ -240,7 +240,7 @@ func (m *Machine) chanceSet(s *table.State) []uint64 {
 		s.Unsettled(f.zone(in.B), set)
 		return set
 	case bytecode.OpScatter:
-		return m.scatterSet(&f, in)
+		return m.drawUnseenFrom(&f, in)
 	}
 	return f.set(in.B)
 }

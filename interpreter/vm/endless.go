@@ -35,29 +35,29 @@ func (b *brent) keep(s *table.State) {
 
 func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }
 
-// fresh gives a run its whole budget.
-func (m *Machine) fresh(s *table.State) {
+// resetBudget gives a run its whole budget.
+func (m *Machine) resetBudget(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
 	m.fired = 0
 	m.brent.forget()
 	m.turns.forget()
 }
 
-// paced is taken before each ability: abilities that set each other off are a
+// checkFired is taken before each ability: abilities that set each other off are a
 // loop as well.
-func (m *Machine) paced(s *table.State) result {
+func (m *Machine) checkFired(s *table.State) result {
 	m.left--
 	if m.fired++; m.fired > maxFired {
 		return m.fault(s, faultFired, maxFired)
 	}
 	if m.left < m.watch {
-		return m.longRun(s)
+		return m.checkLongRun(s)
 	}
 	return resGo
 }
 
-// longRun is taken on each pass of a long run's loops.
-func (m *Machine) longRun(s *table.State) result {
+// checkLongRun is taken on each pass of a long run's loops.
+func (m *Machine) checkLongRun(s *table.State) result {
 	if m.left < 0 {
 		return m.fault(s, faultEndless, int32(m.Budget))
 	}

@@ -14,36 +14,36 @@ func (m *Machine) win(s *table.State, how uint16, who int32) result {
 	in := everybody(s) &^ s.I[table.HGone]
 	switch how {
 	case bytecode.WinRank:
-		return m.ranked(s, in)
+		return m.endByRank(s, in)
 	case bytecode.WinAll:
-		return m.over(s, Won, in&^named)
+		return m.endGame(s, Won, in&^named)
 	case bytecode.WinNobody:
-		return m.over(s, Lost, 0)
+		return m.endGame(s, Lost, 0)
 	}
 	if named == 0 {
 		return resGo // nobody does it
 	}
-	return m.over(s, Won, named)
+	return m.endGame(s, Won, named)
 }
 
-// ranked ends the game for who of in ranks first. Where everybody does, it is
+// endByRank ends the game for who of in ranks first. Where everybody does, it is
 // drawn.
-func (m *Machine) ranked(s *table.State, in int32) result {
+func (m *Machine) endByRank(s *table.State, in int32) result {
 	if len(m.p.Ranks) == 0 || m.depth > 0 {
-		return m.over(s, Drawn, 0)
+		return m.endGame(s, Drawn, 0)
 	}
 	for _, r := range m.p.Ranks {
-		in = m.firsts(s, r, in)
+		in = m.leaders(s, r, in)
 	}
 	if in == everybody(s) || in == 0 {
-		return m.over(s, Drawn, 0)
+		return m.endGame(s, Drawn, 0)
 	}
-	return m.over(s, Won, in)
+	return m.endGame(s, Won, in)
 }
 
-// firsts is who of a mask has the best of one number. A number that can't be
+// leaders is who of a mask has the best of one number. A number that can't be
 // worked out counts as 0.
-func (m *Machine) firsts(s *table.State, r bytecode.Criterion, in int32) (out int32) {
+func (m *Machine) leaders(s *table.State, r bytecode.Criterion, in int32) (out int32) {
 	best := 0
 	for p := range s.L.P {
 		if in>>uint(p)&1 == 0 {
@@ -66,8 +66,8 @@ func (m *Machine) firsts(s *table.State, r bytecode.Criterion, in int32) (out in
 	return out
 }
 
-// over ends the game; mask are the winners.
-func (m *Machine) over(s *table.State, end Ending, mask int32) result {
+// endGame ends the game; mask are the winners.
+func (m *Machine) endGame(s *table.State, end Ending, mask int32) result {
 	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
 	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
 	return resOver

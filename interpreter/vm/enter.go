@@ -15,11 +15,11 @@ func misuse(format string, args ...any) error { return fmt.Errorf(format, args..
 // of ours, and no state that contradicts itself, may take the program down that plays it.
 func (m *Machine) guard(s *table.State, err *error) {
 	if r := recover(); r != nil {
-		m.guardWith(s, err, r)
+		m.recordPanic(s, err, r)
 	}
 }
 
-func (m *Machine) guardWith(s *table.State, err *error, r any) {
+func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 	if r != nil {
 		m.depth, m.force = 0, -1
 		s.I[table.HStatus], s.I[table.HFault] = int32(Faulted), int32(faultBroken)
@@ -53,22 +53,22 @@ func (m *Machine) resume(s *table.State) {
 // first slots.
 func (m *Machine) enter(s *table.State, pc int, args []int32) (err error) {
 	defer m.guard(s, &err)
-	m.ready(s)
-	fp := m.ground(s, m.p.Main)
+	m.resetRun(s)
+	fp := m.baseFrame(s, m.p.Main)
 	copy(s.I[fp:], args)
 	s.I[table.HPC] = int32(pc)
 	m.resume(s)
 	return nil
 }
 
-// ready empties the machine's own words of a state.
-func (m *Machine) ready(s *table.State) {
+// resetRun empties the machine's own words of a state.
+func (m *Machine) resetRun(s *table.State) {
 	clear(s.I[table.HCost : table.HFaultC+1])
 	s.I[table.HPayer] = -1
 	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
 	s.I[table.HStatus] = int32(Idle)
 	m.depth, m.force = 0, -1
-	m.fresh(s)
+	m.resetBudget(s)
 }
 
 // Run starts extra code in a state that is Idle, with its reader and `this`
@@ -78,23 +78,13 @@ func (m *Machine) Run(s *table.State, e bytecode.Entry, you, this int) (err erro
 	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
 		return misuse("this code was compiled for another program")
 	}
-	m.ready(s)
-	fp := m.ground(s, int32(e.Body))
+	m.resetRun(s)
+	fp := m.baseFrame(s, int32(e.Body))
 	s.I[fp] = int32(you)
 	if this >= 0 && this < s.L.N {
 		s.I[fp+1] = s.Ref(this)
 	}
 	m.resume(s)
-	return nil
-}
-
-// SetTurn says whose turn it is and which, in a position built by hand that
-// Run will start code in.
-func (m *Machine) SetTurn(s *table.State, player, number int) error {
-	if player < -1 || player >= s.L.P || number < 0 {
-		return misuse("there is no turn %d of player %d", number, player)
-	}
-	s.I[table.HTurnPlayer], s.I[table.HTurn] = int32(player), int32(number)
 	return nil
 }
 
@@ -115,7 +105,7 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 		m.nodes = m.CostNodes
 		m.seen.reset()
 	}
-	fp := m.ground(c, int32(e.Body))
+	fp := m.baseFrame(c, int32(e.Body))
 	c.I[table.HCost] = 0
 	c.I[fp] = int32(you)
 	if this >= 0 && this < c.L.N {
@@ -129,10 +119,10 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 	return int(c.I[table.HLast]), nil
 }
 
-// calm is guard for what only reads.
-func (m *Machine) calm(s *table.State) {
+// guardRead is guard for what only reads.
+func (m *Machine) guardRead(s *table.State) {
 	var err error
-	m.guardWith(s, &err, recover())
+	m.recordPanic(s, &err, recover())
 }
 
 // Answer is what the question of a trial came to, in a state that the trial

@@ -130,8 +130,8 @@ func (m *Machine) passArgs(s *table.State, in, ext *bytecode.Instr, from, fp, sp
 	}
 }
 
-// ground makes the lowest frame, for a body that is not called by any other.
-func (m *Machine) ground(s *table.State, id int32) (fp int) {
+// baseFrame makes the lowest frame, for a body that is not called by any other.
+func (m *Machine) baseFrame(s *table.State, id int32) (fp int) {
 	b := &m.p.Bodies[id]
 	fp = s.L.IStack + linkLen
 	sp := s.L.UStack

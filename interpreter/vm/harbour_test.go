@@ -31,7 +31,7 @@ const (
 // harbour is the game's tables. Cards: 8 ships, 8 crew, and 6 loot of the
 // crown: Rum ×3 (worth 2), Silk ×2 (worth 1), Bomb (worth 0).
 func harbour() *check.Game {
-	noOne := check.Reader{Seat: check.None}
+	noOne := check.TextReader{Seat: check.None}
 	worth := check.Field{Name: "worth", Type: check.NumberField, Optional: true, Reader: noOne}
 	g := &check.Game{
 		Name: "Harbour", Players: []string{"crown", "pirate"},

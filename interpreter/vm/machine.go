@@ -3,6 +3,9 @@
 // a game in progress is held outside the State: frames, program counter and
 // waiting abilities are words of it. run.go is the loop and its hot path,
 // cold.go what it hands off.
+//
+// The door: New makes a Machine; Start, Apply and ApplyOutcome lead from
+// choice to choice.
 package vm
 
 import (
@@ -150,7 +153,7 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no option %d: there are %d", i, len(list))
 	}
-	m.fresh(s)
+	m.resetBudget(s)
 	opt := list[i]
 	if m.Rec != nil {
 		m.recordChoice(s, opt)
@@ -168,7 +171,7 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	if i < 0 || i >= len(list) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
 	}
-	m.fresh(s)
+	m.resetBudget(s)
 	if m.force = list[i].Object; m.force < 0 {
 		m.force = list[i].Number
 	}

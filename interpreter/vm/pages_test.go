@@ -39,7 +39,7 @@ func carriedOut(t *testing.T, e exampletest.Example) diag.List {
 		return played(t, m, s)
 	}
 	require.NoError(t, m.Reset(s, vm.Config{Seed: 1}))
-	require.NoError(t, m.SetTurn(s, 1, 1))
+	s.I[table.HTurnPlayer], s.I[table.HTurn] = 1, 1
 	line := diag.NewFile("line", []byte("choose an event in your hand\ndo its play"))
 	stmts, frame, found := r.Game.Statements(line, 0, len(line.Text))
 	require.Empty(t, found)

@@ -15,7 +15,7 @@ type probing struct {
 	tried    uint64 // number of the attempt: each has visited states of its own
 	attempts uint64
 	levels   []*level
-	seen     seenSet
+	seen     hashSet
 }
 
 // level is the scratch of one depth.

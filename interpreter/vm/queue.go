@@ -83,7 +83,7 @@ func (m *Machine) dropBatch(s *table.State, batch int32) {
 
 // start makes a frame for entry k and takes the entry out of the queue.
 func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
-	if res := m.paced(s); res != resGo {
+	if res := m.checkFired(s); res != resGo {
 		return res
 	}
 	f := m.frame(s)

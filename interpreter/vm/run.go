@@ -83,7 +83,7 @@ func (m *Machine) run(s *table.State) result {
 			m.left--
 			if m.left < m.watch {
 				m.sync(s, pc-1, x.fp, x.sp)
-				if res := m.longRun(s); res != resGo {
+				if res := m.checkLongRun(s); res != resGo {
 					return res
 				}
 			}
@@ -139,11 +139,11 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpMove:
 			x.r[in.A] = operand(x.r, in.B)
 		case bytecode.OpAdd:
-			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) + int64(operand(x.r, in.C)))
+			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) + int64(operand(x.r, in.C)))
 		case bytecode.OpSub:
-			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) - int64(operand(x.r, in.C)))
+			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) - int64(operand(x.r, in.C)))
 		case bytecode.OpMul:
-			x.r[in.A] = bytecode.Clip(int64(operand(x.r, in.B)) * int64(operand(x.r, in.C)))
+			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) * int64(operand(x.r, in.C)))
 		case bytecode.OpMin:
 			x.r[in.A] = min(operand(x.r, in.B), operand(x.r, in.C))
 		case bytecode.OpMax:
@@ -176,7 +176,7 @@ func (m *Machine) run(s *table.State) result {
 					sum += int64(row[k<<6+bits.TrailingZeros64(x)])
 				}
 			}
-			x.r[in.A] = bytecode.Clip(sum)
+			x.r[in.A] = bytecode.Saturate(sum)
 		case bytecode.OpCount:
 			n, set := 0, x.u[setOffset(x.sp, in.B, x.w):]
 			for k := 0; k < x.w; k++ {
@@ -208,7 +208,7 @@ func (m *Machine) run(s *table.State) result {
 			if x.i[table.HSwapped] != 0 {
 				goto cold
 			}
-			m.p.FieldSets[in.C].Keep(x.u[setOffset(x.sp, in.A, x.w):][:x.w], operand(x.r, in.B), check.CmpOp(in.D))
+			m.p.FieldSets[in.C].Filter(x.u[setOffset(x.sp, in.A, x.w):][:x.w], operand(x.r, in.B), check.CmpOp(in.D))
 		case bytecode.OpSetClear:
 			m.setClear(x.u[setOffset(x.sp, in.A, x.w):][:x.w], in.D)
 		case bytecode.OpSetCopy:
@@ -268,7 +268,7 @@ func (m *Machine) run(s *table.State) result {
 			x.i[table.HPC] = int32(pc)
 			if p, n := operand(x.r, in.B), operand(x.r, in.C); uint32(p) < uint32(x.l.P) && n > 0 {
 				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
-				x.i[at] = bytecode.Clip(int64(x.i[at]) + int64(n))
+				x.i[at] = bytecode.Saturate(int64(x.i[at]) + int64(n))
 				x.i[table.HTick]++
 				if m.Rec != nil {
 					m.recordTokens(s, int(p), -1, int(in.D), n)
@@ -450,7 +450,7 @@ func (m *Machine) setClear(set []uint64, full uint16) {
 // giveCard puts tokens on a card.
 func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
 	at := s.L.ITok + t*s.L.N + o
-	s.I[at] = bytecode.Clip(int64(s.I[at]) + int64(n))
+	s.I[at] = bytecode.Saturate(int64(s.I[at]) + int64(n))
 	s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
 	s.I[table.HTick]++
 	if m.Rec != nil {
@@ -473,7 +473,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
 		members := s.U[set+k]
 		for x := members; x != 0; x &= x - 1 {
 			at := &row[k<<6+bits.TrailingZeros64(x)]
-			*at = bytecode.Clip(int64(*at) + int64(n))
+			*at = bytecode.Saturate(int64(*at) + int64(n))
 		}
 		s.U[has+k] |= members
 		s.I[table.HTick] += int32(bits.OnesCount64(members))

@@ -10,8 +10,8 @@ import (
 // it is tried whether a cost can be paid.
 func (m *Machine) failing(s *table.State) bool { return m.depth > 0 && s.I[table.HCost] > 0 }
 
-// short is the result of something that could not be done in full.
-func (m *Machine) short(s *table.State) result {
+// incomplete is the result of something that could not be done in full.
+func (m *Machine) incomplete(s *table.State) result {
 	if m.failing(s) {
 		return resFail
 	}
@@ -36,7 +36,7 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpTurnCard, bytecode.OpMarkCard:
 		o := live(f.s, f.operand(in.A))
 		if o < 0 {
-			return m.short(f.s)
+			return m.incomplete(f.s)
 		}
 		m.turnOrMark(f.s, o, in)
 	case bytecode.OpShuffle:
@@ -59,10 +59,10 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.rollDie(f, in)
 	case bytecode.OpNeed:
 		if table.Count(f.set(in.A)) < int(f.operand(in.B)) {
-			return m.short(f.s)
+			return m.incomplete(f.s)
 		}
 	case bytecode.OpFail:
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	return resGo
 }
@@ -84,7 +84,7 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 		}
 		total += int64(n)
 	}
-	f.r[in.A] = bytecode.Clip(total)
+	f.r[in.A] = bytecode.Saturate(total)
 	return resGo
 }
 
@@ -105,7 +105,7 @@ func (m *Machine) giveSet(f *frame, in *bytecode.Instr) {
 func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 	o, z := live(f.s, f.operand(in.A)), f.zone(in.B)
 	if o < 0 || z < 0 || !fits(f.s, o, z, in.C) {
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	m.moveOne(f.s, o, z, in.C)
 	return resGo
@@ -127,7 +127,7 @@ func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
 	z := f.zone(in.B)
 	set := m.scratchSet(0, f.set(in.A))
 	if z < 0 {
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
 		table.Drop(set, o)
@@ -144,7 +144,7 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 	s := f.s
 	a, b := live(s, f.operand(in.A)), live(s, f.operand(in.B))
 	if a < 0 || b < 0 || a == b || s.Zone(a) < 0 || s.Zone(b) < 0 {
-		return m.short(s)
+		return m.incomplete(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
 	wasA, wasB := m.seenBefore(s, a), m.seenBefore(s, b)
@@ -237,7 +237,7 @@ func (m *Machine) topCard(f *frame, in *bytecode.Instr) result {
 		o = f.s.Top(z)
 	}
 	if o < 0 {
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	f.r[in.A] = f.s.Ref(o)
 	return resGo
@@ -248,7 +248,7 @@ func (m *Machine) random(f *frame, in *bytecode.Instr) result {
 	set := f.set(in.B)
 	if table.First(set) < 0 {
 		f.r[in.A] = -1
-		return m.short(f.s)
+		return m.incomplete(f.s)
 	}
 	o := m.draw(f.s, f.s.Zone(table.First(set)), set)
 	if o < 0 {

@@ -33,7 +33,7 @@ func (m *Machine) checkCycle(f *frame) result {
 		return resGo
 	}
 	m.turns.now = append(m.turns.now[:0], uint64(uint32(f.r[0])), uint64(uint32(f.r[1])))
-	m.turns.now = s.AtRest(m.turns.now, m.p.Alike, m.p.Ages)
+	m.turns.now = s.BetweenTurns(m.turns.now, m.p.Alike, m.p.Ages)
 	if len(m.turns.was) > 0 && slices.Equal(m.turns.was, m.turns.now) {
 		return m.fault(s, faultTurnCycle, m.turns.first)
 	}

@@ -55,9 +55,9 @@ func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
 	left := everybody(s) &^ s.I[table.HGone]
 	switch bits.OnesCount32(uint32(left)) {
 	case 0:
-		return m.over(s, Lost, 0)
+		return m.endGame(s, Lost, 0)
 	case 1:
-		return m.over(s, Won, left)
+		return m.endGame(s, Won, left)
 	}
 	return resGo
 }
@@ -105,7 +105,7 @@ func (m *Machine) turnBegin(f *frame, in *bytecode.Instr) result {
 	s.I[table.HTurn]++
 	s.I[table.HTick]++
 	if capped {
-		return m.over(s, CapReached, 0)
+		return m.endGame(s, CapReached, 0)
 	}
 	s.I[table.HTurnPlayer] = int32(f.player(in.A))
 	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})

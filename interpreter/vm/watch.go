@@ -26,7 +26,7 @@ func (m *Machine) watchText(s *table.State, ref, reader int32) {
 // Offers appends the cards among the options of a state that is Deciding, those
 // alone that the chooser knows; of cards that are alike for the chooser, one.
 func (m *Machine) Offers(s *table.State, dst []int) []int {
-	defer m.calm(s)
+	defer m.guardRead(s)
 	for _, o := range m.options(s) {
 		if o.kind == CardOption && o.known {
 			dst = append(dst, int(o.obj))

@@ -2,6 +2,8 @@
 // into a rectangle, whole or cropped. It takes bytes and touches no files. A
 // picture that is too large, broken or a trap is refused before it costs time
 // or memory.
+//
+// The door: Read takes a file's bytes, Draw draws what was read.
 package art
 
 import (

@@ -13,7 +13,7 @@ import (
 type drawing struct {
 	root *node
 	ids  map[string]*node
-	css  sheet
+	css  stylesheet
 	view [4]float64 // x, y, w, h in its own units
 	sum  string     // of the file's bytes
 
@@ -29,7 +29,7 @@ func readSVG(name string, data []byte) (*Art, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &drawing{root: root, ids: map[string]*node{}, css: sheet{says: map[string][]said{}}, sum: id(data), symbols: map[draw.Colour]*draw.Symbol{}}
+	d := &drawing{root: root, ids: map[string]*node{}, css: stylesheet{rules: map[string][]property{}}, sum: id(data), symbols: map[draw.Colour]*draw.Symbol{}}
 	d.index(root)
 	if d.view, err = viewOf(root); err != nil {
 		return nil, err

@@ -24,12 +24,12 @@ const (
 
 // node is an element of an SVG.
 type node struct {
-	name  string
-	attrs []xml.Attr
-	kids  []*node
-	text  []byte // of a style element
-	says  []said // see painter.says
-	line  int
+	name       string
+	attrs      []xml.Attr
+	kids       []*node
+	text       []byte     // of a style element
+	properties []property // see painter.properties
+	line       int
 }
 
 // attr is an attribute's value, or "".

@@ -28,15 +28,15 @@ func initial(ink draw.Colour) style {
 	return style{color: ink, fill: ink.String(), stroke: "none", opacity: 1, fillOpacity: 1, strokeOpacity: 1, width: 1}
 }
 
-// sheet is a drawing's style sheets: what is said of a name, #id, .class or *.
+// stylesheet is a drawing's style sheets: what is said of a name, #id, .class or *.
 // Rules are few words in what drawing programs write; others are passed over.
-type sheet struct {
-	says     map[string][]said
+type stylesheet struct {
+	rules    map[string][]property
 	declared int  // what is in it
 	odd      bool // something was passed over
 }
 
-type said struct{ name, value string }
+type property struct{ name, value string }
 
 // maxDeclared is how much style sheets may say. Drawing programs write some
 // dozens of declarations; each element is held against all of them.
@@ -44,7 +44,7 @@ const maxDeclared = 5000
 
 var comment = regexp.MustCompile(`(?s)/\*.*?(\*/|$)`)
 
-func (c *sheet) read(text string) {
+func (c *stylesheet) read(text string) {
 	text = comment.ReplaceAllString(text, " ")
 	for strings.TrimSpace(text) != "" {
 		head, rest, ok := strings.Cut(text, "{")
@@ -61,70 +61,70 @@ func (c *sheet) read(text string) {
 				c.odd = true
 				return
 			}
-			c.says[selector] = append(c.says[selector], says...)
+			c.rules[selector] = append(c.rules[selector], says...)
 		}
 		text = after
 	}
 }
 
 // of is what the sheets say of an element, the closest last.
-func (c *sheet) of(n *node) []said {
-	if len(c.says) == 0 {
+func (c *stylesheet) of(n *node) []property {
+	if len(c.rules) == 0 {
 		return nil
 	}
-	out := slices.Concat(c.says["*"], c.says[n.name])
+	out := slices.Concat(c.rules["*"], c.rules[n.name])
 	for _, class := range strings.Fields(n.attr("class")) {
-		out = append(out, c.says["."+class]...)
+		out = append(out, c.rules["."+class]...)
 	}
 	if key := n.attr("id"); key != "" {
-		out = append(out, c.says["#"+key]...)
+		out = append(out, c.rules["#"+key]...)
 	}
 	return out
 }
 
 // declarations reads "fill: red; stroke: none".
-func declarations(s string) []said {
-	var out []said
+func declarations(s string) []property {
+	var out []property
 	for _, part := range strings.Split(s, ";") {
 		if name, value, ok := strings.Cut(part, ":"); ok {
 			value, _, _ = strings.Cut(value, "!important")
-			out = append(out, said{strings.TrimSpace(name), strings.TrimSpace(value)})
+			out = append(out, property{strings.TrimSpace(name), strings.TrimSpace(value)})
 		}
 	}
 	return out
 }
 
-// says is what an element says of its style, each thing once: the style of its
+// properties is what an element says of its style, each thing once: the style of its
 // own counts more than style sheets, and these more than attributes.
-func (p *painter) says(n *node) []said {
-	if n.says != nil {
-		return n.says
+func (p *painter) properties(n *node) []property {
+	if n.properties != nil {
+		return n.properties
 	}
-	n.says = make([]said, 0, len(n.attrs))
+	n.properties = make([]property, 0, len(n.attrs))
 	at := map[string]int{}
-	put := func(s said) {
+	put := func(s property) {
 		if i, again := at[s.name]; again {
-			n.says[i] = s
+			n.properties[i] = s
 			return
 		}
-		at[s.name] = len(n.says)
-		n.says = append(n.says, s)
+		at[s.name] = len(n.properties)
+		n.properties = append(n.properties, s)
 	}
 	for _, a := range n.attrs {
 		if a.Name.Space == "" {
-			put(said{a.Name.Local, strings.TrimSpace(a.Value)})
+			put(property{a.Name.Local, strings.TrimSpace(a.Value)})
 		}
 	}
 	for _, s := range slices.Concat(p.d.css.of(n), declarations(n.attr("style"))) {
 		put(s)
 	}
-	return n.says
+	return n.properties
 }
 
 // own is what an element says of one thing, or "".
 func (p *painter) own(n *node, name string) string {
 	value := ""
-	for _, s := range p.says(n) {
+	for _, s := range p.properties(n) {
 		if s.name == name {
 			value = s.value
 		}
@@ -143,7 +143,7 @@ func (p *painter) value(n *node, name string) string {
 // style is an element's style inside that of what is around it.
 func (p *painter) style(s style, n *node) style {
 	s.hidden = false
-	for _, d := range p.says(n) {
+	for _, d := range p.properties(n) {
 		if d.value != "inherit" {
 			p.set(&s, n, d.name, d.value)
 		}

@@ -4,6 +4,8 @@
 // What it knows: # headings (three levels), paragraphs, lists with - or 1. (two
 // levels), tables with |, **bold**, *italic* and [icon] or [icon 3]. Anything
 // else of Markdown is a finding, so that nothing is printed as raw marks.
+//
+// The door is Parse.
 package booklet
 
 import (
@@ -32,7 +34,7 @@ var (
 // Parse reads a file. icon gives the icon of a name or word in brackets, or "" if
 // there is none; nil takes every name.
 func Parse(f *diag.File, icon func(word string) string) (Sheet, diag.List) {
-	r := &reader{file: f, known: icon}
+	r := &sheetReader{file: f, known: icon}
 	lines := strings.Count(string(f.Text), "\n") + 1
 	for n := 1; n <= lines; n++ {
 		r.line(n, f.Line(n))
@@ -41,8 +43,8 @@ func Parse(f *diag.File, icon func(word string) string) (Sheet, diag.List) {
 	return r.sheet, r.found
 }
 
-// reader gathers lines into blocks.
-type reader struct {
+// sheetReader gathers lines into blocks.
+type sheetReader struct {
 	file   *diag.File
 	known  func(string) string
 	sheet  Sheet
@@ -57,7 +59,7 @@ type piece struct {
 	at   int // byte offset in the file
 }
 
-func (r *reader) line(n int, s string) {
+func (r *sheetReader) line(n int, s string) {
 	start := r.file.LineStart(n)
 	text := strings.TrimLeft(s, " ")
 	at := start + len(s) - len(text)
@@ -85,7 +87,7 @@ func (r *reader) line(n int, s string) {
 }
 
 // strange reports lines that mean something else in Markdown.
-func (r *reader) strange(start int, s, text string) bool {
+func (r *sheetReader) strange(start int, s, text string) bool {
 	what := ""
 	switch {
 	case strings.HasPrefix(text, ">"):
@@ -109,17 +111,17 @@ func (r *reader) strange(start int, s, text string) bool {
 	return true
 }
 
-func (r *reader) bad(from, to int, what string) {
+func (r *sheetReader) bad(from, to int, what string) {
 	r.found.Add(diag.RulesMarkup, diag.Span{File: r.file, Start: from, End: to}, "what", what)
 }
 
-func (r *reader) begin(b component.TextBlock, first piece) {
+func (r *sheetReader) begin(b component.TextBlock, first piece) {
 	r.end()
 	r.open, r.pieces = &b, []piece{first}
 }
 
 // end finishes the block being read.
-func (r *reader) end() {
+func (r *sheetReader) end() {
 	if r.open == nil {
 		return
 	}
@@ -137,7 +139,7 @@ func (r *reader) end() {
 	r.open, r.pieces = nil, nil
 }
 
-func (r *reader) heading(start int, s string) {
+func (r *sheetReader) heading(start int, s string) {
 	r.end()
 	m := headingMark.FindStringSubmatchIndex(s)
 	level := m[3] - m[2]
@@ -153,7 +155,7 @@ func (r *reader) heading(start int, s string) {
 	r.end()
 }
 
-func (r *reader) item(mark string, indent int, p piece) {
+func (r *sheetReader) item(mark string, indent int, p piece) {
 	level := 1
 	if indent >= 2 {
 		level = 2
@@ -162,7 +164,7 @@ func (r *reader) item(mark string, indent int, p piece) {
 }
 
 // row reads `| a | b |`.
-func (r *reader) row(at int, s string) {
+func (r *sheetReader) row(at int, s string) {
 	r.end()
 	b := component.TextBlock{Style: component.BlockRow}
 	s = strings.TrimRight(s, " ")
@@ -179,7 +181,7 @@ func (r *reader) row(at int, s string) {
 }
 
 // tableRule makes the row above the head of the table.
-func (r *reader) tableRule(start int, s string) {
+func (r *sheetReader) tableRule(start int, s string) {
 	n := len(r.sheet.Blocks)
 	if r.open != nil || n == 0 || r.sheet.Blocks[n-1].Style != component.BlockRow {
 		r.end()

@@ -14,7 +14,7 @@ type emphasis struct {
 }
 
 // inline reads the marks inside a line.
-func (r *reader) inline(p piece, e *emphasis) pen.Para {
+func (r *sheetReader) inline(p piece, e *emphasis) pen.Para {
 	var out pen.Para
 	var word strings.Builder
 	flush := func() {
@@ -57,7 +57,7 @@ func (r *reader) inline(p piece, e *emphasis) pen.Para {
 }
 
 // icon reads `[coin]` and `[coin 3]` and says how long it is; 0 after a finding.
-func (r *reader) icon(s string, at int) (pen.Run, int) {
+func (r *sheetReader) icon(s string, at int) (pen.Run, int) {
 	end := strings.IndexByte(s, ']')
 	if end < 0 {
 		r.bad(at, at+1, "a `[` without its `]`")
@@ -88,7 +88,7 @@ func numeral(s string) bool {
 }
 
 // unclosed reports emphasis that is never switched off.
-func (r *reader) unclosed(e *emphasis) {
+func (r *sheetReader) unclosed(e *emphasis) {
 	if e.bold {
 		r.bad(e.boldAt, e.boldAt+2, "a `**` without its second one")
 	}

@@ -68,12 +68,12 @@ func (f *face) commonArt(o piece.Options) float64 {
 func (f *face) artOf(c Card, o piece.Options) (h float64, ok bool) {
 	other := *f
 	other.Pen, other.card = f.Quiet(), c
-	band, foot, slots := f.inFlow("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
-	free := f.flow().h - band - foot - slots - f.gap()
+	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
+	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()
 	least, usual := other.artHeights(free)
 	for pt := textPt(o); pt >= textPt(o)-closePt; pt -= 0.25 {
-		text := other.setPanel(other.flowing(), measure, pt)
+		text := other.setPanel(other.panelText(), measure, pt)
 		if room := free - text.h; room >= least && !text.wide() {
 			return max(least, min(usual, other.step(room))), true
 		}

@@ -2,6 +2,8 @@
 // and some blocks of runs of words and icons. It knows no game, touches no files and
 // prints nothing; what is wrong with a card comes back as findings. Lengths are
 // millimetres and font sizes points throughout.
+//
+// The door is Draw: cards in, a piece.Piece for each and findings out.
 package card
 
 import (

@@ -190,3 +190,6 @@ func TestCardsMayHaveSizesOfTheirOwn(t *testing.T) {
 	assert.Equal(t, []float64{44.45, 63.5, 3}, []float64{pieces[0].W, pieces[0].H, pieces[0].Corner})
 	assert.Equal(t, []float64{63, 88, houseCorner}, []float64{pieces[1].W, pieces[1].H, pieces[1].Corner})
 }
+
+// MM is a length that was said.
+func MM(mm float64) Length { return Length{mm, true} }

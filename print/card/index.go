@@ -44,7 +44,7 @@ func (f *face) layIndex(o piece.Options) layout {
 	side := sideRoom * f.scale
 	l := layout{art: box{side, f.safe + 2*f.scale, f.w - 2*side, f.h - 2*f.safe - 4*f.scale}}
 	z, _ := f.frame.zone("text")
-	if flowing := f.flowing(); len(flowing.Blocks) > 0 && !z.Hidden {
+	if flowing := f.panelText(); len(flowing.Blocks) > 0 && !z.Hidden {
 		l.fixed = true
 		foot := f.h - f.safe - (indexH+1.4)*f.scale // above the turned corner
 		in := z.within(f.w, f.h, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})

@@ -14,10 +14,10 @@ type layout struct {
 	fixed                        bool  // the text stands in a box of its own
 }
 
-// flow is the box in which band, texts, slots and footer stand one below
+// stackBox is the box in which band, texts, slots and footer stand one below
 // another: the whole face below the art or, over art that covers it all, a box
 // inside the safe zone.
-func (f *face) flow() box {
+func (f *face) stackBox() box {
 	if f.frame.design() == "full art" {
 		return box{f.safe, 0, f.w - 2*f.safe, f.h - f.safe}
 	}
@@ -35,9 +35,9 @@ func (f *face) gap() float64 {
 	return 0
 }
 
-// inFlow is the height a zone takes among the others: none if it is hidden or
+// stackedHeight is the height a zone takes among the others: none if it is hidden or
 // stands elsewhere.
-func (f *face) inFlow(name string, usual float64) float64 {
+func (f *face) stackedHeight(name string, usual float64) float64 {
 	z, _ := f.frame.zone(name)
 	if z.Hidden || z.placed() {
 		return 0
@@ -48,8 +48,8 @@ func (f *face) inFlow(name string, usual float64) float64 {
 // lay finds the place of everything.
 func (f *face) lay(o piece.Options) layout {
 	l := layout{}
-	in := f.flow()
-	band, foot := f.inFlow("band", (bandH+stripH)*f.scale), f.footHeight()
+	in := f.stackBox()
+	band, foot := f.stackedHeight("band", (bandH+stripH)*f.scale), f.footHeight()
 	free := in.h - band - foot - f.slotHeight() - f.gap()
 	var art float64
 	art, l.panel, l.fixed = f.share(free, o)
@@ -114,7 +114,7 @@ func (f *face) artBox(h float64) box {
 func (f *face) footHeight() float64 {
 	h := 0.0
 	if _, said := f.frame.zone("footer"); f.card.Footer != "" && (said || !f.over()) {
-		h = f.inFlow("footer", footerH)
+		h = f.stackedHeight("footer", footerH)
 	}
 	if h == 0 && !f.over() && f.card.Slots == 0 && len(f.card.Blocks) > 0 {
 		h = max(0, f.safe-padY) // a text's own margin, and this, keep it inside the safe zone
@@ -127,7 +127,7 @@ func (f *face) slotHeight() float64 {
 	if f.card.Slots == 0 {
 		return 0
 	}
-	return f.inFlow("slots", slotMin*f.scale)
+	return f.stackedHeight("slots", slotMin*f.scale)
 }
 
 // measure is how wide a line of text may be, and whether the text's box is
@@ -137,7 +137,7 @@ func (f *face) measure() (w float64, fixed bool) {
 	if z.placed() {
 		return z.within(f.w, f.h, f.usual("text")).w - 2*f.textPad(), true
 	}
-	return f.flow().w - 2*f.textPad(), false
+	return f.stackBox().w - 2*f.textPad(), false
 }
 
 // textPad is the distance from the edge of the text's box to its words.
@@ -179,11 +179,11 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 		if f.textDeep() {
 			room = f.textBox(panel{}).h
 		}
-		text = f.fit(f.flowing(), measure, room, 0, o)
-		return f.inFlow("art", free), text, true
+		text = f.fit(f.panelText(), measure, room, 0, o)
+		return f.stackedHeight("art", free), text, true
 	}
 	if f.over() { // the art is under it all: the text takes what it needs
-		text = f.fit(f.flowing(), measure, free*0.75, 0, o)
+		text = f.fit(f.panelText(), measure, free*0.75, 0, o)
 		return free - text.h, text, false
 	}
 	if h, said := f.artSaid(); said {
@@ -200,11 +200,11 @@ func (f *face) shareSaid(h, free, measure float64, o piece.Options) (float64, pa
 		easy = 0
 	}
 	least, _ := f.artHeights(free)
-	text := f.sized(f.flowing(), measure, free-h, easy, o)
+	text := f.sized(f.panelText(), measure, free-h, easy, o)
 	if text.pt >= o.Least() && text.h <= free-h && !text.wide() || h <= least {
-		return h, f.fit(f.flowing(), measure, free-h, easy, o), false
+		return h, f.fit(f.panelText(), measure, free-h, easy, o), false
 	}
-	text = f.fit(f.flowing(), measure, free-least, 0, o)
+	text = f.fit(f.panelText(), measure, free-least, 0, o)
 	return min(h, max(least, free-text.h)), text, false
 }
 
@@ -214,13 +214,13 @@ func (f *face) artSaid() (float64, bool) {
 	if !ok || !z.Hidden && !z.placed() && !z.H.Set {
 		return 0, false
 	}
-	return f.inFlow("art", 0), true
+	return f.stackedHeight("art", 0), true
 }
 
 // shareFreely lets the art be as high as it is on all cards of the kind, unless
 // this card's text needs more.
 func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, panel, bool) {
-	card := f.flowing()
+	card := f.panelText()
 	least, _ := f.artHeights(free)
 	z, _ := f.frame.zone("text")
 	if common := f.commonArt(o); common > 0 {
@@ -237,8 +237,8 @@ func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, pan
 	return max(least, f.step(free-text.h)), text, false
 }
 
-// flowing is the card with those texts only that stand one below another.
-func (f *face) flowing() Card {
+// panelText is the card with those texts only that stand one below another.
+func (f *face) panelText() Card {
 	c := f.card
 	c.Blocks = nil
 	z, _ := f.frame.zone("text")

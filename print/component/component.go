@@ -1,6 +1,9 @@
 // Package component draws what lies on the table besides cards, from plain data:
 // tokens, boards, mats, reference cards and rules sheets. It knows no game, touches no
 // files and prints nothing. Lengths are millimetres and font sizes points.
+//
+// The door: DrawTokens, DrawBoards, DrawMats, DrawReferences and DrawRules,
+// one for each kind of thing.
 package component
 
 import (

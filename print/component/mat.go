@@ -86,7 +86,7 @@ func layOut(m Mat, room impose.Size) matLayout {
 	for scale := 1.0; ; scale -= 0.05 {
 		var best matLayout
 		for _, width := range []float64{min(room.W, room.H), max(room.W, room.H)} {
-			l := m.flow(width, scale)
+			l := m.arrange(width, scale)
 			if fits(l.w, l.h, room) && (best.w == 0 || l.better(best, room)) {
 				best = l
 			}
@@ -95,7 +95,7 @@ func layOut(m Mat, room impose.Size) matLayout {
 		case best.w > 0:
 			return best
 		case scale < 0.3: // no page holds it: whoever lays out pages says so
-			return m.flow(max(room.W, room.H), scale)
+			return m.arrange(max(room.W, room.H), scale)
 		}
 	}
 }
@@ -113,8 +113,8 @@ func (l matLayout) perPage(room impose.Size) int {
 	return max(fit(l.w, l.h), fit(l.h, l.w))
 }
 
-// flow puts the areas in rows no wider than width, their outlines scaled.
-func (m Mat) flow(width, scale float64) matLayout {
+// arrange puts the areas in rows no wider than width, their outlines scaled.
+func (m Mat) arrange(width, scale float64) matLayout {
 	var l matLayout
 	x, y, row := matMargin, matBand+matGap, 0.0
 	put := func(w, h float64) {

@@ -3,6 +3,9 @@
 // font sizes are points. The package knows nothing of cards or of files:
 // print/pdf, print/png, print/svg and print/record each turn the same calls
 // into their own format.
+//
+// The door is Canvas, which every backend is; a List keeps what was drawn and
+// replays it on another.
 package draw
 
 // Font is one typeface: the name that backends and goldens know it by, and

@@ -8,6 +8,9 @@
 // coin sits low. What Atkinson lacks (Greek, Cyrillic, arrows, card suits)
 // comes from Source Sans 3, whose letters are as high; what the display face
 // lacks from Alegreya SC, which has small capitals in all three scripts.
+//
+// The door: Get gives the Face of a font, with its measures and outlines; New
+// reads a designer's own font file.
 package fonts
 
 import (

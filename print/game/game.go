@@ -24,7 +24,7 @@ type Filter = cardface.Filter
 // Meta is what a document says of itself.
 type Meta = components.Meta
 
-// ID is a name as a stable id: old-mill.
+// ID is a name as a stable id: home-port.
 func ID(name string) string { return cardface.ID(name) }
 
 // Printed is a game on paper. It may be used from many goroutines.

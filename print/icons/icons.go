@@ -1,5 +1,7 @@
 // Package icons holds the vector icons any game may use by name. A game adds
 // its own by declaring path data in its files. Licences: LICENSES.md.
+//
+// The door is Get.
 package icons
 
 import (

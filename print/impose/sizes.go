@@ -1,6 +1,9 @@
 // Package impose is the geometry of sheets, as plain arithmetic in millimetres:
 // sizes of cards and papers, grids, where fronts and backs stand, how far their
 // pictures may reach, and where the cut marks stand. It draws nothing.
+//
+// The door is NewLayout: the size of a card and a paper in, the places on the
+// sheet out.
 package impose
 
 import (

@@ -1,6 +1,9 @@
 // Package ink changes with which inks a drawing is printed, and measures them:
 // greyscale, low ink, what colour-blind eyes see, contrast and coverage. It
 // works on drawings, whatever they show. Lengths are millimetres.
+//
+// The door: Grey, Low and SeenAs give another drawing; Contrasts and Coverage
+// measure one.
 package ink
 
 import (

@@ -149,14 +149,14 @@ func TestTooLittleContrastIsFound(t *testing.T) {
 func TestSight(t *testing.T) {
 	green := draw.Colour{R: 120, G: 108, B: 20}
 	red := draw.Colour{R: 176, G: 80, B: 20}
-	for _, s := range ink.Sights() {
-		assert.LessOrEqual(t, ink.Distance(draw.White, ink.See(draw.White, ink.Sight(s))), 1.0, s)
-		assert.LessOrEqual(t, ink.Distance(draw.Black, ink.See(draw.Black, ink.Sight(s))), 1.0, s)
+	for _, s := range ink.ColourVisions() {
+		assert.LessOrEqual(t, ink.Distance(draw.White, ink.See(draw.White, ink.ColourVision(s))), 1.0, s)
+		assert.LessOrEqual(t, ink.Distance(draw.Black, ink.See(draw.Black, ink.ColourVision(s))), 1.0, s)
 	}
 	usual := ink.Distance(red, green)
 	least, as := ink.Closest(red, green)
 	assert.Less(t, least, usual/2)
-	assert.Contains(t, []ink.Sight{ink.Protanopia, ink.Deuteranopia}, as)
+	assert.Contains(t, []ink.ColourVision{ink.Protanopia, ink.Deuteranopia}, as)
 	assert.Equal(t, red, ink.See(red, "usual"))
 }
 

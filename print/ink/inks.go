@@ -26,7 +26,7 @@ func (i Inks) Of(l *draw.List) *draw.List {
 		l = Grey(l)
 	}
 	if i.SeeAs != "" {
-		l = SeenAs(l, Sight(i.SeeAs))
+		l = SeenAs(l, ColourVision(i.SeeAs))
 	}
 	return l
 }

@@ -1,5 +1,8 @@
 // Package inline writes pictures as terminals take them, between the lines of
 // text: by the protocols of kitty and iTerm2, and as sixels.
+//
+// The door: Detect says which protocol a terminal takes, Write makes its bytes
+// of a PNG file.
 package inline
 
 import (

@@ -2,6 +2,8 @@
 // what is drawn, and tells from two such lists which pieces have to be printed
 // anew and which are to be taken out of the box. It looks at piece.Piece alone
 // and knows nothing of games, files or git.
+//
+// The door: Of lists pieces, Since compares two lists.
 package manifest
 
 import (

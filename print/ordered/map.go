@@ -1,5 +1,7 @@
 // Package ordered makes things on all cores and hands them over one after the
 // other, in their order: what comes of it does not depend on timing.
+//
+// The door is Map.
 package ordered
 
 import "runtime"

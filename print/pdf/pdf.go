@@ -1,5 +1,8 @@
 // Package pdf is the PDF backend: several pages, embedded subset fonts, page
 // boxes, and the same bytes for the same input.
+//
+// The door is New: a Doc is a draw.Canvas of pages, and Bytes is the finished
+// file.
 package pdf
 
 import (

@@ -1,6 +1,8 @@
 // Package pen draws what pieces have in common: words and icons in lines, icons on
 // their shapes, numbers, and the colours that are made of one. It remembers what it
 // could not draw as it was asked to. Lengths are millimetres, font sizes points.
+//
+// The door is New, which also gives the list that is drawn on.
 package pen
 
 import (

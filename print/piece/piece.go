@@ -1,6 +1,9 @@
 // Package piece is a drawn thing that is printed and cut out, whatever it shows:
 // its size, its copies, its deck and its two sides; and the sides as pictures.
 // Lengths are millimetres.
+//
+// The door is Piece itself; PNG and SVG draw its face, Side either side with
+// bleed.
 package piece
 
 import (
@@ -12,7 +15,7 @@ import (
 // square of a map, a mat. Sheets, pictures, manifests and virtual tables are
 // made of pieces; nothing behind them knows what a piece shows.
 type Piece struct {
-	ID   string // stable and unique in a set: "old-mill"
+	ID   string // stable and unique in a set: "home-port"
 	Was  string // the name it had before, or ""
 	Name string
 	Kind string // as players read it: "Boat", "Token"

@@ -10,7 +10,7 @@ import (
 
 // Side is one side of a piece as a picture of its own.
 type Side struct {
-	Name  string  // what it is called: "old-mill", "red back", "red back 2"
+	Name  string  // what it is called: "home-port", "red back", "red back 2"
 	Title string  // as players read it
 	W, H  float64 // trimmed, mm
 	Bleed float64 // mm of picture around it

@@ -1,6 +1,9 @@
 // Package png is the raster backend, on golang.org/x/image/vector. What is
 // drawn most, flat fills cut along rectangles, is done without masks, and all
 // scratch memory is used again.
+//
+// The door is New: a Canvas of a size in millimetres and a resolution in dots
+// per inch; Bytes is the PNG file.
 package png
 
 import (

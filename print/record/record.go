@@ -1,5 +1,7 @@
 // Package record writes what was drawn as text, one line per operation, for
 // golden tests: readable, diffable, and the same on every platform.
+//
+// The door is Canvas, whose String is the record.
 package record
 
 import (

@@ -1,6 +1,8 @@
 // Package sheet puts printed pieces onto pages: imposition, cut marks, backs,
 // the slug and the PDF. It takes drawn pieces and knows nothing of games.
 // Lengths are millimetres.
+//
+// The door is PDF.
 package sheet
 
 import (

@@ -1,6 +1,8 @@
 // Package svg is the SVG backend. Text is drawn as outlines, so that the
 // picture looks the same where the fonts are not installed; the words stay
 // readable to machines as aria-label.
+//
+// The door is New.
 package svg
 
 import (

@@ -9,19 +9,19 @@ import (
 // largest keeps broken data from sending a rasteriser off the page.
 const largest = 1e5
 
-func (r *reader) fail(why string) error {
+func (r *pathReader) fail(why string) error {
 	return fmt.Errorf("path data, character %d: %s", r.pos+1, why)
 }
 
 // more skips separators and says whether anything is left.
-func (r *reader) more() bool {
+func (r *pathReader) more() bool {
 	for r.pos < len(r.src) && isSeparator(r.src[r.pos]) {
 		r.pos++
 	}
 	return r.pos < len(r.src)
 }
 
-func (r *reader) args(op byte) (out [7]float64, err error) {
+func (r *pathReader) args(op byte) (out [7]float64, err error) {
 	n, _ := arity(op)
 	for i := range n {
 		if out[i], err = r.number(op == 'A' && (i == 3 || i == 4)); err != nil {
@@ -33,7 +33,7 @@ func (r *reader) args(op byte) (out [7]float64, err error) {
 
 // number reads one number. Arc flags are a single 0 or 1 and may be written
 // without a space after them ("a2 2 0 013 5").
-func (r *reader) number(flag bool) (float64, error) {
+func (r *pathReader) number(flag bool) (float64, error) {
 	if !r.more() {
 		return 0, r.fail("a number is missing at the end")
 	}
@@ -56,7 +56,7 @@ func (r *reader) number(flag bool) (float64, error) {
 	return v, nil
 }
 
-func (r *reader) flag() (float64, error) {
+func (r *pathReader) flag() (float64, error) {
 	c := r.src[r.pos]
 	if c != '0' && c != '1' {
 		return 0, r.fail("an arc flag must be 0 or 1")

@@ -1,6 +1,8 @@
 // Package svgpath reads the part of SVG's path language that icon sets use
 // (M L H V C S Q T A Z, absolute and relative) into a draw.Path.
 // Grammar: https://www.w3.org/TR/SVG2/paths.html
+//
+// The door is Parse.
 package svgpath
 
 import (
@@ -16,7 +18,7 @@ func Parse(data string) (draw.Path, error) { return ParseInto(nil, data) }
 
 // ParseInto is Parse with a path whose memory is used.
 func ParseInto(memory draw.Path, data string) (draw.Path, error) {
-	r := &reader{src: data, path: memory[:0]}
+	r := &pathReader{src: data, path: memory[:0]}
 	for r.more() {
 		if err := r.command(); err != nil {
 			return nil, err
@@ -25,8 +27,8 @@ func ParseInto(memory draw.Path, data string) (draw.Path, error) {
 	return r.path, nil
 }
 
-// reader is the pen while a path is being read.
-type reader struct {
+// pathReader is the pen while a path is being read.
+type pathReader struct {
 	src      string
 	pos      int
 	path     draw.Path
@@ -58,7 +60,7 @@ func arity(op byte) (n int, ok bool) {
 	return 0, false
 }
 
-func (r *reader) command() error {
+func (r *pathReader) command() error {
 	if err := r.letter(); err != nil {
 		return err
 	}
@@ -77,7 +79,7 @@ func (r *reader) command() error {
 
 // letter reads the next command letter, or keeps the one in force when
 // numbers follow directly (after M that means L).
-func (r *reader) letter() error {
+func (r *pathReader) letter() error {
 	c := r.src[r.pos]
 	if _, known := arity(upper(c)); known {
 		r.pos++
@@ -95,7 +97,7 @@ func (r *reader) letter() error {
 	return nil
 }
 
-func (r *reader) draw(op byte, a *[7]float64) {
+func (r *pathReader) draw(op byte, a *[7]float64) {
 	switch op {
 	case 'M':
 		r.at = r.point(a[0], a[1])
@@ -123,7 +125,7 @@ func (r *reader) draw(op byte, a *[7]float64) {
 	}
 }
 
-func (r *reader) point(x, y float64) draw.Point {
+func (r *pathReader) point(x, y float64) draw.Point {
 	if r.relative {
 		return draw.Point{X: r.at.X + x, Y: r.at.Y + y}
 	}
@@ -132,31 +134,31 @@ func (r *reader) point(x, y float64) draw.Point {
 
 // mirrored is the reflection of the last control point, if the last command
 // had one of the right kind.
-func (r *reader) mirrored(a, b byte) draw.Point {
+func (r *pathReader) mirrored(a, b byte) draw.Point {
 	if r.last != a && r.last != b {
 		return r.at
 	}
 	return draw.Point{X: 2*r.at.X - r.ctrl.X, Y: 2*r.at.Y - r.ctrl.Y}
 }
 
-func (r *reader) lineTo(p draw.Point) {
+func (r *pathReader) lineTo(p draw.Point) {
 	r.path = r.path.LineTo(p.X, p.Y)
 	r.at = p
 }
 
-func (r *reader) curveTo(c1, c2, end draw.Point) {
+func (r *pathReader) curveTo(c1, c2, end draw.Point) {
 	r.path = r.path.CurveTo(c1.X, c1.Y, c2.X, c2.Y, end.X, end.Y)
 	r.ctrl, r.at = c2, end
 }
 
-func (r *reader) quadTo(c, end draw.Point) {
+func (r *pathReader) quadTo(c, end draw.Point) {
 	r.path = r.path.QuadTo(r.at, c, end)
 	r.ctrl, r.at = c, end
 }
 
 // arcTo adds an elliptical arc as cubics of at most a quarter turn, by the
 // conversion of SVG 2 appendix B.2 (centre parameterisation).
-func (r *reader) arcTo(rx, ry, turn float64, large, sweep bool, end draw.Point) {
+func (r *pathReader) arcTo(rx, ry, turn float64, large, sweep bool, end draw.Point) {
 	rx, ry = math.Abs(rx), math.Abs(ry)
 	if rx == 0 || ry == 0 || r.at == end {
 		r.lineTo(end)

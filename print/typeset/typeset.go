@@ -5,6 +5,8 @@
 //
 // A paragraph is measured once, in ems, and can then be set at any size and
 // to any measure.
+//
+// The door is New, which measures a paragraph.
 package typeset
 
 import "github.com/broadside-cards/broadside/print/draw"

@@ -1,6 +1,9 @@
 // Package schema reads YAML by tables: what keys a group has, what may stand
 // there and what it means. One table reads a file, says what is wrong with it
 // and describes its keys.
+//
+// The door: a Group is made of rows (Field, Into), and its Fill reads a node
+// into a value.
 package schema
 
 import (

@@ -2,6 +2,8 @@
 // get stronger from one rung to the next play each other at every seat, and
 // each seat is judged by itself: does it win more with the stronger bot in it
 // than with the weaker one, against the same others?
+//
+// The door is Climb.
 package ladder
 
 import (

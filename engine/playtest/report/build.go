@@ -21,10 +21,10 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 		Turns: c.turns.spread(), Decisions: c.decisions.spread(), Ladder: l, Faults: c.faults}
 	r.Settings, r.Options = settings(g, c.cfg.Options)
 	r.Bots = c.bots(l)
-	r.Seats, r.Apart, r.Endings = c.seats(), c.apart(), c.ends()
-	r.Story, r.Widths, r.Actions = c.story(), c.choices(), c.mix()
+	r.Seats, r.SeatPairs, r.Endings = c.seats(), c.seatPairs(), c.ends()
+	r.Timeline, r.OptionCounts, r.Actions = c.timeline(), c.choices(), c.mix()
 	r.Tokens = c.tokens()
-	r.Cards, r.Looks = c.cards()
+	r.Cards, r.Comparisons = c.cards()
 	r.Coverage = coverage(g, c.totals)
 	r.Verdict = verdict(r)
 	return r
@@ -77,9 +77,9 @@ func (c *Collector) seats() (out []Seat) {
 	return out
 }
 
-// apart compares every two seats by the games that one of them won and the
+// seatPairs compares every two seats by the games that one of them won and the
 // other did not.
-func (c *Collector) apart() (out []SeatPair) {
+func (c *Collector) seatPairs() (out []SeatPair) {
 	players, ps := c.game.Players(), []float64(nil)
 	for a := range players {
 		for b := a + 1; b < len(players); b++ {
@@ -118,16 +118,16 @@ func (c *Collector) ends() (out []Ending) {
 // mean to be drawn: past it the few long games say little of the others.
 func (c *Collector) leastGames() int { return max(1, c.totals.Ended/10) }
 
-func (c *Collector) story() *Story {
+func (c *Collector) timeline() *Timeline {
 	t := c.totals
 	if t.Measure == engine.NoMeasure {
 		return nil
 	}
-	out := &Story{Measure: string(t.Measure), LeadChanges: c.changes.spread(), Decided: c.decided.spread(),
+	out := &Timeline{Measure: string(t.Measure), LeadChanges: c.changes.spread(), Decided: c.decided.spread(),
 		Led:  stats.Wilson(t.DecidedIn, c.single, stats.Usual),
 		Late: stats.Wilson(t.DecidedAt[len(t.DecidedAt)-1], t.DecidedIn, stats.Usual)}
 	for p, player := range c.game.Players() {
-		s := SeatStory{Player: player}
+		s := SeatTimeline{Player: player}
 		for i := range t.Ends {
 			if e := &t.Ends[i]; e.Games >= c.leastGames() {
 				s.Turns = append(s.Turns, point(i+1, &e.Score[p]))
@@ -140,12 +140,12 @@ func (c *Collector) story() *Story {
 }
 
 func point(turn int, s *playtest.Sum) TurnPoint {
-	return TurnPoint{turn, stats.Summed(s.N, s.Mean(), s.SD()*s.SD()*float64(s.N-1), stats.Usual), s.SD()}
+	return TurnPoint{turn, stats.MeanOfSums(s.N, s.Mean(), s.SD()*s.SD()*float64(s.N-1), stats.Usual), s.SD()}
 }
 
-func (c *Collector) choices() (out []Width) {
+func (c *Collector) choices() (out []OptionCounts) {
 	for p, player := range c.game.Players() {
-		w := Width{Player: player, Decisions: point(0, &c.totals.Seats[p].Decisions).Mean}
+		w := OptionCounts{Player: player, Decisions: point(0, &c.totals.Seats[p].Decisions).Mean}
 		n := 0
 		for i := range c.widths[p] {
 			share := c.widths[p][i].Ratio(stats.Usual)
@@ -190,18 +190,18 @@ func (c *Collector) tokens() (out []Token) {
 		if t.Box > 0 {
 			t.Short = stats.Wilson(peak.above(t.Box), peak.Mean.Of, stats.Usual)
 		}
-		t.Story = c.tokenStory(k)
+		t.Timeline = c.tokenTimeline(k)
 		out = append(out, t)
 	}
 	return out
 }
 
-// tokenStory is what the seats had of a token; nil if none ever had one at the
+// tokenTimeline is what the seats had of a token; nil if none ever had one at the
 // end of a turn.
-func (c *Collector) tokenStory(k int) (out []TokenStory) {
+func (c *Collector) tokenTimeline(k int) (out []TokenTimeline) {
 	any := false
 	for p, player := range c.game.Players() {
-		story := TokenStory{Player: player}
+		story := TokenTimeline{Player: player}
 		for i := range c.totals.Ends {
 			if e := &c.totals.Ends[i]; e.Games >= c.leastGames() {
 				story.Turns = append(story.Turns, point(i+1, &e.Tokens[p][k]))

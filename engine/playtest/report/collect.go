@@ -131,7 +131,7 @@ func (c counts) spread() Spread {
 		d := float64(v.Value) - m
 		squares += d * d * float64(v.N)
 	}
-	out.Mean = stats.Summed(n, m, squares, stats.Usual)
+	out.Mean = stats.MeanOfSums(n, m, squares, stats.Usual)
 	out.Min, out.Max = out.at(1), out.at(n)
 	out.P10, out.P25, out.Median = out.at((n+9)/10), out.at((n+3)/4), out.at((n+1)/2)
 	out.P75, out.P90 = out.at((3*n+3)/4), out.at((9*n+9)/10)

@@ -21,7 +21,7 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 		b.wrap(tones[Caution], text)
 	}
 	for seat, player := range l.Players {
-		b.head("As "+the(player), "wins with 95 % intervals")
+		b.head("As "+withThe(player), "wins with 95 % intervals")
 		b.line("  %s %s %s percentage points", pad("bots", 24), pad("with the stronger", 30), pad("with the weaker", 30))
 		for i := range l.Pairings {
 			p := &l.Pairings[i]

@@ -6,6 +6,9 @@
 // of games it comes from and its interval. Nothing is called more, less or
 // better unless the evidence holds in view of all that was looked at. And what
 // bots do is never told as what people would.
+//
+// The door: NewCollector takes games in as a sink of playtest.Run, and its
+// Report is what they showed.
 package report
 
 import (
@@ -33,20 +36,20 @@ type Report struct {
 
 	Verdict []Sentence `json:"verdict"` // the most important first
 
-	Seats     []Seat         `json:"seats"`
-	Apart     []SeatPair     `json:"seatsApart,omitempty"` // every two seats
-	Endings   []Ending       `json:"endings"`
-	Turns     Spread         `json:"turns"`
-	Decisions Spread         `json:"decisions"`
-	Story     *Story         `json:"story,omitempty"` // where something tells who is ahead
-	Widths    []Width        `json:"widths,omitempty"`
-	Actions   []Action       `json:"actions,omitempty"`
-	Tokens    []Token        `json:"tokens,omitempty"`
-	Cards     []Card         `json:"cards,omitempty"`
-	Looks     int            `json:"looks"` // how many comparisons of cards were made, all corrected together
-	Coverage  *Coverage      `json:"coverage,omitempty"`
-	Ladder    *ladder.Ladder `json:"ladder,omitempty"`
-	Faults    []Fault        `json:"faults,omitempty"` // the first ten
+	Seats        []Seat         `json:"seats"`
+	SeatPairs    []SeatPair     `json:"seatsApart,omitempty"` // every two seats
+	Endings      []Ending       `json:"endings"`
+	Turns        Spread         `json:"turns"`
+	Decisions    Spread         `json:"decisions"`
+	Timeline     *Timeline      `json:"story,omitempty"` // where something tells who is ahead
+	OptionCounts []OptionCounts `json:"widths,omitempty"`
+	Actions      []Action       `json:"actions,omitempty"`
+	Tokens       []Token        `json:"tokens,omitempty"`
+	Cards        []Card         `json:"cards,omitempty"`
+	Comparisons  int            `json:"looks"` // how many comparisons of cards were made, all corrected together
+	Coverage     *Coverage      `json:"coverage,omitempty"`
+	Ladder       *ladder.Ladder `json:"ladder,omitempty"`
+	Faults       []Fault        `json:"faults,omitempty"` // the first ten
 }
 
 // Setting is an option of the game and its value; Text is the value in words.
@@ -140,11 +143,11 @@ type Value struct {
 	N     int `json:"n"`
 }
 
-// Story is how the players stood over time, by the game's measure: its
+// Timeline is how the players stood over time, by the game's measure: its
 // estimate, or the number that players are ranked by.
-type Story struct {
-	Measure string      `json:"measure"`
-	Seats   []SeatStory `json:"seats"`
+type Timeline struct {
+	Measure string         `json:"measure"`
+	Seats   []SeatTimeline `json:"seats"`
 	// LeadChanges is how often a game's leader changed. Decided is, of the games
 	// whose one winner led at the end, since which turn's end it had led without a
 	// break, and Led which share of the games with one winner these are.
@@ -156,9 +159,9 @@ type Story struct {
 	Late stats.Share `json:"late"`
 }
 
-// SeatStory is a seat's measure at the end of each turn, and how often it alone
+// SeatTimeline is a seat's measure at the end of each turn, and how often it alone
 // led then.
-type SeatStory struct {
+type SeatTimeline struct {
 	Player string        `json:"player"`
 	Turns  []TurnPoint   `json:"turns"`
 	Leads  []stats.Share `json:"leads"` // by turn, as in Turns
@@ -171,17 +174,17 @@ type TurnPoint struct {
 	Dev  float64        `json:"deviation"` // standard deviation between games
 }
 
-// TokenStory is how many of a token a seat itself had at the end of each turn.
-type TokenStory struct {
+// TokenTimeline is how many of a token a seat itself had at the end of each turn.
+type TokenTimeline struct {
 	Player string      `json:"player"`
 	Turns  []TurnPoint `json:"turns"`
 }
 
-// Width is how many options a seat had in its decisions: the share of decisions
+// OptionCounts is how many options a seat had in its decisions: the share of decisions
 // that had 1, 2, 3, … options; where there are engine.WidthCap of them, the last
 // is of so many and more. The intervals are of whole games drawn anew, since
 // decisions of one game hang together.
-type Width struct {
+type OptionCounts struct {
 	Player    string         `json:"player"`
 	Shares    []stats.Share  `json:"shares"`
 	Decisions stats.Estimate `json:"decisions"` // a game
@@ -204,8 +207,8 @@ type Token struct {
 	Peak   Spread      `json:"peak"`
 	Box    int         `json:"box,omitempty"`
 	Short  stats.Share `json:"short,omitzero"` // games that needed more
-	// Story is what each seat had over time; none where seats never have any.
-	Story []TokenStory `json:"story,omitempty"`
+	// Timeline is what each seat had over time; none where seats never have any.
+	Timeline []TokenTimeline `json:"story,omitempty"`
 }
 
 // Card is what became of the copies of a card.

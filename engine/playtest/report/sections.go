@@ -29,7 +29,7 @@ func (r *Report) facts() (out [][2]string) {
 
 func (r *Report) sections() []section {
 	var out []section
-	for _, s := range []section{r.winSection(), r.lengthSection(), r.storySection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
+	for _, s := range []section{r.winSection(), r.lengthSection(), r.timelineSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
 		if s.Title != "" {
 			out = append(out, s)
 		}
@@ -38,10 +38,10 @@ func (r *Report) sections() []section {
 }
 
 func (r *Report) winSection() section {
-	wins := &plot.Rows{X: "games won", Percent: true, Low: 0, High: 1}
+	wins := &plot.ForestPlot{X: "games won", Percent: true, Low: 0, High: 1}
 	t := &table{Head: heads("seat", "won", "share of games", "mean return")}
 	for i, s := range r.Seats {
-		wins.Rows = append(wins.Rows, plot.Row{Label: s.Player, Series: i, At: s.Wins.Rate, Low: s.Wins.Low, High: s.Wins.High, Text: pct(s.Wins)})
+		wins.Rows = append(wins.Rows, plot.ForestRow{Label: s.Player, Series: i, At: s.Wins.Rate, Low: s.Wins.Low, High: s.Wins.High, Text: pct(s.Wins)})
 		t.Rows = append(t.Rows, texts(s.Player, prose.Thousands(s.Wins.Count), pctOf(s.Wins, "game"), mean(s.Return)))
 	}
 	if n := len(r.Seats); n > 1 {
@@ -49,7 +49,7 @@ func (r *Report) winSection() section {
 	}
 	f := draw("wins", "Games won by each seat", seatsDesc(r), fmt.Sprintf("Of %s; lines are 95 %% intervals.", prose.Count(r.Games, "game")), wins)
 	f.Table = t
-	return section{ID: "won", Title: "Who won", Figures: []figure{f, r.endingFigure()}, Tables: r.apartTables()}
+	return section{ID: "won", Title: "Who won", Figures: []figure{f, r.endingFigure()}, Tables: r.seatPairTables()}
 }
 
 func seatsDesc(r *Report) string {
@@ -61,12 +61,12 @@ func seatsDesc(r *Report) string {
 }
 
 func (r *Report) endingFigure() figure {
-	bars := &plot.Rows{X: "share of games", Percent: true, Bars: true, High: 1}
+	bars := &plot.ForestPlot{X: "share of games", Percent: true, Bars: true, High: 1}
 	t := &table{Head: heads("ending", "games", "share of games")}
 	var each []string
 	for _, e := range r.Endings {
 		name := endingName(e.Kind)
-		bars.Rows = append(bars.Rows, plot.Row{Label: name, At: e.Share.Rate, Low: e.Share.Low, High: e.Share.High, Text: pct(e.Share)})
+		bars.Rows = append(bars.Rows, plot.ForestRow{Label: name, At: e.Share.Rate, Low: e.Share.Low, High: e.Share.High, Text: pct(e.Share)})
 		t.Rows = append(t.Rows, texts(name, prose.Thousands(e.Share.Count), pctOf(e.Share, "game")))
 		each = append(each, name+": "+pctOf(e.Share, "game"))
 	}
@@ -75,15 +75,15 @@ func (r *Report) endingFigure() figure {
 	return f
 }
 
-// apartTables say which seats were told apart.
-func (r *Report) apartTables() []table {
-	if len(r.Apart) == 0 {
+// seatPairTables say which seats were told apart.
+func (r *Report) seatPairTables() []table {
+	if len(r.SeatPairs) == 0 {
 		return nil
 	}
 	t := table{Fold: "Seats compared with each other", Caption: "Games that one of the two won and the other did not. McNemar's test, corrected for all pairs (Holm).",
 		Head: heads("seats", "first won alone", "second won alone", "difference", "told apart")}
-	for i := range r.Apart {
-		p := &r.Apart[i]
+	for i := range r.SeatPairs {
+		p := &r.SeatPairs[i]
 		t.Rows = append(t.Rows, texts(p.A+" and "+p.B, prose.Thousands(p.OnlyA), prose.Thousands(p.OnlyB), points(p.Difference), yes(p.Clear())+" "+chance(p.Corrected)))
 	}
 	return []table{t}
@@ -161,13 +161,13 @@ func (s *Spread) tail(h *plot.Histogram) string {
 	return lastColumn(last, s.Max)
 }
 
-func (r *Report) storySection() section {
+func (r *Report) timelineSection() section {
 	s := section{ID: "story", Title: "How it went", Lead: []string{
 		"Means at the end of each turn, over the games that had come so far: late turns are those of long games alone. Drawn as far as a tenth of the games went."}}
 	if r.Turns.P90 > engine.TurnCap {
 		s.Lead[0] += fmt.Sprintf(" Turns after %d are not measured.", engine.TurnCap)
 	}
-	if c := r.Story; c != nil {
+	if c := r.Timeline; c != nil {
 		if len(c.Seats[0].Turns) > 0 {
 			s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
 		}
@@ -183,8 +183,8 @@ func (r *Report) storySection() section {
 		s.Lead = append(s.Lead, "The rules don't say who is ahead (no estimate, no ranking), so there is no score, no lead and no moment of decision to show; what the seats have is.")
 	}
 	for i := range r.Tokens {
-		if t := &r.Tokens[i]; len(t.Story) > 0 {
-			s.Figures = append(s.Figures, t.storyFigure(i))
+		if t := &r.Tokens[i]; len(t.Timeline) > 0 {
+			s.Figures = append(s.Figures, t.timelineFigure(i))
 		}
 	}
 	if len(s.Figures) == 0 {
@@ -193,28 +193,28 @@ func (r *Report) storySection() section {
 	return s
 }
 
-func (c *Story) scoreFigure() figure {
+func (c *Timeline) scoreFigure() figure {
 	var names []string
 	var turns [][]TurnPoint
 	for _, s := range c.Seats {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
 	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
-	return storyFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
+	return timelineFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
 }
 
-func (t *Token) storyFigure(i int) figure {
+func (t *Token) timelineFigure(i int) figure {
 	var names []string
 	var turns [][]TurnPoint
-	for _, s := range t.Story {
+	for _, s := range t.Timeline {
 		names, turns = append(names, s.Player), append(turns, s.Turns)
 	}
-	return storyFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
+	return timelineFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
 }
 
-// storyFigure draws means by turn, a line a seat; bands end at the least value
+// timelineFigure draws means by turn, a line a seat; bands end at the least value
 // there can be.
-func storyFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
+func timelineFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
 	l := &plot.Lines{X: "turn", Y: "mean", Zero: true, WholeX: true}
 	band := "Bands are 95 % intervals of the means."
 	if len(names) <= 2 { // more such bands would hide each other
@@ -261,7 +261,7 @@ func sampled(i, n int) bool {
 	return i%step == 0 || i == n-1
 }
 
-func (c *Story) leadFigure() figure {
+func (c *Timeline) leadFigure() figure {
 	l := &plot.Lines{X: "turn", Y: "games in which the seat alone leads", Percent: true, Zero: true, WholeX: true}
 	t := &table{Head: heads("turn")}
 	for i, s := range c.Seats {

@@ -19,12 +19,12 @@ func (r *Report) cardSection() section {
 		return section{}
 	}
 	s := section{ID: "cards", Title: "Card by card", Lead: []string{
-		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s made; a difference is called clear only if it holds in view of all of them (Holm's correction).", upper(comparisons(r.Looks))),
+		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s made; a difference is called clear only if it holds in view of all of them (Holm's correction).", upper(comparisons(r.Comparisons))),
 		"That a seat wins more when a card was played does not say that the card wins games: who is ahead can afford more, and long games see more cards. `compare --without \"A Card\"` plays the game without it and says what the card does."}}
 	if f, any := r.forest(); any {
 		s.Figures = append(s.Figures, f)
 	}
-	s.Tables = append(s.Tables, r.vainTable()...)
+	s.Tables = append(s.Tables, r.heldInVainTable()...)
 	s.Tables = append(s.Tables, r.cardTable())
 	return s
 }
@@ -38,29 +38,29 @@ func comparisons(n int) string {
 
 // forest draws the greatest differences between playing a card and not.
 func (r *Report) forest() (f figure, any bool) {
-	var looks []cardLook
+	var looks []cardComparison
 	for i := range r.Cards {
 		for k := range r.Cards[i].Seats {
 			if s := &r.Cards[i].Seats[k]; s.WhenPlayed != nil {
-				looks = append(looks, cardLook{&r.Cards[i], s, s.WhenPlayed})
+				looks = append(looks, cardComparison{&r.Cards[i], s, s.WhenPlayed})
 			}
 		}
 	}
 	if len(looks) == 0 {
 		return f, false
 	}
-	slices.SortStableFunc(looks, func(a, b cardLook) int {
+	slices.SortStableFunc(looks, func(a, b cardComparison) int {
 		return cmp.Compare(math.Abs(b.Difference.Value), math.Abs(a.Difference.Value))
 	})
 	total := len(looks)
 	looks = looks[:min(mostForest, total)]
-	slices.SortStableFunc(looks, func(a, b cardLook) int {
+	slices.SortStableFunc(looks, func(a, b cardComparison) int {
 		return cmp.Or(cmp.Compare(r.seatOf(a.seat.Player), r.seatOf(b.seat.Player)), cmp.Compare(b.Difference.Value, a.Difference.Value))
 	})
-	rows := &plot.Rows{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
+	rows := &plot.ForestPlot{X: "percentage points", Points: true, Reference: &plot.Mark{Name: "no difference"}}
 	var clear []string
 	for _, x := range looks {
-		rows.Rows = append(rows.Rows, plot.Row{Group: x.seat.Player, Label: x.card.Card, Series: r.seatOf(x.seat.Player), At: x.Difference.Value,
+		rows.Rows = append(rows.Rows, plot.ForestRow{Group: x.seat.Player, Label: x.card.Card, Series: r.seatOf(x.seat.Player), At: x.Difference.Value,
 			Low: x.Difference.Low, High: x.Difference.High, Wide: [2]float64{x.Wide.Low, x.Wide.High}, Text: signedRange(x.Difference), Hollow: !x.Clear()})
 		if x.Clear() {
 			clear = append(clear, fmt.Sprintf("%s (%s) %s", x.card.Card, x.seat.Player, signed(100*x.Difference.Value)))
@@ -71,14 +71,14 @@ func (r *Report) forest() (f figure, any bool) {
 		desc = "Clear are: " + strings.Join(clear, ", ") + " points."
 	}
 	f = draw("forest", "What goes with winning: playing a card", desc,
-		fmt.Sprintf("The seat's win rate when it played the card less that when not, in percentage points. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, prose.Count(r.Looks, "comparison")), rows)
+		fmt.Sprintf("The seat's win rate when it played the card less that when not, in percentage points. The %d greatest differences of %d. Thick: 95 %% interval of this one alone; thin: of all %s together. Filled: clear in view of all; hollow: not.", len(looks), total, prose.Count(r.Comparisons, "comparison")), rows)
 	f.Wide = true
 	return f, true
 }
 
-// vainTable lists what was held in vain.
-func (r *Report) vainTable() []table {
-	list := r.vain()
+// heldInVainTable lists what was held in vain.
+func (r *Report) heldInVainTable() []table {
+	list := r.heldInVain()
 	if len(list) == 0 {
 		return nil
 	}

@@ -10,13 +10,13 @@ import (
 )
 
 func (r *Report) choiceSection() section {
-	if len(r.Widths) == 0 && len(r.Actions) == 0 {
+	if len(r.OptionCounts) == 0 && len(r.Actions) == 0 {
 		return section{}
 	}
 	s := section{ID: "choices", Title: "What there was to choose", Lead: []string{
 		"A decision with a single option is put to a player all the same where others must not learn that there was only one."}}
-	for i := range r.Widths {
-		s.Figures = append(s.Figures, r.Widths[i].figure(i))
+	for i := range r.OptionCounts {
+		s.Figures = append(s.Figures, r.OptionCounts[i].figure(i))
 	}
 	if len(r.Actions) > 0 {
 		s.Figures = append(s.Figures, r.actionFigure())
@@ -24,7 +24,7 @@ func (r *Report) choiceSection() section {
 	return s
 }
 
-func (w *Width) figure(i int) figure {
+func (w *OptionCounts) figure(i int) figure {
 	h := &plot.Histogram{X: "options in a decision", Y: "share of decisions", Series: i}
 	t := &table{Head: heads("options", "decisions", "share")}
 	seen, all := 0, 0
@@ -33,7 +33,7 @@ func (w *Width) figure(i int) figure {
 	}
 	for k, s := range w.Shares {
 		if s.Count > 0 {
-			t.Rows = append(t.Rows, texts(widthName(k), prose.Thousands(s.Count), pctOf(s, "decision")))
+			t.Rows = append(t.Rows, texts(optionCountName(k), prose.Thousands(s.Count), pctOf(s, "decision")))
 		}
 		if seen < all-all/200 { // the last half of a per cent goes into one column
 			h.Bins = append(h.Bins, plot.Bin{Value: k + 1, Weight: float64(s.Count)})
@@ -50,8 +50,8 @@ func (w *Width) figure(i int) figure {
 	return f
 }
 
-// widthName is a number of options, or from how many on.
-func widthName(k int) string {
+// optionCountName is a number of options, or from how many on.
+func optionCountName(k int) string {
 	if k+1 == engine.WidthCap {
 		return prose.Thousands(k+1) + " or more"
 	}
@@ -67,7 +67,7 @@ func lastColumn(from, to int) string {
 }
 
 func (r *Report) actionFigure() figure {
-	bars := &plot.Rows{X: "times a game, mean", Bars: true}
+	bars := &plot.ForestPlot{X: "times a game, mean", Bars: true}
 	t := &table{Head: heads("action", "seat", "times", "times a game (95 % interval)")}
 	var each []string
 	for _, a := range r.Actions {
@@ -75,7 +75,7 @@ func (r *Report) actionFigure() figure {
 		if a.Reaction {
 			name += " (reaction)"
 		}
-		bars.Rows = append(bars.Rows, plot.Row{Group: a.Player, Label: name, Series: r.seatOf(a.Player), At: a.PerGame.Value, Low: a.PerGame.Low, High: a.PerGame.High, Text: fixed(a.PerGame.Value, 2)})
+		bars.Rows = append(bars.Rows, plot.ForestRow{Group: a.Player, Label: name, Series: r.seatOf(a.Player), At: a.PerGame.Value, Low: a.PerGame.Low, High: a.PerGame.High, Text: fixed(a.PerGame.Value, 2)})
 		t.Rows = append(t.Rows, texts(name, a.Player, prose.Thousands(a.Count), mean(a.PerGame)))
 		each = append(each, fmt.Sprintf("%s %s %s", a.Player, name, fixed(a.PerGame.Value, 2)))
 	}

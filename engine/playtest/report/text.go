@@ -132,7 +132,7 @@ func (r *Report) settingsText() string {
 
 // say is what is known of a bot, in a line.
 func (b *Bot) say() string {
-	text := fmt.Sprintf("%s plays %s: %s.", b.Name, prose.List(all(b.Seats, the)), b.What)
+	text := fmt.Sprintf("%s plays %s: %s.", b.Name, prose.List(all(b.Seats, withThe)), b.What)
 	if len(b.Measured) > 0 {
 		return text + " Measured: " + strings.Join(b.Measured, "; ") + "."
 	}
@@ -181,9 +181,9 @@ func (r *Report) textSpreads(b *page) {
 	b.line("  %s  %s   mean (95 %% interval)   least    p10    p25   half    p75    p90    most", pad("", 17), pad("", sparks))
 	r.Turns.text(b, "turns")
 	r.Decisions.text(b, "decisions")
-	if r.Story != nil {
-		r.Story.LeadChanges.text(b, "changes of lead")
-		r.Story.Decided.text(b, "led for good from")
+	if r.Timeline != nil {
+		r.Timeline.LeadChanges.text(b, "changes of lead")
+		r.Timeline.Decided.text(b, "led for good from")
 	}
 }
 
@@ -237,10 +237,10 @@ func (r *Report) textTokens(b *page) {
 }
 
 func (r *Report) textChoices(b *page) {
-	if len(r.Widths) > 0 {
+	if len(r.OptionCounts) > 0 {
 		b.head("Choices", "")
 	}
-	for _, w := range r.Widths {
+	for _, w := range r.OptionCounts {
 		b.line("  %s  %s   %s a game, one option in %s", pad(w.Player, 17), w.spark(), mean(w.Decisions), pctOf(w.Shares[0], "decision"))
 	}
 	for _, player := range r.Players {
@@ -257,7 +257,7 @@ func (r *Report) textChoices(b *page) {
 }
 
 // spark shows how many decisions had 1, 2, 3, … options.
-func (w *Width) spark() string {
+func (w *OptionCounts) spark() string {
 	most := 0
 	for _, s := range w.Shares {
 		most = max(most, s.Count)

@@ -9,13 +9,13 @@ import (
 
 // How many cards the terminal page names in each of its lists.
 const (
-	mostLooks    = 8
-	mostUnplayed = 6
+	mostComparisons = 8
+	mostUnplayed    = 6
 )
 
 func (r *Report) textCards(b *page) {
-	if r.Looks > 0 && r.cardsArePlayed() {
-		r.textLooks(b)
+	if r.Comparisons > 0 && r.cardsArePlayed() {
+		r.textComparisons(b)
 	}
 	r.textUnplayed(b)
 	if len(r.Cards) > 0 {
@@ -24,19 +24,19 @@ func (r *Report) textCards(b *page) {
 	}
 }
 
-// textLooks lists the cards whose playing goes with winning or losing most.
-func (r *Report) textLooks(b *page) {
-	looks := r.looksPlayed()
-	b.head("Cards that go with winning or losing when played", "clear in view of all "+prose.Count(r.Looks, "comparison"))
+// textComparisons lists the cards whose playing goes with winning or losing most.
+func (r *Report) textComparisons(b *page) {
+	looks := r.clearComparisons()
+	b.head("Cards that go with winning or losing when played", "clear in view of all "+prose.Count(r.Comparisons, "comparison"))
 	if len(looks) == 0 {
 		b.line("  none")
 		return
 	}
 	b.line("  %s %s %s %s percentage points", pad("card", 20), pad("seat", 8), pad("won when played", 29), pad("and when not", 29))
-	for _, x := range looks[:min(mostLooks, len(looks))] {
+	for _, x := range looks[:min(mostComparisons, len(looks))] {
 		b.line("  %s %s %s %s %s", pad(x.card.Card, 20), pad(x.seat.Player, 8), prose.Pad(pctShort(x.With), 29), prose.Pad(pctShort(x.Without), 29), signedRange(x.Difference))
 	}
-	if more := len(looks) - mostLooks; more > 0 {
+	if more := len(looks) - mostComparisons; more > 0 {
 		b.line("  and %s. They go together; neither need be the cause of the other.", prose.Count(more, "more card"))
 		return
 	}
@@ -49,9 +49,9 @@ type unplayedCard struct {
 	seat *CardSeat
 }
 
-// vain lists what was held and not played most often, of the cards held in
+// heldInVain lists what was held and not played most often, of the cards held in
 // enough games to tell.
-func (r *Report) vain() (out []unplayedCard) {
+func (r *Report) heldInVain() (out []unplayedCard) {
 	if !r.cardsArePlayed() {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (r *Report) vain() (out []unplayedCard) {
 }
 
 func (r *Report) textUnplayed(b *page) {
-	list := r.vain()
+	list := r.heldInVain()
 	if len(list) == 0 {
 		return
 	}

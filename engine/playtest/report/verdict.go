@@ -59,7 +59,7 @@ func (r *Report) sayFaults() string {
 func (r *Report) sayWinners() string {
 	switch len(r.Seats) {
 	case 1:
-		return fmt.Sprintf("%s won %s.", upper(the(r.Seats[0].Player)), pctOf(r.Seats[0].Wins, "game"))
+		return fmt.Sprintf("%s won %s.", upper(withThe(r.Seats[0].Player)), pctOf(r.Seats[0].Wins, "game"))
 	case 2:
 		return r.sayTwo()
 	}
@@ -67,14 +67,14 @@ func (r *Report) sayWinners() string {
 }
 
 func (r *Report) sayTwo() string {
-	a, b, pair := r.Seats[0], r.Seats[1], &r.Apart[0]
+	a, b, pair := r.Seats[0], r.Seats[1], &r.SeatPairs[0]
 	diff := pair.Difference
 	if a.Wins.Rate < b.Wins.Rate {
 		a, b, diff = b, a, diff.Minus()
 	}
-	first := fmt.Sprintf("%s won %s, %s %s", upper(the(a.Player)), pctOf(a.Wins, "game"), the(b.Player), pct(b.Wins))
+	first := fmt.Sprintf("%s won %s, %s %s", upper(withThe(a.Player)), pctOf(a.Wins, "game"), withThe(b.Player), pct(b.Wins))
 	if a.Wins.Count+b.Wins.Count == 0 {
-		return "Nobody won any of " + prose.Count(r.Games, "game") + ": " + the(a.Player) + " " + pct(a.Wins) + ", " + the(b.Player) + " " + pct(b.Wins) + "."
+		return "Nobody won any of " + prose.Count(r.Games, "game") + ": " + withThe(a.Player) + " " + pct(a.Wins) + ", " + withThe(b.Player) + " " + pct(b.Wins) + "."
 	}
 	if pair.OnlyA+pair.OnlyB == 0 {
 		return first + ": they win and lose together."
@@ -90,7 +90,7 @@ func (r *Report) sayTwo() string {
 		half = ", more than half"
 	}
 	return fmt.Sprintf("%s won %s%s; %s won %s. With these bots %s wins more often, by %s.",
-		upper(the(a.Player)), pctOf(a.Wins, "game"), half, the(b.Player), pct(b.Wins), the(a.Player), points(diff))
+		upper(withThe(a.Player)), pctOf(a.Wins, "game"), half, withThe(b.Player), pct(b.Wins), withThe(a.Player), points(diff))
 }
 
 // sayNeeded says how many games would show a small difference.
@@ -119,7 +119,7 @@ func (r *Report) sayMany() string {
 	slices.SortStableFunc(order, func(a, b Seat) int { return cmp.Compare(b.Wins.Count, a.Wins.Count) })
 	var each []string
 	for _, s := range order {
-		each = append(each, the(s.Player)+" "+pct(s.Wins))
+		each = append(each, withThe(s.Player)+" "+pct(s.Wins))
 	}
 	text := fmt.Sprintf("Won of %s: %s. ", prose.Count(r.Games, "game"), prose.List(each))
 	top, last := order[0].Player, order[len(order)-1].Player
@@ -127,30 +127,30 @@ func (r *Report) sayMany() string {
 	case r.together():
 		return text + "All seats win and lose together."
 	case r.clearOf(top, 1):
-		return text + fmt.Sprintf("With these bots %s wins more often than any other seat.", the(top))
+		return text + fmt.Sprintf("With these bots %s wins more often than any other seat.", withThe(top))
 	case r.clearOf(last, -1):
-		return text + fmt.Sprintf("With these bots %s wins less often than any other seat.", the(last))
+		return text + fmt.Sprintf("With these bots %s wins less often than any other seat.", withThe(last))
 	}
 	if p := r.widestPair(); p != nil {
 		a, b := p.A, p.B
 		if p.Difference.Value < 0 {
 			a, b = b, a
 		}
-		return text + fmt.Sprintf("With these bots %s wins more often than %s; the others can't all be told apart.", the(a), the(b))
+		return text + fmt.Sprintf("With these bots %s wins more often than %s; the others can't all be told apart.", withThe(a), withThe(b))
 	}
 	return text + "These games do not tell the seats apart."
 }
 
 // together says that no game was won by some seats only.
 func (r *Report) together() bool {
-	return !slices.ContainsFunc(r.Apart, func(p SeatPair) bool { return p.OnlyA+p.OnlyB > 0 })
+	return !slices.ContainsFunc(r.SeatPairs, func(p SeatPair) bool { return p.OnlyA+p.OnlyB > 0 })
 }
 
 // clearOf says whether a seat is told apart from every other one, on the side
 // of sign.
 func (r *Report) clearOf(player string, sign float64) bool {
-	for i := range r.Apart {
-		p := &r.Apart[i]
+	for i := range r.SeatPairs {
+		p := &r.SeatPairs[i]
 		d := p.Difference.Value * sign
 		if p.B == player {
 			d = -d
@@ -166,8 +166,8 @@ func (r *Report) clearOf(player string, sign float64) bool {
 
 // widestPair is the clear pair of seats that are furthest apart, or nil.
 func (r *Report) widestPair() (best *SeatPair) {
-	for i := range r.Apart {
-		if p := &r.Apart[i]; p.Clear() && (best == nil || math.Abs(p.Difference.Value) > math.Abs(best.Difference.Value)) {
+	for i := range r.SeatPairs {
+		if p := &r.SeatPairs[i]; p.Clear() && (best == nil || math.Abs(p.Difference.Value) > math.Abs(best.Difference.Value)) {
 			best = p
 		}
 	}
@@ -222,7 +222,7 @@ func (r *Report) sayLength() string {
 }
 
 func (r *Report) sayLead() string {
-	c := r.Story
+	c := r.Timeline
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}
@@ -297,40 +297,40 @@ func (r *Report) sayUnplayed() string {
 	return text
 }
 
-// cardLook is one comparison of a card, with where it belongs.
-type cardLook struct {
+// cardComparison is one comparison of a card, with where it belongs.
+type cardComparison struct {
 	card *Card
 	seat *CardSeat
 	*Contrast
 }
 
-// looksPlayed are the comparisons of playing a card, the clear ones only and
+// clearComparisons are the comparisons of playing a card, the clear ones only and
 // the greatest differences first.
-func (r *Report) looksPlayed() (out []cardLook) {
+func (r *Report) clearComparisons() (out []cardComparison) {
 	for i := range r.Cards {
 		for k := range r.Cards[i].Seats {
 			if s := &r.Cards[i].Seats[k]; s.WhenPlayed.Clear() {
-				out = append(out, cardLook{&r.Cards[i], s, s.WhenPlayed})
+				out = append(out, cardComparison{&r.Cards[i], s, s.WhenPlayed})
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b cardLook) int {
+	slices.SortStableFunc(out, func(a, b cardComparison) int {
 		return cmp.Compare(math.Abs(b.Difference.Value), math.Abs(a.Difference.Value))
 	})
 	return out
 }
 
 func (r *Report) sayCards() string {
-	if r.Looks == 0 || !r.cardsArePlayed() {
+	if r.Comparisons == 0 || !r.cardsArePlayed() {
 		return ""
 	}
-	clear := r.looksPlayed()
+	clear := r.clearComparisons()
 	if len(clear) == 0 {
-		return fmt.Sprintf("Of no card can it be told that playing it goes with winning or losing, in view of all %s.", prose.Count(r.Looks, "comparison"))
+		return fmt.Sprintf("Of no card can it be told that playing it goes with winning or losing, in view of all %s.", prose.Count(r.Comparisons, "comparison"))
 	}
 	x := clear[0]
 	return fmt.Sprintf("Whether %s was played goes with winning or losing most: %s won %s with it and %s without. That is no cause; `compare --without %q` asks what the card does.",
-		x.card.Card, the(x.seat.Player), pctOf(x.With, "game"), pctOf(x.Without, "game"), x.card.Card)
+		x.card.Card, withThe(x.seat.Player), pctOf(x.With, "game"), pctOf(x.Without, "game"), x.card.Card)
 }
 
 func (r *Report) sayCoverage() string {

@@ -61,7 +61,7 @@ func saySide(l *ladder.Ladder, seat int, player string) string {
 			open = append(open, step)
 		}
 	}
-	text := fmt.Sprintf("As %s ", the(player))
+	text := fmt.Sprintf("As %s ", withThe(player))
 	switch {
 	case len(pays) > 0:
 		text += "the stronger bot wins more: there is skill in it (" + prose.List(pays) + ")."

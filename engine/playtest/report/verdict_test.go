@@ -131,7 +131,7 @@ func TestFewFalseAlarms(t *testing.T) {
 		}
 		s.Release()
 		r := c.Report(nil)
-		require.Equal(t, 24, r.Looks)
+		require.Equal(t, 24, r.Comparisons)
 		if anyClear(r) {
 			alarms++
 		}

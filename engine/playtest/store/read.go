@@ -38,7 +38,7 @@ func (s *Store) Each(ctx context.Context, run Run, from, to int, sinks ...playte
 		return 0, err
 	}
 	defer seats.Close()
-	r := reader{run: run, games: rows, seats: seats}
+	r := gameReader{run: run, games: rows, seats: seats}
 	for rows.Next() {
 		if err := r.next(); err != nil {
 			return done, err
@@ -65,8 +65,8 @@ func (s *Store) Game(ctx context.Context, run Run, game int) (out playtest.Recor
 	return out, err
 }
 
-// reader makes records of rows.
-type reader struct {
+// gameReader makes records of rows.
+type gameReader struct {
 	run     Run
 	games   *sql.Rows
 	seats   *sql.Rows
@@ -77,7 +77,7 @@ type reader struct {
 }
 
 // next reads the row that games stands on, and those of its seats.
-func (r *reader) next() error {
+func (r *gameReader) next() error {
 	rec := &r.record
 	*rec = playtest.Record{Choices: rec.Choices[:0]}
 	var seed any
@@ -87,7 +87,7 @@ func (r *reader) next() error {
 	if err := r.games.Scan(&rec.Game, &seed, &ending, &winner, &rec.Turns, &rec.Decisions, &fault, &choices, &facts); err != nil {
 		return err
 	}
-	rec.Seed, rec.Ending = unnumber(seed), engine.EndKind(ending)
+	rec.Seed, rec.Ending = seedOf(seed), engine.EndKind(ending)
 	for len(choices) > 0 {
 		c, n := binary.Uvarint(choices)
 		if n <= 0 {
@@ -112,7 +112,7 @@ func (r *reader) next() error {
 	return r.nextSeats()
 }
 
-func (r *reader) nextSeats() error {
+func (r *gameReader) nextSeats() error {
 	r.returns = r.returns[:0]
 	for p := range r.run.Players {
 		var won bool
@@ -136,6 +136,6 @@ func (r *reader) nextSeats() error {
 	return nil
 }
 
-func (r *reader) damaged() error {
+func (r *gameReader) damaged() error {
 	return &ForeignError{fmt.Sprintf("game %d of its run %d is damaged", r.record.Game, r.run.ID)}
 }

@@ -47,7 +47,7 @@ func (s *Store) Find(ctx context.Context, like Run) (Run, error) {
 }
 
 func (r *Run) identity() []any {
-	return []any{r.Rules, asJSON(r.Expansions), len(r.Players), asJSON(r.Options), asJSON(r.Bots), number(r.Seed)}
+	return []any{r.Rules, asJSON(r.Expansions), len(r.Players), asJSON(r.Options), asJSON(r.Bots), seedValue(r.Seed)}
 }
 
 // Differences lists what sets two runs apart of that which makes a run: any of
@@ -103,7 +103,7 @@ func scanRun(rows *sql.Rows) (r Run, err error) {
 	if err != nil {
 		return r, err
 	}
-	r.Seed, r.Measure = unnumber(seed), engine.Measure(measure)
+	r.Seed, r.Measure = seedOf(seed), engine.Measure(measure)
 	for _, list := range []struct {
 		text string
 		to   any

@@ -1,5 +1,8 @@
 // Package store keeps the games of simulations in a SQLite database that a
 // designer can query. It is handed an open database and touches no file.
+//
+// The door: Open takes a database, Store.Write begins or continues a run,
+// Store.Each reads one back.
 package store
 
 import (
@@ -123,16 +126,16 @@ func NewRun(g *engine.Game, bots []string, seed uint64, options map[string]int) 
 	return r
 }
 
-// number is a seed as the database keeps it: those that its whole numbers do not
+// seedValue is a seed as the database keeps it: those that its whole numbers do not
 // reach are text.
-func number(seed uint64) any {
+func seedValue(seed uint64) any {
 	if seed > math.MaxInt64 {
 		return strconv.FormatUint(seed, 10)
 	}
 	return int64(seed)
 }
 
-func unnumber(v any) uint64 {
+func seedOf(v any) uint64 {
 	switch v := v.(type) {
 	case int64:
 		return uint64(v)

@@ -211,7 +211,7 @@ func (w *Writer) put(ctx context.Context, r *playtest.Record) error {
 		w.text = binary.AppendUvarint(w.text, uint64(c))
 	}
 	return errors.Join(
-		w.tables[intoGames].add(ctx, run, game, number(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault),
+		w.tables[intoGames].add(ctx, run, game, seedValue(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault),
 		w.tables[intoRecords].add(ctx, run*perRun+game, clone(w.text), blob),
 		w.putSeats(ctx, r), w.putFacts(ctx, r))
 }

@@ -22,7 +22,7 @@ const MaxBytes = 64 << 10
 // profiles.
 func Read(f *diag.File) ([]Profile, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
-	r := reader{schema.NewReader(&found)}
+	r := profileReader{schema.NewReader(&found)}
 	if root == nil {
 		if len(found) == 0 {
 			r.bad(diag.Span{File: f}, "it is empty", "nothing here", "write `- name: …`, `files: …` and `sizes: …`")
@@ -47,9 +47,9 @@ func Read(f *diag.File) ([]Profile, diag.List) {
 	return out, found.Sort()
 }
 
-type reader struct{ schema.Reader }
+type profileReader struct{ schema.Reader }
 
-func (r reader) bad(at diag.Span, problem, label, next string) {
+func (r profileReader) bad(at diag.Span, problem, label, next string) {
 	r.Found.Add(diag.BadProfile, at, "problem", problem, "label", label, "next", next)
 }
 
@@ -57,7 +57,7 @@ func (r reader) bad(at diag.Span, problem, label, next string) {
 // hangs on the dots per inch.
 type draft struct {
 	Profile
-	r reader
+	r profileReader
 }
 
 // profileKeys is the table of a profile's keys.
@@ -87,7 +87,7 @@ const lengthSays = "a length up to 20 mm: 3mm, 0.125in or 36px"
 func Keys() []schema.Key { return profileKeys.Describe() }
 
 // profile reads one. What is not said is as most printers have it.
-func (r reader) profile(n *yamldoc.Node) Profile {
+func (r profileReader) profile(n *yamldoc.Node) Profile {
 	p := draft{Profile{DPI: 300, Bleed: 3}, r}
 	if n.Kind != yamldoc.Map {
 		r.bad(n.Span, "a profile is a group of keys", "no keys here", "write `- name: …`")
@@ -158,10 +158,10 @@ func pattern(ending string) schema.Type[string] {
 		return s == "" || strange(s) == "" && plainPath.MatchString(placeholder.ReplaceAllString(s, "x")) && strings.HasSuffix(s, ending)
 	}, func(r schema.Reader, _, v *yamldoc.Node, s string) {
 		if word := strange(s); word != "" {
-			reader{r}.bad(v.Span, "`"+word+"` stands for nothing", "here", "use `{deck}`, `{id}` and `{number}`")
+			profileReader{r}.bad(v.Span, "`"+word+"` stands for nothing", "here", "use `{deck}`, `{id}` and `{number}`")
 			return
 		}
-		reader{r}.bad(v.Span, "this can't be the name of a file", "here", "write letters, digits, dashes and `/`, with `"+ending+"` at the end")
+		profileReader{r}.bad(v.Span, "this can't be the name of a file", "here", "write letters, digits, dashes and `/`, with `"+ending+"` at the end")
 	})
 }
 
@@ -237,7 +237,7 @@ var line = schema.Type[string]{Says: "a word or a few", Read: func(r schema.Read
 		return "", false
 	}
 	if v.Kind != yamldoc.Scalar || strings.TrimSpace(v.Text) == "" || strings.Contains(v.Text, "\n") {
-		reader{r}.bad(v.Span, "`"+key.Text+"` is a word or a few on one line", "here", "write `"+key.Text+": …`")
+		profileReader{r}.bad(v.Span, "`"+key.Text+"` is a word or a few on one line", "here", "write `"+key.Text+": …`")
 		return "", false
 	}
 	return strings.TrimSpace(v.Text), true
@@ -246,7 +246,7 @@ var line = schema.Type[string]{Says: "a word or a few", Read: func(r schema.Read
 // noValue reports a value that its key can't have.
 func noValue(next string) func(schema.Reader, *yamldoc.Node, *yamldoc.Node, string) {
 	return func(r schema.Reader, key, v *yamldoc.Node, s string) {
-		reader{r}.bad(v.Span, "`"+s+"` is no value for `"+key.Text+"`", "here", next)
+		profileReader{r}.bad(v.Span, "`"+s+"` is no value for `"+key.Text+"`", "here", next)
 	}
 }
 

@@ -191,7 +191,7 @@ func (f *face) size() impose.Size {
 	return size
 }
 
-// ID is a card's name as a stable id: old-mill.
+// ID is a card's name as a stable id: home-port.
 func ID(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {

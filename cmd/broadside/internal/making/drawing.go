@@ -34,7 +34,7 @@ type drawing struct {
 // print.
 func (o *drawing) inkFlags(f *pflag.FlagSet) {
 	f.Var(shell.OneOf(&o.inks.Ink, ink.Words()), "ink", "full, low (outlines in place of grounds) or grey (default full)")
-	f.Var(shell.OneOf(&o.inks.SeeAs, ink.Sights()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
+	f.Var(shell.OneOf(&o.inks.SeeAs, ink.ColourVisions()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
 	f.BoolVar(&o.look.Large, "large-print", false, "set texts as large as they fit, from 12 pt, and report those below 10 pt")
 }
 

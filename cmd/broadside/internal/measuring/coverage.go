@@ -181,7 +181,7 @@ func (v *coverageView) data() coverageData {
 		if !v.wants(c.Card) || v.missing && n.Runs > 0 {
 			continue
 		}
-		d := coverageClause{File: c.Span.File.Name, Kind: c.Kind.String(), Text: playtest.Words(c.Span), Runs: n.Runs, Games: n.Games}
+		d := coverageClause{File: c.Span.File.Name, Kind: c.Kind.String(), Text: playtest.OneLine(c.Span), Runs: n.Runs, Games: n.Games}
 		d.Line, d.Column = c.Span.File.Position(c.Span.Start)
 		if c.Card >= 0 {
 			d.Card = g.Rules().Cards[c.Card].Name

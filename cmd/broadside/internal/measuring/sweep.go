@@ -132,7 +132,7 @@ func (o *sweepOptions) grid() ([]lab.Axis, error) {
 
 // sweep plays the grid, with the progress on a terminal. Interrupted, it gives
 // the points finished.
-func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.Swept, error) {
+func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.SweepResult, error) {
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	points, today := 1, 0
@@ -151,7 +151,7 @@ func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.Swept, error) {
 }
 
 // ended says how it ended: interrupted, or with settings that are no games.
-func (o *sweepOptions) ended(found *lab.Swept) error {
+func (o *sweepOptions) ended(found *lab.SweepResult) error {
 	if found.Stopped {
 		_ = o.Out.Flush()
 		fmt.Fprintf(o.Err, "interrupted after %d of %s\n", len(found.Points), prose.Count(found.Planned, "setting"))

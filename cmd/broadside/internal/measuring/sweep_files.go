@@ -16,7 +16,7 @@ import (
 )
 
 // sweepFiles writes the files asked for.
-func (o *sweepOptions) sweepFiles(s *lab.Swept) error {
+func (o *sweepOptions) sweepFiles(s *lab.SweepResult) error {
 	var errs []error
 	if o.csv != "" {
 		errs = append(errs, o.Files.Write(o.csv, sweepCSV(s)))
@@ -36,7 +36,7 @@ func (o *sweepOptions) sweepFiles(s *lab.Swept) error {
 
 // sweepCSV is a line for each point: its values, then each number with its
 // interval. Rates are from 0 to 1.
-func sweepCSV(s *lab.Swept) []byte {
+func sweepCSV(s *lab.SweepResult) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	var head []string
@@ -87,7 +87,7 @@ func csvRow(p *lab.SweepPoint) []string {
 	return row
 }
 
-func hasToday(s *lab.Swept) bool {
+func hasToday(s *lab.SweepResult) bool {
 	for _, p := range s.Points {
 		if p.Today {
 			return true
@@ -97,7 +97,7 @@ func hasToday(s *lab.Swept) bool {
 }
 
 // sweepHTML is the page of a sweep.
-func (o *sweepOptions) sweepHTML(s *lab.Swept) *report.Page {
+func (o *sweepOptions) sweepHTML(s *lab.SweepResult) *report.Page {
 	page := &report.Page{Kind: "Sweep", Game: o.v.Engine.Name(), Version: o.v.Engine.Version(), Foot: append(sweepNotes(s), o.botNotes()...)}
 	page.Facts = [][2]string{{"Varied", axesSaid(s.Axes)}, {"Today", settingSaid(s.Axes, s.Today.Values)}, {"Games of each setting", prose.Thousands(s.Games)}, {"Played with", o.played()}}
 	for _, line := range o.sweepAnswer(s) {
@@ -115,7 +115,7 @@ func (o *sweepOptions) sweepHTML(s *lab.Swept) *report.Page {
 }
 
 // linesSaid says what the lines of the plots are, where there are several numbers.
-func linesSaid(s *lab.Swept) string {
+func linesSaid(s *lab.SweepResult) string {
 	if len(s.Axes) == 1 {
 		return ""
 	}
@@ -134,7 +134,7 @@ func axesSaid(axes []lab.Axis) string {
 	return strings.Join(out, "; ")
 }
 
-func (o *sweepOptions) pageTable(s *lab.Swept) *report.PageTable {
+func (o *sweepOptions) pageTable(s *lab.SweepResult) *report.PageTable {
 	t := &report.PageTable{Caption: "Shares in per cent with 95 % intervals; * differs from today.", Head: []string{"setting"}}
 	for _, p := range s.Players {
 		t.Head = append(t.Head, p+" wins, %")
@@ -155,7 +155,7 @@ func (o *sweepOptions) pageTable(s *lab.Swept) *report.PageTable {
 
 // sweepFigures are the plots of win rates: all seats in one where one number is
 // varied, else one plot for each seat that is told.
-func sweepFigures(s *lab.Swept) (out []plot.Figure) {
+func sweepFigures(s *lab.SweepResult) (out []plot.Figure) {
 	if len(s.Axes) == 1 {
 		return []plot.Figure{sweepFigure(s, 0)}
 	}
@@ -167,7 +167,7 @@ func sweepFigures(s *lab.Swept) (out []plot.Figure) {
 
 // sweepFigure is the plot of win rates: of all seats over one number, or of one
 // seat over several.
-func sweepFigure(s *lab.Swept, seat int) plot.Figure {
+func sweepFigure(s *lab.SweepResult, seat int) plot.Figure {
 	var lines []seriesOf
 	for k, player := range s.Players {
 		if len(s.Axes) == 1 || k == seat {
@@ -186,13 +186,13 @@ func sweepFigure(s *lab.Swept, seat int) plot.Figure {
 	return f
 }
 
-func turnsFigure(s *lab.Swept) plot.Figure {
+func turnsFigure(s *lab.SweepResult) plot.Figure {
 	f := figureOf(s, []seriesOf{{"turns", func(p *lab.SweepPoint) stats.Estimate { return p.Turns }}}, false, "turns")
 	f.ID, f.Title, f.Desc = "turns", "Turns of a game", "Mean turns of a game by "+axesNamed(s)+"."
 	return f
 }
 
-func axesNamed(s *lab.Swept) string {
+func axesNamed(s *lab.SweepResult) string {
 	var out []string
 	for _, a := range s.Axes {
 		out = append(out, a.Name)
@@ -209,7 +209,7 @@ type seriesOf struct {
 // figureOf draws lines over the numbers of the last axis, one for each number
 // asked about and each setting of the other axes; where that axis is words, or
 // the lines would be too many to tell apart, a row for each point.
-func figureOf(s *lab.Swept, of []seriesOf, percent bool, y string) plot.Figure {
+func figureOf(s *lab.SweepResult, of []seriesOf, percent bool, y string) plot.Figure {
 	axis := s.Axes[len(s.Axes)-1]
 	lines := &plot.Lines{X: axis.Name, Y: y, Percent: percent, Dots: true, WholeX: true}
 	now, whole := strconv.Atoi(axis.Now)
@@ -261,8 +261,8 @@ func lineName(axes []lab.Axis, values []string) string {
 }
 
 // rowsOf draws a row for each point.
-func rowsOf(s *lab.Swept, of []seriesOf, percent bool) *plot.Rows {
-	out := &plot.Rows{Percent: percent}
+func rowsOf(s *lab.SweepResult, of []seriesOf, percent bool) *plot.ForestPlot {
+	out := &plot.ForestPlot{Percent: percent}
 	for k, line := range of {
 		group := ""
 		if len(of) > 1 {
@@ -274,7 +274,7 @@ func rowsOf(s *lab.Swept, of []seriesOf, percent bool) *plot.Rows {
 		for i := range s.Points {
 			if p := &s.Points[i]; p.Failed == "" {
 				e := line.of(p)
-				out.Rows = append(out.Rows, plot.Row{Group: group, Label: strings.Join(p.Values, ", "), Series: k, At: e.Value, Low: e.Low, High: e.High})
+				out.Rows = append(out.Rows, plot.ForestRow{Group: group, Label: strings.Join(p.Values, ", "), Series: k, At: e.Value, Low: e.Low, High: e.High})
 			}
 		}
 	}

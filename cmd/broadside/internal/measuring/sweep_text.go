@@ -14,7 +14,7 @@ import (
 )
 
 // sweepPage writes what a sweep found: the answer, the table and a small plot.
-func (o *sweepOptions) sweepPage(s *lab.Swept) error {
+func (o *sweepOptions) sweepPage(s *lab.SweepResult) error {
 	if o.json {
 		return show.JSON(o.Streams, s)
 	}
@@ -39,7 +39,7 @@ func (o *sweepOptions) sweepPage(s *lab.Swept) error {
 }
 
 // sweepAnswer says which settings differ from today's beyond the noise.
-func (o *sweepOptions) sweepAnswer(s *lab.Swept) []string {
+func (o *sweepOptions) sweepAnswer(s *lab.SweepResult) []string {
 	clear := s.Clear()
 	now := "today (" + settingSaid(s.Axes, s.Today.Values) + ")"
 	if len(clear) == 0 {
@@ -68,7 +68,7 @@ func (o *sweepOptions) sweepAnswer(s *lab.Swept) []string {
 const mostTold = 8
 
 // changesSaid are the clear changes at a point.
-func changesSaid(s *lab.Swept, p *lab.SweepPoint) (out []string) {
+func changesSaid(s *lab.SweepResult, p *lab.SweepPoint) (out []string) {
 	for _, seat := range seatsShown(s) {
 		by := p.Seats[seat].By
 		if by.Clear {
@@ -102,7 +102,7 @@ func pointsBy(e stats.Estimate) string {
 
 // seatsShown are the seats whose changes are told: one of two, where what one
 // gains the other loses.
-func seatsShown(s *lab.Swept) (out []int) {
+func seatsShown(s *lab.SweepResult) (out []int) {
 	for i := range s.Players {
 		out = append(out, i)
 	}
@@ -113,7 +113,7 @@ func seatsShown(s *lab.Swept) (out []int) {
 }
 
 // sweepTable writes a line for each point.
-func (o *sweepOptions) sweepTable(s *lab.Swept, p prose.Painter) {
+func (o *sweepOptions) sweepTable(s *lab.SweepResult, p prose.Painter) {
 	var rows [][]string
 	head := make([]string, 0, 8)
 	for _, a := range s.Axes {
@@ -141,7 +141,7 @@ func (o *sweepOptions) sweepTable(s *lab.Swept, p prose.Painter) {
 	})
 }
 
-func sweepRow(s *lab.Swept, p *lab.SweepPoint) (row []string) {
+func sweepRow(s *lab.SweepResult, p *lab.SweepPoint) (row []string) {
 	row = slices.Clone(p.Values)
 	if p.Today {
 		row[len(row)-1] += " (today)"
@@ -169,7 +169,7 @@ func star(clear bool) string {
 
 // sweepPlots draws the rate of each seat that is told, and the turns, as rows of
 // intervals over one scale.
-func (o *sweepOptions) sweepPlots(s *lab.Swept, p prose.Painter) {
+func (o *sweepOptions) sweepPlots(s *lab.SweepResult, p prose.Painter) {
 	for _, seat := range seatsShown(s) {
 		o.sweepPlot(s, p, s.Players[seat]+" wins, %", 100, func(p *lab.SweepPoint) stats.Estimate {
 			w := p.Seats[seat].Won
@@ -186,7 +186,7 @@ const (
 	mostPlotted = 40
 )
 
-func (o *sweepOptions) sweepPlot(s *lab.Swept, p prose.Painter, title string, unit float64, of func(*lab.SweepPoint) stats.Estimate) {
+func (o *sweepOptions) sweepPlot(s *lab.SweepResult, p prose.Painter, title string, unit float64, of func(*lab.SweepPoint) stats.Estimate) {
 	low, high := math.Inf(1), math.Inf(-1)
 	labels, points := []string{}, []*lab.SweepPoint{}
 	width := 0
@@ -223,7 +223,7 @@ func (o *sweepOptions) sweepPlot(s *lab.Swept, p prose.Painter, title string, un
 }
 
 // sweepNotes say how to read the numbers.
-func sweepNotes(s *lab.Swept) (out []string) {
+func sweepNotes(s *lab.SweepResult) (out []string) {
 	out = append(out, fmt.Sprintf("In brackets: 95 %% intervals, each by itself. * differs from today: the interval of the change, from pairs of games with one seed, leaves 0 out, and all %d intervals asked about hold together with %.0f %%.", s.Asked, 100*s.Level))
 	faults := s.Today.Faults.Games
 	for _, p := range s.Points {

@@ -146,7 +146,7 @@ func boundsOf(axes []lab.Axis) error {
 }
 
 // tune searches, with the progress on a terminal.
-func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.Tuned, error) {
+func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.TuneResult, error) {
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games)
@@ -155,7 +155,7 @@ func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.Tuned, error
 }
 
 // answer writes what was found.
-func (o *tuneOptions) answer(t *lab.Tuned) error {
+func (o *tuneOptions) answer(t *lab.TuneResult) error {
 	if t.Outcome == lab.TuneStopped && t.Played == 0 {
 		return exit.Said(exit.Interrupted)
 	}
@@ -170,7 +170,7 @@ func (o *tuneOptions) answer(t *lab.Tuned) error {
 	}
 	if o.json {
 		err = show.JSON(o.Streams, struct {
-			*lab.Tuned
+			*lab.TuneResult
 			Patch string `json:"patch,omitempty"`
 		}{t, string(patch)})
 	} else {
@@ -189,7 +189,7 @@ func (o *tuneOptions) answer(t *lab.Tuned) error {
 
 // patchOf is the patch of the answer: from the game as it is on the disk, with
 // what --set and --without say.
-func (o *tuneOptions) patchOf(t *lab.Tuned) ([]byte, error) {
+func (o *tuneOptions) patchOf(t *lab.TuneResult) ([]byte, error) {
 	if t.Outcome != lab.TuneMet {
 		return nil, nil
 	}

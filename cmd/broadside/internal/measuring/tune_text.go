@@ -12,7 +12,7 @@ import (
 )
 
 // tunePage writes what a search found, what it stands on, and the patch.
-func (o *tuneOptions) tunePage(t *lab.Tuned, patch []byte) {
+func (o *tuneOptions) tunePage(t *lab.TuneResult, patch []byte) {
 	p, w := prose.Painter(o.OutColour()), o.Out
 	fmt.Fprintln(w, p.Bold(prose.Wrap(tuneAnswer(t), show.Width, "")))
 	shown := t.Answer
@@ -38,7 +38,7 @@ func (o *tuneOptions) tunePage(t *lab.Tuned, patch []byte) {
 }
 
 // tuneAnswer is the answer in a sentence.
-func tuneAnswer(t *lab.Tuned) string {
+func tuneAnswer(t *lab.TuneResult) string {
 	goals := "the goal"
 	if len(t.Goals) > 1 {
 		goals = "the goals"
@@ -76,7 +76,7 @@ func oneVerb(n int) string {
 }
 
 // tuneEdits lists what changes.
-func (o *tuneOptions) tuneEdits(t *lab.Tuned, e *lab.Evidence, p prose.Painter) {
+func (o *tuneOptions) tuneEdits(t *lab.TuneResult, e *lab.Evidence, p prose.Painter) {
 	if e.Edits == 0 && t.Outcome == lab.TuneNot {
 		fmt.Fprintln(o.Out, "  the game as it is")
 	}
@@ -88,7 +88,7 @@ func (o *tuneOptions) tuneEdits(t *lab.Tuned, e *lab.Evidence, p prose.Painter) 
 }
 
 // tuneTable sets today's game and what was found side by side.
-func (o *tuneOptions) tuneTable(t *lab.Tuned, shown *lab.Evidence, p prose.Painter) {
+func (o *tuneOptions) tuneTable(t *lab.TuneResult, shown *lab.Evidence, p prose.Painter) {
 	if t.Today == nil {
 		return
 	}
@@ -134,7 +134,7 @@ func (o *tuneOptions) tuneTable(t *lab.Tuned, shown *lab.Evidence, p prose.Paint
 }
 
 // smallerSaid says what became of the settings that change less than the answer.
-func smallerSaid(t *lab.Tuned) string {
+func smallerSaid(t *lab.TuneResult) string {
 	var out []string
 	for _, x := range []struct {
 		n    int
@@ -205,7 +205,7 @@ func verdictOf(g *lab.Goal, e *lab.Evidence, i int) string {
 }
 
 // tuneNotes say how to read the numbers and what was looked at.
-func tuneNotes(t *lab.Tuned) (out []string) {
+func tuneNotes(t *lab.TuneResult) (out []string) {
 	shown := t.Answer
 	if shown == nil {
 		shown = t.Closest

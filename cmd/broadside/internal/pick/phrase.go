@@ -1,13 +1,13 @@
 package pick
 
 import (
+	"errors"
+
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/interpreter/compile"
-	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // pickPhrase marks the cards that a phrase of the language means. Where it names
@@ -58,24 +58,17 @@ func readPhrase(g *check.Game, phrase string) (*check.Query, check.Frame, diag.L
 // markMatching marks the cards of a game that is set up that are in a set; some
 // says whether there was one.
 func markMatching(play *engine.Game, set *check.Query, frame check.Frame, want []bool) (some bool, err error) {
-	const this = 1 // the slot of the card that is asked of
-	p, entry, found := compile.Eval(play.Program(), &check.Is{Card: &check.CardSlot{Slot: this}, Set: set}, frame)
-	if found.Errors() > 0 {
-		return false, exit.Usage("", "%s", found[0].Summary())
-	}
 	state, err := play.NewState(engine.Config{})
 	if err != nil {
 		return false, err
 	}
-	t, m := state.Table(), vm.New(p)
-	for o := range t.L.N {
-		n, err := m.Eval(t, entry, 0, o)
-		if err != nil {
-			return some, err
-		}
-		if n != 0 {
-			want[t.Def(o)], some = true, true
-		}
+	defer state.Release()
+	in, err := state.DefsIn(set, frame)
+	if found, ok := errors.AsType[diag.List](err); ok {
+		return false, exit.Usage("", "%s", found[0].Summary())
 	}
-	return some, nil
+	for def, is := range in {
+		want[def], some = want[def] || is, some || is
+	}
+	return some, err
 }

@@ -69,12 +69,12 @@ type comparison struct {
 
 // compared is one game that was compared.
 type compared struct {
-	Name    string              `json:"name"`
-	Seed    uint64              `json:"seed,string"`
-	Same    bool                `json:"same"`  // the rules and cards have not changed
-	Blind   bool                `json:"blind"` // without the old game
-	Parting *replaydiff.Parting `json:"parting,omitempty"`
-	Card    string              `json:"changed,omitempty"` // the change that they part by, where it shows
+	Name    string                 `json:"name"`
+	Seed    uint64                 `json:"seed,string"`
+	Same    bool                   `json:"same"`  // the rules and cards have not changed
+	Blind   bool                   `json:"blind"` // without the old game
+	Parting *replaydiff.Divergence `json:"parting,omitempty"`
+	Card    string                 `json:"changed,omitempty"` // the change that they part by, where it shows
 	old     *oldGame
 }
 

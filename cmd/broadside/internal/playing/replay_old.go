@@ -91,7 +91,7 @@ func (c *comparison) inGit(hash string) (*open.Game, string, error) {
 
 // blame names the changed card or rule that a parting shows: the one said in
 // what differs, or else said last before it.
-func (o *oldGame) blame(p *replaydiff.Parting) string {
+func (o *oldGame) blame(p *replaydiff.Divergence) string {
 	if p.Kind == replaydiff.Never {
 		return ""
 	}

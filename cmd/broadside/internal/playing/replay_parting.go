@@ -100,7 +100,7 @@ func (c *comparison) one(g compared, p prose.Painter) {
 const shownLines = 4
 
 // what tells what is different there.
-func (c *comparison) what(q *replaydiff.Parting, g compared) {
+func (c *comparison) what(q *replaydiff.Divergence, g compared) {
 	w := c.Streams.Out
 	for _, line := range q.Before[max(0, len(q.Before)-shownLines):] {
 		fmt.Fprintf(w, "        %s\n", line)
@@ -142,7 +142,7 @@ func whenIn(turn int) string {
 	return fmt.Sprintf("in turn %d", turn)
 }
 
-func afterChoices(q *replaydiff.Parting) string {
+func afterChoices(q *replaydiff.Divergence) string {
 	if q.Kind == replaydiff.Gone {
 		return fmt.Sprintf("at choice %d", q.Choices)
 	}
@@ -150,7 +150,7 @@ func afterChoices(q *replaydiff.Parting) string {
 }
 
 // menu tells where the options first differ.
-func (c *comparison) menu(q *replaydiff.Parting) {
+func (c *comparison) menu(q *replaydiff.Divergence) {
 	m := q.Menu
 	if m == nil {
 		return
@@ -167,7 +167,7 @@ func (c *comparison) menu(q *replaydiff.Parting) {
 	}
 }
 
-func (c *comparison) endings(q *replaydiff.Parting) {
+func (c *comparison) endings(q *replaydiff.Divergence) {
 	w := c.Streams.Out
 	if q.Ended != "" {
 		fmt.Fprintf(w, "It ended then: %s\n", q.Ended)
@@ -178,7 +178,7 @@ func (c *comparison) endings(q *replaydiff.Parting) {
 }
 
 // blind tells what can be said without the old game.
-func (c *comparison) blind(q *replaydiff.Parting) {
+func (c *comparison) blind(q *replaydiff.Divergence) {
 	w := c.Streams.Out
 	fmt.Fprintln(w, "The game as it was then is not to be found, so its choices are made by their place in the lists.")
 	switch {

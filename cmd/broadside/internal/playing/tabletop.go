@@ -24,14 +24,14 @@ type tableTop struct {
 	seats  []string      // by player: a bot's name or person
 	hide   bool          // people must not see each other's hands
 	viewer int           // the person at the screen, or -1
-	logs   map[engine.Player]*session.Reader
+	logs   map[engine.Player]*session.LogReader
 	recap  bool // the next person asked sees the table first
 	input  *lineReader
 }
 
 // newTableTop shows a game at the screen.
 func newTableTop(s *shell.Streams, table *session.Session) *tableTop {
-	t := &tableTop{Streams: s, game: table.State().Game(), table: table, state: table.State(), viewer: -1, logs: map[engine.Player]*session.Reader{}}
+	t := &tableTop{Streams: s, game: table.State().Game(), table: table, state: table.State(), viewer: -1, logs: map[engine.Player]*session.LogReader{}}
 	for p := engine.Everything; p < len(t.game.Players()); p++ {
 		t.logs[p] = table.Reader(p)
 	}

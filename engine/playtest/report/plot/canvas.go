@@ -101,9 +101,9 @@ func (c *canvas) shape(class string, series int, x, y, r float64, tip string) {
 	}
 }
 
-// wide guesses how wide a text is: letters of the usual sans-serif faces are a
+// textWidth guesses how wide a text is: letters of the usual sans-serif faces are a
 // good half as wide as they are high.
-func wide(s string, size float64) float64 { return 0.56 * size * float64(len([]rune(s))) }
+func textWidth(s string, size float64) float64 { return 0.56 * size * float64(len([]rune(s))) }
 
 func fill(series int) string   { return "f" + strconv.Itoa(series%Colours) }
 func stroke(series int) string { return "l" + strconv.Itoa(series%Colours) }

@@ -49,7 +49,7 @@ func (a *axis) label(v float64) string { return a.unit.text(v, a.decimals) }
 func (a *axis) widest() float64 {
 	w := 0.0
 	for _, t := range a.ticks {
-		w = max(w, wide(a.label(t), small))
+		w = max(w, textWidth(a.label(t), small))
 	}
 	return w
 }
@@ -94,7 +94,7 @@ func (c *canvas) marks(x, y *axis, list []Mark) {
 		if m.Warn {
 			class = "warn"
 		}
-		w := wide(m.Name, small)
+		w := textWidth(m.Name, small)
 		left := min(max(at-w/2, x.from), max(x.from, c.width-w-2))
 		row := 0
 		for row < len(ends) && ends[row] > left {

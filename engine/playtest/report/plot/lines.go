@@ -32,7 +32,7 @@ func (l *Lines) draw(c *canvas) {
 	y := newAxis(lowY, highY, 6, false, unit{percent: l.Percent})
 	right := 8.0
 	for _, s := range l.Series {
-		right = max(right, 16+wide(s.Name, plain))
+		right = max(right, 16+textWidth(s.Name, plain))
 	}
 	c.frame(&x, &y, l.X, l.Y, min(right, 150), markRoom(l.Marks))
 	for i := range l.Series {

@@ -71,9 +71,9 @@ func figures() map[string]plot.Figure {
 		"empty lines":     &plot.Lines{X: "x"},
 		"one point":       &plot.Lines{X: "x", Dots: true, Series: []plot.Series{{Name: "a", Points: []plot.Point{{X: 1, Y: 2, Low: 2, High: 2}}}}},
 		"six lines":       &plot.Lines{X: "x", Percent: true, Series: six()},
-		"rows":            &plot.Rows{X: "x", Points: true, Reference: &plot.Mark{Name: "0"}, Rows: []plot.Row{{Label: strings.Repeat("long name ", 9), At: 0.1, Low: -inf, High: inf, Wide: [2]float64{-0.1, 0.2}}, {Group: "<&'\">", Label: "<b>", Text: "a & b", Hollow: true}}},
-		"bars":            &plot.Rows{X: "x", Bars: true, Rows: []plot.Row{{Label: "a", At: 3, Low: 2, High: 4}, {Label: "b"}}},
-		"no rows":         &plot.Rows{X: "x"},
+		"rows":            &plot.ForestPlot{X: "x", Points: true, Reference: &plot.Mark{Name: "0"}, Rows: []plot.ForestRow{{Label: strings.Repeat("long name ", 9), At: 0.1, Low: -inf, High: inf, Wide: [2]float64{-0.1, 0.2}}, {Group: "<&'\">", Label: "<b>", Text: "a & b", Hollow: true}}},
+		"bars":            &plot.ForestPlot{X: "x", Bars: true, Rows: []plot.ForestRow{{Label: "a", At: 3, Low: 2, High: 4}, {Label: "b"}}},
+		"no rows":         &plot.ForestPlot{X: "x"},
 	} {
 		out[name] = plot.Figure{ID: "f", Title: "a < b & c", Desc: `"quoted"`, Drawing: d}
 	}

@@ -1,0 +1,4 @@
+package enginetest
+
+// TableOf is the bare position.
+var TableOf = tableOf

@@ -1,0 +1,9 @@
+package enginetest_test
+
+import (
+	"testing"
+
+	"github.com/broadside-cards/broadside/engine/gametest"
+)
+
+func TestMain(m *testing.M) { gametest.Main(m) }

@@ -1,0 +1,12 @@
+package engine
+
+import (
+	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// Table is the bare position.
+func (s *State) Table() *table.State { return s.table }
+
+// Status says what the state waits for.
+func (s *State) Status() vm.Status { return s.status() }

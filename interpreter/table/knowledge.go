@@ -1,0 +1,172 @@
+package table
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// What is known. Known[p] says that player p knows the identity of an object.
+// While the object lies where p cannot single it out, the bit only says "one
+// of the cards somewhere in there is this". Placed[p] matters in face-down
+// piles alone: p knows where in the pile the object lies.
+
+// Known says whether a player knows an object's identity.
+func (s *State) Known(o, player int) bool { return s.In(s.L.Known(player), o) }
+
+// SetKnown gives a player the knowledge of an object, or takes it, for
+// positions built by hand.
+func (s *State) SetKnown(o, player int, on bool) {
+	s.put(s.L.Known(player), o, on)
+	s.put(s.L.Placed(player), o, on)
+	s.U[0] = 0
+}
+
+// Locatable says whether a player can single an object out: it lies where its
+// place can be seen, and not among the cards of a concealed zone.
+func (s *State) Locatable(o, player int) bool {
+	z := s.Zone(o)
+	if z < 0 {
+		return true
+	}
+	switch s.L.Instances[z].Facing {
+	case check.Held:
+		return s.ZoneOwner(z) == player
+	case check.FaceDown:
+		return s.L.Instances[z].Ordered && s.In(s.L.Placed(player), o) && !s.In(s.L.UUnset, o) || s.Face(o)
+	}
+	return true
+}
+
+// Seen writes into dst the cards whose identity a player knows and which the
+// player can single out.
+func (s *State) Seen(player int, dst []uint64) {
+	l := s.L
+	copy(dst, s.Set(l.Known(player)))
+	for _, z := range l.concealed[player] {
+		if l.Instances[z].Owner == check.OfKind && l.Instances[z].Facing == check.Held && s.ZoneOwner(z) == player {
+			continue
+		}
+		pile := l.Instances[z].Facing == check.FaceDown
+		for i := range dst {
+			hide := s.U[l.UMember+z*l.W+i]
+			if pile {
+				hide &^= s.U[l.UFace+i]
+				if l.Instances[z].Ordered {
+					hide &^= s.U[l.UPlaced+player*l.W+i] &^ s.U[l.UUnset+i]
+				}
+			}
+			dst[i] &^= hide
+		}
+	}
+}
+
+// Show lets the players of a mask see the face of an object where it lies.
+func (s *State) Show(o int, mask uint32) {
+	pile := false
+	s.U[0] = 0
+	if z := s.Zone(o); z >= 0 {
+		pile = s.L.Instances[z].Facing == check.FaceDown && !s.In(s.L.UUnset, o)
+	}
+	for p := 0; p < s.L.P; p++ {
+		if mask>>uint(p)&1 == 0 {
+			continue
+		}
+		if !s.Known(o, p) && !s.Locatable(o, p) && !pile {
+			s.spendKnowledge(o, s.Zone(o), p)
+		}
+		s.put(s.L.Known(p), o, true)
+		if pile {
+			s.put(s.L.Placed(p), o, true)
+		}
+	}
+}
+
+// seers is the mask of players who see the face of a card where it lies.
+func (s *State) seers(o, z int) uint32 {
+	if s.Face(o) {
+		return 1<<uint(s.L.P) - 1
+	}
+	switch s.L.Instances[z].Facing {
+	case check.Held:
+		return seat(s.ZoneOwner(z))
+	case check.EitherWay:
+		if owner := s.ZoneOwner(z); owner >= 0 {
+			return seat(owner)
+		}
+		return seat(s.OwnerOf(o)) // on the table itself, whose card it is
+	}
+	return 0
+}
+
+func seat(p int) uint32 {
+	if p < 0 {
+		return 0
+	}
+	return 1 << uint(p)
+}
+
+// Seers is the mask of players who see the face of a card where it lies.
+func (s *State) Seers(o int) uint32 {
+	if z := s.Zone(o); z >= 0 {
+		return s.seers(o, z)
+	}
+	return 0
+}
+
+// learn brings knowledge up to date after a move from one zone to another.
+// followed is the mask of players who could follow the card.
+func (s *State) learn(o, from, to int, followed uint32) {
+	l := s.L
+	saw := s.seers(o, to)
+	pile := l.Instances[to].Facing == check.FaceDown
+	for p := 0; p < l.P; p++ {
+		bit := uint32(1) << uint(p)
+		switch {
+		case saw&bit != 0:
+			if followed&bit == 0 && !s.Known(o, p) {
+				s.spendKnowledge(o, from, p)
+			}
+			s.put(l.Known(p), o, true)
+		case followed&bit == 0:
+			s.loseTrack(o, from, to, p)
+		}
+		if pile {
+			s.put(l.Placed(p), o, followed&bit != 0)
+		}
+	}
+}
+
+// spendKnowledge gives up the knowledge of another card of the same definition in the
+// zone: it was this one that the player knew to be there. The pirate has seen
+// one Reef go to the crown's hand; when a Reef is played from that hand, it was
+// that one, and the pirate knows of no other there.
+func (s *State) spendKnowledge(o, zone, p int) {
+	if zone < 0 {
+		return
+	}
+	def, member, known := s.Def(o), s.L.Member(zone), s.L.Known(p)
+	for i := 0; i < s.L.W; i++ {
+		for w := s.U[member+i] & s.U[known+i]; w != 0; w &= w - 1 {
+			if m := i<<6 + trailingZeros(w); m != o && s.Def(m) == def && !s.Locatable(m, p) {
+				s.put(known, m, false)
+				return
+			}
+		}
+	}
+}
+
+// loseTrack takes from a player what can no longer be told after a card left a
+// concealed zone unseen: which of the cards that may have left still lie there.
+// The Reef in the crown's hand may be the card just put face down on a deck.
+func (s *State) loseTrack(o, from, to, p int) {
+	l := s.L
+	known := l.Known(p)
+	s.put(known, o, false)
+	if from < 0 {
+		return
+	}
+	for i := 0; i < l.W; i++ {
+		for w := s.U[l.Member(from)+i] & s.U[known+i]; w != 0; w &= w - 1 {
+			if m := i<<6 + trailingZeros(w); l.Holds(to, s.KindOf(m)) && !s.Locatable(m, p) {
+				s.put(known, m, false)
+			}
+		}
+	}
+}
