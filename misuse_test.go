@@ -137,7 +137,7 @@ func TestPaperNamesTheArgument(t *testing.T) {
 		"a back bleed of NaN mm":             {BackBleed: nan},
 		"a margin of NaN mm is not possible": {Margin: &impose.Margin{Left: nan}},
 		"a gap of NaN mm is not possible":    {Gap: &nan},
-		"a printer that misses by NaN":       {Printer: sheet.Printer{Lying: impose.Shift{Angle: nan}}},
+		"a printer that misses by NaN":       {Printer: sheet.Printer{Landscape: impose.Shift{Angle: nan}}},
 	} {
 		var file bytes.Buffer
 		_, err := g.Sheet(&file, o)

@@ -117,18 +117,20 @@ func (o Options) Check() error {
 			return fmt.Errorf("%s `%s` %s not known; there are %q", word.what, word.is, word.verb, word.known)
 		}
 	}
-	for _, v := range []float64{o.Printer.Standing.DX, o.Printer.Standing.DY, o.Printer.Standing.Angle, o.Printer.Lying.DX, o.Printer.Lying.DY, o.Printer.Lying.Angle} {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return fmt.Errorf("a printer that misses by %g is not possible", v)
+	for _, miss := range []impose.Shift{o.Printer.Portrait, o.Printer.Landscape} {
+		for _, v := range []float64{miss.DX, miss.DY, miss.Angle} {
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				return fmt.Errorf("a printer that misses by %g is not possible", v)
+			}
 		}
 	}
-	return impose.Asked{Paper: paper, Card: impose.Size{W: 1, H: 1}, Margin: o.Margin, Gap: o.Gap, Bleed: o.Bleed, BackBleed: o.BackBleed}.Check()
+	return impose.Request{Paper: paper, Card: impose.Size{W: 1, H: 1}, Margin: o.Margin, Gap: o.Gap, Bleed: o.Bleed, BackBleed: o.BackBleed}.Check()
 }
 
 // layOut finds the layout of each batch.
 func layOut(batches []*batch, paper impose.Size, o Options) error {
 	for _, b := range batches {
-		l, err := impose.NewLayout(impose.Asked{
+		l, err := impose.NewLayout(impose.Request{
 			Paper: paper, Card: impose.Size{Name: b.first(), W: b.l.CardW, H: b.l.CardH}, Margin: o.Margin, Gap: o.Gap,
 			Bleed: o.Bleed, BackBleed: o.BackBleed, Duplex: o.Backs != FrontsOnly, Flip: o.Flip, Fold: o.Fold,
 		})
