@@ -80,7 +80,7 @@ func (c *checker) neighbourOf(r Relation, n *np) Filter {
 	case n.what == npSet, n.what == npCards && (n.det == detEach || n.det == detA):
 		return Filter{Kind: ByNeighbour, Near: r, Host: n.q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "a card or cards on a board", "got", c.describe(n))
+	c.wrongThing(n, "a card or cards on a board")
 	return Filter{}
 }
 

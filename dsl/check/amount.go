@@ -67,9 +67,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 	if n.what == npAmount {
 		c.howMany(n)
 	}
-	if n.what != npNumber {
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
-	}
+	c.expect(n, c.describeParam(p), npNumber)
 	return c.arith(cur, s, n.num), c.takeToken(cur)
 }
 

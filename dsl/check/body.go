@@ -203,7 +203,7 @@ func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, 
 	case n.what == npZone:
 		q = c.asCards(n).q
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "`each …` or `any number of …`", "got", c.describe(n))
+		c.wrongThing(n, "`each …` or `any number of …`")
 	}
 	loop := &ForEach{Base: base, Set: q, Slot: s.newInt(), Snap: s.newSet(), Who: &You{}}
 	if o.any {

@@ -50,9 +50,7 @@ func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 		n.num = c.arith(cur, s, n.num)
 		n = c.withToken(cur, n)
 	}
-	if n.what != npAmount {
-		c.fail(diag.WrongThing, n.span, "want", "a number of tokens", "got", c.describe(n))
-	}
+	c.expect(n, "a number of tokens", npAmount)
 	if n.num == nil && n.det == detCount {
 		c.howMany(n)
 	}
@@ -136,9 +134,7 @@ func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
 
 // aZone is a phrase as a zone.
 func (c *checker) aZone(n *np) *ZoneExpr {
-	if n.what != npZone {
-		c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-	}
+	c.expect(n, "a zone", npZone)
 	return n.zone
 }
 
@@ -151,7 +147,7 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 		if p.what == npPlayer {
 			to = p.player
 		} else if p.what != npPlayers {
-			c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
+			c.wrongThing(p, "a player")
 		}
 	}
 	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
@@ -174,9 +170,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return c.doNot(cur, s, start)
 	}
 	n := c.noun(cur, s)
-	if n.what != npText {
-		c.fail(diag.WrongThing, n.span, "want", "a text, such as `its play text`", "got", c.describe(n))
-	}
+	c.expect(n, "a text, such as `its play text`", npText)
 	cur.accept("text")
 	d := &DoText{Card: n.card, Field: n.field, One: n.oneOf}
 	if _, you := who.(*You); !you {

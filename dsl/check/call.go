@@ -118,9 +118,7 @@ func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, 
 	n := c.noun(cur, s, stops...)
 	switch p.Kind {
 	case PlayerParam:
-		if n.what != npPlayer && n.what != npPlayers {
-			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-		}
+		c.expect(n, "a player", npPlayer, npPlayers)
 		pre, arg.Value, around = c.playerOf(s, n)
 		return pre, around
 	case ZoneParam:
@@ -161,10 +159,10 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 		}
 	case npZone:
 	default:
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+		c.wrongThing(n, c.describeParam(p))
 	}
 	if len(n.kinds) > 0 && !overlap(n.kinds, p.Kinds) {
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+		c.wrongThing(n, c.describeParam(p))
 	}
 }
 

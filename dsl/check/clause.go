@@ -209,9 +209,7 @@ func (c *checker) target(s *scope, n *np, who Expr) (pre []Stmt, q *Query, refs 
 
 // pick makes the choice that a noun phrase asks for and binds what it takes.
 func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
-	if n.what != npCards {
-		c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
-	}
+	c.expect(n, "cards", npCards)
 	p := &Pick{Base: Base{n.span}, Set: n.q, Who: who, Prompt: n.span.Text()}
 	switch n.det {
 	case detA:
@@ -285,9 +283,7 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 	if n.what == npPlayer {
 		return nil, n.player, once
 	}
-	if n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-	}
+	c.expect(n, "a player", npPlayers)
 	if n.det == detA {
 		slot := s.newInt()
 		s.bind(binding{what: playerBinding, slot: slot})

@@ -148,7 +148,7 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	case n.what == npCards:
 		return &Exists{n.q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	c.wrongThing(n, "cards")
 	return nil
 }
 
@@ -240,9 +240,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
 		n := c.noun(cur, s)
-		if n.what != npPlayer {
-			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-		}
+		c.expect(n, "a player", npPlayer)
 		return &Cmp{EQ, left.player, n.player}
 	case npZone:
 		return c.zoneIs(cur, s, left)
@@ -251,7 +249,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	case npCards, npSet:
 		return c.cardsAre(cur, s, left, false)
 	}
-	c.fail(diag.WrongThing, left.span, "want", "a number, a card, a player or a zone", "got", c.describe(left))
+	c.wrongThing(left, "a number, a card, a player or a zone")
 	return nil
 }
 

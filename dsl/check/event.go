@@ -215,7 +215,7 @@ func (c *checker) matchCard(s *scope, a *Ability, slot int, n *np) {
 		q.Domain = Domain{Kind: OneCard, Host: &CardSlot{slot}}
 		a.also(&Is{&CardSlot{slot}, &q})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a card", "got", c.describe(n))
+		c.wrongThing(n, "a card")
 	}
 	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
 }

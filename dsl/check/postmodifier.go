@@ -137,7 +137,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npSet, npCards:
 		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: n.q})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+		c.wrongThing(n, "cards")
 	}
 }
 
@@ -183,7 +183,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 		q.Domain = Domain{Kind: InPlay}
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a place", "got", c.describe(n))
+		c.wrongThing(n, "a place")
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // declareVerb reads `to trash a card`, `to raid an island with ships`, and
@@ -106,11 +105,7 @@ func (c *checker) cardParam(cur *cursor, p *Param) {
 		p.Kinds = nil
 	}
 	if !cur.is("in", "a", "zone") && cur.accept("in") {
-		n := c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...)
-		if n.what != npZone {
-			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-		}
-		p.Domain = n.zone
+		p.Domain = c.aZone(c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...))
 	}
 }
 
@@ -309,5 +304,3 @@ func (c *checker) declareWin(d declSource) {
 		c.game.Wins = append(c.game.Wins, w)
 	})
 }
-
-var _ = syntax.Node{}

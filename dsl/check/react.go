@@ -5,9 +5,7 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // readAsk reads `ask each player to react`, `ask the pirate to react`.
 func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
-	if n.what != npPlayer && n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
-	}
+	c.expect(n, "players", npPlayer, npPlayers)
 	c.want(cur, "to")
 	c.want(cur, "react")
 	if len(c.game.Reactions) == 0 {

@@ -102,8 +102,6 @@ func (c *checker) choiceOf(cur *cursor, s *scope, stops []string) *np {
 	start := cur.at
 	cur.at += 2
 	p := c.noun(cur, s, stops...)
-	if p.what != npPlayer {
-		c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
-	}
+	c.expect(p, "a player", npPlayer)
 	return c.choice(s, cur.since(start), p.player)
 }

@@ -232,7 +232,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		e.Field = &num.Field
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a value that the rules declare", "got", c.describe(n))
+		c.wrongThing(n, "a value that the rules declare")
 	}
 }
 
@@ -258,7 +258,7 @@ func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
 	case n.what == npCards && n.det == detEach:
 		m.Match = &Is{&CardSlot{m.Subject}, n.q}
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "`each …`, a card or a player", "got", c.describe(n))
+		c.wrongThing(n, "`each …`, a card or a player")
 	}
 	if v, ok := c.vocab.find(word, valueSense); ok {
 		e.Value = v.id

@@ -34,20 +34,14 @@ func (c *checker) zoneIs(cur *cursor, s *scope, left *np) Expr {
 		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{V: 0}}
 	}
 	n := c.noun(cur, s)
-	if n.what != npZone {
-		c.fail(diag.WrongThing, n.span, "want", "`empty` or a zone", "got", c.describe(n))
-	}
+	c.expect(n, "`empty` or a zone", npZone)
 	return &Cmp{EQ, left.zone, n.zone}
 }
 
 // eventZone matches the zone that an event says of one of its verb's parts.
 func (c *checker) eventZone(cur *cursor, s *scope, a *Ability, slot int) {
 	if !cur.accept("a", "zone") && !cur.accept("any", "zone") {
-		n := c.noun(cur, s)
-		if n.what != npZone {
-			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-		}
-		a.also(&Cmp{EQ, partZone(slot), n.zone})
+		a.also(&Cmp{EQ, partZone(slot), c.aZone(c.noun(cur, s))})
 	}
 	s.bind(binding{what: zoneBinding, slot: slot})
 }
