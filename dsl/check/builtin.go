@@ -112,10 +112,7 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) S
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
 	span := cur.here()
-	e, ok := c.take(cur, markSense)
-	if !ok {
-		c.unknownHere(cur, "mark", c.vocab.known(markSense))
-	}
+	e := c.needed(cur, "mark", markSense)
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}

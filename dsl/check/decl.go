@@ -214,11 +214,7 @@ func (c *checker) declareCounters(all []declSource) {
 // seatOf reads `pirate` or `the pirate`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
-	e, ok := c.take(cur, playerSense)
-	if !ok {
-		c.unknownHere(cur, "player", c.vocab.known(playerSense))
-	}
-	return e.id
+	return c.needed(cur, "player", playerSense).id
 }
 
 // alwaysSeat is seatOf for a player who is named to do something: one who is

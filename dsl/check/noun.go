@@ -242,6 +242,15 @@ func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
 	return e, ok
 }
 
+// needed takes a word of the game that has to stand here.
+func (c *checker) needed(cur *cursor, what string, senses ...sense) foundEntry {
+	e, ok := c.take(cur, senses...)
+	if !ok {
+		c.unknownHere(cur, what, c.vocab.known(senses...))
+	}
+	return e
+}
+
 // thatThing reads `that ship`, `that many coins`, `that number`, `that player`.
 func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()

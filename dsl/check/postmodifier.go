@@ -115,10 +115,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		return nil
 	}
 	n := c.quantity(cur, s)
-	e, ok := c.take(cur, tokenSense)
-	if !ok {
-		c.unknownHere(cur, "token", c.vocab.known(tokenSense))
-	}
+	e := c.needed(cur, "token", tokenSense)
 	if !said {
 		op = EQ
 	}
