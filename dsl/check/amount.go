@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -23,8 +24,8 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	if p.Unit != "" && unit != "" && !sameUnit(unit, p.Unit) {
 		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+c.manyOf(unit))
 	}
-	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !hasWord(stops, cur.word(0)) && cur.word(0) != "for" {
-		if len(c.vocab.words[cur.word(0)]) == 0 && !hasWord(unitStops, cur.word(0)) {
+	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !slices.Contains(stops, cur.word(0)) && cur.word(0) != "for" {
+		if len(c.vocab.words[cur.word(0)]) == 0 && !slices.Contains(unitStops, cur.word(0)) {
 			c.unknown("token or unit", cur.word(0), cur.here(), append(unitForms(p.Unit), c.vocab.known(tokenSense)...))
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
@@ -99,14 +100,7 @@ func (c *checker) manyOf(unit string) string {
 }
 
 func sameUnit(a, b string) bool {
-	for _, x := range unitForms(a) {
-		for _, y := range unitForms(b) {
-			if x == y {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(unitForms(a), func(x string) bool { return slices.Contains(unitForms(b), x) })
 }
 
 // counted reads what stands after a number: tokens, cards, random cards.

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -146,7 +148,7 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 	switch n.what {
 	case npCard, npSet:
 	case npCards:
-		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.placed() {
+		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.narrowed(ByHost, ByOwner) {
 			owner := p.Domain.Owner
 			if _, yours := owner.(*You); yours {
 				owner = who
@@ -166,14 +168,9 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 	}
 }
 
-// placed says whether a query was given a place by its owner or host.
-func (q *Query) placed() bool {
-	for _, f := range q.Filters {
-		if f.Kind == ByHost || f.Kind == ByOwner {
-			return true
-		}
-	}
-	return false
+// narrowed says whether a query has a filter of one of the kinds.
+func (q *Query) narrowed(by ...FilterKind) bool {
+	return slices.ContainsFunc(q.Filters, func(f Filter) bool { return slices.Contains(by, f.Kind) })
 }
 
 func (c *checker) describeParam(p *Param) string {

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -117,7 +119,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 func (c *checker) agrees(cur *cursor, third bool) {
 	word := cur.word(0)
 	base, has, verb := baseForm(word), false, false
-	if hasWord(builtinVerbs, base) {
+	if slices.Contains(builtinVerbs, base) {
 		has, verb = base != word, true
 	}
 	n := 1

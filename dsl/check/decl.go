@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,19 +26,19 @@ func (c *checker) declare(src Source) {
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
-			if hasWord(pass, d.decl.Head) {
+			if slices.Contains(pass, d.decl.Head) {
 				c.readDecl(d, func() { c.declareOne(d) })
 			}
 		}
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"after", "when", "while"}, d.decl.Head) {
+		if slices.Contains([]string{"after", "when", "while"}, d.decl.Head) {
 			c.later(func() { c.ruleAbility(d) })
 		}
 	}
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "estimate"}, d.decl.Head) {
+		if slices.Contains([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "estimate"}, d.decl.Head) {
 			c.readDecl(d, func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}
@@ -264,7 +265,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")
 	k := &c.game.Kinds[kind]
 	span := f.Span(file)
-	if hasWord(reservedFields, name) {
+	if slices.Contains(reservedFields, name) {
 		c.fail(diag.ReservedField, span, "word", name)
 	}
 	for _, other := range k.Fields {

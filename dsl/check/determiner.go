@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -75,12 +76,7 @@ func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
 
 // sameInPlural says whether all the kinds are spelt alike in both numbers.
 func (c *checker) sameInPlural(kinds []ID) bool {
-	for _, k := range kinds {
-		if c.game.Kinds[k].Plural != c.game.Kinds[k].Name {
-			return false
-		}
-	}
-	return len(kinds) > 0
+	return len(kinds) > 0 && !slices.ContainsFunc(kinds, func(k ID) bool { return c.game.Kinds[k].Plural != c.game.Kinds[k].Name })
 }
 
 // want takes a word that has to stand here.

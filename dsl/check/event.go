@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -106,7 +107,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
-		if builtin := baseForm(cur.word(0)); hasWord(builtinVerbs, builtin) {
+		if builtin := baseForm(cur.word(0)); slices.Contains(builtinVerbs, builtin) {
 			c.fail(diag.Expected, cur.here(), "want", "a verb that the rules declare with `to …`", "found", cur.found())
 		}
 		c.unknownEvent(cur, passive)

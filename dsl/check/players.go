@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -220,7 +221,7 @@ func (c *checker) twoPlayers(span diag.Span) {
 // playerActs says whether a line says what a player does, rather than what
 // something is: `each player discards a card where its cost is 2`.
 func (c *checker) playerActs(p *syntax.Phrase) bool {
-	for i := 1; i < len(p.Items) && !hasWord([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
+	for i := 1; i < len(p.Items) && !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
 		if p.Items[i-1].Word != "player" && !c.seatEnds(p.Items[:i]) {
 			continue
 		}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -12,14 +13,14 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 	placed := false
 	for !cur.done() {
 		switch w := cur.word(0); {
-		case hasWord(stops, w):
+		case slices.Contains(stops, w):
 			return placed
 		case w == "where":
 			cur.at++
 			cond := c.cond(cur, s)
 			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
 			return placed
-		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+		case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 			cur.at += 2
 			c.superlative(cur, q)
 		case w == "with" || w == "without":
@@ -46,15 +47,6 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 		}
 	}
 	return placed
-}
-
-func hasWord(list []string, w string) bool {
-	for _, x := range list {
-		if x == w {
-			return true
-		}
-	}
-	return false
 }
 
 // splitWhere makes a filter of each part of `A and B`, so that each is judged

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -18,7 +19,7 @@ func (c *checker) declareVerb(d declSource) {
 	if name == "" {
 		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
 	}
-	if hasWord(builtinVerbs, name) && name != "take" {
+	if slices.Contains(builtinVerbs, name) && name != "take" {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
 	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
@@ -64,7 +65,7 @@ func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 // param reads one parameter with its preposition.
 func (c *checker) param(cur *cursor, slots *Frame) Param {
 	p := Param{}
-	if hasWord(prepositions, cur.word(0)) {
+	if slices.Contains(prepositions, cur.word(0)) {
 		p.Prep = cur.word(0)
 		cur.at++
 	} else if slots.Ints+slots.Sets > 2 {
@@ -128,20 +129,9 @@ func (c *checker) sameVerb(v *Verb, by ID) ID {
 }
 
 func sameParams(a, b []Param) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Prep != b[i].Prep || a[i].Kind != b[i].Kind || a[i].Unit != b[i].Unit || len(a[i].Kinds) != len(b[i].Kinds) {
-			return false
-		}
-		for j := range a[i].Kinds {
-			if a[i].Kinds[j] != b[i].Kinds[j] {
-				return false
-			}
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(x, y Param) bool {
+		return x.Prep == y.Prep && x.Kind == y.Kind && x.Unit == y.Unit && slices.Equal(x.Kinds, y.Kinds)
+	})
 }
 
 func (c *checker) verbBody(d declSource, id ID, body Body) {

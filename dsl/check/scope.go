@@ -142,41 +142,19 @@ func (s *scope) let(name string) (binding, bool) {
 
 // namesPlayer says whether a player named by a `let` stands at the cursor.
 func (s *scope) namesPlayer(cur *cursor) bool {
-	for i := range s.names {
-		if b := &s.names[i]; b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.names, func(b binding) bool {
+		return b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...)
+	})
 }
 
 // overlap says whether two kind lists share a kind; an empty list is every kind.
 func overlap(a, b []ID) bool {
-	if len(a) == 0 || len(b) == 0 {
-		return true
-	}
-	for _, x := range a {
-		if slices.Contains(b, x) {
-			return true
-		}
-	}
-	return false
+	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x ID) bool { return slices.Contains(b, x) })
 }
 
 // within says whether every kind of a is in b; an empty list is every kind.
 func within(a, b []ID) bool {
-	if len(b) == 0 {
-		return true
-	}
-	if len(a) == 0 {
-		return false
-	}
-	for _, x := range a {
-		if !slices.Contains(b, x) {
-			return false
-		}
-	}
-	return true
+	return len(b) == 0 || len(a) > 0 && !slices.ContainsFunc(a, func(x ID) bool { return !slices.Contains(b, x) })
 }
 
 // checker holds the game being checked and everything said about it.

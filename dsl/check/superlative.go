@@ -34,13 +34,3 @@ func (c *checker) ranked(cur *cursor, cand *np) Expr {
 	}
 	return n.num
 }
-
-// ranks says whether a query takes the best of what else it means.
-func (q *Query) ranks() bool {
-	for i := range q.Filters {
-		if q.Filters[i].Kind == ByBest {
-			return true
-		}
-	}
-	return false
-}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,22 +101,15 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	if first != "your" && first != "the" && first != "each" && first != "its" || c.playerActs(st.Do) {
 		return false
 	}
-	for _, it := range st.Do.Items {
-		if it.Word == "is" || it.Word == "are" {
-			return true
-		}
-	}
-	return false
+	return says(st.Do, "is", "are")
 }
 
 // forbids says whether a line is `… can't …`.
-func forbids(p *syntax.Phrase) bool {
-	for _, it := range p.Items {
-		if it.Word == "can't" || it.Word == "cannot" {
-			return true
-		}
-	}
-	return false
+func forbids(p *syntax.Phrase) bool { return says(p, "can't", "cannot") }
+
+// says says whether one of the words stands in a phrase.
+func says(p *syntax.Phrase, words ...string) bool {
+	return slices.ContainsFunc(p.Items, func(it *syntax.Item) bool { return slices.Contains(words, it.Word) })
 }
 
 // gathered is an ability or continuous effect waiting to be hung.
@@ -220,7 +214,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 			return
 		}
 	}
-	if c.verbHere(cur) || hasWord(builtinVerbs, cur.word(0)) {
+	if c.verbHere(cur) || slices.Contains(builtinVerbs, cur.word(0)) {
 		c.fail(diag.Expected, cur.here(), "want", "what is changed, such as `your hand limit is 6` (to do something, write `when …`)", "found", cur.found())
 	}
 	n := c.noun(cur, s)

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -203,7 +204,7 @@ func declared(cur *cursor) string {
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	word := cur.word(0)
-	if word != "" && !hasWord(grammarWords, word) && !c.startsWord(word) {
+	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
@@ -215,7 +216,7 @@ func (c *checker) strangeAfter(cur *cursor) {
 	next := *cur
 	next.at++
 	word := next.word(0)
-	if word == "" || !hasWord(prepositions, cur.word(0)) || hasWord(grammarWords, word) || hasWord(languageWords, word) || c.startsWord(word) {
+	if word == "" || !slices.Contains(prepositions, cur.word(0)) || slices.Contains(grammarWords, word) || slices.Contains(languageWords, word) || c.startsWord(word) {
 		return
 	}
 	if misspelt(word, languageWords) != "" {
@@ -235,7 +236,7 @@ func (c *checker) startsWord(word string) bool {
 			return true
 		}
 	}
-	return hasWord(builtinVerbs, baseForm(word))
+	return slices.Contains(builtinVerbs, baseForm(word))
 }
 
 // grammarWords belong to the language and mean nothing by themselves.
