@@ -47,10 +47,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return &Num{V: n}, c.takeToken(cur)
 	}
 	if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		return &IntSlot{b.slot}, c.takeToken(cur)
 	}
 	if cur.op("(") {

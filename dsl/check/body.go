@@ -250,10 +250,7 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
 		e = &Num{V: n}
 	} else if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		e = &IntSlot{b.slot}
 	} else if cur.op("(") {
 		e = c.number(cur, s)

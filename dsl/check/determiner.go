@@ -99,10 +99,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		return &IntSlot{b.slot}
 	}
 	c.sayInstead(cur, nounAdvice)

@@ -257,16 +257,10 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	cur.at++
 	switch {
 	case cur.accept("many"), cur.accept("number"):
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, span.Join(cur.since(cur.at-1)), "that many")
 		return c.counted(cur, s, &IntSlot{b.slot}, stops)
 	case cur.accept("player"):
-		b, ok := s.last(playerBinding, nil)
-		if !ok {
-			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that player")
-		}
+		b := c.referent(s, playerBinding, nil, span.Join(cur.since(cur.at-1)), "that player")
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
 	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
@@ -328,10 +322,11 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 			kinds = c.kindNoun(cur)
 		}
 	}
-	b, ok := s.last(setBinding, kinds)
-	if !ok {
-		c.noReferent(s, span, word)
-	}
+	return setNamed(c.referent(s, setBinding, kinds, span, word))
+}
+
+// setNamed is a set of cards that was named.
+func setNamed(b binding) *np {
 	return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
 		q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
 }
@@ -352,8 +347,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 		case cardBinding:
 			return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 		case setBinding:
-			return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
-				q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
+			return setNamed(b)
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 		}

@@ -84,8 +84,13 @@ func (s *scope) block(read func()) {
 
 // it is the last single card named.
 func (s *scope) it() (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		if b := s.names[i]; b.what == cardBinding && !b.quiet {
+	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.quiet })
+}
+
+// latest is the last thing named of those that are meant.
+func (s *scope) latest(meant func(binding) bool) (binding, bool) {
+	for _, b := range slices.Backward(s.names) {
+		if meant(b) {
 			return b, true
 		}
 	}
@@ -107,37 +112,32 @@ func (s *scope) twin(b binding) (binding, bool) {
 
 // that is the last single card named that can be of one of the kinds.
 func (s *scope) that(kinds []ID) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		b := s.names[i]
-		if b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) {
-			return b, true
-		}
-	}
-	return binding{}, false
+	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) })
 }
 
 // last is the last thing of a sort named; kinds narrows sets of cards.
 func (s *scope) last(what bindKind, kinds []ID) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		b := s.names[i]
-		if b.what == what && b.name == "" && (what != setBinding || overlap(b.kinds, kinds)) {
-			return b, true
-		}
+	return s.latest(func(b binding) bool {
+		return b.what == what && b.name == "" && (what != setBinding || overlap(b.kinds, kinds))
+	})
+}
+
+// referent is the last thing of a sort named, which word, at span, stands for.
+func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, word string) binding {
+	b, ok := s.last(what, kinds)
+	if !ok {
+		c.noReferent(s, span, word)
 	}
-	return binding{}, false
+	return b
 }
 
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		if b := s.names[i]; b.name == name && name != "" {
-			if b.what == lostBinding {
-				panic(bail{})
-			}
-			return b, true
-		}
+	b, ok := s.latest(func(b binding) bool { return b.name == name && name != "" })
+	if b.what == lostBinding {
+		panic(bail{})
 	}
-	return binding{}, false
+	return b, ok
 }
 
 // namesPlayer says whether a player named by a `let` stands at the cursor.

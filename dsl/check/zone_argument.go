@@ -17,10 +17,7 @@ func (c *checker) zoneAt(z *ZoneExpr) *Zone {
 // thatZone reads `that zone`; the cursor stands on `zone`.
 func (c *checker) thatZone(cur *cursor, s *scope, span diag.Span) *np {
 	cur.at++
-	b, ok := s.last(zoneBinding, nil)
-	if !ok {
-		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that zone")
-	}
+	b := c.referent(s, zoneBinding, nil, span.Join(cur.since(cur.at-1)), "that zone")
 	return &np{what: npZone, zone: partZone(b.slot), slot: -1}
 }
 
