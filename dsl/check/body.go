@@ -265,35 +265,19 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 
 // hasStop says whether a loop's body can leave the loop.
 func hasStop(stmts []Stmt) bool {
-	for _, st := range stmts {
-		switch st := st.(type) {
+	found := false
+	Walk(func(x Node) bool {
+		switch x := x.(type) {
 		case *Stop, *EndTurn, *EndGame:
+			found = true
+		case *Clause, *If, *Choose, *May:
 			return true
-		case *Clause:
-			if hasStop([]Stmt{st.Act}) {
-				return true
-			}
-		case *If:
-			if hasStop(st.Then) || hasStop(st.Else) {
-				return true
-			}
-		case *Choose:
-			for _, w := range st.Ways {
-				if hasStop(w.Stmts) {
-					return true
-				}
-			}
-		case *May:
-			if hasStop(st.Cost) || hasStop(st.Reward) {
-				return true
-			}
 		case *Unless:
-			if hasStop(st.Else) {
-				return true
-			}
+			found = found || hasStop(x.Else)
 		}
-	}
-	return false
+		return false // what stands in another loop leaves that one
+	}, stmts...)
+	return found
 }
 
 // firstLineOf cuts a span to its first line.
