@@ -107,7 +107,7 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 		if !cur.is("or", "more") {
 			want = "`up to` before the number"
 		}
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	if cur.accept("of") { // 2 of those, (your coins) of your cards
 		return c.someOf(cur, s, n, n, stops)

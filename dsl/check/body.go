@@ -190,7 +190,7 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 				c.unknownHere(cur, "end of a zone", append(c.vocab.known(topSense), "top", "bottom"))
 			}
 		default:
-			c.fail(diag.Expected, cur.here(), "want", "`in any order`, `one at a time` or an end of the zone and `first`", "found", cur.found())
+			c.expected(cur, "`in any order`, `one at a time` or an end of the zone and `first`")
 		}
 	}
 	return o

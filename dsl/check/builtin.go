@@ -94,7 +94,7 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 		c.fail(diag.MissingPart, cur.here(), "verb", "turn", "part", "which way: `face up` or `face down`")
 	}
 	if f == AsZone {
-		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
+		c.expected(cur, "`face up` or `face down`")
 	}
 	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
@@ -241,12 +241,10 @@ func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) Stmt 
 		p.Max = c.number(cur, s)
 	case cur.accept("from"), cur.accept("between"):
 		p.Min = c.number(cur, s)
-		if !cur.accept("to") {
-			c.want(cur, "and")
-		}
+		c.want(cur, "and", "to")
 		p.Max = c.number(cur, s)
 	default:
-		c.fail(diag.Expected, cur.here(), "want", "`up to …` or `from … to …`", "found", cur.found())
+		c.expected(cur, "`up to …` or `from … to …`")
 	}
 	p.Base = Base{cur.since(start)}
 	p.Prompt = p.Span.Text()
@@ -272,7 +270,7 @@ func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return turn
 	}
 	if !cur.accept("an", "action") {
-		c.fail(diag.Expected, cur.here(), "want", "`an action`, `another turn` or `the next turn`", "found", cur.found())
+		c.expected(cur, "`an action`, `another turn` or `the next turn`")
 	}
 	if len(c.game.Actions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
@@ -294,7 +292,7 @@ func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case cur.accept("the", "game"):
 		return &EndGame{Base: Base{cur.since(start)}}
 	}
-	c.fail(diag.Expected, cur.here(), "want", "`the turn` or `the game`", "found", cur.found())
+	c.expected(cur, "`the turn` or `the game`")
 	return nil
 }
 

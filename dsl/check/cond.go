@@ -198,7 +198,7 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 		c.fail(diag.Expected, both, "want", "`at least` or `at most`", "found", "`"+both.Text()+"`")
 	case cur.isOneOf("more", "less", "fewer"):
 		want := "`" + cur.word(0) + " than`"
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	return EQ, false
 }
@@ -220,7 +220,7 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return c.having(cur, s, left)
 	}
 	c.strangeAfter(cur)
-	c.fail(diag.Expected, cur.here(), "want", "`is` or `has`", "found", cur.found())
+	c.expected(cur, "`is` or `has`")
 	return nil
 }
 

@@ -105,7 +105,7 @@ func (c *checker) nameOf(d declSource) string {
 	cur := d.part(0)
 	it := cur.item()
 	if it.Quoted == "" && it.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a name in quotes", "found", cur.found())
+		c.expected(cur, "a name in quotes")
 	}
 	cur.at++
 	c.finish(cur)
@@ -135,11 +135,9 @@ func (c *checker) declareLimit(d declSource) {
 	cur := d.part(0)
 	n, ok := cur.number()
 	if !ok || n < 1 {
-		c.fail(diag.Expected, cur.here(), "want", "a number of turns", "found", cur.found())
+		c.expected(cur, "a number of turns")
 	}
-	if !cur.accept("turns") {
-		c.want(cur, "turns")
-	}
+	c.want(cur, "turns")
 	c.finish(cur)
 	c.game.Cap = n
 }
@@ -159,7 +157,7 @@ func (c *checker) newWord(cur *cursor, what string, s sense, stops ...string) (s
 	start := cur.at
 	word := cur.words(stops...)
 	if word == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the "+what+"'s name in small letters", "found", cur.found())
+		c.expected(cur, "the "+what+"'s name in small letters")
 	}
 	span := cur.since(start)
 	if s != zoneSense && s != markSense && s != adjectiveSense && s != valueSense {
@@ -183,7 +181,7 @@ func (c *checker) declareToken(d declSource) {
 			t.Pieces = n
 			c.want(p, "pieces")
 		} else if d.decl.Head == "token" {
-			c.fail(diag.Expected, p.here(), "want", "`plural …` or `40 pieces`", "found", p.found())
+			c.expected(p, "`plural …` or `40 pieces`")
 		}
 	}
 	id := ID(len(c.game.Tokens))
@@ -242,7 +240,7 @@ func (c *checker) declareKind(d declSource) {
 		case p.accept("a", "place"):
 			k.Place = true
 		default:
-			c.fail(diag.Expected, p.here(), "want", "`plural …` or `a place`", "found", p.found())
+			c.expected(p, "`plural …` or `a place`")
 		}
 	}
 	id := ID(len(c.game.Kinds))
@@ -294,7 +292,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		}
 		c.internWords(out.Words)
 	default:
-		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
+		c.expected(first, "`number`, `text`, `texts` or `one of …`")
 	}
 	c.finish(first)
 	for _, p := range rest {
@@ -314,7 +312,7 @@ func (c *checker) numberField(cur *cursor, out *Field) {
 	}
 	n, ok := cur.number()
 	if !ok {
-		c.fail(diag.Expected, cur.here(), "want", "the number it is where the card says nothing", "found", cur.found())
+		c.expected(cur, "the number it is where the card says nothing")
 	}
 	out.Optional, out.Default = true, n
 }
@@ -346,7 +344,7 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 		})
 		return
 	default:
-		c.fail(diag.Expected, cur.here(), "want", "`read by …` or `live while …`", "found", cur.found())
+		c.expected(cur, "`read by …` or `live while …`")
 	}
 	c.finish(cur)
 }

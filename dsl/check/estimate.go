@@ -38,7 +38,7 @@ func (c *checker) declareEstimate(d declSource) {
 	if cur.accept("by") {
 		e.By = c.alwaysSeat(cur)
 		if cur.item().Op != ":" {
-			c.fail(diag.Expected, cur.here(), "want", "`:` and a number", "found", cur.found())
+			c.expected(cur, "`:` and a number")
 		}
 		cur.at++
 	}

@@ -80,7 +80,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	kind, ok := kinds[cur.word(1)]
 	if cur.is("turn") && !ok && cur.at > start {
 		cur.at++
-		c.fail(diag.Expected, cur.here(), "want", "`starts` or `ends`", "found", cur.found())
+		c.expected(cur, "`starts` or `ends`")
 	}
 	if !cur.is("turn") || !ok {
 		cur.at = start
@@ -108,7 +108,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
 		if builtin := baseForm(cur.word(0)); slices.Contains(builtinVerbs, builtin) {
-			c.fail(diag.Expected, cur.here(), "want", "a verb that the rules declare with `to …`", "found", cur.found())
+			c.expected(cur, "a verb that the rules declare with `to …`")
 		}
 		c.unknownEvent(cur, passive)
 	}

@@ -111,7 +111,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) close(cur *cursor) {
 	if !cur.op(")") {
 		c.strangeAfter(cur)
-		c.fail(diag.Expected, cur.here(), "want", "`)`", "found", cur.found())
+		c.expected(cur, "`)`")
 	}
 }
 

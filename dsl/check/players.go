@@ -132,7 +132,7 @@ func (c *checker) declarePlayer(cur *cursor) {
 	start := cur.at
 	name := cur.words()
 	if name == "" || !cur.done() {
-		c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
+		c.expected(cur, "a player's name in small letters")
 	}
 	span := cur.since(start)
 	c.fresh("player", name, span, playerSense)
@@ -153,14 +153,14 @@ func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
 	}
 	const want = "`to` and the most players, as in `players 2 to 4 of black, white, red, blue`"
 	if !cur.accept("to") {
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	if most, ok = cur.number(); !ok {
-		c.fail(diag.Expected, cur.here(), "want", "the most players, a number", "found", cur.found())
+		c.expected(cur, "the most players, a number")
 	}
 	span = cur.since(start)
 	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the players' names", "found", cur.found())
+		c.expected(cur, "`of` and the players' names")
 	}
 	switch {
 	case least < 1:

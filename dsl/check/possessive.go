@@ -50,7 +50,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	}
 	word := cur.word(0)
 	if word == "" {
-		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())
+		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")
 	}
 	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
 		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))

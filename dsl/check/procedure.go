@@ -17,7 +17,7 @@ func (c *checker) declareVerb(d declSource) {
 		name = e
 	}
 	if name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
+		c.expected(cur, "a verb")
 	}
 	if slices.Contains(builtinVerbs, name) && name != "take" {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
@@ -36,7 +36,7 @@ func (c *checker) declareVerb(d declSource) {
 		case p.accept("past"):
 			past = p.words()
 		default:
-			c.fail(diag.Expected, p.here(), "want", "`by <player>` or `past <form>`", "found", p.found())
+			c.expected(p, "`by <player>` or `past <form>`")
 		}
 	}
 	id := c.sameVerb(&v, by)
@@ -69,7 +69,7 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 		p.Prep = cur.word(0)
 		cur.at++
 	} else if slots.Ints+slots.Sets > 2 {
-		c.fail(diag.Expected, cur.here(), "want", "a word such as `with`, `to`, `from` or `for` before it", "found", cur.found())
+		c.expected(cur, "a word such as `with`, `to`, `from` or `for` before it")
 	}
 	p.Slot = slots.Ints
 	switch {
@@ -178,7 +178,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
 	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
 	if a.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the "+d.decl.Head+"'s name", "found", cur.found())
+		c.expected(cur, "the "+d.decl.Head+"'s name")
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {

@@ -179,9 +179,7 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	m := &Mod{Ability: *a, Cond: cond, Subject: s.newInt()}
 	a.effect = &Effect{Mod: m, Value: None}
 	c.modSubject(cur, s, a.effect)
-	if !cur.accept("is") && !cur.accept("are") {
-		c.want(cur, "is")
-	}
+	c.want(cur, "is", "are")
 	m.Amount = c.modAmount(cur, s)
 	switch {
 	case cur.accept("more"), cur.accept("higher"):
@@ -215,7 +213,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		}
 	}
 	if c.verbHere(cur) || slices.Contains(builtinVerbs, cur.word(0)) {
-		c.fail(diag.Expected, cur.here(), "want", "what is changed, such as `your hand limit is 6` (to do something, write `when …`)", "found", cur.found())
+		c.expected(cur, "what is changed, such as `your hand limit is 6` (to do something, write `when …`)")
 	}
 	n := c.noun(cur, s)
 	switch num := n.num.(type) {
