@@ -61,11 +61,7 @@ func (c *checker) adjacent(cur *cursor, s *scope, q *Query, stops []string) bool
 	if !ok {
 		return false
 	}
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
-	f := c.neighbourOf(r, c.noun(cur, s, stops...))
-	s.names = append(s.names, cand)
-	q.Filters = append(q.Filters, f)
+	q.Filters = append(q.Filters, c.neighbourOf(r, c.outside(cur, s, stops)))
 	return true
 }
 

@@ -38,7 +38,7 @@ func init() { // the readers come back here for the clauses within their own
 		"stop":      (*checker).readStop,
 		"take":      (*checker).readTake,
 		"turn":      (*checker).readTurn,
-		"unmark":    (*checker).readUnmark,
+		"unmark":    (*checker).readMark,
 		"win":       (*checker).readWin,
 	}
 	builtinVerbs = slices.Sorted(maps.Keys(builtinReaders))
@@ -99,15 +99,8 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
 
+// readMark reads `mark it as raiding` and `unmark it as raiding`.
 func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
-	return c.marking(cur, s, who, start, true)
-}
-
-func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) Stmt {
-	return c.marking(cur, s, who, start, false)
-}
-
-func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) Stmt {
 	n := c.noun(cur, s, "as")
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
@@ -116,7 +109,7 @@ func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) S
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
-	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
+	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, baseForm(cur.items[start].Word) == "mark"})
 }
 
 func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
@@ -222,9 +215,8 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
 	switch {
 	case n.what == npPlayers && n.det == detA:
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		return &PickPlayer{Base{cur.since(start)}, slot, n.player, who}
+		pick, _ := s.pickPlayer(cur.since(start), n.player, who)
+		return pick
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)
 		p.Base = Base{cur.since(start)}

@@ -96,10 +96,8 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 			return end
 		}
 		if subject.det == detA {
-			slot := s.newInt()
-			s.bind(binding{what: playerBinding, slot: slot})
-			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
-			return clauseOf([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) }))
+			pick, who := s.pickPlayer(subject.span, subject.player, &You{})
+			return clauseOf([]Stmt{pick}, c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) }))
 		}
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
@@ -280,6 +278,13 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 	return d.Slot, func(act Stmt) Stmt { d.Act = act; return d }
 }
 
+// pickPlayer is the choice of a player other than except (nil: any).
+func (s *scope) pickPlayer(span diag.Span, except, who Expr) (*PickPlayer, *PlayerSlot) {
+	slot := s.newInt()
+	s.bind(binding{what: playerBinding, slot: slot})
+	return &PickPlayer{Base{span}, slot, except, who}, &PlayerSlot{slot}
+}
+
 // playerOf reads a phrase as one player at a time.
 func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distribution) {
 	if n.what == npPlayer {
@@ -287,9 +292,8 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 	}
 	c.expect(n, "a player", npPlayers)
 	if n.det == detA {
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		return []Stmt{&PickPlayer{Base{n.span}, slot, n.player, &You{}}}, &PlayerSlot{slot}, once
+		pick, p := s.pickPlayer(n.span, n.player, &You{})
+		return []Stmt{pick}, p, once
 	}
 	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player}
 	return nil, &PlayerSlot{loop.Slot}, func(act Stmt) Stmt { loop.Body = []Stmt{act}; return loop }

@@ -116,10 +116,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 
 // otherThan reads `other than it`, `other than those`.
 func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
-	n := c.noun(cur, s, stops...)
-	s.names = append(s.names, cand)
+	n := c.outside(cur, s, stops)
 	switch n.what {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
@@ -138,19 +135,24 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		cur.at = start
 		return false
 	}
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
 	any := cur.accept("any") || cur.is("each") || cur.is("a")
 	if e, ok := c.entryHere(cur, zoneSense); any && ok {
 		cur.at += len(strings.Fields(e.word))
 		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}}
-		s.names = append(s.names, cand)
 		return true
 	}
+	c.placeIn(q, c.outside(cur, s, stops))
+	return true
+}
+
+// outside reads a noun phrase behind a kind, in which `it` is not the candidate.
+func (c *checker) outside(cur *cursor, s *scope, stops []string) *np {
+	last := len(s.names) - 1
+	cand := s.names[last]
+	s.names = s.names[:last]
 	n := c.noun(cur, s, stops...)
 	s.names = append(s.names, cand)
-	c.placeIn(q, n)
-	return true
+	return n
 }
 
 // placeIn makes the place a query's domain.

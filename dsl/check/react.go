@@ -16,10 +16,9 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case n.what == npPlayer:
 		ask.One = n.player
 	case n.det == detA:
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		ask.One = &PlayerSlot{slot}
-		return clauseOf([]Stmt{&PickPlayer{Base{n.span}, slot, n.player, who}}, ask)
+		pick, one := s.pickPlayer(n.span, n.player, who)
+		ask.One = one
+		return clauseOf([]Stmt{pick}, ask)
 	default:
 		ask.Except = n.player
 	}
