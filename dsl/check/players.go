@@ -41,7 +41,7 @@ func (g *Game) At(n int) *Game {
 	}
 	out := *g
 	out.Players, out.Least = g.Players[:n:n], n
-	out.Cards = append([]Card(nil), g.Cards...)
+	out.Cards = slices.Clone(g.Cards)
 	for i := range out.Cards {
 		if out.Absentee(ID(i)) != None {
 			out.Cards[i].Count = 0
@@ -64,39 +64,30 @@ func (g *Game) Absentee(card ID) ID {
 // leaveOut takes away what hangs on the rest of the game from the texts of
 // cards that are not in it.
 func (g *Game) leaveOut() {
-	g.Verbs = append([]Verb(nil), g.Verbs...)
+	g.Verbs = slices.Clone(g.Verbs)
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
-		v.Triggers, v.Replacements, v.Cants = g.present(v.Triggers), g.present(v.Replacements), g.present(v.Cants)
+		v.Triggers, v.Replacements, v.Cants = present(g, v.Triggers), present(g, v.Replacements), present(g, v.Cants)
 	}
-	g.TurnAbilities = g.present(g.TurnAbilities)
-	g.Values = append([]Value(nil), g.Values...)
+	g.TurnAbilities = present(g, g.TurnAbilities)
+	g.Values = slices.Clone(g.Values)
 	for i := range g.Values {
-		g.Values[i].Mods = g.presentMods(g.Values[i].Mods)
+		g.Values[i].Mods = present(g, g.Values[i].Mods)
 	}
-	g.FieldMods = append([]FieldMod(nil), g.FieldMods...)
+	g.FieldMods = slices.Clone(g.FieldMods)
 	for i := range g.FieldMods {
-		g.FieldMods[i].Mods = g.presentMods(g.FieldMods[i].Mods)
+		g.FieldMods[i].Mods = present(g, g.FieldMods[i].Mods)
 	}
 }
 
-// inGame says whether the card of an ability is at this table.
-func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
+// from is the card on which an ability stands, or None.
+func (a Ability) from() ID { return a.Card }
 
-// present are the abilities of a list whose cards are at this table.
-func (g *Game) present(list []Ability) (out []Ability) {
-	for i := range list {
-		if g.inGame(&list[i]) {
-			out = append(out, list[i])
-		}
-	}
-	return out
-}
-
-func (g *Game) presentMods(list []Mod) (out []Mod) {
-	for i := range list {
-		if g.inGame(&list[i].Ability) {
-			out = append(out, list[i])
+// present are the abilities or effects of a list whose cards are at this table.
+func present[A interface{ from() ID }](g *Game, list []A) (out []A) {
+	for _, a := range list {
+		if card := a.from(); card == None || g.Cards[card].Count > 0 {
+			out = append(out, a)
 		}
 	}
 	return out

@@ -139,11 +139,7 @@ func (c *checker) verbBody(d declSource, id ID, body Body) {
 	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, body)
 	c.later(func() {
 		b := &c.game.Verbs[id].Bodies[n]
-		frame := b.Frame
-		s := c.paramScope(&frame, c.game.Verbs[id].Params)
-		stmts := c.body(d.file, d.decl.Stmts, s)
-		b = &c.game.Verbs[id].Bodies[n]
-		b.Stmts, b.Frame = stmts, frame
+		b.Stmts = c.body(d.file, d.decl.Stmts, c.paramScope(&b.Frame, c.game.Verbs[id].Params))
 	})
 }
 
@@ -195,12 +191,11 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	id := len(*list)
 	*list = append(*list, a)
 	c.later(func() {
-		frame := Frame{}
-		s := newScope(&frame)
+		a := &(*list)[id]
+		s := newScope(&a.Frame)
 		s.action = true
-		stmts := c.body(d.file, d.decl.Stmts, s)
-		c.leadingNeeds(stmts)
-		(*list)[id].Stmts, (*list)[id].Frame = stmts, frame
+		a.Stmts = c.body(d.file, d.decl.Stmts, s)
+		c.leadingNeeds(a.Stmts)
 	})
 }
 
@@ -275,9 +270,8 @@ func (c *checker) declareTurn(d declSource) {
 	id := len(c.game.Turns)
 	c.game.Turns = append(c.game.Turns, t)
 	c.later(func() {
-		frame := Frame{}
-		stmts := c.run(d, &frame)
-		c.game.Turns[id].Stmts, c.game.Turns[id].Frame = stmts, frame
+		t := &c.game.Turns[id]
+		t.Stmts = c.run(d, &t.Frame)
 	})
 }
 
