@@ -43,9 +43,9 @@ func (s *scene) known(q *check.Query) line {
 		return nil
 	case q.Domain.Kind == check.InSlot:
 		return s.set(q.Domain.Slot, q.Kinds)
-	case q.Domain.Kind == check.InZones && len(q.Kinds) == 0 && len(q.Domain.Zones) == 1 && !q.Domain.Zones[0].All:
-		z := q.Domain.Zones[0]
-		return s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner})
+	}
+	if z, ok := s.wholeZone(q); ok {
+		return s.zone(z)
 	}
 	return nil
 }
