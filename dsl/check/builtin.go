@@ -163,7 +163,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	c.expect(n, "a text, such as `its play text`", npText)
 	cur.accept("text")
 	d := &DoText{Card: n.card, Field: n.field, One: n.oneOf}
-	if _, you := who.(*You); !you {
+	if !IsYou(who) {
 		d.As = who
 	}
 	many := c.fieldType(n.field) == TextsField

@@ -150,7 +150,7 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 	case npCards:
 		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.narrowed(ByHost, ByOwner) {
 			owner := p.Domain.Owner
-			if _, yours := owner.(*You); yours {
+			if IsYou(owner) {
 				owner = who
 			}
 			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
@@ -194,7 +194,7 @@ func (c *checker) describeParam(p *Param) string {
 	where := ""
 	if p.Domain != nil {
 		where = " in the " + c.game.Zones[p.Domain.Zone].Name
-		if _, you := p.Domain.Owner.(*You); you {
+		if IsYou(p.Domain.Owner) {
 			where = " in your " + c.game.Zones[p.Domain.Zone].Name
 		}
 	}

@@ -87,8 +87,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
 	case npPlayer:
-		_, you := subject.player.(*You)
-		c.agrees(cur, !you)
+		c.agrees(cur, !IsYou(subject.player))
 		return c.acting(s, subject.player, func() Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
 		c.agrees(cur, true)

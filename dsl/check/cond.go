@@ -274,18 +274,12 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	return &Cmp{op, c.cardCount(cur, s, left), n}
 }
 
+// holderCount is tokensOn, but of the only one of its sort it is asked alone.
 func (c *checker) holderCount(holder *np, token ID) Expr {
-	switch holder.what {
-	case npPlayer:
-		return &TokensOn{holder.player, token}
-	case npCard:
-		return &TokensOn{holder.card, token}
+	if holder.what == npCards && isOneCard(holder) {
+		return &TokensOn{&TheCard{holder.q}, token}
 	}
-	n := c.asCards(holder)
-	if n.det == detThe && !n.plural {
-		return &TokensOn{&TheCard{n.q}, token}
-	}
-	return &SumTokens{n.q, token}
+	return c.tokensOn(holder, token)
 }
 
 // cardCount reads the cards a player or card has: in a zone that is named, or

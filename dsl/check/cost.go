@@ -104,9 +104,7 @@ func (f *costScan) one(st Stmt) {
 		f.walk(st.Else)
 	case *Call:
 		f.call(st)
-	case *Show, *Roll:
-		f.surprised(st.At())
-	case *DoText:
+	case *Show, *Roll, *DoText:
 		f.surprised(st.At())
 	}
 }
@@ -117,7 +115,7 @@ func (f *costScan) pick(p *Pick) {
 	case p.How == PickRandom, top:
 		f.surprised(p.At())
 	case p.How != PickAll:
-		if _, you := p.Who.(*You); !you {
+		if !IsYou(p.Who) {
 			f.surprised(p.At())
 			return
 		}

@@ -364,12 +364,16 @@ func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 	c.want(cur, "on", "of", "in")
 	holder := c.noun(cur, s)
 	c.carries(token, holder)
+	return c.tokensOn(holder, token)
+}
+
+// tokensOn is how many tokens a player, a card or a set of cards has.
+func (c *checker) tokensOn(holder *np, token ID) Expr {
 	switch holder.what {
 	case npPlayer:
 		return &TokensOn{holder.player, token}
 	case npCard:
 		return &TokensOn{holder.card, token}
 	}
-	holder = c.asCards(holder)
-	return &SumTokens{holder.q, token}
+	return &SumTokens{c.asCards(holder).q, token}
 }

@@ -12,10 +12,8 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	}
 	cur.at++
 	single := true
-	if !cur.isOneOf("card") {
-		if _, ok := c.entryHere(cur, kindSense); !ok {
-			domain.N, single = c.quantity(cur, s), false
-		}
+	if _, ok := c.entryHere(cur, kindSense); !ok && !cur.is("card") {
+		domain.N, single = c.quantity(cur, s), false
 	}
 	anyCard := cur.isOneOf("card", "cards")
 	kinds := c.kindNoun(cur)
