@@ -90,8 +90,11 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 		c.choiceOf(r, e)
 	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(bytecode.OpMove, r, c.val(e), 0)
-	default:
+	case nil, *check.True, *check.And, *check.Or, *check.Not, *check.Cmp, *check.Exists, *check.Is, *check.WithCard,
+		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText:
 		c.truthTo(r, e)
+	default:
+		unknown("%T", e)
 	}
 }
 

@@ -131,6 +131,8 @@ func (c *compiler) domain(b *setBuilder, q *check.Query) {
 		c.emitD(bytecode.OpSettle, z, n, 0, bottom)
 		c.emitD(bytecode.OpSetTop, c.ownRegister(b), z, n, bottom)
 		b.at = b.own
+	default:
+		unknown("%T %[1]d", q.Domain.Kind)
 	}
 }
 

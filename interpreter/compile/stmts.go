@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"fmt"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -143,8 +145,14 @@ func (c *compiler) gameControl(s check.Stmt) {
 		if s.Text != "" {
 			c.emit(bytecode.OpSay, 0, 0, 0)
 		}
+	default:
+		unknown("%T", s)
 	}
 }
+
+// unknown ends compiling at something that nothing above compiles: a mistake in
+// the compiler, which would otherwise leave words of the rules undone.
+func unknown(format string, what any) { panic(fmt.Sprintf("nothing compiles a "+format, what)) }
 
 // each compiles an operation on one card, or on a set.
 func (c *compiler) each(q *check.Query, set, one bytecode.Op, b int32, d int) {
