@@ -2,6 +2,7 @@ package bytecode
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -59,14 +60,7 @@ func (p *Program) instruction(in *Instr, base int32) string {
 	return strings.TrimRight(strings.Join(out, " "), " ")
 }
 
-func used(picture, letter string) bool {
-	for _, w := range words(picture) {
-		if w == letter {
-			return true
-		}
-	}
-	return false
-}
+func used(picture, letter string) bool { return slices.Contains(words(picture), letter) }
 
 func words(picture string) []string {
 	return strings.FieldsFunc(picture, func(r rune) bool { return strings.ContainsRune(" ,();:…[]+-*/&|", r) })

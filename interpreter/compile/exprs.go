@@ -114,7 +114,7 @@ func (c *compiler) truthTo(r int32, e check.Expr) {
 }
 
 func (c *compiler) theCard(r int32, q *check.Query) {
-	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+	if justOne(q) {
 		c.emit(bytecode.OpMove, r, c.val(q.Domain.Host), 0)
 		return
 	}
