@@ -259,34 +259,27 @@ func sampled(i, n int) bool {
 func (c *Timeline) leadFigure() figure {
 	l := &plot.Lines{X: "turn", Y: "games in which the seat alone leads", Percent: true, Zero: true, WholeX: true}
 	t := &table{Head: heads("turn")}
-	for i, s := range c.Seats {
+	for _, s := range c.Seats {
 		line := plot.Series{Name: s.Player}
 		for k, p := range s.Turns {
 			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: s.Leads[k].Rate, Low: s.Leads[k].Low, High: s.Leads[k].High})
-			if sampled(k, len(s.Turns)) {
-				if i == 0 {
-					t.Rows = append(t.Rows, texts(prose.Thousands(p.Turn)))
-				}
-				row := &t.Rows[sampledBefore(k, len(s.Turns))]
-				*row = append(*row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})
-			}
 		}
 		l.Series = append(l.Series, line)
 		t.Head = append(t.Head, heading{s.Player, true})
 	}
+	turns := c.Seats[0].Turns
+	for k, p := range turns {
+		if sampled(k, len(turns)) {
+			row := texts(prose.Thousands(p.Turn))
+			for _, s := range c.Seats {
+				row = append(row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})
+			}
+			t.Rows = append(t.Rows, row)
+		}
+	}
 	f := draw("leads", "Who leads", "The share of games in which each seat alone leads, turn by turn.", "Bands are 95 % intervals; what is missing to the whole are ties.", l)
 	f.Table = t
 	return f
-}
-
-// sampledBefore counts the sampled turns before one.
-func sampledBefore(k, n int) (rows int) {
-	for i := range k {
-		if sampled(i, n) {
-			rows++
-		}
-	}
-	return rows
 }
 
 func (r *Report) tokenSection() section {
