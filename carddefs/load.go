@@ -52,7 +52,7 @@ func (p *part) asGame() {
 		return
 	}
 	if len(p.rules) == 0 && len(p.found) == 0 {
-		p.found.Add(diag.NoRulesFile, wholeFile(p.label), "file", path.Base(p.label)+rulesEnd)
+		p.found.Add(diag.NoRulesFile, wholeFile(p.label), "file", path.Base(p.label)+rulesExt)
 	}
 }
 

@@ -9,5 +9,5 @@ import (
 
 // TestPages runs the examples of the pages about files, limits and expansions.
 func TestPages(t *testing.T) {
-	exampletest.Pages(t, func(_ *testing.T, e diag.Example) diag.List { return exampletest.Run(e).Found }, "B05", "B06", "B07")
+	exampletest.Pages(t, func(_ *testing.T, e exampletest.Example) diag.List { return exampletest.Run(e).Found }, "B05", "B06", "B07")
 }

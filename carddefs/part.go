@@ -19,9 +19,9 @@ const (
 	expansionFile = "expansion.yaml"
 	scenarioDir   = "scenarios"
 	expansionsDir = "expansions"
-	rulesEnd      = ".rules"
+	rulesExt      = ".rules"
 	rulebookFile  = "rules.md"
-	cardsEnd      = ".yaml"
+	cardsExt      = ".yaml"
 )
 
 // part is one folder as read: a base game or an expansion.
@@ -57,7 +57,7 @@ func (p *part) entry(e fs.DirEntry) {
 		for _, x := range p.list(expansionsDir) {
 			p.linked(expansionsDir, x)
 		}
-	case strings.HasSuffix(name, rulesEnd):
+	case strings.HasSuffix(name, rulesExt):
 		p.readRules(e)
 	case name == lookFile:
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
@@ -72,11 +72,11 @@ func (p *part) entry(e fs.DirEntry) {
 		})
 	case name == rulebookFile:
 		p.rulebook = p.read(".", e)
-	case strings.HasSuffix(name, cardsEnd):
+	case strings.HasSuffix(name, cardsExt):
 		p.withTree(e, "cards under the name of their kind", p.readCards)
 	case strings.HasSuffix(name, ".yml"):
 		label := path.Join(p.label, name)
-		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsEnd)
+		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsExt)
 	}
 }
 
@@ -108,7 +108,7 @@ func (p *part) readRules(e fs.DirEntry) {
 	tree, found := syntax.ParseRules(f)
 	p.found = append(p.found, found...)
 	p.rules = append(p.rules, check.RulesSource{File: f, Tree: tree})
-	p.id = strings.TrimSuffix(e.Name(), rulesEnd)
+	p.id = strings.TrimSuffix(e.Name(), rulesExt)
 	p.hashed = append(p.hashed, f)
 }
 
@@ -132,11 +132,11 @@ func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 
 func (p *part) readScenarios() {
 	for _, e := range p.list(scenarioDir) {
-		if !strings.HasSuffix(e.Name(), cardsEnd) {
+		if !strings.HasSuffix(e.Name(), cardsExt) {
 			continue
 		}
 		if f := p.read(scenarioDir, e); f != nil {
-			p.scenarios = append(p.scenarios, ScenarioFile{Name: strings.TrimSuffix(e.Name(), cardsEnd), File: f})
+			p.scenarios = append(p.scenarios, ScenarioFile{Name: strings.TrimSuffix(e.Name(), cardsExt), File: f})
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestExamples(t *testing.T) {
 	for _, name := range files {
 		raw, err := os.ReadFile(name)
 		require.NoError(t, err)
-		for _, e := range diag.Examples(string(raw)) {
+		for _, e := range exampletest.Examples(string(raw)) {
 			if e.Wrong {
 				require.NotEmpty(t, e.Code, "%s:%d says which finding it shows", name, e.Line)
 			}
@@ -38,7 +38,7 @@ func TestExamples(t *testing.T) {
 }
 
 // found checks an example; scenarios are also run.
-func found(e diag.Example) diag.List {
+func found(e exampletest.Example) diag.List {
 	r := exampletest.Run(e)
 	if !e.Scenario || r.Found.Errors() > 0 {
 		return r.Found

@@ -34,7 +34,7 @@ var slots = map[string]string{
 
 // Run checks one example. What a scenario or a text comes to when it is played
 // is for its own package to find out.
-func Run(e diag.Example) Result {
+func Run(e Example) Result {
 	switch {
 	case len(e.Files) > 0:
 		return folder(e)
@@ -63,7 +63,7 @@ func cardWith(on, text string) string {
 
 // folder checks files beside those of the tiny game or alone. Those in a folder
 // are an expansion's, which is switched on.
-func folder(e diag.Example) Result {
+func folder(e Example) Result {
 	base, with := fstest.MapFS{}, map[string]fstest.MapFS{}
 	var names []string
 	if !e.Folder {
@@ -89,7 +89,7 @@ func folder(e diag.Example) Result {
 }
 
 // spreadsheet reads a spreadsheet and checks its cards.
-func spreadsheet(e diag.Example) Result {
+func spreadsheet(e Example) Result {
 	yaml, found := carddefs.ReadCSV(diag.NewFile("cards.csv", []byte(e.Text)))
 	if found.Errors() > 0 {
 		return Result{Found: found}
@@ -137,7 +137,7 @@ func Codes(found diag.List) []diag.Code {
 
 // Expect checks that an example is as right or wrong as it says: a wrong one
 // gives its code (or the page's) and nothing else.
-func Expect(t *testing.T, name string, e diag.Example, page diag.Code, found diag.List) {
+func Expect(t *testing.T, name string, e Example, page diag.Code, found diag.List) {
 	t.Helper()
 	want := e.Code
 	if want == "" {
@@ -156,7 +156,7 @@ func Expect(t *testing.T, name string, e diag.Example, page diag.Code, found dia
 // Pages runs the examples of the pages of every code that starts with one of
 // the prefixes: run gives what an example comes to. A page has wrong examples
 // and right ones, or none at all; then dsl/diag asks it why.
-func Pages(t *testing.T, run func(t *testing.T, e diag.Example) diag.List, prefixes ...string) {
+func Pages(t *testing.T, run func(t *testing.T, e Example) diag.List, prefixes ...string) {
 	t.Helper()
 	for _, code := range diag.Codes() {
 		if !slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(string(code), p) }) {
@@ -165,7 +165,7 @@ func Pages(t *testing.T, run func(t *testing.T, e diag.Example) diag.List, prefi
 		t.Run(string(code), func(t *testing.T) {
 			page, _ := diag.Explain(string(code))
 			wrong, right := 0, 0
-			for _, e := range diag.Examples(page) {
+			for _, e := range Examples(page) {
 				Expect(t, string(code), e, code, run(t, e))
 				if e.Wrong {
 					wrong++

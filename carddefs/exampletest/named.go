@@ -14,7 +14,7 @@ import (
 // in a few digits, what it says: it is the same as long as the example is.
 type Named struct {
 	Name    string
-	Example diag.Example
+	Example Example
 }
 
 // Everywhere gives the examples of all error pages, of the word list and of
@@ -24,7 +24,7 @@ func Everywhere(t testing.TB, pages ...string) []Named {
 	var out []Named
 	seen := map[string]bool{}
 	add := func(page, text string) {
-		for _, e := range diag.Examples(text) {
+		for _, e := range Examples(text) {
 			said := fmt.Appendf(nil, "%q", []string{e.Text, e.On, e.Cards, e.More})
 			said = fmt.Append(said, e.Wrong, e.Rules, e.Game, e.File, e.Play, e.Scenario, e.CSV, e.Folder)
 			for _, f := range e.Files {

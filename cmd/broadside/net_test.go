@@ -67,7 +67,7 @@ func TestNetOfFindings(t *testing.T) {
 var netPages = []string{"../../docs/specification.md", "../../docs/printing/look.md"}
 
 // openedExample is an example opened as a game is, with all that is found in it.
-func openedExample(e diag.Example) (*open.Game, diag.List) {
+func openedExample(e exampletest.Example) (*open.Game, diag.List) {
 	r := exampletest.Run(e)
 	g := &open.Game{Arg: "tiny", Set: r.Set, Rules: r.Game, Found: r.Found}
 	if r.Game == nil || r.Found.Errors() > 0 {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 )
 
 func TestEstimates(t *testing.T) {
@@ -31,6 +31,6 @@ func TestEstimates(t *testing.T) {
 		"estimate the cost of the top card of your deck\n":                                     {"B0415 an estimate does not ask chance"},
 		"estimate your luck\nvalue luck of player: the cost of the bottom card of your deck\n": {"B0415 an estimate does not ask chance"},
 	} {
-		assert.Equal(t, want, found(diag.Example{Text: rules, Rules: true}), rules)
+		assert.Equal(t, want, found(exampletest.Example{Text: rules, Rules: true}), rules)
 	}
 }

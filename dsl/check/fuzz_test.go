@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
@@ -93,7 +94,7 @@ func collectSeeds(f testing.TB) (seeds [][2]string) {
 	}
 	for _, code := range diag.Codes() {
 		page, _ := diag.Explain(string(code))
-		for _, e := range diag.Examples(page) {
+		for _, e := range exampletest.Examples(page) {
 			seeds = append(seeds, seedOf(e.Game || e.Rules, e.Text))
 		}
 	}

@@ -58,7 +58,7 @@ func markedFile(t *testing.T, name string) {
 }
 
 func markedRun(kind []string, text string) exampletest.Result {
-	e := diag.Example{Text: text}
+	e := exampletest.Example{Text: text}
 	switch kind[0] {
 	case "rules":
 		e.Rules = true

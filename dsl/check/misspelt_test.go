@@ -20,7 +20,7 @@ func TestMisspeltDeclarationsAreOneMistake(t *testing.T) {
 	for _, c := range [][2]string{{"token step", "toekn step"}, {"kind relic", "knid relic"}, {"zone shelf", "zoen shelf"}, {"players red", "palyers red"}, {"turn\n", "trun\n"},
 		{"read by red", "read by rde"}, {"power: number", "power: nubmer"}, {"use: text", "use: txet"}, {"shelf, face up", "shelf, fcae up"}, {"face up, in play", "face up, in paly"}} {
 		rules := strings.Replace(right, c[0], c[1], 1)
-		e := diag.Example{Rules: true, Game: true, Text: rules, Cards: cards}
+		e := exampletest.Example{Rules: true, Game: true, Text: rules, Cards: cards}
 		assert.Len(t, exampletest.Run(e).Found, 1, c[1])
 	}
 }
@@ -29,7 +29,7 @@ func TestMisspeltDeclarationsAreOneMistake(t *testing.T) {
 // word was only guessed is not reported as well.
 func TestAWrongGuessIsOneMistake(t *testing.T) {
 	for _, line := range []string{"zonk", "zoen Hand", "tokn 3", "gaem x", "boad here", "kidn"} {
-		list := exampletest.Run(diag.Example{Rules: true, Text: line + "\n"}).Found
+		list := exampletest.Run(exampletest.Example{Rules: true, Text: line + "\n"}).Found
 		require.Len(t, list, 1, line)
 		assert.Equal(t, diag.UnknownHead, list[0].Code, line)
 	}
@@ -43,7 +43,7 @@ func TestMisspeltWordsOfTheLanguage(t *testing.T) {
 		"move a card in yuor hand to your deck": "your", "if the cost of taht ship is 2, gain 1 coin": "that", "the crown dsicards 1 card": "discards",
 		"gain (the cost of taht ship) coins": "that",
 	} {
-		list := exampletest.Run(diag.Example{Text: text + "\n"}).Found
+		list := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
 		require.Len(t, list, 1, text)
 		assert.Equal(t, "did you mean `"+want+"`?", list[0].Help(), text)
 	}
@@ -55,7 +55,7 @@ func TestAMisspeltNameInItsDeclaration(t *testing.T) {
 	game := func(name string, times int) diag.List {
 		rules := "game \"G\"\nversion \"1.0.0\"\nplayers red, blue\nlimit 9 turns\nkind relic\nzone " + name + ", face up, in play\nturn\n" +
 			strings.Repeat("  move each relic to the shelf\n", times)
-		return exampletest.Run(diag.Example{Rules: true, Game: true, Text: rules}).Found
+		return exampletest.Run(exampletest.Example{Rules: true, Game: true, Text: rules}).Found
 	}
 	assert.Empty(t, game("shelf", 6))
 	list := game("shefl", 6)

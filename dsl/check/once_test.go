@@ -7,11 +7,10 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // found says the findings of a card's text, or of declarations, each on a line.
-func found(e diag.Example) []string {
+func found(e exampletest.Example) []string {
 	var out []string
 	for _, d := range exampletest.Run(e).Found {
 		text := string(d.Code) + " " + d.Summary()
@@ -31,17 +30,17 @@ func TestALostLetIsOneMistake(t *testing.T) {
 		"if levy is 3, gain 1 coin", "trash levy", "move levy to your hand", "gain (levy plus 1) coins", "add 1 coin to it",
 		"if you have a coin\n  gain (levy) coins"}
 	for _, use := range append(uses, strings.Join(uses, "\n")) {
-		assert.Equal(t, []string{"B0201 no kind of card, zone or token called `rubish`"}, found(diag.Example{Text: "let levy be rubish\n" + use + "\n"}), use)
+		assert.Equal(t, []string{"B0201 no kind of card, zone or token called `rubish`"}, found(exampletest.Example{Text: "let levy be rubish\n" + use + "\n"}), use)
 	}
 	for _, broken := range []string{"let levy = 3", "let levy be", "let levy be 3, gain 1 coin", "let levy"} {
-		assert.Len(t, found(diag.Example{Text: broken + "\n" + strings.Join(uses, "\n") + "\n"}), 1, broken)
+		assert.Len(t, found(exampletest.Example{Text: broken + "\n" + strings.Join(uses, "\n") + "\n"}), 1, broken)
 	}
-	assert.Len(t, found(diag.Example{Text: "if you have a coin\n  let levy be rubish\ngain (levy) coins\n"}), 2)
+	assert.Len(t, found(exampletest.Example{Text: "if you have a coin\n  let levy be rubish\ngain (levy) coins\n"}), 2)
 }
 
 // TestAPriceOfSeveralLines: a `to` behind it is answered with what there is.
 func TestAPriceOfSeveralLines(t *testing.T) {
-	list := exampletest.Run(diag.Example{Text: "you may\n  pay 1 coin\n  discard 1 card\nto gain 3 coins\n"}).Found
+	list := exampletest.Run(exampletest.Example{Text: "you may\n  pay 1 coin\n  discard 1 card\nto gain 3 coins\n"}).Found
 	assert.Len(t, list, 1)
 	assert.Equal(t, "expected `if you do, …`, found `to`", list[0].Summary())
 	assert.Contains(t, list[0].Help(), "`if you do, …`")
@@ -58,7 +57,7 @@ func TestCircularKeywords(t *testing.T) {
 		{"keyword Bar: \"x\"\n  Foo\nkeyword Foo: \"x\"\n  gain 1 coin\n  Baz\nkeyword Baz: \"x\"\n  Foo\n", []string{"B0204 `Foo` is explained by itself"}},
 		{"keyword Foo: \"x\"\n  Bar\n  Bar\nkeyword Bar: \"x\"\n  gain 1 coin\n", nil},
 	} {
-		assert.Equal(t, c.want, found(diag.Example{Text: "Foo\n", More: c.rules}), c.rules)
+		assert.Equal(t, c.want, found(exampletest.Example{Text: "Foo\n", More: c.rules}), c.rules)
 	}
 }
 
@@ -71,6 +70,6 @@ func TestDeclaredTwice(t *testing.T) {
 		{"action rest\n  gain 1 coin\n", "B0205 action `rest` is declared twice | action rest"},
 		{"kind relic of crown\n  age: number\n  age: number\n", "B0205 field `age` is declared twice |   age: number"},
 	} {
-		assert.Equal(t, []string{c.want}, found(diag.Example{Rules: true, Text: c.rules}), c.rules)
+		assert.Equal(t, []string{c.want}, found(exampletest.Example{Rules: true, Text: c.rules}), c.rules)
 	}
 }

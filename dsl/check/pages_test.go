@@ -32,7 +32,7 @@ func TestPages(t *testing.T) {
 		require.True(t, ok, "%s has no page", code)
 		assert.True(t, strings.HasPrefix(page, "# "+string(code)+": "), "%s: the title", code)
 		wrong, right := 0, 0
-		for _, e := range diag.Examples(page) {
+		for _, e := range exampletest.Examples(page) {
 			exampletest.Expect(t, string(code), e, code, exampletest.Run(e).Found)
 			if e.Wrong {
 				wrong++

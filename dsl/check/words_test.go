@@ -16,7 +16,7 @@ func TestWordHelp(t *testing.T) {
 	seen := map[string]bool{}
 	for _, h := range diag.WordHelps() {
 		require.NotEmpty(t, h.Words)
-		examples := diag.Examples(h.Text)
+		examples := exampletest.Examples(h.Text)
 		assert.NotEmpty(t, examples, "%v has no example", h.Words)
 		for _, e := range examples {
 			exampletest.Expect(t, h.Words[0], e, "", exampletest.Run(e).Found)
@@ -42,7 +42,7 @@ func TestWordHelp(t *testing.T) {
 	assert.False(t, ok)
 	tiny, ok := diag.ExplainWord("tiny")
 	require.True(t, ok)
-	for _, e := range diag.Examples(tiny) {
+	for _, e := range exampletest.Examples(tiny) {
 		exampletest.Expect(t, "tiny", e, "", exampletest.Run(e).Found)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -49,7 +50,7 @@ func TestEveryCodeHasAPage(t *testing.T) {
 		assert.True(t, opening.MatchString(page), "%s begins with a title and what it means", code)
 		assert.NotContains(t, page, "<!--", code)
 		assert.Contains(t, homes, string(code)[:3], "%s: no package runs the examples of this stage", code)
-		if examples := diag.Examples(page); len(examples) == 0 {
+		if examples := exampletest.Examples(page); len(examples) == 0 {
 			standsIn(t, code, page)
 		}
 	}
@@ -124,7 +125,7 @@ func TestHomes(t *testing.T) {
 			require.NoError(t, err)
 			assert.True(t, slices.ContainsFunc(files, func(f string) bool {
 				text, _ := os.ReadFile(f)
-				return strings.Contains(string(text), "diag.Examples(") || strings.Contains(string(text), "exampletest.Pages(")
+				return strings.Contains(string(text), "exampletest.Examples(") || strings.Contains(string(text), "exampletest.Pages(")
 			}), "%s does not run the examples of %s", folder, stage)
 		}
 	}
@@ -152,13 +153,13 @@ func TestCodesAreSaid(t *testing.T) {
 func TestExamples(t *testing.T) {
 	page := "# B0000: x\n\n```yaml wrong file a/b.yaml\none\n```\n\n```yaml file a/c.yaml\ntwo\n```\n\n```broadside rules\nthree\n```\n\n" +
 		"```yaml right file a/c.yaml again\nfour\n```\n\n```broadside wrong play on ship B0101\nfive\n```\n\n```csv right\nsix\n```\n\n```yaml\nseven\n```\n"
-	list := diag.Examples(page)
+	list := exampletest.Examples(page)
 	require.Len(t, list, 4)
 	assert.True(t, list[0].Wrong && !list[0].File && !list[0].Folder)
-	assert.Equal(t, []diag.ExampleFile{{"a/b.yaml", "one\n"}, {"a/c.yaml", "two\n"}}, list[0].Files)
+	assert.Equal(t, []exampletest.ExampleFile{{Name: "a/b.yaml", Text: "one\n"}, {Name: "a/c.yaml", Text: "two\n"}}, list[0].Files)
 	assert.Equal(t, "three\n", list[0].More)
-	assert.Equal(t, []diag.ExampleFile{{"a/c.yaml", "four\n"}, {"a/b.yaml", "one\n"}}, list[1].Files)
+	assert.Equal(t, []exampletest.ExampleFile{{Name: "a/c.yaml", Text: "four\n"}, {Name: "a/b.yaml", Text: "one\n"}}, list[1].Files)
 	assert.Equal(t, "three\n", list[1].More)
-	assert.Equal(t, diag.Example{Wrong: true, Play: true, On: "ship", Code: "B0101", Text: "five\n", Line: 19}, list[2])
-	assert.Equal(t, diag.Example{CSV: true, Text: "six\n", Line: 23}, list[3])
+	assert.Equal(t, exampletest.Example{Wrong: true, Play: true, On: "ship", Code: "B0101", Text: "five\n", Line: 19}, list[2])
+	assert.Equal(t, exampletest.Example{CSV: true, Text: "six\n", Line: 23}, list[3])
 }

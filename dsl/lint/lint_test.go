@@ -26,7 +26,7 @@ func TestGamesAreClean(t *testing.T) {
 
 // linted checks and lints an example; what is found in the tiny game behind it
 // is not the example's.
-func linted(e diag.Example, allow ...string) diag.List {
+func linted(e exampletest.Example, allow ...string) diag.List {
 	r := exampletest.Run(e)
 	out := r.Found
 	for _, d := range lint.Run(r.Game, r.Set.Source, allow) {
@@ -49,7 +49,7 @@ func TestPages(t *testing.T) {
 			w, ok := diag.Wordings(r.Code)
 			require.True(t, ok)
 			assert.Equal(t, diag.Warning, w.Severity)
-			for _, e := range diag.Examples(page) {
+			for _, e := range exampletest.Examples(page) {
 				shown[e.Wrong] = true
 				exampletest.Expect(t, string(r.Code), e, r.Code, linted(e))
 				if e.Wrong {
@@ -74,6 +74,6 @@ func TestNamesAreDistinct(t *testing.T) {
 func TestPlayEndsAGame(t *testing.T) {
 	for head, want := range map[string]int{"play": 0, "turn": 1} {
 		text := "game \"Walk\"\nversion \"1.0.0\"\nplayers first, second\ntoken step\n\n" + head + "\n  add 1 step to you\n\nrank by your steps\n"
-		assert.Len(t, linted(diag.Example{Text: text, Game: true}), want, head)
+		assert.Len(t, linted(exampletest.Example{Text: text, Game: true}), want, head)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // TestPlayerCount prints how many play.
@@ -20,7 +19,7 @@ func TestPlayerCount(t *testing.T) {
 		"if the number of players is more than your coins, win":    "If the number of players is more than your coins, you win the game.",
 		"if there are (the number of ships) players, gain 2 coins": "If the number of players is the number of ships, gain 2 coins.",
 	} {
-		r := exampletest.Run(diag.Example{Text: line + "\n"})
+		r := exampletest.Run(exampletest.Example{Text: line + "\n"})
 		require.Empty(t, r.Found, line)
 		assert.Contains(t, printed(r.Game, r.Set.Look), "Example / play: "+want+"\n", line)
 	}

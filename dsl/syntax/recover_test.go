@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
@@ -184,7 +185,7 @@ func TestExplainPages(t *testing.T) {
 		}
 		page, ok := diag.Explain(string(code))
 		require.True(t, ok, "%s has no page", code)
-		examples := diag.Examples(page)
+		examples := exampletest.Examples(page)
 		assert.Equal(t, slices.Contains(unshown, code), len(examples) == 0, code)
 		for _, e := range examples {
 			var want []diag.Code
@@ -196,7 +197,7 @@ func TestExplainPages(t *testing.T) {
 	}
 }
 
-func codesOf(e diag.Example) (codes []diag.Code) {
+func codesOf(e exampletest.Example) (codes []diag.Code) {
 	f := diag.NewFile("example", []byte(e.Text))
 	_, diags := syntax.ParseText(f, 0, len(e.Text))
 	if e.Rules {

@@ -44,14 +44,27 @@ func NewNet(t testing.TB, path, counts string) *Net {
 	case err != nil:
 		t.Fatalf("there is no record: %v", err)
 	}
-	for line := range strings.Lines(string(text)) {
-		what, sums, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
-		if !ok {
-			t.Fatalf("%s: this is no line of a record: %s", path, line)
-		}
-		n.known[what] = strings.Fields(sums)
+	n.read(string(text))
+	if text, err := os.ReadFile(strings.TrimSuffix(path, ".txt") + "-changed.txt"); err == nil {
+		n.read(string(text))
 	}
 	return n
+}
+
+// read takes the lines of a record. Behind NAME.txt come those of NAME-changed.txt
+// beside it, which stand in for lines that were recorded wrong: each below a
+// line with the reason, which begins with #.
+func (n *Net) read(text string) {
+	for line := range strings.Lines(text) {
+		what, sums, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		switch {
+		case strings.HasPrefix(line, "#"):
+		case !ok:
+			n.t.Fatalf("%s: this is no line of a record: %s", n.path, line)
+		default:
+			n.known[what] = strings.Fields(sums)
+		}
+	}
 }
 
 // Full says whether all is compared, or recorded.

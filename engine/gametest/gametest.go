@@ -53,17 +53,20 @@ func CheckedFiles(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check
 // once for all tests of a package: a game does not change.
 func Load(t testing.TB, name string) *engine.Game {
 	t.Helper()
-	if g, ok := loaded.Load(name); ok {
-		return g.(*engine.Game)
+	opening.Lock()
+	defer opening.Unlock()
+	if opened[name] == nil {
+		files, err := carddefs.Open(name)
+		require.NoError(t, err)
+		opened[name] = LoadFiles(t, files, name)
 	}
-	files, err := carddefs.Open(name)
-	require.NoError(t, err)
-	g := LoadFiles(t, files, name)
-	loaded.Store(name, g)
-	return g
+	return opened[name]
 }
 
-var loaded sync.Map // name to *engine.Game
+var (
+	opening sync.Mutex
+	opened  = map[string]*engine.Game{} // by name
+)
 
 // LoadFiles makes the game in a folder ready to be played.
 func LoadFiles(t testing.TB, files fs.FS, name string) *engine.Game {

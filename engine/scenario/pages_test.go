@@ -17,7 +17,7 @@ func TestPages(t *testing.T) {
 }
 
 // ran runs an example's scenarios in the tiny game.
-func ran(t *testing.T, e diag.Example) diag.List {
+func ran(t *testing.T, e exampletest.Example) diag.List {
 	t.Helper()
 	r := exampletest.Run(e)
 	require.Empty(t, rendered(r.Found))

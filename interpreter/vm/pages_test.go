@@ -23,7 +23,7 @@ func TestPages(t *testing.T) {
 
 // carriedOut checks an example's text, has the pirate carry it out, always
 // choosing what is offered first, and gives the fault it ends in.
-func carriedOut(t *testing.T, e diag.Example) diag.List {
+func carriedOut(t *testing.T, e exampletest.Example) diag.List {
 	t.Helper()
 	r := exampletest.Run(e)
 	if len(r.Found) > 0 || !e.Play {

@@ -25,9 +25,9 @@ const (
 	MaxPixels = 40_000_000
 )
 
-// Ends are the ends of file names that pictures have, in order of preference
+// Extensions are the ends of file names that pictures have, in order of preference
 // where a card has several: a vector drawing is sharp at every size.
-func Ends() []string { return []string{".svg", ".png", ".jpg", ".jpeg"} }
+func Extensions() []string { return []string{".svg", ".png", ".jpg", ".jpeg"} }
 
 // Art is a picture that was read and can be drawn. It is safe for concurrent
 // use.
@@ -78,7 +78,7 @@ func Read(name string, data []byte) (*Art, error) {
 		}
 		return readSVG(name, data)
 	}
-	return nil, fmt.Errorf("its name does not end in %s", strings.Join(Ends(), ", "))
+	return nil, fmt.Errorf("its name does not end in %s", strings.Join(Extensions(), ", "))
 }
 
 // another says that a file is not what its name says.

@@ -8,8 +8,8 @@ import (
 // PrinterMargin is what home printers leave blank at each edge, mm.
 const PrinterMargin = 5.0
 
-// Asked is what a page is to hold, mm.
-type Asked struct {
+// Request is what a page is to hold, mm.
+type Request struct {
 	Paper, Card Size     // the card upright; the paper is tried on its side, too
 	Margin      *Margin  // of the page as it is read; nil is PrinterMargin on each side
 	Gap         *float64 // between the trims of neighbours; nil is room for the bleeds of both
@@ -37,7 +37,7 @@ type Layout struct {
 // NewLayout puts as many cards on the page as its printable area holds, trying
 // the sheet upright and on its side; as given wins a tie. The error is for
 // numbers out of range and for a card that does not fit.
-func NewLayout(a Asked) (Layout, error) {
+func NewLayout(a Request) (Layout, error) {
 	if err := a.check(); err != nil {
 		return Layout{}, err
 	}
@@ -54,7 +54,7 @@ func NewLayout(a Asked) (Layout, error) {
 }
 
 // candidates are the pages to try, the preferred first.
-func (a Asked) candidates() []Layout {
+func (a Request) candidates() []Layout {
 	l := Layout{
 		PageW: a.Paper.W, PageH: a.Paper.H, CardW: a.Card.W, CardH: a.Card.H, Bleed: a.Bleed,
 		BackBleed: a.Bleed + a.BackBleed, Margin: a.margin(), Flip: a.Flip,
@@ -76,7 +76,7 @@ func (l Layout) folded(f Fold) Layout {
 	return l
 }
 
-func (a Asked) margin() Margin {
+func (a Request) margin() Margin {
 	if a.Margin == nil {
 		return Even(PrinterMargin)
 	}
@@ -84,7 +84,7 @@ func (a Asked) margin() Margin {
 }
 
 // edge is how far a picture reaches beyond the outermost trims.
-func (a Asked) edge() float64 {
+func (a Request) edge() float64 {
 	if a.Duplex || a.Fold {
 		return a.Bleed + a.BackBleed
 	}
@@ -92,7 +92,7 @@ func (a Asked) edge() float64 {
 }
 
 // fit fills in the grid and where it stands.
-func (l *Layout) fit(a Asked) {
+func (l *Layout) fit(a Request) {
 	m, vertical := l.Margin, l.axis()
 	across := span{page: l.PageW, lo: m.Left, hi: m.Right, size: l.CardW, gap: l.Gap, edge: a.edge()}
 	down := span{page: l.PageH, lo: m.Top, hi: m.Bottom, size: l.CardH, gap: l.Gap, edge: a.edge()}
@@ -134,11 +134,11 @@ func (l Layout) PerPage() int { return l.Cols * l.Rows }
 // Pages is the number of pages for n cards.
 func (l Layout) Pages(n int) int { return (n + l.PerPage() - 1) / l.PerPage() }
 
-// Lying says whether the page is wider than high.
-func (l Layout) Lying() bool { return l.PageW > l.PageH }
+// Landscape says whether the page is wider than high.
+func (l Layout) Landscape() bool { return l.PageW > l.PageH }
 
 // check refuses numbers out of range.
-func (a Asked) check() error {
+func (a Request) check() error {
 	if !(min(a.Card.W, a.Card.H) > 0) {
 		return fmt.Errorf("a piece of %g × %g mm is not possible", a.Card.W, a.Card.H)
 	}
@@ -159,11 +159,11 @@ func (a Asked) check() error {
 }
 
 // FitError says that not even one card fits the page.
-type FitError struct{ Asked Asked }
+type FitError struct{ Request Request }
 
 // Error implements error.
 func (e *FitError) Error() string {
-	a := e.Asked
+	a := e.Request
 	s := fmt.Sprintf("a piece of %.4g × %.4g mm", a.Card.W, a.Card.H)
 	if a.Card.Name != "" {
 		s = fmt.Sprintf("`%s` of %.4g × %.4g mm", a.Card.Name, a.Card.W, a.Card.H)

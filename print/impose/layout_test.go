@@ -48,10 +48,10 @@ var nUp = []struct {
 
 func TestCardsToAPage(t *testing.T) {
 	for _, tt := range nUp {
-		l, err := NewLayout(Asked{Paper: paperOf(t, tt.paper), Card: cardOf(t, tt.card), Bleed: tt.bleed})
+		l, err := NewLayout(Request{Paper: paperOf(t, tt.paper), Card: cardOf(t, tt.card), Bleed: tt.bleed})
 		require.NoError(t, err)
 		assert.Equal(t, tt.want, l.PerPage(), "%+v", tt)
-		assert.Equal(t, []any{tt.lies, tt.cols, tt.rows}, []any{l.Lying(), l.Cols, l.Rows}, "%+v", tt)
+		assert.Equal(t, []any{tt.lies, tt.cols, tt.rows}, []any{l.Landscape(), l.Cols, l.Rows}, "%+v", tt)
 	}
 }
 
@@ -66,7 +66,7 @@ func TestWhereTheFirstCardStands(t *testing.T) {
 		{"a4", "bridge", 0, 5.625, 16.1}, {"a4", "mini", 0, 15.15, 9.75}, {"a4", "tarot", 0, 35.15, 27.85},
 	}
 	for _, tt := range tests {
-		l, err := NewLayout(Asked{Paper: paperOf(t, tt.paper), Card: cardOf(t, tt.card), Bleed: tt.bleed})
+		l, err := NewLayout(Request{Paper: paperOf(t, tt.paper), Card: cardOf(t, tt.card), Bleed: tt.bleed})
 		require.NoError(t, err)
 		assert.InDelta(t, tt.x, l.X, 1e-9, "%+v", tt)
 		assert.InDelta(t, tt.y, l.Y, 1e-9, "%+v", tt)
@@ -76,7 +76,7 @@ func TestWhereTheFirstCardStands(t *testing.T) {
 // One file for both papers: three by three poker cards fit the common part of A4
 // and Letter.
 func TestWhatA4AndLetterHaveInCommon(t *testing.T) {
-	l, err := NewLayout(Asked{Paper: paperOf(t, "210x279.4mm"), Card: cardOf(t, "poker")})
+	l, err := NewLayout(Request{Paper: paperOf(t, "210x279.4mm"), Card: cardOf(t, "poker")})
 	require.NoError(t, err)
 	assert.Equal(t, []int{3, 3}, []int{l.Cols, l.Rows})
 	assert.InDelta(t, 9.75, l.X, 1e-9)
@@ -87,12 +87,12 @@ func TestWhatA4AndLetterHaveInCommon(t *testing.T) {
 // Letter, the fold across it.
 func TestFoldedPairs(t *testing.T) {
 	for _, paper := range []string{"a4", "letter"} {
-		l, err := NewLayout(Asked{Paper: paperOf(t, paper), Card: cardOf(t, "poker"), Fold: true})
+		l, err := NewLayout(Request{Paper: paperOf(t, paper), Card: cardOf(t, "poker"), Fold: true})
 		require.NoError(t, err)
-		assert.Equal(t, []any{true, Across, 4, 1}, []any{l.Lying(), l.Fold, l.Cols, l.Rows}, paper)
+		assert.Equal(t, []any{true, Across, 4, 1}, []any{l.Landscape(), l.Fold, l.Cols, l.Rows}, paper)
 		assert.True(t, l.Turned(), "a back beyond a horizontal fold is upside down")
 	}
-	l, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "mini"), Fold: true})
+	l, err := NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "mini"), Fold: true})
 	require.NoError(t, err)
 	assert.Equal(t, []any{Down, 9, false}, []any{l.Fold, l.PerPage(), l.Turned()})
 }
@@ -109,7 +109,7 @@ func sheets(t *testing.T, visit func(name string, l Layout)) {
 			for _, bleed := range []float64{0, 1.5, 3.175} {
 				for _, m := range margins {
 					for _, gap := range []float64{-1, 0, 4} {
-						a := Asked{Paper: paperOf(t, paper), Card: cardOf(t, card), Bleed: bleed, Margin: m}
+						a := Request{Paper: paperOf(t, paper), Card: cardOf(t, card), Bleed: bleed, Margin: m}
 						if gap >= 0 {
 							a.Gap = &gap
 						}
@@ -125,7 +125,7 @@ func sheets(t *testing.T, visit func(name string, l Layout)) {
 }
 
 // everyWay visits a sheet without backs, turned over both ways and folded.
-func everyWay(a Asked, visit func(way string, l Layout)) (seen int) {
+func everyWay(a Request, visit func(way string, l Layout)) (seen int) {
 	for _, way := range []struct {
 		name      string
 		duplex    bool
@@ -196,7 +196,7 @@ func TestPicturesHoldTheirTrimAndNeverMeet(t *testing.T) {
 // TestBleedIsAtMostHalfTheGap: with cards that touch, only the outermost bleed.
 func TestBleedIsAtMostHalfTheGap(t *testing.T) {
 	gap := 2.0
-	l, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "poker"), Bleed: 3, Gap: &gap})
+	l, err := NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "poker"), Bleed: 3, Gap: &gap})
 	require.NoError(t, err)
 	first, s := l.Picture(0), l.Slot(0)
 	assert.InDelta(t, 3, s.X-first.X, 1e-9)

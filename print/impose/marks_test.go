@@ -97,7 +97,7 @@ func marked(l Layout, s Rect, marks []Mark) bool {
 
 func markSheet(t *testing.T, bleed, gap float64) Layout {
 	t.Helper()
-	l, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "poker"), Bleed: bleed, Gap: &gap})
+	l, err := NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "poker"), Bleed: bleed, Gap: &gap})
 	require.NoError(t, err)
 	return l
 }
@@ -130,7 +130,7 @@ func TestPartOfAPageIsMarkedForItsCardsOnly(t *testing.T) {
 }
 
 func TestMarksAreSixMillimetresWhereThereIsRoom(t *testing.T) {
-	l, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "tarot"), Bleed: 3})
+	l, err := NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "tarot"), Bleed: 3})
 	require.NoError(t, err)
 	for _, m := range l.Marks(Lines, 4) {
 		b := m.box()
@@ -146,7 +146,7 @@ func abs(v float64) float64 { return max(v, -v) }
 // 2,280 small squares on A4, with ticks at all corners.
 func TestMarksOfManySmallPieces(t *testing.T) {
 	gap := 0.2
-	l, err := NewLayout(Asked{Paper: Size{"a4", 210, 297}, Card: Size{W: 5, H: 5}, Gap: &gap})
+	l, err := NewLayout(Request{Paper: Size{"a4", 210, 297}, Card: Size{W: 5, H: 5}, Gap: &gap})
 	require.NoError(t, err)
 	start := time.Now()
 	marks := l.Marks(Lines, l.PerPage())

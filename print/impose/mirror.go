@@ -34,7 +34,7 @@ func (l Layout) axis() (vertical bool) {
 	if l.Fold != NoFold {
 		return l.Fold == Down
 	}
-	return l.Lying() == (l.Flip == FlipShort)
+	return l.Landscape() == (l.Flip == FlipShort)
 }
 
 // Turned says whether backs are drawn upside down: whoever turns a page about a

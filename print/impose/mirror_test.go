@@ -82,9 +82,9 @@ func TestTheRuleOfHalfATurn(t *testing.T) {
 }
 
 func TestOffTheMiddleTheCoordinateIsMirrored(t *testing.T) {
-	l, err := NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "bridge"), Bleed: 1.5, Margin: &Margin{5, 12, 5, 5}, Duplex: true, Flip: FlipLong})
+	l, err := NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "bridge"), Bleed: 1.5, Margin: &Margin{5, 12, 5, 5}, Duplex: true, Flip: FlipLong})
 	require.NoError(t, err)
-	require.False(t, l.Lying())
+	require.False(t, l.Landscape())
 	mirrored := 210 - l.X - l.Grid().W
 	assert.Greater(t, abs(mirrored-l.X), 1.0, "the test needs a grid that stands off the page's middle")
 	assert.InDelta(t, mirrored, l.OtherSide().X, 1e-9)

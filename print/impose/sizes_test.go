@@ -75,14 +75,14 @@ func TestMarginsAndLengths(t *testing.T) {
 // TestWhatCantBe: numbers out of range, and cards larger than the page.
 func TestWhatCantBe(t *testing.T) {
 	gap := 200.0
-	for _, a := range []Asked{{Bleed: -1}, {Bleed: 11}, {Bleed: math.NaN()}, {BackBleed: -1}, {Gap: &gap}, {Margin: &Margin{Top: -1}}, {Margin: &Margin{Left: 101}}} {
+	for _, a := range []Request{{Bleed: -1}, {Bleed: 11}, {Bleed: math.NaN()}, {BackBleed: -1}, {Gap: &gap}, {Margin: &Margin{Top: -1}}, {Margin: &Margin{Left: 101}}} {
 		a.Paper, a.Card = paperOf(t, "a4"), cardOf(t, "poker")
 		_, err := NewLayout(a)
 		assert.ErrorContains(t, err, "is not possible")
 	}
-	_, err := NewLayout(Asked{Paper: paperOf(t, "a4")})
+	_, err := NewLayout(Request{Paper: paperOf(t, "a4")})
 	assert.ErrorContains(t, err, "a piece of 0 × 0 mm is not possible")
-	_, err = NewLayout(Asked{Paper: paperOf(t, "a4"), Card: cardOf(t, "210x297mm")})
+	_, err = NewLayout(Request{Paper: paperOf(t, "a4"), Card: cardOf(t, "210x297mm")})
 	var fit *FitError
 	require.ErrorAs(t, err, &fit)
 	assert.ErrorContains(t, err, "`210x297mm` of 210 × 297 mm does not fit on a4, which has room for 200 × 287 mm")

@@ -17,7 +17,7 @@ import (
 func planned(removed, printed int) Plan {
 	p := Plan{Keep: 54}
 	for i := range removed {
-		p.Remove = append(p.Remove, Item{fmt.Sprint(i), fmt.Sprintf("Removed %d", i), "", "crew", 1 + i%2, Why(1 + i%2)})
+		p.Remove = append(p.Remove, Item{fmt.Sprint(i), fmt.Sprintf("Removed %d", i), "", "crew", 1 + i%2, Reason(1 + i%2)})
 	}
 	for i := range printed {
 		p.Print = append(p.Print, Item{fmt.Sprint(i), fmt.Sprintf("Printed %d", i), "", "crew", 1, New})

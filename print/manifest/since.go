@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// Why says why copies are printed or taken out.
-type Why int
+// Reason says why copies are printed or taken out.
+type Reason int
 
 // The reasons. Those from Changed to NewBack replace every copy of a piece: the
 // old ones come out and the new ones go in.
 const (
-	New     Why = iota // it was not there before
-	Removed            // it is there no more
-	Changed            // its face is drawn differently
-	Renamed            // it has another name, and may have changed besides
-	Resized            // it has another size
-	NewBack            // only its back is drawn differently
-	More               // there are more copies than before
-	Fewer              // there are fewer copies than before
+	New     Reason = iota // it was not there before
+	Removed               // it is there no more
+	Changed               // its face is drawn differently
+	Renamed               // it has another name, and may have changed besides
+	Resized               // it has another size
+	NewBack               // only its back is drawn differently
+	More                  // there are more copies than before
+	Fewer                 // there are fewer copies than before
 )
 
 var whyNames = [...]string{"new", "removed", "changed", "renamed", "new size", "new back", "more copies", "fewer copies"}
 
 // String is the reason as the removal page says it.
-func (w Why) String() string { return whyNames[w] }
+func (w Reason) String() string { return whyNames[w] }
 
 // Item is a number of copies of one piece, to print or to take out.
 type Item struct {
@@ -33,7 +33,7 @@ type Item struct {
 	Other  string // if it was renamed: the other name, the old or the new
 	Kind   string
 	Copies int
-	Why    Why
+	Why    Reason
 }
 
 // Plan is what is to be done to a box that holds one set so that it holds
@@ -128,7 +128,7 @@ func (p *Plan) compare(o, n Piece) {
 }
 
 // difference is how a new piece looks different from the old one.
-func difference(o, n Piece) (why Why, same bool) {
+func difference(o, n Piece) (why Reason, same bool) {
 	switch {
 	case o.W != n.W || o.H != n.H:
 		return Resized, false
@@ -142,13 +142,13 @@ func difference(o, n Piece) (why Why, same bool) {
 	return 0, true
 }
 
-func (p *Plan) print(n Piece, from string, copies int, why Why) {
+func (p *Plan) print(n Piece, from string, copies int, why Reason) {
 	if copies > 0 {
 		p.Print = append(p.Print, Item{n.ID, n.Name, other(from, n.Name), n.Kind, copies, why})
 	}
 }
 
-func (p *Plan) remove(o Piece, id, to string, copies int, why Why) {
+func (p *Plan) remove(o Piece, id, to string, copies int, why Reason) {
 	if copies > 0 {
 		p.Remove = append(p.Remove, Item{id, o.Name, other(to, o.Name), o.Kind, copies, why})
 	}

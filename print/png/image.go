@@ -162,7 +162,7 @@ func (s *scaler) scale(src *image.RGBA, across, down []tap) {
 	s.out = s.out[:4*w*h]
 	for y := top; y < bottom; y++ {
 		from := src.Pix[src.PixOffset(src.Rect.Min.X, src.Rect.Min.Y+y):][:4*src.Rect.Dx()]
-		squeeze(s.rows[4*w*(y-top):][:4*w], from, across)
+		resampleRow(s.rows[4*w*(y-top):][:4*w], from, across)
 	}
 	for y, d := range down {
 		clear(s.sum)
@@ -182,8 +182,8 @@ func sized(v []float32, n int) []float32 {
 	return v[:n]
 }
 
-// squeeze scales one row.
-func squeeze(to []float32, from []byte, across []tap) {
+// resampleRow scales one row.
+func resampleRow(to []float32, from []byte, across []tap) {
 	for x, t := range across {
 		var r, g, b, a float32
 		px := from[4*t.from:]

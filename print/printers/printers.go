@@ -60,7 +60,7 @@ func (p Printer) Way(lying bool, flip impose.Flip) (Way, bool) {
 func (p Printer) Shifts(flip impose.Flip) sheet.Printer {
 	standing, _ := p.Way(false, flip)
 	lying, _ := p.Way(true, flip)
-	return sheet.Printer{Standing: standing.Shift, Lying: lying.Shift}
+	return sheet.Printer{Portrait: standing.Shift, Landscape: lying.Shift}
 }
 
 // Remember adds a measure to a printer's, in place of one for the same way.

@@ -31,7 +31,7 @@ func BoxPage(pieces []piece.Piece, depth float64, o Options) (ExtraPage, error) 
 	}
 	to, ok := boxAt(net, paper, o.margin())
 	if !ok {
-		return nil, &impose.FitError{Asked: impose.Asked{Paper: paper, Card: impose.Size{Name: "box", W: net.W, H: net.H}, Margin: o.Margin}}
+		return nil, &impose.FitError{Request: impose.Request{Paper: paper, Card: impose.Size{Name: "box", W: net.W, H: net.H}, Margin: o.Margin}}
 	}
 	art := &boxArt{net: net, title: o.Title, card: card, picture: firstBack(first.all)}
 	return func(c draw.Canvas, _, _ float64) {

@@ -11,10 +11,10 @@ import (
 
 // Calibration asks for a sheet to measure a printer with.
 type Calibration struct {
-	Paper   string       // as in Options
-	Lying   bool         // the page lies on its side
-	Flip    impose.Flip  // how the sheet is turned over
-	Printer impose.Shift // what is known of the printer is undone, to check it
+	Paper     string       // as in Options
+	Landscape bool         // the page lies on its side
+	Flip      impose.Flip  // how the sheet is turned over
+	Printer   impose.Shift // what is known of the printer is undone, to check it
 }
 
 // Lines and scales of the sheet, mm.
@@ -37,7 +37,7 @@ func (c Calibration) PDF() ([]byte, error) {
 		return nil, err
 	}
 	w, h := paper.W, paper.H
-	if c.Lying != (w > h) {
+	if c.Landscape != (w > h) {
 		w, h = h, w
 	}
 	if w < impose.ScalesApart+30 || h < 190 {
@@ -86,7 +86,7 @@ func (c Calibration) scales(to draw.Canvas, w, h float64) {
 	if c.Flip == impose.FlipShort {
 		more, turn = " --flip short", " --flip short"
 	}
-	if c.Lying {
+	if c.Landscape {
 		more += " --landscape"
 	}
 	c.say(to, 15, 22, "Side 2", []string{

@@ -13,7 +13,7 @@ import (
 )
 
 func TestCalibrationSheet(t *testing.T) {
-	for _, c := range []sheet.Calibration{{}, {Paper: "letter", Lying: true, Flip: impose.FlipShort}, {Paper: "a3", Printer: impose.Shift{DX: 1, Angle: 0.5}}} {
+	for _, c := range []sheet.Calibration{{}, {Paper: "letter", Landscape: true, Flip: impose.FlipShort}, {Paper: "a3", Printer: impose.Shift{DX: 1, Angle: 0.5}}} {
 		file, err := c.PDF()
 		require.NoError(t, err)
 		assert.Equal(t, 2, printtest.Valid(t, file))

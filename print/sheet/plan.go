@@ -85,7 +85,7 @@ func (b *batch) first() string {
 // layOut finds the layout of each batch.
 func layOut(batches []*batch, paper impose.Size, o Options) error {
 	for _, b := range batches {
-		l, err := impose.NewLayout(impose.Asked{
+		l, err := impose.NewLayout(impose.Request{
 			Paper: paper, Card: impose.Size{Name: b.first(), W: b.l.CardW, H: b.l.CardH}, Margin: o.Margin, Gap: o.Gap,
 			Bleed: o.Bleed, BackBleed: o.BackBleed, Duplex: o.Backs != FrontsOnly, Flip: o.Flip, Fold: o.Fold,
 		})

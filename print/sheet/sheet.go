@@ -57,9 +57,9 @@ const (
 	BacksReversed Backs = "reversed"
 )
 
-// Printer is how far a printer misses with backs, on pages that stand and on
-// pages that lie.
-type Printer struct{ Standing, Lying impose.Shift }
+// Printer is how far a printer misses with backs (mm and degrees), on portrait and
+// on landscape pages.
+type Printer struct{ Portrait, Landscape impose.Shift }
 
 // ExtraPage draws a page of its own, w×h mm from its top left corner. The slug is
 // added to it.
@@ -169,10 +169,10 @@ func (p Printer) undo(l impose.Layout, fold bool) draw.Affine {
 	switch {
 	case fold:
 		return draw.Identity
-	case l.Lying():
-		return p.Lying.Undo(l.PageW, l.PageH)
+	case l.Landscape():
+		return p.Landscape.Undo(l.PageW, l.PageH)
 	}
-	return p.Standing.Undo(l.PageW, l.PageH)
+	return p.Portrait.Undo(l.PageW, l.PageH)
 }
 
 // extraPage draws an extra page.

@@ -143,7 +143,7 @@ func TestPiecesOfEachSizeHaveTheirPages(t *testing.T) {
 	require.NoError(t, err)
 	var lies []bool
 	for _, l := range layouts {
-		lies = append(lies, l.Lying())
+		lies = append(lies, l.Landscape())
 	}
 	assert.Equal(t, []bool{false, true, false, false}, lies, "minis lie, the others stand")
 }

@@ -23,7 +23,7 @@ func layouts(t *testing.T, visit func(name string, l impose.Layout)) {
 					require.NoError(t, err)
 					c, err := impose.CardSize(size)
 					require.NoError(t, err)
-					l, err := impose.NewLayout(impose.Asked{Paper: p, Card: c, Bleed: bleed, Duplex: !fold, Fold: fold})
+					l, err := impose.NewLayout(impose.Request{Paper: p, Card: c, Bleed: bleed, Duplex: !fold, Fold: fold})
 					if err == nil {
 						visit(paper+" "+size, l)
 					}

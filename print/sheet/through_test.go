@@ -259,7 +259,7 @@ func TestPrinterIsMadeUpFor(t *testing.T) {
 	o := sheet.Options{Backs: sheet.Interleaved}
 	straight, _, err := sheet.PDF(pieces, o)
 	require.NoError(t, err)
-	o.Printer.Standing, o.Printer.Lying = impose.Shift{DX: 2, DY: -1}, impose.Shift{DX: 2, DY: -1}
+	o.Printer.Portrait, o.Printer.Landscape = impose.Shift{DX: 2, DY: -1}, impose.Shift{DX: 2, DY: -1}
 	moved, _, err := sheet.PDF(pieces, o)
 	require.NoError(t, err)
 	a, b := printtest.Pages(t, straight, dpi), printtest.Pages(t, moved, dpi)

@@ -165,7 +165,7 @@ func (a *gallery) named(c *card.Card, w check.Word, from *diag.File) {
 func (a *gallery) byID(c *card.Card, from *check.Card) bool {
 	for _, f := range a.set.FoldersFor(from.File) {
 		for _, id := range idsOf(c.ID, from) {
-			for _, end := range art.Ends() {
+			for _, end := range art.Extensions() {
 				if slices.Contains(a.list(f), id+end) {
 					c.ArtAt = c.At
 					a.picture(c, f, artDir+"/"+id+end)
@@ -201,7 +201,7 @@ func (a *gallery) list(f carddefs.Folder) []string {
 func pictures(f carddefs.Folder) []string {
 	var out []string
 	for _, name := range f.List(artDir) {
-		if slices.Contains(art.Ends(), strings.ToLower(path.Ext(name))) {
+		if slices.Contains(art.Extensions(), strings.ToLower(path.Ext(name))) {
 			out = append(out, name)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/golden"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/card"
@@ -138,7 +137,7 @@ func bandOf(text, label string) string {
 func TestThePageAboutLooks(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/printing/look.md")
 	require.NoError(t, err)
-	examples := diag.Examples(string(page))
+	examples := exampletest.Examples(string(page))
 	require.NotEmpty(t, examples)
 	shown := map[string]bool{}
 	for _, e := range examples {
@@ -158,7 +157,7 @@ func TestThePageAboutLooks(t *testing.T) {
 	assert.Len(t, shown, len(shownExamples))
 }
 
-func fileOf(e diag.Example) (all string) {
+func fileOf(e exampletest.Example) (all string) {
 	for _, f := range e.Files {
 		all += f.Text
 	}

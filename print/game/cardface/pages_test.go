@@ -16,7 +16,7 @@ import (
 // TestPages runs the examples of the pages about faces and sheets: the cards of
 // each example are drawn.
 func TestPages(t *testing.T) {
-	exampletest.Pages(t, func(t *testing.T, e diag.Example) diag.List {
+	exampletest.Pages(t, func(t *testing.T, e exampletest.Example) diag.List {
 		r := exampletest.Run(e)
 		require.NotNil(t, r.Game)
 		cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})

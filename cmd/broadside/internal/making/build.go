@@ -44,18 +44,13 @@ the game, lets bots play test games and sums them up, and draws the sheet. It
 stops at the first step that finds something wrong.`,
 		Example: `  broadside build rum-runner
   broadside build my-game -n 200 -o my-game.pdf --paper letter`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runBuild(o)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runBuild(o) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write (default out/<game>.pdf)")
-	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.Var(sizeFlag(&o.paper, impose.Paper), "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	seating.PlayersFlag(c, &o.players, "how many play the test games (default the least)")
 	shell.WithFlag(c, &o.with)
 	return c

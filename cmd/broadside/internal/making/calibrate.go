@@ -49,7 +49,7 @@ the printers that are saved.`,
 	}
 	f := c.Flags()
 	f.StringVarP(&o.file, "out", "o", "", "write the test sheet to this PDF `file`")
-	f.Var(&sizeFlag{&o.paper, impose.Paper}, "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
+	f.Var(sizeFlag(&o.paper, impose.Paper), "paper", "its paper: a4, letter, a3, tabloid, or a size (default a4)")
 	f.BoolVar(&o.landscape, "landscape", false, "pages that lie on their side: these are measured by themselves")
 	f.Var(shell.OneOf(&o.flip, printers.Flips()), "flip", "how the sheet turns over: along its long or its short edge (default long)")
 	f.StringVar(&o.printer, "printer", "", "make the test sheet with what is saved under this `name`, to check it")
@@ -85,7 +85,7 @@ func runCalibrate(o *calibrateOptions) error {
 
 // testSheet writes the sheet to measure with.
 func (o *calibrateOptions) testSheet() error {
-	c := sheet.Calibration{Paper: o.paper, Lying: o.landscape, Flip: impose.Flip(o.flip)}
+	c := sheet.Calibration{Paper: o.paper, Landscape: o.landscape, Flip: impose.Flip(o.flip)}
 	if o.printer != "" {
 		p, err := findPrinter(o.Streams, o.printer)
 		if err != nil {

@@ -47,13 +47,8 @@ not empty is left alone unless --update is given.`,
   broadside export rum-runner --to makeplayingcards -o upload --size poker
   broadside export rum-runner --to contact-sheet -o seen --see-as deuteranopia
   broadside export rum-runner --profile corner-shop.yaml -o files`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runExport(o, c)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runExport(o, c) })
 	o.exportFlags(c)
 	return c
 }

@@ -42,16 +42,11 @@ cards are drawn all the same.`,
   broadside print rum-runner --svg cards --bleed 3
   broadside print rum-runner -o all.pdf --manifest printed.json
   broadside print rum-runner -o new.pdf --since printed.json`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runPrint(o)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runPrint(o) })
 	f := c.Flags()
 	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write")
-	f.Var(&sizeFlag{&o.look.Size, impose.CardSize}, "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
+	f.Var(sizeFlag(&o.look.Size, impose.CardSize), "size", "the cards, such as poker or 70x120mm (default: what the game's look says)")
 	o.paperFlags(f)
 	o.pictureFlags(f)
 	o.inkFlags(f)

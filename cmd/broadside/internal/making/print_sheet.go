@@ -42,74 +42,48 @@ var (
 // paperFlags adds the flags of paperOptions.
 func (c *printOptions) paperFlags(f *pflag.FlagSet) {
 	o := &c.paper
-	f.Var(&sizeFlag{&c.look.Paper, impose.Paper}, "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
+	f.Var(sizeFlag(&c.look.Paper, impose.Paper), "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	f.StringVar(&c.margin, "margin", "", "`mm` that the printer leaves blank at each edge, or four: top,right,bottom,left (default 5)")
-	f.Var(&lengthFlag{100, func(mm float64) { o.gap = &mm }, ""}, "gap", "`mm` between cards (default: room for both bleeds)")
-	f.Var(&lengthFlag{10, func(mm float64) { o.bleed = mm }, ""}, "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
-	f.Var(&lengthFlag{10, func(mm float64) { o.backBleed = mm }, ""}, "back-bleed", "`mm` of picture more on backs")
+	f.Var(lengthFlag(100, func(mm float64) { o.gap = &mm }), "gap", "`mm` between cards (default: room for both bleeds)")
+	f.Var(lengthFlag(10, func(mm float64) { o.bleed = mm }), "bleed", "`mm` of picture beyond each card's edge, such as 3 or 0.125in")
+	f.Var(lengthFlag(10, func(mm float64) { o.backBleed = mm }), "back-bleed", "`mm` of picture more on backs")
 	f.Var(shell.OneOf(&o.marks, markWords), "marks", "cut marks: lines at the sheet's edge, ticks at each card's corners, or none (default lines)")
 	f.BoolVar(&o.noMarks, "no-marks", false, "the same as --marks none")
 	f.BoolVar(&o.round, "round", false, "draw how rounded corners are cut")
 	f.Var(shell.OneOf(&o.backs, backWords), "backs", "none, interleaved (each page of fronts, then its backs), after (all fronts, then all backs), reversed (the same, last back first) or only (default none)")
 	f.Var(shell.OneOf(&o.flip, printers.Flips()), "flip", "how the sheet turns over for its backs: along its long or its short edge (default long)")
 	f.BoolVar(&o.fold, "fold", false, "fronts and backs side by side, to fold and glue")
-	box := &lengthFlag{most: 150, set: func(mm float64) { o.box = &mm }}
-	f.Var(box, "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
+	f.Var(lengthFlag(150, func(mm float64) { o.box = &mm }), "box", "add a box to cut and fold; for sleeved cards give its depth, as --box=`mm`")
 	f.Lookup("box").NoOptDefVal = "0"
 	f.StringVar(&o.printer, "printer", "", "make up for what this printer misses on backs: a `name` saved by broadside calibrate")
 }
 
 // sizeFlag is a name of a paper or a card size, or a size in numbers.
-type sizeFlag struct {
-	value *string
-	find  func(string) (impose.Size, error)
-}
-
-func (p *sizeFlag) String() string {
-	if p.value == nil {
-		return ""
-	}
-	return *p.value
-}
-
-func (p *sizeFlag) Type() string { return "size" }
-
-func (p *sizeFlag) Set(v string) error {
-	_, err := p.find(v)
-	var unknown *impose.UnknownError
-	if errors.As(err, &unknown) {
-		text := "it is one of " + strings.Join(unknown.Known, ", ") + ", or a size such as 200x300mm"
-		if unknown.Near != "" {
-			text += "; did you mean `" + unknown.Near + "`?"
+func sizeFlag(value *string, find func(string) (impose.Size, error)) pflag.Value {
+	return shell.Checked("size", value, func(v string) error {
+		_, err := find(v)
+		var unknown *impose.UnknownError
+		if errors.As(err, &unknown) {
+			text := "it is one of " + strings.Join(unknown.Known, ", ") + ", or a size such as 200x300mm"
+			if unknown.Near != "" {
+				text += "; did you mean `" + unknown.Near + "`?"
+			}
+			return errors.New(text)
 		}
-		return errors.New(text)
-	}
-	if err != nil {
 		return err
-	}
-	*p.value = v
-	return nil
+	})
 }
 
 // lengthFlag is a length from 0 to most, mm.
-type lengthFlag struct {
-	most float64
-	set  func(mm float64)
-	text string
-}
-
-func (l *lengthFlag) String() string { return l.text }
-
-func (l *lengthFlag) Type() string { return "mm" }
-
-func (l *lengthFlag) Set(v string) error {
-	mm, err := impose.Length(v)
-	if err != nil || mm > l.most {
-		return fmt.Errorf("it is from 0 to %g mm, such as 3 or 0.125in", l.most)
-	}
-	l.text = v
-	l.set(mm)
-	return nil
+func lengthFlag(most float64, set func(mm float64)) pflag.Value {
+	return shell.Checked("mm", new(string), func(v string) error {
+		mm, err := impose.Length(v)
+		if err != nil || mm > most {
+			return fmt.Errorf("it is from 0 to %g mm, such as 3 or 0.125in", most)
+		}
+		set(mm)
+		return nil
+	})
 }
 
 // sheetOptions are what the printer of sheets is asked for.
@@ -206,8 +180,8 @@ func (o *printOptions) unmeasured(pieces []piece.Piece, on sheet.Options) (notes
 	layouts, err := sheet.Layouts(pieces, on)
 	said := map[bool]bool{}
 	for _, l := range layouts {
-		if m, ok := p.Way(l.Lying(), on.Flip); !ok && !said[l.Lying()] {
-			said[l.Lying()] = true
+		if m, ok := p.Way(l.Landscape(), on.Flip); !ok && !said[l.Landscape()] {
+			said[l.Landscape()] = true
 			notes += fmt.Sprintf("note: `%s` was not measured with %s; these backs are not moved\n", p.Name.Text, m.Words())
 		}
 	}

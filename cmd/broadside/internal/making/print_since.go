@@ -249,8 +249,8 @@ func (o *printOptions) printed(d *game.Drawing, copies, pages int) string {
 
 // reasons counts copies by why they are printed: (1 new, 2 changed).
 func reasons(items []manifest.Item) string {
-	n := map[manifest.Why]int{}
-	var order []manifest.Why
+	n := map[manifest.Reason]int{}
+	var order []manifest.Reason
 	for _, i := range items {
 		if n[i.Why] += i.Copies; n[i.Why] == i.Copies {
 			order = append(order, i.Why)

@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -164,25 +165,18 @@ func (o *compareOptions) bad() error {
 	case o.b != "" && !o.change.empty():
 		return exit.Usage("leave the second game out, or make the change in its folder", "with two games there is nothing to change: `%s` is B as it stands", o.b)
 	case o.b == "" && o.change.empty():
-		return exit.Usage("name a second game, or a change such as `--without CARD` or `--set CARD.FIELD=4`; `broadside compare "+shellWord(o.a)+" "+shellWord(o.a)+"` is a control", "nothing to compare `%s` with", o.a)
-	case o.pairs < 1 || o.pairs > playtest.MaxGames:
-		return exit.Usage("", "the number of pairs is from 1 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.pairs))
-	case o.workers < 1 || o.workers > 1024:
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+		return exit.Usage("name a second game, or a change such as `--without CARD` or `--set CARD.FIELD=4`; `broadside compare "+shell.Line(o.a, o.a)+"` is a control", "nothing to compare `%s` with", o.a)
+	}
+	if err := cmp.Or(shell.Number("pairs", o.pairs, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+		return err
+	}
+	switch {
 	case o.level.of100 < 50:
 		return exit.Usage("write `--level 95%`, say", "intervals at a level of %s say nothing", o.level.String())
 	case o.time < 0:
 		return exit.Usage("write `--time 1m`, say", "`--time` is a length of time, not %s", o.time)
 	}
 	return nil
-}
-
-// shellWord quotes what a shell would take apart.
-func shellWord(text string) string {
-	if strings.ContainsAny(text, " \"'$*&;()<>|") {
-		return strconv.Quote(text)
-	}
-	return text
 }
 
 // compare plays the pairs, with the progress on a terminal.

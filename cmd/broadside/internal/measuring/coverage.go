@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,16 +58,11 @@ bots, or more games, before you take a line away.
   broadside coverage rum-runner --missing -n 10000
   broadside coverage rum-runner --only "Sea Serpent" --bots cautious
   broadside coverage rum-runner --json > coverage.json`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runCoverage(o)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runCoverage(o) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
-	seating.GamesFlags(c, &o.seed, &o.bots, &o.workers)
+	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
 	pick.Flag(c, &o.only)
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
@@ -77,11 +73,8 @@ bots, or more games, before you take a line away.
 }
 
 func runCoverage(o *coverageOptions) error {
-	switch {
-	case o.games < 1 || o.games > playtest.MaxGames:
-		return exit.Usage("", "the number of games is from 1 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
-	case o.workers < 1 || o.workers > 1024:
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+		return err
 	}
 	opened, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {

@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -23,17 +24,14 @@ import (
 
 type huntOptions struct {
 	*shell.Streams
-	game      string
-	with      []string
+	seating.Table
 	games     int
 	seed      uint64
 	only      []string
 	positions int
 	pairs     int
 	bot       string
-	players   seating.Players
 	workers   int
-	options   []string
 	save      string
 	json      bool
 }
@@ -64,13 +62,8 @@ Ctrl-C, which shows what was found so far.`,
   broadside hunt my-game -n 1000 --positions 2000
   broadside hunt my-game --only loops,endless --save finds
   broadside hunt my-game --only better --pairs 20000`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runHunt(o)
-		},
 	}
+	open.OneGame(c, &o.Game, func() error { return runHunt(o) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 100, "how many random games to look around in")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
@@ -80,21 +73,15 @@ Ctrl-C, which shows what was found so far.`,
 	f.StringVar(&o.bot, "bot", "random", "who plays those")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c
 }
 
 func runHunt(o *huntOptions) error {
-	for _, n := range []struct {
-		what       string
-		have, most int
-	}{{"games", o.games, hunt.MaxGames}, {"positions", o.positions, hunt.MaxPositions}, {"pairs", o.pairs, hunt.MaxPairs}, {"workers", o.workers, 1024}} {
-		if n.have < 1 || n.have > n.most {
-			return exit.Usage("", "the number of %s is from 1 to %s, not %s", n.what, prose.Thousands(n.most), prose.Thousands(n.have))
-		}
+	if err := cmp.Or(shell.Number("games", o.games, hunt.MaxGames), shell.Number("positions", o.positions, hunt.MaxPositions),
+		shell.Number("pairs", o.pairs, hunt.MaxPairs), shell.Workers(o.workers)); err != nil {
+		return err
 	}
 	kinds, err := huntKinds(o.only)
 	if err != nil {
@@ -103,7 +90,7 @@ func runHunt(o *huntOptions) error {
 	if err := seating.CheckBot(o.bot); err != nil {
 		return err
 	}
-	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	g, options, err := o.Table.Open(o.Streams)
 	if err != nil {
 		return err
 	}

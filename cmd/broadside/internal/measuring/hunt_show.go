@@ -115,7 +115,7 @@ func (o *huntOptions) find(ink prose.Painter, f hunt.Finding, file string) {
 	o.note(ink, "known", f.Proof)
 	o.note(ink, "help", f.Next)
 	if file != "" {
-		o.note(ink, "replay", fmt.Sprintf("broadside replay %s --game %s", file, o.game))
+		o.note(ink, "replay", fmt.Sprintf("broadside replay %s --game %s", file, o.Game))
 	}
 }
 

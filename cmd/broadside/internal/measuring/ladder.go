@@ -2,6 +2,7 @@ package measuring
 
 import (
 	"bytes"
+	"cmp"
 	"runtime"
 	"slices"
 	"strings"
@@ -13,7 +14,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
-	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
@@ -22,14 +22,11 @@ import (
 
 type ladderOptions struct {
 	*shell.Streams
-	game    string
-	with    []string
+	seating.Table
 	bots    []string
 	games   int
 	seed    uint64
-	players seating.Players
 	workers int
-	options []string
 	html    string
 	json    bool
 }
@@ -53,22 +50,15 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 		Example: `  broadside ladder rum-runner
   broadside ladder rum-runner --bots random,eager -n 500 --html ladder.html
   broadside ladder kuhn-poker --players 3 --json > ladder.json`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runLadder(o)
-		},
 	}
+	open.OneGame(c, &o.Game, func() error { return runLadder(o) })
 	f := c.Flags()
 	f.StringSliceVar(&o.bots, "bots", []string{"random", "greedy"}, "the bots, the weakest first, with commas between")
 	f.IntVarP(&o.games, "games", "n", 100, "how many games for each pairing and seat")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c
 }
@@ -77,7 +67,7 @@ func runLadder(o *ladderOptions) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	g, options, err := o.Table.Open(o.Streams)
 	if err != nil {
 		return err
 	}
@@ -105,11 +95,10 @@ func runLadder(o *ladderOptions) error {
 
 // check says what is wrong with the flags.
 func (o *ladderOptions) check() error {
+	if err := cmp.Or(shell.NumberFrom("games", 2, o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+		return err
+	}
 	switch {
-	case o.games < 2 || o.games > playtest.MaxGames:
-		return exit.Usage("", "the number of games is from 2 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
-	case o.workers < 1 || o.workers > 1024:
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
 	case len(o.bots) < 2:
 		return exit.Usage("name the weaker first: `--bots random,eager`", "a ladder has at least 2 bots")
 	case len(o.bots) > 12:

@@ -1,10 +1,10 @@
 package measuring
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -24,9 +24,8 @@ import (
 
 type oddsOptions struct {
 	*shell.Streams
-	game      string
+	seating.Table
 	condition string
-	with      []string
 	at, by    string
 	do        []string
 	you       string
@@ -37,8 +36,6 @@ type oddsOptions struct {
 	games     int
 	seed      uint64
 	workers   int
-	players   seating.Players
-	options   []string
 	json      bool
 }
 
@@ -79,7 +76,7 @@ Without any of these, a condition is asked at any choice of the game.`,
 		Args:              shell.Takes(1, 2, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
+			o.Game = args[0]
 			if len(args) > 1 {
 				o.condition = strings.TrimSpace(args[1])
 				if o.condition == "" {
@@ -101,14 +98,10 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.you, "you", "", "the `seat` that `you` is and that does --do (default the first)")
 	f.StringVar(&o.from, "from", "", "start from the game saved in this `file`")
 	f.StringVar(&o.seat, "seat", "", "with --from: as the player in this `seat` may know it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.IntVar(&o.nodes, "nodes", 200_000, "the most positions an exact answer may look at; 0: sample at once")
 	f.IntVarP(&o.games, "games", "n", 0, "how many samples where the answer is not exact (default 1,000 games, or 10,000 where none is played on)")
-	f.Uint64Var(&o.seed, "seed", 1, "the first sample's seed; the others count up from it")
-	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many samples to play at once")
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	seating.GamesFlags(c, "sample", &o.seed, &o.bots, &o.workers)
+	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 }
 
@@ -173,13 +166,12 @@ func (o *oddsOptions) played(cfg *odds.Config) bool {
 
 // inRange refuses numbers and pairs of flags that make no sense.
 func (o *oddsOptions) inRange() error {
+	if err := cmp.Or(shell.NumberFrom("nodes", 0, o.nodes, maxOddsNodes), shell.Workers(o.workers)); err != nil {
+		return err
+	}
 	switch {
-	case o.nodes < 0 || o.nodes > maxOddsNodes:
-		return exit.Usage("", "the number of nodes is from 0 to %s, not %s", prose.Thousands(maxOddsNodes), prose.Thousands(o.nodes))
 	case o.games < 0 || o.games > maxOddsGames:
 		return exit.Usage("", "the number of games is from 1 to %s, not %s", prose.Thousands(maxOddsGames), prose.Thousands(o.games))
-	case o.workers < 1 || o.workers > 1024:
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
 	case o.at != "" && o.by != "":
 		return exit.Usage("`--at` asks at one moment, `--by` at every choice up to it", "`--at` and `--by` can't be combined")
 	case o.seat != "" && o.from == "":
@@ -187,7 +179,7 @@ func (o *oddsOptions) inRange() error {
 	case slices.ContainsFunc(o.do, func(line string) bool { return strings.TrimSpace(line) == "" }):
 		return exit.Usage(`write a line as a card would, such as --do "draw 3 cards"`, "a line of `--do` is empty")
 	case o.condition == "" && len(o.do) > 0:
-		return exit.Usage(`such as: broadside odds `+o.game+` "that many is at least 4" --do "roll a die"`, "`--do` needs a condition to ask behind it")
+		return exit.Usage(`such as: broadside odds `+o.Game+` "that many is at least 4" --do "roll a die"`, "`--do` needs a condition to ask behind it")
 	case o.condition == "" && (o.at != "" || o.by != ""):
 		return exit.Usage("write it as a card would, in quotes; without one, odds says how the game ends", "there is no condition to ask at that moment")
 	case len(o.do) > 0 && (o.at != "" && o.at != "start" && o.at != "now" || o.by != ""):
@@ -277,11 +269,11 @@ func (o *oddsOptions) unanswered(err error) error {
 func (o *oddsOptions) table() (*engine.Game, *odds.Config, error) {
 	cfg := &odds.Config{}
 	if o.from == "" {
-		g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+		g, options, err := o.Table.Open(o.Streams)
 		cfg.Options = options
 		return g, cfg, err
 	}
-	if len(o.options) > 0 {
+	if len(o.Set) > 0 {
 		return nil, nil, exit.Usage("leave `--option` out", "the saved game has its options")
 	}
 	if o.Files.IsDatabase(o.from) {
@@ -291,11 +283,11 @@ func (o *oddsOptions) table() (*engine.Game, *odds.Config, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	opened, err := open.Playable(o.Streams, o.game, o.with)
+	opened, err := open.Playable(o.Streams, o.Game, o.With)
 	if err != nil {
 		return nil, nil, err
 	}
-	g, err := seating.AtSaved(opened.Engine, record, o.players, o.from)
+	g, err := seating.AtSaved(opened.Engine, record, o.Players, o.from)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -22,14 +22,11 @@ import (
 // settings is a game whose numbers a command tries out, and how it is played.
 type settings struct {
 	*shell.Streams
-	game    string
-	with    []string
+	seating.Table
 	base    open.VariantFlags // changes that hold throughout
 	seed    uint64
 	bots    []string
-	players seating.Players
 	workers int
-	options []string
 	json    bool
 
 	v       *open.Variable
@@ -39,26 +36,24 @@ type settings struct {
 }
 
 func (o *settings) flags(c *cobra.Command) {
-	seating.GamesFlags(c, &o.seed, &o.bots, &o.workers)
+	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	o.base.Add(c)
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 }
 
 // open opens the game with what holds throughout, and checks how it is played.
 func (o *settings) open() (err error) {
-	if o.workers < 1 || o.workers > 1024 {
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
+	if err := shell.Workers(o.workers); err != nil {
+		return err
 	}
 	if o.edits, err = o.base.Edits(); err != nil {
 		return err
 	}
-	if o.v, err = open.OpenVariable(o.Streams, o.game, o.with); err != nil {
+	if o.v, err = open.OpenVariable(o.Streams, o.Game, o.With); err != nil {
 		return err
 	}
-	if o.session, err = seating.OptionValues(o.v.Rules, o.options); err != nil {
+	if o.session, err = seating.OptionValues(o.v.Rules, o.Set); err != nil {
 		return err
 	}
 	today := o.v.Game
@@ -69,7 +64,7 @@ func (o *settings) open() (err error) {
 		}
 		today = made.Game
 	}
-	g, err := seating.At(today.Engine, o.players)
+	g, err := seating.At(today.Engine, o.Players)
 	if err != nil {
 		return err
 	}
@@ -208,7 +203,7 @@ func (o *settings) maker(axes []lab.Axis) lab.Maker {
 		if made.Found.Errors() > 0 {
 			return lab.Arm{}, errors.New(firstError(made.Found))
 		}
-		g, err := seating.At(made.Engine, o.players)
+		g, err := seating.At(made.Engine, o.Players)
 		return lab.Arm{Game: g, Options: o.session}, err
 	}
 }
@@ -238,11 +233,11 @@ func (o *settings) played() string {
 	for _, e := range o.edits {
 		text += ", " + e.String()
 	}
-	for _, s := range o.options {
+	for _, s := range o.Set {
 		text += ", " + s
 	}
-	if o.players.N > 0 {
-		text += ", " + prose.Count(o.players.N, "player")
+	if o.Players.N > 0 {
+		text += ", " + prose.Count(o.Players.N, "player")
 	}
 	return text
 }

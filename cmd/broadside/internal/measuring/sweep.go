@@ -54,7 +54,7 @@ value of the others. --names lists what can be varied in a game.
 		Args:              shell.Takes(1, -1, open.Needed+", and what to vary"),
 		ValidArgsFunction: completeSweep,
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.game, o.axes = args[0], args[1:]
+			o.Game, o.axes = args[0], args[1:]
 			return runSweep(o)
 		},
 	}
@@ -114,7 +114,7 @@ func runSweep(o *sweepOptions) error {
 // grid reads what is varied.
 func (o *sweepOptions) grid() ([]lab.Axis, error) {
 	if len(o.axes) == 0 {
-		return nil, exit.Usage("write it as \"hand limit=4..6\"; `broadside sweep "+o.game+" --names` lists what there is", "nothing is said to be varied")
+		return nil, exit.Usage("write it as \"hand limit=4..6\"; `broadside sweep "+o.Game+" --names` lists what there is", "nothing is said to be varied")
 	}
 	axes, err := o.settings.axes(o.axes)
 	if err != nil {

@@ -242,7 +242,7 @@ func sweepNotes(s *lab.SweepResult) (out []string) {
 func (o *settings) botNotes() []string {
 	said, strong := results.PlayedBy(o.v.Engine, o.seats, o.bots, nil, "")
 	if len(strong) == 0 {
-		strong = []string{"How strong they are here was not measured: `broadside ladder " + o.game + "` does."}
+		strong = []string{"How strong they are here was not measured: `broadside ladder " + o.Game + "` does."}
 	}
 	return []string{"Played by " + said + ". " + strings.Join(strong, " ") + " Bots are not people: what moves their games need not move yours."}
 }

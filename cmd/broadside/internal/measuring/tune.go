@@ -52,13 +52,8 @@ code is then 1.
 		Example: `  broadside tune rum-runner --goal "crown wins 50%" --vary "hand limit=4..8" --vary "win=3..5"
   broadside tune rum-runner --goal "turns 15..20" --vary actions=2..5 --patch shorter.patch
   broadside sweep rum-runner --names`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runTune(o)
-		},
 	}
+	open.OneGame(c, &o.Game, func() error { return runTune(o) })
 	f := c.Flags()
 	f.StringArrayVar(&o.goals, "goal", nil, "what the game should be like; may be repeated")
 	f.StringArrayVar(&o.vary, "vary", nil, "a number that may change, and the `values` it may take; may be repeated")
@@ -96,7 +91,7 @@ func runTune(o *tuneOptions) error {
 
 // question reads the goals and what may be varied.
 func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
-	g, err := seating.At(o.v.Engine, o.players)
+	g, err := seating.At(o.v.Engine, o.Players)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -115,7 +110,7 @@ func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
 		return nil, nil, err
 	}
 	if len(o.vary) == 0 {
-		return nil, nil, exit.Usage("write it as `--vary \"hand limit=4..6\"`; `broadside sweep "+o.game+" --names` lists what there is", "nothing is said to be varied")
+		return nil, nil, exit.Usage("write it as `--vary \"hand limit=4..6\"`; `broadside sweep "+o.Game+" --names` lists what there is", "nothing is said to be varied")
 	}
 	axes, err := o.axes(o.vary)
 	if err != nil {

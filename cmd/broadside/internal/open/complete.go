@@ -10,6 +10,15 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
+// OneGame makes a command one of a game, its only argument.
+func OneGame(c *cobra.Command, game *string, run func() error) {
+	c.Args, c.ValidArgsFunction = shell.Takes(1, 1, Needed), CompleteGames
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		*game = args[0]
+		return run()
+	}
+}
+
 // CompleteGames offers the games that come with Broadside, and folders.
 func CompleteGames(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 	var out []string

@@ -12,6 +12,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -19,29 +20,12 @@ import (
 
 // Flag adds --only.
 func Flag(c *cobra.Command, only *[]string) {
-	c.Flags().Var(&onlyList{only}, "only", "just these `cards`: kinds, names, files, or a phrase such as \"event in the deck\", with commas between")
-}
-
-// onlyList is a flag with several values, none of them empty.
-type onlyList struct{ values *[]string }
-
-func (o *onlyList) String() string {
-	if o.values == nil {
-		return ""
-	}
-	return strings.Join(*o.values, ",")
-}
-
-func (o *onlyList) Type() string { return "cards" }
-
-func (o *onlyList) Set(v string) error {
-	for _, w := range strings.Split(v, ",") {
-		if w = strings.TrimSpace(w); w == "" {
+	c.Flags().Var(shell.List("cards", only, func(word string) error {
+		if word == "" {
 			return errors.New("name a kind, a card or a file")
 		}
-		*o.values = append(*o.values, w)
-	}
-	return nil
+		return nil
+	}), "only", "just these `cards`: kinds, names, files, or a phrase such as \"event in the deck\", with commas between")
 }
 
 // Cards gives the indexes of the cards asked for: by name, kind, file, or in

@@ -56,10 +56,7 @@ func (o *replayOptions) misplaced(c *cobra.Command, args []string) error {
 			return exit.Usage("leave it out", "`--%s` is about printing a game, not about comparing it", name)
 		}
 	}
-	if o.games < 1 || o.games > maxCompared {
-		return exit.Usage("", "the number of games is from 1 to %s, not %s", prose.Thousands(maxCompared), prose.Thousands(o.games))
-	}
-	return nil
+	return shell.Number("games", o.games, maxCompared)
 }
 
 // comparison is a run of `replay --against`.

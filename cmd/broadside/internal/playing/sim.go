@@ -1,6 +1,7 @@
 package playing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,14 +26,11 @@ import (
 
 type simOptions struct {
 	*shell.Streams
-	game    string
-	with    []string
+	seating.Table
 	games   int
 	seed    uint64
 	bots    []string
-	players seating.Players
 	workers int
-	options []string
 
 	results.Options
 	db        string // "": the usual place; none: nothing is kept
@@ -68,20 +66,18 @@ is how a game ends by the "limit" of its rules: no draw, and counted apart.
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.game, o.typed = args[0], typedLine(c, args)
+			o.Game, o.typed = args[0], typedLine(c, args)
 			return runSim(o)
 		},
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
-	seating.GamesFlags(c, &o.seed, &o.bots, &o.workers)
+	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
 	f.Var(shell.NotEmpty(&o.csv, "folder", "name a folder"), "csv", "write games.csv, seats.csv and cards.csv into this `folder`")
 	f.Var(shell.NotEmpty(&o.jsonGames, "file", "name a file"), "json-games", "write each game as a line of JSON into this `file`")
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	o.Table.Flags(c)
 	results.Flags(c, &o.Options)
 	return c
 }
@@ -89,20 +85,18 @@ is how a game ends by the "limit" of its rules: no draw, and counted apart.
 // SimulateBriefly lets random bots play games, keeps them in the usual place and sums
 // them up in the first lines of the report.
 func SimulateBriefly(s *shell.Streams, game string, with []string, games int, seed uint64, players seating.Players) error {
-	return runSim(&simOptions{Streams: s, game: game, with: with, games: games, seed: seed, players: players,
+	return runSim(&simOptions{Streams: s, Table: seating.Table{Game: game, With: with, Players: players}, games: games, seed: seed,
 		bots: []string{"random"}, workers: runtime.NumCPU(), Options: results.Options{Brief: true}})
 }
 
 func runSim(o *simOptions) error {
-	switch {
-	case o.games < 1 || o.games > playtest.MaxGames:
-		return exit.Usage("", "the number of games is from 1 to %s, not %s", prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
-	case o.workers < 1 || o.workers > 1024:
-		return exit.Usage("", "the number of workers is from 1 to 1,024, not %s", prose.Thousands(o.workers))
-	case o.resume && o.db == noDatabase:
+	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+		return err
+	}
+	if o.resume && o.db == noDatabase {
 		return exit.Usage("leave one of them out", "`--resume` goes on with what a database has, and `--db none` keeps none")
 	}
-	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	g, options, err := o.Table.Open(o.Streams)
 	if err != nil {
 		return err
 	}
@@ -250,8 +244,6 @@ func typedLine(c *cobra.Command, args []string) string {
 		switch v := f.Value.(type) {
 		case pflag.SliceValue:
 			words = append(words, "--"+f.Name, strings.Join(v.GetSlice(), ","))
-		case *seating.Players:
-			words = append(words, "--"+f.Name, prose.Thousands(v.N))
 		default:
 			if f.Value.Type() == "bool" {
 				words = append(words, "--"+f.Name)
@@ -262,12 +254,7 @@ func typedLine(c *cobra.Command, args []string) string {
 			}
 		}
 	})
-	for i, w := range words {
-		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?&;|<>()#~!{}[]") {
-			words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
-		}
-	}
-	return strings.Join(words, " ")
+	return shell.Line(words...)
 }
 
 // resumeLine is a command line with --resume.

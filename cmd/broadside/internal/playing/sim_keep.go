@@ -56,7 +56,7 @@ func (s *simulation) keep() error {
 	if err != nil {
 		return err
 	}
-	run.Asked, run.Folder, run.Added, run.Broadside, run.Command = s.games, s.simOptions.game, s.with, s.Version, s.typed
+	run.Asked, run.Folder, run.Added, run.Broadside, run.Command = s.games, s.Game, s.With, s.Version, s.typed
 	k.writer, err = k.store.Write(s.Ctx, s.game, run, afresh)
 	s.sinks = append(s.sinks, k)
 	return err
@@ -75,7 +75,7 @@ func (s *simulation) databasePath() (string, error) {
 	if s.db != "" {
 		return s.db, s.thereToResume(s.db)
 	}
-	folder, _, _ := s.Files.AtRevision(s.simOptions.game)
+	folder, _, _ := s.Files.AtRevision(s.Game)
 	const out = "out"
 	path := filepath.Join(out, filepath.Base(filepath.Clean(folder))+".db")
 	if err := s.thereToResume(path); err != nil {

@@ -1,6 +1,7 @@
 package playing
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -18,12 +19,9 @@ import (
 
 type solveOptions struct {
 	*shell.Streams
-	game       string
-	with       []string
+	seating.Table
 	iterations int
 	nodes      int
-	options    []string
-	players    seating.Players
 	json       bool
 }
 
@@ -47,31 +45,21 @@ whose returns don't cancel out, it need not come to 0.`,
 		Example: `  broadside solve kuhn-poker
   broadside solve leduc-poker --iterations 5000 --json
   broadside solve kuhn-poker --players 3`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runSolve(o)
-		},
 	}
+	open.OneGame(c, &o.Game, func() error { return runSolve(o) })
 	f := c.Flags()
 	f.IntVarP(&o.iterations, "iterations", "n", 1000, "how often every player is improved")
 	f.IntVar(&o.nodes, "nodes", 1_000_000, "the most nodes a game's tree may have")
-	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
-	shell.WithFlag(c, &o.with)
-	seating.OptionFlag(c, &o.options)
+	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c
 }
 
 func runSolve(o *solveOptions) error {
-	switch {
-	case o.iterations < 1 || o.iterations > maxIterations:
-		return exit.Usage("", "the number of iterations is from 1 to %s, not %s", prose.Thousands(maxIterations), prose.Thousands(o.iterations))
-	case o.nodes < 1 || o.nodes > maxSolveNodes:
-		return exit.Usage("", "the number of nodes is from 1 to %s, not %s", prose.Thousands(maxSolveNodes), prose.Thousands(o.nodes))
+	if err := cmp.Or(shell.Number("iterations", o.iterations, maxIterations), shell.Number("nodes", o.nodes, maxSolveNodes)); err != nil {
+		return err
 	}
-	g, options, err := seating.Open(o.Streams, o.game, o.with, o.players, o.options)
+	g, options, err := o.Table.Open(o.Streams)
 	if err != nil {
 		return err
 	}

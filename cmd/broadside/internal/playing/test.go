@@ -34,13 +34,8 @@ choices are offered, one is chosen, and then something holds. What is not as a
 scenario says is reported at its line. It ends with 0 where all pass.`,
 		Example: `  broadside test rum-runner
   broadside test my-game -v --run raid`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runTest(o)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runTest(o) })
 	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words` in their file's name, name or rule")
 	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
 	shell.WithFlag(c, &o.with)

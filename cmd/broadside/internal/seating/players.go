@@ -45,32 +45,22 @@ func NoSeat(g *engine.Game, name string) error {
 // Players is the value of --players: how many play; 0 where it is not said.
 type Players struct{ N int }
 
-func (t *Players) String() string { return "" }
-
-// Type is what the help calls the value.
-func (t *Players) Type() string { return "number" }
-
-// Set reads the number. Whether the game is for so many, only the game knows.
-func (t *Players) Set(v string) error {
-	n, err := strconv.Atoi(v)
-	if err != nil || n < 1 {
-		return errors.New("it is a number of players, such as 2")
-	}
-	t.N = n
-	return nil
-}
-
-// GamesFlags adds what all commands ask that play games from a seed on.
-func GamesFlags(c *cobra.Command, seed *uint64, bots *[]string, workers *int) {
+// GamesFlags adds what all commands ask that play games, or samples, from a seed on.
+func GamesFlags(c *cobra.Command, what string, seed *uint64, bots *[]string, workers *int) {
 	f := c.Flags()
-	f.Uint64Var(seed, "seed", 1, "the first game's seed; the others count up from it")
+	f.Uint64Var(seed, "seed", 1, "the first "+what+"'s seed; the others count up from it")
 	f.StringSliceVar(bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
-	f.IntVar(workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	f.IntVar(workers, "workers", runtime.NumCPU(), "how many "+what+"s to play at once")
 }
 
 // PlayersFlag adds --players.
 func PlayersFlag(c *cobra.Command, t *Players, what string) {
-	c.Flags().Var(t, "players", what)
+	c.Flags().Var(shell.Checked("number", new(string), func(v string) (err error) {
+		if t.N, err = strconv.Atoi(v); err != nil || t.N < 1 {
+			return errors.New("it is a number of players, such as 2")
+		}
+		return nil // whether the game is for so many, only the game knows
+	}), "players", what)
 	_ = c.RegisterFlagCompletionFunc("players", completePlayers)
 }
 
@@ -112,17 +102,31 @@ func At(g *engine.Game, t Players) (*engine.Game, error) {
 	return nil, exit.Usage(help, "%s is for %s, not %d", g.Name(), g.Seating(), t.N)
 }
 
-// Open opens a game for as many players, and reads its options, as a command
-// was told.
-func Open(s *shell.Streams, game string, with []string, size Players, given []string) (*engine.Game, map[string]int, error) {
-	opened, err := open.Playable(s, game, with)
+// Table is the game that a command plays, and who sits at it with which rules.
+type Table struct {
+	Game    string
+	With    []string // expansions
+	Players Players
+	Set     []string // options of the game: "actions=4"
+}
+
+// Flags adds --players, --with and --option.
+func (t *Table) Flags(c *cobra.Command) {
+	PlayersFlag(c, &t.Players, "how many play (default the least)")
+	shell.WithFlag(c, &t.With)
+	OptionFlag(c, &t.Set)
+}
+
+// Open opens the game for as many players, and reads its options.
+func (t *Table) Open(s *shell.Streams) (*engine.Game, map[string]int, error) {
+	opened, err := open.Playable(s, t.Game, t.With)
 	if err != nil {
 		return nil, nil, err
 	}
-	g, err := At(opened.Engine, size)
+	g, err := At(opened.Engine, t.Players)
 	if err != nil {
 		return nil, nil, err
 	}
-	options, err := OptionValues(opened.Rules, given)
+	options, err := OptionValues(opened.Rules, t.Set)
 	return g, options, err
 }

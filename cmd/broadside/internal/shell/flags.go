@@ -11,6 +11,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // WithFlag adds --with.
@@ -23,33 +24,124 @@ func JSONFlag(c *cobra.Command, on *bool) {
 	c.Flags().BoolVar(on, "json", false, "write JSON for other programs")
 }
 
-// wordList is a flag of words of a closed list, with commas.
-type wordList struct {
-	value   *[]string
-	allowed []string
+// checked is a flag whose value something is known of.
+type checked struct {
+	kind  string
+	value *string
+	check func(text string) error
+}
+
+// Checked is a flag whose value is kept if check has nothing against it; kind is
+// what the help calls it.
+func Checked(kind string, value *string, check func(text string) error) pflag.Value {
+	return &checked{kind, value, check}
+}
+
+func (c *checked) String() string { return *c.value }
+
+// Type implements pflag.Value.
+func (c *checked) Type() string { return c.kind }
+
+// Set implements pflag.Value.
+func (c *checked) Set(v string) error {
+	err := c.check(v)
+	if err == nil {
+		*c.value = v
+	}
+	return err
+}
+
+// list is a flag of several values.
+type list struct {
+	kind   string
+	values *[]string
+	check  func(word string) error
+}
+
+// List is a flag of several values with commas between, each of which is checked.
+func List(kind string, values *[]string, check func(word string) error) pflag.Value {
+	return &list{kind, values, check}
+}
+
+func (l *list) String() string { return strings.Join(*l.values, ",") }
+
+// Type implements pflag.Value.
+func (l *list) Type() string { return l.kind }
+
+// Set implements pflag.Value.
+func (l *list) Set(v string) error {
+	for _, word := range strings.Split(v, ",") {
+		word = strings.TrimSpace(word)
+		if err := l.check(word); err != nil {
+			return err
+		}
+		*l.values = append(*l.values, word)
+	}
+	return nil
+}
+
+// oneOf refuses what is not among the words allowed.
+func oneOf(v string, allowed []string) error {
+	if slices.Contains(allowed, v) {
+		return nil
+	}
+	text := "it is one of " + strings.Join(allowed, ", ")
+	if near := diag.Suggest(v, allowed); near != "" {
+		text += "; did you mean `" + near + "`?"
+	}
+	return errors.New(text)
+}
+
+// OneOf is a flag that takes one of a few words.
+func OneOf(value *string, allowed []string) pflag.Value {
+	return Checked("word", value, func(v string) error { return oneOf(v, allowed) })
 }
 
 // Words is a flag of words of a closed list, with commas between.
-func Words(value *[]string, allowed []string) pflag.Value { return &wordList{value, allowed} }
-
-func (w *wordList) String() string {
-	if w.value == nil {
-		return ""
-	}
-	return strings.Join(*w.value, ",")
+func Words(values *[]string, allowed []string) pflag.Value {
+	return List("words", values, func(word string) error {
+		if err := oneOf(word, allowed); err != nil {
+			return fmt.Errorf("`%s`: %w", word, err)
+		}
+		return nil
+	})
 }
 
-func (w *wordList) Type() string { return "words" }
-
-func (w *wordList) Set(v string) error {
-	for _, word := range strings.Split(v, ",") {
-		var one string
-		if err := (&oneOf{&one, w.allowed}).Set(strings.TrimSpace(word)); err != nil {
-			return fmt.Errorf("`%s`: %w", strings.TrimSpace(word), err)
+// NotEmpty is a flag that has to say something where it is given: an empty variable
+// of a script is a slip, and would print everything, say. Kind is what the help calls
+// its value, and next the next step for who gives none.
+func NotEmpty(value *string, kind, next string) pflag.Value {
+	return Checked(kind, value, func(v string) error {
+		if strings.TrimSpace(v) == "" {
+			return errors.New(next)
 		}
-		*w.value = append(*w.value, one)
+		return nil
+	})
+}
+
+// Number refuses a number of something that is not from 1 to most.
+func Number(what string, n, most int) error { return NumberFrom(what, 1, n, most) }
+
+// NumberFrom refuses a number of something that is not from least to most.
+func NumberFrom(what string, least, n, most int) error {
+	if n < least || n > most {
+		return exit.Usage("", "the number of %s is from %d to %s, not %s", what, least, prose.Thousands(most), prose.Thousands(n))
 	}
 	return nil
+}
+
+// Workers refuses a number of workers that no machine has.
+func Workers(n int) error { return Number("workers", n, 1024) }
+
+// Line is words as a line for the shell, quoted where it would take them apart.
+func Line(words ...string) string {
+	words = slices.Clone(words)
+	for i, w := range words {
+		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?&;|<>()#~!{}[]") {
+			words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // Spelling lets --colour stand for --color.
@@ -140,65 +232,4 @@ func Exclusive(c *cobra.Command, flags ...string) {
 		}
 		return args(c, given)
 	}
-}
-
-// oneOf is a flag with a few allowed values.
-type oneOf struct {
-	value   *string
-	allowed []string
-}
-
-// OneOf is a flag that takes one of a few words.
-func OneOf(value *string, allowed []string) pflag.Value { return &oneOf{value, allowed} }
-
-func (o *oneOf) String() string {
-	if o.value == nil {
-		return ""
-	}
-	return *o.value
-}
-
-func (o *oneOf) Type() string { return "word" }
-
-func (o *oneOf) Set(v string) error {
-	if slices.Contains(o.allowed, v) {
-		*o.value = v
-		return nil
-	}
-	text := "it is one of " + strings.Join(o.allowed, ", ")
-	if near := diag.Suggest(v, o.allowed); near != "" {
-		text += "; did you mean `" + near + "`?"
-	}
-	return fmt.Errorf("%s", text)
-}
-
-// notEmpty is a flag that has to say something where it is given: an empty
-// variable of a script is a slip, and would print everything, say.
-type notEmpty struct {
-	value *string
-	kind  string
-	next  string
-}
-
-// NotEmpty is a flag that has to say something where it is given; kind is what the
-// help calls its value, and next the next step for who gives none.
-func NotEmpty(value *string, kind, next string) pflag.Value { return &notEmpty{value, kind, next} }
-
-func (n *notEmpty) String() string {
-	if n.value == nil {
-		return ""
-	}
-	return *n.value
-}
-
-// Type implements pflag.Value.
-func (n *notEmpty) Type() string { return n.kind }
-
-// Set implements pflag.Value.
-func (n *notEmpty) Set(v string) error {
-	if strings.TrimSpace(v) == "" {
-		return errors.New(n.next)
-	}
-	*n.value = v
-	return nil
 }

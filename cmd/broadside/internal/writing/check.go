@@ -39,13 +39,8 @@ where something was. Warnings can be silenced by name, errors cannot.`,
 		Example: `  broadside check rum-runner
   broadside check my-game --with high-tide --allow unused-word
   broadside check my-game --watch`,
-		Args:              shell.Takes(1, 1, open.Needed),
-		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.game = args[0]
-			return runCheck(o)
-		},
 	}
+	open.OneGame(c, &o.game, func() error { return runCheck(o) })
 	shell.WithFlag(c, &o.with)
 	c.Flags().StringSliceVar(&o.allow, "allow", nil, "silence `warnings` by name, such as unused-word")
 	shell.JSONFlag(c, &o.json)

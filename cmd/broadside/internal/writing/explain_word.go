@@ -79,40 +79,24 @@ func declaredWords(g *check.Game) (out []declared) {
 			add(f.Name, "a field of "+check.Plural(k.Name), f.Span)
 		}
 	}
-	for _, t := range g.Tokens {
-		add(t.Name, "something counted", t.Span)
-	}
-	for _, o := range g.Options {
-		add(o.Name, "an option of the game", o.Span)
-	}
-	for _, z := range g.Zones {
-		add(z.Name, "a zone for cards", z.Span)
-	}
-	for _, m := range g.Marks {
-		add(m.Name, "a mark on cards", m.Span)
-	}
-	for _, a := range g.Adjectives {
-		add(a.Name, "an adjective", a.Span)
-	}
-	for _, v := range g.Values {
-		add(v.Name, "a value worked out", v.Span)
-	}
-	for _, v := range g.Verbs {
-		add(v.Name, "a verb", v.Span)
-	}
-	for _, a := range g.Actions {
-		add(a.Name, "an action", a.Span)
-	}
-	for _, a := range g.Reactions {
-		add(a.Name, "a reaction", a.Span)
-	}
-	for _, d := range g.Dice {
-		add(d.Name, "a die", d.Span)
-	}
-	for _, k := range g.Keywords {
-		add(k.Name, "a keyword", k.Span)
-	}
+	each(g.Tokens, func(t check.Token) { add(t.Name, "something counted", t.Span) })
+	each(g.Options, func(o check.Option) { add(o.Name, "an option of the game", o.Span) })
+	each(g.Zones, func(z check.Zone) { add(z.Name, "a zone for cards", z.Span) })
+	each(g.Marks, func(m check.Mark) { add(m.Name, "a mark on cards", m.Span) })
+	each(g.Adjectives, func(a check.Adjective) { add(a.Name, "an adjective", a.Span) })
+	each(g.Values, func(v check.Value) { add(v.Name, "a value worked out", v.Span) })
+	each(g.Verbs, func(v check.Verb) { add(v.Name, "a verb", v.Span) })
+	each(g.Actions, func(a check.Action) { add(a.Name, "an action", a.Span) })
+	each(g.Reactions, func(r check.Action) { add(r.Name, "a reaction", r.Span) })
+	each(g.Dice, func(d check.Die) { add(d.Name, "a die", d.Span) })
+	each(g.Keywords, func(k check.Keyword) { add(k.Name, "a keyword", k.Span) })
 	return out
+}
+
+func each[T any](list []T, do func(T)) {
+	for _, one := range list {
+		do(one)
+	}
 }
 
 // declaration is the line of a declaration with what hangs below it.

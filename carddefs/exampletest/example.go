@@ -1,18 +1,10 @@
-package diag
+package exampletest
 
 import (
-	_ "embed" // the tiny game
 	"slices"
 	"strings"
-)
 
-// TinyRules and TinyCards are the game that stands behind an example which is
-// only a card's text, a few declarations or a card file.
-var (
-	//go:embed prelude/tiny.rules
-	TinyRules string
-	//go:embed prelude/cards.yaml
-	TinyCards string
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // Example is one fenced example of a page or of the documentation. Its fence
@@ -42,14 +34,14 @@ var (
 // its own: `wrong B0201`.
 type Example struct {
 	Wrong    bool
-	Code     Code // of the finding, or ""
-	Rules    bool // declarations or a whole rules file
-	Game     bool // a whole rules file
-	File     bool // a card file
-	Play     bool // a text that is carried out
-	Scenario bool // a scenario file
-	CSV      bool // a spreadsheet of cards
-	Folder   bool // files alone, without the tiny game
+	Code     diag.Code // of the finding, or ""
+	Rules    bool      // declarations or a whole rules file
+	Game     bool      // a whole rules file
+	File     bool      // a card file
+	Play     bool      // a text that is carried out
+	Scenario bool      // a scenario file
+	CSV      bool      // a spreadsheet of cards
+	Folder   bool      // files alone, without the tiny game
 	On       string
 	Text     string
 	Cards    string        // the card file that goes with it, or ""
@@ -130,7 +122,7 @@ func fence(words []string, text string, line int) Example {
 		case w == "on":
 			e.On = next
 		case strings.HasPrefix(w, "B0"), strings.HasPrefix(w, "B1"):
-			e.Code = Code(w)
+			e.Code = diag.Code(w)
 		}
 	}
 	return e
