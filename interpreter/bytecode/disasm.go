@@ -6,41 +6,19 @@ import (
 	"strings"
 )
 
-// Disassemble writes the code of every body, one instruction a line.
-func (p *Program) Disassemble() string {
-	var b strings.Builder
-	for i := range p.Bodies {
-		p.disassembleBody(&b, i)
-	}
-	return b.String()
-}
-
-// DisassembleEntry writes the code of one body compiled apart.
+// DisassembleEntry writes the code of one body compiled apart, one instruction a
+// line.
 func (p *Program) DisassembleEntry(e Entry) string {
-	var b strings.Builder
-	p.disassembleBody(&b, e.Body)
-	return b.String()
-}
-
-func (p *Program) disassembleBody(b *strings.Builder, id int) {
-	body := &p.Bodies[id]
+	body := &p.Bodies[e.Body]
 	if body.Entry < 0 {
-		return
+		return ""
 	}
-	fmt.Fprintf(b, "%s: %d ints, %d sets\n", body.Name, body.Ints, body.Sets)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %d ints, %d sets\n", body.Name, body.Ints, body.Sets)
 	for pc := body.Entry; pc < body.End; pc++ {
-		fmt.Fprintf(b, "%5d %s\n", pc-body.Entry, p.instruction(&p.Code[pc], body.Entry))
+		fmt.Fprintf(&b, "%5d %s\n", pc-body.Entry, p.instruction(&p.Code[pc], body.Entry))
 	}
-}
-
-// Picture says in a line what an instruction of that name does.
-func Picture(name string) string {
-	for _, info := range opInfo {
-		if info.name == name {
-			return info.picture
-		}
-	}
-	return ""
+	return b.String()
 }
 
 // instruction writes one instruction. Operands in the places where the picture
