@@ -196,7 +196,7 @@ func (c *checker) target(s *scope, n *np, who Expr) (pre []Stmt, q *Query, refs 
 		return nil, c.asCards(n).q, nil
 	case n.what == npZone:
 		return nil, c.asCards(n).q, nil
-	case n.what == npCards && n.det == detEach && n.q.Domain.Kind != TopOf && n.q.Domain.Kind != BottomOf:
+	case n.what == npCards && n.det == detEach && !n.q.Domain.AtEnd():
 		return nil, n.q, nil
 	}
 	pick := c.pick(s, n, who)
@@ -259,7 +259,7 @@ func (c *checker) cardOf(s *scope, n *np, who Expr) (pre []Stmt, slot int, each 
 	case n.what == npZone:
 		n = c.asCards(n)
 	}
-	if n.what == npSet || n.what == npCards && n.det == detEach && n.q.Domain.Kind != TopOf && n.q.Domain.Kind != BottomOf {
+	if n.what == npSet || n.what == npCards && n.det == detEach && !n.q.Domain.AtEnd() {
 		slot, each = c.distribute(s, n.span, n.q, who)
 		return nil, slot, each
 	}

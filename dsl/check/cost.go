@@ -110,7 +110,7 @@ func (f *costScan) one(st Stmt) {
 }
 
 func (f *costScan) pick(p *Pick) {
-	top := p.Set.Domain.Kind == TopOf || p.Set.Domain.Kind == BottomOf
+	top := p.Set.Domain.AtEnd()
 	switch {
 	case p.How == PickRandom, top:
 		f.surprised(p.At())

@@ -87,7 +87,7 @@ func (c *checker) foreseen(e Expr, span diag.Span, seen map[ID]bool) {
 	Walk(func(x Node) bool {
 		switch x := x.(type) {
 		case *Query:
-			if z := x.Domain.Zone; (x.Domain.Kind == TopOf || x.Domain.Kind == BottomOf) && z != nil && z.Zone != None && c.game.Zones[z.Zone].Facing == FaceDown {
+			if z := x.Domain.Zone; x.Domain.AtEnd() && z != nil && z.Zone != None && c.game.Zones[z.Zone].Facing == FaceDown {
 				c.fail(diag.RandomEstimate, span, "zone", c.game.Zones[z.Zone].Name)
 			}
 		case *ValueOf:
