@@ -221,13 +221,9 @@ func says(file *diag.File, items []*syntax.Item, one, many string, single bool) 
 	if single {
 		words = strings.Fields(one)
 	}
-	if len(words) > len(items) {
+	same := func(it *syntax.Item, w string) bool { return it.Word == w }
+	if len(words) > len(items) || !slices.EqualFunc(items[:len(words)], words, same) {
 		return diag.Span{}, false
-	}
-	for i, w := range words {
-		if items[i].Word != w {
-			return diag.Span{}, false
-		}
 	}
 	return items[0].Span(file).Join(items[len(words)-1].Span(file)), true
 }

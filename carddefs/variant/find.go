@@ -1,9 +1,11 @@
 package variant
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
@@ -99,17 +101,9 @@ func (s *Source) noField(card, field string, nth int) error {
 }
 
 func (s *Source) hasField(card, field string) bool {
-	for i := range s.game.Cards {
-		if s.game.Cards[i].Name != card {
-			continue
-		}
-		for _, f := range s.game.Kinds[s.game.Cards[i].Kind].Fields {
-			if f.Name == field {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.game.Cards, func(c check.Card) bool {
+		return c.Name == card && slices.ContainsFunc(s.game.Kinds[c.Kind].Fields, func(f check.Field) bool { return f.Name == field })
+	})
 }
 
 // unknown says that nothing is called so, and what may be meant.

@@ -234,15 +234,10 @@ func sentence(words []string) string {
 
 // inDecl gives a declaration's nth number; 0: the one that the name alone means.
 func (s *Source) inDecl(d *declared, nth int, asked string) (*spot, error) {
-	switch {
-	case nth == 0 && d.main != nil:
+	if nth == 0 && d.main != nil {
 		return d.main, nil
-	case nth == 0 && len(d.spots) == 1:
-		return d.spots[0], nil
-	case nth >= 1 && nth <= len(d.spots):
-		return d.spots[nth-1], nil
 	}
-	return nil, s.several(asked, nth, d.spots)
+	return s.inGroup(asked, d.spots, nth)
 }
 
 // several says which numbers there are where an address does not say which.

@@ -71,7 +71,7 @@ func (p *spot) line() string {
 }
 
 // accept gives the value as it is written, or says why it can't be.
-func (p *spot) accept(e Edit, s *Source) (string, error) {
+func (p *spot) accept(e Edit) (string, error) {
 	switch {
 	case p.free:
 		return e.Value, nil
@@ -103,7 +103,7 @@ func (p *spot) word(e Edit) (string, error) {
 }
 
 // splices are the changes of the file that set the value.
-func (p *spot) splices(e Edit, s *Source) []splice {
+func (p *spot) splices(e Edit) []splice {
 	text := e.Value
 	if p.span.Start == p.span.End {
 		text = p.before + text + p.after

@@ -218,13 +218,13 @@ func (s *Source) edit(e Edit, all splices) (full Edit, changes bool, err error) 
 		return e, false, err
 	}
 	full = Edit{Address: s.address(p), Value: e.Value}
-	if full.Value, err = p.accept(full, s); err != nil {
+	if full.Value, err = p.accept(full); err != nil {
 		return full, false, err
 	}
 	if full.Value == p.now {
 		return full, false, nil
 	}
-	return full, true, all.add(p.splices(full, s)...)
+	return full, true, all.add(p.splices(full)...)
 }
 
 // build makes the folders with the splices in them.

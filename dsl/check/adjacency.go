@@ -61,11 +61,7 @@ func (c *checker) adjacent(cur *cursor, s *scope, q *Query, stops []string) bool
 	if !ok {
 		return false
 	}
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
-	f := c.neighbourOf(r, c.noun(cur, s, stops...))
-	s.names = append(s.names, cand)
-	q.Filters = append(q.Filters, f)
+	q.Filters = append(q.Filters, c.neighbourOf(r, c.outside(cur, s, stops)))
 	return true
 }
 
@@ -80,7 +76,7 @@ func (c *checker) neighbourOf(r Relation, n *np) Filter {
 	case n.what == npSet, n.what == npCards && (n.det == detEach || n.det == detA):
 		return Filter{Kind: ByNeighbour, Near: r, Host: n.q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "a card or cards on a board", "got", c.describe(n))
+	c.wrongThing(n, "a card or cards on a board")
 	return Filter{}
 }
 

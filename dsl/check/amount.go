@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -23,8 +24,8 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	if p.Unit != "" && unit != "" && !sameUnit(unit, p.Unit) {
 		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+c.manyOf(unit))
 	}
-	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !hasWord(stops, cur.word(0)) && cur.word(0) != "for" {
-		if len(c.vocab.words[cur.word(0)]) == 0 && !hasWord(unitStops, cur.word(0)) {
+	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !slices.Contains(stops, cur.word(0)) && cur.word(0) != "for" {
+		if len(c.vocab.words[cur.word(0)]) == 0 && !slices.Contains(unitStops, cur.word(0)) {
 			c.unknown("token or unit", cur.word(0), cur.here(), append(unitForms(p.Unit), c.vocab.known(tokenSense)...))
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
@@ -46,10 +47,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return &Num{V: n}, c.takeToken(cur)
 	}
 	if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		return &IntSlot{b.slot}, c.takeToken(cur)
 	}
 	if cur.op("(") {
@@ -67,9 +65,7 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 	if n.what == npAmount {
 		c.howMany(n)
 	}
-	if n.what != npNumber {
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
-	}
+	c.expect(n, c.describeParam(p), npNumber)
 	return c.arith(cur, s, n.num), c.takeToken(cur)
 }
 
@@ -101,14 +97,7 @@ func (c *checker) manyOf(unit string) string {
 }
 
 func sameUnit(a, b string) bool {
-	for _, x := range unitForms(a) {
-		for _, y := range unitForms(b) {
-			if x == y {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(unitForms(a), func(x string) bool { return slices.Contains(unitForms(b), x) })
 }
 
 // counted reads what stands after a number: tokens, cards, random cards.
@@ -118,7 +107,7 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 		if !cur.is("or", "more") {
 			want = "`up to` before the number"
 		}
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	if cur.accept("of") { // 2 of those, (your coins) of your cards
 		return c.someOf(cur, s, n, n, stops)

@@ -47,10 +47,7 @@ func (c *checker) declareBoard(d declSource) {
 		c.boardSize(cur, &b)
 	}
 	c.want(cur, "of")
-	e, ok := c.take(cur, kindSense)
-	if !ok {
-		c.unknownHere(cur, "kind of place", c.vocab.known(kindSense))
-	}
+	e := c.needed(cur, "kind of place", kindSense)
 	c.finish(cur)
 	if len(d.decl.Parts) > 2 {
 		p := d.decl.Parts[2].Span(d.file)

@@ -190,7 +190,7 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 				c.unknownHere(cur, "end of a zone", append(c.vocab.known(topSense), "top", "bottom"))
 			}
 		default:
-			c.fail(diag.Expected, cur.here(), "want", "`in any order`, `one at a time` or an end of the zone and `first`", "found", cur.found())
+			c.expected(cur, "`in any order`, `one at a time` or an end of the zone and `first`")
 		}
 	}
 	return o
@@ -203,7 +203,7 @@ func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, 
 	case n.what == npZone:
 		q = c.asCards(n).q
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "`each …` or `any number of …`", "got", c.describe(n))
+		c.wrongThing(n, "`each …` or `any number of …`")
 	}
 	loop := &ForEach{Base: base, Set: q, Slot: s.newInt(), Snap: s.newSet(), Who: &You{}}
 	if o.any {
@@ -250,10 +250,7 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
 		e = &Num{V: n}
 	} else if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		e = &IntSlot{b.slot}
 	} else if cur.op("(") {
 		e = c.number(cur, s)
@@ -268,35 +265,19 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 
 // hasStop says whether a loop's body can leave the loop.
 func hasStop(stmts []Stmt) bool {
-	for _, st := range stmts {
-		switch st := st.(type) {
+	found := false
+	Walk(func(x Node) bool {
+		switch x := x.(type) {
 		case *Stop, *EndTurn, *EndGame:
+			found = true
+		case *Clause, *If, *Choose, *May:
 			return true
-		case *Clause:
-			if hasStop([]Stmt{st.Act}) {
-				return true
-			}
-		case *If:
-			if hasStop(st.Then) || hasStop(st.Else) {
-				return true
-			}
-		case *Choose:
-			for _, w := range st.Ways {
-				if hasStop(w.Stmts) {
-					return true
-				}
-			}
-		case *May:
-			if hasStop(st.Cost) || hasStop(st.Reward) {
-				return true
-			}
 		case *Unless:
-			if hasStop(st.Else) {
-				return true
-			}
+			found = found || hasStop(x.Else)
 		}
-	}
-	return false
+		return false // what stands in another loop leaves that one
+	}, stmts...)
+	return found
 }
 
 // firstLineOf cuts a span to its first line.

@@ -38,7 +38,7 @@ func init() { // the readers come back here for the clauses within their own
 		"stop":      (*checker).readStop,
 		"take":      (*checker).readTake,
 		"turn":      (*checker).readTurn,
-		"unmark":    (*checker).readUnmark,
+		"unmark":    (*checker).readMark,
 		"win":       (*checker).readWin,
 	}
 	builtinVerbs = slices.Sorted(maps.Keys(builtinReaders))
@@ -50,9 +50,7 @@ func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 		n.num = c.arith(cur, s, n.num)
 		n = c.withToken(cur, n)
 	}
-	if n.what != npAmount {
-		c.fail(diag.WrongThing, n.span, "want", "a number of tokens", "got", c.describe(n))
-	}
+	c.expect(n, "a number of tokens", npAmount)
 	if n.num == nil && n.det == detCount {
 		c.howMany(n)
 	}
@@ -96,32 +94,22 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 		c.fail(diag.MissingPart, cur.here(), "verb", "turn", "part", "which way: `face up` or `face down`")
 	}
 	if f == AsZone {
-		c.fail(diag.Expected, cur.here(), "want", "`face up` or `face down`", "found", cur.found())
+		c.expected(cur, "`face up` or `face down`")
 	}
 	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
 
+// readMark reads `mark it as raiding` and `unmark it as raiding`.
 func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
-	return c.marking(cur, s, who, start, true)
-}
-
-func (c *checker) readUnmark(cur *cursor, s *scope, who Expr, start int) Stmt {
-	return c.marking(cur, s, who, start, false)
-}
-
-func (c *checker) marking(cur *cursor, s *scope, who Expr, start int, on bool) Stmt {
 	n := c.noun(cur, s, "as")
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
 	span := cur.here()
-	e, ok := c.take(cur, markSense)
-	if !ok {
-		c.unknownHere(cur, "mark", c.vocab.known(markSense))
-	}
+	e := c.needed(cur, "mark", markSense)
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
-	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, on})
+	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, baseForm(cur.items[start].Word) == "mark"})
 }
 
 func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
@@ -136,9 +124,7 @@ func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
 
 // aZone is a phrase as a zone.
 func (c *checker) aZone(n *np) *ZoneExpr {
-	if n.what != npZone {
-		c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-	}
+	c.expect(n, "a zone", npZone)
 	return n.zone
 }
 
@@ -151,7 +137,7 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 		if p.what == npPlayer {
 			to = p.player
 		} else if p.what != npPlayers {
-			c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
+			c.wrongThing(p, "a player")
 		}
 	}
 	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
@@ -174,12 +160,10 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return c.doNot(cur, s, start)
 	}
 	n := c.noun(cur, s)
-	if n.what != npText {
-		c.fail(diag.WrongThing, n.span, "want", "a text, such as `its play text`", "got", c.describe(n))
-	}
+	c.expect(n, "a text, such as `its play text`", npText)
 	cur.accept("text")
 	d := &DoText{Card: n.card, Field: n.field, One: n.oneOf}
-	if _, you := who.(*You); !you {
+	if !IsYou(who) {
 		d.As = who
 	}
 	many := c.fieldType(n.field) == TextsField
@@ -231,9 +215,8 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
 	switch {
 	case n.what == npPlayers && n.det == detA:
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		return &PickPlayer{Base{cur.since(start)}, slot, n.player, who}
+		pick, _ := s.pickPlayer(cur.since(start), n.player, who)
+		return pick
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)
 		p.Base = Base{cur.since(start)}
@@ -250,12 +233,10 @@ func (c *checker) chooseNumber(cur *cursor, s *scope, who Expr, start int) Stmt 
 		p.Max = c.number(cur, s)
 	case cur.accept("from"), cur.accept("between"):
 		p.Min = c.number(cur, s)
-		if !cur.accept("to") {
-			c.want(cur, "and")
-		}
+		c.want(cur, "and", "to")
 		p.Max = c.number(cur, s)
 	default:
-		c.fail(diag.Expected, cur.here(), "want", "`up to …` or `from … to …`", "found", cur.found())
+		c.expected(cur, "`up to …` or `from … to …`")
 	}
 	p.Base = Base{cur.since(start)}
 	p.Prompt = p.Span.Text()
@@ -281,7 +262,7 @@ func (c *checker) readTake(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return turn
 	}
 	if !cur.accept("an", "action") {
-		c.fail(diag.Expected, cur.here(), "want", "`an action`, `another turn` or `the next turn`", "found", cur.found())
+		c.expected(cur, "`an action`, `another turn` or `the next turn`")
 	}
 	if len(c.game.Actions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "actions to take", "example", "action draw")
@@ -303,7 +284,7 @@ func (c *checker) readEnd(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case cur.accept("the", "game"):
 		return &EndGame{Base: Base{cur.since(start)}}
 	}
-	c.fail(diag.Expected, cur.here(), "want", "`the turn` or `the game`", "found", cur.found())
+	c.expected(cur, "`the turn` or `the game`")
 	return nil
 }
 

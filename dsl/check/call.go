@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -118,9 +120,7 @@ func (c *checker) argument(cur *cursor, s *scope, who Expr, p *Param, arg *Arg, 
 	n := c.noun(cur, s, stops...)
 	switch p.Kind {
 	case PlayerParam:
-		if n.what != npPlayer && n.what != npPlayers {
-			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-		}
+		c.expect(n, "a player", npPlayer, npPlayers)
 		pre, arg.Value, around = c.playerOf(s, n)
 		return pre, around
 	case ZoneParam:
@@ -148,9 +148,9 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 	switch n.what {
 	case npCard, npSet:
 	case npCards:
-		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.placed() {
+		if p.Domain != nil && n.q.Domain.Kind == InPlay && !n.q.narrowed(ByHost, ByOwner) {
 			owner := p.Domain.Owner
-			if _, yours := owner.(*You); yours {
+			if IsYou(owner) {
 				owner = who
 			}
 			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
@@ -161,21 +161,16 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 		}
 	case npZone:
 	default:
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+		c.wrongThing(n, c.describeParam(p))
 	}
 	if len(n.kinds) > 0 && !overlap(n.kinds, p.Kinds) {
-		c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", c.describe(n))
+		c.wrongThing(n, c.describeParam(p))
 	}
 }
 
-// placed says whether a query was given a place by its owner or host.
-func (q *Query) placed() bool {
-	for _, f := range q.Filters {
-		if f.Kind == ByHost || f.Kind == ByOwner {
-			return true
-		}
-	}
-	return false
+// narrowed says whether a query has a filter of one of the kinds.
+func (q *Query) narrowed(by ...FilterKind) bool {
+	return slices.ContainsFunc(q.Filters, func(f Filter) bool { return slices.Contains(by, f.Kind) })
 }
 
 func (c *checker) describeParam(p *Param) string {
@@ -199,7 +194,7 @@ func (c *checker) describeParam(p *Param) string {
 	where := ""
 	if p.Domain != nil {
 		where = " in the " + c.game.Zones[p.Domain.Zone].Name
-		if _, you := p.Domain.Owner.(*You); you {
+		if IsYou(p.Domain.Owner) {
 			where = " in your " + c.game.Zones[p.Domain.Zone].Name
 		}
 	}

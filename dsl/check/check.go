@@ -219,7 +219,7 @@ func wholeNumber(text string) (int, bool) {
 }
 
 func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
-	if hasWord(f.Words, v.Text) {
+	if slices.Contains(f.Words, v.Text) {
 		return c.wordValues[v.Text]
 	}
 	near := diag.Suggest(v.Text, f.Words)

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -85,8 +87,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 	subject := c.noun(cur, s)
 	switch subject.what {
 	case npPlayer:
-		_, you := subject.player.(*You)
-		c.agrees(cur, !you)
+		c.agrees(cur, !IsYou(subject.player))
 		return c.acting(s, subject.player, func() Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
 		c.agrees(cur, true)
@@ -94,10 +95,8 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 			return end
 		}
 		if subject.det == detA {
-			slot := s.newInt()
-			s.bind(binding{what: playerBinding, slot: slot})
-			pick := &PickPlayer{Base: Base{subject.span}, Slot: slot, Except: subject.player, Who: &You{}}
-			return clauseOf([]Stmt{pick}, c.acting(s, &PlayerSlot{slot}, func() Stmt { return c.order(cur, s, &PlayerSlot{slot}, start) }))
+			pick, who := s.pickPlayer(subject.span, subject.player, &You{})
+			return clauseOf([]Stmt{pick}, c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) }))
 		}
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
@@ -117,7 +116,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 func (c *checker) agrees(cur *cursor, third bool) {
 	word := cur.word(0)
 	base, has, verb := baseForm(word), false, false
-	if hasWord(builtinVerbs, base) {
+	if slices.Contains(builtinVerbs, base) {
 		has, verb = base != word, true
 	}
 	n := 1
@@ -197,7 +196,7 @@ func (c *checker) target(s *scope, n *np, who Expr) (pre []Stmt, q *Query, refs 
 		return nil, c.asCards(n).q, nil
 	case n.what == npZone:
 		return nil, c.asCards(n).q, nil
-	case n.what == npCards && n.det == detEach && n.q.Domain.Kind != TopOf && n.q.Domain.Kind != BottomOf:
+	case n.what == npCards && n.det == detEach && !n.q.Domain.AtEnd():
 		return nil, n.q, nil
 	}
 	pick := c.pick(s, n, who)
@@ -209,9 +208,7 @@ func (c *checker) target(s *scope, n *np, who Expr) (pre []Stmt, q *Query, refs 
 
 // pick makes the choice that a noun phrase asks for and binds what it takes.
 func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
-	if n.what != npCards {
-		c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
-	}
+	c.expect(n, "cards", npCards)
 	p := &Pick{Base: Base{n.span}, Set: n.q, Who: who, Prompt: n.span.Text()}
 	switch n.det {
 	case detA:
@@ -262,7 +259,7 @@ func (c *checker) cardOf(s *scope, n *np, who Expr) (pre []Stmt, slot int, each 
 	case n.what == npZone:
 		n = c.asCards(n)
 	}
-	if n.what == npSet || n.what == npCards && n.det == detEach && n.q.Domain.Kind != TopOf && n.q.Domain.Kind != BottomOf {
+	if n.what == npSet || n.what == npCards && n.det == detEach && !n.q.Domain.AtEnd() {
 		slot, each = c.distribute(s, n.span, n.q, who)
 		return nil, slot, each
 	}
@@ -280,18 +277,22 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 	return d.Slot, func(act Stmt) Stmt { d.Act = act; return d }
 }
 
+// pickPlayer is the choice of a player other than except (nil: any).
+func (s *scope) pickPlayer(span diag.Span, except, who Expr) (*PickPlayer, *PlayerSlot) {
+	slot := s.newInt()
+	s.bind(binding{what: playerBinding, slot: slot})
+	return &PickPlayer{Base{span}, slot, except, who}, &PlayerSlot{slot}
+}
+
 // playerOf reads a phrase as one player at a time.
 func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distribution) {
 	if n.what == npPlayer {
 		return nil, n.player, once
 	}
-	if n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-	}
+	c.expect(n, "a player", npPlayers)
 	if n.det == detA {
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		return []Stmt{&PickPlayer{Base{n.span}, slot, n.player, &You{}}}, &PlayerSlot{slot}, once
+		pick, p := s.pickPlayer(n.span, n.player, &You{})
+		return []Stmt{pick}, p, once
 	}
 	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player}
 	return nil, &PlayerSlot{loop.Slot}, func(act Stmt) Stmt { loop.Body = []Stmt{act}; return loop }

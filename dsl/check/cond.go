@@ -148,7 +148,7 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	case n.what == npCards:
 		return &Exists{n.q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	c.wrongThing(n, "cards")
 	return nil
 }
 
@@ -198,7 +198,7 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 		c.fail(diag.Expected, both, "want", "`at least` or `at most`", "found", "`"+both.Text()+"`")
 	case cur.isOneOf("more", "less", "fewer"):
 		want := "`" + cur.word(0) + " than`"
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	return EQ, false
 }
@@ -220,7 +220,7 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return c.having(cur, s, left)
 	}
 	c.strangeAfter(cur)
-	c.fail(diag.Expected, cur.here(), "want", "`is` or `has`", "found", cur.found())
+	c.expected(cur, "`is` or `has`")
 	return nil
 }
 
@@ -240,9 +240,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
 		n := c.noun(cur, s)
-		if n.what != npPlayer {
-			c.fail(diag.WrongThing, n.span, "want", "a player", "got", c.describe(n))
-		}
+		c.expect(n, "a player", npPlayer)
 		return &Cmp{EQ, left.player, n.player}
 	case npZone:
 		return c.zoneIs(cur, s, left)
@@ -251,7 +249,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	case npCards, npSet:
 		return c.cardsAre(cur, s, left, false)
 	}
-	c.fail(diag.WrongThing, left.span, "want", "a number, a card, a player or a zone", "got", c.describe(left))
+	c.wrongThing(left, "a number, a card, a player or a zone")
 	return nil
 }
 
@@ -276,18 +274,12 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	return &Cmp{op, c.cardCount(cur, s, left), n}
 }
 
+// holderCount is tokensOn, but of the only one of its sort it is asked alone.
 func (c *checker) holderCount(holder *np, token ID) Expr {
-	switch holder.what {
-	case npPlayer:
-		return &TokensOn{holder.player, token}
-	case npCard:
-		return &TokensOn{holder.card, token}
+	if holder.what == npCards && isOneCard(holder) {
+		return &TokensOn{&TheCard{holder.q}, token}
 	}
-	n := c.asCards(holder)
-	if n.det == detThe && !n.plural {
-		return &TokensOn{&TheCard{n.q}, token}
-	}
-	return &SumTokens{n.q, token}
+	return c.tokensOn(holder, token)
 }
 
 // cardCount reads the cards a player or card has: in a zone that is named, or

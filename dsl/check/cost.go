@@ -104,20 +104,18 @@ func (f *costScan) one(st Stmt) {
 		f.walk(st.Else)
 	case *Call:
 		f.call(st)
-	case *Show, *Roll:
-		f.surprised(st.At())
-	case *DoText:
+	case *Show, *Roll, *DoText:
 		f.surprised(st.At())
 	}
 }
 
 func (f *costScan) pick(p *Pick) {
-	top := p.Set.Domain.Kind == TopOf || p.Set.Domain.Kind == BottomOf
+	top := p.Set.Domain.AtEnd()
 	switch {
 	case p.How == PickRandom, top:
 		f.surprised(p.At())
 	case p.How != PickAll:
-		if _, you := p.Who.(*You); !you {
+		if !IsYou(p.Who) {
 			f.surprised(p.At())
 			return
 		}

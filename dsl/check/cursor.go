@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,13 +63,7 @@ func (c *cursor) is(words ...string) bool {
 
 // isOneOf says whether the next word is one of these.
 func (c *cursor) isOneOf(words ...string) bool {
-	w := c.word(0)
-	for _, x := range words {
-		if w == x && w != "" {
-			return true
-		}
-	}
-	return false
+	return c.word(0) != "" && slices.Contains(words, c.word(0))
 }
 
 // accept takes the words if they stand next.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,19 +26,19 @@ func (c *checker) declare(src Source) {
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
-			if hasWord(pass, d.decl.Head) {
+			if slices.Contains(pass, d.decl.Head) {
 				c.readDecl(d, func() { c.declareOne(d) })
 			}
 		}
 	}
 	c.declareCounters(all)
 	for _, d := range all {
-		if hasWord([]string{"after", "when", "while"}, d.decl.Head) {
+		if slices.Contains([]string{"after", "when", "while"}, d.decl.Head) {
 			c.later(func() { c.ruleAbility(d) })
 		}
 	}
 	for _, d := range all {
-		if hasWord([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "estimate"}, d.decl.Head) {
+		if slices.Contains([]string{"setup", "turn", "play", "win", "end", "returns", "rank", "estimate"}, d.decl.Head) {
 			c.readDecl(d, func() { c.shape(d); c.declareProcedure(d) })
 		}
 	}
@@ -104,7 +105,7 @@ func (c *checker) nameOf(d declSource) string {
 	cur := d.part(0)
 	it := cur.item()
 	if it.Quoted == "" && it.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a name in quotes", "found", cur.found())
+		c.expected(cur, "a name in quotes")
 	}
 	cur.at++
 	c.finish(cur)
@@ -134,11 +135,9 @@ func (c *checker) declareLimit(d declSource) {
 	cur := d.part(0)
 	n, ok := cur.number()
 	if !ok || n < 1 {
-		c.fail(diag.Expected, cur.here(), "want", "a number of turns", "found", cur.found())
+		c.expected(cur, "a number of turns")
 	}
-	if !cur.accept("turns") {
-		c.want(cur, "turns")
-	}
+	c.want(cur, "turns")
 	c.finish(cur)
 	c.game.Cap = n
 }
@@ -158,7 +157,7 @@ func (c *checker) newWord(cur *cursor, what string, s sense, stops ...string) (s
 	start := cur.at
 	word := cur.words(stops...)
 	if word == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the "+what+"'s name in small letters", "found", cur.found())
+		c.expected(cur, "the "+what+"'s name in small letters")
 	}
 	span := cur.since(start)
 	if s != zoneSense && s != markSense && s != adjectiveSense && s != valueSense {
@@ -182,7 +181,7 @@ func (c *checker) declareToken(d declSource) {
 			t.Pieces = n
 			c.want(p, "pieces")
 		} else if d.decl.Head == "token" {
-			c.fail(diag.Expected, p.here(), "want", "`plural …` or `40 pieces`", "found", p.found())
+			c.expected(p, "`plural …` or `40 pieces`")
 		}
 	}
 	id := ID(len(c.game.Tokens))
@@ -214,11 +213,7 @@ func (c *checker) declareCounters(all []declSource) {
 // seatOf reads `pirate` or `the pirate`.
 func (c *checker) seatOf(cur *cursor) ID {
 	cur.accept("the")
-	e, ok := c.take(cur, playerSense)
-	if !ok {
-		c.unknownHere(cur, "player", c.vocab.known(playerSense))
-	}
-	return e.id
+	return c.needed(cur, "player", playerSense).id
 }
 
 // alwaysSeat is seatOf for a player who is named to do something: one who is
@@ -245,7 +240,7 @@ func (c *checker) declareKind(d declSource) {
 		case p.accept("a", "place"):
 			k.Place = true
 		default:
-			c.fail(diag.Expected, p.here(), "want", "`plural …` or `a place`", "found", p.found())
+			c.expected(p, "`plural …` or `a place`")
 		}
 	}
 	id := ID(len(c.game.Kinds))
@@ -268,7 +263,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")
 	k := &c.game.Kinds[kind]
 	span := f.Span(file)
-	if hasWord(reservedFields, name) {
+	if slices.Contains(reservedFields, name) {
 		c.fail(diag.ReservedField, span, "word", name)
 	}
 	for _, other := range k.Fields {
@@ -297,7 +292,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		}
 		c.internWords(out.Words)
 	default:
-		c.fail(diag.Expected, first.here(), "want", "`number`, `text`, `texts` or `one of …`", "found", first.found())
+		c.expected(first, "`number`, `text`, `texts` or `one of …`")
 	}
 	c.finish(first)
 	for _, p := range rest {
@@ -317,7 +312,7 @@ func (c *checker) numberField(cur *cursor, out *Field) {
 	}
 	n, ok := cur.number()
 	if !ok {
-		c.fail(diag.Expected, cur.here(), "want", "the number it is where the card says nothing", "found", cur.found())
+		c.expected(cur, "the number it is where the card says nothing")
 	}
 	out.Optional, out.Default = true, n
 }
@@ -349,7 +344,7 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 		})
 		return
 	default:
-		c.fail(diag.Expected, cur.here(), "want", "`read by …` or `live while …`", "found", cur.found())
+		c.expected(cur, "`read by …` or `live while …`")
 	}
 	c.finish(cur)
 }

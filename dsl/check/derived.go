@@ -11,7 +11,7 @@ import (
 // players is set where `player` stands among the kinds; nil: it can't.
 func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds []ID, until Until) {
 	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds that carry it", "found", cur.found())
+		c.expected(cur, "`of` and the kinds that carry it")
 	}
 	kinds = c.carriers(cur, players)
 	for i := 1; i < len(d.decl.Parts); i++ {
@@ -72,7 +72,7 @@ func (c *checker) derivedWord(d declSource, what string, s sense) (name string, 
 	cur := d.part(0)
 	name, span = c.newWord(cur, what, s, "of")
 	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the kinds it is said of", "found", cur.found())
+		c.expected(cur, "`of` and the kinds it is said of")
 	}
 	for i := 0; ; {
 		if cur.accept("player") {
@@ -91,7 +91,7 @@ func (c *checker) derivedWord(d declSource, what string, s sense) (name string, 
 		c.finish(cur)
 		i++
 		if i >= len(d.decl.Parts) {
-			c.fail(diag.Expected, cur.here(), "want", "`:` and what it means", "found", cur.found())
+			c.expected(cur, "`:` and what it means")
 		}
 		cur = d.part(i)
 	}
@@ -162,7 +162,7 @@ func (c *checker) declareKeyword(d declSource) {
 	k := Keyword{Name: it.Name, Span: span, decl: d}
 	if cur.op(":") {
 		if k.Reminder = cur.item().Quoted; k.Reminder == "" {
-			c.fail(diag.Expected, cur.here(), "want", "the reminder in quotes", "found", cur.found())
+			c.expected(cur, "the reminder in quotes")
 		}
 		cur.at++
 	}

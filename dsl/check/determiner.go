@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -56,7 +57,7 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 // bare reads a noun phrase that starts with its noun: `ships`, `coins`.
 func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
 	if _, ok := c.entryHere(cur, playerSense); ok {
-		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
+		c.expected(cur, "`the` before a player")
 	}
 	if c.startsCards(cur) { // a bare plural: `ships` are all of them
 		start := cur.at
@@ -75,20 +76,22 @@ func (c *checker) bare(cur *cursor, s *scope, stops []string) *np {
 
 // sameInPlural says whether all the kinds are spelt alike in both numbers.
 func (c *checker) sameInPlural(kinds []ID) bool {
-	for _, k := range kinds {
-		if c.game.Kinds[k].Plural != c.game.Kinds[k].Name {
-			return false
-		}
-	}
-	return len(kinds) > 0
+	return len(kinds) > 0 && !slices.ContainsFunc(kinds, func(k ID) bool { return c.game.Kinds[k].Plural != c.game.Kinds[k].Name })
 }
 
-// want takes a word that has to stand here.
-func (c *checker) want(cur *cursor, word string) {
-	if !cur.accept(word) {
-		c.strangeAfter(cur)
-		c.fail(diag.Expected, cur.here(), "want", "`"+word+"`", "found", cur.found())
+// want takes a word that has to stand here, or another that may stand for it.
+func (c *checker) want(cur *cursor, word string, or ...string) {
+	if cur.isOneOf(append(or, word)...) {
+		cur.at++
+		return
 	}
+	c.strangeAfter(cur)
+	c.expected(cur, "`"+word+"`")
+}
+
+// expected reports what stands at the cursor in the place of something else.
+func (c *checker) expected(cur *cursor, want string) {
+	c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
 }
 
 // quantity reads a number inside a determiner: 3, that many, a named value,
@@ -103,10 +106,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("that", "many") {
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, cur.since(cur.at-2), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
 		return &IntSlot{b.slot}
 	}
 	c.sayInstead(cur, nounAdvice)
@@ -117,7 +117,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		cur.at++
 		return &IntSlot{b.slot}
 	}
-	c.fail(diag.Expected, cur.here(), "want", "a number (put a computed one in brackets: `(your coins)`)", "found", cur.found())
+	c.expected(cur, "a number (put a computed one in brackets: `(your coins)`)")
 	return nil
 }
 
@@ -361,17 +361,19 @@ func (c *checker) sumOver(e foundEntry, owner *np) *np {
 
 // tokensOf reads whose tokens: `on it`, `of that player`, `on ships`.
 func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
-	if !cur.accept("on") && !cur.accept("of") && !cur.accept("in") {
-		c.want(cur, "on")
-	}
+	c.want(cur, "on", "of", "in")
 	holder := c.noun(cur, s)
 	c.carries(token, holder)
+	return c.tokensOn(holder, token)
+}
+
+// tokensOn is how many tokens a player, a card or a set of cards has.
+func (c *checker) tokensOn(holder *np, token ID) Expr {
 	switch holder.what {
 	case npPlayer:
 		return &TokensOn{holder.player, token}
 	case npCard:
 		return &TokensOn{holder.card, token}
 	}
-	holder = c.asCards(holder)
-	return &SumTokens{holder.q, token}
+	return &SumTokens{c.asCards(holder).q, token}
 }

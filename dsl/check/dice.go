@@ -65,9 +65,9 @@ func (c *checker) whichDie(cur *cursor) ID {
 	case !cur.isOneOf("die", "dice"):
 		c.unknownHere(cur, "die", c.vocab.known(dieSense))
 	case len(c.game.Dice) == 0:
-		c.fail(diag.Expected, cur.here(), "want", "a die that the rules declare, as in `die storm, 6 sides`", "found", cur.found())
+		c.expected(cur, "a die that the rules declare, as in `die storm, 6 sides`")
 	case len(c.game.Dice) > 1:
-		c.fail(diag.Expected, cur.here(), "want", "which die: "+"`"+strings.Join(c.vocab.known(dieSense), "`, `")+"`", "found", cur.found())
+		c.expected(cur, "which die: "+"`"+strings.Join(c.vocab.known(dieSense), "`, `")+"`")
 	}
 	return 0
 }

@@ -8,12 +8,7 @@ import (
 
 // everInPlay says whether a zone that is in play can hold the kind.
 func (c *checker) everInPlay(kind ID) bool {
-	for i := range c.game.Zones {
-		if z := &c.game.Zones[i]; z.InPlay && (len(z.Holds) == 0 || slices.Contains(z.Holds, kind)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.InPlay && overlap(z.Holds, []ID{kind}) })
 }
 
 // independent reports a continuous effect whose condition reads what continuous

@@ -1,6 +1,9 @@
 package check
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Equal says whether two trees mean the same: where they stand, how a choice is
 // put to players and how a way is labelled do not count.
@@ -31,16 +34,7 @@ func (c *Comparison) Equal(a, b Node) bool {
 	if x, ok := a.(*Num); ok && c.Num != nil {
 		return c.Num(x, b.(*Num))
 	}
-	x, y := partsOf(a), partsOf(b)
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if !c.part(x[i], y[i]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(partsOf(a), partsOf(b), c.part)
 }
 
 // Texts compares the texts of two cards in one field.
@@ -78,12 +72,7 @@ func (c *Comparison) lists(a, b []Node) bool {
 	if len(a) != len(b) {
 		return c.More != nil && c.longer(a, b)
 	}
-	for i := range a {
-		if !c.Equal(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, c.Equal)
 }
 
 // longer looks for the shorter of two lists in the longer.

@@ -38,7 +38,7 @@ func (c *checker) declareEstimate(d declSource) {
 	if cur.accept("by") {
 		e.By = c.alwaysSeat(cur)
 		if cur.item().Op != ":" {
-			c.fail(diag.Expected, cur.here(), "want", "`:` and a number", "found", cur.found())
+			c.expected(cur, "`:` and a number")
 		}
 		cur.at++
 	}
@@ -87,7 +87,7 @@ func (c *checker) foreseen(e Expr, span diag.Span, seen map[ID]bool) {
 	Walk(func(x Node) bool {
 		switch x := x.(type) {
 		case *Query:
-			if z := x.Domain.Zone; (x.Domain.Kind == TopOf || x.Domain.Kind == BottomOf) && z != nil && z.Zone != None && c.game.Zones[z.Zone].Facing == FaceDown {
+			if z := x.Domain.Zone; x.Domain.AtEnd() && z != nil && z.Zone != None && c.game.Zones[z.Zone].Facing == FaceDown {
 				c.fail(diag.RandomEstimate, span, "zone", c.game.Zones[z.Zone].Name)
 			}
 		case *ValueOf:

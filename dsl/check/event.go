@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -79,7 +80,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	kind, ok := kinds[cur.word(1)]
 	if cur.is("turn") && !ok && cur.at > start {
 		cur.at++
-		c.fail(diag.Expected, cur.here(), "want", "`starts` or `ends`", "found", cur.found())
+		c.expected(cur, "`starts` or `ends`")
 	}
 	if !cur.is("turn") || !ok {
 		cur.at = start
@@ -106,8 +107,8 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
-		if builtin := baseForm(cur.word(0)); hasWord(builtinVerbs, builtin) {
-			c.fail(diag.Expected, cur.here(), "want", "a verb that the rules declare with `to …`", "found", cur.found())
+		if builtin := baseForm(cur.word(0)); slices.Contains(builtinVerbs, builtin) {
+			c.expected(cur, "a verb that the rules declare with `to …`")
 		}
 		c.unknownEvent(cur, passive)
 	}
@@ -215,7 +216,7 @@ func (c *checker) matchCard(s *scope, a *Ability, slot int, n *np) {
 		q.Domain = Domain{Kind: OneCard, Host: &CardSlot{slot}}
 		a.also(&Is{&CardSlot{slot}, &q})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a card", "got", c.describe(n))
+		c.wrongThing(n, "a card")
 	}
 	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
 }

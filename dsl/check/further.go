@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
@@ -43,9 +45,6 @@ func (c *checker) further(players int) *checker {
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
 	next.nouns, next.extra = map[*Query]diag.Span{}, true
-	next.blocks = map[string]ID{}
-	for k, v := range c.blocks {
-		next.blocks[k] = v
-	}
+	next.blocks = maps.Clone(c.blocks)
 	return &next
 }

@@ -88,13 +88,5 @@ func readsFace(e Expr, slot int) bool {
 }
 
 func faceQuery(q *Query) bool {
-	if len(q.Kinds) > 0 {
-		return true
-	}
-	for _, f := range q.Filters {
-		if f.Kind == ByName || f.Secret {
-			return true
-		}
-	}
-	return false
+	return len(q.Kinds) > 0 || slices.ContainsFunc(q.Filters, func(f Filter) bool { return f.Kind == ByName || f.Secret })
 }

@@ -24,11 +24,8 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 	m.Facing = c.facing(cur)
 	m.Where = c.position(cur)
 	zone := c.noun(cur, s, "face")
-	if zone.what != npZone {
-		c.fail(diag.WrongThing, zone.span, "want", "a zone", "got", c.describe(zone))
-	}
+	m.To = c.aZone(zone)
 	pre = append(pre, s.takePre()...)
-	m.To = zone.zone
 	c.checkFits(n, zone)
 	if m.Facing == AsZone {
 		m.Facing = c.facing(cur)
@@ -44,7 +41,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 func (c *checker) withToken(cur *cursor, n *np) *np {
 	e, ok := c.take(cur, tokenSense)
 	if !ok {
-		c.fail(diag.Expected, cur.here(), "want", "a token, such as `"+c.someToken()+"`", "found", cur.found())
+		c.expected(cur, "a token, such as `"+c.someToken()+"`")
 	}
 	return &np{what: npAmount, num: n.num, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1, span: n.span}
 }
@@ -127,7 +124,7 @@ func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, m
 		*one = n.card
 		return nil
 	case n.what == npPlayers, n.what == npZone, n.what == npNumber, n.what == npAmount, n.what == npText:
-		c.fail(diag.WrongThing, n.span, "want", "a card or a player", "got", c.describe(n))
+		c.wrongThing(n, "a card or a player")
 	}
 	pre, q, refs := c.target(s, n, who)
 	if len(refs) == 1 && len(pre) == 1 {

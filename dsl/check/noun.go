@@ -111,7 +111,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) close(cur *cursor) {
 	if !cur.op(")") {
 		c.strangeAfter(cur)
-		c.fail(diag.Expected, cur.here(), "want", "`)`", "found", cur.found())
+		c.expected(cur, "`)`")
 	}
 }
 
@@ -242,22 +242,25 @@ func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
 	return e, ok
 }
 
+// needed takes a word of the game that has to stand here.
+func (c *checker) needed(cur *cursor, what string, senses ...sense) foundEntry {
+	e, ok := c.take(cur, senses...)
+	if !ok {
+		c.unknownHere(cur, what, c.vocab.known(senses...))
+	}
+	return e
+}
+
 // thatThing reads `that ship`, `that many coins`, `that number`, `that player`.
 func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	switch {
 	case cur.accept("many"), cur.accept("number"):
-		b, ok := s.last(numberBinding, nil)
-		if !ok {
-			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that many")
-		}
+		b := c.referent(s, numberBinding, nil, span.Join(cur.since(cur.at-1)), "that many")
 		return c.counted(cur, s, &IntSlot{b.slot}, stops)
 	case cur.accept("player"):
-		b, ok := s.last(playerBinding, nil)
-		if !ok {
-			c.noReferent(s, span.Join(cur.since(cur.at-1)), "that player")
-		}
+		b := c.referent(s, playerBinding, nil, span.Join(cur.since(cur.at-1)), "that player")
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
 	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
@@ -319,10 +322,11 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 			kinds = c.kindNoun(cur)
 		}
 	}
-	b, ok := s.last(setBinding, kinds)
-	if !ok {
-		c.noReferent(s, span, word)
-	}
+	return setNamed(c.referent(s, setBinding, kinds, span, word))
+}
+
+// setNamed is a set of cards that was named.
+func setNamed(b binding) *np {
 	return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
 		q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
 }
@@ -343,8 +347,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 		case cardBinding:
 			return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 		case setBinding:
-			return &np{what: npSet, slot: b.slot, kinds: b.kinds, plural: true, det: detEach,
-				q: &Query{Domain: Domain{Kind: InSlot, Slot: b.slot}, Kinds: b.kinds}}
+			return setNamed(b)
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 		}

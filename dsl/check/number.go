@@ -1,9 +1,5 @@
 package check
 
-import (
-	"github.com/broadside-cards/broadside/dsl/diag"
-)
-
 // operand reads a noun phrase, or arithmetic if it is a number.
 func (c *checker) operand(cur *cursor, s *scope) *np {
 	n := c.noun(cur, s)
@@ -41,7 +37,7 @@ func (c *checker) factor(cur *cursor, s *scope) Expr {
 			return &CountOf{c.asCards(n).q}
 		}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
+	c.wrongThing(n, "a number")
 	return nil
 }
 
@@ -82,6 +78,6 @@ func (c *checker) asNumber(n *np) Expr {
 	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural:
 		return &CountOf{c.asCards(n).q}
 	}
-	c.fail(diag.WrongThing, n.span, "want", "a number", "got", c.describe(n))
+	c.wrongThing(n, "a number")
 	return nil
 }

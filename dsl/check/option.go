@@ -16,7 +16,7 @@ func (c *checker) declareOption(d declSource) {
 	} else if p.accept("off") {
 		o.Switch, o.Most = true, 1
 	} else {
-		c.fail(diag.Expected, p.here(), "want", "`, on`, `, off` or a number", "found", p.found())
+		c.expected(p, "`, on`, `, off` or a number")
 	}
 	c.vocab.add(name, entry{optionSense, ID(len(c.game.Options)), false, span})
 	c.game.Options = append(c.game.Options, o)
@@ -36,7 +36,7 @@ func (c *checker) optionRange(d declSource, o *Option) {
 	if !p.done() {
 		least, ok := p.number()
 		if !ok || !p.accept("to") {
-			c.fail(diag.Expected, p.here(), "want", "a range, such as `0 to 5`", "found", p.found())
+			c.expected(p, "a range, such as `0 to 5`")
 		}
 		most, ok := p.number()
 		if !ok || most < least || most > maxOption {

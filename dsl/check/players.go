@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -40,7 +41,7 @@ func (g *Game) At(n int) *Game {
 	}
 	out := *g
 	out.Players, out.Least = g.Players[:n:n], n
-	out.Cards = append([]Card(nil), g.Cards...)
+	out.Cards = slices.Clone(g.Cards)
 	for i := range out.Cards {
 		if out.Absentee(ID(i)) != None {
 			out.Cards[i].Count = 0
@@ -63,39 +64,30 @@ func (g *Game) Absentee(card ID) ID {
 // leaveOut takes away what hangs on the rest of the game from the texts of
 // cards that are not in it.
 func (g *Game) leaveOut() {
-	g.Verbs = append([]Verb(nil), g.Verbs...)
+	g.Verbs = slices.Clone(g.Verbs)
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
-		v.Triggers, v.Replacements, v.Cants = g.present(v.Triggers), g.present(v.Replacements), g.present(v.Cants)
+		v.Triggers, v.Replacements, v.Cants = present(g, v.Triggers), present(g, v.Replacements), present(g, v.Cants)
 	}
-	g.TurnAbilities = g.present(g.TurnAbilities)
-	g.Values = append([]Value(nil), g.Values...)
+	g.TurnAbilities = present(g, g.TurnAbilities)
+	g.Values = slices.Clone(g.Values)
 	for i := range g.Values {
-		g.Values[i].Mods = g.presentMods(g.Values[i].Mods)
+		g.Values[i].Mods = present(g, g.Values[i].Mods)
 	}
-	g.FieldMods = append([]FieldMod(nil), g.FieldMods...)
+	g.FieldMods = slices.Clone(g.FieldMods)
 	for i := range g.FieldMods {
-		g.FieldMods[i].Mods = g.presentMods(g.FieldMods[i].Mods)
+		g.FieldMods[i].Mods = present(g, g.FieldMods[i].Mods)
 	}
 }
 
-// inGame says whether the card of an ability is at this table.
-func (g *Game) inGame(a *Ability) bool { return a.Card == None || g.Cards[a.Card].Count > 0 }
+// from is the card on which an ability stands, or None.
+func (a Ability) from() ID { return a.Card }
 
-// present are the abilities of a list whose cards are at this table.
-func (g *Game) present(list []Ability) (out []Ability) {
-	for i := range list {
-		if g.inGame(&list[i]) {
-			out = append(out, list[i])
-		}
-	}
-	return out
-}
-
-func (g *Game) presentMods(list []Mod) (out []Mod) {
-	for i := range list {
-		if g.inGame(&list[i].Ability) {
-			out = append(out, list[i])
+// present are the abilities or effects of a list whose cards are at this table.
+func present[A interface{ from() ID }](g *Game, list []A) (out []A) {
+	for _, a := range list {
+		if card := a.from(); card == None || g.Cards[card].Count > 0 {
+			out = append(out, a)
 		}
 	}
 	return out
@@ -131,7 +123,7 @@ func (c *checker) declarePlayer(cur *cursor) {
 	start := cur.at
 	name := cur.words()
 	if name == "" || !cur.done() {
-		c.fail(diag.Expected, cur.here(), "want", "a player's name in small letters", "found", cur.found())
+		c.expected(cur, "a player's name in small letters")
 	}
 	span := cur.since(start)
 	c.fresh("player", name, span, playerSense)
@@ -152,14 +144,14 @@ func (c *checker) playerRange(cur *cursor) (least, most int, span diag.Span) {
 	}
 	const want = "`to` and the most players, as in `players 2 to 4 of black, white, red, blue`"
 	if !cur.accept("to") {
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	if most, ok = cur.number(); !ok {
-		c.fail(diag.Expected, cur.here(), "want", "the most players, a number", "found", cur.found())
+		c.expected(cur, "the most players, a number")
 	}
 	span = cur.since(start)
 	if !cur.accept("of") {
-		c.fail(diag.Expected, cur.here(), "want", "`of` and the players' names", "found", cur.found())
+		c.expected(cur, "`of` and the players' names")
 	}
 	switch {
 	case least < 1:
@@ -220,7 +212,7 @@ func (c *checker) twoPlayers(span diag.Span) {
 // playerActs says whether a line says what a player does, rather than what
 // something is: `each player discards a card where its cost is 2`.
 func (c *checker) playerActs(p *syntax.Phrase) bool {
-	for i := 1; i < len(p.Items) && !hasWord([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
+	for i := 1; i < len(p.Items) && !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
 		if p.Items[i-1].Word != "player" && !c.seatEnds(p.Items[:i]) {
 			continue
 		}

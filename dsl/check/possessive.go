@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -48,7 +50,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	}
 	word := cur.word(0)
 	if word == "" {
-		c.fail(diag.Expected, cur.here(), "want", "what "+c.describe(owner)+" has: a zone, a field or a token", "found", cur.found())
+		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")
 	}
 	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
 		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))
@@ -221,8 +223,20 @@ func (c *checker) asCards(n *np) *np {
 	case npCards, npSet:
 		return n
 	}
-	c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+	c.wrongThing(n, "cards")
 	return nil
+}
+
+// expect reports a phrase that is none of these.
+func (c *checker) expect(n *np, want string, whats ...npWhat) {
+	if !slices.Contains(whats, n.what) {
+		c.wrongThing(n, want)
+	}
+}
+
+// wrongThing reports a phrase that is not what is wanted.
+func (c *checker) wrongThing(n *np, want string) {
+	c.fail(diag.WrongThing, n.span, "want", want, "got", c.describe(n))
 }
 
 // describe words a phrase for a message.

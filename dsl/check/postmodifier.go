@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -12,14 +13,14 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 	placed := false
 	for !cur.done() {
 		switch w := cur.word(0); {
-		case hasWord(stops, w):
+		case slices.Contains(stops, w):
 			return placed
 		case w == "where":
 			cur.at++
 			cond := c.cond(cur, s)
 			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
 			return placed
-		case w == "with" && cur.word(1) == "the" && hasWord([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+		case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 			cur.at += 2
 			c.superlative(cur, q)
 		case w == "with" || w == "without":
@@ -46,15 +47,6 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 		}
 	}
 	return placed
-}
-
-func hasWord(list []string, w string) bool {
-	for _, x := range list {
-		if x == w {
-			return true
-		}
-	}
-	return false
 }
 
 // splitWhere makes a filter of each part of `A and B`, so that each is judged
@@ -115,10 +107,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		return nil
 	}
 	n := c.quantity(cur, s)
-	e, ok := c.take(cur, tokenSense)
-	if !ok {
-		c.unknownHere(cur, "token", c.vocab.known(tokenSense))
-	}
+	e := c.needed(cur, "token", tokenSense)
 	if !said {
 		op = EQ
 	}
@@ -127,17 +116,14 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 
 // otherThan reads `other than it`, `other than those`.
 func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
-	n := c.noun(cur, s, stops...)
-	s.names = append(s.names, cand)
+	n := c.outside(cur, s, stops)
 	switch n.what {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
 	case npSet, npCards:
 		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: n.q})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "cards", "got", c.describe(n))
+		c.wrongThing(n, "cards")
 	}
 }
 
@@ -149,19 +135,24 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		cur.at = start
 		return false
 	}
-	cand := s.names[len(s.names)-1]
-	s.names = s.names[:len(s.names)-1]
 	any := cur.accept("any") || cur.is("each") || cur.is("a")
 	if e, ok := c.entryHere(cur, zoneSense); any && ok {
 		cur.at += len(strings.Fields(e.word))
 		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}}
-		s.names = append(s.names, cand)
 		return true
 	}
+	c.placeIn(q, c.outside(cur, s, stops))
+	return true
+}
+
+// outside reads a noun phrase behind a kind, in which `it` is not the candidate.
+func (c *checker) outside(cur *cursor, s *scope, stops []string) *np {
+	last := len(s.names) - 1
+	cand := s.names[last]
+	s.names = s.names[:last]
 	n := c.noun(cur, s, stops...)
 	s.names = append(s.names, cand)
-	c.placeIn(q, n)
-	return true
+	return n
 }
 
 // placeIn makes the place a query's domain.
@@ -183,7 +174,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 		q.Domain = Domain{Kind: InPlay}
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a place", "got", c.describe(n))
+		c.wrongThing(n, "a place")
 	}
 }
 

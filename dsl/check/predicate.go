@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // notSo reads what stands after `is not`. Of one that is meant or looked for it
 // is said of that one: `a ship is not raiding` asks for a ship, `each ship is not
@@ -22,7 +25,7 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 		q.Cand = s.newInt()
 	}
 	cond := c.predicateOf(cur, s, &CardSlot{q.Cand}, left.kinds)
-	q.Filters = append(append([]Filter(nil), q.Filters...), c.where(&q, cond, not != (left.det == detEach)))
+	q.Filters = append(slices.Clone(q.Filters), c.where(&q, cond, not != (left.det == detEach)))
 	switch left.det {
 	case detNo, detEach:
 		return &Not{&Exists{&q}}
@@ -63,7 +66,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if q.Domain.Kind == InPlay && !q.ranks() { // no place is named; the best are the best of those there are
+		if q.Domain.Kind == InPlay && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}

@@ -1,10 +1,10 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // declareVerb reads `to trash a card`, `to raid an island with ships`, and
@@ -17,9 +17,9 @@ func (c *checker) declareVerb(d declSource) {
 		name = e
 	}
 	if name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
+		c.expected(cur, "a verb")
 	}
-	if hasWord(builtinVerbs, name) && name != "take" {
+	if slices.Contains(builtinVerbs, name) && name != "take" {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
 	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
@@ -36,7 +36,7 @@ func (c *checker) declareVerb(d declSource) {
 		case p.accept("past"):
 			past = p.words()
 		default:
-			c.fail(diag.Expected, p.here(), "want", "`by <player>` or `past <form>`", "found", p.found())
+			c.expected(p, "`by <player>` or `past <form>`")
 		}
 	}
 	id := c.sameVerb(&v, by)
@@ -65,11 +65,11 @@ func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 // param reads one parameter with its preposition.
 func (c *checker) param(cur *cursor, slots *Frame) Param {
 	p := Param{}
-	if hasWord(prepositions, cur.word(0)) {
+	if slices.Contains(prepositions, cur.word(0)) {
 		p.Prep = cur.word(0)
 		cur.at++
 	} else if slots.Ints+slots.Sets > 2 {
-		c.fail(diag.Expected, cur.here(), "want", "a word such as `with`, `to`, `from` or `for` before it", "found", cur.found())
+		c.expected(cur, "a word such as `with`, `to`, `from` or `for` before it")
 	}
 	p.Slot = slots.Ints
 	switch {
@@ -106,11 +106,7 @@ func (c *checker) cardParam(cur *cursor, p *Param) {
 		p.Kinds = nil
 	}
 	if !cur.is("in", "a", "zone") && cur.accept("in") {
-		n := c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...)
-		if n.what != npZone {
-			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-		}
-		p.Domain = n.zone
+		p.Domain = c.aZone(c.noun(cur, newScope(&Frame{Ints: 2}), prepositions...))
 	}
 }
 
@@ -133,20 +129,9 @@ func (c *checker) sameVerb(v *Verb, by ID) ID {
 }
 
 func sameParams(a, b []Param) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Prep != b[i].Prep || a[i].Kind != b[i].Kind || a[i].Unit != b[i].Unit || len(a[i].Kinds) != len(b[i].Kinds) {
-			return false
-		}
-		for j := range a[i].Kinds {
-			if a[i].Kinds[j] != b[i].Kinds[j] {
-				return false
-			}
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(x, y Param) bool {
+		return x.Prep == y.Prep && x.Kind == y.Kind && x.Unit == y.Unit && slices.Equal(x.Kinds, y.Kinds)
+	})
 }
 
 func (c *checker) verbBody(d declSource, id ID, body Body) {
@@ -154,11 +139,7 @@ func (c *checker) verbBody(d declSource, id ID, body Body) {
 	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, body)
 	c.later(func() {
 		b := &c.game.Verbs[id].Bodies[n]
-		frame := b.Frame
-		s := c.paramScope(&frame, c.game.Verbs[id].Params)
-		stmts := c.body(d.file, d.decl.Stmts, s)
-		b = &c.game.Verbs[id].Bodies[n]
-		b.Stmts, b.Frame = stmts, frame
+		b.Stmts = c.body(d.file, d.decl.Stmts, c.paramScope(&b.Frame, c.game.Verbs[id].Params))
 	})
 }
 
@@ -193,7 +174,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
 	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
 	if a.Name == "" {
-		c.fail(diag.Expected, cur.here(), "want", "the "+d.decl.Head+"'s name", "found", cur.found())
+		c.expected(cur, "the "+d.decl.Head+"'s name")
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
@@ -210,12 +191,11 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	id := len(*list)
 	*list = append(*list, a)
 	c.later(func() {
-		frame := Frame{}
-		s := newScope(&frame)
+		a := &(*list)[id]
+		s := newScope(&a.Frame)
 		s.action = true
-		stmts := c.body(d.file, d.decl.Stmts, s)
-		c.leadingNeeds(stmts)
-		(*list)[id].Stmts, (*list)[id].Frame = stmts, frame
+		a.Stmts = c.body(d.file, d.decl.Stmts, s)
+		c.leadingNeeds(a.Stmts)
 	})
 }
 
@@ -290,9 +270,8 @@ func (c *checker) declareTurn(d declSource) {
 	id := len(c.game.Turns)
 	c.game.Turns = append(c.game.Turns, t)
 	c.later(func() {
-		frame := Frame{}
-		stmts := c.run(d, &frame)
-		c.game.Turns[id].Stmts, c.game.Turns[id].Frame = stmts, frame
+		t := &c.game.Turns[id]
+		t.Stmts = c.run(d, &t.Frame)
 	})
 }
 
@@ -309,5 +288,3 @@ func (c *checker) declareWin(d declSource) {
 		c.game.Wins = append(c.game.Wins, w)
 	})
 }
-
-var _ = syntax.Node{}

@@ -42,6 +42,9 @@ type Domain struct {
 	N     Expr      // TopOf, BottomOf
 }
 
+// AtEnd says whether a domain is one end of a zone.
+func (d *Domain) AtEnd() bool { return d.Kind == TopOf || d.Kind == BottomOf }
+
 // ZoneRef is one zone (Owner set), or all zones of one declaration (Owner nil
 // and All true). Zone None is as in ZoneExpr.
 type ZoneRef struct {

@@ -5,9 +5,7 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 // readAsk reads `ask each player to react`, `ask the pirate to react`.
 func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
-	if n.what != npPlayer && n.what != npPlayers {
-		c.fail(diag.WrongThing, n.span, "want", "players", "got", c.describe(n))
-	}
+	c.expect(n, "players", npPlayer, npPlayers)
 	c.want(cur, "to")
 	c.want(cur, "react")
 	if len(c.game.Reactions) == 0 {
@@ -18,10 +16,9 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case n.what == npPlayer:
 		ask.One = n.player
 	case n.det == detA:
-		slot := s.newInt()
-		s.bind(binding{what: playerBinding, slot: slot})
-		ask.One = &PlayerSlot{slot}
-		return clauseOf([]Stmt{&PickPlayer{Base{n.span}, slot, n.player, who}}, ask)
+		pick, one := s.pickPlayer(n.span, n.player, who)
+		ask.One = one
+		return clauseOf([]Stmt{pick}, ask)
 	default:
 		ask.Except = n.player
 	}

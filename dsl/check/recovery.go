@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -28,7 +29,7 @@ func (c *checker) forgiveWord(d declSource) {
 	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
 		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
 	}
-	if len(d.decl.Stmts) > 0 && !hasWord(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
+	if len(d.decl.Stmts) > 0 && !slices.Contains(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
 		c.later(func() {
 			s := newScope(&Frame{})
 			s.action, s.lost = true, true
@@ -53,7 +54,7 @@ func (c *checker) forgiveField(name string) {
 func (c *checker) misspeltType(cur *cursor) string {
 	types := []string{"number", "text", "texts"}
 	meant := misspelt(cur.word(0), types)
-	if meant == "" || hasWord(types, cur.word(0)) {
+	if meant == "" || slices.Contains(types, cur.word(0)) {
 		return ""
 	}
 	c.diags.Add(diag.Expected, cur.here(), "want", "`"+meant+"`", "found", cur.found(), "next", "did you mean `"+meant+"`?")

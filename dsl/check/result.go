@@ -21,7 +21,7 @@ func (c *checker) result(cur *cursor) Expr {
 		not := next.accept("not") || next.accept("hasn't")
 		ok := next.isOneOf("succeeded", "failed")
 		if !ok && len(c.vocab.words[word]) == 0 {
-			c.fail(diag.Expected, next.here(), "want", "`succeeded` or `failed` after `the "+word+"`", "found", next.found())
+			c.expected(next, "`succeeded` or `failed` after `the "+word+"`")
 		}
 		if !ok {
 			continue

@@ -84,8 +84,13 @@ func (s *scope) block(read func()) {
 
 // it is the last single card named.
 func (s *scope) it() (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		if b := s.names[i]; b.what == cardBinding && !b.quiet {
+	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.quiet })
+}
+
+// latest is the last thing named of those that are meant.
+func (s *scope) latest(meant func(binding) bool) (binding, bool) {
+	for _, b := range slices.Backward(s.names) {
+		if meant(b) {
 			return b, true
 		}
 	}
@@ -107,76 +112,49 @@ func (s *scope) twin(b binding) (binding, bool) {
 
 // that is the last single card named that can be of one of the kinds.
 func (s *scope) that(kinds []ID) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		b := s.names[i]
-		if b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) {
-			return b, true
-		}
-	}
-	return binding{}, false
+	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) })
 }
 
 // last is the last thing of a sort named; kinds narrows sets of cards.
 func (s *scope) last(what bindKind, kinds []ID) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		b := s.names[i]
-		if b.what == what && b.name == "" && (what != setBinding || overlap(b.kinds, kinds)) {
-			return b, true
-		}
+	return s.latest(func(b binding) bool {
+		return b.what == what && b.name == "" && (what != setBinding || overlap(b.kinds, kinds))
+	})
+}
+
+// referent is the last thing of a sort named, which word, at span, stands for.
+func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, word string) binding {
+	b, ok := s.last(what, kinds)
+	if !ok {
+		c.noReferent(s, span, word)
 	}
-	return binding{}, false
+	return b
 }
 
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
-	for i := len(s.names) - 1; i >= 0; i-- {
-		if b := s.names[i]; b.name == name && name != "" {
-			if b.what == lostBinding {
-				panic(bail{})
-			}
-			return b, true
-		}
+	b, ok := s.latest(func(b binding) bool { return b.name == name && name != "" })
+	if b.what == lostBinding {
+		panic(bail{})
 	}
-	return binding{}, false
+	return b, ok
 }
 
 // namesPlayer says whether a player named by a `let` stands at the cursor.
 func (s *scope) namesPlayer(cur *cursor) bool {
-	for i := range s.names {
-		if b := &s.names[i]; b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.names, func(b binding) bool {
+		return b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...)
+	})
 }
 
 // overlap says whether two kind lists share a kind; an empty list is every kind.
 func overlap(a, b []ID) bool {
-	if len(a) == 0 || len(b) == 0 {
-		return true
-	}
-	for _, x := range a {
-		if slices.Contains(b, x) {
-			return true
-		}
-	}
-	return false
+	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x ID) bool { return slices.Contains(b, x) })
 }
 
 // within says whether every kind of a is in b; an empty list is every kind.
 func within(a, b []ID) bool {
-	if len(b) == 0 {
-		return true
-	}
-	if len(a) == 0 {
-		return false
-	}
-	for _, x := range a {
-		if !slices.Contains(b, x) {
-			return false
-		}
-	}
-	return true
+	return len(b) == 0 || len(a) > 0 && !slices.ContainsFunc(a, func(x ID) bool { return !slices.Contains(b, x) })
 }
 
 // checker holds the game being checked and everything said about it.

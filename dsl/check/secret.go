@@ -16,7 +16,7 @@ const secretPrompt = "choose in secret "
 // choose a number up to your coins`.
 func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if baseForm(cur.word(0)) != "choose" {
-		c.fail(diag.Expected, cur.here(), "want", "`choose`", "found", cur.found())
+		c.expected(cur, "`choose`")
 	}
 	cur.at++
 	if at := cur.at; cur.accept("a", "number") {
@@ -85,7 +85,7 @@ func (c *checker) chose(cur *cursor, s *scope, player Expr) Expr {
 	}
 	none := cur.accept("none")
 	if !none && !cur.accept("a", "card") {
-		c.fail(diag.Expected, cur.here(), "want", "`none` or `a card`", "found", cur.found())
+		c.expected(cur, "`none` or `a card`")
 	}
 	if s.secretCards == nil {
 		c.noReferent(s, cur.since(start), cur.since(start).Text())
@@ -102,8 +102,6 @@ func (c *checker) choiceOf(cur *cursor, s *scope, stops []string) *np {
 	start := cur.at
 	cur.at += 2
 	p := c.noun(cur, s, stops...)
-	if p.what != npPlayer {
-		c.fail(diag.WrongThing, p.span, "want", "a player", "got", c.describe(p))
-	}
+	c.expect(p, "a player", npPlayer)
 	return c.choice(s, cur.since(start), p.player)
 }

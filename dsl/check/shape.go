@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -16,7 +18,7 @@ var (
 // a comma that nobody reads, lines under a head that has none.
 func (c *checker) shape(d declSource) {
 	head := d.decl.Head
-	if hasWord(onlyOnce, head) {
+	if slices.Contains(onlyOnce, head) {
 		if first, again := c.said[head]; again {
 			c.twice("declaration", head, headWord(d.span()), first, keepOne)
 		}
@@ -26,7 +28,7 @@ func (c *checker) shape(d declSource) {
 		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
 		c.diags.Add(diag.LeftOver, p, "found", p.Text())
 	}
-	if len(d.decl.Stmts) > 0 && hasWord(oneLine, head) {
+	if len(d.decl.Stmts) > 0 && slices.Contains(oneLine, head) {
 		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
 		c.diags.Add(diag.LeftOver, first, "found", first.Text())
 	}
@@ -35,7 +37,7 @@ func (c *checker) shape(d declSource) {
 // mostParts is how many parts between commas a declaration may have.
 func mostParts(d declSource) int {
 	switch {
-	case hasWord(onePart, d.decl.Head):
+	case slices.Contains(onePart, d.decl.Head):
 		return 1
 	case d.decl.Head != "option":
 		return len(d.decl.Parts)

@@ -10,10 +10,7 @@ func (c *checker) superlative(cur *cursor, q *Query) {
 	tokens := cur.isOneOf("most", "fewest")
 	cur.at++
 	if tokens {
-		e, ok := c.take(cur, tokenSense)
-		if !ok {
-			c.unknownHere(cur, "token", c.vocab.known(tokenSense))
-		}
+		e := c.needed(cur, "token", tokenSense)
 		c.carries(e.id, cand)
 		f.Cond = &TokensOn{cand.card, e.id}
 	} else {
@@ -26,10 +23,7 @@ func (c *checker) superlative(cur *cursor, q *Query) {
 // ranked reads the field or value that cards are compared by.
 func (c *checker) ranked(cur *cursor, cand *np) Expr {
 	span := cur.here()
-	e, ok := c.take(cur, valueSense, fieldSense)
-	if !ok {
-		c.unknownHere(cur, "field or value", c.vocab.known(valueSense, fieldSense))
-	}
+	e := c.needed(cur, "field or value", valueSense, fieldSense)
 	n := c.partOf(e.word, cand)
 	if n == nil {
 		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(cand))
@@ -39,14 +33,4 @@ func (c *checker) ranked(cur *cursor, cand *np) Expr {
 		c.fail(diag.WrongThing, span, "want", "a number", "got", "`"+e.word+"`")
 	}
 	return n.num
-}
-
-// ranks says whether a query takes the best of what else it means.
-func (q *Query) ranks() bool {
-	for i := range q.Filters {
-		if q.Filters[i].Kind == ByBest {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,22 +101,15 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	if first != "your" && first != "the" && first != "each" && first != "its" || c.playerActs(st.Do) {
 		return false
 	}
-	for _, it := range st.Do.Items {
-		if it.Word == "is" || it.Word == "are" {
-			return true
-		}
-	}
-	return false
+	return says(st.Do, "is", "are")
 }
 
 // forbids says whether a line is `… can't …`.
-func forbids(p *syntax.Phrase) bool {
-	for _, it := range p.Items {
-		if it.Word == "can't" || it.Word == "cannot" {
-			return true
-		}
-	}
-	return false
+func forbids(p *syntax.Phrase) bool { return says(p, "can't", "cannot") }
+
+// says says whether one of the words stands in a phrase.
+func says(p *syntax.Phrase, words ...string) bool {
+	return slices.ContainsFunc(p.Items, func(it *syntax.Item) bool { return slices.Contains(words, it.Word) })
 }
 
 // gathered is an ability or continuous effect waiting to be hung.
@@ -185,9 +179,7 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	m := &Mod{Ability: *a, Cond: cond, Subject: s.newInt()}
 	a.effect = &Effect{Mod: m, Value: None}
 	c.modSubject(cur, s, a.effect)
-	if !cur.accept("is") && !cur.accept("are") {
-		c.want(cur, "is")
-	}
+	c.want(cur, "is", "are")
 	m.Amount = c.modAmount(cur, s)
 	switch {
 	case cur.accept("more"), cur.accept("higher"):
@@ -220,8 +212,8 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 			return
 		}
 	}
-	if c.verbHere(cur) || hasWord(builtinVerbs, cur.word(0)) {
-		c.fail(diag.Expected, cur.here(), "want", "what is changed, such as `your hand limit is 6` (to do something, write `when …`)", "found", cur.found())
+	if c.verbHere(cur) || slices.Contains(builtinVerbs, cur.word(0)) {
+		c.expected(cur, "what is changed, such as `your hand limit is 6` (to do something, write `when …`)")
 	}
 	n := c.noun(cur, s)
 	switch num := n.num.(type) {
@@ -232,7 +224,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		e.Field = &num.Field
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "a value that the rules declare", "got", c.describe(n))
+		c.wrongThing(n, "a value that the rules declare")
 	}
 }
 
@@ -258,7 +250,7 @@ func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
 	case n.what == npCards && n.det == detEach:
 		m.Match = &Is{&CardSlot{m.Subject}, n.q}
 	default:
-		c.fail(diag.WrongThing, n.span, "want", "`each …`, a card or a player", "got", c.describe(n))
+		c.wrongThing(n, "`each …`, a card or a player")
 	}
 	if v, ok := c.vocab.find(word, valueSense); ok {
 		e.Value = v.id

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -31,9 +32,11 @@ var nodes = []Node{
 // TestNodesAreListed: the list above forgets none.
 func TestNodesAreListed(t *testing.T) {
 	var declared, listed []string
-	pkgs, err := parser.ParseDir(token.NewFileSet(), ".", nil, 0)
+	paths, err := filepath.Glob("*.go")
 	require.NoError(t, err)
-	for _, f := range pkgs["check"].Files {
+	for _, path := range paths {
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		require.NoError(t, err)
 		for _, d := range f.Decls {
 			if m, ok := d.(*ast.FuncDecl); ok && m.Name.Name == "parts" && m.Recv != nil {
 				declared = append(declared, m.Recv.List[0].Type.(*ast.StarExpr).X.(*ast.Ident).Name)

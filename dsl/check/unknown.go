@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -86,7 +87,7 @@ func listed(candidates []string) string {
 // unknownHere reports the word at the cursor, or that there is none.
 func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 	if cur.word(0) == "" {
-		c.fail(diag.Expected, cur.here(), "want", diag.Article(what), "found", cur.found())
+		c.expected(cur, diag.Article(what))
 	}
 	c.unknown(what, cur.word(0), cur.here(), candidates)
 }
@@ -94,11 +95,11 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
 	if cur.word(0) == "" {
-		c.fail(diag.Expected, cur.here(), "want", "cards, a zone, a player or a number", "found", cur.found())
+		c.expected(cur, "cards, a zone, a player or a number")
 	}
 	c.sayInstead(cur, nounAdvice)
 	if want := c.ownedWord(cur); want != "" {
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 	if c.atKind(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))) {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
@@ -140,7 +141,7 @@ func (c *checker) ownedWord(cur *cursor) string {
 func (c *checker) unknownVerb(cur *cursor) {
 	word := cur.word(0)
 	if word == "" {
-		c.fail(diag.Expected, cur.here(), "want", "a verb", "found", cur.found())
+		c.expected(cur, "a verb")
 	}
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
@@ -149,11 +150,11 @@ func (c *checker) unknownVerb(cur *cursor) {
 		panic(bail{})
 	}
 	if _, player := c.entryHere(cur, playerSense); player {
-		c.fail(diag.Expected, cur.here(), "want", "`the` before a player", "found", cur.found())
+		c.expected(cur, "`the` before a player")
 	}
 	known := c.verbsHere(cur)
 	if f, _, ok := c.verbForm(cur); ok { // burned
-		c.fail(diag.Expected, cur.here(), "want", "`"+f.base+"`", "found", cur.found())
+		c.expected(cur, "`"+f.base+"`")
 	}
 	if c.lostWords[word] {
 		panic(bail{})
@@ -203,7 +204,7 @@ func declared(cur *cursor) string {
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	word := cur.word(0)
-	if word != "" && !hasWord(grammarWords, word) && !c.startsWord(word) {
+	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
@@ -215,7 +216,7 @@ func (c *checker) strangeAfter(cur *cursor) {
 	next := *cur
 	next.at++
 	word := next.word(0)
-	if word == "" || !hasWord(prepositions, cur.word(0)) || hasWord(grammarWords, word) || hasWord(languageWords, word) || c.startsWord(word) {
+	if word == "" || !slices.Contains(prepositions, cur.word(0)) || slices.Contains(grammarWords, word) || slices.Contains(languageWords, word) || c.startsWord(word) {
 		return
 	}
 	if misspelt(word, languageWords) != "" {
@@ -235,7 +236,7 @@ func (c *checker) startsWord(word string) bool {
 			return true
 		}
 	}
-	return hasWord(builtinVerbs, baseForm(word))
+	return slices.Contains(builtinVerbs, baseForm(word))
 }
 
 // grammarWords belong to the language and mean nothing by themselves.
@@ -257,7 +258,7 @@ func nextStep(want string) string {
 // another, and names it.
 func (c *checker) sayInstead(cur *cursor, advice map[string]string) {
 	if want, ok := advice[cur.word(0)]; ok && !c.lostWords[cur.word(0)] && len(c.vocab.words[cur.word(0)]) == 0 {
-		c.fail(diag.Expected, cur.here(), "want", want, "found", cur.found())
+		c.expected(cur, want)
 	}
 }
 

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 
@@ -73,33 +75,18 @@ func (v *vocabulary) find(word string, s sense) (entry, bool) {
 func (v *vocabulary) known(senses ...sense) []string {
 	var out []string
 	for word, entries := range v.words {
-		for _, e := range entries {
-			if hasSense(senses, e.sense) {
-				out = append(out, word)
-				break
-			}
+		if slices.ContainsFunc(entries, func(e entry) bool { return slices.Contains(senses, e.sense) }) {
+			out = append(out, word)
 		}
 	}
 	sort.Strings(out)
 	return out
 }
 
-func hasSense(senses []sense, s sense) bool {
-	for _, x := range senses {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
 // knownVerbs lists every verb, the built-in ones too.
 func (v *vocabulary) knownVerbs() []string {
-	out := append([]string(nil), builtinVerbs...)
-	for base := range v.verbs {
-		out = append(out, base)
-	}
-	sort.Strings(out)
+	out := slices.AppendSeq(slices.Clone(builtinVerbs), maps.Keys(v.verbs))
+	slices.Sort(out)
 	return out
 }
 
@@ -153,12 +140,7 @@ func pastForm(word string) string {
 }
 
 func endsIn(word string, endings ...string) bool {
-	for _, e := range endings {
-		if strings.HasSuffix(word, e) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(word, e) })
 }
 
 func vowelBefore(word string) bool {

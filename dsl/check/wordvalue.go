@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // internWords gives each word of a `one of` field its value: the same for the
 // same word of any kind, so that cards of two kinds can be compared by it.
@@ -29,7 +32,7 @@ func (c *checker) wordsOf(e Expr) (out []string) {
 			continue
 		}
 		for _, w := range c.game.Kinds[k].Fields[i].Words {
-			if !hasWord(out, w) {
+			if !slices.Contains(out, w) {
 				out = append(out, w)
 			}
 		}
@@ -59,10 +62,8 @@ func (c *checker) wordOf(cur *cursor, s *scope, left Expr) Expr {
 
 // namesValue says whether a named value or an option may start here.
 func (c *checker) namesValue(cur *cursor, s *scope) bool {
-	for i := range s.names {
-		if name := strings.Fields(s.names[i].name); len(name) > 0 && name[0] == cur.word(0) {
-			return true
-		}
-	}
-	return len(c.vocab.words[cur.word(0)]) > 0
+	return len(c.vocab.words[cur.word(0)]) > 0 || slices.ContainsFunc(s.names, func(b binding) bool {
+		name := strings.Fields(b.name)
+		return len(name) > 0 && name[0] == cur.word(0)
+	})
 }

@@ -17,10 +17,7 @@ func (c *checker) zoneAt(z *ZoneExpr) *Zone {
 // thatZone reads `that zone`; the cursor stands on `zone`.
 func (c *checker) thatZone(cur *cursor, s *scope, span diag.Span) *np {
 	cur.at++
-	b, ok := s.last(zoneBinding, nil)
-	if !ok {
-		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that zone")
-	}
+	b := c.referent(s, zoneBinding, nil, span.Join(cur.since(cur.at-1)), "that zone")
 	return &np{what: npZone, zone: partZone(b.slot), slot: -1}
 }
 
@@ -34,20 +31,14 @@ func (c *checker) zoneIs(cur *cursor, s *scope, left *np) Expr {
 		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{V: 0}}
 	}
 	n := c.noun(cur, s)
-	if n.what != npZone {
-		c.fail(diag.WrongThing, n.span, "want", "`empty` or a zone", "got", c.describe(n))
-	}
+	c.expect(n, "`empty` or a zone", npZone)
 	return &Cmp{EQ, left.zone, n.zone}
 }
 
 // eventZone matches the zone that an event says of one of its verb's parts.
 func (c *checker) eventZone(cur *cursor, s *scope, a *Ability, slot int) {
 	if !cur.accept("a", "zone") && !cur.accept("any", "zone") {
-		n := c.noun(cur, s)
-		if n.what != npZone {
-			c.fail(diag.WrongThing, n.span, "want", "a zone", "got", c.describe(n))
-		}
-		a.also(&Cmp{EQ, partZone(slot), n.zone})
+		a.also(&Cmp{EQ, partZone(slot), c.aZone(c.noun(cur, s))})
 	}
 	s.bind(binding{what: zoneBinding, slot: slot})
 }

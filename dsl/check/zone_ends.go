@@ -12,16 +12,12 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	}
 	cur.at++
 	single := true
-	if !cur.isOneOf("card") {
-		if _, ok := c.entryHere(cur, kindSense); !ok {
-			domain.N, single = c.quantity(cur, s), false
-		}
+	if _, ok := c.entryHere(cur, kindSense); !ok && !cur.is("card") {
+		domain.N, single = c.quantity(cur, s), false
 	}
 	anyCard := cur.isOneOf("card", "cards")
 	kinds := c.kindNoun(cur)
-	if !cur.accept("of") && !cur.accept("in") {
-		c.want(cur, "of")
-	}
+	c.want(cur, "of", "in")
 	z := c.noun(cur, s, stops...)
 	if z.what != npZone {
 		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
@@ -47,9 +43,7 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 // topCard reads `the outermost hazard on that island`.
 func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
 	c.kindNoun(cur)
-	if !cur.accept("on") && !cur.accept("of") {
-		c.want(cur, "on")
-	}
+	c.want(cur, "on", "of")
 	host := c.noun(cur, s)
 	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
 	return &np{what: npCards, det: detThe, q: q, slot: -1}

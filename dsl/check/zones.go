@@ -82,7 +82,7 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.TopName = cur.word(0)
 		cur.at += 3
 	default:
-		c.fail(diag.Expected, cur.here(), "want", "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`", "found", cur.found())
+		c.expected(cur, "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`")
 	}
 	c.finish(cur)
 	return faced

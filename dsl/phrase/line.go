@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -58,12 +59,7 @@ func (r Run) words() bool { return r.Icon == "" && !r.Keyword && !r.Reminder }
 
 // list joins lines as `a, b and c`.
 func list(lines []line, last string) line {
-	var kept []line
-	for _, l := range lines {
-		if len(l) > 0 {
-			kept = append(kept, l)
-		}
-	}
+	kept := slices.DeleteFunc(slices.Clone(lines), func(l line) bool { return len(l) == 0 })
 	var out line
 	for i, l := range kept {
 		switch {
@@ -81,22 +77,12 @@ func list(lines []line, last string) line {
 }
 
 func onlyIcons(lines []line) bool {
-	for _, l := range lines {
-		if !l.icons() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(lines, func(l line) bool { return !l.icons() })
 }
 
 // icons says whether a line is icons and nothing else.
 func (l line) icons() bool {
-	for _, r := range l {
-		if r.Icon == "" && strings.TrimSpace(r.Text) != "" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l, func(r Run) bool { return r.Icon == "" && strings.TrimSpace(r.Text) != "" })
 }
 
 // sentence starts a line with a capital and ends it with a full stop, unless

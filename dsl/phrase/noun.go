@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
@@ -41,9 +43,9 @@ func (s *scene) known(q *check.Query) line {
 		return nil
 	case q.Domain.Kind == check.InSlot:
 		return s.set(q.Domain.Slot, q.Kinds)
-	case q.Domain.Kind == check.InZones && len(q.Kinds) == 0 && len(q.Domain.Zones) == 1 && !q.Domain.Zones[0].All:
-		z := q.Domain.Zones[0]
-		return s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner})
+	}
+	if z, ok := s.wholeZone(q); ok {
+		return s.zone(z)
 	}
 	return nil
 }
@@ -140,7 +142,7 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	s.otherSaid = true
 	defer func() { s.otherSaid = was }()
 	for _, k := range s.seen {
-		if sameKinds(k.kinds, q.Kinds) && len(adjectives) == 0 {
+		if slices.Equal(k.kinds, q.Kinds) && len(adjectives) == 0 {
 			return words("another", s.after(q))
 		}
 	}
@@ -149,24 +151,7 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 
 // excludes says whether a query leaves out one card.
 func excludes(q *check.Query) bool {
-	for _, f := range q.Filters {
-		if f.Kind == check.ByCard && f.Not {
-			return true
-		}
-	}
-	return false
-}
-
-func sameKinds(a, b []check.ID) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
+	return slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByCard && f.Not })
 }
 
 // determiner is the word or number in front, and whether the noun is plural.

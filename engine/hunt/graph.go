@@ -115,23 +115,34 @@ func (w *worker) nodeOf(s *engine.State, from, index int32) node {
 	return out
 }
 
-// enclosed are the positions from which no terminal node can be reached, as the
-// greatest fixed point: all that can follow was expanded, and nowhere does the
-// game end.
-func (g *graph) enclosed() []bool {
-	out := make([]bool, len(g.nodes))
+// greatest is the greatest fixed point of the sets of nodes that may be in it and
+// of which each stays: some and all say of how many of its successors are in the
+// set, all also of none.
+func (g *graph) greatest(may func(*node) bool, stays func(n *node, some, all bool) bool) []bool {
+	in := make([]bool, len(g.nodes))
 	for i := range g.nodes {
-		out[i] = g.nodes[i].state == expanded || g.nodes[i].state == forcedCycle
+		in[i] = may(&g.nodes[i])
 	}
+	isIn := func(t int32) bool { return in[t] }
+	isOut := func(t int32) bool { return !in[t] }
 	for again := true; again; {
 		again = false
 		for i := len(g.nodes) - 1; i >= 0; i-- {
-			if out[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !out[t] }) {
-				out[i], again = false, true
+			n := &g.nodes[i]
+			if in[i] && !stays(n, slices.ContainsFunc(n.next, isIn), !slices.ContainsFunc(n.next, isOut)) {
+				in[i], again = false, true
 			}
 		}
 	}
-	return out
+	return in
+}
+
+// enclosed are the positions from which no terminal node can be reached: all that
+// can follow was expanded, and nowhere does the game end.
+func (g *graph) enclosed() []bool {
+	return g.greatest(
+		func(n *node) bool { return n.state == expanded || n.state == forcedCycle },
+		func(_ *node, _, all bool) bool { return all })
 }
 
 // still says that nothing on the table changes any more from a position on.
@@ -153,40 +164,20 @@ func (g *graph) still(from int32) bool {
 	return true
 }
 
-// lasting are the positions from which play can go on for ever with choices:
-// the greatest fixed point of having a successor in the set.
+// lasting are the positions from which play can go on for ever with choices: each
+// has a successor in the set.
 func (g *graph) lasting() []bool {
-	in := make([]bool, len(g.nodes))
-	for i := range g.nodes {
-		in[i] = g.nodes[i].state == expanded
-	}
-	for again := true; again; {
-		again = false
-		for i := len(g.nodes) - 1; i >= 0; i-- {
-			if in[i] && !slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return in[t] }) {
-				in[i], again = false, true
-			}
-		}
-	}
-	return in
+	return g.greatest(
+		func(n *node) bool { return n.state == expanded },
+		func(_ *node, some, _ bool) bool { return some })
 }
 
-// silent are the positions after which a player never has a choice: the greatest
-// fixed point of having none and leading nowhere else, but for the end.
+// silent are the positions after which a player never has a choice: they have
+// none and lead nowhere else, but for the end.
 func (g *graph) silent(p engine.Player) []bool {
-	in := make([]bool, len(g.nodes))
-	for i := range g.nodes {
-		in[i] = g.nodes[i].state != frontier && g.nodes[i].state != faulted && int(g.nodes[i].actor) != p
-	}
-	for again := true; again; {
-		again = false
-		for i := len(g.nodes) - 1; i >= 0; i-- {
-			if in[i] && slices.ContainsFunc(g.nodes[i].next, func(t int32) bool { return !in[t] }) {
-				in[i], again = false, true
-			}
-		}
-	}
-	return in
+	return g.greatest(
+		func(n *node) bool { return n.state != frontier && n.state != faulted && int(n.actor) != p },
+		func(_ *node, _, all bool) bool { return all })
 }
 
 // first is the first position the search came to, by choices alone, that
@@ -201,39 +192,14 @@ func (g *graph) first(holds func(int32) bool) int32 {
 }
 
 // safe says from which positions a player can keep the game from ending,
-// whatever the others and chance do: the greatest fixed point, positions with no end
-// among them in which that player always has a choice that stays in it, and
-// nothing else leads out (the safety game of W. Thomas, "On the synthesis of
-// strategies in infinite games", STACS 1995). Positions that were not followed
-// are not in it.
+// whatever the others and chance do: positions with no end among them in which
+// that player always has a choice that stays in it, and nothing else leads out
+// (the safety game of W. Thomas, "On the synthesis of strategies in infinite
+// games", STACS 1995). Positions that were not followed are not in it.
 func (g *graph) safe(p engine.Player) []bool {
-	in := make([]bool, len(g.nodes))
-	for i := range g.nodes {
-		in[i] = g.nodes[i].state == expanded
-	}
-	for again := true; again; {
-		again = false
-		for i := range g.nodes {
-			if in[i] && !g.stays(i, p, in) {
-				in[i], again = false, true
-			}
-		}
-	}
-	return in
-}
-
-// stays says whether a position keeps its place in a set.
-func (g *graph) stays(i int, p engine.Player, in []bool) bool {
-	n := &g.nodes[i]
-	some, all := false, true
-	for _, t := range n.next {
-		some = some || in[t]
-		all = all && in[t]
-	}
-	if int(n.actor) == p {
-		return some
-	}
-	return all && some
+	return g.greatest(
+		func(n *node) bool { return n.state == expanded },
+		func(n *node, some, all bool) bool { return some && (all || int(n.actor) == p) })
 }
 
 // round is a way through a set from the root until a position comes back: the

@@ -9,6 +9,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
@@ -137,17 +138,7 @@ func unlimited(g *engine.Game) (*engine.Game, error) {
 }
 
 func (h *hunter) wants(kinds ...Kind) bool {
-	for _, k := range kinds {
-		if len(h.cfg.Only) == 0 {
-			return true
-		}
-		for _, o := range h.cfg.Only {
-			if o == k {
-				return true
-			}
-		}
-	}
-	return false
+	return len(h.cfg.Only) == 0 || slices.ContainsFunc(kinds, func(k Kind) bool { return slices.Contains(h.cfg.Only, k) })
 }
 
 // readsTurns says whether the rules ask for the number of the turn: a position

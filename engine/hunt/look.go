@@ -3,10 +3,9 @@ package hunt
 import (
 	"context"
 	"errors"
-	"sync"
-	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -54,36 +53,21 @@ func (h *hunter) lookAround(ctx context.Context, r *Report) {
 // games does something with each game, over all workers, and gives what came of
 // the longest prefix that was done. A game that the end of ctx cut short was not.
 func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker, int) (*played, error)) []lookedAt {
-	out, ok := make([]lookedAt, n), make([]bool, n)
-	var next, done atomic.Int64
-	var wg sync.WaitGroup
-	for range max(1, min(h.cfg.Workers, n)) {
-		wg.Go(func() {
-			w := &worker{h: h}
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame
-				p, err := do(w, i)
-				if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-					return
-				}
-				out[i], ok[i] = lookedAt{p, w.found, w.looked, err}, true
-				if k := done.Add(1); h.cfg.Progress != nil {
-					h.cfg.Progress(stage, int(k), n)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	for i := range out {
-		if !ok[i] {
-			return out[:i]
+	out := make([]lookedAt, n)
+	done, _ := parallel.Prefix(ctx, n, h.cfg.Workers, func() *worker { return &worker{h: h} }, func(w *worker, i int) error {
+		w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame
+		p, err := do(w, i)
+		if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+			return err
 		}
-	}
-	return out
+		out[i] = lookedAt{p, w.found, w.looked, err}
+		return nil
+	}, func(done int) {
+		if h.cfg.Progress != nil {
+			h.cfg.Progress(stage, done, n)
+		}
+	})
+	return out[:done]
 }
 
 // one plays a game and looks around in it.

@@ -95,9 +95,9 @@ func (c *contest) comparison() *Comparison {
 	for i, name := range c.arms[0].Game.Players() {
 		s := &c.seats[i]
 		change := c.change(s)
-		out.Seats = append(out.Seats, SeatChange{name, stats.Wilson(s.won[0], c.pairs, stats.Usual), stats.Wilson(s.won[1], c.pairs, stats.Usual), change, verdict(change, c.cfg.Within)})
+		out.Seats = append(out.Seats, SeatChange{name, s.won.share(0, c.pairs), s.won.share(1, c.pairs), change, verdict(change, c.cfg.Within)})
 		// One pair more of two, so that pairs which are all alike don't promise that no other is.
-		most = max(most, math.Sqrt(float64(s.onlyA+s.onlyB+1)/float64(c.pairs+2)))
+		most = max(most, math.Sqrt(float64(s.won.onlyA+s.won.onlyB+1)/float64(c.pairs+2)))
 	}
 	out.Needed = stats.Needed(most, 0.01, c.finalLevel(c.questions()))
 	c.others(out)
@@ -119,8 +119,8 @@ func (c *contest) others(out *Comparison) {
 	for i := range c.endings {
 		if e := &c.endings[i]; e.count[0]+e.count[1] > 0 {
 			out.Endings = append(out.Endings, EndingChange{
-				Ending: e.kind, A: stats.Wilson(e.count[0], c.pairs, stats.Usual), B: stats.Wilson(e.count[1], c.pairs, stats.Usual),
-				Change: stats.PairedShares(e.onlyB, e.onlyA, c.pairs, out.EachLevel), P: stats.McNemar(e.onlyB, e.onlyA),
+				Ending: e.kind, A: e.share(0, c.pairs), B: e.share(1, c.pairs),
+				Change: e.change(c.pairs, out.EachLevel), P: stats.McNemar(e.onlyB, e.onlyA),
 			})
 		}
 	}

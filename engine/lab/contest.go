@@ -35,9 +35,8 @@ type Faults struct {
 
 // endingTally counts an ending, arm against arm.
 type endingTally struct {
-	kind         engine.EndKind
-	count        [2]int
-	onlyA, onlyB int
+	kind engine.EndKind
+	pairedCount
 }
 
 func newContest(a, b Arm, cfg CompareConfig) *contest {
@@ -102,10 +101,11 @@ func (c *contest) add(a, b *played) {
 	c.pairs++
 	c.oneWinner = c.oneWinner && a.single && b.single
 	for i := range c.seats {
-		c.seats[i].add(a.winners>>i&1 == 1, b.winners>>i&1 == 1)
+		c.seats[i].sequence.Add(c.seats[i].won.add(a.winners>>i&1 == 1, b.winners>>i&1 == 1))
 	}
 	for i := range c.endings {
-		c.endings[i].add(a.ending, b.ending)
+		k := c.endings[i].kind
+		c.endings[i].add(a.ending == k, b.ending == k)
 	}
 	for i := range c.numbers {
 		c.numbers[i].Add(a.numbers[i], b.numbers[i])
@@ -127,23 +127,11 @@ func (c *contest) add(a, b *played) {
 	c.lookIfDue()
 }
 
+// add takes a fault in. The record that it is of may be written over afterwards.
 func (f *Faults) add(fault *playtest.FaultSeed) {
 	if f.Games == 0 {
-		f.First = fault
+		first := *fault
+		f.First = &first
 	}
 	f.Games++
-}
-
-func (t *endingTally) add(a, b engine.EndKind) {
-	for i, k := range []engine.EndKind{a, b} {
-		if k == t.kind {
-			t.count[i]++
-		}
-	}
-	switch {
-	case b == t.kind && a != t.kind:
-		t.onlyB++
-	case a == t.kind && b != t.kind:
-		t.onlyA++
-	}
 }

@@ -48,10 +48,17 @@ func (s *observed) Add(r *playtest.Record) error {
 		}
 	}
 	if r.Fault != nil {
-		f := *r.Fault
-		s.faults.add(&f)
+		s.faults.add(r.Fault)
 	}
 	return nil
+}
+
+// seats is how often each player won.
+func (s *observed) seats(players []string) (out []SweepSeat) {
+	for i, name := range players {
+		out = append(out, SweepSeat{Player: name, Won: stats.Wilson(s.won[i], s.games, stats.Usual)})
+	}
+	return out
 }
 
 // estimate is what is known of a goal's number, with the interval of a level:

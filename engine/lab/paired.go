@@ -49,3 +49,37 @@ func Correct(ps []*float64, share float64) {
 		*ps[i] = p
 	}
 }
+
+// pairedCount is how often something was so, arm against arm.
+type pairedCount struct {
+	count        [2]int
+	onlyA, onlyB int
+}
+
+// add takes a pair in and gives by how much more it was so in the second arm.
+func (p *pairedCount) add(a, b bool) float64 {
+	for i, yes := range []bool{a, b} {
+		if yes {
+			p.count[i]++
+		}
+	}
+	switch {
+	case b && !a:
+		p.onlyB++
+		return 1
+	case a && !b:
+		p.onlyA++
+		return -1
+	}
+	return 0
+}
+
+// share is how often it was so in one arm, of so many pairs.
+func (p *pairedCount) share(arm, pairs int) stats.Share {
+	return stats.Wilson(p.count[arm], pairs, stats.Usual)
+}
+
+// change is the second arm's share less the first's, of so many pairs.
+func (p *pairedCount) change(pairs int, level float64) stats.Estimate {
+	return stats.PairedShares(p.onlyB, p.onlyA, pairs, level)
+}

@@ -52,27 +52,8 @@ func verdict(e stats.Estimate, within float64) Verdict {
 
 // seatTally is how often a seat won, arm against arm.
 type seatTally struct {
-	won          [2]int
-	onlyA, onlyB int
-	sequence     *stats.ConfidenceSequence
-}
-
-func (s *seatTally) add(a, b bool) {
-	for i, won := range []bool{a, b} {
-		if won {
-			s.won[i]++
-		}
-	}
-	switch {
-	case b && !a:
-		s.onlyB++
-		s.sequence.Add(1)
-	case a && !b:
-		s.onlyA++
-		s.sequence.Add(-1)
-	default:
-		s.sequence.Add(0)
-	}
+	won      pairedCount
+	sequence *stats.ConfidenceSequence
 }
 
 // look asks whether the answer is clear: a seat's change surely matters, or all
@@ -135,7 +116,7 @@ func (c *contest) change(s *seatTally) stats.Estimate {
 	if c.stopped {
 		return s.sequence.Interval()
 	}
-	return stats.PairedShares(s.onlyB, s.onlyA, c.pairs, c.finalLevel(c.questions()))
+	return s.won.change(c.pairs, c.finalLevel(c.questions()))
 }
 
 // lookShare is the part of the error that the other measures may use at this

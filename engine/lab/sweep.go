@@ -143,12 +143,9 @@ type sweep struct {
 	out     *SweepResult
 	grid    [][]string
 	played  int // points that have had their games
-	pairs   [][]pairedSeat
+	pairs   [][]pairedCount
 	turns   []stats.Moments
 }
-
-// pairedSeat counts pairs in which a seat won one of the games alone.
-type pairedSeat struct{ here, today int }
 
 func newSweep(axes []Axis, setting Maker, cfg SweepConfig) (*sweep, error) {
 	if cfg.Level == 0 {
@@ -290,7 +287,7 @@ func (s *sweep) changes() {
 			continue
 		}
 		for k := range p.Seats {
-			e := stats.PairedShares(s.pairs[i][k].here, s.pairs[i][k].today, s.cfg.Games, level)
+			e := s.pairs[i][k].change(s.cfg.Games, level)
 			p.Seats[k].By = SweepChange{e, e.Excludes(0)}
 		}
 		e := finite(s.turns[i].Mean(level))

@@ -68,14 +68,9 @@ func (r *distinctionFinder) picks(s *check.Pick) bool {
 	case check.PickRandom:
 		return true
 	case check.PickAll:
-		return !s.Single || oneEnd(s.Set) || r.places(s.Set)
+		return !s.Single || s.Set.Domain.AtEnd() || r.places(s.Set)
 	}
 	return false
-}
-
-// oneEnd says whether a query is one end of a pile.
-func oneEnd(q *check.Query) bool {
-	return q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf
 }
 
 // inTurn looks for moves into a zone that the line behind them shuffles: the
@@ -109,7 +104,7 @@ func (r *distinctionFinder) moves(s *check.MoveCards) bool {
 		return true
 	}
 	n, one := s.What.Domain.N.(*check.Num)
-	return s.What.Domain.Kind == check.OneCard || oneEnd(s.What) && one && n.V == 1
+	return s.What.Domain.Kind == check.OneCard || s.What.Domain.AtEnd() && one && n.V == 1
 }
 
 // call reads the bodies of a verb. One that abilities wait for, replace or

@@ -3,11 +3,9 @@ package odds
 import (
 	"context"
 	"errors"
-	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -16,58 +14,31 @@ import (
 // ctx ends first, the answer is that of the finished games before the first that
 // is not, beside the error; nil if there are none.
 func (q *question) sample(ctx context.Context) (*Answer, error) {
-	all := &samples{q: q, ctx: ctx, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
-	workers := max(1, min(q.cfg.Workers, q.cfg.Games))
-	errs := make([]error, q.cfg.Games)
-	var wg sync.WaitGroup
-	for range workers {
-		from := q.cfg.From
-		if from != nil {
-			from = from.Clone() // drawing deals takes notes in it
+	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
+	done, err := parallel.Prefix(ctx, q.cfg.Games, q.cfg.Workers, func() *player {
+		p := &player{q: q}
+		if q.cfg.From != nil {
+			p.from = q.cfg.From.Clone() // drawing deals takes notes in it
 		}
-		wg.Go(func() { all.work(&player{q: q, from: from}, errs) })
+		return p
+	}, func(p *player, i int) (err error) {
+		seed := q.cfg.Seed + uint64(i)
+		p.luck = engine.Stream(engine.Mix(seed))
+		all.hits[i], all.returns[i], err = p.play(ctx, seed)
+		return err
+	}, q.cfg.Progress)
+	if err != nil && (done == 0 || ctx.Err() == nil || !errors.Is(err, ctx.Err())) {
+		return nil, err
 	}
-	wg.Wait()
-	first := slices.IndexFunc(errs, func(err error) bool { return err != nil }) // by number, whichever came first
-	switch {
-	case first < 0:
-		return all.answer(), nil
-	case first == 0 || ctx.Err() == nil || !errors.Is(errs[first], ctx.Err()):
-		return nil, errs[first]
-	}
-	all.hits, all.returns = all.hits[:first], all.returns[:first]
-	return all.answer(), errs[first]
+	all.hits, all.returns = all.hits[:done], all.returns[:done]
+	return all.answer(), err
 }
 
-// samples is what the workers share: by game, its rows as bits and its returns.
+// samples is what came of the games: by game, its rows as bits and its returns.
 type samples struct {
 	q       *question
-	ctx     context.Context
-	next    atomic.Int64
-	done    atomic.Int64
 	hits    []int64
 	returns [][]float64
-}
-
-func (a *samples) work(p *player, errs []error) {
-	for {
-		i := int(a.next.Add(1)) - 1
-		if i >= len(a.hits) {
-			return
-		}
-		if err := a.ctx.Err(); err != nil {
-			errs[i] = err
-			return
-		}
-		p.luck = engine.Stream(engine.Mix(a.q.cfg.Seed + uint64(i)))
-		a.hits[i], a.returns[i], errs[i] = p.play(a.ctx, a.q.cfg.Seed+uint64(i))
-		if errs[i] != nil {
-			return
-		}
-		if done := a.done.Add(1); a.q.cfg.Progress != nil {
-			a.q.cfg.Progress(int(done))
-		}
-	}
 }
 
 // answer sums the games up, in their order.

@@ -57,12 +57,9 @@ func newBeside(g *check.Game, changes []Change) *beside {
 }
 
 func isPlace(g *check.Game, kind string) bool {
-	for i := range g.Kinds {
-		if k := &g.Kinds[i]; k.Place && (strings.EqualFold(k.Name, kind) || strings.EqualFold(k.Plural, kind)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Kinds, func(k check.Kind) bool {
+		return k.Place && (strings.EqualFold(k.Name, kind) || strings.EqualFold(k.Plural, kind))
+	})
 }
 
 // concerns says why a scenario has to be passed over, or 0.

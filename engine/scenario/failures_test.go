@@ -65,7 +65,7 @@ func TestUnreadable(t *testing.T) {
 		}},
 		{"wrong place", "- scenario: x\n  given: {turn: pirate, Bivalve Bay: {site: [Reef]}}\n", []string{"B1043 02:46 `Reef` can't lie in the site | put it where the rules let it lie"}},
 	} {
-		_, found := scenario.Read(diag.NewFile("x.yaml", []byte(c.text)), g.Rules())
+		_, _, found := scenario.Read(diag.NewFile("x.yaml", []byte(c.text)), g.Rules(), nil)
 		assert.Equal(t, c.want, brief(found), c.name)
 	}
 }

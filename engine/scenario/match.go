@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -51,21 +52,12 @@ func (o *offer) means(i int, words string) bool {
 		return false
 	}
 	_, own, _ := strings.Cut(strings.TrimSuffix(o.texts[i], ")"), " (")
-	for _, d := range strings.Split(details, ",") {
-		if !among(d, strings.Split(own, ",")) {
-			return false
-		}
-	}
-	return true
+	owned := strings.Split(own, ",")
+	return !slices.ContainsFunc(strings.Split(details, ","), func(d string) bool { return !among(d, owned) })
 }
 
 func among(word string, list []string) bool {
-	for _, l := range list {
-		if same(word, l) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(l string) bool { return same(word, l) })
 }
 
 // same compares words, whatever their case and spacing, with or without a
@@ -108,10 +100,5 @@ func quoteAll(list []string) string {
 
 // alike says whether all of the options read the same.
 func (o *offer) alike(list []int) bool {
-	for _, i := range list {
-		if !same(o.texts[i], o.texts[list[0]]) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(i int) bool { return !same(o.texts[i], o.texts[list[0]]) })
 }

@@ -60,7 +60,7 @@ func TestScenariosBesideAnExpansion(t *testing.T) {
   given: {turn: crown, rest: deck}
 `))
 	names := func(changes ...scenario.Change) (read []string, why []scenario.Reason) {
-		list, skipped, found := scenario.ReadBeside(f, g, changes)
+		list, skipped, found := scenario.Read(f, g, changes)
 		require.Empty(t, rendered(found))
 		for _, sc := range list {
 			read = append(read, sc.Name)

@@ -98,22 +98,12 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 
 // token finds a token by its name or plural, or -1.
 func (r *scenarioReader) token(name string) int {
-	for i := range r.g.Tokens {
-		if t := &r.g.Tokens[i]; name == t.Name || name == t.Plural {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(r.g.Tokens, func(t check.Token) bool { return name == t.Name || name == t.Plural })
 }
 
 // zone finds a declared zone that fits, or -1.
 func (r *scenarioReader) zone(name string, fits func(*check.Zone) bool) int {
-	for i := range r.g.Zones {
-		if z := &r.g.Zones[i]; find(name, []string{z.Name}) == 0 && fits(z) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(r.g.Zones, func(z check.Zone) bool { return find(name, []string{z.Name}) == 0 && fits(&z) })
 }
 
 // words are the names of tokens and of zones of an owner, for suggestions.
@@ -135,7 +125,7 @@ func (r *scenarioReader) cards(zone int, p yamldoc.Pair) zoneGiven {
 	out := zoneGiven{zone: zone, span: p.Key.Span}
 	for _, n := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of cards") {
 		for _, c := range r.entry(n) {
-			if z := &r.g.Zones[zone]; len(z.Holds) > 0 && !has(z.Holds, r.g.Cards[c.def].Kind) {
+			if z := &r.g.Zones[zone]; len(z.Holds) > 0 && !slices.Contains(z.Holds, r.g.Cards[c.def].Kind) {
 				r.Found.Add(diag.ScenarioMisplaced, c.span, "card", r.g.Cards[c.def].Name, "zone", z.Name,
 					"why", "it is "+diag.Article(r.g.Kinds[r.g.Cards[c.def].Kind].Name))
 				continue
@@ -144,15 +134,6 @@ func (r *scenarioReader) cards(zone int, p yamldoc.Pair) zoneGiven {
 		}
 	}
 	return out
-}
-
-func has(ids []check.ID, id check.ID) bool {
-	for _, x := range ids {
-		if x == id {
-			return true
-		}
-	}
-	return false
 }
 
 // entry reads one entry of a zone: a card's name, or names with what is on

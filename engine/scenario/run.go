@@ -20,7 +20,7 @@ type Result struct {
 // RunFile reads a file and runs every scenario in it that could be read; the
 // findings are those of reading.
 func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
-	list, found := Read(f, g.Whole())
+	list, _, found := Read(f, g.Whole(), nil)
 	var out []Result
 	for _, sc := range list {
 		out = append(out, Result{sc, Run(g, sc)})

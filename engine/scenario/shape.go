@@ -23,16 +23,11 @@ type scenarioReader struct {
 	whole *check.Game // as declared
 }
 
-// Read reads a scenario file. It gives every scenario that could be read, with
-// all findings; one with a finding of its own is left out.
-func Read(f *diag.File, g *check.Game) ([]*Scenario, diag.List) {
-	list, _, found := ReadBeside(f, g, nil)
-	return list, found
-}
-
-// ReadBeside is Read for a file that does not reckon with some changes of the
-// cards. Scenarios that they concern are passed over unread.
-func ReadBeside(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
+// Read reads a scenario file, which does not reckon with some changes of the
+// cards (nil: there are none). It gives every scenario that could be read, with
+// all findings; one with a finding of its own is left out, and scenarios that the
+// changes concern are passed over unread.
+func Read(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
 	r := &scenarioReader{Reader: schema.NewReader(&found), g: g, whole: g}
 	if root == nil {

@@ -2,44 +2,23 @@ package bytecode
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// Disassemble writes the code of every body, one instruction a line.
-func (p *Program) Disassemble() string {
-	var b strings.Builder
-	for i := range p.Bodies {
-		p.disassembleBody(&b, i)
-	}
-	return b.String()
-}
-
-// DisassembleEntry writes the code of one body compiled apart.
+// DisassembleEntry writes the code of one body compiled apart, one instruction a
+// line.
 func (p *Program) DisassembleEntry(e Entry) string {
-	var b strings.Builder
-	p.disassembleBody(&b, e.Body)
-	return b.String()
-}
-
-func (p *Program) disassembleBody(b *strings.Builder, id int) {
-	body := &p.Bodies[id]
+	body := &p.Bodies[e.Body]
 	if body.Entry < 0 {
-		return
+		return ""
 	}
-	fmt.Fprintf(b, "%s: %d ints, %d sets\n", body.Name, body.Ints, body.Sets)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %d ints, %d sets\n", body.Name, body.Ints, body.Sets)
 	for pc := body.Entry; pc < body.End; pc++ {
-		fmt.Fprintf(b, "%5d %s\n", pc-body.Entry, p.instruction(&p.Code[pc], body.Entry))
+		fmt.Fprintf(&b, "%5d %s\n", pc-body.Entry, p.instruction(&p.Code[pc], body.Entry))
 	}
-}
-
-// Picture says in a line what an instruction of that name does.
-func Picture(name string) string {
-	for _, info := range opInfo {
-		if info.name == name {
-			return info.picture
-		}
-	}
-	return ""
+	return b.String()
 }
 
 // instruction writes one instruction. Operands in the places where the picture
@@ -59,14 +38,7 @@ func (p *Program) instruction(in *Instr, base int32) string {
 	return strings.TrimRight(strings.Join(out, " "), " ")
 }
 
-func used(picture, letter string) bool {
-	for _, w := range words(picture) {
-		if w == letter {
-			return true
-		}
-	}
-	return false
-}
+func used(picture, letter string) bool { return slices.Contains(words(picture), letter) }
 
 func words(picture string) []string {
 	return strings.FieldsFunc(picture, func(r rune) bool { return strings.ContainsRune(" ,();:…[]+-*/&|", r) })

@@ -262,6 +262,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpPlayerCount: {"players", "r A := players still in the game"},
 	OpOption:      {"option", "r A := session option B"},
 	OpNamed:       {"named", "r A := the first card of definition B"},
+	OpArrival:     {"arrival", "r A := when card B came to where it lies; 0 if it is not there"},
 	OpHost:        {"host", "r A := the card whose zone holds card B, if of kind C (-1 any); D: nearest up the chain"},
 	OpFirst:       {"first", "r A := the only or first card of s B"},
 	OpZonePlayer:  {"zoneplayer", "r A := zone C of player B"},

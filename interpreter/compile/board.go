@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -53,10 +55,5 @@ func (c *compiler) neighbours(f *check.Filter, kinds []check.ID) int32 {
 
 // notOnlyPlaces says whether kinds can be others than the places of boards.
 func (c *compiler) notOnlyPlaces(kinds []check.ID) bool {
-	for _, k := range kinds {
-		if c.g.BoardOf(k) == nil {
-			return true
-		}
-	}
-	return len(kinds) == 0
+	return len(kinds) == 0 || slices.ContainsFunc(kinds, func(k check.ID) bool { return c.g.BoardOf(k) == nil })
 }

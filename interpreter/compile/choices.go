@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -132,7 +134,7 @@ func (c *compiler) pickAll(s *check.Pick) {
 		return
 	}
 	set := c.query(s.Set, none)
-	if d.Kind == check.TopOf || d.Kind == check.BottomOf {
+	if d.AtEnd() {
 		c.emit(bytecode.OpNeed, set, c.val(d.N), 0)
 	} else if s.Single {
 		c.emit(bytecode.OpNeed, set, c.constant(1), 0)
@@ -191,17 +193,8 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 }
 
 func readsAny(x check.Node, ints, sets []int) bool {
-	for _, s := range ints {
-		if readsSlot(x, s, false) {
-			return true
-		}
-	}
-	for _, s := range sets {
-		if readsSlot(x, s, true) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ints, func(slot int) bool { return readsSlot(x, slot, false) }) ||
+		slices.ContainsFunc(sets, func(slot int) bool { return readsSlot(x, slot, true) })
 }
 
 func (c *compiler) guardPick(s *check.Pick, no *label) {
@@ -209,7 +202,7 @@ func (c *compiler) guardPick(s *check.Pick, no *label) {
 	if c.public {
 		q = c.publicQuery(q)
 	}
-	if d := q.Domain; d.Kind == check.TopOf || d.Kind == check.BottomOf {
+	if d := q.Domain; d.AtEnd() {
 		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
 		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}
 	}
@@ -289,6 +282,6 @@ func (c *compiler) ways(s *check.Choose, r int32) {
 // oneEnd says whether a query is the one top or bottom card of a zone.
 func oneEnd(q *check.Query) bool {
 	n, one := q.Domain.N.(*check.Num)
-	return (q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf) && one && n.V == 1 &&
+	return q.Domain.AtEnd() && one && n.V == 1 &&
 		len(q.Filters)+len(q.Kinds) == 0
 }

@@ -90,8 +90,11 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 		c.choiceOf(r, e)
 	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(bytecode.OpMove, r, c.val(e), 0)
-	default:
+	case nil, *check.True, *check.And, *check.Or, *check.Not, *check.Cmp, *check.Exists, *check.Is, *check.WithCard,
+		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText:
 		c.truthTo(r, e)
+	default:
+		unknown("%T", e)
 	}
 }
 
@@ -111,7 +114,7 @@ func (c *compiler) truthTo(r int32, e check.Expr) {
 }
 
 func (c *compiler) theCard(r int32, q *check.Query) {
-	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+	if justOne(q) {
 		c.emit(bytecode.OpMove, r, c.val(q.Domain.Host), 0)
 		return
 	}

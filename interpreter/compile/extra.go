@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lower"
@@ -11,15 +14,7 @@ import (
 // scenario: a program that can run states of p, and where the statements
 // start. They end Idle.
 func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
-	c := extra(p)
-	id := c.newBody("extra")
-	c.open(id, f)
-	c.stmts(lower.Stmts(stmts))
-	c.place(c.end)
-	c.drain()
-	c.emit(bytecode.OpHalt, c.constant(0), 0, 0)
-	c.finish()
-	return c.p, bytecode.Entry{Body: int(id)}, c.diags
+	return run(p, "extra", stmts, &check.Num{}, f)
 }
 
 // Eval compiles an expression that is not part of the game.
@@ -33,16 +28,22 @@ func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, 
 // them a question in the same slots (nil: none): a program that can run states of
 // p, and where the statements start. They end Idle, the answer in Answer.
 func Trial(p *bytecode.Program, stmts []check.Stmt, question check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
+	if question == nil {
+		question = &check.True{}
+	}
+	return run(p, "trial", stmts, question, f)
+}
+
+// run compiles statements that are not part of the game, and behind them what
+// the answer is.
+func run(p *bytecode.Program, name string, stmts []check.Stmt, answer check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
 	c := extra(p)
-	id := c.newBody("trial")
+	id := c.newBody(name)
 	c.open(id, f)
 	c.stmts(lower.Stmts(stmts))
 	c.place(c.end)
 	c.drain()
-	if question == nil {
-		question = &check.True{}
-	}
-	c.emit(bytecode.OpHalt, c.val(lower.Expr(question)), 0, 0)
+	c.emit(bytecode.OpHalt, c.val(lower.Expr(answer)), 0, 0)
 	c.finish()
 	return c.p, bytecode.Entry{Body: int(id)}, c.diags
 }
@@ -51,27 +52,20 @@ func Trial(p *bytecode.Program, stmts []check.Stmt, question check.Expr, f check
 func extra(p *bytecode.Program) *compiler {
 	q := *p
 	q.CountedCode = nil // what is added is not counted
-	q.Code = append([]bytecode.Instr(nil), p.Code...)
-	q.Where = append([]int32(nil), p.Where...)
-	q.Spans = append([]diag.Span(nil), p.Spans...)
-	q.Bodies = append([]bytecode.Body(nil), p.Bodies...)
-	q.Prompts = map[int]string{}
-	for k, v := range p.Prompts {
-		q.Prompts[k] = v
-	}
-	q.FieldIndex = map[string]int32{}
-	for k, v := range p.FieldIndex {
-		q.FieldIndex[k] = v
-	}
-	q.Fields = append([][]int32(nil), p.Fields...)
-	q.TextRuns = append([][]bytecode.TextRun(nil), p.TextRuns...)
-	q.Texts = append([]bytecode.Text(nil), p.Texts...)
-	q.KindMasks = append([]uint64(nil), p.KindMasks...)
-	q.DefSets = append([][]uint64(nil), p.DefSets...)
-	q.DefObjects = append([][]uint64(nil), p.DefObjects...)
-	q.FieldSets = append([]bytecode.FieldSets(nil), p.FieldSets...)
-	q.Jumps = append([][]int32(nil), p.Jumps...)
-	q.Menus = append([]bytecode.Menu(nil), p.Menus...)
+	q.Code = slices.Clone(p.Code)
+	q.Where = slices.Clone(p.Where)
+	q.Spans = slices.Clone(p.Spans)
+	q.Bodies = slices.Clone(p.Bodies)
+	q.Prompts, q.FieldIndex = maps.Clone(p.Prompts), maps.Clone(p.FieldIndex)
+	q.Fields = slices.Clone(p.Fields)
+	q.TextRuns = slices.Clone(p.TextRuns)
+	q.Texts = slices.Clone(p.Texts)
+	q.KindMasks = slices.Clone(p.KindMasks)
+	q.DefSets = slices.Clone(p.DefSets)
+	q.DefObjects = slices.Clone(p.DefObjects)
+	q.FieldSets = slices.Clone(p.FieldSets)
+	q.Jumps = slices.Clone(p.Jumps)
+	q.Menus = slices.Clone(p.Menus)
 	c := newCompiler(p.Game)
 	c.p, c.l = &q, p.Layout
 	c.renumber()

@@ -191,7 +191,7 @@ func (c *compiler) onlyReads(e check.Expr) bool {
 		seen[x] = true
 		switch x := x.(type) {
 		case *check.Query:
-			ok = ok && x.Domain.Kind != check.TopOf && x.Domain.Kind != check.BottomOf
+			ok = ok && !x.Domain.AtEnd()
 		case *check.CanDo, *check.CanDoText, *check.WithCard:
 			ok = false
 		case *check.FieldOf:

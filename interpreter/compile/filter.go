@@ -61,6 +61,8 @@ func (c *compiler) exactOne(b *setBuilder, q *check.Query, f *check.Filter) {
 		c.and(b, t, f.Not)
 	case check.ByWhere:
 		c.where(b, q, f)
+	default:
+		unknown("%T %[1]d", f.Kind)
 	}
 }
 
@@ -213,5 +215,7 @@ func (c *compiler) passesOne(card int32, q *check.Query, f *check.Filter, no *la
 			c.emit(bytecode.OpMove, s, card, 0)
 		}
 		c.cond(f.Cond, no, f.Not)
+	default:
+		unknown("%T %[1]d", f.Kind)
 	}
 }

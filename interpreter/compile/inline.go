@@ -73,8 +73,7 @@ func pickedToMove(p *check.Pick, next check.Stmt) bool {
 		return false
 	}
 	card, ok := move.What.Domain.Host.(*check.CardSlot)
-	return ok && move.What.Domain.Kind == check.OneCard && card.Slot == p.Slot &&
-		len(move.What.Filters)+len(move.What.Kinds) == 0 && !readsSlot(move.To, p.Slot, false)
+	return ok && justOne(move.What) && card.Slot == p.Slot && !readsSlot(move.To, p.Slot, false)
 }
 
 // inline compiles a verb's body at its call, in a window of slots of its own.

@@ -46,12 +46,7 @@ func (c *compiler) kindsShow(q *check.Query) bool {
 func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 	switch q.Domain.Kind {
 	case check.InZones:
-		for _, r := range q.Domain.Zones {
-			if r.Zone == id || r.Zone == check.None {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(q.Domain.Zones, func(r check.ZoneRef) bool { return r.Zone == id || r.Zone == check.None })
 	case check.InPlay:
 		return z.InPlay
 	case check.OnCard:
@@ -61,10 +56,5 @@ func looksInto(q *check.Query, id check.ID, z *check.Zone) bool {
 }
 
 func disjoint(a, b []check.ID) bool {
-	for _, x := range a {
-		if slices.Contains(b, x) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a, func(id check.ID) bool { return slices.Contains(b, id) })
 }

@@ -131,6 +131,8 @@ func (c *compiler) domain(b *setBuilder, q *check.Query) {
 		c.emitD(bytecode.OpSettle, z, n, 0, bottom)
 		c.emitD(bytecode.OpSetTop, c.ownRegister(b), z, n, bottom)
 		b.at = b.own
+	default:
+		unknown("%T %[1]d", q.Domain.Kind)
 	}
 }
 
@@ -267,30 +269,18 @@ func (c *compiler) zonesOf(q *check.Query) []check.ID {
 
 // ofAnyZone says whether a query looks into whichever zone a verb was given.
 func ofAnyZone(q *check.Query) bool {
-	for _, r := range q.Domain.Zones {
-		if r.Zone == check.None {
-			return true
-		}
-	}
-	return q.Domain.Zone != nil && q.Domain.Zone.Zone == check.None
+	return slices.ContainsFunc(q.Domain.Zones, func(r check.ZoneRef) bool { return r.Zone == check.None }) ||
+		q.Domain.Zone != nil && q.Domain.Zone.Zone == check.None
 }
 
 func mayHold(z *check.Zone, kinds []check.ID) bool {
-	if len(z.Holds) == 0 || len(kinds) == 0 {
-		return true
-	}
-	for _, k := range kinds {
-		if slices.Contains(z.Holds, k) {
-			return true
-		}
-	}
-	return false
+	return len(z.Holds) == 0 || len(kinds) == 0 || !disjoint(z.Holds, kinds)
 }
 
 // holdOnlyKinds says whether every zone a query looks into holds nothing but the
 // kinds it asks for.
 func (c *compiler) holdOnlyKinds(q *check.Query) bool {
-	if q.Domain.Kind != check.InZones && q.Domain.Kind != check.TopOf && q.Domain.Kind != check.BottomOf || ofAnyZone(q) {
+	if q.Domain.Kind != check.InZones && !q.Domain.AtEnd() || ofAnyZone(q) {
 		return false
 	}
 	zones := q.Domain.Zones
@@ -306,12 +296,7 @@ func (c *compiler) holdOnlyKinds(q *check.Query) bool {
 }
 
 func within(a, b []check.ID) bool {
-	for _, id := range a {
-		if !slices.Contains(b, id) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a, func(id check.ID) bool { return !slices.Contains(b, id) })
 }
 
 // ambiguous says whether a concealed card's zone may leave its kind open.
@@ -348,23 +333,14 @@ func (c *compiler) uncertain(q *check.Query, viewer int32) bool {
 	if c.fullySeen(q, viewer) {
 		return false
 	}
-	for _, f := range q.Filters {
-		if f.Secret {
-			return true
-		}
-	}
-	return len(q.Kinds) > 0 && !c.holdOnlyKinds(q) && c.ambiguous(q)
+	return slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Secret }) ||
+		len(q.Kinds) > 0 && !c.holdOnlyKinds(q) && c.ambiguous(q)
 }
 
 // ordered says whether any zone a query looks into has an order.
 func (c *compiler) ordered(q *check.Query) bool {
 	zones := c.zonesOf(q)
-	for _, z := range zones {
-		if c.g.Zones[z].Ordered {
-			return true
-		}
-	}
-	return zones == nil
+	return zones == nil || slices.ContainsFunc(zones, func(z check.ID) bool { return c.g.Zones[z].Ordered })
 }
 
 // defSet numbers a set of definitions.

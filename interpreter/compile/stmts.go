@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"fmt"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -143,12 +145,23 @@ func (c *compiler) gameControl(s check.Stmt) {
 		if s.Text != "" {
 			c.emit(bytecode.OpSay, 0, 0, 0)
 		}
+	default:
+		unknown("%T", s)
 	}
+}
+
+// unknown ends compiling at something that nothing above compiles: a mistake in
+// the compiler, which would otherwise leave words of the rules undone.
+func unknown(format string, what any) { panic(fmt.Sprintf("nothing compiles a "+format, what)) }
+
+// justOne says whether a query is one card, whatever it is.
+func justOne(q *check.Query) bool {
+	return q.Domain.Kind == check.OneCard && len(q.Filters)+len(q.Kinds) == 0
 }
 
 // each compiles an operation on one card, or on a set.
 func (c *compiler) each(q *check.Query, set, one bytecode.Op, b int32, d int) {
-	if q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0 {
+	if justOne(q) {
 		c.emitD(one, c.val(q.Domain.Host), b, 0, d)
 		return
 	}
@@ -185,9 +198,9 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None))
 	q := s.What
 	switch {
-	case q.Domain.Kind == check.OneCard && len(q.Filters) == 0 && len(q.Kinds) == 0:
+	case justOne(q):
 		c.emit(bytecode.OpMoveCard, c.val(q.Domain.Host), to, how)
-	case q.Domain.Kind == check.TopOf || q.Domain.Kind == check.BottomOf:
+	case q.Domain.AtEnd():
 		set := c.query(q, none)
 		c.emit(bytecode.OpNeed, set, c.val(q.Domain.N), 0)
 		c.emitD(bytecode.OpMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf))

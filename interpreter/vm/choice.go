@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -277,17 +279,11 @@ func (m *Machine) buildBatch(f *frame, in *bytecode.Instr, who int, dst []opt) [
 			dst = append(dst, o)
 		}
 	}
-	reverse(dst[at:])
+	slices.Reverse(dst[at:])
 	if taken >= least {
 		dst = append(dst, opt{kind: DoneOption})
 	}
 	return dst
-}
-
-func reverse(list []opt) {
-	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
-		list[i], list[j] = list[j], list[i]
-	}
 }
 
 // classOf is the class a card is in; 0 if in none.

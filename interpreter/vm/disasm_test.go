@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/compile"
 )
 
@@ -94,18 +93,5 @@ func TestCode(t *testing.T) {
 			_, got, _ := strings.Cut(q.DisassembleEntry(entry), "\n")
 			assert.Equal(t, strings.Trim(c.want, "\n"), strings.TrimRight(got, "\n"))
 		})
-	}
-}
-
-// TestEveryInstructionHasAPicture keeps the table of instructions whole.
-func TestEveryInstructionHasAPicture(t *testing.T) {
-	p := loadGame(t, "rum-runner")
-	for _, line := range strings.Split(p.Disassemble(), "\n") {
-		f := strings.Fields(line)
-		if len(f) > 1 && !strings.HasSuffix(f[0], ":") && strings.HasPrefix(line, " ") {
-			if f[1] != "nop" && f[1] != "ret" {
-				assert.NotEmpty(t, bytecode.Picture(f[1]), line)
-			}
-		}
 	}
 }

@@ -59,7 +59,5 @@ func meanPctShort(p *ladder.Pairing) string {
 
 // rateOf is a mean of shares as a share.
 func rateOf(e stats.Estimate, of string) string {
-	low, high := max(0, e.Low), min(1, e.High)
-	d := decimals(100 * (high - low))
-	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*e.Value, d), of, fixed(100*low, d), fixed(100*high, d))
+	return perCent(e.Value, max(0, e.Low), min(1, e.High), decimals, of)
 }

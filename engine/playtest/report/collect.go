@@ -30,7 +30,7 @@ type Collector struct {
 	peaks     []counts           // by token
 	widths    [][]stats.Clusters // by seat, then how many options
 	actions   [][]playtest.Sum   // by seat and action: times a game
-	faults    []Fault
+	faults    []playtest.FaultSeed
 }
 
 // NewCollector is for the games of one run of a game: its seed, bots and
@@ -61,7 +61,7 @@ func (c *Collector) Add(r *playtest.Record) error {
 	c.games++
 	c.endings[r.Ending]++
 	if r.Fault != nil && len(c.faults) < keptFaults {
-		c.faults = append(c.faults, Fault(*r.Fault))
+		c.faults = append(c.faults, *r.Fault)
 	}
 	c.won[r.Winners]++
 	winners := 0

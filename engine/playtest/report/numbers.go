@@ -53,8 +53,14 @@ func pctOf(s stats.Share, noun string) string {
 	if noun != "" {
 		of = " of " + prose.Count(s.Of, noun)
 	}
-	d := decimals(100 * (s.High - s.Low))
-	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*s.Rate, d), of, fixed(100*s.Low, d), fixed(100*s.High, d))
+	return perCent(s.Rate, s.Low, s.High, decimals, of)
+}
+
+// perCent writes a rate and its interval in per cent, with so many decimals as
+// the width of the interval takes; of is said of the rate.
+func perCent(rate, low, high float64, decimals func(width float64) int, of string) string {
+	d := decimals(100 * (high - low))
+	return fmt.Sprintf("%s %%%s (%s–%s)", fixed(100*rate, d), of, fixed(100*low, d), fixed(100*high, d))
 }
 
 // points is a difference of two shares: +6.8 percentage points (−0.8 to +14.8).
@@ -143,8 +149,7 @@ func pctShort(s stats.Share) string {
 	if s.Of == 0 {
 		return "none of 0"
 	}
-	d := coarse(100 * (s.High - s.Low))
-	return fmt.Sprintf("%s %% of %s (%s–%s)", fixed(100*s.Rate, d), prose.Thousands(s.Of), fixed(100*s.Low, d), fixed(100*s.High, d))
+	return perCent(s.Rate, s.Low, s.High, coarse, " of "+prose.Thousands(s.Of))
 }
 
 // signedRange is a difference of two shares, in points, without the word.
@@ -157,8 +162,7 @@ func signedRange(e stats.Estimate) string {
 
 // pctPlain is a share in a table whose heading says of how many.
 func pctPlain(s stats.Share) string {
-	d := coarse(100 * (s.High - s.Low))
-	return fmt.Sprintf("%s %% (%s–%s)", fixed(100*s.Rate, d), fixed(100*s.Low, d), fixed(100*s.High, d))
+	return perCent(s.Rate, s.Low, s.High, coarse, "")
 }
 
 // times writes how often: once, twice, 3 times.

@@ -13,6 +13,7 @@ package report
 
 import (
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -36,20 +37,20 @@ type Report struct {
 
 	Verdict []Sentence `json:"verdict"` // the most important first
 
-	Seats        []Seat         `json:"seats"`
-	SeatPairs    []SeatPair     `json:"seatsApart,omitempty"` // every two seats
-	Endings      []Ending       `json:"endings"`
-	Turns        Spread         `json:"turns"`
-	Decisions    Spread         `json:"decisions"`
-	Timeline     *Timeline      `json:"story,omitempty"` // where something tells who is ahead
-	OptionCounts []OptionCounts `json:"widths,omitempty"`
-	Actions      []Action       `json:"actions,omitempty"`
-	Tokens       []Token        `json:"tokens,omitempty"`
-	Cards        []Card         `json:"cards,omitempty"`
-	Comparisons  int            `json:"looks"` // how many comparisons of cards were made, all corrected together
-	Coverage     *Coverage      `json:"coverage,omitempty"`
-	Ladder       *ladder.Ladder `json:"ladder,omitempty"`
-	Faults       []Fault        `json:"faults,omitempty"` // the first ten
+	Seats        []Seat               `json:"seats"`
+	SeatPairs    []SeatPair           `json:"seatsApart,omitempty"` // every two seats
+	Endings      []Ending             `json:"endings"`
+	Turns        Spread               `json:"turns"`
+	Decisions    Spread               `json:"decisions"`
+	Timeline     *Timeline            `json:"story,omitempty"` // where something tells who is ahead
+	OptionCounts []OptionCounts       `json:"widths,omitempty"`
+	Actions      []Action             `json:"actions,omitempty"`
+	Tokens       []Token              `json:"tokens,omitempty"`
+	Cards        []Card               `json:"cards,omitempty"`
+	Comparisons  int                  `json:"looks"` // how many comparisons of cards were made, all corrected together
+	Coverage     *Coverage            `json:"coverage,omitempty"`
+	Ladder       *ladder.Ladder       `json:"ladder,omitempty"`
+	Faults       []playtest.FaultSeed `json:"faults,omitempty"` // the first ten
 }
 
 // Setting is an option of the game and its value; Text is the value in words.
@@ -259,10 +260,3 @@ type Contrast struct {
 
 // Clear says that the difference holds in view of all that were looked at.
 func (c *Contrast) Clear() bool { return c != nil && c.Corrected < Sure && c.Wide.Excludes(0) }
-
-// Fault names a game that a fault of the rules stopped.
-type Fault struct {
-	Seed    uint64 `json:"seed,string"`
-	Code    string `json:"code"`
-	Problem string `json:"problem"`
-}

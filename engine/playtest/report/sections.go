@@ -194,63 +194,58 @@ func (r *Report) timelineSection() section {
 }
 
 func (c *Timeline) scoreFigure() figure {
-	var names []string
-	var turns [][]TurnPoint
+	var seats []TokenTimeline
 	for _, s := range c.Seats {
-		names, turns = append(names, s.Player), append(turns, s.Turns)
+		seats = append(seats, TokenTimeline{s.Player, s.Turns})
 	}
 	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
-	return timelineFigure("score", "Score over time", upper(by), names, turns, math.Inf(-1))
+	return timelineFigure("score", "Score over time", upper(by), seats, math.Inf(-1))
 }
 
 func (t *Token) timelineFigure(i int) figure {
-	var names []string
-	var turns [][]TurnPoint
-	for _, s := range t.Timeline {
-		names, turns = append(names, s.Player), append(turns, s.Turns)
-	}
-	return timelineFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", names, turns, 0)
+	return timelineFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", t.Timeline, 0)
 }
 
 // timelineFigure draws means by turn, a line a seat; bands end at the least value
 // there can be.
-func timelineFigure(id, title, what string, names []string, turns [][]TurnPoint, least float64) figure {
+func timelineFigure(id, title, what string, seats []TokenTimeline, least float64) figure {
 	l := &plot.Lines{X: "turn", Y: "mean", Zero: true, WholeX: true}
 	band := "Bands are 95 % intervals of the means."
-	if len(names) <= 2 { // more such bands would hide each other
+	if len(seats) <= 2 { // more such bands would hide each other
 		band = "Bands are one standard deviation of single games to either side."
 	}
 	t := &table{Head: heads("turn")}
-	for i, name := range names {
-		line := plot.Series{Name: name}
-		for _, p := range turns[i] {
+	for _, s := range seats {
+		line := plot.Series{Name: s.Player}
+		for _, p := range s.Turns {
 			low, high := p.Mean.Low, p.Mean.High
-			if len(names) <= 2 {
+			if len(seats) <= 2 {
 				low, high = p.Mean.Value-p.Dev, p.Mean.Value+p.Dev
 			}
 			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: p.Mean.Value, Low: max(least, low), High: high})
 		}
 		l.Series = append(l.Series, line)
-		t.Head = append(t.Head, heads("", name, "games")[1:]...)
+		t.Head = append(t.Head, heads("", s.Player, "games")[1:]...)
 	}
-	last := turns[0][len(turns[0])-1]
-	for k, p := range turns[0] {
-		if !sampled(k, len(turns[0])) {
+	turns := seats[0].Turns
+	first, last := turns[0], turns[len(turns)-1]
+	for k, p := range turns {
+		if !sampled(k, len(turns)) {
 			continue
 		}
 		row := texts(prose.Thousands(p.Turn))
-		for i := range names {
-			q := turns[i][k]
+		for _, s := range seats {
+			q := s.Turns[k]
 			row = append(row, texts("", mean(q.Mean), prose.Thousands(q.Mean.Of))[1:]...)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	var each []string
-	for i, name := range names {
-		each = append(each, fmt.Sprintf("%s from %s to %s", name, fixed(turns[i][0].Mean.Value, 1), fixed(turns[i][len(turns[i])-1].Mean.Value, 1)))
+	for _, s := range seats {
+		each = append(each, fmt.Sprintf("%s from %s to %s", s.Player, fixed(s.Turns[0].Mean.Value, 1), fixed(s.Turns[len(s.Turns)-1].Mean.Value, 1)))
 	}
 	f := draw(id, title, fmt.Sprintf("Means from turn 1 to turn %d: %s.", last.Turn, strings.Join(each, ", ")),
-		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, prose.Count(turns[0][0].Mean.Of, "game"), prose.Count(last.Mean.Of, "game"), last.Turn, band), l)
+		fmt.Sprintf("%s. %s at turn 1, %s at turn %d. %s", what, prose.Count(first.Mean.Of, "game"), prose.Count(last.Mean.Of, "game"), last.Turn, band), l)
 	f.Table = t
 	return f
 }
@@ -264,34 +259,27 @@ func sampled(i, n int) bool {
 func (c *Timeline) leadFigure() figure {
 	l := &plot.Lines{X: "turn", Y: "games in which the seat alone leads", Percent: true, Zero: true, WholeX: true}
 	t := &table{Head: heads("turn")}
-	for i, s := range c.Seats {
+	for _, s := range c.Seats {
 		line := plot.Series{Name: s.Player}
 		for k, p := range s.Turns {
 			line.Points = append(line.Points, plot.Point{X: float64(p.Turn), Y: s.Leads[k].Rate, Low: s.Leads[k].Low, High: s.Leads[k].High})
-			if sampled(k, len(s.Turns)) {
-				if i == 0 {
-					t.Rows = append(t.Rows, texts(prose.Thousands(p.Turn)))
-				}
-				row := &t.Rows[sampledBefore(k, len(s.Turns))]
-				*row = append(*row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})
-			}
 		}
 		l.Series = append(l.Series, line)
 		t.Head = append(t.Head, heading{s.Player, true})
 	}
+	turns := c.Seats[0].Turns
+	for k, p := range turns {
+		if sampled(k, len(turns)) {
+			row := texts(prose.Thousands(p.Turn))
+			for _, s := range c.Seats {
+				row = append(row, cell{Text: pctOf(s.Leads[k], "game"), Class: "n"})
+			}
+			t.Rows = append(t.Rows, row)
+		}
+	}
 	f := draw("leads", "Who leads", "The share of games in which each seat alone leads, turn by turn.", "Bands are 95 % intervals; what is missing to the whole are ties.", l)
 	f.Table = t
 	return f
-}
-
-// sampledBefore counts the sampled turns before one.
-func sampledBefore(k, n int) (rows int) {
-	for i := range k {
-		if sampled(i, n) {
-			rows++
-		}
-	}
-	return rows
 }
 
 func (r *Report) tokenSection() section {

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -38,20 +37,10 @@ func comparisons(n int) string {
 
 // forest draws the greatest differences between playing a card and not.
 func (r *Report) forest() (f figure, any bool) {
-	var looks []cardComparison
-	for i := range r.Cards {
-		for k := range r.Cards[i].Seats {
-			if s := &r.Cards[i].Seats[k]; s.WhenPlayed != nil {
-				looks = append(looks, cardComparison{&r.Cards[i], s, s.WhenPlayed})
-			}
-		}
-	}
+	looks := r.playedComparisons()
 	if len(looks) == 0 {
 		return f, false
 	}
-	slices.SortStableFunc(looks, func(a, b cardComparison) int {
-		return cmp.Compare(math.Abs(b.Difference.Value), math.Abs(a.Difference.Value))
-	})
 	total := len(looks)
 	looks = looks[:min(mostForest, total)]
 	slices.SortStableFunc(looks, func(a, b cardComparison) int {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -85,10 +86,5 @@ func (r *Report) actionFigure() figure {
 }
 
 func (r *Report) seatOf(player string) int {
-	for i, p := range r.Players {
-		if p == player {
-			return i
-		}
-	}
-	return 0
+	return max(0, slices.Index(r.Players, player))
 }

@@ -304,12 +304,12 @@ type cardComparison struct {
 	*Contrast
 }
 
-// clearComparisons are the comparisons of playing a card, the clear ones only and
-// the greatest differences first.
-func (r *Report) clearComparisons() (out []cardComparison) {
+// playedComparisons are the comparisons of playing a card, the greatest
+// differences first.
+func (r *Report) playedComparisons() (out []cardComparison) {
 	for i := range r.Cards {
 		for k := range r.Cards[i].Seats {
-			if s := &r.Cards[i].Seats[k]; s.WhenPlayed.Clear() {
+			if s := &r.Cards[i].Seats[k]; s.WhenPlayed != nil {
 				out = append(out, cardComparison{&r.Cards[i], s, s.WhenPlayed})
 			}
 		}
@@ -318,6 +318,11 @@ func (r *Report) clearComparisons() (out []cardComparison) {
 		return cmp.Compare(math.Abs(b.Difference.Value), math.Abs(a.Difference.Value))
 	})
 	return out
+}
+
+// clearComparisons are those of them that are clear.
+func (r *Report) clearComparisons() []cardComparison {
+	return slices.DeleteFunc(r.playedComparisons(), func(x cardComparison) bool { return !x.Clear() })
 }
 
 func (r *Report) sayCards() string {

@@ -19,7 +19,7 @@ func ReadScenarios(g *Game, f carddefs.ScenarioFile) ([]*scenario.Scenario, []sc
 	for _, c := range g.Set.ChangesFor(f) {
 		changes = append(changes, scenario.Change{Card: c.Card, Kind: c.Kind, Added: c.Verb == "add"})
 	}
-	return scenario.ReadBeside(f.File, g.Rules, changes)
+	return scenario.Read(f.File, g.Rules, changes)
 }
 
 // ShowSkipped says how many scenarios were passed over, and why.
