@@ -104,7 +104,7 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 		return nil, fmt.Errorf("games are numbered from 0 to %d, and %d games from number %d on are asked for", MaxGames-1, cfg.Games, cfg.First)
 	}
 	if cfg.Workers < 0 || cfg.MaxChoices < 0 {
-		return nil, fmt.Errorf("Workers (%d) and MaxChoices (%d) are not below 0", cfg.Workers, cfg.MaxChoices)
+		return nil, fmt.Errorf("the fields Workers (%d) and MaxChoices (%d) are 0 or more", cfg.Workers, cfg.MaxChoices)
 	}
 	bots, err := bot.Table(g, cfg.Bots)
 	if err != nil {
