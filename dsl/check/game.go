@@ -375,6 +375,7 @@ type Ability struct {
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
+	shapes  []Event // the event in the further shapes of its verb that it fits
 }
 
 // Form is how the line of an ability is put.
@@ -410,7 +411,8 @@ const (
 
 // Event describes what an ability waits for. The event's data are copied to
 // the ability's slots before Cond is tried: Actor to ActorSlot, the verb's
-// parameters to Slots (in the order of Verb.Params; None: not wanted).
+// parameters to Slots (in the order of Verb.Params: a set slot where the parameter
+// is several cards; None: the event does not say this part).
 type Event struct {
 	Kind      EventKind
 	Verb      ID

@@ -284,16 +284,12 @@ func (c *checker) hang(g gathered) {
 	}
 }
 
-// hangVerb hangs it on every overload that has the same parameters.
+// hangVerb hangs it on each shape of the verb that its event fits.
 func (c *checker) hangVerb(g gathered) {
-	first := &c.game.Verbs[g.ability.Event.Verb]
-	for _, id := range c.vocab.verbs[first.Name] {
-		v := &c.game.Verbs[id]
-		if len(v.Params) != len(g.ability.Event.Slots) {
-			continue
-		}
+	for _, e := range append([]Event{g.ability.Event}, g.ability.shapes...) {
+		v := &c.game.Verbs[e.Verb]
 		a := g.ability
-		a.Event.Verb = id
+		a.Event, a.shapes = e, nil
 		switch a.Form {
 		case Forbidding:
 			v.Cants = append(v.Cants, a)
