@@ -18,9 +18,9 @@ type eventReader struct {
 	s      *scope
 	a      *Ability
 	v      *Verb
-	before bool           // the event is looked at before it happens: `would`, `can't`
-	given  []bool         // by part: it was said
-	slots  map[string]int // by partKey: what the shapes before have in common with this one
+	before bool   // the event is looked at before it happens: `would`, `can't`
+	given  []bool // by part: it was said
+	slots  []int  // by part: its slot, if it is said
 }
 
 // shapes tries an event on each shape of its verb. The text may then name what the
@@ -36,7 +36,7 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
 		a.Event.Verb, a.Event.Slots = id, slices.Repeat([]int{int(None)}, len(v.Params))
 		lost, ok := c.try(s, cur, func() {
-			read(&eventReader{c, s, a, v, before, make([]bool, len(v.Params)), slots})
+			read(&eventReader{c, s, a, v, before, make([]bool, len(v.Params)), s.partSlots(v, slots)})
 			c.finish(cur)
 		})
 		if !ok {
@@ -46,7 +46,9 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 			continue
 		}
 		for i, slot := range a.Event.Slots {
-			slots[partKey(&v.Params[i])] = slot
+			if slot != int(None) {
+				slots[partKey(&v.Params[i])] = slot
+			}
 		}
 		said = inBoth(said, s.names[names:], len(fits) == 0)
 		fits = append(fits, a.Event)
@@ -133,19 +135,29 @@ func (c *checker) shapeOf(v *Verb) string {
 	return out
 }
 
-// slot gives a part that is said its slot.
-func (e *eventReader) slot(i int) int {
-	p := &e.v.Params[i]
-	slot, shared := e.slots[partKey(p)]
-	switch {
-	case shared && slot != int(None):
-	case p.Kind == CardsParam:
-		slot = e.s.newSet()
-	default:
-		slot = e.s.newInt()
+// partSlots gives each part a slot: that of the same part in another shape, where it
+// was said of that.
+func (s *scope) partSlots(v *Verb, said map[string]int) []int {
+	out := make([]int, len(v.Params))
+	for i := range v.Params {
+		p := &v.Params[i]
+		slot, ok := said[partKey(p)]
+		switch {
+		case ok:
+		case p.Kind == CardsParam:
+			slot = s.newSet()
+		default:
+			slot = s.newInt()
+		}
+		out[i] = slot
 	}
-	e.given[i], e.a.Event.Slots[i] = true, slot
-	return slot
+	return out
+}
+
+// slot notes that a part is said.
+func (e *eventReader) slot(i int) int {
+	e.given[i], e.a.Event.Slots[i] = true, e.slots[i]
+	return e.slots[i]
 }
 
 // subject matches what a passive event happens to: the verb's object, or else its
