@@ -18,9 +18,8 @@ type eventReader struct {
 	s      *scope
 	a      *Ability
 	v      *Verb
-	before bool   // the event is looked at before it happens: `would`, `can't`
-	given  []bool // by part: it was said
-	slots  []int  // by part: its slot, if it is said
+	before bool           // the event is looked at before it happens: `would`, `can't`
+	said   map[string]int // by partKey: the slots of what other shapes say
 }
 
 // shapes tries an event on each shape of its verb. The text may then name what the
@@ -34,9 +33,9 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 	for _, id := range c.vocab.verbs[base] {
 		v := &c.game.Verbs[id]
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
-		a.Event.Verb, a.Event.Slots = id, slices.Repeat([]int{int(None)}, len(v.Params))
+		a.Event.Verb, a.Event.Slots, a.Event.Said = id, s.partSlots(v, slots), make([]bool, len(v.Params))
 		lost, ok := c.try(s, cur, func() {
-			read(&eventReader{c, s, a, v, before, make([]bool, len(v.Params)), s.partSlots(v, slots)})
+			read(&eventReader{c, s, a, v, before, slots})
 			c.finish(cur)
 		})
 		if !ok {
@@ -46,7 +45,7 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 			continue
 		}
 		for i, slot := range a.Event.Slots {
-			if slot != int(None) {
+			if a.Event.Said[i] {
 				slots[partKey(&v.Params[i])] = slot
 			}
 		}
@@ -136,28 +135,29 @@ func (c *checker) shapeOf(v *Verb) string {
 }
 
 // partSlots gives each part a slot: that of the same part in another shape, where it
-// was said of that.
+// was said of that. Sets get theirs when they are said.
 func (s *scope) partSlots(v *Verb, said map[string]int) []int {
 	out := make([]int, len(v.Params))
 	for i := range v.Params {
-		p := &v.Params[i]
-		slot, ok := said[partKey(p)]
-		switch {
-		case ok:
-		case p.Kind == CardsParam:
-			slot = s.newSet()
-		default:
+		slot, ok := said[partKey(&v.Params[i])]
+		if !ok {
 			slot = s.newInt()
 		}
-		out[i] = slot
+		if out[i] = slot; !ok && v.Params[i].Kind == CardsParam {
+			out[i] = int(None)
+		}
 	}
 	return out
 }
 
 // slot notes that a part is said.
 func (e *eventReader) slot(i int) int {
-	e.given[i], e.a.Event.Slots[i] = true, e.slots[i]
-	return e.slots[i]
+	slot := &e.a.Event.Slots[i]
+	if *slot == int(None) {
+		*slot = e.s.newSet()
+	}
+	e.a.Event.Said[i] = true
+	return *slot
 }
 
 // subject matches what a passive event happens to: the verb's object, or else its
@@ -174,7 +174,7 @@ func (e *eventReader) subject(n *np) {
 
 // rest matches what an event says behind its verb.
 func (e *eventReader) rest(cur *cursor) {
-	for i := e.nextParam(cur, e.v, e.given); i >= 0; i = e.nextParam(cur, e.v, e.given) {
+	for i := e.nextParam(cur, e.v, e.a.Event.Said); i >= 0; i = e.nextParam(cur, e.v, e.a.Event.Said) {
 		p := &e.v.Params[i]
 		switch p.Kind {
 		case NumberParam:
@@ -182,8 +182,8 @@ func (e *eventReader) rest(cur *cursor) {
 		case ZoneParam:
 			e.eventZone(cur, e.s, e.a, e.slot(i))
 		default:
-			e.given[i] = true
-			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.given)...))
+			e.a.Event.Said[i] = true
+			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.a.Event.Said)...))
 		}
 	}
 }
@@ -234,7 +234,7 @@ func (e *eventReader) card(i int, n *np) {
 		e.place(&q, p, it, n)
 		e.a.Event.also(&Is{it, &q})
 	default:
-		e.wrongThing(n, "one card, such as `a ship` (the verb is done once for each)")
+		e.wrongThing(n, e.describeParam(p)+" (several are done one by one)")
 	}
 	e.s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
 }

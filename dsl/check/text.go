@@ -140,7 +140,9 @@ func (c *checker) ruleAbility(d declSource) {
 
 // abilityLine reads a line that waits, or that lasts as long as it is live.
 func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Ability) {
-	a.Frame.Ints = 3 // slot 2 holds who acts: no card that a condition looks at may stand there
+	if st.When != nil || forbids(effectOf(st)) {
+		a.Frame.Ints = 3 // slot 2 holds who acts: no card that a condition looks at may stand there
+	}
 	switch {
 	case st.When != nil:
 		c.trigger(file, st.When, s, a)
@@ -154,6 +156,17 @@ func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Abi
 	default:
 		c.lasting(newCursor(file, st.Do), s, a, nil)
 	}
+}
+
+// effectOf is what a line that lasts says behind its `while`.
+func effectOf(st *syntax.Stmt) *syntax.Phrase {
+	switch {
+	case st.While == nil && st.Do != nil:
+		return st.Do
+	case st.While != nil && st.While.Body != nil && st.While.Body.Inline != nil && st.While.Body.Inline.Do != nil:
+		return st.While.Body.Inline.Do
+	}
+	return &syntax.Phrase{}
 }
 
 // lasting reads what holds while its card is live: `your hand limit is 6`,

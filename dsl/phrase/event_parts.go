@@ -80,7 +80,7 @@ func onPart(a *check.Ability, v *check.Verb, part int) []check.Expr {
 // eventPart prints what an event says of a part; nothing where it says nothing.
 func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	p, slot := &v.Params[i], a.Event.Slots[i]
-	if slot < 0 {
+	if !a.Event.Said[i] {
 		return nil
 	}
 	conds := onPart(a, v, i)
@@ -123,7 +123,7 @@ func (s *scene) bounds(conds []check.Expr) line {
 	return words(how, s.num(first.B))
 }
 
-// eventSet prints what an event says of several cards: `Galleon`, `a ship`, `at
+// eventSet prints what an event says of several cards: a name, `a ship`, `at
 // least 2 ships`, `no ship`, `each ship`.
 func (s *scene) eventSet(conds []check.Expr, p *check.Param) line {
 	if len(conds) == 0 {
