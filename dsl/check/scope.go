@@ -68,6 +68,14 @@ func (s *scope) bind(b binding) {
 	s.names = append(s.names, b)
 }
 
+// actor is who does the clause being read: each other player is other than they.
+func (s *scope) actor() Expr {
+	if s.subject != nil {
+		return s.subject
+	}
+	return &You{}
+}
+
 // takePre takes the choices that noun phrases made on the way.
 func (s *scope) takePre() []Stmt {
 	pre := s.pre

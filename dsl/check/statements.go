@@ -256,7 +256,8 @@ type (
 		Base
 		Zone *ZoneExpr
 	}
-	// Show lets players see the faces of cards: all players, or one.
+	// Show lets players see the faces of cards: all players, or one, who may be
+	// nobody. Several are a loop over players.
 	Show struct {
 		Base
 		What *Query

@@ -113,7 +113,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 		if s.To != nil {
 			to = c.val(s.To)
 		}
-		c.emit(bytecode.OpShow, c.query(s.What, none), to, 0)
+		c.emitD(bytecode.OpShow, c.query(s.What, none), to, 0, flag(s.To == nil))
 	default:
 		c.gameControl(s)
 	}
