@@ -25,9 +25,10 @@ type binding struct {
 	name  string // let names; "" otherwise
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
-	cand  bool // the candidate of a `where`: only `it` and `its` reach it
-	quiet bool // not what `it` means (parameters after the first)
-	line  int  // the statement that named it; 0: a parameter
+	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
+	quiet bool      // not what `it` means (parameters after the first)
+	line  int       // the statement that named it; 0: a parameter
+	span  diag.Span // let names: where it stands
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -141,7 +142,7 @@ func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, 
 
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
-	b, ok := s.latest(func(b binding) bool { return b.name == name && name != "" })
+	b, ok := s.given(name)
 	if b.what == lostBinding {
 		panic(bail{})
 	}

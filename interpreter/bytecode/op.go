@@ -202,6 +202,7 @@ const (
 	OpSay
 	OpNextTurn
 	OpTurnNext
+	OpAssign
 	opCount
 
 	OpCounted Op = 1 << 15 // only in Program.CountedCode: counter A, and what stands there in the code
@@ -348,5 +349,6 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpWindow:      {"window", "players are being asked to react (A 1) or no more"},
 	OpSay:         {"say", "log the line it comes from"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
+	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},
 	OpTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }
