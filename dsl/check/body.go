@@ -240,8 +240,12 @@ func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base
 	s.loops++
 	out.Body = c.tail(file, st.Body, s)
 	s.loops--
-	if st.Until == nil && st.Times == nil && !s.lost && !hasStop(out.Body) {
-		c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
+	if st.Until == nil && st.Times == nil && !s.lost {
+		c.pendings = append(c.pendings, func() {
+			if !c.game.hasWayOut(out.Body) {
+				c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
+			}
+		})
 	}
 	return out
 }
@@ -263,23 +267,6 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	c.want(cur, "times")
 	c.finish(cur)
 	return e
-}
-
-// hasStop says whether a loop's body can leave the loop.
-func hasStop(stmts []Stmt) bool {
-	found := false
-	Walk(func(x Node) bool {
-		switch x := x.(type) {
-		case *Stop, *EndTurn, *EndGame:
-			found = true
-		case *Clause, *If, *Choose, *May:
-			return true
-		case *Unless:
-			found = found || hasStop(x.Else)
-		}
-		return false // what stands in another loop leaves that one
-	}, stmts...)
-	return found
 }
 
 // firstLineOf cuts a span to its first line.
