@@ -179,8 +179,12 @@ func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
 
 func (m *Machine) show(f *frame, in *bytecode.Instr) {
 	s := f.s
-	mask := uint32(1)<<uint(s.L.P) - 1
-	if p := f.player(in.B); p >= 0 {
+	mask := uint32(0)
+	if p := f.player(in.B); in.D == 1 {
+		mask = 1<<uint(s.L.P) - 1
+	} else if p < 0 {
+		return
+	} else {
 		mask = 1 << uint(p)
 	}
 	set := m.scratchSet(0, f.set(in.A))
