@@ -257,7 +257,9 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			if n > 0 {
+				s.Blend(o)
 				m.giveCard(s, o, int(in.D), n)
+				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
 			x.i[table.HPC] = int32(pc)
@@ -460,11 +462,12 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
 
 // giveEach puts tokens on each card of a set.
 func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
+	s.BlendAll(s.Set(set))
+	defer s.BlendAll(s.Set(set))
 	if m.Rec != nil {
-		for k := 0; k < s.L.W; k++ {
-			for x := s.U[set+k]; x != 0; x &= x - 1 {
-				m.giveCard(s, k<<6+bits.TrailingZeros64(x), t, n)
-			}
+		left := m.scratchSet(0, s.Set(set))
+		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
+			m.giveCard(s, o, t, n)
 		}
 		return
 	}
@@ -505,6 +508,8 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if n == 0 {
 		return 0, true
 	}
+	s.Blend(o)
+	defer s.Blend(o)
 	s.I[at] -= n
 	s.I[table.HTick]++
 	if o >= 0 && s.I[at] == 0 {
