@@ -55,7 +55,7 @@ func (s *State) looksAlone(o, z int) bool {
 		}
 		others = true
 	}
-	return others || s.bears(o)
+	return others || s.Bears(o)
 }
 
 // alike says whether two face-down cards look the same.
@@ -63,8 +63,8 @@ func (s *State) alike(a, b int) bool {
 	return s.compareTokens(a, b) == 0 && s.compareCarried(a, b) == 0
 }
 
-// bears says whether a token or mark lies on a card, or another card.
-func (s *State) bears(o int) bool {
+// Bears says whether a token or mark lies on a card, or another card.
+func (s *State) Bears(o int) bool {
 	for t := range s.L.K {
 		if s.Token(o, t) != 0 {
 			return true
@@ -80,7 +80,7 @@ func (s *State) bears(o int) bool {
 
 // Blend takes from everybody the track of the cards of a heap that look like
 // others there, if o lies in one. It is called before and after what lies on a
-// card changes, and after a card has come there.
+// card changes. As long as nothing lies on any of them none is told anyway.
 func (s *State) Blend(o int) {
 	if !s.L.heaps || o < 0 {
 		return
@@ -105,6 +105,17 @@ func (s *State) BlendAll(set []uint64) {
 			}
 		}
 	}
+}
+
+// anyBears says whether something lies on a card of a zone.
+func (s *State) anyBears(z int) bool {
+	set := s.Set(s.L.Member(z))
+	for o := First(set); o >= 0; o = Next(set, o) {
+		if s.Bears(o) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) blend(z int) {
@@ -138,14 +149,40 @@ func (s *State) toldApart(z, player, word int, set uint64) uint64 {
 	return out
 }
 
-// Place is where a card lies in a zone whose order everybody sees though its
-// face is hidden, from 1 on top; 0: nowhere such, or its place is not settled.
+// Place is where a card lies in a zone whose order everybody sees whether or not
+// they see faces, from 1 on top; 0: nowhere such, or its place is not settled.
 func (s *State) Place(o int) int {
 	z := s.Zone(o)
-	if z < 0 || s.Face(o) || !s.L.Row(z) || s.In(s.L.UUnset, o) {
+	if z < 0 || !s.L.Row(z) || s.In(s.L.UUnset, o) {
 		return 0
 	}
 	return s.Rank(o) + 1
+}
+
+// Look is what lies openly on a card whose face is hidden: how many there are of
+// each token, then the marks. It is nil if nothing does, or nobody sees it.
+func (s *State) Look(o int) []int32 {
+	if z := s.Zone(o); z < 0 || s.Face(o) || !s.L.open(z) {
+		return nil
+	}
+	var out []int32
+	for t := range s.L.K {
+		if n := s.Token(o, t); n != 0 && out == nil {
+			out = make([]int32, s.L.K)
+		}
+		if out != nil {
+			out[t] = int32(s.Token(o, t))
+		}
+	}
+	for m := range s.L.Marks {
+		if s.Marked(o, m) {
+			if out == nil {
+				out = make([]int32, s.L.K)
+			}
+			out = append(out, int32(m))
+		}
+	}
+	return out
 }
 
 // Loose is a zone with a visible order in which cards of a set lie face down

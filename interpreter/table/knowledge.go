@@ -149,7 +149,9 @@ func (s *State) learn(o, from, to int, followed uint32) {
 			s.put(l.Placed(p), o, true)
 		}
 	}
-	s.Blend(o)
+	if l.heap(to) && s.anyBears(to) {
+		s.blend(to)
+	}
 }
 
 // spendKnowledge gives up the knowledge of another card of the same definition in the

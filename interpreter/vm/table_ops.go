@@ -123,7 +123,7 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
-	from, was := s.Zone(o), m.seenBefore(s, o)
+	from, was := s.Zone(o), m.lay(s, o)
 	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z, was)
 }
@@ -157,7 +157,7 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
-	wasA, wasB := m.seenBefore(s, a), m.seenBefore(s, b)
+	wasA, wasB := m.lay(s, a), m.lay(s, b)
 	s.Exchange(a, b)
 	m.recordMove(s, a, za, zb, wasA)
 	m.recordMove(s, b, zb, za, wasB)
