@@ -198,17 +198,25 @@ func (s *State) Loose(set []uint64) int {
 	return -1
 }
 
-// InRow says whether a card of a set lies face down in a visible order.
-func (s *State) InRow(set []uint64) bool {
-	if !s.L.rows {
+// InSight says whether a card of a set lies face down where everybody sees its
+// place, or what lies on it.
+func (s *State) InSight(set []uint64) bool {
+	if !s.L.veils {
 		return false
 	}
 	for i, w := range set {
 		for w &^= s.U[s.L.UFace+i]; w != 0; w &= w - 1 {
-			if z := s.Zone(i<<6 + trailingZeros(w)); z >= 0 && s.L.Row(z) {
+			o := i<<6 + trailingZeros(w)
+			if z := s.Zone(o); z >= 0 && s.veiled(o) && (s.L.Instances[z].Ordered || s.Bears(o)) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// veiled says whether a card lies where all see how it lies, if not its face.
+func (s *State) veiled(o int) bool {
+	z := s.Zone(o)
+	return z >= 0 && s.L.Instances[z].Facing != check.FaceUp && s.L.open(z)
 }

@@ -128,7 +128,7 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
-	heaps, rows   bool    // there are face-down zones without an order; zones in which cards lie face down in order
+	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
 	// Offsets into I.
@@ -225,7 +225,7 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	}
 	onTable := zs.Facing == check.EitherWay || zs.Facing == check.Buried
 	l.heaps = l.heaps || zs.Facing == check.FaceDown && !zs.Ordered
-	l.rows = l.rows || zs.Ordered && (onTable || zs.Facing == check.FaceDown)
+	l.veils = l.veils || onTable || zs.Facing == check.FaceDown
 	l.Instances = append(l.Instances, Instance{mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }

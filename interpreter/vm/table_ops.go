@@ -178,14 +178,12 @@ func (m *Machine) eachOf(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-// nextOf takes the next card out of a set. Cards whose place can be seen, but not
-// their faces, come from the top: the number of an object says what it is.
+// nextOf takes the next card out of a set. Cards whose place or tokens can be seen,
+// but not their faces, come in that order: the number of an object says what it is.
 func (m *Machine) nextOf(s *table.State, set []uint64) int {
-	o := -1
-	if s.InRow(set) {
+	o := table.First(set)
+	if s.InSight(set) {
 		o = s.FirstByPlace(set, false)
-	} else {
-		o = table.First(set)
 	}
 	if o >= 0 {
 		table.Drop(set, o)
