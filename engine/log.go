@@ -129,7 +129,11 @@ func (t *teller) card(e *entry) string {
 	if z := t.s.declared(e.zone); z >= 0 {
 		kind = t.n.soleKind(z)
 	}
-	return sayUnknown(cmp.Or(kind, "card"), int(e.place), t.n.look(e.look))
+	look := e.look
+	if e.kind == vm.TokenEvent || e.kind == vm.MarkEvent {
+		look = nil // what lies there afterwards
+	}
+	return sayUnknown(cmp.Or(kind, "card"), int(e.place), t.n.look(look))
 }
 
 // declared is the declaration of a zone instance, or -1.

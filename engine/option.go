@@ -38,7 +38,7 @@ type Option struct {
 	Zone   string     `json:"zone,omitempty"`   // where the card lies
 	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
 	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
-	Place  int        `json:"place,omitempty"`  // of a card that the chooser does not know: from the top of a zone in order, 1 the top card
+	Place  int        `json:"place,omitempty"`  // of a card that the chooser does not know: from the top of a zone in order with others, 1 the top card
 	Number int        `json:"number,omitempty"`
 	Player string     `json:"player,omitempty"`
 	Label  string     `json:"label,omitempty"` // of an action, way or text
@@ -88,7 +88,7 @@ func (s *State) cardOption(out *Option, o vm.RawOption) {
 	if z := s.table.Zone(o.Object); z >= 0 {
 		in := &s.table.L.Instances[z]
 		if !o.Known {
-			out.Place = s.table.Place(o.Object)
+			out.Place = s.table.PlaceAmong(o.Object)
 		}
 		out.Zone = s.game.names.zone(in.Zone)
 		out.Owner = s.zoneOwner(z, s.Actor())

@@ -159,6 +159,14 @@ func (s *State) Place(o int) int {
 	return s.Rank(o) + 1
 }
 
+// PlaceAmong is Place of a card that others lie with; 0 for one that lies alone.
+func (s *State) PlaceAmong(o int) int {
+	if z := s.Zone(o); z < 0 || !s.L.Row(z) || s.Count(s.L.Member(z)) < 2 {
+		return 0
+	}
+	return s.Place(o)
+}
+
 // Look is what lies openly on a card whose face is hidden: how many there are of
 // each token, then the marks. It is nil if nothing does, or nobody sees it.
 func (s *State) Look(o int) []int32 {

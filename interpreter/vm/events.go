@@ -47,8 +47,8 @@ type Event struct {
 	// action or way it was (Open).
 	Seen, Whole uint32
 	// Place is where Card lay (of a move: before it) in a zone whose order everybody
-	// sees though not its faces, from 1 on top; 0: nowhere such, or face up, or of a
-	// move: on top. Look is what lay openly on it then (table.State.Look).
+	// sees though not its faces, from 1 on top; 0: nowhere such, or alone there, or face up,
+	// or of a move: on top. Look is what lay openly on it then (table.State.Look).
 	Place  int
 	Look   []int32
 	Was    uint32 // of a move: the mask of players who saw the card's face where it lay before
@@ -81,7 +81,7 @@ func (m *Machine) put(s *table.State, e Event) {
 			e.Seen = m.knowers(s, e.Card)
 		}
 		if e.Kind != MoveEvent && (e.Kind == TurnEvent || !s.Face(e.Card)) {
-			e.Place, e.Look = s.Place(e.Card), s.Look(e.Card)
+			e.Place, e.Look = s.PlaceAmong(e.Card), s.Look(e.Card)
 		}
 	}
 	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
@@ -147,7 +147,7 @@ func (m *Machine) lay(s *table.State, o int) before {
 	b := before{seen: s.Seers(o)}
 	if !s.Face(o) {
 		b.look = s.Look(o)
-		if b.place = s.Place(o); b.place == 1 {
+		if b.place = s.PlaceAmong(o); b.place == 1 {
 			b.place = 0
 		}
 	}
