@@ -12,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
@@ -28,6 +29,7 @@ type rowOptions struct {
 func rowFlags(c *cobra.Command, o *rowOptions) {
 	c.Flags().IntVar(&o.run, "run", 0, "the `number` of the simulation in the database (default the last; `broadside query` lists them)")
 	c.Flags().StringVar(&o.save, "save", "", "save the game into a `file` of its own")
+	shell.Writes(c, "save")
 }
 
 // record reads the saved game, or the row of a database.

@@ -101,7 +101,7 @@ func (o *fmtOptions) result(f formatted) error {
 	case o.write && same:
 		return nil
 	case o.write:
-		return o.Files.Write(filepath.FromSlash(f.file.Name), f.text)
+		return o.Files.Rewrite(filepath.FromSlash(f.file.Name), f.file.Text, f.text)
 	}
 	_, err := o.Out.Write(f.text)
 	return err
