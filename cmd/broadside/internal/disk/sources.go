@@ -80,7 +80,7 @@ func (f *Files) neverReplaced(at string, info fs.FileInfo, source bool) string {
 
 // inGame says whether a game, or an expansion, reads a file that is there, or may well
 // do so. Letters are taken as small ones: the folder may be read where case means
-// nothing. A picture that Broadside drew is its own.
+// nothing.
 func inGame(at string) bool {
 	name := strings.ToLower(filepath.Base(at))
 	dir := filepath.Dir(at)
@@ -92,16 +92,34 @@ func inGame(at string) bool {
 	case ".yaml", ".yml":
 		return isGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && isGameFolder(filepath.Dir(dir))
 	case ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc":
-		for ; ; dir = filepath.Dir(dir) {
-			if isGameFolder(dir) {
-				return !isOwn(at)
-			}
-			if dir == filepath.Dir(dir) {
-				return false
-			}
-		}
+		return isNamed(at)
 	}
 	return false
+}
+
+// isNamed says whether the files of a game in whose folder a picture or a typeface lies
+// name it: by its path from there.
+func isNamed(at string) bool {
+	for dir := filepath.Dir(at); ; dir = filepath.Dir(dir) {
+		path, err := filepath.Rel(dir, at)
+		if err == nil && isGameFolder(dir) && namedIn(dir, strings.ToLower(filepath.ToSlash(path))) {
+			return true
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+}
+
+func namedIn(dir, path string) bool {
+	entries, _ := os.ReadDir(dir)
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		if e.IsDir() || !strings.EqualFold(filepath.Ext(e.Name()), ".yaml") {
+			return false
+		}
+		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		return err == nil && strings.Contains(strings.ToLower(string(text)), path)
+	})
 }
 
 // isCardFile says whether a file of a game's folder has cards in it.

@@ -51,6 +51,7 @@ func TestASourceIsNeverReplaced(t *testing.T) {
 	for _, name := range []string{"my/my.rules", "my/pirate.yaml", "my/look.yaml", "my/rules.md", "my/scenarios/a.yaml", "my/art/crown.png", "my/fonts/a.ttf", "my/expansions/x/expansion.yaml"} {
 		put(t, filepath.Join(dir, name), "work")
 	}
+	put(t, filepath.Join(dir, "my/cards.yaml"), "art: art/crown.png\n# fonts/a.ttf Cards.jpg\n")
 	require.NoError(t, os.Symlink(filepath.Join(dir, "my/pirate.yaml"), filepath.Join(dir, "out.pdf")))
 	require.NoError(t, os.Symlink(filepath.Join(dir, "my"), filepath.Join(dir, "theirs")))
 	put(t, filepath.Join(dir, "my/cards.JPG"), "work")

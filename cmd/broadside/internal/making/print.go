@@ -86,6 +86,11 @@ func runPrint(o *printOptions) error {
 	if err != nil {
 		return err
 	}
+	for _, file := range []string{o.file, o.manifest} {
+		if err := o.Files.CanWrite(file); err != nil { // before they are drawn
+			return err
+		}
+	}
 	d, found, err := o.draw(g)
 	if err != nil {
 		return err
