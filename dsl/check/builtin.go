@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // builtinParser reads what follows a built-in verb, done by a player, into what
@@ -132,12 +133,14 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	pre, q, _ := c.target(s, n, who)
 	var to Expr
-	if cur.accept("to") {
+	if at := cur.at; cur.accept("to") {
 		p := c.noun(cur, s)
 		if p.what == npPlayer {
 			to = p.player
 		} else if p.what != npPlayers {
 			c.wrongThing(p, "a player")
+		} else {
+			c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
 		}
 	}
 	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
