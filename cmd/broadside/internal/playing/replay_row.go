@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
@@ -77,7 +78,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 
 // rowRecord is a game that a simulation has kept as a saved one.
 func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
-	record := &engine.Record{Format: engine.SaveFormat, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
+	record := &engine.Record{Format: engine.SaveFormat, Edition: edition.Current, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
 		Players: len(run.Players), Options: run.Options, Seed: r.Seed, Choices: make([]int, len(r.Choices))}
 	for i, c := range r.Choices {
 		record.Choices[i] = int(c)

@@ -2,18 +2,15 @@ package writing
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
+	"github.com/broadside-cards/broadside/dsl/format"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // toEdition brings games to the last edition of the language: lines that meant something else
@@ -77,8 +74,9 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		}
 	}
 	if len(left) == 0 {
-		e := editionLine(g.Set.Source.Rules[0])
-		edits[e.span.File] = append(edits[e.span.File], e)
+		rules := g.Set.Source.Rules[0].File
+		at, line := format.Edition(rules, edition.Current)
+		edits[rules] = append(edits[rules], edit{at, []byte(line)})
 	}
 	for _, f := range g.Set.Files {
 		if f != nil {
@@ -86,33 +84,4 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		}
 	}
 	return files, left, nil
-}
-
-// editionLine writes the last edition into a rules file: over the one that is there, or
-// below its version.
-func editionLine(rules check.RulesSource) edit {
-	line := fmt.Sprintf("edition %d", edition.Current)
-	var after *syntax.Decl
-	for _, d := range rules.Tree.Decls {
-		switch d.Head {
-		case "edition":
-			return edit{d.Span(rules.File), []byte(line)}
-		case "version":
-			after = d
-		case "game":
-			if after == nil {
-				after = d
-			}
-		}
-	}
-	if after == nil {
-		return edit{diag.Span{File: rules.File}, []byte(line + "\n")}
-	}
-	at := after.EndPos.Offset
-	if n := strings.IndexByte(string(rules.File.Text[at:]), '\n'); n >= 0 { // behind its comment
-		at += n
-	} else {
-		at = len(rules.File.Text)
-	}
-	return edit{diag.Span{File: rules.File, Start: at, End: at}, []byte("\n" + line)}
 }
