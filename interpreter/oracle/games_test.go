@@ -103,7 +103,7 @@ func TestEmbeddedGames(t *testing.T) {
 			g := embedded(t, name)
 			least, most := g.Range()
 			for n := least; n <= most; n++ {
-				choices, p, err := playOut(g, n, nil, uint64(n), 3000, nil)
+				choices, p, err := playOut(g, n, nil, uint64(n), 300, nil)
 				require.NoError(t, err)
 				t.Log(n, "players:", choices, "choices, over:", p.Over(), p.State().Ending, p.Winners(), p.State().Turn)
 			}

@@ -234,23 +234,22 @@ func (r *run) ownTurn(seat int) bool {
 }
 
 // procedure carries out a setup, a turn or a `play`: each line of it is a text at
-// hand, so abilities that it set off are carried out behind it, and a player who
-// is out of the game leaves the turn there (specification, Out of the game).
+// hand.
 func (r *run) procedure(stmts []check.Stmt, f *frame) flow {
 	r.here = diag.Span{}
-	for _, st := range stmts {
-		if fl := r.do(st, f); fl != goesOn {
-			return fl
-		}
-		if r.ends() {
-			return gameOver
-		}
-		if fl := r.drain(); fl != goesOn {
-			return fl
-		}
-		if r.w.turnOf >= 0 && r.w.out[r.w.turnOf] {
-			return turnOver
-		}
+	f.lines = true
+	return r.all(stmts, f)
+}
+
+// lineEnds is what follows behind a line of a procedure: the abilities that it set
+// off, and the end of a turn whose player is out of the game (specification, Out
+// of the game).
+func (r *run) lineEnds() flow {
+	if fl := r.drain(); fl != goesOn {
+		return fl
+	}
+	if r.w.turnOf >= 0 && r.w.out[r.w.turnOf] && r.trial == nil {
+		return turnOver
 	}
 	return goesOn
 }
@@ -264,8 +263,6 @@ func (r *run) end(how Ending, winners []int) {
 	r.w.over, r.w.ending, r.w.winners, r.w.queue = true, how, winners, nil
 	r.event(Event{Kind: GameEnded, Seat: -1})
 }
-
-func (r *run) ends() bool { return r.w.over }
 
 // endByRank ends a game that names no winner (specification, The game: rank by).
 func (r *run) endByRank() {

@@ -26,12 +26,46 @@ func (r *run) all(stmts []check.Stmt, f *frame) flow {
 		if r.w.over {
 			return gameOver
 		}
+		if f.lines {
+			if fl := r.lineEnds(); fl != goesOn {
+				return fl
+			}
+		}
 	}
 	return goesOn
 }
 
+// oneLine carries out what stands on one line.
+func (r *run) oneLine(f *frame, do func() flow) flow {
+	was := f.lines
+	f.lines = false
+	fl := do()
+	f.lines = was
+	return fl
+}
+
+// isBlock says whether lines of their own stand below a statement.
+func isBlock(st check.Stmt) bool {
+	switch st := st.(type) {
+	case *check.If, *check.Repeat, *check.Choose, *check.ForPick:
+		return true
+	case *check.ForEach:
+		return len(st.Body) > 1
+	case *check.ForPlayers:
+		return len(st.Body) > 1
+	}
+	return false
+}
+
 // do carries out one statement.
 func (r *run) do(st check.Stmt, f *frame) flow {
+	if f.lines && !isBlock(st) {
+		return r.oneLine(f, func() flow { return r.one(st, f) })
+	}
+	return r.one(st, f)
+}
+
+func (r *run) one(st check.Stmt, f *frame) flow {
 	r.step()
 	r.here = st.At()
 	switch st := st.(type) {

@@ -97,11 +97,11 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 		}
 	}
 	if v.HasResult {
-		if r.w.running[v.Name] {
+		if r.w.running[id] {
 			r.fault("`" + v.Name + "` is started again inside itself")
 		}
-		r.w.running[v.Name] = true
-		delete(r.w.results, v.Name)
+		r.w.running[id] = true
+		r.w.results[v.Name] = true // what has not failed has succeeded
 	}
 	r.event(Event{Kind: VerbBegun, Seat: as, Verb: id})
 	fl := r.all(body.Stmts, f)
@@ -109,7 +109,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 		fl = goesOn
 	}
 	if v.HasResult {
-		delete(r.w.running, v.Name)
+		delete(r.w.running, id)
 	}
 	if r.w.over {
 		return gameOver

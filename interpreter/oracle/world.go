@@ -32,6 +32,9 @@ func zoneVal(z ZoneID) val { return val{n: -1, card: noRef, zone: z} }
 type frame struct {
 	ints []val
 	sets [][]ref
+	// lines says that each line is a text at hand by itself: those of the setup,
+	// of a turn and of `play`.
+	lines bool
 }
 
 func newFrame(you int, this ref) *frame {
@@ -72,7 +75,7 @@ func (f *frame) putSet(slot int, list []ref) {
 func (f *frame) you() int { return f.at(0).n }
 
 func (f *frame) clone() *frame {
-	out := &frame{ints: slices.Clone(f.ints)}
+	out := &frame{ints: slices.Clone(f.ints), lines: f.lines}
 	for _, s := range f.sets {
 		out.sets = append(out.sets, slices.Clone(s))
 	}
@@ -111,7 +114,7 @@ type world struct {
 
 	turn, turnOf, next int // next: who has been given the turn after this one, or -1
 	results            map[string]bool
-	running            map[string]bool // verbs with a result that are under way
+	running            map[check.ID]bool // verbs with a result that are under way
 	queue              []waiting
 	replacing          []replaced
 	reacting           bool
@@ -232,7 +235,7 @@ func (r *rules) zonesOn(c CardID) (out []ZoneID) {
 // zone in the order of the cards, the first on top (specification, A card file).
 func (r *rules) layOut() *world {
 	n := len(r.copies)
-	w := &world{piles: map[ZoneID][]CardID{}, turnOf: -1, next: -1, results: map[string]bool{}, running: map[string]bool{},
+	w := &world{piles: map[ZoneID][]CardID{}, turnOf: -1, next: -1, results: map[string]bool{}, running: map[check.ID]bool{},
 		among: map[amongKey][]check.ID{}, at: make([]ZoneID, n), open: make([]bool, n), faceDown: make([]bool, n),
 		moved: make([]int, n), entered: make([]int, n), out: make([]bool, r.players)}
 	for c := range n {
