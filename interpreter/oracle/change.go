@@ -30,7 +30,10 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		return false
 	}
 	from := r.w.at[c]
-	inPlay, saw := r.inPlay(c), slices.Clone(r.w.known[c])
+	inPlay, saw := r.inPlay(c), make([]bool, r.players)
+	for s := range saw {
+		saw[s] = r.knows(s, c)
+	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
