@@ -54,12 +54,12 @@ func (r *run) knows(seat int, c CardID) bool {
 	case seat == everything:
 		return true
 	case seat == outsider:
-		for s := range r.players {
-			if !r.sees(r.w, s, c) {
-				return false
-			}
+		z := r.w.at[c]
+		if z == Nowhere {
+			return false
 		}
-		return true
+		face := r.Zones[z.Zone].Facing
+		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
 	}
 	return r.w.known[c][seat] || r.sees(r.w, seat, c) || r.allOneName(seat, c)
 }
@@ -99,18 +99,20 @@ func (r *run) learn() {
 }
 
 // track says what the seats know once a card has gone from one zone to another.
-// saw is who knew it.
-func (r *run) track(c CardID, from, to ZoneID, saw []bool) {
+// placed is who could tell which of the cards it was, saw is who knew what it was.
+func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 	for s := range r.players {
-		if r.sees(r.w, s, c) {
-			if !saw[s] { // now it shows which it was
-				r.forgetAmong(s, from, r.copies[c])
-			}
+		sees := r.sees(r.w, s, c)
+		switch {
+		case from == Nowhere || placed[s]:
+		case sees || saw[s]: // now it shows which it was
+			r.forgetAmong(s, from, r.copies[c])
+		default:
+			r.leftUnseen(s, from)
+		}
+		if sees {
 			r.w.known[c][s] = true
 			continue
-		}
-		if from != Nowhere && !saw[s] {
-			r.leftUnseen(s, from)
 		}
 		r.w.known[c][s] = saw[s]
 		r.blur(s, to)
