@@ -32,8 +32,7 @@ func zoneVal(z ZoneID) val { return val{n: -1, card: noRef, zone: z} }
 type frame struct {
 	ints []val
 	sets [][]ref
-	// lines says that each line is a text at hand by itself: those of the setup,
-	// of a turn and of `play`.
+	// lines says that these are the lines of the setup, of a turn or of `play`.
 	lines bool
 }
 
