@@ -161,9 +161,7 @@ func (r *run) event(e Event) {
 
 // game carries out the whole game (specification, Setup, turns, play).
 func (r *run) game() {
-	r.watch()
-	f := newFrame(0, noRef)
-	if r.procedure(r.Setup, f) != gameOver && !r.w.over {
+	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && !r.w.over {
 		if r.Play != nil {
 			r.procedure(r.Play, newFrame(0, noRef))
 			r.endByRank()
