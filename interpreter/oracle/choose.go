@@ -75,10 +75,16 @@ func (r *run) pick(p *check.Pick, f *frame) {
 	f.set(p.Slot, cardVal(one))
 }
 
-// secret says whether the number of options of a player would betray a secret: it
-// hangs on what the player sees and not everybody. Where it is asked for as many
-// as everybody sees there are (forced), there is nothing to betray.
+// secret says whether the number of options of a player would betray a secret: the
+// size of the set is one (Query.Hidden), or it is a choice among more than are
+// taken by force, and others do not see which of them are alike.
 func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
+	return q.Hidden || r.unlike(seat, q, f, forced)
+}
+
+// unlike says whether a player sees more of the cards of a set than everybody
+// does, and there are more of them than are taken by force.
+func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
 	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
 	return hides && (q.Hidden || len(list) > forced)

@@ -70,7 +70,7 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 	for seat >= 0 && (most < 0 || len(done) < most) {
 		r.here = st.At()
 		list := slices.DeleteFunc(r.seen(st.Set, f, seat), func(c CardID) bool { return slices.Contains(done, c) })
-		posed := r.secret(seat, st.Set, f, 0)
+		posed := r.unlike(seat, st.Set, f, 0)
 		if len(list) == 0 && !posed {
 			break
 		}
