@@ -203,7 +203,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 
 // batch asks for one card after another. A set is one decision: its cards are
 // taken in the order of the cards, so that each set is chosen in one way only.
-// What is forced is taken without asking, unless the batch is posed; then `done`
+// What is forced is taken without asking, unless the batch is posed; then `none`
 // alone is asked where there is nothing.
 func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 	left, asked := slices.Sorted(slices.Values(list)), false
@@ -214,18 +214,20 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 				menu = append(menu, o)
 			}
 		}
-		if len(got) >= q.Min {
+		if len(list) == 0 {
+			menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
+		} else if len(got) >= q.Min {
 			menu = append(menu, Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
 		}
 		if len(menu) == 0 {
 			break
 		}
-		if len(got) > 0 && len(left) == 0 {
+		if len(got) > 0 && len(left) == 0 && !posed {
 			break
 		}
 		q.Taken = slices.Clone(got)
 		o := menu[r.ask(q, menu, posed || len(got) > 0 && asked)]
-		if o.Kind == DoneOption {
+		if o.Kind != CardOption {
 			break
 		}
 		asked = asked || len(menu) > 1 // and then to its end

@@ -76,7 +76,7 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 }
 
 // can says whether the reader could carry statements out in full.
-func (r *run) can(stmts []check.Stmt, f *frame, _ int) bool { return r.tries(r.w, stmts, f, nil) }
+func (r *run) can(stmts []check.Stmt, f *frame) bool { return r.tries(r.w, stmts, f, nil) }
 
 // payment is one that is being paid.
 type payment struct {
@@ -117,7 +117,7 @@ func (r *run) paid(choice int) {
 	}
 }
 
-// pay carries out a price in full.
+// pay carries out a cost in full.
 func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 	if r.trial != nil {
 		was := r.strict
@@ -137,7 +137,7 @@ func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 func (r *run) may(st *check.May, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if !r.yesNo(AskMay, who, r.can(st.Cost, f, who), st.Hidden) {
+	if !r.yesNo(AskMay, who, r.can(st.Cost, f), st.Hidden) {
 		return goesOn
 	}
 	if fl := r.pay(st.Cost, f, who); fl != goesOn {
@@ -151,7 +151,7 @@ func (r *run) may(st *check.May, f *frame) flow {
 func (r *run) unless(st *check.Unless, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if r.yesNo(AskUnless, who, r.can(st.Cost, f, who), st.Hidden) {
+	if r.yesNo(AskUnless, who, r.can(st.Cost, f), st.Hidden) {
 		if fl := r.pay(st.Cost, f, who); fl != goesOn {
 			return fl
 		}

@@ -44,8 +44,8 @@ func (p *Play) Run() error {
 	return p.err
 }
 
-// whole is the game from its setup to its end; it yields at each question.
-func (p *Play) whole(yield func(struct{}) bool) {
+// whole is the game from its setup to its end; it waits at each question.
+func (p *Play) whole(wait func(struct{}) bool) {
 	defer func() {
 		switch x := recover().(type) {
 		case nil, closed:
@@ -57,7 +57,7 @@ func (p *Play) whole(yield func(struct{}) bool) {
 	}()
 	p.run.put = func(q Question, menu []Option) int {
 		p.question, p.menu, p.asked = q, menu, true
-		if !yield(struct{}{}) {
+		if !wait(struct{}{}) {
 			panic(closed{})
 		}
 		return p.answer
