@@ -99,7 +99,7 @@ type replaced struct {
 type world struct {
 	piles    map[ZoneID][]CardID // top first
 	at       []ZoneID
-	open     []bool // the card's place among the open cards of its zone is undecided
+	open     []bool // the card's place among the open cards of its zone is not settled
 	faceDown []bool
 	moved    []int
 	entered  []int // when the card came into play
