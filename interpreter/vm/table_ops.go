@@ -239,8 +239,12 @@ func (m *Machine) looseIn(s *table.State, z int) []uint64 {
 
 func (m *Machine) show(f *frame, in *bytecode.Instr) result {
 	s := f.s
-	mask := uint32(1)<<uint(s.L.P) - 1
-	if p := f.player(in.B); p >= 0 {
+	mask := uint32(0)
+	if p := f.player(in.B); in.D == 1 {
+		mask = 1<<uint(s.L.P) - 1
+	} else if p < 0 {
+		return
+	} else {
 		mask = 1 << uint(p)
 	}
 	set := m.scratchSet(0, f.set(in.A))
