@@ -243,7 +243,7 @@ func (m *Machine) show(f *frame, in *bytecode.Instr) result {
 	if p := f.player(in.B); in.D == 1 {
 		mask = 1<<uint(s.L.P) - 1
 	} else if p < 0 {
-		return
+		return resGo
 	} else {
 		mask = 1 << uint(p)
 	}
