@@ -9,6 +9,7 @@ import (
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
+	c.eventChanged(file, w.Event)
 	cur := newCursor(file, w.Event)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing

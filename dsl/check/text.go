@@ -188,6 +188,7 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 		c.static(cur, s, a, cond)
 		return
 	}
+	c.eventChanged(cur.file, p)
 	a.Form, a.Event = Forbidding, Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
 	c.verbEvent(cur, s, a)
 	c.finish(cur)

@@ -11,6 +11,10 @@ const (
 	MissingDecl   Code = "B0207"
 	ReservedField Code = "B0208"
 
+	UnknownEdition Code = "B0209"
+	EditionDiffers Code = "B0210"
+	ChangedMeaning Code = "B0211"
+
 	Expected        Code = "B0301"
 	NotItsPart      Code = "B0302"
 	WrongThing      Code = "B0303"
@@ -67,6 +71,10 @@ var checkWordings = map[Code]Wording{
 	Duplicate:    {Error, "duplicate", "{what} `{word}` is declared twice", "declared again here", "{next}"},
 	NoActions:    {Error, "no-actions", "this game declares no {what}", "nothing could be offered here", "declare one: `{example}` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
+
+	UnknownEdition: {Error, "unknown-edition", "{found} is no edition of the language", "the last is {current}", "write `edition {current}`"},
+	EditionDiffers: {Error, "edition-differs", "this expansion is written in edition {found} of the language, and its game in edition {game}", "another than the game's", "write `edition {game}`, and see that its lines say what is meant"},
+	ChangedMeaning: {Error, "changed-meaning", "this meant something else in edition {edition} of the language", "then {old}; now {new}", "{next}"},
 
 	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},
 
