@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -24,11 +25,11 @@ type entry struct {
 	seen     uint16 // mask of players who might know the card
 	hostSeen uint16 // … the host of zone
 	toSeen   uint16
-	whole    uint16  // mask of those who may know of the event
-	place    int16   // where the card lay in an order that everybody sees, from 1 on top (vm.Event)
-	look     []int32 // what lay openly on it
-	secret   bool    // a choice: others know that it was made
-	handed   bool    // tokens: those that the entry before took away
+	whole    uint16     // mask of those who may know of the event
+	place    int16      // where the card lay in an order that everybody sees, from 1 on top (vm.Event)
+	look     table.Look // what lay openly on it
+	secret   bool       // a choice: others know that it was made
+	handed   bool       // tokens: those that the entry before took away
 	choice   choiceEntry
 	text     string // the designer's words, of a result or a line said
 }

@@ -57,11 +57,8 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	if e.place > 0 {
 		b = strconv.AppendInt(append(b, '@'), int64(e.place), 36)
 	}
-	for i, n := range e.look {
-		if n != 0 || i >= s.table.L.K {
-			b = strconv.AppendInt(append(b, '*'), int64(i), 36)
-			put(int(n))
-		}
+	if key := e.look.Key(); key != 0 {
+		b = strconv.AppendUint(append(b, '*'), key, 36)
 	}
 	if e.kind == vm.ChoiceEvent {
 		put(int(e.choice.kind))

@@ -118,9 +118,8 @@ func (s *State) cardKey(o vm.RawOption) uint64 {
 	}
 	h := uint64(uint16(def)) | uint64(uint16(o.Zone+1))<<16 | uint64(uint16(place))<<32 | 1<<60
 	if !o.Known {
-		for i, n := range s.table.Look(o.Object) {
-			h = table.Mix(h ^ uint64(i)<<32 ^ uint64(uint32(n)))
-		}
+		look := s.table.Look(o.Object)
+		h ^= look.Key()
 	}
 	return h
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -131,7 +132,7 @@ func (t *teller) card(e *entry) string {
 	}
 	look := e.look
 	if e.kind == vm.TokenEvent || e.kind == vm.MarkEvent {
-		look = nil // what lies there afterwards
+		look = table.Look{} // what lies there afterwards
 	}
 	return sayUnknown(cmp.Or(kind, "card"), int(e.place), t.n.look(look))
 }

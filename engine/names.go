@@ -52,16 +52,14 @@ func (n *names) tokens(token, count int) string {
 }
 
 // look is what lies openly on a face-down card (table.State.Look), in words.
-func (n *names) look(look []int32) []string {
+func (n *names) look(look table.Look) []string {
 	var out []string
-	for i, c := range look {
+	for i, w := range look.What {
 		switch {
-		case i >= len(n.rules.Tokens):
-			if !n.hidden[c] {
-				out = append(out, n.rules.Marks[c].Name)
-			}
-		case c != 0:
-			out = append(out, n.tokens(i, int(c)))
+		case w > 0:
+			out = append(out, n.tokens(int(w)-1, int(look.N[i])))
+		case w < 0 && !n.hidden[-1-w]:
+			out = append(out, n.rules.Marks[-1-w].Name)
 		}
 	}
 	return out

@@ -67,8 +67,8 @@ func (w *ObservationHash) event(s *State, e *vm.Event, p Player) {
 	if e.Place > 0 {
 		h = table.Mix(h ^ uint64(e.Place)<<32)
 	}
-	for i, n := range e.Look {
-		h = table.Mix(h ^ uint64(i)<<32 ^ uint64(uint32(n)))
+	if key := e.Look.Key(); key != 0 {
+		h = table.Mix(h ^ key)
 	}
 	w.add(p, table.Mix(h), s.chosenEvent(e, def))
 }

@@ -167,27 +167,50 @@ func (s *State) PlaceAmong(o int) int {
 	return s.Place(o)
 }
 
-// Look is what lies openly on a card whose face is hidden: how many there are of
-// each token, then the marks. It is nil if nothing does, or nobody sees it.
-func (s *State) Look(o int) []int32 {
-	if z := s.Zone(o); z < 0 || s.Face(o) || !s.L.open(z) {
-		return nil
-	}
-	var out []int32
-	for t := range s.L.K {
-		if n := s.Token(o, t); n != 0 && out == nil {
-			out = make([]int32, s.L.K)
+// Look is what lies openly on a card whose face is hidden: so many of each token,
+// and the marks. The zero Look is nothing. It is small and takes no memory of its own:
+// of more than a few things the rest is a number in which they differ.
+type Look struct {
+	What [4]int16 // a token and 1, or less than 0 a mark's place beyond it; 0: no more
+	N    [4]int32 // how many; of a mark 1
+	Rest uint64
+}
+
+// add puts another thing to those there are.
+func (k *Look) add(what, n int) {
+	for i := range k.What {
+		if k.What[i] == 0 {
+			k.What[i], k.N[i] = int16(what), int32(n)
+			return
 		}
-		if out != nil {
-			out[t] = int32(s.Token(o, t))
+	}
+	k.Rest = Mix(k.Rest ^ uint64(uint16(what))<<32 ^ uint64(uint32(n)))
+}
+
+// Key is a number for a look, 0 for nothing.
+func (k *Look) Key() uint64 {
+	h := k.Rest
+	for i, w := range k.What {
+		if w != 0 {
+			h = Mix(h ^ uint64(uint16(w))<<32 ^ uint64(uint32(k.N[i])))
+		}
+	}
+	return h
+}
+
+// Look is what lies openly on a card; nothing if its face is seen or it is held.
+func (s *State) Look(o int) (out Look) {
+	if z := s.Zone(o); z < 0 || s.Face(o) || !s.L.open(z) {
+		return out
+	}
+	for t := range s.L.K {
+		if n := s.Token(o, t); n != 0 {
+			out.add(t+1, n)
 		}
 	}
 	for m := range s.L.Marks {
 		if s.Marked(o, m) {
-			if out == nil {
-				out = make([]int32, s.L.K)
-			}
-			out = append(out, int32(m))
+			out.add(-1-m, 1)
 		}
 	}
 	return out

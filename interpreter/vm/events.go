@@ -50,7 +50,7 @@ type Event struct {
 	// sees though not its faces, from 1 on top; 0: nowhere such, or alone there, or face up,
 	// or of a move: on top. Look is what lay openly on it then (table.State.Look).
 	Place  int
-	Look   []int32
+	Look   table.Look
 	Was    uint32 // of a move: the mask of players who saw the card's face where it lay before
 	Acting bool   // of a choice: an action or reaction was being carried out
 	Open   bool
@@ -136,7 +136,7 @@ func (m *Machine) followed(s *table.State, o int) uint32 {
 type before struct {
 	seen  uint32 // who saw its face
 	place int
-	look  []int32
+	look  table.Look
 }
 
 // lay is how a card lies that is about to move.
