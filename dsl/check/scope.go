@@ -25,9 +25,10 @@ type binding struct {
 	name  string // let names; "" otherwise
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
-	cand  bool // the candidate of a `where`: only `it` and `its` reach it
-	quiet bool // not what `it` means (parameters after the first)
-	line  int  // the statement that named it; 0: a parameter
+	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
+	quiet bool      // not what `it` means (parameters after the first)
+	line  int       // the statement that named it; 0: a parameter
+	span  diag.Span // let names: where it stands
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -66,6 +67,14 @@ func (s *scope) newSet() int { s.frame.Sets++; return s.frame.Sets - 1 }
 func (s *scope) bind(b binding) {
 	b.line = s.line
 	s.names = append(s.names, b)
+}
+
+// actor is who does the clause being read: each other player is other than they.
+func (s *scope) actor() Expr {
+	if s.subject != nil {
+		return s.subject
+	}
+	return &You{}
 }
 
 // takePre takes the choices that noun phrases made on the way.
@@ -133,7 +142,7 @@ func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, 
 
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
-	b, ok := s.latest(func(b binding) bool { return b.name == name && name != "" })
+	b, ok := s.given(name)
 	if b.what == lostBinding {
 		panic(bail{})
 	}

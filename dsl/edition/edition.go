@@ -52,7 +52,7 @@ var changes = []Change{
 		Old: "it did not look at that part", New: "it asks for that part, too", Equivalent: "the line without that part"},
 	{Name: Names, Edition: 2, What: "the name of a card of several copies",
 		Old: "it meant the first copy, wherever that was", New: "it means any copy that fits"},
-	{Name: ShowTo, Edition: 2, What: "`show … to each player`, `to each other player`",
+	{Name: ShowTo, Edition: 2, What: "`show … to each other player`",
 		Old: "it showed the cards to everybody", New: "it shows them to these players alone", Equivalent: "`show …` alone"},
 	{Name: LetAgain, Edition: 2, What: "`let` of a name that is known already",
 		Old: "it made a second name for the rest of its block", New: "it is a mistake; `change … to …` gives a known name another value", Finding: "B0205"},

@@ -19,7 +19,13 @@ var Heads = []string{
 var abilityHeads = []string{"after", "when", "while"}
 
 // starters are the words that start a statement other than a plain clause.
-var starters = []string{"after", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
+var starters = []string{"after", "change", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
+
+// Governs says whether a word at the start of a line is always the language's:
+// no verb of a game can begin with it.
+func Governs(word string) bool {
+	return slices.Contains(starters, word) && word != "choose" && word != "you"
+}
 
 // decls reads the declarations of a rules file.
 func (p *parser) decls(lines []*group) []*Decl {
