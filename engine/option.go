@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -184,6 +185,77 @@ func (s *State) cardText(i int, o Option) string {
 	return name + " (" + strings.Join(more, ", ") + ")"
 }
 
+// OptionDetails are what else there is to see of the i-th option, if it is a card that
+// its chooser knows: its marks, which way up it lies, and what lies on it.
+func (s *State) OptionDetails(i int) []string {
+	o := s.Option(i)
+	raw := s.machine().Option(s.table, i)
+	if o.Kind != CardOption || raw.Object < 0 || o.Card == "" && o.Copies != 1 {
+		return nil
+	}
+	g, t, actor := s.game.rules, s.table, s.Actor()
+	var out []string
+	for m := range g.Marks {
+		if t.Marked(raw.Object, m) && !s.game.names.hidden[m] {
+			out = append(out, g.Marks[m].Name)
+		}
+	}
+	if z := t.Zone(raw.Object); z >= 0 && t.L.Instances[z].Facing >= check.EitherWay {
+		out = append(out, map[bool]string{true: "face up", false: "face down"}[t.Face(raw.Object)])
+	}
+	for _, zone := range t.L.KindZones(t.KindOf(raw.Object)) {
+		z := t.HostZone(zone, raw.Object)
+		if z < 0 {
+			continue
+		}
+		set := t.Set(t.L.Member(z))
+		for c := table.First(set); c >= 0; c = table.Next(set, c) {
+			if t.Known(c, actor) {
+				out = append(out, "with "+s.game.names.cardOf(t, c))
+			}
+		}
+	}
+	return out
+}
+
+// SameOption says whether two options are cards that nothing tells apart: copies in one
+// zone without an order, alike in everything that lies on them.
+func (s *State) SameOption(i, j int) bool {
+	a, b := s.machine().Option(s.table, i), s.machine().Option(s.table, j)
+	t := s.table
+	card := a.Kind == vm.CardOption || a.Kind == vm.TriggerOption
+	if !card || a.Kind != b.Kind || a.Object < 0 || b.Object < 0 || a.Object == b.Object {
+		return i == j
+	}
+	z := t.Zone(a.Object)
+	if t.Def(a.Object) != t.Def(b.Object) || z != t.Zone(b.Object) || z >= 0 && t.L.Instances[z].Ordered || t.Face(a.Object) != t.Face(b.Object) {
+		return false
+	}
+	for k := range s.game.rules.Tokens {
+		if t.Token(a.Object, k) != t.Token(b.Object, k) {
+			return false
+		}
+	}
+	for m := range s.game.rules.Marks {
+		if t.Marked(a.Object, m) != t.Marked(b.Object, m) {
+			return false
+		}
+	}
+	for p := range t.L.P {
+		if t.Known(a.Object, p) != t.Known(b.Object, p) {
+			return false
+		}
+	}
+	for _, zone := range t.L.KindZones(t.KindOf(a.Object)) {
+		for _, o := range []int{a.Object, b.Object} {
+			if h := t.HostZone(zone, o); h >= 0 && t.Count(t.L.Member(h)) > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func unknownCard(o Option) string {
 	switch {
 	case o.Copies > 1:
@@ -231,6 +303,9 @@ type QuestionKind int
 
 // BatchQuestion asks for one more card of a batch, or done.
 const BatchQuestion = QuestionKind(vm.PickBatch)
+
+// ActionQuestion asks for one of the actions.
+const ActionQuestion = QuestionKind(vm.ChooseAction)
 
 // Question is what is asked now; of nobody, where nobody has to choose, nothing.
 func (s *State) Question() Question {

@@ -26,11 +26,11 @@ func (c *checker) shape(d declSource) {
 	}
 	if len(d.decl.Parts) > mostParts(d) {
 		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
-		c.diags.Add(diag.LeftOver, p, "found", p.Text())
+		c.diags.Add(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
 	}
 	if len(d.decl.Stmts) > 0 && slices.Contains(oneLine, head) {
 		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
-		c.diags.Add(diag.LeftOver, first, "found", first.Text())
+		c.diags.Add(diag.LeftOver, first, "found", first.Text(), "next", oneClause)
 	}
 }
 
