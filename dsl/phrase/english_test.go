@@ -14,6 +14,7 @@ import (
 
 const englishRules = `game "Harvest"
 version "1.0.0"
+edition 2
 players north, south
 token grain
 token ox, plural oxen
