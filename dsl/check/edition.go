@@ -164,10 +164,8 @@ func (c *checker) eventChanged(file *diag.File, p *syntax.Phrase) {
 		if len(shapes) == 0 {
 			continue
 		}
-		start := cur.at
 		cur.at += n
 		if len(shapes) > 1 {
-			c.changed(edition.Shapes, cur.since(start))
 			return
 		}
 		c.laterParts(cur, c.game.Verbs[shapes[0]].Params)

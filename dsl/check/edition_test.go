@@ -129,7 +129,7 @@ func TestTheEditionOfAnExpansion(t *testing.T) {
 	game := func(line string) string {
 		return "game \"My\"\nversion \"1.0.0\"\nplayers red, blue\n" + line + "kind ship\n  text: text or none, read by anyone\nzone sea, face up\nturn\n  take an action\naction rest\n  choose a ship in the sea\n"
 	}
-	const peek = "action peek\n  show each ship in the sea to each player\n"
+	const peek = "action peek\n  show each ship in the sea to each other player\n"
 	for _, c := range []struct {
 		base, extra string
 		want        []diag.Code

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // A verb declared in several shapes is several verbs with one word. What an event
@@ -54,6 +55,9 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 	}
 	if len(fits) == 0 {
 		c.noShape(cur.sub(at, len(cur.items)), base, first)
+	}
+	if len(fits) < len(c.vocab.verbs[base]) {
+		c.changed(edition.Shapes, cur.sub(max(at-1, 0), len(cur.items)).here())
 	}
 	cur.at, s.names = len(cur.items), append(s.names[:names:names], said...)
 	a.Event, a.shapes = fits[0], fits[1:]

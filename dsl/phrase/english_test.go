@@ -15,6 +15,7 @@ import (
 const englishRules = `game "Harvest"
 edition 2
 version "1.0.0"
+edition 2
 players north, south
 token grain
 token ox, plural oxen

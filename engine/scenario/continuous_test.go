@@ -10,6 +10,7 @@ import (
 // fleetRules asks for the same number in every place where one can be asked.
 const fleetRules = `game "Fleet"
 version "1.0.0"
+edition 2
 players crown, pirate
 token coin
 kind island, a place

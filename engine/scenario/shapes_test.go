@@ -16,6 +16,7 @@ import (
 // shapesRules has one word for several verbs, and a verb of several parts.
 const shapesRules = `game "Shapes"
 version "1.0.0"
+edition 2
 players pirate, crown
 token coin
 token act
