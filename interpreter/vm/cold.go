@@ -203,6 +203,9 @@ func (m *Machine) holder(f *frame, in *bytecode.Instr) int32 {
 func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	s, l := f.s, f.s.L
 	switch in.Op {
+	case bytecode.OpNextBit: // conditions have looked at too many cards
+		f.goTo(f.pc)
+		return m.fault(s, faultEndless, maxAsked)
 	case bytecode.OpSetOnCard:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			m.addCarried(s, o, f.set(in.A))

@@ -252,6 +252,9 @@ func (m *Machine) run(s *table.State) result {
 				u[a+k] = u[b+k] | u[c+k]
 			}
 		case bytecode.OpNextBit:
+			if m.asks--; m.asks < 0 {
+				goto cold
+			}
 			o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w])
 			if o < 0 {
 				pc = int(in.C)
