@@ -107,6 +107,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		loop.Base = Base{cur.since(start)}
 		return loop
 	}
+	c.cheaper(cur, start)
 	c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	return nil
 }

@@ -186,6 +186,9 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
+	ruleFiles   []*diag.File
+	editions    editions
+	changes     []Changed // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -225,12 +228,13 @@ func (c *checker) attempt(s *scope, read func()) {
 // try runs read; if it makes a mistake, everything is put back and the
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
-	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
+	at, frame, names, said, did, changes := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot, len(c.changes)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
+	c.changes = c.changes[:changes]
 	return lost, false
 }

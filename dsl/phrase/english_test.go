@@ -13,6 +13,7 @@ import (
 )
 
 const englishRules = `game "Harvest"
+edition 2
 version "1.0.0"
 players north, south
 token grain

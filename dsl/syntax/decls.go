@@ -10,7 +10,7 @@ import (
 
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
-	"action", "adjective", "after", "board", "counter", "die", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
+	"action", "adjective", "after", "board", "counter", "die", "edition", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
 	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "when",
 	"while", "win", "zone",
 }

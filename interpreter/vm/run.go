@@ -275,8 +275,12 @@ func (m *Machine) run(s *table.State) result {
 				}
 				continue
 			}
-			if n > 0 && !m.giveCard(s, o, int(in.D), n) {
-				goto cold
+			if n > 0 {
+				s.Blend(o)
+				if !m.giveCard(s, o, int(in.D), n) {
+					goto cold
+				}
+				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
 			x.i[table.HPC] = int32(pc)
@@ -487,14 +491,15 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) bool {
 // giveEach puts tokens on each card of a set; false: more on one than a number
 // counts.
 func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
+	s.BlendAll(s.Set(set))
 	if m.Rec != nil {
-		for k := 0; k < s.L.W; k++ {
-			for x := s.U[set+k]; x != 0; x &= x - 1 {
-				if !m.giveCard(s, k<<6+bits.TrailingZeros64(x), t, n) {
-					return false
-				}
+		left := m.scratchSet(0, s.Set(set))
+		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
+			if !m.giveCard(s, o, t, n) {
+				return false
 			}
 		}
+		s.BlendAll(s.Set(set))
 		return true
 	}
 	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
@@ -510,6 +515,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 		s.U[has+k] |= members
 		s.I[table.HTick] += int32(bits.OnesCount64(members))
 	}
+	s.BlendAll(s.Set(set))
 	return true
 }
 
@@ -541,11 +547,13 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if n == 0 {
 		return 0, true
 	}
+	s.Blend(o)
 	s.I[at] -= n
 	s.I[table.HTick]++
 	if o >= 0 && s.I[at] == 0 {
 		s.U[l.Has(t)+o>>6] &^= 1 << uint(o&63)
 	}
+	s.Blend(o)
 	if m.Rec != nil {
 		m.recordTokens(s, p, o, t, -n)
 	}
