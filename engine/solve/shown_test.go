@@ -16,6 +16,7 @@ import (
 // has two guesses at it.
 const guessing = `game "Two guesses"
 version "1.0.0"
+edition 2
 players crown, pirate
 token point
 
