@@ -11,6 +11,7 @@ const (
 	TooManyWaiting Code = "B0805"
 	BrokenPosition Code = "B0806"
 	EndlessGame    Code = "B0807"
+	NumberRange    Code = "B0808"
 )
 
 func init() {
@@ -27,5 +28,6 @@ var runWordings = map[Code]Wording{
 	ReentersVerb:   {Error, "reenters-verb", "`{verb}` was started again before it had ended, on turn {turn}", "started here while it was running", "its result (`the {verb} fails`) has only one place; use another verb inside it"},
 	CostSearch:     {Error, "cost-search", "there are too many ways to pay this cost to try them all ({tried} positions, on turn {turn})", "this cost", "ask for a plain number of things, or split it into smaller costs"},
 	TooManyWaiting: {Error, "too-many-waiting", "more than {limit} triggered abilities wait at once, on turn {turn}", "this one found no place", "look for abilities that set each other off"},
+	NumberRange:    {Error, "number-range", "a number went out of range: {how}, on turn {turn}", "numbers go from -2147483648 to 2147483647; the table then: {table}", "let it grow more slowly, or stop it before: `the smaller of … and …`"},
 	BrokenPosition: {Error, "broken-position", "this position can't be played on: {why}", "", "it was damaged or belongs to another edition; start again"},
 }

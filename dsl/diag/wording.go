@@ -26,6 +26,24 @@ func (d Diagnostic) Summary() string {
 	return text
 }
 
+// Line is the whole finding in one line, for where no source can be shown: what is
+// wrong, in which line of which file, and what else is known of it.
+func (d Diagnostic) Line() string {
+	out := d.Summary()
+	if d.Span.Known() {
+		line, _ := d.Span.File.Position(d.Span.Start)
+		text, _, _ := strings.Cut(d.Span.Text(), "\n")
+		out += "; " + d.Span.File.Name + ", line " + strconv.Itoa(line) + ": `" + text + "`"
+	}
+	for _, r := range d.Related {
+		out += "; " + r.Label
+	}
+	if label := d.Label(); label != "" {
+		out += "; " + label
+	}
+	return out
+}
+
 // Label is what stands beside the caret.
 // Where one finding stands for several places, it says for how many.
 func (d Diagnostic) Label() string {

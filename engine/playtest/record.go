@@ -34,7 +34,8 @@ type SinkFunc func(*Record) error
 // Add calls the function.
 func (f SinkFunc) Add(r *Record) error { return f(r) }
 
-// FaultSeed names a game that a fault stopped.
+// FaultSeed names a game that a fault stopped. Problem says what went wrong, in which
+// line and on which card, and how the table stood.
 type FaultSeed struct {
 	Seed    uint64 `json:"seed,string"`
 	Code    string `json:"code"`

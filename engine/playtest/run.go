@@ -289,7 +289,7 @@ func (s *slot) note() {
 		rec.Winners |= 1 << uint(p)
 	}
 	if d, ok := s.state.FaultOf(); ok {
-		s.fault = FaultSeed{rec.Seed, string(d.Code), d.Summary()}
+		s.fault = FaultSeed{rec.Seed, string(d.Code), d.Line()}
 		rec.Fault, rec.Returns = &s.fault, nil
 		return
 	}

@@ -1,14 +1,11 @@
 package bytecode
 
-// Saturate is a number as a register holds it: arithmetic stops at the ends of 32
-// bits instead of going round.
-func Saturate(n int64) int32 {
-	const most = 1<<31 - 1
-	return int32(max(-most, min(most, n)))
-}
+// Fits says whether a number is one that a register holds.
+func Fits(n int64) bool { return n == int64(int32(n)) }
 
-// Divide divides and rounds towards minus infinity, or up; 0 if b is 0.
-func Divide(a, b int32, up bool) int32 {
+// Divide divides and rounds towards minus infinity, or up; 0 if b is 0. One result
+// alone, that of the least number by -1, does not fit.
+func Divide(a, b int32, up bool) int64 {
 	if b == 0 {
 		return 0
 	}
@@ -19,5 +16,5 @@ func Divide(a, b int32, up bool) int32 {
 	if up && rest != 0 {
 		q++
 	}
-	return Saturate(q)
+	return q
 }

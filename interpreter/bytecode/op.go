@@ -26,8 +26,9 @@ func (in *Instr) Secret() bool {
 // Constant is the value of a value operand that is a constant.
 func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
 
-// AllTokens is a number no holder has: take what is there.
-const AllTokens = 1 << 30
+// AllTokens is the operand that stands for as many tokens as there are. No number
+// of a rule is compiled to it.
+const AllTokens int32 = ^(1<<30 + 1)
 
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.

@@ -73,7 +73,7 @@ func (c *compiler) verify(card int32, q *check.Query, who int32) {
 
 func (c *compiler) pickSome(s *check.Pick) {
 	who := c.who(s.Who)
-	least, most := c.constant(0), c.constant(bytecode.AllTokens)
+	least, most := c.constant(0), bytecode.AllTokens
 	if s.Min != nil {
 		least = c.val(s.Min)
 	}

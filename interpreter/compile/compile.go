@@ -18,7 +18,7 @@ import (
 
 // Limits of a compiled game.
 const (
-	maxQueue   = 24 // triggered abilities that wait at once
+	roomQueue  = 24 // triggered abilities that wait at once in a state's own words
 	maxActions = 64
 )
 
@@ -191,7 +191,7 @@ func (c *compiler) abilities(f func(a *check.Ability, replaces bool)) {
 
 func (c *compiler) queueSpec(sp *table.Spec) {
 	c.abilities(func(a *check.Ability, _ bool) {
-		sp.QueueLen = maxQueue
+		sp.QueueLen = roomQueue
 		sp.QueueInts = max(sp.QueueInts, bytecode.QueueHead+max(3, a.Frame.Ints))
 		sp.QueueSets = max(sp.QueueSets, a.Frame.Sets)
 	})

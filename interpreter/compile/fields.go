@@ -241,9 +241,20 @@ func (c *compiler) printedNumber(cand int, e check.Expr) bool {
 	case *check.FieldOf:
 		return isCand(cand, e.Card) && len(c.fieldMods(e.Field)) == 0
 	case *check.Arith:
-		return c.printedNumber(cand, e.A) && c.printedNumber(cand, e.B)
+		return c.printedNumber(cand, e.A) && c.printedNumber(cand, e.B) && c.inRange(e)
 	}
 	return false
+}
+
+// inRange says whether a printed number is one for every card; what is not has to
+// be a fault where it is worked out.
+func (c *compiler) inRange(e check.Expr) bool {
+	for d := range c.g.Cards {
+		if _, ok := c.numberFor(check.ID(d), e); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // printedSet numbers the set of the definitions for which a printed condition
@@ -268,39 +279,45 @@ func (c *compiler) holdsFor(d check.ID, cond check.Expr) bool {
 	case *check.Not:
 		return !c.holdsFor(d, e.A)
 	case *check.Cmp:
-		return e.Op.Holds(int(c.numberFor(d, e.A)), int(c.numberFor(d, e.B)))
+		a, _ := c.numberFor(d, e.A)
+		b, _ := c.numberFor(d, e.B)
+		return e.Op.Holds(int(a), int(b))
 	case *check.Is:
 		return slices.Contains(e.Set.Kinds, c.g.Cards[d].Kind)
 	}
 	return true
 }
 
-// numberFor works a printed number out for the cards of a definition.
-func (c *compiler) numberFor(d check.ID, e check.Expr) int32 {
+// numberFor works a printed number out for the cards of a definition; ok is false
+// where it goes out of range.
+func (c *compiler) numberFor(d check.ID, e check.Expr) (n int32, ok bool) {
 	switch e := e.(type) {
 	case *check.Num:
-		return int32(e.V)
+		return int32(e.V), true
 	case *check.FieldOf:
-		return c.p.Fields[c.field(e.Field)][d]
+		return c.p.Fields[c.field(e.Field)][d], true
 	case *check.Arith:
-		return calculate(e.Op, c.numberFor(d, e.A), c.numberFor(d, e.B))
+		a, first := c.numberFor(d, e.A)
+		b, second := c.numberFor(d, e.B)
+		sum := calculate(e.Op, a, b)
+		return int32(sum), first && second && bytecode.Fits(sum)
 	}
-	return 0
+	return 0, true
 }
 
 // calculate is what the machine makes of two numbers.
-func calculate(op check.ArithOp, a, b int32) int32 {
+func calculate(op check.ArithOp, a, b int32) int64 {
 	switch op {
 	case check.Add:
-		return bytecode.Saturate(int64(a) + int64(b))
+		return int64(a) + int64(b)
 	case check.Sub:
-		return bytecode.Saturate(int64(a) - int64(b))
+		return int64(a) - int64(b)
 	case check.Mul:
-		return bytecode.Saturate(int64(a) * int64(b))
+		return int64(a) * int64(b)
 	case check.Min:
-		return min(a, b)
+		return int64(min(a, b))
 	case check.Max:
-		return max(a, b)
+		return int64(max(a, b))
 	}
 	return bytecode.Divide(a, b, op == check.DivUp)
 }

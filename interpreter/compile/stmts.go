@@ -216,7 +216,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 
 func (c *compiler) moveTokens(s *check.MoveTokens) {
 	t := int(s.Token)
-	n := c.constant(bytecode.AllTokens)
+	n := bytecode.AllTokens
 	if s.N != nil {
 		n = c.val(s.N)
 	}

@@ -25,6 +25,12 @@ func (s *State) AppendBinary(b []byte) []byte {
 	for _, v := range s.U[1:u] {
 		b = binary.LittleEndian.AppendUint64(b, v)
 	}
+	for _, v := range s.lateInts() { // how many there are, the length of the queue says
+		b = binary.AppendVarint(b, int64(v))
+	}
+	for _, v := range s.lateSets() {
+		b = binary.LittleEndian.AppendUint64(b, v)
+	}
 	return b
 }
 
@@ -69,20 +75,41 @@ func readHead(l *Layout, b []byte) (n, u int, rest []byte, err error) {
 }
 
 func (s *State) readWords(b []byte) error {
-	for i := range s.I {
-		x, k := binary.Varint(b)
-		if k <= 0 || int64(int32(x)) != x {
-			return errShort
-		}
-		s.I[i], b = int32(x), b[k:]
-	}
-	if len(b) != 8*(len(s.U)-1) {
+	b, ok := readInts(s.I, b)
+	if !ok || len(b) < 8*(len(s.U)-1) {
 		return errShort
 	}
-	for i := 1; i < len(s.U); i++ {
-		s.U[i] = binary.LittleEndian.Uint64(b[8*(i-1):])
+	b = readSets(s.U[1:], b)
+	n := s.lateLen()
+	if n > len(b) || n*s.L.QueueInts > len(b) {
+		return errShort
 	}
+	if n > 0 {
+		s.growTail(n)
+	}
+	if b, ok = readInts(s.lateInts(), b); !ok || len(b) != 8*len(s.lateSets()) {
+		return errShort
+	}
+	readSets(s.lateSets(), b)
 	return nil
+}
+
+func readInts(to []int32, b []byte) (rest []byte, ok bool) {
+	for i := range to {
+		x, k := binary.Varint(b)
+		if k <= 0 || int64(int32(x)) != x {
+			return nil, false
+		}
+		to[i], b = int32(x), b[k:]
+	}
+	return b, true
+}
+
+func readSets(to []uint64, b []byte) (rest []byte) {
+	for i := range to {
+		to[i], b = binary.LittleEndian.Uint64(b), b[8:]
+	}
+	return b
 }
 
 // Check finds contradictions: words out of range, and sets that do not follow
@@ -95,7 +122,7 @@ func (s *State) Check() error {
 		}
 	}
 	if !inRange(s.I[HTurnPlayer], -1, l.P) || !inRange(s.I[HPayer], -1, l.P) || !inRange(s.I[HNext], -1, l.P) || s.I[HWinner]>>uint(l.P) != 0 ||
-		!inRange(s.I[HQueue], 0, l.QueueLen+1) || s.I[HGone]>>uint(l.P) != 0 {
+		s.I[HQueue] < 0 || s.I[HQueue] > 0 && l.QueueInts == 0 || s.I[HQueue] > MaxWaiting || s.I[HGone]>>uint(l.P) != 0 {
 		return errors.New("the saved position names a player or trigger that is not there")
 	}
 	return s.checkSets()

@@ -32,11 +32,17 @@ func (s *State) Hash() uint64 {
 	}
 	h = s.hashOrder(h)
 	h = s.hashInts(h, l.IHost, l.ILo)
-	h = s.hashInts(h, l.IHostOf, l.IQueue+int(s.I[HQueue])*l.QueueInts)
+	h = s.hashInts(h, l.IHostOf, l.IQueue+s.early()*l.QueueInts)
 	h = s.hashInts(h, l.IStack, int(s.I[HTop]))
 	h = s.hashWords(h, l.UStream, l.UMember)
 	h = s.hashWords(h, l.UMark, l.UOwner)
-	h = s.hashWords(h, l.UUnset, l.UQueue+int(s.I[HQueue])*l.QueueSets*l.W)
+	h = s.hashWords(h, l.UUnset, l.UQueue+s.early()*l.QueueSets*l.W)
+	for _, v := range s.lateInts() {
+		h = fold(h, uint64(uint32(v)))
+	}
+	for _, v := range s.lateSets() {
+		h = fold(h, v)
+	}
 	return s.hashWords(h, l.UStack, int(s.I[HSetTop]))
 }
 

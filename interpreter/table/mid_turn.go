@@ -108,12 +108,13 @@ func (s *State) cardMidTurn(dst []uint64, o int, name uint64, without Without) [
 // registers appends the trigger queue and the stack.
 func (s *State) registers(dst []uint64) []uint64 {
 	l := s.L
-	for _, list := range [][]int32{s.I[l.IQueue : l.IQueue+int(s.I[HQueue])*l.QueueInts], s.I[l.IStack:s.I[HTop]]} {
+	for _, list := range [][]int32{s.I[l.IQueue : l.IQueue+s.early()*l.QueueInts], s.lateInts(), s.I[l.IStack:s.I[HTop]]} {
 		for _, v := range list {
 			dst = append(dst, s.register(v))
 		}
 	}
-	dst = append(dst, s.U[l.UQueue:l.UQueue+int(s.I[HQueue])*l.QueueSets*l.W]...)
+	dst = append(dst, s.U[l.UQueue:l.UQueue+s.early()*l.QueueSets*l.W]...)
+	dst = append(dst, s.lateSets()...)
 	return append(dst, s.U[l.UStack:s.I[HSetTop]]...)
 }
 

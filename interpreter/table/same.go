@@ -12,8 +12,8 @@ func (s *State) Same(o *State) bool {
 // position appends what Hash folds together, word by word.
 func (s *State) position(dst []uint64) []uint64 {
 	l := s.L
-	ints := func(from, to int, refs bool) {
-		for _, v := range s.I[from:to] {
+	words := func(list []int32, refs bool) {
+		for _, v := range list {
 			word := uint64(uint32(v))
 			if o := int(v) & (MaxObjects - 1); refs && v >= 0 && o < l.N && s.Ref(o) == v {
 				word |= 1 << 32 // as a name of a card, a true one
@@ -21,16 +21,19 @@ func (s *State) position(dst []uint64) []uint64 {
 			dst = append(dst, word)
 		}
 	}
+	ints := func(from, to int, refs bool) { words(s.I[from:to], refs) }
 	ints(HSetTop+1, HTick, false)
 	ints(HTick+1, l.IKey, false)
 	dst = s.orders(dst)
 	ints(l.IHost, l.ILo, false)
 	ints(l.IHostOf, l.IQueue, false)
-	ints(l.IQueue, l.IQueue+int(s.I[HQueue])*l.QueueInts, true)
+	ints(l.IQueue, l.IQueue+s.early()*l.QueueInts, true)
+	words(s.lateInts(), true)
 	ints(l.IStack, int(s.I[HTop]), true)
 	dst = append(dst, s.U[l.UStream:l.UMember]...)
 	dst = append(dst, s.U[l.UMember:l.UOwner]...)
-	dst = append(dst, s.U[l.UUnset:l.UQueue+int(s.I[HQueue])*l.QueueSets*l.W]...)
+	dst = append(dst, s.U[l.UUnset:l.UQueue+s.early()*l.QueueSets*l.W]...)
+	dst = append(dst, s.lateSets()...)
 	dst = append(dst, s.U[l.UStack:s.I[HSetTop]]...)
 	return s.oldestFirst(dst)
 }

@@ -12,10 +12,14 @@ import "github.com/broadside-cards/broadside/dsl/check"
 //
 // Two slices and not a struct: a copy is then two memmoves whatever the game
 // declares, and a set register and a zone are addressed in the same way.
+//
+// A queue of waiting abilities that is longer than the layout has room for goes
+// on in late.
 type State struct {
-	L *Layout
-	I []int32
-	U []uint64
+	L    *Layout
+	I    []int32
+	U    []uint64
+	late *tail
 }
 
 // spare is the stack a fresh state has room for; deeper stacks grow.
@@ -82,17 +86,24 @@ func (s *State) CopyFrom(o *State) {
 	}
 	copy(s.I, o.I[:n])
 	copy(s.U, o.U[:u])
+	if int(o.I[HQueue]) > o.L.QueueLen {
+		s.copyTail(o)
+	}
 }
 
 // Clone is a fresh copy.
 func (s *State) Clone() *State {
 	n, u := int(s.I[HTop]), int(s.I[HSetTop])
 	// append, not make and copy: the memory is then not cleared first.
-	return &State{L: s.L, I: append([]int32(nil), s.I[:n]...), U: append([]uint64(nil), s.U[:u]...)}
+	c := &State{L: s.L, I: append([]int32(nil), s.I[:n]...), U: append([]uint64(nil), s.U[:u]...)}
+	c.copyTail(s)
+	return c
 }
 
 // Size is the number of bytes a copy moves.
-func (s *State) Size() int { return int(s.I[HTop])*4 + int(s.I[HSetTop])*8 }
+func (s *State) Size() int {
+	return (int(s.I[HTop])+len(s.lateInts()))*4 + (int(s.I[HSetTop])+len(s.lateSets()))*8
+}
 
 // Grow makes room for n words of I and u words of U in all.
 func (s *State) Grow(n, u int) {

@@ -108,7 +108,7 @@ func (m *Machine) options(s *table.State) []opt {
 	if s.U[0] != 0 && s.U[0] == m.cache.stamp {
 		return m.cache.list
 	}
-	m.left = m.Budget
+	m.left, m.asks = m.Budget, maxAsked
 	list, _ := m.list(s)
 	m.cache.stamp = s.U[0]
 	return list

@@ -17,8 +17,7 @@ func (m *Machine) cold(s *table.State, in *bytecode.Instr) result {
 	case in.Op <= bytecode.OpSwitch:
 		return m.coldJump(&f, in)
 	case in.Op <= bytecode.OpChoiceOf:
-		m.coldRead(&f, in)
-		return resGo
+		return m.coldRead(&f, in)
 	case in.Op <= bytecode.OpKeep:
 		return m.coldSet(&f, in)
 	case in.Op <= bytecode.OpNeed || in.Op == bytecode.OpFail:
@@ -53,19 +52,28 @@ func (m *Machine) coldJump(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-func (m *Machine) coldRead(f *frame, in *bytecode.Instr) {
+func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 	s, l := f.s, f.s.L
 	out := int32(0)
 	switch in.Op {
 	case bytecode.OpDivDown, bytecode.OpDivUp:
-		out = bytecode.Divide(f.operand(in.B), f.operand(in.C), in.Op == bytecode.OpDivUp)
+		n := bytecode.Divide(f.operand(in.B), f.operand(in.C), in.Op == bytecode.OpDivUp)
+		if !bytecode.Fits(n) {
+			return m.outOfRange(f, in)
+		}
+		out = int32(n)
+	case bytecode.OpAdd, bytecode.OpSub, bytecode.OpMul, bytecode.OpSumTok:
+		return m.outOfRange(f, in)
 	case bytecode.OpSumField:
 		sum := int64(0)
 		set := f.set(in.B)
 		for o := table.First(set); o >= 0; o = table.Next(set, o) {
 			sum += int64(m.p.Fields[in.C][s.Def(o)])
 		}
-		out = bytecode.Saturate(sum)
+		if !bytecode.Fits(sum) {
+			return m.outOfRange(f, in)
+		}
+		out = int32(sum)
 	case bytecode.OpOwner, bytecode.OpOpponent, bytecode.OpTurnPlayer, bytecode.OpNextPlayer, bytecode.OpHolder:
 		out = m.readPlayer(f, in)
 	case bytecode.OpTurnNumber:
@@ -86,6 +94,7 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) {
 		out = m.readCard(f, in)
 	}
 	f.r[in.A] = out
+	return resGo
 }
 
 // readPlayer is a player, or -1.
@@ -194,6 +203,9 @@ func (m *Machine) holder(f *frame, in *bytecode.Instr) int32 {
 func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	s, l := f.s, f.s.L
 	switch in.Op {
+	case bytecode.OpNextBit: // conditions have looked at too many cards
+		f.goTo(f.pc)
+		return m.fault(s, faultEndless, maxAsked)
 	case bytecode.OpSetOnCard:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			m.addCarried(s, o, f.set(in.A))

@@ -81,7 +81,7 @@ func inBody(p *bytecode.Program, b *bytecode.Body, pc int) bool {
 
 func checkQueue(p *bytecode.Program, s *table.State) error {
 	for k := 0; k < int(s.I[table.HQueue]); k++ {
-		if a := s.I[s.L.IQueue+k*s.L.QueueInts+entryAbility]; a < 0 || int(a) >= len(p.Abilities) {
+		if a := s.Entry(k)[entryAbility]; a < 0 || int(a) >= len(p.Abilities) {
 			return errFrames
 		}
 	}

@@ -9,8 +9,9 @@ import (
 const (
 	quietPasses      = 2_000
 	maxChanges       = 200_000
-	maxFired         = 50_000 // abilities carried out: each is an event, too
-	maxComparedTurns = 50_000 // turns whose beginnings are compared
+	maxFired         = 50_000     // abilities carried out: each is an event, too
+	maxComparedTurns = 50_000     // turns whose beginnings are compared
+	maxAsked         = 20_000_000 // cards that conditions look at, a second of work
 )
 
 // maxHashes bounds how many positions of a long run are compared: a hash costs
@@ -38,7 +39,7 @@ func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }
 // resetBudget gives a run its whole budget.
 func (m *Machine) resetBudget(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
-	m.fired = 0
+	m.fired, m.asks = 0, maxAsked
 	m.brent.forget()
 	m.turns.forget()
 }

@@ -102,7 +102,7 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 	defer m.guard(c, &err)
 	m.left = m.Budget
 	if depth == 0 { // the value may ask whether a cost can be paid
-		m.nodes = m.CostNodes
+		m.nodes, m.asks = m.CostNodes, maxAsked
 		m.seen.reset()
 	}
 	fp := m.baseFrame(c, int32(e.Body))

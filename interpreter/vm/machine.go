@@ -61,6 +61,7 @@ type Machine struct {
 	id      uint64
 	serial  uint64
 	left    int   // budget left
+	asks    int   // cards that conditions may still look at
 	watch   int   // below this much of it, each pass of a loop is looked at
 	since   int32 // the change tick when this run began
 	fired   int   // abilities carried out in this run

@@ -15,15 +15,7 @@ const (
 
 const noBatch = -1
 
-func (m *Machine) entry(s *table.State, k int) []int32 {
-	at := s.L.IQueue + k*s.L.QueueInts
-	return s.I[at : at+s.L.QueueInts]
-}
-
-func (m *Machine) entrySets(s *table.State, k int) []uint64 {
-	n := s.L.QueueSets * s.L.W
-	return s.U[s.L.UQueue+k*n : s.L.UQueue+k*n+n]
-}
+func (m *Machine) entry(s *table.State, k int) []int32 { return s.Entry(k) }
 
 // enqueue lines an ability up with a copy of the slots it needs.
 func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
@@ -31,12 +23,11 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	if in.D == 1 && s.I[m.p.AbilityWord(in.A)] != 0 || isOut(s, f.r[in.B]) {
 		return resGo
 	}
-	k := int(s.I[table.HQueue])
-	if k >= s.L.QueueLen {
+	if s.I[table.HQueue] >= table.MaxWaiting {
 		f.goTo(f.pc)
-		return m.fault(s, faultQueue, int32(s.L.QueueLen))
+		return m.fault(s, faultQueue, table.MaxWaiting)
 	}
-	s.I[table.HQueue]++
+	k := s.Enqueue()
 	e := m.entry(s, k)
 	clear(e)
 	e[entryAbility] = in.A
@@ -49,7 +40,7 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	copy(e[bytecode.QueueHead:], f.r[in.B:in.B+a.Ints])
 	e[entryOwner] = m.orderer(s, e[bytecode.QueueHead])
 	at := setOffset(f.sp, in.C, s.L.W)
-	copy(m.entrySets(s, k), s.U[at:at+int(a.Sets)*s.L.W])
+	copy(s.EntrySets(k), s.U[at:at+int(a.Sets)*s.L.W])
 	return resGo
 }
 
@@ -62,21 +53,11 @@ func (m *Machine) orderer(s *table.State, reader int32) int32 {
 	return reader
 }
 
-// dropEntry takes an entry out, keeping the order of the others.
-func (m *Machine) dropEntry(s *table.State, k int) {
-	n := int(s.I[table.HQueue])
-	for ; k+1 < n; k++ {
-		copy(m.entry(s, k), m.entry(s, k+1))
-		copy(m.entrySets(s, k), m.entrySets(s, k+1))
-	}
-	s.I[table.HQueue]--
-}
-
 // dropBatch takes out every entry of a batch.
 func (m *Machine) dropBatch(s *table.State, batch int32) {
 	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
 		if m.entry(s, k)[entryBatch] == batch {
-			m.dropEntry(s, k)
+			s.Dequeue(k)
 		}
 	}
 }
@@ -96,13 +77,13 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	}
 	fp, sp := int(s.I[table.HFP]), int(s.I[table.HSP])
 	copy(s.I[fp:fp+int(a.Ints)], m.entry(s, k)[bytecode.QueueHead:])
-	copy(s.U[sp:sp+int(a.Sets)*s.L.W], m.entrySets(s, k))
+	copy(s.U[sp:sp+int(a.Sets)*s.L.W], s.EntrySets(k))
 	if kind == ReplaceEvent {
 		m.replacing(s, e[entryAbility])
 		m.dropBatch(s, noBatch)
 		return resGo
 	}
-	m.dropEntry(s, k)
+	s.Dequeue(k)
 	return resGo
 }
 
@@ -207,7 +188,7 @@ func (m *Machine) drainReady(f *frame) bool {
 func (m *Machine) leave(s *table.State, p int32) {
 	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
 		if e := m.entry(s, k); e[entryBatch] != noBatch && e[bytecode.QueueHead] == p {
-			m.dropEntry(s, k)
+			s.Dequeue(k)
 		}
 	}
 }

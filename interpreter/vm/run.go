@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -139,11 +140,23 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpMove:
 			x.r[in.A] = operand(x.r, in.B)
 		case bytecode.OpAdd:
-			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) + int64(operand(x.r, in.C)))
+			n := int64(operand(x.r, in.B)) + int64(operand(x.r, in.C))
+			if n != int64(int32(n)) {
+				goto cold
+			}
+			x.r[in.A] = int32(n)
 		case bytecode.OpSub:
-			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) - int64(operand(x.r, in.C)))
+			n := int64(operand(x.r, in.B)) - int64(operand(x.r, in.C))
+			if n != int64(int32(n)) {
+				goto cold
+			}
+			x.r[in.A] = int32(n)
 		case bytecode.OpMul:
-			x.r[in.A] = bytecode.Saturate(int64(operand(x.r, in.B)) * int64(operand(x.r, in.C)))
+			n := int64(operand(x.r, in.B)) * int64(operand(x.r, in.C))
+			if n != int64(int32(n)) {
+				goto cold
+			}
+			x.r[in.A] = int32(n)
 		case bytecode.OpMin:
 			x.r[in.A] = min(operand(x.r, in.B), operand(x.r, in.C))
 		case bytecode.OpMax:
@@ -176,7 +189,10 @@ func (m *Machine) run(s *table.State) result {
 					sum += int64(row[k<<6+bits.TrailingZeros64(x)])
 				}
 			}
-			x.r[in.A] = bytecode.Saturate(sum)
+			if sum != int64(int32(sum)) {
+				goto cold
+			}
+			x.r[in.A] = int32(sum)
 		case bytecode.OpCount:
 			n, set := 0, x.u[setOffset(x.sp, in.B, x.w):]
 			for k := 0; k < x.w; k++ {
@@ -236,6 +252,9 @@ func (m *Machine) run(s *table.State) result {
 				u[a+k] = u[b+k] | u[c+k]
 			}
 		case bytecode.OpNextBit:
+			if m.asks--; m.asks < 0 {
+				goto cold
+			}
 			o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w])
 			if o < 0 {
 				pc = int(in.C)
@@ -258,19 +277,24 @@ func (m *Machine) run(s *table.State) result {
 			}
 			if n > 0 {
 				s.Blend(o)
-				m.giveCard(s, o, int(in.D), n)
+				if !m.giveCard(s, o, int(in.D), n) {
+					goto cold
+				}
 				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
 			x.i[table.HPC] = int32(pc)
-			if n := operand(x.r, in.C); n > 0 {
-				m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n)
+			if n := operand(x.r, in.C); n > 0 && !m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n) {
+				goto cold
 			}
 		case bytecode.OpGivePlayer:
 			x.i[table.HPC] = int32(pc)
 			if p, n := operand(x.r, in.B), operand(x.r, in.C); uint32(p) < uint32(x.l.P) && n > 0 {
 				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
-				x.i[at] = bytecode.Saturate(int64(x.i[at]) + int64(n))
+				if x.i[at] > math.MaxInt32-n {
+					goto cold
+				}
+				x.i[at] += n
 				x.i[table.HTick]++
 				if m.Rec != nil {
 					m.recordTokens(s, int(p), -1, int(in.D), n)
@@ -449,45 +473,56 @@ func (m *Machine) setClear(set []uint64, full uint16) {
 	}
 }
 
-// giveCard puts tokens on a card.
-func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
+// giveCard puts tokens on a card; false: more than a number counts.
+func (m *Machine) giveCard(s *table.State, o, t int, n int32) bool {
 	at := s.L.ITok + t*s.L.N + o
-	s.I[at] = bytecode.Saturate(int64(s.I[at]) + int64(n))
+	if s.I[at] > math.MaxInt32-n {
+		return false
+	}
+	s.I[at] += n
 	s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
 	s.I[table.HTick]++
 	if m.Rec != nil {
 		m.recordTokens(s, -1, o, t, n)
 	}
+	return true
 }
 
-// giveEach puts tokens on each card of a set.
-func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
+// giveEach puts tokens on each card of a set; false: more on one than a number
+// counts.
+func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 	s.BlendAll(s.Set(set))
 	if m.Rec != nil {
 		left := m.scratchSet(0, s.Set(set))
 		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
-			m.giveCard(s, o, t, n)
+			if !m.giveCard(s, o, t, n) {
+				return false
+			}
 		}
 		s.BlendAll(s.Set(set))
-		return
+		return true
 	}
 	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
 	for k := 0; k < s.L.W; k++ {
 		members := s.U[set+k]
 		for x := members; x != 0; x &= x - 1 {
 			at := &row[k<<6+bits.TrailingZeros64(x)]
-			*at = bytecode.Saturate(int64(*at) + int64(n))
+			if *at > math.MaxInt32-n {
+				return false
+			}
+			*at += n
 		}
 		s.U[has+k] |= members
 		s.I[table.HTick] += int32(bits.OnesCount64(members))
 	}
 	s.BlendAll(s.Set(set))
+	return true
 }
 
 // takeTokens takes up to n tokens from a card or player; false is a failed
 // cost.
 func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int32, bool) {
-	l, t, want := s.L, int(in.D), operand(r, in.C)
+	l, t, all, want := s.L, int(in.D), in.C == bytecode.AllTokens, operand(r, in.C)
 	at, o, p := -1, -1, -1
 	if in.Op == bytecode.OpTakePlayer {
 		if q := operand(r, in.B); uint32(q) < uint32(l.P) {
@@ -502,7 +537,10 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 		have = s.I[at]
 	}
 	failing := s.I[table.HCost] > 0 && m.depth > 0
-	if failing && (want > have && want != bytecode.AllTokens || at < 0) {
+	if all {
+		want = have
+	}
+	if failing && (want > have || at < 0) {
 		return 0, false
 	}
 	n := max(0, min(want, have))

@@ -24,7 +24,9 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpTakeSet:
 		return m.takeSet(f, in)
 	case bytecode.OpGiveSet:
-		m.giveSet(f, in)
+		return m.giveSet(f, in)
+	case bytecode.OpGiveCard, bytecode.OpGiveEach, bytecode.OpGivePlayer:
+		return m.outOfRange(f, in)
 	case bytecode.OpMoveSet:
 		return m.moveSet(f, in)
 	case bytecode.OpMoveCard:
@@ -74,17 +76,20 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 }
 
 func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
-	s, t, want := f.s, int(in.D), f.operand(in.C)
+	s, t, all, want := f.s, int(in.D), in.C == bytecode.AllTokens, f.operand(in.C)
 	set := m.scratchSet(0, f.set(in.B))
 	total := int64(0)
 	s.BlendAll(set)
 	defer s.BlendAll(f.set(in.B))
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
 		have := int32(s.Token(o, t))
-		if have < want && want != bytecode.AllTokens && m.failing(s) {
+		if have < want && !all && m.failing(s) {
 			return resFail
 		}
 		n := max(0, min(have, want))
+		if all {
+			n = have
+		}
 		if n > 0 {
 			s.SetToken(o, t, int(have-n))
 			s.I[table.HTick]++
@@ -92,24 +97,33 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 		}
 		total += int64(n)
 	}
-	f.r[in.A] = bytecode.Saturate(total)
+	if !bytecode.Fits(total) {
+		return m.outOfRange(f, in)
+	}
+	f.r[in.A] = int32(total)
 	return resGo
 }
 
 // giveSet gives each card its tokens, in order of place, until those that
 // were taken for it run out.
-func (m *Machine) giveSet(f *frame, in *bytecode.Instr) {
+func (m *Machine) giveSet(f *frame, in *bytecode.Instr) result {
 	s, t, each, left := f.s, int(in.D), f.operand(in.C), f.operand(in.A)
+	if in.C == bytecode.AllTokens {
+		each = left
+	}
 	set := m.scratchSet(0, f.set(in.B))
 	s.BlendAll(set)
 	defer s.BlendAll(f.set(in.B))
 	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
 		table.Drop(set, o)
 		if n := min(each, left); n > 0 {
-			m.giveCard(s, o, t, n)
+			if !m.giveCard(s, o, t, n) {
+				return m.outOfRange(f, in)
+			}
 			left -= n
 		}
 	}
+	return resGo
 }
 
 func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
