@@ -110,7 +110,9 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	}
 	out := words(actor, verb)
 	for i, l := range done {
-		out = words(out, v.Params[i].Prep, l)
+		if len(l) > 0 {
+			out = words(out, v.Params[i].Prep, l)
+		}
 	}
 	return out
 }

@@ -14,7 +14,7 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Is:
 		return s.is(e, false)
 	case *check.And:
-		return words(s.cond(e.A), "and", s.cond(e.B))
+		return words(s.part(e.A), "and", s.part(e.B))
 	case *check.Or:
 		return words(s.cond(e.A), "or", s.cond(e.B))
 	case *check.Not:
@@ -34,6 +34,16 @@ func (s *scene) cond(e check.Expr) line {
 	}
 	return s.truth(e)
 }
+
+// part prints a condition beside an `and`, which holds closer than `or`.
+func (s *scene) part(e check.Expr) line {
+	if _, either := e.(*check.Or); either {
+		return bracketed(s.cond(e))
+	}
+	return s.cond(e)
+}
+
+func bracketed(l line) line { return text("(").join(l).plus(")") }
 
 // truth prints a number that is used as a condition.
 func (s *scene) truth(e check.Expr) line { return words(s.num(e), "is more than 0") }
@@ -59,7 +69,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.CanDo:
 		return words(s.player(e.Who), "can't", s.block(e.Stmts))
 	}
-	return words("it is not true that", s.cond(e))
+	return words("it is not true that", bracketed(s.cond(e)))
 }
 
 // result prints how a verb ended; the game may word it (`the raid succeeded`).
@@ -85,15 +95,21 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
 	case *check.TokensOn:
+		if !plainNumber(c.B) {
+			break
+		}
 		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 	case *check.SumTokens:
+		if !plainNumber(c.B) {
+			break
+		}
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:
 		if _, literal := c.B.(*check.Num); literal {
 			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
 		}
 	case *check.OptionValue:
-		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 {
+		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 && (c.Op == check.EQ || c.Op == check.NE) {
 			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])
 		}
 	}
@@ -111,7 +127,21 @@ func (s *scene) cmp(c *check.Cmp) line {
 	if check.IsCard(c.A) {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
-	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
+	verb := "is"
+	switch c.A.(type) {
+	case *check.TokensOn, *check.SumTokens:
+		verb = "are"
+	}
+	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+}
+
+// plainNumber says whether a number can stand before a unit as it is: 3, that many.
+func plainNumber(e check.Expr) bool {
+	switch e.(type) {
+	case *check.Num, *check.IntSlot:
+		return true
+	}
+	return false
 }
 
 // compared is a number as the subject of a comparison: what dice show is the

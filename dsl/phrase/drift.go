@@ -186,7 +186,7 @@ func ownMarks(g *check.Game, look Look, own check.Word) []mark {
 	}
 	var out []mark
 	last := 0
-	for _, m := range bracketed.FindAllStringSubmatchIndex(src, -1) {
+	for _, m := range inBrackets.FindAllStringSubmatchIndex(src, -1) {
 		out = append(out, wordMarks(g, src[last:m[0]], func(a, b int) diag.Span { return at(last+a, last+b) })...)
 		icon := iconNamed(look, strings.TrimSpace(src[m[2]:m[3]]))
 		out = append(out, mark{what: iconMark, text: icon, span: at(m[0], m[1])})

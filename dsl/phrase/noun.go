@@ -80,12 +80,18 @@ func (s *scene) end(q *check.Query) line {
 // partOf is the larger set that a phrase takes from: your cards, those units;
 // nil: it stands alone. Single: the only one there is, your card.
 func (s *scene) partOf(q *check.Query, single bool) line {
-	if q.Domain.Kind == check.InSlot {
-		return words("those", s.kindNoun(q.Kinds, true))
+	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 {
+		return s.set(q.Domain.Slot, q.Kinds)
 	}
-	for _, f := range q.Filters {
+	for i, f := range q.Filters {
 		if f.Kind == check.ByOwner && !f.Not {
-			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, !single), s.after(q))
+			rest := *q
+			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)
+			after := s.after
+			if !single {
+				after = s.afterMany
+			}
+			return words(s.poss(f.Player), s.adjectives(&rest), s.kindNoun(q.Kinds, !single), after(&rest))
 		}
 	}
 	return nil
@@ -114,6 +120,11 @@ func (s *scene) someOf(n *noun, of line) line {
 // determined prints a determiner, adjectives, the kind and what follows it.
 func (s *scene) determined(n *noun) line {
 	q := n.q
+	if n.each || n.how == check.PickAll {
+		was := s.home
+		s.home = nil
+		defer func() { s.home = was }()
+	}
 	adjectives := s.adjectives(q)
 	first := s.kindWord(q.Kinds)
 	if len(adjectives) > 0 && adjectives[0].Icon == "" {
@@ -135,11 +146,12 @@ func (s *scene) determined(n *noun) line {
 
 // another prints `another ship`, or `another` where a ship was just named.
 func (s *scene) another(q *check.Query, adjectives line) line {
-	if !excludes(q) {
+	out := s.excluded(q)
+	if out == nil {
 		return nil
 	}
 	was := s.otherSaid
-	s.otherSaid = true
+	s.otherSaid = out
 	defer func() { s.otherSaid = was }()
 	for _, k := range s.seen {
 		if slices.Equal(k.kinds, q.Kinds) && len(adjectives) == 0 {
@@ -149,9 +161,37 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	return words("another", adjectives, s.kindNoun(q.Kinds, false), s.after(q))
 }
 
-// excludes says whether a query leaves out one card.
-func excludes(q *check.Query) bool {
-	return slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByCard && f.Not })
+// excluded is the filter of a query that leaves out the card which `another` would:
+// the last one named that can be of its kind, else this.
+func (s *scene) excluded(q *check.Query) *check.Filter {
+	if s.asking > 0 {
+		return nil
+	}
+	for i := range q.Filters {
+		f := &q.Filters[i]
+		if f.Kind != check.ByCard || !f.Not {
+			continue
+		}
+		if c, ok := f.Card.(*check.CardSlot); ok && s.lastNamed(c.Slot, q) {
+			return f
+		}
+	}
+	return nil
+}
+
+// lastNamed says whether a slot's card is the last one named before a query that can
+// be of its kind.
+func (s *scene) lastNamed(slot int, q *check.Query) bool {
+	for other, m := range s.cards {
+		if other > slot && other < q.Cand && !m.it && (len(m.kinds) == 0 || len(q.Kinds) == 0 || overlap(m.kinds, q.Kinds)) {
+			return false
+		}
+	}
+	return true
+}
+
+func overlap(a, b []check.ID) bool {
+	return slices.ContainsFunc(a, func(x check.ID) bool { return slices.Contains(b, x) })
 }
 
 // determiner is the word or number in front, and whether the noun is plural.

@@ -21,11 +21,16 @@ type scene struct {
 	last   int              // the int slot of the card `it` would mean; none: -1
 	// home is where a bare noun looks anyway, so that it is not said.
 	home *check.ZoneExpr
+	// homeOf is the player whose it is where it is the player's who does it.
+	homeOf check.Expr
 	// leaving says that cards go away from where they are: `from your hand`.
 	leaving bool
 	seen    []seenNoun // what this sentence has named, for `another`
-	// otherSaid says that `another` stands before the noun.
-	otherSaid bool
+	// otherSaid is the filter that `another` before the noun says.
+	otherSaid *check.Filter
+	// asking counts the conditions on candidates around what is said: in one, `another`
+	// would be taken for another than the candidate.
+	asking int
 	// actor is who chose what the coming clause acts on; nil: the reader.
 	actor check.Expr
 	// subject is the other player who does the clause at hand: what is theirs is
@@ -84,6 +89,16 @@ func (s *scene) parts(t *check.Text) []func() line {
 	for i, p := range list {
 		out[i] = p.say
 	}
+	return out
+}
+
+// apart says something that stands in a phrase of its own: where its cards lie is said
+// whatever the phrase around it goes without saying.
+func (s *scene) apart(say func() line) line {
+	home, leaving, many := s.home, s.leaving, s.many
+	s.home, s.leaving, s.many = nil, false, false
+	out := say()
+	s.home, s.leaving, s.many = home, leaving, many
 	return out
 }
 

@@ -63,6 +63,9 @@ func (s *scene) choose(st *check.Choose) line {
 	if st.May && !s.bare {
 		return words("you may", out)
 	}
+	if st.May {
+		return words("choose whether to", out)
+	}
 	return out
 }
 
@@ -187,7 +190,7 @@ func (s *scene) times(e check.Expr) line {
 	case ok && n.V == 2:
 		return text("twice")
 	}
-	return words(s.num(e), "times")
+	return words(s.operand(e, factor), "times")
 }
 
 // let prints `let owed be its cost`.
