@@ -1,0 +1,72 @@
+package phrase_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/dsl/readback"
+	"github.com/broadside-cards/broadside/engine/gametest"
+)
+
+// sameMeaning compares two texts, wherever their slots lie.
+func sameMeaning(a, b *check.Text) bool {
+	there, back := map[[2]int]int{}, map[[2]int]int{}
+	c := check.Comparison{Slot: func(x, y int, set bool) bool {
+		s := 0
+		if set {
+			s = 1
+		}
+		to, seen := there[[2]int{x, s}]
+		from, seenBack := back[[2]int{y, s}]
+		if !seen && !seenBack {
+			there[[2]int{x, s}], back[[2]int{y, s}] = y, x
+			return true
+		}
+		return seen && seenBack && to == y && from == x
+	}}
+	return c.Equal(a, b)
+}
+
+// TestPrintedTextsReadBack: what is printed, read again, means what was written.
+func TestPrintedTextsReadBack(t *testing.T) {
+	games := map[string]*check.Game{}
+	for _, name := range carddefs.Embedded() {
+		_, games[name] = gametest.Checked(t, name)
+	}
+	games["english"], _ = english(t)
+	all, lost := 0, 0
+	for name, g := range games {
+		for i := range g.Cards {
+			card := &g.Cards[i]
+			for f, list := range card.Texts {
+				for n, text := range list {
+					if text == nil {
+						continue
+					}
+					all++
+					paras := phrase.Text(g, phrase.Plain{}, text, card)
+					source := readback.Lines(g, paras)
+					file := diag.NewFile("printed", []byte(source))
+					again, found := g.Text(file, 0, len(source), check.ID(i), f)
+					if found.Errors() == 0 && again != nil && sameMeaning(text, again) {
+						continue
+					}
+					lost++
+					why := ""
+					for _, d := range found {
+						why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
+					}
+					t.Logf("%s, %s, %d.%d:\nwritten %q\nprinted %q\nread    %q\n%s", name, card.Name, f, n, text.Span.Text(), fmt.Sprint(paras), source, why)
+				}
+			}
+		}
+	}
+	t.Log(all, "texts,", lost, "not read back")
+	assert.Zero(t, lost)
+}

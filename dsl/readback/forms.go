@@ -1,0 +1,225 @@
+package readback
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// form is a short or a different form that print has on purpose, and how it is said in
+// the language.
+type form struct {
+	printed *regexp.Regexp
+	source  string
+	why     string
+}
+
+// forms are all of them. UNIT stands for the words that numbers stand before.
+var forms = []struct{ printed, source, why string }{
+	{`\bthis (?:card|PLACE)\b`, "this", "a card calls itself a card, and a place what it is"},
+	{`^clear the (.+?) mark from (.+)$`, "unmark $2 $1", "to unmark is no English"},
+	{`^mark (.+) as (.+?)$`, "mark $1 $2", "reads better behind long nouns"},
+	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
+	{`^(.*?)\b(UNIT) equal to (.+?)( for each .+| (?:from|to|with|on|in) .+)?$`, "$1($3) $2$4", "a computed number stands behind its unit"},
+	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
+	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
+	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
+	{`\bthe total (\S+) of all (.+)$`, "the $1 of $2", "says that it is a sum"},
+	{`\bthe total (\S+) of (.+)$`, "the $1 of $2", "says that it is a sum"},
+	{`\bon all\b`, "on", "says that all count"},
+	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
+	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\bthe number of the turn\b`, "the turn number", "reads better"},
+	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
+	{`^the game ends$`, "end the game", "nobody in particular ends it"},
+	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
+	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},
+	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
+	{`\b(divided by \S+) rounded down`, "$1", "says what the language always does"},
+	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
+	{`\bfrom ((?:your|its|their|the|any|that) |\S+'s )`, "in $1", "what goes away goes from where it is"},
+	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
+	{`, from the bottom up$`, ", bottom first", "reads better"},
+	{`\bis more than 0$`, "", "a number as a condition"},
+	{`^only if `, "needs ", "needs is not said to people"},
+}
+
+// phrase undoes the short forms in one clause, or in the head of a line.
+func (r *reader) phrase(s string) string {
+	if l := strings.TrimPrefix(s, "let "); l != s {
+		name, value, _ := strings.Cut(l, " be ")
+		return "let " + name + " be " + r.rewritten(value)
+	}
+	return r.rewritten(s)
+}
+
+func (r *reader) rewritten(s string) string {
+	if r.compiled() == nil {
+		return s
+	}
+	for _, f := range r.compiled() {
+		s = f.printed.ReplaceAllString(s, f.source)
+	}
+	return r.another(s)
+}
+
+// compiledForms are the forms of one game.
+var compiledForms = map[string][]form{}
+
+func (r *reader) compiled() []form {
+	var places []string
+	for i := range r.g.Kinds {
+		if r.g.Kinds[i].Place {
+			places = append(places, regexp.QuoteMeta(r.g.Kinds[i].Name))
+		}
+	}
+	key := r.units + "\n" + strings.Join(places, "|")
+	if out := compiledForms[key]; out != nil {
+		return out
+	}
+	var out []form
+	for _, f := range forms {
+		p := strings.NewReplacer("UNIT", r.units, "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
+		out = append(out, form{regexp.MustCompile(p), f.source, f.why})
+	}
+	compiledForms[key] = out
+	return out
+}
+
+// another says the kind again behind a bare `another`: that of the noun before it.
+func (r *reader) another(s string) string {
+	words := strings.Fields(s)
+	last := ""
+	for i, w := range words {
+		if slices.Contains(r.kinds, w) {
+			last = w
+		}
+		bare := i+1 == len(words) || slices.Contains([]string{"with", "where", "on", "in", "to", "from", "other"}, words[i+1])
+		if w == "another" && bare && last != "" {
+			words[i] = "another " + last
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// wording reads the sentences that are put together in another order than in the
+// language; nil: it is none of them.
+func (r *reader) wording(s string) []string {
+	if rest, ok := strings.CutPrefix(s, "you may "); ok {
+		if ways := r.ways(rest); ways != nil {
+			return append([]string{"you may choose one"}, ways...)
+		}
+		if at := r.rewardAt(rest); at > 0 {
+			cost, reward := r.block(rest[:at]), r.block(rest[at+len(" to "):])
+			return r.paid("you may", cost, reward)
+		}
+		lines := r.block(rest)
+		if len(lines) == 1 {
+			return []string{"you may " + lines[0]}
+		}
+		return append([]string{"you may"}, indent(lines)...)
+	}
+	if at := strings.Index(s, " unless you "); at > 0 {
+		return append([]string{"unless you " + r.block(s[at+len(" unless you "):])[0]}, indent(r.block(s[:at]))...)
+	}
+	if rest, ok := strings.CutPrefix(s, "unless you "); ok {
+		for from := 0; ; {
+			at := strings.Index(rest[from:], ", ")
+			if at < 0 {
+				return nil
+			}
+			from += at + 2
+			if r.begins(rest[from:]) {
+				return append([]string{"unless you " + r.block(rest[:from-2])[0]}, indent(r.block(rest[from:]))...)
+			}
+		}
+	}
+	for _, h := range heads {
+		if strings.HasPrefix(s, h.printed) {
+			return nil
+		}
+	}
+	if m := repeated.FindStringSubmatch(s); m != nil && r.begins(s) {
+		return append([]string{"repeat " + times(r.phrase(m[2]))}, indent(r.block(m[1]))...)
+	}
+	if ways := r.ways(s); ways != nil {
+		return append([]string{"choose one"}, ways...)
+	}
+	return nil
+}
+
+var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
+
+// rewardAt finds the ` to ` before what is got for a price.
+func (r *reader) rewardAt(s string) int {
+	for from := 0; ; {
+		at := strings.Index(s[from:], " to ")
+		if at < 0 {
+			return -1
+		}
+		at += from
+		from = at + len(" to ")
+		if r.begins(s[from:]) {
+			return at
+		}
+	}
+}
+
+// paid is a price and what is got for it.
+func (r *reader) paid(head string, cost, reward []string) []string {
+	if len(cost) == 1 && len(reward) == 1 {
+		return []string{head + " " + cost[0] + " to " + reward[0]}
+	}
+	if len(cost) == 1 {
+		return append([]string{head + " " + cost[0] + " to"}, indent(reward)...)
+	}
+	out := append([]string{head}, indent(cost)...)
+	return append(append(out, "to"), indent(reward)...)
+}
+
+// ways takes `a, b, or c` apart; nil: no way follows another.
+func (r *reader) ways(s string) []string {
+	at := strings.LastIndex(s, ", or ")
+	if at < 0 {
+		return nil
+	}
+	parts := append(r.split(s[:at]), s[at+len(", or "):])
+	var out []string
+	for i, p := range parts {
+		label, rest, named := strings.Cut(p, ": ")
+		if named && i == 0 {
+			label = r.lower(label)
+		}
+		if !named {
+			rest = p
+		}
+		lines := r.block(rest)
+		first := "- " + lines[0]
+		if named {
+			first = "- " + label + ": " + lines[0]
+			if len(lines) > 1 {
+				out = append(append(out, "  - "+label+":"), indent(indent(indent(lines)))...)
+				continue
+			}
+		}
+		if len(lines) > 1 {
+			return nil
+		}
+		out = append(out, "  "+first)
+	}
+	return out
+}
+
+// split cuts ways at their commas.
+func (r *reader) split(s string) []string {
+	parts := strings.Split(s, ", ")
+	out := []string{parts[0]}
+	for _, p := range parts[1:] {
+		if r.begins(p) || strings.Contains(p, ": ") {
+			out = append(out, p)
+		} else {
+			out[len(out)-1] += ", " + p
+		}
+	}
+	return out
+}
