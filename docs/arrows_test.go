@@ -28,6 +28,7 @@ var arrows = []string{
 	"dsl/lookwords:",
 	"dsl/lower: dsl/check",
 	"dsl/phrase: dsl/check dsl/diag",
+	"dsl/readback: dsl/check dsl/phrase",
 	"dsl/prose:",
 	"dsl/syntax: dsl/diag",
 	"dsl/yamldoc: dsl/diag",

@@ -223,12 +223,19 @@ func (s *scene) is(e *check.Is, not bool) line {
 		}
 	}
 	switch {
+	case onlyNames(q):
+		return words(subject, verb, s.names(q.Filters[0].Cards))
 	case q.Domain.Kind == check.InPlay && len(q.Kinds) == 0 && len(q.Filters) == 0:
 		return words(subject, verb, "in play")
 	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
 		return words(subject, verb, s.after(q))
 	}
 	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
+}
+
+// onlyNames says whether a query asks for nothing but a name.
+func onlyNames(q *check.Query) bool {
+	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not
 }
 
 // isFilter is one property of a card behind `is`.

@@ -55,6 +55,36 @@ func texts(g *check.Game) []said {
 	return out
 }
 
+// TestOneSentenceOneMeaning: two texts of a game that mean different things are never
+// printed alike.
+func TestOneSentenceOneMeaning(t *testing.T) {
+	games := map[string]*check.Game{}
+	for _, name := range carddefs.Embedded() {
+		_, games[name] = gametest.Checked(t, name)
+	}
+	games["english"], _ = english(t)
+	for name, g := range games {
+		oneMeaning(t, name, g)
+	}
+}
+
+// oneMeaning compares the texts of a game's cards that are printed alike.
+func oneMeaning(t *testing.T, name string, g *check.Game) {
+	t.Helper()
+	first := map[string]said{}
+	for _, x := range texts(g) {
+		if x.card == nil { // what stands for a verb's parts has no name in its sentence
+			continue
+		}
+		sentence := fmt.Sprint(x.card.Kind, x.print(g))
+		if before, ok := first[sentence]; ok {
+			assert.True(t, sameMeaning(before.text, x.text), "%s: %s and %s are both printed %q", name, before.where, x.where, sentence)
+			continue
+		}
+		first[sentence] = x
+	}
+}
+
 // TestWhatATextSaysIsPrinted changes each small thing that a text says and looks
 // whether the printed sentence changes with it.
 func TestWhatATextSaysIsPrinted(t *testing.T) {

@@ -29,7 +29,7 @@ func (s *scene) slot(slot int) line {
 	switch {
 	case m == nil:
 		return text("that card")
-	case m.alias != nil:
+	case m.alias != nil && s.last != slot:
 		return s.one(m.alias)
 	case m.pending != nil:
 		n := m.pending
@@ -164,7 +164,15 @@ func (s *scene) neighbour(e *check.NextPlayer) line {
 	case you:
 		return text("the next player")
 	case e.Back:
-		return words("the player before", s.player(e.Of))
+		return words("the player before", s.beside(e.Of))
 	}
-	return words("the player after", s.player(e.Of))
+	return words("the player after", s.beside(e.Of))
+}
+
+// beside prints the player whose neighbour is meant: what follows is the owner's.
+func (s *scene) beside(e check.Expr) line {
+	if owner, ok := e.(*check.OwnerOf); ok {
+		return words("the owner of", s.one(owner.Card))
+	}
+	return s.player(e)
 }

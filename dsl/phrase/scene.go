@@ -38,6 +38,11 @@ type scene struct {
 	subject check.Expr
 	// bare says that clauses stand behind `may` or `to`: `have the pirate gain`.
 	bare bool
+	// inside counts the blocks around what is said: what a head governs ends where its
+	// sentence ends, so that sentences in a block are set apart by less than a full stop.
+	inside int
+	// way says that a way of a choice is said: commas set ways apart.
+	aWay bool
 	// many says that what is described is several cards.
 	many bool
 }

@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // stmt prints one statement, starting with a small letter and without a full
 // stop.
@@ -33,14 +37,44 @@ func (s *scene) stmt(st check.Stmt) line {
 }
 
 func (s *scene) ifStmt(st *check.If) line {
-	out := words("if", s.cond(st.Cond)).plus(", ").join(s.block(st.Then))
-	if len(st.Then) == 0 {
-		out = words("if", s.cond(st.Cond)).plus(", do nothing")
+	head := words("if", s.cond(st.Cond))
+	then := s.governed(st.Then)
+	switch {
+	case len(st.Then) == 0:
+		then = text("do nothing")
+	case len(st.Else) > 0 && s.inside > 0 && dangling(st.Then):
+		then = bracketed(then)
+	}
+	out := head.plus(", ").join(then)
+	if len(st.Else) > 0 && s.inside > 0 {
+		return out.plus("; otherwise, ").join(s.governed(st.Else))
 	}
 	if len(st.Else) > 0 {
-		out = out.plus(". Otherwise, ").join(s.block(st.Else))
+		out = out.plus(". Otherwise, ").join(s.otherwise(st.Else))
 	}
 	return out
+}
+
+// otherwise prints what follows `Otherwise` at the start of a sentence: another `if` goes
+// on in sentences.
+func (s *scene) otherwise(stmts []check.Stmt) line {
+	if len(stmts) == 1 {
+		if next, ok := stmts[0].(*check.If); ok {
+			return s.ifStmt(next)
+		}
+	}
+	return s.governed(stmts)
+}
+
+// dangling says whether an `otherwise` behind statements could belong to one of them.
+func dangling(stmts []check.Stmt) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		if _, ok := n.(*check.If); ok {
+			found = true
+		}
+		return !found
+	}, stmts...)
+	return found
 }
 
 // choose prints `a, or b`; what the ways share at their start is said once.
@@ -60,11 +94,13 @@ func (s *scene) choose(st *check.Choose) line {
 		}
 	}
 	s.bare = was
-	if st.May && !s.bare {
+	switch {
+	case st.May && !s.bare:
 		return words("you may", out)
-	}
-	if st.May {
+	case st.May:
 		return words("choose whether to", out)
+	case s.bare:
+		return words("either", out)
 	}
 	return out
 }
@@ -87,9 +123,14 @@ func (s *scene) way(w *check.Way) line {
 		}
 		needs, stmts = append(needs, s.cond(n.Cond)), stmts[1:]
 	}
-	out := s.block(stmts)
+	s.aWay = true
+	out := s.governed(stmts)
+	s.aWay = false
 	if len(out) == 0 {
 		out = text("do nothing")
+	}
+	if !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
 		out = text(w.Label + ": ").join(out)
@@ -114,11 +155,11 @@ func (s *scene) may(st *check.May) line {
 // unless prints `do not discard this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
 	if single(st.Else) {
-		out := s.block(st.Else)
+		out := s.governed(st.Else)
 		return words(out, "unless you", s.within(st.Cost))
 	}
 	out := words("unless you", s.within(st.Cost))
-	return out.plus(", ").join(s.block(st.Else))
+	return out.plus(", ").join(s.governed(st.Else))
 }
 
 // distribute prints a verb done to several cards, which are named where it
@@ -144,7 +185,7 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 		head = head.plus(", from the bottom up")
 	}
 	s.last = st.Slot
-	return head.plus(", ").join(s.block(st.Body))
+	return head.plus(", ").join(s.governed(st.Body))
 }
 
 func (s *scene) forPick(st *check.ForPick) line {
@@ -152,7 +193,7 @@ func (s *scene) forPick(st *check.ForPick) line {
 	head := words("for", s.noun(n)).plus(", one at a time, ")
 	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
 	s.last = st.Slot
-	return head.join(s.block(st.Body))
+	return head.join(s.governed(st.Body))
 }
 
 // forPlayers prints `each player draws 1 card`.
@@ -166,19 +207,19 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		return s.group(st.Body)
 	}
 	s.seats[st.Slot] = text("that player")
-	return words("for", who).plus(", ").join(s.block(st.Body))
+	return words("for", who).plus(", ").join(s.governed(st.Body))
 }
 
 func (s *scene) repeat(st *check.Repeat) line {
 	switch {
 	case st.Until != nil:
-		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.block(st.Body))
+		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.governed(st.Body))
 	case st.Times == nil:
-		return text("do this again and again: ").join(s.block(st.Body))
+		return text("do this again and again: ").join(s.governed(st.Body))
 	case single(st.Body):
 		return s.block(st.Body).plus(", ").join(s.times(st.Times))
 	}
-	return words("do this", s.times(st.Times)).plus(": ").join(s.block(st.Body))
+	return words("do this", s.times(st.Times)).plus(": ").join(s.governed(st.Body))
 }
 
 // times prints how often.

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // form is a short or a different form that print has on purpose, and how it is said in
@@ -16,11 +18,9 @@ type form struct {
 
 // forms are all of them. UNIT stands for the words that numbers stand before.
 var forms = []struct{ printed, source, why string }{
-	{`\bthis (?:card|PLACE)\b`, "this", "a card calls itself a card, and a place what it is"},
 	{`^clear the (.+?) mark from (.+)$`, "unmark $2 $1", "to unmark is no English"},
 	{`^mark (.+) as (.+?)$`, "mark $1 $2", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
-	{`^(.*?)\b(UNIT) equal to (.+?)( for each .+| (?:from|to|with|on|in) .+)?$`, "$1($3) $2$4", "a computed number stands behind its unit"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
 	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
@@ -37,7 +37,6 @@ var forms = []struct{ printed, source, why string }{
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by \S+) rounded down`, "$1", "says what the language always does"},
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
-	{`\bfrom ((?:your|its|their|the|any|that) |\S+'s )`, "in $1", "what goes away goes from where it is"},
 	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
 	{`\bis more than 0$`, "", "a number as a condition"},
@@ -54,13 +53,67 @@ func (r *reader) phrase(s string) string {
 }
 
 func (r *reader) rewritten(s string) string {
-	if r.compiled() == nil {
-		return s
-	}
+	s = r.from(r.equalTo(s))
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
 	return r.another(s)
+}
+
+// equalTo puts a computed number before its unit again: `gain grain equal to N`. The
+// number goes on to the last word that may follow it.
+func (r *reader) equalTo(s string) string {
+	m := regexp.MustCompile(`^(.*?)\b(` + r.units + `) equal to (.+)$`).FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	number, tail := m[3], ""
+	for _, prep := range r.behindNumber(m[1]) {
+		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
+			number, tail = number[:at], number[at:]+tail
+		}
+	}
+	return m[1] + "(" + number + ") " + m[2] + tail
+}
+
+// behindNumber are the words that may follow the number of a verb, the last first.
+func (r *reader) behindNumber(head string) []string {
+	words := strings.Fields(head)
+	for _, w := range words {
+		switch strings.TrimSuffix(w, "s") {
+		case "add":
+			return []string{"to"}
+		case "move":
+			return []string{"to", "from"}
+		case "remove":
+			return []string{"from"}
+		}
+	}
+	var out []string
+	for i := range r.g.Verbs {
+		v := &r.g.Verbs[i]
+		if !strings.Contains(head, v.Name) && !strings.Contains(head, check.Third(v.Name)) {
+			continue
+		}
+		number := false
+		for _, p := range v.Params {
+			if number {
+				out = append(out, p.Prep)
+			}
+			number = number || p.Kind == check.NumberParam
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// from says of cards that are moved where they are: they are moved from there.
+func (r *reader) from(s string) string {
+	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.units + `)\b`)
+	if !regexp.MustCompile(`(^| )moves? `).MatchString(s) || tokens.MatchString(s) {
+		return s
+	}
+	return strings.Replace(s, " from ", " in ", 1)
 }
 
 // compiledForms are the forms of one game.
@@ -89,14 +142,13 @@ func (r *reader) compiled() []form {
 // another says the kind again behind a bare `another`: that of the noun before it.
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
-	last := ""
 	for i, w := range words {
 		if slices.Contains(r.kinds, w) {
-			last = w
+			r.last = w
 		}
 		bare := i+1 == len(words) || slices.Contains([]string{"with", "where", "on", "in", "to", "from", "other"}, words[i+1])
-		if w == "another" && bare && last != "" {
-			words[i] = "another " + last
+		if w == "another" && bare && r.last != "" {
+			words[i] = "another " + r.last
 		}
 	}
 	return strings.Join(words, " ")
@@ -105,8 +157,14 @@ func (r *reader) another(s string) string {
 // wording reads the sentences that are put together in another order than in the
 // language; nil: it is none of them.
 func (r *reader) wording(s string) []string {
+	if rest, ok := strings.CutPrefix(s, "either "); ok {
+		return append([]string{"choose one"}, r.ways(rest)...)
+	}
+	if rest, ok := strings.CutPrefix(s, "choose whether to "); ok {
+		return r.wording("you may " + rest)
+	}
 	if rest, ok := strings.CutPrefix(s, "you may "); ok {
-		if ways := r.ways(rest); ways != nil {
+		if ways := r.ways(rest); ways != nil && !strings.Contains(rest, " to either ") {
 			return append([]string{"you may choose one"}, ways...)
 		}
 		if at := r.rewardAt(rest); at > 0 {
@@ -132,11 +190,6 @@ func (r *reader) wording(s string) []string {
 			if r.begins(rest[from:]) {
 				return append([]string{"unless you " + r.block(rest[:from-2])[0]}, indent(r.block(rest[from:]))...)
 			}
-		}
-	}
-	for _, h := range heads {
-		if strings.HasPrefix(s, h.printed) {
-			return nil
 		}
 	}
 	if m := repeated.FindStringSubmatch(s); m != nil && r.begins(s) {
@@ -192,6 +245,14 @@ func (r *reader) ways(s string) []string {
 		}
 		if !named {
 			rest = p
+		}
+		if inner, ok := inBrackets(rest); ok {
+			rest = inner
+		}
+		if prep, _, _ := strings.Cut(rest, " "); i > 0 && !r.begins(rest) { // what the first way begins with goes for all
+			if at := strings.Index(parts[0], " "+prep+" "); at > 0 {
+				rest = parts[0][:at+1] + rest
+			}
 		}
 		lines := r.block(rest)
 		first := "- " + lines[0]

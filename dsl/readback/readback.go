@@ -9,6 +9,7 @@ package readback
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -21,7 +22,9 @@ type reader struct {
 	verbs  []string // what an order may begin with
 	thirds []string // what comes behind another player
 	kinds  []string
-	units  string // a pattern for words that numbers stand before
+	last   string            // the kind named last, for a bare `another`
+	words  map[string]string // of an icon
+	units  string            // a pattern for words that numbers stand before
 }
 
 // builtins are the verbs that printing begins a clause with, beside those of the game.
@@ -60,9 +63,40 @@ func newReader(g *check.Game) *reader {
 	return r
 }
 
+// spell finds the words that are printed as icons.
+func (r *reader) spell(look phrase.Look) {
+	r.words = map[string]string{}
+	g := r.g
+	note := func(words ...string) {
+		for _, w := range words {
+			if icon := look.WordIcon(w); icon != "" && r.words[icon] == "" {
+				r.words[icon] = words[0]
+			}
+		}
+	}
+	for i := range g.Tokens {
+		note(g.Tokens[i].Name, g.Tokens[i].Plural)
+	}
+	for i := range g.Kinds {
+		note(g.Kinds[i].Name, g.Kinds[i].Plural)
+		for _, f := range g.Kinds[i].Fields {
+			note(f.Name)
+		}
+	}
+	for i := range g.Zones {
+		note(g.Zones[i].Name)
+	}
+	for i := range g.Verbs {
+		for _, p := range g.Verbs[i].Params {
+			note(p.Unit, check.Plural(p.Unit))
+		}
+	}
+}
+
 // Lines gives the source that printed paragraphs stand for.
-func Lines(g *check.Game, paras []phrase.Para) string {
+func Lines(g *check.Game, look phrase.Look, paras []phrase.Para) string {
 	r := newReader(g)
+	r.spell(look)
 	var out []string
 	for _, p := range paras {
 		out = append(out, r.paragraph(p)...)
@@ -77,9 +111,12 @@ func (r *reader) paragraph(p phrase.Para) []string {
 	for _, run := range p.Brief() {
 		switch {
 		case run.Icon != "" && run.Num != "":
-			b.WriteString(run.Num + " " + run.Icon)
+			if !ends(b.String(), "no", "each") { // the 1 on `no [coin 1]` is only drawn
+				b.WriteString(run.Num + " ")
+			}
+			b.WriteString(r.words[run.Icon])
 		case run.Icon != "":
-			b.WriteString(run.Icon)
+			b.WriteString(r.spelt(run.Icon, b.String()))
 		default:
 			b.WriteString(run.Text)
 		}
@@ -87,23 +124,64 @@ func (r *reader) paragraph(p phrase.Para) []string {
 	return r.sentences(strings.TrimSuffix(strings.TrimSpace(b.String()), "."))
 }
 
+// spelt is an icon as a word, which has a plural as an icon has none.
+func (r *reader) spelt(icon, before string) string {
+	word := r.words[icon]
+	words := strings.Fields(before)
+	if len(words) == 0 {
+		return word
+	}
+	n, err := strconv.Atoi(words[len(words)-1])
+	if err == nil && n != 1 || ends(before, "all", "those", "any number of", "the number of", "random", "there are no") {
+		for i := range r.g.Kinds {
+			if r.g.Kinds[i].Name == word {
+				return r.g.Kinds[i].Plural
+			}
+		}
+	}
+	return word
+}
+
+// ends says whether a text ends in one of the words and a blank.
+func ends(s string, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return s == w+" " || strings.HasSuffix(s, " "+w+" ") })
+}
+
 // sentences reads sentences put behind one another, of which `Otherwise` belongs to the
 // one before.
 func (r *reader) sentences(s string) []string {
 	var out []string
-	for s != "" {
-		one, rest := s, ""
-		if at := strings.Index(s, ". "); at >= 0 {
-			one, rest = s[:at], s[at+2:]
-		}
-		s = rest
-		if other, ok := cutPrefixFold(one, "otherwise, "); ok {
+	for _, one := range cut(s, ". ") {
+		other, ok := cutPrefixFold(one, "otherwise, ")
+		switch {
+		case !ok:
+			out = append(out, r.block(one)...)
+		case strings.HasPrefix(other, "if "):
+			lines := r.block(other)
+			out = append(append(out, "otherwise "+lines[0]), lines[1:]...)
+		default:
 			out = append(append(out, "otherwise"), indent(r.block(other))...)
-			continue
 		}
-		out = append(out, r.block(one)...)
 	}
 	return out
+}
+
+// cut takes a text apart at what separates it outside of brackets.
+func cut(s, sep string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 && strings.HasPrefix(s[i:], sep) {
+			out, from = append(out, s[from:i]), i+len(sep)
+		}
+	}
+	return append(out, s[from:])
 }
 
 func cutPrefixFold(s, prefix string) (string, bool) {
@@ -132,48 +210,92 @@ var heads = []struct{ printed, source, until string }{
 	{"do this ", "repeat ", ": "},
 }
 
-// block reads what stands between two full stops: clauses, or a head and what it governs.
+// block reads what stands between two full stops: statements with semicolons between
+// them.
 func (r *reader) block(s string) []string {
-	s = r.lower(s)
-	if out := r.wording(s); out != nil {
-		return out
+	pieces := cut(r.lower(s), "; ")
+	return r.row(&pieces)
+}
+
+// row reads statements up to an `otherwise`, or to the end.
+func (r *reader) row(pieces *[]string) []string {
+	var out []string
+	for len(*pieces) > 0 && !strings.HasPrefix((*pieces)[0], "otherwise, ") {
+		out = append(out, r.statement(pieces)...)
 	}
-	for _, h := range heads {
-		rest, ok := strings.CutPrefix(s, h.printed)
-		if !ok {
-			continue
+	return out
+}
+
+// statement reads one statement: what a head governs goes on to the end, unless it stands
+// in brackets.
+func (r *reader) statement(pieces *[]string) []string {
+	s := (*pieces)[0]
+	if inner, ok := inBrackets(s); ok {
+		*pieces = (*pieces)[1:]
+		return r.block(inner)
+	}
+	source, head, body, ok := r.head(s)
+	if !ok {
+		*pieces = (*pieces)[1:]
+		return r.plain(s)
+	}
+	(*pieces)[0] = body
+	if inner, whole := inBrackets(body); whole {
+		(*pieces)[0] = inner
+	}
+	if b, ok := strings.CutSuffix(body, " instead"); ok && len(*pieces) == 1 {
+		(*pieces)[0] = b
+		if lines := r.row(pieces); len(lines) == 1 {
+			return []string{source + head + ", " + lines[0] + " instead"}
 		}
-		for from := 0; ; {
+		return nil
+	}
+	out := append([]string{strings.TrimSpace(source + head)}, indent(r.row(pieces))...)
+	if source == "if " && len(*pieces) > 0 {
+		(*pieces)[0] = strings.TrimPrefix((*pieces)[0], "otherwise, ")
+		out = append(append(out, "otherwise"), indent(r.row(pieces))...)
+	}
+	return out
+}
+
+// inBrackets takes off brackets around the whole.
+func inBrackets(s string) (string, bool) {
+	if !strings.HasPrefix(s, "(") || !strings.HasSuffix(s, ")") || len(cut(s[:len(s)-1]+" ", ") ")) > 1 {
+		return s, false
+	}
+	return s[1 : len(s)-1], true
+}
+
+// head takes off what governs the rest of a sentence.
+func (r *reader) head(s string) (source, head, body string, ok bool) {
+	for _, h := range heads {
+		rest, is := strings.CutPrefix(s, h.printed)
+		for from := 0; is; {
 			at := strings.Index(rest[from:], h.until)
 			if at < 0 {
 				break
 			}
 			at += from
 			from = at + len(h.until)
-			body := rest[from:]
-			if !r.begins(body) && !strings.HasSuffix(body, " instead") {
+			if !r.begins(rest[from:]) && !strings.HasSuffix(rest, " instead") {
 				continue
 			}
 			head := r.phrase(rest[:at])
 			if h.source == "repeat " {
 				head = times(head)
 			}
-			return r.governed(h.source+head, body)
+			return h.source, head, rest[from:], true
 		}
 	}
-	return r.clauses(s)
+	return "", "", "", false
 }
 
-// governed is a head with what it governs below it, or behind it where that is one line
-// that ends in `instead`.
-func (r *reader) governed(head, body string) []string {
-	if b, ok := strings.CutSuffix(body, " instead"); ok {
-		lines := r.block(b)
-		if len(lines) == 1 {
-			return []string{head + ", " + lines[0] + " instead"}
-		}
+// plain reads clauses, and the sentences that are put together in an order of their own.
+func (r *reader) plain(s string) []string {
+	if out := r.wording(s); out != nil {
+		return out
 	}
-	return append([]string{strings.TrimSpace(head)}, indent(r.block(body))...)
+	return r.clauses(s)
 }
 
 func times(s string) string {
@@ -188,12 +310,15 @@ func times(s string) string {
 
 // begins says whether a clause or a head begins here.
 func (r *reader) begins(s string) bool {
+	if inner, ok := strings.CutPrefix(s, "("); ok {
+		return r.begins(inner)
+	}
 	for _, h := range heads {
 		if strings.HasPrefix(s, h.printed) {
 			return true
 		}
 	}
-	for _, w := range []string{"you may ", "unless you ", "the game ends", "nobody wins", "you win", "only if ", "do nothing"} {
+	for _, w := range []string{"you may ", "either ", "otherwise, ", "unless you ", "the game ends", "nobody wins", "you win", "only if ", "do nothing"} {
 		if strings.HasPrefix(s, w) {
 			return true
 		}
@@ -234,13 +359,17 @@ func (r *reader) clause(s string) bool {
 }
 
 // subject says whether a word may end the name of somebody who acts.
-func subject(word string) bool { return word == "player" || word == "owner" || word == "it" || word == "opponent" || word == "turn" }
+func subject(word string) bool {
+	return word == "player" || word == "owner" || word == "it" || word == "opponent" || word == "turn"
+}
 
 func starts(s, words string) bool {
 	return strings.HasPrefix(s, words) && (len(s) == len(words) || !isLetter(s[len(words)]))
 }
 
-func isLetter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '\'' || b == '-' }
+func isLetter(b byte) bool {
+	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '\'' || b == '-'
+}
 
 // lower takes the capital off the first letter, unless a name begins there.
 func (r *reader) lower(s string) string {
