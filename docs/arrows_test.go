@@ -43,6 +43,7 @@ var arrows = []string{
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
 	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/table",
+	"interpreter/oracle: dsl/check dsl/diag",
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
