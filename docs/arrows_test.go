@@ -23,6 +23,7 @@ var arrows = []string{
 	"dsl/check: dsl/diag dsl/syntax",
 	"dsl/diag: dsl/prose",
 	"dsl/format: dsl/diag dsl/syntax",
+	"dsl/generate:",
 	"dsl/golden:",
 	"dsl/lint: dsl/check dsl/diag dsl/syntax",
 	"dsl/lookwords:",
@@ -37,11 +38,13 @@ var arrows = []string{
 	"carddefs: carddefs/look dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
+	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
 	"carddefs/look: dsl/check dsl/diag dsl/lookwords dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/variant: carddefs dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc",
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
 	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/table",
+	"interpreter/oracle: dsl/check dsl/diag",
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
