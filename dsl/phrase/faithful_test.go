@@ -96,18 +96,7 @@ func TestWhatATextSaysIsPrinted(t *testing.T) {
 	lost := map[string][]string{}
 	count := 0
 	for name, g := range games {
-		for _, x := range texts(g) {
-			before := x.print(g)
-			for _, m := range mutations(g, x.text) {
-				m.do()
-				after := x.print(g)
-				m.undo()
-				count++
-				if before == after {
-					lost[m.what] = append(lost[m.what], name+", "+x.where+": "+before)
-				}
-			}
-		}
+		count += unprinted(name, g, lost)
 	}
 	t.Log(count, "changes")
 	var keys []string
@@ -121,4 +110,22 @@ func TestWhatATextSaysIsPrinted(t *testing.T) {
 		t.Logf("%s: %d, such as\n  %s", k, len(list), strings.Join(list[:min(3, len(list))], "\n  "))
 	}
 	assert.Empty(t, keys)
+}
+
+// unprinted notes the small changes of a game's texts that change nothing in print, and
+// says how many were tried.
+func unprinted(name string, g *check.Game, lost map[string][]string) (count int) {
+	for _, x := range texts(g) {
+		before := x.print(g)
+		for _, m := range mutations(g, x.text) {
+			m.do()
+			after := x.print(g)
+			m.undo()
+			count++
+			if before == after {
+				lost[m.what] = append(lost[m.what], name+", "+x.where+": "+before)
+			}
+		}
+	}
+	return count
 }

@@ -51,32 +51,42 @@ func TestPrintedTextsReadBack(t *testing.T) {
 	looks["english"] = phrase.Plain{}
 	all, lost := 0, 0
 	for name, g := range games {
-		look := looks[name]
-		for i := range g.Cards {
-			card := &g.Cards[i]
-			for f, list := range card.Texts {
-				for n, text := range list {
-					if text == nil {
-						continue
-					}
-					all++
-					paras := phrase.Text(g, look, text, card)
-					source := readback.Lines(g, look, paras)
-					file := diag.NewFile("printed", []byte(source))
-					again, found := g.Text(file, 0, len(source), check.ID(i), f)
-					if found.Errors() == 0 && again != nil && sameMeaning(text, again) {
-						continue
-					}
-					lost++
-					why := ""
-					for _, d := range found {
-						why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
-					}
-					t.Logf("%s, %s, %d.%d:\nwritten %q\nprinted %q\nread    %q\n%s", name, card.Name, f, n, text.Span.Text(), fmt.Sprint(paras), source, why)
-				}
-			}
+		texts, bad := notReadBack(g, looks[name])
+		all, lost = all+texts, lost+len(bad)
+		for _, why := range bad {
+			t.Log(name + ", " + why)
 		}
 	}
 	t.Log(all, "texts,", lost, "not read back")
 	assert.Zero(t, lost)
+}
+
+// notReadBack says which texts of a game's cards are printed so that they don't read back
+// to what they mean, and how many there are.
+func notReadBack(g *check.Game, look phrase.Look) (all int, bad []string) {
+	for i := range g.Cards {
+		card := &g.Cards[i]
+		for f, list := range card.Texts {
+			for _, text := range list {
+				if text == nil {
+					continue
+				}
+				all++
+				paras := phrase.Text(g, look, text, card)
+				source := readback.Lines(g, look, paras)
+				file := diag.NewFile("printed", []byte(source))
+				again, found := g.Text(file, 0, len(source), check.ID(i), f)
+				if found.Errors() == 0 && again != nil && sameMeaning(text, again) {
+					continue
+				}
+				why := ""
+				for _, d := range found {
+					why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
+				}
+				bad = append(bad, fmt.Sprintf("%s, %s:\nwritten %q\nprinted %q\nread    %q\n%s",
+					card.Name, g.Kinds[card.Kind].Fields[f].Name, text.Span.Text(), fmt.Sprint(paras), source, why))
+			}
+		}
+	}
+	return all, bad
 }
