@@ -375,6 +375,7 @@ type Ability struct {
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
+	shapes  []Event // the event in the further shapes of its verb that it fits
 }
 
 // Form is how the line of an ability is put.
@@ -410,14 +411,17 @@ const (
 
 // Event describes what an ability waits for. The event's data are copied to
 // the ability's slots before Cond is tried: Actor to ActorSlot, the verb's
-// parameters to Slots (in the order of Verb.Params; None: not wanted).
+// parameters to Slots (in the order of Verb.Params: a set slot where the parameter
+// is several cards; None: not wanted). Cond holds what the event says of who acts
+// and of each part; it says nothing of the parts that are not Said.
 type Event struct {
 	Kind      EventKind
 	Verb      ID
 	After     bool // `after a successful raid`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
-	Cond      Expr // nil: always
+	Said      []bool // by parameter; they tell how the event is put
+	Cond      Expr   // nil: always
 }
 
 // Mod is a continuous effect on a Value or on a kind's number field.
@@ -442,6 +446,7 @@ func (a *Ability) parts(p parts) {
 	p.flag(a.Event.After)
 	p.slot(a.Event.ActorSlot)
 	p.refs(a.Event.Slots)
+	p.flag(a.Event.Said...)
 	p.nodes(a.Event.Cond)
 	p.stmts(a.Body)
 	p.nodes(a.Live)
