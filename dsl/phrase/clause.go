@@ -40,7 +40,7 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.DoNot:
-		return words("do not", st.Verb, s.cardSet(st.What))
+		return words(s.do(nil, "do"), "not", st.Verb, s.cardSet(st.What))
 	case *check.ShuffleInto:
 		return s.shuffleInto(st)
 	case *check.DoText:

@@ -25,6 +25,10 @@ type mutator struct {
 	inSlot bool
 	// called says that a verb is at hand, of which whoever does it chooses.
 	called bool
+	// waits says that an ability waits for what happens; it does not forbid it.
+	waits bool
+	// event says that what an event says of a part is at hand.
+	inEvent bool
 }
 
 // mutations are the small changes of what hangs from roots, pointers to nodes.
@@ -127,6 +131,13 @@ func (m *mutator) pointer(path string, v reflect.Value) {
 	m.value(path, v.Elem())
 }
 
+// inside puts what a statement governs in its place.
+func (m *mutator) inside(v reflect.Value, body []check.Stmt) {
+	if len(body) == 1 {
+		m.set(v.Elem().Type().Elem().Name()+" to its body", v, body[0])
+	}
+}
+
 // optional are the parts of a node that may be left out.
 var optional = []string{
 	"Pick.Min", "Pick.Max", "ForPick.Max", "PickPlayer.Except", "ForPlayers.Except", "AskReact.Except", "AskReact.One", "MoveTokens.N",
@@ -139,6 +150,14 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set(path+" left out", v, nil)
 	}
 	switch e := v.Interface().(type) {
+	case *check.ForPlayers:
+		m.inside(v, e.Body)
+	case *check.ForEach:
+		m.inside(v, e.Body)
+	case *check.Repeat:
+		m.inside(v, e.Body)
+	case *check.If:
+		m.inside(v, e.Then)
 	case *check.And:
 		m.set("And to its first", v, e.A)
 		m.set("And to its second", v, e.B)
@@ -266,6 +285,8 @@ func isNumber(e check.Expr) bool {
 func (m *mutator) structure(v reflect.Value) {
 	t := v.Type()
 	switch x := v.Addr().Interface().(type) {
+	case *check.Ability:
+		m.waits = x.Form == check.Triggered
 	case *check.Event:
 		m.event(x, v)
 		return
@@ -364,11 +385,13 @@ func isCall(st check.Stmt) bool {
 // event changes what an ability waits for: each condition dropped, or turned where it
 // is about a number.
 func (m *mutator) event(e *check.Event, v reflect.Value) {
-	if e.Kind == check.VerbEvent && e.Cond == nil {
+	if e.Kind == check.VerbEvent && e.Cond == nil && m.waits {
 		m.set("Event.After flipped", v.FieldByName("After"), !e.After)
 	}
 	if e.Cond != nil {
+		m.inEvent = true
 		m.conditions("Event.Cond", v.FieldByName("Cond"))
+		m.inEvent = false
 	}
 }
 
@@ -489,7 +512,7 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 			return
 		}
 		for op := check.EQ; op <= check.GE; op++ {
-			if op != x {
+			if op != x && !(m.inEvent && op == check.NE) {
 				m.set(fmt.Sprintf("Cmp %d to %d", x, op), v, op)
 			}
 		}

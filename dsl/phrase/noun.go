@@ -120,6 +120,9 @@ func (s *scene) someOf(n *noun, of line) line {
 // determined prints a determiner, adjectives, the kind and what follows it.
 func (s *scene) determined(n *noun) line {
 	q := n.q
+	if q.Domain.AtEnd() {
+		return s.end(q)
+	}
 	if n.each || n.how == check.PickAll {
 		was := s.home
 		s.home = nil

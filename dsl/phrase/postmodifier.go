@@ -119,6 +119,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
 		}
+		return words("of", s.player(f.Player))
 	case check.ByCard:
 		if !f.Not {
 			return words("that is", s.one(f.Card))

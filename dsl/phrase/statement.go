@@ -90,7 +90,7 @@ func (s *scene) choose(st *check.Choose) line {
 		case i == 0:
 			first, out = way, way
 		default:
-			out = out.plus(s.or(i, st)).join(way.tail(sharedHead(first, way)))
+			out = out.plus(s.or(i, st)).join(way.tail(s.shared(st, i, first, way)))
 		}
 	}
 	s.bare = was
@@ -103,6 +103,16 @@ func (s *scene) choose(st *check.Choose) line {
 		return words("either", out)
 	}
 	return out
+}
+
+// shared is how much of a way its first one has said: where both are one clause.
+func (s *scene) shared(st *check.Choose, i int, first, way line) int {
+	for _, w := range []*check.Way{&st.Ways[0], &st.Ways[i]} {
+		if w.Named || len(w.Stmts) != 1 || len(spoken(w.Stmts[0])) != 1 || !simple(w.Stmts[0]) {
+			return 0
+		}
+	}
+	return sharedHead(first, way)
 }
 
 // or stands between two ways.
@@ -202,12 +212,54 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
-	if oneClause(st.Body) {
+	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
 	s.seats[st.Slot] = text("that player")
 	return words("for", who).plus(", ").join(s.governed(st.Body))
+}
+
+// byPlayer says whether the player in a slot is who does a statement, so that its sentence
+// begins with that player.
+func byPlayer(st check.Stmt, slot int) bool {
+	is := func(e check.Expr) bool {
+		p, ok := e.(*check.PlayerSlot)
+		return ok && p.Slot == slot
+	}
+	if clause, ok := st.(*check.Clause); ok {
+		for _, c := range clause.Choices {
+			if p, ok := c.(*check.Pick); ok && is(p.Who) && (p.How == check.PickOne || p.How == check.PickSome) {
+				return true
+			}
+		}
+		st = clause.Act
+	}
+	switch st := st.(type) {
+	case *check.Call:
+		return is(st.As)
+	case *check.Distribute:
+		return byPlayer(st.Act, slot)
+	case *check.Pick:
+		return is(st.Who)
+	case *check.PickPlayer:
+		return is(st.Who)
+	case *check.PickNumber:
+		return is(st.Who)
+	case *check.Roll:
+		return is(st.Who)
+	case *check.TakeAction:
+		return is(st.Who)
+	case *check.NextTurn:
+		return is(st.Who)
+	case *check.DoText:
+		return is(st.As)
+	case *check.Eliminate:
+		return is(st.Player)
+	case *check.EndGame:
+		return is(st.Winner)
+	}
+	return false
 }
 
 func (s *scene) repeat(st *check.Repeat) line {
