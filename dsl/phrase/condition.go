@@ -204,6 +204,8 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		return words("there are no", s.plural(a.Set))
 	case none && (c.Op == check.GT || c.Op == check.NE):
 		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))
+	case s.partOf(a.Set, false) != nil:
+		return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 	case literal && n.V == 1:
 		return words("there is", s.comparison(c.Op), "1", s.singular(a.Set))
 	case literal:

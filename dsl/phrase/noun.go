@@ -211,7 +211,7 @@ func (s *scene) determiner(n *noun, first string) (det line, plural bool) {
 	case n.how == check.PickRandom && n.single:
 		return text("a random"), false
 	case n.how == check.PickRandom:
-		return words(s.num(n.max), "random"), true
+		return words(s.howMany(n.max), "random"), true
 	}
 	if det, plural := s.count(n); det != nil {
 		return det, plural
@@ -227,15 +227,23 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 	case n.max == nil && zero:
 		return nil, true
 	case n.max == nil:
-		return words("at least", s.num(n.min)), true
+		return words("at least", s.howMany(n.min)), true
 	case s.equal(n.min, n.max):
 		one, ok := n.max.(*check.Num)
-		return s.num(n.max), !ok || one.V != 1
+		return s.howMany(n.max), !ok || one.V != 1
 	case zero:
 		one, ok := n.max.(*check.Num)
-		return words("up to", s.num(n.max)), !ok || one.V != 1
+		return words("up to", s.howMany(n.max)), !ok || one.V != 1
 	}
-	return words("between", s.num(n.min), "and", s.num(n.max)), true
+	return words("between", s.howMany(n.min), "and", s.howMany(n.max)), true
+}
+
+// howMany is a number before what it counts: a computed one in brackets.
+func (s *scene) howMany(e check.Expr) line {
+	if plainNumber(e) {
+		return s.num(e)
+	}
+	return bracketed(s.num(e))
 }
 
 // equal says whether two numbers are the same one.

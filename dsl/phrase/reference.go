@@ -73,7 +73,9 @@ func (s *scene) poss(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.You:
 		return text("your")
-	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
+	case *check.TurnPlayer:
+		return text("the turn player's")
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
 		if s.subject != nil && check.Equal(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
 			return text("their")
@@ -145,7 +147,17 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 	if m, ok := z.Owner.(*check.CardSlot); ok && s.unnamed(m.Slot) {
 		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
 	}
+	if far(z.Owner) {
+		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
+	}
 	return words(s.poss(z.Owner), s.zoneName(z.Zone))
+}
+
+// far says whether a card is described by words behind it, so that what is its stands
+// before it: the crew of the top card of your deck.
+func far(e check.Expr) bool {
+	the, ok := e.(*check.TheCard)
+	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }
 
 // unnamed says whether a card is yet to be spoken of.

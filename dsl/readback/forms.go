@@ -27,8 +27,10 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthe total (\S+) of all (.+)$`, "the $1 of $2", "says that it is a sum"},
 	{`\bthe total (\S+) of (.+)$`, "the $1 of $2", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
+	{`\bthe player whose turn it is\b`, "the turn player", "reads better"},
+	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\bthe number of the turn\b`, "the turn number", "reads better"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
 	{`^the game ends$`, "end the game", "nobody in particular ends it"},
@@ -116,6 +118,18 @@ func (r *reader) from(s string) string {
 	return strings.Replace(s, " from ", " in ", 1)
 }
 
+// adjectives is a pattern for the marks and adjectives of a game.
+func (r *reader) adjectives() string {
+	words := []string{"-"}
+	for i := range r.g.Marks {
+		words = append(words, regexp.QuoteMeta(r.g.Marks[i].Name))
+	}
+	for i := range r.g.Adjectives {
+		words = append(words, regexp.QuoteMeta(r.g.Adjectives[i].Name))
+	}
+	return strings.Join(words, "|")
+}
+
 // compiledForms are the forms of one game.
 var compiledForms = map[string][]form{}
 
@@ -126,13 +140,13 @@ func (r *reader) compiled() []form {
 			places = append(places, regexp.QuoteMeta(r.g.Kinds[i].Name))
 		}
 	}
-	key := r.units + "\n" + strings.Join(places, "|")
+	key := r.units + "\n" + r.adjectives() + strings.Join(r.kinds, "|") + strings.Join(places, "|")
 	if out := compiledForms[key]; out != nil {
 		return out
 	}
 	var out []form
 	for _, f := range forms {
-		p := strings.NewReplacer("UNIT", r.units, "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
+		p := strings.NewReplacer("UNIT", r.units, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
 		out = append(out, form{regexp.MustCompile(p), f.source, f.why})
 	}
 	compiledForms[key] = out

@@ -234,6 +234,13 @@ func (r *reader) statement(pieces *[]string) []string {
 		*pieces = (*pieces)[1:]
 		return r.block(inner)
 	}
+	for _, may := range []string{"you may ", "choose whether to "} { // it goes on over semicolons, as a head does
+		if strings.HasPrefix(s, may) && len(*pieces) > 1 && !strings.HasPrefix((*pieces)[1], "otherwise, ") {
+			rest := strings.Join(*pieces, "; ")
+			*pieces = nil
+			return r.plain(rest)
+		}
+	}
 	source, head, body, ok := r.head(s)
 	if !ok {
 		*pieces = (*pieces)[1:]
