@@ -55,7 +55,7 @@ func (r *reader) phrase(s string) string {
 }
 
 func (r *reader) rewritten(s string) string {
-	s = r.from(r.equalTo(s))
+	s = r.forEach(r.from(r.equalTo(s)))
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
@@ -76,6 +76,11 @@ func (r *reader) equalTo(s string) string {
 		}
 	}
 	return m[1] + "(" + number + ") " + m[2] + tail
+}
+
+// forEach puts what a number of tokens is counted over behind their name again.
+func (r *reader) forEach(s string) string {
+	return regexp.MustCompile(`^((?:.* )?(?:add|remove|move)s? \S+ (?:`+r.units+`))( (?:to|from) .+?)( for each .+)$`).ReplaceAllString(s, "$1$3$2")
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -246,19 +251,23 @@ func (r *reader) paid(head string, cost, reward []string) []string {
 
 // ways takes `a, b, or c` apart; nil: no way follows another.
 func (r *reader) ways(s string) []string {
-	at := strings.LastIndex(s, ", or ")
-	if at < 0 {
+	ors := cut(s, ", or ")
+	if len(ors) < 2 {
 		return nil
 	}
-	parts := append(r.split(s[:at]), s[at+len(", or "):])
+	last := len(ors) - 1
+	parts := append(r.split(strings.Join(ors[:last], ", or ")), ors[last])
 	var out []string
 	for i, p := range parts {
 		label, rest, named := strings.Cut(p, ": ")
-		if named && i == 0 {
-			label = r.lower(label)
-		}
-		if !named {
+		if named = named && !r.begins(label) && !strings.ContainsAny(label, "(;"); !named {
 			rest = p
+		}
+		needs := ""
+		if at := strings.LastIndex(rest, " (if "); at > 0 && strings.HasSuffix(rest, ")") {
+			if _, whole := inBrackets(rest[at+1:]); whole {
+				needs, rest = "needs "+r.phrase(rest[at+len(" (if "):len(rest)-1]), rest[:at]
+			}
 		}
 		if inner, ok := inBrackets(rest); ok {
 			rest = inner
@@ -269,25 +278,30 @@ func (r *reader) ways(s string) []string {
 			}
 		}
 		lines := r.block(rest)
-		first := "- " + lines[0]
-		if named {
-			first = "- " + label + ": " + lines[0]
-			if len(lines) > 1 {
-				out = append(append(out, "  - "+label+":"), indent(indent(indent(lines)))...)
-				continue
+		if needs != "" {
+			lines = append([]string{needs}, lines...)
+		}
+		switch {
+		case named && len(lines) == 1:
+			lines[0] = r.lower(label) + ": " + lines[0]
+		case named:
+			lines = append([]string{r.lower(label) + ":"}, lines...)
+		}
+		for i, l := range lines {
+			if i == 0 {
+				l = "- " + l
+			} else {
+				l = "  " + l
 			}
+			out = append(out, "  "+l)
 		}
-		if len(lines) > 1 {
-			return nil
-		}
-		out = append(out, "  "+first)
 	}
 	return out
 }
 
 // split cuts ways at their commas.
 func (r *reader) split(s string) []string {
-	parts := strings.Split(s, ", ")
+	parts := cut(s, ", ")
 	out := []string{parts[0]}
 	for _, p := range parts[1:] {
 		if r.begins(p) || strings.Contains(p, ": ") {

@@ -247,9 +247,6 @@ func (r *reader) statement(pieces *[]string) []string {
 		return r.plain(s)
 	}
 	(*pieces)[0] = body
-	if inner, whole := inBrackets(body); whole {
-		(*pieces)[0] = inner
-	}
 	if b, ok := strings.CutSuffix(body, " instead"); ok && len(*pieces) == 1 {
 		(*pieces)[0] = b
 		if lines := r.row(pieces); len(lines) == 1 {
