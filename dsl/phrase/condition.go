@@ -54,7 +54,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
-		return words("there is no", s.singular(e.Set))
+		return words("there is no", s.adjectives(e.Set), s.kindNoun(e.Set.Kinds, false), s.after(e.Set))
 	case *check.Is:
 		return s.is(e, true)
 	case *check.Chose:
@@ -190,6 +190,9 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	n, literal := c.B.(*check.Num)
 	none := literal && n.V == 0
+	if ownerOf(a.Set) != nil && plainNumber(c.B) {
+		return s.hasCards(c, a.Set)
+	}
 	if z, ok := s.wholeZone(a.Set); ok {
 		switch {
 		case none && c.Op == check.EQ:
@@ -212,6 +215,41 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		return words("there are", s.comparison(c.Op), s.num(c.B), s.plural(a.Set))
 	}
 	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// ownerOf is the player whose cards a set is, of those in play.
+func ownerOf(q *check.Query) check.Expr {
+	if n := len(q.Filters); q.Domain.Kind == check.InPlay && n > 0 && q.Filters[n-1].Kind == check.ByOwner && !q.Filters[n-1].Not {
+		return q.Filters[n-1].Player
+	}
+	return nil
+}
+
+// hasCards prints how many cards a player has in play: you have no ships.
+func (s *scene) hasCards(c *check.Cmp, q *check.Query) line {
+	who := ownerOf(q)
+	rest := *q
+	rest.Filters = q.Filters[:len(q.Filters)-1]
+	subject := words(s.player(who), has(who))
+	n, literal := c.B.(*check.Num)
+	switch {
+	case literal && n.V == 0 && c.Op == check.EQ:
+		return words(subject, "no", s.plural(&rest))
+	case literal && n.V == 0 && (c.Op == check.GT || c.Op == check.NE):
+		return words(subject, s.noun(&noun{q: &rest, how: check.PickOne}))
+	case c.Op == check.NE:
+		return words("the number of", s.plural(q), "is", s.comparison(c.Op), s.num(c.B))
+	case literal && n.V == 1:
+		return words(subject, s.exactly(c.Op), "1", s.singular(&rest))
+	}
+	return words(subject, s.exactly(c.Op), s.howMany(c.B), s.plural(&rest))
+}
+
+func (s *scene) exactly(op check.CmpOp) string {
+	if op == check.EQ {
+		return "exactly"
+	}
+	return s.comparison(op)
 }
 
 // is prints what a card is: face up, a trap, in your hand.

@@ -65,6 +65,9 @@ func (s *scene) host(e *check.HostOf) line {
 	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 {
 		return words("this", what)
 	}
+	if far(e.Card) {
+		return words("the", what, "of", s.one(e.Card))
+	}
 	return words(s.poss(e.Card), what)
 }
 

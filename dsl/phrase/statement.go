@@ -139,7 +139,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+	if chooses(stmts) || !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
 		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
@@ -149,6 +149,18 @@ func (s *scene) way(w *check.Way) line {
 		out = words(out, "(if", list(needs, "and")).plus(")")
 	}
 	return out
+}
+
+// chooses says whether a choice stands among statements: its `or` is not that of the ways
+// around it.
+func chooses(stmts []check.Stmt) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		if _, ok := n.(*check.Choose); ok {
+			found = true
+		}
+		return !found
+	}, stmts...)
+	return found
 }
 
 func (s *scene) may(st *check.May) line {
