@@ -222,7 +222,7 @@ func (r *reader) wording(s string) []string {
 
 var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
 
-// rewardAt finds the ` to ` before what is got for a price.
+// rewardAt finds the ` to ` before what is got for it.
 func (r *reader) rewardAt(s string) int {
 	for from := 0; ; {
 		at := strings.Index(s[from:], " to ")
@@ -237,7 +237,7 @@ func (r *reader) rewardAt(s string) int {
 	}
 }
 
-// paid is a price and what is got for it.
+// paid is a cost and what is got for it.
 func (r *reader) paid(head string, cost, reward []string) []string {
 	if len(cost) == 1 && len(reward) == 1 {
 		return []string{head + " " + cost[0] + " to " + reward[0]}
