@@ -145,19 +145,15 @@ func copyOf(v reflect.Value) reflect.Value {
 
 func cutAtPlayers(c *check.Clause) []check.Stmt {
 	var out, choices []check.Stmt
-	say := func(act check.Stmt) {
-		if len(choices) > 0 {
-			act = &check.Clause{Base: c.Base, Choices: choices, Act: act}
-		}
-		out, choices = append(out, act), nil
-	}
 	for _, choice := range c.Choices {
 		if _, player := choice.(*check.PickPlayer); player {
-			say(choice)
+			out = append(out, choice) // which of two choices of one clause comes first is not printed
 		} else {
 			choices = append(choices, choice)
 		}
 	}
-	say(c.Act)
-	return out
+	if len(choices) == 0 {
+		return append(out, c.Act)
+	}
+	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
 }

@@ -81,8 +81,10 @@ func (s *scene) parts(t *check.Text) []func() line {
 		say func() line
 	}
 	var list []part
+	at := 0
 	for _, group := range s.groups(t.Stmts) {
-		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
+		at = max(at, group[0].At().Start) // a player is chosen first and may be named last
+		list = append(list, part{at, func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
 		if !t.Abilities[i].Keyword { // on the card the keyword says it

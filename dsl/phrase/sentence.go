@@ -26,21 +26,17 @@ func spoken(st check.Stmt) []check.Stmt {
 		return []check.Stmt{st}
 	}
 	var out, choices []check.Stmt
-	say := func(act check.Stmt) {
-		if len(choices) > 0 {
-			act = &check.Clause{Base: clause.Base, Choices: choices, Act: act}
-		}
-		out, choices = append(out, act), nil
-	}
 	for _, c := range clause.Choices {
 		if _, player := c.(*check.PickPlayer); player {
-			say(c)
+			out = append(out, c)
 		} else {
 			choices = append(choices, c)
 		}
 	}
-	say(clause.Act)
-	return out
+	if len(choices) == 0 {
+		return append(out, clause.Act)
+	}
+	return append(out, &check.Clause{Base: clause.Base, Choices: choices, Act: clause.Act})
 }
 
 // act is what a statement does when its choices are made.

@@ -254,6 +254,10 @@ func byPlayer(st check.Stmt, slot int) bool {
 		return is(st.As)
 	case *check.Distribute:
 		return byPlayer(st.Act, slot)
+	case *check.ForPlayers:
+		return len(st.Body) == 1 && byPlayer(st.Body[0], slot)
+	case *check.Show: // shown to them: they are named at the end
+		return is(st.To)
 	case *check.Pick:
 		return is(st.Who)
 	case *check.PickPlayer:

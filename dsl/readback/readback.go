@@ -30,7 +30,7 @@ type reader struct {
 // builtins are the verbs that printing begins a clause with, beside those of the game.
 var builtins = []string{
 	"move", "add", "remove", "choose", "turn", "shuffle", "show", "reveal", "look at", "exchange", "mark", "clear", "do", "stop",
-	"end the turn", "take an action", "take another turn", "take the next turn", "roll", "ask", "let", "carry on",
+	"end the turn", "take an action", "take another turn", "take the next turn", "roll", "ask", "let", "change", "carry on",
 }
 
 func newReader(g *check.Game) *reader {
@@ -111,7 +111,7 @@ func (r *reader) paragraph(p phrase.Para) []string {
 	for _, run := range p.Brief() {
 		switch {
 		case run.Icon != "" && run.Num != "":
-			if !ends(b.String(), "no", "each") { // the 1 on `no [coin 1]` is only drawn
+			if !ends(b.String(), "no", "each", "a", "an") { // the 1 on `no [coin 1]` is only drawn
 				b.WriteString(run.Num + " ")
 			}
 			b.WriteString(r.words[run.Icon])
