@@ -96,7 +96,8 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		}
 		if subject.det == detA {
 			pick, who := s.pickPlayer(subject.span, subject.player, &You{})
-			return clauseOf([]Stmt{pick}, c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) }))
+			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
+			return clauseOf([]Stmt{pick}, clauseOf(s.takePre(), act)) // the player is chosen before what the player chooses
 		}
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {

@@ -205,6 +205,9 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 	kind, ok := c.entryHere(cur, kindSense)
 	if !ok {
+		if s.card { // as print says it
+			cur.accept("card")
+		}
 		return n
 	}
 	cur.at += len(strings.Fields(kind.word))

@@ -98,7 +98,7 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 		return true
 	}
 	first := st.Do.Items[0].Word
-	if first != "your" && first != "the" && first != "each" && first != "its" || c.playerActs(st.Do) {
+	if first != "your" && first != "the" && first != "each" && first != "its" && first != "this" || c.playerActs(st.Do) {
 		return false
 	}
 	return says(st.Do, "is", "are")

@@ -5,6 +5,7 @@ const (
 	WordingMissing Code = "B0901"
 	WordingExtra   Code = "B0902"
 	WordingOrder   Code = "B0903"
+	WordingUnused  Code = "B0904"
 )
 
 func init() {
@@ -16,5 +17,6 @@ func init() {
 var phraseWordings = map[Code]Wording{
 	WordingMissing: {Warning, "wording-missing", "the wording of `{field}` on {card} leaves out {what}", "not said here", "the card does this: {sentence}"},
 	WordingExtra:   {Warning, "wording-extra", "the wording of `{field}` on {card} says {what}, which the card does not do", "not what the card does", "the card does this: {sentence}"},
+	WordingUnused:  {Warning, "wording-unused", "the sentence for `{verb}` is never printed: {why}", "passed over everywhere", "say in it every part that the verb takes, such as `{object}` or `{amount}`"},
 	WordingOrder:   {Warning, "wording-order", "the wording of `{field}` on {card} says {what} in another place than the card does", "elsewhere in what the card does", "the card does this: {sentence}"},
 }

@@ -10,10 +10,10 @@ func (s *scene) ability(a *check.Ability) line {
 	}
 	if a.Event.Kind != check.VerbEvent {
 		return words("when", s.turnOf(a.Event), map[check.EventKind]string{check.TurnStarts: "starts", check.TurnEnds: "ends"}[a.Event.Kind]).
-			plus(", ").join(s.block(a.Body))
+			plus(", ").join(s.governed(a.Body))
 	}
 	if a.Event.Verb == check.None {
-		return s.block(a.Body)
+		return s.governed(a.Body)
 	}
 	return s.verbAbility(a)
 }
@@ -35,14 +35,14 @@ func (s *scene) verbAbility(a *check.Ability) line {
 		return s.cant(a, v)
 	}
 	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
-		return words("after a successful", v.Name).plus(", ").join(s.block(a.Body))
+		return words("after a successful", v.Name).plus(", ").join(s.governed(a.Body))
 	}
 	would := a.Form == check.Replacing
 	modal := ""
 	if would {
 		modal = "would"
 	}
-	out := words("when", s.event(a, v, modal)).plus(", ").join(s.block(a.Body))
+	out := words("when", s.event(a, v, modal)).plus(", ").join(s.governed(a.Body))
 	if would {
 		out = words(out, "instead")
 	}
@@ -152,7 +152,7 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
-				m.alias = c.B
+				m.alias, s.last = c.B, slot
 				return s.one(c.B)
 			}
 		case *check.Is:
@@ -207,7 +207,7 @@ func (s *scene) mod(m *check.Mod, what line) line {
 func (s *scene) modSubject(m *check.Mod, what line) line {
 	switch c := m.Match.(type) {
 	case nil:
-		return words("each player's", what)
+		return words("the", what, "of each player")
 	case *check.Cmp:
 		return words(s.poss(c.B), what)
 	case *check.Is:

@@ -20,13 +20,13 @@ func (s *scene) call(c *check.Call) line {
 			plain += " " + p.Prep
 		}
 		plain += " {" + name + "}"
-		f[name] = s.argument(p, &c.Args[i])
+		f[name] = s.argument(c.As, p, &c.Args[i])
 	}
 	return s.worded(c.As, v.Name, f, plain)
 }
 
 // argument is what is said for one parameter.
-func (s *scene) argument(p *check.Param, a *check.Arg) field {
+func (s *scene) argument(who check.Expr, p *check.Param, a *check.Arg) field {
 	switch {
 	case p.Kind == check.NumberParam && p.Unit == "":
 		return field{num: a.Value, must: true}
@@ -34,13 +34,13 @@ func (s *scene) argument(p *check.Param, a *check.Arg) field {
 		one, many := s.unit(p.Unit)
 		return field{num: a.Value, one: one, many: many, must: true}
 	case a.Set != nil:
-		return field{must: true, say: s.at(p, func() line { return s.cardSet(a.Set) })}
+		return field{must: true, say: s.at(who, p, func() line { return s.cardSet(a.Set) })}
 	case p.Kind == check.ZoneParam:
 		return field{must: true, say: func() line { return s.argZone(a.Value) }}
 	case p.Kind == check.PlayerParam:
 		return field{must: true, say: func() line { return s.player(a.Value) }}
 	}
-	return field{must: !sameSlot(a.Value, 1), say: s.at(p, func() line { return s.one(a.Value) })}
+	return field{must: !sameSlot(a.Value, 1), say: s.at(who, p, func() line { return s.one(a.Value) })}
 }
 
 func (s *scene) argZone(e check.Expr) line {
@@ -52,12 +52,15 @@ func (s *scene) argZone(e check.Expr) line {
 }
 
 // at says something where a parameter's own zone goes without saying.
-func (s *scene) at(p *check.Param, say func() line) func() line {
+func (s *scene) at(who check.Expr, p *check.Param, say func() line) func() line {
+	if who == nil {
+		who = &check.You{}
+	}
 	return func() line {
-		was := s.home
-		s.home = p.Domain
+		was, whose := s.home, s.homeOf
+		s.home, s.homeOf = p.Domain, who
 		out := say()
-		s.home = was
+		s.home, s.homeOf = was, whose
 		return out
 	}
 }

@@ -40,7 +40,7 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.DoNot:
-		return words("do not", st.Verb, s.cardSet(st.What))
+		return words(s.do(nil, "do"), "not", st.Verb, s.cardSet(st.What))
 	case *check.ShuffleInto:
 		return s.shuffleInto(st)
 	case *check.DoText:
@@ -185,7 +185,10 @@ func (s *scene) say(name string) line {
 	out := line{{Text: name, Keyword: true}}
 	for _, k := range s.g.Keywords {
 		if k.Name == name && k.Reminder != "" {
-			out = append(out, Run{Text: " (" + k.Reminder + ")", Reminder: true})
+			for _, r := range ownLine(s.g, s.look, " ("+k.Reminder+")") {
+				r.Keyword, r.Reminder = false, true
+				out = append(out, r)
+			}
 		}
 	}
 	return out

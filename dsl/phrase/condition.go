@@ -14,7 +14,7 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Is:
 		return s.is(e, false)
 	case *check.And:
-		return words(s.cond(e.A), "and", s.cond(e.B))
+		return words(s.part(e.A), "and", s.part(e.B))
 	case *check.Or:
 		return words(s.cond(e.A), "or", s.cond(e.B))
 	case *check.Not:
@@ -35,6 +35,16 @@ func (s *scene) cond(e check.Expr) line {
 	return s.truth(e)
 }
 
+// part prints a condition beside an `and`, which holds closer than `or`.
+func (s *scene) part(e check.Expr) line {
+	if _, either := e.(*check.Or); either {
+		return bracketed(s.cond(e))
+	}
+	return s.cond(e)
+}
+
+func bracketed(l line) line { return text("(").join(l).plus(")") }
+
 // truth prints a number that is used as a condition.
 func (s *scene) truth(e check.Expr) line { return words(s.num(e), "is more than 0") }
 
@@ -44,7 +54,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
-		return words("there is no", s.singular(e.Set))
+		return words("there is no", s.adjectives(e.Set), s.kindNoun(e.Set.Kinds, false), s.after(e.Set))
 	case *check.Is:
 		return s.is(e, true)
 	case *check.Chose:
@@ -59,7 +69,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.CanDo:
 		return words(s.player(e.Who), "can't", s.block(e.Stmts))
 	}
-	return words("it is not true that", s.cond(e))
+	return words("it is not true that", bracketed(s.cond(e)))
 }
 
 // result prints how a verb ended; the game may word it (`the raid succeeded`).
@@ -85,15 +95,21 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
 	case *check.TokensOn:
+		if !plainNumber(c.B) {
+			break
+		}
 		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 	case *check.SumTokens:
+		if !plainNumber(c.B) {
+			break
+		}
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:
 		if _, literal := c.B.(*check.Num); literal {
 			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
 		}
 	case *check.OptionValue:
-		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 {
+		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 && (c.Op == check.EQ || c.Op == check.NE) {
 			return text(s.g.Options[a.Option].Name + map[bool]string{true: " is on", false: " is off"}[c.Op == check.NE])
 		}
 	}
@@ -111,7 +127,21 @@ func (s *scene) cmp(c *check.Cmp) line {
 	if check.IsCard(c.A) {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
-	return words(s.compared(c.A), "is", s.comparison(c.Op), s.num(c.B))
+	verb := "is"
+	switch c.A.(type) {
+	case *check.TokensOn, *check.SumTokens:
+		verb = "are"
+	}
+	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+}
+
+// plainNumber says whether a number can stand before a unit as it is: 3, that many.
+func plainNumber(e check.Expr) bool {
+	switch e.(type) {
+	case *check.Num, *check.IntSlot:
+		return true
+	}
+	return false
 }
 
 // compared is a number as the subject of a comparison: what dice show is the
@@ -160,6 +190,9 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	n, literal := c.B.(*check.Num)
 	none := literal && n.V == 0
+	if ownerOf(a.Set) != nil && plainNumber(c.B) {
+		return s.hasCards(c, a.Set)
+	}
 	if z, ok := s.wholeZone(a.Set); ok {
 		switch {
 		case none && c.Op == check.EQ:
@@ -174,12 +207,49 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		return words("there are no", s.plural(a.Set))
 	case none && (c.Op == check.GT || c.Op == check.NE):
 		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))
+	case s.partOf(a.Set, false) != nil:
+		return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 	case literal && n.V == 1:
 		return words("there is", s.comparison(c.Op), "1", s.singular(a.Set))
 	case literal:
 		return words("there are", s.comparison(c.Op), s.num(c.B), s.plural(a.Set))
 	}
 	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
+}
+
+// ownerOf is the player whose cards a set is, of those in play.
+func ownerOf(q *check.Query) check.Expr {
+	if n := len(q.Filters); q.Domain.Kind == check.InPlay && n > 0 && q.Filters[n-1].Kind == check.ByOwner && !q.Filters[n-1].Not {
+		return q.Filters[n-1].Player
+	}
+	return nil
+}
+
+// hasCards prints how many cards a player has in play: you have no ships.
+func (s *scene) hasCards(c *check.Cmp, q *check.Query) line {
+	who := ownerOf(q)
+	rest := *q
+	rest.Filters = q.Filters[:len(q.Filters)-1]
+	subject := words(s.player(who), has(who))
+	n, literal := c.B.(*check.Num)
+	switch {
+	case literal && n.V == 0 && c.Op == check.EQ:
+		return words(subject, "no", s.plural(&rest))
+	case literal && n.V == 0 && (c.Op == check.GT || c.Op == check.NE):
+		return words(subject, s.noun(&noun{q: &rest, how: check.PickOne}))
+	case c.Op == check.NE:
+		return words("the number of", s.plural(q), "is", s.comparison(c.Op), s.num(c.B))
+	case literal && n.V == 1:
+		return words(subject, s.exactly(c.Op), "1", s.singular(&rest))
+	}
+	return words(subject, s.exactly(c.Op), s.howMany(c.B), s.plural(&rest))
+}
+
+func (s *scene) exactly(op check.CmpOp) string {
+	if op == check.EQ {
+		return "exactly"
+	}
+	return s.comparison(op)
 }
 
 // is prints what a card is: face up, a trap, in your hand.
@@ -193,12 +263,19 @@ func (s *scene) is(e *check.Is, not bool) line {
 		}
 	}
 	switch {
+	case onlyNames(q):
+		return words(subject, verb, s.names(q.Filters[0].Cards))
 	case q.Domain.Kind == check.InPlay && len(q.Kinds) == 0 && len(q.Filters) == 0:
 		return words(subject, verb, "in play")
 	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
 		return words(subject, verb, s.after(q))
 	}
 	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
+}
+
+// onlyNames says whether a query asks for nothing but a name.
+func onlyNames(q *check.Query) bool {
+	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not
 }
 
 // isFilter is one property of a card behind `is`.

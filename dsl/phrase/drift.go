@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -128,12 +129,21 @@ func unmatched(want, got []mark) (missing, extra []mark) {
 	return append(missing, want[i:]...), append(extra, got[j:]...)
 }
 
-// Number words count as numbers, except `one`, which is also a pronoun.
+// Number words count as numbers, except `one`, which is also a pronoun, and the `once` of
+// `at once`.
 var (
 	numberWord  = regexp.MustCompile(`[0-9]+|\b(?i:once|twice|two|three|four|five|six|seven|eight|nine|ten)\b`)
 	numberWords = map[string]string{"once": "1", "twice": "2", "two": "2", "three": "3", "four": "4", "five": "5",
 		"six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 )
+
+// numbersIn finds the numbers in plain words.
+func numbersIn(s string) [][]int {
+	return slices.DeleteFunc(numberWord.FindAllStringIndex(s, -1), func(at []int) bool {
+		before := strings.Fields(s[:at[0]])
+		return strings.EqualFold(s[at[0]:at[1]], "once") && len(before) > 0 && strings.EqualFold(before[len(before)-1], "at")
+	})
+}
 
 func numberOf(s string) string {
 	if n, ok := numberWords[strings.ToLower(s)]; ok {
@@ -159,8 +169,8 @@ func (r Run) marks() []mark {
 	case r.Keyword:
 		return []mark{{what: keywordMark, text: r.Text}}
 	case r.Icon == "":
-		for _, n := range numberWord.FindAllString(r.Text, -1) {
-			out = append(out, mark{what: numberMark, text: numberOf(n)})
+		for _, n := range numbersIn(r.Text) {
+			out = append(out, mark{what: numberMark, text: numberOf(r.Text[n[0]:n[1]])})
 		}
 		return out
 	}
@@ -186,7 +196,7 @@ func ownMarks(g *check.Game, look Look, own check.Word) []mark {
 	}
 	var out []mark
 	last := 0
-	for _, m := range bracketed.FindAllStringSubmatchIndex(src, -1) {
+	for _, m := range inBrackets.FindAllStringSubmatchIndex(src, -1) {
 		out = append(out, wordMarks(g, src[last:m[0]], func(a, b int) diag.Span { return at(last+a, last+b) })...)
 		icon := iconNamed(look, strings.TrimSpace(src[m[2]:m[3]]))
 		out = append(out, mark{what: iconMark, text: icon, span: at(m[0], m[1])})
@@ -206,7 +216,7 @@ func wordMarks(g *check.Game, s string, at func(a, b int) diag.Span) []mark {
 		if r.Keyword {
 			out = append(out, mark{what: keywordMark, text: r.Text, span: at(pos, pos+len(r.Text))})
 		} else {
-			for _, m := range numberWord.FindAllStringIndex(r.Text, -1) {
+			for _, m := range numbersIn(r.Text) {
 				out = append(out, mark{what: numberMark, text: numberOf(r.Text[m[0]:m[1]]), span: at(pos+m[0], pos+m[1])})
 			}
 		}

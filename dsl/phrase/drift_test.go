@@ -74,6 +74,7 @@ func TestDrift(t *testing.T) {
 		"a missing icon":        {"Draw 1 card. [coin 2] on a ship with no [coin]. Ambush", []string{"B0901 icon ship"}},
 		"an extra icon":         {"Draw 1 card. [coin 2] on a [ship] with no [coin] [anchor]. Ambush", []string{"B0902 [anchor]"}},
 		"a missing keyword":     {"Draw 1 card. [coin 2] on a [ship] with no [coin].", []string{"B0901 keyword Ambush"}},
+		"at once":               {"At once draw 1 card, put [coin 2] at once on a [ship] with no [coin]. Ambush", nil},
 		"another order":         {"[coin 2] on a [ship] with no [coin]. Draw 1 card. Ambush", []string{"B0903 1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -101,6 +102,21 @@ func TestDriftPointsIntoTheFile(t *testing.T) {
 	assert.Equal(t, "7", found[0].Span.Text())
 	assert.Equal(t, "Gain\n        [coin 7]", found[1].Span.Text(), "what is missing is missing from the whole wording")
 	assert.Equal(t, "the card does this: Gain [coin 2].", found[1].Help())
+}
+
+// TestReminderSetsIcons: a word in brackets in a keyword's reminder is an icon.
+func TestReminderSetsIcons(t *testing.T) {
+	rules := strings.Replace(driftRules, "face this first", "lose [coin 1] first", 1)
+	set, found := carddefs.Load(fstest.MapFS{
+		"drift.rules": {Data: []byte(rules)}, "look.yaml": {Data: []byte(driftLook)},
+		"cards.yaml": {Data: []byte("owner: one\nstarts in: deck\nship:\n  - name: Test Ship\n    play: |\n      Ambush\n")},
+	}, "drift")
+	g, more := check.Check(set.Source)
+	require.Zero(t, append(found, more...).Errors())
+	assert.Equal(t, phrase.Para{
+		{Text: "Ambush", Keyword: true}, {Text: " (lose ", Reminder: true},
+		{Icon: "coin", Num: "1", Reminder: true}, {Text: " first)", Reminder: true},
+	}, phrase.Card(g, set.Look, &g.Cards[0], 0)[0])
 }
 
 // TestWordingIsPrinted prints the designer's own sentence in place of ours.

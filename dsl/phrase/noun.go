@@ -80,12 +80,18 @@ func (s *scene) end(q *check.Query) line {
 // partOf is the larger set that a phrase takes from: your cards, those units;
 // nil: it stands alone. Single: the only one there is, your card.
 func (s *scene) partOf(q *check.Query, single bool) line {
-	if q.Domain.Kind == check.InSlot {
-		return words("those", s.kindNoun(q.Kinds, true))
+	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 {
+		return s.set(q.Domain.Slot, q.Kinds)
 	}
-	for _, f := range q.Filters {
+	for i, f := range q.Filters {
 		if f.Kind == check.ByOwner && !f.Not {
-			return words(s.poss(f.Player), s.adjectives(q), s.kindNoun(q.Kinds, !single), s.after(q))
+			rest := *q
+			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)
+			after := s.after
+			if !single {
+				after = s.afterMany
+			}
+			return words(s.poss(f.Player), s.adjectives(&rest), s.kindNoun(q.Kinds, !single), after(&rest))
 		}
 	}
 	return nil
@@ -114,6 +120,14 @@ func (s *scene) someOf(n *noun, of line) line {
 // determined prints a determiner, adjectives, the kind and what follows it.
 func (s *scene) determined(n *noun) line {
 	q := n.q
+	if q.Domain.AtEnd() {
+		return s.end(q)
+	}
+	if n.each || n.how == check.PickAll {
+		was := s.home
+		s.home = nil
+		defer func() { s.home = was }()
+	}
 	adjectives := s.adjectives(q)
 	first := s.kindWord(q.Kinds)
 	if len(adjectives) > 0 && adjectives[0].Icon == "" {
@@ -135,11 +149,12 @@ func (s *scene) determined(n *noun) line {
 
 // another prints `another ship`, or `another` where a ship was just named.
 func (s *scene) another(q *check.Query, adjectives line) line {
-	if !excludes(q) {
+	out := s.excluded(q)
+	if out == nil {
 		return nil
 	}
 	was := s.otherSaid
-	s.otherSaid = true
+	s.otherSaid = out
 	defer func() { s.otherSaid = was }()
 	for _, k := range s.seen {
 		if slices.Equal(k.kinds, q.Kinds) && len(adjectives) == 0 {
@@ -149,9 +164,37 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	return words("another", adjectives, s.kindNoun(q.Kinds, false), s.after(q))
 }
 
-// excludes says whether a query leaves out one card.
-func excludes(q *check.Query) bool {
-	return slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByCard && f.Not })
+// excluded is the filter of a query that leaves out the card which `another` would:
+// the last one named that can be of its kind, else this.
+func (s *scene) excluded(q *check.Query) *check.Filter {
+	if s.asking > 0 {
+		return nil
+	}
+	for i := range q.Filters {
+		f := &q.Filters[i]
+		if f.Kind != check.ByCard || !f.Not {
+			continue
+		}
+		if c, ok := f.Card.(*check.CardSlot); ok && s.lastNamed(c.Slot, q) {
+			return f
+		}
+	}
+	return nil
+}
+
+// lastNamed says whether a slot's card is the last one named before a query that can
+// be of its kind.
+func (s *scene) lastNamed(slot int, q *check.Query) bool {
+	for other, m := range s.cards {
+		if other > slot && other < q.Cand && !m.it && (len(m.kinds) == 0 || len(q.Kinds) == 0 || overlap(m.kinds, q.Kinds)) {
+			return false
+		}
+	}
+	return true
+}
+
+func overlap(a, b []check.ID) bool {
+	return slices.ContainsFunc(a, func(x check.ID) bool { return slices.Contains(b, x) })
 }
 
 // determiner is the word or number in front, and whether the noun is plural.
@@ -168,7 +211,7 @@ func (s *scene) determiner(n *noun, first string) (det line, plural bool) {
 	case n.how == check.PickRandom && n.single:
 		return text("a random"), false
 	case n.how == check.PickRandom:
-		return words(s.num(n.max), "random"), true
+		return words(s.howMany(n.max), "random"), true
 	}
 	if det, plural := s.count(n); det != nil {
 		return det, plural
@@ -184,15 +227,23 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 	case n.max == nil && zero:
 		return nil, true
 	case n.max == nil:
-		return words("at least", s.num(n.min)), true
+		return words("at least", s.howMany(n.min)), true
 	case s.equal(n.min, n.max):
 		one, ok := n.max.(*check.Num)
-		return s.num(n.max), !ok || one.V != 1
+		return s.howMany(n.max), !ok || one.V != 1
 	case zero:
 		one, ok := n.max.(*check.Num)
-		return words("up to", s.num(n.max)), !ok || one.V != 1
+		return words("up to", s.howMany(n.max)), !ok || one.V != 1
 	}
-	return words("between", s.num(n.min), "and", s.num(n.max)), true
+	return words("between", s.howMany(n.min), "and", s.howMany(n.max)), true
+}
+
+// howMany is a number before what it counts: a computed one in brackets.
+func (s *scene) howMany(e check.Expr) line {
+	if plainNumber(e) {
+		return s.num(e)
+	}
+	return bracketed(s.num(e))
 }
 
 // equal says whether two numbers are the same one.

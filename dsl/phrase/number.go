@@ -7,7 +7,9 @@ import (
 )
 
 // num prints a number.
-func (s *scene) num(e check.Expr) line {
+func (s *scene) num(e check.Expr) line { return s.apart(func() line { return s.number(e) }) }
+
+func (s *scene) number(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.Num:
 		if e.Word != "" {
@@ -22,7 +24,7 @@ func (s *scene) num(e check.Expr) line {
 	case *check.OptionValue:
 		return text("the " + s.g.Options[e.Option].Name + " option")
 	case *check.FieldOf:
-		if the, ok := e.Card.(*check.TheCard); ok && len(the.Set.Filters) > 0 {
+		if far(e.Card) {
 			return words("the", s.iconWord(e.Field.Name), "of", s.one(e.Card))
 		}
 		return words(s.poss(e.Card), s.iconWord(e.Field.Name))
@@ -35,6 +37,9 @@ func (s *scene) num(e check.Expr) line {
 	case *check.CountOf:
 		return words("the number of", s.plural(e.Set))
 	case *check.ValueOf:
+		if far(e.Subject) {
+			return words("the", s.g.Values[e.Value].Name, "of", s.one(e.Subject))
+		}
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.Arith:
 		return s.arith(e)
@@ -88,11 +93,11 @@ func (s *scene) singular(q *check.Query) line {
 func (s *scene) arith(e *check.Arith) line {
 	switch e.Op {
 	case check.Add:
-		return words(s.num(e.A), "plus", s.num(e.B))
+		return words(s.operand(e.A, sum), "plus", s.operand(e.B, product))
 	case check.Sub:
-		return words(s.num(e.A), "minus", s.num(e.B))
+		return words(s.operand(e.A, sum), "minus", s.operand(e.B, product))
 	case check.Mul:
-		return words(s.num(e.A), "times", s.num(e.B))
+		return words(s.operand(e.A, product), "times", s.operand(e.B, factor))
 	case check.Min:
 		return words("the smaller of", s.num(e.A), "and", s.num(e.B))
 	case check.Max:
@@ -103,9 +108,38 @@ func (s *scene) arith(e *check.Arith) line {
 		round = "rounded up"
 	}
 	if n, ok := e.B.(*check.Num); ok && n.V == 2 {
-		return words("half of", s.num(e.A)).plus(", " + round)
+		return words("half of", s.operand(e.A, factor)).plus(", " + round)
 	}
-	return words(s.num(e.A), "divided by", s.num(e.B)).plus(", " + round)
+	return words(s.operand(e.A, product), "divided by", s.operand(e.B, factor)).plus(", " + round)
+}
+
+// binding is how close the parts of a number hold together.
+type binding int
+
+const (
+	least binding = iota // half of, the smaller of: nothing may follow
+	sum
+	product
+	factor
+)
+
+// operand prints a part of arithmetic, in brackets where it would fall apart.
+func (s *scene) operand(e check.Expr, needed binding) line {
+	a, ok := e.(*check.Arith)
+	if !ok {
+		return s.num(e)
+	}
+	has := least
+	switch a.Op {
+	case check.Add, check.Sub:
+		has = sum
+	case check.Mul:
+		has = product
+	}
+	if has >= needed {
+		return s.num(e)
+	}
+	return text("(").join(s.num(e)).plus(")")
 }
 
 // forEach prints what a number is counted over: for each tired unit; nil if
@@ -129,6 +163,9 @@ func (s *scene) forEach(e check.Expr) line {
 // over, to be said at the sentence's end.
 func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
 	if a, ok := e.(*check.Arith); ok && a.Op == check.Mul {
+		if _, more := a.A.(*check.Arith); more {
+			return e, func() line { return nil }
+		}
 		switch a.B.(type) {
 		case *check.CountOf, *check.TokensOn, *check.SumTokens:
 			return a.A, func() line { return s.forEach(a.B) }

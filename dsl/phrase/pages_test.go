@@ -1,9 +1,11 @@
 package phrase_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 )
@@ -15,8 +17,14 @@ const tinyLook = "icons:\n  coin: {icon: coin}\nwords:\n  coin: coin\n"
 // the tiny game, whose coins are printed as icons.
 func TestPages(t *testing.T) {
 	exampletest.Pages(t, func(_ *testing.T, e exampletest.Example) diag.List {
-		e.Files = []exampletest.ExampleFile{{Name: "example.yaml", Text: e.Text}, {Name: "look.yaml", Text: tinyLook}}
+		if len(e.Files) == 0 {
+			e.Files = []exampletest.ExampleFile{{Name: "example.yaml", Text: e.Text}, {Name: "look.yaml", Text: tinyLook}}
+		}
 		r := exampletest.Run(e)
-		return append(r.Found, phrase.Drifts(r.Game, r.Set.Look)...)
+		var wording []check.Word
+		for _, w := range r.Set.Look.Wording {
+			wording = append(wording, w.Word)
+		}
+		return slices.Concat(r.Found, phrase.Drifts(r.Game, r.Set.Look), phrase.Unused(r.Game, r.Set.Look, wording))
 	}, "B09")
 }

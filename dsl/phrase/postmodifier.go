@@ -50,7 +50,12 @@ func (s *scene) place(q *check.Query) line {
 	case check.InZones:
 		return s.inZones(q.Domain.Zones, in)
 	case check.OnCard:
-		return words(on, s.one(q.Domain.Host))
+		return words(on, s.apart(func() line { return s.one(q.Domain.Host) }))
+	case check.InSlot:
+		if m := s.sets[q.Domain.Slot]; m != nil && m.pending != nil {
+			return words("of", s.set(q.Domain.Slot, q.Kinds))
+		}
+		return text("of those")
 	case check.Everything:
 		return text("anywhere")
 	}
@@ -81,11 +86,26 @@ func words2(prep string, l line) line {
 
 // isHome says whether a zone is where the verb looks anyway.
 func (s *scene) isHome(z check.ZoneRef) bool {
-	return s.home != nil && !z.All && z.Zone == s.home.Zone
+	if s.home == nil || z.All || z.Zone != s.home.Zone {
+		return false
+	}
+	whose := s.home.Owner
+	if whose != nil && check.IsYou(whose) {
+		whose = s.homeOf
+	}
+	return check.Equal(z.Owner, whose)
 }
 
 // filterAfter is a filter as a phrase behind the kind.
 func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
+	many := s.many
+	return s.apart(func() line {
+		s.many = many
+		return s.filtered(q, f)
+	})
+}
+
+func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 	switch f.Kind {
 	case check.ByToken:
 		return s.withToken(f)
@@ -99,11 +119,12 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
 		}
+		return words("of", s.player(f.Player))
 	case check.ByCard:
 		if !f.Not {
 			return words("that is", s.one(f.Card))
 		}
-		if !s.otherSaid {
+		if s.otherSaid != f {
 			return words("other than", s.one(f.Card))
 		}
 	case check.ByNotIn:
@@ -174,7 +195,10 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 			return l
 		}
 		if f.Not {
-			return words("where it is not true that", s.cond(f.Cond))
+			return words("where", s.not(f.Cond))
+		}
+		if _, either := f.Cond.(*check.Or); either && len(q.Filters) > 1 {
+			return words("where", bracketed(s.cond(f.Cond)))
 		}
 		return words("where", s.cond(f.Cond))
 	})
@@ -184,7 +208,9 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	was := s.cards[q.Cand]
 	s.cards[q.Cand] = &mention{kinds: q.Kinds, it: true}
+	s.asking++
 	out := say()
+	s.asking--
 	s.cards[q.Cand] = was
 	return out
 }
@@ -206,7 +232,7 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
 		}
 	case *check.TokensOn:
-		if sameSlot(a.Holder, q.Cand) {
+		if sameSlot(a.Holder, q.Cand) && plainNumber(c.B) {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:

@@ -29,7 +29,7 @@ func (s *scene) slot(slot int) line {
 	switch {
 	case m == nil:
 		return text("that card")
-	case m.alias != nil:
+	case m.alias != nil && s.last != slot:
 		return s.one(m.alias)
 	case m.pending != nil:
 		n := m.pending
@@ -65,6 +65,9 @@ func (s *scene) host(e *check.HostOf) line {
 	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 {
 		return words("this", what)
 	}
+	if far(e.Card) {
+		return words("the", what, "of", s.one(e.Card))
+	}
 	return words(s.poss(e.Card), what)
 }
 
@@ -73,7 +76,9 @@ func (s *scene) poss(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.You:
 		return text("your")
-	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer, *check.HolderOf:
+	case *check.TurnPlayer:
+		return text("the turn player's")
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
 		if s.subject != nil && check.Equal(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
 			return text("their")
@@ -145,7 +150,17 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 	if m, ok := z.Owner.(*check.CardSlot); ok && s.unnamed(m.Slot) {
 		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
 	}
+	if far(z.Owner) {
+		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
+	}
 	return words(s.poss(z.Owner), s.zoneName(z.Zone))
+}
+
+// far says whether a card is described by words behind it, so that what is its stands
+// before it: the crew of the top card of your deck.
+func far(e check.Expr) bool {
+	the, ok := e.(*check.TheCard)
+	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }
 
 // unnamed says whether a card is yet to be spoken of.
@@ -164,7 +179,15 @@ func (s *scene) neighbour(e *check.NextPlayer) line {
 	case you:
 		return text("the next player")
 	case e.Back:
-		return words("the player before", s.player(e.Of))
+		return words("the player before", s.beside(e.Of))
 	}
-	return words("the player after", s.player(e.Of))
+	return words("the player after", s.beside(e.Of))
+}
+
+// beside prints the player whose neighbour is meant: what follows is the owner's.
+func (s *scene) beside(e check.Expr) line {
+	if owner, ok := e.(*check.OwnerOf); ok {
+		return words("the owner of", s.one(owner.Card))
+	}
+	return s.player(e)
 }

@@ -21,11 +21,16 @@ type scene struct {
 	last   int              // the int slot of the card `it` would mean; none: -1
 	// home is where a bare noun looks anyway, so that it is not said.
 	home *check.ZoneExpr
+	// homeOf is the player whose it is where it is the player's who does it.
+	homeOf check.Expr
 	// leaving says that cards go away from where they are: `from your hand`.
 	leaving bool
 	seen    []seenNoun // what this sentence has named, for `another`
-	// otherSaid says that `another` stands before the noun.
-	otherSaid bool
+	// otherSaid is the filter that `another` before the noun says.
+	otherSaid *check.Filter
+	// asking counts the conditions on candidates around what is said: in one, `another`
+	// would be taken for another than the candidate.
+	asking int
 	// actor is who chose what the coming clause acts on; nil: the reader.
 	actor check.Expr
 	// subject is the other player who does the clause at hand: what is theirs is
@@ -33,6 +38,11 @@ type scene struct {
 	subject check.Expr
 	// bare says that clauses stand behind `may` or `to`: `have the pirate gain`.
 	bare bool
+	// inside counts the blocks around what is said: what a head governs ends where its
+	// sentence ends, so that sentences in a block are set apart by less than a full stop.
+	inside int
+	// way says that a way of a choice is said: commas set ways apart.
+	aWay bool
 	// many says that what is described is several cards.
 	many bool
 }
@@ -71,8 +81,10 @@ func (s *scene) parts(t *check.Text) []func() line {
 		say func() line
 	}
 	var list []part
+	at := 0
 	for _, group := range s.groups(t.Stmts) {
-		list = append(list, part{group[0].At().Start, func() line { return s.group(group) }})
+		at = max(at, group[0].At().Start) // a player is chosen first and may be named last
+		list = append(list, part{at, func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
 		if !t.Abilities[i].Keyword { // on the card the keyword says it
@@ -84,6 +96,16 @@ func (s *scene) parts(t *check.Text) []func() line {
 	for i, p := range list {
 		out[i] = p.say
 	}
+	return out
+}
+
+// apart says something that stands in a phrase of its own: where its cards lie is said
+// whatever the phrase around it goes without saying.
+func (s *scene) apart(say func() line) line {
+	home, leaving, many := s.home, s.leaving, s.many
+	s.home, s.leaving, s.many = nil, false, false
+	out := say()
+	s.home, s.leaving, s.many = home, leaving, many
 	return out
 }
 

@@ -26,21 +26,17 @@ func spoken(st check.Stmt) []check.Stmt {
 		return []check.Stmt{st}
 	}
 	var out, choices []check.Stmt
-	say := func(act check.Stmt) {
-		if len(choices) > 0 {
-			act = &check.Clause{Base: clause.Base, Choices: choices, Act: act}
-		}
-		out, choices = append(out, act), nil
-	}
 	for _, c := range clause.Choices {
 		if _, player := c.(*check.PickPlayer); player {
-			say(c)
+			out = append(out, c)
 		} else {
 			choices = append(choices, c)
 		}
 	}
-	say(clause.Act)
-	return out
+	if len(choices) == 0 {
+		return append(out, clause.Act)
+	}
+	return append(out, &check.Clause{Base: clause.Base, Choices: choices, Act: clause.Act})
 }
 
 // act is what a statement does when its choices are made.
@@ -68,7 +64,7 @@ func byAnother(st check.Stmt) bool {
 func simple(st check.Stmt) bool {
 	switch st := act(st).(type) {
 	case *check.ForPlayers:
-		return single(st.Body)
+		return single(st.Body) && byPlayer(st.Body[0], st.Slot) // its sentence begins with the player
 	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForEach, *check.ForPick, *check.Needs:
 		return false
 	}
@@ -146,20 +142,30 @@ func (s *scene) clauses(stmts []check.Stmt) []line {
 // one of them is more than a clause.
 func (s *scene) block(stmts []check.Stmt) line {
 	groups := s.groups(stmts)
+	aWay := s.aWay
+	s.aWay = false
 	var out []line
 	plain := true
-	for _, g := range groups {
+	for i, g := range groups {
 		for _, st := range g {
 			plain = plain && simple(st)
 		}
-		if plain {
+		switch {
+		case plain:
 			out = append(out, s.clauses(g)...)
-		} else {
+		case s.inside > 0 && i+1 < len(groups) && !simple(g[0]):
+			out = append(out, bracketed(s.group(g)))
+		default:
 			out = append(out, s.group(g))
 		}
 	}
-	if plain || len(out) < 2 {
+	switch {
+	case plain && aWay:
+		return joined(out, " and ")
+	case plain || len(out) < 2:
 		return list(out, "and")
+	case s.inside > 0:
+		return joined(out, "; ")
 	}
 	whole := out[0]
 	for _, l := range out[1:] {
@@ -168,11 +174,31 @@ func (s *scene) block(stmts []check.Stmt) line {
 	return whole
 }
 
+// governed prints a block that belongs to what stands before it.
+func (s *scene) governed(stmts []check.Stmt) line {
+	s.inside++
+	out := s.block(stmts)
+	s.inside--
+	return out
+}
+
+// joined puts the same between lines.
+func joined(lines []line, between string) line {
+	var out line
+	for i, l := range lines {
+		if i > 0 {
+			out = out.plus(between)
+		}
+		out = out.join(l)
+	}
+	return out
+}
+
 // within prints a block behind `may` or `to`.
 func (s *scene) within(stmts []check.Stmt) line {
 	was := s.bare
 	s.bare = true
-	out := s.block(stmts)
+	out := s.governed(stmts)
 	s.bare = was
 	return out
 }

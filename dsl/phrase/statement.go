@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // stmt prints one statement, starting with a small letter and without a full
 // stop.
@@ -35,14 +39,44 @@ func (s *scene) stmt(st check.Stmt) line {
 }
 
 func (s *scene) ifStmt(st *check.If) line {
-	out := words("if", s.cond(st.Cond)).plus(", ").join(s.block(st.Then))
-	if len(st.Then) == 0 {
-		out = words("if", s.cond(st.Cond)).plus(", do nothing")
+	head := words("if", s.cond(st.Cond))
+	then := s.governed(st.Then)
+	switch {
+	case len(st.Then) == 0:
+		then = text("do nothing")
+	case len(st.Else) > 0 && s.inside > 0 && dangling(st.Then):
+		then = bracketed(then)
+	}
+	out := head.plus(", ").join(then)
+	if len(st.Else) > 0 && s.inside > 0 {
+		return out.plus("; otherwise, ").join(s.governed(st.Else))
 	}
 	if len(st.Else) > 0 {
-		out = out.plus(". Otherwise, ").join(s.block(st.Else))
+		out = out.plus(". Otherwise, ").join(s.otherwise(st.Else))
 	}
 	return out
+}
+
+// otherwise prints what follows `Otherwise` at the start of a sentence: another `if` goes
+// on in sentences.
+func (s *scene) otherwise(stmts []check.Stmt) line {
+	if len(stmts) == 1 {
+		if next, ok := stmts[0].(*check.If); ok {
+			return s.ifStmt(next)
+		}
+	}
+	return s.governed(stmts)
+}
+
+// dangling says whether an `otherwise` behind statements could belong to one of them.
+func dangling(stmts []check.Stmt) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		if _, ok := n.(*check.If); ok {
+			found = true
+		}
+		return !found
+	}, stmts...)
+	return found
 }
 
 // choose prints `a, or b`; what the ways share at their start is said once.
@@ -58,14 +92,29 @@ func (s *scene) choose(st *check.Choose) line {
 		case i == 0:
 			first, out = way, way
 		default:
-			out = out.plus(s.or(i, st)).join(way.tail(sharedHead(first, way)))
+			out = out.plus(s.or(i, st)).join(way.tail(s.shared(st, i, first, way)))
 		}
 	}
 	s.bare = was
-	if st.May && !s.bare {
+	switch {
+	case st.May && !s.bare:
 		return words("you may", out)
+	case st.May:
+		return words("choose whether to", out)
+	case s.bare:
+		return words("either", out)
 	}
 	return out
+}
+
+// shared is how much of a way its first one has said: where both are one clause.
+func (s *scene) shared(st *check.Choose, i int, first, way line) int {
+	for _, w := range []*check.Way{&st.Ways[0], &st.Ways[i]} {
+		if w.Named || len(w.Stmts) != 1 || len(spoken(w.Stmts[0])) != 1 || !simple(w.Stmts[0]) {
+			return 0
+		}
+	}
+	return sharedHead(first, way)
 }
 
 // or stands between two ways.
@@ -86,9 +135,14 @@ func (s *scene) way(w *check.Way) line {
 		}
 		needs, stmts = append(needs, s.cond(n.Cond)), stmts[1:]
 	}
-	out := s.block(stmts)
+	s.aWay = true
+	out := s.governed(stmts)
+	s.aWay = false
 	if len(out) == 0 {
 		out = text("do nothing")
+	}
+	if chooses(stmts) || !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
 		out = text(w.Label + ": ").join(out)
@@ -97,6 +151,18 @@ func (s *scene) way(w *check.Way) line {
 		out = words(out, "(if", list(needs, "and")).plus(")")
 	}
 	return out
+}
+
+// chooses says whether a choice stands among statements: its `or` is not that of the ways
+// around it.
+func chooses(stmts []check.Stmt) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		if _, ok := n.(*check.Choose); ok {
+			found = true
+		}
+		return !found
+	}, stmts...)
+	return found
 }
 
 func (s *scene) may(st *check.May) line {
@@ -113,11 +179,11 @@ func (s *scene) may(st *check.May) line {
 // unless prints `do not discard this card unless you pay …`.
 func (s *scene) unless(st *check.Unless) line {
 	if single(st.Else) {
-		out := s.block(st.Else)
+		out := s.governed(st.Else)
 		return words(out, "unless you", s.within(st.Cost))
 	}
 	out := words("unless you", s.within(st.Cost))
-	return out.plus(", ").join(s.block(st.Else))
+	return out.plus(", ").join(s.governed(st.Else))
 }
 
 // distribute prints a verb done to several cards, which are named where it
@@ -143,7 +209,7 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 		head = head.plus(", from the bottom up")
 	}
 	s.last = st.Slot
-	return head.plus(", ").join(s.block(st.Body))
+	return head.plus(", ").join(s.governed(st.Body))
 }
 
 func (s *scene) forPick(st *check.ForPick) line {
@@ -151,7 +217,7 @@ func (s *scene) forPick(st *check.ForPick) line {
 	head := words("for", s.noun(n)).plus(", one at a time, ")
 	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
 	s.last = st.Slot
-	return head.join(s.block(st.Body))
+	return head.join(s.governed(st.Body))
 }
 
 // forPlayers prints `each player draws 1 card`.
@@ -160,24 +226,70 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
-	if oneClause(st.Body) {
+	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
 	s.seats[st.Slot] = text("that player")
-	return words("for", who).plus(", ").join(s.block(st.Body))
+	return words("for", who).plus(", ").join(s.governed(st.Body))
+}
+
+// byPlayer says whether the player in a slot is who does a statement, so that its sentence
+// begins with that player.
+func byPlayer(st check.Stmt, slot int) bool {
+	is := func(e check.Expr) bool {
+		p, ok := e.(*check.PlayerSlot)
+		return ok && p.Slot == slot
+	}
+	if clause, ok := st.(*check.Clause); ok {
+		for _, c := range clause.Choices {
+			if p, ok := c.(*check.Pick); ok && is(p.Who) && (p.How == check.PickOne || p.How == check.PickSome) {
+				return true
+			}
+		}
+		st = clause.Act
+	}
+	switch st := st.(type) {
+	case *check.Call:
+		return is(st.As)
+	case *check.Distribute:
+		return byPlayer(st.Act, slot)
+	case *check.ForPlayers:
+		return len(st.Body) == 1 && byPlayer(st.Body[0], slot)
+	case *check.Show: // shown to them: they are named at the end
+		return is(st.To)
+	case *check.Pick:
+		return is(st.Who)
+	case *check.PickPlayer:
+		return is(st.Who)
+	case *check.PickNumber:
+		return is(st.Who)
+	case *check.Roll:
+		return is(st.Who)
+	case *check.TakeAction:
+		return is(st.Who)
+	case *check.NextTurn:
+		return is(st.Who)
+	case *check.DoText:
+		return is(st.As)
+	case *check.Eliminate:
+		return is(st.Player)
+	case *check.EndGame:
+		return is(st.Winner)
+	}
+	return false
 }
 
 func (s *scene) repeat(st *check.Repeat) line {
 	switch {
 	case st.Until != nil:
-		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.block(st.Body))
+		return words("until", s.cond(st.Until)).plus(", keep doing this: ").join(s.governed(st.Body))
 	case st.Times == nil:
-		return text("do this again and again: ").join(s.block(st.Body))
+		return text("do this again and again: ").join(s.governed(st.Body))
 	case single(st.Body):
 		return s.block(st.Body).plus(", ").join(s.times(st.Times))
 	}
-	return words("do this", s.times(st.Times)).plus(": ").join(s.block(st.Body))
+	return words("do this", s.times(st.Times)).plus(": ").join(s.governed(st.Body))
 }
 
 // times prints how often.
@@ -189,7 +301,7 @@ func (s *scene) times(e check.Expr) line {
 	case ok && n.V == 2:
 		return text("twice")
 	}
-	return words(s.num(e), "times")
+	return words(s.operand(e, factor), "times")
 }
 
 // let prints `let owed be its cost`.

@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,7 +49,15 @@ func (s *scene) worded(who check.Expr, key string, f fields, plain string) line 
 		}
 	}
 	t := s.look.Sentence(key)
-	if t == "" || !s.fits(t, f) || !orders(t) && !isYou(who) {
+	if t != "" {
+		lack := s.lack(t, f)
+		if w, ok := s.look.(*watched); ok {
+			w.note(key, lack)
+		}
+		if lack != "" || !orders(t) && !isYou(who) {
+			t = plain
+		}
+	} else {
 		t = plain
 	}
 	out := s.spoken(who, t, f)
@@ -114,21 +124,24 @@ func named(t string) map[string]bool {
 	return out
 }
 
-// fits says whether a sentence can be filled and leaves nothing out.
-func (s *scene) fits(t string, f fields) bool {
+// lack says why a sentence can't be filled or leaves something out; "" if it fits.
+func (s *scene) lack(t string, f fields) string {
 	said := named(t)
-	for name, one := range f {
+	for _, name := range slices.Sorted(maps.Keys(f)) {
+		one := f[name]
 		if one.must && !said[name] && !(one.num != nil && (said["n"] || said["amount"] || said["icons"])) {
-			return false
+			return "it leaves out {" + name + "}"
 		}
 	}
 	for _, p := range pieces(t) {
 		switch {
-		case p.kind == '{' && !s.fillable(p.text, f), p.kind == '[' && !s.iconFits(p.text, f):
-			return false
+		case p.kind == '{' && !s.fillable(p.text, f):
+			return "nothing can stand for {" + p.text + "} there"
+		case p.kind == '[' && !s.iconFits(p.text, f):
+			return "[" + p.text + "] needs a plain number and a word with an icon"
 		}
 	}
-	return true
+	return ""
 }
 
 // fillable says whether a name outside brackets means something here.
@@ -251,6 +264,18 @@ func (s *scene) bracket(t string, f fields) line {
 		}
 	}
 	return line{{Icon: iconNamed(s.look, word), Num: num}}
+}
+
+// Icons are the icons that a sentence of the wording table names, but for that of what
+// is counted.
+func Icons(look Look, sentence string) []string {
+	var out []string
+	for _, p := range pieces(sentence) {
+		if word, _, _ := strings.Cut(p.text, " "); p.kind == '[' && word != "{token}" {
+			out = append(out, iconNamed(look, word))
+		}
+	}
+	return out
 }
 
 // iconNamed is the icon of a word in brackets: the word's, or one of that name.

@@ -7,8 +7,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// bracket is an icon in a designer's own wording: [unit], [coin 2], [coin +1].
-var bracketed = regexp.MustCompile(`\[([^\[\]\n]*?)(?:[ \t]+([+-]?[0-9]+))?[ \t]*\]`)
+// inBrackets is an icon in a designer's own wording: [unit], [coin 2], [coin +1].
+var inBrackets = regexp.MustCompile(`\[([^\[\]\n]*?)(?:[ \t]+([+-]?[0-9]+))?[ \t]*\]`)
 
 // Wording reads a designer's own wording: a paragraph a line, with icons in
 // brackets.
@@ -28,7 +28,7 @@ func Wording(g *check.Game, look Look, text string) []Para {
 func ownLine(g *check.Game, look Look, s string) line {
 	var out line
 	for s != "" {
-		m := bracketed.FindStringSubmatchIndex(s)
+		m := inBrackets.FindStringSubmatchIndex(s)
 		if m == nil {
 			return append(out, keywordRuns(g, s)...)
 		}

@@ -82,7 +82,7 @@ func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
 		filter.Kinds = table.CardKinds
 	}
 	var cards []card.Card
-	if o.wants("cards") {
+	if o.wants("cards") && (o.Only != nil || len(table.CardKinds) > 0) {
 		cards = p.faces().Cards(filter)
 	}
 	found := cardface.Art(p.set, p.rules, cards)

@@ -98,3 +98,13 @@ func BenchmarkCheck(b *testing.B) {
 	set, rules = gametest.Checked(b, "rum-runner")
 	run("rum-runner", set, rules)
 }
+
+// TestPlacesAreNotPrintedTwice: a game whose kinds are all places of a board that is
+// printed as one sheet has no cards.
+func TestPlacesAreNotPrintedTwice(t *testing.T) {
+	set, rules := wideGame(t)
+	d, found, err := game.New(rules, set).Draw(game.Options{Parts: []string{"cards"}})
+	require.NoError(t, err)
+	assert.Empty(t, found)
+	assert.Empty(t, d.Pieces())
+}

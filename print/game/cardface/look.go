@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
@@ -29,12 +30,43 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 	for _, w := range look.Wording {
 		c.known("verb or statement", w.Word, phrase.Worded(g))
 	}
+	c.found = append(c.found, phrase.Unused(g, look, words(look.Wording))...)
+	for _, w := range look.Wording {
+		c.icons(look, w)
+	}
 	for _, i := range look.Icons {
 		if _, err := svgpath.Parse(i.Path.Text); err != nil {
 			c.found.Add(diag.BadIcon, i.Path.Span, "icon", i.Name.Text, "problem", err.Error())
 		}
 	}
 	return append(c.found, colourAlone(look)...)
+}
+
+func words(pairs []look.Pair) []check.Word {
+	out := make([]check.Word, len(pairs))
+	for i, p := range pairs {
+		out[i] = p.Word
+	}
+	return out
+}
+
+// icons finds words in the brackets of a sentence that are no icons.
+func (c *lookCheck) icons(look *look.Look, w look.Pair) {
+	for _, name := range phrase.Icons(look, w.Is.Text) {
+		_, own := look.Icon(name)
+		if _, builtin := icons.Get(name); own || builtin {
+			continue
+		}
+		known := icons.Names()
+		for _, i := range look.Icons {
+			known = append(known, i.Name.Text)
+		}
+		kv := []string{"icon", name, "card", w.Word.Text}
+		if near := diag.Suggest(name, known); near != "" {
+			kv = append(kv, "near", near)
+		}
+		c.found.Add(diag.UnknownIcon, w.Is.Span, kv...)
+	}
 }
 
 func (c *lookCheck) kind(k *look.Kind) {

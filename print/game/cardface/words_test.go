@@ -12,6 +12,18 @@ import (
 	"github.com/broadside-cards/broadside/print/pen"
 )
 
+// TestSentencesNameIcons: a misspelt icon in the sentence of a verb is found.
+func TestSentencesNameIcons(t *testing.T) {
+	l := &look.Look{Icons: []look.Icon{{Name: check.Word{Text: "gem"}}}, Wording: []look.Pair{
+		{Word: check.Word{Text: "show"}, Is: check.Word{Text: "[gm] {object} [gem] [anchor] [{token} 1]"}},
+	}}
+	c := lookCheck{g: &check.Game{}}
+	c.icons(l, l.Wording[0])
+	require.Len(t, c.found, 1)
+	assert.Equal(t, "gm", c.found[0].Args["icon"])
+	assert.Equal(t, "gem", c.found[0].Args["near"])
+}
+
 // TestALookSaysWhatThePrinterKnows: every part that a frame may colour is one of
 // the printer's inks.
 func TestALookSaysWhatThePrinterKnows(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/print/card"
@@ -178,6 +179,8 @@ func oneLine(b card.Block) pen.Para {
 			between := " "
 			if b.Style == "costs" {
 				between = " | "
+			} else if unended(out) {
+				between = ". "
 			}
 			out = append(out, pen.Run{Text: between})
 		}
@@ -188,4 +191,13 @@ func oneLine(b card.Block) pen.Para {
 		}
 	}
 	return out
+}
+
+// unended says whether a line ends in a word: a keyword whose reminder is left out.
+func unended(p pen.Para) bool {
+	if len(p) == 0 || p[len(p)-1].Icon != "" {
+		return false
+	}
+	last := strings.TrimSpace(p[len(p)-1].Text)
+	return last != "" && !strings.HasSuffix(last, ".") && !strings.HasSuffix(last, ":")
 }

@@ -137,10 +137,8 @@ func (t *teller) ends() []component.TextBlock {
 		w := &t.g.Wins[i]
 		lines = append(lines, words(t.ruleText(w.Span)))
 	}
-	for i := range t.g.Ranks {
-		if i == 0 {
-			lines = append(lines, words("When the game ends: "+t.ruleText(t.g.Ranks[i].Span)))
-		}
+	if ranks := t.ranks(); ranks != "" {
+		lines = append(lines, words("When the game ends: "+ranks))
 	}
 	if t.g.Cap > 0 {
 		lines = append(lines, words(fmt.Sprintf("After %d turns nobody has won.", t.g.Cap)))
@@ -158,6 +156,22 @@ func (t *teller) ruleText(at diag.Span) string {
 		return ""
 	}
 	return strings.TrimSuffix(upper(s), ".") + "."
+}
+
+// ranks is the line that says how players rank, with all that breaks ties.
+func (t *teller) ranks() string {
+	var parts []string
+	for i := range t.g.Ranks {
+		said := strings.TrimSuffix(t.ruleText(t.g.Ranks[i].Span), ".")
+		if i > 0 {
+			said = strings.ToLower(said[:1]) + said[1:]
+		}
+		parts = append(parts, said)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "."
 }
 
 // keywords are the words with reminders.

@@ -1,0 +1,232 @@
+package generate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// page collects the lines of a file.
+type page struct{ strings.Builder }
+
+func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
+
+// below writes a head and what stands below it.
+func (p *page) below(head string, lines []string) {
+	p.line("%s", head)
+	for _, l := range lines {
+		p.line("  %s", l)
+	}
+}
+
+// game makes a whole game: first its words, then what is made of them.
+func (g *maker) game() Source {
+	rules := &page{}
+	g.heads(rules)
+	cards := g.cardNames()
+	g.declareWords(rules)
+	g.declareVerbs(rules)
+	g.procedures(rules)
+	for n := g.IntN(4); n > 0; n-- {
+		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
+	}
+	return Source{rules.String(), g.cardFile(cards)}
+}
+
+// heads are the declarations that phrases rest on.
+func (g *maker) heads(p *page) {
+	p.line(`game "Pebbles"`)
+	p.line(`version "1.0.0"`)
+	seats := "amber, blue"
+	g.players = []string{"amber", "blue"}
+	switch {
+	case g.in(3):
+		g.players = append(g.players, "coral")
+		seats += ", coral"
+	case g.in(4):
+		g.players, g.ranged = append(g.players, "coral"), true
+		seats = "2 to 3 of amber, blue, coral"
+	}
+	p.line("players %s", seats)
+	p.line("limit %d turns", 6+g.IntN(6))
+	p.line("token bead")
+	p.line("token chip, 20 pieces")
+	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
+	p.line("option windy, %s", g.of("on", "off"))
+	p.line("option rounds, %d, 0 to 5", g.IntN(4))
+	p.line("kind stone\n  size: number\n  worth: number or 0\n  hue: one of dark, pale")
+	p.line("  deed: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
+	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
+	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
+	p.line("  prices: texts or none, read by %s", g.of("its owner", "anyone"))
+	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
+	p.line("  deed: text or none, read by %s", g.of("its owner", "anyone"))
+	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
+	p.line("kind ledge, a place")
+	order := func() string { return g.of("", ", in order") }
+	play := func() string { return g.of("", ", in play") }
+	p.line("zone stock of player, face down, in order")
+	p.line("zone grip of player, %s", g.of("held", "held", "held", "either way up"))
+	p.line("zone yard of player, face up%s, in play", order())
+	p.line("zone heap of player, %s, in order, freshest on top", g.of("face up", "face up", "face down", "buried"))
+	p.line("zone lair of player, %s%s%s", g.of("either way up", "either way up", "buried", "face down"), order(), play())
+	p.line("zone vault of amber, %s%s", g.of("held", "face down", "face up"), order())
+	p.line("zone ring, %s%s, in play", g.of("face up", "face up", "buried", "either way up"), order())
+	p.line("zone well, %s, in order%s", g.of("buried", "face down", "face up"), play())
+	p.line("zone nook of stone, of leaf, %s%s%s", g.of("face up", "buried", "face down", "either way up"), order(), play())
+	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held"), order())
+	if g.board = g.in(3); g.board {
+		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2))
+		for _, n := range []string{"A1", "B1", "C2"} {
+			g.names = append(g.names, named{n, cell})
+		}
+	}
+	for _, d := range []string{"bone", "glass"} {
+		if g.in(2) {
+			p.line("die %s, %d sides", d, 2+g.IntN(5))
+			g.dice = append(g.dice, d)
+		}
+	}
+}
+
+// rulesScope is what a rule has in hand.
+func (g *maker) rulesScope() *scope {
+	return &scope{verbs: len(g.verbs)}
+}
+
+// declareWords are marks, adjectives, values and keywords.
+func (g *maker) declareWords(p *page) {
+	p.line("mark bent of stone, leaf%s", g.of("", "", ", until turn ends"))
+	p.line("mark wet of stone, until %s", g.of("turn ends", "action ends"))
+	of := func(kind string) *scope { return &scope{it: kind, looked: true} }
+	p.line("adjective big of stone: %s", g.of("its size is at least 2", g.condition(of(stone))))
+	p.line("adjective odd of stone, leaf: %s", g.of("it has a bead", "its size is at most 2", g.condition(of(leaf))))
+	p.line("value heft of stone: %s", g.of("its size plus the beads on it", "its size", g.number(of(stone))))
+	player := func() *scope { return &scope{player: true, looked: true} }
+	p.line("value reach of player: %s", g.of("3", "your beads plus 1", g.number(player())))
+	p.line("value total of player: %s", g.number(player()))
+	g.verbs = nil
+	for i, n := range []string{"Glow", "Hum"} {
+		if g.in(2) {
+			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), texts: false}, 2+i))
+			g.keyword = append(g.keyword, n)
+		}
+	}
+}
+
+// declareVerbs are the verbs: each is made of those before it.
+func (g *maker) declareVerbs(p *page) {
+	g.actions, g.reacts = !g.in(8), g.in(2)
+	verbs := []string{"lift", "tilt", "sift", "tend", "haul"}
+	said := map[string]bool{}
+	body := func(v verb) *scope {
+		s := &scope{verbs: len(g.verbs), action: false}
+		for _, x := range v.parts {
+			switch x.what {
+			case "card":
+				if s.it == "" {
+					s.it = x.kind
+				}
+			case "cards":
+				s.those = x.kind
+			case "number":
+				s.many = true
+			case "player":
+				s.player = true
+			case "zone":
+				s.zone = true
+			}
+		}
+		return s
+	}
+	p.below("to fetch a number of cards", []string{"repeat that many times", "  move the top card of your stock to your grip"})
+	g.verbs = append(g.verbs, verb{"fetch", []part{{what: "number", unit: "card", text: "a number of cards"}}})
+	for n := 3 + g.IntN(5); n > 0; n-- {
+		v := verb{g.of(verbs...), shapes[g.IntN(len(shapes))]}
+		head := "to " + v.name
+		for _, x := range v.parts {
+			head = join(head, x.prep, x.text)
+		}
+		if said[head] {
+			continue
+		}
+		said[head] = true
+		if g.in(8) {
+			p.below(head+", by the amber", g.lines(body(v), 3))
+			p.below(head+", by the blue", g.lines(body(v), 2))
+			if len(g.players) > 2 {
+				p.below(head, g.lines(body(v), 2))
+			}
+		} else {
+			p.below(head, g.lines(body(v), 3))
+		}
+		g.verbs = append(g.verbs, v)
+	}
+}
+
+// procedures are setup, turns, actions and how a game ends.
+func (g *maker) procedures(p *page) {
+	body := func(asks bool) *scope {
+		s := g.rulesScope()
+		s.texts, s.asks = true, asks
+		return s
+	}
+	setup := []string{"each player fetches 2 cards", "each player gets ready"}
+	if g.in(2) {
+		setup = append(setup, g.lines(body(false), 2)...)
+	}
+	p.below("setup", setup)
+	p.below("to get ready", []string{"shuffle your stock", "add 1 bead to you", "move the top card of your stock to your yard"})
+	turn := func() []string {
+		out := []string{"fetch 1 cards"}
+		if g.actions {
+			out = append(out, "take an action")
+		}
+		return append(out, g.lines(body(true), 3)...)
+	}
+	switch {
+	case g.in(8):
+		p.below("play", append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...))
+	case g.in(4):
+		p.below("turn of amber", turn())
+		p.below("turn", turn())
+	default:
+		p.below("turn", turn())
+	}
+	if g.actions {
+		p.below("action rest", []string{"add 1 bead to you"})
+		for i, name := range []string{"dig", "rove", "carve"} {
+			if i > 0 && g.in(3) {
+				continue
+			}
+			s := body(false)
+			s.action = true
+			p.below("action "+name+g.of("", "", "", ", by the amber"), g.lines(s, 4))
+		}
+	}
+	if g.reacts {
+		for _, name := range []string{"duck", "parry"} {
+			s := body(false)
+			s.action = true
+			p.below("reaction "+name+g.of("", "", ", by the blue"), append([]string{"needs you have a bead", "remove 1 bead from you"}, g.lines(s, 2)...))
+		}
+	}
+	asked := func() *scope { return &scope{looked: true} }
+	if g.in(2) {
+		p.line("win when %s", g.of("you have at least 8 beads", g.condition(asked())+" and the turn number is at least 4"))
+	}
+	if g.in(4) {
+		p.line("win by the amber when %s and the turn number is at least 3", g.condition(asked()))
+	}
+	if g.in(4) {
+		p.line("end when %s", g.of("the turn number is at least 5", g.condition(asked())+" and the turn number is at least 4"))
+	}
+	if g.in(2) {
+		p.line("rank by %s%s", g.number(asked()), g.of("", ", then by lowest "+g.number(asked())))
+	}
+	if g.in(4) {
+		p.line("returns %s", g.number(asked()))
+	}
+	if g.in(4) {
+		p.line("estimate %s", g.number(asked()))
+	}
+}

@@ -1,0 +1,238 @@
+package generate
+
+import "strconv"
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// comparison stands before a number, with its space, or is none.
+func (g *maker) comparison() string {
+	return g.of("", "at least ", "at most ", "more than ", "less than ", "exactly ")
+}
+
+// quantity is a number that stands before a noun: digits, a name or brackets.
+func (g *maker) quantity(s *scope) string {
+	return g.one(
+		way{"quantity digits", 12, func() string { return itoa(g.IntN(4)) }},
+		way{"quantity that many", 8, func() string {
+			if !s.many {
+				return ""
+			}
+			return "that many"
+		}},
+		way{"quantity let", 6, func() string { return g.of(s.letOf("number")...) }},
+		way{"quantity option", 1, func() string { return "rounds" }},
+		way{"quantity brackets", 4, func() string { return "(" + g.number(s) + ")" }},
+	)
+}
+
+// quantityMany does not say 1, which a singular would follow.
+func (g *maker) quantityMany(s *scope) string {
+	if q := g.quantity(s); q != "1" {
+		return q
+	}
+	return "2"
+}
+
+// number is any number.
+func (g *maker) number(s *scope) string {
+	return g.one(
+		way{"number digits", 10, func() string { return itoa(g.IntN(5)) }},
+		way{"number quantity", 5, func() string { return g.quantity(s) }},
+		way{"number tokens", 4, func() string { return g.owner(s) + " " + g.of("beads", "chips") }},
+		way{"number tokens on", 4, func() string { return "the beads on " + g.card(s, "card") }},
+		way{"number tokens on all", 3, func() string { return "the " + g.of("beads", "chips") + " on " + g.phrase(s, g.of(stone, leaf), true) }},
+		way{"number tokens on those", 3, func() string {
+			if s.those == "" {
+				return ""
+			}
+			return "the beads on " + g.of("those", "them")
+		}},
+		way{"number dents", 2, func() string { return g.owner(s) + " dents" }},
+		way{"number field", 4, func() string { return g.of("the size of ", "the worth of ") + g.card(s, stone) }},
+		way{"number its field", 4, func() string {
+			if s.it != stone && s.it != leaf {
+				return ""
+			}
+			return "its size"
+		}},
+		way{"number sum", 4, func() string {
+			return "the sizes of " + g.of("the cards in ", "each card in ", "cards in ") + g.zone(s)
+		}},
+		way{"number sum noun", 3, func() string { return "the size of each " + g.phrase(s, g.of(stone, leaf), false) }},
+		way{"number heft", 3, func() string { return "the heft of " + g.card(s, stone) }},
+		way{"number reach", 3, func() string { return g.owner(s) + " " + g.of("reach", "total") }},
+		way{"number count", 6, func() string { return "the number of " + g.phrase(s, g.kindFor("card"), true) }},
+		way{"number count tokens", 2, func() string { return "the number of beads on " + g.card(s, "card") }},
+		way{"number smaller", 2, func() string {
+			return "the " + g.of("smaller", "larger") + " of " + g.factor(s) + " and " + g.factor(s)
+		}},
+		way{"number half", 2, func() string { return "half of " + g.factor(s) + " rounded " + g.of("up", "down") }},
+		way{"number sum of two", 3, func() string { return g.factor(s) + " " + g.of("plus", "minus") + " " + g.factor(s) }},
+		way{"number product", 2, func() string { return g.factor(s) + " " + g.of("times", "divided by") + " " + g.factor(s) }},
+		way{"number turn", 2, func() string { return "the turn number" }},
+		way{"number players", 2, func() string { return "the number of players" }},
+		way{"number choice", 8, func() string {
+			if !s.number {
+				return ""
+			}
+			return g.of("your choice", "the choice of "+g.player(s))
+		}},
+		way{"number distance", 3, func() string {
+			if !g.board {
+				return ""
+			}
+			return "the " + g.of("distance", "direction") + " from " + g.card(s, g.of(cell, "card")) + " to " + g.card(s, g.of(cell, stone))
+		}},
+	)
+}
+
+// factor is a number that may stand beside another.
+func (g *maker) factor(s *scope) string {
+	n := g.number(s)
+	for i := range n {
+		if n[i] == ' ' && !g.in(6) {
+			return "(" + n + ")"
+		}
+	}
+	return n
+}
+
+// amount is a number of tokens.
+func (g *maker) amount(s *scope) string {
+	token := g.of("bead", "bead", "chip")
+	return g.one(
+		way{"amount one", 6, func() string { return "1 " + token }},
+		way{"amount a", 2, func() string { return "a " + token }},
+		way{"amount many", 6, func() string { return g.quantityMany(s) + " " + token + "s" }},
+		way{"amount each", 3, func() string {
+			return g.quantityMany(s) + " " + token + "s for each " + g.phrase(s, g.kindFor("card"), false)
+		}},
+		way{"amount dents", 2, func() string { return g.quantityMany(s) + " dents" }},
+	)
+}
+
+// condition is any condition.
+func (g *maker) condition(s *scope) string {
+	return g.one(
+		way{"if tokens", 8, func() string {
+			p := g.player(s)
+			return p + " " + has(p) + " " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no chips")
+		}},
+		way{"if number", 6, func() string {
+			return g.factor(s) + " is " + g.of("", "not ") + g.comparison() + g.number(s)
+		}},
+		way{"if hue", 3, func() string {
+			return g.of("the hue of "+g.card(s, stone), "the hue of "+g.card(s, leaf)) + " is " + g.of("", "not ") + g.of("dark", "pale", "the hue of "+g.card(s, leaf))
+		}},
+		way{"if its hue", 3, func() string {
+			if s.it != stone && s.it != leaf {
+				return ""
+			}
+			return "its hue is " + g.of("", "not ") + g.of("dark", "pale")
+		}},
+		way{"if card has", 3, func() string {
+			return g.card(s, "card") + " has " + g.of("a bead", "no beads", "2 beads", "at least "+g.quantity(s)+" beads")
+		}},
+		way{"if card has cards", 2, func() string { return g.card(s, stone) + " has " + g.of("no leaves", "at least 2 leaves", "a leaf") }},
+		way{"if cards", 3, func() string {
+			p := g.player(s)
+			return p + " " + has(p) + " " + g.of("no", "a", "at least 2", "fewer than 3") + " " + g.phrase(s, g.kindFor("card"), g.in(2))
+		}},
+		way{"if there is", 6, func() string {
+			return "there is " + g.of("a", "no", "another") + " " + g.phrase(s, g.kindFor("card"), false)
+		}},
+		way{"if there are", 3, func() string {
+			return "there are " + g.comparison() + g.quantityMany(s) + " " + g.phrase(s, g.kindFor("card"), true)
+		}},
+		way{"if players", 2, func() string { return "there are " + g.comparison() + g.quantityMany(s) + " players" }},
+		way{"if is word", 6, func() string {
+			kind := g.of(stone, stone, leaf)
+			words := []string{"bent", "face up", "face down", "yours", "odd", "in play"}
+			if kind == stone {
+				words = append(words, "big", "wet")
+			}
+			return g.card(s, kind) + " is " + g.of("", "", "not ") + g.of(words...)
+		}},
+		way{"if is in", 4, func() string { return g.card(s, "card") + " is " + g.of("", "not ") + "in " + g.zone(s) }},
+		way{"if is on", 2, func() string {
+			return g.card(s, leaf) + " is on " + g.of(g.card(s, stone), "a "+g.phrase(s, stone, false))
+		}},
+		way{"if is a", 4, func() string {
+			return g.card(s, "card") + " is " + g.of("", "not ") + g.positive(article(g.phrase(s, g.of(stone, leaf), false)))
+		}},
+		way{"if is card", 4, func() string { return g.card(s, "card") + " is " + g.of("", "not ") + g.card(s, "card") }},
+		way{"if is next", 3, func() string {
+			if !g.board {
+				return ""
+			}
+			return g.card(s, g.of("card", cell)) + " is " + g.of("", "not ") + g.of("next to", "diagonal to", "around") + " " + g.of(g.card(s, cell), "a "+g.phrase(s, stone, false))
+		}},
+		way{"if all are", 4, func() string {
+			kind := g.of(stone, leaf)
+			return g.of("no", "each", "a", "every") + " " + g.phrase(s, kind, false) + " is " + g.of("", "not ") + g.of("bent", "odd", "face up", "in "+g.zone(s), "on "+g.card(s, stone))
+		}},
+		way{"if some are", 2, func() string {
+			return g.quantityMany(s) + " " + g.phrase(s, stone, true) + " are " + g.of("bent", "big", "face down")
+		}},
+		way{"if those are", 3, func() string {
+			if s.those != stone && s.those != leaf {
+				return ""
+			}
+			return "those are " + g.of("", "not ") + g.of("bent", "odd")
+		}},
+		way{"if empty", 3, func() string { return g.zone(s) + " is " + g.of("", "not ") + "empty" }},
+		way{"if zone", 4, func() string {
+			if !s.zone {
+				return ""
+			}
+			return "that zone is " + g.of("", "not ") + g.zone(s)
+		}},
+		way{"if player", 3, func() string { return g.player(s) + " is " + g.of("", "not ") + g.player(s) }},
+		way{"if turn", 2, func() string { return "it is " + g.of("your", "the "+g.players[0]+"'s") + " turn" }},
+		way{"if did", 8, func() string {
+			if !s.did {
+				return ""
+			}
+			return g.of("you do", "you don't")
+		}},
+		way{"if chose", 8, func() string {
+			if !s.choice {
+				return ""
+			}
+			return g.player(s) + " " + g.of("chose none", "chose a card", "did not choose none")
+		}},
+		way{"if result", 2, func() string {
+			if len(g.verbs) == 0 {
+				return ""
+			}
+			return "the " + g.verbs[g.IntN(len(g.verbs))].name + " " + g.of("succeeded", "failed", "has not failed")
+		}},
+		way{"if switch", 2, func() string { return "windy is " + g.of("on", "off") }},
+		way{"if can", 4, func() string {
+			if s.looked {
+				return ""
+			}
+			in := *s.block()
+			in.foresee, in.texts, in.asks = true, false, false
+			return "you can " + g.clauseOf(&in, "you")
+		}},
+		way{"if can text", 2, func() string {
+			if !s.texts {
+				return ""
+			}
+			return "you can do one of the prices of " + g.card(s, stone)
+		}},
+		way{"if and", 4, func() string { return g.condition(s) + " and " + g.condition(s) }},
+		way{"if or", 4, func() string { return g.condition(s) + " or " + g.condition(s) }},
+		way{"if brackets", 2, func() string {
+			return "(" + g.condition(s) + " or " + g.condition(s) + ")" + g.of("", " and "+g.condition(s))
+		}},
+	)
+}
+
+func has(player string) string {
+	if player == "you" {
+		return "have"
+	}
+	return "has"
+}

@@ -1,0 +1,314 @@
+package readback
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// form is a short or a different form that print has on purpose, and how it is said in
+// the language.
+type form struct {
+	printed *regexp.Regexp
+	source  string
+	why     string
+}
+
+// forms are all of them. UNIT stands for the words that numbers stand before.
+var forms = []struct{ printed, source, why string }{
+	{`^clear the (.+?) mark from (.+)$`, "unmark $2 $1", "to unmark is no English"},
+	{`^mark (.+) as (.+?)$`, "mark $1 $2", "reads better behind long nouns"},
+	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
+	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
+	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
+	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
+	{`\bthe total (\S+) of all (.+)$`, "the $1 of $2", "says that it is a sum"},
+	{`\bthe total (\S+) of (.+)$`, "the $1 of $2", "says that it is a sum"},
+	{`\bon all\b`, "on", "says that all count"},
+	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
+	{`\bthe player whose turn it is\b`, "the turn player", "reads better"},
+	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
+	{`\bthe number of the turn\b`, "the turn number", "reads better"},
+	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
+	{`^the game ends$`, "end the game", "nobody in particular ends it"},
+	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
+	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},
+	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
+	{`\b(divided by \S+) rounded down`, "$1", "says what the language always does"},
+	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
+	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
+	{`, from the bottom up$`, ", bottom first", "reads better"},
+	{`\bis more than 0$`, "", "a number as a condition"},
+	{`^only if `, "needs ", "needs is not said to people"},
+}
+
+// phrase undoes the short forms in one clause, or in the head of a line.
+func (r *reader) phrase(s string) string {
+	if l := strings.TrimPrefix(s, "let "); l != s {
+		name, value, _ := strings.Cut(l, " be ")
+		return "let " + name + " be " + r.rewritten(value)
+	}
+	return r.rewritten(s)
+}
+
+func (r *reader) rewritten(s string) string {
+	s = r.forEach(r.from(r.equalTo(s)))
+	for _, f := range r.compiled() {
+		s = f.printed.ReplaceAllString(s, f.source)
+	}
+	return r.another(s)
+}
+
+// equalTo puts a computed number before its unit again: `gain grain equal to N`. The
+// number goes on to the last word that may follow it.
+func (r *reader) equalTo(s string) string {
+	m := regexp.MustCompile(`^(.*?)\b(` + r.units + `) equal to (.+)$`).FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	number, tail := m[3], ""
+	for _, prep := range r.behindNumber(m[1]) {
+		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
+			number, tail = number[:at], number[at:]+tail
+		}
+	}
+	return m[1] + "(" + number + ") " + m[2] + tail
+}
+
+// forEach puts what a number of tokens is counted over behind their name again.
+func (r *reader) forEach(s string) string {
+	return regexp.MustCompile(`^((?:.* )?(?:add|remove|move)s? \S+ (?:`+r.units+`))( (?:to|from) .+?)( for each .+)$`).ReplaceAllString(s, "$1$3$2")
+}
+
+// behindNumber are the words that may follow the number of a verb, the last first.
+func (r *reader) behindNumber(head string) []string {
+	words := strings.Fields(head)
+	for _, w := range words {
+		switch strings.TrimSuffix(w, "s") {
+		case "add":
+			return []string{"to"}
+		case "move":
+			return []string{"to", "from"}
+		case "remove":
+			return []string{"from"}
+		}
+	}
+	var out []string
+	for i := range r.g.Verbs {
+		v := &r.g.Verbs[i]
+		if !strings.Contains(head, v.Name) && !strings.Contains(head, check.Third(v.Name)) {
+			continue
+		}
+		number := false
+		for _, p := range v.Params {
+			if number {
+				out = append(out, p.Prep)
+			}
+			number = number || p.Kind == check.NumberParam
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// from says of cards that are moved where they are: they are moved from there.
+func (r *reader) from(s string) string {
+	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.units + `)\b`)
+	if !regexp.MustCompile(`(^| )moves? `).MatchString(s) || tokens.MatchString(s) {
+		return s
+	}
+	return strings.Replace(s, " from ", " in ", 1)
+}
+
+// adjectives is a pattern for the marks and adjectives of a game.
+func (r *reader) adjectives() string {
+	words := []string{"-"}
+	for i := range r.g.Marks {
+		words = append(words, regexp.QuoteMeta(r.g.Marks[i].Name))
+	}
+	for i := range r.g.Adjectives {
+		words = append(words, regexp.QuoteMeta(r.g.Adjectives[i].Name))
+	}
+	return strings.Join(words, "|")
+}
+
+// compiledForms are the forms of one game.
+var compiledForms = map[string][]form{}
+
+func (r *reader) compiled() []form {
+	var places []string
+	for i := range r.g.Kinds {
+		if r.g.Kinds[i].Place {
+			places = append(places, regexp.QuoteMeta(r.g.Kinds[i].Name))
+		}
+	}
+	key := r.units + "\n" + r.adjectives() + strings.Join(r.kinds, "|") + strings.Join(places, "|")
+	if out := compiledForms[key]; out != nil {
+		return out
+	}
+	var out []form
+	for _, f := range forms {
+		p := strings.NewReplacer("UNIT", r.units, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
+		out = append(out, form{regexp.MustCompile(p), f.source, f.why})
+	}
+	compiledForms[key] = out
+	return out
+}
+
+// another says the kind again behind a bare `another`: that of the noun before it.
+func (r *reader) another(s string) string {
+	words := strings.Fields(s)
+	for i, w := range words {
+		if slices.Contains(r.kinds, w) {
+			r.last = w
+		}
+		bare := i+1 == len(words) || slices.Contains([]string{"with", "where", "on", "in", "to", "from", "other"}, words[i+1])
+		if w == "another" && bare && r.last != "" {
+			words[i] = "another " + r.last
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// wording reads the sentences that are put together in another order than in the
+// language; nil: it is none of them.
+func (r *reader) wording(s string) []string {
+	if rest, ok := strings.CutPrefix(s, "either "); ok {
+		return append([]string{"choose one"}, r.ways(rest)...)
+	}
+	if rest, ok := strings.CutPrefix(s, "choose whether to "); ok {
+		return r.wording("you may " + rest)
+	}
+	if rest, ok := strings.CutPrefix(s, "you may "); ok {
+		if ways := r.ways(rest); ways != nil && !strings.Contains(rest, " to either ") {
+			return append([]string{"you may choose one"}, ways...)
+		}
+		if at := r.rewardAt(rest); at > 0 {
+			cost, reward := r.block(rest[:at]), r.block(rest[at+len(" to "):])
+			return r.paid("you may", cost, reward)
+		}
+		lines := r.block(rest)
+		if len(lines) == 1 {
+			return []string{"you may " + lines[0]}
+		}
+		return append([]string{"you may"}, indent(lines)...)
+	}
+	if at := strings.Index(s, " unless you "); at > 0 {
+		return append([]string{"unless you " + r.block(s[at+len(" unless you "):])[0]}, indent(r.block(s[:at]))...)
+	}
+	if rest, ok := strings.CutPrefix(s, "unless you "); ok {
+		for from := 0; ; {
+			at := strings.Index(rest[from:], ", ")
+			if at < 0 {
+				return nil
+			}
+			from += at + 2
+			if r.begins(rest[from:]) {
+				return append([]string{"unless you " + r.block(rest[:from-2])[0]}, indent(r.block(rest[from:]))...)
+			}
+		}
+	}
+	if m := repeated.FindStringSubmatch(s); m != nil && r.begins(s) {
+		return append([]string{"repeat " + times(r.phrase(m[2]))}, indent(r.block(m[1]))...)
+	}
+	if ways := r.ways(s); ways != nil {
+		return append([]string{"choose one"}, ways...)
+	}
+	return nil
+}
+
+var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
+
+// rewardAt finds the ` to ` before what is got for it.
+func (r *reader) rewardAt(s string) int {
+	for from := 0; ; {
+		at := strings.Index(s[from:], " to ")
+		if at < 0 {
+			return -1
+		}
+		at += from
+		from = at + len(" to ")
+		if r.begins(s[from:]) {
+			return at
+		}
+	}
+}
+
+// paid is a cost and what is got for it.
+func (r *reader) paid(head string, cost, reward []string) []string {
+	if len(cost) == 1 && len(reward) == 1 {
+		return []string{head + " " + cost[0] + " to " + reward[0]}
+	}
+	if len(cost) == 1 {
+		return append([]string{head + " " + cost[0] + " to"}, indent(reward)...)
+	}
+	out := append([]string{head}, indent(cost)...)
+	return append(append(out, "to"), indent(reward)...)
+}
+
+// ways takes `a, b, or c` apart; nil: no way follows another.
+func (r *reader) ways(s string) []string {
+	ors := cut(s, ", or ")
+	if len(ors) < 2 {
+		return nil
+	}
+	last := len(ors) - 1
+	parts := append(r.split(strings.Join(ors[:last], ", or ")), ors[last])
+	var out []string
+	for i, p := range parts {
+		label, rest, named := strings.Cut(p, ": ")
+		if named = named && !r.begins(label) && !strings.ContainsAny(label, "(;"); !named {
+			rest = p
+		}
+		needs := ""
+		if at := strings.LastIndex(rest, " (if "); at > 0 && strings.HasSuffix(rest, ")") {
+			if _, whole := inBrackets(rest[at+1:]); whole {
+				needs, rest = "needs "+r.phrase(rest[at+len(" (if "):len(rest)-1]), rest[:at]
+			}
+		}
+		if inner, ok := inBrackets(rest); ok {
+			rest = inner
+		}
+		if prep, _, _ := strings.Cut(rest, " "); i > 0 && !r.begins(rest) { // what the first way begins with goes for all
+			if at := strings.Index(parts[0], " "+prep+" "); at > 0 {
+				rest = parts[0][:at+1] + rest
+			}
+		}
+		lines := r.block(rest)
+		if needs != "" {
+			lines = append([]string{needs}, lines...)
+		}
+		switch {
+		case named && len(lines) == 1:
+			lines[0] = r.lower(label) + ": " + lines[0]
+		case named:
+			lines = append([]string{r.lower(label) + ":"}, lines...)
+		}
+		for i, l := range lines {
+			if i == 0 {
+				l = "- " + l
+			} else {
+				l = "  " + l
+			}
+			out = append(out, "  "+l)
+		}
+	}
+	return out
+}
+
+// split cuts ways at their commas.
+func (r *reader) split(s string) []string {
+	parts := cut(s, ", ")
+	out := []string{parts[0]}
+	for _, p := range parts[1:] {
+		if r.begins(p) || strings.Contains(p, ": ") {
+			out = append(out, p)
+		} else {
+			out[len(out)-1] += ", " + p
+		}
+	}
+	return out
+}

@@ -1,0 +1,336 @@
+package readings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/interpreter/oracle"
+	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// What both readings say is put into the same words, and the words are compared.
+
+func (c *comparison) name(card int) string {
+	if card < 0 {
+		return "no card"
+	}
+	def := c.table.Def(card)
+	return fmt.Sprintf("%s/%d", c.g.Cards[def].Name, card)
+}
+
+func (c *comparison) def(id check.ID) string { return c.g.Cards[c.g.Stands(id)].Name }
+
+func (c *comparison) namesOf(list []oracle.CardID) (out []string) {
+	for _, x := range list {
+		out = append(out, c.name(int(x)))
+	}
+	return out
+}
+
+// instance is a zone of the machine by its name and owner.
+func (c *comparison) instance(z int) string {
+	in := &c.table.L.Instances[z]
+	name := c.g.Zones[in.Zone].Name
+	switch in.Owner {
+	case check.OfPlayer:
+		return name + " of " + c.g.Players[in.Index]
+	case check.OfKind:
+		return name + " on " + c.name(c.table.Host(z))
+	}
+	return name
+}
+
+func (c *comparison) zone(z oracle.ZoneID) string {
+	if z == oracle.Nowhere {
+		return "nowhere"
+	}
+	name := c.g.Zones[z.Zone].Name
+	switch {
+	case z.Seat >= 0:
+		return name + " of " + c.g.Players[z.Seat]
+	case z.Host != oracle.NoCard:
+		return name + " on " + c.name(int(z.Host))
+	}
+	return name
+}
+
+func (c *comparison) turnLine(turn, of int, out func(int) bool, over bool) string {
+	who := "nobody"
+	if of >= 0 && turn > 0 {
+		who = c.g.Players[of]
+	}
+	line := fmt.Sprintf("turn %d of %s", turn, who)
+	for p, name := range c.g.Players {
+		if out(p) {
+			line += ", out: " + name
+		}
+	}
+	if over {
+		line += ", over"
+	}
+	return line
+}
+
+// faces says whether a card's own facing means anything in a zone.
+func (c *comparison) faces(zone int) bool {
+	f := c.g.Zones[zone].Facing
+	return f == check.EitherWay || f == check.Buried
+}
+
+// cardLine is a card with all that it carries.
+func (c *comparison) cardLine(card int, down, faces bool, tokens func(int) int, marks func(int) bool) string {
+	line := c.name(card)
+	if down && faces {
+		line += " face down"
+	}
+	for t := range c.g.Tokens {
+		if n := tokens(t); n != 0 {
+			line += fmt.Sprintf(" %d %s", n, c.g.Tokens[t].Name)
+		}
+	}
+	for m := range c.g.Marks {
+		if marks(m) {
+			line += " " + c.g.Marks[m].Name
+		}
+	}
+	return line
+}
+
+func (c *comparison) machineState() []string {
+	t := c.table
+	out := []string{c.turnLine(c.s.Turn(), int(t.I[table.HTurnPlayer]), func(p int) bool { return t.I[table.HGone]>>uint(p)&1 == 1 }, c.s.Over())}
+	if c.s.Over() {
+		e := c.s.Ending()
+		out = append(out, c.endLine(string(e.Kind), e.Winners, c.s.Returns()))
+	}
+	var zones []string
+	for z := range t.L.Instances {
+		var list []place
+		members := t.Set(t.L.Member(z))
+		for o := table.First(members); o >= 0; o = table.Next(members, o) {
+			list = append(list, place{o, t.Rank(o), t.In(t.L.UUnset, o)})
+		}
+		in := &t.L.Instances[z]
+		zones = append(zones, c.zoneLine(c.instance(z), list, in.Ordered, func(o int) string {
+			return c.cardLine(o, !t.Face(o), c.faces(in.Zone), func(k int) int { return t.Token(o, k) }, func(m int) bool { return t.Marked(o, m) })
+		}))
+	}
+	for p := range c.g.Players {
+		out = append(out, c.seatLine(p, func(k int) int { return t.PlayerToken(p, k) }))
+	}
+	return append(out, sorted(zones)...)
+}
+
+// place is a card in a zone, its rank from the top and whether that is open.
+type place struct {
+	card, rank int
+	open       bool
+}
+
+// zoneLine lists a zone from the top. Where no place is decided, and in a zone
+// without an order, cards stand by their numbers.
+func (c *comparison) zoneLine(name string, list []place, ordered bool, card func(int) string) string {
+	slices.SortFunc(list, func(a, b place) int {
+		if ordered && a.rank != b.rank {
+			return a.rank - b.rank
+		}
+		return a.card - b.card
+	})
+	var cards []string
+	for _, x := range list {
+		text := card(x.card)
+		if ordered && x.open && len(list) > 1 {
+			text += "?"
+		}
+		cards = append(cards, text)
+	}
+	return name + ": " + strings.Join(cards, "; ")
+}
+
+func (c *comparison) seatLine(p int, tokens func(int) int) string {
+	line := c.g.Players[p] + " has"
+	for t := range c.g.Tokens {
+		line += fmt.Sprintf(" %d %s", tokens(t), c.g.Tokens[t].Name)
+	}
+	return line
+}
+
+func (c *comparison) endLine(kind string, winners []int, returns []float64) string {
+	return fmt.Sprintf("ended: %s, won by %v, returns %v", kind, winners, returns)
+}
+
+// endings are the machine's words for the oracle's endings.
+var endings = map[oracle.Ending]engine.EndKind{oracle.Win: engine.Win, oracle.Draw: engine.Draw, oracle.Limit: engine.Cap, oracle.AllLost: engine.Loss}
+
+func (c *comparison) oracleState() []string {
+	s := c.o.State()
+	out := []string{c.turnLine(s.Turn, s.TurnOf, func(p int) bool { return s.Out[p] }, s.Over)}
+	if s.Over {
+		var returns []float64
+		for _, n := range c.o.Returns() {
+			returns = append(returns, float64(n))
+		}
+		var winners []int
+		if s.Ending == oracle.Win {
+			winners = s.Winners
+		}
+		out = append(out, c.endLine(string(endings[s.Ending]), winners, returns))
+	}
+	var zones []string
+	for _, z := range s.Zones {
+		var list []place
+		rank, settled := 0, 0
+		for i, card := range z.Cards {
+			if !z.Open[i] {
+				settled++
+			}
+			if !(i > 0 && z.Open[i] && z.Open[i-1]) {
+				rank = i
+			}
+			list = append(list, place{int(card), rank, z.Open[i]})
+		}
+		zones = append(zones, c.zoneLine(c.zone(z.Zone), list, c.g.Zones[z.Zone.Zone].Ordered, func(o int) string {
+			return c.cardLine(o, s.FaceDown[o], c.faces(int(z.Zone.Zone)), func(k int) int { return s.CardTokens[o][k] }, func(m int) bool { return s.Marks[o][m] })
+		}))
+	}
+	for p := range c.g.Players {
+		out = append(out, c.seatLine(p, func(k int) int { return s.SeatTokens[p][k] }))
+	}
+	return append(out, sorted(zones)...)
+}
+
+// cardKey is a card option in words. Which of several unknown cards is meant is
+// nobody's to say.
+func (c *comparison) cardKey(card int, copies int, known bool, zone string) string {
+	what := "unknown"
+	if known {
+		what = c.g.Cards[c.table.Def(card)].Name
+	}
+	return fmt.Sprintf("card %s in %s, %d of it", what, zone, copies)
+}
+
+func (c *comparison) machineOption(o vm.RawOption) string {
+	switch o.Kind {
+	case vm.CardOption:
+		zone := "nowhere"
+		if o.Zone >= 0 {
+			zone = c.instance(o.Zone)
+		}
+		return c.cardKey(o.Object, max(1, o.Copies), o.Known, zone)
+	case vm.NumberOption:
+		return fmt.Sprintf("number %d", o.Number)
+	case vm.PlayerOption:
+		return "player " + c.g.Players[o.Number]
+	case vm.WayOption, vm.TextOption:
+		return fmt.Sprintf("%s %d", o.Kind, o.Index)
+	case vm.ActionOption:
+		return "action " + c.g.Actions[o.Index].Name
+	case vm.ReactionOption:
+		return "reaction " + c.g.Reactions[o.Index].Name
+	case vm.TriggerOption:
+		return "trigger of " + c.name(o.Object)
+	}
+	return o.Kind.String()
+}
+
+func (c *comparison) oracleOption(o oracle.Option) string {
+	switch o.Kind {
+	case oracle.CardOption:
+		return c.cardKey(int(o.Card), len(o.Cards), o.Known, c.zone(o.Zone))
+	case oracle.NumberOption:
+		return fmt.Sprintf("number %d", o.Number)
+	case oracle.PlayerOption:
+		return "player " + c.g.Players[o.Player]
+	case oracle.WayOption, oracle.TextOption:
+		return fmt.Sprintf("%s %d", o.Kind, o.Number)
+	case oracle.ActionOption:
+		return "action " + c.g.Actions[o.Number].Name
+	case oracle.ReactionOption:
+		return "reaction " + c.g.Reactions[o.Number].Name
+	case oracle.TriggerOption:
+		return "trigger of " + c.name(int(o.Card))
+	}
+	return string(o.Kind)
+}
+
+func (c *comparison) machineMenu() (out []string) {
+	for i := range c.s.Count() {
+		out = append(out, c.machineOption(c.m.Option(c.table, i)))
+	}
+	return sorted(out)
+}
+
+func (c *comparison) oracleMenu() (out []string) {
+	for _, o := range c.o.Menu() {
+		out = append(out, c.oracleOption(o))
+	}
+	return sorted(out)
+}
+
+// machineView is how many cards a seat sees in each zone and which it can name.
+func (c *comparison) machineView(p int) []string {
+	sees := map[string][]string{}
+	var zones func(list []engine.ZoneView, on string)
+	zones = func(list []engine.ZoneView, on string) {
+		for _, z := range list {
+			name := z.Zone
+			if z.Owner != "" {
+				name += " of " + z.Owner
+			}
+			if on != "" {
+				name += " on cards"
+			} else if len(z.Cards) == 0 {
+				sees[name] = append(sees[name], "")
+			}
+			for _, card := range z.Cards {
+				if card.Name != "" {
+					sees[name] = append(sees[name], card.Name)
+				}
+				zones(card.Zones, "x")
+			}
+			for _, n := range z.Within {
+				for range n.N {
+					sees[name] = append(sees[name], n.Name)
+				}
+			}
+		}
+	}
+	zones(c.s.View(p).Zones, "")
+	return viewLines(sees)
+}
+
+func (c *comparison) oracleView(p int) []string {
+	sees := map[string][]string{}
+	for _, z := range c.o.View(p).Zones {
+		name := c.g.Zones[z.Zone.Zone].Name
+		if z.Zone.Seat >= 0 {
+			name += " of " + c.g.Players[z.Zone.Seat]
+		}
+		if z.Zone.Host != oracle.NoCard {
+			name += " on cards"
+		}
+		for _, card := range z.Cards {
+			if card.Card != check.None {
+				sees[name] = append(sees[name], c.def(card.Card))
+			}
+		}
+		for _, def := range z.Among {
+			sees[name] = append(sees[name], c.def(def))
+		}
+	}
+	return viewLines(sees)
+}
+
+func viewLines(sees map[string][]string) (out []string) {
+	for name, list := range sees {
+		list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
+		if len(list) > 0 {
+			out = append(out, name+": "+strings.Join(sorted(list), "; "))
+		}
+	}
+	return sorted(out)
+}

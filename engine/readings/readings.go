@@ -1,0 +1,303 @@
+// Package readings plays one game by two readings of the language, the machine and
+// the oracle (interpreter/oracle), and says where they first differ. It is for
+// tests.
+//
+// The machine goes first. Where chance decides it stops (engine.Config.Enumerate),
+// an outcome is drawn, and the oracle is given the same one when it asks: so only
+// rules are compared. At each question these are compared: who is asked, the menu as
+// a set of options, everything that is so (where each card lies, in which order, how
+// it faces, tokens, marks, whose turn it is, who is out), and, for each seat, how
+// many cards it sees in each zone and which of them it can name. At the end: how the
+// game ended, who has won, and what it returns.
+//
+// Not compared: how a question is worded; numbers that only the machine has (its
+// counts of changes); the order in which events are told within a step; the faces of cards in
+// zones whose declaration alone says who sees them; which of several cards that are
+// alike in all that is printed (check.Game.Stands) lies where.
+package readings
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/oracle"
+	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// Start says which game is played and how.
+type Start struct {
+	Seed    uint64 // of choices and chance
+	Players int
+	Options map[string]int
+	Most    int   // choices after which a game is left
+	Choices []int // taken first, each modulo the number of options; then random ones
+}
+
+// Difference is where two readings part.
+type Difference struct {
+	At      int    // choices made before
+	What    string // who is asked, menu, state, view, ending, fault
+	Machine string
+	Oracle  string
+	Choices []int
+	Said    []string // the choices in words
+}
+
+// String is a report.
+func (d *Difference) String() string {
+	return fmt.Sprintf("%s, after %d choices\n  %s\nmachine: %s\noracle:  %s\n", d.What, d.At, strings.Join(d.Said, "\n  "), d.Machine, d.Oracle)
+}
+
+// Played says how far a comparison came.
+type Played struct {
+	Choices int
+	Turns   int
+	Over    bool
+	Fault   string // both stopped with a fault
+}
+
+// Compare plays a game by both readings. written is the game as it was checked,
+// compiled the same for the number of players. The difference is nil where
+// there is none.
+func Compare(written *check.Game, compiled *engine.Game, start Start) (Played, *Difference) {
+	c := &comparison{g: written.At(start.Players), start: start, rng: rand.New(rand.NewPCG(start.Seed, 7))}
+	g, err := compiled.At(start.Players)
+	if err != nil {
+		return Played{}, nil
+	}
+	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true})
+	if err != nil {
+		return Played{}, nil
+	}
+	c.table, c.m = c.s.Truth(truth.Key{})
+	c.chance()
+	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
+	defer c.o.Close()
+	return c.played, c.play()
+}
+
+// comparison is a game under way in both readings.
+type comparison struct {
+	g       *check.Game
+	start   Start
+	rng     *rand.Rand
+	s       *engine.State
+	table   *table.State
+	m       *vm.Machine
+	o       *oracle.Play
+	drawn   []draw // what chance brought the machine and the oracle was not given yet
+	lost    string // the oracle asked chance for something that the machine did not
+	choices []int
+	said    []string
+	played  Played
+}
+
+// draw is one outcome of chance.
+type draw struct{ object, number int }
+
+// chance draws for the machine until it asks a player or ends.
+func (c *comparison) chance() {
+	for c.s.AtChance() {
+		list := c.m.Outcomes(c.table)
+		i := c.rng.IntN(len(list))
+		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
+		if err := c.s.ApplyOutcome(i); err != nil {
+			return
+		}
+	}
+}
+
+// next is what chance brought the machine next.
+func (c *comparison) next(what string) (d draw, ok bool) {
+	if len(c.drawn) == 0 {
+		if c.lost == "" {
+			c.lost = "the oracle asks chance for " + what + ", the machine did not"
+		}
+		return draw{}, false
+	}
+	d, c.drawn = c.drawn[0], c.drawn[1:]
+	return d, true
+}
+
+// card is the card of a list that chance brought. Of cards that are alike it may be another.
+func (c *comparison) card(what string, list []oracle.CardID) oracle.CardID {
+	if c.alike(list) {
+		return list[0]
+	}
+	d, ok := c.next(what)
+	if !ok {
+		return list[0]
+	}
+	if i := slices.Index(list, oracle.CardID(d.object)); i >= 0 {
+		return list[i]
+	}
+	if c.lost == "" {
+		c.lost = fmt.Sprintf("for %s chance brought the machine %s, which the oracle's %v have not", what, c.name(d.object), c.namesOf(list))
+	}
+	return list[0]
+}
+
+// alike says whether nothing tells the cards apart, so that the machine draws no lots.
+func (c *comparison) alike(list []oracle.CardID) bool {
+	return len(list) == 1
+}
+
+// Shuffle leaves the order open, as the machine does.
+func (c *comparison) Shuffle(zone oracle.ZoneID, cards []oracle.CardID) []oracle.CardID { return nil }
+
+// Settle is the next card of an open order.
+func (c *comparison) Settle(zone oracle.ZoneID, open []oracle.CardID, bottom bool) oracle.CardID {
+	return c.card("the next card of a zone", open)
+}
+
+// Random is what was drawn at random.
+func (c *comparison) Random(cards []oracle.CardID, n int) (out []oracle.CardID) {
+	left := slices.Clone(cards)
+	for range n {
+		one := c.card("a random card", left)
+		out = append(out, one)
+		left = slices.DeleteFunc(left, func(x oracle.CardID) bool { return x == one })
+	}
+	return out
+}
+
+// Roll is what the dice showed.
+func (c *comparison) Roll(die check.ID, n int) (out []int) {
+	for range n {
+		d, _ := c.next("a die")
+		out = append(out, max(1, d.number))
+	}
+	return out
+}
+
+func (c *comparison) differ(what, machine, other string) *Difference {
+	return &Difference{At: len(c.choices), What: what, Machine: machine, Oracle: other, Choices: c.choices, Said: c.said}
+}
+
+func (c *comparison) play() *Difference {
+	for {
+		err := c.o.Run()
+		if d := c.compare(err); d != nil {
+			return d
+		}
+		c.played.Choices, c.played.Turns, c.played.Over = len(c.choices), c.s.Turn(), c.s.Over()
+		if c.s.Over() || err != nil || len(c.choices) >= c.start.Most {
+			return nil
+		}
+		if d := c.choose(); d != nil {
+			return d
+		}
+	}
+}
+
+// compare looks at both readings where they wait.
+func (c *comparison) compare(err error) *Difference {
+	fault, faulted := c.s.FaultOf()
+	switch {
+	case faulted && err != nil:
+		c.played.Fault = fault.Error()
+		return nil
+	case faulted:
+		return c.differ("fault", fault.Error(), "goes on")
+	case err != nil:
+		return c.differ("fault", "goes on", err.Error())
+	}
+	if c.lost != "" {
+		return c.differ("chance", "", c.lost)
+	}
+	if len(c.drawn) > 0 {
+		return c.differ("chance", fmt.Sprintf("drew %v", c.drawn), "did not ask for it")
+	}
+	if d := c.lines("state", c.machineState(), c.oracleState()); d != nil {
+		return d
+	}
+	if a, b := c.machineAsks(), c.oracleAsks(); a != b {
+		return c.differ("who is asked", a, b)
+	}
+	if d := c.lines("menu", c.machineMenu(), c.oracleMenu()); d != nil {
+		return d
+	}
+	for p := range c.g.Players {
+		if d := c.lines("view of "+c.g.Players[p], c.machineView(p), c.oracleView(p)); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// lines finds the first line in which two pictures differ.
+func (c *comparison) lines(what string, a, b []string) *Difference {
+	for i := range max(len(a), len(b)) {
+		x, y := "nothing", "nothing"
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if x != y {
+			return c.differ(what, x, y)
+		}
+	}
+	return nil
+}
+
+// choose makes a choice in both.
+func (c *comparison) choose() *Difference {
+	n := c.s.Count()
+	i := c.rng.IntN(n)
+	if at := len(c.choices); at < len(c.start.Choices) {
+		i = c.start.Choices[at] % n
+	}
+	raw := c.m.Option(c.table, i)
+	key := c.machineOption(raw)
+	k := -1
+	for j, o := range c.o.Menu() {
+		if c.oracleOption(o) != key {
+			continue
+		}
+		if k < 0 || raw.Object >= 0 && slices.Contains(o.Cards, oracle.CardID(raw.Object)) {
+			k = j
+		}
+	}
+	if k < 0 {
+		return c.differ("menu", key, "has no such option")
+	}
+	c.choices = append(c.choices, i)
+	c.said = append(c.said, c.machineAsks()+": "+key)
+	if err := c.s.Apply(i); err != nil {
+		return c.differ("choice", err.Error(), "")
+	}
+	c.chance()
+	if err := c.o.Choose(k); err != nil {
+		return c.differ("choice", "", err.Error())
+	}
+	return nil
+}
+
+func (c *comparison) machineAsks() string {
+	if c.s.Over() {
+		return "the game is over"
+	}
+	return "asks " + c.g.Players[c.s.Actor()]
+}
+
+func (c *comparison) oracleAsks() string {
+	seat, ok := c.o.Asked()
+	if !ok {
+		return "the game is over"
+	}
+	return "asks " + c.g.Players[seat]
+}
+
+func sorted(list []string) []string {
+	sort.Strings(list)
+	return list
+}
