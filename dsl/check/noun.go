@@ -59,6 +59,8 @@ type np struct {
 	field    FieldRef
 	oneOf    bool
 	single   bool // after `each`
+	bare     bool // a name of several copies, said without a determiner
+	name     ID   // bare: of the card
 }
 
 // startsNoun says whether a noun phrase can start at the cursor.
@@ -91,7 +93,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 	it := cur.item()
 	switch {
 	case it.Name != "" || it.Quoted != "":
-		return c.named(cur)
+		return c.named(cur, s, stops)
 	case it.Number != "":
 		n, _ := cur.number()
 		return c.counted(cur, s, &Num{V: n}, stops)
@@ -113,20 +115,6 @@ func (c *checker) close(cur *cursor) {
 		c.strangeAfter(cur)
 		c.expected(cur, "`)`")
 	}
-}
-
-// named reads a card's name.
-func (c *checker) named(cur *cursor) *np {
-	name, span := cur.item().Name+cur.item().Quoted, cur.here()
-	id, ok := c.vocab.names[strings.ToLower(name)]
-	if !ok && len(cur.items) == 1 {
-		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
-	}
-	if !ok {
-		c.unknown("card", name, span, c.cardNames())
-	}
-	cur.at++
-	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
 }
 
 func (c *checker) keywordNames() []string {
