@@ -204,8 +204,9 @@ type foundEntry struct {
 	word string
 }
 
-// entryHere finds the longest word of the game at the cursor that has one of
-// the senses. It takes nothing.
+// entryHere finds the longest word of the game at the cursor, if it has one of
+// the senses: beside `kind action card`, `an action card` is no `token action`. It
+// takes nothing.
 func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
 	for n := c.vocab.longer; n > 0; n-- {
 		word := cur.phrase(n)
@@ -216,6 +217,9 @@ func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
 			if e, ok := c.vocab.find(word, s); ok {
 				return foundEntry{e, word}, true
 			}
+		}
+		if len(c.vocab.words[word]) > 0 { // whatever declares it, it is what stands here
+			break
 		}
 	}
 	return foundEntry{}, false
