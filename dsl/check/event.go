@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -10,25 +9,22 @@ import (
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
+	c.eventChanged(file, w.Event)
 	cur := newCursor(file, w.Event)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
 	}
 	c.finish(cur)
-	instead := false
+	c.replaces(file, w, a.Form == Replacing)
 	if w.Body != nil && w.Body.Inline != nil && w.Body.Inline.Do != nil {
 		p := w.Body.Inline.Do
 		body := newCursor(file, p)
 		if n := len(body.items); n > 0 && body.items[n-1].Word == "instead" {
-			instead = true
 			body = body.sub(0, n-1)
 		}
 		a.Body = alone(c.plain(body, s))
 	} else {
 		a.Body = c.tail(file, w.Body, s)
-	}
-	if instead != (a.Form == Replacing) {
-		c.fail(diag.Expected, w.Event.Span(file), "want", "`would … instead` together", "found", "only one of them")
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
 }
@@ -106,9 +102,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
-		if builtin := baseForm(cur.word(0)); slices.Contains(builtinVerbs, builtin) {
-			c.expected(cur, "a verb that the rules declare with `to …`")
-		}
+		c.unheardOf(cur, subject.kinds, passive)
 		c.unknownEvent(cur, passive)
 	}
 	cur.at += n

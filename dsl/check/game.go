@@ -33,10 +33,12 @@ type Game struct {
 	File       *diag.File
 	Name       string
 	Version    string
-	Players    []string // seat names in turn order
-	Least      int      // the fewest who play: the first so many seats (0: all); see Range and At
-	Cap        int      // turns after which the game ends undecided; 0 is no cap
-	Tokens     []Token  // tokens and counters: counts that cards and players hold
+	Edition    int       // of the language, in which its rules file is written
+	Changed    []Changed // lines that mean something else than in the edition they were written in
+	Players    []string  // seat names in turn order
+	Least      int       // the fewest who play: the first so many seats (0: all); see Range and At
+	Cap        int       // turns after which the game ends undecided; 0 is no cap
+	Tokens     []Token   // tokens and counters: counts that cards and players hold
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind

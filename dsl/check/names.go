@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // A name whose card is there once means that card, wherever it is. A name of
@@ -128,6 +129,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 		q, _ := c.cards(cur, s, stops)
 		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1}
 	case c.copies(id) > 1:
+		c.changed(edition.Names, span)
 		q, _ := c.cards(cur, s, stops)
 		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id}
 	}

@@ -121,13 +121,23 @@ type gathered struct {
 func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
 	f := c.game.Kinds[c.game.Cards[id].Kind].Fields[field]
 	if f.Type == TextsField || f.Live == nil && !c.everInPlay(c.game.Cards[id].Kind) {
-		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name)
+		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name, "next", c.makeLive(c.game.Cards[id].Kind, &f))
 	}
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
 	s := newScope(&a.Frame)
 	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
 	c.abilityLine(file, st, s, &a)
 	t.Abilities = append(t.Abilities, a)
+}
+
+// makeLive says how a text's abilities come to be live: a list of texts never is, and
+// the others are where their card is in play or where the field says.
+func (c *checker) makeLive(kind ID, f *Field) string {
+	name := c.game.Kinds[kind].Name
+	if f.Type == TextsField {
+		return "put it into a field of its own in the rules file, below `kind " + name + "`: `rule: text or none, live while it is face up`"
+	}
+	return "no zone that can hold " + diag.Article(name) + " is `in play`: declare one so, or say behind the field when its abilities wait: `" + f.Name + ": text or none, live while it is face up`"
 }
 
 // ruleAbility reads an ability of the rules: always live, and read by whoever
@@ -178,6 +188,7 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 		c.static(cur, s, a, cond)
 		return
 	}
+	c.eventChanged(cur.file, p)
 	a.Form, a.Event = Forbidding, Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
 	c.verbEvent(cur, s, a)
 	c.finish(cur)
@@ -236,6 +247,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		e.Field = &num.Field
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
+		c.cheaper(cur, 0)
 		c.wrongThing(n, "a value that the rules declare")
 	}
 }
