@@ -37,7 +37,7 @@ func TestANameIsGivenOnce(t *testing.T) {
 func TestANameKeepsItsSort(t *testing.T) {
 	for text, code := range map[string]diag.Code{
 		"change n to 2": diag.UnknownWord,
-		"let paid be 1\nchange pade to 2\ngain paid coins":                diag.UnknownWord,
+		"let paid be 1\nchange pade to 2\ngain paid coins":                   diag.UnknownWord,
 		"if you have a coin, let n be 1\nchange n to 2":                      diag.UnknownWord,
 		"let n be 1\nchange n to the crown\ngain n coins":                    diag.WrongThing,
 		"let who be the crown\nchange who to 3\nwho gains 1 coin":            diag.WrongThing,

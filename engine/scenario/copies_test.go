@@ -15,6 +15,7 @@ import (
 
 // copiesRules has cards of which there are several.
 const copiesRules = `game "Copies"
+edition 2
 version "1.0.0"
 players red, blue
 token coin
