@@ -94,6 +94,9 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
+	if name := cur.item().Name + cur.item().Quoted; name != "" {
+		c.unknown("card", name, cur.here(), c.cardNames())
+	}
 	if cur.word(0) == "" {
 		c.expected(cur, "cards, a zone, a player or a number")
 	}
