@@ -39,6 +39,7 @@ type Option struct {
 	Zone   string     `json:"zone,omitempty"`   // where the card lies
 	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
 	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
+	Place  int        `json:"place,omitempty"`  // of a card that the chooser does not know: from the top of a zone in order with others, 1 the top card
 	Number int        `json:"number,omitempty"`
 	Player string     `json:"player,omitempty"`
 	Label  string     `json:"label,omitempty"` // of an action, way or text
@@ -87,6 +88,9 @@ func (s *State) cardOption(out *Option, o vm.RawOption) {
 	}
 	if z := s.table.Zone(o.Object); z >= 0 {
 		in := &s.table.L.Instances[z]
+		if !o.Known {
+			out.Place = s.table.PlaceAmong(o.Object)
+		}
 		out.Zone = s.game.names.zone(in.Zone)
 		out.Owner = s.zoneOwner(z, s.Actor())
 	}
@@ -163,7 +167,12 @@ func (s *State) cardText(i int, o Option) string {
 		name = unknownCard(o)
 	}
 	more := s.place(o)
-	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && (o.Card != "" || o.Copies == 1) {
+	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && o.Card == "" {
+		if o.Place > 0 {
+			more = append(more, "face down")
+		}
+		more = append(more, s.game.names.look(s.table.Look(raw.Object))...)
+	} else if raw.Object >= 0 {
 		for k := range s.game.rules.Tokens {
 			if c := s.table.Token(raw.Object, k); c > 0 {
 				more = append(more, s.game.names.tokens(k, c))
@@ -248,8 +257,11 @@ func (s *State) SameOption(i, j int) bool {
 }
 
 func unknownCard(o Option) string {
-	if o.Copies > 1 {
+	switch {
+	case o.Copies > 1:
 		return "one of " + itoa(o.Copies) + " unknown cards"
+	case o.Place > 0:
+		return "the " + ordinal(o.Place) + " card"
 	}
 	return "a face-down card"
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -154,16 +155,19 @@ func (c *checker) aZone(n *np) *ZoneExpr {
 func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	pre, q, _ := c.target(s, n, who)
-	var to Expr
-	if cur.accept("to") {
-		p := c.noun(cur, s)
-		if p.what == npPlayer {
-			to = p.player
-		} else if p.what != npPlayers {
-			c.wrongThing(p, "a player")
-		}
+	at := cur.at
+	if !cur.accept("to") {
+		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
 	}
-	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
+	p := c.noun(cur, s)
+	if p.what == npPlayers && p.det == detEach && p.player == nil {
+		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
+	}
+	if p.what == npPlayers {
+		c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
+	}
+	asked, to, each := c.playerOf(s, p)
+	return clauseOf(append(pre, asked...), each(&Show{Base{cur.since(start)}, q, to}))
 }
 
 func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {

@@ -38,6 +38,8 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 		p.unexpected(t, "a comma, an `if` or a block after `otherwise`", "write `otherwise, "+shorten(t.Value)+" …`")
 	case at > 0 && stream[0].Value == "let":
 		p.unexpected(t, "a name in lower case and then `be`", "write `let paid be 3`")
+	case at > 0 && stream[0].Value == "change":
+		p.unexpected(t, "a name that a `let` has given, and then `to`", "write `change paid to 4`")
 	default:
 		p.unexpected(t, "a clause", "start with a verb, or with who does it")
 	}
@@ -82,6 +84,8 @@ func (p *parser) breaksOff(stream []lexer.Token, at int) {
 		p.unexpectedEnd(last, "a condition after `"+last.Value+"`", "write what must be true, then a comma and a clause, or a block below")
 	case stream[0].Value == "let":
 		p.unexpectedEnd(last, "`be` and a value", "write `let paid be 3`")
+	case stream[0].Value == "change":
+		p.unexpectedEnd(last, "a name, `to` and a value", "write `change paid to 4`")
 	case last.Value == "until":
 		p.unexpectedEnd(last, "a condition after `until`", "write `repeat until you have 5 cards in your hand`, say")
 	case isChoose(stream[:at+1]):
@@ -220,13 +224,16 @@ func startsThing(t lexer.Token) bool {
 	return t.Type == Number || slices.Contains([]string{"a", "an", "another", "all", "any", "your", "its"}, t.Value)
 }
 
+// governing are the starters that can govern other lines.
+var governing = slices.DeleteFunc(slices.Clone(starters), func(word string) bool { return word == "change" })
+
 // misspeltStarter is the word that can govern other lines and that a line's
 // first word is a slip away from, or "".
 func misspeltStarter(t lexer.Token) string {
 	if t.Type != Word || slices.Contains(starters, t.Value) {
 		return ""
 	}
-	meant := diag.Suggest(t.Value, starters)
+	meant := diag.Suggest(t.Value, governing)
 	if len(t.Value) < 5 && len(t.Value) != len(meant) {
 		return ""
 	}

@@ -51,12 +51,53 @@ func (o *offer) means(i int, words string) bool {
 		return true
 	}
 	name, details, ok := strings.Cut(strings.TrimSuffix(words, ")"), " (")
-	if !ok || !same(name, o.bare[i]) {
+	list := strings.Split(details, ",")
+	if !ok {
+		list = nil
+	}
+	if !same(name, o.bare[i]) {
+		if !o.faceDown(i) {
+			return false
+		}
+		if name, list = pointedAt(name, list); !same(name, o.bare[i]) && !same(name, anyFaceDown) {
+			return false
+		}
+	} else if !ok {
 		return false
 	}
 	_, own, _ := strings.Cut(strings.TrimSuffix(o.texts[i], ")"), " (")
 	owned := append(strings.Split(own, ","), o.more[i]...)
-	return !slices.ContainsFunc(strings.Split(details, ","), func(d string) bool { return !among(d, owned) })
+	return !slices.ContainsFunc(list, func(d string) bool { return !among(d, owned) })
+}
+
+// anyFaceDown is what a face-down card may be called that can be told by more.
+const anyFaceDown = "a face-down card"
+
+// faceDown says whether an option is one card whose face the chooser does not know.
+func (o *offer) faceDown(i int) bool {
+	opt := &o.options[i]
+	return opt.Kind == engine.CardOption && opt.Card == "" && opt.Copies <= 1
+}
+
+// pointedAt reads words that point at a face-down card: `the second face-down card
+// of the row`, `the face-down card with 2 coins`. It gives the name that its option
+// has and the details, which an option has in brackets, with those given added.
+func pointedAt(words string, details []string) (name string, all []string) {
+	words, with, _ := strings.Cut(words, " with ")
+	words, zone, _ := strings.Cut(strings.Replace(words, " in ", " of ", 1), " of ")
+	if zone != "" {
+		details = append(details, zone)
+	}
+	for _, d := range strings.Split(with, " and ") {
+		if d != "" {
+			details = append(details, d)
+		}
+	}
+	words = plain(words)
+	if same(words, "face-down card") || same(words, anyFaceDown) {
+		return anyFaceDown, details
+	}
+	return strings.Replace(words, " face-down card", " card", 1), details
 }
 
 func among(word string, list []string) bool {

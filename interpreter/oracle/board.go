@@ -1,0 +1,119 @@
+package oracle
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// place is the place of a board that a card is or lies on, if it is on the board
+// now (specification, Boards).
+func (r *run) place(c CardID) (CardID, bool) {
+	for range len(r.copies) + 1 {
+		if c == NoCard {
+			return NoCard, false
+		}
+		if b := r.BoardOf(r.kind(c)); b != nil {
+			return c, r.w.at[c].Zone == b.Zone
+		}
+		c = r.w.at[c].Host
+	}
+	return NoCard, false
+}
+
+// apart is how far two places of one board are from each other.
+func (r *run) apart(a, b CardID) (rows, columns int, ok bool) {
+	if r.kind(a) != r.kind(b) {
+		return 0, 0, false
+	}
+	ra, ca, okA := r.Place(r.copies[a])
+	rb, cb, okB := r.Place(r.copies[b])
+	return rb - ra, cb - ca, okA && okB
+}
+
+func related(rel check.Relation, rows, columns int) bool {
+	d := abs(rows) + abs(columns)
+	beside := d == 1
+	corner := abs(rows) == 1 && abs(columns) == 1
+	switch rel {
+	case check.NextTo:
+		return beside
+	case check.DiagonalTo:
+		return corner
+	}
+	return beside || corner
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// neighbours says whether a card lies so to the card, or to any of the cards, of
+// a filter.
+func (r *run) neighbours(k *check.Filter, c CardID, f *frame) bool {
+	var of []CardID
+	if k.Host != nil {
+		of = r.cards(k.Host, f)
+	} else if x := r.card1(k.Card, f); r.fresh(x) {
+		of = []CardID{x.id}
+	}
+	here, on := r.place(c)
+	if !on {
+		return false
+	}
+	for _, x := range of {
+		if there, on := r.place(x); on {
+			if rows, columns, ok := r.apart(there, here); ok && related(k.Near, rows, columns) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// between is `the direction from A to B` and `the distance from A to B`.
+func (r *run) between(e *check.Between, f *frame) int {
+	a, b := r.card1(e.From, f), r.card1(e.To, f)
+	if !r.fresh(a) || !r.fresh(b) {
+		return 0
+	}
+	from, okA := r.place(a.id)
+	to, okB := r.place(b.id)
+	if !okA || !okB {
+		return 0
+	}
+	rows, columns, ok := r.apart(from, to)
+	if !ok {
+		return 0
+	}
+	if e.What == check.Distance {
+		return r.steps(from, to)
+	}
+	return direction(rows, columns)
+}
+
+// direction counts clockwise from 1, up; 0 is neither straight nor diagonal.
+func direction(rows, columns int) int {
+	if rows == 0 && columns == 0 || rows != 0 && columns != 0 && abs(rows) != abs(columns) {
+		return 0
+	}
+	sign := func(n int) int { return min(1, max(-1, n)) }
+	return map[[2]int]int{{-1, 0}: 1, {-1, 1}: 2, {0, 1}: 3, {1, 1}: 4, {1, 0}: 5, {1, -1}: 6, {0, -1}: 7, {-1, -1}: 8}[[2]int{sign(rows), sign(columns)}]
+}
+
+// steps is how many steps it takes from place to place `next to` it, over places
+// that lie on the board now; 0 if there is no way.
+func (r *run) steps(from, to CardID) int {
+	far := map[CardID]int{from: 0}
+	for edge := []CardID{from}; len(edge) > 0; edge = edge[1:] {
+		if edge[0] == to {
+			return far[to]
+		}
+		for i := range r.copies {
+			c := CardID(i)
+			if _, met := far[c]; met || r.kind(c) != r.kind(from) {
+				continue
+			}
+			rows, columns, ok := r.apart(edge[0], c)
+			if at, on := r.place(c); ok && on && at == c && related(check.NextTo, rows, columns) {
+				far[c] = far[edge[0]] + 1
+				edge = append(edge, c)
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,187 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// holds says whether a card may lie in a zone: one of its kinds, and not a zone
+// that lies on the card itself.
+func (r *run) holds(z ZoneID, c CardID) bool {
+	if z == Nowhere {
+		return false
+	}
+	kinds := r.Zones[z.Zone].Holds
+	if len(kinds) > 0 && !slices.Contains(kinds, r.kind(c)) {
+		return false
+	}
+	for host, n := z.Host, 0; host != NoCard && n <= len(r.copies); host, n = r.w.at[host].Host, n+1 {
+		if host == c {
+			return false
+		}
+	}
+	return true
+}
+
+// move puts a card into a zone (specification, The verbs of the language: move).
+func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTurn) bool {
+	if !r.holds(to, c) {
+		return false
+	}
+	from := r.w.at[c]
+	inPlay, placed, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players)
+	for s := range saw {
+		saw[s], placed[s] = r.knows(s, c), r.w.known[c][s] || r.sees(r.w, s, c)
+	}
+	if from != Nowhere {
+		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
+	}
+	pile := r.w.piles[to]
+	i := 0
+	switch {
+	case !r.Zones[to.Zone].Ordered:
+		i = len(pile) // its place says nothing
+	case where == check.AtBottom:
+		i = len(pile)
+	case where == check.UnderTop:
+		if i = min(1, len(pile)); i == 1 {
+			r.settle(to, 0, false)
+		}
+	}
+	r.w.piles[to] = slices.Insert(slices.Clone(r.w.piles[to]), i, c)
+	r.w.at[c], r.w.open[c] = to, false
+	r.w.moved[c]++
+	r.face(c, from, to, face)
+	if r.inPlay(c) && !inPlay {
+		r.w.clock++
+		r.w.entered[c] = r.w.clock
+	}
+	if !r.inPlay(c) {
+		for m := range r.Marks {
+			r.w.marks[c][m] = false // lost when the card leaves
+		}
+	}
+	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, From: from, Zone: to})
+	r.track(c, from, to, placed, saw)
+	return true
+}
+
+// face says how a moved card lies.
+func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
+	either := func(z ZoneID) bool {
+		return z != Nowhere && (r.Zones[z.Zone].Facing == check.EitherWay || r.Zones[z.Zone].Facing == check.Buried)
+	}
+	switch {
+	case !either(to):
+		r.w.faceDown[c] = r.Zones[to.Zone].Facing == check.FaceDown
+	case turn != check.AsZone:
+		r.w.faceDown[c] = turn == check.TurnDown
+	case !either(from):
+		r.w.faceDown[c] = false
+	}
+}
+
+// turnOver turns a card where cards lie either way up.
+func (r *run) turnOver(c CardID, up bool) {
+	z := r.w.at[c]
+	if z == Nowhere || r.Zones[z.Zone].Facing != check.EitherWay && r.Zones[z.Zone].Facing != check.Buried || r.w.faceDown[c] != up {
+		return
+	}
+	r.w.faceDown[c] = !up
+	n := 0
+	if up {
+		n = 1
+	}
+	r.event(Event{Kind: Turned, Seat: -1, Cards: []CardID{c}, Number: n})
+}
+
+// shuffle makes the order of a zone unknown.
+func (r *run) shuffle(z ZoneID) {
+	pile := r.w.piles[z]
+	r.forgetOrder(z)
+	r.event(Event{Kind: Shuffled, Seat: -1, Zone: z})
+	if !r.Zones[z.Zone].Ordered || r.trial != nil {
+		return
+	}
+	order := r.chance.Shuffle(z, slices.Clone(pile))
+	if order == nil {
+		for _, c := range pile {
+			r.w.open[c] = true
+		}
+		return
+	}
+	if !sameCards(order, pile) {
+		r.fault("chance gave other cards than were shuffled")
+	}
+	r.w.piles[z] = slices.Clone(order)
+	for _, c := range order {
+		r.w.open[c] = false
+	}
+}
+
+func sameCards(a, b []CardID) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+// settle says which card lies at a place of a zone, where luck has left that open.
+func (r *run) settle(z ZoneID, i int, bottom bool) {
+	pile := r.w.piles[z]
+	if i < 0 || i >= len(pile) || !r.w.open[pile[i]] {
+		return
+	}
+	lo, hi := i, i+1
+	for lo > 0 && r.w.open[pile[lo-1]] {
+		lo--
+	}
+	for hi < len(pile) && r.w.open[pile[hi]] {
+		hi++
+	}
+	at := i
+	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
+	if r.trial == nil && !alike { // of copies of one card it does not matter which
+		s, ok := r.chance.(Settler)
+		if !ok {
+			r.fault("chance left an order open and does not settle it")
+		}
+		open := slices.Sorted(slices.Values(pile[lo:hi]))
+		if at = slices.Index(pile, s.Settle(z, open, bottom)); at < lo || at >= hi {
+			r.fault("chance settled on a card that is not there")
+		}
+	}
+	pile = slices.Clone(pile)
+	pile[i], pile[at] = pile[at], pile[i]
+	r.w.open[pile[i]] = false
+	r.w.piles[z] = pile
+}
+
+// addTokens gives or takes tokens of a card.
+func (r *run) addTokens(c CardID, t check.ID, n int) {
+	if n == 0 {
+		return
+	}
+	r.w.tokens[c][t] = r.fits(r.w.tokens[c][t]+n, "the "+r.Tokens[t].Plural)
+	r.event(Event{Kind: Tokens, Seat: -1, Token: t, Cards: []CardID{c}, Number: n})
+}
+
+// addSeatTokens gives or takes tokens of a player.
+func (r *run) addSeatTokens(s int, t check.ID, n int) {
+	if n == 0 {
+		return
+	}
+	r.w.seats[s][t] = r.fits(r.w.seats[s][t]+n, "the "+r.Tokens[t].Plural)
+	r.event(Event{Kind: Tokens, Seat: s, Token: t, Number: n})
+}
+
+// setMark puts a mark on a card or takes it off.
+func (r *run) setMark(c CardID, m check.ID, on bool) {
+	if r.w.marks[c][m] == on {
+		return
+	}
+	r.w.marks[c][m] = on
+	n := 0
+	if on {
+		n = 1
+	}
+	r.event(Event{Kind: Marked, Seat: -1, Token: m, Cards: []CardID{c}, Number: n})
+}

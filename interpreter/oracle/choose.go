@@ -1,0 +1,288 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// ask puts a question to a player and gives the index of what was chosen. A choice
+// of one option is made without asking, unless it is posed: where its absence
+// would tell a secret (specification, What may be known).
+func (r *run) ask(q Question, menu []Option, posed bool) int {
+	if len(menu) == 0 {
+		panic("nothing to choose")
+	}
+	q.At = r.here
+	if len(menu) == 1 && !posed {
+		return 0
+	}
+	if r.trial != nil {
+		return r.trial.pick(r, len(menu))
+	}
+	open := r.payable(q.Seat, len(menu))
+	if len(open) == 1 && !posed {
+		r.paid(open[0])
+		return open[0]
+	}
+	offered := make([]Option, len(open))
+	for i, o := range open {
+		offered[i] = menu[o]
+	}
+	i := r.put(q, offered)
+	r.event(Event{Kind: Chosen, Seat: q.Seat, Option: offered[i]})
+	r.paid(open[i])
+	return open[i]
+}
+
+// lacking is what cannot be had: in a payment that is the end of it.
+func (r *run) lacking() {
+	if r.strict {
+		panic(cannot{})
+	}
+}
+
+// pick carries out a Pick (specification, How many, and who chooses).
+func (r *run) pick(p *check.Pick, f *frame) {
+	var got []ref
+	switch p.How {
+	case check.PickAll:
+		got = r.pickAll(p, f)
+	case check.PickRandom:
+		got = r.pickRandom(p, f)
+	case check.PickOne:
+		got = r.pickOne(p, f)
+	case check.PickSome:
+		got = r.pickSome(p, f)
+	default:
+		panic("no such way to pick")
+	}
+	if p.Secret != nil {
+		one := noRef
+		if len(got) > 0 {
+			one = got[0]
+		}
+		f.set(p.Secret.Slots+max(0, r.seat(p.Who, f)), cardVal(one))
+	}
+	if !p.Single {
+		f.putSet(p.Slot, got)
+		return
+	}
+	one := noRef
+	if len(got) > 0 {
+		one = got[0]
+	}
+	f.set(p.Slot, cardVal(one))
+}
+
+// secret says whether the number of options of a player would betray a secret: the
+// size of the set is one (Query.Hidden), or it is a choice among more than are
+// taken by force, and others do not see which of them are alike.
+func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
+	return q.Hidden || r.unlike(seat, q, f, forced)
+}
+
+// unlike says whether a player sees more of the cards of a set than everybody
+// does, and there are more of them than are taken by force.
+func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
+	list := r.seen(q, f, outsider)
+	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	return hides && (q.Hidden || len(list) > forced)
+}
+
+func (r *run) refs(list []CardID) (out []ref) {
+	for _, c := range list {
+		out = append(out, r.refTo(c))
+	}
+	return out
+}
+
+func (r *run) pickAll(p *check.Pick, f *frame) []ref {
+	list := r.cards(p.Set, f)
+	if p.Single {
+		if len(list) == 0 {
+			r.lacking()
+			return nil
+		}
+		return r.refs(list[:1])
+	}
+	if p.Set.Domain.AtEnd() && len(list) < r.num(p.Set.Domain.N, f) {
+		r.lacking()
+	}
+	return r.refs(list)
+}
+
+func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
+	list := slices.Sorted(slices.Values(r.cards(p.Set, f)))
+	n := max(0, r.num(p.Max, f))
+	if len(list) < n {
+		r.lacking()
+		n = len(list)
+	}
+	var got []CardID
+	switch {
+	case r.trial != nil:
+		for range n {
+			i := r.trial.pick(r, len(list))
+			got = append(got, list[i])
+			list = slices.Delete(slices.Clone(list), i, i+1)
+		}
+	case n > 0 && n < len(list):
+		got = r.chance.Random(slices.Clone(list), n)
+		for _, c := range got {
+			r.paid(slices.Index(list, c))
+			list = slices.DeleteFunc(slices.Clone(list), func(x CardID) bool { return x == c })
+		}
+		r.event(Event{Kind: ByChance, Seat: -1, Cards: slices.Clone(got)})
+	case n > 0:
+		got = list
+		for range n {
+			r.paid(0)
+		}
+	}
+	return r.refs(got)
+}
+
+// pickOne lets a player choose one card; what turns out not to fit is none.
+func (r *run) pickOne(p *check.Pick, f *frame) []ref {
+	seat := r.seat(p.Who, f)
+	if seat < 0 {
+		r.lacking()
+		return nil
+	}
+	menu := r.cardOptions(seat, r.seen(p.Set, f, seat))
+	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
+	if p.Secret != nil && p.Secret.OrNone || len(menu) == 0 && posed {
+		if len(menu) == 0 && !(p.Secret != nil && p.Secret.OrNone) {
+			r.lacking()
+		}
+		menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
+	}
+	if len(menu) == 0 {
+		r.lacking()
+		return nil
+	}
+	o := menu[r.ask(Question{Kind: AskCard, Seat: seat, Min: 1, Max: 1, Secret: p.Secret != nil}, menu, posed)]
+	if o.Kind == NoneOption {
+		return nil
+	}
+	if !r.isIn(p.Set, o.Card, f) {
+		r.lacking()
+		return nil
+	}
+	return []ref{r.refTo(o.Card)}
+}
+
+// pickSome lets a player choose a batch: card by card, as one decision.
+func (r *run) pickSome(p *check.Pick, f *frame) []ref {
+	seat := r.seat(p.Who, f)
+	if seat < 0 {
+		r.lacking()
+		return nil
+	}
+	list := r.seen(p.Set, f, seat)
+	least := 0
+	if p.Min != nil {
+		least = max(0, r.num(p.Min, f))
+	}
+	most := len(list)
+	if p.Max != nil {
+		most = max(0, r.num(p.Max, f))
+	}
+	if len(list) < least {
+		r.lacking()
+	}
+	least, most = min(least, len(list)), min(most, len(list))
+	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, r.secret(seat, p.Set, f, least))
+	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })
+	if len(got) < least {
+		r.lacking()
+	}
+	return r.refs(r.inOrder(p.Set, got))
+}
+
+// batch asks for one card after another. A set is one decision: its cards are
+// taken in the order of the cards, so that each set is chosen in one way only.
+// What is forced is taken without asking, unless the batch is posed; then `none`
+// alone is asked where there is nothing.
+func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
+	left, asked := slices.Sorted(slices.Values(list)), false
+	for first := true; len(got) < q.Max || first && posed && len(left) == 0; first = false {
+		var menu []Option
+		for _, o := range r.cardOptions(q.Seat, left) {
+			if len(left)-slices.Index(left, o.Card) >= q.Min-len(got) { // enough come after it
+				menu = append(menu, o)
+			}
+		}
+		if len(list) == 0 {
+			menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
+		} else if len(got) >= q.Min {
+			menu = append(menu, Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
+		}
+		if len(menu) == 0 {
+			break
+		}
+		if len(got) > 0 && len(left) == 0 && !posed {
+			break
+		}
+		q.Taken = slices.Clone(got)
+		o := menu[r.ask(q, menu, posed || len(got) > 0 && asked)]
+		if o.Kind != CardOption {
+			break
+		}
+		asked = asked || len(menu) > 1 // and then to its end
+		got = append(got, o.Card)
+		left = slices.DeleteFunc(left, func(c CardID) bool { return c <= o.Card })
+	}
+	return got
+}
+
+func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
+	seat, except := r.seat(p.Who, f), r.seat(p.Except, f)
+	var menu []Option
+	for _, s := range r.seatsIn() {
+		if s != except {
+			menu = append(menu, Option{Kind: PlayerOption, Player: s, Card: NoCard, Zone: Nowhere})
+		}
+	}
+	if len(menu) == 0 || seat < 0 {
+		r.lacking()
+		f.set(p.Slot, number(-1))
+		return
+	}
+	f.set(p.Slot, number(menu[r.ask(Question{Kind: AskPlayer, Seat: seat}, menu, false)].Player))
+}
+
+func (r *run) pickNumber(p *check.PickNumber, f *frame) {
+	seat := r.seat(p.Who, f)
+	lo, hi := r.num(p.Min, f), r.num(p.Max, f)
+	if seat < 0 || hi < lo {
+		r.lacking()
+		hi = lo
+	}
+	n := lo
+	if seat >= 0 {
+		var menu []Option
+		for i := lo; i <= hi; i++ {
+			menu = append(menu, Option{Kind: NumberOption, Number: i, Card: NoCard, Zone: Nowhere})
+		}
+		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil)].Number
+	}
+	if p.Secret != nil {
+		f.set(p.Secret.Slots+max(0, seat), number(n))
+	}
+	f.set(p.Slot, number(n))
+}
+
+// yesNo offers something; posed where others must not learn that it cannot be had.
+func (r *run) yesNo(kind QuestionKind, seat int, can, posed bool) bool {
+	if seat < 0 || !can && !posed {
+		return false
+	}
+	no := Option{Kind: NoOption, Card: NoCard, Zone: Nowhere}
+	menu := []Option{no}
+	if can {
+		menu = []Option{{Kind: YesOption, Card: NoCard, Zone: Nowhere}, no}
+	}
+	return menu[r.ask(Question{Kind: kind, Seat: seat}, menu, posed)].Kind == YesOption
+}

@@ -1,0 +1,246 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// field is a number or word of a card, with what continuous effects make of it;
+// asker is who asks.
+func (r *run) field(c CardID, ref check.FieldRef, asker int) int {
+	if c == NoCard {
+		return 0
+	}
+	i := ref.ByKind[r.kind(c)]
+	if i == check.None || int(i) >= len(r.card(c).Values) {
+		return 0
+	}
+	n := r.card(c).Values[i]
+	if r.Kinds[r.kind(c)].Fields[i].Type != check.NumberField {
+		return n
+	}
+	var mods []*check.Mod
+	for k := range r.FieldMods {
+		if r.FieldMods[k].Field.Name == ref.Name {
+			for m := range r.FieldMods[k].Mods {
+				mods = append(mods, &r.FieldMods[k].Mods[m])
+			}
+		}
+	}
+	return r.modified(n, mods, cardVal(r.refTo(c)), asker)
+}
+
+// value is a declared value of a card or player (specification, Marks,
+// adjectives, values).
+func (r *run) value(e *check.ValueOf, f *frame) int {
+	v := &r.Values[e.Value]
+	subject, asker := val{}, f.you()
+	if v.Player {
+		s := r.seat(e.Subject, f)
+		if s < 0 {
+			return 0
+		}
+		subject, asker = number(s), s
+	} else {
+		c := r.card1(e.Subject, f)
+		if c.id == NoCard {
+			return 0
+		}
+		subject = cardVal(c)
+	}
+	in := newFrame(asker, noRef)
+	in.set(1, subject)
+	if v.Player {
+		in.set(0, subject)
+	}
+	n := r.num(v.Expr, in)
+	var mods []*check.Mod
+	for i := range v.Mods {
+		mods = append(mods, &v.Mods[i])
+	}
+	return r.modified(n, mods, subject, asker)
+}
+
+// modified is a number under continuous effects: what sets (the latest to enter
+// wins) before what adds, and nothing below 0 (specification, Abilities).
+func (r *run) modified(n int, mods []*check.Mod, subject val, asker int) int {
+	latest, set, add := -1, 0, 0
+	touched := false
+	for _, m := range mods {
+		for _, l := range r.live(&m.Ability, asker) {
+			f := newFrame(l.reader, r.refTo(l.card))
+			f.set(m.Subject, subject)
+			if !r.truth(m.Cond, f) || !r.truth(m.Match, f) {
+				continue
+			}
+			touched = true
+			amount := r.num(m.Amount, f)
+			switch {
+			case m.Set && r.enteredAt(l.card) >= latest:
+				latest, set = r.enteredAt(l.card), amount
+			case m.Set:
+			case m.Less:
+				add -= amount
+			default:
+				add += amount
+			}
+		}
+	}
+	if !touched {
+		return n
+	}
+	if latest >= 0 {
+		n = set
+	}
+	return max(0, r.fits(n+add, "the value"))
+}
+
+func (r *run) enteredAt(c CardID) int {
+	if c == NoCard {
+		return 0
+	}
+	return r.w.entered[c]
+}
+
+// standing is an ability on one copy of its card, with who reads it.
+type standing struct {
+	card   CardID
+	reader int
+}
+
+// live are the copies on which an ability is live, each with its reader; actor is
+// who an ability `read by anyone` is read by. An ability of the rules stands on
+// no card and is always live.
+func (r *run) live(a *check.Ability, actor int) (out []standing) {
+	if a.Card == check.None {
+		return []standing{{NoCard, actor}}
+	}
+	for i, def := range r.copies {
+		c := CardID(i)
+		if def != a.Card {
+			continue
+		}
+		reader := r.reader(a.Reader, c, actor)
+		if reader < 0 || r.w.out[reader] {
+			continue
+		}
+		if a.Live == nil && r.inPlay(c) || a.Live != nil && r.w.at[c] != Nowhere && r.truth(a.Live, newFrame(reader, r.refTo(c))) {
+			out = append(out, standing{c, reader})
+		}
+	}
+	return out
+}
+
+// reader is who `you` is in a text of a card (specification, Kinds).
+func (r *run) reader(t check.TextReader, c CardID, anyone int) int {
+	switch {
+	case t.Seat != check.None:
+		return int(t.Seat)
+	case t.Owner:
+		return r.owner(c)
+	case t.Holder:
+		return r.holder(c)
+	}
+	return anyone
+}
+
+// inPlay says whether a card lies in a zone that is in play.
+func (r *run) inPlay(c CardID) bool {
+	z := r.w.at[c]
+	return z != Nowhere && r.Zones[z.Zone].InPlay
+}
+
+// matches gives an ability's frame for an event, if it waits for it: actor is who
+// does it, args are the verb's parts.
+func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets [][]ref) (*frame, bool) {
+	f := newFrame(l.reader, r.refTo(l.card))
+	f.set(a.Event.ActorSlot, number(actor))
+	for i, slot := range a.Event.Slots {
+		if slot == int(check.None) || i >= len(args) {
+			continue
+		}
+		if sets[i] != nil {
+			f.putSet(slot, sets[i])
+			continue
+		}
+		f.set(slot, args[i])
+	}
+	return f, r.truth(a.Event.Cond, f)
+}
+
+// turnEvent sets off what waits for a turn's start or end.
+func (r *run) turnEvent(kind check.EventKind, seat int) {
+	for i := range r.TurnAbilities {
+		a := &r.TurnAbilities[i]
+		if a.Event.Kind != kind {
+			continue
+		}
+		for _, l := range r.live(a, seat) {
+			if f, ok := r.matches(a, l, seat, nil, nil); ok {
+				r.w.queue = append(r.w.queue, waiting{a, l.card, f, l.reader})
+			}
+		}
+	}
+}
+
+// drain carries out the abilities that wait: the turn player's first, then
+// clockwise; a player with several orders their own (specification, Abilities).
+// It does nothing while something is being paid.
+func (r *run) drain() flow {
+	if len(r.pays) > 0 || r.trial != nil {
+		return goesOn
+	}
+	for len(r.w.queue) > 0 && !r.w.over {
+		r.step()
+		for _, s := range r.round(r.w.turnOf) {
+			var mine []int
+			for i, q := range r.w.queue {
+				if q.reader == s {
+					mine = append(mine, i)
+				}
+			}
+			if len(mine) > 0 {
+				if fl := r.oneAbility(s, mine); fl != goesOn {
+					return fl
+				}
+				break
+			}
+		}
+		r.w.queue = slices.DeleteFunc(r.w.queue, func(q waiting) bool { return q.reader < 0 || r.w.out[q.reader] })
+	}
+	if r.w.over {
+		return gameOver
+	}
+	return goesOn
+}
+
+// oneAbility lets a player say which of theirs comes next, and carries it out.
+func (r *run) oneAbility(seat int, mine []int) flow {
+	var menu []Option
+	var at []int
+	for _, i := range mine {
+		q := r.w.queue[i]
+		o := Option{Kind: TriggerOption, Card: q.card, Label: q.ability.Span.Text(), Zone: Nowhere}
+		if !slices.ContainsFunc(menu, func(m Option) bool { return m.Card == o.Card && m.Label == o.Label }) {
+			menu, at = append(menu, o), append(at, i)
+		}
+	}
+	for i := range menu {
+		menu[i].Number = i
+	}
+	pick := at[r.ask(Question{Kind: AskTrigger, Seat: seat}, menu, false)]
+	q := r.w.queue[pick]
+	r.w.queue = slices.Delete(r.w.queue, pick, pick+1)
+	r.here = q.ability.Span
+	e := Event{Kind: AbilityDone, Seat: seat}
+	if q.card != NoCard {
+		e.Cards = []CardID{q.card}
+	}
+	r.event(e)
+	fl := r.all(q.ability.Body, q.frame)
+	if fl == stopped {
+		return goesOn
+	}
+	return fl
+}

@@ -1,0 +1,260 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// sees says whether a seat sees the face of a card where it lies (specification,
+// Zones: the five ways to see).
+func (r *rules) sees(w *world, seat int, c CardID) bool {
+	z := w.at[c]
+	if z == Nowhere {
+		return false
+	}
+	switch r.Zones[z.Zone].Facing {
+	case check.FaceUp:
+		return true
+	case check.FaceDown:
+		return false
+	case check.Held:
+		return r.whose(w, c) == seat && seat >= 0
+	case check.EitherWay:
+		return !w.faceDown[c] || r.whose(w, c) == seat && seat >= 0
+	case check.Buried:
+		return !w.faceDown[c]
+	}
+	return false
+}
+
+// whose is the player whose zone a card lies in, or the zone of the card that
+// carries it; on the table the owner of the card.
+func (r *rules) whose(w *world, c CardID) int {
+	at := c
+	for range r.copies {
+		z := w.at[at]
+		if z.Seat >= 0 {
+			return z.Seat
+		}
+		if z.Host == NoCard {
+			break
+		}
+		at = z.Host
+	}
+	return r.owner(c)
+}
+
+// knows says whether a seat knows the face of a card. The outsider knows what
+// everybody sees.
+func (r *run) knows(seat int, c CardID) bool {
+	switch {
+	case seat == everything:
+		return true
+	case seat == outsider:
+		z := r.w.at[c]
+		if z == Nowhere {
+			return false
+		}
+		face := r.Zones[z.Zone].Facing
+		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
+	}
+	return r.w.known[c][seat] || r.sees(r.w, seat, c) || r.allOneName(seat, c)
+}
+
+// allOneName: where all cards of a zone that a seat cannot place are known to be
+// copies of one card, each of them is known.
+func (r *run) allOneName(seat int, c CardID) bool {
+	z := r.w.at[c]
+	among := r.w.among[amongKey{seat, z}]
+	if len(among) == 0 || among[0] != among[len(among)-1] {
+		return false
+	}
+	unplaced := 0
+	for _, x := range r.w.piles[z] {
+		if !r.w.known[x][seat] && !r.sees(r.w, seat, x) {
+			unplaced++
+		}
+	}
+	return unplaced == len(among)
+}
+
+// learn lets everybody know what they see just now.
+func (r *run) learn() {
+	for i := range r.copies {
+		for s := range r.players {
+			if c := CardID(i); !r.w.known[c][s] && r.sees(r.w, s, c) {
+				r.w.known[c][s] = true
+				r.forgetAmong(s, r.w.at[c], r.copies[c])
+			}
+		}
+	}
+	for _, z := range r.allZones() {
+		for s := range r.players {
+			r.blur(s, z)
+		}
+	}
+}
+
+// track says what the seats know once a card has gone from one zone to another.
+// placed is who could tell which of the cards it was, saw is who knew what it was.
+func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
+	for s := range r.players {
+		sees := r.sees(r.w, s, c)
+		switch {
+		case from == Nowhere || placed[s]:
+		case sees || saw[s]: // now it shows which it was
+			r.forgetAmong(s, from, r.copies[c])
+		default:
+			r.leftUnseen(s, from)
+		}
+		if sees {
+			r.w.known[c][s] = true
+			continue
+		}
+		r.w.known[c][s] = saw[s]
+		r.blur(s, to)
+	}
+}
+
+// blur: what a seat has learnt of a card stays known as long as the card can be
+// told from the others: by its place in a zone in order, or by what lies openly on
+// it. Otherwise it is only known to be among them (specification, What may be
+// known).
+func (r *run) blur(seat int, z ZoneID) {
+	if z == Nowhere || r.Zones[z.Zone].Ordered {
+		return
+	}
+	var lost []CardID
+	for _, c := range r.w.piles[z] {
+		if r.w.known[c][seat] && !r.sees(r.w, seat, c) && !r.tellable(seat, c) {
+			lost = append(lost, c)
+		}
+	}
+	for _, c := range lost {
+		r.w.known[c][seat] = false
+		r.addAmong(seat, z, r.copies[c])
+	}
+}
+
+// tellable says whether a card can be told from the others whose faces the seat
+// does not see.
+func (r *run) tellable(seat int, c CardID) bool {
+	for _, x := range r.w.piles[r.w.at[c]] {
+		if x != c && !r.sees(r.w, seat, x) && r.carried(seat, x) == r.carried(seat, c) && !(r.w.known[x][seat] && r.copies[x] == r.copies[c]) {
+			return false
+		}
+	}
+	return true
+}
+
+// forgetOrder is what a shuffle does to what is known.
+func (r *run) forgetOrder(z ZoneID) {
+	for s := range r.players {
+		for _, c := range r.w.piles[z] {
+			if r.w.known[c][s] && !r.sees(r.w, s, c) {
+				r.w.known[c][s] = false
+				r.addAmong(s, z, r.copies[c])
+			}
+		}
+	}
+}
+
+func (r *run) addAmong(seat int, z ZoneID, def check.ID) {
+	k := amongKey{seat, z}
+	r.w.among[k] = slices.Sorted(slices.Values(append(slices.Clone(r.w.among[k]), def)))
+}
+
+func (r *run) forgetAmong(seat int, z ZoneID, def check.ID) {
+	k := amongKey{seat, z}
+	if i := slices.Index(r.w.among[k], def); i >= 0 {
+		r.w.among[k] = slices.Delete(slices.Clone(r.w.among[k]), i, i+1)
+	}
+}
+
+// leftUnseen: a card that the seat could not tell has left a zone, and it may have
+// been any of those known to be among the others.
+func (r *run) leftUnseen(seat int, z ZoneID) { delete(r.w.among, amongKey{seat, z}) }
+
+// show lets seats see a face once.
+func (r *run) show(c CardID, seat int) {
+	if z := r.w.at[c]; !r.w.known[c][seat] {
+		r.w.known[c][seat] = true
+		r.forgetAmong(seat, z, r.copies[c])
+	}
+}
+
+// sign is all that a seat can tell of a card: two cards of one sign are one option
+// (specification, How many, and who chooses).
+func (r *run) sign(seat int, c CardID) string {
+	var b strings.Builder
+	z := r.w.at[c]
+	fmt.Fprintf(&b, "%v|%v|", z, r.w.faceDown[c])
+	if r.knows(seat, c) {
+		fmt.Fprintf(&b, "%d|", r.copies[c])
+	}
+	if z != Nowhere && r.Zones[z.Zone].Ordered {
+		fmt.Fprintf(&b, "at %d|", slices.Index(r.w.piles[z], c))
+	}
+	b.WriteString(r.carried(seat, c))
+	return b.String()
+}
+
+// carried is what a seat can tell of what lies on a card.
+func (r *run) carried(seat int, c CardID) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v%v", r.w.tokens[c], r.w.marks[c])
+	for _, z := range r.zonesOn(c) {
+		var on []string
+		for _, x := range r.w.piles[z] {
+			what := "?"
+			if r.knows(seat, x) {
+				what = fmt.Sprint(r.copies[x])
+			}
+			on = append(on, what+fmt.Sprint(r.w.faceDown[x])+r.carried(seat, x))
+		}
+		if !r.Zones[z.Zone].Ordered {
+			slices.Sort(on)
+		}
+		fmt.Fprintf(&b, "{%d:%s}", z.Zone, strings.Join(on, ","))
+	}
+	return b.String()
+}
+
+// cardOptions are the cards that a seat may choose among, those that it cannot
+// tell apart as one.
+func (r *run) cardOptions(seat int, list []CardID) (out []Option) {
+	at := map[string]int{}
+	for _, c := range slices.Sorted(slices.Values(list)) {
+		sign := r.sign(seat, c)
+		if i, met := at[sign]; met {
+			out[i].Cards = append(out[i].Cards, c)
+			continue
+		}
+		at[sign] = len(out)
+		out = append(out, Option{Kind: CardOption, Card: c, Cards: []CardID{c}, Known: r.knows(seat, c), Zone: r.w.at[c]})
+	}
+	return out
+}
+
+// View is the table as a seat sees it: for each zone its cards, with the faces that
+// the seat knows.
+func (p *Play) View(seat int) View {
+	r := p.run
+	v := View{Seat: seat, SeatTokens: cloneRows(r.w.seats), Turn: r.w.turn, TurnOf: r.w.turnOf, Out: slices.Clone(r.w.out)}
+	for _, z := range r.allZones() {
+		zv := ZoneView{Zone: z, Among: slices.Clone(r.w.among[amongKey{seat, z}])}
+		for _, c := range r.w.piles[z] {
+			cv := CardView{Card: check.None, Copy: c, Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}
+			cv.FaceUp = r.knows(outsider, c)
+			if r.w.known[c][seat] || r.sees(r.w, seat, c) { // the others are Among
+				cv.Card = r.copies[c]
+			}
+			zv.Cards = append(zv.Cards, cv)
+		}
+		v.Zones = append(v.Zones, zv)
+	}
+	return v
+}

@@ -1,0 +1,179 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// forCards runs a body for each card there is now; one that no longer fits when
+// its turn comes is left out (specification, Control). With the highest, it is
+// those that were best at the start.
+func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Expr, body []check.Stmt, f *frame) flow {
+	left := r.refs(r.cards(q, f))
+	if order == check.Reverse {
+		slices.Reverse(left)
+	}
+	for len(left) > 0 {
+		left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) })
+		if len(left) == 0 {
+			break
+		}
+		i := 0
+		if order == check.AnyOrder {
+			i = r.nextOf(left, r.seat(who, f))
+		}
+		c := left[i]
+		left = slices.Delete(left, i, i+1)
+		f.set(slot, cardVal(c))
+		if fl := r.all(body, f); fl != goesOn {
+			return fl
+		}
+		if r.w.over {
+			return gameOver
+		}
+	}
+	return goesOn
+}
+
+// stillFits looks at a card again before its turn.
+func (r *run) stillFits(q *check.Query, c ref, f *frame) bool {
+	if q.Domain.Kind == check.InSlot || q.Domain.Kind == check.OneCard || q.Domain.AtEnd() {
+		return r.fresh(c) && r.passes(q, c.id, f, everything)
+	}
+	return slices.Contains(r.domain(q, f), c.id) && r.passes(q, c.id, f, everything)
+}
+
+// nextOf lets a player choose the next card of those that are left.
+func (r *run) nextOf(left []ref, seat int) int {
+	var list []CardID
+	for _, c := range left {
+		list = append(list, c.id)
+	}
+	if seat < 0 {
+		return 0
+	}
+	menu := r.cardOptions(seat, list)
+	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, false)]
+	return slices.Index(list, o.Card)
+}
+
+// forPick is `for any number of …, one at a time`: the next is picked, or none,
+// before each pass.
+func (r *run) forPick(st *check.ForPick, f *frame) flow {
+	var done []CardID
+	seat := r.seat(st.Who, f)
+	most := -1
+	if st.Max != nil {
+		most = r.num(st.Max, f)
+	}
+	for seat >= 0 && (most < 0 || len(done) < most) {
+		r.here = st.At()
+		list := slices.DeleteFunc(r.seen(st.Set, f, seat), func(c CardID) bool { return slices.Contains(done, c) })
+		posed := st.Set.Hidden && len(r.seen(st.Set, f, outsider)) > 0 // for all to see that there may be some
+		if len(list) == 0 && !posed {
+			break
+		}
+		menu := append(r.cardOptions(seat, list), Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
+		o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Max: 1}, menu, posed)]
+		if o.Kind == DoneOption {
+			break
+		}
+		done = append(done, o.Card)
+		f.putSet(st.Done, r.refs(done))
+		if !r.isIn(st.Set, o.Card, f) {
+			continue
+		}
+		f.set(st.Slot, cardVal(r.refTo(o.Card)))
+		if fl := r.all(st.Body, f); fl == stopped {
+			break
+		} else if fl != goesOn {
+			return fl
+		}
+	}
+	return goesOn
+}
+
+// forPlayers runs a body for each player in the game, clockwise from the reader.
+func (r *run) forPlayers(st *check.ForPlayers, f *frame) flow {
+	except := r.seat(st.Except, f)
+	for _, s := range r.round(f.you()) {
+		if s == except || r.w.out[s] {
+			continue
+		}
+		f.set(st.Slot, number(s))
+		if fl := r.all(st.Body, f); fl == stopped {
+			break
+		} else if fl != goesOn {
+			return fl
+		}
+	}
+	return goesOn
+}
+
+// repeat runs a body so often, or until a condition holds (asked before each pass)
+// or a pass changed nothing, or until it is left.
+func (r *run) repeat(st *check.Repeat, f *frame) flow {
+	times := -1
+	if st.Times != nil {
+		times = max(0, r.num(st.Times, f))
+	}
+	for n := 0; times < 0 || n < times; n++ {
+		r.step()
+		r.here = st.At()
+		if st.Until != nil && r.truth(st.Until, f) {
+			break
+		}
+		before := len(r.w.events)
+		fl := r.all(st.Body, f)
+		if fl == stopped {
+			break
+		}
+		if fl != goesOn {
+			return fl
+		}
+		if st.Until != nil && !changedSince(r.w.events[before:]) {
+			break
+		}
+	}
+	return goesOn
+}
+
+// changedSince says whether any of the events changed what is so.
+func changedSince(events []Event) bool {
+	return slices.ContainsFunc(events, func(e Event) bool {
+		switch e.Kind {
+		case Moved, Tokens, Turned, Marked, Shuffled, Result, NextTurnSaid, OutOfGame, NameChanged:
+			return true
+		}
+		return false
+	})
+}
+
+// chooseWay offers the ways that can begin (specification, Control: choose one).
+func (r *run) chooseWay(st *check.Choose, f *frame) flow {
+	seat := r.seat(st.Who, f)
+	f.set(st.Did, number(0))
+	var menu []Option
+	posed := false
+	for i := range st.Ways {
+		w := &st.Ways[i]
+		posed = posed || r.secretStart(w.Stmts)
+		if r.begins(w.Stmts, f) {
+			menu = append(menu, Option{Kind: WayOption, Number: i, Label: w.Label, Card: NoCard, Zone: Nowhere})
+		}
+	}
+	if st.May && (len(menu) > 0 || posed) {
+		menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
+	}
+	if len(menu) == 0 || seat < 0 {
+		r.lacking()
+		return goesOn
+	}
+	o := menu[r.ask(Question{Kind: AskWay, Seat: seat}, menu, posed)]
+	if o.Kind == NoneOption {
+		return goesOn
+	}
+	f.set(st.Did, number(1))
+	return r.all(st.Ways[o.Number].Stmts, f)
+}

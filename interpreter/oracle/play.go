@@ -1,0 +1,409 @@
+package oracle
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Play is one game under way.
+type Play struct {
+	run      *run
+	next     func() (struct{}, bool)
+	stop     func()
+	question Question
+	menu     []Option
+	asked    bool
+	answer   int
+	err      error
+	started  bool
+}
+
+// New starts a game in which nothing has happened yet.
+func New(g *check.Game, s Setting, chance Chance) *Play {
+	p := &Play{}
+	r := newRules(g, s)
+	p.run = &run{rules: r, w: r.layOut(), chance: chance}
+	return p
+}
+
+// Run goes on to the next question or the end. A fault is an error, and the game
+// stands still then.
+func (p *Play) Run() error {
+	if !p.started {
+		p.started = true
+		p.next, p.stop = iter.Pull(p.whole)
+	}
+	if p.err != nil || p.asked {
+		return p.err
+	}
+	p.next()
+	return p.err
+}
+
+// whole is the game from its setup to its end; it waits at each question.
+func (p *Play) whole(wait func(struct{}) bool) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil, closed:
+		case *Fault:
+			p.err = x
+		default:
+			panic(x)
+		}
+	}()
+	p.run.put = func(q Question, menu []Option) int {
+		p.question, p.menu, p.asked = q, menu, true
+		if !wait(struct{}{}) {
+			panic(closed{})
+		}
+		return p.answer
+	}
+	p.run.game()
+}
+
+// closed leaves a game that is not played to its end.
+type closed struct{}
+
+// Close leaves the game where it stands.
+func (p *Play) Close() {
+	if p.stop != nil {
+		p.stop()
+	}
+}
+
+// Asked is who is asked now; ok is false where nobody is.
+func (p *Play) Asked() (seat int, ok bool) { return p.question.Seat, p.asked }
+
+// Question is what is asked now.
+func (p *Play) Question() Question { return p.question }
+
+// Menu is what can be chosen now, each option once, in the order of the cards, of
+// the ways or of the numbers; refusing (none, no, done, pass) comes last.
+func (p *Play) Menu() []Option {
+	if !p.asked {
+		return nil
+	}
+	return slices.Clone(p.menu)
+}
+
+// Choose makes the i-th choice. The game goes on with Run.
+func (p *Play) Choose(i int) error {
+	if !p.asked || i < 0 || i >= len(p.menu) {
+		return fmt.Errorf("there is no option %d of %d", i, len(p.menu))
+	}
+	p.answer, p.asked = i, false
+	return nil
+}
+
+// Over says whether the game has ended.
+func (p *Play) Over() bool { return p.run.w.over }
+
+// Winners are those who have won, in the order of their seats.
+func (p *Play) Winners() []int { return slices.Clone(p.run.w.winners) }
+
+// Returns is what each seat has won or lost; nil before the end.
+func (p *Play) Returns() []int {
+	if !p.Over() {
+		return nil
+	}
+	return p.run.returns()
+}
+
+// Events are all so far.
+func (p *Play) Events() []Event { return slices.Clone(p.run.w.events) }
+
+// State is everything that is so.
+func (p *Play) State() State { return p.run.w.state(p.run.rules) }
+
+// Copies gives for each CardID the card of Game.Cards that it is a copy of.
+func (p *Play) Copies() []check.ID { return slices.Clone(p.run.copies) }
+
+// Fault is a rule that cannot be carried out: it says where and why.
+type Fault struct {
+	At  diag.Span
+	Why string
+}
+
+// Error says where and why.
+func (f *Fault) Error() string { return f.Why + ": " + f.At.Text() }
+
+// run carries out statements on a world.
+type run struct {
+	*rules
+	w      *world
+	chance Chance
+	put    func(Question, []Option) int // asks a player; nil in a trial
+	trial  *trial                       // what is chosen here is tried out
+	pays   []*payment                   // payments under way, the outer first; not in a trial
+	strict bool                         // everything has to be done in full
+	here   diag.Span                    // the statement being carried out
+}
+
+func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
+
+// maxSteps bounds what happens between the start of a game and its end.
+const maxSteps = 20_000_000
+
+func (r *run) step() {
+	if r.w.steps++; r.w.steps > maxSteps {
+		r.fault("a rule never ends")
+	}
+}
+
+func (r *run) event(e Event) {
+	e.At = r.here
+	r.w.events = append(r.w.events, e)
+}
+
+// game carries out the whole game (specification, Setup, turns, play).
+func (r *run) game() {
+	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && !r.w.over {
+		if r.Play != nil {
+			r.procedure(r.Play, newFrame(0, noRef))
+			r.endByRank()
+		} else {
+			r.turns()
+		}
+	}
+}
+
+// turns go round until the game ends.
+func (r *run) turns() {
+	seat := 0
+	if r.w.next >= 0 {
+		seat = r.w.next
+	}
+	for !r.w.over {
+		r.step()
+		if r.w.out[seat] {
+			seat = r.after(seat, false)
+		}
+		if r.Cap > 0 && r.w.turn >= r.Cap {
+			r.end(Limit, nil)
+			return
+		}
+		r.turnOf(seat)
+		if r.w.over {
+			return
+		}
+		if r.w.next >= 0 {
+			seat = r.w.next
+		} else {
+			seat = r.after(seat, false)
+		}
+	}
+}
+
+func (r *run) turnOf(seat int) {
+	r.w.turn++
+	r.w.turnOf, r.w.next = seat, -1
+	r.event(Event{Kind: TurnStarted, Seat: seat, Number: r.w.turn})
+	r.changed()
+	r.turnEvent(check.TurnStarts, seat)
+	if f := r.drain(); f != turnOver && !r.w.over {
+		for i := range r.Turns {
+			if t := &r.Turns[i]; int(t.Player) == seat || t.Player == check.None && !r.ownTurn(seat) {
+				r.procedure(t.Stmts, newFrame(seat, noRef))
+				break
+			}
+		}
+	}
+	if r.w.over {
+		return
+	}
+	r.event(Event{Kind: TurnEnded, Seat: seat})
+	r.turnEvent(check.TurnEnds, seat)
+	r.drain()
+	r.clear(check.UntilTurn, "")
+	r.clear(check.UntilAction, "")
+}
+
+// ownTurn says whether a player has a turn of their own.
+func (r *run) ownTurn(seat int) bool {
+	return slices.ContainsFunc(r.Turns, func(t check.Turn) bool { return int(t.Player) == seat })
+}
+
+// procedure carries out a setup, a turn or a `play`. It is one text: what it sets
+// off waits until it has ended, but for what an action within it sets off
+// (specification, Abilities).
+func (r *run) procedure(stmts []check.Stmt, f *frame) flow {
+	r.here = diag.Span{}
+	f.lines = true
+	fl := r.all(stmts, f)
+	if r.w.over {
+		return gameOver
+	}
+	if next := r.drain(); next != goesOn {
+		return next
+	}
+	return fl
+}
+
+// lineEnds leaves a turn behind the line in which its player went out of the game
+// (specification, Out of the game).
+func (r *run) lineEnds() flow {
+	if r.w.turnOf >= 0 && r.w.out[r.w.turnOf] && r.trial == nil {
+		return turnOver
+	}
+	return goesOn
+}
+
+// end ends the game.
+func (r *run) end(how Ending, winners []int) {
+	if r.w.over {
+		return
+	}
+	slices.Sort(winners)
+	r.w.over, r.w.ending, r.w.winners, r.w.queue = true, how, winners, nil
+	r.event(Event{Kind: GameEnded, Seat: -1})
+}
+
+// endByRank ends a game that names no winner (specification, The game: rank by).
+func (r *run) endByRank() {
+	if r.w.over {
+		return
+	}
+	best := r.seatsIn()
+	for i := range r.Ranks {
+		k := &r.Ranks[i]
+		var top []int
+		lead := 0
+		for _, s := range best {
+			n := r.num(k.Value, newFrame(s, noRef))
+			if k.Lowest {
+				n = -n
+			}
+			if len(top) == 0 || n > lead {
+				top, lead = []int{s}, n
+			} else if n == lead {
+				top = append(top, s)
+			}
+		}
+		best = top
+	}
+	if len(r.Ranks) == 0 || len(best) == r.players {
+		r.end(Draw, nil)
+		return
+	}
+	r.end(Win, best)
+}
+
+// returns is what each seat has won or lost (specification, The game: returns).
+func (r *run) returns() []int {
+	out := make([]int, r.players)
+	for s := range out {
+		switch {
+		case r.Returns != nil:
+			out[s] = r.num(r.Returns, newFrame(s, noRef))
+		case r.w.ending == AllLost:
+			out[s] = -1
+		case r.w.ending != Win:
+		case slices.Contains(r.w.winners, s):
+			out[s] = 1
+		default:
+			out[s] = -1
+		}
+	}
+	return out
+}
+
+// seatsIn are the players still in the game, by seat.
+func (r *run) seatsIn() (out []int) {
+	for s := range r.players {
+		if !r.w.out[s] {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// after is the next player in the game, clockwise or back; -1 if there is none.
+func (r *run) after(seat int, back bool) int {
+	if seat < 0 {
+		return -1
+	}
+	for i := 1; i <= r.players; i++ {
+		d := i
+		if back {
+			d = r.players - i
+		}
+		if s := (seat + d + r.players) % r.players; !r.w.out[s] {
+			return s
+		}
+	}
+	return -1
+}
+
+// round are the players still in the game, clockwise from a seat.
+func (r *run) round(from int) (out []int) {
+	from = max(from, 0)
+	for i := range r.players {
+		if s := (from + i) % r.players; !r.w.out[s] {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// watch tests what wins or ends the game; it is asked after every change.
+func (r *run) watch() {
+	for i := range r.Wins {
+		w := &r.Wins[i]
+		for _, s := range r.seatsIn() {
+			if r.w.over || w.By != check.None && int(w.By) != s {
+				continue
+			}
+			if r.truth(w.Cond, newFrame(s, noRef)) {
+				if w.Draw {
+					r.endByRank()
+				} else {
+					r.end(Win, []int{s})
+				}
+			}
+		}
+	}
+}
+
+// changed is called after every change of what is so.
+func (r *run) changed() {
+	r.w.changes++
+	r.learn()
+	if !r.w.over {
+		r.watch()
+	}
+}
+
+// clear ends marks and counters whose time is over (specification, Marks).
+func (r *run) clear(what check.UntilWhat, verb string) {
+	over := func(u check.Until) bool { return u.What == what && (what != check.UntilVerb || u.Verb == verb) }
+	for m := range r.Marks {
+		block := what == check.UntilAction && r.blocks(check.ID(m)) // `do not`: in this action
+		if !over(r.Marks[m].Until) && !block {
+			continue
+		}
+		for c := range r.copies {
+			r.w.marks[c][m] = false
+		}
+	}
+	for t := range r.Tokens {
+		if !over(r.Tokens[t].Until) {
+			continue
+		}
+		for c := range r.copies {
+			r.w.tokens[c][t] = 0
+		}
+		for s := range r.players {
+			r.w.seats[s][t] = 0
+		}
+	}
+	r.changed()
+}
+
+// blocks says whether a mark is the hidden one of a `do not`.
+func (r *run) blocks(m check.ID) bool {
+	return slices.ContainsFunc(r.Verbs, func(v check.Verb) bool { return v.Block == m })
+}

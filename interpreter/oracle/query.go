@@ -1,0 +1,229 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// everything asks a set as it is in truth, and not as somebody knows it.
+const everything = -1
+
+// outsider is somebody who sees what everybody sees.
+const outsider = -2
+
+// cards is a set of cards as it is in truth, in the order of its zone.
+func (r *run) cards(q *check.Query, f *frame) []CardID { return r.seen(q, f, everything) }
+
+// seen is the set as far as a seat knows: a card whose face the seat does not know
+// is among it if it could fit (specification, What may be known).
+func (r *run) seen(q *check.Query, f *frame, viewer int) []CardID {
+	r.step()
+	var out []CardID
+	for _, c := range r.domain(q, f) {
+		if r.passes(q, c, f, viewer) {
+			out = append(out, c)
+		}
+	}
+	for i := range q.Filters {
+		if q.Filters[i].Kind == check.ByBest {
+			out = r.best(&q.Filters[i], q, out, f, viewer)
+		}
+	}
+	return r.inOrder(q, out)
+}
+
+// isIn says whether one card is in a set.
+func (r *run) isIn(q *check.Query, c CardID, f *frame) bool { return slices.Contains(r.cards(q, f), c) }
+
+// inOrder puts cards of a zone in order by their place, top first, and all others
+// by the order of the cards.
+func (r *run) inOrder(q *check.Query, list []CardID) []CardID {
+	if q.Domain.AtEnd() || q.Domain.Kind == check.InSlot || len(list) < 2 {
+		return list
+	}
+	z := r.w.at[list[0]]
+	one := z != Nowhere && r.Zones[z.Zone].Ordered
+	for _, c := range list {
+		one = one && r.w.at[c] == z
+	}
+	if !one {
+		slices.Sort(list)
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(r.w.piles[z]), func(c CardID) bool { return !slices.Contains(list, c) })
+}
+
+// domain is where a query looks.
+func (r *run) domain(q *check.Query, f *frame) (out []CardID) {
+	d := &q.Domain
+	switch d.Kind {
+	case check.InPlay:
+		return r.where(func(c CardID) bool { return r.inPlay(c) })
+	case check.Everything:
+		return r.where(func(c CardID) bool { return r.w.at[c] != Nowhere })
+	case check.InZones:
+		return r.where(func(c CardID) bool {
+			return slices.ContainsFunc(d.Zones, func(z check.ZoneRef) bool { return r.liesIn(c, z, f) })
+		})
+	case check.OnCard:
+		host := r.card1(d.Host, f)
+		return r.where(func(c CardID) bool { return r.fresh(host) && r.w.at[c].Host == host.id })
+	case check.OneCard:
+		if c := r.card1(d.Host, f); r.fresh(c) {
+			return []CardID{c.id}
+		}
+		return nil
+	case check.InSlot:
+		for _, c := range f.setAt(d.Slot) {
+			if r.fresh(c) {
+				out = append(out, c.id)
+			}
+		}
+		return out
+	case check.TopOf, check.BottomOf:
+		z, ok := r.zone(d.Zone, f)
+		if !ok || !r.Zones[z.Zone].Ordered {
+			return nil
+		}
+		return r.endOf(z, r.num(d.N, f), d.Kind == check.BottomOf)
+	}
+	panic(fmt.Sprintf("no domain %d", d.Kind))
+}
+
+func (r *run) where(ok func(CardID) bool) (out []CardID) {
+	for c := range r.copies {
+		if ok(CardID(c)) {
+			out = append(out, CardID(c))
+		}
+	}
+	return out
+}
+
+func (r *run) liesIn(c CardID, ref check.ZoneRef, f *frame) bool {
+	at := r.w.at[c]
+	if ref.Zone == check.None {
+		z, ok := r.zone(&check.ZoneExpr{Zone: check.None, Owner: ref.Owner}, f)
+		return ok && at == z
+	}
+	if at.Zone != ref.Zone || at == Nowhere {
+		return false
+	}
+	if ref.All || r.Zones[ref.Zone].Owner == check.OfTable {
+		return true
+	}
+	z, ok := r.zoneOf(ref.Zone, ref.Owner, f)
+	return ok && at == z
+}
+
+// endOf is one end of a zone in order, top first (the lowest first of the bottom);
+// where luck has not yet said what lies there, it says so now.
+func (r *run) endOf(z ZoneID, n int, bottom bool) []CardID {
+	pile := r.w.piles[z]
+	n = max(0, min(n, len(pile)))
+	for i := range n {
+		if bottom {
+			r.settle(z, len(pile)-1-i, true)
+		} else {
+			r.settle(z, i, false)
+		}
+	}
+	pile = slices.Clone(r.w.piles[z])
+	if !bottom {
+		return pile[:n]
+	}
+	slices.Reverse(pile)
+	return pile[:n]
+}
+
+// passes tries everything that a phrase says of a card but `with the highest`.
+func (r *run) passes(q *check.Query, c CardID, f *frame, viewer int) bool {
+	hidden := viewer != everything && !r.knows(viewer, c)
+	if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c)) && !(hidden && r.couldBe(c, q.Kinds)) {
+		return false
+	}
+	for i := range q.Filters {
+		k := &q.Filters[i]
+		if k.Kind == check.ByBest || hidden && (k.Secret || k.Kind == check.ByName) {
+			continue
+		}
+		if !r.narrows(k, q, c, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// couldBe says whether a card that is not known, where it lies, could be of one of
+// the kinds.
+func (r *run) couldBe(c CardID, kinds []check.ID) bool {
+	z := r.w.at[c]
+	if z == Nowhere {
+		return false
+	}
+	holds := r.Zones[z.Zone].Holds
+	return slices.ContainsFunc(kinds, func(k check.ID) bool {
+		return !r.Kinds[k].Place && (len(holds) == 0 || slices.Contains(holds, k))
+	})
+}
+
+// narrows tries one filter in truth.
+func (r *run) narrows(k *check.Filter, q *check.Query, c CardID, f *frame) bool {
+	switch k.Kind {
+	case check.ByMark:
+		return r.w.marks[c][k.Mark] != k.Not
+	case check.ByFacing:
+		return !r.w.faceDown[c] != k.Not
+	case check.ByToken:
+		return (r.w.tokens[c][k.Token] > 0) != k.Not
+	case check.ByHost:
+		host := r.w.at[c].Host
+		return (host != NoCard && slices.Contains(r.cards(k.Host, f), host)) != k.Not
+	case check.ByOwner:
+		s := r.seat(k.Player, f)
+		return (s >= 0 && r.owner(c) == s) != k.Not
+	case check.ByWhere:
+		in := f.clone()
+		in.set(q.Cand, cardVal(r.refTo(c)))
+		return r.truth(k.Cond, in) != k.Not
+	case check.ByCard:
+		return (r.card1(k.Card, f).id == c) != k.Not
+	case check.ByNotIn:
+		return !slices.Contains(r.cards(k.Host, f), c)
+	case check.ByName:
+		return slices.Contains(k.Cards, r.copies[c]) != k.Not
+	case check.ByNeighbour:
+		return r.neighbours(k, c, f) != k.Not
+	}
+	panic(fmt.Sprintf("no filter %d", k.Kind))
+}
+
+// best keeps those with the greatest or least number; of cards that the viewer
+// does not know, all that could be it.
+func (r *run) best(k *check.Filter, q *check.Query, list []CardID, f *frame, viewer int) (out []CardID) {
+	rating := func(c CardID) int {
+		in := f.clone()
+		in.set(q.Cand, cardVal(r.refTo(c)))
+		n := r.num(k.Cond, in)
+		if k.Low {
+			n = -n
+		}
+		return n
+	}
+	secret := func(c CardID) bool { return k.Secret && viewer != everything && !r.knows(viewer, c) }
+	top, any := 0, false
+	for _, c := range list {
+		if !secret(c) {
+			if n := rating(c); !any || n > top {
+				top, any = n, true
+			}
+		}
+	}
+	for _, c := range list {
+		if secret(c) || rating(c) == top {
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,436 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// flow says how a statement was left.
+type flow int
+
+const (
+	goesOn   flow = iota
+	stopped       // `stop`: leaves the innermost repeat or for
+	turnOver      // `end the turn`
+	gameOver
+)
+
+// all carries out statements one after another, until one of them leaves.
+func (r *run) all(stmts []check.Stmt, f *frame) flow {
+	for _, st := range stmts {
+		if fl := r.do(st, f); fl != goesOn {
+			return fl
+		}
+		if r.w.over {
+			return gameOver
+		}
+		if f.lines {
+			if fl := r.lineEnds(); fl != goesOn {
+				return fl
+			}
+		}
+	}
+	return goesOn
+}
+
+// oneLine carries out what stands on one line.
+func (r *run) oneLine(f *frame, do func() flow) flow {
+	was := f.lines
+	f.lines = false
+	fl := do()
+	f.lines = was
+	return fl
+}
+
+// isBlock says whether lines of their own stand below a statement.
+func isBlock(st check.Stmt) bool {
+	switch st := st.(type) {
+	case *check.If, *check.Repeat, *check.Choose, *check.ForPick:
+		return true
+	case *check.ForEach:
+		return len(st.Body) > 1
+	case *check.ForPlayers:
+		return len(st.Body) > 1
+	}
+	return false
+}
+
+// do carries out one statement.
+func (r *run) do(st check.Stmt, f *frame) flow {
+	if f.lines && !isBlock(st) {
+		return r.oneLine(f, func() flow { return r.one(st, f) })
+	}
+	return r.one(st, f)
+}
+
+func (r *run) one(st check.Stmt, f *frame) flow {
+	r.step()
+	r.here = st.At()
+	switch st := st.(type) {
+	case *check.Clause:
+		if fl := r.all(st.Choices, f); fl != goesOn {
+			return fl
+		}
+		return r.do(st.Act, f)
+	case *check.Distribute:
+		return r.forCards(st.Set, st.Slot, check.ByPosition, st.Who, []check.Stmt{st.Act}, f)
+	case *check.SayKeyword:
+		return r.all(st.Body, f)
+	case *check.Say:
+		if st.Text != "" {
+			r.event(Event{Kind: Said, Seat: -1, Text: st.Text})
+		}
+	case *check.Needs:
+		if !r.truth(st.Cond, f) {
+			r.lacking()
+		}
+	case *check.Pick:
+		r.pick(st, f)
+	case *check.PickPlayer:
+		r.pickPlayer(st, f)
+	case *check.PickNumber:
+		r.pickNumber(st, f)
+	case *check.Roll:
+		r.roll(st, f)
+	case *check.Let:
+		f.set(st.Slot, r.any(st.Value, f))
+	case *check.Change:
+		if v := r.any(st.Value, f); v != f.at(st.Slot) {
+			f.set(st.Slot, v)
+			r.event(Event{Kind: NameChanged, Seat: -1, Text: st.Name})
+		}
+	case *check.ForEach:
+		return unstopped(r.forCards(st.Set, st.Slot, st.Order, st.Who, st.Body, f))
+	case *check.ForPick:
+		return r.forPick(st, f)
+	case *check.ForPlayers:
+		return r.forPlayers(st, f)
+	case *check.Repeat:
+		return r.repeat(st, f)
+	case *check.If:
+		if r.truth(st.Cond, f) {
+			return r.all(st.Then, f)
+		}
+		return r.all(st.Else, f)
+	case *check.Choose:
+		return r.chooseWay(st, f)
+	case *check.May:
+		return r.may(st, f)
+	case *check.Unless:
+		return r.unless(st, f)
+	case *check.Call:
+		return r.call(st, f)
+	case *check.DoText:
+		return r.doText(st, f)
+	case *check.TakeAction:
+		return r.takeAction(st, f)
+	case *check.AskReact:
+		return r.askReact(st, f)
+	case *check.Stop:
+		return stopped
+	case *check.EndTurn:
+		return turnOver
+	case *check.EndGame:
+		r.endGame(st, f)
+		return gameOver
+	default:
+		r.act(st, f)
+		r.changed()
+		if r.w.over {
+			return gameOver
+		}
+	}
+	return goesOn
+}
+
+// unstopped is how a loop is left whose body was.
+func unstopped(f flow) flow {
+	if f == stopped {
+		return goesOn
+	}
+	return f
+}
+
+// act carries out what changes the game at once.
+func (r *run) act(st check.Stmt, f *frame) {
+	switch st := st.(type) {
+	case *check.MoveCards:
+		r.moveCards(st, f)
+	case *check.ShuffleInto:
+		if z, ok := r.zone(st.Into, f); ok {
+			r.along(f, func() { r.moveAll(r.cards(st.What, f), z, check.OnTop, check.AsZone) })
+			r.shuffle(z)
+		} else {
+			r.lacking()
+		}
+	case *check.Exchange:
+		r.exchange(st, f)
+	case *check.MoveTokens:
+		r.moveTokens(st, f)
+	case *check.TurnOver:
+		for _, c := range r.acted(st.What, f) {
+			r.turnOver(c, st.Up)
+		}
+	case *check.SetMark:
+		for _, c := range r.acted(st.What, f) {
+			r.setMark(c, st.Mark, st.On)
+		}
+	case *check.DoNot:
+		for _, c := range r.acted(st.What, f) {
+			r.setMark(c, st.Mark, true)
+		}
+	case *check.Shuffle:
+		if z, ok := r.zone(st.Zone, f); ok {
+			r.shuffle(z)
+		} else {
+			r.lacking()
+		}
+	case *check.Show:
+		r.showCards(st, f)
+	case *check.SetResult:
+		r.w.results[st.Verb] = st.Success
+		n := 0
+		if st.Success {
+			n = 1
+		}
+		r.event(Event{Kind: Result, Seat: -1, Text: st.Verb, Number: n})
+	case *check.NextTurn:
+		if s := r.seat(st.Who, f); s >= 0 && !r.w.out[s] {
+			r.w.next = s
+			r.event(Event{Kind: NextTurnSaid, Seat: s})
+		}
+	case *check.Eliminate:
+		r.eliminate(r.seat(st.Player, f))
+	default:
+		panic(fmt.Sprintf("no statement: %T", st))
+	}
+}
+
+// acted are the cards that something is done to. In a payment one that was named
+// has to be there.
+func (r *run) acted(q *check.Query, f *frame) []CardID {
+	list := r.cards(q, f)
+	if len(list) == 0 && q.Domain.Kind == check.OneCard {
+		r.lacking()
+	}
+	return list
+}
+
+// along lets every name that a text has given go along with what the text itself
+// moves (specification, Names for what was said).
+func (r *run) along(f *frame, move func()) {
+	were := f.clone()
+	was := slices.Clone(r.w.moved)
+	move()
+	renew := func(c ref) ref {
+		if c.id != NoCard && c.moved == was[c.id] {
+			return r.refTo(c.id)
+		}
+		return c
+	}
+	for i := range were.ints {
+		f.ints[i].card = renew(were.ints[i].card)
+	}
+	for i := range were.sets {
+		for k := range were.sets[i] {
+			f.sets[i][k] = renew(were.sets[i][k])
+		}
+	}
+}
+
+func (r *run) moveCards(st *check.MoveCards, f *frame) {
+	z, ok := r.zone(st.To, f)
+	if !ok {
+		r.lacking()
+		return
+	}
+	list := r.acted(st.What, f)
+	r.along(f, func() { r.moveAll(list, z, st.Where, st.Facing) })
+}
+
+// moveAll puts cards into a zone one after another.
+func (r *run) moveAll(list []CardID, z ZoneID, where check.Position, face check.FaceTurn) {
+	for _, c := range list {
+		if !r.move(c, z, where, face) {
+			r.lacking()
+		}
+	}
+}
+
+// exchange lets two cards change places.
+func (r *run) exchange(st *check.Exchange, f *frame) {
+	a, b := r.card1(st.A, f), r.card1(st.B, f)
+	if !r.fresh(a) || !r.fresh(b) || a.id == b.id {
+		r.lacking()
+		return
+	}
+	za, zb := r.w.at[a.id], r.w.at[b.id]
+	if za == Nowhere || zb == Nowhere || !r.holds(zb, a.id) || !r.holds(za, b.id) {
+		r.lacking()
+		return
+	}
+	ia, ib := slices.Index(r.w.piles[za], a.id), slices.Index(r.w.piles[zb], b.id)
+	r.along(f, func() {
+		r.move(a.id, zb, check.OnTop, check.AsZone)
+		r.move(b.id, za, check.OnTop, check.AsZone)
+	})
+	r.put1(za, b.id, ia)
+	r.put1(zb, a.id, ib)
+}
+
+// put1 puts a card of a zone at a place in it.
+func (r *run) put1(z ZoneID, c CardID, i int) {
+	pile := slices.DeleteFunc(slices.Clone(r.w.piles[z]), func(x CardID) bool { return x == c })
+	r.w.piles[z] = slices.Insert(pile, min(i, len(pile)), c)
+}
+
+// holder is what gives or gets tokens: a card, a player, or (both none) the bank.
+type holder struct {
+	card CardID
+	seat int
+}
+
+var bank = holder{NoCard, -1}
+
+// holders are who gives or gets; ok is false if somebody is meant who is not there.
+func (r *run) holders(e check.Expr, set *check.Query, f *frame) (out []holder, ok bool) {
+	switch {
+	case set != nil:
+		for _, c := range r.cards(set, f) {
+			out = append(out, holder{c, -1})
+		}
+		return out, true
+	case e == nil:
+		return []holder{bank}, true
+	case isPlayer(e):
+		s := r.seat(e, f)
+		return []holder{{NoCard, s}}, s >= 0
+	}
+	c := r.card1(e, f)
+	return []holder{{c.id, -1}}, r.fresh(c)
+}
+
+// moveTokens moves tokens: from several cards each gives, to several each gets.
+func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
+	from, okF := r.holders(st.From, st.FromSet, f)
+	to, okT := r.holders(st.To, st.ToSet, f)
+	if !okF || !okT {
+		r.lacking()
+		return
+	}
+	for _, a := range from {
+		for _, b := range to {
+			have := r.has(a, st.Token)
+			n := have
+			if st.N != nil {
+				n = max(0, r.num(st.N, f))
+			}
+			if a != bank && n > have {
+				r.lacking()
+				n = have
+			}
+			r.give(a, st.Token, -n)
+			r.give(b, st.Token, n)
+		}
+	}
+}
+
+func (r *run) has(h holder, t check.ID) int {
+	switch {
+	case h.card != NoCard:
+		return r.w.tokens[h.card][t]
+	case h.seat >= 0:
+		return r.w.seats[h.seat][t]
+	}
+	return 0
+}
+
+func (r *run) give(h holder, t check.ID, n int) {
+	switch {
+	case h.card != NoCard:
+		r.addTokens(h.card, t, n)
+	case h.seat >= 0:
+		r.addSeatTokens(h.seat, t, n)
+	}
+}
+
+// showCards lets everybody, or one player, see faces.
+func (r *run) showCards(st *check.Show, f *frame) {
+	list, to := r.acted(st.What, f), -1
+	if st.To != nil {
+		if to = r.seat(st.To, f); to < 0 {
+			return
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	for _, c := range list {
+		for s := range r.players {
+			if to < 0 || s == to {
+				r.show(c, s)
+			}
+		}
+	}
+	r.event(Event{Kind: Shown, Seat: to, Cards: list})
+}
+
+// roll rolls dice; the total is `that many`.
+func (r *run) roll(st *check.Roll, f *frame) {
+	n, total := max(0, r.num(st.N, f)), 0
+	seat := r.seat(st.Who, f)
+	if seat < 0 {
+		r.lacking()
+		n = 0
+	}
+	sides := r.Dice[st.Die].Sides
+	var shows []int
+	if r.trial == nil && n > 0 {
+		shows = r.chance.Roll(st.Die, n)
+	}
+	for i := range n {
+		if r.trial != nil {
+			total += 1 + r.trial.pick(r, sides)
+			continue
+		}
+		total = r.fits(total+shows[i], "the roll")
+		r.paid(shows[i] - 1)
+		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i]})
+	}
+	f.set(st.Slot, number(total))
+}
+
+// eliminate takes a player out of the game (specification, Out of the game).
+func (r *run) eliminate(s int) {
+	if s < 0 || r.w.out[s] {
+		return
+	}
+	r.w.out[s] = true
+	r.event(Event{Kind: OutOfGame, Seat: s})
+	r.w.queue = slices.DeleteFunc(slices.Clone(r.w.queue), func(q waiting) bool { return q.reader == s })
+	switch in := r.seatsIn(); len(in) {
+	case 0:
+		r.end(AllLost, nil)
+	case 1:
+		r.end(Win, in)
+	}
+}
+
+// endGame ends the game as it says.
+func (r *run) endGame(st *check.EndGame, f *frame) {
+	switch {
+	case st.Nobody:
+		r.end(AllLost, nil)
+	case st.All:
+		except := r.seat(st.Winner, f)
+		r.end(Win, slices.DeleteFunc(r.seatsIn(), func(s int) bool { return s == except }))
+	case st.Winner != nil:
+		if s := r.seat(st.Winner, f); s >= 0 {
+			r.end(Win, []int{s})
+		}
+	default:
+		r.endByRank()
+	}
+}

@@ -1,0 +1,309 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// call carries out a verb of the game (specification, The verbs of a game).
+func (r *run) call(st *check.Call, f *frame) flow {
+	v := &r.Verbs[st.Verb]
+	as := r.seat(st.As, f)
+	args, sets := make([]val, len(v.Params)), make([][]ref, len(v.Params))
+	there := as >= 0
+	for i := range v.Params {
+		a := &st.Args[i]
+		switch v.Params[i].Kind {
+		case check.CardParam:
+			c := r.card1(a.Value, f)
+			args[i], there = cardVal(c), there && r.fresh(c)
+		case check.CardsParam:
+			sets[i] = append([]ref{}, r.refs(r.cards(a.Set, f))...)
+		case check.NumberParam:
+			args[i] = number(r.num(a.Value, f))
+		case check.PlayerParam:
+			s := r.seat(a.Value, f)
+			args[i], there = number(s), there && s >= 0
+		case check.ZoneParam:
+			z, ok := r.zone(a.Value.(*check.ZoneExpr), f)
+			args[i], there = zoneVal(z), there && ok
+		}
+	}
+	if !there {
+		r.lacking()
+		return goesOn
+	}
+	var fl flow
+	given := append([]val{}, args...)
+	was := slices.Clone(r.w.moved)
+	fl = r.verb(st.Verb, as, args, sets)
+	r.goAlong(st, f, given, sets, was)
+	return fl
+}
+
+// goAlong: the names that a text gave to a verb go along with what the verb does.
+func (r *run) goAlong(st *check.Call, f *frame, given []val, sets [][]ref, was []int) {
+	renew := func(c ref) ref {
+		if c.id != NoCard && c.moved == was[c.id] {
+			return r.refTo(c.id)
+		}
+		return c
+	}
+	for i := range st.Args {
+		if ref := st.Args[i].Ref; ref >= 0 && given[i].card.id != NoCard {
+			f.set(ref, cardVal(renew(f.at(ref).card)))
+		}
+		if q := st.Args[i].Set; q != nil && q.Domain.Kind == check.InSlot {
+			s := f.setAt(q.Domain.Slot)
+			for k := range s {
+				s[k] = renew(s[k])
+			}
+		}
+	}
+}
+
+// verb does a verb as a player: what forbids it, what replaces it, its body, and
+// what it sets off.
+func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
+	v := &r.Verbs[id]
+	for i := range v.Cants {
+		for _, l := range r.live(&v.Cants[i], as) {
+			if _, ok := r.matches(&v.Cants[i], l, as, args, sets); ok {
+				r.lacking()
+				return goesOn
+			}
+		}
+	}
+	if c := firstCard(v, args); v.Block != check.None && c != NoCard && r.w.marks[c][v.Block] {
+		r.setMark(c, v.Block, false)
+		r.lacking()
+		return goesOn
+	}
+	if fl, done := r.replace(v, as, args, sets); done {
+		return fl
+	}
+	body := bodyFor(v, as)
+	if body == nil {
+		return goesOn
+	}
+	waits := r.setOff(v, as, args, sets)
+	f := newFrame(as, noRef)
+	for i := range v.Params {
+		if v.Params[i].Kind == check.CardsParam {
+			f.putSet(v.Params[i].Slot, sets[i])
+		} else {
+			f.set(v.Params[i].Slot, args[i])
+		}
+	}
+	if v.HasResult {
+		if r.w.running[id] {
+			r.fault("`" + v.Name + "` is started again inside itself")
+		}
+		r.w.running[id] = true
+		r.w.results[v.Name] = true // what has not failed has succeeded
+	}
+	r.event(Event{Kind: VerbBegun, Seat: as, Verb: id})
+	fl := r.all(body.Stmts, f)
+	if fl == stopped {
+		fl = goesOn
+	}
+	if v.HasResult {
+		delete(r.w.running, id)
+	}
+	if r.w.over {
+		return gameOver
+	}
+	r.event(Event{Kind: VerbEnded, Seat: as, Verb: id})
+	r.clear(check.UntilVerb, v.Name)
+	r.queueUp(v, waits, f)
+	if r.w.over {
+		return gameOver
+	}
+	return fl
+}
+
+// bodyFor is a verb's body for a player, or for all; nil if there is neither.
+func bodyFor(v *check.Verb, as int) *check.Body {
+	var all *check.Body
+	for i := range v.Bodies {
+		switch b := &v.Bodies[i]; {
+		case int(b.By) == as:
+			return b
+		case b.By == check.None:
+			all = b
+		}
+	}
+	return all
+}
+
+// firstCard is a verb's first card.
+func firstCard(v *check.Verb, args []val) CardID {
+	for i := range v.Params {
+		if v.Params[i].Kind == check.CardParam {
+			return args[i].card.id
+		}
+	}
+	return NoCard
+}
+
+// replace does something else instead of a verb, if something is live that says
+// so. Each applies once to one event; of several, who does it picks.
+func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bool) {
+	type way struct {
+		a     *check.Ability
+		l     standing
+		frame *frame
+	}
+	var ways []way
+	for i := range v.Replacements {
+		a := &v.Replacements[i]
+		for _, l := range r.live(a, as) {
+			if slices.Contains(r.w.replacing, replaced{a, l.card}) {
+				continue
+			}
+			if f, ok := r.matches(a, l, as, args, sets); ok {
+				ways = append(ways, way{a, l, f})
+			}
+		}
+	}
+	if len(ways) == 0 {
+		return goesOn, false
+	}
+	var menu []Option
+	for i, w := range ways {
+		menu = append(menu, Option{Kind: TriggerOption, Card: w.l.card, Number: i, Label: w.a.Span.Text(), Zone: Nowhere})
+	}
+	w := ways[r.ask(Question{Kind: AskReplace, Seat: as}, menu, false)]
+	r.w.replacing = append(slices.Clone(r.w.replacing), replaced{w.a, w.l.card})
+	was := r.strict
+	r.strict = false // what is done instead counts as paid
+	e := Event{Kind: AbilityDone, Seat: w.l.reader}
+	if w.l.card != NoCard {
+		e.Cards = []CardID{w.l.card}
+	}
+	r.event(e)
+	fl := r.all(w.a.Body, w.frame)
+	r.strict = was
+	r.w.replacing = r.w.replacing[:len(r.w.replacing)-1]
+	return unstopped(fl), true
+}
+
+// setOff finds what waits for a verb, as things stand when it begins: `when this
+// is trashed` is live as long as the card is in play.
+func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]ref) (out []waiting) {
+	for i := range v.Triggers {
+		a := &v.Triggers[i]
+		for _, l := range r.live(a, as) {
+			if f, ok := r.matches(a, l, as, args, sets); ok {
+				out = append(out, waiting{a, l.card, f, l.reader})
+			}
+		}
+	}
+	return out
+}
+
+// queueUp lets what was set off wait; the cards of the event are named where the
+// verb has put them. `after a successful raid` waits for a success.
+func (r *run) queueUp(v *check.Verb, waits []waiting, body *frame) {
+	for _, q := range waits {
+		if q.ability.Event.After && !r.w.results[v.Name] {
+			continue
+		}
+		for i, slot := range q.ability.Event.Slots {
+			if slot == int(check.None) || i >= len(v.Params) {
+				continue
+			}
+			switch v.Params[i].Kind {
+			case check.CardParam:
+				q.frame.set(slot, cardVal(r.refTo(body.at(v.Params[i].Slot).card.id)))
+			case check.CardsParam:
+				q.frame.putSet(slot, r.again(body.setAt(v.Params[i].Slot)))
+			}
+		}
+		if q.card != NoCard {
+			q.frame.set(1, cardVal(r.refTo(q.card)))
+		}
+		r.w.queue = append(r.w.queue, q)
+	}
+}
+
+func (r *run) again(list []ref) (out []ref) {
+	for _, c := range list {
+		out = append(out, r.refTo(c.id))
+	}
+	return out
+}
+
+// doText carries out a card's text as the reader its field declares (or As); of a
+// list of texts one is chosen that can be carried out in full.
+func (r *run) doText(st *check.DoText, f *frame) flow {
+	c := r.card1(st.Card, f)
+	if !r.fresh(c) {
+		r.lacking()
+		return goesOn
+	}
+	as := f.you()
+	if st.As != nil {
+		as = r.seat(st.As, f)
+	}
+	i := st.Field.ByKind[r.kind(c.id)]
+	if i == check.None {
+		r.lacking()
+		return goesOn
+	}
+	texts := r.card(c.id).Texts[i]
+	reader := as
+	if st.As == nil {
+		reader = r.reader(r.Kinds[r.kind(c.id)].Fields[i].Reader, c.id, as)
+	}
+	if reader < 0 || len(texts) == 0 {
+		r.lacking()
+		return goesOn
+	}
+	n := 0
+	if st.One {
+		can := r.doableAs(c.id, st.Field, reader)
+		if len(can) == 0 {
+			r.lacking()
+			return goesOn
+		}
+		var menu []Option
+		for _, k := range can {
+			menu = append(menu, Option{Kind: TextOption, Card: c.id, Number: k, Label: texts[k].Span.Text(), Zone: Nowhere})
+		}
+		n = can[r.ask(Question{Kind: AskText, Seat: reader}, menu, false)]
+	}
+	r.event(Event{Kind: TextDone, Seat: reader, Cards: []CardID{c.id}, Number: n})
+	in := newFrame(reader, c)
+	var fl flow
+	if st.One {
+		fl = r.pay(texts[n].Stmts, in, reader)
+	} else {
+		fl = r.all(texts[n].Stmts, in)
+	}
+	return unstopped(fl)
+}
+
+// doable are the texts of a card that could be carried out in full by the reader
+// their field declares.
+func (r *run) doable(c CardID, field check.FieldRef, asker int) []int {
+	i := field.ByKind[r.kind(c)]
+	if i == check.None {
+		return nil
+	}
+	return r.doableAs(c, field, r.reader(r.Kinds[r.kind(c)].Fields[i].Reader, c, asker))
+}
+
+func (r *run) doableAs(c CardID, field check.FieldRef, reader int) (out []int) {
+	i := field.ByKind[r.kind(c)]
+	if i == check.None || reader < 0 {
+		return nil
+	}
+	for k, t := range r.card(c).Texts[i] {
+		if r.can(t.Stmts, newFrame(reader, r.refTo(c))) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
