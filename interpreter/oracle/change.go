@@ -30,7 +30,10 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		return false
 	}
 	from := r.w.at[c]
-	inPlay, saw := r.inPlay(c), slices.Clone(r.w.known[c])
+	inPlay, placed, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players)
+	for s := range saw {
+		saw[s], placed[s] = r.knows(s, c), r.w.known[c][s] || r.sees(r.w, s, c)
+	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
@@ -60,7 +63,7 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		}
 	}
 	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, From: from, Zone: to})
-	r.track(c, from, to, saw)
+	r.track(c, from, to, placed, saw)
 	return true
 }
 

@@ -75,6 +75,15 @@ func (r *run) pick(p *check.Pick, f *frame) {
 	f.set(p.Slot, cardVal(one))
 }
 
+// secret says whether the number of options of a player would betray a secret: it
+// hangs on what the player sees and not everybody. Where it is asked for as many
+// as everybody sees there are (forced), there is nothing to betray.
+func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
+	list := r.seen(q, f, outsider)
+	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	return hides && (q.Hidden || len(list) > forced)
+}
+
 func (r *run) refs(list []CardID) (out []ref) {
 	for _, c := range list {
 		out = append(out, r.refTo(c))
@@ -136,7 +145,7 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 		return nil
 	}
 	menu := r.cardOptions(seat, r.seen(p.Set, f, seat))
-	posed := p.Set.Hidden || p.Secret != nil
+	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
 	if p.Secret != nil && p.Secret.OrNone || len(menu) == 0 && posed {
 		if len(menu) == 0 && !(p.Secret != nil && p.Secret.OrNone) {
 			r.lacking()
@@ -178,7 +187,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		r.lacking()
 	}
 	least, most = min(least, len(list)), min(most, len(list))
-	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, p.Set.Hidden)
+	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, r.secret(seat, p.Set, f, least))
 	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })
 	if len(got) < least {
 		r.lacking()
@@ -186,25 +195,36 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 	return r.refs(r.inOrder(p.Set, got))
 }
 
-// batch asks for one card after another. What is forced is taken without asking,
-// unless the batch is posed; then `done` alone is asked where there is nothing.
+// batch asks for one card after another. A set is one decision: its cards are
+// taken in the order of the cards, so that each set is chosen in one way only.
+// What is forced is taken without asking, unless the batch is posed; then `done`
+// alone is asked where there is nothing.
 func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
-	left := slices.Sorted(slices.Values(list))
+	left, asked := slices.Sorted(slices.Values(list)), false
 	for first := true; len(got) < q.Max || first && posed && len(left) == 0; first = false {
-		menu := r.cardOptions(q.Seat, left)
-		if forced := q.Min - len(got); !posed && forced > 0 && (len(left) == forced || len(menu) == 1 && q.Min == q.Max) {
-			return append(got, left[:forced]...)
+		var menu []Option
+		for _, o := range r.cardOptions(q.Seat, left) {
+			if len(left)-slices.Index(left, o.Card) >= q.Min-len(got) { // enough come after it
+				menu = append(menu, o)
+			}
 		}
 		if len(got) >= q.Min {
 			menu = append(menu, Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
 		}
+		if len(menu) == 0 {
+			break
+		}
+		if len(got) > 0 && len(left) == 0 {
+			break
+		}
 		q.Taken = slices.Clone(got)
-		o := menu[r.ask(q, menu, posed)]
+		o := menu[r.ask(q, menu, posed || len(got) > 0 && asked)]
 		if o.Kind == DoneOption {
 			break
 		}
+		asked = asked || len(menu) > 1 // and then to its end
 		got = append(got, o.Card)
-		left = slices.DeleteFunc(left, func(c CardID) bool { return c == o.Card })
+		left = slices.DeleteFunc(left, func(c CardID) bool { return c <= o.Card })
 	}
 	return got
 }

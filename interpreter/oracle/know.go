@@ -54,14 +54,31 @@ func (r *run) knows(seat int, c CardID) bool {
 	case seat == everything:
 		return true
 	case seat == outsider:
-		for s := range r.players {
-			if !r.sees(r.w, s, c) {
-				return false
-			}
+		z := r.w.at[c]
+		if z == Nowhere {
+			return false
 		}
-		return true
+		face := r.Zones[z.Zone].Facing
+		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
 	}
-	return r.w.known[c][seat] || r.sees(r.w, seat, c)
+	return r.w.known[c][seat] || r.sees(r.w, seat, c) || r.allOneName(seat, c)
+}
+
+// allOneName: where all cards of a zone that a seat cannot place are known to be
+// copies of one card, each of them is known.
+func (r *run) allOneName(seat int, c CardID) bool {
+	z := r.w.at[c]
+	among := r.w.among[amongKey{seat, z}]
+	if len(among) == 0 || among[0] != among[len(among)-1] {
+		return false
+	}
+	unplaced := 0
+	for _, x := range r.w.piles[z] {
+		if !r.w.known[x][seat] && !r.sees(r.w, seat, x) {
+			unplaced++
+		}
+	}
+	return unplaced == len(among)
 }
 
 // learn lets everybody know what they see just now.
@@ -74,47 +91,74 @@ func (r *run) learn() {
 			}
 		}
 	}
+	for _, z := range r.allZones() {
+		for s := range r.players {
+			r.blur(s, z)
+		}
+	}
 }
 
-// track says what the seats know once a card has gone from one zone to another:
-// where its face is not seen it can be told from the others only by its place in a
-// zone that is in order (specification, What may be known). saw is who knew it.
-func (r *run) track(c CardID, from, to ZoneID, saw []bool) {
+// track says what the seats know once a card has gone from one zone to another.
+// placed is who could tell which of the cards it was, saw is who knew what it was.
+func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 	for s := range r.players {
-		if from != Nowhere && !saw[s] {
+		sees := r.sees(r.w, s, c)
+		switch {
+		case from == Nowhere || placed[s]:
+		case sees || saw[s]: // now it shows which it was
+			r.forgetAmong(s, from, r.copies[c])
+		default:
 			r.leftUnseen(s, from)
 		}
-		if r.sees(r.w, s, c) {
+		if sees {
 			r.w.known[c][s] = true
 			continue
 		}
-		if r.Zones[to.Zone].Ordered {
-			r.w.known[c][s] = saw[s]
-			continue
-		}
-		if saw[s] {
-			r.addAmong(s, to, r.copies[c])
-		}
-		r.w.known[c][s] = false
-		r.mixed(s, to, c)
+		r.w.known[c][s] = saw[s]
+		r.blur(s, to)
 	}
 }
 
-// mixed makes cards of a zone without an order, which a seat knew by having looked
-// at them, cards that are known to be among the others.
-func (r *run) mixed(seat int, z ZoneID, with CardID) {
-	for _, x := range r.w.piles[z] {
-		if x != with && r.w.known[x][seat] && !r.sees(r.w, seat, x) {
-			r.w.known[x][seat] = false
-			r.addAmong(seat, z, r.copies[x])
+// blur: what a seat has learnt of a card stays known as long as the card can be
+// told from the others: by its place in a zone in order, or by what lies openly on
+// it. Otherwise it is only known to be among them (specification, What may be
+// known).
+func (r *run) blur(seat int, z ZoneID) {
+	if z == Nowhere || r.Zones[z.Zone].Ordered {
+		return
+	}
+	var lost []CardID
+	for _, c := range r.w.piles[z] {
+		if r.w.known[c][seat] && !r.sees(r.w, seat, c) && !r.tellable(seat, c) {
+			lost = append(lost, c)
 		}
 	}
+	for _, c := range lost {
+		r.w.known[c][seat] = false
+		r.addAmong(seat, z, r.copies[c])
+	}
+}
+
+// tellable says whether a card can be told from the others whose faces the seat
+// does not see.
+func (r *run) tellable(seat int, c CardID) bool {
+	for _, x := range r.w.piles[r.w.at[c]] {
+		if x != c && !r.sees(r.w, seat, x) && r.carried(seat, x) == r.carried(seat, c) && !(r.w.known[x][seat] && r.copies[x] == r.copies[c]) {
+			return false
+		}
+	}
+	return true
 }
 
 // forgetOrder is what a shuffle does to what is known.
 func (r *run) forgetOrder(z ZoneID) {
 	for s := range r.players {
-		r.mixed(s, z, NoCard)
+		for _, c := range r.w.piles[z] {
+			if r.w.known[c][s] && !r.sees(r.w, s, c) {
+				r.w.known[c][s] = false
+				r.addAmong(s, z, r.copies[c])
+			}
+		}
 	}
 }
 
@@ -151,7 +195,7 @@ func (r *run) sign(seat int, c CardID) string {
 	if r.knows(seat, c) {
 		fmt.Fprintf(&b, "%d|", r.copies[c])
 	}
-	if z != Nowhere && r.Zones[z.Zone].Ordered && !r.knows(seat, c) {
+	if z != Nowhere && r.Zones[z.Zone].Ordered {
 		fmt.Fprintf(&b, "at %d|", slices.Index(r.w.piles[z], c))
 	}
 	b.WriteString(r.carried(seat, c))
@@ -205,7 +249,7 @@ func (p *Play) View(seat int) View {
 		for _, c := range r.w.piles[z] {
 			cv := CardView{Card: check.None, Copy: c, Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}
 			cv.FaceUp = r.knows(outsider, c)
-			if r.knows(seat, c) {
+			if r.w.known[c][seat] || r.sees(r.w, seat, c) { // the others are Among
 				cv.Card = r.copies[c]
 			}
 			zv.Cards = append(zv.Cards, cv)

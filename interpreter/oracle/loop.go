@@ -70,11 +70,12 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 	for seat >= 0 && (most < 0 || len(done) < most) {
 		r.here = st.At()
 		list := slices.DeleteFunc(r.seen(st.Set, f, seat), func(c CardID) bool { return slices.Contains(done, c) })
-		if len(list) == 0 && !st.Set.Hidden {
+		posed := r.secret(seat, st.Set, f, 0)
+		if len(list) == 0 && !posed {
 			break
 		}
 		menu := append(r.cardOptions(seat, list), Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
-		o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Max: 1}, menu, st.Set.Hidden)]
+		o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Max: 1}, menu, posed)]
 		if o.Kind == DoneOption {
 			break
 		}

@@ -132,12 +132,26 @@ func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 	return fl
 }
 
+// hiddenPrice says whether it is a secret of the payer if a price can be paid: it
+// takes cards of a set whose size others do not see, and there may be some.
+func (r *run) hiddenPrice(cost []check.Stmt, f *frame, who int, hidden bool) bool {
+	posed := false
+	check.Walk(func(x check.Node) bool {
+		if p, ok := x.(*check.Pick); ok && p.Set.Hidden {
+			posed = posed || who >= 0 && r.secret(who, p.Set, f.clone(), 0)
+		}
+		_, deeper := x.(check.Stmt)
+		return deeper
+	}, cost...)
+	return hidden && posed
+}
+
 // may is `you may X to Y`: X is offered if it can be carried out in full, Y follows
 // as far as it can.
 func (r *run) may(st *check.May, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if !r.yesNo(AskMay, who, r.can(st.Cost, f, who), st.Hidden) {
+	if !r.yesNo(AskMay, who, r.can(st.Cost, f, who), r.hiddenPrice(st.Cost, f, who, st.Hidden)) {
 		return goesOn
 	}
 	if fl := r.pay(st.Cost, f, who); fl != goesOn {
@@ -151,7 +165,7 @@ func (r *run) may(st *check.May, f *frame) flow {
 func (r *run) unless(st *check.Unless, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if r.yesNo(AskUnless, who, r.can(st.Cost, f, who), st.Hidden) {
+	if r.yesNo(AskUnless, who, r.can(st.Cost, f, who), r.hiddenPrice(st.Cost, f, who, st.Hidden)) {
 		if fl := r.pay(st.Cost, f, who); fl != goesOn {
 			return fl
 		}
