@@ -64,7 +64,7 @@ func (g *maker) cardOf(p *page, c named) {
 		p.line("    worth: %d", g.IntN(4))
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
-	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs)} }
+	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)} }
 	field := func(name string, lines []string) {
 		p.line("    %s: |", name)
 		for _, l := range lines {

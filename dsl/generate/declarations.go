@@ -107,7 +107,7 @@ func (g *maker) declareWords(p *page) {
 	g.verbs = nil
 	for i, n := range []string{"Glow", "Hum"} {
 		if g.in(2) {
-			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), texts: false}, 2+i))
+			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}, 3+i))
 			g.keyword = append(g.keyword, n)
 		}
 	}
@@ -119,7 +119,7 @@ func (g *maker) declareVerbs(p *page) {
 	verbs := []string{"lift", "tilt", "sift", "tend", "haul"}
 	said := map[string]bool{}
 	body := func(v verb) *scope {
-		s := &scope{verbs: len(g.verbs), action: false}
+		s := &scope{verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)}
 		for _, x := range v.parts {
 			switch x.what {
 			case "card":
@@ -167,7 +167,7 @@ func (g *maker) declareVerbs(p *page) {
 func (g *maker) procedures(p *page) {
 	body := func(asks bool) *scope {
 		s := g.rulesScope()
-		s.texts, s.asks = true, asks
+		s.texts, s.asks = true, asks || g.in(6)
 		return s
 	}
 	setup := []string{"each player fetches 2 cards", "each player gets ready"}
@@ -185,7 +185,7 @@ func (g *maker) procedures(p *page) {
 	}
 	switch {
 	case g.in(8):
-		p.below("play", append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...))
+		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.lines(&scope{verbs: len(g.verbs), texts: true, asks: true}, 4)...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())

@@ -209,9 +209,6 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if switch", 2, func() string { return "windy is " + g.of("on", "off") }},
 		way{"if can", 4, func() string {
-			if s.looked {
-				return ""
-			}
 			in := *s.block()
 			in.foresee, in.texts, in.asks = true, false, false
 			return "you can " + g.clauseOf(&in, "you")

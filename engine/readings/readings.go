@@ -144,9 +144,13 @@ func (c *comparison) card(what string, list []oracle.CardID) oracle.CardID {
 	return list[0]
 }
 
-// alike says whether nothing tells the cards apart, so that the machine draws no lots.
+// alike says whether nothing tells the cards apart, so that the machine drew no
+// lots among them: one alone, or copies of one card of which none was drawn.
 func (c *comparison) alike(list []oracle.CardID) bool {
-	return len(list) == 1
+	if len(c.drawn) > 0 && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
+		return len(list) == 1
+	}
+	return !slices.ContainsFunc(list, func(x oracle.CardID) bool { return c.table.Def(int(x)) != c.table.Def(int(list[0])) })
 }
 
 // Shuffle leaves the order open, as the machine does.
