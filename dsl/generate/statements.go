@@ -22,7 +22,7 @@ func (g *maker) first(s *scope) []string {
 	switch g.seed % 10 {
 	case 0, 1:
 		s.choice, s.number = true, false
-		return []string{"secretly choose a card in your grip or none"}
+		return []string{"secretly choose a card in your palm or none"}
 	case 2:
 		s.choice, s.number = false, true
 		return []string{"secretly choose a number up to 3"}
@@ -214,7 +214,7 @@ func (g *maker) mayLines(s *scope) []string {
 }
 
 func (g *maker) letLine(s *scope) string {
-	name := g.of("pile", "mate", "sum", "fee", "tip", "aim")
+	name := g.of("pile", "peer", "sum", "fee", "tip", "aim")
 	for _, l := range s.lets {
 		if l.name == name {
 			return g.clause(s)

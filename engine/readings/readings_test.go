@@ -110,7 +110,7 @@ func TestCases(t *testing.T) {
 // BROADSIDE_READINGS_FROM on. Each difference is shrunk and written to testdata/open. Without
 // the first it plays a few, and holds that most agree.
 func TestMade(t *testing.T) {
-	n, from := uint64(25), uint64(1)
+	n, from := uint64(20), uint64(1)
 	_, long := os.LookupEnv("BROADSIDE_READINGS")
 	for name, to := range map[string]*uint64{"BROADSIDE_READINGS": &n, "BROADSIDE_READINGS_FROM": &from} {
 		if s := os.Getenv(name); s != "" {

@@ -42,6 +42,8 @@ func sortOf(d *Difference) string {
 	switch {
 	case what == "panic":
 		what += ": " + d.Oracle
+	case what == "state" && strings.HasPrefix(d.Machine, "turn"):
+		what = "whose turn it is, or the end"
 	case strings.Contains(d.Oracle, "asks chance"):
 		what += ", of the oracle only"
 	}
