@@ -20,8 +20,9 @@ const module = "github.com/broadside-cards/broadside"
 // arrows has a line for each of our packages, named by its folder, the root by
 // a dot: what of ours it imports. Tests are free to look around.
 var arrows = []string{
-	"dsl/check: dsl/diag dsl/syntax",
+	"dsl/check: dsl/diag dsl/edition dsl/syntax",
 	"dsl/diag: dsl/prose",
+	"dsl/edition:",
 	"dsl/format: dsl/diag dsl/syntax",
 	"dsl/generate:",
 	"dsl/golden:",
@@ -47,7 +48,7 @@ var arrows = []string{
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
-	"engine: dsl/check dsl/diag engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine: dsl/check dsl/diag dsl/edition engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/bot: engine",
 	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
 	"engine/explore: engine",
@@ -110,12 +111,12 @@ var arrows = []string{
 	"cmd/broadside/internal/measuring: carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/hunt engine/lab engine/odds engine/playtest engine/playtest/ladder engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/stats",
 	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario print/game",
 	"cmd/broadside/internal/pick: cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine",
-	"cmd/broadside/internal/playing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/report engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats",
+	"cmd/broadside/internal/playing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/edition dsl/prose engine engine/bot engine/playtest engine/playtest/report engine/playtest/store engine/replaydiff engine/scenario engine/session engine/solve engine/stats",
 	"cmd/broadside/internal/results: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/prose engine engine/bot engine/playtest/ladder engine/playtest/report",
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/format dsl/phrase dsl/prose engine/scenario print/game",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/edition dsl/format dsl/phrase dsl/prose engine/scenario print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

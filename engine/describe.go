@@ -94,6 +94,43 @@ func (s *State) cardWith(o int) string {
 	return name + " (" + strings.Join(on, "; ") + ")"
 }
 
+// Places says where the copies of a card are, for designers and never for players:
+// "in the guest's hand", each place once; "nowhere" of a card that lies nowhere.
+func (s *State) Places(def int) []string {
+	var out []string
+	for o := range s.table.L.N {
+		if s.table.Def(o) != def {
+			continue
+		}
+		if place := s.whereIs(o); place != "" && !slices.Contains(out, place) {
+			out = append(out, place)
+		}
+	}
+	if len(out) == 0 {
+		return []string{"nowhere"}
+	}
+	return out
+}
+
+// whereIs says where a card lies, or "".
+func (s *State) whereIs(o int) string {
+	z := s.table.Zone(o)
+	if z < 0 {
+		return ""
+	}
+	in := &s.table.L.Instances[z]
+	name := s.game.names.zone(in.Zone)
+	switch in.Owner {
+	case check.OfPlayer:
+		return "in the " + s.game.names.player(in.Index) + "'s " + name
+	case check.OfKind:
+		if h := s.table.Host(z); h >= 0 {
+			return "on " + s.game.names.cardOf(s.table, h) + ", in its " + name
+		}
+	}
+	return "in the " + name
+}
+
 // TokenCounts appends how many tokens lie everywhere: of each player, and on
 // every card. TokenPlace says what each number is of.
 func (s *State) TokenCounts(dst []int32) []int32 { return s.table.Tokens(dst) }

@@ -24,9 +24,11 @@ type entry struct {
 	seen     uint16 // mask of players who might know the card
 	hostSeen uint16 // … the host of zone
 	toSeen   uint16
-	whole    uint16 // mask of those who may know of the event
-	secret   bool   // a choice: others know that it was made
-	handed   bool   // tokens: those that the entry before took away
+	whole    uint16  // mask of those who may know of the event
+	place    int16   // where the card lay in an order that everybody sees, from 1 on top (vm.Event)
+	look     []int32 // what lay openly on it
+	secret   bool    // a choice: others know that it was made
+	handed   bool    // tokens: those that the entry before took away
 	choice   choiceEntry
 	text     string // the designer's words, of a result or a line said
 }
@@ -106,7 +108,8 @@ func (s *State) takeBack(e *vm.Event, then lay) {
 // entry makes a log entry of an event.
 func (s *State) entry(e *vm.Event, then lay) entry {
 	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
-		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret}
+		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret,
+		place: int16(e.Place), look: e.Look}
 	if e.Card >= 0 {
 		out.up = then.up[e.Card]
 		if e.Kind != vm.MoveEvent {

@@ -54,6 +54,15 @@ func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	if e.up {
 		b = append(b, '^')
 	}
+	if e.place > 0 {
+		b = strconv.AppendInt(append(b, '@'), int64(e.place), 36)
+	}
+	for i, n := range e.look {
+		if n != 0 || i >= s.table.L.K {
+			b = strconv.AppendInt(append(b, '*'), int64(i), 36)
+			put(int(n))
+		}
+	}
 	if e.kind == vm.ChoiceEvent {
 		put(int(e.choice.kind))
 		put(int(e.choice.number))

@@ -116,7 +116,13 @@ func (s *State) cardKey(o vm.RawOption) uint64 {
 	if z := o.Zone; z >= 0 && !o.Known && o.Copies == 1 && s.table.L.Instances[z].Ordered {
 		place = s.table.Rank(o.Object) + 1
 	}
-	return uint64(uint16(def)) | uint64(uint16(o.Zone+1))<<16 | uint64(uint16(place))<<32 | 1<<60
+	h := uint64(uint16(def)) | uint64(uint16(o.Zone+1))<<16 | uint64(uint16(place))<<32 | 1<<60
+	if !o.Known {
+		for i, n := range s.table.Look(o.Object) {
+			h = table.Mix(h ^ uint64(i)<<32 ^ uint64(uint32(n)))
+		}
+	}
+	return h
 }
 
 // Knowledge is a number for the cards that a player can point at and name, and

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -126,10 +125,15 @@ func (t *teller) card(e *entry) string {
 	if e.def >= 0 && t.s.may(e.seen, t.p) {
 		return t.n.card(int(e.def))
 	}
-	if z := t.s.declared(e.zone); z >= 0 && t.n.soleKind(z) != "" {
-		return diag.Article(cmp.Or(t.n.soleKind(z), "card"))
+	kind := ""
+	if z := t.s.declared(e.zone); z >= 0 {
+		kind = t.n.soleKind(z)
 	}
-	return "a card"
+	look := e.look
+	if e.kind == vm.TokenEvent || e.kind == vm.MarkEvent {
+		look = nil // what lies there afterwards
+	}
+	return sayUnknown(cmp.Or(kind, "card"), int(e.place), t.n.look(look))
 }
 
 // declared is the declaration of a zone instance, or -1.

@@ -51,6 +51,22 @@ func (n *names) tokens(token, count int) string {
 	return itoa(count) + " " + t.Plural
 }
 
+// look is what lies openly on a face-down card (table.State.Look), in words.
+func (n *names) look(look []int32) []string {
+	var out []string
+	for i, c := range look {
+		switch {
+		case i >= len(n.rules.Tokens):
+			if !n.hidden[c] {
+				out = append(out, n.rules.Marks[c].Name)
+			}
+		case c != 0:
+			out = append(out, n.tokens(i, int(c)))
+		}
+	}
+	return out
+}
+
 // soleKind is the kind every card of a zone has, or "".
 func (n *names) soleKind(zone int) string {
 	if holds := n.rules.Zones[zone].Holds; len(holds) == 1 {

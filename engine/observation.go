@@ -64,6 +64,12 @@ func (w *ObservationHash) event(s *State, e *vm.Event, p Player) {
 	if e.Kind == vm.ChoiceEvent {
 		h = table.Mix(h ^ uint64(e.Choice.Kind)<<40 ^ uint64(uint32(choiceNumber(&e.Choice))))
 	}
+	if e.Place > 0 {
+		h = table.Mix(h ^ uint64(e.Place)<<32)
+	}
+	for i, n := range e.Look {
+		h = table.Mix(h ^ uint64(i)<<32 ^ uint64(uint32(n)))
+	}
 	w.add(p, table.Mix(h), s.chosenEvent(e, def))
 }
 

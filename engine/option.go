@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -38,6 +39,7 @@ type Option struct {
 	Zone   string     `json:"zone,omitempty"`   // where the card lies
 	Owner  string     `json:"owner,omitempty"`  // whose zone it is: a player or a card
 	Copies int        `json:"copies,omitempty"` // cards the chooser cannot tell apart
+	Place  int        `json:"place,omitempty"`  // of a card that the chooser does not know: from the top of a zone in order with others, 1 the top card
 	Number int        `json:"number,omitempty"`
 	Player string     `json:"player,omitempty"`
 	Label  string     `json:"label,omitempty"` // of an action, way or text
@@ -86,6 +88,9 @@ func (s *State) cardOption(out *Option, o vm.RawOption) {
 	}
 	if z := s.table.Zone(o.Object); z >= 0 {
 		in := &s.table.L.Instances[z]
+		if !o.Known {
+			out.Place = s.table.PlaceAmong(o.Object)
+		}
 		out.Zone = s.game.names.zone(in.Zone)
 		out.Owner = s.zoneOwner(z, s.Actor())
 	}
@@ -162,7 +167,12 @@ func (s *State) cardText(i int, o Option) string {
 		name = unknownCard(o)
 	}
 	more := s.place(o)
-	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && (o.Card != "" || o.Copies == 1) {
+	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && o.Card == "" {
+		if o.Place > 0 {
+			more = append(more, "face down")
+		}
+		more = append(more, s.game.names.look(s.table.Look(raw.Object))...)
+	} else if raw.Object >= 0 {
 		for k := range s.game.rules.Tokens {
 			if c := s.table.Token(raw.Object, k); c > 0 {
 				more = append(more, s.game.names.tokens(k, c))
@@ -175,9 +185,83 @@ func (s *State) cardText(i int, o Option) string {
 	return name + " (" + strings.Join(more, ", ") + ")"
 }
 
+// OptionDetails are what else there is to see of the i-th option, if it is a card that
+// its chooser knows: its marks, which way up it lies, and what lies on it.
+func (s *State) OptionDetails(i int) []string {
+	o := s.Option(i)
+	raw := s.machine().Option(s.table, i)
+	if o.Kind != CardOption || raw.Object < 0 || o.Card == "" && o.Copies != 1 {
+		return nil
+	}
+	g, t, actor := s.game.rules, s.table, s.Actor()
+	var out []string
+	for m := range g.Marks {
+		if t.Marked(raw.Object, m) && !s.game.names.hidden[m] {
+			out = append(out, g.Marks[m].Name)
+		}
+	}
+	if z := t.Zone(raw.Object); z >= 0 && t.L.Instances[z].Facing >= check.EitherWay {
+		out = append(out, map[bool]string{true: "face up", false: "face down"}[t.Face(raw.Object)])
+	}
+	for _, zone := range t.L.KindZones(t.KindOf(raw.Object)) {
+		z := t.HostZone(zone, raw.Object)
+		if z < 0 {
+			continue
+		}
+		set := t.Set(t.L.Member(z))
+		for c := table.First(set); c >= 0; c = table.Next(set, c) {
+			if t.Known(c, actor) {
+				out = append(out, "with "+s.game.names.cardOf(t, c))
+			}
+		}
+	}
+	return out
+}
+
+// SameOption says whether two options are cards that nothing tells apart: copies in one
+// zone without an order, alike in everything that lies on them.
+func (s *State) SameOption(i, j int) bool {
+	a, b := s.machine().Option(s.table, i), s.machine().Option(s.table, j)
+	t := s.table
+	card := a.Kind == vm.CardOption || a.Kind == vm.TriggerOption
+	if !card || a.Kind != b.Kind || a.Object < 0 || b.Object < 0 || a.Object == b.Object {
+		return i == j
+	}
+	z := t.Zone(a.Object)
+	if t.Def(a.Object) != t.Def(b.Object) || z != t.Zone(b.Object) || z >= 0 && t.L.Instances[z].Ordered || t.Face(a.Object) != t.Face(b.Object) {
+		return false
+	}
+	for k := range s.game.rules.Tokens {
+		if t.Token(a.Object, k) != t.Token(b.Object, k) {
+			return false
+		}
+	}
+	for m := range s.game.rules.Marks {
+		if t.Marked(a.Object, m) != t.Marked(b.Object, m) {
+			return false
+		}
+	}
+	for p := range t.L.P {
+		if t.Known(a.Object, p) != t.Known(b.Object, p) {
+			return false
+		}
+	}
+	for _, zone := range t.L.KindZones(t.KindOf(a.Object)) {
+		for _, o := range []int{a.Object, b.Object} {
+			if h := t.HostZone(zone, o); h >= 0 && t.Count(t.L.Member(h)) > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func unknownCard(o Option) string {
-	if o.Copies > 1 {
+	switch {
+	case o.Copies > 1:
 		return "one of " + itoa(o.Copies) + " unknown cards"
+	case o.Place > 0:
+		return "the " + ordinal(o.Place) + " card"
 	}
 	return "a face-down card"
 }
@@ -219,6 +303,9 @@ type QuestionKind int
 
 // BatchQuestion asks for one more card of a batch, or done.
 const BatchQuestion = QuestionKind(vm.PickBatch)
+
+// ActionQuestion asks for one of the actions.
+const ActionQuestion = QuestionKind(vm.ChooseAction)
 
 // Question is what is asked now; of nobody, where nobody has to choose, nothing.
 func (s *State) Question() Question {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // The limits of a saved game.
@@ -27,6 +28,7 @@ const SaveFormat = "broadside game 1"
 // and so the truth: it is not for players still playing.
 type Record struct {
 	Format     string         `json:"format"`
+	Edition    int            `json:"edition,omitempty"` // of the language; 0 in games saved when there was one
 	Game       string         `json:"game"`
 	Version    string         `json:"version"`
 	Rules      string         `json:"rules"` // hash of rules and cards
@@ -48,7 +50,7 @@ func (s *State) Record() (*Record, error) {
 		return nil, misuse("this game began from a position built by hand, so it cannot be saved")
 	}
 	g := s.game
-	r := &Record{Format: SaveFormat, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
+	r := &Record{Format: SaveFormat, Edition: edition.Current, Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.expansions,
 		Players: len(g.Players()), Seed: s.config.Seed, Enumerate: s.config.Enumerate, Forced: s.config.PoseForced, Options: map[string]int{}}
 	for i, o := range g.rules.Options {
 		r.Options[o.Name] = int(s.opts[i])
@@ -118,7 +120,7 @@ func notASave(format string, args ...any) error {
 
 // MismatchError says that a save was made with other rules.
 type MismatchError struct {
-	What        string // game, version, expansions, rules or players
+	What        string // edition, game, version, expansions, rules or players
 	Saved, Here string
 }
 
@@ -129,6 +131,8 @@ func (e *MismatchError) Error() string {
 		return "this game was saved with other rules or cards: their hash was " + short(e.Saved) + ", and is " + short(e.Here) + " now"
 	case "players":
 		return "this game was saved with " + e.Saved + "; this table has " + e.Here
+	case "edition":
+		return "this game was saved in " + e.Saved + ", and this is " + e.Here
 	case "expansions":
 		return "this game was saved with " + e.Saved + " switched on; now it is " + e.Here
 	}
@@ -178,6 +182,7 @@ func (g *Game) Begin(r *Record) (*State, error) {
 
 func (g *Game) matches(r *Record) error {
 	for _, m := range []MismatchError{
+		{"edition", inEdition(max(r.Edition, 1)), inEdition(edition.Current)},
 		{"game", cut(r.Game), g.Name()},
 		{"expansions", expansionList(r.Expansions), expansionList(g.expansions)},
 		{"version", cut(r.Version), g.Version()},
@@ -190,6 +195,8 @@ func (g *Game) matches(r *Record) error {
 	}
 	return nil
 }
+
+func inEdition(n int) string { return "edition " + strconv.Itoa(n) + " of the language" }
 
 func expansionList(names []string) string {
 	if len(names) == 0 {

@@ -180,6 +180,8 @@ func TestBadSaves(t *testing.T) {
 		{"more after it", good + "{}", "something follows the end of the saved game"},
 		{"unknown field", replace(`"seed"`, `"sead"`), `unknown field "sead"`},
 		{"another format", replace("broadside game 1", "broadside game 9"), `it begins with the format "broadside game 9"`},
+		{"an older edition", replace("  \"edition\": 2,\n", ""), "this game was saved in edition 1 of the language, and this is edition 2 of the language"},
+		{"an edition to come", replace(`"edition": 2`, `"edition": 3`), "this game was saved in edition 3 of the language, and this is edition 2 of the language"},
 		{"another game", replace("Kuhn poker", "Chess"), "this was saved with the game `Chess`, and this is `Kuhn poker`"},
 		{"another version", replace("1.0.0", "2.0.0"), "this was saved with the version `2.0.0`, and this is `1.0.0`"},
 		{"other rules", replace(r.Rules, strings.Repeat("0", 64)), "saved with other rules or cards: their hash was 000000000000"},

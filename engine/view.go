@@ -42,9 +42,11 @@ type Count struct {
 	N    int    `json:"n"`
 }
 
-// ZoneView is one zone. Cards lists those that can be told apart by where they
-// lie, from the top where the zone is in order; Within lists what is known to
-// be among the Count cards without its place.
+// ZoneView is one zone. Cards lists those of which there is more to see than
+// that they are there, from the top where the zone is in order: of a face-down
+// pile or row those that the viewer knows, and those with tokens, marks or cards
+// on them. Count says how many places there are. Within lists what is known to be
+// among the Count cards without its place.
 type ZoneView struct {
 	Zone   string     `json:"zone"`
 	Owner  string     `json:"owner,omitempty"` // player it belongs to
@@ -142,7 +144,7 @@ func (v *viewer) zone(z int) ZoneView {
 			table.Add(listed, o)
 		}
 	}
-	out.Within = v.within(members, listed)
+	out.Within = v.within(members)
 	v.classes.Build(v.t, listed, v.p)
 	for _, o := range slices.Clone(v.classes.Cards) {
 		out.Cards = append(out.Cards, v.card(int(o), in.Facing))
@@ -150,19 +152,23 @@ func (v *viewer) zone(z int) ZoneView {
 	return out
 }
 
-// listed says whether the viewer can point at a card.
+// listed says whether there is more to see of a card than that it is there: it
+// lies on the table, or the viewer knows it, or something lies on it.
 func (v *viewer) listed(o int, f check.Facing) bool {
-	if f == check.FaceDown && !table.Has(v.seen, o) {
-		return false
+	switch f {
+	case check.Held:
+		return v.t.Locatable(o, v.p)
+	case check.FaceDown:
+		return table.Has(v.seen, o) || v.t.Bears(o)
 	}
-	return v.t.Locatable(o, v.p)
+	return true
 }
 
-// within counts the cards known to be among those that are not listed.
-func (v *viewer) within(members, listed []uint64) []Count {
+// within counts the cards known to be there, though not which they are.
+func (v *viewer) within(members []uint64) []Count {
 	var defs []int
 	for o := table.First(members); o >= 0; o = table.Next(members, o) {
-		if !table.Has(listed, o) && v.t.Known(o, v.p) {
+		if !table.Has(v.seen, o) && v.t.Known(o, v.p) {
 			defs = append(defs, v.t.Def(o))
 		}
 	}
@@ -189,7 +195,7 @@ func (v *viewer) card(o int, f check.Facing) CardView {
 		out.Kind = v.n.soleKind(v.t.L.Instances[v.t.Zone(o)].Zone)
 	}
 	if f == check.FaceDown {
-		out.Place = v.t.Rank(o) + 1
+		out.Place = v.t.Place(o)
 	}
 	out.Tokens, out.Marks = v.tokensOn(o), v.marksOn(o)
 	for _, zone := range v.t.L.KindZones(v.t.KindOf(o)) {

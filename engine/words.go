@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -17,6 +18,31 @@ func possessive(name string) string {
 		return name + "'"
 	}
 	return name + "'s"
+}
+
+// ordinal is a place from the top in words.
+func ordinal(n int) string {
+	words := [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+	switch {
+	case n < len(words):
+		return words[n]
+	case n/10%10 == 1 || n%10 == 0 || n%10 > 3:
+		return itoa(n) + "th"
+	}
+	return itoa(n) + [...]string{"", "st", "nd", "rd"}[n%10]
+}
+
+// sayUnknown names a card by what is seen of it though its face is not: its kind,
+// if it can only be one, its place from the top, and what lies on it.
+func sayUnknown(kind string, place int, look []string) string {
+	out := diag.Article(kind)
+	if place > 0 {
+		out = "the " + ordinal(place) + " " + kind
+	}
+	if len(look) > 0 {
+		out += " with " + strings.Join(look, " and ")
+	}
+	return out
 }
 
 func sayTurn(n int, who string) string { return "Turn " + itoa(n) + ": the " + who }

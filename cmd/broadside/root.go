@@ -25,9 +25,10 @@ func newRootCmd(s *shell.Streams) *cobra.Command {
 		Args:          knownCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	root.PersistentPreRun = func(c *cobra.Command, _ []string) {
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
 		f := c.Flags().Lookup("json")
 		s.JSONOut = f != nil && f.Value.String() == "true"
+		return shell.EachItsOwn(c, s.Files)
 	}
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -39,6 +40,7 @@ func newRootCmd(s *shell.Streams) *cobra.Command {
 		root.AddGroup(&cobra.Group{ID: g.id, Title: g.title})
 		for _, c := range g.commands {
 			c.GroupID, c.DisableFlagsInUseLine = g.id, true
+			shell.ForceFlag(c, &s.Files.Force)
 			root.AddCommand(c)
 		}
 	}

@@ -51,7 +51,7 @@ func (c *checker) declareBoard(d declSource) {
 	c.finish(cur)
 	if len(d.decl.Parts) > 2 {
 		p := d.decl.Parts[2].Span(d.file)
-		c.fail(diag.LeftOver, p, "found", p.Text())
+		c.fail(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
 	}
 	b.Kind = e.id
 	b.Zone = c.addZone(Zone{Name: name, Seat: None, Kind: None, Holds: []ID{b.Kind}, Facing: FaceUp, InPlay: true, Span: span})

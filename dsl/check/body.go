@@ -56,6 +56,8 @@ func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) Stmt {
 		return c.may(file, st.May, s, base)
 	case st.Let != nil:
 		return c.let(file, st.Let, s, base)
+	case st.Change != nil:
+		return c.change(file, st.Change, s, base)
 	case st.When != nil:
 		c.fail(diag.NestedAbility, st.When.Event.Span(file), "word", st.When.Head)
 	case st.While != nil:
@@ -238,8 +240,12 @@ func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base
 	s.loops++
 	out.Body = c.tail(file, st.Body, s)
 	s.loops--
-	if st.Until == nil && st.Times == nil && !s.lost && !hasStop(out.Body) {
-		c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
+	if st.Until == nil && st.Times == nil && !s.lost {
+		c.pendings = append(c.pendings, func() {
+			if !c.game.hasWayOut(out.Body) {
+				c.diags.Add(diag.EndlessRepeat, headWord(base.Span))
+			}
+		})
 	}
 	return out
 }
@@ -263,23 +269,6 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	return e
 }
 
-// hasStop says whether a loop's body can leave the loop.
-func hasStop(stmts []Stmt) bool {
-	found := false
-	Walk(func(x Node) bool {
-		switch x := x.(type) {
-		case *Stop, *EndTurn, *EndGame:
-			found = true
-		case *Clause, *If, *Choose, *May:
-			return true
-		case *Unless:
-			found = found || hasStop(x.Else)
-		}
-		return false // what stands in another loop leaves that one
-	}, stmts...)
-	return found
-}
-
 // firstLineOf cuts a span to its first line.
 func firstLineOf(span diag.Span) diag.Span {
 	if end := strings.IndexByte(span.Text(), '\n'); end >= 0 {
@@ -299,57 +288,4 @@ func headWord(span diag.Span) diag.Span {
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return strings.TrimSpace(line)
-}
-
-// letSpan is the place of the name in `let NAME be VALUE`.
-func letSpan(line diag.Span, name []string) diag.Span {
-	text := line.Text()
-	from := strings.Index(text, "let") + 3
-	from += strings.Index(text[from:], name[0])
-	to := strings.LastIndex(text[:from+strings.Index(text[from:]+" be ", " be ")], name[len(name)-1])
-	return diag.Span{File: line.File, Start: line.Start + from, End: line.Start + to + len(name[len(name)-1])}
-}
-
-// let reads `let NAME be VALUE`. Where the value could not be read, the name
-// stands for something unknown: its uses are no further mistakes.
-func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out Stmt) {
-	name := strings.Join(st.Name, " ")
-	if st.Value == nil { // said by the reader
-		s.lost = true
-		s.bind(binding{what: lostBinding, name: name, quiet: true})
-		return nil
-	}
-	if taken := c.vocab.words[name]; len(taken) > 0 {
-		c.twice("word", name, letSpan(base.Span, st.Name), taken[0].span, "give this one another name")
-	}
-	if !c.guard(func() { out = c.letValue(newCursor(file, st.Value), name, s, base) }) {
-		s.lost = true
-		s.bind(binding{what: lostBinding, name: name, quiet: true})
-	}
-	return out
-}
-
-func (c *checker) letValue(cur *cursor, name string, s *scope, base Base) Stmt {
-	var n *np
-	if cur.accept("half") {
-		cur.at--
-		n = &np{what: npNumber, num: c.number(cur, s), slot: -1}
-	} else {
-		n = c.operand(cur, s)
-	}
-	c.finish(cur)
-	out := &Let{Base: base, Name: name, Slot: s.newInt()}
-	b := binding{name: name, slot: out.Slot, quiet: true}
-	switch n.what {
-	case npNumber:
-		b.what, out.Value = numberBinding, n.num
-	case npCard:
-		b.what, b.kinds, out.Value = cardBinding, n.kinds, n.card
-	case npPlayer:
-		b.what, out.Value = playerBinding, n.player
-	default:
-		b.what, b.kinds, out.Value = cardBinding, n.kinds, c.singleCard(n)
-	}
-	s.bind(b)
-	return out
 }

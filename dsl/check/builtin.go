@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // builtinParser reads what follows a built-in verb, done by a player, into what
@@ -101,15 +103,37 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 
 // readMark reads `mark it as raiding` and `unmark it as raiding`.
 func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
-	n := c.noun(cur, s, "as")
+	n := c.markedNoun(cur, s)
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
 	span := cur.here()
+	if slices.Contains(prepositions, cur.word(0)) || cur.is("where") {
+		c.leftOver(cur)
+	}
 	e := c.needed(cur, "mark", markSense)
 	if m := c.game.Marks[e.id]; len(n.kinds) > 0 && !overlap(m.Kinds, n.kinds) {
 		c.fail(diag.NotItsAdjective, span, "word", m.Name, "kind", c.kindNames(n.kinds), "a kind", diag.Article(c.kindNames(n.kinds)))
 	}
 	return clauseOf(pre, &SetMark{Base{cur.since(start)}, q, e.id, baseForm(cur.items[start].Word) == "mark"})
+}
+
+// markedNoun reads the cards before a mark. A `where` would take the mark for its own
+// words, so there the phrase ends where the mark at the line's end begins.
+func (c *checker) markedNoun(cur *cursor, s *scope) *np {
+	where := slices.IndexFunc(cur.items[min(cur.at, len(cur.items)):], func(it *syntax.Item) bool { return it.Word == "where" })
+	for at := len(cur.items) - 1; where > 0 && at > cur.at+where+1; at-- {
+		e, ok := c.entryHere(cur.sub(at, len(cur.items)), markSense)
+		before := cur.items[at-1].Word
+		if !ok || at+len(strings.Fields(e.word)) != len(cur.items) || slices.Contains([]string{"is", "are", "not", "isn't", "aren't", "as"}, before) {
+			continue
+		}
+		phrase := cur.sub(cur.at, at)
+		n := c.noun(phrase, s)
+		c.finish(phrase)
+		cur.at = at
+		return n
+	}
+	return c.noun(cur, s, "as")
 }
 
 func (c *checker) readShuffle(cur *cursor, s *scope, who Expr, start int) Stmt {
@@ -131,16 +155,19 @@ func (c *checker) aZone(n *np) *ZoneExpr {
 func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
 	pre, q, _ := c.target(s, n, who)
-	var to Expr
-	if cur.accept("to") {
-		p := c.noun(cur, s)
-		if p.what == npPlayer {
-			to = p.player
-		} else if p.what != npPlayers {
-			c.wrongThing(p, "a player")
-		}
+	at := cur.at
+	if !cur.accept("to") {
+		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
 	}
-	return clauseOf(pre, &Show{Base{cur.since(start)}, q, to})
+	p := c.noun(cur, s)
+	if p.what == npPlayers && p.det == detEach && p.player == nil {
+		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
+	}
+	if p.what == npPlayers {
+		c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
+	}
+	asked, to, each := c.playerOf(s, p)
+	return clauseOf(append(pre, asked...), each(&Show{Base{cur.since(start)}, q, to}))
 }
 
 func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {

@@ -20,6 +20,10 @@ func Check(src Source) (*Game, diag.List) {
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
 	}
+	for _, r := range src.Rules {
+		c.ruleFiles = append(c.ruleFiles, r.File)
+	}
+	c.readEditions(src)
 	c.declare(src)
 	c.complete()
 	src.Cards = c.boardPlaces(src.Cards)
@@ -32,6 +36,7 @@ func Check(src Source) (*Game, diag.List) {
 	for _, p := range c.pendings {
 		c.guard(p)
 	}
+	c.sayChanges()
 	c.game.words = c
 	return c.game, c.misdeclared(c.diags.Sort())
 }

@@ -107,6 +107,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		loop.Base = Base{cur.since(start)}
 		return loop
 	}
+	c.cheaper(cur, start)
 	c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	return nil
 }
@@ -291,7 +292,7 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 	}
 	c.expect(n, "a player", npPlayers)
 	if n.det == detA {
-		pick, p := s.pickPlayer(n.span, n.player, &You{})
+		pick, p := s.pickPlayer(n.span, n.player, s.actor())
 		return []Stmt{pick}, p, once
 	}
 	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player}

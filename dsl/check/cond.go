@@ -129,6 +129,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 
 // thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
+	c.tokensAfterThere(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
 		if cur.accept("players") || cur.accept("player") {
@@ -229,6 +230,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	if cur.accept("not") {
 		return c.notSo(cur, s, left)
 	}
+	if e := c.within(cur, s, left); e != nil {
+		return e
+	}
 	if op, said := c.comparison(cur); said {
 		return &Cmp{op, c.asNumber(left), c.number(cur, s)}
 	}
@@ -251,6 +255,17 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	}
 	c.wrongThing(left, "a number, a card, a player or a zone")
 	return nil
+}
+
+// within reads `between A and B`, both of them in; nil: something else stands here.
+func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
+	if !cur.accept("between") {
+		return nil
+	}
+	low := c.number(cur, s)
+	c.want(cur, "and")
+	high := c.number(cur, s)
+	return &And{&Cmp{GE, c.asNumber(left), low}, &Cmp{LE, c.asNumber(left), high}}
 }
 
 // having reads what stands after `has`: tokens, or cards in a zone.

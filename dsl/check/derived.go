@@ -84,7 +84,7 @@ func (c *checker) derivedWord(d declSource, what string, s sense) (name string, 
 		if cur.item().Op == ":" {
 			if i+1 < len(d.decl.Parts) {
 				over := d.decl.Parts[i+1].Span(d.file)
-				c.fail(diag.LeftOver, over, "found", over.Text())
+				c.fail(diag.LeftOver, over, "found", over.Text(), "next", oneClause)
 			}
 			return name, kinds, player, span
 		}

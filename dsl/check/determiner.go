@@ -137,7 +137,7 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("player"):
 		return &np{what: npPlayers, det: detEach, slot: -1}
 	case cur.accept("other", "player"):
-		return &np{what: npPlayers, det: detEach, player: &You{}, slot: -1}
+		return &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
 	case cur.accept("of"), cur.is("your"):
 		return c.eachOf(c.noun(cur, s, stops...))
 	}
@@ -201,7 +201,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	if cur.accept("player") {
-		return &np{what: npPlayers, det: detA, player: &You{}, slot: -1}
+		return &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)

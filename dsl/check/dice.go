@@ -65,7 +65,7 @@ func (c *checker) whichDie(cur *cursor) ID {
 	case !cur.isOneOf("die", "dice"):
 		c.unknownHere(cur, "die", c.vocab.known(dieSense))
 	case len(c.game.Dice) == 0:
-		c.expected(cur, "a die that the rules declare, as in `die storm, 6 sides`")
+		c.advise(cur.here(), "a die that the rules declare", cur.found(), "declare one in the rules file: `die storm, 6 sides`")
 	case len(c.game.Dice) > 1:
 		c.expected(cur, "which die: "+"`"+strings.Join(c.vocab.known(dieSense), "`, `")+"`")
 	}

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -10,25 +9,22 @@ import (
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
+	c.eventChanged(file, w.Event)
 	cur := newCursor(file, w.Event)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
 	}
 	c.finish(cur)
-	instead := false
+	c.replaces(file, w, a.Form == Replacing)
 	if w.Body != nil && w.Body.Inline != nil && w.Body.Inline.Do != nil {
 		p := w.Body.Inline.Do
 		body := newCursor(file, p)
 		if n := len(body.items); n > 0 && body.items[n-1].Word == "instead" {
-			instead = true
 			body = body.sub(0, n-1)
 		}
 		a.Body = alone(c.plain(body, s))
 	} else {
 		a.Body = c.tail(file, w.Body, s)
-	}
-	if instead != (a.Form == Replacing) {
-		c.fail(diag.Expected, w.Event.Span(file), "want", "`would … instead` together", "found", "only one of them")
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
 }
@@ -44,7 +40,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 		c.afterVerb(cur, after)
 		if f, n, ok := c.verbForm(cur); ok && (a.Event.After || after) && cur.at+n == len(cur.items) {
 			cur.at += n
-			c.eventVerb(a, f.base, nil, s)
+			c.shapes(cur, s, a, f.base, false, func(*eventReader) {})
 			c.markResult(f.base, cur.since(cur.at-1))
 			return false
 		}
@@ -98,7 +94,6 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 // verbEvent reads `you discard a card`, `a ship is trashed`, `the pirate would
 // discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
-	start := cur.at
 	subject := c.noun(cur, s)
 	would = cur.accept("would")
 	if !would && !cur.accept("can't") {
@@ -107,18 +102,20 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
-		if builtin := baseForm(cur.word(0)); slices.Contains(builtinVerbs, builtin) {
-			c.expected(cur, "a verb that the rules declare with `to …`")
-		}
+		c.unheardOf(cur, subject.kinds, passive)
 		c.unknownEvent(cur, passive)
 	}
 	cur.at += n
+	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
+		if passive {
+			e.subject(subject)
+		}
+		e.rest(cur)
+	})
 	if passive {
-		c.eventVerb(a, f.base, func(p []Param) { c.eventCard(s, a, p, subject) }, s)
 		return would
 	}
-	c.eventVerb(a, f.base, func(p []Param) { c.eventArgs(cur, s, a, p) }, s)
-	c.eventActor(subject, a, s, start)
+	c.eventActor(subject, a, s)
 	return would
 }
 
@@ -161,29 +158,23 @@ func (c *checker) unknownEvent(cur *cursor, passive bool) {
 	c.unknownVerb(cur)
 }
 
-// eventVerb finds the verb and gives its parameters slots.
-func (c *checker) eventVerb(a *Ability, base string, match func([]Param), s *scope) {
-	ids := c.vocab.verbs[base]
-	a.Event.Verb = ids[0]
-	v := &c.game.Verbs[ids[0]]
-	for range v.Params {
-		a.Event.Slots = append(a.Event.Slots, s.newInt())
-	}
-	if match != nil {
-		match(v.Params)
-	}
-}
-
-// also adds a condition to an event.
+// also adds a condition to the event, of each shape.
 func (a *Ability) also(cond Expr) {
-	if a.Event.Cond == nil {
-		a.Event.Cond = cond
-	} else {
-		a.Event.Cond = &And{a.Event.Cond, cond}
+	a.Event.also(cond)
+	for i := range a.shapes {
+		a.shapes[i].also(cond)
 	}
 }
 
-func (c *checker) eventActor(subject *np, a *Ability, s *scope, start int) {
+func (e *Event) also(cond Expr) {
+	if e.Cond == nil {
+		e.Cond = cond
+	} else {
+		e.Cond = &And{e.Cond, cond}
+	}
+}
+
+func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
 	switch {
 	case subject.what == npPlayer:
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
@@ -194,55 +185,4 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope, start int) {
 		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	}
 	s.bind(binding{what: playerBinding, slot: 2})
-}
-
-// eventCard matches the card that a passive event happens to.
-func (c *checker) eventCard(s *scope, a *Ability, params []Param, n *np) {
-	for i := range params {
-		if params[i].Kind == CardParam {
-			c.matchCard(s, a, a.Event.Slots[i], n)
-			return
-		}
-	}
-	c.fail(diag.WrongThing, n.span, "want", "a verb that is done to a card", "got", "one that is not")
-}
-
-func (c *checker) matchCard(s *scope, a *Ability, slot int, n *np) {
-	switch {
-	case n.what == npCard:
-		a.also(&Cmp{EQ, &CardSlot{slot}, n.card})
-	case n.what == npCards:
-		q := *n.q
-		q.Domain = Domain{Kind: OneCard, Host: &CardSlot{slot}}
-		a.also(&Is{&CardSlot{slot}, &q})
-	default:
-		c.wrongThing(n, "a card")
-	}
-	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
-}
-
-// eventArgs matches what an active event says of its arguments.
-func (c *checker) eventArgs(cur *cursor, s *scope, a *Ability, params []Param) {
-	for i := range params {
-		p := &params[i]
-		if p.Prep != "" && !cur.accept(p.Prep) || cur.done() {
-			continue
-		}
-		if p.Kind == NumberParam {
-			if !cur.accept("a", "number", "of") {
-				cur.accept("any")
-			}
-			cur.words(prepositions...)
-			s.bind(binding{what: numberBinding, slot: a.Event.Slots[i]})
-			continue
-		}
-		if p.Kind == ZoneParam {
-			c.eventZone(cur, s, a, a.Event.Slots[i])
-			continue
-		}
-		n := c.noun(cur, s)
-		if p.Kind == CardParam {
-			c.matchCard(s, a, a.Event.Slots[i], n)
-		}
-	}
 }

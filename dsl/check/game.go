@@ -33,10 +33,12 @@ type Game struct {
 	File       *diag.File
 	Name       string
 	Version    string
-	Players    []string // seat names in turn order
-	Least      int      // the fewest who play: the first so many seats (0: all); see Range and At
-	Cap        int      // turns after which the game ends undecided; 0 is no cap
-	Tokens     []Token  // tokens and counters: counts that cards and players hold
+	Edition    int       // of the language, in which its rules file is written
+	Changed    []Changed // lines that mean something else than in the edition they were written in
+	Players    []string  // seat names in turn order
+	Least      int       // the fewest who play: the first so many seats (0: all); see Range and At
+	Cap        int       // turns after which the game ends undecided; 0 is no cap
+	Tokens     []Token   // tokens and counters: counts that cards and players hold
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
@@ -375,6 +377,7 @@ type Ability struct {
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
+	shapes  []Event // the event in the further shapes of its verb that it fits
 }
 
 // Form is how the line of an ability is put.
@@ -410,14 +413,17 @@ const (
 
 // Event describes what an ability waits for. The event's data are copied to
 // the ability's slots before Cond is tried: Actor to ActorSlot, the verb's
-// parameters to Slots (in the order of Verb.Params; None: not wanted).
+// parameters to Slots (in the order of Verb.Params: a set slot where the parameter
+// is several cards; None: not wanted). Cond holds what the event says of who acts
+// and of each part; it says nothing of the parts that are not Said.
 type Event struct {
 	Kind      EventKind
 	Verb      ID
 	After     bool // `after a successful raid`: only when the verb's result is success
 	ActorSlot int  // slot 2 always
 	Slots     []int
-	Cond      Expr // nil: always
+	Said      []bool // by parameter; they tell how the event is put
+	Cond      Expr   // nil: always
 }
 
 // Mod is a continuous effect on a Value or on a kind's number field.
@@ -442,6 +448,7 @@ func (a *Ability) parts(p parts) {
 	p.flag(a.Event.After)
 	p.slot(a.Event.ActorSlot)
 	p.refs(a.Event.Slots)
+	p.flag(a.Event.Said...)
 	p.nodes(a.Event.Cond)
 	p.stmts(a.Body)
 	p.nodes(a.Live)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // npWhat is what a noun phrase turned out to be.
@@ -126,6 +127,9 @@ func (c *checker) named(cur *cursor) *np {
 		c.unknown("card", name, span, c.cardNames())
 	}
 	cur.at++
+	if c.game.Cards[id].Count > 1 {
+		c.changed(edition.Names, span)
+	}
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
 }
 

@@ -150,18 +150,31 @@ func (c *checker) seatHas(z *Zone, player Expr) bool {
 	return !fixed || z.Seat == None || z.Seat == seat.Player
 }
 
-// fieldRef finds a field by name among kinds (all kinds if none are known).
+// fieldRef finds a field by its name, or number fields by their plural, among
+// kinds (all kinds if none are known). `the costs of your ships` sums what `its
+// cost` reads: it is the same field.
 func (c *checker) fieldRef(word string, kinds []ID) (FieldRef, bool) {
-	ref := FieldRef{Name: word, ByKind: make([]ID, len(c.game.Kinds))}
-	found := false
+	if ref, ok := c.fieldNamed(word, kinds); ok {
+		return ref, true
+	}
 	for i := range c.game.Kinds {
-		ref.ByKind[i] = None
-		for j, f := range c.game.Kinds[i].Fields {
-			if f.Name == word || Plural(f.Name) == word && f.Type == NumberField {
-				ref.ByKind[i] = ID(j)
-				found = found || overlap(kinds, []ID{ID(i)})
+		for _, f := range c.game.Kinds[i].Fields {
+			if f.Type == NumberField && Plural(f.Name) == word {
+				if ref, ok := c.fieldNamed(f.Name, kinds); ok {
+					return ref, true
+				}
 			}
 		}
+	}
+	return FieldRef{}, false
+}
+
+func (c *checker) fieldNamed(name string, kinds []ID) (FieldRef, bool) {
+	ref := FieldRef{Name: name, ByKind: make([]ID, len(c.game.Kinds))}
+	found := false
+	for i := range c.game.Kinds {
+		ref.ByKind[i] = ID(slices.IndexFunc(c.game.Kinds[i].Fields, func(f Field) bool { return f.Name == name }))
+		found = found || ref.ByKind[i] != None && overlap(kinds, []ID{ID(i)})
 	}
 	return ref, found
 }

@@ -74,8 +74,10 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
+	noted := len(c.changes)
 	other := c.singleCard(c.noun(cur, s))
 	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
+		c.changes = c.changes[:noted] // `is NAME` always meant any copy
 		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
 	}
 	return &Cmp{EQ, card, other}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // declareVerb reads `to trash a card`, `to raid an island with ships`, and
@@ -21,6 +22,9 @@ func (c *checker) declareVerb(d declSource) {
 	}
 	if slices.Contains(builtinVerbs, name) && name != "take" {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
+	}
+	if first, _, _ := strings.Cut(name, " "); syntax.Governs(first) {
+		c.fail(diag.Duplicate, cur.since(start), "what", "the word of the language", "word", first, "next", "give this one another name")
 	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
 	slots := Frame{Ints: 2}

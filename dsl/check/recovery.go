@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -89,7 +90,7 @@ func (c *checker) misdeclared(list diag.List) diag.List {
 			out = append(out, d)
 		}
 	}
-	return out
+	return saidOnce(out)
 }
 
 // nearDeclared says whether a finding is of an unknown word near to one that the
@@ -97,4 +98,41 @@ func (c *checker) misdeclared(list diag.List) diag.List {
 func (c *checker) nearDeclared(d diag.Diagnostic) bool {
 	near := strings.ToLower(d.Args["suggestion"])
 	return d.Code == diag.UnknownWord && near != "" && (len(c.vocab.words[near]) > 0 || len(c.vocab.verbs[near]) > 0)
+}
+
+// saidOnce makes one finding, with their number, of those that more than a few places
+// give for one reason: a zone that nobody declared, a field that no card of a kind has.
+func saidOnce(list diag.List) diag.List {
+	of := func(d diag.Diagnostic) string {
+		switch d.Code {
+		case diag.UnknownWord:
+			return string(d.Code) + d.Args["what"] + " " + d.Args["word"]
+		case diag.BadStart:
+			return string(d.Code) + d.Args["where"] + " " + d.Args["why"]
+		case diag.MissingField:
+			return string(d.Code) + d.Args["kind"] + " " + d.Args["field"]
+		case diag.NoOwner:
+			return string(d.Code) + d.Span.File.Name
+		}
+		return ""
+	}
+	times := map[string]int{}
+	for _, d := range list {
+		times[of(d)]++
+	}
+	said := map[string]bool{}
+	out := list[:0:0]
+	for _, d := range list {
+		key := of(d)
+		if n := times[key]; key != "" && n > manyPlaces {
+			if said[key] {
+				continue
+			}
+			said[key] = true
+			d.Args = maps.Clone(d.Args)
+			d.Args["places"] = "the first of " + itoa(n) + " places"
+		}
+		out = append(out, d)
+	}
+	return out
 }

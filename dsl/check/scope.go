@@ -25,9 +25,10 @@ type binding struct {
 	name  string // let names; "" otherwise
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
-	cand  bool // the candidate of a `where`: only `it` and `its` reach it
-	quiet bool // not what `it` means (parameters after the first)
-	line  int  // the statement that named it; 0: a parameter
+	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
+	quiet bool      // not what `it` means (parameters after the first)
+	line  int       // the statement that named it; 0: a parameter
+	span  diag.Span // let names: where it stands
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -66,6 +67,14 @@ func (s *scope) newSet() int { s.frame.Sets++; return s.frame.Sets - 1 }
 func (s *scope) bind(b binding) {
 	b.line = s.line
 	s.names = append(s.names, b)
+}
+
+// actor is who does the clause being read: each other player is other than they.
+func (s *scope) actor() Expr {
+	if s.subject != nil {
+		return s.subject
+	}
+	return &You{}
 }
 
 // takePre takes the choices that noun phrases made on the way.
@@ -133,7 +142,7 @@ func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, 
 
 // let finds a named value.
 func (s *scope) let(name string) (binding, bool) {
-	b, ok := s.latest(func(b binding) bool { return b.name == name && name != "" })
+	b, ok := s.given(name)
 	if b.what == lostBinding {
 		panic(bail{})
 	}
@@ -177,6 +186,9 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
+	ruleFiles   []*diag.File
+	editions    editions
+	changes     []Changed // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -216,12 +228,13 @@ func (c *checker) attempt(s *scope, read func()) {
 // try runs read; if it makes a mistake, everything is put back and the
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
-	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
+	at, frame, names, said, did, changes := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot, len(c.changes)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
+	c.changes = c.changes[:changes]
 	return lost, false
 }

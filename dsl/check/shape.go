@@ -10,8 +10,8 @@ import (
 var (
 	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
 	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "rank", "board", "die", "estimate"}
-	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns", "estimate"}
+		"value", "win", "end", "returns", "rank", "board", "die", "estimate", "edition"}
+	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns", "estimate", "edition"}
 )
 
 // shape reports what a declaration says too much: a second `game`, words after
@@ -26,11 +26,11 @@ func (c *checker) shape(d declSource) {
 	}
 	if len(d.decl.Parts) > mostParts(d) {
 		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
-		c.diags.Add(diag.LeftOver, p, "found", p.Text())
+		c.diags.Add(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
 	}
 	if len(d.decl.Stmts) > 0 && slices.Contains(oneLine, head) {
 		first := firstLineOf(d.decl.Stmts[0].Span(d.file))
-		c.diags.Add(diag.LeftOver, first, "found", first.Text())
+		c.diags.Add(diag.LeftOver, first, "found", first.Text(), "next", oneClause)
 	}
 }
 

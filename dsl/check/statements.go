@@ -203,6 +203,14 @@ type (
 		Slot  int
 		Value Expr
 	}
+	// Change gives a name that a Let has given another value, which is a change as
+	// much as one of the table: a `repeat until` goes on.
+	Change struct {
+		Base
+		Name  string
+		Slot  int // the Let's
+		Value Expr
+	}
 	// Call runs a verb as player As. The caller's card slots passed to it
 	// (Arg.Ref) are refreshed afterwards, so that the text's own moves keep
 	// them true.
@@ -256,7 +264,8 @@ type (
 		Base
 		Zone *ZoneExpr
 	}
-	// Show lets players see the faces of cards: all players, or one.
+	// Show lets players see the faces of cards: all players, or one, who may be
+	// nobody. Several are a loop over players.
 	Show struct {
 		Base
 		What *Query
@@ -412,6 +421,7 @@ func (s *Choose) parts(p parts)     { p.flag(s.May); rows(p, s.Ways); p.nodes(s.
 func (s *May) parts(p parts)        { p.stmts(s.Cost); p.stmts(s.Reward); p.nodes(s.Who); p.slot(s.Did) }
 func (s *Unless) parts(p parts)     { p.stmts(s.Cost); p.stmts(s.Else); p.nodes(s.Who); p.slot(s.Did) }
 func (s *Let) parts(p parts)        { p.slot(s.Slot); p.nodes(s.Value) }
+func (s *Change) parts(p parts)     { p.slot(s.Slot); p.nodes(s.Value) }
 func (s *Call) parts(p parts) {
 	p.id(s.Verb)
 	p.nodes(s.As)

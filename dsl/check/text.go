@@ -121,13 +121,23 @@ type gathered struct {
 func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
 	f := c.game.Kinds[c.game.Cards[id].Kind].Fields[field]
 	if f.Type == TextsField || f.Live == nil && !c.everInPlay(c.game.Cards[id].Kind) {
-		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name)
+		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name, "next", c.makeLive(c.game.Cards[id].Kind, &f))
 	}
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
 	s := newScope(&a.Frame)
 	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
 	c.abilityLine(file, st, s, &a)
 	t.Abilities = append(t.Abilities, a)
+}
+
+// makeLive says how a text's abilities come to be live: a list of texts never is, and
+// the others are where their card is in play or where the field says.
+func (c *checker) makeLive(kind ID, f *Field) string {
+	name := c.game.Kinds[kind].Name
+	if f.Type == TextsField {
+		return "put it into a field of its own in the rules file, below `kind " + name + "`: `rule: text or none, live while it is face up`"
+	}
+	return "no zone that can hold " + diag.Article(name) + " is `in play`: declare one so, or say behind the field when its abilities wait: `" + f.Name + ": text or none, live while it is face up`"
 }
 
 // ruleAbility reads an ability of the rules: always live, and read by whoever
@@ -140,9 +150,11 @@ func (c *checker) ruleAbility(d declSource) {
 
 // abilityLine reads a line that waits, or that lasts as long as it is live.
 func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Ability) {
+	if st.When != nil || forbids(effectOf(st)) {
+		a.Frame.Ints = 3 // slot 2 holds who acts: no card that a condition looks at may stand there
+	}
 	switch {
 	case st.When != nil:
-		a.Frame.Ints = 3
 		c.trigger(file, st.When, s, a)
 	case st.While != nil:
 		cond := c.wholeCond(newCursor(file, st.While.Cond), s)
@@ -156,6 +168,17 @@ func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Abi
 	}
 }
 
+// effectOf is what a line that lasts says behind its `while`.
+func effectOf(st *syntax.Stmt) *syntax.Phrase {
+	switch {
+	case st.While == nil && st.Do != nil:
+		return st.Do
+	case st.While != nil && st.While.Body != nil && st.While.Body.Inline != nil && st.While.Body.Inline.Do != nil:
+		return st.While.Body.Inline.Do
+	}
+	return &syntax.Phrase{}
+}
+
 // lasting reads what holds while its card is live: `your hand limit is 6`,
 // `raiding ships can't be trashed`.
 func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
@@ -165,7 +188,7 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 		c.static(cur, s, a, cond)
 		return
 	}
-	s.frame.Ints = max(s.frame.Ints, 3)
+	c.eventChanged(cur.file, p)
 	a.Form, a.Event = Forbidding, Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
 	c.verbEvent(cur, s, a)
 	c.finish(cur)
@@ -224,6 +247,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		e.Field = &num.Field
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
+		c.cheaper(cur, 0)
 		c.wrongThing(n, "a value that the rules declare")
 	}
 }
@@ -238,11 +262,14 @@ func subjectSlot(e Expr, slot int) Expr {
 
 // modOf reads `each hazard`, `each raiding ship`, `each player`, `this` after
 // the value's name.
-func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
-	m := e.Mod
+func (c *checker) modOf(cur *cursor, s *scope, effect *Effect, word string) {
+	m := effect.Mod
+	start := cur.at
 	n := c.noun(cur, s)
 	switch {
-	case n.what == npPlayers:
+	case n.what == npPlayers && n.det == detEach && n.player != nil: // each other player
+		m.Match = &Cmp{NE, &PlayerSlot{m.Subject}, n.player}
+	case n.what == npPlayers && n.det == detEach:
 	case n.what == npPlayer:
 		m.Match = &Cmp{EQ, &PlayerSlot{m.Subject}, n.player}
 	case n.what == npCard:
@@ -252,12 +279,19 @@ func (c *checker) modOf(cur *cursor, s *scope, e *Effect, word string) {
 	default:
 		c.wrongThing(n, "`each …`, a card or a player")
 	}
-	if v, ok := c.vocab.find(word, valueSense); ok {
-		e.Value = v.id
-		return
+	ofPlayer := n.what == npPlayers || n.what == npPlayer
+	if e, ok := c.vocab.find(word, valueSense); ok {
+		v := &c.game.Values[e.id]
+		if v.Player && ofPlayer || !v.Player && !ofPlayer && overlap(n.kinds, v.Kinds) {
+			effect.Value = e.id
+			return
+		}
 	}
-	f, _ := c.fieldRef(word, n.kinds)
-	e.Field = &f
+	f, ok := c.fieldRef(word, n.kinds)
+	if ofPlayer || !ok || c.fieldType(f) != NumberField {
+		c.fail(diag.NotItsPart, cur.since(start), "word", word, "owner", c.describe(n))
+	}
+	effect.Field = &f
 }
 
 // hang puts an ability where the machine looks for it.
@@ -275,16 +309,12 @@ func (c *checker) hang(g gathered) {
 	}
 }
 
-// hangVerb hangs it on every overload that has the same parameters.
+// hangVerb hangs it on each shape of the verb that its event fits.
 func (c *checker) hangVerb(g gathered) {
-	first := &c.game.Verbs[g.ability.Event.Verb]
-	for _, id := range c.vocab.verbs[first.Name] {
-		v := &c.game.Verbs[id]
-		if len(v.Params) != len(g.ability.Event.Slots) {
-			continue
-		}
+	for _, e := range append([]Event{g.ability.Event}, g.ability.shapes...) {
+		v := &c.game.Verbs[e.Verb]
 		a := g.ability
-		a.Event.Verb = id
+		a.Event, a.shapes = e, nil
 		switch a.Form {
 		case Forbidding:
 			v.Cants = append(v.Cants, a)

@@ -24,7 +24,7 @@ var nodes = []Node{
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
-	&May{}, &Unless{}, &Let{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &Shuffle{},
+	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
 	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &Query{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
 }
@@ -132,7 +132,7 @@ func TestWalkReachesEveryNode(t *testing.T) {
 }
 
 // unequal are the fields that Equal passes over.
-var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let"}
+var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change"}
 
 // TestEqualSeesEveryField changes each field of every type of node in turn.
 func TestEqualSeesEveryField(t *testing.T) {

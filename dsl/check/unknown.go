@@ -97,6 +97,7 @@ func (c *checker) unknownNoun(cur *cursor) {
 	if cur.word(0) == "" {
 		c.expected(cur, "cards, a zone, a player or a number")
 	}
+	c.tokensThere(cur)
 	c.sayInstead(cur, nounAdvice)
 	if want := c.ownedWord(cur); want != "" {
 		c.expected(cur, want)
@@ -143,6 +144,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if word == "" {
 		c.expected(cur, "a verb")
 	}
+	c.everydayLine(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -152,6 +154,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if _, player := c.entryHere(cur, playerSense); player {
 		c.expected(cur, "`the` before a player")
 	}
+	c.nounFirst(cur)
 	known := c.verbsHere(cur)
 	if f, _, ok := c.verbForm(cur); ok { // burned
 		c.expected(cur, "`"+f.base+"`")
@@ -207,8 +210,23 @@ func (c *checker) leftOver(cur *cursor) {
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
-	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text())
+	next := oneClause
+	switch word {
+	case "with", "without":
+		if next = c.withWhat(cur); next != "" {
+			break
+		}
+		next = "`" + word + "` counts tokens on a card, or looks into a zone of it: `with a coin`, `with no coins`, `with at least 2 coins`; anything else is asked with `where`: `where it is face up`"
+	case "for":
+		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
+	case "instead":
+		next = "`instead` stands behind the one clause of `when … would …, …`"
+	}
+	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
 }
+
+// oneClause is the next step for words that nothing in front of them takes.
+const oneClause = "one clause a line; prepositions belong to a verb that takes them"
 
 // strangeAfter reports the word behind a preposition that does not fit, if that
 // word is the reason: nobody knows it.
@@ -270,6 +288,9 @@ var verbAdvice = map[string]string{
 	"may": "`you may …`", "must": "the verb alone", "lose": "`the other player wins`, or `remove … from …`",
 	"have": "a verb; a condition stands after `if`", "repeat": "`repeat` at the start of its line", "is": "a verb",
 	"target": "`choose a …`", "don't": "`do not …`",
+	"whenever": "`when …, …`, with a comma behind what is waited for",
+	"gets":     "`gains …` of a player; what changes a number says `the cost of it is 1 more`", "get": "`gain …`, or another verb of the game",
+	"costs":          "`the cost of … is 1 less`, or `1 more`",
 	"simultaneously": "`each player secretly chooses …`, and after it what is done with the choices",
 }
 

@@ -87,7 +87,7 @@ var wordings = map[Code]Wording{
 	StrayOtherwise:  {Error, "stray-otherwise", "this `otherwise` has no `if` above it", "no `if` to belong to", "{next}"},
 	StrayBullet:     {Error, "stray-dash", "a `-` line stands only under `choose one`", "not in a list of ways", "leave out the dash, or write `choose one` above the list"},
 	StrayBlock:      {Error, "stray-block", "nothing can stand under {head}", "this line is deeper than the one it stands under", "line it up with the line above"},
-	StrayComma:      {Error, "stray-comma", "a clause has no comma", "the clause ends before this", "write one clause a line"},
+	StrayComma:      {Error, "stray-comma", "a clause has no comma", "the clause ends before this", "{next}"},
 	MissingBody:     {Error, "missing-clause", "`{head}` says nothing to do", "nothing follows this", "{next}"},
 	MissingList:     {Error, "missing-list", "`choose one` has nothing to choose from", "no list follows", "write the ways below it, two spaces deeper, each starting with `- `"},
 	UnknownHead:     {Error, "unknown-declaration", "no declaration starts with `{found}`", "not a word of a rules file", "{next}"},

@@ -11,6 +11,10 @@ const (
 	MissingDecl   Code = "B0207"
 	ReservedField Code = "B0208"
 
+	UnknownEdition Code = "B0209"
+	EditionDiffers Code = "B0210"
+	ChangedMeaning Code = "B0211"
+
 	Expected        Code = "B0301"
 	NotItsPart      Code = "B0302"
 	WrongThing      Code = "B0303"
@@ -19,6 +23,7 @@ const (
 	NoOrder         Code = "B0306"
 	LeftOver        Code = "B0307"
 	MissingPart     Code = "B0308"
+	NoShape         Code = "B0320"
 	NoSubject       Code = "B0309"
 	UnlessYou       Code = "B0310"
 	NothingToChoose Code = "B0311"
@@ -67,6 +72,10 @@ var checkWordings = map[Code]Wording{
 	NoActions:    {Error, "no-actions", "this game declares no {what}", "nothing could be offered here", "declare one: `{example}` with its text below it"},
 	MissingDecl:  {Error, "missing-declaration", "this game does not say its {what}", "the rules file starts here", "add a line such as `{example}`"},
 
+	UnknownEdition: {Error, "unknown-edition", "{found} is no edition of the language", "the last is {current}", "write `edition {current}`"},
+	EditionDiffers: {Error, "edition-differs", "this expansion is written in edition {found} of the language, and its game in edition {game}", "another than the game's", "write `edition {game}`, and see that its lines say what is meant"},
+	ChangedMeaning: {Error, "changed-meaning", "this meant something else in edition {edition} of the language", "then {old}; now {new}", "{next}"},
+
 	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},
 
 	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "{next}"},
@@ -75,8 +84,9 @@ var checkWordings = map[Code]Wording{
 	NotItsAdjective: {Error, "not-its-adjective", "{a kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
 	NeverThere:      {Error, "never-there", "{a kind} is never in the {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
-	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "one clause a line; prepositions belong to a verb that takes them"},
+	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "{next}"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
+	NoShape:         {Error, "no-shape", "no `{verb}` takes this", "it fits none of the verb's declarations", "say one of {shapes}, or leave this part out"},
 	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
@@ -103,7 +113,7 @@ var checkWordings = map[Code]Wording{
 	EndlessRepeat:  {Error, "endless-repeat", "this `repeat` never ends", "no `until`, no `times`, and no `stop` inside", "add `until …` to it or a `stop` inside it"},
 	LateChoice:     {Error, "late-choice", "this cost asks for a choice after something nobody can foresee", "it cannot be known beforehand whether this can be paid", "make the choices first, and let chance, draws and other players come last"},
 	EndlessCost:    {Error, "endless-cost", "this cost could go on for ever", "a `repeat` without an end inside a cost", "give the `repeat` an end"},
-	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "put it into a text whose field is `live`"},
+	LooseAbility:   {Error, "loose-ability", "this text is carried out at once; it cannot wait for something", "an ability in a text that is never in play", "{next}"},
 	UnsteadyWhile:  {Error, "unsteady-while", "what a continuous effect changes cannot decide whether one holds", "`{word}` is changed by continuous effects", "ask for something else: a mark, coins, where or which way up a card lies"},
 	NoEstimate:     {Error, "no-estimate", "no estimate for the {player}", "others have one", "add `estimate by the {player}: …`, or one `estimate …` that every player reads"},
 	RandomEstimate: {Error, "random-estimate", "an estimate does not ask chance", "which card lies at this end of the {zone} is open until somebody takes it", "count what lies in the whole {zone}, or leave it out"},

@@ -27,8 +27,12 @@ func (d Diagnostic) Summary() string {
 }
 
 // Label is what stands beside the caret.
+// Where one finding stands for several places, it says for how many.
 func (d Diagnostic) Label() string {
 	text, _ := fill(wordings[d.Code].Label, d.Args)
+	if places := d.Args["places"]; places != "" {
+		text += "; " + places
+	}
 	return text
 }
 

@@ -1,10 +1,6 @@
 package phrase
 
-import (
-	"slices"
-
-	"github.com/broadside-cards/broadside/dsl/check"
-)
+import "github.com/broadside-cards/broadside/dsl/check"
 
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
@@ -57,7 +53,7 @@ func (s *scene) verbAbility(a *check.Ability) line {
 func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	var while []line
 	for _, c := range conditions(a.Event.Cond) {
-		if !aboutEvent(c, a) {
+		if !aboutEvent(c, a, v) {
 			while = append(while, s.cond(c))
 		}
 	}
@@ -68,35 +64,33 @@ func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	return out
 }
 
-// aboutEvent says whether a condition is on who acts or on what.
-func aboutEvent(e check.Expr, a *check.Ability) bool {
-	switch e := e.(type) {
-	case *check.Cmp:
-		if p, ok := e.A.(*check.PlayerSlot); ok {
-			return p.Slot == a.Event.ActorSlot
+// aboutEvent says whether a condition is on who acts or on one of the parts.
+func aboutEvent(e check.Expr, a *check.Ability, v *check.Verb) bool {
+	if c, ok := e.(*check.Cmp); ok {
+		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
+			return true
 		}
-		return eventSlot(e.A, a)
-	case *check.Is:
-		return eventSlot(e.Card, a)
 	}
-	return false
-}
-
-// eventSlot says whether an expression is one of the event's own cards.
-func eventSlot(e check.Expr, a *check.Ability) bool {
-	c, ok := e.(*check.CardSlot)
-	return ok && slices.Contains(a.Event.Slots, c.Slot)
+	return partOfEvent(e, a, v) >= 0
 }
 
 // event prints what is waited for, in the passive unless it says who does it.
 func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	actor, done := s.eventActor(a), s.eventCards(a, v)
-	if actor == nil && len(v.Params) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
+	behind := func(out line, from int) line {
+		for i := from; i < len(done); i++ {
+			if len(done[i]) > 0 {
+				out = words(out, v.Params[i].Prep, done[i])
+			}
+		}
+		return out
+	}
+	if actor == nil && len(done) > 0 && len(done[0]) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
 		be := "is"
 		if modal != "" {
 			be = modal + " be"
 		}
-		return words(done[0], be, s.g.Past(v.Name))
+		return behind(words(done[0], be, s.g.Past(v.Name)), 1)
 	}
 	if actor == nil {
 		actor = text("a player")
@@ -108,11 +102,7 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	} else if len(actor) == 1 && actor[0].Text == "you" {
 		verb = v.Name
 	}
-	out := words(actor, verb)
-	for i, l := range done {
-		out = words(out, v.Params[i].Prep, l)
-	}
-	return out
+	return behind(words(actor, verb), 0)
 }
 
 // conditions are the parts of an event's condition.
@@ -146,20 +136,11 @@ func (s *scene) eventActor(a *check.Ability) line {
 	return nil
 }
 
-// eventCards prints what it is done with, a line for each parameter.
+// eventCards prints what it is done with, a line for each part that is said.
 func (s *scene) eventCards(a *check.Ability, v *check.Verb) []line {
 	out := make([]line, len(v.Params))
 	for i := range v.Params {
-		p := &v.Params[i]
-		slot := a.Event.Slots[i]
-		switch p.Kind {
-		case check.NumberParam:
-			s.nums[slot] = text("that many")
-			one, many := s.unit(p.Unit)
-			out[i] = s.iconOr(many, one, many)
-		case check.CardParam:
-			out[i] = s.eventCard(a, slot, p)
-		}
+		out[i] = s.eventPart(a, v, i)
 	}
 	return out
 }

@@ -13,6 +13,7 @@ import (
 )
 
 const englishRules = `game "Harvest"
+edition 2
 version "1.0.0"
 players north, south
 token grain
@@ -143,6 +144,10 @@ var englishWays = []string{
 	"shuffle your deck",
 	"show a card in your hand",
 	"show a card in your hand to the other player",
+	"show a card in your hand to each other player",
+	"show a card in your hand to another player",
+	"each player shows a card in their hand to each other player",
+	"show a card in your hand to each player",
 	"look at the top card of your deck",
 	"choose a beast\nlet mate be it\nchoose another beast\nexchange it and mate",
 	"for each tired beast, in any order\n  add 1 grain to it\n  unmark it tired",
@@ -164,6 +169,9 @@ var englishWays = []string{
 	"if your hand is empty, you win",
 	"if the turn number is more than length, end the game",
 	"let sum be your grain plus 2\ngain (sum) grain",
+	"let sum be 1\nrepeat 3 times, change sum to sum plus 2\ngain sum grain",
+	"choose a beast\nlet mate be it\nchoose another beast\nchange mate to it\ntrash mate",
+	"let first be the north\nif you have no grain, change first to the next player\nfirst draws 1 card",
 	"drive a beast to Long Field",
 	"feed a beast other than this with 2 grain",
 	"feed a beast on Long Field with 1 grain",

@@ -17,7 +17,7 @@ import (
 // a crew is the one word that Rum Runner's cards leave to the rules.
 var known = map[string]string{
 	"Cash Crop/funded":            "coin+1",
-	"Cash Crop/raid":              "coin1 coin1",
+	"Cash Crop/raid":              "coin1 coin1 coin1", // the first is ours: without a coin nothing is owed
 	"Light Rum/funded":            "point1",
 	"Light Rum/raid":              "coin+1 ship point1",
 	"Gold Rum/funded":             "point2",
@@ -86,7 +86,7 @@ func TestEffectsInWords(t *testing.T) {
 	g, look := open(t, "rum-runner")
 	text := printed(g, look)
 	for _, want := range []string{
-		"Cash Crop / raid: Do not trash this card unless you pay [coin 1] for each [coin 1] on this card.",
+		"Cash Crop / raid: If this card has a [coin 1], do not trash this card unless you pay [coin 1] for each [coin 1] on this card.",
 		"Gold Rum / funded: You may shuffle your hand into your deck.",
 		"Port Taxes / costs: The crown gains [coin 3]\n",
 		"Peg-Leg Paul / after raid: You may [coin +1] on this [ship] to gain [coin 3].",

@@ -28,6 +28,8 @@ func (s *scene) stmt(st check.Stmt) line {
 		return words("only if", s.cond(st.Cond))
 	case *check.Let:
 		return s.let(st)
+	case *check.Change:
+		return s.change(st)
 	}
 	return s.clause(st)
 }
@@ -204,4 +206,18 @@ func (s *scene) let(st *check.Let) line {
 		s.nums[st.Slot] = text(name)
 	}
 	return words("let", name, "be", value)
+}
+
+// change prints `change owed to its cost`.
+func (s *scene) change(st *check.Change) line {
+	value := line(nil)
+	switch {
+	case check.IsCard(st.Value):
+		value = s.one(st.Value)
+	case check.IsPlayer(st.Value):
+		value = s.player(st.Value)
+	default:
+		value = s.num(st.Value)
+	}
+	return words("change", st.Name, "to", value)
 }

@@ -10,7 +10,7 @@ import (
 
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
-	"action", "adjective", "after", "board", "counter", "die", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
+	"action", "adjective", "after", "board", "counter", "die", "edition", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
 	"play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "value", "version", "when",
 	"while", "win", "zone",
 }
@@ -19,7 +19,13 @@ var Heads = []string{
 var abilityHeads = []string{"after", "when", "while"}
 
 // starters are the words that start a statement other than a plain clause.
-var starters = []string{"after", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
+var starters = []string{"after", "change", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
+
+// Governs says whether a word at the start of a line is always the language's:
+// no verb of a game can begin with it.
+func Governs(word string) bool {
+	return slices.Contains(starters, word) && word != "choose" && word != "you"
+}
 
 // decls reads the declarations of a rules file.
 func (p *parser) decls(lines []*group) []*Decl {

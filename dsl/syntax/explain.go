@@ -23,6 +23,7 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 	t := stream[at]
 	meant := misspeltStarter(g.toks[0])
 	switch {
+	case (t.Type == BlockToken || t.Type == Comma) && p.everyday(stream, at):
 	case meant != "" && (t.Type == BlockToken || t.Type == Comma):
 		p.unexpected(g.toks[0], "`"+meant+"`", "did you mean `"+meant+"`?")
 	case t.Type == BlockToken:
@@ -37,6 +38,8 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 		p.unexpected(t, "a comma, an `if` or a block after `otherwise`", "write `otherwise, "+shorten(t.Value)+" …`")
 	case at > 0 && stream[0].Value == "let":
 		p.unexpected(t, "a name in lower case and then `be`", "write `let paid be 3`")
+	case at > 0 && stream[0].Value == "change":
+		p.unexpected(t, "a name that a `let` has given, and then `to`", "write `change paid to 4`")
 	default:
 		p.unexpected(t, "a clause", "start with a verb, or with who does it")
 	}
@@ -81,6 +84,8 @@ func (p *parser) breaksOff(stream []lexer.Token, at int) {
 		p.unexpectedEnd(last, "a condition after `"+last.Value+"`", "write what must be true, then a comma and a clause, or a block below")
 	case stream[0].Value == "let":
 		p.unexpectedEnd(last, "`be` and a value", "write `let paid be 3`")
+	case stream[0].Value == "change":
+		p.unexpectedEnd(last, "a name, `to` and a value", "write `change paid to 4`")
 	case last.Value == "until":
 		p.unexpectedEnd(last, "a condition after `until`", "write `repeat until you have 5 cards in your hand`, say")
 	case isChoose(stream[:at+1]):
@@ -134,8 +139,90 @@ func (p *parser) comma(stream []lexer.Token, at int) {
 		p.unexpected(t, "words after `"+prev.Value+"`", "leave out the comma")
 		return
 	}
-	p.diags.Add(diag.StrayComma, tokenSpan(p.f, t))
+	p.diags.Add(diag.StrayComma, tokenSpan(p.f, t), "next", "write "+p.apart(stream, at))
 }
+
+// everyday reports a line whose head is everyday English for one of the language's,
+// and rewrites the line; stream[at] is the comma or the block behind the head.
+func (p *parser) everyday(stream []lexer.Token, at int) bool {
+	from, to := lineAround(stream, at)
+	line := p.source(stream[from:to])
+	if stream[at].Type == BlockToken {
+		line += ", …"
+	}
+	head, want, next, ok := diag.Everyday(line)
+	if !ok {
+		return false
+	}
+	span := tokenSpan(p.f, stream[from])
+	last := min(from+len(strings.Fields(head)), to) - 1
+	p.diags.Add(diag.UnexpectedToken, span.Join(tokenSpan(p.f, stream[last])), "want", want, "found", "`"+head+"`", "next", next)
+	return true
+}
+
+// lineAround is the line of stream[at] as a range without its end.
+func lineAround(stream []lexer.Token, at int) (from, to int) {
+	for at > 0 && stream[at].Type == BlockToken || at > 0 && at < len(stream) && stream[at].Type == NL {
+		at--
+	}
+	from, to = at, at
+	for from > 0 && !endsLine(stream[from-1]) {
+		from--
+	}
+	for to < len(stream) && !endsLine(stream[to]) && stream[to].Type != lexer.EOF {
+		to++
+	}
+	return from, to
+}
+
+// source is the text of tokens as it stands in the file.
+func (p *parser) source(toks []lexer.Token) string {
+	if len(toks) == 0 {
+		return ""
+	}
+	return strings.TrimSpace(tokenSpan(p.f, toks[0]).Join(tokenSpan(p.f, toks[len(toks)-1])).Text())
+}
+
+// apart says how the clauses of a line with a comma too many are written: each on a
+// line of its own, below what governs them.
+func (p *parser) apart(stream []lexer.Token, at int) string {
+	from, to := lineAround(stream, at)
+	governed := slices.Contains(heads, stream[from].Value)
+	var lines []string
+	for i := from; i < to; {
+		end := i
+		for end < to && stream[end].Type != Comma {
+			end++
+		}
+		part := stream[i:end]
+		for len(part) > 1 && (part[0].Value == "and" || part[0].Value == "then") {
+			part = part[1:]
+		}
+		text := p.source(part)
+		if len(part) > 0 && len(lines) > 0 && startsThing(part[0]) && stream[from].Type == Word && !governed {
+			text = stream[from].Value + " " + text
+		}
+		if text != "" {
+			lines = append(lines, "`"+text+"`")
+		}
+		i = end + 1
+	}
+	switch {
+	case len(lines) < 2:
+		return "one clause a line"
+	case governed:
+		return lines[0] + ", and below it, two spaces deeper, a line each: " + strings.Join(lines[1:], ", ")
+	}
+	return "a line each: " + strings.Join(lines, ", ")
+}
+
+// startsThing says whether a token begins what is done something to, not a clause.
+func startsThing(t lexer.Token) bool {
+	return t.Type == Number || slices.Contains([]string{"a", "an", "another", "all", "any", "your", "its"}, t.Value)
+}
+
+// governing are the starters that can govern other lines.
+var governing = slices.DeleteFunc(slices.Clone(starters), func(word string) bool { return word == "change" })
 
 // misspeltStarter is the word that can govern other lines and that a line's
 // first word is a slip away from, or "".
@@ -143,7 +230,7 @@ func misspeltStarter(t lexer.Token) string {
 	if t.Type != Word || slices.Contains(starters, t.Value) {
 		return ""
 	}
-	meant := diag.Suggest(t.Value, starters)
+	meant := diag.Suggest(t.Value, governing)
 	if len(t.Value) < 5 && len(t.Value) != len(meant) {
 		return ""
 	}

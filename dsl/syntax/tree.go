@@ -73,6 +73,7 @@ type Stmt struct {
 	When   *When      `parser:"| @@"`
 	While  *While     `parser:"| @@"`
 	Let    *Let       `parser:"| @@"`
+	Change *Change    `parser:"| @@"`
 	May    *May       `parser:"| @@"`
 	Do     *Phrase    `parser:"| (?! 'otherwise' | Op) @@ NL"`
 }
@@ -167,6 +168,13 @@ type Let struct {
 	Node
 	Name  []string `parser:"'let' ( (?! 'be') @Word )+"`
 	Value *Phrase  `parser:"'be' @@ NL"`
+}
+
+// Change gives a named value anew: `change paid to 4`.
+type Change struct {
+	Node
+	Name  []string `parser:"'change' ( (?! 'to') @Word )+"`
+	Value *Phrase  `parser:"'to' @@ NL"`
 }
 
 // Text is the text of one card field.

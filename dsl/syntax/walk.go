@@ -42,7 +42,7 @@ func parts(p Piece) []Piece {
 	case *Tail:
 		return []Piece{x.Inline, x.Block}
 	case *Stmt:
-		return []Piece{x.If, x.For, x.Repeat, x.Choose, x.Unless, x.When, x.While, x.Let, x.May, x.Do}
+		return []Piece{x.If, x.For, x.Repeat, x.Choose, x.Unless, x.When, x.While, x.Let, x.Change, x.May, x.Do}
 	}
 	return headParts(p)
 }
@@ -73,6 +73,8 @@ func headParts(p Piece) []Piece {
 	case *While:
 		return []Piece{x.Cond, x.Body}
 	case *Let:
+		return []Piece{x.Value}
+	case *Change:
 		return []Piece{x.Value}
 	}
 	return nil

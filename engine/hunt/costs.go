@@ -45,6 +45,16 @@ type source struct {
 	slots  map[int]bool
 }
 
+// add takes another source in.
+func (s source) add(more source) {
+	for f := range more.fields {
+		s.fields[f] = true
+	}
+	for n := range more.slots {
+		s.slots[n] = true
+	}
+}
+
 // held notes the fields of a number that tokens are held against.
 func (c *coster) held(tokens, number check.Expr) {
 	counts := false
@@ -81,6 +91,10 @@ func (c *coster) run(r *check.Root) {
 		switch x := x.(type) {
 		case *check.Let:
 			lets[x.Slot] = c.source(x.Value, lets)
+		case *check.Change:
+			from := c.source(x.Value, lets)
+			from.add(lets[x.Slot])
+			lets[x.Slot] = from
 		case *check.MoveTokens:
 			if x.From != nil && check.IsPlayer(x.From) && x.N != nil {
 				c.pays(c.source(x.N, lets), verb)
@@ -99,14 +113,6 @@ func (c *coster) run(r *check.Root) {
 // source says where a number comes from.
 func (c *coster) source(e check.Expr, lets map[int]source) source {
 	out := source{map[string]bool{}, map[int]bool{}}
-	add := func(s source) {
-		for f := range s.fields {
-			out.fields[f] = true
-		}
-		for n := range s.slots {
-			out.slots[n] = true
-		}
-	}
 	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
 		case *check.FieldOf:
@@ -114,10 +120,10 @@ func (c *coster) source(e check.Expr, lets map[int]source) source {
 		case *check.SumField:
 			out.fields[x.Field.Name] = true
 		case *check.ValueOf:
-			add(c.source(c.g.Values[x.Value].Expr, nil))
+			out.add(c.source(c.g.Values[x.Value].Expr, nil))
 		case *check.IntSlot:
 			out.slots[x.Slot] = true
-			add(lets[x.Slot])
+			out.add(lets[x.Slot])
 		}
 		return true
 	}, e)

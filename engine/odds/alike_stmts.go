@@ -23,7 +23,7 @@ func (r *distinctionFinder) stmt(s check.Stmt) bool {
 		r.inTurn(s.Body)
 	case *check.Repeat:
 		r.inTurn(s.Body)
-	case *check.Roll, *check.Let, *check.MoveTokens, *check.TurnOver, *check.SetMark, *check.Shuffle,
+	case *check.Roll, *check.Let, *check.Change, *check.MoveTokens, *check.TurnOver, *check.SetMark, *check.Shuffle,
 		*check.Show, *check.Say, *check.NextTurn, *check.Needs:
 	default:
 		r.lost = true

@@ -1,6 +1,9 @@
 package scenario
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lower"
@@ -37,19 +40,47 @@ func (r *runner) eval(e check.Expr, frame check.Frame, w word) (int, bool) {
 
 // values says what the sides of a comparison are.
 func (r *runner) values(e check.Expr, frame check.Frame, w word) string {
+	so := r.whereabouts(e)
 	cmp, ok := e.(*check.Cmp)
 	if !ok {
-		return "it is not so"
+		return so
 	}
 	a, okA := r.eval(cmp.A, frame, w)
 	b, okB := r.eval(cmp.B, frame, w)
 	if !okA || !okB || !number(cmp.A) && !number(cmp.B) {
-		return "it is not so"
+		return so
 	}
 	if _, plain := cmp.B.(*check.Num); plain {
 		return "it is " + itoa(a)
 	}
 	return "one side is " + itoa(a) + ", the other " + itoa(b)
+}
+
+// whereabouts says of the cards that a condition names where they are.
+func (r *runner) whereabouts(e check.Expr) string {
+	var defs []int
+	check.Walk(func(x check.Node) bool {
+		if named, ok := x.(*check.NamedCard); ok {
+			defs = append(defs, int(named.Card))
+		}
+		if q, ok := x.(*check.Query); ok {
+			for i := range q.Filters {
+				for _, id := range q.Filters[i].Cards {
+					defs = append(defs, int(id))
+				}
+			}
+		}
+		return true
+	}, e)
+	slices.Sort(defs)
+	var out []string
+	for _, def := range slices.Compact(defs) {
+		out = append(out, r.s.Game().Rules().Cards[def].Name+" is "+strings.Join(r.s.Places(def), " and "))
+	}
+	if len(out) == 0 {
+		return "it is not so"
+	}
+	return strings.Join(out, "; ")
 }
 
 // number says whether an expression is a number, not a card or player.

@@ -23,7 +23,7 @@ func TestTheOnlyOptionMayBeNamed(t *testing.T) {
 		{"[the pirate is offered: [Salty Sue], the pirate chooses: Salty Sue]", nil},
 		{"[hold: there is no crew]", nil},
 		{"[the pirate chooses: [Salty Sue, Salty Sue]]", []string{"B1049 06:43 the pirate has nothing to choose here: nothing is going on any more"}},
-		{"[the pirate chooses: Stinky Pete]", []string{"B1049 06:31 the pirate has nothing to choose here: nothing is going on any more"}},
+		{"[the pirate chooses: Stinky Pete]", []string{"B1049 06:31 the pirate has nothing to choose here: nothing is going on any more | the only option was `Salty Sue`, and it was taken at once; write `pirate chooses` with it, or leave the line out"}},
 		{"[the crown chooses: Salty Sue]", []string{"B1049 06:30 the crown has nothing to choose here: nothing is going on any more"}},
 	} {
 		results, found := scenario.RunFile(diag.NewFile("only.yaml", []byte(`

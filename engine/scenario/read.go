@@ -42,8 +42,12 @@ func Keys() []schema.Key { return scenarioKeys.Describe() }
 
 // lines reads `steps` or `then`.
 func (r *reading) lines(p yamldoc.Pair) {
+	before := len(r.sc.steps)
 	for _, s := range r.list(p.Value, "`"+p.Key.Text+"`", "a list of lines") {
 		r.step(r.sc, s)
+	}
+	for i := before; p.Key.Text == "then" && i < len(r.sc.steps); i++ {
+		r.sc.steps[i].then = true
 	}
 }
 

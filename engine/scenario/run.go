@@ -43,7 +43,7 @@ func Run(g *engine.Game, sc *Scenario) diag.List {
 	defer r.s.Release()
 	r.taken = r.s.ChosenFrom(0)
 	for i := range sc.steps {
-		if !r.ready(&sc.steps[i]) || !r.step(&sc.steps[i]) {
+		if !r.ready(&sc.steps[i]) || !r.settled(i) || !r.step(&sc.steps[i]) {
 			break
 		}
 	}
@@ -63,6 +63,8 @@ type runner struct {
 	// ever comes to an end.
 	chances int
 	taken   []engine.Chosen // since the last step's choice, by the machine itself
+	chosen  bool            // some step has made a choice
+	turn    int             // in which the last choice was made
 	found   diag.List
 }
 
@@ -197,7 +199,9 @@ func (r *runner) asked(p int, span diag.Span) bool {
 		return true
 	}
 	kv := []string{"player", r.s.Game().Players()[p], "now", r.now()}
-	if r.s.Actor() >= 0 {
+	if forced := r.forced(p); forced != "" {
+		kv = append(kv, "next", forced+"; write `"+r.s.Game().Players()[p]+" chooses` with it, or leave the line out")
+	} else if r.s.Actor() >= 0 {
 		kv = append(kv, "next", "write here what the "+r.s.Game().Players()[r.s.Actor()]+" chooses")
 	}
 	r.add(diag.ScenarioNotAsked, span, kv...)
@@ -253,16 +257,15 @@ func (r *runner) choose(st *step, w word) bool {
 	}
 	o := offerOf(r.s)
 	list := o.matches(w.text)
-	player := r.s.Game().Players()[st.player]
 	switch {
 	case len(list) == 0:
-		kv := []string{"player", player, "choice", w.text, "offered", o.list()}
-		r.add(diag.ScenarioNotOffer, w.span, kv...)
+		r.notOffered(st.player, w, &o)
 		return false
-	case !o.alike(list):
-		r.add(diag.ScenarioUnclear, w.span, "choice", w.text, "count", itoa(len(list)), "example", "`"+o.texts[list[0]]+"`")
+	case len(list) > 1 && !r.sameAfter(list):
+		r.add(diag.ScenarioUnclear, w.span, "choice", w.text, "count", itoa(len(list)), "example", o.toldApart(list))
 		return false
 	}
+	r.chosen, r.turn = true, r.s.Turn()
 	before := r.s.LogLen()
 	if err := r.s.Apply(list[0]); err != nil {
 		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
@@ -329,34 +332,30 @@ func (r *runner) offered(st *step) bool {
 	}
 	o := offerOf(r.s)
 	player := r.s.Game().Players()[st.player]
-	met := make([]bool, len(o.options))
-	var wrong []word
+	if st.kind == offered {
+		r.compared(st, &o)
+		return true
+	}
 	for _, w := range st.words {
 		list := o.matches(w.text)
-		for _, i := range list {
-			met[i] = true
-		}
 		switch {
 		case st.kind == notOffered && len(list) > 0:
 			r.add(diag.ScenarioOffered, w.span, "player", player, "choice", w.text, "offered", o.list())
-		case st.kind == offered && len(list) == 0:
-			wrong = append(wrong, w)
 		case st.kind == offeredAtLeast && len(list) == 0:
-			r.add(diag.ScenarioNotOffer, w.span, "player", player, "choice", w.text, "offered", o.list())
+			r.notOffered(st.player, w, &o)
 		}
-	}
-	if st.kind == offered {
-		r.compared(st, &o, met, wrong)
 	}
 	return true
 }
 
 // compared reports an exact menu that differs, in one finding: the options it
-// leaves out, and its words that are none.
-func (r *runner) compared(st *step, o *offer, met []bool, wrong []word) {
+// leaves out, and its words that are none. Each word stands for one option; where
+// several read the same, it stands as often as they do.
+func (r *runner) compared(st *step, o *offer) {
+	met, wrong := o.meet(st.words)
 	var extra, none, parts []string
 	for i, ok := range met {
-		if !ok && !among(o.short(i), extra) {
+		if !ok {
 			extra = append(extra, o.short(i))
 		}
 	}
@@ -373,7 +372,7 @@ func (r *runner) compared(st *step, o *offer, met []bool, wrong []word) {
 		return
 	}
 	d := diag.New(diag.ScenarioOffer, st.span, "player", r.s.Game().Players()[st.player],
-		"difference", strings.Join(parts, "; "), "offered", o.list())
+		"difference", strings.Join(parts, "; "), "offered", o.all())
 	for _, w := range wrong {
 		d = d.With(w.span, "not offered")
 	}

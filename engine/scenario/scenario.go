@@ -86,6 +86,7 @@ type step struct {
 	words  []word
 	span   diag.Span
 	ending ending
+	then   bool // stands under `then`, not under `steps`
 }
 
 // ending is how a game should have ended.

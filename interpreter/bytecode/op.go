@@ -202,6 +202,7 @@ const (
 	OpSay
 	OpNextTurn
 	OpTurnNext
+	OpAssign
 	opCount
 
 	OpCounted Op = 1 << 15 // only in Program.CountedCode: counter A, and what stands there in the code
@@ -308,7 +309,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpShuffle:     {"shuffle", "forget the order of zone v A"},
 	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
 	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
-	OpShow:        {"show", "s A to player B (-1: all)"},
+	OpShow:        {"show", "s A to player B (D: to all)"},
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
@@ -348,5 +349,6 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpWindow:      {"window", "players are being asked to react (A 1) or no more"},
 	OpSay:         {"say", "log the line it comes from"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
+	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},
 	OpTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }

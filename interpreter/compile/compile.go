@@ -87,6 +87,7 @@ func (c *compiler) layOut() {
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
+	c.mixedZones(&sp)
 	c.queueSpec(&sp)
 	l, err := table.NewLayout(sp)
 	if err != nil {
@@ -107,6 +108,21 @@ func (c *compiler) noRoom(err error) {
 		return
 	}
 	c.diags.Add(diag.MissingDecl, whole, "what", "players", "example", "players first, second")
+}
+
+// mixedZones marks the zones that some text may shuffle.
+func (c *compiler) mixedZones(sp *table.Spec) {
+	mix := func(zone check.ID) {
+		for i := range sp.Zones {
+			sp.Zones[i].Mixed = sp.Zones[i].Mixed || zone == check.None || zone == check.ID(i) // none: `shuffle that zone`
+		}
+	}
+	c.g.Walk(func(n check.Node) bool {
+		if s, ok := n.(*check.Shuffle); ok {
+			mix(s.Zone.Zone)
+		}
+		return true
+	})
 }
 
 func zoneSpec(z *check.Zone) table.ZoneSpec {

@@ -105,7 +105,7 @@ func (c *compiler) forPick(s *check.ForPick) {
 	who := c.who(s.Who)
 	most := none
 	if s.Max != nil {
-		most = c.val(s.Max)
+		most = c.heldIn(s.Body, s.Max)
 	}
 	class := c.set()
 	c.emit(bytecode.OpSetClear, done, 0, 0)
@@ -133,6 +133,29 @@ func (c *compiler) forPick(s *check.ForPick) {
 	c.at(s.Span)
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(exit)
+}
+
+// heldIn compiles a number that is meant as it is before a loop's body, which may
+// change the name it goes by.
+func (c *compiler) heldIn(body []check.Stmt, e check.Expr) int32 {
+	v := c.val(e)
+	if slot, named := e.(*check.IntSlot); named && changes(body, slot.Slot) {
+		held := c.int()
+		c.emit(bytecode.OpMove, held, v, 0)
+		return held
+	}
+	return v
+}
+
+// changes says whether a body changes the name in a slot.
+func changes(body []check.Stmt, slot int) bool {
+	found := false
+	check.Walk(func(x check.Node) bool {
+		s, is := x.(*check.Change)
+		found = found || is && s.Slot == slot
+		return !found
+	}, body...)
+	return found
 }
 
 func (c *compiler) pickNext(class, from, who int32, hidden bool) {

@@ -53,6 +53,8 @@ func (c *compiler) stmt(s check.Stmt, n clauseNote) {
 		c.unless(s, n)
 	case *check.Let:
 		c.valTo(c.slot(s.Slot), s.Value)
+	case *check.Change:
+		c.emit(bytecode.OpAssign, c.slot(s.Slot), c.val(s.Value), 0)
 	case *check.Call:
 		c.call(s)
 	case *check.DoText:
@@ -113,7 +115,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 		if s.To != nil {
 			to = c.val(s.To)
 		}
-		c.emit(bytecode.OpShow, c.query(s.What, none), to, 0)
+		c.emitD(bytecode.OpShow, c.query(s.What, none), to, 0, flag(s.To == nil))
 	default:
 		c.gameControl(s)
 	}

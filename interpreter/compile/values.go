@@ -31,14 +31,18 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
 		c.valTo(r, v.Expr)
 	})
-	c.mods(r, subject, v.Mods)
+	c.mods(r, subject, you, v.Mods)
 }
 
 // fieldOf compiles a printed number and what continuous effects make of it.
 func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 	mods := c.fieldMods(f)
-	if len(mods) == 0 || c.valueDepth > 0 {
+	if len(mods) == 0 {
 		c.emit(bytecode.OpField, r, card, c.field(f))
+		return
+	}
+	if c.valueDepth > maxValueDepth {
+		c.limit(mods[0].Span, "values that rest on each other", maxValueDepth)
 		return
 	}
 	c.valueDepth++
@@ -46,21 +50,23 @@ func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, card, 0)
 	c.emit(bytecode.OpField, r, subject, c.field(f))
-	c.mods(r, subject, mods)
+	c.mods(r, subject, c.slot(0), mods)
 }
 
+// fieldMods are all the continuous effects on a field: each text adds one.
 func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
+	var out []check.Mod
 	for i := range c.g.FieldMods {
 		if c.g.FieldMods[i].Field.Name == f.Name {
-			return c.g.FieldMods[i].Mods
+			out = append(out, c.g.FieldMods[i].Mods...)
 		}
 	}
-	return nil
+	return out
 }
 
 func (c *compiler) sumField(r int32, e *check.SumField) {
 	set := c.query(e.Set, none)
-	if len(c.fieldMods(e.Field)) == 0 || c.valueDepth > 0 {
+	if len(c.fieldMods(e.Field)) == 0 {
 		c.emit(bytecode.OpSumField, r, set, c.field(e.Field))
 		return
 	}
@@ -83,8 +89,9 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 	c.place(out)
 }
 
-// mods applies continuous effects to r: setting ones, then adding ones.
-func (c *compiler) mods(r, subject int32, mods []check.Mod) {
+// mods applies continuous effects to r: setting ones, then adding ones. you reads
+// those of the rules: the player whose number it is, else whoever asks.
+func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
 	if len(mods) == 0 {
 		return
 	}
@@ -94,7 +101,7 @@ func (c *compiler) mods(r, subject int32, mods []check.Mod) {
 	for _, set := range []bool{true, false} {
 		for i := range mods {
 			if mods[i].Set == set {
-				c.mod(r, subject, latest, &mods[i])
+				c.mod(r, subject, you, latest, &mods[i])
 			}
 		}
 	}
@@ -103,12 +110,11 @@ func (c *compiler) mods(r, subject int32, mods []check.Mod) {
 }
 
 // mod applies one continuous effect from each of its live sources.
-func (c *compiler) mod(r, subject, latest int32, md *check.Mod) {
+func (c *compiler) mod(r, subject, you, latest int32, md *check.Mod) {
 	m := c.mark()
 	defer c.release(m)
-	actor := c.slot(0)
 	c.slotWindow(md.Frame, func() {
-		c.eachSource(&md.Ability, actor, func(skip *label) {
+		c.eachSource(&md.Ability, you, func(skip *label) {
 			c.emit(bytecode.OpMove, c.slot(md.Subject), subject, 0)
 			at := c.cover.of(md.Card, func() clauseNote { return c.clause(bytecode.WhileClause, trimmed(md.Span), true) })
 			c.askedHere(at)

@@ -138,7 +138,8 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 		hi++
 	}
 	at := i
-	if r.trial == nil {
+	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
+	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)
 		if !ok {
 			r.fault("chance left an order open and does not settle it")

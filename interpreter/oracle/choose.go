@@ -75,10 +75,16 @@ func (r *run) pick(p *check.Pick, f *frame) {
 	f.set(p.Slot, cardVal(one))
 }
 
-// secret says whether the number of options of a player would betray a secret: it
-// hangs on what the player sees and not everybody. Where it is asked for as many
-// as everybody sees there are (forced), there is nothing to betray.
+// secret says whether the number of options of a player would betray a secret: the
+// size of the set is one (Query.Hidden), or it is a choice among more than are
+// taken by force, and others do not see which of them are alike.
 func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
+	return q.Hidden || r.unlike(seat, q, f, forced)
+}
+
+// unlike says whether a player sees more of the cards of a set than everybody
+// does, and there are more of them than are taken by force.
+func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
 	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
 	return hides && (q.Hidden || len(list) > forced)
@@ -197,7 +203,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 
 // batch asks for one card after another. A set is one decision: its cards are
 // taken in the order of the cards, so that each set is chosen in one way only.
-// What is forced is taken without asking, unless the batch is posed; then `done`
+// What is forced is taken without asking, unless the batch is posed; then `none`
 // alone is asked where there is nothing.
 func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 	left, asked := slices.Sorted(slices.Values(list)), false
@@ -208,18 +214,20 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 				menu = append(menu, o)
 			}
 		}
-		if len(got) >= q.Min {
+		if len(list) == 0 {
+			menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
+		} else if len(got) >= q.Min {
 			menu = append(menu, Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
 		}
 		if len(menu) == 0 {
 			break
 		}
-		if len(got) > 0 && len(left) == 0 {
+		if len(got) > 0 && len(left) == 0 && !posed {
 			break
 		}
 		q.Taken = slices.Clone(got)
 		o := menu[r.ask(q, menu, posed || len(got) > 0 && asked)]
-		if o.Kind == DoneOption {
+		if o.Kind != CardOption {
 			break
 		}
 		asked = asked || len(menu) > 1 // and then to its end

@@ -70,7 +70,7 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 	for seat >= 0 && (most < 0 || len(done) < most) {
 		r.here = st.At()
 		list := slices.DeleteFunc(r.seen(st.Set, f, seat), func(c CardID) bool { return slices.Contains(done, c) })
-		posed := r.secret(seat, st.Set, f, 0)
+		posed := st.Set.Hidden && len(r.seen(st.Set, f, outsider)) > 0 // for all to see that there may be some
 		if len(list) == 0 && !posed {
 			break
 		}
@@ -143,7 +143,7 @@ func (r *run) repeat(st *check.Repeat, f *frame) flow {
 func changedSince(events []Event) bool {
 	return slices.ContainsFunc(events, func(e Event) bool {
 		switch e.Kind {
-		case Moved, Tokens, Turned, Marked, Shuffled, Result, NextTurnSaid, OutOfGame:
+		case Moved, Tokens, Turned, Marked, Shuffled, Result, NextTurnSaid, OutOfGame, NameChanged:
 			return true
 		}
 		return false
@@ -159,7 +159,7 @@ func (r *run) chooseWay(st *check.Choose, f *frame) flow {
 	for i := range st.Ways {
 		w := &st.Ways[i]
 		posed = posed || r.secretStart(w.Stmts)
-		if r.begins(w.Stmts, f, seat) {
+		if r.begins(w.Stmts, f) {
 			menu = append(menu, Option{Kind: WayOption, Number: i, Label: w.Label, Card: NoCard, Zone: Nowhere})
 		}
 	}

@@ -158,6 +158,7 @@ const (
 	Result       EventKind = "result"      // Text is the verb, Number 1: succeeds
 	NextTurnSaid EventKind = "next turn"   // Seat
 	OutOfGame    EventKind = "out"         // Seat
+	NameChanged  EventKind = "name"        // Text is a name that a text has given another value
 	GameEnded    EventKind = "ended"       //
 )
 
@@ -177,7 +178,7 @@ type Event struct {
 }
 
 // ZoneState is what lies in one zone, top first. Open says of each card whether
-// its place among its neighbours that are Open too is undecided (see Settler).
+// its place among its neighbours that are Open too is open (see Settler).
 type ZoneState struct {
 	Zone  ZoneID
 	Cards []CardID

@@ -35,7 +35,7 @@ func (t *trial) pick(r *run, n int) int {
 }
 
 // maxTrials bounds the ways in which one payment is tried.
-const maxTrials = 100_000
+const maxTrials = 20_000
 
 // tries looks for a way through statements that begins with the choices given.
 func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
@@ -76,7 +76,7 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 }
 
 // can says whether the reader could carry statements out in full.
-func (r *run) can(stmts []check.Stmt, f *frame, _ int) bool { return r.tries(r.w, stmts, f, nil) }
+func (r *run) can(stmts []check.Stmt, f *frame) bool { return r.tries(r.w, stmts, f, nil) }
 
 // payment is one that is being paid.
 type payment struct {
@@ -117,7 +117,7 @@ func (r *run) paid(choice int) {
 	}
 }
 
-// pay carries out a price in full.
+// pay carries out a cost in full.
 func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 	if r.trial != nil {
 		was := r.strict
@@ -132,26 +132,12 @@ func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 	return fl
 }
 
-// hiddenPrice says whether it is a secret of the payer if a price can be paid: it
-// takes cards of a set whose size others do not see, and there may be some.
-func (r *run) hiddenPrice(cost []check.Stmt, f *frame, who int, hidden bool) bool {
-	posed := false
-	check.Walk(func(x check.Node) bool {
-		if p, ok := x.(*check.Pick); ok && p.Set.Hidden {
-			posed = posed || who >= 0 && r.secret(who, p.Set, f.clone(), 0)
-		}
-		_, deeper := x.(check.Stmt)
-		return deeper
-	}, cost...)
-	return hidden && posed
-}
-
 // may is `you may X to Y`: X is offered if it can be carried out in full, Y follows
 // as far as it can.
 func (r *run) may(st *check.May, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if !r.yesNo(AskMay, who, r.can(st.Cost, f, who), r.hiddenPrice(st.Cost, f, who, st.Hidden)) {
+	if !r.yesNo(AskMay, who, r.can(st.Cost, f), st.Hidden) {
 		return goesOn
 	}
 	if fl := r.pay(st.Cost, f, who); fl != goesOn {
@@ -165,7 +151,7 @@ func (r *run) may(st *check.May, f *frame) flow {
 func (r *run) unless(st *check.Unless, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if r.yesNo(AskUnless, who, r.can(st.Cost, f, who), r.hiddenPrice(st.Cost, f, who, st.Hidden)) {
+	if r.yesNo(AskUnless, who, r.can(st.Cost, f), st.Hidden) {
 		if fl := r.pay(st.Cost, f, who); fl != goesOn {
 			return fl
 		}

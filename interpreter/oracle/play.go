@@ -44,8 +44,8 @@ func (p *Play) Run() error {
 	return p.err
 }
 
-// whole is the game from its setup to its end; it yields at each question.
-func (p *Play) whole(yield func(struct{}) bool) {
+// whole is the game from its setup to its end; it waits at each question.
+func (p *Play) whole(wait func(struct{}) bool) {
 	defer func() {
 		switch x := recover().(type) {
 		case nil, closed:
@@ -57,7 +57,7 @@ func (p *Play) whole(yield func(struct{}) bool) {
 	}()
 	p.run.put = func(q Question, menu []Option) int {
 		p.question, p.menu, p.asked = q, menu, true
-		if !yield(struct{}{}) {
+		if !wait(struct{}{}) {
 			panic(closed{})
 		}
 		return p.answer
@@ -161,9 +161,7 @@ func (r *run) event(e Event) {
 
 // game carries out the whole game (specification, Setup, turns, play).
 func (r *run) game() {
-	r.watch()
-	f := newFrame(0, noRef)
-	if r.procedure(r.Setup, f) != gameOver && !r.w.over {
+	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && !r.w.over {
 		if r.Play != nil {
 			r.procedure(r.Play, newFrame(0, noRef))
 			r.endByRank()
@@ -217,10 +215,6 @@ func (r *run) turnOf(seat int) {
 	if r.w.over {
 		return
 	}
-	r.drain()
-	if r.w.over {
-		return
-	}
 	r.event(Event{Kind: TurnEnded, Seat: seat})
 	r.turnEvent(check.TurnEnds, seat)
 	r.drain()
@@ -233,21 +227,25 @@ func (r *run) ownTurn(seat int) bool {
 	return slices.ContainsFunc(r.Turns, func(t check.Turn) bool { return int(t.Player) == seat })
 }
 
-// procedure carries out a setup, a turn or a `play`: each line of it is a text at
-// hand.
+// procedure carries out a setup, a turn or a `play`. It is one text: what it sets
+// off waits until it has ended, but for what an action within it sets off
+// (specification, Abilities).
 func (r *run) procedure(stmts []check.Stmt, f *frame) flow {
 	r.here = diag.Span{}
 	f.lines = true
-	return r.all(stmts, f)
+	fl := r.all(stmts, f)
+	if r.w.over {
+		return gameOver
+	}
+	if next := r.drain(); next != goesOn {
+		return next
+	}
+	return fl
 }
 
-// lineEnds is what follows behind a line of a procedure: the abilities that it set
-// off, and the end of a turn whose player is out of the game (specification, Out
-// of the game).
+// lineEnds leaves a turn behind the line in which its player went out of the game
+// (specification, Out of the game).
 func (r *run) lineEnds() flow {
-	if fl := r.drain(); fl != goesOn {
-		return fl
-	}
 	if r.w.turnOf >= 0 && r.w.out[r.w.turnOf] && r.trial == nil {
 		return turnOver
 	}

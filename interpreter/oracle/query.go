@@ -202,7 +202,7 @@ func (r *run) narrows(k *check.Filter, q *check.Query, c CardID, f *frame) bool 
 // best keeps those with the greatest or least number; of cards that the viewer
 // does not know, all that could be it.
 func (r *run) best(k *check.Filter, q *check.Query, list []CardID, f *frame, viewer int) (out []CardID) {
-	score := func(c CardID) int {
+	rating := func(c CardID) int {
 		in := f.clone()
 		in.set(q.Cand, cardVal(r.refTo(c)))
 		n := r.num(k.Cond, in)
@@ -215,13 +215,13 @@ func (r *run) best(k *check.Filter, q *check.Query, list []CardID, f *frame, vie
 	top, any := 0, false
 	for _, c := range list {
 		if !secret(c) {
-			if n := score(c); !any || n > top {
+			if n := rating(c); !any || n > top {
 				top, any = n, true
 			}
 		}
 	}
 	for _, c := range list {
-		if secret(c) || score(c) == top {
+		if secret(c) || rating(c) == top {
 			out = append(out, c)
 		}
 	}

@@ -22,7 +22,7 @@ func leading(stmts []check.Stmt) (out []check.Stmt) {
 
 // begins says whether the leading `needs` hold and the first choices find
 // something.
-func (r *run) begins(stmts []check.Stmt, f *frame, _ int) bool {
+func (r *run) begins(stmts []check.Stmt, f *frame) bool {
 	return r.tries(r.w, leading(stmts), f, nil)
 }
 
@@ -58,7 +58,7 @@ func readsHidden(e check.Expr) bool {
 // open are the actions or reactions that are open to a player.
 func (r *run) open(list []check.Action, seat int) (out []int) {
 	for i := range list {
-		if a := &list[i]; (a.By == check.None || int(a.By) == seat) && r.begins(a.Stmts, newFrame(seat, noRef), seat) {
+		if a := &list[i]; (a.By == check.None || int(a.By) == seat) && r.begins(a.Stmts, newFrame(seat, noRef)) {
 			out = append(out, i)
 		}
 	}

@@ -96,6 +96,11 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 		r.roll(st, f)
 	case *check.Let:
 		f.set(st.Slot, r.any(st.Value, f))
+	case *check.Change:
+		if v := r.any(st.Value, f); v != f.at(st.Slot) {
+			f.set(st.Slot, v)
+			r.event(Event{Kind: NameChanged, Seat: -1, Text: st.Name})
+		}
 	case *check.ForEach:
 		return unstopped(r.forCards(st.Set, st.Slot, st.Order, st.Who, st.Body, f))
 	case *check.ForPick:

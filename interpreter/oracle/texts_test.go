@@ -319,6 +319,13 @@ func TestLoops(t *testing.T) {
 	assert.Equal(t, []int{1, 0}, a.on("Longboat"))
 }
 
+func TestChange(t *testing.T) {
+	a := scene(t, play("let n be 1\nrepeat 3 times\n  change n to n plus 1\ngain n coins"), "")
+	assert.Equal(t, 4, a.coins()[0])
+	a = scene(t, play("let n be 1\nrepeat until n is at least 5\n  change n to n plus 1\ngain n coins"), "")
+	assert.Equal(t, 5, a.coins()[0], "another value of a name is a change")
+}
+
 func TestAbilities(t *testing.T) {
 	a := scene(t, play("trash Galleon\ngain 1 coin"), "when this is trashed, gain 4 coins")
 	assert.Equal(t, [2]int{1, 4}, a.coins(), "carried out though its card has left")

@@ -259,7 +259,7 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		f.set(e.Slot, cardVal(r.card1(e.Card, f)))
 		return r.truth(e.Cond, f)
 	case *check.CanDo:
-		return r.can(e.Stmts, f, r.seat(e.Who, f))
+		return r.can(e.Stmts, f)
 	case *check.CanDoText:
 		c := r.card1(e.Card, f)
 		return r.fresh(c) && len(r.doable(c.id, e.Field, f.you())) > 0
@@ -285,7 +285,8 @@ func (r *run) compare(e *check.Cmp, f *frame) bool {
 	}
 	switch {
 	case isPlayer(e.A) || isPlayer(e.B):
-		return same(r.seat(e.A, f) == r.seat(e.B, f))
+		a := r.seat(e.A, f)
+		return same(a >= 0 && a == r.seat(e.B, f)) // nobody is not even nobody
 	case check.IsCard(e.A) || check.IsCard(e.B):
 		if name, ok := e.B.(*check.NamedCard); ok {
 			c := r.card1(e.A, f)
@@ -295,7 +296,8 @@ func (r *run) compare(e *check.Cmp, f *frame) bool {
 			c := r.card1(e.B, f)
 			return same(c.id != NoCard && r.copies[c.id] == name.Card)
 		}
-		return same(r.card1(e.A, f).id == r.card1(e.B, f).id)
+		a := r.card1(e.A, f).id
+		return same(a != NoCard && a == r.card1(e.B, f).id) // a card that is not there is none
 	}
 	return e.Op.Holds(r.num(e.A, f), r.num(e.B, f))
 }

@@ -301,7 +301,7 @@ func (r *run) doableAs(c CardID, field check.FieldRef, reader int) (out []int) {
 		return nil
 	}
 	for k, t := range r.card(c).Texts[i] {
-		if r.can(t.Stmts, newFrame(reader, r.refTo(c)), reader) {
+		if r.can(t.Stmts, newFrame(reader, r.refTo(c))) {
 			out = append(out, k)
 		}
 	}

@@ -32,8 +32,7 @@ func zoneVal(z ZoneID) val { return val{n: -1, card: noRef, zone: z} }
 type frame struct {
 	ints []val
 	sets [][]ref
-	// lines says that each line is a text at hand by itself: those of the setup,
-	// of a turn and of `play`.
+	// lines says that these are the lines of the setup, of a turn or of `play`.
 	lines bool
 }
 
@@ -100,7 +99,7 @@ type replaced struct {
 type world struct {
 	piles    map[ZoneID][]CardID // top first
 	at       []ZoneID
-	open     []bool // the card's place among the open cards of its zone is undecided
+	open     []bool // the card's place among the open cards of its zone is not settled
 	faceDown []bool
 	moved    []int
 	entered  []int // when the card came into play

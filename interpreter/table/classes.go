@@ -1,11 +1,10 @@
 package table
 
-import "github.com/broadside-cards/broadside/dsl/check"
-
 // Classes sorts the cards of a set into groups that a viewer cannot tell
 // apart, in an order that says nothing of hidden identities: by zone, place,
-// known definition, face, tokens and marks, never by object number. It is
-// scratch: its slices are reused.
+// known definition, face, tokens and marks, never by object number. A face-down
+// card has its place in an ordered zone, tokens and marks like any other, except
+// in another's hand. It is scratch: its slices are reused.
 type Classes struct {
 	Cards []int32  // sorted; each class is a run
 	Start []int32  // where each class starts, and len(Cards) at the end
@@ -67,7 +66,7 @@ func (c *Classes) key(s *State, o int) uint64 {
 		def = uint64(s.Def(o) + 1)
 	}
 	if z := s.Zone(o); z >= 0 {
-		if s.L.Instances[z].Ordered && (known || s.visiblePlace(z)) {
+		if s.L.Instances[z].Ordered && (known || s.L.open(z)) {
 			place = uint64(s.Rank(o))
 		} else if s.L.Instances[z].Ordered {
 			place = 0x7ffe
@@ -80,12 +79,6 @@ func (c *Classes) key(s *State, o int) uint64 {
 	return place<<24 | def<<8
 }
 
-// visiblePlace says whether everybody sees where in a zone a card lies.
-func (s *State) visiblePlace(z int) bool {
-	f := s.L.Instances[z].Facing
-	return f != check.FaceDown && f != check.Held
-}
-
 // compare orders the cards at two positions; 0 is "the viewer cannot tell".
 func (c *Classes) compare(s *State, i, j int) int {
 	if c.keys[i] != c.keys[j] {
@@ -95,7 +88,7 @@ func (c *Classes) compare(s *State, i, j int) int {
 		return 1
 	}
 	a, b := int(c.Cards[i]), int(c.Cards[j])
-	if !Has(c.seen[:], a) && s.Zone(a) >= 0 && !s.visiblePlace(s.Zone(a)) {
+	if !Has(c.seen[:], a) && s.Zone(a) >= 0 && !s.L.open(s.Zone(a)) {
 		return 0
 	}
 	if d := s.compareTokens(a, b); d != 0 {

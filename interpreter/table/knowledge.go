@@ -4,8 +4,9 @@ import "github.com/broadside-cards/broadside/dsl/check"
 
 // What is known. Known[p] says that player p knows the identity of an object.
 // While the object lies where p cannot single it out, the bit only says "one
-// of the cards somewhere in there is this". Placed[p] matters in face-down
-// piles alone: p knows where in the pile the object lies.
+// of the cards somewhere in there is this". Placed[p] matters where cards lie
+// face down: p has kept an eye on the object since it was seen or came there. On
+// the table (either way up, buried) it is kept only if the game shuffles there.
 
 // Known says whether a player knows an object's identity.
 func (s *State) Known(o, player int) bool { return s.In(s.L.Known(player), o) }
@@ -18,18 +19,21 @@ func (s *State) SetKnown(o, player int, on bool) {
 	s.U[0] = 0
 }
 
-// Locatable says whether a player can single an object out: it lies where its
-// place can be seen, and not among the cards of a concealed zone.
+// Locatable says whether a player can tell which object this is from the others
+// where it lies: what the player learns of it, or has learnt, is of this one.
 func (s *State) Locatable(o, player int) bool {
 	z := s.Zone(o)
 	if z < 0 {
 		return true
 	}
-	switch s.L.Instances[z].Facing {
+	in := &s.L.Instances[z]
+	switch in.Facing {
 	case check.Held:
 		return s.ZoneOwner(z) == player
 	case check.FaceDown:
-		return s.L.Instances[z].Ordered && s.In(s.L.Placed(player), o) && !s.In(s.L.UUnset, o) || s.Face(o)
+		return s.Face(o) || s.In(s.L.Placed(player), o) && s.Apart(o)
+	case check.EitherWay, check.Buried:
+		return !in.mixed || s.Face(o) || s.In(s.L.Placed(player), o) || s.seers(o, z)>>uint(player)&1 == 1
 	}
 	return true
 }
@@ -43,14 +47,24 @@ func (s *State) Seen(player int, dst []uint64) {
 		if l.Instances[z].Owner == check.OfKind && l.Instances[z].Facing == check.Held && s.ZoneOwner(z) == player {
 			continue
 		}
-		pile := l.Instances[z].Facing == check.FaceDown
+		f := l.Instances[z].Facing
+		if f == check.EitherWay && s.ZoneOwner(z) == player {
+			continue
+		}
 		for i := range dst {
 			hide := s.U[l.UMember+z*l.W+i]
-			if pile {
+			if f != check.Held {
 				hide &^= s.U[l.UFace+i]
-				if l.Instances[z].Ordered {
-					hide &^= s.U[l.UPlaced+player*l.W+i] &^ s.U[l.UUnset+i]
-				}
+			}
+			switch {
+			case f == check.FaceDown && l.Instances[z].Ordered:
+				hide &^= s.U[l.UPlaced+player*l.W+i] &^ s.U[l.UUnset+i]
+			case f == check.EitherWay && s.ZoneOwner(z) < 0:
+				hide &^= s.U[l.UOwner+player*l.W+i] | s.U[l.UPlaced+player*l.W+i]
+			case f == check.EitherWay || f == check.Buried:
+				hide &^= s.U[l.UPlaced+player*l.W+i]
+			case f == check.FaceDown:
+				hide &^= s.toldApart(z, player, i, dst[i]&hide)
 			}
 			dst[i] &^= hide
 		}
@@ -59,10 +73,12 @@ func (s *State) Seen(player int, dst []uint64) {
 
 // Show lets the players of a mask see the face of an object where it lies.
 func (s *State) Show(o int, mask uint32) {
-	pile := false
 	s.U[0] = 0
+	pile, placed := false, s.Apart(o)
 	if z := s.Zone(o); z >= 0 {
-		pile = s.L.Instances[z].Facing == check.FaceDown && !s.In(s.L.UUnset, o)
+		in := &s.L.Instances[z]
+		pile = in.Facing == check.FaceDown && in.Ordered && !s.In(s.L.UUnset, o)
+		placed = placed && (in.Facing == check.FaceDown || s.L.watched(z))
 	}
 	for p := 0; p < s.L.P; p++ {
 		if mask>>uint(p)&1 == 0 {
@@ -72,7 +88,7 @@ func (s *State) Show(o int, mask uint32) {
 			s.spendKnowledge(o, s.Zone(o), p)
 		}
 		s.put(s.L.Known(p), o, true)
-		if pile {
+		if placed {
 			s.put(s.L.Placed(p), o, true)
 		}
 	}
@@ -115,7 +131,7 @@ func (s *State) Seers(o int) uint32 {
 func (s *State) learn(o, from, to int, followed uint32) {
 	l := s.L
 	saw := s.seers(o, to)
-	pile := l.Instances[to].Facing == check.FaceDown
+	pile, watched := l.Instances[to].Facing == check.FaceDown, l.watched(to)
 	for p := 0; p < l.P; p++ {
 		bit := uint32(1) << uint(p)
 		switch {
@@ -129,7 +145,12 @@ func (s *State) learn(o, from, to int, followed uint32) {
 		}
 		if pile {
 			s.put(l.Placed(p), o, followed&bit != 0)
+		} else if watched {
+			s.put(l.Placed(p), o, true)
 		}
+	}
+	if l.heap(to) && s.anyBears(to) {
+		s.blend(to)
 	}
 }
 

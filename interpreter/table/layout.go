@@ -47,6 +47,7 @@ type ZoneSpec struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
+	Mixed   bool // some text may shuffle it
 }
 
 // DefSpec is what the table needs to know of a definition.
@@ -107,6 +108,7 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
+	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
 	name    string // keys its random stream
 }
@@ -126,6 +128,7 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
+	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
 	// Offsets into I.
@@ -220,7 +223,10 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	if len(zs.Holds) == 0 {
 		holds = ^uint64(0)
 	}
-	l.Instances = append(l.Instances, Instance{Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	onTable := zs.Facing == check.EitherWay || zs.Facing == check.Buried
+	l.heaps = l.heaps || zs.Facing == check.FaceDown && !zs.Ordered
+	l.veils = l.veils || onTable || zs.Facing == check.FaceDown
+	l.Instances = append(l.Instances, Instance{mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 
@@ -231,7 +237,7 @@ func (l *Layout) layConcealed() {
 	for p := range l.concealed {
 		for z, in := range l.Instances {
 			own := in.Owner == check.OfPlayer && in.Index == p
-			if in.Facing == check.FaceDown || in.Facing == check.Held && !own {
+			if in.Facing == check.FaceDown || in.Facing == check.Held && !own || in.mixed {
 				l.concealed[p] = append(l.concealed[p], z)
 			}
 		}
@@ -289,8 +295,8 @@ func (l *Layout) Has(t int) int { return l.UHas + t*l.W }
 // Known is the offset in U of the set of cards whose identity a player knows.
 func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
 
-// Placed is the offset in U of the set of cards in face-down piles whose place
-// a player knows.
+// Placed is the offset in U of the set of cards that a player has kept an eye on
+// where they lie face down.
 func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
 
 // Holds says whether a zone instance may hold a kind.

@@ -180,7 +180,9 @@ func (s *State) manyN(member, n int, dst []uint64, sign int32) {
 
 // FirstByPlace is the member of set that comes first in reading order: by
 // zone, then from the top (from the bottom if reverse). Unsettled cards and
-// cards of unordered zones come in the order of their numbers.
+// cards of unordered zones come in the order of their numbers; those that lie
+// face down by what lies on them first, which everybody sees, and the numbers tell
+// what they are.
 func (s *State) FirstByPlace(set []uint64, reverse bool) int {
 	best := -1
 	for i, w := range set {
@@ -199,6 +201,11 @@ func (s *State) before(a, b int, reverse bool) bool {
 	}
 	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
 	if ka == kb {
+		if !s.Face(a) && !s.Face(b) && s.veiled(a) {
+			if d := s.compareTokens(a, b); d != 0 {
+				return d < 0
+			}
+		}
 		return a < b
 	}
 	return (ka > kb) != reverse

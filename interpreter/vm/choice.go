@@ -51,6 +51,9 @@ func (m *Machine) choice(s *table.State, in *bytecode.Instr) result {
 // pose asks, or answers itself where only one answer is possible and
 // everybody can tell.
 func (m *Machine) pose(f *frame, in *bytecode.Instr) result {
+	if (in.Op == bytecode.OpPick || in.Op == bytecode.OpBatch) && m.settleAll(f.s, f.set(in.B)) {
+		return resChance
+	}
 	list, ok := m.list(f.s)
 	if !ok {
 		return resFault

@@ -241,6 +241,12 @@ func (m *Machine) chanceSet(s *table.State) []uint64 {
 		return set
 	case bytecode.OpScatter:
 		return m.drawUnseenFrom(&f, in)
+	case bytecode.OpPick, bytecode.OpBatch:
+		return m.looseIn(s, s.Loose(f.set(in.B)))
+	case bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark:
+		return m.looseIn(s, s.Loose(f.set(in.A)))
+	case bytecode.OpTurnCard, bytecode.OpMarkCard:
+		return m.looseIn(s, s.Zone(object(s.L, f.operand(in.A))))
 	}
 	return f.set(in.B)
 }

@@ -46,12 +46,17 @@ type Event struct {
 	// full: of a choice the others learn only that it was made, and which
 	// action or way it was (Open).
 	Seen, Whole uint32
-	Was         uint32 // of a move: the mask of players who saw the card's face where it lay before
-	Acting      bool   // of a choice: an action or reaction was being carried out
-	Open        bool
-	Secret      bool // a choice made in secret: the others learn that it was made, and nothing else
-	Choice      RawOption
-	Span        diag.Span
+	// Place is where Card lay (of a move: before it) in a zone whose order everybody
+	// sees though not its faces, from 1 on top; 0: nowhere such, or alone there, or face up,
+	// or of a move: on top. Look is what lay openly on it then (table.State.Look).
+	Place  int
+	Look   []int32
+	Was    uint32 // of a move: the mask of players who saw the card's face where it lay before
+	Acting bool   // of a choice: an action or reaction was being carried out
+	Open   bool
+	Secret bool // a choice made in secret: the others learn that it was made, and nothing else
+	Choice RawOption
+	Span   diag.Span
 
 	seen bool // work Seen out from what is known now
 }
@@ -74,6 +79,9 @@ func (m *Machine) put(s *table.State, e Event) {
 		e.Def = s.Def(e.Card)
 		if e.seen {
 			e.Seen = m.knowers(s, e.Card)
+		}
+		if e.Kind != MoveEvent && (e.Kind == TurnEvent || !s.Face(e.Card)) {
+			e.Place, e.Look = s.PlaceAmong(e.Card), s.Look(e.Card)
 		}
 	}
 	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
@@ -124,21 +132,36 @@ func (m *Machine) followed(s *table.State, o int) uint32 {
 	return mask
 }
 
-// seenBefore is who sees a card's face where it lies, for the record of its move.
-func (m *Machine) seenBefore(s *table.State, o int) uint32 {
+// before is how a card lay before it moved, for the record.
+type before struct {
+	seen  uint32 // who saw its face
+	place int
+	look  []int32
+}
+
+// lay is how a card lies that is about to move.
+func (m *Machine) lay(s *table.State, o int) before {
 	if m.Rec == nil || m.depth > 0 {
-		return 0
+		return before{}
 	}
-	return s.Seers(o)
+	b := before{seen: s.Seers(o)}
+	if !s.Face(o) {
+		b.look = s.Look(o)
+		if b.place = s.PlaceAmong(o); b.place == 1 {
+			b.place = 0
+		}
+	}
+	return b
 }
 
 // recordMove records a move that has happened. Who might know the card is
 // worked out after the move: whoever sees it arrive, or could follow it.
-func (m *Machine) recordMove(s *table.State, o, from, to int, was uint32) {
+func (m *Machine) recordMove(s *table.State, o, from, to int, was before) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was})
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was.seen,
+		Place: was.place, Look: was.look})
 }
 
 func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
@@ -149,8 +172,8 @@ func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
 }
 
 // recordChoice records a choice as it is made. What others learn of it: the
-// action or way, a yes or no, a number or player, and a card that they can
-// single out; the cards of a batch stay the chooser's own.
+// action or way, a yes or no, a number or player, and a card that they see
+// pointed at; the cards of a batch stay the chooser's own.
 func (m *Machine) recordChoice(s *table.State, o opt) {
 	if m.depth > 0 {
 		return
@@ -163,7 +186,7 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 	if o.kind == CardOption {
 		e.Card, e.Acting = int(o.obj), m.Acting(s)
 		e.Seen = m.knowers(s, e.Card)
-		e.Open = in.Op != bytecode.OpBatch && m.located(s, e.Card)
+		e.Open = in.Op != bytecode.OpBatch && s.Apart(e.Card)
 	}
 	if in.Op == bytecode.OpChooseText {
 		m.countTexts(&f, in)
@@ -175,14 +198,4 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		e.Whole = 1<<uint(s.L.P) - 1
 	}
 	m.put(s, e)
-}
-
-// located says whether everybody can single an object out.
-func (m *Machine) located(s *table.State, o int) bool {
-	for p := 0; p < s.L.P; p++ {
-		if !s.Locatable(o, p) {
-			return false
-		}
-	}
-	return true
 }

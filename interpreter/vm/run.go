@@ -257,7 +257,9 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			if n > 0 {
+				s.Blend(o)
 				m.giveCard(s, o, int(in.D), n)
+				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
 			x.i[table.HPC] = int32(pc)
@@ -460,12 +462,13 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) {
 
 // giveEach puts tokens on each card of a set.
 func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
+	s.BlendAll(s.Set(set))
 	if m.Rec != nil {
-		for k := 0; k < s.L.W; k++ {
-			for x := s.U[set+k]; x != 0; x &= x - 1 {
-				m.giveCard(s, k<<6+bits.TrailingZeros64(x), t, n)
-			}
+		left := m.scratchSet(0, s.Set(set))
+		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
+			m.giveCard(s, o, t, n)
 		}
+		s.BlendAll(s.Set(set))
 		return
 	}
 	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
@@ -478,6 +481,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) {
 		s.U[has+k] |= members
 		s.I[table.HTick] += int32(bits.OnesCount64(members))
 	}
+	s.BlendAll(s.Set(set))
 }
 
 // takeTokens takes up to n tokens from a card or player; false is a failed
@@ -505,11 +509,13 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if n == 0 {
 		return 0, true
 	}
+	s.Blend(o)
 	s.I[at] -= n
 	s.I[table.HTick]++
 	if o >= 0 && s.I[at] == 0 {
 		s.U[l.Has(t)+o>>6] &^= 1 << uint(o&63)
 	}
+	s.Blend(o)
 	if m.Rec != nil {
 		m.recordTokens(s, p, o, t, -n)
 	}

@@ -32,13 +32,19 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpExchange:
 		return m.exchange(f, in)
 	case bytecode.OpTurn, bytecode.OpMark:
-		m.eachOf(f, in)
+		return m.eachOf(f, in)
 	case bytecode.OpTurnCard, bytecode.OpMarkCard:
 		o := live(f.s, f.operand(in.A))
 		if o < 0 {
 			return m.incomplete(f.s)
 		}
+		if m.settleAll(f.s, m.alone(f.s, o)) {
+			f.goTo(f.pc)
+			return resChance
+		}
+		f.s.Blend(o)
 		m.turnOrMark(f.s, o, in)
+		f.s.Blend(o)
 	case bytecode.OpShuffle:
 		if z := f.zone(in.A); z >= 0 {
 			m.turns.forget() // chance: it may be asked about later
@@ -52,7 +58,7 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpTopCard:
 		return m.topCard(f, in)
 	case bytecode.OpShow:
-		m.show(f, in)
+		return m.show(f, in)
 	case bytecode.OpRandom:
 		return m.random(f, in)
 	case bytecode.OpRoll:
@@ -71,7 +77,9 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 	s, t, want := f.s, int(in.D), f.operand(in.C)
 	set := m.scratchSet(0, f.set(in.B))
 	total := int64(0)
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+	s.BlendAll(set)
+	defer s.BlendAll(f.set(in.B))
+	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
 		have := int32(s.Token(o, t))
 		if have < want && want != bytecode.AllTokens && m.failing(s) {
 			return resFail
@@ -93,6 +101,8 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 func (m *Machine) giveSet(f *frame, in *bytecode.Instr) {
 	s, t, each, left := f.s, int(in.D), f.operand(in.C), f.operand(in.A)
 	set := m.scratchSet(0, f.set(in.B))
+	s.BlendAll(set)
+	defer s.BlendAll(f.set(in.B))
 	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
 		table.Drop(set, o)
 		if n := min(each, left); n > 0 {
@@ -113,7 +123,7 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
-	from, was := s.Zone(o), m.seenBefore(s, o)
+	from, was := s.Zone(o), m.lay(s, o)
 	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z, was)
 }
@@ -147,18 +157,53 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
-	wasA, wasB := m.seenBefore(s, a), m.seenBefore(s, b)
+	wasA, wasB := m.lay(s, a), m.lay(s, b)
 	s.Exchange(a, b)
 	m.recordMove(s, a, za, zb, wasA)
 	m.recordMove(s, b, zb, za, wasB)
 	return resGo
 }
 
-func (m *Machine) eachOf(f *frame, in *bytecode.Instr) {
+func (m *Machine) eachOf(f *frame, in *bytecode.Instr) result {
 	set := m.scratchSet(0, f.set(in.A))
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+	if m.settleAll(f.s, set) {
+		f.goTo(f.pc)
+		return resChance
+	}
+	f.s.BlendAll(set)
+	for o := m.nextOf(f.s, set); o >= 0; o = m.nextOf(f.s, set) {
 		m.turnOrMark(f.s, o, in)
 	}
+	f.s.BlendAll(f.set(in.A))
+	return resGo
+}
+
+// nextOf takes the next card out of a set. Cards whose place or tokens can be seen,
+// but not their faces, come in that order: the number of an object says what it is.
+func (m *Machine) nextOf(s *table.State, set []uint64) int {
+	o := table.First(set)
+	if s.InSight(set) {
+		o = s.FirstByPlace(set, false)
+	}
+	if o >= 0 {
+		table.Drop(set, o)
+	}
+	return o
+}
+
+// settleAll settles the places of the cards of a set that lie face down in a
+// visible order, as soon as it matters which lies where: everybody sees where
+// the card is that is pointed at. It reports whether chance has to be asked first.
+func (m *Machine) settleAll(s *table.State, set []uint64) (asks bool) {
+	for z := s.Loose(set); z >= 0; z = s.Loose(set) {
+		rest := m.looseIn(s, z)
+		o := m.draw(s, z, rest)
+		if o < 0 {
+			return true
+		}
+		s.SettleTop(z, o)
+	}
+	return false
 }
 
 func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
@@ -177,17 +222,41 @@ func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
 	}
 }
 
-func (m *Machine) show(f *frame, in *bytecode.Instr) {
+// alone is the set of one card.
+func (m *Machine) alone(s *table.State, o int) []uint64 {
+	out := m.tmp[:s.L.W]
+	clear(out)
+	table.Add(out, o)
+	return out
+}
+
+// looseIn is the cards of a zone whose places are not settled.
+func (m *Machine) looseIn(s *table.State, z int) []uint64 {
+	out := m.tmp[3*s.L.W : 4*s.L.W]
+	s.Unsettled(z, out)
+	return out
+}
+
+func (m *Machine) show(f *frame, in *bytecode.Instr) result {
 	s := f.s
-	mask := uint32(1)<<uint(s.L.P) - 1
-	if p := f.player(in.B); p >= 0 {
+	mask := uint32(0)
+	if p := f.player(in.B); in.D == 1 {
+		mask = 1<<uint(s.L.P) - 1
+	} else if p < 0 {
+		return resGo
+	} else {
 		mask = 1 << uint(p)
 	}
 	set := m.scratchSet(0, f.set(in.A))
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+	if m.settleAll(s, set) {
+		f.goTo(f.pc)
+		return resChance
+	}
+	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
 		s.Show(o, mask)
 		m.record(s, Event{Kind: ShowEvent, Card: o, Seen: mask, N: int(mask)})
 	}
+	return resGo
 }
 
 // settle fixes the cards at one end of a zone, one at a time.

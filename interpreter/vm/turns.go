@@ -35,6 +35,11 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.turnNext(f, in)
 	case bytecode.OpWindow:
 		s.I[table.HWindow] = in.A
+	case bytecode.OpAssign:
+		if v := f.operand(in.B); f.r[in.A] != v {
+			f.r[in.A] = v
+			f.s.I[table.HTick]++
+		}
 	case bytecode.OpSay:
 		m.record(s, Event{Kind: SayEvent})
 	}

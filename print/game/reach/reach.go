@@ -162,6 +162,10 @@ func (w *Reach) run(b *body) {
 			if check.IsCard(x.Value) {
 				w.bind(b.cards, x.Slot, w.card(b, x.Value))
 			}
+		case *check.Change:
+			if check.IsCard(x.Value) {
+				w.bind(b.cards, x.Slot, w.card(b, x.Value))
+			}
 		case *check.WithCard:
 			w.bind(b.cards, x.Slot, w.card(b, x.Card))
 		case *check.Call:

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -37,19 +38,71 @@ func (f *Files) OpenStore(ctx context.Context, path string) (*sql.DB, *store.Sto
 	if info, err := f.Stat(path); err == nil && info.IsDir() {
 		return nil, nil, exit.Failure("name a file, such as `"+filepath.Join(path, "games.db")+"`", "can't keep games in `%s`: it is a folder", path)
 	}
+	if err := f.mayKeep(path); err != nil {
+		return nil, nil, err
+	}
+	db, s, err := f.openStore(ctx, path)
+	if err == nil || !f.Force || !isForeign(err) {
+		return db, s, err
+	}
+	if err := f.Write(path, nil); err != nil {
+		return nil, nil, err
+	}
+	return f.openStore(ctx, path)
+}
+
+// mayKeep refuses a file that is no place for games, whatever is in it. A database is the
+// one file that is not replaced but grows, and knows its own kind by a mark of its own.
+func (f *Files) mayKeep(path string) error {
+	at, err := f.target(path)
+	if err != nil {
+		return CantWrite(path, err)
+	}
+	info, err := os.Stat(at)
+	if err != nil {
+		info = nil
+	}
+	if why := f.neverReplaced(at, info, false); why != "" || filepath.Base(at) == ledgerName {
+		return exit.Failure("choose another file with `--db`", "can't keep games in `%s`: %s", path, cmp.Or(why, "Broadside keeps in it what it wrote"))
+	}
+	if info != nil && info.Size() == 0 && info.Mode().IsRegular() && !isOwn(at) && !f.Force {
+		return exit.Failure("choose another file with `--db`, or replace it with `--force`", "can't keep games in `%s`: it is there already, and empty", path)
+	}
+	return nil
+}
+
+// isForeign says whether a file could not be used since something else is in it.
+func isForeign(err error) bool {
+	var foreign *store.ForeignError
+	if errors.As(err, &foreign) {
+		return true
+	}
+	code, _ := SQLiteCode(err)
+	return code == SQLiteNotDB
+}
+
+// openStore opens a database, which nothing else is written over from then on.
+func (f *Files) openStore(ctx context.Context, path string) (*sql.DB, *store.Store, error) {
 	file, err := os.OpenFile(f.At(path), os.O_RDWR|os.O_CREATE, 0o666) // for the system's own reasons
 	if err != nil {
 		return nil, nil, CantWrite(path, err)
 	}
-	_ = file.Close()
+	info, err := file.Stat()
+	if err = errors.Join(err, file.Close()); err != nil {
+		return nil, nil, CantWrite(path, err)
+	}
 	db, err := f.Database(path, patientWrites)
 	if err != nil {
 		return nil, nil, CantKeep(path, err)
 	}
 	s, err := store.Open(ctx, db)
+	if err != nil && isForeign(err) && f.Force {
+		return nil, nil, errors.Join(err, db.Close())
+	}
 	if err != nil {
 		return nil, nil, errors.Join(CantKeep(path, err), db.Close())
 	}
+	f.reads(path, info, readDatabase)
 	return db, s, nil
 }
 
@@ -60,6 +113,9 @@ func (f *Files) OpenResults(ctx context.Context, path string) (*sql.DB, *store.S
 			return nil, nil, exit.Failure(WhatDatabase, "can't open `%s`: %s", path, Reason(err))
 		}
 		return nil, nil, exit.Failure(WhatDatabase, "`%s` is no database of simulations", path)
+	}
+	if info, err := f.Stat(path); err == nil {
+		f.reads(path, info, readDatabase)
 	}
 	db, err := f.Database(path, "mode=ro&_pragma=busy_timeout(5000)&_pragma=query_only(1)")
 	if err != nil {
@@ -87,6 +143,9 @@ func (f *Files) IsDatabase(path string) bool {
 	return err == nil && string(head) == magic
 }
 
+// otherDatabase is the next step where a file is somebody else's.
+const otherDatabase = "choose another file with `--db`, or replace it with `--force`"
+
 // CantKeep says why games could not be written to a database.
 func CantKeep(path string, err error) error {
 	var foreign *store.ForeignError
@@ -95,7 +154,7 @@ func CantKeep(path string, err error) error {
 	case exit.Worded(err) || errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &foreign):
-		return exit.Failure("choose another file with `--db`", "can't keep games in `%s`: %s", path, foreign.Problem)
+		return exit.Failure(otherDatabase, "can't keep games in `%s`: %s", path, foreign.Problem)
 	case errors.As(err, &busy):
 		return exit.Failure("wait for it, or choose another file with `--db`", "can't go on writing to `%s`: %s", path, busy)
 	}
@@ -105,7 +164,7 @@ func CantKeep(path string, err error) error {
 	case SQLiteBusy:
 		return exit.Failure("wait for it, or choose another file with `--db`", "can't write `%s`: another program is writing it", path)
 	case SQLiteNotDB:
-		return exit.Failure("choose another file with `--db`", "can't keep games in `%s`: it is something else than a database", path)
+		return exit.Failure(otherDatabase, "can't keep games in `%s`: it is something else than a database", path)
 	case SQLiteCorrupt:
 		return exit.Failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is corrupt, or not all of it is there", path)
 	default:

@@ -33,9 +33,6 @@ func (f *Files) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(
 // MakeDir makes a folder and those it lies in, unless they are there.
 func (f *Files) MakeDir(path string) error { return os.MkdirAll(f.At(path), 0o777) }
 
-// Remove is os.Remove.
-func (f *Files) Remove(path string) error { return os.Remove(f.At(path)) }
-
 // Read reads a file of at most so many bytes.
 func (f *Files) Read(path string, most int) ([]byte, error) {
 	info, err := f.Stat(path)
@@ -51,6 +48,7 @@ func (f *Files) Read(path string, most int) ([]byte, error) {
 	if err != nil {
 		return nil, exit.Failure("", "can't read `%s`: %s", path, Reason(err))
 	}
+	f.reads(path, info, readInput)
 	return text, nil
 }
 
@@ -73,15 +71,6 @@ func isLink(fsys fs.FS, name string) bool {
 func IsFolder(fsys fs.FS, name string) bool {
 	info, err := fs.Stat(fsys, name)
 	return err == nil && info.IsDir()
-}
-
-// WriteInto writes a file, and the folders of its path, into a folder.
-func (f *Files) WriteInto(dir, path string, text []byte) error {
-	path = f.At(filepath.Join(dir, filepath.FromSlash(path)))
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(path, text, 0o666)
 }
 
 // CantWrite says why a file could not be written, without Go's words.
@@ -117,26 +106,4 @@ func Reason(err error) string {
 func (f *Files) IsDir(path string) bool {
 	info, err := f.Stat(path)
 	return err == nil && info.IsDir()
-}
-
-// CanWrite refuses the name of a file that can't be written, before long work for
-// it: its folder has to take a new file. "" is none.
-func (f *Files) CanWrite(path string) error {
-	if path == "" {
-		return nil
-	}
-	if path == "-" {
-		return exit.Usage("leave it out; `--json` writes to standard output", "`-` is no name of a file")
-	}
-	if info, err := f.Stat(path); err == nil && info.IsDir() {
-		return exit.Failure("name a file in it, such as `"+filepath.Join(path, "report.html")+"`", "can't write `%s`: it is a folder", path)
-	}
-	if info, err := f.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil // a device or a pipe takes what it takes
-	}
-	try, err := os.CreateTemp(f.At(filepath.Dir(path)), ".broadside-*") // as it will be written: beside its place
-	if err != nil {
-		return CantWrite(path, err)
-	}
-	return errors.Join(try.Close(), os.Remove(try.Name()))
 }

@@ -75,7 +75,7 @@ func (f *Files) OpenFolder(dir string) (fs.FS, error) {
 	if err != nil {
 		return nil, exit.Failure("", "can't open `%s`: %s", dir, Reason(err))
 	}
-	return root.FS(), nil
+	return watchedFS{root.FS(), f, dir}, nil
 }
 
 // ExpansionFolder finds an expansion: a folder, or a name in the game's own

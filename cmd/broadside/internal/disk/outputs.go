@@ -11,16 +11,18 @@ import (
 
 // Files is the file system as a command sees it: relative paths are meant from Dir.
 //
-// It writes files so that an interrupted or failed command leaves nothing half
-// done: everything goes to a temporary neighbour that is renamed at the end.
-// After Close nothing more is created.
+// All that a command writes goes through a Batch, which never writes over anybody's
+// work and leaves nothing half done: everything goes to a temporary neighbour that is
+// renamed at the end. After Close nothing more is created.
 type Files struct {
 	Dir     string   // the working folder, from the root on; "" is the process's
 	Environ []string // of the programs that are started; nil is the process's
+	Force   bool     // files that somebody else wrote, or changed, are replaced
 
 	mu     sync.Mutex
 	temp   map[string]bool
 	closed bool
+	read   []readFile
 }
 
 var errInterrupted = errors.New("interrupted")
@@ -35,77 +37,50 @@ type Output struct {
 func (f *Files) Write(path string, data []byte) error { return f.WriteAll(Output{path, data}) }
 
 // WriteAll writes several files so that either all of them are written or, as
-// far as can be known beforehand, none: each stands ready beside its place
-// before the first gets its name.
+// far as can be known beforehand, none.
 func (f *Files) WriteAll(files ...Output) error {
-	var ready []string
+	b := f.Begin()
+	defer b.Discard()
 	for _, out := range files {
-		temp, err := f.prepare(out)
-		if err != nil {
-			f.discardAll(ready)
-			return err
-		}
-		ready = append(ready, temp)
-	}
-	for i, out := range files {
-		if err := f.finish(ready[i], out); err != nil {
-			f.discardAll(ready[i:])
+		if err := b.Add(out.Path, out.Data); err != nil {
 			return err
 		}
 	}
-	return nil
+	return b.Commit()
 }
 
-// prepare writes a file's temporary neighbour. What can't be renamed onto has
-// none: "".
-func (f *Files) prepare(out Output) (temp string, err error) {
-	if info, err := f.Stat(out.Path); err == nil && !info.Mode().IsRegular() {
-		if info.IsDir() {
-			return "", exit.Failure("name a file in it, such as `"+filepath.Join(out.Path, "out.pdf")+"`", "can't write `%s`: it is a folder", out.Path)
-		}
-		return "", nil
+// WriteSource writes a card file for a game, in place of one that Broadside wrote and
+// nobody changed, or of any with --force.
+func (f *Files) WriteSource(path string, data []byte) error {
+	b := f.Begin()
+	b.source = true
+	defer b.Discard()
+	if err := b.Add(path, data); err != nil {
+		return err
 	}
-	file, err := f.Create(out.Path)
-	if err != nil {
-		return "", CantWrite(out.Path, err)
-	}
-	_, err = file.Write(out.Data)
-	if err = errors.Join(err, file.Close()); err != nil {
-		f.Discard(file.Name())
-		return "", CantWrite(out.Path, err)
-	}
-	return file.Name(), nil
+	return b.Commit()
 }
 
-// finish gives a prepared file its name. What has none, /dev/stdout or a pipe, is
-// written as it is.
-func (f *Files) finish(temp string, out Output) error {
-	var err error
-	if temp == "" {
-		err = os.WriteFile(f.At(out.Path), out.Data, 0o666)
-	} else {
-		err = f.Commit(temp, out.Path)
+// Rewrite replaces a file that a command is there to change, such as a rules file that is
+// laid out. was is what it was made of: a file that somebody changed meanwhile is left.
+func (f *Files) Rewrite(path string, was, data []byte) error {
+	b := f.Begin()
+	b.was = &was
+	defer b.Discard()
+	if err := b.Add(path, data); err != nil {
+		return err
 	}
-	if err != nil {
-		return CantWrite(out.Path, err)
-	}
-	return nil
+	return b.Commit()
 }
 
-func (f *Files) discardAll(temp []string) {
-	for _, t := range temp {
-		f.Discard(t)
-	}
-}
-
-// Create opens a temporary neighbour of path.
-func (f *Files) Create(path string) (*os.File, error) {
+// create opens a temporary neighbour of path.
+func (f *Files) create(path string) (*os.File, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.closed {
 		return nil, errInterrupted
 	}
-	file, err := os.CreateTemp(f.At(filepath.Dir(path)), "."+filepath.Base(path)+".*.tmp")
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
 		return nil, err
 	}
@@ -113,8 +88,8 @@ func (f *Files) Create(path string) (*os.File, error) {
 	return file, nil
 }
 
-// CreateDir makes a temporary neighbour folder of path.
-func (f *Files) CreateDir(path string) (string, error) {
+// createDir makes a temporary neighbour folder of path.
+func (f *Files) createDir(path string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.closed {
@@ -135,15 +110,15 @@ func (f *Files) remember(path string) {
 	f.temp[path] = true
 }
 
-// Commit gives a finished temporary file its name and usual permissions.
-func (f *Files) Commit(temp, path string) error {
+// commit gives a finished temporary file or folder its name and usual permissions.
+func (f *Files) commit(temp, path string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.closed {
 		return errInterrupted
 	}
 	mode := 0o666 &^ umask()
-	if info, err := f.Stat(path); err == nil {
+	if info, err := os.Stat(path); err == nil {
 		mode = info.Mode().Perm()
 	}
 	if info, err := os.Stat(temp); err == nil && !info.IsDir() {
@@ -151,15 +126,15 @@ func (f *Files) Commit(temp, path string) error {
 			return err
 		}
 	}
-	if err := os.Rename(temp, f.At(path)); err != nil {
+	if err := os.Rename(temp, path); err != nil {
 		return err
 	}
 	delete(f.temp, temp)
 	return nil
 }
 
-// Discard removes a temporary file or folder.
-func (f *Files) Discard(temp string) {
+// discard removes a temporary file or folder.
+func (f *Files) discard(temp string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	_ = os.RemoveAll(temp)
@@ -174,4 +149,19 @@ func (f *Files) Close() {
 	for path := range f.temp {
 		_ = os.RemoveAll(path)
 	}
+}
+
+// CanWrite refuses the name of a file that can't be written, before long work for
+// it: its folder has to take a new file, and what is there must be replaceable. "" is
+// none.
+func (f *Files) CanWrite(path string) error {
+	if path == "" {
+		return nil
+	}
+	if path == "-" {
+		return exit.Usage("leave it out; `--json` writes to standard output", "`-` is no name of a file")
+	}
+	b := f.Begin()
+	defer b.Discard()
+	return b.Add(path, nil)
 }

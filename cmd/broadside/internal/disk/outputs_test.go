@@ -26,17 +26,18 @@ func TestWriteFilesAllOrNone(t *testing.T) {
 	assert.Equal(t, "1", string(text))
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	assert.Len(t, entries, 2, "nothing half done is left")
+	assert.Len(t, entries, 3, "nothing half done is left: the two files and the ledger")
 }
 
 func TestAnInterruptedCommandLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
 	o := &Files{}
-	f, err := o.Create(filepath.Join(dir, "sheet.pdf"))
+	b := o.Begin()
+	f, err := b.Open(filepath.Join(dir, "sheet.pdf"))
 	require.NoError(t, err)
 	require.NoError(t, f.Close())
 	o.Close()
-	require.ErrorIs(t, o.Commit(f.Name(), filepath.Join(dir, "sheet.pdf")), errInterrupted)
+	require.Error(t, b.Commit())
 	require.Error(t, o.Write(filepath.Join(dir, "other.pdf"), nil))
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -45,7 +46,8 @@ func TestAnInterruptedCommandLeavesNothing(t *testing.T) {
 
 func TestAWrittenFileKeepsItsMode(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cards.csv")
-	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+	require.NoError(t, (&Files{}).Write(path, []byte("old")))
+	require.NoError(t, os.Chmod(path, 0o600))
 	require.NoError(t, (&Files{}).Write(path, []byte("new")))
 	info, err := os.Stat(path)
 	require.NoError(t, err)

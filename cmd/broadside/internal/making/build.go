@@ -50,6 +50,7 @@ stops at the first step that finds something wrong.`,
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringVarP(&o.file, "out", "o", "", "the PDF `file` to write (default out/<game>.pdf)")
+	shell.Writes(c, "out")
 	f.Var(sizeFlag(&o.paper, impose.Paper), "paper", "the sheet: a4, letter, a3, tabloid, or its size such as 200x300mm (default a4)")
 	seating.PlayersFlag(c, &o.players, "how many play the test games (default the least)")
 	shell.WithFlag(c, &o.with)
@@ -83,11 +84,12 @@ func runBuild(o *buildOptions) error {
 // target is the file to write; the folder it is in by default is made.
 func (o *buildOptions) target() (string, error) {
 	if o.file != "" {
-		return o.file, nil
+		return o.file, o.Files.CanWrite(o.file)
 	}
 	const folder = "out"
 	if err := o.Files.MakeDir(folder); err != nil {
 		return "", disk.CantWrite(folder, err)
 	}
-	return filepath.Join(folder, filepath.Base(filepath.Clean(o.game))+".pdf"), nil
+	file := filepath.Join(folder, filepath.Base(filepath.Clean(o.game))+".pdf")
+	return file, o.Files.CanWrite(file)
 }

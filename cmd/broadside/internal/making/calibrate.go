@@ -61,6 +61,7 @@ the printers that are saved.`,
 	f.Float64Var(&o.shift.DY, "dy", 0, "backs are so many `mm` too far down")
 	f.Float64Var(&o.shift.Angle, "angle", 0, "backs are turned by so many `degrees` clockwise")
 	f.StringVar(&o.remove, "remove", "", "forget the printer of this `name`")
+	shell.Writes(c, "out")
 	shell.Exclusive(c, "out", "save", "remove")
 	return c
 }

@@ -63,6 +63,8 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
 	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
+	shell.Writes(c, "out")
+	shell.Reads(c, "profile")
 	o.inkFlags(f)
 	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)

@@ -3,7 +3,6 @@ package making
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
@@ -19,33 +18,25 @@ func (o *exportOptions) fillFolder(write func(put putFile) error) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	temp, err := o.Files.CreateDir(dir)
+	made, err := o.Files.NewFolder(dir, true)
 	if err != nil {
-		return 0, disk.CantWrite(o.folder, err)
+		return 0, err
 	}
-	defer o.Files.Discard(temp)
-	var names []string
+	defer made.Discard()
 	err = write(func(name string, data []byte) error {
 		if err := shell.Stopped(o.Streams); err != nil {
 			return err
 		}
-		if _, err := os.Lstat(filepath.Join(temp, filepath.FromSlash(name))); err != nil {
-			names = append(names, name)
-		}
-		return cantWriteIn(o.folder, o.Files.WriteInto(temp, name, data))
+		return made.Put(name, data)
 	})
 	o.step(0, 0)
-	if err != nil {
+	switch {
+	case err != nil:
 		return 0, err
+	case taken: // what refers to others comes last
+		return made.Files(), made.Update()
 	}
-	if taken {
-		return len(names), o.replace(temp, dir, names)
-	}
-	_ = o.Files.Remove(dir) // an empty folder of that name
-	if err := o.Files.Commit(temp, dir); err != nil {
-		return 0, disk.CantWrite(o.folder, err)
-	}
-	return len(names), nil
+	return made.Files(), made.Commit()
 }
 
 // taken says whether the folder is there with something in it; that is an error
@@ -64,28 +55,4 @@ func (o *exportOptions) taken(dir string) (bool, error) {
 		return false, exit.Failure("name a folder", "can't write `%s`: it is a file", o.folder)
 	}
 	return false, disk.CantWrite(o.folder, err)
-}
-
-// replace moves finished files into a folder that is there, in the order in
-// which they were made: what refers to others comes last.
-func (o *exportOptions) replace(temp, dir string, names []string) error {
-	for _, name := range names {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		err := o.Files.MakeDir(filepath.Dir(to))
-		if err == nil {
-			err = o.Files.Commit(filepath.Join(temp, filepath.FromSlash(name)), to)
-		}
-		if err != nil {
-			return disk.CantWrite(to, err)
-		}
-	}
-	return nil
-}
-
-// cantWriteIn is cantWrite for nothing wrong, too.
-func cantWriteIn(folder string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return disk.CantWrite(folder, err)
 }

@@ -44,6 +44,7 @@ With --png it writes the picture to a file instead.`,
 	f.BoolVar(&o.back, "back", false, "show the card's back")
 	f.Var(shell.OneOf(&o.protocol, inline.Protocols()), "protocol", "how to show pictures: kitty, iterm2 or sixel (default: what the terminal is known to have)")
 	f.StringVar(&o.file, "png", "", "write the picture to a `file` instead")
+	shell.Writes(c, "png")
 	f.Float64Var(&o.dpi, "dpi", 150, "dots per inch")
 	f.Var(shell.OneOf(&o.look.Size, impose.Sizes()), "size", "the card's size, such as poker (default: what the game's look says)")
 	o.inkFlags(f)

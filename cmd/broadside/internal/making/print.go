@@ -52,6 +52,8 @@ cards are drawn all the same.`,
 	o.inkFlags(f)
 	f.Var(shell.Words(&o.look.Parts, game.PartNames()), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 	o.sinceFlags(f)
+	shell.Writes(c, "out", "png", "svg", "manifest")
+	shell.Reads(c, "since")
 	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {
@@ -83,6 +85,11 @@ func runPrint(o *printOptions) error {
 	g, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
+	}
+	for _, file := range []string{o.file, o.manifest} {
+		if err := o.Files.CanWrite(file); err != nil { // before they are drawn
+			return err
+		}
 	}
 	d, found, err := o.draw(g)
 	if err != nil {

@@ -68,6 +68,13 @@ func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(pie
 		return disk.CantWrite(dir, err)
 	}
 	names := fileNames(sides)
+	all := o.Files.Begin()
+	defer all.Discard()
+	for _, name := range names { // before they are drawn
+		if err := o.Files.CanWrite(filepath.Join(dir, name+end)); err != nil {
+			return err
+		}
+	}
 	err := ordered.Map(len(sides), func(i int) ([]byte, error) {
 		file, err := draw(sides[i])
 		if err != nil {
@@ -79,8 +86,11 @@ func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(pie
 			return err
 		}
 		o.step(i, len(sides))
-		return o.Files.Write(filepath.Join(dir, names[i]+end), file)
+		return all.Add(filepath.Join(dir, names[i]+end), file)
 	})
+	if err == nil {
+		err = all.Commit()
+	}
 	o.step(len(sides), len(sides))
 	if err == nil {
 		fmt.Fprintf(o.Streams.Out, "%s: %s\n", dir, prose.Count(len(sides), "picture"))

@@ -59,7 +59,11 @@ func writePrinters(s *shell.Streams, all []printers.Printer) error {
 	if err := s.Files.MakeDir(filepath.Dir(path)); err != nil {
 		return disk.CantWrite(path, err)
 	}
-	return s.Files.Write(path, printers.Write(all))
+	was, err := s.Files.ReadAtMost(path, printers.MaxBytes)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return disk.CantWrite(path, err)
+	}
+	return s.Files.Rewrite(path, was, printers.Write(all))
 }
 
 // miss is a number given with a flag, and the most that a printer misses by.

@@ -101,6 +101,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
+	shell.Reads(c, "ladder")
 	shell.JSONFlag(c, &o.json)
 }
 

@@ -73,6 +73,7 @@ Ctrl-C, which shows what was found so far.`,
 	f.StringVar(&o.bot, "bot", "random", "who plays those")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
+	shell.Writes(c, "save")
 	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c

@@ -58,6 +58,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
+	shell.Writes(c, "html")
 	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c

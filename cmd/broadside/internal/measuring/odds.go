@@ -97,6 +97,7 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	f.StringArrayVar(&o.do, "do", nil, "carry out this `line` of the game's language first; may be repeated")
 	f.StringVar(&o.you, "you", "", "the `seat` that `you` is and that does --do (default the first)")
 	f.StringVar(&o.from, "from", "", "start from the game saved in this `file`")
+	shell.Reads(c, "from")
 	f.StringVar(&o.seat, "seat", "", "with --from: as the player in this `seat` may know it")
 	f.IntVar(&o.nodes, "nodes", 200_000, "the most positions an exact answer may look at; 0: sample at once")
 	f.IntVarP(&o.games, "games", "n", 0, "how many samples where the answer is not exact (default 1,000 games, or 10,000 where none is played on)")

@@ -64,6 +64,7 @@ value of the others. --names lists what can be varied in a game.
 	f.Var(shell.NotEmpty(&o.csv, "file", "name a file"), "csv", "write the table into this `file`, for a spreadsheet")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file"), "html", "write a page with plots into this `file`")
 	f.Var(shell.NotEmpty(&o.svg, "file", "name a file"), "svg", "write the plot of the win rates into this `file`")
+	shell.Writes(c, "csv", "html", "svg")
 	o.flags(c)
 	return c
 }

@@ -60,6 +60,7 @@ code is then 1.
 	f.IntVarP(&o.games, "games", "n", 40_000, "how many games to play at most, in all")
 	f.IntVar(&o.edits, "edits", 0, "how many numbers may change at most (default all of them)")
 	f.Var(shell.NotEmpty(&o.patch, "file", "name a file"), "patch", "write the patch into this `file`")
+	shell.Writes(c, "patch")
 	_ = c.RegisterFlagCompletionFunc("vary", open.CompletePlaces)
 	o.flags(c)
 	return c

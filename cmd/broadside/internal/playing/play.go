@@ -77,6 +77,8 @@ come from a file or a pipe, one a line.
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")
 	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
+	shell.Reads(c, "load")
+	shell.Writes(c, "save")
 	f.DurationVar(&o.think, "think", 0, "how long mcts thinks about a choice, such as 2s")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	shell.WithFlag(c, &o.with)
@@ -93,6 +95,9 @@ func runPlay(o *playOptions) error {
 	}
 	options, err := seating.OptionValues(opened.Rules, o.options)
 	if err != nil {
+		return err
+	}
+	if err := o.Files.CanWrite(o.save); err != nil {
 		return err
 	}
 	g, record, err := o.table(opened.Engine)

@@ -17,7 +17,8 @@ const promptHelp = `A number, or the words of an option, chooses it. Or one of t
   u       take your last choice back
   v       view the table as you know it
   l       read the log from the start
-  s FILE  save the game; "broadside play GAME --load FILE" goes on with it
+  s FILE  save the game; "broadside play GAME --load FILE" goes on with it;
+          --force behind FILE replaces one that Broadside did not write
   q       end the game
   ?       this help`
 
@@ -211,8 +212,13 @@ func (t *tableTop) saveAs(path string) {
 		fmt.Fprintln(t.Out, "Say where: s my-game.json")
 		return
 	}
-	if err := t.saveTo(path); err != nil {
-		fmt.Fprintln(t.Out, sentence(exit.As(err).Text))
+	path, force := strings.CutSuffix(path, " --force")
+	if err := t.saveOver(path, force); err != nil {
+		e := exit.As(err)
+		fmt.Fprintln(t.Out, sentence(e.Text))
+		if strings.Contains(e.Help, "--force") {
+			fmt.Fprintf(t.Out, "Name another file, or replace it with `s %s --force`.\n", path)
+		}
 		return
 	}
 	fmt.Fprintf(t.Out, "Saved as %s.\n", path)

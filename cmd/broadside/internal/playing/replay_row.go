@@ -12,6 +12,8 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
@@ -28,6 +30,7 @@ type rowOptions struct {
 func rowFlags(c *cobra.Command, o *rowOptions) {
 	c.Flags().IntVar(&o.run, "run", 0, "the `number` of the simulation in the database (default the last; `broadside query` lists them)")
 	c.Flags().StringVar(&o.save, "save", "", "save the game into a `file` of its own")
+	shell.Writes(c, "save")
 }
 
 // record reads the saved game, or the row of a database.
@@ -75,7 +78,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 
 // rowRecord is a game that a simulation has kept as a saved one.
 func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
-	record := &engine.Record{Format: engine.SaveFormat, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
+	record := &engine.Record{Format: engine.SaveFormat, Edition: edition.Current, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
 		Players: len(run.Players), Options: run.Options, Seed: r.Seed, Choices: make([]int, len(r.Choices))}
 	for i, c := range r.Choices {
 		record.Choices[i] = int(c)

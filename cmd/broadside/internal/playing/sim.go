@@ -77,6 +77,7 @@ is how a game ends by the "limit" of its rules: no draw, and counted apart.
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
 	f.Var(shell.NotEmpty(&o.csv, "folder", "name a folder"), "csv", "write games.csv, seats.csv and cards.csv into this `folder`")
 	f.Var(shell.NotEmpty(&o.jsonGames, "file", "name a file"), "json-games", "write each game as a line of JSON into this `file`")
+	shell.Writes(c, "db", "csv", "json-games")
 	o.Table.Flags(c)
 	results.Flags(c, &o.Options)
 	return c

@@ -16,6 +16,7 @@ import (
 // written to a temporary neighbour and gets its name at the end.
 type exports struct {
 	outputs *disk.Files
+	batch   *disk.Batch
 	files   []*growing
 	csv     *playtest.CSV
 	sinks   []playtest.Sink
@@ -26,11 +27,10 @@ type growing struct {
 	path string
 	file *os.File
 	w    *bufio.Writer
-	done bool
 }
 
 func openExports(o *simOptions, g *engine.Game, bots []string) (*exports, error) {
-	e := &exports{outputs: o.Streams.Files}
+	e := &exports{outputs: o.Streams.Files, batch: o.Streams.Files.Begin()}
 	if o.csv != "" {
 		if err := e.openCSV(o.csv, g, bots); err != nil {
 			e.discard()
@@ -69,20 +69,11 @@ func (e *exports) openCSV(folder string, g *engine.Game, bots []string) error {
 }
 
 func (e *exports) create(path string) (*bufio.Writer, error) {
-	info, err := e.outputs.Stat(path)
-	if err == nil && info.IsDir() {
-		return nil, exit.Failure("name a file in it, such as `"+filepath.Join(path, "games.jsonl")+"`", "can't write `%s`: it is a folder", path)
-	}
-	g := &growing{path: path}
-	if err == nil && !info.Mode().IsRegular() { // /dev/stdout, a pipe
-		g.done = true
-		g.file, err = os.OpenFile(e.outputs.At(path), os.O_WRONLY, 0)
-	} else {
-		g.file, err = e.outputs.Create(path)
-	}
+	file, err := e.batch.Open(path)
 	if err != nil {
-		return nil, disk.CantWrite(path, err)
+		return nil, err
 	}
+	g := &growing{path: path, file: file}
 	g.w = bufio.NewWriterSize(g.file, 1<<16)
 	e.files = append(e.files, g)
 	return g.w, nil
@@ -100,24 +91,13 @@ func (e *exports) finish() error {
 			return disk.CantWrite(g.path, err)
 		}
 	}
-	for _, g := range e.files {
-		if g.done {
-			continue
-		}
-		if err := e.outputs.Commit(g.file.Name(), g.path); err != nil {
-			return disk.CantWrite(g.path, err)
-		}
-		g.done = true
-	}
-	return nil
+	return e.batch.Commit()
 }
 
 // discard removes what has not got its name.
 func (e *exports) discard() {
 	for _, g := range e.files {
-		if !g.done {
-			_ = g.file.Close()
-			e.outputs.Discard(g.file.Name())
-		}
+		_ = g.file.Close()
 	}
+	e.batch.Discard()
 }

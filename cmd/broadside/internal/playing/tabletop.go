@@ -176,6 +176,13 @@ func (t *tableTop) verdict() string {
 	return text + ": " + strings.Join(parts, ", ")
 }
 
+// saveOver is saveTo, in place of a file that somebody else wrote where that is wanted.
+func (t *tableTop) saveOver(path string, force bool) error {
+	defer func(was bool) { t.Files.Force = was }(t.Files.Force)
+	t.Files.Force = t.Files.Force || force
+	return t.saveTo(path)
+}
+
 // saveTo writes the game into a file.
 func (t *tableTop) saveTo(path string) error {
 	var b bytes.Buffer

@@ -57,6 +57,8 @@ func Flags(c *cobra.Command, o *Options) {
 	f := c.Flags()
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as report.html"), "html", "write the report with its plots as a page into this `file`")
 	f.Var(shell.NotEmpty(&o.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json wrote")
+	shell.Writes(c, "html")
+	shell.Reads(c, "ladder")
 	shell.JSONFlag(c, &o.json)
 }
 

@@ -60,6 +60,8 @@ func CantReplay(file string, err error) error {
 	var other *engine.MismatchError
 	if errors.As(err, &other) && other.What == "players" {
 		help = "leave out `--players`: the saved game says how many play"
+	} else if other != nil && other.What == "edition" {
+		help = "go on with it in the Broadside that saved it, or begin anew: what is chosen may mean something else now"
 	} else if other != nil {
 		help = "replay it with the game as it was then: `--game folder`, and `--with` for its expansions"
 	}

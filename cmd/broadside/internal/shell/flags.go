@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -22,6 +23,65 @@ func WithFlag(c *cobra.Command, with *[]string) {
 // JSONFlag adds --json.
 func JSONFlag(c *cobra.Command, on *bool) {
 	c.Flags().BoolVar(on, "json", false, "write JSON for other programs")
+}
+
+// How a flag whose value names a file or a folder is marked: whether it is written or
+// read. All that may write is known by it: --force is added, and two flags never write
+// the same file.
+const (
+	outputMark = "broadside: output"
+	inputMark  = "broadside: input"
+)
+
+// Writes marks flags whose values name what a command writes.
+func Writes(c *cobra.Command, flags ...string) { mark(c, outputMark, flags) }
+
+// Reads marks flags whose values name what a command reads.
+func Reads(c *cobra.Command, flags ...string) { mark(c, inputMark, flags) }
+
+func mark(c *cobra.Command, as string, flags []string) {
+	for _, name := range flags {
+		if err := c.Flags().SetAnnotation(name, as, nil); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// Writing says whether a flag's value names what a command writes, and reading whether
+// it names what it reads.
+func Writing(f *pflag.Flag) bool { return marked(f, outputMark) }
+
+// Reading is the other half of Writing.
+func Reading(f *pflag.Flag) bool { return marked(f, inputMark) }
+
+func marked(f *pflag.Flag, as string) bool {
+	_, is := f.Annotations[as]
+	return is
+}
+
+// ForceFlag adds --force to a command that writes files it is told to write.
+func ForceFlag(c *cobra.Command, on *bool) {
+	writes := false
+	c.Flags().VisitAll(func(f *pflag.Flag) { writes = writes || Writing(f) })
+	if writes {
+		c.Flags().BoolVar(on, "force", false, "replace files that Broadside did not write, or that were changed since; never one that a game reads")
+	}
+}
+
+// EachItsOwn refuses two flags that name the same file to write.
+func EachItsOwn(c *cobra.Command, files *disk.Files) (err error) {
+	taken := map[string]string{}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if !Writing(f) || f.Value.String() == "" {
+			return
+		}
+		path, bad := files.Abs(f.Value.String())
+		if other := taken[path]; other != "" && bad == nil && err == nil {
+			err = exit.Usage("give each its own", "`--%s` and `--%s` name the same file", other, f.Name)
+		}
+		taken[path] = f.Name
+	})
+	return err
 }
 
 // checked is a flag whose value something is known of.

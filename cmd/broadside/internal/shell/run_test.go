@@ -41,7 +41,8 @@ func TestASecondInterruptEndsAtOnce(t *testing.T) {
 	s, _, _ := testStreams()
 	s.Ctx = ctx
 	s.Unhurried.Store(true)
-	temp, err := s.Files.Create(filepath.Join(t.TempDir(), "games.csv"))
+	dir := t.TempDir()
+	temp, err := s.Files.Begin().Open(filepath.Join(dir, "games.csv"))
 	require.NoError(t, err)
 	require.NoError(t, temp.Close())
 	guard := make(chan os.Signal, 4) // should the signal come too early, it is not the test's end

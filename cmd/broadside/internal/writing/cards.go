@@ -64,6 +64,8 @@ back into a card file.`,
 	f.BoolVar(&o.source, "source", false, "show texts as they stand in the card files, not as printed")
 	f.StringVar(&o.fromCSV, "from-csv", "", "turn a spreadsheet `file` into a card file")
 	f.StringVarP(&o.file, "out", "o", "", "write to a `file`")
+	shell.Reads(c, "from-csv")
+	shell.Writes(c, "out")
 	shell.Exclusive(c, "markdown", "csv", "json", "from-csv")
 	return c
 }
@@ -89,6 +91,9 @@ func runCards(o *cardsOptions) error {
 // emit writes a result to -o, or to standard output.
 func (o *cardsOptions) emit(text []byte) error {
 	if o.file != "" {
+		if o.fromCSV != "" {
+			return o.Files.WriteSource(o.file, text)
+		}
 		return o.Files.Write(o.file, text)
 	}
 	_, err := o.Streams.Out.Write(text)

@@ -28,6 +28,8 @@ type fmtOptions struct {
 	write bool
 	list  bool
 	check bool
+
+	edition bool
 }
 
 func NewFmtCmd(s *shell.Streams) *cobra.Command {
@@ -39,10 +41,15 @@ func NewFmtCmd(s *shell.Streams) *cobra.Command {
 Only blanks change: words and comments stay as they are, and so does the rest of
 a card file. A text with mistakes is left alone and reported.
 
+With --edition it brings games to the last edition of the language instead: lines that mean
+something else today, and can be written in one other way, go on doing what they did.
+The rest are listed; when none is left, the edition is written into the rules file.
+
 Without a flag the result goes to standard output.`,
 		Example: `  broadside fmt my-game/my-game.rules
   broadside fmt -w my-game
-  broadside fmt --check my-game`,
+  broadside fmt --check my-game
+  broadside fmt --edition -w my-game`,
 		Args:              shell.Takes(1, -1, "a game's folder or files"),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -52,6 +59,7 @@ Without a flag the result goes to standard output.`,
 	}
 	c.Flags().BoolVarP(&o.write, "write", "w", false, "write the result back to each file")
 	c.Flags().BoolVarP(&o.list, "list", "l", false, "list the files that would change")
+	c.Flags().BoolVar(&o.edition, "edition", false, "rewrite what means something else since an edition of the language")
 	c.Flags().BoolVar(&o.check, "check", false, "like --list, and end with 1 if there are any")
 	return c
 }
@@ -59,6 +67,9 @@ Without a flag the result goes to standard output.`,
 func runFmt(o *fmtOptions) error {
 	if o.write && (o.check || o.list) {
 		return exit.Usage("leave one of them out", "`--write` goes neither with `--check` nor with `--list`")
+	}
+	if o.edition {
+		return o.toEdition()
 	}
 	var files []formatted
 	for _, path := range o.paths {
@@ -101,7 +112,7 @@ func (o *fmtOptions) result(f formatted) error {
 	case o.write && same:
 		return nil
 	case o.write:
-		return o.Files.Write(filepath.FromSlash(f.file.Name), f.text)
+		return o.Files.Rewrite(filepath.FromSlash(f.file.Name), f.file.Text, f.text)
 	}
 	_, err := o.Out.Write(f.text)
 	return err

@@ -138,24 +138,17 @@ func title(name string) string {
 
 // write makes the folder at once: all of it or nothing.
 func (o *newOptions) write(files map[string][]byte) error {
-	dir := filepath.Clean(o.dir)
-	temp, err := o.Files.CreateDir(dir)
+	made, err := o.Files.NewFolder(filepath.Clean(o.dir), false)
 	if err != nil {
 		return err
 	}
+	defer made.Discard()
 	for path, text := range files {
-		if err = o.Files.WriteInto(temp, path, text); err != nil {
-			break
+		if err := made.Put(path, text); err != nil {
+			return err
 		}
 	}
-	if err == nil {
-		_ = o.Files.Remove(dir) // an empty folder of that name
-		err = o.Files.Commit(temp, dir)
-	}
-	if err != nil {
-		o.Files.Discard(temp)
-	}
-	return err
+	return made.Commit()
 }
 
 // next says what can be done with the new folder.

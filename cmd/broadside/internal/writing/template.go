@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -51,6 +52,9 @@ func (o *newOptions) expansion() (map[string][]byte, error) {
 	})
 	if card == "" {
 		delete(files, "cards.yaml")
+	}
+	if g.Rules.Edition < edition.Current { // without a rules file it goes with the game
+		delete(files, o.name()+".rules")
 	}
 	return files, err
 }

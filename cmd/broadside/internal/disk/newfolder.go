@@ -1,0 +1,102 @@
+package disk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+)
+
+// NewFolder is a folder that is filled beside its place, and gets its name when all of it
+// is there.
+type NewFolder struct {
+	files     *Files
+	dir, temp string
+	own       bool     // what is in it is Broadside's, not a designer's from now on
+	names     []string // in the order in which they were put
+}
+
+// NewFolder begins a folder. own says that what is in it is made of other files, and
+// may be replaced when they have changed.
+func (f *Files) NewFolder(dir string, own bool) (*NewFolder, error) {
+	temp, err := f.createDir(dir)
+	if err != nil {
+		return nil, CantWrite(dir, err)
+	}
+	return &NewFolder{files: f, dir: dir, temp: temp, own: own}, nil
+}
+
+// Put writes a file, and the folders of its path, which has slashes.
+func (n *NewFolder) Put(name string, data []byte) error {
+	path := filepath.Join(n.temp, filepath.FromSlash(name))
+	err := os.MkdirAll(filepath.Dir(path), 0o777)
+	if err == nil {
+		err = writeSynced(path, data)
+	}
+	if err != nil {
+		return CantWrite(n.dir, err)
+	}
+	if !slices.Contains(n.names, name) {
+		n.names = append(n.names, name)
+	}
+	return nil
+}
+
+func writeSynced(path string, data []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// Files is how many files are in it.
+func (n *NewFolder) Files() int { return len(n.names) }
+
+// Commit gives the folder its name, which nothing but an empty folder may have.
+func (n *NewFolder) Commit() error {
+	for _, name := range n.names {
+		if !n.own {
+			break
+		}
+		path := filepath.Join(n.temp, filepath.FromSlash(name))
+		sum, err := sumOf(path)
+		if err != nil {
+			return CantWrite(n.dir, err)
+		}
+		noteOwn(filepath.Dir(path), []entry{{sum, filepath.Base(path)}})
+	}
+	at := n.files.At(n.dir)
+	_ = os.Remove(at) // an empty folder of that name
+	if err := n.files.commit(n.temp, at); err != nil {
+		return CantWrite(n.dir, err)
+	}
+	return nil
+}
+
+// Update moves the files into the folder that is there, in the order in which they were
+// put. Others stay, and so do all if one of them may not be replaced.
+func (n *NewFolder) Update() error {
+	b := n.files.Begin()
+	for _, name := range n.names {
+		to := filepath.Join(n.dir, filepath.FromSlash(name))
+		err := n.files.MakeDir(filepath.Dir(to))
+		if err == nil {
+			err = b.move(filepath.Join(n.temp, filepath.FromSlash(name)), to)
+		}
+		var worded *exit.Error
+		switch {
+		case errors.As(err, &worded):
+			return err
+		case err != nil:
+			return CantWrite(to, err)
+		}
+	}
+	return b.Commit()
+}
+
+// Discard removes what has not got its name.
+func (n *NewFolder) Discard() { n.files.discard(n.temp) }

@@ -1,0 +1,368 @@
+package check
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// Lines as rulebooks word them, answered with the line as the language says it,
+// ready to paste.
+
+// advise reports that something else belongs here, with a next step of its own.
+func (c *checker) advise(span diag.Span, want, found, next string) {
+	c.diags.Add(diag.Expected, span, "want", want, "found", found, "next", next)
+	panic(bail{})
+}
+
+// text is what stands in the file from item from to the one before to.
+func (c *cursor) text(from, to int) string {
+	if from < 0 || to > len(c.items) || from >= to {
+		return ""
+	}
+	return c.items[from].Span(c.file).Join(c.items[to-1].Span(c.file)).Text()
+}
+
+// everydayLine reports a line that has an everyday wording from its first word on.
+func (c *checker) everydayLine(cur *cursor) {
+	c.cheaper(cur, 0)
+	if cur.at != 0 || len(cur.items) == 0 {
+		return
+	}
+	head, want, next, ok := diag.Everyday(cur.text(0, len(cur.items)))
+	if !ok {
+		return
+	}
+	last := *cur
+	last.at = min(len(strings.Fields(head)), len(cur.items))
+	c.advise(last.since(0), want, "`"+head+"`", next)
+}
+
+// cheaper reports `crew cost you 1 less` and its like: what changes a number says
+// `is`.
+func (c *checker) cheaper(cur *cursor, start int) {
+	costs := slices.IndexFunc(cur.items, func(it *syntax.Item) bool { return it.Word == "cost" || it.Word == "costs" })
+	n := len(cur.items)
+	if costs <= start || n < costs+3 {
+		return
+	}
+	subject, amount := c.oneAtATime(cur, start, costs), costs+1
+	if cur.items[amount].Word == "you" {
+		amount++
+	}
+	less := slices.IndexFunc(cur.items[amount:], func(it *syntax.Item) bool { return it.Word == "less" || it.Word == "fewer" || it.Word == "more" })
+	if subject == "" || less < 1 || cur.items[amount].Number == "" {
+		return
+	}
+	way := cur.items[amount+less].Word
+	if way == "fewer" {
+		way = "less"
+	}
+	number := cur.items[amount].Number
+	if number == "1" && amount+less+3 < n && cur.items[amount+less+1].Word == "for" && cur.items[amount+less+2].Word == "each" {
+		number = "(the number of " + cur.text(amount+less+3, n) + ")"
+		e, _, ok := c.cardNoun(cur, amount+less+3)
+		if ok && amount+less+4 == n {
+			number = "(the number of " + c.game.Kinds[e].Plural + ")"
+		}
+	}
+	name := c.costWord(verbBehind(cur, amount+less+1))
+	next := "write `the " + name + " of " + subject + " is " + number + " " + way + "`"
+	if name == "cost" && len(c.vocab.words["cost"]) == 0 {
+		next = "declare `cost: number` below the kind, then " + next
+	}
+	last := *cur
+	last.at = amount + less + 1
+	c.advise(last.since(start), "`is` between a number and what it becomes", "`"+cur.items[costs].Word+"`", next)
+}
+
+// cardNoun is the kind at item at.
+func (c *checker) cardNoun(cur *cursor, at int) (ID, int, bool) {
+	e, ok := c.entryHere(cur.sub(at, len(cur.items)), kindSense)
+	return e.id, len(strings.Fields(e.word)), ok
+}
+
+// oneAtATime words a subject as one thing at a time: `each crew` for `crew`, `each of
+// your ships` for `your ships`; "" where it is no card.
+func (c *checker) oneAtATime(cur *cursor, from, to int) string {
+	text := cur.text(from, to)
+	if text == "this" || text == "it" {
+		return text
+	}
+	at := from
+	for at < to && slices.Contains([]string{"all", "each", "every", "the", "other", "your"}, cur.items[at].Word) {
+		at++
+	}
+	head := at
+	for ; at < to; at++ {
+		if cur.items[at].Word == "card" || cur.items[at].Word == "cards" {
+			return "each " + strings.TrimSpace(cur.text(head, at)+" card") + strings.TrimRight(" "+cur.text(at+1, to), " ")
+		}
+		kind, words, ok := c.cardNoun(cur, at)
+		switch {
+		case !ok:
+		case slices.ContainsFunc(cur.items[from:at], func(it *syntax.Item) bool { return it.Word == "your" }):
+			return "each of " + text
+		default:
+			return "each " + strings.TrimSpace(cur.text(head, at)+" "+c.game.Kinds[kind].Name) + strings.TrimRight(" "+cur.text(at+words, to), " ")
+		}
+	}
+	return ""
+}
+
+// verbBehind is the verb of `cost 1 less to build`, without its last letter as in
+// `building cost`; "" where there is none.
+func verbBehind(cur *cursor, at int) string {
+	if at+2 != len(cur.items) || cur.items[at].Word != "to" || len(cur.items[at+1].Word) < 2 {
+		return ""
+	}
+	return cur.items[at+1].Word[:len(cur.items[at+1].Word)-1]
+}
+
+// costWord is the game's own number for what cards cost, for the verb if there is one.
+func (c *checker) costWord(verb string) string {
+	known := c.vocab.known(fieldSense, valueSense)
+	sort.Strings(known)
+	for _, w := range known {
+		if verb != "" && strings.HasPrefix(w, verb) && strings.Contains(w, "cost") {
+			return w
+		}
+	}
+	for _, like := range []string{"cost", "price"} {
+		for _, exact := range []bool{true, false} {
+			for _, w := range known {
+				if w == like || !exact && strings.Contains(w, like) {
+					return w
+				}
+			}
+		}
+	}
+	return "cost"
+}
+
+// replaces says whether a line replaces what it waits for, from its event and from
+// what it does, or reports that the two disagree.
+func (c *checker) replaces(file *diag.File, w *syntax.When, would bool) {
+	body := diag.Span{File: file, Start: w.Event.EndPos.Offset, End: w.EndPos.Offset}.Text()
+	instead := slices.Contains(strings.Fields(body), "instead")
+	if !would && !instead {
+		return
+	}
+	event, line := w.Event.Span(file).Text(), strings.TrimSpace(strings.TrimLeft(body, ", "))
+	var does *syntax.Stmt
+	if w.Body != nil {
+		does = w.Body.Inline
+	}
+	switch {
+	case !would:
+		c.advise(w.Event.Span(file), "`would` where `instead` stands", "`"+event+"`", "write `"+w.Head+" "+c.wouldBe(file, w.Event)+", "+without(line, "instead")+" instead`")
+	case does == nil, does.Do == nil:
+		found := "a block"
+		if does != nil && does.May != nil {
+			found = "`you may`"
+		} else if does != nil {
+			found = "`" + firstWord(line) + "`"
+		}
+		verb, decl, lines := "decide", "to decide", "the lines that are carried out"
+		if strings.Contains(event, "would be") {
+			verb, decl = "rescue it", "to rescue a card"
+		}
+		if found == "`you may`" {
+			lines = "`" + without(line, "instead") + "` and `if you don't, …`"
+		}
+		c.advise(w.Event.Span(file), "one clause and `instead` after `would`", found,
+			"let a verb do it: `"+w.Head+" "+event+", "+verb+" instead`, and in the rules file `"+decl+"`, below it "+lines)
+	case !instead:
+		c.advise(w.Event.Span(file), "`instead` after `would`", "a line without it", "write `"+w.Head+" "+event+", "+line+" instead`, or say what has happened: `"+w.Head+" "+c.happened(event)+"`")
+	}
+}
+
+// without is a line without one of its words.
+func without(line, word string) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(line), func(w string) bool { return w == word }), " ")
+}
+
+func firstWord(text string) string { return (append(strings.Fields(text), ""))[0] }
+
+// happened is an event without its `would`: `this is trashed` for `this would be
+// trashed`.
+func (c *checker) happened(event string) string {
+	if strings.Contains(event, " would be ") {
+		return strings.Replace(event, " would be ", " is ", 1)
+	}
+	who, rest, _ := strings.Cut(event, " would ")
+	if verb := firstWord(rest); who != "you" && verb != "" {
+		rest = Third(verb) + strings.TrimPrefix(rest, verb)
+	}
+	return who + " " + rest
+}
+
+// wouldBe is an event with `would`: `this would be trashed` for `this is trashed`.
+func (c *checker) wouldBe(file *diag.File, p *syntax.Phrase) string {
+	cur := newCursor(file, p)
+	for cur.at = 1; !cur.done(); cur.at++ {
+		if cur.isOneOf("is", "are") {
+			return cur.text(0, cur.at) + " would be " + cur.text(cur.at+1, len(cur.items))
+		}
+		if f, n, ok := c.verbForm(cur); ok && !f.past {
+			return strings.TrimSpace(cur.text(0, cur.at) + " would " + f.base + " " + cur.text(cur.at+n, len(cur.items)))
+		}
+	}
+	return cur.text(0, len(cur.items))
+}
+
+// unheardOf reports an event whose verb sets nothing off: one of the language, or
+// one that rulebooks know (`enters play`). It names the verbs of the game that fit.
+func (c *checker) unheardOf(cur *cursor, kinds []ID, passive bool) {
+	word := cur.word(0)
+	builtin := slices.ContainsFunc(builtinVerbs, func(v string) bool { return v == baseForm(word) || pastForm(v) == word })
+	builtin = builtin || word == "taken" || word == "chosen"
+	if !builtin && !slices.Contains(eventWords, word) || len(c.vocab.verbs[word]) > 0 {
+		return
+	}
+	subject := cur.text(0, cur.at)
+	done := passive || subject != "you" && !strings.HasSuffix(subject, "player")
+	subject = strings.TrimSuffix(strings.TrimSuffix(subject, " is"), " are")
+	var known []string
+	for i := range c.game.Verbs {
+		v := &c.game.Verbs[i]
+		text := "`when " + subject + " " + v.Name + " …`"
+		if done {
+			text = "`when " + subject + " is " + c.pastOf(v.Name) + "`"
+		} else if subject != "you" {
+			text = "`when " + subject + " " + Third(v.Name) + " …`"
+		}
+		onCard := slices.ContainsFunc(v.Params, func(p Param) bool { return p.Kind == CardParam && overlap(p.Kinds, kinds) })
+		if (onCard || !done) && !slices.Contains(known, text) && len(known) < 6 {
+			known = append(known, text)
+		}
+	}
+	next := "let a verb of the rules do it, and wait for that: `to deploy a card`, below it `move it to …`, and then `when this is deployed`"
+	if len(known) > 0 {
+		next = "wait for a verb of the game: " + strings.Join(known, ", ") + "; or declare one that does it, such as `to deploy a card`, and wait for that: `when this is deployed`"
+	}
+	c.advise(cur.here(), "a verb that the rules declare with `to …`", cur.found(), next)
+}
+
+// eventWords are verbs of rulebooks that people wait for.
+var eventWords = []string{"enters", "enter", "leaves", "leave", "comes", "come", "dies", "die", "played", "destroyed", "defeated", "changes", "revealed", "put", "placed", "returned", "becomes", "play", "plays"}
+
+// tokensAfterThere looks for tokens behind `there is`, whatever stands before them.
+func (c *checker) tokensAfterThere(cur *cursor) {
+	next := cur.sub(cur.at, len(cur.items))
+	for slices.Contains(quantityWords, next.word(0)) || next.item().Number != "" {
+		next.at++
+	}
+	c.tokensThere(next)
+}
+
+// quantityWords say how many there are.
+var quantityWords = []string{"no", "a", "an", "any", "least", "most", "at", "more", "fewer", "less", "than", "exactly"}
+
+// tokensThere reports `there is no coin on it`, `no coin is on it`: tokens are no
+// cards, and what has them says so.
+func (c *checker) tokensThere(cur *cursor) {
+	e, ok := c.entryHere(cur, tokenSense)
+	if !ok || c.atKind(cur) {
+		return
+	}
+	behind := cur.at + len(strings.Fields(e.word))
+	from := cur.at
+	for from > 0 && slices.Contains(quantityWords, cur.items[from-1].Word) || from > 0 && cur.items[from-1].Number != "" {
+		from--
+	}
+	quantity := cur.text(from, cur.at)
+	there := from >= 2 && cur.items[from-2].Word == "there"
+	if behind < len(cur.items) && (cur.items[behind].Word == "is" || cur.items[behind].Word == "are") {
+		behind, there = behind+1, true
+	}
+	if !there {
+		return
+	}
+	holder, has := "you", "have"
+	if behind+1 < len(cur.items) && (cur.items[behind].Word == "on" || cur.items[behind].Word == "in") {
+		end := behind + 1
+		for end < len(cur.items) && !slices.Contains([]string{"and", "or", "where"}, cur.items[end].Word) {
+			end++
+		}
+		if holder = cur.text(behind+1, end); holder != "you" {
+			has = "has"
+		}
+	}
+	if quantity == "" {
+		quantity = "a"
+	}
+	tokens := c.game.Tokens[e.id].Name
+	if e.plural || quantity == "no" {
+		tokens = c.game.Tokens[e.id].Plural
+	}
+	c.advise(cur.here(), "who or what has them: tokens are no cards", cur.found(), "write `"+holder+" "+has+" "+quantity+" "+tokens+"`")
+}
+
+// nounFirst reports a line that starts with the name of a kind or a token, as card
+// texts in other games do.
+func (c *checker) nounFirst(cur *cursor) {
+	if cur.at != 0 {
+		return
+	}
+	if e, ok := c.entryHere(cur, kindSense); ok {
+		k := &c.game.Kinds[e.id]
+		c.advise(cur.here(), "a verb first", cur.found(), "start with what is done, and then `"+diag.Article(k.Name)+"` or `each "+k.Name+
+			"`; what changes a number for as long as this is in play says `the "+c.costWord("")+" of each "+k.Name+" is 1 less`")
+	}
+	if e, ok := c.entryHere(cur, tokenSense); ok {
+		t := &c.game.Tokens[e.id]
+		c.advise(cur.here(), "a verb first", cur.found(), "start with what is done: `add 1 "+t.Name+" to you`, `remove 1 "+t.Name+" from it`")
+	}
+}
+
+// withWhat is the next step for a `with` that names a field (`with cost 2 or less`)
+// or cards (`with a card`); "" for any other.
+func (c *checker) withWhat(cur *cursor) string {
+	not := cur.is("without") || cur.word(1) == "no"
+	behind := cur.sub(cur.at+1, len(cur.items))
+	for behind.isOneOf("a", "an", "no", "any", "the", "one") {
+		behind.at++
+	}
+	if e, ok := c.entryHere(behind, fieldSense, valueSense); ok {
+		behind.at += len(strings.Fields(e.word))
+		op := ""
+		for !behind.done() && behind.item().Number == "" {
+			if behind.isOneOf("least", "most", "than") {
+				op = behind.word(-1) + " " + behind.word(0) + " "
+			}
+			behind.at++
+		}
+		n, ok := behind.number()
+		switch {
+		case !ok:
+			return ""
+		case behind.is("or", "less"), behind.is("or", "fewer"), behind.is("or", "lower"):
+			op = "at most "
+		case behind.is("or", "more"), behind.is("or", "higher"), behind.is("or", "greater"):
+			op = "at least "
+		}
+		return "write `where its " + e.word + " is " + op + itoa(n) + "`"
+	}
+	if !c.atKind(behind) {
+		return ""
+	}
+	var zones []string
+	for i := range c.game.Zones {
+		z := &c.game.Zones[i]
+		text := "`with " + diag.Article(z.Name) + "`"
+		if not {
+			text = "`with no " + z.Name + "`"
+		}
+		if z.Owner == OfKind && !slices.Contains(zones, text) {
+			zones = append(zones, text)
+		}
+	}
+	if len(zones) == 0 {
+		return "no card of this game has others on it: that takes a zone of its kind, such as `zone holdings of KIND, face up, in play` with the name of the kind, and then `with a holdings`"
+	}
+	return "say in which zone of it: " + strings.Join(zones, ", ")
+}

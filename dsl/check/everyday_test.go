@@ -1,0 +1,135 @@
+package check_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var pasted = regexp.MustCompile("`([^`]+)`")
+
+// TestEverydayLines: a line as rulebooks word it is one finding, whose next step
+// gives the line as the language says it; pasted in its place it has no finding.
+func TestEverydayLines(t *testing.T) {
+	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  gain 1 coin\nto inspect\n  gain 1 coin\n"
+	for text, right := range map[string]string{
+		"whenever you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
+		"each time this is trashed, gain 1 coin":                                     "when this is trashed, gain 1 coin",
+		"any time you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
+		"at any time, you may pay 1 coin to draw 1 card":                             "when your turn starts, you may pay 1 coin to draw 1 card",
+		"at any time on your turn you may pay 1 coin to draw 1 card":                 "when your turn starts, you may pay 1 coin to draw 1 card",
+		"at the start of your turn, gain 1 coin":                                     "when your turn starts, gain 1 coin",
+		"at the beginning of each player's turn, gain 1 coin":                        "when a turn starts, gain 1 coin",
+		"at the end of your turn, gain 1 coin":                                       "when your turn ends, gain 1 coin",
+		"at the end of your turn gain 1 coin":                                        "when your turn ends, gain 1 coin",
+		"once per turn, gain 1 coin":                                                 "when your turn starts, gain 1 coin",
+		"during your turn, gain 1 coin":                                              "if it is your turn, gain 1 coin",
+		"as long as this is face up, your hand limit is 6":                           "while this is face up, your hand limit is 6",
+		"roll a die\non 5 or 6, gain 2 coins":                                        "if that many is 5 or that many is 6, gain 2 coins",
+		"roll a die\non a 5, gain 2 coins":                                           "if that many is 5, gain 2 coins",
+		"roll a die\non 3 to 5, gain 2 coins":                                        "if that many is between 3 and 5, gain 2 coins",
+		"roll a die\non 4 or more, gain 2 coins":                                     "if that many is at least 4, gain 2 coins",
+		"then draw 1 card":                                                           "draw 1 card",
+		"then, draw 1 card":                                                          "draw 1 card",
+		"when this is trashed, gain 1 coin instead":                                  "when this would be trashed, gain 1 coin instead",
+		"when you gain any coins, draw 1 card instead":                               "when you would gain any coins, draw 1 card instead",
+		"when this would be trashed, move it to your hand":                           "when this would be trashed, move it to your hand instead",
+		"when this would be trashed, you may pay 1 coin instead":                     "when this would be trashed, rescue it instead",
+		"when you would gain any coins, you may draw 1 card instead":                 "when you would gain any coins, decide instead",
+		"when this would be trashed\n  pay 1 coin\n  draw 1 card instead":            "when this would be trashed, rescue it instead",
+		"when this is moved, gain 1 coin":                                            "when this is trashed",
+		"when this enters play, gain 1 coin":                                         "when this is trashed",
+		"when a crew moves, gain 1 coin":                                             "when a crew is trashed",
+		"crew cost you 1 less":                                                       "the cost of each crew is 1 less",
+		"while this is face up, crew cost you 1 less":                                "the cost of each crew is 1 less",
+		"your ships cost 1 less":                                                     "the cost of each of your ships is 1 less",
+		"this costs 2 more":                                                          "the cost of this is 2 more",
+		"this costs 1 less for each ship":                                            "the cost of this is (the number of ships) less",
+		"hazards cost 1 less to raise":                                               "the raising cost of each hazard is 1 less",
+		"if there is no wear on Home Port, gain 1 coin":                              "Home Port has no wear",
+		"if no wear is on Home Port, gain 1 coin":                                    "Home Port has no wear",
+		"if there are at least 2 coins on Longboat and it is your turn, draw 1 card": "Longboat has at least 2 coins",
+		"trash a ship with cost 2 or less":                                           "where its cost is at most 2",
+		"trash a ship with a cost of 2":                                              "where its cost is 2",
+		"trash a ship with a card":                                                   "with a crew",
+		"gain 2 coins, draw 1 card and gain 1 coin, trash a ship":                    "trash a ship",
+		"trash a ship, a crew":                                                       "trash a crew",
+	} {
+		e := exampletest.Example{Text: text + "\n", On: "ship", More: more}
+		list := exampletest.Run(e).Found
+		if !assert.NotEmpty(t, list, text) {
+			continue
+		}
+		assert.Len(t, list, 1, text)
+		var steps []string
+		for _, m := range pasted.FindAllStringSubmatch(list[0].Help(), -1) {
+			steps = append(steps, m[1])
+		}
+		assert.Contains(t, steps, right, "%s\n%s", text, list[0].Help())
+		e.Text = asLine(text, right)
+		assert.Empty(t, exampletest.Run(e).Found.Errors(), "%s: %v", e.Text, exampletest.Run(e).Found)
+	}
+}
+
+// asLine puts the right form where it belongs: a line, or a condition or cards in one.
+func asLine(text, right string) string {
+	lines := strings.Split(text, "\n")
+	first, _, _ := strings.Cut(right, " ")
+	switch {
+	case strings.HasPrefix(right, "when ") && !strings.Contains(right, ","):
+		return right + ", gain 1 coin\n"
+	case strings.Contains(right, " has "):
+		return "if " + right + ", gain 1 coin\n"
+	case first == "where" || first == "with":
+		return "trash a ship " + right + "\n"
+	case strings.HasPrefix(lines[0], "roll"):
+		return lines[0] + "\n" + right + "\n"
+	}
+	return right + "\n"
+}
+
+// TestBetween: a number may be asked for between two, both of them in.
+func TestBetween(t *testing.T) {
+	for _, text := range []string{
+		"trash a ship where its cost is between 2 and 7", "if your coins are between 1 and the number of ships and it is your turn, gain 1 coin",
+		"trash a ship where its cost is not between 2 and 7", "if the coins on Longboat is between 2 and 3, gain 1 coin",
+	} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n"}).Found, text)
+	}
+}
+
+// TestAMarkBehindWhere: the condition does not swallow the mark behind it.
+func TestAMarkBehindWhere(t *testing.T) {
+	for _, line := range []string{
+		"mark each ship where its cost is that many told", "mark each ship where its cost is 2 told", "mark a ship where it is not raiding told",
+		"unmark each ship where its cost is at most 2 told", "mark each ship with 2 coins told",
+	} {
+		text := "mark told of ship\n\naction x\n  choose a number up to 3\n  " + line + "\n"
+		assert.Empty(t, exampletest.Run(exampletest.Example{Rules: true, Text: text}).Found.Errors(), line)
+	}
+}
+
+// TestAMissingZoneIsOneMistake, however many cards start there.
+func TestAMissingZoneIsOneMistake(t *testing.T) {
+	var cards strings.Builder
+	cards.WriteString("relic:\n")
+	for i := range 54 {
+		cards.WriteString("  - {name: Orb " + string(rune('A'+i/26)) + string(rune('a'+i%26)) + ", starts in: museum}\n")
+	}
+	rules := "game \"G\"\nversion \"1.0.0\"\nplayers red, blue\nlimit 9 turns\nkind relic\nzone shelf, face up, in play\nturn\n  do nothing\n"
+	for _, zone := range []string{"museum", "shefl", "barrel"} {
+		r := strings.Replace(rules, "zone shelf", "zone barrel of relic, face up, in play\nzone shelf", 1)
+		list := exampletest.Run(exampletest.Example{Rules: true, Game: true, Text: r, Cards: strings.ReplaceAll(cards.String(), "museum", zone)}).Found
+		require.Len(t, list, 1, zone)
+		if zone != "shefl" { // there the slip may be the declaration's
+			assert.Contains(t, list[0].Label(), "54 places", zone)
+		}
+		assert.Contains(t, []diag.Code{diag.UnknownWord, diag.BadStart}, list[0].Code)
+	}
+}

@@ -1,0 +1,121 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// nameSpan is the place of the name in `let NAME be VALUE`, `change NAME to VALUE`.
+func nameSpan(line diag.Span, head string, name []string, behind string) diag.Span {
+	text := line.Text()
+	behind = " " + behind + " "
+	from := strings.Index(text, head) + len(head)
+	from += strings.Index(text[from:], name[0])
+	to := strings.LastIndex(text[:from+strings.Index(text[from:]+behind, behind)], name[len(name)-1])
+	return diag.Span{File: line.File, Start: line.Start + from, End: line.Start + to + len(name[len(name)-1])}
+}
+
+// let reads `let NAME be VALUE`. Where the value could not be read, the name
+// stands for something unknown: its uses are no further mistakes.
+func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out Stmt) {
+	name := strings.Join(st.Name, " ")
+	if st.Value == nil { // said by the reader
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+		return nil
+	}
+	at := nameSpan(base.Span, "let", st.Name, "be")
+	if taken := c.vocab.words[name]; len(taken) > 0 {
+		c.twice("word", name, at, taken[0].span, "give this one another name")
+	}
+	if b, taken := s.given(name); taken && b.what != lostBinding {
+		c.twice("the name", name, at, b.span, "write `change "+name+" to "+st.Value.Span(file).Text()+"`; for a value of its own, another name")
+	}
+	if !c.guard(func() {
+		b, value := c.namedValue(newCursor(file, st.Value), s)
+		b.name, b.slot, b.span = name, s.newInt(), at
+		out = &Let{Base: base, Name: name, Slot: b.slot, Value: value}
+		s.bind(b)
+	}) {
+		s.lost = true
+		s.bind(binding{what: lostBinding, name: name, quiet: true})
+	}
+	return out
+}
+
+// change reads `change NAME to VALUE`. The value is of the sort that the name was
+// given for: a number, a player, a card of the same kinds.
+func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base) Stmt {
+	name := strings.Join(st.Name, " ")
+	b, ok := s.given(name)
+	if b.what == lostBinding {
+		panic(bail{})
+	}
+	at := nameSpan(base.Span, "change", st.Name, "to")
+	if !ok {
+		c.unknownName(s, name, at, st.Value.Span(file).Text())
+	}
+	now, value := c.namedValue(newCursor(file, st.Value), s)
+	span := st.Value.Span(file)
+	if want := c.sortOf(b); now.what != b.what || b.what == cardBinding && !within(now.kinds, b.kinds) {
+		c.fail(diag.WrongThing, span, "want", want+", as `"+name+"` is", "got", "`"+span.Text()+"`")
+	}
+	return &Change{Base: base, Name: name, Slot: b.slot, Value: value}
+}
+
+// given finds what a `let` has named, where it could be read or not.
+func (s *scope) given(name string) (binding, bool) {
+	return s.latest(func(b binding) bool { return b.name == name && name != "" })
+}
+
+// sortOf says what a name stands for.
+func (c *checker) sortOf(b binding) string {
+	switch b.what {
+	case numberBinding:
+		return "a number"
+	case playerBinding:
+		return "a player"
+	}
+	if len(b.kinds) == 0 {
+		return "a card"
+	}
+	return diag.Article(c.kindNames(b.kinds))
+}
+
+// unknownName reports a `change` of something that no `let` has named.
+func (c *checker) unknownName(s *scope, name string, at diag.Span, value string) {
+	var known []string
+	for _, b := range s.names {
+		if b.name != "" {
+			known = append(known, b.name)
+		}
+	}
+	if near := diag.Suggest(name, known); near != "" {
+		c.fail(diag.UnknownWord, at, "what", "name", "word", name, "suggestion", near, "next", "did you mean `"+near+"`?")
+	}
+	if s.lost {
+		panic(bail{})
+	}
+	c.fail(diag.UnknownWord, at, "what", "name", "word", name, "next", "a `let` gives the name first, in this block or around it: `let "+name+" be "+value+"`")
+}
+
+// namedValue reads what a name is given: a number, a player or a card as it is now.
+func (c *checker) namedValue(cur *cursor, s *scope) (binding, Expr) {
+	var n *np
+	if cur.accept("half") {
+		cur.at--
+		n = &np{what: npNumber, num: c.number(cur, s), slot: -1}
+	} else {
+		n = c.operand(cur, s)
+	}
+	c.finish(cur)
+	switch n.what {
+	case npNumber:
+		return binding{what: numberBinding, quiet: true}, n.num
+	case npPlayer:
+		return binding{what: playerBinding, quiet: true}, n.player
+	}
+	return binding{what: cardBinding, kinds: n.kinds, quiet: true}, c.singleCard(n)
+}
