@@ -105,7 +105,7 @@ var named = []Pair{
 // or another, or a rule says why it cannot. With BROADSIDE_READINGS so many games are
 // looked at and none may be missing; else only the places in named are held.
 func TestPairs(t *testing.T) {
-	seeds, long := uint64(120), false
+	seeds, long := uint64(240), false
 	if s := os.Getenv("BROADSIDE_READINGS"); s != "" {
 		_, err := fmt.Sscan(s, &seeds)
 		require.NoError(t, err)

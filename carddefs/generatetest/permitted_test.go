@@ -116,7 +116,7 @@ var rules = []rule{
 	{"a name of several copies is asked for, and stands in no noun phrase", "!noun of Is.Set", "by ByName"},
 	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
 	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForEach.Set, noun of ForPick.Set, noun of Exists.Set, noun of CountOf.Set, noun of SumField.Set, noun of Is.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
-	{"the phrase's place gives way to the card of the event (the checker drops it: reported)", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InPlay, in InZones, in OnCard, in InSlot, in TopOf, in BottomOf"},
+	{"the phrase's place gives way to the card of the event (the checker drops it: reported)", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InPlay, in InZones, in OnCard, in InSlot"},
 }
 
 // ruledOut is the reason of the first rule that a pair falls under.
