@@ -102,7 +102,7 @@ var rules = []rule{
 	{"it stands in for what was refused, or for a reminder", "", "True"},
 	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.A And.B", "WithCard"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
-	{"`other` is always other than the reader", "ForPlayers.Except AskReact.Except PickPlayer.Except Opponent.Of", "!You"},
+	{"`the other player` is always other than the reader", "Opponent.Of", "!You"},
 	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
@@ -115,8 +115,7 @@ var rules = []rule{
 	{"no phrase of the language looks there", "", "in Everything"},
 	{"a name of several copies is asked for, and stands in no noun phrase", "!noun of Is.Set", "by ByName"},
 	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
-	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForEach.Set, noun of ForPick.Set, noun of Exists.Set, noun of CountOf.Set, noun of SumField.Set, noun of Is.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
-	{"the phrase's place gives way to the card of the event (the checker drops it: reported)", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InPlay, in InZones, in OnCard, in InSlot"},
+	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForEach.Set, noun of ForPick.Set, noun of Exists.Set, noun of CountOf.Set, noun of SumField.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
 }
 
 // ruledOut is the reason of the first rule that a pair falls under.
