@@ -46,6 +46,7 @@ func (g *maker) cardFile(cards []named) string {
 	for _, who := range g.players {
 		plain.line("  - name: Grit of %s\n    owner: %s\n    starts in: stock\n    count: %d\n    size: %d\n    hue: dark", title(who), who, 2+g.IntN(2), g.IntN(3))
 	}
+	g.trialCards(plain)
 	return strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
 }
 
