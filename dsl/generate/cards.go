@@ -5,7 +5,7 @@ import "strings"
 // cardNames are the cards of a game, which texts may name.
 func (g *maker) cardNames() (out []named) {
 	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Shale"} {
-		if i < 2 || g.in(2) {
+		if i < 3 || g.in(2) {
 			out = append(out, named{n, stone})
 		}
 	}
@@ -55,7 +55,11 @@ func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 func (g *maker) cardOf(p *page, c named) {
 	p.line("    owner: %s", g.of(g.players...))
 	p.line("    starts in: %s", g.of("stock", "stock", "palm", "yard", "heap", "lair", "ring", "well"))
-	if g.in(3) {
+	// The first ones are one card each, and of another there are always two: a name of
+	// several copies is a noun.
+	if c.name == "Basalt" {
+		p.line("    count: 2")
+	} else if c.name != "Flint" && c.name != "Marl" && c.name != "Fern" && c.name != "Ivy" && g.in(3) {
 		p.line("    count: %d", 2+g.IntN(2))
 	}
 	if c.kind == stone || g.in(2) {

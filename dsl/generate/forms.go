@@ -2,10 +2,11 @@ package generate
 
 // form is a construct as it is written.
 type form struct {
-	name  string // of its type in package check
-	text  string
-	needs string // what the game has to have: board, two
-	first string // a line before it, where it needs one
+	name   string // of its type in package check
+	text   string
+	needs  string // what the game has to have: board, two
+	first  string // a line before it, where it needs one
+	around string // a head above it, where it needs one
 }
 
 // The constructs by what they are to readers of a text. A text with a space in it
@@ -42,7 +43,7 @@ var forms = map[string][]form{
 		{name: "NamedCard", text: "Flint"},
 		{name: "HostOf", text: "the stone of Ivy"},
 		{name: "TheCard", text: "the bent stone"},
-		{name: "ChoiceOf", text: "your choice", first: "secretly choose a card in your palm or none"},
+		{name: "ChoiceOf", text: "your choice", first: "secretly choose a stone in your palm or none"},
 	},
 	"zone": {
 		{name: "ZoneExpr", text: "your yard"},
@@ -52,7 +53,7 @@ var forms = map[string][]form{
 		{name: "Exists", text: "there is a stone with 4 beads"},
 		{name: "Is", text: "Marl is in the ring"},
 		{name: "HasAdjective", text: "Marl is big"},
-		{name: "And", text: "the amber has 3 beads and Marl is bent"},
+		{name: "And", text: "(the amber has 3 beads and Marl is bent)"},
 		{name: "Or", text: "(the amber has 3 beads or Marl is bent)"},
 		{name: "Not", text: "Marl is not in the ring"},
 		{name: "CanDo", text: "you can weigh Marl"},
@@ -75,6 +76,7 @@ var forms = map[string][]form{
 		{name: "ForEach", text: "for each stone in play, add 1 bead to it"},
 		{name: "ForPick", text: "for up to 2 stones in play, one at a time, add 1 bead to it"},
 		{name: "ForPlayers", text: "for each player, add 1 bead to that player"},
+		{name: "ForPlayers", text: "show Flint to each other player"},
 		{name: "Repeat", text: "repeat 2 times, add 1 bead to you"},
 		{name: "If", text: "if Flint is bent, add 1 bead to you"},
 		{name: "Choose", text: "choose one\n  - add 1 bead to you\n  - add 1 shard to you"},
@@ -82,7 +84,7 @@ var forms = map[string][]form{
 		{name: "Unless", text: "unless you remove 1 bead from you, add 1 shard to you"},
 		{name: "Let", text: "let knack be 2"},
 		{name: "Change", text: "change knot to 3", first: "let knot be 2"},
-		{name: "Call", text: "weigh Flint"},
+		{name: "Call", text: "get ready"},
 		{name: "MoveCards", text: "move Flint to your yard"},
 		{name: "Exchange", text: "exchange Flint and Marl"},
 		{name: "MoveTokens", text: "add 1 bead to you"},
@@ -94,12 +96,27 @@ var forms = map[string][]form{
 		{name: "SetResult", text: "the weigh fails"},
 		{name: "TakeAction", text: "take an action"},
 		{name: "AskReact", text: "ask each player to react"},
-		{name: "Stop", text: "stop"},
+		{name: "Stop", text: "stop", around: "repeat 2 times"},
 		{name: "EndTurn", text: "end the turn"},
 		{name: "EndGame", text: "end the game"},
 		{name: "NextTurn", text: "take another turn"},
 		{name: "Eliminate", text: "eliminate the amber"},
 		{name: "Say", text: "do nothing"},
+	},
+	// What is said with a `not`.
+	"not": {
+		{name: "Is", text: "Marl is not in the ring"},
+		{name: "HasAdjective", text: "Marl is not big"},
+		{name: "Cmp", text: "the amber is not the blue"},
+		{name: "Exists", text: "there is no bent stone"},
+		{name: "DidIt", text: "you don't", first: "you may remove 1 bead from you"},
+		{name: "Chose", text: "you did not choose a card", first: "secretly choose a card in your palm or none"},
+		{name: "CanDo", text: "you can not weigh Marl"},
+		{name: "CanDoText", text: "you can not do one of the dues of Marl"},
+		{name: "Result", text: "the weigh has not failed"},
+		{name: "And", text: "not (the amber has 3 beads and Marl is bent)"},
+		{name: "Or", text: "not (the amber has 3 beads or Marl is bent)"},
+		{name: "Not", text: "Marl is not not bent"},
 	},
 	// What is done to something that is chosen for it, or to nothing.
 	"act": {
@@ -141,9 +158,9 @@ type noun struct {
 
 // nouns are the ways in which a noun phrase looks somewhere and is narrowed.
 var nouns = []noun{
-	{name: "in InPlay", kind: stone},
+	{name: "in InPlay", kind: stone, behind: "in play"},
 	{name: "in InZones", kind: stone, behind: "in your yard"},
-	{name: "in OnCard", kind: stone, behind: "in the nook of Marl"},
+	{name: "in OnCard", kind: stone, behind: "on Marl"},
 	{name: "in InSlot", kind: stone, behind: "of those", first: "choose up to 2 stones"},
 	{name: "in OneCard", kind: "", behind: "Flint"},
 	{name: "in TopOf", kind: "", behind: "the top 2 cards of your stock"},
@@ -156,7 +173,7 @@ var nouns = []noun{
 	{name: "by ByWhere", kind: stone, behind: "where its size is at least 2"},
 	{name: "by ByCard", kind: stone, behind: "other than Flint"},
 	{name: "by ByNotIn", kind: stone, behind: "other than those", first: "choose up to 2 stones"},
-	{name: "by ByName", kind: "", behind: "Grit of Amber"},
+	{name: "by ByName", kind: "Basalt"},
 	{name: "by ByNeighbour", kind: stone, behind: "next to A1", needs: "board"},
 	{name: "by ByBest", kind: stone, behind: "with the highest size"},
 }

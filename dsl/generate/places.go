@@ -12,7 +12,8 @@ type frame struct {
 
 // frames are the places. In their texts {} is the gap; {s} a player's genitive,
 // {by V} what a player does; {a}, {each}, {the}, {all} a noun phrase with its
-// determiner; {-} a block.
+// determiner; {-} and {--} what stands below a line. A sense that begins with = is
+// the one construct that the text has.
 var frames = []frame{
 	{place: "Arg.Value", sense: "number", text: "toll {} beads for you"},
 	{place: "Arg.Value", sense: "player", text: "toll 1 beads for {}"},
@@ -51,6 +52,7 @@ var frames = []frame{
 	{place: "AskReact.One", sense: "player", text: "ask {} to react"},
 	{place: "Call.As", sense: "player", text: "{by weigh} Flint"},
 	{place: "ChoiceOf.Player", sense: "player", text: "if {s} choice is in the ring, add 1 bead to you", first: "each player secretly chooses a card in their palm or none"},
+	{place: "ChoiceOf.Player", sense: "player", text: "if the choice of {} is in the ring, add 1 bead to you", first: "each player secretly chooses a card in their palm or none"},
 	{place: "Distribute.Who", sense: "player", text: "{by weigh} each stone in play"},
 	{place: "DoText.As", sense: "player", text: "{by do} the chore text of Marl"},
 	{place: "Eliminate.Player", sense: "player", text: "eliminate {}"},
@@ -74,11 +76,12 @@ var frames = []frame{
 	{place: "ValueOf.Subject", sense: "player", text: "add (the reach of {}) beads to you"},
 	{place: "ValueOf.Subject", sense: "card", text: "add (the heft of {}) beads to you"},
 	{place: "ZoneExpr.Owner", sense: "player", text: "move Flint to {s} yard"},
+	{place: "ZoneExpr.Owner", sense: "player", text: "move Flint to the yard of {}"},
 	{place: "ZoneExpr.Owner", sense: "card", text: "move Flint to the nook of {}"},
 	{place: "ZoneRef.Owner", sense: "player", text: "choose a card in {s} palm"},
 	{place: "ZoneRef.Owner", sense: "card", text: "choose a card in the nook of {}"},
-	{place: "ZoneExpr.Owner", sense: "kept zone", text: "move Flint to that zone", host: "swept"},
-	{place: "ZoneRef.Owner", sense: "kept zone", text: "choose a card in that zone", host: "swept"},
+	{place: "ZoneExpr.Owner", sense: "=IntSlot", text: "move Flint to that zone", host: "swept"},
+	{place: "ZoneRef.Owner", sense: "=IntSlot", text: "choose a card in that zone", host: "swept"},
 
 	{place: "Between.From", sense: "card", text: "add (the distance from {} to A1) beads to you", needs: "board"},
 	{place: "Between.To", sense: "card", text: "add (the distance from A1 to {}) beads to you", needs: "board"},
@@ -103,6 +106,8 @@ var frames = []frame{
 	{place: "Field.Live", sense: "truth", text: "{}", host: "live"},
 	{place: "WithCard.Cond", sense: "truth", text: "adjective NAME of stone: {}\nwin when Flint is NAME and the amber has 7 beads", host: "rule"},
 	{place: "HasAdjective.Cond", sense: "truth", text: "adjective NAME of stone: {}\nwin when there is a NAME stone and the amber has 7 beads", host: "rule"},
+	{place: "And.B", sense: "=WithCard", text: "if the top card of your stock is big, add 1 bead to you"},
+	{place: "Not.A", sense: "not", text: "if {}, add 1 bead to you"},
 	{place: "And.A", sense: "truth", text: "if {} and the blue has 3 beads, add 1 bead to you"},
 	{place: "And.B", sense: "truth", text: "if the blue has 3 beads and {}, add 1 bead to you"},
 	{place: "Or.A", sense: "truth", text: "if {} or the blue has 3 beads, add 1 bead to you"},
@@ -164,6 +169,8 @@ var frames = []frame{
 	{place: "noun of SumTokens.Set", sense: "noun", text: "add (the beads on {all}) beads to you"},
 	{place: "noun of SumField.Set", sense: "noun", text: "add (the size of {each}) beads to you"},
 	{place: "noun of Exists.Set", sense: "noun", text: "if there is {a}, add 1 bead to you"},
+	{place: "noun of Exists.Set", sense: "=in Everything", text: "if a Basalt is bent, add 1 bead to you"},
+	{place: "noun of CountOf.Set", sense: "=in Everything", text: "if 2 Basalts are bent, add 1 bead to you"},
 	{place: "noun of Is.Set", sense: "noun", text: "if Marl is {a}, add 1 bead to you"},
 	{place: "noun of ForEach.Set", sense: "noun", text: "for {each}, add 1 bead to it"},
 	{place: "noun of ForPick.Set", sense: "noun", text: "for up to 2 {all}, one at a time, add 1 bead to it"},

@@ -33,17 +33,17 @@ func allTrials() (out []trial) {
 	for _, f := range frames {
 		if f.sense == "noun" {
 			for _, n := range nouns {
-				out = append(out, f.of(form{n.name, "", n.needs, n.first}, func(gap string) string { return n.phrase(f.place, gap) }))
+				out = append(out, f.of(form{name: n.name, needs: n.needs, first: n.first}, func(_ form, gap string) string { return n.phrase(gap) }))
 			}
 			continue
 		}
-		if f.sense == "kept zone" {
-			out = append(out, f.of(form{name: "IntSlot"}, nil))
+		if name, only := strings.CutPrefix(f.sense, "="); only {
+			out = append(out, f.of(form{name: name}, nil))
 			continue
 		}
 		for _, sense := range strings.Fields(strings.ReplaceAll(f.sense, "thing done", "thing_done")) {
 			for _, x := range forms[strings.ReplaceAll(sense, "_", " ")] {
-				out = append(out, f.of(x, func(gap string) string { return x.phrase(sense, gap) }))
+				out = append(out, f.of(x, func(x form, gap string) string { return x.phrase(sense, gap) }))
 			}
 		}
 	}
@@ -51,19 +51,25 @@ func allTrials() (out []trial) {
 }
 
 // of fills the gap of a frame.
-func (f frame) of(x form, fill func(gap string) string) trial {
+func (f frame) of(x form, fill func(x form, gap string) string) trial {
 	t := trial{name: f.place + " " + x.name, host: f.host}
+	text := f.text
+	if x.first != "" && strings.Contains(text, "-}") {
+		x.text, x.first = x.first+"\n"+x.text, ""
+	}
 	for _, line := range []string{f.first, x.first} {
 		if line != "" {
 			t.lines = append(t.lines, line)
 		}
 	}
-	text := f.text
 	if from := strings.IndexByte(text, '{'); from >= 0 {
 		to := from + strings.IndexByte(text[from:], '}')
-		text = text[:from] + fill(text[from+1:to]) + text[to+1:]
+		text = text[:from] + fill(x, text[from+1:to]) + text[to+1:]
 	}
 	t.lines = append(t.lines, strings.Split(text, "\n")...)
+	if x.around != "" && f.host == "" {
+		t.lines = append([]string{x.around}, indent(t.lines)...)
+	}
 	for _, n := range []string{f.needs, x.needs} {
 		if n != "" {
 			t.needs = append(t.needs, n)
@@ -92,9 +98,12 @@ func (x form) phrase(sense, gap string) string {
 }
 
 // phrase is a noun phrase with its determiner, as it stands in a gap.
-func (n noun) phrase(place, gap string) string {
+func (n noun) phrase(gap string) string {
 	if n.kind == "" {
-		if gap == "all" {
+		switch {
+		case gap == "a":
+			return strings.Replace(n.behind, "2 cards", "card", 1)
+		case gap == "all":
 			return strings.TrimPrefix(n.behind, "the ")
 		}
 		return n.behind
@@ -102,10 +111,7 @@ func (n noun) phrase(place, gap string) string {
 	if n.name == "in InSlot" {
 		switch gap {
 		case "a":
-			if strings.HasPrefix(place, "noun of event") {
-				return "one of those"
-			}
-			return "1 of those"
+			return "one of those"
 		case "each":
 			return "each of those"
 		}
@@ -113,7 +119,7 @@ func (n noun) phrase(place, gap string) string {
 	}
 	kind := n.kind
 	if gap == "all" {
-		kind = plurals[kind]
+		kind += "s"
 	}
 	text := join(n.before, kind, n.behind)
 	switch gap {
