@@ -82,7 +82,7 @@ var forms = map[string][]form{
 		{name: "Choose", text: "choose one\n  - add 1 bead to you\n  - add 1 shard to you"},
 		{name: "May", text: "you may remove 1 bead from you"},
 		{name: "Unless", text: "unless you remove 1 bead from you, add 1 shard to you"},
-		{name: "Let", text: "let knack be 2"},
+		{name: "Let", text: "let nub be 2"},
 		{name: "Change", text: "change knot to 3", first: "let knot be 2"},
 		{name: "Call", text: "get ready"},
 		{name: "MoveCards", text: "move Flint to your yard"},

@@ -152,7 +152,7 @@ func (t *trial) period() uint64 {
 // round is in how many games each trial comes up once.
 const round = 96
 
-// pickTrials takes the trials of a game: those it is steered toward, and of each
+// pickTrials takes the trials of a game: those it is aimed toward, and of each
 // group its share, so that so many games in a row have them all.
 func (g *maker) pickTrials() {
 	groups := map[string][]*trial{}
@@ -168,9 +168,9 @@ func (g *maker) pickTrials() {
 	for _, key := range order {
 		group := groups[key]
 		period := group[0].period()
-		if steered := slices.DeleteFunc(slices.Clone(group), func(t *trial) bool { return !g.toward[t.name] }); len(steered) > 0 {
-			g.trials = append(g.trials, steered...)
-		} else if g.seed%period == 0 && !g.steered() {
+		if aimed := slices.DeleteFunc(slices.Clone(group), func(t *trial) bool { return !g.toward[t.name] }); len(aimed) > 0 {
+			g.trials = append(g.trials, aimed...)
+		} else if g.seed%period == 0 && !g.aimed() {
 			share := (uint64(len(group))*period + round - 1) / round
 			if slices.Contains(lines, group[0].host) {
 				share = 1
@@ -187,8 +187,8 @@ func (g *maker) pickTrials() {
 // lines are the hosts of which a game has one.
 var lines = []string{"estimate", "rank", "returns"}
 
-// steered says whether the game is to have certain trials alone.
-func (g *maker) steered() bool {
+// aimed says whether the game is to have certain trials alone.
+func (g *maker) aimed() bool {
 	return slices.ContainsFunc(trials, func(t trial) bool { return g.toward[t.name] })
 }
 
