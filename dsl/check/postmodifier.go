@@ -37,6 +37,7 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 		case w == "in" && cur.word(1) == "play":
 			cur.at += 2
 			q.Domain, placed = Domain{Kind: InPlay}, true
+			c.outright[q] = true
 		case w == "in" || w == "on" || w == "of" || w == "at":
 			if !c.place(cur, s, q, stops) {
 				return placed

@@ -73,7 +73,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
+		if q.Domain.Kind == InPlay && !c.outright[q] && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}

@@ -53,6 +53,8 @@ func TestInPlayRestricts(t *testing.T) {
 	assert.Equal(t, []diag.Code{diag.WrongThing}, codesOn("when a ship in play is trashed, gain 1 coin"))
 	assert.Empty(t, codesOn("when a ship in play would be trashed, gain 1 coin instead"))
 	assert.Empty(t, codesOn("you can't trash a ship in play"))
+	assert.Empty(t, codesOn("when a ship of the crown is trashed, gain 1 coin"))
+	assert.Equal(t, []diag.Code{diag.WrongThing}, codesOn("when a crew on a ship is trashed, gain 1 coin"))
 }
 
 // TestNeedsGuardsNothingInAMay: what is offered is decided by whether it can be paid.

@@ -114,6 +114,8 @@ func (n noun) phrase(gap string) string {
 			return "one of those"
 		case "each":
 			return "each of those"
+		case "the":
+			return "the stone of those"
 		}
 		return "those"
 	}
