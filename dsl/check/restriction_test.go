@@ -75,3 +75,27 @@ func TestAFindingHasAPlace(t *testing.T) {
 		assert.NotNil(t, d.Span.File, "%v", d)
 	}
 }
+
+// TestTwoPlacesRestrictBoth: the last place that was said took the others away.
+func TestTwoPlacesRestrictBoth(t *testing.T) {
+	for text, kinds := range map[string][]check.FilterKind{
+		"choose a ship of those of the crown":   {check.ByOwner},
+		"choose a ship of the crown of those":   {check.ByOwner},
+		"choose one of your ships of those":     {check.ByOwner},
+		"choose a ship of those in play":        {check.ByWhere},
+		"choose a ship of those on a ship":      {check.ByHost},
+		"choose a ship of those on Home Port":   {check.ByWhere},
+		"choose a ship of those in any discard": {check.ByWhere},
+		"choose a ship of those with no coins":  {check.ByToken},
+	} {
+		list := statements(t, "choose up to 2 ships\n"+text)
+		pick, ok := list[1].(*check.Pick)
+		require.True(t, ok, text)
+		assert.Equal(t, check.InSlot, pick.Set.Domain.Kind, text)
+		var got []check.FilterKind
+		for _, f := range pick.Set.Filters {
+			got = append(got, f.Kind)
+		}
+		assert.Equal(t, kinds, got, text)
+	}
+}

@@ -26,7 +26,7 @@ var forms = map[string][]form{
 		{name: "TurnNumber", text: "the turn number"},
 		{name: "PlayerCount", text: "the number of players"},
 		{name: "ChoiceOf", text: "your choice", first: "secretly choose a number up to 3"},
-		{name: "Between", text: "the distance from A1 to C2", needs: "board"},
+		{name: "Between", text: "the distance from A1 to B1", needs: "board"},
 	},
 	"player": {
 		{name: "You", text: "you"},

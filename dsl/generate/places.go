@@ -11,8 +11,8 @@ type frame struct {
 }
 
 // frames are the places. In their texts {} is the gap; {s} a player's genitive,
-// {by V} what a player does; {a}, {each}, {the}, {all} a noun phrase with its
-// determiner; {-} and {--} what stands below a line. A sense that begins with = is
+// {by V} what a player does; {a}, {each}, {the}, {all}, {those} a noun phrase with
+// its determiner; {-} and {--} what stands below a line. A sense that begins with = is
 // the one construct that the text has.
 var frames = []frame{
 	{place: "Arg.Value", sense: "number", text: "toll {} beads for you"},
@@ -96,6 +96,7 @@ var frames = []frame{
 	{place: "Exchange.B", sense: "card", text: "exchange Marl and {}"},
 	{place: "FieldOf.Card", sense: "card", text: "add (the size of {}) beads to you"},
 	{place: "Filter.Card", sense: "card", text: "choose a stone other than {}"},
+	{place: "Filter.Card", sense: "card", text: "choose a stone next to {}", needs: "board"},
 	{place: "HasAdjective.Card", sense: "card", text: "if {} is odd, add 1 bead to you"},
 	{place: "HolderOf.Card", sense: "card", text: "add 1 bead to the holder of {}"},
 	{place: "HostOf.Card", sense: "card", text: "add 1 bead to the stone of {}"},
@@ -157,6 +158,9 @@ var frames = []frame{
 	{place: "noun of DoNot", sense: "noun", text: "do not weigh {a}"},
 	{place: "noun of Pick", sense: "noun", text: "choose {a}"},
 	{place: "noun of secret", sense: "noun", text: "secretly choose {a}"},
+	{place: "noun of DoText", sense: "noun", text: "do the chore text of {a}"},
+	{place: "noun of ForPlayers", sense: "noun", text: "show {a} to each other player"},
+	{place: "of those", sense: "noun", text: "weigh {those}", first: "choose up to 2 stones"},
 	{place: "noun of event Triggered", sense: "noun", text: "when you weigh {a}, add 1 bead to you", host: "rule"},
 	{place: "noun of event Triggered.later", sense: "noun", text: "when you latch a leaf with {a}, add 1 bead to you", host: "rule"},
 	{place: "noun of event Replacing", sense: "noun", text: "when you would weigh {a}, add 1 bead to you instead", host: "rule"},

@@ -9,7 +9,7 @@ import (
 // where the checker accepts them. Chance alone meets the rare pairs too seldom, so
 // each game has some trials, in turn.
 type trial struct {
-	name  string // the place and the construct, with a space between them
+	name  string // the place and the construct
 	host  string
 	lines []string
 	needs []string
@@ -18,7 +18,7 @@ type trial struct {
 // trials are all of them, in the order of the tables.
 var trials = allTrials()
 
-// Trials are the names of all trials: a place and a construct each, of the one
+// Trials are the names of all trials, "PLACE: CONSTRUCT", of the one
 // that several frames have more than once. Toward takes them.
 func Trials() (names []string) {
 	for _, t := range trials {
@@ -33,6 +33,12 @@ func allTrials() (out []trial) {
 	for _, f := range frames {
 		if f.sense == "noun" {
 			for _, n := range nouns {
+				if f.place == "of those" {
+					if !strings.HasPrefix(n.name, "by ") {
+						continue
+					}
+					n.first = "" // the frame's
+				}
 				out = append(out, f.of(form{name: n.name, needs: n.needs, first: n.first}, func(_ form, gap string) string { return n.phrase(gap) }))
 			}
 			continue
@@ -52,7 +58,7 @@ func allTrials() (out []trial) {
 
 // of fills the gap of a frame.
 func (f frame) of(x form, fill func(x form, gap string) string) trial {
-	t := trial{name: f.place + " " + x.name, host: f.host}
+	t := trial{name: f.place + ": " + x.name, host: f.host}
 	text := f.text
 	if x.first != "" && strings.Contains(text, "-}") {
 		x.text, x.first = x.first+"\n"+x.text, ""
@@ -118,6 +124,9 @@ func (n noun) phrase(gap string) string {
 			return "the stone of those"
 		}
 		return "those"
+	}
+	if gap == "those" {
+		return article(join(n.before, n.kind, "of those", n.behind))
 	}
 	kind := n.kind
 	if gap == "all" {
