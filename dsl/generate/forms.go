@@ -147,6 +147,42 @@ var forms = map[string][]form{
 		{name: "SetResult", text: "a player fails the weigh"},
 		{name: "Change", text: "a player changes knot to 3", first: "let knot be 2"},
 	},
+	// What several cards are said of in one line.
+	"done to each": {
+		{name: "MoveCards", text: "move each stone in play to your yard"},
+		{name: "Exchange", text: "exchange each stone in play and Marl"},
+		{name: "MoveTokens", text: "add 1 bead to each stone in play"},
+		{name: "TurnOver", text: "turn each stone in play face up"},
+		{name: "SetMark", text: "mark each stone in play bent"},
+		{name: "Show", text: "show each stone in play"},
+		{name: "DoNot", text: "do not weigh each stone in play"},
+		{name: "DoText", text: "do the chore text of each stone in play"},
+		{name: "ShuffleInto", text: "shuffle each stone in play into your stock"},
+		{name: "Shuffle", text: "shuffle the nook of each stone in play"},
+		{name: "Eliminate", text: "eliminate the owner of each stone in play"},
+		{name: "AskReact", text: "ask the owner of each stone in play to react"},
+		{name: "Roll", text: "roll a bone die for each stone in play"},
+		{name: "Pick", text: "choose each stone in play"},
+		{name: "TakeAction", text: "the owner of each stone in play takes an action"},
+		{name: "EndGame", text: "the owner of each stone in play wins"},
+		{name: "NextTurn", text: "the owner of each stone in play takes another turn"},
+		{name: "Let", text: "let nub be each stone in play"},
+	},
+	// What is more than a clause, with a noun that would have to be chosen for it.
+	"no act": {
+		{name: "ForEach", text: "for a stone in play, add 1 bead to it"},
+		{name: "ForPick", text: "for up to 2 stones on a bent stone, one at a time, add 1 bead to it"},
+		{name: "Repeat", text: "repeat (the size of a stone) times, add 1 bead to you"},
+		{name: "If", text: "if the size of a stone is 2, add 1 bead to you"},
+		{name: "Let", text: "let nub be a stone"},
+		{name: "May", text: "you may weigh a stone"},
+		{name: "Unless", text: "unless you weigh a stone, add 1 bead to you"},
+		{name: "Choose", text: "choose one\n  - weigh a stone\n  - add 1 bead to you"},
+		{name: "Needs", text: "needs the size of a stone is 2"},
+		{name: "Clause", text: "a player weighs a stone"},
+		{name: "SayKeyword", text: "Glow a stone"},
+		{name: "Stop", text: "a player stops"},
+	},
 }
 
 // noun is a noun phrase: what stands before and behind its kind.

@@ -8,6 +8,7 @@ type frame struct {
 	first string // a line before it, where it needs one
 	host  string // where its lines stand; "": in an action
 	needs string
+	never bool // nothing in the gap is what the place takes: tried where it is asked for alone
 }
 
 // frames are the places. In their texts {} is the gap; {s} a player's genitive,
@@ -145,6 +146,15 @@ var frames = []frame{
 	{place: "Unless.Else", sense: "thing done", text: "unless you remove 1 bead from you{-}"},
 	{place: "Way.Stmts", sense: "thing done", text: "choose one\n  - add 1 shard to you\n  - one way:{--}"},
 	{place: "Clause.Act", sense: "act", text: "{}"},
+
+	{place: "Clause.Act", sense: "no act", text: "{}", never: true},
+	{place: "Distribute.Act", sense: "done to each", text: "{}", never: true},
+	{place: "May.Who", sense: "player", text: "{} may add 1 bead to Marl", never: true},
+	{place: "Choose.Who", sense: "player", text: "{by choose} one\n  - add 1 bead to Marl\n  - add 1 shard to Marl", never: true},
+	{place: "Unless.Who", sense: "player", text: "unless {by remove} 1 bead from Marl, add 1 bead to you", never: true},
+	{place: "CanDo.Who", sense: "player", text: "if {} can weigh Marl, add 1 bead to you", never: true},
+	{place: "ForEach.Who", sense: "player", text: "{} for each stone in play, in any order, add 1 bead to it", never: true},
+	{place: "ForPick.Who", sense: "player", text: "{} for up to 2 stones in play, one at a time, add 1 bead to it", never: true},
 
 	{place: "noun of Call", sense: "noun", text: "weigh {a}"},
 	{place: "noun of Call.later", sense: "noun", text: "latch Fern with {a}"},

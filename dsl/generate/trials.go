@@ -13,6 +13,7 @@ type trial struct {
 	host  string
 	lines []string
 	needs []string
+	never bool // only where it is aimed at
 }
 
 // trials are all of them, in the order of the tables.
@@ -47,8 +48,8 @@ func allTrials() (out []trial) {
 			out = append(out, f.of(form{name: name}, nil))
 			continue
 		}
-		for _, sense := range strings.Fields(strings.ReplaceAll(f.sense, "thing done", "thing_done")) {
-			for _, x := range forms[strings.ReplaceAll(sense, "_", " ")] {
+		for _, sense := range senses(f) {
+			for _, x := range forms[sense] {
 				out = append(out, f.of(x, func(x form, gap string) string { return x.phrase(sense, gap) }))
 			}
 		}
@@ -56,9 +57,17 @@ func allTrials() (out []trial) {
 	return out
 }
 
+// senses are what may stand in the gap of a frame: a table of forms, or several.
+func senses(f frame) []string {
+	if forms[f.sense] != nil {
+		return []string{f.sense}
+	}
+	return strings.Fields(f.sense)
+}
+
 // of fills the gap of a frame.
 func (f frame) of(x form, fill func(x form, gap string) string) trial {
-	t := trial{name: f.place + ": " + x.name, host: f.host}
+	t := trial{name: f.place + ": " + x.name, host: f.host, never: f.never}
 	text := f.text
 	if x.first != "" && strings.Contains(text, "-}") {
 		x.text, x.first = x.first+"\n"+x.text, ""
@@ -170,6 +179,9 @@ func (g *maker) pickTrials() {
 	var order []string
 	for i := range trials {
 		t := &trials[i]
+		if t.never && !g.toward[t.name] {
+			continue
+		}
 		key := t.host + strings.Join(t.needs, "+")
 		if groups[key] == nil {
 			order = append(order, key)
