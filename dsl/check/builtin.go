@@ -163,7 +163,7 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if p.what == npPlayers && p.det == detEach && p.player == nil {
 		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
 	}
-	if p.what == npPlayers {
+	if p.what == npPlayers || c.maybeNobody(p.player) {
 		c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
 	}
 	asked, to, each := c.playerOf(s, p)

@@ -58,9 +58,10 @@ type np struct {
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool
-	single   bool // after `each`
-	bare     bool // a name of several copies, said without a determiner
-	name     ID   // bare: of the card
+	single   bool      // after `each`
+	bare     bool      // a name of several copies, said without a determiner
+	name     ID        // bare: of the card
+	said     diag.Span // bare: the name alone
 }
 
 // startsNoun says whether a noun phrase can start at the cursor.
@@ -211,18 +212,24 @@ type foundEntry struct {
 // the senses: beside `kind action card`, `an action card` is no `token action`. It
 // takes nothing.
 func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
+	longer := 0 // the words of something else that stands here
 	for n := c.vocab.longer; n > 0; n-- {
 		word := cur.phrase(n)
 		if word == "" {
 			continue
 		}
 		for _, s := range senses {
-			if e, ok := c.vocab.find(word, s); ok {
+			e, ok := c.vocab.find(word, s)
+			if ok && longer > 0 {
+				c.shorterRead(cur, n, longer, s)
+				return foundEntry{}, false
+			}
+			if ok {
 				return foundEntry{e, word}, true
 			}
 		}
 		if len(c.vocab.words[word]) > 0 { // whatever declares it, it is what stands here
-			break
+			longer = max(longer, n)
 		}
 	}
 	return foundEntry{}, false
