@@ -138,7 +138,7 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("player"):
 		return &np{what: npPlayers, det: detEach, slot: -1}
 	case cur.accept("other", "player"):
-		c.ofWhoActs(cur, s, 2)
+		c.ofWhoActs(cur, s, 3)
 		return &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
 	case cur.accept("of"), cur.is("your"):
 		return c.eachOf(c.noun(cur, s, stops...))

@@ -142,23 +142,6 @@ func asksWhoActs(cond Expr) bool {
 	return found
 }
 
-// shorterRead notes that a mark or an adjective was read where it begins a longer word of the
-// game, and the rest of that as a noun.
-func (c *checker) shorterRead(cur *cursor, short, long int, s sense) {
-	rest := cur.sub(cur.at+short, len(cur.items))
-	if s != markSense && s != adjectiveSense {
-		return
-	}
-	for n := 1; n <= long-short; n++ {
-		if _, kind := c.vocab.find(rest.phrase(n), kindSense); kind || rest.isOneOf("card", "cards") {
-			part := *cur
-			part.at += long
-			c.changed(edition.Longest, part.since(cur.at))
-			return
-		}
-	}
-}
-
 // ofWhoActs notes words before the cursor that leave out who acts, and left out the reader.
 func (c *checker) ofWhoActs(cur *cursor, s *scope, words int) {
 	if s.subject != nil {
@@ -174,4 +157,18 @@ func (c *checker) maybeNobody(player Expr) bool {
 		return slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.Owner != OfPlayer })
 	}
 	return false
+}
+
+// outOfPlay says whether a query may find cards of some kinds in zones that are not in play.
+func (c *checker) outOfPlay(q *Query, kinds []ID) bool {
+	switch q.Domain.Kind {
+	case InPlay:
+		return false
+	case InZones, OnCard, Everything:
+		return slices.ContainsFunc(c.domainZones(q), func(id ID) bool {
+			z := &c.game.Zones[id]
+			return !z.InPlay && (len(z.Holds) == 0 || len(kinds) == 0 || overlap(z.Holds, kinds))
+		})
+	}
+	return true
 }

@@ -212,24 +212,18 @@ type foundEntry struct {
 // the senses: beside `kind action card`, `an action card` is no `token action`. It
 // takes nothing.
 func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
-	longer := 0 // the words of something else that stands here
 	for n := c.vocab.longer; n > 0; n-- {
 		word := cur.phrase(n)
 		if word == "" {
 			continue
 		}
 		for _, s := range senses {
-			e, ok := c.vocab.find(word, s)
-			if ok && longer > 0 {
-				c.shorterRead(cur, n, longer, s)
-				return foundEntry{}, false
-			}
-			if ok {
+			if e, ok := c.vocab.find(word, s); ok {
 				return foundEntry{e, word}, true
 			}
 		}
 		if len(c.vocab.words[word]) > 0 { // whatever declares it, it is what stands here
-			longer = max(longer, n)
+			break
 		}
 	}
 	return foundEntry{}, false

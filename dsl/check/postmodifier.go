@@ -124,7 +124,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npSet, npCards:
 		wide := c.anywhere(n.q)
 		if wide != n.q && !n.bare {
-			c.changedWhere(edition.OtherThan, n.span, func() bool { return q.Domain.Kind != InPlay })
+			c.changedWhere(edition.OtherThan, n.span, func() bool { return c.outOfPlay(q, n.q.Kinds) })
 		}
 		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: wide})
 	default:

@@ -34,7 +34,6 @@ const (
 	Names          = "names"
 	NoPlace        = "no-place"
 	OtherThan      = "other-than"
-	Longest        = "longest"
 	ChangedFields  = "changed-fields"
 	FurtherEffects = "further-effects"
 	YourEffects    = "your-effects"
@@ -74,7 +73,7 @@ var changes = []Change{
 		Old: "it meant any number", New: "it is a mistake; `any coins` is any number, `1 coin` is one", Finding: "B0301"},
 	{Name: LaterParts, Edition: 2, What: "several cards or a player, `with …`, `to …`, in `when`, `would … instead` or `can't`",
 		Old: "it did not look at that part", New: "it asks for that part, too", Equivalent: "the line without that part"},
-	{Name: EventPlaces, Edition: 2, What: "where the card of an event lies: `when you would trash a ship in your hold`",
+	{Name: EventPlaces, Edition: 2, What: "where the card of an event lies: `would discard a card in your hand`",
 		Old: "it did not look at the place", New: "it asks for the place; after the event, B0303 says that nobody knows it"},
 	{Name: WhileThere, Edition: 2, What: "`while` with a condition on cards, before `can't` of some player",
 		Old: "it took the card that it looked at for the player, and so forbade nothing", New: "it forbids"},
@@ -84,8 +83,6 @@ var changes = []Change{
 		Old: "it meant no card at all", New: "it is a mistake", Finding: "B0321"},
 	{Name: OtherThan, Edition: 2, What: "`other than` with a noun, of cards that are not in play",
 		Old: "it left out only cards in play", New: "it leaves them out wherever they are"},
-	{Name: Longest, Edition: 2, What: "a word of the game that begins with a mark or an adjective of it",
-		Old: "it was read as that word, and the rest as a noun", New: "it is the longest word that stands there"},
 	{Name: ChangedFields, Edition: 2, What: "a value, an effect's number or a sum over a number that effects change",
 		Old: "it was counted from the printed number", New: "it is counted from what effects make of it"},
 	{Name: FurtherEffects, Edition: 2, What: "a further effect on a number that an earlier line changes, too",
@@ -94,7 +91,7 @@ var changes = []Change{
 		Old: "it was whoever asked for the value", New: "it is the player whose value it is"},
 	{Name: EffectOnOthers, Edition: 2, What: "an effect on the value of `each other player`",
 		Old: "it was on every player's", New: "it leaves you out", Equivalent: "`each player`"},
-	{Name: EachHas, Edition: 2, What: "`a ship has …`, `each ship has …`, `no ship has …`",
+	{Name: EachHas, Edition: 2, What: "`a card has …`, `each card has …`, `no card has …`",
 		Old: "it summed up all of them", New: "it asks of each by itself"},
 	{Name: ZoneHas, Edition: 2, What: "`your hand has …` with cards",
 		Old: "it counted the cards in play", New: "it counts the cards in that zone"},
