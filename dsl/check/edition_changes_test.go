@@ -99,8 +99,6 @@ type changeCase struct {
 
 var changeCases = []changeCase{
 	{edition.Shapes, "when you earn a ship, gain 1 coin\n", "", "earn", ""},
-	{edition.EventNumbers, "when you gain 3 coins, gain 1 coin\n", "", "3 coins", "when you gain any coins, gain 1 coin\n"},
-	{edition.EventNumbers, "while you have a coin, the red can't gain at least 3 coins\n", "", "at least 3 coins", "while you have a coin, the red can't gain any coins\n"},
 	{edition.LaterParts, "when you raid with Wreck, gain 1 coin\n", "", "with Wreck", "when you raid, gain 1 coin\n"},
 	{edition.LaterParts, "while you have a coin, you can't raid with Wreck\n", "", "with Wreck", "while you have a coin, you can't raid\n"},
 	{edition.LaterParts, "when you would raid with Wreck, gain 1 coin instead\n", "", "with Wreck", "when you would raid, gain 1 coin instead\n"},
@@ -116,7 +114,7 @@ var changeCases = []changeCase{
 	{edition.ChangedFields, "action peek\n  gain (the costs of the ships in the sea) coins\n", "the cost of this is 1 more", "costs of the ships in the sea", ""},
 	{edition.ChangedFields, "while you have a coin, the points of each ship is (the cost of Wreck) more\n", "the cost of this is 1 more", "while you have a coin, the points of each ship is (the cost of Wreck) more", ""},
 	{edition.FurtherEffects, "while you have a coin, the cost of each ship is 1 more\n", "the cost of this is 1 more", "the cost of this is 1 more", ""},
-	{edition.YourEffects, "while there is an act card, your limit is 2\naction peek\n  gain (the red's limit) coins\n", "", "while there is an act card, your limit is 2", ""},
+	{edition.YourEffects, "while there is a grand ship, your limit is 2\naction peek\n  gain (the red's limit) coins\n", "", "while there is a grand ship, your limit is 2", ""},
 	{edition.EffectOnOthers, "", "the limit of each other player is 1 less", "each other player", "the limit of each player is 1 less"},
 	{edition.EachHas, "action peek\n  if a ship has 2 coins, gain 1 coin\n", "", "a ship has 2 coins", ""},
 	{edition.EachHas, "action peek\n  if each ship has at least 2 coins, gain 1 coin\n", "", "each ship has at least 2 coins", ""},
@@ -167,6 +165,7 @@ func TestEachChangeIsReported(t *testing.T) {
 func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 	for _, c := range [][2]string{
 		{"when you gain any coins, gain 1 coin\n", ""},
+		{"when you gain 3 coins, gain 1 coin\n", ""}, // was a mistake
 		{"when you trash a ship, gain 1 coin\n", ""},
 		{"when you scrap a ship in your hold, gain 1 coin\n", ""},
 		{"when you raid, gain 1 coin\n", ""},
@@ -184,8 +183,8 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"value worth of ship: its cost plus 1\n", ""},
 		{"action peek\n  gain (the cost of the ships in the sea) coins\n", "the cost of this is 1 more"},
 		{"while you have a coin, the points of each ship is 1 more\n", "the cost of this is 1 more"},
-		{"while there is an act card, your limit is 2\naction peek\n  gain (your limit) coins\n", ""},
-		{"while there is an act card, the limit of each player is 2\naction peek\n  gain (the red's limit) coins\n", ""},
+		{"while there is a grand ship, your limit is 2\naction peek\n  gain (your limit) coins\n", ""},
+		{"while there is a grand ship, the limit of each player is 2\naction peek\n  gain (the red's limit) coins\n", ""},
 		{"action peek\n  if the red has 2 coins, gain 1 coin\n", ""},
 		{"action peek\n  if Wreck has 2 coins, gain 1 coin\n", ""},
 		{"action peek\n  if there are at least 2 ships in your hand, gain 1 coin\n", ""},

@@ -406,15 +406,11 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 	e.fail(diag.WrongThing, cur.here(), "want", e.describeParam(p), "got", cur.found())
 }
 
-// partChanged notes a part that restricts the event now and did not in the first edition: all
-// but one card and a zone.
+// partChanged notes a part that restricts the event now and did not in the first edition:
+// several cards, or a player. Numbers could only be any.
 func (e *eventReader) partChanged(p *Param, cur *cursor, start int) {
 	span := cur.since(start)
 	switch {
-	case p.Kind == NumberParam && p.Unit != "" && p.Prep == "" && len(e.vocab.verbs[e.v.Name]) == 1:
-		e.changedTo(edition.EventNumbers, span, span, "any "+e.manyOf(p.Unit))
-	case p.Kind == NumberParam:
-		e.changed(edition.EventNumbers, span)
 	case p.Kind != CardsParam && p.Kind != PlayerParam:
 	case p.Prep != "" && len(e.vocab.verbs[e.v.Name]) == 1:
 		e.changedTo(edition.LaterParts, span, withBlank(span), "")

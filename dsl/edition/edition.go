@@ -26,7 +26,6 @@ type Change struct {
 // The names of changes, for those who report them.
 const (
 	Shapes         = "shapes"
-	EventNumbers   = "event-numbers"
 	EventCoin      = "event-coin"
 	LaterParts     = "later-parts"
 	EventPlaces    = "event-places"
@@ -67,8 +66,6 @@ func Named(name string) Change {
 var changes = []Change{
 	{Name: Shapes, Edition: 2, What: "a verb of several shapes, in `when`, `would … instead` or `can't`",
 		Old: "it meant each of the verb's shapes, whatever it is done to", New: "it means the shapes that its words fit"},
-	{Name: EventNumbers, Edition: 2, What: "a number in `when`, `would … instead` or `can't`: `when you gain 3 coins`",
-		Old: "it meant any number", New: "it means that number", Equivalent: "`any coins`"},
 	{Name: EventCoin, Edition: 2, What: "`when you gain a coin`",
 		Old: "it meant any number", New: "it is a mistake; `any coins` is any number, `1 coin` is one", Finding: "B0301"},
 	{Name: LaterParts, Edition: 2, What: "several cards or a player, `with …`, `to …`, in `when`, `would … instead` or `can't`",
