@@ -123,7 +123,7 @@ var changeCases = []changeCase{
 	{edition.ShowTo, "action peek\n  show each ship in your hold to each other player\n", "", "to each other player", "action peek\n  show each ship in your hold\n"},
 	{edition.ShowTo, "action peek\n  show each ship in your hold to another player\n", "", "to another player", "action peek\n  show each ship in your hold\n"},
 	{edition.ShowTo, "action peek\n  show each ship in your hold to a player\n", "", "to a player", "action peek\n  show each ship in your hold\n"},
-	{edition.ShowTo, "action peek\n  choose a ship in the sea\n  show each act card to its owner\n", "", "to its owner", "action peek\n  choose a ship in the sea\n  show each act card\n"},
+	{edition.ShowTo, "action peek\n  choose a ship in the sea\n  show each act card to its owner\n", "", "to its owner", ""},
 	{edition.Others, "action peek\n  each player pays 1 coin to each other player\n", "", "each other player", ""},
 	{edition.Others, "action peek\n  the red pays 1 coin to another player\n", "", "another player", ""},
 	{edition.Chooser, "action peek\n  the red pays 1 coin to a player\n", "", "a player", ""},
