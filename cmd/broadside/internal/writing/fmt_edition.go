@@ -2,15 +2,20 @@ package writing
 
 import (
 	"bytes"
+	pathpkg "path"
+	"path/filepath"
+	"slices"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/format"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // toEdition brings games to the last edition of the language: lines that meant something else
@@ -45,13 +50,19 @@ func (o *fmtOptions) toEdition() error {
 	return nil
 }
 
-// editionOf rewrites the files of a game. left are the findings of the lines that have no
-// equivalent.
+// editionOf rewrites the files of a game and of the expansions switched on. left are the
+// findings of the lines that have no equivalent. A game that comes with Broadside stays as
+// it is.
 func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, err error) {
-	if !o.Files.IsDir(path) && o.write {
+	theirs := !o.Files.IsDir(path)
+	if theirs && o.write && len(o.with) == 0 {
 		return nil, nil, exit.Usage("name a game's folder; one that comes with Broadside is copied with `broadside new`", "`%s` can't be written", path)
 	}
-	g, err := open.Open(o.Streams, path, nil)
+	with, err := o.expansionFolders(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := open.Open(o.Streams, path, with)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -73,10 +84,14 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 			left = append(left, ch.Finding)
 		}
 	}
+	stays := func(f *diag.File) bool { return theirs && len(with) > 0 && f.Name == g.Set.Source.Rules[0].File.Name }
 	if len(left) == 0 {
-		rules := g.Set.Source.Rules[0].File
-		at, line := format.Edition(rules, edition.Current)
-		edits[rules] = append(edits[rules], edit{at, []byte(line)})
+		for _, rules := range editionFiles(g.Set.Source.Rules) {
+			if !stays(rules) {
+				at, line := format.Edition(rules, edition.Current)
+				edits[rules] = append(edits[rules], edit{at, []byte(line)})
+			}
+		}
 	}
 	for _, f := range g.Set.Files {
 		if f != nil {
@@ -84,4 +99,43 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		}
 	}
 	return files, left, nil
+}
+
+// expansionFolders are the folders of the expansions switched on, by which their files are
+// called where they are written.
+func (o *fmtOptions) expansionFolders(game string) (folders []string, err error) {
+	for _, name := range o.with {
+		at := ""
+		for _, folder := range []string{name, filepath.Join(game, "expansions", name), filepath.Join(filepath.Dir(game), name)} {
+			if at == "" && o.Files.IsDir(folder) {
+				at = folder
+			}
+		}
+		if at == "" && o.write {
+			return nil, exit.Usage("name the expansion's folder", "the expansion `%s` can't be written", name)
+		}
+		if at == "" {
+			at = name
+		}
+		folders = append(folders, filepath.ToSlash(filepath.Clean(at)))
+	}
+	return folders, nil
+}
+
+// editionFiles are the rules files that say an edition, one for each folder: who says it
+// already, or the first.
+func editionFiles(rules []check.RulesSource) (out []*diag.File) {
+	at := map[string]int{}
+	for _, r := range rules {
+		dir := pathpkg.Dir(r.File.Name)
+		i, known := at[dir]
+		if !known {
+			at[dir] = len(out)
+			out = append(out, r.File)
+		}
+		if known && slices.ContainsFunc(r.Tree.Decls, func(d *syntax.Decl) bool { return d.Head == "edition" }) {
+			out[i] = r.File
+		}
+	}
+	return out
 }
