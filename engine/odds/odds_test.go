@@ -271,7 +271,7 @@ func TestBadQuestions(t *testing.T) {
 	g := gametest.Load(t, "rum-runner")
 	for name, cfg := range map[string]odds.Config{
 		"no kind of card":  {Condition: "you have 2 doubloons"},
-		"3 of `Gold Rum`":  {Condition: "Gold Rum has a coin"},
+		"several copies":   {Condition: "the owner of Gold Rum is you"},
 		"no player 2":      {As: 2},
 		"there is no now":  {Condition: "you have a coin", At: odds.Moment{What: odds.Now}},
 		"at its end alone": {At: odds.Moment{What: odds.Start}},
