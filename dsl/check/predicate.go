@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // notSo reads what stands after `is not`. Of one that is meant or looked for it
@@ -81,10 +83,11 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
-	noted := len(c.changes)
 	n := c.noun(cur, s)
 	if n.bare && n.q.Domain.Kind == InPlay && len(n.q.Filters) == 1 { // any of its copies
-		c.changes = c.changes[:noted] // `is NAME` always meant any copy
+		if len(n.q.Filters[0].Cards) == 1 { // `is NAME` always meant any copy of a card
+			c.unchanged(edition.Names, n.said)
+		}
 		c.placed(n.q)
 		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: n.q.Filters[0].Cards}}}}
 	} else if n.bare {
