@@ -96,7 +96,7 @@ func (c *compiler) leaveTurn() {
 func (c *compiler) turnAbilities(kind check.EventKind) {
 	for i := range c.g.TurnAbilities {
 		if a := &c.g.TurnAbilities[i]; a.Event.Kind == kind {
-			c.enqueue(a, nil, 0)
+			c.enqueue(a, nil, enqueueNow)
 		}
 	}
 }
