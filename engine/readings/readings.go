@@ -161,6 +161,20 @@ func (c *comparison) Settle(zone oracle.ZoneID, open []oracle.CardID, bottom boo
 	return c.card("the next card of a zone", open)
 }
 
+// Order is the machine's order of the cards of a batch.
+func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID) {
+	set := make([]uint64, c.table.L.W)
+	for _, x := range cards {
+		table.Add(set, int(x))
+	}
+	var classes table.Classes
+	classes.Build(c.table, set, seat)
+	for _, x := range classes.Cards {
+		out = append(out, oracle.CardID(x))
+	}
+	return out
+}
+
 // Random is what was drawn at random.
 func (c *comparison) Random(cards []oracle.CardID, n int) (out []oracle.CardID) {
 	left := slices.Clone(cards)

@@ -132,7 +132,16 @@ type Verb struct {
 
 // Ability is a compiled trigger or replacement: its body, and the slots it
 // takes up while it waits.
-type Ability struct{ Body, Sets, Ints int32 }
+type Ability struct {
+	Body, Sets, Ints int32
+	Binds            []Bind // of one that waits for a verb: what it takes from the verb
+}
+
+// Bind is a slot of an ability and the verb's slot that it takes its value from.
+type Bind struct {
+	Slot, From int32
+	Set        bool
+}
 
 // QueueHead is the words of a waiting ability before its slots.
 const QueueHead = 3

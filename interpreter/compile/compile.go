@@ -65,7 +65,7 @@ func newCompiler(g *check.Game) *compiler {
 // layOut works out the shape of the game's states.
 func (c *compiler) layOut() {
 	sp := table.Spec{Players: len(c.g.Players), Tokens: len(c.g.Tokens), Options: len(c.g.Options),
-		Kinds: len(c.g.Kinds), Marks: len(c.g.Marks), Ext: c.verbWords()}
+		Kinds: len(c.g.Kinds), Marks: len(c.g.Marks), Kept: c.blocks, Ext: c.verbWords()}
 	for d := range c.g.Cards {
 		card := &c.g.Cards[d]
 		owner := card.Owner
