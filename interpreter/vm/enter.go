@@ -21,7 +21,7 @@ func (m *Machine) guard(s *table.State, err *error) {
 
 func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 	if r != nil {
-		m.depth, m.force = 0, -1
+		m.depth, m.force, m.with = 0, -1, nil
 		s.I[table.HStatus], s.I[table.HFault] = int32(Faulted), int32(faultBroken)
 		*err = fmt.Errorf("the position can't be played on: %v", r)
 	}
@@ -31,7 +31,7 @@ func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 func (m *Machine) resume(s *table.State) {
 	s.U[0] = 0
 	res := m.run(s)
-	m.force = -1
+	m.force, m.with = -1, nil
 	switch res {
 	case resStop:
 		s.I[table.HStatus] = int32(Deciding)
@@ -67,7 +67,7 @@ func (m *Machine) resetRun(s *table.State) {
 	s.I[table.HPayer] = -1
 	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
 	s.I[table.HStatus] = int32(Idle)
-	m.depth, m.force = 0, -1
+	m.depth, m.force, m.with = 0, -1, nil
 	m.resetBudget(s)
 }
 
