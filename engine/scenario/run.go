@@ -147,9 +147,14 @@ func (r *runner) ready(st *step) bool {
 		return true
 	}
 	if faulted {
-		r.found = append(r.found, diag.New(diag.ScenarioFault, st.span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
+		r.fault(st.span, d)
 	}
 	return !faulted
+}
+
+// fault reports a rule that went wrong.
+func (r *runner) fault(span diag.Span, d diag.Diagnostic) {
+	r.found = append(r.found, diag.New(diag.ScenarioFault, span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
 }
 
 // step takes one step; false when the next cannot be taken any more.
