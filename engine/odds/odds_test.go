@@ -311,3 +311,16 @@ func TestCutShort(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, whole, cut)
 }
+
+// TestAConditionOutOfRangeSaysSo: a number that does not fit is no matter of chance.
+func TestAConditionOutOfRangeSaysSo(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"more.rules": {Data: []byte("game \"More\"\nversion \"1.0.0\"\nplayers red, blue\ntoken coin\nkind card of red\nzone pile, of card, face up\n" +
+			"setup\n  add 999999999 coins to the red\nturn\n  take an action\naction rest\n  add 1 coin to you\nlimit 4 turns\n")},
+		"cards.yaml": {Data: []byte("card:\n  - {name: Ace, starts in: pile}\n")},
+	}, "more")
+	for _, what := range []odds.Moment{{What: odds.End}, {What: odds.End, By: true}, {What: odds.Start}} {
+		_, err := odds.Work(t.Context(), g, odds.Config{Condition: "the red's coins times 3 is more than 7", At: what, Bots: even(g), Games: 1, Nodes: 1000})
+		require.ErrorContains(t, err, " times 3")
+	}
+}
