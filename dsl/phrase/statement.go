@@ -141,7 +141,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if chooses(stmts) || !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+	if slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
 		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
