@@ -136,6 +136,9 @@ func (c *checker) startsCards(cur *cursor) bool {
 	if cur.isOneOf("card", "cards", "face-up", "face-down") {
 		return true
 	}
+	if _, _, _, named := c.nameHere(cur); named {
+		return true
+	}
 	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
 	return ok
 }

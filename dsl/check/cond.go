@@ -270,6 +270,11 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
+	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
+		return c.quantified(s, left, false, func(card Expr) Expr {
+			return c.having(cur, s, &np{what: npCard, card: card, slot: -1, kinds: left.kinds, span: left.span})
+		})
+	}
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
 	var n Expr = &Num{V: 0}
@@ -315,6 +320,8 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 			q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: left.player})
 		case npCard:
 			q.Domain = Domain{Kind: OnCard, Host: left.card}
+		case npZone:
+			c.placeIn(q, left)
 		}
 	}
 	return &CountOf{q}

@@ -323,7 +323,10 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		cur.at = start
 		return c.theCards(cur, s, stops)
 	}
-	owner := c.chosen(s, c.noun(cur, s, stops...))
+	owner := c.noun(cur, s, stops...)
+	if !c.printedOn(e.word, owner) {
+		owner = c.chosen(s, owner)
+	}
 	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
 		return c.sumOver(e, owner)
 	}

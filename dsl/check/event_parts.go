@@ -234,6 +234,7 @@ func (e *eventReader) card(i int, n *np) {
 	case n.what == npCard:
 		e.a.Event.also(&Cmp{EQ, it, n.card})
 	case n.det == detA || n.det == detEach || n.det == detThe:
+		e.placed(n.q)
 		q := *n.q
 		e.place(&q, p, it, n)
 		e.a.Event.also(&Is{it, &q})
@@ -275,6 +276,7 @@ func (e *eventReader) cards(i int, n *np) {
 		e.a.Event.also(&Is{n.card, those})
 		return
 	}
+	e.placed(n.q)
 	q := *n.q
 	if q.Domain.Kind == InPlay {
 		q.Domain = those.Domain

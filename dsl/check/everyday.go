@@ -366,3 +366,29 @@ func (c *checker) withWhat(cur *cursor) string {
 	}
 	return "say in which zone of it: " + strings.Join(zones, ", ")
 }
+
+// inEveryday gives the finding of a line that is worded as in other games the line as
+// the language says it.
+func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnostic) {
+	line := firstLineOf(st.Span(file))
+	switch d.Code {
+	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject:
+	default:
+		return
+	}
+	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
+		return
+	}
+	head, want, next, ok := diag.Everyday(strings.TrimSuffix(line.Text(), ":"))
+	if !ok {
+		return
+	}
+	if d.Code == diag.LeftOver {
+		d.Args["next"] = next
+		return
+	}
+	if at := d.Span.Text(); at != "" && !strings.Contains(at, "\n") {
+		head = at
+	}
+	*d = diag.New(diag.Expected, d.Span, "want", want, "found", "`"+head+"`", "next", next)
+}

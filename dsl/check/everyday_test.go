@@ -59,7 +59,29 @@ func TestEverydayLines(t *testing.T) {
 		"trash a ship with a cost of 2":                                              "where its cost is 2",
 		"trash a ship with a card":                                                   "with a crew",
 		"gain 2 coins, draw 1 card and gain 1 coin, trash a ship":                    "trash a ship",
-		"trash a ship, a crew":                                                       "trash a crew",
+		"+1 card":                            "draw 1 card",
+		"trash up to 4 cards from your hand": "trash up to 4 cards in your hand",
+		"you may trash this, if you do, gain 2 coins":        "you may trash this",
+		"gain 1 coin per ship":                               "gain 1 coin for each ship",
+		"each opponent discards 1 card":                      "each other player discards 1 card",
+		"all players draw 1 card":                            "each player draws 1 card",
+		"players draw 1 card":                                "each player draws 1 card",
+		"if you have more coins than the crown, draw 1 card": "if your coins are more than the crown's coins, draw 1 card",
+		"if you have 3 or more coins, draw 1 card":           "if you have at least 3 coins, draw 1 card",
+		"if you control a ship, gain 1 coin":                 "if you have a ship, gain 1 coin",
+		"draw 1 card and gain 2 coins":                       "gain 2 coins",
+		"pay 2 coins: draw 1 card":                           "you may pay 2 coins to draw 1 card",
+		"trash this: gain 3 coins":                           "you may trash this to gain 3 coins",
+		"draw 1 card if you have a coin":                     "if you have a coin, draw 1 card",
+		"gain 1 coin unless you have 3 coins":                "if you have 3 coins, do nothing",
+		"gain coins equal to the number of ships":            "gain (the number of ships) coins",
+		"gain X coins where X is the number of ships":        "gain (the number of ships) coins",
+		"draw cards until you have 6 cards in your hand":     "repeat until you have at least 6 cards in your hand, draw 1 card",
+		"trash a ship or gain 2 coins":                       "- gain 2 coins",
+		"choose one: gain 2 coins or draw 1 card":            "- draw 1 card",
+		"skip your next turn":                                "the other player takes the next turn",
+		"double your coins":                                  "gain (your coins) coins",
+		"trash a ship, a crew":                               "trash a crew",
 	} {
 		e := exampletest.Example{Text: text + "\n", On: "ship", More: more}
 		list := exampletest.Run(e).Found
@@ -86,6 +108,8 @@ func asLine(text, right string) string {
 		return right + ", gain 1 coin\n"
 	case strings.Contains(right, " has "):
 		return "if " + right + ", gain 1 coin\n"
+	case first == "-":
+		return "choose one\n  - draw 1 card\n  " + right + "\n"
 	case first == "where" || first == "with":
 		return "trash a ship " + right + "\n"
 	case strings.HasPrefix(lines[0], "roll"):

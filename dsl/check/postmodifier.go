@@ -121,7 +121,7 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
 	case npSet, npCards:
-		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: n.q})
+		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: c.anywhere(n.q)})
 	default:
 		c.wrongThing(n, "cards")
 	}

@@ -20,11 +20,18 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	if left.det == detThe {
 		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
 	}
+	return c.quantified(s, left, not, func(card Expr) Expr { return c.predicateOf(cur, s, card, left.kinds) })
+}
+
+// quantified asks a condition of the cards that a phrase means: of one of them, of
+// each, of none, of so many.
+func (c *checker) quantified(s *scope, left *np, not bool, of func(card Expr) Expr) Expr {
+	left = c.anyCopy(left)
 	q := *left.q
 	if q.Cand == 0 {
 		q.Cand = s.newInt()
 	}
-	cond := c.predicateOf(cur, s, &CardSlot{q.Cand}, left.kinds)
+	cond := of(&CardSlot{q.Cand})
 	q.Filters = append(slices.Clone(q.Filters), c.where(&q, cond, not != (left.det == detEach)))
 	switch left.det {
 	case detNo, detEach:
@@ -75,12 +82,15 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
 	noted := len(c.changes)
-	other := c.singleCard(c.noun(cur, s))
-	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
+	n := c.noun(cur, s)
+	if n.bare && n.q.Domain.Kind == InPlay && len(n.q.Filters) == 1 { // any of its copies
 		c.changes = c.changes[:noted] // `is NAME` always meant any copy
-		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
+		c.placed(n.q)
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: n.q.Filters[0].Cards}}}}
+	} else if n.bare {
+		return &Is{card, c.anywhere(n.q)}
 	}
-	return &Cmp{EQ, card, other}
+	return &Cmp{EQ, card, c.singleCard(n)}
 }
 
 // predicateIn reads `in your hand`, `on that island`.

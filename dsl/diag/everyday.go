@@ -31,6 +31,31 @@ var everyday = []struct {
 	{regexp.MustCompile(`^(on)(?: an?)?(?: roll of)? (?:an? )?(\d+)(?: or (?:more|higher|better|greater)| ?\+),? (.+)$`), "`if that many is …`", "if that many is at least $2, $3", ""},
 	{regexp.MustCompile(`^(on)(?: an?)?(?: roll of)? (?:an? )?(\d+) or (?:less|lower|fewer),? (.+)$`), "`if that many is …`", "if that many is at most $2, $3", ""},
 	{regexp.MustCompile(`^(on)(?: an?)?(?: roll of)? (?:an? )?(\d+),? (.+)$`), "`if that many is …`", "if that many is $2, $3", ""},
+	{regexp.MustCompile(`^(\+) ?1 (card|action|buy)s?$`), "a verb", "draw 1 $2", ""},
+	{regexp.MustCompile(`^(\+) ?(\d+) (\w+)$`), "a verb", "gain $2 $3", ""},
+	{regexp.MustCompile(`^choose one: (.+) or (.+)$`), "`choose one` and a list below it", "choose one", ", and below it, two spaces deeper, a line each: `- $1`, `- $2`"},
+	{regexp.MustCompile(`^((?:pay|discard|trash|spend|sacrifice) [^:]+): (.+)$`), "`you may … to …`", "you may $1 to $2", ""},
+	{regexp.MustCompile(`^([^,]+) or ((?:gain|draw|trash|discard|pay|move|add|remove) [^,]+)$`), "`choose one` and a list below it", "choose one", ", and below it, two spaces deeper, a line each: `- $1`, `- $2`"},
+	{regexp.MustCompile(`^([^,]+) and ((?:gain|draw|trash|discard|pay|move|add|remove|shuffle|choose) [^,]+)$`), "one clause a line", "$1", ", and on the next line `$2`"},
+	{regexp.MustCompile(`^([^,]+) unless you (have|are|do) (.+)$`), "`if … not …` before what is done", "if you $2 $3, do nothing", ", and on the next line `otherwise, $1`"},
+	{regexp.MustCompile(`^([^,]+) unless (it|that|there|your|the) (.+)$`), "`if` before what is done", "if $2 $3, do nothing", ", and on the next line `otherwise, $1`"},
+	{regexp.MustCompile(`^([^,]+) if (.+)$`), "`if` before what is done", "if $2, $1", ""},
+	{regexp.MustCompile(`^((?:you may )?[^,]+), if you do, (.+)$`), "`if you do` on a line of its own", "$1", ", and on the next line `if you do, $2`"},
+	{regexp.MustCompile(`^if you (control) (.+)$`), "`have`", "if you have $2", ""},
+	{regexp.MustCompile(`^if you have (\d+) or more (.+)$`), "`at least`", "if you have at least $1 $2", ""},
+	{regexp.MustCompile(`^if you have (more (\w+) than) (the \w+|that player)(, .+)$`), "a comparison with `is` or `are`", "if your $2 are more than $3's $2$4", ""},
+	{regexp.MustCompile(`^((?:your |each |an )?opponents?) (\w+)(.*)$`), "`the other player`, or `each other player`", "each other player $2$3", ""},
+	{regexp.MustCompile(`^((?:all )?players) (\w+?)s? (.+)$`), "`each player`", "each player ${2}s $3", ""},
+	{regexp.MustCompile(`^((?:trash|discard|play|draw|choose|destroy) .+?) from (your|the|its|that) (.+)$`), "`in` where the cards lie", "$1 in $2 $3", ""},
+	{regexp.MustCompile(`^(.+?) (per|for every) (.+)$`), "`for each`", "$1 for each $3", ""},
+	{regexp.MustCompile(`^(gain) (\w+) equal to (the number of .+)$`), "the number in brackets", "gain ($3) $2", ""},
+	{regexp.MustCompile(`^(gain as many) (\w+) as there are (.+)$`), "the number in brackets", "gain (the number of $3) $2", ""},
+	{regexp.MustCompile(`^gain (X) (\w+),? where X is (.+)$`), "the number in brackets", "gain ($3) $2", ""},
+	{regexp.MustCompile(`^(draw cards until) (you have) (?:at least )?(\d+)(.+)$`), "`repeat until`", "repeat until you have at least $3$4, draw 1 card", ""},
+	{regexp.MustCompile(`^(double) (your (\w+))$`), "what is added", "gain ($2) $3", ""},
+	{regexp.MustCompile(`^(until (?:the )?end of (?:your |the )?turn), (.+)$`), "a mark that lasts `until turn ends`", "while this is MARK, $2", ", with `mark MARK of KIND, until turn ends` in the rules file, and mark it"},
+	{regexp.MustCompile(`^(instead of [^,]+), (.+)$`), "`when … would …, … instead`", "when you would …, $2 instead", ""},
+	{regexp.MustCompile(`^(skip) your next turn$`), "a turn that is given to another", "the other player takes the next turn", ""},
 	{regexp.MustCompile(`^(or else|else),? (.+)$`), "`otherwise`", "otherwise, $2", ""},
 	{regexp.MustCompile(`^(and then|then|first|next|finally|also|additionally|in addition|after that|afterwards|and),? (.+)$`), "a verb", "$2", "; one line follows the other anyway"},
 }
@@ -46,7 +71,8 @@ func Everyday(line string) (head, want, next string, ok bool) {
 			continue
 		}
 		right := string(e.says.ExpandString(nil, e.right, line, m))
-		return line[m[2]:m[3]], e.want, "write `" + strings.TrimSuffix(right, ", …") + "`" + e.also, true
+		also := string(e.says.ExpandString(nil, e.also, line, m))
+		return line[m[2]:m[3]], e.want, "write `" + strings.TrimSuffix(right, ", …") + "`" + also, true
 	}
 	return "", "", "", false
 }

@@ -4,7 +4,7 @@ import "strings"
 
 // cardNames are the cards of a game, which texts may name.
 func (g *maker) cardNames() (out []named) {
-	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Slate"} {
+	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Shale"} {
 		if i < 2 || g.in(2) {
 			out = append(out, named{n, stone})
 		}
@@ -53,7 +53,7 @@ func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func (g *maker) cardOf(p *page, c named) {
 	p.line("    owner: %s", g.of(g.players...))
-	p.line("    starts in: %s", g.of("stock", "stock", "grip", "yard", "heap", "lair", "ring", "well"))
+	p.line("    starts in: %s", g.of("stock", "stock", "palm", "yard", "heap", "lair", "ring", "well"))
 	if g.in(3) {
 		p.line("    count: %d", 2+g.IntN(2))
 	}
@@ -64,7 +64,7 @@ func (g *maker) cardOf(p *page, c named) {
 		p.line("    worth: %d", g.IntN(4))
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
-	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs)} }
+	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)} }
 	field := func(name string, lines []string) {
 		p.line("    %s: |", name)
 		for _, l := range lines {
@@ -72,7 +72,7 @@ func (g *maker) cardOf(p *page, c named) {
 		}
 	}
 	if g.in(2) {
-		field("deed", g.lines(s(), 3))
+		field("chore", g.lines(s(), 3))
 	}
 	if g.in(2) {
 		field("live", g.ability(s(), true))
@@ -81,7 +81,7 @@ func (g *maker) cardOf(p *page, c named) {
 		field("spell", g.ability(s(), true))
 	}
 	if c.kind == stone && g.in(3) {
-		p.line("    prices:")
+		p.line("    dues:")
 		for n := 1 + g.IntN(2); n > 0; n-- {
 			in := s()
 			in.foresee = true

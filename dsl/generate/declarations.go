@@ -49,23 +49,23 @@ func (g *maker) heads(p *page) {
 	p.line("players %s", seats)
 	p.line("limit %d turns", 6+g.IntN(6))
 	p.line("token bead")
-	p.line("token chip, 20 pieces")
+	p.line("token shard, 20 pieces")
 	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
 	p.line("option windy, %s", g.of("on", "off"))
 	p.line("option rounds, %d, 0 to 5", g.IntN(4))
 	p.line("kind stone\n  size: number\n  worth: number or 0\n  hue: one of dark, pale")
-	p.line("  deed: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
+	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
 	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
-	p.line("  prices: texts or none, read by %s", g.of("its owner", "anyone"))
+	p.line("  dues: texts or none, read by %s", g.of("its owner", "anyone"))
 	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
-	p.line("  deed: text or none, read by %s", g.of("its owner", "anyone"))
+	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
 	p.line("kind ledge, a place")
 	order := func() string { return g.of("", ", in order") }
 	play := func() string { return g.of("", ", in play") }
 	p.line("zone stock of player, face down, in order")
-	p.line("zone grip of player, %s", g.of("held", "held", "held", "either way up"))
+	p.line("zone palm of player, %s", g.of("held", "held", "held", "either way up"))
 	p.line("zone yard of player, face up%s, in play", order())
 	p.line("zone heap of player, %s, in order, freshest on top", g.of("face up", "face up", "face down", "buried"))
 	p.line("zone lair of player, %s%s%s", g.of("either way up", "either way up", "buried", "face down"), order(), play())
@@ -80,7 +80,7 @@ func (g *maker) heads(p *page) {
 			g.names = append(g.names, named{n, cell})
 		}
 	}
-	for _, d := range []string{"bone", "glass"} {
+	for _, d := range []string{"bone", "horn"} {
 		if g.in(2) {
 			p.line("die %s, %d sides", d, 2+g.IntN(5))
 			g.dice = append(g.dice, d)
@@ -107,7 +107,7 @@ func (g *maker) declareWords(p *page) {
 	g.verbs = nil
 	for i, n := range []string{"Glow", "Hum"} {
 		if g.in(2) {
-			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), texts: false}, 2+i))
+			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}, 3+i))
 			g.keyword = append(g.keyword, n)
 		}
 	}
@@ -116,10 +116,10 @@ func (g *maker) declareWords(p *page) {
 // declareVerbs are the verbs: each is made of those before it.
 func (g *maker) declareVerbs(p *page) {
 	g.actions, g.reacts = !g.in(8), g.in(2)
-	verbs := []string{"lift", "tilt", "sift", "tend", "haul"}
+	verbs := []string{"lift", "tilt", "sift", "tend", "melt"}
 	said := map[string]bool{}
 	body := func(v verb) *scope {
-		s := &scope{verbs: len(g.verbs), action: false}
+		s := &scope{verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)}
 		for _, x := range v.parts {
 			switch x.what {
 			case "card":
@@ -138,7 +138,7 @@ func (g *maker) declareVerbs(p *page) {
 		}
 		return s
 	}
-	p.below("to fetch a number of cards", []string{"repeat that many times", "  move the top card of your stock to your grip"})
+	p.below("to fetch a number of cards", []string{"repeat that many times", "  move the top card of your stock to your palm"})
 	g.verbs = append(g.verbs, verb{"fetch", []part{{what: "number", unit: "card", text: "a number of cards"}}})
 	for n := 3 + g.IntN(5); n > 0; n-- {
 		v := verb{g.of(verbs...), shapes[g.IntN(len(shapes))]}
@@ -167,7 +167,7 @@ func (g *maker) declareVerbs(p *page) {
 func (g *maker) procedures(p *page) {
 	body := func(asks bool) *scope {
 		s := g.rulesScope()
-		s.texts, s.asks = true, asks
+		s.texts, s.asks = true, asks || g.in(6)
 		return s
 	}
 	setup := []string{"each player fetches 2 cards", "each player gets ready"}
@@ -185,7 +185,7 @@ func (g *maker) procedures(p *page) {
 	}
 	switch {
 	case g.in(8):
-		p.below("play", append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...))
+		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.lines(&scope{verbs: len(g.verbs), texts: true, asks: true}, 4)...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())

@@ -91,10 +91,12 @@ func (g *maker) liking(w way) int {
 	}
 	h := fnv.New64a()
 	h.Write([]byte(w.name))
-	switch (h.Sum64() ^ g.seed*0x9e3779b97f4a7c15) >> 7 % 8 {
-	case 0, 1:
+	switch mixed := (h.Sum64() ^ g.seed*0x9e3779b97f4a7c15) >> 7; {
+	case mixed%64 == 5:
+		return 100 * w.weight
+	case mixed%8 < 2:
 		return w.weight
-	case 2, 3:
+	case mixed%8 < 4:
 		return 16 * w.weight
 	}
 	return 4 * w.weight

@@ -146,7 +146,7 @@ type run struct {
 func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
 
 // maxSteps bounds what happens between the start of a game and its end.
-const maxSteps = 20_000_000
+const maxSteps = 200_000
 
 func (r *run) step() {
 	if r.w.steps++; r.w.steps > maxSteps {

@@ -3,6 +3,7 @@ package playing
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +37,7 @@ scenario says is reported at its line. It ends with 0 where all pass.`,
   broadside test my-game -v --run raid`,
 	}
 	open.OneGame(c, &o.game, func() error { return runTest(o) })
-	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words` in their file's name, name or rule")
+	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words`, whole, in their file's name, name or rule")
 	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
 	shell.WithFlag(c, &o.with)
 	shell.JSONFlag(c, &o.json)
@@ -76,7 +77,7 @@ func runTest(o *testOptions) error {
 		return err
 	}
 	if o.run != "" && len(report.Scenarios)+report.Skipped == 0 && len(report.found) == 0 {
-		return exit.Usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has `%s` in its name", o.game, o.run)
+		return exit.Usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has the words `%s` in its file's name, name or rule", o.game, o.run)
 	}
 	if o.json {
 		err = show.JSON(o.Streams, report)
@@ -115,8 +116,16 @@ func (o *testOptions) runScenarios(g *open.Game) (*testJSON, error) {
 
 // asked says whether a scenario has the words of --run.
 func (o *testOptions) asked(file, name, rule string) bool {
-	text := strings.ToLower(file + "\n" + name + "\n" + rule)
-	return strings.Contains(text, strings.ToLower(o.run))
+	return hasWords(file+"\n"+name+"\n"+rule, o.run)
+}
+
+// hasWords says whether words stand in a text, whole and one after another, whatever
+// their case: `raid` in `raid-1` and in `A raid fails`, not in `afraid`.
+func hasWords(text, words string) bool {
+	letters := func(s string) string {
+		return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }), " ") + " "
+	}
+	return words == "" || strings.Contains(letters(text), letters(words))
 }
 
 func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List) {
