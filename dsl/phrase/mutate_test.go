@@ -369,10 +369,10 @@ func (m *mutator) silent(node, field string) bool {
 	return exact || any && !(field == "Field" && node != "Ability")
 }
 
-// isCall says whether an act is a verb of the game.
+// isCall says whether an act says itself who does it and so chooses for it.
 func isCall(st check.Stmt) bool {
 	switch st := st.(type) {
-	case *check.Call:
+	case *check.Call, *check.Exchange: // who exchanges chooses both
 		return true
 	case *check.Distribute:
 		return isCall(st.Act)

@@ -1,6 +1,7 @@
 package phrase_test
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -138,6 +139,11 @@ func settle(n any) {
 		for i := range n.Filters {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
+		if !slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByBest }) { // the best of those before it
+			slices.SortStableFunc(n.Filters, func(a, b check.Filter) int {
+				return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
+			})
+		}
 	case *check.Pick:
 		if n.How == check.PickAll || n.How == check.PickRandom { // nobody chooses
 			n.Who = nil
@@ -181,10 +187,33 @@ func plainFilter(q *check.Query, f check.Filter) check.Filter {
 	return f
 }
 
-// oneNeed makes one of several needs.
+// wordOf is the adjective that a filter says; "": another condition.
+func wordOf(f check.Filter) string {
+	cond := f.Cond
+	if n, ok := cond.(*check.Not); ok {
+		cond = n.A
+	}
+	if has, ok := cond.(*check.HasAdjective); ok {
+		return has.Word
+	}
+	return ""
+}
+
+// oneNeed makes one of several needs, and takes a choice of one for what it is.
 func oneNeed(list []check.Stmt) []check.Stmt {
 	var out []check.Stmt
 	for _, st := range list {
+		if say, ok := st.(*check.Say); ok && say.Text == "" && len(list) > 1 { // nothing is done
+			continue
+		}
+		if choose, ok := st.(*check.Choose); ok && len(choose.Ways) == 1 && !choose.Ways[0].Named && len(choose.Ways[0].Stmts) > 0 {
+			if _, needs := choose.Ways[0].Stmts[0].(*check.Needs); !needs && choose.May {
+				st = &check.May{Base: choose.Base, Cost: choose.Ways[0].Stmts, Who: choose.Who, Did: choose.Did}
+			} else if !needs {
+				out = append(out, choose.Ways[0].Stmts...)
+				continue
+			}
+		}
 		need, ok := st.(*check.Needs)
 		if ok && len(out) > 0 {
 			if before, ok := out[len(out)-1].(*check.Needs); ok {

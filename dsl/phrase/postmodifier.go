@@ -8,9 +8,12 @@ import (
 
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
-	out := s.place(q)
+	out := words(s.isNot(q), s.place(q))
 	asked := false
 	for i := range q.Filters {
+		if notWord(s.g, q, &q.Filters[i]) != "" {
+			continue
+		}
 		l := s.filterAfter(q, &q.Filters[i])
 		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
 			if asked {
@@ -21,6 +24,32 @@ func (s *scene) after(q *check.Query) line {
 		out = words(out, l)
 	}
 	return out
+}
+
+// isNot prints `that is not bent`, which stands directly behind the kind, so that it is
+// not said of another noun.
+func (s *scene) isNot(q *check.Query) line {
+	var out []line
+	for i := range q.Filters {
+		if word := notWord(s.g, q, &q.Filters[i]); word != "" {
+			out = append(out, text(word))
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return words("that is not", list(out, "or"))
+}
+
+// notWord is the mark or the adjective that a filter wants missing, or "".
+func notWord(g *check.Game, q *check.Query, f *check.Filter) string {
+	switch {
+	case f.Kind == check.ByMark && f.Not:
+		return g.Marks[f.Mark].Name
+	case f.Kind == check.ByWhere && f.Not:
+		return candidateWord(q, f.Cond)
+	}
+	return ""
 }
 
 // afterMany is after, of several cards.
@@ -111,10 +140,6 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		return s.withToken(f)
 	case check.ByHost:
 		return words("on", s.noun(&noun{q: f.Host, how: check.PickOne}))
-	case check.ByMark:
-		if f.Not {
-			return words("that", be(false), "not", s.g.Marks[f.Mark].Name)
-		}
 	case check.ByOwner:
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
@@ -184,10 +209,7 @@ func (s *scene) names(ids []check.ID) line {
 
 // where prints a condition on the candidate behind its noun.
 func (s *scene) where(q *check.Query, f *check.Filter) line {
-	if word := candidateWord(q, f.Cond); word != "" {
-		if f.Not {
-			return words("that is not", word)
-		}
+	if candidateWord(q, f.Cond) != "" {
 		return nil
 	}
 	return s.asCandidate(q, func() line {

@@ -101,7 +101,7 @@ func (s *scene) choose(st *check.Choose) line {
 		return words("you may", out)
 	case st.May:
 		return words("choose whether to", out)
-	case s.bare:
+	case s.bare && len(st.Ways) > 1:
 		return words("either", out)
 	}
 	return out
@@ -133,7 +133,7 @@ func (s *scene) way(w *check.Way) line {
 		if !ok {
 			break
 		}
-		needs, stmts = append(needs, s.cond(n.Cond)), stmts[1:]
+		needs, stmts = append(needs, s.part(n.Cond)), stmts[1:]
 	}
 	s.aWay = true
 	out := s.governed(stmts)
@@ -141,7 +141,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+	if !allSimple(stmts) {
 		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
@@ -153,22 +153,19 @@ func (s *scene) way(w *check.Way) line {
 	return out
 }
 
-// chooses says whether a choice stands among statements: its `or` is not that of the ways
-// around it.
-func chooses(stmts []check.Stmt) (found bool) {
-	check.Walk(func(n check.Node) bool {
-		if _, ok := n.(*check.Choose); ok {
-			found = true
-		}
-		return !found
-	}, stmts...)
-	return found
+// allSimple says whether each of some statements is one clause.
+func allSimple(stmts []check.Stmt) bool {
+	return !slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) })
 }
 
 func (s *scene) may(st *check.May) line {
-	out := words("you may", s.within(st.Cost))
+	cost := s.within(st.Cost)
+	if !allSimple(st.Cost) { // what is got for it would be got for a part of it
+		cost = bracketed(cost)
+	}
+	out := words("you may", cost)
 	if s.bare {
-		out = words("choose whether to", s.within(st.Cost))
+		out = words("choose whether to", cost)
 	}
 	if len(st.Reward) > 0 {
 		out = words(out, "to", s.within(st.Reward))

@@ -30,7 +30,7 @@ type reader struct {
 // builtins are the verbs that printing begins a clause with, beside those of the game.
 var builtins = []string{
 	"move", "add", "remove", "choose", "turn", "shuffle", "show", "reveal", "look at", "exchange", "mark", "clear", "do", "stop",
-	"end the turn", "take an action", "take another turn", "take the next turn", "roll", "ask", "let", "change", "carry on",
+	"end the turn", "end the game", "take an action", "take another turn", "take the next turn", "roll", "ask", "let", "change", "carry on",
 }
 
 func newReader(g *check.Game) *reader {
