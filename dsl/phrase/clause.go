@@ -80,7 +80,8 @@ func (s *scene) short(st check.Stmt) line {
 	case *check.EndGame:
 		return s.endGame(st)
 	case *check.Eliminate:
-		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+		who := s.player(st.Player)
+		return words(who, areOr(st.Player, who), "out of the game")
 	case *check.NextTurn:
 		which := "the next turn"
 		if isYou(st.Who) {
@@ -91,8 +92,8 @@ func (s *scene) short(st check.Stmt) line {
 	return text("carry on")
 }
 
-func areOr(e check.Expr) string {
-	if check.IsYou(e) {
+func areOr(e check.Expr, said line) string {
+	if check.IsYou(e) || len(said) == 1 && said[0].Text == "you" {
 		return "are"
 	}
 	return "is"

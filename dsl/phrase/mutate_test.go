@@ -292,7 +292,7 @@ func (m *mutator) structure(v reflect.Value) {
 		return
 	case *check.Clause:
 		defer func(was bool) { m.called = was }(m.called)
-		m.called = isCall(x.Act)
+		m.called = isCall(x.Act) || len(x.Choices) > 1 // who does it chooses all
 	case *check.EndGame:
 		if !x.Nobody {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)
@@ -369,10 +369,10 @@ func (m *mutator) silent(node, field string) bool {
 	return exact || any && !(field == "Field" && node != "Ability")
 }
 
-// isCall says whether an act says itself who does it and so chooses for it.
+// isCall says whether an act is a verb of the game.
 func isCall(st check.Stmt) bool {
 	switch st := st.(type) {
-	case *check.Call, *check.Exchange: // who exchanges chooses both
+	case *check.Call:
 		return true
 	case *check.Distribute:
 		return isCall(st.Act)

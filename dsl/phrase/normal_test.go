@@ -164,6 +164,11 @@ func plainFilter(q *check.Query, f check.Filter) check.Filter {
 	if n, ok := cond.(*check.Not); ok {
 		cond, not = n.A, true
 	}
+	if has, ok := cond.(*check.HasAdjective); ok { // a mark of several kinds
+		if is, ok := has.Cond.(*check.Is); ok {
+			cond = is
+		}
+	}
 	candidate := func(e check.Expr) bool {
 		c, ok := e.(*check.CardSlot)
 		return ok && c.Slot == q.Cand
@@ -208,7 +213,7 @@ func oneNeed(list []check.Stmt) []check.Stmt {
 		}
 		if choose, ok := st.(*check.Choose); ok && len(choose.Ways) == 1 && !choose.Ways[0].Named && len(choose.Ways[0].Stmts) > 0 {
 			if _, needs := choose.Ways[0].Stmts[0].(*check.Needs); !needs && choose.May {
-				st = &check.May{Base: choose.Base, Cost: choose.Ways[0].Stmts, Who: choose.Who, Did: choose.Did}
+				st = &check.May{Base: choose.Base, Cost: choose.Ways[0].Stmts, Who: &check.You{}, Did: choose.Did}
 			} else if !needs {
 				out = append(out, choose.Ways[0].Stmts...)
 				continue

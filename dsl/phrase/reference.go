@@ -151,7 +151,7 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
 	}
 	if far(z.Owner) {
-		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
+		return words("the", s.zoneName(z.Zone), "of", s.holder(z.Owner))
 	}
 	return words(s.poss(z.Owner), s.zoneName(z.Zone))
 }
@@ -159,6 +159,12 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 // far says whether a card is described by words behind it, so that what is its stands
 // before it: the crew of the top card of your deck.
 func far(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.HolderOf:
+		return true
+	case *check.NextPlayer:
+		return !check.IsYou(e.Of)
+	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }

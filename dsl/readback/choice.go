@@ -2,6 +2,7 @@ package readback
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -50,17 +51,17 @@ func (r *reader) unless(cost, otherwise string) []string {
 
 // may reads what stands behind `you may`.
 func (r *reader) may(s string) []string {
-	if ways := r.ways(s); ways != nil && find(s, " to either ", 0) < 0 && !strings.HasPrefix(s, "either ") {
+	if at := r.rewardAt(s); at > 0 {
+		return r.paid(r.block(s[:at]), r.block(s[at+len(" to "):]))
+	}
+	if ways := r.ways(s); ways != nil && !strings.HasPrefix(s, "either ") {
 		return append([]string{"you may choose one"}, ways...)
 	}
-	if at := r.rewardAt(s); at > 0 {
-		return r.paid("you may", r.block(s[:at]), r.block(s[at+len(" to "):]))
-	}
-	lines := r.block(s)
-	if len(lines) == 1 {
+	if lines := r.block(s); r.order(lines) {
 		return []string{"you may " + lines[0]}
+	} else {
+		return append([]string{"you may"}, indent(lines)...)
 	}
-	return append([]string{"you may"}, indent(lines)...)
 }
 
 // rewardAt finds the ` to ` before what is got for it.
@@ -74,25 +75,38 @@ func (r *reader) rewardAt(s string) int {
 }
 
 // paid is a cost and what is got for it.
-func (r *reader) paid(head string, cost, reward []string) []string {
-	if len(cost) == 1 && len(reward) == 1 {
-		return []string{head + " " + cost[0] + " to " + reward[0]}
+func (r *reader) paid(cost, reward []string) []string {
+	if r.order(cost) && r.order(reward) {
+		return []string{"you may " + cost[0] + " to " + reward[0]}
 	}
-	if len(cost) == 1 {
-		return append([]string{head + " " + cost[0] + " to"}, indent(reward)...)
+	if r.order(cost) {
+		return append([]string{"you may " + cost[0] + " to"}, indent(reward)...)
 	}
-	out := append([]string{head}, indent(cost)...)
+	out := append([]string{"you may"}, indent(cost)...)
 	return append(append(out, "to"), indent(reward)...)
+}
+
+// order says whether lines are one clause without a subject, which can stand behind `may`
+// and `to`.
+func (r *reader) order(lines []string) bool {
+	if len(lines) != 1 {
+		return false
+	}
+	return slices.ContainsFunc(r.verbs, func(v string) bool { return starts(lines[0], v) })
 }
 
 // ways takes `a, b, or c` apart; nil: no way follows another.
 func (r *reader) ways(s string) []string {
 	ors := cut(s, ", or ")
-	if len(ors) < 2 {
+	if len(ors) < 2 && !r.isWay(s) {
 		return nil
 	}
 	last := len(ors) - 1
-	parts := append(r.split(strings.Join(ors[:last], ", or ")), ors[last])
+	var parts []string
+	if last > 0 {
+		parts = r.split(strings.Join(ors[:last], ", or "))
+	}
+	parts = append(parts, ors[last])
 	var out []string
 	for i, p := range parts {
 		for i, l := range r.way(p, parts[0], i > 0) {
@@ -109,15 +123,11 @@ func (r *reader) ways(s string) []string {
 
 // way reads one way; what the first one begins with may go for the later ones.
 func (r *reader) way(s, first string, later bool) []string {
-	label, rest, named := strings.Cut(s, ": ")
-	if named = named && !r.begins(label) && !strings.ContainsAny(label, "(;"); !named {
-		rest = s
-	}
+	label, rest, named := r.label(s)
+	rest, cond := need(rest)
 	var needs []string
-	if at := strings.LastIndex(rest, " (if "); at > 0 && strings.HasSuffix(rest, ")") {
-		if _, whole := inBrackets(rest[at+1:]); whole {
-			needs, rest = []string{"needs " + r.phrase(rest[at+len(" (if "):len(rest)-1])}, rest[:at]
-		}
+	if cond != "" {
+		needs = []string{"needs " + r.phrase(cond)}
 	}
 	if inner, ok := inBrackets(rest); ok {
 		rest = inner
@@ -137,12 +147,41 @@ func (r *reader) way(s, first string, later bool) []string {
 	return lines
 }
 
+// isWay says whether something is a way although no other follows: it has a name, or
+// says when it may be taken.
+func (r *reader) isWay(s string) bool {
+	_, rest, named := r.label(s)
+	_, cond := need(rest)
+	return named || cond != ""
+}
+
+// label takes the name of a way off.
+func (r *reader) label(s string) (label, rest string, named bool) {
+	label, rest, named = strings.Cut(s, ": ")
+	if !named || r.begins(label) || strings.ContainsAny(label, "(;,") {
+		return "", s, false
+	}
+	return label, rest, true
+}
+
+// need takes the condition behind a way off; "": it has none.
+func need(s string) (way, cond string) {
+	if at := strings.LastIndex(s, " (if "); at > 0 && strings.HasSuffix(s, ")") {
+		if in, whole := inBrackets(s[at+1:]); whole {
+			return s[:at], strings.TrimPrefix(in, "if ")
+		}
+	}
+	return s, ""
+}
+
 // split cuts ways at their commas.
 func (r *reader) split(s string) []string {
 	parts := cut(s, ", ")
 	out := []string{parts[0]}
 	for _, p := range parts[1:] {
-		if r.begins(p) || strings.Contains(p, ": ") {
+		prep, _, _ := strings.Cut(p, " ")
+		goesOn := slices.Contains([]string{"from", "to", "on", "in", "with", "into"}, prep) && strings.Contains(parts[0], " "+prep+" ")
+		if r.begins(p) || strings.Contains(p, ": ") || goesOn {
 			out = append(out, p)
 		} else {
 			out[len(out)-1] += ", " + p

@@ -18,8 +18,8 @@ type form struct {
 
 // forms are all of them. UNIT stands for the words that numbers stand before.
 var forms = []struct{ printed, source, why string }{
-	{`^clear the (.+?) mark from (.+)$`, "unmark $2 $1", "to unmark is no English"},
-	{`^mark (.+) as (.+?)$`, "mark $1 $2", "reads better behind long nouns"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+)$`, "${1}unmark$2 $4 $3", "to unmark is no English"},
+	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
@@ -27,6 +27,9 @@ var forms = []struct{ printed, source, why string }{
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of (?:all )?`, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
+	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
+	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
+	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that is not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that is not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
@@ -56,7 +59,7 @@ func (r *reader) phrase(s string) string {
 }
 
 func (r *reader) rewritten(s string) string {
-	s = r.forEach(r.from(r.equalTo(s)))
+	s = r.another(r.forEach(r.from(r.equalTo(s))))
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
@@ -71,6 +74,9 @@ func (r *reader) equalTo(s string) string {
 		return s
 	}
 	number, tail := m[3], ""
+	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
+		number, tail = number[:at], number[at:]
+	}
 	for _, prep := range r.behindNumber(m[1]) {
 		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
 			number, tail = number[:at], number[at:]+tail
@@ -79,9 +85,17 @@ func (r *reader) equalTo(s string) string {
 	return m[1] + "(" + number + ") " + m[2] + tail
 }
 
-// forEach puts what a number of tokens is counted over behind their name again.
+// forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	return regexp.MustCompile(`^((?:.* )?(?:add|remove|move)s? \S+ (?:`+r.units+`))( (?:to|from) .+?)( for each .+)$`).ReplaceAllString(s, "$1$3$2")
+	m := regexp.MustCompile(`^(.*?\b(?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+)$`).FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	prep, _, _ := strings.Cut(m[2][1:], " ")
+	if !slices.Contains(r.behindNumber(m[1]), prep) {
+		return s
+	}
+	return m[1] + m[3] + m[2]
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -166,7 +180,7 @@ func (r *reader) another(s string) string {
 		if slices.Contains(r.kinds, w) {
 			r.last = w
 		}
-		bare := i+1 == len(words) || slices.Contains([]string{"with", "where", "on", "in", "to", "from", "other"}, words[i+1])
+		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that"}, words[i+1])
 		if w == "another" && bare && r.last != "" {
 			words[i] = "another " + r.last
 		}

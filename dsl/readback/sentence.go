@@ -146,10 +146,19 @@ func (r *reader) replacing(s string) string {
 		if !ok {
 			continue
 		}
-		if own, ok := strings.CutPrefix(rest, "that player "); ok {
-			return by.source + " " + r.line(own)
+		for _, other := range []string{"another player", "a player"} { // each of them chooses one
+			if chosen, ok := strings.CutPrefix(rest, "that player chooses "+other+" and "); ok {
+				return by.source + " " + r.third(strings.Replace(r.line(chosen), "that player", other, 1))
+			}
 		}
-		return by.source + " " + r.third(r.line(rest))
+		line := r.line(rest)
+		if own, ok := strings.CutPrefix(line, "that player "); ok {
+			return by.source + " " + own
+		}
+		if strings.Contains(line, "that player") {
+			return strings.Replace(line, "that player", by.source, 1)
+		}
+		return by.source + " " + r.third(line)
 	}
 	return r.line(s)
 }
@@ -159,6 +168,9 @@ func (r *reader) line(s string) string { return strings.Join(r.block(s), " ") }
 
 // third is a clause that another player does.
 func (r *reader) third(s string) string {
+	if rest, ok := strings.CutPrefix(s, "secretly "); ok {
+		return "secretly " + r.third(rest)
+	}
 	for i, v := range r.verbs {
 		if starts(s, v) {
 			return r.thirds[i] + s[len(v):]
@@ -257,7 +269,7 @@ func (r *reader) clause(s string) bool {
 		}
 	}
 	words := strings.Fields(s)
-	for n := 1; n <= 12 && n < len(words); n++ {
+	for n := 1; n <= 12 && n < len(words) && !strings.HasSuffix(words[n-1], ","); n++ {
 		rest := strings.Join(words[n:], " ")
 		if !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
 			continue
@@ -292,7 +304,7 @@ func (r *reader) lower(s string) string {
 		}
 	}
 	for i := range r.g.Cards {
-		if starts(s, r.g.Cards[i].Name) {
+		if rest, ok := strings.CutPrefix(s, r.g.Cards[i].Name); ok && (starts(s, r.g.Cards[i].Name) || rest[0] == '\'') {
 			return s
 		}
 	}
