@@ -221,8 +221,8 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
-		if far(c.B) {
-			return words("the", what, "of", s.player(c.B))
+		if _, name := c.B.(*check.NamedCard); name || far(c.B) {
+			return words("the", what, "of", s.holder(c.B))
 		}
 		return words(s.poss(c.B), what)
 	case *check.Is:

@@ -125,10 +125,12 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
 	case *check.TokensOn:
-		if !plainNumber(c.B) {
-			break
+		if plainNumber(c.B) {
+			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
-		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
+		if far(a.Holder) {
+			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
+		}
 	case *check.SumTokens:
 		if !plainNumber(c.B) {
 			break

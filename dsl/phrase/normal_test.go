@@ -139,11 +139,9 @@ func settle(n any) {
 		for i := range n.Filters {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
-		if !slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByBest }) { // the best of those before it
-			slices.SortStableFunc(n.Filters, func(a, b check.Filter) int {
-				return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
-			})
-		}
+		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
+			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
+		})
 	case *check.Pick:
 		if n.How == check.PickAll || n.How == check.PickRandom { // nobody chooses
 			n.Who = nil

@@ -10,11 +10,8 @@ import (
 func (s *scene) after(q *check.Query) line {
 	out := words(s.isNot(q), s.place(q))
 	asked := false
-	for i := range q.Filters {
-		if notWord(s.g, q, &q.Filters[i]) != "" {
-			continue
-		}
-		l := s.filterAfter(q, &q.Filters[i])
+	for _, f := range inOrder(s.g, q) {
+		l := s.filterAfter(q, f)
 		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
 			if asked {
 				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
@@ -24,6 +21,22 @@ func (s *scene) after(q *check.Query) line {
 		out = words(out, l)
 	}
 	return out
+}
+
+// inOrder are the filters that stand behind the kind: those that another noun ends come
+// last, so that nothing is said of that noun.
+func inOrder(g *check.Game, q *check.Query) []*check.Filter {
+	var out, last []*check.Filter
+	for i := range q.Filters {
+		switch f := &q.Filters[i]; {
+		case notWord(g, q, f) != "":
+		case f.Kind == check.ByNotIn:
+			last = append(last, f)
+		default:
+			out = append(out, f)
+		}
+	}
+	return append(out, last...)
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -37,6 +50,9 @@ func (s *scene) isNot(q *check.Query) line {
 	}
 	if len(out) == 0 {
 		return nil
+	}
+	if s.many {
+		return words("that are not", list(out, "or"))
 	}
 	return words("that is not", list(out, "or"))
 }
@@ -233,7 +249,9 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	s.asking++
 	out := say()
 	s.asking--
-	s.cards[q.Cand] = was
+	if delete(s.cards, q.Cand); was != nil {
+		s.cards[q.Cand] = was
+	}
 	return out
 }
 

@@ -227,8 +227,40 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
+	if call := toEach(st); call != nil {
+		s.seats[st.Slot] = text(who)
+		return s.stmt(call)
+	}
 	s.seats[st.Slot] = text("that player")
 	return words("for", who).plus(", ").join(s.governed(st.Body))
+}
+
+// toEach is a verb that is done to each player, so that the sentence names them there; nil:
+// more than that depends on the player.
+func toEach(st *check.ForPlayers) *check.Call {
+	if len(st.Body) != 1 {
+		return nil
+	}
+	call, ok := st.Body[0].(*check.Call)
+	if !ok {
+		return nil
+	}
+	said, all := 0, 0
+	for _, a := range call.Args {
+		if p, ok := a.Value.(*check.PlayerSlot); ok && p.Slot == st.Slot {
+			said++
+		}
+	}
+	check.Walk(func(n check.Node) bool {
+		if p, ok := n.(*check.PlayerSlot); ok && p.Slot == st.Slot {
+			all++
+		}
+		return true
+	}, call)
+	if said != 1 || all != 1 {
+		return nil
+	}
+	return call
 }
 
 // byPlayer says whether the player in a slot is who does a statement, so that its sentence
@@ -238,7 +270,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		p, ok := e.(*check.PlayerSlot)
 		return ok && p.Slot == slot
 	}
-	if clause, ok := st.(*check.Clause); ok {
+	clause, choosing := st.(*check.Clause)
+	if choosing {
 		for _, c := range clause.Choices {
 			if p, ok := c.(*check.Pick); ok && is(p.Who) && (p.How == check.PickOne || p.How == check.PickSome) {
 				return true
@@ -253,8 +286,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		return byPlayer(st.Act, slot)
 	case *check.ForPlayers:
 		return len(st.Body) == 1 && byPlayer(st.Body[0], slot)
-	case *check.Show: // shown to them: they are named at the end
-		return is(st.To)
+	case *check.Show: // shown to them: they are named at the end, unless it is something else for each
+		return is(st.To) && !choosing
 	case *check.Pick:
 		return is(st.Who)
 	case *check.PickPlayer:

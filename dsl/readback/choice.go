@@ -42,17 +42,25 @@ var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
 
 // unless is a cost, and what is done where it is not paid.
 func (r *reader) unless(cost, otherwise string) []string {
-	lines := r.block(cost)
-	if len(lines) == 1 {
-		return append([]string{"unless you " + lines[0]}, indent(r.block(otherwise))...)
+	return append([]string{"unless you " + strings.Join(r.oneLine(cost), " ")}, indent(r.block(otherwise))...)
+}
+
+// oneLine reads a price, which is one clause where something is got for it: a player who is
+// chosen is named in it.
+func (r *reader) oneLine(s string) []string {
+	if inner, ok := inBrackets(s); ok {
+		s = inner
 	}
-	return append(append([]string{"unless you"}, indent(indent(lines))...), indent(r.block(otherwise))...)
+	if lines := r.block(s); len(lines) == 1 {
+		return lines
+	}
+	return []string{r.replacing(s)}
 }
 
 // may reads what stands behind `you may`.
 func (r *reader) may(s string) []string {
 	if at := r.rewardAt(s); at > 0 {
-		return r.paid(r.block(s[:at]), r.block(s[at+len(" to "):]))
+		return r.paid(r.oneLine(s[:at]), r.block(s[at+len(" to "):]))
 	}
 	if ways := r.ways(s); ways != nil && !strings.HasPrefix(s, "either ") {
 		return append([]string{"you may choose one"}, ways...)
@@ -92,7 +100,7 @@ func (r *reader) order(lines []string) bool {
 	if len(lines) != 1 {
 		return false
 	}
-	return slices.ContainsFunc(r.verbs, func(v string) bool { return starts(lines[0], v) })
+	return slices.ContainsFunc(r.verbs, func(v string) bool { return v != "let" && v != "change" && starts(lines[0], v) })
 }
 
 // ways takes `a, b, or c` apart; nil: no way follows another.

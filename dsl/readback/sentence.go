@@ -126,6 +126,10 @@ func (r *reader) statement(pieces *[]string) []string {
 
 // rest takes all pieces up to an `otherwise` and puts them together again.
 func (r *reader) rest(pieces *[]string) string {
+	if all := strings.Join(*pieces, "; "); r.asks(all) { // the `otherwise` is its own
+		*pieces = nil
+		return all
+	}
 	n := slices.IndexFunc(*pieces, func(p string) bool { return strings.HasPrefix(p, "otherwise, ") })
 	if n < 0 {
 		n = len(*pieces)
@@ -133,6 +137,16 @@ func (r *reader) rest(pieces *[]string) string {
 	out := strings.Join((*pieces)[:n], "; ")
 	*pieces = (*pieces)[n:]
 	return out
+}
+
+// asks says whether an `if` begins within a sentence, outside of brackets.
+func (r *reader) asks(s string) bool {
+	for _, before := range []string{" to if ", ", if ", "; if "} {
+		if find(s, before, 0) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // replacing reads what is done `instead`, which is one clause: the player who does it is
