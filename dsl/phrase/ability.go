@@ -212,7 +212,11 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	case m.Less:
 		how = "less"
 	}
-	return out.join(words(s.modSubject(m, what), "is", s.num(m.Amount), how))
+	amount := s.num(m.Amount)
+	if _, sum := m.Amount.(*check.Arith); sum && how != "" {
+		amount = bracketed(amount)
+	}
+	return out.join(words(s.modSubject(m, what), "is", amount, how))
 }
 
 // modSubject prints whose value it is.
@@ -221,7 +225,7 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
-		if _, name := c.B.(*check.NamedCard); name || far(c.B) {
+		if far(c.B) || namesCard(c) {
 			return words("the", what, "of", s.holder(c.B))
 		}
 		return words(s.poss(c.B), what)

@@ -34,7 +34,7 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickPlayer(st)
 	case *check.PickNumber:
 		s.nums[st.Slot] = text("that many")
-		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.num(st.Min), "to", s.num(st.Max))
+		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.closed(st.Min), "to", s.num(st.Max))
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
@@ -159,7 +159,11 @@ func (s *scene) setMark(st *check.SetMark) line {
 }
 
 func (s *scene) show(st *check.Show) line {
-	switch st.To.(type) {
+	switch to := st.To.(type) {
+	case *check.PlayerSlot:
+		if l := s.seats[to.Slot]; len(l) == 1 && l[0].Text == "each player" {
+			return words(l, "looks at", s.cardSet(st.What))
+		}
 	case nil:
 		return s.worded(nil, "show", fields{"object": s.cardsField(st.What)}, "reveal {object}")
 	case *check.You:

@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // cond prints a condition.
 func (s *scene) cond(e check.Expr) line {
@@ -45,8 +49,11 @@ func (s *scene) cond(e check.Expr) line {
 // namesCard says whether a condition names a card.
 func namesCard(e check.Expr) (found bool) {
 	check.Walk(func(n check.Node) bool {
-		if _, name := n.(*check.NamedCard); name {
+		switch n := n.(type) {
+		case *check.NamedCard:
 			found = true
+		case *check.Query:
+			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName })
 		}
 		return !found
 	}, &check.Needs{Cond: e})

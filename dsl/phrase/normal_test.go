@@ -66,10 +66,62 @@ func copyOf(v reflect.Value) reflect.Value {
 				out.Field(i).Set(copyOf(v.Field(i)))
 			}
 		}
+		if a, ok := out.Addr().Interface().(*check.Ability); ok {
+			sayActor(a)
+		}
 	default:
 		return v
 	}
 	return out
+}
+
+// sayActor says of an ability's player who it is, where the event says it: `when you would
+// gain 1 coin, that player draws 1 card instead`.
+func sayActor(a *check.Ability) {
+	var conds func(e check.Expr) []check.Expr
+	conds = func(e check.Expr) []check.Expr {
+		if and, ok := e.(*check.And); ok {
+			return append(conds(and.A), conds(and.B)...)
+		}
+		return []check.Expr{e}
+	}
+	for _, e := range conds(a.Event.Cond) {
+		c, ok := e.(*check.Cmp)
+		if !ok || c.Op != check.EQ {
+			continue
+		}
+		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
+			exchangePlayer(reflect.ValueOf(a.Body), p.Slot, c.B)
+		}
+	}
+}
+
+// exchangePlayer puts a player in the place of a slot.
+func exchangePlayer(v reflect.Value, slot int, by check.Expr) {
+	switch v.Kind() {
+	case reflect.Interface:
+		if p, ok := v.Interface().(*check.PlayerSlot); ok && p.Slot == slot && v.CanSet() {
+			v.Set(reflect.ValueOf(by))
+			return
+		}
+		if !v.IsNil() {
+			exchangePlayer(v.Elem(), slot, by)
+		}
+	case reflect.Pointer:
+		if _, file := v.Interface().(*diag.File); !file && !v.IsNil() {
+			exchangePlayer(v.Elem(), slot, by)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			exchangePlayer(v.Index(i), slot, by)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				exchangePlayer(v.Field(i), slot, by)
+			}
+		}
+	}
 }
 
 func cutAtPlayers(c *check.Clause) []check.Stmt {
@@ -91,6 +143,10 @@ func cutAtPlayers(c *check.Clause) []check.Stmt {
 // more than none are some.
 func positive(e check.Expr) check.Expr {
 	switch e := e.(type) {
+	case *check.And: // both hold, in whichever order they are said
+		if fmt.Sprintf("%T", e.A) > fmt.Sprintf("%T", e.B) {
+			return &check.And{A: e.B, B: e.A}
+		}
 	case *check.Not:
 		switch in := e.A.(type) {
 		case *check.Not:

@@ -10,9 +10,13 @@ import (
 func (s *scene) after(q *check.Query) line {
 	out := words(s.isNot(q), s.place(q))
 	asked := false
-	for _, f := range inOrder(s.g, q) {
+	order := inOrder(s.g, q)
+	for i, f := range order {
 		l := s.filterAfter(q, f)
-		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
+		if rest, ok := afterWhere(l); ok && i+1 < len(order) && order[i+1].Kind == check.ByNotIn {
+			l = text("where ").join(bracketed(rest))
+		}
+		if _, ok := afterWhere(l); ok {
 			if asked {
 				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
 			}
@@ -21,6 +25,16 @@ func (s *scene) after(q *check.Query) line {
 		out = words(out, l)
 	}
 	return out
+}
+
+// afterWhere takes `where` off.
+func afterWhere(l line) (rest line, ok bool) {
+	if len(l) == 0 || !strings.HasPrefix(l[0].Text, "where ") {
+		return l, false
+	}
+	rest = append(line(nil), l...)
+	rest[0].Text = strings.TrimPrefix(rest[0].Text, "where ")
+	return rest, true
 }
 
 // inOrder are the filters that stand behind the kind: those that another noun ends come

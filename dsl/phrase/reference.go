@@ -108,6 +108,9 @@ func (s *scene) player(e check.Expr) line {
 	case *check.Seat:
 		return text("the " + s.g.Players[e.Player])
 	case *check.OwnerOf:
+		if far(e.Card) {
+			return words("the owner of", s.one(e.Card))
+		}
 		return words(s.poss(e.Card), "owner")
 	case *check.Opponent:
 		if _, you := e.Of.(*check.You); !you {
@@ -164,6 +167,10 @@ func far(e check.Expr) bool {
 		return true
 	case *check.NextPlayer:
 		return !check.IsYou(e.Of)
+	case *check.HostOf:
+		return far(e.Card)
+	case *check.OwnerOf:
+		return far(e.Card)
 	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)

@@ -237,11 +237,15 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 
 // toEach is a verb that is done to each player, so that the sentence names them there; nil:
 // more than that depends on the player.
-func toEach(st *check.ForPlayers) *check.Call {
+func toEach(st *check.ForPlayers) check.Stmt {
 	if len(st.Body) != 1 {
 		return nil
 	}
-	call, ok := st.Body[0].(*check.Call)
+	act := st.Body[0]
+	if several, ok := act.(*check.Distribute); ok {
+		act = several.Act
+	}
+	call, ok := act.(*check.Call)
 	if !ok {
 		return nil
 	}
@@ -256,11 +260,11 @@ func toEach(st *check.ForPlayers) *check.Call {
 			all++
 		}
 		return true
-	}, call)
+	}, st.Body[0])
 	if said != 1 || all != 1 {
 		return nil
 	}
-	return call
+	return st.Body[0]
 }
 
 // byPlayer says whether the player in a slot is who does a statement, so that its sentence

@@ -1,7 +1,6 @@
 package readback
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -29,16 +28,17 @@ func (r *reader) wording(s string) []string {
 	if at := find(s, " unless you ", 0); at > 0 {
 		return r.unless(s[at+len(" unless you "):], s[:at])
 	}
-	if m := repeated.FindStringSubmatch(s); m != nil && r.begins(s) {
-		return append([]string{"repeat " + times(r.phrase(m[2]))}, indent(r.block(m[1]))...)
+	if parts := cut(s, ", "); len(parts) > 1 && r.begins(s) {
+		last := len(parts) - 1
+		if how := parts[last]; how == "once" || how == "twice" || strings.HasSuffix(how, " times") {
+			return append([]string{"repeat " + times(r.phrase(how))}, indent(r.block(strings.Join(parts[:last], ", ")))...)
+		}
 	}
 	if ways := r.ways(s); ways != nil {
 		return append([]string{"choose one"}, ways...)
 	}
 	return nil
 }
-
-var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
 
 // unless is a cost, and what is done where it is not paid.
 func (r *reader) unless(cost, otherwise string) []string {

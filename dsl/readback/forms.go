@@ -27,6 +27,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
+	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?\S+) (UNIT) on (?:all )?(.+?)( and .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
@@ -130,7 +131,7 @@ func (r *reader) behindNumber(head string) []string {
 
 // from says of cards that are moved where they are: they are moved from there.
 func (r *reader) from(s string) string {
-	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.units + `)\b`)
+	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.tokens + `)\b`)
 	if !regexp.MustCompile(`(^| )moves? `).MatchString(s) || tokens.MatchString(s) {
 		return s
 	}

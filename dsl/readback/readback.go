@@ -25,6 +25,7 @@ type reader struct {
 	last   string            // the kind named last, for a bare `another`
 	words  map[string]string // of an icon
 	units  string            // a pattern for words that numbers stand before
+	tokens string            // those of them that are tokens
 }
 
 // builtins are the verbs that printing begins a clause with, beside those of the game.
@@ -47,6 +48,7 @@ func newReader(g *check.Game) *reader {
 	for i := range g.Tokens {
 		units = append(units, regexp.QuoteMeta(g.Tokens[i].Name), regexp.QuoteMeta(check.Plural(g.Tokens[i].Name)), regexp.QuoteMeta(g.Tokens[i].Plural))
 	}
+	r.tokens = strings.Join(units, "|")
 	for i := range g.Kinds {
 		r.kinds = append(r.kinds, g.Kinds[i].Name, g.Kinds[i].Plural)
 		units = append(units, regexp.QuoteMeta(g.Kinds[i].Plural))

@@ -126,12 +126,11 @@ func (r *reader) statement(pieces *[]string) []string {
 
 // rest takes all pieces up to an `otherwise` and puts them together again.
 func (r *reader) rest(pieces *[]string) string {
-	if all := strings.Join(*pieces, "; "); r.asks(all) { // the `otherwise` is its own
-		*pieces = nil
-		return all
-	}
 	n := slices.IndexFunc(*pieces, func(p string) bool { return strings.HasPrefix(p, "otherwise, ") })
 	if n < 0 {
+		n = len(*pieces)
+	}
+	if asks(strings.Join((*pieces)[:n], "; ")) { // the `otherwise` is its own
 		n = len(*pieces)
 	}
 	out := strings.Join((*pieces)[:n], "; ")
@@ -140,7 +139,7 @@ func (r *reader) rest(pieces *[]string) string {
 }
 
 // asks says whether an `if` begins within a sentence, outside of brackets.
-func (r *reader) asks(s string) bool {
+func asks(s string) bool {
 	for _, before := range []string{" to if ", ", if ", "; if "} {
 		if find(s, before, 0) >= 0 {
 			return true
