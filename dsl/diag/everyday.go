@@ -34,7 +34,8 @@ var everyday = []struct {
 	{regexp.MustCompile(`^(\+) ?1 (card|action|buy)s?$`), "a verb", "draw 1 $2", ""},
 	// what rulebooks of card games say by name
 	{regexp.MustCompile(`^(flip|toss) a coin(.*)$`), "a die of two sides", "roll a die$2", ", with `die toss, 2 sides` in the rules file; below it `if that many is 2, …`"},
-	{regexp.MustCompile(`^(flip|turn) (this|it|that \w+|those \w+|an? \w+.*?|your \w+.*?)(?: over)?$`), "`turn … face up` or `turn … face down`", "turn $2 face up", "; or `turn $2 face down`"},
+	{regexp.MustCompile(`^(flip|turn) (this|it|that \w+|those \w+|an? \w+.*?|your \w+.*?) over$`), "`turn … face up` or `turn … face down`", "turn $2 face up", "; or `turn $2 face down`"},
+	{regexp.MustCompile(`^(flip) (this|it|that \w+|those \w+|an? \w+.*?|your \w+.*?)$`), "`turn … face up` or `turn … face down`", "turn $2 face up", "; or `turn $2 face down`"},
 	{regexp.MustCompile(`^(roll) an? (?:(\d+)-sided die|d(\d+))(.*)$`), "`roll a die`", "roll a die$4", ", with `die luck, $2$3 sides` in the rules file"},
 	{regexp.MustCompile(`^(roll) an? six-sided die(.*)$`), "`roll a die`", "roll a die$2", ", with `die luck, 6 sides` in the rules file"},
 	{regexp.MustCompile(`^(when) (\w+ed|drawn|bought|sold|built|won|lost) from (your|the|its) (\w+), (.+)$`), "what it is done to", "when this is $2, $5",
