@@ -108,7 +108,10 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			who := &PlayerSlot{loop.Slot}
-			loop.Body = []Stmt{c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })}
+			before := s.takePre()
+			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
+			loop.Body = []Stmt{clauseOf(s.takePre(), act)} // each of them chooses for themselves
+			s.pre = before
 		})
 		loop.Base = Base{cur.since(start)}
 		return loop

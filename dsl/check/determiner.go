@@ -348,13 +348,13 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	return nil
 }
 
-// chosen makes `an island` the island that is chosen first, where a phrase may
-// choose.
+// chosen makes `an island` the island that is chosen first by whoever acts, where a
+// phrase may choose.
 func (c *checker) chosen(s *scope, n *np) *np {
 	if !s.choosing || n.what != npCards || n.det != detA {
 		return n
 	}
-	pick := c.pick(s, n, &You{})
+	pick := c.pick(s, n, s.actor())
 	s.pre = append(s.pre, pick)
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }

@@ -255,9 +255,9 @@ func (e *eventReader) card(i int, n *np) {
 	case n.what == npCard:
 		e.a.Event.also(&Cmp{EQ, it, n.card})
 	case n.det == detA || n.det == detEach || n.det == detThe:
-		e.placed(n.q)
 		q := *n.q
 		e.place(&q, p, it, n)
+		e.placed(n.q)
 		e.a.Event.also(&Is{it, &q})
 	default:
 		e.wrongThing(n, e.describeParam(p)+" (several are done one by one)")
@@ -270,7 +270,7 @@ func (e *eventReader) card(i int, n *np) {
 // can be asked only before it.
 func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
 	switch d := q.Domain; {
-	case d.Kind == InPlay:
+	case e.placeless(n.q):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
 			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
@@ -301,9 +301,10 @@ func (e *eventReader) cards(i int, n *np) {
 		e.a.Event.also(&Is{n.card, those})
 		return
 	}
+	bare := e.placeless(n.q)
 	e.placed(n.q)
 	q := *n.q
-	if q.Domain.Kind == InPlay {
+	if bare {
 		q.Domain = those.Domain
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})

@@ -232,7 +232,11 @@ func (c *checker) singleCard(n *np) Expr {
 	} else if n.what == npCards && n.det == detA {
 		got = "one that is not chosen yet; choose it on the line before"
 	}
-	c.fail(diag.WrongThing, n.span, "want", "one card that is already known", "got", got)
+	span := n.span
+	if span.File == nil && n.q != nil { // a phrase within another, which is not read to its end
+		span = n.q.Span
+	}
+	c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", got)
 	return nil
 }
 

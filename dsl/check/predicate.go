@@ -72,10 +72,10 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		cur.at += len(strings.Fields(e.word))
 		return c.holds(e.word, span, s, card, kinds)
 	}
-	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
+	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if q.Domain.Kind == InPlay && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
+		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}

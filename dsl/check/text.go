@@ -37,7 +37,10 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 	}
 	for _, st := range lines {
 		if c.isAbility(st) {
-			c.guard(func() { c.ability(id, field, file, st, t) })
+			before := len(c.diags)
+			if !c.guard(func() { c.ability(id, field, file, st, t) }) && len(c.diags) == before+1 {
+				c.inEveryday(file, st, &c.diags[before])
+			}
 			continue
 		}
 		plain = append(plain, st)
