@@ -2,20 +2,16 @@ package writing
 
 import (
 	"bytes"
-	pathpkg "path"
 	"path/filepath"
-	"slices"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/format"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // toEdition brings games to the last edition of the language: lines that meant something else
@@ -86,7 +82,11 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 	}
 	stays := func(f *diag.File) bool { return theirs && len(with) > 0 && f.Name == g.Set.Source.Rules[0].File.Name }
 	if len(left) == 0 {
-		for _, rules := range editionFiles(g.Set.Source.Rules) {
+		var said []*diag.File
+		for _, r := range g.Set.Source.Rules {
+			said = append(said, r.File)
+		}
+		for _, rules := range format.EditionFiles(said) {
 			if !stays(rules) {
 				at, line := format.Edition(rules, edition.Current)
 				edits[rules] = append(edits[rules], edit{at, []byte(line)})
@@ -120,22 +120,4 @@ func (o *fmtOptions) expansionFolders(game string) (folders []string, err error)
 		folders = append(folders, filepath.ToSlash(filepath.Clean(at)))
 	}
 	return folders, nil
-}
-
-// editionFiles are the rules files that say an edition, one for each folder: who says it
-// already, or the first.
-func editionFiles(rules []check.RulesSource) (out []*diag.File) {
-	at := map[string]int{}
-	for _, r := range rules {
-		dir := pathpkg.Dir(r.File.Name)
-		i, known := at[dir]
-		if !known {
-			at[dir] = len(out)
-			out = append(out, r.File)
-		}
-		if known && slices.ContainsFunc(r.Tree.Decls, func(d *syntax.Decl) bool { return d.Head == "edition" }) {
-			out[i] = r.File
-		}
-	}
-	return out
 }
