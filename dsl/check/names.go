@@ -131,7 +131,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	case c.copies(id) > 1:
 		c.changed(edition.Names, span)
 		q, _ := c.cards(cur, s, stops)
-		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id}
+		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id, said: span}
 	}
 	cur.at++
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}

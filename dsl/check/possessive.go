@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // possessives reads `'s X` after a player or card, as often as it stands there.
@@ -195,6 +196,7 @@ func (c *checker) fieldType(f FieldRef) FieldType {
 func (c *checker) fieldOf(owner *np, f FieldRef) *np {
 	if owner.bare && (c.fieldType(f) == NumberField || c.fieldType(f) == WordField) {
 		c.placed(owner.q)
+		c.unchanged(edition.Names, owner.said)
 		return &np{what: npNumber, num: &FieldOf{&NamedCard{owner.name}, f}, slot: -1}
 	}
 	card := c.singleCard(owner)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // postmodifiers reads what follows the kind: where the cards are and which of them.
@@ -122,7 +123,11 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
 	case npSet, npCards:
-		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: c.anywhere(n.q)})
+		wide := c.anywhere(n.q)
+		if wide != n.q && !n.bare {
+			c.changedWhere(edition.OtherThan, n.span, func() bool { return c.outOfPlay(q, n.q.Kinds) })
+		}
+		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: wide})
 	default:
 		c.wrongThing(n, "cards")
 	}
@@ -170,8 +175,10 @@ func (c *checker) placeIn(q *Query, n *np) {
 	case n.what == npCards && n.det == detThe && !n.plural:
 		c.lieIn(q, Domain{Kind: OnCard, Host: &TheCard{n.q}})
 	case n.what == npCards && (n.det == detEach || n.det == detA):
+		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByHost, Host: n.q})
 	case n.what == npPlayer:
+		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:
 		c.wrongThing(n, "a place")
@@ -181,11 +188,20 @@ func (c *checker) placeIn(q *Query, n *np) {
 // lieIn lets a query look in a domain. Where a place is said before, the cards have
 // to lie in both: `one of those in your hand`.
 func (c *checker) lieIn(q *Query, d Domain) {
-	if q.Domain.Kind == InPlay && !c.outright[q] {
+	if !c.twoPlaces(q) {
 		q.Domain = d
 		return
 	}
 	q.Filters = append(q.Filters, c.where(q, &Is{&CardSlot{q.Cand}, &Query{Domain: d}}, false))
+}
+
+// twoPlaces says whether a place is said of a noun already, when another comes.
+func (c *checker) twoPlaces(q *Query) bool {
+	if q.Domain.Kind == InPlay && !c.outright[q] {
+		return false
+	}
+	c.changed(edition.TwoPlaces, c.nouns[q])
+	return true
 }
 
 // checkHolds reports a kind that can never be in a zone.
