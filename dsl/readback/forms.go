@@ -28,6 +28,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
 	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?\S+) (UNIT) on (?:all )?(.+?)( and .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\b(?:KIND)( anywhere)? called ([A-Z]\S*(?: (?:of )?[A-Z][^ ,.;)]*)*?)\b`, "$2", "tells what has that name"},
 	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
