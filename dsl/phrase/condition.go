@@ -309,6 +309,7 @@ func (s *scene) is(e *check.Is, not bool) line {
 	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
 		return words(subject, verb, s.after(q))
 	}
+	s.inPlay = q
 	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
 }
 

@@ -117,6 +117,10 @@ func (s *scene) place(q *check.Query) line {
 		return text("of those")
 	case check.Everything:
 		return text("anywhere")
+	case check.InPlay:
+		if q == s.inPlay {
+			return text("in play")
+		}
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ type scene struct {
 	card   *check.Card
 	cards  map[int]*mention // by int slot
 	sets   map[int]*mention // by set slot
+	inPlay *check.Query     // a phrase of which `in play` has to be said: without it the card is meant wherever it lies
 	seats  map[int]line     // players by int slot
 	nums   map[int]line     // numbers by int slot
 	rolled map[int]string   // what dice showed, by int slot: the roll, the total
