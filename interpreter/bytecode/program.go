@@ -133,7 +133,11 @@ type Verb struct {
 
 // Ability is a compiled trigger or replacement: its body, and the slots it
 // takes up while it waits.
-type Ability struct{ Body, Sets, Ints int32 }
+type Ability struct {
+	Body, Sets, Ints int32
+	Span             diag.Span // its line
+	Card             check.ID  // on which it stands; None: a rule
+}
 
 // QueueHead is the words of a waiting ability before its slots.
 const QueueHead = 3
