@@ -1,5 +1,7 @@
 package diag
 
+import "slices"
+
 // The codes of the lint: warnings that a designer can silence by name.
 const (
 	DoesNothing  Code = "B0450"
@@ -21,6 +23,19 @@ const (
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
 )
+
+// stalling are the warnings that may say why a game does not come to an end.
+var stalling = []Code{DoesNothing, AlwaysSo, TooFewCards, NeverMarked, NeverEnds, NeverDone}
+
+// Stalling is those of a list that may say why a game does not come to an end.
+func (l List) Stalling() (out List) {
+	for _, d := range l {
+		if slices.Contains(stalling, d.Code) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
 
 func init() {
 	for code, w := range lintWordings {
