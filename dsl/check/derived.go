@@ -201,6 +201,7 @@ func (c *checker) declareKeyword(d declSource) {
 	if it.Name == "" {
 		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
 	}
+	c.numberedKeyword(cur)
 	cur.at++
 	k := Keyword{Name: it.Name, Span: span, decl: d}
 	if cur.op(":") {
@@ -218,6 +219,32 @@ func (c *checker) declareKeyword(d declSource) {
 	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
 	c.game.Keywords = append(c.game.Keywords, k)
 	c.later(func() { c.circularKeyword(id) })
+}
+
+// numberedKeyword reports a number, or a letter for one, in a keyword's name: it would
+// be part of the name, and no card could say it with another.
+func (c *checker) numberedKeyword(cur *cursor) {
+	name := cur.item().Name
+	first, last := name, ""
+	if at := strings.LastIndex(name, " "); at > 0 {
+		first, last = name[:at], name[at+1:]
+	}
+	number := *cur
+	number.at++
+	if number.done() || number.item().Number == "" {
+		if !slices.Contains([]string{"N", "X", "Y"}, last) {
+			return
+		}
+		name = first
+	} else {
+		number.at++
+	}
+	reminder := ""
+	if rest := number; rest.op(":") && rest.item().Quoted != "" {
+		reminder = ": \"" + rest.item().Quoted + "\""
+	}
+	c.advise(number.since(cur.at), "a keyword's name without a number", "`"+number.since(cur.at).Text()+"`",
+		"write `keyword "+name+reminder+"`; how many is a number of the card: `amount: number or 0` below its kind, and `amount: 2` on the card")
 }
 
 // How far the search for keywords that lead back to themselves has come with

@@ -118,6 +118,9 @@ func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	name, span := cur.item().Name+cur.item().Quoted, cur.here()
 	id, _, plural, ok := c.nameHere(cur)
+	if !ok {
+		c.apostrophe(cur)
+	}
 	if !ok && len(cur.items) == 1 {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}
@@ -135,6 +138,17 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	}
 	cur.at++
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
+}
+
+// apostrophe reports the name of a card that ends in one (`Captains'`): behind a name
+// it means whose something is.
+func (c *checker) apostrophe(cur *cursor) {
+	for _, mark := range []string{"'", "’"} {
+		if id, ok := c.vocab.names[strings.ToLower(cur.item().Name)+mark]; ok && cur.item().Name != "" {
+			name := c.game.Cards[id].Name
+			c.advise(cur.here(), "quotes around a name that ends in an apostrophe", "`"+name+"`", "write `\""+name+"\"`")
+		}
+	}
 }
 
 // anyCopy is a bare name of several copies in a condition: any of them, wherever it
