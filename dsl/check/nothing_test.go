@@ -81,3 +81,29 @@ func TestDoNotWhatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesBesideKinds: a name of several copies is no kind; what mixes the two says
+// how it is said.
+func TestNamesBesideKinds(t *testing.T) {
+	for text, next := range map[string]string{
+		"choose a Longboat or crew\ntrash it":                                  "ship or crew where it is Longboat or it is a crew",
+		"choose a crew or Longboat\ntrash it":                                  "crew or ship where it is a crew or it is Longboat",
+		"trash each Longboat or crew":                                          "ship or crew where it is Longboat or it is a crew",
+		"if there is a Longboat or crew, gain 1 coin":                          "ship or crew where it is Longboat or it is a crew",
+		"choose a card or Longboat\ntrash it":                                  "card",
+		"choose a Longboat\ntrash that Longboat":                               "that ship",
+		"choose 2 Longboats\ntrash those Longboats":                            "those ships",
+		"for each Longboat\n  trash that Longboat":                             "that ship",
+		"choose a Longboat or Peg-Leg Paul\ntrash it":                          "",
+		"choose a Longboat\ntrash that ship":                                   "",
+		"choose a ship or crew where it is Longboat or it is a crew\ntrash it": "",
+		"trash each ship or crew where it is Longboat or it is a crew":         "",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
+		if next == "" {
+			assert.Zero(t, list.Errors(), "%s: %v", text, list)
+		} else if assert.Len(t, list, 1, text) {
+			assert.Contains(t, list[0].Help(), "write `"+next+"`", text)
+		}
+	}
+}
