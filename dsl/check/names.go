@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -62,6 +63,29 @@ func (c *checker) pluralName(name string) string {
 	}
 	return head[:at] + many + rest
 }
+
+// Copies reads how many of one card words name: `a Curse`, `2 Coppers`. It gives the
+// card's name as it is printed; ok is false where the words name no number of cards.
+func (g *Game) Copies(text string) (name string, n int, ok bool) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	if n = 1; first != "a" && first != "an" {
+		var err error
+		if n, err = strconv.Atoi(first); err != nil || n < 1 || n > maxCopies {
+			return "", 0, false
+		}
+	}
+	for i := range g.Cards {
+		name = g.Cards[i].Name
+		if n == 1 && strings.EqualFold(rest, name) || n > 1 && strings.EqualFold(rest, g.words.pluralName(name)) {
+			return name, n, true
+		}
+	}
+	return "", 0, false
+}
+
+// maxCopies is more than any game has of one card.
+const maxCopies = 1000
 
 // copies is how many cards have the name of a card.
 func (c *checker) copies(id ID) int {
