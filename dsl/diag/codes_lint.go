@@ -57,7 +57,7 @@ var lintWordings = map[Code]Wording{
 	Unshuffled:    {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
 	AllowsNothing: {Warning, "allows-nothing", "nothing here needs `{code}` to be allowed", "not found on this line", "leave this comment out"},
 	BadAllow:      {Warning, "bad-allow", "{problem}", "{label}", "{next}"},
-	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: no rule and no card says `{verb}`", "`{verb}` is declared, and never done", "say where it is done, on a line such as `{verb} …`, or leave this out"},
+	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "declared, and no rule and no card ever does it", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
