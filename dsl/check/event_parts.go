@@ -167,6 +167,8 @@ func (e *eventReader) slot(i int) int {
 // subject matches what a passive event happens to: the verb's object, or else its
 // first card.
 func (e *eventReader) subject(n *np) {
+	before := e.a.Event.Cond
+	defer func() { e.writeParts(before, e.a.Event.Cond, n.span) }()
 	for i := range e.v.Params {
 		if p := &e.v.Params[i]; p.Prep == "" || p.Kind == CardParam && (i > 0 || e.v.Params[0].Prep != "") {
 			e.part(i, n)
@@ -178,9 +180,13 @@ func (e *eventReader) subject(n *np) {
 
 // rest matches what an event says behind its verb.
 func (e *eventReader) rest(cur *cursor) {
-	for i := e.nextParam(cur, e.v, e.a.Event.Said); i >= 0; i = e.nextParam(cur, e.v, e.a.Event.Said) {
-		p := &e.v.Params[i]
-		switch p.Kind {
+	for {
+		start, before := cur.at, e.a.Event.Cond
+		i := e.nextParam(cur, e.v, e.a.Event.Said)
+		if i < 0 {
+			return
+		}
+		switch e.v.Params[i].Kind {
 		case NumberParam:
 			e.number(cur, i)
 		case ZoneParam:
@@ -189,6 +195,7 @@ func (e *eventReader) rest(cur *cursor) {
 			e.a.Event.Said[i] = true
 			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.a.Event.Said)...))
 		}
+		e.writeParts(before, e.a.Event.Cond, cur.since(start))
 	}
 }
 

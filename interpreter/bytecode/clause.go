@@ -1,6 +1,9 @@
 package bytecode
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // Which clauses of a game's text are carried out is counted as a debugger sets
 // breakpoints: the compiler notes the instructions at which a clause begins and
@@ -20,6 +23,15 @@ type Clause struct {
 
 	// Points at which it is carried out, its condition is asked, held or failed.
 	Ran, Asked, Held, Failed []int32
+}
+
+// Moment is a point at which abilities are about to be asked whether what happens is what they wait
+// for: a call of a verb that some ability waits for, or a turn. The running frame
+// then has who acts in slot 0, and a verb's parts in their slots (check.Param.Slot).
+type Moment struct {
+	Kind check.EventKind
+	Verb check.ID // of a VerbEvent
+	Done bool     // it has happened: triggers are asked; else what replaces and forbids it
 }
 
 // ClauseKind says what a clause is, and what its counts mean.

@@ -88,12 +88,18 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if info.Result >= 0 {
 		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
 	}
+	if len(v.Cants)+len(v.Replacements) > 0 {
+		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id)})
+	}
 	c.forbidden(v, after)
 	c.blockable(v, after)
 	c.replacements(id, after)
 	c.stmts(b.Stmts)
 	c.place(c.end)
 	c.at(v.Span)
+	if len(v.Triggers) > 0 {
+		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Done: true})
+	}
 	c.fireVerb(id)
 	c.place(after)
 	c.expireVerb(v, b)

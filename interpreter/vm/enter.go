@@ -93,6 +93,15 @@ var errNoValue = errors.New("this can't be worked out without a choice or chance
 
 // Eval works out a value compiled with CompileEval. The state stays as it is.
 func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, err error) {
+	slots := [2]int32{int32(you), -1}
+	if this >= 0 && this < s.L.N {
+		slots[1] = s.Ref(this)
+	}
+	return m.EvalIn(s, e, slots[:], nil)
+}
+
+// EvalIn is Eval with what stands in the first slots of the expression's frame: ints, and sets one after another.
+func (m *Machine) EvalIn(s *table.State, e bytecode.Entry, ints []int32, sets []uint64) (n int, err error) {
 	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
 		return 0, misuse("this code was compiled for another program")
 	}
@@ -107,10 +116,9 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 	}
 	fp := m.baseFrame(c, int32(e.Body))
 	c.I[table.HCost] = 0
-	c.I[fp] = int32(you)
-	if this >= 0 && this < c.L.N {
-		c.I[fp+1] = c.Ref(this)
-	}
+	b := &m.p.Bodies[e.Body]
+	copy(c.I[fp:fp+int(b.Ints)], ints)
+	copy(c.U[c.L.UStack:c.L.UStack+int(b.Sets)*c.L.W], sets)
 	res := m.run(c)
 	m.depth, m.left = depth, left
 	if res != resIdle {

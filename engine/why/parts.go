@@ -1,0 +1,192 @@
+package why
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// part is one thing that a condition asks: it holds if all its parts do.
+type part struct {
+	cond    check.Expr
+	words   diag.Span     // the words that say it; no file: want says it
+	want    string        // what it asks, where no words are its own
+	filter  *check.Filter // of a card or a set: it has to pass this filter
+	card    check.Expr    // of a filter, kind or place: the card
+	left    *check.Query  // of a filter of a set: what there is without it
+	place   bool          // it asks where a card lies
+	because []part        // of a word of the game: what it stands for
+}
+
+// parts splits a condition. They are the same each time, as their code is kept.
+func (e *Explainer) parts(x check.Expr) []part {
+	if x == nil {
+		return nil
+	}
+	list, done := e.split[x]
+	if !done {
+		list = e.cut(x, e.rules.Written(x))
+		e.split[x] = list
+	}
+	return list
+}
+
+func (e *Explainer) cut(x check.Expr, words diag.Span) []part {
+	if own := e.rules.Written(x); own.File != nil {
+		words = own
+	}
+	switch x := x.(type) {
+	case *check.And:
+		return append(e.cut(x.A, words), e.cut(x.B, words)...)
+	case *check.HasAdjective:
+		return []part{{cond: x, words: words, want: x.Word, because: e.cut(x.Cond, diag.Span{})}}
+	case *check.Is:
+		return e.cutIs(x, words)
+	case *check.Exists:
+		return e.cutSet(x.Set, words)
+	}
+	return []part{{cond: x, words: words}}
+}
+
+// cutIs splits the question whether a card is among some cards: where it lies, its kind, and each filter.
+func (e *Explainer) cutIs(x *check.Is, words diag.Span) (out []part) {
+	q := x.Set
+	alone := check.Domain{Kind: check.OneCard, Host: x.Card}
+	ask := func(domain check.Domain, kinds []check.ID, filters ...check.Filter) check.Expr {
+		return &check.Is{Card: x.Card, Set: &check.Query{Domain: domain, Kinds: kinds, Filters: filters, Cand: q.Cand, Hidden: q.Hidden, Span: q.Span}}
+	}
+	if q.Domain.Kind != check.OneCard || !check.Equal(q.Domain.Host, x.Card) {
+		out = append(out, part{cond: ask(q.Domain, nil), words: words, card: x.Card, place: true})
+	}
+	if len(q.Kinds) > 0 {
+		out = append(out, part{cond: ask(alone, q.Kinds), want: e.kinds(q.Kinds), card: x.Card})
+	}
+	for i := range q.Filters {
+		f := &q.Filters[i]
+		p := part{cond: ask(alone, nil, *f), words: e.filterWords(f, words), filter: f, card: x.Card}
+		if f.Kind == check.ByBest { // of all that pass the others
+			p.cond = x
+		}
+		out = append(out, p)
+	}
+	if len(out) == 0 {
+		out = append(out, part{cond: x, words: words, card: x.Card, want: "a card"})
+	}
+	return out
+}
+
+// cutSet splits the question whether there is a card: of the place and kind, and then with each filter more.
+func (e *Explainer) cutSet(q *check.Query, words diag.Span) []part {
+	if q.Span.File != nil {
+		words = q.Span
+	}
+	left := *q
+	left.Filters = nil
+	out := []part{{cond: &check.Exists{Set: &left}, words: words}}
+	for i := range q.Filters {
+		next, before := *q, left
+		next.Filters = q.Filters[: i+1 : i+1]
+		out = append(out, part{cond: &check.Exists{Set: &next}, words: e.filterWords(&q.Filters[i], words), filter: &q.Filters[i], left: &before})
+		left = next
+	}
+	return out
+}
+
+// filterWords are the words that say a filter.
+func (e *Explainer) filterWords(f *check.Filter, all diag.Span) diag.Span {
+	if f.Cond != nil {
+		if own := e.rules.Written(f.Cond); own.File != nil {
+			return own
+		}
+	}
+	if f.Span.File != nil {
+		return f.Span
+	}
+	return all
+}
+
+// missed finds the first part that is not so. hidden says that it can't be told, as
+// it rests on what the viewer may not know.
+func (s *scene) missed(list []part) (p *part, hidden bool) {
+	for i := range list {
+		if s.secret(&list[i]) {
+			return nil, true
+		}
+		if !s.holds(list[i].cond) {
+			return &list[i], false
+		}
+	}
+	return nil, false
+}
+
+// secret says whether a part rests on what the viewer may not know: a card that is unknown to them, a set of
+// cards of which some are, or what was chosen in secret.
+func (s *scene) secret(p *part) bool {
+	if s.viewer < 0 {
+		return false
+	}
+	found := false
+	check.Walk(func(n check.Node) bool {
+		switch n := n.(type) {
+		case *check.CardSlot:
+			found = found || s.unknown(s.inSlot(n.Slot))
+		case *check.NamedCard:
+			found = found || s.unknown(s.card(n))
+		case *check.HostOf:
+			found = found || s.unknown(s.card(n))
+		case *check.ChoiceOf, *check.Chose, *check.CanDo, *check.CanDoText:
+			found = true
+		case *check.IntSlot, *check.DidIt, *check.Result:
+			found = found || s.program.Secrets()
+		case *check.HolderOf:
+			found = found || s.unknown(s.card(n.Card))
+		case *check.Query:
+			found = found || s.blurred(n)
+		}
+		return !found
+	}, p.cond)
+	return found
+}
+
+func (s *scene) unknown(o int) bool { return s.viewer >= 0 && o >= 0 && !s.sees(o) }
+
+// sees says whether the viewer knows a card and where it lies, and the same of what it lies on.
+func (s *scene) sees(o int) bool {
+	if s.viewer < 0 {
+		return true
+	}
+	if !s.t.Known(o, s.viewer) || !s.t.Locatable(o, s.viewer) {
+		return false
+	}
+	if z := s.t.Zone(o); z >= 0 && s.t.L.Instances[z].Owner == check.OfKind {
+		if h := s.t.Host(z); h >= 0 {
+			return s.t.Known(h, s.viewer)
+		}
+	}
+	return true
+}
+
+// blurred says whether a query looks among cards of which the viewer does not know some, and asks
+// more of them than where they lie.
+func (s *scene) blurred(q *check.Query) bool {
+	if q.Domain.Kind == check.InSlot && q.Domain.Slot*s.t.L.W >= len(s.sets) {
+		return true
+	}
+	if !q.Hidden && len(q.Kinds)+len(q.Filters) == 0 && !q.Domain.AtEnd() && q.Domain.Kind != check.InSlot {
+		return false
+	}
+	all := s.domain(q)
+	for _, o := range s.members(all) {
+		if s.unknown(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// domain is where a query looks, and nothing more.
+func (s *scene) domain(q *check.Query) *check.Query {
+	if s.domains[q] == nil {
+		s.domains[q] = &check.Query{Domain: q.Domain, Cand: q.Cand}
+	}
+	return s.domains[q]
+}

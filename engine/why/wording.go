@@ -1,0 +1,505 @@
+package why
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+)
+
+// All that this package says stands in this file.
+
+const (
+	// OutOfPlay begins what is told of an ability whose card is not in play.
+	OutOfPlay = "not in play: "
+
+	hiddenWhy = "it depends on what you may not see"
+	noMore    = 4 // how many cards are named, at most
+)
+
+// wanting says what a part asked for, and what was there instead.
+func (s *scene) wanting(lead string, p *part, instead string) string {
+	want := p.want
+	if p.words.File != nil {
+		want = "`" + oneLine(p.words.Text()) + "`"
+	}
+	if want == "" {
+		return instead
+	}
+	return lead + " " + want + "; " + instead
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// fact says what is there instead of what a part asks for.
+func (s *scene) fact(p *part) string {
+	switch c := p.cond.(type) {
+	case *check.Is:
+		return s.cardFact(p, s.card(p.card))
+	case *check.Exists:
+		return s.setFact(p, c.Set)
+	}
+	return s.condFact(p.cond, p.because)
+}
+
+// condFact says of a condition what makes it not so.
+func (s *scene) condFact(x check.Expr, because []part) string {
+	switch c := x.(type) {
+	case *check.Cmp:
+		return s.compared(c)
+	case *check.HasAdjective:
+		text := s.name(s.card(c.Card)) + " is not"
+		if because == nil {
+			because = s.cut(c.Cond, diag.Span{})
+		}
+		if p, _ := s.missed(because); p != nil && p.filter == nil && p.because == nil {
+			if _, number := p.cond.(*check.Cmp); number {
+				text += ": " + s.fact(p)
+			}
+		}
+		return text
+	case *check.Not:
+		return s.notFact(c.A)
+	case *check.Or:
+		return "neither is so: " + s.condFact(c.A, nil) + "; " + s.condFact(c.B, nil)
+	case *check.Exists:
+		return s.setFact(&part{}, c.Set)
+	case *check.Is:
+		list := s.parts(c)
+		if p, _ := s.missed(list); p != nil {
+			return s.fact(p)
+		}
+	case *check.CanDo:
+		return s.cannot(c.Stmts, c.Who)
+	case *check.Result:
+		return "the " + c.Verb + " ended otherwise"
+	case *check.DidIt:
+		return "it was not done"
+	}
+	return "that is not so"
+}
+
+// notFact says what there is of that which should not be.
+func (s *scene) notFact(x check.Expr) string {
+	switch c := x.(type) {
+	case *check.Exists:
+		return "there is " + s.names(s.members(c.Set))
+	case *check.HasAdjective:
+		return s.name(s.card(c.Card)) + " is"
+	case *check.Is:
+		return s.name(s.card(c.Card)) + " is"
+	}
+	return "that is so"
+}
+
+// cardFact says of one card what it is instead.
+func (s *scene) cardFact(p *part, o int) string {
+	name := s.name(o)
+	switch {
+	case o < 0:
+		return "there is no card"
+	case p.place:
+		return name + " lies " + s.place(o)
+	case p.filter == nil:
+		return name + " is " + diag.Article(s.rules.Kinds[s.t.KindOf(o)].Name)
+	}
+	f := p.filter
+	switch f.Kind {
+	case check.ByName, check.ByCard, check.ByNotIn:
+		return "it is " + name
+	case check.ByToken:
+		return name + " has " + s.tokens(f.Token, s.t.Token(o, int(f.Token)))
+	case check.ByFacing:
+		if s.t.Face(o) {
+			return name + " lies face up"
+		}
+		return name + " lies face down"
+	case check.ByHost, check.ByNeighbour:
+		return name + " lies " + s.place(o)
+	case check.ByOwner:
+		if owner := s.t.OwnerOf(o); owner >= 0 {
+			return name + " is " + s.player(owner) + "'s"
+		}
+		return name + " is nobody's"
+	case check.ByBest:
+		return "of " + s.name(o) + " and the others, another comes first"
+	case check.ByWhere:
+		was := s.ints[candidate(p)]
+		s.ints[candidate(p)] = s.t.Ref(o)
+		text := s.filterFact(f)
+		s.ints[candidate(p)] = was
+		if text != "" {
+			return text
+		}
+	}
+	if f.Not {
+		return name + " is"
+	}
+	return name + " is not"
+}
+
+func candidate(p *part) int {
+	switch c := p.cond.(type) {
+	case *check.Is:
+		return c.Set.Cand
+	case *check.Exists:
+		return c.Set.Cand
+	}
+	return 0
+}
+
+// filterFact says of the candidate what its condition came to; "": nothing more than that it is not so.
+func (s *scene) filterFact(f *check.Filter) string {
+	if f.Not {
+		return ""
+	}
+	switch f.Cond.(type) {
+	case *check.Cmp, *check.HasAdjective:
+		return s.condFact(f.Cond, nil)
+	}
+	return ""
+}
+
+// setFact says what there is instead of a card that is asked for.
+func (s *scene) setFact(p *part, q *check.Query) string {
+	if p.left == nil {
+		if len(q.Kinds) > 0 {
+			if there := s.members(s.domain(q)); len(there) > 0 && q.Domain.Kind == check.InZones {
+				return "there is no " + s.kindNames(q.Kinds) + " there: " + s.names(there)
+			}
+			return "there is no " + s.kindNames(q.Kinds) + " there"
+		}
+		return "there is none"
+	}
+	there := s.members(p.left)
+	if len(there) == 1 {
+		return s.cardFact(&part{cond: p.cond, filter: p.filter}, there[0])
+	}
+	return "none of " + s.names(there) + " is so"
+}
+
+// compared says what the sides of a comparison are.
+func (s *scene) compared(c *check.Cmp) string {
+	_, zone := c.A.(*check.ZoneExpr)
+	switch {
+	case check.IsCard(c.A):
+		return "it is " + s.name(s.card(c.A))
+	case isTurn(c.A):
+		n, _ := s.num(c.A)
+		return "it is " + s.player(n) + "'s turn"
+	case check.IsPlayer(c.A):
+		n, _ := s.num(c.A)
+		return "it is " + s.player(n)
+	case zone:
+		n, _ := s.num(c.A)
+		return "it is " + s.zone(n)
+	}
+	text := s.quantity(c.A)
+	switch c.B.(type) {
+	case *check.Num, *check.OptionValue:
+		return text
+	}
+	n, ok := s.num(c.B)
+	if !ok {
+		return text
+	}
+	return text + " against " + strconv.Itoa(n)
+}
+
+func isTurn(x check.Expr) bool {
+	_, turn := x.(*check.TurnPlayer)
+	return turn
+}
+
+// quantity says a number, and of what it is.
+func (s *scene) quantity(x check.Expr) string {
+	n, _ := s.num(x)
+	count := strconv.Itoa(n)
+	switch x := x.(type) {
+	case *check.TokensOn:
+		return s.whose(x.Holder) + " has " + s.tokens(x.Token, n)
+	case *check.CountOf:
+		if n == 0 {
+			return "there is none"
+		}
+		return prose.Count(n, "card") + ": " + s.names(s.members(x.Set))
+	case *check.SumTokens:
+		return "there are " + s.tokens(x.Token, n)
+	case *check.ValueOf:
+		return "the " + s.rules.Values[x.Value].Name + " of " + s.whose(x.Subject) + " is " + count
+	case *check.FieldOf:
+		if w := s.word(x.Field, n); w != "" {
+			count = w
+		}
+		return "the " + x.Field.Name + " of " + s.whose(x.Card) + " is " + count
+	case *check.TurnNumber:
+		return "it is turn " + count
+	case *check.PlayerCount:
+		return prose.Count(n, "player") + " are left"
+	}
+	return "it is " + count
+}
+
+// word is what a number means in a field that holds words, or "".
+func (s *scene) word(f check.FieldRef, n int) string {
+	for k, at := range f.ByKind {
+		if at >= 0 && s.rules.Kinds[k].Fields[at].Type == check.WordField && n >= 0 && n < len(s.rules.WordNames) {
+			return s.rules.WordNames[n]
+		}
+	}
+	return ""
+}
+
+// whose is who or what an expression means.
+func (s *scene) whose(x check.Expr) string {
+	if check.IsPlayer(x) {
+		n, _ := s.num(x)
+		return s.player(n)
+	}
+	return s.name(s.card(x))
+}
+
+func (s *scene) player(n int) string {
+	if n < 0 || n >= len(s.rules.Players) {
+		return "nobody"
+	}
+	return "the " + s.rules.Players[n]
+}
+
+func (s *scene) tokens(token check.ID, n int) string {
+	t := &s.rules.Tokens[token]
+	switch n {
+	case 0:
+		return "no " + t.Plural
+	case 1:
+		return "1 " + t.Name
+	}
+	return strconv.Itoa(n) + " " + t.Plural
+}
+
+// name is what a card is called, as far as the viewer may know.
+func (s *scene) name(o int) string {
+	switch {
+	case o < 0:
+		return "no card"
+	case s.unknown(o):
+		return "a card that you can't see"
+	}
+	return s.rules.Cards[s.t.Def(o)].Name
+}
+
+// names lists cards, each name once.
+func (s *scene) names(list []int) string {
+	var out []string
+	seen := map[string]bool{}
+	for _, o := range list {
+		if name := s.name(o); !seen[name] {
+			seen[name] = true
+			out = append(out, name)
+		}
+	}
+	switch {
+	case len(out) == 0:
+		return "nothing"
+	case len(out) > noMore:
+		out = append(out[:noMore:noMore], strconv.Itoa(len(out)-noMore)+" more")
+	}
+	return prose.List(out)
+}
+
+func (s *scene) place(o int) string {
+	if text := s.game.PlaceOn(truth.Key{}, s.t, o); text != "" {
+		return text
+	}
+	return "nowhere"
+}
+
+func (s *scene) zone(z int) string {
+	if z < 0 || z >= len(s.t.L.Instances) {
+		return "no zone"
+	}
+	in := &s.t.L.Instances[z]
+	name := s.rules.Zones[in.Zone].Name
+	if in.Owner == check.OfPlayer {
+		return s.player(in.Index) + "'s " + name
+	}
+	return "the " + name
+}
+
+func (e *Explainer) kindNames(kinds []check.ID) string {
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		names[i] = e.rules.Kinds[k].Name
+	}
+	return strings.Join(names, " or ")
+}
+
+func (e *Explainer) kinds(kinds []check.ID) string { return diag.Article(e.kindNames(kinds)) }
+
+// did is a verb as it is told: raided; where the past is no regular form, the present: draws.
+func (e *Explainer) did(verb string) string {
+	past := e.rules.Past(verb)
+	if head, _, _ := strings.Cut(past, " "); strings.HasSuffix(head, "ed") {
+		return past
+	}
+	return check.Third(verb)
+}
+
+// said tells a part that a verb was given: with Longboat.
+func (s *scene) said(p *check.Param, slot int) string {
+	text := ""
+	switch n := int32(-1); p.Kind {
+	case check.CardsParam:
+		text = s.names(s.inSet(slot))
+	case check.CardParam:
+		text = s.name(s.inSlot(slot))
+	case check.PlayerParam:
+		text = s.player(int(s.ints[slot]))
+	case check.ZoneParam:
+		text = s.zone(int(s.ints[slot]))
+	default:
+		if n = s.ints[slot]; s.viewer >= 0 && s.program.Secrets() {
+			text = "some"
+		} else {
+			text = strconv.Itoa(int(n))
+		}
+		if p.Unit != "" {
+			text += " " + p.Unit
+		}
+	}
+	if p.Prep != "" {
+		return p.Prep + " " + text
+	}
+	return text
+}
+
+// inSet are the objects in a set slot.
+func (s *scene) inSet(slot int) (out []int) {
+	w := s.t.L.W
+	if slot < 0 || (slot+1)*w > len(s.sets) {
+		return nil
+	}
+	for o := range s.t.L.N {
+		if s.sets[slot*w+o>>6]>>uint(o&63)&1 == 1 {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// happening tells what happens: the pirate raided Port Royal with Longboat.
+func (s *scene) happening(at bytecode.Moment) string {
+	switch at.Kind {
+	case check.TurnStarts:
+		return s.player(int(s.ints[0])) + "'s turn starts"
+	case check.TurnEnds:
+		return s.player(int(s.ints[0])) + "'s turn ends"
+	}
+	v := &s.rules.Verbs[at.Verb]
+	text := s.player(int(s.ints[0])) + " "
+	if at.Done {
+		text += s.did(v.Name)
+	} else {
+		text += "is about to " + v.Name
+	}
+	for _, first := range []bool{true, false} {
+		for i := range v.Params {
+			if p := &v.Params[i]; (p.Prep == "") == first && !s.absent(p) {
+				text += " " + s.said(p, p.Slot)
+			}
+		}
+	}
+	return text
+}
+
+// absent says whether a part was not given.
+func (s *scene) absent(p *check.Param) bool {
+	return p.Kind != check.CardsParam && s.ints[p.Slot] < 0
+}
+
+// instead tells the part of an event that was not as it should be.
+func (s *scene) instead(a *check.Ability, p *part) string {
+	if a.Event.Kind != check.VerbEvent {
+		return s.fact(p)
+	}
+	v := &s.rules.Verbs[a.Event.Verb]
+	text, more := "", ""
+	for i, slot := range a.Event.Slots {
+		if slot < 0 || i >= len(v.Params) || !mentions(p.cond, slot, v.Params[i].Kind == check.CardsParam) {
+			continue
+		}
+		text = s.did(v.Name) + " " + s.said(&v.Params[i], slot)
+		break
+	}
+	switch is, ok := p.cond.(*check.Is); {
+	case text == "" && mentions(p.cond, a.Event.ActorSlot, false):
+		return s.player(int(s.ints[a.Event.ActorSlot])) + " " + s.did(v.Name)
+	case text == "":
+		return s.fact(p)
+	case ok && (p.filter == nil && !p.place || p.filter != nil && p.filter.Kind != check.ByName && p.filter.Kind != check.ByCard && p.filter.Kind != check.ByNotIn) && is != nil, p.place:
+		more = ": " + s.fact(p)
+	}
+	return text + more
+}
+
+// mentions says whether an expression reads a slot.
+func mentions(x check.Expr, slot int, set bool) bool {
+	found := false
+	check.Walk(func(n check.Node) bool {
+		switch n := n.(type) {
+		case *check.CardSlot:
+			found = found || !set && n.Slot == slot
+		case *check.IntSlot:
+			found = found || !set && n.Slot == slot
+		case *check.PlayerSlot:
+			found = found || !set && n.Slot == slot
+		case *check.Query:
+			found = found || set && n.Domain.Kind == check.InSlot && n.Domain.Slot == slot
+		}
+		return !found
+	}, x)
+	return found
+}
+
+// cannot says which of some statements can't be carried out in full, and what there is to pay it with.
+func (s *scene) cannot(list []check.Stmt, who check.Expr) string {
+	at := s.firstStuck(list, who)
+	if at == nil {
+		return "it can't be done"
+	}
+	text := "`" + oneLine(at.At().Text()) + "` can't be done in full"
+	if have := s.purse(at, who); have != "" {
+		text += ": " + have
+	}
+	return text
+}
+
+// purse says what somebody has of the tokens that a statement takes from them; "": none is known.
+func (s *scene) purse(at check.Stmt, who check.Expr) string {
+	token := check.None
+	check.Walk(func(n check.Node) bool {
+		switch n := n.(type) {
+		case *check.MoveTokens:
+			if n.From != nil {
+				token = n.Token
+			}
+		case *check.Call:
+			for _, p := range s.rules.Verbs[n.Verb].Params {
+				for t := range s.rules.Tokens {
+					if p.Kind == check.NumberParam && (p.Unit == s.rules.Tokens[t].Name || p.Unit == s.rules.Tokens[t].Plural) {
+						token = check.ID(t)
+					}
+				}
+			}
+		}
+		return token == check.None
+	}, at)
+	if n, ok := s.num(who); ok && token != check.None && n >= 0 && n < s.t.L.P {
+		return s.player(n) + " has " + s.tokens(token, s.t.PlayerToken(n, int(token)))
+	}
+	return ""
+}
