@@ -26,9 +26,11 @@ func (c *checker) cond(cur *cursor, s *scope) Expr {
 	was := s.choosing
 	s.choosing = false
 	defer func() { s.choosing = was }()
+	start := cur.at
 	e := c.condAnd(cur, s)
 	for cur.accept("or") {
 		e = &Or{e, c.condAnd(cur, s)}
+		c.write(e, cur.since(start))
 	}
 	return e
 }

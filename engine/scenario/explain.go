@@ -51,7 +51,11 @@ func (b *book) turn(st *step) {
 	if b == nil {
 		return
 	}
-	text := strings.Join(strings.Fields(st.span.Text()), " ")
+	var words []string
+	for _, w := range st.words {
+		words = append(words, w.text)
+	}
+	text := strings.Join(strings.Fields(st.span.Text()), " ") + ": " + strings.Join(words, ", ")
 	b.chapters = append(b.chapters, Chapter{Text: text, At: st.span})
 }
 

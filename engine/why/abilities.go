@@ -81,7 +81,7 @@ func (s *scene) ability(what string, a *check.Ability, at bytecode.Moment) []Tol
 		case hidden:
 			return hiddenWhy, diag.Span{}, Hidden
 		case p != nil:
-			return own.wanting("wants", p, own.instead(a, p)), p.words, Not
+			return wanting("wants", p, own.instead(a, p)), p.words, Not
 		}
 		return "", diag.Span{}, Matched
 	})
@@ -124,7 +124,7 @@ func (s *scene) each(what string, a *check.Ability, ask func(own *scene) (string
 		}
 		own, next := s.source(a, o), told
 		if why, part, ok := own.dead(a); !ok {
-			if s.t.Zone(o) >= 0 {
+			if z := s.t.Zone(o); z >= 0 && (s.t.Seers(o) != 0 || s.rules.Zones[s.t.L.Instances[z].Zone].InPlay) { // not of what lies in a deck
 				next.Why, next.Part, next.Verdict = why, part, Not
 				dead = append(dead, next)
 			}
@@ -201,7 +201,7 @@ func (s *scene) dead(a *check.Ability) (why string, part diag.Span, live bool) {
 		return s.player(int(s.ints[0])) + " is out of the game", diag.Span{}, false
 	case a.Live != nil:
 		if p, _ := s.missed(s.parts(a.Live)); p != nil {
-			return s.wanting("is live only while", p, s.fact(p)), p.words, false
+			return wanting("is live only while", p, s.fact(p)), p.words, false
 		}
 	case a.Card != check.None && !s.t.In(s.t.L.UPlay, this):
 		return OutOfPlay + s.name(this) + " lies " + s.place(this), diag.Span{}, false
@@ -209,15 +209,15 @@ func (s *scene) dead(a *check.Ability) (why string, part diag.Span, live bool) {
 	return "", diag.Span{}, true
 }
 
-// Unheard tells of the triggers whose event has not happened in anything that was listened to: those of the rules,
+// Unheard tells of the abilities whose event has not happened in anything that was listened to: those of the rules,
 // and of the cards that are on the table now.
 func (e *Explainer) Unheard(s *engine.State) []Told {
 	t, _ := e.bare(s)
 	now := e.scene(t, engine.Everything, check.Frame{})
 	var out []Told
-	add := func(a *check.Ability, at bytecode.Moment, why string) {
+	add := func(what string, a *check.Ability, at bytecode.Moment, why string) {
 		if !e.heard[at] {
-			out = append(out, now.each("trigger", a, func(*scene) (string, diag.Span, Verdict) { return why, diag.Span{}, Not })...)
+			out = append(out, now.each(what, a, func(*scene) (string, diag.Span, Verdict) { return why, diag.Span{}, Not })...)
 		}
 	}
 	for v := range e.rules.Verbs {
@@ -227,17 +227,17 @@ func (e *Explainer) Unheard(s *engine.State) []Told {
 			why = "waits for `" + verb.Name + "`, which was begun, but replaced or forbidden"
 		}
 		for i := range verb.Triggers {
-			add(&verb.Triggers[i], bytecode.Moment{Verb: check.ID(v), Done: true}, why)
+			add("trigger", &verb.Triggers[i], bytecode.Moment{Verb: check.ID(v), Done: true}, why)
 		}
-		for _, list := range [][]check.Ability{verb.Cants, verb.Replacements} {
-			for i := range list {
-				add(&list[i], bytecode.Moment{Verb: check.ID(v)}, "waits for `"+verb.Name+"`, which nobody was about to do")
+		for _, g := range e.waiting(bytecode.Moment{Verb: check.ID(v)}) {
+			for i := range g.list {
+				add(g.what, &g.list[i], bytecode.Moment{Verb: check.ID(v)}, "waits for `"+verb.Name+"`, which nobody was about to do")
 			}
 		}
 	}
 	for i := range e.rules.TurnAbilities {
 		a := &e.rules.TurnAbilities[i]
-		add(a, bytecode.Moment{Kind: a.Event.Kind, Verb: check.None, Done: true}, "waits for a turn, and none came so far")
+		add("trigger", a, bytecode.Moment{Kind: a.Event.Kind, Verb: check.None, Done: true}, "waits for a turn, and none came so far")
 	}
 	return out
 }

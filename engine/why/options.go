@@ -145,7 +145,7 @@ func (s *scene) guard(list []check.Stmt) (why string, part diag.Span, v Verdict)
 				return hiddenWhy, diag.Span{}, Hidden
 			}
 			if p != nil {
-				return s.wanting("needs", p, s.fact(p)), p.words, Not
+				return wanting("needs", p, s.fact(p)), p.words, Not
 			}
 		case *check.Pick:
 			if why, part, v := s.noPick(st); v != Matched {
@@ -178,7 +178,7 @@ func (s *scene) noPick(p *check.Pick) (why string, part diag.Span, v Verdict) {
 	case hidden:
 		return hiddenWhy, diag.Span{}, Hidden
 	case missed != nil:
-		return s.wanting("nothing to choose: wants", missed, s.fact(missed)), missed.words, Not
+		return wanting("nothing to choose: wants", missed, s.fact(missed)), missed.words, Not
 	case p.How == check.PickSome && p.Min != nil:
 		least, _ := s.num(p.Min)
 		if there := s.members(p.Set); len(there) < least {
@@ -239,7 +239,7 @@ func (s *scene) cards(m *vm.Machine, d vm.Decision) (out []Told) {
 		case p != nil && p.filter == nil:
 			continue // another kind of card
 		case p != nil:
-			told.Verdict, told.Why, told.Part = Not, s.wanting("wants", p, s.fact(p)), p.words
+			told.Verdict, told.Why, told.Want, told.Part = Not, wanting("wants", p, s.fact(p)), wanted("wants", p), p.words
 		default:
 			continue // alike with one that is offered, or chosen already
 		}
@@ -292,8 +292,10 @@ func (s *scene) texts(m *vm.Machine, d vm.Decision) (out []Told) {
 
 // stuck says which of some statements can't be carried out in full.
 func (s *scene) stuck(list []check.Stmt) (why string, part diag.Span, v Verdict) {
-	if s.viewer >= 0 && s.program.Secrets() {
-		return hiddenWhy, diag.Span{}, Hidden
+	for _, st := range list {
+		if s.viewer >= 0 && (s.program.Secrets() || s.hides(st)) {
+			return hiddenWhy, diag.Span{}, Hidden
+		}
 	}
 	if at := s.firstStuck(list, &check.You{}); at != nil {
 		return s.cannot(list, &check.You{}), at.At(), Not

@@ -12,7 +12,8 @@ type part struct {
 	want    string        // what it asks, where no words are its own
 	filter  *check.Filter // of a card or a set: it has to pass this filter
 	card    check.Expr    // of a filter, kind or place: the card
-	left    *check.Query  // of a filter of a set: what there is without it
+	left    *check.Query  // of a filter of a set: what passes the filters before it
+	others  *check.Query  // … and what passes all but it
 	place   bool          // it asks where a card lies
 	because []part        // of a word of the game: what it stands for
 }
@@ -50,6 +51,9 @@ func (e *Explainer) cut(x check.Expr, words diag.Span) []part {
 // cutIs splits the question whether a card is among some cards: where it lies, its kind, and each filter.
 func (e *Explainer) cutIs(x *check.Is, words diag.Span) (out []part) {
 	q := x.Set
+	if words.File == nil {
+		words = q.Span
+	}
 	alone := check.Domain{Kind: check.OneCard, Host: x.Card}
 	ask := func(domain check.Domain, kinds []check.ID, filters ...check.Filter) check.Expr {
 		return &check.Is{Card: x.Card, Set: &check.Query{Domain: domain, Kinds: kinds, Filters: filters, Cand: q.Cand, Hidden: q.Hidden, Span: q.Span}}
@@ -79,14 +83,17 @@ func (e *Explainer) cutSet(q *check.Query, words diag.Span) []part {
 	if q.Span.File != nil {
 		words = q.Span
 	}
-	left := *q
-	left.Filters = nil
-	out := []part{{cond: &check.Exists{Set: &left}, words: words}}
+	with := func(n int) *check.Query {
+		out := *q
+		out.Filters = q.Filters[:n:n]
+		return &out
+	}
+	out := []part{{cond: &check.Exists{Set: with(0)}, words: words}}
 	for i := range q.Filters {
-		next, before := *q, left
-		next.Filters = q.Filters[: i+1 : i+1]
-		out = append(out, part{cond: &check.Exists{Set: &next}, words: e.filterWords(&q.Filters[i], words), filter: &q.Filters[i], left: &before})
-		left = next
+		f := &q.Filters[i]
+		others := with(i)
+		others.Filters = append(others.Filters, q.Filters[i+1:]...)
+		out = append(out, part{cond: &check.Exists{Set: with(i + 1)}, words: e.filterWords(f, words), filter: f, left: with(i), others: others})
 	}
 	return out
 }
@@ -124,11 +131,24 @@ func (s *scene) secret(p *part) bool {
 	if s.viewer < 0 {
 		return false
 	}
+	return s.hides(p.cond)
+}
+
+// hides says it of an expression or a statement.
+func (s *scene) hides(x check.Node) bool {
 	found := false
 	check.Walk(func(n check.Node) bool {
 		switch n := n.(type) {
 		case *check.CardSlot:
 			found = found || s.unknown(s.inSlot(n.Slot))
+		case *check.ValueOf:
+			found = found || s.rests(&s.rules.Values[n.Value])
+		case *check.FieldOf:
+			for i := range s.rules.FieldMods {
+				if f := &s.rules.FieldMods[i]; f.Field.Name == n.Field.Name {
+					found = found || s.modsRest(f.Mods)
+				}
+			}
 		case *check.NamedCard:
 			found = found || s.unknown(s.card(n))
 		case *check.HostOf:
@@ -143,7 +163,40 @@ func (s *scene) secret(p *part) bool {
 			found = found || s.blurred(n)
 		}
 		return !found
-	}, p.cond)
+	}, x)
+	return found
+}
+
+// rests says whether a value may rest on what some player can't see, in whatever position.
+func (s *scene) rests(v *check.Value) bool { return private(v.Expr) || s.modsRest(v.Mods) }
+
+func (s *scene) modsRest(mods []check.Mod) bool {
+	for i := range mods {
+		if private(mods[i].Cond) || private(mods[i].Match) || private(mods[i].Amount) || private(mods[i].Live) {
+			return true
+		}
+	}
+	return false
+}
+
+// private says whether an expression reads what some player may not see.
+func private(x check.Expr) bool {
+	if x == nil {
+		return false
+	}
+	found := false
+	check.Walk(func(n check.Node) bool {
+		switch n := n.(type) {
+		case *check.ChoiceOf, *check.Chose, *check.HolderOf, *check.CanDo, *check.CanDoText:
+			found = true
+		case *check.Query:
+			found = found || n.Hidden
+			for i := range n.Filters {
+				found = found || n.Filters[i].Secret
+			}
+		}
+		return !found
+	}, x)
 	return found
 }
 

@@ -35,10 +35,11 @@ type Told struct {
 	What    string    `json:"what"`           // trigger, replacement, can't, effect, action, reaction, way, card, text
 	Name    string    `json:"name,omitempty"` // the card that has the ability, or the option; "": the rules have it
 	Verdict Verdict   `json:"verdict"`
-	Why     string    `json:"why,omitempty"` // the first part that was not so, and what was
-	At      diag.Span `json:"-"`             // where the ability or option stands
-	Part    diag.Span `json:"-"`             // the words of the part that was not so; no file: none are its own
-	Times   int       `json:"times"`         // how many cards of the name it is told of
+	Why     string    `json:"why,omitempty"`  // the first part that was not so, and what was
+	Want    string    `json:"want,omitempty"` // of Why, what was wanted: all that is told alike of several cards
+	At      diag.Span `json:"-"`              // where the ability or option stands
+	Part    diag.Span `json:"-"`              // the words of the part that was not so; no file: none are its own
+	Times   int       `json:"times"`          // how many cards of the name it is told of
 }
 
 // Event is what happened, and what came of the abilities that wait for such.

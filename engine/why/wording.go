@@ -22,15 +22,22 @@ const (
 )
 
 // wanting says what a part asked for, and what was there instead.
-func (s *scene) wanting(lead string, p *part, instead string) string {
-	want := p.want
-	if p.words.File != nil {
-		want = "`" + oneLine(p.words.Text()) + "`"
+func wanting(lead string, p *part, instead string) string {
+	if want := wanted(lead, p); want != "" {
+		return want + "; " + instead
 	}
-	if want == "" {
-		return instead
+	return instead
+}
+
+// wanted says what a part asks for, or "" where it has no words.
+func wanted(lead string, p *part) string {
+	switch {
+	case p.words.File != nil:
+		return lead + " `" + oneLine(p.words.Text()) + "`"
+	case p.want != "":
+		return lead + " " + p.want
 	}
-	return lead + " " + want + "; " + instead
+	return ""
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -65,7 +72,7 @@ func (s *scene) condFact(x check.Expr, because []part) string {
 	case *check.Not:
 		return s.notFact(c.A)
 	case *check.Or:
-		return "neither is so: " + s.condFact(c.A, nil) + "; " + s.condFact(c.B, nil)
+		return s.half(c.A) + "; " + s.half(c.B)
 	case *check.Exists:
 		return s.setFact(&part{}, c.Set)
 	case *check.Is:
@@ -83,6 +90,21 @@ func (s *scene) condFact(x check.Expr, because []part) string {
 	return "that is not so"
 }
 
+// half says of one side of `A or B` what makes it not so.
+func (s *scene) half(x check.Expr) string {
+	if or, is := x.(*check.Or); is {
+		return s.half(or.A) + "; " + s.half(or.B)
+	}
+	fact := "that is not so"
+	if p, _ := s.missed(s.parts(x)); p != nil {
+		fact = s.fact(p)
+	}
+	if words := s.rules.Written(x); words.File != nil {
+		return "`" + oneLine(words.Text()) + "`: " + fact
+	}
+	return fact
+}
+
 // notFact says what there is of that which should not be.
 func (s *scene) notFact(x check.Expr) string {
 	switch c := x.(type) {
@@ -92,6 +114,8 @@ func (s *scene) notFact(x check.Expr) string {
 		return s.name(s.card(c.Card)) + " is"
 	case *check.Is:
 		return s.name(s.card(c.Card)) + " is"
+	case *check.Cmp:
+		return s.compared(c)
 	}
 	return "that is so"
 }
@@ -175,7 +199,10 @@ func (s *scene) setFact(p *part, q *check.Query) string {
 		}
 		return "there is none"
 	}
-	there := s.members(p.left)
+	there := s.members(p.others)
+	if len(there) == 0 {
+		there = s.members(p.left)
+	}
 	if len(there) == 1 {
 		return s.cardFact(&part{cond: p.cond, filter: p.filter}, there[0])
 	}
@@ -207,8 +234,11 @@ func (s *scene) compared(c *check.Cmp) string {
 	if !ok {
 		return text
 	}
-	return text + " against " + strconv.Itoa(n)
+	return text + " (it takes " + takes[c.Op] + strconv.Itoa(n) + ")"
 }
+
+// takes says what a comparison wants of a number.
+var takes = map[check.CmpOp]string{check.EQ: "", check.NE: "any but ", check.LT: "less than ", check.LE: "at most ", check.GT: "more than ", check.GE: "at least "}
 
 func isTurn(x check.Expr) bool {
 	_, turn := x.(*check.TurnPlayer)
@@ -424,26 +454,49 @@ func (s *scene) absent(p *check.Param) bool {
 // instead tells the part of an event that was not as it should be.
 func (s *scene) instead(a *check.Ability, p *part) string {
 	if a.Event.Kind != check.VerbEvent {
-		return s.fact(p)
+		return "it is " + s.player(int(s.ints[a.Event.ActorSlot])) + "'s turn" + s.you(p)
 	}
 	v := &s.rules.Verbs[a.Event.Verb]
-	text, more := "", ""
 	for i, slot := range a.Event.Slots {
 		if slot < 0 || i >= len(v.Params) || !mentions(p.cond, slot, v.Params[i].Kind == check.CardsParam) {
 			continue
 		}
-		text = s.did(v.Name) + " " + s.said(&v.Params[i], slot)
-		break
+		text := s.did(v.Name) + " " + s.said(&v.Params[i], slot)
+		if named(p) {
+			return text
+		}
+		fact := s.fact(p)
+		if about, is := strings.CutPrefix(fact, s.name(s.inSlot(slot))+" "); is && p.card != nil {
+			return text + ", which " + about
+		}
+		if _, number := p.cond.(*check.Cmp); number && v.Params[i].Kind != check.CardsParam {
+			return text + s.you(p)
+		}
+		return text + ": " + fact
 	}
-	switch is, ok := p.cond.(*check.Is); {
-	case text == "" && mentions(p.cond, a.Event.ActorSlot, false):
-		return s.player(int(s.ints[a.Event.ActorSlot])) + " " + s.did(v.Name)
-	case text == "":
-		return s.fact(p)
-	case ok && (p.filter == nil && !p.place || p.filter != nil && p.filter.Kind != check.ByName && p.filter.Kind != check.ByCard && p.filter.Kind != check.ByNotIn) && is != nil, p.place:
-		more = ": " + s.fact(p)
+	if mentions(p.cond, a.Event.ActorSlot, false) {
+		return s.player(int(s.ints[a.Event.ActorSlot])) + " " + s.did(v.Name) + s.you(p)
 	}
-	return text + more
+	return s.fact(p)
+}
+
+// named says whether a part asks which card it is, so that its name says all.
+func named(p *part) bool {
+	return p.filter != nil && (p.filter.Kind == check.ByName || p.filter.Kind == check.ByCard || p.filter.Kind == check.ByNotIn)
+}
+
+// you says who `you` is in a part that asks for you.
+func (s *scene) you(p *part) string {
+	found := false
+	check.Walk(func(n check.Node) bool {
+		_, is := n.(*check.You)
+		found = found || is
+		return !found
+	}, p.cond)
+	if !found {
+		return ""
+	}
+	return ", and `you` is " + s.player(int(s.ints[0]))
 }
 
 // mentions says whether an expression reads a slot.

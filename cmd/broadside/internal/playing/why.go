@@ -1,6 +1,7 @@
 package playing
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -87,23 +88,54 @@ func newWhyWriter(out io.Writer, colour bool) *whyWriter {
 
 // story writes a scenario's.
 func (w *whyWriter) story(story []scenario.Chapter) {
-	for _, c := range story {
+	for i, c := range story {
 		_, line := place(c.At)
 		fmt.Fprintln(w.out, "  "+w.ink.Bold(prose.Wrap(strconv.Itoa(line)+": "+c.Text, show.Width-2, "    ")))
 		w.events(c.Events, "    ")
-		w.list("not offered to the "+c.Actor+":", refused(c.Options), "    ")
+		w.options(c, i == len(story)-1)
 		w.list("continuous effects:", c.Effects, "    ")
 		w.list("never happened:", c.Unheard, "    ")
 	}
 	fmt.Fprintln(w.out)
 }
 
-// refused are those that are not offered.
-func refused(list []why.Told) (out []why.Told) {
-	for _, t := range list {
-		if t.Verdict != why.Matched {
-			out = append(out, t)
+// options writes what is not offered: before the last step only what has not been said before.
+func (w *whyWriter) options(c scenario.Chapter, last bool) {
+	var fresh []why.Told
+	for _, t := range refused(c.Options) {
+		if line := c.Actor + w.line(t); last || !w.said[line] {
+			w.said[line] = true
+			fresh = append(fresh, t)
 		}
+	}
+	w.list("not offered to the "+c.Actor+":", fresh, "    ")
+}
+
+// alike says whether the same is told of two options: the same is wanted of two cards, or no words are part of it.
+func alike(a, b *why.Told) bool {
+	if a.Want != "" || b.Want != "" {
+		return a.Want == b.Want
+	}
+	return a.Why == b.Why && a.Part.File == nil
+}
+
+// refused are those that are not offered. What is refused for one reason alone, of which no words are part, is told
+// together.
+func refused(list []why.Told) (out []why.Told) {
+next:
+	for _, t := range list {
+		if t.Verdict == why.Matched {
+			continue
+		}
+		for i := range out {
+			u := &out[i]
+			if u.What == t.What && alike(u, &t) {
+				u.Name, u.At = u.Name+", "+t.Name, diag.Span{}
+				u.Why = cmp.Or(t.Want, t.Why)
+				continue next
+			}
+		}
+		out = append(out, t)
 	}
 	return out
 }
