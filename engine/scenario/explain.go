@@ -66,6 +66,10 @@ func (b *book) asks(s *engine.State) {
 	}
 	if p := s.Actor(); p >= 0 {
 		last := &b.chapters[len(b.chapters)-1]
+		n := len(last.Events) - 1
+		if n >= 0 && last.Events[n].Menu && s.Question().Kind == engine.ActionQuestion {
+			last.Events = last.Events[:n] // the same is told of the question
+		}
 		last.Actor, last.Options = s.Game().Players()[p], b.Explainer.Options(s, engine.Everything)
 	}
 }

@@ -36,11 +36,24 @@ func (e *Explainer) waiting(at bytecode.Moment) []group {
 func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Player) Event {
 	e.heard[at] = true
 	now := e.running(t, at, viewer)
+	if at.Kind == bytecode.MenuMoment {
+		return now.menu()
+	}
 	out := Event{Text: now.happening(at), Done: at.Done}
 	for _, g := range e.waiting(at) {
 		for i := range g.list {
 			out.Told = append(out.Told, now.ability(g.what, &g.list[i], at)...)
 		}
+	}
+	return out
+}
+
+// menu tells which actions are open to a player, asked or not.
+func (s *scene) menu() Event {
+	who := int(s.ints[0])
+	out := Event{Text: s.player(who), Menu: true}
+	if s.viewer < 0 || s.viewer == who {
+		out.Told = s.actions("action", s.rules.Actions, nil, who)
 	}
 	return out
 }

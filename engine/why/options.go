@@ -25,9 +25,9 @@ func (e *Explainer) Options(s *engine.State, viewer engine.Player) []Told {
 	now := e.asking(t, d, viewer)
 	switch d.Kind {
 	case vm.ChooseAction:
-		return now.actions("action", e.rules.Actions, m)
+		return now.actions("action", e.rules.Actions, offered(m, t, vm.ActionOption), d.Player)
 	case vm.ChooseReaction:
-		return now.actions("reaction", e.rules.Reactions, m)
+		return now.actions("reaction", e.rules.Reactions, offered(m, t, vm.ReactionOption), d.Player)
 	case vm.ChooseWay:
 		return now.ways(m, d)
 	case vm.PickCard, vm.PickBatch, vm.PickNext:
@@ -94,23 +94,20 @@ func offered(m *vm.Machine, t *table.State, kind vm.OptionKind) map[int]bool {
 	return out
 }
 
-func (s *scene) actions(what string, list []check.Action, m *vm.Machine) (out []Told) {
-	kind := vm.ActionOption
-	if what == "reaction" {
-		kind = vm.ReactionOption
-	}
-	open, who := offered(m, s.t, kind), m.Player(s.t)
+// actions tells of actions or reactions: open are those that are options; nil: nobody is asked.
+func (s *scene) actions(what string, list []check.Action, open map[int]bool, who engine.Player) (out []Told) {
 	for i := range list {
 		a := &list[i]
 		told := Told{What: what, Name: a.Name, At: a.Span, Times: 1, Verdict: Matched}
-		switch {
+		switch own := s.scene(s.t, s.viewer, a.Frame); {
 		case open[i]:
 		case a.By != check.None && int(a.By) != who:
 			told.Verdict, told.Why = Not, "only "+s.player(int(a.By))+" may"
 		default:
-			own := s.scene(s.t, s.viewer, a.Frame)
 			own.ints[0] = int32(who)
-			told.Why, told.Part, told.Verdict = own.guard(a.Stmts)
+			if told.Why, told.Part, told.Verdict = own.guard(a.Stmts); told.Verdict == Matched && open != nil {
+				told.Why, told.Verdict = untold, Not
+			}
 		}
 		out = append(out, told)
 	}
@@ -127,7 +124,9 @@ func (s *scene) ways(m *vm.Machine, d vm.Decision) (out []Told) {
 		w := &c.Ways[i]
 		told := Told{What: "way", Name: w.Label, At: w.Span, Times: 1, Verdict: Matched}
 		if !open[i] {
-			told.Why, told.Part, told.Verdict = s.guard(w.Stmts)
+			if told.Why, told.Part, told.Verdict = s.guard(w.Stmts); told.Verdict == Matched {
+				told.Why, told.Part, told.Verdict = s.stuck(w.Stmts)
+			}
 		}
 		out = append(out, told)
 	}
@@ -152,10 +151,10 @@ func (s *scene) guard(list []check.Stmt) (why string, part diag.Span, v Verdict)
 				return why, part, v
 			}
 		default:
-			return s.stuck(list)
+			return "", diag.Span{}, Matched
 		}
 	}
-	return s.stuck(list)
+	return "", diag.Span{}, Matched
 }
 
 // flat gives the statements with the choices of clauses before what is done.
@@ -282,7 +281,9 @@ func (s *scene) texts(m *vm.Machine, d vm.Decision) (out []Told) {
 			if !open[i] {
 				own := s.scene(s.t, s.viewer, text.Frame)
 				own.ints[0], own.ints[1] = int32(m.Player(s.t)), s.t.Ref(d.Card)
-				told.Why, told.Part, told.Verdict = own.guard(text.Stmts)
+				if told.Why, told.Part, told.Verdict = own.guard(text.Stmts); told.Verdict == Matched {
+					told.Why, told.Part, told.Verdict = own.stuck(text.Stmts)
+				}
 			}
 			out = append(out, told)
 		}
@@ -300,7 +301,7 @@ func (s *scene) stuck(list []check.Stmt) (why string, part diag.Span, v Verdict)
 	if at := s.firstStuck(list, &check.You{}); at != nil {
 		return s.cannot(list, &check.You{}), at.At(), Not
 	}
-	return "it can't be told which part of it is not so", diag.Span{}, Not
+	return untold, diag.Span{}, Not
 }
 
 // firstStuck is the first of some statements that can't be carried out in full, with those before it.

@@ -46,6 +46,7 @@ type Told struct {
 type Event struct {
 	Text string // the pirate raided Port Royal with Longboat
 	Done bool   // it has happened: triggers; else it was about to: what replaces and forbids it
+	Menu bool   // it was worked out which actions are open to somebody: Told of each action
 	Told []Told
 }
 

@@ -17,6 +17,7 @@ const (
 	// OutOfPlay begins what is told of an ability whose card is not in play.
 	OutOfPlay = "not in play: "
 
+	untold    = "it can't be told which part of it is not so"
 	hiddenWhy = "it depends on what you may not see"
 	noMore    = 4 // how many cards are named, at most
 )
@@ -65,7 +66,9 @@ func (s *scene) condFact(x check.Expr, because []part) string {
 		}
 		if p, _ := s.missed(because); p != nil && p.filter == nil && p.because == nil {
 			if _, number := p.cond.(*check.Cmp); number {
-				text += ": " + s.fact(p)
+				if text += ": " + s.fact(p); !strings.HasSuffix(text, ")") {
+					text += s.measure(p.cond)
+				}
 			}
 		}
 		return text
@@ -226,15 +229,23 @@ func (s *scene) compared(c *check.Cmp) string {
 		return "it is " + s.zone(n)
 	}
 	text := s.quantity(c.A)
-	switch c.B.(type) {
-	case *check.Num, *check.OptionValue:
+	if _, written := c.B.(*check.Num); written {
 		return text
+	}
+	return text + s.measure(c)
+}
+
+// measure says what number a comparison takes.
+func (s *scene) measure(x check.Expr) string {
+	c, is := x.(*check.Cmp)
+	if !is {
+		return ""
 	}
 	n, ok := s.num(c.B)
 	if !ok {
-		return text
+		return ""
 	}
-	return text + " (it takes " + takes[c.Op] + strconv.Itoa(n) + ")"
+	return " (it takes " + takes[c.Op] + strconv.Itoa(n) + ")"
 }
 
 // takes says what a comparison wants of a number.
@@ -397,6 +408,11 @@ func (s *scene) said(p *check.Param, slot int) string {
 		} else {
 			text = strconv.Itoa(int(n))
 		}
+		for t := range s.rules.Tokens {
+			if tok := &s.rules.Tokens[t]; p.Unit != "" && (tok.Name == p.Unit || tok.Plural == p.Unit) && text != "some" {
+				return strings.TrimSpace(p.Prep + " " + s.tokens(check.ID(t), int(n)))
+			}
+		}
 		if p.Unit != "" {
 			text += " " + p.Unit
 		}
@@ -462,7 +478,7 @@ func (s *scene) instead(a *check.Ability, p *part) string {
 			continue
 		}
 		text := s.did(v.Name) + " " + s.said(&v.Params[i], slot)
-		if named(p) {
+		if named(p) || p.place && v.Params[i].Kind == check.CardsParam {
 			return text
 		}
 		fact := s.fact(p)

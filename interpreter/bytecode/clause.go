@@ -25,13 +25,16 @@ type Clause struct {
 	Ran, Asked, Held, Failed []int32
 }
 
+// MenuMoment is the kind of the Moment at which it is worked out which actions are open to the player in slot 0.
+const MenuMoment = check.EventKind(-1)
+
 // Moment is a point at which abilities are about to be asked whether what happens is what they wait
 // for: a call of a verb that some ability waits for, or a turn. The running frame
 // then has who acts in slot 0, and a verb's parts in their slots (check.Param.Slot).
 type Moment struct {
 	Kind check.EventKind
 	Verb check.ID // of a VerbEvent
-	Done bool     // it has happened: triggers are asked; else what replaces and forbids it
+	Done bool     // of a verb: it has happened: triggers are asked; else what replaces and forbids it
 }
 
 // ClauseKind says what a clause is, and what its counts mean.

@@ -119,6 +119,7 @@ func (c *compiler) compileMenu() {
 	if c.eliminates() {
 		c.to(bytecode.OpJGone, 0, 0, c.end)
 	}
+	c.momentHere(bytecode.Moment{Kind: bytecode.MenuMoment, Verb: check.None})
 	c.emit(bytecode.OpSetClear, open, 0, 0)
 	for i := range c.g.Actions {
 		a := &c.g.Actions[i]

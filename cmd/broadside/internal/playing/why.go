@@ -144,6 +144,10 @@ next:
 func (w *whyWriter) events(list []why.Event, indent string) {
 	seen := map[string]bool{}
 	for _, e := range list {
+		if e.Menu {
+			w.list("not open to "+e.Text+":", refused(e.Told), indent)
+			continue
+		}
 		var lines []string
 		for _, t := range e.Told {
 			if line := w.line(t); !w.stale(t, line) {
