@@ -1,6 +1,8 @@
 package why
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -14,6 +16,7 @@ type part struct {
 	card    check.Expr    // of a filter, kind or place: the card
 	left    *check.Query  // of a filter of a set: what passes the filters before it
 	others  *check.Query  // … and what passes all but it
+	kinds   []check.ID    // it asks whether the card is of one of these kinds
 	place   bool          // it asks where a card lies
 	because []part        // of a word of the game: what it stands for
 }
@@ -62,7 +65,7 @@ func (e *Explainer) cutIs(x *check.Is, words diag.Span) (out []part) {
 		out = append(out, part{cond: ask(q.Domain, nil), words: words, card: x.Card, place: true})
 	}
 	if len(q.Kinds) > 0 {
-		out = append(out, part{cond: ask(alone, q.Kinds), want: e.kinds(q.Kinds), card: x.Card})
+		out = append(out, part{cond: ask(alone, q.Kinds), want: e.kinds(q.Kinds), card: x.Card, kinds: q.Kinds})
 	}
 	for i := range q.Filters {
 		f := &q.Filters[i]
@@ -128,10 +131,25 @@ func (s *scene) missed(list []part) (p *part, hidden bool) {
 // secret says whether a part rests on what the viewer may not know: a card that is unknown to them, a set of
 // cards of which some are, or what was chosen in secret.
 func (s *scene) secret(p *part) bool {
-	if s.viewer < 0 {
+	if s.viewer < 0 || len(p.kinds) > 0 && s.plainly(p) {
 		return false
 	}
 	return s.hides(p.cond)
+}
+
+// plainly says whether a card lies where only cards of kinds that a part asks for can lie.
+func (s *scene) plainly(p *part) bool {
+	o := s.card(p.card)
+	if o < 0 || s.t.Zone(o) < 0 {
+		return false
+	}
+	holds := s.rules.Zones[s.t.L.Instances[s.t.Zone(o)].Zone].Holds
+	for _, k := range holds {
+		if !slices.Contains(p.kinds, k) {
+			return false
+		}
+	}
+	return len(holds) > 0
 }
 
 // hides says it of an expression or a statement.
