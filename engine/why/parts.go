@@ -236,22 +236,16 @@ func (s *scene) sees(o int) bool {
 	return true
 }
 
-// blurred says whether a query looks among cards of which the viewer does not know some, and asks
-// more of them than where they lie.
+// blurred says whether what a query finds rests on cards that the viewer does not know, among those where it looks.
 func (s *scene) blurred(q *check.Query) bool {
 	if q.Domain.Kind == check.InSlot && q.Domain.Slot*s.t.L.W >= len(s.sets) {
 		return true
 	}
-	if !q.Hidden && len(q.Kinds)+len(q.Filters) == 0 && !q.Domain.AtEnd() && q.Domain.Kind != check.InSlot {
-		return false
+	faces := q.Hidden || q.Domain.AtEnd() || q.Domain.Kind == check.InSlot
+	for i := range q.Filters {
+		faces = faces || q.Filters[i].Secret
 	}
-	all := s.domain(q)
-	for _, o := range s.members(all) {
-		if s.unknown(o) {
-			return true
-		}
-	}
-	return false
+	return faces && slices.ContainsFunc(s.members(s.domain(q)), s.unknown)
 }
 
 // domain is where a query looks, and nothing more.

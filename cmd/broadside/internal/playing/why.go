@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/engine/why"
 )
@@ -224,6 +225,9 @@ func (t *tableTop) why(p int) {
 		return
 	}
 	options := t.explain.Options(t.state, p)
+	if n := len(events) - 1; n >= 0 && events[n].Menu && t.state.Question().Kind == engine.ActionQuestion {
+		events = events[:n] // the same is told of the question
+	}
 	w.events(events, "  ")
 	w.list("not offered to you:", refused(options), "  ")
 	w.list("continuous effects:", t.explain.Effects(t.state, p), "  ")
