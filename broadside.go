@@ -15,6 +15,7 @@ import (
 	"io/fs"
 	"path"
 	"runtime/debug"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/variant"
@@ -167,6 +168,21 @@ func (g *Game) Lint() diag.List {
 		return nil
 	}
 	return lint.Run(g.rules, g.set.Source, nil)
+}
+
+// Unneeded finds the comments in the game's rules, card files and look that allow a
+// warning (`# allow B0460: reason`) and are wrong, or that nothing needs. Found is all
+// that was found in the game, what the comments allow included: see diag.List.Part.
+func (g *Game) Unneeded(found diag.List) diag.List {
+	seen := map[*diag.File]bool{}
+	var files []*diag.File
+	for _, f := range g.set.Files {
+		if written := strings.HasSuffix(f.Name, ".rules") || strings.HasSuffix(f.Name, ".yaml"); written && !f.Unread() && !seen[f] {
+			seen[f] = true
+			files = append(files, f)
+		}
+	}
+	return lint.Unneeded(found, files)
 }
 
 // ErrUnplayable is for a game with errors that was to be played or drawn.

@@ -25,16 +25,24 @@ type Made struct {
 // Make makes the game of a seed. Lines that the checker refuses are taken out. It
 // is nil where nothing playable is left.
 func Make(seed uint64, toward ...string) *Made {
-	m := &Made{Seed: seed, Source: generate.Toward(seed, toward...)}
-	for range 40 {
+	m := Mend(generate.Toward(seed, toward...), 40)
+	if m != nil {
+		m.Seed = seed
+	}
+	return m
+}
+
+// Mend takes lines that are refused out of a game until none is; nil if that takes
+// more rounds than a number.
+func Mend(src generate.Source, rounds int) *Made {
+	m := &Made{Source: src}
+	for range rounds {
 		set, g, found := Read(m.Source)
 		if found.Errors() == 0 {
 			m.Set, m.Game = set, g
 			return m
 		}
-		next := m.Source
-		next.Rules = without(m.Source.Rules, found, "pebbles.rules")
-		next.Cards = without(m.Source.Cards, found, "cards.yaml")
+		next := generate.Source{Rules: without(m.Source.Rules, found, "pebbles.rules"), Cards: without(m.Source.Cards, found, "cards.yaml")}
 		if next == m.Source {
 			return nil
 		}

@@ -68,6 +68,9 @@ func (w *pairWalk) fields(v reflect.Value) {
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
+		if t.Name() == "Ability" && f.Name == "Live" {
+			continue // that of the field
+		}
 		if f.IsExported() && f.Name != "Frame" && f.Name != "Tree" {
 			w.value(v.Field(i), t.Name()+"."+f.Name, 0)
 		}

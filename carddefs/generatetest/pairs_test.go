@@ -5,9 +5,10 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func readGrammar(t *testing.T) grammar {
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.FuncDecl:
-				if n.Name.Name == "expr" && n.Recv != nil {
+				if n.Name.Name == "expr" && n.Recv != nil && n.Type.Params.NumFields() == 0 {
 					g.exprs = append(g.exprs, n.Recv.List[0].Type.(*ast.StarExpr).X.(*ast.Ident).Name)
 				}
 			case *ast.TypeSpec:
@@ -88,41 +89,68 @@ func typeName(e ast.Expr) string {
 	return ""
 }
 
-func TestPairsLook(t *testing.T) {
-	g := readGrammar(t)
-	met := map[Pair]int{}
-	n := uint64(400)
-	if s := os.Getenv("N"); s != "" {
-		fmt.Sscan(s, &n)
+// named are the places in which the language is most often read wrongly, each with
+// what has to stand there: these are met by few seeds.
+var named = []Pair{
+	{"noun of Call", "by ByWhere"}, {"noun of Call", "by ByMark"}, {"noun of Call", "by ByToken"}, {"noun of Call", "by ByCard"},
+	{"noun of Call.later", "by ByMark"}, {"noun of Call.later", "by ByToken"}, {"noun of Call.later", "by ByWhere"},
+	{"noun of ForEach.Set", "by ByWhere"}, {"noun of ForEach.Set", "by ByToken"}, {"noun of ForEach.Set", "by ByMark"}, {"noun of ForEach.Set", "in InSlot"},
+	{"noun of MoveCards", "by ByWhere"}, {"noun of MoveCards", "by ByCard"}, {"noun of MoveCards", "in InSlot"},
+	{"noun of event Triggered", "by ByWhere"}, {"noun of event Triggered", "by ByToken"}, {"noun of event Triggered", "by ByCard"},
+	{"noun of event Replacing", "by ByWhere"}, {"noun of event Replacing", "by ByFacing"},
+	{"noun of event Forbidding", "by ByWhere"}, {"noun of event Forbidding", "by ByToken"},
+}
+
+// TestPairs: every construct stands in every place where it may stand, in one game
+// or another, or a rule says why it cannot. With BROADSIDE_READINGS so many games are
+// looked at and none may be missing; else only the places in named are held.
+func TestPairs(t *testing.T) {
+	seeds, long := uint64(240), false
+	if s := os.Getenv("BROADSIDE_READINGS"); s != "" {
+		_, err := fmt.Sscan(s, &seeds)
+		require.NoError(t, err)
+		long = true
 	}
-	for seed := uint64(1); seed <= n; seed++ {
+	met := map[Pair]int{}
+	for seed := uint64(1); seed <= seeds; seed++ {
 		if m := Make(seed); m != nil {
 			Pairs(m.Game, met)
 		}
 	}
-	all := permitted(g)
-	missing := map[string][]string{}
-	out, miss := 0, 0
+	all := permitted(readGrammar(t))
+	missing, reasons := map[string][]string{}, map[string]int{}
+	there := 0
 	for _, p := range all {
-		if reason := excluded(p); reason != "" {
-			out++
+		reason := excluded(p)
+		switch {
+		case reason != "":
+			reasons[reason]++
 			if met[p] > 0 {
-				fmt.Println("EXCLUDED YET MET", p, reason)
+				t.Errorf("%v is met, and yet there is a reason why it cannot be: %s", p, reason)
 			}
-			continue
-		}
-		if met[p] == 0 {
-			miss++
+		case met[p] > 0:
+			there++
+		default:
 			missing[p.Place] = append(missing[p.Place], p.Construct)
 		}
 	}
-	var keys []string
-	for k := range missing {
-		keys = append(keys, k)
+	t.Logf("%d games: of %d pairs that the types permit %d are met, %d ruled out by %d reasons, %d missing", seeds, len(all), there, total(reasons), len(reasons), len(all)-there-total(reasons))
+	for _, place := range slices.Sorted(maps.Keys(missing)) {
+		t.Logf("not met in %s: %s", place, strings.Join(missing[place], ", "))
+		if long {
+			t.Fail()
+		}
 	}
-	sort.Strings(keys)
-	for _, k := range keys {
-		fmt.Println(k, ":", strings.Join(missing[k], " "))
+	for _, p := range named {
+		if met[p] == 0 && !long {
+			t.Errorf("not met: %v", p)
+		}
 	}
-	fmt.Println("permitted", len(all), "excluded", out, "missing", miss, "met", len(met))
+}
+
+func total(reasons map[string]int) (n int) {
+	for _, k := range reasons {
+		n += k
+	}
+	return n
 }

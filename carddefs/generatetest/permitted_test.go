@@ -20,8 +20,9 @@ var wanted = map[string]string{
 	"Card": "card", "Domain.Host": "card", "Holder": "card player", "Subject": "card player", "ZoneExpr.Owner": "card player", "ZoneRef.Owner": "card player",
 	"Cond": "truth", "Until": "truth", "Live": "truth", "Match": "truth", "And.A": "truth", "And.B": "truth", "Or.A": "truth", "Or.B": "truth", "Not.A": "truth",
 	"Min": "number", "Max": "number", "N": "number", "Times": "number", "Amount": "number", "Arith.A": "number", "Arith.B": "number", "Rank.Value": "number", "Estimate.Value": "number",
-	"Returns": "number", "Value.Expr": "number", "Cmp.A": "number player card zone", "Cmp.B": "number player card zone", "Let.Value": "number player card", "Arg.Value": "number player card zone",
-	"Exchange.A": "card", "Exchange.B": "card", "MoveTokens.From": "card player", "MoveTokens.To": "card player", "Between.A": "card", "Between.B": "card",
+	"Returns": "number", "Value.Expr": "number", "Cmp.A": "number player card zone", "Cmp.B": "number player card zone", "Let.Value": "number player card", "Change.Value": "number player card", "Arg.Value": "number player card zone",
+	"Exchange.A": "card", "Exchange.B": "card", "MoveTokens.From": "card player", "MoveTokens.To": "card player", "Between.From": "card", "Between.To": "card",
+	"CanDoText.Card": "card",
 }
 
 // permitted are all pairs that the types of the fields permit.
@@ -62,6 +63,12 @@ func nounPlaces(g grammar) (out []string) {
 
 // excluded is the reason why a pair cannot be; "": it can.
 func excluded(p Pair) string {
+	switch { // two fields hold two things
+	case p.Place == "Filter.Cond" && slices.Contains([]string{"FieldOf", "TokensOn", "ValueOf"}, p.Construct):
+		return "" // `with the highest size`
+	case (p.Place == "ZoneRef.Owner" || p.Place == "ZoneExpr.Owner") && p.Construct == "IntSlot":
+		return "" // `that zone`
+	}
 	if want := wantedAt(p.Place); want != "" {
 		for _, sense := range strings.Fields(want) {
 			if slices.Contains(senses[sense], p.Construct) {
@@ -81,6 +88,68 @@ func wantedAt(place string) string {
 	return wanted[field]
 }
 
+// rule is why some pairs cannot be: of any of the places, any of the constructs; an
+// empty list is all of them, and a leading `!` all but those.
+type rule struct{ reason, places, constructs string }
+
+// before are the places with no line of their own text before them.
+const before = "Adjective.Cond Value.Expr Win.Cond Rank.Value Estimate.Value Game.Returns Field.Live Mod.Cond Mod.Amount Event.Cond WithCard.Cond HasAdjective.Cond"
+
+var rules = []rule{
+	{"a Root is a way to look at a body that has a place of its own", "Root.Exprs Root.Stmts", ""},
+	{"it is that of the field, listed under Field.Live", "Ability.Live", ""},
+	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
+	{"it stands in for what was refused, or for a reminder", "", "True"},
+	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
+	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
+	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
+	{"`the other player` is always other than the reader", "Opponent.Of", "!You"},
+	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
+	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
+	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
+	{"`needs` guards an action or a way", "!Action.Stmts Way.Stmts", "Needs"},
+	{"lines of a keyword stand for it at the left edge of a card's text; elsewhere it is a reminder, a Say", "!Text.Stmts SayKeyword.Body", "SayKeyword"},
+	{"there is no loop around it", "Ability.Body Action.Stmts Body.Stmts Game.Setup Game.Play Text.Stmts Turn.Stmts SayKeyword.Body", "Stop"},
+	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},
+	{"nobody can foresee what reactions do, and each is a choice: B0408", "CanDo.Stmts May.Cost Unless.Cost", "AskReact"},
+	{"it is asked of the text, as CanDoText", "CanDo.Stmts", "DoText"},
+	{"what is paid is carried out to its end: B0402", "CanDo.Stmts May.Cost Unless.Cost", "Stop"},
+	{"`not` stands within what is said of one thing, not before a condition: B0201", "Not.A", "And Or CanDo CanDoText"},
+	{"how a verb has not ended is the other way in which it ends", "Not.A", "Result"},
+	{"an event compares who does it and to what", "Event.Cond", "!Cmp Is Exists And Not"},
+	{"a card goes to a verb by a slot, so that it is known after it has moved", "Arg.Value", "NamedCard HostOf TheCard"},
+	{"`the stone …` that holds tokens is looked for first, by a Pick", "MoveTokens.From MoveTokens.To", "TheCard"},
+	{"what has happened may have moved it: B0303", "noun of event Triggered, noun of event Triggered.later", "in InZones, in TopOf, in BottomOf"},
+	{"nothing was chosen in a line before: B0116", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InSlot"},
+	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
+	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let SetResult Stop"},
+	{"a verb of the game that takes one card is done to each", "Distribute.Act", "!Call Distribute ForPlayers"},
+	{"only what is asked of a name of several copies looks everywhere", "!noun of Exists.Set, noun of CountOf.Set, noun of Is.Set, noun of Filter.Host", "in Everything"},
+	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
+	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForPick.Set, noun of CountOf.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
+}
+
+// ruledOut is the reason of the first rule that a pair falls under.
 func ruledOut(p Pair) string {
+	for _, r := range rules {
+		if among(r.places, p.Place) && among(r.constructs, p.Construct) {
+			return r.reason
+		}
+	}
 	return ""
+}
+
+// among says whether a name stands in a list.
+func among(list, name string) bool {
+	rest, all := strings.CutPrefix(list, "!")
+	split := ","
+	if !strings.Contains(rest, ",") && !strings.Contains(rest, "noun of") && !strings.Contains(rest, "in ") && !strings.Contains(rest, "by ") {
+		split = " "
+	}
+	var names []string
+	for _, n := range strings.Split(rest, split) {
+		names = append(names, strings.TrimSpace(n))
+	}
+	found := rest == "" || slices.Contains(names, name)
+	return found != all
 }

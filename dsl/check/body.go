@@ -12,11 +12,15 @@ func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
 	var out []Stmt
 	dead := false
 	for i, st := range stmts {
+		before := len(c.diags)
 		c.attempt(s, func() {
 			if read := c.stmt(file, st, s); read != nil {
 				out = append(out, read)
 			}
 		})
+		if len(c.diags) == before+1 {
+			c.inEveryday(file, st, &c.diags[before])
+		}
 		if n := len(out); n > 0 && i+1 < len(stmts) && !dead && endsHere(out[n-1]) {
 			dead = true
 			c.diags.Add(diag.Unreachable, firstLineOf(stmts[i+1].Span(file)))

@@ -11,10 +11,13 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	start := cur.at
 	adjectives := c.adjectives(cur)
 	noun := cur.at
-	kinds, plural := c.kinds(cur)
-	q := &Query{Kinds: kinds}
+	q := &Query{}
+	plural, named := c.nameNoun(cur, q)
+	if !named {
+		q.Kinds, plural = c.kinds(cur)
+	}
 	c.nouns[q] = cur.since(noun)
-	s.bindCandidate(q, kinds)
+	s.bindCandidate(q, q.Kinds)
 	for _, a := range adjectives {
 		c.applyAdjective(q, s, a)
 	}
@@ -22,6 +25,7 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	s.names = s.names[:len(s.names)-1]
 	if !domain {
 		q.Domain = Domain{Kind: InPlay}
+		c.loose = append(c.loose, q)
 	}
 	q.Span = cur.since(start)
 	q.Hidden = c.hidden(q)
@@ -30,21 +34,35 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 
 // single reports a plural after a word that means one: `a ships`.
 func (c *checker) single(q *Query, plural bool) {
-	if plural && !c.sameInPlural(q.Kinds) {
-		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q.Kinds, false)+"`", "found", "`"+c.nouns[q].Text()+"`")
+	if plural && !c.alike(q) {
+		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q, false)+"`", "found", "`"+c.nouns[q].Text()+"`")
 	}
 }
 
 // several reports a singular after a number that is not 1: `2 ship`.
 func (c *checker) several(q *Query, n Expr, plural bool) {
 	one, literal := n.(*Num)
-	if !plural && !c.sameInPlural(q.Kinds) && !(literal && one.V == 1) {
-		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q.Kinds, true)+"`", "found", "`"+c.nouns[q].Text()+"`")
+	if !plural && !c.alike(q) && !(literal && one.V == 1) {
+		c.fail(diag.Expected, c.nouns[q], "want", "`"+c.nounOf(q, true)+"`", "found", "`"+c.nouns[q].Text()+"`")
 	}
 }
 
-// nounOf is how kinds are said in one number.
-func (c *checker) nounOf(kinds []ID, plural bool) string {
+// alike says whether a noun is spelt alike in both numbers.
+func (c *checker) alike(q *Query) bool {
+	if head, ok := c.heads[q]; ok {
+		return head.one == head.many
+	}
+	return c.sameInPlural(q.Kinds)
+}
+
+// nounOf is how a noun is said in one number.
+func (c *checker) nounOf(q *Query, plural bool) string {
+	if head, ok := c.heads[q]; ok && plural {
+		return head.many
+	} else if ok {
+		return head.one
+	}
+	kinds := q.Kinds
 	if len(kinds) != 1 {
 		if plural {
 			return "cards"
@@ -77,6 +95,10 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 	for {
 		start, not := cur.at, cur.accept("not")
 		if c.atKind(cur) {
+			if not { // it is said of an adjective, never of a kind
+				cur.at--
+				c.unknownNoun(cur)
+			}
 			return out
 		}
 		if cur.isOneOf("face-up", "face-down") {
@@ -96,6 +118,9 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 // is spelt like one and followed by a kind).
 func (c *checker) atKind(cur *cursor) bool {
 	if cur.isOneOf("card", "cards") {
+		return true
+	}
+	if _, _, _, named := c.nameHere(cur); named {
 		return true
 	}
 	_, ok := c.entryHere(cur, kindSense)

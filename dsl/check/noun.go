@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // npWhat is what a noun phrase turned out to be.
@@ -59,7 +58,10 @@ type np struct {
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool
-	single   bool // after `each`
+	single   bool      // after `each`
+	bare     bool      // a name of several copies, said without a determiner
+	name     ID        // bare: of the card
+	said     diag.Span // bare: the name alone
 }
 
 // startsNoun says whether a noun phrase can start at the cursor.
@@ -92,7 +94,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 	it := cur.item()
 	switch {
 	case it.Name != "" || it.Quoted != "":
-		return c.named(cur)
+		return c.named(cur, s, stops)
 	case it.Number != "":
 		n, _ := cur.number()
 		return c.counted(cur, s, &Num{V: n}, stops)
@@ -114,23 +116,6 @@ func (c *checker) close(cur *cursor) {
 		c.strangeAfter(cur)
 		c.expected(cur, "`)`")
 	}
-}
-
-// named reads a card's name.
-func (c *checker) named(cur *cursor) *np {
-	name, span := cur.item().Name+cur.item().Quoted, cur.here()
-	id, ok := c.vocab.names[strings.ToLower(name)]
-	if !ok && len(cur.items) == 1 {
-		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
-	}
-	if !ok {
-		c.unknown("card", name, span, c.cardNames())
-	}
-	cur.at++
-	if c.game.Cards[id].Count > 1 {
-		c.changed(edition.Names, span)
-	}
-	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
 }
 
 func (c *checker) keywordNames() []string {
@@ -223,8 +208,9 @@ type foundEntry struct {
 	word string
 }
 
-// entryHere finds the longest word of the game at the cursor that has one of
-// the senses. It takes nothing.
+// entryHere finds the longest word of the game at the cursor, if it has one of
+// the senses: beside `kind action card`, `an action card` is no `token action`. It
+// takes nothing.
 func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
 	for n := c.vocab.longer; n > 0; n-- {
 		word := cur.phrase(n)
@@ -235,6 +221,9 @@ func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
 			if e, ok := c.vocab.find(word, s); ok {
 				return foundEntry{e, word}, true
 			}
+		}
+		if len(c.vocab.words[word]) > 0 { // whatever declares it, it is what stands here
+			break
 		}
 	}
 	return foundEntry{}, false

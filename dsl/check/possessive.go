@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // possessives reads `'s X` after a player or card, as often as it stands there.
@@ -75,6 +76,9 @@ func (c *checker) onlyOne(cur *cursor) bool {
 
 // partOf gives the part of an owner that a word names; nil if it has none.
 func (c *checker) partOf(word string, owner *np) *np {
+	if owner.bare && !c.printedOn(word, owner) && len(c.vocab.words[word]) > 0 {
+		c.singleCard(owner)
+	}
 	if z, ok := c.zoneOf(word, owner); ok {
 		return &np{what: npZone, zone: z, slot: -1}
 	}
@@ -190,6 +194,11 @@ func (c *checker) fieldType(f FieldRef) FieldType {
 }
 
 func (c *checker) fieldOf(owner *np, f FieldRef) *np {
+	if owner.bare && (c.fieldType(f) == NumberField || c.fieldType(f) == WordField) {
+		c.placed(owner.q)
+		c.unchanged(edition.Names, owner.said)
+		return &np{what: npNumber, num: &FieldOf{&NamedCard{owner.name}, f}, slot: -1}
+	}
 	card := c.singleCard(owner)
 	if t := c.fieldType(f); t == TextField || t == TextsField {
 		return &np{what: npText, card: card, field: f, slot: owner.slot}
@@ -217,10 +226,17 @@ func (c *checker) singleCard(n *np) Expr {
 		return &TheCard{n.q}
 	}
 	got := c.describe(n)
-	if n.what == npCards && n.det == detA {
+	if n.bare {
+		name := c.game.Cards[n.name].Name
+		got = "a name of several copies, which need not agree; choose one on the line before (`choose " + diag.Article(name) + "`), or say which: `the " + name + " in …`"
+	} else if n.what == npCards && n.det == detA {
 		got = "one that is not chosen yet; choose it on the line before"
 	}
-	c.fail(diag.WrongThing, n.span, "want", "one card that is already known", "got", got)
+	span := n.span
+	if span.File == nil && n.q != nil { // a phrase within another, which is not read to its end
+		span = n.q.Span
+	}
+	c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", got)
 	return nil
 }
 

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // notSo reads what stands after `is not`. Of one that is meant or looked for it
@@ -20,11 +22,18 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 	if left.det == detThe {
 		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
 	}
+	return c.quantified(s, left, not, func(card Expr) Expr { return c.predicateOf(cur, s, card, left.kinds) })
+}
+
+// quantified asks a condition of the cards that a phrase means: of one of them, of
+// each, of none, of so many.
+func (c *checker) quantified(s *scope, left *np, not bool, of func(card Expr) Expr) Expr {
+	left = c.anyCopy(left)
 	q := *left.q
 	if q.Cand == 0 {
 		q.Cand = s.newInt()
 	}
-	cond := c.predicateOf(cur, s, &CardSlot{q.Cand}, left.kinds)
+	cond := of(&CardSlot{q.Cand})
 	q.Filters = append(slices.Clone(q.Filters), c.where(&q, cond, not != (left.det == detEach)))
 	switch left.det {
 	case detNo, detEach:
@@ -63,10 +72,10 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		cur.at += len(strings.Fields(e.word))
 		return c.holds(e.word, span, s, card, kinds)
 	}
-	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
+	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if q.Domain.Kind == InPlay && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
+		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		}
 		return &Is{card, q}
@@ -74,13 +83,17 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
-	noted := len(c.changes)
-	other := c.singleCard(c.noun(cur, s))
-	if named, ok := other.(*NamedCard); ok && c.game.Cards[named.Card].Count > 1 {
-		c.changes = c.changes[:noted] // `is NAME` always meant any copy
-		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: []ID{named.Card}}}}}
+	n := c.noun(cur, s)
+	if n.bare && n.q.Domain.Kind == InPlay && len(n.q.Filters) == 1 { // any of its copies
+		if len(n.q.Filters[0].Cards) == 1 { // `is NAME` always meant any copy of a card
+			c.unchanged(edition.Names, n.said)
+		}
+		c.placed(n.q)
+		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: n.q.Filters[0].Cards}}}}
+	} else if n.bare {
+		return &Is{card, c.anywhere(n.q)}
 	}
-	return &Cmp{EQ, card, other}
+	return &Cmp{EQ, card, c.singleCard(n)}
 }
 
 // predicateIn reads `in your hand`, `on that island`.

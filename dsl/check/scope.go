@@ -180,15 +180,18 @@ type checker struct {
 	derivations int
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
-	extra       bool // reading a further line of a checked game, which stays as it is
-	playing     int  // further lines: how many players are at the table; 0: as the game declares
+	heads       map[*Query]headName // nouns that are names
+	loose       []*Query            // nouns for which no place was said
+	extra       bool                // reading a further line of a checked game, which stays as it is
+	playing     int                 // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions
-	changes     []Changed // lines of an older edition that mean something else today
+	valueWords  map[ID]diag.Span // what a value is counted from
+	changes     []noted          // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -228,12 +231,14 @@ func (c *checker) attempt(s *scope, read func()) {
 // try runs read; if it makes a mistake, everything is put back and the
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
-	at, frame, names, said, did, changes := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot, len(c.changes)
+	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
+	loose, changes := slices.Clone(c.loose), len(c.changes)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)
+	c.loose = loose
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
 	c.changes = c.changes[:changes]
 	return lost, false

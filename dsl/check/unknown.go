@@ -94,6 +94,9 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
+	if name := cur.item().Name + cur.item().Quoted; name != "" {
+		c.unknown("card", name, cur.here(), c.cardNames())
+	}
 	if cur.word(0) == "" {
 		c.expected(cur, "cards, a zone, a player or a number")
 	}
@@ -145,6 +148,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 		c.expected(cur, "a verb")
 	}
 	c.everydayLine(cur)
+	c.played(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -206,6 +210,7 @@ func declared(cur *cursor) string {
 // declared is named as such, a known one does not fit here.
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
+	c.controlled(cur)
 	word := cur.word(0)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
@@ -287,7 +292,9 @@ var verbAdvice = map[string]string{
 	"swap": "`exchange … and …`", "peek": "`look at …`", "then": "a verb; what comes next stands on the next line",
 	"may": "`you may …`", "must": "the verb alone", "lose": "`the other player wins`, or `remove … from …`",
 	"have": "a verb; a condition stands after `if`", "repeat": "`repeat` at the start of its line", "is": "a verb",
-	"target": "`choose a …`", "don't": "`do not …`",
+	"target": "`choose a …`", "opponent": "`the other player` or `each other player`", "players": "`each player`", "play": "a verb that the rules declare, or `do its … text`",
+	"name": "`choose …`", "search": "`look at …` and then `choose …`", "skip": "`end the turn`, or a turn for another: `the other player takes the next turn`",
+	"prevent": "`when … would …, … instead`", "double": "`gain (your coins) coins`, with what is doubled", "don't": "`do not …`",
 	"whenever": "`when …, …`, with a comma behind what is waited for",
 	"gets":     "`gains …` of a player; what changes a number says `the cost of it is 1 more`", "get": "`gain …`, or another verb of the game",
 	"costs":          "`the cost of … is 1 less`, or `1 more`",
@@ -298,7 +305,7 @@ var verbAdvice = map[string]string{
 var nounAdvice = map[string]string{
 	"my": "`your`", "his": "`that player's`", "her": "`that player's`", "some": "`a`, `2`, `up to 3` or `any number of`",
 	"both": "`each`", "two": "`2`", "three": "`3`", "four": "`4`", "five": "`5`", "six": "`6`", "ten": "`10`",
-	"target": "`a`", "opponent": "`the other player`", "opponents": "`each other player`", "myself": "`you`", "me": "`you`",
+	"target": "`a`", "opponent": "`the other player` (of several, `each other player`)", "opponents": "`each other player`", "players": "`each player`", "myself": "`you`", "me": "`you`",
 	"everyone": "`each player`", "everybody": "`each player`", "anyone": "`a player`", "itself": "`it`", "these": "`those`",
 	"greater": "`more than`", "bigger": "`more than`", "larger": "`more than`", "higher": "`more than`", "equal": "the number itself: `is 3`",
 	"half":    "brackets: `(half of your coins rounded down)`",

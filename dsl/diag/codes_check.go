@@ -24,6 +24,7 @@ const (
 	LeftOver        Code = "B0307"
 	MissingPart     Code = "B0308"
 	NoShape         Code = "B0320"
+	NotInPlay       Code = "B0321"
 	NoSubject       Code = "B0309"
 	UnlessYou       Code = "B0310"
 	NothingToChoose Code = "B0311"
@@ -87,6 +88,7 @@ var checkWordings = map[Code]Wording{
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "{next}"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
 	NoShape:         {Error, "no-shape", "no `{verb}` takes this", "it fits none of the verb's declarations", "say one of {shapes}, or leave this part out"},
+	NotInPlay:       {Error, "not-in-play", "{what} is never in play", "a noun without a place looks in play", "say where: `{example}`"},
 	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},

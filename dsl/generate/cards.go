@@ -4,8 +4,8 @@ import "strings"
 
 // cardNames are the cards of a game, which texts may name.
 func (g *maker) cardNames() (out []named) {
-	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Slate"} {
-		if i < 2 || g.in(2) {
+	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Shale"} {
+		if i < 3 || g.in(2) {
 			out = append(out, named{n, stone})
 		}
 	}
@@ -46,6 +46,7 @@ func (g *maker) cardFile(cards []named) string {
 	for _, who := range g.players {
 		plain.line("  - name: Grit of %s\n    owner: %s\n    starts in: stock\n    count: %d\n    size: %d\n    hue: dark", title(who), who, 2+g.IntN(2), g.IntN(3))
 	}
+	g.trialCards(plain)
 	return strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
 }
 
@@ -53,8 +54,12 @@ func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func (g *maker) cardOf(p *page, c named) {
 	p.line("    owner: %s", g.of(g.players...))
-	p.line("    starts in: %s", g.of("stock", "stock", "grip", "yard", "heap", "lair", "ring", "well"))
-	if g.in(3) {
+	p.line("    starts in: %s", g.of("stock", "stock", "palm", "yard", "heap", "lair", "ring", "well"))
+	// The first ones are one card each, and of another there are always two: a name of
+	// several copies is a noun.
+	if c.name == "Basalt" {
+		p.line("    count: 2")
+	} else if c.name != "Flint" && c.name != "Marl" && c.name != "Fern" && c.name != "Ivy" && g.in(3) {
 		p.line("    count: %d", 2+g.IntN(2))
 	}
 	if c.kind == stone || g.in(2) {
@@ -64,7 +69,7 @@ func (g *maker) cardOf(p *page, c named) {
 		p.line("    worth: %d", g.IntN(4))
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
-	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs)} }
+	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)} }
 	field := func(name string, lines []string) {
 		p.line("    %s: |", name)
 		for _, l := range lines {
@@ -72,7 +77,7 @@ func (g *maker) cardOf(p *page, c named) {
 		}
 	}
 	if g.in(2) {
-		field("deed", g.lines(s(), 3))
+		field("chore", g.lines(s(), 3))
 	}
 	if g.in(2) {
 		field("live", g.ability(s(), true))
@@ -81,7 +86,7 @@ func (g *maker) cardOf(p *page, c named) {
 		field("spell", g.ability(s(), true))
 	}
 	if c.kind == stone && g.in(3) {
-		p.line("    prices:")
+		p.line("    dues:")
 		for n := 1 + g.IntN(2); n > 0; n-- {
 			in := s()
 			in.foresee = true

@@ -64,7 +64,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			return do("move", text+" to "+to+g.of("", "", "", " face up", " face down"))
 		}},
 		way{"move tokens", 4, func() string {
-			return do("move", g.of("all beads", "all chips", g.amount(s), g.amount(s))+" from "+g.holder(s)+" to "+g.holder(s))
+			return do("move", g.of("all beads", "all shards", g.amount(s), g.amount(s))+" from "+g.holder(s)+" to "+g.holder(s))
 		}},
 		way{"remove", 4, func() string { return do("remove", g.of("all beads", g.amount(s))+" from "+g.holder(s)) }},
 		way{"turn", 3, func() string { return do("turn", g.object(s, "card")+" face "+g.of("up", "down")) }},
@@ -111,7 +111,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			if s.foresee {
 				return ""
 			}
-			text := "secretly choose " + g.of("a "+g.phrase(s, g.of("card", stone), false)+" or none", "a card in "+g.owner(s)+" grip or none", "a card in "+g.owner(s)+" grip")
+			text := "secretly choose " + g.of("a "+g.phrase(s, g.of("card", stone), false)+" or none", "a card in "+g.owner(s)+" palm or none", "a card in "+g.owner(s)+" palm")
 			s.choice, s.number = true, false
 			return do(text, "")
 		}},
@@ -135,19 +135,19 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			if !s.texts || s.foresee {
 				return ""
 			}
-			return do("do", "the deed text of "+g.card(s, g.of(stone, leaf)))
+			return do("do", "the chore text of "+g.card(s, g.of(stone, leaf)))
 		}},
 		way{"do its text", 3, func() string {
 			if !s.texts || s.foresee || s.it != stone && s.it != leaf {
 				return ""
 			}
-			return do("do", "its deed text")
+			return do("do", "its chore text")
 		}},
 		way{"do one of", 3, func() string {
 			if !s.texts {
 				return ""
 			}
-			return do("do", "one of the prices of "+g.card(s, stone))
+			return do("do", "one of the dues of "+g.card(s, stone))
 		}},
 		way{"do nothing", 1, func() string { return do("do", "nothing") }},
 		way{"do not", 3, func() string {

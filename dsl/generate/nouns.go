@@ -132,7 +132,7 @@ func (g *maker) plainCard(s *scope, kind string) string {
 }
 
 // zoneNames are the zones that players have.
-var zoneNames = []string{"stock", "grip", "yard", "heap", "lair"}
+var zoneNames = []string{"stock", "palm", "yard", "heap", "lair"}
 
 // zone is a phrase for one zone.
 func (g *maker) zone(s *scope) string {

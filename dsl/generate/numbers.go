@@ -38,9 +38,9 @@ func (g *maker) number(s *scope) string {
 	return g.one(
 		way{"number digits", 10, func() string { return itoa(g.IntN(5)) }},
 		way{"number quantity", 5, func() string { return g.quantity(s) }},
-		way{"number tokens", 4, func() string { return g.owner(s) + " " + g.of("beads", "chips") }},
+		way{"number tokens", 4, func() string { return g.owner(s) + " " + g.of("beads", "shards") }},
 		way{"number tokens on", 4, func() string { return "the beads on " + g.card(s, "card") }},
-		way{"number tokens on all", 3, func() string { return "the " + g.of("beads", "chips") + " on " + g.phrase(s, g.of(stone, leaf), true) }},
+		way{"number tokens on all", 3, func() string { return "the " + g.of("beads", "shards") + " on " + g.phrase(s, g.of(stone, leaf), true) }},
 		way{"number tokens on those", 3, func() string {
 			if s.those == "" {
 				return ""
@@ -99,7 +99,7 @@ func (g *maker) factor(s *scope) string {
 
 // amount is a number of tokens.
 func (g *maker) amount(s *scope) string {
-	token := g.of("bead", "bead", "chip")
+	token := g.of("bead", "bead", "shard")
 	return g.one(
 		way{"amount one", 6, func() string { return "1 " + token }},
 		way{"amount a", 2, func() string { return "a " + token }},
@@ -116,7 +116,7 @@ func (g *maker) condition(s *scope) string {
 	return g.one(
 		way{"if tokens", 8, func() string {
 			p := g.player(s)
-			return p + " " + has(p) + " " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no chips")
+			return p + " " + has(p) + " " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no shards")
 		}},
 		way{"if number", 6, func() string {
 			return g.factor(s) + " is " + g.of("", "not ") + g.comparison() + g.number(s)
@@ -209,9 +209,6 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if switch", 2, func() string { return "windy is " + g.of("on", "off") }},
 		way{"if can", 4, func() string {
-			if s.looked {
-				return ""
-			}
 			in := *s.block()
 			in.foresee, in.texts, in.asks = true, false, false
 			return "you can " + g.clauseOf(&in, "you")
@@ -220,7 +217,7 @@ func (g *maker) condition(s *scope) string {
 			if !s.texts {
 				return ""
 			}
-			return "you can do one of the prices of " + g.card(s, stone)
+			return "you can do one of the dues of " + g.card(s, stone)
 		}},
 		way{"if and", 4, func() string { return g.condition(s) + " and " + g.condition(s) }},
 		way{"if or", 4, func() string { return g.condition(s) + " or " + g.condition(s) }},

@@ -2,12 +2,38 @@ package generate
 
 // lines are some statements in a row, at least one.
 func (g *maker) lines(s *scope, most int) []string {
-	out := g.statement(s)
+	out := g.first(s)
+	if out == nil {
+		out = g.statement(s)
+	}
 	for n := g.IntN(most); n > 0 && !s.ended; n-- {
 		s.action = s.action && len(out) == 0
 		out = append(out, g.statement(s)...)
 	}
 	return out
+}
+
+// first is a line that names something, for some seeds: what rests on a name that few
+// texts have is met then.
+func (g *maker) first(s *scope) []string {
+	if s.foresee || g.depth > 1 || !g.in(2) {
+		return nil
+	}
+	switch g.seed % 10 {
+	case 0, 1:
+		s.choice, s.number = true, false
+		return []string{"secretly choose a card in your palm or none"}
+	case 2:
+		s.choice, s.number = false, true
+		return []string{"secretly choose a number up to 3"}
+	case 3:
+		s.many = true
+		return []string{"choose a number from 1 to 3"}
+	case 4:
+		s.those = stone
+		return []string{"choose up to 2 stones"}
+	}
+	return nil
 }
 
 // tail is what a head governs: behind a comma, or as a block below it.
@@ -188,7 +214,7 @@ func (g *maker) mayLines(s *scope) []string {
 }
 
 func (g *maker) letLine(s *scope) string {
-	name := g.of("pile", "mate", "sum", "fee", "tip", "aim")
+	name := g.of("pile", "peer", "sum", "fee", "tip", "aim")
 	for _, l := range s.lets {
 		if l.name == name {
 			return g.clause(s)

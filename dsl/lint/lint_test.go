@@ -77,3 +77,59 @@ func TestPlayEndsAGame(t *testing.T) {
 		assert.Len(t, linted(exampletest.Example{Text: text, Game: true}), want, head)
 	}
 }
+
+// TestAllowed: a comment on its line or above it allows a warning, and is a finding
+// itself where nothing needs it or where it could allow nothing.
+func TestAllowed(t *testing.T) {
+	for text, want := range map[string][]diag.Code{
+		"token gem\n":                                           {diag.UnusedWord},
+		"token gem # allow B0412: for later\n":                  {},
+		"token gem # allow unused-word: for later\n":            {},
+		"# allow B0412: for later\ntoken gem\n":                 {},
+		"# allow B0412: for later\n\n# gems\ntoken gem\n":       {},
+		"# allow B0412, B0457: for later\ntoken gem\n":          {diag.AllowsNothing},
+		"token gem # allow B0412\n":                             {diag.UnusedWord, diag.BadAllow},
+		"token gem # allow B0412:\n":                            {diag.UnusedWord, diag.BadAllow},
+		"token gem # allow unused-wrod: for later\n":            {diag.UnusedWord, diag.BadAllow},
+		"token gem # allow B0999: for later\n":                  {diag.UnusedWord, diag.BadAllow},
+		"token gem # allow B0201: for later\n":                  {diag.UnusedWord, diag.BadAllow},
+		"token gem # allow gems to be traded\n":                 {diag.UnusedWord},
+		"# allow B0412: for later\ntoken gem\ntoken ore\n":      {diag.UnusedWord},
+		"action dig # allow B0460: for later\n  gain 2 coins\n": {diag.AllowsNothing},
+		"action \"# allow B0460: x\"\n":                         {diag.Expected},
+	} {
+		codes := []diag.Code{}
+		for _, d := range standing(exampletest.Example{Rules: true, Text: text}) {
+			codes = append(codes, d.Code)
+		}
+		assert.ElementsMatch(t, want, codes, text)
+	}
+}
+
+// standing are the findings of declarations that no comment allows, with those about
+// the comments.
+func standing(e exampletest.Example) diag.List {
+	r := exampletest.Run(e)
+	own := r.Set.Source.Rules[len(r.Set.Source.Rules)-1].File
+	if r.Found.Errors() > 0 {
+		return r.Found
+	}
+	var found diag.List
+	for _, d := range append(r.Found, lint.Run(r.Game, r.Set.Source, nil)...) {
+		if d.Span.File == own {
+			found = append(found, d)
+		}
+	}
+	left, _ := found.Part()
+	return append(left, lint.Unneeded(found, []*diag.File{own})...)
+}
+
+// TestPagesOfAllowed runs the examples of the pages about such comments.
+func TestPagesOfAllowed(t *testing.T) {
+	for _, code := range []diag.Code{diag.AllowsNothing, diag.BadAllow} {
+		page, _ := diag.Explain(string(code))
+		for _, e := range exampletest.Examples(page) {
+			exampletest.Expect(t, string(code), e, code, standing(e))
+		}
+	}
+}

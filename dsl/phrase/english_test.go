@@ -13,7 +13,6 @@ import (
 )
 
 const englishRules = `game "Harvest"
-edition 2
 version "1.0.0"
 edition 2
 players north, south

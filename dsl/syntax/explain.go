@@ -23,7 +23,7 @@ func (p *parser) fault(g *group, stream []lexer.Token, at int) {
 	t := stream[at]
 	meant := misspeltStarter(g.toks[0])
 	switch {
-	case (t.Type == BlockToken || t.Type == Comma) && p.everyday(stream, at):
+	case (t.Type == BlockToken || t.Type == Comma || t.Type == Colon || at == 0) && p.everyday(stream, at):
 	case meant != "" && (t.Type == BlockToken || t.Type == Comma):
 		p.unexpected(g.toks[0], "`"+meant+"`", "did you mean `"+meant+"`?")
 	case t.Type == BlockToken:
@@ -156,6 +156,9 @@ func (p *parser) everyday(stream []lexer.Token, at int) bool {
 	}
 	span := tokenSpan(p.f, stream[from])
 	last := min(from+len(strings.Fields(head)), to) - 1
+	if !strings.HasPrefix(strings.Join(strings.Fields(line), " "), head) {
+		last = to - 1
+	}
 	p.diags.Add(diag.UnexpectedToken, span.Join(tokenSpan(p.f, stream[last])), "want", want, "found", "`"+head+"`", "next", next)
 	return true
 }

@@ -59,6 +59,9 @@ func (c *comparison) zone(z oracle.ZoneID) string {
 }
 
 func (c *comparison) turnLine(turn, of int, out func(int) bool, over bool) string {
+	if over { // the machine counts the turn that the limit forbids
+		turn, of = 0, -1
+	}
 	who := "nobody"
 	if of >= 0 && turn > 0 {
 		who = c.g.Players[of]
@@ -112,7 +115,11 @@ func (c *comparison) machineState() []string {
 		var list []place
 		members := t.Set(t.L.Member(z))
 		for o := table.First(members); o >= 0; o = table.Next(members, o) {
-			list = append(list, place{o, t.Rank(o), t.In(t.L.UUnset, o)})
+			rank := t.Rank(o)
+			if open := t.In(t.L.UUnset, o); open {
+				rank = t.SettledTop(z)
+			}
+			list = append(list, place{o, rank, t.In(t.L.UUnset, o)})
 		}
 		in := &t.L.Instances[z]
 		zones = append(zones, c.zoneLine(c.instance(z), list, in.Ordered, func(o int) string {

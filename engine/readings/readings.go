@@ -60,7 +60,7 @@ type Played struct {
 	Choices int
 	Turns   int
 	Over    bool
-	Fault   string // both stopped with a fault
+	Fault   string // the machine stopped with a fault; the oracle is not asked then
 }
 
 // Compare plays a game by both readings. written is the game as it was checked,
@@ -108,6 +108,9 @@ func (c *comparison) chance() {
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
 		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
+		for _, o := range list[i].With {
+			c.drawn = append(c.drawn, draw{object: int(o)})
+		}
 		if err := c.s.ApplyOutcome(i); err != nil {
 			return
 		}
@@ -144,9 +147,13 @@ func (c *comparison) card(what string, list []oracle.CardID) oracle.CardID {
 	return list[0]
 }
 
-// alike says whether nothing tells the cards apart, so that the machine draws no lots.
+// alike says whether nothing tells the cards apart, so that the machine drew nothing
+// among them: one alone, or copies of one card of which none was drawn.
 func (c *comparison) alike(list []oracle.CardID) bool {
-	return len(list) == 1
+	if len(c.drawn) > 0 && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
+		return len(list) == 1
+	}
+	return !slices.ContainsFunc(list, func(x oracle.CardID) bool { return c.table.Def(int(x)) != c.table.Def(int(list[0])) })
 }
 
 // Shuffle leaves the order open, as the machine does.
@@ -155,6 +162,20 @@ func (c *comparison) Shuffle(zone oracle.ZoneID, cards []oracle.CardID) []oracle
 // Settle is the next card of an open order.
 func (c *comparison) Settle(zone oracle.ZoneID, open []oracle.CardID, bottom bool) oracle.CardID {
 	return c.card("the next card of a zone", open)
+}
+
+// Order is the machine's order of the cards of a batch.
+func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID) {
+	set := make([]uint64, c.table.L.W)
+	for _, x := range cards {
+		table.Add(set, int(x))
+	}
+	var classes table.Classes
+	classes.Build(c.table, set, seat)
+	for _, x := range classes.Cards {
+		out = append(out, oracle.CardID(x))
+	}
+	return out
 }
 
 // Random is what was drawn at random.
@@ -183,6 +204,10 @@ func (c *comparison) differ(what, machine, other string) *Difference {
 
 func (c *comparison) play() *Difference {
 	for {
+		if fault, faulted := c.s.FaultOf(); faulted { // it may be endless: the oracle would look for long
+			c.played.Fault = fault.Error()
+			return nil
+		}
 		err := c.o.Run()
 		if d := c.compare(err); d != nil {
 			return d
@@ -199,14 +224,7 @@ func (c *comparison) play() *Difference {
 
 // compare looks at both readings where they wait.
 func (c *comparison) compare(err error) *Difference {
-	fault, faulted := c.s.FaultOf()
-	switch {
-	case faulted && err != nil:
-		c.played.Fault = fault.Error()
-		return nil
-	case faulted:
-		return c.differ("fault", fault.Error(), "goes on")
-	case err != nil:
+	if err != nil {
 		return c.differ("fault", "goes on", err.Error())
 	}
 	if c.lost != "" {
@@ -221,7 +239,7 @@ func (c *comparison) compare(err error) *Difference {
 	if a, b := c.machineAsks(), c.oracleAsks(); a != b {
 		return c.differ("who is asked", a, b)
 	}
-	if d := c.lines("menu", c.machineMenu(), c.oracleMenu()); d != nil {
+	if d := c.lines("menu", c.machineMenu(), c.oracleMenu()); d != nil && !c.laterOfBatch(d) {
 		return d
 	}
 	for p := range c.g.Players {
@@ -232,21 +250,37 @@ func (c *comparison) compare(err error) *Difference {
 	return nil
 }
 
-// lines finds the first line in which two pictures differ.
+// laterOfBatch says whether the machine only leaves out cards of a batch that it
+// offered before those already taken: so it asks for each batch in one order.
+func (c *comparison) laterOfBatch(d *Difference) bool {
+	return d.Machine == nothing && c.s.Question().Kind == engine.BatchQuestion && c.s.Question().Taken > 0
+}
+
+const nothing = "nothing more"
+
+// lines finds what two pictures, as bags of lines, have not in common.
 func (c *comparison) lines(what string, a, b []string) *Difference {
-	for i := range max(len(a), len(b)) {
-		x, y := "nothing", "nothing"
-		if i < len(a) {
-			x = a[i]
-		}
-		if i < len(b) {
-			y = b[i]
-		}
-		if x != y {
-			return c.differ(what, x, y)
+	if slices.Equal(a, b) {
+		return nil
+	}
+	return c.differ(what, only(a, b), only(b, a))
+}
+
+// only is what the first has and the second has not.
+func only(a, b []string) string {
+	left := slices.Clone(b)
+	var out []string
+	for _, x := range a {
+		if i := slices.Index(left, x); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			out = append(out, x)
 		}
 	}
-	return nil
+	if len(out) == 0 {
+		return nothing
+	}
+	return strings.Join(out, " | ")
 }
 
 // choose makes a choice in both.

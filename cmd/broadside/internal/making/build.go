@@ -1,12 +1,14 @@
 package making
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -41,7 +43,8 @@ func NewBuildCmd(s *shell.Streams, steps BuildSteps) *cobra.Command {
 		Short: "Check a game, play test games, and write its printable PDF",
 		Long: `Build does in one go what stands between a changed card and the table: it checks
 the game, lets bots play test games and sums them up, and draws the sheet. It
-stops at the first step that finds something wrong.`,
+stops at the first step that finds something, a warning too; one that is meant is
+allowed by a comment on its line: "# allow B0460: reason".`,
 		Example: `  broadside build rum-runner
   broadside build my-game -n 200 -o my-game.pdf --paper letter`,
 	}
@@ -74,11 +77,24 @@ func runBuild(o *buildOptions) error {
 		if i > 0 {
 			fmt.Fprintln(o.Streams.Out)
 		}
-		if err := step(); err != nil {
+		err := step()
+		var said *exit.Error
+		if errors.As(err, &said) && said.Code == exit.Findings {
+			fmt.Fprintln(o.Streams.Err, stopsAt[i])
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// stopsAt says of each step what has not been done, since it found something, and how to
+// go on.
+var stopsAt = []string{
+	"build stops here: no test games and no PDF; mend what is shown above, or allow a warning that is meant by a comment on its line, `# allow CODE: reason`, and build again",
+	"build stops here: no PDF; mend what is shown above, and build again",
+	"the PDF is written, with what is shown above; mend it, or allow a warning that is meant by a comment on its line, `# allow CODE: reason`",
 }
 
 // target is the file to write; the folder it is in by default is made.

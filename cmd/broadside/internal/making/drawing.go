@@ -73,6 +73,7 @@ func (o *drawing) draw(g *open.Game) (*game.Drawing, diag.List, error) {
 		wanted.Only = pick.Names(g, picked)
 	}
 	d, found, err := g.Paper.Draw(wanted)
+	found, _ = found.Part()
 	if err != nil {
 		return nil, nil, exit.Failure("", "can't draw the cards: %s", err)
 	}

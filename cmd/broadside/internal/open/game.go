@@ -32,6 +32,8 @@ type Game struct {
 	Engine *engine.Game  // nil where the game has errors
 	Paper  *game.Printed // the same
 	Found  diag.List
+
+	Allowed diag.List // what was found too, and a comment allows
 }
 
 // Open reads a game with its expansions and checks it. The error is for a
@@ -60,7 +62,8 @@ func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []card
 	case err != nil:
 		return nil, exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
 	}
-	return &Game{Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Paper: g.Paper(), Found: found}, nil
+	found, allowed := found.Part()
+	return &Game{Allowed: allowed, Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Paper: g.Paper(), Found: found}, nil
 }
 
 // Linted is what was found and, of a game without errors, what is allowed but

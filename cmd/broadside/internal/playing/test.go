@@ -3,6 +3,7 @@ package playing
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -43,7 +44,7 @@ that was not so and what was there instead.`,
   broadside test my-game --why --run "with a Galleon"`,
 	}
 	open.OneGame(c, &o.game, func() error { return runTest(o) })
-	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words` in their file's name, name or rule")
+	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words`, whole, in their file's name, name or rule")
 	c.Flags().BoolVar(&o.why, "why", false, "tell why abilities and options did, or did not, match: of scenarios that fail, or of those of --run")
 	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
 	shell.WithFlag(c, &o.with)
@@ -86,7 +87,7 @@ func runTest(o *testOptions) error {
 		return err
 	}
 	if o.run != "" && len(report.Scenarios)+report.Skipped == 0 && len(report.found) == 0 {
-		return exit.Usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has `%s` in its name", o.game, o.run)
+		return exit.Usage("`broadside test "+o.game+" -v` names them all", "no scenario of `%s` has the words `%s` in its file's name, name or rule", o.game, o.run)
 	}
 	if o.json {
 		err = show.JSON(o.Streams, report)
@@ -138,8 +139,16 @@ func (o *testOptions) carryOut(g *open.Game, sc *scenario.Scenario) (diag.List, 
 
 // asked says whether a scenario has the words of --run.
 func (o *testOptions) asked(file, name, rule string) bool {
-	text := strings.ToLower(file + "\n" + name + "\n" + rule)
-	return strings.Contains(text, strings.ToLower(o.run))
+	return hasWords(file+"\n"+name+"\n"+rule, o.run)
+}
+
+// hasWords says whether words stand in a text, whole and one after another, whatever
+// their case: `raid` in `raid-1` and in `A raid fails`, not in `afraid`.
+func hasWords(text, words string) bool {
+	letters := func(s string) string {
+		return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }), " ") + " "
+	}
+	return words == "" || strings.Contains(letters(text), letters(words))
 }
 
 func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List, story []scenario.Chapter) {

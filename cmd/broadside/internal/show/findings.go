@@ -42,10 +42,11 @@ func Tally(found diag.List) string {
 	return prose.List(parts)
 }
 
-// Blocking says that findings make a check fail: notes don't.
+// Blocking says that findings make a check fail: notes don't, nor does what a comment
+// allows.
 func Blocking(found diag.List) bool {
 	for _, d := range found {
-		if d.Severity() != diag.Note {
+		if _, allowed := d.Allowed(); d.Severity() != diag.Note && !allowed {
 			return true
 		}
 	}
@@ -55,6 +56,7 @@ func Blocking(found diag.List) bool {
 // Remark shows what was found in work that is done all the same; findings that
 // make a check fail are its exit code.
 func Remark(s *shell.Streams, found diag.List) error {
+	found, _ = found.Part()
 	Findings(s, s.Err, found, s.ErrColour(), MostFindings)
 	if Blocking(found) {
 		return exit.Said(exit.Findings)

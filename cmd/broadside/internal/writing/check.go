@@ -26,6 +26,8 @@ type checkOptions struct {
 	json  bool
 	all   bool
 	watch bool
+
+	verbose bool
 }
 
 func NewCheckCmd(s *shell.Streams) *cobra.Command {
@@ -35,7 +37,8 @@ func NewCheckCmd(s *shell.Streams) *cobra.Command {
 		Short: "Find every mistake in a game's rules and cards",
 		Long: `Check reads a game's rules, cards, look and scenarios and reports every mistake
 with its place and the next step. It ends with 0 where nothing was found and 1
-where something was. Warnings can be silenced by name, errors cannot.`,
+where something was. A warning can be allowed where it stands, by a comment on its
+line or above it, "# allow B0460: reason", and for one run by name; errors cannot.`,
 		Example: `  broadside check rum-runner
   broadside check my-game --with high-tide --allow unused-word
   broadside check my-game --watch`,
@@ -45,6 +48,7 @@ where something was. Warnings can be silenced by name, errors cannot.`,
 	c.Flags().StringSliceVar(&o.allow, "allow", nil, "silence `warnings` by name, such as unused-word")
 	shell.JSONFlag(c, &o.json)
 	c.Flags().BoolVar(&o.all, "all", false, "show every finding, however many")
+	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "list the warnings that a comment in the game allows, with its reason")
 	c.Flags().BoolVar(&o.watch, "watch", false, "check again whenever a file is saved, until Ctrl-C")
 	return c
 }
@@ -75,13 +79,22 @@ func checkOnce(o *checkOptions) error {
 	}
 	more, skipped := scenarios(g)
 	more = append(more, onPaper(g)...)
-	found, err := allow(append(g.Linted(), more...).Sort(), o.allow)
+	more = append(more, g.Linted()...)
+	whole := append(more[:len(more):len(more)], g.Allowed...).Sort()
+	if g.Engine != nil { // else not all was looked for
+		more = append(whole, g.Door.Unneeded(whole)...)
+	}
+	found, err := allow(more.Sort(), o.allow)
 	if err != nil {
 		return err
 	}
+	found, allowed := found.Part()
 	if o.json {
 		err = show.JSON(o.Streams, open.Report(g, found, len(skipped)))
 	} else {
+		if o.verbose {
+			showAllowed(o.Streams, allowed)
+		}
 		o.showCheck(g, found)
 		open.ShowSkipped(o.Out, g, skipped)
 	}
@@ -112,6 +125,18 @@ func onPaper(g *open.Game) diag.List {
 	}
 	_, found, _ := g.Paper.Draw(game.Options{}) // the look's size is one that there is
 	return append(found, g.Paper.UnusedPictures()...)
+}
+
+// showAllowed lists the warnings that comments allow, a line each.
+func showAllowed(s *shell.Streams, allowed diag.List) {
+	for _, d := range allowed {
+		line, _ := d.Span.File.Position(d.Span.Start)
+		reason, _ := d.Allowed()
+		fmt.Fprintf(s.Out, "allowed  %s:%d: %s %s (%s)\n", d.Span.File.Name, line, d.Code, d.Summary(), reason)
+	}
+	if len(allowed) > 0 {
+		fmt.Fprintln(s.Out)
+	}
 }
 
 func (o *checkOptions) showCheck(g *open.Game, found diag.List) {
