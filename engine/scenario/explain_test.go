@@ -122,15 +122,17 @@ func TestWhyAnAbilityDidNotMatch(t *testing.T) {
 			"the pirate is about to drop Lamp to the pile", "wants `a thing in the supply`; dropped Lamp, which lies in the pirate's hand"},
 		{"while", "while the pirate has 2 coins, ships can't be sunk", "do: the pirate sinks Longboat, the pirate: {coins: 1}", "the pirate is about to sink Longboat",
 			"wants `the pirate has 2 coins`; the pirate has 1 coin"},
-		{"success", "after a successful try, gain 1 coin", "do: the pirate tries", "the pirate tried", "wants a successful try; it failed"},
+		{"success", "after a successful try, gain 1 coin", "do: the pirate tries", "the pirate tried, and failed", "wants a successful try; it failed"},
+		{"what stays in play", "when this is dropped, gain 1 coin", "do: the pirate drops Eye to the pile", "the pirate dropped Eye to the pile", "matched"},
 		{"out of play", "when a ship is sunk, gain 1 coin", "do: the pirate sinks Longboat, the pirate: {hand: [Eye]}", "the pirate sinks Longboat",
 			"not in play: Eye lies in the pirate's hand"},
 	} {
 		t.Run(c.sort, func(t *testing.T) {
 			events := explained(t, whyRules, c.text, c.given)[0].Events
 			require.NotEmpty(t, events)
-			assert.Equal(t, c.event, events[0].Text)
-			assert.Equal(t, []string{c.want}, lines(events[0].Told))
+			last := events[len(events)-1]
+			assert.Equal(t, c.event, last.Text)
+			assert.Equal(t, []string{c.want}, lines(last.Told))
 		})
 	}
 }

@@ -39,13 +39,49 @@ func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Pla
 	if at.Kind == bytecode.MenuMoment {
 		return now.menu()
 	}
-	out := Event{Text: now.happening(at), Done: at.Done}
+	out := Event{Text: now.happening(at), Done: at.Done || at.Ended}
+	frame := t.I[table.HFP]
+	if at.Ended {
+		out.Text, out.Told = now.ending(at, out.Text, e.pending[frame])
+		return out
+	}
+	e.pending[frame] = nil
 	for _, g := range e.waiting(at) {
 		for i := range g.list {
-			out.Told = append(out.Told, now.ability(g.what, &g.list[i], at)...)
+			list := now.ability(g.what, &g.list[i], at)
+			if g.list[i].Event.After && e.program.Verbs[at.Verb].Result >= 0 {
+				list = e.await(frame, list)
+			}
+			out.Told = append(out.Told, list...)
 		}
 	}
 	return out
+}
+
+// await keeps what has matched so far until its verb has ended, and gives the rest.
+func (e *Explainer) await(frame int32, list []Told) (rest []Told) {
+	for _, told := range list {
+		if told.Verdict == Matched {
+			e.pending[frame] = append(e.pending[frame], told)
+		} else {
+			rest = append(rest, told)
+		}
+	}
+	return rest
+}
+
+// ending tells of what waited for the success of a verb that has ended.
+func (s *scene) ending(at bytecode.Moment, text string, list []Told) (string, []Told) {
+	if s.success[at.Verb] == nil {
+		s.success[at.Verb] = &check.Result{Verb: s.rules.Verbs[at.Verb].Name, Success: true}
+	}
+	if s.holds(s.success[at.Verb]) {
+		return text + succeeded, list
+	}
+	for i := range list {
+		list[i].Verdict, list[i].Why = Not, "wants a successful "+s.rules.Verbs[at.Verb].Name+"; it failed"
+	}
+	return text + failed, list
 }
 
 // menu tells which actions are open to a player, asked or not.
@@ -83,11 +119,6 @@ func (s *scene) ability(what string, a *check.Ability, at bytecode.Moment) []Tol
 		own.ints[2] = s.ints[0]
 		if at.Kind == check.VerbEvent {
 			own.given(a, s)
-		}
-		if v := at.Verb; a.Event.After && at.Kind == check.VerbEvent {
-			if r := s.program.Verbs[v].Result; r >= 0 && s.t.I[s.program.ResultWord(r)] == 0 {
-				return "wants a successful " + s.rules.Verbs[v].Name + "; it failed", diag.Span{}, Not
-			}
 		}
 		p, hidden := own.missed(s.parts(a.Event.Cond))
 		switch {

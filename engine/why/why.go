@@ -45,7 +45,7 @@ type Told struct {
 // Event is what happened, and what came of the abilities that wait for such.
 type Event struct {
 	Text string // the pirate raided Port Royal with Longboat
-	Done bool   // it has happened: triggers; else it was about to: what replaces and forbids it
+	Done bool   // it happened: triggers; else it was about to: what replaces and forbids it
 	Menu bool   // it was worked out which actions are open to somebody: Told of each action
 	Told []Told
 }
@@ -63,12 +63,14 @@ type Explainer struct {
 	spots   map[*check.Query]check.Expr   // whether the card in the spare slot is one
 	tries   map[begun]check.Expr
 	heard   map[bytecode.Moment]bool
+	pending map[int32][]Told // by frame: what waits for the success of a verb that is being done
+	success map[check.ID]check.Expr
 }
 
 // New makes an explainer of a game.
 func New(g *engine.Game) *Explainer {
 	return &Explainer{game: g, rules: g.Whole().At(len(g.Players())), program: g.Program(truth.Key{}),
-		code: map[check.Expr]*code{}, in: map[spareIn]check.Expr{}, split: map[check.Expr][]part{}, heard: map[bytecode.Moment]bool{},
+		code: map[check.Expr]*code{}, in: map[spareIn]check.Expr{}, split: map[check.Expr][]part{}, heard: map[bytecode.Moment]bool{}, pending: map[int32][]Told{}, success: map[check.ID]check.Expr{},
 		domains: map[*check.Query]*check.Query{}, piles: map[*check.Query]check.Expr{}, spots: map[*check.Query]check.Expr{}, tries: map[begun]check.Expr{}}
 }
 

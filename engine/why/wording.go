@@ -17,6 +17,8 @@ const (
 	// OutOfPlay begins what is told of an ability whose card is not in play.
 	OutOfPlay = "not in play: "
 
+	succeeded = ", and succeeded"
+	failed    = ", and failed"
 	untold    = "it can't be told which part of it is not so"
 	hiddenWhy = "it depends on what you may not see"
 	noMore    = 4 // how many cards are named, at most
@@ -447,7 +449,7 @@ func (s *scene) happening(at bytecode.Moment) string {
 	}
 	v := &s.rules.Verbs[at.Verb]
 	text := s.player(int(s.ints[0])) + " "
-	if at.Done {
+	if at.Done || at.Ended {
 		text += s.did(v.Name)
 	} else {
 		text += "is about to " + v.Name

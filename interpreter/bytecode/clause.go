@@ -34,7 +34,9 @@ const MenuMoment = check.EventKind(-1)
 type Moment struct {
 	Kind check.EventKind
 	Verb check.ID // of a VerbEvent
-	Done bool     // of a verb: it has happened: triggers are asked; else what replaces and forbids it
+	// Done: it happens, and triggers are asked; else it is about to, and what replaces and forbids it is. Ended: it
+	// has happened, and what waits for its success learns of it.
+	Done, Ended bool
 }
 
 // ClauseKind says what a clause is, and what its counts mean.
