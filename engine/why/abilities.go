@@ -79,7 +79,7 @@ func (s *scene) ending(at bytecode.Moment, text string, list []Told) (string, []
 		return text + succeeded, list
 	}
 	for i := range list {
-		list[i].Verdict, list[i].Why = Not, "wants a successful "+s.rules.Verbs[at.Verb].Name+"; it failed"
+		list[i].Verdict, list[i].Why = Not, noSuccess(s.rules.Verbs[at.Verb].Name)
 	}
 	return text + failed, list
 }
@@ -125,7 +125,7 @@ func (s *scene) ability(what string, a *check.Ability, at bytecode.Moment) []Tol
 		case hidden:
 			return hiddenWhy, diag.Span{}, Hidden
 		case p != nil:
-			return wanting("wants", p, own.instead(a, p)), p.words, Not
+			return wanting(leadWants, p, own.instead(a, p)), p.words, Not
 		}
 		return "", diag.Span{}, Matched
 	})
@@ -240,15 +240,15 @@ func (s *scene) dead(a *check.Ability) (why string, part diag.Span, live bool) {
 	this := s.inSlot(1)
 	switch {
 	case a.Reader.Holder && s.ints[0] < 0:
-		return "nobody reads it: " + s.name(this) + " lies " + s.place(this), diag.Span{}, false
+		return s.noReader(this), diag.Span{}, false
 	case s.ints[0] >= 0 && int(s.ints[0]) < s.t.L.P && s.t.I[table.HGone]>>uint(s.ints[0])&1 == 1:
-		return s.player(int(s.ints[0])) + " is out of the game", diag.Span{}, false
+		return s.isOut(int(s.ints[0])), diag.Span{}, false
 	case a.Live != nil:
 		if p, _ := s.missed(s.parts(a.Live)); p != nil {
-			return wanting("is live only while", p, s.fact(p)), p.words, false
+			return wanting(leadLive, p, s.fact(p)), p.words, false
 		}
 	case a.Card != check.None && !s.t.In(s.t.L.UPlay, this):
-		return OutOfPlay + s.name(this) + " lies " + s.place(this), diag.Span{}, false
+		return s.outOfPlay(this), diag.Span{}, false
 	}
 	return "", diag.Span{}, true
 }
@@ -266,22 +266,22 @@ func (e *Explainer) Unheard(s *engine.State) []Told {
 	}
 	for v := range e.rules.Verbs {
 		verb := &e.rules.Verbs[v]
-		why := "waits for `" + verb.Name + "`, which did not happen"
+		why := waitsFor(verb.Name, notDone)
 		if e.heard[bytecode.Moment{Verb: check.ID(v)}] {
-			why = "waits for `" + verb.Name + "`, which was begun, but replaced or forbidden"
+			why = waitsFor(verb.Name, begunOnly)
 		}
 		for i := range verb.Triggers {
 			add("trigger", &verb.Triggers[i], bytecode.Moment{Verb: check.ID(v), Done: true}, why)
 		}
 		for _, g := range e.waiting(bytecode.Moment{Verb: check.ID(v)}) {
 			for i := range g.list {
-				add(g.what, &g.list[i], bytecode.Moment{Verb: check.ID(v)}, "waits for `"+verb.Name+"`, which nobody was about to do")
+				add(g.what, &g.list[i], bytecode.Moment{Verb: check.ID(v)}, waitsFor(verb.Name, notBegun))
 			}
 		}
 	}
 	for i := range e.rules.TurnAbilities {
 		a := &e.rules.TurnAbilities[i]
-		add("trigger", a, bytecode.Moment{Kind: a.Event.Kind, Verb: check.None, Done: true}, "waits for a turn, and none came so far")
+		add("trigger", a, bytecode.Moment{Kind: a.Event.Kind, Verb: check.None, Done: true}, noTurn)
 	}
 	return out
 }

@@ -41,7 +41,7 @@ func (s *scene) effect(m *check.Mod, player bool, kinds []check.ID) []Told {
 		case hidden:
 			return hiddenWhy, diag.Span{}, Hidden
 		case p != nil:
-			return wanting("applies while", p, own.fact(p)), p.words, Not
+			return wanting(leadWhile, p, own.fact(p)), p.words, Not
 		case m.Match == nil:
 			return "", diag.Span{}, Matched
 		}
@@ -61,7 +61,7 @@ func (s *scene) subjects(m *check.Mod, player bool, kinds []check.ID) (why strin
 		}
 		if n > most && n < len(list) {
 			most = n
-			why, part, v = wanting("applies to nothing: wants", &list[n], s.fact(&list[n])), list[n].words, Not
+			why, part, v = wanting(leadSubject, &list[n], s.fact(&list[n])), list[n].words, Not
 			if s.secret(&list[n]) {
 				why, part, v = hiddenWhy, diag.Span{}, Hidden
 			}
@@ -82,7 +82,7 @@ func (s *scene) subjects(m *check.Mod, player bool, kinds []check.ID) (why strin
 		}
 	}
 	if most < 0 {
-		return "applies to nothing: there is none", diag.Span{}, Not
+		return noSubject, diag.Span{}, Not
 	}
 	return why, part, v
 }

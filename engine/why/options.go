@@ -5,7 +5,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -102,7 +101,7 @@ func (s *scene) actions(what string, list []check.Action, open map[int]bool, who
 		switch own := s.scene(s.t, s.viewer, a.Frame); {
 		case open[i]:
 		case a.By != check.None && int(a.By) != who:
-			told.Verdict, told.Why = Not, "only "+s.player(int(a.By))+" may"
+			told.Verdict, told.Why = Not, s.onlyMay(int(a.By))
 		default:
 			own.ints[0] = int32(who)
 			if told.Why, told.Part, told.Verdict = own.guard(a.Stmts); told.Verdict == Matched && open != nil {
@@ -144,7 +143,7 @@ func (s *scene) guard(list []check.Stmt) (why string, part diag.Span, v Verdict)
 				return hiddenWhy, diag.Span{}, Hidden
 			}
 			if p != nil {
-				return wanting("needs", p, s.fact(p)), p.words, Not
+				return wanting(leadNeeds, p, s.fact(p)), p.words, Not
 			}
 		case *check.Pick:
 			if why, part, v := s.noPick(st); v != Matched {
@@ -177,11 +176,11 @@ func (s *scene) noPick(p *check.Pick) (why string, part diag.Span, v Verdict) {
 	case hidden:
 		return hiddenWhy, diag.Span{}, Hidden
 	case missed != nil:
-		return wanting("nothing to choose: wants", missed, s.fact(missed)), missed.words, Not
+		return wanting(leadChoice, missed, s.fact(missed)), missed.words, Not
 	case p.How == check.PickSome && p.Min != nil:
 		least, _ := s.num(p.Min)
 		if there := s.members(p.Set); len(there) < least {
-			return "needs " + prose.Count(least, "card") + " to choose from; there is " + s.names(there), p.Span, Not
+			return s.tooFew(least, there), p.Span, Not
 		}
 	}
 	return "", diag.Span{}, Matched
@@ -238,7 +237,7 @@ func (s *scene) cards(m *vm.Machine, d vm.Decision) (out []Told) {
 		case p != nil && p.filter == nil:
 			continue // another kind of card
 		case p != nil:
-			told.Verdict, told.Why, told.Want, told.Part = Not, wanting("wants", p, s.fact(p)), wanted("wants", p), p.words
+			told.Verdict, told.Why, told.Want, told.Part = Not, wanting(leadWants, p, s.fact(p)), wanted(leadWants, p), p.words
 		default:
 			continue // alike with one that is offered, or chosen already
 		}

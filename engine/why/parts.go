@@ -76,7 +76,7 @@ func (e *Explainer) cutIs(x *check.Is, words diag.Span) (out []part) {
 		out = append(out, p)
 	}
 	if len(out) == 0 {
-		out = append(out, part{cond: x, words: words, card: x.Card, want: "a card"})
+		out = append(out, part{cond: x, words: words, card: x.Card, want: anyCard})
 	}
 	return out
 }

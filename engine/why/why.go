@@ -1,7 +1,7 @@
 // Package why says why something did not happen: of each ability that was asked whether
 // what happened is what it waits for, and of each option that could have been offered, that
 // it matched, or the first part of it that did not, in the designer's own words and with
-// what was there instead ("wants `with Galleon`; raided with Longboat").
+// what was there instead ("wants `laden`; raided with Longboat").
 //
 // A game in play runs compiled code, in which a condition is one jump. Here its parts are
 // compiled one by one, when they are first asked about, and worked out on a copy of the
@@ -44,7 +44,7 @@ type Told struct {
 
 // Event is what happened, and what came of the abilities that wait for such.
 type Event struct {
-	Text string // the pirate raided Port Royal with Longboat
+	Text string // the pirate raided an island with Longboat
 	Done bool   // it happened: triggers; else it was about to: what replaces and forbids it
 	Menu bool   // it was worked out which actions are open to somebody: Told of each action
 	Told []Told

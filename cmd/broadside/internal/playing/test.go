@@ -41,7 +41,7 @@ and of each option that could have been offered: yes, or the first part of it
 that was not so and what was there instead.`,
 		Example: `  broadside test rum-runner
   broadside test my-game -v --run raid
-  broadside test my-game --why --run "with a Galleon"`,
+  broadside test my-game --why --run raid`,
 	}
 	open.OneGame(c, &o.game, func() error { return runTest(o) })
 	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words`, whole, in their file's name, name or rule")
