@@ -17,9 +17,12 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 			return placed
 		case w == "where":
 			cur.at++
+			closed := cur.item().Op == "(" && c.bracketsCond(cur)
 			cond := c.cond(cur, s)
 			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
-			return placed
+			if !closed || !cur.is("other", "than") {
+				return placed
+			}
 		case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 			cur.at += 2
 			c.superlative(cur, q)

@@ -20,7 +20,11 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.And:
 		return words(s.part(e.A), "and", s.part(e.B))
 	case *check.Or:
-		if _, is := e.A.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
+		left := e.A
+		if not, ok := left.(*check.Not); ok {
+			left = not.A
+		}
+		if _, is := left.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
 			return words(s.cond(e.A), "or", bracketed(s.cond(e.B)))
 		}
 		return words(s.cond(e.A), "or", s.cond(e.B))

@@ -192,6 +192,11 @@ func settle(n any) {
 	switch n := n.(type) {
 	case *check.Query:
 		slices.Sort(n.Kinds)
+		var all []check.Filter
+		for _, f := range n.Filters {
+			all = append(all, each(f)...)
+		}
+		n.Filters = all
 		for i := range n.Filters {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
@@ -203,6 +208,16 @@ func settle(n any) {
 			n.Who = nil
 		}
 	}
+}
+
+// each takes `where A and B` apart.
+func each(f check.Filter) []check.Filter {
+	if and, ok := f.Cond.(*check.And); ok && f.Kind == check.ByWhere && !f.Not {
+		a, b := f, f
+		a.Cond, b.Cond = and.A, and.B
+		return append(each(a), each(b)...)
+	}
+	return []check.Filter{f}
 }
 
 // plainFilter is a condition on a candidate as what it says of it: `where it is not wet`

@@ -251,7 +251,8 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 
 // closed is a number that something follows: a sum stands in brackets.
 func (s *scene) closed(e check.Expr) line {
-	if _, sum := e.(*check.Arith); sum {
+	switch e.(type) {
+	case *check.Arith, *check.Between:
 		return bracketed(s.num(e))
 	}
 	return s.num(e)

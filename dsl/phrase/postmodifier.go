@@ -10,10 +10,10 @@ import (
 func (s *scene) after(q *check.Query) line {
 	out := words(s.isNot(q), s.place(q))
 	asked := false
-	order := inOrder(s.g, q)
-	for i, f := range order {
+	filters := behind(s.g, q)
+	for i, f := range filters {
 		l := s.filterAfter(q, f)
-		if rest, ok := afterWhere(l); ok && i+1 < len(order) && order[i+1].Kind == check.ByNotIn {
+		if rest, ok := afterWhere(l); ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
 		}
 		if _, ok := afterWhere(l); ok {
@@ -37,9 +37,9 @@ func afterWhere(l line) (rest line, ok bool) {
 	return rest, true
 }
 
-// inOrder are the filters that stand behind the kind: those that another noun ends come
-// last, so that nothing is said of that noun.
-func inOrder(g *check.Game, q *check.Query) []*check.Filter {
+// behind are the filters that are said behind the place: what leaves out other cards comes
+// last, or a condition behind it would be on those.
+func behind(g *check.Game, q *check.Query) []*check.Filter {
 	var out, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {

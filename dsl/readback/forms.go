@@ -16,18 +16,20 @@ type form struct {
 	why     string
 }
 
-// forms are all of them. UNIT stands for the words that numbers stand before.
+// forms are all of them. UNIT stands for the words that numbers stand before, TOKEN
+// for those of them that are tokens.
 var forms = []struct{ printed, source, why string }{
 	{`^(.+ )?clear(s?) the (.+?) mark from (.+)$`, "${1}unmark$2 $4 $3", "to unmark is no English"},
 	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
+	{`\byou can reveal\b`, "you can show", "the same"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
 	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?\S+) (UNIT) on (?:all )?(.+?)( and .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
@@ -42,7 +44,7 @@ var forms = []struct{ printed, source, why string }{
 	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
 	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
-	{`\b(divided by \S+) rounded down`, "$1", "says what the language always does"},
+	{`\b(divided by (?:[^( ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
 	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
@@ -166,7 +168,7 @@ func (r *reader) compiled() []form {
 	}
 	var out []form
 	for _, f := range forms {
-		p := strings.NewReplacer("UNIT", r.units, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
+		p := strings.NewReplacer("UNIT", r.units, "TOKEN", r.tokens, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
 		out = append(out, form{regexp.MustCompile(p), f.source, f.why})
 	}
 	compiledForms[key] = out
