@@ -108,6 +108,9 @@ func (c *comparison) chance() {
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
 		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
+		for _, o := range list[i].With {
+			c.drawn = append(c.drawn, draw{object: int(o)})
+		}
 		if err := c.s.ApplyOutcome(i); err != nil {
 			return
 		}
@@ -159,6 +162,20 @@ func (c *comparison) Shuffle(zone oracle.ZoneID, cards []oracle.CardID) []oracle
 // Settle is the next card of an open order.
 func (c *comparison) Settle(zone oracle.ZoneID, open []oracle.CardID, bottom bool) oracle.CardID {
 	return c.card("the next card of a zone", open)
+}
+
+// Order is the machine's order of the cards of a batch.
+func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID) {
+	set := make([]uint64, c.table.L.W)
+	for _, x := range cards {
+		table.Add(set, int(x))
+	}
+	var classes table.Classes
+	classes.Build(c.table, set, seat)
+	for _, x := range classes.Cards {
+		out = append(out, oracle.CardID(x))
+	}
+	return out
 }
 
 // Random is what was drawn at random.

@@ -50,6 +50,9 @@ func sortOf(d *Difference) string {
 	return what
 }
 
+// mostShrunk is how many differences of one sort are made small in one run.
+const mostShrunk = 4
+
 // trials bounds how many smaller games are tried for one that differs.
 const trials = 600
 

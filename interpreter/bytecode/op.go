@@ -196,6 +196,7 @@ const (
 	OpPhase
 	OpTurnBody
 	OpEnqueue
+	OpFire
 	OpReplace
 	OpReplaceEnd
 	OpDrain
@@ -269,7 +270,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpFirst:       {"first", "r A := the only or first card of s B"},
 	OpZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	OpZoneHost:    {"zonehost", "r A := zone C on card B"},
-	OpResult:      {"result", "r A := result B"},
+	OpResult:      {"result", "r A := result B is success (D 1: failure)"},
 	OpBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
 	OpChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
 	OpSetClear:    {"sclear", "s A := {}"},
@@ -311,7 +312,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
 	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	OpShow:        {"show", "s A to player B (D: to all)"},
-	OpRandom:      {"random", "r A := a random card of s B, or -1; chance"},
+	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
@@ -343,7 +344,8 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTurnBegin:   {"turnbegin", "the turn of player A begins"},
 	OpPhase:       {"phase", "part A of the turn"},
 	OpTurnBody:    {"turnbody", "frame of the turn of player A"},
-	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement)"},
+	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended)"},
+	OpFire:        {"fire", "what this verb set off of ability A waits now (D 1: unless v B is 0)"},
 	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	OpDrain:       {"drain", "carry out the triggers that wait"},

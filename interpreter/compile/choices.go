@@ -104,9 +104,10 @@ func (c *compiler) pickRandom(s *check.Pick) {
 		c.emit(bytecode.OpRandom, c.slot(s.Slot), c.query(s.Set, none), 0)
 		return
 	}
-	most := c.constant(1)
+	most, batch := c.constant(1), 0
 	if s.Max != nil {
 		most = c.int()
+		batch = int(most) + 1
 		c.emit(bytecode.OpMove, most, c.val(s.Max), 0)
 	}
 	left, out := c.set(), c.setSlot(s.Slot)
@@ -118,7 +119,7 @@ func (c *compiler) pickRandom(s *check.Pick) {
 	top, exit := newLabel(), newLabel()
 	c.place(top)
 	c.to(bytecode.OpJGE, n, most, exit)
-	c.emit(bytecode.OpRandom, card, left, 0)
+	c.emitD(bytecode.OpRandom, card, left, n, batch)
 	c.emit(bytecode.OpSetAdd, out, card, 0)
 	c.emit(bytecode.OpSetDrop, left, card, 0)
 	c.emit(bytecode.OpAdd, n, n, c.constant(1))
@@ -155,41 +156,86 @@ func (c *compiler) pickNumber(s *check.PickNumber) {
 	c.keepChoice(s.Secret, c.slot(s.Slot), who)
 }
 
-// guard jumps to no unless the leading needs and picks of a way hold, as far
-// as they can be told beforehand: `trash a ship` is offered only where there is
-// a ship. It stops at the first statement that changes the game, and at one that
-// reads what an earlier pick will choose. It says whether others cannot tell.
+// guard jumps to no unless the leading needs hold and the leading choices find
+// something: `trash a ship` is offered only where there is a ship. It says whether
+// others cannot tell.
 func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
-	var ints, sets []int
-	for _, s := range list {
+	for _, s := range leading(list) {
 		m := c.mark()
 		switch s := s.(type) {
 		case *check.Needs:
-			if readsAny(s, ints, sets) {
-				return hidden
-			}
 			if !c.public || !secret(s) {
 				n := c.guardAsks(s)
 				c.cond(s.Cond, no, false)
 				c.heldHere(n)
 			}
 		case *check.Pick:
-			if readsAny(s, ints, sets) {
-				return hidden
-			}
 			c.guardPick(s, no)
-			if s.Single {
-				ints = append(ints, s.Slot)
-			} else {
-				sets = append(sets, s.Slot)
+		case *check.PickPlayer:
+			c.guardPlayer(s, no)
+		case *check.PickNumber:
+			if !c.public || !secret(s) {
+				least := c.heldValue(s.Min)
+				c.to(bytecode.OpJLT, c.val(s.Max), least, no)
 			}
-		default:
-			return hidden
 		}
 		hidden = hidden || secret(s)
 		c.release(m)
 	}
 	return hidden
+}
+
+// heldValue is a number in a register that working out another one leaves alone.
+func (c *compiler) heldValue(e check.Expr) int32 {
+	r := c.int()
+	c.valTo(r, e)
+	return r
+}
+
+// guardPlayer jumps to no unless there is a player to choose.
+func (c *compiler) guardPlayer(s *check.PickPlayer, no *label) {
+	if s.Except == nil {
+		return // whoever chooses is there
+	}
+	ok, p, except := newLabel(), c.int(), c.heldValue(s.Except)
+	for i := range c.g.Players {
+		next := newLabel()
+		c.emit(bytecode.OpMove, p, c.constant(i), 0)
+		c.to(bytecode.OpJGone, p, 0, next)
+		c.to(bytecode.OpJNE, p, except, ok)
+		c.place(next)
+	}
+	c.to(bytecode.OpJump, 0, 0, no)
+	c.place(ok)
+}
+
+// leading are the statements at the beginning of a list that tell whether it can
+// begin: its needs and choices, up to the first of them that reads what an earlier
+// one will choose.
+func leading(list []check.Stmt) (out []check.Stmt) {
+	var ints, sets []int
+	for _, s := range list {
+		if readsAny(s, ints, sets) {
+			return out
+		}
+		switch s := s.(type) {
+		case *check.Needs:
+		case *check.Pick:
+			if s.Single {
+				ints = append(ints, s.Slot)
+			} else {
+				sets = append(sets, s.Slot)
+			}
+		case *check.PickPlayer:
+			ints = append(ints, s.Slot)
+		case *check.PickNumber:
+			ints = append(ints, s.Slot)
+		default:
+			return out
+		}
+		out = append(out, s)
+	}
+	return out
 }
 
 func readsAny(x check.Node, ints, sets []int) bool {
@@ -199,14 +245,16 @@ func readsAny(x check.Node, ints, sets []int) bool {
 
 func (c *compiler) guardPick(s *check.Pick, no *label) {
 	q := s.Set
-	if c.public {
-		q = c.publicQuery(q)
-	}
 	if d := q.Domain; d.AtEnd() {
 		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
 		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}
 	}
-	set := c.query(q, c.who(s.Who))
+	var set int32
+	if c.public {
+		set = c.publicSet(q)
+	} else {
+		set = c.query(q, c.who(s.Who))
+	}
 	switch {
 	case s.How == check.PickAll && !s.Single:
 	case s.How == check.PickSome && s.Min != nil:

@@ -65,7 +65,7 @@ func newCompiler(g *check.Game) *compiler {
 // layOut works out the shape of the game's states.
 func (c *compiler) layOut() {
 	sp := table.Spec{Players: len(c.g.Players), Tokens: len(c.g.Tokens), Options: len(c.g.Options),
-		Kinds: len(c.g.Kinds), Marks: len(c.g.Marks), Ext: c.verbWords()}
+		Kinds: len(c.g.Kinds), Marks: len(c.g.Marks), Kept: c.blocks, Ext: c.verbWords()}
 	for d := range c.g.Cards {
 		card := &c.g.Cards[d]
 		owner := card.Owner
@@ -319,6 +319,8 @@ func (c *compiler) compileAll() {
 	if c.g.Returns != nil {
 		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
 		c.p.Returns = e.Body
+		_, _, sure := bounds(c.g.Returns)
+		c.p.ReturnsMayFail = !sure
 	}
 	for _, r := range c.g.Ranks {
 		c.p.Ranks = append(c.p.Ranks, bytecode.Criterion{Value: c.evalBody(r.Value, r.Frame), Lowest: r.Lowest})

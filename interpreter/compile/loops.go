@@ -118,7 +118,7 @@ func (c *compiler) forPick(s *check.ForPick) {
 	}
 	if s.Set.Hidden {
 		open := c.set()
-		c.emit(bytecode.OpSetAndNot, open, c.query(c.publicQuery(s.Set), none), done)
+		c.emit(bytecode.OpSetAndNot, open, c.publicSet(s.Set), done)
 		c.to(bytecode.OpJEmpty, open, 0, exit)
 	}
 	left := c.set()

@@ -96,7 +96,7 @@ func (c *compiler) leaveTurn() {
 func (c *compiler) turnAbilities(kind check.EventKind) {
 	for i := range c.g.TurnAbilities {
 		if a := &c.g.TurnAbilities[i]; a.Event.Kind == kind {
-			c.enqueue(a, nil, 0)
+			c.enqueue(a, nil, enqueueNow)
 		}
 	}
 }
@@ -165,30 +165,9 @@ func (c *compiler) callOne(which int32, list []check.Action) {
 	c.place(end)
 }
 
-func guarded(list []check.Stmt) bool {
-	if len(list) == 0 {
-		return false
-	}
-	switch list[0].(type) {
-	case *check.Needs, *check.Pick:
-		return true
-	}
-	return false
-}
+func guarded(list []check.Stmt) bool { return len(leading(list)) > 0 }
 
-func secretGuard(list []check.Stmt) bool {
-	for _, s := range list {
-		switch s.(type) {
-		case *check.Needs, *check.Pick:
-			if secret(s) {
-				return true
-			}
-		default:
-			return false
-		}
-	}
-	return false
-}
+func secretGuard(list []check.Stmt) bool { return secret(leading(list)...) }
 
 // compileAction compiles an action's guard and the action itself.
 func (c *compiler) compileAction(a *check.Action) {

@@ -35,6 +35,8 @@ func (c *compiler) call(s *check.Call) {
 	if !c.movesCards(s.Verb, map[check.ID]bool{}) {
 		refs = nil
 	}
+	lacking, end := newLabel(), newLabel()
+	lacks := c.lacksArg(v, ints, as, lacking)
 	held := c.holdRefs(refs)
 	chosen := c.holdChoices(argCards(s.Args)...)
 	c.emit(bytecode.OpVerb, int32(s.Verb), ints, as)
@@ -44,6 +46,35 @@ func (c *compiler) call(s *check.Call) {
 	}
 	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)
+	if lacks {
+		c.to(bytecode.OpJump, 0, 0, end)
+		c.place(lacking)
+		c.emit(bytecode.OpFail, 0, 0, 0)
+		c.place(end)
+	}
+}
+
+// lacksArg jumps to no where a card, player or zone given to a verb is not there, or
+// nobody does it: it is not done then. It says whether that can be.
+func (c *compiler) lacksArg(v *check.Verb, ints, as int32, no *label) (can bool) {
+	if _, fixed := bytecode.Constant(as); !fixed && as != c.slot(0) {
+		c.to(bytecode.OpJLT, as, c.constant(0), no)
+		can = true
+	}
+	for i := range v.Params {
+		switch v.Params[i].Kind {
+		case check.CardsParam:
+			continue
+		case check.CardParam:
+			c.to(bytecode.OpJAbsent, ints, 0, no)
+			can = true
+		case check.PlayerParam, check.ZoneParam:
+			c.to(bytecode.OpJLT, ints, c.constant(0), no)
+			can = true
+		}
+		ints++
+	}
+	return can
 }
 
 func (c *compiler) arg(r int32, a check.Arg) {
@@ -76,8 +107,9 @@ func countParams(v *check.Verb) (ints, sets int) {
 // compileVerb compiles one body of a verb:
 //
 //	[result begins] [forbidden? → end] [blocked? → end] [replaced? → end]
+//	[triggers that match: they wait until the verb has ended]
 //	statements
-//	[triggers]
+//	[triggers: they wait now]
 //	end: [marks end] [result ends] ret
 func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	v, info := &c.g.Verbs[id], &c.p.Verbs[id]
@@ -91,6 +123,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	c.forbidden(v, after)
 	c.blockable(v, after)
 	c.replacements(id, after)
+	c.setOff(id)
 	c.stmts(b.Stmts)
 	c.place(c.end)
 	c.at(v.Span)
@@ -226,19 +259,47 @@ func (c *compiler) ability(a *check.Ability) int32 {
 	return id
 }
 
-// fireVerb lines up the abilities that wait for a verb that has just ended.
+// setOff finds the abilities that wait for a verb that is about to begin, as things
+// stand: `when this is trashed` is live as long as its card is in play.
+func (c *compiler) setOff(id int) {
+	v := &c.g.Verbs[id]
+	for i := range v.Triggers {
+		a := &v.Triggers[i]
+		c.enqueue(a, v, enqueueVerb)
+		c.p.Abilities[c.ability(a)].Binds = binds(a, v)
+	}
+}
+
+// How an ability is lined up.
+const (
+	enqueueNow     = iota
+	enqueueInstead // as a replacement
+	enqueueVerb    // until its verb has ended
+)
+
+// binds says what an ability takes from a verb.
+func binds(a *check.Ability, v *check.Verb) (out []bytecode.Bind) {
+	for i, slot := range a.Event.Slots {
+		if slot >= 0 && i < len(v.Params) {
+			out = append(out, bytecode.Bind{Slot: int32(slot), From: int32(v.Params[i].Slot), Set: v.Params[i].Kind == check.CardsParam})
+		}
+	}
+	return out
+}
+
+// fireVerb lets what a verb has set off wait, now that it has ended; its cards are
+// named where the verb has put them.
 func (c *compiler) fireVerb(id int) {
 	v := &c.g.Verbs[id]
 	for i := range v.Triggers {
 		a := &v.Triggers[i]
-		skip := newLabel()
-		if a.Event.After && c.p.Verbs[id].Result >= 0 {
-			r := c.int()
+		m, r, asks := c.mark(), c.constant(1), a.Event.After && c.p.Verbs[id].Result >= 0
+		if asks {
+			r = c.int()
 			c.emit(bytecode.OpResult, r, c.p.Verbs[id].Result, 0)
-			c.to(bytecode.OpJEQ, r, c.constant(0), skip)
 		}
-		c.enqueue(a, v, 0)
-		c.place(skip)
+		c.emitD(bytecode.OpFire, c.ability(a), r, 0, flag(asks))
+		c.release(m)
 	}
 }
 
@@ -318,7 +379,7 @@ func (c *compiler) replacements(id int, after *label) {
 		return
 	}
 	for i := range v.Replacements {
-		c.enqueue(&v.Replacements[i], v, 1)
+		c.enqueue(&v.Replacements[i], v, enqueueInstead)
 	}
 	affected := c.int()
 	c.emit(bytecode.OpMove, affected, c.slot(0), 0)

@@ -57,14 +57,26 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		r.w.clock++
 		r.w.entered[c] = r.w.clock
 	}
-	if !r.inPlay(c) {
-		for m := range r.Marks {
-			r.w.marks[c][m] = false // lost when the card leaves
-		}
+	if inPlay && !r.inPlay(c) {
+		r.outOfPlay(c)
 	}
 	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, From: from, Zone: to})
 	r.track(c, from, to, placed, saw)
 	return true
+}
+
+// outOfPlay takes the marks from a card that has left play, and from all that lies on it.
+func (r *run) outOfPlay(c CardID) {
+	for m := range r.Marks {
+		r.w.marks[c][m] = r.w.marks[c][m] && r.blocks(check.ID(m))
+	}
+	for _, z := range r.zonesOn(c) {
+		if r.Zones[z.Zone].InPlay {
+			for _, x := range r.w.piles[z] {
+				r.outOfPlay(x)
+			}
+		}
+	}
 }
 
 // face says how a moved card lies.
@@ -137,7 +149,7 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	for hi < len(pile) && r.w.open[pile[hi]] {
 		hi++
 	}
-	at := i
+	at := slices.Index(pile, slices.Min(pile[lo:hi]))
 	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
 	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)

@@ -10,6 +10,11 @@ import (
 // of one option is made without asking, unless it is posed: where its absence
 // would tell a secret (specification, What may be known).
 func (r *run) ask(q Question, menu []Option, posed bool) int {
+	return r.askOf(q, menu, nil, posed)
+}
+
+// askOf offers some of the options; nil: all.
+func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 	if len(menu) == 0 {
 		panic("nothing to choose")
 	}
@@ -21,6 +26,12 @@ func (r *run) ask(q Question, menu []Option, posed bool) int {
 		return r.trial.pick(r, len(menu))
 	}
 	open := r.payable(q.Seat, len(menu))
+	if some != nil {
+		open = slices.DeleteFunc(open, func(i int) bool { return !slices.Contains(some, i) })
+	}
+	if len(open) == 0 {
+		open = []int{0}
+	}
 	if len(open) == 1 && !posed {
 		r.paid(open[0])
 		return open[0]
@@ -30,6 +41,7 @@ func (r *run) ask(q Question, menu []Option, posed bool) int {
 		offered[i] = menu[o]
 	}
 	i := r.put(q, offered)
+	r.w.steps = 0
 	r.event(Event{Kind: Chosen, Seat: q.Seat, Option: offered[i]})
 	r.paid(open[i])
 	return open[i]
@@ -201,38 +213,62 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 	return r.refs(r.inOrder(p.Set, got))
 }
 
-// batch asks for one card after another. A set is one decision: its cards are
-// taken in the order of the cards, so that each set is chosen in one way only.
-// What is forced is taken without asking, unless the batch is posed; then `none`
-// alone is asked where there is nothing.
+// batch asks for one card after another. A set is one decision: so that each is
+// chosen in one way only, its cards are taken in one order, in which order does not
+// matter (Ordering). What is forced is taken without asking, unless the batch is posed;
+// then `none` alone is asked where there is nothing.
 func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
-	left, asked := slices.Sorted(slices.Values(list)), false
+	list = slices.Sorted(slices.Values(list))
+	order := list
+	if o, ok := r.chance.(Ordering); ok && r.trial == nil {
+		order = o.Order(q.Seat, slices.Clone(list))
+	}
+	left, next := slices.Clone(list), 0
 	for first := true; len(got) < q.Max || first && posed && len(left) == 0; first = false {
-		var menu []Option
-		for _, o := range r.cardOptions(q.Seat, left) {
-			if len(left)-slices.Index(left, o.Card) >= q.Min-len(got) { // enough come after it
-				menu = append(menu, o)
+		menu := r.cardOptions(q.Seat, left)
+		var offered []int
+		for i, o := range menu {
+			at := len(order)
+			for _, c := range o.Cards {
+				if k := slices.Index(order, c); k >= next {
+					at = min(at, k)
+				}
+			}
+			if at < len(order) && len(order)-at >= q.Min-len(got) { // enough come after it
+				offered = append(offered, i)
 			}
 		}
-		if len(list) == 0 {
-			menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
-		} else if len(got) >= q.Min {
-			menu = append(menu, Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
+		if len(list) == 0 || len(got) >= q.Min {
+			o := Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere}
+			if len(list) == 0 {
+				o.Kind = NoneOption
+			}
+			offered, menu = append(offered, len(menu)), append(menu, o)
 		}
 		if len(menu) == 0 {
 			break
 		}
-		if len(got) > 0 && len(left) == 0 && !posed {
-			break
-		}
 		q.Taken = slices.Clone(got)
-		o := menu[r.ask(q, menu, posed || len(got) > 0 && asked)]
+		free := r.trial != nil && len(r.trial.widths) >= r.trial.given
+		o := menu[r.askOf(q, menu, offered, posed)]
 		if o.Kind != CardOption {
 			break
 		}
-		asked = asked || len(menu) > 1 // and then to its end
-		got = append(got, o.Card)
-		left = slices.DeleteFunc(left, func(c CardID) bool { return c <= o.Card })
+		c := o.Card
+		for _, x := range order[next:] {
+			if slices.Contains(o.Cards, x) {
+				c = x
+				break
+			}
+		}
+		if free && len(got) > 0 && c < got[len(got)-1] {
+			panic(cannot{}) // the same set in another order
+		}
+		got = append(got, c)
+		left = slices.DeleteFunc(left, func(x CardID) bool { return x == c })
+		if r.trial == nil {
+			next = slices.Index(order, c) + 1
+		}
 	}
 	return got
 }
@@ -256,12 +292,11 @@ func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
 func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 	seat := r.seat(p.Who, f)
 	lo, hi := r.num(p.Min, f), r.num(p.Max, f)
-	if seat < 0 || hi < lo {
+	if seat < 0 || hi < lo { // there is none to choose
 		r.lacking()
-		hi = lo
 	}
-	n := lo
-	if seat >= 0 {
+	n := hi
+	if seat >= 0 && lo <= hi {
 		var menu []Option
 		for i := lo; i <= hi; i++ {
 			menu = append(menu, Option{Kind: NumberOption, Number: i, Card: NoCard, Zone: Nowhere})

@@ -145,10 +145,11 @@ func (r *run) reader(t check.TextReader, c CardID, anyone int) int {
 	return anyone
 }
 
-// inPlay says whether a card lies in a zone that is in play.
+// inPlay says whether a card lies in a zone that is in play; one that lies on a
+// card is so only as long as that card is.
 func (r *run) inPlay(c CardID) bool {
 	z := r.w.at[c]
-	return z != Nowhere && r.Zones[z.Zone].InPlay
+	return z != Nowhere && r.Zones[z.Zone].InPlay && (z.Host == NoCard || r.inPlay(z.Host))
 }
 
 // matches gives an ability's frame for an event, if it waits for it: actor is who
@@ -178,25 +179,39 @@ func (r *run) turnEvent(kind check.EventKind, seat int) {
 		}
 		for _, l := range r.live(a, seat) {
 			if f, ok := r.matches(a, l, seat, nil, nil); ok {
-				r.w.queue = append(r.w.queue, waiting{a, l.card, f, l.reader})
+				r.wait(waiting{ability: a, card: l.card, frame: f, reader: l.reader})
 			}
 		}
 	}
 }
 
+// wait lets an ability wait its turn.
+func (r *run) wait(q waiting) {
+	if q.round = 0; r.w.draining {
+		q.round = r.w.round + 1
+	}
+	r.w.queue = append(r.w.queue, q)
+}
+
 // drain carries out the abilities that wait: the turn player's first, then
-// clockwise; a player with several orders their own (specification, Abilities).
-// It does nothing while something is being paid.
+// clockwise; a player with several orders their own, and what they set off comes
+// after all that waited before (specification, Abilities). It does nothing within
+// a payment, a card's text or another ability.
 func (r *run) drain() flow {
-	if len(r.pays) > 0 || r.trial != nil {
+	if len(r.pays) > 0 || r.trial != nil || r.w.texts > 0 || r.w.draining {
 		return goesOn
 	}
+	defer func() { r.w.draining, r.w.round = false, 0 }()
 	for len(r.w.queue) > 0 && !r.w.over {
 		r.step()
+		r.w.draining, r.w.round = true, r.w.queue[0].round
+		for _, q := range r.w.queue {
+			r.w.round = min(r.w.round, q.round)
+		}
 		for _, s := range r.round(r.w.turnOf) {
 			var mine []int
 			for i, q := range r.w.queue {
-				if q.reader == s {
+				if q.reader == s && q.round == r.w.round {
 					mine = append(mine, i)
 				}
 			}
@@ -222,7 +237,7 @@ func (r *run) oneAbility(seat int, mine []int) flow {
 	for _, i := range mine {
 		q := r.w.queue[i]
 		o := Option{Kind: TriggerOption, Card: q.card, Label: q.ability.Span.Text(), Zone: Nowhere}
-		if !slices.ContainsFunc(menu, func(m Option) bool { return m.Card == o.Card && m.Label == o.Label }) {
+		if !slices.ContainsFunc(menu, func(m Option) bool { return m.Label == o.Label }) {
 			menu, at = append(menu, o), append(at, i)
 		}
 	}

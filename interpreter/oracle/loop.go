@@ -70,8 +70,11 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 	for seat >= 0 && (most < 0 || len(done) < most) {
 		r.here = st.At()
 		list := slices.DeleteFunc(r.seen(st.Set, f, seat), func(c CardID) bool { return slices.Contains(done, c) })
-		posed := st.Set.Hidden && len(r.seen(st.Set, f, outsider)) > 0 // for all to see that there may be some
-		if len(list) == 0 && !posed {
+		posed := false
+		if st.Set.Hidden { // it is asked as long as all can see that there may be some
+			posed = slices.ContainsFunc(r.publicly(st.Set, f), func(c CardID) bool { return !slices.Contains(done, c) })
+		}
+		if !posed && (len(list) == 0 || st.Set.Hidden) {
 			break
 		}
 		menu := append(r.cardOptions(seat, list), Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})

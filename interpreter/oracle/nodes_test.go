@@ -123,6 +123,7 @@ var enums = []string{"DomainKind", "FilterKind", "ArithOp", "PickHow", "Order", 
 var byDefault = map[string]string{
 	"Around": "either of the other two", "Direction": "not the distance", "VerbEvent": "an ability that hangs on a verb",
 	"Forever": "never cleared", "TurnUp": "not turned down", "NE": "not equal", "LT": "CmpOp.Holds", "LE": "CmpOp.Holds",
+	"GT": "CmpOp.Holds", "GE": "CmpOp.Holds",
 }
 
 // TestEverySortIsKnown: every constant of the checker that says what sort something

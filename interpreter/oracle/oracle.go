@@ -64,6 +64,12 @@ type Settler interface {
 	Settle(zone ZoneID, open []CardID, bottom bool) CardID
 }
 
+// Ordering is what a Chance also is that says in which order the cards of a batch are
+// taken. It decides nothing: only how one set is asked for.
+type Ordering interface {
+	Order(seat int, cards []CardID) []CardID
+}
+
 // QuestionKind is what sort of thing is asked.
 type QuestionKind string
 

@@ -16,6 +16,7 @@ type cannot struct{}
 // each.
 type trial struct {
 	script []int
+	given  int   // so many of the script are what has happened
 	widths []int // how many there were to choose among, so far
 }
 
@@ -41,7 +42,7 @@ const maxTrials = 20_000
 func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
 	script := append([]int{}, given...)
 	for range maxTrials {
-		t := &trial{script: script}
+		t := &trial{script: script, given: len(given)}
 		if r.attempt(t, w, stmts, f) {
 			return true
 		}

@@ -145,7 +145,7 @@ type run struct {
 
 func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
 
-// maxSteps bounds what happens between the start of a game and its end.
+// maxSteps bounds what happens between two choices.
 const maxSteps = 200_000
 
 func (r *run) step() {
@@ -161,9 +161,10 @@ func (r *run) event(e Event) {
 
 // game carries out the whole game (specification, Setup, turns, play).
 func (r *run) game() {
-	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && !r.w.over {
+	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && r.drain() != gameOver && !r.w.over {
 		if r.Play != nil {
 			r.procedure(r.Play, newFrame(0, noRef))
+			r.drain()
 			r.endByRank()
 		} else {
 			r.turns()
@@ -204,22 +205,25 @@ func (r *run) turnOf(seat int) {
 	r.event(Event{Kind: TurnStarted, Seat: seat, Number: r.w.turn})
 	r.changed()
 	r.turnEvent(check.TurnStarts, seat)
-	if f := r.drain(); f != turnOver && !r.w.over {
-		for i := range r.Turns {
-			if t := &r.Turns[i]; int(t.Player) == seat || t.Player == check.None && !r.ownTurn(seat) {
-				r.procedure(t.Stmts, newFrame(seat, noRef))
-				break
-			}
+	fl := r.drain()
+	for i := range r.Turns {
+		if t := &r.Turns[i]; fl == goesOn && (int(t.Player) == seat || t.Player == check.None && !r.ownTurn(seat)) {
+			fl = r.procedure(t.Stmts, newFrame(seat, noRef))
+			break
 		}
 	}
 	if r.w.over {
 		return
 	}
+	if fl == turnOver {
+		r.cutShort()
+	}
 	r.event(Event{Kind: TurnEnded, Seat: seat})
 	r.turnEvent(check.TurnEnds, seat)
-	r.drain()
+	for r.drain() == turnOver && !r.w.over {
+		r.cutShort()
+	}
 	r.clear(check.UntilTurn, "")
-	r.clear(check.UntilAction, "")
 }
 
 // ownTurn says whether a player has a turn of their own.
@@ -227,18 +231,22 @@ func (r *run) ownTurn(seat int) bool {
 	return slices.ContainsFunc(r.Turns, func(t check.Turn) bool { return int(t.Player) == seat })
 }
 
-// procedure carries out a setup, a turn or a `play`. It is one text: what it sets
-// off waits until it has ended, but for what an action within it sets off
-// (specification, Abilities).
+// cutShort ends what lasts as long as an action or a verb: the turn has ended within.
+func (r *run) cutShort() {
+	r.w.texts, r.w.reacting = 0, false
+	for i := range r.Verbs {
+		r.clear(check.UntilVerb, r.Verbs[i].Name)
+	}
+	r.clear(check.UntilAction, "")
+}
+
+// procedure carries out a setup, a turn or a `play`.
 func (r *run) procedure(stmts []check.Stmt, f *frame) flow {
 	r.here = diag.Span{}
 	f.lines = true
 	fl := r.all(stmts, f)
 	if r.w.over {
 		return gameOver
-	}
-	if next := r.drain(); next != goesOn {
-		return next
 	}
 	return fl
 }
@@ -380,9 +388,11 @@ func (r *run) changed() {
 // clear ends marks and counters whose time is over (specification, Marks).
 func (r *run) clear(what check.UntilWhat, verb string) {
 	over := func(u check.Until) bool { return u.What == what && (what != check.UntilVerb || u.Verb == verb) }
+	if what == check.UntilAction {
+		r.unblock() // `do not`: in this action
+	}
 	for m := range r.Marks {
-		block := what == check.UntilAction && r.blocks(check.ID(m)) // `do not`: in this action
-		if !over(r.Marks[m].Until) && !block {
+		if !over(r.Marks[m].Until) {
 			continue
 		}
 		for c := range r.copies {
@@ -401,6 +411,15 @@ func (r *run) clear(what check.UntilWhat, verb string) {
 		}
 	}
 	r.changed()
+}
+
+// unblock ends what `do not` says.
+func (r *run) unblock() {
+	for m := range r.Marks {
+		for c := range r.copies {
+			r.w.marks[c][m] = r.w.marks[c][m] && !r.blocks(check.ID(m))
+		}
+	}
 }
 
 // blocks says whether a mark is the hidden one of a `do not`.

@@ -164,7 +164,7 @@ func (r *run) couldBe(c CardID, kinds []check.ID) bool {
 	}
 	holds := r.Zones[z.Zone].Holds
 	return slices.ContainsFunc(kinds, func(k check.ID) bool {
-		return !r.Kinds[k].Place && (len(holds) == 0 || slices.Contains(holds, k))
+		return len(holds) == 0 || slices.Contains(holds, k)
 	})
 }
 

@@ -1,57 +1,152 @@
 package oracle
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // leading are the statements at the beginning of an action or a way that decide
-// whether it is offered: its `needs` and its first choices.
+// whether it is offered: its `needs` and its first choices, up to the first that
+// reads what an earlier one will choose (specification, Actions).
 func leading(stmts []check.Stmt) (out []check.Stmt) {
+	var first []check.Stmt
 	for _, st := range stmts {
+		if c, ok := st.(*check.Clause); ok {
+			first = append(first, c.Choices...)
+			break
+		}
+		first = append(first, st)
+	}
+	ints, sets := map[int]bool{}, map[int]bool{}
+	for _, st := range first {
+		if readsAny(st, ints, sets) {
+			break
+		}
 		switch st := st.(type) {
-		case *check.Needs, *check.Pick, *check.PickPlayer, *check.PickNumber, *check.Let:
-			out = append(out, st)
-		case *check.Clause:
-			return append(out, st.Choices...)
+		case *check.Needs:
+		case *check.Pick:
+			if st.Single {
+				ints[st.Slot] = true
+			} else {
+				sets[st.Slot] = true
+			}
+		case *check.PickPlayer:
+			ints[st.Slot] = true
+		case *check.PickNumber:
+			ints[st.Slot] = true
 		default:
 			return out
+		}
+		out = append(out, st)
+	}
+	return out
+}
+
+// readsAny says whether something under a statement is what a slot holds.
+func readsAny(st check.Stmt, ints, sets map[int]bool) bool {
+	found := false
+	check.Walk(func(x check.Node) bool {
+		switch x := x.(type) {
+		case *check.IntSlot:
+			found = found || ints[x.Slot]
+		case *check.PlayerSlot:
+			found = found || ints[x.Slot]
+		case *check.CardSlot:
+			found = found || ints[x.Slot]
+		case *check.Query:
+			found = found || x.Domain.Kind == check.InSlot && sets[x.Domain.Slot]
+		}
+		return true
+	}, check.Node(st))
+	return found
+}
+
+// begins says whether the leading `needs` hold and the leading choices find
+// something, as far as who chooses knows.
+func (r *run) begins(stmts []check.Stmt, f *frame) bool {
+	for _, st := range leading(stmts) {
+		if !r.finds(st, f.clone(), false) {
+			return false
+		}
+	}
+	return true
+}
+
+// finds says whether one of the leading statements lets a text begin; publicly:
+// whether it might, as far as everybody can tell.
+func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
+	if publicly && readsHidden(st) {
+		p, ok := st.(*check.Pick)
+		return !ok || r.enough(p, r.publicly(p.Set, f), f)
+	}
+	switch st := st.(type) {
+	case *check.Needs:
+		return r.truth(st.Cond, f)
+	case *check.PickPlayer:
+		except := r.seat(st.Except, f)
+		return slices.ContainsFunc(r.seatsIn(), func(s int) bool { return s != except })
+	case *check.PickNumber:
+		return r.num(st.Min, f) <= r.num(st.Max, f)
+	case *check.Pick:
+		if d := &st.Set.Domain; d.AtEnd() { // what lies there nobody knows: it is enough that something does
+			z, ok := r.zone(d.Zone, f)
+			return st.How == check.PickAll && !st.Single || ok && len(r.w.piles[z]) > 0
+		}
+		return r.enough(st, r.seen(st.Set, f, r.seat(st.Who, f)), f)
+	}
+	return true
+}
+
+// enough says whether a choice finds something among these.
+func (r *run) enough(p *check.Pick, list []CardID, f *frame) bool {
+	if p.How == check.PickAll && !p.Single {
+		return true
+	}
+	least := 1
+	if p.How == check.PickSome && p.Min != nil {
+		least = max(1, r.num(p.Min, f))
+	}
+	return len(list) >= least
+}
+
+// publicly are the cards that a phrase may mean for all that everybody knows: of a
+// card in a zone that is not declared face up only what lies on it is known.
+func (r *run) publicly(q *check.Query, f *frame) (out []CardID) {
+	for _, c := range r.domain(q, f) {
+		hidden := r.w.at[c] != Nowhere && r.Zones[r.w.at[c].Zone].Facing != check.FaceUp
+		ok := len(q.Kinds) == 0 || slices.Contains(q.Kinds, r.kind(c)) || hidden && r.couldBe(c, q.Kinds)
+		for i := range q.Filters {
+			k := &q.Filters[i]
+			ok = ok && (k.Kind == check.ByBest || k.Secret || k.Kind == check.ByName || r.narrows(k, q, c, f))
+		}
+		if ok {
+			out = append(out, c)
 		}
 	}
 	return out
 }
 
-// begins says whether the leading `needs` hold and the first choices find
-// something.
-func (r *run) begins(stmts []check.Stmt, f *frame) bool {
-	return r.tries(r.w, leading(stmts), f, nil)
-}
-
 // secretStart says whether it is a secret of the chooser whether something can
 // begin.
 func (r *run) secretStart(stmts []check.Stmt) bool {
-	for _, st := range leading(stmts) {
-		switch st := st.(type) {
-		case *check.Pick:
-			if st.Set.Hidden {
-				return true
-			}
-		case *check.Needs:
-			if readsHidden(st.Cond) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(leading(stmts), func(st check.Stmt) bool { return readsHidden(st) })
 }
 
-// readsHidden says whether a condition looks at a set whose size is a secret.
-func readsHidden(e check.Expr) bool {
+// readsHidden says whether something rests on a set whose size is a secret, or on
+// who holds a card that is named.
+func readsHidden(x check.Node) bool {
 	found := false
 	check.Walk(func(x check.Node) bool {
-		q, ok := x.(*check.Query)
-		found = found || ok && q.Hidden
+		switch x := x.(type) {
+		case *check.Query:
+			found = found || x.Hidden
+		case *check.HolderOf:
+			_, named := x.Card.(*check.NamedCard)
+			found = found || named
+		}
 		return true
-	}, e)
+	}, x)
 	return found
 }
 
@@ -79,9 +174,7 @@ func (r *run) takeAction(st *check.TakeAction, f *frame) flow {
 		menu = append(menu, Option{Kind: ActionOption, Number: i, Label: r.Actions[i].Name, Card: NoCard, Zone: Nowhere})
 	}
 	for i := range r.Actions {
-		if a := &r.Actions[i]; a.By == check.None || int(a.By) == seat {
-			posed = posed || r.secretStart(a.Stmts)
-		}
+		posed = posed || r.secretStart(r.Actions[i].Stmts)
 	}
 	if len(menu) == 0 {
 		r.lacking()
@@ -90,19 +183,17 @@ func (r *run) takeAction(st *check.TakeAction, f *frame) flow {
 	o := menu[r.ask(Question{Kind: AskAction, Seat: seat}, menu, posed)]
 	a := &r.Actions[o.Number]
 	r.event(Event{Kind: Acted, Seat: seat, Number: o.Number, Text: a.Name})
-	r.w.acting++
 	fl := unstopped(r.all(a.Stmts, newFrame(seat, noRef)))
-	r.w.acting--
 	if r.w.over {
 		return gameOver
 	}
-	if r.w.acting == 0 && fl == goesOn {
+	r.clear(check.UntilAction, "")
+	if fl == goesOn {
 		fl = r.drain()
 	}
 	if r.w.over {
 		return gameOver
 	}
-	r.clear(check.UntilAction, "")
 	return fl
 }
 
@@ -159,6 +250,9 @@ func (r *run) react(seat int) (reacted bool, fl flow) {
 	}
 	r.event(Event{Kind: Reacted, Seat: seat, Number: o.Number, Text: r.Reactions[o.Number].Name})
 	fl = unstopped(r.all(r.Reactions[o.Number].Stmts, newFrame(seat, noRef)))
+	if fl == goesOn && !r.w.over {
+		fl = r.drain()
+	}
 	if r.w.over {
 		fl = gameOver
 	}
@@ -177,48 +271,12 @@ func (r *run) maybeReacts(seat int) bool {
 	return false
 }
 
-// publiclyOpen goes through what leads a reaction as one who sees what everybody
+// publiclyOpen says whether a reaction might be open, to one who sees what everybody
 // sees: what rests on a secret may be so.
 func (r *run) publiclyOpen(stmts []check.Stmt, f *frame) bool {
-	var clear []check.Stmt
 	for _, st := range leading(stmts) {
-		switch st := st.(type) {
-		case *check.Needs:
-			if readsHidden(st.Cond) {
-				if !r.possible(st.Cond, f) {
-					return false
-				}
-				continue
-			}
-		case *check.Pick:
-			if st.Set.Hidden {
-				if st.How != check.PickSome && len(r.seen(st.Set, f, outsider)) == 0 {
-					return false
-				}
-				return r.tries(r.w, clear, f, nil) // what follows rests on it
-			}
-		}
-		clear = append(clear, st)
-	}
-	return r.tries(r.w, clear, f, nil)
-}
-
-// possible says whether a condition may hold, to one who sees what everybody sees.
-func (r *run) possible(e check.Expr, f *frame) bool {
-	if !readsHidden(e) {
-		return r.truth(e, f)
-	}
-	switch e := e.(type) {
-	case *check.And:
-		return r.possible(e.A, f) && r.possible(e.B, f)
-	case *check.Or:
-		return r.possible(e.A, f) || r.possible(e.B, f)
-	case *check.Exists:
-		return len(r.seen(e.Set, f, outsider)) > 0
-	case *check.Cmp:
-		n, isCount := e.A.(*check.CountOf)
-		if isCount && n.Set.Hidden && !readsHidden(e.B) && (e.Op == check.GE || e.Op == check.GT) {
-			return e.Op.Holds(len(r.seen(n.Set, f, outsider)), r.num(e.B, f))
+		if !r.finds(st, f.clone(), true) {
+			return false
 		}
 	}
 	return true

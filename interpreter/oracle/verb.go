@@ -116,11 +116,26 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 	}
 	r.event(Event{Kind: VerbEnded, Seat: as, Verb: id})
 	r.clear(check.UntilVerb, v.Name)
+	if doesText(body.Stmts) {
+		r.unblock()
+	}
 	r.queueUp(v, waits, f)
 	if r.w.over {
 		return gameOver
 	}
 	return fl
+}
+
+// doesText says whether lines carry out a card's text: a `do not` of that text lasts
+// until their verb ends.
+func doesText(stmts []check.Stmt) bool {
+	found := false
+	check.Walk(func(x check.Node) bool {
+		_, ok := x.(*check.DoText)
+		found = found || ok
+		return true
+	}, stmts...)
+	return found
 }
 
 // bodyFor is a verb's body for a player, or for all; nil if there is neither.
@@ -196,7 +211,7 @@ func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]ref) (out []wai
 		a := &v.Triggers[i]
 		for _, l := range r.live(a, as) {
 			if f, ok := r.matches(a, l, as, args, sets); ok {
-				out = append(out, waiting{a, l.card, f, l.reader})
+				out = append(out, waiting{ability: a, card: l.card, frame: f, reader: l.reader})
 			}
 		}
 	}
@@ -224,7 +239,7 @@ func (r *run) queueUp(v *check.Verb, waits []waiting, body *frame) {
 		if q.card != NoCard {
 			q.frame.set(1, cardVal(r.refTo(q.card)))
 		}
-		r.w.queue = append(r.w.queue, q)
+		r.wait(q)
 	}
 }
 
@@ -257,9 +272,13 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 	if st.As == nil {
 		reader = r.reader(r.Kinds[r.kind(c.id)].Fields[i].Reader, c.id, as)
 	}
-	if reader < 0 || len(texts) == 0 {
+	if reader < 0 {
 		r.lacking()
 		return goesOn
+	}
+	if len(texts) == 0 {
+		r.lacking()
+		return r.drain()
 	}
 	n := 0
 	if st.One {
@@ -275,6 +294,7 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 		n = can[r.ask(Question{Kind: AskText, Seat: reader}, menu, false)]
 	}
 	r.event(Event{Kind: TextDone, Seat: reader, Cards: []CardID{c.id}, Number: n})
+	r.w.texts++
 	in := newFrame(reader, c)
 	var fl flow
 	if st.One {
@@ -282,7 +302,11 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 	} else {
 		fl = r.all(texts[n].Stmts, in)
 	}
-	return unstopped(fl)
+	r.w.texts--
+	if fl = unstopped(fl); fl != goesOn || r.w.over {
+		return fl
+	}
+	return r.drain()
 }
 
 // doable are the texts of a card that could be carried out in full by the reader

@@ -87,6 +87,7 @@ type waiting struct {
 	card    CardID
 	frame   *frame
 	reader  int
+	round   int // comes after all of the rounds before
 }
 
 // replaced is a replacement that is being carried out: it applies once.
@@ -117,8 +118,10 @@ type world struct {
 	queue              []waiting
 	replacing          []replaced
 	reacting           bool
-	acting             int
-	changes            int // how many changes there were
+	texts              int  // cards' texts under way
+	draining           bool // abilities are being carried out
+	round              int  // of those: what they set off is of the next
+	changes            int  // how many changes there were
 	steps              int
 
 	over    bool

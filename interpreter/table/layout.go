@@ -11,6 +11,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -66,6 +67,7 @@ type Spec struct {
 	Ext                                    int      // words for the machine's own flags
 	QueueLen, QueueInts, QueueSets         int      // trigger queue
 	Dice                                   []string // names of the dice: each keys its random stream
+	Kept                                   []int32  // marks that a card keeps when it leaves play
 }
 
 // Header words of State.I. The machine owns their meaning.
@@ -128,6 +130,7 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
+	lost          []int   // marks that a card loses when it leaves play
 	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
@@ -154,6 +157,11 @@ func NewLayout(sp Spec) (*Layout, error) {
 	}
 	l := &Layout{N: len(sp.Objects), P: sp.Players, K: sp.Tokens, Kinds: sp.Kinds, Marks: sp.Marks,
 		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets, dice: sp.Dice}
+	for m := range sp.Marks {
+		if !slices.Contains(sp.Kept, int32(m)) {
+			l.lost = append(l.lost, m)
+		}
+	}
 	l.W = max(1, (l.N+63)/64)
 	l.rankObjects()
 	l.layZones(sp)

@@ -77,7 +77,11 @@ func (s *State) faceAfter(o, from, to int, face check.FaceTurn) bool {
 	if face != check.AsZone {
 		return face == check.TurnUp
 	}
-	return from < 0 || !s.In(s.L.UPlay, o) || s.Face(o)
+	if from < 0 {
+		return true
+	}
+	keeps := s.L.Instances[from].Facing
+	return keeps != check.EitherWay && keeps != check.Buried || s.Face(o)
 }
 
 // place gives the card its key in an ordered zone.
@@ -121,9 +125,15 @@ func (s *State) playedIn(z int) bool {
 	return in.InPlay && (in.Owner != check.OfKind || s.In(s.L.UPlay, s.Host(z)))
 }
 
-// setInPlay brings a card and the cards on it into or out of play.
+// setInPlay brings a card and the cards on it into or out of play, where they lose
+// their marks.
 func (s *State) setInPlay(o int, on bool) {
 	s.put(s.L.UPlay, o, on)
+	if !on {
+		for _, m := range s.L.lost {
+			s.put(s.L.Mark(m), o, false)
+		}
+	}
 	for _, zone := range s.L.kindZones[s.KindOf(o)] {
 		z := s.HostZone(zone, o)
 		if !s.L.Instances[z].InPlay {

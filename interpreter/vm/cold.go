@@ -84,7 +84,9 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpPlayerCount:
 		out = int32(l.P - bits.OnesCount32(uint32(s.I[table.HGone])))
 	case bytecode.OpResult:
-		out = s.I[m.p.ResultWord(in.B)]
+		if out = 0; s.I[m.p.ResultWord(in.B)] == ended[in.D] {
+			out = 1
+		}
 	case bytecode.OpChoiceOf:
 		out = -1
 		if p := f.player(in.C); p >= 0 {

@@ -23,7 +23,7 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpResultBegin:
 		return m.resultBegin(f, in)
 	case bytecode.OpResultSet:
-		f.s.I[m.p.ResultWord(in.A)] = in.B
+		f.s.I[m.p.ResultWord(in.A)] = ended[1-in.B]
 		m.record(f.s, Event{Kind: ResultEvent, N: int(in.B)})
 	case bytecode.OpResultEnd:
 		f.s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)] = 0
@@ -69,6 +69,10 @@ func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	return m.enterBody(f, m.p.Texts[run.Start+which].Body, f.pc+2, you, ref)
 }
 
+// ended are the words of a result: it has succeeded, it has failed. 0 is that of a verb
+// that was never done.
+var ended = [...]int32{1, 2}
+
 func (m *Machine) resultBegin(f *frame, in *bytecode.Instr) result {
 	active := &f.s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)]
 	if *active != 0 {
@@ -76,7 +80,7 @@ func (m *Machine) resultBegin(f *frame, in *bytecode.Instr) result {
 		return m.fault(f.s, faultReenters, in.A)
 	}
 	*active = 1
-	f.s.I[m.p.ResultWord(in.B)] = 1
+	f.s.I[m.p.ResultWord(in.B)] = ended[0]
 	return resGo
 }
 

@@ -1,12 +1,16 @@
 package vm
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // The queue of triggered abilities. An entry is: ability, batch, owner, slots.
-// Batch -1 marks replacements that could apply to the verb about to begin.
+// Batch -1 marks replacements that could apply to the verb about to begin. What a
+// verb under way has set off, and waits until it has ended, has the batch
+// -2 less the place of the verb's frame.
 const (
 	entryAbility = iota
 	entryBatch
@@ -34,6 +38,8 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	switch {
 	case in.D == 1:
 		e[entryBatch] = noBatch
+	case in.D == 2:
+		e[entryBatch] = underWay(s)
 	case s.I[table.HDrain] != 0:
 		e[entryBatch] = s.I[table.HBatch] + 1
 	}
@@ -42,6 +48,43 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	at := setOffset(f.sp, in.C, s.L.W)
 	copy(s.EntrySets(k), s.U[at:at+int(a.Sets)*s.L.W])
 	return resGo
+}
+
+// underWay is the batch of what the verb that runs has set off.
+func underWay(s *table.State) int32 { return noBatch - 1 - s.I[table.HFP] }
+
+// fire lets what the verb that ends has set off of one ability wait like all else.
+func (m *Machine) fire(f *frame, in *bytecode.Instr) {
+	s, a := f.s, &m.p.Abilities[in.A]
+	batch, w := underWay(s), s.L.W
+	for k, n := 0, int(s.I[table.HQueue]); n > 0; n-- {
+		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != in.A {
+			k++
+			continue
+		}
+		words, sets := slices.Clone(m.entry(s, k)), slices.Clone(s.EntrySets(k))
+		s.Dequeue(k)
+		if in.D == 1 && f.operand(in.B) == 0 {
+			continue
+		}
+		slots := words[bytecode.QueueHead:]
+		for _, b := range a.Binds {
+			if b.Set {
+				copy(sets[int(b.Slot)*w:][:w], f.set(^b.From))
+			} else {
+				slots[b.Slot] = f.r[b.From]
+			}
+		}
+		if o := object(s.L, slots[1]); o >= 0 {
+			slots[1] = s.Ref(o) // it may have moved
+		}
+		if words[entryBatch] = 0; s.I[table.HDrain] != 0 {
+			words[entryBatch] = s.I[table.HBatch] + 1
+		}
+		at := s.Enqueue()
+		copy(m.entry(s, at), words)
+		copy(s.EntrySets(at), sets)
+	}
 }
 
 // orderer is who decides when an ability comes: its reader, or failing that
@@ -53,10 +96,11 @@ func (m *Machine) orderer(s *table.State, reader int32) int32 {
 	return reader
 }
 
-// dropBatch takes out every entry of a batch.
-func (m *Machine) dropBatch(s *table.State, batch int32) {
+// dropReplacements takes out the replacements that could have applied, and what verbs
+// had set off that are left before their end.
+func (m *Machine) dropReplacements(s *table.State, unended bool) {
 	for k := int(s.I[table.HQueue]) - 1; k >= 0; k-- {
-		if m.entry(s, k)[entryBatch] == batch {
+		if b := m.entry(s, k)[entryBatch]; b == noBatch || unended && b < noBatch {
 			s.Dequeue(k)
 		}
 	}
@@ -80,7 +124,7 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	copy(s.U[sp:sp+int(a.Sets)*s.L.W], s.EntrySets(k))
 	if kind == ReplaceEvent {
 		m.replacing(s, e[entryAbility])
-		m.dropBatch(s, noBatch)
+		m.dropReplacements(s, false)
 		return resGo
 	}
 	s.Dequeue(k)
@@ -114,7 +158,7 @@ func (m *Machine) replaced(s *table.State, ability int32) {
 func (m *Machine) waiting(s *table.State) (batch int32, owner int, ok bool) {
 	n := int(s.I[table.HQueue])
 	for k := 0; k < n; k++ {
-		if b := m.entry(s, k)[entryBatch]; b != noBatch && (!ok || b < batch) {
+		if b := m.entry(s, k)[entryBatch]; b > noBatch && (!ok || b < batch) {
 			batch, ok = b, true
 		}
 	}

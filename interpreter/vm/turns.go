@@ -27,6 +27,8 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.enterBody(f, m.p.TurnBodies[p], f.pc+1, int32(p), -1)
 	case bytecode.OpEnqueue:
 		return m.enqueue(f, in)
+	case bytecode.OpFire:
+		m.fire(f, in)
 	case bytecode.OpReplaceEnd:
 		m.replaced(s, in.A)
 	case bytecode.OpNextTurn:
@@ -75,12 +77,15 @@ func (m *Machine) endTurn(f *frame) result {
 	}
 	m.unwind(s)
 	fp := s.L.IStack + linkLen
-	if s.I[fp-linkBody] != m.p.Main || m.p.TurnStart < 0 {
+	if s.I[fp-linkBody] != m.p.Main {
 		return resIdle
 	}
 	at := m.p.TurnEnd
-	if s.I[table.HPhase] == bytecode.PhaseEnd {
+	switch s.I[table.HPhase] {
+	case bytecode.PhaseEnd:
 		at = m.p.TurnDrain
+	case bytecode.PhaseNone: // a setup, or a `play`: what comes after it
+		at = int(s.I[fp+int(m.p.Bodies[m.p.Main].Ints)+linkLen-linkPC])
 	}
 	m.sync(s, at, fp, s.L.UStack)
 	return resGo
@@ -89,7 +94,7 @@ func (m *Machine) endTurn(f *frame) result {
 // unwind ends everything that frames would have ended themselves.
 func (m *Machine) unwind(s *table.State) {
 	s.I[table.HText], s.I[table.HCost], s.I[table.HDrain], s.I[table.HWindow] = 0, 0, 0, 0
-	m.dropBatch(s, -1)
+	m.dropReplacements(s, true)
 	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
 	m.expire(s, &m.p.Unwinding)
 }
