@@ -143,6 +143,10 @@ func cutAtPlayers(c *check.Clause) []check.Stmt {
 // more than none are some.
 func positive(e check.Expr) check.Expr {
 	switch e := e.(type) {
+	case *check.Or:
+		if right, ok := e.B.(*check.Or); ok {
+			return positive(&check.Or{A: positive(&check.Or{A: e.A, B: right.A}), B: right.B})
+		}
 	case *check.And: // both hold, in whichever order they are said
 		if fmt.Sprintf("%T", e.A) > fmt.Sprintf("%T", e.B) {
 			return &check.And{A: e.B, B: e.A}

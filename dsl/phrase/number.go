@@ -147,6 +147,9 @@ func (s *scene) operand(e check.Expr, needed binding) line {
 func (s *scene) forEach(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.CountOf:
+		if of := s.partOf(e.Set, false); of != nil {
+			return words("for each of", of)
+		}
 		return words("for each", s.singular(e.Set))
 	case *check.TokensOn:
 		if check.IsPlayer(e.Holder) {

@@ -174,6 +174,9 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
 		}
+		if check.IsYou(f.Player) {
+			return text("of yours")
+		}
 		return words("of", s.player(f.Player))
 	case check.ByCard:
 		if !f.Not {

@@ -227,6 +227,12 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
+	if inner, ok := st.Body[0].(*check.ForPlayers); ok && inner.Except != nil && len(st.Body) == 1 && len(inner.Body) == 1 {
+		except, slot := inner.Except.(*check.PlayerSlot)
+		if _, out := inner.Body[0].(*check.Eliminate); out && slot && except.Slot == st.Slot {
+			return words(who, "eliminates each other player")
+		}
+	}
 	if call := toEach(st); call != nil {
 		s.seats[st.Slot] = text(who)
 		return s.stmt(call)
