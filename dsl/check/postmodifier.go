@@ -38,6 +38,10 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 			if !c.adjacent(cur, s, q, stops) {
 				return placed
 			}
+		case w == "anywhere" && !s.choosing: // in a condition: whatever lies hidden cannot be pointed at
+			cur.at++
+			wide := c.anywhere(q)
+			q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
 		case w == "in" && cur.word(1) == "play":
 			cur.at += 2
 			q.Domain, placed = Domain{Kind: InPlay}, true

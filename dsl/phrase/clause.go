@@ -178,13 +178,13 @@ func (s *scene) show(st *check.Show) line {
 
 // doText prints the carrying out of another text.
 func (s *scene) doText(st *check.DoText) line {
-	what := words(s.poss(st.Card), st.Field.Name)
-	switch {
-	case far(st.Card) && st.One:
+	if m, ok := st.Card.(*check.CardSlot); far(st.Card) || ok && s.unnamed(m.Slot) {
+		if !st.One {
+			return words(s.do(st.As, "do"), "the", st.Field.Name, "text of", s.one(st.Card))
+		}
 		return words(s.do(st.As, "do"), "one of the", st.Field.Name, "of", s.one(st.Card))
-	case far(st.Card):
-		return words(s.do(st.As, "do"), "the", st.Field.Name, "text of", s.one(st.Card))
 	}
+	what := words(s.poss(st.Card), st.Field.Name)
 	if st.One {
 		return words(s.do(st.As, "do"), "one of", what)
 	}

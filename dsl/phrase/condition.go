@@ -115,7 +115,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
-		return words("there is no", s.adjectives(e.Set), s.kindNoun(e.Set.Kinds, false), s.after(e.Set))
+		return words("there is no", s.adjectives(e.Set), s.head(e.Set, false), s.after(e.Set))
 	case *check.Is:
 		return s.is(e, true)
 	case *check.Chose:
@@ -333,7 +333,16 @@ func (s *scene) is(e *check.Is, not bool) line {
 	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
 		return words(subject, verb, s.after(q))
 	}
-	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
+	return words(subject, verb, s.placed(func() line { return s.determined(&noun{q: q, how: check.PickOne}) }))
+}
+
+// placed says something with where it is, even in play.
+func (s *scene) placed(say func() line) line {
+	was := s.inPlay
+	s.inPlay = true
+	out := say()
+	s.inPlay = was
+	return out
 }
 
 // onlyNames says whether a query asks for nothing but a name.

@@ -350,7 +350,7 @@ func (m *mutator) structure(v reflect.Value) {
 	}
 	if q, ok := v.Addr().Interface().(*check.Query); ok {
 		defer func(was bool) { m.inSlot = was }(m.inSlot)
-		m.inSlot = q.Domain.Kind == check.InSlot
+		m.inSlot = q.Domain.Kind == check.InSlot || slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByName }) // the name says the kind
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)

@@ -75,7 +75,7 @@ func (s *scene) plural(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return of
 	}
-	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.afterMany(q))
+	return words(s.adjectives(q), s.head(q, true), s.afterMany(q))
 }
 
 // singular prints one of a set without a determiner: card in your hand.
@@ -86,7 +86,7 @@ func (s *scene) singular(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return words("one of", of)
 	}
-	return words(s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))
+	return words(s.adjectives(q), s.head(q, false), s.after(q))
 }
 
 // arith prints a sum or product.

@@ -117,6 +117,10 @@ func (s *scene) place(q *check.Query) line {
 		return text("of those")
 	case check.Everything:
 		return text("anywhere")
+	case check.InPlay:
+		if s.inPlay {
+			return text("in play")
+		}
 	}
 	return nil
 }
@@ -160,6 +164,9 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 	many := s.many
 	return s.apart(func() line {
 		s.many = many
+		was := s.inPlay
+		s.inPlay = false
+		defer func() { s.inPlay = was }()
 		return s.filtered(q, f)
 	})
 }
@@ -186,8 +193,15 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 			return words("other than", s.one(f.Card))
 		}
 	case check.ByNotIn:
-		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
+		everywhere := *f.Host // wherever they lie, which goes without saying
+		if everywhere.Domain.Kind == check.Everything {
+			everywhere.Domain.Kind = check.InPlay
+		}
+		return words("other than", s.noun(&noun{q: &everywhere, how: check.PickAll}))
 	case check.ByName:
+		if nameOf(s.g, q) != "" {
+			return nil
+		}
 		return words("called", s.names(f.Cards))
 	case check.ByNeighbour:
 		if f.Host != nil {

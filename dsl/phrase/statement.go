@@ -232,6 +232,10 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		if _, out := inner.Body[0].(*check.Eliminate); out && slot && except.Slot == st.Slot {
 			return words(who, "eliminates each other player")
 		}
+		if _, shown := inner.Body[0].(*check.Show); shown && slot && except.Slot == st.Slot {
+			s.seats[st.Slot], s.actor = text(who), except
+			return s.forPlayers(inner)
+		}
 	}
 	if call := toEach(st); call != nil {
 		s.seats[st.Slot] = text(who)
