@@ -61,7 +61,7 @@ var arrows = []string{
 	"engine/parallel:",
 	"engine/playtest: dsl/diag engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
-	"engine/playtest/report: dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
+	"engine/playtest/report: dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",
 	"engine/playtest/store: dsl/diag engine engine/bot engine/playtest",
 	"engine/readings: dsl/check engine engine/internal/truth interpreter/oracle interpreter/table interpreter/vm",

@@ -12,6 +12,7 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	adjectives := c.adjectives(cur)
 	noun := cur.at
 	q := &Query{}
+	c.nameAndKind(cur)
 	plural, named := c.nameNoun(cur, q)
 	if !named {
 		q.Kinds, plural = c.kinds(cur)

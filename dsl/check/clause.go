@@ -110,7 +110,11 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 			who := &PlayerSlot{loop.Slot}
 			before := s.takePre()
 			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
-			loop.Body = []Stmt{clauseOf(s.takePre(), act)} // each of them chooses for themselves
+			pre := s.takePre()
+			if len(pre) > 0 {
+				c.changed(edition.EachChooses, subject.span)
+			}
+			loop.Body = []Stmt{clauseOf(pre, act)} // each of them chooses for themselves
 			s.pre = before
 		})
 		loop.Base = Base{cur.since(start)}

@@ -354,6 +354,9 @@ func (c *checker) chosen(s *scope, n *np) *np {
 	if !s.choosing || n.what != npCards || n.det != detA {
 		return n
 	}
+	if _, each := s.actor().(*PlayerSlot); s.subject != nil && !each { // else the line is noted
+		c.changed(edition.Chooser, n.span)
+	}
 	pick := c.pick(s, n, s.actor())
 	s.pre = append(s.pre, pick)
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}

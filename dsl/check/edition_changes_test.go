@@ -127,6 +127,9 @@ var changeCases = []changeCase{
 	{edition.Others, "action peek\n  each player pays 1 coin to each other player\n", "", "each other player", ""},
 	{edition.Others, "action peek\n  the red pays 1 coin to another player\n", "", "another player", ""},
 	{edition.Chooser, "action peek\n  the red pays 1 coin to a player\n", "", "a player", ""},
+	{edition.Chooser, "action peek\n  the red exchanges a ship in the sea and Wreck\n", "", "a ship in the sea", ""},
+	{edition.EachChooses, "action peek\n  each player exchanges a ship in the sea and a ship in the red's hold\n", "", "each player", ""},
+	{edition.IsInPlay, "action peek\n  choose a card in your hand\n  if it is a ship in play, gain 1 coin\n", "", "a ship in play", ""},
 	{edition.PlayerFirst, "action peek\n  a player exchanges a ship in the sea and a ship in the red's hold\n", "", "a player", ""},
 	{edition.FaceDownRows, "action peek\n  move a card in the row to the sea\n", "", "a card in the row", ""},
 	{edition.Shuffles, "action peek\n  shuffle the heap\n", "", "shuffle the heap", ""},
@@ -213,6 +216,8 @@ func TestWhatIsAMistakeNow(t *testing.T) {
 	for name, rules := range map[string]string{
 		edition.EventCoin:   "when you gain a coin, gain 1 coin\n",
 		edition.NoPlace:     "action peek\n  add 1 coin to a marooned\nkind marooned\nzone isle, of marooned, face up\n",
+		edition.NeedsInMay:  "action peek\n  you may\n    needs a ship in the sea\n    gain 1 coin\n",
+		edition.NotKind:     "action peek\n  trash a not ship\n",
 		edition.LetAgain:    "action peek\n  let n be 1\n  repeat 3 times, let n be n plus 1\n",
 		edition.ChangeLines: "to change a ship\n  move it to the sea\n",
 		edition.EventPlaces: "when you trash a ship in your hold, gain 1 coin\n",

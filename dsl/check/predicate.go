@@ -73,10 +73,13 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		return c.holds(e.word, span, s, card, kinds)
 	}
 	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {
+		start := cur.at
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
 		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
+		} else if q.Domain.Kind == InPlay && !q.narrowed(ByBest) {
+			c.changed(edition.IsInPlay, cur.since(start))
 		}
 		return &Is{card, q}
 	}

@@ -70,6 +70,11 @@ var everyday = []struct {
 		", and on the next lines `choose $4 in $2 $3` and what is done with it"},
 	{regexp.MustCompile(`^((?:\w+ )?(?:ally|bonus|combo|synergy|mission)): (.+)$`), "`if …`", "if you have at least 2 coins, $2", ", with what the label asks for in place of `you have at least 2 coins`"},
 
+	{regexp.MustCompile(`^([A-Z]\w+ (\d+)): (.+)$`), "`if that many is …`", "if that many is $2, $3", ""},
+	{regexp.MustCompile(`^if ([A-Z]\w+ (\d+)), (.+)$`), "`that many is …`", "if that many is $2, $3", ""},
+	{regexp.MustCompile(`^(([A-Z]\w+) (\d+))$`), "a name without a number", "$2",
+		"; how many is a number of the card: `amount: $3` on it, and `amount: number or 0` below its kind in the rules file"},
+
 	{regexp.MustCompile(`^(\+) ?(\d+) (\w+)$`), "a verb", "gain $2 $3", ""},
 	{regexp.MustCompile(`^choose one: (.+) or (.+)$`), "`choose one` and a list below it", "choose one", ", and below it, two spaces deeper, a line each: `- $1`, `- $2`"},
 	{regexp.MustCompile(`^((?:pay|discard|trash|spend|sacrifice) [^:]+): (.+)$`), "`you may … to …`", "you may $1 to $2", ""},

@@ -43,6 +43,10 @@ const (
 	Others         = "others"
 	Chooser        = "chooser"
 	PlayerFirst    = "player-first"
+	EachChooses    = "each-chooses"
+	IsInPlay       = "is-in-play"
+	NotKind        = "not-kind"
+	NeedsInMay     = "needs-in-may"
 	FaceDownRows   = "face-down-rows"
 	Shuffles       = "shuffles"
 	LetAgain       = "let-again"
@@ -96,7 +100,15 @@ var changes = []Change{
 		Old: "it showed the cards to everybody", New: "it shows them to these players alone", Equivalent: "`show …` alone"},
 	{Name: Others, Edition: 2, What: "`each other player`, `another player`, in what somebody else does",
 		Old: "it was other than the reader, who chose, too", New: "it is other than who does it, who chooses, too"},
-	{Name: Chooser, Edition: 2, What: "`a player`, in what somebody else does",
+	{Name: EachChooses, Edition: 2, What: "`each player` who exchanges or moves what belongs to a card that is chosen",
+		Old: "it asked the reader once, before all of them", New: "it asks each of them"},
+	{Name: IsInPlay, Edition: 2, What: "`it is a … in play`",
+		Old: "it did not look at where the card lies", New: "it asks that the card is in play"},
+	{Name: NotKind, Edition: 2, What: "`not` before a kind: `a not …`",
+		Old: "it meant the kind itself", New: "it is a mistake", Finding: "B0201"},
+	{Name: NeedsInMay, Edition: 2, What: "`needs` in a `you may`, within an action or a way to choose",
+		Old: "it guarded nothing", New: "it is a mistake", Finding: "B0404"},
+	{Name: Chooser, Edition: 2, What: "`a player`, or a card that is chosen on the way, in what somebody else does",
 		Old: "it was chosen by the reader", New: "it is chosen by who does it"},
 	{Name: PlayerFirst, Edition: 2, What: "`a player` who does something with cards that are chosen",
 		Old: "it asked for the cards first, and then who does it", New: "it asks for the player first, who then chooses"},

@@ -208,6 +208,7 @@ func (r *runner) chooseAll(st *step) bool {
 		if !r.ready(st) {
 			return false
 		}
+		left = r.eachCopy(st.player, left)
 		at := r.nextOfBatch(left)
 		if !r.choose(st, left[at]) {
 			return false
@@ -215,6 +216,25 @@ func (r *runner) chooseAll(st *step) bool {
 		left = slices.Delete(left, at, at+1)
 	}
 	return true
+}
+
+// eachCopy puts names one by one in the place of `a Curse` and `2 Coppers`, where such
+// a card is on offer.
+func (r *runner) eachCopy(p int, left []word) []word {
+	o := offerOf(r.s)
+	var out []word
+	for _, w := range left {
+		name, n, ok := r.s.Game().Rules().Copies(w.text)
+		one := word{name, w.span}
+		if !ok || len(o.matches(w.text)) > 0 || len(o.matches(name)) == 0 && !r.wasOnly(p, one, false) {
+			out = append(out, w)
+			continue
+		}
+		for range n {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // nextOfBatch is which of the words to choose next: the cards of one batch are

@@ -135,7 +135,9 @@ type Verb struct {
 // takes up while it waits.
 type Ability struct {
 	Body, Sets, Ints int32
-	Binds            []Bind // of one that waits for a verb: what it takes from the verb
+	Binds            []Bind    // of one that waits for a verb: what it takes from the verb
+	Span             diag.Span // its line
+	Card             check.ID  // on which it stands; None: a rule
 }
 
 // Bind is a slot of an ability and the verb's slot that it takes its value from.

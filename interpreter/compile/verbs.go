@@ -255,7 +255,8 @@ func (c *compiler) ability(a *check.Ability) int32 {
 		return id
 	}
 	id := int32(len(c.p.Abilities))
-	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets)})
+	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets),
+		Span: a.Span, Card: a.Card})
 	return id
 }
 

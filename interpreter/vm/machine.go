@@ -65,6 +65,7 @@ type Machine struct {
 	watch   int     // below this much of it, each pass of a loop is looked at
 	since   int32   // the change tick when this run began
 	fired   int     // abilities carried out in this run
+	lately  cascade // those that set each other off
 	force   int     // object or number that ApplyOutcome settled on, -1 none
 	with    []int32 // what comes with it
 	classes table.Classes
