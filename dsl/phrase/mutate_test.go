@@ -424,6 +424,9 @@ func (m *mutator) conditions(path string, v reflect.Value) {
 
 // general says whether a condition says no more of a verb's part than the verb does.
 func general(e check.Expr) bool {
+	if and, ok := e.(*check.And); ok {
+		return general(and.A) && general(and.B)
+	}
 	is, ok := e.(*check.Is)
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard
 }
