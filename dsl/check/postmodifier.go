@@ -33,9 +33,10 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		return false, placed
 	case w == "where":
 		cur.at++
+		closed := cur.item().Op == "(" && c.bracketsCond(cur)
 		cond := c.cond(cur, s)
 		q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
-		return false, placed
+		return closed && cur.is("other", "than"), placed
 	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 		cur.at += 2
 		c.superlative(cur, q)
@@ -50,6 +51,10 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		if !c.adjacent(cur, s, q, stops) {
 			return false, placed
 		}
+	case w == "anywhere" && !s.choosing: // in a condition: whatever lies hidden cannot be pointed at
+		cur.at++
+		wide := c.anywhere(q)
+		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
 	case w == "in" && cur.word(1) == "play":
 		cur.at += 2
 		q.Domain, placed = Domain{Kind: InPlay}, true

@@ -227,6 +227,16 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
+	if inner, ok := st.Body[0].(*check.ForPlayers); ok && inner.Except != nil && len(st.Body) == 1 && len(inner.Body) == 1 {
+		except, slot := inner.Except.(*check.PlayerSlot)
+		if _, out := inner.Body[0].(*check.Eliminate); out && slot && except.Slot == st.Slot {
+			return words(who, "eliminates each other player")
+		}
+		if _, shown := inner.Body[0].(*check.Show); shown && slot && except.Slot == st.Slot {
+			s.seats[st.Slot], s.actor = text(who), except
+			return s.forPlayers(inner)
+		}
+	}
 	if call := toEach(st); call != nil {
 		s.seats[st.Slot] = text(who)
 		return s.stmt(call)
