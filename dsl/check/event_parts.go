@@ -273,7 +273,7 @@ func (e *eventReader) card(i int, n *np) {
 // can be asked only before it.
 func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
 	switch d := q.Domain; {
-	case e.placeless(n.q):
+	case d.Kind == InPlay && !e.outright[n.q] && !q.narrowed(ByHost):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
 			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
@@ -304,10 +304,9 @@ func (e *eventReader) cards(i int, n *np) {
 		e.a.Event.also(&Is{n.card, those})
 		return
 	}
-	bare := e.placeless(n.q)
 	e.placed(n.q)
 	q := *n.q
-	if bare {
+	if q.Domain.Kind == InPlay && !e.outright[n.q] {
 		q.Domain = those.Domain
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})

@@ -269,9 +269,6 @@ func (c *checker) placed(q *Query) {
 	c.loose = slices.DeleteFunc(c.loose, func(o *Query) bool { return o == q })
 }
 
-// placeless says whether a noun names no place: `in play` does.
-func (c *checker) placeless(q *Query) bool { return slices.Contains(c.loose, q) }
-
 // nowhere reports nouns without a place that no zone in play can hold.
 func (c *checker) nowhere() {
 	if c.diags.Errors() > 0 { // a zone may be among what could not be read
