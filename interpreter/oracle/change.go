@@ -86,7 +86,7 @@ func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 	}
 	switch {
 	case !either(to):
-		r.w.faceDown[c] = r.Zones[to.Zone].Facing == check.FaceDown
+		r.w.faceDown[c] = r.Zones[to.Zone].Facing != check.FaceUp
 	case turn != check.AsZone:
 		r.w.faceDown[c] = turn == check.TurnDown
 	case !either(from):

@@ -116,7 +116,7 @@ func (r *run) pickAll(p *check.Pick, f *frame) []ref {
 			r.lacking()
 			return nil
 		}
-		return r.refs(list[:1])
+		return r.refs(r.firsts(p.Set, f)[:1])
 	}
 	if p.Set.Domain.AtEnd() && len(list) < r.num(p.Set.Domain.N, f) {
 		r.lacking()

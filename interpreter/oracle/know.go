@@ -61,24 +61,7 @@ func (r *run) knows(seat int, c CardID) bool {
 		face := r.Zones[z.Zone].Facing
 		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
 	}
-	return r.w.known[c][seat] || r.sees(r.w, seat, c) || r.allOneName(seat, c)
-}
-
-// allOneName: where all cards of a zone that a seat cannot place are known to be
-// copies of one card, each of them is known.
-func (r *run) allOneName(seat int, c CardID) bool {
-	z := r.w.at[c]
-	among := r.w.among[amongKey{seat, z}]
-	if len(among) == 0 || among[0] != among[len(among)-1] {
-		return false
-	}
-	unplaced := 0
-	for _, x := range r.w.piles[z] {
-		if !r.w.known[x][seat] && !r.sees(r.w, seat, x) {
-			unplaced++
-		}
-	}
-	return unplaced == len(among)
+	return r.w.known[c][seat] || r.sees(r.w, seat, c)
 }
 
 // learn lets everybody know what they see just now.
@@ -108,7 +91,7 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 		case sees || saw[s]: // now it shows which it was
 			r.forgetAmong(s, from, r.copies[c])
 		default:
-			r.leftUnseen(s, from)
+			r.leftUnseen(s, from, to)
 		}
 		if sees {
 			r.w.known[c][s] = true
@@ -175,8 +158,13 @@ func (r *run) forgetAmong(seat int, z ZoneID, def check.ID) {
 }
 
 // leftUnseen: a card that the seat could not tell has left a zone, and it may have
-// been any of those known to be among the others.
-func (r *run) leftUnseen(seat int, z ZoneID) { delete(r.w.among, amongKey{seat, z}) }
+// been any of those known to be among the others that may lie where it went.
+func (r *run) leftUnseen(seat int, z, to ZoneID) {
+	k, holds := amongKey{seat, z}, r.Zones[to.Zone].Holds
+	r.w.among[k] = slices.DeleteFunc(slices.Clone(r.w.among[k]), func(def check.ID) bool {
+		return len(holds) == 0 || slices.Contains(holds, r.Cards[def].Kind)
+	})
+}
 
 // show lets seats see a face once.
 func (r *run) show(c CardID, seat int) {

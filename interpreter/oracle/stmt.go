@@ -160,7 +160,7 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.moveCards(st, f)
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
-			r.along(f, func() { r.moveAll(r.cards(st.What, f), z, check.OnTop, check.AsZone) })
+			r.along(f, func() { r.moveAll(r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
 			r.shuffle(z)
 		} else {
 			r.lacking()
@@ -247,7 +247,19 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		return
 	}
 	list := r.acted(st.What, f)
-	r.along(f, func() { r.moveAll(list, z, st.Where, st.Facing) })
+	if st.Where == check.UnderTop {
+		r.settle(z, 0, false)
+	}
+	r.along(f, func() { r.moveAll(r.laidOut(st.What, list), z, st.Where, st.Facing) })
+}
+
+// laidOut are cards as they are moved one after another: by zones; of the bottom of a
+// zone the lowest first.
+func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
+	if q.Domain.AtEnd() {
+		return list
+	}
+	return r.byZones(list)
 }
 
 // moveAll puts cards into a zone one after another.
