@@ -283,6 +283,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 		r.lacking()
 		return
 	}
+	openA, openB := r.w.open[a.id], r.w.open[b.id]
 	ia, ib := slices.Index(r.w.piles[za], a.id), slices.Index(r.w.piles[zb], b.id)
 	r.along(f, func() {
 		r.move(a.id, zb, check.OnTop, check.AsZone)
@@ -290,6 +291,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 	})
 	r.put1(za, b.id, ia)
 	r.put1(zb, a.id, ib)
+	r.w.open[a.id], r.w.open[b.id] = openB, openA
 }
 
 // put1 puts a card of a zone at a place in it.
