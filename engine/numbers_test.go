@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // TestNumbersNeverWrap: what does not fit into 32 bits is a fault that says the
@@ -39,4 +40,41 @@ func TestNumbersNeverWrap(t *testing.T) {
 	}
 	s := started(t, small(t, smallCards+"play\n  the red acts\n  end the game\n\nto act\n"+full+"  remove all coins from you\n  gain (0 minus 5) coins\n  gain 3 coins\n\nto gain a number of coins\n  add that many coins to you\n\nreturns your coins\n"))
 	assert.Equal(t, []float64{3, 0}, s.Returns(), "all coins are all, however many")
+}
+
+// TestNumbersAskedOutsideTheRulesNeverWrap: what the game is worth, who ranks first
+// and when somebody wins are worked out as any number is.
+func TestNumbersAskedOutsideTheRulesNeverWrap(t *testing.T) {
+	const act = "play\n  the red acts\n  end the game\n\nto act\n  gain 999999999 coins\n\nto gain a number of coins\n  add that many coins to you\n\n"
+	for lines, how := range map[string]string{
+		"returns your coins times 3\n":                                        "999999999 times 3",
+		"returns (your coins plus your coins) plus (your coins minus 1)\n":    "1999999998 plus 999999998",
+		"rank by your coins times 4\n":                                        "999999999 times 4",
+		"rank by lowest your coins times 4\n":                                 "999999999 times 4",
+		"win when your coins times 5 is more than 7\n":                        "999999999 times 5",
+		"rank by your coins\n\nreturns 0 minus your coins times your coins\n": "999999999 times 999999999",
+	} {
+		s := started(t, small(t, smallCards+act+lines))
+		d, ok := s.FaultOf()
+		if assert.True(t, ok, lines) {
+			assert.Equal(t, diag.NumberRange, d.Code, lines)
+			assert.Contains(t, d.Summary(), how, lines)
+			assert.Contains(t, d.Line(), "small.rules, line ", lines)
+			assert.Nil(t, s.Returns(), lines)
+			assert.Equal(t, engine.Fault, s.Ending().Kind, lines)
+		}
+	}
+	s := started(t, small(t, smallCards+act+"returns your coins minus 2\n"))
+	assert.Equal(t, []float64{999999997, -2}, s.Returns())
+}
+
+// TestAnEstimateOutOfRangeSaysWhy: an estimate is asked from outside, so it is an
+// error that says what went wrong, and the game goes on.
+func TestAnEstimateOutOfRangeSaysWhy(t *testing.T) {
+	s := started(t, small(t, smallCards+"play\n  the red acts\n  end the game\n\nto act\n  add 999999999 coins to you\n\nestimate your coins times 3\n"))
+	_, ok := s.Estimate(0)
+	assert.False(t, ok)
+	require.ErrorContains(t, s.EstimateError(0), "999999999 times 3")
+	require.NoError(t, s.EstimateError(1))
+	assert.Equal(t, engine.Draw, s.Ending().Kind)
 }

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -255,19 +257,29 @@ func (s *State) remember(i, player int) {
 }
 
 // Outcome is one result of chance, with its probability Num/Den: a card, or
-// the number a die shows (Card is then "").
+// the number a die shows (Card is then ""). Where one draw brings several cards,
+// With are the others, in no order.
 type Outcome struct {
 	Card     string
+	With     []string
 	Number   int
 	Num, Den int
 }
 
-// Text is the outcome in a word: the card's name, or the number.
+// Text is the outcome in words: the cards' names, with commas, or the number.
 func (o Outcome) Text() string {
 	if o.Card == "" {
 		return itoa(o.Number)
 	}
-	return o.Card
+	return strings.Join(o.Cards(), ", ")
+}
+
+// Cards are the names of all the cards that come; none, if a die decides.
+func (o Outcome) Cards() []string {
+	if o.Card == "" {
+		return nil
+	}
+	return append([]string{o.Card}, o.With...)
 }
 
 // Outcomes lists what chance may bring, where the state waits for it.
@@ -278,6 +290,9 @@ func (s *State) Outcomes() []Outcome {
 		out[i] = Outcome{Number: o.Number, Num: o.Num, Den: o.Den}
 		if o.Object >= 0 {
 			out[i].Card = s.game.names.cardOf(s.table, o.Object)
+		}
+		for _, w := range o.With {
+			out[i].With = append(out[i].With, s.game.names.cardOf(s.table, int(w)))
 		}
 	}
 	return out

@@ -133,6 +133,11 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 
 // startsCards says whether adjectives and a kind stand at the cursor.
 func (c *checker) startsCards(cur *cursor) bool {
+	if cur.is("not") {
+		next := cur.sub(cur.at+1, len(cur.items))
+		_, ok := c.entryHere(next, markSense, adjectiveSense)
+		return ok || next.isOneOf("face-up", "face-down")
+	}
 	if cur.isOneOf("card", "cards", "face-up", "face-down") {
 		return true
 	}

@@ -165,6 +165,8 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	}
 	if p.what == npPlayers {
 		c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
+	} else if c.maybeNobody(p.player) {
+		c.changed(edition.ShowTo, cur.since(at))
 	}
 	asked, to, each := c.playerOf(s, p)
 	return clauseOf(append(pre, asked...), each(&Show{Base{cur.since(start)}, q, to}))

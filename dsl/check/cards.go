@@ -95,6 +95,10 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 	for {
 		start, not := cur.at, cur.accept("not")
 		if c.atKind(cur) {
+			if not { // it is said of an adjective, never of a kind
+				cur.at--
+				c.unknownNoun(cur)
+			}
 			return out
 		}
 		if cur.isOneOf("face-up", "face-down") {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // clause reads one clause: an order to the reader, or a subject and what it does.
@@ -97,13 +98,24 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		if subject.det == detA {
 			pick, who := s.pickPlayer(subject.span, subject.player, &You{})
 			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
-			return clauseOf([]Stmt{pick}, clauseOf(s.takePre(), act)) // the player is chosen before what the player chooses
+			pre := s.takePre()
+			if len(pre) > 0 {
+				c.changed(edition.PlayerFirst, subject.span)
+			}
+			return clauseOf([]Stmt{pick}, clauseOf(pre, act)) // the player is chosen before what the player chooses
 		}
 		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			who := &PlayerSlot{loop.Slot}
-			loop.Body = []Stmt{c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })}
+			before := s.takePre()
+			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
+			pre := s.takePre()
+			if len(pre) > 0 {
+				c.changed(edition.EachChooses, subject.span)
+			}
+			loop.Body = []Stmt{clauseOf(pre, act)} // each of them chooses for themselves
+			s.pre = before
 		})
 		loop.Base = Base{cur.since(start)}
 		return loop
@@ -293,6 +305,9 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 	}
 	c.expect(n, "a player", npPlayers)
 	if n.det == detA {
+		if s.subject != nil && n.player == nil { // another player is noted where it is read
+			c.changed(edition.Chooser, n.span)
+		}
 		pick, p := s.pickPlayer(n.span, n.player, s.actor())
 		return []Stmt{pick}, p, once
 	}

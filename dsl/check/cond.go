@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -271,9 +272,14 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
-		return c.quantified(s, left, false, func(card Expr) Expr {
+		had := cur.at
+		e := c.quantified(s, left, false, func(card Expr) Expr {
 			return c.having(cur, s, &np{what: npCard, card: card, slot: -1, kinds: left.kinds, span: left.span})
 		})
+		if !left.bare {
+			c.changed(edition.EachHas, left.span.Join(cur.since(had)))
+		}
+		return e
 	}
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
@@ -322,6 +328,7 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 			q.Domain = Domain{Kind: OnCard, Host: left.card}
 		case npZone:
 			c.placeIn(q, left)
+			c.changed(edition.ZoneHas, left.span.Join(cur.since(cur.at-1)))
 		}
 	}
 	return &CountOf{q}

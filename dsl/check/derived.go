@@ -125,7 +125,9 @@ func (c *checker) declareValue(d declSource) {
 			s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
 		}
 		cur := c.afterColon(d)
+		start := cur.at
 		v.Expr = c.number(cur, s)
+		c.valueWords[id] = cur.since(start)
 		c.finish(cur)
 	})
 	c.pendings = append(c.pendings, func() { c.circularValue(id, id, map[ID]bool{}) })

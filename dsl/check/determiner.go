@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // determiner reads a noun phrase that starts with a determiner.
@@ -137,6 +138,7 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	case cur.accept("player"):
 		return &np{what: npPlayers, det: detEach, slot: -1}
 	case cur.accept("other", "player"):
+		c.ofWhoActs(cur, s, 3)
 		return &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
 	case cur.accept("of"), cur.is("your"):
 		return c.eachOf(c.noun(cur, s, stops...))
@@ -201,6 +203,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	if cur.accept("player") {
+		c.ofWhoActs(cur, s, 2)
 		return &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
 	}
 	q, plural := c.cards(cur, s, stops)
@@ -328,7 +331,11 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		owner = c.chosen(s, owner)
 	}
 	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
-		return c.sumOver(e, owner)
+		sum := c.sumOver(e, owner)
+		if f := sum.num.(*SumField).Field.Name; f != e.word { // the plural did not name the field
+			c.changedWhere(edition.ChangedFields, cur.since(start), func() bool { return len(c.fieldMods(f)) > 0 })
+		}
+		return sum
 	}
 	if n := c.partOf(e.word, owner); n != nil {
 		return n
@@ -341,13 +348,16 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	return nil
 }
 
-// chosen makes `an island` the island that is chosen first, where a phrase may
-// choose.
+// chosen makes `an island` the island that is chosen first by whoever acts, where a
+// phrase may choose.
 func (c *checker) chosen(s *scope, n *np) *np {
 	if !s.choosing || n.what != npCards || n.det != detA {
 		return n
 	}
-	pick := c.pick(s, n, &You{})
+	if _, each := s.actor().(*PlayerSlot); s.subject != nil && !each { // else the line is noted
+		c.changed(edition.Chooser, n.span)
+	}
+	pick := c.pick(s, n, s.actor())
 	s.pre = append(s.pre, pick)
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }

@@ -2,12 +2,12 @@ package check
 
 import (
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // Changed is a line of an older edition that means something else today.
@@ -104,35 +104,56 @@ func (c *checker) hasRules(dir string) bool {
 
 // changed notes that a line means something else since an edition, if it was written in an
 // older one.
-func (c *checker) changed(name string, span diag.Span) { c.note(Changed{Span: span}, name) }
+func (c *checker) changed(name string, span diag.Span) { c.note(Changed{Span: span}, name, nil) }
+
+// changedWhere is changed for a line that only means something else if more of the game than
+// was read so far says so.
+func (c *checker) changedWhere(name string, span diag.Span, so func() bool) {
+	c.note(Changed{Span: span}, name, so)
+}
 
 // changedTo is changed for what goes on as before if fix is written as instead.
 func (c *checker) changedTo(name string, span, fix diag.Span, instead string) {
-	c.note(Changed{Span: span, Fix: fix, Instead: instead, Fixed: true}, name)
+	c.note(Changed{Span: span, Fix: fix, Instead: instead, Fixed: true}, name, nil)
 }
 
-func (c *checker) note(ch Changed, name string) {
+// noted is a line that changed its meaning; so, if there is one, says at the end whether it did.
+type noted struct {
+	Changed
+	so func() bool
+}
+
+func (c *checker) note(ch Changed, name string, so func() bool) {
 	ch.Change = edition.Named(name)
 	if !c.extra && c.editionOf(ch.Span.File) < ch.Change.Edition {
-		c.changes = append(c.changes, ch)
+		c.changes = append(c.changes, noted{ch, so})
 	}
+}
+
+// unchanged takes back what was noted of words that mean what they meant.
+func (c *checker) unchanged(name string, span diag.Span) {
+	c.changes = slices.DeleteFunc(c.changes, func(ch noted) bool { return ch.Change.Name == name && ch.Span == span })
 }
 
 // sayChanges reports each line that changed its meaning, once; Game.Changed has all that
 // changed in it.
 func (c *checker) sayChanges() {
+	if c.diags.Errors() == 0 { // else something of the game is missing
+		c.changedInAll()
+	}
 	type line struct {
 		file *diag.File
 		n    int
 	}
 	said := map[line]bool{}
-	noted := map[diag.Span]bool{}
+	seen := map[diag.Span]bool{}
 	sort.SliceStable(c.changes, func(i, j int) bool { return c.changes[i].Span.Start < c.changes[j].Span.Start })
-	for _, ch := range c.changes {
-		if noted[ch.Span] {
-			continue // read twice
+	for _, n := range c.changes {
+		ch := n.Changed
+		if seen[ch.Span] || n.so != nil && !n.so() {
+			continue // read twice, or as it was
 		}
-		noted[ch.Span] = true
+		seen[ch.Span] = true
 		ch.Finding = c.changeFinding(ch)
 		c.game.Changed = append(c.game.Changed, ch)
 		n, _ := ch.Span.File.Position(ch.Span.Start)
@@ -149,47 +170,6 @@ func (c *checker) changeFinding(ch Changed) diag.Diagnostic {
 		next = "`broadside fmt --edition -w` writes " + ch.Change.Equivalent + ", which does what it did"
 	}
 	return diag.New(diag.ChangedMeaning, ch.Span, "edition", itoa(c.editionOf(ch.Span.File)), "old", ch.Change.Old, "new", ch.Change.New, "next", next)
-}
-
-// eventChanged looks at the phrase of an event, a replacement or a `can't` for what it meant in
-// the first edition.
-func (c *checker) eventChanged(file *diag.File, p *syntax.Phrase) {
-	cur := newCursor(file, p)
-	for ; !cur.done(); cur.at++ {
-		f, n, ok := c.verbForm(cur)
-		if !ok {
-			continue
-		}
-		shapes := c.vocab.verbs[f.base]
-		if len(shapes) == 0 {
-			continue
-		}
-		cur.at += n
-		if len(shapes) > 1 {
-			return
-		}
-		c.laterParts(cur, c.game.Verbs[shapes[0]].Params)
-		return
-	}
-}
-
-// laterParts notes a part behind the first that was not looked at.
-func (c *checker) laterParts(cur *cursor, params []Param) {
-	for i := range params {
-		if p := &params[i]; p.Kind != CardsParam || p.Prep == "" {
-			continue
-		}
-		for at := cur.at; at < len(cur.items); at++ {
-			if cur.items[at].Word != params[i].Prep {
-				continue
-			}
-			part := *cur
-			part.at = len(part.items)
-			span := part.since(at)
-			c.changedTo(edition.LaterParts, span, withBlank(span), "")
-			return
-		}
-	}
 }
 
 // withBlank are words with the blank before them, to be taken out.

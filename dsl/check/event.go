@@ -9,7 +9,6 @@ import (
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
-	c.eventChanged(file, w.Event)
 	cur := newCursor(file, w.Event)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
@@ -107,6 +106,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	}
 	cur.at += n
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
+		e.doer = subject
 		if passive {
 			e.subject(subject)
 		}

@@ -20,6 +20,7 @@ type eventReader struct {
 	a      *Ability
 	v      *Verb
 	before bool           // the event is looked at before it happens: `would`, `can't`
+	doer   *np            // who does it, or in a passive what it is done to
 	said   map[string]int // by partKey: the slots of what other shapes say
 }
 
@@ -36,7 +37,7 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
 		a.Event.Verb, a.Event.Slots, a.Event.Said = id, s.partSlots(v, slots), make([]bool, len(v.Params))
 		lost, ok := c.try(s, cur, func() {
-			read(&eventReader{c, s, a, v, before, slots})
+			read(&eventReader{c, s, a, v, before, nil, slots})
 			c.finish(cur)
 		})
 		if !ok {
@@ -56,11 +57,24 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 	if len(fits) == 0 {
 		c.noShape(cur.sub(at, len(cur.items)), base, first)
 	}
-	if len(fits) < len(c.vocab.verbs[base]) {
+	if !c.firstHung(base, fits) {
 		c.changed(edition.Shapes, cur.sub(max(at-1, 0), len(cur.items)).here())
 	}
 	cur.at, s.names = len(cur.items), append(s.names[:names:names], said...)
 	a.Event, a.shapes = fits[0], fits[1:]
+}
+
+// firstHung says whether an event hangs where it did in the first edition: on each shape
+// that has as many parts as the first.
+func (c *checker) firstHung(base string, fits []Event) bool {
+	ids := c.vocab.verbs[base]
+	for _, id := range ids {
+		did := len(c.game.Verbs[id].Params) == len(c.game.Verbs[ids[0]].Params)
+		if did != slices.ContainsFunc(fits, func(e Event) bool { return e.Verb == id }) {
+			return false
+		}
+	}
+	return true
 }
 
 // partKey tells a part from the others of its verb, and from those of other shapes
@@ -178,8 +192,12 @@ func (e *eventReader) subject(n *np) {
 
 // rest matches what an event says behind its verb.
 func (e *eventReader) rest(cur *cursor) {
-	for i := e.nextParam(cur, e.v, e.a.Event.Said); i >= 0; i = e.nextParam(cur, e.v, e.a.Event.Said) {
-		p := &e.v.Params[i]
+	for start := cur.at; ; start = cur.at {
+		i := e.nextParam(cur, e.v, e.a.Event.Said)
+		if i < 0 {
+			return
+		}
+		p, was := &e.v.Params[i], e.a.Event.Cond
 		switch p.Kind {
 		case NumberParam:
 			e.number(cur, i)
@@ -188,6 +206,9 @@ func (e *eventReader) rest(cur *cursor) {
 		default:
 			e.a.Event.Said[i] = true
 			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.a.Event.Said)...))
+		}
+		if e.a.Event.Cond != was {
+			e.partChanged(p, cur, start)
 		}
 	}
 }
@@ -234,9 +255,9 @@ func (e *eventReader) card(i int, n *np) {
 	case n.what == npCard:
 		e.a.Event.also(&Cmp{EQ, it, n.card})
 	case n.det == detA || n.det == detEach || n.det == detThe:
-		e.placed(n.q)
 		q := *n.q
 		e.place(&q, p, it, n)
+		e.placed(n.q)
 		e.a.Event.also(&Is{it, &q})
 	default:
 		e.wrongThing(n, e.describeParam(p)+" (several are done one by one)")
@@ -249,14 +270,18 @@ func (e *eventReader) card(i int, n *np) {
 // can be asked only before it.
 func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
 	switch d := q.Domain; {
-	case d.Kind == InPlay:
+	case e.placeless(n.q):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
+			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
+				e.changed(edition.EventPlaces, n.span)
+			}
 			e.a.Event.also(&Cmp{EQ, &PlayerSlot{2}, owner})
 		}
 	case p.Domain != nil && d.Kind == InZones:
 		e.fail(diag.WrongThing, n.span, "want", e.describeParam(p), "got", "one in another zone")
 	case e.before:
+		e.changed(edition.EventPlaces, n.span)
 		return
 	default:
 		e.fail(diag.WrongThing, n.span, "want", "what is known of the card after it has happened", "got", "where it lay before: say `would … instead`, or let a verb of its own do it")
@@ -276,9 +301,10 @@ func (e *eventReader) cards(i int, n *np) {
 		e.a.Event.also(&Is{n.card, those})
 		return
 	}
+	bare := e.placeless(n.q)
 	e.placed(n.q)
 	q := *n.q
-	if q.Domain.Kind == InPlay {
+	if bare {
 		q.Domain = those.Domain
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})
@@ -379,4 +405,17 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 		e.unknown("token or unit", cur.word(0), cur.here(), append(forms, e.vocab.known(tokenSense)...))
 	}
 	e.fail(diag.WrongThing, cur.here(), "want", e.describeParam(p), "got", cur.found())
+}
+
+// partChanged notes a part that restricts the event now and did not in the first edition:
+// several cards, or a player. Numbers could only be any.
+func (e *eventReader) partChanged(p *Param, cur *cursor, start int) {
+	span := cur.since(start)
+	switch {
+	case p.Kind != CardsParam && p.Kind != PlayerParam:
+	case p.Prep != "" && len(e.vocab.verbs[e.v.Name]) == 1:
+		e.changedTo(edition.LaterParts, span, withBlank(span), "")
+	default:
+		e.changed(edition.LaterParts, span)
+	}
 }

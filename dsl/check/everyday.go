@@ -38,7 +38,12 @@ func (c *checker) everydayLine(cur *cursor) {
 	}
 	last := *cur
 	last.at = min(len(strings.Fields(head)), len(cur.items))
-	c.advise(last.since(0), want, "`"+head+"`", next)
+	c.advise(last.since(0), want, "`"+head+"`", c.ownCost(next))
+}
+
+// ownCost says the game's own number for what cards cost in a next step.
+func (c *checker) ownCost(next string) string {
+	return strings.ReplaceAll(next, " its cost ", " its "+c.costWord("")+" ")
 }
 
 // cheaper reports `crew cost you 1 less` and its like: what changes a number says
@@ -383,6 +388,7 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	if !ok {
 		return
 	}
+	next = c.ownCost(next)
 	if d.Code == diag.LeftOver {
 		d.Args["next"] = next
 		return
@@ -391,4 +397,108 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 		head = at
 	}
 	*d = diag.New(diag.Expected, d.Span, "want", want, "found", "`"+head+"`", "next", next)
+}
+
+// played reports `play a card` where no verb is called so: what is done is a text of
+// the card.
+func (c *checker) played(cur *cursor) {
+	if cur.at != 0 || cur.word(0) != "play" {
+		return
+	}
+	end, times := len(cur.items), ""
+	switch last := cur.items[end-1].Word; {
+	case last == "twice", last == "again" && end > 2:
+		if end--; last == "twice" {
+			times = "2 times"
+		}
+	case last == "times" && end > 3:
+		end, times = end-2, cur.text(end-2, end)
+	}
+	cards := cur.text(1, end)
+	field := c.doneText(cur, end)
+	if cards == "" || field == "" {
+		c.fail(diag.UnknownWord, cur.here(), "what", "verb", "word", "play", "next", "say in the rules file what it does: `to play a card` and its lines below")
+	}
+	next := "write `do its " + field + "`"
+	if cards != "this" && cards != "it" {
+		next = "write `choose " + cards + "`, and on the next line `do its " + field + "`"
+	}
+	if times != "" {
+		next = strings.Replace(next, "`do its", "`repeat "+times+", do its", 1)
+	}
+	verb := diag.New(diag.UnknownWord, cur.here(), "what", "verb", "word", "play", "next", next+"; or say in the rules file what `play` does: `to play a card` and its lines below")
+	c.diags = append(c.diags, verb)
+	panic(bail{})
+}
+
+// doneText is the text that playing a card carries out, as `play text`; "" where no
+// card that the phrase up to item end names has one.
+func (c *checker) doneText(cur *cursor, end int) string {
+	kinds := []ID{}
+	for at := 1; at < end; at++ {
+		if kind, _, ok := c.cardNoun(cur, at); ok {
+			kinds = append(kinds, kind)
+			break
+		}
+	}
+	found := ""
+	for i := range c.game.Kinds {
+		if len(kinds) > 0 && !slices.Contains(kinds, ID(i)) {
+			continue
+		}
+		for _, f := range c.game.Kinds[i].Fields {
+			if f.Type == TextField && (found == "" || f.Name == "play") {
+				found = f.Name + " text"
+			}
+		}
+	}
+	return found
+}
+
+// controlled reports `each ship you control`: what is somebody's is said with whose it
+// is.
+func (c *checker) controlled(cur *cursor) {
+	if !cur.is("you", "control") && !cur.is("you", "own") && !cur.is("you", "have") {
+		return
+	}
+	for at := cur.at - 1; at >= 0; at-- {
+		kind, words, ok := c.cardNoun(cur, at)
+		if !ok || at+words != cur.at {
+			continue
+		}
+		many := c.game.Kinds[kind].Plural
+		determiner := ""
+		if at > 0 {
+			determiner = cur.items[at-1].Word + cur.items[at-1].Number
+		}
+		right, counted := "your "+many, false
+		switch {
+		case at > 1 && cur.items[at-2].Word == "for":
+			right, counted = "(the number of your "+many+")", true
+		case determiner == "each", determiner == "every", determiner == "all":
+			right = "each of your " + many
+		case determiner == "a", determiner == "an", determiner == "any":
+			right = "one of your " + many
+		case determiner != "" && cur.items[at-1].Number != "":
+			right = determiner + " of your " + many
+		}
+		last := *cur
+		last.at += 2
+		next := "write `" + right + "`"
+		switch {
+		case counted && at > 3 && cur.items[at-4].Number != "":
+			next = "count them where the number stands: `" + strings.TrimSpace(cur.text(0, at-4)+" "+right+" "+c.severalOf(cur.items[at-3].Word)) + "`"
+		case slices.ContainsFunc(cur.items[:at], func(it *syntax.Item) bool { return it.Word == "have" }):
+			next = "leave it out: `" + cur.text(0, cur.at) + "`"
+		}
+		c.advise(last.since(cur.at), "`your` before what is yours", "`"+last.since(cur.at).Text()+"`", next)
+	}
+}
+
+// severalOf is the plural of a token, or the word itself.
+func (c *checker) severalOf(word string) string {
+	if e, ok := c.vocab.find(word, tokenSense); ok {
+		return c.game.Tokens[e.id].Plural
+	}
+	return word
 }

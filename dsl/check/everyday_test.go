@@ -99,6 +99,67 @@ func TestEverydayLines(t *testing.T) {
 	}
 }
 
+// TestLinesOfCardGames: so are lines as other card games print them; what stands in
+// the next step is pasted with what it names for the rules file.
+func TestLinesOfCardGames(t *testing.T) {
+	const deed = "counter deed of player, until turn ends\n"
+	const luck, toss = "die luck, 6 sides\n", "die toss, 2 sides\n"
+	const done = "mark done of ship, until turn ends\n"
+	for _, c := range []struct{ text, right, line, more string }{
+		{"trash a ship costing up to 4", "trash a ship where its cost is at most 4", "", ""},
+		{"gain a ship costing up to 4", "gain a ship where its cost is at most 4", "trash a ship where its cost is at most 4", ""},
+		{"trash a ship that costs 4 or less", "trash a ship where its cost is at most 4", "", ""},
+		{"trash a ship costing less than 4", "trash a ship where its cost is less than 4", "", ""},
+		{"trash a ship which costs 2 or more", "trash a ship where its cost is at least 2", "", ""},
+		{"discard down to 3", "discard (the number of cards in your hand minus 3) cards", "", ""},
+		{"each player discards down to 3 cards", "each player discards (the number of cards in their hand minus 3) cards", "", ""},
+		{"move a card in your hand to your discard pile", "move a card in your hand to your discard", "", ""},
+		{"trash a card from your draw pile", "trash a card in your deck", "", ""},
+		{"trash a card from your discard pile", "trash a card in your discard", "", ""},
+		{"if you have at least 2 ships you control, gain 1 coin", "you have at least 2 ships", "if you have at least 2 ships, gain 1 coin", ""},
+		{"trash each ship you control", "each of your ships", "trash each of your ships", ""},
+		{"trash a ship you own", "one of your ships", "trash one of your ships", ""},
+		{"trash 2 ships you control", "2 of your ships", "trash 2 of your ships", ""},
+		{"gain 1 coin for each ship you control", "gain (the number of your ships) coins", "", ""},
+		{"if you trashed a ship this turn, gain 1 coin", "if you have at least 1 deed, gain 1 coin", "", deed},
+		{"if you have trashed a ship this turn, gain 1 coin", "if you have at least 1 deed, gain 1 coin", "", deed},
+		{"if this was trashed this turn, gain 1 coin", "if this is done, gain 1 coin", "", done},
+		{"gain 1 coin for each ship you trashed this turn", "gain (your deed) coins", "", deed},
+		{"ally: gain 2 coins", "if you have at least 2 coins, gain 2 coins", "", ""},
+		{"play a ship twice", "repeat 2 times, do its effect text", "choose a ship\nrepeat 2 times, do its effect text", ""},
+		{"play a ship", "do its effect text", "choose a ship\ndo its effect text", ""},
+		{"roll a six-sided die", "roll a die", "", luck},
+		{"roll a d6", "roll a die", "", luck},
+		{"flip a coin", "roll a die", "roll a die\nif that many is 2, gain 1 coin", toss},
+		{"flip a ship", "turn a ship face up", "", ""},
+		{"when trashed from your hand, gain 1 coin", "when this is trashed, gain 1 coin", "", ""},
+		{"when trashed, gain 1 coin", "when this is trashed, gain 1 coin", "", ""},
+		{"put a card in your hand on top of your deck", "move a card in your hand to the top of your deck", "", ""},
+		{"put a card in your hand into your discard", "move a card in your hand to your discard", "", ""},
+		{"put 2 coins on this", "add 2 coins to this", "", ""},
+		{"return this to your hand", "move this to your hand", "", ""},
+		{"each other player puts 1 card in their hand on top of their deck", "each other player moves 1 card in their hand to the top of their deck", "", ""},
+		{"reveal the top card of your deck", "show the top card of your deck", "", ""},
+		{"each other player reveals their hand", "each other player shows their hand", "", ""},
+		{"search your deck for a crew", "look at your deck", "look at your deck\nchoose a crew in your deck\nmove it to your hand", ""},
+		{"search your deck for a crew, put it into your hand", "shuffle your deck", "look at your deck\nchoose a crew in your deck\nmove it to your hand\nshuffle your deck", ""},
+	} {
+		list := exampletest.Run(exampletest.Example{Text: c.text + "\n", On: "ship"}).Found
+		if !assert.Len(t, list, 1, c.text) {
+			continue
+		}
+		assert.Contains(t, list[0].Help(), "`"+c.right+"`", c.text)
+		if c.line == "" {
+			c.line = c.right
+		}
+		if c.more != "" {
+			assert.Contains(t, list[0].Help(), c.more[:6], c.text) // what it needs of the rules file
+		}
+		found := exampletest.Run(exampletest.Example{Text: c.line + "\n", On: "ship", More: c.more}).Found
+		assert.Zero(t, found.Errors(), "%s: %v", c.line, found)
+	}
+}
+
 // asLine puts the right form where it belongs: a line, or a condition or cards in one.
 func asLine(text, right string) string {
 	lines := strings.Split(text, "\n")

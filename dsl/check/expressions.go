@@ -72,7 +72,7 @@ type FieldRef struct {
 // ArithOp is an arithmetic operation.
 type ArithOp int
 
-// The arithmetic operations. All results are clipped to 32 bits.
+// The arithmetic operations. A result beyond 32 bits stops the game.
 const (
 	Add ArithOp = iota
 	Sub

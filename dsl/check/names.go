@@ -131,7 +131,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	case c.copies(id) > 1:
 		c.changed(edition.Names, span)
 		q, _ := c.cards(cur, s, stops)
-		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id}
+		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id, said: span}
 	}
 	cur.at++
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
@@ -164,6 +164,9 @@ func (c *checker) anywhere(q *Query) *Query {
 func (c *checker) placed(q *Query) {
 	c.loose = slices.DeleteFunc(c.loose, func(o *Query) bool { return o == q })
 }
+
+// placeless says whether a noun names no place: `in play` does.
+func (c *checker) placeless(q *Query) bool { return slices.Contains(c.loose, q) }
 
 // nowhere reports nouns without a place that no zone in play can hold.
 func (c *checker) nowhere() {

@@ -58,9 +58,10 @@ type np struct {
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool
-	single   bool // after `each`
-	bare     bool // a name of several copies, said without a determiner
-	name     ID   // bare: of the card
+	single   bool      // after `each`
+	bare     bool      // a name of several copies, said without a determiner
+	name     ID        // bare: of the card
+	said     diag.Span // bare: the name alone
 }
 
 // startsNoun says whether a noun phrase can start at the cursor.

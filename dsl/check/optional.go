@@ -43,6 +43,9 @@ func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {
 // may reads `you may X`, `you may X to Y`, `you may` over a block.
 func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt {
 	out := &May{Base: base, Who: &You{}, Did: s.newInt()}
+	was := s.action
+	s.action = false // a `needs` in it would guard nothing
+	defer func() { s.action = was }()
 	s.block(func() {
 		if st.Block != nil {
 			out.Cost = c.body(file, st.Block.Stmts, s)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // possessives reads `'s X` after a player or card, as often as it stands there.
@@ -195,6 +196,7 @@ func (c *checker) fieldType(f FieldRef) FieldType {
 func (c *checker) fieldOf(owner *np, f FieldRef) *np {
 	if owner.bare && (c.fieldType(f) == NumberField || c.fieldType(f) == WordField) {
 		c.placed(owner.q)
+		c.unchanged(edition.Names, owner.said)
 		return &np{what: npNumber, num: &FieldOf{&NamedCard{owner.name}, f}, slot: -1}
 	}
 	card := c.singleCard(owner)
@@ -230,7 +232,11 @@ func (c *checker) singleCard(n *np) Expr {
 	} else if n.what == npCards && n.det == detA {
 		got = "one that is not chosen yet; choose it on the line before"
 	}
-	c.fail(diag.WrongThing, n.span, "want", "one card that is already known", "got", got)
+	span := n.span
+	if span.File == nil && n.q != nil { // a phrase within another, which is not read to its end
+		span = n.q.Span
+	}
+	c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", got)
 	return nil
 }
 

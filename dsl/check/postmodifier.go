@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // postmodifiers reads what follows the kind: where the cards are and which of them.
@@ -121,7 +122,11 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
 	case npSet, npCards:
-		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: c.anywhere(n.q)})
+		wide := c.anywhere(n.q)
+		if wide != n.q && !n.bare {
+			c.changedWhere(edition.OtherThan, n.span, func() bool { return c.outOfPlay(q, n.q.Kinds) })
+		}
+		q.Filters = append(q.Filters, Filter{Kind: ByNotIn, Not: true, Host: wide})
 	default:
 		c.wrongThing(n, "cards")
 	}

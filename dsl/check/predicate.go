@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // notSo reads what stands after `is not`. Of one that is meant or looked for it
@@ -70,21 +72,25 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		cur.at += len(strings.Fields(e.word))
 		return c.holds(e.word, span, s, card, kinds)
 	}
-	if (cur.is("a") || cur.is("an")) && c.atKind(cur.sub(cur.at+1, len(cur.items))) {
+	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {
+		start := cur.at
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if q.Domain.Kind == InPlay && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
+		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
+		} else if q.Domain.Kind == InPlay && !q.narrowed(ByBest) {
+			c.changed(edition.IsInPlay, cur.since(start))
 		}
 		return &Is{card, q}
 	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
 		c.unknownHere(cur, "mark or adjective", append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "empty"))
 	}
-	noted := len(c.changes)
 	n := c.noun(cur, s)
 	if n.bare && n.q.Domain.Kind == InPlay && len(n.q.Filters) == 1 { // any of its copies
-		c.changes = c.changes[:noted] // `is NAME` always meant any copy
+		if len(n.q.Filters[0].Cards) == 1 { // `is NAME` always meant any copy of a card
+			c.unchanged(edition.Names, n.said)
+		}
 		c.placed(n.q)
 		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: n.q.Filters[0].Cards}}}}
 	} else if n.bare {

@@ -190,7 +190,8 @@ type checker struct {
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions
-	changes     []Changed // lines of an older edition that mean something else today
+	valueWords  map[ID]diag.Span // what a value is counted from
+	changes     []noted          // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -36,7 +37,10 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 	}
 	for _, st := range lines {
 		if c.isAbility(st) {
-			c.guard(func() { c.ability(id, field, file, st, t) })
+			before := len(c.diags)
+			if !c.guard(func() { c.ability(id, field, file, st, t) }) && len(c.diags) == before+1 {
+				c.inEveryday(file, st, &c.diags[before])
+			}
 			continue
 		}
 		plain = append(plain, st)
@@ -162,7 +166,11 @@ func (c *checker) abilityLine(file *diag.File, st *syntax.Stmt, s *scope, a *Abi
 			c.fail(diag.Expected, headWord(st.While.Span(file)), "want", "one effect after a comma: `while …, your hand limit is 6`", "found", "something else below `while`")
 		}
 		a.Event.Cond = cond
+		looks := s.frame.Ints > 3 && forbids(effectOf(st))
 		c.lasting(newCursor(file, st.While.Body.Inline.Do), s, a, cond)
+		if looks && asksWhoActs(a.Event.Cond) {
+			c.changed(edition.WhileThere, st.While.Cond.Span(file))
+		}
 	default:
 		c.lasting(newCursor(file, st.Do), s, a, nil)
 	}
@@ -188,7 +196,6 @@ func (c *checker) lasting(cur *cursor, s *scope, a *Ability, cond Expr) {
 		c.static(cur, s, a, cond)
 		return
 	}
-	c.eventChanged(cur.file, p)
 	a.Form, a.Event = Forbidding, Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, Cond: cond}
 	c.verbEvent(cur, s, a)
 	c.finish(cur)
@@ -269,6 +276,7 @@ func (c *checker) modOf(cur *cursor, s *scope, effect *Effect, word string) {
 	switch {
 	case n.what == npPlayers && n.det == detEach && n.player != nil: // each other player
 		m.Match = &Cmp{NE, &PlayerSlot{m.Subject}, n.player}
+		c.changedTo(edition.EffectOnOthers, cur.since(start), cur.since(start), "each player")
 	case n.what == npPlayers && n.det == detEach:
 	case n.what == npPlayer:
 		m.Match = &Cmp{EQ, &PlayerSlot{m.Subject}, n.player}

@@ -148,6 +148,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 		c.expected(cur, "a verb")
 	}
 	c.everydayLine(cur)
+	c.played(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -209,6 +210,7 @@ func declared(cur *cursor) string {
 // declared is named as such, a known one does not fit here.
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
+	c.controlled(cur)
 	word := cur.word(0)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))

@@ -14,6 +14,9 @@ const (
 	NeverEnds    Code = "B0459"
 	Unshuffled   Code = "B0460"
 	NeverDone    Code = "B0461"
+	NeverCalled  Code = "B0462"
+	NeverOffered Code = "B0463"
+	NeverFilled  Code = "B0464"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -27,7 +30,7 @@ func init() {
 
 var lintWordings = map[Code]Wording{
 	DoesNothing:   {Warning, "does-nothing", "this line does nothing", "{why}", "leave it out, or write another number"},
-	AlwaysSo:      {Warning, "always-so", "this condition is {always} true", "it does not depend on the game", "leave the condition out, or compare with another number"},
+	AlwaysSo:      {Warning, "always-so", "this condition is {always} true", "{why}", "leave the condition out, or compare with something else"},
 	TooFewCards:   {Warning, "too-few-cards", "this asks for {want} {kinds}; the whole game has {count}", "it can never be done in full", "ask for fewer, or raise a `count:`"},
 	SimilarNames:  {Warning, "similar-names", "`{word}` and `{other}` are easily taken for each other", "differs only by {how}", "give one of them another name"},
 	AmbiguousIt:   {Warning, "ambiguous-it", "`{word}` could be read as the {first} or the {second}", "it means the one named last, the {second}", "say `that {second}` or `that {first}`"},
@@ -39,5 +42,8 @@ var lintWordings = map[Code]Wording{
 	Unshuffled:    {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
 	AllowsNothing: {Warning, "allows-nothing", "nothing here needs `{code}` to be allowed", "not found on this line", "leave this comment out"},
 	BadAllow:      {Warning, "bad-allow", "{problem}", "{label}", "{next}"},
+	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: no rule and no card says `{verb}`", "`{verb}` is declared, and never done", "say where it is done, on a line such as `{verb} …`, or leave this out"},
+	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
+	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
 }

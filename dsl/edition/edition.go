@@ -25,11 +25,33 @@ type Change struct {
 
 // The names of changes, for those who report them.
 const (
-	Shapes     = "shapes"
-	LaterParts = "later-parts"
-	Names      = "names"
-	ShowTo     = "show-to"
-	LetAgain   = "let-again"
+	Shapes         = "shapes"
+	EventCoin      = "event-coin"
+	LaterParts     = "later-parts"
+	EventPlaces    = "event-places"
+	WhileThere     = "while-there"
+	Names          = "names"
+	NoPlace        = "no-place"
+	OtherThan      = "other-than"
+	ChangedFields  = "changed-fields"
+	FurtherEffects = "further-effects"
+	YourEffects    = "your-effects"
+	EffectOnOthers = "effect-on-others"
+	EachHas        = "each-has"
+	ZoneHas        = "zone-has"
+	ShowTo         = "show-to"
+	Others         = "others"
+	Chooser        = "chooser"
+	PlayerFirst    = "player-first"
+	EachChooses    = "each-chooses"
+	IsInPlay       = "is-in-play"
+	NotKind        = "not-kind"
+	NeedsInMay     = "needs-in-may"
+	FaceDownRows   = "face-down-rows"
+	Shuffles       = "shuffles"
+	LetAgain       = "let-again"
+	ChangeLines    = "change-lines"
+	Numbers        = "numbers"
 )
 
 // Changes are all of them, the oldest first.
@@ -48,12 +70,56 @@ func Named(name string) Change {
 var changes = []Change{
 	{Name: Shapes, Edition: 2, What: "a verb of several shapes, in `when`, `would … instead` or `can't`",
 		Old: "it meant each of the verb's shapes, whatever it is done to", New: "it means the shapes that its words fit"},
-	{Name: LaterParts, Edition: 2, What: "a part after the first, `with …`, in `when`, `would … instead` or `can't`",
+	{Name: EventCoin, Edition: 2, What: "`when you gain a coin`",
+		Old: "it meant any number", New: "it is a mistake; `any coins` is any number, `1 coin` is one", Finding: "B0301"},
+	{Name: LaterParts, Edition: 2, What: "several cards or a player, `with …`, `to …`, in `when`, `would … instead` or `can't`",
 		Old: "it did not look at that part", New: "it asks for that part, too", Equivalent: "the line without that part"},
+	{Name: EventPlaces, Edition: 2, What: "where the card of an event lies: `would discard a card in your hand`",
+		Old: "it did not look at the place", New: "it asks for the place; after the event, B0303 says that nobody knows it"},
+	{Name: WhileThere, Edition: 2, What: "`while` with a condition on cards, before `can't` of some player",
+		Old: "it took the card that it looked at for the player, and so forbade nothing", New: "it forbids"},
 	{Name: Names, Edition: 2, What: "the name of a card of several copies",
 		Old: "it meant the first copy, wherever that was", New: "it means any copy that fits"},
-	{Name: ShowTo, Edition: 2, What: "`show … to each other player`",
+	{Name: NoPlace, Edition: 2, What: "a noun without a place that no zone in play can hold",
+		Old: "it meant no card at all", New: "it is a mistake", Finding: "B0321"},
+	{Name: OtherThan, Edition: 2, What: "`other than` with a noun, of cards that are not in play",
+		Old: "it left out only cards in play", New: "it leaves them out wherever they are"},
+	{Name: ChangedFields, Edition: 2, What: "a value, an effect's number or a sum over a number that effects change",
+		Old: "it was counted from the printed number", New: "it is counted from what effects make of it"},
+	{Name: FurtherEffects, Edition: 2, What: "a further effect on a number that an earlier line changes, too",
+		Old: "it changed nothing", New: "it changes the number as the first does"},
+	{Name: YourEffects, Edition: 2, What: "`you` in the rules, in an effect on a player's value",
+		Old: "it was whoever asked for the value", New: "it is the player whose value it is"},
+	{Name: EffectOnOthers, Edition: 2, What: "an effect on the value of `each other player`",
+		Old: "it was on every player's", New: "it leaves you out", Equivalent: "`each player`"},
+	{Name: EachHas, Edition: 2, What: "`a card has …`, `each card has …`, `no card has …`",
+		Old: "it summed up all of them", New: "it asks of each by itself"},
+	{Name: ZoneHas, Edition: 2, What: "`your hand has …` with cards",
+		Old: "it counted the cards in play", New: "it counts the cards in that zone"},
+	{Name: ShowTo, Edition: 2, What: "`show … to` each other player, another player, a player, or somebody who may be nobody",
 		Old: "it showed the cards to everybody", New: "it shows them to these players alone", Equivalent: "`show …` alone"},
+	{Name: Others, Edition: 2, What: "`each other player`, `another player`, in what somebody else does",
+		Old: "it was other than the reader, who chose, too", New: "it is other than who does it, who chooses, too"},
+	{Name: EachChooses, Edition: 2, What: "`each player` who exchanges or moves what belongs to a card that is chosen",
+		Old: "it asked the reader once, before all of them", New: "it asks each of them"},
+	{Name: IsInPlay, Edition: 2, What: "`it is a … in play`",
+		Old: "it did not look at where the card lies", New: "it asks that the card is in play"},
+	{Name: NotKind, Edition: 2, What: "`not` before a kind: `a not …`",
+		Old: "it meant the kind itself", New: "it is a mistake", Finding: "B0201"},
+	{Name: NeedsInMay, Edition: 2, What: "`needs` in a `you may`, within an action or a way to choose",
+		Old: "it guarded nothing", New: "it is a mistake", Finding: "B0404"},
+	{Name: Chooser, Edition: 2, What: "`a player`, or a card that is chosen on the way, in what somebody else does",
+		Old: "it was chosen by the reader", New: "it is chosen by who does it"},
+	{Name: PlayerFirst, Edition: 2, What: "`a player` who does something with cards that are chosen",
+		Old: "it asked for the cards first, and then who does it", New: "it asks for the player first, who then chooses"},
+	{Name: FaceDownRows, Edition: 2, What: "a choice of cards in a zone `in order` that lie face down",
+		Old: "it made one option of all cards that look alike", New: "it makes an option of each place"},
+	{Name: Shuffles, Edition: 2, What: "`shuffle` of a zone `either way up` or `buried` that has no order",
+		Old: "it left the cards where who had seen them knew them", New: "it makes unknown which card lies where"},
 	{Name: LetAgain, Edition: 2, What: "`let` of a name that is known already",
 		Old: "it made a second name for the rest of its block", New: "it is a mistake; `change … to …` gives a known name another value", Finding: "B0205"},
+	{Name: ChangeLines, Edition: 2, What: "a verb that begins with `change`",
+		Old: "it was a verb as any", New: "it is a mistake; such a line gives a name another value", Finding: "B0205"},
+	{Name: Numbers, Edition: 2, What: "a number beyond 32 bits, while the game is played",
+		Old: "it stayed at the largest or the smallest", New: "it stops the game", Finding: "B0808"},
 }

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"path"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
@@ -33,4 +34,25 @@ func Edition(f *diag.File, n int) (at diag.Span, text string) {
 		end = len(f.Text)
 	}
 	return diag.Span{File: f, Start: end, End: end}, "\n" + line
+}
+
+// EditionFiles are those of some rules files that say the edition, one for each folder: the one
+// that says it already, or the first.
+func EditionFiles(rules []*diag.File) (out []*diag.File) {
+	at := map[string]int{}
+	for _, f := range rules {
+		i, known := at[path.Dir(f.Name)]
+		if !known {
+			at[path.Dir(f.Name)] = len(out)
+			out = append(out, f)
+			continue
+		}
+		tree, _ := syntax.ParseRules(f)
+		for _, d := range tree.Decls {
+			if d.Head == "edition" {
+				out[i] = f
+			}
+		}
+	}
+	return out
 }

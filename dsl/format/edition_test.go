@@ -27,3 +27,11 @@ func TestEdition(t *testing.T) {
 		assert.Equal(t, got, got[:at.Start]+line+got[at.End:], "twice is as once")
 	}
 }
+
+// TestTheFileThatSaysTheEdition is one for each folder.
+func TestTheFileThatSaysTheEdition(t *testing.T) {
+	file := func(name, text string) *diag.File { return diag.NewFile(name, []byte(text)) }
+	a, b, c, d := file("my/a.rules", "token coin\n"), file("my/b.rules", "edition 1\n"), file("my/c.rules", ""), file("x/x.rules", "")
+	assert.Equal(t, []*diag.File{b, d}, format.EditionFiles([]*diag.File{a, b, c, d}))
+	assert.Equal(t, []*diag.File{d, a}, format.EditionFiles([]*diag.File{d, a, c}))
+}

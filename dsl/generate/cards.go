@@ -5,7 +5,7 @@ import "strings"
 // cardNames are the cards of a game, which texts may name.
 func (g *maker) cardNames() (out []named) {
 	for i, n := range []string{"Flint", "Marl", "Basalt", "Chalk", "Old Shale"} {
-		if i < 2 || g.in(2) {
+		if i < 3 || g.in(2) {
 			out = append(out, named{n, stone})
 		}
 	}
@@ -46,6 +46,7 @@ func (g *maker) cardFile(cards []named) string {
 	for _, who := range g.players {
 		plain.line("  - name: Grit of %s\n    owner: %s\n    starts in: stock\n    count: %d\n    size: %d\n    hue: dark", title(who), who, 2+g.IntN(2), g.IntN(3))
 	}
+	g.trialCards(plain)
 	return strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
 }
 
@@ -54,7 +55,11 @@ func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 func (g *maker) cardOf(p *page, c named) {
 	p.line("    owner: %s", g.of(g.players...))
 	p.line("    starts in: %s", g.of("stock", "stock", "palm", "yard", "heap", "lair", "ring", "well"))
-	if g.in(3) {
+	// The first ones are one card each, and of another there are always two: a name of
+	// several copies is a noun.
+	if c.name == "Basalt" {
+		p.line("    count: 2")
+	} else if c.name != "Flint" && c.name != "Marl" && c.name != "Fern" && c.name != "Ivy" && g.in(3) {
 		p.line("    count: %d", 2+g.IntN(2))
 	}
 	if c.kind == stone || g.in(2) {

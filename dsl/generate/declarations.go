@@ -20,12 +20,14 @@ func (p *page) below(head string, lines []string) {
 
 // game makes a whole game: first its words, then what is made of them.
 func (g *maker) game() Source {
+	g.pickTrials()
 	rules := &page{}
 	g.heads(rules)
 	cards := g.cardNames()
 	g.declareWords(rules)
 	g.declareVerbs(rules)
 	g.procedures(rules)
+	g.declareTrials(rules)
 	for n := g.IntN(4); n > 0; n-- {
 		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
 	}
@@ -36,13 +38,15 @@ func (g *maker) game() Source {
 func (g *maker) heads(p *page) {
 	p.line(`game "Pebbles"`)
 	p.line(`version "1.0.0"`)
+	p.line("edition 2")
 	seats := "amber, blue"
 	g.players = []string{"amber", "blue"}
 	switch {
-	case g.in(3):
+	case g.seed%2 == 0 || g.needs("two"):
+	case g.in(2):
 		g.players = append(g.players, "coral")
 		seats += ", coral"
-	case g.in(4):
+	case g.in(3):
 		g.players, g.ranged = append(g.players, "coral"), true
 		seats = "2 to 3 of amber, blue, coral"
 	}
@@ -58,6 +62,9 @@ func (g *maker) heads(p *page) {
 	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
 	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
 	p.line("  dues: texts or none, read by %s", g.of("its owner", "anyone"))
+	for _, l := range g.hosted("live") {
+		p.line("  %s: text or none, read by its owner, live while %s", g.word(), l)
+	}
 	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
@@ -74,14 +81,14 @@ func (g *maker) heads(p *page) {
 	p.line("zone well, %s, in order%s", g.of("buried", "face down", "face up"), play())
 	p.line("zone nook of stone, of leaf, %s%s%s", g.of("face up", "buried", "face down", "either way up"), order(), play())
 	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held"), order())
-	if g.board = g.in(3); g.board {
+	if g.board = g.seed%3 == 0 || g.needs("board"); g.board {
 		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2))
 		for _, n := range []string{"A1", "B1", "C2"} {
 			g.names = append(g.names, named{n, cell})
 		}
 	}
 	for _, d := range []string{"bone", "horn"} {
-		if g.in(2) {
+		if d == "bone" || g.in(2) {
 			p.line("die %s, %d sides", d, 2+g.IntN(5))
 			g.dice = append(g.dice, d)
 		}
@@ -111,11 +118,23 @@ func (g *maker) declareWords(p *page) {
 			g.keyword = append(g.keyword, n)
 		}
 	}
+	g.trialKeywords(p)
+}
+
+// fixed are the verbs that every game has.
+var fixed = []struct {
+	verb
+	body string
+}{
+	{verb{"weigh", []part{{what: "card", kind: stone, text: "a stone"}}}, "add 1 bead to it"},
+	{verb{"latch", []part{{what: "card", kind: leaf, text: "a leaf"}, {prep: "with", what: "card", kind: stone, text: "a stone"}}}, "add 1 bead to you"},
+	{verb{"toll", []part{{what: "number", unit: "bead", text: "a number of beads"}, {prep: "for", what: "player", text: "a player"}}}, "add that many beads to that player"},
+	{verb{"sweep", []part{{what: "zone", text: "a zone"}}}, "shuffle that zone"},
 }
 
 // declareVerbs are the verbs: each is made of those before it.
 func (g *maker) declareVerbs(p *page) {
-	g.actions, g.reacts = !g.in(8), g.in(2)
+	g.actions, g.reacts = true, true
 	verbs := []string{"lift", "tilt", "sift", "tend", "melt"}
 	said := map[string]bool{}
 	body := func(v verb) *scope {
@@ -140,7 +159,15 @@ func (g *maker) declareVerbs(p *page) {
 	}
 	p.below("to fetch a number of cards", []string{"repeat that many times", "  move the top card of your stock to your palm"})
 	g.verbs = append(g.verbs, verb{"fetch", []part{{what: "number", unit: "card", text: "a number of cards"}}})
-	for n := 3 + g.IntN(5); n > 0; n-- {
+	for _, v := range fixed {
+		head := "to " + v.name
+		for _, x := range v.parts {
+			head = join(head, x.prep, x.text)
+		}
+		p.below(head, []string{v.body})
+		g.verbs = append(g.verbs, v.verb)
+	}
+	for n := 2 + g.IntN(4); n > 0; n-- {
 		v := verb{g.of(verbs...), shapes[g.IntN(len(shapes))]}
 		head := "to " + v.name
 		for _, x := range v.parts {
@@ -174,6 +201,7 @@ func (g *maker) procedures(p *page) {
 	if g.in(2) {
 		setup = append(setup, g.lines(body(false), 2)...)
 	}
+	setup = append(setup, g.hosted("setup")...)
 	p.below("setup", setup)
 	p.below("to get ready", []string{"shuffle your stock", "add 1 bead to you", "move the top card of your stock to your yard"})
 	turn := func() []string {
@@ -181,11 +209,16 @@ func (g *maker) procedures(p *page) {
 		if g.actions {
 			out = append(out, "take an action")
 		}
-		return append(out, g.lines(body(true), 3)...)
+		s := body(true)
+		out = append(out, g.lines(s, 3)...)
+		if !s.ended {
+			out = append(out, g.hosted("turn")...)
+		}
+		return out
 	}
 	switch {
-	case g.in(8):
-		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.lines(&scope{verbs: len(g.verbs), texts: true, asks: true}, 4)...))
+	case g.seed%8 == 0 || g.hosted("play") != nil:
+		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())
@@ -220,13 +253,18 @@ func (g *maker) procedures(p *page) {
 	if g.in(4) {
 		p.line("end when %s", g.of("the turn number is at least 5", g.condition(asked())+" and the turn number is at least 4"))
 	}
-	if g.in(2) {
+	for _, host := range lines {
+		for _, l := range g.hosted(host) {
+			p.line("%s", l)
+		}
+	}
+	if g.hosted("rank") == nil && g.in(2) {
 		p.line("rank by %s%s", g.number(asked()), g.of("", ", then by lowest "+g.number(asked())))
 	}
-	if g.in(4) {
+	if g.hosted("returns") == nil && g.in(4) {
 		p.line("returns %s", g.number(asked()))
 	}
-	if g.in(4) {
+	if g.hosted("estimate") == nil && g.in(4) {
 		p.line("estimate %s", g.number(asked()))
 	}
 }

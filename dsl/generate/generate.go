@@ -23,7 +23,8 @@ type Source struct {
 func Game(seed uint64) Source { return Toward(seed) }
 
 // Toward is the game of a seed in which some ways to go on are taken as often as
-// possible: those of the names that Choices gives.
+// possible: by the names of their own, or trials by those that Trials gives, which
+// are then all it has.
 func Toward(seed uint64, names ...string) Source {
 	g := &maker{Rand: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), seed: seed, toward: map[string]bool{}}
 	for _, n := range names {
@@ -37,7 +38,10 @@ type maker struct {
 	*rand.Rand
 	seed   uint64
 	toward map[string]bool
-	depth  int // how deep the phrase at hand is nested
+	depth  int        // how deep the phrase at hand is nested
+	trials []*trial   // constructs that this game has in certain places
+	tried  [][]string // texts of cards that are trials
+	said   int        // so many new words
 	words
 }
 

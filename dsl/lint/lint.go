@@ -28,6 +28,7 @@ func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
 var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
+	neverCalled, neverOffered, neverFilled,
 }
 
 // pass is one run over a game.
@@ -60,6 +61,36 @@ func silenced(r Rule, allow []string) bool {
 
 // everything visits all that the game's rules and cards say.
 func (p *pass) everything(visit func(check.Node)) { p.game.Walk(all(visit)) }
+
+// spanned visits the same, each with the line or the noun around it that has a place.
+func (p *pass) spanned(visit func(x check.Node, at diag.Span)) {
+	var into func(n check.Node, at diag.Span)
+	into = func(n check.Node, at diag.Span) {
+		check.Walk(func(x check.Node) bool {
+			inner := at
+			switch x := x.(type) {
+			case check.Stmt:
+				inner = x.At()
+			case *check.Query:
+				inner = x.Span
+			}
+			if x != n && inner.Known() && inner != at {
+				into(x, inner)
+				return false
+			}
+			visit(x, at)
+			return true
+		}, n)
+	}
+	for r := range p.game.Roots() {
+		for _, e := range r.Exprs {
+			into(e, r.Span)
+		}
+		for _, st := range r.Stmts {
+			into(st, st.At())
+		}
+	}
+}
 
 // all is a visit that goes into everything.
 func all(visit func(check.Node)) func(check.Node) bool {

@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-var neverMarked = Rule{diag.NeverMarked, "A mark that nothing puts on a card is never found on one; a mark that nothing asks for changes nothing.", lookMarks}
+var neverMarked = Rule{diag.NeverMarked, "A mark that nothing puts on a card is never found on one; a mark that nothing asks for changes nothing. What is paid in a token that nothing ever adds can't be paid.", lookMarks}
 
 func lookMarks(p *pass) {
 	put, asked := map[check.ID]bool{}, map[check.ID]bool{}
@@ -23,6 +23,7 @@ func lookMarks(p *pass) {
 			}
 		}
 	})
+	p.tokensNeverThere()
 	for i, m := range p.game.Marks {
 		id := check.ID(i)
 		switch {
@@ -33,6 +34,37 @@ func lookMarks(p *pass) {
 		case put[id] && !asked[id]:
 			p.found.Add(diag.NeverMarked, m.Span, "word", m.Name, "verb", "asks for the mark", "label", "put on cards, and never asked for",
 				"next", "use it, such as in `each "+m.Name+" …`, or remove it")
+		}
+	}
+}
+
+// tokensNeverThere reports tokens that are asked for or paid, and that nothing adds.
+func (p *pass) tokensNeverThere() {
+	added, asked := map[check.ID]bool{}, map[check.ID]bool{}
+	p.everything(func(x check.Node) {
+		switch x := x.(type) {
+		case *check.MoveTokens:
+			if x.From == nil && x.FromSet == nil {
+				added[x.Token] = true
+			} else {
+				asked[x.Token] = true
+			}
+		case *check.TokensOn:
+			asked[x.Token] = true
+		case *check.SumTokens:
+			asked[x.Token] = true
+		case *check.Query:
+			for _, f := range x.Filters {
+				if f.Kind == check.ByToken {
+					asked[f.Token] = true
+				}
+			}
+		}
+	})
+	for i, t := range p.game.Tokens {
+		if id := check.ID(i); asked[id] && !added[id] && t.Span.Known() {
+			p.found.Add(diag.NeverMarked, t.Span, "word", t.Name, "verb", "adds", "label", "asked for or paid, and never there",
+				"next", "say where it comes from: `add 1 "+t.Name+" to …`")
 		}
 	}
 }

@@ -54,12 +54,12 @@ func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	var while []line
 	for _, c := range conditions(a.Event.Cond) {
 		if !aboutEvent(c, a, v) {
-			while = append(while, s.cond(c))
+			while = append(while, s.part(c))
 		}
 	}
 	out := s.event(a, v, "can't")
 	if len(while) > 0 {
-		return words("while", list(while, "and")).plus(", ").join(out)
+		return words("while", joined(while, " and ")).plus(", ").join(out)
 	}
 	return out
 }
@@ -85,7 +85,7 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 		}
 		return out
 	}
-	if actor == nil && len(done) > 0 && len(done[0]) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
+	if actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(done) > 0 && len(done[0]) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
 		be := "is"
 		if modal != "" {
 			be = modal + " be"
@@ -103,6 +103,18 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 		verb = v.Name
 	}
 	return behind(words(actor, verb), 0)
+}
+
+// mentionsPlayer says whether statements speak of the player in a slot, who then has to be
+// named.
+func mentionsPlayer(stmts []check.Stmt, slot int) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		if p, ok := n.(*check.PlayerSlot); ok && p.Slot == slot {
+			found = true
+		}
+		return !found
+	}, stmts...)
+	return found
 }
 
 // conditions are the parts of an event's condition.
@@ -200,7 +212,11 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	case m.Less:
 		how = "less"
 	}
-	return out.join(words(s.modSubject(m, what), "is", s.num(m.Amount), how))
+	amount := s.num(m.Amount)
+	if _, sum := m.Amount.(*check.Arith); sum && how != "" {
+		amount = bracketed(amount)
+	}
+	return out.join(words(s.modSubject(m, what), "is", amount, how))
 }
 
 // modSubject prints whose value it is.
@@ -209,6 +225,9 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
+		if far(c.B) || namesCard(c) {
+			return words("the", what, "of", s.holder(c.B))
+		}
 		return words(s.poss(c.B), what)
 	case *check.Is:
 		return words("the", what, "of", s.noun(&noun{q: c.Set, how: check.PickAll, each: true}))

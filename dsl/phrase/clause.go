@@ -34,7 +34,7 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickPlayer(st)
 	case *check.PickNumber:
 		s.nums[st.Slot] = text("that many")
-		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.num(st.Min), "to", s.num(st.Max))
+		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.closed(st.Min), "to", s.num(st.Max))
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
@@ -80,7 +80,8 @@ func (s *scene) short(st check.Stmt) line {
 	case *check.EndGame:
 		return s.endGame(st)
 	case *check.Eliminate:
-		return words(s.player(st.Player), areOr(st.Player), "out of the game")
+		who := s.player(st.Player)
+		return words(who, areOr(st.Player, who), "out of the game")
 	case *check.NextTurn:
 		which := "the next turn"
 		if isYou(st.Who) {
@@ -91,8 +92,8 @@ func (s *scene) short(st check.Stmt) line {
 	return text("carry on")
 }
 
-func areOr(e check.Expr) string {
-	if check.IsYou(e) {
+func areOr(e check.Expr, said line) string {
+	if check.IsYou(e) || len(said) == 1 && said[0].Text == "you" {
 		return "are"
 	}
 	return "is"
@@ -158,7 +159,11 @@ func (s *scene) setMark(st *check.SetMark) line {
 }
 
 func (s *scene) show(st *check.Show) line {
-	switch st.To.(type) {
+	switch to := st.To.(type) {
+	case *check.PlayerSlot:
+		if l := s.seats[to.Slot]; len(l) == 1 && l[0].Text == "each player" {
+			return words(l, "looks at", s.cardSet(st.What))
+		}
 	case nil:
 		return s.worded(nil, "show", fields{"object": s.cardsField(st.What)}, "reveal {object}")
 	case *check.You:

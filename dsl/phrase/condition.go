@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // cond prints a condition.
 func (s *scene) cond(e check.Expr) line {
@@ -16,13 +20,20 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.And:
 		return words(s.part(e.A), "and", s.part(e.B))
 	case *check.Or:
+		if _, is := e.A.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
+			return words(s.cond(e.A), "or", bracketed(s.cond(e.B)))
+		}
 		return words(s.cond(e.A), "or", s.cond(e.B))
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
 		return words(s.player(e.Who), "can", s.block(e.Stmts))
 	case *check.CanDoText:
-		return words("you can do", s.poss(e.Card), e.Field.Name)
+		what := words(s.poss(e.Card), e.Field.Name)
+		if s.isList(e.Field.Name) {
+			return words("you can do one of", what)
+		}
+		return words("you can do", what)
 	case *check.Result:
 		return s.result(e)
 	case *check.Chose:
@@ -33,6 +44,32 @@ func (s *scene) cond(e check.Expr) line {
 		return text("in any case")
 	}
 	return s.truth(e)
+}
+
+// namesCard says whether a condition names a card.
+func namesCard(e check.Expr) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		switch n := n.(type) {
+		case *check.NamedCard:
+			found = true
+		case *check.Query:
+			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName })
+		}
+		return !found
+	}, &check.Needs{Cond: e})
+	return found
+}
+
+// isList says whether a field holds a list of texts.
+func (s *scene) isList(field string) bool {
+	for i := range s.g.Kinds {
+		for _, f := range s.g.Kinds[i].Fields {
+			if f.Name == field && f.Type == check.TextsField {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // part prints a condition beside an `and`, which holds closer than `or`.
@@ -95,10 +132,12 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
 	case *check.TokensOn:
-		if !plainNumber(c.B) {
-			break
+		if plainNumber(c.B) {
+			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
-		return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
+		if far(a.Holder) {
+			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
+		}
 	case *check.SumTokens:
 		if !plainNumber(c.B) {
 			break
@@ -207,7 +246,7 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		return words("there are no", s.plural(a.Set))
 	case none && (c.Op == check.GT || c.Op == check.NE):
 		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))
-	case s.partOf(a.Set, false) != nil:
+	case c.Op == check.NE, s.partOf(a.Set, false) != nil:
 		return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 	case literal && n.V == 1:
 		return words("there is", s.comparison(c.Op), "1", s.singular(a.Set))

@@ -19,6 +19,7 @@ type said struct {
 	where string
 	text  *check.Text
 	card  *check.Card
+	field string
 }
 
 func (x said) print(g *check.Game) (out string) {
@@ -42,14 +43,14 @@ func texts(g *check.Game) []said {
 		for f, list := range c.Texts {
 			for n, t := range list {
 				if t != nil {
-					out = append(out, said{fmt.Sprintf("%s, %s %d", c.Name, g.Kinds[c.Kind].Fields[f].Name, n), t, c})
+					out = append(out, said{fmt.Sprintf("%s, %s %d", c.Name, g.Kinds[c.Kind].Fields[f].Name, n), t, c, g.Kinds[c.Kind].Fields[f].Name})
 				}
 			}
 		}
 	}
 	for r := range g.Roots() {
 		if r.Card == check.None && len(r.Stmts) > 0 && r.Event == nil {
-			out = append(out, said{fmt.Sprintf("rules %d of %d", r.Of, r.Kind), &check.Text{Stmts: r.Stmts}, nil})
+			out = append(out, said{fmt.Sprintf("rules %d of %d", r.Of, r.Kind), &check.Text{Stmts: r.Stmts}, nil, ""})
 		}
 	}
 	return out
@@ -76,7 +77,7 @@ func oneMeaning(t *testing.T, name string, g *check.Game) {
 		if x.card == nil { // what stands for a verb's parts has no name in its sentence
 			continue
 		}
-		sentence := fmt.Sprint(x.card.Kind, x.print(g))
+		sentence := fmt.Sprint(x.card.Kind, " ", x.field, ": ", x.print(g))
 		if before, ok := first[sentence]; ok {
 			assert.True(t, sameMeaning(before.text, x.text), "%s: %s and %s are both printed %q", name, before.where, x.where, sentence)
 			continue

@@ -292,7 +292,7 @@ func (m *mutator) structure(v reflect.Value) {
 		return
 	case *check.Clause:
 		defer func(was bool) { m.called = was }(m.called)
-		m.called = isCall(x.Act)
+		m.called = isCall(x.Act) || len(x.Choices) > 1 // who does it chooses all
 	case *check.EndGame:
 		if !x.Nobody {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)

@@ -22,6 +22,9 @@ func pickNoun(p *check.Pick) *noun {
 
 // noun prints a phrase, determiner and all.
 func (s *scene) noun(n *noun) line {
+	if n.q.Domain.Kind == check.InSlot && len(n.q.Filters) == 0 && n.single && n.how == check.PickAll {
+		return words("the", s.kindNoun(n.q.Kinds, false), "of", s.set(n.q.Domain.Slot, nil))
+	}
 	if l := s.known(n.q); l != nil && (n.each || n.how == check.PickAll) {
 		return l
 	}
@@ -41,6 +44,8 @@ func (s *scene) known(q *check.Query) line {
 		return s.one(q.Domain.Host)
 	case len(q.Filters) > 0:
 		return nil
+	case q.Domain.Kind == check.InSlot && s.narrower(q):
+		return nil
 	case q.Domain.Kind == check.InSlot:
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
@@ -48,6 +53,12 @@ func (s *scene) known(q *check.Query) line {
 		return s.zone(z)
 	}
 	return nil
+}
+
+// narrower says whether only some kinds of the cards named before are meant.
+func (s *scene) narrower(q *check.Query) bool {
+	m := s.sets[q.Domain.Slot]
+	return m != nil && len(q.Kinds) > 0 && slices.ContainsFunc(m.kinds, func(k check.ID) bool { return !slices.Contains(q.Kinds, k) })
 }
 
 // set prints cards named before: the phrase that named them if they were not
@@ -80,11 +91,11 @@ func (s *scene) end(q *check.Query) line {
 // partOf is the larger set that a phrase takes from: your cards, those units;
 // nil: it stands alone. Single: the only one there is, your card.
 func (s *scene) partOf(q *check.Query, single bool) line {
-	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 {
+	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 && !s.narrower(q) {
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
 	for i, f := range q.Filters {
-		if f.Kind == check.ByOwner && !f.Not {
+		if f.Kind == check.ByOwner && !f.Not && !far(f.Player) {
 			rest := *q
 			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)
 			after := s.after
@@ -236,6 +247,14 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 		return words("up to", s.howMany(n.max)), !ok || one.V != 1
 	}
 	return words("between", s.howMany(n.min), "and", s.howMany(n.max)), true
+}
+
+// closed is a number that something follows: a sum stands in brackets.
+func (s *scene) closed(e check.Expr) line {
+	if _, sum := e.(*check.Arith); sum {
+		return bracketed(s.num(e))
+	}
+	return s.num(e)
 }
 
 // howMany is a number before what it counts: a computed one in brackets.

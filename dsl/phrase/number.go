@@ -38,7 +38,7 @@ func (s *scene) number(e check.Expr) line {
 		return words("the number of", s.plural(e.Set))
 	case *check.ValueOf:
 		if far(e.Subject) {
-			return words("the", s.g.Values[e.Value].Name, "of", s.one(e.Subject))
+			return words("the", s.g.Values[e.Value].Name, "of", s.holder(e.Subject))
 		}
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.Arith:

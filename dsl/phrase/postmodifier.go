@@ -8,11 +8,15 @@ import (
 
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
-	out := s.place(q)
+	out := words(s.isNot(q), s.place(q))
 	asked := false
-	for i := range q.Filters {
-		l := s.filterAfter(q, &q.Filters[i])
-		if len(l) > 0 && strings.HasPrefix(l[0].Text, "where ") {
+	order := inOrder(s.g, q)
+	for i, f := range order {
+		l := s.filterAfter(q, f)
+		if rest, ok := afterWhere(l); ok && i+1 < len(order) && order[i+1].Kind == check.ByNotIn {
+			l = text("where ").join(bracketed(rest))
+		}
+		if _, ok := afterWhere(l); ok {
 			if asked {
 				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
 			}
@@ -21,6 +25,61 @@ func (s *scene) after(q *check.Query) line {
 		out = words(out, l)
 	}
 	return out
+}
+
+// afterWhere takes `where` off.
+func afterWhere(l line) (rest line, ok bool) {
+	if len(l) == 0 || !strings.HasPrefix(l[0].Text, "where ") {
+		return l, false
+	}
+	rest = append(line(nil), l...)
+	rest[0].Text = strings.TrimPrefix(rest[0].Text, "where ")
+	return rest, true
+}
+
+// inOrder are the filters that stand behind the kind: those that another noun ends come
+// last, so that nothing is said of that noun.
+func inOrder(g *check.Game, q *check.Query) []*check.Filter {
+	var out, last []*check.Filter
+	for i := range q.Filters {
+		switch f := &q.Filters[i]; {
+		case notWord(g, q, f) != "":
+		case f.Kind == check.ByNotIn:
+			last = append(last, f)
+		default:
+			out = append(out, f)
+		}
+	}
+	return append(out, last...)
+}
+
+// isNot prints `that is not bent`, which stands directly behind the kind, so that it is
+// not said of another noun.
+func (s *scene) isNot(q *check.Query) line {
+	var out []line
+	for i := range q.Filters {
+		if word := notWord(s.g, q, &q.Filters[i]); word != "" {
+			out = append(out, text(word))
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	if s.many {
+		return words("that are not", list(out, "or"))
+	}
+	return words("that is not", list(out, "or"))
+}
+
+// notWord is the mark or the adjective that a filter wants missing, or "".
+func notWord(g *check.Game, q *check.Query, f *check.Filter) string {
+	switch {
+	case f.Kind == check.ByMark && f.Not:
+		return g.Marks[f.Mark].Name
+	case f.Kind == check.ByWhere && f.Not:
+		return candidateWord(q, f.Cond)
+	}
+	return ""
 }
 
 // afterMany is after, of several cards.
@@ -111,10 +170,6 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		return s.withToken(f)
 	case check.ByHost:
 		return words("on", s.noun(&noun{q: f.Host, how: check.PickOne}))
-	case check.ByMark:
-		if f.Not {
-			return words("that", be(false), "not", s.g.Marks[f.Mark].Name)
-		}
 	case check.ByOwner:
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
@@ -184,10 +239,7 @@ func (s *scene) names(ids []check.ID) line {
 
 // where prints a condition on the candidate behind its noun.
 func (s *scene) where(q *check.Query, f *check.Filter) line {
-	if word := candidateWord(q, f.Cond); word != "" {
-		if f.Not {
-			return words("that is not", word)
-		}
+	if candidateWord(q, f.Cond) != "" {
 		return nil
 	}
 	return s.asCandidate(q, func() line {
@@ -211,7 +263,9 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	s.asking++
 	out := say()
 	s.asking--
-	s.cards[q.Cand] = was
+	if delete(s.cards, q.Cand); was != nil {
+		s.cards[q.Cand] = was
+	}
 	return out
 }
 

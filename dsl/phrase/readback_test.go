@@ -12,7 +12,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/readback"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
@@ -78,12 +77,15 @@ func notReadBack(g *check.Game, look phrase.Look) (all int, bad []string) {
 				source := readback.Lines(g, look, paras)
 				file := diag.NewFile("printed", []byte(source))
 				again, found := g.Text(file, 0, len(source), check.ID(i), f)
-				if found.Errors() == 0 && again != nil && sameMeaning(apart(text), again) {
+				if found.Errors() == 0 && again != nil && sameMeaning(normal(text), normal(again)) {
 					continue
 				}
 				why := ""
 				for _, d := range found {
 					why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
+				}
+				if found.Errors() == 0 && again != nil {
+					why += " differs at " + difference("", reflect.ValueOf(normal(text)), reflect.ValueOf(normal(again)))
 				}
 				bad = append(bad, fmt.Sprintf("%s, %s:\nwritten %q\nprinted %q\nread    %q\n%s",
 					card.Name, g.Kinds[card.Kind].Fields[f].Name, text.Span.Text(), fmt.Sprint(paras), source, why))
@@ -91,69 +93,4 @@ func notReadBack(g *check.Game, look phrase.Look) (all int, bad []string) {
 		}
 	}
 	return all, bad
-}
-
-// apart is a text in which the choice of a player is a statement of its own, as it is
-// printed: `a player draws 1 card` is `choose a player`, `that player draws 1 card`.
-func apart(t *check.Text) *check.Text {
-	return copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
-}
-
-var stmts = reflect.TypeFor[[]check.Stmt]()
-
-// copyOf copies a tree, with clauses cut where they choose a player.
-func copyOf(v reflect.Value) reflect.Value {
-	out := reflect.New(v.Type()).Elem()
-	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		switch v.Interface().(type) {
-		case *syntax.Text, *diag.File, *check.Ability:
-			return v
-		}
-		if v.IsNil() {
-			return v
-		}
-		if v.Kind() == reflect.Interface {
-			out.Set(copyOf(v.Elem()))
-			return out
-		}
-		out.Set(reflect.New(v.Type().Elem()))
-		out.Elem().Set(copyOf(v.Elem()))
-	case reflect.Slice:
-		for i := range v.Len() {
-			one := copyOf(v.Index(i))
-			if clause, ok := one.Interface().(*check.Clause); ok && v.Type() == stmts {
-				for _, st := range cutAtPlayers(clause) {
-					out = reflect.Append(out, reflect.ValueOf(st))
-				}
-				continue
-			}
-			out = reflect.Append(out, one)
-		}
-	case reflect.Struct:
-		out.Set(v)
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				out.Field(i).Set(copyOf(v.Field(i)))
-			}
-		}
-	default:
-		return v
-	}
-	return out
-}
-
-func cutAtPlayers(c *check.Clause) []check.Stmt {
-	var out, choices []check.Stmt
-	for _, choice := range c.Choices {
-		if _, player := choice.(*check.PickPlayer); player {
-			out = append(out, choice) // which of two choices of one clause comes first is not printed
-		} else {
-			choices = append(choices, choice)
-		}
-	}
-	if len(choices) == 0 {
-		return append(out, c.Act)
-	}
-	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
 }

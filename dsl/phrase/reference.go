@@ -108,6 +108,9 @@ func (s *scene) player(e check.Expr) line {
 	case *check.Seat:
 		return text("the " + s.g.Players[e.Player])
 	case *check.OwnerOf:
+		if far(e.Card) {
+			return words("the owner of", s.one(e.Card))
+		}
 		return words(s.poss(e.Card), "owner")
 	case *check.Opponent:
 		if _, you := e.Of.(*check.You); !you {
@@ -151,7 +154,7 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
 	}
 	if far(z.Owner) {
-		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
+		return words("the", s.zoneName(z.Zone), "of", s.holder(z.Owner))
 	}
 	return words(s.poss(z.Owner), s.zoneName(z.Zone))
 }
@@ -159,6 +162,16 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 // far says whether a card is described by words behind it, so that what is its stands
 // before it: the crew of the top card of your deck.
 func far(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.HolderOf:
+		return true
+	case *check.NextPlayer:
+		return !check.IsYou(e.Of)
+	case *check.HostOf:
+		return far(e.Card)
+	case *check.OwnerOf:
+		return far(e.Card)
+	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }

@@ -101,7 +101,7 @@ func (s *scene) choose(st *check.Choose) line {
 		return words("you may", out)
 	case st.May:
 		return words("choose whether to", out)
-	case s.bare:
+	case s.bare && len(st.Ways) > 1:
 		return words("either", out)
 	}
 	return out
@@ -133,7 +133,7 @@ func (s *scene) way(w *check.Way) line {
 		if !ok {
 			break
 		}
-		needs, stmts = append(needs, s.cond(n.Cond)), stmts[1:]
+		needs, stmts = append(needs, s.part(n.Cond)), stmts[1:]
 	}
 	s.aWay = true
 	out := s.governed(stmts)
@@ -141,7 +141,7 @@ func (s *scene) way(w *check.Way) line {
 	if len(out) == 0 {
 		out = text("do nothing")
 	}
-	if chooses(stmts) || !w.Named && slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) }) {
+	if !allSimple(stmts) {
 		out = bracketed(out)
 	}
 	if len(w.Stmts) > 0 && w.Named {
@@ -153,22 +153,19 @@ func (s *scene) way(w *check.Way) line {
 	return out
 }
 
-// chooses says whether a choice stands among statements: its `or` is not that of the ways
-// around it.
-func chooses(stmts []check.Stmt) (found bool) {
-	check.Walk(func(n check.Node) bool {
-		if _, ok := n.(*check.Choose); ok {
-			found = true
-		}
-		return !found
-	}, stmts...)
-	return found
+// allSimple says whether each of some statements is one clause.
+func allSimple(stmts []check.Stmt) bool {
+	return !slices.ContainsFunc(stmts, func(st check.Stmt) bool { return !simple(st) })
 }
 
 func (s *scene) may(st *check.May) line {
-	out := words("you may", s.within(st.Cost))
+	cost := s.within(st.Cost)
+	if !allSimple(st.Cost) { // what is got for it would be got for a part of it
+		cost = bracketed(cost)
+	}
+	out := words("you may", cost)
 	if s.bare {
-		out = words("choose whether to", s.within(st.Cost))
+		out = words("choose whether to", cost)
 	}
 	if len(st.Reward) > 0 {
 		out = words(out, "to", s.within(st.Reward))
@@ -230,8 +227,44 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
+	if call := toEach(st); call != nil {
+		s.seats[st.Slot] = text(who)
+		return s.stmt(call)
+	}
 	s.seats[st.Slot] = text("that player")
 	return words("for", who).plus(", ").join(s.governed(st.Body))
+}
+
+// toEach is a verb that is done to each player, so that the sentence names them there; nil:
+// more than that depends on the player.
+func toEach(st *check.ForPlayers) check.Stmt {
+	if len(st.Body) != 1 {
+		return nil
+	}
+	act := st.Body[0]
+	if several, ok := act.(*check.Distribute); ok {
+		act = several.Act
+	}
+	call, ok := act.(*check.Call)
+	if !ok {
+		return nil
+	}
+	said, all := 0, 0
+	for _, a := range call.Args {
+		if p, ok := a.Value.(*check.PlayerSlot); ok && p.Slot == st.Slot {
+			said++
+		}
+	}
+	check.Walk(func(n check.Node) bool {
+		if p, ok := n.(*check.PlayerSlot); ok && p.Slot == st.Slot {
+			all++
+		}
+		return true
+	}, st.Body[0])
+	if said != 1 || all != 1 {
+		return nil
+	}
+	return st.Body[0]
 }
 
 // byPlayer says whether the player in a slot is who does a statement, so that its sentence
@@ -241,7 +274,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		p, ok := e.(*check.PlayerSlot)
 		return ok && p.Slot == slot
 	}
-	if clause, ok := st.(*check.Clause); ok {
+	clause, choosing := st.(*check.Clause)
+	if choosing {
 		for _, c := range clause.Choices {
 			if p, ok := c.(*check.Pick); ok && is(p.Who) && (p.How == check.PickOne || p.How == check.PickSome) {
 				return true
@@ -256,8 +290,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		return byPlayer(st.Act, slot)
 	case *check.ForPlayers:
 		return len(st.Body) == 1 && byPlayer(st.Body[0], slot)
-	case *check.Show: // shown to them: they are named at the end
-		return is(st.To)
+	case *check.Show: // shown to them: they are named at the end, unless it is something else for each
+		return is(st.To) && !choosing
 	case *check.Pick:
 		return is(st.Who)
 	case *check.PickPlayer:

@@ -231,7 +231,7 @@ func (s *scene) fieldLine(f field) line {
 	case f.num != nil && f.one != "":
 		return s.amount(f.num, f.one, f.many)
 	case f.num != nil:
-		return s.num(f.num)
+		return s.closed(f.num)
 	case f.say == nil:
 		return nil
 	}

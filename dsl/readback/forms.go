@@ -18,16 +18,21 @@ type form struct {
 
 // forms are all of them. UNIT stands for the words that numbers stand before.
 var forms = []struct{ printed, source, why string }{
-	{`^clear the (.+?) mark from (.+)$`, "unmark $2 $1", "to unmark is no English"},
-	{`^mark (.+) as (.+?)$`, "mark $1 $2", "reads better behind long nouns"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+)$`, "${1}unmark$2 $4 $3", "to unmark is no English"},
+	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
+	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
 	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
-	{`\bthe total (\S+) of all (.+)$`, "the $1 of $2", "says that it is a sum"},
-	{`\bthe total (\S+) of (.+)$`, "the $1 of $2", "says that it is a sum"},
+	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
+	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?\S+) (UNIT) on (?:all )?(.+?)( and .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
+	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
+	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\bthe player whose turn it is\b`, "the turn player", "reads better"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
@@ -41,7 +46,6 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
 	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
-	{`\bis more than 0$`, "", "a number as a condition"},
 	{`^only if `, "needs ", "needs is not said to people"},
 }
 
@@ -55,7 +59,7 @@ func (r *reader) phrase(s string) string {
 }
 
 func (r *reader) rewritten(s string) string {
-	s = r.forEach(r.from(r.equalTo(s)))
+	s = r.another(r.forEach(r.from(r.equalTo(s))))
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
@@ -70,6 +74,9 @@ func (r *reader) equalTo(s string) string {
 		return s
 	}
 	number, tail := m[3], ""
+	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
+		number, tail = number[:at], number[at:]
+	}
 	for _, prep := range r.behindNumber(m[1]) {
 		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
 			number, tail = number[:at], number[at:]+tail
@@ -78,9 +85,17 @@ func (r *reader) equalTo(s string) string {
 	return m[1] + "(" + number + ") " + m[2] + tail
 }
 
-// forEach puts what a number of tokens is counted over behind their name again.
+// forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	return regexp.MustCompile(`^((?:.* )?(?:add|remove|move)s? \S+ (?:`+r.units+`))( (?:to|from) .+?)( for each .+)$`).ReplaceAllString(s, "$1$3$2")
+	m := regexp.MustCompile(`^(.*?\b(?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+)$`).FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	prep, _, _ := strings.Cut(m[2][1:], " ")
+	if !slices.Contains(r.behindNumber(m[1]), prep) {
+		return s
+	}
+	return m[1] + m[3] + m[2]
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -116,7 +131,7 @@ func (r *reader) behindNumber(head string) []string {
 
 // from says of cards that are moved where they are: they are moved from there.
 func (r *reader) from(s string) string {
-	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.units + `)\b`)
+	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.tokens + `)\b`)
 	if !regexp.MustCompile(`(^| )moves? `).MatchString(s) || tokens.MatchString(s) {
 		return s
 	}
@@ -165,150 +180,10 @@ func (r *reader) another(s string) string {
 		if slices.Contains(r.kinds, w) {
 			r.last = w
 		}
-		bare := i+1 == len(words) || slices.Contains([]string{"with", "where", "on", "in", "to", "from", "other"}, words[i+1])
+		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that"}, words[i+1])
 		if w == "another" && bare && r.last != "" {
 			words[i] = "another " + r.last
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// wording reads the sentences that are put together in another order than in the
-// language; nil: it is none of them.
-func (r *reader) wording(s string) []string {
-	if rest, ok := strings.CutPrefix(s, "either "); ok {
-		return append([]string{"choose one"}, r.ways(rest)...)
-	}
-	if rest, ok := strings.CutPrefix(s, "choose whether to "); ok {
-		return r.wording("you may " + rest)
-	}
-	if rest, ok := strings.CutPrefix(s, "you may "); ok {
-		if ways := r.ways(rest); ways != nil && !strings.Contains(rest, " to either ") {
-			return append([]string{"you may choose one"}, ways...)
-		}
-		if at := r.rewardAt(rest); at > 0 {
-			cost, reward := r.block(rest[:at]), r.block(rest[at+len(" to "):])
-			return r.paid("you may", cost, reward)
-		}
-		lines := r.block(rest)
-		if len(lines) == 1 {
-			return []string{"you may " + lines[0]}
-		}
-		return append([]string{"you may"}, indent(lines)...)
-	}
-	if at := strings.Index(s, " unless you "); at > 0 {
-		return append([]string{"unless you " + r.block(s[at+len(" unless you "):])[0]}, indent(r.block(s[:at]))...)
-	}
-	if rest, ok := strings.CutPrefix(s, "unless you "); ok {
-		for from := 0; ; {
-			at := strings.Index(rest[from:], ", ")
-			if at < 0 {
-				return nil
-			}
-			from += at + 2
-			if r.begins(rest[from:]) {
-				return append([]string{"unless you " + r.block(rest[:from-2])[0]}, indent(r.block(rest[from:]))...)
-			}
-		}
-	}
-	if m := repeated.FindStringSubmatch(s); m != nil && r.begins(s) {
-		return append([]string{"repeat " + times(r.phrase(m[2]))}, indent(r.block(m[1]))...)
-	}
-	if ways := r.ways(s); ways != nil {
-		return append([]string{"choose one"}, ways...)
-	}
-	return nil
-}
-
-var repeated = regexp.MustCompile(`^(.+), (once|twice|[^,]+ times)$`)
-
-// rewardAt finds the ` to ` before what is got for it.
-func (r *reader) rewardAt(s string) int {
-	for from := 0; ; {
-		at := strings.Index(s[from:], " to ")
-		if at < 0 {
-			return -1
-		}
-		at += from
-		from = at + len(" to ")
-		if r.begins(s[from:]) {
-			return at
-		}
-	}
-}
-
-// paid is a cost and what is got for it.
-func (r *reader) paid(head string, cost, reward []string) []string {
-	if len(cost) == 1 && len(reward) == 1 {
-		return []string{head + " " + cost[0] + " to " + reward[0]}
-	}
-	if len(cost) == 1 {
-		return append([]string{head + " " + cost[0] + " to"}, indent(reward)...)
-	}
-	out := append([]string{head}, indent(cost)...)
-	return append(append(out, "to"), indent(reward)...)
-}
-
-// ways takes `a, b, or c` apart; nil: no way follows another.
-func (r *reader) ways(s string) []string {
-	ors := cut(s, ", or ")
-	if len(ors) < 2 {
-		return nil
-	}
-	last := len(ors) - 1
-	parts := append(r.split(strings.Join(ors[:last], ", or ")), ors[last])
-	var out []string
-	for i, p := range parts {
-		label, rest, named := strings.Cut(p, ": ")
-		if named = named && !r.begins(label) && !strings.ContainsAny(label, "(;"); !named {
-			rest = p
-		}
-		needs := ""
-		if at := strings.LastIndex(rest, " (if "); at > 0 && strings.HasSuffix(rest, ")") {
-			if _, whole := inBrackets(rest[at+1:]); whole {
-				needs, rest = "needs "+r.phrase(rest[at+len(" (if "):len(rest)-1]), rest[:at]
-			}
-		}
-		if inner, ok := inBrackets(rest); ok {
-			rest = inner
-		}
-		if prep, _, _ := strings.Cut(rest, " "); i > 0 && !r.begins(rest) { // what the first way begins with goes for all
-			if at := strings.Index(parts[0], " "+prep+" "); at > 0 {
-				rest = parts[0][:at+1] + rest
-			}
-		}
-		lines := r.block(rest)
-		if needs != "" {
-			lines = append([]string{needs}, lines...)
-		}
-		switch {
-		case named && len(lines) == 1:
-			lines[0] = r.lower(label) + ": " + lines[0]
-		case named:
-			lines = append([]string{r.lower(label) + ":"}, lines...)
-		}
-		for i, l := range lines {
-			if i == 0 {
-				l = "- " + l
-			} else {
-				l = "  " + l
-			}
-			out = append(out, "  "+l)
-		}
-	}
-	return out
-}
-
-// split cuts ways at their commas.
-func (r *reader) split(s string) []string {
-	parts := cut(s, ", ")
-	out := []string{parts[0]}
-	for _, p := range parts[1:] {
-		if r.begins(p) || strings.Contains(p, ": ") {
-			out = append(out, p)
-		} else {
-			out[len(out)-1] += ", " + p
-		}
-	}
-	return out
 }

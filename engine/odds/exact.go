@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/explore"
 )
@@ -129,7 +130,7 @@ func (w *walker) asked(s *engine.State, v verdict) ([]*big.Rat, error) {
 		n, err := s.Eval(w.q.cond, w.q.cfg.As)
 		switch {
 		case err != nil && v == hit:
-			return nil, errAsksChance
+			return nil, notAsked(err)
 		case err != nil:
 			return nil, nil // below carries it out
 		case n != 0 || v == ask:
@@ -141,6 +142,14 @@ func (w *walker) asked(s *engine.State, v verdict) ([]*big.Rat, error) {
 
 // errAsksChance is for a condition that would have to be settled to be asked.
 var errAsksChance = errors.New("the condition asks what only chance can tell, such as the top card of a shuffled pile; ask it at one moment (`--at`), since asking settles it")
+
+// notAsked is why a condition could not be asked: chance, or a rule that went wrong.
+func notAsked(err error) error {
+	if d := (*diag.Diagnostic)(nil); errors.As(err, &d) {
+		return *d
+	}
+	return errAsksChance
+}
 
 // below puts together what comes of the positions after one.
 func (w *walker) below(s *engine.State, depth, stage int) ([]*big.Rat, error) {

@@ -271,7 +271,7 @@ func TestBadQuestions(t *testing.T) {
 	g := gametest.Load(t, "rum-runner")
 	for name, cfg := range map[string]odds.Config{
 		"no kind of card":  {Condition: "you have 2 doubloons"},
-		"3 of `Gold Rum`":  {Condition: "Gold Rum has a coin"},
+		"several copies":   {Condition: "the owner of Gold Rum is you"},
 		"no player 2":      {As: 2},
 		"there is no now":  {Condition: "you have a coin", At: odds.Moment{What: odds.Now}},
 		"at its end alone": {At: odds.Moment{What: odds.Start}},
@@ -310,4 +310,17 @@ func TestCutShort(t *testing.T) {
 	whole, err := odds.Work(context.Background(), g, cfg)
 	require.NoError(t, err)
 	assert.Equal(t, whole, cut)
+}
+
+// TestAConditionOutOfRangeSaysSo: a number that does not fit is no matter of chance.
+func TestAConditionOutOfRangeSaysSo(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"more.rules": {Data: []byte("game \"More\"\nversion \"1.0.0\"\nplayers red, blue\ntoken coin\nkind card of red\nzone pile, of card, face up\n" +
+			"setup\n  add 999999999 coins to the red\nturn\n  take an action\naction rest\n  add 1 coin to you\nlimit 4 turns\n")},
+		"cards.yaml": {Data: []byte("card:\n  - {name: Ace, starts in: pile}\n")},
+	}, "more")
+	for _, what := range []odds.Moment{{What: odds.End}, {What: odds.End, By: true}, {What: odds.Start}} {
+		_, err := odds.Work(t.Context(), g, odds.Config{Condition: "the red's coins times 3 is more than 7", At: what, Bots: even(g), Games: 1, Nodes: 1000})
+		require.ErrorContains(t, err, " times 3")
+	}
 }

@@ -83,7 +83,7 @@ func (p *player) asked(s *engine.State) (rows int64, known bool, err error) {
 		n, err := s.Eval(p.q.cond, p.q.cfg.As)
 		switch {
 		case err != nil && v == hit:
-			return 0, false, errAsksChance
+			return 0, false, notAsked(err)
 		case err != nil:
 			c, err := p.q.begin(s)
 			if err != nil {

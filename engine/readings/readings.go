@@ -108,6 +108,9 @@ func (c *comparison) chance() {
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
 		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
+		for _, o := range list[i].With {
+			c.drawn = append(c.drawn, draw{object: int(o)})
+		}
 		if err := c.s.ApplyOutcome(i); err != nil {
 			return
 		}

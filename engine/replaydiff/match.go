@@ -18,7 +18,7 @@ type meaning struct {
 func (p *pair) meaningOf(s *engine.State, i int) meaning {
 	if s.Actor() < 0 {
 		o := s.Outcomes()[i]
-		return meaning{card: p.named(s, o.Card), number: o.Number}
+		return meaning{card: p.named(s, o.Text()), number: o.Number}
 	}
 	o := s.Option(i)
 	return meaning{o.Kind.String(), p.named(s, o.Card), o.Zone, p.named(s, o.Owner), o.Player, p.named(s, o.Label), o.Number, p.named(s, s.OptionText(i))}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -31,6 +32,10 @@ func (r *runner) eval(e check.Expr, frame check.Frame, w word) (int, bool) {
 		return 0, false
 	}
 	n, err := r.s.Eval(c, r.you)
+	if d := (*diag.Diagnostic)(nil); errors.As(err, &d) {
+		r.fault(w.span, *d)
+		return 0, false
+	}
 	if err != nil {
 		r.add(diag.ScenarioFault, w.span, "problem", err.Error())
 		return 0, false

@@ -147,21 +147,14 @@ func (r *runner) ready(st *step) bool {
 		return true
 	}
 	if faulted {
-		r.found = append(r.found, diag.New(diag.ScenarioFault, st.span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
+		r.fault(st.span, d)
 	}
 	return !faulted
 }
 
-// draw picks an outcome by its probability from the scenario's seed.
-func (r *runner) draw(list []engine.Outcome) int {
-	r.rand = r.rand*6364136223846793005 + 1442695040888963407
-	at := int(r.rand>>33) % list[0].Den
-	for i, o := range list {
-		if at -= o.Num; at < 0 {
-			return i
-		}
-	}
-	return len(list) - 1
+// fault reports a rule that went wrong.
+func (r *runner) fault(span diag.Span, d diag.Diagnostic) {
+	r.found = append(r.found, diag.New(diag.ScenarioFault, span, "problem", d.Summary(), "next", d.Help()).With(d.Span, d.Label()))
 }
 
 // step takes one step; false when the next cannot be taken any more.
@@ -291,35 +284,6 @@ func (r *runner) wasOnly(p int, w word, use bool) bool {
 		r.taken = slices.Delete(r.taken, i, i+1)
 	}
 	return i >= 0
-}
-
-// brings lets chance bring the cards named.
-func (r *runner) brings(st *step) bool {
-	for _, w := range st.words {
-		at := -1
-		var names []string
-		for i, o := range r.s.Outcomes() {
-			names = append(names, o.Text())
-			if same(w.text, o.Text()) {
-				at = i
-			}
-		}
-		if at < 0 {
-			now := r.now()
-			if len(names) > 0 {
-				now = "it can bring " + quoteAll(names)
-			}
-			r.add(diag.ScenarioChance, w.span, "card", w.text, "now", now)
-			return false
-		}
-		before := r.s.LogLen()
-		if err := r.s.ApplyOutcome(at); err != nil {
-			r.add(diag.ScenarioFault, w.span, "problem", err.Error())
-			return false
-		}
-		r.taken = append(r.taken, r.s.ChosenFrom(before)...)
-	}
-	return true
 }
 
 // offered compares what is offered with a list.

@@ -15,7 +15,6 @@ import (
 
 // shapesRules has one word for several verbs, and a verb of several parts.
 const shapesRules = `game "Shapes"
-edition 2
 version "1.0.0"
 edition 2
 players pirate, crown

@@ -312,7 +312,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
 	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	OpShow:        {"show", "s A to player B (D: to all)"},
-	OpRandom:      {"random", "r A := a random card of s B, or -1; chance"},
+	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},

@@ -35,17 +35,18 @@ type Program struct {
 	Acting      []bool // by body: it is that of an action or reaction; bodies compiled later are none
 
 	// Points of entry: bodies by number, instructions by index.
-	Main       int32   // body of the whole game; the turn's player is in its slot 0
-	MainStart  int     // its first instruction
-	TurnStart  int     // where a turn begins; -1: the game has no turns
-	TurnEnd    int     // where OpEndTurn goes
-	TurnDrain  int     // where OpEndTurn goes from within the end of a turn
-	TurnBodies []int32 // by seat: body of its turn, or -1
-	CostEnd    int     // a lone OpCostEnd, where texts that are probed return to
-	Halt       int     // a lone OpHalt, where the lowest frame returns to
-	Returns    int     // body of Game.Returns, or -1
-	Ranks      []Criterion
-	Estimates  []Criterion // by seat; empty: the game has none
+	Main           int32   // body of the whole game; the turn's player is in its slot 0
+	MainStart      int     // its first instruction
+	TurnStart      int     // where a turn begins; -1: the game has no turns
+	TurnEnd        int     // where OpEndTurn goes
+	TurnDrain      int     // where OpEndTurn goes from within the end of a turn
+	TurnBodies     []int32 // by seat: body of its turn, or -1
+	CostEnd        int     // a lone OpCostEnd, where texts that are probed return to
+	Halt           int     // a lone OpHalt, where the lowest frame returns to
+	Returns        int     // body of Game.Returns, or -1
+	ReturnsMayFail bool    // working them out may go wrong
+	Ranks          []Criterion
+	Estimates      []Criterion // by seat; empty: the game has none
 
 	// The game's declarations.
 	Options    []int32          // declared defaults

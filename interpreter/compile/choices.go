@@ -104,9 +104,10 @@ func (c *compiler) pickRandom(s *check.Pick) {
 		c.emit(bytecode.OpRandom, c.slot(s.Slot), c.query(s.Set, none), 0)
 		return
 	}
-	most := c.constant(1)
+	most, batch := c.constant(1), 0
 	if s.Max != nil {
 		most = c.int()
+		batch = int(most) + 1
 		c.emit(bytecode.OpMove, most, c.val(s.Max), 0)
 	}
 	left, out := c.set(), c.setSlot(s.Slot)
@@ -118,7 +119,7 @@ func (c *compiler) pickRandom(s *check.Pick) {
 	top, exit := newLabel(), newLabel()
 	c.place(top)
 	c.to(bytecode.OpJGE, n, most, exit)
-	c.emit(bytecode.OpRandom, card, left, 0)
+	c.emitD(bytecode.OpRandom, card, left, n, batch)
 	c.emit(bytecode.OpSetAdd, out, card, 0)
 	c.emit(bytecode.OpSetDrop, left, card, 0)
 	c.emit(bytecode.OpAdd, n, n, c.constant(1))

@@ -319,6 +319,8 @@ func (c *compiler) compileAll() {
 	if c.g.Returns != nil {
 		e := c.evalBody(c.g.Returns, c.g.ReturnsFrame)
 		c.p.Returns = e.Body
+		_, _, sure := bounds(c.g.Returns)
+		c.p.ReturnsMayFail = !sure
 	}
 	for _, r := range c.g.Ranks {
 		c.p.Ranks = append(c.p.Ranks, bytecode.Criterion{Value: c.evalBody(r.Value, r.Frame), Lowest: r.Lowest})

@@ -104,7 +104,7 @@ func (m *Machine) single(f *frame, in *bytecode.Instr) result {
 	set := f.set(in.B)
 	o := table.First(set)
 	if o >= 0 && table.Count(set) > 1 && !m.sees(f.s, f.player(in.C), o) {
-		if o = m.draw(f.s, f.s.Zone(o), set); o < 0 {
+		if o = m.draw(f.s, f.s.Zone(o), set, 1); o < 0 {
 			return resChance
 		}
 	}
@@ -124,8 +124,8 @@ func (m *Machine) sees(s *table.State, p, o int) bool {
 // class: the chooser could not tell them apart.
 func (m *Machine) drawUnseen(f *frame, in *bytecode.Instr) result {
 	s, ext := f.s, &m.p.Code[f.pc+1]
-	for set := m.drawUnseenFrom(f, in); set != nil; set = m.drawUnseenFrom(f, in) {
-		o := m.draw(s, s.Zone(table.First(set)), set)
+	for set, n := m.drawUnseenFrom(f, in); set != nil; set, n = m.drawUnseenFrom(f, in) {
+		o := m.draw(s, s.Zone(table.First(set)), set, n)
 		if o < 0 {
 			return resChance
 		}
@@ -142,8 +142,9 @@ func (m *Machine) drawUnseen(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-// drawUnseenFrom is the set the next unknown card of a batch is drawn from, or nil.
-func (m *Machine) drawUnseenFrom(f *frame, in *bytecode.Instr) []uint64 {
+// drawUnseenFrom is the set the next unknown cards of a batch are drawn from, and
+// how many of it; or nil.
+func (m *Machine) drawUnseenFrom(f *frame, in *bytecode.Instr) (from []uint64, n int) {
 	s, who := f.s, f.player(in.C)
 	chosen, drawn := f.set(in.A), f.set(m.p.Code[f.pc+1].A)
 	any := false
@@ -151,7 +152,7 @@ func (m *Machine) drawUnseenFrom(f *frame, in *bytecode.Instr) []uint64 {
 		any = !m.sees(s, who, o)
 	}
 	if !any {
-		return nil
+		return nil, 0
 	}
 	m.classes.Build(s, f.set(in.B), who)
 	out := m.tmp[s.L.W : 2*s.L.W]
@@ -172,8 +173,8 @@ func (m *Machine) drawUnseenFrom(f *frame, in *bytecode.Instr) []uint64 {
 			}
 		}
 		if want > 0 {
-			return out
+			return out, want
 		}
 	}
-	return nil
+	return nil, 0
 }

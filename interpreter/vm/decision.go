@@ -87,10 +87,11 @@ type RawOption struct {
 }
 
 // RawOutcome is one result of chance, with its probability Num/Den: the object
-// of a card, or what a die shows (Object is then -1). engine.Outcome has the
-// card's name instead.
+// of a card, or what a die shows (Object is then -1). Where one draw brings several
+// cards, With are the others. engine.Outcome has the cards' names instead.
 type RawOutcome struct {
 	Object   int
+	With     []int32
 	Number   int
 	Num, Den int
 }
@@ -205,48 +206,4 @@ func (m *Machine) describe(s *table.State, o opt) RawOption {
 		out.Object = object(s.L, e[bytecode.QueueHead+1])
 	}
 	return out
-}
-
-// Outcomes lists what chance may bring to a state that waits for it.
-func (m *Machine) Outcomes(s *table.State) []RawOutcome {
-	defer m.guardRead(s)
-	if m.Status(s) != Chance {
-		return nil
-	}
-	if in := m.rolls(s); in != nil {
-		return m.faces(in)
-	}
-	set := m.chanceSet(s)
-	m.classes.Build(s, set, table.All)
-	out := make([]RawOutcome, m.classes.Len())
-	for i := range out {
-		c := m.classes.Class(i)
-		out[i] = RawOutcome{Object: int(c[0]), Num: len(c), Den: len(m.classes.Cards)}
-	}
-	return out
-}
-
-// chanceSet is the set chance chooses from at a stop.
-func (m *Machine) chanceSet(s *table.State) []uint64 {
-	f := m.frame(s)
-	in := &m.p.Code[f.pc]
-	switch in.Op {
-	case bytecode.OpSettle:
-		set := m.tmp[:s.L.W]
-		s.Unsettled(f.zone(in.A), set)
-		return set
-	case bytecode.OpTopCard:
-		set := m.tmp[:s.L.W]
-		s.Unsettled(f.zone(in.B), set)
-		return set
-	case bytecode.OpScatter:
-		return m.drawUnseenFrom(&f, in)
-	case bytecode.OpPick, bytecode.OpBatch:
-		return m.looseIn(s, s.Loose(f.set(in.B)))
-	case bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark:
-		return m.looseIn(s, s.Loose(f.set(in.A)))
-	case bytecode.OpTurnCard, bytecode.OpMarkCard:
-		return m.looseIn(s, s.Zone(object(s.L, f.operand(in.A))))
-	}
-	return f.set(in.B)
 }

@@ -8,8 +8,7 @@ import (
 // rollDie rolls one die by its own stream, or lets chance be asked.
 func (m *Machine) rollDie(f *frame, in *bytecode.Instr) result {
 	s, sides := f.s, m.sides(in)
-	n := m.force
-	m.force = -1
+	n := m.forced()
 	if n < 1 || n > sides {
 		if m.Enumerate || m.depth > 0 {
 			f.goTo(f.pc)

@@ -33,7 +33,10 @@ func (m *Machine) endByRank(s *table.State, in int32) result {
 		return m.endGame(s, Drawn, 0)
 	}
 	for _, r := range m.p.Ranks {
-		in = m.leaders(s, r, in)
+		var ok bool
+		if in, ok = m.leaders(s, r, in); !ok {
+			return resFault
+		}
 	}
 	if in == everybody(s) || in == 0 {
 		return m.endGame(s, Drawn, 0)
@@ -41,17 +44,16 @@ func (m *Machine) endByRank(s *table.State, in int32) result {
 	return m.endGame(s, Won, in)
 }
 
-// leaders is who of a mask has the best of one number. A number that can't be
-// worked out counts as 0.
-func (m *Machine) leaders(s *table.State, r bytecode.Criterion, in int32) (out int32) {
+// leaders is who of a mask has the best of one number; false: it can't be worked out.
+func (m *Machine) leaders(s *table.State, r bytecode.Criterion, in int32) (out int32, ok bool) {
 	best := 0
 	for p := range s.L.P {
 		if in>>uint(p)&1 == 0 {
 			continue
 		}
-		n, err := m.Eval(s, r.Value, p, -1)
-		if err != nil {
-			n = 0
+		n, ok := m.number(s, r.Value, p)
+		if !ok {
+			return 0, false
 		}
 		if r.Lowest {
 			n = -n
@@ -63,12 +65,21 @@ func (m *Machine) leaders(s *table.State, r bytecode.Criterion, in int32) (out i
 			out |= 1 << uint(p)
 		}
 	}
-	return out
+	return out, true
 }
 
-// endGame ends the game; mask are the winners.
+// endGame ends the game; mask are the winners. What it is worth to each player must
+// be a number.
 func (m *Machine) endGame(s *table.State, end Ending, mask int32) result {
 	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
+	if m.p.ReturnsMayFail && m.depth == 0 {
+		for p := range s.L.P {
+			if _, ok := m.number(s, bytecode.Entry{Body: m.p.Returns}, p); !ok {
+				s.I[table.HEnd], s.I[table.HWinner] = 0, 0
+				return resFault
+			}
+		}
+	}
 	m.record(s, Event{Kind: OverEvent, Player: -1, N: int(end) | int(mask)<<overMask})
 	return resOver
 }

@@ -21,7 +21,7 @@ func (m *Machine) guard(s *table.State, err *error) {
 
 func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 	if r != nil {
-		m.depth, m.force = 0, -1
+		m.depth, m.force, m.with = 0, -1, nil
 		s.I[table.HStatus], s.I[table.HFault] = int32(Faulted), int32(faultBroken)
 		*err = fmt.Errorf("the position can't be played on: %v", r)
 	}
@@ -31,7 +31,7 @@ func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 func (m *Machine) resume(s *table.State) {
 	s.U[0] = 0
 	res := m.run(s)
-	m.force = -1
+	m.force, m.with = -1, nil
 	switch res {
 	case resStop:
 		s.I[table.HStatus] = int32(Deciding)
@@ -67,7 +67,7 @@ func (m *Machine) resetRun(s *table.State) {
 	s.I[table.HPayer] = -1
 	clear(s.I[s.L.IExt+m.p.Results : s.L.IQueue])
 	s.I[table.HStatus] = int32(Idle)
-	m.depth, m.force = 0, -1
+	m.depth, m.force, m.with = 0, -1, nil
 	m.resetBudget(s)
 }
 
@@ -91,14 +91,29 @@ func (m *Machine) Run(s *table.State, e bytecode.Entry, you, this int) (err erro
 // errNoValue says that an expression could not be worked out without asking.
 var errNoValue = errors.New("this can't be worked out without a choice or chance")
 
-// Eval works out a value compiled with CompileEval. The state stays as it is.
+// Eval works out a value compiled with CompileEval. The state stays as it is. The
+// error of a rule that goes wrong is its diagnostic.
 func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, err error) {
 	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
 		return 0, misuse("this code was compiled for another program")
 	}
+	c, res, err := m.eval(s, e, you, this)
+	switch {
+	case err != nil:
+		return 0, err
+	case res == resFault:
+		return 0, m.Fault(c)
+	case res != resIdle:
+		return 0, errNoValue
+	}
+	return int(c.I[table.HLast]), nil
+}
+
+// eval runs a value's code on a copy of a state, which is good until the next.
+func (m *Machine) eval(s *table.State, e bytecode.Entry, you, this int) (c *table.State, res result, err error) {
 	depth := m.depth
 	left := m.left
-	c := m.descend(s)
+	c = m.descend(s)
 	defer m.guard(c, &err)
 	m.left = m.Budget
 	if depth == 0 { // the value may ask whether a cost can be paid
@@ -111,12 +126,26 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 	if this >= 0 && this < c.L.N {
 		c.I[fp+1] = c.Ref(this)
 	}
-	res := m.run(c)
+	res = m.run(c)
 	m.depth, m.left = depth, left
-	if res != resIdle {
-		return 0, errNoValue
+	return c, res, nil
+}
+
+// number is a value that the end of a game depends on. If a rule goes wrong on the
+// way, so does the game: ok is false. What only chance could tell is 0.
+func (m *Machine) number(s *table.State, e bytecode.Entry, you int) (n int, ok bool) {
+	c, res, err := m.eval(s, e, you, -1)
+	switch {
+	case err != nil:
+		m.fault(s, faultBroken, 0)
+		return 0, false
+	case res == resFault:
+		m.copyFault(s, c)
+		return 0, false
+	case res != resIdle:
+		return 0, true
 	}
-	return int(c.I[table.HLast]), nil
+	return int(c.I[table.HLast]), true
 }
 
 // guardRead is guard for what only reads.

@@ -60,12 +60,13 @@ type Machine struct {
 	p       *bytecode.Program
 	id      uint64
 	serial  uint64
-	left    int   // budget left
-	asks    int   // cards that conditions may still look at
-	watch   int   // below this much of it, each pass of a loop is looked at
-	since   int32 // the change tick when this run began
-	fired   int   // abilities carried out in this run
-	force   int   // object or number that ApplyOutcome settled on, -1 none
+	left    int     // budget left
+	asks    int     // cards that conditions may still look at
+	watch   int     // below this much of it, each pass of a loop is looked at
+	since   int32   // the change tick when this run began
+	fired   int     // abilities carried out in this run
+	force   int     // object or number that ApplyOutcome settled on, -1 none
+	with    []int32 // what comes with it
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
@@ -176,6 +177,7 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	if m.force = list[i].Object; m.force < 0 {
 		m.force = list[i].Number
 	}
+	m.with = list[i].With
 	m.resume(s)
 	return nil
 }

@@ -211,7 +211,7 @@ func (m *Machine) nextOf(s *table.State, set []uint64) int {
 func (m *Machine) settleAll(s *table.State, set []uint64) (asks bool) {
 	for z := s.Loose(set); z >= 0; z = s.Loose(set) {
 		rest := m.looseIn(s, z)
-		o := m.draw(s, z, rest)
+		o := m.draw(s, z, rest, 1)
 		if o < 0 {
 			return true
 		}
@@ -295,7 +295,7 @@ func (m *Machine) settle(f *frame, in *bytecode.Instr) result {
 		}
 		set := m.tmp[:s.L.W]
 		s.Unsettled(z, set)
-		o := m.draw(s, z, set)
+		o := m.draw(s, z, set, 1)
 		if o < 0 {
 			f.goTo(f.pc)
 			return resChance
@@ -336,7 +336,7 @@ func (m *Machine) random(f *frame, in *bytecode.Instr) result {
 		f.r[in.A] = -1
 		return m.incomplete(f.s)
 	}
-	o := m.draw(f.s, f.s.Zone(table.First(set)), set)
+	o := m.draw(f.s, f.s.Zone(table.First(set)), set, toDraw(f, in))
 	if o < 0 {
 		f.goTo(f.pc)
 		return resChance
@@ -346,20 +346,31 @@ func (m *Machine) random(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// forced is what ApplyOutcome settled on and has not happened yet, or -1.
+func (m *Machine) forced() int {
+	o := m.force
+	m.force = -1
+	if len(m.with) > 0 {
+		m.force, m.with = int(m.with[0]), m.with[1:]
+	}
+	return o
+}
+
 // draw lets chance choose a card of a set that is not empty, by the stream of
-// a zone; -1: chance has to be asked (Enumerate), or cannot be foreseen.
-func (m *Machine) draw(s *table.State, z int, set []uint64) int {
-	if o := m.force; o >= 0 {
-		m.force = -1
-		if o < s.L.N && table.Has(set, o) {
-			return o
-		}
+// a zone; -1: chance has to be asked (Enumerate), or cannot be foreseen. It is the
+// first of so many that come of this set, in no order.
+func (m *Machine) draw(s *table.State, z int, set []uint64, so int) int {
+	if o := m.forced(); o >= 0 && o < s.L.N && table.Has(set, o) {
+		return o
 	}
 	n := table.Count(set)
 	if n == 1 {
 		return table.First(set)
 	}
 	if m.Enumerate || m.depth > 0 {
+		if so >= n && m.depth == 0 { // all come
+			return table.First(set)
+		}
 		m.classes.Build(s, set, table.All)
 		if m.classes.Len() == 1 {
 			return int(m.classes.Class(0)[0])

@@ -2,9 +2,11 @@ package disk
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -195,4 +197,48 @@ func TestALongLedger(t *testing.T) {
 	require.NoError(t, f.Write("own/x", []byte("1")))
 	assert.Equal(t, "a file of somebody's\n", textOf(t, filepath.Join(dir, "own/"+ledgerName)))
 	require.Error(t, f.Write("own/x", []byte("2")), "nobody knows whose it is")
+}
+
+// TestCommandsAtOnce write into one folder, whose ledger is shortened over and over: each
+// finds its lines in the end.
+func TestCommandsAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	old := strings.Repeat(strings.Repeat("0", 64)+"  old\n", mostLedgerBytes/60)
+	var writers sync.WaitGroup
+	for w := range 8 {
+		writers.Add(1)
+		go func() {
+			defer writers.Done()
+			for n := range 12 {
+				if n%6 == w {
+					_, _ = addOwn(filepath.Join(dir, ledgerName), entriesOf(old))
+				}
+				noteOwn(dir, []entry{{fmt.Sprintf("%064d", n), fmt.Sprint(w, "-", n)}})
+			}
+		}()
+	}
+	writers.Wait()
+	ledger := readLedger(dir)
+	for w := range 8 {
+		for n := range 12 {
+			assert.Contains(t, ledger, entry{fmt.Sprintf("%064d", n), fmt.Sprint(w, "-", n)})
+		}
+	}
+	assert.Less(t, len(textOf(t, filepath.Join(dir, ledgerName))), 8*len(old))
+	assert.NoFileExists(t, filepath.Join(dir, ledgerName+".new"))
+}
+
+// TestWhoeverIsLastOwnsTheFile of two commands that write it at the same time, also when the
+// ledger is shortened in between.
+func TestWhoeverIsLastOwnsTheFile(t *testing.T) {
+	dir := t.TempDir()
+	first, second := strings.Repeat("1", 64), strings.Repeat("2", 64)
+	noteOwn(dir, []entry{{first, "a"}})
+	noteOwn(dir, []entry{{second, "a"}})
+	shorten(dir)
+	assert.Equal(t, []entry{{first, "a"}, {second, "a"}}, readLedger(dir))
+	put(t, filepath.Join(dir, ledgerName+".new"), "of another command")
+	noteOwn(dir, []entry{{first, "b"}})
+	shorten(dir)
+	assert.Equal(t, []entry{{first, "a"}, {second, "a"}, {first, "b"}}, readLedger(dir))
 }

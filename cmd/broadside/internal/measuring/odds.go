@@ -259,10 +259,6 @@ func (o *oddsOptions) unanswered(err error) error {
 		show.Findings(o.Streams, o.Err, diag.List{d}, o.ErrColour(), show.MostFindings)
 		return exit.Said(exit.Findings)
 	}
-	if e, ok := errors.AsType[*odds.CopiesError](err); ok {
-		help := "say where: `" + e.Card + " is in your hand` asks for any of them, and so does `there is a card in … where it is " + e.Card + "`"
-		return exit.Usage(help, "%s", err)
-	}
 	return exit.Failure("", "%s", err)
 }
 

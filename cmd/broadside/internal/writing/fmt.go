@@ -30,6 +30,7 @@ type fmtOptions struct {
 	check bool
 
 	edition bool
+	with    []string // with edition: the expansions that are brought along
 }
 
 func NewFmtCmd(s *shell.Streams) *cobra.Command {
@@ -43,13 +44,15 @@ a card file. A text with mistakes is left alone and reported.
 
 With --edition it brings games to the last edition of the language instead: lines that mean
 something else today, and can be written in one other way, go on doing what they did.
-The rest are listed; when none is left, the edition is written into the rules file.
+The rest are listed; when none is left, the edition is written into the rules file. With
+--with an expansion is brought along, in its own files.
 
 Without a flag the result goes to standard output.`,
 		Example: `  broadside fmt my-game/my-game.rules
   broadside fmt -w my-game
   broadside fmt --check my-game
-  broadside fmt --edition -w my-game`,
+  broadside fmt --edition -w my-game
+  broadside fmt --edition -w my-game --with my-expansion`,
 		Args:              shell.Takes(1, -1, "a game's folder or files"),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -60,6 +63,7 @@ Without a flag the result goes to standard output.`,
 	c.Flags().BoolVarP(&o.write, "write", "w", false, "write the result back to each file")
 	c.Flags().BoolVarP(&o.list, "list", "l", false, "list the files that would change")
 	c.Flags().BoolVar(&o.edition, "edition", false, "rewrite what means something else since an edition of the language")
+	shell.WithFlag(c, &o.with)
 	c.Flags().BoolVar(&o.check, "check", false, "like --list, and end with 1 if there are any")
 	return c
 }
@@ -67,6 +71,12 @@ Without a flag the result goes to standard output.`,
 func runFmt(o *fmtOptions) error {
 	if o.write && (o.check || o.list) {
 		return exit.Usage("leave one of them out", "`--write` goes neither with `--check` nor with `--list`")
+	}
+	switch {
+	case len(o.with) > 0 && !o.edition:
+		return exit.Usage("name the expansion's folder: `broadside fmt "+o.with[0]+"`", "`--with` goes with `--edition` only")
+	case len(o.with) > 0 && len(o.paths) > 1:
+		return exit.Usage("name one game", "`--with` goes with one game")
 	}
 	if o.edition {
 		return o.toEdition()

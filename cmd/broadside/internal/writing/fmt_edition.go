@@ -2,6 +2,7 @@ package writing
 
 import (
 	"bytes"
+	"path/filepath"
 	"strconv"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -45,13 +46,19 @@ func (o *fmtOptions) toEdition() error {
 	return nil
 }
 
-// editionOf rewrites the files of a game. left are the findings of the lines that have no
-// equivalent.
+// editionOf rewrites the files of a game and of the expansions switched on. left are the
+// findings of the lines that have no equivalent. A game that comes with Broadside stays as
+// it is.
 func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, err error) {
-	if !o.Files.IsDir(path) && o.write {
+	theirs := !o.Files.IsDir(path)
+	if theirs && o.write && len(o.with) == 0 {
 		return nil, nil, exit.Usage("name a game's folder; one that comes with Broadside is copied with `broadside new`", "`%s` can't be written", path)
 	}
-	g, err := open.Open(o.Streams, path, nil)
+	with, err := o.expansionFolders(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := open.Open(o.Streams, path, with)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -73,10 +80,18 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 			left = append(left, ch.Finding)
 		}
 	}
+	stays := func(f *diag.File) bool { return theirs && len(with) > 0 && f.Name == g.Set.Source.Rules[0].File.Name }
 	if len(left) == 0 {
-		rules := g.Set.Source.Rules[0].File
-		at, line := format.Edition(rules, edition.Current)
-		edits[rules] = append(edits[rules], edit{at, []byte(line)})
+		var said []*diag.File
+		for _, r := range g.Set.Source.Rules {
+			said = append(said, r.File)
+		}
+		for _, rules := range format.EditionFiles(said) {
+			if !stays(rules) {
+				at, line := format.Edition(rules, edition.Current)
+				edits[rules] = append(edits[rules], edit{at, []byte(line)})
+			}
+		}
 	}
 	for _, f := range g.Set.Files {
 		if f != nil {
@@ -84,4 +99,25 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		}
 	}
 	return files, left, nil
+}
+
+// expansionFolders are the folders of the expansions switched on, by which their files are
+// called where they are written.
+func (o *fmtOptions) expansionFolders(game string) (folders []string, err error) {
+	for _, name := range o.with {
+		at := ""
+		for _, folder := range []string{name, filepath.Join(game, "expansions", name), filepath.Join(filepath.Dir(game), name)} {
+			if at == "" && o.Files.IsDir(folder) {
+				at = folder
+			}
+		}
+		if at == "" && o.write {
+			return nil, exit.Usage("name the expansion's folder", "the expansion `%s` can't be written", name)
+		}
+		if at == "" {
+			at = name
+		}
+		folders = append(folders, filepath.ToSlash(filepath.Clean(at)))
+	}
+	return folders, nil
 }

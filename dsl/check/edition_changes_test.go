@@ -1,0 +1,234 @@
+package check_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
+)
+
+// harbour is a game in which no line means something else than in the first edition.
+const harbour = `game "Harbour"
+version "1.0.0"
+players red, blue, green
+EDITION
+token coin
+token act
+mark raiding of ship
+mark grand of ship
+kind ship
+  cost: number
+  points: number
+  text: text or none, read by anyone
+kind act card
+kind grand ship
+zone sea, of ship, of act card, of grand ship, face up, in play
+zone hold of player, of ship, face up, in play
+zone hand of player, held
+zone row, face down, in order
+zone heap, either way up
+zone reserve, face up
+adjective cheap of ship: its cost is 1
+value limit of player: 5
+value fleet of player: the number of cards in your hold
+to gain a number of coins
+  add that many coins to you
+to earn a number of coins
+  add that many coins to you
+to earn a ship in the sea
+  move it to your hold
+to pay a number of coins to a player
+  move that many coins from you to that player
+to raid with some ships
+  move those ships to the sea
+to trash a ship
+  move it to the sea
+to scrap a ship in your hold, past scrapped
+  move it to the sea
+setup
+  each player gains 1 coin
+  each player earns 1 coin
+  each player earns a ship in the sea
+  each player pays 1 coin to the red
+  each player raids with each ship in their hold
+  each player trashes each ship in the sea
+  each player scraps each ship in their hold
+turn
+  gain 1 coin
+`
+
+const harbourCards = `starts in: sea
+ship:
+  - {name: Sloop, cost: 1, points: 2, count: 2}
+  - name: Wreck
+    cost: 2
+    points: 2
+    text: |
+      TEXT
+act card:
+  - {name: Nap}
+grand ship:
+  - {name: Queen}
+`
+
+// harbourGame checks the harbour with more rules, and with a text on Wreck.
+func harbourGame(t *testing.T, line, rules, text string) (*check.Game, diag.List) {
+	t.Helper()
+	if text == "" {
+		text = "gain 1 coin"
+	}
+	set, found := carddefs.Load(fstest.MapFS{"small.rules": {Data: []byte(strings.Replace(harbour, "EDITION", line, 1) + rules)},
+		"cards.yaml": {Data: []byte(strings.Replace(harbourCards, "TEXT", text, 1))}}, "small")
+	require.Zero(t, found.Errors(), "%v", found)
+	return check.Check(set.Source)
+}
+
+// changeCase is a line of the first edition: the change it is reported as, at its exact words,
+// and how the line is written to go on as before ("": it takes a designer).
+type changeCase struct {
+	change, rules, text, words, instead string
+}
+
+var changeCases = []changeCase{
+	{edition.Shapes, "when you earn a ship, gain 1 coin\n", "", "earn", ""},
+	{edition.LaterParts, "when you raid with Wreck, gain 1 coin\n", "", "with Wreck", "when you raid, gain 1 coin\n"},
+	{edition.LaterParts, "while you have a coin, you can't raid with Wreck\n", "", "with Wreck", "while you have a coin, you can't raid\n"},
+	{edition.LaterParts, "when you would raid with Wreck, gain 1 coin instead\n", "", "with Wreck", "when you would raid, gain 1 coin instead\n"},
+	{edition.LaterParts, "when a player pays any coins to the red, add 1 coin to the blue\n", "", "to the red", "when a player pays any coins, add 1 coin to the blue\n"},
+	{edition.EventPlaces, "when you would trash a ship in your hold, gain 1 coin instead\n", "", "a ship in your hold", ""},
+	{edition.EventPlaces, "when a ship in the red's hold is scrapped, add 1 coin to the red\n", "", "a ship in the red's hold", ""},
+	{edition.WhileThere, "while there is a ship with 2 coins, the red can't trash a ship\n", "", "there is a ship with 2 coins", ""},
+	{edition.Names, "win when Sloop is in your hold\n", "", "Sloop", ""},
+	{edition.Names, "action peek\n  trash a ship in the sea other than Sloop\n", "", "Sloop", ""},
+	{edition.OtherThan, "action peek\n  move a card in your hand other than a ship to the sea\n", "", "a ship", ""},
+	{edition.ChangedFields, "value worth of ship: its cost plus 1\n", "the cost of this is 1 more", "its cost plus 1", ""},
+	{edition.ChangedFields, "value cheapness of player: the number of cheap ships\n", "the cost of this is 1 more", "the number of cheap ships", ""},
+	{edition.ChangedFields, "action peek\n  gain (the costs of the ships in the sea) coins\n", "the cost of this is 1 more", "costs of the ships in the sea", ""},
+	{edition.ChangedFields, "while you have a coin, the points of each ship is (the cost of Wreck) more\n", "the cost of this is 1 more", "while you have a coin, the points of each ship is (the cost of Wreck) more", ""},
+	{edition.FurtherEffects, "while you have a coin, the cost of each ship is 1 more\n", "the cost of this is 1 more", "the cost of this is 1 more", ""},
+	{edition.YourEffects, "while there is a grand ship, your limit is 2\naction peek\n  gain (the red's limit) coins\n", "", "while there is a grand ship, your limit is 2", ""},
+	{edition.EffectOnOthers, "", "the limit of each other player is 1 less", "each other player", "the limit of each player is 1 less"},
+	{edition.EachHas, "action peek\n  if a ship has 2 coins, gain 1 coin\n", "", "a ship has 2 coins", ""},
+	{edition.EachHas, "action peek\n  if each ship has at least 2 coins, gain 1 coin\n", "", "each ship has at least 2 coins", ""},
+	{edition.EachHas, "action peek\n  if no ship has a coin, gain 1 coin\n", "", "no ship has a coin", ""},
+	{edition.ZoneHas, "action peek\n  if your hand has 2 ships, gain 1 coin\n", "", "your hand has 2 ships", ""},
+	{edition.ShowTo, "action peek\n  show each ship in your hold to each other player\n", "", "to each other player", "action peek\n  show each ship in your hold\n"},
+	{edition.ShowTo, "action peek\n  show each ship in your hold to another player\n", "", "to another player", "action peek\n  show each ship in your hold\n"},
+	{edition.ShowTo, "action peek\n  show each ship in your hold to a player\n", "", "to a player", "action peek\n  show each ship in your hold\n"},
+	{edition.ShowTo, "action peek\n  choose a ship in the sea\n  show each act card to its owner\n", "", "to its owner", ""},
+	{edition.Others, "action peek\n  each player pays 1 coin to each other player\n", "", "each other player", ""},
+	{edition.Others, "action peek\n  the red pays 1 coin to another player\n", "", "another player", ""},
+	{edition.Chooser, "action peek\n  the red pays 1 coin to a player\n", "", "a player", ""},
+	{edition.Chooser, "action peek\n  the red exchanges a ship in the sea and Wreck\n", "", "a ship in the sea", ""},
+	{edition.EachChooses, "action peek\n  each player exchanges a ship in the sea and a ship in the red's hold\n", "", "each player", ""},
+	{edition.IsInPlay, "action peek\n  choose a card in your hand\n  if it is a ship in play, gain 1 coin\n", "", "a ship in play", ""},
+	{edition.PlayerFirst, "action peek\n  a player exchanges a ship in the sea and a ship in the red's hold\n", "", "a player", ""},
+	{edition.FaceDownRows, "action peek\n  move a card in the row to the sea\n", "", "a card in the row", ""},
+	{edition.Shuffles, "action peek\n  shuffle the heap\n", "", "shuffle the heap", ""},
+}
+
+// TestEachChangeIsReported once, at its exact words, in a game of the first edition, and none
+// in one of the newest; what is written instead means what the line did.
+func TestEachChangeIsReported(t *testing.T) {
+	_, found := harbourGame(t, "", "", "")
+	require.Empty(t, found)
+	seen := map[string]bool{}
+	for _, c := range changeCases {
+		seen[c.change] = true
+		g, found := harbourGame(t, "", c.rules, c.text)
+		if assert.Equal(t, []diag.Code{diag.ChangedMeaning}, codes(found), "%s%s %v", c.rules, c.text, found) {
+			ch := g.Changed[0]
+			assert.Equal(t, []any{1, c.change, c.words, c.instead != ""}, []any{len(g.Changed), ch.Change.Name, ch.Span.Text(), ch.Fixed}, "%s%s", c.rules, c.text)
+			if c.instead != "" {
+				text := string(ch.Fix.File.Text[:ch.Fix.Start]) + ch.Instead + string(ch.Fix.File.Text[ch.Fix.End:])
+				assert.Contains(t, text, c.instead)
+				assert.NotEmpty(t, ch.Change.Equivalent)
+			}
+		}
+		g, found = harbourGame(t, "edition 2", c.rules, c.text)
+		assert.Empty(t, found, "%s%s", c.rules, c.text)
+		assert.Empty(t, g.Changed)
+	}
+	for _, c := range edition.Changes() {
+		if c.Finding == "" {
+			assert.True(t, seen[c.Name], "no line tells of %s", c.Name)
+		}
+	}
+}
+
+// TestNoLineIsAccusedWithoutCause: these mean what they meant.
+func TestNoLineIsAccusedWithoutCause(t *testing.T) {
+	for _, c := range [][2]string{
+		{"when you gain any coins, gain 1 coin\n", ""},
+		{"when you gain 3 coins, gain 1 coin\n", ""}, // was a mistake
+		{"when you trash a ship, gain 1 coin\n", ""},
+		{"when you scrap a ship in your hold, gain 1 coin\n", ""},
+		{"when you raid, gain 1 coin\n", ""},
+		{"when a player pays any coins to a player, add 1 coin to the blue\n", ""},
+		{"when a player pays any coins, add 1 coin to the blue\n", ""},
+		{"while there is a ship with 2 coins, a ship can't be trashed\n", ""},
+		{"while the red has 2 coins, the red can't trash a ship\n", ""},
+		{"action peek\n  gain (Sloop's cost) coins\n", ""},
+		{"action peek\n  gain (the cost of Sloop) coins\n", ""},
+		{"action peek\n  choose a ship in the sea\n  if it is Sloop, gain 1 coin\n", ""},
+		{"win when Wreck is in your hold\n", ""},
+		{"action peek\n  trash a ship in the sea other than a cheap ship\n", ""},
+		{"action peek\n  choose a raiding ship\n  choose a grand ship\n", ""}, // the longest word
+		{"value worth of ship: its points plus 1\n", "the cost of this is 1 more"},
+		{"value worth of ship: its cost plus 1\n", ""},
+		{"action peek\n  gain (the cost of the ships in the sea) coins\n", "the cost of this is 1 more"},
+		{"while you have a coin, the points of each ship is 1 more\n", "the cost of this is 1 more"},
+		{"while there is a grand ship, your limit is 2\naction peek\n  gain (your limit) coins\n", ""},
+		{"while there is a grand ship, the limit of each player is 2\naction peek\n  gain (the red's limit) coins\n", ""},
+		{"action peek\n  if the red has 2 coins, gain 1 coin\n", ""},
+		{"action peek\n  if Wreck has 2 coins, gain 1 coin\n", ""},
+		{"action peek\n  if there are at least 2 ships in your hand, gain 1 coin\n", ""},
+		{"action peek\n  show each ship in your hold to each player\n", ""},
+		{"action peek\n  show each ship in your hold to the red\n", ""},
+		{"action peek\n  each other player pays 1 coin to the red\n", ""},
+		{"action peek\n  pay 1 coin to another player\n", ""},
+		{"action peek\n  pay 1 coin to each other player\n", ""},
+		{"action peek\n  a player gains 1 coin\n", ""},
+		{"action peek\n  move a random card in the row to the sea\n", ""},
+		{"action peek\n  move the top card of the row to the sea\n", ""},
+		{"action peek\n  move each card in the row to the sea\n", ""},
+		{"action peek\n  shuffle the row\n", ""},
+		{"action peek\n  let n be 1\n  gain n coins\n", ""},
+		{"action peek\n  mark each ship where its cost is 2 raiding\n", ""},
+	} {
+		g, found := harbourGame(t, "", c[0], c[1])
+		assert.NotContains(t, codes(found), diag.ChangedMeaning, "%s%s", c[0], c[1])
+		assert.Zero(t, found.Errors(), "%s%s %v", c[0], c[1], found)
+		assert.Empty(t, g.Changed)
+	}
+}
+
+// TestWhatIsAMistakeNow is a finding in every edition.
+func TestWhatIsAMistakeNow(t *testing.T) {
+	for name, rules := range map[string]string{
+		edition.EventCoin:   "when you gain a coin, gain 1 coin\n",
+		edition.NoPlace:     "action peek\n  add 1 coin to a marooned\nkind marooned\nzone isle, of marooned, face up\n",
+		edition.NeedsInMay:  "action peek\n  you may\n    needs a ship in the sea\n    gain 1 coin\n",
+		edition.NotKind:     "action peek\n  trash a not ship\n",
+		edition.LetAgain:    "action peek\n  let n be 1\n  repeat 3 times, let n be n plus 1\n",
+		edition.ChangeLines: "to change a ship\n  move it to the sea\n",
+		edition.EventPlaces: "when you trash a ship in your hold, gain 1 coin\n",
+	} {
+		want := edition.Named(name).Finding
+		if want == "" {
+			want = string(diag.WrongThing)
+		}
+		for _, line := range []string{"", "edition 2"} {
+			_, found := harbourGame(t, line, rules, "")
+			assert.True(t, slices.Contains(codes(found), diag.Code(want)), "%s %v", rules, found)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package lint
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+var neverCalled = Rule{diag.NeverCalled, "What waits for a verb, or lasts until it ends, waits in vain where nothing ever does it.", lookCalled}
+
+func lookCalled(p *pass) {
+	g := p.game
+	called := p.called()
+	waits := map[diag.Span]check.ID{} // an event may fit several shapes of its verb
+	var order []diag.Span
+	for r := range g.Roots() {
+		if r.Kind != check.TriggerRoot && r.Kind != check.ReplacementRoot && r.Kind != check.CantRoot {
+			continue
+		}
+		if _, met := waits[r.Span]; !met {
+			order = append(order, r.Span)
+			waits[r.Span] = r.Of
+		}
+		if called[r.Of] {
+			waits[r.Span] = check.None
+		}
+	}
+	for _, span := range order {
+		if v := waits[span]; v != check.None {
+			p.waitsInVain(firstLine(span), g.Verbs[v].Name)
+		}
+	}
+	lasts := func(u check.Until, span diag.Span) {
+		if u.What == check.UntilVerb && span.Known() && !p.calledSo(called, u.Verb) {
+			p.waitsInVain(span, u.Verb)
+		}
+	}
+	for _, m := range g.Marks {
+		lasts(m.Until, m.Span)
+	}
+	for _, t := range g.Tokens {
+		lasts(t.Until, t.Span)
+	}
+	seen := map[diag.Span]bool{}
+	p.spanned(func(x check.Node, at diag.Span) {
+		verb := ""
+		switch x := x.(type) {
+		case *check.Result:
+			verb = x.Verb
+		case *check.DoNot:
+			verb = x.Verb
+		}
+		if verb != "" && !seen[at] && at.Known() && !p.calledSo(called, verb) {
+			seen[at] = true
+			p.waitsInVain(firstLine(at), verb)
+		}
+	})
+}
+
+func (p *pass) waitsInVain(at diag.Span, verb string) {
+	p.found.Add(diag.NeverCalled, at, "verb", verb, "third", check.Third(verb))
+}
+
+// calledSo says whether a verb of a name is ever done, in any of its shapes.
+func (p *pass) calledSo(called map[check.ID]bool, name string) bool {
+	for i := range p.game.Verbs {
+		if called[check.ID(i)] && p.game.Verbs[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// called are the verbs that something does: a rule or a text, or a verb, or what a
+// verb sets off, that something does itself.
+func (p *pass) called() map[check.ID]bool {
+	out := map[check.ID]bool{}
+	ofVerb := []check.RootKind{check.VerbRoot, check.TriggerRoot, check.ReplacementRoot}
+	for before := -1; before < len(out); {
+		before = len(out)
+		for r := range p.game.Roots() {
+			if slices.Contains(ofVerb, r.Kind) && !out[r.Of] {
+				continue
+			}
+			r.Walk(func(x check.Node) bool {
+				if call, ok := x.(*check.Call); ok {
+					out[call.Verb] = true
+				}
+				_, asked := x.(*check.CanDo)
+				return !asked
+			})
+		}
+	}
+	return out
+}

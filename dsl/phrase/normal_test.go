@@ -1,0 +1,341 @@
+package phrase_test
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// normal is a text in the form in which two ways of saying one thing are the same: the
+// choice of a player is a statement of its own, as it is printed (`a player draws 1 card`
+// is `choose a player`, `that player draws 1 card`), and a condition is said positively
+// where it can be.
+func normal(t *check.Text) *check.Text {
+	return copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
+}
+
+var stmts = reflect.TypeFor[[]check.Stmt]()
+
+// copyOf copies a tree, with clauses cut where they choose a player.
+func copyOf(v reflect.Value) reflect.Value {
+	out := reflect.New(v.Type()).Elem()
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		switch v.Interface().(type) {
+		case *syntax.Text, *diag.File, *check.Ability:
+			return v
+		}
+		if v.IsNil() {
+			return v
+		}
+		if v.Kind() == reflect.Interface {
+			out.Set(copyOf(v.Elem()))
+			return out
+		}
+		out.Set(reflect.New(v.Type().Elem()))
+		out.Elem().Set(copyOf(v.Elem()))
+		if e, ok := out.Interface().(check.Expr); ok {
+			if n := positive(e); n != e {
+				return reflect.ValueOf(n)
+			}
+		}
+		settle(out.Interface())
+	case reflect.Slice:
+		for i := range v.Len() {
+			one := copyOf(v.Index(i))
+			if clause, ok := one.Interface().(*check.Clause); ok && v.Type() == stmts {
+				for _, st := range cutAtPlayers(clause) {
+					out = reflect.Append(out, reflect.ValueOf(st))
+				}
+				continue
+			}
+			out = reflect.Append(out, one)
+		}
+		if list, ok := out.Interface().([]check.Stmt); ok {
+			return reflect.ValueOf(oneNeed(list))
+		}
+	case reflect.Struct:
+		out.Set(v)
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				out.Field(i).Set(copyOf(v.Field(i)))
+			}
+		}
+		if a, ok := out.Addr().Interface().(*check.Ability); ok {
+			sayActor(a)
+		}
+	default:
+		return v
+	}
+	return out
+}
+
+// sayActor says of an ability's player who it is, where the event says it: `when you would
+// gain 1 coin, that player draws 1 card instead`.
+func sayActor(a *check.Ability) {
+	var conds func(e check.Expr) []check.Expr
+	conds = func(e check.Expr) []check.Expr {
+		if and, ok := e.(*check.And); ok {
+			return append(conds(and.A), conds(and.B)...)
+		}
+		return []check.Expr{e}
+	}
+	for _, e := range conds(a.Event.Cond) {
+		c, ok := e.(*check.Cmp)
+		if !ok || c.Op != check.EQ {
+			continue
+		}
+		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
+			exchangePlayer(reflect.ValueOf(a.Body), p.Slot, c.B)
+		}
+	}
+}
+
+// exchangePlayer puts a player in the place of a slot.
+func exchangePlayer(v reflect.Value, slot int, by check.Expr) {
+	switch v.Kind() {
+	case reflect.Interface:
+		if p, ok := v.Interface().(*check.PlayerSlot); ok && p.Slot == slot && v.CanSet() {
+			v.Set(reflect.ValueOf(by))
+			return
+		}
+		if !v.IsNil() {
+			exchangePlayer(v.Elem(), slot, by)
+		}
+	case reflect.Pointer:
+		if _, file := v.Interface().(*diag.File); !file && !v.IsNil() {
+			exchangePlayer(v.Elem(), slot, by)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			exchangePlayer(v.Index(i), slot, by)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				exchangePlayer(v.Field(i), slot, by)
+			}
+		}
+	}
+}
+
+func cutAtPlayers(c *check.Clause) []check.Stmt {
+	var out, choices []check.Stmt
+	for _, choice := range c.Choices {
+		if _, player := choice.(*check.PickPlayer); player {
+			out = append(out, choice) // which of two choices of one clause comes first is not printed
+		} else {
+			choices = append(choices, choice)
+		}
+	}
+	if len(choices) == 0 {
+		return append(out, c.Act)
+	}
+	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
+}
+
+// positive is a condition without a `not` that can be spared: 2 is not more than 3, and
+// more than none are some.
+func positive(e check.Expr) check.Expr {
+	switch e := e.(type) {
+	case *check.And: // both hold, in whichever order they are said
+		if fmt.Sprintf("%T", e.A) > fmt.Sprintf("%T", e.B) {
+			return &check.And{A: e.B, B: e.A}
+		}
+	case *check.Not:
+		switch in := e.A.(type) {
+		case *check.Not:
+			return in.A
+		case *check.Cmp:
+			turned := map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}
+			return positive(&check.Cmp{Op: turned[in.Op], A: in.A, B: in.B})
+		}
+	case *check.Cmp:
+		if n, ok := e.B.(*check.Num); !ok || n.V != 0 || n.Word != "" || !counts(e.A) {
+			return e
+		}
+		op := e.Op
+		switch op {
+		case check.NE:
+			op = check.GT
+		case check.LE:
+			op = check.EQ
+		}
+		if count, ok := e.A.(*check.CountOf); ok && op == check.GT {
+			return &check.Exists{Set: count.Set}
+		} else if ok && op == check.EQ {
+			return &check.Not{A: &check.Exists{Set: count.Set}}
+		}
+		if op != e.Op {
+			return &check.Cmp{Op: op, A: e.A, B: e.B}
+		}
+	}
+	return e
+}
+
+// counts says whether a number is never less than none.
+func counts(e check.Expr) bool {
+	switch e.(type) {
+	case *check.CountOf, *check.TokensOn, *check.SumTokens:
+		return true
+	}
+	return false
+}
+
+// settle puts a node into the form that all ways of saying it share.
+func settle(n any) {
+	switch n := n.(type) {
+	case *check.Query:
+		slices.Sort(n.Kinds)
+		for i := range n.Filters {
+			n.Filters[i] = plainFilter(n, n.Filters[i])
+		}
+		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
+			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
+		})
+	case *check.Pick:
+		if n.How == check.PickAll || n.How == check.PickRandom { // nobody chooses
+			n.Who = nil
+		}
+	}
+}
+
+// plainFilter is a condition on a candidate as what it says of it: `where it is not wet`
+// is `not wet`.
+func plainFilter(q *check.Query, f check.Filter) check.Filter {
+	if f.Kind != check.ByWhere {
+		return f
+	}
+	if f.Not {
+		f.Not, f.Cond = false, positive(&check.Not{A: f.Cond})
+	}
+	cond, not := f.Cond, false
+	if n, ok := cond.(*check.Not); ok {
+		cond, not = n.A, true
+	}
+	if has, ok := cond.(*check.HasAdjective); ok { // a mark of several kinds
+		if is, ok := has.Cond.(*check.Is); ok {
+			cond = is
+		}
+	}
+	candidate := func(e check.Expr) bool {
+		c, ok := e.(*check.CardSlot)
+		return ok && c.Slot == q.Cand
+	}
+	switch c := cond.(type) {
+	case *check.Is:
+		if one := c.Set; candidate(c.Card) && one.Domain.Kind == check.OneCard && len(one.Kinds) == 0 && len(one.Filters) == 1 {
+			switch is := one.Filters[0]; is.Kind {
+			case check.ByMark, check.ByFacing, check.ByToken:
+				is.Not = is.Not != not
+				return is
+			}
+		}
+	case *check.Cmp:
+		n, ok := c.B.(*check.Num)
+		tokens, lie := c.A.(*check.TokensOn)
+		if ok && lie && n.V == 0 && candidate(tokens.Holder) && (c.Op == check.EQ || c.Op == check.GT) {
+			return check.Filter{Kind: check.ByToken, Token: tokens.Token, Not: c.Op == check.EQ}
+		}
+	}
+	return f
+}
+
+// wordOf is the adjective that a filter says; "": another condition.
+func wordOf(f check.Filter) string {
+	cond := f.Cond
+	if n, ok := cond.(*check.Not); ok {
+		cond = n.A
+	}
+	if has, ok := cond.(*check.HasAdjective); ok {
+		return has.Word
+	}
+	return ""
+}
+
+// oneNeed makes one of several needs, and takes a choice of one for what it is.
+func oneNeed(list []check.Stmt) []check.Stmt {
+	var out []check.Stmt
+	for _, st := range list {
+		if say, ok := st.(*check.Say); ok && say.Text == "" && len(list) > 1 { // nothing is done
+			continue
+		}
+		if choose, ok := st.(*check.Choose); ok && len(choose.Ways) == 1 && !choose.Ways[0].Named && len(choose.Ways[0].Stmts) > 0 {
+			if _, needs := choose.Ways[0].Stmts[0].(*check.Needs); !needs && choose.May {
+				st = &check.May{Base: choose.Base, Cost: choose.Ways[0].Stmts, Who: &check.You{}, Did: choose.Did}
+			} else if !needs {
+				out = append(out, choose.Ways[0].Stmts...)
+				continue
+			}
+		}
+		need, ok := st.(*check.Needs)
+		if ok && len(out) > 0 {
+			if before, ok := out[len(out)-1].(*check.Needs); ok {
+				out[len(out)-1] = &check.Needs{Base: before.Base, Cond: &check.And{A: before.Cond, B: need.Cond}}
+				continue
+			}
+		}
+		out = append(out, st)
+	}
+	return out
+}
+
+// difference is the first place where two trees differ, slots aside.
+func difference(path string, a, b reflect.Value) string {
+	if a.Kind() == reflect.Interface || a.Kind() == reflect.Pointer {
+		if a.IsNil() || b.IsNil() {
+			if a.IsNil() != b.IsNil() {
+				return fmt.Sprintf("%s: %s, %s", path, named(a), named(b))
+			}
+			return ""
+		}
+		if a.Elem().Type() != b.Elem().Type() {
+			return fmt.Sprintf("%s: %s, %s", path, named(a), named(b))
+		}
+		if a.Kind() == reflect.Interface {
+			return difference(path, a.Elem(), b.Elem())
+		}
+		if _, tree := a.Interface().(*syntax.Text); tree {
+			return ""
+		}
+		return difference(path+"."+a.Elem().Type().Name(), a.Elem(), b.Elem())
+	}
+	switch a.Kind() {
+	case reflect.Slice:
+		for i := range min(a.Len(), b.Len()) {
+			if d := difference(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); d != "" {
+				return d
+			}
+		}
+		if a.Len() != b.Len() {
+			return fmt.Sprintf("%s: %d, %d of them", path, a.Len(), b.Len())
+		}
+	case reflect.Struct:
+		for i := range a.NumField() {
+			f := a.Type().Field(i)
+			if !f.IsExported() || slices.Contains([]string{"Base", "Frame", "Tree", "Span", "Slot", "Slots", "Cand", "Refs", "Ref", "Prompt", "Label"}, f.Name) {
+				continue
+			}
+			if d := difference(path+"."+f.Name, a.Field(i), b.Field(i)); d != "" {
+				return d
+			}
+		}
+	case reflect.Bool, reflect.Int, reflect.String, reflect.Uint8:
+		if !a.Equal(b) {
+			return fmt.Sprintf("%s: %v, %v", path, a, b)
+		}
+	}
+	return ""
+}
+
+func named(v reflect.Value) string {
+	if v.IsNil() {
+		return "nothing"
+	}
+	return v.Elem().Type().String()
+}
