@@ -167,6 +167,18 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	r.w.piles[z] = pile
 }
 
+// settleAll says where cards lie that are pointed at, looked at, turned or marked,
+// where they lie face down in an order that everybody sees: the places from the top
+// down to theirs (specification, Face-down cards).
+func (r *run) settleAll(list []CardID) {
+	for _, c := range list {
+		z := r.w.at[c]
+		for r.w.open[c] && r.w.faceDown[c] && r.Zones[z.Zone].Ordered && r.Zones[z.Zone].Facing != check.Held {
+			r.settle(z, slices.IndexFunc(r.w.piles[z], func(x CardID) bool { return r.w.open[x] }), false)
+		}
+	}
+}
+
 // addTokens gives or takes tokens of a card.
 func (r *run) addTokens(c CardID, t check.ID, n int) {
 	if n == 0 {

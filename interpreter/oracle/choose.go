@@ -157,7 +157,9 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 		r.lacking()
 		return nil
 	}
-	menu := r.cardOptions(seat, r.seen(p.Set, f, seat))
+	list := r.seen(p.Set, f, seat)
+	r.settleAll(list)
+	menu := r.cardOptions(seat, list)
 	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
 	if p.Secret != nil && p.Secret.OrNone || len(menu) == 0 && posed {
 		if len(menu) == 0 && !(p.Secret != nil && p.Secret.OrNone) {
@@ -206,6 +208,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		return nil
 	}
 	list := r.seen(p.Set, f, seat)
+	r.settleAll(list)
 	least := 0
 	if p.Min != nil {
 		least = max(0, r.num(p.Min, f))

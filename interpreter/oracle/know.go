@@ -107,7 +107,7 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 // it. Otherwise it is only known to be among them (specification, What may be
 // known).
 func (r *run) blur(seat int, z ZoneID) {
-	if z == Nowhere || r.Zones[z.Zone].Ordered {
+	if z == Nowhere || r.Zones[z.Zone].Ordered && r.Zones[z.Zone].Facing != check.Held {
 		return
 	}
 	var lost []CardID
@@ -122,15 +122,34 @@ func (r *run) blur(seat int, z ZoneID) {
 	}
 }
 
-// tellable says whether a card can be told from the others whose faces the seat
-// does not see.
+// tellable says whether a card can be told from the others whose faces the seat does
+// not see: never in another's hand, always where each card keeps its place on the
+// table; in a heap by what lies on it, or by that alone nothing does.
 func (r *run) tellable(seat int, c CardID) bool {
-	for _, x := range r.w.piles[r.w.at[c]] {
-		if x != c && !r.sees(r.w, seat, x) && r.carried(seat, x) == r.carried(seat, c) && !(r.w.known[x][seat] && r.copies[x] == r.copies[c]) {
+	z := r.w.at[c]
+	switch r.Zones[z.Zone].Facing {
+	case check.Held:
+		return false
+	case check.EitherWay, check.Buried:
+		return true
+	}
+	others, mine := false, r.carried(seat, c)
+	for _, x := range r.w.piles[z] {
+		if x == c || r.sees(r.w, seat, x) {
+			continue
+		}
+		if r.carried(seat, x) == mine {
 			return false
 		}
+		others = true
 	}
-	return true
+	return others || r.bears(c)
+}
+
+// bears says whether something lies on a card.
+func (r *run) bears(c CardID) bool {
+	some := slices.ContainsFunc(r.w.tokens[c], func(n int) bool { return n != 0 }) || slices.Contains(r.w.marks[c], true)
+	return some || slices.ContainsFunc(r.zonesOn(c), func(z ZoneID) bool { return len(r.w.piles[z]) > 0 })
 }
 
 // forgetOrder is what a shuffle does to what is known.
@@ -182,6 +201,9 @@ func (r *run) sign(seat int, c CardID) string {
 	fmt.Fprintf(&b, "%v|%v|", z, r.w.faceDown[c])
 	if r.knows(seat, c) {
 		fmt.Fprintf(&b, "%d|", r.copies[c])
+	}
+	if z != Nowhere && r.Zones[z.Zone].Facing == check.Held && r.whose(r.w, c) != seat && !r.knows(seat, c) {
+		return b.String() // others see only how many there are
 	}
 	if z != Nowhere && r.Zones[z.Zone].Ordered {
 		fmt.Fprintf(&b, "at %d|", slices.Index(r.w.piles[z], c))

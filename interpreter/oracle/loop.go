@@ -53,6 +53,7 @@ func (r *run) nextOf(left []ref, seat int) int {
 	if seat < 0 {
 		return 0
 	}
+	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
 	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, false)]
 	return slices.Index(list, r.which(o))
@@ -77,6 +78,7 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 		if !posed && (len(list) == 0 || st.Set.Hidden) {
 			break
 		}
+		r.settleAll(list)
 		menu := append(r.cardOptions(seat, list), Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
 		o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Max: 1}, menu, posed)]
 		if o.Kind == DoneOption {

@@ -170,15 +170,15 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.MoveTokens:
 		r.moveTokens(st, f)
 	case *check.TurnOver:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.turnOver(c, st.Up)
 		}
 	case *check.SetMark:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.setMark(c, st.Mark, st.On)
 		}
 	case *check.DoNot:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.setMark(c, st.Mark, true)
 		}
 	case *check.Shuffle:
@@ -215,6 +215,13 @@ func (r *run) acted(q *check.Query, f *frame) []CardID {
 	if len(list) == 0 && q.Domain.Kind == check.OneCard {
 		r.lacking()
 	}
+	return list
+}
+
+// pointedAt are the cards that everybody sees something done to where they lie.
+func (r *run) pointedAt(q *check.Query, f *frame) []CardID {
+	list := r.acted(q, f)
+	r.settleAll(list)
 	return list
 }
 
@@ -372,7 +379,7 @@ func (r *run) give(h holder, t check.ID, n int) {
 
 // showCards lets everybody, or one player, see faces.
 func (r *run) showCards(st *check.Show, f *frame) {
-	list, to := r.acted(st.What, f), -1
+	list, to := r.pointedAt(st.What, f), -1
 	if st.To != nil {
 		if to = r.seat(st.To, f); to < 0 {
 			return
