@@ -110,6 +110,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 		c.winCheck(change{token: check.None, mark: s.Mark})
 	case *check.Shuffle:
 		c.emit(bytecode.OpShuffle, c.zone(s.Zone), 0, 0)
+		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.Show:
 		to := c.absent()
 		if s.To != nil {

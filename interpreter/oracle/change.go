@@ -151,15 +151,19 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	}
 	at := slices.Index(pile, slices.Min(pile[lo:hi]))
 	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
+	open := slices.Sorted(slices.Values(pile[lo:hi]))
+	if r.trial != nil && !alike {
+		at = slices.Index(pile, open[r.trial.luck(r, len(open))])
+	}
 	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)
 		if !ok {
 			r.fault("chance left an order open and does not settle it")
 		}
-		open := slices.Sorted(slices.Values(pile[lo:hi]))
 		if at = slices.Index(pile, s.Settle(z, open, bottom)); at < lo || at >= hi {
 			r.fault("chance settled on a card that is not there")
 		}
+		r.paid(slices.Index(open, pile[at]))
 	}
 	pile = slices.Clone(pile)
 	pile[i], pile[at] = pile[at], pile[i]

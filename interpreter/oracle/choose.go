@@ -135,7 +135,7 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
 	switch {
 	case r.trial != nil:
 		for range n {
-			i := r.trial.pick(r, len(list))
+			i := r.trial.luck(r, len(list))
 			got = append(got, list[i])
 			list = slices.Delete(slices.Clone(list), i, i+1)
 		}
@@ -186,18 +186,31 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 // which is the card that was chosen: of several that the chooser cannot tell apart,
 // chance says which.
 func (r *run) which(o Option) CardID {
-	if o.Known || len(o.Cards) < 2 {
+	if o.Known {
 		return o.Card
 	}
 	return r.byChance(o.Cards, 1)[0]
 }
 
-// byChance are so many of some cards that look alike.
-func (r *run) byChance(list []CardID, n int) []CardID {
+// byChance are so many of some cards that look alike. Which they are nobody can
+// foresee.
+func (r *run) byChance(list []CardID, n int) (got []CardID) {
+	left := slices.Clone(list)
 	if r.trial == nil {
-		return r.chance.Random(slices.Clone(list), n)
+		got = r.chance.Random(slices.Clone(list), n)
 	}
-	return slices.Clone(list)[:n]
+	for i := range n {
+		k := 0
+		if r.trial == nil {
+			k = slices.Index(left, got[i])
+			r.paid(k)
+		} else {
+			k = r.trial.luck(r, len(left))
+			got = append(got, left[k])
+		}
+		left = slices.Delete(left, k, k+1)
+	}
+	return got
 }
 
 // pickSome lets a player choose a batch: card by card, as one decision.

@@ -161,10 +161,20 @@ func (r *run) event(e Event) {
 
 // game carries out the whole game (specification, Setup, turns, play).
 func (r *run) game() {
-	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && r.drain() != gameOver && !r.w.over {
+	if r.procedure(r.Setup, newFrame(0, noRef)) == turnOver {
+		r.cutShort()
+	}
+	for r.drain() == turnOver && !r.w.over {
+		r.cutShort()
+	}
+	if !r.w.over {
 		if r.Play != nil {
-			r.procedure(r.Play, newFrame(0, noRef))
-			r.drain()
+			if r.procedure(r.Play, newFrame(0, noRef)) == turnOver {
+				r.cutShort()
+			}
+			for r.drain() == turnOver && !r.w.over {
+				r.cutShort()
+			}
 			r.endByRank()
 		} else {
 			r.turns()

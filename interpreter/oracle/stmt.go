@@ -161,6 +161,9 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
 			r.along(f, func() { r.moveAll(r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
+			if r.changed(); r.w.over {
+				return
+			}
 			r.shuffle(z)
 		} else {
 			r.lacking()
@@ -413,7 +416,7 @@ func (r *run) roll(st *check.Roll, f *frame) {
 	}
 	for i := range n {
 		if r.trial != nil {
-			total += 1 + r.trial.pick(r, sides)
+			total += 1 + r.trial.luck(r, sides)
 			continue
 		}
 		total = r.fits(total+shows[i], "the roll")
