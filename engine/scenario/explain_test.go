@@ -104,6 +104,8 @@ func TestWhyAnAbilityDidNotMatch(t *testing.T) {
 			"wants `raiding`; raided with Longboat: Longboat is not"},
 		{"where", "when the pirate raids an island with a ship where its cost is at least 4, add 1 mark to you", raid, "the pirate raided Home with Longboat",
 			"wants `its cost is at least 4`; raided with Longboat: the cost of Longboat is 2"},
+		{"where not", "when the pirate raids an island with a ship where it is not Longboat, add 1 mark to you", raid, "the pirate raided Home with Longboat",
+			"wants `it is not Longboat`; raided with Longboat: it is Longboat"},
 		{"tokens", "when the pirate raids an island with a ship with a coin, add 1 mark to you", raid, "the pirate raided Home with Longboat",
 			"wants `with a coin`; raided with Longboat: Longboat has no coins"},
 		{"how many", "when the pirate raids an island with 2 ships, add 1 mark to you", raid, "the pirate raided Home with Longboat",

@@ -151,7 +151,7 @@ func (s *scene) filterFact(f *check.Filter) string {
 		return ""
 	}
 	switch f.Cond.(type) {
-	case *check.Cmp, *check.HasAdjective:
+	case *check.Cmp, *check.HasAdjective, *check.Not:
 		return s.condFact(f.Cond, nil)
 	}
 	return ""
