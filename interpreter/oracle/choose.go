@@ -98,7 +98,10 @@ func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
 // does, and there are more of them than are taken by force.
 func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
-	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	hides := slices.ContainsFunc(list, func(c CardID) bool {
+		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
+		return (r.knows(seat, c) || among) && !r.knows(outsider, c)
+	})
 	return hides && (q.Hidden || len(list) > forced)
 }
 
