@@ -42,6 +42,8 @@ var forms = []struct{ printed, source, why string }{
 	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
 	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},
 	{`\bhalf of ((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded (up|down)`, "(half of $1 rounded $2)", "what is halved ends there"},
+	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
+	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^( ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
