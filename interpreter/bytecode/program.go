@@ -31,8 +31,9 @@ type Program struct {
 	// Counting: see Clause.
 	CountedCode []Instr // Code with OpCounted at its points; nil: nothing is counted
 	Clauses     []Clause
-	Points      int    // counters a machine needs
-	Acting      []bool // by body: it is that of an action or reaction; bodies compiled later are none
+	Points      int              // counters a machine needs
+	Moments     map[int32]Moment // by point, those that are a Moment
+	Acting      []bool           // by body: it is that of an action or reaction; bodies compiled later are none
 
 	// Points of entry: bodies by number, instructions by index.
 	Main           int32   // body of the whole game; the turn's player is in its slot 0

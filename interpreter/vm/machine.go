@@ -52,10 +52,13 @@ type Machine struct {
 	Enumerate  bool     // stop at Chance instead of drawing from the streams
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
-	Budget     int      // loop passes and calls allowed per Apply
-	Cover      []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
-	Watch      Watcher  // hears of turns and texts; nil: nobody does
-	CostNodes  int      // positions tried to find out whether a cost can be paid
+	// Hear is told of each bytecode.Moment, by a machine that counts (Cover). It may look at the state,
+	// and must not change it. nil: nobody listens.
+	Hear      func(s *table.State, at bytecode.Moment)
+	Budget    int      // loop passes and calls allowed per Apply
+	Cover     []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
+	Watch     Watcher  // hears of turns and texts; nil: nobody does
+	CostNodes int      // positions tried to find out whether a cost can be paid
 
 	p       *bytecode.Program
 	id      uint64
