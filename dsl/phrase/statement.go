@@ -223,6 +223,11 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
+	if len(st.Body) == 1 && st.Except != nil && !check.IsYou(st.Except) && s.actor == nil {
+		if _, shown := act(st.Body[0]).(*check.Show); shown { // who shows it is who is left out
+			s.actor = st.Except
+		}
+	}
 	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
