@@ -181,6 +181,8 @@ func (e *eventReader) slot(i int) int {
 // subject matches what a passive event happens to: the verb's object, or else its
 // first card.
 func (e *eventReader) subject(n *np) {
+	before := e.a.Event.Cond
+	defer func() { e.writeParts(before, e.a.Event.Cond, n.span) }()
 	for i := range e.v.Params {
 		if p := &e.v.Params[i]; p.Prep == "" || p.Kind == CardParam && (i > 0 || e.v.Params[0].Prep != "") {
 			e.part(i, n)
@@ -208,6 +210,7 @@ func (e *eventReader) rest(cur *cursor) {
 			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.a.Event.Said)...))
 		}
 		if e.a.Event.Cond != was {
+			e.writeParts(was, e.a.Event.Cond, cur.since(start))
 			e.partChanged(p, cur, start)
 		}
 	}

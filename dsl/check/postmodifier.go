@@ -13,42 +13,61 @@ import (
 func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string) bool {
 	placed := false
 	for !cur.done() {
-		switch w := cur.word(0); {
-		case slices.Contains(stops, w):
-			return placed
-		case w == "where":
-			cur.at++
-			cond := c.cond(cur, s)
-			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
-			return placed
-		case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
-			cur.at += 2
-			c.superlative(cur, q)
-		case w == "with" || w == "without":
-			if !c.withTokens(cur, s, q) {
-				return placed
-			}
-		case w == "other" && cur.word(1) == "than":
-			cur.at += 2
-			c.otherThan(cur, s, q, stops)
-		case w == "next" || w == "diagonal" || w == "around":
-			if !c.adjacent(cur, s, q, stops) {
-				return placed
-			}
-		case w == "in" && cur.word(1) == "play":
-			cur.at += 2
-			c.lieIn(q, Domain{Kind: InPlay})
-			c.outright[q], placed = true, true
-		case w == "in" || w == "on" || w == "of" || w == "at":
-			if !c.place(cur, s, q, stops) {
-				return placed
-			}
-			placed = true
-		default:
-			return placed
+		start, from := cur.at, len(q.Filters)
+		more, named := c.postmodifier(cur, s, q, stops)
+		placed = placed || named
+		if cur.at > start {
+			q.said(from, cur.since(start))
+		}
+		if !more {
+			break
 		}
 	}
 	return placed
+}
+
+// postmodifier reads one of them, and says whether another may follow.
+func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) (more, placed bool) {
+	switch w := cur.word(0); {
+	case slices.Contains(stops, w):
+		return false, placed
+	case w == "where":
+		cur.at++
+		closed := cur.item().Op == "(" && c.bracketsCond(cur)
+		cond := c.cond(cur, s)
+		q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
+		return closed && cur.is("other", "than"), placed
+	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+		cur.at += 2
+		c.superlative(cur, q)
+	case w == "with" || w == "without":
+		if !c.withTokens(cur, s, q) {
+			return false, placed
+		}
+	case w == "other" && cur.word(1) == "than":
+		cur.at += 2
+		c.otherThan(cur, s, q, stops)
+	case w == "next" || w == "diagonal" || w == "around":
+		if !c.adjacent(cur, s, q, stops) {
+			return false, placed
+		}
+	case w == "anywhere" && !s.choosing: // in a condition: whatever lies hidden cannot be pointed at
+		cur.at++
+		wide := c.anywhere(q)
+		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
+	case w == "in" && cur.word(1) == "play":
+		cur.at += 2
+		c.lieIn(q, Domain{Kind: InPlay})
+		c.outright[q], placed = true, true
+	case w == "in" || w == "on" || w == "of" || w == "at":
+		if !c.place(cur, s, q, stops) {
+			return false, placed
+		}
+		placed = true
+	default:
+		return false, false
+	}
+	return true, placed
 }
 
 // splitWhere makes a filter of each part of `A and B`, so that each is judged

@@ -15,7 +15,6 @@ type scene struct {
 	card   *check.Card
 	cards  map[int]*mention // by int slot
 	sets   map[int]*mention // by set slot
-	inPlay *check.Query     // a phrase of which `in play` has to be said: without it the card is meant wherever it lies
 	seats  map[int]line     // players by int slot
 	nums   map[int]line     // numbers by int slot
 	rolled map[int]string   // what dice showed, by int slot: the roll, the total
@@ -44,6 +43,8 @@ type scene struct {
 	inside int
 	// way says that a way of a choice is said: commas set ways apart.
 	aWay bool
+	// inPlay says that even `in play` is said: of a card that may lie elsewhere.
+	inPlay bool
 	// many says that what is described is several cards.
 	many bool
 }

@@ -181,6 +181,12 @@ func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID
 // Random is what was drawn at random.
 func (c *comparison) Random(cards []oracle.CardID, n int) (out []oracle.CardID) {
 	left := slices.Clone(cards)
+	if n >= len(cards) { // which they are is no chance; the machine may have drawn them in some order
+		for len(c.drawn) > 0 && slices.Contains(cards, oracle.CardID(c.drawn[0].object)) {
+			c.drawn = c.drawn[1:]
+		}
+		return left
+	}
 	for range n {
 		one := c.card("a random card", left)
 		out = append(out, one)

@@ -175,6 +175,7 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 			c.guardPlayer(s, no)
 		case *check.PickNumber:
 			if !c.public || !secret(s) {
+				c.guardWho(s.Who, no)
 				least := c.heldValue(s.Min)
 				c.to(bytecode.OpJLT, c.val(s.Max), least, no)
 			}
@@ -192,8 +193,16 @@ func (c *compiler) heldValue(e check.Expr) int32 {
 	return r
 }
 
+// guardWho jumps to no if nobody is to choose.
+func (c *compiler) guardWho(who check.Expr, no *label) {
+	if w := c.who(who); w != c.slot(0) {
+		c.to(bytecode.OpJLT, w, c.constant(0), no)
+	}
+}
+
 // guardPlayer jumps to no unless there is a player to choose.
 func (c *compiler) guardPlayer(s *check.PickPlayer, no *label) {
+	c.guardWho(s.Who, no)
 	if s.Except == nil {
 		return // whoever chooses is there
 	}
@@ -249,6 +258,7 @@ func (c *compiler) guardPick(s *check.Pick, no *label) {
 		pile := check.ZoneRef{Zone: d.Zone.Zone, Owner: d.Zone.Owner}
 		q = &check.Query{Domain: check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{pile}}}
 	}
+	c.guardWho(s.Who, no)
 	var set int32
 	if c.public {
 		set = c.publicSet(q)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -295,37 +297,57 @@ func (c *compiler) reader(f check.FieldRef, card int32, as check.Expr) int32 {
 	if as != nil {
 		return c.val(as)
 	}
+	readers := c.readers(f)
+	if len(readers) == 1 {
+		return c.readerOf(readers[0].reader, card)
+	}
+	who, end := c.int(), newLabel()
+	c.emit(bytecode.OpMove, who, c.slot(0), 0)
+	for _, r := range readers { // each kind says its own
+		next := newLabel()
+		c.to(bytecode.OpJNotKind, card, c.mask(r.kinds), next)
+		c.emit(bytecode.OpMove, who, c.readerOf(r.reader, card), 0)
+		c.to(bytecode.OpJump, 0, 0, end)
+		c.place(next)
+	}
+	c.place(end)
+	return who
+}
+
+// kindsReader is who reads a field on some kinds.
+type kindsReader struct {
+	reader check.TextReader
+	kinds  []check.ID
+}
+
+func (c *compiler) readers(f check.FieldRef) (out []kindsReader) {
 	for k, i := range f.ByKind {
 		if i == check.None || k >= len(c.g.Kinds) || int(i) >= len(c.g.Kinds[k].Fields) {
 			continue
 		}
 		r := c.g.Kinds[k].Fields[i].Reader
-		switch {
-		case r.Seat != check.None:
-			return c.constant(int(r.Seat))
-		case r.Owner:
-			who := c.int()
-			c.emit(bytecode.OpOwner, who, card, 0)
-			return who
-		case r.Holder:
-			who := c.int()
-			c.emit(bytecode.OpHolder, who, card, 0)
-			return who
+		at := slices.IndexFunc(out, func(x kindsReader) bool { return x.reader == r })
+		if at < 0 {
+			at, out = len(out), append(out, kindsReader{reader: r})
 		}
-		break
+		out[at].kinds = append(out[at].kinds, check.ID(k))
 	}
-	return c.slot(0)
+	return out
 }
 
-// readByHolder says whether a field may be read by the holder of its card, who
-// may be nobody.
-func (c *compiler) readByHolder(f check.FieldRef) bool {
-	for k, i := range f.ByKind {
-		if i != check.None && k < len(c.g.Kinds) && c.g.Kinds[k].Fields[i].Reader.Holder {
-			return true
-		}
+func (c *compiler) readerOf(r check.TextReader, card int32) int32 {
+	op := bytecode.OpOwner
+	switch {
+	case r.Seat != check.None:
+		return c.constant(int(r.Seat))
+	case r.Holder:
+		op = bytecode.OpHolder
+	case !r.Owner:
+		return c.slot(0)
 	}
-	return false
+	who := c.int()
+	c.emit(op, who, card, 0)
+	return who
 }
 
 // result numbers the result of the verbs of a name.

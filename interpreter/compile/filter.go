@@ -150,6 +150,11 @@ func (c *compiler) inDomain(card int32, q *check.Query, no *label) {
 func (c *compiler) inZones(card int32, refs []check.ZoneRef, no *label) {
 	yes := newLabel()
 	for _, r := range refs {
+		if r.Zone == check.None { // whichever a verb was given
+			at := c.to(bytecode.OpJZoned, card, c.zone(&check.ZoneExpr{Zone: check.None, Owner: r.Owner}), yes)
+			c.p.Code[at].D = 1
+			continue
+		}
 		first, n := c.constant(c.l.ZoneBase[r.Zone]), c.l.ZoneCount[r.Zone]
 		if !r.All && c.g.Zones[r.Zone].Owner != check.OfTable {
 			first, n = c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner}), 1

@@ -128,7 +128,9 @@ func (c *compiler) forPick(s *check.ForPick) {
 	c.to(bytecode.OpJEmpty, class, 0, exit)
 	c.emit(bytecode.OpSingle, card, class, who)
 	c.emit(bytecode.OpSetAdd, done, card, 0)
-	c.verify(card, s.Set, who)
+	if c.verify(card, s.Set, who); c.uncertain(s.Set, who) { // it turned out to be another: nothing is done
+		c.to(bytecode.OpJLT, card, c.constant(0), top)
+	}
 	c.body(s.Body, exit)
 	c.at(s.Span)
 	c.to(bytecode.OpLoop, 0, 0, top)

@@ -110,6 +110,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 		c.winCheck(change{token: check.None, mark: s.Mark})
 	case *check.Shuffle:
 		c.emit(bytecode.OpShuffle, c.zone(s.Zone), 0, 0)
+		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.Show:
 		to := c.absent()
 		if s.To != nil {
@@ -225,13 +226,16 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	if guarded {
 		c.to(bytecode.OpJAbsent, c.val(s.To), 0, skip)
 	}
+	if s.ToSet != nil && (s.From != nil || s.FromSet != nil) {
+		c.to(bytecode.OpJEmpty, c.query(s.ToSet, none), 0, end) // nobody gets any
+	}
 	c.giveTokens(s, c.takeTokens(s, n, t), n, t)
 	if guarded {
 		c.to(bytecode.OpJump, 0, 0, end)
 		c.place(skip)
 		c.emit(bytecode.OpFail, 0, 0, 0)
-		c.place(end)
 	}
+	c.place(end)
 	c.winCheck(change{token: s.Token, mark: check.None})
 }
 

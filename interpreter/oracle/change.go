@@ -86,7 +86,7 @@ func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 	}
 	switch {
 	case !either(to):
-		r.w.faceDown[c] = r.Zones[to.Zone].Facing == check.FaceDown
+		r.w.faceDown[c] = r.Zones[to.Zone].Facing != check.FaceUp
 	case turn != check.AsZone:
 		r.w.faceDown[c] = turn == check.TurnDown
 	case !either(from):
@@ -151,20 +151,36 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	}
 	at := slices.Index(pile, slices.Min(pile[lo:hi]))
 	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
+	open := slices.Sorted(slices.Values(pile[lo:hi]))
+	if r.trial != nil && !alike {
+		at = slices.Index(pile, open[r.trial.luck(r, len(open))])
+	}
 	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)
 		if !ok {
 			r.fault("chance left an order open and does not settle it")
 		}
-		open := slices.Sorted(slices.Values(pile[lo:hi]))
 		if at = slices.Index(pile, s.Settle(z, open, bottom)); at < lo || at >= hi {
 			r.fault("chance settled on a card that is not there")
 		}
+		r.paid(slices.Index(open, pile[at]))
 	}
 	pile = slices.Clone(pile)
 	pile[i], pile[at] = pile[at], pile[i]
 	r.w.open[pile[i]] = false
 	r.w.piles[z] = pile
+}
+
+// settleAll says where cards lie that are pointed at, looked at, turned or marked,
+// where they lie face down in an order that everybody sees: the places from the top
+// down to theirs (specification, Face-down cards).
+func (r *run) settleAll(list []CardID) {
+	for _, c := range list {
+		z := r.w.at[c]
+		for r.w.open[c] && r.w.faceDown[c] && r.Zones[z.Zone].Ordered && r.Zones[z.Zone].Facing != check.Held {
+			r.settle(z, slices.IndexFunc(r.w.piles[z], func(x CardID) bool { return r.w.open[x] }), false)
+		}
+	}
 }
 
 // addTokens gives or takes tokens of a card.

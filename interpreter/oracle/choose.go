@@ -98,7 +98,10 @@ func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
 // does, and there are more of them than are taken by force.
 func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
-	hides := slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	hides := slices.ContainsFunc(list, func(c CardID) bool {
+		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
+		return (r.knows(seat, c) || among) && !r.knows(outsider, c)
+	})
 	return hides && (q.Hidden || len(list) > forced)
 }
 
@@ -116,7 +119,7 @@ func (r *run) pickAll(p *check.Pick, f *frame) []ref {
 			r.lacking()
 			return nil
 		}
-		return r.refs(list[:1])
+		return r.refs(r.firsts(p.Set, f)[:1])
 	}
 	if p.Set.Domain.AtEnd() && len(list) < r.num(p.Set.Domain.N, f) {
 		r.lacking()
@@ -135,22 +138,17 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
 	switch {
 	case r.trial != nil:
 		for range n {
-			i := r.trial.pick(r, len(list))
+			i := r.trial.luck(r, len(list))
 			got = append(got, list[i])
 			list = slices.Delete(slices.Clone(list), i, i+1)
 		}
-	case n > 0 && n < len(list):
+	case n > 0:
 		got = r.chance.Random(slices.Clone(list), n)
 		for _, c := range got {
 			r.paid(slices.Index(list, c))
 			list = slices.DeleteFunc(slices.Clone(list), func(x CardID) bool { return x == c })
 		}
 		r.event(Event{Kind: ByChance, Seat: -1, Cards: slices.Clone(got)})
-	case n > 0:
-		got = list
-		for range n {
-			r.paid(0)
-		}
 	}
 	return r.refs(got)
 }
@@ -162,7 +160,9 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 		r.lacking()
 		return nil
 	}
-	menu := r.cardOptions(seat, r.seen(p.Set, f, seat))
+	list := r.seen(p.Set, f, seat)
+	r.settleAll(list)
+	menu := r.cardOptions(seat, list)
 	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
 	if p.Secret != nil && p.Secret.OrNone || len(menu) == 0 && posed {
 		if len(menu) == 0 && !(p.Secret != nil && p.Secret.OrNone) {
@@ -178,11 +178,42 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 	if o.Kind == NoneOption {
 		return nil
 	}
-	if !r.isIn(p.Set, o.Card, f) {
+	c := r.which(o)
+	if !r.isIn(p.Set, c, f) {
 		r.lacking()
 		return nil
 	}
-	return []ref{r.refTo(o.Card)}
+	return []ref{r.refTo(c)}
+}
+
+// which is the card that was chosen: of several that the chooser cannot tell apart,
+// chance says which.
+func (r *run) which(o Option) CardID {
+	if o.Known {
+		return o.Card
+	}
+	return r.byChance(o.Cards, 1)[0]
+}
+
+// byChance are so many of some cards that look alike. Which they are nobody can
+// foresee.
+func (r *run) byChance(list []CardID, n int) (got []CardID) {
+	left := slices.Clone(list)
+	if r.trial == nil {
+		got = r.chance.Random(slices.Clone(list), n)
+	}
+	for i := range n {
+		k := 0
+		if r.trial == nil {
+			k = slices.Index(left, got[i])
+			r.paid(k)
+		} else {
+			k = r.trial.luck(r, len(left))
+			got = append(got, left[k])
+		}
+		left = slices.Delete(left, k, k+1)
+	}
+	return got
 }
 
 // pickSome lets a player choose a batch: card by card, as one decision.
@@ -193,6 +224,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		return nil
 	}
 	list := r.seen(p.Set, f, seat)
+	r.settleAll(list)
 	least := 0
 	if p.Min != nil {
 		least = max(0, r.num(p.Min, f))
@@ -206,11 +238,30 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 	}
 	least, most = min(least, len(list)), min(most, len(list))
 	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, r.secret(seat, p.Set, f, least))
+	got = r.scattered(seat, list, got)
 	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })
 	if len(got) < least {
 		r.lacking()
 	}
 	return r.refs(r.inOrder(p.Set, got))
+}
+
+// scattered are the cards of a batch, where chance has said which they are of those
+// that the chooser cannot tell apart.
+func (r *run) scattered(seat int, list, got []CardID) (out []CardID) {
+	for _, o := range r.cardOptions(seat, list) {
+		var taken []CardID
+		for _, c := range o.Cards {
+			if slices.Contains(got, c) {
+				taken = append(taken, c)
+			}
+		}
+		if len(taken) > 0 && !o.Known {
+			taken = r.byChance(o.Cards, len(taken))
+		}
+		out = append(out, taken...)
+	}
+	return out
 }
 
 // batch asks for one card after another. A set is one decision: so that each is
@@ -223,7 +274,7 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 	if o, ok := r.chance.(Ordering); ok && r.trial == nil {
 		order = o.Order(q.Seat, slices.Clone(list))
 	}
-	left, next := slices.Clone(list), 0
+	left, next, free := slices.Clone(list), 0, NoCard
 	for first := true; len(got) < q.Max || first && posed && len(left) == 0; first = false {
 		menu := r.cardOptions(q.Seat, left)
 		var offered []int
@@ -249,7 +300,7 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 			break
 		}
 		q.Taken = slices.Clone(got)
-		free := r.trial != nil && len(r.trial.widths) >= r.trial.given
+		tried := r.trial != nil && len(r.trial.widths) >= r.trial.given
 		o := menu[r.askOf(q, menu, offered, posed)]
 		if o.Kind != CardOption {
 			break
@@ -261,8 +312,11 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 				break
 			}
 		}
-		if free && len(got) > 0 && c < got[len(got)-1] {
-			panic(cannot{}) // the same set in another order
+		if tried {
+			if c < free {
+				panic(cannot{}) // the same set in another order
+			}
+			free = c
 		}
 		got = append(got, c)
 		left = slices.DeleteFunc(left, func(x CardID) bool { return x == c })

@@ -61,24 +61,7 @@ func (r *run) knows(seat int, c CardID) bool {
 		face := r.Zones[z.Zone].Facing
 		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
 	}
-	return r.w.known[c][seat] || r.sees(r.w, seat, c) || r.allOneName(seat, c)
-}
-
-// allOneName: where all cards of a zone that a seat cannot place are known to be
-// copies of one card, each of them is known.
-func (r *run) allOneName(seat int, c CardID) bool {
-	z := r.w.at[c]
-	among := r.w.among[amongKey{seat, z}]
-	if len(among) == 0 || among[0] != among[len(among)-1] {
-		return false
-	}
-	unplaced := 0
-	for _, x := range r.w.piles[z] {
-		if !r.w.known[x][seat] && !r.sees(r.w, seat, x) {
-			unplaced++
-		}
-	}
-	return unplaced == len(among)
+	return r.w.known[c][seat] || r.sees(r.w, seat, c)
 }
 
 // learn lets everybody know what they see just now.
@@ -108,7 +91,7 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 		case sees || saw[s]: // now it shows which it was
 			r.forgetAmong(s, from, r.copies[c])
 		default:
-			r.leftUnseen(s, from)
+			r.leftUnseen(s, from, to)
 		}
 		if sees {
 			r.w.known[c][s] = true
@@ -124,7 +107,7 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 // it. Otherwise it is only known to be among them (specification, What may be
 // known).
 func (r *run) blur(seat int, z ZoneID) {
-	if z == Nowhere || r.Zones[z.Zone].Ordered {
+	if z == Nowhere || r.Zones[z.Zone].Ordered && r.Zones[z.Zone].Facing != check.Held {
 		return
 	}
 	var lost []CardID
@@ -139,15 +122,34 @@ func (r *run) blur(seat int, z ZoneID) {
 	}
 }
 
-// tellable says whether a card can be told from the others whose faces the seat
-// does not see.
+// tellable says whether a card can be told from the others whose faces the seat does
+// not see: never in another's hand, always where each card keeps its place on the
+// table; in a heap by what lies on it, or by that alone nothing does.
 func (r *run) tellable(seat int, c CardID) bool {
-	for _, x := range r.w.piles[r.w.at[c]] {
-		if x != c && !r.sees(r.w, seat, x) && r.carried(seat, x) == r.carried(seat, c) && !(r.w.known[x][seat] && r.copies[x] == r.copies[c]) {
+	z := r.w.at[c]
+	switch r.Zones[z.Zone].Facing {
+	case check.Held:
+		return false
+	case check.EitherWay, check.Buried:
+		return true
+	}
+	others, mine := false, r.carried(seat, c)
+	for _, x := range r.w.piles[z] {
+		if x == c || r.sees(r.w, seat, x) {
+			continue
+		}
+		if r.carried(seat, x) == mine {
 			return false
 		}
+		others = true
 	}
-	return true
+	return others || r.bears(c)
+}
+
+// bears says whether something lies on a card.
+func (r *run) bears(c CardID) bool {
+	some := slices.ContainsFunc(r.w.tokens[c], func(n int) bool { return n != 0 }) || slices.Contains(r.w.marks[c], true)
+	return some || slices.ContainsFunc(r.zonesOn(c), func(z ZoneID) bool { return len(r.w.piles[z]) > 0 })
 }
 
 // forgetOrder is what a shuffle does to what is known.
@@ -175,8 +177,13 @@ func (r *run) forgetAmong(seat int, z ZoneID, def check.ID) {
 }
 
 // leftUnseen: a card that the seat could not tell has left a zone, and it may have
-// been any of those known to be among the others.
-func (r *run) leftUnseen(seat int, z ZoneID) { delete(r.w.among, amongKey{seat, z}) }
+// been any of those known to be among the others that may lie where it went.
+func (r *run) leftUnseen(seat int, z, to ZoneID) {
+	k, holds := amongKey{seat, z}, r.Zones[to.Zone].Holds
+	r.w.among[k] = slices.DeleteFunc(slices.Clone(r.w.among[k]), func(def check.ID) bool {
+		return len(holds) == 0 || slices.Contains(holds, r.Cards[def].Kind)
+	})
+}
 
 // show lets seats see a face once.
 func (r *run) show(c CardID, seat int) {
@@ -194,6 +201,9 @@ func (r *run) sign(seat int, c CardID) string {
 	fmt.Fprintf(&b, "%v|%v|", z, r.w.faceDown[c])
 	if r.knows(seat, c) {
 		fmt.Fprintf(&b, "%d|", r.copies[c])
+	}
+	if z != Nowhere && r.Zones[z.Zone].Facing == check.Held && r.whose(r.w, c) != seat && !r.knows(seat, c) {
+		return b.String() // others see only how many there are
 	}
 	if z != Nowhere && r.Zones[z.Zone].Ordered {
 		fmt.Fprintf(&b, "at %d|", slices.Index(r.w.piles[z], c))

@@ -53,9 +53,10 @@ func (r *run) nextOf(left []ref, seat int) int {
 	if seat < 0 {
 		return 0
 	}
+	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
 	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, false)]
-	return slices.Index(list, o.Card)
+	return slices.Index(list, r.which(o))
 }
 
 // forPick is `for any number of …, one at a time`: the next is picked, or none,
@@ -77,17 +78,19 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 		if !posed && (len(list) == 0 || st.Set.Hidden) {
 			break
 		}
+		r.settleAll(list)
 		menu := append(r.cardOptions(seat, list), Option{Kind: DoneOption, Card: NoCard, Zone: Nowhere})
 		o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Max: 1}, menu, posed)]
 		if o.Kind == DoneOption {
 			break
 		}
-		done = append(done, o.Card)
+		c := r.which(o)
+		done = append(done, c)
 		f.putSet(st.Done, r.refs(done))
-		if !r.isIn(st.Set, o.Card, f) {
+		if !r.isIn(st.Set, c, f) {
 			continue
 		}
-		f.set(st.Slot, cardVal(r.refTo(o.Card)))
+		f.set(st.Slot, cardVal(r.refTo(c)))
 		if fl := r.all(st.Body, f); fl == stopped {
 			break
 		} else if fl != goesOn {
@@ -166,7 +169,7 @@ func (r *run) chooseWay(st *check.Choose, f *frame) flow {
 			menu = append(menu, Option{Kind: WayOption, Number: i, Label: w.Label, Card: NoCard, Zone: Nowhere})
 		}
 	}
-	if st.May && (len(menu) > 0 || posed) {
+	if st.May && len(menu) > 0 {
 		menu = append(menu, Option{Kind: NoneOption, Card: NoCard, Zone: Nowhere})
 	}
 	if len(menu) == 0 || seat < 0 {

@@ -7,6 +7,9 @@ import (
 // cannot leaves a payment that can't be carried out in full.
 type cannot struct{}
 
+// unforeseen leaves a trial at what its payer cannot foresee: that counts as paid.
+type unforeseen struct{}
+
 // A payment is found by trying: it is carried out on a copy of the world with a
 // script of choices, one after another, until it goes through (specification,
 // Payments). What is not its payer's to say (chance, another player's choice) is
@@ -33,6 +36,14 @@ func (t *trial) pick(r *run, n int) int {
 		panic(cannot{})
 	}
 	return t.script[at]
+}
+
+// luck is what chance has brought, if that has happened already.
+func (t *trial) luck(r *run, n int) int {
+	if len(t.widths) >= t.given {
+		panic(unforeseen{})
+	}
+	return t.pick(r, n)
 }
 
 // maxTrials bounds the ways in which one payment is tried.
@@ -65,10 +76,14 @@ func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
 func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool) {
 	defer func() {
 		if x := recover(); x != nil {
-			if _, no := x.(cannot); !no {
+			switch x.(type) {
+			case cannot:
+				ok = false
+			case unforeseen:
+				ok = true
+			default:
 				panic(x)
 			}
-			ok = false
 		}
 	}()
 	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here}

@@ -161,10 +161,20 @@ func (r *run) event(e Event) {
 
 // game carries out the whole game (specification, Setup, turns, play).
 func (r *run) game() {
-	if r.procedure(r.Setup, newFrame(0, noRef)) != gameOver && r.drain() != gameOver && !r.w.over {
+	if r.procedure(r.Setup, newFrame(0, noRef)) == turnOver {
+		r.cutShort()
+	}
+	for r.drain() == turnOver && !r.w.over {
+		r.cutShort()
+	}
+	if !r.w.over {
 		if r.Play != nil {
-			r.procedure(r.Play, newFrame(0, noRef))
-			r.drain()
+			if r.procedure(r.Play, newFrame(0, noRef)) == turnOver {
+				r.cutShort()
+			}
+			for r.drain() == turnOver && !r.w.over {
+				r.cutShort()
+			}
 			r.endByRank()
 		} else {
 			r.turns()
@@ -281,7 +291,7 @@ func (r *run) endByRank() {
 		var top []int
 		lead := 0
 		for _, s := range best {
-			n := r.num(k.Value, newFrame(s, noRef))
+			n := r.certain(k.Value, s)
 			if k.Lowest {
 				n = -n
 			}
@@ -299,6 +309,31 @@ func (r *run) endByRank() {
 	}
 	r.end(Win, best)
 }
+
+// certain is a number that a player reads; 0 if it rests on what chance has not said
+// yet.
+func (r *run) certain(e check.Expr, seat int) (n int) {
+	was := *r
+	defer func() {
+		*r = was
+		if x := recover(); x != nil {
+			if _, open := x.(unsettled); !open {
+				panic(x)
+			}
+			n = 0
+		}
+	}()
+	r.chance = nobodysChance{r.chance}
+	return r.num(e, newFrame(seat, noRef))
+}
+
+// unsettled leaves a number that rests on chance.
+type unsettled struct{}
+
+// nobodysChance brings nothing.
+type nobodysChance struct{ Chance }
+
+func (nobodysChance) Settle(ZoneID, []CardID, bool) CardID { panic(unsettled{}) }
 
 // returns is what each seat has won or lost (specification, The game: returns).
 func (r *run) returns() []int {

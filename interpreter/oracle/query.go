@@ -43,16 +43,81 @@ func (r *run) inOrder(q *check.Query, list []CardID) []CardID {
 	if q.Domain.AtEnd() || q.Domain.Kind == check.InSlot || len(list) < 2 {
 		return list
 	}
-	z := r.w.at[list[0]]
-	one := z != Nowhere && r.Zones[z.Zone].Ordered
-	for _, c := range list {
-		one = one && r.w.at[c] == z
-	}
-	if !one {
+	if !r.mayBeOrdered(q) {
 		slices.Sort(list)
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(r.w.piles[z]), func(c CardID) bool { return !slices.Contains(list, c) })
+	return r.byZones(list)
+}
+
+// sortOpen puts cards whose order luck has left open as they are listed.
+func (r *run) sortOpen(in []CardID) {
+	for i := 0; i < len(in); i++ {
+		j := i
+		for j < len(in) && r.w.open[in[j]] {
+			j++
+		}
+		if j > i {
+			slices.Sort(in[i:j])
+			i = j
+		}
+	}
+}
+
+// firsts is a set of which the first is meant: by zones.
+func (r *run) firsts(q *check.Query, f *frame) []CardID {
+	list := r.cards(q, f)
+	if q.Domain.AtEnd() || q.Domain.Kind == check.InSlot || len(list) < 2 {
+		return list
+	}
+	return r.byZones(list)
+}
+
+// mayBeOrdered says whether one of the zones that a phrase looks into has an order.
+func (r *run) mayBeOrdered(q *check.Query) bool {
+	d := &q.Domain
+	for i, z := range r.Zones {
+		looks := false
+		switch d.Kind {
+		case check.InPlay:
+			looks = z.InPlay
+		case check.OnCard:
+			looks = z.Owner == check.OfKind
+		case check.InZones:
+			looks = slices.ContainsFunc(d.Zones, func(x check.ZoneRef) bool { return x.Zone == check.ID(i) || x.Zone == check.None })
+		default:
+			looks = true
+		}
+		holds := len(z.Holds) == 0 || len(q.Kinds) == 0 || slices.ContainsFunc(z.Holds, func(k check.ID) bool { return slices.Contains(q.Kinds, k) })
+		if looks && holds && z.Ordered {
+			return true
+		}
+	}
+	return false
+}
+
+// byZones puts cards in order by their zones, and in a zone by their place, from
+// the top, or, where it has no order, as the cards are listed.
+func (r *run) byZones(list []CardID) (out []CardID) {
+	for i := range r.Zones {
+		for _, z := range r.allZones() {
+			if int(z.Zone) != i {
+				continue
+			}
+			var in []CardID
+			for _, c := range r.w.piles[z] {
+				if slices.Contains(list, c) {
+					in = append(in, c)
+				}
+			}
+			if !r.Zones[i].Ordered {
+				slices.Sort(in)
+			}
+			r.sortOpen(in)
+			out = append(out, in...)
+		}
+	}
+	return out
 }
 
 // domain is where a query looks.

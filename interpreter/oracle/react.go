@@ -77,8 +77,14 @@ func (r *run) begins(stmts []check.Stmt, f *frame) bool {
 // whether it might, as far as everybody can tell.
 func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
 	if publicly && readsHidden(st) {
+		if who, asks := chooser(st); asks && r.seat(who, f) < 0 {
+			return false
+		}
 		p, ok := st.(*check.Pick)
 		return !ok || r.enough(p, r.publicly(p.Set, f), f)
+	}
+	if who, asks := chooser(st); asks && r.seat(who, f) < 0 {
+		return false
 	}
 	switch st := st.(type) {
 	case *check.Needs:
@@ -96,6 +102,19 @@ func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
 		return r.enough(st, r.seen(st.Set, f, r.seat(st.Who, f)), f)
 	}
 	return true
+}
+
+// chooser is who makes one of the leading choices.
+func chooser(st check.Stmt) (who check.Expr, asks bool) {
+	switch st := st.(type) {
+	case *check.Pick:
+		return st.Who, true
+	case *check.PickPlayer:
+		return st.Who, true
+	case *check.PickNumber:
+		return st.Who, true
+	}
+	return nil, false
 }
 
 // enough says whether a choice finds something among these.

@@ -160,7 +160,10 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.moveCards(st, f)
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
-			r.along(f, func() { r.moveAll(r.cards(st.What, f), z, check.OnTop, check.AsZone) })
+			r.along(f, func() { r.moveAll(r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
+			if r.changed(); r.w.over {
+				return
+			}
 			r.shuffle(z)
 		} else {
 			r.lacking()
@@ -170,15 +173,15 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.MoveTokens:
 		r.moveTokens(st, f)
 	case *check.TurnOver:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.turnOver(c, st.Up)
 		}
 	case *check.SetMark:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.setMark(c, st.Mark, st.On)
 		}
 	case *check.DoNot:
-		for _, c := range r.acted(st.What, f) {
+		for _, c := range r.pointedAt(st.What, f) {
 			r.setMark(c, st.Mark, true)
 		}
 	case *check.Shuffle:
@@ -218,6 +221,13 @@ func (r *run) acted(q *check.Query, f *frame) []CardID {
 	return list
 }
 
+// pointedAt are the cards that everybody sees something done to where they lie.
+func (r *run) pointedAt(q *check.Query, f *frame) []CardID {
+	list := r.acted(q, f)
+	r.settleAll(list)
+	return list
+}
+
 // along lets every name that a text has given go along with what the text itself
 // moves (specification, Names for what was said).
 func (r *run) along(f *frame, move func()) {
@@ -247,7 +257,19 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		return
 	}
 	list := r.acted(st.What, f)
-	r.along(f, func() { r.moveAll(list, z, st.Where, st.Facing) })
+	if st.Where == check.UnderTop {
+		r.settle(z, 0, false)
+	}
+	r.along(f, func() { r.moveAll(r.laidOut(st.What, list), z, st.Where, st.Facing) })
+}
+
+// laidOut are cards as they are moved one after another: by zones; of the bottom of a
+// zone the lowest first.
+func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
+	if q.Domain.AtEnd() {
+		return list
+	}
+	return r.byZones(list)
 }
 
 // moveAll puts cards into a zone one after another.
@@ -271,6 +293,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 		r.lacking()
 		return
 	}
+	openA, openB := r.w.open[a.id], r.w.open[b.id]
 	ia, ib := slices.Index(r.w.piles[za], a.id), slices.Index(r.w.piles[zb], b.id)
 	r.along(f, func() {
 		r.move(a.id, zb, check.OnTop, check.AsZone)
@@ -278,6 +301,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 	})
 	r.put1(za, b.id, ia)
 	r.put1(zb, a.id, ib)
+	r.w.open[a.id], r.w.open[b.id] = openB, openA
 }
 
 // put1 puts a card of a zone at a place in it.
@@ -358,7 +382,7 @@ func (r *run) give(h holder, t check.ID, n int) {
 
 // showCards lets everybody, or one player, see faces.
 func (r *run) showCards(st *check.Show, f *frame) {
-	list, to := r.acted(st.What, f), -1
+	list, to := r.pointedAt(st.What, f), -1
 	if st.To != nil {
 		if to = r.seat(st.To, f); to < 0 {
 			return
@@ -392,7 +416,7 @@ func (r *run) roll(st *check.Roll, f *frame) {
 	}
 	for i := range n {
 		if r.trial != nil {
-			total += 1 + r.trial.pick(r, sides)
+			total += 1 + r.trial.luck(r, sides)
 			continue
 		}
 		total = r.fits(total+shows[i], "the roll")

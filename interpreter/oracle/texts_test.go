@@ -18,6 +18,7 @@ import (
 // tried.
 const words = `game "Tiny"
 version "1.0.0"
+edition 2
 players crown, pirate
 token coin
 token point

@@ -195,7 +195,7 @@ func (r *run) card1(e check.Expr, f *frame) ref {
 		}
 		return noRef
 	case *check.TheCard:
-		if list := r.cards(e.Set, f); len(list) > 0 {
+		if list := r.firsts(e.Set, f); len(list) > 0 {
 			return r.refTo(list[0])
 		}
 		return noRef

@@ -163,7 +163,8 @@ func firstCard(v *check.Verb, args []val) CardID {
 }
 
 // replace does something else instead of a verb, if something is live that says
-// so. Each applies once to one event; of several, who does it picks.
+// so. Each applies once to one event; of several, the owner of the first card picks,
+// failing that who does it.
 func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bool) {
 	type way struct {
 		a     *check.Ability
@@ -189,7 +190,11 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bo
 	for i, w := range ways {
 		menu = append(menu, Option{Kind: TriggerOption, Card: w.l.card, Number: i, Label: w.a.Span.Text(), Zone: Nowhere})
 	}
-	w := ways[r.ask(Question{Kind: AskReplace, Seat: as}, menu, false)]
+	picks := as
+	if c := firstCard(v, args); c != NoCard && r.owner(c) >= 0 {
+		picks = r.owner(c)
+	}
+	w := ways[r.ask(Question{Kind: AskReplace, Seat: picks}, menu, false)]
 	r.w.replacing = append(slices.Clone(r.w.replacing), replaced{w.a, w.l.card})
 	was := r.strict
 	r.strict = false // what is done instead counts as paid

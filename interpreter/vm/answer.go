@@ -103,6 +103,9 @@ func (m *Machine) nothing(f *frame, in *bytecode.Instr) result {
 func (m *Machine) single(f *frame, in *bytecode.Instr) result {
 	set := f.set(in.B)
 	o := table.First(set)
+	if o >= 0 && m.depth > 0 && !m.sees(f.s, f.player(in.C), o) {
+		return resChance // which it is cannot be foreseen
+	}
 	if o >= 0 && table.Count(set) > 1 && !m.sees(f.s, f.player(in.C), o) {
 		if o = m.draw(f.s, f.s.Zone(o), set, 1); o < 0 {
 			return resChance

@@ -256,10 +256,10 @@ func (m *Machine) buildBatch(f *frame, in *bytecode.Instr, who int, dst []opt) [
 	ext := &m.p.Code[f.pc+1]
 	from, chosen := f.set(in.B), f.set(in.A)
 	have, taken := table.Count(from), table.Count(chosen)
-	if m.failing(f.s) && int(f.operand(ext.A)) > have {
+	least, most := f.bounds(ext, have)
+	if m.failing(f.s) && int(f.operand(ext.A)) > most {
 		return dst
 	}
-	least, _ := f.bounds(ext, have)
 	if have == 0 {
 		return append(dst, opt{kind: NoneOption})
 	}

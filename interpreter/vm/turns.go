@@ -112,11 +112,11 @@ func (m *Machine) turnBegin(f *frame, in *bytecode.Instr) result {
 	if m.Watch != nil && m.depth == 0 {
 		m.Watch.TurnEnds(s, next)
 	}
-	s.I[table.HTurn]++
-	s.I[table.HTick]++
 	if capped {
 		return m.endGame(s, CapReached, 0)
 	}
+	s.I[table.HTurn]++
+	s.I[table.HTick]++
 	s.I[table.HTurnPlayer] = int32(f.player(in.A))
 	m.record(s, Event{Kind: TurnBeginEvent, Player: f.player(in.A), N: int(s.I[table.HTurn])})
 	return resGo
