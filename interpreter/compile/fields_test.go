@@ -20,6 +20,7 @@ import (
 )
 
 const pack = `game "Pack"
+edition 2
 version "1.0.0"
 players red, blue
 limit 40 turns
