@@ -78,8 +78,20 @@ func (c *compiler) loop(s check.Stmt, n clauseNote) {
 	case *check.Repeat:
 		c.repeat(s, n)
 	case *check.Stop:
+		for range c.costs - c.costsOutside() { // what was being paid within the loop is left, too
+			c.emit(bytecode.OpCostEnd, 0, 0, 0)
+		}
 		c.to(bytecode.OpJump, 0, 0, c.breakTo())
 	}
+}
+
+// costsOutside is how many payments were under way where the loop began that a
+// `stop` leaves.
+func (c *compiler) costsOutside() int {
+	if n := len(c.loops); n > 0 {
+		return c.loopCosts[n-1]
+	}
+	return 0
 }
 
 func (c *compiler) breakTo() *label {
