@@ -113,19 +113,22 @@ func (s *State) Places(def int) []string {
 }
 
 // whereIs says where a card lies, or "".
-func (s *State) whereIs(o int) string {
-	z := s.table.Zone(o)
+func (s *State) whereIs(o int) string { return s.game.place(s.table, o) }
+
+// place says where a card lies in a position, or "".
+func (g *Game) place(t *table.State, o int) string {
+	z := t.Zone(o)
 	if z < 0 {
 		return ""
 	}
-	in := &s.table.L.Instances[z]
-	name := s.game.names.zone(in.Zone)
+	in := &t.L.Instances[z]
+	name := g.names.zone(in.Zone)
 	switch in.Owner {
 	case check.OfPlayer:
-		return "in the " + s.game.names.player(in.Index) + "'s " + name
+		return "in the " + g.names.player(in.Index) + "'s " + name
 	case check.OfKind:
-		if h := s.table.Host(z); h >= 0 {
-			return "on " + s.game.names.cardOf(s.table, h) + ", in its " + name
+		if h := t.Host(z); h >= 0 {
+			return "on " + g.names.cardOf(t, h) + ", in its " + name
 		}
 	}
 	return "in the " + name

@@ -37,6 +37,7 @@ type State struct {
 	steps    []step
 	tally    *tally           // own; nil without Config.Tally
 	observed *ObservationHash // nil: nobody watches (Watch)
+	hear     Hearer           // nil: nobody listens (Listen); clones have none
 	made     [table.MaxPlayers]int32
 	luck     [table.MaxPlayers]luck
 	kept     kept     // choices made in secret with which nothing has been done yet
@@ -114,6 +115,9 @@ func (s *State) listen() {
 	if s.tally != nil {
 		s.m.Watch = (*watcher)(s)
 	}
+	if s.m.Hear = s.hear; s.hear != nil && s.m.Cover == nil {
+		s.m.Cover = make([]uint32, s.game.program.Points)
+	}
 	if !s.config.Quiet || s.config.Tally || s.observed != nil {
 		s.m.Rec = &s.fresh
 	}
@@ -123,7 +127,7 @@ func (s *State) listen() {
 // used on; it takes another when it needs one.
 func (s *State) Release() {
 	if s.m != nil {
-		s.m.Rec, s.m.Watch, s.m.Cover = nil, nil, nil
+		s.m.Rec, s.m.Watch, s.m.Cover, s.m.Hear = nil, nil, nil, nil
 		s.game.machines.Put(s.m)
 		s.m = nil
 	}
@@ -138,7 +142,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.deals, c.observed = nil, nil, nil, nil
+	c.m, c.fresh, c.deals, c.observed, c.hear = nil, nil, nil, nil, nil
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -178,7 +182,7 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally, s.deals, s.observed = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil
+	s.table, s.m, s.fresh, s.tally, s.deals, s.observed, s.hear = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil, nil
 	s.kept = kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)

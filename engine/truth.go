@@ -20,6 +20,50 @@ func (g *Game) FromTable(_ truth.Key, t *table.State, cfg Config) (*State, error
 	return g.takeOver(t, cfg)
 }
 
+// Hearer is told of each moment at which abilities are about to be asked. It may look at the
+// position, and must not change it.
+type Hearer = func(t *table.State, at bytecode.Moment)
+
+// Listen tells a Hearer from now on; nil: nobody any more. Clones have none.
+func (s *State) Listen(_ truth.Key, h Hearer) {
+	s.hear = h
+	if s.m != nil {
+		s.listen()
+	}
+}
+
+// Retell plays the record again, and tells a Hearer what happened since a player's last
+// choice: in that choice, and after it. The state stays as it is.
+func (s *State) Retell(_ truth.Key, p Player, h Hearer) error {
+	from := 0
+	for i, st := range s.steps {
+		if int(st.player) == p {
+			from = i
+		}
+	}
+	m := s.player()
+	listen := func() { m.Hear, m.Cover = h, make([]uint32, s.game.program.Points) }
+	t := s.game.program.NewState()
+	if from == 0 {
+		listen()
+	}
+	if err := s.beginning(m, t); err != nil {
+		return err
+	}
+	for i, st := range s.steps {
+		if i == from {
+			listen()
+		}
+		if err := st.take(m, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PlaceOn says where a card lies in a bare position; "" for nowhere.
+func (g *Game) PlaceOn(_ truth.Key, t *table.State, o int) string { return g.place(t, o) }
+
 // NamedSince lists the cards, by definition, that a player might see in the
 // record since it had a length. It is for tests of what is given away.
 func (s *State) NamedSince(_ truth.Key, p Player, from int) []int {

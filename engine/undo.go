@@ -102,8 +102,7 @@ func (s *State) adopt(t *table.State, n int) error {
 // positionAt plays the record again up to the n-th step. Playing again costs
 // less than it seems (microseconds a choice) and keeps no copies.
 func (s *State) positionAt(n int) (*table.State, error) {
-	m := vm.New(s.game.program)
-	m.Enumerate, m.PoseForced = s.config.Enumerate, s.config.PoseForced
+	m := s.player()
 	t := s.game.program.NewState()
 	if err := s.beginning(m, t); err != nil {
 		return nil, err
@@ -114,6 +113,13 @@ func (s *State) positionAt(n int) (*table.State, error) {
 		}
 	}
 	return t, nil
+}
+
+// player is a machine that plays the record again.
+func (s *State) player() *vm.Machine {
+	m := vm.New(s.game.program)
+	m.Enumerate, m.PoseForced = s.config.Enumerate, s.config.PoseForced
+	return m
 }
 
 // beginning puts t where the record starts.

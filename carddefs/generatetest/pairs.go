@@ -13,6 +13,9 @@ import (
 // (`by ByWhere`, `by not ByMark`), how many are taken (`take PickSome`).
 type Pair struct{ Place, Construct string }
 
+// String is a pair as package generate names its trials.
+func (p Pair) String() string { return p.Place + ": " + p.Construct }
+
 // Pairs adds all pairs in a checked game to met.
 func Pairs(g *check.Game, met map[Pair]int) {
 	w := &pairWalk{met: met}
@@ -207,6 +210,9 @@ func (w *pairWalk) phrase(q *check.Query, place string) {
 	w.pair(place, "in "+domains[q.Domain.Kind])
 	for i := range q.Filters {
 		w.pair(place, "by "+filters[q.Filters[i].Kind])
+		if q.Domain.Kind == check.InSlot {
+			w.pair("of those", "by "+filters[q.Filters[i].Kind])
+		}
 	}
 }
 

@@ -37,6 +37,9 @@ func permitted(g grammar) (out []Pair) {
 			out = append(out, Pair{at, x})
 		}
 	}
+	for _, x := range filters {
+		out = append(out, Pair{"of those", "by " + x})
+	}
 	for _, at := range nounPlaces(g) {
 		for _, x := range domains {
 			out = append(out, Pair{at, "in " + x})
@@ -54,7 +57,7 @@ func nounPlaces(g grammar) (out []string) {
 	for _, at := range g.queryIn {
 		out = append(out, "noun of "+at)
 	}
-	for _, part := range []string{"Call", "Call.later", "MoveCards", "MoveTokens", "TurnOver", "SetMark", "Show", "ShuffleInto", "Exchange", "DoNot", "Pick", "secret",
+	for _, part := range []string{"Call", "Call.later", "MoveCards", "MoveTokens", "TurnOver", "SetMark", "Show", "ShuffleInto", "Exchange", "DoNot", "DoText", "ForPlayers", "Pick", "secret",
 		"event Triggered", "event Triggered.later", "event Replacing", "event Replacing.later", "event Forbidding", "event Forbidding.later"} {
 		out = append(out, "noun of "+part)
 	}
@@ -110,22 +113,25 @@ var rules = []rule{
 	{"`needs` guards an action or a way", "!Action.Stmts Way.Stmts", "Needs"},
 	{"lines of a keyword stand for it at the left edge of a card's text; elsewhere it is a reminder, a Say", "!Text.Stmts SayKeyword.Body", "SayKeyword"},
 	{"there is no loop around it", "Ability.Body Action.Stmts Body.Stmts Game.Setup Game.Play Text.Stmts Turn.Stmts SayKeyword.Body", "Stop"},
-	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},
+	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201, B0301", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},
 	{"nobody can foresee what reactions do, and each is a choice: B0408", "CanDo.Stmts May.Cost Unless.Cost", "AskReact"},
 	{"it is asked of the text, as CanDoText", "CanDo.Stmts", "DoText"},
-	{"what is paid is carried out to its end: B0402", "CanDo.Stmts May.Cost Unless.Cost", "Stop"},
-	{"`not` stands within what is said of one thing, not before a condition: B0201", "Not.A", "And Or CanDo CanDoText"},
+	{"what is asked is whether it could be done, outside of every loop: B0402", "CanDo.Stmts", "Stop"},
+	{"`not` stands within what is said of one thing, not before a condition: B0201, B0301", "Not.A", "And Or CanDo CanDoText"},
 	{"how a verb has not ended is the other way in which it ends", "Not.A", "Result"},
-	{"an event compares who does it and to what", "Event.Cond", "!Cmp Is Exists And Not"},
 	{"a card goes to a verb by a slot, so that it is known after it has moved", "Arg.Value", "NamedCard HostOf TheCard"},
 	{"`the stone …` that holds tokens is looked for first, by a Pick", "MoveTokens.From MoveTokens.To", "TheCard"},
-	{"what has happened may have moved it: B0303", "noun of event Triggered, noun of event Triggered.later", "in InZones, in TopOf, in BottomOf"},
+	{"what has happened may have moved it: B0303", "noun of event Triggered, noun of event Triggered.later", "in InPlay, in OnCard, in InZones, in TopOf, in BottomOf, by ByHost"},
 	{"nothing was chosen in a line before: B0116", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InSlot"},
+	{"nothing is offered before a `needs`: B0404", "Needs.Cond", "DidIt"},
+	{"the subject of a result is the verb: B0201", "Unless.Cost", "SetResult"},
+	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
+	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
 	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
-	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let SetResult Stop"},
+	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},
 	{"a verb of the game that takes one card is done to each", "Distribute.Act", "!Call Distribute ForPlayers"},
-	{"only what is asked of a name of several copies looks everywhere", "!noun of Exists.Set, noun of CountOf.Set, noun of Is.Set, noun of Filter.Host", "in Everything"},
-	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
+	{"only what is asked of a name of several copies looks everywhere", "!noun of Exists.Set, noun of Is.Set, noun of Filter.Host", "in Everything"},
+	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of DoText, noun of ForPlayers, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
 	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForPick.Set, noun of CountOf.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
 }
 

@@ -144,6 +144,9 @@ func manyCards() string {
 	return b.String()
 }
 
+// endsWithin is how long a command may take to end, on a busy machine.
+const endsWithin = 15 * time.Second
+
 // interrupt starts a command and presses Ctrl-C: interrupt 500ms broadside …
 func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
@@ -155,6 +158,12 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	time.Sleep(after)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
+	asked := time.Now()
+	defer func() {
+		if took := time.Since(asked); took > endsWithin {
+			ts.Fatalf("it took %s to end after Ctrl-C", took)
+		}
+	}()
 	if got := waitCode(cmd); got != exit.Interrupted {
 		ts.Fatalf("exit code %d after Ctrl-C, want %d", got, exit.Interrupted)
 	}

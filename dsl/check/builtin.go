@@ -218,7 +218,25 @@ func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	verb := cur.since(at)
 	cards := c.noun(cur, s)
 	pre, q, _ := c.target(s, cards, &You{})
+	c.canBeDoneTo(f.base, append(slices.Clone(cards.kinds), q.Kinds...), verb)
 	return clauseOf(pre, &DoNot{Base{cur.since(start)}, f.base, q, c.blockMark(f.base, verb)})
+}
+
+// canBeDoneTo reports a verb of which no shape takes such cards: one card first, which
+// is the one that it is done to.
+func (c *checker) canBeDoneTo(base string, kinds []ID, at diag.Span) {
+	var shapes []string
+	for _, id := range c.vocab.verbs[base] {
+		v := &c.game.Verbs[id]
+		first := slices.IndexFunc(v.Params, func(p Param) bool { return p.Kind == CardParam })
+		if first >= 0 && overlap(v.Params[first].Kinds, kinds) {
+			return
+		}
+		shapes = append(shapes, "`"+c.shapeOf(v)+"`")
+	}
+	if len(shapes) > 0 {
+		c.fail(diag.NoShape, at, "verb", base, "shapes", strings.Join(shapes, ", "))
+	}
 }
 
 // blockMark is the hidden mark of `do not <verb>`.

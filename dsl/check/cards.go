@@ -12,6 +12,7 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	adjectives := c.adjectives(cur)
 	noun := cur.at
 	q := &Query{}
+	c.nameAndKind(cur)
 	plural, named := c.nameNoun(cur, q)
 	if !named {
 		q.Kinds, plural = c.kinds(cur)
@@ -143,6 +144,8 @@ func (c *checker) kinds(cur *cursor) (kinds []ID, plural bool) {
 
 // applyAdjective narrows a query by one adjective.
 func (c *checker) applyAdjective(q *Query, s *scope, a adjective) {
+	from := len(q.Filters)
+	defer func() { q.said(from, a.span) }()
 	switch a.word {
 	case "face-up":
 		q.Filters = append(q.Filters, Filter{Kind: ByFacing, Not: a.not})

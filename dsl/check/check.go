@@ -15,7 +15,7 @@ const MaxPieces = 1024
 // both always; the game may be played only if no finding is an error.
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
-		game: &Game{}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
+		game: &Game{written: map[Expr]diag.Span{}}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, outright: map[*Query]bool{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File

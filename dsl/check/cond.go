@@ -27,19 +27,50 @@ func (c *checker) cond(cur *cursor, s *scope) Expr {
 	was := s.choosing
 	s.choosing = false
 	defer func() { s.choosing = was }()
+	start := cur.at
 	e := c.condAnd(cur, s)
 	for cur.accept("or") {
 		e = &Or{e, c.condAnd(cur, s)}
+		c.write(e, cur.since(start))
 	}
 	return e
 }
 
 func (c *checker) condAnd(cur *cursor, s *scope) Expr {
-	e := c.condOne(cur, s)
+	e := c.condPart(cur, s)
 	for cur.accept("and") {
-		e = &And{e, c.condOne(cur, s)}
+		e = &And{e, c.condPart(cur, s)}
 	}
 	return e
+}
+
+// condPart reads one condition, and notes its words.
+func (c *checker) condPart(cur *cursor, s *scope) Expr {
+	start := cur.at
+	e := c.condOne(cur, s)
+	c.write(e, cur.since(start))
+	return e
+}
+
+// write notes the words that say a condition. What is read for others, when the game has been checked
+// (Condition), is not noted: the game may be shared by then.
+func (c *checker) write(e Expr, span diag.Span) {
+	if !c.extra {
+		c.game.written[e] = span
+	}
+}
+
+// writeParts notes the words of all that was added to a condition, which was before.
+func (c *checker) writeParts(before, after Expr, span diag.Span) {
+	for after != before {
+		and, ok := after.(*And)
+		if !ok {
+			c.write(after, span)
+			return
+		}
+		c.write(and.B, span)
+		after = and.A
+	}
 }
 
 func (c *checker) condOne(cur *cursor, s *scope) Expr {

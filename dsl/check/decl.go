@@ -243,6 +243,11 @@ func (c *checker) declareKind(d declSource) {
 			c.expected(p, "`plural …` or `a place`")
 		}
 	}
+	for _, word := range []string{k.Name, k.Plural} {
+		if e, taken := c.vocab.find(word, tokenSense); taken {
+			c.twice("the word", word, span, e.span, otherName)
+		}
+	}
 	id := ID(len(c.game.Kinds))
 	c.game.Kinds = append(c.game.Kinds, k)
 	c.vocab.add(k.Name, entry{kindSense, id, false, span})

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -63,8 +64,48 @@ func (c *checker) declareMark(d declSource) {
 	name, span := c.newWord(cur, "mark", markSense, "of")
 	m := Mark{Name: name, Span: span}
 	m.Kinds, m.Until = c.kindsAndUntil(d, cur, nil)
+	c.saidOf("mark", name, span, m.Kinds, false, markSense, adjectiveSense)
 	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
 	c.game.Marks = append(c.game.Marks, m)
+}
+
+// saidOf reports a word that is said already, in one of some senses, of a kind of card
+// of which it would be said again: the one would hide the other.
+func (c *checker) saidOf(what, word string, span diag.Span, kinds []ID, player bool, senses ...sense) {
+	for _, e := range c.vocab.words[word] {
+		of, players := c.saidKinds(word, e)
+		if slices.Contains(senses, e.sense) && (overlap(of, kinds) && !player && !players || player && players) {
+			if !isSense(what, e.sense) {
+				what = "the word"
+			}
+			c.twice(what, word, span, e.span, otherName)
+		}
+	}
+}
+
+// isSense says whether a declaration's word gives what it declares that sense.
+func isSense(what string, s sense) bool {
+	return what == "mark" && s == markSense || what == "adjective" && s == adjectiveSense || what == "value" && s == valueSense
+}
+
+// saidKinds are the kinds of card of which a word is said in one sense, or whether it
+// is said of players.
+func (c *checker) saidKinds(word string, e entry) (kinds []ID, players bool) {
+	switch e.sense {
+	case markSense:
+		return c.game.Marks[e.id].Kinds, false
+	case adjectiveSense:
+		return c.game.Adjectives[e.id].Kinds, false
+	case valueSense:
+		return c.game.Values[e.id].Kinds, c.game.Values[e.id].Player
+	case fieldSense:
+		for i := range c.game.Kinds { // each kind counts its own fields
+			if slices.ContainsFunc(c.game.Kinds[i].Fields, func(f Field) bool { return f.Name == word && f.Span == e.span }) {
+				return []ID{ID(i)}, false
+			}
+		}
+	}
+	return nil, true
 }
 
 // derivedWord reads `NAME of KIND, KIND: …` up to the colon.
@@ -100,6 +141,7 @@ func (c *checker) derivedWord(d declSource, what string, s sense) (name string, 
 func (c *checker) declareAdjective(d declSource) {
 	name, kinds, _, span := c.derivedWord(d, "adjective", adjectiveSense)
 	id := ID(len(c.game.Adjectives))
+	c.saidOf("adjective", name, span, kinds, false, markSense, adjectiveSense)
 	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
 	c.adjDecls = append(c.adjDecls, d)
 	c.vocab.add(name, entry{adjectiveSense, id, false, span})
@@ -114,6 +156,7 @@ func (c *checker) declareAdjective(d declSource) {
 func (c *checker) declareValue(d declSource) {
 	name, kinds, player, span := c.derivedWord(d, "value", valueSense)
 	id := ID(len(c.game.Values))
+	c.saidOf("value", name, span, kinds, player, valueSense, fieldSense)
 	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
 	c.vocab.add(name, entry{valueSense, id, false, span})
 	c.later(func() {
@@ -160,6 +203,7 @@ func (c *checker) declareKeyword(d declSource) {
 	if it.Name == "" {
 		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
 	}
+	c.numberedKeyword(cur)
 	cur.at++
 	k := Keyword{Name: it.Name, Span: span, decl: d}
 	if cur.op(":") {
@@ -177,6 +221,32 @@ func (c *checker) declareKeyword(d declSource) {
 	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
 	c.game.Keywords = append(c.game.Keywords, k)
 	c.later(func() { c.circularKeyword(id) })
+}
+
+// numberedKeyword reports a number, or a letter for one, in a keyword's name: it would
+// be part of the name, and no card could say it with another.
+func (c *checker) numberedKeyword(cur *cursor) {
+	name := cur.item().Name
+	first, last := name, ""
+	if at := strings.LastIndex(name, " "); at > 0 {
+		first, last = name[:at], name[at+1:]
+	}
+	number := *cur
+	number.at++
+	if number.done() || number.item().Number == "" {
+		if !slices.Contains([]string{"N", "X", "Y"}, last) {
+			return
+		}
+		name = first
+	} else {
+		number.at++
+	}
+	reminder := ""
+	if rest := number; rest.op(":") && rest.item().Quoted != "" {
+		reminder = ": \"" + rest.item().Quoted + "\""
+	}
+	c.advise(number.since(cur.at), "a keyword's name without a number", "`"+number.since(cur.at).Text()+"`",
+		"write `keyword "+name+reminder+"`; how many is a number of the card: `amount: number or 0` below its kind, and `amount: 2` on the card")
 }
 
 // How far the search for keywords that lead back to themselves has come with

@@ -85,6 +85,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	a.Event.Kind = kind
 	if whose != nil {
 		a.Event.Cond = &Cmp{EQ, &PlayerSlot{2}, whose}
+		c.write(a.Event.Cond, cur.since(start))
 	}
 	s.bind(binding{what: playerBinding, slot: 2})
 	return true
@@ -175,6 +176,8 @@ func (e *Event) also(cond Expr) {
 }
 
 func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
+	before := a.Event.Cond
+	defer func() { c.writeParts(before, a.Event.Cond, subject.span) }()
 	switch {
 	case subject.what == npPlayer:
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})

@@ -181,6 +181,8 @@ func (e *eventReader) slot(i int) int {
 // subject matches what a passive event happens to: the verb's object, or else its
 // first card.
 func (e *eventReader) subject(n *np) {
+	before := e.a.Event.Cond
+	defer func() { e.writeParts(before, e.a.Event.Cond, n.span) }()
 	for i := range e.v.Params {
 		if p := &e.v.Params[i]; p.Prep == "" || p.Kind == CardParam && (i > 0 || e.v.Params[0].Prep != "") {
 			e.part(i, n)
@@ -208,6 +210,7 @@ func (e *eventReader) rest(cur *cursor) {
 			e.part(i, e.noun(cur, e.s, otherPreps(e.v, e.a.Event.Said)...))
 		}
 		if e.a.Event.Cond != was {
+			e.writeParts(was, e.a.Event.Cond, cur.since(start))
 			e.partChanged(p, cur, start)
 		}
 	}
@@ -270,7 +273,7 @@ func (e *eventReader) card(i int, n *np) {
 // can be asked only before it.
 func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
 	switch d := q.Domain; {
-	case e.placeless(n.q):
+	case d.Kind == InPlay && !e.outright[n.q] && !q.narrowed(ByHost):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
 			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
@@ -301,10 +304,9 @@ func (e *eventReader) cards(i int, n *np) {
 		e.a.Event.also(&Is{n.card, those})
 		return
 	}
-	bare := e.placeless(n.q)
 	e.placed(n.q)
 	q := *n.q
-	if bare {
+	if q.Domain.Kind == InPlay && !e.outright[n.q] {
 		q.Domain = those.Domain
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})

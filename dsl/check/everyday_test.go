@@ -102,7 +102,7 @@ func TestEverydayLines(t *testing.T) {
 // TestLinesOfCardGames: so are lines as other card games print them; what stands in
 // the next step is pasted with what it names for the rules file.
 func TestLinesOfCardGames(t *testing.T) {
-	const deed = "counter deed of player, until turn ends\n"
+	const tally = "counter tally of player, until turn ends\n"
 	const luck, toss = "die luck, 6 sides\n", "die toss, 2 sides\n"
 	const done = "mark done of ship, until turn ends\n"
 	for _, c := range []struct{ text, right, line, more string }{
@@ -121,10 +121,10 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"trash a ship you own", "one of your ships", "trash one of your ships", ""},
 		{"trash 2 ships you control", "2 of your ships", "trash 2 of your ships", ""},
 		{"gain 1 coin for each ship you control", "gain (the number of your ships) coins", "", ""},
-		{"if you trashed a ship this turn, gain 1 coin", "if you have at least 1 deed, gain 1 coin", "", deed},
-		{"if you have trashed a ship this turn, gain 1 coin", "if you have at least 1 deed, gain 1 coin", "", deed},
+		{"if you trashed a ship this turn, gain 1 coin", "if you have at least 1 tally, gain 1 coin", "", tally},
+		{"if you have trashed a ship this turn, gain 1 coin", "if you have at least 1 tally, gain 1 coin", "", tally},
 		{"if this was trashed this turn, gain 1 coin", "if this is done, gain 1 coin", "", done},
-		{"gain 1 coin for each ship you trashed this turn", "gain (your deed) coins", "", deed},
+		{"gain 1 coin for each ship you trashed this turn", "gain (your tally) coins", "", tally},
 		{"ally: gain 2 coins", "if you have at least 2 coins, gain 2 coins", "", ""},
 		{"play a ship twice", "repeat 2 times, do its effect text", "choose a ship\nrepeat 2 times, do its effect text", ""},
 		{"play a ship", "do its effect text", "choose a ship\ndo its effect text", ""},

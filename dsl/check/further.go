@@ -17,6 +17,7 @@ func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) 
 	var e Expr
 	if p != nil {
 		c.guard(func() { e = c.wholeCond(newCursor(f, p), newScope(&frame)) })
+		c.nowhere()
 	}
 	return e, frame, c.diags.Sort()
 }
@@ -35,6 +36,7 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 	for _, p := range c.pendings {
 		c.guard(p)
 	}
+	c.nowhere()
 	return stmts, frame, c.diags.Sort()
 }
 
@@ -45,6 +47,7 @@ func (c *checker) further(players int) *checker {
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
 	next.nouns, next.extra = map[*Query]diag.Span{}, true
+	next.heads, next.loose = map[*Query]headName{}, nil
 	next.blocks = maps.Clone(c.blocks)
 	return &next
 }

@@ -68,9 +68,15 @@ type Game struct {
 	SetupFrame, PlayFrame, ReturnsFrame Frame
 	// Ambiguous are the places where `it` could be read as either of two cards.
 	Ambiguous []Ambiguity
-	alike     []ID     // see Merged
-	words     *checker // to read further lines in the game's words
+	alike     []ID               // see Merged
+	words     *checker           // to read further lines in the game's words
+	written   map[Expr]diag.Span // see Written
 }
+
+// Written is the place of the words that say a condition which was written by itself: one of
+// the parts of `A and B`, or what an event says of one of its verb's parts. It has no
+// file for a condition that no words say alone, and for one that was lowered.
+func (g *Game) Written(e Expr) diag.Span { return g.written[e] }
 
 // Ambiguity is an `it` after a line that named two cards; it means the second.
 type Ambiguity struct {

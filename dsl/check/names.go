@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -63,6 +64,29 @@ func (c *checker) pluralName(name string) string {
 	return head[:at] + many + rest
 }
 
+// Copies reads how many of one card words name: `a Curse`, `2 Coppers`. It gives the
+// card's name as it is printed; ok is false where the words name no number of cards.
+func (g *Game) Copies(text string) (name string, n int, ok bool) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	if n = 1; first != "a" && first != "an" {
+		var err error
+		if n, err = strconv.Atoi(first); err != nil || n < 1 || n > maxCopies {
+			return "", 0, false
+		}
+	}
+	for i := range g.Cards {
+		name = g.Cards[i].Name
+		if n == 1 && strings.EqualFold(rest, name) || n > 1 && strings.EqualFold(rest, g.words.pluralName(name)) {
+			return name, n, true
+		}
+	}
+	return "", 0, false
+}
+
+// maxCopies is more than any game has of one card.
+const maxCopies = 1000
+
 // copies is how many cards have the name of a card.
 func (c *checker) copies(id ID) int {
 	n := 0
@@ -114,10 +138,79 @@ func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 	}
 }
 
+// nameAndKind reports names and kinds that stand together as a noun (`a Curse or
+// ship`): the one narrows by name, the other does not.
+func (c *checker) nameAndKind(cur *cursor) {
+	var kinds []ID
+	var each []string
+	names, others, any := false, false, ""
+	last := *cur
+	for c.atKind(&last) {
+		if id, head, _, named := c.nameHere(&last); named {
+			last.at++
+			_, of := c.namesake(id)
+			names, kinds, each = true, append(kinds, of...), append(each, "it is "+quoted(head.one))
+		} else {
+			if last.isOneOf("card", "cards") {
+				any = last.word(0)
+			}
+			of := c.kindNoun(&last)
+			others, kinds, each = true, append(kinds, of...), append(each, "it is "+diag.Article(c.kindNames(of)))
+		}
+		if !last.is("or") || !c.atKind(last.sub(last.at+1, len(last.items))) {
+			break
+		}
+		last.at++
+	}
+	if !names || !others {
+		return
+	}
+	if any != "" {
+		c.advise(last.since(cur.at), "names or kinds, not both", "`"+last.since(cur.at).Text()+"`", "write `"+any+"`, which those with a name are too")
+	}
+	var noun []string
+	for _, k := range kinds {
+		if name := c.game.Kinds[k].Name; !slices.Contains(noun, name) {
+			noun = append(noun, name)
+		}
+	}
+	c.advise(last.since(cur.at), "names or kinds, not both", "`"+last.since(cur.at).Text()+"`",
+		"write `"+strings.Join(noun, " or ")+" where "+strings.Join(each, " or ")+"`")
+}
+
+// namedAgain reports `that Curse`, `those Coppers`: what was named before is pointed at
+// by its kind, for it may have another name.
+func (c *checker) namedAgain(cur *cursor) {
+	id, _, _, ok := c.nameHere(cur)
+	if !ok || cur.at == 0 {
+		return
+	}
+	_, kinds := c.namesake(id)
+	word, back := cur.items[cur.at-1].Word, cur.sub(cur.at-1, len(cur.items))
+	back.at += 2
+	kind := c.game.Kinds[kinds[0]].Name
+	if word == "those" {
+		kind = c.game.Kinds[kinds[0]].Plural
+	}
+	c.advise(back.since(cur.at-1), "the kind behind `"+word+"`", "`"+back.since(cur.at-1).Text()+"`", "write `"+word+" "+kind+"`")
+}
+
+// quoted is a name as a text says it: in quotes where it ends in an apostrophe or does
+// not begin with a capital letter.
+func quoted(name string) string {
+	if strings.HasSuffix(name, "'") || strings.HasSuffix(name, "’") || strings.ToLower(name[:1]) == name[:1] {
+		return "\"" + name + "\""
+	}
+	return name
+}
+
 // named reads a phrase that starts with a card's name.
 func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	name, span := cur.item().Name+cur.item().Quoted, cur.here()
 	id, _, plural, ok := c.nameHere(cur)
+	if !ok {
+		c.apostrophe(cur)
+	}
 	if !ok && len(cur.items) == 1 {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}
@@ -135,6 +228,17 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	}
 	cur.at++
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
+}
+
+// apostrophe reports the name of a card that ends in one (`Captains'`): behind a name
+// it means whose something is.
+func (c *checker) apostrophe(cur *cursor) {
+	for _, mark := range []string{"'", "’"} {
+		if id, ok := c.vocab.names[strings.ToLower(cur.item().Name)+mark]; ok && cur.item().Name != "" {
+			name := c.game.Cards[id].Name
+			c.advise(cur.here(), "quotes around a name that ends in an apostrophe", "`"+name+"`", "write `\""+name+"\"`")
+		}
+	}
 }
 
 // anyCopy is a bare name of several copies in a condition: any of them, wherever it
@@ -164,9 +268,6 @@ func (c *checker) anywhere(q *Query) *Query {
 func (c *checker) placed(q *Query) {
 	c.loose = slices.DeleteFunc(c.loose, func(o *Query) bool { return o == q })
 }
-
-// placeless says whether a noun names no place: `in play` does.
-func (c *checker) placeless(q *Query) bool { return slices.Contains(c.loose, q) }
 
 // nowhere reports nouns without a place that no zone in play can hold.
 func (c *checker) nowhere() {

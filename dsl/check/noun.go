@@ -284,6 +284,7 @@ func (c *checker) kindNoun(cur *cursor) []ID {
 		}
 		return c.cardKinds()
 	}
+	c.namedAgain(cur)
 	e, ok := c.take(cur, kindSense)
 	if !ok {
 		c.unknownNoun(cur)
@@ -314,7 +315,7 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 	cur.at++
 	var kinds []ID
 	if word == "those" {
-		if _, ok := c.entryHere(cur, kindSense); ok || cur.isOneOf("card", "cards") {
+		if c.atKind(cur) {
 			kinds = c.kindNoun(cur)
 		}
 	}

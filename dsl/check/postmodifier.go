@@ -13,41 +13,61 @@ import (
 func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string) bool {
 	placed := false
 	for !cur.done() {
-		switch w := cur.word(0); {
-		case slices.Contains(stops, w):
-			return placed
-		case w == "where":
-			cur.at++
-			cond := c.cond(cur, s)
-			q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
-			return placed
-		case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
-			cur.at += 2
-			c.superlative(cur, q)
-		case w == "with" || w == "without":
-			if !c.withTokens(cur, s, q) {
-				return placed
-			}
-		case w == "other" && cur.word(1) == "than":
-			cur.at += 2
-			c.otherThan(cur, s, q, stops)
-		case w == "next" || w == "diagonal" || w == "around":
-			if !c.adjacent(cur, s, q, stops) {
-				return placed
-			}
-		case w == "in" && cur.word(1) == "play":
-			cur.at += 2
-			q.Domain, placed = Domain{Kind: InPlay}, true
-		case w == "in" || w == "on" || w == "of" || w == "at":
-			if !c.place(cur, s, q, stops) {
-				return placed
-			}
-			placed = true
-		default:
-			return placed
+		start, from := cur.at, len(q.Filters)
+		more, named := c.postmodifier(cur, s, q, stops)
+		placed = placed || named
+		if cur.at > start {
+			q.said(from, cur.since(start))
+		}
+		if !more {
+			break
 		}
 	}
 	return placed
+}
+
+// postmodifier reads one of them, and says whether another may follow.
+func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) (more, placed bool) {
+	switch w := cur.word(0); {
+	case slices.Contains(stops, w):
+		return false, placed
+	case w == "where":
+		cur.at++
+		closed := cur.item().Op == "(" && c.bracketsCond(cur)
+		cond := c.cond(cur, s)
+		q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
+		return closed && cur.is("other", "than"), placed
+	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
+		cur.at += 2
+		c.superlative(cur, q)
+	case w == "with" || w == "without":
+		if !c.withTokens(cur, s, q) {
+			return false, placed
+		}
+	case w == "other" && cur.word(1) == "than":
+		cur.at += 2
+		c.otherThan(cur, s, q, stops)
+	case w == "next" || w == "diagonal" || w == "around":
+		if !c.adjacent(cur, s, q, stops) {
+			return false, placed
+		}
+	case w == "anywhere" && !s.choosing: // in a condition: whatever lies hidden cannot be pointed at
+		cur.at++
+		wide := c.anywhere(q)
+		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
+	case w == "in" && cur.word(1) == "play":
+		cur.at += 2
+		c.lieIn(q, Domain{Kind: InPlay})
+		c.outright[q], placed = true, true
+	case w == "in" || w == "on" || w == "of" || w == "at":
+		if !c.place(cur, s, q, stops) {
+			return false, placed
+		}
+		placed = true
+	default:
+		return false, false
+	}
+	return true, placed
 }
 
 // splitWhere makes a filter of each part of `A and B`, so that each is judged
@@ -143,7 +163,7 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	any := cur.accept("any") || cur.is("each") || cur.is("a")
 	if e, ok := c.entryHere(cur, zoneSense); any && ok {
 		cur.at += len(strings.Fields(e.word))
-		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}}
+		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}
 	c.placeIn(q, c.outside(cur, s, stops))
@@ -160,27 +180,47 @@ func (c *checker) outside(cur *cursor, s *scope, stops []string) *np {
 	return n
 }
 
-// placeIn makes the place a query's domain.
+// placeIn makes the place a query's domain. An owner and a host narrow whatever
+// place is said.
 func (c *checker) placeIn(q *Query, n *np) {
 	switch {
 	case n.what == npZone:
 		c.checkHolds(n, q)
-		q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}}
+		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})
 	case n.what == npSet:
-		q.Domain = Domain{Kind: InSlot, Slot: n.slot}
+		c.lieIn(q, Domain{Kind: InSlot, Slot: n.slot})
 	case n.what == npCard:
-		q.Domain = Domain{Kind: OnCard, Host: n.card}
+		c.lieIn(q, Domain{Kind: OnCard, Host: n.card})
 	case n.what == npCards && n.det == detThe && !n.plural:
-		q.Domain = Domain{Kind: OnCard, Host: &TheCard{n.q}}
+		c.lieIn(q, Domain{Kind: OnCard, Host: &TheCard{n.q}})
 	case n.what == npCards && (n.det == detEach || n.det == detA):
-		q.Domain = Domain{Kind: InPlay}
+		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByHost, Host: n.q})
 	case n.what == npPlayer:
-		q.Domain = Domain{Kind: InPlay}
+		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:
 		c.wrongThing(n, "a place")
 	}
+}
+
+// lieIn lets a query look in a domain. Where a place is said before, the cards have
+// to lie in both: `one of those in your hand`.
+func (c *checker) lieIn(q *Query, d Domain) {
+	if !c.twoPlaces(q) {
+		q.Domain = d
+		return
+	}
+	q.Filters = append(q.Filters, c.where(q, &Is{&CardSlot{q.Cand}, &Query{Domain: d}}, false))
+}
+
+// twoPlaces says whether a place is said of a noun already, when another comes.
+func (c *checker) twoPlaces(q *Query) bool {
+	if q.Domain.Kind == InPlay && !c.outright[q] {
+		return false
+	}
+	c.changed(edition.TwoPlaces, c.nouns[q])
+	return true
 }
 
 // checkHolds reports a kind that can never be in a zone.

@@ -76,7 +76,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		start := cur.at
 		cur.at++
 		q, _ := c.cards(cur, s, nil)
-		if c.placeless(q) && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
+		if q.Domain.Kind == InPlay && !c.outright[q] && !q.narrowed(ByBest) { // no place is named; the best are the best of those there are
 			q.Domain = Domain{Kind: OneCard, Host: card}
 		} else if q.Domain.Kind == InPlay && !q.narrowed(ByBest) {
 			c.changed(edition.IsInPlay, cur.since(start))

@@ -87,6 +87,14 @@ type Filter struct {
 	Near   Relation
 	Low    bool
 	Secret bool
+	Span   diag.Span // the words that say it; none where no words do
+}
+
+// said notes the words that say the filters from a number on.
+func (q *Query) said(from int, span diag.Span) {
+	for i := from; i < len(q.Filters); i++ {
+		q.Filters[i].Span = span
+	}
 }
 
 func (q *Query) parts(p parts) {

@@ -53,6 +53,8 @@ func TestInPlayRestricts(t *testing.T) {
 	assert.Equal(t, []diag.Code{diag.WrongThing}, codesOn("when a ship in play is trashed, gain 1 coin"))
 	assert.Empty(t, codesOn("when a ship in play would be trashed, gain 1 coin instead"))
 	assert.Empty(t, codesOn("you can't trash a ship in play"))
+	assert.Empty(t, codesOn("when a ship of the crown is trashed, gain 1 coin"))
+	assert.Equal(t, []diag.Code{diag.WrongThing}, codesOn("when a crew on a ship is trashed, gain 1 coin"))
 }
 
 // TestNeedsGuardsNothingInAMay: what is offered is decided by whether it can be paid.
@@ -71,5 +73,29 @@ func TestAFindingHasAPlace(t *testing.T) {
 	found := exampletest.Run(exampletest.Example{Text: "choose a card in the hand of the owner of Longboat\nadd 1 coin to the owner of Longboat's fleet\n", On: "ship"}).Found
 	for _, d := range found {
 		assert.NotNil(t, d.Span.File, "%v", d)
+	}
+}
+
+// TestTwoPlacesRestrictBoth: the last place that was said took the others away.
+func TestTwoPlacesRestrictBoth(t *testing.T) {
+	for text, kinds := range map[string][]check.FilterKind{
+		"choose a ship of those of the crown":   {check.ByOwner},
+		"choose a ship of the crown of those":   {check.ByOwner},
+		"choose one of your ships of those":     {check.ByOwner},
+		"choose a ship of those in play":        {check.ByWhere},
+		"choose a ship of those on a ship":      {check.ByHost},
+		"choose a ship of those on Home Port":   {check.ByWhere},
+		"choose a ship of those in any discard": {check.ByWhere},
+		"choose a ship of those with no coins":  {check.ByToken},
+	} {
+		list := statements(t, "choose up to 2 ships\n"+text)
+		pick, ok := list[1].(*check.Pick)
+		require.True(t, ok, text)
+		assert.Equal(t, check.InSlot, pick.Set.Domain.Kind, text)
+		var got []check.FilterKind
+		for _, f := range pick.Set.Filters {
+			got = append(got, f.Kind)
+		}
+		assert.Equal(t, kinds, got, text)
 	}
 }

@@ -176,6 +176,7 @@ type checker struct {
 	lostWords   map[string]bool      // first words of declarations that could not be read
 	wordValues  map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
 	nouns       map[*Query]diag.Span // where the kind of a query is said
+	outright    map[*Query]bool      // nouns of which `in play` is said
 	depth       int                  // adjectives inside adjectives
 	derivations int
 	decls       []pending // bodies to read once every word is known

@@ -1,5 +1,7 @@
 package diag
 
+import "slices"
+
 // The codes of the lint: warnings that a designer can silence by name.
 const (
 	DoesNothing  Code = "B0450"
@@ -22,6 +24,19 @@ const (
 	BadAllow      Code = "B0491"
 )
 
+// stalling are the warnings that may say why a game does not come to an end.
+var stalling = []Code{DoesNothing, AlwaysSo, TooFewCards, NeverMarked, NeverEnds, NeverDone}
+
+// Stalling is those of a list that may say why a game does not come to an end.
+func (l List) Stalling() (out List) {
+	for _, d := range l {
+		if slices.Contains(stalling, d.Code) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
 func init() {
 	for code, w := range lintWordings {
 		wordings[code] = w
@@ -42,7 +57,7 @@ var lintWordings = map[Code]Wording{
 	Unshuffled:    {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
 	AllowsNothing: {Warning, "allows-nothing", "nothing here needs `{code}` to be allowed", "not found on this line", "leave this comment out"},
 	BadAllow:      {Warning, "bad-allow", "{problem}", "{label}", "{next}"},
-	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: no rule and no card says `{verb}`", "`{verb}` is declared, and never done", "say where it is done, on a line such as `{verb} …`, or leave this out"},
+	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "declared, and no rule and no card ever does it", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},

@@ -45,6 +45,7 @@ const (
 	PlayerFirst    = "player-first"
 	EachChooses    = "each-chooses"
 	IsInPlay       = "is-in-play"
+	TwoPlaces      = "two-places"
 	NotKind        = "not-kind"
 	NeedsInMay     = "needs-in-may"
 	FaceDownRows   = "face-down-rows"
@@ -104,6 +105,8 @@ var changes = []Change{
 		Old: "it asked the reader once, before all of them", New: "it asks each of them"},
 	{Name: IsInPlay, Edition: 2, What: "`it is a … in play`",
 		Old: "it did not look at where the card lies", New: "it asks that the card is in play"},
+	{Name: TwoPlaces, Edition: 2, What: "a place behind another in one noun phrase: `one of those in your hand`",
+		Old: "it took away the one before", New: "it restricts, as the one before does"},
 	{Name: NotKind, Edition: 2, What: "`not` before a kind: `a not …`",
 		Old: "it meant the kind itself", New: "it is a mistake", Finding: "B0201"},
 	{Name: NeedsInMay, Edition: 2, What: "`needs` in a `you may`, within an action or a way to choose",

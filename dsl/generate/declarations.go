@@ -129,6 +129,8 @@ var fixed = []struct {
 	{verb{"weigh", []part{{what: "card", kind: stone, text: "a stone"}}}, "add 1 bead to it"},
 	{verb{"latch", []part{{what: "card", kind: leaf, text: "a leaf"}, {prep: "with", what: "card", kind: stone, text: "a stone"}}}, "add 1 bead to you"},
 	{verb{"toll", []part{{what: "number", unit: "bead", text: "a number of beads"}, {prep: "for", what: "player", text: "a player"}}}, "add that many beads to that player"},
+	{verb{"clutch", []part{{what: "cards", kind: stone, text: "stones"}}}, "add 1 bead to you"},
+	{verb{"lend", []part{{what: "card", kind: stone, text: "a stone"}, {prep: "to", what: "player", text: "a player"}}}, "show it to that player"},
 	{verb{"sweep", []part{{what: "zone", text: "a zone"}}}, "shuffle that zone"},
 }
 

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"slices"
-	"strings"
 )
 
 // player is a phrase for one player.
@@ -366,9 +365,6 @@ func (s *scope) named(names string) {
 	}
 }
 
-// positive leaves out the `not` before an adjective, where none may stand.
-func (g *maker) positive(phrase string) string { return strings.Replace(phrase, " not ", " ", 1) }
-
 func article(noun string) string {
 	if noun != "" && slices.Contains([]byte("aeio"), noun[0]) {
 		return "an " + noun
@@ -376,7 +372,5 @@ func article(noun string) string {
 	return "a " + noun
 }
 
-// many is a phrase in the plural behind a number, where no `not` may stand.
-func (g *maker) many(s *scope, kind string) string {
-	return strings.TrimPrefix(g.phrase(s, kind, true), "not ")
-}
+// many is a phrase in the plural.
+func (g *maker) many(s *scope, kind string) string { return g.phrase(s, kind, true) }

@@ -158,7 +158,7 @@ func (g *maker) condition(s *scope) string {
 			return g.card(s, leaf) + " is on " + g.of(g.card(s, stone), "a "+g.phrase(s, stone, false))
 		}},
 		way{"if is a", 4, func() string {
-			return g.card(s, "card") + " is " + g.of("", "not ") + g.positive(article(g.phrase(s, g.of(stone, leaf), false)))
+			return g.card(s, "card") + " is " + g.of("", "not ") + article(g.phrase(s, g.of(stone, leaf), false))
 		}},
 		way{"if is card", 4, func() string { return g.card(s, "card") + " is " + g.of("", "not ") + g.card(s, "card") }},
 		way{"if is next", 3, func() string {

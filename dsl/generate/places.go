@@ -8,11 +8,12 @@ type frame struct {
 	first string // a line before it, where it needs one
 	host  string // where its lines stand; "": in an action
 	needs string
+	never bool // nothing in the gap is what the place takes: tried where it is asked for alone
 }
 
 // frames are the places. In their texts {} is the gap; {s} a player's genitive,
-// {by V} what a player does; {a}, {each}, {the}, {all} a noun phrase with its
-// determiner; {-} and {--} what stands below a line. A sense that begins with = is
+// {by V} what a player does; {a}, {each}, {the}, {all}, {those} a noun phrase with
+// its determiner; {-} and {--} what stands below a line. A sense that begins with = is
 // the one construct that the text has.
 var frames = []frame{
 	{place: "Arg.Value", sense: "number", text: "toll {} beads for you"},
@@ -77,8 +78,9 @@ var frames = []frame{
 	{place: "ValueOf.Subject", sense: "card", text: "add (the heft of {}) beads to you"},
 	{place: "ZoneExpr.Owner", sense: "player", text: "move Flint to {s} yard"},
 	{place: "ZoneExpr.Owner", sense: "player", text: "move Flint to the yard of {}"},
-	{place: "ZoneExpr.Owner", sense: "card", text: "move Flint to the nook of {}"},
+	{place: "ZoneExpr.Owner", sense: "card", text: "move Fern to the nook of {}"},
 	{place: "ZoneRef.Owner", sense: "player", text: "choose a card in {s} palm"},
+	{place: "ZoneRef.Owner", sense: "player", text: "choose a card in the palm of {}"},
 	{place: "ZoneRef.Owner", sense: "card", text: "choose a card in the nook of {}"},
 	{place: "ZoneExpr.Owner", sense: "=IntSlot", text: "move Flint to that zone", host: "swept"},
 	{place: "ZoneRef.Owner", sense: "=IntSlot", text: "choose a card in that zone", host: "swept"},
@@ -86,12 +88,16 @@ var frames = []frame{
 	{place: "Between.From", sense: "card", text: "add (the distance from {} to A1) beads to you", needs: "board"},
 	{place: "Between.To", sense: "card", text: "add (the distance from A1 to {}) beads to you", needs: "board"},
 	{place: "CanDoText.Card", sense: "card", text: "if you can do one of the dues of {}, add 1 bead to you"},
+	{place: "Distribute.Act", sense: "=Call", text: "weigh each stone in play"},
+	{place: "Distribute.Act", sense: "=Distribute", text: "latch each leaf in play with each stone in play"},
+	{place: "Distribute.Act", sense: "=ForPlayers", text: "lend each stone in play to each player"},
 	{place: "Domain.Host", sense: "card", text: "choose a leaf on {}"},
 	{place: "DoText.Card", sense: "card", text: "do the chore text of {}"},
 	{place: "Exchange.A", sense: "card", text: "exchange {} and Marl"},
 	{place: "Exchange.B", sense: "card", text: "exchange Marl and {}"},
 	{place: "FieldOf.Card", sense: "card", text: "add (the size of {}) beads to you"},
 	{place: "Filter.Card", sense: "card", text: "choose a stone other than {}"},
+	{place: "Filter.Card", sense: "card", text: "choose a stone next to {}", needs: "board"},
 	{place: "HasAdjective.Card", sense: "card", text: "if {} is odd, add 1 bead to you"},
 	{place: "HolderOf.Card", sense: "card", text: "add 1 bead to the holder of {}"},
 	{place: "HostOf.Card", sense: "card", text: "add 1 bead to the stone of {}"},
@@ -102,7 +108,9 @@ var frames = []frame{
 	{place: "Adjective.Cond", sense: "truth", text: "adjective NAME of stone: {}", host: "rule"},
 	{place: "Win.Cond", sense: "truth", text: "win when {}", host: "rule"},
 	{place: "Mod.Cond", sense: "truth", text: "while {}, your reach is 2 more", host: "rule"},
-	{place: "Event.Cond", sense: "truth", text: "while {}, you can't weigh a stone", host: "rule"},
+	{place: "Event.Cond", sense: "truth", text: "while {}, each player can't toll a number of beads", host: "rule"},
+	{place: "Event.Cond", sense: "=Not", text: "when you clutch no stones, add 1 bead to you", host: "rule"},
+	{place: "Event.Cond", sense: "=Exists", text: "when you clutch a stone, add 1 bead to you", host: "rule"},
 	{place: "Field.Live", sense: "truth", text: "{}", host: "live"},
 	{place: "WithCard.Cond", sense: "truth", text: "adjective NAME of stone: {}\nwin when Flint is NAME and the amber has 7 beads", host: "rule"},
 	{place: "HasAdjective.Cond", sense: "truth", text: "adjective NAME of stone: {}\nwin when there is a NAME stone and the amber has 7 beads", host: "rule"},
@@ -139,6 +147,15 @@ var frames = []frame{
 	{place: "Way.Stmts", sense: "thing done", text: "choose one\n  - add 1 shard to you\n  - one way:{--}"},
 	{place: "Clause.Act", sense: "act", text: "{}"},
 
+	{place: "Clause.Act", sense: "no act", text: "{}", never: true},
+	{place: "Distribute.Act", sense: "done to each", text: "{}", never: true},
+	{place: "May.Who", sense: "player", text: "{} may add 1 bead to Marl", never: true},
+	{place: "Choose.Who", sense: "player", text: "{by choose} one\n  - add 1 bead to Marl\n  - add 1 shard to Marl", never: true},
+	{place: "Unless.Who", sense: "player", text: "unless {by remove} 1 bead from Marl, add 1 bead to you", never: true},
+	{place: "CanDo.Who", sense: "player", text: "if {} can weigh Marl, add 1 bead to you", never: true},
+	{place: "ForEach.Who", sense: "player", text: "{} for each stone in play, in any order, add 1 bead to it", never: true},
+	{place: "ForPick.Who", sense: "player", text: "{} for up to 2 stones in play, one at a time, add 1 bead to it", never: true},
+
 	{place: "noun of Call", sense: "noun", text: "weigh {a}"},
 	{place: "noun of Call.later", sense: "noun", text: "latch Fern with {a}"},
 	{place: "noun of MoveCards", sense: "noun", text: "move {a} to your yard"},
@@ -151,6 +168,9 @@ var frames = []frame{
 	{place: "noun of DoNot", sense: "noun", text: "do not weigh {a}"},
 	{place: "noun of Pick", sense: "noun", text: "choose {a}"},
 	{place: "noun of secret", sense: "noun", text: "secretly choose {a}"},
+	{place: "noun of DoText", sense: "noun", text: "do the chore text of {a}"},
+	{place: "noun of ForPlayers", sense: "noun", text: "show {a} to each other player"},
+	{place: "of those", sense: "noun", text: "weigh {those}", first: "choose up to 2 stones"},
 	{place: "noun of event Triggered", sense: "noun", text: "when you weigh {a}, add 1 bead to you", host: "rule"},
 	{place: "noun of event Triggered.later", sense: "noun", text: "when you latch a leaf with {a}, add 1 bead to you", host: "rule"},
 	{place: "noun of event Replacing", sense: "noun", text: "when you would weigh {a}, add 1 bead to you instead", host: "rule"},
@@ -169,11 +189,13 @@ var frames = []frame{
 	{place: "noun of SumTokens.Set", sense: "noun", text: "add (the beads on {all}) beads to you"},
 	{place: "noun of SumField.Set", sense: "noun", text: "add (the size of {each}) beads to you"},
 	{place: "noun of Exists.Set", sense: "noun", text: "if there is {a}, add 1 bead to you"},
-	{place: "noun of Exists.Set", sense: "=in Everything", text: "if a Basalt is bent, add 1 bead to you"},
-	{place: "noun of CountOf.Set", sense: "=in Everything", text: "if 2 Basalts are bent, add 1 bead to you"},
+	{place: "noun of Exists.Set", sense: "=in Everything", text: "if Basalt is bent, add 1 bead to you"},
+	{place: "noun of Is.Set", sense: "=in Everything", text: "if Marl is Basalt with a bead, add 1 bead to you"},
 	{place: "noun of Is.Set", sense: "noun", text: "if Marl is {a}, add 1 bead to you"},
 	{place: "noun of ForEach.Set", sense: "noun", text: "for {each}, add 1 bead to it"},
 	{place: "noun of ForPick.Set", sense: "noun", text: "for up to 2 {all}, one at a time, add 1 bead to it"},
 	{place: "noun of Filter.Host", sense: "noun", text: "choose a leaf on {a}"},
+	{place: "noun of Filter.Host", sense: "noun", text: "choose a stone other than {each}"},
+	{place: "noun of Filter.Host", sense: "=in Everything", text: "choose a leaf on Basalt"},
 	{place: "noun of TheCard.Set", sense: "noun", text: "add 1 bead to the owner of {the}"},
 }

@@ -9,16 +9,17 @@ import (
 // where the checker accepts them. Chance alone meets the rare pairs too seldom, so
 // each game has some trials, in turn.
 type trial struct {
-	name  string // the place and the construct, with a space between them
+	name  string // the place and the construct
 	host  string
 	lines []string
 	needs []string
+	never bool // only where it is aimed at
 }
 
 // trials are all of them, in the order of the tables.
 var trials = allTrials()
 
-// Trials are the names of all trials: a place and a construct each, of the one
+// Trials are the names of all trials, "PLACE: CONSTRUCT", of the one
 // that several frames have more than once. Toward takes them.
 func Trials() (names []string) {
 	for _, t := range trials {
@@ -33,6 +34,12 @@ func allTrials() (out []trial) {
 	for _, f := range frames {
 		if f.sense == "noun" {
 			for _, n := range nouns {
+				if f.place == "of those" {
+					if !strings.HasPrefix(n.name, "by ") {
+						continue
+					}
+					n.first = "" // the frame's
+				}
 				out = append(out, f.of(form{name: n.name, needs: n.needs, first: n.first}, func(_ form, gap string) string { return n.phrase(gap) }))
 			}
 			continue
@@ -41,8 +48,8 @@ func allTrials() (out []trial) {
 			out = append(out, f.of(form{name: name}, nil))
 			continue
 		}
-		for _, sense := range strings.Fields(strings.ReplaceAll(f.sense, "thing done", "thing_done")) {
-			for _, x := range forms[strings.ReplaceAll(sense, "_", " ")] {
+		for _, sense := range senses(f) {
+			for _, x := range forms[sense] {
 				out = append(out, f.of(x, func(x form, gap string) string { return x.phrase(sense, gap) }))
 			}
 		}
@@ -50,9 +57,17 @@ func allTrials() (out []trial) {
 	return out
 }
 
+// senses are what may stand in the gap of a frame: a table of forms, or several.
+func senses(f frame) []string {
+	if forms[f.sense] != nil {
+		return []string{f.sense}
+	}
+	return strings.Fields(f.sense)
+}
+
 // of fills the gap of a frame.
 func (f frame) of(x form, fill func(x form, gap string) string) trial {
-	t := trial{name: f.place + " " + x.name, host: f.host}
+	t := trial{name: f.place + ": " + x.name, host: f.host, never: f.never}
 	text := f.text
 	if x.first != "" && strings.Contains(text, "-}") {
 		x.text, x.first = x.first+"\n"+x.text, ""
@@ -114,8 +129,13 @@ func (n noun) phrase(gap string) string {
 			return "one of those"
 		case "each":
 			return "each of those"
+		case "the":
+			return "the stone of those"
 		}
 		return "those"
+	}
+	if gap == "those" {
+		return article(join(n.before, n.kind, "of those", n.behind))
 	}
 	kind := n.kind
 	if gap == "all" {
@@ -159,6 +179,9 @@ func (g *maker) pickTrials() {
 	var order []string
 	for i := range trials {
 		t := &trials[i]
+		if t.never && !g.toward[t.name] {
+			continue
+		}
 		key := t.host + strings.Join(t.needs, "+")
 		if groups[key] == nil {
 			order = append(order, key)

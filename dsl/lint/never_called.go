@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -28,12 +29,12 @@ func lookCalled(p *pass) {
 	}
 	for _, span := range order {
 		if v := waits[span]; v != check.None {
-			p.waitsInVain(firstLine(span), g.Verbs[v].Name)
+			p.waitsInVain(firstLine(span), g.Verbs[v].Name, v)
 		}
 	}
 	lasts := func(u check.Until, span diag.Span) {
 		if u.What == check.UntilVerb && span.Known() && !p.calledSo(called, u.Verb) {
-			p.waitsInVain(span, u.Verb)
+			p.waitsInVain(span, u.Verb, check.None)
 		}
 	}
 	for _, m := range g.Marks {
@@ -53,13 +54,20 @@ func lookCalled(p *pass) {
 		}
 		if verb != "" && !seen[at] && at.Known() && !p.calledSo(called, verb) {
 			seen[at] = true
-			p.waitsInVain(firstLine(at), verb)
+			p.waitsInVain(firstLine(at), verb, check.None)
 		}
 	})
 }
 
-func (p *pass) waitsInVain(at diag.Span, verb string) {
-	p.found.Add(diag.NeverCalled, at, "verb", verb, "third", check.Third(verb))
+// waitsInVain reports what waits for a verb, or for one of its shapes.
+func (p *pass) waitsInVain(at diag.Span, verb string, shape check.ID) {
+	declared := "to " + verb
+	if shape != check.None && len(p.game.Verbs[shape].Bodies) > 0 {
+		at := p.game.Verbs[shape].Bodies[0].Span
+		line, _ := at.File.Position(at.Start)
+		declared = strings.TrimSpace(at.File.Line(line))
+	}
+	p.found.Add(diag.NeverCalled, at, "verb", verb, "declared", declared)
 }
 
 // calledSo says whether a verb of a name is ever done, in any of its shapes.

@@ -170,7 +170,7 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		case *check.Is:
 			if sameSlot(c.Card, slot) {
 				m.kinds, s.last = c.Set.Kinds, slot
-				return s.eventNoun(a, c.Set)
+				return s.placed(func() line { return s.eventNoun(a, c.Set) })
 			}
 		}
 	}

@@ -12,6 +12,9 @@ func (s *scene) do(who check.Expr, verb string) line {
 		return text(verb)
 	}
 	name := s.player(who)
+	if len(name) == 1 && name[0].Text == "you" {
+		return text(verb)
+	}
 	s.subject = who
 	if s.bare {
 		return words("have", name, verb)
@@ -175,6 +178,12 @@ func (s *scene) show(st *check.Show) line {
 
 // doText prints the carrying out of another text.
 func (s *scene) doText(st *check.DoText) line {
+	if m, ok := st.Card.(*check.CardSlot); far(st.Card) || ok && s.unnamed(m.Slot) {
+		if !st.One {
+			return words(s.do(st.As, "do"), "the", st.Field.Name, "text of", s.one(st.Card))
+		}
+		return words(s.do(st.As, "do"), "one of the", st.Field.Name, "of", s.one(st.Card))
+	}
 	what := words(s.poss(st.Card), st.Field.Name)
 	if st.One {
 		return words(s.do(st.As, "do"), "one of", what)

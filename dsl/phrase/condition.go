@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -18,12 +19,16 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Is:
 		return s.is(e, false)
 	case *check.And:
-		return words(s.part(e.A), "and", s.part(e.B))
+		return words(s.ended(e.A, s.part), "and", s.part(e.B))
 	case *check.Or:
-		if _, is := e.A.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
-			return words(s.cond(e.A), "or", bracketed(s.cond(e.B)))
+		left := e.A
+		if not, ok := left.(*check.Not); ok {
+			left = not.A
 		}
-		return words(s.cond(e.A), "or", s.cond(e.B))
+		if _, is := left.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
+			return words(s.ended(e.A, s.cond), "or", bracketed(s.cond(e.B)))
+		}
+		return words(s.ended(e.A, s.cond), "or", s.cond(e.B))
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
@@ -44,6 +49,25 @@ func (s *scene) cond(e check.Expr) line {
 		return text("in any case")
 	}
 	return s.truth(e)
+}
+
+// ended prints a condition that another follows: one that ends in a condition on a card
+// stands in brackets.
+func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
+	switch e.(type) {
+	case *check.And, *check.Or: // each of its own parts is ended
+		return say(e)
+	}
+	out := say(e)
+	if out.has(" where ") || out.has(" whose ") {
+		return bracketed(out)
+	}
+	return out
+}
+
+// has says whether a line has words in it.
+func (l line) has(words string) bool {
+	return slices.ContainsFunc(l, func(r Run) bool { return strings.Contains(r.Text, words) })
 }
 
 // namesCard says whether a condition names a card.
@@ -91,7 +115,7 @@ func (s *scene) not(e check.Expr) line {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
-		return words("there is no", s.adjectives(e.Set), s.kindNoun(e.Set.Kinds, false), s.after(e.Set))
+		return words("there is no", s.adjectives(e.Set), s.head(e.Set, false), s.after(e.Set))
 	case *check.Is:
 		return s.is(e, true)
 	case *check.Chose:
@@ -309,7 +333,16 @@ func (s *scene) is(e *check.Is, not bool) line {
 	case len(q.Kinds) == 0 && q.Domain.Kind != check.OneCard:
 		return words(subject, verb, s.after(q))
 	}
-	return words(subject, verb, s.determined(&noun{q: q, how: check.PickOne}))
+	return words(subject, verb, s.placed(func() line { return s.determined(&noun{q: q, how: check.PickOne}) }))
+}
+
+// placed says something with where it is, even in play.
+func (s *scene) placed(say func() line) line {
+	was := s.inPlay
+	s.inPlay = true
+	out := say()
+	s.inPlay = was
+	return out
 }
 
 // onlyNames says whether a query asks for nothing but a name.

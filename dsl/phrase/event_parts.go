@@ -133,17 +133,17 @@ func (s *scene) eventSet(conds []check.Expr, p *check.Param) line {
 	case *check.Is:
 		return s.one(c.Card)
 	case *check.Exists:
-		return s.determined(&noun{q: described(c.Set), how: check.PickOne})
+		return s.placed(func() line { return s.determined(&noun{q: described(c.Set), how: check.PickOne}) })
 	case *check.Cmp:
 		q := described(c.A.(*check.CountOf).Set)
-		return words(s.bounds(conds), s.adjectives(q), s.kindNoun(q.Kinds, true), s.afterMany(q))
+		return words(s.bounds(conds), s.adjectives(q), s.head(q, true), s.placed(func() line { return s.afterMany(q) }))
 	}
 	set := conds[0].(*check.Not).A.(*check.Exists).Set
 	q := described(set)
 	if slices.ContainsFunc(set.Filters, func(f check.Filter) bool { return f.Kind == check.ByNotIn && f.Not }) && len(q.Filters) < len(set.Filters) {
 		return s.determined(&noun{q: q, how: check.PickAll, each: true})
 	}
-	return words("no", s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))
+	return words("no", s.adjectives(q), s.head(q, false), s.placed(func() line { return s.after(q) }))
 }
 
 // described is a set as the event's phrase described it, without the cards that
@@ -151,7 +151,7 @@ func (s *scene) eventSet(conds []check.Expr, p *check.Param) line {
 func described(q *check.Query) *check.Query {
 	out := *q
 	if out.Domain.Kind == check.InSlot {
-		out.Domain = check.Domain{Kind: check.InPlay}
+		out.Domain = check.Domain{Kind: check.OneCard} // wherever they are
 	} else if n := len(q.Filters); n > 0 && q.Filters[n-1].Kind == check.ByNotIn {
 		out.Filters = q.Filters[:n-1]
 	}

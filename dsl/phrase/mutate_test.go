@@ -350,7 +350,7 @@ func (m *mutator) structure(v reflect.Value) {
 	}
 	if q, ok := v.Addr().Interface().(*check.Query); ok {
 		defer func(was bool) { m.inSlot = was }(m.inSlot)
-		m.inSlot = q.Domain.Kind == check.InSlot
+		m.inSlot = q.Domain.Kind == check.InSlot || slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByName }) // the name says the kind
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -424,6 +424,9 @@ func (m *mutator) conditions(path string, v reflect.Value) {
 
 // general says whether a condition says no more of a verb's part than the verb does.
 func general(e check.Expr) bool {
+	if and, ok := e.(*check.And); ok {
+		return general(and.A) && general(and.B)
+	}
 	is, ok := e.(*check.Is)
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard
 }

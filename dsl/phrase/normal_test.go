@@ -143,6 +143,10 @@ func cutAtPlayers(c *check.Clause) []check.Stmt {
 // more than none are some.
 func positive(e check.Expr) check.Expr {
 	switch e := e.(type) {
+	case *check.Or:
+		if right, ok := e.B.(*check.Or); ok {
+			return positive(&check.Or{A: positive(&check.Or{A: e.A, B: right.A}), B: right.B})
+		}
 	case *check.And: // both hold, in whichever order they are said
 		if fmt.Sprintf("%T", e.A) > fmt.Sprintf("%T", e.B) {
 			return &check.And{A: e.B, B: e.A}
@@ -192,6 +196,11 @@ func settle(n any) {
 	switch n := n.(type) {
 	case *check.Query:
 		slices.Sort(n.Kinds)
+		var all []check.Filter
+		for _, f := range n.Filters {
+			all = append(all, each(f)...)
+		}
+		n.Filters = all
 		for i := range n.Filters {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
@@ -203,6 +212,16 @@ func settle(n any) {
 			n.Who = nil
 		}
 	}
+}
+
+// each takes `where A and B` apart.
+func each(f check.Filter) []check.Filter {
+	if and, ok := f.Cond.(*check.And); ok && f.Kind == check.ByWhere && !f.Not {
+		a, b := f, f
+		a.Cond, b.Cond = and.A, and.B
+		return append(each(a), each(b)...)
+	}
+	return []check.Filter{f}
 }
 
 // plainFilter is a condition on a candidate as what it says of it: `where it is not wet`

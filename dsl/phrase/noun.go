@@ -85,7 +85,7 @@ func (s *scene) end(q *check.Query) line {
 	if n, ok := q.Domain.N.(*check.Num); !ok || n.V != 1 {
 		count, plural = s.num(q.Domain.N), true
 	}
-	return words("the", which, count, s.kindNoun(q.Kinds, plural), "of", s.zone(q.Domain.Zone))
+	return words("the", which, count, s.head(q, plural), "of", s.zone(q.Domain.Zone))
 }
 
 // partOf is the larger set that a phrase takes from: your cards, those units;
@@ -95,14 +95,14 @@ func (s *scene) partOf(q *check.Query, single bool) line {
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
 	for i, f := range q.Filters {
-		if f.Kind == check.ByOwner && !f.Not && !far(f.Player) {
+		if f.Kind == check.ByOwner && !f.Not && !far(f.Player) && s.isNot(q) == nil {
 			rest := *q
 			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)
 			after := s.after
 			if !single {
 				after = s.afterMany
 			}
-			return words(s.poss(f.Player), s.adjectives(&rest), s.kindNoun(q.Kinds, !single), after(&rest))
+			return words(s.poss(f.Player), s.adjectives(&rest), s.head(q, !single), after(&rest))
 		}
 	}
 	return nil
@@ -140,7 +140,7 @@ func (s *scene) determined(n *noun) line {
 		defer func() { s.home = was }()
 	}
 	adjectives := s.adjectives(q)
-	first := s.kindWord(q.Kinds)
+	first := s.headWord(q)
 	if len(adjectives) > 0 && adjectives[0].Icon == "" {
 		first = adjectives[0].Text
 	}
@@ -150,7 +150,7 @@ func (s *scene) determined(n *noun) line {
 		}
 	}
 	det, plural := s.determiner(n, first)
-	kinds := s.kindNoun(q.Kinds, plural)
+	kinds := s.head(q, plural)
 	s.seen = append(s.seen, seenNoun{q.Kinds})
 	if plural {
 		return words(det, adjectives, kinds, s.afterMany(q))
@@ -172,7 +172,7 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 			return words("another", s.after(q))
 		}
 	}
-	return words("another", adjectives, s.kindNoun(q.Kinds, false), s.after(q))
+	return words("another", adjectives, s.head(q, false), s.after(q))
 }
 
 // excluded is the filter of a query that leaves out the card which `another` would:
@@ -251,7 +251,8 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 
 // closed is a number that something follows: a sum stands in brackets.
 func (s *scene) closed(e check.Expr) line {
-	if _, sum := e.(*check.Arith); sum {
+	switch e.(type) {
+	case *check.Arith, *check.Between:
 		return bracketed(s.num(e))
 	}
 	return s.num(e)
@@ -302,4 +303,38 @@ func candidateWord(q *check.Query, cond check.Expr) string {
 		return has.Word
 	}
 	return ""
+}
+
+// nameOf is the name of several copies that a query is about, as the noun it stands for;
+// "": it is about kinds.
+func nameOf(g *check.Game, q *check.Query) string {
+	for _, f := range q.Filters {
+		if f.Kind != check.ByName || f.Not {
+			continue
+		}
+		name := g.Cards[f.Cards[0]].Name
+		for _, id := range f.Cards {
+			if g.Cards[id].Name != name {
+				return ""
+			}
+		}
+		return name
+	}
+	return ""
+}
+
+// head is the noun of a query: its kinds, or a name.
+func (s *scene) head(q *check.Query, plural bool) line {
+	if name := nameOf(s.g, q); name != "" {
+		return text(number(plural, name, ""))
+	}
+	return s.kindNoun(q.Kinds, plural)
+}
+
+// headWord is the word that an article before a query's noun has to suit.
+func (s *scene) headWord(q *check.Query) string {
+	if name := nameOf(s.g, q); name != "" {
+		return name
+	}
+	return s.kindWord(q.Kinds)
 }

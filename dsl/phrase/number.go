@@ -75,7 +75,7 @@ func (s *scene) plural(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return of
 	}
-	return words(s.adjectives(q), s.kindNoun(q.Kinds, true), s.afterMany(q))
+	return words(s.adjectives(q), s.head(q, true), s.afterMany(q))
 }
 
 // singular prints one of a set without a determiner: card in your hand.
@@ -86,7 +86,7 @@ func (s *scene) singular(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return words("one of", of)
 	}
-	return words(s.adjectives(q), s.kindNoun(q.Kinds, false), s.after(q))
+	return words(s.adjectives(q), s.head(q, false), s.after(q))
 }
 
 // arith prints a sum or product.
@@ -147,6 +147,9 @@ func (s *scene) operand(e check.Expr, needed binding) line {
 func (s *scene) forEach(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.CountOf:
+		if of := s.partOf(e.Set, false); of != nil {
+			return words("for each of", of)
+		}
 		return words("for each", s.singular(e.Set))
 	case *check.TokensOn:
 		if check.IsPlayer(e.Holder) {

@@ -10,10 +10,10 @@ import (
 func (s *scene) after(q *check.Query) line {
 	out := words(s.isNot(q), s.place(q))
 	asked := false
-	order := inOrder(s.g, q)
-	for i, f := range order {
+	filters := behind(s.g, q)
+	for i, f := range filters {
 		l := s.filterAfter(q, f)
-		if rest, ok := afterWhere(l); ok && i+1 < len(order) && order[i+1].Kind == check.ByNotIn {
+		if rest, ok := afterWhere(l); ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
 		}
 		if _, ok := afterWhere(l); ok {
@@ -37,9 +37,9 @@ func afterWhere(l line) (rest line, ok bool) {
 	return rest, true
 }
 
-// inOrder are the filters that stand behind the kind: those that another noun ends come
-// last, so that nothing is said of that noun.
-func inOrder(g *check.Game, q *check.Query) []*check.Filter {
+// behind are the filters that are said behind the place: what leaves out other cards comes
+// last, or a condition behind it would be on those.
+func behind(g *check.Game, q *check.Query) []*check.Filter {
 	var out, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
@@ -117,6 +117,10 @@ func (s *scene) place(q *check.Query) line {
 		return text("of those")
 	case check.Everything:
 		return text("anywhere")
+	case check.InPlay:
+		if s.inPlay {
+			return text("in play")
+		}
 	}
 	return nil
 }
@@ -160,6 +164,9 @@ func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
 	many := s.many
 	return s.apart(func() line {
 		s.many = many
+		was := s.inPlay
+		s.inPlay = false
+		defer func() { s.inPlay = was }()
 		return s.filtered(q, f)
 	})
 }
@@ -174,6 +181,9 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
 		}
+		if check.IsYou(f.Player) {
+			return text("of yours")
+		}
 		return words("of", s.player(f.Player))
 	case check.ByCard:
 		if !f.Not {
@@ -183,8 +193,15 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 			return words("other than", s.one(f.Card))
 		}
 	case check.ByNotIn:
-		return words("other than", s.noun(&noun{q: f.Host, how: check.PickAll}))
+		everywhere := *f.Host // wherever they lie, which goes without saying
+		if everywhere.Domain.Kind == check.Everything {
+			everywhere.Domain.Kind = check.InPlay
+		}
+		return words("other than", s.noun(&noun{q: &everywhere, how: check.PickAll}))
 	case check.ByName:
+		if nameOf(s.g, q) != "" {
+			return nil
+		}
 		return words("called", s.names(f.Cards))
 	case check.ByNeighbour:
 		if f.Host != nil {

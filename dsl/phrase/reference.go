@@ -62,7 +62,7 @@ func (s *scene) host(e *check.HostOf) line {
 	if e.Kind != check.None {
 		what = s.kindNoun([]check.ID{e.Kind}, false)
 	}
-	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 {
+	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 && (s.card == nil || s.card.Kind != e.Kind) {
 		return words("this", what)
 	}
 	if far(e.Card) {

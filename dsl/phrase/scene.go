@@ -43,6 +43,8 @@ type scene struct {
 	inside int
 	// way says that a way of a choice is said: commas set ways apart.
 	aWay bool
+	// inPlay says that even `in play` is said: of a card that may lie elsewhere.
+	inPlay bool
 	// many says that what is described is several cards.
 	many bool
 }

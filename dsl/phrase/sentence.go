@@ -51,12 +51,19 @@ func act(st check.Stmt) check.Stmt {
 // ship, trash its crew and trash it`.
 func follows(before, st check.Stmt) bool {
 	p, ok := before.(*check.Pick)
-	return ok && simple(st) && !byAnother(act(st)) && mentions(st, p.Slot, p.Single)
+	return ok && simple(st) && !byAnother(st) && mentions(st, p.Slot, p.Single)
 }
 
 // byAnother says whether somebody else than the reader does a clause.
 func byAnother(st check.Stmt) bool {
-	call, ok := st.(*check.Call)
+	if clause, ok := st.(*check.Clause); ok {
+		for _, c := range clause.Choices {
+			if p, ok := c.(*check.Pick); ok && p.Who != nil && !isYou(p.Who) && (p.How == check.PickOne || p.How == check.PickSome) {
+				return true
+			}
+		}
+	}
+	call, ok := act(st).(*check.Call)
 	return ok && !isYou(call.As)
 }
 

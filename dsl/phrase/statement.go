@@ -223,9 +223,24 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	if st.Except != nil {
 		who = "each other player"
 	}
+	if len(st.Body) == 1 && st.Except != nil && !check.IsYou(st.Except) && s.actor == nil {
+		if _, shown := act(st.Body[0]).(*check.Show); shown { // who shows it is who is left out
+			s.actor = st.Except
+		}
+	}
 	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
+	}
+	if inner, ok := st.Body[0].(*check.ForPlayers); ok && inner.Except != nil && len(st.Body) == 1 && len(inner.Body) == 1 {
+		except, slot := inner.Except.(*check.PlayerSlot)
+		if _, out := inner.Body[0].(*check.Eliminate); out && slot && except.Slot == st.Slot {
+			return words(who, "eliminates each other player")
+		}
+		if _, shown := inner.Body[0].(*check.Show); shown && slot && except.Slot == st.Slot {
+			s.seats[st.Slot], s.actor = text(who), except
+			return s.forPlayers(inner)
+		}
 	}
 	if call := toEach(st); call != nil {
 		s.seats[st.Slot] = text(who)

@@ -45,7 +45,7 @@ func (r *reader) unless(cost, otherwise string) []string {
 	return append([]string{"unless you " + strings.Join(r.oneLine(cost), " ")}, indent(r.block(otherwise))...)
 }
 
-// oneLine reads a price, which is one clause where something is got for it: a player who is
+// oneLine reads a cost, which is one clause where something is got for it: a player who is
 // chosen is named in it.
 func (r *reader) oneLine(s string) []string {
 	if inner, ok := inBrackets(s); ok {

@@ -16,21 +16,21 @@ type form struct {
 	why     string
 }
 
-// forms are all of them. UNIT stands for the words that numbers stand before.
+// forms are all of them. UNIT stands for the words that numbers stand before, TOKEN
+// for those of them that are tokens.
 var forms = []struct{ printed, source, why string }{
-	{`^(.+ )?clear(s?) the (.+?) mark from (.+)$`, "${1}unmark$2 $4 $3", "to unmark is no English"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
 	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
+	{`\byou can reveal\b`, "you can show", "the same"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
 	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?\S+) (UNIT) on (?:all )?(.+?)( and .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
-	{` anywhere\b`, "", "what is compared with other cards, or is one of them, may lie wherever it lies"},
+	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
-	{`\ba number from (.+?) to (.+)$`, "a number from ($1) to ($2)", "both are numbers"},
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
@@ -41,8 +41,12 @@ var forms = []struct{ printed, source, why string }{
 	{`^the game ends$`, "end the game", "nobody in particular ends it"},
 	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
 	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},
+	{`\bhalf of ((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded (up|down)`, "(half of $1 rounded $2)", "what is halved ends there"},
+	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
+	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
+	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
-	{`\b(divided by \S+) rounded down`, "$1", "says what the language always does"},
+	{`\b(divided by (?:[^( ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
 	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
@@ -59,7 +63,7 @@ func (r *reader) phrase(s string) string {
 }
 
 func (r *reader) rewritten(s string) string {
-	s = r.another(r.forEach(r.from(r.equalTo(s))))
+	s = numbers(r.another(r.forEach(r.from(r.equalTo(s)))))
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
@@ -87,7 +91,7 @@ func (r *reader) equalTo(s string) string {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	m := regexp.MustCompile(`^(.*?\b(?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+)$`).FindStringSubmatch(s)
+	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+)$`).FindStringSubmatch(s)
 	if m == nil {
 		return s
 	}
@@ -96,6 +100,21 @@ func (r *reader) forEach(s string) string {
 		return s
 	}
 	return m[1] + m[3] + m[2]
+}
+
+// numbers puts both ends of a choice of a number into brackets.
+func numbers(s string) string {
+	const from = "a number from "
+	at := find(s, from, 0)
+	if at < 0 {
+		return s
+	}
+	at += len(from)
+	to := find(s, " to ", at)
+	if to < 0 || strings.HasPrefix(s[at:], "0 to ") {
+		return s
+	}
+	return s[:at] + "(" + s[at:to] + ") to (" + s[to+len(" to "):] + ")"
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -166,7 +185,7 @@ func (r *reader) compiled() []form {
 	}
 	var out []form
 	for _, f := range forms {
-		p := strings.NewReplacer("UNIT", r.units, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
+		p := strings.NewReplacer("UNIT", r.units, "TOKEN", r.tokens, "KIND", strings.Join(r.kinds, "|"), "WORD", r.adjectives(), "PLACE", strings.Join(append(places, "card"), "|")).Replace(f.printed)
 		out = append(out, form{regexp.MustCompile(p), f.source, f.why})
 	}
 	compiledForms[key] = out

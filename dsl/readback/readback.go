@@ -49,6 +49,7 @@ func newReader(g *check.Game) *reader {
 		units = append(units, regexp.QuoteMeta(g.Tokens[i].Name), regexp.QuoteMeta(check.Plural(g.Tokens[i].Name)), regexp.QuoteMeta(g.Tokens[i].Plural))
 	}
 	r.tokens = strings.Join(units, "|")
+	r.kinds = []string{"card", "cards"}
 	for i := range g.Kinds {
 		r.kinds = append(r.kinds, g.Kinds[i].Name, g.Kinds[i].Plural)
 		units = append(units, regexp.QuoteMeta(g.Kinds[i].Plural))

@@ -282,9 +282,10 @@ func (r *reader) clause(s string) bool {
 		}
 	}
 	words := strings.Fields(s)
+	far := strings.HasPrefix(s, "the holder of ") || strings.HasPrefix(s, "the owner of ") || strings.HasPrefix(s, "the player after ") || strings.HasPrefix(s, "the player before ")
 	for n := 1; n <= 12 && n < len(words) && !strings.HasSuffix(words[n-1], ","); n++ {
 		rest := strings.Join(words[n:], " ")
-		if !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
+		if !far && !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
 			continue
 		}
 		for _, v := range r.thirds {

@@ -11,6 +11,8 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/scenario"
 )
 
 // copiesRules has cards of which there are several.
@@ -125,6 +127,38 @@ func TestWhereANameOfSeveralCopiesIsAmbiguous(t *testing.T) {
 		} else if assert.Equal(t, 1, found.Errors(), "%s: %v", line, found) {
 			assert.Equal(t, code, found[0].Code, "%s: %v", line, found)
 			assert.False(t, strings.Contains(found[0].Help(), "{"), line)
+		}
+	}
+}
+
+// TestNumbersOfCopiesInScenarios: lines of scenarios say them as texts do, and say where
+// what is never in play is.
+func TestNumbersOfCopiesInScenarios(t *testing.T) {
+	allHold(t, copiesRules, copiesCards, `- scenario: Given and chosen
+  given: {do: the red drops, the red: {hand: [3 Coppers, a Rock]}}
+  steps:
+    - red chooses: [2 Coppers]
+  then: [there is 1 Copper in the red's hand, Rock is in the red's hand]
+- scenario: Irregular plurals
+  given: {do: the red clears, board: [2 Oak Leaves]}
+  then: [there are 2 Oak Leaves in the trash]
+`)
+	for line, code := range map[string]diag.Code{
+		"there is a Pebble":                  diag.NotInPlay,
+		"there are 2 stones":                 diag.NotInPlay,
+		"there is a Curse in the red's hand": "",
+		"there is a leaf":                    "",
+	} {
+		g := gametest.LoadFiles(t, fstest.MapFS{"small.rules": {Data: []byte(copiesRules)}, "cards.yaml": {Data: []byte(copiesCards)}}, "small")
+		text := "- scenario: Where\n  given: {do: the red clears, board: [Curse], the red: {hand: [Curse]}}\n  then: [" + line + "]\n"
+		results, found := scenario.RunFile(diag.NewFile("small.yaml", []byte(text)), g)
+		for _, r := range results {
+			found = append(found, r.Found...)
+		}
+		if code == "" {
+			assert.Empty(t, rendered(found), line)
+		} else if assert.Len(t, found, 1, line) {
+			assert.Equal(t, code, found[0].Code, line)
 		}
 	}
 }

@@ -153,13 +153,22 @@ func (r *scenarioReader) entry(n *yamldoc.Node) []cardGiven {
 	return out
 }
 
+// named reads a card's name, or how many of it (`a Curse`, `2 Coppers`), with what is
+// on each.
 func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
-	d := find(w.text, r.cardNames())
+	d, count := find(w.text, r.cardNames()), 1
+	if name, n, ok := r.g.Copies(w.text); d < 0 && ok {
+		d, count = find(name, r.cardNames()), n
+	}
 	if d < 0 {
 		r.unknown("card", w, r.cardNames())
 		return nil
 	}
-	return []cardGiven{r.card(w, d, n)}
+	var out []cardGiven
+	for range count {
+		out = append(out, r.card(w, d, n))
+	}
+	return out
 }
 
 // card reads what lies on a card and how it lies; n may be nil.

@@ -30,8 +30,10 @@ func RunFile(f *diag.File, g *engine.Game) ([]Result, diag.List) {
 
 // Run carries one scenario out. It stops at the first step that cannot be
 // taken; a condition that does not hold is reported and passed over.
-func Run(g *engine.Game, sc *Scenario) diag.List {
-	r := &runner{sc: sc, rand: sc.seed}
+func Run(g *engine.Game, sc *Scenario) diag.List { return run(g, sc, nil) }
+
+func run(g *engine.Game, sc *Scenario, b *book) diag.List {
+	r := &runner{sc: sc, rand: sc.seed, book: b}
 	g, err := g.At(sc.players)
 	if err != nil { // it was read for another game
 		r.add(diag.ScenarioFault, sc.Span, "problem", err.Error())
@@ -43,13 +45,22 @@ func Run(g *engine.Game, sc *Scenario) diag.List {
 	defer r.s.Release()
 	r.taken = r.s.ChosenFrom(0)
 	for i := range sc.steps {
-		if !r.ready(&sc.steps[i]) || !r.settled(i) || !r.step(&sc.steps[i]) {
+		if !r.ready(&sc.steps[i]) {
+			break
+		}
+		if sc.steps[i].acts() {
+			r.book.asks(r.s)
+			r.book.turn(&sc.steps[i])
+		}
+		if !r.settled(i) || !r.step(&sc.steps[i]) {
 			break
 		}
 	}
 	if len(r.found) == 0 {
 		r.ready(&step{span: sc.Span})
 	}
+	r.book.asks(r.s)
+	r.book.close(r.s)
 	return r.found.Sort()
 }
 
@@ -66,6 +77,7 @@ type runner struct {
 	chosen  bool            // some step has made a choice
 	turn    int             // in which the last choice was made
 	found   diag.List
+	book    *book // nil: nothing is told
 }
 
 const maxChances = 10_000
@@ -77,7 +89,11 @@ func (r *runner) begin(g *engine.Game) *engine.State {
 	cfg := engine.Config{Seed: r.sc.seed, Options: r.sc.options, Enumerate: r.sc.chance}
 	r.you = max(0, find(r.sc.given.turn.text, g.Players()))
 	if r.sc.setup {
-		s, err := g.NewState(cfg)
+		s, err := g.LaidOut(cfg)
+		if err == nil {
+			r.book.open(g, s, r.sc.Span)
+			err = s.Restart(cfg.Seed)
+		}
 		return r.orFault(s, err, r.sc.Span)
 	}
 	b, err := g.Build(cfg)
@@ -104,6 +120,9 @@ func (r *runner) enter(g *engine.Game, b *engine.Builder) *engine.State {
 	given := &r.sc.given
 	if given.do.text == "" {
 		s, err := b.State(g)
+		if err == nil {
+			r.book.open(g, s, given.span)
+		}
 		if err == nil && given.turn.text != "" {
 			err = s.StartTurn(r.you)
 		}
@@ -116,6 +135,7 @@ func (r *runner) enter(g *engine.Game, b *engine.Builder) *engine.State {
 	b.SetTurn(r.you, 1)
 	s, err := b.State(do.Game())
 	if err == nil {
+		r.book.open(g, s, given.do.span)
 		err = s.Run(do, r.you)
 	}
 	return r.orFault(s, err, given.do.span)
@@ -208,6 +228,7 @@ func (r *runner) chooseAll(st *step) bool {
 		if !r.ready(st) {
 			return false
 		}
+		left = r.eachCopy(st.player, left)
 		at := r.nextOfBatch(left)
 		if !r.choose(st, left[at]) {
 			return false
@@ -215,6 +236,25 @@ func (r *runner) chooseAll(st *step) bool {
 		left = slices.Delete(left, at, at+1)
 	}
 	return true
+}
+
+// eachCopy puts names one by one in the place of `a Curse` and `2 Coppers`, where such
+// a card is on offer.
+func (r *runner) eachCopy(p int, left []word) []word {
+	o := offerOf(r.s)
+	var out []word
+	for _, w := range left {
+		name, n, ok := r.s.Game().Rules().Copies(w.text)
+		one := word{name, w.span}
+		if !ok || len(o.matches(w.text)) > 0 || len(o.matches(name)) == 0 && !r.wasOnly(p, one, false) {
+			out = append(out, w)
+			continue
+		}
+		for range n {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // nextOfBatch is which of the words to choose next: the cards of one batch are

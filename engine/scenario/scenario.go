@@ -89,6 +89,9 @@ type step struct {
 	then   bool // stands under `then`, not under `steps`
 }
 
+// acts says whether a step makes anything happen.
+func (st *step) acts() bool { return st.kind == chooses || st.kind == brings }
+
 // ending is how a game should have ended.
 type ending struct {
 	what    string // "win", "loss", "draw", "over", "goes on", "never"

@@ -1,6 +1,9 @@
 package bytecode
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // Which clauses of a game's text are carried out is counted as a debugger sets
 // breakpoints: the compiler notes the instructions at which a clause begins and
@@ -20,6 +23,20 @@ type Clause struct {
 
 	// Points at which it is carried out, its condition is asked, held or failed.
 	Ran, Asked, Held, Failed []int32
+}
+
+// MenuMoment is the kind of the Moment at which it is worked out which actions are open to the player in slot 0.
+const MenuMoment = check.EventKind(-1)
+
+// Moment is a point at which abilities are about to be asked whether what happens is what they wait
+// for: a call of a verb that some ability waits for, or a turn. The running frame
+// then has who acts in slot 0, and a verb's parts in their slots (check.Param.Slot).
+type Moment struct {
+	Kind check.EventKind
+	Verb check.ID // of a VerbEvent
+	// Done: it happens, and triggers are asked; else it is about to, and what replaces and forbids it is. Ended: it
+	// has happened, and what waits for its success learns of it.
+	Done, Ended bool
 }
 
 // ClauseKind says what a clause is, and what its counts mean.

@@ -31,8 +31,9 @@ type Program struct {
 	// Counting: see Clause.
 	CountedCode []Instr // Code with OpCounted at its points; nil: nothing is counted
 	Clauses     []Clause
-	Points      int    // counters a machine needs
-	Acting      []bool // by body: it is that of an action or reaction; bodies compiled later are none
+	Points      int              // counters a machine needs
+	Moments     map[int32]Moment // by point, those that are a Moment
+	Acting      []bool           // by body: it is that of an action or reaction; bodies compiled later are none
 
 	// Points of entry: bodies by number, instructions by index.
 	Main           int32   // body of the whole game; the turn's player is in its slot 0
@@ -135,7 +136,9 @@ type Verb struct {
 // takes up while it waits.
 type Ability struct {
 	Body, Sets, Ints int32
-	Binds            []Bind // of one that waits for a verb: what it takes from the verb
+	Binds            []Bind    // of one that waits for a verb: what it takes from the verb
+	Span             diag.Span // its line
+	Card             check.ID  // on which it stands; None: a rule
 }
 
 // Bind is a slot of an ability and the verb's slot that it takes its value from.

@@ -13,15 +13,16 @@ import (
 // coverage is what the compiler notes. It is nil where code is compiled that is
 // no part of the game.
 type coverage struct {
-	card   int // whose text is being compiled, or -1
-	tried  int // inside code that is only tried
-	byPC   map[int]int32
-	byKey  map[clauseKey]int
-	list   []bytecode.Clause
-	files  []*diag.File
-	asked  map[*check.Needs]bool   // those that a guard asks
-	points []int                   // by point: its instruction; -1: the machine counts it itself
-	texts  map[int32]bytecode.Text // by body: the counters of one of a list of texts
+	card    int // whose text is being compiled, or -1
+	tried   int // inside code that is only tried
+	byPC    map[int]int32
+	byKey   map[clauseKey]int
+	list    []bytecode.Clause
+	files   []*diag.File
+	asked   map[*check.Needs]bool // those that a guard asks
+	moments map[int32]bytecode.Moment
+	points  []int                   // by point: its instruction; -1: the machine counts it itself
+	texts   map[int32]bytecode.Text // by body: the counters of one of a list of texts
 }
 
 type clauseKey struct {
@@ -31,7 +32,8 @@ type clauseKey struct {
 }
 
 func newCoverage(g *check.Game) *coverage {
-	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}, texts: map[int32]bytecode.Text{}}
+	v := &coverage{card: -1, byPC: map[int]int32{}, byKey: map[clauseKey]int{}, asked: map[*check.Needs]bool{}, texts: map[int32]bytecode.Text{},
+		moments: map[int32]bytecode.Moment{}}
 	v.files = append(v.files, g.File)
 	return v
 }
@@ -127,6 +129,13 @@ func (c *compiler) heldHere(n clauseNote) {
 
 func (c *compiler) failedHere(n clauseNote) {
 	n.count(func(c *bytecode.Clause) *[]int32 { return &c.Failed }, len(c.p.Code))
+}
+
+// momentHere notes that with what comes next abilities are asked.
+func (c *compiler) momentHere(m bytecode.Moment) {
+	if c.cover != nil {
+		c.cover.moments[c.cover.point(len(c.p.Code))] = m
+	}
 }
 
 // guardAsks notes a `needs` that a guard is about to ask.
@@ -286,7 +295,7 @@ func (v *coverage) finish(p *bytecode.Program) {
 		return cmp.Or(cmp.Compare(order(a.Span.File), order(b.Span.File)), cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Card, b.Card), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Span.End, b.Span.End))
 	})
-	p.Clauses, p.Points = v.list, len(v.points)
+	p.Clauses, p.Points, p.Moments = v.list, len(v.points), v.moments
 	p.CountedCode = slices.Clone(p.Code)
 	for point, pc := range v.points {
 		if pc >= 0 {

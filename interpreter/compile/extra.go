@@ -24,6 +24,16 @@ func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, 
 	return c.p, entry, c.diags
 }
 
+// Evals compiles expressions as Eval does, all into one program.
+func Evals(p *bytecode.Program, list []check.Expr, frames []check.Frame) (*bytecode.Program, []bytecode.Entry, diag.List) {
+	c := extra(p)
+	out := make([]bytecode.Entry, len(list))
+	for i, e := range list {
+		out[i] = c.evalBody(lower.Expr(e), frames[i])
+	}
+	return c.p, out, c.diags
+}
+
 // Trial compiles statements that are not part of the game, and behind
 // them a question in the same slots (nil: none): a program that can run states of
 // p, and where the statements start. They end Idle, the answer in Answer.
@@ -45,6 +55,9 @@ func run(p *bytecode.Program, name string, stmts []check.Stmt, answer check.Expr
 	c.drain()
 	c.emit(bytecode.OpHalt, c.val(lower.Expr(answer)), 0, 0)
 	c.finish()
+	if p.CountedCode != nil { // what is added is not counted, but what it calls is
+		c.p.CountedCode = append(slices.Clone(p.CountedCode), c.p.Code[len(p.Code):]...)
+	}
 	return c.p, bytecode.Entry{Body: int(id)}, c.diags
 }
 

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -94,6 +96,9 @@ func (c *compiler) leaveTurn() {
 }
 
 func (c *compiler) turnAbilities(kind check.EventKind) {
+	if slices.ContainsFunc(c.g.TurnAbilities, func(a check.Ability) bool { return a.Event.Kind == kind }) {
+		c.momentHere(bytecode.Moment{Kind: kind, Verb: check.None, Done: true})
+	}
 	for i := range c.g.TurnAbilities {
 		if a := &c.g.TurnAbilities[i]; a.Event.Kind == kind {
 			c.enqueue(a, nil, enqueueNow)
@@ -114,6 +119,7 @@ func (c *compiler) compileMenu() {
 	if c.eliminates() {
 		c.to(bytecode.OpJGone, 0, 0, c.end)
 	}
+	c.momentHere(bytecode.Moment{Kind: bytecode.MenuMoment, Verb: check.None})
 	c.emit(bytecode.OpSetClear, open, 0, 0)
 	for i := range c.g.Actions {
 		a := &c.g.Actions[i]

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -120,13 +122,22 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if info.Result >= 0 {
 		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
 	}
+	if len(v.Cants)+len(v.Replacements) > 0 {
+		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id)})
+	}
 	c.forbidden(v, after)
 	c.blockable(v, after)
 	c.replacements(id, after)
+	if len(v.Triggers) > 0 {
+		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Done: true})
+	}
 	c.setOff(id)
 	c.stmts(b.Stmts)
 	c.place(c.end)
 	c.at(v.Span)
+	if info.Result >= 0 && slices.ContainsFunc(v.Triggers, func(a check.Ability) bool { return a.Event.After }) {
+		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Ended: true})
+	}
 	c.fireVerb(id)
 	c.place(after)
 	c.expireVerb(v, b)
@@ -259,7 +270,8 @@ func (c *compiler) ability(a *check.Ability) int32 {
 		return id
 	}
 	id := int32(len(c.p.Abilities))
-	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets)})
+	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets),
+		Span: a.Span, Card: a.Card})
 	return id
 }
 

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // count is apart, so that it costs the loop of a machine that does not count
@@ -9,6 +10,14 @@ import (
 func (m *Machine) count(point int32) {
 	if m.force < 0 {
 		m.Cover[point]++
+	}
+}
+
+// hear tells who listens of a Moment.
+func (m *Machine) hear(s *table.State, point int32, pc, fp, sp int) {
+	if at, ok := m.p.Moments[point]; ok && m.force < 0 {
+		m.sync(s, pc, fp, sp)
+		m.Hear(s, at)
 	}
 }
 

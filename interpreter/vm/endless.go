@@ -11,6 +11,7 @@ const (
 	maxChanges       = 200_000
 	maxFired         = 50_000     // abilities carried out: each is an event, too
 	maxComparedTurns = 50_000     // turns whose beginnings are compared
+	manyWaiting      = 64         // waiting abilities from which positions are compared less often
 	maxAsked         = 20_000_000 // cards that conditions look at, a second of work
 )
 
@@ -39,7 +40,7 @@ func (b *brent) forget() { b.hash, b.steps, b.next = 0, 0, 0 }
 // resetBudget gives a run its whole budget.
 func (m *Machine) resetBudget(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
-	m.fired, m.asks = 0, maxAsked
+	m.fired, m.asks, m.lately.n = 0, maxAsked, 0
 	m.brent.forget()
 	m.turns.forget()
 }
@@ -49,7 +50,7 @@ func (m *Machine) resetBudget(s *table.State) {
 func (m *Machine) checkFired(s *table.State) result {
 	m.left--
 	if m.fired++; m.fired > maxFired {
-		return m.fault(s, faultFired, maxFired)
+		return m.endless(s, faultFired, maxFired)
 	}
 	if m.left < m.watch {
 		return m.checkLongRun(s)
@@ -60,18 +61,21 @@ func (m *Machine) checkFired(s *table.State) result {
 // checkLongRun is taken on each pass of a long run's loops.
 func (m *Machine) checkLongRun(s *table.State) result {
 	if m.left < 0 {
-		return m.fault(s, faultEndless, int32(m.Budget))
+		return m.endless(s, faultEndless, int32(m.Budget))
 	}
 	if m.depth == 0 && s.I[table.HTick]-m.since > maxChanges {
-		return m.fault(s, faultChanges, maxChanges)
+		return m.endless(s, faultChanges, maxChanges)
 	}
 	if m.depth > 0 || m.brent.steps > maxHashes {
 		return resGo
 	}
+	if q := int(s.I[table.HQueue]); q > manyWaiting && m.left%(q/manyWaiting) != 0 {
+		return resGo // what waits is hashed, too
+	}
 	m.brent.steps++
 	h := s.Hash()
 	if h == m.brent.hash && m.brent.at != nil && s.Same(m.brent.at) {
-		return m.fault(s, faultRepeats, int32(m.Budget-m.left))
+		return m.endless(s, faultRepeats, int32(m.Budget-m.left))
 	}
 	if m.brent.steps > m.brent.next {
 		m.brent.hash, m.brent.next = h, 2*m.brent.steps

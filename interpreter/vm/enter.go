@@ -94,10 +94,25 @@ var errNoValue = errors.New("this can't be worked out without a choice or chance
 // Eval works out a value compiled with CompileEval. The state stays as it is. The
 // error of a rule that goes wrong is its diagnostic.
 func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, err error) {
+	slots := reader(s, you, this)
+	return m.EvalIn(s, e, slots[:], nil)
+}
+
+// reader is what stands in the first two slots: who reads, and the card (an object, or -1).
+func reader(s *table.State, you, this int) [2]int32 {
+	slots := [2]int32{int32(you), -1}
+	if this >= 0 && this < s.L.N {
+		slots[1] = s.Ref(this)
+	}
+	return slots
+}
+
+// EvalIn is Eval with what stands in the first slots of the expression's frame: ints, and sets one after another.
+func (m *Machine) EvalIn(s *table.State, e bytecode.Entry, ints []int32, sets []uint64) (n int, err error) {
 	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
 		return 0, misuse("this code was compiled for another program")
 	}
-	c, res, err := m.eval(s, e, you, this)
+	c, res, err := m.eval(s, e, ints, sets)
 	switch {
 	case err != nil:
 		return 0, err
@@ -110,7 +125,7 @@ func (m *Machine) Eval(s *table.State, e bytecode.Entry, you, this int) (n int, 
 }
 
 // eval runs a value's code on a copy of a state, which is good until the next.
-func (m *Machine) eval(s *table.State, e bytecode.Entry, you, this int) (c *table.State, res result, err error) {
+func (m *Machine) eval(s *table.State, e bytecode.Entry, ints []int32, sets []uint64) (c *table.State, res result, err error) {
 	depth := m.depth
 	left := m.left
 	c = m.descend(s)
@@ -122,10 +137,9 @@ func (m *Machine) eval(s *table.State, e bytecode.Entry, you, this int) (c *tabl
 	}
 	fp := m.baseFrame(c, int32(e.Body))
 	c.I[table.HCost] = 0
-	c.I[fp] = int32(you)
-	if this >= 0 && this < c.L.N {
-		c.I[fp+1] = c.Ref(this)
-	}
+	b := &m.p.Bodies[e.Body]
+	copy(c.I[fp:fp+int(b.Ints)], ints)
+	copy(c.U[c.L.UStack:c.L.UStack+int(b.Sets)*c.L.W], sets)
 	res = m.run(c)
 	m.depth, m.left = depth, left
 	return c, res, nil
@@ -134,7 +148,8 @@ func (m *Machine) eval(s *table.State, e bytecode.Entry, you, this int) (c *tabl
 // number is a value that the end of a game depends on. If a rule goes wrong on the
 // way, so does the game: ok is false. What only chance could tell is 0.
 func (m *Machine) number(s *table.State, e bytecode.Entry, you int) (n int, ok bool) {
-	c, res, err := m.eval(s, e, you, -1)
+	slots := reader(s, you, -1)
+	c, res, err := m.eval(s, e, slots[:], nil)
 	switch {
 	case err != nil:
 		m.fault(s, faultBroken, 0)

@@ -124,13 +124,13 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 	var d diag.Diagnostic
 	switch s.I[table.HFault] {
 	case faultEndless:
-		d = diag.New(diag.EndlessRule, span, "how", "it had not ended after "+itoa(n)+" steps", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+		d = m.endlessRule(s, span, "it had not ended after "+itoa(n)+" steps", n)
 	case faultChanges:
-		d = diag.New(diag.EndlessRule, span, "how", "it changed the table "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+		d = m.endlessRule(s, span, "it changed the table "+itoa(n)+" times and asked nobody", n)
 	case faultFired:
-		d = diag.New(diag.EndlessRule, span, "how", "it set off abilities "+itoa(n)+" times and asked nobody", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+		d = m.endlessRule(s, span, "it set off abilities "+itoa(n)+" times and asked nobody", n)
 	case faultRepeats:
-		d = diag.New(diag.EndlessRule, span, "how", "the same position comes back again and again", "steps", itoa(n), "turn", turn, "table", m.picture(s))
+		d = m.endlessRule(s, span, "the same position comes back again and again", n)
 	case faultTurnCycle:
 		again := int(s.I[table.HTurn]) + 1
 		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", diag.Count(again-n, "turn"), "table", m.picture(s))
@@ -150,10 +150,13 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.NumberRange, span, "how", itoa(n)+" "+word+" "+itoa(int(s.I[table.HFaultC])), "turn", turn, "table", m.picture(s))
 	case faultQueue:
 		d = diag.New(diag.TooManyWaiting, span, "limit", itoa(n), "turn", turn)
+		for _, a := range m.causes(s) {
+			d = m.blamed(diag.New(diag.TooManyWaiting, a.Span, "limit", itoa(n), "turn", turn), a).With(span, "this sets it off")
+		}
 	default:
 		d = diag.New(diag.BrokenPosition, span, "why", "its parts contradict each other")
 	}
-	if o := m.culprit(s); o >= 0 {
+	if o := m.culprit(s); o >= 0 && m.causes(s) == nil {
 		card := &m.p.Game.Cards[s.Def(o)]
 		d = d.With(card.Span, "a text of `"+card.Name+"` did this")
 	}

@@ -52,10 +52,13 @@ type Machine struct {
 	Enumerate  bool     // stop at Chance instead of drawing from the streams
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
-	Budget     int      // loop passes and calls allowed per Apply
-	Cover      []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
-	Watch      Watcher  // hears of turns and texts; nil: nobody does
-	CostNodes  int      // positions tried to find out whether a cost can be paid
+	// Hear is told of each bytecode.Moment, by a machine that counts (Cover). It may look at the state,
+	// and must not change it. nil: nobody listens.
+	Hear      func(s *table.State, at bytecode.Moment)
+	Budget    int      // loop passes and calls allowed per Apply
+	Cover     []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
+	Watch     Watcher  // hears of turns and texts; nil: nobody does
+	CostNodes int      // positions tried to find out whether a cost can be paid
 
 	p       *bytecode.Program
 	id      uint64
@@ -65,6 +68,7 @@ type Machine struct {
 	watch   int     // below this much of it, each pass of a loop is looked at
 	since   int32   // the change tick when this run began
 	fired   int     // abilities carried out in this run
+	lately  cascade // those that set each other off
 	force   int     // object or number that ApplyOutcome settled on, -1 none
 	with    []int32 // what comes with it
 	classes table.Classes

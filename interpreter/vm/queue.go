@@ -29,6 +29,7 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	}
 	if s.I[table.HQueue] >= table.MaxWaiting {
 		f.goTo(f.pc)
+		s.I[table.HFaultB], s.I[table.HFaultC] = packAbilities([]int32{in.A})
 		return m.fault(s, faultQueue, table.MaxWaiting)
 	}
 	k := s.Enqueue()
@@ -114,6 +115,7 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	f := m.frame(s)
 	e := m.entry(s, k)
 	a := &m.p.Abilities[e[entryAbility]]
+	m.lately.add(e[entryAbility], m.left)
 	m.record(s, Event{Kind: kind, Player: int(e[bytecode.QueueHead]), Card: object(s.L, e[bytecode.QueueHead+1]), seen: true})
 	m.watchText(s, e[bytecode.QueueHead+1], e[bytecode.QueueHead])
 	if res := m.enterBody(&f, a.Body, ret, e[bytecode.QueueHead], e[bytecode.QueueHead+1]); res != resGo {
@@ -223,6 +225,7 @@ func (m *Machine) drainReady(f *frame) bool {
 			return true
 		}
 		s.I[table.HDrain], s.I[table.HBatch] = 0, 0
+		m.lately.n = 0
 	}
 	f.goTo(f.pc + 1)
 	return false

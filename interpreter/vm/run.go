@@ -412,7 +412,9 @@ func (m *Machine) run(s *table.State) result {
 	cold:
 		{
 			if in.Op == bytecode.OpCounted {
-				m.count(in.A)
+				if m.count(in.A); m.Hear != nil {
+					m.hear(s, in.A, pc-1, x.fp, x.sp)
+				}
 				in = &m.p.Code[pc-1]
 				goto again
 			}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
@@ -31,6 +32,7 @@ type Collector struct {
 	widths    [][]stats.Clusters // by seat, then how many options
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
+	reasons   []string
 }
 
 // NewCollector is for the games of one run of a game: its seed, bots and
@@ -49,6 +51,21 @@ func NewCollector(g *engine.Game, cfg playtest.Config) *Collector {
 	}
 	return c
 }
+
+// Endless says whether games did not come to an end of their own: a rule, or the
+// game, went on for ever, or many stopped at the turn limit. Blame then tells
+// what may be the reason.
+func (c *Collector) Endless() bool {
+	for _, f := range c.faults {
+		if f.Code == string(diag.EndlessRule) || f.Code == string(diag.EndlessGame) {
+			return true
+		}
+	}
+	return stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
+}
+
+// Blame takes what may be why games don't end, each a line, into the report.
+func (c *Collector) Blame(reasons []string) { c.reasons = reasons }
 
 // keptFaults is how many faulty games a report names.
 const keptFaults = 10

@@ -51,6 +51,7 @@ type Report struct {
 	Coverage     *Coverage            `json:"coverage,omitempty"`
 	Ladder       *ladder.Ladder       `json:"ladder,omitempty"`
 	Faults       []playtest.FaultSeed `json:"faults,omitempty"` // the first ten
+	reasons      []string             // what may be why games don't end
 }
 
 // Setting is an option of the game and its value; Text is the value in words.

@@ -26,6 +26,9 @@ func verdict(r *Report) []Sentence {
 	add(Caution, r.sayBlind())
 	to = &rest
 	add(r.sayEndings())
+	for _, reason := range r.reasons {
+		add(Warning, "What `check` warns of here may be why: "+reason+".")
+	}
 	for i := range r.Tokens {
 		add(r.Tokens[i].say())
 	}

@@ -53,8 +53,9 @@ however many games it can play in its head in that time; the same seed then need
 not give the same game.
 
 At the prompt: a number or a word to choose, u to take a choice back, v to view
-the table, l for the log, s FILE to save, ? for help and q to end. Choices may
-come from a file or a pipe, one a line.
+the table, l for the log, s FILE to save, why for why nothing else is offered or
+happened, ? for help and q to end. Choices may come from a file or a pipe, one a
+line.
 
 ` + seating.BotLines(),
 		Example: `  broadside play rum-runner

@@ -19,6 +19,8 @@ const promptHelp = `A number, or the words of an option, chooses it. Or one of t
   l       read the log from the start
   s FILE  save the game; "broadside play GAME --load FILE" goes on with it;
           --force behind FILE replaces one that Broadside did not write
+  why     why nothing else is offered, and why nothing else came of what just
+          happened, as far as you may know; or ? why
   q       end the game
   ?       this help`
 
@@ -134,7 +136,13 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 	case "q", "quit":
 		return true, false, nil
 	case "?", "help":
+		if strings.TrimSpace(rest) == "why" {
+			t.why(p)
+			break
+		}
 		fmt.Fprintln(t.Out, promptHelp)
+	case "why":
+		t.why(p)
 	case "v", "view":
 		t.view(p)
 		t.offer(p)

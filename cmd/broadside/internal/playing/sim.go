@@ -234,8 +234,18 @@ func (s *simulation) explain(err error) error {
 	return exit.Failure("", "%s", err)
 }
 
-// report tells of the games; those stopped by a fault are findings.
-func (s *simulation) report() error { return results.Tell(s.simOptions.Streams, &s.Options, s.seen) }
+// report tells of the games; those stopped by a fault are findings. Where games don't
+// end, it says again what the check warns of.
+func (s *simulation) report() error {
+	if s.seen.Endless() {
+		var reasons []string
+		for _, d := range s.Stalling() {
+			reasons = append(reasons, d.Line())
+		}
+		s.seen.Blame(reasons)
+	}
+	return results.Tell(s.simOptions.Streams, &s.Options, s.seen)
+}
 
 // typedLine is the command as it was typed, its flags in the order of their
 // names.

@@ -13,20 +13,22 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/session"
+	"github.com/broadside-cards/broadside/engine/why"
 )
 
 // tableTop is a game being played at one screen.
 type tableTop struct {
 	*shell.Streams
-	game   *engine.Game
-	table  *session.Session
-	state  *engine.State // the table's
-	seats  []string      // by player: a bot's name or person
-	hide   bool          // people must not see each other's hands
-	viewer int           // the person at the screen, or -1
-	logs   map[engine.Player]*session.LogReader
-	recap  bool // the next person asked sees the table first
-	input  *lineReader
+	game    *engine.Game
+	table   *session.Session
+	state   *engine.State // the table's
+	seats   []string      // by player: a bot's name or person
+	hide    bool          // people must not see each other's hands
+	viewer  int           // the person at the screen, or -1
+	logs    map[engine.Player]*session.LogReader
+	recap   bool // the next person asked sees the table first
+	input   *lineReader
+	explain *why.Explainer // made when it is first asked
 }
 
 // newTableTop shows a game at the screen.

@@ -23,6 +23,7 @@ type testOptions struct {
 	run     string
 	verbose bool
 	json    bool
+	why     bool
 }
 
 func NewTestCmd(s *shell.Streams) *cobra.Command {
@@ -32,12 +33,19 @@ func NewTestCmd(s *shell.Streams) *cobra.Command {
 		Short: "Run a game's scenarios: given this, chosen that, then this holds",
 		Long: `Test runs the scenarios in the game's folder "scenarios": given a position, some
 choices are offered, one is chosen, and then something holds. What is not as a
-scenario says is reported at its line. It ends with 0 where all pass.`,
+scenario says is reported at its line. It ends with 0 where all pass.
+
+With --why it tells of each scenario that fails, and with --run of each that was
+asked for, step by step what happened; and of each ability that waits for such,
+and of each option that could have been offered: yes, or the first part of it
+that was not so and what was there instead.`,
 		Example: `  broadside test rum-runner
-  broadside test my-game -v --run raid`,
+  broadside test my-game -v --run raid
+  broadside test my-game --why --run raid`,
 	}
 	open.OneGame(c, &o.game, func() error { return runTest(o) })
 	c.Flags().StringVar(&o.run, "run", "", "only scenarios with these `words`, whole, in their file's name, name or rule")
+	c.Flags().BoolVar(&o.why, "why", false, "tell why abilities and options did, or did not, match: of scenarios that fail, or of those of --run")
 	c.Flags().BoolVarP(&o.verbose, "verbose", "v", false, "name those that pass, too")
 	shell.WithFlag(c, &o.with)
 	shell.JSONFlag(c, &o.json)
@@ -59,12 +67,14 @@ type testJSON struct {
 
 // scenarioJSON is one scenario that was run.
 type scenarioJSON struct {
-	File     string      `json:"file"`
-	Name     string      `json:"name"`
-	Rule     string      `json:"rule,omitempty"`
-	Passed   bool        `json:"passed"`
-	Findings []diag.JSON `json:"findings"`
+	File     string        `json:"file"`
+	Name     string        `json:"name"`
+	Rule     string        `json:"rule,omitempty"`
+	Passed   bool          `json:"passed"`
+	Findings []diag.JSON   `json:"findings"`
+	Why      []chapterJSON `json:"why,omitempty"` // with --why
 	found    diag.List
+	story    []scenario.Chapter
 }
 
 func runTest(o *testOptions) error {
@@ -106,12 +116,25 @@ func (o *testOptions) runScenarios(g *open.Game) (*testJSON, error) {
 				return nil, err
 			}
 			if o.asked(f.Name, sc.Name, sc.Rule) {
-				out.add(f.Name, sc, scenario.Run(g.Engine, sc))
+				found, story := o.carryOut(g, sc)
+				out.add(f.Name, sc, found, story)
 			}
 		}
 	}
 	out.Skipped, out.Findings = len(out.skipped), show.FindingsJSON(out.found)
 	return out, nil
+}
+
+// carryOut runs a scenario, and where that is asked for tells why what did not happen in it did not.
+func (o *testOptions) carryOut(g *open.Game, sc *scenario.Scenario) (diag.List, []scenario.Chapter) {
+	if !o.why {
+		return scenario.Run(g.Engine, sc), nil
+	}
+	found, story := scenario.Explain(g.Engine, sc)
+	if o.run == "" && len(found) == 0 {
+		return nil, nil
+	}
+	return found, story
 }
 
 // asked says whether a scenario has the words of --run.
@@ -128,14 +151,14 @@ func hasWords(text, words string) bool {
 	return words == "" || strings.Contains(letters(text), letters(words))
 }
 
-func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List) {
+func (t *testJSON) add(file string, sc *scenario.Scenario, found diag.List, story []scenario.Chapter) {
 	passed := len(found) == 0
 	if passed {
 		t.Passed++
 	} else {
 		t.Failed++
 	}
-	t.Scenarios = append(t.Scenarios, scenarioJSON{file, sc.Name, sc.Rule, passed, show.FindingsJSON(found), found})
+	t.Scenarios = append(t.Scenarios, scenarioJSON{file, sc.Name, sc.Rule, passed, show.FindingsJSON(found), storyJSON(story), found, story})
 }
 
 // show writes failures with their findings, with -v passes too, and a summary.
@@ -146,8 +169,11 @@ func (o *testOptions) show(g *open.Game, t *testJSON) {
 		case !sc.Passed:
 			fmt.Fprintf(o.Out, "%s  %s: %s\n\n", p.Red("fails"), sc.File, p.Bold(sc.Name))
 			show.Findings(o.Streams, o.Out, sc.found, o.OutColour(), 0)
-		case o.verbose:
+		case o.verbose || sc.story != nil:
 			fmt.Fprintf(o.Out, "%s  %s: %s\n", p.Green("passes"), sc.File, sc.Name)
+		}
+		if sc.story != nil {
+			newWhyWriter(o.Out, o.OutColour()).story(sc.story)
 		}
 	}
 	show.Findings(o.Streams, o.Out, t.found, o.OutColour(), show.MostFindings)

@@ -17,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 )
@@ -108,7 +109,13 @@ type Table struct {
 	With    []string // expansions
 	Players Players
 	Set     []string // options of the game: "actions=4"
+
+	opened *open.Game
 }
+
+// Stalling is what the check warns of in the game that Open opened and may be why
+// it does not come to an end.
+func (t *Table) Stalling() diag.List { return t.opened.Linted().Stalling() }
 
 // Flags adds --players, --with and --option.
 func (t *Table) Flags(c *cobra.Command) {
@@ -123,6 +130,7 @@ func (t *Table) Open(s *shell.Streams) (*engine.Game, map[string]int, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	t.opened = opened
 	g, err := At(opened.Engine, t.Players)
 	if err != nil {
 		return nil, nil, err

@@ -1,0 +1,109 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// TestNumbersInNames: a keyword's name takes no number, a name that nobody declared
+// is not blamed for the number behind it, and a name that ends in an apostrophe is
+// said in quotes.
+func TestNumbersInNames(t *testing.T) {
+	for text, next := range map[string]string{
+		"keyword Smuggle N: \"Gain N coins.\"": "write `keyword Smuggle: \"Gain N coins.\"`",
+		"keyword Smuggle 2: \"Gain 2 coins.\"": "write `keyword Smuggle: \"Gain 2 coins.\"`",
+		"keyword Smuggle X":                    "write `keyword Smuggle`",
+		"keyword Plan B: \"Gain 2 coins.\"":    "",
+		"action x\n  Smuggle 2":                "write `Smuggle`",
+		"action x\n  Total 0":                  "write `Total`",
+		"action x\n  if Total 0, gain 1 coin":  "write `if that many is 0, gain 1 coin`",
+		"action x\n  Total 0: gain 1 coin":     "write `if that many is 0, gain 1 coin`",
+	} {
+		list := exampletest.Run(exampletest.Example{Rules: true, Text: text + "\n"}).Found
+		if next == "" {
+			assert.Zero(t, list.Errors(), text)
+		} else if assert.Len(t, list, 1, text) {
+			assert.Contains(t, list[0].Help(), next, text)
+		}
+	}
+	const captains = "crew:\n  - name: Captains'\n    starts in: deck\n"
+	list := exampletest.Run(exampletest.Example{Text: "move Captains' to your hand\n", Cards: captains}).Found
+	if assert.Len(t, list, 1) {
+		assert.Contains(t, list[0].Help(), "write `\"Captains'\"`")
+	}
+	assert.Zero(t, exampletest.Run(exampletest.Example{Text: "move \"Captains'\" to your hand\n", Cards: captains}).Found.Errors())
+}
+
+// TestWordsOfTwoMeanings: what could stand in the same place is declared once.
+func TestWordsOfTwoMeanings(t *testing.T) {
+	for text, twice := range map[string]bool{
+		"mark raiding of ship":                     true,
+		"mark raiding of crew":                     false,
+		"mark laden of ship":                       true,
+		"mark laden of crew":                       false,
+		"adjective raiding of ship: it has a coin": true,
+		"adjective laden of ship: it has a coin":   true,
+		"adjective laden of crew: it has a coin":   false,
+		"value cost of ship: 5":                    true,
+		"value cost of island: 5":                  false,
+		"value hand limit of player: 5":            true,
+		"value hand limit of ship: 5":              false,
+		"kind coin":                                true,
+		"kind cop, plural coins":                   true,
+		"zone hand of player, held":                true,
+		"zone hand of ship, face up":               false,
+		"option storms, off":                       true,
+	} {
+		list := exampletest.Run(exampletest.Example{Rules: true, Text: text + "\n"}).Found
+		if !twice {
+			assert.Zero(t, list.Errors(), "%s: %v", text, list)
+		} else if assert.NotEmpty(t, list, text) {
+			assert.Equal(t, diag.Duplicate, list[0].Code, text)
+		}
+	}
+}
+
+// TestDoNotWhatCannotBe: `do not VERB` names a card that the verb is done to.
+func TestDoNotWhatCannotBe(t *testing.T) {
+	for text, wrong := range map[string]bool{
+		"choose a ship\ndo not gain it": true, "choose a ship\ndo not raid it": true,
+		"choose an island\ndo not raid it": false, "do not raid Home Port": false, "choose a ship\ndo not trash it": false,
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
+		if !wrong {
+			assert.Zero(t, list.Errors(), "%s: %v", text, list)
+		} else if assert.Len(t, list, 1, text) {
+			assert.Equal(t, diag.NoShape, list[0].Code, text)
+		}
+	}
+}
+
+// TestNamesBesideKinds: a name of several copies is no kind; what mixes the two says
+// how it is said.
+func TestNamesBesideKinds(t *testing.T) {
+	for text, next := range map[string]string{
+		"choose a Longboat or crew\ntrash it":                                  "ship or crew where it is Longboat or it is a crew",
+		"choose a crew or Longboat\ntrash it":                                  "crew or ship where it is a crew or it is Longboat",
+		"trash each Longboat or crew":                                          "ship or crew where it is Longboat or it is a crew",
+		"if there is a Longboat or crew, gain 1 coin":                          "ship or crew where it is Longboat or it is a crew",
+		"choose a card or Longboat\ntrash it":                                  "card",
+		"choose a Longboat\ntrash that Longboat":                               "that ship",
+		"choose 2 Longboats\ntrash those Longboats":                            "those ships",
+		"for each Longboat\n  trash that Longboat":                             "that ship",
+		"choose a Longboat or Peg-Leg Paul\ntrash it":                          "",
+		"choose a Longboat\ntrash that ship":                                   "",
+		"choose a ship or crew where it is Longboat or it is a crew\ntrash it": "",
+		"trash each ship or crew where it is Longboat or it is a crew":         "",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
+		if next == "" {
+			assert.Zero(t, list.Errors(), "%s: %v", text, list)
+		} else if assert.Len(t, list, 1, text) {
+			assert.Contains(t, list[0].Help(), "write `"+next+"`", text)
+		}
+	}
+}
