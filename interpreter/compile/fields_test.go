@@ -21,6 +21,7 @@ import (
 
 const pack = `game "Pack"
 version "1.0.0"
+edition 2
 players red, blue
 limit 40 turns
 token coin
