@@ -355,7 +355,7 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 		for i := lo; i <= hi; i++ {
 			menu = append(menu, Option{Kind: NumberOption, Number: i, Card: NoCard, Zone: Nowhere})
 		}
-		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil)].Number
+		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Min) || readsHidden(p.Max))].Number
 	}
 	if p.Secret != nil {
 		f.set(p.Secret.Slots+max(0, seat), number(n))

@@ -221,6 +221,9 @@ func (r *run) carried(seat int, c CardID) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v%v", r.w.tokens[c], r.w.marks[c])
 	for _, z := range r.zonesOn(c) {
+		if len(r.w.piles[z]) == 0 {
+			continue // that it could carry cards its face tells
+		}
 		var on []string
 		for _, x := range r.w.piles[z] {
 			what := "?"
