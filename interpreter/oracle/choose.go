@@ -237,7 +237,8 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		r.lacking()
 	}
 	least, most = min(least, len(list)), min(most, len(list))
-	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, r.secret(seat, p.Set, f, least))
+	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
+	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, !none && r.secret(seat, p.Set, f, least))
 	got = r.scattered(seat, list, got)
 	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })
 	if len(got) < least {
