@@ -26,7 +26,7 @@ func faceDown(t testing.TB, rules, zone string, cards ...string) *engine.Game {
 		fmt.Fprintf(&b, "  - {name: %s, starts in: %s, rank: %d}\n", c, zone, i+1)
 	}
 	return gametest.LoadFiles(t, fstest.MapFS{
-		"down.rules": {Data: []byte("game \"Down\"\nversion \"1.0.0\"\nplayers red, blue\ntoken coin\nkind card\n  rank: number\nmark dented of card\n" + rules)},
+		"down.rules": {Data: []byte("game \"Down\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\ntoken coin\nkind card\n  rank: number\nmark dented of card\n" + rules)},
 		"cards.yaml": {Data: []byte(b.String())},
 	}, "down")
 }

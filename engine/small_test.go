@@ -21,7 +21,7 @@ func small(t *testing.T, rules string) *engine.Game {
 func played(t *testing.T, players, rules string) *engine.Game {
 	t.Helper()
 	return gametest.LoadFiles(t, fstest.MapFS{
-		"small.rules": {Data: []byte("game \"Small\"\nversion \"1.0.0\"\nplayers " + players + "\n" + rules)},
+		"small.rules": {Data: []byte("game \"Small\"\nversion \"1.0.0\"\nedition 2\nplayers " + players + "\n" + rules)},
 		"cards.yaml": {Data: []byte("card:\n" +
 			"  - {name: Ace, owner: red, starts in: hand, rank: 1}\n" +
 			"  - {name: King, owner: red, starts in: hand, rank: 13}\n" +

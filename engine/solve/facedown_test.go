@@ -14,6 +14,7 @@ import (
 // glance is a game over a row of three face-down cards. Red looks at one, blue
 // takes one, red one of those left. Whoever has the King wins, blue if nobody has.
 const glance = `game "Glance"
+edition 2
 version "1.0.0"
 players red, blue
 kind card

@@ -20,8 +20,8 @@ import (
 )
 
 const pack = `game "Pack"
-version "1.0.0"
 edition 2
+version "1.0.0"
 players red, blue
 limit 40 turns
 token coin
