@@ -298,9 +298,17 @@ func (c *comparison) choose() *Difference {
 	}
 	raw := c.m.Option(c.table, i)
 	key := c.machineOption(raw)
-	k := -1
+	k, same := -1, 0
+	for j := range i { // several abilities of the rules look the same
+		if raw.Kind == vm.TriggerOption && c.machineOption(c.m.Option(c.table, j)) == key {
+			same++
+		}
+	}
 	for j, o := range c.o.Menu() {
 		if c.oracleOption(o) != key {
+			continue
+		}
+		if same--; same >= 0 {
 			continue
 		}
 		if k < 0 || raw.Object >= 0 && slices.Contains(o.Cards, oracle.CardID(raw.Object)) {

@@ -23,6 +23,8 @@ type compiler struct {
 	base, setBase int32 // the slot window: slot k is register base+k
 	span          int32
 	loops         []*label
+	loopCosts     []int  // by loop: the payments under way around it
+	costs         int    // payments under way
 	end           *label // where `stop` outside a loop goes
 	public        bool   // a guard is compiled as far as everybody can tell
 	unmet         *label // where a failed `needs` goes
@@ -154,7 +156,7 @@ func (c *compiler) open(id int32, f check.Frame) {
 	c.cur.Entry = int32(len(c.p.Code))
 	c.ints, c.sets = 0, 0
 	c.base, c.setBase = 0, 0
-	c.loops, c.end = nil, newLabel()
+	c.loops, c.costs, c.end = nil, 0, newLabel()
 	c.unmet = c.end
 	c.manyInts(max(2, f.Ints))
 	c.manySets(f.Sets)

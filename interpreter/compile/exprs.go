@@ -279,7 +279,9 @@ func (c *compiler) canDo(e *check.CanDo) int32 {
 // cost compiles statements that have to be carried out in full.
 func (c *compiler) cost(stmts []check.Stmt, who int32) {
 	c.emit(bytecode.OpCostBegin, 0, 0, who)
+	c.costs++
 	c.stmts(stmts)
+	c.costs--
 	c.emit(bytecode.OpCostEnd, 0, 0, 0)
 }
 

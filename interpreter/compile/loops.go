@@ -6,7 +6,7 @@ import (
 )
 
 func (c *compiler) body(list []check.Stmt, exit *label) {
-	c.loops = append(c.loops, exit)
+	c.loops, c.loopCosts = append(c.loops, exit), append(c.loopCosts[:len(c.loops)], c.costs)
 	c.stmts(list)
 	c.loops = c.loops[:len(c.loops)-1]
 }

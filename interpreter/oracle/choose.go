@@ -237,7 +237,8 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		r.lacking()
 	}
 	least, most = min(least, len(list)), min(most, len(list))
-	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, r.secret(seat, p.Set, f, least))
+	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
+	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, !none && r.secret(seat, p.Set, f, least))
 	got = r.scattered(seat, list, got)
 	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })
 	if len(got) < least {
@@ -355,7 +356,7 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 		for i := lo; i <= hi; i++ {
 			menu = append(menu, Option{Kind: NumberOption, Number: i, Card: NoCard, Zone: Nowhere})
 		}
-		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil)].Number
+		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Min) || readsHidden(p.Max))].Number
 	}
 	if p.Secret != nil {
 		f.set(p.Secret.Slots+max(0, seat), number(n))

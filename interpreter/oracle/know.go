@@ -206,7 +206,11 @@ func (r *run) sign(seat int, c CardID) string {
 		return b.String() // others see only how many there are
 	}
 	if z != Nowhere && r.Zones[z.Zone].Ordered {
-		fmt.Fprintf(&b, "at %d|", slices.Index(r.w.piles[z], c))
+		at := -1 // where it lies luck has not said yet
+		if !r.w.open[c] {
+			at = slices.Index(r.w.piles[z], c)
+		}
+		fmt.Fprintf(&b, "at %d|", at)
 	}
 	b.WriteString(r.carried(seat, c))
 	return b.String()
@@ -217,6 +221,9 @@ func (r *run) carried(seat int, c CardID) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v%v", r.w.tokens[c], r.w.marks[c])
 	for _, z := range r.zonesOn(c) {
+		if len(r.w.piles[z]) == 0 {
+			continue // that it could carry cards its face tells
+		}
 		var on []string
 		for _, x := range r.w.piles[z] {
 			what := "?"

@@ -66,7 +66,7 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 	seat := r.seat(st.Who, f)
 	most := -1
 	if st.Max != nil {
-		most = r.num(st.Max, f)
+		most = max(0, r.num(st.Max, f))
 	}
 	for seat >= 0 && (most < 0 || len(done) < most) {
 		r.here = st.At()

@@ -256,10 +256,10 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		r.lacking()
 		return
 	}
-	list := r.acted(st.What, f)
 	if st.Where == check.UnderTop {
 		r.settle(z, 0, false)
 	}
+	list := r.acted(st.What, f)
 	r.along(f, func() { r.moveAll(r.laidOut(st.What, list), z, st.Where, st.Facing) })
 }
 

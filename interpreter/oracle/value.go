@@ -285,8 +285,8 @@ func (r *run) compare(e *check.Cmp, f *frame) bool {
 	}
 	switch {
 	case isPlayer(e.A) || isPlayer(e.B):
-		a := r.seat(e.A, f)
-		return same(a >= 0 && a == r.seat(e.B, f)) // nobody is not even nobody
+		a, b := r.seat(e.A, f), r.seat(e.B, f)
+		return same(a >= 0 && a == b) // nobody is not even nobody
 	case check.IsCard(e.A) || check.IsCard(e.B):
 		if name, ok := e.B.(*check.NamedCard); ok {
 			c := r.card1(e.A, f)
@@ -296,8 +296,8 @@ func (r *run) compare(e *check.Cmp, f *frame) bool {
 			c := r.card1(e.B, f)
 			return same(c.id != NoCard && r.copies[c.id] == name.Card)
 		}
-		a := r.card1(e.A, f).id
-		return same(a != NoCard && a == r.card1(e.B, f).id) // a card that is not there is none
+		a, b := r.card1(e.A, f).id, r.card1(e.B, f).id
+		return same(a != NoCard && a == b) // a card that is not there is none
 	}
 	return e.Op.Holds(r.num(e.A, f), r.num(e.B, f))
 }

@@ -74,6 +74,7 @@ type Machine struct {
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
+	moving  firing
 	brent   brent
 	turns   turnCycle
 	probing

@@ -1,8 +1,6 @@
 package vm
 
 import (
-	"slices"
-
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -54,6 +52,12 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 // underWay is the batch of what the verb that runs has set off.
 func underWay(s *table.State) int32 { return noBatch - 1 - s.I[table.HFP] }
 
+// firing is the scratch of an entry that goes to the end of the queue.
+type firing struct {
+	words []int32
+	sets  []uint64
+}
+
 // fire lets what the verb that ends has set off of one ability wait like all else.
 func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 	s, a := f.s, &m.p.Abilities[in.A]
@@ -63,7 +67,9 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 			k++
 			continue
 		}
-		words, sets := slices.Clone(m.entry(s, k)), slices.Clone(s.EntrySets(k))
+		m.moving.words = append(m.moving.words[:0], m.entry(s, k)...)
+		m.moving.sets = append(m.moving.sets[:0], s.EntrySets(k)...)
+		words, sets := m.moving.words, m.moving.sets
 		s.Dequeue(k)
 		if in.D == 1 && f.operand(in.B) == 0 {
 			continue

@@ -171,6 +171,9 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
+	if !s.L.Holds(za, s.KindOf(b)) || !s.L.Holds(zb, s.KindOf(a)) {
+		return m.incomplete(s)
+	}
 	wasA, wasB := m.lay(s, a), m.lay(s, b)
 	s.Exchange(a, b)
 	m.recordMove(s, a, za, zb, wasA)
