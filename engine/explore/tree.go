@@ -48,7 +48,7 @@ func Fault(s *engine.State) error {
 // Tree goes depth first through the tree below a position, with one reused state
 // a level. One Tree serves one goroutine.
 type Tree struct {
-	Ctx     context.Context // asked now and then
+	Ctx     context.Context // asked at each position: one may take a while
 	Most    int             // positions that may be counted; 0: any number
 	Deepest int             // levels that may be gone down; 0: any number
 	TooBig  error           // what comes of more
@@ -61,10 +61,7 @@ func (t *Tree) Count() error {
 	if t.Nodes++; t.Most > 0 && t.Nodes > t.Most {
 		return t.TooBig
 	}
-	if t.Nodes%256 == 0 {
-		return t.Ctx.Err()
-	}
-	return nil
+	return t.Ctx.Err()
 }
 
 // Each goes to every position right after s, which lies at a depth, in the order

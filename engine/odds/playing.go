@@ -24,7 +24,10 @@ func holds(yes bool) int64 {
 
 // game plays on to the moment of the question.
 func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, error) {
-	for steps := 0; ; steps++ {
+	for {
+		if err := ctx.Err(); err != nil {
+			return 0, nil, err
+		}
 		if d, faulty := s.FaultOf(); faulty {
 			return 0, nil, d
 		}
