@@ -178,7 +178,7 @@ func (s *scene) show(st *check.Show) line {
 
 // doText prints the carrying out of another text.
 func (s *scene) doText(st *check.DoText) line {
-	if m, ok := st.Card.(*check.CardSlot); far(st.Card) || ok && s.unnamed(m.Slot) {
+	if s.distant(st.Card) {
 		if !st.One {
 			return words(s.do(st.As, "do"), "the", st.Field.Name, "text of", s.one(st.Card))
 		}

@@ -292,7 +292,8 @@ func (m *mutator) structure(v reflect.Value) {
 		return
 	case *check.Clause:
 		defer func(was bool) { m.called = was }(m.called)
-		m.called = isCall(x.Act) || len(x.Choices) > 1 // who does it chooses all
+		_, number := x.Act.(*check.PickNumber)
+		m.called = isCall(x.Act) || number || len(x.Choices) > 1 // who does it chooses all
 	case *check.EndGame:
 		if !x.Nobody {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)

@@ -24,7 +24,7 @@ func (s *scene) number(e check.Expr) line {
 	case *check.OptionValue:
 		return text("the " + s.g.Options[e.Option].Name + " option")
 	case *check.FieldOf:
-		if far(e.Card) {
+		if s.distant(e.Card) {
 			return words("the", s.iconWord(e.Field.Name), "of", s.one(e.Card))
 		}
 		return words(s.poss(e.Card), s.iconWord(e.Field.Name))
@@ -37,7 +37,7 @@ func (s *scene) number(e check.Expr) line {
 	case *check.CountOf:
 		return words("the number of", s.plural(e.Set))
 	case *check.ValueOf:
-		if far(e.Subject) {
+		if s.distant(e.Subject) {
 			return words("the", s.g.Values[e.Value].Name, "of", s.holder(e.Subject))
 		}
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)

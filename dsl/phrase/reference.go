@@ -176,6 +176,12 @@ func far(e check.Expr) bool {
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }
 
+// distant says whether a card takes more than a word: it is far, or named only here.
+func (s *scene) distant(e check.Expr) bool {
+	m, ok := e.(*check.CardSlot)
+	return far(e) || ok && s.unnamed(m.Slot)
+}
+
 // unnamed says whether a card is yet to be spoken of.
 func (s *scene) unnamed(slot int) bool {
 	m := s.cards[slot]
