@@ -52,8 +52,8 @@ func NewNet(t testing.TB, path, counts string) *Net {
 }
 
 // read takes the lines of a record. Behind NAME.txt come those of NAME-changed.txt
-// beside it, which stand in for lines that were recorded wrong: each below a
-// line with the reason, which begins with #.
+// beside it, which stand in for lines that are rightly others, or new, or gone: each
+// below a line with the reason, which begins with #.
 func (n *Net) read(text string) {
 	for line := range strings.Lines(text) {
 		what, sums, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
@@ -61,6 +61,8 @@ func (n *Net) read(text string) {
 		case strings.HasPrefix(line, "#"):
 		case !ok:
 			n.t.Fatalf("%s: this is no line of a record: %s", n.path, line)
+		case sums == "gone":
+			delete(n.known, what)
 		default:
 			n.known[what] = strings.Fields(sums)
 		}
