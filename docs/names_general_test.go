@@ -18,7 +18,7 @@ var general = []struct{ reason, in, words string }{
 		"act, ahead, bad, call, claim, close, collect, cross, divide, drain, follow, free, goal, guarded, hold, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, worth"},
 	{"what the texts of other games wait for, answered with the language's own words", "dsl/check/everyday.go, dsl/diag/everyday.go", "defeat, destroy, trash"},
 	{"numbers as words", "", "nine, ten"},
-	{"how the help of a command is laid out", "cmd/broadside/root.go", "set out"},
+	{"where a command writes to", "cmd/broadside/root.go", "set out"},
 	{"plain English: an error that was thrown, a game that nobody has won", "print/pdf/text.go, dsl/check/game.go", "thrown, undecided"},
 	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
