@@ -210,7 +210,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if s.Where == check.UnderTop {
 		c.emit(bytecode.OpSettle, to, c.constant(1), 0)
 	}
-	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(c.mayNotFit(s)))
+	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None))
 	q := s.What
 	switch {
 	case justOne(q):
@@ -225,16 +225,6 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)
 	c.winCheck(change{token: check.None, mark: check.None, moves: true})
-}
-
-// mayNotFit says whether some of the cards moved may be of a kind that cannot lie
-// where they go: they stay where they are.
-func (c *compiler) mayNotFit(s *check.MoveCards) bool {
-	if s.To.Zone == check.None {
-		return true
-	}
-	holds := c.g.Zones[s.To.Zone].Holds
-	return len(holds) > 0 && (len(s.What.Kinds) == 0 || !within(s.What.Kinds, holds))
 }
 
 func (c *compiler) moveTokens(s *check.MoveTokens) {
