@@ -164,12 +164,17 @@ func (s *scene) setMark(st *check.SetMark) line {
 func (s *scene) show(st *check.Show) line {
 	switch to := st.To.(type) {
 	case *check.PlayerSlot:
-		if l := s.seats[to.Slot]; len(l) == 1 && l[0].Text == "each player" {
+		l := s.seats[to.Slot]
+		if everybody := len(l) == 1 && l[0].Text == "each player"; everybody || s.actor != nil && check.Equal(s.actor, to) {
+			s.subject = to
 			return words(l, "looks at", s.cardSet(st.What))
 		}
 	case nil:
 		return s.worded(nil, "show", fields{"object": s.cardsField(st.What)}, "reveal {object}")
 	case *check.You:
+		if s.actor != nil && !isYou(s.actor) {
+			break
+		}
 		return s.worded(nil, "look", fields{"object": s.cardsField(st.What)}, "look at {object}")
 	}
 	to := field{say: func() line { return s.player(st.To) }}

@@ -15,17 +15,16 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
+		if l := s.saidOf(e.Set, false); l != nil {
+			return l
+		}
 		return words("there is", s.noun(&noun{q: e.Set, how: check.PickOne}))
 	case *check.Is:
 		return s.is(e, false)
 	case *check.And:
 		return words(s.ended(e.A, s.part), "and", s.part(e.B))
 	case *check.Or:
-		left := e.A
-		if not, ok := left.(*check.Not); ok {
-			left = not.A
-		}
-		if _, is := left.(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
+		if _, is := positively(rightmost(e.A)).(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
 			return words(s.ended(e.A, s.cond), "or", bracketed(s.cond(e.B)))
 		}
 		return words(s.ended(e.A, s.cond), "or", s.cond(e.B))
@@ -54,15 +53,39 @@ func (s *scene) cond(e check.Expr) line {
 // ended prints a condition that another follows: one that ends in a condition on a card
 // stands in brackets.
 func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
-	switch e.(type) {
-	case *check.And, *check.Or: // each of its own parts is ended
-		return say(e)
+	switch e := e.(type) {
+	case *check.And:
+		return words(s.ended(e.A, s.part), "and", s.ended(e.B, s.part))
+	case *check.Or:
+		if out := say(e); len(out) > 0 && strings.HasPrefix(out[0].Text, "(") {
+			return out
+		}
+		return words(s.ended(e.A, s.cond), "or", s.ended(e.B, s.cond))
 	}
 	out := say(e)
 	if out.has(" where ") || out.has(" whose ") {
 		return bracketed(out)
 	}
 	return out
+}
+
+// rightmost is the last condition of several.
+func rightmost(e check.Expr) check.Expr {
+	switch e := e.(type) {
+	case *check.And:
+		return rightmost(e.B)
+	case *check.Or:
+		return rightmost(e.B)
+	}
+	return e
+}
+
+// positively takes a `not` off.
+func positively(e check.Expr) check.Expr {
+	if not, ok := e.(*check.Not); ok {
+		return not.A
+	}
+	return e
 }
 
 // has says whether a line has words in it.
@@ -115,6 +138,9 @@ func (s *scene) not(e check.Expr) line {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.Exists:
+		if l := s.saidOf(e.Set, true); l != nil {
+			return l
+		}
 		return words("there is no", s.adjectives(e.Set), s.head(e.Set, false), s.after(e.Set))
 	case *check.Is:
 		return s.is(e, true)
@@ -253,7 +279,7 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	n, literal := c.B.(*check.Num)
 	none := literal && n.V == 0
-	if ownerOf(a.Set) != nil && plainNumber(c.B) {
+	if ownerOf(a.Set) != nil && plainNumber(c.B) && s.partOf(ofNobody(a.Set), false) == nil {
 		return s.hasCards(c, a.Set)
 	}
 	if z, ok := s.wholeZone(a.Set); ok {
@@ -288,24 +314,30 @@ func ownerOf(q *check.Query) check.Expr {
 	return nil
 }
 
+// ofNobody is a set without its last owner.
+func ofNobody(q *check.Query) *check.Query {
+	rest := *q
+	rest.Filters = q.Filters[:len(q.Filters)-1]
+	return &rest
+}
+
 // hasCards prints how many cards a player has in play: you have no ships.
 func (s *scene) hasCards(c *check.Cmp, q *check.Query) line {
 	who := ownerOf(q)
-	rest := *q
-	rest.Filters = q.Filters[:len(q.Filters)-1]
+	rest := ofNobody(q)
 	subject := words(s.player(who), has(who))
 	n, literal := c.B.(*check.Num)
 	switch {
 	case literal && n.V == 0 && c.Op == check.EQ:
-		return words(subject, "no", s.plural(&rest))
+		return words(subject, "no", s.plural(rest))
 	case literal && n.V == 0 && (c.Op == check.GT || c.Op == check.NE):
-		return words(subject, s.noun(&noun{q: &rest, how: check.PickOne}))
+		return words(subject, s.noun(&noun{q: rest, how: check.PickOne}))
 	case c.Op == check.NE:
 		return words("the number of", s.plural(q), "is", s.comparison(c.Op), s.num(c.B))
 	case literal && n.V == 1:
-		return words(subject, s.exactly(c.Op), "1", s.singular(&rest))
+		return words(subject, s.exactly(c.Op), "1", s.singular(rest))
 	}
-	return words(subject, s.exactly(c.Op), s.howMany(c.B), s.plural(&rest))
+	return words(subject, s.exactly(c.Op), s.howMany(c.B), s.plural(rest))
 }
 
 func (s *scene) exactly(op check.CmpOp) string {

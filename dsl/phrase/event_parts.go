@@ -140,7 +140,7 @@ func (s *scene) eventSet(conds []check.Expr, p *check.Param) line {
 	}
 	set := conds[0].(*check.Not).A.(*check.Exists).Set
 	q := described(set)
-	if slices.ContainsFunc(set.Filters, func(f check.Filter) bool { return f.Kind == check.ByNotIn && f.Not }) && len(q.Filters) < len(set.Filters) {
+	if n := len(q.Filters); n < len(set.Filters) && set.Filters[n].Not { // those that were not given to the verb
 		return s.determined(&noun{q: q, how: check.PickAll, each: true})
 	}
 	return words("no", s.adjectives(q), s.head(q, false), s.placed(func() line { return s.after(q) }))

@@ -83,7 +83,7 @@ func (s *scene) end(q *check.Query) line {
 	}
 	count, plural := line(nil), false
 	if n, ok := q.Domain.N.(*check.Num); !ok || n.V != 1 {
-		count, plural = s.num(q.Domain.N), true
+		count, plural = s.howMany(q.Domain.N), true
 	}
 	return words("the", which, count, s.head(q, plural), "of", s.zone(q.Domain.Zone))
 }
@@ -151,7 +151,9 @@ func (s *scene) determined(n *noun) line {
 	}
 	det, plural := s.determiner(n, first)
 	kinds := s.head(q, plural)
-	s.seen = append(s.seen, seenNoun{q.Kinds})
+	if nameOf(s.g, q) == "" {
+		s.seen = append(s.seen, seenNoun{q.Kinds})
+	}
 	if plural {
 		return words(det, adjectives, kinds, s.afterMany(q))
 	}
@@ -167,10 +169,8 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	was := s.otherSaid
 	s.otherSaid = out
 	defer func() { s.otherSaid = was }()
-	for _, k := range s.seen {
-		if slices.Equal(k.kinds, q.Kinds) && len(adjectives) == 0 {
-			return words("another", s.after(q))
-		}
+	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && len(adjectives) == 0 {
+		return words("another", s.after(q))
 	}
 	return words("another", adjectives, s.head(q, false), s.after(q))
 }
@@ -186,11 +186,16 @@ func (s *scene) excluded(q *check.Query) *check.Filter {
 		if f.Kind != check.ByCard || !f.Not {
 			continue
 		}
-		if c, ok := f.Card.(*check.CardSlot); ok && s.lastNamed(c.Slot, q) {
+		if c, ok := f.Card.(*check.CardSlot); ok && s.lastNamed(c.Slot, q) && s.canBe(c.Slot, q.Kinds) {
 			return f
 		}
 	}
 	return nil
+}
+
+// canBe says whether a slot's card can be of one of the kinds.
+func (s *scene) canBe(slot int, kinds []check.ID) bool {
+	return slot != 1 || s.card == nil || len(kinds) == 0 || slices.Contains(kinds, s.card.Kind)
 }
 
 // lastNamed says whether a slot's card is the last one named before a query that can
@@ -239,7 +244,7 @@ func (s *scene) count(n *noun) (det line, plural bool) {
 		return nil, true
 	case n.max == nil:
 		return words("at least", s.howMany(n.min)), true
-	case s.equal(n.min, n.max):
+	case s.equal(n.min, n.max) && !zero:
 		one, ok := n.max.(*check.Num)
 		return s.howMany(n.max), !ok || one.V != 1
 	case zero:

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -37,20 +38,23 @@ func afterWhere(l line) (rest line, ok bool) {
 	return rest, true
 }
 
-// behind are the filters that are said behind the place: what leaves out other cards comes
-// last, or a condition behind it would be on those.
+// behind are the filters that are said behind the place: first whose the cards are, which
+// could else be said of another noun; what leaves out other cards comes last, or a condition
+// behind it would be on those.
 func behind(g *check.Game, q *check.Query) []*check.Filter {
-	var out, last []*check.Filter
+	var whose, out, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
 		case notWord(g, q, f) != "":
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
+		case f.Kind == check.ByOwner:
+			whose = append(whose, f)
 		default:
 			out = append(out, f)
 		}
 	}
-	return append(out, last...)
+	return append(append(whose, out...), last...)
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -194,7 +198,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		}
 	case check.ByNotIn:
 		everywhere := *f.Host // wherever they lie, which goes without saying
-		if everywhere.Domain.Kind == check.Everything {
+		if everywhere.Domain.Kind == check.Everything && !best(&everywhere) {
 			everywhere.Domain.Kind = check.InPlay
 		}
 		return words("other than", s.noun(&noun{q: &everywhere, how: check.PickAll}))
@@ -229,6 +233,12 @@ func (s *scene) best(q *check.Query, f *check.Filter) line {
 		return words("with the", which, s.iconWord(e.Field.Name))
 	}
 	return nil
+}
+
+// best says whether only the best of some cards are meant, so that it matters where the
+// others lie.
+func best(q *check.Query) bool {
+	return slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByBest })
 }
 
 func be(not bool) string {

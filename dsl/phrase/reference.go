@@ -1,6 +1,11 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // one prints a single card as an object: `this card`, `it`, `that ship`, `Home
 // Port`.
@@ -41,6 +46,8 @@ func (s *scene) slot(slot int) line {
 		return out
 	case m.name != "":
 		return text(m.name)
+	case m.subject != nil:
+		return m.subject
 	case m.it || s.last == slot:
 		return text("it")
 	}
@@ -65,7 +72,7 @@ func (s *scene) host(e *check.HostOf) line {
 	if c, ok := e.Card.(*check.CardSlot); ok && c.Slot == 1 && (s.card == nil || s.card.Kind != e.Kind) {
 		return words("this", what)
 	}
-	if far(e.Card) {
+	if s.distant(e.Card) {
 		return words("the", what, "of", s.one(e.Card))
 	}
 	return words(s.poss(e.Card), what)
@@ -108,7 +115,7 @@ func (s *scene) player(e check.Expr) line {
 	case *check.Seat:
 		return text("the " + s.g.Players[e.Player])
 	case *check.OwnerOf:
-		if far(e.Card) {
+		if s.distant(e.Card) {
 			return words("the owner of", s.one(e.Card))
 		}
 		return words(s.poss(e.Card), "owner")
@@ -124,7 +131,9 @@ func (s *scene) player(e check.Expr) line {
 	case *check.HolderOf:
 		return words("the holder of", s.one(e.Card))
 	case *check.PlayerSlot:
-		if l, ok := s.seats[e.Slot]; ok {
+		if l, ok := s.seats[e.Slot]; ok && (s.subject == nil || !check.Equal(e, s.subject)) {
+			return l // who does it was named; each of them is that player
+		} else if ok && !slices.ContainsFunc(l, func(r Run) bool { return strings.HasPrefix(r.Text, "each ") }) {
 			return l
 		}
 	}

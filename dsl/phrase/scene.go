@@ -55,6 +55,7 @@ type mention struct {
 	pending *noun      // named when it is first spoken of: chosen as `a ship`, then `it`
 	alias   check.Expr // another expression for the same card
 	name    string     // of a `let`
+	subject line       // what a condition is said of: `no ship` is raiding
 	it      bool       // the candidate of a condition: always `it`
 }
 

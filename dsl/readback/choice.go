@@ -75,7 +75,8 @@ func (r *reader) may(s string) []string {
 // rewardAt finds the ` to ` before what is got for it.
 func (r *reader) rewardAt(s string) int {
 	for at := find(s, " to ", 0); at >= 0; at = find(s, " to ", at+1) {
-		if r.begins(s[at+len(" to "):]) {
+		rest := s[at+len(" to "):]
+		if label, _, named := strings.Cut(rest, ": "); r.begins(rest) && !(named && strings.Contains(label, " to either ")) {
 			return at
 		}
 	}

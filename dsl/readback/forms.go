@@ -34,7 +34,6 @@ var forms = []struct{ printed, source, why string }{
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
-	{`\bthe player whose turn it is\b`, "the turn player", "reads better"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\bthe number of the turn\b`, "the turn number", "reads better"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
@@ -192,6 +191,16 @@ func (r *reader) compiled() []form {
 	return out
 }
 
+// one is a kind's name in the singular.
+func (r *reader) one(word string) string {
+	for i := range r.g.Kinds {
+		if r.g.Kinds[i].Plural == word {
+			return r.g.Kinds[i].Name
+		}
+	}
+	return strings.Replace(word, "cards", "card", 1)
+}
+
 // another says the kind again behind a bare `another`: that of the noun before it.
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
@@ -201,7 +210,7 @@ func (r *reader) another(s string) string {
 		}
 		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that"}, words[i+1])
 		if w == "another" && bare && r.last != "" {
-			words[i] = "another " + r.last
+			words[i] = "another " + r.one(r.last)
 		}
 	}
 	return strings.Join(words, " ")

@@ -125,7 +125,8 @@ func (r *reader) paragraph(p phrase.Para) []string {
 			b.WriteString(run.Text)
 		}
 	}
-	return r.sentences(strings.TrimSuffix(strings.TrimSpace(b.String()), "."))
+	said := strings.TrimSuffix(strings.TrimSpace(b.String()), ".")
+	return r.sentences(regexp.MustCompile(`(?i)\bthe player whose turn it is\b`).ReplaceAllString(said, "the turn player"))
 }
 
 // spelt is an icon as a word, which has a plural as an icon has none.

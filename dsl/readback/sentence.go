@@ -140,7 +140,7 @@ func (r *reader) rest(pieces *[]string) string {
 
 // asks says whether an `if` begins within a sentence, outside of brackets.
 func asks(s string) bool {
-	for _, before := range []string{" to if ", ", if ", "; if "} {
+	for _, before := range []string{" to if ", ", if ", "; if ", ": if "} {
 		if find(s, before, 0) >= 0 {
 			return true
 		}
@@ -165,6 +165,12 @@ func (r *reader) replacing(s string) string {
 			}
 		}
 		line := r.line(rest)
+		if seen, ok := strings.CutPrefix(line, "look at "); ok { // they show it to you
+			return by.source + " shows " + seen + " to you"
+		}
+		if seen, ok := strings.CutPrefix(line, "show "); ok && strings.HasSuffix(seen, " to that player") {
+			return by.source + " looks at " + strings.TrimSuffix(seen, " to that player")
+		}
 		if own, ok := strings.CutPrefix(line, "that player "); ok {
 			return by.source + " " + own
 		}
@@ -256,7 +262,7 @@ func (r *reader) begins(s string) bool {
 			return true
 		}
 	}
-	for _, w := range []string{"you may ", "choose whether to ", "have ", "either ", "otherwise, ", "unless you ", "the game ends", "nobody wins", "you win", "only if ", "do nothing"} {
+	for _, w := range []string{"you may ", "choose whether to ", "have ", "either ", "otherwise, ", "unless you ", "the game ends", "you are out of the game", "nobody wins", "you win", "only if ", "do nothing"} {
 		if strings.HasPrefix(s, w) {
 			return true
 		}

@@ -1,0 +1,72 @@
+package phrase
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
+// saidOf prints that there are such cards, or none, as something that is said of a card:
+// `a ship is on the sea`, `no ship is on it`, `each ship is in play`. A `where` would be of
+// the noun nearest before it. nil: there is nothing to be said of it.
+func (s *scene) saidOf(q *check.Query, none bool) line {
+	at := slices.IndexFunc(q.Filters, func(f check.Filter) bool { return predicate(q, &f) != nil })
+	if at < 0 {
+		return nil
+	}
+	f := q.Filters[at]
+	is, rest := predicate(q, &f), *q
+	rest.Filters = slices.Delete(slices.Clone(q.Filters), at, at+1)
+	not := f.Not
+	if _, turned := f.Cond.(*check.Not); turned && f.Kind == check.ByWhere {
+		not = !not
+	}
+	name := nameOf(s.g, &rest)
+	bare := name != "" && rest.Domain.Kind == check.Everything && len(rest.Filters) == 1
+	m := &mention{kinds: q.Kinds}
+	switch {
+	case rest.Domain.Kind == check.Everything && !bare, bare && none && not:
+		return nil // wherever it lies is said of it
+	case none && not:
+		m.subject, not = s.noun(everyOne(&rest)), false
+	case none && bare:
+		m.subject = text("no " + name)
+	case none:
+		m.subject = words("no", s.adjectives(&rest), s.head(&rest, false), s.after(&rest))
+	case bare:
+		m.subject = text(name)
+	default:
+		m.subject = s.noun(&noun{q: &rest, how: check.PickOne})
+	}
+	was := s.cards[q.Cand]
+	s.cards[q.Cand] = m
+	s.asking++
+	out := s.is(is, not)
+	s.asking--
+	if delete(s.cards, q.Cand); was != nil {
+		s.cards[q.Cand] = was
+	}
+	return out
+}
+
+// predicate is a filter as what is said of its card: where it lies and what it is; of a
+// name, how it lies, too. nil: it is said better before or behind its noun.
+func predicate(q *check.Query, f *check.Filter) *check.Is {
+	switch f.Kind {
+	case check.ByWhere:
+		cond := f.Cond
+		if not, ok := cond.(*check.Not); ok {
+			cond = not.A
+		}
+		if is, ok := cond.(*check.Is); ok && sameSlot(is.Card, q.Cand) {
+			return is
+		}
+	case check.ByMark, check.ByFacing:
+		if q.Domain.Kind == check.Everything {
+			said := *f
+			said.Not = said.Not && f.Kind == check.ByFacing
+			return &check.Is{Card: &check.CardSlot{Slot: q.Cand}, Set: &check.Query{Domain: check.Domain{Kind: check.OneCard}, Filters: []check.Filter{said}}}
+		}
+	}
+	return nil
+}
