@@ -126,15 +126,6 @@ func Load(files fs.FS, more string, with ...carddefs.Expansion) Result {
 	return Result{Set: set, Game: game, Found: append(found, said...).Sort()}
 }
 
-// Codes lists the codes of findings.
-func Codes(found diag.List) []diag.Code {
-	var out []diag.Code
-	for _, d := range found {
-		out = append(out, d.Code)
-	}
-	return out
-}
-
 // Expect checks that an example is as right or wrong as it says: a wrong one
 // gives its code (or the page's) and nothing else.
 func Expect(t *testing.T, name string, e Example, page diag.Code, found diag.List) {

@@ -102,16 +102,17 @@ func TestEveryFlagSaysWhatItDoesToFiles(t *testing.T) {
 		name := c.Name() + " --" + f.Name
 		kind, _ := pflag.UnquoteUsage(f)
 		plain := slices.Contains([]string{"bool", "int", "uint64", "float64", "duration"}, f.Value.Type())
+		writes, reads := shell.Touches(f)
 		switch {
-		case shell.Writing(f) && shell.Reading(f):
+		case writes && reads:
 			t.Errorf("`%s` is marked as both", name)
-		case shell.Writing(f):
+		case writes:
 			seen[name] = true
 			if _, ok := writers[name]; !ok {
 				t.Errorf("`%s` writes, and `writers` has no line for it", name)
 			}
 			assert.NotNil(t, c.Flags().Lookup("force"), name)
-		case shell.Reading(f), plain:
+		case reads, plain:
 		case kind == "file" || kind == "folder" || !slices.Contains(neither, f.Name):
 			t.Errorf("`%s` (%s, %s) is neither marked by shell.Writes or shell.Reads nor among those that do neither", name, f.Value.Type(), kind)
 		default:

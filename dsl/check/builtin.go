@@ -267,6 +267,7 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)
 		p.Base = Base{cur.since(start)}
+		s.names[len(s.names)-1].alone = true
 		return p
 	}
 	c.fail(diag.NothingToChoose, n.span, "got", n.span.Text())

@@ -39,11 +39,16 @@ func (c *checker) clauseBody(cur *cursor, s *scope) Stmt {
 	if e := c.nobodyWins(cur, start); e != nil {
 		return e
 	}
-	if (c.startsNoun(cur) || s.namesPlayer(cur)) && !c.verbHere(cur) {
+	if c.hasSubject(cur, s) {
 		return c.subjectClause(cur, s, start)
 	}
 	c.agrees(cur, false)
 	return c.order(cur, s, &You{}, start)
+}
+
+// hasSubject says whether a clause begins with who does it, or with what fails or wins.
+func (c *checker) hasSubject(cur *cursor, s *scope) bool {
+	return (c.startsNoun(cur) || s.namesPlayer(cur) || cur.is("nobody", "wins")) && !c.verbHere(cur)
 }
 
 // verbHere says whether a verb (in its plain form) stands at the cursor.

@@ -174,12 +174,8 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	switch {
 	case n.what == npNumber && (cur.accept("players") || cur.accept("player")):
 		return &Cmp{EQ, &PlayerCount{}, n.num}
-	case n.what == npCards && n.det == detSome && n.min == n.max:
-		return &Cmp{EQ, &CountOf{n.q}, n.min}
-	case n.what == npCards && n.det == detNo:
-		return &Not{&Exists{n.q}}
 	case n.what == npCards:
-		return &Exists{n.q}
+		return c.exist(n, n.q)
 	}
 	c.wrongThing(n, "cards")
 	return nil
@@ -189,7 +185,11 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 func (c *checker) canDo(cur *cursor, s *scope) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
 		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
+	start, subject := cur.at, c.hasSubject(cur, s)
 	st := c.clause(cur, inner)
+	if subject {
+		c.othersCan(cur, start)
+	}
 	if d, ok := st.(*DoText); ok && d.As == nil {
 		return &CanDoText{Card: d.Card, Field: d.Field}
 	}
@@ -312,6 +312,7 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		}
 		return e
 	}
+	c.thereAre(cur, left)
 	no := cur.accept("no")
 	op, said := c.comparison(cur)
 	var n Expr = &Num{V: 0}

@@ -387,6 +387,8 @@ func (c *checker) tokensOn(holder *np, token ID) Expr {
 		return &TokensOn{holder.player, token}
 	case npCard:
 		return &TokensOn{holder.card, token}
+	case npCards:
+		c.allOf(holder, "the "+c.game.Tokens[token].Plural+" on ")
 	}
 	return &SumTokens{c.asCards(holder).q, token}
 }

@@ -259,21 +259,25 @@ func (e *eventReader) card(i int, n *np) {
 		e.a.Event.also(&Cmp{EQ, it, n.card})
 	case n.det == detA || n.det == detEach || n.det == detThe:
 		q := *n.q
-		e.place(&q, p, it, n)
+		if e.place(p, n) {
+			q.Domain = Domain{Kind: OneCard, Host: it}
+		}
 		e.placed(n.q)
-		e.a.Event.also(&Is{it, &q})
+		if q.Domain.Kind != OneCard || len(q.Kinds)+len(q.Filters) > 0 { // else any card is meant
+			e.a.Event.also(&Is{it, &q})
+		}
 	default:
 		e.wrongThing(n, e.describeParam(p)+" (several are done one by one)")
 	}
 	e.s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
 }
 
-// place is where the card of an event lies. A place that the verb's own part says
-// is that of who acts. After the event the card lies elsewhere, so another place
-// can be asked only before it.
-func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
-	switch d := q.Domain; {
-	case d.Kind == InPlay && !e.outright[n.q] && !q.narrowed(ByHost):
+// place is where the cards of an event lie; known says that nothing of it has to be
+// asked. A place that the verb's own part says is that of who acts. After the event the
+// cards lie elsewhere, so another place can be asked only before it.
+func (e *eventReader) place(p *Param, n *np) (known bool) {
+	switch d := n.q.Domain; {
+	case d.Kind == InPlay && !e.outright[n.q] && !n.q.narrowed(ByHost):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
 			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
@@ -285,11 +289,12 @@ func (e *eventReader) place(q *Query, p *Param, it Expr, n *np) {
 		e.fail(diag.WrongThing, n.span, "want", e.describeParam(p), "got", "one in another zone")
 	case e.before:
 		e.changed(edition.EventPlaces, n.span)
-		return
+		return false
 	default:
-		e.fail(diag.WrongThing, n.span, "want", "what is known of the card after it has happened", "got", "where it lay before: say `would … instead`, or let a verb of its own do it")
+		e.fail(diag.WrongThing, n.span, "want", "what is known after it has happened", "got", "where it lay before",
+			"next", "leave the place out, or ask before it happens, with `would … instead`; a verb of its own can say it, one declared such as `to discard a card in your hand`")
 	}
-	q.Domain = Domain{Kind: OneCard, Host: it}
+	return true
 }
 
 // cards matches a part of several cards: at least one of them is among those that
@@ -306,7 +311,7 @@ func (e *eventReader) cards(i int, n *np) {
 	}
 	e.placed(n.q)
 	q := *n.q
-	if q.Domain.Kind == InPlay && !e.outright[n.q] {
+	if n.det == detEach && n.single || e.place(p, n) {
 		q.Domain = those.Domain
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})

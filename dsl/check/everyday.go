@@ -304,7 +304,11 @@ func (c *checker) tokensThere(cur *cursor) {
 	if e.plural || quantity == "no" {
 		tokens = c.game.Tokens[e.id].Plural
 	}
-	c.advise(cur.here(), "who or what has them: tokens are no cards", cur.found(), "write `"+holder+" "+has+" "+quantity+" "+tokens+"`")
+	right := holder + " " + has + " " + quantity + " " + tokens
+	if first := firstWord(holder); strings.Trim(first, "0123456789") == "" || first == "at" || first == "up" {
+		right = "there are " + holder + " with " + quantity + " " + tokens
+	}
+	c.advise(cur.here(), "who or what has them: tokens are no cards", cur.found(), "write `"+right+"`")
 }
 
 // nounFirst reports a line that starts with the name of a kind or a token, as card
@@ -453,6 +457,85 @@ func (c *checker) doneText(cur *cursor, end int) string {
 		}
 	}
 	return found
+}
+
+// othersMay reports `you may the crown gains 1 coin`: behind `you may` stands what you do.
+// buys is what is done for it, as a line behind the block that is advised.
+func (c *checker) othersMay(cur *cursor, buys string) {
+	line := cur.text(0, len(cur.items))
+	next := "write `you may` alone on its line, and below it, two spaces deeper, `" + line + "`" + buys
+	if cur.items[0].Word == "you" {
+		next = "write `you may " + cur.text(1, len(cur.items)) + "`"
+	}
+	all := *cur
+	all.at = len(all.items)
+	c.advise(all.since(0), "what you do", "`"+line+"`", next)
+}
+
+// othersCan reports `if you can the crown pays 1 coin`: it asks what you could do.
+func (c *checker) othersCan(cur *cursor, start int) {
+	line := cur.text(start, cur.at)
+	next := "leave the condition out: that can always be done"
+	if cur.items[start].Word == "you" {
+		next = "write `you can " + cur.text(start+1, cur.at) + "`"
+	}
+	for at := start; at < cur.at && len(c.game.Tokens) > 0; at++ {
+		verb := cur.sub(at, len(cur.items))
+		if f, n, ok := c.verbForm(verb); ok && f.third {
+			who := cur.text(start, at)
+			if cur.sub(start, at).isOneOf("each", "a", "another", "any") {
+				who = "that player"
+				next = "below `for each player` "
+			} else {
+				next = ""
+			}
+			next += "ask for what it takes, as in `if " + who + " has at least 1 " + c.game.Tokens[0].Name + ", …`; what you could do yourself is `if you can " + strings.TrimSpace(f.base+" "+cur.text(at+n, cur.at)) + ", …`"
+			break
+		}
+	}
+	c.advise(cur.since(start), "what you could do", "`"+line+"`", next)
+}
+
+// allOf reports cards that would have to be chosen first where what stands before them
+// sums up all of them: `the coins on 2 ships`, `the coins on a random ship`.
+func (c *checker) allOf(n *np, before string) {
+	if n.det == detEach || n.det == detThe || n.bare {
+		return
+	}
+	said, kinds := n.span.Text(), "cards"
+	if len(n.kinds) == 1 {
+		kinds = c.game.Kinds[n.kinds[0]].Plural
+	}
+	next := "for all of them write `" + before + kinds + "`"
+	if then := "it"; n.det != detNo {
+		if n.plural {
+			then = "those " + kinds
+		}
+		next += "; for some, choose them on the line before, `choose " + said + "`, and write `" + before + then + "`"
+	}
+	c.advise(n.span, "all cards of a sort, or cards that are chosen already", "`"+n.span.Text()+"`", next)
+}
+
+// thereAre reports `if 2 ships have a coin`: how many there are is asked with `there are`.
+func (c *checker) thereAre(cur *cursor, n *np) {
+	if n.what != npCards || n.det == detEach || n.det == detThe {
+		return
+	}
+	end := cur.at
+	for end < len(cur.items) && !slices.Contains([]string{"and", "or"}, cur.items[end].Word) {
+		end++
+	}
+	said, has := n.span.Text(), cur.text(cur.at, end)
+	if n.det == detRandom {
+		c.advise(n.span, "one that is chosen already", "`"+said+"`", "choose on the line before, `choose "+said+"`, and write `if it has "+has+"`")
+	}
+	c.advise(n.span, "how many there are", "`"+said+"`", "write `there are "+said+" with "+has+"`")
+}
+
+// notByChance reports `if a random ship is laden`: a condition draws nothing.
+func (c *checker) notByChance(n *np) {
+	said := n.span.Text()
+	c.advise(n.span, "a condition that draws nothing by chance", "`"+said+"`", "for any of them write `"+without(said, "random")+"`; for one by chance, choose it on the line before, `choose "+said+"`, and ask of `it`")
 }
 
 // controlled reports `each ship you control`: what is somebody's is said with whose it

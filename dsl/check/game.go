@@ -66,7 +66,7 @@ type Game struct {
 	Cards         []Card
 	// The local slots that Setup, Play and Returns need.
 	SetupFrame, PlayFrame, ReturnsFrame Frame
-	// Ambiguous are the places where `it` could be read as either of two cards.
+	// Ambiguous are the places where `it` or `that ship` could be read as either of two cards.
 	Ambiguous []Ambiguity
 	alike     []ID               // see Merged
 	words     *checker           // to read further lines in the game's words
@@ -78,7 +78,7 @@ type Game struct {
 // file for a condition that no words say alone, and for one that was lowered.
 func (g *Game) Written(e Expr) diag.Span { return g.written[e] }
 
-// Ambiguity is an `it` after a line that named two cards; it means the second.
+// Ambiguity is an `it` or `that ship` after two cards that it could be; it means the second.
 type Ambiguity struct {
 	Span          diag.Span
 	First, Second string // their kinds

@@ -171,9 +171,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 		c.noReferent(s, span, cur.word(0))
 	}
 	cur.at++
-	if o, ok := s.twin(b); ok && !c.extra {
-		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds)})
-	}
+	c.twofold(s, b, nil, span)
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 	if own {
 		return c.possession(cur, s, n, nil)
@@ -270,10 +268,19 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		}
 		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that "+cur.word(-1))
 	}
+	c.twofold(s, b, kinds, span.Join(cur.since(cur.at-1)))
 	if len(b.kinds) == 0 {
 		b.kinds = kinds
 	}
 	return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
+}
+
+// twofold notes that words which mean b could be read as the other card that was named
+// with it. kinds are those that the words say, if any.
+func (c *checker) twofold(s *scope, b binding, kinds []ID, span diag.Span) {
+	if o, ok := s.twin(b, kinds); ok && !c.extra {
+		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds)})
+	}
 }
 
 // kindNoun takes a kind, or `card(s)` (every kind that is not a place).

@@ -29,7 +29,7 @@ func (c *checker) factor(cur *cursor, s *scope) Expr {
 	case npNumber:
 		return n.num
 	case npAmount:
-		if n.num != nil {
+		if n.num != nil && n.min == nil && n.max == nil {
 			return n.num
 		}
 	case npCards, npSet, npZone:
@@ -73,9 +73,9 @@ func (c *checker) asNumber(n *np) Expr {
 	switch {
 	case n.what == npNumber:
 		return n.num
-	case n.what == npAmount && n.num != nil:
+	case n.what == npAmount && n.num != nil && n.min == nil && n.max == nil:
 		return n.num
-	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural:
+	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural && n.det == detEach:
 		return &CountOf{c.asCards(n).q}
 	}
 	c.wrongThing(n, "a number")

@@ -64,11 +64,15 @@ func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt
 func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May) {
 	cur := newCursor(file, st.Clause)
 	split := c.splitPurpose(cur)
-	cost := cur
+	cost, buys := cur, ""
 	if split >= 0 {
-		cost = cur.sub(0, split)
+		cost, buys = cur.sub(0, split), ", and behind the block `if you do, "+cur.text(split+1, len(cur.items))+"`"
 	}
+	subject := c.hasSubject(cost, s)
 	out.Cost = alone(c.plain(cost, s))
+	if subject {
+		c.othersMay(cost, buys)
+	}
 	if split < 0 {
 		return
 	}

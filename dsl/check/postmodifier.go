@@ -142,6 +142,9 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
 	case npSet, npCards:
+		if n.what == npCards && (n.det == detSome || n.det == detRandom) {
+			c.allOf(n, "other than ")
+		}
 		wide := c.anywhere(n.q)
 		if wide != n.q && !n.bare {
 			c.changedWhere(edition.OtherThan, n.span, func() bool { return c.outOfPlay(q, n.q.Kinds) })

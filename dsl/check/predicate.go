@@ -17,12 +17,46 @@ func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 	return &Not{c.predicate(cur, s, left)}
 }
 
-// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`.
+// cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`. Where a place is
+// asked, as in `a ship is in your hand`, a noun without a place is meant wherever it lies.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
+	asked := cur.is("in") && !cur.is("in", "play") || cur.is("on")
+	if asked && left.what == npCards && left.det != detThe && left.q.Domain.Kind == InPlay && !c.outright[left.q] {
+		if !not && !left.bare && left.det != detEach {
+			return c.areIn(cur, s, left)
+		}
+		wide := *left
+		wide.q = c.anywhere(left.q)
+		left = &wide
+	}
 	if left.det == detThe {
 		return c.predicateOf(cur, s, &TheCard{left.q}, left.kinds)
 	}
 	return c.quantified(s, left, not, func(card Expr) Expr { return c.predicateOf(cur, s, card, left.kinds) })
+}
+
+// areIn reads `a ship is in your hand`, which is `there is a ship in your hand`.
+func (c *checker) areIn(cur *cursor, s *scope, left *np) Expr {
+	cur.at++
+	c.placed(left.q)
+	q := *left.q
+	q.Filters = slices.Clone(q.Filters)
+	c.placeIn(&q, c.noun(cur, s))
+	q.Hidden = c.hidden(&q)
+	return c.exist(left, &q)
+}
+
+// exist asks whether there are as many of a query as a phrase says: one, none, so many.
+func (c *checker) exist(n *np, q *Query) Expr {
+	switch n.det {
+	case detNo:
+		return &Not{&Exists{q}}
+	case detSome:
+		return soMany(n, q)
+	case detRandom:
+		c.notByChance(n)
+	}
+	return &Exists{q}
 }
 
 // quantified asks a condition of the cards that a phrase means: of one of them, of
@@ -35,13 +69,26 @@ func (c *checker) quantified(s *scope, left *np, not bool, of func(card Expr) Ex
 	}
 	cond := of(&CardSlot{q.Cand})
 	q.Filters = append(slices.Clone(q.Filters), c.where(&q, cond, not != (left.det == detEach)))
-	switch left.det {
-	case detNo, detEach:
+	if left.det == detEach {
 		return &Not{&Exists{&q}}
-	case detSome:
-		return &Cmp{EQ, &CountOf{&q}, left.min}
 	}
-	return &Exists{&q}
+	return c.exist(left, &q)
+}
+
+// soMany asks whether there are as many of a query as a phrase says: 2, at least 2, up
+// to 2, between 2 and 3.
+func soMany(n *np, q *Query) Expr {
+	count := &CountOf{q}
+	least, _ := n.min.(*Num)
+	switch {
+	case n.min == n.max:
+		return &Cmp{EQ, count, n.min}
+	case n.max == nil:
+		return &Cmp{GE, count, n.min}
+	case n.min == nil, least != nil && least.V == 0:
+		return &Cmp{LE, count, n.max}
+	}
+	return &And{&Cmp{GE, count, n.min}, &Cmp{LE, count, n.max}}
 }
 
 // predicateOf reads what a card is: face up, an adjective, a kind, a name, another

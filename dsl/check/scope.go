@@ -28,6 +28,7 @@ type binding struct {
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
 	quiet bool      // not what `it` means (parameters after the first)
 	line  int       // the statement that named it; 0: a parameter
+	alone bool      // the statement does nothing but choose it
 	span  diag.Span // let names: where it stands
 }
 
@@ -106,13 +107,15 @@ func (s *scope) latest(meant func(binding) bool) (binding, bool) {
 	return binding{}, false
 }
 
-// twin is another card that the statement which named b has named before it.
-func (s *scope) twin(b binding) (binding, bool) {
+// twin is another card that was named in one breath with b: by the same statement, or,
+// where kinds are given, one of them that the line above b's chose and nothing more.
+func (s *scope) twin(b binding, kinds []ID) (binding, bool) {
 	if b.line == 0 || b.line == s.line || b.cand {
 		return binding{}, false
 	}
 	for _, o := range s.names {
-		if o.what == cardBinding && o.slot != b.slot && o.line == b.line && !o.cand && !o.quiet && o.name == "" {
+		near := o.line == b.line || len(kinds) > 0 && o.alone && b.alone && o.line == b.line-1
+		if o.what == cardBinding && o.slot != b.slot && near && !o.cand && !o.quiet && o.name == "" && (len(kinds) == 0 || overlap(o.kinds, kinds)) {
 			return o, true
 		}
 	}
@@ -202,6 +205,9 @@ type bail struct{}
 func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
 	if code == diag.Expected {
 		kv = append(kv, "next", nextStep(kv[1]))
+	}
+	if code == diag.WrongThing && !slices.Contains(kv, "next") {
+		kv = append(kv, "next", "say "+kv[1]+" here")
 	}
 	c.diags.Add(code, span, kv...)
 	panic(bail{})

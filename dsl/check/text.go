@@ -224,8 +224,12 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 }
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {
+	start := cur.at
 	if n, ok := cur.number(); ok {
-		return &Num{V: n}
+		if !cur.is("plus") && !cur.is("minus") && !cur.is("times") && !cur.is("divided") {
+			return &Num{V: n}
+		}
+		cur.at = start
 	}
 	return c.number(cur, s)
 }

@@ -4,14 +4,14 @@ package check
 // turn or the game, also in what it calls.
 type wayOut struct {
 	g     *Game
-	verbs map[ID]bool // those looked at
+	met   map[Node]bool // statements looked at outside the loop: a text may come back to itself
 	found bool
 }
 
 // hasWayOut says whether a loop's body can leave the loop. It is asked once all
 // of the game has been read.
 func (g *Game) hasWayOut(body []Stmt) bool {
-	w := &wayOut{g: g, verbs: map[ID]bool{}}
+	w := &wayOut{g: g, met: map[Node]bool{}}
 	w.look(body, true)
 	return w.found
 }
@@ -19,6 +19,12 @@ func (g *Game) hasWayOut(body []Stmt) bool {
 // look goes through statements; own says that a `stop` among them leaves the loop.
 func (w *wayOut) look(body []Stmt, own bool) {
 	Walk(func(x Node) bool {
+		if !own {
+			if w.met[x] {
+				return false
+			}
+			w.met[x] = true
+		}
 		switch x := x.(type) {
 		case *Stop:
 			w.found = w.found || own
@@ -57,10 +63,6 @@ func (w *wayOut) look(body []Stmt, own bool) {
 
 // verb looks at what a verb does, and at what waits for it or stands in its place.
 func (w *wayOut) verb(id ID) {
-	if w.verbs[id] {
-		return
-	}
-	w.verbs[id] = true
 	v := &w.g.Verbs[id]
 	for i := range v.Bodies {
 		w.look(v.Bodies[i].Stmts, false)

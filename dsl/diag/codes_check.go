@@ -81,7 +81,7 @@ var checkWordings = map[Code]Wording{
 
 	Expected:        {Error, "expected", "expected {want}, found {found}", "here", "{next}"},
 	NotItsPart:      {Error, "not-its-part", "{owner} has no `{word}`", "no such zone, field or token there", "look at what the game's rules file declares for it"},
-	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "say {want} here"},
+	WrongThing:      {Error, "wrong-thing", "this needs {want}, but says {got}", "this is {got}", "{next}"},
 	NotItsAdjective: {Error, "not-its-adjective", "{a kind} is never `{word}`", "declared for other kinds of card", "declare `{word}` for {kind} too, or use another word"},
 	NeverThere:      {Error, "never-there", "{a kind} is never in the {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},

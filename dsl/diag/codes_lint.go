@@ -48,7 +48,7 @@ var lintWordings = map[Code]Wording{
 	AlwaysSo:      {Warning, "always-so", "this condition is {always} true", "{why}", "leave the condition out, or compare with something else"},
 	TooFewCards:   {Warning, "too-few-cards", "this asks for {want} {kinds}; the whole game has {count}", "it can never be done in full", "ask for fewer, or raise a `count:`"},
 	SimilarNames:  {Warning, "similar-names", "`{word}` and `{other}` are easily taken for each other", "differs only by {how}", "give one of them another name"},
-	AmbiguousIt:   {Warning, "ambiguous-it", "`{word}` could be read as the {first} or the {second}", "it means the one named last, the {second}", "say `that {second}` or `that {first}`"},
+	AmbiguousIt:   {Warning, "ambiguous-it", "`{word}` could be read as the {first} or the {second}", "it means the one named last, the {second}", "{next}"},
 	NoReminder:    {Warning, "no-reminder", "the keyword `{word}` has no reminder", "cards cannot explain it", "write it behind the name: `keyword {word}: \"…\"`"},
 	TwinCards:     {Warning, "twin-cards", "`{card}` and `{other}` say exactly the same", "the same numbers and texts", "make it one card with `count: {count}`, or let them differ"},
 	NeverMarked:   {Warning, "never-marked", "nothing ever {verb} `{word}`", "{label}", "{next}"},

@@ -3,6 +3,7 @@ package lint_test
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -131,5 +132,20 @@ func TestPagesOfAllowed(t *testing.T) {
 		for _, e := range exampletest.Examples(page) {
 			exampletest.Expect(t, string(code), e, code, standing(e))
 		}
+	}
+}
+
+// TestAnEventOfAnyCardAsksNothing: where a game has no places, `a card` in an event is any
+// card, and no condition.
+func TestAnEventOfAnyCardAsksNothing(t *testing.T) {
+	files := fstest.MapFS{
+		"leaves.rules": {Data: []byte("game \"Leaves\"\nversion \"1.0.0\"\nedition 2\nplayers first, second\nkind leaf\nzone hand of player, held\nzone heap, face up\n\n" +
+			"to toss a card in your hand\n  move it to the heap\n\nturn\n  take an action\n\naction throw\n  toss a card\n\n" +
+			"when you toss a card, end the turn\nwhen a card would be tossed, move it to the heap instead\nwin when your hand is empty\n")},
+		"cards.yaml": {Data: []byte("leaf:\n  - name: Fern\n    owner: first\n    starts in: hand\n  - name: Ivy\n    owner: second\n    starts in: hand\n")},
+	}
+	set, game := gametest.CheckedFiles(t, files, "leaves")
+	for _, d := range lint.Run(game, set.Source, nil) {
+		assert.NotEqual(t, diag.AlwaysSo, d.Code, diag.Render(d, diag.RenderOptions{}))
 	}
 }

@@ -139,6 +139,35 @@ func TestWhyAnAbilityDidNotMatch(t *testing.T) {
 	}
 }
 
+// TestWhyAPriceIsNotOffered: what of it can't be paid, and with what; what can be is asked.
+func TestWhyAPriceIsNotOffered(t *testing.T) {
+	for _, c := range []struct{ line, event, want string }{
+		{"you may hand 2 coins to the crown", "the pirate is not asked", "`hand 2 coins to the crown` can't be done in full: the pirate has 1 coin"},
+		{"unless you hand 2 coins to the crown, gain 1 coin", "the pirate is not asked", "`hand 2 coins to the crown` can't be done in full: the pirate has 1 coin"},
+		{"you may\n  hand 1 coin to the crown\n  hand 1 coin to the crown", "the pirate is not asked", "`hand 1 coin to the crown` can't be done in full: the pirate has 1 coin"},
+		{"you may drop a thing in the crown's hand to the pile", "the pirate is not asked", "`drop a thing in the crown's hand to the pile` can't be done in full"},
+	} {
+		rules := whyRules + "to deal\n  " + strings.ReplaceAll(c.line, "\n", "\n  ") + "\n"
+		events := explained(t, rules, "when a ship is sunk, gain 1 coin", "do: the pirate deals, the pirate: {coins: 1, hand: [Lamp]}")[0].Events
+		if assert.NotEmpty(t, events, c.line) {
+			assert.Equal(t, c.event, events[0].Text, c.line)
+			assert.Equal(t, []string{c.want}, lines(events[0].Told), c.line)
+		}
+	}
+}
+
+// TestWhyAVerbIsSkipped: a `do not` that was said makes it void.
+func TestWhyAVerbIsSkipped(t *testing.T) {
+	rules := whyRules + "to spare a ship\n  do not sink it\n  sink it\n"
+	events := explained(t, rules, "when a ship is sunk, gain 1 coin", "do: the pirate spares Longboat")[0].Events
+	require.NotEmpty(t, events)
+	last := events[len(events)-1]
+	assert.Equal(t, "the pirate is about to sink Longboat", last.Text)
+	require.Len(t, last.Told, 1)
+	assert.Equal(t, "`do not sink`", last.Told[0].Name)
+	assert.Equal(t, "skipped for Longboat", last.Told[0].Why)
+}
+
 // TestWhyAnEffectDoesNotApply: its condition, or what it is about.
 func TestWhyAnEffectDoesNotApply(t *testing.T) {
 	for _, c := range []struct{ text, want string }{

@@ -11,27 +11,38 @@ import (
 type offer struct {
 	options []engine.Option
 	texts   []string
-	bare    []string   // the shortest words that mean each option
-	more    [][]string // what else tells each apart: marks, what lies on it, its place among those that read the same
+	names   [][]string // what each option may be called, the shortest first
+	details [][]string // what tells each apart: where it lies, marks, what lies on it, its place among those that read the same
 }
 
 func offerOf(s *engine.State) offer {
 	o := offer{options: s.Options()}
 	for i := range o.options {
-		o.texts = append(o.texts, s.OptionText(i))
-		o.bare = append(o.bare, bareText(o.options[i], o.texts[i]))
-		o.more = append(o.more, s.OptionDetails(i))
+		text := s.OptionText(i)
+		bare, inside := bareText(o.options[i], text)
+		o.texts = append(o.texts, text)
+		o.names = append(o.names, namesOf(o.options[i], bare))
+		o.details = append(o.details, append(inside, s.OptionDetails(i)...))
 	}
 	o.number()
 	return o
 }
 
-// bareText is an option's text without what stands in brackets.
-func bareText(o engine.Option, text string) string {
-	if name, _, ok := strings.Cut(text, " ("); ok && o.Kind == engine.CardOption {
-		return name
+// bareText is an option's text without what stands in brackets, and what stands there.
+func bareText(o engine.Option, text string) (bare string, inside []string) {
+	if name, list, ok := strings.Cut(text, " ("); ok && o.Kind == engine.CardOption {
+		return name, strings.Split(strings.TrimSuffix(list, ")"), ",")
 	}
-	return text
+	return text, nil
+}
+
+// namesOf is what an option may be called. One card whose face the chooser does not
+// know is a face-down card, the second card, the second face-down card.
+func namesOf(o engine.Option, bare string) []string {
+	if o.Kind != engine.CardOption || o.Card != "" || o.Copies > 1 {
+		return []string{bare}
+	}
+	return []string{bare, "face-down card", "a face-down card", strings.Replace(bare, " card", " face-down card", 1)}
 }
 
 // matches lists the options that words mean: by their whole text, by name, or
@@ -47,57 +58,40 @@ func (o *offer) matches(words string) []int {
 }
 
 func (o *offer) means(i int, words string) bool {
-	if same(words, o.texts[i]) || same(words, o.bare[i]) {
+	if same(words, o.texts[i]) {
 		return true
 	}
-	name, details, ok := strings.Cut(strings.TrimSuffix(words, ")"), " (")
-	list := strings.Split(details, ",")
-	if !ok {
-		list = nil
-	}
-	if !same(name, o.bare[i]) {
-		if !o.faceDown(i) {
-			return false
-		}
-		if name, list = pointedAt(name, list); !same(name, o.bare[i]) && !same(name, anyFaceDown) {
-			return false
-		}
-	} else if !ok {
-		return false
-	}
-	_, own, _ := strings.Cut(strings.TrimSuffix(o.texts[i], ")"), " (")
-	owned := append(strings.Split(own, ","), o.more[i]...)
-	return !slices.ContainsFunc(list, func(d string) bool { return !among(d, owned) })
+	return slices.ContainsFunc(readings(words), func(r pointed) bool {
+		return among(r.name, o.names[i]) && !slices.ContainsFunc(r.details, func(d string) bool {
+			return !among(d, o.details[i]) && !among("with "+d, o.details[i])
+		})
+	})
 }
 
-// anyFaceDown is what a face-down card may be called that can be told by more.
-const anyFaceDown = "a face-down card"
-
-// faceDown says whether an option is one card whose face the chooser does not know.
-func (o *offer) faceDown(i int) bool {
-	opt := &o.options[i]
-	return opt.Kind == engine.CardOption && opt.Card == "" && opt.Copies <= 1
+// pointed is a name, and details that its option has to have.
+type pointed struct {
+	name    string
+	details []string
 }
 
-// pointedAt reads words that point at a face-down card: `the second face-down card
-// of the row`, `the face-down card with 2 coins`. It gives the name that its option
-// has and the details, which an option has in brackets, with those given added.
-func pointedAt(words string, details []string) (name string, all []string) {
-	words, with, _ := strings.Cut(words, " with ")
-	words, zone, _ := strings.Cut(strings.Replace(words, " in ", " of ", 1), " of ")
-	if zone != "" {
-		details = append(details, zone)
+// readings are the ways to read words for an option: as its name, with its details in
+// brackets (`NAME (your hand, 2 coins)`), and with its details said (`the second
+// face-down card of the row with 2 coins`). A name may look like any of them.
+func readings(words string) []pointed {
+	name, list, inBrackets := strings.Cut(strings.TrimSuffix(words, ")"), " (")
+	var details []string
+	if inBrackets {
+		details = strings.Split(list, ",")
 	}
-	for _, d := range strings.Split(with, " and ") {
+	out := []pointed{{name: words}, {name, details}}
+	name, with, _ := strings.Cut(name, " with ")
+	name, place, _ := strings.Cut(strings.Replace(name, " in ", " of ", 1), " of ")
+	for _, d := range append(strings.Split(with, " and "), place) {
 		if d != "" {
 			details = append(details, d)
 		}
 	}
-	words = plain(words)
-	if same(words, "face-down card") || same(words, anyFaceDown) {
-		return anyFaceDown, details
-	}
-	return strings.Replace(words, " face-down card", " card", 1), details
+	return append(out, pointed{name, details})
 }
 
 func among(word string, list []string) bool {
@@ -117,7 +111,7 @@ func (o *offer) list() string {
 	}
 	var out []string
 	for i, t := range o.texts {
-		if !among(t, out) && !among(o.bare[i], out) {
+		if !among(t, out) && !among(o.names[i][0], out) {
 			out = append(out, o.short(i))
 		}
 	}
@@ -132,12 +126,12 @@ func (o *offer) short(i int) string {
 			return o.apart(i, func(detail string) bool { return !strings.HasPrefix(detail, "number ") })
 		}
 	}
-	for j := range o.bare {
-		if same(o.bare[i], o.bare[j]) && !same(o.texts[i], o.texts[j]) {
+	for j := range o.names {
+		if same(o.names[i][0], o.names[j][0]) && !same(o.texts[i], o.texts[j]) {
 			return o.texts[i]
 		}
 	}
-	return o.bare[i]
+	return o.names[i][0]
 }
 
 func quoteAll(list []string) string {
@@ -150,7 +144,7 @@ func quoteAll(list []string) string {
 
 // number gives options that nothing shown tells apart their place among each other.
 func (o *offer) number() {
-	of := func(i int) string { return o.texts[i] + "|" + strings.Join(o.more[i], "|") }
+	of := func(i int) string { return o.texts[i] + "|" + strings.Join(o.details[i], "|") }
 	times, seen := map[string]int{}, map[string]int{}
 	for i := range o.texts {
 		times[of(i)]++
@@ -158,7 +152,7 @@ func (o *offer) number() {
 	for i := range o.texts {
 		if key := of(i); times[key] > 1 {
 			seen[key]++
-			o.more[i] = append(o.more[i], "number "+itoa(seen[key]))
+			o.details[i] = append(o.details[i], "number "+itoa(seen[key]))
 		}
 	}
 }
@@ -178,12 +172,12 @@ func (o *offer) apart(i int, use func(detail string) bool) string {
 	if len(o.matches(o.texts[i])) == 1 {
 		return o.texts[i]
 	}
-	for _, detail := range o.more[i] {
-		if text := o.bare[i] + " (" + detail + ")"; use(detail) && len(o.matches(text)) == 1 {
+	for _, detail := range o.details[i] {
+		if text := o.names[i][0] + " (" + detail + ")"; use(detail) && len(o.matches(text)) == 1 {
 			return text
 		}
 	}
-	return o.bare[i]
+	return o.names[i][0]
 }
 
 // meet gives each word an option of its own: which options are met, and the words

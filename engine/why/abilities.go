@@ -32,18 +32,22 @@ func (e *Explainer) waiting(at bytecode.Moment) []group {
 	return []group{{"can't", v.Cants}, {"replacement", v.Replacements}}
 }
 
-// moment tells what happens, and of each ability that waits for such what came of it.
-func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Player) Event {
+// moment tells what happens, and of each ability that waits for such what came of it; ok is false where there is
+// nothing to tell of.
+func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Player) (out Event, ok bool) {
 	e.heard[at] = true
+	if at.Kind == bytecode.OfferMoment {
+		return e.offer(t, at.At, viewer)
+	}
 	now := e.running(t, at, viewer)
 	if at.Kind == bytecode.MenuMoment {
-		return now.menu()
+		return now.menu(), true
 	}
-	out := Event{Text: now.happening(at), Done: at.Done || at.Ended}
+	out = Event{Text: now.happening(at), Done: at.Done || at.Ended}
 	frame := t.I[table.HFP]
 	if at.Ended {
 		out.Text, out.Told = now.ending(at, out.Text, e.pending[frame])
-		return out
+		return out, true
 	}
 	e.pending[frame] = nil
 	for _, g := range e.waiting(at) {
@@ -55,7 +59,10 @@ func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Pla
 			out.Told = append(out.Told, list...)
 		}
 	}
-	return out
+	if !out.Done {
+		out.Told = append(out.Told, now.leftOut(at)...)
+	}
+	return out, true
 }
 
 // await keeps what has matched so far until its verb has ended, and gives the rest.

@@ -32,7 +32,7 @@ const (
 
 // Told is what came of one ability or option.
 type Told struct {
-	What    string    `json:"what"`           // trigger, replacement, can't, effect, action, reaction, way, card, text
+	What    string    `json:"what"`           // trigger, replacement, can't, effect, action, reaction, way, card, text, offer, skip
 	Name    string    `json:"name,omitempty"` // the card that has the ability, or the option; "": the rules have it
 	Verdict Verdict   `json:"verdict"`
 	Why     string    `json:"why,omitempty"`  // the first part that was not so, and what was
@@ -77,12 +77,20 @@ func New(g *engine.Game) *Explainer {
 // Listen has a function told from now on of what happens in a state of the game (or of the game
 // with code added), for those who may know everything.
 func (e *Explainer) Listen(s *engine.State, tell func(Event)) {
-	s.Listen(truth.Key{}, func(t *table.State, at bytecode.Moment) { tell(e.moment(t, at, engine.Everything)) })
+	s.Listen(truth.Key{}, func(t *table.State, at bytecode.Moment) {
+		if event, ok := e.moment(t, at, engine.Everything); ok {
+			tell(event)
+		}
+	})
 }
 
 // Since gives what happened since a player's last choice, as this player may know it.
 func (e *Explainer) Since(s *engine.State, p engine.Player) ([]Event, error) {
 	var out []Event
-	err := s.Retell(truth.Key{}, p, func(t *table.State, at bytecode.Moment) { out = append(out, e.moment(t, at, p)) })
+	err := s.Retell(truth.Key{}, p, func(t *table.State, at bytecode.Moment) {
+		if event, ok := e.moment(t, at, p); ok {
+			out = append(out, event)
+		}
+	})
 	return out, err
 }

@@ -59,6 +59,17 @@ func wanted(lead string, p *part) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.TrimRight(line, " ,:")
+}
+
+func notAsked(who string) string { return who + " is not asked" }
+
+func doNot(verb string) string { return "`do not " + verb + "`" }
+
+func skipped(card string) string { return "skipped for " + card }
+
 // The reasons that are no part of what is written.
 func noSuccess(verb string) string { return leadWants + " a successful " + verb + "; it failed" }
 

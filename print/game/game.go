@@ -52,7 +52,8 @@ func New(rules *check.Game, set *carddefs.Set) *Printed {
 		return typefaces{roles, found}
 	})
 	p.found = sync.OnceValue(func() diag.List {
-		return slices.Concat(p.faces().Findings(), p.typefaces().found, phrase.Drifts(rules, set.Look), p.components().Findings())
+		return slices.Concat(p.faces().Findings(), p.typefaces().found, phrase.Drifts(rules, set.Look),
+			phrase.Unexplained(rules, set.Look, set.Rulebooks), p.components().Findings())
 	})
 	return p
 }

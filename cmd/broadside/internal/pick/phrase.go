@@ -42,11 +42,11 @@ func readPhrase(g *check.Game, phrase string) (*check.Query, check.Frame, diag.L
 	}
 	cmp, _ := e.(*check.Cmp)
 	if cmp == nil {
-		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a condition")}
+		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a condition", "next", "say cards here")}
 	}
 	of, _ := cmp.A.(*check.CountOf)
 	if of == nil {
-		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a number")}
+		return nil, frame, diag.List{diag.New(diag.WrongThing, diag.Span{}, "want", "cards", "got", "a number", "next", "say cards here")}
 	}
 	set := *of.Set
 	if set.Domain.Kind == check.InPlay { // no place is named: wherever they are

@@ -47,22 +47,21 @@ func mark(c *cobra.Command, as string, flags []string) {
 	}
 }
 
-// Writing says whether a flag's value names what a command writes, and reading whether
-// it names what it reads.
-func Writing(f *pflag.Flag) bool { return marked(f, outputMark) }
-
-// Reading is the other half of Writing.
-func Reading(f *pflag.Flag) bool { return marked(f, inputMark) }
-
-func marked(f *pflag.Flag, as string) bool {
-	_, is := f.Annotations[as]
-	return is
+// Touches says whether a flag's value names what a command writes, and whether it names
+// what it reads.
+func Touches(f *pflag.Flag) (writes, reads bool) {
+	_, writes = f.Annotations[outputMark]
+	_, reads = f.Annotations[inputMark]
+	return writes, reads
 }
 
 // ForceFlag adds --force to a command that writes files it is told to write.
 func ForceFlag(c *cobra.Command, on *bool) {
 	writes := false
-	c.Flags().VisitAll(func(f *pflag.Flag) { writes = writes || Writing(f) })
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		out, _ := Touches(f)
+		writes = writes || out
+	})
 	if writes {
 		c.Flags().BoolVar(on, "force", false, "replace files that Broadside did not write, or that were changed since; never one that a game reads")
 	}
@@ -72,7 +71,7 @@ func ForceFlag(c *cobra.Command, on *bool) {
 func EachItsOwn(c *cobra.Command, files *disk.Files) (err error) {
 	taken := map[string]string{}
 	c.Flags().Visit(func(f *pflag.Flag) {
-		if !Writing(f) || f.Value.String() == "" {
+		if writes, _ := Touches(f); !writes || f.Value.String() == "" {
 			return
 		}
 		path, bad := files.Abs(f.Value.String())
