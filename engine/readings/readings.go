@@ -102,9 +102,16 @@ type comparison struct {
 // draw is one outcome of chance.
 type draw struct{ object, number int }
 
+// mostChance is after how many outcomes in a row a game is left in which only chance goes on.
+const mostChance = 2000
+
 // chance draws for the machine until it asks a player or ends.
 func (c *comparison) chance() {
-	for c.s.AtChance() {
+	for n := 0; c.s.AtChance(); n++ {
+		if n == mostChance {
+			c.played.Fault = "only chance goes on"
+			return
+		}
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
 		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
@@ -210,6 +217,9 @@ func (c *comparison) differ(what, machine, other string) *Difference {
 
 func (c *comparison) play() *Difference {
 	for {
+		if c.played.Fault != "" {
+			return nil
+		}
 		if fault, faulted := c.s.FaultOf(); faulted { // it may be endless: the oracle would look for long
 			c.played.Fault = fault.Error()
 			return nil

@@ -105,7 +105,7 @@ func TestMade(t *testing.T) {
 			require.NoError(t, err)
 		}
 	}
-	agreed, faults, choices, what := 0, 0, 0, map[string]int{}
+	agreed, choices, what, faults := 0, 0, map[string]int{}, map[string]int{}
 	for seed := from; seed < from+n; seed++ {
 		m := generatetest.Make(seed)
 		if m == nil {
@@ -122,11 +122,12 @@ func TestMade(t *testing.T) {
 				t.Errorf("seed %d: %v\n%s", seed, d, shrunk(t, m, d, at))
 			}
 		case p.Fault != "":
-			faults++
+			sort, _, _ := strings.Cut(p.Fault, ":")
+			faults[sort]++
 		default:
 			agreed++
 		}
 	}
-	t.Logf("%d games: %d agree over %d choices, %d end in a fault, others differ: %v", n, agreed, choices, faults, what)
+	t.Logf("%d games: %d agree over %d choices, in a fault end %v, others differ: %v", n, agreed, choices, faults, what)
 	assert.Empty(t, what, "the readings differ: see which, with BROADSIDE_READINGS=60")
 }

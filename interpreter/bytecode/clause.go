@@ -28,8 +28,12 @@ type Clause struct {
 // MenuMoment is the kind of the Moment at which it is worked out which actions are open to the player in slot 0.
 const MenuMoment = check.EventKind(-1)
 
+// OfferMoment is the kind of the Moment at which a cost, of `you may` or `unless you`, is about to be tried. The running
+// frame is that of the statement.
+const OfferMoment = check.EventKind(-2)
+
 // Moment is a point at which abilities are about to be asked whether what happens is what they wait
-// for: a call of a verb that some ability waits for, or a turn. The running frame
+// for: a call of a verb that some ability waits for or `do not` is said of, or a turn. The running frame
 // then has who acts in slot 0, and a verb's parts in their slots (check.Param.Slot).
 type Moment struct {
 	Kind check.EventKind
@@ -37,6 +41,7 @@ type Moment struct {
 	// Done: it happens, and triggers are asked; else it is about to, and what replaces and forbids it is. Ended: it
 	// has happened, and what waits for its success learns of it.
 	Done, Ended bool
+	At          diag.Span // of an OfferMoment: the statement
 }
 
 // ClauseKind says what a clause is, and what its counts mean.

@@ -58,6 +58,7 @@ const (
 	PhaseNone = iota
 	PhaseTurn
 	PhaseEnd
+	PhaseSetup
 )
 
 // The opcodes. The pictures in opInfo say what each does to registers. The
@@ -88,6 +89,7 @@ const (
 	OpJZoned
 	OpJGone
 	OpJWindow
+	OpJSetup
 	OpSwitch
 	OpCall
 	OpVerb
@@ -237,6 +239,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpJZoned:      {"jzoned", "card A lies in zone instance v B ? pc := C"},
 	OpJGone:       {"jgone", "player A is out of the game ? pc := C"},
 	OpJWindow:     {"jwindow", "players are being asked to react ? pc := C"},
+	OpJSetup:      {"jsetup", "the setup is being carried out ? pc := C"},
 	OpSwitch:      {"switch", "pc := jump table B[r A]"},
 	OpCall:        {"call", "frame of body A; its slots 0… := registers B…; result to r C"},
 	OpVerb:        {"verb", "frame of verb A's body for player C; arguments from r B (sets from ext A)"},

@@ -37,11 +37,30 @@ func (c *compiler) winCheck(ch change) {
 	}
 }
 
+// beforeWins is where the setup begins: what wins or ends the game is not tested in it.
+func (c *compiler) beforeWins() {
+	if len(c.winBody) > 0 {
+		c.emit(bytecode.OpPhase, bytecode.PhaseSetup, 0, 0)
+	}
+}
+
+// winsFromHere is where it has ended: every end is tried once, as no change brings
+// about what is so from the first.
+func (c *compiler) winsFromHere() {
+	if len(c.winBody) > 0 {
+		c.emit(bytecode.OpPhase, bytecode.PhaseNone, 0, 0)
+	}
+	for _, body := range c.winBody {
+		c.emit(bytecode.OpCall, body, 0, -1)
+	}
+}
+
 // compileWin makes a body that ends the game if a condition holds.
 func (c *compiler) compileWin(i int) {
 	w := &c.g.Wins[i]
 	c.open(c.winBody[i], w.Frame)
 	c.at(w.Span)
+	c.to(bytecode.OpJSetup, 0, 0, c.end)
 	for p := range c.g.Players {
 		if w.By != check.None && int(w.By) != p {
 			continue

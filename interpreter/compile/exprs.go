@@ -215,7 +215,26 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 		c.to(op, c.val(e.A), c.val(e.B), l)
 		return
 	}
-	c.to(cmpOps[e.Op][flag(!want)], c.val(e.A), c.val(e.B), l)
+	a, b := c.val(e.A), c.val(e.B)
+	if mayBeNobody(e.A) && mayBeNobody(e.B) { // nobody is not even nobody
+		differ := newLabel()
+		if (e.Op == check.NE) == want {
+			c.to(bytecode.OpJLT, a, c.constant(0), l)
+		} else {
+			c.to(bytecode.OpJLT, a, c.constant(0), differ)
+		}
+		defer c.place(differ)
+	}
+	c.to(cmpOps[e.Op][flag(!want)], a, b, l)
+}
+
+// mayBeNobody says whether an expression asks a card for its player.
+func mayBeNobody(e check.Expr) bool {
+	switch e.(type) {
+	case *check.OwnerOf, *check.HolderOf:
+		return true
+	}
+	return false
 }
 
 func (c *compiler) exists(q *check.Query, l *label, want bool) {

@@ -92,9 +92,9 @@ func (c *compiler) inline(s *check.Call, v *check.Verb) {
 			alias[v.Params[k].Slot] = c.val(s.Args[k].Value)
 		}
 	}
-	base, setBase, end, loops, outer := c.base, c.setBase, c.end, c.loops, c.alias
+	base, setBase, end, loops, loopCosts, outer := c.base, c.setBase, c.end, c.loops, c.loopCosts, c.alias
 	c.base, c.setBase = c.manyInts(max(2, b.Frame.Ints)), ^c.manySets(b.Frame.Sets)
-	c.end, c.loops, c.alias = skip, nil, alias
+	c.end, c.loops, c.loopCosts, c.alias = skip, nil, nil, alias
 	c.cover.of(check.None, func() clauseNote {
 		c.ranHere(c.clause(bytecode.VerbClause, b.Span, false))
 		c.stmts(b.Stmts)
@@ -102,7 +102,7 @@ func (c *compiler) inline(s *check.Call, v *check.Verb) {
 	})
 	c.clearSlots(b.Stmts)
 	c.place(skip)
-	c.base, c.setBase, c.end, c.loops, c.alias = base, setBase, end, loops, outer
+	c.base, c.setBase, c.end, c.loops, c.loopCosts, c.alias = base, setBase, end, loops, loopCosts, outer
 }
 
 func (c *compiler) clearSlots(list []check.Stmt) {

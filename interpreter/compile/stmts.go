@@ -305,6 +305,7 @@ func (c *compiler) ifElse(s *check.If, n clauseNote) {
 func (c *compiler) may(s *check.May, n clauseNote) {
 	skip := newLabel()
 	who := c.who(s.Who)
+	c.momentHere(bytecode.Moment{Kind: bytecode.OfferMoment, Verb: check.None, At: s.At()})
 	probe := c.ask(who, s.Did, s.Hidden, 0)
 	c.to(bytecode.OpJEQ, c.slot(s.Did), c.constant(0), skip)
 	c.heldHere(n)
@@ -317,6 +318,7 @@ func (c *compiler) may(s *check.May, n clauseNote) {
 func (c *compiler) unless(s *check.Unless, n clauseNote) {
 	no, end := newLabel(), newLabel()
 	who := c.who(s.Who)
+	c.momentHere(bytecode.Moment{Kind: bytecode.OfferMoment, Verb: check.None, At: s.At()})
 	probe := c.ask(who, s.Did, s.Hidden, bytecode.FlagUnless)
 	c.to(bytecode.OpJEQ, c.slot(s.Did), c.constant(0), no)
 	c.heldHere(n)

@@ -19,8 +19,10 @@ func (c *compiler) compileMain() {
 	c.open(c.p.Main, check.Frame{Ints: 2})
 	c.p.MainStart = len(c.p.Code)
 	c.emit(bytecode.OpMove, 0, c.constant(0), 0)
+	c.beforeWins()
 	c.emitD(bytecode.OpCall, setup, 0, -1, 1)
 	c.drain()
+	c.winsFromHere()
 	if play >= 0 {
 		c.emitD(bytecode.OpCall, play, 0, -1, 1)
 		c.drain()

@@ -23,6 +23,12 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, c.val(e.Subject), 0)
 	you := c.slot(0)
+	if v.Player && mayBeNobody(e.Subject) { // nobody's is 0
+		nobody := newLabel()
+		c.emit(bytecode.OpMove, r, c.constant(0), 0)
+		c.to(bytecode.OpJLT, subject, c.constant(0), nobody)
+		defer c.place(nobody)
+	}
 	c.slotWindow(v.Frame, func() {
 		if v.Player {
 			you = subject
@@ -169,6 +175,9 @@ func (c *compiler) eachSource(a *check.Ability, actor int32, body func(skip *lab
 // its holder reads is passed over where nobody holds the card; what anyone
 // reads is read by whoever does what it waits for, or whose number is asked.
 func (c *compiler) abilityReader(a *check.Ability, actor int32, skip *label) {
+	if a.Card != check.None && c.eliminates() {
+		defer func() { c.to(bytecode.OpJGone, c.slot(0), 0, skip) }() // who is out reads nothing
+	}
 	switch {
 	case a.Reader.Holder:
 		c.emit(bytecode.OpHolder, c.slot(0), c.slot(1), 0)

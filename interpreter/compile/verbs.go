@@ -122,7 +122,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if info.Result >= 0 {
 		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
 	}
-	if len(v.Cants)+len(v.Replacements) > 0 {
+	if len(v.Cants)+len(v.Replacements) > 0 || v.Block != check.None {
 		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id)})
 	}
 	c.forbidden(v, after)

@@ -6,16 +6,14 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// holds says whether a card may lie in a zone: one of its kinds, and not a zone
-// that lies on the card itself.
+// holds says whether a card is of a kind that a zone holds.
 func (r *run) holds(z ZoneID, c CardID) bool {
-	if z == Nowhere {
-		return false
-	}
 	kinds := r.Zones[z.Zone].Holds
-	if len(kinds) > 0 && !slices.Contains(kinds, r.kind(c)) {
-		return false
-	}
+	return len(kinds) == 0 || slices.Contains(kinds, r.kind(c))
+}
+
+// clearOf says whether a zone does not lie on a card itself.
+func (r *run) clearOf(z ZoneID, c CardID) bool {
 	for host, n := z.Host, 0; host != NoCard && n <= len(r.copies); host, n = r.w.at[host].Host, n+1 {
 		if host == c {
 			return false
@@ -26,13 +24,14 @@ func (r *run) holds(z ZoneID, c CardID) bool {
 
 // move puts a card into a zone (specification, The verbs of the language: move).
 func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTurn) bool {
-	if !r.holds(to, c) {
+	if to == Nowhere || !r.clearOf(to, c) {
 		return false
 	}
 	from := r.w.at[c]
 	inPlay, placed, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players)
 	for s := range saw {
-		saw[s], placed[s] = r.knows(s, c), r.w.known[c][s] || r.sees(r.w, s, c)
+		placed[s] = r.w.known[c][s] || r.sees(r.w, s, c)
+		saw[s] = placed[s]
 	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })

@@ -100,7 +100,7 @@ func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
 	hides := slices.ContainsFunc(list, func(c CardID) bool {
 		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
-		return (r.knows(seat, c) || among) && !r.knows(outsider, c)
+		return (r.w.known[c][seat] || r.knows(seat, c) || among) && !r.knows(outsider, c)
 	})
 	return hides && (q.Hidden || len(list) > forced)
 }
@@ -224,7 +224,10 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		return nil
 	}
 	list := r.seen(p.Set, f, seat)
-	r.settleAll(list)
+	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
+	if !none {
+		r.settleAll(list)
+	}
 	least := 0
 	if p.Min != nil {
 		least = max(0, r.num(p.Min, f))
@@ -237,7 +240,6 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 		r.lacking()
 	}
 	least, most = min(least, len(list)), min(most, len(list))
-	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
 	got := r.batch(Question{Kind: AskBatch, Seat: seat, Min: least, Max: most}, list, !none && r.secret(seat, p.Set, f, least))
 	got = r.scattered(seat, list, got)
 	got = slices.DeleteFunc(got, func(c CardID) bool { return !r.isIn(p.Set, c, f) })

@@ -61,7 +61,14 @@ func (r *run) knows(seat int, c CardID) bool {
 		face := r.Zones[z.Zone].Facing
 		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
 	}
-	return r.w.known[c][seat] || r.sees(r.w, seat, c)
+	return r.w.known[c][seat] && !r.lone(c) || r.sees(r.w, seat, c)
+}
+
+// lone says whether a card lies alone in a heap, with nothing on it: it can't be told by
+// anything, nor taken for another.
+func (r *run) lone(c CardID) bool {
+	z := r.w.at[c]
+	return z != Nowhere && r.Zones[z.Zone].Facing == check.FaceDown && !r.Zones[z.Zone].Ordered && len(r.w.piles[z]) == 1 && !r.bears(c)
 }
 
 // learn lets everybody know what they see just now.
@@ -112,7 +119,7 @@ func (r *run) blur(seat int, z ZoneID) {
 	}
 	var lost []CardID
 	for _, c := range r.w.piles[z] {
-		if r.w.known[c][seat] && !r.sees(r.w, seat, c) && !r.tellable(seat, c) {
+		if r.w.known[c][seat] && !r.sees(r.w, seat, c) && !r.lone(c) && !r.tellable(seat, c) {
 			lost = append(lost, c)
 		}
 	}
@@ -154,12 +161,24 @@ func (r *run) bears(c CardID) bool {
 
 // forgetOrder is what a shuffle does to what is known.
 func (r *run) forgetOrder(z ZoneID) {
+	for _, c := range r.w.piles[z] {
+		r.loseSight(c)
+	}
+}
+
+// mislay is what is known of a card that has come to lie where luck has left the order open.
+func (r *run) mislay(c CardID) {
+	if r.w.open[c] {
+		r.loseSight(c)
+	}
+}
+
+// loseSight: who knew a card that they do not see knows only that it is in its zone.
+func (r *run) loseSight(c CardID) {
 	for s := range r.players {
-		for _, c := range r.w.piles[z] {
-			if r.w.known[c][s] && !r.sees(r.w, s, c) {
-				r.w.known[c][s] = false
-				r.addAmong(s, z, r.copies[c])
-			}
+		if r.w.known[c][s] && !r.sees(r.w, s, c) {
+			r.w.known[c][s] = false
+			r.addAmong(s, r.w.at[c], r.copies[c])
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Expr, body []check.Stmt, f *frame) flow {
 	left := r.refs(r.cards(q, f))
 	if order == check.Reverse {
-		slices.Reverse(left)
+		left = r.refs(r.bottomFirst(r.cards(q, f)))
 	}
 	for len(left) > 0 {
 		left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) })
@@ -55,7 +55,8 @@ func (r *run) nextOf(left []ref, seat int) int {
 	}
 	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
-	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, false)]
+	posed := len(list) > 1 && slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, posed)]
 	return slices.Index(list, r.which(o))
 }
 

@@ -167,6 +167,9 @@ func (r *run) game() {
 	for r.drain() == turnOver && !r.w.over {
 		r.cutShort()
 	}
+	if r.w.begun = true; !r.w.over {
+		r.watch()
+	}
 	if !r.w.over {
 		if r.Play != nil {
 			if r.procedure(r.Play, newFrame(0, noRef)) == turnOver {
@@ -233,7 +236,9 @@ func (r *run) turnOf(seat int) {
 	for r.drain() == turnOver && !r.w.over {
 		r.cutShort()
 	}
-	r.clear(check.UntilTurn, "")
+	if !r.w.over {
+		r.clear(check.UntilTurn, "")
+	}
 }
 
 // ownTurn says whether a player has a turn of their own.
@@ -392,8 +397,12 @@ func (r *run) round(from int) (out []int) {
 	return out
 }
 
-// watch tests what wins or ends the game; it is asked after every change.
+// watch tests what wins or ends the game, as the setup has ended and after every
+// change from then on (specification, The game).
 func (r *run) watch() {
+	if !r.w.begun {
+		return
+	}
 	for i := range r.Wins {
 		w := &r.Wins[i]
 		for _, s := range r.seatsIn() {

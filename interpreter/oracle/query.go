@@ -120,6 +120,18 @@ func (r *run) byZones(list []CardID) (out []CardID) {
 	return out
 }
 
+// bottomFirst puts cards in order by their zones, and in a zone in order from the bottom.
+func (r *run) bottomFirst(list []CardID) (out []CardID) {
+	for _, c := range r.byZones(list) {
+		i := len(out)
+		for r.Zones[r.w.at[c].Zone].Ordered && i > 0 && r.w.at[out[i-1]] == r.w.at[c] {
+			i--
+		}
+		out = slices.Insert(out, i, c)
+	}
+	return out
+}
+
 // domain is where a query looks.
 func (r *run) domain(q *check.Query, f *frame) (out []CardID) {
 	d := &q.Domain
@@ -129,6 +141,11 @@ func (r *run) domain(q *check.Query, f *frame) (out []CardID) {
 	case check.Everything:
 		return r.where(func(c CardID) bool { return r.w.at[c] != Nowhere })
 	case check.InZones:
+		for _, z := range d.Zones { // whose zone it is chance may have to say, whatever lies there
+			if z.Zone != check.None && !z.All {
+				r.zoneOf(z.Zone, z.Owner, f)
+			}
+		}
 		return r.where(func(c CardID) bool {
 			return slices.ContainsFunc(d.Zones, func(z check.ZoneRef) bool { return r.liesIn(c, z, f) })
 		})

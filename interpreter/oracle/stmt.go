@@ -160,7 +160,7 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.moveCards(st, f)
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
-			r.along(f, func() { r.moveAll(r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
+			r.along(f, func() { r.moveAll(st.Into, r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
 			if r.changed(); r.w.over {
 				return
 			}
@@ -260,7 +260,7 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		r.settle(z, 0, false)
 	}
 	list := r.acted(st.What, f)
-	r.along(f, func() { r.moveAll(r.laidOut(st.What, list), z, st.Where, st.Facing) })
+	r.along(f, func() { r.moveAll(st.To, r.laidOut(st.What, list), z, st.Where, st.Facing) })
 }
 
 // laidOut are cards as they are moved one after another: by zones; of the bottom of a
@@ -272,10 +272,11 @@ func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
 	return r.byZones(list)
 }
 
-// moveAll puts cards into a zone one after another.
-func (r *run) moveAll(list []CardID, z ZoneID, where check.Position, face check.FaceTurn) {
+// moveAll puts cards into a zone one after another. Only where the zone is one that was
+// given to a verb is each card's kind asked for.
+func (r *run) moveAll(to *check.ZoneExpr, list []CardID, z ZoneID, where check.Position, face check.FaceTurn) {
 	for _, c := range list {
-		if !r.move(c, z, where, face) {
+		if to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
 			r.lacking()
 		}
 	}
@@ -289,25 +290,27 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 		return
 	}
 	za, zb := r.w.at[a.id], r.w.at[b.id]
-	if za == Nowhere || zb == Nowhere || !r.holds(zb, a.id) || !r.holds(za, b.id) {
+	if za == Nowhere || zb == Nowhere || !r.holds(zb, a.id) || !r.holds(za, b.id) || !r.clearOf(zb, a.id) || !r.clearOf(za, b.id) {
 		r.lacking()
 		return
 	}
 	openA, openB := r.w.open[a.id], r.w.open[b.id]
-	ia, ib := slices.Index(r.w.piles[za], a.id), slices.Index(r.w.piles[zb], b.id)
+	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
+	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
 	r.along(f, func() {
 		r.move(a.id, zb, check.OnTop, check.AsZone)
 		r.move(b.id, za, check.OnTop, check.AsZone)
 	})
-	r.put1(za, b.id, ia)
-	r.put1(zb, a.id, ib)
+	pileA, pileB := slices.Clone(were[za]), slices.Clone(were[zb])
+	pileA[ia], pileB[ib] = b.id, a.id
+	if za == zb {
+		pileA[ib] = a.id
+		pileB = pileA
+	}
+	r.w.piles[za], r.w.piles[zb] = pileA, pileB
 	r.w.open[a.id], r.w.open[b.id] = openB, openA
-}
-
-// put1 puts a card of a zone at a place in it.
-func (r *run) put1(z ZoneID, c CardID, i int) {
-	pile := slices.DeleteFunc(slices.Clone(r.w.piles[z]), func(x CardID) bool { return x == c })
-	r.w.piles[z] = slices.Insert(pile, min(i, len(pile)), c)
+	r.mislay(a.id)
+	r.mislay(b.id)
 }
 
 // holder is what gives or gets tokens: a card, a player, or (both none) the bank.

@@ -3,6 +3,7 @@ package oracle
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -129,7 +130,7 @@ func (r *run) seat(e check.Expr, f *frame) int {
 		}
 		return -1
 	case *check.TurnPlayer:
-		return r.w.turnOf
+		return max(0, r.w.turnOf) // before the first turn the first player, who carries out the setup
 	case *check.NextPlayer:
 		return r.after(r.seat(e.Of, f), e.Back)
 	case *check.HolderOf:
@@ -251,8 +252,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 	case *check.Exists:
 		return len(r.cards(e.Set, f)) > 0
 	case *check.Is:
-		c := r.card1(e.Card, f)
-		return r.fresh(c) && r.isIn(e.Set, c.id, f)
+		c, set := r.card1(e.Card, f), r.cards(e.Set, f)
+		return r.fresh(c) && slices.Contains(set, c.id)
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
 	case *check.WithCard:

@@ -282,7 +282,9 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 		return goesOn
 	}
 	if len(texts) == 0 {
-		r.lacking()
+		if r.lacking(); st.One {
+			return goesOn
+		}
 		return r.drain()
 	}
 	n := 0
@@ -296,7 +298,8 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 		for _, k := range can {
 			menu = append(menu, Option{Kind: TextOption, Card: c.id, Number: k, Label: texts[k].Span.Text(), Zone: Nowhere})
 		}
-		n = can[r.ask(Question{Kind: AskText, Seat: reader}, menu, false)]
+		posed := len(texts) > 1 && slices.ContainsFunc(texts, restsOnSecret)
+		n = can[r.ask(Question{Kind: AskText, Seat: reader}, menu, posed)]
 	}
 	r.event(Event{Kind: TextDone, Seat: reader, Cards: []CardID{c.id}, Number: n})
 	r.w.texts++
@@ -312,6 +315,11 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 		return fl
 	}
 	return r.drain()
+}
+
+// restsOnSecret says whether others can't tell if a text can be carried out.
+func restsOnSecret(t *check.Text) bool {
+	return slices.ContainsFunc(t.Stmts, func(st check.Stmt) bool { return readsHidden(st) })
 }
 
 // doable are the texts of a card that could be carried out in full by the reader

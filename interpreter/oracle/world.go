@@ -123,6 +123,7 @@ type world struct {
 	round              int  // of those: what they set off is of the next
 	changes            int  // how many changes there were
 	steps              int
+	begun              bool // the setup has ended
 
 	over    bool
 	ending  Ending

@@ -188,7 +188,7 @@ func (s *State) misplaced() int {
 			made.put(l.UPlay, o, s.playedIn(z))
 		}
 		ordered := z >= 0 && l.Instances[z].Ordered
-		ok := (z < 0 || !s.carriesZone(o, z)) && (ordered || s.I[l.IKey+o] == 0 && !s.In(l.UUnset, o))
+		ok := (z < 0 || !s.Carries(o, z)) && (ordered || s.I[l.IKey+o] == 0 && !s.In(l.UUnset, o))
 		if !ok {
 			lowest = min(lowest, o)
 		}

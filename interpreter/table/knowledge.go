@@ -72,7 +72,11 @@ func (s *State) Seen(player int, dst []uint64) {
 }
 
 // Show lets the players of a mask see the face of an object where it lies.
-func (s *State) Show(o int, mask uint32) {
+func (s *State) Show(o int, mask uint32) { s.ShowAmong(o, mask, nil) }
+
+// ShowAmong is Show of one of several cards that are shown together: what a player knows of
+// the others stays known, though they may be alike.
+func (s *State) ShowAmong(o int, mask uint32, with []uint64) {
 	s.U[0] = 0
 	pile, placed := false, s.Apart(o)
 	if z := s.Zone(o); z >= 0 {
@@ -85,7 +89,7 @@ func (s *State) Show(o int, mask uint32) {
 			continue
 		}
 		if !s.Known(o, p) && !s.Locatable(o, p) && !pile {
-			s.spendKnowledge(o, s.Zone(o), p)
+			s.spendKnowledge(o, s.Zone(o), p, with)
 		}
 		s.put(s.L.Known(p), o, true)
 		if placed {
@@ -137,7 +141,7 @@ func (s *State) learn(o, from, to int, followed uint32) {
 		switch {
 		case saw&bit != 0:
 			if followed&bit == 0 && !s.Known(o, p) {
-				s.spendKnowledge(o, from, p)
+				s.spendKnowledge(o, from, p, nil)
 			}
 			s.put(l.Known(p), o, true)
 		case followed&bit == 0:
@@ -157,14 +161,18 @@ func (s *State) learn(o, from, to int, followed uint32) {
 // spendKnowledge gives up the knowledge of another card of the same definition in the
 // zone: it was this one that the player knew to be there. The pirate has seen
 // one Reef go to the crown's hand; when a Reef is played from that hand, it was
-// that one, and the pirate knows of no other there.
-func (s *State) spendKnowledge(o, zone, p int) {
+// that one, and the pirate knows of no other there. Those in except stay known.
+func (s *State) spendKnowledge(o, zone, p int, except []uint64) {
 	if zone < 0 {
 		return
 	}
 	def, member, known := s.Def(o), s.L.Member(zone), s.L.Known(p)
 	for i := 0; i < s.L.W; i++ {
-		for w := s.U[member+i] & s.U[known+i]; w != 0; w &= w - 1 {
+		w := s.U[member+i] & s.U[known+i]
+		if except != nil {
+			w &^= except[i]
+		}
+		for ; w != 0; w &= w - 1 {
 			if m := i<<6 + trailingZeros(w); m != o && s.Def(m) == def && !s.Locatable(m, p) {
 				s.put(known, m, false)
 				return

@@ -12,7 +12,7 @@ func trailingZeros(w uint64) int { return bits.TrailingZeros64(w) }
 // up to date. Its reference from before is stale afterwards. A card cannot be
 // put onto itself or onto a card it carries: that does nothing.
 func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
-	if s.carriesZone(o, z) {
+	if s.Carries(o, z) {
 		return
 	}
 	from := s.Zone(o)
@@ -40,9 +40,9 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	s.learn(o, from, z, followed)
 }
 
-// carriesZone says whether a zone instance lies on an object, directly or on
+// Carries says whether a zone instance lies on an object, directly or on
 // a card it carries.
-func (s *State) carriesZone(o, z int) bool {
+func (s *State) Carries(o, z int) bool {
 	for steps := 0; z >= 0 && steps < s.L.N; steps++ {
 		host := s.Host(z)
 		if host == o {
@@ -168,8 +168,17 @@ func (s *State) Exchange(a, b int) {
 	s.Move(a, zb, check.OnTop, check.AsZone)
 	s.Move(b, za, check.OnTop, check.AsZone)
 	s.I[s.L.IKey+a], s.I[s.L.IKey+b] = kb, ka
-	s.put(s.L.UUnset, a, ub)
-	s.put(s.L.UUnset, b, ua)
+	s.unset(a, ub)
+	s.unset(b, ua)
+}
+
+// unset says that the place of a card in its zone is open: that it lies there may be
+// known, and not where.
+func (s *State) unset(o int, open bool) {
+	s.put(s.L.UUnset, o, open)
+	for p := 0; open && p < s.L.P; p++ {
+		s.put(s.L.Placed(p), o, false)
+	}
 }
 
 // SwapIdentity exchanges what two objects are, and nothing else: where they

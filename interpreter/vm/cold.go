@@ -41,13 +41,13 @@ func (m *Machine) coldJump(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpJDef, bytecode.OpJNotDef:
 		o := object(s.L, f.operand(in.A))
 		return f.jumpIf((o >= 0 && table.Has(m.p.DefSets[in.B], s.Def(o))) == (in.Op == bytecode.OpJDef), in)
-	case bytecode.OpJAbsent:
-		return f.jumpIf(live(s, f.operand(in.A)) < 0, in)
 	case bytecode.OpJZoned:
 		o, z := live(s, f.operand(in.A)), int(f.operand(in.B))
 		return f.jumpIf(o >= 0 && z >= 0 && s.Zone(o) >= z && s.Zone(o) < z+int(in.D), in)
 	case bytecode.OpJWindow:
 		return f.jumpIf(s.I[table.HWindow] != 0, in)
+	case bytecode.OpJSetup:
+		return f.jumpIf(s.I[table.HPhase] == bytecode.PhaseSetup, in)
 	}
 	return resGo
 }

@@ -31,6 +31,7 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 		if o := live(f.s, f.operand(in.A)); o >= 0 && f.s.Marked(o, int(in.B)) {
 			f.s.SetMark(o, int(in.B), false)
 			f.goTo(int(in.C))
+			return m.incomplete(f.s)
 		}
 	case bytecode.OpExpire:
 		m.expire(f.s, &m.p.Expiries[in.A])
@@ -61,7 +62,7 @@ func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	run := m.p.TextRuns[in.B][f.s.Def(o)]
 	which := f.operand(in.C)
 	if which < 0 || which >= run.Count {
-		return resGo
+		return m.incomplete(f.s)
 	}
 	you := f.operand(ext.A)
 	f.s.I[table.HText]++

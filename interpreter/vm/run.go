@@ -131,6 +131,10 @@ func (m *Machine) run(s *table.State) result {
 			if (o >= 0 && m.p.KindMasks[in.B]>>uint(s.KindOf(o))&1 == 1) == (in.Op == bytecode.OpJKind) {
 				pc = int(in.C)
 			}
+		case bytecode.OpJAbsent:
+			if live(s, operand(x.r, in.A)) < 0 {
+				pc = int(in.C)
+			}
 		case bytecode.OpJGone:
 			if p := operand(x.r, in.A); uint32(p) >= uint32(x.l.P) || x.i[table.HGone]>>uint(p)&1 == 1 {
 				pc = int(in.C)
@@ -343,7 +347,7 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpMoveCard:
 			o, z := live(s, operand(x.r, in.A)), operand(x.r, in.B)
-			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || in.C >= bytecode.HowFits {
+			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || m.depth > 0 || in.C >= bytecode.HowFits {
 				goto cold
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))

@@ -54,6 +54,8 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 				f.s.I[table.HTick]++
 			}
 			m.record(f.s, Event{Kind: ShuffleEvent, To: z})
+		} else {
+			return m.incomplete(f.s)
 		}
 	case bytecode.OpSettle:
 		return m.settle(f, in)
@@ -142,9 +144,9 @@ func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
 	m.recordMove(s, o, from, z, was)
 }
 
-// fits says whether a card may lie in a zone, where that was not known before.
+// fits says whether a card may lie in a zone, of its kind where that was not known before.
 func fits(s *table.State, o, z int, how int32) bool {
-	return how&bytecode.HowFits == 0 || s.L.Holds(z, s.KindOf(o))
+	return !s.Carries(o, z) && (how&bytecode.HowFits == 0 || s.L.Holds(z, s.KindOf(o)))
 }
 
 func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
@@ -171,7 +173,7 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(s)
 	}
 	za, zb := s.Zone(a), s.Zone(b)
-	if !s.L.Holds(za, s.KindOf(b)) || !s.L.Holds(zb, s.KindOf(a)) {
+	if !s.L.Holds(za, s.KindOf(b)) || !s.L.Holds(zb, s.KindOf(a)) || s.Carries(a, zb) || s.Carries(b, za) {
 		return m.incomplete(s)
 	}
 	wasA, wasB := m.lay(s, a), m.lay(s, b)
@@ -273,7 +275,7 @@ func (m *Machine) show(f *frame, in *bytecode.Instr) result {
 		return resChance
 	}
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
-		s.Show(o, mask)
+		s.ShowAmong(o, mask, f.set(in.A))
 		m.record(s, Event{Kind: ShowEvent, Card: o, Seen: mask, N: int(mask)})
 	}
 	return resGo

@@ -84,7 +84,7 @@ func (m *Machine) endTurn(f *frame) result {
 	switch s.I[table.HPhase] {
 	case bytecode.PhaseEnd:
 		at = m.p.TurnDrain
-	case bytecode.PhaseNone: // a setup, or a `play`: what comes after it
+	case bytecode.PhaseNone, bytecode.PhaseSetup: // a setup, or a `play`: what comes after it
 		at = int(s.I[fp+int(m.p.Bodies[m.p.Main].Ints)+linkLen-linkPC])
 	}
 	m.sync(s, at, fp, s.L.UStack)
