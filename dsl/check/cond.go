@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -129,23 +130,16 @@ func (c *checker) itsTurn(cur *cursor) Expr {
 	return &Cmp{EQ, &TurnPlayer{}, who}
 }
 
-// bracketsCond says whether the brackets at the cursor hold a condition.
+// bracketsCond says whether the brackets at the cursor hold a condition: a number in
+// brackets is compared with something, or counted on with, behind them.
 func (c *checker) bracketsCond(cur *cursor) bool {
-	depth := 0
-	for i := cur.at; i < len(cur.items); i++ {
-		switch it := cur.items[i]; {
-		case it.Op == "(":
-			depth++
-		case it.Op == ")":
-			depth--
-			if depth == 0 {
-				return false
-			}
-		case it.Word == "is" || it.Word == "are" || it.Word == "has" || it.Word == "have":
-			return true
-		}
+	end := cur.closing()
+	if end < 0 {
+		return false
 	}
-	return false
+	behind := *cur
+	behind.at = end + 1
+	return !slices.Contains([]string{"is", "are", "plus", "minus", "times", "divided"}, behind.word(0))
 }
 
 // onOff reads `is on`, `is off`.

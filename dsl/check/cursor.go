@@ -84,6 +84,25 @@ func (c *cursor) op(text string) bool {
 	return false
 }
 
+// closing is the index of the bracket that closes the one at the cursor; -1: none stands there.
+func (c *cursor) closing() int {
+	if c.item().Op != "(" {
+		return -1
+	}
+	depth := 0
+	for i := c.at; i < len(c.items); i++ {
+		switch c.items[i].Op {
+		case "(":
+			depth++
+		case ")":
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
 // here is the span of the next item, or the phrase's end.
 func (c *cursor) here() diag.Span {
 	if c.done() {

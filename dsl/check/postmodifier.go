@@ -33,10 +33,10 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		return false, placed
 	case w == "where":
 		cur.at++
-		closed := cur.item().Op == "(" && c.bracketsCond(cur)
+		end := cur.closing()
 		cond := c.cond(cur, s)
 		q.Filters = append(q.Filters, c.splitWhere(q, cond)...)
-		return closed && cur.is("other", "than"), placed
+		return end >= 0 && cur.at == end+1, placed // behind brackets the noun is meant again
 	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 		cur.at += 2
 		c.superlative(cur, q)

@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -59,15 +60,37 @@ func TestHowManyInConditions(t *testing.T) {
 	} {
 		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
 		assert.Empty(t, r.Found, text)
-		for i := range r.Game.Cards {
-			if card := &r.Game.Cards[i]; card.Name == "Example" {
-				kind := &r.Game.Kinds[card.Kind]
-				for f := range kind.Fields {
-					for _, p := range phrase.Card(r.Game, phrase.Plain{}, card, f) {
-						assert.Equal(t, printed, p.String(), text)
-					}
+		assert.Equal(t, printed, printedOf(r), text)
+	}
+}
+
+// printedOf is the text of an example's card as it is printed.
+func printedOf(r exampletest.Result) string {
+	var out []string
+	for i := range r.Game.Cards {
+		if card := &r.Game.Cards[i]; card.Name == "Example" {
+			for f := range r.Game.Kinds[card.Kind].Fields {
+				for _, p := range phrase.Card(r.Game, phrase.Plain{}, card, f) {
+					out = append(out, p.String())
 				}
 			}
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// TestBracketsOfConditions: brackets hold a condition wherever one may stand, whatever its
+// verb, and a number where it is compared; behind them the noun is meant again.
+func TestBracketsOfConditions(t *testing.T) {
+	for text, printed := range map[string]string{
+		"if (the number of ships where it is laden) is 2, gain 1 coin":            "If there are 2 laden ships, gain 1 coin.",
+		"if (you have 2 coins) or (there is a ship in play), gain 1 coin":         "If you have exactly 2 coins or there is a ship, gain 1 coin.",
+		"if ((1 plus 1) times 2) is 4, gain 1 coin":                               "If (1 plus 1) times 2 is 4, gain 1 coin.",
+		"trash each ship where (the cost of it is 2 or it is laden) with 2 coins": "Trash each ship where (its cost is 2 or it is laden) with exactly 2 coins on it.",
+	} {
+		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
+		if assert.Zero(t, r.Found.Errors(), "%s: %v", text, r.Found) {
+			assert.Equal(t, printed, printedOf(r), text)
 		}
 	}
 }

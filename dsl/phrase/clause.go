@@ -145,12 +145,16 @@ func (s *scene) pick(p *check.Pick) line {
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
-	who := "a player"
-	if p.Except != nil {
-		who = "another player"
-	}
 	s.seats[p.Slot] = text("that player")
-	return words(s.do(p.Who, "choose"), who)
+	return words(s.do(p.Who, "choose"), aPlayer(p))
+}
+
+// aPlayer is the phrase that a choice of a player comes from.
+func aPlayer(p *check.PickPlayer) line {
+	if p.Except != nil {
+		return text("another player")
+	}
+	return text("a player")
 }
 
 func (s *scene) setMark(st *check.SetMark) line {

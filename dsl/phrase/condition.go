@@ -24,7 +24,7 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.And:
 		return words(s.ended(e.A, s.part), "and", s.part(e.B))
 	case *check.Or:
-		if _, is := positively(rightmost(e.A)).(*check.Is); is && namesCard(e.B) { // it is no stone or Fern
+		if namesCard(e.B) { // it is no stone or Fern, there are 2 stones or Fern
 			return words(s.ended(e.A, s.cond), "or", bracketed(s.cond(e.B)))
 		}
 		return words(s.ended(e.A, s.cond), "or", s.cond(e.B))
@@ -67,17 +67,6 @@ func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
 		return bracketed(out)
 	}
 	return out
-}
-
-// rightmost is the last condition of several.
-func rightmost(e check.Expr) check.Expr {
-	switch e := e.(type) {
-	case *check.And:
-		return rightmost(e.B)
-	case *check.Or:
-		return rightmost(e.B)
-	}
-	return e
 }
 
 // positively takes a `not` off.

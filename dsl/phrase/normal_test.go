@@ -207,6 +207,9 @@ func settle(n any) {
 		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
 			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
 		})
+		if len(n.Filters) == 0 { // nothing is asked of the candidate
+			n.Cand = 0
+		}
 	case *check.Pick:
 		if n.How == check.PickAll || n.How == check.PickRandom { // nobody chooses
 			n.Who = nil

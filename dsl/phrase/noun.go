@@ -94,7 +94,7 @@ func (s *scene) partOf(q *check.Query, single bool) line {
 	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 && !s.narrower(q) {
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
-	for i, f := range q.Filters {
+	for i, f := range slices.Backward(q.Filters) { // the last owner stands in front
 		if f.Kind == check.ByOwner && !f.Not && !far(f.Player) && s.isNot(q) == nil {
 			rest := *q
 			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)

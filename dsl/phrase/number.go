@@ -49,7 +49,7 @@ func (s *scene) number(e check.Expr) line {
 	case *check.ChoiceOf:
 		return s.choiceOf(e)
 	case *check.TurnNumber:
-		return text("the number of the turn")
+		return text("the turn number")
 	case *check.PlayerCount:
 		return text("the number of players")
 	}

@@ -14,7 +14,7 @@ func (s *scene) after(q *check.Query) line {
 	filters := behind(s.g, q)
 	for i, f := range filters {
 		l := s.filterAfter(q, f)
-		if rest, ok := afterWhere(l); ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
+		if rest, ok := afterWhere(l); ok && i+1 < len(filters) && filters[i+1].Kind != check.ByWhere {
 			l = text("where ").join(bracketed(rest))
 		}
 		if _, ok := afterWhere(l); ok {

@@ -131,6 +131,11 @@ func (s *scene) player(e check.Expr) line {
 	case *check.HolderOf:
 		return words("the holder of", s.one(e.Card))
 	case *check.PlayerSlot:
+		if l := s.unsaid[e.Slot]; l != nil {
+			delete(s.unsaid, e.Slot)
+			s.seats[e.Slot] = text("that player")
+			return l
+		}
 		if l, ok := s.seats[e.Slot]; ok && (s.subject == nil || !check.Equal(e, s.subject)) {
 			return l // who does it was named; each of them is that player
 		} else if ok && !slices.ContainsFunc(l, func(r Run) bool { return strings.HasPrefix(r.Text, "each ") }) {

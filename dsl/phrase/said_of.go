@@ -15,7 +15,7 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 		return nil
 	}
 	f := q.Filters[at]
-	is, rest := predicate(q, &f), *q
+	said, rest := predicate(q, &f), *q
 	rest.Filters = slices.Delete(slices.Clone(q.Filters), at, at+1)
 	not := f.Not
 	if _, turned := f.Cond.(*check.Not); turned && f.Kind == check.ByWhere {
@@ -24,6 +24,8 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 	name := nameOf(s.g, &rest)
 	bare := name != "" && rest.Domain.Kind == check.Everything && len(rest.Filters) == 1
 	m := &mention{kinds: q.Kinds}
+	was := s.inPlay
+	s.inPlay = s.inPlay || asksPlace(said) // without a place it would be meant wherever it lies
 	switch {
 	case rest.Domain.Kind == check.Everything && !bare, bare && none && not:
 		return nil // wherever it lies is said of it
@@ -38,28 +40,41 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 	default:
 		m.subject = s.noun(&noun{q: &rest, how: check.PickOne})
 	}
-	was := s.cards[q.Cand]
+	s.inPlay = was
+	before := s.cards[q.Cand]
 	s.cards[q.Cand] = m
 	s.asking++
-	out := s.is(is, not)
+	out := s.cond(said)
+	if not {
+		out = s.not(said)
+	}
 	s.asking--
-	if delete(s.cards, q.Cand); was != nil {
-		s.cards[q.Cand] = was
+	if delete(s.cards, q.Cand); before != nil {
+		s.cards[q.Cand] = before
 	}
 	return out
 }
 
+// asksPlace says whether a condition on a card says where it lies.
+func asksPlace(e check.Expr) bool {
+	is, ok := e.(*check.Is)
+	return ok && (is.Set.Domain.Kind != check.OneCard || slices.ContainsFunc(is.Set.Filters, func(f check.Filter) bool { return f.Kind == check.ByHost || f.Kind == check.ByNeighbour }))
+}
+
 // predicate is a filter as what is said of its card: where it lies and what it is; of a
 // name, how it lies, too. nil: it is said better before or behind its noun.
-func predicate(q *check.Query, f *check.Filter) *check.Is {
+func predicate(q *check.Query, f *check.Filter) check.Expr {
 	switch f.Kind {
 	case check.ByWhere:
-		cond := f.Cond
-		if not, ok := cond.(*check.Not); ok {
-			cond = not.A
-		}
-		if is, ok := cond.(*check.Is); ok && sameSlot(is.Card, q.Cand) {
-			return is
+		switch said := positively(f.Cond).(type) {
+		case *check.Is:
+			if sameSlot(said.Card, q.Cand) {
+				return said
+			}
+		case *check.HasAdjective:
+			if q.Domain.Kind == check.Everything && sameSlot(said.Card, q.Cand) {
+				return said
+			}
 		}
 	case check.ByMark, check.ByFacing:
 		if q.Domain.Kind == check.Everything {

@@ -16,6 +16,7 @@ type scene struct {
 	cards  map[int]*mention // by int slot
 	sets   map[int]*mention // by set slot
 	seats  map[int]line     // players by int slot
+	unsaid map[int]line     // players that are chosen where they are named
 	nums   map[int]line     // numbers by int slot
 	rolled map[int]string   // what dice showed, by int slot: the roll, the total
 	last   int              // the int slot of the card `it` would mean; none: -1
@@ -67,7 +68,7 @@ func newScene(g *check.Game, look Look, t *check.Text, card *check.Card) *scene 
 	}
 	return &scene{
 		g: g, look: look, card: card, last: none,
-		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, nums: map[int]line{}, rolled: map[int]string{},
+		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, unsaid: map[int]line{}, nums: map[int]line{}, rolled: map[int]string{},
 	}
 }
 

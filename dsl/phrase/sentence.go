@@ -19,7 +19,8 @@ func (s *scene) groups(stmts []check.Stmt) [][]check.Stmt {
 }
 
 // spoken cuts a clause where it chooses a player, which is said first: `choose a
-// player. That player draws 1 card`.
+// player. That player draws 1 card`. Whom that player chooses is said within the clause:
+// `that player lends 1 ship to a player`.
 func spoken(st check.Stmt) []check.Stmt {
 	clause, ok := st.(*check.Clause)
 	if !ok {
@@ -27,7 +28,7 @@ func spoken(st check.Stmt) []check.Stmt {
 	}
 	var out, choices []check.Stmt
 	for _, c := range clause.Choices {
-		if _, player := c.(*check.PickPlayer); player {
+		if p, player := c.(*check.PickPlayer); player && !byChooser(p, clause.Act) {
 			out = append(out, c)
 		} else {
 			choices = append(choices, c)
@@ -37,6 +38,12 @@ func spoken(st check.Stmt) []check.Stmt {
 		return append(out, clause.Act)
 	}
 	return append(out, &check.Clause{Base: clause.Base, Choices: choices, Act: clause.Act})
+}
+
+// byChooser says whether who chooses a player is another player, who then does the clause.
+func byChooser(p *check.PickPlayer, act check.Stmt) bool {
+	slot, ok := p.Who.(*check.PlayerSlot)
+	return ok && byPlayer(act, slot.Slot)
 }
 
 // act is what a statement does when its choices are made.
@@ -122,6 +129,8 @@ func (s *scene) prepare(st check.Stmt) {
 		if _, you := st.Who.(*check.You); !you && st.Who != nil && (st.How == check.PickOne || st.How == check.PickSome) {
 			s.actor = st.Who
 		}
+	case *check.PickPlayer:
+		s.unsaid[st.Slot] = aPlayer(st)
 	case *check.Let:
 		s.cards[st.Slot] = &mention{alias: st.Value}
 	}

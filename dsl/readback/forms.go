@@ -35,7 +35,6 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
-	{`\bthe number of the turn\b`, "the turn number", "reads better"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
 	{`^the game ends$`, "end the game", "nobody in particular ends it"},
 	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
