@@ -54,7 +54,7 @@ func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	var while []line
 	for _, c := range conditions(a.Event.Cond) {
 		if !aboutEvent(c, a, v) {
-			while = append(while, s.part(c))
+			while = append(while, s.ended(c, s.part))
 		}
 	}
 	out := s.event(a, v, "can't")
@@ -142,8 +142,11 @@ func (s *scene) eventActor(a *check.Ability) line {
 			s.seats[a.Event.ActorSlot] = text("that player")
 			return text("another player")
 		}
-		s.seats[a.Event.ActorSlot] = s.player(cmp.B)
-		return s.player(cmp.B)
+		who := s.player(cmp.B)
+		if s.seats[a.Event.ActorSlot] = who; far(cmp.B) {
+			s.seats[a.Event.ActorSlot] = text("that player")
+		}
+		return who
 	}
 	return nil
 }

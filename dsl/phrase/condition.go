@@ -31,13 +31,16 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
-		return words(s.player(e.Who), "can", s.block(e.Stmts))
+		return words(s.player(e.Who), "can", s.group(e.Stmts))
 	case *check.CanDoText:
-		what := words(s.poss(e.Card), e.Field.Name)
+		one := ""
 		if s.isList(e.Field.Name) {
-			return words("you can do one of", what)
+			one = "one of "
 		}
-		return words("you can do", what)
+		if s.distant(e.Card) {
+			return words("you can do", one+"the", e.Field.Name, "of", s.one(e.Card))
+		}
+		return words("you can do", one).join(words(s.poss(e.Card), e.Field.Name))
 	case *check.Result:
 		return s.result(e)
 	case *check.Chose:
@@ -76,6 +79,9 @@ func positively(e check.Expr) check.Expr {
 	}
 	return e
 }
+
+// is says whether a line is these words.
+func (l line) is(words string) bool { return len(l) == 1 && l[0].Text == words }
 
 // has says whether a line has words in it.
 func (l line) has(words string) bool {
@@ -143,7 +149,7 @@ func (s *scene) not(e check.Expr) line {
 		turned := map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}
 		return s.cmp(&check.Cmp{Op: turned[e.Op], A: e.A, B: e.B})
 	case *check.CanDo:
-		return words(s.player(e.Who), "can't", s.block(e.Stmts))
+		return words(s.player(e.Who), "can't", s.group(e.Stmts))
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
 }
@@ -281,7 +287,7 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("card", "cards", c.B), "in", s.zone(z))
 	}
 	switch {
-	case none && c.Op == check.EQ:
+	case none && c.Op == check.EQ && s.partOf(a.Set, false) == nil:
 		return words("there are no", s.plural(a.Set))
 	case none && (c.Op == check.GT || c.Op == check.NE):
 		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))

@@ -25,6 +25,8 @@ type mutator struct {
 	inSlot bool
 	// called says that a verb is at hand, of which whoever does it chooses.
 	called bool
+	// asked says that what somebody can do is at hand, who chooses all of it.
+	asked bool
 	// waits says that an ability waits for what happens; it does not forbid it.
 	waits bool
 	// event says that what an event says of a part is at hand.
@@ -294,6 +296,9 @@ func (m *mutator) structure(v reflect.Value) {
 		defer func(was bool) { m.called = was }(m.called)
 		_, number := x.Act.(*check.PickNumber)
 		m.called = isCall(x.Act) || number || len(x.Choices) > 1 // who does it chooses all
+	case *check.CanDo:
+		defer func(was bool) { m.asked = was }(m.asked)
+		m.asked = true
 	case *check.EndGame:
 		if !x.Nobody {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)
@@ -370,10 +375,10 @@ func (m *mutator) silent(node, field string) bool {
 	return exact || any && !(field == "Field" && node != "Ability")
 }
 
-// isCall says whether an act is a verb of the game.
+// isCall says whether an act is a verb of the game, or the carrying out of a text: who does it chooses.
 func isCall(st check.Stmt) bool {
 	switch st := st.(type) {
-	case *check.Call:
+	case *check.Call, *check.DoText:
 		return true
 	case *check.Distribute:
 		return isCall(st.Act)
@@ -494,7 +499,7 @@ func (m *mutator) table(path string) int {
 }
 
 func (m *mutator) field(path string, node, v reflect.Value) {
-	if path == "Pick.Who" && m.called {
+	if path == "Pick.Who" && m.called || path == "PickPlayer.Who" && m.asked {
 		return
 	}
 	switch x := v.Interface().(type) {

@@ -75,8 +75,8 @@ func copyOf(v reflect.Value) reflect.Value {
 	return out
 }
 
-// sayActor says of an ability's player who it is, where the event says it: `when you would
-// gain 1 coin, that player draws 1 card instead`.
+// sayActor says of an ability's player who it is, and of its card that it is this one, where
+// the event says it: `when you would gain 1 coin, that player draws 1 card instead`.
 func sayActor(a *check.Ability) {
 	var conds func(e check.Expr) []check.Expr
 	conds = func(e check.Expr) []check.Expr {
@@ -91,34 +91,48 @@ func sayActor(a *check.Ability) {
 			continue
 		}
 		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
-			exchangePlayer(reflect.ValueOf(a.Body), p.Slot, c.B)
+			exchange(reflect.ValueOf(a.Body), func(e any) bool {
+				q, ok := e.(*check.PlayerSlot)
+				return ok && q.Slot == p.Slot
+			}, c.B)
+		}
+		if this, ok := c.B.(*check.CardSlot); ok && this.Slot == 1 {
+			exchange(reflect.ValueOf(a.Body), func(e any) bool {
+				card, ok := e.(*check.CardSlot)
+				return ok && sameSlot(card, c.A)
+			}, this)
 		}
 	}
 }
 
-// exchangePlayer puts a player in the place of a slot.
-func exchangePlayer(v reflect.Value, slot int, by check.Expr) {
+func sameSlot(a *check.CardSlot, b check.Expr) bool {
+	other, ok := b.(*check.CardSlot)
+	return ok && a.Slot == other.Slot
+}
+
+// exchange puts one expression in the place of others.
+func exchange(v reflect.Value, of func(any) bool, by check.Expr) {
 	switch v.Kind() {
 	case reflect.Interface:
-		if p, ok := v.Interface().(*check.PlayerSlot); ok && p.Slot == slot && v.CanSet() {
+		if v.CanSet() && of(v.Interface()) {
 			v.Set(reflect.ValueOf(by))
 			return
 		}
 		if !v.IsNil() {
-			exchangePlayer(v.Elem(), slot, by)
+			exchange(v.Elem(), of, by)
 		}
 	case reflect.Pointer:
 		if _, file := v.Interface().(*diag.File); !file && !v.IsNil() {
-			exchangePlayer(v.Elem(), slot, by)
+			exchange(v.Elem(), of, by)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			exchangePlayer(v.Index(i), slot, by)
+			exchange(v.Index(i), of, by)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				exchangePlayer(v.Field(i), slot, by)
+				exchange(v.Field(i), of, by)
 			}
 		}
 	}
@@ -205,11 +219,13 @@ func settle(n any) {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
 		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
-			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)))
+			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)))
 		})
 		if len(n.Filters) == 0 { // nothing is asked of the candidate
 			n.Cand = 0
 		}
+	case *check.Exchange: // worked out
+		n.Refs = nil
 	case *check.Pick:
 		if n.How == check.PickAll || n.How == check.PickRandom { // nobody chooses
 			n.Who = nil
@@ -278,6 +294,15 @@ func wordOf(f check.Filter) string {
 		return has.Word
 	}
 	return ""
+}
+
+// shapeOf is what a filter compares.
+func shapeOf(f check.Filter) string {
+	c, ok := f.Cond.(*check.Cmp)
+	if !ok {
+		return fmt.Sprintf("%T", f.Cond)
+	}
+	return fmt.Sprintf("%T %d %T %T", c, c.Op, c.A, c.B)
 }
 
 // oneNeed makes one of several needs, and takes a choice of one for what it is.

@@ -13,11 +13,12 @@ type noun struct {
 	min, max check.Expr
 	single   bool
 	each     bool // every one, spoken of one at a time
+	several  bool // chosen as several, though it may be one
 }
 
 // pickNoun is the phrase that a choice comes from.
 func pickNoun(p *check.Pick) *noun {
-	return &noun{q: p.Set, how: p.How, min: p.Min, max: p.Max, single: p.Single}
+	return &noun{q: p.Set, how: p.How, min: p.Min, max: p.Max, single: p.Single, several: !p.Single}
 }
 
 // noun prints a phrase, determiner and all.
@@ -29,7 +30,7 @@ func (s *scene) noun(n *noun) line {
 		return l
 	}
 	if n.q.Domain.Kind == check.TopOf || n.q.Domain.Kind == check.BottomOf {
-		return s.end(n.q)
+		return s.end(n)
 	}
 	if of := s.partOf(n.q, n.single && n.how == check.PickAll); of != nil {
 		return s.someOf(n, of)
@@ -76,13 +77,14 @@ func (s *scene) set(slot int, kinds []check.ID) line {
 }
 
 // end prints `the top 3 cards of your deck`.
-func (s *scene) end(q *check.Query) line {
+func (s *scene) end(n *noun) line {
+	q := n.q
 	which := "top"
 	if q.Domain.Kind == check.BottomOf {
 		which = "bottom"
 	}
 	count, plural := line(nil), false
-	if n, ok := q.Domain.N.(*check.Num); !ok || n.V != 1 {
+	if one, ok := q.Domain.N.(*check.Num); !ok || one.V != 1 || n.several {
 		count, plural = s.howMany(q.Domain.N), true
 	}
 	return words("the", which, count, s.head(q, plural), "of", s.zone(q.Domain.Zone))
@@ -132,7 +134,7 @@ func (s *scene) someOf(n *noun, of line) line {
 func (s *scene) determined(n *noun) line {
 	q := n.q
 	if q.Domain.AtEnd() {
-		return s.end(q)
+		return s.end(n)
 	}
 	if n.each || n.how == check.PickAll {
 		was := s.home

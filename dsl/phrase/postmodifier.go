@@ -11,18 +11,17 @@ import (
 func (s *scene) after(q *check.Query) line {
 	out := words(s.isNot(q), s.place(q))
 	asked := false
-	filters := behind(s.g, q)
+	filters := s.behind(q)
 	for i, f := range filters {
 		l := s.filterAfter(q, f)
-		if rest, ok := afterWhere(l); ok && i+1 < len(filters) && filters[i+1].Kind != check.ByWhere {
+		rest, ok := afterWhere(l)
+		if ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
 		}
-		if _, ok := afterWhere(l); ok {
-			if asked {
-				l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
-			}
-			asked = true
+		if ok && asked {
+			l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
 		}
+		asked = asked || ok
 		out = words(out, l)
 	}
 	return out
@@ -39,22 +38,25 @@ func afterWhere(l line) (rest line, ok bool) {
 }
 
 // behind are the filters that are said behind the place: first whose the cards are, which
-// could else be said of another noun; what leaves out other cards comes last, or a condition
-// behind it would be on those.
-func behind(g *check.Game, q *check.Query) []*check.Filter {
-	var whose, out, last []*check.Filter
+// could else be said of another noun; then what lies on them, and conditions, which read on as
+// far as they can; what leaves out other cards comes last, or a condition behind it would be on
+// those.
+func (s *scene) behind(q *check.Query) []*check.Filter {
+	var whose, with, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
-		case notWord(g, q, f) != "":
+		case notWord(s.g, q, f) != "":
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
 		case f.Kind == check.ByOwner:
 			whose = append(whose, f)
+		case f.Kind == check.ByWhere && s.with(q, f) == nil:
+			where = append(where, f)
 		default:
-			out = append(out, f)
+			with = append(with, f)
 		}
 	}
-	return append(append(whose, out...), last...)
+	return slices.Concat(whose, with, where, last)
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -296,8 +298,8 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	return out
 }
 
-// whose prints `whose cost is at most 2`, `with at least [coin 2]`; nil if the
-// condition is something else.
+// whose prints `whose cost is at most 2`, or what with prints; nil if the condition is
+// something else.
 func (s *scene) whose(q *check.Query, f *check.Filter) line {
 	c, ok := f.Cond.(*check.Cmp)
 	if !ok || f.Not {
@@ -312,6 +314,17 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 		if sameSlot(a.Subject, q.Cand) {
 			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
 		}
+	}
+	return s.with(q, f)
+}
+
+// with prints `with at least [coin 2]`, `with no crew`; nil if the condition is something else.
+func (s *scene) with(q *check.Query, f *check.Filter) line {
+	c, ok := f.Cond.(*check.Cmp)
+	if !ok || f.Not {
+		return nil
+	}
+	switch a := c.A.(type) {
 	case *check.TokensOn:
 		if sameSlot(a.Holder, q.Cand) && plainNumber(c.B) {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())

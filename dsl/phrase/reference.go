@@ -187,7 +187,7 @@ func far(e check.Expr) bool {
 		return far(e.Card)
 	}
 	the, ok := e.(*check.TheCard)
-	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
+	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InSlot || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
 }
 
 // distant says whether a card takes more than a word: it is far, or named only here.

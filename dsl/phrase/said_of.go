@@ -10,7 +10,10 @@ import (
 // `a ship is on the sea`, `no ship is on it`, `each ship is in play`. A `where` would be of
 // the noun nearest before it. nil: there is nothing to be said of it.
 func (s *scene) saidOf(q *check.Query, none bool) line {
-	at := slices.IndexFunc(q.Filters, func(f check.Filter) bool { return predicate(q, &f) != nil })
+	at := slices.IndexFunc(q.Filters, func(f check.Filter) bool { return asksPlace(predicate(q, &f)) })
+	if at < 0 {
+		at = slices.IndexFunc(q.Filters, func(f check.Filter) bool { return predicate(q, &f) != nil })
+	}
 	if at < 0 {
 		return nil
 	}
@@ -25,9 +28,16 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 	bare := name != "" && rest.Domain.Kind == check.Everything && len(rest.Filters) == 1
 	m := &mention{kinds: q.Kinds}
 	was := s.inPlay
-	s.inPlay = s.inPlay || asksPlace(said) // without a place it would be meant wherever it lies
+	if asksPlace(said) { // without a place it is meant wherever it lies
+		s.inPlay = rest.Domain.Kind == check.InPlay
+		if rest.Domain.Kind == check.Everything && !bare {
+			rest.Domain.Kind = check.InPlay
+		}
+	}
 	switch {
-	case rest.Domain.Kind == check.Everything && !bare, bare && none && not:
+	case bare && none && not:
+		return nil
+	case rest.Domain.Kind == check.Everything && !bare && !asksPlace(said):
 		return nil // wherever it lies is said of it
 	case none && not:
 		m.subject, not = s.noun(everyOne(&rest)), false

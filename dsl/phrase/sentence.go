@@ -42,8 +42,8 @@ func spoken(st check.Stmt) []check.Stmt {
 
 // byChooser says whether who chooses a player is another player, who then does the clause.
 func byChooser(p *check.PickPlayer, act check.Stmt) bool {
-	slot, ok := p.Who.(*check.PlayerSlot)
-	return ok && byPlayer(act, slot.Slot)
+	chooser, ok := p.Who.(*check.PlayerSlot)
+	return ok && byPlayer(act, chooser.Slot)
 }
 
 // act is what a statement does when its choices are made.

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -228,13 +229,16 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 			s.actor = st.Except
 		}
 	}
+	if out, is := st.Body[0].(*check.Eliminate); is && len(st.Body) == 1 && isSeat(out.Player, st.Slot) && st.Except != nil && !check.IsYou(st.Except) {
+		return words(s.do(st.Except, "eliminate"), who)
+	}
 	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
 	if inner, ok := st.Body[0].(*check.ForPlayers); ok && inner.Except != nil && len(st.Body) == 1 && len(inner.Body) == 1 {
 		except, slot := inner.Except.(*check.PlayerSlot)
-		if _, out := inner.Body[0].(*check.Eliminate); out && slot && except.Slot == st.Slot {
+		if out, is := inner.Body[0].(*check.Eliminate); is && slot && except.Slot == st.Slot && isSeat(out.Player, inner.Slot) {
 			return words(who, "eliminates each other player")
 		}
 		if _, shown := inner.Body[0].(*check.Show); shown && slot && except.Slot == st.Slot {
@@ -246,8 +250,16 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.stmt(call)
 	}
+	was := maps.Clone(s.seats)
+	for slot, l := range s.seats { // of two, `that player` would be the wrong one
+		if l.is("that player") {
+			s.seats[slot] = text("whoever does it")
+		}
+	}
 	s.seats[st.Slot] = text("that player")
-	return words("for", who).plus(", ").join(s.governed(st.Body))
+	out := words("for", who).plus(", ").join(s.governed(st.Body))
+	maps.Copy(s.seats, was)
+	return out
 }
 
 // toEach is a verb that is done to each player, so that the sentence names them there; nil:
@@ -282,13 +294,15 @@ func toEach(st *check.ForPlayers) check.Stmt {
 	return st.Body[0]
 }
 
+func isSeat(e check.Expr, slot int) bool {
+	p, ok := e.(*check.PlayerSlot)
+	return ok && p.Slot == slot
+}
+
 // byPlayer says whether the player in a slot is who does a statement, so that its sentence
 // begins with that player.
 func byPlayer(st check.Stmt, slot int) bool {
-	is := func(e check.Expr) bool {
-		p, ok := e.(*check.PlayerSlot)
-		return ok && p.Slot == slot
-	}
+	is := func(e check.Expr) bool { return isSeat(e, slot) }
 	clause, choosing := st.(*check.Clause)
 	if choosing {
 		for _, c := range clause.Choices {

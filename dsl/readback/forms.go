@@ -42,6 +42,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bhalf of ((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded (up|down)`, "(half of $1 rounded $2)", "what is halved ends there"},
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
+	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^( ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
@@ -89,7 +90,7 @@ func (r *reader) equalTo(s string) string {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+)$`).FindStringSubmatch(s)
+	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+?)(, .*)?$`).FindStringSubmatch(s)
 	if m == nil {
 		return s
 	}
@@ -97,7 +98,7 @@ func (r *reader) forEach(s string) string {
 	if !slices.Contains(r.behindNumber(m[1]), prep) {
 		return s
 	}
-	return m[1] + m[3] + m[2]
+	return m[1] + m[3] + m[2] + m[4]
 }
 
 // numbers puts both ends of a choice of a number into brackets.
@@ -207,7 +208,7 @@ func (r *reader) another(s string) string {
 		if slices.Contains(r.kinds, w) {
 			r.last = w
 		}
-		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that"}, words[i+1])
+		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that", "under"}, words[i+1])
 		if w == "another" && bare && r.last != "" {
 			words[i] = "another " + r.one(r.last)
 		}

@@ -174,12 +174,17 @@ func (r *reader) replacing(s string) string {
 		if own, ok := strings.CutPrefix(line, "that player "); ok {
 			return by.source + " " + own
 		}
-		if strings.Contains(line, "that player") {
+		if strings.Contains(rest, "that player") && !(strings.HasPrefix(by.source, "each") && handsTokens(line)) {
 			return strings.Replace(line, "that player", by.source, 1)
 		}
 		return by.source + " " + r.third(line)
 	}
 	return r.line(s)
+}
+
+// handsTokens says whether a clause adds, moves or removes tokens, which it does to one player.
+func handsTokens(s string) bool {
+	return strings.HasPrefix(s, "add ") || strings.HasPrefix(s, "move ") || strings.HasPrefix(s, "remove ")
 }
 
 // line reads what is one line.
