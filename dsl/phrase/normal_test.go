@@ -218,6 +218,15 @@ func settle(n any) {
 		for i := range n.Filters {
 			n.Filters[i] = plainFilter(n, n.Filters[i])
 		}
+		if n.Domain.Kind == check.Everything { // of all cards those that lie there
+			for i, f := range n.Filters {
+				is, ok := f.Cond.(*check.Is)
+				if c, here := condCard(is); ok && here && c == n.Cand && f.Kind == check.ByWhere && !f.Not && len(is.Set.Filters)+len(is.Set.Kinds) == 0 && is.Set.Domain.Kind == check.InZones {
+					n.Domain, n.Filters = is.Set.Domain, slices.Delete(n.Filters, i, i+1)
+					break
+				}
+			}
+		}
 		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
 			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)))
 		})
@@ -294,6 +303,18 @@ func wordOf(f check.Filter) string {
 		return has.Word
 	}
 	return ""
+}
+
+// condCard is the slot of the card that something is said of.
+func condCard(is *check.Is) (slot int, ok bool) {
+	if is == nil {
+		return 0, false
+	}
+	c, ok := is.Card.(*check.CardSlot)
+	if !ok {
+		return 0, false
+	}
+	return c.Slot, true
 }
 
 // shapeOf is what a filter compares.
