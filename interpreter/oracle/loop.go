@@ -12,13 +12,12 @@ import (
 func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Expr, body []check.Stmt, f *frame) flow {
 	left := r.refs(r.cards(q, f))
 	for len(left) > 0 {
-		left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) })
-		if len(left) == 0 {
-			break
-		}
 		i := 0
 		switch {
 		case order == check.AnyOrder:
+			if left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) }); len(left) == 0 {
+				return goesOn
+			}
 			i = r.nextOf(left, r.seat(who, f))
 		case order == check.Reverse:
 			i = firstOf(left, r.bottomFirst)
@@ -27,6 +26,9 @@ func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Ex
 		}
 		c := left[i]
 		left = slices.Delete(left, i, i+1)
+		if !r.stillFits(q, c, f) {
+			continue
+		}
 		f.set(slot, cardVal(r.refTo(c.id)))
 		if fl := r.all(body, f); fl != goesOn {
 			return fl

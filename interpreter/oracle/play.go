@@ -141,6 +141,7 @@ type run struct {
 	pays    []*payment                   // payments under way, the outer first; not in a trial
 	strict  bool                         // everything has to be done in full
 	winning bool                         // asked is who has won: a verb that goes on has not succeeded
+	settled bool                         // what is tried is asked by who has won, and does not ask it again
 	here    diag.Span                    // the statement being carried out
 }
 
@@ -401,7 +402,7 @@ func (r *run) round(from int) (out []int) {
 // watch tests what wins or ends the game, as the setup has ended and after every
 // change from then on (specification, The game).
 func (r *run) watch() {
-	if !r.w.begun {
+	if !r.w.begun || r.settled {
 		return
 	}
 	was := r.winning
