@@ -30,6 +30,10 @@ func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
 // of a rule is compiled to it.
 const AllTokens int32 = ^(1<<30 + 1)
 
+// ResultEnded, in the D of OpResult, asks of a verb that has ended; while it goes on it
+// has neither succeeded nor failed.
+const ResultEnded = 2
+
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
@@ -273,7 +277,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpFirst:       {"first", "r A := the only or first card of s B"},
 	OpZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	OpZoneHost:    {"zonehost", "r A := zone C on card B"},
-	OpResult:      {"result", "r A := result B is success (D 1: failure)"},
+	OpResult:      {"result", "r A := result B is success (D 1: failure; D+2: and its verb has ended)"},
 	OpBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
 	OpChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
 	OpSetClear:    {"sclear", "s A := {}"},

@@ -39,6 +39,7 @@ type compiler struct {
 	texts           map[*check.Text]int32
 	bodyOf          map[any]int32
 	results         map[string]int32
+	winning         bool // what is compiled says who has won: what goes on has not succeeded
 	triggers        bool // the game has triggers: drains are worth emitting
 	blocks          []int32
 	winDependencies []dependencies

@@ -70,7 +70,9 @@ func (c *compiler) compileWin(i int) {
 		c.emit(bytecode.OpMove, 0, c.constant(p), 0)
 		n := c.clause(bytecode.WinClause, trimmed(w.Span), true)
 		c.askedHere(n)
+		c.winning = true
 		c.cond(w.Cond, next, false)
+		c.winning = false
 		c.heldHere(n)
 		c.ranHere(n)
 		if w.Draw {

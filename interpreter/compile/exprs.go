@@ -260,7 +260,7 @@ func (c *compiler) truthInRegister(e check.Expr, l *label, want bool) {
 		c.to(op, c.slot(e.Slot), c.constant(0), l)
 	case *check.Result:
 		r := c.int()
-		c.emitD(bytecode.OpResult, r, c.result(e.Verb), 0, flag(!e.Success))
+		c.emitD(bytecode.OpResult, r, c.result(e.Verb), 0, flag(!e.Success)|bytecode.ResultEnded*flag(c.winning))
 		c.to(op, r, c.constant(0), l)
 	case *check.Chose:
 		op = bytecode.OpJGE

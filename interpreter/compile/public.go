@@ -18,7 +18,7 @@ func (c *compiler) publicSet(q *check.Query) int32 {
 	open := *q
 	open.Kinds, open.Filters = nil, nil
 	for _, f := range q.Filters {
-		if !f.Secret && f.Kind != check.ByName {
+		if !f.Secret && f.Kind != check.ByName && f.Kind != check.ByBest { // the best of those that might be meant is one of them
 			open.Filters = append(open.Filters, f)
 		}
 	}

@@ -238,6 +238,11 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	if guarded {
 		c.to(bytecode.OpJAbsent, c.val(s.To), 0, skip)
 	}
+	_, named := s.To.(*check.PlayerSlot)
+	if (s.From != nil || s.FromSet != nil) && (named || mayBeNobody(s.To)) { // nobody gets any
+		guarded = true
+		c.to(bytecode.OpJLT, c.val(s.To), c.constant(0), skip)
+	}
 	if s.ToSet != nil && (s.From != nil || s.FromSet != nil) {
 		c.to(bytecode.OpJEmpty, c.query(s.ToSet, none), 0, end) // nobody gets any
 	}

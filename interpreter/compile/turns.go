@@ -25,6 +25,7 @@ func (c *compiler) compileMain() {
 	c.winsFromHere()
 	if play >= 0 {
 		c.emitD(bytecode.OpCall, play, 0, -1, 1)
+		c.cutShort()
 		c.drain()
 		c.emitD(bytecode.OpWin, c.absent(), 0, 0, bytecode.WinRank)
 	} else {
@@ -58,14 +59,23 @@ func (c *compiler) compileTurns() {
 	c.place(over)
 	c.p.TurnEnd = len(c.p.Code)
 	c.emit(bytecode.OpPhase, bytecode.PhaseEnd, 0, 0)
+	c.cutShort()
 	c.turnAbilities(check.TurnEnds)
 	c.p.TurnDrain = len(c.p.Code)
+	c.cutShort()
 	c.drain()
 	c.expire(c.expiry(func(u check.Until) bool { return u.What == check.UntilTurn }))
 	c.emit(bytecode.OpPhase, bytecode.PhaseNone, 0, 0)
 	c.place(next)
 	c.to(bytecode.OpTurnNext, 0, 0, top)
 	c.to(bytecode.OpLoop, 0, 0, top)
+}
+
+// cutShort is where `end the turn` goes on: verbs have ended there that were left within.
+func (c *compiler) cutShort() {
+	if len(c.results) > 0 {
+		c.winCheck(change{token: check.None, mark: check.None, other: true})
+	}
 }
 
 // compileTurn compiles a turn. Where its player may be taken out of the game,

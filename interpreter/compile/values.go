@@ -23,7 +23,7 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, c.val(e.Subject), 0)
 	you := c.slot(0)
-	if v.Player && mayBeNobody(e.Subject) { // nobody's is 0
+	if v.Player && mayBeNobody(e.Subject) || !v.Player && !ofItAlone(v.Expr) { // nobody's is 0, and that of no card
 		nobody := newLabel()
 		c.emit(bytecode.OpMove, r, c.constant(0), 0)
 		c.to(bytecode.OpJLT, subject, c.constant(0), nobody)
@@ -38,6 +38,22 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.valTo(r, v.Expr)
 	})
 	c.mods(r, subject, you, v.Mods)
+}
+
+// ofItAlone says whether a number is read from its card alone, and so is 0 where there is
+// none without being asked.
+func ofItAlone(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.FieldOf:
+		_, it := e.Card.(*check.CardSlot)
+		return it
+	case *check.TokensOn:
+		_, it := e.Holder.(*check.CardSlot)
+		return it
+	case *check.Arith:
+		return ofItAlone(e.A) && ofItAlone(e.B)
+	}
+	return false
 }
 
 // fieldOf compiles a printed number and what continuous effects make of it.

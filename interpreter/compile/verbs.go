@@ -108,26 +108,26 @@ func countParams(v *check.Verb) (ints, sets int) {
 
 // compileVerb compiles one body of a verb:
 //
-//	[result begins] [forbidden? → end] [blocked? → end] [replaced? → end]
+//	[forbidden? → never] [blocked? → never] [replaced? → never] [result begins]
 //	[triggers that match: they wait until the verb has ended]
 //	statements
-//	[triggers: they wait now]
-//	end: [marks end] [result ends] ret
+//	[triggers: they wait now] [marks end] [result ends] [has somebody won?]
+//	never: ret
 func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	v, info := &c.g.Verbs[id], &c.p.Verbs[id]
 	c.open(body, b.Frame)
 	c.at(v.Span)
 	c.ranHere(c.clause(bytecode.VerbClause, b.Span, false))
-	after := newLabel()
-	if info.Result >= 0 {
-		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
-	}
+	never := newLabel()
 	if len(v.Cants)+len(v.Replacements) > 0 || v.Block != check.None {
 		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id)})
 	}
-	c.forbidden(v, after)
-	c.blockable(v, after)
-	c.replacements(id, after)
+	c.forbidden(v, never)
+	c.blockable(v, never)
+	c.replacements(id, never)
+	if info.Result >= 0 {
+		c.emit(bytecode.OpResultBegin, int32(id), info.Result, 0)
+	}
 	if len(v.Triggers) > 0 {
 		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Done: true})
 	}
@@ -139,11 +139,12 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Ended: true})
 	}
 	c.fireVerb(id)
-	c.place(after)
 	c.expireVerb(v, b)
 	if info.Result >= 0 {
 		c.emit(bytecode.OpResultEnd, int32(id), 0, 0)
+		c.winCheck(change{token: check.None, mark: check.None, other: true})
 	}
+	c.place(never)
 	c.emit(bytecode.OpRet, 0, 0, 0)
 	c.finish()
 }

@@ -149,7 +149,9 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 		hi++
 	}
 	at := slices.Index(pile, slices.Min(pile[lo:hi]))
-	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool { return r.copies[c] != r.copies[pile[lo]] })
+	alike := !slices.ContainsFunc(pile[lo:hi], func(c CardID) bool {
+		return r.copies[c] != r.copies[pile[lo]] || r.carried(everything, c) != r.carried(everything, pile[lo])
+	})
 	open := slices.Sorted(slices.Values(pile[lo:hi]))
 	if r.trial != nil && !alike {
 		at = slices.Index(pile, open[r.trial.luck(r, len(open))])

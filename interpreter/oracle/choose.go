@@ -56,7 +56,7 @@ func (r *run) lacking() {
 
 // pick carries out a Pick (specification, How many, and who chooses).
 func (r *run) pick(p *check.Pick, f *frame) {
-	var got []ref
+	var got []CardID
 	switch p.How {
 	case check.PickAll:
 		got = r.pickAll(p, f)
@@ -72,7 +72,7 @@ func (r *run) pick(p *check.Pick, f *frame) {
 	if p.Secret != nil {
 		one := noRef
 		if len(got) > 0 {
-			one = got[0]
+			one = r.refTo(got[0])
 		}
 		f.set(p.Secret.Slots+max(0, r.seat(p.Who, f)), cardVal(one))
 	}
@@ -82,7 +82,7 @@ func (r *run) pick(p *check.Pick, f *frame) {
 	}
 	one := noRef
 	if len(got) > 0 {
-		one = got[0]
+		one = r.refTo(got[0])
 	}
 	f.set(p.Slot, cardVal(one))
 }
@@ -112,22 +112,22 @@ func (r *run) refs(list []CardID) (out []ref) {
 	return out
 }
 
-func (r *run) pickAll(p *check.Pick, f *frame) []ref {
+func (r *run) pickAll(p *check.Pick, f *frame) []CardID {
 	list := r.cards(p.Set, f)
 	if p.Single {
 		if len(list) == 0 {
 			r.lacking()
 			return nil
 		}
-		return r.refs(r.firsts(p.Set, f)[:1])
+		return r.firsts(p.Set, f)[:1]
 	}
 	if p.Set.Domain.AtEnd() && len(list) < r.num(p.Set.Domain.N, f) {
 		r.lacking()
 	}
-	return r.refs(list)
+	return list
 }
 
-func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
+func (r *run) pickRandom(p *check.Pick, f *frame) []CardID {
 	list := slices.Sorted(slices.Values(r.cards(p.Set, f)))
 	n := max(0, r.num(p.Max, f))
 	if len(list) < n {
@@ -150,11 +150,11 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
 		}
 		r.event(Event{Kind: ByChance, Seat: -1, Cards: slices.Clone(got)})
 	}
-	return r.refs(got)
+	return got
 }
 
 // pickOne lets a player choose one card; what turns out not to fit is none.
-func (r *run) pickOne(p *check.Pick, f *frame) []ref {
+func (r *run) pickOne(p *check.Pick, f *frame) []CardID {
 	seat := r.seat(p.Who, f)
 	if seat < 0 {
 		r.lacking()
@@ -183,7 +183,7 @@ func (r *run) pickOne(p *check.Pick, f *frame) []ref {
 		r.lacking()
 		return nil
 	}
-	return []ref{r.refTo(c)}
+	return []CardID{c}
 }
 
 // which is the card that was chosen: of several that the chooser cannot tell apart,
@@ -217,7 +217,7 @@ func (r *run) byChance(list []CardID, n int) (got []CardID) {
 }
 
 // pickSome lets a player choose a batch: card by card, as one decision.
-func (r *run) pickSome(p *check.Pick, f *frame) []ref {
+func (r *run) pickSome(p *check.Pick, f *frame) []CardID {
 	seat := r.seat(p.Who, f)
 	if seat < 0 {
 		r.lacking()
@@ -246,7 +246,7 @@ func (r *run) pickSome(p *check.Pick, f *frame) []ref {
 	if len(got) < least {
 		r.lacking()
 	}
-	return r.refs(r.inOrder(p.Set, got))
+	return r.inOrder(p.Set, got)
 }
 
 // scattered are the cards of a batch, where chance has said which they are of those

@@ -154,7 +154,7 @@ func (r *run) inPlay(c CardID) bool {
 
 // matches gives an ability's frame for an event, if it waits for it: actor is who
 // does it, args are the verb's parts.
-func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets [][]ref) (*frame, bool) {
+func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets [][]CardID) (*frame, bool) {
 	f := newFrame(l.reader, r.refTo(l.card))
 	f.set(a.Event.ActorSlot, number(actor))
 	for i, slot := range a.Event.Slots {

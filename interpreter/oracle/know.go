@@ -21,7 +21,7 @@ func (r *rules) sees(w *world, seat int, c CardID) bool {
 	case check.FaceDown:
 		return false
 	case check.Held:
-		return r.whose(w, c) == seat && seat >= 0
+		return r.zoneOwner(z) == seat && seat >= 0
 	case check.EitherWay:
 		return !w.faceDown[c] || r.whose(w, c) == seat && seat >= 0
 	case check.Buried:
@@ -30,19 +30,20 @@ func (r *rules) sees(w *world, seat int, c CardID) bool {
 	return false
 }
 
-// whose is the player whose zone a card lies in, or the zone of the card that
-// carries it; on the table the owner of the card.
+// zoneOwner is the player whose zone it is: of a zone on a card the card's owner; -1 of
+// the table's.
+func (r *rules) zoneOwner(z ZoneID) int {
+	if z.Host != NoCard {
+		return r.owner(z.Host)
+	}
+	return z.Seat
+}
+
+// whose is the player whose zone a card lies in, and in a zone of nobody the card's
+// owner.
 func (r *rules) whose(w *world, c CardID) int {
-	at := c
-	for range r.copies {
-		z := w.at[at]
-		if z.Seat >= 0 {
-			return z.Seat
-		}
-		if z.Host == NoCard {
-			break
-		}
-		at = z.Host
+	if s := r.zoneOwner(w.at[c]); s >= 0 {
+		return s
 	}
 	return r.owner(c)
 }
@@ -68,7 +69,12 @@ func (r *run) knows(seat int, c CardID) bool {
 // anything, nor taken for another.
 func (r *run) lone(c CardID) bool {
 	z := r.w.at[c]
-	return z != Nowhere && r.Zones[z.Zone].Facing == check.FaceDown && !r.Zones[z.Zone].Ordered && len(r.w.piles[z]) == 1 && !r.bears(c)
+	return z != Nowhere && r.heap(z) && len(r.w.piles[z]) == 1 && !r.bears(c)
+}
+
+// heap says whether a zone is face down and has no order.
+func (r *run) heap(z ZoneID) bool {
+	return r.Zones[z.Zone].Facing == check.FaceDown && !r.Zones[z.Zone].Ordered
 }
 
 // learn lets everybody know what they see just now.
@@ -119,6 +125,10 @@ func (r *run) blur(seat int, z ZoneID) {
 	}
 	var lost []CardID
 	for _, c := range r.w.piles[z] {
+		if len(r.w.piles[z]) == 1 && r.heap(z) && slices.Contains(r.w.among[amongKey{seat, z}], r.copies[c]) { // what is known to be there is this
+			r.w.known[c][seat] = true
+			r.forgetAmong(seat, z, r.copies[c])
+		}
 		if r.w.known[c][seat] && !r.sees(r.w, seat, c) && !r.lone(c) && !r.tellable(seat, c) {
 			lost = append(lost, c)
 		}
@@ -221,7 +231,7 @@ func (r *run) sign(seat int, c CardID) string {
 	if r.knows(seat, c) {
 		fmt.Fprintf(&b, "%d|", r.copies[c])
 	}
-	if z != Nowhere && r.Zones[z.Zone].Facing == check.Held && r.whose(r.w, c) != seat && !r.knows(seat, c) {
+	if z != Nowhere && r.Zones[z.Zone].Facing == check.Held && r.zoneOwner(z) != seat && !r.knows(seat, c) {
 		return b.String() // others see only how many there are
 	}
 	if z != Nowhere && r.Zones[z.Zone].Ordered {
@@ -275,12 +285,30 @@ func (r *run) cardOptions(seat int, list []CardID) (out []Option) {
 	return out
 }
 
+// covered says whether a zone lies on a card in another's hand: what is on such a card
+// does not show (specification, Face-down cards).
+func (r *run) covered(z ZoneID, seat int) bool {
+	for n := 0; z.Host != NoCard && n <= len(r.copies); n++ {
+		if z = r.w.at[z.Host]; z == Nowhere {
+			return false
+		}
+		if r.Zones[z.Zone].Facing == check.Held && r.zoneOwner(z) != seat {
+			return true
+		}
+	}
+	return false
+}
+
 // View is the table as a seat sees it: for each zone its cards, with the faces that
 // the seat knows.
 func (p *Play) View(seat int) View {
 	r := p.run
 	v := View{Seat: seat, SeatTokens: cloneRows(r.w.seats), Turn: r.w.turn, TurnOf: r.w.turnOf, Out: slices.Clone(r.w.out)}
 	for _, z := range r.allZones() {
+		if r.covered(z, seat) {
+			v.Zones = append(v.Zones, ZoneView{Zone: z})
+			continue
+		}
 		zv := ZoneView{Zone: z, Among: slices.Clone(r.w.among[amongKey{seat, z}])}
 		for _, c := range r.w.piles[z] {
 			cv := CardView{Card: check.None, Copy: c, Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}

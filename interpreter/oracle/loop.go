@@ -11,21 +11,25 @@ import (
 // those that were best at the start.
 func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Expr, body []check.Stmt, f *frame) flow {
 	left := r.refs(r.cards(q, f))
-	if order == check.Reverse {
-		left = r.refs(r.bottomFirst(r.cards(q, f)))
-	}
 	for len(left) > 0 {
-		left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) })
-		if len(left) == 0 {
-			break
-		}
 		i := 0
-		if order == check.AnyOrder {
+		switch {
+		case order == check.AnyOrder:
+			if left = slices.DeleteFunc(left, func(c ref) bool { return !r.stillFits(q, c, f) }); len(left) == 0 {
+				return goesOn
+			}
 			i = r.nextOf(left, r.seat(who, f))
+		case order == check.Reverse:
+			i = firstOf(left, r.bottomFirst)
+		case !q.Domain.AtEnd() && (q.Domain.Kind == check.InSlot || r.mayBeOrdered(q)):
+			i = firstOf(left, r.byZones)
 		}
 		c := left[i]
 		left = slices.Delete(left, i, i+1)
-		f.set(slot, cardVal(c))
+		if !r.stillFits(q, c, f) {
+			continue
+		}
+		f.set(slot, cardVal(r.refTo(c.id)))
 		if fl := r.all(body, f); fl != goesOn {
 			return fl
 		}
@@ -36,9 +40,19 @@ func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Ex
 	return goesOn
 }
 
+// firstOf is which of the cards that are left comes first, as they lie now.
+func firstOf(left []ref, order func([]CardID) []CardID) int {
+	var list []CardID
+	for _, c := range left {
+		list = append(list, c.id)
+	}
+	first := order(list)[0]
+	return slices.Index(list, first)
+}
+
 // stillFits looks at a card again before its turn.
 func (r *run) stillFits(q *check.Query, c ref, f *frame) bool {
-	if q.Domain.Kind == check.InSlot || q.Domain.Kind == check.OneCard || q.Domain.AtEnd() {
+	if q.Domain.Kind == check.OneCard || q.Domain.AtEnd() {
 		return r.fresh(c) && r.passes(q, c.id, f, everything)
 	}
 	return slices.Contains(r.domain(q, f), c.id) && r.passes(q, c.id, f, everything)
@@ -87,7 +101,7 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 		}
 		c := r.which(o)
 		done = append(done, c)
-		f.putSet(st.Done, r.refs(done))
+		f.putSet(st.Done, done)
 		if !r.isIn(st.Set, c, f) {
 			continue
 		}

@@ -86,7 +86,7 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 			}
 		}
 	}()
-	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here}
+	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning}
 	in.all(stmts, f.clone())
 	return true
 }

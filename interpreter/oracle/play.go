@@ -134,13 +134,15 @@ func (f *Fault) Error() string { return f.Why + ": " + f.At.Text() }
 // run carries out statements on a world.
 type run struct {
 	*rules
-	w      *world
-	chance Chance
-	put    func(Question, []Option) int // asks a player; nil in a trial
-	trial  *trial                       // what is chosen here is tried out
-	pays   []*payment                   // payments under way, the outer first; not in a trial
-	strict bool                         // everything has to be done in full
-	here   diag.Span                    // the statement being carried out
+	w       *world
+	chance  Chance
+	put     func(Question, []Option) int // asks a player; nil in a trial
+	trial   *trial                       // what is chosen here is tried out
+	pays    []*payment                   // payments under way, the outer first; not in a trial
+	strict  bool                         // everything has to be done in full
+	winning bool                         // asked is who has won: a verb that goes on has not succeeded
+	settled bool                         // what is tried is asked by who has won, and does not ask it again
+	here    diag.Span                    // the statement being carried out
 }
 
 func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
@@ -400,9 +402,12 @@ func (r *run) round(from int) (out []int) {
 // watch tests what wins or ends the game, as the setup has ended and after every
 // change from then on (specification, The game).
 func (r *run) watch() {
-	if !r.w.begun {
+	if !r.w.begun || r.settled {
 		return
 	}
+	was := r.winning
+	r.winning = true
+	defer func() { r.winning = was }()
 	for i := range r.Wins {
 		w := &r.Wins[i]
 		for _, s := range r.seatsIn() {

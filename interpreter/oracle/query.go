@@ -158,12 +158,7 @@ func (r *run) domain(q *check.Query, f *frame) (out []CardID) {
 		}
 		return nil
 	case check.InSlot:
-		for _, c := range f.setAt(d.Slot) {
-			if r.fresh(c) {
-				out = append(out, c.id)
-			}
-		}
-		return out
+		return slices.Clone(f.setAt(d.Slot))
 	case check.TopOf, check.BottomOf:
 		z, ok := r.zone(d.Zone, f)
 		if !ok || !r.Zones[z.Zone].Ordered {

@@ -133,8 +133,9 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 	case *check.EndTurn:
 		return turnOver
 	case *check.EndGame:
-		r.endGame(st, f)
-		return gameOver
+		if r.endGame(st, f); r.w.over { // nobody may be meant
+			return gameOver
+		}
 	default:
 		r.act(st, f)
 		r.changed()
@@ -242,11 +243,6 @@ func (r *run) along(f *frame, move func()) {
 	}
 	for i := range were.ints {
 		f.ints[i].card = renew(were.ints[i].card)
-	}
-	for i := range were.sets {
-		for k := range were.sets[i] {
-			f.sets[i][k] = renew(were.sets[i][k])
-		}
 	}
 }
 

@@ -263,10 +263,10 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return r.can(e.Stmts, f)
 	case *check.CanDoText:
 		c := r.card1(e.Card, f)
-		return r.fresh(c) && len(r.doable(c.id, e.Field, f.you())) > 0
+		return r.fresh(c) && r.doable(c.id, e.Field, f.you())
 	case *check.Result:
 		ok, said := r.w.results[e.Verb]
-		return said && ok == e.Success
+		return said && ok == e.Success && !(r.winning && r.underWay(e.Verb))
 	case *check.DidIt:
 		return f.at(e.Slot).n != 0
 	case *check.Chose:

@@ -10,7 +10,7 @@ import (
 func (r *run) call(st *check.Call, f *frame) flow {
 	v := &r.Verbs[st.Verb]
 	as := r.seat(st.As, f)
-	args, sets := make([]val, len(v.Params)), make([][]ref, len(v.Params))
+	args, sets := make([]val, len(v.Params)), make([][]CardID, len(v.Params))
 	there := as >= 0
 	for i := range v.Params {
 		a := &st.Args[i]
@@ -19,7 +19,7 @@ func (r *run) call(st *check.Call, f *frame) flow {
 			c := r.card1(a.Value, f)
 			args[i], there = cardVal(c), there && r.fresh(c)
 		case check.CardsParam:
-			sets[i] = append([]ref{}, r.refs(r.cards(a.Set, f))...)
+			sets[i] = append([]CardID{}, r.cards(a.Set, f)...)
 		case check.NumberParam:
 			args[i] = number(r.num(a.Value, f))
 		case check.PlayerParam:
@@ -38,12 +38,12 @@ func (r *run) call(st *check.Call, f *frame) flow {
 	given := append([]val{}, args...)
 	was := slices.Clone(r.w.moved)
 	fl = r.verb(st.Verb, as, args, sets)
-	r.goAlong(st, f, given, sets, was)
+	r.goAlong(st, f, given, was)
 	return fl
 }
 
 // goAlong: the names that a text gave to a verb go along with what the verb does.
-func (r *run) goAlong(st *check.Call, f *frame, given []val, sets [][]ref, was []int) {
+func (r *run) goAlong(st *check.Call, f *frame, given []val, was []int) {
 	renew := func(c ref) ref {
 		if c.id != NoCard && c.moved == was[c.id] {
 			return r.refTo(c.id)
@@ -54,18 +54,12 @@ func (r *run) goAlong(st *check.Call, f *frame, given []val, sets [][]ref, was [
 		if ref := st.Args[i].Ref; ref >= 0 && given[i].card.id != NoCard {
 			f.set(ref, cardVal(renew(f.at(ref).card)))
 		}
-		if q := st.Args[i].Set; q != nil && q.Domain.Kind == check.InSlot {
-			s := f.setAt(q.Domain.Slot)
-			for k := range s {
-				s[k] = renew(s[k])
-			}
-		}
 	}
 }
 
 // verb does a verb as a player: what forbids it, what replaces it, its body, and
 // what it sets off.
-func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
+func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 	v := &r.Verbs[id]
 	for i := range v.Cants {
 		for _, l := range r.live(&v.Cants[i], as) {
@@ -114,6 +108,9 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 	if r.w.over {
 		return gameOver
 	}
+	if fl == turnOver { // it is left before its end, and sets nothing off
+		return fl
+	}
 	r.event(Event{Kind: VerbEnded, Seat: as, Verb: id})
 	r.clear(check.UntilVerb, v.Name)
 	if doesText(body.Stmts) {
@@ -124,6 +121,16 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 		return gameOver
 	}
 	return fl
+}
+
+// underWay says whether a verb of a name goes on.
+func (r *run) underWay(name string) bool {
+	for id := range r.w.running {
+		if r.Verbs[id].Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 // doesText says whether lines carry out a card's text: a `do not` of that text lasts
@@ -165,7 +172,7 @@ func firstCard(v *check.Verb, args []val) CardID {
 // replace does something else instead of a verb, if something is live that says
 // so. Each applies once to one event; of several, the owner of the first card picks,
 // failing that who does it.
-func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bool) {
+func (r *run) replace(v *check.Verb, as int, args []val, sets [][]CardID) (flow, bool) {
 	type way struct {
 		a     *check.Ability
 		l     standing
@@ -211,7 +218,7 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bo
 
 // setOff finds what waits for a verb, as things stand when it begins: `when this
 // is trashed` is live as long as the card is in play.
-func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]ref) (out []waiting) {
+func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]CardID) (out []waiting) {
 	for i := range v.Triggers {
 		a := &v.Triggers[i]
 		for _, l := range r.live(a, as) {
@@ -238,7 +245,7 @@ func (r *run) queueUp(v *check.Verb, waits []waiting, body *frame) {
 			case check.CardParam:
 				q.frame.set(slot, cardVal(r.refTo(body.at(v.Params[i].Slot).card.id)))
 			case check.CardsParam:
-				q.frame.putSet(slot, r.again(body.setAt(v.Params[i].Slot)))
+				q.frame.putSet(slot, body.setAt(v.Params[i].Slot))
 			}
 		}
 		if q.card != NoCard {
@@ -246,13 +253,6 @@ func (r *run) queueUp(v *check.Verb, waits []waiting, body *frame) {
 		}
 		r.wait(q)
 	}
-}
-
-func (r *run) again(list []ref) (out []ref) {
-	for _, c := range list {
-		out = append(out, r.refTo(c.id))
-	}
-	return out
 }
 
 // doText carries out a card's text as the reader its field declares (or As); of a
@@ -322,25 +322,31 @@ func restsOnSecret(t *check.Text) bool {
 	return slices.ContainsFunc(t.Stmts, func(st check.Stmt) bool { return readsHidden(st) })
 }
 
-// doable are the texts of a card that could be carried out in full by the reader
-// their field declares.
-func (r *run) doable(c CardID, field check.FieldRef, asker int) []int {
+// doable says whether one of the texts of a card could be carried out in full by the
+// reader their field declares.
+func (r *run) doable(c CardID, field check.FieldRef, asker int) bool {
 	i := field.ByKind[r.kind(c)]
 	if i == check.None {
-		return nil
+		return false
 	}
-	return r.doableAs(c, field, r.reader(r.Kinds[r.kind(c)].Fields[i].Reader, c, asker))
+	reader := r.reader(r.Kinds[r.kind(c)].Fields[i].Reader, c, asker)
+	return reader >= 0 && slices.ContainsFunc(r.card(c).Texts[i], func(t *check.Text) bool { return r.canText(t, c, reader) })
 }
 
+// doableAs are those that could.
 func (r *run) doableAs(c CardID, field check.FieldRef, reader int) (out []int) {
 	i := field.ByKind[r.kind(c)]
 	if i == check.None || reader < 0 {
 		return nil
 	}
 	for k, t := range r.card(c).Texts[i] {
-		if r.can(t.Stmts, newFrame(reader, r.refTo(c))) {
+		if r.canText(t, c, reader) {
 			out = append(out, k)
 		}
 	}
 	return out
+}
+
+func (r *run) canText(t *check.Text, c CardID, reader int) bool {
+	return r.can(t.Stmts, newFrame(reader, r.refTo(c)))
 }

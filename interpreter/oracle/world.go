@@ -31,7 +31,7 @@ func zoneVal(z ZoneID) val { return val{n: -1, card: noRef, zone: z} }
 // frame holds the slots of a running body. Slot 0 is its `you`, slot 1 its `this`.
 type frame struct {
 	ints []val
-	sets [][]ref
+	sets [][]CardID // of several the cards are meant wherever they lie
 	// lines says that these are the lines of the setup, of a turn or of `play`.
 	lines bool
 }
@@ -57,14 +57,14 @@ func (f *frame) set(slot int, v val) {
 	f.ints[slot] = v
 }
 
-func (f *frame) setAt(slot int) []ref {
+func (f *frame) setAt(slot int) []CardID {
 	if slot < 0 || slot >= len(f.sets) {
 		return nil
 	}
 	return f.sets[slot]
 }
 
-func (f *frame) putSet(slot int, list []ref) {
+func (f *frame) putSet(slot int, list []CardID) {
 	for slot >= len(f.sets) {
 		f.sets = append(f.sets, nil)
 	}

@@ -56,15 +56,21 @@ func (s *State) Carries(o, z int) bool {
 	return z >= 0 && s.L.N > 0 && s.Host(z) >= 0
 }
 
-// followers is the mask of players who can follow the object as it leaves.
+// followers is the mask of players who can follow the object as it leaves. Who knows what
+// lies alone in a heap knows that it is this.
 func (s *State) followers(o int) uint32 {
-	mask := uint32(0)
+	mask, alone := uint32(0), s.aloneInHeap(o)
 	for p := 0; p < s.L.P; p++ {
-		if s.Locatable(o, p) {
+		if s.Locatable(o, p) || alone && s.Known(o, p) {
 			mask |= 1 << uint(p)
 		}
 	}
 	return mask
+}
+
+func (s *State) aloneInHeap(o int) bool {
+	z := s.Zone(o)
+	return s.L.heaps && z >= 0 && s.L.heap(z) && s.Count(s.L.Member(z)) == 1
 }
 
 func (s *State) faceAfter(o, from, to int, face check.FaceTurn) bool {

@@ -84,7 +84,7 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpPlayerCount:
 		out = int32(l.P - bits.OnesCount32(uint32(s.I[table.HGone])))
 	case bytecode.OpResult:
-		if out = 0; s.I[m.p.ResultWord(in.B)] == ended[in.D] {
+		if out = 0; s.I[m.p.ResultWord(in.B)] == ended[in.D&^bytecode.ResultEnded] && (in.D&bytecode.ResultEnded == 0 || !m.goesOn(s, in.B)) {
 			out = 1
 		}
 	case bytecode.OpChoiceOf:
@@ -110,7 +110,7 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 	case bytecode.OpOpponent:
 		return int32((int(f.operand(in.B)) + 1) % s.L.P)
 	case bytecode.OpTurnPlayer:
-		return s.I[table.HTurnPlayer]
+		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:
 		return m.nextPlayer(f, in)
 	case bytecode.OpHolder:

@@ -85,6 +85,16 @@ func (m *Machine) resultBegin(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// goesOn says whether a verb of a result is under way.
+func (m *Machine) goesOn(s *table.State, id int32) bool {
+	for i := range m.p.Verbs {
+		if v := &m.p.Verbs[i]; v.Result == id && s.I[m.p.ActiveWord(v.Active)] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // expire ends marks and counters on every card.
 func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
 	l := s.L

@@ -8,6 +8,10 @@ import (
 // rollDie rolls one die by its own stream, or lets chance be asked.
 func (m *Machine) rollDie(f *frame, in *bytecode.Instr) result {
 	s, sides := f.s, m.sides(in)
+	if f.player(in.C) < 0 { // nobody does it
+		f.r[in.A] = 0
+		return m.incomplete(s)
+	}
 	n := m.forced()
 	if n < 1 || n > sides {
 		if m.Enumerate || m.depth > 0 {

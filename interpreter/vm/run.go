@@ -293,7 +293,14 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpGivePlayer:
 			x.i[table.HPC] = int32(pc)
-			if p, n := operand(x.r, in.B), operand(x.r, in.C); uint32(p) < uint32(x.l.P) && n > 0 {
+			p, n := operand(x.r, in.B), operand(x.r, in.C)
+			if uint32(p) >= uint32(x.l.P) { // nobody gets them
+				if x.i[table.HCost] > 0 && m.depth > 0 {
+					return resFail
+				}
+				continue
+			}
+			if n > 0 {
 				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
 				if x.i[at] > math.MaxInt32-n {
 					goto cold
