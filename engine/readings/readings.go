@@ -259,7 +259,8 @@ func (c *comparison) compare(err error) *Difference {
 		return d
 	}
 	for p := range c.g.Players {
-		if d := c.lines("view of "+c.g.Players[p], c.machineView(p), c.oracleView(p)); d != nil {
+		seen, open := c.oracleView(p)
+		if d := c.lines("view of "+c.g.Players[p], c.machineView(p, open), seen); d != nil {
 			return d
 		}
 	}

@@ -153,14 +153,22 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []ref {
 	return r.refs(got)
 }
 
+// offered is who chooses, and the cards there are to choose among as far as that player
+// knows; -1: nobody.
+func (r *run) offered(p *check.Pick, f *frame) (seat int, list []CardID) {
+	if seat = r.seat(p.Who, f); seat < 0 {
+		r.lacking()
+		return -1, nil
+	}
+	return seat, r.seen(p.Set, f, seat)
+}
+
 // pickOne lets a player choose one card; what turns out not to fit is none.
 func (r *run) pickOne(p *check.Pick, f *frame) []ref {
-	seat := r.seat(p.Who, f)
+	seat, list := r.offered(p, f)
 	if seat < 0 {
-		r.lacking()
 		return nil
 	}
-	list := r.seen(p.Set, f, seat)
 	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
 	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
@@ -218,12 +226,10 @@ func (r *run) byChance(list []CardID, n int) (got []CardID) {
 
 // pickSome lets a player choose a batch: card by card, as one decision.
 func (r *run) pickSome(p *check.Pick, f *frame) []ref {
-	seat := r.seat(p.Who, f)
+	seat, list := r.offered(p, f)
 	if seat < 0 {
-		r.lacking()
 		return nil
 	}
-	list := r.seen(p.Set, f, seat)
 	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
 	if !none {
 		r.settleAll(list)

@@ -223,15 +223,18 @@ const (
 type CardView struct {
 	Card   check.ID // index into Game.Cards
 	FaceUp bool     // it lies face up, for everybody
+	Place  int      // where the zone is in order: from the top, 1 the top card; 0: open
 	Copy   CardID   // which one it is in truth; a comparison's, not the seat's
 	Tokens []int    // by token
 	Marks  []bool   // by mark
 }
 
 // ZoneView is a zone as a seat sees it. Cards are top first where the zone is in
-// order; otherwise their order tells nothing.
+// order; otherwise their order tells nothing. Of a hand of another's there is only
+// how many lie there.
 type ZoneView struct {
 	Zone  ZoneID
+	Count int
 	Cards []CardView
 	// Among are cards that the seat knows to lie here without knowing where, by
 	// index into Game.Cards, sorted.
