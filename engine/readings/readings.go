@@ -26,6 +26,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -72,11 +73,17 @@ func Compare(written *check.Game, compiled *engine.Game, start Start) (Played, *
 	if err != nil {
 		return Played{}, nil
 	}
-	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true})
+	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true, Tally: true})
 	if err != nil {
 		return Played{}, nil
 	}
+	c.s.Tell(truth.Key{}, func(list []vm.Event) { c.happened = append(c.happened, list...) })
+	if err := c.s.Restart(start.Seed); err != nil { // now what happens before the first question is told, too
+		return Played{}, nil
+	}
 	c.table, c.m = c.s.Truth(truth.Key{})
+	c.clauses = g.Program(truth.Key{}).Clauses
+	c.ran = make([]int, len(c.clauses))
 	c.chance()
 	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
 	defer c.o.Close()
@@ -97,6 +104,11 @@ type comparison struct {
 	choices []int
 	said    []string
 	played  Played
+
+	happened []vm.Event        // in the machine, since the last question
+	clauses  []bytecode.Clause // of the machine's program, and how often each had run by then
+	ran      []int
+	heard    int // the oracle's events up to then
 }
 
 // draw is one outcome of chance.
@@ -264,7 +276,7 @@ func (c *comparison) compare(err error) *Difference {
 			return d
 		}
 	}
-	return nil
+	return c.compareEvents()
 }
 
 // laterOfBatch says whether the machine only leaves out cards of a batch that it

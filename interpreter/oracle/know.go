@@ -275,6 +275,22 @@ func (r *run) cardOptions(seat int, list []CardID) (out []Option) {
 	return out
 }
 
+// lie is how a card lies for those who look on.
+func (r *run) lie(c CardID) Lie {
+	z := r.w.at[c]
+	out := Lie{FaceUp: r.knows(outsider, c), Among: len(r.w.piles[z])}
+	if z != Nowhere && r.Zones[z.Zone].Facing != check.Held { // of a hand others see only how many lie there
+		out.Tokens, out.Marks = slices.Clone(r.w.tokens[c]), slices.Clone(r.w.marks[c])
+		if r.Zones[z.Zone].Ordered && !r.w.open[c] {
+			out.Place = slices.Index(r.w.piles[z], c) + 1
+		}
+	}
+	for s := range r.players {
+		out.Knows = append(out.Knows, r.knows(s, c))
+	}
+	return out
+}
+
 // View is the table as a seat sees it (specification, Face-down cards).
 func (p *Play) View(seat int) View {
 	r := p.run

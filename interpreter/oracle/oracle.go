@@ -145,6 +145,7 @@ type EventKind string
 const (
 	TurnStarted  EventKind = "turn starts" // Seat, Number: the turn's number
 	TurnEnded    EventKind = "turn ends"   // Seat
+	VerbSaid     EventKind = "verb said"   // Seat is to do Verb; it may be forbidden or replaced
 	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't)
 	VerbEnded    EventKind = "verb ends"   // Seat, Verb
 	Moved        EventKind = "moved"       // Cards from From to Zone
@@ -159,7 +160,7 @@ const (
 	Said         EventKind = "said"        // Text
 	Acted        EventKind = "acted"       // Seat takes action Number (Text its name)
 	Reacted      EventKind = "reacted"     // Seat, Number is the reaction; -1: passes
-	AbilityDone  EventKind = "ability"     // Seat reads, Cards[0] the card, if any; At where it stands
+	AbilityDone  EventKind = "ability"     // Seat reads, Cards[0] the card, if any; At where it stands; Number 1: instead of something
 	TextDone     EventKind = "text"        // Seat reads the text of Cards[0]
 	Result       EventKind = "result"      // Text is the verb, Number 1: succeeds
 	NextTurnSaid EventKind = "next turn"   // Seat
@@ -175,12 +176,26 @@ type Event struct {
 	Verb   check.ID
 	Token  check.ID
 	Cards  []CardID
+	Lies   []Lie // of each of Cards; of one that moved: as it lay before
 	From   ZoneID
 	Zone   ZoneID
 	Number int
 	Text   string
 	Option Option
 	At     diag.Span
+}
+
+// Lie is how a card lies as something happens with it, for those who look on. Knows says
+// of each seat whether it can tell what the card is; of one that moved, whoever sees it
+// arrive can, too. Place counts from the top, 1 the top card; 0 where the zone is in no
+// order that is seen, or luck has not said.
+type Lie struct {
+	Knows  []bool
+	Place  int
+	Among  int // how many cards lie there
+	FaceUp bool
+	Tokens []int
+	Marks  []bool
 }
 
 // ZoneState is what lies in one zone, top first. Open says of each card whether

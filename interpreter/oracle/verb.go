@@ -67,6 +67,9 @@ func (r *run) goAlong(st *check.Call, f *frame, given []val, sets [][]ref, was [
 // what it sets off.
 func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 	v := &r.Verbs[id]
+	if bodyFor(v, as) != nil {
+		r.event(Event{Kind: VerbSaid, Seat: as, Verb: id})
+	}
 	for i := range v.Cants {
 		for _, l := range r.live(&v.Cants[i], as) {
 			if _, ok := r.matches(&v.Cants[i], l, as, args, sets); ok {
@@ -198,7 +201,7 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]ref) (flow, bo
 	r.w.replacing = append(slices.Clone(r.w.replacing), replaced{w.a, w.l.card})
 	was := r.strict
 	r.strict = false // what is done instead counts as paid
-	e := Event{Kind: AbilityDone, Seat: w.l.reader}
+	e := Event{Kind: AbilityDone, Seat: w.l.reader, Number: 1}
 	if w.l.card != NoCard {
 		e.Cards = []CardID{w.l.card}
 	}

@@ -110,7 +110,7 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 	case bytecode.OpOpponent:
 		return int32((int(f.operand(in.B)) + 1) % s.L.P)
 	case bytecode.OpTurnPlayer:
-		return s.I[table.HTurnPlayer]
+		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:
 		return m.nextPlayer(f, in)
 	case bytecode.OpHolder:
