@@ -6,14 +6,14 @@
 // an outcome is drawn, and the oracle is given the same one when it asks: so only
 // rules are compared. At each question these are compared: who is asked, the menu as
 // a set of options, everything that is so (where each card lies, in which order, how
-// it faces, tokens, marks, whose turn it is, who is out), and, for each seat, how
-// many cards it sees in each zone and which of them it can name. At the end: how the
-// game ended, who has won, and what it returns.
+// it faces, tokens, marks, whose turn it is, who is out), for each seat all that it sees,
+// and what has happened since the last question, with who was told of which card. At
+// the end: how the game ended, who has won, and what it returns.
 //
 // Not compared: how a question is worded; numbers that only the machine has (its
-// counts of changes); the order in which events are told within a step; the faces of cards in
-// zones whose declaration alone says who sees them; which of several cards that are
-// alike in all that is printed (check.Game.Stands) lies where.
+// counts of changes); the faces of cards in zones whose declaration alone says who sees
+// them; which of several cards that are alike in all that is printed (check.Game.Stands)
+// lies where.
 package readings
 
 import (
@@ -68,26 +68,35 @@ type Played struct {
 // compiled the same for the number of players. The difference is nil where
 // there is none.
 func Compare(written *check.Game, compiled *engine.Game, start Start) (Played, *Difference) {
+	c := begin(written, compiled, start)
+	if c == nil {
+		return Played{}, nil
+	}
+	defer c.o.Close()
+	return c.played, c.play()
+}
+
+// begin starts both readings; nil where the game can't be started so.
+func begin(written *check.Game, compiled *engine.Game, start Start) *comparison {
 	c := &comparison{g: written.At(start.Players), start: start, rng: rand.New(rand.NewPCG(start.Seed, 7))}
 	g, err := compiled.At(start.Players)
 	if err != nil {
-		return Played{}, nil
+		return nil
 	}
 	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true, Tally: true})
 	if err != nil {
-		return Played{}, nil
+		return nil
 	}
 	c.s.Tell(truth.Key{}, func(list []vm.Event) { c.happened = append(c.happened, list...) })
 	if err := c.s.Restart(start.Seed); err != nil { // now what happens before the first question is told, too
-		return Played{}, nil
+		return nil
 	}
 	c.table, c.m = c.s.Truth(truth.Key{})
 	c.clauses = g.Program(truth.Key{}).Clauses
 	c.ran = make([]int, len(c.clauses))
 	c.chance()
 	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
-	defer c.o.Close()
-	return c.played, c.play()
+	return c
 }
 
 // comparison is a game under way in both readings.
