@@ -101,6 +101,42 @@ func (c *comparison) oracleTold(e *oracle.Event, i int) told {
 	return x
 }
 
+func (c *comparison) machineChoice(e *vm.Event) event {
+	learnt := oracle.Whole
+	switch {
+	case e.Secret:
+		learnt = oracle.ThatOnly
+	case !e.Open:
+		learnt = oracle.NotEven
+	}
+	what := c.machineOption(e.Choice)
+	if e.Card >= 0 {
+		what = c.chosenCard(c.machineTold(e), e.Choice.Known)
+	}
+	return choice(c.player(e.Player), what, learnt)
+}
+
+func (c *comparison) oracleChoice(e *oracle.Event) event {
+	what := c.oracleOption(e.Option)
+	if len(e.Cards) > 0 {
+		what = c.chosenCard(c.oracleTold(e, 0), e.Option.Known)
+	}
+	return choice(c.player(e.Seat), what, e.Text)
+}
+
+// chosenCard is a card that was chosen; which of several unknown ones is nobody's to say.
+func (c *comparison) chosenCard(x told, known bool) string {
+	line := c.toldLine(x)
+	if !known {
+		line = strings.Replace(line, c.name(x.card), "unknown", 1)
+	}
+	return line
+}
+
+func choice(who, what, learnt string) event {
+	return event{line: who + " chooses " + what + ", others learn: " + learnt}
+}
+
 func (c *comparison) instanceOrNone(z int) string {
 	if z < 0 {
 		return "nowhere"
@@ -168,7 +204,7 @@ func (c *comparison) machineEvent(e *vm.Event) event {
 	case vm.NextTurnEvent:
 		return event{line: c.player(e.Player) + " has the next turn"}
 	}
-	return event{} // a choice
+	return event{} // a choice: machineChoice
 }
 
 // The words of what is so or not.
@@ -258,6 +294,9 @@ func (c *comparison) oracleEvent(e *oracle.Event) []event {
 // events are what happened in both since the last question; a verb that is said, which the
 // machine has no event for, is counted by its lines.
 func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther []string) {
+	if len(c.choices) > 0 && len(c.happened) > 0 { // the one made; others of one option follow, and nobody is asked
+		machine = append(machine, c.machineChoice(&c.happened[0]))
+	}
 	for i := range c.happened {
 		if e := c.machineEvent(&c.happened[i]); e.line != "" {
 			machine = append(machine, e)
@@ -279,6 +318,9 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 	c.heard += len(news)
 	for i := range news {
 		e := &news[i]
+		if e.Kind == oracle.Chosen {
+			other = append(other, c.oracleChoice(e))
+		}
 		if e.Kind == oracle.VerbSaid {
 			verbsOther = append(verbsOther, bodyLine(bodyOf(&c.g.Verbs[e.Verb], e.Seat)))
 		}

@@ -42,9 +42,30 @@ func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 	}
 	i := r.put(q, offered)
 	r.w.steps = 0
-	r.event(Event{Kind: Chosen, Seat: q.Seat, Option: offered[i]})
+	e := Event{Kind: Chosen, Seat: q.Seat, Option: offered[i], Text: r.learnt(q, offered[i])}
+	if c := offered[i].Card; offered[i].Kind == CardOption {
+		e.Cards = []CardID{c}
+	}
+	r.event(e)
 	r.paid(open[i])
 	return open[i]
+}
+
+// learnt is what others learn of a choice as it is made: of a secret one that it was made, of
+// a batch nothing before it is complete, of a card what they see of it where it lies
+// (specification, How many, and who chooses; Secret choices; Face-down cards).
+func (r *run) learnt(q Question, o Option) string {
+	switch {
+	case q.Secret:
+		return ThatOnly
+	case o.Kind != CardOption:
+		return Whole
+	case q.Kind == AskBatch || r.Zones[o.Zone.Zone].Facing == check.Held:
+		return NotEven
+	case r.Zones[o.Zone.Zone].Facing == check.FaceDown && !r.Zones[o.Zone.Zone].Ordered && !r.tellable(outsider, o.Card):
+		return NotEven // which of those that look alike
+	}
+	return Whole
 }
 
 // lacking is what cannot be had: in a payment that is the end of it.

@@ -156,7 +156,7 @@ const (
 	Shown        EventKind = "shown"       // Cards to Seat (-1: everybody)
 	Rolled       EventKind = "rolled"      // Seat, Token is the die, Number what it shows
 	ByChance     EventKind = "random"      // Cards
-	Chosen       EventKind = "chosen"      // Seat, Option
+	Chosen       EventKind = "chosen"      // Seat, Option; of a card Cards; Text: what others learn of it (Whole …)
 	Said         EventKind = "said"        // Text
 	Acted        EventKind = "acted"       // Seat takes action Number (Text its name)
 	Reacted      EventKind = "reacted"     // Seat, Number is the reaction; -1: passes
@@ -184,6 +184,13 @@ type Event struct {
 	Option Option
 	At     diag.Span
 }
+
+// What others learn of a choice.
+const (
+	Whole    = "whole"   // what was chosen; of a card unknown to them which it is of those that lie there
+	ThatOnly = "that"    // that something was chosen
+	NotEven  = "nothing" // not even that
+)
 
 // Lie is how a card lies as something happens with it, for those who look on. Knows says
 // of each seat whether it can tell what the card is; of one that moved, whoever sees it
