@@ -9,17 +9,58 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
+	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
-// What happened since the last question is put into one form: a line for each event,
-// with who may know of which card it tells and what the others see of it.
+// What happened since the last question is put into one form: a line for each event
+// and each verb that something waits for, with who may know of which card it tells and what the others see of it.
 
 // event is one of them. Those in a row that have one batch happen at once: they have no
 // order. Of tokens n came to whom the line says, or left there.
 type event struct {
 	line, batch string
 	n           int
+}
+
+// verbDone is a verb done in the machine, before so many events.
+type verbDone struct {
+	before int
+	event  event
+}
+
+// tell takes the machine's events.
+func (c *comparison) tell(list []vm.Event) { c.happened = append(c.happened, list...) }
+
+// hear takes a verb that is about to be done, of which something waits for: of others there
+// is no moment.
+func (c *comparison) hear(t *table.State, at bytecode.Moment) {
+	if at.Kind != check.VerbEvent || !at.Done {
+		return
+	}
+	v, frame := &c.g.Verbs[at.Verb], t.I[t.I[table.HFP]:]
+	var cards, given []int
+	for i := range v.Params {
+		switch n := frame[v.Params[i].Slot]; v.Params[i].Kind {
+		case check.CardParam:
+			card := int(n) & (table.MaxObjects - 1)
+			if card >= t.L.N || t.Ref(card) != n {
+				card = -1
+			}
+			cards = append(cards, card)
+		case check.NumberParam, check.PlayerParam:
+			given = append(given, int(n))
+		}
+	}
+	c.verbs = append(c.verbs, verbDone{len(c.happened) + len(*c.m.Rec), c.verbDone(v, int(frame[0]), cards, given)})
+}
+
+func (c *comparison) verbDone(v *check.Verb, seat int, cards, given []int) event {
+	var names []string
+	for _, card := range cards {
+		names = append(names, c.name(card))
+	}
+	return event{line: fmt.Sprintf("%s does %s of %v, %v", c.player(seat), v.Name, names, given)}
 }
 
 // told is a card that an event tells of.
@@ -285,6 +326,14 @@ func (c *comparison) oracleEvent(e *oracle.Event) []event {
 		return only("%s rolls %d with %s", c.player(e.Seat), e.Number, c.g.Dice[e.Token].Name)
 	case oracle.GameEnded:
 		return only("the game ends")
+	case oracle.VerbBegun:
+		var cards []int
+		for _, card := range e.Cards {
+			cards = append(cards, int(card))
+		}
+		if v := &c.g.Verbs[e.Verb]; len(v.Triggers) > 0 {
+			return []event{c.verbDone(v, e.Seat, cards, e.Given)}
+		}
 	case oracle.NextTurnSaid:
 		return only("%s has the next turn", c.player(e.Seat))
 	}
@@ -297,7 +346,13 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 	if len(c.choices) > 0 && len(c.happened) > 0 { // the one made; others of one option follow, and nobody is asked
 		machine = append(machine, c.machineChoice(&c.happened[0]))
 	}
-	for i := range c.happened {
+	for i := range len(c.happened) + 1 {
+		for ; len(c.verbs) > 0 && c.verbs[0].before == i; c.verbs = c.verbs[1:] {
+			machine = append(machine, c.verbs[0].event)
+		}
+		if i == len(c.happened) {
+			break
+		}
 		if e := c.machineEvent(&c.happened[i]); e.line != "" {
 			machine = append(machine, e)
 		}

@@ -87,11 +87,12 @@ func begin(written *check.Game, compiled *engine.Game, start Start) *comparison 
 	if err != nil {
 		return nil
 	}
-	c.s.Tell(truth.Key{}, func(list []vm.Event) { c.happened = append(c.happened, list...) })
+	c.table, c.m = c.s.Truth(truth.Key{})
+	c.s.Tell(truth.Key{}, c.tell)
+	c.s.Listen(truth.Key{}, c.hear)
 	if err := c.s.Restart(start.Seed); err != nil { // now what happens before the first question is told, too
 		return nil
 	}
-	c.table, c.m = c.s.Truth(truth.Key{})
 	c.clauses = g.Program(truth.Key{}).Clauses
 	c.ran = make([]int, len(c.clauses))
 	c.chance()
@@ -115,6 +116,7 @@ type comparison struct {
 	played  Played
 
 	happened []vm.Event        // in the machine, since the last question
+	verbs    []verbDone        // and the verbs that something waits for
 	clauses  []bytecode.Clause // of the machine's program, and how often each had run by then
 	ran      []int
 	heard    int // the oracle's events up to then

@@ -146,7 +146,7 @@ const (
 	TurnStarted  EventKind = "turn starts" // Seat, Number: the turn's number
 	TurnEnded    EventKind = "turn ends"   // Seat
 	VerbSaid     EventKind = "verb said"   // Seat is to do Verb; it may be forbidden or replaced
-	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't)
+	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't) with Cards and, as Given, other parts
 	VerbEnded    EventKind = "verb ends"   // Seat, Verb
 	Moved        EventKind = "moved"       // Cards from From to Zone
 	Tokens       EventKind = "tokens"      // Number of Token at Card, or at Seat: more or (negative) fewer
@@ -180,6 +180,7 @@ type Event struct {
 	From   ZoneID
 	Zone   ZoneID
 	Number int
+	Given  []int // numbers and seats, in the order of the verb's parts
 	Text   string
 	Option Option
 	At     diag.Span

@@ -91,13 +91,18 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 		return goesOn
 	}
 	waits := r.setOff(v, as, args, sets)
-	f := newFrame(as, noRef)
+	f, begun := newFrame(as, noRef), Event{Kind: VerbBegun, Seat: as, Verb: id}
 	for i := range v.Params {
-		if v.Params[i].Kind == check.CardsParam {
+		switch v.Params[i].Kind {
+		case check.CardsParam:
 			f.putSet(v.Params[i].Slot, sets[i])
-		} else {
-			f.set(v.Params[i].Slot, args[i])
+			continue
+		case check.CardParam:
+			begun.Cards = append(begun.Cards, args[i].card.id)
+		case check.NumberParam, check.PlayerParam:
+			begun.Given = append(begun.Given, args[i].n)
 		}
+		f.set(v.Params[i].Slot, args[i])
 	}
 	if v.HasResult {
 		if r.w.running[id] {
@@ -106,7 +111,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]ref) flow {
 		r.w.running[id] = true
 		r.w.results[v.Name] = true // what has not failed has succeeded
 	}
-	r.event(Event{Kind: VerbBegun, Seat: as, Verb: id})
+	r.event(begun)
 	fl := r.all(body.Stmts, f)
 	if fl == stopped {
 		fl = goesOn
