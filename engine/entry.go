@@ -46,6 +46,9 @@ func (s *State) absorb() {
 	if s.observed != nil {
 		s.observed.take(s, s.fresh)
 	}
+	if s.told != nil {
+		s.told(s.fresh)
+	}
 	if s.tally != nil {
 		s.tally.catchUp(s)
 		s.tally.done = 0

@@ -38,6 +38,7 @@ type State struct {
 	tally    *tally           // own; nil without Config.Tally
 	observed *ObservationHash // nil: nobody watches (Watch)
 	hear     Hearer           // nil: nobody listens (Listen); clones have none
+	told     func([]vm.Event) // nil: nobody is told (Tell); clones have none
 	made     [table.MaxPlayers]int32
 	luck     [table.MaxPlayers]luck
 	kept     kept     // choices made in secret with which nothing has been done yet
@@ -142,7 +143,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.deals, c.observed, c.hear = nil, nil, nil, nil, nil
+	c.m, c.fresh, c.deals, c.observed, c.hear, c.told = nil, nil, nil, nil, nil, nil
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -182,7 +183,7 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally = nil, o.game.program.NewState(), nil
 	}
 	*s = *o
-	s.table, s.m, s.fresh, s.tally, s.deals, s.observed, s.hear = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil, nil
+	s.table, s.m, s.fresh, s.tally, s.deals, s.observed, s.hear, s.told = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil, nil, nil
 	s.kept = kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)

@@ -210,58 +210,56 @@ func (c *comparison) oracleState() []string {
 	return append(out, sorted(zones)...)
 }
 
-// cardKey is a card option in words. Which of several unknown cards is meant is
+// option is an option of either reading. number is also a player or which one of a list.
+type option struct {
+	kind         string
+	number, card int
+	copies       int
+	known        bool
+	zone         string
+}
+
+// optionLine is an option in words. Which of several unknown cards is meant is
 // nobody's to say.
-func (c *comparison) cardKey(card int, copies int, known bool, zone string) string {
-	what := "unknown"
-	if known {
-		what = c.g.Cards[c.table.Def(card)].Name
+func (c *comparison) optionLine(o option) string {
+	switch o.kind {
+	case vm.CardOption.String():
+		what := "unknown"
+		if o.known {
+			what = c.g.Cards[c.table.Def(o.card)].Name
+		}
+		return fmt.Sprintf("card %s in %s, %d of it", what, o.zone, o.copies)
+	case vm.NumberOption.String(), vm.WayOption.String(), vm.TextOption.String():
+		return fmt.Sprintf("%s %d", o.kind, o.number)
+	case vm.PlayerOption.String():
+		return "player " + c.g.Players[o.number]
+	case vm.ActionOption.String():
+		return "action " + c.g.Actions[o.number].Name
+	case vm.ReactionOption.String():
+		return "reaction " + c.g.Reactions[o.number].Name
+	case vm.TriggerOption.String():
+		return "trigger of " + c.name(o.card)
 	}
-	return fmt.Sprintf("card %s in %s, %d of it", what, zone, copies)
+	return o.kind
 }
 
 func (c *comparison) machineOption(o vm.RawOption) string {
-	switch o.Kind {
-	case vm.CardOption:
-		zone := "nowhere"
-		if o.Zone >= 0 {
-			zone = c.instance(o.Zone)
-		}
-		return c.cardKey(o.Object, max(1, o.Copies), o.Known, zone)
-	case vm.NumberOption:
-		return fmt.Sprintf("number %d", o.Number)
-	case vm.PlayerOption:
-		return "player " + c.g.Players[o.Number]
-	case vm.WayOption, vm.TextOption:
-		return fmt.Sprintf("%s %d", o.Kind, o.Index)
-	case vm.ActionOption:
-		return "action " + c.g.Actions[o.Index].Name
-	case vm.ReactionOption:
-		return "reaction " + c.g.Reactions[o.Index].Name
-	case vm.TriggerOption:
-		return "trigger of " + c.name(o.Object)
+	out := option{kind: o.Kind.String(), number: o.Index, card: o.Object, copies: max(1, o.Copies), known: o.Known, zone: "nowhere"}
+	switch {
+	case o.Kind == vm.NumberOption || o.Kind == vm.PlayerOption:
+		out.number = o.Number
+	case o.Kind == vm.CardOption && o.Zone >= 0:
+		out.zone = c.instance(o.Zone)
 	}
-	return o.Kind.String()
+	return c.optionLine(out)
 }
 
 func (c *comparison) oracleOption(o oracle.Option) string {
-	switch o.Kind {
-	case oracle.CardOption:
-		return c.cardKey(int(o.Card), len(o.Cards), o.Known, c.zone(o.Zone))
-	case oracle.NumberOption:
-		return fmt.Sprintf("number %d", o.Number)
-	case oracle.PlayerOption:
-		return "player " + c.g.Players[o.Player]
-	case oracle.WayOption, oracle.TextOption:
-		return fmt.Sprintf("%s %d", o.Kind, o.Number)
-	case oracle.ActionOption:
-		return "action " + c.g.Actions[o.Number].Name
-	case oracle.ReactionOption:
-		return "reaction " + c.g.Reactions[o.Number].Name
-	case oracle.TriggerOption:
-		return "trigger of " + c.name(int(o.Card))
+	out := option{string(o.Kind), o.Number, int(o.Card), len(o.Cards), o.Known, c.zone(o.Zone)}
+	if o.Kind == oracle.PlayerOption {
+		out.number = o.Player
 	}
-	return string(o.Kind)
+	return c.optionLine(out)
 }
 
 func (c *comparison) machineMenu() (out []string) {
@@ -274,70 +272,6 @@ func (c *comparison) machineMenu() (out []string) {
 func (c *comparison) oracleMenu() (out []string) {
 	for _, o := range c.o.Menu() {
 		out = append(out, c.oracleOption(o))
-	}
-	return sorted(out)
-}
-
-// machineView is how many cards a seat sees in each zone and which it can name.
-func (c *comparison) machineView(p int) []string {
-	sees := map[string][]string{}
-	var zones func(list []engine.ZoneView, on string)
-	zones = func(list []engine.ZoneView, on string) {
-		for _, z := range list {
-			name := z.Zone
-			if z.Owner != "" {
-				name += " of " + z.Owner
-			}
-			if on != "" {
-				name += " on cards"
-			} else if len(z.Cards) == 0 {
-				sees[name] = append(sees[name], "")
-			}
-			for _, card := range z.Cards {
-				if card.Name != "" {
-					sees[name] = append(sees[name], card.Name)
-				}
-				zones(card.Zones, "x")
-			}
-			for _, n := range z.Within {
-				for range n.N {
-					sees[name] = append(sees[name], n.Name)
-				}
-			}
-		}
-	}
-	zones(c.s.View(p).Zones, "")
-	return viewLines(sees)
-}
-
-func (c *comparison) oracleView(p int) []string {
-	sees := map[string][]string{}
-	for _, z := range c.o.View(p).Zones {
-		name := c.g.Zones[z.Zone.Zone].Name
-		if z.Zone.Seat >= 0 {
-			name += " of " + c.g.Players[z.Zone.Seat]
-		}
-		if z.Zone.Host != oracle.NoCard {
-			name += " on cards"
-		}
-		for _, card := range z.Cards {
-			if card.Card != check.None {
-				sees[name] = append(sees[name], c.def(card.Card))
-			}
-		}
-		for _, def := range z.Among {
-			sees[name] = append(sees[name], c.def(def))
-		}
-	}
-	return viewLines(sees)
-}
-
-func viewLines(sees map[string][]string) (out []string) {
-	for name, list := range sees {
-		list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
-		if len(list) > 0 {
-			out = append(out, name+": "+strings.Join(sorted(list), "; "))
-		}
 	}
 	return sorted(out)
 }

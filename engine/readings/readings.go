@@ -6,14 +6,14 @@
 // an outcome is drawn, and the oracle is given the same one when it asks: so only
 // rules are compared. At each question these are compared: who is asked, the menu as
 // a set of options, everything that is so (where each card lies, in which order, how
-// it faces, tokens, marks, whose turn it is, who is out), and, for each seat, how
-// many cards it sees in each zone and which of them it can name. At the end: how the
-// game ended, who has won, and what it returns.
+// it faces, tokens, marks, whose turn it is, who is out), for each seat all that it sees,
+// and what has happened since the last question, with who was told of which card. At
+// the end: how the game ended, who has won, and what it returns.
 //
 // Not compared: how a question is worded; numbers that only the machine has (its
-// counts of changes); the order in which events are told within a step; the faces of cards in
-// zones whose declaration alone says who sees them; which of several cards that are
-// alike in all that is printed (check.Game.Stands) lies where.
+// counts of changes); the faces of cards in zones whose declaration alone says who sees
+// them; which of several cards that are alike in all that is printed (check.Game.Stands)
+// lies where.
 package readings
 
 import (
@@ -26,6 +26,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -67,20 +68,36 @@ type Played struct {
 // compiled the same for the number of players. The difference is nil where
 // there is none.
 func Compare(written *check.Game, compiled *engine.Game, start Start) (Played, *Difference) {
+	c := begin(written, compiled, start)
+	if c == nil {
+		return Played{}, nil
+	}
+	defer c.o.Close()
+	return c.played, c.play()
+}
+
+// begin starts both readings; nil where the game can't be started so.
+func begin(written *check.Game, compiled *engine.Game, start Start) *comparison {
 	c := &comparison{g: written.At(start.Players), start: start, rng: rand.New(rand.NewPCG(start.Seed, 7))}
 	g, err := compiled.At(start.Players)
 	if err != nil {
-		return Played{}, nil
+		return nil
 	}
-	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true})
+	c.s, err = g.NewState(engine.Config{Seed: start.Seed, Options: start.Options, Enumerate: true, Tally: true})
 	if err != nil {
-		return Played{}, nil
+		return nil
 	}
 	c.table, c.m = c.s.Truth(truth.Key{})
+	c.s.Tell(truth.Key{}, c.tell)
+	c.s.Listen(truth.Key{}, c.hear)
+	if err := c.s.Restart(start.Seed); err != nil { // now what happens before the first question is told, too
+		return nil
+	}
+	c.clauses = g.Program(truth.Key{}).Clauses
+	c.ran = make([]int, len(c.clauses))
 	c.chance()
 	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
-	defer c.o.Close()
-	return c.played, c.play()
+	return c
 }
 
 // comparison is a game under way in both readings.
@@ -97,6 +114,12 @@ type comparison struct {
 	choices []int
 	said    []string
 	played  Played
+
+	happened []vm.Event        // in the machine, since the last question
+	verbs    []verbDone        // and the verbs that something waits for
+	clauses  []bytecode.Clause // of the machine's program, and how often each had run by then
+	ran      []int
+	heard    int // the oracle's events up to then
 }
 
 // draw is one outcome of chance.
@@ -259,11 +282,12 @@ func (c *comparison) compare(err error) *Difference {
 		return d
 	}
 	for p := range c.g.Players {
-		if d := c.lines("view of "+c.g.Players[p], c.machineView(p), c.oracleView(p)); d != nil {
+		seen, open := c.oracleView(p)
+		if d := c.lines("view of "+c.g.Players[p], c.machineView(p, open), seen); d != nil {
 			return d
 		}
 	}
-	return nil
+	return c.compareEvents()
 }
 
 // laterOfBatch says whether the machine only leaves out cards of a batch that it

@@ -33,6 +33,7 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		placed[s] = r.w.known[c][s] || r.sees(r.w, s, c)
 		saw[s] = placed[s]
 	}
+	lay := r.lie(c)
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
@@ -59,7 +60,10 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 	if inPlay && !r.inPlay(c) {
 		r.outOfPlay(c)
 	}
-	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, From: from, Zone: to})
+	for s := range lay.Knows {
+		lay.Knows[s] = placed[s] || r.sees(r.w, s, c)
+	}
+	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, Lies: []Lie{lay}, From: from, Zone: to})
 	r.track(c, from, to, placed, saw)
 	return true
 }

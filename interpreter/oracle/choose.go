@@ -42,9 +42,30 @@ func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 	}
 	i := r.put(q, offered)
 	r.w.steps = 0
-	r.event(Event{Kind: Chosen, Seat: q.Seat, Option: offered[i]})
+	e := Event{Kind: Chosen, Seat: q.Seat, Option: offered[i], Text: r.learnt(q, offered[i])}
+	if c := offered[i].Card; offered[i].Kind == CardOption {
+		e.Cards = []CardID{c}
+	}
+	r.event(e)
 	r.paid(open[i])
 	return open[i]
+}
+
+// learnt is what others learn of a choice as it is made: of a secret one that it was made, of
+// a batch nothing before it is complete, of a card what they see of it where it lies
+// (specification, How many, and who chooses; Secret choices; Face-down cards).
+func (r *run) learnt(q Question, o Option) string {
+	switch {
+	case q.Secret:
+		return ThatOnly
+	case o.Kind != CardOption:
+		return Whole
+	case q.Kind == AskBatch || r.Zones[o.Zone.Zone].Facing == check.Held:
+		return NotEven
+	case r.Zones[o.Zone.Zone].Facing == check.FaceDown && !r.Zones[o.Zone.Zone].Ordered && !r.tellable(outsider, o.Card):
+		return NotEven // which of those that look alike
+	}
+	return Whole
 }
 
 // lacking is what cannot be had: in a payment that is the end of it.
@@ -153,14 +174,22 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []CardID {
 	return got
 }
 
+// offered is who chooses, and the cards there are to choose among as far as that player
+// knows; -1: nobody.
+func (r *run) offered(p *check.Pick, f *frame) (seat int, list []CardID) {
+	if seat = r.seat(p.Who, f); seat < 0 {
+		r.lacking()
+		return -1, nil
+	}
+	return seat, r.seen(p.Set, f, seat)
+}
+
 // pickOne lets a player choose one card; what turns out not to fit is none.
 func (r *run) pickOne(p *check.Pick, f *frame) []CardID {
-	seat := r.seat(p.Who, f)
+	seat, list := r.offered(p, f)
 	if seat < 0 {
-		r.lacking()
 		return nil
 	}
-	list := r.seen(p.Set, f, seat)
 	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
 	posed := r.secret(seat, p.Set, f, 1) || p.Secret != nil
@@ -218,12 +247,10 @@ func (r *run) byChance(list []CardID, n int) (got []CardID) {
 
 // pickSome lets a player choose a batch: card by card, as one decision.
 func (r *run) pickSome(p *check.Pick, f *frame) []CardID {
-	seat := r.seat(p.Who, f)
+	seat, list := r.offered(p, f)
 	if seat < 0 {
-		r.lacking()
 		return nil
 	}
-	list := r.seen(p.Set, f, seat)
 	none := p.Max != nil && r.num(p.Max, f) <= 0 // everybody can tell that none is taken
 	if !none {
 		r.settleAll(list)

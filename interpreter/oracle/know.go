@@ -299,8 +299,23 @@ func (r *run) covered(z ZoneID, seat int) bool {
 	return false
 }
 
-// View is the table as a seat sees it: for each zone its cards, with the faces that
-// the seat knows.
+// lie is how a card lies for those who look on.
+func (r *run) lie(c CardID) Lie {
+	z := r.w.at[c]
+	out := Lie{FaceUp: r.knows(outsider, c), Among: len(r.w.piles[z])}
+	if z != Nowhere && r.Zones[z.Zone].Facing != check.Held { // of a hand others see only how many lie there
+		out.Tokens, out.Marks = slices.Clone(r.w.tokens[c]), slices.Clone(r.w.marks[c])
+		if r.Zones[z.Zone].Ordered && !r.w.open[c] {
+			out.Place = slices.Index(r.w.piles[z], c) + 1
+		}
+	}
+	for s := range r.players {
+		out.Knows = append(out.Knows, r.knows(s, c))
+	}
+	return out
+}
+
+// View is the table as a seat sees it (specification, Face-down cards).
 func (p *Play) View(seat int) View {
 	r := p.run
 	v := View{Seat: seat, SeatTokens: cloneRows(r.w.seats), Turn: r.w.turn, TurnOf: r.w.turnOf, Out: slices.Clone(r.w.out)}
@@ -309,16 +324,39 @@ func (p *Play) View(seat int) View {
 			v.Zones = append(v.Zones, ZoneView{Zone: z})
 			continue
 		}
-		zv := ZoneView{Zone: z, Among: slices.Clone(r.w.among[amongKey{seat, z}])}
-		for _, c := range r.w.piles[z] {
-			cv := CardView{Card: check.None, Copy: c, Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}
-			cv.FaceUp = r.knows(outsider, c)
-			if r.w.known[c][seat] || r.sees(r.w, seat, c) { // the others are Among
-				cv.Card = r.copies[c]
+		zv := ZoneView{Zone: z, Count: len(r.w.piles[z]), Among: slices.Clone(r.w.among[amongKey{seat, z}])}
+		for i, c := range r.w.piles[z] {
+			cv := CardView{Card: check.None, Copy: c, FaceUp: r.knows(outsider, c), Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}
+			if r.Zones[z.Zone].Ordered && !r.w.open[c] {
+				cv.Place = i + 1
 			}
-			zv.Cards = append(zv.Cards, cv)
+			switch {
+			case r.knows(seat, c):
+				cv.Card = r.copies[c]
+			case r.w.known[c][seat]: // it lies alone in a heap
+				zv.Among = append(zv.Among, r.copies[c])
+			}
+			if !r.handOfAnother(seat, c) {
+				zv.Cards = append(zv.Cards, cv)
+			}
 		}
 		v.Zones = append(v.Zones, zv)
 	}
 	return v
+}
+
+// handOfAnother says whether a card lies, or what carries it lies, where a seat sees
+// only how many there are.
+func (r *run) handOfAnother(seat int, c CardID) bool {
+	for n := 0; c != NoCard && n <= len(r.copies); n++ {
+		z := r.w.at[c]
+		if z == Nowhere {
+			return false
+		}
+		if r.Zones[z.Zone].Facing == check.Held && r.whose(r.w, c) != seat {
+			return true
+		}
+		c = z.Host
+	}
+	return false
 }

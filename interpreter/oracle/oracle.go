@@ -145,7 +145,8 @@ type EventKind string
 const (
 	TurnStarted  EventKind = "turn starts" // Seat, Number: the turn's number
 	TurnEnded    EventKind = "turn ends"   // Seat
-	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't)
+	VerbSaid     EventKind = "verb said"   // Seat is to do Verb; it may be forbidden or replaced
+	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't) with Cards and, as Given, other parts
 	VerbEnded    EventKind = "verb ends"   // Seat, Verb
 	Moved        EventKind = "moved"       // Cards from From to Zone
 	Tokens       EventKind = "tokens"      // Number of Token at Card, or at Seat: more or (negative) fewer
@@ -155,11 +156,11 @@ const (
 	Shown        EventKind = "shown"       // Cards to Seat (-1: everybody)
 	Rolled       EventKind = "rolled"      // Seat, Token is the die, Number what it shows
 	ByChance     EventKind = "random"      // Cards
-	Chosen       EventKind = "chosen"      // Seat, Option
+	Chosen       EventKind = "chosen"      // Seat, Option; of a card Cards; Text: what others learn of it (Whole …)
 	Said         EventKind = "said"        // Text
 	Acted        EventKind = "acted"       // Seat takes action Number (Text its name)
 	Reacted      EventKind = "reacted"     // Seat, Number is the reaction; -1: passes
-	AbilityDone  EventKind = "ability"     // Seat reads, Cards[0] the card, if any; At where it stands
+	AbilityDone  EventKind = "ability"     // Seat reads, Cards[0] the card, if any; At where it stands; Number 1: instead of something
 	TextDone     EventKind = "text"        // Seat reads the text of Cards[0]
 	Result       EventKind = "result"      // Text is the verb, Number 1: succeeds
 	NextTurnSaid EventKind = "next turn"   // Seat
@@ -175,12 +176,34 @@ type Event struct {
 	Verb   check.ID
 	Token  check.ID
 	Cards  []CardID
+	Lies   []Lie // of each of Cards; of one that moved: as it lay before
 	From   ZoneID
 	Zone   ZoneID
 	Number int
+	Given  []int // numbers and seats, in the order of the verb's parts
 	Text   string
 	Option Option
 	At     diag.Span
+}
+
+// What others learn of a choice.
+const (
+	Whole    = "whole"   // what was chosen; of a card unknown to them which it is of those that lie there
+	ThatOnly = "that"    // that something was chosen
+	NotEven  = "nothing" // not even that
+)
+
+// Lie is how a card lies as something happens with it, for those who look on. Knows says
+// of each seat whether it can tell what the card is; of one that moved, whoever sees it
+// arrive can, too. Place counts from the top, 1 the top card; 0 where the zone is in no
+// order that is seen, or luck has not said.
+type Lie struct {
+	Knows  []bool
+	Place  int
+	Among  int // how many cards lie there
+	FaceUp bool
+	Tokens []int
+	Marks  []bool
 }
 
 // ZoneState is what lies in one zone, top first. Open says of each card whether
@@ -223,15 +246,18 @@ const (
 type CardView struct {
 	Card   check.ID // index into Game.Cards
 	FaceUp bool     // it lies face up, for everybody
+	Place  int      // where the zone is in order: from the top, 1 the top card; 0: open
 	Copy   CardID   // which one it is in truth; a comparison's, not the seat's
 	Tokens []int    // by token
 	Marks  []bool   // by mark
 }
 
 // ZoneView is a zone as a seat sees it. Cards are top first where the zone is in
-// order; otherwise their order tells nothing.
+// order; otherwise their order tells nothing. Of a hand of another's there is only
+// how many lie there.
 type ZoneView struct {
 	Zone  ZoneID
+	Count int
 	Cards []CardView
 	// Among are cards that the seat knows to lie here without knowing where, by
 	// index into Game.Cards, sorted.

@@ -113,8 +113,8 @@ func (p *Play) Returns() []int {
 	return p.run.returns()
 }
 
-// Events are all so far.
-func (p *Play) Events() []Event { return slices.Clone(p.run.w.events) }
+// Events are those from the n-th on.
+func (p *Play) Events(n int) []Event { return slices.Clone(p.run.w.events[n:]) }
 
 // State is everything that is so.
 func (p *Play) State() State { return p.run.w.state(p.run.rules) }
@@ -158,6 +158,11 @@ func (r *run) step() {
 
 func (r *run) event(e Event) {
 	e.At = r.here
+	if r.trial == nil && e.Lies == nil {
+		for _, c := range e.Cards {
+			e.Lies = append(e.Lies, r.lie(c))
+		}
+	}
 	r.w.events = append(r.w.events, e)
 }
 

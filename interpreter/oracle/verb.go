@@ -61,6 +61,9 @@ func (r *run) goAlong(st *check.Call, f *frame, given []val, was []int) {
 // what it sets off.
 func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 	v := &r.Verbs[id]
+	if bodyFor(v, as) != nil {
+		r.event(Event{Kind: VerbSaid, Seat: as, Verb: id})
+	}
 	for i := range v.Cants {
 		for _, l := range r.live(&v.Cants[i], as) {
 			if _, ok := r.matches(&v.Cants[i], l, as, args, sets); ok {
@@ -82,13 +85,18 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		return goesOn
 	}
 	waits := r.setOff(v, as, args, sets)
-	f := newFrame(as, noRef)
+	f, begun := newFrame(as, noRef), Event{Kind: VerbBegun, Seat: as, Verb: id}
 	for i := range v.Params {
-		if v.Params[i].Kind == check.CardsParam {
+		switch v.Params[i].Kind {
+		case check.CardsParam:
 			f.putSet(v.Params[i].Slot, sets[i])
-		} else {
-			f.set(v.Params[i].Slot, args[i])
+			continue
+		case check.CardParam:
+			begun.Cards = append(begun.Cards, args[i].card.id)
+		case check.NumberParam, check.PlayerParam:
+			begun.Given = append(begun.Given, args[i].n)
 		}
+		f.set(v.Params[i].Slot, args[i])
 	}
 	if v.HasResult {
 		if r.w.running[id] {
@@ -97,7 +105,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		r.w.running[id] = true
 		r.w.results[v.Name] = true // what has not failed has succeeded
 	}
-	r.event(Event{Kind: VerbBegun, Seat: as, Verb: id})
+	r.event(begun)
 	fl := r.all(body.Stmts, f)
 	if fl == stopped {
 		fl = goesOn
@@ -205,7 +213,7 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]CardID) (flow,
 	r.w.replacing = append(slices.Clone(r.w.replacing), replaced{w.a, w.l.card})
 	was := r.strict
 	r.strict = false // what is done instead counts as paid
-	e := Event{Kind: AbilityDone, Seat: w.l.reader}
+	e := Event{Kind: AbilityDone, Seat: w.l.reader, Number: 1}
 	if w.l.card != NoCard {
 		e.Cards = []CardID{w.l.card}
 	}
