@@ -11,7 +11,14 @@ import (
 // effects change, who is asked for a value, where cards lie.
 func (c *checker) changedInAll() {
 	c.furtherEffects()
+	c.asTheyBegin()
+	c.wonAtOnce()
 	for r := range c.game.Roots() {
+		c.readWhenOut(&r)
+		c.ofNothing(&r)
+		c.beforeTheFirst(&r)
+		c.endsNoTurn(&r)
+		at := firstLineOf(r.Span)
 		switch r.Kind {
 		case ValueRoot, ValueModRoot, FieldModRoot:
 			c.printedBefore(&r)
@@ -20,7 +27,12 @@ func (c *checker) changedInAll() {
 			c.yourBefore(&r)
 		}
 		r.Walk(func(n Node) bool {
+			if st, is := n.(Stmt); is {
+				at = firstLineOf(st.At())
+			}
 			c.lyingFaceDown(n)
+			c.turned(n, &r)
+			c.ofNobody(n, at)
 			return true
 		})
 	}
@@ -130,6 +142,69 @@ func (c *checker) shuffled(zone *ZoneExpr, span diag.Span) {
 	if z := &c.game.Zones[zone.Zone]; !z.Ordered && (z.Facing == EitherWay || z.Facing == Buried) {
 		c.changed(edition.Shuffles, span)
 	}
+}
+
+// turned notes cards that are turned over where they may lie in one way only.
+func (c *checker) turned(n Node, r *Root) {
+	t, is := n.(*TurnOver)
+	if !is {
+		return
+	}
+	q := t.What
+	if slot, is := q.Domain.Host.(*CardSlot); is && q.Domain.Kind == OneCard {
+		q = c.boundTo(r, slot.Slot, q)
+	} else if q.Domain.Kind == InSlot {
+		q = c.boundTo(r, q.Domain.Slot, q)
+	}
+	oneWay := func(id ID) bool {
+		f := c.game.Zones[id].Facing
+		return f != EitherWay && f != Buried
+	}
+	zones := slices.DeleteFunc(c.domainZones(q), func(id ID) bool {
+		z := &c.game.Zones[id]
+		return len(q.Kinds) > 0 && !overlap(z.Holds, q.Kinds)
+	})
+	if q.Domain.Kind == OneCard || q.Domain.Kind == InSlot { // it may lie anywhere: only where no zone takes it
+		all := c.domainZones(&Query{Domain: Domain{Kind: Everything}})
+		if len(q.Kinds) > 0 && !slices.ContainsFunc(all, func(id ID) bool { return !oneWay(id) && overlap(c.game.Zones[id].Holds, q.Kinds) }) {
+			c.changed(edition.OneWay, t.Span)
+		}
+	} else if slices.ContainsFunc(zones, oneWay) {
+		c.changed(edition.OneWay, t.Span)
+	}
+}
+
+// boundTo is the set out of which the text chose what a slot holds, or q where that is not told.
+func (c *checker) boundTo(r *Root, slot int, q *Query) *Query {
+	if r.Kind == VerbRoot {
+		for _, p := range c.game.Verbs[r.Of].Params {
+			if p.Slot == slot && (p.Kind == CardParam || p.Kind == CardsParam) {
+				return &Query{Domain: q.Domain, Kinds: p.Kinds}
+			}
+		}
+	}
+	r.Walk(func(n Node) bool {
+		switch n := n.(type) {
+		case *Pick:
+			if n.Slot == slot {
+				q = n.Set
+			}
+		case *ForEach:
+			if n.Slot == slot {
+				q = n.Set
+			}
+		case *ForPick:
+			if n.Slot == slot {
+				q = n.Set
+			}
+		case *Distribute:
+			if n.Slot == slot {
+				q = n.Set
+			}
+		}
+		return true
+	})
+	return q
 }
 
 // asksWhoActs says whether a condition on an event compares who acts.

@@ -27,6 +27,7 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 		}
 		wide := *left
 		wide.q = c.anywhere(left.q)
+		c.changedWhere(edition.WherePlaceAsked, left.span, func() bool { return c.outOfPlay(wide.q, wide.q.Kinds) })
 		left = &wide
 	}
 	if left.det == detThe {
@@ -43,6 +44,7 @@ func (c *checker) areIn(cur *cursor, s *scope, left *np) Expr {
 	q.Filters = slices.Clone(q.Filters)
 	c.placeIn(&q, c.noun(cur, s))
 	q.Hidden = c.hidden(&q)
+	c.changedWhere(edition.WherePlaceAsked, left.span.Join(cur.since(cur.at-1)), func() bool { return c.outOfPlay(&q, q.Kinds) })
 	return c.exist(left, &q)
 }
 
@@ -52,6 +54,9 @@ func (c *checker) exist(n *np, q *Query) Expr {
 	case detNo:
 		return &Not{&Exists{q}}
 	case detSome:
+		if n.min != n.max {
+			c.changed(edition.SoMany, n.span)
+		}
 		return soMany(n, q)
 	case detRandom:
 		c.notByChance(n)

@@ -21,38 +21,54 @@ type Change struct {
 	// Finding is the code of the finding that such a line gives in every edition: it says
 	// nothing else any more, so that nothing can go wrong unseen. "" where it is allowed.
 	Finding string
+	// Specified says that the specification of the older edition already said what it does: its
+	// machine was wrong. No line is reported.
+	Specified bool
 }
 
 // The names of changes, for those who report them.
 const (
-	Shapes         = "shapes"
-	EventCoin      = "event-coin"
-	LaterParts     = "later-parts"
-	EventPlaces    = "event-places"
-	WhileThere     = "while-there"
-	Names          = "names"
-	NoPlace        = "no-place"
-	OtherThan      = "other-than"
-	ChangedFields  = "changed-fields"
-	FurtherEffects = "further-effects"
-	YourEffects    = "your-effects"
-	EffectOnOthers = "effect-on-others"
-	EachHas        = "each-has"
-	ZoneHas        = "zone-has"
-	ShowTo         = "show-to"
-	Others         = "others"
-	Chooser        = "chooser"
-	PlayerFirst    = "player-first"
-	EachChooses    = "each-chooses"
-	IsInPlay       = "is-in-play"
-	TwoPlaces      = "two-places"
-	NotKind        = "not-kind"
-	NeedsInMay     = "needs-in-may"
-	FaceDownRows   = "face-down-rows"
-	Shuffles       = "shuffles"
-	LetAgain       = "let-again"
-	ChangeLines    = "change-lines"
-	Numbers        = "numbers"
+	Shapes          = "shapes"
+	EventCoin       = "event-coin"
+	LaterParts      = "later-parts"
+	EventPlaces     = "event-places"
+	WhileThere      = "while-there"
+	Names           = "names"
+	NoPlace         = "no-place"
+	OtherThan       = "other-than"
+	ChangedFields   = "changed-fields"
+	FurtherEffects  = "further-effects"
+	YourEffects     = "your-effects"
+	EffectOnOthers  = "effect-on-others"
+	EachHas         = "each-has"
+	ZoneHas         = "zone-has"
+	ShowTo          = "show-to"
+	Others          = "others"
+	Chooser         = "chooser"
+	PlayerFirst     = "player-first"
+	EachChooses     = "each-chooses"
+	IsInPlay        = "is-in-play"
+	TwoPlaces       = "two-places"
+	NotKind         = "not-kind"
+	NeedsInMay      = "needs-in-may"
+	FaceDownRows    = "face-down-rows"
+	Shuffles        = "shuffles"
+	LetAgain        = "let-again"
+	ChangeLines     = "change-lines"
+	Numbers         = "numbers"
+	AsItBegins      = "as-it-begins"
+	OfNothing       = "of-nothing"
+	Nobody          = "nobody"
+	NeverDone       = "never-done"
+	WonAtOnce       = "won-at-once"
+	EndsNoTurn      = "ends-no-turn"
+	OneWay          = "one-way"
+	ReadWhenOut     = "read-when-out"
+	SoMany          = "so-many"
+	WherePlaceAsked = "place-asked"
+	HowMany         = "how-many"
+	OthersMay       = "others-may"
+	Mistakes        = "mistakes"
 )
 
 // Changes are all of them, the oldest first.
@@ -75,7 +91,7 @@ var changes = []Change{
 		Old: "it meant any number", New: "it is a mistake; `any coins` is any number, `1 coin` is one", Finding: "B0301"},
 	{Name: LaterParts, Edition: 2, What: "several cards or a player, `with …`, `to …`, in `when`, `would … instead` or `can't`",
 		Old: "it did not look at that part", New: "it asks for that part, too", Equivalent: "the line without that part"},
-	{Name: EventPlaces, Edition: 2, What: "where the card of an event lies: `would discard a card in your hand`",
+	{Name: EventPlaces, Edition: 2, What: "where the cards of an event lie: `would discard a card in your hand`",
 		Old: "it did not look at the place", New: "it asks for the place; after the event, B0303 says that nobody knows it"},
 	{Name: WhileThere, Edition: 2, What: "`while` with a condition on cards, before `can't` of some player",
 		Old: "it took the card that it looked at for the player, and so forbade nothing", New: "it forbids"},
@@ -125,4 +141,33 @@ var changes = []Change{
 		Old: "it was a verb as any", New: "it is a mistake; such a line gives a name another value", Finding: "B0205"},
 	{Name: Numbers, Edition: 2, What: "a number beyond 32 bits, while the game is played",
 		Old: "it stayed at the largest or the smallest", New: "it stops the game", Finding: "B0808"},
+	{Name: AsItBegins, Edition: 2, What: "`when` or `after` a verb that itself moves the ability's card into or out of play, or changes what is asked: `when this is trashed`",
+		Old: "it was asked as the verb had ended", New: "it is asked as the verb begins, and waits until it has ended"},
+	{Name: OfNothing, Edition: 2, What: "a verb of a card that was not found, where the verb does something besides: `hoist a ship` where there is none",
+		Old: "it did the rest", New: "it does nothing, and nothing waits for it"},
+	{Name: Nobody, Edition: 2, What: "`the owner of it`, `the holder of it`, who may be nobody, in a comparison with another such, or asked for a value",
+		Old: "it took nobody for somebody, who had a value and was the same as nobody", New: "it is nobody: not even the same as nobody, and all values are 0"},
+	{Name: NeverDone, Edition: 2, What: "`the raid failed`, `has not succeeded`, where there was no raid yet",
+		Old: "it was so", New: "it is not so"},
+	{Name: WonAtOnce, Edition: 2, What: "`win when`, `end when` with what may be so before the game has begun: `win when your hand is empty`",
+		Old: "it was tested at each change, in the setup too, and not before the first", New: "it is tested as the setup has ended, and at each change from then on"},
+	{Name: EndsNoTurn, Edition: 2, What: "`end the turn` in the setup or in a `play`",
+		Old: "it ended a turn that had not begun, or left the game standing still", New: "it leaves the setup, or the `play`"},
+	{Name: OneWay, Edition: 2, What: "`turn … face up`, `face down`, of cards in zones that are neither `either way up` nor `buried`",
+		Old: "it turned them over", New: "it does nothing: they lie as the zone says"},
+	{Name: ReadWhenOut, Edition: 2, What: "what replaces, forbids or lasts on a card, in a game that takes players out",
+		Old: "it went on when its reader was out", New: "it ends when its reader is out"},
+	{Name: SoMany, Edition: 2, What: "`at least 2 ships are …`, `there are up to 2 ships`, `between 2 and 3 ships are …`",
+		Old: "it asked for just so many, or for one", New: "it asks for as many as it says"},
+	{Name: WherePlaceAsked, Edition: 2, What: "a noun without a place before `is in`, `is on`: `a ship is in your hand`",
+		Old: "it looked only at cards in play", New: "it looks wherever cards lie"},
+	{Name: HowMany, Edition: 2, What: "`the coins on 2 ships`, `other than 2 ships`, `a random ship has a coin`, `rank by up to 2 coins`",
+		Old: "it meant all of them, or any", New: "it is a mistake; what is counted is all cards of a sort, or cards chosen before", Finding: "B0301"},
+	{Name: OthersMay, Edition: 2, What: "`you may the crown gains 1 coin`, `if you can the crown pays 1 coin`",
+		Old: "it asked the reader whether the crown does it", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
+	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
+		"of a player or a number, finds nothing; what turned out to be another card was done all the same, `one at a time`; a price was payable whose zone, text or number of cards was not there, or that `do not` " +
+		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +
+		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; the turn number counted a turn that the limit forbids",
+		Old: "it went wrong", New: "it does as that specification said", Specified: true},
 }
