@@ -237,11 +237,14 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
 		c.twoPlayers(cur.since(cur.at - 3))
-		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+		c.fromWhoActs(cur, s, "the player after you")
+		return &np{what: npPlayer, player: &Opponent{s.actor()}, slot: -1}
 	case cur.accept("next", "player"):
-		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
+		c.fromWhoActs(cur, s, "the player after you")
+		return &np{what: npPlayer, player: &NextPlayer{Of: s.actor()}, slot: -1}
 	case cur.accept("previous", "player"):
-		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}, Back: true}, slot: -1}
+		c.fromWhoActs(cur, s, "the player before you")
+		return &np{what: npPlayer, player: &NextPlayer{Of: s.actor(), Back: true}, slot: -1}
 	case cur.is("player", "after"), cur.is("player", "before"):
 		return c.neighbour(cur, s, stops)
 	case cur.accept("holder", "of"):

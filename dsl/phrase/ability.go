@@ -225,7 +225,7 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
-		if far(c.B) || namesCard(c) {
+		if s.far(c.B) || namesCard(c) {
 			return words("the", what, "of", s.holder(c.B))
 		}
 		return words(s.poss(c.B), what)
