@@ -254,7 +254,10 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("choice", "of"):
 		return c.choiceOf(cur, s, stops)
 	case cur.accept("owner", "of"):
-		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
+		start := cur.at - 2
+		of := c.noun(cur, s, stops...)
+		c.hasOwner(of.kinds, cur.since(start))
+		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(of)}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
 	}

@@ -69,12 +69,13 @@ const harbourCards = `starts in: sea
 ship:
   - {name: Sloop, cost: 1, points: 2, count: 2}
   - name: Wreck
+    owner: red
     cost: 2
     points: 2
     text: |
       TEXT
 act card:
-  - {name: Nap}
+  - {name: Nap, owner: red}
 grand ship:
   - {name: Queen}
 `
