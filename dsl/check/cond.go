@@ -345,10 +345,12 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 			}
 		}
 	}
+	start := cur.at
 	q, _ := c.cards(cur, s, nil)
 	if q.Domain.Kind == InPlay {
 		switch left.what {
 		case npPlayer:
+			c.ownedBy(q.Kinds, left.player, cur.since(start))
 			q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: left.player})
 		case npCard:
 			q.Domain = Domain{Kind: OnCard, Host: left.card}

@@ -237,11 +237,14 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &TurnPlayer{}, slot: -1}
 	case cur.accept("other", "player"):
 		c.twoPlayers(cur.since(cur.at - 3))
-		return &np{what: npPlayer, player: &Opponent{&You{}}, slot: -1}
+		c.fromWhoActs(cur, s, "the player after you")
+		return &np{what: npPlayer, player: &Opponent{s.actor()}, slot: -1}
 	case cur.accept("next", "player"):
-		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}}, slot: -1}
+		c.fromWhoActs(cur, s, "the player after you")
+		return &np{what: npPlayer, player: &NextPlayer{Of: s.actor()}, slot: -1}
 	case cur.accept("previous", "player"):
-		return &np{what: npPlayer, player: &NextPlayer{Of: &You{}, Back: true}, slot: -1}
+		c.fromWhoActs(cur, s, "the player before you")
+		return &np{what: npPlayer, player: &NextPlayer{Of: s.actor(), Back: true}, slot: -1}
 	case cur.is("player", "after"), cur.is("player", "before"):
 		return c.neighbour(cur, s, stops)
 	case cur.accept("holder", "of"):
@@ -251,7 +254,10 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("choice", "of"):
 		return c.choiceOf(cur, s, stops)
 	case cur.accept("owner", "of"):
-		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
+		start := cur.at - 2
+		of := c.noun(cur, s, stops...)
+		c.hasOwner(of.kinds, cur.since(start))
+		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(of)}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
 	}

@@ -224,6 +224,19 @@ func (c *checker) ofWhoActs(cur *cursor, s *scope, words int) {
 	}
 }
 
+// fromWhoActs notes the three words before the cursor, which count from who acts and counted
+// from the reader. An owner's place takes no other words: `the next player's hand`.
+func (c *checker) fromWhoActs(cur *cursor, s *scope, instead string) {
+	said := cur.since(cur.at - 3)
+	switch {
+	case s.subject == nil:
+	case cur.item().Poss != "":
+		c.changed(edition.Neighbours, said)
+	default:
+		c.changedTo(edition.Neighbours, said, said, instead)
+	}
+}
+
 // maybeNobody says whether a player may be nobody: the owner or holder of a card, where cards
 // lie in zones of nobody.
 func (c *checker) maybeNobody(player Expr) bool {

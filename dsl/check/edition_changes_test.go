@@ -70,12 +70,13 @@ const harbourCards = `starts in: sea
 ship:
   - {name: Sloop, cost: 1, points: 2, count: 2}
   - name: Wreck
+    owner: red
     cost: 2
     points: 2
     FIELD: |
       TEXT
 act card:
-  - {name: Nap}
+  - {name: Nap, owner: red}
 grand ship:
   - {name: Queen}
 `
@@ -135,6 +136,9 @@ var changeCases = []changeCase{
 	{edition.ShowTo, "action peek\n  choose a ship in the sea\n  show each act card to its owner\n", "", "to its owner", ""},
 	{edition.Others, "action peek\n  each player pays 1 coin to each other player\n", "", "each other player", ""},
 	{edition.Others, "action peek\n  the red pays 1 coin to another player\n", "", "another player", ""},
+	{edition.Neighbours, "action peek\n  each player pays 1 coin to the next player\n", "", "the next player", "action peek\n  each player pays 1 coin to the player after you\n"},
+	{edition.Neighbours, "action peek\n  the red pays 1 coin to the previous player\n", "", "the previous player", "action peek\n  the red pays 1 coin to the player before you\n"},
+	{edition.Neighbours, "action peek\n  the red moves a ship in the sea to the next player's hold\n", "", "the next player", ""},
 	{edition.Chooser, "action peek\n  the red pays 1 coin to a player\n", "", "a player", ""},
 	{edition.Chooser, "action peek\n  the red exchanges a ship in the sea and Wreck\n", "", "a ship in the sea", ""},
 	{edition.EachChooses, "action peek\n  each player exchanges a ship in the sea and a ship in the red's hold\n", "", "each player", ""},
@@ -230,6 +234,8 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"action peek\n  each other player pays 1 coin to the red\n", ""},
 		{"action peek\n  pay 1 coin to another player\n", ""},
 		{"action peek\n  pay 1 coin to each other player\n", ""},
+		{"action peek\n  pay 1 coin to the next player\n", ""},
+		{"action peek\n  each player pays 1 coin to the player after you\n", ""},
 		{"action peek\n  a player gains 1 coin\n", ""},
 		{"action peek\n  move a random card in the row to the sea\n", ""},
 		{"action peek\n  move the top card of the row to the sea\n", ""},

@@ -20,6 +20,7 @@ func (c *checker) possessives(cur *cursor, s *scope, n *np, stops []string) *np 
 // owner, its cards.
 func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *np {
 	if cur.accept("owner") {
+		c.hasOwner(owner.kinds, cur.since(cur.at-1))
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(owner)}, slot: -1}
 	}
 	for n := c.vocab.longer; n > 0; n-- {
@@ -36,7 +37,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		if c.onlyOne(cur) { // `a ship beside your ship other than it`: not of yours
 			stops = append(stops[:len(stops):len(stops)], "other")
 		}
+		start := cur.at
 		q, plural := c.cards(cur, s, stops)
+		c.ownedBy(q.Kinds, owner.player, cur.since(start))
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: owner.player})
 		det := detThe
 		if plural {

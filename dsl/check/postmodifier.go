@@ -200,6 +200,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByHost, Host: n.q})
 	case n.what == npPlayer:
+		c.ownedBy(q.Kinds, n.player, n.span)
 		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:

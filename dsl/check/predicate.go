@@ -110,6 +110,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	case cur.accept("face", "down"), cur.accept("face-down"):
 		return one(Filter{Kind: ByFacing, Not: true})
 	case cur.accept("yours"):
+		c.ownedBy(kinds, &You{}, cur.since(cur.at-1))
 		return one(Filter{Kind: ByOwner, Player: &You{}})
 	case cur.accept("in", "play"):
 		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}

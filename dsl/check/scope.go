@@ -152,10 +152,10 @@ func (s *scope) let(name string) (binding, bool) {
 	return b, ok
 }
 
-// namesPlayer says whether a player named by a `let` stands at the cursor.
+// namesPlayer says whether a player named by a `let`, or what may be one, stands at the cursor.
 func (s *scope) namesPlayer(cur *cursor) bool {
 	return slices.ContainsFunc(s.names, func(b binding) bool {
-		return b.what == playerBinding && b.name != "" && cur.is(strings.Fields(b.name)...)
+		return (b.what == playerBinding || b.what == lostBinding) && b.name != "" && cur.is(strings.Fields(b.name)...)
 	})
 }
 

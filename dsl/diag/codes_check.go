@@ -26,6 +26,7 @@ const (
 	NoShape         Code = "B0320"
 	NotInPlay       Code = "B0321"
 	NoSubject       Code = "B0309"
+	NeverOwned      Code = "B0318"
 	UnlessYou       Code = "B0310"
 	NothingToChoose Code = "B0311"
 	UnreadText      Code = "B0312"
@@ -97,6 +98,7 @@ var checkWordings = map[Code]Wording{
 	BadFieldValue:   {Error, "bad-field-value", "`{field}` of `{card}` should be {want}", "found `{found}`", "{next}"},
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
+	NeverOwned:      {Error, "never-owned", "{a kind} never has an owner", "no card of it is said to be anybody's", "{next}"},
 	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
 	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
 	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},

@@ -44,6 +44,7 @@ const (
 	ZoneHas         = "zone-has"
 	ShowTo          = "show-to"
 	Others          = "others"
+	Neighbours      = "neighbours"
 	Chooser         = "chooser"
 	PlayerFirst     = "player-first"
 	EachChooses     = "each-chooses"
@@ -117,6 +118,8 @@ var changes = []Change{
 		Old: "it showed the cards to everybody", New: "it shows them to these players alone", Equivalent: "`show …` alone"},
 	{Name: Others, Edition: 2, What: "`each other player`, `another player`, in what somebody else does",
 		Old: "it was other than the reader, who chose, too", New: "it is other than who does it, who chooses, too"},
+	{Name: Neighbours, Edition: 2, What: "`the next player`, `the previous player`, `the other player`, in what somebody else does",
+		Old: "it was counted from the reader", New: "it is counted from who does it", Equivalent: "`the player after you`, `the player before you`"},
 	{Name: EachChooses, Edition: 2, What: "`each player` who exchanges or moves what belongs to a card that is chosen",
 		Old: "it asked the reader once, before all of them", New: "it asks each of them"},
 	{Name: IsInPlay, Edition: 2, What: "`it is a … in play`",

@@ -143,7 +143,7 @@ func (s *scene) eventActor(a *check.Ability) line {
 			return text("another player")
 		}
 		who := s.player(cmp.B)
-		if s.seats[a.Event.ActorSlot] = who; far(cmp.B) {
+		if s.seats[a.Event.ActorSlot] = who; s.far(cmp.B) {
 			s.seats[a.Event.ActorSlot] = text("that player")
 		}
 		return who
@@ -228,7 +228,7 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
-		if far(c.B) || namesCard(c) {
+		if s.far(c.B) || namesCard(c) {
 			return words("the", what, "of", s.holder(c.B))
 		}
 		return words(s.poss(c.B), what)

@@ -180,7 +180,7 @@ func (s *scene) cmp(c *check.Cmp) line {
 		if plainNumber(c.B) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
-		if _, the := a.Holder.(*check.TheCard); the || far(a.Holder) {
+		if _, the := a.Holder.(*check.TheCard); the || s.far(a.Holder) {
 			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
 		}
 	case *check.SumTokens:

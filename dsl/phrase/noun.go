@@ -97,7 +97,7 @@ func (s *scene) partOf(q *check.Query, single bool) line {
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
 	for i, f := range slices.Backward(q.Filters) { // the last owner stands in front
-		if f.Kind == check.ByOwner && !f.Not && !far(f.Player) && s.isNot(q) == nil {
+		if f.Kind == check.ByOwner && !f.Not && !s.far(f.Player) && s.isNot(q) == nil {
 			rest := *q
 			rest.Filters = slices.Delete(slices.Clone(q.Filters), i, i+1)
 			after := s.after

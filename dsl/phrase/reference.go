@@ -120,8 +120,8 @@ func (s *scene) player(e check.Expr) line {
 		}
 		return words(s.poss(e.Card), "owner")
 	case *check.Opponent:
-		if _, you := e.Of.(*check.You); !you {
-			return words(s.poss(e.Of), "opponent")
+		if !s.counts(e.Of) {
+			return words("the player after", s.beside(e.Of))
 		}
 		return text("the other player")
 	case *check.TurnPlayer:
@@ -167,7 +167,7 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 	if m, ok := z.Owner.(*check.CardSlot); ok && s.unnamed(m.Slot) {
 		return words("the", s.zoneName(z.Zone), "of", s.one(z.Owner))
 	}
-	if far(z.Owner) {
+	if s.far(z.Owner) {
 		return words("the", s.zoneName(z.Zone), "of", s.holder(z.Owner))
 	}
 	return words(s.poss(z.Owner), s.zoneName(z.Zone))
@@ -175,16 +175,18 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 
 // far says whether a card is described by words behind it, so that what is its stands
 // before it: the crew of the top card of your deck.
-func far(e check.Expr) bool {
+func (s *scene) far(e check.Expr) bool {
 	switch e := e.(type) {
 	case *check.HolderOf:
 		return true
 	case *check.NextPlayer:
-		return !check.IsYou(e.Of)
+		return !s.counts(e.Of)
+	case *check.Opponent:
+		return !s.counts(e.Of)
 	case *check.HostOf:
-		return far(e.Card)
+		return s.far(e.Card)
 	case *check.OwnerOf:
-		return far(e.Card)
+		return s.far(e.Card)
 	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InSlot || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
@@ -193,7 +195,7 @@ func far(e check.Expr) bool {
 // distant says whether a card takes more than a word: it is far, or named only here.
 func (s *scene) distant(e check.Expr) bool {
 	m, ok := e.(*check.CardSlot)
-	return far(e) || ok && s.unnamed(m.Slot)
+	return s.far(e) || ok && s.unnamed(m.Slot)
 }
 
 // unnamed says whether a card is yet to be spoken of.
@@ -206,15 +208,23 @@ func (s *scene) zoneName(id check.ID) line { return s.iconWord(s.g.Zones[id].Nam
 
 // neighbour prints the next player, the player after that player.
 func (s *scene) neighbour(e *check.NextPlayer) line {
-	switch you := check.IsYou(e.Of); {
-	case you && e.Back:
+	switch counts := s.counts(e.Of); {
+	case counts && e.Back:
 		return text("the previous player")
-	case you:
+	case counts:
 		return text("the next player")
 	case e.Back:
 		return words("the player before", s.beside(e.Of))
 	}
 	return words("the player after", s.beside(e.Of))
+}
+
+// counts says whether the next player is the one after this player: who acts, or the reader.
+func (s *scene) counts(of check.Expr) bool {
+	if s.subject != nil {
+		return check.Equal(of, s.subject)
+	}
+	return check.IsYou(of)
 }
 
 // beside prints the player whose neighbour is meant: what follows is the owner's.

@@ -160,7 +160,7 @@ func (s *scene) hides(x check.Node) bool {
 		case *check.CardSlot:
 			found = found || s.unknown(s.inSlot(n.Slot))
 		case *check.ValueOf:
-			found = found || s.rests(&s.rules.Values[n.Value])
+			found = found || s.rests(n)
 		case *check.FieldOf:
 			for i := range s.rules.FieldMods {
 				if f := &s.rules.FieldMods[i]; f.Field.Name == n.Field.Name {
@@ -171,7 +171,9 @@ func (s *scene) hides(x check.Node) bool {
 			found = found || s.unknown(s.card(n))
 		case *check.HostOf:
 			found = found || s.unknown(s.card(n))
-		case *check.ChoiceOf, *check.Chose, *check.CanDo, *check.CanDoText:
+		case *check.CanDo:
+			found = found || !s.foreseen(n)
+		case *check.ChoiceOf, *check.Chose, *check.CanDoText:
 			found = true
 		case *check.IntSlot, *check.DidIt, *check.Result:
 			found = found || s.program.Secrets()
@@ -185,29 +187,52 @@ func (s *scene) hides(x check.Node) bool {
 	return found
 }
 
-// rests says whether a value may rest on what some player can't see, in whatever position.
-func (s *scene) rests(v *check.Value) bool { return private(v.Expr) || s.modsRest(v.Mods) }
+// rests says whether a value may rest on what the viewer can't see, in whatever position.
+func (s *scene) rests(v *check.ValueOf) bool {
+	own := s.isViewer(v.Subject)
+	value := &s.rules.Values[v.Value]
+	return s.private(value.Expr, own) || s.modsRest(value.Mods)
+}
 
 func (s *scene) modsRest(mods []check.Mod) bool {
 	for i := range mods {
-		if private(mods[i].Cond) || private(mods[i].Match) || private(mods[i].Amount) || private(mods[i].Live) {
+		if s.private(mods[i].Cond, false) || s.private(mods[i].Match, false) || s.private(mods[i].Amount, false) || s.private(mods[i].Live, false) {
 			return true
 		}
 	}
 	return false
 }
 
-// private says whether an expression reads what some player may not see.
-func private(x check.Expr) bool {
-	if x == nil {
+// isViewer says whether a player is the one who is told.
+func (s *scene) isViewer(player check.Expr) bool {
+	if player == nil || !check.IsPlayer(player) {
 		return false
 	}
+	n, ok := s.num(player)
+	return ok && n == s.viewer
+}
+
+// private says whether an expression reads what some player may not see. own: it is about the
+// viewer, who sees what they hold.
+func (s *scene) private(x check.Expr, own bool) bool {
+	return x != nil && s.reads(x, own, map[check.ID]bool{})
+}
+
+// reads is private of what is done, too, and of the verbs that are done by it.
+func (s *scene) reads(x check.Node, own bool, verbs map[check.ID]bool) bool {
 	found := false
 	check.Walk(func(n check.Node) bool {
 		switch n := n.(type) {
-		case *check.ChoiceOf, *check.Chose, *check.HolderOf, *check.CanDo, *check.CanDoText:
+		case *check.ChoiceOf, *check.Chose, *check.HolderOf, *check.CanDoText:
 			found = true
+		case *check.CanDo:
+			found = found || !own
+		case *check.Call:
+			found = found || s.verbReads(n, own, verbs)
 		case *check.Query:
+			if own && s.held(n) {
+				break
+			}
 			found = found || n.Hidden
 			for i := range n.Filters {
 				found = found || n.Filters[i].Secret
@@ -216,6 +241,53 @@ func private(x check.Expr) bool {
 		return !found
 	}, x)
 	return found
+}
+
+// verbReads says it of a verb, and of what forbids it or is done instead.
+func (s *scene) verbReads(call *check.Call, own bool, verbs map[check.ID]bool) bool {
+	if verbs[call.Verb] {
+		return false
+	}
+	verbs[call.Verb] = true
+	own = own && check.IsYou(call.As)
+	v := &s.rules.Verbs[call.Verb]
+	for i := range v.Bodies {
+		for _, st := range v.Bodies[i].Stmts {
+			if s.reads(st, own, verbs) {
+				return true
+			}
+		}
+	}
+	for _, list := range [][]check.Ability{v.Cants, v.Replacements} {
+		for i := range list {
+			if s.private(list[i].Event.Cond, false) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// held says whether a query looks only where whoever it is about sees every card.
+func (s *scene) held(q *check.Query) bool {
+	return q.Domain.Kind == check.InZones && !slices.ContainsFunc(q.Domain.Zones, func(z check.ZoneRef) bool {
+		_, subject := z.Owner.(*check.PlayerSlot)
+		facing := s.rules.Zones[z.Zone].Facing
+		return z.All || z.Owner == nil || !subject && !check.IsYou(z.Owner) || facing != check.Held && facing != check.FaceUp
+	})
+}
+
+// foreseen says whether the viewer knows all that it rests on whether somebody can do something.
+func (s *scene) foreseen(can *check.CanDo) bool {
+	if !s.isViewer(can.Who) || s.program.Secrets() {
+		return false
+	}
+	for _, st := range can.Stmts {
+		if s.reads(st, true, map[check.ID]bool{}) {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *scene) unknown(o int) bool { return s.viewer >= 0 && o >= 0 && !s.sees(o) }

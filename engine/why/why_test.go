@@ -25,6 +25,7 @@ zone hand of player, of card, held
 zone pile, of card, face down, in order
 zone board, of card, face up, in play
 value might of player: the number of cards in that player's hand
+value hopes of player: the number of cards in your hand where it is Queen
 to hide a card in your hand, past hidden
   move it to the pile
 turn
@@ -34,6 +35,15 @@ action hide
   hide it
 action spy
   needs King is in the red's hand
+  gain
+action boast
+  needs your might is at least 3
+  gain
+action swap
+  needs you can hide 3 cards
+  gain
+action match
+  needs (the other player's hopes) is at least 2
   gain
 action wait
   do nothing
@@ -97,6 +107,19 @@ func TestWhyKeepsSecrets(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "the red hides King", red[0].Text)
 	assert.Equal(t, "wants `Ace`; hides King", told(red[0].Told, "Eye").Why)
+}
+
+// TestWhyTellsOfOnesOwnHand: what rests on a player's own cards is told to them.
+func TestWhyTellsOfOnesOwnHand(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"small.rules": {Data: []byte(secretRules)}, "cards.yaml": {Data: []byte(secretCards)}}, "small")
+	s, err := g.NewState(engine.Config{Seed: 1})
+	require.NoError(t, err)
+	e := why.New(g)
+	red := e.Options(s, 0)
+	assert.Equal(t, why.Not, told(red, "boast").Verdict)
+	assert.Equal(t, "needs `your might is at least 3`; the might of the red is 2", told(red, "boast").Why)
+	assert.Equal(t, why.Not, told(red, "swap").Verdict)
+	assert.Equal(t, why.Hidden, told(red, "match").Verdict)
 }
 
 // TestWhyTellsTheSameOfWhatAPlayerCannotTellApart: in a position in which all that a player does not see lies otherwise,
