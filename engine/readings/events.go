@@ -195,7 +195,7 @@ func (c *comparison) player(p int) string {
 // happens is an event with a card, known to everybody or not.
 func (c *comparison) happens(x told, what string) event {
 	e := event{line: c.toldLine(x) + " " + what, batch: what}
-	if slices.Contains(x.knows, false) { // those further up come first
+	if x.place > 0 && slices.Contains(x.knows, false) { // those further up come first
 		e.batch = ""
 	}
 	return e

@@ -115,11 +115,7 @@ func (c *comparison) machineState() []string {
 		var list []place
 		members := t.Set(t.L.Member(z))
 		for o := table.First(members); o >= 0; o = table.Next(members, o) {
-			rank := t.Rank(o)
-			if open := t.In(t.L.UUnset, o); open {
-				rank = t.SettledTop(z)
-			}
-			list = append(list, place{o, rank, t.In(t.L.UUnset, o)})
+			list = append(list, place{o, t.Rank(o), t.In(t.L.UUnset, o)})
 		}
 		in := &t.L.Instances[z]
 		zones = append(zones, c.zoneLine(c.instance(z), list, in.Ordered, func(o int) string {

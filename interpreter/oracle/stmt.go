@@ -77,6 +77,7 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 	case *check.Distribute:
 		return r.forCards(st.Set, st.Slot, check.ByPosition, st.Who, []check.Stmt{st.Act}, f)
 	case *check.SayKeyword:
+		r.event(Event{Kind: Said, Seat: -1, Text: st.Name})
 		return r.all(st.Body, f)
 	case *check.Say:
 		if st.Text != "" {
@@ -293,10 +294,14 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 	openA, openB := r.w.open[a.id], r.w.open[b.id]
 	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
 	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
+	lay := r.lie(b.id)
 	r.along(f, func() {
 		r.move(a.id, zb, check.OnTop, check.AsZone)
 		r.move(b.id, za, check.OnTop, check.AsZone)
 	})
+	moved := r.w.events[len(r.w.events)-1].Lies // they go at once: b as it lay before a came
+	lay.Knows = moved[0].Knows
+	moved[0] = lay
 	pileA, pileB := slices.Clone(were[za]), slices.Clone(were[zb])
 	pileA[ia], pileB[ib] = b.id, a.id
 	if za == zb {

@@ -239,14 +239,15 @@ func (s *State) Shuffle(z int) bool {
 }
 
 // Rank is a settled card's place in its ordered zone, 0 on top; unsettled
-// cards all share one rank, and cards of unordered zones have rank 0.
+// cards all share one rank, between those settled above and below them, and cards of
+// unordered zones have rank 0.
 func (s *State) Rank(o int) int {
 	z := s.Zone(o)
 	if z < 0 || !s.L.Instances[z].Ordered {
 		return 0
 	}
 	if s.In(s.L.UUnset, o) {
-		return 0x7fff
+		return s.SettledTop(z)
 	}
 	key, rank, member := s.I[s.L.IKey+o], 0, s.L.Member(z)
 	for i := 0; i < s.L.W; i++ {
