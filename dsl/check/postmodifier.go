@@ -55,6 +55,8 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		cur.at++
 		wide := c.anywhere(q)
 		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
+	case w == "anywhere":
+		c.advise(cur.here(), "where it lies (what may lie hidden can't be pointed at)", cur.found(), "write a zone, such as `in "+c.someZone(q.Kinds)+"`; `anywhere` stands in conditions")
 	case w == "in" && cur.word(1) == "play":
 		cur.at += 2
 		c.lieIn(q, Domain{Kind: InPlay})
@@ -233,4 +235,19 @@ func (c *checker) checkHolds(n *np, q *Query) {
 	if !overlap(z.Holds, q.Kinds) {
 		c.fail(diag.NeverThere, n.span, "kind", c.kindNames(q.Kinds), "a kind", diag.Article(c.kindNames(q.Kinds)), "zone", z.Name)
 	}
+}
+
+// someZone is a zone that may hold one of some kinds, as a text of its player says it.
+func (c *checker) someZone(kinds []ID) string {
+	for i := range c.game.Zones {
+		z := &c.game.Zones[i]
+		if z.Owner == OfKind || len(z.Holds) > 0 && len(kinds) > 0 && !overlap(z.Holds, kinds) {
+			continue
+		}
+		if z.Owner == OfPlayer {
+			return "your " + z.Name
+		}
+		return "the " + z.Name
+	}
+	return "play"
 }
