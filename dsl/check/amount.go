@@ -17,6 +17,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 			if cur.phrase(n) == u {
 				cur.at += n
 				unit = p.Unit
+				c.numbered(cur, cur.since(start), e, u, p.Unit)
 				break
 			}
 		}
@@ -35,6 +36,28 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 		e = &Arith{Mul, e, c.countOf(cur, s)}
 	}
 	return e
+}
+
+// numbered reports `draw 3 card` and `draw 1 cards`: said is the unit as it stands.
+func (c *checker) numbered(cur *cursor, all diag.Span, n Expr, said, unit string) {
+	lit, literal := n.(*Num)
+	one := strings.TrimSuffix(unit, "s")
+	many := Plural(one)
+	if !literal || !strings.HasSuffix(unit, "s") || unit != many || all.Text() == "a "+said || all.Text() == "an "+said {
+		return
+	}
+	want := many
+	if lit.V == 1 {
+		want = one
+	}
+	if said != want {
+		c.expectedAt(all, "`"+itoa(lit.V)+" "+want+"`")
+	}
+}
+
+// expectedAt reports words in the place of others.
+func (c *checker) expectedAt(span diag.Span, want string) {
+	c.fail(diag.Expected, span, "want", want, "found", "`"+span.Text()+"`")
 }
 
 // unitStops are words after a number that are no misspelt unit.

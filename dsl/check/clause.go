@@ -42,6 +42,9 @@ func (c *checker) clauseBody(cur *cursor, s *scope) Stmt {
 	if c.hasSubject(cur, s) {
 		return c.subjectClause(cur, s, start)
 	}
+	if _, _, kind := c.cardNoun(cur, start); kind { // a kind that is spelt as a verb
+		c.cheaper(cur, start)
+	}
 	c.agrees(cur, false)
 	return c.order(cur, s, &You{}, start)
 }

@@ -361,7 +361,7 @@ func (e *eventReader) amount(i int, n *np) {
 // oneOrMore reports `a coin` in an event: it could be one, or any.
 func (e *eventReader) oneOrMore(span diag.Span, n Expr, unit string) {
 	if one, ok := n.(*Num); ok && one.V == 1 && strings.HasPrefix(span.Text(), "a") {
-		e.fail(diag.Expected, span, "want", "`any "+e.manyOf(unit)+"`, or `1 "+unit+"` for exactly one", "found", "`"+span.Text()+"`")
+		e.fail(diag.Expected, span, "want", "`any "+e.manyOf(unit)+"`, or `1 "+strings.TrimSuffix(unit, "s")+"` for exactly one", "found", "`"+span.Text()+"`")
 	}
 }
 

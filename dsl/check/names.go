@@ -211,6 +211,13 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	if !ok {
 		c.apostrophe(cur)
 	}
+	if !ok {
+		first := *cur
+		first.at = 0
+		if len(cur.items) > 0 && cur.items[0].Name == name {
+			c.capital(&first)
+		}
+	}
 	if !ok && len(cur.items) == 1 {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}

@@ -96,3 +96,46 @@ func TestWhatNobodyOwns(t *testing.T) {
 		assert.Empty(t, inBeds(text, ""), text)
 	}
 }
+
+// TestLinesOfTheBeds: lines as somebody wrote them who had read the documentation alone: one
+// finding each, with the form that is meant.
+func TestLinesOfTheBeds(t *testing.T) {
+	for text, right := range map[string]string{
+		"lose 2 water":                                   "remove 2 water from you",
+		"each player loses 1 water":                      "for each player, remove 1 water from that player",
+		"the red loses 1 water":                          "remove 1 water from the red",
+		"when you draw a card, gain 1 water":             "1 card",
+		"bloom a plant in another player's bed":          "that player's bed",
+		"look at another player's hand":                  "choose another player",
+		"bloom each of your other plants":                "your plants other than this",
+		"other players can't draw any cards":             "each other player can't draw any cards",
+		"no player can draw any cards":                   "each player can't draw any cards",
+		"when this has 3 blooms, gain 1 water":           "if this has 3 blooms, gain 1 water",
+		"this can't be bloomed while Gall Wasp is on it": "while Gall Wasp is on it, this can't be bloomed",
+		"the player with the most water gains 1 water":   "best gains 1 water",
+		"win when you have 8 water":                      "if you have 8 water, win",
+		"draw cards equal to your water":                 "draw (your water) cards",
+		"bloom a Rose or a Cactus":                       "bloom a Rose or Cactus",
+		"Gain 3 water":                                   "gain 3 water",
+		"draw 3 card":                                    "3 cards",
+		"draw 1 cards":                                   "1 card",
+		"plants cost 1 less":                             "the cost of each plant is 1 less",
+	} {
+		found := inBeds(text, "")
+		if assert.Len(t, found, 1, text) {
+			assert.Contains(t, found[0].Help(), "`"+right+"`", "%s\n%s", text, found[0].Help())
+		}
+	}
+	for _, text := range []string{
+		"remove 2 water from you", "for each player, remove 1 water from that player", "choose another player\nlook at that player's hand",
+		"each other player can't draw any cards", "while Gall Wasp is on it, this can't be bloomed", "draw (your water) cards", "bloom a Rose or Cactus", "draw 1 card", "draw a card",
+		"let best be you\nfor each player, if that player's water is more than best's water, change best to that player\nbest gains 1 water",
+		"when you draw 1 card, gain 1 water", "if you have 8 water, win", "the cost of each plant is 1 less",
+	} {
+		assert.Empty(t, inBeds(text, ""), text)
+	}
+	found := inBeds("gain 1 water", "zone shed of player\naction fill\n  move the top card of the deck to your shed\n")
+	if assert.Len(t, found, 1) {
+		assert.Contains(t, found[0].Help(), "`zone shed of player, face up`")
+	}
+}

@@ -52,6 +52,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		cur.at++
 		return c.choice(s, cur.since(start), owner.player)
 	}
+	c.whoseOf(cur, owner)
 	word := cur.word(0)
 	if word == "" {
 		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")
@@ -61,6 +62,25 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	}
 	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner", "choice"))
 	return nil
+}
+
+// whoseOf reports `another player's hand`, which is nobody's in particular, and `your other
+// plants`.
+func (c *checker) whoseOf(cur *cursor, owner *np) {
+	part := cur.text(cur.at, min(cur.at+1, len(cur.items)))
+	switch {
+	case part == "":
+	case owner.what == npPlayers && owner.det == detA:
+		who := "a player"
+		if owner.player != nil {
+			who = "another player"
+		}
+		c.advise(cur.here(), "a player who is chosen already", "`"+who+"'s "+part+"`", "choose on the line before, `choose "+who+"`, and write `that player's "+part+"`")
+	case owner.what == npPlayers:
+		c.advise(cur.here(), "one player at a time", cur.found(), "write `for each player`, and below it, two spaces deeper, the line with `that player's "+part+"`")
+	case owner.what == npPlayer && part == "other" && IsYou(owner.player):
+		c.advise(cur.here(), "`other than` behind the cards", cur.found(), "write `your "+cur.text(cur.at+1, min(cur.at+2, len(cur.items)))+" other than this`")
+	}
 }
 
 // onlyOne says whether a kind in the singular stands here, adjectives before it.

@@ -165,14 +165,32 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		cur.at = start
 		return false
 	}
-	any := cur.accept("any") || cur.is("each") || cur.is("a")
+	every := cur.accept("any")
+	any := every || cur.is("each") || cur.is("a")
 	if e, ok := c.entryHere(cur, zoneSense); any && ok {
 		cur.at += len(strings.Fields(e.word))
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}
+	if every {
+		c.placeIn(q, c.onAny(cur, s, stops))
+		return true
+	}
 	c.placeIn(q, c.outside(cur, s, stops))
 	return true
+}
+
+// onAny reads what stands behind `on any`: it lies on one of all of these.
+func (c *checker) onAny(cur *cursor, s *scope, stops []string) *np {
+	last := len(s.names) - 1
+	cand := s.names[last]
+	s.names = s.names[:last]
+	start := cur.at
+	on, plural := c.cards(cur, s, stops)
+	c.single(on, plural)
+	on.Span = cur.since(start)
+	s.names = append(s.names, cand)
+	return &np{what: npCards, det: detA, q: on, kinds: on.Kinds, span: on.Span, slot: -1}
 }
 
 // outside reads a noun phrase behind a kind, in which `it` is not the candidate.

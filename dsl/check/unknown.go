@@ -34,7 +34,7 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	case word == "their":
 		next = "`their` belongs to several cards; of a player say `that player's`"
 	case first == "those", first == "them", first == "they", first == "their":
-		next = "choose several first: `choose 2 cards`, then `them` or `those cards`"
+		next = "choose several first: `choose 2 cards`, then `them` or `those cards`; what is chosen within a block or behind `you may` is known only there"
 	}
 	c.fail(diag.NoReferent, span, "word", word, "next", next)
 }
@@ -95,6 +95,7 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
+		c.capital(cur)
 		c.unknown("card", name, cur.here(), c.cardNames())
 	}
 	if cur.word(0) == "" {
@@ -113,6 +114,14 @@ func (c *checker) unknownNoun(cur *cursor) {
 		known = append(known, o.Name)
 	}
 	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), known)
+}
+
+// capital reports a line that starts with a verb in capitals.
+func (c *checker) capital(cur *cursor) {
+	small := strings.ToLower(cur.item().Name)
+	if f, verb := c.vocab.forms[small]; cur.at == 0 && small != "" && (verb && f.base == small || slices.Contains(builtinVerbs, small)) {
+		c.advise(cur.here(), "a verb in small letters", cur.found(), "write `"+strings.TrimSpace(small+" "+cur.text(1, len(cur.items)))+"`")
+	}
 }
 
 // ownedWord words how to say a noun that needs an owner or a `the`; "" for
@@ -198,7 +207,16 @@ func declared(cur *cursor) string {
 	if cur.at == 0 { // no subject: it is an order
 		return word
 	}
+	if word == "has" {
+		return "have"
+	}
 	for _, base := range []string{strings.TrimSuffix(word, "ies") + "y", strings.TrimSuffix(word, "es"), strings.TrimSuffix(word, "s")} {
+		if strings.HasSuffix(base, "s") && !strings.HasSuffix(base, "ss") { // loses: of lose
+			base += "e"
+			if base+"s" == word {
+				return base
+			}
+		}
 		if thirdForm(base) == word {
 			return base
 		}

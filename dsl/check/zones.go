@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -19,7 +21,9 @@ func (c *checker) declareZone(d declSource) {
 		}
 	}
 	if !faced {
-		c.fail(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held` or `either way up`")
+		line, _, _ := strings.Cut(d.span().Text(), "\n")
+		c.diags.Add(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held`, `either way up` or `buried`",
+			"next", "write it behind a comma: `"+strings.TrimSpace(line)+", face up`")
 	}
 	c.addZone(z)
 }

@@ -16,6 +16,9 @@ type Allowance struct {
 
 var allowComment = regexp.MustCompile(`#\s*allow\s+([A-Za-z][\w-]*(?:\s*,\s*[A-Za-z][\w-]*)*)\s*(:.*)?$`)
 
+// allowBare is such a comment in which something other than a colon stands behind the code.
+var allowBare = regexp.MustCompile(`#\s*allow\s+(B[0-9]{4})\s+[^:,\s].*$`)
+
 // Allowances gives the allowances of a file, in order, wrong ones too.
 func Allowances(f *File) (out []Allowance) {
 	for n := 1; n <= len(f.lines); n++ {
@@ -28,6 +31,11 @@ func Allowances(f *File) (out []Allowance) {
 func allowancesOn(f *File, n int) (out []Allowance) {
 	line := f.Line(n)
 	m := allowComment.FindStringSubmatchIndex(line)
+	if m == nil {
+		if bare := allowBare.FindStringSubmatchIndex(line); bare != nil { // a reason without its colon
+			m = append(bare, -1, -1)
+		}
+	}
 	if m == nil || strings.Count(line[:m[0]], `"`)%2 == 1 {
 		return nil
 	}

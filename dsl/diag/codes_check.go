@@ -87,7 +87,7 @@ var checkWordings = map[Code]Wording{
 	NeverThere:      {Error, "never-there", "{a kind} is never in the {zone}", "this zone holds other kinds", "use a zone that can hold it, or let the zone's declaration hold {kind}"},
 	NoOrder:         {Error, "no-order", "the {zone} is not kept in order", "it has no top and no bottom", "add `in order` to the zone's declaration"},
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "{next}"},
-	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "write it after the verb"},
+	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "{next}"},
 	NoShape:         {Error, "no-shape", "no `{verb}` takes this", "it fits none of the verb's declarations", "say one of {shapes}, or leave this part out"},
 	NotInPlay:       {Error, "not-in-play", "{what} is never in play", "a noun without a place looks in play", "say where: `{example}`"},
 	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},

@@ -76,7 +76,9 @@ func aboutEvent(e check.Expr, a *check.Ability, v *check.Verb) bool {
 
 // event prints what is waited for, in the passive unless it says who does it.
 func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
-	actor, done := s.eventActor(a), s.eventCards(a, v)
+	actor := s.eventActor(a)
+	passive := actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(v.Params) > 0 && a.Event.Said[0] && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam
+	done := s.eventCards(a, v, passive)
 	behind := func(out line, from int) line {
 		for i := from; i < len(done); i++ {
 			if len(done[i]) > 0 {
@@ -85,7 +87,7 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 		}
 		return out
 	}
-	if actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(done) > 0 && len(done[0]) > 0 && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam {
+	if passive && len(done[0]) > 0 {
 		be := "is"
 		if modal != "" {
 			be = modal + " be"
@@ -140,6 +142,9 @@ func (s *scene) eventActor(a *check.Ability) line {
 		}
 		if cmp.Op == check.NE {
 			s.seats[a.Event.ActorSlot] = text("that player")
+			if a.Form == check.Forbidding { // it is said of all of them
+				return text("each other player")
+			}
 			return text("another player")
 		}
 		who := s.player(cmp.B)
@@ -151,12 +156,15 @@ func (s *scene) eventActor(a *check.Ability) line {
 	return nil
 }
 
-// eventCards prints what it is done with, a line for each part that is said.
-func (s *scene) eventCards(a *check.Ability, v *check.Verb) []line {
+// eventCards prints what it is done with, a line for each part that is said. passive: the first
+// comes before the verb.
+func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line {
 	out := make([]line, len(v.Params))
 	for i := range v.Params {
+		s.forbidden = passive && i == 0 && a.Form == check.Forbidding
 		out[i] = s.eventPart(a, v, i)
 	}
+	s.forbidden = false
 	return out
 }
 
@@ -186,6 +194,8 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 func (s *scene) eventNoun(a *check.Ability, q *check.Query) line {
 	of := s.partOf(q, false)
 	switch {
+	case of == nil && s.forbidden && s.excluded(q) != nil: // each of the others
+		return s.determined(&noun{q: q, how: check.PickAll, each: true})
 	case of == nil:
 		return s.determined(&noun{q: q, how: check.PickOne})
 	case a.Form == check.Forbidding:

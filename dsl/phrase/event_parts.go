@@ -89,6 +89,9 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 		one, many := s.unit(p.Unit)
 		defer func() { s.nums[slot] = text("that many") }()
 		if len(conds) > 0 {
+			if n, ok := conds[len(conds)-1].(*check.Cmp).B.(*check.Num); ok && n.V == 1 {
+				return words(s.bounds(conds), s.iconOr(one, one, many))
+			}
 			return words(s.bounds(conds), s.iconOr(many, one, many))
 		}
 		return s.iconOr(many, one, many)

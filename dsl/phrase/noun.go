@@ -159,7 +159,11 @@ func (s *scene) determined(n *noun) line {
 	if plural {
 		return words(det, adjectives, kinds, s.afterMany(q))
 	}
-	return words(det, adjectives, kinds, s.after(q))
+	was := s.every
+	s.every = n.each
+	out := words(det, adjectives, kinds, s.after(q))
+	s.every = was
+	return out
 }
 
 // another prints `another ship`, or `another` where a ship was just named.

@@ -167,9 +167,9 @@ func (s *scene) isHome(z check.ZoneRef) bool {
 
 // filterAfter is a filter as a phrase behind the kind.
 func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
-	many := s.many
+	many, every := s.many, s.every
 	return s.apart(func() line {
-		s.many = many
+		s.many, s.every = many, every
 		was := s.inPlay
 		s.inPlay = false
 		defer func() { s.inPlay = was }()
@@ -182,7 +182,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 	case check.ByToken:
 		return s.withToken(f)
 	case check.ByHost:
-		return words("on", s.noun(&noun{q: f.Host, how: check.PickOne}))
+		return words("on", s.onOne(f.Host))
 	case check.ByOwner:
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
@@ -203,7 +203,12 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		if everywhere.Domain.Kind == check.Everything && !best(&everywhere) {
 			everywhere.Domain.Kind = check.InPlay
 		}
-		return words("other than", s.noun(&noun{q: &everywhere, how: check.PickAll}))
+		out := s.noun(&noun{q: &everywhere, how: check.PickAll})
+		if len(out) > 0 {
+			out = append(line(nil), out...)
+			out[0].Text = strings.TrimPrefix(out[0].Text, "all ")
+		}
+		return words("other than", out)
 	case check.ByName:
 		if nameOf(s.g, q) != "" {
 			return nil
@@ -220,6 +225,15 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		return s.where(q, f)
 	}
 	return nil
+}
+
+// onOne is the card on which something lies: any of several, where more than one thing does.
+func (s *scene) onOne(q *check.Query) line {
+	if !s.many && !s.every || s.excluded(q) != nil || s.partOf(q, false) != nil {
+		return s.noun(&noun{q: q, how: check.PickOne})
+	}
+	s.many, s.every = false, false // it is one that is described
+	return words("any", s.adjectives(q), s.head(q, false), s.after(q))
 }
 
 // best prints `with the highest cost`, `with the fewest [coin]`.

@@ -48,6 +48,10 @@ type scene struct {
 	inPlay bool
 	// many says that what is described is several cards.
 	many bool
+	// every says that what is described is each card of many, one at a time.
+	every bool
+	// forbidden says that what is said next is what can't be done to each of some cards.
+	forbidden bool
 }
 
 // mention is what a slot stands for.
@@ -106,10 +110,10 @@ func (s *scene) parts(t *check.Text) []func() line {
 // apart says something that stands in a phrase of its own: where its cards lie is said
 // whatever the phrase around it goes without saying.
 func (s *scene) apart(say func() line) line {
-	home, leaving, many := s.home, s.leaving, s.many
-	s.home, s.leaving, s.many = nil, false, false
+	home, leaving, many, every := s.home, s.leaving, s.many, s.every
+	s.home, s.leaving, s.many, s.every = nil, false, false, false
 	out := say()
-	s.home, s.leaving, s.many = home, leaving, many
+	s.home, s.leaving, s.many, s.every = home, leaving, many, every
 	return out
 }
 

@@ -23,7 +23,7 @@ func (t *tableTop) view(p int) {
 	}
 	fmt.Fprintf(t.Out, "\n%s\n", ink.Blue(head))
 	for _, s := range v.Seats {
-		fmt.Fprintf(t.Out, "%s: %s\n", ink.Bold("The "+s.Player), seatText(s))
+		fmt.Fprintf(t.Out, "%s: %s\n", ink.Bold("The "+s.Player), t.seatText(s))
 		t.zones(v.Zones, s.Player)
 	}
 	if hasZones(v.Zones, "") {
@@ -42,8 +42,8 @@ func hasZones(zones []engine.ZoneView, owner string) bool {
 }
 
 // seatText is a player's tokens.
-func seatText(s engine.SeatView) string {
-	text := tokenText(s.Tokens)
+func (t *tableTop) seatText(s engine.SeatView) string {
+	text := t.tokenText(s.Tokens)
 	if text == "" {
 		text = "nothing"
 	}
@@ -54,10 +54,16 @@ func seatText(s engine.SeatView) string {
 }
 
 // tokenText counts tokens: 3 coins, 1 point.
-func tokenText(tokens []engine.Count) string {
+func (t *tableTop) tokenText(tokens []engine.Count) string {
 	var out []string
 	for _, c := range tokens {
-		out = append(out, prose.Count(c.N, c.Name))
+		name := c.Name
+		for _, token := range t.game.Rules().Tokens {
+			if token.Name == name && c.N != 1 && token.Plural != "" {
+				name = token.Plural
+			}
+		}
+		out = append(out, prose.Thousands(c.N)+" "+name)
 	}
 	return strings.Join(out, ", ")
 }
@@ -113,7 +119,7 @@ func (t *tableTop) card(c engine.CardView, indent string) {
 // cardLine is a card on one line: its name, tokens and marks.
 func cardLine(c engine.CardView) string {
 	var more []string
-	if text := tokenText(c.Tokens); text != "" {
+	if text := t.tokenText(c.Tokens); text != "" {
 		more = append(more, text)
 	}
 	more = append(more, c.Marks...)

@@ -1,0 +1,29 @@
+package phrase_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
+)
+
+// TestSaidPlainly: sentences that could be read as saying less, or in the wrong number.
+func TestSaidPlainly(t *testing.T) {
+	for text, want := range map[string]string{
+		"each ship other than this can't be trashed":          "Each ship other than this card can't be trashed.",
+		"each other player can't trash a ship":                "Each other player can't trash a ship.",
+		"when you draw 1 card, gain 2 coins":                  "When you draw 1 card, gain 2 coins.",
+		"when you draw at least 2 cards, gain 1 coin":         "When you draw at least 2 cards, gain 1 coin.",
+		"trash each crew on a ship":                           "Trash each crew on any ship.",
+		"trash each crew on any laden ship":                   "Trash each crew on any laden ship.",
+		"trash a crew on a ship":                              "Trash a crew on a ship.",
+		"if there are at least 2 crew on a ship, gain 1 coin": "If there are at least 2 crew on any ship, gain 1 coin.",
+		"trash each ship other than each Longboat":            "Trash each ship other than Longboats.",
+	} {
+		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
+		require.Empty(t, r.Found, text)
+		assert.Contains(t, printed(r.Game, r.Set.Look), "Example / effect: "+want+"\n", text)
+	}
+}
