@@ -43,6 +43,9 @@ func (c *checker) areIn(cur *cursor, s *scope, left *np) Expr {
 	q := *left.q
 	q.Filters = slices.Clone(q.Filters)
 	c.placeIn(&q, c.noun(cur, s))
+	if q.Domain.Kind == InPlay { // on a card of some kind, wherever that lies
+		q.Domain = c.anywhere(&q).Domain
+	}
 	q.Hidden = c.hidden(&q)
 	c.changedWhere(edition.WherePlaceAsked, left.span.Join(cur.since(cur.at-1)), func() bool { return c.outOfPlay(&q, q.Kinds) })
 	return c.exist(left, &q)

@@ -288,6 +288,9 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	}
 	switch {
 	case none && c.Op == check.EQ && s.partOf(a.Set, false) == nil:
+		if l := s.saidOf(a.Set, true); l != nil {
+			return l
+		}
 		return words("there are no", s.plural(a.Set))
 	case none && (c.Op == check.GT || c.Op == check.NE):
 		return words("there is", s.noun(&noun{q: a.Set, how: check.PickOne}))

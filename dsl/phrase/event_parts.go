@@ -94,6 +94,9 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 			}
 			return words(s.bounds(conds), s.iconOr(many, one, many))
 		}
+		if s.takesCards(v.Name) { // it would be the verb of so many cards
+			return words("a number of", s.iconOr(many, one, many))
+		}
 		return s.iconOr(many, one, many)
 	case check.CardParam:
 		return s.eventCard(a, slot, p)
@@ -114,6 +117,13 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 		return s.zone(conds[0].(*check.Cmp).B.(*check.ZoneExpr))
 	}
 	return text("a zone")
+}
+
+// takesCards says whether a verb of a name is done to cards.
+func (s *scene) takesCards(name string) bool {
+	return slices.ContainsFunc(s.g.Verbs, func(v check.Verb) bool {
+		return v.Name == name && slices.ContainsFunc(v.Params, func(p check.Param) bool { return p.Kind == check.CardParam || p.Kind == check.CardsParam })
+	})
 }
 
 // bounds prints how many an event says: 3, at least 3, between 2 and 3.

@@ -221,7 +221,7 @@ func settle(n any) {
 		if n.Domain.Kind == check.Everything { // of all cards those that lie there
 			for i, f := range n.Filters {
 				is, ok := f.Cond.(*check.Is)
-				if c, here := condCard(is); ok && here && c == n.Cand && f.Kind == check.ByWhere && !f.Not && len(is.Set.Filters)+len(is.Set.Kinds) == 0 && is.Set.Domain.Kind == check.InZones {
+				if c, here := condCard(is); ok && here && c == n.Cand && f.Kind == check.ByWhere && !f.Not && len(is.Set.Filters)+len(is.Set.Kinds) == 0 && (is.Set.Domain.Kind == check.InZones || is.Set.Domain.Kind == check.OnCard) {
 					n.Domain, n.Filters = is.Set.Domain, slices.Delete(n.Filters, i, i+1)
 					break
 				}
@@ -278,7 +278,7 @@ func plainFilter(q *check.Query, f check.Filter) check.Filter {
 	case *check.Is:
 		if one := c.Set; candidate(c.Card) && one.Domain.Kind == check.OneCard && len(one.Kinds) == 0 && len(one.Filters) == 1 {
 			switch is := one.Filters[0]; is.Kind {
-			case check.ByMark, check.ByFacing, check.ByToken:
+			case check.ByMark, check.ByFacing, check.ByToken, check.ByHost, check.ByNeighbour:
 				is.Not = is.Not != not
 				return is
 			}

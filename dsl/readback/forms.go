@@ -45,7 +45,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
-	{`\b(divided by (?:[^( ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
+	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
 	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
