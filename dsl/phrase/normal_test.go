@@ -276,7 +276,7 @@ func plainFilter(q *check.Query, f check.Filter) check.Filter {
 	}
 	switch c := cond.(type) {
 	case *check.Is:
-		if one := c.Set; candidate(c.Card) && one.Domain.Kind == check.OneCard && len(one.Kinds) == 0 && len(one.Filters) == 1 {
+		if one := c.Set; candidate(c.Card) && (one.Domain.Kind == check.OneCard || one.Domain.Kind == check.Everything) && len(one.Kinds) == 0 && len(one.Filters) == 1 {
 			switch is := one.Filters[0]; is.Kind {
 			case check.ByMark, check.ByFacing, check.ByToken, check.ByHost, check.ByNeighbour:
 				is.Not = is.Not != not

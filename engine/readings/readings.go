@@ -61,7 +61,7 @@ type Played struct {
 	Choices int
 	Turns   int
 	Over    bool
-	Fault   string // the machine stopped with a fault; the oracle is not asked then
+	Fault   string // the machine stopped with a fault, and the oracle is not asked then; or the oracle gave up
 }
 
 // Compare plays a game by both readings. written is the game as it was checked,
@@ -248,6 +248,10 @@ func (c *comparison) play() *Difference {
 			return nil
 		}
 		err := c.o.Run()
+		if f, _ := err.(*oracle.Fault); f != nil && f.TooLarge {
+			c.played.Fault = "the oracle gives up: " + f.Why
+			return nil
+		}
 		if d := c.compare(err); d != nil {
 			return d
 		}

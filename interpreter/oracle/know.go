@@ -285,20 +285,6 @@ func (r *run) cardOptions(seat int, list []CardID) (out []Option) {
 	return out
 }
 
-// covered says whether a zone lies on a card in another's hand: what is on such a card
-// does not show (specification, Face-down cards).
-func (r *run) covered(z ZoneID, seat int) bool {
-	for n := 0; z.Host != NoCard && n <= len(r.copies); n++ {
-		if z = r.w.at[z.Host]; z == Nowhere {
-			return false
-		}
-		if r.Zones[z.Zone].Facing == check.Held && r.zoneOwner(z) != seat {
-			return true
-		}
-	}
-	return false
-}
-
 // lie is how a card lies for those who look on.
 func (r *run) lie(c CardID) Lie {
 	z := r.w.at[c]
@@ -320,10 +306,6 @@ func (p *Play) View(seat int) View {
 	r := p.run
 	v := View{Seat: seat, SeatTokens: cloneRows(r.w.seats), Turn: r.w.turn, TurnOf: r.w.turnOf, Out: slices.Clone(r.w.out)}
 	for _, z := range r.allZones() {
-		if r.covered(z, seat) {
-			v.Zones = append(v.Zones, ZoneView{Zone: z})
-			continue
-		}
 		zv := ZoneView{Zone: z, Count: len(r.w.piles[z]), Among: slices.Clone(r.w.among[amongKey{seat, z}])}
 		for i, c := range r.w.piles[z] {
 			cv := CardView{Card: check.None, Copy: c, FaceUp: r.knows(outsider, c), Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}

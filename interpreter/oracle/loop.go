@@ -164,7 +164,7 @@ func (r *run) repeat(st *check.Repeat, f *frame) flow {
 func changedSince(events []Event) bool {
 	return slices.ContainsFunc(events, func(e Event) bool {
 		switch e.Kind {
-		case Moved, Tokens, Turned, Marked, Shuffled, Result, NextTurnSaid, OutOfGame, NameChanged:
+		case Moved, Tokens, Turned, Marked, Shuffled, NextTurnSaid, OutOfGame, NameChanged:
 			return true
 		}
 		return false

@@ -47,7 +47,7 @@ func (t *trial) luck(r *run, n int) int {
 }
 
 // maxTrials bounds the ways in which one payment is tried.
-const maxTrials = 20_000
+const maxTrials = 4_000
 
 // tries looks for a way through statements that begins with the choices given.
 func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
@@ -67,8 +67,7 @@ func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
 		}
 		script = append(append([]int{}, t.script[:i]...), t.script[i]+1)
 	}
-	r.fault("a payment has too many ways to try")
-	return false
+	panic(&Fault{At: r.here, Why: "a payment has too many ways to try", TooLarge: true})
 }
 
 // attempt carries statements out on a copy; ok is false if that is not possible in

@@ -124,8 +124,9 @@ func (p *Play) Copies() []check.ID { return slices.Clone(p.run.copies) }
 
 // Fault is a rule that cannot be carried out: it says where and why.
 type Fault struct {
-	At  diag.Span
-	Why string
+	At       diag.Span
+	Why      string
+	TooLarge bool // the rules may be right: there is more to try than this interpreter tries
 }
 
 // Error says where and why.

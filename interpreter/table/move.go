@@ -162,6 +162,10 @@ func (s *State) Turn(o int, up bool) {
 	s.U[0] = 0
 	if up {
 		s.Show(o, 1<<uint(s.L.P)-1)
+	} else if z := s.Zone(o); z >= 0 && s.L.watched(z) { // all have seen which it is, also after a shuffle
+		for p := range s.L.P {
+			s.put(s.L.Placed(p), o, true)
+		}
 	}
 }
 
