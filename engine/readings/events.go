@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -365,7 +364,7 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 		}
 		ran, _, _ := k.Counts(c.m.Cover)
 		for range ran - c.ran[i] {
-			verbsMachine = append(verbsMachine, bodyLine(k.Span))
+			verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
 		}
 		c.ran[i] = ran
 	}
@@ -377,7 +376,8 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 			other = append(other, c.oracleChoice(e))
 		}
 		if e.Kind == oracle.VerbSaid {
-			verbsOther = append(verbsOther, bodyLine(bodyOf(&c.g.Verbs[e.Verb], e.Seat)))
+			body := bodyOf(&c.g.Verbs[e.Verb], e.Seat)
+			verbsOther = append(verbsOther, bodyLine(body.Span.Start, body.Span.Text()))
 		}
 		other = append(other, c.oracleEvent(e)...)
 	}
@@ -411,23 +411,23 @@ func atOnce(list []event) (lines []string) {
 	return lines
 }
 
-// bodyLine is a verb's body in words.
-func bodyLine(at diag.Span) string {
-	text, _, _ := strings.Cut(at.Text(), "\n")
-	return fmt.Sprintf("%d: %s", at.Start, text)
+// bodyLine is a verb's body in words: where it starts, and its head.
+func bodyLine(start int, text string) string {
+	head, _, _ := strings.Cut(text, "\n")
+	return fmt.Sprintf("%d: %s", start, head)
 }
 
-// bodyOf is where a verb's body for a player stands.
-func bodyOf(v *check.Verb, seat int) (at diag.Span) {
+// bodyOf is a verb's body for a player.
+func bodyOf(v *check.Verb, seat int) (body *check.Body) {
 	for i := range v.Bodies {
-		switch by := v.Bodies[i].By; {
-		case int(by) == seat:
-			return v.Bodies[i].Span
-		case by == check.None:
-			at = v.Bodies[i].Span
+		switch b := &v.Bodies[i]; {
+		case int(b.By) == seat:
+			return b
+		case b.By == check.None:
+			body = b
 		}
 	}
-	return at
+	return body
 }
 
 // compareEvents compares what happened, in its order.
