@@ -164,7 +164,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 	span, own := cur.here(), cur.is("its")
 	b, ok := s.it()
 	_, several := s.last(setBinding, nil)
-	if !ok && s.thisOK && s.card && !several {
+	if !ok && s.thisOK && s.card && !several && !s.lost {
 		b, ok = binding{what: cardBinding, kinds: s.this, slot: 1}, true
 	}
 	if !ok {

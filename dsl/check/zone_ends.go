@@ -40,11 +40,30 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	return out
 }
 
-// topCard reads `the outermost hazard on that island`.
+// topCard reads `the outermost hazard on that island`, `the newest card in your row`: the top of a
+// zone by the name that the zone gives it.
 func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
-	c.kindNoun(cur)
-	c.want(cur, "on", "of")
+	start := cur.at
+	anyCard := cur.isOneOf("card", "cards")
+	kinds, holds := c.kindNoun(cur), c.game.Zones[zone].Holds
+	said := cur.since(start)
+	c.want(cur, "on", "of", "in")
 	host := c.noun(cur, s)
-	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: &ZoneExpr{zone, c.singleCard(host)}}}
-	return &np{what: npCards, det: detThe, q: q, slot: -1}
+	at := &ZoneExpr{Zone: zone}
+	switch {
+	case host.what == npZone && host.zone.Zone == zone:
+		at = host.zone
+	case c.game.Zones[zone].Owner != OfKind:
+		c.wrongThing(host, "the "+c.game.Zones[zone].Name)
+	default:
+		at.Owner = c.singleCard(host)
+	}
+	q := &Query{Domain: Domain{Kind: TopOf, N: &Num{V: 1}, Zone: at}}
+	if !anyCard && len(holds) > 0 && !overlap(holds, kinds) {
+		c.wrongThing(&np{what: npCards, span: said}, "a card that lies there")
+	}
+	if !anyCard && !within(holds, kinds) {
+		q.Kinds = kinds
+	}
+	return &np{what: npCards, det: detThe, q: q, slot: -1, kinds: kinds}
 }

@@ -29,8 +29,8 @@ func (s *scene) noun(n *noun) line {
 	if l := s.known(n.q); l != nil && (n.each || n.how == check.PickAll) {
 		return l
 	}
-	if n.q.Domain.Kind == check.TopOf || n.q.Domain.Kind == check.BottomOf {
-		return s.end(n)
+	if n.q.Domain.AtEnd() {
+		return s.ofEnd(n)
 	}
 	if of := s.partOf(n.q, n.single && n.how == check.PickAll); of != nil {
 		return s.someOf(n, of)
@@ -90,6 +90,15 @@ func (s *scene) end(n *noun) line {
 	return words("the", which, count, s.head(q, plural), "of", s.zone(q.Domain.Zone))
 }
 
+// ofEnd prints cards at an end of a zone, all of them or so many: 2 of the top 3 cards of your
+// deck.
+func (s *scene) ofEnd(n *noun) line {
+	if one, is := n.q.Domain.N.(*check.Num); n.each || is && one.V == 1 {
+		return s.end(n)
+	}
+	return s.someOf(n, s.end(n))
+}
+
 // partOf is the larger set that a phrase takes from: your cards, those units;
 // nil: it stands alone. Single: the only one there is, your card.
 func (s *scene) partOf(q *check.Query, single bool) line {
@@ -134,7 +143,7 @@ func (s *scene) someOf(n *noun, of line) line {
 func (s *scene) determined(n *noun) line {
 	q := n.q
 	if q.Domain.AtEnd() {
-		return s.end(n)
+		return s.ofEnd(n)
 	}
 	if n.each || n.how == check.PickAll {
 		was := s.home

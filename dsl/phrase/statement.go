@@ -197,6 +197,9 @@ func everyOne(q *check.Query) *noun { return &noun{q: q, how: check.PickAll, eac
 func (s *scene) forEachStmt(st *check.ForEach) line {
 	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
 	head := words("for", s.noun(everyOne(st.Set)))
+	if d := &st.Set.Domain; d.AtEnd() {
+		head = words("for each of", s.end(&noun{q: st.Set}))
+	}
 	if s.known(st.Set) != nil {
 		head = words("for each of", s.known(st.Set))
 	}
