@@ -174,7 +174,7 @@ func (c *checker) turned(n Node, r *Root) {
 	}
 }
 
-// boundTo is the set out of which the text chose what a slot holds, or q where that is not told.
+// boundTo is the set from which the text chose what a slot holds, or q where that is not told.
 func (c *checker) boundTo(r *Root, slot int, q *Query) *Query {
 	if r.Kind == VerbRoot {
 		for _, p := range c.game.Verbs[r.Of].Params {

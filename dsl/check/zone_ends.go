@@ -40,8 +40,8 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	return out
 }
 
-// topCard reads `the outermost hazard on that island`, `the newest card in your row`: the top of a
-// zone by the name that the zone gives it.
+// topCard reads `the latest card on it`, `the latest card in your row`: the top of a zone by the
+// name that the zone gives it.
 func (c *checker) topCard(cur *cursor, s *scope, zone ID) *np {
 	start := cur.at
 	anyCard := cur.isOneOf("card", "cards")
