@@ -159,14 +159,19 @@ func (r *run) pickRandom(p *check.Pick, f *frame) []CardID {
 	switch {
 	case r.trial != nil:
 		for range n {
-			i := r.trial.luck(r, len(list))
+			i := 0
+			if len(list) > 1 { // of one everybody foresees which
+				i = r.trial.luck(r, len(list))
+			}
 			got = append(got, list[i])
 			list = slices.Delete(slices.Clone(list), i, i+1)
 		}
 	case n > 0:
 		got = r.chance.Random(slices.Clone(list), n)
 		for _, c := range got {
-			r.paid(slices.Index(list, c))
+			if len(list) > 1 {
+				r.paid(slices.Index(list, c))
+			}
 			list = slices.DeleteFunc(slices.Clone(list), func(x CardID) bool { return x == c })
 		}
 		r.event(Event{Kind: ByChance, Seat: -1, Cards: slices.Clone(got)})
