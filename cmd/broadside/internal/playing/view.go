@@ -108,7 +108,7 @@ func busy(cards []engine.CardView) bool {
 
 // card writes one card and what lies on it.
 func (t *tableTop) card(c engine.CardView, indent string) {
-	fmt.Fprintln(t.Out, indent+cardLine(c))
+	fmt.Fprintln(t.Out, indent+t.cardLine(c))
 	for _, z := range c.Zones {
 		if z.Count > 0 {
 			t.zone(z, indent+"  ")
@@ -117,7 +117,7 @@ func (t *tableTop) card(c engine.CardView, indent string) {
 }
 
 // cardLine is a card on one line: its name, tokens and marks.
-func cardLine(c engine.CardView) string {
+func (t *tableTop) cardLine(c engine.CardView) string {
 	var more []string
 	if text := t.tokenText(c.Tokens); text != "" {
 		more = append(more, text)
