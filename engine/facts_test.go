@@ -14,6 +14,7 @@ import (
 // ledger is a game small enough to count by hand: nothing is shuffled.
 const ledgerText = `game "Ledger"
 version "1.0.0"
+edition 2
 players red, blue
 limit 6 turns
 token coin

@@ -120,6 +120,7 @@ func TestSimulateAtATable(t *testing.T) {
 func TestTheNumberOfPlayers(t *testing.T) {
 	const rules = `game "Count"
 version "1.0.0"
+edition 2
 players 1 to 3 of a, b, c
 token point
 turn

@@ -83,7 +83,7 @@ func (c *checker) endsNoTurn(r *Root) {
 	if r.Kind != SetupRoot && r.Kind != PlayRoot {
 		return
 	}
-	met := map[ID]bool{}
+	met, acts := map[ID]bool{}, false
 	var look func(list []Stmt)
 	look = func(list []Stmt) {
 		Walk(func(x Node) bool {
@@ -98,8 +98,11 @@ func (c *checker) endsNoTurn(r *Root) {
 					}
 				}
 			case *TakeAction:
-				for _, a := range c.game.Actions {
-					look(a.Stmts)
+				if !acts { // an action may take another
+					acts = true
+					for _, a := range c.game.Actions {
+						look(a.Stmts)
+					}
 				}
 				return false
 			}

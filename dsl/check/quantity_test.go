@@ -86,7 +86,7 @@ func TestBracketsOfConditions(t *testing.T) {
 		"if (the number of ships where it is laden) is 2, gain 1 coin":            "If there are 2 laden ships, gain 1 coin.",
 		"if (you have 2 coins) or (there is a ship in play), gain 1 coin":         "If you have exactly 2 coins or there is a ship, gain 1 coin.",
 		"if ((1 plus 1) times 2) is 4, gain 1 coin":                               "If (1 plus 1) times 2 is 4, gain 1 coin.",
-		"trash each ship where (the cost of it is 2 or it is laden) with 2 coins": "Trash each ship where (its cost is 2 or it is laden) with exactly 2 coins on it.",
+		"trash each ship where (the cost of it is 2 or it is laden) with 2 coins": "Trash each ship with exactly 2 coins on it where (its cost is 2 or it is laden).",
 	} {
 		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
 		if assert.Zero(t, r.Found.Errors(), "%s: %v", text, r.Found) {

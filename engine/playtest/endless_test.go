@@ -14,6 +14,7 @@ import (
 
 const endlessRules = `game "Endless"
 version "1.0.0"
+edition 2
 players red, blue
 limit 20 turns
 token coin

@@ -335,7 +335,7 @@ func (r *run) handOfAnother(seat int, c CardID) bool {
 		if z == Nowhere {
 			return false
 		}
-		if r.Zones[z.Zone].Facing == check.Held && r.whose(r.w, c) != seat {
+		if r.Zones[z.Zone].Facing == check.Held && r.zoneOwner(z) != seat {
 			return true
 		}
 		c = z.Host

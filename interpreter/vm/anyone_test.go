@@ -13,7 +13,7 @@ import (
 func TestAnAbilityReadByAnyone(t *testing.T) {
 	rules := strings.Replace(cove, "power: text or none, read by its owner", "power: text or none, read by anyone", 1)
 	cards := strings.Replace(coveCards, "owner: red\n", "", 1)
-	cards = strings.Replace(cards, "  - name: Raft\n    starts in: hand\n", "", 1)
+	cards = strings.Replace(cards, "  - name: Raft\n", "  - name: Raft\n    owner: red\n", 1)
 	files := fstest.MapFS{"cove.rules": {Data: []byte(rules)}, "cards.yaml": {Data: []byte(cards + "      when a ship is trashed, gain 2 coins\n")}}
 	h := newTable(t, files, "cove")
 	h.do("the blue trashes Sloop")

@@ -16,6 +16,7 @@ import (
 
 const lapsHead = `game "Laps"
 version "1.0.0"
+edition 2
 players red, blue
 token coin
 kind card

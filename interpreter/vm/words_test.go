@@ -20,6 +20,7 @@ import (
 // one card with the text under test lies beside them.
 const cove = `game "Cove"
 version "1.0.0"
+edition 2
 players red, blue
 token coin
 kind ship
