@@ -76,14 +76,14 @@ func TestAFaultSaysCardLineAndValues(t *testing.T) {
 		"two abilities of one card": {"action go\n  ping\n", "when a player pings, pong\n      when a player pongs, ping",
 			[]string{"`Sloop` (endless/cards.yaml, line 5) and `Sloop` (endless/cards.yaml, line 6) set each other off", "a text of `Sloop` did this"}},
 		"a card and a rule": {"when a player pongs, ping\naction go\n  gain 1 coin\n  ping\nwhen a player gains any coins, pong\n", "when a player pings, pong",
-			[]string{"`Sloop` (endless/cards.yaml, line 5)", "the rule (endless/endless.rules, line 19)", " set each other off"}},
+			[]string{"`Sloop` (endless/cards.yaml, line 5)", "the rule (endless/endless.rules, line 20)", " set each other off"}},
 		"a loop that sets an ability off": {"action go\n  repeat 999999 times\n    gain 1 coin\n", "when a player gains any coins, ping",
 			[]string{"more than 20000 triggered abilities wait at once", "endless/cards.yaml, line 5: ", "a text of `Sloop` did this"}},
 
 		"a number out of range": {"action go\n  gain 1 coin\n", "when a player gains any coins, gain (999999999 times your coins times 3) coins",
 			[]string{"endless/cards.yaml, line 5: ", "a text of `Sloop` did this", "999999999 times 3", "on turn 1", "red 1 coin"}},
 		"a rule without an end": {"action go\n  gain 1 coin\n  repeat until you have 0 coins\n    gain 1 coin\n", "",
-			[]string{"endless/endless.rules, line 21: ", "on turn 1", "coin"}},
+			[]string{"endless/endless.rules, line 22: ", "on turn 1", "coin"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cards := "ship:\n  - name: Sloop\n    starts in: fleet\n"
