@@ -24,10 +24,7 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.And:
 		return words(s.ended(e.A, s.part), "and", s.part(e.B))
 	case *check.Or:
-		if namesCard(e.B) { // it is no stone or Fern, there are 2 stones or Fern
-			return words(s.ended(e.A, s.cond), "or", bracketed(s.cond(e.B)))
-		}
-		return words(s.ended(e.A, s.cond), "or", s.cond(e.B))
+		return words(s.ended(e.A, s.cond), "or", s.orElse(e.B, s.cond))
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
@@ -53,6 +50,15 @@ func (s *scene) cond(e check.Expr) line {
 	return s.truth(e)
 }
 
+// orElse prints a condition behind `or`: one that names a card stands in brackets, or it would
+// be one more noun (there are 2 stones or Fern).
+func (s *scene) orElse(e check.Expr, say func(check.Expr) line) line {
+	if namesCard(e) {
+		return bracketed(s.cond(e))
+	}
+	return say(e)
+}
+
 // ended prints a condition that another follows: one that ends in a condition on a card
 // stands in brackets.
 func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
@@ -63,7 +69,7 @@ func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
 		if out := say(e); len(out) > 0 && strings.HasPrefix(out[0].Text, "(") {
 			return out
 		}
-		return words(s.ended(e.A, s.cond), "or", s.ended(e.B, s.cond))
+		return words(s.ended(e.A, s.cond), "or", s.orElse(e.B, func(b check.Expr) line { return s.ended(b, s.cond) }))
 	}
 	out := say(e)
 	if out.has(" where ") || out.has(" whose ") {

@@ -80,6 +80,9 @@ func (r *reader) equalTo(s string) string {
 	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
 		number, tail = number[:at], number[at:]
 	}
+	if at := find(number, ", ", 0); at > 0 && !strings.HasPrefix(number[at:], ", rounded ") {
+		number, tail = number[:at], number[at:]+tail
+	}
 	for _, prep := range r.behindNumber(m[1]) {
 		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
 			number, tail = number[:at], number[at:]+tail
