@@ -62,7 +62,7 @@ func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 // part takes a preposition that a built-in verb cannot do without.
 func (c *checker) part(cur *cursor, prep, verb, part string) {
 	if cur.done() {
-		c.fail(diag.MissingPart, cur.here(), "verb", verb, "part", part, "next", "write it after the verb")
+		c.fail(diag.MissingPart, cur.here(), "verb", verb, "part", part)
 	}
 	c.want(cur, prep)
 }
@@ -93,7 +93,7 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 	pre, q, _ := c.target(s, n, who)
 	f := c.facing(cur)
 	if f == AsZone && cur.done() {
-		c.fail(diag.MissingPart, cur.here(), "verb", "turn", "part", "which way: `face up` or `face down`", "next", "write it after the verb")
+		c.fail(diag.MissingPart, cur.here(), "verb", "turn", "part", "which way: `face up` or `face down`")
 	}
 	if f == AsZone {
 		c.expected(cur, "`face up` or `face down`")

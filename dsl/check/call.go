@@ -61,7 +61,7 @@ func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) Stm
 	}
 	for i, ok := range given {
 		if !ok {
-			c.fail(diag.MissingPart, cur.here(), "verb", v.Name, "part", c.describeParam(&v.Params[i]), "next", "write it after the verb")
+			c.fail(diag.MissingPart, cur.here(), "verb", v.Name, "part", c.describeParam(&v.Params[i]))
 		}
 	}
 	call.Base = Base{cur.since(start)}

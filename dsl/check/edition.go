@@ -93,6 +93,9 @@ func (c *checker) editionOf(f *diag.File) int {
 	return 1
 }
 
+// older says whether a file is written in an older edition than today's.
+func (c *checker) older(f *diag.File) bool { return c.editionOf(f) < edition.Current }
+
 func (c *checker) hasRules(dir string) bool {
 	for _, r := range c.ruleFiles {
 		if path.Dir(r.Name) == dir {
@@ -138,7 +141,7 @@ func (c *checker) unchanged(name string, span diag.Span) {
 // sayChanges reports each line that changed its meaning, once; Game.Changed has all that
 // changed in it.
 func (c *checker) sayChanges() {
-	if c.diags.Errors() == 0 { // else something of the game is missing
+	if c.diags.Errors() == 0 && slices.ContainsFunc(c.ruleFiles, c.older) { // else something of the game is missing, or nothing changed
 		c.changedInAll()
 	}
 	type line struct {

@@ -41,7 +41,7 @@ func (c *checker) readWhenOut(r *Root) {
 	if r.Kind == ValueModRoot && c.onYours(r) {
 		return // nobody asks for the numbers of who is out
 	}
-	if r.Card != None && len(c.game.Players) > 2 && c.eliminates() && !c.game.Kinds[c.game.Cards[r.Card].Kind].Fields[r.Field].Reader.Anyone {
+	if r.Card != None && len(c.game.Players) > 2 && c.game.Eliminates() && !c.game.Kinds[c.game.Cards[r.Card].Kind].Fields[r.Field].Reader.Anyone {
 		c.changed(edition.ReadWhenOut, firstLineOf(r.Span))
 	}
 }
@@ -56,16 +56,6 @@ func (c *checker) onYours(r *Root) bool {
 		_, subject := cmp.A.(*PlayerSlot)
 		return subject
 	})
-}
-
-func (c *checker) eliminates() bool {
-	found := false
-	c.game.Walk(func(n Node) bool {
-		_, is := n.(*Eliminate)
-		found = found || is
-		return !found
-	})
-	return found
 }
 
 // ofNothing notes verbs that are done of a card which a choice may not have found, where the verb
@@ -105,42 +95,30 @@ type lacking struct {
 }
 
 func (w *lacking) stmts(list []Stmt) {
-	for _, st := range list {
-		switch st := st.(type) {
+	Walk(func(x Node) bool {
+		switch x := x.(type) {
 		case *Pick:
-			if st.Single && !w.c.places(st.Set.Kinds) {
-				w.slots[st.Slot] = true
+			if x.Single && !w.c.places(x.Set.Kinds) {
+				w.slots[x.Slot] = true
 			}
-		case *Clause:
-			w.stmts(st.Choices)
-			w.stmts([]Stmt{st.Act})
 		case *Call:
-			w.call(st)
+			w.call(x)
 		case *Choose:
-			for _, way := range st.Ways {
+			for _, way := range x.Ways {
 				w.stmts(behindLeading(way.Stmts))
 			}
+			return false
 		case *May:
-			w.stmts(st.Reward)
+			w.stmts(x.Reward)
+			return false
 		case *Unless:
-			w.stmts(st.Else)
-		case *If:
-			w.stmts(st.Then)
-			w.stmts(st.Else)
-		case *ForEach:
-			w.stmts(st.Body)
-		case *ForPick:
-			w.stmts(st.Body)
-		case *ForPlayers:
-			w.stmts(st.Body)
-		case *Repeat:
-			w.stmts(st.Body)
-		case *SayKeyword:
-			w.stmts(st.Body)
-		case *Distribute:
-			w.stmts([]Stmt{st.Act})
+			w.stmts(x.Else)
+			return false
+		case *CanDo: // it is paid in full
+			return false
 		}
-	}
+		return true
+	}, list...)
 }
 
 func (w *lacking) call(st *Call) {

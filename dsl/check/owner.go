@@ -9,6 +9,9 @@ import (
 // The owner of a card is told by its kind or its file and never changes. Where no card of
 // some kinds has one, nothing is anybody's: where they lie is asked instead.
 
+// toOwn is how a card comes to have an owner.
+const toOwn = "`owner:` on the cards, or `of PLAYER` behind their kind"
+
 // everOwned says whether some card of the kinds belongs to a player. Kinds of which the game
 // has no card yet may.
 func (c *checker) everOwned(kinds []ID) bool {
@@ -31,7 +34,7 @@ func (c *checker) ownedBy(kinds []ID, player Expr, span diag.Span) {
 	if c.everOwned(kinds) {
 		return
 	}
-	next, holder := "say `owner:` on the cards, or `of PLAYER` behind their kind", "you"
+	next, holder := "say "+toOwn, "you"
 	if seat, ok := player.(*Seat); ok {
 		holder = "the " + c.game.Players[seat.Player]
 	} else if !IsYou(player) {
@@ -50,7 +53,7 @@ func (c *checker) ownedBy(kinds []ID, player Expr, span diag.Span) {
 // hasOwner reports the owner of a card of kinds that have none.
 func (c *checker) hasOwner(kinds []ID, span diag.Span) {
 	if !c.everOwned(kinds) {
-		c.fail(diag.NeverOwned, span, "a kind", diag.Article(c.kindNames(kinds)), "next", "`the holder of it` is the player in whose zone it lies; for an owner say `owner:` on the cards, or `of PLAYER` behind their kind")
+		c.fail(diag.NeverOwned, span, "a kind", diag.Article(c.kindNames(kinds)), "next", "`the holder of it` is the player in whose zone it lies; for an owner say "+toOwn)
 	}
 }
 

@@ -139,7 +139,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 
 // otherThan reads `other than it`, `other than those`.
 func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
-	n := c.outside(cur, s, stops)
+	n := c.outside(s, func() *np { return c.noun(cur, s, stops...) })
 	switch n.what {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
@@ -172,33 +172,30 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}
-	if every {
-		c.placeIn(q, c.onAny(cur, s, stops))
-		return true
-	}
-	c.placeIn(q, c.outside(cur, s, stops))
+	c.placeIn(q, c.outside(s, func() *np {
+		if every {
+			return c.onAny(cur, s, stops)
+		}
+		return c.noun(cur, s, stops...)
+	}))
 	return true
 }
 
 // onAny reads what stands behind `on any`: it lies on one of all of these.
 func (c *checker) onAny(cur *cursor, s *scope, stops []string) *np {
-	last := len(s.names) - 1
-	cand := s.names[last]
-	s.names = s.names[:last]
 	start := cur.at
 	on, plural := c.cards(cur, s, stops)
 	c.single(on, plural)
 	on.Span = cur.since(start)
-	s.names = append(s.names, cand)
 	return &np{what: npCards, det: detA, q: on, kinds: on.Kinds, span: on.Span, slot: -1}
 }
 
 // outside reads a noun phrase behind a kind, in which `it` is not the candidate.
-func (c *checker) outside(cur *cursor, s *scope, stops []string) *np {
+func (c *checker) outside(s *scope, read func() *np) *np {
 	last := len(s.names) - 1
 	cand := s.names[last]
 	s.names = s.names[:last]
-	n := c.noun(cur, s, stops...)
+	n := read()
 	s.names = append(s.names, cand)
 	return n
 }

@@ -65,6 +65,22 @@ func (g *Game) Walk(f func(Node) bool) {
 	}
 }
 
+// Eliminates says whether anything that can be carried out takes a player out of the game.
+func (g *Game) Eliminates() bool {
+	found := false
+	for r := range g.Roots() {
+		Walk(func(x Node) bool {
+			_, out := x.(*Eliminate)
+			found = found || out
+			return !found
+		}, r.Stmts...)
+		if found {
+			break
+		}
+	}
+	return found
+}
+
 // Roots are all bodies of a game: first those of the rules, with the abilities
 // of cards where they hang, then the cards' texts. A root may not be changed.
 func (g *Game) Roots() iter.Seq[Root] {

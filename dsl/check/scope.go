@@ -206,8 +206,13 @@ func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
 	if code == diag.Expected {
 		kv = append(kv, "next", nextStep(kv[1]))
 	}
-	if code == diag.WrongThing && !slices.Contains(kv, "next") {
-		kv = append(kv, "next", "say "+kv[1]+" here")
+	if !slices.Contains(kv, "next") {
+		switch code {
+		case diag.WrongThing:
+			kv = append(kv, "next", "say "+kv[1]+" here")
+		case diag.MissingPart:
+			kv = append(kv, "next", "write it after the verb")
+		}
 	}
 	c.diags.Add(code, span, kv...)
 	panic(bail{})

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -21,9 +19,8 @@ func (c *checker) declareZone(d declSource) {
 		}
 	}
 	if !faced {
-		line, _, _ := strings.Cut(d.span().Text(), "\n")
 		c.diags.Add(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held`, `either way up` or `buried`",
-			"next", "write it behind a comma: `"+strings.TrimSpace(line)+", face up`")
+			"next", "write it behind a comma: `"+firstLine(d.span().Text())+", face up`")
 	}
 	c.addZone(z)
 }

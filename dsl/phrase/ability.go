@@ -54,7 +54,7 @@ func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	var while []line
 	for _, c := range conditions(a.Event.Cond) {
 		if !aboutEvent(c, a, v) {
-			while = append(while, s.ended(c, s.part))
+			while = append(while, s.ended(c, true))
 		}
 	}
 	out := s.event(a, v, "can't")
@@ -101,7 +101,7 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	verb := check.Third(v.Name)
 	if modal != "" {
 		verb = modal + " " + v.Name
-	} else if len(actor) == 1 && actor[0].Text == "you" {
+	} else if actor.is("you") {
 		verb = v.Name
 	}
 	return behind(words(actor, verb), 0)

@@ -12,7 +12,7 @@ func (s *scene) do(who check.Expr, verb string) line {
 		return text(verb)
 	}
 	name := s.player(who)
-	if len(name) == 1 && name[0].Text == "you" {
+	if name.is("you") {
 		return text(verb)
 	}
 	s.subject = who
@@ -96,7 +96,7 @@ func (s *scene) short(st check.Stmt) line {
 }
 
 func areOr(e check.Expr, said line) string {
-	if check.IsYou(e) || len(said) == 1 && said[0].Text == "you" {
+	if check.IsYou(e) || said.is("you") {
 		return "are"
 	}
 	return "is"
@@ -169,7 +169,7 @@ func (s *scene) show(st *check.Show) line {
 	switch to := st.To.(type) {
 	case *check.PlayerSlot:
 		l := s.seats[to.Slot]
-		if everybody := len(l) == 1 && l[0].Text == "each player"; everybody || s.actor != nil && check.Equal(s.actor, to) {
+		if l.is("each player") || s.actor != nil && check.Equal(s.actor, to) {
 			s.subject = to
 			return words(l, "looks at", s.cardSet(st.What))
 		}

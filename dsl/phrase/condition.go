@@ -22,9 +22,9 @@ func (s *scene) cond(e check.Expr) line {
 	case *check.Is:
 		return s.is(e, false)
 	case *check.And:
-		return words(s.ended(e.A, s.part), "and", s.part(e.B))
+		return words(s.ended(e.A, true), "and", s.part(e.B))
 	case *check.Or:
-		return words(s.ended(e.A, s.cond), "or", s.orElse(e.B, s.cond))
+		return words(s.ended(e.A, false), "or", s.orElse(e.B, s.cond))
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
@@ -60,18 +60,18 @@ func (s *scene) orElse(e check.Expr, say func(check.Expr) line) line {
 }
 
 // ended prints a condition that another follows: one that ends in a condition on a card
-// stands in brackets.
-func (s *scene) ended(e check.Expr, say func(check.Expr) line) line {
+// stands in brackets, and so does an `or` beside an `and`.
+func (s *scene) ended(e check.Expr, and bool) line {
 	switch e := e.(type) {
 	case *check.And:
-		return words(s.ended(e.A, s.part), "and", s.ended(e.B, s.part))
+		return words(s.ended(e.A, true), "and", s.ended(e.B, true))
 	case *check.Or:
-		if out := say(e); len(out) > 0 && strings.HasPrefix(out[0].Text, "(") {
-			return out
+		if and {
+			return bracketed(s.cond(e))
 		}
-		return words(s.ended(e.A, s.cond), "or", s.orElse(e.B, func(b check.Expr) line { return s.ended(b, s.cond) }))
+		return words(s.ended(e.A, false), "or", s.orElse(e.B, func(b check.Expr) line { return s.ended(b, false) }))
 	}
-	out := say(e)
+	out := s.cond(e)
 	if out.has(" where ") || out.has(" whose ") {
 		return bracketed(out)
 	}
@@ -85,9 +85,6 @@ func positively(e check.Expr) check.Expr {
 	}
 	return e
 }
-
-// is says whether a line is these words.
-func (l line) is(words string) bool { return len(l) == 1 && l[0].Text == words }
 
 // has says whether a line has words in it.
 func (l line) has(words string) bool {

@@ -54,6 +54,9 @@ func (l line) join(next line) line {
 	return out
 }
 
+// is says whether a line is these words.
+func (l line) is(words string) bool { return len(l) == 1 && l[0].Text == words }
+
 // words says whether a run is plain words.
 func (r Run) words() bool { return r.Icon == "" && !r.Keyword && !r.Reminder }
 

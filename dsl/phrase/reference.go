@@ -87,13 +87,13 @@ func (s *scene) poss(e check.Expr) line {
 		return text("the turn player's")
 	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf:
 		l := s.player(e)
-		if s.subject != nil && check.Equal(e, s.subject) || len(l) == 1 && (l[0].Text == "each player" || l[0].Text == "each other player") {
+		if s.subject != nil && check.Equal(e, s.subject) || l.is("each player") || l.is("each other player") {
 			return text("their")
 		}
 		return owned(l)
 	}
 	l := s.one(e)
-	if len(l) == 1 && l[0].Text == "it" {
+	if l.is("it") {
 		return text("its")
 	}
 	return owned(l)

@@ -239,14 +239,16 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		s.seats[st.Slot] = text(who)
 		return s.group(st.Body)
 	}
-	if inner, ok := st.Body[0].(*check.ForPlayers); ok && inner.Except != nil && len(st.Body) == 1 && len(inner.Body) == 1 {
-		except, slot := inner.Except.(*check.PlayerSlot)
-		if out, is := inner.Body[0].(*check.Eliminate); is && slot && except.Slot == st.Slot && isSeat(out.Player, inner.Slot) {
-			return words(who, "eliminates each other player")
-		}
-		if _, shown := inner.Body[0].(*check.Show); shown && slot && except.Slot == st.Slot {
-			s.seats[st.Slot], s.actor = text(who), except
+	if inner, ok := st.Body[0].(*check.ForPlayers); ok && len(st.Body) == 1 && len(inner.Body) == 1 && isSeat(inner.Except, st.Slot) {
+		switch x := inner.Body[0].(type) { // each of them does it to the others
+		case *check.Show:
+			s.seats[st.Slot], s.actor = text(who), inner.Except
 			return s.forPlayers(inner)
+		case *check.Eliminate:
+			if isSeat(x.Player, inner.Slot) {
+				s.seats[st.Slot] = text(who)
+				return s.forPlayers(inner)
+			}
 		}
 	}
 	if call := toEach(st); call != nil {

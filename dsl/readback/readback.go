@@ -108,6 +108,8 @@ func Lines(g *check.Game, look phrase.Look, paras []phrase.Para) string {
 	return strings.Join(out, "\n")
 }
 
+var turnPlayer = regexp.MustCompile(`(?i)\bthe player whose turn it is\b`)
+
 // paragraph gives the lines of a printed paragraph, icons spelt out and reminders left
 // out.
 func (r *reader) paragraph(p phrase.Para) []string {
@@ -126,7 +128,7 @@ func (r *reader) paragraph(p phrase.Para) []string {
 		}
 	}
 	said := strings.TrimSuffix(strings.TrimSpace(b.String()), ".")
-	return r.sentences(regexp.MustCompile(`(?i)\bthe player whose turn it is\b`).ReplaceAllString(said, "the turn player"))
+	return r.sentences(turnPlayer.ReplaceAllString(said, "the turn player")) // before its `is` could be taken for a verb
 }
 
 // spelt is an icon as a word, which has a plural as an icon has none.

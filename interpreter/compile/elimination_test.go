@@ -14,9 +14,9 @@ import (
 // body it was.
 func TestEveryBodyMayTakeAPlayerOut(t *testing.T) {
 	bodytest.EachLine(t, "eliminate the white", func(t *testing.T, _ *carddefs.Set, g *check.Game) {
-		assert.True(t, newCompiler(g).takesOut())
+		assert.True(t, newCompiler(g).eliminates())
 	})
 	bodytest.EachLine(t, "walk", func(t *testing.T, _ *carddefs.Set, g *check.Game) {
-		assert.False(t, newCompiler(g).takesOut())
+		assert.False(t, newCompiler(g).eliminates())
 	})
 }
