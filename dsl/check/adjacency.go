@@ -61,7 +61,7 @@ func (c *checker) adjacent(cur *cursor, s *scope, q *Query, stops []string) bool
 	if !ok {
 		return false
 	}
-	q.Filters = append(q.Filters, c.neighbourOf(r, c.outside(s, func() *np { return c.noun(cur, s, stops...) })))
+	q.Filters = append(q.Filters, c.neighbourOf(r, c.outside(cur, s, stops, func(stops []string) *np { return c.noun(cur, s, stops...) })))
 	return true
 }
 

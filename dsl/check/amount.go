@@ -165,7 +165,7 @@ func (c *checker) startsCards(cur *cursor) bool {
 		return true
 	}
 	if _, _, _, named := c.nameHere(cur); named {
-		return true
+		return cur.ahead(1).Poss == "" // `Flint's cards` are no Flints
 	}
 	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
 	return ok

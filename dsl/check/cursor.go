@@ -43,6 +43,14 @@ func (c *cursor) item() *syntax.Item {
 	return c.items[c.at]
 }
 
+// ahead is the item n items ahead; past the end: an empty one.
+func (c *cursor) ahead(n int) *syntax.Item {
+	if c.at+n >= len(c.items) {
+		return &syntax.Item{}
+	}
+	return c.items[c.at+n]
+}
+
 // word is the lower-case word n items ahead, or "".
 func (c *cursor) word(n int) string {
 	if c.at+n >= len(c.items) || c.at+n < 0 {

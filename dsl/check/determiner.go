@@ -333,6 +333,10 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		return c.theCards(cur, s, stops)
 	}
 	owner := c.noun(cur, s, stops...)
+	if owner.what == npPlayer && e.sense == kindSense { // the leaf of the next player
+		cur.at = start
+		return c.theCards(cur, s, stops)
+	}
 	if !c.printedOn(e.word, owner) {
 		owner = c.chosen(s, owner)
 	}

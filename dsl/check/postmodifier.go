@@ -139,7 +139,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 
 // otherThan reads `other than it`, `other than those`.
 func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
-	n := c.outside(s, func() *np { return c.noun(cur, s, stops...) })
+	n := c.outside(cur, s, stops, func(stops []string) *np { return c.noun(cur, s, stops...) })
 	switch n.what {
 	case npCard:
 		q.Filters = append(q.Filters, Filter{Kind: ByCard, Not: true, Card: n.card})
@@ -172,8 +172,8 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}
-	c.placeIn(q, c.outside(s, func() *np {
-		if every {
+	c.placeIn(q, c.outside(cur, s, stops, func(stops []string) *np {
+		if every || !cur.is("any", "number") && cur.accept("any") {
 			return c.onAny(cur, s, stops)
 		}
 		return c.noun(cur, s, stops...)
@@ -190,12 +190,20 @@ func (c *checker) onAny(cur *cursor, s *scope, stops []string) *np {
 	return &np{what: npCards, det: detA, q: on, kinds: on.Kinds, span: on.Span, slot: -1}
 }
 
-// outside reads a noun phrase behind a kind, in which `it` is not the candidate.
-func (c *checker) outside(s *scope, read func() *np) *np {
+// outside reads a noun phrase behind a kind, in which `it` is not the candidate. In
+// brackets it ends with them: what follows is said of the kind again.
+func (c *checker) outside(cur *cursor, s *scope, stops []string, read func(stops []string) *np) *np {
 	last := len(s.names) - 1
 	cand := s.names[last]
 	s.names = s.names[:last]
-	n := read()
+	apart := cur.op("(")
+	if apart {
+		stops = nil
+	}
+	n := read(stops)
+	if apart {
+		c.close(cur)
+	}
 	s.names = append(s.names, cand)
 	return n
 }

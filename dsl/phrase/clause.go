@@ -166,13 +166,12 @@ func (s *scene) setMark(st *check.SetMark) line {
 }
 
 func (s *scene) show(st *check.Show) line {
-	switch to := st.To.(type) {
-	case *check.PlayerSlot:
-		l := s.seats[to.Slot]
-		if l.is("each player") || s.actor != nil && check.Equal(s.actor, to) {
-			s.subject = to
-			return words(l, "looks at", s.cardSet(st.What))
-		}
+	if to, ok := st.To.(*check.PlayerSlot); ok && s.seats[to.Slot].is("each player") || s.actor != nil && !isYou(s.actor) && st.To != nil && check.Equal(s.actor, st.To) {
+		who := s.player(st.To)
+		s.subject = st.To
+		return words(who, "looks at", s.cardSet(st.What))
+	}
+	switch st.To.(type) {
 	case nil:
 		return s.worded(nil, "show", fields{"object": s.cardsField(st.What)}, "reveal {object}")
 	case *check.You:

@@ -183,16 +183,19 @@ func (s *scene) cmp(c *check.Cmp) line {
 		if plainNumber(c.B) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
-		if _, the := a.Holder.(*check.TheCard); the || s.far(a.Holder) {
+		if _, the := a.Holder.(*check.TheCard); (the || s.far(a.Holder)) && c.Op != check.NE {
 			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
 		}
 	case *check.SumTokens:
 		if !plainNumber(c.B) {
 			break
 		}
+		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.EQ || c.Op == check.LE) {
+			return words("there are", s.noToken(a.Token), "on", s.anyOf(a.Set))
+		}
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:
-		if _, literal := c.B.(*check.Num); literal {
+		if _, literal := c.B.(*check.Num); literal && c.Op != check.NE {
 			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
 		}
 	case *check.OptionValue:
@@ -220,6 +223,15 @@ func (s *scene) cmp(c *check.Cmp) line {
 		verb = "are"
 	}
 	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+}
+
+// anyOf is each of some cards, of which none is meant: no coins are on any ship.
+func (s *scene) anyOf(q *check.Query) line {
+	out := s.noun(everyOne(q))
+	if len(out) == 0 || !strings.HasPrefix(out[0].Text, "each ") {
+		return out
+	}
+	return text("any" + strings.TrimPrefix(out[0].Text, "each")).join(out[1:])
 }
 
 // plainNumber says whether a number can stand before a unit as it is: 3, that many.
@@ -399,7 +411,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 	case check.ByMark:
 		return text(s.g.Marks[f.Mark].Name)
 	case check.ByHost, check.ByNeighbour:
-		return s.filterAfter(q, f)
+		return s.filterAfter(q, f, false)
 	}
 	return nil
 }

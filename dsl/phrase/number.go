@@ -58,10 +58,13 @@ func (s *scene) number(e check.Expr) line {
 
 // tokensOf prints `your coins`, `the coins on it`.
 func (s *scene) tokensOf(e *check.TokensOn) line {
-	if check.IsPlayer(e.Holder) {
-		return words(s.poss(e.Holder), s.tokens(e.Token, true))
+	switch {
+	case !check.IsPlayer(e.Holder):
+		return words("the", s.tokens(e.Token, true), "on", s.one(e.Holder))
+	case s.far(e.Holder) && (s.subject == nil || !check.Equal(e.Holder, s.subject)):
+		return words("the", s.tokens(e.Token, true), "of", s.player(e.Holder))
 	}
-	return words("the", s.tokens(e.Token, true), "on", s.one(e.Holder))
+	return words(s.poss(e.Holder), s.tokens(e.Token, true))
 }
 
 // plural prints a set without its determiner: cards in your hand.

@@ -9,11 +9,11 @@ import (
 
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
-	out := words(s.isNot(q), s.place(q))
-	asked := false
 	filters := s.behind(q)
+	out := words(s.isNot(q), s.place(q, len(filters) > 0))
+	asked := false
 	for i, f := range filters {
-		l := s.filterAfter(q, f)
+		l := s.filterAfter(q, f, i+1 < len(filters))
 		rest, ok := afterWhere(l)
 		if ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
@@ -105,17 +105,18 @@ func (s *scene) onIt() string {
 	return "on it"
 }
 
-// place says where a query looks, unless it goes without saying.
-func (s *scene) place(q *check.Query) line {
+// place says where a query looks, unless it goes without saying; more: something follows that
+// is said of the query.
+func (s *scene) place(q *check.Query, more bool) line {
 	in, on := "in", "on"
 	if s.leaving {
 		in, on = "from", "from"
 	}
 	switch q.Domain.Kind {
 	case check.InZones:
-		return s.inZones(q.Domain.Zones, in)
+		return s.inZones(q.Domain.Zones, in, more)
 	case check.OnCard:
-		return words(on, s.apart(func() line { return s.one(q.Domain.Host) }))
+		return words(on, ends(s.apart(func() line { return s.one(q.Domain.Host) }), more, q.Domain.Host))
 	case check.InSlot:
 		if m := s.sets[q.Domain.Slot]; m != nil && m.pending != nil {
 			return words("of", s.set(q.Domain.Slot, q.Kinds))
@@ -131,8 +132,28 @@ func (s *scene) place(q *check.Query) line {
 	return nil
 }
 
-func (s *scene) inZones(zones []check.ZoneRef, in string) line {
+// ends puts cards that are described in brackets where more follows, which would be said of
+// them.
+func ends(l line, more bool, described ...check.Node) line {
+	if more && slices.ContainsFunc(described, describes) {
+		return bracketed(l)
+	}
+	return l
+}
+
+// describes says whether something has a noun in it, of which more could be said.
+func describes(n check.Node) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		_, is := n.(*check.Query)
+		found = found || is
+		return !found
+	}, n)
+	return found
+}
+
+func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
 	var out []line
+	var owners []check.Node
 	for _, z := range zones {
 		switch {
 		case s.isHome(z):
@@ -140,9 +161,10 @@ func (s *scene) inZones(zones []check.ZoneRef, in string) line {
 			out = append(out, words("any", s.zoneName(z.Zone)))
 		default:
 			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
+			owners = append(owners, z.Owner)
 		}
 	}
-	return words2(in, list(out, "or"))
+	return words2(in, ends(list(out, "or"), more, owners...))
 }
 
 // words2 puts a preposition before a line that is not empty.
@@ -165,24 +187,24 @@ func (s *scene) isHome(z check.ZoneRef) bool {
 	return check.Equal(z.Owner, whose)
 }
 
-// filterAfter is a filter as a phrase behind the kind.
-func (s *scene) filterAfter(q *check.Query, f *check.Filter) line {
+// filterAfter is a filter as a phrase behind the kind; more: another follows.
+func (s *scene) filterAfter(q *check.Query, f *check.Filter, more bool) line {
 	many, every := s.many, s.every
 	return s.apart(func() line {
 		s.many, s.every = many, every
 		was := s.inPlay
 		s.inPlay = false
 		defer func() { s.inPlay = was }()
-		return s.filtered(q, f)
+		return s.filtered(q, f, more)
 	})
 }
 
-func (s *scene) filtered(q *check.Query, f *check.Filter) line {
+func (s *scene) filtered(q *check.Query, f *check.Filter, more bool) line {
 	switch f.Kind {
 	case check.ByToken:
 		return s.withToken(f)
 	case check.ByHost:
-		return words("on", s.onOne(f.Host))
+		return words("on", ends(s.onOne(f.Host), more, f.Host))
 	case check.ByOwner:
 		if f.Not {
 			return words("other than", s.poss(f.Player).plus(" own"))
@@ -196,7 +218,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 			return words("that is", s.one(f.Card))
 		}
 		if s.otherSaid != f {
-			return words("other than", s.one(f.Card))
+			return words("other than", ends(s.one(f.Card), more, f.Card))
 		}
 	case check.ByNotIn:
 		everywhere := *f.Host // wherever they lie, which goes without saying
@@ -208,7 +230,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 			out = append(line(nil), out...)
 			out[0].Text = strings.TrimPrefix(out[0].Text, "all ")
 		}
-		return words("other than", out)
+		return words("other than", ends(out, more, f.Host))
 	case check.ByName:
 		if nameOf(s.g, q) != "" {
 			return nil
@@ -216,9 +238,9 @@ func (s *scene) filtered(q *check.Query, f *check.Filter) line {
 		return words("called", s.names(f.Cards))
 	case check.ByNeighbour:
 		if f.Host != nil {
-			return words(f.Near.String(), s.noun(&noun{q: f.Host, how: check.PickOne}))
+			return words(f.Near.String(), ends(s.noun(&noun{q: f.Host, how: check.PickOne}), more, f.Host))
 		}
-		return words(f.Near.String(), s.one(f.Card))
+		return words(f.Near.String(), ends(s.one(f.Card), more, f.Card))
 	case check.ByBest:
 		return s.best(q, f)
 	case check.ByWhere:

@@ -184,9 +184,9 @@ func (s *scene) far(e check.Expr) bool {
 	case *check.Opponent:
 		return !s.counts(e.Of)
 	case *check.HostOf:
-		return s.far(e.Card)
+		return s.distant(e.Card)
 	case *check.OwnerOf:
-		return s.far(e.Card)
+		return s.distant(e.Card)
 	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InSlot || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)
@@ -227,10 +227,18 @@ func (s *scene) counts(of check.Expr) bool {
 	return check.IsYou(of)
 }
 
-// beside prints the player whose neighbour is meant: what follows is the owner's.
+// beside prints the player whose neighbour is meant: what follows is the owner's, and a
+// neighbour's neighbour is counted from somebody who is named.
 func (s *scene) beside(e check.Expr) line {
-	if owner, ok := e.(*check.OwnerOf); ok {
-		return words("the owner of", s.one(owner.Card))
+	switch e := e.(type) {
+	case *check.OwnerOf:
+		return words("the owner of", s.one(e.Card))
+	case *check.NextPlayer:
+		if check.IsYou(e.Of) && e.Back {
+			return text("the player before you")
+		} else if check.IsYou(e.Of) {
+			return text("the player after you")
+		}
 	}
 	return s.player(e)
 }

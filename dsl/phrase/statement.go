@@ -82,12 +82,12 @@ func dangling(stmts []check.Stmt) (found bool) {
 
 // choose prints `a, or b`; what the ways share at their start is said once.
 func (s *scene) choose(st *check.Choose) line {
-	last, seen := s.last, s.seen
+	last := s.last
 	was := s.bare
 	s.bare = was || st.May
 	var first, out line
 	for i := range st.Ways {
-		s.last, s.seen = last, seen
+		s.last = last
 		way := s.way(&st.Ways[i])
 		switch {
 		case i == 0:

@@ -30,6 +30,8 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
 	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
+	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*)?$`, "the number of $1 on $2 is 0$3", "the same"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
@@ -208,8 +210,8 @@ func (r *reader) one(word string) string {
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {
-		if slices.Contains(r.kinds, w) {
-			r.last = w
+		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) {
+			r.last = kind
 		}
 		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that", "under"}, words[i+1])
 		if w == "another" && bare && r.last != "" {
