@@ -130,6 +130,7 @@ func (s *scene) cardsField(q *check.Query) field {
 
 // pick prints an explicit choice.
 func (s *scene) pick(p *check.Pick) line {
+	who := s.do(p.Who, chooseWord(p.Secret))
 	n := s.noun(pickNoun(p))
 	m := &mention{kinds: p.Set.Kinds}
 	if p.Single {
@@ -137,7 +138,7 @@ func (s *scene) pick(p *check.Pick) line {
 	} else {
 		s.sets[p.Slot] = m
 	}
-	out := words(s.do(p.Who, chooseWord(p.Secret)), n)
+	out := words(who, n)
 	if p.Secret != nil && p.Secret.OrNone {
 		out = words(out, "or none")
 	}
@@ -186,17 +187,31 @@ func (s *scene) show(st *check.Show) line {
 
 // doText prints the carrying out of another text.
 func (s *scene) doText(st *check.DoText) line {
+	do := s.do(st.As, "do")
+	if do.is("do") && st.As != nil && s.hasReader(st.Field) { // without a subject its own reader would read it
+		do = text("that player does")
+	}
 	if s.distant(st.Card) {
 		if !st.One {
-			return words(s.do(st.As, "do"), "the", st.Field.Name, "text of", s.one(st.Card))
+			return words(do, "the", st.Field.Name, "text of", s.one(st.Card))
 		}
-		return words(s.do(st.As, "do"), "one of the", st.Field.Name, "of", s.one(st.Card))
+		return words(do, "one of the", st.Field.Name, "of", s.one(st.Card))
 	}
 	what := words(s.poss(st.Card), st.Field.Name)
 	if st.One {
-		return words(s.do(st.As, "do"), "one of", what)
+		return words(do, "one of", what)
 	}
-	return words(s.do(st.As, "do"), what, "text")
+	return words(do, what, "text")
+}
+
+// hasReader says whether a text is read by somebody else than whoever carries it out.
+func (s *scene) hasReader(f check.FieldRef) bool {
+	for kind, at := range f.ByKind {
+		if at != check.None && !s.g.Kinds[kind].Fields[at].Reader.Anyone {
+			return true
+		}
+	}
+	return false
 }
 
 // say prints a keyword with its reminder, or nothing to do.

@@ -78,14 +78,7 @@ func copyOf(v reflect.Value) reflect.Value {
 // sayActor says of an ability's player who it is, and of its card that it is this one, where
 // the event says it: `when you would gain 1 coin, that player draws 1 card instead`.
 func sayActor(a *check.Ability) {
-	var conds func(e check.Expr) []check.Expr
-	conds = func(e check.Expr) []check.Expr {
-		if and, ok := e.(*check.And); ok {
-			return append(conds(and.A), conds(and.B)...)
-		}
-		return []check.Expr{e}
-	}
-	for _, e := range conds(a.Event.Cond) {
+	for _, e := range conditions(a.Event.Cond) {
 		c, ok := e.(*check.Cmp)
 		if !ok || c.Op != check.EQ {
 			continue
@@ -96,13 +89,30 @@ func sayActor(a *check.Ability) {
 				return ok && q.Slot == p.Slot
 			}, c.B)
 		}
-		if this, ok := c.B.(*check.CardSlot); ok && this.Slot == 1 {
+		if sureCard(c.B) {
 			exchange(reflect.ValueOf(a.Body), func(e any) bool {
 				card, ok := e.(*check.CardSlot)
 				return ok && sameSlot(card, c.A)
-			}, this)
+			}, c.B)
 		}
 	}
+}
+
+// conditions takes `A and B` apart.
+func conditions(e check.Expr) []check.Expr {
+	if and, ok := e.(*check.And); ok {
+		return append(conditions(and.A), conditions(and.B)...)
+	}
+	return []check.Expr{e}
+}
+
+// sureCard says whether an expression is this card or the only one of its name.
+func sureCard(e check.Expr) bool {
+	if this, ok := e.(*check.CardSlot); ok {
+		return this.Slot == 1
+	}
+	_, named := e.(*check.NamedCard)
+	return named
 }
 
 func sameSlot(a *check.CardSlot, b check.Expr) bool {
@@ -161,10 +171,14 @@ func positive(e check.Expr) check.Expr {
 		if right, ok := e.B.(*check.Or); ok {
 			return positive(&check.Or{A: positive(&check.Or{A: e.A, B: right.A}), B: right.B})
 		}
-	case *check.And: // both hold, in whichever order they are said
-		if fmt.Sprintf("%T", e.A) > fmt.Sprintf("%T", e.B) {
-			return &check.And{A: e.B, B: e.A}
+	case *check.And: // all hold, in whichever order they are said
+		all := conditions(e)
+		slices.SortStableFunc(all, func(a, b check.Expr) int { return cmp.Compare(fmt.Sprintf("%T", a), fmt.Sprintf("%T", b)) })
+		out := all[0]
+		for _, one := range all[1:] {
+			out = &check.And{A: out, B: one}
 		}
+		return out
 	case *check.Not:
 		switch in := e.A.(type) {
 		case *check.Not:

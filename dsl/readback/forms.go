@@ -86,11 +86,20 @@ func (r *reader) equalTo(s string) string {
 		number, tail = number[:at], number[at:]+tail
 	}
 	for _, prep := range r.behindNumber(m[1]) {
-		if at := strings.LastIndex(number, " "+prep+" "); at > 0 {
+		if at := lastPreposition(number, prep); at > 0 {
 			number, tail = number[:at], number[at:]+tail
 		}
 	}
 	return m[1] + "(" + number + ") " + m[2] + tail
+}
+
+// lastPreposition is where a preposition stands last; that of `up to 3` is none. -1: nowhere.
+func lastPreposition(s, prep string) int {
+	at := strings.LastIndex(s, " "+prep+" ")
+	if at >= 0 && prep == "to" && strings.HasSuffix(s[:at], " up") {
+		return strings.LastIndex(s[:at], " to ")
+	}
+	return at
 }
 
 // forEach puts what a number is counted over behind its unit again.

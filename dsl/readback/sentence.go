@@ -177,10 +177,13 @@ func (r *reader) replacing(s string) string {
 		if strings.Contains(rest, "that player") && !(strings.HasPrefix(by.source, "each") && handsTokens(line)) {
 			return strings.Replace(line, "that player", by.source, 1)
 		}
-		return by.source + " " + r.third(line)
+		return by.source + " " + r.third(fromYou.Replace(line))
 	}
 	return r.line(s)
 }
+
+// fromYou says of neighbours whose they are: behind another player they would be that one's.
+var fromYou = strings.NewReplacer("the next player", "the player after you", "the previous player", "the player before you")
 
 // handsTokens says whether a clause adds, moves or removes tokens, which it does to one player.
 func handsTokens(s string) bool {
@@ -294,7 +297,7 @@ func (r *reader) clause(s string) bool {
 	}
 	words := strings.Fields(s)
 	far := strings.HasPrefix(s, "the holder of ") || strings.HasPrefix(s, "the owner of ") || strings.HasPrefix(s, "the player after ") || strings.HasPrefix(s, "the player before ")
-	for n := 1; n <= 12 && n < len(words) && !strings.HasSuffix(words[n-1], ","); n++ {
+	for n := 1; n <= 12 && n < len(words) && !strings.HasSuffix(words[n-1], ",") && words[n-1] != "and"; n++ {
 		rest := strings.Join(words[n:], " ")
 		if !far && !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
 			continue
