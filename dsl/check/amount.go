@@ -139,6 +139,10 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1})
 	}
 	random := cur.accept("random")
+	if random && cur.accept("ones", "of") {
+		of := c.eachOf(c.noun(cur, s, stops...))
+		return &np{what: npCards, det: detRandom, q: of.q, min: n, max: n, plural: true, slot: -1}
+	}
 	if !c.startsCards(cur) {
 		if random {
 			c.unknownNoun(cur)
@@ -173,11 +177,10 @@ func (c *checker) startsCards(cur *cursor) bool {
 
 // times reads `for each …` after an amount.
 func (c *checker) times(cur *cursor, s *scope, n *np) *np {
-	if !cur.is("for", "each") {
+	if !cur.accept("for", "each") {
 		return n
 	}
-	cur.at++
-	cur.at++
+	cur.accept("of") // for each of your ships
 	n.num = &Arith{Mul, n.num, c.countOf(cur, s)}
 	return n
 }

@@ -33,11 +33,15 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 		return c.someOf(cur, s, least, most, stops)
 	case cur.accept("at", "least"):
 		least := c.quantity(cur, s)
+		cur.accept("of")
 		return c.someOf(cur, s, least, nil, stops)
 	case cur.accept("one", "of"):
 		return c.oneOf(cur, s, stops)
 	case cur.is("another"):
 		return c.another(cur, s, stops)
+	case cur.accept("a", "random", "one", "of"):
+		n := c.eachOf(c.noun(cur, s, stops...))
+		return &np{what: npCards, det: detRandom, q: n.q, max: &Num{V: 1}, slot: -1}
 	case cur.accept("a", "random"):
 		q, plural := c.cards(cur, s, stops)
 		c.single(q, plural)
@@ -253,6 +257,9 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
 	case cur.is("choice", "of"):
 		return c.choiceOf(cur, s, stops)
+	case cur.accept("opponent", "of"):
+		start := cur.at - 2
+		return c.opponent(cur.since(start), c.noun(cur, s, stops...))
 	case cur.accept("owner", "of"):
 		start := cur.at - 2
 		of := c.noun(cur, s, stops...)

@@ -209,6 +209,13 @@ func (c *checker) twoPlayers(span diag.Span) {
 	c.fail(diag.OtherOfMany, span, "players", c.game.Seating())
 }
 
+// opponent is the other of two players.
+func (c *checker) opponent(span diag.Span, of *np) *np {
+	c.twoPlayers(span)
+	c.expect(of, "a player", npPlayer)
+	return &np{what: npPlayer, player: &Opponent{of.player}, slot: -1}
+}
+
 // playerActs says whether a line says what a player does, rather than what
 // something is: `each player discards a card where its cost is 2`.
 func (c *checker) playerActs(p *syntax.Phrase) bool {

@@ -94,3 +94,22 @@ func TestBracketsOfConditions(t *testing.T) {
 		}
 	}
 }
+
+// TestBracketsOfNouns: what stands behind a card is said of that card; behind brackets
+// around it, of the one before. Print sets them where more follows.
+func TestBracketsOfNouns(t *testing.T) {
+	for text, printed := range map[string]string{
+		"trash a crew on (a ship with no coins) other than this":                         "Trash a crew other than this card on a ship with no coins on it.",
+		"trash a crew on a ship with no coins":                                           "Trash a crew on a ship with no coins on it.",
+		"trash a crew on (a ship) with no coins":                                         "Trash a crew with no coins on it on a ship.",
+		"trash each ship other than (ships with no coins) where its cost is 2":           "Trash each ship whose cost is 2 other than ships with no coins on them.",
+		"trash a crew in (the crew of the ship with the most coins) where its cost is 2": "Trash a crew in (the crew of the ship with the most coins on it) whose cost is 2.",
+	} {
+		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
+		if assert.Zero(t, r.Found.Errors(), "%s: %v", text, r.Found) {
+			assert.Equal(t, printed, printedOf(r), text)
+		}
+	}
+	r := exampletest.Run(exampletest.Example{Text: "trash a crew on (a ship with no coins other than this\n", On: "ship"})
+	assert.Positive(t, r.Found.Errors())
+}

@@ -71,9 +71,13 @@ func (s *scene) short(st check.Stmt) line {
 	case *check.Exchange:
 		return words(s.do(nil, "exchange"), s.one(st.A), "and", s.one(st.B))
 	case *check.SetResult:
-		return text("the " + st.Verb + map[bool]string{true: " succeeds", false: " fails"}[st.Success])
+		how := map[bool]string{true: "succeed", false: "fail"}[st.Success]
+		if s.bare {
+			return text("have the " + st.Verb + " " + how)
+		}
+		return text("the " + st.Verb + " " + how + "s")
 	case *check.AskReact:
-		return words(s.do(nil, "ask"), s.asked(st), "to react")
+		return words(s.do(st.Except, "ask"), s.asked(st), "to react")
 	case *check.TakeAction:
 		return words(s.do(st.Who, "take"), "an action")
 	case *check.Stop:
@@ -84,6 +88,9 @@ func (s *scene) short(st check.Stmt) line {
 		return s.endGame(st)
 	case *check.Eliminate:
 		who := s.player(st.Player)
+		if s.bare {
+			return words("put", who, "out of the game")
+		}
 		return words(who, areOr(st.Player, who), "out of the game")
 	case *check.NextTurn:
 		which := "the next turn"
@@ -103,20 +110,29 @@ func areOr(e check.Expr, said line) string {
 }
 
 func (s *scene) endGame(st *check.EndGame) line {
+	who := ""
 	switch {
 	case st.Nobody:
-		return text("nobody wins the game")
+		who = "nobody"
 	case st.All && st.Winner != nil:
-		return text("each other player wins the game")
+		who = "each other player"
 	case st.All:
-		return text("each player wins the game")
+		who = "each player"
+	case st.Winner == nil && s.bare:
+		return text("end the game")
 	case st.Winner == nil:
 		return text("the game ends")
-	}
-	if check.IsYou(st.Winner) {
+	case check.IsYou(st.Winner) && s.bare:
+		return text("win the game")
+	case check.IsYou(st.Winner):
 		return text("you win the game")
+	default:
+		return words(s.do(st.Winner, "win"), "the game")
 	}
-	return words(s.do(st.Winner, "win"), "the game")
+	if s.bare {
+		return text("have " + who + " win the game")
+	}
+	return text(who + " wins the game")
 }
 
 // cards prints the set that a statement acts on.

@@ -72,11 +72,14 @@ func (s *scene) ended(e check.Expr, and bool) line {
 		return words(s.ended(e.A, false), "or", s.orElse(e.B, func(b check.Expr) line { return s.ended(b, false) }))
 	}
 	out := s.cond(e)
-	if out.has(" where ") || out.has(" whose ") {
+	if out.asks() {
 		return bracketed(out)
 	}
 	return out
 }
+
+// asks says whether a line has a condition on a card in it, which reads on as far as it can.
+func (l line) asks() bool { return l.has(" where ") || l.has(" whose ") }
 
 // positively takes a `not` off.
 func positively(e check.Expr) check.Expr {
@@ -180,7 +183,7 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
 	case *check.TokensOn:
-		if plainNumber(c.B) {
+		if n, ok := c.B.(*check.Num); plainNumber(c.B) && (c.Op != check.NE || ok && n.V == 0) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
 		if _, the := a.Holder.(*check.TheCard); (the || s.far(a.Holder)) && c.Op != check.NE {
@@ -411,7 +414,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 	case check.ByMark:
 		return text(s.g.Marks[f.Mark].Name)
 	case check.ByHost, check.ByNeighbour:
-		return s.filterAfter(q, f, false)
+		return s.apart(func() line { return s.filterAfter(q, f, false) })
 	}
 	return nil
 }

@@ -242,7 +242,7 @@ func settle(n any) {
 			}
 		}
 		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
-			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)))
+			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)), cmp.Compare(fmt.Sprint(a.Not), fmt.Sprint(b.Not)), cmp.Compare(fmt.Sprintf("%T", a.Player), fmt.Sprintf("%T", b.Player)))
 		})
 		if len(n.Filters) == 0 { // nothing is asked of the candidate
 			n.Cand = 0
@@ -400,7 +400,7 @@ func difference(path string, a, b reflect.Value) string {
 	case reflect.Struct:
 		for i := range a.NumField() {
 			f := a.Type().Field(i)
-			if !f.IsExported() || slices.Contains([]string{"Base", "Frame", "Tree", "Span", "Slot", "Slots", "Cand", "Refs", "Ref", "Prompt", "Label"}, f.Name) {
+			if !f.IsExported() || slices.Contains([]string{"Base", "Frame", "Tree", "Span", "Slot", "Slots", "Did", "Cand", "Refs", "Ref", "Prompt", "Label"}, f.Name) {
 				continue
 			}
 			if d := difference(path+"."+f.Name, a.Field(i), b.Field(i)); d != "" {

@@ -130,7 +130,11 @@ const (
 func (s *scene) operand(e check.Expr, needed binding) line {
 	a, ok := e.(*check.Arith)
 	if !ok {
-		return s.num(e)
+		out := s.num(e)
+		if out.asks() {
+			return bracketed(out)
+		}
+		return out
 	}
 	has := least
 	switch a.Op {

@@ -29,7 +29,7 @@ func TestPlayerCount(t *testing.T) {
 func TestNeighboursPrinted(t *testing.T) {
 	for line, want := range map[string]string{
 		"the crown moves the top card of their deck to the next player's hand":  "Move the top card of the crown's deck to the hand of the player after the crown.",
-		"the crown moves the top card of their deck to the other player's hand": "Move the top card of the crown's deck to the hand of the player after the crown.",
+		"the crown moves the top card of their deck to the other player's hand": "Move the top card of the crown's deck to the crown's opponent's hand.",
 		"move the top card of your deck to the previous player's hand":          "Move the top card of your deck to the previous player's hand.",
 		"each player adds 1 coin to the player after you":                       "For each player, add 1 coin to the next player.",
 		"each player adds 1 coin to the next player":                            "For each player, add 1 coin to the player after that player.",

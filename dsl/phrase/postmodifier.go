@@ -38,11 +38,11 @@ func afterWhere(l line) (rest line, ok bool) {
 }
 
 // behind are the filters that are said behind the place: first whose the cards are, which
-// could else be said of another noun; then what lies on them, and conditions, which read on as
-// far as they can; what leaves out other cards comes last, or a condition behind it would be on
-// those.
+// could else be said of another noun; then what lies on them, other cards beside or below them,
+// and conditions, which read on as far as they can; what leaves out other cards comes last, or
+// a condition behind it would be on those.
 func (s *scene) behind(q *check.Query) []*check.Filter {
-	var whose, with, where, last []*check.Filter
+	var whose, with, near, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
 		case notWord(s.g, q, f) != "":
@@ -52,11 +52,13 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 			whose = append(whose, f)
 		case f.Kind == check.ByWhere && s.with(q, f) == nil:
 			where = append(where, f)
+		case f.Host != nil:
+			near = append(near, f)
 		default:
 			with = append(with, f)
 		}
 	}
-	return slices.Concat(whose, with, where, last)
+	return slices.Concat(whose, with, near, where, last)
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -312,12 +314,12 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 			return l
 		}
 		if f.Not {
-			return words("where", s.not(f.Cond))
+			return words("where", s.apart(func() line { return s.not(f.Cond) }))
 		}
 		if _, either := f.Cond.(*check.Or); either && len(q.Filters) > 1 {
-			return words("where", bracketed(s.cond(f.Cond)))
+			return words("where", bracketed(s.apart(func() line { return s.cond(f.Cond) })))
 		}
-		return words("where", s.cond(f.Cond))
+		return words("where", s.apart(func() line { return s.cond(f.Cond) }))
 	})
 }
 

@@ -52,7 +52,30 @@ func (s *scene) slot(slot int) line {
 		return text("it")
 	}
 	s.last = slot
-	return words("that", s.kindNoun(m.kinds, false))
+	return words("that", s.kindNoun(s.told(slot, m.kinds), false))
+}
+
+// told are kinds that tell a card from those named after it: `that ship` where a crew or ship
+// was named and then a crew.
+func (s *scene) told(slot int, kinds []check.ID) []check.ID {
+	all := kinds
+	if len(all) == 0 {
+		for i := range s.g.Kinds {
+			all = append(all, check.ID(i))
+		}
+	}
+	later := false
+	own := slices.Clone(all)
+	for other, m := range s.cards {
+		if other > slot && !m.it && m.pending == nil {
+			later = later || len(m.kinds) == 0 || overlap(all, m.kinds)
+			own = slices.DeleteFunc(own, func(k check.ID) bool { return len(m.kinds) == 0 || slices.Contains(m.kinds, k) })
+		}
+	}
+	if later && len(own) > 0 {
+		return own[:1]
+	}
+	return kinds
 }
 
 // thisNoun is what the text's own card is called.
@@ -120,10 +143,13 @@ func (s *scene) player(e check.Expr) line {
 		}
 		return words(s.poss(e.Card), "owner")
 	case *check.Opponent:
-		if !s.counts(e.Of) {
-			return words("the player after", s.beside(e.Of))
+		switch {
+		case s.counts(e.Of):
+			return text("the other player")
+		case s.distant(e.Of):
+			return words("the opponent of", s.player(e.Of))
 		}
-		return text("the other player")
+		return words(s.poss(e.Of), "opponent")
 	case *check.TurnPlayer:
 		return text("the player whose turn it is")
 	case *check.NextPlayer:
@@ -182,7 +208,7 @@ func (s *scene) far(e check.Expr) bool {
 	case *check.NextPlayer:
 		return !s.counts(e.Of)
 	case *check.Opponent:
-		return !s.counts(e.Of)
+		return s.distant(e.Of)
 	case *check.HostOf:
 		return s.distant(e.Card)
 	case *check.OwnerOf:

@@ -342,6 +342,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		return is(st.As)
 	case *check.Eliminate:
 		return is(st.Player)
+	case *check.AskReact:
+		return is(st.Except)
 	case *check.EndGame:
 		return is(st.Winner)
 	}

@@ -19,7 +19,7 @@ type form struct {
 // forms are all of them. UNIT stands for the words that numbers stand before, TOKEN
 // for those of them that are tokens.
 var forms = []struct{ printed, source, why string }{
-	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*| (?:or|and) (?:\(|you |there ).*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
 	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
@@ -38,6 +38,8 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
+	{`^put (.+) out of the game$`, "eliminate $1", "behind `may` and `to` an order stands"},
+	{`^win$`, "you win", "the same"},
 	{`^the game ends$`, "end the game", "nobody in particular ends it"},
 	{`^(.+) (?:is|are) out of the game$`, "eliminate $1", "to eliminate is not what is done to people"},
 	{`\broll(s?) a number of ((?:\S+ )?dice) equal to (.+)$`, "roll$1 ($3) $2", "a computed number stands behind its unit"},

@@ -1,6 +1,7 @@
 package readback
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -174,13 +175,19 @@ func (r *reader) replacing(s string) string {
 		if own, ok := strings.CutPrefix(line, "that player "); ok {
 			return by.source + " " + own
 		}
-		if strings.Contains(rest, "that player") && !(strings.HasPrefix(by.source, "each") && handsTokens(line)) {
+		if strings.Contains(rest, "that player") && !handsTokens(line) {
 			return strings.Replace(line, "that player", by.source, 1)
 		}
 		return by.source + " " + r.third(fromYou.Replace(line))
 	}
+	if m := chosenBy.FindStringSubmatch(s); m != nil && strings.HasPrefix(m[3], m[1]+" ") && strings.HasSuffix(m[3], " that player") {
+		return strings.TrimSuffix(m[3], "that player") + m[2] + " player"
+	}
 	return r.line(s)
 }
+
+// chosenBy is a player whom another chooses, and what is done to them.
+var chosenBy = regexp.MustCompile(`^(.+) chooses (a|another) player and (.+)$`)
 
 // fromYou says of neighbours whose they are: behind another player they would be that one's.
 var fromYou = strings.NewReplacer("the next player", "the player after you", "the previous player", "the player before you")
@@ -364,8 +371,11 @@ func (r *reader) done(s string) string {
 		return s
 	}
 	words := strings.Fields(rest)
+	if last := words[len(words)-1]; last == "succeed" || last == "fail" {
+		return rest + "s"
+	}
 	for n := 1; n < len(words); n++ {
-		if then := strings.Join(words[n:], " "); r.third(then) != then {
+		if then := strings.Join(words[n:], " "); r.third(then) != then && !starts(then, "turn player") {
 			return strings.Join(words[:n], " ") + " " + r.third(then)
 		}
 	}
