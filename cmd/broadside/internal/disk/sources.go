@@ -58,7 +58,8 @@ func (f *Files) isRead(at string, info fs.FileInfo) bool {
 }
 
 // neverReplaced says why a file is not to be replaced by whatever command, "" where it
-// may be. Info is of the file there, nil where there is none.
+// may be, and not to be made where a game would read it. Info is of the file there, nil where
+// there is none.
 func (f *Files) neverReplaced(at string, info fs.FileInfo, source bool) string {
 	f.mu.Lock()
 	read := slices.Clone(f.read)
@@ -72,8 +73,11 @@ func (f *Files) neverReplaced(at string, info fs.FileInfo, source bool) string {
 			return "the game reads it"
 		}
 	}
-	if info == nil || !inGame(at) || source && isCardFile(at) {
+	switch {
+	case !inGame(at) || source && isCardFile(at):
 		return ""
+	case info == nil:
+		return "a game would read it"
 	}
 	return "a game reads it"
 }

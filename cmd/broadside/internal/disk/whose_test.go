@@ -68,6 +68,19 @@ func TestASourceIsNeverReplaced(t *testing.T) {
 	}
 }
 
+// TestNoSourceIsMade: a page under the name of a source would be read as one by the next
+// command.
+func TestNoSourceIsMade(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "my/my.rules"), "work")
+	for _, name := range []string{"my/x.yaml", "my/more.rules", "my/rules.md", "my/scenarios/x.yaml"} {
+		require.EqualError(t, (&Files{Dir: dir, Force: true}).Write(name, []byte("x")), "can't write `"+name+"`: a game would read it")
+		require.NoFileExists(t, filepath.Join(dir, name))
+	}
+	require.NoError(t, (&Files{Dir: dir}).Write("x.yaml", []byte("x")), "no game reads it there")
+	require.NoError(t, (&Files{Dir: dir}).WriteSource("my/x.yaml", []byte("x")), "cards for the game")
+}
+
 // TestWhatTheCommandReads: what a game read that was opened is never replaced, whatever it
 // is called; a hard link is the same file.
 func TestWhatTheCommandReads(t *testing.T) {
