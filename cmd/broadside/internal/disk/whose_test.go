@@ -73,6 +73,7 @@ func TestASourceIsNeverReplaced(t *testing.T) {
 func TestNoSourceIsMade(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "my/my.rules"), "work")
+	put(t, filepath.Join(dir, "my/scenarios/a.yaml"), "work")
 	for _, name := range []string{"my/x.yaml", "my/more.rules", "my/rules.md", "my/scenarios/x.yaml"} {
 		require.EqualError(t, (&Files{Dir: dir, Force: true}).Write(name, []byte("x")), "can't write `"+name+"`: a game would read it")
 		require.NoFileExists(t, filepath.Join(dir, name))
