@@ -280,6 +280,9 @@ func (e *eventReader) place(p *Param, n *np) (known bool) {
 	case d.Kind == InPlay && !e.outright[n.q] && !n.q.narrowed(ByHost):
 	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
+			if e.neverOf(owner, n) {
+				e.fail(diag.WrongThing, n.span, "want", e.describeParam(p)+", whose they are who do it", "got", "one of somebody else", "next", "leave the place out, or let the one act whose it is")
+			}
 			if e.doer == n || e.doer.player == nil || !Equal(e.doer.player, owner) {
 				e.changed(edition.EventPlaces, n.span)
 			}
@@ -295,6 +298,19 @@ func (e *eventReader) place(p *Param, n *np) (known bool) {
 			"next", "leave the place out, or ask before it happens, with `would … instead`; a verb of its own can say it, one declared such as `to discard a card in your hand`")
 	}
 	return true
+}
+
+// neverOf says whether who acts is never the player whose zone is meant.
+func (e *eventReader) neverOf(owner Expr, n *np) bool {
+	if e.doer == n || e.doer.player == nil {
+		return false
+	}
+	if e.doer.what == npPlayers { // all but one
+		return Equal(e.doer.player, owner)
+	}
+	a, seat := e.doer.player.(*Seat)
+	b, other := owner.(*Seat)
+	return seat && other && a.Player != b.Player
 }
 
 // cards matches a part of several cards: at least one of them is among those that

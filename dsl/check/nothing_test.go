@@ -107,3 +107,30 @@ func TestNamesBesideKinds(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingThatNeverIs: an event that contradicts itself, a place where a card never lies,
+// and a choice of one thing are refused where they stand.
+func TestNothingThatNeverIs(t *testing.T) {
+	const verbs = "to scuttle a ship in your hand\n"
+	for text, code := range map[string]diag.Code{
+		"when another player scuttles a ship in your hand, gain 1 coin":                 diag.WrongThing,
+		"when each other player scuttles a ship in your hand, gain 1 coin":              diag.WrongThing,
+		"when the crown would scuttle a ship in the pirate's hand, gain 1 coin instead": diag.WrongThing,
+		"when the pirate scuttles a ship in the pirate's hand, gain 1 coin":             "",
+		"when a player scuttles a ship in your hand, gain 1 coin":                       "",
+		"if this is in the pirate's hand, gain 1 coin":                                  "",
+		"if this is in the hazards of Home Port, gain 1 coin":                           diag.NeverThere,
+		"choose one\n  - gain 1 coin":                                                   diag.Expected,
+		"you may choose one\n  - gain 1 coin\n    draw 1 card":                          diag.Expected,
+		"you may choose one\n  - pay: gain 1 coin":                                      "",
+		"you may choose one\n  - needs you have 2 coins\n    gain 1 coin":               "",
+		"choose one\n  - gain 1 coin\n  - draw 1 card":                                  "",
+	} {
+		found := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship", More: verbs}).Found
+		if code == "" {
+			assert.Zero(t, found.Errors(), "%s: %v", text, found)
+		} else if assert.Equal(t, 1, found.Errors(), "%s: %v", text, found) {
+			assert.Equal(t, code, found[0].Code, text)
+		}
+	}
+}

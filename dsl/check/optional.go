@@ -12,8 +12,24 @@ func (c *checker) chooseOne(file *diag.File, st *syntax.ChooseOne, s *scope, bas
 	for _, w := range st.Ways {
 		out.Ways = append(out.Ways, c.way(file, w, s))
 	}
+	if len(st.Ways) == 1 && !out.Ways[0].Named && !needsFirst(out.Ways[0].Stmts) {
+		next := "write its lines where `choose one` stands, without the `-`"
+		if st.May {
+			next = "write `you may` and its lines below it, without the `-`"
+		}
+		c.fail(diag.Expected, out.Ways[0].Span, "want", "another way to choose from", "found", "only this one", "next", next)
+	}
 	s.didSlot = out.Did
 	return out
+}
+
+// needsFirst says whether a way can be taken only under a condition.
+func needsFirst(stmts []Stmt) bool {
+	if len(stmts) == 0 {
+		return false
+	}
+	_, needs := stmts[0].(*Needs)
+	return needs
 }
 
 func (c *checker) way(file *diag.File, w *syntax.Choice, s *scope) Way {

@@ -216,6 +216,9 @@ func (c *checker) placeIn(q *Query, n *np) {
 		c.checkHolds(n, q)
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})
 	case n.what == npSet:
+		if kinds := common(q.Kinds, n.kinds); len(kinds) > 0 { // `cards of those ships` are ships
+			q.Kinds = kinds
+		}
 		c.lieIn(q, Domain{Kind: InSlot, Slot: n.slot})
 	case n.what == npCard:
 		c.lieIn(q, Domain{Kind: OnCard, Host: n.card})

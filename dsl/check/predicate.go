@@ -117,8 +117,8 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		return one(Filter{Kind: ByOwner, Player: &You{}})
 	case cur.accept("in", "play"):
 		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
-	case cur.is("in"), cur.is("on"):
-		return c.predicateIn(cur, s, card)
+	case cur.is("in"), cur.is("on"), cur.is("of"):
+		return c.predicateIn(cur, s, card, kinds)
 	}
 	if r, ok := c.relation(cur); ok {
 		return one(c.neighbourOf(r, c.noun(cur, s)))
@@ -156,9 +156,12 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 }
 
 // predicateIn reads `in your hand`, `on that island`.
-func (c *checker) predicateIn(cur *cursor, s *scope, card Expr) Expr {
+func (c *checker) predicateIn(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
 	cur.at++
 	n := c.noun(cur, s)
+	if n.what == npZone {
+		c.checkHolds(n, &Query{Kinds: kinds})
+	}
 	q := &Query{}
 	c.placeIn(q, n)
 	return &Is{card, q}

@@ -164,6 +164,17 @@ func overlap(a, b []ID) bool {
 	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x ID) bool { return slices.Contains(b, x) })
 }
 
+// common are the kinds that two lists share; an empty list is every kind.
+func common(a, b []ID) []ID {
+	switch {
+	case len(a) == 0:
+		return slices.Clone(b)
+	case len(b) == 0:
+		return a
+	}
+	return slices.DeleteFunc(slices.Clone(a), func(k ID) bool { return !slices.Contains(b, k) })
+}
+
 // within says whether every kind of a is in b; an empty list is every kind.
 func within(a, b []ID) bool {
 	return len(b) == 0 || len(a) > 0 && !slices.ContainsFunc(a, func(x ID) bool { return !slices.Contains(b, x) })
@@ -203,11 +214,10 @@ type bail struct{}
 
 // fail reports a mistake and stops reading this statement.
 func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
-	if code == diag.Expected {
-		kv = append(kv, "next", nextStep(kv[1]))
-	}
 	if !slices.Contains(kv, "next") {
 		switch code {
+		case diag.Expected:
+			kv = append(kv, "next", nextStep(kv[1]))
 		case diag.WrongThing:
 			kv = append(kv, "next", "say "+kv[1]+" here")
 		case diag.MissingPart:

@@ -71,6 +71,9 @@ func (s *scene) ended(e check.Expr, and bool) line {
 		}
 		return words(s.ended(e.A, false), "or", s.orElse(e.B, func(b check.Expr) line { return s.ended(b, false) }))
 	}
+	if _, can := positively(e).(*check.CanDo); can { // what can be done could go on
+		return bracketed(s.cond(e))
+	}
 	out := s.cond(e)
 	if out.asks() {
 		return bracketed(out)
@@ -195,6 +198,9 @@ func (s *scene) cmp(c *check.Cmp) line {
 		}
 		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.EQ || c.Op == check.LE) {
 			return words("there are", s.noToken(a.Token), "on", s.anyOf(a.Set))
+		}
+		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
+			return words("there is", s.tokenCmp(c.Op, a.Token, c.B), "on", s.anyOf(a.Set))
 		}
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:

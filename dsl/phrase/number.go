@@ -78,6 +78,7 @@ func (s *scene) plural(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return of
 	}
+	s.seen = append(s.seen, seenNoun{q.Kinds})
 	return words(s.adjectives(q), s.head(q, true), s.afterMany(q))
 }
 
@@ -89,6 +90,7 @@ func (s *scene) singular(q *check.Query) line {
 	if of := s.partOf(q, false); of != nil {
 		return words("one of", of)
 	}
+	s.seen = append(s.seen, seenNoun{q.Kinds})
 	return words(s.adjectives(q), s.head(q, false), s.after(q))
 }
 

@@ -327,9 +327,12 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	was := s.cards[q.Cand]
 	s.cards[q.Cand] = &mention{kinds: q.Kinds, it: true}
+	last := s.last
+	s.last = none // `it` is the candidate
 	s.asking++
 	out := say()
 	s.asking--
+	s.last = last
 	if delete(s.cards, q.Cand); was != nil {
 		s.cards[q.Cand] = was
 	}

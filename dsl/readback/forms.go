@@ -19,7 +19,7 @@ type form struct {
 // forms are all of them. UNIT stands for the words that numbers stand before, TOKEN
 // for those of them that are tokens.
 var forms = []struct{ printed, source, why string }{
-	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*| (?:or|and) (?:\(|you |there ).*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*|\) (?:or|and) .*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
 	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
@@ -29,11 +29,12 @@ var forms = []struct{ printed, source, why string }{
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
-	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
-	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*)?$`, "the number of $1 on $2 is 0$3", "the same"},
+	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\bthere is an? (TOKEN) on any (?:of )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is more than 0$3", "one of them has one"},
+	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
+	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
-	{`\b((?:with|most|fewest) (?:.*? )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
@@ -106,7 +107,7 @@ func lastPreposition(s, prep string) int {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+?)(, .*)?$`).FindStringSubmatch(s)
+	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+?)(, .*|\).*)?$`).FindStringSubmatch(s)
 	if m == nil {
 		return s
 	}

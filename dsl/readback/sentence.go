@@ -155,6 +155,7 @@ func (r *reader) replacing(s string) string {
 	for _, by := range []struct{ printed, source string }{
 		{"for each player, ", "each player"}, {"for each other player, ", "each other player"},
 		{"choose a player and ", "a player"}, {"choose another player and ", "another player"},
+		{"choose a player, ", "a player"}, {"choose another player, ", "another player"},
 	} {
 		rest, ok := strings.CutPrefix(s, by.printed)
 		if !ok {
@@ -166,6 +167,9 @@ func (r *reader) replacing(s string) string {
 			}
 		}
 		line := r.line(rest)
+		if strings.Contains(line, "that player's opponent") { // whom they mean by `the other player`
+			return by.source + " " + r.third(strings.Replace(line, "that player's opponent", "the other player", 1))
+		}
 		if seen, ok := strings.CutPrefix(line, "look at "); ok { // they show it to you
 			return by.source + " shows " + seen + " to you"
 		}
