@@ -107,16 +107,21 @@ func lastPreposition(s, prep string) int {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	m := regexp.MustCompile(`^(.*? (?:\d+|that many|\(.*\)) (?:` + r.units + `))( .+?)( for each .+?)(, .*|\).*)?$`).FindStringSubmatch(s)
-	if m == nil {
-		return s
+	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
+		m := counted.FindStringSubmatch(s[at[1]:])
+		if m == nil {
+			continue
+		}
+		prep, _, _ := strings.Cut(m[1][1:], " ")
+		if slices.Contains(r.behindNumber(s[:at[1]]), prep) {
+			return s[:at[1]] + m[2] + m[1] + m[3]
+		}
 	}
-	prep, _, _ := strings.Cut(m[2][1:], " ")
-	if !slices.Contains(r.behindNumber(m[1]), prep) {
-		return s
-	}
-	return m[1] + m[3] + m[2] + m[4]
+	return s
 }
+
+// counted is what stands between a number's unit and what it is counted over.
+var counted = regexp.MustCompile(`^( .+?)( for each .+?)(, .*|\).*)?$`)
 
 // numbers puts both ends of a choice of a number into brackets.
 func numbers(s string) string {
