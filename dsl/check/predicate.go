@@ -157,6 +157,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 
 // predicateIn reads `in your hand`, `on that island`.
 func (c *checker) predicateIn(cur *cursor, s *scope, card Expr, kinds []ID) Expr {
+	start := cur.at
 	cur.at++
 	n := c.noun(cur, s)
 	if n.what == npZone {
@@ -164,5 +165,16 @@ func (c *checker) predicateIn(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	}
 	q := &Query{}
 	c.placeIn(q, n)
+	if q.Domain.Kind == InPlay { // on a card of some kind, wherever that lies
+		q.Domain = Domain{Kind: OneCard, Host: card}
+		c.changedWhere(edition.WherePlaceAsked, cur.since(start), func() bool { return c.carriedOutOfPlay(n.kinds, kinds) })
+	}
 	return &Is{card, q}
+}
+
+// carriedOutOfPlay says whether a card of some kinds has a zone for others that is not in play.
+func (c *checker) carriedOutOfPlay(hosts, kinds []ID) bool {
+	return slices.ContainsFunc(c.game.Zones, func(z Zone) bool {
+		return z.Owner == OfKind && !z.InPlay && overlap(hosts, []ID{z.Kind}) && overlap(z.Holds, kinds)
+	})
 }

@@ -59,6 +59,9 @@ func (s *scene) known(q *check.Query) line {
 // narrower says whether only some kinds of the cards named before are meant.
 func (s *scene) narrower(q *check.Query) bool {
 	m := s.sets[q.Domain.Slot]
+	if m != nil && len(m.kinds) == 0 {
+		return len(q.Kinds) > 0 && !s.everyCard(q.Kinds)
+	}
 	return m != nil && len(q.Kinds) > 0 && slices.ContainsFunc(m.kinds, func(k check.ID) bool { return !slices.Contains(q.Kinds, k) })
 }
 
@@ -187,6 +190,7 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && len(adjectives) == 0 {
 		return words("another", s.after(q))
 	}
+	s.seen = append(s.seen, seenNoun{q.Kinds})
 	return words("another", adjectives, s.head(q, false), s.after(q))
 }
 

@@ -108,20 +108,38 @@ func lastPreposition(s, prep string) int {
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
 	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
-		m := counted.FindStringSubmatch(s[at[1]:])
-		if m == nil {
+		rest := s[at[1]:]
+		over := find(rest, " for each ", 0)
+		if over < 2 {
 			continue
 		}
-		prep, _, _ := strings.Cut(m[1][1:], " ")
+		end := endOf(rest, over)
+		if to := find(rest, ", ", over); to > 0 {
+			end = min(end, to)
+		}
+		prep, _, _ := strings.Cut(rest[1:over], " ")
 		if slices.Contains(r.behindNumber(s[:at[1]]), prep) {
-			return s[:at[1]] + m[2] + m[1] + m[3]
+			return s[:at[1]] + rest[over:end] + rest[:over] + rest[end:]
 		}
 	}
 	return s
 }
 
-// counted is what stands between a number's unit and what it is counted over.
-var counted = regexp.MustCompile(`^( .+?)( for each .+?)(, .*|\).*)?$`)
+// endOf is where the brackets around a place close, or the end.
+func endOf(s string, at int) int {
+	depth := 0
+	for ; at < len(s); at++ {
+		switch s[at] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth < 0 {
+				return at
+			}
+		}
+	}
+	return at
+}
 
 // numbers puts both ends of a choice of a number into brackets.
 func numbers(s string) string {
@@ -169,13 +187,17 @@ func (r *reader) behindNumber(head string) []string {
 	return out
 }
 
+var moves = regexp.MustCompile(`(^|[ (])moves? `)
+
 // from says of cards that are moved where they are: they are moved from there.
 func (r *reader) from(s string) string {
 	tokens := regexp.MustCompile(`^(.* )?moves? (\S+|that many|\(.*\)) (` + r.tokens + `)\b`)
-	if !regexp.MustCompile(`(^| )moves? `).MatchString(s) || tokens.MatchString(s) {
+	move := moves.FindStringIndex(s)
+	if move == nil || tokens.MatchString(s) {
 		return s
 	}
-	return strings.Replace(s, " from ", " in ", 1)
+	end := endOf(s, move[1])
+	return s[:move[1]] + strings.Replace(s[move[1]:end], " from ", " in ", 1) + s[end:]
 }
 
 // adjectives is a pattern for the marks and adjectives of a game.

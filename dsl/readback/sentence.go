@@ -184,8 +184,12 @@ func (r *reader) replacing(s string) string {
 		}
 		return by.source + " " + r.third(fromYou.Replace(line))
 	}
-	if m := chosenBy.FindStringSubmatch(s); m != nil && strings.HasPrefix(m[3], m[1]+" ") && strings.HasSuffix(m[3], " that player") {
-		return strings.TrimSuffix(m[3], "that player") + m[2] + " player"
+	if m := chosenBy.FindStringSubmatch(s); m != nil && strings.Contains(m[3], "that player") {
+		act := m[3]
+		if !strings.HasPrefix(act, m[1]+" ") { // nobody in particular is said to do it
+			act = m[1] + " " + r.third(r.line(act))
+		}
+		return strings.Replace(act, "that player", m[2]+" player", 1)
 	}
 	return r.line(s)
 }
