@@ -362,9 +362,9 @@ func (c *checker) checkReader(kind ID, f *Field) {
 		f.Reader.Seat = owner
 		return
 	}
-	player := "its owner"
+	player := ""
 	if len(c.game.Players) > 0 {
-		player = c.game.Players[0]
+		player = "`, read by the " + c.game.Players[0] + "`, "
 	}
 	c.diags.Add(diag.UnreadText, f.Span, "field", f.Name, "player", player)
 }

@@ -102,7 +102,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
-		c.unheardOf(cur, subject.kinds, passive)
+		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
 	}
 	cur.at += n

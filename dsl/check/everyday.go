@@ -219,13 +219,19 @@ func (c *checker) wouldBe(file *diag.File, p *syntax.Phrase) string {
 	return cur.text(0, len(cur.items))
 }
 
-// unheardOf reports an event whose verb sets nothing off: one of the language, or
-// one that rulebooks know (`enters play`). It names the verbs of the game that fit.
-func (c *checker) unheardOf(cur *cursor, kinds []ID, passive bool) {
+// unheardOf reports an event whose verb sets nothing off: one of the language, one
+// that rulebooks know (`enters play`), or what a card does by itself (`this plant blooms`). It
+// names the verbs of the game that fit.
+func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 	word := cur.word(0)
+	byItself := !passive && (who.what == npCard || who.what == npCards) && word != ""
+	kinds, own := who.kinds, "deploy"
+	if byItself && !slices.Contains(eventWords, word) {
+		own = declared(cur)
+	}
 	builtin := slices.ContainsFunc(builtinVerbs, func(v string) bool { return v == baseForm(word) || pastForm(v) == word })
 	builtin = builtin || word == "taken" || word == "chosen"
-	if !builtin && !slices.Contains(eventWords, word) || len(c.vocab.verbs[word]) > 0 {
+	if !builtin && !byItself && !slices.Contains(eventWords, word) || len(c.vocab.verbs[word]) > 0 {
 		return
 	}
 	subject := cur.text(0, cur.at)
@@ -245,9 +251,10 @@ func (c *checker) unheardOf(cur *cursor, kinds []ID, passive bool) {
 			known = append(known, text)
 		}
 	}
-	next := "let a verb of the rules do it, and wait for that: `to deploy a card`, below it `move it to …`, and then `when this is deployed`"
+	declare, wait := "`to "+own+" a card`", "`when this is "+c.pastOf(own)+"`"
+	next := "let a verb of the rules do it, and wait for that: " + declare + ", below it what happens, and then " + wait
 	if len(known) > 0 {
-		next = "wait for a verb of the game: " + strings.Join(known, ", ") + "; or declare one that does it, such as `to deploy a card`, and wait for that: `when this is deployed`"
+		next = "wait for a verb of the game: " + strings.Join(known, ", ") + "; or declare one that does it, such as " + declare + ", and wait for that: " + wait
 	}
 	c.advise(cur.here(), "a verb that the rules declare with `to …`", cur.found(), next)
 }

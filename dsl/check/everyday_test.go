@@ -45,6 +45,9 @@ func TestEverydayLines(t *testing.T) {
 		"when this would be trashed\n  pay 1 coin\n  draw 1 card instead":            "when this would be trashed, rescue it instead",
 		"when this is moved, gain 1 coin":                                            "when this is trashed",
 		"when this enters play, gain 1 coin":                                         "when this is trashed",
+		"when this withers, gain 1 coin":                                             "when this is trashed",
+		"if you have 2 coins on your ships, gain 1 coin":                             "the number of coins on your ships is 2",
+		"if the crown has at least 2 coins on your ships, gain 1 coin":               "the number of coins on your ships is at least 2",
 		"when a crew moves, gain 1 coin":                                             "when a crew is trashed",
 		"crew cost you 1 less":                                                       "the cost of each crew is 1 less",
 		"while this is face up, crew cost you 1 less":                                "the cost of each crew is 1 less",
@@ -190,7 +193,7 @@ func asLine(text, right string) string {
 	switch {
 	case strings.HasPrefix(right, "when ") && !strings.Contains(right, ","):
 		return right + ", gain 1 coin\n"
-	case strings.Contains(right, " has "):
+	case strings.Contains(right, " has ") || strings.HasPrefix(right, "the number of "):
 		return "if " + right + ", gain 1 coin\n"
 	case first == "-":
 		return "choose one\n  - draw 1 card\n  " + right + "\n"

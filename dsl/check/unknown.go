@@ -242,10 +242,36 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`" + word + "` counts tokens on a card, or looks into a zone of it: `with a coin`, `with no coins`, `with at least 2 coins`; anything else is asked with `where`: `where it is face up`"
 	case "for":
 		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
+	case "or":
+		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"
+	case "on", "of", "in":
+		if next = c.tokensHeld(cur); next == "" {
+			next = oneClause
+		}
 	case "instead":
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// tokensHeld is the right form of `you have 8 coins on your ships`; "": something else stands
+// there.
+func (c *checker) tokensHeld(cur *cursor) string {
+	for at := cur.at - 1; at > 1; at-- {
+		if cur.items[at].Number == "" {
+			continue
+		}
+		from := at
+		for slices.Contains([]string{"at", "least", "most", "more", "less", "than", "exactly"}, cur.items[from-1].Word) {
+			from--
+		}
+		tokens := cur.sub(at+1, cur.at)
+		if _, ok := c.take(tokens, tokenSense); ok && tokens.done() && slices.Contains([]string{"have", "has"}, cur.items[from-1].Word) {
+			return "write `the number of " + cur.text(at+1, cur.at) + " " + cur.text(cur.at, len(cur.items)) + " is " + cur.text(from, at+1) + "`"
+		}
+		return ""
+	}
+	return ""
 }
 
 // oneClause is the next step for words that nothing in front of them takes.

@@ -7,8 +7,15 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// cond prints a condition.
+// cond prints a condition; in it, a bare `another` would be of the noun of any line above.
 func (s *scene) cond(e check.Expr) line {
+	was := s.seen
+	s.seen = nil
+	defer func() { s.seen = was }()
+	return s.condition(e)
+}
+
+func (s *scene) condition(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is", e.Word)

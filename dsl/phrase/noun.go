@@ -166,7 +166,7 @@ func (s *scene) determined(n *noun) line {
 	det, plural := s.determiner(n, first)
 	kinds := s.head(q, plural)
 	if nameOf(s.g, q) == "" {
-		s.seen = append(s.seen, seenNoun{q.Kinds})
+		defer func() { s.seen = append(s.seen, seenNoun{q.Kinds}) }()
 	}
 	if plural {
 		return words(det, adjectives, kinds, s.afterMany(q))

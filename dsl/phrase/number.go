@@ -104,9 +104,9 @@ func (s *scene) arith(e *check.Arith) line {
 	case check.Mul:
 		return words(s.operand(e.A, product), "times", s.operand(e.B, factor))
 	case check.Min:
-		return words("the smaller of", s.num(e.A), "and", s.num(e.B))
+		return words("the smaller of", s.operand(e.A, least), "and", s.num(e.B))
 	case check.Max:
-		return words("the larger of", s.num(e.A), "and", s.num(e.B))
+		return words("the larger of", s.operand(e.A, least), "and", s.num(e.B))
 	}
 	round := "rounded down"
 	if e.Op == check.DivUp {

@@ -76,7 +76,7 @@ func (r *reader) may(s string) []string {
 func (r *reader) rewardAt(s string) int {
 	for at := find(s, " to ", 0); at >= 0; at = find(s, " to ", at+1) {
 		rest := s[at+len(" to "):]
-		if label, _, named := strings.Cut(rest, ": "); r.begins(rest) && !(named && (strings.Contains(label, " to either ") || strings.Contains(label, " to choose whether to ") || strings.Contains(label, " to do this "))) {
+		if label, _, named := strings.Cut(rest, ": "); r.begins(rest) && !(named && !strings.ContainsAny(label, "(;,") && (strings.Contains(label, " to either ") || strings.Contains(label, " to choose whether to ") || strings.Contains(label, " to do this "))) {
 			return at
 		}
 	}

@@ -19,7 +19,7 @@ type form struct {
 // forms are all of them. UNIT stands for the words that numbers stand before, TOKEN
 // for those of them that are tokens.
 var forms = []struct{ printed, source, why string }{
-	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*|\) (?:or|and) .*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
+	{`^(.+ )?clear(s?) the (.+?) mark from (.+?)(, .*|\)(?: or | and |, |$).*)?$`, "${1}unmark$2 $4 $3$5", "to unmark is no English"},
 	{`^(.+ )?mark(s?) (.+) as (.+?)$`, "${1}mark$2 $3 $4", "reads better behind long nouns"},
 	{`^reveal (.+)$`, "show $1", "what is shown to nobody in particular is revealed"},
 	{`^(.+) reveals (.+)$`, "$1 shows $2", "the same"},
@@ -109,8 +109,8 @@ func lastPreposition(s, prep string) int {
 func (r *reader) forEach(s string) string {
 	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
 		rest := s[at[1]:]
-		over := find(rest, " for each ", 0)
-		if over < 2 {
+		over := find(rest, " for each ", 2)
+		if over < 0 {
 			continue
 		}
 		end := endOf(rest, over)
