@@ -257,6 +257,13 @@ func (c *checker) repeat(file *diag.File, st *syntax.Repeat, s *scope, base Base
 // timesCount reads `3 times`, `that many times`, `actions times`.
 func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	var e Expr
+	if cur.is("up", "to") {
+		most := "3"
+		if cur.ahead(2).Number != "" {
+			most = cur.ahead(2).Number
+		}
+		c.advise(cur.here(), "how many times exactly", cur.found(), "on the line before choose how many, `choose a number up to "+most+"`, and then `repeat that many times`")
+	}
 	if n, ok := cur.number(); ok {
 		e = &Num{V: n}
 	} else if cur.accept("that", "many") {

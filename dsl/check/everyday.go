@@ -363,8 +363,26 @@ func (c *checker) withWhat(cur *cursor) string {
 		}
 		return "write `where its " + e.word + " is " + op + itoa(n) + "`"
 	}
-	if !c.atKind(behind) {
+	adjectives := behind.at
+	for {
+		if behind.isOneOf("face-up", "face-down") {
+			behind.at++
+		} else if _, ok := c.take(behind, markSense, adjectiveSense); !ok {
+			break
+		}
+	}
+	if _, zone := c.entryHere(behind, zoneSense); !zone && !c.atKind(behind) {
 		return ""
+	}
+	if behind.at > adjectives { // with no face-up hazards
+		what := behind.text(adjectives, len(behind.items))
+		if e, ok := c.entryHere(behind, kindSense, zoneSense); ok {
+			what = behind.text(adjectives, behind.at+len(strings.Fields(e.word)))
+		}
+		if not {
+			return "write `where there are no " + what + " on it`"
+		}
+		return "write `where there is " + diag.Article(what) + " on it`"
 	}
 	var zones []string
 	for i := range c.game.Zones {

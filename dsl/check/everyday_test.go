@@ -45,6 +45,8 @@ func TestEverydayLines(t *testing.T) {
 		"when this would be trashed\n  pay 1 coin\n  draw 1 card instead":            "when this would be trashed, rescue it instead",
 		"when this is moved, gain 1 coin":                                            "when this is trashed",
 		"when this enters play, gain 1 coin":                                         "when this is trashed",
+		"trash a ship with no face-up crew":                                          "where there are no face-up crew on it",
+		"repeat up to 2 times\n  draw 1 card":                                        "choose a number up to 2",
 		"when this withers, gain 1 coin":                                             "when this is trashed",
 		"if you have 2 coins on your ships, gain 1 coin":                             "the number of coins on your ships is 2",
 		"if the crown has at least 2 coins on your ships, gain 1 coin":               "the number of coins on your ships is at least 2",

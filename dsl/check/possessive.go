@@ -23,6 +23,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		c.hasOwner(owner.kinds, cur.since(cur.at-1))
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(owner)}, slot: -1}
 	}
+	if isOneCard(owner) && cur.accept("holder") {
+		return &np{what: npPlayer, player: &HolderOf{c.singleCard(owner)}, slot: -1}
+	}
 	if owner.what == npPlayer && cur.accept("opponent") {
 		return c.opponent(cur.since(cur.at-1), owner)
 	}
