@@ -38,7 +38,6 @@ func (g *maker) game() Source {
 func (g *maker) heads(p *page) {
 	p.line(`game "Pebbles"`)
 	p.line(`version "1.0.0"`)
-	p.line(`edition 2`)
 	p.line("edition 2")
 	seats := "amber, blue"
 	g.players = []string{"amber", "blue"}
