@@ -31,11 +31,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
 	}
-	if cur.is("for", "each") {
-		cur.at += 2
-		e = &Arith{Mul, e, c.countOf(cur, s)}
-	}
-	return e
+	return c.overEach(cur, s, e)
 }
 
 // numbered reports `draw 3 card` and `draw 1 cards`: said is the unit as it stands.
@@ -175,14 +171,23 @@ func (c *checker) startsCards(cur *cursor) bool {
 	return ok
 }
 
-// times reads `for each …` after an amount.
+// times reads `for each ship` behind an amount.
 func (c *checker) times(cur *cursor, s *scope, n *np) *np {
-	if !cur.accept("for", "each") {
+	if n.num != nil {
+		n.num = c.overEach(cur, s, n.num)
+	}
+	return n
+}
+
+// overEach multiplies a number by how many `for each ship`, which may follow it, counts.
+// Players are no cards to count: `for each player` is a part of the verb.
+func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
+	if !cur.is("for", "each") || cur.is("for", "each", "player") || cur.is("for", "each", "other", "player") {
 		return n
 	}
+	cur.at += 2
 	cur.accept("of") // for each of your ships
-	n.num = &Arith{Mul, n.num, c.countOf(cur, s)}
-	return n
+	return &Arith{Mul, n, c.countOf(cur, s)}
 }
 
 // countOf reads what `for each` and `the number of` count: cards, or tokens on

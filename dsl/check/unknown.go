@@ -241,6 +241,10 @@ func (c *checker) leftOver(cur *cursor) {
 		}
 		next = "`" + word + "` counts tokens on a card, or looks into a zone of it: `with a coin`, `with no coins`, `with at least 2 coins`; anything else is asked with `where`: `where it is face up`"
 	case "for":
+		if cur.is("for", "each", "player") {
+			next = "count players in brackets before what there are so many of: `gain (the number of players) coins`"
+			break
+		}
 		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
 	case "or":
 		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"

@@ -153,6 +153,8 @@ func cutAtPlayers(c *check.Clause) []check.Stmt {
 	for _, choice := range c.Choices {
 		if _, player := choice.(*check.PickPlayer); player {
 			out = append(out, choice) // which of two choices of one clause comes first is not printed
+		} else if p, ok := choice.(*check.Pick); ok && p.Single && !reads(c.Act, p.Slot) {
+			out = append(out, choice) // nothing comes of it
 		} else {
 			choices = append(choices, choice)
 		}
@@ -161,6 +163,16 @@ func cutAtPlayers(c *check.Clause) []check.Stmt {
 		return append(out, c.Act)
 	}
 	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
+}
+
+// reads says whether a statement speaks of the card in a slot.
+func reads(st check.Stmt, slot int) (found bool) {
+	check.Walk(func(n check.Node) bool {
+		card, ok := n.(*check.CardSlot)
+		found = found || ok && card.Slot == slot
+		return !found
+	}, st)
+	return found
 }
 
 // positive is a condition without a `not` that can be spared: 2 is not more than 3, and

@@ -58,17 +58,14 @@ func (s *scene) slot(slot int) line {
 // told are kinds that tell a card from those named after it: `that ship` where a crew or ship
 // was named and then a crew.
 func (s *scene) told(slot int, kinds []check.ID) []check.ID {
-	all := kinds
-	if len(all) == 0 {
-		for i := range s.g.Kinds {
-			all = append(all, check.ID(i))
-		}
+	if len(kinds) < 2 {
+		return kinds
 	}
 	later := false
-	own := slices.Clone(all)
+	own := slices.Clone(kinds)
 	for other, m := range s.cards {
 		if other > slot && !m.it && m.pending == nil {
-			later = later || len(m.kinds) == 0 || overlap(all, m.kinds)
+			later = later || len(m.kinds) == 0 || overlap(kinds, m.kinds)
 			own = slices.DeleteFunc(own, func(k check.ID) bool { return len(m.kinds) == 0 || slices.Contains(m.kinds, k) })
 		}
 	}

@@ -148,8 +148,24 @@ func (s *scene) clauses(stmts []check.Stmt) []line {
 				s.prepare(choice)
 			}
 		}
-		out = append(out, s.stmt(act(st)))
+		said := s.stmt(act(st))
+		if clause, ok := st.(*check.Clause); ok {
+			out = append(out, s.unspoken(clause)...)
+		}
+		out = append(out, said)
 		s.actor, s.subject = nil, nil
+	}
+	return out
+}
+
+// unspoken are the choices of a clause that its sentence does not name: whose they are that
+// add a token does not show.
+func (s *scene) unspoken(c *check.Clause) (out []line) {
+	for _, choice := range c.Choices {
+		if p, ok := choice.(*check.Pick); ok && p.Single && s.unnamed(p.Slot) {
+			s.cards[p.Slot].pending = nil
+			out = append(out, words(s.do(p.Who, "choose"), s.noun(pickNoun(p))))
+		}
 	}
 	return out
 }

@@ -34,7 +34,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
 	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
-	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
