@@ -114,6 +114,7 @@ func (r *run) turnOver(c CardID, up bool) {
 // shuffle makes the order of a zone unknown.
 func (r *run) shuffle(z ZoneID) {
 	pile := r.w.piles[z]
+	r.unsaid(r.mixes(z))
 	r.forgetOrder(z)
 	r.event(Event{Kind: Shuffled, Seat: -1, Zone: z})
 	if !r.Zones[z.Zone].Ordered || r.trial != nil {
@@ -133,6 +134,20 @@ func (r *run) shuffle(z ZoneID) {
 	for _, c := range order {
 		r.w.open[c] = false
 	}
+}
+
+// mixes says whether a shuffle of a zone changes anything: an order is lost, or which of
+// several cards one is that somebody knows and does not see.
+func (r *run) mixes(z ZoneID) bool {
+	pile := r.w.piles[z]
+	return len(pile) > 1 && slices.ContainsFunc(pile, func(c CardID) bool {
+		for s := range r.players {
+			if r.w.known[c][s] && !r.sees(r.w, s, c) {
+				return true
+			}
+		}
+		return r.Zones[z.Zone].Ordered && !r.w.open[c]
+	})
 }
 
 func sameCards(a, b []CardID) bool {

@@ -122,6 +122,7 @@ type world struct {
 	draining           bool // abilities are being carried out
 	round              int  // of those: what they set off is of the next
 	changes            int  // how many changes there were
+	unsaid             int  // of those that no event tells of: what a shuffle loses, what ends by itself
 	steps              int
 	begun              bool // the setup has ended
 
