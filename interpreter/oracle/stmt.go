@@ -223,11 +223,13 @@ func (r *run) acted(q *check.Query, f *frame) []CardID {
 	return list
 }
 
-// pointedAt are the cards that everybody sees something done to where they lie.
+// pointedAt are the cards that everybody sees something done to where they lie, those
+// further up first, of the bottom of a zone too (specification, Face-down cards).
 func (r *run) pointedAt(q *check.Query, f *frame) []CardID {
 	list := r.acted(q, f)
 	r.settleAll(list)
-	return list
+	nowhere := slices.DeleteFunc(slices.Clone(list), func(c CardID) bool { return r.w.at[c] != Nowhere })
+	return append(r.byZones(list), nowhere...)
 }
 
 // along lets every name that a text has given go along with what the text itself
