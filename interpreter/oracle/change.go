@@ -82,6 +82,46 @@ func (r *run) outOfPlay(c CardID) {
 	}
 }
 
+// hide takes from what is known to be among the cards of a zone what has come there since,
+// and gives it for each seat.
+func (r *run) hide(z ZoneID, def check.ID, before []int) (came []bool) {
+	for s := range r.players {
+		came = append(came, r.amongOf(s, z, def) > before[s])
+		if came[s] {
+			r.forgetAmong(s, z, def)
+		}
+	}
+	return came
+}
+
+// amongOf is how many copies of a card a seat knows to be among those of a zone.
+func (r *run) amongOf(seat int, z ZoneID, def check.ID) (n int) {
+	for _, x := range r.w.among[amongKey{seat, z}] {
+		if x == def {
+			n++
+		}
+	}
+	return n
+}
+
+// trade moves two cards to each other's zones at once: nobody takes the one that has come
+// for the one that leaves.
+func (r *run) trade(a, b CardID) {
+	za, zb, def := r.w.at[a], r.w.at[b], r.copies[a]
+	var before []int
+	for s := range r.players {
+		before = append(before, r.amongOf(s, zb, def))
+	}
+	r.move(a, zb, check.OnTop, check.AsZone)
+	came := r.hide(zb, def, before)
+	r.move(b, za, check.OnTop, check.AsZone)
+	for s := range r.players {
+		if came[s] {
+			r.addAmong(s, zb, def)
+		}
+	}
+}
+
 // face says how a moved card lies.
 func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 	either := func(z ZoneID) bool {

@@ -103,8 +103,8 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 		case from == Nowhere || placed[s]:
 		case sees || saw[s]: // now it shows which it was
 			r.forgetAmong(s, from, r.copies[c])
-		default:
-			r.leftUnseen(s, from, to)
+		case from != to: // what is moved within a zone has not left it
+			r.leftUnseen(c, s, from, to)
 		}
 		if sees {
 			r.w.known[c][s] = true
@@ -207,8 +207,11 @@ func (r *run) forgetAmong(seat int, z ZoneID, def check.ID) {
 
 // leftUnseen: a card that the seat could not tell has left a zone, and it may have
 // been any of those known to be among the others that may lie where it went.
-func (r *run) leftUnseen(seat int, z, to ZoneID) {
+func (r *run) leftUnseen(c CardID, seat int, z, to ZoneID) {
 	k, holds := amongKey{seat, z}, r.Zones[to.Zone].Holds
+	if !r.holds(to, c) { // it is there no more, though none of its kind was to go there
+		r.forgetAmong(seat, z, r.copies[c])
+	}
 	r.w.among[k] = slices.DeleteFunc(slices.Clone(r.w.among[k]), func(def check.ID) bool {
 		return len(holds) == 0 || slices.Contains(holds, r.Cards[def].Kind)
 	})
