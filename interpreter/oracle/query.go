@@ -21,7 +21,9 @@ func (r *run) cards(q *check.Query, f *frame) []CardID { return r.seen(q, f, eve
 func (r *run) seen(q *check.Query, f *frame, viewer int) []CardID {
 	r.step()
 	var out []CardID
-	for _, c := range r.domain(q, f) {
+	list := r.domain(q, f)
+	r.lookAhead(q, f)
+	for _, c := range list {
 		if r.passes(q, c, f, viewer) {
 			out = append(out, c)
 		}
@@ -32,6 +34,23 @@ func (r *run) seen(q *check.Query, f *frame, viewer int) []CardID {
 		}
 	}
 	return r.inOrder(q, out)
+}
+
+// lookAhead asks whatever a phrase compares its cards with, also where there are none: it
+// may lie where chance has not said yet what lies there.
+func (r *run) lookAhead(q *check.Query, f *frame) {
+	for i := range q.Filters {
+		switch k := &q.Filters[i]; k.Kind {
+		case check.ByHost, check.ByNotIn:
+			r.cards(k.Host, f)
+		case check.ByOwner:
+			r.seat(k.Player, f)
+		case check.ByCard:
+			r.card1(k.Card, f)
+		case check.ByNeighbour:
+			r.besides(k, f)
+		}
+	}
 }
 
 // isIn says whether one card is in a set.
