@@ -202,7 +202,10 @@ func (r *run) act(st check.Stmt, f *frame) {
 		}
 		r.event(Event{Kind: Result, Seat: -1, Text: st.Verb, Number: n})
 	case *check.NextTurn:
-		if s := r.seat(st.Who, f); s >= 0 && !r.w.out[s] {
+		if s := r.seat(st.Who, f); s >= 0 {
+			if r.w.out[s] {
+				s = r.after(s, false)
+			}
 			r.w.next = s
 			r.event(Event{Kind: NextTurnSaid, Seat: s})
 		}
