@@ -57,17 +57,26 @@ func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	ref := f.operand(in.A)
 	o := object(f.s.L, ref)
 	if o < 0 {
-		return m.incomplete(f.s)
+		return m.noText(f)
 	}
 	run := m.p.TextRuns[in.B][f.s.Def(o)]
 	which := f.operand(in.C)
 	if which < 0 || which >= run.Count {
-		return m.incomplete(f.s)
+		return m.noText(f)
 	}
 	you := f.operand(ext.A)
 	f.s.I[table.HText]++
 	m.watchText(f.s, ref, you)
 	return m.enterBody(f, m.p.Texts[run.Start+which].Body, f.pc+2, you, ref)
+}
+
+// noText goes on where the text is not there: none has ended, and what waits goes on
+// waiting.
+func (m *Machine) noText(f *frame) result {
+	if next := f.pc + 2; m.p.Code[next].Op == bytecode.OpDrain {
+		f.goTo(next + 1)
+	}
+	return m.incomplete(f.s)
 }
 
 // ended are the words of a result: it has succeeded, it has failed. 0 is that of a verb
