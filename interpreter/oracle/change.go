@@ -104,9 +104,9 @@ func (r *run) amongOf(seat int, z ZoneID, def check.ID) (n int) {
 	return n
 }
 
-// trade moves two cards to each other's zones at once: nobody takes the one that has come
+// changePlaces moves two cards to each other's zones at once: nobody takes the one that has come
 // for the one that leaves.
-func (r *run) trade(a, b CardID) {
+func (r *run) changePlaces(a, b CardID) {
 	za, zb, def := r.w.at[a], r.w.at[b], r.copies[a]
 	var before []int
 	for s := range r.players {

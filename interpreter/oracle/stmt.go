@@ -300,7 +300,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
 	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
 	lay := r.lie(b.id)
-	r.along(f, func() { r.trade(a.id, b.id) })
+	r.along(f, func() { r.changePlaces(a.id, b.id) })
 	moved := r.w.events[len(r.w.events)-1].Lies // they go at once: b as it lay before a came
 	lay.Knows = moved[0].Knows
 	moved[0] = lay
