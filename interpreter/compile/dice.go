@@ -18,11 +18,7 @@ func (c *compiler) roll(s *check.Roll) {
 	c.emit(bytecode.OpMove, total, c.constant(0), 0)
 	top, exit := newLabel(), newLabel()
 	if _, fixed := bytecode.Constant(who); !fixed && who != c.slot(0) { // what nobody does is not paid, not even of no dice
-		there := newLabel()
-		c.to(bytecode.OpJGE, who, c.constant(0), there)
-		c.emit(bytecode.OpFail, 0, 0, 0)
-		c.to(bytecode.OpJump, 0, 0, exit)
-		c.place(there)
+		c.failIfNobody(who, exit)
 	}
 	c.place(top)
 	c.to(bytecode.OpJLE, left, c.constant(0), exit)
