@@ -28,12 +28,18 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		return false
 	}
 	from := r.w.at[c]
-	inPlay, placed, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players)
+	inPlay, placed, told, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players), make([]bool, r.players)
 	for s := range saw {
+		told[s] = r.tells(s, c)
 		placed[s] = r.w.known[c][s] || r.sees(r.w, s, c)
 		saw[s] = placed[s]
 	}
 	lay := r.lie(c)
+	for _, z := range []ZoneID{from, to} { // what lies on a card tells it from others
+		if z.Host != NoCard {
+			r.mixed(r.w.at[z.Host])
+		}
+	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
@@ -64,7 +70,8 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		lay.Knows[s] = placed[s] || r.sees(r.w, s, c)
 	}
 	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, Lies: []Lie{lay}, From: from, Zone: to})
-	r.track(c, from, to, placed, saw)
+	r.track(c, from, to, placed, told, saw)
+	r.mix(to)
 	return true
 }
 
@@ -248,6 +255,7 @@ func (r *run) addTokens(c CardID, t check.ID, n int) {
 	if n == 0 {
 		return
 	}
+	r.mixed(r.w.at[c])
 	r.w.tokens[c][t] = r.fits(r.w.tokens[c][t]+n, "the "+r.Tokens[t].Plural)
 	r.event(Event{Kind: Tokens, Seat: -1, Token: t, Cards: []CardID{c}, Number: n})
 }
@@ -266,6 +274,7 @@ func (r *run) setMark(c CardID, m check.ID, on bool) {
 	if r.w.marks[c][m] == on {
 		return
 	}
+	r.mixed(r.w.at[c])
 	r.w.marks[c][m] = on
 	n := 0
 	if on {
