@@ -104,14 +104,17 @@ func (m *Machine) goesOn(s *table.State, id int32) bool {
 	return false
 }
 
-// expire ends marks and counters on every card.
+// expire ends marks and counters on every card. What told cards of a heap apart may be gone
+// with them.
 func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
 	l := s.L
 	for _, k := range e.Marks {
 		set := s.Set(l.Mark(int(k)))
 		if table.First(set) >= 0 {
 			s.I[table.HTick]++
+			had := m.scratchSet(0, set)
 			clear(set)
+			s.BlendAll(had)
 		}
 	}
 	for _, t := range e.Tokens {
@@ -119,6 +122,7 @@ func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
 		for o := takeFirst(set); o >= 0; o = takeFirst(set) {
 			s.I[l.ITok+int(t)*l.N+o] = 0
 			s.I[table.HTick]++
+			s.Blend(o)
 		}
 		for p := 0; p < l.P; p++ {
 			if s.PlayerToken(p, int(t)) != 0 {
