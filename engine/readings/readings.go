@@ -211,10 +211,7 @@ func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID
 // Random is what was drawn at random.
 func (c *comparison) Random(cards []oracle.CardID, n int) (out []oracle.CardID) {
 	left := slices.Clone(cards)
-	if n >= len(cards) { // which they are is no chance; the machine may have drawn them in some order
-		for len(c.drawn) > 0 && slices.Contains(cards, oracle.CardID(c.drawn[0].object)) {
-			c.drawn = c.drawn[1:]
-		}
+	if n >= len(cards) { // which they are is no chance, and the machine draws nothing
 		return left
 	}
 	for range n {

@@ -85,6 +85,11 @@ func (c *compiler) pickSome(s *check.Pick) {
 	chosen, last := c.setSlot(s.Slot), c.int()
 	c.emit(bytecode.OpSetClear, chosen, 0, 0)
 	c.emit(bytecode.OpMove, last, c.constant(0), 0)
+	if _, fixed := bytecode.Constant(who); !fixed && who != c.slot(0) { // nobody chooses, not even none
+		end := newLabel()
+		defer c.place(end)
+		c.failIfNobody(who, end)
+	}
 	c.prompt(s.Prompt)
 	c.emitD(bytecode.OpBatch, chosen, from, who, bytecode.FlagHidden*flag(s.Set.Hidden))
 	c.ext(least, most, last)

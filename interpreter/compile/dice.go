@@ -17,6 +17,9 @@ func (c *compiler) roll(s *check.Roll) {
 	c.emit(bytecode.OpMove, left, c.val(s.N), 0)
 	c.emit(bytecode.OpMove, total, c.constant(0), 0)
 	top, exit := newLabel(), newLabel()
+	if _, fixed := bytecode.Constant(who); !fixed && who != c.slot(0) { // what nobody does is not paid, not even of no dice
+		c.failIfNobody(who, exit)
+	}
 	c.place(top)
 	c.to(bytecode.OpJLE, left, c.constant(0), exit)
 	c.emit(bytecode.OpRoll, one, int32(s.Die), who)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -29,12 +31,21 @@ type change struct {
 // winCheck tries the ends of the game that a change may have brought about.
 func (c *compiler) winCheck(ch change) {
 	for i := range c.winDependencies {
-		d := &c.winDependencies[i]
-		if ch.token != check.None && d.tokens[ch.token] || ch.mark != check.None && d.marks[ch.mark] ||
-			ch.moves && d.moves || ch.faces && d.faces || ch.other && (d.turn || d.results) {
+		if c.winDependencies[i].on(ch) {
 			c.emit(bytecode.OpCall, c.winBody[i], 0, -1)
 		}
 	}
+}
+
+// mayWin says whether a change may bring about an end of the game.
+func (c *compiler) mayWin(ch change) bool {
+	return slices.ContainsFunc(c.winDependencies, func(d dependencies) bool { return d.on(ch) })
+}
+
+// on says whether a change may change the answer.
+func (d *dependencies) on(ch change) bool {
+	return ch.token != check.None && d.tokens[ch.token] || ch.mark != check.None && d.marks[ch.mark] ||
+		ch.moves && d.moves || ch.faces && d.faces || ch.other && (d.turn || d.results)
 }
 
 // beforeWins is where the setup begins: what wins or ends the game is not tested in it.

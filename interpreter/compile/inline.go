@@ -82,8 +82,10 @@ func pickedToMove(p *check.Pick, next check.Stmt) bool {
 // position that comes back is seen to be the same.
 func (c *compiler) inline(s *check.Call, v *check.Verb) {
 	b, as, skip := &v.Bodies[0], c.who(s.As), newLabel()
-	if _, fixed := bytecode.Constant(as); !fixed {
-		c.to(bytecode.OpJLT, as, c.constant(0), skip) // nobody does it
+	if _, fixed := bytecode.Constant(as); as == c.slot(0) {
+		c.to(bytecode.OpJLT, as, c.constant(0), skip) // nobody reads it
+	} else if !fixed {
+		c.failIfNobody(as, skip)
 	}
 	alias := map[int]int32{0: as}
 	for k := range v.Params {
@@ -103,6 +105,15 @@ func (c *compiler) inline(s *check.Call, v *check.Verb) {
 	c.clearSlots(b.Stmts)
 	c.place(skip)
 	c.base, c.setBase, c.end, c.loops, c.loopCosts, c.alias = base, setBase, end, loops, loopCosts, outer
+}
+
+// failIfNobody leaves for skip where nobody does something: in a payment that is the end of it.
+func (c *compiler) failIfNobody(who int32, skip *label) {
+	there := newLabel()
+	c.to(bytecode.OpJGE, who, c.constant(0), there)
+	c.emit(bytecode.OpFail, 0, 0, 0)
+	c.to(bytecode.OpJump, 0, 0, skip)
+	c.place(there)
 }
 
 func (c *compiler) clearSlots(list []check.Stmt) {

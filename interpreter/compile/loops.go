@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -25,7 +27,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		c.emitD(bytecode.OpGiveEach, 0, snap, c.val(give.N), int(give.Token))
 		return
 	}
-	if changesOwnCardOnly(s) {
+	if changesOwnCardOnly(s) && !c.mayWinWithin(s) {
 		start := newLabel()
 		c.to(bytecode.OpNextBit, card, snap, exit)
 		c.place(start)
@@ -59,12 +61,24 @@ func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
 	if !ok || give.From != nil || give.To == nil || give.N == nil {
 		return nil
 	}
-	for i := range c.winDependencies {
-		if c.winDependencies[i].tokens[give.Token] {
-			return nil
-		}
+	if c.mayWinWithin(s) {
+		return nil
 	}
 	return give
+}
+
+// mayWinWithin says whether a loop that changes its own cards alone may end the game on its
+// way: then it matters which of them come first.
+func (c *compiler) mayWinWithin(s *check.ForEach) bool {
+	return slices.ContainsFunc(s.Body, func(st check.Stmt) bool {
+		switch st := st.(type) {
+		case *check.MoveTokens:
+			return c.mayWin(change{token: st.Token, mark: check.None})
+		case *check.SetMark:
+			return c.mayWin(change{token: check.None, mark: st.Mark})
+		}
+		return false
+	})
 }
 
 // recheckable says whether a snapshot's domain means the same a moment later.

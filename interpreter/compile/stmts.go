@@ -128,7 +128,7 @@ func (c *compiler) tableOp(s check.Stmt) {
 		if s.To != nil {
 			to = c.val(s.To)
 		}
-		c.emitD(bytecode.OpShow, c.query(s.What, none), to, 0, flag(s.To == nil))
+		c.emitD(bytecode.OpShow, c.acted(s.What), to, 0, flag(s.To == nil))
 	default:
 		c.gameControl(s)
 	}
@@ -180,7 +180,17 @@ func (c *compiler) each(q *check.Query, set, one bytecode.Op, b int32, d int) {
 		c.emitD(one, c.val(q.Domain.Host), b, 0, d)
 		return
 	}
-	c.emitD(set, c.query(q, none), b, 0, d)
+	c.emitD(set, c.acted(q), b, 0, d)
+}
+
+// acted is the set of cards that something is done to. In a payment one that was named has
+// to be there.
+func (c *compiler) acted(q *check.Query) int32 {
+	set := c.query(q, none)
+	if q.Domain.Kind == check.OneCard {
+		c.emit(bytecode.OpNeed, set, c.constant(1), 0)
+	}
+	return set
 }
 
 // holdRefs remembers which of the caller's references are true.
@@ -220,7 +230,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 		c.emit(bytecode.OpNeed, set, c.val(q.Domain.N), 0)
 		c.emitD(bytecode.OpMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf))
 	default:
-		c.emit(bytecode.OpMoveSet, c.query(q, none), to, how)
+		c.emit(bytecode.OpMoveSet, c.acted(q), to, how)
 	}
 	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)

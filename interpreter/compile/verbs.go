@@ -221,11 +221,7 @@ func (c *compiler) doText(s *check.DoText) {
 	end := newLabel()
 	defer c.place(end)
 	if _, fixed := bytecode.Constant(who); !fixed && who != c.slot(0) { // nobody reads it
-		there := newLabel()
-		c.to(bytecode.OpJGE, who, c.constant(0), there)
-		c.emit(bytecode.OpFail, 0, 0, 0)
-		c.to(bytecode.OpJump, 0, 0, end)
-		c.place(there)
+		c.failIfNobody(who, end)
 	}
 	if !s.One {
 		c.emit(bytecode.OpText, card, field, c.constant(0))

@@ -42,15 +42,21 @@ func related(rel check.Relation, rows, columns int) bool {
 
 func abs(n int) int { return max(n, -n) }
 
+// besides are the cards that a filter asks for neighbours of.
+func (r *run) besides(k *check.Filter, f *frame) []CardID {
+	if k.Host != nil {
+		return r.cards(k.Host, f)
+	}
+	if x := r.card1(k.Card, f); r.fresh(x) {
+		return []CardID{x.id}
+	}
+	return nil
+}
+
 // neighbours says whether a card lies so to the card, or to any of the cards, of
 // a filter.
 func (r *run) neighbours(k *check.Filter, c CardID, f *frame) bool {
-	var of []CardID
-	if k.Host != nil {
-		of = r.cards(k.Host, f)
-	} else if x := r.card1(k.Card, f); r.fresh(x) {
-		of = []CardID{x.id}
-	}
+	of := r.besides(k, f)
 	here, on := r.place(c)
 	if !on {
 		return false

@@ -28,12 +28,18 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		return false
 	}
 	from := r.w.at[c]
-	inPlay, placed, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players)
+	inPlay, placed, told, saw := r.inPlay(c), make([]bool, r.players), make([]bool, r.players), make([]bool, r.players)
 	for s := range saw {
+		told[s] = r.tells(s, c)
 		placed[s] = r.w.known[c][s] || r.sees(r.w, s, c)
 		saw[s] = placed[s]
 	}
 	lay := r.lie(c)
+	for _, z := range []ZoneID{from, to} { // what lies on a card tells it from others
+		if z.Host != NoCard {
+			r.mixed(r.w.at[z.Host])
+		}
+	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
@@ -64,7 +70,8 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 		lay.Knows[s] = placed[s] || r.sees(r.w, s, c)
 	}
 	r.event(Event{Kind: Moved, Seat: -1, Cards: []CardID{c}, Lies: []Lie{lay}, From: from, Zone: to})
-	r.track(c, from, to, placed, saw)
+	r.track(c, from, to, placed, told, saw)
+	r.mix(to)
 	return true
 }
 
@@ -78,6 +85,46 @@ func (r *run) outOfPlay(c CardID) {
 			for _, x := range r.w.piles[z] {
 				r.outOfPlay(x)
 			}
+		}
+	}
+}
+
+// hide takes from what is known to be among the cards of a zone what has come there since,
+// and gives it for each seat.
+func (r *run) hide(z ZoneID, def check.ID, before []int) (came []bool) {
+	for s := range r.players {
+		came = append(came, r.amongOf(s, z, def) > before[s])
+		if came[s] {
+			r.forgetAmong(s, z, def)
+		}
+	}
+	return came
+}
+
+// amongOf is how many copies of a card a seat knows to be among those of a zone.
+func (r *run) amongOf(seat int, z ZoneID, def check.ID) (n int) {
+	for _, x := range r.w.among[amongKey{seat, z}] {
+		if x == def {
+			n++
+		}
+	}
+	return n
+}
+
+// changePlaces moves two cards to each other's zones at once: nobody takes the one that has come
+// for the one that leaves.
+func (r *run) changePlaces(a, b CardID) {
+	za, zb, def := r.w.at[a], r.w.at[b], r.copies[a]
+	var before []int
+	for s := range r.players {
+		before = append(before, r.amongOf(s, zb, def))
+	}
+	r.move(a, zb, check.OnTop, check.AsZone)
+	came := r.hide(zb, def, before)
+	r.move(b, za, check.OnTop, check.AsZone)
+	for s := range r.players {
+		if came[s] {
+			r.addAmong(s, zb, def)
 		}
 	}
 }
@@ -114,6 +161,7 @@ func (r *run) turnOver(c CardID, up bool) {
 // shuffle makes the order of a zone unknown.
 func (r *run) shuffle(z ZoneID) {
 	pile := r.w.piles[z]
+	r.unsaid(r.mixes(z))
 	r.forgetOrder(z)
 	r.event(Event{Kind: Shuffled, Seat: -1, Zone: z})
 	if !r.Zones[z.Zone].Ordered || r.trial != nil {
@@ -133,6 +181,20 @@ func (r *run) shuffle(z ZoneID) {
 	for _, c := range order {
 		r.w.open[c] = false
 	}
+}
+
+// mixes says whether a shuffle of a zone changes anything: an order is lost, or which of
+// several cards one is that somebody knows and does not see.
+func (r *run) mixes(z ZoneID) bool {
+	pile := r.w.piles[z]
+	return len(pile) > 1 && slices.ContainsFunc(pile, func(c CardID) bool {
+		for s := range r.players {
+			if r.w.known[c][s] && !r.sees(r.w, s, c) {
+				return true
+			}
+		}
+		return r.Zones[z.Zone].Ordered && !r.w.open[c]
+	})
 }
 
 func sameCards(a, b []CardID) bool {
@@ -193,6 +255,7 @@ func (r *run) addTokens(c CardID, t check.ID, n int) {
 	if n == 0 {
 		return
 	}
+	r.mixed(r.w.at[c])
 	r.w.tokens[c][t] = r.fits(r.w.tokens[c][t]+n, "the "+r.Tokens[t].Plural)
 	r.event(Event{Kind: Tokens, Seat: -1, Token: t, Cards: []CardID{c}, Number: n})
 }
@@ -211,6 +274,7 @@ func (r *run) setMark(c CardID, m check.ID, on bool) {
 	if r.w.marks[c][m] == on {
 		return
 	}
+	r.mixed(r.w.at[c])
 	r.w.marks[c][m] = on
 	n := 0
 	if on {

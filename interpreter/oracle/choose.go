@@ -235,6 +235,9 @@ func (r *run) byChance(list []CardID, n int) (got []CardID) {
 	left := slices.Clone(list)
 	if r.trial == nil {
 		got = r.chance.Random(slices.Clone(list), n)
+		for _, p := range r.pays {
+			p.blind = true
+		}
 	}
 	for i := range n {
 		k := 0

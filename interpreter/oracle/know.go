@@ -88,6 +88,7 @@ func (r *run) learn() {
 		}
 	}
 	for _, z := range r.allZones() {
+		r.mix(z)
 		for s := range r.players {
 			r.blur(s, z)
 		}
@@ -96,15 +97,16 @@ func (r *run) learn() {
 
 // track says what the seats know once a card has gone from one zone to another.
 // placed is who could tell which of the cards it was, saw is who knew what it was.
-func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
+func (r *run) track(c CardID, from, to ZoneID, placed, told, saw []bool) {
 	for s := range r.players {
 		sees := r.sees(r.w, s, c)
+		r.w.eyed[c][s] = placed[s] || told[s] || to == Nowhere || r.Zones[to.Zone].Facing != check.FaceDown
 		switch {
-		case from == Nowhere || placed[s]:
+		case from == Nowhere || placed[s] || told[s]:
 		case sees || saw[s]: // now it shows which it was
 			r.forgetAmong(s, from, r.copies[c])
-		default:
-			r.leftUnseen(s, from, to)
+		case from != to: // what is moved within a zone has not left it
+			r.leftUnseen(c, s, from, to)
 		}
 		if sees {
 			r.w.known[c][s] = true
@@ -112,6 +114,33 @@ func (r *run) track(c CardID, from, to ZoneID, placed, saw []bool) {
 		}
 		r.w.known[c][s] = saw[s]
 		r.blur(s, to)
+	}
+}
+
+// tells says whether a seat can tell a card from the others of a heap, though not what it is:
+// by what lies on it, if it was never mixed with others there.
+func (r *run) tells(seat int, c CardID) bool {
+	z := r.w.at[c]
+	return z == Nowhere || r.heap(z) && r.w.eyed[c][seat] && r.tellable(outsider, c)
+}
+
+// mix takes the eye off the cards of a heap that look like others there, as soon as
+// something lies on any of them.
+func (r *run) mix(z ZoneID) {
+	if z != Nowhere && r.heap(z) && slices.ContainsFunc(r.w.piles[z], r.bears) {
+		r.mixed(z)
+	}
+}
+
+// mixed is mix also where nothing lies on any of them, before something does.
+func (r *run) mixed(z ZoneID) {
+	if z == Nowhere || !r.heap(z) || len(r.w.piles[z]) < 2 {
+		return
+	}
+	for _, c := range r.w.piles[z] {
+		if !r.tellable(outsider, c) {
+			r.w.eyed[c] = make([]bool, r.players)
+		}
 	}
 }
 
@@ -185,6 +214,7 @@ func (r *run) mislay(c CardID) {
 
 // loseSight: who knew a card that they do not see knows only that it is in its zone.
 func (r *run) loseSight(c CardID) {
+	r.w.eyed[c] = make([]bool, r.players)
 	for s := range r.players {
 		if r.w.known[c][s] && !r.sees(r.w, s, c) {
 			r.w.known[c][s] = false
@@ -207,8 +237,11 @@ func (r *run) forgetAmong(seat int, z ZoneID, def check.ID) {
 
 // leftUnseen: a card that the seat could not tell has left a zone, and it may have
 // been any of those known to be among the others that may lie where it went.
-func (r *run) leftUnseen(seat int, z, to ZoneID) {
+func (r *run) leftUnseen(c CardID, seat int, z, to ZoneID) {
 	k, holds := amongKey{seat, z}, r.Zones[to.Zone].Holds
+	if !r.holds(to, c) { // it is there no more, though none of its kind was to go there
+		r.forgetAmong(seat, z, r.copies[c])
+	}
 	r.w.among[k] = slices.DeleteFunc(slices.Clone(r.w.among[k]), func(def check.ID) bool {
 		return len(holds) == 0 || slices.Contains(holds, r.Cards[def].Kind)
 	})

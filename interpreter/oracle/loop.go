@@ -145,7 +145,7 @@ func (r *run) repeat(st *check.Repeat, f *frame) flow {
 		if st.Until != nil && r.truth(st.Until, f) {
 			break
 		}
-		before := len(r.w.events)
+		before, unsaid := len(r.w.events), r.w.unsaid
 		fl := r.all(st.Body, f)
 		if fl == stopped {
 			break
@@ -153,18 +153,19 @@ func (r *run) repeat(st *check.Repeat, f *frame) flow {
 		if fl != goesOn {
 			return fl
 		}
-		if st.Until != nil && !changedSince(r.w.events[before:]) {
+		if st.Until != nil && r.w.unsaid == unsaid && !changedSince(r.w.events[before:]) {
 			break
 		}
 	}
 	return goesOn
 }
 
-// changedSince says whether any of the events changed what is so.
+// changedSince says whether any of the events changed what is so. A shuffle may change
+// nothing (mixes).
 func changedSince(events []Event) bool {
 	return slices.ContainsFunc(events, func(e Event) bool {
 		switch e.Kind {
-		case Moved, Tokens, Turned, Marked, Shuffled, NextTurnSaid, OutOfGame, NameChanged:
+		case Moved, Tokens, Turned, Marked, NextTurnSaid, OutOfGame, NameChanged:
 			return true
 		}
 		return false

@@ -100,6 +100,7 @@ type payment struct {
 	frame  *frame
 	stmts  []check.Stmt
 	script []int // what was chosen and what chance brought since
+	blind  bool  // it has come to a card that the payer does not see: what follows counts as paid
 }
 
 // payable are the options (of n) of a player that let all payments under way be
@@ -110,7 +111,7 @@ func (r *run) payable(seat, n int) (out []int) {
 	for i := range every {
 		every[i] = i
 	}
-	if len(r.pays) == 0 || r.pays[0].payer != seat {
+	if len(r.pays) == 0 || r.pays[0].payer != seat || r.pays[0].blind {
 		return every
 	}
 	p := r.pays[0]

@@ -451,6 +451,7 @@ func (r *run) clear(what check.UntilWhat, verb string) {
 			continue
 		}
 		for c := range r.copies {
+			r.unsaid(r.w.marks[c][m])
 			r.w.marks[c][m] = false
 		}
 	}
@@ -459,20 +460,32 @@ func (r *run) clear(what check.UntilWhat, verb string) {
 			continue
 		}
 		for c := range r.copies {
+			r.unsaid(r.w.tokens[c][t] != 0)
 			r.w.tokens[c][t] = 0
 		}
 		for s := range r.players {
+			r.unsaid(r.w.seats[s][t] != 0)
 			r.w.seats[s][t] = 0
 		}
 	}
 	r.changed()
 }
 
+// unsaid notes a change that no event tells of, if it is one.
+func (r *run) unsaid(changed bool) {
+	if changed {
+		r.w.unsaid++
+	}
+}
+
 // unblock ends what `do not` says.
 func (r *run) unblock() {
 	for m := range r.Marks {
 		for c := range r.copies {
-			r.w.marks[c][m] = r.w.marks[c][m] && !r.blocks(check.ID(m))
+			if r.w.marks[c][m] && r.blocks(check.ID(m)) {
+				r.unsaid(true)
+				r.w.marks[c][m] = false
+			}
 		}
 	}
 }

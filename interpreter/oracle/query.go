@@ -21,7 +21,9 @@ func (r *run) cards(q *check.Query, f *frame) []CardID { return r.seen(q, f, eve
 func (r *run) seen(q *check.Query, f *frame, viewer int) []CardID {
 	r.step()
 	var out []CardID
-	for _, c := range r.domain(q, f) {
+	list := r.domain(q, f)
+	r.lookAhead(q, f)
+	for _, c := range list {
 		if r.passes(q, c, f, viewer) {
 			out = append(out, c)
 		}
@@ -32,6 +34,23 @@ func (r *run) seen(q *check.Query, f *frame, viewer int) []CardID {
 		}
 	}
 	return r.inOrder(q, out)
+}
+
+// lookAhead asks whatever a phrase compares its cards with, also where there are none: it
+// may lie where chance has not said yet what lies there.
+func (r *run) lookAhead(q *check.Query, f *frame) {
+	for i := range q.Filters {
+		switch k := &q.Filters[i]; k.Kind {
+		case check.ByHost, check.ByNotIn:
+			r.cards(k.Host, f)
+		case check.ByOwner:
+			r.seat(k.Player, f)
+		case check.ByCard:
+			r.card1(k.Card, f)
+		case check.ByNeighbour:
+			r.besides(k, f)
+		}
+	}
 }
 
 // isIn says whether one card is in a set.
@@ -58,10 +77,49 @@ func (r *run) sortOpen(in []CardID) {
 			j++
 		}
 		if j > i {
-			slices.Sort(in[i:j])
+			r.sortLaid(in[i:j])
 			i = j
 		}
 	}
+}
+
+// sortLaid puts cards in no order as they are listed, those that lie face down for all to
+// see by what lies on them: so which comes first does not tell what they are.
+func (r *run) sortLaid(in []CardID) {
+	slices.Sort(in)
+	for i := range in {
+		best := i
+		for k := i + 1; k < len(in); k++ {
+			if a, b := in[k], in[best]; r.veiled(a) && r.veiled(b) && r.byLook(a, b) < 0 || !(r.veiled(a) && r.veiled(b)) && a < b {
+				best = k
+			}
+		}
+		c := in[best]
+		copy(in[i+1:best+1], in[i:best])
+		in[i] = c
+	}
+}
+
+// veiled says whether a card lies face down where all see how it lies.
+func (r *run) veiled(c CardID) bool {
+	f := r.Zones[r.w.at[c].Zone].Facing
+	return r.w.faceDown[c] && f != check.FaceUp && f != check.Held
+}
+
+// byLook compares what lies on two cards: tokens and then marks, fewest first.
+func (r *run) byLook(a, b CardID) int {
+	if n := slices.Compare(r.w.tokens[a], r.w.tokens[b]); n != 0 {
+		return n
+	}
+	return slices.CompareFunc(r.w.marks[a], r.w.marks[b], func(x, y bool) int {
+		switch {
+		case x == y:
+			return 0
+		case y:
+			return -1
+		}
+		return 1
+	})
 }
 
 // firsts is a set of which the first is meant: by zones.
@@ -111,7 +169,7 @@ func (r *run) byZones(list []CardID) (out []CardID) {
 				}
 			}
 			if !r.Zones[i].Ordered {
-				slices.Sort(in)
+				r.sortLaid(in)
 			}
 			r.sortOpen(in)
 			out = append(out, in...)
@@ -267,13 +325,40 @@ func (r *run) narrows(k *check.Filter, q *check.Query, c CardID, f *frame) bool 
 	case check.ByCard:
 		return (r.card1(k.Card, f).id == c) != k.Not
 	case check.ByNotIn:
-		return !slices.Contains(r.cards(k.Host, f), c)
+		return slices.Contains(r.cards(k.Host, f), c) != k.Not
 	case check.ByName:
 		return slices.Contains(k.Cards, r.copies[c]) != k.Not
 	case check.ByNeighbour:
 		return r.neighbours(k, c, f) != k.Not
 	}
 	panic(fmt.Sprintf("no filter %d", k.Kind))
+}
+
+// isOne says whether one card is one of those a phrase means. It is asked one thing after
+// another, and no more once one is not so: chance is not asked what lies where that does not
+// matter.
+func (r *run) isOne(q *check.Query, c CardID, f *frame) bool {
+	if !slices.Contains(r.domain(q, f), c) || len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c)) {
+		return false
+	}
+	for i := range q.Filters {
+		k, ok := &q.Filters[i], false
+		switch k.Kind {
+		case check.ByBest:
+			ok = slices.Contains(r.cards(q, f), c)
+		case check.ByHost:
+			host := r.w.at[c].Host
+			ok = (host != NoCard && r.isOne(k.Host, host, f)) != k.Not
+		case check.ByNotIn:
+			ok = r.isOne(k.Host, c, f) != k.Not
+		default:
+			ok = r.narrows(k, q, c, f)
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // best keeps those with the greatest or least number; of cards that the viewer

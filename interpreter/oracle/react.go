@@ -132,7 +132,9 @@ func (r *run) enough(p *check.Pick, list []CardID, f *frame) bool {
 // publicly are the cards that a phrase may mean for all that everybody knows: of a
 // card in a zone that is not declared face up only what lies on it is known.
 func (r *run) publicly(q *check.Query, f *frame) (out []CardID) {
-	for _, c := range r.domain(q, f) {
+	list := r.domain(q, f)
+	r.lookAhead(q, f)
+	for _, c := range list {
 		hidden := r.w.at[c] != Nowhere && r.Zones[r.w.at[c].Zone].Facing != check.FaceUp
 		ok := len(q.Kinds) == 0 || slices.Contains(q.Kinds, r.kind(c)) || hidden && r.couldBe(c, q.Kinds)
 		for i := range q.Filters {

@@ -202,7 +202,10 @@ func (r *run) act(st check.Stmt, f *frame) {
 		}
 		r.event(Event{Kind: Result, Seat: -1, Text: st.Verb, Number: n})
 	case *check.NextTurn:
-		if s := r.seat(st.Who, f); s >= 0 && !r.w.out[s] {
+		if s := r.seat(st.Who, f); s >= 0 {
+			if r.w.out[s] {
+				s = r.after(s, false)
+			}
 			r.w.next = s
 			r.event(Event{Kind: NextTurnSaid, Seat: s})
 		}
@@ -223,11 +226,13 @@ func (r *run) acted(q *check.Query, f *frame) []CardID {
 	return list
 }
 
-// pointedAt are the cards that everybody sees something done to where they lie.
+// pointedAt are the cards that everybody sees something done to where they lie, those
+// further up first, of the bottom of a zone too (specification, Face-down cards).
 func (r *run) pointedAt(q *check.Query, f *frame) []CardID {
 	list := r.acted(q, f)
 	r.settleAll(list)
-	return list
+	nowhere := slices.DeleteFunc(slices.Clone(list), func(c CardID) bool { return r.w.at[c] != Nowhere })
+	return append(r.byZones(list), nowhere...)
 }
 
 // along lets every name that a text has given go along with what the text itself
@@ -295,10 +300,7 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
 	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
 	lay := r.lie(b.id)
-	r.along(f, func() {
-		r.move(a.id, zb, check.OnTop, check.AsZone)
-		r.move(b.id, za, check.OnTop, check.AsZone)
-	})
+	r.along(f, func() { r.changePlaces(a.id, b.id) })
 	moved := r.w.events[len(r.w.events)-1].Lies // they go at once: b as it lay before a came
 	lay.Knows = moved[0].Knows
 	moved[0] = lay

@@ -3,7 +3,6 @@ package oracle
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -252,8 +251,11 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 	case *check.Exists:
 		return len(r.cards(e.Set, f)) > 0
 	case *check.Is:
-		c, set := r.card1(e.Card, f), r.cards(e.Set, f)
-		return r.fresh(c) && slices.Contains(set, c.id)
+		c := r.card1(e.Card, f)
+		if !r.fresh(c) { // whose place is meant is asked all the same
+			c = noRef
+		}
+		return r.isOne(e.Set, c.id, f)
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
 	case *check.WithCard:

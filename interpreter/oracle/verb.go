@@ -290,10 +290,8 @@ func (r *run) doText(st *check.DoText, f *frame) flow {
 		return goesOn
 	}
 	if len(texts) == 0 {
-		if r.lacking(); st.One {
-			return goesOn
-		}
-		return r.drain()
+		r.lacking() // none has ended: what waits goes on waiting
+		return goesOn
 	}
 	n := 0
 	if st.One {

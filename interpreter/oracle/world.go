@@ -111,6 +111,7 @@ type world struct {
 	out      []bool
 	known    [][]bool // by card and seat: the seat can tell what it is, where it lies
 	among    map[amongKey][]check.ID
+	eyed     [][]bool // by card and seat: since it came to lie where it lies the seat could take it for no other
 
 	turn, turnOf, next int // next: who has been given the turn after this one, or -1
 	results            map[string]bool
@@ -122,6 +123,7 @@ type world struct {
 	draining           bool // abilities are being carried out
 	round              int  // of those: what they set off is of the next
 	changes            int  // how many changes there were
+	unsaid             int  // of those that no event tells of: what a shuffle loses, what ends by itself
 	steps              int
 	begun              bool // the setup has ended
 
@@ -146,6 +148,7 @@ func (w *world) clone() *world {
 	out.at, out.open, out.faceDown = slices.Clone(w.at), slices.Clone(w.open), slices.Clone(w.faceDown)
 	out.moved, out.entered, out.out = slices.Clone(w.moved), slices.Clone(w.entered), slices.Clone(w.out)
 	out.tokens, out.marks, out.seats, out.known = cloneRows(w.tokens), cloneRows(w.marks), cloneRows(w.seats), cloneRows(w.known)
+	out.eyed = cloneRows(w.eyed)
 	out.among, out.results, out.running = maps.Clone(w.among), maps.Clone(w.results), maps.Clone(w.running)
 	out.queue, out.replacing = slices.Clone(w.queue), slices.Clone(w.replacing)
 	out.winners, out.events = slices.Clone(w.winners), slices.Clip(w.events)
@@ -245,6 +248,7 @@ func (r *rules) layOut() *world {
 		w.tokens = append(w.tokens, make([]int, len(r.Tokens)))
 		w.marks = append(w.marks, make([]bool, len(r.Marks)))
 		w.known = append(w.known, make([]bool, r.players))
+		w.eyed = append(w.eyed, slices.Repeat([]bool{true}, r.players))
 		w.at[c] = Nowhere
 		start := r.card(CardID(c)).Start
 		if start == nil {

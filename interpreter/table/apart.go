@@ -90,6 +90,19 @@ func (s *State) Blend(o int) {
 	}
 }
 
+// blendHosts is Blend for the cards that carry two zones, of which one loses a card to the
+// other. Where one card is left in a heap, it is told from others by what lies on it.
+func (s *State) blendHosts(from, to int) {
+	s.Blend(s.Host(to))
+	if from < 0 {
+		return
+	}
+	s.Blend(s.Host(from))
+	if s.L.heap(from) && s.Count(s.L.Member(from)) == 1 && s.anyBears(from) {
+		s.blend(from)
+	}
+}
+
 // BlendAll is Blend for the heaps that any card of a set lies in.
 func (s *State) BlendAll(set []uint64) {
 	if !s.L.heaps {

@@ -149,8 +149,8 @@ func (s *State) learn(o, from, to int, followed uint32) {
 		}
 		if pile {
 			s.put(l.Placed(p), o, followed&bit != 0)
-		} else if watched {
-			s.put(l.Placed(p), o, true)
+		} else if watched { // within a zone it may still be any of them
+			s.put(l.Placed(p), o, from != to || followed&bit != 0)
 		}
 	}
 	if l.heap(to) && s.anyBears(to) {
@@ -183,8 +183,12 @@ func (s *State) spendKnowledge(o, zone, p int, except []uint64) {
 
 // loseTrack takes from a player what can no longer be told after a card left a
 // concealed zone unseen: which of the cards that may have left still lie there.
-// The Reef in the crown's hand may be the card just put face down on a deck.
+// The Reef in the crown's hand may be the card just put face down on a deck. What is moved
+// within a zone has not left it.
 func (s *State) loseTrack(o, from, to, p int) {
+	if from == to {
+		return
+	}
 	l := s.L
 	known := l.Known(p)
 	s.put(known, o, false)

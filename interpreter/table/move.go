@@ -16,10 +16,13 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 		return
 	}
 	from := s.Zone(o)
-	followed := s.followers(o)
+	followed := s.Followers(o)
 	up := s.faceAfter(o, from, z, face)
 	inPlay := s.In(s.L.UPlay, o)
 	origin := s.originOf(o, from)
+	if s.L.heaps {
+		s.blendHosts(from, z)
+	}
 	if from >= 0 {
 		s.narrow(from, o)
 		s.put(s.L.Member(from), o, false)
@@ -38,6 +41,9 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 		s.setInPlay(o, now)
 	}
 	s.learn(o, from, z, followed)
+	if s.L.heaps {
+		s.blendHosts(from, z)
+	}
 }
 
 // Carries says whether a zone instance lies on an object, directly or on
@@ -56,9 +62,9 @@ func (s *State) Carries(o, z int) bool {
 	return z >= 0 && s.L.N > 0 && s.Host(z) >= 0
 }
 
-// followers is the mask of players who can follow the object as it leaves. Who knows what
+// Followers is the mask of players who can follow the object as it leaves. Who knows what
 // lies alone in a heap knows that it is this.
-func (s *State) followers(o int) uint32 {
+func (s *State) Followers(o int) uint32 {
 	mask, alone := uint32(0), s.aloneInHeap(o)
 	for p := 0; p < s.L.P; p++ {
 		if s.Locatable(o, p) || alone && s.Known(o, p) {
@@ -176,10 +182,30 @@ func (s *State) Exchange(a, b int) {
 	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
 	ua, ub := s.In(s.L.UUnset, a), s.In(s.L.UUnset, b)
 	s.Move(a, zb, check.OnTop, check.AsZone)
+	know := s.hide(a) // they go at once: nobody takes the one that has come for the one that leaves
 	s.Move(b, za, check.OnTop, check.AsZone)
+	s.reveal(a, know)
 	s.I[s.L.IKey+a], s.I[s.L.IKey+b] = kb, ka
 	s.unset(a, ub)
 	s.unset(b, ua)
+}
+
+// hide takes what is known of a card from everybody, and gives the mask of who knew it.
+func (s *State) hide(o int) (mask uint32) {
+	for p := range s.L.P {
+		if s.Known(o, p) {
+			mask |= 1 << uint(p)
+		}
+		s.put(s.L.Known(p), o, false)
+	}
+	return mask
+}
+
+// reveal gives it back.
+func (s *State) reveal(o int, mask uint32) {
+	for p := range s.L.P {
+		s.put(s.L.Known(p), o, mask>>uint(p)&1 == 1)
+	}
 }
 
 // unset says that the place of a card in its zone is open: that it lies there may be

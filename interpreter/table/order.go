@@ -217,18 +217,16 @@ func (s *State) before(a, b int, reverse bool) bool {
 func (s *State) Shuffle(z int) bool {
 	l := s.L
 	s.U[0] = 0
-	changed := false
 	many := s.Count(l.Member(z)) > 1
+	changed := many && (!l.Instances[z].Ordered || l.watched(z)) && s.eyed(z)
 	for i := 0; i < l.W; i++ {
 		m := s.U[l.UMember+z*l.W+i]
-		for p := 0; p < l.P; p++ {
-			placed := &s.U[l.UPlaced+p*l.W+i]
-			changed = changed || many && *placed&m != 0
-			*placed &^= m
-		}
 		if l.Instances[z].Ordered {
 			changed = changed || many && m&^s.U[l.UUnset+i] != 0
 			s.U[l.UUnset+i] |= m
+		}
+		for p := 0; p < l.P; p++ {
+			s.U[l.UPlaced+p*l.W+i] &^= m
 		}
 		for ; m != 0; m &= m - 1 {
 			s.I[l.IKey+i<<6+trailingZeros(m)] = 0
@@ -236,6 +234,21 @@ func (s *State) Shuffle(z int) bool {
 	}
 	s.I[l.ILo+z], s.I[l.IHi+z] = 0, 0
 	return changed
+}
+
+// eyed says whether somebody knows which card of a zone one is whose face they do not see.
+func (s *State) eyed(z int) bool {
+	l := s.L
+	for p := range l.P {
+		for i := range l.W {
+			for w := s.U[l.Member(z)+i] & s.U[l.Known(p)+i] & s.U[l.Placed(p)+i]; w != 0; w &= w - 1 {
+				if o := i<<6 + trailingZeros(w); s.seers(o, z)>>uint(p)&1 == 0 && s.Apart(o) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // Rank is a settled card's place in its ordered zone, 0 on top; unsettled

@@ -113,11 +113,18 @@ func (m *Machine) single(f *frame, in *bytecode.Instr) result {
 	}
 	f.r[in.A] = -1
 	if o >= 0 {
+		if !m.sees(f.s, f.player(in.C), o) {
+			m.unforeseen(f.s)
+		}
 		f.r[in.A] = f.s.Ref(o)
 	}
 	f.goTo(f.pc + 1)
 	return resGo
 }
+
+// unforeseen: what comes after a card that the payer does not see counts as paid, and
+// options that were kept back would tell what it is.
+func (m *Machine) unforeseen(s *table.State) { s.I[table.HPayer] = -1 }
 
 func (m *Machine) sees(s *table.State, p, o int) bool {
 	return p >= 0 && s.Known(o, p) && s.Locatable(o, p)
@@ -128,11 +135,15 @@ func (m *Machine) sees(s *table.State, p, o int) bool {
 func (m *Machine) drawUnseen(f *frame, in *bytecode.Instr) result {
 	s, ext := f.s, &m.p.Code[f.pc+1]
 	for set, n := m.drawUnseenFrom(f, in); set != nil; set, n = m.drawUnseenFrom(f, in) {
+		if m.depth > 0 {
+			return resChance // which they are cannot be foreseen, not of one alone either
+		}
 		o := m.draw(s, s.Zone(table.First(set)), set, n)
 		if o < 0 {
 			return resChance
 		}
 		table.Add(f.set(ext.A), o)
+		m.unforeseen(s)
 	}
 	chosen, drawn := f.set(in.A), f.set(ext.A)
 	for o := table.First(chosen); o >= 0; o = table.Next(chosen, o) {

@@ -57,17 +57,26 @@ func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	ref := f.operand(in.A)
 	o := object(f.s.L, ref)
 	if o < 0 {
-		return m.incomplete(f.s)
+		return m.noText(f)
 	}
 	run := m.p.TextRuns[in.B][f.s.Def(o)]
 	which := f.operand(in.C)
 	if which < 0 || which >= run.Count {
-		return m.incomplete(f.s)
+		return m.noText(f)
 	}
 	you := f.operand(ext.A)
 	f.s.I[table.HText]++
 	m.watchText(f.s, ref, you)
 	return m.enterBody(f, m.p.Texts[run.Start+which].Body, f.pc+2, you, ref)
+}
+
+// noText goes on where the text is not there: none has ended, and what waits goes on
+// waiting.
+func (m *Machine) noText(f *frame) result {
+	if next := f.pc + 2; m.p.Code[next].Op == bytecode.OpDrain {
+		f.goTo(next + 1)
+	}
+	return m.incomplete(f.s)
 }
 
 // ended are the words of a result: it has succeeded, it has failed. 0 is that of a verb
@@ -95,14 +104,17 @@ func (m *Machine) goesOn(s *table.State, id int32) bool {
 	return false
 }
 
-// expire ends marks and counters on every card.
+// expire ends marks and counters on every card. What told cards of a heap apart may be gone
+// with them.
 func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
 	l := s.L
 	for _, k := range e.Marks {
 		set := s.Set(l.Mark(int(k)))
 		if table.First(set) >= 0 {
 			s.I[table.HTick]++
+			had := m.scratchSet(0, set)
 			clear(set)
+			s.BlendAll(had)
 		}
 	}
 	for _, t := range e.Tokens {
@@ -110,6 +122,7 @@ func (m *Machine) expire(s *table.State, e *bytecode.Expiry) {
 		for o := takeFirst(set); o >= 0; o = takeFirst(set) {
 			s.I[l.ITok+int(t)*l.N+o] = 0
 			s.I[table.HTick]++
+			s.Blend(o)
 		}
 		for p := 0; p < l.P; p++ {
 			if s.PlayerToken(p, int(t)) != 0 {

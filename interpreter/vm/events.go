@@ -135,6 +135,7 @@ func (m *Machine) followed(s *table.State, o int) uint32 {
 // before is how a card lay before it moved, for the record.
 type before struct {
 	seen  uint32 // who saw its face
+	told  uint32 // who could tell it from the others there
 	place int
 	look  table.Look
 }
@@ -144,7 +145,7 @@ func (m *Machine) lay(s *table.State, o int) before {
 	if m.Rec == nil || m.depth > 0 {
 		return before{}
 	}
-	b := before{seen: s.Seers(o)}
+	b := before{seen: s.Seers(o), told: s.Followers(o)}
 	if !s.Face(o) {
 		b.look = s.Look(o)
 		if b.place = s.PlaceAmong(o); b.place == 1 {
@@ -160,7 +161,11 @@ func (m *Machine) recordMove(s *table.State, o, from, to int, was before) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was.seen,
+	seen := m.followed(s, o)
+	if from == to { // that it lies there they knew before, and not which it is
+		seen &= was.told | s.Seers(o)
+	}
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen, Was: was.seen,
 		Place: was.place, Look: was.look})
 }
 
