@@ -423,6 +423,9 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		if check.IsYou(f.Player) {
 			return text("yours")
 		}
+		if s.far(f.Player) {
+			return words("of", s.player(f.Player))
+		}
 		return s.poss(f.Player)
 	case check.ByMark:
 		return text(s.g.Marks[f.Mark].Name)

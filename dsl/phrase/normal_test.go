@@ -256,7 +256,13 @@ func settle(n any) {
 		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
 			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)), cmp.Compare(fmt.Sprint(a.Not), fmt.Sprint(b.Not)), cmp.Compare(fmt.Sprintf("%T", a.Player), fmt.Sprintf("%T", b.Player)))
 		})
-		if len(n.Filters) == 0 { // nothing is asked of the candidate
+		asked := false
+		check.Walk(func(x check.Node) bool {
+			card, ok := x.(*check.CardSlot)
+			asked = asked || ok && card.Slot == n.Cand
+			return !asked
+		}, n)
+		if !asked { // nothing is asked of the candidate
 			n.Cand = 0
 		}
 	case *check.Exchange: // worked out
