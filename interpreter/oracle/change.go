@@ -40,6 +40,9 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 			r.mixed(r.w.at[z.Host])
 		}
 	}
+	if where == check.UnderTop && from == to { // it may be the top one itself
+		r.settle(to, 0, false)
+	}
 	if from != Nowhere {
 		r.w.piles[from] = slices.DeleteFunc(r.w.piles[from], func(x CardID) bool { return x == c })
 	}
@@ -240,13 +243,17 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 
 // settleAll says where cards lie that are pointed at, looked at, turned or marked,
 // where they lie face down in an order that everybody sees: the places from the top
-// down to theirs (specification, Face-down cards).
+// down to theirs (specification, Face-down cards). Of several zones that of the first card
+// in the order of the card files is settled first.
 func (r *run) settleAll(list []CardID) {
-	for _, c := range list {
-		z := r.w.at[c]
-		for r.w.open[c] && r.w.faceDown[c] && r.Zones[z.Zone].Ordered && r.Zones[z.Zone].Facing != check.Held {
-			r.settle(z, slices.IndexFunc(r.w.piles[z], func(x CardID) bool { return r.w.open[x] }), false)
-		}
+	list = slices.Sorted(slices.Values(list))
+	loose := func(c CardID) bool {
+		z := &r.Zones[r.w.at[c].Zone]
+		return r.w.open[c] && r.w.faceDown[c] && z.Ordered && z.Facing != check.Held
+	}
+	for i := slices.IndexFunc(list, loose); i >= 0; i = slices.IndexFunc(list, loose) {
+		z := r.w.at[list[i]]
+		r.settle(z, slices.IndexFunc(r.w.piles[z], func(x CardID) bool { return r.w.open[x] }), false)
 	}
 }
 

@@ -23,7 +23,7 @@ func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 		return 0
 	}
 	if r.trial != nil {
-		return r.trial.pick(r, len(menu))
+		return r.trial.choose(r, q.Seat, len(menu))
 	}
 	open := r.payable(q.Seat, len(menu))
 	if some != nil {

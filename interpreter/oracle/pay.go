@@ -12,12 +12,13 @@ type unforeseen struct{}
 
 // A payment is found by trying: it is carried out on a copy of the world with a
 // script of choices, one after another, until it goes through (specification,
-// Payments). What is not its payer's to say (chance, another player's choice) is
-// tried in every way too: it is enough that it can come so.
+// Payments). What is not its payer's to say (chance, another player's choice) cannot be
+// foreseen, and what comes after it counts as paid.
 
 // trial is one attempt: what is chosen follows the script, and then the first of
 // each.
 type trial struct {
+	payer  int
 	script []int
 	given  int   // so many of the script are what has happened
 	widths []int // how many there were to choose among, so far
@@ -38,6 +39,14 @@ func (t *trial) pick(r *run, n int) int {
 	return t.script[at]
 }
 
+// choose is what a seat chooses of so many: the next of the payer's, what has happened already.
+func (t *trial) choose(r *run, seat, n int) int {
+	if seat != t.payer && len(t.widths) >= t.given {
+		panic(unforeseen{})
+	}
+	return t.pick(r, n)
+}
+
 // luck is what chance has brought, if that has happened already.
 func (t *trial) luck(r *run, n int) int {
 	if len(t.widths) >= t.given {
@@ -50,10 +59,10 @@ func (t *trial) luck(r *run, n int) int {
 const maxTrials = 4_000
 
 // tries looks for a way through statements that begins with the choices given.
-func (r *run) tries(w *world, stmts []check.Stmt, f *frame, given []int) bool {
+func (r *run) tries(w *world, payer int, stmts []check.Stmt, f *frame, given []int) bool {
 	script := append([]int{}, given...)
 	for range maxTrials {
-		t := &trial{script: script, given: len(given)}
+		t := &trial{payer: payer, script: script, given: len(given)}
 		if r.attempt(t, w, stmts, f) {
 			return true
 		}
@@ -90,8 +99,10 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 	return true
 }
 
-// can says whether the reader could carry statements out in full.
-func (r *run) can(stmts []check.Stmt, f *frame) bool { return r.tries(r.w, stmts, f, nil) }
+// can says whether a player could carry statements out in full.
+func (r *run) can(payer int, stmts []check.Stmt, f *frame) bool {
+	return r.tries(r.w, payer, stmts, f, nil)
+}
 
 // payment is one that is being paid.
 type payment struct {
@@ -116,7 +127,7 @@ func (r *run) payable(seat, n int) (out []int) {
 	}
 	p := r.pays[0]
 	for i := range n {
-		if r.tries(p.world, p.stmts, p.frame, append(append([]int{}, p.script...), i)) {
+		if r.tries(p.world, p.payer, p.stmts, p.frame, append(append([]int{}, p.script...), i)) {
 			out = append(out, i)
 		}
 	}
@@ -153,7 +164,7 @@ func (r *run) pay(stmts []check.Stmt, f *frame, payer int) (fl flow) {
 func (r *run) may(st *check.May, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if !r.yesNo(AskMay, who, r.can(st.Cost, f), st.Hidden) {
+	if !r.yesNo(AskMay, who, r.can(who, st.Cost, f), st.Hidden) {
 		return goesOn
 	}
 	if fl := r.pay(st.Cost, f, who); fl != goesOn {
@@ -167,7 +178,7 @@ func (r *run) may(st *check.May, f *frame) flow {
 func (r *run) unless(st *check.Unless, f *frame) flow {
 	f.set(st.Did, number(0))
 	who := r.seat(st.Who, f)
-	if r.yesNo(AskUnless, who, r.can(st.Cost, f), st.Hidden) {
+	if r.yesNo(AskUnless, who, r.can(who, st.Cost, f), st.Hidden) {
 		if fl := r.pay(st.Cost, f, who); fl != goesOn {
 			return fl
 		}

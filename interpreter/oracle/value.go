@@ -262,7 +262,7 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		f.set(e.Slot, cardVal(r.card1(e.Card, f)))
 		return r.truth(e.Cond, f)
 	case *check.CanDo:
-		return r.can(e.Stmts, f)
+		return r.can(r.seat(e.Who, f), e.Stmts, f)
 	case *check.CanDoText:
 		c := r.card1(e.Card, f)
 		return r.fresh(c) && r.doable(c.id, e.Field, f.you())

@@ -354,5 +354,5 @@ func (r *run) doableAs(c CardID, field check.FieldRef, reader int) (out []int) {
 }
 
 func (r *run) canText(t *check.Text, c CardID, reader int) bool {
-	return r.can(t.Stmts, newFrame(reader, r.refTo(c)))
+	return r.can(reader, t.Stmts, newFrame(reader, r.refTo(c)))
 }

@@ -133,8 +133,20 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 	if o < 0 || z < 0 || !fits(f.s, o, z, in.C) {
 		return m.incomplete(f.s)
 	}
+	if res := m.settleBelow(f, in, o, z); res != resGo {
+		return res
+	}
 	m.moveOne(f.s, o, z, in.C)
 	return resGo
+}
+
+// settleBelow settles which card is the second where the top one goes under the top card:
+// under that of the others.
+func (m *Machine) settleBelow(f *frame, in *bytecode.Instr, o, z int) result {
+	if check.Position(in.C&15) != check.UnderTop || o < 0 || f.s.Zone(o) != z || f.s.Top(z) != o {
+		return resGo
+	}
+	return m.settle(f, &bytecode.Instr{Op: bytecode.OpSettle, A: in.B, B: ^3})
 }
 
 // moveOne moves a card: how packs its position and facing.
@@ -154,6 +166,9 @@ func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
 	set := m.scratchSet(0, f.set(in.A))
 	if z < 0 {
 		return m.incomplete(f.s)
+	}
+	if res := m.settleBelow(f, in, f.s.FirstByPlace(set, in.D == 1), z); res != resGo {
+		return res
 	}
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
 		table.Drop(set, o)
