@@ -148,7 +148,7 @@ func (s *scene) cardsField(q *check.Query) field {
 func (s *scene) pick(p *check.Pick) line {
 	who := s.do(p.Who, chooseWord(p.Secret))
 	n := s.noun(pickNoun(p))
-	m := &mention{kinds: p.Set.Kinds}
+	m := &mention{kinds: p.Set.Kinds, held: s.heldBy(p.Set)}
 	if p.Single {
 		s.cards[p.Slot], s.last = m, p.Slot
 	} else {

@@ -59,10 +59,26 @@ func (s *scene) known(q *check.Query) line {
 // narrower says whether only some kinds of the cards named before are meant.
 func (s *scene) narrower(q *check.Query) bool {
 	m := s.sets[q.Domain.Slot]
-	if m != nil && len(m.kinds) == 0 {
-		return len(q.Kinds) > 0 && !s.everyCard(q.Kinds)
+	if m == nil || len(q.Kinds) == 0 {
+		return false
 	}
-	return m != nil && len(q.Kinds) > 0 && slices.ContainsFunc(m.kinds, func(k check.ID) bool { return !slices.Contains(q.Kinds, k) })
+	all := m.kinds
+	if len(all) == 0 {
+		all = m.held
+	}
+	if len(all) == 0 {
+		return !s.everyCard(q.Kinds)
+	}
+	return slices.ContainsFunc(all, func(k check.ID) bool { return !slices.Contains(q.Kinds, k) })
+}
+
+// heldBy is what the zone holds of whose end a query is; nil: it is of none, or the zone holds
+// everything.
+func (s *scene) heldBy(q *check.Query) []check.ID {
+	if !q.Domain.AtEnd() || q.Domain.Zone.Zone == check.None {
+		return nil
+	}
+	return s.g.Zones[q.Domain.Zone.Zone].Holds
 }
 
 // set prints cards named before: the phrase that named them if they were not

@@ -57,6 +57,7 @@ type scene struct {
 // mention is what a slot stands for.
 type mention struct {
 	kinds   []check.ID
+	held    []check.ID // what the zone holds that they were named of, if that is said
 	pending *noun      // named when it is first spoken of: chosen as `a ship`, then `it`
 	alias   check.Expr // another expression for the same card
 	name    string     // of a `let`

@@ -120,7 +120,7 @@ func mentions(st check.Stmt, slot int, card bool) (found bool) {
 func (s *scene) prepare(st check.Stmt) {
 	switch st := st.(type) {
 	case *check.Pick:
-		m := &mention{kinds: st.Set.Kinds, pending: pickNoun(st)}
+		m := &mention{kinds: st.Set.Kinds, held: s.heldBy(st.Set), pending: pickNoun(st)}
 		if st.Single {
 			s.cards[st.Slot] = m
 		} else {
