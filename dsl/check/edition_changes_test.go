@@ -153,6 +153,10 @@ var changeCases = []changeCase{
 	{edition.AsItBegins, "to empty a ship\n  remove all coins from it\naction peek\n  choose a ship\n  empty it\nwhen a ship with a coin is emptied, gain 1 coin\n", "", "when a ship with a coin is emptied, gain 1 coin", ""},
 	{edition.OfNothing, "to strip a ship\n  remove all coins from it\n  gain 1 coin\naction peek\n  gain 1 coin\n  strip a ship\n", "", "strip a ship", ""},
 	{edition.OfNothing, "to strip a ship\n  remove all coins from it\n  gain 1 coin\naction peek\n  gain 1 coin\n  strip the top card of the row\n", "", "strip the top card of the row", ""},
+	{edition.OfNothing, "to strip a ship in the heap\n  remove all coins from it\n  gain 1 coin\naction peek\n  strip a ship in the heap\n", "", "strip a ship in the heap", ""}, // a nap may lie there
+	{edition.OfNothing, "to strip a ship in the heap\n  remove all coins from it\n  gain 1 coin\naction peek\n  you may strip a ship in the heap\n", "", "strip a ship in the heap", ""},
+	{edition.OfNothing, "to greet a player\n  gain 1 coin\naction peek\n  choose a ship\n  greet the holder of it\n", "", "greet the holder of it", ""},
+	{edition.OfNothing, "to air a zone\n  gain 1 coin\naction peek\n  choose a ship\n  air the hand of the owner of it\n", "", "air the hand of the owner of it", ""},
 	{edition.Nobody, "action peek\n  choose 2 ships in the sea\n  choose a ship in the sea\n  let first be it\n  choose a ship in your hold\n  if the holder of it is the holder of first, gain 1 coin\n", "", "if the holder of it is the holder of first, gain 1 coin", ""},
 	{edition.Nobody, "action peek\n  choose a ship in the sea\n  gain (the limit of the holder of it) coins\n", "", "gain (the limit of the holder of it) coins", ""},
 	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  if the duel failed, gain 1 coin\n  duel\n", "", "the duel failed", ""},
@@ -171,6 +175,19 @@ var changeCases = []changeCase{
 	{edition.SoMany, "action peek\n  if there are up to 2 ships, gain 1 coin\n", "", "up to 2 ships", ""},
 	{edition.WherePlaceAsked, "action peek\n  if a ship is in your hand, gain 1 coin\n", "", "a ship is in your hand", ""},
 	{edition.WherePlaceAsked, "action peek\n  if each ship is in the sea, gain 1 coin\n", "", "each ship", ""},
+}
+
+// TestWhoMayNotPlay: a card of a player who does not always play is not there, and its owner nobody.
+func TestWhoMayNotPlay(t *testing.T) {
+	const game = "game \"Small\"\nversion \"1.0.0\"\nplayers 2 to 3 of red, blue, green\ntoken coin\nkind ship\nzone sea, face up, in play\n" +
+		"to strip a ship\n  add 1 coin to you\nturn\n  take an action\naction peek\n  strip "
+	for name, codesOf := range map[string][]diag.Code{"Wreck": {diag.ChangedMeaning}, "Sloop": {}} {
+		set, found := carddefs.Load(fstest.MapFS{"small.rules": {Data: []byte(game + name + "\n")},
+			"cards.yaml": {Data: []byte("starts in: sea\nship:\n  - {name: Sloop, owner: blue}\n  - {name: Wreck, owner: green}\n")}}, "small")
+		require.Zero(t, found.Errors(), "%v", found)
+		_, found = check.Check(set.Source)
+		assert.ElementsMatch(t, codesOf, codes(found), "%s %v", name, found)
+	}
 }
 
 // TestEachChangeIsReported once, at its exact words, in a game of the first edition, and none
@@ -250,6 +267,10 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"to strip a ship\n  remove all coins from it\naction peek\n  gain 1 coin\n  strip a ship\n", ""},
 		{"to strip a ship\n  gain 1 coin\naction peek\n  choose a ship\n  strip it\n", ""}, // it is not offered without one
 		{"to strip a ship\n  gain 1 coin\naction peek\n  you may strip a ship\n", ""},
+		{"to strip a ship\n  gain 1 coin\naction peek\n  strip a ship in your hand\n", ""}, // who chooses knows it
+		{"to greet a player\n  gain 1 coin\naction peek\n  greet the red\n", ""},
+		{"to greet a player\n  add 1 coin to that player\naction peek\n  choose a ship\n  greet the holder of it\n", ""},
+		{"to greet a player\n  gain 1 coin\naction peek\n  greet the owner of Wreck\n", ""},
 		{"to strip a ship\n  gain 1 coin\naction peek\n  strip each ship\n", ""},
 		{"action peek\n  choose a ship in your hold\n  if the holder of it is you, gain 1 coin\n", ""},
 		{"to duel\n  the duel fails\naction peek\n  duel\n  if the duel failed, gain 1 coin\n", ""},

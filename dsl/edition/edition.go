@@ -146,7 +146,7 @@ var changes = []Change{
 		Old: "it stayed at the largest or the smallest", New: "it stops the game", Finding: "B0808"},
 	{Name: AsItBegins, Edition: 2, What: "`when` or `after` a verb that itself moves the ability's card into or out of play, or changes what is asked: `when this is discarded`",
 		Old: "it was asked as the verb had ended", New: "it is asked as the verb begins, and waits until it has ended"},
-	{Name: OfNothing, Edition: 2, What: "a verb of a card that was not found, where the verb does something besides: where there is no such card",
+	{Name: OfNothing, Edition: 2, What: "a verb of a card, a player or a zone that is not there, where the verb does something besides: a card that was not found or that a face-down card turned out not to be, a player who is nobody",
 		Old: "it did the rest", New: "it does nothing, and nothing waits for it"},
 	{Name: Nobody, Edition: 2, What: "`the owner of it`, `the holder of it`, who may be nobody, in a comparison with another such, or asked for a value",
 		Old: "it took nobody for somebody, who had a value and was the same as nobody", New: "it is nobody: not even the same as nobody, and all values are 0"},
