@@ -161,6 +161,8 @@ var changeCases = []changeCase{
 	{edition.Nobody, "action peek\n  choose a ship in the sea\n  gain (the limit of the holder of it) coins\n", "", "gain (the limit of the holder of it) coins", ""},
 	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  if the duel failed, gain 1 coin\n  duel\n", "", "the duel failed", ""},
 	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  if you have a coin, duel\n  if the duel has not succeeded, gain 1 coin\n", "", "the duel has not succeeded", ""},
+	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  choose a ship where the duel failed\n  duel\n", "", "the duel failed", ""},
+	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  you may trash a ship where the duel failed\n  duel\n", "", "the duel failed", ""},
 	{edition.WonAtOnce, "win when your hand is empty\n", "", "win when your hand is empty", ""},
 	{edition.WonAtOnce, "end when there is no ship in your hand\n", "", "end when there is no ship in your hand", ""},
 	{edition.WonAtOnce, "win when you have fewer than 2 coins\n", "", "win when you have fewer than 2 coins", ""},
