@@ -13,6 +13,7 @@ func (c *checker) changedInAll() {
 	c.furtherEffects()
 	c.asTheyBegin()
 	c.wonAtOnce()
+	c.noTurnYet()
 	for r := range c.game.Roots() {
 		c.readWhenOut(&r)
 		c.ofNothing(&r)

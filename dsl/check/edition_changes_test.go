@@ -168,6 +168,9 @@ var changeCases = []changeCase{
 	{edition.WonAtOnce, "win when you have fewer than 2 coins\n", "", "win when you have fewer than 2 coins", ""},
 	{edition.EndsNoTurn, "to flee\n  end the turn\nsetup\n  flee\n", "", "end the turn", ""},
 	{edition.EndsNoTurn, "play\n  end the turn\n", "", "end the turn", ""},
+	{edition.TurnPlayer, "setup\n  if it is your turn, gain 1 coin\n", "", "if it is your turn, gain 1 coin", ""},
+	{edition.TurnPlayer, "to greet\n  the turn player gains 1 coin\nsetup\n  greet\n", "", "gains 1 coin", ""},
+	{edition.TurnPlayer, "value luck of player: the turn player's coins\nsetup\n  gain (your luck) coins\n", "", "luck", ""},
 	{edition.OneWay, "action peek\n  turn each ship face down\n", "", "turn each ship face down", ""},
 	{edition.OneWay, "action peek\n  choose a ship in the sea\n  turn it face down\n", "", "turn it face down", ""},
 	{edition.ReadWhenOut, "action peek\n  eliminate you\n", "ward: each ship can't be trashed", "each ship can't be trashed", ""},
@@ -283,6 +286,8 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"end when there is no ship in the sea\n", ""},
 		{"end when the turn number is more than 9\n", ""},
 		{"action peek\n  end the turn\n", ""},
+		{"action peek\n  if it is your turn, gain 1 coin\n", ""},
+		{"to greet\n  the turn player gains 1 coin\naction peek\n  greet\n", ""},
 		{"action peek\n  turn each card in the heap face down\n", ""},
 		{"action peek\n  choose a card in the heap\n  turn it face down\n", ""},
 		{"", "ward: each ship can't be trashed"}, // nobody goes out

@@ -63,6 +63,7 @@ const (
 	NeverDone       = "never-done"
 	WonAtOnce       = "won-at-once"
 	EndsNoTurn      = "ends-no-turn"
+	TurnPlayer      = "turn-player"
 	OneWay          = "one-way"
 	ReadWhenOut     = "read-when-out"
 	SoMany          = "so-many"
@@ -156,6 +157,8 @@ var changes = []Change{
 		Old: "it was tested at each change, in the setup too, and not before the first", New: "it is tested as the setup has ended, and at each change from then on"},
 	{Name: EndsNoTurn, Edition: 2, What: "`end the turn` in the setup or in a `play`",
 		Old: "it ended a turn that had not begun, or left the game standing still", New: "it leaves the setup, or the `play`"},
+	{Name: TurnPlayer, Edition: 2, What: "`the turn player`, `it is your turn`, in the setup or in a game without turns",
+		Old: "it was nobody", New: "it is the first player"},
 	{Name: OneWay, Edition: 2, What: "`turn … face up`, `face down`, of cards in zones that are neither `either way up` nor `buried`",
 		Old: "it turned them over", New: "it does nothing: they lie as the zone says"},
 	{Name: ReadWhenOut, Edition: 2, What: "what replaces, forbids or lasts on a card, in a game that takes players out",
