@@ -176,7 +176,11 @@ func (c *checker) amountAtStart(e Expr) numbers {
 	case *OptionValue:
 		o := &c.game.Options[e.Option]
 		return numbers{o.Least, o.Most}
-	case *TokensOn, *SumTokens, *TurnNumber:
+	case *TokensOn:
+		return c.tokensAtStart(e.Token)
+	case *SumTokens:
+		return c.tokensAtStart(e.Token)
+	case *TurnNumber:
 		return numbers{}
 	case *PlayerCount:
 		least, most := c.game.Range()
@@ -206,6 +210,57 @@ func (c *checker) amountAtStart(e Expr) numbers {
 		}
 	}
 	return numbers{math.MinInt32, math.MaxInt32}
+}
+
+// tokensAtStart is how many tokens of a sort there may be before the first turn: none, or any number
+// where the setup has a loop that goes on as long as somebody likes.
+func (c *checker) tokensAtStart(token ID) numbers {
+	given := numbers{}
+	Walk(func(x Node) bool {
+		var body []Stmt
+		switch x := x.(type) {
+		case *ForPick:
+			body = x.Body
+		case *Repeat:
+			if x.Times == nil {
+				body = x.Body
+			}
+		}
+		if c.gives(c.withVerbs(body), token) {
+			given.most = math.MaxInt32
+		}
+		return true
+	}, c.withVerbs(c.game.Setup)...)
+	return given
+}
+
+// gives says whether statements put tokens of a sort somewhere.
+func (c *checker) gives(list []Stmt, token ID) bool {
+	found := false
+	Walk(func(x Node) bool {
+		move, is := x.(*MoveTokens)
+		found = found || is && move.Token == token && (move.To != nil || move.ToSet != nil)
+		return !found
+	}, list...)
+	return found
+}
+
+// withVerbs are statements and those of the verbs that they do.
+func (c *checker) withVerbs(list []Stmt) []Stmt {
+	met := map[ID]bool{}
+	out := slices.Clone(list)
+	for i := 0; i < len(out); i++ {
+		Walk(func(x Node) bool {
+			if call, is := x.(*Call); is && !met[call.Verb] {
+				met[call.Verb] = true
+				for _, b := range c.game.Verbs[call.Verb].Bodies {
+					out = append(out, b.Stmts...)
+				}
+			}
+			return true
+		}, out[i])
+	}
+	return out
 }
 
 // atStart is how many cards of a set there are before the setup, at the least and at the most.
