@@ -147,6 +147,8 @@ var changeCases = []changeCase{
 	{edition.TwoPlaces, "action peek\n  choose 2 ships in the sea\n  choose a ship of those in the sea\n", "", "ship", ""},
 	{edition.PlayerFirst, "action peek\n  a player exchanges a ship in the sea and a ship in the red's hold\n", "", "a player", ""},
 	{edition.FaceDownRows, "action peek\n  move a card in the row to the sea\n", "", "a card in the row", ""},
+	{edition.ToldApart, "zone pile, face down\naction peek\n  add 1 coin to each ship\n  choose a card in the pile\n", "", "pile", ""},
+	{edition.ToldApart, "zone pile, of ship, face down\naction peek\n  mark each ship raiding\n  choose 2 ships in the pile\n", "", "pile", ""},
 	{edition.Shuffles, "action peek\n  shuffle the heap\n", "", "shuffle the heap", ""},
 	{edition.AsItBegins, "to lose a ship, past lost\n  move it to its owner's hand\naction peek\n  choose a ship\n  lose it\n", "when this is lost, gain 1 coin", "when this is lost, gain 1 coin", ""},
 	{edition.AsItBegins, "to lose a ship, past lost\n  move it to its owner's hand\naction peek\n  choose a ship\n  lose it\n", "when a ship is lost, gain 1 coin", "when a ship is lost, gain 1 coin", ""},
@@ -264,6 +266,9 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"action peek\n  move the top card of the row to the sea\n", ""},
 		{"action peek\n  move each card in the row to the sea\n", ""},
 		{"action peek\n  shuffle the row\n", ""},
+		{"zone pile, face down\naction peek\n  choose a card in the pile\n  gain 1 coin\n", ""},
+		{"zone pile, of act card, face down\naction peek\n  mark each ship raiding\n  choose an act card in the pile\n", ""},
+		{"zone pile, face down\naction peek\n  mark each ship raiding\n  move each card in the pile to the sea\n", ""},
 		{"action peek\n  let n be 1\n  gain n coins\n", ""},
 		{"action peek\n  mark each ship where its cost is 2 raiding\n", ""},
 		{"when a ship is scrapped, gain 1 coin\n", ""}, // the rules hear everything

@@ -53,6 +53,7 @@ const (
 	NotKind         = "not-kind"
 	NeedsInMay      = "needs-in-may"
 	FaceDownRows    = "face-down-rows"
+	ToldApart       = "told-apart"
 	Shuffles        = "shuffles"
 	LetAgain        = "let-again"
 	ChangeLines     = "change-lines"
@@ -137,6 +138,8 @@ var changes = []Change{
 		Old: "it asked for the cards first, and then who does it", New: "it asks for the player first, who then chooses"},
 	{Name: FaceDownRows, Edition: 2, What: "a choice of cards in a zone `in order` that lie face down",
 		Old: "it made one option of all cards that look alike", New: "it makes an option of each place"},
+	{Name: ToldApart, Edition: 2, What: "a `face down` zone that is not `in order`, among whose cards somebody chooses, and whose cards get tokens or marks",
+		Old: "it mixed its cards, so that nobody knew which is which", New: "it mixes those that look alike: who has seen a card knows it by what lies on it"},
 	{Name: Shuffles, Edition: 2, What: "`shuffle` of a zone `either way up` or `buried` that has no order",
 		Old: "it left the cards where who had seen them knew them", New: "it makes unknown which card lies where"},
 	{Name: LetAgain, Edition: 2, What: "`let` of a name that is known already",
@@ -173,7 +176,7 @@ var changes = []Change{
 		Old: "it asked the reader whether it is done", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
 	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
 		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, or that `do not` " +
-		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; of cards that were exchanged none was known, where it lay alone; " +
+		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +
 		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; the turn number counted a turn that the limit forbids",
 		Old: "it went wrong", New: "it does as that specification said", Specified: true},
 }
