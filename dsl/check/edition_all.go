@@ -13,6 +13,8 @@ func (c *checker) changedInAll() {
 	c.furtherEffects()
 	c.asTheyBegin()
 	c.wonAtOnce()
+	c.noTurnYet()
+	c.toldApart()
 	for r := range c.game.Roots() {
 		c.readWhenOut(&r)
 		c.ofNothing(&r)
@@ -122,6 +124,50 @@ func (c *checker) lyingFaceDown(n Node) {
 	case *ShuffleInto:
 		c.shuffled(n.Into, n.Span)
 	}
+}
+
+// toldApart notes zones in which cards lie mixed, face down, where what lies on them may tell them.
+func (c *checker) toldApart() {
+	for i := range c.game.Zones {
+		z := &c.game.Zones[i]
+		if z.Facing == FaceDown && !z.Ordered && c.carried(z.Holds) && c.chosenFrom(ID(i)) {
+			c.changed(edition.ToldApart, firstLineOf(z.Span))
+		}
+	}
+}
+
+// carried says whether tokens or marks may come to lie on cards of some kinds.
+func (c *checker) carried(kinds []ID) bool {
+	found := false
+	c.game.Walk(func(x Node) bool {
+		switch x := x.(type) {
+		case *MoveTokens:
+			found = found || x.To != nil && IsCard(x.To) || x.ToSet != nil && overlap(x.ToSet.Kinds, kinds)
+		case *SetMark:
+			found = found || x.On && overlap(c.game.Marks[x.Mark].Kinds, kinds)
+		}
+		return !found
+	})
+	return found
+}
+
+// chosenFrom says whether somebody may choose a card that lies in a zone.
+func (c *checker) chosenFrom(zone ID) bool {
+	found := false
+	c.game.Walk(func(x Node) bool {
+		var q *Query
+		switch x := x.(type) {
+		case *Pick:
+			if x.How == PickOne || x.How == PickSome {
+				q = x.Set
+			}
+		case *ForPick:
+			q = x.Set
+		}
+		found = found || q != nil && overlap(q.Kinds, c.game.Zones[zone].Holds) && slices.Contains(c.domainZones(q), zone)
+		return !found
+	})
+	return found
 }
 
 // inRow says whether a choice points into a face-down zone whose order everybody sees.

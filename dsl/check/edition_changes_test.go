@@ -147,21 +147,33 @@ var changeCases = []changeCase{
 	{edition.TwoPlaces, "action peek\n  choose 2 ships in the sea\n  choose a ship of those in the sea\n", "", "ship", ""},
 	{edition.PlayerFirst, "action peek\n  a player exchanges a ship in the sea and a ship in the red's hold\n", "", "a player", ""},
 	{edition.FaceDownRows, "action peek\n  move a card in the row to the sea\n", "", "a card in the row", ""},
+	{edition.ToldApart, "zone pile, face down\naction peek\n  add 1 coin to each ship\n  choose a card in the pile\n", "", "pile", ""},
+	{edition.ToldApart, "zone pile, of ship, face down\naction peek\n  mark each ship raiding\n  choose 2 ships in the pile\n", "", "pile", ""},
 	{edition.Shuffles, "action peek\n  shuffle the heap\n", "", "shuffle the heap", ""},
 	{edition.AsItBegins, "to lose a ship, past lost\n  move it to its owner's hand\naction peek\n  choose a ship\n  lose it\n", "when this is lost, gain 1 coin", "when this is lost, gain 1 coin", ""},
 	{edition.AsItBegins, "to lose a ship, past lost\n  move it to its owner's hand\naction peek\n  choose a ship\n  lose it\n", "when a ship is lost, gain 1 coin", "when a ship is lost, gain 1 coin", ""},
 	{edition.AsItBegins, "to empty a ship\n  remove all coins from it\naction peek\n  choose a ship\n  empty it\nwhen a ship with a coin is emptied, gain 1 coin\n", "", "when a ship with a coin is emptied, gain 1 coin", ""},
 	{edition.OfNothing, "to strip a ship\n  remove all coins from it\n  gain 1 coin\naction peek\n  gain 1 coin\n  strip a ship\n", "", "strip a ship", ""},
 	{edition.OfNothing, "to strip a ship\n  remove all coins from it\n  gain 1 coin\naction peek\n  gain 1 coin\n  strip the top card of the row\n", "", "strip the top card of the row", ""},
+	{edition.OfNothing, "to strip a ship in the heap\n  remove all coins from it\n  gain 1 coin\naction peek\n  strip a ship in the heap\n", "", "strip a ship in the heap", ""}, // a nap may lie there
+	{edition.OfNothing, "to strip a ship in the heap\n  remove all coins from it\n  gain 1 coin\naction peek\n  you may strip a ship in the heap\n", "", "strip a ship in the heap", ""},
+	{edition.OfNothing, "to greet a player\n  gain 1 coin\naction peek\n  choose a ship\n  greet the holder of it\n", "", "greet the holder of it", ""},
+	{edition.OfNothing, "to air a zone\n  gain 1 coin\naction peek\n  choose a ship\n  air the hand of the owner of it\n", "", "air the hand of the owner of it", ""},
 	{edition.Nobody, "action peek\n  choose 2 ships in the sea\n  choose a ship in the sea\n  let first be it\n  choose a ship in your hold\n  if the holder of it is the holder of first, gain 1 coin\n", "", "if the holder of it is the holder of first, gain 1 coin", ""},
 	{edition.Nobody, "action peek\n  choose a ship in the sea\n  gain (the limit of the holder of it) coins\n", "", "gain (the limit of the holder of it) coins", ""},
 	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  if the duel failed, gain 1 coin\n  duel\n", "", "the duel failed", ""},
 	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  if you have a coin, duel\n  if the duel has not succeeded, gain 1 coin\n", "", "the duel has not succeeded", ""},
+	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  choose a ship where the duel failed\n  duel\n", "", "the duel failed", ""},
+	{edition.NeverDone, "to duel\n  the duel fails\naction peek\n  you may trash a ship where the duel failed\n  duel\n", "", "the duel failed", ""},
 	{edition.WonAtOnce, "win when your hand is empty\n", "", "win when your hand is empty", ""},
 	{edition.WonAtOnce, "end when there is no ship in your hand\n", "", "end when there is no ship in your hand", ""},
 	{edition.WonAtOnce, "win when you have fewer than 2 coins\n", "", "win when you have fewer than 2 coins", ""},
+	{edition.WonAtOnce, "setup\n  for any number of ships in the sea, one at a time, gain 1 coin\nwin when you have 50 coins\n", "", "win when you have 50 coins", ""},
 	{edition.EndsNoTurn, "to flee\n  end the turn\nsetup\n  flee\n", "", "end the turn", ""},
 	{edition.EndsNoTurn, "play\n  end the turn\n", "", "end the turn", ""},
+	{edition.TurnPlayer, "setup\n  if it is your turn, gain 1 coin\n", "", "if it is your turn, gain 1 coin", ""},
+	{edition.TurnPlayer, "to greet\n  the turn player gains 1 coin\nsetup\n  greet\n", "", "gains 1 coin", ""},
+	{edition.TurnPlayer, "value luck of player: the turn player's coins\nsetup\n  gain (your luck) coins\n", "", "luck", ""},
 	{edition.OneWay, "action peek\n  turn each ship face down\n", "", "turn each ship face down", ""},
 	{edition.OneWay, "action peek\n  choose a ship in the sea\n  turn it face down\n", "", "turn it face down", ""},
 	{edition.ReadWhenOut, "action peek\n  eliminate you\n", "ward: each ship can't be trashed", "each ship can't be trashed", ""},
@@ -171,6 +183,19 @@ var changeCases = []changeCase{
 	{edition.SoMany, "action peek\n  if there are up to 2 ships, gain 1 coin\n", "", "up to 2 ships", ""},
 	{edition.WherePlaceAsked, "action peek\n  if a ship is in your hand, gain 1 coin\n", "", "a ship is in your hand", ""},
 	{edition.WherePlaceAsked, "action peek\n  if each ship is in the sea, gain 1 coin\n", "", "each ship", ""},
+}
+
+// TestWhoMayNotPlay: a card of a player who does not always play is not there, and its owner nobody.
+func TestWhoMayNotPlay(t *testing.T) {
+	const game = "game \"Small\"\nversion \"1.0.0\"\nplayers 2 to 3 of red, blue, green\ntoken coin\nkind ship\nzone sea, face up, in play\n" +
+		"to strip a ship\n  add 1 coin to you\nturn\n  take an action\naction peek\n  strip "
+	for name, codesOf := range map[string][]diag.Code{"Wreck": {diag.ChangedMeaning}, "Sloop": {}} {
+		set, found := carddefs.Load(fstest.MapFS{"small.rules": {Data: []byte(game + name + "\n")},
+			"cards.yaml": {Data: []byte("starts in: sea\nship:\n  - {name: Sloop, owner: blue}\n  - {name: Wreck, owner: green}\n")}}, "small")
+		require.Zero(t, found.Errors(), "%v", found)
+		_, found = check.Check(set.Source)
+		assert.ElementsMatch(t, codesOf, codes(found), "%s %v", name, found)
+	}
 }
 
 // TestEachChangeIsReported once, at its exact words, in a game of the first edition, and none
@@ -241,6 +266,9 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"action peek\n  move the top card of the row to the sea\n", ""},
 		{"action peek\n  move each card in the row to the sea\n", ""},
 		{"action peek\n  shuffle the row\n", ""},
+		{"zone pile, face down\naction peek\n  choose a card in the pile\n  gain 1 coin\n", ""},
+		{"zone pile, of act card, face down\naction peek\n  mark each ship raiding\n  choose an act card in the pile\n", ""},
+		{"zone pile, face down\naction peek\n  mark each ship raiding\n  move each card in the pile to the sea\n", ""},
 		{"action peek\n  let n be 1\n  gain n coins\n", ""},
 		{"action peek\n  mark each ship where its cost is 2 raiding\n", ""},
 		{"when a ship is scrapped, gain 1 coin\n", ""}, // the rules hear everything
@@ -250,16 +278,23 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"to strip a ship\n  remove all coins from it\naction peek\n  gain 1 coin\n  strip a ship\n", ""},
 		{"to strip a ship\n  gain 1 coin\naction peek\n  choose a ship\n  strip it\n", ""}, // it is not offered without one
 		{"to strip a ship\n  gain 1 coin\naction peek\n  you may strip a ship\n", ""},
+		{"to strip a ship\n  gain 1 coin\naction peek\n  strip a ship in your hand\n", ""}, // who chooses knows it
+		{"to greet a player\n  gain 1 coin\naction peek\n  greet the red\n", ""},
+		{"to greet a player\n  add 1 coin to that player\naction peek\n  choose a ship\n  greet the holder of it\n", ""},
+		{"to greet a player\n  gain 1 coin\naction peek\n  greet the owner of Wreck\n", ""},
 		{"to strip a ship\n  gain 1 coin\naction peek\n  strip each ship\n", ""},
 		{"action peek\n  choose a ship in your hold\n  if the holder of it is you, gain 1 coin\n", ""},
 		{"to duel\n  the duel fails\naction peek\n  duel\n  if the duel failed, gain 1 coin\n", ""},
 		{"to duel\n  if the duel has not succeeded, the duel fails\naction peek\n  duel\n", ""},
 		{"to duel\n  the duel fails\naction peek\n  if the duel succeeded, gain 1 coin\n  duel\n", ""},
 		{"win when you have 10 coins\n", ""},
+		{"setup\n  repeat 3 times, gain 1 coin\nwin when you have 10 coins\n", ""},
 		{"win when there are at least 2 ships in your hold\n", ""},
 		{"end when there is no ship in the sea\n", ""},
 		{"end when the turn number is more than 9\n", ""},
 		{"action peek\n  end the turn\n", ""},
+		{"action peek\n  if it is your turn, gain 1 coin\n", ""},
+		{"to greet\n  the turn player gains 1 coin\naction peek\n  greet\n", ""},
 		{"action peek\n  turn each card in the heap face down\n", ""},
 		{"action peek\n  choose a card in the heap\n  turn it face down\n", ""},
 		{"", "ward: each ship can't be trashed"}, // nobody goes out

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -24,48 +25,54 @@ func (c *checker) beforeTheFirst(r *Root) {
 // neverDoneIn goes through statements, one after another; known are the verbs done before.
 func (c *checker) neverDoneIn(list []Stmt, known map[string]bool) {
 	for _, st := range list {
-		inner := map[string]bool{}
-		for name := range known {
-			inner[name] = true
+		c.neverDone(st, firstLineOf(st.At()), known)
+		for _, body := range bodiesOf(st) {
+			c.neverDoneIn(body, maps.Clone(known))
 		}
 		switch st := st.(type) {
-		case *If:
-			c.neverDone(st.Cond, firstLineOf(st.At()), known)
-			c.neverDoneIn(st.Then, inner)
-			c.neverDoneIn(st.Else, inner)
-		case *Needs:
-			c.neverDone(st.Cond, firstLineOf(st.At()), known)
-		case *Repeat:
-			if st.Until != nil {
-				c.neverDone(st.Until, firstLineOf(st.At()), known)
-			}
-			c.neverDoneIn(st.Body, inner)
-		case *ForEach:
-			c.neverDoneIn(st.Body, inner)
-		case *ForPick:
-			c.neverDoneIn(st.Body, inner)
-		case *ForPlayers:
-			c.neverDoneIn(st.Body, inner)
-		case *Choose:
-			for _, way := range st.Ways {
-				c.neverDoneIn(way.Stmts, inner)
-			}
-		case *May:
-			c.neverDoneIn(st.Reward, inner)
-		case *Unless:
-			c.neverDoneIn(st.Else, inner)
 		case *SayKeyword:
 			c.neverDoneIn(st.Body, known)
 		case *Clause:
-			c.neverDoneIn([]Stmt{st.Act}, known)
+			c.neverDoneIn(append(slices.Clone(st.Choices), st.Act), known)
 		case *Call:
 			known[c.game.Verbs[st.Verb].Name] = true
 		}
 	}
 }
 
-func (c *checker) neverDone(e Expr, at diag.Span, known map[string]bool) {
+// bodiesOf are the statements within another that may not be carried out.
+func bodiesOf(st Stmt) (out [][]Stmt) {
+	switch st := st.(type) {
+	case *If:
+		return [][]Stmt{st.Then, st.Else}
+	case *Repeat:
+		return [][]Stmt{st.Body}
+	case *ForEach:
+		return [][]Stmt{st.Body}
+	case *ForPick:
+		return [][]Stmt{st.Body}
+	case *ForPlayers:
+		return [][]Stmt{st.Body}
+	case *Distribute:
+		return [][]Stmt{{st.Act}}
+	case *Choose:
+		for _, way := range st.Ways {
+			out = append(out, way.Stmts)
+		}
+	case *May:
+		return [][]Stmt{slices.Concat(st.Cost, st.Reward)}
+	case *Unless:
+		return [][]Stmt{st.Cost, st.Else}
+	}
+	return out
+}
+
+// neverDone looks at what an expression asks, or a statement itself.
+func (c *checker) neverDone(n Node, at diag.Span, known map[string]bool) {
 	Walk(func(x Node) bool {
+		if _, is := x.(Stmt); is && x != n {
+			return false
+		}
 		if res, is := x.(*Result); is && !res.Success && !known[res.Verb] {
 			span := at
 			if words, said := c.game.written[res]; said && words.File != nil {
@@ -74,7 +81,7 @@ func (c *checker) neverDone(e Expr, at diag.Span, known map[string]bool) {
 			c.changed(edition.NeverDone, span)
 		}
 		return true
-	}, e)
+	}, n)
 }
 
 // endsNoTurn notes `end the turn` where there is none, or no other: in the setup and in `play`, and
@@ -169,7 +176,11 @@ func (c *checker) amountAtStart(e Expr) numbers {
 	case *OptionValue:
 		o := &c.game.Options[e.Option]
 		return numbers{o.Least, o.Most}
-	case *TokensOn, *SumTokens, *TurnNumber:
+	case *TokensOn:
+		return c.tokensAtStart(e.Token)
+	case *SumTokens:
+		return c.tokensAtStart(e.Token)
+	case *TurnNumber:
 		return numbers{}
 	case *PlayerCount:
 		least, most := c.game.Range()
@@ -199,6 +210,57 @@ func (c *checker) amountAtStart(e Expr) numbers {
 		}
 	}
 	return numbers{math.MinInt32, math.MaxInt32}
+}
+
+// tokensAtStart is how many tokens of a sort there may be before the first turn: none, or any number
+// where the setup has a loop that goes on as long as somebody likes.
+func (c *checker) tokensAtStart(token ID) numbers {
+	given := numbers{}
+	Walk(func(x Node) bool {
+		var body []Stmt
+		switch x := x.(type) {
+		case *ForPick:
+			body = x.Body
+		case *Repeat:
+			if x.Times == nil {
+				body = x.Body
+			}
+		}
+		if c.gives(c.withVerbs(body), token) {
+			given.most = math.MaxInt32
+		}
+		return true
+	}, c.withVerbs(c.game.Setup)...)
+	return given
+}
+
+// gives says whether statements put tokens of a sort somewhere.
+func (c *checker) gives(list []Stmt, token ID) bool {
+	found := false
+	Walk(func(x Node) bool {
+		move, is := x.(*MoveTokens)
+		found = found || is && move.Token == token && (move.To != nil || move.ToSet != nil)
+		return !found
+	}, list...)
+	return found
+}
+
+// withVerbs are statements and those of the verbs that they do.
+func (c *checker) withVerbs(list []Stmt) []Stmt {
+	met := map[ID]bool{}
+	out := slices.Clone(list)
+	for i := 0; i < len(out); i++ {
+		Walk(func(x Node) bool {
+			if call, is := x.(*Call); is && !met[call.Verb] {
+				met[call.Verb] = true
+				for _, b := range c.game.Verbs[call.Verb].Bodies {
+					out = append(out, b.Stmts...)
+				}
+			}
+			return true
+		}, out[i])
+	}
+	return out
 }
 
 // atStart is how many cards of a set there are before the setup, at the least and at the most.

@@ -53,6 +53,7 @@ const (
 	NotKind         = "not-kind"
 	NeedsInMay      = "needs-in-may"
 	FaceDownRows    = "face-down-rows"
+	ToldApart       = "told-apart"
 	Shuffles        = "shuffles"
 	LetAgain        = "let-again"
 	ChangeLines     = "change-lines"
@@ -63,6 +64,7 @@ const (
 	NeverDone       = "never-done"
 	WonAtOnce       = "won-at-once"
 	EndsNoTurn      = "ends-no-turn"
+	TurnPlayer      = "turn-player"
 	OneWay          = "one-way"
 	ReadWhenOut     = "read-when-out"
 	SoMany          = "so-many"
@@ -136,6 +138,8 @@ var changes = []Change{
 		Old: "it asked for the cards first, and then who does it", New: "it asks for the player first, who then chooses"},
 	{Name: FaceDownRows, Edition: 2, What: "a choice of cards in a zone `in order` that lie face down",
 		Old: "it made one option of all cards that look alike", New: "it makes an option of each place"},
+	{Name: ToldApart, Edition: 2, What: "a `face down` zone that is not `in order`, among whose cards somebody chooses, and whose cards get tokens or marks",
+		Old: "it mixed its cards, so that nobody knew which is which", New: "it mixes those that look alike: who has seen a card knows it by what lies on it"},
 	{Name: Shuffles, Edition: 2, What: "`shuffle` of a zone `either way up` or `buried` that has no order",
 		Old: "it left the cards where who had seen them knew them", New: "it makes unknown which card lies where"},
 	{Name: LetAgain, Edition: 2, What: "`let` of a name that is known already",
@@ -146,16 +150,18 @@ var changes = []Change{
 		Old: "it stayed at the largest or the smallest", New: "it stops the game", Finding: "B0808"},
 	{Name: AsItBegins, Edition: 2, What: "`when` or `after` a verb that itself moves the ability's card into or out of play, or changes what is asked: `when this is discarded`",
 		Old: "it was asked as the verb had ended", New: "it is asked as the verb begins, and waits until it has ended"},
-	{Name: OfNothing, Edition: 2, What: "a verb of a card that was not found, where the verb does something besides: where there is no such card",
+	{Name: OfNothing, Edition: 2, What: "a verb of a card, a player or a zone that is not there, where the verb does something besides: a card that was not found or that a face-down card turned out not to be, a player who is nobody",
 		Old: "it did the rest", New: "it does nothing, and nothing waits for it"},
 	{Name: Nobody, Edition: 2, What: "`the owner of it`, `the holder of it`, who may be nobody, in a comparison with another such, or asked for a value",
 		Old: "it took nobody for somebody, who had a value and was the same as nobody", New: "it is nobody: not even the same as nobody, and all values are 0"},
 	{Name: NeverDone, Edition: 2, What: "that a verb failed, or has not succeeded, where it was never done",
 		Old: "it was so", New: "it is not so"},
-	{Name: WonAtOnce, Edition: 2, What: "`win when`, `end when` with what may be so before the game has begun: `win when your hand is empty`",
+	{Name: WonAtOnce, Edition: 2, What: "`win when`, `end when` with what may be so before the game has begun, or before its setup has ended: `win when your hand is empty`",
 		Old: "it was tested at each change, in the setup too, and not before the first", New: "it is tested as the setup has ended, and at each change from then on"},
 	{Name: EndsNoTurn, Edition: 2, What: "`end the turn` in the setup or in a `play`",
 		Old: "it ended a turn that had not begun, or left the game standing still", New: "it leaves the setup, or the `play`"},
+	{Name: TurnPlayer, Edition: 2, What: "`the turn player`, `it is your turn`, in the setup or in a game without turns",
+		Old: "it was nobody", New: "it is the first player"},
 	{Name: OneWay, Edition: 2, What: "`turn … face up`, `face down`, of cards in zones that are neither `either way up` nor `buried`",
 		Old: "it turned them over", New: "it does nothing: they lie as the zone says"},
 	{Name: ReadWhenOut, Edition: 2, What: "what replaces, forbids or lasts on a card, in a game that takes players out",
@@ -169,7 +175,7 @@ var changes = []Change{
 	{Name: OthersMay, Edition: 2, What: "`you may` and `if you can` on one line with what another player does",
 		Old: "it asked the reader whether it is done", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
 	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
-		"of a player or a number, finds nothing; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, or that `do not` " +
+		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, or that `do not` " +
 		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +
 		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; the turn number counted a turn that the limit forbids",
 		Old: "it went wrong", New: "it does as that specification said", Specified: true},
