@@ -16,7 +16,18 @@ import (
 // is `choose a player`, `that player draws 1 card`), and a condition is said positively
 // where it can be.
 func normal(t *check.Text) *check.Text {
-	return copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
+	out := copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
+	check.Walk(func(n check.Node) bool { // a card that is named on the way is that card afterwards, too
+		let, ok := n.(*check.Let)
+		if ok && let.Name == "" && sureCard(let.Value) {
+			exchange(reflect.ValueOf(out), func(e any) bool {
+				card, ok := e.(*check.CardSlot)
+				return ok && card.Slot == let.Slot
+			}, let.Value)
+		}
+		return true
+	}, out)
+	return out
 }
 
 var stmts = reflect.TypeFor[[]check.Stmt]()
@@ -187,8 +198,10 @@ func positive(e check.Expr) check.Expr {
 		all := conditions(e)
 		slices.SortStableFunc(all, func(a, b check.Expr) int { return cmp.Compare(fmt.Sprintf("%T", a), fmt.Sprintf("%T", b)) })
 		out := all[0]
-		for _, one := range all[1:] {
-			out = &check.And{A: out, B: one}
+		for i, one := range all[1:] {
+			if !slices.ContainsFunc(all[:i+1], func(said check.Expr) bool { return check.Equal(said, one) }) { // said twice
+				out = &check.And{A: out, B: one}
+			}
 		}
 		return out
 	case *check.Not:

@@ -132,7 +132,11 @@ func (s *scene) prepare(st check.Stmt) {
 	case *check.PickPlayer:
 		s.unsaid[st.Slot] = aPlayer(st)
 	case *check.Let:
-		s.cards[st.Slot] = &mention{alias: st.Value}
+		m := &mention{alias: st.Value}
+		if named, ok := st.Value.(*check.NamedCard); ok {
+			m.kinds = []check.ID{s.g.Cards[named.Card].Kind}
+		}
+		s.cards[st.Slot] = m
 	}
 }
 

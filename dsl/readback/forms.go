@@ -81,9 +81,10 @@ func (r *reader) equalTo(s string) string {
 	if m == nil {
 		return s
 	}
-	number, tail := m[3], ""
+	end := endOf(m[3], 0)
+	number, tail := m[3][:end], m[3][end:]
 	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
-		number, tail = number[:at], number[at:]
+		number, tail = number[:at], number[at:]+tail
 	}
 	if at := find(number, ", ", 0); at > 0 && !strings.HasPrefix(number[at:], ", rounded ") {
 		number, tail = number[:at], number[at:]+tail
