@@ -41,7 +41,7 @@ func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 		offered[i] = menu[o]
 	}
 	i := r.put(q, offered)
-	r.w.steps = 0
+	r.w.steps, *r.trying = 0, 0
 	e := Event{Kind: Chosen, Seat: q.Seat, Option: offered[i], Text: r.learnt(q, offered[i])}
 	if c := offered[i].Card; offered[i].Kind == CardOption {
 		e.Cards = []CardID{c}
@@ -119,6 +119,9 @@ func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
 // does, and there are more of them than are taken by force.
 func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
+	list = slices.DeleteFunc(list, func(c CardID) bool { // that a place is no card shows
+		return r.Kinds[r.kind(c)].Place && len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c))
+	})
 	hides := slices.ContainsFunc(list, func(c CardID) bool {
 		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
 		return (r.w.known[c][seat] || r.knows(seat, c) || among) && !r.knows(outsider, c)

@@ -79,6 +79,9 @@ func (r *run) tries(w *world, payer int, stmts []check.Stmt, f *frame, given []i
 	panic(&Fault{At: r.here, Why: "a payment has too many ways to try", TooLarge: true})
 }
 
+// perTrial is what a copy of the world costs, in steps.
+const perTrial = 20
+
 // attempt carries statements out on a copy; ok is false if that is not possible in
 // full.
 func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool) {
@@ -94,7 +97,8 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 			}
 		}
 	}()
-	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning}
+	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning, trying: r.trying}
+	in.tried(perTrial)
 	in.all(stmts, f.clone())
 	return true
 }

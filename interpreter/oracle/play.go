@@ -26,7 +26,7 @@ type Play struct {
 func New(g *check.Game, s Setting, chance Chance) *Play {
 	p := &Play{}
 	r := newRules(g, s)
-	p.run = &run{rules: r, w: r.layOut(), chance: chance}
+	p.run = &run{rules: r, w: r.layOut(), chance: chance, trying: new(int)}
 	return p
 }
 
@@ -144,6 +144,7 @@ type run struct {
 	winning bool                         // asked is who has won: a verb that goes on has not succeeded
 	settled bool                         // what is tried is asked by who has won, and does not ask it again
 	here    diag.Span                    // the statement being carried out
+	trying  *int                         // steps taken in trials since the last choice
 }
 
 func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
@@ -151,9 +152,22 @@ func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
 // maxSteps bounds what happens between two choices.
 const maxSteps = 200_000
 
+// maxTrying bounds what is tried between two choices.
+const maxTrying = 2_000_000
+
 func (r *run) step() {
+	if r.trial != nil {
+		r.tried(1)
+	}
 	if r.w.steps++; r.w.steps > maxSteps {
 		r.fault("a rule never ends")
+	}
+}
+
+// tried counts steps of a trial.
+func (r *run) tried(n int) {
+	if *r.trying += n; *r.trying > maxTrying {
+		panic(&Fault{At: r.here, Why: "there is too much to try", TooLarge: true})
 	}
 }
 

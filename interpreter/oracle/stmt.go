@@ -179,13 +179,9 @@ func (r *run) act(st check.Stmt, f *frame) {
 			r.turnOver(c, st.Up)
 		}
 	case *check.SetMark:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.setMark(c, st.Mark, st.On)
-		}
+		r.setMarks(r.pointedAt(st.What, f), st.Mark, st.On)
 	case *check.DoNot:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.setMark(c, st.Mark, true)
-		}
+		r.setMarks(r.pointedAt(st.What, f), st.Mark, true)
 	case *check.Shuffle:
 		if z, ok := r.zone(st.Zone, f); ok {
 			r.shuffle(z)
@@ -349,6 +345,11 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 	if !okF || !okT {
 		r.lacking()
 		return
+	}
+	for _, h := range slices.Concat(from, to) { // all at once: what looks alike on the way is not mixed
+		if h.card != NoCard {
+			r.mixed(r.w.at[h.card])
+		}
 	}
 	for _, a := range from {
 		for _, b := range to {

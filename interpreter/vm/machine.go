@@ -74,6 +74,7 @@ type Machine struct {
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
+	knew    []uint32 // by card, for the record: who could tell it before something was done to it (note)
 	moving  firing
 	brent   brent
 	turns   turnCycle

@@ -280,6 +280,9 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			if n > 0 {
+				if m.Rec != nil {
+					m.note(s, m.alone(s, o))
+				}
 				s.Blend(o)
 				if !m.giveCard(s, o, int(in.D), n) {
 					goto cold
@@ -507,6 +510,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 	s.BlendAll(s.Set(set))
 	if m.Rec != nil {
 		left := m.scratchSet(0, s.Set(set))
+		m.note(s, left)
 		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
 			if !m.giveCard(s, o, t, n) {
 				return false
@@ -559,6 +563,9 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	n := max(0, min(want, have))
 	if n == 0 {
 		return 0, true
+	}
+	if m.Rec != nil && o >= 0 {
+		m.note(s, m.alone(s, o))
 	}
 	s.Blend(o)
 	s.I[at] -= n

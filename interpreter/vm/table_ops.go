@@ -44,6 +44,7 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 			f.goTo(f.pc)
 			return resChance
 		}
+		m.note(f.s, m.alone(f.s, o))
 		f.s.Blend(o)
 		m.turnOrMark(f.s, o, in)
 		f.s.Blend(o)
@@ -81,6 +82,7 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 	s, t, all, want := f.s, int(in.D), in.C == bytecode.AllTokens, f.operand(in.C)
 	set := m.scratchSet(0, f.set(in.B))
 	total := int64(0)
+	m.note(s, set)
 	s.BlendAll(set)
 	defer s.BlendAll(f.set(in.B))
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
@@ -114,6 +116,7 @@ func (m *Machine) giveSet(f *frame, in *bytecode.Instr) result {
 		each = left
 	}
 	set := m.scratchSet(0, f.set(in.B))
+	m.note(s, set)
 	s.BlendAll(set)
 	defer s.BlendAll(f.set(in.B))
 	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
@@ -204,6 +207,7 @@ func (m *Machine) eachOf(f *frame, in *bytecode.Instr) result {
 		f.goTo(f.pc)
 		return resChance
 	}
+	m.note(f.s, set)
 	f.s.BlendAll(set)
 	for o := m.nextOf(f.s, set); o >= 0; o = m.nextOf(f.s, set) {
 		m.turnOrMark(f.s, o, in)
