@@ -201,7 +201,7 @@ func (r *run) shuffle(z ZoneID) {
 		return
 	}
 	if !sameCards(order, pile) {
-		r.fault("chance gave other cards than were shuffled")
+		r.fault(Luck, "chance gave other cards than were shuffled")
 	}
 	r.w.piles[z] = slices.Clone(order)
 	for _, c := range order {
@@ -251,10 +251,10 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)
 		if !ok {
-			r.fault("chance left an order open and does not settle it")
+			r.fault(Luck, "chance left an order open and does not settle it")
 		}
 		if at = slices.Index(pile, s.Settle(z, open, bottom)); at < lo || at >= hi {
-			r.fault("chance settled on a card that is not there")
+			r.fault(Luck, "chance settled on a card that is not there")
 		}
 		r.paid(slices.Index(open, pile[at]))
 	}

@@ -351,20 +351,27 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 			r.mixed(r.w.at[h.card])
 		}
 	}
-	for _, a := range from {
-		for _, b := range to {
+	each, gets := 0, make([]int, len(to))
+	if st.N != nil {
+		each = max(0, r.num(st.N, f))
+	}
+	for _, a := range from { // first all give: who gets some gives nothing of that
+		for i := range to {
 			have := r.has(a, st.Token)
 			n := have
 			if st.N != nil {
-				n = max(0, r.num(st.N, f))
+				n = each
 			}
 			if a != bank && n > have {
 				r.lacking()
 				n = have
 			}
 			r.give(a, st.Token, -n)
-			r.give(b, st.Token, n)
+			gets[i] = r.fits(gets[i]+n, "the "+r.Tokens[st.Token].Plural)
 		}
+	}
+	for i, b := range to {
+		r.give(b, st.Token, gets[i])
 	}
 }
 
