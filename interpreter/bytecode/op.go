@@ -34,6 +34,13 @@ const AllTokens int32 = ^(1<<30 + 1)
 // has neither succeeded nor failed.
 const ResultEnded = 2
 
+// Half, in the D of OpTakeCard, OpTakeSet, OpGiveCard and OpGiveSet, marks one half of a move
+// from cards to cards: which cards of a heap look alike is asked before and after both.
+const Half = 1 << 15
+
+// Token is the token of an instruction that gives or takes some.
+func (in *Instr) Token() int { return int(in.D &^ Half) }
+
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8

@@ -72,13 +72,17 @@ func (c *compiler) anyOrderWillDo(s *check.ForEach) bool {
 
 // inHeap says whether cards of a set may lie face down in no order.
 func (c *compiler) inHeap(q *check.Query) bool {
-	heap := func(z check.Zone) bool { return z.Facing == check.FaceDown && !z.Ordered }
 	zones := c.zonesOf(q)
 	if zones == nil {
-		return slices.ContainsFunc(c.g.Zones, heap)
+		return c.heaps()
 	}
-	return slices.ContainsFunc(zones, func(z check.ID) bool { return heap(c.g.Zones[z]) })
+	return slices.ContainsFunc(zones, func(z check.ID) bool { return isHeap(c.g.Zones[z]) })
 }
+
+// heaps says whether cards may lie face down in no order at all.
+func (c *compiler) heaps() bool { return slices.ContainsFunc(c.g.Zones, isHeap) }
+
+func isHeap(z check.Zone) bool { return z.Facing == check.FaceDown && !z.Ordered }
 
 // mayWinWithin says whether a loop that changes its own cards alone may end the game on its
 // way: then it matters which of them come first.

@@ -251,6 +251,9 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	if s.ToSet != nil && (s.From != nil || s.FromSet != nil) {
 		c.to(bytecode.OpJEmpty, c.query(s.ToSet, none), 0, end) // nobody gets any
 	}
+	if c.withinHeap(s) {
+		t |= bytecode.Half
+	}
 	c.giveTokens(s, c.takeTokens(s, n, t), n, t)
 	if guarded {
 		c.to(bytecode.OpJump, 0, 0, end)
@@ -259,6 +262,13 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	}
 	c.place(end)
 	c.winCheck(change{token: s.Token, mark: check.None})
+}
+
+// withinHeap says whether cards give tokens to cards, and both may lie in one heap.
+func (c *compiler) withinHeap(s *check.MoveTokens) bool {
+	from := s.FromSet != nil || s.From != nil && !check.IsPlayer(s.From)
+	to := s.ToSet != nil || s.To != nil && !check.IsPlayer(s.To)
+	return from && to && c.heaps()
 }
 
 // needed jumps to l where the card or player that gives or gets tokens is not there; false:

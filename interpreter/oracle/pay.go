@@ -98,7 +98,7 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 			}
 		}
 	}()
-	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning, most: r.most, trying: r.trying}
+	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning, most: r.most, work: r.work}
 	in.tried(perTrial)
 	in.all(stmts, f.clone())
 	return true

@@ -26,7 +26,7 @@ type Play struct {
 func New(g *check.Game, s Setting, chance Chance) *Play {
 	p := &Play{}
 	r := newRules(g, s)
-	p.run = &run{rules: r, w: r.layOut(), chance: chance, most: maxSteps, trying: new(int)}
+	p.run = &run{rules: r, w: r.layOut(), chance: chance, most: maxSteps, work: new(int)}
 	return p
 }
 
@@ -157,7 +157,7 @@ type run struct {
 	settled bool                         // what is tried is asked by who has won, and does not ask it again
 	here    diag.Span                    // the statement being carried out
 	most    int                          // steps that a rule may take from one choice to the next
-	trying  *int                         // steps taken in trials since the last choice
+	work    *int                         // steps taken in trials since the last choice
 }
 
 func (r *run) fault(k FaultKind, why string) { panic(&Fault{k, r.here, why}) }
@@ -168,8 +168,8 @@ func (p *Play) Bound(steps int) { p.run.most = steps }
 // maxSteps bounds what happens between two choices.
 const maxSteps = 200_000
 
-// maxTrying bounds what is tried between two choices.
-const maxTrying = 2_000_000
+// maxWork bounds what is tried between two choices.
+const maxWork = 2_000_000
 
 func (r *run) step() {
 	if r.trial != nil {
@@ -182,7 +182,7 @@ func (r *run) step() {
 
 // tried counts steps of a trial.
 func (r *run) tried(n int) {
-	if *r.trying += n; *r.trying > maxTrying {
+	if *r.work += n; *r.work > maxWork {
 		r.fault(TooMuch, "there is too much to try")
 	}
 }

@@ -128,11 +128,25 @@ func (m *Machine) note(s *table.State, set []uint64) {
 	if m.Rec == nil || m.depth > 0 {
 		return
 	}
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		m.noteCard(s, o)
+	}
+}
+
+func (m *Machine) noteCard(s *table.State, o int) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
 	if m.knew == nil {
 		m.knew = make([]uint32, s.L.N)
 	}
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		m.knew[o] = m.knowers(s, o)
+	m.knew[o] = m.knowers(s, o)
+}
+
+// noteHeaps is note for all cards.
+func (m *Machine) noteHeaps(s *table.State) {
+	for z := range s.L.Instances {
+		m.note(s, s.Set(s.L.Member(z)))
 	}
 }
 
