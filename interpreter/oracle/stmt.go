@@ -396,12 +396,14 @@ func (r *run) give(h holder, t check.ID, n int) {
 
 // showCards lets everybody, or one player, see faces.
 func (r *run) showCards(st *check.Show, f *frame) {
-	list, to := r.pointedAt(st.What, f), -1
+	to := -1
 	if st.To != nil {
-		if to = r.seat(st.To, f); to < 0 {
+		if to = r.seat(st.To, f); to < 0 { // nobody looks: nothing is pointed at
+			r.acted(st.What, f)
 			return
 		}
 	}
+	list := r.pointedAt(st.What, f)
 	if len(list) == 0 {
 		return
 	}
