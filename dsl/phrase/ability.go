@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
@@ -161,10 +165,11 @@ func (s *scene) eventActor(a *check.Ability) line {
 func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line {
 	out := make([]line, len(v.Params))
 	for i := range v.Params {
-		s.forbidden = passive && i == 0 && a.Form == check.Forbidding
+		s.subjectHere = passive && i == 0
+		s.forbidden = s.subjectHere && a.Form == check.Forbidding
 		out[i] = s.eventPart(a, v, i)
 	}
-	s.forbidden = false
+	s.forbidden, s.subjectHere = false, false
 	return out
 }
 
@@ -175,18 +180,48 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
-				m.alias, s.last = c.B, slot
+				m.alias, m.kinds, s.last = c.B, s.kindsOf(c.B, p.Kinds), slot
 				return s.one(c.B)
 			}
 		case *check.Is:
 			if sameSlot(c.Card, slot) {
 				m.kinds, s.last = c.Set.Kinds, slot
-				return s.placed(func() line { return s.eventNoun(a, c.Set) })
+				return s.placed(func() line { return s.eventNoun(a, s.fromWhere(a, p, c.Set)) })
 			}
 		}
 	}
 	s.last = slot
+	if q := s.fromWhere(a, p, &check.Query{Domain: check.Domain{Kind: check.OneCard}, Kinds: p.Kinds}); len(q.Domain.Zones) > 0 {
+		return s.eventNoun(a, q)
+	}
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
+}
+
+// fromWhere says of an event's card where it lies, where that alone tells which shape of the
+// verb is meant.
+func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *check.Query {
+	fits := a.Shapes()
+	tells := func(id int, v *check.Verb) bool {
+		return v.Name == s.g.Verbs[a.Event.Verb].Name && !slices.Contains(fits, check.ID(id)) && slices.ContainsFunc(v.Params, func(o check.Param) bool {
+			return o.Kind == p.Kind && o.Prep == p.Prep && overlap(o.Kinds, p.Kinds) && (o.Domain == nil || o.Domain.Zone != p.Domain.Zone)
+		})
+	}
+	if p.Domain == nil || q.Domain.Kind != check.OneCard {
+		return q
+	}
+	for id := range s.g.Verbs {
+		if tells(id, &s.g.Verbs[id]) {
+			out, owner := *q, p.Domain.Owner
+			for _, c := range conditions(a.Event.Cond) {
+				if who, ok := c.(*check.Cmp); ok && isSeat(who.A, a.Event.ActorSlot) && owner != nil && check.IsYou(owner) {
+					owner = who.B
+				}
+			}
+			out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
+			return &out
+		}
+	}
+	return q
 }
 
 // eventNoun prints the cards an event is about: `a crew`, `one of your crew`;
@@ -238,6 +273,9 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
+		if c.Op == check.NE {
+			return words("the", what, "of each other player")
+		}
 		if s.far(c.B) || namesCard(c) {
 			return words("the", what, "of", s.holder(c.B))
 		}

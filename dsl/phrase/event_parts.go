@@ -101,7 +101,9 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	case check.CardParam:
 		return s.eventCard(a, slot, p)
 	case check.CardsParam:
-		return s.eventSet(conds, p)
+		out := s.eventSet(conds, p)
+		s.sets[slot] = &mention{kinds: p.Kinds}
+		return out
 	case check.PlayerParam:
 		out := text("a player")
 		if len(conds) > 0 {

@@ -401,18 +401,18 @@ func (m *mutator) event(e *check.Event, v reflect.Value) {
 	}
 }
 
-// conditions changes one of the conditions of an event at a time.
-func (m *mutator) conditions(path string, v reflect.Value) {
+// conditions changes one of the conditions of an event at a time; the others stand beside it.
+func (m *mutator) conditions(path string, v reflect.Value, beside ...check.Expr) {
 	switch x := v.Interface().(type) {
 	case *check.And:
-		if !general(x.A) {
+		if !general(x.A) && !saidTwice(x.A, append(beside, x.B)) {
 			m.set(path+": first dropped", v, x.B)
 		}
-		if !general(x.B) {
+		if !general(x.B) && !saidTwice(x.B, append(beside, x.A)) {
 			m.set(path+": last dropped", v, x.A)
 		}
-		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("A"))
-		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("B"))
+		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("A"), append(beside, x.B)...)
+		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("B"), append(beside, x.A)...)
 	case *check.Cmp:
 		if !isNumber(x.A) && x.Op == check.EQ { // `another` is always another than the reader
 			m.pointer(path+".B", reflect.ValueOf(x).Elem().FieldByName("B"))
@@ -426,6 +426,18 @@ func (m *mutator) conditions(path string, v reflect.Value) {
 	default:
 		m.pointer(path, v)
 	}
+}
+
+// saidTwice says whether all that a condition says is said beside it, too: of whoever does it,
+// and of whose zone the cards are taken from.
+func saidTwice(e check.Expr, beside []check.Expr) bool {
+	var said []check.Expr
+	for _, o := range beside {
+		said = append(said, conditions(o)...)
+	}
+	return !slices.ContainsFunc(conditions(e), func(one check.Expr) bool {
+		return !slices.ContainsFunc(said, func(o check.Expr) bool { return check.Equal(one, o) })
+	})
 }
 
 // general says whether a condition says no more of a verb's part than the verb does.

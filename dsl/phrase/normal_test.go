@@ -16,7 +16,12 @@ import (
 // is `choose a player`, `that player draws 1 card`), and a condition is said positively
 // where it can be.
 func normal(t *check.Text) *check.Text {
-	out := copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
+	said := *t
+	said.Abilities = slices.Clone(t.Abilities)
+	for i := range said.Abilities {
+		said.Abilities[i] = lasting(said.Abilities[i])
+	}
+	out := copyOf(reflect.ValueOf(&said)).Interface().(*check.Text)
 	check.Walk(func(n check.Node) bool { // a card that is named on the way is that card afterwards, too
 		let, ok := n.(*check.Let)
 		if ok && let.Name == "" && sureCard(let.Value) {
@@ -28,6 +33,22 @@ func normal(t *check.Text) *check.Text {
 		return true
 	}, out)
 	return out
+}
+
+// lasting puts what a continuous effect says where the parts of other abilities stand, to be
+// compared with them.
+func lasting(a check.Ability) check.Ability {
+	e := a.Effect()
+	if e == nil {
+		return a
+	}
+	what := ""
+	if e.Field != nil {
+		what = e.Field.Name
+	}
+	return check.Ability{Form: a.Form, Field: a.Field, Live: a.Live, Reader: a.Reader, Keyword: a.Keyword,
+		Event: check.Event{Verb: e.Value, Slots: []int{e.Mod.Subject}, Said: []bool{e.Mod.Set, e.Mod.Less}, Cond: e.Mod.Cond},
+		Body:  []check.Stmt{&check.Say{Text: what}, &check.Needs{Cond: e.Mod.Match}, &check.Repeat{Times: e.Mod.Amount}}}
 }
 
 var stmts = reflect.TypeFor[[]check.Stmt]()

@@ -45,7 +45,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 	var whose, with, near, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
-		case notWord(s.g, q, f) != "":
+		case notWord(s.g, q, f) != "", s.before(q, f) != "":
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
 		case f.Kind == check.ByOwner:
@@ -316,7 +316,9 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("where", s.apart(func() line { return s.not(f.Cond) }))
 		}
-		if _, either := f.Cond.(*check.Or); either && len(q.Filters) > 1 {
+		_, either := f.Cond.(*check.Or)
+		_, can := f.Cond.(*check.CanDo) // the verb behind it would be one more thing that can be done
+		if either && len(q.Filters) > 1 || can && s.subjectHere {
 			return words("where", bracketed(s.apart(func() line { return s.cond(f.Cond) })))
 		}
 		return words("where", s.apart(func() line { return s.cond(f.Cond) }))

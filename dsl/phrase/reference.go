@@ -65,7 +65,7 @@ func (s *scene) told(slot int, kinds []check.ID) []check.ID {
 	own := slices.Clone(kinds)
 	for other, m := range s.cards {
 		if other > slot && !m.it && m.pending == nil {
-			later = later || len(m.kinds) == 0 || overlap(kinds, m.kinds)
+			later = later || overlap(kinds, m.kinds)
 			own = slices.DeleteFunc(own, func(k check.ID) bool { return len(m.kinds) == 0 || slices.Contains(m.kinds, k) })
 		}
 	}
@@ -160,6 +160,9 @@ func (s *scene) player(e check.Expr) line {
 			return l
 		}
 		if l, ok := s.seats[e.Slot]; ok && (s.subject == nil || !check.Equal(e, s.subject)) {
+			if s.subject != nil && l.is("the other player") { // it would be the one other than who does it
+				return text("that player")
+			}
 			return l // who does it was named; each of them is that player
 		} else if ok && !slices.ContainsFunc(l, func(r Run) bool { return strings.HasPrefix(r.Text, "each ") }) {
 			return l

@@ -61,6 +61,7 @@ var forms = []struct{ printed, source, why string }{
 func (r *reader) phrase(s string) string {
 	if l := strings.TrimPrefix(s, "let "); l != s {
 		name, value, _ := strings.Cut(l, " be ")
+		r.lets = append(r.lets, regexp.QuoteMeta(name))
 		return "let " + name + " be " + r.rewritten(value)
 	}
 	return r.rewritten(s)
@@ -108,7 +109,7 @@ func lastPreposition(s, prep string) int {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
+	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)|\b(?:`+strings.Join(append([]string{"-"}, r.lets...), "|")+`)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
 		rest := s[at[1]:]
 		over := find(rest, " for each ", 2)
 		if over < 0 {
@@ -246,6 +247,23 @@ func (r *reader) one(word string) string {
 	return strings.Replace(word, "cards", "card", 1)
 }
 
+// startsCards says whether words begin with a kind or a name, or with adjectives of it.
+func (r *reader) startsCards(words []string) bool {
+	if len(words) == 0 {
+		return false
+	}
+	word := strings.Trim(words[0], "(,)")
+	said := append([]string{"player", "turn", "face-up", "face-down"}, r.kinds...)
+	for i := range r.g.Marks {
+		said = append(said, r.g.Marks[i].Name)
+	}
+	for i := range r.g.Adjectives {
+		said = append(said, r.g.Adjectives[i].Name)
+	}
+	named := func(c check.Card) bool { return starts(strings.Join(words, " "), c.Name) }
+	return slices.ContainsFunc(said, func(w string) bool { return w != "" && strings.Fields(w)[0] == word }) || slices.ContainsFunc(r.g.Cards, named)
+}
+
 // another says the kind again behind a bare `another`: that of the noun before it.
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
@@ -253,9 +271,8 @@ func (r *reader) another(s string) string {
 		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) {
 			r.last = kind
 		}
-		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that", "under"}, words[i+1])
-		if w == "another" && bare && r.last != "" {
-			words[i] = "another " + r.one(r.last)
+		if strings.Trim(w, "(,)") == "another" && r.last != "" && !(w == "another" && r.startsCards(words[i+1:])) {
+			words[i] = strings.Replace(w, "another", "another "+r.one(r.last), 1)
 		}
 	}
 	return strings.Join(words, " ")

@@ -26,6 +26,7 @@ type reader struct {
 	words  map[string]string // of an icon
 	units  string            // a pattern for words that numbers stand before
 	tokens string            // those of them that are tokens
+	lets   []string          // the names that were given to values
 }
 
 // builtins are the verbs that printing begins a clause with, beside those of the game.
