@@ -136,14 +136,8 @@ func conditions(e check.Expr) []check.Expr {
 
 // eventActor prints who does it, if the event says.
 func (s *scene) eventActor(a *check.Ability) line {
-	for _, c := range conditions(a.Event.Cond) {
-		cmp, ok := c.(*check.Cmp)
-		if !ok {
-			continue
-		}
-		if p, ok := cmp.A.(*check.PlayerSlot); !ok || p.Slot != a.Event.ActorSlot {
-			continue
-		}
+	if all := doers(a); len(all) > 0 {
+		cmp := all[len(all)-1]
 		if cmp.Op == check.NE {
 			s.seats[a.Event.ActorSlot] = text("that player")
 			if a.Form == check.Forbidding { // it is said of all of them
@@ -198,30 +192,57 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 }
 
 // fromWhere says of an event's card where it lies, where that alone tells which shape of the
-// verb is meant.
+// verb is meant, or whose zone it is.
 func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *check.Query {
-	fits := a.Shapes()
-	tells := func(id int, v *check.Verb) bool {
-		return v.Name == s.g.Verbs[a.Event.Verb].Name && !slices.Contains(fits, check.ID(id)) && slices.ContainsFunc(v.Params, func(o check.Param) bool {
-			return o.Kind == p.Kind && o.Prep == p.Prep && overlap(o.Kinds, p.Kinds) && (o.Domain == nil || o.Domain.Zone != p.Domain.Zone)
-		})
-	}
 	if p.Domain == nil || q.Domain.Kind != check.OneCard {
 		return q
 	}
+	out, owner, others := *q, p.Domain.Owner, false
+	if owner != nil && check.IsYou(owner) { // of whoever does it, who is said last
+		who := doers(a)
+		if len(who) == 0 || who[0].Op == check.NE {
+			return q
+		}
+		owner, others = who[0].B, !check.Equal(who[0], who[len(who)-1])
+	}
+	out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
+	if others {
+		return &out
+	}
+	fits, kinds := a.Shapes(), s.kindsIn(q)
 	for id := range s.g.Verbs {
-		if tells(id, &s.g.Verbs[id]) {
-			out, owner := *q, p.Domain.Owner
-			for _, c := range conditions(a.Event.Cond) {
-				if who, ok := c.(*check.Cmp); ok && isSeat(who.A, a.Event.ActorSlot) && owner != nil && check.IsYou(owner) {
-					owner = who.B
-				}
-			}
-			out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
+		v := &s.g.Verbs[id]
+		if v.Name == s.g.Verbs[a.Event.Verb].Name && !slices.Contains(fits, check.ID(id)) && slices.ContainsFunc(v.Params, func(o check.Param) bool {
+			return o.Kind == p.Kind && o.Prep == p.Prep && overlap(o.Kinds, kinds) && (o.Domain == nil || o.Domain.Zone != p.Domain.Zone)
+		}) {
 			return &out
 		}
 	}
 	return q
+}
+
+// doers are the conditions of an event on who does it: whose zone the cards lie in, and last
+// whom the event names.
+func doers(a *check.Ability) (out []*check.Cmp) {
+	for _, c := range conditions(a.Event.Cond) {
+		if who, ok := c.(*check.Cmp); ok && isSeat(who.A, a.Event.ActorSlot) {
+			out = append(out, who)
+		}
+	}
+	return out
+}
+
+// kindsIn are the kinds of a query, or those of the name that it says.
+func (s *scene) kindsIn(q *check.Query) []check.ID {
+	out := q.Kinds
+	for _, f := range q.Filters {
+		if f.Kind == check.ByName && !f.Not && len(out) == 0 {
+			for _, id := range f.Cards {
+				out = append(out, s.g.Cards[id].Kind)
+			}
+		}
+	}
+	return out
 }
 
 // eventNoun prints the cards an event is about: `a crew`, `one of your crew`;

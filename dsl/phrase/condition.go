@@ -423,7 +423,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		if check.IsYou(f.Player) {
 			return text("yours")
 		}
-		if s.far(f.Player) {
+		if _, owner := f.Player.(*check.OwnerOf); owner || s.far(f.Player) {
 			return words("of", s.player(f.Player))
 		}
 		return s.poss(f.Player)

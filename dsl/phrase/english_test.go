@@ -58,6 +58,12 @@ value load of beast: its strength
 to gain a number of grain
   add that many grain to you
 
+to groom a beast
+  mark it tired
+
+to groom a card in your hand
+  show it
+
 to trash a card
   remove all grain from it
   move it to its owner's heap
@@ -71,12 +77,6 @@ to feed a beast with a number of grain
 
 to drive a beast to a farm
   move it to the barn of that farm
-
-to groom a beast
-  mark it tired
-
-to groom a card in your hand
-  show it
 
 to gather beasts
   gain 1 grain
@@ -131,7 +131,8 @@ var englishTexts = []string{
 	"the reach of each other player is 1 more",
 	"the load of each beast with 2 grain where it is tired or you have no grain is 1 more",
 	"beasts where you can add 1 grain for each farm to you can't be trashed",
-	"when Long Field would be trashed, trash a beast other than that card instead",
+	"when Long Field would be trashed, trash a beast other than that farm instead",
+	"when you groom a beast in the hand of the north, draw 1 card",
 	"when you groom a beast in your hand, gain 1 grain",
 	"when you would groom a beast, that player looks at one of your beasts instead",
 	"when you would gather 2 beasts, each player shuffles a random beast of those into your deck instead",

@@ -86,15 +86,20 @@ func (s *scene) choose(st *check.Choose) line {
 	was := s.bare
 	s.bare = was || st.May
 	var first, out line
+	goesOn := true // the way before begins as the first does
 	for i := range st.Ways {
 		s.last = last
 		way := s.way(&st.Ways[i])
-		switch {
-		case i == 0:
+		if i == 0 {
 			first, out = way, way
-		default:
-			out = out.plus(s.or(i, st)).join(way.tail(s.shared(st, i, first, way)))
+			continue
 		}
+		said := 0
+		if goesOn {
+			said = s.shared(st, i, first, way)
+			goesOn = said > 0
+		}
+		out = out.plus(s.or(i, st)).join(way.tail(said))
 	}
 	s.bare = was
 	switch {

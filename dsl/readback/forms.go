@@ -82,12 +82,9 @@ func (r *reader) equalTo(s string) string {
 	if m == nil {
 		return s
 	}
-	end := endOf(m[3], 0)
+	end := endOfNumber(m[3])
 	number, tail := m[3][:end], m[3][end:]
 	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
-		number, tail = number[:at], number[at:]+tail
-	}
-	if at := find(number, ", ", 0); at > 0 && !strings.HasPrefix(number[at:], ", rounded ") {
 		number, tail = number[:at], number[at:]+tail
 	}
 	for _, prep := range r.behindNumber(m[1]) {
@@ -155,7 +152,21 @@ func numbers(s string) string {
 	if to < 0 || strings.HasPrefix(s[at:], "0 to ") {
 		return s
 	}
-	return s[:at] + "(" + s[at:to] + ") to (" + s[to+len(" to "):] + ")"
+	most := s[to+len(" to "):]
+	end := endOfNumber(most)
+	return s[:at] + "(" + s[at:to] + ") to (" + most[:end] + ")" + most[end:]
+}
+
+// endOfNumber is where the brackets around a number close, or the part of the sentence that it
+// stands in: a comma before `rounded` belongs to it.
+func endOfNumber(s string) int {
+	end := endOf(s, 0)
+	for at := find(s, ", ", 0); at > 0 && at < end; at = find(s, ", ", at+1) {
+		if !strings.HasPrefix(s[at:], ", rounded ") {
+			return at
+		}
+	}
+	return end
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -253,7 +264,7 @@ func (r *reader) startsCards(words []string) bool {
 		return false
 	}
 	word := strings.Trim(words[0], "(,)")
-	said := append([]string{"player", "turn", "face-up", "face-down"}, r.kinds...)
+	said := append([]string{"player", "turn", "not", "face-up", "face-down"}, r.kinds...)
 	for i := range r.g.Marks {
 		said = append(said, r.g.Marks[i].Name)
 	}
