@@ -81,7 +81,8 @@ func aboutEvent(e check.Expr, a *check.Ability, v *check.Verb) bool {
 // event prints what is waited for, in the passive unless it says who does it.
 func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	actor := s.eventActor(a)
-	passive := actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(v.Params) > 0 && a.Event.Said[0] && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam
+	passive := actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(v.Params) > 0 && a.Event.Said[0] && v.Params[0].Prep == "" &&
+		(v.Params[0].Kind == check.CardParam || v.Params[0].Kind == check.CardsParam && len(a.Shapes()) > 1 && some(onPart(a, v, 0)))
 	done := s.eventCards(a, v, passive)
 	behind := func(out line, from int) line {
 		for i := from; i < len(done); i++ {
@@ -109,6 +110,16 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 		verb = v.Name
 	}
 	return behind(words(actor, verb), 0)
+}
+
+// some says whether an event is on one of several cards. Behind a verb of several shapes, what
+// is said of it could be taken for a part of one of them.
+func some(conds []check.Expr) bool {
+	if len(conds) != 1 {
+		return false
+	}
+	_, some := conds[0].(*check.Exists)
+	return some
 }
 
 // mentionsPlayer says whether statements speak of the player in a slot, who then has to be
@@ -146,12 +157,24 @@ func (s *scene) eventActor(a *check.Ability) line {
 			return text("another player")
 		}
 		who := s.player(cmp.B)
-		if s.seats[a.Event.ActorSlot] = who; s.far(cmp.B) {
+		if s.seats[a.Event.ActorSlot] = who; !stays(cmp.B) {
 			s.seats[a.Event.ActorSlot] = text("that player")
 		}
 		return who
 	}
 	return nil
+}
+
+// stays says whether an expression means the same player whatever happens.
+func stays(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.You, *check.Seat:
+		return true
+	case *check.OwnerOf:
+		_, named := e.Card.(*check.NamedCard)
+		return named || sameSlot(e.Card, 1)
+	}
+	return false
 }
 
 // eventCards prints what it is done with, a line for each part that is said. passive: the first
@@ -199,13 +222,12 @@ func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *che
 	}
 	out, owner, others := *q, p.Domain.Owner, false
 	if owner != nil && check.IsYou(owner) { // of whoever does it, who is said last
-		who := doers(a)
-		if len(who) == 0 || who[0].Op == check.NE {
-			return q
+		owner = nil
+		if who := doers(a); len(who) > 0 && who[0].Op == check.EQ {
+			owner, others = who[0].B, !check.Equal(who[0], who[len(who)-1])
 		}
-		owner, others = who[0].B, !check.Equal(who[0], who[len(who)-1])
 	}
-	out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
+	out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner, All: owner == nil && p.Domain.Owner != nil}}}
 	if others {
 		return &out
 	}
@@ -232,14 +254,24 @@ func doers(a *check.Ability) (out []*check.Cmp) {
 	return out
 }
 
-// kindsIn are the kinds of a query, or those of the name that it says.
+// kindsIn are the kinds of a query, or those of the name that it says; of cards, all that are
+// no places.
 func (s *scene) kindsIn(q *check.Query) []check.ID {
-	out := q.Kinds
+	if len(q.Kinds) > 0 {
+		return q.Kinds
+	}
+	var out []check.ID
 	for _, f := range q.Filters {
-		if f.Kind == check.ByName && !f.Not && len(out) == 0 {
+		if f.Kind == check.ByName && !f.Not {
 			for _, id := range f.Cards {
 				out = append(out, s.g.Cards[id].Kind)
 			}
+		}
+	}
+	named := len(out) > 0
+	for i := range s.g.Kinds {
+		if !named && !s.g.Kinds[i].Place {
+			out = append(out, check.ID(i))
 		}
 	}
 	return out

@@ -115,7 +115,7 @@ func sayActor(a *check.Ability) {
 		if !ok || c.Op != check.EQ {
 			continue
 		}
-		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
+		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot && surePlayer(c.B) {
 			exchange(reflect.ValueOf(a.Body), func(e any) bool {
 				q, ok := e.(*check.PlayerSlot)
 				return ok && q.Slot == p.Slot
@@ -136,6 +136,17 @@ func conditions(e check.Expr) []check.Expr {
 		return append(conditions(and.A), conditions(and.B)...)
 	}
 	return []check.Expr{e}
+}
+
+// surePlayer says whether an expression means the same player whatever has happened.
+func surePlayer(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.You, *check.Seat:
+		return true
+	case *check.OwnerOf:
+		return sureCard(e.Card)
+	}
+	return false
 }
 
 // sureCard says whether an expression is this card or the only one of its name.
@@ -182,19 +193,31 @@ func exchange(v reflect.Value, of func(any) bool, by check.Expr) {
 
 func cutAtPlayers(c *check.Clause) []check.Stmt {
 	var out, choices []check.Stmt
+	var before check.Expr // who chose a card before
 	for _, choice := range c.Choices {
-		if _, player := choice.(*check.PickPlayer); player {
-			out = append(out, choice) // which of two choices of one clause comes first is not printed
+		if p, player := choice.(*check.PickPlayer); player && (before == nil || check.Equal(before, chooser(p.Who))) {
+			out = append(out, choice) // which of two choices that one player makes in one clause comes first is not printed
 		} else if p, ok := choice.(*check.Pick); ok && p.Single && !reads(c.Act, p.Slot) {
 			out = append(out, choice) // nothing comes of it
 		} else {
 			choices = append(choices, choice)
+			if ok && p.How != check.PickAll && p.How != check.PickRandom {
+				before = chooser(p.Who)
+			}
 		}
 	}
 	if len(choices) == 0 {
 		return append(out, c.Act)
 	}
 	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
+}
+
+// chooser is who makes a choice.
+func chooser(who check.Expr) check.Expr {
+	if who == nil {
+		return &check.You{}
+	}
+	return who
 }
 
 // reads says whether a statement speaks of the card in a slot.
@@ -287,7 +310,10 @@ func settle(n any) {
 				}
 			}
 		}
-		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
+		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together; the best are those of all that fit
+			if a.Kind == check.ByBest && b.Kind == check.ByBest {
+				return 0
+			}
 			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)), cmp.Compare(fmt.Sprint(a.Not), fmt.Sprint(b.Not)), cmp.Compare(fmt.Sprintf("%T", a.Player), fmt.Sprintf("%T", b.Player)), cmp.Compare(fmt.Sprintf("%T", a.Card), fmt.Sprintf("%T", b.Card)))
 		})
 		asked := false

@@ -160,9 +160,6 @@ func (s *scene) player(e check.Expr) line {
 			return l
 		}
 		if l, ok := s.seats[e.Slot]; ok && (s.subject == nil || !check.Equal(e, s.subject)) {
-			if s.subject != nil && l.is("the other player") { // it would be the one other than who does it
-				return text("that player")
-			}
 			return l // who does it was named; each of them is that player
 		} else if ok && !slices.ContainsFunc(l, func(r Run) bool { return strings.HasPrefix(r.Text, "each ") }) {
 			return l
@@ -213,6 +210,8 @@ func (s *scene) far(e check.Expr) bool {
 		return s.distant(e.Card)
 	case *check.OwnerOf:
 		return s.distant(e.Card)
+	case *check.ChoiceOf:
+		return s.far(e.Player)
 	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InSlot || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)

@@ -31,6 +31,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bon all\b`, "on", "says that all count"},
 	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{`\bthere is an? (TOKEN) on any (?:of )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is more than 0$3", "one of them has one"},
+	{`\bthere is an? (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is more than 0$3", "the same"},
 	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
 	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},

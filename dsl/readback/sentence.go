@@ -182,6 +182,9 @@ func (r *reader) replacing(s string) string {
 		if own, ok := strings.CutPrefix(line, "that player "); ok {
 			return by.source + " " + own
 		}
+		if own := strings.ReplaceAll(line, "that player's", "their"); own != line && !strings.Contains(own, "that player") {
+			return by.source + " " + r.third(fromYou.Replace(own))
+		}
 		if strings.Contains(rest, "that player") && !handsTokens(line) {
 			return strings.Replace(line, "that player", by.source, 1)
 		}
