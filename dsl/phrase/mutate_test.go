@@ -318,6 +318,7 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.Pick:
 		if x.How == check.PickRandom || x.How == check.PickAll { // nobody chooses
 			m.pointer("Pick.Set", v.FieldByName("Set"))
+			m.field("Pick.How", v, v.FieldByName("How"))
 			if !x.Single && x.Max != nil {
 				m.pointer("Pick.Max", v.FieldByName("Max"))
 			}
@@ -519,6 +520,8 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		switch n := m.table(path); {
 		case path == "ZoneRef.Zone" || path == "ZoneExpr.Zone":
 			m.zone(path, v, x)
+		case path == "Call.Verb":
+			m.verb(v, x)
 		case n > 1 && x >= 0:
 			m.set(path+" changed", v, (x+1)%check.ID(n))
 		}
@@ -547,6 +550,9 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		if x == check.PickOne {
 			m.set("PickOne to PickRandom", v, check.PickRandom)
 		}
+		if x != check.PickAll { // one of the top 3, all of them
+			m.set(fmt.Sprintf("Pick %d to PickAll", x), v, check.PickAll)
+		}
 	case check.Position:
 		m.set(path+" changed", v, (x+1)%3)
 	case check.FaceTurn:
@@ -570,6 +576,17 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		}
 	default:
 		m.value(path, v)
+	}
+}
+
+// verb changes a verb to one that takes the same parts.
+func (m *mutator) verb(v reflect.Value, x check.ID) {
+	alike := func(a, b check.Param) bool { return a.Prep == b.Prep && a.Kind == b.Kind && a.Unit == b.Unit }
+	for i := range m.g.Verbs {
+		if o := &m.g.Verbs[i]; o.Name != m.g.Verbs[x].Name && slices.EqualFunc(o.Params, m.g.Verbs[x].Params, alike) {
+			m.set("Call.Verb changed", v, check.ID(i))
+			return
+		}
 	}
 }
 
