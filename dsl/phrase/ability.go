@@ -181,6 +181,8 @@ func stays(e check.Expr) bool {
 // comes before the verb.
 func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line {
 	out := make([]line, len(v.Params))
+	s.without = s.withOf(a)
+	defer func() { s.without = false }()
 	for i := range v.Params {
 		s.subjectHere = passive && i == 0
 		s.forbidden = s.subjectHere && a.Form == check.Forbidding
@@ -214,8 +216,23 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
 }
 
-// fromWhere says of an event's card where it lies, where that alone tells which shape of the
-// verb is meant, or whose zone it is.
+// withOf says whether an event fits a shape of its verb that has a part behind `with`, beside
+// others: `with no coins` would then be that part, and only the others would be meant.
+func (s *scene) withOf(a *check.Ability) bool {
+	name := s.g.Verbs[a.Event.Verb].Name
+	shapes := 0
+	for i := range s.g.Verbs {
+		if s.g.Verbs[i].Name == name {
+			shapes++
+		}
+	}
+	return shapes > 1 && slices.ContainsFunc(a.Shapes(), func(id check.ID) bool {
+		return slices.ContainsFunc(s.g.Verbs[id].Params, func(p check.Param) bool { return p.Prep == "with" })
+	})
+}
+
+// fromWhere says of an event's card where it lies, where that tells which shapes of the verb
+// are meant (others take such cards from elsewhere), or whose zone it is.
 func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *check.Query {
 	if p.Domain == nil || q.Domain.Kind != check.OneCard {
 		return q
@@ -231,16 +248,26 @@ func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *che
 	if others {
 		return &out
 	}
-	fits, kinds := a.Shapes(), s.kindsIn(q)
+	fits, kinds, tells := a.Shapes(), s.kindsIn(q), false
 	for id := range s.g.Verbs {
 		v := &s.g.Verbs[id]
-		if v.Name == s.g.Verbs[a.Event.Verb].Name && !slices.Contains(fits, check.ID(id)) && slices.ContainsFunc(v.Params, func(o check.Param) bool {
-			return o.Kind == p.Kind && o.Prep == p.Prep && overlap(o.Kinds, kinds) && (o.Domain == nil || o.Domain.Zone != p.Domain.Zone)
-		}) {
-			return &out
+		if v.Name != s.g.Verbs[a.Event.Verb].Name {
+			continue
+		}
+		for _, o := range v.Params {
+			takes := o.Prep == p.Prep && (o.Kind == check.CardParam || o.Kind == check.CardsParam) && overlap(o.Kinds, kinds)
+			elsewhere := o.Domain == nil || o.Domain.Zone != p.Domain.Zone
+			if fit := slices.Contains(fits, check.ID(id)); takes && elsewhere && fit {
+				return q
+			} else if takes && elsewhere {
+				tells = true
+			}
 		}
 	}
-	return q
+	if !tells {
+		return q
+	}
+	return &out
 }
 
 // doers are the conditions of an event on who does it: whose zone the cards lie in, and last

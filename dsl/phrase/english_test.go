@@ -78,7 +78,19 @@ to feed a beast with a number of grain
 to drive a beast to a farm
   move it to the barn of that farm
 
+to toll a number of grain for a player
+  add that many grain to that player
+
 to gather beasts
+  gain 1 grain
+
+to muster some beasts
+  gain 1 grain
+
+to muster a number of beasts from a zone
+  gain 1 grain
+
+to muster a beast with farms
   gain 1 grain
 
 to search a zone
@@ -136,6 +148,12 @@ var englishTexts = []string{
 	"when you groom a beast in your hand, gain 1 grain",
 	"when you would groom a beast, that player looks at one of your beasts instead",
 	"when you would gather 2 beasts, each player shuffles a random beast of those into your deck instead",
+	"each other player can't muster beasts",
+	"each other player can't muster a beast with no grain",
+	"each other player can't muster a beast without grain",
+	"when the turn player would draw cards, that player adds 1 grain to a beast instead",
+	"when a beast would be trashed, a player turns the bottom 2 cards of that player's deck face down instead",
+	"when a beast would be trashed, a player tolls 2 grain for each player instead",
 	"when the other player would draw cards, the player before the north gains (that player's grain) grain instead",
 	"when a beast would be trashed, a player shows your hand to the next player instead",
 	"when a player would trash a beast, that player asks a player to react instead",
@@ -333,6 +351,8 @@ var englishWays = []string{
 	"for up to 2 beasts where there is no farm, one at a time\n  add 1 grain to another beast",
 	"unless you trash another beast, add 1 grain for each beast to you",
 	"choose one\n  - add 1 grain for each beast to you\n  - draw 1 card\n  - add 1 grain for each farm to you",
+	"if (the number of grain on the top card of your deck) is more than 0, draw 1 card",
+	"secretly choose a beast in your hand or none\nif the colour of the choice of the holder of the choice of you is red, draw 1 card",
 	"let sum be your grain\nadd sum grain for each beast to you",
 	"if the south has less than 3 strong beasts on a farm other than Long Field, draw 1 card",
 }

@@ -425,6 +425,9 @@ func (m *mutator) conditions(path string, v reflect.Value, beside ...check.Expr)
 	case *check.Is:
 		m.pointer(path+".Set", reflect.ValueOf(x).Elem().FieldByName("Set"))
 	default:
+		if general(v.Interface().(check.Expr)) {
+			path += ", in general" // it can't be left out
+		}
 		m.pointer(path, v)
 	}
 }
@@ -445,6 +448,9 @@ func saidTwice(e check.Expr, beside []check.Expr) bool {
 func general(e check.Expr) bool {
 	if and, ok := e.(*check.And); ok {
 		return general(and.A) && general(and.B)
+	}
+	if of, several := e.(*check.Exists); several {
+		return len(of.Set.Filters) == 0 && of.Set.Domain.Kind == check.InSlot
 	}
 	is, ok := e.(*check.Is)
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard

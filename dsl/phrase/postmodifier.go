@@ -290,6 +290,9 @@ func be(not bool) string {
 
 // withToken prints `with no [coin 1] on it`.
 func (s *scene) withToken(f *check.Filter) line {
+	if f.Not && s.without {
+		return words("without", s.tokens(f.Token, true), s.onIt())
+	}
 	if f.Not {
 		return words("with", s.noToken(f.Token), s.onIt())
 	}

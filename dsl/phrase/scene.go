@@ -51,6 +51,8 @@ type scene struct {
 	many bool
 	// every says that what is described is each card of many, one at a time.
 	every bool
+	// without says that `with` would be taken for a part of the verb.
+	without bool
 	// subjectHere says that the verb of the sentence stands behind what is described.
 	subjectHere bool
 	// forbidden says that what is said next is what can't be done to each of some cards.
@@ -66,6 +68,7 @@ type mention struct {
 	name    string     // of a `let`
 	subject line       // what a condition is said of: `no ship` is raiding
 	it      bool       // the candidate of a condition: always `it`
+	each    bool       // each of several that a verb is done to
 }
 
 type seenNoun struct{ kinds []check.ID }

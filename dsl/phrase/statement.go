@@ -192,7 +192,7 @@ func (s *scene) unless(st *check.Unless) line {
 // distribute prints a verb done to several cards, which are named where it
 // names its card.
 func (s *scene) distribute(st *check.Distribute) line {
-	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set)}
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set), each: true}
 	return s.stmt(st.Act)
 }
 
@@ -200,7 +200,6 @@ func everyOne(q *check.Query) *noun { return &noun{q: q, how: check.PickAll, eac
 
 // forEachStmt prints a loop over cards.
 func (s *scene) forEachStmt(st *check.ForEach) line {
-	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
 	head := words("for", s.noun(everyOne(st.Set)))
 	if d := &st.Set.Domain; d.AtEnd() {
 		head = words("for each of", s.end(&noun{q: st.Set}))
@@ -214,7 +213,7 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 	case check.Reverse:
 		head = head.plus(", from the bottom up")
 	}
-	s.last = st.Slot
+	s.cards[st.Slot], s.last = &mention{kinds: st.Set.Kinds}, st.Slot
 	return head.plus(", ").join(s.governed(st.Body))
 }
 

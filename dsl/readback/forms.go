@@ -34,6 +34,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bthere is an? (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is more than 0$3", "the same"},
 	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
 	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
+	{`\bwithout (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
@@ -49,6 +50,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
 	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
+	{`\bthose (?:KIND)(?:, (?:KIND))* or (?:KIND)\b`, "those cards", "says of which kinds they are"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
@@ -65,7 +67,25 @@ func (r *reader) phrase(s string) string {
 		r.lets = append(r.lets, regexp.QuoteMeta(name))
 		return "let " + name + " be " + r.rewritten(value)
 	}
+	if strings.Contains(s, " can't ") {
+		s = r.parts(s)
+	}
 	return r.rewritten(s)
+}
+
+// parts reads `with` in an event as a part of its verb, where a shape of it has one.
+func (r *reader) parts(s string) string {
+	for i := range r.g.Verbs {
+		v := &r.g.Verbs[i]
+		shapes := slices.IndexFunc(r.g.Verbs, func(o check.Verb) bool { return o.Name == v.Name }) != i
+		with := slices.ContainsFunc(r.g.Verbs, func(o check.Verb) bool {
+			return o.Name == v.Name && slices.ContainsFunc(o.Params, func(p check.Param) bool { return p.Prep == "with" })
+		})
+		if shapes && with && slices.ContainsFunc([]string{v.Name, check.Third(v.Name)}, func(w string) bool { return strings.Contains(s+" ", " "+w+" ") }) {
+			return regexp.MustCompile(`\bwith no (`+r.units+`) on (?:it|them)\b`).ReplaceAllString(s, "with no $1")
+		}
+	}
+	return s
 }
 
 func (r *reader) rewritten(s string) string {
@@ -211,7 +231,10 @@ func (r *reader) from(s string) string {
 		return s
 	}
 	end := endOf(s, move[1])
-	return s[:move[1]] + strings.Replace(s[move[1]:end], " from ", " in ", 1) + s[end:]
+	if from := find(s[:end], " from ", move[1]-1); from >= 0 {
+		return s[:from] + " in " + s[from+len(" from "):]
+	}
+	return s
 }
 
 // adjectives is a pattern for the marks and adjectives of a game.
@@ -265,15 +288,20 @@ func (r *reader) startsCards(words []string) bool {
 		return false
 	}
 	word := strings.Trim(words[0], "(,)")
-	said := append([]string{"player", "turn", "not", "face-up", "face-down"}, r.kinds...)
+	named := func(c check.Card) bool { return starts(strings.Join(words, " "), c.Name) }
+	return r.said(word) || word == "player" || word == "turn" || word == "not" || slices.ContainsFunc(r.g.Cards, named)
+}
+
+// said says whether a word is a kind or an adjective, or the first word of one.
+func (r *reader) said(word string) bool {
+	said := append([]string{"face-up", "face-down"}, r.kinds...)
 	for i := range r.g.Marks {
 		said = append(said, r.g.Marks[i].Name)
 	}
 	for i := range r.g.Adjectives {
 		said = append(said, r.g.Adjectives[i].Name)
 	}
-	named := func(c check.Card) bool { return starts(strings.Join(words, " "), c.Name) }
-	return slices.ContainsFunc(said, func(w string) bool { return w != "" && strings.Fields(w)[0] == word }) || slices.ContainsFunc(r.g.Cards, named)
+	return slices.ContainsFunc(said, func(w string) bool { return w != "" && strings.Fields(w)[0] == word })
 }
 
 // another says the kind again behind a bare `another`: that of the noun before it.

@@ -252,7 +252,11 @@ func (r *reader) head(s string) (source, head, body string, ok bool) {
 			if !r.begins(body) && !strings.HasSuffix(rest, " instead") {
 				continue
 			}
-			head := r.phrase(rest[:at])
+			head := rest[:at]
+			if h.source == "when " {
+				head = r.parts(head)
+			}
+			head = r.phrase(head)
 			if h.source == "repeat " {
 				head = times(head)
 			}
