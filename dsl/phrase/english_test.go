@@ -348,6 +348,7 @@ var englishWays = []string{
 	"if the number of Ox's owner's beasts other than this is less than 3, draw 1 card",
 	"let first be the north\ngain (the number of first's beasts) grain",
 	"trash the beast of you other than Ox",
+	"the owner of this trashes a beast where it is tired",
 	"for up to 2 beasts where there is no farm, one at a time\n  add 1 grain to another beast",
 	"unless you trash another beast, add 1 grain for each beast to you",
 	"choose one\n  - add 1 grain for each beast to you\n  - draw 1 card\n  - add 1 grain for each farm to you",
