@@ -348,6 +348,8 @@ var englishWays = []string{
 	"if the number of Ox's owner's beasts other than this is less than 3, draw 1 card",
 	"let first be the north\ngain (the number of first's beasts) grain",
 	"trash the beast of you other than Ox",
+	"if you can do the effect of Ox and you can end the game, draw 1 card",
+	"if you can eliminate the south and you can do Ox's effect, draw 1 card",
 	"the owner of this trashes a beast where it is tired",
 	"for up to 2 beasts where there is no farm, one at a time\n  add 1 grain to another beast",
 	"unless you trash another beast, add 1 grain for each beast to you",

@@ -10,7 +10,7 @@ import (
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	filters := s.behind(q)
-	out := words(s.isNot(q), s.place(q, len(filters) > 0))
+	out := words(s.isNot(q), s.place(q, filters))
 	asked := false
 	for i, f := range filters {
 		l := s.filterAfter(q, f, i+1 < len(filters))
@@ -107,16 +107,16 @@ func (s *scene) onIt() string {
 	return "on it"
 }
 
-// place says where a query looks, unless it goes without saying; more: something follows that
-// is said of the query.
-func (s *scene) place(q *check.Query, more bool) line {
-	in, on := "in", "on"
+// place says where a query looks, unless it goes without saying; filters follow that are said of
+// the query.
+func (s *scene) place(q *check.Query, filters []*check.Filter) line {
+	in, on, more := "in", "on", len(filters) > 0
 	if s.leaving {
 		in, on = "from", "from"
 	}
 	switch q.Domain.Kind {
 	case check.InZones:
-		return s.inZones(q.Domain.Zones, in, more)
+		return s.inZones(q.Domain.Zones, in, more, len(filters) > 0 && filters[0].Kind == check.ByHost)
 	case check.OnCard:
 		return words(on, ends(s.apart(func() line { return s.one(q.Domain.Host) }), more, q.Domain.Host))
 	case check.InSlot:
@@ -153,7 +153,8 @@ func describes(n check.Node) (found bool) {
 	return found
 }
 
-func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
+// inZones prints zones; on: a card that more lies on follows, whose zone it would be.
+func (s *scene) inZones(zones []check.ZoneRef, in string, more, on bool) line {
 	var out []line
 	var owners []check.Node
 	for _, z := range zones {
@@ -165,6 +166,9 @@ func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
 			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
 			owners = append(owners, z.Owner)
 		}
+	}
+	if last := zones[len(zones)-1]; on && len(out) > 0 && last.Owner == nil && !last.All {
+		return words2(in, bracketed(list(out, "or")))
 	}
 	return words2(in, ends(list(out, "or"), more, owners...))
 }

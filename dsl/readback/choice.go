@@ -99,7 +99,7 @@ func (r *reader) paid(cost, reward []string) []string {
 // order says whether lines are one clause without a subject, which can stand behind `may`
 // and `to`.
 func (r *reader) order(lines []string) bool {
-	if len(lines) != 1 {
+	if len(lines) != 1 || slices.ContainsFunc(r.lets, func(name string) bool { return strings.HasSuffix(lines[0], " to "+name) }) { // a name may be taken for a verb
 		return false
 	}
 	return slices.ContainsFunc(r.verbs, func(v string) bool { return v != "let" && v != "change" && starts(lines[0], v) })
