@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -75,12 +74,10 @@ func (c *checker) writeParts(before, after Expr, span diag.Span) {
 }
 
 func (c *checker) condOne(cur *cursor, s *scope) Expr {
-	switch {
-	case cur.item().Op == "(" && c.bracketsCond(cur):
-		cur.at++
-		e := c.cond(cur, s)
-		c.close(cur)
+	if e := c.bracketsCond(cur, s); e != nil {
 		return e
+	}
+	switch {
 	case cur.is("there", "is"), cur.is("there", "are"):
 		cur.at += 2
 		return c.thereIs(cur, s)
@@ -130,16 +127,32 @@ func (c *checker) itsTurn(cur *cursor) Expr {
 	return &Cmp{EQ, &TurnPlayer{}, who}
 }
 
-// bracketsCond says whether the brackets at the cursor hold a condition: a number in
-// brackets is compared with something, or counted on with, behind them.
-func (c *checker) bracketsCond(cur *cursor) bool {
+// bracketsCond reads a condition in brackets; nil: they hold a number, which is compared with
+// something, or counted on with, behind them. `is` may also go on with what the condition is
+// said of: `the cost of each ship where (it is wet or you have a coin) is 1 less`.
+func (c *checker) bracketsCond(cur *cursor, s *scope) (out Expr) {
 	end := cur.closing()
 	if end < 0 {
-		return false
+		return nil
 	}
 	behind := *cur
 	behind.at = end + 1
-	return !slices.Contains([]string{"is", "are", "plus", "minus", "times", "divided"}, behind.word(0))
+	read := func() {
+		cur.at++
+		out = c.cond(cur, s)
+		c.close(cur)
+	}
+	switch behind.word(0) {
+	case "plus", "minus", "times", "divided":
+		return nil
+	case "is", "are":
+		if _, ok := c.try(s, cur, read); !ok {
+			return nil
+		}
+	default:
+		read()
+	}
+	return out
 }
 
 // onOff reads `is on`, `is off`.

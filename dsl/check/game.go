@@ -407,6 +407,15 @@ type Effect struct {
 // Effect is what the line of a Lasting ability says.
 func (a *Ability) Effect() *Effect { return a.effect }
 
+// Shapes are the shapes of its verb that an event fits; the first is the event's own.
+func (a *Ability) Shapes() []ID {
+	out := []ID{a.Event.Verb}
+	for i := range a.shapes {
+		out = append(out, a.shapes[i].Verb)
+	}
+	return out
+}
+
 // EventKind is what an ability waits for.
 type EventKind int
 
@@ -450,7 +459,7 @@ func (t *Text) parts(p parts) { p.stmts(t.Stmts); rows(p, t.Abilities) }
 func (a *Ability) parts(p parts) {
 	p.num(int(a.Form), a.Field)
 	p.num(int(a.Event.Kind))
-	p.id(a.Event.Verb)
+	p.ids(a.Shapes())
 	p.flag(a.Event.After)
 	p.slot(a.Event.ActorSlot)
 	p.refs(a.Event.Slots)
@@ -460,6 +469,13 @@ func (a *Ability) parts(p parts) {
 	p.nodes(a.Live)
 	p.id(a.Reader.Seat)
 	p.flag(a.Reader.Owner, a.Reader.Holder, a.Reader.Anyone)
+	if e := a.effect; e != nil && p.list != nil { // it is walked where it hangs
+		p.id(e.Value)
+		if e.Field != nil {
+			p.text(e.Field.Name)
+		}
+		p.nodes(e.Mod)
+	}
 }
 
 func (m *Mod) parts(p parts) {

@@ -35,16 +35,16 @@ func (s *scene) condition(e check.Expr) line {
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
-		return words(s.player(e.Who), "can", s.group(e.Stmts))
+		return words(s.player(e.Who), "can", s.orders(e.Stmts))
 	case *check.CanDoText:
 		one := ""
 		if s.isList(e.Field.Name) {
-			one = "one of "
+			one = "one of"
 		}
 		if s.distant(e.Card) {
-			return words("you can do", one+"the", e.Field.Name, "of", s.one(e.Card))
+			return words("you can do", one, "the", e.Field.Name, "of", s.one(e.Card))
 		}
-		return words("you can do", one).join(words(s.poss(e.Card), e.Field.Name))
+		return words("you can do", one, s.poss(e.Card), e.Field.Name)
 	case *check.Result:
 		return s.result(e)
 	case *check.Chose:
@@ -55,6 +55,15 @@ func (s *scene) condition(e check.Expr) line {
 		return text("in any case")
 	}
 	return s.truth(e)
+}
+
+// orders prints what somebody can do: end the game.
+func (s *scene) orders(stmts []check.Stmt) line {
+	was := s.bare
+	s.bare = true
+	out := s.group(stmts)
+	s.bare = was
+	return out
 }
 
 // orElse prints a condition behind `or`: one that names a card stands in brackets, or it would
@@ -165,7 +174,7 @@ func (s *scene) not(e check.Expr) line {
 		turned := map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}
 		return s.cmp(&check.Cmp{Op: turned[e.Op], A: e.A, B: e.B})
 	case *check.CanDo:
-		return words(s.player(e.Who), "can't", s.group(e.Stmts))
+		return words(s.player(e.Who), "can't", s.orders(e.Stmts))
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
 }
@@ -423,7 +432,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		if check.IsYou(f.Player) {
 			return text("yours")
 		}
-		if s.far(f.Player) {
+		if _, owner := f.Player.(*check.OwnerOf); owner || s.far(f.Player) {
 			return words("of", s.player(f.Player))
 		}
 		return s.poss(f.Player)

@@ -101,7 +101,13 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	case check.CardParam:
 		return s.eventCard(a, slot, p)
 	case check.CardsParam:
-		return s.eventSet(conds, p)
+		out := s.eventSet(conds, p)
+		if some(conds) && slices.ContainsFunc(a.Shapes(), func(id check.ID) bool { return s.counted(id, p.Prep) }) { // they are a number, too
+			q := described(conds[0].(*check.Exists).Set)
+			out = words(s.adjectives(q), s.head(q, true), s.placed(func() line { return s.afterMany(q) }))
+		}
+		s.sets[slot] = &mention{kinds: p.Kinds}
+		return out
 	case check.PlayerParam:
 		out := text("a player")
 		if len(conds) > 0 {
@@ -117,6 +123,11 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 		return s.zone(conds[0].(*check.Cmp).B.(*check.ZoneExpr))
 	}
 	return text("a zone")
+}
+
+// counted says whether a part of a verb is a number.
+func (s *scene) counted(id check.ID, prep string) bool {
+	return slices.ContainsFunc(s.g.Verbs[id].Params, func(p check.Param) bool { return p.Kind == check.NumberParam && p.Prep == prep })
 }
 
 // takesCards says whether a verb of a name is done to cards.

@@ -10,7 +10,7 @@ import (
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	filters := s.behind(q)
-	out := words(s.isNot(q), s.place(q, len(filters) > 0))
+	out := words(s.isNot(q), s.place(q, filters))
 	asked := false
 	for i, f := range filters {
 		l := s.filterAfter(q, f, i+1 < len(filters))
@@ -45,7 +45,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 	var whose, with, near, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
-		case notWord(s.g, q, f) != "":
+		case notWord(s.g, q, f) != "", s.before(q, f) != "":
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
 		case f.Kind == check.ByOwner:
@@ -107,16 +107,16 @@ func (s *scene) onIt() string {
 	return "on it"
 }
 
-// place says where a query looks, unless it goes without saying; more: something follows that
-// is said of the query.
-func (s *scene) place(q *check.Query, more bool) line {
-	in, on := "in", "on"
+// place says where a query looks, unless it goes without saying; filters follow that are said of
+// the query.
+func (s *scene) place(q *check.Query, filters []*check.Filter) line {
+	in, on, more := "in", "on", len(filters) > 0
 	if s.leaving {
 		in, on = "from", "from"
 	}
 	switch q.Domain.Kind {
 	case check.InZones:
-		return s.inZones(q.Domain.Zones, in, more)
+		return s.inZones(q.Domain.Zones, in, more, len(filters) > 0 && filters[0].Kind == check.ByHost)
 	case check.OnCard:
 		return words(on, ends(s.apart(func() line { return s.one(q.Domain.Host) }), more, q.Domain.Host))
 	case check.InSlot:
@@ -153,7 +153,8 @@ func describes(n check.Node) (found bool) {
 	return found
 }
 
-func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
+// inZones prints zones; on: a card that more lies on follows, whose zone it would be.
+func (s *scene) inZones(zones []check.ZoneRef, in string, more, on bool) line {
 	var out []line
 	var owners []check.Node
 	for _, z := range zones {
@@ -165,6 +166,9 @@ func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
 			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
 			owners = append(owners, z.Owner)
 		}
+	}
+	if last := zones[len(zones)-1]; on && len(out) > 0 && last.Owner == nil && !last.All {
+		return words2(in, bracketed(list(out, "or")))
 	}
 	return words2(in, ends(list(out, "or"), more, owners...))
 }
@@ -290,6 +294,9 @@ func be(not bool) string {
 
 // withToken prints `with no [coin 1] on it`.
 func (s *scene) withToken(f *check.Filter) line {
+	if f.Not && s.without {
+		return words("without", s.tokens(f.Token, true), s.onIt())
+	}
 	if f.Not {
 		return words("with", s.noToken(f.Token), s.onIt())
 	}
@@ -316,7 +323,9 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("where", s.apart(func() line { return s.not(f.Cond) }))
 		}
-		if _, either := f.Cond.(*check.Or); either && len(q.Filters) > 1 {
+		_, either := f.Cond.(*check.Or)
+		_, can := f.Cond.(*check.CanDo) // the verb behind it would be one more thing that can be done
+		if either && len(q.Filters) > 1 || can && s.subjectHere {
 			return words("where", bracketed(s.apart(func() line { return s.cond(f.Cond) })))
 		}
 		return words("where", s.apart(func() line { return s.cond(f.Cond) }))
