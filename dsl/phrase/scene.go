@@ -50,6 +50,9 @@ type scene struct {
 	many bool
 	// every says that what is described is each card of many, one at a time.
 	every bool
+	// mixed says that what is described is described by conditions of which none is said as
+	// `whose cost is …`.
+	mixed bool
 	// forbidden says that what is said next is what can't be done to each of some cards.
 	forbidden bool
 }
