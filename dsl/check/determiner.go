@@ -214,7 +214,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	c.single(q, plural)
 	var other Expr
 	if b, ok := s.that(q.Kinds); ok {
-		other = &CardSlot{b.slot}
+		other = &CardSlot{c.meant(b, span).slot}
 	} else if s.thisOK && overlap(s.this, q.Kinds) {
 		other = &CardSlot{1}
 	} else {

@@ -195,7 +195,7 @@ func (e *eventReader) subject(n *np) {
 // rest matches what an event says behind its verb.
 func (e *eventReader) rest(cur *cursor) {
 	for start := cur.at; ; start = cur.at {
-		i := e.nextParam(cur, e.v, e.a.Event.Said)
+		i := e.nextParam(cur, e.s, e.v, e.a.Event.Said)
 		if i < 0 {
 			return
 		}
@@ -220,7 +220,7 @@ func (e *eventReader) rest(cur *cursor) {
 func (e *eventReader) part(i int, n *np) {
 	p := &e.v.Params[i]
 	switch {
-	case p.Kind == NumberParam && n.what == npAmount && p.Unit != "" && sameUnit(n.unit, p.Unit):
+	case p.Kind == NumberParam && n.what == npAmount && p.Unit != "" && e.sameUnit(n.unit, p.Unit):
 		e.amount(i, n)
 	case p.Kind == PlayerParam && n.what == npPlayer:
 		slot := e.slot(i)
@@ -377,7 +377,8 @@ func (e *eventReader) amount(i int, n *np) {
 // oneOrMore reports `a coin` in an event: it could be one, or any.
 func (e *eventReader) oneOrMore(span diag.Span, n Expr, unit string) {
 	if one, ok := n.(*Num); ok && one.V == 1 && strings.HasPrefix(span.Text(), "a") {
-		e.fail(diag.Expected, span, "want", "`any "+e.manyOf(unit)+"`, or `1 "+strings.TrimSuffix(unit, "s")+"` for exactly one", "found", "`"+span.Text()+"`")
+		single, many := e.oneAndMany(unit)
+		e.fail(diag.Expected, span, "want", "`any "+many+"`, or `1 "+single+"` for exactly one", "found", "`"+span.Text()+"`")
 	}
 }
 
@@ -411,21 +412,15 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 	if p.Unit == "" {
 		return
 	}
-	forms := unitForms(p.Unit)
-	if t, ok := e.vocab.find(p.Unit, tokenSense); ok {
-		forms = append(forms, e.game.Tokens[t.id].Name, e.game.Tokens[t.id].Plural)
-	}
-	for _, u := range forms {
-		if n := len(strings.Fields(u)); cur.phrase(n) == u {
-			cur.at += n
-			return
-		}
+	if u := e.unitHere(cur, p.Unit); u != "" {
+		cur.at += len(strings.Fields(u))
+		return
 	}
 	if cur.done() {
 		e.fail(diag.WrongThing, cur.since(start), "want", e.describeParam(p), "got", "no `"+p.Unit+"`")
 	}
 	if len(e.vocab.words[cur.word(0)]) == 0 && !e.startsNoun(cur) {
-		e.unknown("token or unit", cur.word(0), cur.here(), append(forms, e.vocab.known(tokenSense)...))
+		e.unknown("token or unit", cur.word(0), cur.here(), append(e.unitForms(p.Unit), e.vocab.known(tokenSense)...))
 	}
 	e.fail(diag.WrongThing, cur.here(), "want", e.describeParam(p), "got", cur.found())
 }
