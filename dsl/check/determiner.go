@@ -206,6 +206,7 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
+	c.anotherOf(cur)
 	if cur.accept("player") {
 		c.ofWhoActs(cur, s, 2)
 		return &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}

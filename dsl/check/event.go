@@ -108,6 +108,9 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		c.unknownEvent(cur, passive)
 	}
 	cur.at += n
+	if !passive {
+		c.doneWithIt(cur, subject, f.base)
+	}
 	named := len(s.names)
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
 		e.doer = subject

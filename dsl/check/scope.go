@@ -257,6 +257,8 @@ func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
 			kv = append(kv, "next", nextStep(kv[1]))
 		case diag.WrongThing:
 			kv = append(kv, "next", "say "+kv[1]+" here")
+		case diag.NoSubject:
+			kv = append(kv, "next", "start with a verb, or with a player: `each player gains 3 coins`")
 		case diag.MissingPart:
 			kv = append(kv, "next", "write it after the verb")
 		}
