@@ -122,6 +122,9 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		cur.at++
 		return &IntSlot{b.slot}
 	}
+	if e, ok := c.entryHere(cur, tokenSense); ok {
+		c.advise(cur.here(), "how many", cur.found(), "write `at least 1 "+c.game.Tokens[e.id].Name+"`")
+	}
 	c.expected(cur, "a number (put a computed one in brackets: `(your coins)`)")
 	return nil
 }

@@ -184,12 +184,31 @@ func (e *eventReader) subject(n *np) {
 	before := e.a.Event.Cond
 	defer func() { e.writeParts(before, e.a.Event.Cond, n.span) }()
 	for i := range e.v.Params {
+		e.numberFirst(i, n)
 		if p := &e.v.Params[i]; p.Prep == "" || p.Kind == CardParam && (i > 0 || e.v.Params[0].Prep != "") {
 			e.part(i, n)
 			return
 		}
 	}
 	e.fail(diag.WrongThing, n.span, "want", "a verb that is done to a card", "got", "one that is not")
+}
+
+// numberFirst reports `when this is dealt damage` of a verb that says how much, and then to which
+// card.
+func (e *eventReader) numberFirst(i int, n *np) {
+	if i > 0 || e.v.Params[0].Kind != NumberParam || n.what != npCard && n.what != npCards {
+		return
+	}
+	for _, p := range e.v.Params {
+		if p.Kind == CardParam && overlap(p.Kinds, n.kinds) {
+			verb := "a player " + Third(e.v.Name)
+			if e.before {
+				verb = "a player would " + e.v.Name
+			}
+			right := verb + " any " + e.manyOf(e.v.Params[0].Unit) + " " + p.Prep + " " + n.span.Text()
+			e.fail(diag.WrongThing, n.span, "want", e.describeParam(&e.v.Params[0]), "got", e.describe(n), "next", "write `"+strings.ReplaceAll(right, "  ", " ")+"`")
+		}
+	}
 }
 
 // rest matches what an event says behind its verb.
@@ -391,7 +410,7 @@ func (e *eventReader) number(cur *cursor, i int) {
 	switch op, said := e.comparison(cur); {
 	case said:
 		e.a.Event.also(&Cmp{op, n, e.quantity(cur, e.s)})
-	case cur.accept("a", "number", "of"), cur.accept("a", "number"), cur.accept("any", "number", "of"), cur.accept("any"):
+	case cur.accept("a", "number", "of"), cur.accept("a", "number"), cur.accept("any", "number", "of"), cur.accept("any", "number"), cur.accept("any"):
 	case cur.accept("up", "to"):
 		e.between(n, nil, e.quantity(cur, e.s))
 	case cur.accept("between"):

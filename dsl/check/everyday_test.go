@@ -202,6 +202,8 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"when this raids an island, gain 1 coin", "a player raids an island with this", "when a player raids an island with this, gain 1 coin", ""},
 		{"this can't raid an island", "a player can't raid an island with this", "", ""},
 		{"each laden ship trashes", "trash each laden ship", "", ""},
+		{"trash each other laden ship", "each laden ship other than this", "trash each laden ship other than this", ""},
+		{"if this has coins, gain 1 coin", "at least 1 coin", "if this has at least 1 coin, gain 1 coin", ""},
 	} {
 		list := exampletest.Run(exampletest.Example{Text: c.text + "\n", On: "ship"}).Found
 		if !assert.Len(t, list, 1, c.text) {
@@ -246,6 +248,33 @@ func TestVerbsOfTheGameAreItsOwn(t *testing.T) {
 	list = exampletest.Run(exampletest.Example{Text: "lose 2 coins\n"}).Found
 	require.Len(t, list, 1)
 	assert.Equal(t, "write `remove 2 coins from you`", list[0].Help())
+}
+
+// TestNumberThenCard: a verb that says how much and then to which card is no passive.
+func TestNumberThenCard(t *testing.T) {
+	const more = "to deal a number of damage onto a ship, past dealt\n  trash that ship\nto hit a player for a number\n  do nothing\n"
+	list := exampletest.Run(exampletest.Example{Text: "when this is dealt damage, gain 1 coin\n", On: "ship", More: more}).Found
+	require.Len(t, list, 1)
+	assert.Equal(t, "write `a player deals any damage onto this`", list[0].Help())
+	for _, text := range []string{"when a player deals any damage onto this, gain 1 coin", "when a player hits you for any number, gain 1 coin"} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship", More: more}).Found.Errors(), text)
+	}
+}
+
+// TestNamesThatWantQuotes: so do names with words in small letters.
+func TestNamesThatWantQuotes(t *testing.T) {
+	const rules = "game \"G\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\nlimit 9 turns\ntoken bead\nkind relic\n  hue: one of dull, bright\nzone shelf, of relic, face up, in play\nturn\n  add 1 bead to LINE\n"
+	const cards = "relic:\n  - {name: Cup and Bell, starts in: shelf, hue: dull}\n"
+	run := func(line, rules string) diag.List {
+		return exampletest.Run(exampletest.Example{Rules: true, Game: true, Text: strings.Replace(rules, "LINE", line, 1), Cards: cards}).Found
+	}
+	list := run("Cup and Bell", rules)
+	require.Len(t, list, 1)
+	assert.Contains(t, list[0].Help(), "`\"Cup and Bell\"`")
+	assert.Zero(t, run("\"Cup and Bell\"", rules).Errors())
+	list = run("\"Cup and Bell\"", strings.Replace(rules, "dull, bright", "Dull, bright", 1))
+	require.NotEmpty(t, list)
+	assert.Contains(t, list[0].Help(), "write `dull`")
 }
 
 // TestYours: a ship of yours is one of your ships.

@@ -126,7 +126,7 @@ func (c *checker) unknownNoun(cur *cursor) {
 func (c *checker) quotedName(cur *cursor) {
 	rest := string(c.lineFrom(cur))
 	for _, name := range c.cardNames() {
-		if strings.HasPrefix(rest, name) && name != cur.item().Name {
+		if strings.HasPrefix(rest, name) && name != cur.item().Name+cur.item().Quoted {
 			c.advise(cur.here(), "a name in quotes", cur.found(), "write `\""+name+"\"`: quotes stand around a name with words in small letters")
 		}
 	}
@@ -143,8 +143,12 @@ func (c *checker) lineFrom(cur *cursor) []byte {
 
 // otherCards reports `each other ship`: the others are said behind the noun.
 func (c *checker) otherCards(cur *cursor) {
-	kind, words, ok := c.cardNoun(cur, min(cur.at+1, len(cur.items)))
-	if !ok || cur.word(0) != "other" {
+	at, kind, words, ok := cur.at, None, 0, false
+	for !ok && at < min(cur.at+3, len(cur.items)-1) && cur.word(0) == "other" {
+		at++
+		kind, words, ok = c.cardNoun(cur, at)
+	}
+	if !ok {
 		return
 	}
 	before := ""
@@ -154,9 +158,9 @@ func (c *checker) otherCards(cur *cursor) {
 	if before == "the " || before == "all " {
 		before = "each "
 	}
-	noun := cur.text(cur.at+1, cur.at+1+words)
+	noun := cur.text(cur.at+1, at+words)
 	if before == "each " {
-		noun = c.game.Kinds[kind].Name
+		noun = strings.TrimSpace(cur.text(cur.at+1, at) + " " + c.game.Kinds[kind].Name)
 	}
 	c.advise(cur.here(), "the others behind what they are", cur.found(), "write `"+before+noun+" other than this`, or `other than it` of one that was named")
 }
