@@ -1,9 +1,11 @@
 package check
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -106,6 +108,10 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		c.unknownEvent(cur, passive)
 	}
 	cur.at += n
+	if !passive {
+		c.doneWithIt(cur, subject, f.base)
+	}
+	named := len(s.names)
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
 		e.doer = subject
 		if passive {
@@ -116,7 +122,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	if passive {
 		return would
 	}
-	c.eventActor(subject, a, s)
+	c.eventActor(subject, a, s, named)
 	return would
 }
 
@@ -175,7 +181,10 @@ func (e *Event) also(cond Expr) {
 	}
 }
 
-func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
+// eventActor reads who does what is waited for. named is where the names begin that the event
+// has given. Whoever waits for what they do themselves is `you`, so that `that player` is the
+// player to whom they do it, if the event has one.
+func (c *checker) eventActor(subject *np, a *Ability, s *scope, named int) {
 	before := a.Event.Cond
 	defer func() { c.writeParts(before, a.Event.Cond, subject.span) }()
 	switch {
@@ -187,5 +196,15 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
 	default:
 		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	}
-	s.bind(binding{what: playerBinding, slot: 2})
+	actor := binding{what: playerBinding, slot: 2, line: s.line}
+	if subject.what != npPlayer || !IsYou(subject.player) {
+		s.bind(actor)
+		return
+	}
+	for i, b := range s.names[named:] {
+		if b.what == playerBinding {
+			s.names[named+i].since = edition.WhomYou
+		}
+	}
+	s.names = slices.Insert(s.names, named, actor)
 }

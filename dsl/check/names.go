@@ -222,6 +222,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}
 	if !ok {
+		c.quotedName(cur)
 		c.unknown("card", name, span, c.cardNames())
 	}
 	switch {

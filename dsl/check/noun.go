@@ -74,6 +74,20 @@ func (c *checker) startsNoun(cur *cursor) bool {
 		"those", "them", "they", "their", "you", "your", "one", "up", "between", "some") || cur.is("at", "least") || cur.is("exactly")
 }
 
+// startsNamed says whether a noun phrase or a name that a `let` has given stands at the
+// cursor. The name of a verb is that verb.
+func (c *checker) startsNamed(cur *cursor, s *scope) bool {
+	if c.startsNoun(cur) {
+		return true
+	}
+	for n := 4; n > 0; n-- {
+		if _, ok := s.given(cur.phrase(n)); ok {
+			return !c.verbHere(cur)
+		}
+	}
+	return false
+}
+
 // noun reads one noun phrase. stops are the prepositions that belong to the
 // verb and so end the phrase.
 func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
@@ -171,7 +185,7 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 		c.noReferent(s, span, cur.word(0))
 	}
 	cur.at++
-	c.twofold(s, b, nil, span)
+	c.twofold(s, c.meant(b, span), nil, span)
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 	if own {
 		return c.possession(cur, s, n, nil)
@@ -268,7 +282,7 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		}
 		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that "+cur.word(-1))
 	}
-	c.twofold(s, b, kinds, span.Join(cur.since(cur.at-1)))
+	c.twofold(s, c.meant(b, span), kinds, span.Join(cur.since(cur.at-1)))
 	if len(b.kinds) == 0 {
 		b.kinds = kinds
 	}

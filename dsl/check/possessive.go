@@ -265,6 +265,9 @@ func (c *checker) singleCard(n *np) Expr {
 	if span.File == nil && n.q != nil { // a phrase within another, which is not read to its end
 		span = n.q.Span
 	}
+	if n.what == npCards && n.det == detRandom && !n.plural {
+		c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", "one by chance", "next", "draw it on the line before: `choose "+span.Text()+"`, and say `it` here")
+	}
 	c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", got)
 	return nil
 }

@@ -161,6 +161,10 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++
+	if cur.word(-1) == "of" && cur.accept("yours") {
+		c.placeIn(q, &np{what: npPlayer, player: &You{}, slot: -1, span: cur.since(start)})
+		return true
+	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "their" {
 		cur.at = start
 		return false

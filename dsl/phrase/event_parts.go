@@ -88,6 +88,12 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	case check.NumberParam:
 		one, many := s.unit(p.Unit)
 		defer func() { s.nums[slot] = text("that many") }()
+		switch {
+		case p.Unit == "" && len(conds) > 0:
+			return s.bounds(conds)
+		case p.Unit == "":
+			return text("a number")
+		}
 		if len(conds) > 0 {
 			if n, ok := conds[len(conds)-1].(*check.Cmp).B.(*check.Num); ok && n.V == 1 {
 				return words(s.bounds(conds), s.iconOr(one, one, many))
@@ -95,7 +101,7 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 			return words(s.bounds(conds), s.iconOr(many, one, many))
 		}
 		if s.takesCards(v.Name) { // it would be the verb of so many cards
-			return words("a number of", s.iconOr(many, one, many))
+			return words("any", s.iconOr(many, one, many))
 		}
 		return s.iconOr(many, one, many)
 	case check.CardParam:
@@ -143,7 +149,7 @@ func (s *scene) bounds(conds []check.Expr) line {
 	if len(conds) == 2 {
 		return words("between", s.num(first.B), "and", s.num(conds[1].(*check.Cmp).B))
 	}
-	how := map[check.CmpOp]string{check.GE: "at least", check.LE: "up to", check.GT: "more than", check.LT: "less than"}[first.Op]
+	how := map[check.CmpOp]string{check.GE: "at least", check.LE: "up to", check.GT: "more than", check.LT: "fewer than"}[first.Op]
 	return words(how, s.num(first.B))
 }
 

@@ -11,20 +11,39 @@ import (
 func (s *scene) after(q *check.Query) line {
 	filters := s.behind(q)
 	out := words(s.isNot(q), s.place(q, filters))
-	asked := false
+	asked, mixed := false, s.mixed
+	defer func() { s.mixed = mixed }()
+	s.mixed = s.mixes(q, filters)
 	for i, f := range filters {
 		l := s.filterAfter(q, f, i+1 < len(filters))
 		rest, ok := afterWhere(l)
 		if ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
 		}
-		if ok && asked {
+		whose := len(l) > 0 && strings.HasPrefix(l[0].Text, "whose ")
+		switch {
+		case ok && asked:
 			l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
+		case whose && asked:
+			l = words("and", l)
 		}
-		asked = asked || ok
+		asked = asked || ok || whose
 		out = words(out, l)
 	}
 	return out
+}
+
+// mixes says whether cards are described by several conditions of which one can't be said as
+// `whose cost is …`: then none is.
+func (s *scene) mixes(q *check.Query, filters []*check.Filter) bool {
+	asked, other := 0, false
+	for _, f := range filters {
+		if f.Kind == check.ByWhere && s.with(q, f) == nil {
+			asked++
+			other = other || !ofCandidate(q, f)
+		}
+	}
+	return asked > 1 && other
 }
 
 // afterWhere takes `where` off.
@@ -45,7 +64,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 	var whose, with, near, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
-		case notWord(s.g, q, f) != "", s.before(q, f) != "":
+		case notWord(s.g, q, f) != "", s.saidBefore(q, f):
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
 		case f.Kind == check.ByOwner:
@@ -59,6 +78,11 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 		}
 	}
 	return slices.Concat(whose, with, near, where, last)
+}
+
+// saidBefore says whether a filter is said before the kind, or in its place by a name.
+func (s *scene) saidBefore(q *check.Query, f *check.Filter) bool {
+	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameOf(s.g, q) != ""
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -351,21 +375,36 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 // whose prints `whose cost is at most 2`, or what with prints; nil if the condition is
 // something else.
 func (s *scene) whose(q *check.Query, f *check.Filter) line {
-	c, ok := f.Cond.(*check.Cmp)
-	if !ok || f.Not {
-		return nil
+	if !ofCandidate(q, f) || s.mixed {
+		return s.with(q, f)
+	}
+	c := positively(f.Cond).(*check.Cmp)
+	op := c.Op
+	if c != f.Cond || f.Not {
+		op = turned(op)
 	}
 	switch a := c.A.(type) {
 	case *check.FieldOf:
-		if sameSlot(a.Card, q.Cand) {
-			return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(c.Op), s.num(c.B))
-		}
+		return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(op), s.num(c.B))
 	case *check.ValueOf:
-		if sameSlot(a.Subject, q.Cand) {
-			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
-		}
+		return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(op), s.num(c.B))
 	}
-	return s.with(q, f)
+	return nil
+}
+
+// ofCandidate says whether a condition compares a number or a word of the card looked at.
+func ofCandidate(q *check.Query, f *check.Filter) bool {
+	c, ok := positively(f.Cond).(*check.Cmp)
+	if !ok || f.Not && c != f.Cond {
+		return false
+	}
+	switch a := c.A.(type) {
+	case *check.FieldOf:
+		return sameSlot(a.Card, q.Cand)
+	case *check.ValueOf:
+		return sameSlot(a.Subject, q.Cand)
+	}
+	return false
 }
 
 // with prints `with at least [coin 2]`, `with no crew`; nil if the condition is something else.
@@ -390,12 +429,24 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 // withCards prints `with no crew`.
 func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
+		if !s.namesCards(z.Zone) {
+			return words("whose", s.zoneName(z.Zone), "is empty")
+		}
 		return words("with no", s.zoneName(z.Zone))
 	}
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
+		if !s.namesCards(z.Zone) {
+			return words("whose", s.zoneName(z.Zone), "is not empty")
+		}
 		return words("with", s.zoneName(z.Zone))
 	}
 	return nil
+}
+
+// namesCards says whether a zone is called as what lies in it: with no crew.
+func (s *scene) namesCards(zone check.ID) bool {
+	z := &s.g.Zones[zone]
+	return slices.ContainsFunc(z.Holds, func(k check.ID) bool { return s.g.Kinds[k].Name == z.Name || s.g.Kinds[k].Plural == z.Name })
 }
 
 // wholeZone is the zone whose cards a query is, if it is that.

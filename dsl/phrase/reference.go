@@ -119,6 +119,9 @@ func (s *scene) poss(e check.Expr) line {
 		if s.subject != nil && check.Equal(e, s.subject) || l.is("each player") || l.is("each other player") {
 			return text("their")
 		}
+		if l.is("you") { // who does what is waited for
+			return text("your")
+		}
 		return owned(l)
 	}
 	l := s.one(e)

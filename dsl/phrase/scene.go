@@ -55,6 +55,9 @@ type scene struct {
 	without bool
 	// subjectHere says that the verb of the sentence stands behind what is described.
 	subjectHere bool
+	// mixed says that what is described is described by conditions of which none is said as
+	// `whose cost is …`.
+	mixed bool
 	// forbidden says that what is said next is what can't be done to each of some cards.
 	forbidden bool
 }

@@ -388,7 +388,7 @@ func (s *scene) let(st *check.Let) line {
 		value = s.player(st.Value)
 		s.seats[st.Slot] = text(name)
 	} else {
-		value = s.num(st.Value)
+		value = s.compared(st.Value)
 		s.nums[st.Slot] = text(name)
 	}
 	return words("let", name, "be", value)

@@ -29,16 +29,17 @@ var forms = []struct{ printed, source, why string }{
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\bthere (?:is|are) ((?:more than |less than |fewer than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{`\bthere is an? (TOKEN) on any (?:of )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is more than 0$3", "one of them has one"},
 	{`\bthere is an? (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is more than 0$3", "the same"},
 	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
 	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
 	{`\bwithout (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
-	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|fewer|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
+	{`\band whose ((?:[a-z]+ )+?)is `, "and its ${1}is ", "the second of two"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
 	{`\b(can|can't) put (.+?) out of the game`, "$1 eliminate $2", "behind `can`, too"},
@@ -66,6 +67,9 @@ func (r *reader) phrase(s string) string {
 	if l := strings.TrimPrefix(s, "let "); l != s {
 		name, value, _ := strings.Cut(l, " be ")
 		r.lets = append(r.lets, regexp.QuoteMeta(name))
+		if value == "the roll" || value == "the total" { // as in a comparison
+			value = "that many"
+		}
 		return "let " + name + " be " + r.rewritten(value)
 	}
 	if strings.Contains(s, " can't ") {

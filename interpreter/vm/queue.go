@@ -76,15 +76,16 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 		}
 		slots := words[bytecode.QueueHead:]
 		for _, b := range a.Binds {
-			if b.Set {
+			switch {
+			case b.Set:
 				copy(sets[int(b.Slot)*w:][:w], f.set(^b.From))
-			} else {
+			case b.Card:
+				slots[b.Slot] = m.wherever(s, f.r[b.From])
+			default:
 				slots[b.Slot] = f.r[b.From]
 			}
 		}
-		if o := object(s.L, slots[1]); o >= 0 {
-			slots[1] = s.Ref(o) // it may have moved
-		}
+		slots[1] = m.wherever(s, slots[1])
 		if words[entryBatch] = 0; s.I[table.HDrain] != 0 {
 			words[entryBatch] = s.I[table.HBatch] + 1
 		}
@@ -92,6 +93,15 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 		copy(m.entry(s, at), words)
 		copy(s.EntrySets(at), sets)
 	}
+}
+
+// wherever is a reference to the same card where it lies now: the verb may have moved it,
+// among others too.
+func (m *Machine) wherever(s *table.State, ref int32) int32 {
+	if o := object(s.L, ref); o >= 0 {
+		return s.Ref(o)
+	}
+	return ref
 }
 
 // orderer is who decides when an ability comes: its reader, or failing that
