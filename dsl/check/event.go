@@ -95,15 +95,20 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 // discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	subject := c.noun(cur, s)
-	would = cur.accept("would")
-	if !would && !cur.accept("can't") {
-		cur.accept("cannot")
+	how := happens
+	if would = cur.accept("would"); would {
+		how = willBe
+	} else if cur.accept("can't") || cur.accept("cannot") {
+		how = cannot
 	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
 	if !ok || passive != f.past {
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
+	}
+	if !passive && subject.what != npPlayer && subject.what != npPlayers {
+		c.noDoer(cur, subject, how)
 	}
 	cur.at += n
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
@@ -183,9 +188,6 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
 	case subject.what == npPlayers && subject.player != nil:
 		a.also(&Cmp{NE, &PlayerSlot{2}, subject.player})
-	case subject.what == npPlayers:
-	default:
-		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	}
 	s.bind(binding{what: playerBinding, slot: 2})
 }
