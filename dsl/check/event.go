@@ -97,9 +97,11 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 // discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	subject := c.noun(cur, s)
-	would = cur.accept("would")
-	if !would && !cur.accept("can't") {
-		cur.accept("cannot")
+	how := happens
+	if would = cur.accept("would"); would {
+		how = willBe
+	} else if cur.accept("can't") || cur.accept("cannot") {
+		how = cannot
 	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
@@ -107,10 +109,10 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
 	}
-	cur.at += n
-	if !passive {
-		c.doneWithIt(cur, subject, f.base)
+	if !passive && subject.what != npPlayer && subject.what != npPlayers {
+		c.noDoer(cur, subject, how)
 	}
+	cur.at += n
 	named := len(s.names)
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
 		e.doer = subject
@@ -192,9 +194,6 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope, named int) {
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
 	case subject.what == npPlayers && subject.player != nil:
 		a.also(&Cmp{NE, &PlayerSlot{2}, subject.player})
-	case subject.what == npPlayers:
-	default:
-		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	}
 	actor := binding{what: playerBinding, slot: 2, line: s.line}
 	if subject.what != npPlayer || !IsYou(subject.player) {

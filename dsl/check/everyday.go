@@ -284,51 +284,6 @@ func (c *checker) anotherOf(cur *cursor) {
 	}
 }
 
-// doneToIt reports `each ship sinks` where ships are sunk by somebody.
-func (c *checker) doneToIt(cur *cursor, subject *np) {
-	f, n, ok := c.verbForm(cur)
-	if !ok || subject.what != npCard && subject.what != npCards {
-		return
-	}
-	for _, id := range c.vocab.verbs[f.base] {
-		if p := c.game.Verbs[id].Params; len(p) > 0 && p[0].Prep == "" && (p[0].Kind == CardParam || p[0].Kind == CardsParam) && overlap(p[0].Kinds, subject.kinds) {
-			right := strings.TrimSpace(f.base + " " + subject.span.Text() + " " + cur.text(cur.at+n, len(cur.items)))
-			c.fail(diag.NoSubject, subject.span, "got", c.describe(subject), "next", "write `"+right+"`")
-		}
-	}
-}
-
-// doneWithIt reports an event that a card brings about by itself, `when this raids an island`: a
-// player does it to the card or with it. The cursor is behind the verb.
-func (c *checker) doneWithIt(cur *cursor, subject *np, base string) {
-	if subject.what != npCard && subject.what != npCards {
-		return
-	}
-	who, rest := subject.span.Text(), strings.TrimRight(" "+cur.text(cur.at, len(cur.items)), " ")
-	modal := ""
-	for _, w := range []string{"would", "can't", "cannot"} {
-		if slices.ContainsFunc(cur.items[:cur.at], func(it *syntax.Item) bool { return it.Word == w }) {
-			modal = w + " "
-		}
-	}
-	verb, be := modal+base, modal+"be "
-	if modal == "" {
-		verb, be = Third(base), "is "
-	}
-	for _, id := range c.vocab.verbs[base] {
-		for _, p := range c.game.Verbs[id].Params {
-			if p.Kind != CardParam && p.Kind != CardsParam || !overlap(p.Kinds, subject.kinds) {
-				continue
-			}
-			right := "a player " + verb + rest + " " + p.Prep + " " + who
-			if p.Prep == "" {
-				right = who + " " + be + c.pastOf(base)
-			}
-			c.fail(diag.NoSubject, subject.span, "got", c.describe(subject), "next", "write `"+right+"`")
-		}
-	}
-}
-
 // cannot reports what a card can't do by itself: what can't be done to it is forbidden, or what
 // a player can't do with it.
 func (c *checker) cannot(cur *cursor, subject string, kinds []ID) {

@@ -199,7 +199,7 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"if you have 2 coins, draw 1 card, otherwise gain 1 coin", "otherwise, gain 1 coin", "if you have 2 coins, draw 1 card\notherwise, gain 1 coin", ""},
 		{"if this is laden, its cost is 2 more", "while this is laden, its cost is 2 more", "", ""},
 		{"this costs 1 less for each laden ship", "the cost of this is (the number of laden ships) less", "", ""},
-		{"when this raids an island, gain 1 coin", "a player raids an island with this", "when a player raids an island with this, gain 1 coin", ""},
+		{"when this raids an island, gain 1 coin", "when a player raids an island with this", "when a player raids an island with this, gain 1 coin", ""},
 		{"this can't raid an island", "a player can't raid an island with this", "", ""},
 		{"each laden ship trashes", "trash each laden ship", "", ""},
 		{"trash each other laden ship", "each laden ship other than this", "trash each laden ship other than this", ""},

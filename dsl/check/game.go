@@ -68,9 +68,11 @@ type Game struct {
 	SetupFrame, PlayFrame, ReturnsFrame Frame
 	// Ambiguous are the places where `it` or `that ship` could be read as either of two cards.
 	Ambiguous []Ambiguity
-	alike     []ID               // see Merged
-	words     *checker           // to read further lines in the game's words
-	written   map[Expr]diag.Span // see Written
+	// Decided are conditions and places that have one answer only.
+	Decided []Decided
+	alike   []ID               // see Merged
+	words   *checker           // to read further lines in the game's words
+	written map[Expr]diag.Span // see Written
 }
 
 // Written is the place of the words that say a condition which was written by itself: one of
@@ -82,6 +84,7 @@ func (g *Game) Written(e Expr) diag.Span { return g.written[e] }
 type Ambiguity struct {
 	Span          diag.Span
 	First, Second string // their kinds
+	Clear         string // what leaves no doubt; "" where that follows from the kinds
 }
 
 // FieldMod is what continuous effects do to one printed number field.

@@ -54,6 +54,9 @@ type scope struct {
 	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
 	line int // counts statements
+	// each are the cards that a statement does something to one by one, and its line.
+	each     *np
+	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
 	// What is chosen in secret: cards, numbers, and which of the two last.
@@ -242,8 +245,9 @@ type checker struct {
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions
-	valueWords  map[ID]diag.Span // what a value is counted from
-	changes     []noted          // lines of an older edition that mean something else today
+	valueWords  map[ID]diag.Span      // what a value is counted from
+	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
+	changes     []noted               // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.
