@@ -348,6 +348,7 @@ var englishWays = []string{
 	"if the number of Ox's owner's beasts other than this is less than 3, draw 1 card",
 	"let first be the north\ngain (the number of first's beasts) grain",
 	"trash the beast of you other than Ox",
+	"for each card in your herd, in any order\n  add 1 grain to a farm other than it",
 	"if you can do the effect of Ox and you can end the game, draw 1 card",
 	"if you can eliminate the south and you can do Ox's effect, draw 1 card",
 	"the owner of this trashes a beast where it is tired",

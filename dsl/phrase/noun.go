@@ -241,7 +241,7 @@ func (s *scene) excluded(q *check.Query) *check.Filter {
 // canBe says whether a slot's card can be of one of the kinds.
 func (s *scene) canBe(slot int, kinds []check.ID) bool {
 	if m := s.cards[slot]; m != nil {
-		return overlap(m.kinds, kinds)
+		return overlap(m.kinds, kinds) && overlap(m.held, kinds)
 	}
 	return slot != 1 || s.card == nil || overlap([]check.ID{s.card.Kind}, kinds)
 }
@@ -250,7 +250,7 @@ func (s *scene) canBe(slot int, kinds []check.ID) bool {
 // be of its kind.
 func (s *scene) lastNamed(slot int, q *check.Query) bool {
 	for other, m := range s.cards {
-		if other > slot && other < q.Cand && !m.it && overlap(m.kinds, q.Kinds) {
+		if other > slot && other < q.Cand && !m.it && overlap(m.kinds, q.Kinds) && overlap(m.held, q.Kinds) {
 			return false
 		}
 	}

@@ -213,7 +213,11 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 	case check.Reverse:
 		head = head.plus(", from the bottom up")
 	}
-	s.cards[st.Slot], s.last = &mention{kinds: st.Set.Kinds}, st.Slot
+	m := &mention{kinds: st.Set.Kinds}
+	if z, ok := s.wholeZone(st.Set); ok && z.Zone != check.None {
+		m.held = s.g.Zones[z.Zone].Holds
+	}
+	s.cards[st.Slot], s.last = m, st.Slot
 	return head.plus(", ").join(s.governed(st.Body))
 }
 
