@@ -40,7 +40,7 @@ func (s *scene) mixes(q *check.Query, filters []*check.Filter) bool {
 	for _, f := range filters {
 		if f.Kind == check.ByWhere && s.with(q, f) == nil {
 			asked++
-			other = other || !ofCandidate(q, f)
+			other = other || !s.ofCandidate(q, f)
 		}
 	}
 	return asked > 1 && other
@@ -375,7 +375,7 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 // whose prints `whose cost is at most 2`, or what with prints; nil if the condition is
 // something else.
 func (s *scene) whose(q *check.Query, f *check.Filter) line {
-	if !ofCandidate(q, f) || s.mixed {
+	if !s.ofCandidate(q, f) || s.mixed {
 		return s.with(q, f)
 	}
 	c := positively(f.Cond).(*check.Cmp)
@@ -388,12 +388,16 @@ func (s *scene) whose(q *check.Query, f *check.Filter) line {
 		return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(op), s.num(c.B))
 	case *check.ValueOf:
 		return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(op), s.num(c.B))
+	case *check.CountOf:
+		z, _ := s.wholeZone(a.Set)
+		return words("whose", s.zoneName(z.Zone), be(op == check.GT || op == check.NE), "empty")
 	}
 	return nil
 }
 
-// ofCandidate says whether a condition compares a number or a word of the card looked at.
-func ofCandidate(q *check.Query, f *check.Filter) bool {
+// ofCandidate says whether a condition compares a number or a word of the card looked at, or asks
+// whether a zone of it is empty.
+func (s *scene) ofCandidate(q *check.Query, f *check.Filter) bool {
 	c, ok := positively(f.Cond).(*check.Cmp)
 	if !ok || f.Not && c != f.Cond {
 		return false
@@ -403,6 +407,10 @@ func ofCandidate(q *check.Query, f *check.Filter) bool {
 		return sameSlot(a.Card, q.Cand)
 	case *check.ValueOf:
 		return sameSlot(a.Subject, q.Cand)
+	case *check.CountOf:
+		z, ok := s.wholeZone(a.Set)
+		n, literal := c.B.(*check.Num)
+		return ok && sameSlot(z.Owner, q.Cand) && !s.namesCards(z.Zone) && literal && n.V == 0 && (c.Op == check.EQ || c.Op == check.GT || c.Op == check.NE)
 	}
 	return false
 }
@@ -419,7 +427,7 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:
-		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) {
+		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) && s.namesCards(z.Zone) {
 			return s.withCards(c, z)
 		}
 	}
@@ -429,15 +437,9 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 // withCards prints `with no crew`.
 func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && c.Op == check.EQ {
-		if !s.namesCards(z.Zone) {
-			return words("whose", s.zoneName(z.Zone), "is empty")
-		}
 		return words("with no", s.zoneName(z.Zone))
 	}
 	if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
-		if !s.namesCards(z.Zone) {
-			return words("whose", s.zoneName(z.Zone), "is not empty")
-		}
 		return words("with", s.zoneName(z.Zone))
 	}
 	return nil
