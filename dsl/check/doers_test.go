@@ -43,3 +43,37 @@ func TestCardsThatAct(t *testing.T) {
 		assert.Zero(t, found.Errors(), "%s: %v", right, found)
 	}
 }
+
+// TestWhatIsSoDoesNotHappen: a condition behind `when` is answered with the `if`.
+func TestWhatIsSoDoesNotHappen(t *testing.T) {
+	for _, cond := range []string{
+		"there is no ship", "your hand is empty", "this ship is laden", "this ship has 3 coins", "it is your turn", "the pirate has no cards", "your coins are at least 3",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: "when " + cond + ", gain 1 coin\n", On: "ship"}).Found
+		if assert.Len(t, list, 1, cond) {
+			assert.Contains(t, list[0].Help(), "`if "+cond+", …`", cond)
+		}
+		right := "when your turn ends\n  if " + cond + ", gain 1 coin\n"
+		assert.Zero(t, exampletest.Run(exampletest.Example{Text: right, On: "ship"}).Found.Errors(), right)
+	}
+}
+
+// TestOneMistakeOneFinding: what is another kind's is not unknown, a number of too many
+// digits is a number, and where a noun may stand is said with its own determiner.
+func TestOneMistakeOneFinding(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"choose a ship\ndo its after raid text":        {string(diag.NotItsPart), "after raid"},
+		"choose a ship\ngain (its raising cost) coins": {string(diag.NotItsPart), "raising cost"},
+		"gain 99999999999 coins":                       {string(diag.BadNumber), "999999999"},
+		"gain 99999999999999999999999 coins":           {string(diag.BadNumber), "999999999"},
+		"the cost of each event is 1 less":             {string(diag.NotInPlay), "`each event in your hand`"},
+		"trash each event":                             {string(diag.NotInPlay), "`each event in your hand`"},
+		"trash an event":                               {string(diag.NotInPlay), "`an event in your hand`"},
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found
+		if assert.Len(t, list, 1, text) {
+			assert.Equal(t, want[0], string(list[0].Code), text)
+			assert.Contains(t, list[0].Summary()+list[0].Help(), want[1], text)
+		}
+	}
+}

@@ -12,6 +12,7 @@ import (
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
 	cur := newCursor(file, w.Event)
+	c.notACondition(cur, s)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
 	}
@@ -28,6 +29,26 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		a.Body = c.tail(file, w.Body, s)
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
+}
+
+// notACondition reports `when your hand is empty`: what is so does not happen, and is asked
+// below what brings it about.
+func (c *checker) notACondition(cur *cursor, s *scope) {
+	for at := range cur.items { // an event has a verb of the game, or a turn
+		if _, _, ok := c.verbForm(cur.sub(at, len(cur.items))); ok || cur.items[at].Word == "turn" && at+1 < len(cur.items) {
+			return
+		}
+	}
+	before, loose := *c, slices.Clone(c.loose)
+	inner, frame := *s, *s.frame
+	inner.frame, c.extra = &frame, true
+	ok := c.guard(func() { c.wholeCond(cur.sub(0, len(cur.items)), &inner) })
+	c.extra, c.diags, c.loose, c.pendings = before.extra, before.diags, loose, before.pendings
+	if ok {
+		all := *cur
+		all.at = len(cur.items)
+		c.advise(all.since(0), "what happens (what is so is asked)", "`"+cur.text(0, len(cur.items))+"`", "write `if "+cur.text(0, len(cur.items))+", …` below what brings it about, such as `when your turn ends`")
+	}
 }
 
 // event reads what a trigger waits for; would says that it replaces it.

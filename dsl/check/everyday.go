@@ -116,6 +116,9 @@ func (c *checker) oneAtATime(cur *cursor, from, to int) string {
 	head := at
 	for ; at < to; at++ {
 		if cur.items[at].Word == "card" || cur.items[at].Word == "cards" {
+			if slices.ContainsFunc(cur.items[from:head], func(it *syntax.Item) bool { return it.Word == "your" }) {
+				return "each of your " + cur.text(head, to)
+			}
 			return "each " + strings.TrimSpace(cur.text(head, at)+" card") + strings.TrimRight(" "+cur.text(at+1, to), " ")
 		}
 		kind, words, ok := c.cardNoun(cur, at)
@@ -391,6 +394,9 @@ func (c *checker) withWhat(cur *cursor) string {
 	}
 	if e, ok := c.entryHere(behind, fieldSense, valueSense); ok {
 		behind.at += len(strings.Fields(e.word))
+		if behind.is("between") {
+			return "write `where its " + e.word + " is " + behind.text(behind.at, min(behind.at+4, len(behind.items))) + "`"
+		}
 		op := ""
 		for !behind.done() && behind.item().Number == "" {
 			if behind.isOneOf("least", "most", "than") {

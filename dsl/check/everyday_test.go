@@ -61,6 +61,8 @@ func TestEverydayLines(t *testing.T) {
 		"if no wear is on Home Port, gain 1 coin":                                    "Home Port has no wear",
 		"if there are at least 2 coins on Longboat and it is your turn, draw 1 card": "Longboat has at least 2 coins",
 		"trash a ship with cost 2 or less":                                           "where its cost is at most 2",
+		"all your cards cost 1 less":                                                 "the cost of each of your cards is 1 less",
+		"trash a ship with cost between 2 and 7":                                     "where its cost is between 2 and 7",
 		"trash a ship with a cost of 2":                                              "where its cost is 2",
 		"trash a ship with a card":                                                   "with a crew",
 		"gain 2 coins, draw 1 card and gain 1 coin, trash a ship":                    "trash a ship",
