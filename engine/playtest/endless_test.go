@@ -44,7 +44,7 @@ func TestEndlessAbilitiesAndCosts(t *testing.T) {
 			"when a player gains any coins, gain 1 coin", "B0801"},
 		"an adjective asks for itself": {"adjective big of ship: you can zap it\nto zap a ship\n  choose a big ship\n  gain 1 coin\n" +
 			"action go\n  choose a big ship\n  gain 1 coin\nwin when you have 9 coins\n", "", "B0804"},
-		"a win asks for itself":  {"to spin\n  gain 1 coin\n  spin\naction go\n  gain 1 coin\nwin when you can spin\n", "", "B0804"},
+		"a win asks for itself":  {"to spin\n  gain 1 coin\n  spin\naction go\n  gain 1 coin\nwin when you can spin\n", "", "B0802"},
 		"a cost asks for itself": {"action go\n  spin\nto spin\n  you may spin to gain 1 coin\nwin when you have 9 coins\n", "", "B0804"},
 	} {
 		t.Run(name, func(t *testing.T) {
