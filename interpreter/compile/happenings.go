@@ -306,7 +306,7 @@ func (c *compiler) exchanged(a, b int32, do func()) {
 	}
 }
 
-// heldHolders is a movement of tokens whose holders stand in registers, so that they
+// heldHolders is a statement that moves tokens whose holders stand in registers, so that they
 // are the same in front of it and behind it.
 func (c *compiler) heldHolders(s *check.MoveTokens) *check.MoveTokens {
 	out := *s
