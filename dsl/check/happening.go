@@ -90,6 +90,38 @@ func (c *checker) happens(h Happening) ID {
 
 var tokenPrep = map[HappeningKind]string{TokensAdded: "to", TokensRemoved: "from"}
 
+// BroughtAbout gives the verb that brings a happening about, and what that is called: `a
+// card comes into play`.
+func (g *Game) BroughtAbout(h *Happening) (verb, what string) {
+	switch h.What {
+	case ComesIntoPlay:
+		return "move", "a card comes into play"
+	case LeavesPlay:
+		return "move", "a card leaves play"
+	case ComesInto:
+		return "move", "a card comes into a zone"
+	case Leaves:
+		return "move", "a card leaves a zone"
+	case TokensAdded:
+		return "add", g.Tokens[h.Of].Plural + " are added to it"
+	case TokensRemoved:
+		return "remove", g.Tokens[h.Of].Plural + " are removed from it"
+	case DiceRolled:
+		return "roll", "a die is rolled"
+	case TurnedUp:
+		return "turn", "a card is turned face up"
+	case TurnedDown:
+		return "turn", "a card is turned face down"
+	case Marked:
+		return "mark", "a card is marked " + g.Marks[h.Of].Name
+	case Unmarked:
+		return "unmark", "a card is unmarked " + g.Marks[h.Of].Name
+	case Shuffled:
+		return "shuffle", "a zone is shuffled"
+	}
+	return "eliminate", "a player is eliminated"
+}
+
 // diceRolled reads `a die is rolled`, also with the name of one in front.
 func (c *checker) diceRolled(cur *cursor, s *scope, a *Ability) bool {
 	start := cur.at

@@ -63,7 +63,7 @@ func lookCalled(p *pass) {
 func (p *pass) waitsInVain(at diag.Span, verb string, shape check.ID) {
 	declared := "to " + verb
 	if shape != check.None && p.game.Verbs[shape].Happens != nil {
-		verb, declared = p.broughtAbout(p.game.Verbs[shape].Happens)
+		verb, declared = p.game.BroughtAbout(p.game.Verbs[shape].Happens)
 	} else if shape != check.None && len(p.game.Verbs[shape].Bodies) > 0 {
 		at := p.game.Verbs[shape].Bodies[0].Span
 		line, _ := at.File.Position(at.Start)
@@ -139,35 +139,4 @@ func takes(h *check.Happening, one check.Expr, set *check.Query) bool {
 		return set != nil && h.On == check.CardParam
 	}
 	return check.IsPlayer(one) == (h.On == check.PlayerParam)
-}
-
-// broughtAbout gives the verb that brings a happening about, and what that is called.
-func (p *pass) broughtAbout(h *check.Happening) (verb, what string) {
-	switch h.What {
-	case check.ComesIntoPlay:
-		return "move", "a card comes into play"
-	case check.LeavesPlay:
-		return "move", "a card leaves play"
-	case check.ComesInto:
-		return "move", "a card comes into a zone"
-	case check.Leaves:
-		return "move", "a card leaves a zone"
-	case check.TokensAdded:
-		return "add", p.game.Tokens[h.Of].Plural + " are added to it"
-	case check.TokensRemoved:
-		return "remove", p.game.Tokens[h.Of].Plural + " are removed from it"
-	case check.DiceRolled:
-		return "roll", "a die is rolled"
-	case check.TurnedUp:
-		return "turn", "a card is turned face up"
-	case check.TurnedDown:
-		return "turn", "a card is turned face down"
-	case check.Marked:
-		return "mark", "a card is marked " + p.game.Marks[h.Of].Name
-	case check.Unmarked:
-		return "unmark", "a card is unmarked " + p.game.Marks[h.Of].Name
-	case check.Shuffled:
-		return "shuffle", "a zone is shuffled"
-	}
-	return "eliminate", "a player is eliminated"
 }

@@ -51,6 +51,9 @@ func (c *compiler) happens(h check.Happening, actor int32, parts ...int32) {
 	if !ok {
 		return
 	}
+	moment := bytecode.Moment{Kind: check.VerbEvent, Verb: id, Done: true, Actor: actor}
+	copy(moment.Parts[:], parts)
+	c.momentHere(moment)
 	v, how := &c.g.Verbs[id], enqueueNow
 	if h.What.Lost() {
 		how = enqueueVerb
