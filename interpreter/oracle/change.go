@@ -148,10 +148,14 @@ func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 }
 
 // turnOver turns a card where cards lie either way up.
-func (r *run) turnOver(c CardID, up bool) {
+func (r *run) turnOver(c CardID, up bool, actor int) {
 	z := r.w.at[c]
 	if z == Nowhere || r.Zones[z.Zone].Facing != check.EitherWay && r.Zones[z.Zone].Facing != check.Buried || r.w.faceDown[c] != up {
 		return
+	}
+	var lost []setOffBy
+	if !up {
+		lost = r.happens(check.Happening{What: check.TurnedDown}, actor, cardVal(r.refTo(c)))
 	}
 	r.w.faceDown[c] = !up
 	n := 0
@@ -159,14 +163,23 @@ func (r *run) turnOver(c CardID, up bool) {
 		n = 1
 	}
 	r.event(Event{Kind: Turned, Seat: -1, Cards: []CardID{c}, Number: n})
+	if r.later(lost); up {
+		r.later(r.happens(check.Happening{What: check.TurnedUp}, actor, cardVal(r.refTo(c))))
+	}
 }
 
 // shuffle makes the order of a zone unknown.
-func (r *run) shuffle(z ZoneID) {
-	pile := r.w.piles[z]
+func (r *run) shuffle(z ZoneID, actor int) {
 	r.unsaid(r.mixes(z))
 	r.forgetOrder(z)
 	r.event(Event{Kind: Shuffled, Seat: -1, Zone: z})
+	r.mixUp(z)
+	r.later(r.happens(check.Happening{What: check.Shuffled}, actor, zoneVal(z)))
+}
+
+// mixUp gives the cards of a zone another order, or leaves it open.
+func (r *run) mixUp(z ZoneID) {
+	pile := r.w.piles[z]
 	if !r.Zones[z.Zone].Ordered || r.trial != nil {
 		return
 	}
@@ -277,9 +290,13 @@ func (r *run) addSeatTokens(s int, t check.ID, n int) {
 }
 
 // setMark puts a mark on a card or takes it off.
-func (r *run) setMark(c CardID, m check.ID, on bool) {
+func (r *run) setMark(c CardID, m check.ID, on bool, actor int) {
 	if r.w.marks[c][m] == on {
 		return
+	}
+	var lost []setOffBy
+	if !on {
+		lost = r.happens(check.Happening{What: check.Unmarked, Of: m}, actor, cardVal(r.refTo(c)))
 	}
 	r.mixed(r.w.at[c])
 	r.w.marks[c][m] = on
@@ -288,4 +305,7 @@ func (r *run) setMark(c CardID, m check.ID, on bool) {
 		n = 1
 	}
 	r.event(Event{Kind: Marked, Seat: -1, Token: m, Cards: []CardID{c}, Number: n})
+	if r.later(lost); on {
+		r.later(r.happens(check.Happening{What: check.Marked, Of: m}, actor, cardVal(r.refTo(c))))
+	}
 }

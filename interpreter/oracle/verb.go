@@ -73,7 +73,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		}
 	}
 	if c := firstCard(v, args); v.Block != check.None && c != NoCard && r.w.marks[c][v.Block] {
-		r.setMark(c, v.Block, false)
+		r.setMark(c, v.Block, false, as)
 		r.lacking()
 		return goesOn
 	}
