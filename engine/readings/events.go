@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -359,14 +360,21 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 	c.happened = c.happened[:0]
 	for i := range c.clauses {
 		k := &c.clauses[i]
-		if k.Kind != bytecode.VerbClause {
-			continue
+		ran, held, _ := k.Counts(c.m.Cover)
+		switch k.Kind {
+		case bytecode.VerbClause:
+			for range ran - c.ran[i] {
+				verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
+			}
+		case bytecode.TriggerClause:
+			for range ran - c.ran[i] {
+				verbsMachine = append(verbsMachine, abilityLine("carried out", k.Span))
+			}
+			for range held - c.set[i] {
+				verbsMachine = append(verbsMachine, abilityLine("set off", k.Span))
+			}
 		}
-		ran, _, _ := k.Counts(c.m.Cover)
-		for range ran - c.ran[i] {
-			verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
-		}
-		c.ran[i] = ran
+		c.ran[i], c.set[i] = ran, held
 	}
 	news := c.o.Events(c.heard)
 	c.heard += len(news)
@@ -375,9 +383,16 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 		if e.Kind == oracle.Chosen {
 			other = append(other, c.oracleChoice(e))
 		}
-		if e.Kind == oracle.VerbSaid {
+		switch e.Kind {
+		case oracle.VerbSaid:
 			body := bodyOf(&c.g.Verbs[e.Verb], e.Seat)
 			verbsOther = append(verbsOther, bodyLine(body.Span.Start, body.Span.Text()))
+		case oracle.AbilityDone:
+			if e.Number == 0 {
+				verbsOther = append(verbsOther, abilityLine("carried out", e.At))
+			}
+		case oracle.SetOff:
+			verbsOther = append(verbsOther, abilityLine("set off", e.At))
 		}
 		other = append(other, c.oracleEvent(e)...)
 	}
@@ -415,6 +430,11 @@ func atOnce(list []event) (lines []string) {
 func bodyLine(start int, text string) string {
 	head, _, _ := strings.Cut(text, "\n")
 	return fmt.Sprintf("%d: %s", start, head)
+}
+
+// abilityLine is what is done with an ability, by where it stands.
+func abilityLine(what string, at diag.Span) string {
+	return fmt.Sprintf("%s: %s %d", what, at.File.Name, at.Start)
 }
 
 // bodyOf is a verb's body for a player.

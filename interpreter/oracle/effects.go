@@ -179,10 +179,16 @@ func (r *run) turnEvent(kind check.EventKind, seat int) {
 		}
 		for _, l := range r.live(a, seat) {
 			if f, ok := r.matches(a, l, seat, nil, nil); ok {
+				r.noteSetOff(a, l.reader)
 				r.wait(waiting{ability: a, card: l.card, frame: f, reader: l.reader})
 			}
 		}
 	}
+}
+
+// noteSetOff tells that an ability is set off.
+func (r *run) noteSetOff(a *check.Ability, reader int) {
+	r.w.events = append(r.w.events, Event{Kind: SetOff, Seat: reader, At: a.Span})
 }
 
 // wait lets an ability wait its turn.

@@ -29,22 +29,10 @@ func (r *run) happens(h check.Happening, actor int, args ...val) (out []setOffBy
 			v.Happens.Of != h.Of && !(h.What == check.DiceRolled && v.Happens.Of == check.None) {
 			continue
 		}
-		if len(v.Triggers) == 0 {
-			continue
-		}
-		e := Event{Kind: Happened, Seat: actor, Verb: check.ID(i)}
 		parts := newFrame(actor, noRef)
 		for k := range v.Params {
-			switch parts.set(v.Params[k].Slot, args[k]); v.Params[k].Kind {
-			case check.CardParam:
-				e.Cards = append(e.Cards, args[k].card.id)
-			case check.NumberParam, check.PlayerParam:
-				e.Given = append(e.Given, args[k].n)
-			case check.ZoneParam:
-				e.Zone = args[k].zone
-			}
+			parts.set(v.Params[k].Slot, args[k])
 		}
-		r.event(e)
 		out = append(out, setOffBy{v, r.setOff(v, actor, args, make([][]CardID, len(args))), parts})
 	}
 	return out

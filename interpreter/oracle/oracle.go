@@ -147,7 +147,7 @@ const (
 	TurnEnded    EventKind = "turn ends"   // Seat
 	VerbSaid     EventKind = "verb said"   // Seat is to do Verb; it may be forbidden or replaced
 	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't) with Cards and, as Given, other parts
-	Happened     EventKind = "happens"     // as VerbBegun, of what the language's own verbs bring about and something waits for; Zone
+	SetOff       EventKind = "set off"     // Seat reads, At is the ability that will wait; of a verb, once that has ended
 	VerbEnded    EventKind = "verb ends"   // Seat, Verb
 	Moved        EventKind = "moved"       // Cards from From to Zone
 	Tokens       EventKind = "tokens"      // Number of Token at Card, or at Seat: more or (negative) fewer

@@ -232,6 +232,7 @@ func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]CardID) (out []
 		for _, l := range r.live(a, as) {
 			if f, ok := r.matches(a, l, as, args, sets); ok {
 				out = append(out, waiting{ability: a, card: l.card, frame: f, reader: l.reader})
+				r.noteSetOff(a, l.reader)
 			}
 		}
 	}
