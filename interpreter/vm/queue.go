@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -60,10 +61,48 @@ type firing struct {
 
 // fire lets what the verb that ends has set off of one ability wait like all else.
 func (m *Machine) fire(f *frame, in *bytecode.Instr) {
-	s, a := f.s, &m.p.Abilities[in.A]
-	batch, w := underWay(s), s.L.W
+	s, a, w := f.s, &m.p.Abilities[in.A], f.s.L.W
+	m.fireIf(s, in.A, func(slots []int32, sets []uint64) bool {
+		for _, b := range a.Binds {
+			if b.Set {
+				copy(sets[int(b.Slot)*w:][:w], f.set(^b.From))
+			} else {
+				slots[b.Slot] = f.r[b.From]
+			}
+		}
+		return in.D == 0 || f.operand(in.B) != 0
+	})
+}
+
+// lost lets what was lined up of one ability, for something that was about to be lost, wait
+// where it is lost.
+func (m *Machine) lost(f *frame, in *bytecode.Instr) {
+	s := f.s
+	m.fireIf(s, in.A, func(slots []int32, _ []uint64) bool {
+		o := -1
+		if in.B >= 0 {
+			if o = object(s.L, slots[in.B]); o >= 0 {
+				slots[in.B] = s.Ref(o) // it may have moved
+			}
+		}
+		switch check.HappeningKind(in.D) {
+		case check.LeavesPlay:
+			return !table.Has(s.U[s.L.UPlay:], o)
+		case check.Leaves:
+			return s.Zone(o) != int(slots[in.C])
+		case check.TurnedDown:
+			return !table.Has(s.U[s.L.UFace:], o)
+		}
+		return true
+	})
+}
+
+// fireIf takes what was lined up under way of an ability to the end of the queue, or out of it where keep
+// says so of its slots and sets.
+func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32, sets []uint64) bool) {
+	batch := underWay(s)
 	for k, n := 0, int(s.I[table.HQueue]); n > 0; n-- {
-		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != in.A {
+		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != ability {
 			k++
 			continue
 		}
@@ -71,16 +110,9 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 		m.moving.sets = append(m.moving.sets[:0], s.EntrySets(k)...)
 		words, sets := m.moving.words, m.moving.sets
 		s.Dequeue(k)
-		if in.D == 1 && f.operand(in.B) == 0 {
-			continue
-		}
 		slots := words[bytecode.QueueHead:]
-		for _, b := range a.Binds {
-			if b.Set {
-				copy(sets[int(b.Slot)*w:][:w], f.set(^b.From))
-			} else {
-				slots[b.Slot] = f.r[b.From]
-			}
+		if !keep(slots, sets) {
+			continue
 		}
 		if o := object(s.L, slots[1]); o >= 0 {
 			slots[1] = s.Ref(o) // it may have moved
