@@ -172,6 +172,9 @@ func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets 
 
 // turnEvent sets off what waits for a turn's start or end.
 func (r *run) turnEvent(kind check.EventKind, seat int) {
+	if r.w.over {
+		return
+	}
 	for i := range r.TurnAbilities {
 		a := &r.TurnAbilities[i]
 		if a.Event.Kind != kind {
