@@ -148,14 +148,10 @@ func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 }
 
 // turnOver turns a card where cards lie either way up.
-func (r *run) turnOver(c CardID, up bool, actor int) {
+func (r *run) turnOver(c CardID, up bool) {
 	z := r.w.at[c]
 	if z == Nowhere || r.Zones[z.Zone].Facing != check.EitherWay && r.Zones[z.Zone].Facing != check.Buried || r.w.faceDown[c] != up {
 		return
-	}
-	var lost []setOffBy
-	if !up {
-		lost = r.happens(check.Happening{What: check.TurnedDown}, actor, cardVal(r.refTo(c)))
 	}
 	r.w.faceDown[c] = !up
 	n := 0
@@ -163,9 +159,6 @@ func (r *run) turnOver(c CardID, up bool, actor int) {
 		n = 1
 	}
 	r.event(Event{Kind: Turned, Seat: -1, Cards: []CardID{c}, Number: n})
-	if r.later(lost); up {
-		r.later(r.happens(check.Happening{What: check.TurnedUp}, actor, cardVal(r.refTo(c))))
-	}
 }
 
 // shuffle makes the order of a zone unknown.
@@ -290,13 +283,9 @@ func (r *run) addSeatTokens(s int, t check.ID, n int) {
 }
 
 // setMark puts a mark on a card or takes it off.
-func (r *run) setMark(c CardID, m check.ID, on bool, actor int) {
+func (r *run) setMark(c CardID, m check.ID, on bool) {
 	if r.w.marks[c][m] == on {
 		return
-	}
-	var lost []setOffBy
-	if !on {
-		lost = r.happens(check.Happening{What: check.Unmarked, Of: m}, actor, cardVal(r.refTo(c)))
 	}
 	r.mixed(r.w.at[c])
 	r.w.marks[c][m] = on
@@ -305,7 +294,4 @@ func (r *run) setMark(c CardID, m check.ID, on bool, actor int) {
 		n = 1
 	}
 	r.event(Event{Kind: Marked, Seat: -1, Token: m, Cards: []CardID{c}, Number: n})
-	if r.later(lost); on {
-		r.later(r.happens(check.Happening{What: check.Marked, Of: m}, actor, cardVal(r.refTo(c))))
-	}
 }

@@ -41,80 +41,113 @@ func (r *run) happens(h check.Happening, actor int, args ...val) (out []setOffBy
 // later lets wait what was set off, once it has happened.
 func (r *run) later(list []setOffBy) {
 	for _, s := range list {
+		for _, q := range s.waits {
+			r.noteSetOff(q.ability, q.reader)
+		}
 		r.queueUp(s.verb, s.waits, s.parts)
 	}
 }
 
-// willBeInPlay says whether a card would lie in play if another lay in a zone.
-func (r *run) willBeInPlay(c, moved CardID, to ZoneID) bool {
-	z := r.w.at[c]
-	if c == moved {
-		z = to
+// together carries out what one line does to several cards, with what waits for that: of
+// those with which it is so before and not so afterwards, or the other way round.
+func (r *run) together(list []CardID, h check.Happening, lost bool, actor int, is func(CardID) bool, do func()) {
+	if !r.waitsFor(h.What) {
+		do()
+		return
 	}
-	return z != Nowhere && r.Zones[z.Zone].InPlay && (z.Host == NoCard || r.willBeInPlay(z.Host, moved, to))
+	var were []CardID
+	waits := map[CardID][]setOffBy{}
+	for _, c := range r.byPlaces(list) {
+		if is(c) {
+			were = append(were, c)
+			if lost {
+				waits[c] = r.happens(h, actor, cardVal(r.refTo(c)))
+			}
+		}
+	}
+	do()
+	if lost {
+		for _, c := range were {
+			if !is(c) {
+				r.later(waits[c])
+			}
+		}
+		return
+	}
+	for _, c := range r.byPlaces(list) {
+		if is(c) && !slices.Contains(were, c) {
+			r.later(r.happens(h, actor, cardVal(r.refTo(c))))
+		}
+	}
 }
 
-// withCarried are a card and all that lies on it, further up first.
-func (r *run) withCarried(c CardID) []CardID {
-	out := []CardID{c}
-	for _, z := range r.zonesOn(c) {
-		if len(r.w.piles[z]) == 0 {
-			continue
+// moving carries out the moves of one line, with what waits for them.
+func (r *run) moving(list []CardID, actor int, do func()) {
+	if !r.waitsFor(check.ComesIntoPlay, check.LeavesPlay, check.ComesInto, check.Leaves) {
+		do()
+		return
+	}
+	in := slices.DeleteFunc(r.allCards(), func(c CardID) bool { return !r.inPlay(c) })
+	from := map[CardID]ZoneID{}
+	waits := map[CardID][]setOffBy{}
+	order := r.byPlaces(list)
+	for _, c := range order {
+		if from[c] = r.w.at[c]; from[c] != Nowhere {
+			waits[c] = r.happens(check.Happening{What: check.Leaves}, actor, cardVal(r.refTo(c)), zoneVal(from[c]))
 		}
-		for _, x := range r.byZones(r.w.piles[z]) {
-			out = append(out, r.withCarried(x)...)
+	}
+	carried := slices.DeleteFunc(slices.Clone(in), func(c CardID) bool { return !r.liesWith(c, list) })
+	r.together(carried, check.Happening{What: check.LeavesPlay}, true, actor, r.inPlay, do)
+	for c, z := range from {
+		if r.w.at[c] == z {
+			delete(from, c)
 		}
+	}
+	for _, c := range order {
+		if _, gone := from[c]; gone {
+			r.later(waits[c])
+		}
+	}
+	for _, c := range r.byPlaces(r.allCards()) {
+		if r.inPlay(c) && !slices.Contains(in, c) {
+			r.later(r.happens(check.Happening{What: check.ComesIntoPlay}, actor, cardVal(r.refTo(c))))
+		}
+	}
+	for _, c := range r.byPlaces(list) {
+		if _, gone := from[c]; gone {
+			r.later(r.happens(check.Happening{What: check.ComesInto}, actor, cardVal(r.refTo(c)), zoneVal(r.w.at[c])))
+		}
+	}
+}
+
+// liesWith says whether a card is one of some, or lies on one of them.
+func (r *run) liesWith(c CardID, list []CardID) bool {
+	for ; c != NoCard; c = r.w.at[c].Host {
+		if slices.Contains(list, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *run) allCards() (out []CardID) {
+	for c := range r.copies {
+		out = append(out, CardID(c))
 	}
 	return out
 }
 
-// journey is a card that comes to lie in another zone.
-type journey struct {
-	card     CardID
-	from, to ZoneID
-	comes    []CardID // into play: the card, and what lies on it
-	left     []setOffBy
+// byPlaces are cards by their places, those further up first; those that lie nowhere come last.
+func (r *run) byPlaces(list []CardID) []CardID {
+	nowhere := slices.DeleteFunc(slices.Clone(list), func(c CardID) bool { return r.w.at[c] != Nowhere })
+	return append(r.byZones(list), nowhere...)
 }
 
-// departs finds what waits for a card's leaving, before it does.
-func (r *run) departs(c CardID, to ZoneID, actor int) (j journey) {
-	j = journey{card: c, from: r.w.at[c], to: to}
-	for _, x := range r.withCarried(c) {
-		switch was, will := r.inPlay(x), r.willBeInPlay(x, c, to); {
-		case was && !will:
-			j.left = append(j.left, r.happens(check.Happening{What: check.LeavesPlay}, actor, cardVal(r.refTo(x)))...)
-		case will && !was:
-			j.comes = append(j.comes, x)
-		}
-	}
-	if j.from != to && j.from != Nowhere {
-		j.left = append(j.left, r.happens(check.Happening{What: check.Leaves}, actor, cardVal(r.refTo(c)), zoneVal(j.from))...)
-	}
-	return j
-}
-
-// arrives lets wait what a card's journey has set off.
-func (r *run) arrives(j journey, actor int) {
-	r.later(j.left)
-	for _, x := range j.comes {
-		r.later(r.happens(check.Happening{What: check.ComesIntoPlay}, actor, cardVal(r.refTo(x))))
-	}
-	if j.from != j.to {
-		r.later(r.happens(check.Happening{What: check.ComesInto}, actor, cardVal(r.refTo(j.card)), zoneVal(j.to)))
-	}
-}
-
-// moveOne moves a card, and what waits for that is set off.
-func (r *run) moveOne(c CardID, to ZoneID, where check.Position, face check.FaceTurn, actor int) bool {
-	if to == Nowhere || !r.clearOf(to, c) {
-		return false
-	}
-	j := r.departs(c, to, actor)
-	if !r.move(c, to, where, face) {
-		return false
-	}
-	r.arrives(j, actor)
-	return true
+// waitsFor says whether anything waits for one of some happenings.
+func (r *run) waitsFor(what ...check.HappeningKind) bool {
+	return slices.ContainsFunc(r.Verbs, func(v check.Verb) bool {
+		return v.Happens != nil && len(v.Triggers) > 0 && slices.Contains(what, v.Happens.What)
+	})
 }
 
 // tokensChanged sets off what waits for tokens of which a line has put or taken so many:
@@ -147,9 +180,7 @@ func (r *run) holdersInOrder(n map[holder]int) (out []holder) {
 			cards = append(cards, CardID(c))
 		}
 	}
-	lying := slices.DeleteFunc(slices.Clone(cards), func(c CardID) bool { return r.w.at[c] == Nowhere })
-	nowhere := slices.DeleteFunc(slices.Clone(cards), func(c CardID) bool { return r.w.at[c] != Nowhere })
-	for _, c := range append(r.byZones(lying), nowhere...) {
+	for _, c := range r.byPlaces(cards) {
 		out = append(out, holder{c, -1})
 	}
 	for s := range r.players {

@@ -177,16 +177,28 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.MoveTokens:
 		r.moveTokens(st, f)
 	case *check.TurnOver:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.turnOver(c, st.Up, f.you())
+		list, h := r.pointedAt(st.What, f), check.Happening{What: check.TurnedDown}
+		if st.Up {
+			h.What = check.TurnedUp
 		}
+		r.together(list, h, !st.Up, f.you(), func(c CardID) bool { return !r.w.faceDown[c] }, func() {
+			for _, c := range list {
+				r.turnOver(c, st.Up)
+			}
+		})
 	case *check.SetMark:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.setMark(c, st.Mark, st.On, f.you())
+		list, h := r.pointedAt(st.What, f), check.Happening{What: check.Unmarked, Of: st.Mark}
+		if st.On {
+			h.What = check.Marked
 		}
+		r.together(list, h, !st.On, f.you(), func(c CardID) bool { return r.w.marks[c][st.Mark] }, func() {
+			for _, c := range list {
+				r.setMark(c, st.Mark, st.On)
+			}
+		})
 	case *check.DoNot:
 		for _, c := range r.pointedAt(st.What, f) {
-			r.setMark(c, st.Mark, true, f.you())
+			r.setMark(c, st.Mark, true)
 		}
 	case *check.Shuffle:
 		if z, ok := r.zone(st.Zone, f); ok {
@@ -279,11 +291,13 @@ func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
 // moveAll puts cards into a zone one after another. Only where the zone is one that was
 // given to a verb is each card's kind asked for.
 func (r *run) moveAll(to *check.ZoneExpr, list []CardID, z ZoneID, where check.Position, face check.FaceTurn, actor int) {
-	for _, c := range list {
-		if to.Zone == check.None && !r.holds(z, c) || !r.moveOne(c, z, where, face, actor) {
-			r.lacking()
+	r.moving(list, actor, func() {
+		for _, c := range list {
+			if to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
+				r.lacking()
+			}
 		}
-	}
+	})
 }
 
 // exchange lets two cards change places.
@@ -298,27 +312,30 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 		r.lacking()
 		return
 	}
-	openA, openB := r.w.open[a.id], r.w.open[b.id]
+	r.moving([]CardID{a.id, b.id}, f.you(), func() { r.swap(a.id, b.id, f) })
+}
+
+// swap lets two cards change places that can.
+func (r *run) swap(a, b CardID, f *frame) {
+	za, zb := r.w.at[a], r.w.at[b]
+	openA, openB := r.w.open[a], r.w.open[b]
 	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
-	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
-	there, back := r.departs(a.id, zb, f.you()), r.departs(b.id, za, f.you())
-	lay := r.lie(b.id)
-	r.along(f, func() { r.changePlaces(a.id, b.id) })
+	ia, ib := slices.Index(were[za], a), slices.Index(were[zb], b)
+	lay := r.lie(b)
+	r.along(f, func() { r.changePlaces(a, b) })
 	moved := r.w.events[len(r.w.events)-1].Lies // they go at once: b as it lay before a came
 	lay.Knows = moved[0].Knows
 	moved[0] = lay
 	pileA, pileB := slices.Clone(were[za]), slices.Clone(were[zb])
-	pileA[ia], pileB[ib] = b.id, a.id
+	pileA[ia], pileB[ib] = b, a
 	if za == zb {
-		pileA[ib] = a.id
+		pileA[ib] = a
 		pileB = pileA
 	}
 	r.w.piles[za], r.w.piles[zb] = pileA, pileB
-	r.w.open[a.id], r.w.open[b.id] = openB, openA
-	r.mislay(a.id)
-	r.mislay(b.id)
-	r.arrives(there, f.you())
-	r.arrives(back, f.you())
+	r.w.open[a], r.w.open[b] = openB, openA
+	r.mislay(a)
+	r.mislay(b)
 }
 
 // holder is what gives or gets tokens: a card, a player, or (both none) the bank.

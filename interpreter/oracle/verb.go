@@ -73,7 +73,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		}
 	}
 	if c := firstCard(v, args); v.Block != check.None && c != NoCard && r.w.marks[c][v.Block] {
-		r.setMark(c, v.Block, false, as)
+		r.setMark(c, v.Block, false)
 		r.lacking()
 		return goesOn
 	}
@@ -85,6 +85,9 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		return goesOn
 	}
 	waits := r.setOff(v, as, args, sets)
+	for _, q := range waits {
+		r.noteSetOff(q.ability, q.reader)
+	}
 	f, begun := newFrame(as, noRef), Event{Kind: VerbBegun, Seat: as, Verb: id}
 	for i := range v.Params {
 		switch v.Params[i].Kind {
@@ -232,7 +235,6 @@ func (r *run) setOff(v *check.Verb, as int, args []val, sets [][]CardID) (out []
 		for _, l := range r.live(a, as) {
 			if f, ok := r.matches(a, l, as, args, sets); ok {
 				out = append(out, waiting{ability: a, card: l.card, frame: f, reader: l.reader})
-				r.noteSetOff(a, l.reader)
 			}
 		}
 	}
