@@ -105,6 +105,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		return false
 	}
 	if !ok || passive != f.past {
+		c.happensOtherwise(cur, subject, passive, would || a.Form == Forbidding)
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
 	}

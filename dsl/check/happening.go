@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -89,9 +90,44 @@ func (c *checker) happens(h Happening) ID {
 
 var tokenPrep = map[HappeningKind]string{TokensAdded: "to", TokensRemoved: "from"}
 
-// diceRolled reads `a die is rolled`, `a storm die is rolled`.
+// BroughtAbout gives the verb that brings a happening about, and what that is called: `a
+// card comes into play`.
+func (g *Game) BroughtAbout(h *Happening) (verb, what string) {
+	switch h.What {
+	case ComesIntoPlay:
+		return "move", "a card comes into play"
+	case LeavesPlay:
+		return "move", "a card leaves play"
+	case ComesInto:
+		return "move", "a card comes into a zone"
+	case Leaves:
+		return "move", "a card leaves a zone"
+	case TokensAdded:
+		return "add", g.Tokens[h.Of].Plural + " are added to it"
+	case TokensRemoved:
+		return "remove", g.Tokens[h.Of].Plural + " are removed from it"
+	case DiceRolled:
+		return "roll", "a die is rolled"
+	case TurnedUp:
+		return "turn", "a card is turned face up"
+	case TurnedDown:
+		return "turn", "a card is turned face down"
+	case Marked:
+		return "mark", "a card is marked " + g.Marks[h.Of].Name
+	case Unmarked:
+		return "unmark", "a card is unmarked " + g.Marks[h.Of].Name
+	case Shuffled:
+		return "shuffle", "a zone is shuffled"
+	}
+	return "eliminate", "a player is eliminated"
+}
+
+// diceRolled reads `a die is rolled`, also with the name of one in front.
 func (c *checker) diceRolled(cur *cursor, s *scope, a *Ability) bool {
 	start := cur.at
+	if cur.is("dice", "are", "rolled") {
+		c.advise(cur.here(), "a die, of any number", "`dice`", "write `when a die is rolled`: once for each line that rolls, `that many` is the total")
+	}
 	if cur.accept("a") || cur.accept("an") {
 		if die, ok := c.anyDie(cur); ok && cur.accept("is", "rolled") {
 			c.rolled(cur, s, a, die)
@@ -196,8 +232,69 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 	return true
 }
 
-// happeningWord says whether a word belongs to what happens only, so that a text that uses
-// it otherwise is told of these.
-func happeningWord(word string) bool {
-	return strings.HasPrefix(word, "come") || strings.HasPrefix(word, "leave")
+// happensOtherwise reports what the language's own verbs bring about in words that say it
+// otherwise (`enters play`, `you shuffle your deck`), or where it can't be said (`would`, `can't`).
+func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
+	word, end := cur.word(0), len(cur.items)
+	own := slices.Contains(builtinVerbs, baseForm(word)) || slices.ContainsFunc(builtinVerbs, func(v string) bool { return pastForm(v) == word })
+	if before {
+		if own || word == "come" || word == "leave" {
+			c.advise(cur.here(), "a verb of the game: what the language's own verbs do is neither replaced nor forbidden", cur.found(),
+				"let a verb of the rules do it, such as `to deploy a card`, and wait for that: `when this would be deployed, … instead`, `this can't be deployed`")
+		}
+		return
+	}
+	subject, write := n.span.Text(), ""
+	behind := func(words ...string) string {
+		at := cur.at + 1
+		for at < end && slices.Contains(words, cur.items[at].Word) {
+			at++
+		}
+		return cur.text(at, end)
+	}
+	upTo := func(stop string) (object, rest string) { // what stands in front of a word, and from there on
+		for at := cur.at + 1; at < end; at++ {
+			if cur.items[at].Word == stop {
+				return cur.text(cur.at+1, at), cur.text(at, end)
+			}
+		}
+		return "", ""
+	}
+	player := n.what == npPlayer || n.what == npPlayers
+	switch base := baseForm(word); {
+	case !player && !passive && slices.Contains([]string{"enter", "enters", "come", "comes"}, word):
+		write = subject + " comes into " + behind("in", "into", "to")
+	case !player && passive && slices.Contains([]string{"moved", "put", "placed", "returned", "brought"}, word) && behind("in", "into", "to", "on", "onto") != "":
+		write = subject + " comes into " + behind("in", "into", "to", "on", "onto")
+	case !player && !passive && base == "turn":
+		write = subject + " is turned " + behind()
+	case !player || passive:
+	case base == "shuffle":
+		write = behind() + " is shuffled"
+	case base == "turn":
+		if object, rest := upTo("face"); object != "" {
+			write = object + " is turned " + rest
+		}
+	case base == "add" || base == "remove":
+		prep := map[string]string{"add": "to", "remove": "from"}[base]
+		if object, rest := upTo(prep); object != "" {
+			write = c.anyOf(object) + " are " + pastForm(base) + " " + rest
+		}
+	case base == "move":
+		if object, rest := upTo("to"); object != "" {
+			write = object + " comes into" + strings.TrimPrefix(rest, "to")
+		}
+	}
+	if write != "" {
+		c.advise(n.span.Join(cur.here()), "what happens, in its own words", "`"+n.span.Join(cur.here()).Text()+"`", "write `when "+write+"`")
+	}
+}
+
+// anyOf words an amount of tokens so that any number of them is meant: `any coins` for `a coin`.
+func (c *checker) anyOf(amount string) string {
+	words := strings.Fields(amount)
+	if e, ok := c.vocab.find(words[len(words)-1], tokenSense); ok && len(words) == 2 && (words[0] == "a" || words[0] == "an") {
+		return "any " + c.game.Tokens[e.id].Plural
+	}
+	return amount
 }

@@ -51,6 +51,9 @@ func (c *compiler) happens(h check.Happening, actor int32, parts ...int32) {
 	if !ok {
 		return
 	}
+	moment := bytecode.Moment{Kind: check.VerbEvent, Verb: id, Done: true, Actor: actor}
+	copy(moment.Parts[:], parts)
+	c.momentHere(moment)
 	v, how := &c.g.Verbs[id], enqueueNow
 	if h.What.Lost() {
 		how = enqueueVerb
@@ -306,7 +309,7 @@ func (c *compiler) exchanged(a, b int32, do func()) {
 	}
 }
 
-// heldHolders is a movement of tokens whose holders stand in registers, so that they
+// heldHolders is a statement that moves tokens whose holders stand in registers, so that they
 // are the same in front of it and behind it.
 func (c *compiler) heldHolders(s *check.MoveTokens) *check.MoveTokens {
 	out := *s
