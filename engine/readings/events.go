@@ -39,6 +39,9 @@ func (c *comparison) hear(t *table.State, at bytecode.Moment) {
 		return
 	}
 	v, frame := &c.g.Verbs[at.Verb], t.I[t.I[table.HFP]:]
+	if v.Happens != nil {
+		return // its parts stand in no frame: what it sets off is compared, and what waits
+	}
 	var cards, given []int
 	for i := range v.Params {
 		switch n := frame[v.Params[i].Slot]; v.Params[i].Kind {
@@ -361,20 +364,24 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 	for i := range c.clauses {
 		k := &c.clauses[i]
 		ran, held, _ := k.Counts(c.m.Cover)
+		wasRan, wasSet := c.ran[i], c.set[i]
+		c.ran[i], c.set[i] = ran, held
 		switch k.Kind {
 		case bytecode.VerbClause:
-			for range ran - c.ran[i] {
+			for range ran - wasRan {
 				verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
 			}
 		case bytecode.TriggerClause:
-			for range ran - c.ran[i] {
+			for range ran - wasRan {
 				verbsMachine = append(verbsMachine, abilityLine("carried out", k.Span))
 			}
-			for range held - c.set[i] {
+			if c.losing[abilityLine("", k.Span)] {
+				continue
+			}
+			for range held - wasSet {
 				verbsMachine = append(verbsMachine, abilityLine("set off", k.Span))
 			}
 		}
-		c.ran[i], c.set[i] = ran, held
 	}
 	news := c.o.Events(c.heard)
 	c.heard += len(news)
@@ -392,6 +399,9 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 				verbsOther = append(verbsOther, abilityLine("carried out", e.At))
 			}
 		case oracle.SetOff:
+			if c.losing[abilityLine("", e.At)] {
+				continue
+			}
 			verbsOther = append(verbsOther, abilityLine("set off", e.At))
 		}
 		other = append(other, c.oracleEvent(e)...)
@@ -430,6 +440,21 @@ func atOnce(list []event) (lines []string) {
 func bodyLine(start int, text string) string {
 	head, _, _ := strings.Cut(text, "\n")
 	return fmt.Sprintf("%d: %s", start, head)
+}
+
+// mightLeave are the abilities that wait for cards to leave or to be turned down: the machine
+// counts as held that they may, and what waits is compared once they have.
+func mightLeave(g *check.Game) map[string]bool {
+	out := map[string]bool{}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for k := range v.Triggers {
+			if h := v.Happens; h != nil && slices.Contains([]check.HappeningKind{check.LeavesPlay, check.Leaves, check.TurnedDown}, h.What) {
+				out[abilityLine("", v.Triggers[k].Span)] = true
+			}
+		}
+	}
+	return out
 }
 
 // abilityLine is what is done with an ability, by where it stands.

@@ -95,6 +95,7 @@ func begin(written *check.Game, compiled *engine.Game, start Start) *comparison 
 	}
 	c.clauses, c.abilities = g.Program(truth.Key{}).Clauses, g.Program(truth.Key{}).Abilities
 	c.ran, c.set = make([]int, len(c.clauses)), make([]int, len(c.clauses))
+	c.losing = mightLeave(c.g)
 	c.chance()
 	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
 	return c
@@ -120,8 +121,9 @@ type comparison struct {
 	abilities []bytecode.Ability
 	clauses   []bytecode.Clause // of the machine's program, and how often each had run by then
 	ran       []int
-	set       []int // off: of triggers
-	heard     int   // the oracle's events up to then
+	set       []int           // off: of triggers
+	losing    map[string]bool // abilities of which it is not counted how often they are set off
+	heard     int             // the oracle's events up to then
 }
 
 // draw is one outcome of chance.

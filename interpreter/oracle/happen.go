@@ -18,9 +18,10 @@ type setOffBy struct {
 }
 
 // happens finds what waits for something that happens, as things stand now: actor is who
-// does it, args are its parts.
+// does it, args are its parts. What is only tried sets nothing off: nothing that waits is
+// carried out there.
 func (r *run) happens(h check.Happening, actor int, args ...val) (out []setOffBy) {
-	if r.w.over {
+	if r.w.over || r.trial != nil {
 		return nil
 	}
 	for i := range r.Verbs {
@@ -51,7 +52,7 @@ func (r *run) later(list []setOffBy) {
 // together carries out what one line does to several cards, with what waits for that: of
 // those with which it is so before and not so afterwards, or the other way round.
 func (r *run) together(list []CardID, h check.Happening, lost bool, actor int, is func(CardID) bool, do func()) {
-	if !r.waitsFor(h.What) {
+	if r.trial != nil || !r.waitsFor(h.What) {
 		do()
 		return
 	}
@@ -83,7 +84,7 @@ func (r *run) together(list []CardID, h check.Happening, lost bool, actor int, i
 
 // moving carries out the moves of one line, with what waits for them.
 func (r *run) moving(list []CardID, actor int, do func()) {
-	if !r.waitsFor(check.ComesIntoPlay, check.LeavesPlay, check.ComesInto, check.Leaves) {
+	if r.trial != nil || !r.waitsFor(check.ComesIntoPlay, check.LeavesPlay, check.ComesInto, check.Leaves) {
 		do()
 		return
 	}
