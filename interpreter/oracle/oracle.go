@@ -136,6 +136,7 @@ type Option struct {
 	Number int
 	Player int
 	Label  string
+	At     diag.Span // of an ability: where it stands
 }
 
 // EventKind is what happened.
