@@ -64,7 +64,7 @@ var arrows = []string{
 	"engine/playtest/report: dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",
 	"engine/playtest/store: dsl/diag engine engine/bot engine/playtest",
-	"engine/readings: dsl/check engine engine/internal/truth interpreter/bytecode interpreter/oracle interpreter/table interpreter/vm",
+	"engine/readings: dsl/check dsl/diag engine engine/internal/truth interpreter/bytecode interpreter/oracle interpreter/table interpreter/vm",
 	"engine/replaydiff: engine",
 	"engine/why: dsl/check dsl/diag dsl/prose engine engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine engine/why",

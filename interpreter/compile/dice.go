@@ -12,7 +12,10 @@ func (c *compiler) roll(s *check.Roll) {
 	c.rollFor(s, who)
 	for _, die := range []check.ID{check.None, s.Die} {
 		if h := (check.Happening{What: check.DiceRolled, Of: die}); c.waitsFor(h) {
-			c.whereThere(who, func() { c.happens(h, who, c.slot(s.Slot)) })
+			none := newLabel() // of no dice, or where nobody rolls, the total is 0
+			c.to(bytecode.OpJLE, c.slot(s.Slot), c.constant(0), none)
+			c.happens(h, who, c.slot(s.Slot))
+			c.place(none)
 		}
 	}
 }

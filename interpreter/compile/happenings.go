@@ -12,8 +12,12 @@ import (
 // front of it and fires behind it, what is gained is looked for behind it. A game in
 // which nothing waits has not one instruction of this.
 
-// waited is the verb that stands for a happening, where an ability waits for it.
+// waited is the verb that stands for a happening, where an ability waits for it. What is only
+// tried sets nothing off: an ability that asks whether it can be done would ask for ever.
 func (c *compiler) waited(h check.Happening) (check.ID, bool) {
+	if c.tries > 0 {
+		return check.None, false
+	}
 	for i := range c.g.Verbs {
 		if v := &c.g.Verbs[i]; v.Happens != nil && *v.Happens == h && len(v.Triggers) > 0 {
 			return check.ID(i), true

@@ -27,7 +27,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		c.emitD(bytecode.OpGiveEach, 0, snap, c.val(give.N), int(give.Token))
 		return
 	}
-	if changesOwnCardOnly(s) && !c.mayWinWithin(s) {
+	if changesOwnCardOnly(s) && !c.ordersWithin(s) {
 		start := newLabel()
 		c.to(bytecode.OpNextBit, card, snap, exit)
 		c.place(start)
@@ -61,21 +61,21 @@ func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
 	if !ok || give.From != nil || give.To == nil || give.N == nil {
 		return nil
 	}
-	if c.mayWinWithin(s) {
+	if c.ordersWithin(s) {
 		return nil
 	}
 	return give
 }
 
-// mayWinWithin says whether a loop that changes its own cards alone may end the game on its
-// way: then it matters which of them come first.
-func (c *compiler) mayWinWithin(s *check.ForEach) bool {
+// ordersWithin says whether it matters which card comes first in a loop that changes its own
+// cards alone: it may end the game on its way, or something waits for what it does.
+func (c *compiler) ordersWithin(s *check.ForEach) bool {
 	return slices.ContainsFunc(s.Body, func(st check.Stmt) bool {
 		switch st := st.(type) {
 		case *check.MoveTokens:
-			return c.mayWin(change{token: st.Token, mark: check.None})
+			return c.mayWin(change{token: st.Token, mark: check.None}) || c.waitsForTokens(st.Token)
 		case *check.SetMark:
-			return c.mayWin(change{token: check.None, mark: st.Mark})
+			return c.mayWin(change{token: check.None, mark: st.Mark}) || c.waitsFor(check.Happening{What: check.Marked, Of: st.Mark}) || c.waitsFor(check.Happening{What: check.Unmarked, Of: st.Mark})
 		}
 		return false
 	})
