@@ -12,22 +12,18 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	start := cur.at
 	e, unit := c.amountUnit(cur, s, p, stops)
 	if p.Unit != "" && unit == "" {
-		for _, u := range unitForms(p.Unit) {
-			n := len(strings.Fields(u))
-			if cur.phrase(n) == u {
-				cur.at += n
-				unit = p.Unit
-				c.numbered(cur, cur.since(start), e, u, p.Unit)
-				break
-			}
+		if u := c.unitHere(cur, p.Unit); u != "" {
+			cur.at += len(strings.Fields(u))
+			unit = p.Unit
+			c.numbered(cur.since(start), e, u, p.Unit)
 		}
 	}
-	if p.Unit != "" && unit != "" && !sameUnit(unit, p.Unit) {
+	if p.Unit != "" && unit != "" && !c.sameUnit(unit, p.Unit) {
 		c.fail(diag.WrongThing, cur.since(start), "want", c.describeParam(p), "got", "a number of "+c.manyOf(unit))
 	}
 	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !slices.Contains(stops, cur.word(0)) && cur.word(0) != "for" {
 		if len(c.vocab.words[cur.word(0)]) == 0 && !slices.Contains(unitStops, cur.word(0)) {
-			c.unknown("token or unit", cur.word(0), cur.here(), append(unitForms(p.Unit), c.vocab.known(tokenSense)...))
+			c.unknown("token or unit", cur.word(0), cur.here(), append(c.unitForms(p.Unit), c.vocab.known(tokenSense)...))
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
 	}
@@ -35,11 +31,10 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 }
 
 // numbered reports `draw 3 card` and `draw 1 cards`: said is the unit as it stands.
-func (c *checker) numbered(cur *cursor, all diag.Span, n Expr, said, unit string) {
+func (c *checker) numbered(all diag.Span, n Expr, said, unit string) {
 	lit, literal := n.(*Num)
-	one := strings.TrimSuffix(unit, "s")
-	many := Plural(one)
-	if !literal || !strings.HasSuffix(unit, "s") || unit != many || all.Text() == "a "+said || all.Text() == "an "+said {
+	one, many := c.oneAndMany(unit)
+	if !literal || one == many || all.Text() == "a "+said || all.Text() == "an "+said {
 		return
 	}
 	want := many
@@ -77,6 +72,9 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 	if cur.accept("a") || cur.accept("an") {
 		return &Num{V: 1}, c.takeToken(cur)
 	}
+	if e := c.nameBeforeUnit(cur, s, p.Unit); e != nil {
+		return e, ""
+	}
 	n := c.noun(cur, s, stops...)
 	if n.what == npAmount && n.num != nil {
 		return n.num, n.unit
@@ -102,21 +100,65 @@ func (c *checker) takeToken(cur *cursor) string {
 	return ""
 }
 
+// nameBeforeUnit reads a named number before the verb's own unit where that is a kind of
+// card (`draw size cards`): as a noun phrase this would be so many of the cards.
+func (c *checker) nameBeforeUnit(cur *cursor, s *scope, unit string) Expr {
+	if unit == "" {
+		return nil
+	}
+	for n := 4; n > 0; n-- {
+		b, ok := s.given(cur.phrase(n))
+		if !ok || b.what != numberBinding {
+			continue
+		}
+		rest := cur.sub(cur.at+n, len(cur.items))
+		if _, token := c.entryHere(rest, tokenSense); token || c.unitHere(rest, unit) == "" {
+			return nil
+		}
+		cur.at += n
+		return &IntSlot{b.slot}
+	}
+	return nil
+}
+
+// unitHere is the spelling of a unit that stands at the cursor; "" if none does.
+func (c *checker) unitHere(cur *cursor, unit string) string {
+	for _, u := range c.unitForms(unit) {
+		if cur.phrase(len(strings.Fields(u))) == u {
+			return u
+		}
+	}
+	return ""
+}
+
 // unitForms are the spellings of a unit.
-func unitForms(unit string) []string {
-	return []string{unit, Plural(unit), strings.TrimSuffix(unit, "s")}
+func (c *checker) unitForms(unit string) []string {
+	one, many := c.oneAndMany(unit)
+	return []string{unit, Plural(unit), strings.TrimSuffix(unit, "s"), one, many}
+}
+
+// oneAndMany are a unit's singular and plural: a token's and a kind's as they are declared.
+func (c *checker) oneAndMany(unit string) (one, many string) {
+	if e, ok := c.vocab.find(unit, tokenSense); ok {
+		return c.game.Tokens[e.id].Name, c.game.Tokens[e.id].Plural
+	}
+	if e, ok := c.vocab.find(unit, kindSense); ok {
+		return c.game.Kinds[e.id].Name, c.game.Kinds[e.id].Plural
+	}
+	if one := strings.TrimSuffix(unit, "s"); Plural(one) == unit {
+		return one, unit
+	}
+	return unit, unit
 }
 
 // manyOf is a unit in the plural.
 func (c *checker) manyOf(unit string) string {
-	if e, ok := c.vocab.find(unit, tokenSense); ok {
-		return c.game.Tokens[e.id].Plural
-	}
-	return unit
+	_, many := c.oneAndMany(unit)
+	return many
 }
 
-func sameUnit(a, b string) bool {
-	return slices.ContainsFunc(unitForms(a), func(x string) bool { return slices.Contains(unitForms(b), x) })
+func (c *checker) sameUnit(a, b string) bool {
+	return slices.ContainsFunc(c.unitForms(a), func(x string) bool { return slices.Contains(c.unitForms(b), x) })
 }
 
 // counted reads what stands after a number: tokens, cards, random cards.
@@ -199,6 +241,9 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	switch cur.word(0) {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)
+	}
+	if _, _, _, named := c.nameHere(cur); named && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
+		return c.factor(cur, s) // Flint's owner's ships
 	}
 	q, _ := c.cards(cur, s, nil)
 	return &CountOf{q}

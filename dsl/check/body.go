@@ -140,7 +140,10 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
 	out := &If{Base: base, Cond: &True{}}
 	c.attempt(s, func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
-	out.Then = c.tail(file, st.Then, s)
+	s.block(func() {
+		s.names = append(s.names, s.known(out.Cond)...)
+		out.Then = c.tail(file, st.Then, s)
+	})
 	if st.Else != nil {
 		if st.Else.If != nil {
 			s.block(func() { out.Else = []Stmt{c.ifStmt(file, st.Else.If, s, Base{st.Else.If.Span(file)})} })

@@ -348,7 +348,7 @@ func (c *checker) readEliminate(cur *cursor, s *scope, who Expr, start int) Stmt
 
 // splitPurpose finds the `to` before a purpose (`… to gain 3 coins`): a `to`
 // with a verb after it and not a noun phrase. -1: there is none.
-func (c *checker) splitPurpose(cur *cursor) int {
+func (c *checker) splitPurpose(cur *cursor, s *scope) int {
 	for i := cur.at + 1; i < len(cur.items); i++ {
 		if cur.items[i].Word != "to" || cur.items[i-1].Word == "up" {
 			continue
@@ -357,7 +357,7 @@ func (c *checker) splitPurpose(cur *cursor) int {
 		if rest.is("react") && baseForm(cur.items[cur.at].Word) == "ask" {
 			continue // `ask each player to react`
 		}
-		if rest.done() || !c.startsNoun(rest) && !strings.HasPrefix(rest.word(0), "face") {
+		if rest.done() || !c.startsNamed(rest, s) && !strings.HasPrefix(rest.word(0), "face") {
 			return i
 		}
 	}

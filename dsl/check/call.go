@@ -53,7 +53,7 @@ func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) Stm
 	given := make([]bool, len(v.Params))
 	var pre []Stmt
 	wrap := once
-	for i := c.nextParam(cur, v, given); i >= 0; i = c.nextParam(cur, v, given) {
+	for i := c.nextParam(cur, s, v, given); i >= 0; i = c.nextParam(cur, s, v, given) {
 		given[i] = true
 		more, around := c.argument(cur, s, who, &v.Params[i], &call.Args[i], otherPreps(v, given))
 		outer := wrap
@@ -69,7 +69,7 @@ func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) Stm
 }
 
 // nextParam is the parameter that stands at the cursor, its preposition taken; -1 if none.
-func (c *checker) nextParam(cur *cursor, v *Verb, given []bool) int {
+func (c *checker) nextParam(cur *cursor, s *scope, v *Verb, given []bool) int {
 	for i := range v.Params {
 		p := &v.Params[i]
 		if given[i] {
@@ -81,7 +81,7 @@ func (c *checker) nextParam(cur *cursor, v *Verb, given []bool) int {
 			}
 			continue
 		}
-		if cur.word(0) == p.Prep && !(p.Prep == "to" && !c.startsNoun(cur.sub(cur.at+1, len(cur.items)))) {
+		if cur.word(0) == p.Prep && (p.Prep != "to" || c.startsNamed(cur.sub(cur.at+1, len(cur.items)), s)) {
 			cur.at++
 			return i
 		}

@@ -16,6 +16,7 @@ const MaxPieces = 1024
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
 		game: &Game{written: map[Expr]diag.Span{}}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, outright: map[*Query]bool{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
+		decided: map[diag.Span]Decided{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
@@ -38,6 +39,7 @@ func Check(src Source) (*Game, diag.List) {
 		c.guard(p)
 	}
 	c.sayChanges()
+	c.sayDecided()
 	c.game.words = c
 	return c.game, c.misdeclared(c.diags.Sort())
 }

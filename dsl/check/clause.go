@@ -129,7 +129,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		return loop
 	}
 	c.cheaper(cur, start)
-	c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
+	c.noDoer(cur, subject, orders)
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -75,20 +74,18 @@ func (c *checker) writeParts(before, after Expr, span diag.Span) {
 }
 
 func (c *checker) condOne(cur *cursor, s *scope) Expr {
-	switch {
-	case cur.item().Op == "(" && c.bracketsCond(cur):
-		cur.at++
-		e := c.cond(cur, s)
-		c.close(cur)
+	if e := c.bracketsCond(cur, s); e != nil {
 		return e
+	}
+	switch {
 	case cur.is("there", "is"), cur.is("there", "are"):
 		cur.at += 2
 		return c.thereIs(cur, s)
 	case cur.is("you", "can") && cur.word(2) != "not":
 		cur.at += 2
 		return c.canDo(cur, s)
-	case cur.is("it", "is", "your", "turn"), cur.is("it", "is", "the") && c.seatsTurn(cur) != nil:
-		return c.itsTurn(cur)
+	case cur.is("it", "is") && asksTurn(cur):
+		return c.itsTurn(cur, s)
 	case cur.accept("you", "do"), cur.accept("you", "did"):
 		return c.didIt(cur, s)
 	case cur.accept("you", "don't"), cur.accept("you", "didn't"):
@@ -104,42 +101,61 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	return c.comparisonCond(cur, s)
 }
 
-// seatsTurn is the player of `it is the pirate's turn`, or nil.
-func (c *checker) seatsTurn(cur *cursor) Expr {
-	next := cur.sub(cur.at, len(cur.items))
-	next.at += 3
-	e, ok := c.take(next, playerSense)
-	if !ok || next.item().Poss == "" || next.word(1) != "turn" {
-		return nil
+// asksTurn says whether `it is` is said of a turn: your turn, not the pirate's turn.
+func asksTurn(cur *cursor) bool {
+	for n := 2; n < 8 && cur.at+n+1 < len(cur.items); n++ {
+		if cur.word(n+1) == "turn" && (cur.word(n) == "your" || cur.items[cur.at+n].Poss != "") {
+			return true
+		}
 	}
-	return &Seat{e.id}
+	return false
 }
 
-// itsTurn reads `it is your turn`, `it is the pirate's turn`.
-func (c *checker) itsTurn(cur *cursor) Expr {
-	who := c.seatsTurn(cur)
-	if seat, named := who.(*Seat); named {
-		c.mustPlay(seat.Player, cur.sub(cur.at+2, len(cur.items)).here().Join(cur.sub(cur.at+3, len(cur.items)).here()))
-	} else {
-		who = &You{}
+// itsTurn reads `it is your turn`, `it is not that player's turn`.
+func (c *checker) itsTurn(cur *cursor, s *scope) Expr {
+	cur.at += 2
+	op, who := EQ, Expr(&You{})
+	if cur.accept("not") {
+		op = NE
 	}
-	cur.at += 3
-	for !cur.accept("turn") {
-		cur.at++
+	if !cur.accept("your") {
+		start := cur.at
+		n := c.nounHead(cur, s, nil)
+		n.span = cur.since(start)
+		c.expect(n, "a player", npPlayer)
+		who = n.player
+		cur.at++ // its `'s`
 	}
-	return &Cmp{EQ, &TurnPlayer{}, who}
+	c.want(cur, "turn")
+	return &Cmp{op, &TurnPlayer{}, who}
 }
 
-// bracketsCond says whether the brackets at the cursor hold a condition: a number in
-// brackets is compared with something, or counted on with, behind them.
-func (c *checker) bracketsCond(cur *cursor) bool {
+// bracketsCond reads a condition in brackets; nil: they hold a number, which is compared with
+// something, or counted on with, behind them. `is` may also go on with what the condition is
+// said of: `the cost of each ship where (it is wet or you have a coin) is 1 less`.
+func (c *checker) bracketsCond(cur *cursor, s *scope) (out Expr) {
 	end := cur.closing()
 	if end < 0 {
-		return false
+		return nil
 	}
 	behind := *cur
 	behind.at = end + 1
-	return !slices.Contains([]string{"is", "are", "plus", "minus", "times", "divided"}, behind.word(0))
+	read := func() {
+		cur.at++
+		out = c.cond(cur, s)
+		c.close(cur)
+	}
+	switch behind.word(0) {
+	case "plus", "minus", "times", "divided":
+		return nil
+	case "is", "are":
+		if _, ok := c.try(s, cur, read); !ok {
+			return nil
+		}
+	default:
+		read()
+	}
+	return out
 }
 
 // onOff reads `is on`, `is off`.

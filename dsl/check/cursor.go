@@ -156,10 +156,7 @@ func (c *cursor) number() (int, bool) {
 	if text == "" {
 		return 0, false
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		return 0, false
-	}
+	n, _ := strconv.Atoi(text) // one of too many digits is reported already
 	c.at++
 	return n, true
 }

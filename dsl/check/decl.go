@@ -290,9 +290,12 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		out.Optional = first.accept("or", "none")
 	case first.accept("one", "of"):
 		out.Type = WordField
+		c.smallLetters(first)
 		out.Words = append(out.Words, first.words())
 		for len(rest) > 0 {
-			out.Words = append(out.Words, newCursor(file, rest[0]).words())
+			word := newCursor(file, rest[0])
+			c.smallLetters(word)
+			out.Words = append(out.Words, word.words())
 			rest = rest[1:]
 		}
 		c.internWords(out.Words)
@@ -309,6 +312,14 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
+}
+
+// smallLetters reports a word of a field in capitals.
+func (c *checker) smallLetters(cur *cursor) {
+	if cur.item().Name != "" {
+		said := cur.text(cur.at, len(cur.items))
+		c.advise(cur.here(), "words in small letters", "`"+said+"`", "write `"+strings.ToLower(said)+"`, here and on the cards")
+	}
 }
 
 func (c *checker) numberField(cur *cursor, out *Field) {

@@ -122,6 +122,9 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		cur.at++
 		return &IntSlot{b.slot}
 	}
+	if e, ok := c.entryHere(cur, tokenSense); ok {
+		c.advise(cur.here(), "how many", cur.found(), "write `at least 1 "+c.game.Tokens[e.id].Name+"`")
+	}
 	c.expected(cur, "a number (put a computed one in brackets: `(your coins)`)")
 	return nil
 }
@@ -206,6 +209,7 @@ func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
+	c.anotherOf(cur)
 	if cur.accept("player") {
 		c.ofWhoActs(cur, s, 2)
 		return &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
@@ -214,7 +218,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	c.single(q, plural)
 	var other Expr
 	if b, ok := s.that(q.Kinds); ok {
-		other = &CardSlot{b.slot}
+		other = &CardSlot{c.meant(b, span).slot}
 	} else if s.thisOK && overlap(s.this, q.Kinds) {
 		other = &CardSlot{1}
 	} else {

@@ -181,6 +181,11 @@ var changeCases = []changeCase{
 	{edition.ReadWhenOut, "action peek\n  eliminate you\n", "ward: the limit of each player is 1 less", "the limit of each player is 1 less", ""},
 	{edition.SoMany, "action peek\n  if at least 2 ships are raiding, gain 1 coin\n", "", "at least 2 ships", ""},
 	{edition.SoMany, "action peek\n  if there are up to 2 ships, gain 1 coin\n", "", "up to 2 ships", ""},
+	{edition.WhomYou, "when you pay any coins to a player, that player gains 1 coin\n", "", "that player", ""},
+	{edition.WhomYou, "", "when you pay any coins to a player, that player gains 1 coin", "that player", ""},
+	{edition.PaidNames, "action peek\n  choose a ship in the sea\n  you may trash a ship in your hold\n  if you do, add 1 coin to it\n", "", "it", ""},
+	{edition.PaidNames, "action peek\n  choose a player\n  you may pay 1 coin to another player\n  if you do, that player gains 1 coin\n", "", "that player", ""},
+	{edition.PaidNames, "", "you may trash a ship in your hold\n      if you do, gain its cost coins", "its", ""},
 	{edition.WherePlaceAsked, "action peek\n  if a ship is in your hand, gain 1 coin\n", "", "a ship is in your hand", ""},
 	{edition.WherePlaceAsked, "action peek\n  if each ship is in the sea, gain 1 coin\n", "", "each ship", ""},
 }
@@ -300,6 +305,11 @@ func TestNoLineIsAccusedWithoutCause(t *testing.T) {
 		{"", "ward: each ship can't be trashed"}, // nobody goes out
 		{"action peek\n  eliminate you\n", "each ship can't be trashed"},
 		{"action peek\n  eliminate you\n", "ward: your limit is 1 less"},
+		{"when you pay any coins to a player, gain 1 coin\n", ""},
+		{"when a player pays any coins to a player, that player gains 1 coin\n", ""},
+		{"when you pay any coins, that player gains 1 coin\n", ""},
+		{"action peek\n  choose a ship in the sea\n  you may pay 1 coin to the red\n  if you do, add 1 coin to it\n", ""},
+		{"action peek\n  choose a ship in the sea\n  you may trash a ship in your hold\n  if you don't, add 1 coin to it\n", ""},
 		{"action peek\n  if there are at least 2 ships in your hold, gain 1 coin\n", ""},
 		{"action peek\n  if 2 ships are raiding, gain 1 coin\n", ""},
 		{"action peek\n  if a ship is in your hold, gain 1 coin\n", ""},

@@ -27,7 +27,7 @@ func TestEstimates(t *testing.T) {
 		"estimate your points, your coins\n":                                                   {"B0307 `your coins` does not fit into this line"},
 		"estimate you have a coin\n":                                                           {"B0303 this needs a number, but says a player"},
 		"estimate a ship\n":                                                                    {"B0303 this needs a number, but says a ship"},
-		"estimate the cost of a random card in your hand\n":                                    {"B0303 this needs one card that is already known, but says cards"},
+		"estimate the cost of a random card in your hand\n":                                    {"B0303 this needs one card that is already known, but says one by chance"},
 		"estimate the cost of the top card of your deck\n":                                     {"B0415 an estimate does not ask chance"},
 		"estimate your luck\nvalue luck of player: the cost of the bottom card of your deck\n": {"B0415 an estimate does not ask chance"},
 	} {

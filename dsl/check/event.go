@@ -1,15 +1,18 @@
 package check
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
 	cur := newCursor(file, w.Event)
+	c.notACondition(cur, s)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
 	}
@@ -26,6 +29,26 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		a.Body = c.tail(file, w.Body, s)
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
+}
+
+// notACondition reports `when your hand is empty`: what is so does not happen, and is asked
+// below what brings it about.
+func (c *checker) notACondition(cur *cursor, s *scope) {
+	for at := range cur.items { // an event has a verb of the game, or a turn
+		if _, _, ok := c.verbForm(cur.sub(at, len(cur.items))); ok || cur.items[at].Word == "turn" && at+1 < len(cur.items) {
+			return
+		}
+	}
+	before, loose := *c, slices.Clone(c.loose)
+	inner, frame := *s, *s.frame
+	inner.frame, c.extra = &frame, true
+	ok := c.guard(func() { c.wholeCond(cur.sub(0, len(cur.items)), &inner) })
+	c.extra, c.diags, c.loose, c.pendings = before.extra, before.diags, loose, before.pendings
+	if ok {
+		all := *cur
+		all.at = len(cur.items)
+		c.advise(all.since(0), "what happens (what is so is asked)", "`"+cur.text(0, len(cur.items))+"`", "write `if "+cur.text(0, len(cur.items))+", …` below what brings it about, such as `when your turn ends`")
+	}
 }
 
 // event reads what a trigger waits for; would says that it replaces it.
@@ -95,9 +118,11 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 // discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	subject := c.eventSubject(cur, s)
-	would = cur.accept("would")
-	if !would && !cur.accept("can't") {
-		cur.accept("cannot")
+	how := happens
+	if would = cur.accept("would"); would {
+		how = willBe
+	} else if cur.accept("can't") || cur.accept("cannot") {
+		how = cannot
 	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
@@ -109,7 +134,11 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
 	}
+	if !passive && subject.what != npPlayer && subject.what != npPlayers {
+		c.noDoer(cur, subject, how)
+	}
 	cur.at += n
+	named := len(s.names)
 	c.shapes(cur, s, a, f.base, would || a.Form == Forbidding, func(e *eventReader) {
 		e.doer = subject
 		if passive {
@@ -120,7 +149,7 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	if passive {
 		return would
 	}
-	c.eventActor(subject, a, s)
+	c.eventActor(subject, a, s, named)
 	return would
 }
 
@@ -193,7 +222,10 @@ func (e *Event) also(cond Expr) {
 	}
 }
 
-func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
+// eventActor reads who does what is waited for. named is where the names begin that the event
+// has given. Whoever waits for what they do themselves is `you`, so that `that player` is the
+// player to whom they do it, if the event has one.
+func (c *checker) eventActor(subject *np, a *Ability, s *scope, named int) {
 	before := a.Event.Cond
 	defer func() { c.writeParts(before, a.Event.Cond, subject.span) }()
 	switch {
@@ -201,9 +233,16 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope) {
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
 	case subject.what == npPlayers && subject.player != nil:
 		a.also(&Cmp{NE, &PlayerSlot{2}, subject.player})
-	case subject.what == npPlayers:
-	default:
-		c.fail(diag.NoSubject, subject.span, "got", c.describe(subject))
 	}
-	s.bind(binding{what: playerBinding, slot: 2})
+	actor := binding{what: playerBinding, slot: 2, line: s.line}
+	if subject.what != npPlayer || !IsYou(subject.player) {
+		s.bind(actor)
+		return
+	}
+	for i, b := range s.names[named:] {
+		if b.what == playerBinding {
+			s.names[named+i].since = edition.WhomYou
+		}
+	}
+	s.names = slices.Insert(s.names, named, actor)
 }

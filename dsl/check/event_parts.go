@@ -189,6 +189,7 @@ func (e *eventReader) subject(n *np) {
 	before := e.a.Event.Cond
 	defer func() { e.writeParts(before, e.a.Event.Cond, n.span) }()
 	for i := range e.v.Params {
+		e.numberFirst(i, n)
 		if p := &e.v.Params[i]; p.Prep == "" || p.Kind == CardParam && (i > 0 || e.v.Params[0].Prep != "") {
 			e.part(i, n)
 			return
@@ -197,10 +198,28 @@ func (e *eventReader) subject(n *np) {
 	e.fail(diag.WrongThing, n.span, "want", "a verb that is done to a card", "got", "one that is not")
 }
 
+// numberFirst reports `when this is dealt damage` of a verb that says how much, and then to which
+// card.
+func (e *eventReader) numberFirst(i int, n *np) {
+	if i > 0 || e.v.Params[0].Kind != NumberParam || n.what != npCard && n.what != npCards {
+		return
+	}
+	for _, p := range e.v.Params {
+		if p.Kind == CardParam && overlap(p.Kinds, n.kinds) {
+			verb := "a player " + Third(e.v.Name)
+			if e.before {
+				verb = "a player would " + e.v.Name
+			}
+			right := verb + " any " + e.manyOf(e.v.Params[0].Unit) + " " + p.Prep + " " + n.span.Text()
+			e.fail(diag.WrongThing, n.span, "want", e.describeParam(&e.v.Params[0]), "got", e.describe(n), "next", "write `"+strings.ReplaceAll(right, "  ", " ")+"`")
+		}
+	}
+}
+
 // rest matches what an event says behind its verb.
 func (e *eventReader) rest(cur *cursor) {
 	for start := cur.at; ; start = cur.at {
-		i := e.nextParam(cur, e.v, e.a.Event.Said)
+		i := e.nextParam(cur, e.s, e.v, e.a.Event.Said)
 		if i < 0 {
 			return
 		}
@@ -225,7 +244,7 @@ func (e *eventReader) rest(cur *cursor) {
 func (e *eventReader) part(i int, n *np) {
 	p := &e.v.Params[i]
 	switch {
-	case p.Kind == NumberParam && n.what == npAmount && p.Unit != "" && sameUnit(n.unit, p.Unit):
+	case p.Kind == NumberParam && n.what == npAmount && p.Unit != "" && e.sameUnit(n.unit, p.Unit):
 		e.amount(i, n)
 	case p.Kind == PlayerParam && n.what == npPlayer:
 		slot := e.slot(i)
@@ -382,7 +401,8 @@ func (e *eventReader) amount(i int, n *np) {
 // oneOrMore reports `a coin` in an event: it could be one, or any.
 func (e *eventReader) oneOrMore(span diag.Span, n Expr, unit string) {
 	if one, ok := n.(*Num); ok && one.V == 1 && strings.HasPrefix(span.Text(), "a") {
-		e.fail(diag.Expected, span, "want", "`any "+e.manyOf(unit)+"`, or `1 "+strings.TrimSuffix(unit, "s")+"` for exactly one", "found", "`"+span.Text()+"`")
+		single, many := e.oneAndMany(unit)
+		e.fail(diag.Expected, span, "want", "`any "+many+"`, or `1 "+single+"` for exactly one", "found", "`"+span.Text()+"`")
 	}
 }
 
@@ -395,7 +415,7 @@ func (e *eventReader) number(cur *cursor, i int) {
 	switch op, said := e.comparison(cur); {
 	case said:
 		e.a.Event.also(&Cmp{op, n, e.quantity(cur, e.s)})
-	case cur.accept("a", "number", "of"), cur.accept("a", "number"), cur.accept("any", "number", "of"), cur.accept("any"):
+	case cur.accept("a", "number", "of"), cur.accept("a", "number"), cur.accept("any", "number", "of"), cur.accept("any", "number"), cur.accept("any"):
 	case cur.accept("up", "to"):
 		e.between(n, nil, e.quantity(cur, e.s))
 	case cur.accept("between"):
@@ -416,21 +436,15 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 	if p.Unit == "" {
 		return
 	}
-	forms := unitForms(p.Unit)
-	if t, ok := e.vocab.find(p.Unit, tokenSense); ok {
-		forms = append(forms, e.game.Tokens[t.id].Name, e.game.Tokens[t.id].Plural)
-	}
-	for _, u := range forms {
-		if n := len(strings.Fields(u)); cur.phrase(n) == u {
-			cur.at += n
-			return
-		}
+	if u := e.unitHere(cur, p.Unit); u != "" {
+		cur.at += len(strings.Fields(u))
+		return
 	}
 	if cur.done() {
 		e.fail(diag.WrongThing, cur.since(start), "want", e.describeParam(p), "got", "no `"+p.Unit+"`")
 	}
 	if len(e.vocab.words[cur.word(0)]) == 0 && !e.startsNoun(cur) {
-		e.unknown("token or unit", cur.word(0), cur.here(), append(forms, e.vocab.known(tokenSense)...))
+		e.unknown("token or unit", cur.word(0), cur.here(), append(e.unitForms(p.Unit), e.vocab.known(tokenSense)...))
 	}
 	e.fail(diag.WrongThing, cur.here(), "want", e.describeParam(p), "got", cur.found())
 }

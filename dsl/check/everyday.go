@@ -32,13 +32,19 @@ func (c *checker) everydayLine(cur *cursor) {
 	if cur.at != 0 || len(cur.items) == 0 {
 		return
 	}
-	head, want, next, ok := diag.Everyday(cur.text(0, len(cur.items)))
+	head, want, next, ok := diag.Everyday(cur.text(0, len(cur.items)), c.declares)
 	if !ok {
 		return
 	}
 	last := *cur
 	last.at = min(len(strings.Fields(head)), len(cur.items))
 	c.advise(last.since(0), want, "`"+head+"`", c.ownCost(next))
+}
+
+// declares says whether a word is a form of a verb that the game declares.
+func (c *checker) declares(verb string) bool {
+	_, ok := c.vocab.forms[verb]
+	return ok
 }
 
 // ownCost says the game's own number for what cards cost in a next step.
@@ -68,11 +74,7 @@ func (c *checker) cheaper(cur *cursor, start int) {
 	}
 	number := cur.items[amount].Number
 	if number == "1" && amount+less+3 < n && cur.items[amount+less+1].Word == "for" && cur.items[amount+less+2].Word == "each" {
-		number = "(the number of " + cur.text(amount+less+3, n) + ")"
-		e, _, ok := c.cardNoun(cur, amount+less+3)
-		if ok && amount+less+4 == n {
-			number = "(the number of " + c.game.Kinds[e].Plural + ")"
-		}
+		number = "(the number of " + c.severalCards(cur, amount+less+3) + ")"
 	}
 	name := c.costWord(verbBehind(cur, amount+less+1))
 	next := "write `the " + name + " of " + subject + " is " + number + " " + way + "`"
@@ -82,6 +84,16 @@ func (c *checker) cheaper(cur *cursor, start int) {
 	last := *cur
 	last.at = amount + less + 1
 	c.advise(last.since(start), "`is` between a number and what it becomes", "`"+cur.items[costs].Word+"`", next)
+}
+
+// severalCards words the cards from item at on in the plural: `laden ships with a coin`.
+func (c *checker) severalCards(cur *cursor, at int) string {
+	for i := at; i < len(cur.items); i++ {
+		if kind, words, ok := c.cardNoun(cur, i); ok {
+			return strings.TrimSpace(cur.text(at, i) + " " + c.game.Kinds[kind].Plural + strings.TrimRight(" "+cur.text(i+words, len(cur.items)), " "))
+		}
+	}
+	return cur.text(at, len(cur.items))
 }
 
 // cardNoun is the kind at item at.
@@ -94,7 +106,7 @@ func (c *checker) cardNoun(cur *cursor, at int) (ID, int, bool) {
 // your ships` for `your ships`; "" where it is no card.
 func (c *checker) oneAtATime(cur *cursor, from, to int) string {
 	text := cur.text(from, to)
-	if text == "this" || text == "it" {
+	if cur.items[from].Word == "this" || text == "it" {
 		return text
 	}
 	at := from
@@ -104,6 +116,9 @@ func (c *checker) oneAtATime(cur *cursor, from, to int) string {
 	head := at
 	for ; at < to; at++ {
 		if cur.items[at].Word == "card" || cur.items[at].Word == "cards" {
+			if slices.ContainsFunc(cur.items[from:head], func(it *syntax.Item) bool { return it.Word == "your" }) {
+				return "each of your " + cur.text(head, to)
+			}
 			return "each " + strings.TrimSpace(cur.text(head, at)+" card") + strings.TrimRight(" "+cur.text(at+1, to), " ")
 		}
 		kind, words, ok := c.cardNoun(cur, at)
@@ -223,10 +238,11 @@ func (c *checker) wouldBe(file *diag.File, p *syntax.Phrase) string {
 // that rulebooks know (`enters play`), or what a card does by itself (`this plant blooms`). It
 // names the verbs of the game that fit.
 func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
+	c.controlled(cur)
 	word := cur.word(0)
 	byItself := !passive && (who.what == npCard || who.what == npCards) && word != ""
 	kinds, own := who.kinds, "deploy"
-	if byItself && !slices.Contains(eventWords, word) {
+	if byItself && !slices.Contains(eventWords, word) && !slices.Contains(grammarWords, word) {
 		own = declared(cur)
 	}
 	builtin := slices.ContainsFunc(builtinVerbs, func(v string) bool { return v == baseForm(word) || pastForm(v) == word })
@@ -235,6 +251,9 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 		return
 	}
 	subject := cur.text(0, cur.at)
+	if can, ok := strings.CutSuffix(subject, " can't"); ok && !passive && byItself {
+		c.cannot(cur, can, kinds)
+	}
 	done := passive || subject != "you" && !strings.HasSuffix(subject, "player")
 	subject = strings.TrimSuffix(strings.TrimSuffix(subject, " is"), " are")
 	var known []string
@@ -260,6 +279,36 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 		next = "wait for a verb of the game: " + strings.Join(known, ", ") + "; or declare one that does it, such as " + declare + ", and wait for that: " + wait
 	}
 	c.advise(cur.here(), "a verb that the rules declare with `to …`", cur.found(), next)
+}
+
+// anotherOf reports `another of your ships`.
+func (c *checker) anotherOf(cur *cursor) {
+	for at := cur.at + 1; cur.is("of") && at < len(cur.items); at++ {
+		if _, words, ok := c.cardNoun(cur, at); ok {
+			c.advise(cur.here(), "`one of … other than …`", "`another of`", "write `one of "+cur.text(cur.at+1, at+words)+" other than this`, or `other than it` of one that was named")
+		}
+	}
+}
+
+// cannot reports what a card can't do by itself: what can't be done to it is forbidden, or what
+// a player can't do with it.
+func (c *checker) cannot(cur *cursor, subject string, kinds []ID) {
+	var known []string
+	for i := range c.game.Verbs {
+		v := &c.game.Verbs[i]
+		for _, p := range v.Params {
+			text := "`" + subject + " can't be " + c.pastOf(v.Name) + "`"
+			if p.Prep != "" {
+				text = "`you can't " + v.Name + " " + p.Prep + " " + subject + "`"
+			}
+			if p.Kind == CardParam && overlap(p.Kinds, kinds) && !slices.Contains(known, text) && len(known) < 6 {
+				known = append(known, text)
+			}
+		}
+	}
+	if len(known) > 0 {
+		c.advise(cur.here(), "a verb of the game that is done to it, or that somebody does with it", cur.found(), "write "+strings.Join(known, ", or "))
+	}
 }
 
 // eventWords are verbs of rulebooks that people wait for.
@@ -348,6 +397,9 @@ func (c *checker) withWhat(cur *cursor) string {
 	}
 	if e, ok := c.entryHere(behind, fieldSense, valueSense); ok {
 		behind.at += len(strings.Fields(e.word))
+		if behind.is("between") {
+			return "write `where its " + e.word + " is " + behind.text(behind.at, min(behind.at+4, len(behind.items))) + "`"
+		}
 		op := ""
 		for !behind.done() && behind.item().Number == "" {
 			if behind.isOneOf("least", "most", "than") {
@@ -416,7 +468,7 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
 		return
 	}
-	head, want, next, ok := diag.Everyday(strings.TrimSuffix(line.Text(), ":"))
+	head, want, next, ok := diag.Everyday(strings.TrimSuffix(line.Text(), ":"), c.declares)
 	if !ok {
 		return
 	}
@@ -578,6 +630,12 @@ func (c *checker) controlled(cur *cursor) {
 			continue
 		}
 		many := c.game.Kinds[kind].Plural
+		for ; at > 0; at-- {
+			if _, ok := c.entryHere(cur.sub(at-1, at), markSense, adjectiveSense); !ok {
+				break
+			}
+			many = cur.items[at-1].Word + " " + many
+		}
 		determiner := ""
 		if at > 0 {
 			determiner = cur.items[at-1].Word + cur.items[at-1].Number
@@ -590,6 +648,8 @@ func (c *checker) controlled(cur *cursor) {
 			right = "each of your " + many
 		case determiner == "a", determiner == "an", determiner == "any":
 			right = "one of your " + many
+		case determiner == "another":
+			right = "one of your " + many + " other than this"
 		case determiner != "" && cur.items[at-1].Number != "":
 			right = determiner + " of your " + many
 		}

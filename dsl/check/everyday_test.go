@@ -65,6 +65,8 @@ func TestEverydayLines(t *testing.T) {
 		"if no wear is on Home Port, gain 1 coin":                                    "Home Port has no wear",
 		"if there are at least 2 coins on Longboat and it is your turn, draw 1 card": "Longboat has at least 2 coins",
 		"trash a ship with cost 2 or less":                                           "where its cost is at most 2",
+		"all your cards cost 1 less":                                                 "the cost of each of your cards is 1 less",
+		"trash a ship with cost between 2 and 7":                                     "where its cost is between 2 and 7",
 		"trash a ship with a cost of 2":                                              "where its cost is 2",
 		"trash a ship with a card":                                                   "with a crew",
 		"gain 2 coins, draw 1 card and gain 1 coin, trash a ship":                    "trash a ship",
@@ -175,6 +177,39 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"each other player reveals their hand", "each other player shows their hand", "", ""},
 		{"search your deck for a crew", "look at your deck", "look at your deck\nchoose a crew in your deck\nmove it to your hand", ""},
 		{"search your deck for a crew, put it into your hand", "shuffle your deck", "look at your deck\nchoose a crew in your deck\nmove it to your hand\nshuffle your deck", ""},
+		{"gain 2 coins unless you pay 1 coin", "unless you pay 1 coin, gain 2 coins", "", ""},
+		{"when your turn ends, trash a ship unless you pay 2 coins", "unless you pay 2 coins, trash a ship", "when your turn ends\n  unless you pay 2 coins, trash a ship", ""},
+		{"the crown trashes a ship unless they pay 1 coin", "the crown decides", "", "to decide\n  unless you pay 1 coin, trash a ship\n"},
+		{"this can't be trashed or discarded", "this can't be discarded", "", ""},
+		{"when a ship is trashed or discarded, gain 1 coin", "when a ship is discarded, gain 1 coin", "", ""},
+		{"a ship can't be trashed unless it is laden", "a ship where it is not laden can't be trashed", "", ""},
+		{"this can't be trashed unless it is laden", "while this is not laden, this can't be trashed", "", ""},
+		{"once per turn, when you gain any coins, draw 1 card", "if you have no tally", "when you gain any coins\n  if you have no tally\n    add 1 tally to you\n    draw 1 card", tally},
+		{"the first time you gain any coins each turn, draw 1 card", "if you have no tally", "when you gain any coins\n  if you have no tally\n    add 1 tally to you\n    draw 1 card", tally},
+		{"when the turn starts, gain 1 coin", "when a turn starts, gain 1 coin", "", ""},
+		{"each player with at least 3 coins draws 1 card", "if that player has at least 3 coins, that player draws 1 card", "for each player\n  if that player has at least 3 coins, that player draws 1 card", ""},
+		{"the player with the fewest coins draws 1 card", "worst draws 1 card", "let worst be you\nfor each player, if that player's coins is less than worst's coins, change worst to that player\nworst draws 1 card", ""},
+		{"trash a ship the pirate controls", "trash a ship of the pirate", "", ""},
+		{"trash a laden ship you own", "one of your laden ships", "trash one of your laden ships", ""},
+		{"when another ship you own is trashed, gain 1 coin", "one of your ships other than this", "when one of your ships other than this is trashed, gain 1 coin", ""},
+		{"when another of your ships is trashed, gain 1 coin", "one of your ships other than this", "when one of your ships other than this is trashed, gain 1 coin", ""},
+		{"trash a ship whose cost is 2", "trash a ship where its cost is 2", "", ""},
+		{"trash each other ship", "each ship other than this", "trash each ship other than this", ""},
+		{"trash a crew or a ship", "trash a crew or ship", "", ""},
+		{"gain coins equal to half your coins", "gain (half of your coins rounded down) coins", "", ""},
+		{"each player draws cards equal to the number of ships", "each player draws (the number of ships) cards", "", ""},
+		{"pay any number of coins", "choose a number up to your coins", "choose a number up to your coins\npay that many coins", ""},
+		{"discard 2 cards\ndraw that many cards", "(the number of those)", "discard 2 cards\ndraw (the number of those) cards", ""},
+		{"you win the game", "you win", "", ""},
+		{"if you have fewer coins than the other player, draw 1 card", "if your coins are fewer than the other player's coins, draw 1 card", "", ""},
+		{"if you have 2 coins, draw 1 card, otherwise gain 1 coin", "otherwise, gain 1 coin", "if you have 2 coins, draw 1 card\notherwise, gain 1 coin", ""},
+		{"if this is laden, its cost is 2 more", "while this is laden, its cost is 2 more", "", ""},
+		{"this costs 1 less for each laden ship", "the cost of this is (the number of laden ships) less", "", ""},
+		{"when this raids an island, gain 1 coin", "when a player raids an island with this", "when a player raids an island with this, gain 1 coin", ""},
+		{"this can't raid an island", "a player can't raid an island with this", "", ""},
+		{"each laden ship trashes", "trash each laden ship", "", ""},
+		{"trash each other laden ship", "each laden ship other than this", "trash each laden ship other than this", ""},
+		{"if this has coins, gain 1 coin", "at least 1 coin", "if this has at least 1 coin, gain 1 coin", ""},
 	} {
 		list := exampletest.Run(exampletest.Example{Text: c.text + "\n", On: "ship"}).Found
 		if !assert.Len(t, list, 1, c.text) {
@@ -189,6 +224,69 @@ func TestLinesOfCardGames(t *testing.T) {
 		}
 		found := exampletest.Run(exampletest.Example{Text: c.line + "\n", On: "ship", More: c.more}).Found
 		assert.Zero(t, found.Errors(), "%s: %v", c.line, found)
+	}
+}
+
+// TestWordsOfFields: a word that cards are printed with is no adjective and no noun.
+func TestWordsOfFields(t *testing.T) {
+	const more = "kind gem\n  hue: one of red, deep blues\nzone tray, of gem, face up, in play\n"
+	for text, right := range map[string]string{
+		"trash a red gem":                  "gem where its hue is red",
+		"trash each red":                   "gem where its hue is red",
+		"trash up to 2 deep blues":         "gems where its hue is deep blues",
+		"gain 1 coin for each red":         "gem where its hue is red",
+		"if there is a red, gain 1 coin":   "gem where its hue is red",
+		"trash a gem other than a red gem": "gem where its hue is red",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n", More: more}).Found
+		if assert.Len(t, list, 1, text) {
+			assert.Contains(t, list[0].Help(), "`"+right+"`", text)
+		}
+	}
+}
+
+// TestVerbsOfTheGameAreItsOwn: what the game declares is not answered with the language's.
+func TestVerbsOfTheGameAreItsOwn(t *testing.T) {
+	const more = "to lose a number of coins\n  remove that many coins from you\n"
+	list := exampletest.Run(exampletest.Example{Text: "lose 2 coins unless you pay 1 point\n", More: more}).Found
+	require.Len(t, list, 1)
+	assert.Equal(t, "write `unless you pay 1 point, lose 2 coins`", list[0].Help())
+	list = exampletest.Run(exampletest.Example{Text: "lose 2 coins\n"}).Found
+	require.Len(t, list, 1)
+	assert.Equal(t, "write `remove 2 coins from you`", list[0].Help())
+}
+
+// TestNumberThenCard: a verb that says how much and then to which card is no passive.
+func TestNumberThenCard(t *testing.T) {
+	const more = "to deal a number of damage onto a ship, past dealt\n  trash that ship\nto hit a player for a number\n  do nothing\n"
+	list := exampletest.Run(exampletest.Example{Text: "when this is dealt damage, gain 1 coin\n", On: "ship", More: more}).Found
+	require.Len(t, list, 1)
+	assert.Equal(t, "write `a player deals any damage onto this`", list[0].Help())
+	for _, text := range []string{"when a player deals any damage onto this, gain 1 coin", "when a player hits you for any number, gain 1 coin"} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship", More: more}).Found.Errors(), text)
+	}
+}
+
+// TestNamesThatWantQuotes: so do names with words in small letters.
+func TestNamesThatWantQuotes(t *testing.T) {
+	const rules = "game \"G\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\nlimit 9 turns\ntoken bead\nkind relic\n  hue: one of dull, bright\nzone shelf, of relic, face up, in play\nturn\n  add 1 bead to LINE\n"
+	const cards = "relic:\n  - {name: Cup and Bell, starts in: shelf, hue: dull}\n"
+	run := func(line, rules string) diag.List {
+		return exampletest.Run(exampletest.Example{Rules: true, Game: true, Text: strings.Replace(rules, "LINE", line, 1), Cards: cards}).Found
+	}
+	list := run("Cup and Bell", rules)
+	require.Len(t, list, 1)
+	assert.Contains(t, list[0].Help(), "`\"Cup and Bell\"`")
+	assert.Zero(t, run("\"Cup and Bell\"", rules).Errors())
+	list = run("\"Cup and Bell\"", strings.Replace(rules, "dull, bright", "Dull, bright", 1))
+	require.NotEmpty(t, list)
+	assert.Contains(t, list[0].Help(), "write `dull`")
+}
+
+// TestYours: a ship of yours is one of your ships.
+func TestYours(t *testing.T) {
+	for _, text := range []string{"trash a ship of yours", "trash each ship of yours with a coin", "when a ship of yours other than this is trashed, gain 1 coin", "if there is a ship of yours, gain 1 coin"} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found, text)
 	}
 }
 

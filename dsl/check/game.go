@@ -68,9 +68,11 @@ type Game struct {
 	SetupFrame, PlayFrame, ReturnsFrame Frame
 	// Ambiguous are the places where `it` or `that ship` could be read as either of two cards.
 	Ambiguous []Ambiguity
-	alike     []ID               // see Merged
-	words     *checker           // to read further lines in the game's words
-	written   map[Expr]diag.Span // see Written
+	// Decided are conditions and places that have one answer only.
+	Decided []Decided
+	alike   []ID               // see Merged
+	words   *checker           // to read further lines in the game's words
+	written map[Expr]diag.Span // see Written
 }
 
 // Written is the place of the words that say a condition which was written by itself: one of
@@ -82,6 +84,7 @@ func (g *Game) Written(e Expr) diag.Span { return g.written[e] }
 type Ambiguity struct {
 	Span          diag.Span
 	First, Second string // their kinds
+	Clear         string // what leaves no doubt; "" where that follows from the kinds
 }
 
 // FieldMod is what continuous effects do to one printed number field.
@@ -410,6 +413,15 @@ type Effect struct {
 // Effect is what the line of a Lasting ability says.
 func (a *Ability) Effect() *Effect { return a.effect }
 
+// Shapes are the shapes of its verb that an event fits; the first is the event's own.
+func (a *Ability) Shapes() []ID {
+	out := []ID{a.Event.Verb}
+	for i := range a.shapes {
+		out = append(out, a.shapes[i].Verb)
+	}
+	return out
+}
+
 // EventKind is what an ability waits for.
 type EventKind int
 
@@ -453,7 +465,7 @@ func (t *Text) parts(p parts) { p.stmts(t.Stmts); rows(p, t.Abilities) }
 func (a *Ability) parts(p parts) {
 	p.num(int(a.Form), a.Field)
 	p.num(int(a.Event.Kind))
-	p.id(a.Event.Verb)
+	p.ids(a.Shapes())
 	p.flag(a.Event.After)
 	p.slot(a.Event.ActorSlot)
 	p.refs(a.Event.Slots)
@@ -463,6 +475,13 @@ func (a *Ability) parts(p parts) {
 	p.nodes(a.Live)
 	p.id(a.Reader.Seat)
 	p.flag(a.Reader.Owner, a.Reader.Holder, a.Reader.Anyone)
+	if e := a.effect; e != nil && p.list != nil { // it is walked where it hangs
+		p.id(e.Value)
+		if e.Field != nil {
+			p.text(e.Field.Name)
+		}
+		p.nodes(e.Mod)
+	}
 }
 
 func (m *Mod) parts(p parts) {

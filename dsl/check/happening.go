@@ -188,7 +188,7 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 			c.fail(diag.Expected, at, "want", "a die: `a die`, of any number and sort", "found", cur.found())
 		}
 		c.rolled(cur, s, a, die)
-		c.eventActor(n, a, s)
+		c.eventActor(n, a, s, len(s.names))
 	case passive && n.what == npAmount && cur.isOneOf("added", "removed"):
 		kind := TokensAdded
 		if cur.is("removed") {

@@ -222,6 +222,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}
 	if !ok {
+		c.quotedName(cur)
 		c.unknown("card", name, span, c.cardNames())
 	}
 	switch {
@@ -289,17 +290,23 @@ func (c *checker) nowhere() {
 		if head, ok := c.heads[q]; ok {
 			what = head.one
 		}
-		c.diags.Add(diag.NotInPlay, c.nouns[q], "what", diag.Article(what), "example", diag.Article(what)+" in "+c.whereFound(q.Kinds))
+		noun, said := c.nouns[q], diag.Article(what)
+		if q.Span.File == noun.File && q.Span.Start <= noun.Start && q.Span.End >= noun.End { // with its own `each`
+			said = diag.Span{File: noun.File, Start: q.Span.Start, End: noun.End}.Text()
+		}
+		c.diags.Add(diag.NotInPlay, noun, "what", diag.Article(what), "example", said+" in "+c.whereFound(q.Kinds))
 	}
 	c.loose = nil
 }
 
-// whereFound is a zone that can hold one of some kinds, for an example.
+// whereFound is a zone that can hold one of some kinds, for an example: one in which
+// somebody sees it, if there is one.
 func (c *checker) whereFound(kinds []ID) string {
+	seen := slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.Facing != FaceDown && z.Owner != OfKind && overlap(z.Holds, kinds) })
 	for i := range c.game.Zones {
 		z := &c.game.Zones[i]
 		switch {
-		case !overlap(z.Holds, kinds):
+		case !overlap(z.Holds, kinds), seen && z.Facing == FaceDown:
 		case z.Owner == OfTable:
 			return "the " + z.Name
 		case z.Owner == OfPlayer && z.Seat == None:

@@ -74,6 +74,20 @@ func (c *checker) startsNoun(cur *cursor) bool {
 		"those", "them", "they", "their", "you", "your", "one", "up", "between", "some") || cur.is("at", "least") || cur.is("exactly")
 }
 
+// startsNamed says whether a noun phrase or a name that a `let` has given stands at the
+// cursor. The name of a verb is that verb.
+func (c *checker) startsNamed(cur *cursor, s *scope) bool {
+	if c.startsNoun(cur) {
+		return true
+	}
+	for n := 4; n > 0; n-- {
+		if _, ok := s.given(cur.phrase(n)); ok {
+			return !c.verbHere(cur)
+		}
+	}
+	return false
+}
+
 // noun reads one noun phrase. stops are the prepositions that belong to the
 // verb and so end the phrase.
 func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
@@ -86,6 +100,9 @@ func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
 		if len(n.kinds) == 0 {
 			n.kinds = n.q.Kinds
 		}
+	}
+	if n.what == npCards && n.det == detEach && s.choosing {
+		s.each, s.eachLine = n, s.line
 	}
 	return n
 }
@@ -170,8 +187,13 @@ func (c *checker) itself(cur *cursor, s *scope) *np {
 	if !ok {
 		c.noReferent(s, span, cur.word(0))
 	}
+	owned := cur.word(1)
+	if !own && cur.word(-1) == "of" {
+		owned = cur.word(-2)
+	}
 	cur.at++
-	c.twofold(s, b, nil, span)
+	c.twofold(s, c.meant(b, span), nil, span)
+	c.notOfEach(cur, s, b, span, owned)
 	n := &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}
 	if own {
 		return c.possession(cur, s, n, nil)
@@ -268,7 +290,7 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		}
 		c.noReferent(s, span.Join(cur.since(cur.at-1)), "that "+cur.word(-1))
 	}
-	c.twofold(s, b, kinds, span.Join(cur.since(cur.at-1)))
+	c.twofold(s, c.meant(b, span), kinds, span.Join(cur.since(cur.at-1)))
 	if len(b.kinds) == 0 {
 		b.kinds = kinds
 	}
@@ -279,8 +301,32 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 // with it. kinds are those that the words say, if any.
 func (c *checker) twofold(s *scope, b binding, kinds []ID, span diag.Span) {
 	if o, ok := s.twin(b, kinds); ok && !c.extra {
-		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds)})
+		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, c.kindNames(o.kinds), c.kindNames(b.kinds), ""})
 	}
+}
+
+// notOfEach notes an `its` that is not of each of the cards which the clause is about, but
+// of one that was named before: `move each crew to its owner's hand`.
+func (c *checker) notOfEach(cur *cursor, s *scope, b binding, span diag.Span, owned string) {
+	if s.each == nil || s.eachLine != s.line || b.cand || b.line == s.line && b.slot != 1 || c.extra || s.each.span.Start > span.Start {
+		return
+	}
+	_, zone := c.zoneOf(owned, &np{what: npCard, card: &CardSlot{b.slot}, kinds: s.each.kinds})
+	if owned != "owner" && owned != "owner's" && owned != "holder" && owned != "holder's" && !zone {
+		return
+	}
+	each := s.each.span.Text()
+	head, tail, ok := strings.Cut(cur.text(0, len(cur.items)), each)
+	if !ok {
+		return
+	}
+	card := "this card"
+	if b.slot != 1 {
+		card = "that " + c.kindNames(b.kinds)
+	}
+	one := "for each " + strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(each, "each"), "all"))
+	c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{span, "each of them", card,
+		"for each one's own write `" + one + ", " + head + "it" + tail + "`, else say `" + card + "`"})
 }
 
 // kindNoun takes a kind, or `card(s)` (every kind that is not a place).

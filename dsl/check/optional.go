@@ -64,7 +64,9 @@ func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt
 	defer func() { s.action = was }()
 	s.block(func() {
 		if st.Block != nil {
+			mark := len(s.names)
 			out.Cost = c.body(file, st.Block.Stmts, s)
+			s.pays(out.Did, mark)
 			return
 		}
 		c.mayClause(file, st, s, out)
@@ -79,13 +81,14 @@ func (c *checker) may(file *diag.File, st *syntax.May, s *scope, base Base) Stmt
 
 func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May) {
 	cur := newCursor(file, st.Clause)
-	split := c.splitPurpose(cur)
+	split := c.splitPurpose(cur, s)
 	cost, buys := cur, ""
 	if split >= 0 {
 		cost, buys = cur.sub(0, split), ", and behind the block `if you do, "+cur.text(split+1, len(cur.items))+"`"
 	}
-	subject := c.hasSubject(cost, s)
+	subject, mark := c.hasSubject(cost, s), len(s.names)
 	out.Cost = alone(c.plain(cost, s))
+	s.pays(out.Did, mark)
 	if subject {
 		c.othersMay(cost, buys)
 	}

@@ -219,8 +219,10 @@ func (c *checker) opponent(span diag.Span, of *np) *np {
 // playerActs says whether a line says what a player does, rather than what
 // something is: `each player discards a card where its cost is 2`.
 func (c *checker) playerActs(p *syntax.Phrase) bool {
+	start := &cursor{items: p.Items}
+	of := start.is("the", "holder", "of") || start.is("the", "owner", "of") || start.is("the", "opponent", "of")
 	for i := 1; i < len(p.Items) && !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
-		if p.Items[i-1].Word != "player" && !c.seatEnds(p.Items[:i]) {
+		if !of && !slices.Contains([]string{"player", "owner", "holder", "opponent"}, p.Items[i-1].Word) && !c.seatEnds(p.Items[:i]) {
 			continue
 		}
 		here := &cursor{items: p.Items, at: i}

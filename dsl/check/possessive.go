@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
@@ -65,6 +66,11 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	}
 	if len(c.vocab.words[word]) > 0 && !c.lostWords[word] {
 		c.fail(diag.NotItsPart, cur.here(), "word", word, "owner", c.describe(owner))
+	}
+	if e, ok := c.entryHere(cur, zoneSense, fieldSense, valueSense, tokenSense); ok { // of several words
+		span := cur.here()
+		cur.at += len(strings.Fields(e.word))
+		c.fail(diag.NotItsPart, span.Join(cur.since(cur.at-1)), "word", e.word, "owner", c.describe(owner))
 	}
 	c.unknown("zone, field or token", word, cur.here(), append(c.vocab.known(zoneSense, tokenSense, fieldSense, valueSense), "owner", "choice"))
 	return nil
@@ -264,6 +270,9 @@ func (c *checker) singleCard(n *np) Expr {
 	span := n.span
 	if span.File == nil && n.q != nil { // a phrase within another, which is not read to its end
 		span = n.q.Span
+	}
+	if n.what == npCards && n.det == detRandom && !n.plural {
+		c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", "one by chance", "next", "draw it on the line before: `choose "+span.Text()+"`, and say `it` here")
 	}
 	c.fail(diag.WrongThing, span, "want", "one card that is already known", "got", got)
 	return nil

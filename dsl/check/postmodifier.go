@@ -11,11 +11,18 @@ import (
 // postmodifiers reads what follows the kind: where the cards are and which of them.
 // It says whether the place was named.
 func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string) bool {
-	placed := false
+	placed, with := false, ""
 	for !cur.done() {
 		start, from := cur.at, len(q.Filters)
 		more, named := c.postmodifier(cur, s, q, stops)
 		placed = placed || named
+		said := cur.since(start)
+		if with != "" && cur.at == start+2 && said.Text() == "on it" {
+			c.onItself(q, said, cur.since(start+1), with)
+		}
+		if with = ""; strings.HasPrefix(said.Text(), "with") {
+			with = said.Text()
+		}
 		if cur.at > start {
 			q.said(from, cur.since(start))
 		}
@@ -24,6 +31,18 @@ func (c *checker) postmodifiers(cur *cursor, s *scope, q *Query, stops []string)
 		}
 	}
 	return placed
+}
+
+// onItself notes an `on it` behind what a card has on it: it says where that card lies.
+func (c *checker) onItself(q *Query, said, it diag.Span, with string) {
+	kind := c.kindNames(q.Kinds)
+	if d := c.decided[it]; d.Why != "" {
+		d.Next = "leave `on it` out: `" + with + "` says what is on a " + kind
+		c.decide(d)
+	} else if !c.extra {
+		c.game.Ambiguous = append(c.game.Ambiguous, Ambiguity{said, "on that " + kind + " itself", "where the " + kind + " lies",
+			"say where it lies first, `on it " + with + "`; or leave `on it` out"})
+	}
 }
 
 // postmodifier reads one of them, and says whether another may follow.
@@ -161,6 +180,10 @@ func (c *checker) otherThan(cur *cursor, s *scope, q *Query, stops []string) {
 func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	start := cur.at
 	cur.at++
+	if cur.word(-1) == "of" && cur.accept("yours") {
+		c.placeIn(q, &np{what: npPlayer, player: &You{}, slot: -1, span: cur.since(start)})
+		return true
+	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "their" {
 		cur.at = start
 		return false
@@ -221,10 +244,13 @@ func (c *checker) placeIn(q *Query, n *np) {
 		}
 		c.lieIn(q, Domain{Kind: InSlot, Slot: n.slot})
 	case n.what == npCard:
+		c.everOn(n, q)
 		c.lieIn(q, Domain{Kind: OnCard, Host: n.card})
 	case n.what == npCards && n.det == detThe && !n.plural:
+		c.everOn(n, q)
 		c.lieIn(q, Domain{Kind: OnCard, Host: &TheCard{n.q}})
 	case n.what == npCards && (n.det == detEach || n.det == detA):
+		c.everOn(n, q)
 		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByHost, Host: n.q})
 	case n.what == npPlayer:

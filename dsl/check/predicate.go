@@ -137,6 +137,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		} else if q.Domain.Kind == InPlay && !q.narrowed(ByBest) {
 			c.changed(edition.IsInPlay, cur.since(start))
 		}
+		c.isOf(cur.since(start), kinds, q.Kinds, q.Domain.Kind != OneCard || len(q.Filters) > 0)
 		return &Is{card, q}
 	}
 	if _, named := s.let(cur.word(0)); !named && !c.startsNoun(cur) && cur.word(0) != "" {
@@ -148,10 +149,12 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 			c.unchanged(edition.Names, n.said)
 		}
 		c.placed(n.q)
+		c.isOf(n.said, kinds, c.namedKinds(n.q.Filters[0].Cards), true)
 		return &Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Filters: []Filter{{Kind: ByName, Cards: n.q.Filters[0].Cards}}}}
 	} else if n.bare {
 		return &Is{card, c.anywhere(n.q)}
 	}
+	c.isOf(n.span, kinds, n.kinds, true)
 	return &Cmp{EQ, card, c.singleCard(n)}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
 // bindKind is what a name in scope stands for.
@@ -30,6 +31,7 @@ type binding struct {
 	line  int       // the statement that named it; 0: a parameter
 	alone bool      // the statement does nothing but choose it
 	span  diag.Span // let names: where it stands
+	since string    // the change of the language since which it is this that is meant
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -41,6 +43,7 @@ type scope struct {
 	loops    int
 	keywords int  // keyword lines of the text so far
 	didSlot  int  // slot of the last may/unless; -1: none yet
+	paid     paid // what the payment of the last `you may` has named
 	action   bool // the leading lines may hold `needs`
 	card     bool // a card's text, not the rules
 	// choosing: noun phrases may choose (`the hazards of an island`); what they
@@ -51,6 +54,9 @@ type scope struct {
 	// nothing is said about an `it` or a `that ship` that finds nothing.
 	lost bool
 	line int // counts statements
+	// each are the cards that a statement does something to one by one, and its line.
+	each     *np
+	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
 	// What is chosen in secret: cards, numbers, and which of the two last.
@@ -140,7 +146,41 @@ func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, 
 	if !ok {
 		c.noReferent(s, span, word)
 	}
+	return c.meant(b, span)
+}
+
+// meant notes that words mean something else since an edition.
+func (c *checker) meant(b binding, span diag.Span) binding {
+	if b.since != "" {
+		c.changed(b.since, span)
+	}
 	return b
+}
+
+// paid is what the payment of a `you may` has named: it is known behind `if you do`, where all
+// of it was paid.
+type paid struct {
+	did   int
+	names []binding
+}
+
+// pays notes what was named since mark as that of a payment.
+func (s *scope) pays(did, mark int) {
+	s.paid = paid{did: did}
+	for _, b := range s.names[mark:] {
+		if b.name == "" {
+			b.since = edition.PaidNames
+			s.paid.names = append(s.paid.names, b)
+		}
+	}
+}
+
+// known is what a condition lets a text name.
+func (s *scope) known(cond Expr) []binding {
+	if did, ok := cond.(*DidIt); ok && did.Slot == s.paid.did {
+		return s.paid.names
+	}
+	return nil
 }
 
 // let finds a named value.
@@ -205,8 +245,9 @@ type checker struct {
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions
-	valueWords  map[ID]diag.Span // what a value is counted from
-	changes     []noted          // lines of an older edition that mean something else today
+	valueWords  map[ID]diag.Span      // what a value is counted from
+	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
+	changes     []noted               // lines of an older edition that mean something else today
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -220,6 +261,8 @@ func (c *checker) fail(code diag.Code, span diag.Span, kv ...string) {
 			kv = append(kv, "next", nextStep(kv[1]))
 		case diag.WrongThing:
 			kv = append(kv, "next", "say "+kv[1]+" here")
+		case diag.NoSubject:
+			kv = append(kv, "next", "start with a verb, or with a player: `each player gains 3 coins`")
 		case diag.MissingPart:
 			kv = append(kv, "next", "write it after the verb")
 		}

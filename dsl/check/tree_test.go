@@ -226,6 +226,19 @@ func TestComparison(t *testing.T) {
 	assert.Len(t, more, 2)
 }
 
+// TestComparisonOfAbilities: what lasts and which shapes of a verb are meant counts.
+func TestComparisonOfAbilities(t *testing.T) {
+	text := func(by int, less bool) *Text {
+		return &Text{Abilities: []Ability{{Form: Lasting, effect: &Effect{Value: 0, Mod: &Mod{Less: less, Amount: &Num{V: by}}}}}}
+	}
+	assert.True(t, Equal(text(1, false), text(1, false)))
+	assert.False(t, Equal(text(1, false), text(2, false)))
+	assert.False(t, Equal(text(1, false), text(1, true)))
+	waits := func(shapes ...Event) *Text { return &Text{Abilities: []Ability{{shapes: shapes}}} }
+	assert.True(t, Equal(waits(Event{Verb: 1}), waits(Event{Verb: 1})))
+	assert.False(t, Equal(waits(Event{Verb: 1}), waits()))
+}
+
 func BenchmarkWalk(b *testing.B) {
 	q := &Query{Domain: Domain{Kind: InZones, Zones: []ZoneRef{{Owner: &You{}}}}, Filters: []Filter{{Kind: ByWhere, Cond: &Cmp{EQ, &FieldOf{Card: &CardSlot{3}}, &Num{V: 2}}}}}
 	list := []Stmt{

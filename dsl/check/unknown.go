@@ -21,12 +21,15 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	switch first, _, _ := strings.Cut(word, " "); {
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
+		if _, several := s.last(setBinding, nil); several {
+			next = "of cards that were chosen write `(the number of those)` in its place, or `for each of those` behind an amount of 1"
+		}
 	case word == "that zone":
 		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
 	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
 		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
 	case word == "that player":
-		next = "name a player first: `choose a player`"
+		next = "name a player first: `choose a player`; an event names who does it: `when a player gains any coins` in place of the passive"
 	case word == "it", word == "its":
 		if _, several := s.last(setBinding, nil); several {
 			next = "`it` is a single card; several are `them`, or `each of them`"
@@ -96,6 +99,7 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 func (c *checker) unknownNoun(cur *cursor) {
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
 		c.capital(cur)
+		c.quotedName(cur)
 		c.unknown("card", name, cur.here(), c.cardNames())
 	}
 	if cur.word(0) == "" {
@@ -106,6 +110,8 @@ func (c *checker) unknownNoun(cur *cursor) {
 	if want := c.ownedWord(cur); want != "" {
 		c.expected(cur, want)
 	}
+	c.otherCards(cur)
+	c.fieldWord(cur)
 	if c.atKind(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))) {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
 	}
@@ -114,6 +120,70 @@ func (c *checker) unknownNoun(cur *cursor) {
 		known = append(known, o.Name)
 	}
 	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), known)
+}
+
+// quotedName reports the name of a card that is more than capitalised words: it stands in quotes.
+func (c *checker) quotedName(cur *cursor) {
+	rest := string(c.lineFrom(cur))
+	for _, name := range c.cardNames() {
+		if strings.HasPrefix(rest, name) && name != cur.item().Name+cur.item().Quoted {
+			c.advise(cur.here(), "a name in quotes", cur.found(), "write `\""+name+"\"`: quotes stand around a name with words in small letters")
+		}
+	}
+}
+
+// lineFrom is the file's line from the cursor on.
+func (c *checker) lineFrom(cur *cursor) []byte {
+	text := cur.file.Text[cur.here().Start:]
+	if end := slices.Index(text, '\n'); end >= 0 {
+		text = text[:end]
+	}
+	return text
+}
+
+// otherCards reports `each other ship`: the others are said behind the noun.
+func (c *checker) otherCards(cur *cursor) {
+	at, kind, words, ok := cur.at, None, 0, false
+	for !ok && at < min(cur.at+3, len(cur.items)-1) && cur.word(0) == "other" {
+		at++
+		kind, words, ok = c.cardNoun(cur, at)
+	}
+	if !ok {
+		return
+	}
+	before := ""
+	if cur.at > 0 {
+		before = cur.items[cur.at-1].Word + cur.items[cur.at-1].Number + " "
+	}
+	if before == "the " || before == "all " {
+		before = "each "
+	}
+	noun := cur.text(cur.at+1, at+words)
+	if before == "each " {
+		noun = strings.TrimSpace(cur.text(cur.at+1, at) + " " + c.game.Kinds[kind].Name)
+	}
+	c.advise(cur.here(), "the others behind what they are", cur.found(), "write `"+before+noun+" other than this`, or `other than it` of one that was named")
+}
+
+// fieldWord reports a word of a field as an adjective or as a noun: `red gem`, `each red`.
+func (c *checker) fieldWord(cur *cursor) {
+	for i := range c.game.Kinds {
+		k := &c.game.Kinds[i]
+		for _, f := range k.Fields {
+			for _, w := range f.Words {
+				n := len(strings.Fields(w))
+				said := cur.phrase(n)
+				if said != w && Plural(said) != w && said != Plural(w) {
+					continue
+				}
+				noun := k.Name
+				if before := cur.word(-1); before != "a" && before != "an" && before != "each" && before != "another" && before != "no" && before != "the" {
+					noun = k.Plural
+				}
+				c.advise(cur.here(), "what it is, and then `where`", "`"+said+"`", "write `"+noun+" where its "+f.Name+" is "+w+"`")
+			}
+		}
+	}
 }
 
 // capital reports a line that starts with a verb in capitals.
@@ -136,7 +206,7 @@ func (c *checker) ownedWord(cur *cursor) string {
 		case z.Owner == OfPlayer && z.Seat != None:
 			return "whose it is: `the " + c.game.Players[z.Seat] + "'s " + z.Name + "`"
 		case z.Owner == OfPlayer:
-			return "whose it is: `your " + z.Name + "`, or another player's"
+			return "whose it is: `your " + z.Name + "`, another player's, or behind `in` anybody's: `any " + z.Name + "`"
 		case z.Owner == OfKind:
 			return "whose it is: `the " + z.Name + " of` " + diag.Article(c.game.Kinds[z.Kind].Name)
 		}
@@ -247,6 +317,9 @@ func (c *checker) leftOver(cur *cursor) {
 		}
 		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
 	case "or":
+		if next = c.eitherKind(cur); next != "" {
+			break
+		}
 		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"
 	case "on", "of", "in":
 		if next = c.tokensHeld(cur); next == "" {
@@ -256,6 +329,20 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// eitherKind is the right form of `a ship or a crew`; "": something else stands there.
+func (c *checker) eitherKind(cur *cursor) string {
+	behind := cur.sub(cur.at+1, len(cur.items))
+	if !behind.accept("a") && !behind.accept("an") || !c.atKind(behind) {
+		return ""
+	}
+	for at := cur.at - 1; at > 0; at-- {
+		if _, words, ok := c.cardNoun(cur, at); ok && at+words == cur.at {
+			return "write `" + cur.text(0, cur.at+1) + " " + cur.text(cur.at+2, len(cur.items)) + "`"
+		}
+	}
+	return ""
 }
 
 // tokensHeld is the right form of `you have 8 coins on your ships`; "": something else stands

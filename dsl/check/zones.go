@@ -76,7 +76,7 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.Ordered = true
 	case cur.accept("in", "play"):
 		z.InPlay = true
-	case cur.accept("of"):
+	case cur.accept("of"), len(z.Holds) > 0 && c.atKind(cur):
 		more, _ := c.kinds(cur)
 		z.Holds = append(z.Holds, more...)
 	case cur.word(1) == "on" && cur.word(2) == "top":

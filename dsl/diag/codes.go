@@ -83,7 +83,7 @@ var wordings = map[Code]Wording{
 	TabIndent:       {Error, "tab-indent", "a line is indented with spaces, not tabs", "a tab", "use two spaces for each step"},
 	OpenQuote:       {Error, "open-quote", "a quotation is not closed on its line", "opened here", "write the closing `\"`"},
 	EmptyQuote:      {Error, "empty-quote", "there is nothing between the quotes", "empty", "write a name between the quotes, or leave them out"},
-	BadNumber:       {Error, "bad-number", "`{found}` is not a whole number of at most {limit} digits", "not a number", "write digits alone, such as `3`"},
+	BadNumber:       {Error, "bad-number", "`{found}` is not a whole number of at most {limit} digits", "{label}", "{next}"},
 	StrayOtherwise:  {Error, "stray-otherwise", "this `otherwise` has no `if` above it", "no `if` to belong to", "{next}"},
 	StrayBullet:     {Error, "stray-dash", "a `-` line stands only under `choose one`", "not in a list of ways", "leave out the dash, or write `choose one` above the list"},
 	StrayBlock:      {Error, "stray-block", "nothing can stand under {head}", "this line is deeper than the one it stands under", "line it up with the line above"},

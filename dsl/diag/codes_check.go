@@ -90,7 +90,7 @@ var checkWordings = map[Code]Wording{
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "{next}"},
 	NoShape:         {Error, "no-shape", "no `{verb}` takes this", "it fits none of the verb's declarations", "say one of {shapes}, or leave this part out"},
 	NotInPlay:       {Error, "not-in-play", "{what} is never in play", "a noun without a place looks in play", "say where: `{example}`"},
-	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "start with a verb, or with a player: `each player gains 3 coins`"},
+	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "{next}"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
 	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add {player}`, read by its owner`, `, read by its holder` or `, read by anyone` (whoever carries it out)"},

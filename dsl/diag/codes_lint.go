@@ -45,10 +45,10 @@ func init() {
 
 var lintWordings = map[Code]Wording{
 	DoesNothing:   {Warning, "does-nothing", "this line does nothing", "{why}", "leave it out, or write another number"},
-	AlwaysSo:      {Warning, "always-so", "this condition is {always} true", "{why}", "leave the condition out, or compare with something else"},
+	AlwaysSo:      {Warning, "always-so", "this condition is {always} true", "{why}", "{next}"},
 	TooFewCards:   {Warning, "too-few-cards", "this asks for {want} {kinds}; the whole game has {count}", "it can never be done in full", "ask for fewer, or raise a `count:`"},
 	SimilarNames:  {Warning, "similar-names", "`{word}` and `{other}` are easily taken for each other", "differs only by {how}", "give one of them another name"},
-	AmbiguousIt:   {Warning, "ambiguous-it", "`{word}` could be read as the {first} or the {second}", "it means the one named last, the {second}", "{next}"},
+	AmbiguousIt:   {Warning, "ambiguous-it", "`{word}` could be read as {first} or {second}", "it means {means}", "{next}"},
 	NoReminder:    {Warning, "no-reminder", "the keyword `{word}` has no reminder", "cards cannot explain it", "write it behind the name: `keyword {word}: \"…\"`"},
 	TwinCards:     {Warning, "twin-cards", "`{card}` and `{other}` say exactly the same", "the same numbers and texts", "make it one card with `count: {count}`, or let them differ"},
 	NeverMarked:   {Warning, "never-marked", "nothing ever {verb} `{word}`", "{label}", "{next}"},

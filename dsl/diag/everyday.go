@@ -2,6 +2,7 @@ package diag
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -21,6 +22,42 @@ var everyday = []struct {
 	{`^((you may .+?) to) ((?:the \w+|each player|each other player|another player|a player|that player|the other player) \w+s .+)$`, "what you do", "$2",
 		", and on the next line `if you do, $3`"},
 	{`^(when you do), (.+)$`, "`if you do`", "if you do, $2", ""},
+	// what is done follows its condition
+	{`^((an? [\w -]+?|each [\w -]+?) can't be (\w+) unless) it is (.+)$`, "a condition on what can't be done", "$2 where it is not $4 can't be $3", ""},
+	{`^(this can't be (\w+) unless) (?:this|it) is (.+)$`, "`while` before what can't be done", "while this is not $3, this can't be $2", ""},
+	{`^(when [^,]+), ([^,]+) unless (you .+)$`, "`unless` before what is done", "$1", ", and below it, two spaces deeper, `unless $3, $2`"},
+	{`^([^,]+) unless (you (?:pay|discard|lose|trash|destroy|move|give|return|remove|sacrifice|spend|show|reveal|exhaust) .+)$`, "`unless` before what is done", "unless $2, $1", ""},
+	{`^((the other player|each player|each other player|that player|the \w+) [^,]+? unless they) (\w+) ([^,]+)$`, "a verb of the rules", "$2 decides",
+		", and in the rules file `to decide`, below it, two spaces deeper, `unless you $3 $4, …` with what happens otherwise"},
+	{`^((if [^,]+, .+?),? otherwise),? (.+)$`, "`otherwise` on a line of its own", "$2", ", and on the next line `otherwise, $3`"},
+	{`^(if) (.+?), ((?:the|its|your) [^,]+? is (?:\d+|\(.+\)) (?:more|less))$`, "`while` before what changes a number", "while $2, $3", ""},
+	// several events in one
+	{`^(when (.+?) (is|are) (\w+) or) (\w+), (.+)$`, "one event", "when $2 $3 $4, $6", ", and on the next line `when $2 $3 $5, $6`"},
+	{`^((.+?) can't be (\w+) or) (\w+)$`, "one verb", "$2 can't be $3", ", and on the next line `$2 can't be $4`"},
+	{`^when (the|any player's|each player's|every player's) turn (starts|begins|ends), (.+)$`, "`a turn`", "when a turn $2, $3", ""},
+	{`^(once (?:per|each|a|every) turn),? when(?:ever)? ([^,]+), (.+)$`, "when it happens", "when $2",
+		", and below it, two spaces deeper, `if you have no tally`, and below that `add 1 tally to you` and `$3`, with `counter tally of player, until turn ends` in the rules file"},
+	{`^(the first time) (.+?) (?:each|in a|on a|per|every|during a) turn, (.+)$`, "when it happens", "when $2",
+		", and below it, two spaces deeper, `if you have no tally`, and below that `add 1 tally to you` and `$3`, with `counter tally of player, until turn ends` in the rules file"},
+	// players who are described
+	{`^((each player|each other player) (?:with|who has|who have|having)) ((?:(?:at least|at most|more than|fewer than|less than) )?\d+ [\w ]+?|no \w+|an? \w+) (\w+s .+)$`, "`for each player` and `if`", "for $2",
+		", and below it, two spaces deeper, `if that player has $3, that player $4`"},
+	{`^(the player with the (?:most|highest)) (\w+) (.+)$`, "a player who is found first", "let best be you",
+		", and on the next lines `for each player, if that player's $2 is more than best's $2, change best to that player`, `best $3`"},
+	{`^(the player with the (?:fewest|lowest|least)) (\w+) (.+)$`, "a player who is found first", "let worst be you",
+		", and on the next lines `for each player, if that player's $2 is less than worst's $2, change worst to that player`, `worst $3`"},
+	{`^((.*)the player (?:to|on) (?:your|the) left)(.*)$`, "`the next player`", "${2}the next player$3", ""},
+	{`^((.*)the player (?:to|on) (?:your|the) right)(.*)$`, "`the previous player`", "${2}the previous player$3", ""},
+	{`^((.+ \w+) (the other player|that player|another player|the next player|the previous player|the \w+) (?:controls|owns))(.*)$`, "whose it is", "$2 of $3$4", ""},
+	// cards that are described
+	{`^((.+?) whose) (.+)$`, "`where`", "$2 where its $3", ""},
+	// numbers that are worked out
+	{`^((.+?) (\w+) equal to half) (?:of )?(their|your|its) (\w+),? rounded (up|down)$`, "the number in brackets", "$2 (half of $4 $5 rounded $6) $3", ""},
+	{`^((.+?) (\w+) equal to half) (?:of )?(their|your|its) (\w+)$`, "the number in brackets", "$2 (half of $4 $5 rounded down) $3", ""},
+	{`^((.+?) half) (?:of )?(their|your|its) (\w+),? rounded (up|down)$`, "the number in brackets", "$2 (half of $3 $4 rounded $5) $4", ""},
+	{`^((.+?) half) (?:of )?(their|your|its) (\w+)$`, "the number in brackets", "$2 (half of $3 $4 rounded down) $4", ""},
+	{`^((pay|spend|lose|gain|remove|discard) any number of) (\w+)$`, "a number that is chosen first", "choose a number up to your $3", ", and on the next line `$2 that many $3`"},
+	{`^((.*)\b(wins?) the game)$`, "no more than the verb", "$2$3", ""},
 	{`^(once (?:per|each|a|every) turn),? (.+)$`, "when it happens", "when your turn starts, $2",
 		"; what is done once a turn keeps a mark that lasts `until turn ends`"},
 	{`^(whenever|each time|every time|any ?time|the next time|the first time|as soon as|once|upon) (.+?), (.+)$`, "`when`", "when $2, $3", ""},
@@ -45,8 +82,6 @@ var everyday = []struct {
 	{`^((?:all )?other players) can't (.+)$`, "`each other player`", "each other player can't $2", ""},
 	{`^(no (other )?player) can (.+)$`, "`each player can't`", "each ${2}player can't $3", ""},
 	{`^((no) (\w+)) can be (.+)$`, "`each … can't`", "each $3 can't be $4", ""},
-	{`^(the player with the (?:most|highest)) (\w+) (.+)$`, "a player who is found first", "let best be you",
-		", and on the next lines `for each player, if that player's $2 is more than best's $2, change best to that player`, `best $3`"},
 	{`^when ((this|it|you|that \w+) (?:has|have) .+?), (.+)$`, "what is so is asked", "if $1, $3", ", below what brings it about, such as `when your turn ends`"},
 	{`^([^,]+) while (.+)$`, "`while` before what it is for", "while $2, $1", ""},
 	{`^win (when) (.+)$`, "`if`", "if $2, win", "; in the rules file, `win when $2` stands at the left edge"},
@@ -104,13 +139,13 @@ var everyday = []struct {
 	{`^((?:you may )?[^,]+), if you do, (.+)$`, "`if you do` on a line of its own", "$1", ", and on the next line `if you do, $2`"},
 	{`^if you (control) (.+)$`, "`have`", "if you have $2", ""},
 	{`^if you have (\d+) or more (.+)$`, "`at least`", "if you have at least $1 $2", ""},
-	{`^if you have (more (\w+) than) (the \w+|that player)(, .+)$`, "a comparison with `is` or `are`", "if your $2 are more than $3's $2$4", ""},
+	{`^if you have ((more|fewer|less) (\w+) than) (the other player|the \w+|that player)(, .+)$`, "a comparison with `is` or `are`", "if your $3 are $2 than $4's $3$5", ""},
 	{`^((?:your |each |an )?opponents?) (\w+)(.*)$`, "`the other player`, or `each other player`", "each other player $2$3", ""},
 	{`^((?:all )?players) (\w+?)s? (.+)$`, "`each player`", "each player ${2}s $3", ""},
 	{`^((?:trash|discard|play|draw|choose|destroy) .+?) from (your|the|its|that) (.+)$`, "`in` where the cards lie", "$1 in $2 $3", ""},
 	{`^(.+?) (per|for every) (.+)$`, "`for each`", "$1 for each $3", ""},
 	{`^(gain) (\w+) equal to (the number of .+)$`, "the number in brackets", "gain ($3) $2", ""},
-	{`^((\w+) (\w+) equal to) (.+)$`, "the number in brackets", "$2 ($4) $3", ""},
+	{`^((.+?) (\w+) equal to) (.+)$`, "the number in brackets", "$2 ($4) $3", ""},
 	{`^(gain as many) (\w+) as there are (.+)$`, "the number in brackets", "gain (the number of $3) $2", ""},
 	{`^gain (X) (\w+),? where X is (.+)$`, "the number in brackets", "gain ($3) $2", ""},
 	{`^(draw cards until) (you have) (?:at least )?(\d+)(.+)$`, "`repeat until`", "repeat until you have at least $3$4, draw 1 card", ""},
@@ -134,6 +169,9 @@ var everyday = []struct {
 	{`^(and then|then|first|next|finally|also|additionally|in addition|after that|afterwards|and),? (.+)$`, "a verb", "$2", "; one line follows the other anyway"},
 }
 
+// otherVerbs are verbs of rulebooks for which the language has another.
+var otherVerbs = []string{"lose", "loses", "put", "puts", "place", "places", "return", "returns", "reveal", "reveals", "search", "flip", "toss", "double", "skip"}
+
 // everydaySays are the expressions of everyday, compiled when a line is first looked at:
 // few runs find anything.
 var everydaySays = sync.OnceValue(func() []*regexp.Regexp {
@@ -147,7 +185,9 @@ var everydaySays = sync.OnceValue(func() []*regexp.Regexp {
 // Everyday rewrites a line that says in everyday English what the language says in
 // one fixed way. Head is the words at fault, want what belongs in their place, next
 // the step with the line rewritten; ok is false where the line is none of these.
-func Everyday(line string) (head, want, next string, ok bool) {
+//
+// A verb that the game declares itself, as declares says, is no everyday word for another.
+func Everyday(line string, declares func(verb string) bool) (head, want, next string, ok bool) {
 	line = strings.Join(strings.Fields(line), " ")
 	for i, says := range everydaySays() {
 		m := says.FindStringSubmatchIndex(line)
@@ -155,6 +195,9 @@ func Everyday(line string) (head, want, next string, ok bool) {
 			continue
 		}
 		e := &everyday[i]
+		if words := strings.Fields(line[m[2]:m[3]]); slices.Contains(otherVerbs, words[len(words)-1]) && declares(words[len(words)-1]) {
+			continue
+		}
 		right := string(says.ExpandString(nil, e.right, line, m))
 		also := string(says.ExpandString(nil, e.also, line, m))
 		return line[m[2]:m[3]], e.want, "write `" + strings.TrimSuffix(right, ", …") + "`" + also, true

@@ -71,6 +71,8 @@ const (
 	WherePlaceAsked = "place-asked"
 	HowMany         = "how-many"
 	OthersMay       = "others-may"
+	WhomYou         = "whom-you"
+	PaidNames       = "paid-names"
 	Mistakes        = "mistakes"
 )
 
@@ -174,9 +176,13 @@ var changes = []Change{
 		Old: "it meant all of them, or any", New: "it is a mistake; what is counted is all cards of a sort, or cards chosen before", Finding: "B0301"},
 	{Name: OthersMay, Edition: 2, What: "`you may` and `if you can` on one line with what another player does",
 		Old: "it asked the reader whether it is done", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
+	{Name: WhomYou, Edition: 2, What: "`that player` behind `when you …` with a player to whom you do it",
+		Old: "it was you", New: "it is the player to whom you do it"},
+	{Name: PaidNames, Edition: 2, What: "`it`, `that …`, `those`, `another …` behind `if you do`, where what you may do names such a thing",
+		Old: "it was what was named before `you may`, or this card", New: "it is what you did it to"},
 	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
-		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, or that `do not` " +
+		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, nor the card that its tokens come from, or that `do not` " +
 		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +
-		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; the turn number counted a turn that the limit forbids",
+		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; `win when you can do …`, and who takes an action where that is nobody, stopped the game; an event's card was lost that its verb had moved with others; the turn number counted a turn that the limit forbids",
 		Old: "it went wrong", New: "it does as that specification said", Specified: true},
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -12,12 +13,7 @@ var alwaysSo = Rule{diag.AlwaysSo, "A condition that is always true, or never, d
 
 func lookAlways(p *pass) {
 	seen := map[diag.Span]bool{}
-	p.spanned(func(x check.Node, at diag.Span) {
-		e, ok := x.(check.Expr)
-		if !ok {
-			return
-		}
-		truth, why := p.outcome(e)
+	report := func(at diag.Span, truth bool, why, next string) {
 		at = firstLine(at)
 		if why == "" || !at.Known() || seen[at] {
 			return
@@ -27,7 +23,21 @@ func lookAlways(p *pass) {
 		if truth {
 			word = "always"
 		}
-		p.found.Add(diag.AlwaysSo, at, "always", word, "why", why)
+		p.found.Add(diag.AlwaysSo, at, "always", word, "why", why, "next", cmp.Or(next, "leave the condition out, or compare with something else"))
+	}
+	for _, d := range p.game.Decided {
+		report(d.Span, d.Always, d.Why, d.Next)
+	}
+	p.spanned(func(x check.Node, at diag.Span) {
+		switch x := x.(type) {
+		case check.Expr:
+			truth, why := p.outcome(x)
+			report(at, truth, why, "")
+		case *check.Query:
+			if why := p.nothingFits(x); why != "" {
+				report(x.Span, false, why, "leave one of them out")
+			}
+		}
 	})
 }
 
@@ -39,6 +49,10 @@ func (p *pass) outcome(e check.Expr) (truth bool, why string) {
 	case *check.Not:
 		truth, why = p.outcome(e.A)
 		return !truth, why
+	case *check.And:
+		if excluded(parts(e)) {
+			return false, excludes
+		}
 	case *check.Is:
 		if d := e.Set.Domain; d.Kind == check.OneCard && len(e.Set.Filters)+len(e.Set.Kinds) == 0 && check.Equal(d.Host, e.Card) {
 			return true, itself
@@ -52,6 +66,10 @@ const itself = "a thing is compared with itself"
 // compared is the only answer of a comparison: of a thing with itself, or of numbers
 // that lie apart whatever happens.
 func (p *pass) compared(c *check.Cmp) (truth bool, why string) {
+	a, one := c.A.(*check.Seat)
+	if b, other := c.B.(*check.Seat); one && other && a.Player != b.Player {
+		return c.Op == check.NE, "they are two players"
+	}
 	if check.Equal(c.A, c.B) {
 		if _, ok := c.A.(*check.Num); !ok {
 			return c.Op == check.EQ || c.Op == check.GE || c.Op == check.LE, itself
@@ -173,4 +191,160 @@ func number(e check.Expr) (int, bool) {
 		return 0, false
 	}
 	return n.V, true
+}
+
+const excludes = "two of its parts exclude each other"
+
+// parts are the conditions that have to hold together.
+func parts(e check.Expr) []check.Expr {
+	if both, ok := e.(*check.And); ok {
+		return append(parts(both.A), parts(both.B)...)
+	}
+	return []check.Expr{e}
+}
+
+// excluded says whether two of some conditions never hold together.
+func excluded(all []check.Expr) bool {
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if exclude(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// exclude says whether one condition is the other's opposite, or asks the same number for
+// something else.
+func exclude(a, b check.Expr) bool {
+	if not, ok := a.(*check.Not); ok && check.Equal(not.A, b) {
+		return true
+	}
+	if not, ok := b.(*check.Not); ok && check.Equal(not.A, a) {
+		return true
+	}
+	switch a := a.(type) {
+	case *check.Cmp:
+		b, ok := b.(*check.Cmp)
+		if !ok || !check.Equal(a.A, b.A) {
+			return false
+		}
+		x, literal := a.B.(*check.Num)
+		y, both := b.B.(*check.Num)
+		switch {
+		case literal && both && x.Word+y.Word != "":
+			return a.Op == check.EQ && b.Op == check.EQ && x.Word != y.Word
+		case literal && both:
+			return asked(a.Op, x.V).apart(asked(b.Op, y.V))
+		}
+		return check.Equal(a.B, b.B) && asked(a.Op, 0).apart(asked(b.Op, 0))
+	case *check.Is:
+		b, ok := b.(*check.Is)
+		if !ok || !check.Equal(a.Card, b.Card) || !aloneFilter(a.Set) || !aloneFilter(b.Set) {
+			return false
+		}
+		return opposite(a.Set.Filters[0], b.Set.Filters[0])
+	}
+	return false
+}
+
+// aloneFilter says whether a query asks one thing of one card.
+func aloneFilter(q *check.Query) bool {
+	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1
+}
+
+func opposite(a, b check.Filter) bool {
+	not := a.Not != b.Not
+	a.Not = b.Not
+	return not && check.Equal(&check.Query{Filters: []check.Filter{a}}, &check.Query{Filters: []check.Filter{b}})
+}
+
+// asked are the numbers that a comparison with a number lets through.
+func asked(op check.CmpOp, v int) between {
+	switch op {
+	case check.EQ:
+		return between{v, v}
+	case check.LT:
+		return between{math.MinInt, v - 1}
+	case check.LE:
+		return between{math.MinInt, v}
+	case check.GT:
+		return between{v + 1, math.MaxInt}
+	case check.GE:
+		return between{v, math.MaxInt}
+	}
+	return between{math.MinInt, math.MaxInt}
+}
+
+func (b between) apart(o between) bool { return b.most < o.least || o.most < b.least }
+
+// nothingFits says why no card can be what a noun says, or "".
+func (p *pass) nothingFits(q *check.Query) string {
+	var all []check.Expr
+	for i, f := range q.Filters {
+		for _, o := range q.Filters[:i] {
+			if f.Kind != check.ByWhere && opposite(f, o) {
+				return excludes
+			}
+		}
+		switch {
+		case f.Kind == check.ByWhere && !f.Not:
+			all = append(all, parts(f.Cond)...)
+		case f.Kind == check.ByWhere:
+			all = append(all, &check.Not{A: f.Cond})
+		case f.Kind == check.ByToken:
+			op := check.GT
+			if f.Not {
+				op = check.EQ
+			}
+			all = append(all, &check.Cmp{Op: op, A: &check.TokensOn{Holder: &check.CardSlot{Slot: q.Cand}, Token: f.Token}, B: &check.Num{}})
+		case f.Kind == check.ByFacing && !p.everLiesSo(q, !f.Not):
+			if f.Not {
+				return "no card lies face down there"
+			}
+			return "no card lies face up there"
+		case f.Kind == check.ByNotIn && everything(f.Host, q):
+			return "all of them are left out"
+		}
+	}
+	if excluded(all) {
+		return excludes
+	}
+	return ""
+}
+
+// everything says whether a set that is left out has all that a noun could mean.
+func everything(out, q *check.Query) bool {
+	if len(out.Filters) > 0 || out.Domain.Kind != check.Everything && out.Domain.Kind != check.InPlay || out.Domain.Kind == check.InPlay && q.Domain.Kind != check.InPlay {
+		return false
+	}
+	return len(out.Kinds) == 0 || len(q.Kinds) > 0 && !slices.ContainsFunc(q.Kinds, func(k check.ID) bool { return !slices.Contains(out.Kinds, k) })
+}
+
+// everLiesSo says whether a zone that a noun looks in can hold such a card face up, or down.
+func (p *pass) everLiesSo(q *check.Query, up bool) bool {
+	looked := func(id check.ID) bool {
+		z := &p.game.Zones[id]
+		fits := len(z.Holds) == 0 || len(q.Kinds) == 0 || slices.ContainsFunc(q.Kinds, func(k check.ID) bool { return slices.Contains(z.Holds, k) })
+		switch z.Facing {
+		case check.FaceUp:
+			return fits && up
+		case check.FaceDown, check.Held:
+			return fits && !up
+		}
+		return fits
+	}
+	switch q.Domain.Kind {
+	case check.InPlay:
+		for i := range p.game.Zones {
+			if p.game.Zones[i].InPlay && looked(check.ID(i)) {
+				return true
+			}
+		}
+		return false
+	case check.InZones:
+		return slices.ContainsFunc(q.Domain.Zones, func(z check.ZoneRef) bool { return z.Zone == check.None || looked(z.Zone) })
+	}
+	return true
 }

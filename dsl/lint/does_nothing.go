@@ -1,6 +1,9 @@
 package lint
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -15,15 +18,50 @@ func lookNothing(p *pass) {
 			}
 		}
 	})
+	mods := func(list []check.Mod) {
+		for i := range list {
+			if m := &list[i]; !m.Set && m.Amount != nil && zero(m.Amount) {
+				p.found.Add(diag.DoesNothing, firstLine(m.Span), "why", "0 more, or less")
+			}
+		}
+	}
+	for i := range p.game.Values {
+		mods(p.game.Values[i].Mods)
+	}
+	for _, f := range p.game.FieldMods {
+		mods(f.Mods)
+	}
 }
+
+func zero(e check.Expr) bool { n, ok := number(e); return ok && n == 0 }
 
 // nothing says why a statement does nothing, or "".
 func nothing(g *check.Game, st check.Stmt) string {
-	zero := func(e check.Expr) bool { n, ok := number(e); return ok && n == 0 }
 	switch st := st.(type) {
 	case *check.Repeat:
 		if st.Times != nil && zero(st.Times) {
 			return "repeated 0 times"
+		}
+		if stops(st.Body) {
+			return "it stops before anything is done"
+		}
+	case *check.ForEach:
+		if stops(st.Body) {
+			return "it stops before anything is done"
+		}
+	case *check.ForPlayers:
+		if stops(st.Body) {
+			return "it stops before anything is done"
+		}
+	case *check.May:
+		if doNothing(st.Cost) && doNothing(st.Reward) {
+			return "nothing is asked for"
+		}
+	case *check.PickNumber:
+		if least, ok := number(st.Min); ok || st.Min == nil {
+			if most, ok := number(st.Max); ok && most <= least {
+				return "only " + strconv.Itoa(most) + " can be chosen"
+			}
 		}
 	case *check.MoveTokens:
 		if st.N != nil && zero(st.N) {
@@ -41,6 +79,23 @@ func nothing(g *check.Game, st check.Stmt) string {
 		}
 	}
 	return ""
+}
+
+// stops says whether a loop is left before it does anything.
+func stops(body []check.Stmt) bool {
+	if len(body) == 0 {
+		return false
+	}
+	_, stop := body[0].(*check.Stop)
+	return stop
+}
+
+// doNothing says whether lines are `do nothing` alone.
+func doNothing(body []check.Stmt) bool {
+	return !slices.ContainsFunc(body, func(st check.Stmt) bool {
+		say, ok := st.(*check.Say)
+		return !ok || say.Text != ""
+	})
 }
 
 // firstLine cuts a span to its first line.

@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
@@ -80,7 +84,8 @@ func aboutEvent(e check.Expr, a *check.Ability, v *check.Verb) bool {
 // event prints what is waited for, in the passive unless it says who does it.
 func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	actor := s.eventActor(a)
-	passive := actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(v.Params) > 0 && a.Event.Said[0] && v.Params[0].Prep == "" && v.Params[0].Kind == check.CardParam
+	passive := actor == nil && !mentionsPlayer(a.Body, a.Event.ActorSlot) && len(v.Params) > 0 && a.Event.Said[0] && v.Params[0].Prep == "" &&
+		(v.Params[0].Kind == check.CardParam || v.Params[0].Kind == check.CardsParam && len(a.Shapes()) > 1 && some(onPart(a, v, 0)))
 	done := s.eventCards(a, v, passive)
 	behind := func(out line, from int) line {
 		for i := from; i < len(done); i++ {
@@ -110,6 +115,16 @@ func (s *scene) event(a *check.Ability, v *check.Verb, modal string) line {
 	return behind(words(actor, verb), 0)
 }
 
+// some says whether an event is on one of several cards. Behind a verb of several shapes, what
+// is said of it could be taken for a part of one of them.
+func some(conds []check.Expr) bool {
+	if len(conds) != 1 {
+		return false
+	}
+	_, some := conds[0].(*check.Exists)
+	return some
+}
+
 // mentionsPlayer says whether statements speak of the player in a slot, who then has to be
 // named.
 func mentionsPlayer(stmts []check.Stmt, slot int) (found bool) {
@@ -135,14 +150,8 @@ func conditions(e check.Expr) []check.Expr {
 
 // eventActor prints who does it, if the event says.
 func (s *scene) eventActor(a *check.Ability) line {
-	for _, c := range conditions(a.Event.Cond) {
-		cmp, ok := c.(*check.Cmp)
-		if !ok {
-			continue
-		}
-		if p, ok := cmp.A.(*check.PlayerSlot); !ok || p.Slot != a.Event.ActorSlot {
-			continue
-		}
+	if all := doers(a); len(all) > 0 {
+		cmp := all[len(all)-1]
 		if cmp.Op == check.NE {
 			s.seats[a.Event.ActorSlot] = text("that player")
 			if a.Form == check.Forbidding { // it is said of all of them
@@ -151,7 +160,7 @@ func (s *scene) eventActor(a *check.Ability) line {
 			return text("another player")
 		}
 		who := s.player(cmp.B)
-		if s.seats[a.Event.ActorSlot] = who; s.far(cmp.B) {
+		if s.seats[a.Event.ActorSlot] = who; !stays(cmp.B) {
 			s.seats[a.Event.ActorSlot] = text("that player")
 		}
 		return who
@@ -159,15 +168,30 @@ func (s *scene) eventActor(a *check.Ability) line {
 	return nil
 }
 
+// stays says whether an expression means the same player whatever happens.
+func stays(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.You, *check.Seat:
+		return true
+	case *check.OwnerOf:
+		_, named := e.Card.(*check.NamedCard)
+		return named || sameSlot(e.Card, 1)
+	}
+	return false
+}
+
 // eventCards prints what it is done with, a line for each part that is said. passive: the first
 // comes before the verb.
 func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line {
 	out := make([]line, len(v.Params))
+	s.without = s.withOf(a)
+	defer func() { s.without = false }()
 	for i := range v.Params {
-		s.forbidden = passive && i == 0 && a.Form == check.Forbidding
+		s.subjectHere = passive && i == 0
+		s.forbidden = s.subjectHere && a.Form == check.Forbidding
 		out[i] = s.eventPart(a, v, i)
 	}
-	s.forbidden = false
+	s.forbidden, s.subjectHere = false, false
 	return out
 }
 
@@ -178,18 +202,109 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
-				m.alias, s.last = c.B, slot
+				m.alias, m.kinds, s.last = c.B, s.kindsOf(c.B, p.Kinds), slot
 				return s.one(c.B)
 			}
 		case *check.Is:
 			if sameSlot(c.Card, slot) {
 				m.kinds, s.last = c.Set.Kinds, slot
-				return s.placed(func() line { return s.eventNoun(a, c.Set) })
+				return s.placed(func() line { return s.eventNoun(a, s.fromWhere(a, p, c.Set)) })
 			}
 		}
 	}
 	s.last = slot
+	if q := s.fromWhere(a, p, &check.Query{Domain: check.Domain{Kind: check.OneCard}, Kinds: p.Kinds}); len(q.Domain.Zones) > 0 {
+		return s.eventNoun(a, q)
+	}
 	return words(article(s.kindWord(p.Kinds)), s.kindNoun(p.Kinds, false))
+}
+
+// withOf says whether an event fits a shape of its verb that has a part behind `with`, beside
+// others: `with no coins` would then be that part, and only the others would be meant.
+func (s *scene) withOf(a *check.Ability) bool {
+	name := s.g.Verbs[a.Event.Verb].Name
+	shapes := 0
+	for i := range s.g.Verbs {
+		if s.g.Verbs[i].Name == name {
+			shapes++
+		}
+	}
+	return shapes > 1 && slices.ContainsFunc(a.Shapes(), func(id check.ID) bool {
+		return slices.ContainsFunc(s.g.Verbs[id].Params, func(p check.Param) bool { return p.Prep == "with" })
+	})
+}
+
+// fromWhere says of an event's card where it lies, where that tells which shapes of the verb
+// are meant (others take such cards from elsewhere), or whose zone it is.
+func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *check.Query {
+	if p.Domain == nil || q.Domain.Kind != check.OneCard {
+		return q
+	}
+	out, owner, others := *q, p.Domain.Owner, false
+	if owner != nil && check.IsYou(owner) { // of whoever does it, who is said last
+		owner = nil
+		if who := doers(a); len(who) > 0 && who[0].Op == check.EQ {
+			owner, others = who[0].B, !check.Equal(who[0], who[len(who)-1])
+		}
+	}
+	out.Domain = check.Domain{Kind: check.InZones, Zones: []check.ZoneRef{{Zone: p.Domain.Zone, Owner: owner, All: owner == nil && p.Domain.Owner != nil}}}
+	if others {
+		return &out
+	}
+	fits, kinds, tells := a.Shapes(), s.kindsIn(q), false
+	for id := range s.g.Verbs {
+		v := &s.g.Verbs[id]
+		if v.Name != s.g.Verbs[a.Event.Verb].Name {
+			continue
+		}
+		for _, o := range v.Params {
+			takes := o.Prep == p.Prep && (o.Kind == check.CardParam || o.Kind == check.CardsParam) && overlap(o.Kinds, kinds)
+			elsewhere := o.Domain == nil || o.Domain.Zone != p.Domain.Zone
+			if fit := slices.Contains(fits, check.ID(id)); takes && elsewhere && fit {
+				return q
+			} else if takes && elsewhere {
+				tells = true
+			}
+		}
+	}
+	if !tells {
+		return q
+	}
+	return &out
+}
+
+// doers are the conditions of an event on who does it: whose zone the cards lie in, and last
+// whom the event names.
+func doers(a *check.Ability) (out []*check.Cmp) {
+	for _, c := range conditions(a.Event.Cond) {
+		if who, ok := c.(*check.Cmp); ok && isSeat(who.A, a.Event.ActorSlot) {
+			out = append(out, who)
+		}
+	}
+	return out
+}
+
+// kindsIn are the kinds of a query, or those of the name that it says; of cards, all that are
+// no places.
+func (s *scene) kindsIn(q *check.Query) []check.ID {
+	if len(q.Kinds) > 0 {
+		return q.Kinds
+	}
+	var out []check.ID
+	for _, f := range q.Filters {
+		if f.Kind == check.ByName && !f.Not {
+			for _, id := range f.Cards {
+				out = append(out, s.g.Cards[id].Kind)
+			}
+		}
+	}
+	named := len(out) > 0
+	for i := range s.g.Kinds {
+		if !named && !s.g.Kinds[i].Place {
+			out = append(out, check.ID(i))
+		}
+	}
+	return out
 }
 
 // eventNoun prints the cards an event is about: `a crew`, `one of your crew`;
@@ -241,6 +356,9 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 	case nil:
 		return words("the", what, "of each player")
 	case *check.Cmp:
+		if c.Op == check.NE {
+			return words("the", what, "of each other player")
+		}
 		if s.far(c.B) || namesCard(c) {
 			return words("the", what, "of", s.holder(c.B))
 		}

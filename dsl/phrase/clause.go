@@ -184,9 +184,9 @@ func (s *scene) setMark(st *check.SetMark) line {
 
 func (s *scene) show(st *check.Show) line {
 	if to, ok := st.To.(*check.PlayerSlot); ok && s.seats[to.Slot].is("each player") || s.actor != nil && !isYou(s.actor) && st.To != nil && check.Equal(s.actor, st.To) {
-		who := s.player(st.To)
+		looks := s.do(st.To, "look at")
 		s.subject = st.To
-		return words(who, "looks at", s.cardSet(st.What))
+		return words(looks, s.cardSet(st.What))
 	}
 	switch st.To.(type) {
 	case nil:

@@ -35,16 +35,16 @@ func (s *scene) condition(e check.Expr) line {
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
-		return words(s.player(e.Who), "can", s.group(e.Stmts))
+		return words(s.player(e.Who), "can", s.orders(e.Stmts))
 	case *check.CanDoText:
 		one := ""
 		if s.isList(e.Field.Name) {
-			one = "one of "
+			one = "one of"
 		}
 		if s.distant(e.Card) {
-			return words("you can do", one+"the", e.Field.Name, "of", s.one(e.Card))
+			return words("you can do", one, "the", e.Field.Name, "of", s.one(e.Card))
 		}
-		return words("you can do", one).join(words(s.poss(e.Card), e.Field.Name))
+		return words("you can do", one, s.poss(e.Card), e.Field.Name)
 	case *check.Result:
 		return s.result(e)
 	case *check.Chose:
@@ -55,6 +55,15 @@ func (s *scene) condition(e check.Expr) line {
 		return text("in any case")
 	}
 	return s.truth(e)
+}
+
+// orders prints what somebody can do: end the game.
+func (s *scene) orders(stmts []check.Stmt) line {
+	was := s.bare
+	s.bare = true
+	out := s.group(stmts)
+	s.bare = was
+	return out
 }
 
 // orElse prints a condition behind `or`: one that names a card stands in brackets, or it would
@@ -162,12 +171,16 @@ func (s *scene) not(e check.Expr) line {
 	case *check.Not:
 		return s.cond(e.A)
 	case *check.Cmp:
-		turned := map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}
-		return s.cmp(&check.Cmp{Op: turned[e.Op], A: e.A, B: e.B})
+		return s.cmp(&check.Cmp{Op: turned(e.Op), A: e.A, B: e.B})
 	case *check.CanDo:
-		return words(s.player(e.Who), "can't", s.group(e.Stmts))
+		return words(s.player(e.Who), "can't", s.orders(e.Stmts))
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
+}
+
+// turned is what holds where a comparison does not.
+func turned(op check.CmpOp) check.CmpOp {
+	return map[check.CmpOp]check.CmpOp{check.EQ: check.NE, check.NE: check.EQ, check.LT: check.GE, check.GE: check.LT, check.GT: check.LE, check.LE: check.GT}[op]
 }
 
 // result prints how a verb ended; the game may word it (`the raid succeeded`).
@@ -212,7 +225,7 @@ func (s *scene) cmp(c *check.Cmp) line {
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:
 		if _, literal := c.B.(*check.Num); literal && c.Op != check.NE {
-			return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("player", "players", c.B))
+			return words("there", plural("is", "are", c.B), fewer(s.comparison(c.Op)), s.num(c.B), plural("player", "players", c.B))
 		}
 	case *check.OptionValue:
 		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 && (c.Op == check.EQ || c.Op == check.NE) {
@@ -222,6 +235,9 @@ func (s *scene) cmp(c *check.Cmp) line {
 	if a, ok := c.A.(*check.ZoneExpr); ok {
 		b, _ := c.B.(*check.ZoneExpr)
 		return words(s.zone(a), "is", s.comparison(c.Op), s.zone(b))
+	}
+	if l := s.turn(c); l != nil {
+		return l
 	}
 	if check.IsPlayer(c.A) {
 		verb := "is"
@@ -239,6 +255,23 @@ func (s *scene) cmp(c *check.Cmp) line {
 		verb = "are"
 	}
 	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+}
+
+// turn prints `it is your turn`, if that is asked of a player in a word or two.
+func (s *scene) turn(c *check.Cmp) line {
+	if _, ok := c.A.(*check.TurnPlayer); !ok || s.far(c.B) || c.Op != check.EQ && c.Op != check.NE {
+		return nil
+	}
+	switch c.B.(type) {
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.Opponent, *check.NextPlayer:
+	default:
+		return nil
+	}
+	whose := s.poss(c.B)
+	if whose.is("their") {
+		return nil
+	}
+	return words("it", be(c.Op == check.NE), whose, "turn")
 }
 
 // anyOf is each of some cards, of which none is meant: no coins are on any ship.
@@ -259,8 +292,8 @@ func plainNumber(e check.Expr) bool {
 	return false
 }
 
-// compared is a number as the subject of a comparison: what dice show is the
-// roll there, and `that many` where things are counted.
+// compared is a number as the subject of a comparison, or that is given a name: what dice show
+// is the roll there, and `that many` where things are counted.
 func (s *scene) compared(e check.Expr) line {
 	if slot, ok := e.(*check.IntSlot); ok && s.rolled[slot.Slot] != "" {
 		return text(s.rolled[slot.Slot])
@@ -294,11 +327,7 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 			return words(article(s.g.Tokens[token].Name), s.oneToken(token))
 		}
 	}
-	word := s.comparison(op)
-	if op == check.EQ {
-		word = "exactly"
-	}
-	return words(word, s.tokenAmount(b, token))
+	return words(s.exactly(op), s.tokenAmount(b, token))
 }
 
 // cmpCount prints how many cards there are.
@@ -315,7 +344,7 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 		case none && (c.Op == check.GT || c.Op == check.NE):
 			return words(s.zone(z), "is not empty")
 		}
-		return words("there", plural("is", "are", c.B), s.comparison(c.Op), s.num(c.B), plural("card", "cards", c.B), "in", s.zone(z))
+		return words("there", plural("is", "are", c.B), fewer(s.comparison(c.Op)), s.num(c.B), plural("card", "cards", c.B), "in", s.zone(z))
 	}
 	switch {
 	case none && c.Op == check.EQ && s.partOf(a.Set, false) == nil:
@@ -328,9 +357,9 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	case c.Op == check.NE, s.partOf(a.Set, false) != nil:
 		return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 	case literal && n.V == 1:
-		return words("there is", s.comparison(c.Op), "1", s.singular(a.Set))
+		return words("there is", fewer(s.comparison(c.Op)), "1", s.singular(a.Set))
 	case literal:
-		return words("there are", s.comparison(c.Op), s.num(c.B), s.plural(a.Set))
+		return words("there are", fewer(s.comparison(c.Op)), s.num(c.B), s.plural(a.Set))
 	}
 	return words("the number of", s.plural(a.Set), "is", s.comparison(c.Op), s.num(c.B))
 }
@@ -373,7 +402,15 @@ func (s *scene) exactly(op check.CmpOp) string {
 	if op == check.EQ {
 		return "exactly"
 	}
-	return s.comparison(op)
+	return fewer(s.comparison(op))
+}
+
+// fewer is a comparison before what is counted.
+func fewer(comparison string) string {
+	if comparison == "less than" {
+		return "fewer than"
+	}
+	return comparison
 }
 
 // is prints what a card is: face up, a trap, in your hand.
@@ -423,7 +460,7 @@ func (s *scene) isFilter(q *check.Query, f *check.Filter) line {
 		if check.IsYou(f.Player) {
 			return text("yours")
 		}
-		if s.far(f.Player) {
+		if _, owner := f.Player.(*check.OwnerOf); owner || s.far(f.Player) {
 			return words("of", s.player(f.Player))
 		}
 		return s.poss(f.Player)

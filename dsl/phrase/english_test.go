@@ -58,6 +58,12 @@ value load of beast: its strength
 to gain a number of grain
   add that many grain to you
 
+to groom a beast
+  mark it tired
+
+to groom a card in your hand
+  show it
+
 to trash a card
   remove all grain from it
   move it to its owner's heap
@@ -71,6 +77,21 @@ to feed a beast with a number of grain
 
 to drive a beast to a farm
   move it to the barn of that farm
+
+to toll a number of grain for a player
+  add that many grain to that player
+
+to gather beasts
+  gain 1 grain
+
+to muster some beasts
+  gain 1 grain
+
+to muster a number of beasts from a zone
+  gain 1 grain
+
+to muster a beast with farms
+  gain 1 grain
 
 to search a zone
   if that zone is not empty and that zone is your deck, move a card in that zone to your hand
@@ -119,6 +140,23 @@ var englishTexts = []string{
 	"when another player trashes a beast other than this, gain 1 grain",
 	"while the south has 2 grain and there is no tired beast, the load of each beast other than this is 1 less",
 	"after a successful drive, gain 1 grain",
+	"the reach of each other player is 1 more",
+	"the load of each beast with 2 grain where it is tired or you have no grain is 1 more",
+	"beasts where you can add 1 grain for each farm to you can't be trashed",
+	"when Long Field would be trashed, trash a beast other than that farm instead",
+	"when you groom a beast in the hand of the north, draw 1 card",
+	"when you groom a beast in your hand, gain 1 grain",
+	"when you would groom a beast, that player looks at one of your beasts instead",
+	"when you would gather 2 beasts, each player shuffles a random beast of those into your deck instead",
+	"each other player can't muster beasts",
+	"each other player can't muster a beast with no grain",
+	"each other player can't muster a beast without grain",
+	"when the turn player would draw cards, that player adds 1 grain to a beast instead",
+	"when a beast would be trashed, a player turns the bottom 2 cards of that player's deck face down instead",
+	"when a beast would be trashed, a player tolls 2 grain for each player instead",
+	"when the other player would draw cards, the player before the north gains (that player's grain) grain instead",
+	"when a beast would be trashed, a player shows your hand to the next player instead",
+	"when a player would trash a beast, that player asks a player to react instead",
 }
 
 // englishWays are one way a line of a list.
@@ -307,6 +345,20 @@ var englishWays = []string{
 	"mark a beast in your hand tired\nturn a face-down beast in your heap face up",
 	"drive a beast on a farm with no grain to a farm with at least 2 grain",
 	"eliminate the player after the south",
+	"if the number of Ox's owner's beasts other than this is less than 3, draw 1 card",
+	"let first be the north\ngain (the number of first's beasts) grain",
+	"trash the beast of you other than Ox",
+	"for each card in your herd, in any order\n  add 1 grain to a farm other than it",
+	"if you can do the effect of Ox and you can end the game, draw 1 card",
+	"if you can eliminate the south and you can do Ox's effect, draw 1 card",
+	"the owner of this trashes a beast where it is tired",
+	"for up to 2 beasts where there is no farm, one at a time\n  add 1 grain to another beast",
+	"unless you trash another beast, add 1 grain for each beast to you",
+	"choose one\n  - add 1 grain for each beast to you\n  - draw 1 card\n  - add 1 grain for each farm to you",
+	"if (the number of grain on the top card of your deck) is more than 0, draw 1 card",
+	"secretly choose a beast in your hand or none\nif the colour of the choice of the holder of the choice of you is red, draw 1 card",
+	"let sum be your grain\nadd sum grain for each beast to you",
+	"if the south has less than 3 strong beasts on a farm other than Long Field, draw 1 card",
 }
 
 // english is a game of the test's own in which each text is one sort of clause.

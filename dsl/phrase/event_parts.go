@@ -88,6 +88,12 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	case check.NumberParam:
 		one, many := s.unit(p.Unit)
 		defer func() { s.nums[slot] = text("that many") }()
+		switch {
+		case p.Unit == "" && len(conds) > 0:
+			return s.bounds(conds)
+		case p.Unit == "":
+			return text("a number")
+		}
 		if len(conds) > 0 {
 			if n, ok := conds[len(conds)-1].(*check.Cmp).B.(*check.Num); ok && n.V == 1 {
 				return words(s.bounds(conds), s.iconOr(one, one, many))
@@ -95,13 +101,19 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 			return words(s.bounds(conds), s.iconOr(many, one, many))
 		}
 		if s.takesCards(v.Name) { // it would be the verb of so many cards
-			return words("a number of", s.iconOr(many, one, many))
+			return words("any", s.iconOr(many, one, many))
 		}
 		return s.iconOr(many, one, many)
 	case check.CardParam:
 		return s.eventCard(a, slot, p)
 	case check.CardsParam:
-		return s.eventSet(conds, p)
+		out := s.eventSet(conds, p)
+		if some(conds) && slices.ContainsFunc(a.Shapes(), func(id check.ID) bool { return s.counted(id, p.Prep) }) { // they are a number, too
+			q := described(conds[0].(*check.Exists).Set)
+			out = words(s.adjectives(q), s.head(q, true), s.placed(func() line { return s.afterMany(q) }))
+		}
+		s.sets[slot] = &mention{kinds: p.Kinds}
+		return out
 	case check.PlayerParam:
 		out := text("a player")
 		if len(conds) > 0 {
@@ -119,6 +131,11 @@ func (s *scene) eventPart(a *check.Ability, v *check.Verb, i int) line {
 	return text("a zone")
 }
 
+// counted says whether a part of a verb is a number.
+func (s *scene) counted(id check.ID, prep string) bool {
+	return slices.ContainsFunc(s.g.Verbs[id].Params, func(p check.Param) bool { return p.Kind == check.NumberParam && p.Prep == prep })
+}
+
 // takesCards says whether a verb of a name is done to cards.
 func (s *scene) takesCards(name string) bool {
 	return slices.ContainsFunc(s.g.Verbs, func(v check.Verb) bool {
@@ -132,7 +149,7 @@ func (s *scene) bounds(conds []check.Expr) line {
 	if len(conds) == 2 {
 		return words("between", s.num(first.B), "and", s.num(conds[1].(*check.Cmp).B))
 	}
-	how := map[check.CmpOp]string{check.GE: "at least", check.LE: "up to", check.GT: "more than", check.LT: "less than"}[first.Op]
+	how := map[check.CmpOp]string{check.GE: "at least", check.LE: "up to", check.GT: "more than", check.LT: "fewer than"}[first.Op]
 	return words(how, s.num(first.B))
 }
 

@@ -20,6 +20,7 @@ type said struct {
 	text  *check.Text
 	card  *check.Card
 	field string
+	sheet bool // a body of the rules that is printed: it has no parts that it would have to name
 }
 
 func (x said) print(g *check.Game) (out string) {
@@ -43,14 +44,14 @@ func texts(g *check.Game) []said {
 		for f, list := range c.Texts {
 			for n, t := range list {
 				if t != nil {
-					out = append(out, said{fmt.Sprintf("%s, %s %d", c.Name, g.Kinds[c.Kind].Fields[f].Name, n), t, c, g.Kinds[c.Kind].Fields[f].Name})
+					out = append(out, said{fmt.Sprintf("%s, %s %d", c.Name, g.Kinds[c.Kind].Fields[f].Name, n), t, c, g.Kinds[c.Kind].Fields[f].Name, false})
 				}
 			}
 		}
 	}
 	for r := range g.Roots() {
 		if r.Card == check.None && len(r.Stmts) > 0 && r.Event == nil {
-			out = append(out, said{fmt.Sprintf("rules %d of %d", r.Of, r.Kind), &check.Text{Stmts: r.Stmts}, nil, ""})
+			out = append(out, said{fmt.Sprintf("rules %d of %d", r.Of, r.Kind), &check.Text{Stmts: r.Stmts}, nil, "", onSheet(g, &r)})
 		}
 	}
 	return out
@@ -69,15 +70,18 @@ func TestOneSentenceOneMeaning(t *testing.T) {
 	}
 }
 
-// oneMeaning compares the texts of a game's cards that are printed alike.
+// oneMeaning compares the texts of a game's cards, and of its rules, that are printed alike.
 func oneMeaning(t *testing.T, name string, g *check.Game) {
 	t.Helper()
 	first := map[string]said{}
 	for _, x := range texts(g) {
-		if x.card == nil { // what stands for a verb's parts has no name in its sentence
+		if x.card == nil && !x.sheet { // what stands for a verb's parts has no name in its sentence
 			continue
 		}
-		sentence := fmt.Sprint(x.card.Kind, " ", x.field, ": ", x.print(g))
+		sentence := x.field + ": " + x.print(g)
+		if x.card != nil {
+			sentence = fmt.Sprint(x.card.Kind, " ", sentence)
+		}
 		if before, ok := first[sentence]; ok {
 			assert.True(t, sameMeaning(before.text, x.text), "%s: %s and %s are both printed %q", name, before.where, x.where, sentence)
 			continue

@@ -68,7 +68,7 @@ func list(lines []line, last string) line {
 		switch {
 		case i == 0:
 			out = l
-		case i == len(kept)-1 && onlyIcons(kept):
+		case i == len(kept)-1 && last == "and" && onlyIcons(kept):
 			out = out.plus(" ").join(l)
 		case i == len(kept)-1:
 			out = out.plus(" " + last + " ").join(l)

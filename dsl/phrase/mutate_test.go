@@ -318,6 +318,7 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.Pick:
 		if x.How == check.PickRandom || x.How == check.PickAll { // nobody chooses
 			m.pointer("Pick.Set", v.FieldByName("Set"))
+			m.field("Pick.How", v, v.FieldByName("How"))
 			if !x.Single && x.Max != nil {
 				m.pointer("Pick.Max", v.FieldByName("Max"))
 			}
@@ -401,18 +402,18 @@ func (m *mutator) event(e *check.Event, v reflect.Value) {
 	}
 }
 
-// conditions changes one of the conditions of an event at a time.
-func (m *mutator) conditions(path string, v reflect.Value) {
+// conditions changes one of the conditions of an event at a time; the others stand beside it.
+func (m *mutator) conditions(path string, v reflect.Value, beside ...check.Expr) {
 	switch x := v.Interface().(type) {
 	case *check.And:
-		if !general(x.A) {
+		if !general(x.A) && !saidTwice(x.A, append(beside, x.B)) {
 			m.set(path+": first dropped", v, x.B)
 		}
-		if !general(x.B) {
+		if !general(x.B) && !saidTwice(x.B, append(beside, x.A)) {
 			m.set(path+": last dropped", v, x.A)
 		}
-		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("A"))
-		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("B"))
+		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("A"), append(beside, x.B)...)
+		m.conditions(path, reflect.ValueOf(x).Elem().FieldByName("B"), append(beside, x.A)...)
 	case *check.Cmp:
 		if !isNumber(x.A) && x.Op == check.EQ { // `another` is always another than the reader
 			m.pointer(path+".B", reflect.ValueOf(x).Elem().FieldByName("B"))
@@ -424,14 +425,32 @@ func (m *mutator) conditions(path string, v reflect.Value) {
 	case *check.Is:
 		m.pointer(path+".Set", reflect.ValueOf(x).Elem().FieldByName("Set"))
 	default:
+		if general(v.Interface().(check.Expr)) {
+			path += ", in general" // it can't be left out
+		}
 		m.pointer(path, v)
 	}
+}
+
+// saidTwice says whether all that a condition says is said beside it, too: of whoever does it,
+// and of whose zone the cards are taken from.
+func saidTwice(e check.Expr, beside []check.Expr) bool {
+	var said []check.Expr
+	for _, o := range beside {
+		said = append(said, conditions(o)...)
+	}
+	return !slices.ContainsFunc(conditions(e), func(one check.Expr) bool {
+		return !slices.ContainsFunc(said, func(o check.Expr) bool { return check.Equal(one, o) })
+	})
 }
 
 // general says whether a condition says no more of a verb's part than the verb does.
 func general(e check.Expr) bool {
 	if and, ok := e.(*check.And); ok {
 		return general(and.A) && general(and.B)
+	}
+	if of, several := e.(*check.Exists); several {
+		return len(of.Set.Filters) == 0 && of.Set.Domain.Kind == check.InSlot
 	}
 	is, ok := e.(*check.Is)
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard
@@ -507,6 +526,8 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		switch n := m.table(path); {
 		case path == "ZoneRef.Zone" || path == "ZoneExpr.Zone":
 			m.zone(path, v, x)
+		case path == "Call.Verb":
+			m.verb(v, x)
 		case n > 1 && x >= 0:
 			m.set(path+" changed", v, (x+1)%check.ID(n))
 		}
@@ -535,6 +556,9 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		if x == check.PickOne {
 			m.set("PickOne to PickRandom", v, check.PickRandom)
 		}
+		if x != check.PickAll { // one of the top 3, all of them
+			m.set(fmt.Sprintf("Pick %d to PickAll", x), v, check.PickAll)
+		}
 	case check.Position:
 		m.set(path+" changed", v, (x+1)%3)
 	case check.FaceTurn:
@@ -558,6 +582,17 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 		}
 	default:
 		m.value(path, v)
+	}
+}
+
+// verb changes a verb to one that takes the same parts.
+func (m *mutator) verb(v reflect.Value, x check.ID) {
+	alike := func(a, b check.Param) bool { return a.Prep == b.Prep && a.Kind == b.Kind && a.Unit == b.Unit }
+	for i := range m.g.Verbs {
+		if o := &m.g.Verbs[i]; o.Name != m.g.Verbs[x].Name && slices.EqualFunc(o.Params, m.g.Verbs[x].Params, alike) {
+			m.set("Call.Verb changed", v, check.ID(i))
+			return
+		}
 	}
 }
 

@@ -16,7 +16,12 @@ import (
 // is `choose a player`, `that player draws 1 card`), and a condition is said positively
 // where it can be.
 func normal(t *check.Text) *check.Text {
-	out := copyOf(reflect.ValueOf(t)).Interface().(*check.Text)
+	said := *t
+	said.Abilities = slices.Clone(t.Abilities)
+	for i := range said.Abilities {
+		said.Abilities[i] = lasting(said.Abilities[i])
+	}
+	out := copyOf(reflect.ValueOf(&said)).Interface().(*check.Text)
 	check.Walk(func(n check.Node) bool { // a card that is named on the way is that card afterwards, too
 		let, ok := n.(*check.Let)
 		if ok && let.Name == "" && sureCard(let.Value) {
@@ -28,6 +33,22 @@ func normal(t *check.Text) *check.Text {
 		return true
 	}, out)
 	return out
+}
+
+// lasting puts what a continuous effect says where the parts of other abilities stand, to be
+// compared with them.
+func lasting(a check.Ability) check.Ability {
+	e := a.Effect()
+	if e == nil {
+		return a
+	}
+	what := ""
+	if e.Field != nil {
+		what = e.Field.Name
+	}
+	return check.Ability{Form: a.Form, Field: a.Field, Live: a.Live, Reader: a.Reader, Keyword: a.Keyword,
+		Event: check.Event{Verb: e.Value, Slots: []int{e.Mod.Subject}, Said: []bool{e.Mod.Set, e.Mod.Less}, Cond: e.Mod.Cond},
+		Body:  []check.Stmt{&check.Say{Text: what}, &check.Needs{Cond: e.Mod.Match}, &check.Repeat{Times: e.Mod.Amount}}}
 }
 
 var stmts = reflect.TypeFor[[]check.Stmt]()
@@ -94,7 +115,7 @@ func sayActor(a *check.Ability) {
 		if !ok || c.Op != check.EQ {
 			continue
 		}
-		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot {
+		if p, ok := c.A.(*check.PlayerSlot); ok && p.Slot == a.Event.ActorSlot && surePlayer(c.B) {
 			exchange(reflect.ValueOf(a.Body), func(e any) bool {
 				q, ok := e.(*check.PlayerSlot)
 				return ok && q.Slot == p.Slot
@@ -115,6 +136,17 @@ func conditions(e check.Expr) []check.Expr {
 		return append(conditions(and.A), conditions(and.B)...)
 	}
 	return []check.Expr{e}
+}
+
+// surePlayer says whether an expression means the same player whatever has happened.
+func surePlayer(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.You, *check.Seat:
+		return true
+	case *check.OwnerOf:
+		return sureCard(e.Card)
+	}
+	return false
 }
 
 // sureCard says whether an expression is this card or the only one of its name.
@@ -161,19 +193,31 @@ func exchange(v reflect.Value, of func(any) bool, by check.Expr) {
 
 func cutAtPlayers(c *check.Clause) []check.Stmt {
 	var out, choices []check.Stmt
+	var before check.Expr // who chose a card before
 	for _, choice := range c.Choices {
-		if _, player := choice.(*check.PickPlayer); player {
-			out = append(out, choice) // which of two choices of one clause comes first is not printed
+		if p, player := choice.(*check.PickPlayer); player && (before == nil || check.Equal(before, chooser(p.Who))) {
+			out = append(out, choice) // which of two choices that one player makes in one clause comes first is not printed
 		} else if p, ok := choice.(*check.Pick); ok && p.Single && !reads(c.Act, p.Slot) {
 			out = append(out, choice) // nothing comes of it
 		} else {
 			choices = append(choices, choice)
+			if ok && p.How != check.PickAll && p.How != check.PickRandom {
+				before = chooser(p.Who)
+			}
 		}
 	}
 	if len(choices) == 0 {
 		return append(out, c.Act)
 	}
 	return append(out, &check.Clause{Base: c.Base, Choices: choices, Act: c.Act})
+}
+
+// chooser is who makes a choice.
+func chooser(who check.Expr) check.Expr {
+	if who == nil {
+		return &check.You{}
+	}
+	return who
 }
 
 // reads says whether a statement speaks of the card in a slot.
@@ -266,8 +310,11 @@ func settle(n any) {
 				}
 			}
 		}
-		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together
-			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)), cmp.Compare(fmt.Sprint(a.Not), fmt.Sprint(b.Not)), cmp.Compare(fmt.Sprintf("%T", a.Player), fmt.Sprintf("%T", b.Player)))
+		slices.SortStableFunc(n.Filters, func(a, b check.Filter) int { // all hold together; the best are those of all that fit
+			if a.Kind == check.ByBest && b.Kind == check.ByBest {
+				return 0
+			}
+			return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Mark, b.Mark), cmp.Compare(wordOf(a), wordOf(b)), cmp.Compare(shapeOf(a), shapeOf(b)), cmp.Compare(fmt.Sprint(a.Not), fmt.Sprint(b.Not)), cmp.Compare(fmt.Sprintf("%T", a.Player), fmt.Sprintf("%T", b.Player)), cmp.Compare(fmt.Sprintf("%T", a.Card), fmt.Sprintf("%T", b.Card)))
 		})
 		asked := false
 		check.Walk(func(x check.Node) bool {

@@ -124,6 +124,9 @@ func (s *scene) partOf(q *check.Query, single bool) line {
 	if q.Domain.Kind == check.InSlot && len(q.Filters) == 0 && !s.narrower(q) {
 		return s.set(q.Domain.Slot, q.Kinds)
 	}
+	if single && slices.ContainsFunc(q.Filters, leavesOut) { // behind `your ship` it would be said of the noun before
+		return nil
+	}
 	for i, f := range slices.Backward(q.Filters) { // the last owner stands in front
 		if f.Kind == check.ByOwner && !f.Not && !s.far(f.Player) && s.isNot(q) == nil {
 			rest := *q
@@ -138,8 +141,15 @@ func (s *scene) partOf(q *check.Query, single bool) line {
 	return nil
 }
 
+// leavesOut says whether a filter leaves out cards: other than this.
+func leavesOut(f check.Filter) bool {
+	return f.Kind == check.ByNotIn || f.Kind == check.ByCard && f.Not
+}
+
 // someOf prints how many of a larger set: one of your cards.
 func (s *scene) someOf(n *noun, of line) line {
+	noted := s.noted // how many comes before it
+	defer func() { s.noted = noted }()
 	switch {
 	case n.each:
 		return words("each of", of)
@@ -203,7 +213,7 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	was := s.otherSaid
 	s.otherSaid = out
 	defer func() { s.otherSaid = was }()
-	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && len(adjectives) == 0 {
+	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && slices.Equal(s.noted, q.Kinds) && len(adjectives) == 0 {
 		return words("another", s.after(q))
 	}
 	s.seen = append(s.seen, seenNoun{q.Kinds})
@@ -230,22 +240,26 @@ func (s *scene) excluded(q *check.Query) *check.Filter {
 
 // canBe says whether a slot's card can be of one of the kinds.
 func (s *scene) canBe(slot int, kinds []check.ID) bool {
-	return slot != 1 || s.card == nil || len(kinds) == 0 || slices.Contains(kinds, s.card.Kind)
+	if m := s.cards[slot]; m != nil {
+		return overlap(m.kinds, kinds) && overlap(m.held, kinds)
+	}
+	return slot != 1 || s.card == nil || overlap([]check.ID{s.card.Kind}, kinds)
 }
 
 // lastNamed says whether a slot's card is the last one named before a query that can
 // be of its kind.
 func (s *scene) lastNamed(slot int, q *check.Query) bool {
 	for other, m := range s.cards {
-		if other > slot && other < q.Cand && !m.it && (len(m.kinds) == 0 || len(q.Kinds) == 0 || overlap(m.kinds, q.Kinds)) {
+		if other > slot && other < q.Cand && !m.it && overlap(m.kinds, q.Kinds) && overlap(m.held, q.Kinds) {
 			return false
 		}
 	}
 	return true
 }
 
+// overlap says whether two lists share a kind; an empty one is every kind.
 func overlap(a, b []check.ID) bool {
-	return slices.ContainsFunc(a, func(x check.ID) bool { return slices.Contains(b, x) })
+	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x check.ID) bool { return slices.Contains(b, x) })
 }
 
 // determiner is the word or number in front, and whether the noun is plural.

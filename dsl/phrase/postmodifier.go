@@ -10,21 +10,40 @@ import (
 // after is what stands behind a kind: where the cards are and which of them.
 func (s *scene) after(q *check.Query) line {
 	filters := s.behind(q)
-	out := words(s.isNot(q), s.place(q, len(filters) > 0))
-	asked := false
+	out := words(s.isNot(q), s.place(q, filters))
+	asked, mixed := false, s.mixed
+	defer func() { s.mixed = mixed }()
+	s.mixed = s.mixes(q, filters)
 	for i, f := range filters {
 		l := s.filterAfter(q, f, i+1 < len(filters))
 		rest, ok := afterWhere(l)
 		if ok && i+1 < len(filters) && filters[i+1].Kind == check.ByNotIn {
 			l = text("where ").join(bracketed(rest))
 		}
-		if ok && asked {
+		whose := len(l) > 0 && strings.HasPrefix(l[0].Text, "whose ")
+		switch {
+		case ok && asked:
 			l[0].Text = "and" + strings.TrimPrefix(l[0].Text, "where")
+		case whose && asked:
+			l = words("and", l)
 		}
-		asked = asked || ok
+		asked = asked || ok || whose
 		out = words(out, l)
 	}
 	return out
+}
+
+// mixes says whether cards are described by several conditions of which one can't be said as
+// `whose cost is …`: then none is.
+func (s *scene) mixes(q *check.Query, filters []*check.Filter) bool {
+	asked, other := 0, false
+	for _, f := range filters {
+		if f.Kind == check.ByWhere && s.with(q, f) == nil {
+			asked++
+			other = other || !s.ofCandidate(q, f)
+		}
+	}
+	return asked > 1 && other
 }
 
 // afterWhere takes `where` off.
@@ -45,7 +64,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 	var whose, with, near, where, last []*check.Filter
 	for i := range q.Filters {
 		switch f := &q.Filters[i]; {
-		case notWord(s.g, q, f) != "":
+		case notWord(s.g, q, f) != "", s.saidBefore(q, f):
 		case f.Kind == check.ByNotIn:
 			last = append(last, f)
 		case f.Kind == check.ByOwner:
@@ -59,6 +78,11 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 		}
 	}
 	return slices.Concat(whose, with, near, where, last)
+}
+
+// saidBefore says whether a filter is said before the kind, or in its place by a name.
+func (s *scene) saidBefore(q *check.Query, f *check.Filter) bool {
+	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameOf(s.g, q) != ""
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -107,16 +131,16 @@ func (s *scene) onIt() string {
 	return "on it"
 }
 
-// place says where a query looks, unless it goes without saying; more: something follows that
-// is said of the query.
-func (s *scene) place(q *check.Query, more bool) line {
-	in, on := "in", "on"
+// place says where a query looks, unless it goes without saying; filters follow that are said of
+// the query.
+func (s *scene) place(q *check.Query, filters []*check.Filter) line {
+	in, on, more := "in", "on", len(filters) > 0
 	if s.leaving {
 		in, on = "from", "from"
 	}
 	switch q.Domain.Kind {
 	case check.InZones:
-		return s.inZones(q.Domain.Zones, in, more)
+		return s.inZones(q.Domain.Zones, in, more, len(filters) > 0 && filters[0].Kind == check.ByHost)
 	case check.OnCard:
 		return words(on, ends(s.apart(func() line { return s.one(q.Domain.Host) }), more, q.Domain.Host))
 	case check.InSlot:
@@ -153,7 +177,8 @@ func describes(n check.Node) (found bool) {
 	return found
 }
 
-func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
+// inZones prints zones; on: a card that more lies on follows, whose zone it would be.
+func (s *scene) inZones(zones []check.ZoneRef, in string, more, on bool) line {
 	var out []line
 	var owners []check.Node
 	for _, z := range zones {
@@ -165,6 +190,9 @@ func (s *scene) inZones(zones []check.ZoneRef, in string, more bool) line {
 			out = append(out, s.zone(&check.ZoneExpr{Zone: z.Zone, Owner: z.Owner}))
 			owners = append(owners, z.Owner)
 		}
+	}
+	if last := zones[len(zones)-1]; on && len(out) > 0 && last.Owner == nil && !last.All {
+		return words2(in, bracketed(list(out, "or")))
 	}
 	return words2(in, ends(list(out, "or"), more, owners...))
 }
@@ -290,6 +318,9 @@ func be(not bool) string {
 
 // withToken prints `with no [coin 1] on it`.
 func (s *scene) withToken(f *check.Filter) line {
+	if f.Not && s.without {
+		return words("without", s.tokens(f.Token, true), s.onIt())
+	}
 	if f.Not {
 		return words("with", s.noToken(f.Token), s.onIt())
 	}
@@ -316,7 +347,9 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 		if f.Not {
 			return words("where", s.apart(func() line { return s.not(f.Cond) }))
 		}
-		if _, either := f.Cond.(*check.Or); either && len(q.Filters) > 1 {
+		_, either := f.Cond.(*check.Or)
+		_, can := f.Cond.(*check.CanDo) // the verb behind it would be one more thing that can be done
+		if either && len(q.Filters) > 1 || can && s.subjectHere {
 			return words("where", bracketed(s.apart(func() line { return s.cond(f.Cond) })))
 		}
 		return words("where", s.apart(func() line { return s.cond(f.Cond) }))
@@ -342,21 +375,44 @@ func (s *scene) asCandidate(q *check.Query, say func() line) line {
 // whose prints `whose cost is at most 2`, or what with prints; nil if the condition is
 // something else.
 func (s *scene) whose(q *check.Query, f *check.Filter) line {
-	c, ok := f.Cond.(*check.Cmp)
-	if !ok || f.Not {
-		return nil
+	if !s.ofCandidate(q, f) || s.mixed {
+		return s.with(q, f)
+	}
+	c := positively(f.Cond).(*check.Cmp)
+	op := c.Op
+	if c != f.Cond || f.Not {
+		op = turned(op)
 	}
 	switch a := c.A.(type) {
 	case *check.FieldOf:
-		if sameSlot(a.Card, q.Cand) {
-			return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(c.Op), s.num(c.B))
-		}
+		return words("whose", s.iconWord(a.Field.Name), "is", s.comparison(op), s.num(c.B))
 	case *check.ValueOf:
-		if sameSlot(a.Subject, q.Cand) {
-			return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(c.Op), s.num(c.B))
-		}
+		return words("whose", s.g.Values[a.Value].Name, "is", s.comparison(op), s.num(c.B))
+	case *check.CountOf:
+		z, _ := s.wholeZone(a.Set)
+		return words("whose", s.zoneName(z.Zone), be(op == check.GT || op == check.NE), "empty")
 	}
-	return s.with(q, f)
+	return nil
+}
+
+// ofCandidate says whether a condition compares a number or a word of the card looked at, or asks
+// whether a zone of it is empty.
+func (s *scene) ofCandidate(q *check.Query, f *check.Filter) bool {
+	c, ok := positively(f.Cond).(*check.Cmp)
+	if !ok || f.Not && c != f.Cond {
+		return false
+	}
+	switch a := c.A.(type) {
+	case *check.FieldOf:
+		return sameSlot(a.Card, q.Cand)
+	case *check.ValueOf:
+		return sameSlot(a.Subject, q.Cand)
+	case *check.CountOf:
+		z, ok := s.wholeZone(a.Set)
+		n, literal := c.B.(*check.Num)
+		return ok && sameSlot(z.Owner, q.Cand) && !s.namesCards(z.Zone) && literal && n.V == 0 && (c.Op == check.EQ || c.Op == check.GT || c.Op == check.NE)
+	}
+	return false
 }
 
 // with prints `with at least [coin 2]`, `with no crew`; nil if the condition is something else.
@@ -371,7 +427,7 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:
-		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) {
+		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) && s.namesCards(z.Zone) {
 			return s.withCards(c, z)
 		}
 	}
@@ -387,6 +443,12 @@ func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 		return words("with", s.zoneName(z.Zone))
 	}
 	return nil
+}
+
+// namesCards says whether a zone is called as what lies in it: with no crew.
+func (s *scene) namesCards(zone check.ID) bool {
+	z := &s.g.Zones[zone]
+	return slices.ContainsFunc(z.Holds, func(k check.ID) bool { return s.g.Kinds[k].Name == z.Name || s.g.Kinds[k].Plural == z.Name })
 }
 
 // wholeZone is the zone whose cards a query is, if it is that.

@@ -3,6 +3,7 @@ package phrase_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -62,35 +63,59 @@ func TestPrintedTextsReadBack(t *testing.T) {
 	assert.Zero(t, lost)
 }
 
-// notReadBack says which texts of a game's cards are printed so that they don't read back
-// to what they mean, and how many there are.
+// notReadBack says which texts of a game's cards, and which bodies of its rules that rules sheets
+// and reference cards print, are printed so that they don't read back to what they mean, and how
+// many there are.
 func notReadBack(g *check.Game, look phrase.Look) (all int, bad []string) {
+	compare := func(where, written string, paras []phrase.Para, text *check.Text, read func(*diag.File, int) (*check.Text, diag.List)) {
+		all++
+		source := readback.Lines(g, look, paras)
+		again, found := read(diag.NewFile("printed", []byte(source)), len(source))
+		if found.Errors() == 0 && again != nil && sameMeaning(normal(text), normal(again)) {
+			return
+		}
+		why := ""
+		for _, d := range found {
+			why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
+		}
+		if found.Errors() == 0 && again != nil {
+			why += " differs at " + difference("", reflect.ValueOf(normal(text)), reflect.ValueOf(normal(again)))
+		}
+		bad = append(bad, fmt.Sprintf("%s:\nwritten %q\nprinted %q\nread    %q\n%s", where, written, fmt.Sprint(paras), source, why))
+	}
 	for i := range g.Cards {
 		card := &g.Cards[i]
 		for f, list := range card.Texts {
 			for _, text := range list {
-				if text == nil {
-					continue
+				if text != nil {
+					compare(card.Name+", "+g.Kinds[card.Kind].Fields[f].Name, text.Span.Text(), phrase.Text(g, look, text, card), text,
+						func(file *diag.File, end int) (*check.Text, diag.List) { return g.Text(file, 0, end, check.ID(i), f) })
 				}
-				all++
-				paras := phrase.Text(g, look, text, card)
-				source := readback.Lines(g, look, paras)
-				file := diag.NewFile("printed", []byte(source))
-				again, found := g.Text(file, 0, len(source), check.ID(i), f)
-				if found.Errors() == 0 && again != nil && sameMeaning(normal(text), normal(again)) {
-					continue
-				}
-				why := ""
-				for _, d := range found {
-					why += fmt.Sprintf(" %s at %q: %s", d.Code, d.Span.Text(), d.Summary())
-				}
-				if found.Errors() == 0 && again != nil {
-					why += " differs at " + difference("", reflect.ValueOf(normal(text)), reflect.ValueOf(normal(again)))
-				}
-				bad = append(bad, fmt.Sprintf("%s, %s:\nwritten %q\nprinted %q\nread    %q\n%s",
-					card.Name, g.Kinds[card.Kind].Fields[f].Name, text.Span.Text(), fmt.Sprint(paras), source, why))
 			}
 		}
 	}
+	for r := range g.Roots() {
+		if !onSheet(g, &r) {
+			continue
+		}
+		text := &check.Text{Stmts: slices.DeleteFunc(slices.Clone(r.Stmts), func(st check.Stmt) bool { // when an action is offered stands beside it
+			_, needs := st.(*check.Needs)
+			return needs
+		})}
+		compare(fmt.Sprintf("rules %d of %d", r.Of, r.Kind), r.Span.Text(), phrase.Text(g, look, text, nil), text, func(file *diag.File, end int) (*check.Text, diag.List) {
+			stmts, _, found := g.Statements(file, 0, end)
+			return &check.Text{Stmts: stmts}, found
+		})
+	}
 	return all, bad
+}
+
+// onSheet says whether what a body of the rules does is printed: turns, what players may do in
+// them, and verbs of which nothing is said but their name.
+func onSheet(g *check.Game, r *check.Root) bool {
+	switch r.Kind {
+	case check.PlayRoot, check.TurnRoot, check.ActionRoot, check.ReactionRoot:
+		return true
+	}
+	return r.Kind == check.VerbRoot && len(g.Verbs[r.Of].Params) == 0
 }

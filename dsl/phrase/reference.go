@@ -38,9 +38,8 @@ func (s *scene) slot(slot int) line {
 		return s.one(m.alias)
 	case m.pending != nil:
 		n := m.pending
-		m.pending = nil
 		out := s.noun(n)
-		if !n.each {
+		if m.pending = nil; !n.each {
 			s.last = slot
 		}
 		return out
@@ -48,11 +47,21 @@ func (s *scene) slot(slot int) line {
 		return text(m.name)
 	case m.subject != nil:
 		return m.subject
-	case m.it || s.last == slot:
+	case m.it || s.last == slot && s.named(slot):
 		return text("it")
 	}
 	s.last = slot
 	return words("that", s.kindNoun(s.told(slot, m.kinds), false))
+}
+
+// named says whether no card was named after one, so that `it` is not taken for that.
+func (s *scene) named(slot int) bool {
+	for other, m := range s.cards {
+		if other > slot && !m.it && !m.each && m.pending == nil && m.subject == nil && m.alias == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // told are kinds that tell a card from those named after it: `that ship` where a crew or ship
@@ -65,7 +74,7 @@ func (s *scene) told(slot int, kinds []check.ID) []check.ID {
 	own := slices.Clone(kinds)
 	for other, m := range s.cards {
 		if other > slot && !m.it && m.pending == nil {
-			later = later || len(m.kinds) == 0 || overlap(kinds, m.kinds)
+			later = later || overlap(kinds, m.kinds)
 			own = slices.DeleteFunc(own, func(k check.ID) bool { return len(m.kinds) == 0 || slices.Contains(m.kinds, k) })
 		}
 	}
@@ -109,6 +118,9 @@ func (s *scene) poss(e check.Expr) line {
 		l := s.player(e)
 		if s.subject != nil && check.Equal(e, s.subject) || l.is("each player") || l.is("each other player") {
 			return text("their")
+		}
+		if l.is("you") { // who does what is waited for
+			return text("your")
 		}
 		return owned(l)
 	}
@@ -210,6 +222,8 @@ func (s *scene) far(e check.Expr) bool {
 		return s.distant(e.Card)
 	case *check.OwnerOf:
 		return s.distant(e.Card)
+	case *check.ChoiceOf:
+		return s.far(e.Player)
 	}
 	the, ok := e.(*check.TheCard)
 	return ok && (len(the.Set.Filters) > 0 || the.Set.Domain.AtEnd() || the.Set.Domain.Kind == check.InSlot || the.Set.Domain.Kind == check.InZones || the.Set.Domain.Kind == check.OnCard)

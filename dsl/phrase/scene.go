@@ -27,6 +27,7 @@ type scene struct {
 	// leaving says that cards go away from where they are: `from your hand`.
 	leaving bool
 	seen    []seenNoun // what this sentence has named, for `another`
+	noted   []check.ID // the kinds said last, of which a bare `another` would be taken
 	// otherSaid is the filter that `another` before the noun says.
 	otherSaid *check.Filter
 	// asking counts the conditions on candidates around what is said: in one, `another`
@@ -50,6 +51,13 @@ type scene struct {
 	many bool
 	// every says that what is described is each card of many, one at a time.
 	every bool
+	// without says that `with` would be taken for a part of the verb.
+	without bool
+	// subjectHere says that the verb of the sentence stands behind what is described.
+	subjectHere bool
+	// mixed says that what is described is described by conditions of which none is said as
+	// `whose cost is …`.
+	mixed bool
 	// forbidden says that what is said next is what can't be done to each of some cards.
 	forbidden bool
 }
@@ -63,6 +71,7 @@ type mention struct {
 	name    string     // of a `let`
 	subject line       // what a condition is said of: `no ship` is raiding
 	it      bool       // the candidate of a condition: always `it`
+	each    bool       // each of several that a verb is done to
 }
 
 type seenNoun struct{ kinds []check.ID }
@@ -120,6 +129,7 @@ func (s *scene) apart(say func() line) line {
 
 // kindNoun is the icon and the words of a list of kinds.
 func (s *scene) kindNoun(kinds []check.ID, plural bool) line {
+	s.noted = kinds
 	if len(kinds) == 0 || len(kinds) > 1 && s.everyCard(kinds) {
 		return text(number(plural, "card", "cards"))
 	}

@@ -78,7 +78,7 @@ func byAnother(st check.Stmt) bool {
 func simple(st check.Stmt) bool {
 	switch st := act(st).(type) {
 	case *check.ForPlayers:
-		return single(st.Body) && byPlayer(st.Body[0], st.Slot) // its sentence begins with the player
+		return single(st.Body) && byPlayer(st.Body[0], st.Slot) || toEach(st) != nil // its sentence names the player
 	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForEach, *check.ForPick, *check.Needs:
 		return false
 	}
@@ -132,12 +132,19 @@ func (s *scene) prepare(st check.Stmt) {
 	case *check.PickPlayer:
 		s.unsaid[st.Slot] = aPlayer(st)
 	case *check.Let:
-		m := &mention{alias: st.Value}
-		if named, ok := st.Value.(*check.NamedCard); ok {
-			m.kinds = []check.ID{s.g.Cards[named.Card].Kind}
-		}
-		s.cards[st.Slot] = m
+		s.cards[st.Slot] = &mention{alias: st.Value, kinds: s.kindsOf(st.Value, nil)}
 	}
+}
+
+// kindsOf are the kinds a card that is named can be of; of another, those that are given.
+func (s *scene) kindsOf(e check.Expr, kinds []check.ID) []check.ID {
+	if named, ok := e.(*check.NamedCard); ok {
+		return []check.ID{s.g.Cards[named.Card].Kind}
+	}
+	if s.card != nil && sameSlot(e, 1) {
+		return []check.ID{s.card.Kind}
+	}
+	return kinds
 }
 
 // group prints the statements of one sentence.

@@ -86,15 +86,20 @@ func (s *scene) choose(st *check.Choose) line {
 	was := s.bare
 	s.bare = was || st.May
 	var first, out line
+	goesOn := true // the way before begins as the first does
 	for i := range st.Ways {
 		s.last = last
 		way := s.way(&st.Ways[i])
-		switch {
-		case i == 0:
+		if i == 0 {
 			first, out = way, way
-		default:
-			out = out.plus(s.or(i, st)).join(way.tail(s.shared(st, i, first, way)))
+			continue
 		}
+		said := 0
+		if goesOn {
+			said = s.shared(st, i, first, way)
+			goesOn = said > 0
+		}
+		out = out.plus(s.or(i, st)).join(way.tail(said))
 	}
 	s.bare = was
 	switch {
@@ -187,7 +192,7 @@ func (s *scene) unless(st *check.Unless) line {
 // distribute prints a verb done to several cards, which are named where it
 // names its card.
 func (s *scene) distribute(st *check.Distribute) line {
-	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set)}
+	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds, pending: everyOne(st.Set), each: true}
 	return s.stmt(st.Act)
 }
 
@@ -195,7 +200,6 @@ func everyOne(q *check.Query) *noun { return &noun{q: q, how: check.PickAll, eac
 
 // forEachStmt prints a loop over cards.
 func (s *scene) forEachStmt(st *check.ForEach) line {
-	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
 	head := words("for", s.noun(everyOne(st.Set)))
 	if d := &st.Set.Domain; d.AtEnd() {
 		head = words("for each of", s.end(&noun{q: st.Set}))
@@ -209,7 +213,11 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 	case check.Reverse:
 		head = head.plus(", from the bottom up")
 	}
-	s.last = st.Slot
+	m := &mention{kinds: st.Set.Kinds}
+	if z, ok := s.wholeZone(st.Set); ok && z.Zone != check.None {
+		m.held = s.g.Zones[z.Zone].Holds
+	}
+	s.cards[st.Slot], s.last = m, st.Slot
 	return head.plus(", ").join(s.governed(st.Body))
 }
 
@@ -384,7 +392,7 @@ func (s *scene) let(st *check.Let) line {
 		value = s.player(st.Value)
 		s.seats[st.Slot] = text(name)
 	} else {
-		value = s.num(st.Value)
+		value = s.compared(st.Value)
 		s.nums[st.Slot] = text(name)
 	}
 	return words("let", name, "be", value)

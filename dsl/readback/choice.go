@@ -20,13 +20,14 @@ func (r *reader) wording(s string) []string {
 	if rest, ok := strings.CutPrefix(s, "unless you "); ok {
 		for at := find(rest, ", ", 0); at >= 0; at = find(rest, ", ", at+2) {
 			if r.begins(rest[at+2:]) {
-				return r.unless(rest[:at], rest[at+2:])
+				return r.unless(r.oneLine(rest[:at]), r.block(rest[at+2:]))
 			}
 		}
 		return nil
 	}
 	if at := find(s, " unless you ", 0); at > 0 {
-		return r.unless(s[at+len(" unless you "):], s[:at])
+		otherwise := r.block(s[:at]) // it is read first, as it stands first
+		return r.unless(r.oneLine(s[at+len(" unless you "):]), otherwise)
 	}
 	if parts := cut(s, ", "); len(parts) > 1 && r.begins(s) {
 		last := len(parts) - 1
@@ -41,8 +42,8 @@ func (r *reader) wording(s string) []string {
 }
 
 // unless is a cost, and what is done where it is not paid.
-func (r *reader) unless(cost, otherwise string) []string {
-	return append([]string{"unless you " + strings.Join(r.oneLine(cost), " ")}, indent(r.block(otherwise))...)
+func (r *reader) unless(cost, otherwise []string) []string {
+	return append([]string{"unless you " + strings.Join(cost, " ")}, indent(otherwise)...)
 }
 
 // oneLine reads a cost, which is one clause where something is got for it: a player who is
@@ -76,7 +77,7 @@ func (r *reader) may(s string) []string {
 func (r *reader) rewardAt(s string) int {
 	for at := find(s, " to ", 0); at >= 0; at = find(s, " to ", at+1) {
 		rest := s[at+len(" to "):]
-		if label, _, named := strings.Cut(rest, ": "); r.begins(rest) && !(named && !strings.ContainsAny(label, "(;,") && (strings.Contains(label, " to either ") || strings.Contains(label, " to choose whether to ") || strings.Contains(label, " to do this "))) {
+		if label, _, named := strings.Cut(rest, ": "); r.begins(rest) && !(named && !strings.ContainsAny(label, "();,") && (strings.Contains(label, " to either ") || strings.Contains(label, " to choose whether to ") || strings.Contains(label, " to do this "))) {
 			return at
 		}
 	}
@@ -98,7 +99,7 @@ func (r *reader) paid(cost, reward []string) []string {
 // order says whether lines are one clause without a subject, which can stand behind `may`
 // and `to`.
 func (r *reader) order(lines []string) bool {
-	if len(lines) != 1 {
+	if len(lines) != 1 || slices.ContainsFunc(r.lets, func(name string) bool { return strings.HasSuffix(lines[0], " to "+name) }) { // a name may be taken for a verb
 		return false
 	}
 	return slices.ContainsFunc(r.verbs, func(v string) bool { return v != "let" && v != "change" && starts(lines[0], v) })
@@ -141,7 +142,8 @@ func (r *reader) way(s, first string, later bool) []string {
 	if inner, ok := inBrackets(rest); ok {
 		rest = inner
 	}
-	if prep, _, _ := strings.Cut(rest, " "); later && !r.begins(rest) {
+	_, _, _, governs := r.head(rest)
+	if prep, _, _ := strings.Cut(rest, " "); later && !governs && (prep == "for" || !r.begins(rest)) {
 		if at := strings.Index(first, " "+prep+" "); at > 0 {
 			rest = first[:at+1] + rest
 		}
@@ -167,7 +169,7 @@ func (r *reader) isWay(s string) bool {
 // label takes the name of a way off.
 func (r *reader) label(s string) (label, rest string, named bool) {
 	label, rest, named = strings.Cut(s, ": ")
-	if !named || r.begins(label) || strings.ContainsAny(label, "(;,") {
+	if !named || r.begins(label) || strings.ContainsAny(label, "();,") {
 		return "", s, false
 	}
 	return label, rest, true

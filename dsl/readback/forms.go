@@ -29,16 +29,20 @@ var forms = []struct{ printed, source, why string }{
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},
-	{`\bthere (?:is|are) ((?:more than |less than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
+	{`\bthere (?:is|are) ((?:more than |less than |fewer than |at least |at most |exactly |not )?(?:\d+|that many)) (TOKEN) on (?:all )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $2 on $3 is $1$4", "reads better"},
 	{`\bthere is an? (TOKEN) on any (?:of )?(.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is more than 0$3", "one of them has one"},
+	{`\bthere is an? (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is more than 0$3", "the same"},
 	{`\bthere are no (TOKEN) on any (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on each $2 is 0$3", "none of them has any"},
 	{`\bthere are no (TOKEN) on (.+?)( and .*| or .*|, .*|\).*)?$`, "the number of $1 on $2 is 0$3", "the same"},
+	{`\bwithout (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
 	{`\bwith no (UNIT) on (?:it|them)\b`, "without $1", "tells where the tokens lie"},
-	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
+	{`\b((?:with|most|fewest) (?:(?:no|an?|the|at|least|most|fewest|more|less|fewer|than|exactly|not|that|many|\d+|\([^()]*\)) )*(?:[a-z]+ )?(?:UNIT)) on (?:it|them)\b`, "$1", "tells where the tokens lie"},
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
+	{`\band whose ((?:[a-z]+ )+?)is `, "and its ${1}is ", "the second of two"},
 	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
+	{`\b(can|can't) put (.+?) out of the game`, "$1 eliminate $2", "behind `can`, too"},
 	{`^put (.+) out of the game$`, "eliminate $1", "behind `may` and `to` an order stands"},
 	{`^win$`, "you win", "the same"},
 	{`^the game ends$`, "end the game", "nobody in particular ends it"},
@@ -48,6 +52,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
 	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
+	{`\bthose (?:KIND)(?:, (?:KIND))* or (?:KIND)\b`, "those cards", "says of which kinds they are"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
@@ -61,9 +66,31 @@ var forms = []struct{ printed, source, why string }{
 func (r *reader) phrase(s string) string {
 	if l := strings.TrimPrefix(s, "let "); l != s {
 		name, value, _ := strings.Cut(l, " be ")
+		r.lets = append(r.lets, regexp.QuoteMeta(name))
+		if value == "the roll" || value == "the total" { // as in a comparison
+			value = "that many"
+		}
 		return "let " + name + " be " + r.rewritten(value)
 	}
+	if strings.Contains(s, " can't ") {
+		s = r.parts(s)
+	}
 	return r.rewritten(s)
+}
+
+// parts reads `with` in an event as a part of its verb, where a shape of it has one.
+func (r *reader) parts(s string) string {
+	for i := range r.g.Verbs {
+		v := &r.g.Verbs[i]
+		shapes := slices.IndexFunc(r.g.Verbs, func(o check.Verb) bool { return o.Name == v.Name }) != i
+		with := slices.ContainsFunc(r.g.Verbs, func(o check.Verb) bool {
+			return o.Name == v.Name && slices.ContainsFunc(o.Params, func(p check.Param) bool { return p.Prep == "with" })
+		})
+		if shapes && with && slices.ContainsFunc([]string{v.Name, check.Third(v.Name)}, func(w string) bool { return strings.Contains(s+" ", " "+w+" ") }) {
+			return regexp.MustCompile(`\bwith no (`+r.units+`) on (?:it|them)\b`).ReplaceAllString(s, "with no $1")
+		}
+	}
+	return s
 }
 
 func (r *reader) rewritten(s string) string {
@@ -81,12 +108,9 @@ func (r *reader) equalTo(s string) string {
 	if m == nil {
 		return s
 	}
-	end := endOf(m[3], 0)
+	end := endOfNumber(m[3])
 	number, tail := m[3][:end], m[3][end:]
 	if at := strings.Index(number, " for each "); at > 0 && !strings.Contains(number[:at], " plus ") && !strings.Contains(number[:at], " minus ") {
-		number, tail = number[:at], number[at:]+tail
-	}
-	if at := find(number, ", ", 0); at > 0 && !strings.HasPrefix(number[at:], ", rounded ") {
 		number, tail = number[:at], number[at:]+tail
 	}
 	for _, prep := range r.behindNumber(m[1]) {
@@ -108,7 +132,7 @@ func lastPreposition(s, prep string) int {
 
 // forEach puts what a number is counted over behind its unit again.
 func (r *reader) forEach(s string) string {
-	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
+	for _, at := range regexp.MustCompile(`(?:\d+|that many|\)|\b(?:`+strings.Join(append([]string{"-"}, r.lets...), "|")+`)) (?:`+r.units+`)\b`).FindAllStringIndex(s, -1) {
 		rest := s[at[1]:]
 		over := find(rest, " for each ", 2)
 		if over < 0 {
@@ -154,7 +178,21 @@ func numbers(s string) string {
 	if to < 0 || strings.HasPrefix(s[at:], "0 to ") {
 		return s
 	}
-	return s[:at] + "(" + s[at:to] + ") to (" + s[to+len(" to "):] + ")"
+	most := s[to+len(" to "):]
+	end := endOfNumber(most)
+	return s[:at] + "(" + s[at:to] + ") to (" + most[:end] + ")" + most[end:]
+}
+
+// endOfNumber is where the brackets around a number close, or the part of the sentence that it
+// stands in: a comma before `rounded` belongs to it.
+func endOfNumber(s string) int {
+	end := endOf(s, 0)
+	for at := find(s, ", ", 0); at > 0 && at < end; at = find(s, ", ", at+1) {
+		if !strings.HasPrefix(s[at:], ", rounded ") {
+			return at
+		}
+	}
+	return end
 }
 
 // behindNumber are the words that may follow the number of a verb, the last first.
@@ -198,7 +236,10 @@ func (r *reader) from(s string) string {
 		return s
 	}
 	end := endOf(s, move[1])
-	return s[:move[1]] + strings.Replace(s[move[1]:end], " from ", " in ", 1) + s[end:]
+	if from := find(s[:end], " from ", move[1]-1); from >= 0 {
+		return s[:from] + " in " + s[from+len(" from "):]
+	}
+	return s
 }
 
 // adjectives is a pattern for the marks and adjectives of a game.
@@ -246,6 +287,28 @@ func (r *reader) one(word string) string {
 	return strings.Replace(word, "cards", "card", 1)
 }
 
+// startsCards says whether words begin with a kind or a name, or with adjectives of it.
+func (r *reader) startsCards(words []string) bool {
+	if len(words) == 0 {
+		return false
+	}
+	word := strings.Trim(words[0], "(,)")
+	named := func(c check.Card) bool { return starts(strings.Join(words, " "), c.Name) }
+	return r.said(word) || word == "player" || word == "turn" || word == "not" || slices.ContainsFunc(r.g.Cards, named)
+}
+
+// said says whether a word is a kind or an adjective, or the first word of one.
+func (r *reader) said(word string) bool {
+	said := append([]string{"face-up", "face-down"}, r.kinds...)
+	for i := range r.g.Marks {
+		said = append(said, r.g.Marks[i].Name)
+	}
+	for i := range r.g.Adjectives {
+		said = append(said, r.g.Adjectives[i].Name)
+	}
+	return slices.ContainsFunc(said, func(w string) bool { return w != "" && strings.Fields(w)[0] == word })
+}
+
 // another says the kind again behind a bare `another`: that of the noun before it.
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
@@ -253,9 +316,8 @@ func (r *reader) another(s string) string {
 		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) {
 			r.last = kind
 		}
-		bare := i+1 == len(words) || slices.Contains([]string{"with", "without", "where", "on", "in", "to", "from", "other", "as", "that", "under"}, words[i+1])
-		if w == "another" && bare && r.last != "" {
-			words[i] = "another " + r.one(r.last)
+		if strings.Trim(w, "(,)") == "another" && r.last != "" && !(w == "another" && r.startsCards(words[i+1:])) {
+			words[i] = strings.Replace(w, "another", "another "+r.one(r.last), 1)
 		}
 	}
 	return strings.Join(words, " ")

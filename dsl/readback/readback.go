@@ -26,6 +26,7 @@ type reader struct {
 	words  map[string]string // of an icon
 	units  string            // a pattern for words that numbers stand before
 	tokens string            // those of them that are tokens
+	lets   []string          // the names that were given to values
 }
 
 // builtins are the verbs that printing begins a clause with, beside those of the game.
@@ -48,7 +49,7 @@ func newReader(g *check.Game) *reader {
 	for i := range g.Tokens {
 		units = append(units, regexp.QuoteMeta(g.Tokens[i].Name), regexp.QuoteMeta(check.Plural(g.Tokens[i].Name)), regexp.QuoteMeta(g.Tokens[i].Plural))
 	}
-	r.tokens = strings.Join(units, "|")
+	r.tokens = strings.Join(append([]string{"-"}, units...), "|") // a game may have none
 	r.kinds = []string{"card", "cards"}
 	for i := range g.Kinds {
 		r.kinds = append(r.kinds, g.Kinds[i].Name, g.Kinds[i].Plural)
@@ -138,8 +139,13 @@ func (r *reader) spelt(icon, before string) string {
 	if len(words) == 0 {
 		return word
 	}
-	n, err := strconv.Atoi(words[len(words)-1])
-	if err == nil && n != 1 || ends(before, "all", "those", "any number of", "the number of", "random", "there are no") {
+	for len(words) > 1 && (r.said(words[len(words)-1]) || words[len(words)-1] == "or") { // adjectives, and other kinds
+		words = words[:len(words)-1]
+	}
+	before = strings.Join(words, " ") + " "
+	last := words[len(words)-1]
+	n, err := strconv.Atoi(last)
+	if err == nil && n != 1 || strings.HasSuffix(last, ")") || ends(before, "all", "those", "any number of", "the number of", "random", "there are no") {
 		for i := range r.g.Kinds {
 			if r.g.Kinds[i].Name == word {
 				return r.g.Kinds[i].Plural

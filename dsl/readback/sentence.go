@@ -176,8 +176,14 @@ func (r *reader) replacing(s string) string {
 		if seen, ok := strings.CutPrefix(line, "show "); ok && strings.HasSuffix(seen, " to that player") {
 			return by.source + " looks at " + strings.TrimSuffix(seen, " to that player")
 		}
+		if near := besideThem.Replace(line); near != line { // whom they mean by `the next player`
+			return by.source + " " + r.third(strings.ReplaceAll(near, "that player's", "their"))
+		}
 		if own, ok := strings.CutPrefix(line, "that player "); ok {
 			return by.source + " " + own
+		}
+		if own := strings.ReplaceAll(line, "that player's", "their"); own != line && !strings.Contains(own, "that player") {
+			return by.source + " " + r.third(fromYou.Replace(own))
 		}
 		if strings.Contains(rest, "that player") && !handsTokens(line) {
 			return strings.Replace(line, "that player", by.source, 1)
@@ -185,17 +191,22 @@ func (r *reader) replacing(s string) string {
 		return by.source + " " + r.third(fromYou.Replace(line))
 	}
 	if m := chosenBy.FindStringSubmatch(s); m != nil && strings.Contains(m[3], "that player") {
-		act := m[3]
-		if !strings.HasPrefix(act, m[1]+" ") { // nobody in particular is said to do it
-			act = m[1] + " " + r.third(r.line(act))
+		act := r.line(m[3])
+		if own, ok := strings.CutPrefix(act, m[1]+" "); ok {
+			act = own
+		} else { // nobody in particular is said to do it
+			act = r.third(act)
 		}
-		return strings.Replace(act, "that player", m[2]+" player", 1)
+		return m[1] + " " + strings.Replace(act, "that player", m[2]+" player", 1)
 	}
 	return r.line(s)
 }
 
 // chosenBy is a player whom another chooses, and what is done to them.
 var chosenBy = regexp.MustCompile(`^(.+) chooses (a|another) player and (.+)$`)
+
+// besideThem says of neighbours of who does it what they would say.
+var besideThem = strings.NewReplacer("the player after that player", "the next player", "the player before that player", "the previous player")
 
 // fromYou says of neighbours whose they are: behind another player they would be that one's.
 var fromYou = strings.NewReplacer("the next player", "the player after you", "the previous player", "the player before you")
@@ -241,7 +252,11 @@ func (r *reader) head(s string) (source, head, body string, ok bool) {
 			if !r.begins(body) && !strings.HasSuffix(rest, " instead") {
 				continue
 			}
-			head := r.phrase(rest[:at])
+			head := rest[:at]
+			if h.source == "when " {
+				head = r.parts(head)
+			}
+			head = r.phrase(head)
 			if h.source == "repeat " {
 				head = times(head)
 			}
@@ -277,7 +292,7 @@ func (r *reader) begins(s string) bool {
 	if inner, ok := strings.CutPrefix(s, "("); ok {
 		return r.begins(inner)
 	}
-	if label, rest, ok := strings.Cut(s, ": "); ok && !strings.ContainsAny(label, "(;,") && rest != "" && r.begins(rest) {
+	if label, rest, ok := strings.Cut(s, ": "); ok && !strings.ContainsAny(label, "();,") && rest != "" && r.begins(rest) {
 		return true
 	}
 	for _, h := range heads {

@@ -150,7 +150,7 @@ func (p *parser) everyday(stream []lexer.Token, at int) bool {
 	if stream[at].Type == BlockToken {
 		line += ", …"
 	}
-	head, want, next, ok := diag.Everyday(line)
+	head, want, next, ok := diag.Everyday(line, func(string) bool { return false })
 	if !ok {
 		return false
 	}

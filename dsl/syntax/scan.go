@@ -208,7 +208,12 @@ func (s *scanner) number(stop int) {
 		s.emit(Number, e)
 		return
 	}
-	s.report(diag.BadNumber, s.at, e, "found", shorten(s.text[s.at:e]), "limit", itoa(MaxDigits))
+	if e == whole { // a number all the same: what stands around it makes sense
+		s.report(diag.BadNumber, s.at, e, "found", shorten(s.text[s.at:e]), "limit", itoa(MaxDigits), "label", "too many digits", "next", "write a smaller number, at most "+strings.Repeat("9", MaxDigits))
+		s.emit(Number, e)
+		return
+	}
+	s.report(diag.BadNumber, s.at, e, "found", shorten(s.text[s.at:e]), "limit", itoa(MaxDigits), "label", "not a number", "next", "write digits alone, such as `3`")
 	s.emit(Bad, e)
 }
 

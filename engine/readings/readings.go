@@ -24,6 +24,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -244,12 +245,12 @@ func (c *comparison) play() *Difference {
 		if c.played.Fault != "" {
 			return nil
 		}
-		if fault, faulted := c.s.FaultOf(); faulted { // it may be endless: the oracle would look for long
+		if fault, faulted := c.s.FaultOf(); faulted {
 			c.played.Fault = fault.Error()
-			return nil
+			return c.compareFault(&fault)
 		}
 		err := c.o.Run()
-		if f, _ := err.(*oracle.Fault); f != nil && f.TooLarge {
+		if f, _ := err.(*oracle.Fault); f != nil && f.Kind == oracle.TooMuch {
 			c.played.Fault = "the oracle gives up: " + f.Why
 			return nil
 		}
@@ -264,6 +265,37 @@ func (c *comparison) play() *Difference {
 			return d
 		}
 	}
+}
+
+// faults are those of the machine that are faults of the rules, and what they are for the oracle.
+var faults = map[diag.Code]oracle.FaultKind{
+	diag.EndlessRule: oracle.Endless, diag.EndlessGame: oracle.Endless, diag.TooManyWaiting: oracle.Endless, diag.RunsTooDeep: oracle.Endless,
+	diag.ReentersVerb: oracle.Within, diag.NumberRange: oracle.OutOfRange,
+}
+
+// mostSteps is how long the oracle looks at what the machine has found to be endless.
+const mostSteps = 50_000
+
+// compareFault lets the oracle go on where the machine has stopped with a fault. What is
+// endless goes on: for longer than the oracle looks, or than the machine drew luck for it.
+func (c *comparison) compareFault(fault *diag.Diagnostic) *Difference {
+	if fault.Code == diag.CostSearch { // how much is tried is each reading's own
+		return nil
+	}
+	kind, ofRules := faults[fault.Code]
+	if !ofRules {
+		return c.differ("fault", fault.Error(), "")
+	}
+	c.o.Bound(mostSteps)
+	err := c.o.Run()
+	f, _ := err.(*oracle.Fault)
+	switch {
+	case c.lost != "" && kind == oracle.Endless, f != nil && (f.Kind == kind || f.Kind == oracle.TooMuch):
+		return nil
+	case f == nil:
+		return c.differ("fault", fault.Error(), "goes on: "+c.oracleAsks())
+	}
+	return c.differ("fault", fault.Error(), f.Error())
 }
 
 // compare looks at both readings where they wait.

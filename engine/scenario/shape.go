@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -137,11 +138,10 @@ func (r *scenarioReader) unknown(what string, w word, known []string) {
 }
 
 // find looks a name up among those known, whatever its case. `the ` in front
-// is left out.
+// is left out, unless it is part of a name.
 func find(name string, known []string) int {
-	name = plain(name)
-	for i, k := range known {
-		if strings.EqualFold(k, name) {
+	for _, said := range []string{strings.TrimSpace(name), plain(name)} {
+		if i := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, said) }); i >= 0 {
 			return i
 		}
 	}

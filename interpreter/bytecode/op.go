@@ -34,6 +34,13 @@ const AllTokens int32 = ^(1<<30 + 1)
 // has neither succeeded nor failed.
 const ResultEnded = 2
 
+// Half, in the D of OpTakeCard, OpTakeSet, OpGiveCard and OpGiveSet, marks one half of a move
+// from cards to cards: which cards of a heap look alike is asked before and after both.
+const Half = 1 << 15
+
+// Token is the token of an instruction that gives or takes some.
+func (in *Instr) Token() int { return int(in.D &^ Half) }
+
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
@@ -337,8 +344,8 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpPickNumber:  {"picknumber", "r A := number from v B to v C; ext: chooser v A"},
 	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C"},
 	OpChooseText:  {"choosetext", "r A := payable text of card B chosen by player C, -1 none; ext: field A"},
-	OpProbe:       {"probe", "r A := player C could carry out the cost at B"},
-	OpProbeText:   {"probetext", "r A := player C could carry out a text of card B; ext: field A"},
+	OpProbe:       {"probe", "r A := player C could carry out the cost at B; D 1: asked by who has won"},
+	OpProbeText:   {"probetext", "r A := player C could carry out a text of card B; D 1: asked by who has won; ext: field A"},
 	OpCostBegin:   {"costbegin", "player C pays a cost"},
 	OpCostEnd:     {"costend", "the cost is paid"},
 	OpText:        {"text", "frame of text v C of card A, field B; ext: reader v A"},

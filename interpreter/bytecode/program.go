@@ -144,7 +144,7 @@ type Ability struct {
 // Bind is a slot of an ability and the verb's slot that it takes its value from.
 type Bind struct {
 	Slot, From int32
-	Set        bool
+	Set, Card  bool // several cards; one card
 }
 
 // QueueHead is the words of a waiting ability before its slots.

@@ -173,6 +173,9 @@ func (c *compiler) close() {
 
 // finish records the body compiled.
 func (c *compiler) finish() {
+	if c.end.at < 0 && len(c.end.uses) > 0 {
+		panic("a body is left for a place that it does not have")
+	}
 	c.cur.End = int32(len(c.p.Code))
 	c.p.Bodies[c.curID] = c.cur
 }

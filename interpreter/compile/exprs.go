@@ -288,7 +288,7 @@ func (c *compiler) who(e check.Expr) int32 {
 func (c *compiler) canDo(e *check.CanDo) int32 {
 	r, end := c.int(), newLabel()
 	who := c.who(e.Who)
-	c.emit(bytecode.OpProbe, r, int32(len(c.p.Code)+2), who)
+	c.emitD(bytecode.OpProbe, r, int32(len(c.p.Code)+2), who, flag(c.winning))
 	c.to(bytecode.OpJump, 0, 0, end)
 	c.trying(func() { c.cost(e.Stmts, who) })
 	c.place(end)
@@ -308,7 +308,7 @@ func (c *compiler) canDoText(e *check.CanDoText) int32 {
 	card := c.val(e.Card)
 	r := c.int()
 	who := c.reader(e.Field, card, nil)
-	c.emit(bytecode.OpProbeText, r, card, who)
+	c.emitD(bytecode.OpProbeText, r, card, who, flag(c.winning))
 	c.ext(c.field(e.Field), 0, 0)
 	return r
 }

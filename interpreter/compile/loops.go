@@ -27,7 +27,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		c.emitD(bytecode.OpGiveEach, 0, snap, c.val(give.N), int(give.Token))
 		return
 	}
-	if changesOwnCardOnly(s) && !c.ordersWithin(s) {
+	if c.anyOrderWillDo(s) {
 		start := newLabel()
 		c.to(bytecode.OpNextBit, card, snap, exit)
 		c.place(start)
@@ -54,18 +54,35 @@ func (c *compiler) forEach(s *check.ForEach) {
 // onlyGives is the body of a loop that does nothing but add tokens from the
 // bank to each of its cards: the set can then be given them at once.
 func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
-	if len(s.Body) != 1 || !changesOwnCardOnly(s) {
+	if len(s.Body) != 1 || !c.anyOrderWillDo(s) {
 		return nil
 	}
 	give, ok := s.Body[0].(*check.MoveTokens)
 	if !ok || give.From != nil || give.To == nil || give.N == nil {
 		return nil
 	}
-	if c.ordersWithin(s) {
-		return nil
-	}
 	return give
 }
+
+// anyOrderWillDo says whether a loop changes its own cards alone, and on the way nobody wins,
+// nothing is set off and no card of a heap comes to look like another.
+func (c *compiler) anyOrderWillDo(s *check.ForEach) bool {
+	return changesOwnCardOnly(s) && !c.ordersWithin(s) && !c.inHeap(s.Set)
+}
+
+// inHeap says whether cards of a set may lie face down in no order.
+func (c *compiler) inHeap(q *check.Query) bool {
+	zones := c.zonesOf(q)
+	if zones == nil {
+		return c.heaps()
+	}
+	return slices.ContainsFunc(zones, func(z check.ID) bool { return isHeap(c.g.Zones[z]) })
+}
+
+// heaps says whether cards may lie face down in no order at all.
+func (c *compiler) heaps() bool { return slices.ContainsFunc(c.g.Zones, isHeap) }
+
+func isHeap(z check.Zone) bool { return z.Facing == check.FaceDown && !z.Ordered }
 
 // ordersWithin says whether it matters which card comes first in a loop that changes its own
 // cards alone: it may end the game on its way, or something waits for what it does.

@@ -253,20 +253,18 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 		n = c.val(s.N)
 	}
 	skip, end := newLabel(), newLabel()
-	guarded := s.To != nil && !check.IsPlayer(s.To) && (s.From != nil || s.FromSet != nil)
-	if guarded {
-		c.to(bytecode.OpJAbsent, c.val(s.To), 0, skip)
-	}
-	_, named := s.To.(*check.PlayerSlot)
-	if (s.From != nil || s.FromSet != nil) && (named || mayBeNobody(s.To)) { // nobody gets any
-		guarded = true
-		c.to(bytecode.OpJLT, c.val(s.To), c.constant(0), skip)
+	guarded := s.To != nil && (s.From != nil || s.FromSet != nil) && c.needed(s.To, skip)
+	if s.ToSet != nil && s.From != nil { // what they come from has to be there, though nobody gets any
+		guarded = c.needed(s.From, skip)
 	}
 	if s.ToSet != nil && (s.From != nil || s.FromSet != nil) {
 		c.to(bytecode.OpJEmpty, c.query(s.ToSet, none), 0, end) // nobody gets any
 	}
 	if waits {
 		c.tokensGo(s, n)
+	}
+	if c.withinHeap(s) {
+		t |= bytecode.Half
 	}
 	got := c.takeTokens(s, n, t)
 	c.giveTokens(s, got, n, t)
@@ -280,6 +278,28 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	}
 	c.place(end)
 	c.winCheck(change{token: s.Token, mark: check.None})
+}
+
+// withinHeap says whether cards give tokens to cards, and both may lie in one heap.
+func (c *compiler) withinHeap(s *check.MoveTokens) bool {
+	from := s.FromSet != nil || s.From != nil && !check.IsPlayer(s.From)
+	to := s.ToSet != nil || s.To != nil && !check.IsPlayer(s.To)
+	return from && to && c.heaps()
+}
+
+// needed jumps to l where the card or player that gives or gets tokens is not there; false:
+// it always is.
+func (c *compiler) needed(e check.Expr, l *label) bool {
+	_, named := e.(*check.PlayerSlot)
+	switch {
+	case !check.IsPlayer(e):
+		c.to(bytecode.OpJAbsent, c.val(e), 0, l)
+	case named || mayBeNobody(e):
+		c.to(bytecode.OpJLT, c.val(e), c.constant(0), l)
+	default:
+		return false
+	}
+	return true
 }
 
 // takeTokens takes them from where they come from and gives how many came.

@@ -154,8 +154,7 @@ func (c *compiler) compileMenu() {
 	}
 	c.offer(which, open, 0, bytecode.FlagAction|bytecode.FlagHidden*flag(hidden), menu)
 	c.runAction(which)
-	c.emit(bytecode.OpRet, 0, 0, 0)
-	c.finish()
+	c.close()
 }
 
 func (c *compiler) runAction(which int32) {

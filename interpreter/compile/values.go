@@ -2,12 +2,16 @@ package compile
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
 // maxValueDepth bounds how deep derived values are copied into the code that asks
 // for them.
 const maxValueDepth = 12
+
+// maxCode bounds the instructions of a game.
+const maxCode = 1 << 21
 
 // valueOf compiles a derived value: its own expression, then what continuous
 // effects set it to (the source that moved last wins), then what they add,
@@ -114,6 +118,12 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 // mods applies continuous effects to r: setting ones, then adding ones. you reads
 // those of the rules: the player whose number it is, else whoever asks.
 func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
+	if len(c.p.Code) > maxCode { // what effects rest on is copied into each place that asks
+		if len(c.diags) == 0 {
+			c.limit(diag.Span{File: c.g.File}, "effects that rest on each other", maxCode)
+		}
+		return
+	}
 	if len(mods) == 0 {
 		return
 	}

@@ -294,7 +294,7 @@ const (
 func binds(a *check.Ability, v *check.Verb) (out []bytecode.Bind) {
 	for i, slot := range a.Event.Slots {
 		if slot >= 0 && i < len(v.Params) {
-			out = append(out, bytecode.Bind{Slot: int32(slot), From: int32(v.Params[i].Slot), Set: v.Params[i].Kind == check.CardsParam})
+			out = append(out, bytecode.Bind{Slot: int32(slot), From: int32(v.Params[i].Slot), Set: v.Params[i].Kind == check.CardsParam, Card: v.Params[i].Kind == check.CardParam})
 		}
 	}
 	return out

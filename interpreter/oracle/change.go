@@ -83,7 +83,7 @@ func (r *run) outOfPlay(c CardID) {
 	for m := range r.Marks {
 		r.w.marks[c][m] = r.w.marks[c][m] && r.blocks(check.ID(m))
 	}
-	for _, z := range r.zonesOn(c) {
+	for _, z := range r.on[c] {
 		if r.Zones[z.Zone].InPlay {
 			for _, x := range r.w.piles[z] {
 				r.outOfPlay(x)
@@ -115,21 +115,44 @@ func (r *run) amongOf(seat int, z ZoneID, def check.ID) (n int) {
 }
 
 // changePlaces moves two cards to each other's zones at once: nobody takes the one that has come
-// for the one that leaves.
+// for the one that leaves, and one card that stays in a heap is for a moment alone there.
 func (r *run) changePlaces(a, b CardID) {
-	za, zb, def := r.w.at[a], r.w.at[b], r.copies[a]
-	var before []int
-	for s := range r.players {
-		before = append(before, r.amongOf(s, zb, def))
+	za, zb := r.w.at[a], r.w.at[b]
+	var stays []CardID
+	if za != zb {
+		stays = slices.Concat(r.staysAlone(za, a, b), r.staysAlone(zb, a, b))
 	}
-	r.move(a, zb, check.OnTop, check.AsZone)
-	came := r.hide(zb, def, before)
-	r.move(b, za, check.OnTop, check.AsZone)
+	put := func(c CardID, to ZoneID) (came []bool) {
+		before := make([]int, r.players)
+		for s := range r.players {
+			before[s] = r.amongOf(s, to, r.copies[c])
+		}
+		r.move(c, to, check.OnTop, check.AsZone)
+		return r.hide(to, r.copies[c], before)
+	}
+	cameA, cameB := put(a, zb), put(b, za)
 	for s := range r.players {
-		if came[s] {
-			r.addAmong(s, zb, def)
+		for _, c := range stays {
+			if z := r.w.at[c]; r.amongOf(s, z, r.copies[c]) > 0 {
+				r.show(c, s)
+			}
+		}
+		if cameA[s] {
+			r.addAmong(s, zb, r.copies[a])
+		}
+		if cameB[s] {
+			r.addAmong(s, za, r.copies[b])
 		}
 	}
+}
+
+// staysAlone is the one card of a heap besides two; none where there are others, or none.
+func (r *run) staysAlone(z ZoneID, a, b CardID) []CardID {
+	left := slices.DeleteFunc(slices.Clone(r.w.piles[z]), func(c CardID) bool { return c == a || c == b })
+	if !r.heap(z) || len(left) != 1 {
+		return nil
+	}
+	return left
 }
 
 // face says how a moved card lies.
@@ -184,7 +207,7 @@ func (r *run) mixUp(z ZoneID) {
 		return
 	}
 	if !sameCards(order, pile) {
-		r.fault("chance gave other cards than were shuffled")
+		r.fault(Luck, "chance gave other cards than were shuffled")
 	}
 	r.w.piles[z] = slices.Clone(order)
 	for _, c := range order {
@@ -234,10 +257,10 @@ func (r *run) settle(z ZoneID, i int, bottom bool) {
 	if r.trial == nil && !alike { // of copies of one card it does not matter which
 		s, ok := r.chance.(Settler)
 		if !ok {
-			r.fault("chance left an order open and does not settle it")
+			r.fault(Luck, "chance left an order open and does not settle it")
 		}
 		if at = slices.Index(pile, s.Settle(z, open, bottom)); at < lo || at >= hi {
-			r.fault("chance settled on a card that is not there")
+			r.fault(Luck, "chance settled on a card that is not there")
 		}
 		r.paid(slices.Index(open, pile[at]))
 	}
@@ -268,7 +291,6 @@ func (r *run) addTokens(c CardID, t check.ID, n int) {
 	if n == 0 {
 		return
 	}
-	r.mixed(r.w.at[c])
 	r.w.tokens[c][t] = r.fits(r.w.tokens[c][t]+n, "the "+r.Tokens[t].Plural)
 	r.event(Event{Kind: Tokens, Seat: -1, Token: t, Cards: []CardID{c}, Number: n})
 }
@@ -282,12 +304,21 @@ func (r *run) addSeatTokens(s int, t check.ID, n int) {
 	r.event(Event{Kind: Tokens, Seat: s, Token: t, Number: n})
 }
 
+// setMarks puts a mark on cards at once, or takes it off.
+func (r *run) setMarks(list []CardID, m check.ID, on bool) {
+	for _, c := range list {
+		r.mixed(r.w.at[c])
+	}
+	for _, c := range list {
+		r.setMark(c, m, on)
+	}
+}
+
 // setMark puts a mark on a card or takes it off.
 func (r *run) setMark(c CardID, m check.ID, on bool) {
 	if r.w.marks[c][m] == on {
 		return
 	}
-	r.mixed(r.w.at[c])
 	r.w.marks[c][m] = on
 	n := 0
 	if on {

@@ -41,7 +41,7 @@ func (r *run) askOf(q Question, menu []Option, some []int, posed bool) int {
 		offered[i] = menu[o]
 	}
 	i := r.put(q, offered)
-	r.w.steps = 0
+	r.w.steps, *r.work = 0, 0
 	e := Event{Kind: Chosen, Seat: q.Seat, Option: offered[i], Text: r.learnt(q, offered[i])}
 	if c := offered[i].Card; offered[i].Kind == CardOption {
 		e.Cards = []CardID{c}
@@ -119,6 +119,9 @@ func (r *run) secret(seat int, q *check.Query, f *frame, forced int) bool {
 // does, and there are more of them than are taken by force.
 func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list := r.seen(q, f, outsider)
+	list = slices.DeleteFunc(list, func(c CardID) bool { // that a place is no card shows
+		return r.Kinds[r.kind(c)].Place && len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c))
+	})
 	hides := slices.ContainsFunc(list, func(c CardID) bool {
 		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
 		return (r.w.known[c][seat] || r.knows(seat, c) || among) && !r.knows(outsider, c)
@@ -302,6 +305,9 @@ func (r *run) scattered(seat int, list, got []CardID) (out []CardID) {
 	return out
 }
 
+// trying says whether what comes next has not happened, and is only tried.
+func (r *run) trying() bool { return r.trial != nil && len(r.trial.widths) >= r.trial.given }
+
 // batch asks for one card after another. A set is one decision: so that each is
 // chosen in one way only, its cards are taken in one order, in which order does not
 // matter (Ordering). What is forced is taken without asking, unless the batch is posed;
@@ -309,10 +315,10 @@ func (r *run) scattered(seat int, list, got []CardID) (out []CardID) {
 func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 	list = slices.Sorted(slices.Values(list))
 	order := list
-	if o, ok := r.chance.(Ordering); ok && r.trial == nil {
+	if o, ok := r.chance.(Ordering); ok && !r.trying() { // of a batch that has begun the rest is tried in its order
 		order = o.Order(q.Seat, slices.Clone(list))
 	}
-	left, next, free := slices.Clone(list), 0, NoCard
+	left, next := slices.Clone(list), 0
 	for first := true; len(got) < q.Max || first && posed && len(left) == 0; first = false {
 		menu := r.cardOptions(q.Seat, left)
 		var offered []int
@@ -338,7 +344,7 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 			break
 		}
 		q.Taken = slices.Clone(got)
-		tried := r.trial != nil && len(r.trial.widths) >= r.trial.given
+		tried := r.trying()
 		o := menu[r.askOf(q, menu, offered, posed)]
 		if o.Kind != CardOption {
 			break
@@ -350,17 +356,12 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 				break
 			}
 		}
-		if tried {
-			if c < free {
-				panic(cannot{}) // the same set in another order
-			}
-			free = c
+		at := slices.Index(order, c)
+		if tried && at < next {
+			panic(cannot{}) // the same set in another order
 		}
-		got = append(got, c)
+		got, next = append(got, c), at+1
 		left = slices.DeleteFunc(left, func(x CardID) bool { return x == c })
-		if r.trial == nil {
-			next = slices.Index(order, c) + 1
-		}
 	}
 	return got
 }

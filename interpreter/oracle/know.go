@@ -87,7 +87,7 @@ func (r *run) learn() {
 			}
 		}
 	}
-	for _, z := range r.allZones() {
+	for _, z := range r.zones {
 		r.mix(z)
 		for s := range r.players {
 			r.blur(s, z)
@@ -195,7 +195,7 @@ func (r *run) tellable(seat int, c CardID) bool {
 // bears says whether something lies on a card.
 func (r *run) bears(c CardID) bool {
 	some := slices.ContainsFunc(r.w.tokens[c], func(n int) bool { return n != 0 }) || slices.Contains(r.w.marks[c], true)
-	return some || slices.ContainsFunc(r.zonesOn(c), func(z ZoneID) bool { return len(r.w.piles[z]) > 0 })
+	return some || slices.ContainsFunc(r.on[c], func(z ZoneID) bool { return len(r.w.piles[z]) > 0 })
 }
 
 // forgetOrder is what a shuffle does to what is known.
@@ -282,7 +282,7 @@ func (r *run) sign(seat int, c CardID) string {
 func (r *run) carried(seat int, c CardID) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v%v", r.w.tokens[c], r.w.marks[c])
-	for _, z := range r.zonesOn(c) {
+	for _, z := range r.on[c] {
 		if len(r.w.piles[z]) == 0 {
 			continue // that it could carry cards its face tells
 		}
@@ -338,7 +338,7 @@ func (r *run) lie(c CardID) Lie {
 func (p *Play) View(seat int) View {
 	r := p.run
 	v := View{Seat: seat, SeatTokens: cloneRows(r.w.seats), Turn: r.w.turn, TurnOf: r.w.turnOf, Out: slices.Clone(r.w.out)}
-	for _, z := range r.allZones() {
+	for _, z := range r.zones {
 		zv := ZoneView{Zone: z, Count: len(r.w.piles[z]), Among: slices.Clone(r.w.among[amongKey{seat, z}])}
 		for i, c := range r.w.piles[z] {
 			cv := CardView{Card: check.None, Copy: c, FaceUp: r.knows(outsider, c), Tokens: slices.Clone(r.w.tokens[c]), Marks: slices.Clone(r.w.marks[c])}

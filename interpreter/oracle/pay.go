@@ -76,8 +76,12 @@ func (r *run) tries(w *world, payer int, stmts []check.Stmt, f *frame, given []i
 		}
 		script = append(append([]int{}, t.script[:i]...), t.script[i]+1)
 	}
-	panic(&Fault{At: r.here, Why: "a payment has too many ways to try", TooLarge: true})
+	r.fault(TooMuch, "a payment has too many ways to try")
+	return false
 }
+
+// perTrial is what a copy of the world costs, in steps.
+const perTrial = 20
 
 // attempt carries statements out on a copy; ok is false if that is not possible in
 // full.
@@ -94,7 +98,8 @@ func (r *run) attempt(t *trial, w *world, stmts []check.Stmt, f *frame) (ok bool
 			}
 		}
 	}()
-	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning}
+	in := &run{rules: r.rules, w: w.clone(), chance: r.chance, trial: t, strict: true, here: r.here, settled: r.settled || r.winning, most: r.most, work: r.work}
+	in.tried(perTrial)
 	in.all(stmts, f.clone())
 	return true
 }

@@ -26,7 +26,7 @@ type Play struct {
 func New(g *check.Game, s Setting, chance Chance) *Play {
 	p := &Play{}
 	r := newRules(g, s)
-	p.run = &run{rules: r, w: r.layOut(), chance: chance}
+	p.run = &run{rules: r, w: r.layOut(), chance: chance, most: maxSteps, work: new(int)}
 	return p
 }
 
@@ -169,11 +169,23 @@ func (p *Play) State() State { return p.run.w.state(p.run.rules) }
 // Copies gives for each CardID the card of Game.Cards that it is a copy of.
 func (p *Play) Copies() []check.ID { return slices.Clone(p.run.copies) }
 
+// FaultKind is what sort of thing went wrong.
+type FaultKind string
+
+// The faults.
+const (
+	Endless    FaultKind = "endless"  // a rule never ends
+	Within     FaultKind = "within"   // a verb that can fail is begun within itself
+	OutOfRange FaultKind = "range"    // a number is too large or too small to be one
+	TooMuch    FaultKind = "too much" // the rules may be right: there is more to try than this interpreter tries
+	Luck       FaultKind = "luck"     // chance said what cannot be
+)
+
 // Fault is a rule that cannot be carried out: it says where and why.
 type Fault struct {
-	At       diag.Span
-	Why      string
-	TooLarge bool // the rules may be right: there is more to try than this interpreter tries
+	Kind FaultKind
+	At   diag.Span
+	Why  string
 }
 
 // Error says where and why.
@@ -191,16 +203,34 @@ type run struct {
 	winning bool                         // asked is who has won: a verb that goes on has not succeeded
 	settled bool                         // what is tried is asked by who has won, and does not ask it again
 	here    diag.Span                    // the statement being carried out
+	most    int                          // steps that a rule may take from one choice to the next
+	work    *int                         // steps taken in trials since the last choice
 }
 
-func (r *run) fault(why string) { panic(&Fault{At: r.here, Why: why}) }
+func (r *run) fault(k FaultKind, why string) { panic(&Fault{k, r.here, why}) }
+
+// Bound says after how many steps from one choice to the next a rule is taken for endless.
+func (p *Play) Bound(steps int) { p.run.most = steps }
 
 // maxSteps bounds what happens between two choices.
 const maxSteps = 200_000
 
+// maxWork bounds what is tried between two choices.
+const maxWork = 2_000_000
+
 func (r *run) step() {
-	if r.w.steps++; r.w.steps > maxSteps {
-		r.fault("a rule never ends")
+	if r.trial != nil {
+		r.tried(1)
+	}
+	if r.w.steps++; r.w.steps > r.most {
+		r.fault(Endless, "a rule never ends")
+	}
+}
+
+// tried counts steps of a trial.
+func (r *run) tried(n int) {
+	if *r.work += n; *r.work > maxWork {
+		r.fault(TooMuch, "there is too much to try")
 	}
 }
 

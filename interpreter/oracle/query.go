@@ -158,7 +158,7 @@ func (r *run) mayBeOrdered(q *check.Query) bool {
 // the top, or, where it has no order, as the cards are listed.
 func (r *run) byZones(list []CardID) (out []CardID) {
 	for i := range r.Zones {
-		for _, z := range r.allZones() {
+		for _, z := range r.zones {
 			if int(z.Zone) != i {
 				continue
 			}

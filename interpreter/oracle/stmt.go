@@ -192,14 +192,10 @@ func (r *run) act(st check.Stmt, f *frame) {
 			h.What = check.Marked
 		}
 		r.together(list, h, !st.On, f.you(), func(c CardID) bool { return r.w.marks[c][st.Mark] }, func() {
-			for _, c := range list {
-				r.setMark(c, st.Mark, st.On)
-			}
+			r.setMarks(list, st.Mark, st.On)
 		})
 	case *check.DoNot:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.setMark(c, st.Mark, true)
-		}
+		r.setMarks(r.pointedAt(st.What, f), st.Mark, true)
 	case *check.Shuffle:
 		if z, ok := r.zone(st.Zone, f); ok {
 			r.shuffle(z, f.you())
@@ -374,22 +370,34 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 	}
 	taken, put := map[holder]int{}, map[holder]int{}
 	cards, seats := cloneRows(r.w.tokens), cloneRows(r.w.seats)
-	for _, a := range from {
-		for _, b := range to {
+	for _, h := range slices.Concat(from, to) { // all at once: what looks alike on the way is not mixed
+		if h.card != NoCard {
+			r.mixed(r.w.at[h.card])
+		}
+	}
+	each, gets := 0, make([]int, len(to))
+	if st.N != nil {
+		each = max(0, r.num(st.N, f))
+	}
+	for _, a := range from { // first all give: who gets some gives nothing of that
+		for i := range to {
 			have := r.has(a, st.Token)
 			n := have
 			if st.N != nil {
-				n = max(0, r.num(st.N, f))
+				n = each
 			}
 			if a != bank && n > have {
 				r.lacking()
 				n = have
 			}
 			r.give(a, st.Token, -n)
-			r.give(b, st.Token, n)
+			gets[i] = r.fits(gets[i]+n, "the "+r.Tokens[st.Token].Plural)
 			taken[a] += n
-			put[b] += n
 		}
+	}
+	for i, b := range to {
+		r.give(b, st.Token, gets[i])
+		put[b] += gets[i]
 	}
 	r.tokensChanged(st.Token, f.you(), taken, put, cards, seats)
 }
@@ -415,12 +423,14 @@ func (r *run) give(h holder, t check.ID, n int) {
 
 // showCards lets everybody, or one player, see faces.
 func (r *run) showCards(st *check.Show, f *frame) {
-	list, to := r.pointedAt(st.What, f), -1
+	to := -1
 	if st.To != nil {
-		if to = r.seat(st.To, f); to < 0 {
+		if to = r.seat(st.To, f); to < 0 { // nobody looks: nothing is pointed at
+			r.acted(st.What, f)
 			return
 		}
 	}
+	list := r.pointedAt(st.What, f)
 	if len(list) == 0 {
 		return
 	}

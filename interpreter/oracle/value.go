@@ -54,7 +54,7 @@ func (r *run) num(e check.Expr, f *frame) int {
 // fits is a result that a number can hold: 32 bits.
 func (r *run) fits(n int, what string) int {
 	if n > math.MaxInt32 || n < math.MinInt32 {
-		r.fault(fmt.Sprintf("%s is out of range: %d", what, n))
+		r.fault(OutOfRange, fmt.Sprintf("%s is out of range: %d", what, n))
 	}
 	return n
 }

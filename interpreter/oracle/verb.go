@@ -73,7 +73,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		}
 	}
 	if c := firstCard(v, args); v.Block != check.None && c != NoCard && r.w.marks[c][v.Block] {
-		r.setMark(c, v.Block, false)
+		r.setMarks([]CardID{c}, v.Block, false)
 		r.lacking()
 		return goesOn
 	}
@@ -103,7 +103,7 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 	}
 	if v.HasResult {
 		if r.w.running[id] {
-			r.fault("`" + v.Name + "` is started again inside itself")
+			r.fault(Within, "`"+v.Name+"` is started again inside itself")
 		}
 		r.w.running[id] = true
 		r.w.results[v.Name] = true // what has not failed has succeeded

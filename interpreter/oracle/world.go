@@ -169,6 +169,8 @@ type rules struct {
 	copies  []check.ID // by CardID: the card it is a copy of
 	options []int
 	players int
+	zones   []ZoneID   // all there are
+	on      [][]ZoneID // by CardID: those that it carries
 }
 
 func newRules(g *check.Game, s Setting) *rules {
@@ -192,6 +194,7 @@ func newRules(g *check.Game, s Setting) *rules {
 			r.copies = append(r.copies, check.ID(i))
 		}
 	}
+	r.layZones()
 	return r
 }
 
@@ -206,35 +209,30 @@ func (r *rules) owner(c CardID) int {
 	return int(r.Kinds[r.kind(c)].Owner)
 }
 
-// allZones are all zones there are: the table's and the players' by declaration
+// layZones lists all zones there are: the table's and the players' by declaration
 // and seat, then those of cards, by card and declaration.
-func (r *rules) allZones() (out []ZoneID) {
+func (r *rules) layZones() {
 	for i, z := range r.Zones {
 		switch z.Owner {
 		case check.OfTable:
-			out = append(out, ZoneID{check.ID(i), -1, NoCard})
+			r.zones = append(r.zones, ZoneID{check.ID(i), -1, NoCard})
 		case check.OfPlayer:
 			for s := range r.players {
 				if z.Seat == check.None || int(z.Seat) == s {
-					out = append(out, ZoneID{check.ID(i), s, NoCard})
+					r.zones = append(r.zones, ZoneID{check.ID(i), s, NoCard})
 				}
 			}
 		}
 	}
+	r.on = make([][]ZoneID, len(r.copies))
 	for c := range r.copies {
-		out = append(out, r.zonesOn(CardID(c))...)
-	}
-	return out
-}
-
-// zonesOn are the zones that a card carries.
-func (r *rules) zonesOn(c CardID) (out []ZoneID) {
-	for i, z := range r.Zones {
-		if z.Owner == check.OfKind && z.Kind == r.kind(c) {
-			out = append(out, ZoneID{check.ID(i), -1, c})
+		for i, z := range r.Zones {
+			if z.Owner == check.OfKind && z.Kind == r.kind(CardID(c)) {
+				r.on[c] = append(r.on[c], ZoneID{check.ID(i), -1, CardID(c)})
+			}
 		}
+		r.zones = append(r.zones, r.on[c]...)
 	}
-	return out
 }
 
 // layOut is the world before the setup: every card where it begins, those of one
@@ -276,7 +274,7 @@ func (r *rules) layOut() *world {
 func (w *world) state(r *rules) State {
 	s := State{FaceDown: slices.Clone(w.faceDown), CardTokens: cloneRows(w.tokens), Marks: cloneRows(w.marks), SeatTokens: cloneRows(w.seats),
 		Turn: w.turn, TurnOf: w.turnOf, Out: slices.Clone(w.out), Over: w.over, Winners: slices.Clone(w.winners), Ending: w.ending}
-	for _, z := range r.allZones() {
+	for _, z := range r.zones {
 		zs := ZoneState{Zone: z, Cards: slices.Clone(w.piles[z])}
 		for _, c := range zs.Cards {
 			zs.Open = append(zs.Open, w.open[c])

@@ -151,6 +151,30 @@ func (s *State) blend(z int) {
 	}
 }
 
+// staysAlone is the one card that stays in a heap when another is exchanged for a card from
+// elsewhere; -1: there is no heap, or not just one stays.
+func (s *State) staysAlone(o, from, to int) int {
+	if !s.L.heaps || from == to || from < 0 || !s.L.heap(from) || s.Count(s.L.Member(from)) != 2 {
+		return -1
+	}
+	set := s.Set(s.L.Member(from))
+	if m := First(set); m != o {
+		return m
+	}
+	return Next(set, o)
+}
+
+// foundOut: whoever knows that a card is in its heap knows that it is this, as long as it does
+// not look like another there.
+func (s *State) foundOut(o int) {
+	for p := range s.L.P {
+		if s.Known(o, p) {
+			s.put(s.L.Placed(p), o, true)
+		}
+	}
+	s.Blend(o)
+}
+
 // toldApart is those cards of a word of a heap's set that a player has kept an eye on.
 func (s *State) toldApart(z, player, word int, set uint64) uint64 {
 	out := uint64(0)

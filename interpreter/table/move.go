@@ -181,10 +181,16 @@ func (s *State) Exchange(a, b int) {
 	za, zb := s.Zone(a), s.Zone(b)
 	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
 	ua, ub := s.In(s.L.UUnset, a), s.In(s.L.UUnset, b)
+	stays := [2]int{s.staysAlone(a, za, zb), s.staysAlone(b, zb, za)}
 	s.Move(a, zb, check.OnTop, check.AsZone)
 	know := s.hide(a) // they go at once: nobody takes the one that has come for the one that leaves
 	s.Move(b, za, check.OnTop, check.AsZone)
 	s.reveal(a, know)
+	for _, o := range stays {
+		if o >= 0 {
+			s.foundOut(o)
+		}
+	}
 	s.I[s.L.IKey+a], s.I[s.L.IKey+b] = kb, ka
 	s.unset(a, ub)
 	s.unset(b, ua)

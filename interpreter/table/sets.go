@@ -55,6 +55,16 @@ func Next(set []uint64, after int) int {
 	return -1
 }
 
+// Meet says whether two sets have a member in common.
+func Meet(a, b []uint64) bool {
+	for i := range min(len(a), len(b)) {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Has says whether a set has a member.
 func Has(set []uint64, o int) bool { return set[o>>6]>>uint(o&63)&1 == 1 }
 

@@ -69,7 +69,7 @@ func TestCode(t *testing.T) {
     8 giveplayer  r0 1 #0
     9 halt        0`, 5},
 		{"a payment asked for", stmts(&check.May{Cost: stmts(pay(2)), Reward: stmts(coins(3, you())), Did: 2}), `
-    0 probe       r3 @3 r0
+    0 probe       r3 @3 r0 #0
     1 ask         r2 r3 r0
     2 jeq         r2 0 @7
     3 costbegin   r0

@@ -80,6 +80,9 @@ func (m *Machine) put(s *table.State, e Event) {
 		if e.seen {
 			e.Seen = m.knowers(s, e.Card)
 		}
+		if e.Kind == TokenEvent || e.Kind == MarkEvent {
+			e.Seen |= m.knew[e.Card]
+		}
 		if e.Kind != MoveEvent && (e.Kind == TurnEvent || !s.Face(e.Card)) {
 			e.Place, e.Look = s.PlaceAmong(e.Card), s.Look(e.Card)
 		}
@@ -117,6 +120,34 @@ func (m *Machine) knowers(s *table.State, o int) uint32 {
 		}
 	}
 	return mask
+}
+
+// note keeps, for the record, who can tell each card of a set, before what is done to them
+// makes them look like others.
+func (m *Machine) note(s *table.State, set []uint64) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		m.noteCard(s, o)
+	}
+}
+
+func (m *Machine) noteCard(s *table.State, o int) {
+	if m.Rec == nil || m.depth > 0 {
+		return
+	}
+	if m.knew == nil {
+		m.knew = make([]uint32, s.L.N)
+	}
+	m.knew[o] = m.knowers(s, o)
+}
+
+// noteHeaps is note for all cards.
+func (m *Machine) noteHeaps(s *table.State) {
+	for z := range s.L.Instances {
+		m.note(s, s.Set(s.L.Member(z)))
+	}
 }
 
 // followed is the mask of players who know what a card is that has just

@@ -43,9 +43,9 @@ func (m *Machine) outOfRange(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpGivePlayer:
 		a, b = int32(s.PlayerToken(f.player(in.B), int(in.D))), f.operand(in.C)
 	case bytecode.OpGiveCard:
-		a, b = int32(s.Token(object(s.L, f.operand(in.B)), int(in.D))), f.operand(in.C)
+		a, b = int32(s.Token(object(s.L, f.operand(in.B)), in.Token())), f.operand(in.C)
 	case bytecode.OpGiveEach, bytecode.OpGiveSet:
-		a, b = most(f.set(in.B), func(o int) int { return s.Token(o, int(in.D)) }), f.operand(in.C)
+		a, b = most(f.set(in.B), func(o int) int { return s.Token(o, in.Token()) }), f.operand(in.C)
 	case bytecode.OpSumTok:
 		a, b = partial(f.set(in.B), func(o int) int { return s.Token(o, int(in.C)) })
 	case bytecode.OpTakeSet:

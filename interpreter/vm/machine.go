@@ -74,6 +74,8 @@ type Machine struct {
 	classes table.Classes
 	tmp     []uint64
 	cache   optionCache
+	took    []uint64 // who has given the tokens of a move whose second half comes next (beforeTake)
+	knew    []uint32 // by card, for the record: who could tell it before something was done to it (note)
 	moving  firing
 	brent   brent
 	turns   turnCycle

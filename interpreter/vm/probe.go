@@ -134,6 +134,7 @@ func (m *Machine) probeOp(f *frame, in *bytecode.Instr) result {
 	if in.Op == bytecode.OpProbe {
 		yes, ok = m.attempt(s, s.I[table.HCost], f.player(in.C), func(c *table.State) result {
 			c.I[table.HPC] = in.B
+			askedByWin(c, in)
 			return resGo
 		})
 	} else {
@@ -161,6 +162,13 @@ func (m *Machine) probeTexts(f *frame, in *bytecode.Instr) (yes, ok bool) {
 	return false, true
 }
 
+// askedByWin: what is tried to find out who has won does not ask that again.
+func askedByWin(c *table.State, in *bytecode.Instr) {
+	if in.Op != bytecode.OpChooseText && in.D == 1 {
+		c.I[table.HPhase] = bytecode.PhaseSetup
+	}
+}
+
 // textRun is the texts of a card in a field.
 func (m *Machine) textRun(f *frame, card, field int32) bytecode.TextRun {
 	o := object(f.s.L, f.operand(card))
@@ -175,6 +183,7 @@ func (m *Machine) payable(f *frame, in *bytecode.Instr, text int32) (yes, ok boo
 	who, ref := f.player(in.C), f.operand(in.B)
 	return m.attempt(f.s, f.s.I[table.HCost], who, func(c *table.State) result {
 		g := m.frame(c)
+		askedByWin(c, in)
 		if c.I[table.HCost]++; c.I[table.HCost] == 1 {
 			c.I[table.HPayer] = int32(who)
 		}

@@ -64,9 +64,12 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 	s, a, w := f.s, &m.p.Abilities[in.A], f.s.L.W
 	m.fireIf(s, in.A, func(slots []int32, sets []uint64) bool {
 		for _, b := range a.Binds {
-			if b.Set {
+			switch {
+			case b.Set:
 				copy(sets[int(b.Slot)*w:][:w], f.set(^b.From))
-			} else {
+			case b.Card:
+				slots[b.Slot] = m.wherever(s, f.r[b.From])
+			default:
 				slots[b.Slot] = f.r[b.From]
 			}
 		}
@@ -81,9 +84,7 @@ func (m *Machine) lost(f *frame, in *bytecode.Instr) {
 	m.fireIf(s, in.A, func(slots []int32, _ []uint64) bool {
 		o := -1
 		if in.B >= 0 {
-			if o = object(s.L, slots[in.B]); o >= 0 {
-				slots[in.B] = s.Ref(o) // it may have moved
-			}
+			o, slots[in.B] = object(s.L, slots[in.B]), m.wherever(s, slots[in.B])
 		}
 		switch check.HappeningKind(in.D) {
 		case check.LeavesPlay:
@@ -114,9 +115,7 @@ func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32,
 		if !keep(slots, sets) {
 			continue
 		}
-		if o := object(s.L, slots[1]); o >= 0 {
-			slots[1] = s.Ref(o) // it may have moved
-		}
+		slots[1] = m.wherever(s, slots[1])
 		if words[entryBatch] = 0; s.I[table.HDrain] != 0 {
 			words[entryBatch] = s.I[table.HBatch] + 1
 		}
@@ -124,6 +123,15 @@ func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32,
 		copy(m.entry(s, at), words)
 		copy(s.EntrySets(at), sets)
 	}
+}
+
+// wherever is a reference to the same card where it lies now: the verb may have moved it,
+// among others too.
+func (m *Machine) wherever(s *table.State, ref int32) int32 {
+	if o := object(s.L, ref); o >= 0 {
+		return s.Ref(o)
+	}
+	return ref
 }
 
 // orderer is who decides when an ability comes: its reader, or failing that

@@ -280,6 +280,15 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			if n > 0 {
+				if in.D&bytecode.Half != 0 {
+					if !m.giveHalf(s, o, in.Token(), n) {
+						goto cold
+					}
+					continue
+				}
+				if m.Rec != nil {
+					m.noteCard(s, o)
+				}
 				s.Blend(o)
 				if !m.giveCard(s, o, int(in.D), n) {
 					goto cold
@@ -507,6 +516,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 	s.BlendAll(s.Set(set))
 	if m.Rec != nil {
 		left := m.scratchSet(0, s.Set(set))
+		m.note(s, left)
 		for o := m.nextOf(s, left); o >= 0; o = m.nextOf(s, left) {
 			if !m.giveCard(s, o, t, n) {
 				return false
@@ -535,7 +545,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 // takeTokens takes up to n tokens from a card or player; false is a failed
 // cost.
 func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int32, bool) {
-	l, t, all, want := s.L, int(in.D), in.C == bytecode.AllTokens, operand(r, in.C)
+	l, t, all, want, half := s.L, in.Token(), in.C == bytecode.AllTokens, operand(r, in.C), in.D&bytecode.Half != 0
 	at, o, p := -1, -1, -1
 	if in.Op == bytecode.OpTakePlayer {
 		if q := operand(r, in.B); uint32(q) < uint32(l.P) {
@@ -560,13 +570,22 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if n == 0 {
 		return 0, true
 	}
-	s.Blend(o)
+	if half {
+		m.beforeTake(s, m.alone(s, o), true)
+	} else {
+		if m.Rec != nil && o >= 0 {
+			m.noteCard(s, o)
+		}
+		s.Blend(o)
+	}
 	s.I[at] -= n
 	s.I[table.HTick]++
 	if o >= 0 && s.I[at] == 0 {
 		s.U[l.Has(t)+o>>6] &^= 1 << uint(o&63)
 	}
-	s.Blend(o)
+	if !half {
+		s.Blend(o)
+	}
 	if m.Rec != nil {
 		m.recordTokens(s, p, o, t, -n)
 	}

@@ -44,6 +44,7 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 			f.goTo(f.pc)
 			return resChance
 		}
+		m.noteCard(f.s, o)
 		f.s.Blend(o)
 		m.turnOrMark(f.s, o, in)
 		f.s.Blend(o)
@@ -77,12 +78,53 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// beforeTake is what comes before tokens are taken from cards. In the first half of a move
+// it keeps whose they are: what then looks alike is only asked when they have been given.
+func (m *Machine) beforeTake(s *table.State, set []uint64, half bool) {
+	if half {
+		m.took = append(m.took[:0], set...)
+	}
+	if half && m.Rec != nil {
+		m.noteHeaps(s)
+	} else {
+		m.note(s, set)
+	}
+	s.BlendAll(set)
+}
+
+// beforeGive is what comes before they are given to cards: heaps that some were taken from were
+// looked at before that.
+func (m *Machine) beforeGive(s *table.State, set []uint64, half bool) {
+	if !half {
+		m.note(s, set)
+		s.BlendAll(set)
+		return
+	}
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		if z := s.Zone(o); z >= 0 && !table.Meet(m.took, s.Set(s.L.Member(z))) {
+			m.noteCard(s, o)
+			s.Blend(o)
+		}
+	}
+}
+
+// afterGive is what comes after that.
+func (m *Machine) afterGive(s *table.State, set []uint64, half bool) {
+	if half {
+		s.BlendAll(m.took)
+	}
+	s.BlendAll(set)
+}
+
 func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
-	s, t, all, want := f.s, int(in.D), in.C == bytecode.AllTokens, f.operand(in.C)
+	s, t, all, want := f.s, in.Token(), in.C == bytecode.AllTokens, f.operand(in.C)
 	set := m.scratchSet(0, f.set(in.B))
 	total := int64(0)
-	s.BlendAll(set)
-	defer s.BlendAll(f.set(in.B))
+	half := in.D&bytecode.Half != 0
+	m.beforeTake(s, set, half)
+	if !half {
+		defer s.BlendAll(f.set(in.B))
+	}
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
 		have := int32(s.Token(o, t))
 		if have < want && !all && m.failing(s) {
@@ -106,16 +148,27 @@ func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// giveHalf is giveCard as the second half of a move from cards.
+func (m *Machine) giveHalf(s *table.State, o, t int, n int32) bool {
+	m.beforeGive(s, m.alone(s, o), true)
+	if !m.giveCard(s, o, t, n) {
+		return false
+	}
+	m.afterGive(s, m.alone(s, o), true)
+	return true
+}
+
 // giveSet gives each card its tokens, in order of place, until those that
 // were taken for it run out.
 func (m *Machine) giveSet(f *frame, in *bytecode.Instr) result {
-	s, t, each, left := f.s, int(in.D), f.operand(in.C), f.operand(in.A)
+	s, t, each, left := f.s, in.Token(), f.operand(in.C), f.operand(in.A)
 	if in.C == bytecode.AllTokens {
 		each = left
 	}
 	set := m.scratchSet(0, f.set(in.B))
-	s.BlendAll(set)
-	defer s.BlendAll(f.set(in.B))
+	half := in.D&bytecode.Half != 0
+	m.beforeGive(s, set, half)
+	defer m.afterGive(s, f.set(in.B), half)
 	for o := s.FirstByPlace(set, false); o >= 0; o = s.FirstByPlace(set, false) {
 		table.Drop(set, o)
 		if n := min(each, left); n > 0 {
@@ -204,6 +257,7 @@ func (m *Machine) eachOf(f *frame, in *bytecode.Instr) result {
 		f.goTo(f.pc)
 		return resChance
 	}
+	m.note(f.s, set)
 	f.s.BlendAll(set)
 	for o := m.nextOf(f.s, set); o >= 0; o = m.nextOf(f.s, set) {
 		m.turnOrMark(f.s, o, in)

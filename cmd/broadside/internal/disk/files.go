@@ -31,7 +31,30 @@ func (f *Files) Stat(path string) (fs.FileInfo, error) { return os.Stat(f.At(pat
 func (f *Files) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(f.At(path)) }
 
 // MakeDir makes a folder and those it lies in, unless they are there.
-func (f *Files) MakeDir(path string) error { return os.MkdirAll(f.At(path), 0o777) }
+func (f *Files) MakeDir(path string) error {
+	if err := f.mayMakeDir(path); err != nil {
+		return err
+	}
+	return os.MkdirAll(f.At(path), 0o777)
+}
+
+// mayMakeDir refuses a folder where a game looks for a file: the game could not be read
+// any more.
+func (f *Files) mayMakeDir(path string) error {
+	at, err := f.Abs(path)
+	if err != nil {
+		return err
+	}
+	for ; at != filepath.Dir(at); at = filepath.Dir(at) {
+		if _, err := os.Lstat(at); err == nil {
+			return nil
+		}
+		if inGame(at) {
+			return exit.Failure("name another folder", "can't make the folder `%s`: a game would look for a file of that name", path)
+		}
+	}
+	return nil
+}
 
 // Read reads a file of at most so many bytes.
 func (f *Files) Read(path string, most int) ([]byte, error) {

@@ -95,6 +95,9 @@ func (f *Files) createDir(path string) (string, error) {
 	if f.closed {
 		return "", errInterrupted
 	}
+	if err := f.mayMakeDir(path); err != nil {
+		return "", err
+	}
 	dir, err := os.MkdirTemp(f.At(filepath.Dir(path)), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
 		return "", err

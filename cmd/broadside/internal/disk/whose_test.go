@@ -82,6 +82,25 @@ func TestNoSourceIsMade(t *testing.T) {
 	require.NoError(t, (&Files{Dir: dir}).WriteSource("my/x.yaml", []byte("x")), "cards for the game")
 }
 
+// TestNoFolderIsMadeInASourcesPlace: the next command would look for a file there, and
+// not read the game any more.
+func TestNoFolderIsMadeInASourcesPlace(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "my/my.rules"), "work")
+	put(t, filepath.Join(dir, "my/scenarios/a.yaml"), "work")
+	for _, name := range []string{"my/x.yaml", "my/x.yaml/csv", "my/rules.md", "my/scenarios/x.yaml"} {
+		said := "can't make the folder `" + name + "`: a game would look for a file of that name"
+		f := &Files{Dir: dir, Force: true}
+		require.EqualError(t, f.MakeDir(name), said)
+		_, err := f.NewFolder(name, true)
+		require.EqualError(t, err, said)
+		require.NoDirExists(t, filepath.Join(dir, name))
+	}
+	require.NoError(t, (&Files{Dir: dir}).MakeDir("my/out/pages"))
+	require.NoError(t, (&Files{Dir: dir}).MakeDir("x.yaml"), "no game reads it there")
+	require.NoError(t, (&Files{Dir: dir}).MakeDir("my/scenarios"), "it is there")
+}
+
 // TestWhatTheCommandReads: what a game read that was opened is never replaced, whatever it
 // is called; a hard link is the same file.
 func TestWhatTheCommandReads(t *testing.T) {

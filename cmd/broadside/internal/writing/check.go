@@ -111,8 +111,11 @@ func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
 		return nil, nil
 	}
 	for _, f := range g.Set.Scenarios {
-		_, over, more := open.ReadScenarios(g, f)
+		list, over, more := open.ReadScenarios(g, f)
 		found, skipped = append(found, more...), append(skipped, over...)
+		for _, sc := range list {
+			found = append(found, scenario.Lines(g.Rules, sc)...)
+		}
 	}
 	return found, skipped
 }
