@@ -18,12 +18,13 @@ func (p Pair) String() string { return p.Place + ": " + p.Construct }
 
 // Pairs adds all pairs in a checked game to met.
 func Pairs(g *check.Game, met map[Pair]int) {
-	w := &pairWalk{met: met}
+	w := &pairWalk{met: met, verbs: g.Verbs}
 	w.value(reflect.ValueOf(g).Elem(), "Game", 0)
 }
 
 type pairWalk struct {
 	met   map[Pair]int
+	verbs []check.Verb
 	nouns map[int]string // by set slot and (negative) int slot: the part that what was chosen into it plays
 	noun  string         // the part that the next query plays
 }
@@ -66,8 +67,13 @@ func (w *pairWalk) fields(v reflect.Value) {
 	if t.PkgPath() != ourPath || t.Name() == "Base" {
 		return
 	}
-	if a, ok := v.Interface().(check.Ability); ok {
-		w.event(&a)
+	switch x := v.Interface().(type) {
+	case check.Ability:
+		w.event(&x)
+	case check.Verb:
+		if x.Happens != nil && len(x.Triggers) > 0 {
+			w.pair("Verb.Happens", happenings[x.Happens.What])
+		}
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -188,11 +194,22 @@ func (w *pairWalk) event(a *check.Ability) {
 				if i > 0 {
 					name += ".later"
 				}
+				if h := w.happens(a); h != nil {
+					name = "event " + happenings[h.What]
+				}
 				w.phrase(is.Set, "noun of "+name)
 			}
 		}
 		return true
 	}, a.Event.Cond)
+}
+
+// happens is what an ability waits for of the language's own verbs; nil: of another.
+func (w *pairWalk) happens(a *check.Ability) *check.Happening {
+	if a.Event.Kind != check.VerbEvent || a.Event.Verb == check.None {
+		return nil
+	}
+	return w.verbs[a.Event.Verb].Happens
 }
 
 // query goes through a noun phrase.
@@ -221,4 +238,6 @@ var (
 	forms   = []string{"Triggered", "Replacing", "Forbidding", "Lasting"}
 	domains = []string{"InPlay", "InZones", "OnCard", "InSlot", "Everything", "OneCard", "TopOf", "BottomOf"}
 	filters = []string{"ByMark", "ByFacing", "ByToken", "ByHost", "ByOwner", "ByWhere", "ByCard", "ByNotIn", "ByName", "ByNeighbour", "ByBest"}
+	// happenings is in the order of check.HappeningKind.
+	happenings = []string{"ComesIntoPlay", "LeavesPlay", "ComesInto", "Leaves", "TokensAdded", "TokensRemoved", "DiceRolled", "TurnedUp", "TurnedDown", "Shuffled", "Marked", "Unmarked", "Eliminated"}
 )

@@ -40,6 +40,9 @@ func permitted(g grammar) (out []Pair) {
 	for _, x := range filters {
 		out = append(out, Pair{"of those", "by " + x})
 	}
+	for _, x := range g.happenings {
+		out = append(out, Pair{"Verb.Happens", x})
+	}
 	for _, at := range nounPlaces(g) {
 		for _, x := range domains {
 			out = append(out, Pair{at, "in " + x})
@@ -60,6 +63,9 @@ func nounPlaces(g grammar) (out []string) {
 	for _, part := range []string{"Call", "Call.later", "MoveCards", "MoveTokens", "TurnOver", "SetMark", "Show", "ShuffleInto", "Exchange", "DoNot", "DoText", "ForPlayers", "Pick", "secret",
 		"event Triggered", "event Triggered.later", "event Replacing", "event Replacing.later", "event Forbidding", "event Forbidding.later"} {
 		out = append(out, "noun of "+part)
+	}
+	for _, x := range g.happenings {
+		out = append(out, "noun of event "+x)
 	}
 	return out
 }
@@ -98,6 +104,10 @@ type rule struct{ reason, places, constructs string }
 // before are the places with no line of their own text before them.
 const before = "Adjective.Cond Value.Expr Win.Cond Rank.Value Estimate.Value Game.Returns Field.Live Mod.Cond Mod.Amount Event.Cond WithCard.Cond HasAdjective.Cond"
 
+// ofCards are what the language's own verbs bring about with a card.
+const ofCards = "noun of event ComesIntoPlay, noun of event LeavesPlay, noun of event ComesInto, noun of event Leaves, noun of event TokensAdded, noun of event TokensRemoved, " +
+	"noun of event TurnedUp, noun of event TurnedDown, noun of event Marked, noun of event Unmarked"
+
 var rules = []rule{
 	{"a Root is a way to look at a body that has a place of its own", "Root.Exprs Root.Stmts", ""},
 	{"it is that of the field, listed under Field.Live", "Ability.Live", ""},
@@ -121,8 +131,9 @@ var rules = []rule{
 	{"how a verb has not ended is the other way in which it ends", "Not.A", "Result"},
 	{"a card goes to a verb by a slot, so that it is known after it has moved", "Arg.Value", "NamedCard HostOf TheCard"},
 	{"`the stone …` that holds tokens is looked for first, by a Pick", "MoveTokens.From MoveTokens.To", "TheCard"},
-	{"what has happened may have moved it: B0303", "noun of event Triggered, noun of event Triggered.later", "in InPlay, in OnCard, in InZones, in TopOf, in BottomOf, by ByHost"},
-	{"nothing was chosen in a line before: B0116", "noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InSlot"},
+	{"no card has a part in it", "noun of event DiceRolled, noun of event Shuffled, noun of event Eliminated", ""},
+	{"what has happened may have moved it: B0303", "noun of event Triggered, noun of event Triggered.later, " + ofCards, "in InPlay, in OnCard, in InZones, in TopOf, in BottomOf, by ByHost"},
+	{"nothing was chosen in a line before: B0116", ofCards + ", noun of event Triggered, noun of event Triggered.later, noun of event Replacing, noun of event Replacing.later, noun of event Forbidding, noun of event Forbidding.later", "in InSlot"},
 	{"the subject of a result is the verb, and not `you`: B0201, B0301", "Unless.Cost CanDo.Stmts", "SetResult"},
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},

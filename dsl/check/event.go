@@ -54,7 +54,7 @@ func (c *checker) notACondition(cur *cursor, s *scope) {
 // event reads what a trigger waits for; would says that it replaces it.
 func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bool) {
 	a.Event = Event{Kind: VerbEvent, Verb: None, ActorSlot: 2, After: false}
-	if c.turnEvent(cur, s, a) {
+	if c.turnEvent(cur, s, a) || c.diceRolled(cur, s, a) {
 		return false
 	}
 	if cur.accept("a") || cur.accept("an") {
@@ -117,7 +117,7 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 // verbEvent reads `you discard a card`, `a ship is trashed`, `the pirate would
 // discard a card`, `this would be trashed`.
 func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
-	subject := c.noun(cur, s)
+	subject := c.eventSubject(cur, s)
 	how := happens
 	if would = cur.accept("would"); would {
 		how = willBe
@@ -126,7 +126,11 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
+	if (!ok || passive != f.past) && !would && a.Form != Forbidding && c.happening(cur, s, a, subject, passive) {
+		return false
+	}
 	if !ok || passive != f.past {
+		c.happensOtherwise(cur, subject, passive, would || a.Form == Forbidding)
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
 	}
@@ -147,6 +151,20 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	}
 	c.eventActor(subject, a, s, named)
 	return would
+}
+
+// eventSubject reads what an event begins with: who does it, or what it is done to.
+func (c *checker) eventSubject(cur *cursor, s *scope) *np {
+	start := cur.at
+	if cur.accept("any") && !cur.is("number") {
+		if e, ok := c.take(cur, tokenSense); ok { // however many
+			return &np{what: npAmount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1, span: cur.since(start)}
+		}
+	}
+	if cur.at = start; cur.accept("a", "zone") {
+		return &np{what: npZone, slot: -1, span: cur.since(start)}
+	}
+	return c.noun(cur, s)
 }
 
 // afterVerb reports what stands wrongly after `after a` or in `when a raid ends`.

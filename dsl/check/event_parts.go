@@ -24,15 +24,24 @@ type eventReader struct {
 	said   map[string]int // by partKey: the slots of what other shapes say
 }
 
-// shapes tries an event on each shape of its verb. The text may then name what the
-// event names in every shape that it fits.
+// shapes tries an event on each shape of its verb.
 func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before bool, read func(*eventReader)) {
+	at := cur.at
+	c.eventOn(cur, s, a, c.vocab.verbs[base], before, read)
+	if !c.firstHung(base, append([]Event{a.Event}, a.shapes...)) {
+		c.changed(edition.Shapes, cur.sub(max(at-1, 0), len(cur.items)).here())
+	}
+}
+
+// eventOn tries an event on each of several verbs. The text may then name what the
+// event names in every one that it fits.
+func (c *checker) eventOn(cur *cursor, s *scope, a *Ability, ids []ID, before bool, read func(*eventReader)) {
 	at, plain, names := cur.at, a.Event, len(s.names)
 	slots := map[string]int{}
 	var fits []Event
 	var said []binding
 	var first diag.List
-	for _, id := range c.vocab.verbs[base] {
+	for _, id := range ids {
 		v := &c.game.Verbs[id]
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
 		a.Event.Verb, a.Event.Slots, a.Event.Said = id, s.partSlots(v, slots), make([]bool, len(v.Params))
@@ -55,10 +64,7 @@ func (c *checker) shapes(cur *cursor, s *scope, a *Ability, base string, before 
 		fits = append(fits, a.Event)
 	}
 	if len(fits) == 0 {
-		c.noShape(cur.sub(at, len(cur.items)), base, first)
-	}
-	if !c.firstHung(base, fits) {
-		c.changed(edition.Shapes, cur.sub(max(at-1, 0), len(cur.items)).here())
+		c.noShape(cur.sub(at, len(cur.items)), ids, first)
 	}
 	cur.at, s.names = len(cur.items), append(s.names[:names:names], said...)
 	a.Event, a.shapes = fits[0], fits[1:]
@@ -120,8 +126,7 @@ func union(a, b []ID) []ID {
 
 // noShape reports an event that fits none of its verb's shapes; first is what was
 // found in the reading that got furthest.
-func (c *checker) noShape(cur *cursor, base string, first diag.List) {
-	ids := c.vocab.verbs[base]
+func (c *checker) noShape(cur *cursor, ids []ID, first diag.List) {
 	if len(ids) > 1 && misfit(first) {
 		shapes := make([]string, len(ids))
 		for i, id := range ids {
@@ -131,7 +136,7 @@ func (c *checker) noShape(cur *cursor, base string, first diag.List) {
 		if len(first) > 0 {
 			at = first[0].Span
 		}
-		c.fail(diag.NoShape, at, "verb", base, "shapes", strings.Join(shapes, ", "))
+		c.fail(diag.NoShape, at, "verb", c.game.Verbs[ids[0]].Name, "shapes", strings.Join(shapes, ", "))
 	}
 	c.diags = append(c.diags, first...)
 	panic(bail{})

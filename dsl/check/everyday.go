@@ -259,6 +259,9 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 	var known []string
 	for i := range c.game.Verbs {
 		v := &c.game.Verbs[i]
+		if v.Happens != nil {
+			continue
+		}
 		text := "`when " + subject + " " + v.Name + " …`"
 		if done {
 			text = "`when " + subject + " is " + c.pastOf(v.Name) + "`"

@@ -274,6 +274,9 @@ type Verb struct {
 	// cost that needs it can't be paid.
 	Cants     []Ability
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
+	// Happens is what the language's own verbs bring about, where the verb stands for
+	// that: it has no bodies then. Of a verb that the rules declare it is nil.
+	Happens *Happening
 }
 
 // ParamKind is what a verb's parameter takes.

@@ -31,7 +31,7 @@ func (g *maker) game() Source {
 	for n := g.IntN(4); n > 0; n-- {
 		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
 	}
-	return Source{rules.String(), g.cardFile(cards)}
+	return g.waitLines(Source{rules.String(), g.cardFile(cards)})
 }
 
 // heads are the declarations that phrases rest on.

@@ -179,7 +179,7 @@ func (g *maker) pickTrials() {
 	var order []string
 	for i := range trials {
 		t := &trials[i]
-		if t.never && !g.toward[t.name] {
+		if (t.never || t.host == "happening") && !g.toward[t.name] {
 			continue
 		}
 		key := t.host + strings.Join(t.needs, "+")
@@ -246,7 +246,7 @@ func (g *maker) declareTrials(p *page) {
 			p.below("action try "+name, t.lines)
 		case "swept":
 			p.below("to "+name+" a zone", t.lines)
-		case "rule":
+		case "rule", "happening":
 			p.line("%s", strings.ReplaceAll(strings.Join(t.lines, "\n"), "NAME", name))
 		}
 	}

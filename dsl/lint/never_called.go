@@ -62,7 +62,9 @@ func lookCalled(p *pass) {
 // waitsInVain reports what waits for a verb, or for one of its shapes.
 func (p *pass) waitsInVain(at diag.Span, verb string, shape check.ID) {
 	declared := "to " + verb
-	if shape != check.None && len(p.game.Verbs[shape].Bodies) > 0 {
+	if shape != check.None && p.game.Verbs[shape].Happens != nil {
+		verb, declared = p.game.BroughtAbout(p.game.Verbs[shape].Happens)
+	} else if shape != check.None && len(p.game.Verbs[shape].Bodies) > 0 {
 		at := p.game.Verbs[shape].Bodies[0].Span
 		line, _ := at.File.Position(at.Start)
 		declared = strings.TrimSpace(at.File.Line(line))
@@ -95,10 +97,46 @@ func (p *pass) called() map[check.ID]bool {
 				if call, ok := x.(*check.Call); ok {
 					out[call.Verb] = true
 				}
+				for i := range p.game.Verbs {
+					if h := p.game.Verbs[i].Happens; h != nil && bringsAbout(x, h) {
+						out[check.ID(i)] = true
+					}
+				}
 				_, asked := x.(*check.CanDo)
 				return !asked
 			})
 		}
 	}
 	return out
+}
+
+// bringsAbout says whether a statement can bring a happening about.
+func bringsAbout(x check.Node, h *check.Happening) bool {
+	switch x := x.(type) {
+	case *check.MoveCards, *check.Exchange:
+		return h.What == check.ComesIntoPlay || h.What == check.LeavesPlay || h.What == check.ComesInto || h.What == check.Leaves
+	case *check.ShuffleInto:
+		return h.What == check.Shuffled || bringsAbout(&check.MoveCards{}, h)
+	case *check.MoveTokens:
+		return x.Token == h.Of && (h.What == check.TokensAdded && takes(h, x.To, x.ToSet) || h.What == check.TokensRemoved && takes(h, x.From, x.FromSet))
+	case *check.Roll:
+		return h.What == check.DiceRolled && (h.Of == check.None || h.Of == x.Die)
+	case *check.TurnOver:
+		return x.Up && h.What == check.TurnedUp || !x.Up && h.What == check.TurnedDown
+	case *check.SetMark:
+		return x.Mark == h.Of && (x.On && h.What == check.Marked || !x.On && h.What == check.Unmarked)
+	case *check.Shuffle:
+		return h.What == check.Shuffled
+	case *check.Eliminate:
+		return h.What == check.Eliminated
+	}
+	return false
+}
+
+// takes says whether tokens come to, or go from, what a happening is about: a card or a player.
+func takes(h *check.Happening, one check.Expr, set *check.Query) bool {
+	if one == nil {
+		return set != nil && h.On == check.CardParam
+	}
+	return check.IsPlayer(one) == (h.On == check.PlayerParam)
 }

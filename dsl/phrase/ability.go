@@ -38,6 +38,9 @@ func (s *scene) verbAbility(a *check.Ability) line {
 	if a.Form == check.Forbidding {
 		return s.cant(a, v)
 	}
+	if v.Happens != nil {
+		return words("when", s.happening(a, v)).plus(", ").join(s.governed(a.Body))
+	}
 	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
 		return words("after a successful", v.Name).plus(", ").join(s.governed(a.Body))
 	}

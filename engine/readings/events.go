@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -38,6 +39,9 @@ func (c *comparison) hear(t *table.State, at bytecode.Moment) {
 		return
 	}
 	v, frame := &c.g.Verbs[at.Verb], t.I[t.I[table.HFP]:]
+	if v.Happens != nil {
+		return // its parts stand in no frame: what it sets off is compared, and what waits
+	}
 	var cards, given []int
 	for i := range v.Params {
 		switch n := frame[v.Params[i].Slot]; v.Params[i].Kind {
@@ -359,14 +363,25 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 	c.happened = c.happened[:0]
 	for i := range c.clauses {
 		k := &c.clauses[i]
-		if k.Kind != bytecode.VerbClause {
-			continue
+		ran, held, _ := k.Counts(c.m.Cover)
+		wasRan, wasSet := c.ran[i], c.set[i]
+		c.ran[i], c.set[i] = ran, held
+		switch k.Kind {
+		case bytecode.VerbClause:
+			for range ran - wasRan {
+				verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
+			}
+		case bytecode.TriggerClause:
+			for range ran - wasRan {
+				verbsMachine = append(verbsMachine, abilityLine("carried out", k.Span))
+			}
+			if c.losing[abilityLine("", k.Span)] {
+				continue
+			}
+			for range held - wasSet {
+				verbsMachine = append(verbsMachine, abilityLine("set off", k.Span))
+			}
 		}
-		ran, _, _ := k.Counts(c.m.Cover)
-		for range ran - c.ran[i] {
-			verbsMachine = append(verbsMachine, bodyLine(k.Span.Start, k.Span.Text()))
-		}
-		c.ran[i] = ran
 	}
 	news := c.o.Events(c.heard)
 	c.heard += len(news)
@@ -375,9 +390,19 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 		if e.Kind == oracle.Chosen {
 			other = append(other, c.oracleChoice(e))
 		}
-		if e.Kind == oracle.VerbSaid {
+		switch e.Kind {
+		case oracle.VerbSaid:
 			body := bodyOf(&c.g.Verbs[e.Verb], e.Seat)
 			verbsOther = append(verbsOther, bodyLine(body.Span.Start, body.Span.Text()))
+		case oracle.AbilityDone:
+			if e.Number == 0 {
+				verbsOther = append(verbsOther, abilityLine("carried out", e.At))
+			}
+		case oracle.SetOff:
+			if c.losing[abilityLine("", e.At)] {
+				continue
+			}
+			verbsOther = append(verbsOther, abilityLine("set off", e.At))
 		}
 		other = append(other, c.oracleEvent(e)...)
 	}
@@ -415,6 +440,26 @@ func atOnce(list []event) (lines []string) {
 func bodyLine(start int, text string) string {
 	head, _, _ := strings.Cut(text, "\n")
 	return fmt.Sprintf("%d: %s", start, head)
+}
+
+// mightLeave are the abilities that wait for cards to leave or to be turned down: the machine
+// counts as held that they may, and what waits is compared once they have.
+func mightLeave(g *check.Game) map[string]bool {
+	out := map[string]bool{}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for k := range v.Triggers {
+			if h := v.Happens; h != nil && slices.Contains([]check.HappeningKind{check.LeavesPlay, check.Leaves, check.TurnedDown}, h.What) {
+				out[abilityLine("", v.Triggers[k].Span)] = true
+			}
+		}
+	}
+	return out
+}
+
+// abilityLine is what is done with an ability, by where it stands.
+func abilityLine(what string, at diag.Span) string {
+	return fmt.Sprintf("%s: %s %d", what, at.File.Name, at.Start)
 }
 
 // bodyOf is a verb's body for a player.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/interpreter/oracle"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -213,6 +214,7 @@ type option struct {
 	copies       int
 	known        bool
 	zone         string
+	at           diag.Span // of an ability
 }
 
 // optionLine is an option in words. Which of several unknown cards is meant is
@@ -234,7 +236,7 @@ func (c *comparison) optionLine(o option) string {
 	case vm.ReactionOption.String():
 		return "reaction " + c.g.Reactions[o.number].Name
 	case vm.TriggerOption.String():
-		return "trigger of " + c.name(o.card)
+		return abilityLine("trigger of "+c.name(o.card), o.at)
 	}
 	return o.kind
 }
@@ -246,12 +248,14 @@ func (c *comparison) machineOption(o vm.RawOption) string {
 		out.number = o.Number
 	case o.Kind == vm.CardOption && o.Zone >= 0:
 		out.zone = c.instance(o.Zone)
+	case o.Kind == vm.TriggerOption:
+		out.at = c.abilities[o.Index].Span
 	}
 	return c.optionLine(out)
 }
 
 func (c *comparison) oracleOption(o oracle.Option) string {
-	out := option{string(o.Kind), o.Number, int(o.Card), len(o.Cards), o.Known, c.zone(o.Zone)}
+	out := option{string(o.Kind), o.Number, int(o.Card), len(o.Cards), o.Known, c.zone(o.Zone), o.At}
 	if o.Kind == oracle.PlayerOption {
 		out.number = o.Player
 	}

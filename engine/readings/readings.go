@@ -94,8 +94,9 @@ func begin(written *check.Game, compiled *engine.Game, start Start) *comparison 
 	if err := c.s.Restart(start.Seed); err != nil { // now what happens before the first question is told, too
 		return nil
 	}
-	c.clauses = g.Program(truth.Key{}).Clauses
-	c.ran = make([]int, len(c.clauses))
+	c.clauses, c.abilities = g.Program(truth.Key{}).Clauses, g.Program(truth.Key{}).Abilities
+	c.ran, c.set = make([]int, len(c.clauses)), make([]int, len(c.clauses))
+	c.losing = mightLeave(c.g)
 	c.chance()
 	c.o = oracle.New(written, oracle.Setting{Players: start.Players, Options: start.Options}, c)
 	return c
@@ -116,11 +117,14 @@ type comparison struct {
 	said    []string
 	played  Played
 
-	happened []vm.Event        // in the machine, since the last question
-	verbs    []verbDone        // and the verbs that something waits for
-	clauses  []bytecode.Clause // of the machine's program, and how often each had run by then
-	ran      []int
-	heard    int // the oracle's events up to then
+	happened  []vm.Event // in the machine, since the last question
+	verbs     []verbDone // and the verbs that something waits for
+	abilities []bytecode.Ability
+	clauses   []bytecode.Clause // of the machine's program, and how often each had run by then
+	ran       []int
+	set       []int           // off: of triggers
+	losing    map[string]bool // abilities of which it is not counted how often they are set off
+	heard     int             // the oracle's events up to then
 }
 
 // draw is one outcome of chance.
@@ -319,6 +323,9 @@ func (c *comparison) compare(err error) *Difference {
 		if d := c.lines("view of "+c.g.Players[p], c.machineView(p, open), seen); d != nil {
 			return d
 		}
+	}
+	if d := c.compareWaiting(); d != nil {
+		return d
 	}
 	return c.compareEvents()
 }

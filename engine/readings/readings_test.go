@@ -94,7 +94,8 @@ func TestCases(t *testing.T) {
 }
 
 // TestMade plays made games: so many as BROADSIDE_READINGS says, from the seed in
-// BROADSIDE_READINGS_FROM on. Each difference is shrunk and written to testdata/open. Without
+// BROADSIDE_READINGS_FROM on, turned toward the way in BROADSIDE_READINGS_TOWARD
+// (generate.Toward). Each difference is shrunk and written to testdata/open. Without
 // the first it plays a few.
 func TestMade(t *testing.T) {
 	n, from := uint64(60), uint64(1)
@@ -105,9 +106,13 @@ func TestMade(t *testing.T) {
 			require.NoError(t, err)
 		}
 	}
+	var toward []string
+	if name := os.Getenv("BROADSIDE_READINGS_TOWARD"); name != "" {
+		toward = append(toward, name)
+	}
 	agreed, choices, what, faults := 0, 0, map[string]int{}, map[string]int{}
 	for seed := from; seed < from+n; seed++ {
-		m := generatetest.Make(seed)
+		m := generatetest.Make(seed, toward...)
 		if m == nil {
 			continue
 		}

@@ -35,7 +35,7 @@ func (e *Explainer) waiting(at bytecode.Moment) []group {
 // moment tells what happens, and of each ability that waits for such what came of it; ok is false where there is
 // nothing to tell of.
 func (e *Explainer) moment(t *table.State, at bytecode.Moment, viewer engine.Player) (out Event, ok bool) {
-	e.heard[at] = true
+	e.heard[at.Heard()] = true
 	if at.Kind == bytecode.OfferMoment {
 		return e.offer(t, at.At, viewer)
 	}
@@ -115,9 +115,24 @@ func (e *Explainer) running(t *table.State, at bytecode.Moment, viewer engine.Pl
 	}
 	s := e.scene(t, viewer, f)
 	fp, sp := int(t.I[table.HFP]), int(t.I[table.HSP])
+	if at.Kind == check.VerbEvent && e.rules.Verbs[at.Verb].Happens != nil {
+		s.ints[0] = register(t.I[fp:], at.Actor)
+		for i, p := range e.rules.Verbs[at.Verb].Params {
+			s.ints[p.Slot] = register(t.I[fp:], at.Parts[i])
+		}
+		return s
+	}
 	copy(s.ints[:max(1, f.Ints)], t.I[fp:])
 	copy(s.sets, t.U[sp:])
 	return s
+}
+
+// register is what an operand of the running frame holds.
+func register(frame []int32, operand int32) int32 {
+	if v, fixed := bytecode.Constant(operand); fixed {
+		return int32(v)
+	}
+	return frame[operand]
 }
 
 // ability tells of one ability, of each of its sources, what came of it.
@@ -274,6 +289,10 @@ func (e *Explainer) Unheard(s *engine.State) []Told {
 	for v := range e.rules.Verbs {
 		verb := &e.rules.Verbs[v]
 		why := waitsFor(verb.Name, notDone)
+		if verb.Happens != nil {
+			_, what := e.rules.BroughtAbout(verb.Happens)
+			why = waitsFor(what, notDone)
+		}
 		if e.heard[bytecode.Moment{Verb: check.ID(v)}] {
 			why = waitsFor(verb.Name, begunOnly)
 		}

@@ -240,6 +240,9 @@ func (s *scene) happening(at bytecode.Moment) string {
 		return s.player(int(s.ints[0])) + "'s turn ends"
 	}
 	v := &s.rules.Verbs[at.Verb]
+	if v.Happens != nil {
+		return s.happened(v)
+	}
 	text := s.player(int(s.ints[0])) + " "
 	if at.Done || at.Ended {
 		text += s.did(v.Name)
@@ -254,6 +257,35 @@ func (s *scene) happening(at bytecode.Moment) string {
 		}
 	}
 	return text
+}
+
+// happened tells what the language's own verbs have brought about: Longboat comes into play.
+func (s *scene) happened(v *check.Verb) string {
+	parts := make([]string, len(v.Params))
+	for i := range v.Params {
+		parts[i] = s.said(&v.Params[i], v.Params[i].Slot)
+	}
+	switch v.Happens.What {
+	case check.ComesIntoPlay:
+		return parts[0] + " comes into play"
+	case check.LeavesPlay:
+		return parts[0] + " leaves play"
+	case check.ComesInto:
+		return parts[0] + " comes " + parts[1]
+	case check.Leaves:
+		return parts[0] + " leaves " + strings.TrimPrefix(parts[1], "into ")
+	case check.TokensAdded, check.TokensRemoved:
+		return parts[0] + " " + s.did(v.Name) + " " + parts[1]
+	case check.DiceRolled:
+		return s.player(int(s.ints[0])) + " rolls " + parts[0]
+	case check.TurnedUp:
+		return parts[0] + " is turned face up"
+	case check.TurnedDown:
+		return parts[0] + " is turned face down"
+	case check.Marked, check.Unmarked:
+		return parts[0] + " is " + s.did(v.Name) + " " + s.rules.Marks[v.Happens.Of].Name
+	}
+	return parts[0] + " is " + s.did(v.Name)
 }
 
 // absent says whether a part was not given.

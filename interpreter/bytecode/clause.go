@@ -42,6 +42,16 @@ type Moment struct {
 	// has happened, and what waits for its success learns of it.
 	Done, Ended bool
 	At          diag.Span // of an OfferMoment: the statement
+	// Where Verb stands for a happening (check.Verb.Happens) there is no such frame: who acts and the verb's parts
+	// are in these registers of the running frame.
+	Actor int32
+	Parts [2]int32
+}
+
+// Heard is a moment without where its parts stand: moments of one event are the same then.
+func (m Moment) Heard() Moment {
+	m.Actor, m.Parts = 0, [2]int32{}
+	return m
 }
 
 // ClauseKind says what a clause is, and what its counts mean.

@@ -130,6 +130,7 @@ const (
 	OpOption
 	OpNamed
 	OpHost
+	OpZoneOf
 	OpFirst
 	OpZonePlayer
 	OpZoneHost
@@ -210,6 +211,7 @@ const (
 	OpTurnBody
 	OpEnqueue
 	OpFire
+	OpLost
 	OpReplace
 	OpReplaceEnd
 	OpDrain
@@ -281,6 +283,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpNamed:       {"named", "r A := the first card of definition B"},
 	OpArrival:     {"arrival", "r A := when card B came to where it lies; 0 if it is not there"},
 	OpHost:        {"host", "r A := the card whose zone holds card B, if of kind C (-1 any); D: nearest up the chain"},
+	OpZoneOf:      {"zoneof", "r A := the zone instance in which card B lies, or -1"},
 	OpFirst:       {"first", "r A := the only or first card of s B"},
 	OpZonePlayer:  {"zoneplayer", "r A := zone C of player B"},
 	OpZoneHost:    {"zonehost", "r A := zone C on card B"},
@@ -360,6 +363,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTurnBody:    {"turnbody", "frame of the turn of player A"},
 	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended)"},
 	OpFire:        {"fire", "what this verb set off of ability A waits now (D 1: unless v B is 0)"},
+	OpLost:        {"lost", "what this statement set off of ability A waits now, if its card (in slot B) is lost as D says (from the zone in slot C)"},
 	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	OpDrain:       {"drain", "carry out the triggers that wait"},

@@ -25,6 +25,7 @@ type compiler struct {
 	loops         []*label
 	loopCosts     []int  // by loop: the payments under way around it
 	costs         int    // payments under way
+	tries         int    // code is compiled that is only tried
 	end           *label // where `stop` outside a loop goes
 	public        bool   // a guard is compiled as far as everybody can tell
 	unmet         *label // where a failed `needs` goes

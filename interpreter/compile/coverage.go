@@ -169,6 +169,8 @@ func (c *compiler) abilityClause(a *check.Ability, how int) clauseNote {
 
 // trying compiles code that is only tried, to find out whether it can be done.
 func (c *compiler) trying(compile func()) {
+	c.tries++
+	defer func() { c.tries-- }()
 	if c.cover == nil {
 		compile()
 		return

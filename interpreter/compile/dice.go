@@ -8,7 +8,20 @@ import (
 // roll compiles dice rolled one after another, each a matter of chance of its
 // own, and their total.
 func (c *compiler) roll(s *check.Roll) {
-	who, total := c.who(s.Who), c.slot(s.Slot)
+	who := c.who(s.Who)
+	c.rollFor(s, who)
+	for _, die := range []check.ID{check.None, s.Die} {
+		if h := (check.Happening{What: check.DiceRolled, Of: die}); c.waitsFor(h) {
+			none := newLabel() // of no dice, or where nobody rolls, the total is 0
+			c.to(bytecode.OpJLE, c.slot(s.Slot), c.constant(0), none)
+			c.happens(h, who, c.slot(s.Slot))
+			c.place(none)
+		}
+	}
+}
+
+func (c *compiler) rollFor(s *check.Roll, who int32) {
+	total := c.slot(s.Slot)
 	if n, ok := s.N.(*check.Num); ok && n.V == 1 {
 		c.emit(bytecode.OpRoll, total, int32(s.Die), who)
 		return

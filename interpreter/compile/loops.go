@@ -64,10 +64,10 @@ func (c *compiler) onlyGives(s *check.ForEach) *check.MoveTokens {
 	return give
 }
 
-// anyOrderWillDo says whether a loop changes its own cards alone, and on the way nobody wins
-// and no card of a heap comes to look like another.
+// anyOrderWillDo says whether a loop changes its own cards alone, and on the way nobody wins,
+// nothing is set off and no card of a heap comes to look like another.
 func (c *compiler) anyOrderWillDo(s *check.ForEach) bool {
-	return changesOwnCardOnly(s) && !c.mayWinWithin(s) && !c.inHeap(s.Set)
+	return changesOwnCardOnly(s) && !c.ordersWithin(s) && !c.inHeap(s.Set)
 }
 
 // inHeap says whether cards of a set may lie face down in no order.
@@ -84,15 +84,15 @@ func (c *compiler) heaps() bool { return slices.ContainsFunc(c.g.Zones, isHeap) 
 
 func isHeap(z check.Zone) bool { return z.Facing == check.FaceDown && !z.Ordered }
 
-// mayWinWithin says whether a loop that changes its own cards alone may end the game on its
-// way: then it matters which of them come first.
-func (c *compiler) mayWinWithin(s *check.ForEach) bool {
+// ordersWithin says whether it matters which card comes first in a loop that changes its own
+// cards alone: it may end the game on its way, or something waits for what it does.
+func (c *compiler) ordersWithin(s *check.ForEach) bool {
 	return slices.ContainsFunc(s.Body, func(st check.Stmt) bool {
 		switch st := st.(type) {
 		case *check.MoveTokens:
-			return c.mayWin(change{token: st.Token, mark: check.None})
+			return c.mayWin(change{token: st.Token, mark: check.None}) || c.waitsForTokens(st.Token)
 		case *check.SetMark:
-			return c.mayWin(change{token: check.None, mark: st.Mark})
+			return c.mayWin(change{token: check.None, mark: st.Mark}) || c.waitsFor(check.Happening{What: check.Marked, Of: st.Mark}) || c.waitsFor(check.Happening{What: check.Unmarked, Of: st.Mark})
 		}
 		return false
 	})

@@ -108,20 +108,24 @@ func (c *compiler) tableOp(s check.Stmt) {
 		c.moveCards(s)
 	case *check.Exchange:
 		held, chosen := c.holdRefs(s.Refs), c.holdChoices(s.A, s.B)
-		c.emit(bytecode.OpExchange, c.val(s.A), c.val(s.B), 0)
+		c.exchange(s)
 		c.refreshRefs(s.Refs, held)
 		c.refreshChoices(chosen)
 		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.MoveTokens:
 		c.moveTokens(s)
 	case *check.TurnOver:
-		c.each(s.What, bytecode.OpTurn, bytecode.OpTurnCard, 0, flag(s.Up))
+		c.changing(s.What, check.Happening{What: check.TurnedUp}, check.Happening{What: check.TurnedDown}, int32(c.l.UFace), s.Up, func(q *check.Query) {
+			c.each(q, bytecode.OpTurn, bytecode.OpTurnCard, 0, flag(s.Up))
+		})
 		c.winCheck(change{token: check.None, mark: check.None, faces: true})
 	case *check.SetMark:
-		c.each(s.What, bytecode.OpMark, bytecode.OpMarkCard, int32(s.Mark), flag(s.On))
+		c.changing(s.What, check.Happening{What: check.Marked, Of: s.Mark}, check.Happening{What: check.Unmarked, Of: s.Mark}, int32(c.l.Mark(int(s.Mark))), s.On, func(q *check.Query) {
+			c.each(q, bytecode.OpMark, bytecode.OpMarkCard, int32(s.Mark), flag(s.On))
+		})
 		c.winCheck(change{token: check.None, mark: s.Mark})
 	case *check.Shuffle:
-		c.emit(bytecode.OpShuffle, c.zone(s.Zone), 0, 0)
+		c.shuffle(c.zone(s.Zone))
 		c.winCheck(change{token: check.None, mark: check.None, moves: true})
 	case *check.Show:
 		to := c.absent()
@@ -152,7 +156,7 @@ func (c *compiler) gameControl(s check.Stmt) {
 	case *check.EndGame:
 		c.endGame(s)
 	case *check.Eliminate:
-		c.emit(bytecode.OpEliminate, c.val(s.Player), 0, 0)
+		c.eliminate(s)
 		c.winCheck(change{token: check.None, mark: check.None, other: true})
 	case *check.NextTurn:
 		c.emit(bytecode.OpNextTurn, c.who(s.Who), 0, 0)
@@ -224,13 +228,15 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	q := s.What
 	switch {
 	case justOne(q):
-		c.emit(bytecode.OpMoveCard, c.val(q.Domain.Host), to, how)
+		card := c.val(q.Domain.Host)
+		c.moved(func() int32 { return c.just(card) }, to, func() { c.emit(bytecode.OpMoveCard, card, to, how) })
 	case q.Domain.AtEnd():
 		set := c.query(q, none)
 		c.emit(bytecode.OpNeed, set, c.val(q.Domain.N), 0)
-		c.emitD(bytecode.OpMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf))
+		c.moved(func() int32 { return set }, to, func() { c.emitD(bytecode.OpMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf)) })
 	default:
-		c.emit(bytecode.OpMoveSet, c.acted(q), to, how)
+		set := c.acted(q)
+		c.moved(func() int32 { return set }, to, func() { c.emit(bytecode.OpMoveSet, set, to, how) })
 	}
 	c.refreshRefs(refs, held)
 	c.refreshChoices(chosen)
@@ -238,7 +244,10 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 }
 
 func (c *compiler) moveTokens(s *check.MoveTokens) {
-	t := int(s.Token)
+	t, waits := int(s.Token), c.waitsForTokens(s.Token)
+	if waits {
+		s = c.heldHolders(s)
+	}
 	n := bytecode.AllTokens
 	if s.N != nil {
 		n = c.val(s.N)
@@ -251,10 +260,17 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	if s.ToSet != nil && (s.From != nil || s.FromSet != nil) {
 		c.to(bytecode.OpJEmpty, c.query(s.ToSet, none), 0, end) // nobody gets any
 	}
+	if waits {
+		c.tokensGo(s, n)
+	}
 	if c.withinHeap(s) {
 		t |= bytecode.Half
 	}
-	c.giveTokens(s, c.takeTokens(s, n, t), n, t)
+	got := c.takeTokens(s, n, t)
+	c.giveTokens(s, got, n, t)
+	if waits {
+		c.tokensCome(s, got, n)
+	}
 	if guarded {
 		c.to(bytecode.OpJump, 0, 0, end)
 		c.place(skip)

@@ -318,16 +318,21 @@ func (c *compiler) fireVerb(id int) {
 
 // enqueue lines up an ability once for each live source whose condition holds.
 func (c *compiler) enqueue(a *check.Ability, v *check.Verb, how int) {
+	base, setBase := c.base, c.setBase
+	c.enqueueFor(a, how, c.slot(0), func() { c.bind(a, v, base, setBase) })
+}
+
+// enqueueFor does it for an actor; bind puts what is given to the event where the ability
+// wants it.
+func (c *compiler) enqueueFor(a *check.Ability, how int, actor int32, bind func()) {
 	m := c.mark()
 	defer c.release(m)
-	base, setBase := c.base, c.setBase
-	actor := c.slot(0)
 	f := a.Frame
 	f.Ints = max(3, f.Ints)
 	c.slotWindow(f, func() {
 		c.eachSource(a, actor, func(skip *label) {
 			c.emit(bytecode.OpMove, c.slot(2), actor, 0)
-			c.bind(a, v, base, setBase)
+			bind()
 			n := c.abilityClause(a, how)
 			c.askedHere(n)
 			c.cond(a.Event.Cond, skip, false)

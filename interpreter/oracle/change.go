@@ -185,11 +185,17 @@ func (r *run) turnOver(c CardID, up bool) {
 }
 
 // shuffle makes the order of a zone unknown.
-func (r *run) shuffle(z ZoneID) {
-	pile := r.w.piles[z]
+func (r *run) shuffle(z ZoneID, actor int) {
 	r.unsaid(r.mixes(z))
 	r.forgetOrder(z)
 	r.event(Event{Kind: Shuffled, Seat: -1, Zone: z})
+	r.mixUp(z)
+	r.later(r.happens(check.Happening{What: check.Shuffled}, actor, zoneVal(z)))
+}
+
+// mixUp gives the cards of a zone another order, or leaves it open.
+func (r *run) mixUp(z ZoneID) {
+	pile := r.w.piles[z]
 	if !r.Zones[z.Zone].Ordered || r.trial != nil {
 		return
 	}

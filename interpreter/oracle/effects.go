@@ -172,6 +172,9 @@ func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets 
 
 // turnEvent sets off what waits for a turn's start or end.
 func (r *run) turnEvent(kind check.EventKind, seat int) {
+	if r.w.over {
+		return
+	}
 	for i := range r.TurnAbilities {
 		a := &r.TurnAbilities[i]
 		if a.Event.Kind != kind {
@@ -179,10 +182,16 @@ func (r *run) turnEvent(kind check.EventKind, seat int) {
 		}
 		for _, l := range r.live(a, seat) {
 			if f, ok := r.matches(a, l, seat, nil, nil); ok {
+				r.noteSetOff(a, l.reader)
 				r.wait(waiting{ability: a, card: l.card, frame: f, reader: l.reader})
 			}
 		}
 	}
+}
+
+// noteSetOff tells that an ability is set off.
+func (r *run) noteSetOff(a *check.Ability, reader int) {
+	r.w.events = append(r.w.events, Event{Kind: SetOff, Seat: reader, At: a.Span})
 }
 
 // wait lets an ability wait its turn.
@@ -236,8 +245,8 @@ func (r *run) oneAbility(seat int, mine []int) flow {
 	var at []int
 	for _, i := range mine {
 		q := r.w.queue[i]
-		o := Option{Kind: TriggerOption, Card: q.card, Label: q.ability.Span.Text(), Zone: Nowhere}
-		if !slices.ContainsFunc(menu, func(m Option) bool { return m.Label == o.Label }) {
+		o := Option{Kind: TriggerOption, Card: q.card, Label: q.ability.Span.Text(), At: q.ability.Span, Zone: Nowhere}
+		if !slices.ContainsFunc(at, func(k int) bool { return r.w.queue[k].ability.Span == q.ability.Span }) {
 			menu, at = append(menu, o), append(at, i)
 		}
 	}

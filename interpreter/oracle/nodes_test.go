@@ -117,13 +117,13 @@ func TestEveryNodeIsCarriedOut(t *testing.T) {
 
 // enums are the sorts of which the oracle has to know each.
 var enums = []string{"DomainKind", "FilterKind", "ArithOp", "PickHow", "Order", "Position", "FaceTurn", "ZoneOwner", "Facing", "EventKind",
-	"ParamKind", "UntilWhat", "Relation", "BetweenWhat", "CmpOp"}
+	"ParamKind", "HappeningKind", "UntilWhat", "Relation", "BetweenWhat", "CmpOp"}
 
 // byDefault are those that are what is left when the others are not meant.
 var byDefault = map[string]string{
 	"Around": "either of the other two", "Direction": "not the distance", "VerbEvent": "an ability that hangs on a verb",
 	"Forever": "never cleared", "TurnUp": "not turned down", "NE": "not equal", "LT": "CmpOp.Holds", "LE": "CmpOp.Holds",
-	"GT": "CmpOp.Holds", "GE": "CmpOp.Holds",
+	"GT": "CmpOp.Holds", "GE": "CmpOp.Holds", "Happenings": "how many there are",
 }
 
 // TestEverySortIsKnown: every constant of the checker that says what sort something

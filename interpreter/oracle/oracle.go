@@ -136,6 +136,7 @@ type Option struct {
 	Number int
 	Player int
 	Label  string
+	At     diag.Span // of an ability: where it stands
 }
 
 // EventKind is what happened.
@@ -147,6 +148,7 @@ const (
 	TurnEnded    EventKind = "turn ends"   // Seat
 	VerbSaid     EventKind = "verb said"   // Seat is to do Verb; it may be forbidden or replaced
 	VerbBegun    EventKind = "verb"        // Seat does Verb (after replacements and can't) with Cards and, as Given, other parts
+	SetOff       EventKind = "set off"     // Seat reads, At is the ability that will wait; of a verb, once that has ended
 	VerbEnded    EventKind = "verb ends"   // Seat, Verb
 	Moved        EventKind = "moved"       // Cards from From to Zone
 	Tokens       EventKind = "tokens"      // Number of Token at Card, or at Seat: more or (negative) fewer

@@ -116,6 +116,53 @@ func (p *Play) Returns() []int {
 // Events are those from the n-th on.
 func (p *Play) Events(n int) []Event { return slices.Clone(p.run.w.events[n:]) }
 
+// Waits is an ability that waits: for which reader, of which card (NoCard: a rule), with
+// what it knows of its event. Later says that it was set off by what was carried out
+// since the others waited.
+type Waits struct {
+	At     diag.Span
+	Reader int
+	Card   CardID
+	Parts  []WaitsPart // those that the event says
+	Later  bool
+}
+
+// WaitsPart is a part of an event, as its Kind says: a card (NoCard: it has been moved since), a
+// number or a player, or a zone. Of several cards there is nothing.
+type WaitsPart struct {
+	Kind   check.ParamKind
+	Slot   int
+	Card   CardID
+	Number int
+	Zone   ZoneID
+}
+
+// Waiting are the abilities that wait, in the order in which they were set off.
+func (p *Play) Waiting() (out []Waits) {
+	r := p.run
+	for _, q := range r.w.queue {
+		if q.reader < 0 || r.w.out[q.reader] {
+			continue
+		}
+		x := Waits{At: q.ability.Span, Reader: q.reader, Card: q.card, Later: q.round > r.w.round}
+		for i, slot := range q.ability.Event.Slots {
+			if slot == int(check.None) || !q.ability.Event.Said[i] {
+				continue
+			}
+			v, kind := q.frame.at(slot), r.Verbs[q.ability.Event.Verb].Params[i].Kind
+			part := WaitsPart{Kind: kind, Slot: slot, Card: NoCard, Number: v.n, Zone: v.zone}
+			if kind == check.CardParam && r.fresh(v.card) {
+				part.Card = v.card.id
+			}
+			if kind != check.CardsParam {
+				x.Parts = append(x.Parts, part)
+			}
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
 // State is everything that is so.
 func (p *Play) State() State { return p.run.w.state(p.run.rules) }
 

@@ -162,11 +162,13 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.moveCards(st, f)
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
-			r.along(f, func() { r.moveAll(st.Into, r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone) })
+			r.along(f, func() {
+				r.moveAll(st.Into, r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone, f.you())
+			})
 			if r.changed(); r.w.over {
 				return
 			}
-			r.shuffle(z)
+			r.shuffle(z, f.you())
 		} else {
 			r.lacking()
 		}
@@ -175,16 +177,28 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.MoveTokens:
 		r.moveTokens(st, f)
 	case *check.TurnOver:
-		for _, c := range r.pointedAt(st.What, f) {
-			r.turnOver(c, st.Up)
+		list, h := r.pointedAt(st.What, f), check.Happening{What: check.TurnedDown}
+		if st.Up {
+			h.What = check.TurnedUp
 		}
+		r.together(list, h, !st.Up, f.you(), func(c CardID) bool { return !r.w.faceDown[c] }, func() {
+			for _, c := range list {
+				r.turnOver(c, st.Up)
+			}
+		})
 	case *check.SetMark:
-		r.setMarks(r.pointedAt(st.What, f), st.Mark, st.On)
+		list, h := r.pointedAt(st.What, f), check.Happening{What: check.Unmarked, Of: st.Mark}
+		if st.On {
+			h.What = check.Marked
+		}
+		r.together(list, h, !st.On, f.you(), func(c CardID) bool { return r.w.marks[c][st.Mark] }, func() {
+			r.setMarks(list, st.Mark, st.On)
+		})
 	case *check.DoNot:
 		r.setMarks(r.pointedAt(st.What, f), st.Mark, true)
 	case *check.Shuffle:
 		if z, ok := r.zone(st.Zone, f); ok {
-			r.shuffle(z)
+			r.shuffle(z, f.you())
 		} else {
 			r.lacking()
 		}
@@ -206,7 +220,7 @@ func (r *run) act(st check.Stmt, f *frame) {
 			r.event(Event{Kind: NextTurnSaid, Seat: s})
 		}
 	case *check.Eliminate:
-		r.eliminate(r.seat(st.Player, f))
+		r.eliminate(r.seat(st.Player, f), f.you())
 	default:
 		panic(fmt.Sprintf("no statement: %T", st))
 	}
@@ -258,7 +272,7 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		r.settle(z, 0, false)
 	}
 	list := r.acted(st.What, f)
-	r.along(f, func() { r.moveAll(st.To, r.laidOut(st.What, list), z, st.Where, st.Facing) })
+	r.along(f, func() { r.moveAll(st.To, r.laidOut(st.What, list), z, st.Where, st.Facing, f.you()) })
 }
 
 // laidOut are cards as they are moved one after another: by zones; of the bottom of a
@@ -272,12 +286,14 @@ func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
 
 // moveAll puts cards into a zone one after another. Only where the zone is one that was
 // given to a verb is each card's kind asked for.
-func (r *run) moveAll(to *check.ZoneExpr, list []CardID, z ZoneID, where check.Position, face check.FaceTurn) {
-	for _, c := range list {
-		if to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
-			r.lacking()
+func (r *run) moveAll(to *check.ZoneExpr, list []CardID, z ZoneID, where check.Position, face check.FaceTurn, actor int) {
+	r.moving(list, actor, func() {
+		for _, c := range list {
+			if to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
+				r.lacking()
+			}
 		}
-	}
+	})
 }
 
 // exchange lets two cards change places.
@@ -292,24 +308,30 @@ func (r *run) exchange(st *check.Exchange, f *frame) {
 		r.lacking()
 		return
 	}
-	openA, openB := r.w.open[a.id], r.w.open[b.id]
+	r.moving([]CardID{a.id, b.id}, f.you(), func() { r.swap(a.id, b.id, f) })
+}
+
+// swap lets two cards change places that can.
+func (r *run) swap(a, b CardID, f *frame) {
+	za, zb := r.w.at[a], r.w.at[b]
+	openA, openB := r.w.open[a], r.w.open[b]
 	were := map[ZoneID][]CardID{za: slices.Clone(r.w.piles[za]), zb: slices.Clone(r.w.piles[zb])}
-	ia, ib := slices.Index(were[za], a.id), slices.Index(were[zb], b.id)
-	lay := r.lie(b.id)
-	r.along(f, func() { r.changePlaces(a.id, b.id) })
+	ia, ib := slices.Index(were[za], a), slices.Index(were[zb], b)
+	lay := r.lie(b)
+	r.along(f, func() { r.changePlaces(a, b) })
 	moved := r.w.events[len(r.w.events)-1].Lies // they go at once: b as it lay before a came
 	lay.Knows = moved[0].Knows
 	moved[0] = lay
 	pileA, pileB := slices.Clone(were[za]), slices.Clone(were[zb])
-	pileA[ia], pileB[ib] = b.id, a.id
+	pileA[ia], pileB[ib] = b, a
 	if za == zb {
-		pileA[ib] = a.id
+		pileA[ib] = a
 		pileB = pileA
 	}
 	r.w.piles[za], r.w.piles[zb] = pileA, pileB
-	r.w.open[a.id], r.w.open[b.id] = openB, openA
-	r.mislay(a.id)
-	r.mislay(b.id)
+	r.w.open[a], r.w.open[b] = openB, openA
+	r.mislay(a)
+	r.mislay(b)
 }
 
 // holder is what gives or gets tokens: a card, a player, or (both none) the bank.
@@ -346,6 +368,8 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 		r.lacking()
 		return
 	}
+	taken, put := map[holder]int{}, map[holder]int{}
+	cards, seats := cloneRows(r.w.tokens), cloneRows(r.w.seats)
 	for _, h := range slices.Concat(from, to) { // all at once: what looks alike on the way is not mixed
 		if h.card != NoCard {
 			r.mixed(r.w.at[h.card])
@@ -368,11 +392,14 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 			}
 			r.give(a, st.Token, -n)
 			gets[i] = r.fits(gets[i]+n, "the "+r.Tokens[st.Token].Plural)
+			taken[a] += n
 		}
 	}
 	for i, b := range to {
 		r.give(b, st.Token, gets[i])
+		put[b] += gets[i]
 	}
+	r.tokensChanged(st.Token, f.you(), taken, put, cards, seats)
 }
 
 func (r *run) has(h holder, t check.ID) int {
@@ -440,10 +467,13 @@ func (r *run) roll(st *check.Roll, f *frame) {
 		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i]})
 	}
 	f.set(st.Slot, number(total))
+	if n > 0 {
+		r.later(r.happens(check.Happening{What: check.DiceRolled, Of: st.Die}, seat, number(total)))
+	}
 }
 
 // eliminate takes a player out of the game (specification, Out of the game).
-func (r *run) eliminate(s int) {
+func (r *run) eliminate(s, actor int) {
 	if s < 0 || r.w.out[s] {
 		return
 	}
@@ -456,6 +486,7 @@ func (r *run) eliminate(s int) {
 	case 1:
 		r.end(Win, in)
 	}
+	r.later(r.happens(check.Happening{What: check.Eliminated}, actor, number(s)))
 }
 
 // endGame ends the game as it says.

@@ -85,6 +85,9 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		return goesOn
 	}
 	waits := r.setOff(v, as, args, sets)
+	for _, q := range waits {
+		r.noteSetOff(q.ability, q.reader)
+	}
 	f, begun := newFrame(as, noRef), Event{Kind: VerbBegun, Seat: as, Verb: id}
 	for i := range v.Params {
 		switch v.Params[i].Kind {
@@ -203,7 +206,7 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]CardID) (flow,
 	}
 	var menu []Option
 	for i, w := range ways {
-		menu = append(menu, Option{Kind: TriggerOption, Card: w.l.card, Number: i, Label: w.a.Span.Text(), Zone: Nowhere})
+		menu = append(menu, Option{Kind: TriggerOption, Card: w.l.card, Number: i, Label: w.a.Span.Text(), At: w.a.Span, Zone: Nowhere})
 	}
 	picks := as
 	if c := firstCard(v, args); c != NoCard && r.owner(c) >= 0 {

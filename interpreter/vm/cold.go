@@ -126,6 +126,11 @@ func (m *Machine) readCard(f *frame, in *bytecode.Instr) int32 {
 		return m.named(s, int(in.B))
 	case bytecode.OpHost:
 		return m.host(f, in)
+	case bytecode.OpZoneOf:
+		if o := live(s, f.operand(in.B)); o >= 0 {
+			return int32(s.Zone(o))
+		}
+		return -1
 	case bytecode.OpFirst:
 		if o := s.FirstByPlace(f.set(in.B), false); o >= 0 {
 			return s.Ref(o)

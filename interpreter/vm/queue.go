@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -60,21 +61,8 @@ type firing struct {
 
 // fire lets what the verb that ends has set off of one ability wait like all else.
 func (m *Machine) fire(f *frame, in *bytecode.Instr) {
-	s, a := f.s, &m.p.Abilities[in.A]
-	batch, w := underWay(s), s.L.W
-	for k, n := 0, int(s.I[table.HQueue]); n > 0; n-- {
-		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != in.A {
-			k++
-			continue
-		}
-		m.moving.words = append(m.moving.words[:0], m.entry(s, k)...)
-		m.moving.sets = append(m.moving.sets[:0], s.EntrySets(k)...)
-		words, sets := m.moving.words, m.moving.sets
-		s.Dequeue(k)
-		if in.D == 1 && f.operand(in.B) == 0 {
-			continue
-		}
-		slots := words[bytecode.QueueHead:]
+	s, a, w := f.s, &m.p.Abilities[in.A], f.s.L.W
+	m.fireIf(s, in.A, func(slots []int32, sets []uint64) bool {
 		for _, b := range a.Binds {
 			switch {
 			case b.Set:
@@ -84,6 +72,48 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 			default:
 				slots[b.Slot] = f.r[b.From]
 			}
+		}
+		return in.D == 0 || f.operand(in.B) != 0
+	})
+}
+
+// lost lets what was lined up of one ability, for something that was about to be lost, wait
+// where it is lost.
+func (m *Machine) lost(f *frame, in *bytecode.Instr) {
+	s := f.s
+	m.fireIf(s, in.A, func(slots []int32, _ []uint64) bool {
+		o := -1
+		if in.B >= 0 {
+			o, slots[in.B] = object(s.L, slots[in.B]), m.wherever(s, slots[in.B])
+		}
+		switch check.HappeningKind(in.D) {
+		case check.LeavesPlay:
+			return !table.Has(s.U[s.L.UPlay:], o)
+		case check.Leaves:
+			return s.Zone(o) != int(slots[in.C])
+		case check.TurnedDown:
+			return !table.Has(s.U[s.L.UFace:], o)
+		}
+		return true
+	})
+}
+
+// fireIf takes what was lined up under way of an ability to the end of the queue, or out of it where keep
+// says so of its slots and sets.
+func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32, sets []uint64) bool) {
+	batch := underWay(s)
+	for k, n := 0, int(s.I[table.HQueue]); n > 0; n-- {
+		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != ability {
+			k++
+			continue
+		}
+		m.moving.words = append(m.moving.words[:0], m.entry(s, k)...)
+		m.moving.sets = append(m.moving.sets[:0], s.EntrySets(k)...)
+		words, sets := m.moving.words, m.moving.sets
+		s.Dequeue(k)
+		slots := words[bytecode.QueueHead:]
+		if !keep(slots, sets) {
+			continue
 		}
 		slots[1] = m.wherever(s, slots[1])
 		if words[entryBatch] = 0; s.I[table.HDrain] != 0 {

@@ -29,6 +29,8 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.enqueue(f, in)
 	case bytecode.OpFire:
 		m.fire(f, in)
+	case bytecode.OpLost:
+		m.lost(f, in)
 	case bytecode.OpReplaceEnd:
 		m.replaced(s, in.A)
 	case bytecode.OpNextTurn:

@@ -249,6 +249,9 @@ func (w *Reach) given(verb, seat check.ID, param int) classes {
 	at := part{verb, seat, param}
 	if w.params[at] == nil {
 		w.params[at] = w.none()
+		if w.g.Verbs[verb].Happens != nil { // whatever is moved, turned or gets tokens
+			w.params[at] = w.all()
+		}
 	}
 	return w.params[at]
 }

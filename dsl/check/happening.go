@@ -1,0 +1,300 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// The verbs of the language set off what waits for what they bring about: a card
+// comes into play, tokens are added, a die is rolled. What a text waits for so is a
+// verb of the game's table like any other, but nobody declares it and it has no
+// bodies: the statements that bring it about do.
+
+// HappeningKind is what a verb of the language brings about.
+type HappeningKind int
+
+// The happenings. What is lost (Leaves, TokensRemoved, TurnedDown, Unmarked) is
+// looked at as it is about to happen, the rest as it has happened.
+const (
+	ComesIntoPlay HappeningKind = iota // a card that lay in no zone in play lies in one
+	LeavesPlay
+	ComesInto // a card comes into a zone: the second part
+	Leaves    // a card leaves a zone
+	TokensAdded
+	TokensRemoved
+	DiceRolled
+	TurnedUp
+	TurnedDown
+	Shuffled
+	Marked
+	Unmarked
+	Eliminated
+	Happenings
+)
+
+// Lost says that it is looked at as it is about to happen: what is lost is there
+// only before.
+func (k HappeningKind) Lost() bool {
+	return k == LeavesPlay || k == Leaves || k == TokensRemoved || k == TurnedDown || k == Unmarked
+}
+
+// Happening is what a Verb of the table stands for that nobody declares. Of is the token,
+// the die (None: any) or the mark.
+type Happening struct {
+	What HappeningKind
+	Of   ID
+	On   ParamKind // TokensAdded, TokensRemoved: CardParam or PlayerParam
+}
+
+// happeningVerbs are the words that they are waited for by: of the active (`comes`) or,
+// of those with an object, of the passive (`is turned`).
+var happeningVerbs = [Happenings]string{"come", "leave", "come", "leave", "add", "remove", "roll", "turn", "turn", "shuffle", "mark", "unmark", "eliminate"}
+
+// happens gives the verb that stands for a happening, which is declared as it is first
+// waited for.
+func (c *checker) happens(h Happening) ID {
+	for i := range c.game.Verbs {
+		if was := c.game.Verbs[i].Happens; was != nil && *was == h {
+			return ID(i)
+		}
+	}
+	v := Verb{Name: happeningVerbs[h.What], Block: None, Happens: &h}
+	part := func(prep string, kind ParamKind) {
+		v.Params = append(v.Params, Param{Prep: prep, Kind: kind, Slot: 2 + len(v.Params)})
+	}
+	switch h.What {
+	case ComesInto, Leaves:
+		part("", CardParam)
+		part("into", ZoneParam)
+	case TokensAdded, TokensRemoved:
+		part("", NumberParam)
+		v.Params[0].Unit = c.game.Tokens[h.Of].Plural
+		part(tokenPrep[h.What], h.On)
+	case DiceRolled:
+		part("", NumberParam)
+	case Shuffled:
+		part("", ZoneParam)
+	case Eliminated:
+		part("", PlayerParam)
+	case Marked, Unmarked:
+		part("", CardParam)
+		v.Params[0].Kinds = c.game.Marks[h.Of].Kinds
+	default:
+		part("", CardParam)
+	}
+	c.game.Verbs = append(c.game.Verbs, v)
+	return ID(len(c.game.Verbs) - 1)
+}
+
+var tokenPrep = map[HappeningKind]string{TokensAdded: "to", TokensRemoved: "from"}
+
+// BroughtAbout gives the verb that brings a happening about, and what that is called: `a
+// card comes into play`.
+func (g *Game) BroughtAbout(h *Happening) (verb, what string) {
+	switch h.What {
+	case ComesIntoPlay:
+		return "move", "a card comes into play"
+	case LeavesPlay:
+		return "move", "a card leaves play"
+	case ComesInto:
+		return "move", "a card comes into a zone"
+	case Leaves:
+		return "move", "a card leaves a zone"
+	case TokensAdded:
+		return "add", g.Tokens[h.Of].Plural + " are added to it"
+	case TokensRemoved:
+		return "remove", g.Tokens[h.Of].Plural + " are removed from it"
+	case DiceRolled:
+		return "roll", "a die is rolled"
+	case TurnedUp:
+		return "turn", "a card is turned face up"
+	case TurnedDown:
+		return "turn", "a card is turned face down"
+	case Marked:
+		return "mark", "a card is marked " + g.Marks[h.Of].Name
+	case Unmarked:
+		return "unmark", "a card is unmarked " + g.Marks[h.Of].Name
+	case Shuffled:
+		return "shuffle", "a zone is shuffled"
+	}
+	return "eliminate", "a player is eliminated"
+}
+
+// diceRolled reads `a die is rolled`, also with the name of one in front.
+func (c *checker) diceRolled(cur *cursor, s *scope, a *Ability) bool {
+	start := cur.at
+	if cur.is("dice", "are", "rolled") {
+		c.advise(cur.here(), "a die, of any number", "`dice`", "write `when a die is rolled`: once for each line that rolls, `that many` is the total")
+	}
+	if cur.accept("a") || cur.accept("an") {
+		if die, ok := c.anyDie(cur); ok && cur.accept("is", "rolled") {
+			c.rolled(cur, s, a, die)
+			return true
+		}
+	}
+	cur.at = start
+	return false
+}
+
+// anyDie takes `die` behind its name, if it has one here: None is any die.
+func (c *checker) anyDie(cur *cursor) (ID, bool) {
+	die := None
+	if e, ok := c.take(cur, dieSense); ok {
+		die = e.id
+	}
+	return die, cur.accept("die")
+}
+
+// rolled makes an event of a roll: the total is `that many`.
+func (c *checker) rolled(cur *cursor, s *scope, a *Ability, die ID) {
+	c.eventOn(cur, s, a, []ID{c.happens(Happening{What: DiceRolled, Of: die})}, false, func(e *eventReader) {
+		s.bind(binding{what: numberBinding, slot: e.slot(0)})
+	})
+}
+
+// happening reads what a text waits for of the language's own verbs, behind its
+// subject: `comes into play`, `is added to this`. It says whether one stands here.
+func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bool) bool {
+	read := func(h Happening, also func(*eventReader)) {
+		c.eventOn(cur, s, a, []ID{c.happens(h)}, false, func(e *eventReader) {
+			e.doer = n
+			e.subject(n)
+			if also != nil {
+				also(e)
+			}
+		})
+	}
+	card := n.what == npCard || n.what == npCards
+	switch {
+	case !passive && card && (cur.accept("comes", "into") || cur.accept("come", "into")):
+		if cur.accept("play") {
+			read(Happening{What: ComesIntoPlay}, nil)
+		} else {
+			read(Happening{What: ComesInto}, func(e *eventReader) { e.eventZone(cur, s, a, e.slot(1)) })
+		}
+	case !passive && card && (cur.accept("leaves") || cur.accept("leave")):
+		if cur.accept("play") {
+			read(Happening{What: LeavesPlay}, nil)
+		} else {
+			read(Happening{What: Leaves}, func(e *eventReader) { e.eventZone(cur, s, a, e.slot(1)) })
+		}
+	case !passive && (n.what == npPlayer || n.what == npPlayers) && (cur.accept("rolls") || cur.accept("roll")):
+		c.want(cur, "a", "an")
+		at := cur.here()
+		die, ok := c.anyDie(cur)
+		if !ok {
+			c.fail(diag.Expected, at, "want", "a die: `a die`, of any number and sort", "found", cur.found())
+		}
+		c.rolled(cur, s, a, die)
+		c.eventActor(n, a, s, len(s.names))
+	case passive && n.what == npAmount && cur.isOneOf("added", "removed"):
+		kind := TokensAdded
+		if cur.is("removed") {
+			kind = TokensRemoved
+		}
+		cur.at++
+		c.eventOn(cur, s, a, []ID{c.happens(Happening{kind, n.token, CardParam}), c.happens(Happening{kind, n.token, PlayerParam})}, false, func(e *eventReader) {
+			e.doer = n
+			e.subject(n)
+			c.want(cur, tokenPrep[kind])
+			e.part(1, c.noun(cur, s))
+		})
+	case passive && card && cur.accept("turned"):
+		kind := map[FaceTurn]HappeningKind{TurnUp: TurnedUp, TurnDown: TurnedDown}
+		f := c.facing(cur)
+		if f == AsZone {
+			c.expected(cur, "`face up` or `face down`")
+		}
+		read(Happening{What: kind[f]}, nil)
+	case passive && card && cur.isOneOf("marked", "unmarked"):
+		kind := Marked
+		if cur.is("unmarked") {
+			kind = Unmarked
+		}
+		cur.at++
+		cur.accept("as")
+		read(Happening{What: kind, Of: c.needed(cur, "mark", markSense).id}, nil)
+	case passive && n.what == npZone && cur.accept("shuffled"):
+		c.eventOn(cur, s, a, []ID{c.happens(Happening{What: Shuffled})}, false, func(e *eventReader) {
+			slot := e.slot(0)
+			if n.zone != nil {
+				e.a.Event.also(&Cmp{EQ, partZone(slot), n.zone})
+			}
+			s.bind(binding{what: zoneBinding, slot: slot})
+		})
+	case passive && (n.what == npPlayer || n.what == npPlayers) && cur.accept("eliminated"):
+		read(Happening{What: Eliminated}, nil)
+	default:
+		return false
+	}
+	return true
+}
+
+// happensOtherwise reports what the language's own verbs bring about in words that say it
+// otherwise (`enters play`, `you shuffle your deck`), or where it can't be said (`would`, `can't`).
+func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
+	word, end := cur.word(0), len(cur.items)
+	own := slices.Contains(builtinVerbs, baseForm(word)) || slices.ContainsFunc(builtinVerbs, func(v string) bool { return pastForm(v) == word })
+	if before {
+		if own || word == "come" || word == "leave" {
+			c.advise(cur.here(), "a verb of the game: what the language's own verbs do is neither replaced nor forbidden", cur.found(),
+				"let a verb of the rules do it, such as `to deploy a card`, and wait for that: `when this would be deployed, … instead`, `this can't be deployed`")
+		}
+		return
+	}
+	subject, write := n.span.Text(), ""
+	behind := func(words ...string) string {
+		at := cur.at + 1
+		for at < end && slices.Contains(words, cur.items[at].Word) {
+			at++
+		}
+		return cur.text(at, end)
+	}
+	upTo := func(stop string) (object, rest string) { // what stands in front of a word, and from there on
+		for at := cur.at + 1; at < end; at++ {
+			if cur.items[at].Word == stop {
+				return cur.text(cur.at+1, at), cur.text(at, end)
+			}
+		}
+		return "", ""
+	}
+	player := n.what == npPlayer || n.what == npPlayers
+	switch base := baseForm(word); {
+	case !player && !passive && slices.Contains([]string{"enter", "enters", "come", "comes"}, word):
+		write = subject + " comes into " + behind("in", "into", "to")
+	case !player && passive && slices.Contains([]string{"moved", "put", "placed", "returned", "brought"}, word) && behind("in", "into", "to", "on", "onto") != "":
+		write = subject + " comes into " + behind("in", "into", "to", "on", "onto")
+	case !player && !passive && base == "turn":
+		write = subject + " is turned " + behind()
+	case !player || passive:
+	case base == "shuffle":
+		write = behind() + " is shuffled"
+	case base == "turn":
+		if object, rest := upTo("face"); object != "" {
+			write = object + " is turned " + rest
+		}
+	case base == "add" || base == "remove":
+		prep := map[string]string{"add": "to", "remove": "from"}[base]
+		if object, rest := upTo(prep); object != "" {
+			write = c.anyOf(object) + " are " + pastForm(base) + " " + rest
+		}
+	case base == "move":
+		if object, rest := upTo("to"); object != "" {
+			write = object + " comes into" + strings.TrimPrefix(rest, "to")
+		}
+	}
+	if write != "" {
+		c.advise(n.span.Join(cur.here()), "what happens, in its own words", "`"+n.span.Join(cur.here()).Text()+"`", "write `when "+write+"`")
+	}
+}
+
+// anyOf words an amount of tokens so that any number of them is meant: `any coins` for `a coin`.
+func (c *checker) anyOf(amount string) string {
+	words := strings.Fields(amount)
+	if e, ok := c.vocab.find(words[len(words)-1], tokenSense); ok && len(words) == 2 && (words[0] == "a" || words[0] == "an") {
+		return "any " + c.game.Tokens[e.id].Plural
+	}
+	return amount
+}
