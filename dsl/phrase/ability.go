@@ -184,8 +184,8 @@ func stays(e check.Expr) bool {
 // comes before the verb.
 func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line {
 	out := make([]line, len(v.Params))
-	s.without = s.withOf(a)
-	defer func() { s.without = false }()
+	s.without, s.withTells = s.withOf(a)
+	defer func() { s.without, s.withTells = false, false }()
 	for i := range v.Params {
 		s.subjectHere = passive && i == 0
 		s.forbidden = s.subjectHere && a.Form == check.Forbidding
@@ -220,18 +220,22 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 }
 
 // withOf says whether an event fits a shape of its verb that has a part behind `with`, beside
-// others: `with no coins` would then be that part, and only the others would be meant.
-func (s *scene) withOf(a *check.Ability) bool {
-	name := s.g.Verbs[a.Event.Verb].Name
-	shapes := 0
+// others: `with no coins` would then be that part, and only the others would be meant. tells: it fits
+// none of these, and there are some.
+func (s *scene) withOf(a *check.Ability) (fits, tells bool) {
+	name, shapes, fit := s.g.Verbs[a.Event.Verb].Name, 0, a.Shapes()
 	for i := range s.g.Verbs {
-		if s.g.Verbs[i].Name == name {
-			shapes++
+		v := &s.g.Verbs[i]
+		if v.Name != name {
+			continue
+		}
+		shapes++
+		if slices.ContainsFunc(v.Params, func(p check.Param) bool { return p.Prep == "with" }) {
+			tells = true
+			fits = fits || slices.Contains(fit, check.ID(i))
 		}
 	}
-	return shapes > 1 && slices.ContainsFunc(a.Shapes(), func(id check.ID) bool {
-		return slices.ContainsFunc(s.g.Verbs[id].Params, func(p check.Param) bool { return p.Prep == "with" })
-	})
+	return shapes > 1 && fits, shapes > 1 && tells && !fits
 }
 
 // fromWhere says of an event's card where it lies, where that tells which shapes of the verb

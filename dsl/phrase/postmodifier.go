@@ -34,16 +34,18 @@ func (s *scene) after(q *check.Query) line {
 }
 
 // mixes says whether cards are described by several conditions of which one can't be said as
-// `whose cost is …`: then none is.
+// `whose cost is …`, or by one that has to end before what leaves out other cards: then none is
+// said so.
 func (s *scene) mixes(q *check.Query, filters []*check.Filter) bool {
-	asked, other := 0, false
+	asked, other, left := 0, false, false
 	for _, f := range filters {
+		left = left || f.Kind == check.ByNotIn
 		if f.Kind == check.ByWhere && s.with(q, f) == nil {
 			asked++
 			other = other || !s.ofCandidate(q, f)
 		}
 	}
-	return asked > 1 && other
+	return asked > 1 && other || asked > 0 && left
 }
 
 // afterWhere takes `where` off.
@@ -410,7 +412,7 @@ func (s *scene) ofCandidate(q *check.Query, f *check.Filter) bool {
 	case *check.CountOf:
 		z, ok := s.wholeZone(a.Set)
 		n, literal := c.B.(*check.Num)
-		return ok && sameSlot(z.Owner, q.Cand) && !s.namesCards(z.Zone) && literal && n.V == 0 && (c.Op == check.EQ || c.Op == check.GT || c.Op == check.NE)
+		return ok && sameSlot(z.Owner, q.Cand) && !s.withZone(z.Zone) && literal && n.V == 0 && (c.Op == check.EQ || c.Op == check.GT || c.Op == check.NE)
 	}
 	return false
 }
@@ -427,7 +429,7 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:
-		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) && s.namesCards(z.Zone) {
+		if z, ok := s.wholeZone(a.Set); ok && sameSlot(z.Owner, q.Cand) && s.withZone(z.Zone) {
 			return s.withCards(c, z)
 		}
 	}
@@ -445,7 +447,10 @@ func (s *scene) withCards(c *check.Cmp, z *check.ZoneExpr) line {
 	return nil
 }
 
-// namesCards says whether a zone is called as what lies in it: with no crew.
+// withZone says whether a zone is asked for by `with`: with no crew.
+func (s *scene) withZone(zone check.ID) bool { return s.withTells || s.namesCards(zone) }
+
+// namesCards says whether a zone is called as what lies in it.
 func (s *scene) namesCards(zone check.ID) bool {
 	z := &s.g.Zones[zone]
 	return slices.ContainsFunc(z.Holds, func(k check.ID) bool { return s.g.Kinds[k].Name == z.Name || s.g.Kinds[k].Plural == z.Name })

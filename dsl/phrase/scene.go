@@ -51,8 +51,9 @@ type scene struct {
 	many bool
 	// every says that what is described is each card of many, one at a time.
 	every bool
-	// without says that `with` would be taken for a part of the verb.
-	without bool
+	// without says that `with` would be taken for a part of the verb, withTells that it tells which
+	// shapes of the verb are meant: those that have no such part.
+	without, withTells bool
 	// subjectHere says that the verb of the sentence stands behind what is described.
 	subjectHere bool
 	// mixed says that what is described is described by conditions of which none is said as

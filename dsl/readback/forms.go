@@ -40,7 +40,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(KIND) that (?:is|are) not (WORD) or (WORD)\b`, "not $2 not $3 $1", "a word with not before it is no adjective in English"},
 	{`\b(KIND) that (?:is|are) not (WORD)\b`, "not $2 $1", "a word with not before it is no adjective in English"},
 	{`\band whose ((?:[a-z]+ )+?)is `, "and its ${1}is ", "the second of two"},
-	{`\bwhose (.+?) is (.+)`, "where its $1 is $2", "shorter"},
+	{`\bwhose (.+?) is `, "where its $1 is ", "shorter"},
 	{`\b(wins?) the game$`, "$1", "reads better at the end of a sentence"},
 	{`\b(can|can't) put (.+?) out of the game`, "$1 eliminate $2", "behind `can`, too"},
 	{`^put (.+) out of the game$`, "eliminate $1", "behind `may` and `to` an order stands"},
