@@ -76,20 +76,31 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return e, ""
 	}
 	n := c.noun(cur, s, stops...)
-	if n.what == npAmount && n.num != nil {
-		return n.num, n.unit
+	if n.what == npAmount && n.num == nil {
+		n.det = detCount // all of them are no number
 	}
 	if n.what == npAmount {
-		c.howMany(n)
+		c.exactly(n)
+		return n.num, n.unit
 	}
 	c.expect(n, c.describeParam(p), npNumber)
 	return c.arith(cur, s, n.num), c.takeToken(cur)
 }
 
-// howMany reports tokens without their number.
-func (c *checker) howMany(n *np) {
-	word := n.span.Text()
-	c.fail(diag.Expected, n.span, "want", "how many before `"+word+"`", "found", "`"+word+"`")
+// exactly wants tokens with their number, or all of them: nobody chooses how many.
+func (c *checker) exactly(n *np) {
+	said := n.span.Text()
+	switch {
+	case n.det == detSome:
+		many, choose := c.game.Tokens[n.token].Plural, "up to 3"
+		if bounds := said[:max(0, strings.LastIndex(said, " "))]; n.max != nil {
+			choose = strings.Replace(strings.Replace(bounds, "between ", "from ", 1), " and ", " to ", 1)
+		}
+		c.fail(diag.Expected, n.span, "want", "how many "+many, "found", "`"+said+"`",
+			"next", "let a line above choose how many, such as `choose a number "+choose+"`, and write `that many "+many+"` here")
+	case n.num == nil && n.det == detCount:
+		c.fail(diag.Expected, n.span, "want", "how many before `"+said+"`", "found", "`"+said+"`")
+	}
 }
 
 // takeToken takes a token word and gives its name, or "".

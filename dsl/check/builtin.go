@@ -53,9 +53,7 @@ func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {
 		n = c.withToken(cur, n)
 	}
 	c.expect(n, "a number of tokens", npAmount)
-	if n.num == nil && n.det == detCount {
-		c.howMany(n)
-	}
+	c.exactly(n)
 	return n
 }
 

@@ -168,7 +168,7 @@ func (c *checker) eachOf(n *np) *np {
 // someOf reads cards of which between min and max are chosen.
 func (c *checker) someOf(cur *cursor, s *scope, least, most Expr, stops []string) *np {
 	if e, ok := c.take(cur, tokenSense); ok { // up to 3 coins
-		return &np{what: npAmount, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: &Num{V: 0}, max: most, slot: -1}
+		return &np{what: npAmount, det: detSome, num: most, token: e.id, unit: c.game.Tokens[e.id].Name, min: least, max: most, slot: -1}
 	}
 	if c.startsCards(cur) {
 		q, plural := c.cards(cur, s, stops)

@@ -389,9 +389,9 @@ func (e *eventReader) amount(i int, n *np) {
 	slot := e.slot(i)
 	e.s.bind(binding{what: numberBinding, slot: slot})
 	switch {
-	case n.num == nil:
-	case n.min != nil || n.max != nil:
+	case n.det == detSome:
 		e.between(&IntSlot{slot}, n.min, n.max)
+	case n.num == nil:
 	default:
 		e.oneOrMore(n.span, n.num, e.v.Params[i].Unit)
 		e.a.Event.also(&Cmp{EQ, &IntSlot{slot}, n.num})

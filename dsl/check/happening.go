@@ -166,19 +166,25 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 			}
 		})
 	}
+	said := func(do func()) { // with the words that say it, for `why`
+		start, was := cur.at, a.Event.Cond
+		do()
+		c.writeParts(was, a.Event.Cond, cur.since(start))
+	}
+	zone := func(e *eventReader) { said(func() { e.eventZone(cur, s, a, e.slot(1)) }) }
 	card := n.what == npCard || n.what == npCards
 	switch {
 	case !passive && card && (cur.accept("comes", "into") || cur.accept("come", "into")):
 		if cur.accept("play") {
 			read(Happening{What: ComesIntoPlay}, nil)
 		} else {
-			read(Happening{What: ComesInto}, func(e *eventReader) { e.eventZone(cur, s, a, e.slot(1)) })
+			read(Happening{What: ComesInto}, zone)
 		}
 	case !passive && card && (cur.accept("leaves") || cur.accept("leave")):
 		if cur.accept("play") {
 			read(Happening{What: LeavesPlay}, nil)
 		} else {
-			read(Happening{What: Leaves}, func(e *eventReader) { e.eventZone(cur, s, a, e.slot(1)) })
+			read(Happening{What: Leaves}, zone)
 		}
 	case !passive && (n.what == npPlayer || n.what == npPlayers) && (cur.accept("rolls") || cur.accept("roll")):
 		c.want(cur, "a", "an")
@@ -199,7 +205,7 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 			e.doer = n
 			e.subject(n)
 			c.want(cur, tokenPrep[kind])
-			e.part(1, c.noun(cur, s))
+			said(func() { e.part(1, c.noun(cur, s)) })
 		})
 	case passive && card && cur.accept("turned"):
 		kind := map[FaceTurn]HappeningKind{TurnUp: TurnedUp, TurnDown: TurnedDown}
@@ -221,6 +227,7 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 			slot := e.slot(0)
 			if n.zone != nil {
 				e.a.Event.also(&Cmp{EQ, partZone(slot), n.zone})
+				c.writeParts(nil, e.a.Event.Cond, n.span)
 			}
 			s.bind(binding{what: zoneBinding, slot: slot})
 		})

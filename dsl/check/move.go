@@ -11,9 +11,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 		n = c.withToken(cur, n)
 	}
 	if n.what == npAmount {
-		if n.num == nil && n.det == detCount {
-			c.howMany(n)
-		}
+		c.exactly(n)
 		return c.moveTokens(cur, s, who, start, n)
 	}
 	pre, q, refs := c.target(s, n, who)

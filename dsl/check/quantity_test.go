@@ -113,3 +113,21 @@ func TestBracketsOfNouns(t *testing.T) {
 	r := exampletest.Run(exampletest.Example{Text: "trash a crew on (a ship with no coins other than this\n", On: "ship"})
 	assert.Positive(t, r.Found.Errors())
 }
+
+// TestNobodyChoosesHowManyTokens: what would be more or less of them than it says is a finding
+// with the line that chooses.
+func TestNobodyChoosesHowManyTokens(t *testing.T) {
+	for line, choose := range map[string]string{
+		"remove up to 2 coins from you":               "choose a number up to 2",
+		"remove at least 2 coins from a ship":         "choose a number up to 3",
+		"add between 1 and 2 coins to you":            "choose a number from 1 to 2",
+		"move any number of coins from a ship to you": "choose a number up to 3",
+		"gain up to 2 coins":                          "choose a number up to 2",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: line + "\n", On: "ship"}).Found
+		if assert.Len(t, list, 1, line) {
+			assert.Contains(t, list[0].Help(), "`"+choose+"`", line)
+		}
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: choose + "\ngain that many coins\n", On: "ship"}).Found, choose)
+	}
+}

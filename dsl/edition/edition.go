@@ -172,8 +172,8 @@ var changes = []Change{
 		Old: "it asked for just so many, or for one", New: "it asks for as many as it says"},
 	{Name: WherePlaceAsked, Edition: 2, What: "a noun without a place before `is in`, `is on`: `a card is in your hand`",
 		Old: "it looked only at cards in play", New: "it looks wherever cards lie"},
-	{Name: HowMany, Edition: 2, What: "`the coins on 2 cards`, `other than 2 cards`, `a random card has a coin`, `rank by up to 2 coins`",
-		Old: "it meant all of them, or any", New: "it is a mistake; what is counted is all cards of a sort, or cards chosen before", Finding: "B0301"},
+	{Name: HowMany, Edition: 2, What: "`the coins on 2 cards`, `other than 2 cards`, `a random card has a coin`, `rank by up to 2 coins`, `remove up to 2 coins`, `gain at least 2 coins`",
+		Old: "it meant all of them, the most, or any", New: "it is a mistake; what is counted is all cards of a sort, or cards chosen before; a number is chosen with `choose a number`", Finding: "B0301"},
 	{Name: OthersMay, Edition: 2, What: "`you may` and `if you can` on one line with what another player does",
 		Old: "it asked the reader whether it is done", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
 	{Name: WhomYou, Edition: 2, What: "`that player` behind `when you …` with a player to whom you do it",
@@ -183,6 +183,6 @@ var changes = []Change{
 	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
 		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, nor the card that its tokens come from, or that `do not` " +
 		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +
-		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; `win when you can do …`, and who takes an action where that is nobody, stopped the game; an event's card was lost that its verb had moved with others; the turn number counted a turn that the limit forbids",
+		"a text was read by the reader of another kind's text of that name; a card lost its way between two zones of either way; `win when` was not tested after a shuffle; `win when you can do …`, and who takes an action where that is nobody, stopped the game; an event's card was lost that its verb had moved with others; `when at least 3 coins are gained` asked for no number; the turn number counted a turn that the limit forbids",
 		Old: "it went wrong", New: "it does as that specification said", Specified: true},
 }

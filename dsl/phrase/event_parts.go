@@ -147,10 +147,10 @@ func (s *scene) takesCards(name string) bool {
 func (s *scene) bounds(conds []check.Expr) line {
 	first := conds[0].(*check.Cmp)
 	if len(conds) == 2 {
-		return words("between", s.num(first.B), "and", s.num(conds[1].(*check.Cmp).B))
+		return words("between", s.howMany(first.B), "and", s.howMany(conds[1].(*check.Cmp).B))
 	}
 	how := map[check.CmpOp]string{check.GE: "at least", check.LE: "up to", check.GT: "more than", check.LT: "fewer than"}[first.Op]
-	return words(how, s.num(first.B))
+	return words(how, s.howMany(first.B))
 }
 
 // eventSet prints what an event says of several cards: a name, `a ship`, `at

@@ -34,18 +34,23 @@ func (s *scene) after(q *check.Query) line {
 }
 
 // mixes says whether cards are described by several conditions of which one can't be said as
-// `whose cost is …`, or by one that has to end before what leaves out other cards: then none is
-// said so.
+// `whose cost is …`, or ask for an empty zone in front of what leaves out other cards (`empty other
+// than` can't be read): then none is said so.
 func (s *scene) mixes(q *check.Query, filters []*check.Filter) bool {
-	asked, other, left := 0, false, false
+	asked, other, empty, left := 0, false, false, false
 	for _, f := range filters {
 		left = left || f.Kind == check.ByNotIn
 		if f.Kind == check.ByWhere && s.with(q, f) == nil {
 			asked++
-			other = other || !s.ofCandidate(q, f)
+			of := s.ofCandidate(q, f)
+			other = other || !of
+			if of {
+				_, zone := positively(f.Cond).(*check.Cmp).A.(*check.CountOf)
+				empty = empty || zone
+			}
 		}
 	}
-	return asked > 1 && other || asked > 0 && left
+	return asked > 1 && other || empty && left
 }
 
 // afterWhere takes `where` off.

@@ -304,6 +304,9 @@ func (s *scene) instead(a *check.Ability, p *part) string {
 			continue
 		}
 		text := s.did(v.Name) + " " + s.said(&v.Params[i], slot)
+		if v.Happens != nil {
+			text = "it was " + strings.TrimPrefix(s.said(&v.Params[i], slot), v.Params[i].Prep+" ")
+		}
 		if named(p) || p.place && v.Params[i].Kind == check.CardsParam {
 			return text
 		}
