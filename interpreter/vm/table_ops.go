@@ -216,13 +216,13 @@ func fits(s *table.State, o, z int, how int32) bool {
 
 func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
 	z := f.zone(in.B)
-	set := m.scratchSet(0, f.set(in.A))
 	if z < 0 {
 		return m.incomplete(f.s)
 	}
-	if res := m.settleBelow(f, in, f.s.FirstByPlace(set, in.D == 1), z); res != resGo {
+	if res := m.settleBelow(f, in, f.s.FirstByPlace(f.set(in.A), in.D == 1), z); res != resGo {
 		return res
 	}
+	set := m.scratchSet(0, f.set(in.A)) // what is settled is worked out in the same place
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
 		table.Drop(set, o)
 		if fits(f.s, o, z, in.C) {
