@@ -107,7 +107,7 @@ func (n clauseNote) count(list func(*bytecode.Clause) *[]int32, pc int) {
 		if i < 0 {
 			continue
 		}
-		if at := list(&n.v.list[i]); !slices.Contains(*at, p) {
+		if at := list(&n.v.list[i]); len(*at) == 0 || (*at)[len(*at)-1] != p { // places only go forward
 			*at = append(*at, p)
 		}
 	}

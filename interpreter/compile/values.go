@@ -13,11 +13,26 @@ const maxValueDepth = 12
 // maxCode bounds the instructions of a game.
 const maxCode = 1 << 21
 
+// tooLong says that there is no room for more of what is copied into each place that asks for
+// it: numbers, and what effects make of them. It is reported once.
+func (c *compiler) tooLong() bool {
+	if len(c.p.Code) <= maxCode {
+		return false
+	}
+	if len(c.diags) == 0 {
+		c.limit(diag.Span{File: c.g.File}, "instructions for numbers that rest on each other", maxCode)
+	}
+	return true
+}
+
 // valueOf compiles a derived value: its own expression, then what continuous
 // effects set it to (the source that moved last wins), then what they add,
 // and never less than 0.
 func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 	v := &c.g.Values[e.Value]
+	if c.tooLong() {
+		return
+	}
 	if c.valueDepth > maxValueDepth {
 		c.limit(v.Span, "values that rest on each other", maxValueDepth)
 		return
@@ -118,13 +133,7 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 // mods applies continuous effects to r: setting ones, then adding ones. you reads
 // those of the rules: the player whose number it is, else whoever asks.
 func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
-	if len(c.p.Code) > maxCode { // what effects rest on is copied into each place that asks
-		if len(c.diags) == 0 {
-			c.limit(diag.Span{File: c.g.File}, "effects that rest on each other", maxCode)
-		}
-		return
-	}
-	if len(mods) == 0 {
+	if len(mods) == 0 || c.tooLong() {
 		return
 	}
 	m := c.mark()

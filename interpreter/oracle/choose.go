@@ -288,19 +288,32 @@ func (r *run) pickSome(p *check.Pick, f *frame) []CardID {
 }
 
 // scattered are the cards of a batch, where chance has said which they are of those
-// that the chooser cannot tell apart.
+// that the chooser cannot tell apart: zone by zone, as cards are taken one after another.
 func (r *run) scattered(seat int, list, got []CardID) (out []CardID) {
+	alike := map[CardID][]CardID{}
+	var first []CardID
 	for _, o := range r.cardOptions(seat, list) {
+		if o.Known {
+			continue
+		}
+		alike[o.Card] = o.Cards
+		first = append(first, o.Card)
+	}
+	for _, c := range r.byZones(first) {
 		var taken []CardID
-		for _, c := range o.Cards {
-			if slices.Contains(got, c) {
-				taken = append(taken, c)
+		for _, x := range alike[c] {
+			if slices.Contains(got, x) {
+				taken = append(taken, x)
 			}
 		}
-		if len(taken) > 0 && !o.Known {
-			taken = r.byChance(o.Cards, len(taken))
+		if len(taken) > 0 {
+			out = append(out, r.byChance(alike[c], len(taken))...)
 		}
-		out = append(out, taken...)
+	}
+	for _, c := range got {
+		if r.knows(seat, c) {
+			out = append(out, c)
+		}
 	}
 	return out
 }

@@ -344,14 +344,34 @@ func (r *run) cutShort() {
 func (r *run) procedure(stmts []check.Stmt, f *frame) flow {
 	r.here = diag.Span{}
 	f.lines = true
-	fl := r.all(stmts, f)
+	fl := r.lines(stmts, f)
 	if r.w.over {
 		return gameOver
 	}
 	return fl
 }
 
-// lineEnds leaves a turn behind the line in which its player went out of the game
+// lines carries out these lines one after another, each with all that stands below it; a
+// keyword's own lines stand for it.
+func (r *run) lines(stmts []check.Stmt, f *frame) flow {
+	for i, st := range stmts {
+		var fl flow
+		if k, ok := st.(*check.SayKeyword); ok {
+			fl = r.lines(r.said(k), f)
+		} else {
+			fl = r.all(stmts[i:i+1], f)
+		}
+		if fl == goesOn {
+			fl = r.lineEnds()
+		}
+		if fl != goesOn {
+			return fl
+		}
+	}
+	return goesOn
+}
+
+// lineEnds leaves a turn behind the line or action in which its player went out of the game
 // (specification, Out of the game).
 func (r *run) lineEnds() flow {
 	if r.w.turnOf >= 0 && r.w.out[r.w.turnOf] && r.trial == nil {

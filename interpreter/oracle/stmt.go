@@ -26,46 +26,12 @@ func (r *run) all(stmts []check.Stmt, f *frame) flow {
 		if r.w.over {
 			return gameOver
 		}
-		if f.lines {
-			if fl := r.lineEnds(); fl != goesOn {
-				return fl
-			}
-		}
 	}
 	return goesOn
 }
 
-// oneLine carries out what stands on one line.
-func (r *run) oneLine(f *frame, do func() flow) flow {
-	was := f.lines
-	f.lines = false
-	fl := do()
-	f.lines = was
-	return fl
-}
-
-// isBlock says whether lines of their own stand below a statement.
-func isBlock(st check.Stmt) bool {
-	switch st := st.(type) {
-	case *check.If, *check.Repeat, *check.Choose, *check.ForPick:
-		return true
-	case *check.ForEach:
-		return len(st.Body) > 1
-	case *check.ForPlayers:
-		return len(st.Body) > 1
-	}
-	return false
-}
-
 // do carries out one statement.
 func (r *run) do(st check.Stmt, f *frame) flow {
-	if f.lines && !isBlock(st) {
-		return r.oneLine(f, func() flow { return r.one(st, f) })
-	}
-	return r.one(st, f)
-}
-
-func (r *run) one(st check.Stmt, f *frame) flow {
 	r.step()
 	r.here = st.At()
 	switch st := st.(type) {
@@ -77,8 +43,7 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 	case *check.Distribute:
 		return r.forCards(st.Set, st.Slot, check.ByPosition, st.Who, []check.Stmt{st.Act}, f)
 	case *check.SayKeyword:
-		r.event(Event{Kind: Said, Seat: -1, Text: st.Name})
-		return r.all(st.Body, f)
+		return r.all(r.said(st), f)
 	case *check.Say:
 		if st.Text != "" {
 			r.event(Event{Kind: Said, Seat: -1, Text: st.Text})
@@ -126,7 +91,11 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 	case *check.DoText:
 		return r.doText(st, f)
 	case *check.TakeAction:
-		return r.takeAction(st, f)
+		fl := r.takeAction(st, f)
+		if fl == goesOn && f.lines {
+			fl = r.lineEnds()
+		}
+		return fl
 	case *check.AskReact:
 		return r.askReact(st, f)
 	case *check.Stop:
@@ -147,6 +116,12 @@ func (r *run) one(st check.Stmt, f *frame) flow {
 	return goesOn
 }
 
+// said tells that a keyword is said, and gives the lines that it stands for.
+func (r *run) said(st *check.SayKeyword) []check.Stmt {
+	r.event(Event{Kind: Said, Seat: -1, Text: st.Name})
+	return st.Body
+}
+
 // unstopped is how a loop is left whose body was.
 func unstopped(f flow) flow {
 	if f == stopped {
@@ -163,7 +138,7 @@ func (r *run) act(st check.Stmt, f *frame) {
 	case *check.ShuffleInto:
 		if z, ok := r.zone(st.Into, f); ok {
 			r.along(f, func() {
-				r.moveAll(st.Into, r.laidOut(st.What, r.cards(st.What, f)), z, check.OnTop, check.AsZone, f.you())
+				r.moveAll(st.What, r.cards(st.What, f), st.Into, z, check.OnTop, check.AsZone, f.you())
 			})
 			if r.changed(); r.w.over {
 				return
@@ -272,24 +247,20 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 		r.settle(z, 0, false)
 	}
 	list := r.acted(st.What, f)
-	r.along(f, func() { r.moveAll(st.To, r.laidOut(st.What, list), z, st.Where, st.Facing, f.you()) })
+	r.along(f, func() { r.moveAll(st.What, list, st.To, z, st.Where, st.Facing, f.you()) })
 }
 
-// laidOut are cards as they are moved one after another: by zones; of the bottom of a
-// zone the lowest first.
-func (r *run) laidOut(q *check.Query, list []CardID) []CardID {
-	if q.Domain.AtEnd() {
-		return list
-	}
-	return r.byZones(list)
-}
-
-// moveAll puts cards into a zone one after another. Only where the zone is one that was
+// moveAll puts cards into a zone one after another: by zones, of the bottom of a zone the
+// lowest first; where they lie is asked anew for each. Only where the zone is one that was
 // given to a verb is each card's kind asked for.
-func (r *run) moveAll(to *check.ZoneExpr, list []CardID, z ZoneID, where check.Position, face check.FaceTurn, actor int) {
+func (r *run) moveAll(q *check.Query, list []CardID, to *check.ZoneExpr, z ZoneID, where check.Position, face check.FaceTurn, actor int) {
+	order := r.byZones
+	if q.Domain.Kind == check.BottomOf {
+		order = r.bottomFirst
+	}
 	r.moving(list, actor, func() {
-		for _, c := range list {
-			if to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
+		for left := order(list); len(left) > 0; left = order(left[1:]) {
+			if c := left[0]; to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {
 				r.lacking()
 			}
 		}

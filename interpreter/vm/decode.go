@@ -64,13 +64,22 @@ func stopsAt(p *bytecode.Program, st Status, pc int) bool {
 	if pc < 0 || pc >= len(p.Code) {
 		return false
 	}
-	switch p.Code[pc].Op {
-	case bytecode.OpPick, bytecode.OpBatch, bytecode.OpChoose, bytecode.OpAsk, bytecode.OpPickNumber, bytecode.OpPickPlayer, bytecode.OpChooseText, bytecode.OpDrain, bytecode.OpReplace:
-		return st != Chance
-	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpRandom, bytecode.OpRoll, bytecode.OpSingle, bytecode.OpScatter:
-		return st != Deciding
+	switch op := p.Code[pc].Op; st {
+	case Chance:
+		return drawsAt(op)
+	case Deciding:
+		return asksAt(op)
 	}
-	return st != Deciding && st != Chance
+	return true
+}
+
+// asksAt says whether a player may be asked at an instruction.
+func asksAt(op bytecode.Op) bool {
+	switch op {
+	case bytecode.OpPick, bytecode.OpBatch, bytecode.OpChoose, bytecode.OpAsk, bytecode.OpPickNumber, bytecode.OpPickPlayer, bytecode.OpChooseText, bytecode.OpDrain, bytecode.OpReplace:
+		return true
+	}
+	return false
 }
 
 // inBody says whether an instruction belongs to a body, or is one of the two

@@ -61,10 +61,23 @@ func (m *Machine) chanceSet(s *table.State) (set []uint64, n int) {
 		return m.looseIn(s, s.Loose(f.set(in.A))), 1
 	case bytecode.OpTurnCard, bytecode.OpMarkCard:
 		return m.looseIn(s, s.Zone(object(s.L, f.operand(in.A)))), 1
+	case bytecode.OpMoveCard, bytecode.OpMoveSet: // under the top card of the others
+		return m.looseIn(s, f.zone(in.B)), 1
 	case bytecode.OpRandom:
 		return f.set(in.B), toDraw(&f, in)
 	}
 	return f.set(in.B), 1
+}
+
+// drawsAt says whether chance may be asked for at an instruction (chanceSet has the cards).
+func drawsAt(op bytecode.Op) bool {
+	switch op {
+	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll,
+		bytecode.OpPick, bytecode.OpBatch, bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark, bytecode.OpTurnCard, bytecode.OpMarkCard,
+		bytecode.OpMoveCard, bytecode.OpMoveSet:
+		return true
+	}
+	return false
 }
 
 // toDraw is how many cards a random pick has yet to draw.

@@ -186,17 +186,22 @@ func (m *Machine) moveCard(f *frame, in *bytecode.Instr) result {
 	if o < 0 || z < 0 || !fits(f.s, o, z, in.C) {
 		return m.incomplete(f.s)
 	}
-	if res := m.settleBelow(f, in, o, z); res != resGo {
-		return res
+	if underTop(in) {
+		if res := m.settleBelow(f, in, o, z); res != resGo {
+			return res
+		}
 	}
 	m.moveOne(f.s, o, z, in.C)
 	return resGo
 }
 
+// underTop says whether cards go under the top card of a zone.
+func underTop(in *bytecode.Instr) bool { return check.Position(in.C&15) == check.UnderTop }
+
 // settleBelow settles which card is the second where the top one goes under the top card:
 // under that of the others.
 func (m *Machine) settleBelow(f *frame, in *bytecode.Instr, o, z int) result {
-	if check.Position(in.C&15) != check.UnderTop || o < 0 || f.s.Zone(o) != z || f.s.Top(z) != o {
+	if o < 0 || f.s.Zone(o) != z || f.s.Top(z) != o {
 		return resGo
 	}
 	return m.settle(f, &bytecode.Instr{Op: bytecode.OpSettle, A: in.B, B: ^3})
@@ -216,13 +221,15 @@ func fits(s *table.State, o, z int, how int32) bool {
 
 func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
 	z := f.zone(in.B)
-	set := m.scratchSet(0, f.set(in.A))
 	if z < 0 {
 		return m.incomplete(f.s)
 	}
-	if res := m.settleBelow(f, in, f.s.FirstByPlace(set, in.D == 1), z); res != resGo {
-		return res
+	if underTop(in) {
+		if res := m.settleBelow(f, in, f.s.FirstByPlace(f.set(in.A), in.D == 1), z); res != resGo {
+			return res
+		}
 	}
+	set := m.scratchSet(0, f.set(in.A)) // what is settled is worked out in the same place
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
 		table.Drop(set, o)
 		if fits(f.s, o, z, in.C) {
