@@ -57,6 +57,7 @@ var unitStops = append([]string{"each", "then", "card", "cards", "or"}, preposit
 // amountUnit reads the number itself. A number before the verb's own unit
 // (`2 cards`, `2 might`) is just the number.
 func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (Expr, string) {
+	c.numberRange(cur, true)
 	if n, ok := cur.number(); ok {
 		return &Num{V: n}, c.takeToken(cur)
 	}

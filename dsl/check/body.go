@@ -267,6 +267,7 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 		}
 		c.advise(cur.here(), "how many times exactly", cur.found(), "on the line before choose how many, `choose a number up to "+most+"`, and then `repeat that many times`")
 	}
+	c.numberRange(cur, true)
 	if n, ok := cur.number(); ok {
 		e = &Num{V: n}
 	} else if cur.accept("that", "many") {

@@ -150,6 +150,11 @@ func (c *cursor) phrase(n int) string {
 	return strings.Join(words, " ")
 }
 
+// numbersApart says whether two number literals with a `-` between them stand next.
+func (c *cursor) numbersApart() bool {
+	return c.item().Number != "" && c.ahead(1).Op == "-" && c.ahead(2).Number != ""
+}
+
 // number takes a number literal.
 func (c *cursor) number() (int, bool) {
 	text := c.item().Number

@@ -102,6 +102,7 @@ func (c *checker) expected(cur *cursor, want string) {
 // quantity reads a number inside a determiner: 3, that many, a named value,
 // or anything in brackets.
 func (c *checker) quantity(cur *cursor, s *scope) Expr {
+	c.numberRange(cur, false)
 	if n, ok := cur.number(); ok {
 		return &Num{V: n}
 	}

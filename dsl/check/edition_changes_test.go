@@ -332,6 +332,7 @@ func TestWhatIsAMistakeNow(t *testing.T) {
 		edition.ChangeLines: "to change a ship\n  move it to the sea\n",
 		edition.EventPlaces: "when you trash a ship in your hold, gain 1 coin\n",
 		edition.HowMany:     "action peek\n  gain (the coins on 2 ships) coins\n",
+		edition.Ranges:      "action peek\n  gain (5-2) coins\n",
 		edition.OthersMay:   "action peek\n  you may the red gains 1 coin\n",
 	} {
 		want := edition.Named(name).Finding

@@ -618,6 +618,35 @@ func (c *checker) notByChance(n *np) {
 	c.advise(n.span, "a condition that draws nothing by chance", "`"+said+"`", "for any of them write `"+without(said, "random")+"`; for one by chance, choose it on the line before, `choose "+said+"`, and ask of `it`")
 }
 
+// numberRange reports `its cost is 2-7`: a range is said in words, and nobody needs the
+// difference of two numbers that stand there. exact: it is how many something is done.
+func (c *checker) numberRange(cur *cursor, exact bool) {
+	if !cur.numbersApart() {
+		return
+	}
+	low, high, start, before := cur.item().Number, cur.ahead(2).Number, cur.at, cur.word(-1)
+	cur.at += 3
+	said := cur.since(start)
+	between := "between " + low + " and " + high
+	next := "for a range write `" + between + "`, for a difference `" + low + " minus " + high + "`"
+	token, isToken := c.entryHere(cur, tokenSense)
+	switch {
+	case before == "is" || before == "are" || before == "not":
+		next = "write `" + before + " " + between + "`"
+	case before == "between":
+		next = "write `" + between + "`"
+	case before == "from":
+		next = "write `from " + low + " to " + high + "`"
+	case isToken && slices.Contains([]string{"have", "has", "with"}, before):
+		next = "say both ends: `" + before + " at least " + low + " " + token.word + "` and `" + before + " at most " + high + " " + token.word + "`"
+	case exact || isToken:
+		next = "choose how many on the line before, `choose a number from " + low + " to " + high + "`, and write `that many` here"
+	case c.startsCards(cur):
+		next = "write `" + between + " " + cur.text(cur.at, len(cur.items)) + "`"
+	}
+	c.advise(said, "a range in words", "`"+said.Text()+"`", next)
+}
+
 // controlled reports `each ship you control`: what is somebody's is said with whose it
 // is.
 func (c *checker) controlled(cur *cursor) {

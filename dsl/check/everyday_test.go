@@ -90,6 +90,14 @@ func TestEverydayLines(t *testing.T) {
 		"draw cards until you have 6 cards in your hand":     "repeat until you have at least 6 cards in your hand, draw 1 card",
 		"trash a ship or gain 2 coins":                       "- gain 2 coins",
 		"choose one: gain 2 coins or draw 1 card":            "- draw 1 card",
+		"when the game starts, gain 1 coin":                  "gain 1 coin",
+		"when the game ends, gain 1 coin":                    "gain 1 coin",
+		"at the end of the game, gain 1 coin":                "gain 1 coin",
+		"trash a ship where its cost is 2 or 3":              "trash a ship where its cost is 2 or its cost is 3",
+		"roll a die\nif it is 5 or 6, gain 1 coin":           "if that many is 5 or that many is 6, gain 1 coin",
+		"if no damage on Longboat, gain 1 coin":              "if Longboat has no damage, gain 1 coin",
+		"remove the damage on Longboat":                      "remove all damage from Longboat",
+		"players other than the crown gain 1 coin":           "for each player, if that player is not the crown, that player gains 1 coin",
 		"skip your next turn":                                "the other player takes the next turn",
 		"double your coins":                                  "gain (your coins) coins",
 		"trash a ship, a crew":                               "trash a crew",
@@ -297,6 +305,8 @@ func asLine(text, right string) string {
 	switch {
 	case strings.HasPrefix(right, "when ") && !strings.Contains(right, ","):
 		return right + ", gain 1 coin\n"
+	case strings.HasPrefix(right, "if ") && !strings.HasPrefix(lines[0], "roll"):
+		return right + "\n"
 	case strings.Contains(right, " has ") || strings.HasPrefix(right, "the number of "):
 		return "if " + right + ", gain 1 coin\n"
 	case first == "-":

@@ -113,6 +113,7 @@ func (c *checker) nounHead(cur *cursor, s *scope, stops []string) *np {
 	case it.Name != "" || it.Quoted != "":
 		return c.named(cur, s, stops)
 	case it.Number != "":
+		c.numberRange(cur, false)
 		n, _ := cur.number()
 		return c.counted(cur, s, &Num{V: n}, stops)
 	case it.Op == "(":

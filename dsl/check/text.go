@@ -224,6 +224,11 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 }
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {
+	if cur.numbersApart() {
+		at := *cur
+		at.at += 3
+		c.advise(at.since(cur.at), "one number", "`"+at.since(cur.at).Text()+"`", "write one number: an effect changes by as much each time")
+	}
 	start := cur.at
 	if n, ok := cur.number(); ok {
 		if !cur.is("plus") && !cur.is("minus") && !cur.is("times") && !cur.is("divided") {

@@ -19,6 +19,10 @@ const (
 	NeverCalled  Code = "B0462"
 	NeverOffered Code = "B0463"
 	NeverFilled  Code = "B0464"
+	LiveFaceDown Code = "B0465"
+	NeverLies    Code = "B0466"
+	NeverHeld    Code = "B0467"
+	EndOfKind    Code = "B0468"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -57,7 +61,11 @@ var lintWordings = map[Code]Wording{
 	Unshuffled:    {Warning, "unshuffled", "the {zone} is never shuffled", "its cards lie in the order of the card files", "shuffle it in `setup`"},
 	AllowsNothing: {Warning, "allows-nothing", "nothing here needs `{code}` to be allowed", "not found on this line", "leave this comment out"},
 	BadAllow:      {Warning, "bad-allow", "{problem}", "{label}", "{next}"},
-	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "declared, and no rule and no card ever does it", "say where it is done, on a line such as `{verb} …`, or leave this out"},
+	LiveFaceDown:  {Warning, "live-face-down", "`{field}` is live while its card lies face down, too", "{kinds} can lie face down in the {zone}", "add `, live while it is face up and it is in play` to its declaration; if it is meant so, `, live while it is in play`"},
+	NeverLies:     {Warning, "never-lies", "no {kinds} ever lie in the {zone}", "none start there, and no line brings one there", "look where they lie, or move one there"},
+	NeverHeld:     {Warning, "never-held", "the holder of these {kinds} is always nobody", "they lie only in zones of the table", "say `the owner of it` if they have one, or another player"},
+	EndOfKind:     {Warning, "end-of-kind", "this finds nothing while another card lies at the {end} of the {zone}", "{means}", "ask what lies there, `if the {end} card of … is {a kind}, …`; if it is meant so, allow it"},
+	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "{label}", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},

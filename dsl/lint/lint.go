@@ -12,6 +12,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/reach"
 )
 
 // Rule is one thing the lint looks for.
@@ -28,7 +29,7 @@ func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
 var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
-	neverCalled, neverOffered, neverFilled,
+	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
 }
 
 // pass is one run over a game.
@@ -36,6 +37,7 @@ type pass struct {
 	game  *check.Game
 	src   check.Source
 	found diag.List
+	reach *reach.Reach // see reached
 }
 
 // Run looks at a game that the checker found no error in. allow lists names of

@@ -13,7 +13,8 @@ var neverCalled = Rule{diag.NeverCalled, "What waits for a verb, or lasts until 
 func lookCalled(p *pass) {
 	g := p.game
 	called := p.called()
-	waits := map[diag.Span]check.ID{} // an event may fit several shapes of its verb
+	waits := map[diag.Span]check.ID{}  // an event may fit several shapes of its verb
+	others := map[diag.Span]check.ID{} // of a verb that only others do: who never does it
 	var order []diag.Span
 	for r := range g.Roots() {
 		if r.Kind != check.TriggerRoot && r.Kind != check.ReplacementRoot && r.Kind != check.CantRoot {
@@ -23,12 +24,19 @@ func lookCalled(p *pass) {
 			order = append(order, r.Span)
 			waits[r.Span] = r.Of
 		}
-		if called[r.Of] {
+		switch who := p.seatOf(&r); {
+		case !called[r.Of]:
+		case who != check.None && !p.reached().Does(r.Of, who):
+			others[r.Span] = who
+		default:
 			waits[r.Span] = check.None
 		}
 	}
 	for _, span := range order {
-		if v := waits[span]; v != check.None {
+		v := waits[span]
+		if who, other := others[span]; other && v != check.None {
+			p.found.Add(diag.NeverCalled, firstLine(span), "verb", g.Verbs[v].Name, "declared", "the "+g.Players[who]+" does "+g.Verbs[v].Name, "label", "others do it, and the "+g.Players[who]+" never does")
+		} else if v != check.None {
 			p.waitsInVain(firstLine(span), g.Verbs[v].Name, v)
 		}
 	}
@@ -69,7 +77,27 @@ func (p *pass) waitsInVain(at diag.Span, verb string, shape check.ID) {
 		line, _ := at.File.Position(at.Start)
 		declared = strings.TrimSpace(at.File.Line(line))
 	}
-	p.found.Add(diag.NeverCalled, at, "verb", verb, "declared", declared)
+	p.found.Add(diag.NeverCalled, at, "verb", verb, "declared", declared, "label", "declared, and no rule and no card ever does it")
+}
+
+// seatOf is the only player whose doing an ability waits for; None: anybody's.
+func (p *pass) seatOf(r *check.Root) check.ID {
+	for _, e := range parts(r.Event.Cond) {
+		c, ok := e.(*check.Cmp)
+		if !ok || c.Op != check.EQ {
+			continue
+		}
+		if who, acts := c.A.(*check.PlayerSlot); !acts || who.Slot != r.Event.ActorSlot {
+			continue
+		}
+		switch who := c.B.(type) {
+		case *check.Seat:
+			return who.Player
+		case *check.You:
+			return r.Seat
+		}
+	}
+	return check.None
 }
 
 // calledSo says whether a verb of a name is ever done, in any of its shapes.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/print/game/reach"
+	"github.com/broadside-cards/broadside/dsl/reach"
 )
 
 // deck is cards that share a back: those that can come to lie together where

@@ -8,8 +8,8 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/golden"
+	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/engine/gametest"
-	"github.com/broadside-cards/broadside/print/game/reach"
 )
 
 // TestDecks: which cards of every game share a back.

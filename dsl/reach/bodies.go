@@ -90,6 +90,7 @@ func (w *Reach) verb(r *check.Root) {
 		if r.Seat == check.None && own(b.seat) {
 			b.stmts = nil
 		}
+		b.after = &doer{r.Of, b.seat}
 		w.receive(b, r.Of, b.seat, nil)
 	}
 }
@@ -122,6 +123,7 @@ func (w *Reach) ability(r *check.Root, this classes) {
 	for actor := range w.g.Players {
 		for _, b := range w.body(r.Stmts, r.Seat, this) {
 			b.players[r.Event.ActorSlot], b.cond = check.ID(actor), r.Event.Cond
+			b.after = &doer{r.Event.Verb, check.ID(actor)}
 			w.receive(b, r.Event.Verb, check.ID(actor), r.Event.Slots)
 		}
 	}

@@ -27,6 +27,9 @@ type part struct {
 	param      int
 }
 
+// doer is a verb, and a player who carries it out.
+type doer struct{ verb, seat check.ID }
+
 // Reach is which cards can come to lie in which zones, from where they start
 // and from every line of the game that moves cards. It errs on the side of too
 // many: a line counts whether or not it is ever carried out, and what it can't
@@ -37,6 +40,7 @@ type Reach struct {
 	list    []Class
 	at      map[Spot]classes
 	params  map[part]classes
+	done    map[doer]bool     // who ever does which verb
 	secrets classes           // what is ever chosen in secret
 	zones   []*check.ZoneExpr // what verbs are given as zones
 	bodies  []*body
@@ -47,6 +51,7 @@ type Reach struct {
 type body struct {
 	stmts   []check.Stmt
 	seat    check.ID
+	after   *doer            // what has to be done first; nil: nothing
 	cards   map[int]classes  // by int slot; a slot that is missing may hold any card
 	sets    map[int]classes  // by set slot
 	players map[int]check.ID // by int slot
@@ -59,7 +64,7 @@ type body struct {
 // Of follows the cards of a game until they lie everywhere they can.
 func Of(g *check.Game) *Reach {
 	g = lower.Game(g)
-	w := &Reach{g: g, at: map[Spot]classes{}, params: map[part]classes{}}
+	w := &Reach{g: g, at: map[Spot]classes{}, params: map[part]classes{}, done: map[doer]bool{}}
 	for i := range g.Cards {
 		if c := classOf(&g.Cards[i]); !slices.Contains(w.list, c) {
 			w.list = append(w.list, c)
@@ -88,6 +93,14 @@ func (w *Reach) ClassOf(c *check.Card) int { return slices.Index(w.list, classOf
 
 // Lies says whether cards of a class can come to lie in a spot.
 func (w *Reach) Lies(class int, s Spot) bool { return w.at[s] != nil && w.at[s][class] }
+
+// LiesIn says whether cards of a class can come to lie in a zone, whoever has it.
+func (w *Reach) LiesIn(class int, zone check.ID) bool {
+	return slices.ContainsFunc(w.Spots(), func(s Spot) bool { return s.Zone == zone && w.at[s][class] })
+}
+
+// Does says whether a player ever does a verb.
+func (w *Reach) Does(verb, seat check.ID) bool { return w.done[doer{verb, seat}] }
 
 // Hides says whether cards of a class can lie where somebody does not see their
 // faces.
@@ -189,7 +202,7 @@ func (w *Reach) each(b *body, s *check.ForPlayers) []*body {
 	if b.inner[s] == nil {
 		for seat := range w.g.Players {
 			inner := w.newBody(s.Body, b.seat)
-			inner.outer, inner.players[s.Slot] = b, check.ID(seat)
+			inner.outer, inner.after, inner.players[s.Slot] = b, b.after, check.ID(seat)
 			b.inner[s] = append(b.inner[s], inner)
 		}
 		w.changed = true
@@ -219,6 +232,13 @@ func (w *Reach) pick(b *body, p *check.Pick) {
 
 // call hands cards to a verb, carried out by one player or by any.
 func (w *Reach) call(b *body, c *check.Call) {
+	if b.after == nil || w.done[*b.after] {
+		for _, seat := range w.doers(b, c) {
+			if at := (doer{c.Verb, seat}); !w.done[at] {
+				w.done[at], w.changed = true, true
+			}
+		}
+	}
 	for i, a := range c.Args {
 		switch z, isZone := a.Value.(*check.ZoneExpr); {
 		case a.Set != nil:
@@ -233,15 +253,24 @@ func (w *Reach) call(b *body, c *check.Call) {
 }
 
 func (w *Reach) give(b *body, c *check.Call, param int, cards classes) {
-	as := w.seat(b, c.As)
-	if c.As == nil {
-		as = b.seat
+	for _, seat := range w.doers(b, c) {
+		w.add(w.given(c.Verb, seat, param), cards)
 	}
+}
+
+// doers are the players who may be meant to do a verb.
+func (w *Reach) doers(b *body, c *check.Call) []check.ID {
+	as := b.seat
+	if c.As != nil {
+		as = w.seat(b, c.As)
+	}
+	var out []check.ID
 	for seat := range w.g.Players {
 		if as == check.None || as == check.ID(seat) {
-			w.add(w.given(c.Verb, check.ID(seat), param), cards)
+			out = append(out, check.ID(seat))
 		}
 	}
+	return out
 }
 
 // given is what a verb is given, to be added to.

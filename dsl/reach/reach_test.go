@@ -10,10 +10,10 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/interpreter/table"
-	"github.com/broadside-cards/broadside/print/game/reach"
 )
 
 // TestCardsLieOnlyWhereTheyAreExpected plays every game at random: no card may come
