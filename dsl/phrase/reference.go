@@ -57,7 +57,7 @@ func (s *scene) slot(slot int) line {
 // named says whether no card was named after one, so that `it` is not taken for that.
 func (s *scene) named(slot int) bool {
 	for other, m := range s.cards {
-		if other > slot && !m.it && !m.each && m.pending == nil && m.subject == nil && m.alias == nil {
+		if other > slot && !m.it && !m.each && m.pending == nil && m.subject == nil && m.alias == nil && m.name == "" {
 			return false
 		}
 	}
