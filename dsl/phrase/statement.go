@@ -217,16 +217,25 @@ func (s *scene) forEachStmt(st *check.ForEach) line {
 	if z, ok := s.wholeZone(st.Set); ok && z.Zone != check.None {
 		m.held = s.g.Zones[z.Zone].Holds
 	}
-	s.cards[st.Slot], s.last = m, st.Slot
-	return head.plus(", ").join(s.governed(st.Body))
+	return head.plus(", ").join(s.looped(st.Slot, m, st.Body))
+}
+
+// looped prints what is done for a card, which is forgotten behind it with all that is named there.
+func (s *scene) looped(slot int, m *mention, body []check.Stmt) line {
+	before := maps.Clone(s.cards)
+	s.cards[slot], s.last = m, slot
+	out := s.governed(body)
+	maps.DeleteFunc(s.cards, func(k int, _ *mention) bool { _, known := before[k]; return !known })
+	if s.cards[s.last] == nil {
+		s.last = -1
+	}
+	return out
 }
 
 func (s *scene) forPick(st *check.ForPick) line {
 	n := &noun{q: st.Set, how: check.PickSome, min: &check.Num{}, max: st.Max}
 	head := words("for", s.noun(n)).plus(", one at a time, ")
-	s.cards[st.Slot] = &mention{kinds: st.Set.Kinds}
-	s.last = st.Slot
-	return head.join(s.governed(st.Body))
+	return head.join(s.looped(st.Slot, &mention{kinds: st.Set.Kinds}, st.Body))
 }
 
 // forPlayers prints `each player draws 1 card`.

@@ -313,7 +313,8 @@ func (r *reader) said(word string) bool {
 func (r *reader) another(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {
-		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) {
+		place := strings.HasSuffix(strings.Join(words[:i], " "), "under the top") // of a zone: it names no card
+		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) && !place {
 			r.last = kind
 		}
 		if strings.Trim(w, "(,)") == "another" && r.last != "" && !(w == "another" && r.startsCards(words[i+1:])) {
