@@ -34,6 +34,13 @@ const AllTokens int32 = ^(1<<30 + 1)
 // has neither succeeded nor failed.
 const ResultEnded = 2
 
+// In the D of OpNextPlace: the cards come from the bottom; those that lie face down in an order
+// that is open yet are settled first, so that chance says which of them comes next.
+const (
+	FromBottom = 1 << iota
+	Settled
+)
+
 // Half, in the D of OpTakeCard, OpTakeSet, OpGiveCard and OpGiveSet, marks one half of a move
 // from cards to cards: which cards of a heap look alike is asked before and after both.
 const Half = 1 << 15
@@ -309,7 +316,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
 	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
-	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D: from the bottom), taken out, or pc := C"},
+	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
 	OpKeep:        {"keep", "of registers B… that of player C := v A"},
 	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
 	OpTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},

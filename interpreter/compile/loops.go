@@ -41,7 +41,7 @@ func (c *compiler) forEach(s *check.ForEach) {
 		c.to(bytecode.OpNextBit, card, snap, exit)
 	} else {
 		at := c.to(bytecode.OpNextPlace, card, snap, exit)
-		c.p.Code[at].D = uint16(flag(s.Order == check.Reverse))
+		c.p.Code[at].D = uint16(bytecode.Settled | bytecode.FromBottom*flag(s.Order == check.Reverse))
 	}
 	c.jumpIfMember(card, recheckQuery(s.Set), back, false, recheckable(s.Set))
 	c.body(s.Body, exit)

@@ -20,8 +20,10 @@ func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Ex
 			}
 			i = r.nextOf(left, r.seat(who, f))
 		case order == check.Reverse:
+			r.settleAll(ids(left))
 			i = firstOf(left, r.bottomFirst)
 		case !q.Domain.AtEnd() && (q.Domain.Kind == check.InSlot || r.mayBeOrdered(q)):
+			r.settleAll(ids(left)) // chance says which of them comes next
 			i = firstOf(left, r.byZones)
 		}
 		c := left[i]
@@ -40,12 +42,16 @@ func (r *run) forCards(q *check.Query, slot int, order check.Order, who check.Ex
 	return goesOn
 }
 
+func ids(list []ref) (out []CardID) {
+	for _, c := range list {
+		out = append(out, c.id)
+	}
+	return out
+}
+
 // firstOf is which of the cards that are left comes first, as they lie now.
 func firstOf(left []ref, order func([]CardID) []CardID) int {
-	var list []CardID
-	for _, c := range left {
-		list = append(list, c.id)
-	}
+	list := ids(left)
 	first := order(list)[0]
 	return slices.Index(list, first)
 }
@@ -60,10 +66,7 @@ func (r *run) stillFits(q *check.Query, c ref, f *frame) bool {
 
 // nextOf lets a player choose the next card of those that are left.
 func (r *run) nextOf(left []ref, seat int) int {
-	var list []CardID
-	for _, c := range left {
-		list = append(list, c.id)
-	}
+	list := ids(left)
 	if seat < 0 {
 		return 0
 	}

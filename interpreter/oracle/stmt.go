@@ -258,6 +258,9 @@ func (r *run) moveAll(q *check.Query, list []CardID, to *check.ZoneExpr, z ZoneI
 	if q.Domain.Kind == check.BottomOf {
 		order = r.bottomFirst
 	}
+	if r.Zones[z.Zone].Ordered && where != check.UnderTop && len(list) > 1 {
+		r.settleAll(list) // they come to lie in an order
+	}
 	r.moving(list, actor, func() {
 		for left := order(list); len(left) > 0; left = order(left[1:]) {
 			if c := left[0]; to.Zone == check.None && !r.holds(z, c) || !r.move(c, z, where, face) {

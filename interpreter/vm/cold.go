@@ -252,7 +252,11 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 			f.r[int(in.B)+p] = f.operand(in.A)
 		}
 	case bytecode.OpNextPlace:
-		o := s.FirstByPlace(f.set(in.B), in.D == 1)
+		if in.D&bytecode.Settled != 0 && m.settleAll(s, f.set(in.B)) {
+			f.goTo(f.pc)
+			return resChance
+		}
+		o := s.FirstByPlace(f.set(in.B), in.D&bytecode.FromBottom != 0)
 		if o < 0 {
 			f.goTo(int(in.C))
 			return resGo

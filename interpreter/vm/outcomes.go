@@ -55,13 +55,18 @@ func (m *Machine) chanceSet(s *table.State) (set []uint64, n int) {
 		return set, 1
 	case bytecode.OpScatter:
 		return m.drawUnseenFrom(&f, in)
-	case bytecode.OpPick, bytecode.OpBatch:
+	case bytecode.OpPick, bytecode.OpBatch, bytecode.OpNextPlace:
 		return m.looseIn(s, s.Loose(f.set(in.B))), 1
 	case bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark:
 		return m.looseIn(s, s.Loose(f.set(in.A))), 1
 	case bytecode.OpTurnCard, bytecode.OpMarkCard:
 		return m.looseIn(s, s.Zone(object(s.L, f.operand(in.A)))), 1
-	case bytecode.OpMoveCard, bytecode.OpMoveSet: // under the top card of the others
+	case bytecode.OpMoveSet:
+		if !underTop(in) {
+			return m.looseIn(s, s.Loose(f.set(in.A))), 1
+		}
+		return m.looseIn(s, f.zone(in.B)), 1
+	case bytecode.OpMoveCard: // under the top card of the others
 		return m.looseIn(s, f.zone(in.B)), 1
 	case bytecode.OpRandom:
 		return f.set(in.B), toDraw(&f, in)
@@ -74,7 +79,7 @@ func drawsAt(op bytecode.Op) bool {
 	switch op {
 	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll,
 		bytecode.OpPick, bytecode.OpBatch, bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark, bytecode.OpTurnCard, bytecode.OpMarkCard,
-		bytecode.OpMoveCard, bytecode.OpMoveSet:
+		bytecode.OpMoveCard, bytecode.OpMoveSet, bytecode.OpNextPlace:
 		return true
 	}
 	return false

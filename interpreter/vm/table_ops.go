@@ -228,6 +228,9 @@ func (m *Machine) moveSet(f *frame, in *bytecode.Instr) result {
 		if res := m.settleBelow(f, in, f.s.FirstByPlace(f.set(in.A), in.D == 1), z); res != resGo {
 			return res
 		}
+	} else if f.s.L.Instances[z].Ordered && table.Count(f.set(in.A)) > 1 && m.settleAll(f.s, f.set(in.A)) {
+		f.goTo(f.pc) // they come to lie in an order: chance says in which they lay
+		return resChance
 	}
 	set := m.scratchSet(0, f.set(in.A)) // what is settled is worked out in the same place
 	for o := f.s.FirstByPlace(set, in.D == 1); o >= 0; o = f.s.FirstByPlace(set, in.D == 1) {
