@@ -77,10 +77,10 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return e, ""
 	}
 	n := c.noun(cur, s, stops...)
-	if n.what == npAmount && n.num == nil {
-		n.det = detCount // all of them are no number
-	}
 	if n.what == npAmount {
+		if n.num == nil && n.det != detSome {
+			n.det = detCount // all of them are no number
+		}
 		c.exactly(n)
 		return n.num, n.unit
 	}

@@ -123,6 +123,7 @@ func TestNobodyChoosesHowManyTokens(t *testing.T) {
 		"add between 1 and 2 coins to you":            "choose a number from 1 to 2",
 		"move any number of coins from a ship to you": "choose a number up to 3",
 		"gain up to 2 coins":                          "choose a number up to 2",
+		"gain at least 2 coins":                       "choose a number up to 3",
 	} {
 		list := exampletest.Run(exampletest.Example{Text: line + "\n", On: "ship"}).Found
 		if assert.Len(t, list, 1, line) {
