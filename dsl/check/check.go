@@ -31,6 +31,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
+		c.stayLoose()
 	}
 	c.cardTexts(src.Cards)
 	c.nowhere()
@@ -140,6 +141,7 @@ func (c *checker) cardTexts(cards []CardSource) {
 	for i := range c.game.Cards {
 		id := ID(i)
 		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
+		c.stayLoose()
 	}
 }
 
