@@ -123,6 +123,7 @@ var frames = []frame{
 	{place: "Filter.Cond", sense: "truth", text: "choose a stone where {}"},
 	{place: "If.Cond", sense: "truth", text: "if {}, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "truth", text: "needs {}"},
+	{place: "Needs.Cond", sense: "truth", text: "choose one\n  - needs {}\n    add 1 shard to you\n  - add 1 bead to you"},
 	{place: "Repeat.Until", sense: "truth", text: "repeat until {}, add 1 bead to Flint"},
 
 	{place: "Ability.Body", sense: "thing done", text: "when your turn ends{-}", host: "rule"},

@@ -1,5 +1,7 @@
 package generate
 
+import "strings"
+
 // lines are some statements in a row, at least one.
 func (g *maker) lines(s *scope, most int) []string {
 	out := g.first(s)
@@ -84,6 +86,9 @@ func (g *maker) statement(s *scope) (out []string) {
 		way{"a let", 4, func() string { out = []string{g.letLine(s)}; return out[0] }},
 		way{"a keyword", 2, func() string {
 			if k := g.of(g.keyword...); k != "" && !s.foresee {
+				if name, numbered := strings.CutSuffix(k, " N"); numbered {
+					k = name + " " + g.quantityOf(s)
+				}
 				out = []string{k}
 				return k
 			}
