@@ -109,6 +109,7 @@ const ofCards = "noun of event ComesIntoPlay, noun of event LeavesPlay, noun of 
 	"noun of event TurnedUp, noun of event TurnedDown, noun of event Marked, noun of event Unmarked"
 
 var rules = []rule{
+	{"what was heard tells of a text and is no part of it", "noun of Heard.Place", ""},
 	{"a Root is a way to look at a body that has a place of its own", "Root.Exprs Root.Stmts", ""},
 	{"it is that of the field, listed under Field.Live", "Ability.Live", ""},
 	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
