@@ -116,7 +116,6 @@ var rules = []rule{
 	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
 	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
-	{"`the other player` is always other than the reader", "Opponent.Of", "!You"},
 	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
