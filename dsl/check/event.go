@@ -12,6 +12,9 @@ import (
 // trigger reads `when EVENT, BODY` and `when X would V, BODY instead`.
 func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability) {
 	cur := newCursor(file, w.Event)
+	if w.Limit != nil {
+		c.abilityLimit(newCursor(file, w.Limit), waitsFor(file, w), a)
+	}
 	c.notACondition(cur, s)
 	if c.event(cur, s, a, w.Head == "after") {
 		a.Form = Replacing
