@@ -240,7 +240,7 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 		p.How, p.Single = PickAll, true
 	case detRandom:
 		p.How, p.Max = PickRandom, n.max
-		if one, ok := n.max.(*Num); ok && one.V == 1 {
+		if one, ok := n.max.(*Num); ok && one.V == 1 && !one.Said {
 			p.Single = true
 		}
 	case detSome, detCount:
@@ -304,7 +304,7 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 func (s *scope) pickPlayer(span diag.Span, except, who Expr) (*PickPlayer, *PlayerSlot) {
 	slot := s.newInt()
 	s.bind(binding{what: playerBinding, slot: slot})
-	return &PickPlayer{Base{span}, slot, except, who}, &PlayerSlot{slot}
+	return &PickPlayer{Base: Base{span}, Slot: slot, Except: except, Who: who}, &PlayerSlot{slot}
 }
 
 // playerOf reads a phrase as one player at a time.

@@ -24,12 +24,14 @@ const (
 type binding struct {
 	what  bindKind
 	name  string // let names; "" otherwise
+	value *Num   // what the name always stands for: the number that a keyword is said with
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
 	quiet bool      // not what `it` means (parameters after the first)
 	line  int       // the statement that named it; 0: a parameter
 	alone bool      // the statement does nothing but choose it
+	fixed bool      // let names: `called` gave it, and nothing changes it
 	span  diag.Span // let names: where it stands
 	since string    // the change of the language since which it is this that is meant
 }
@@ -103,6 +105,14 @@ func (s *scope) it() (binding, bool) {
 	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.quiet })
 }
 
+// number is the number that a name stands for.
+func (b binding) number() Expr {
+	if b.value != nil {
+		return b.value
+	}
+	return &IntSlot{b.slot}
+}
+
 // latest is the last thing named of those that are meant.
 func (s *scope) latest(meant func(binding) bool) (binding, bool) {
 	for _, b := range slices.Backward(s.names) {
@@ -168,7 +178,9 @@ type paid struct {
 func (s *scope) pays(did, mark int) {
 	s.paid = paid{did: did}
 	for _, b := range s.names[mark:] {
-		if b.name == "" {
+		if b.fixed {
+			s.paid.names = append(s.paid.names, b)
+		} else if b.name == "" {
 			b.since = edition.PaidNames
 			s.paid.names = append(s.paid.names, b)
 		}
@@ -197,6 +209,12 @@ func (s *scope) namesPlayer(cur *cursor) bool {
 	return slices.ContainsFunc(s.names, func(b binding) bool {
 		return (b.what == playerBinding || b.what == lostBinding) && b.name != "" && cur.is(strings.Fields(b.name)...)
 	})
+}
+
+// namesNumber says whether a number named in one word stands at the cursor.
+func (s *scope) namesNumber(cur *cursor) bool {
+	b, ok := s.given(cur.word(0))
+	return ok && b.what == numberBinding
 }
 
 // overlap says whether two kind lists share a kind; an empty list is every kind.
@@ -251,6 +269,7 @@ type checker struct {
 	valueWords  map[ID]diag.Span      // what a value is counted from
 	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
 	changes     []noted               // lines of an older edition that mean something else today
+	saidWith    *Num                  // the number of the keyword whose lines are read
 	hears       bool                  // whether what words were read as is kept, in heard
 	heard       []Heard
 }

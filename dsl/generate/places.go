@@ -64,7 +64,8 @@ var frames = []frame{
 	{place: "MoveTokens.To", sense: "player card", text: "add 1 bead to {}"},
 	{place: "NextPlayer.Of", sense: "player", text: "add 1 bead to the player after {}"},
 	{place: "NextTurn.Who", sense: "player", text: "{by take} another turn"},
-	{place: "Opponent.Of", sense: "player", text: "add 1 bead to the other player", needs: "two"},
+	{place: "Opponent.Of", sense: "=You", text: "add 1 bead to the other player", needs: "two"},
+	{place: "Opponent.Of", sense: "player", text: "add 1 bead to the opponent of {}", needs: "two"},
 	{place: "Pick.Who", sense: "player", text: "{by choose} a stone"},
 	{place: "PickNumber.Who", sense: "player", text: "{by choose} a number up to 3"},
 	{place: "PickPlayer.Except", sense: "player", text: "{by choose} another player"},
@@ -123,6 +124,7 @@ var frames = []frame{
 	{place: "Filter.Cond", sense: "truth", text: "choose a stone where {}"},
 	{place: "If.Cond", sense: "truth", text: "if {}, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "truth", text: "needs {}"},
+	{place: "Not.A", sense: "=Chose", text: "secretly choose a card in your palm or none\nif you did not choose a card, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "=DidIt", text: "you may remove 1 bead from you\nchoose one\n  - add 1 shard to you\n  - one way:\n    needs you do\n    add 1 bead to you"},
 	{place: "Repeat.Until", sense: "truth", text: "repeat until {}, add 1 bead to Flint"},
 
