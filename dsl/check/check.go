@@ -9,7 +9,7 @@ import (
 )
 
 // MaxPieces is how many cards and places a game can have.
-const MaxPieces = 1024
+const MaxPieces = 4096
 
 // Check gives meaning to a game: its rules and every card's texts. It returns
 // both always; the game may be played only if no finding is an error.

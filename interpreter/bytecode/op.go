@@ -26,6 +26,9 @@ func (in *Instr) Secret() bool {
 // Constant is the value of a value operand that is a constant.
 func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
 
+// OfCaller is the flag of an OpLost that is carried out for the body that called this one.
+const OfCaller = 1 << 8
+
 // AllTokens is the operand that stands for as many tokens as there are. No number
 // of a rule is compiled to it.
 const AllTokens int32 = ^(1<<30 + 1)
@@ -373,9 +376,9 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTurnBegin:   {"turnbegin", "the turn of player A begins"},
 	OpPhase:       {"phase", "part A of the turn"},
 	OpTurnBody:    {"turnbody", "frame of the turn of player A"},
-	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended)"},
+	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended, 3: that of the body's caller)"},
 	OpFire:        {"fire", "what this verb set off of ability A waits now (D 1: unless v B is 0)"},
-	OpLost:        {"lost", "what this statement set off of ability A waits now, if its card (in slot B) is lost as D says (from the zone in slot C)"},
+	OpLost:        {"lost", "what this statement set off of ability A waits now, if its card (in slot B) is lost as D says (from the zone in slot C); D with OfCaller: what the body's caller did"},
 	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	OpDrain:       {"drain", "carry out the triggers that wait"},
