@@ -51,6 +51,11 @@ func (p *pass) declared() []declared {
 			add(k.Name, k.Span, k.Plural)
 		}
 	}
+	for _, t := range g.Types {
+		if len(t.Cards) == 0 {
+			add(t.Name, t.Span, t.Plural)
+		}
+	}
 	for i, z := range g.Zones {
 		if !p.anyStart(check.ID(i)) {
 			add(z.Name, z.Span)

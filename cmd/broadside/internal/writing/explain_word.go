@@ -79,6 +79,7 @@ func declaredWords(g *check.Game) (out []declared) {
 			add(f.Name, "a field of "+check.Plural(k.Name), f.Span)
 		}
 	}
+	each(g.Types, func(t check.Type) { add(t.Name, "a type of card", t.Span) })
 	each(g.Tokens, func(t check.Token) { add(t.Name, "something counted", t.Span) })
 	each(g.Options, func(o check.Option) { add(o.Name, "an option of the game", o.Span) })
 	each(g.Zones, func(z check.Zone) { add(z.Name, "a zone for cards", z.Span) })
