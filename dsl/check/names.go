@@ -145,6 +145,7 @@ func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 		f.Cards = joined(f.Cards, cards)
 		q.Kinds = joined(q.Kinds, kinds)
 		if head.card == None {
+			c.hear(Heard{Span: cur.since(cur.at - head.words), What: WordHeard, Sense: typeSense, ID: head.typ})
 			f.Types = append(f.Types, head.typ)
 		}
 		plural, ok = plural || many, true

@@ -121,6 +121,8 @@ const (
 	OpMax
 	OpDivDown
 	OpDivUp
+	OpRemainder
+	OpDifference
 	OpField
 	OpTokCard
 	OpTokPlayer
@@ -273,6 +275,8 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpMax:         {"max", "r A := max(v B, v C)"},
 	OpDivDown:     {"divdown", "r A := floor(v B / v C), 0 if C is 0"},
 	OpDivUp:       {"divup", "r A := ceil(v B / v C), 0 if C is 0"},
+	OpRemainder:   {"remainder", "r A := v B - v C * floor(v B / v C), 0 if C is 0"},
+	OpDifference:  {"difference", "r A := the larger of v B and v C minus the smaller"},
 	OpField:       {"field", "r A := printed field C of card B"},
 	OpTokCard:     {"tokcard", "r A := tokens C on card B"},
 	OpTokPlayer:   {"tokplayer", "r A := tokens C of player B"},
