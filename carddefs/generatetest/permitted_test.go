@@ -110,6 +110,7 @@ const ofCards = "noun of event ComesIntoPlay, noun of event LeavesPlay, noun of 
 
 var rules = []rule{
 	{"a Root is a way to look at a body that has a place of its own", "Root.Exprs Root.Stmts", ""},
+	{"it is told of how words are read, and no part of a text", "noun of Heard.Place", ""},
 	{"it is that of the field, listed under Field.Live", "Ability.Live", ""},
 	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
 	{"it stands in for what was refused, or for a reminder", "", "True"},

@@ -132,7 +132,7 @@ func (c *checker) namesake(head headName) (cards, kinds []ID) {
 }
 
 // nameNoun takes the names or types that stand as a noun in a phrase: `Curse`, `Coppers
-// or Curses`, `treasures`.
+// or Curses`, `beasts`.
 func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 	f := Filter{Kind: ByName, Secret: true}
 	for {
@@ -225,7 +225,7 @@ func (c *checker) nameAndKind(cur *cursor) {
 }
 
 // namedAgain reports a name or a type where only a kind can stand: `that Curse`, `those
-// Coppers`, for it may have another name; `zone vault, of treasure`.
+// Coppers`, for it may have another name; `zone vault, of beast`.
 func (c *checker) namedAgain(cur *cursor) {
 	head, plural, ok := c.nameHere(cur)
 	if !ok || cur.at == 0 && head.card != None {

@@ -38,7 +38,7 @@ type CardSource struct {
 	made   bool      // a place that a board made
 }
 
-// TypeList is the card's types as a list in words: "action, attack".
+// TypeList is the card's types as a list in words: "beast, spirit".
 func (s *CardSource) TypeList() string {
 	words := make([]string, len(s.Types))
 	for i, w := range s.Types {

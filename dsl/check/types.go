@@ -108,8 +108,8 @@ func (g *Game) TypesOf(card *Card) []string {
 	return out
 }
 
-// kindBehindType reports a type that stands before a kind or another type: `each attack
-// card`, `a treasure victory`.
+// kindBehindType reports a type that stands before a kind or another type: `each beast
+// card`, `a beast spirit`.
 func (c *checker) kindBehindType(cur *cursor, head headName, plural bool) {
 	verb := func(v string) bool { return thirdForm(v) == cur.word(0) }
 	if head.card != None || !c.atKind(cur) || slices.ContainsFunc(happeningVerbs[:], verb) { // `a gem leaves your hand`
@@ -134,7 +134,7 @@ func (c *checker) kindBehindType(cur *cursor, head headName, plural bool) {
 	c.advise(span, "the type alone", "`"+span.Text()+"`", "write `"+number(many || plural, head.one, head.many)+"`")
 }
 
-// smallNoun reports a kind or a type in capitals: `a Treasure`.
+// smallNoun reports a kind or a type in capitals: `a Beast`.
 func (c *checker) smallNoun(cur *cursor) {
 	small := strings.ToLower(cur.item().Name)
 	for _, s := range []sense{kindSense, typeSense} {

@@ -71,14 +71,14 @@ func newReader(g *check.Game) *reader {
 
 // nouns are the kinds and the types of a game, in both numbers.
 func nouns(g *check.Game) iter.Seq2[string, string] {
-	return func(yield func(one, many string) bool) {
+	return func(say func(one, many string) bool) {
 		for _, k := range g.Kinds {
-			if !yield(k.Name, k.Plural) {
+			if !say(k.Name, k.Plural) {
 				return
 			}
 		}
 		for _, t := range g.Types {
-			if !yield(t.Name, t.Plural) {
+			if !say(t.Name, t.Plural) {
 				return
 			}
 		}
