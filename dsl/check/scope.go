@@ -235,6 +235,8 @@ type checker struct {
 	derivations int
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
+	cardLimits  map[cardLimit]int // lines that apply so many times only
+	ruleLimits  map[string]bool
 	heads       map[*Query]headName // nouns that are names
 	loose       []*Query            // nouns for which no place was said
 	extra       bool                // reading a further line of a checked game, which stays as it is

@@ -269,10 +269,11 @@ func (r *reader) noun(h *check.Heard) string {
 		return h.Noun
 	}
 	what := "cards"
-	if h.Place != nil && h.Place.Domain.Kind == check.InPlay {
+	from, _ := h.Place.(*check.Query)
+	if from != nil && from.Domain.Kind == check.InPlay {
 		what = "cards in play"
 	}
-	pick, ok := r.picks[h.Place]
+	pick, ok := r.picks[from]
 	switch {
 	case ok && pick.How == check.PickRandom:
 		return what + ": chance draws"

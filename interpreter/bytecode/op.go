@@ -229,6 +229,7 @@ const (
 	OpNextTurn
 	OpTurnNext
 	OpAssign
+	OpUse
 	opCount
 
 	OpCounted Op = 1 << 15 // only in Program.CountedCode: counter A, and what stands there in the code
@@ -382,5 +383,6 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSay:         {"say", "log the line it comes from"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
 	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},
+	OpUse:         {"use", "one more of token B, a limit's, for player A"},
 	OpTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }
