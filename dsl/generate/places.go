@@ -64,6 +64,7 @@ var frames = []frame{
 	{place: "MoveTokens.To", sense: "player card", text: "add 1 bead to {}"},
 	{place: "NextPlayer.Of", sense: "player", text: "add 1 bead to the player after {}"},
 	{place: "NextTurn.Who", sense: "player", text: "{by take} another turn"},
+	{place: "Opponent.Of", sense: "=You", text: "add 1 bead to the other player", needs: "two"},
 	{place: "Opponent.Of", sense: "player", text: "add 1 bead to the opponent of {}", needs: "two"},
 	{place: "Pick.Who", sense: "player", text: "{by choose} a stone"},
 	{place: "PickNumber.Who", sense: "player", text: "{by choose} a number up to 3"},
