@@ -233,9 +233,11 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 
 // mayBeNobody says whether an expression asks a card for its player.
 func mayBeNobody(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
 	case *check.OwnerOf, *check.HolderOf:
 		return true
+	case *check.Opponent:
+		return mayBeNobody(e.Of)
 	}
 	return false
 }
