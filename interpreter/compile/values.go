@@ -136,8 +136,8 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 	c.place(out)
 }
 
-// mods applies continuous effects to r: setting ones, then adding ones; floor keeps it
-// from falling below 0. you reads those of the rules: the player whose number it is, else
+// mods applies continuous effects to r: setting ones, then adding ones; with floor it
+// is never below 0. you reads those of the rules: the player whose number it is, else
 // whoever asks.
 func (c *compiler) mods(r, subject, you int32, mods []check.Mod, floor bool) {
 	if len(mods) == 0 || c.tooLong() {
