@@ -8,10 +8,10 @@ import (
 // senses are what expressions are, as readers of a text know them.
 var senses = map[string][]string{
 	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
-	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf"},
+	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -116,7 +116,6 @@ var rules = []rule{
 	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
 	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
-	{"`the other player` is always other than the reader", "Opponent.Of", "!You"},
 	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
@@ -137,6 +136,9 @@ var rules = []rule{
 	{"the subject of a result is the verb, and not `you`: B0201, B0301", "Unless.Cost CanDo.Stmts", "SetResult"},
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
+	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose"},
+	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose"},
+	{"players are compared by their tokens or a value", "PlayerSet.Best", "!TokensOn ValueOf"},
 	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
 	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},
 	{"a verb of the game that takes one card is done to each", "Distribute.Act", "!Call Distribute ForPlayers"},
