@@ -25,14 +25,16 @@ var arrows = []string{
 	"dsl/edition:",
 	"dsl/format: dsl/diag dsl/syntax",
 	"dsl/generate:",
+	"dsl/gloss: dsl/check dsl/diag dsl/phrase dsl/prose dsl/words",
 	"dsl/golden:",
-	"dsl/lint: dsl/check dsl/diag dsl/prose dsl/reach dsl/syntax",
+	"dsl/lint: dsl/check dsl/diag dsl/prose dsl/reach dsl/words",
 	"dsl/lookwords:",
 	"dsl/lower: dsl/check",
 	"dsl/phrase: dsl/check dsl/diag",
 	"dsl/reach: dsl/check dsl/lower",
 	"dsl/readback: dsl/check dsl/phrase",
 	"dsl/prose:",
+	"dsl/words: dsl/check dsl/diag dsl/syntax",
 	"dsl/syntax: dsl/diag",
 	"dsl/yamldoc: dsl/diag",
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
@@ -118,7 +120,7 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/edition dsl/format dsl/phrase dsl/prose engine/scenario print/game",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/edition dsl/format dsl/gloss dsl/phrase dsl/prose dsl/words engine/scenario print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

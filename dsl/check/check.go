@@ -16,7 +16,7 @@ const MaxPieces = 1024
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
 		game: &Game{written: map[Expr]diag.Span{}}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, outright: map[*Query]bool{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
-		decided: map[diag.Span]Decided{},
+		decided: map[diag.Span]Decided{}, cardLimits: map[cardLimit]int{}, ruleLimits: map[string]bool{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File

@@ -169,6 +169,7 @@ func (c *checker) order(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if read, ok := builtinReaders[word]; ok && !c.shadowed(cur) {
 		at := cur.at
 		cur.at++
+		c.hear(Heard{Span: cur.since(at), What: VerbHeard, ID: None})
 		return read(c, cur, s, who, at)
 	}
 	f, n, ok := c.verbForm(cur)

@@ -285,6 +285,7 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	if op, said := c.comparison(cur); said {
 		return &Cmp{op, c.asNumber(left), c.number(cur, s)}
 	}
+	c.evenOrOdd(cur, left)
 	switch left.what {
 	case npNumber, npAmount:
 		if w := c.wordOf(cur, s, left.num); w != nil {

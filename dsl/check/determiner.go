@@ -245,6 +245,15 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npNumber, num: c.twoOf(cur, s, Min), slot: -1}
 	case cur.accept("larger", "of"):
 		return &np{what: npNumber, num: c.twoOf(cur, s, Max), slot: -1}
+	case cur.is("difference", "of"):
+		c.advise(cur.since(cur.at-1), "`the difference between A and B`", "`the difference of`", "write `between` for `of`")
+	case cur.accept("difference", "between"):
+		return &np{what: npNumber, num: c.twoOf(cur, s, Difference), slot: -1}
+	case cur.accept("remainder", "of"):
+		a := c.factor(cur, s)
+		c.want(cur, "divided")
+		c.want(cur, "by")
+		return &np{what: npNumber, num: &Arith{Remainder, a, c.factor(cur, s)}, slot: -1}
 	case cur.accept("turn", "number"):
 		return &np{what: npNumber, num: &TurnNumber{}, slot: -1}
 	case cur.accept("turn", "player"):
@@ -309,6 +318,9 @@ func (c *checker) twoOf(cur *cursor, s *scope, op ArithOp) Expr {
 func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	e, ok := c.entryHere(cur, zoneSense, tokenSense, valueSense, fieldSense, kindSense)
 	if !ok {
+		e, ok = c.valuesHere(cur)
+	}
+	if !ok {
 		return c.theCards(cur, s, stops)
 	}
 	after := cur.word(len(strings.Fields(e.word)))
@@ -363,8 +375,9 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		owner = c.chosen(s, owner)
 	}
 	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
-		sum := c.sumOver(e, owner)
-		if f := sum.num.(*SumField).Field.Name; f != e.word { // the plural did not name the field
+		sum := c.sumOver(s, e, owner)
+		if f, field := sum.num.(*SumField); field && f.Field.Name != e.word { // the plural did not name the field
+			f := f.Field.Name
 			c.changedWhere(edition.ChangedFields, cur.since(start), func() bool { return len(c.fieldMods(f)) > 0 })
 		}
 		return sum
@@ -394,11 +407,29 @@ func (c *checker) chosen(s *scope, n *np) *np {
 	return &np{what: npCard, card: &CardSlot{pick.Slot}, slot: pick.Slot, kinds: n.kinds, span: n.span}
 }
 
+// valuesHere finds the plural of a card's value, as in `the costs of your ships`.
+func (c *checker) valuesHere(cur *cursor) (foundEntry, bool) {
+	for i := range c.game.Values {
+		v := &c.game.Values[i]
+		if many := Plural(v.Name); !v.Player && cur.is(strings.Fields(many)...) {
+			return foundEntry{entry{valueSense, ID(i), true, v.Span}, many}, true
+		}
+	}
+	return foundEntry{}, false
+}
+
 // sumOver makes `the points of the cards in your discard` a sum.
-func (c *checker) sumOver(e foundEntry, owner *np) *np {
+func (c *checker) sumOver(s *scope, e foundEntry, owner *np) *np {
 	owner = c.asCards(owner)
 	if field, ok := c.fieldRef(e.word, owner.kinds); ok && c.fieldType(field) == NumberField {
 		return &np{what: npNumber, num: &SumField{owner.q, field}, slot: -1}
+	}
+	if e.sense != valueSense {
+		e.entry, _ = c.vocab.find(e.word, valueSense)
+	}
+	if e.sense == valueSense && !c.game.Values[e.id].Player && overlap(owner.kinds, c.game.Values[e.id].Kinds) {
+		slot := s.newInt()
+		return &np{what: npNumber, num: &SumEach{owner.q, slot, &ValueOf{e.id, &CardSlot{slot}}}, slot: -1}
 	}
 	c.fail(diag.NotItsPart, owner.span, "word", e.word, "owner", c.describe(owner))
 	return nil

@@ -195,6 +195,10 @@ func (c *checker) amountAtStart(e Expr) numbers {
 		if _, most := c.atStart(e.Set); most == 0 {
 			return numbers{}
 		}
+	case *SumEach:
+		if _, most := c.atStart(e.Set); most == 0 {
+			return numbers{}
+		}
 	case *ValueOf:
 		if v := &c.game.Values[e.Value]; len(v.Mods) == 0 {
 			return c.amountAtStart(v.Expr)

@@ -46,6 +46,7 @@ func (c *checker) eventOn(cur *cursor, s *scope, a *Ability, ids []ID, before bo
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
 		a.Event.Verb, a.Event.Slots, a.Event.Said = id, s.partSlots(v, slots), make([]bool, len(v.Params))
 		lost, ok := c.try(s, cur, func() {
+			c.hearEvent(cur, id)
 			read(&eventReader{c, s, a, v, before, nil, slots})
 			c.finish(cur)
 		})

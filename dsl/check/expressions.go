@@ -53,7 +53,13 @@ type (
 		Value   ID
 		Subject Expr
 	}
-	// Arith is + - * min max, or / (rounded down) and ^ (half, rounded up).
+	// SumEach adds up a declared value of each card of a set, which is in Slot.
+	SumEach struct {
+		Set  *Query
+		Slot int
+		Each *ValueOf
+	}
+	// Arith is what is made of two numbers.
 	Arith struct {
 		Op   ArithOp
 		A, B Expr
@@ -87,6 +93,8 @@ const (
 	Max
 	DivDown
 	DivUp
+	Remainder // what is left where A is shared out in parts of B: between 0 and B
+	Difference
 )
 
 // Players.
@@ -294,6 +302,7 @@ func (*TokensOn) expr()     {}
 func (*SumTokens) expr()    {}
 func (*CountOf) expr()      {}
 func (*ValueOf) expr()      {}
+func (*SumEach) expr()      {}
 func (*Arith) expr()        {}
 func (*TurnNumber) expr()   {}
 func (*PlayerCount) expr()  {}
@@ -338,6 +347,7 @@ func (e *TokensOn) parts(p parts)     { p.nodes(e.Holder); p.id(e.Token) }
 func (e *SumTokens) parts(p parts)    { p.nodes(e.Set); p.id(e.Token) }
 func (e *CountOf) parts(p parts)      { p.nodes(e.Set) }
 func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.nodes(e.Subject) }
+func (e *SumEach) parts(p parts)      { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
 func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (*TurnNumber) parts(parts)       {}
 func (e *PlayerCount) parts(p parts)  { p.nodes(e.Except, e.Of) }

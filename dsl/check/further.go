@@ -55,8 +55,10 @@ func (c *checker) further(players int) *checker {
 // Text reads bytes [start, end) of a file as the text of a card of a checked game, in
 // one of its fields.
 func (g *Game) Text(f *diag.File, start, end int, card ID, field int) (*Text, diag.List) {
-	c := g.words.further(len(g.Players))
-	var t *Text
+	return g.words.further(len(g.Players)).furtherText(f, start, end, card, field)
+}
+
+func (c *checker) furtherText(f *diag.File, start, end int, card ID, field int) (t *Text, found diag.List) {
 	c.guard(func() { t = c.cardText(card, field, Scalar{Span: diag.Span{File: f, Start: start, End: end}}) })
 	for _, p := range c.pendings {
 		c.guard(p)

@@ -104,7 +104,8 @@ type Token struct {
 	Kinds        []ID // counters: the kinds that carry it; empty, and not Players: every card and player
 	Players      bool // counters: players have it too, or they alone
 	Until        Until
-	Pieces       int // how many lie in the box; 0: not said. A report, never a limit
+	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
+	Limit        bool // it counts for a Limit, and no text names it
 	Span         diag.Span
 }
 
@@ -123,6 +124,7 @@ const (
 	UntilTurn
 	UntilAction
 	UntilVerb
+	UntilGame // what counts for a limit in a game
 )
 
 // Option is a switch or number that a session may change.
@@ -314,6 +316,7 @@ type Action struct {
 	Name  string
 	By    ID
 	Stmts []Stmt // leading *Needs and *Pick decide whether it is offered
+	Limit *Limit // nil: as often as one likes; else the first of Stmts asks for it
 	Frame Frame
 	Span  diag.Span
 }
@@ -384,7 +387,8 @@ type Ability struct {
 	Event   Event
 	Body    []Stmt
 	Frame   Frame
-	Live    Expr // with slot 1 = this; nil: while in play
+	Limit   *Limit // how often it applies; nil: always
+	Live    Expr   // with slot 1 = this; nil: while in play
 	Reader  TextReader
 	Span    diag.Span
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
@@ -471,6 +475,7 @@ func (a *Ability) parts(p parts) {
 	p.refs(a.Event.Slots)
 	p.flag(a.Event.Said...)
 	p.nodes(a.Event.Cond)
+	a.Limit.said(p)
 	p.stmts(a.Body)
 	p.nodes(a.Live)
 	p.id(a.Reader.Seat)

@@ -105,6 +105,7 @@ func (c *checker) noun(cur *cursor, s *scope, stops ...string) *np {
 	if n.what == npCards && n.det == detEach && s.choosing {
 		s.each, s.eachLine = n, s.line
 	}
+	c.hear(Heard{Span: n.span, What: NounHeard, Noun: npNames[n.what], HowMany: n.det, Kinds: n.kinds, Place: n.q})
 	return n
 }
 
@@ -253,9 +254,11 @@ func (c *checker) entryHere(cur *cursor, senses ...sense) (foundEntry, bool) {
 
 // take finds a word of the game and moves past it.
 func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
+	start := cur.at
 	e, ok := c.entryHere(cur, senses...)
 	if ok {
 		cur.at += len(strings.Fields(e.word))
+		c.hear(Heard{Span: cur.since(start), What: WordHeard, Sense: e.sense, ID: e.id})
 	}
 	return e, ok
 }

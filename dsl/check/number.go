@@ -59,6 +59,8 @@ func (c *checker) arith(cur *cursor, s *scope, left Expr) Expr {
 func (c *checker) product(cur *cursor, s *scope, left Expr) Expr {
 	for {
 		switch {
+		case cur.isOneOf("mod", "modulo"):
+			c.advise(cur.here(), "`divided by`", cur.found(), "write `the remainder of … divided by "+cur.text(cur.at+1, cur.at+2)+"`")
 		case cur.accept("times"), cur.op("*"):
 			left = &Arith{Mul, left, c.factor(cur, s)}
 		case cur.accept("divided", "by"), cur.op("/"):

@@ -17,6 +17,26 @@ func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 	return &Not{c.predicate(cur, s, left)}
 }
 
+// evenOrOdd reports `that many is even`.
+func (c *checker) evenOrOdd(cur *cursor, left *np) {
+	if !cur.isOneOf("even", "odd") || left.what != npNumber {
+		return
+	}
+	rest := "0"
+	if cur.is("odd") {
+		rest = "1"
+	}
+	c.advise(cur.here(), "what is left where it is divided by 2", cur.found(), "write `the remainder of "+bracketed(left.span.Text())+" divided by 2 is "+rest+"`")
+}
+
+// bracketed is a number of several words in brackets.
+func bracketed(number string) string {
+	if strings.Contains(number, " ") && !strings.HasPrefix(number, "(") && !strings.HasPrefix(number, "the ") && number != "that many" {
+		return "(" + number + ")"
+	}
+	return number
+}
+
 // cardsAre reads `no ship is raiding`, `a ship is raiding`, `each …`. Where a place is
 // asked, as in `a ship is in your hand`, a noun without a place is meant wherever it lies.
 func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {

@@ -182,10 +182,15 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
-		p := d.part(i)
-		c.want(p, "by")
-		a.By = c.alwaysSeat(p)
-		c.finish(p)
+		switch p := d.part(i); {
+		case p.startsLimit():
+			c.actionLimit(p, &a)
+		case p.accept("by"):
+			a.By = c.alwaysSeat(p)
+			c.finish(p)
+		default:
+			c.expected(p, "`by <player>` or `once a turn`")
+		}
 	}
 	for _, o := range *list {
 		if o.Name == a.Name && o.By == a.By {
@@ -199,6 +204,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		s := newScope(&a.Frame)
 		s.action = true
 		a.Stmts = c.body(d.file, d.decl.Stmts, s)
+		if a.Limit != nil {
+			a.Stmts = slices.Insert(a.Stmts, 0, Stmt(&Needs{Cond: a.Limit.Cond(), Base: Base{c.game.Written(a.Limit.Cond())}}))
+		}
 		c.leadingNeeds(a.Stmts)
 	})
 }

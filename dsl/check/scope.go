@@ -235,6 +235,8 @@ type checker struct {
 	derivations int
 	decls       []pending // bodies to read once every word is known
 	usedVerbs   map[ID]bool
+	cardLimits  map[cardLimit]int // lines that apply so many times only
+	ruleLimits  map[string]bool
 	heads       map[*Query]headName // nouns that are names
 	loose       []*Query            // nouns for which no place was said
 	extra       bool                // reading a further line of a checked game, which stays as it is
@@ -248,6 +250,8 @@ type checker struct {
 	valueWords  map[ID]diag.Span      // what a value is counted from
 	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
 	changes     []noted               // lines of an older edition that mean something else today
+	hears       bool                  // whether what words were read as is kept, in heard
+	heard       []Heard
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -297,7 +301,7 @@ func (c *checker) attempt(s *scope, read func()) {
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
 	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
-	loose, changes := slices.Clone(c.loose), len(c.changes)
+	loose, changes, heard := slices.Clone(c.loose), len(c.changes), len(c.heard)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
@@ -305,6 +309,6 @@ func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
 	lost := append(diag.List(nil), c.diags[said:]...)
 	c.loose = loose
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
-	c.changes = c.changes[:changes]
+	c.changes, c.heard = c.changes[:changes], c.heard[:heard]
 	return lost, false
 }

@@ -123,7 +123,7 @@ func asks(g *Game, cond Expr, st Node, seen map[Node]bool) bool {
 			found = changesSet(st, x)
 		case *Result:
 			_, found = st.(*SetResult)
-		case *CanDo, *CanDoText, *HolderOf, *HostOf, *SumField:
+		case *CanDo, *CanDoText, *HolderOf, *HostOf, *SumField, *SumEach:
 			found = moves(st)
 		}
 		return true

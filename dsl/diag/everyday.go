@@ -35,10 +35,8 @@ var everyday = []struct {
 	{`^(when (.+?) (is|are) (\w+) or) (\w+), (.+)$`, "one event", "when $2 $3 $4, $6", ", and on the next line `when $2 $3 $5, $6`"},
 	{`^((.+?) can't be (\w+) or) (\w+)$`, "one verb", "$2 can't be $3", ", and on the next line `$2 can't be $4`"},
 	{`^when (the|any player's|each player's|every player's) turn (starts|begins|ends), (.+)$`, "`a turn`", "when a turn $2, $3", ""},
-	{`^(once (?:per|each|a|every) turn),? when(?:ever)? ([^,]+), (.+)$`, "when it happens", "when $2",
-		", and below it, two spaces deeper, `if you have no tally`, and below that `add 1 tally to you` and `$3`, with `counter tally of player, until turn ends` in the rules file"},
-	{`^(the first time) (.+?) (?:each|in a|on a|per|every|during a) turn, (.+)$`, "when it happens", "when $2",
-		", and below it, two spaces deeper, `if you have no tally`, and below that `add 1 tally to you` and `$3`, with `counter tally of player, until turn ends` in the rules file"},
+	{`^(once (?:per|each|a|every) (turn|game)),? when(?:ever)? ([^,]+), (.+)$`, "how often, and then what happens", "once a $2, when $3, $4", ""},
+	{`^(the first time) (.+?) (?:each|in a|on a|per|every|during a) (turn|game), (.+)$`, "how often, and then what happens", "once a $3, when $2, $4", ""},
 	// players who are described
 	{`^((each player|each other player|a player|another player|the player) (?:with|having)) ((?:(?:at least|at most|more than|fewer than|less than) )?\d+ [\w ]+?|no \w+|an? \w+) (\w+s .+)$`, "`who has`", "$2 who has $3 $4", ""},
 	{`^((.*)the player with the (?:least)) (.+)$`, "`the fewest`", "${2}the player with the fewest $3", ""},

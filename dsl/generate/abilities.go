@@ -1,5 +1,7 @@
 package generate
 
+import "strings"
+
 // ability is a line that waits or lasts, at the left edge of the rules or of a
 // card's text.
 func (g *maker) ability(s *scope, card bool) []string {
@@ -78,7 +80,26 @@ func (g *maker) ability(s *scope, card bool) []string {
 			return "x"
 		}},
 	)
+	if len(out) > 0 && (strings.HasPrefix(out[0], "when ") || strings.HasPrefix(out[0], "after ")) {
+		if l := g.limit(); l != "" {
+			out[0] = l + ", " + out[0]
+		}
+	}
 	return out
+}
+
+// limit says how often something may be done, or nothing. It is drawn apart, so that games
+// are what they were but for it.
+func (g *maker) limit() string {
+	most := 8
+	if g.toward["limit"] {
+		most = 2
+	}
+	if g.apart.IntN(most) > 0 {
+		return ""
+	}
+	all := []string{"once a turn", "once a turn", "2 times a turn", "once a game", "3 times a game"}
+	return all[g.apart.IntN(len(all))]
 }
 
 // while is a condition before what lasts. In the rules one has to stand there.

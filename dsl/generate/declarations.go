@@ -192,6 +192,14 @@ func (g *maker) declareVerbs(p *page) {
 	}
 }
 
+// limited is a limit behind a head.
+func (g *maker) limited() string {
+	if l := g.limit(); l != "" {
+		return ", " + l
+	}
+	return ""
+}
+
 // procedures are setup, turns, actions and how a game ends.
 func (g *maker) procedures(p *page) {
 	body := func(asks bool) *scope {
@@ -235,14 +243,14 @@ func (g *maker) procedures(p *page) {
 			}
 			s := body(false)
 			s.action = true
-			p.below("action "+name+g.of("", "", "", ", by the amber"), g.lines(s, 4))
+			p.below("action "+name+g.of("", "", "", ", by the amber")+g.limited(), g.lines(s, 4))
 		}
 	}
 	if g.reacts {
 		for _, name := range []string{"duck", "parry"} {
 			s := body(false)
 			s.action = true
-			p.below("reaction "+name+g.of("", "", ", by the blue"), append([]string{"needs you have a bead", "remove 1 bead from you"}, g.lines(s, 2)...))
+			p.below("reaction "+name+g.of("", "", ", by the blue")+g.limited(), append([]string{"needs you have a bead", "remove 1 bead from you"}, g.lines(s, 2)...))
 		}
 	}
 	asked := func() *scope { return &scope{looked: true} }

@@ -22,6 +22,7 @@ var forms = map[string][]form{
 		{name: "SumTokens", text: "the beads on stones in play"},
 		{name: "CountOf", text: "the number of bent stones"},
 		{name: "ValueOf", text: "the heft of Flint"},
+		{name: "SumEach", text: "the hefts of stones in play"},
 		{name: "Arith", text: "rounds plus 1"},
 		{name: "TurnNumber", text: "the turn number"},
 		{name: "PlayerCount", text: "the number of players"},

@@ -26,7 +26,7 @@ func Game(seed uint64) Source { return Toward(seed) }
 // possible: by the names of their own, or trials by those that Trials gives, which
 // are then all it has.
 func Toward(seed uint64, names ...string) Source {
-	g := &maker{Rand: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), seed: seed, toward: map[string]bool{}}
+	g := &maker{Rand: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15)), apart: rand.New(rand.NewPCG(seed, 2)), seed: seed, toward: map[string]bool{}}
 	for _, n := range names {
 		g.toward[n] = true
 	}
@@ -36,6 +36,7 @@ func Toward(seed uint64, names ...string) Source {
 // maker makes one game.
 type maker struct {
 	*rand.Rand
+	apart  *rand.Rand // for what is said beside
 	seed   uint64
 	toward map[string]bool
 	depth  int        // how deep the phrase at hand is nested

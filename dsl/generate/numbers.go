@@ -64,7 +64,11 @@ func (g *maker) number(s *scope) string {
 		way{"number count", 6, func() string { return "the number of " + g.phrase(s, g.kindFor("card"), true) }},
 		way{"number count tokens", 2, func() string { return "the number of beads on " + g.card(s, "card") }},
 		way{"number smaller", 2, func() string {
-			return "the " + g.of("smaller", "larger") + " of " + g.factor(s) + " and " + g.factor(s)
+			return "the " + g.of("smaller of", "larger of", "difference between") + " " + g.factor(s) + " and " + g.factor(s)
+		}},
+		way{"number remainder", 2, func() string { return "the remainder of " + g.factor(s) + " divided by " + g.factor(s) }},
+		way{"number sum of hefts", 3, func() string {
+			return g.of("the heft of each "+g.phrase(s, stone, false), "the hefts of "+g.phrase(s, stone, true))
 		}},
 		way{"number half", 2, func() string { return "half of " + g.factor(s) + " rounded " + g.of("up", "down") }},
 		way{"number sum of two", 3, func() string { return g.factor(s) + " " + g.of("plus", "minus") + " " + g.factor(s) }},

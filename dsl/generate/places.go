@@ -134,6 +134,7 @@ var frames = []frame{
 	{place: "Filter.Cond", sense: "truth", text: "choose a stone where {}"},
 	{place: "If.Cond", sense: "truth", text: "if {}, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "truth", text: "needs {}"},
+	{place: "Needs.Cond", sense: "=DidIt", text: "you may remove 1 bead from you\nchoose one\n  - add 1 shard to you\n  - one way:\n    needs you do\n    add 1 bead to you"},
 	{place: "Repeat.Until", sense: "truth", text: "repeat until {}, add 1 bead to Flint"},
 
 	{place: "Ability.Body", sense: "thing done", text: "when your turn ends{-}", host: "rule"},
@@ -199,6 +200,7 @@ var frames = []frame{
 	{place: "noun of CountOf.Set", sense: "noun", text: "add (the number of {all}) beads to you"},
 	{place: "noun of SumTokens.Set", sense: "noun", text: "add (the beads on {all}) beads to you"},
 	{place: "noun of SumField.Set", sense: "noun", text: "add (the size of {each}) beads to you"},
+	{place: "noun of SumEach.Set", sense: "noun", text: "add (the heft of {each}) beads to you"},
 	{place: "noun of Exists.Set", sense: "noun", text: "if there is {a}, add 1 bead to you"},
 	{place: "noun of Exists.Set", sense: "=in Everything", text: "if Basalt is bent, add 1 bead to you"},
 	{place: "noun of Is.Set", sense: "=in Everything", text: "if Marl is Basalt with a bead, add 1 bead to you"},

@@ -9,6 +9,11 @@ import (
 // ability prints a line that waits: a trigger, a replacement or a continuous
 // effect.
 func (s *scene) ability(a *check.Ability) line {
+	if a.Limit != nil {
+		often := *a
+		often.Limit = nil
+		return text(a.Limit.Said()).plus(", ").join(s.ability(&often))
+	}
 	if a.Form == check.Lasting {
 		return s.mod(a.Effect().Mod, s.changed(a.Effect()))
 	}

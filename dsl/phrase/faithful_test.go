@@ -83,7 +83,7 @@ func oneMeaning(t *testing.T, name string, g *check.Game) {
 			sentence = fmt.Sprint(x.card.Kind, " ", sentence)
 		}
 		if before, ok := first[sentence]; ok {
-			assert.True(t, sameMeaning(before.text, x.text), "%s: %s and %s are both printed %q", name, before.where, x.where, sentence)
+			assert.True(t, sameMeaning(normal(before.text), normal(x.text)), "%s: %s and %s are both printed %q", name, before.where, x.where, sentence)
 			continue
 		}
 		first[sentence] = x

@@ -183,7 +183,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		} else {
 			m.set(path+": a card to another", v, elsewhat)
 		}
-	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.ValueOf:
+	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.ValueOf:
 		if v.Type() == reflect.TypeFor[check.Expr]() {
 			m.set(v.Elem().Type().Elem().Name()+" to a number", v, &check.Num{V: 17})
 		}
@@ -317,6 +317,10 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.Is:
 		m.pointer("Is.Card", v.FieldByName("Card"))
 		m.pointer("Is.Set", v.FieldByName("Set"))
+		return
+	case *check.SumEach: // its value is always of the card in its slot
+		m.pointer("SumEach.Set", v.FieldByName("Set"))
+		m.field("ValueOf.Value", reflect.ValueOf(x.Each).Elem(), reflect.ValueOf(&x.Each.Value).Elem())
 		return
 	case *check.ZoneExpr:
 		if x.Zone == check.None {
@@ -555,7 +559,7 @@ func (m *mutator) field(path string, node, v reflect.Value) {
 			}
 		}
 	case check.ArithOp:
-		for op := check.Add; op <= check.DivUp; op++ {
+		for op := check.Add; op <= check.Difference; op++ {
 			if op != x {
 				m.set(fmt.Sprintf("Arith %d to %d", x, op), v, op)
 			}

@@ -41,6 +41,8 @@ func (s *scene) number(e check.Expr) line {
 			return words("the", s.g.Values[e.Value].Name, "of", s.holder(e.Subject))
 		}
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
+	case *check.SumEach:
+		return words("the total", s.g.Values[e.Each.Value].Name, "of", s.noun(&noun{q: e.Set, how: check.PickAll}))
 	case *check.Arith:
 		return s.arith(e)
 	case *check.Between:
@@ -107,6 +109,10 @@ func (s *scene) arith(e *check.Arith) line {
 		return words("the smaller of", s.operand(e.A, least), "and", s.num(e.B))
 	case check.Max:
 		return words("the larger of", s.operand(e.A, least), "and", s.num(e.B))
+	case check.Difference:
+		return words("the difference between", s.operand(e.A, least), "and", s.num(e.B))
+	case check.Remainder:
+		return words("the remainder of", s.operand(e.A, factor), "divided by", s.operand(e.B, factor))
 	}
 	round := "rounded down"
 	if e.Op == check.DivUp {

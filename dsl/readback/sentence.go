@@ -98,6 +98,12 @@ func (r *reader) row(pieces *[]string) []string {
 // in brackets.
 func (r *reader) statement(pieces *[]string) []string {
 	s := (*pieces)[0]
+	if often := limit.FindString(s); often != "" {
+		(*pieces)[0] = s[len(often):]
+		out := r.statement(pieces)
+		out[0] = often + out[0]
+		return out
+	}
 	if inner, ok := inBrackets(s); ok {
 		*pieces = (*pieces)[1:]
 		return r.block(inner)
@@ -124,6 +130,9 @@ func (r *reader) statement(pieces *[]string) []string {
 	}
 	return out
 }
+
+// limit is how often a line applies.
+var limit = regexp.MustCompile(`^(?:once|\d+ times) a (?:turn|game), `)
 
 // rest takes all pieces up to an `otherwise` and puts them together again.
 func (r *reader) rest(pieces *[]string) string {

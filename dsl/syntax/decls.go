@@ -44,6 +44,9 @@ func (p *parser) decl(g *group) *Decl {
 		return nil
 	}
 	guessed := !slices.Contains(Heads, g.toks[0].Value)
+	if guessed && g.limited() {
+		return p.ability(g)
+	}
 	if guessed && !p.unknownHead(g) {
 		return nil
 	}
@@ -76,7 +79,22 @@ func (p *parser) ability(g *group) *Decl {
 	if st == nil {
 		return nil
 	}
-	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: g.toks[0].Value, Stmts: []*Stmt{st}}
+	head := g.toks[0].Value
+	if st.When != nil {
+		head = st.When.Head
+	}
+	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: head, Stmts: []*Stmt{st}}
+}
+
+// limited says whether a line says first how often it applies.
+func (g *group) limited() bool {
+	n := 1
+	if g.toks[0].Type == Number && len(g.toks) > 1 && (g.toks[1].Value == "times" || g.toks[1].Value == "time") {
+		n = 2
+	} else if v := g.toks[0].Value; v != "once" && v != "twice" {
+		return false
+	}
+	return len(g.toks) > n+3 && g.toks[n+2].Type == Comma && slices.Contains(abilityHeads, g.toks[n+3].Value)
 }
 
 // unknownHead reports a line no declaration starts like, with the likely one.

@@ -150,6 +150,7 @@ type Unless struct {
 // When is a trigger, or a replacement where the event says `would`.
 type When struct {
 	Node
+	Limit *Phrase `parser:"( (?= ('once' | 'twice' | Number ('time' | 'times')) Word Word ',' ('when' | 'after')) @@ ',' )?"` // how often
 	Head  string  `parser:"@('when' | 'after')"`
 	Event *Phrase `parser:"@@"`
 	Body  *Tail   `parser:"@@"`

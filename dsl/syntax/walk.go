@@ -69,7 +69,7 @@ func headParts(p Piece) []Piece {
 	case *Unless:
 		return []Piece{x.Clause, x.Body}
 	case *When:
-		return []Piece{x.Event, x.Body}
+		return []Piece{x.Limit, x.Event, x.Body}
 	case *While:
 		return []Piece{x.Cond, x.Body}
 	case *Let:

@@ -1,6 +1,8 @@
 package why
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
@@ -142,7 +144,11 @@ func (s *scene) ability(what string, a *check.Ability, at bytecode.Moment) []Tol
 		if at.Kind == check.VerbEvent {
 			own.given(a, s)
 		}
-		p, hidden := own.missed(s.parts(a.Event.Cond))
+		list := s.parts(a.Event.Cond)
+		if a.Limit != nil {
+			list = append(slices.Clip(list), s.parts(a.Limit.Cond())...)
+		}
+		p, hidden := own.missed(list)
 		switch {
 		case hidden:
 			return hiddenWhy, diag.Span{}, Hidden

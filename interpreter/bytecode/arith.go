@@ -18,3 +18,12 @@ func Divide(a, b int32, up bool) int64 {
 	}
 	return q
 }
+
+// Remainder is what is left of a where it is divided by b, rounded down: between 0
+// and b. By 0 nothing is left.
+func Remainder(a, b int32) int64 {
+	if b == 0 {
+		return 0
+	}
+	return int64(a) - int64(b)*Divide(a, b, false)
+}

@@ -123,6 +123,8 @@ const (
 	OpMax
 	OpDivDown
 	OpDivUp
+	OpRemainder
+	OpDifference
 	OpField
 	OpTokCard
 	OpTokPlayer
@@ -229,6 +231,7 @@ const (
 	OpNextTurn
 	OpTurnNext
 	OpAssign
+	OpUse
 	opCount
 
 	OpCounted Op = 1 << 15 // only in Program.CountedCode: counter A, and what stands there in the code
@@ -275,6 +278,8 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpMax:         {"max", "r A := max(v B, v C)"},
 	OpDivDown:     {"divdown", "r A := floor(v B / v C), 0 if C is 0"},
 	OpDivUp:       {"divup", "r A := ceil(v B / v C), 0 if C is 0"},
+	OpRemainder:   {"remainder", "r A := v B - v C * floor(v B / v C), 0 if C is 0"},
+	OpDifference:  {"difference", "r A := the larger of v B and v C minus the smaller"},
 	OpField:       {"field", "r A := printed field C of card B"},
 	OpTokCard:     {"tokcard", "r A := tokens C on card B"},
 	OpTokPlayer:   {"tokplayer", "r A := tokens C of player B"},
@@ -380,5 +385,6 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSay:         {"say", "log the line it comes from"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
 	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},
+	OpUse:         {"use", "one more of token B, a limit's, for player A"},
 	OpTurnNext:    {"turnnext", "r A := who takes the next turn; further round ? pc := C (D: the first turn, no jump)"},
 }

@@ -139,6 +139,13 @@ type Ability struct {
 	Binds            []Bind    // of one that waits for a verb: what it takes from the verb
 	Span             diag.Span // its line
 	Card             check.ID  // on which it stands; None: a rule
+	Limit            Limit     // how often it applies
+}
+
+// Limit counts how often an ability applies: on its card, or for each reader of a rule.
+type Limit struct {
+	Token int32 // what counts it
+	Most  int32 // 0: there is no limit
 }
 
 // Bind is a slot of an ability and the verb's slot that it takes its value from.

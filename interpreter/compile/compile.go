@@ -87,6 +87,11 @@ func (c *compiler) layOut() {
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
+	for t := range c.g.Tokens {
+		if c.g.Tokens[t].Limit {
+			sp.Forgotten = append(sp.Forgotten, int32(t))
+		}
+	}
 	c.mixedZones(&sp)
 	c.queueSpec(&sp)
 	l, err := table.NewLayout(sp)

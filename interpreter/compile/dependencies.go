@@ -44,7 +44,7 @@ func (c *compiler) addDependencies(d *dependencies, x check.Node, f func(check.N
 		d.tokens[x.Token] = true
 	case *check.Query:
 		d.addQuery(x)
-	case *check.HostOf, *check.HolderOf, *check.SumField, *check.Between:
+	case *check.HostOf, *check.HolderOf, *check.SumField, *check.SumEach, *check.Between:
 		d.moves = true
 	case *check.FieldOf:
 		c.modDependencies(c.fieldMods(x.Field), f)

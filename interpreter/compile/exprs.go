@@ -49,6 +49,8 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.emit(bytecode.OpCount, r, c.query(e.Set, none), 0)
 	case *check.ValueOf:
 		c.valueOf(r, e)
+	case *check.SumEach:
+		c.sumEach(r, e.Set, c.slot(e.Slot), func(n int32) { c.valueOf(n, e.Each) })
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
 	case *check.Between:
@@ -67,6 +69,7 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 var arithOps = map[check.ArithOp]bytecode.Op{
 	check.Add: bytecode.OpAdd, check.Sub: bytecode.OpSub, check.Mul: bytecode.OpMul, check.Min: bytecode.OpMin,
 	check.Max: bytecode.OpMax, check.DivDown: bytecode.OpDivDown, check.DivUp: bytecode.OpDivUp,
+	check.Remainder: bytecode.OpRemainder, check.Difference: bytecode.OpDifference,
 }
 
 // referenceTo compiles players, cards and truths.

@@ -318,6 +318,10 @@ func calculate(op check.ArithOp, a, b int32) int64 {
 		return int64(min(a, b))
 	case check.Max:
 		return int64(max(a, b))
+	case check.Remainder:
+		return bytecode.Remainder(a, b)
+	case check.Difference:
+		return max(int64(a), int64(b)) - min(int64(a), int64(b))
 	}
 	return bytecode.Divide(a, b, op == check.DivUp)
 }

@@ -191,6 +191,9 @@ func (c *compiler) compileAction(a *check.Action) {
 	c.compileGuard(c.bodyOf[&a.Frame], a)
 	c.open(c.bodyOf[a], a.Frame)
 	c.ranHere(c.clause(bytecode.ActionClause, trimmed(a.Span), true))
+	if a.Limit != nil {
+		c.emit(bytecode.OpUse, 0, int32(a.Limit.Token), 0)
+	}
 	c.stmts(skipNeeds(a.Stmts))
 	c.close()
 }

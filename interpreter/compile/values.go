@@ -106,16 +106,22 @@ func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
 }
 
 func (c *compiler) sumField(r int32, e *check.SumField) {
-	set := c.query(e.Set, none)
 	if len(c.fieldMods(e.Field)) == 0 {
-		c.emit(bytecode.OpSumField, r, set, c.field(e.Field))
+		c.emit(bytecode.OpSumField, r, c.query(e.Set, none), c.field(e.Field))
 		return
 	}
-	it, card, n := c.set(), c.int(), c.int()
-	c.emit(bytecode.OpSetCopy, it, set, 0)
+	card := c.int()
+	c.sumEach(r, e.Set, card, func(n int32) { c.fieldOf(n, card, e.Field) })
+}
+
+// sumEach adds up what each makes of the cards of a set, one after another in card.
+func (c *compiler) sumEach(r int32, set *check.Query, card int32, each func(n int32)) {
+	from := c.query(set, none)
+	it, n := c.set(), c.int()
+	c.emit(bytecode.OpSetCopy, it, from, 0)
 	c.emit(bytecode.OpMove, r, c.constant(0), 0)
 	c.eachBit(card, it, func() {
-		c.fieldOf(n, card, e.Field)
+		each(n)
 		c.emit(bytecode.OpAdd, r, r, n)
 	})
 }

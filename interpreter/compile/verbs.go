@@ -268,8 +268,15 @@ func (c *compiler) ability(a *check.Ability) int32 {
 	}
 	id := int32(len(c.p.Abilities))
 	c.p.Abilities = append(c.p.Abilities, bytecode.Ability{Body: c.bodyOf[a], Ints: int32(max(3, a.Frame.Ints)), Sets: int32(a.Frame.Sets),
-		Span: a.Span, Card: a.Card})
+		Span: a.Span, Card: a.Card, Limit: limitOf(a)})
 	return id
+}
+
+func limitOf(a *check.Ability) bytecode.Limit {
+	if a.Limit == nil {
+		return bytecode.Limit{}
+	}
+	return bytecode.Limit{Token: int32(a.Limit.Token), Most: int32(a.Limit.Most)}
 }
 
 // setOff finds the abilities that wait for a verb that is about to begin, as things
@@ -336,6 +343,9 @@ func (c *compiler) enqueueFor(a *check.Ability, how int, actor int32, bind func(
 			n := c.abilityClause(a, how)
 			c.askedHere(n)
 			c.cond(a.Event.Cond, skip, false)
+			if a.Limit != nil {
+				c.cond(a.Limit.Cond(), skip, false)
+			}
 			c.heldHere(n)
 			c.emitD(bytecode.OpEnqueue, c.ability(a), c.base, ^c.setBase, how)
 		})

@@ -68,6 +68,8 @@ func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTur
 	}
 	if inPlay && !r.inPlay(c) {
 		r.outOfPlay(c)
+	} else if !r.inPlay(c) && from != to {
+		r.forgets(c)
 	}
 	for s := range lay.Knows {
 		lay.Knows[s] = placed[s] || r.sees(r.w, s, c)
@@ -83,6 +85,7 @@ func (r *run) outOfPlay(c CardID) {
 	for m := range r.Marks {
 		r.w.marks[c][m] = r.w.marks[c][m] && r.blocks(check.ID(m))
 	}
+	r.forgets(c)
 	for _, z := range r.on[c] {
 		if r.Zones[z.Zone].InPlay {
 			for _, x := range r.w.piles[z] {

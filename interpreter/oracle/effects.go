@@ -167,7 +167,46 @@ func (r *run) matches(a *check.Ability, l standing, actor int, args []val, sets 
 		}
 		f.set(slot, args[i])
 	}
-	return f, r.truth(a.Event.Cond, f)
+	return f, r.truth(a.Event.Cond, f) && (a.Limit == nil || r.truth(a.Limit.Cond(), f))
+}
+
+// applies counts that an ability applies, and says whether it still may (specification,
+// Abilities): a line of a card is counted on the card, which forgets that where it comes
+// to lie in another zone and is not in play there.
+func (r *run) applies(a *check.Ability, c CardID, reader int, moved bool) bool {
+	switch {
+	case a.Limit == nil || c != NoCard && moved && !r.inPlay(c):
+		return true
+	case c == NoCard:
+		if r.w.seats[reader][a.Limit.Token] >= a.Limit.Most {
+			return false
+		}
+		r.used(reader, a.Limit)
+		return true
+	case r.w.tokens[c][a.Limit.Token] >= a.Limit.Most:
+		return false
+	}
+	r.mixed(r.w.at[c])
+	r.w.tokens[c][a.Limit.Token]++
+	r.unsaid(true)
+	r.changed()
+	return true
+}
+
+// used counts for a player that something was done.
+func (r *run) used(seat int, l *check.Limit) {
+	r.w.seats[seat][l.Token]++
+	r.unsaid(true)
+	r.changed()
+}
+
+// forgets takes from a card what counts how often it has applied.
+func (r *run) forgets(c CardID) {
+	for t := range r.Tokens {
+		if r.Tokens[t].Limit {
+			r.w.tokens[c][t] = 0
+		}
+	}
 }
 
 // turnEvent sets off what waits for a turn's start or end.
@@ -182,6 +221,9 @@ func (r *run) turnEvent(kind check.EventKind, seat int) {
 		}
 		for _, l := range r.live(a, seat) {
 			if f, ok := r.matches(a, l, seat, nil, nil); ok {
+				if !r.applies(a, l.card, l.reader, false) {
+					continue
+				}
 				r.noteSetOff(a, l.reader)
 				r.wait(waiting{ability: a, card: l.card, frame: f, reader: l.reader})
 			}

@@ -539,7 +539,9 @@ func (r *run) changed() {
 
 // clear ends marks and counters whose time is over (specification, Marks).
 func (r *run) clear(what check.UntilWhat, verb string) {
-	over := func(u check.Until) bool { return u.What == what && (what != check.UntilVerb || u.Verb == verb) }
+	over := func(u check.Until) bool {
+		return u.What == what && u.What != check.UntilGame && (what != check.UntilVerb || u.Verb == verb)
+	}
 	if what == check.UntilAction {
 		r.unblock() // `do not`: in this action
 	}

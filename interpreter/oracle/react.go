@@ -203,6 +203,9 @@ func (r *run) takeAction(st *check.TakeAction, f *frame) flow {
 	o := menu[r.ask(Question{Kind: AskAction, Seat: seat}, menu, posed)]
 	a := &r.Actions[o.Number]
 	r.event(Event{Kind: Acted, Seat: seat, Number: o.Number, Text: a.Name})
+	if a.Limit != nil {
+		r.used(seat, a.Limit)
+	}
 	fl := unstopped(r.all(a.Stmts, newFrame(seat, noRef)))
 	if r.w.over {
 		return gameOver
@@ -268,6 +271,9 @@ func (r *run) react(seat int) (reacted bool, fl flow) {
 		return false, goesOn
 	}
 	r.event(Event{Kind: Reacted, Seat: seat, Number: o.Number, Text: r.Reactions[o.Number].Name})
+	if l := r.Reactions[o.Number].Limit; l != nil {
+		r.used(seat, l)
+	}
 	fl = unstopped(r.all(r.Reactions[o.Number].Stmts, newFrame(seat, noRef)))
 	if fl == goesOn && !r.w.over {
 		fl = r.drain()

@@ -33,6 +33,13 @@ func (r *run) num(e check.Expr, f *frame) int {
 			sum = r.fits(sum+r.w.tokens[c][e.Token], "the "+r.Tokens[e.Token].Plural)
 		}
 		return sum
+	case *check.SumEach:
+		sum := 0
+		for _, c := range r.cards(e.Set, f) {
+			f.set(e.Slot, cardVal(r.refTo(c)))
+			sum = r.fits(sum+r.value(e.Each, f), "the sum")
+		}
+		return sum
 	case *check.CountOf:
 		return len(r.cards(e.Set, f))
 	case *check.ValueOf:
@@ -82,6 +89,17 @@ func (r *run) arith(e *check.Arith, f *frame) int {
 			out--
 		} else if !exact && e.Op == check.DivUp && (a < 0) == (b < 0) {
 			out++
+		}
+	case check.Remainder: // what is left behind the part that division, rounded down, takes
+		if b == 0 {
+			return 0
+		}
+		if out = a % b; out != 0 && (out < 0) != (b < 0) {
+			out += b
+		}
+	case check.Difference:
+		if out = a - b; out < 0 {
+			out = -out
 		}
 	default:
 		panic(fmt.Sprintf("no arithmetic: %d", e.Op))

@@ -221,6 +221,7 @@ func (r *run) replace(v *check.Verb, as int, args []val, sets [][]CardID) (flow,
 		e.Cards = []CardID{w.l.card}
 	}
 	r.event(e)
+	r.applies(w.a, w.l.card, w.l.reader, false)
 	fl := r.all(w.a.Body, w.frame)
 	r.strict = was
 	r.w.replacing = r.w.replacing[:len(r.w.replacing)-1]
@@ -259,10 +260,14 @@ func (r *run) queueUp(v *check.Verb, waits []waiting, body *frame) {
 				q.frame.putSet(slot, body.setAt(v.Params[i].Slot))
 			}
 		}
+		moved := false
 		if q.card != NoCard {
+			moved = q.frame.at(1).card != r.refTo(q.card)
 			q.frame.set(1, cardVal(r.refTo(q.card)))
 		}
-		r.wait(q)
+		if r.applies(q.ability, q.card, q.reader, moved) {
+			r.wait(q)
+		}
 	}
 }
 

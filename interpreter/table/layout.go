@@ -68,6 +68,7 @@ type Spec struct {
 	QueueLen, QueueInts, QueueSets         int      // trigger queue
 	Dice                                   []string // names of the dice: each keys its random stream
 	Kept                                   []int32  // marks that a card keeps when it leaves play
+	Forgotten                              []int32  // tokens that a card loses as it changes zones, unless it stays in play
 }
 
 // Header words of State.I. The machine owns their meaning.
@@ -131,6 +132,7 @@ type Layout struct {
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
 	lost          []int   // marks that a card loses when it leaves play
+	forgotten     []int32 // tokens that a card loses as it changes zones, unless it stays in play
 	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
@@ -156,7 +158,7 @@ func NewLayout(sp Spec) (*Layout, error) {
 		return nil, errors.New("a game has at least one player")
 	}
 	l := &Layout{N: len(sp.Objects), P: sp.Players, K: sp.Tokens, Kinds: sp.Kinds, Marks: sp.Marks,
-		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets, dice: sp.Dice}
+		Defs: sp.Defs, Objects: sp.Objects, QueueLen: sp.QueueLen, QueueInts: sp.QueueInts, QueueSets: sp.QueueSets, dice: sp.Dice, forgotten: sp.Forgotten}
 	for m := range sp.Marks {
 		if !slices.Contains(sp.Kept, int32(m)) {
 			l.lost = append(l.lost, m)

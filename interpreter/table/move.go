@@ -37,8 +37,11 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	s.U[0] = 0
 	s.I[s.L.ICame+o] = s.I[HTick]
 	s.place(o, z, pos)
-	if now := s.playedIn(z); now != inPlay {
+	now := s.playedIn(z)
+	if now != inPlay {
 		s.setInPlay(o, now)
+	} else if !now && from != z {
+		s.forget(o)
 	}
 	s.learn(o, from, z, followed)
 	if s.L.heaps {
@@ -145,6 +148,7 @@ func (s *State) setInPlay(o int, on bool) {
 		for _, m := range s.L.lost {
 			s.put(s.L.Mark(m), o, false)
 		}
+		s.forget(o)
 	}
 	for _, zone := range s.L.kindZones[s.KindOf(o)] {
 		z := s.HostZone(zone, o)
@@ -156,6 +160,15 @@ func (s *State) setInPlay(o int, on bool) {
 			if m != o && s.In(s.L.UPlay, m) != on {
 				s.setInPlay(m, on)
 			}
+		}
+	}
+}
+
+// forget takes from a card what counts how often it has applied.
+func (s *State) forget(o int) {
+	for _, t := range s.L.forgotten {
+		if s.Token(o, int(t)) != 0 {
+			s.SetToken(o, int(t), 0)
 		}
 	}
 }

@@ -52,12 +52,23 @@ func (m *Machine) coldJump(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// quotient is what is made of two numbers by an instruction that is asked for seldom.
+func quotient(op bytecode.Op, a, b int32) int64 {
+	switch op {
+	case bytecode.OpRemainder:
+		return bytecode.Remainder(a, b)
+	case bytecode.OpDifference:
+		return max(int64(a), int64(b)) - min(int64(a), int64(b))
+	}
+	return bytecode.Divide(a, b, op == bytecode.OpDivUp)
+}
+
 func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 	s, l := f.s, f.s.L
 	out := int32(0)
 	switch in.Op {
-	case bytecode.OpDivDown, bytecode.OpDivUp:
-		n := bytecode.Divide(f.operand(in.B), f.operand(in.C), in.Op == bytecode.OpDivUp)
+	case bytecode.OpDivDown, bytecode.OpDivUp, bytecode.OpRemainder, bytecode.OpDifference:
+		n := quotient(in.Op, f.operand(in.B), f.operand(in.C))
 		if !bytecode.Fits(n) {
 			return m.outOfRange(f, in)
 		}

@@ -82,7 +82,7 @@ func partial(set []uint64, of func(o int) int) (sum, next int32) {
 
 // rangeWords says how two numbers came out of range.
 var rangeWords = map[bytecode.Op]string{
-	bytecode.OpSub: "minus", bytecode.OpMul: "times", bytecode.OpDivDown: "divided by", bytecode.OpDivUp: "divided by",
+	bytecode.OpSub: "minus", bytecode.OpMul: "times", bytecode.OpDivDown: "divided by", bytecode.OpDivUp: "divided by", bytecode.OpDifference: "minus",
 }
 
 // culprit is the card on which the text stands that went wrong; -1 for a rule.

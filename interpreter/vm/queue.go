@@ -26,6 +26,9 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	if in.D == 1 && s.I[m.p.AbilityWord(in.A)] != 0 || isOut(s, f.r[in.B]) {
 		return resGo
 	}
+	if in.D == 0 && a.Limit.Most > 0 && !m.use(s, a, f.r[in.B:], false) {
+		return resGo
+	}
 	if s.I[table.HQueue] >= table.MaxWaiting {
 		f.goTo(f.pc)
 		s.I[table.HFaultB], s.I[table.HFaultC] = packAbilities([]int32{in.A})
@@ -115,7 +118,11 @@ func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32,
 		if !keep(slots, sets) {
 			continue
 		}
+		moved := slots[1] != m.wherever(s, slots[1])
 		slots[1] = m.wherever(s, slots[1])
+		if a := &m.p.Abilities[ability]; a.Limit.Most > 0 && !m.use(s, a, slots, moved) {
+			continue
+		}
 		if words[entryBatch] = 0; s.I[table.HDrain] != 0 {
 			words[entryBatch] = s.I[table.HBatch] + 1
 		}
@@ -123,6 +130,33 @@ func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32,
 		copy(m.entry(s, at), words)
 		copy(s.EntrySets(at), sets)
 	}
+}
+
+// use counts that an ability applies, and says whether it still may. What has moved where it is
+// not in play has forgotten how often it has applied.
+func (m *Machine) use(s *table.State, a *bytecode.Ability, slots []int32, moved bool) bool {
+	t := int(a.Limit.Token)
+	if a.Card == check.None {
+		p := int(slots[0])
+		if s.PlayerToken(p, t) >= int(a.Limit.Most) {
+			return false
+		}
+		s.SetPlayerToken(p, t, s.PlayerToken(p, t)+1)
+		s.I[table.HTick]++
+		return true
+	}
+	o := object(s.L, slots[1])
+	switch {
+	case moved && !s.In(s.L.UPlay, o):
+		return true
+	case s.Token(o, t) >= int(a.Limit.Most):
+		return false
+	}
+	s.Blend(o)
+	s.SetToken(o, t, s.Token(o, t)+1)
+	s.Blend(o)
+	s.I[table.HTick]++
+	return true
 }
 
 // wherever is a reference to the same card where it lies now: the verb may have moved it,
@@ -166,6 +200,9 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	m.watchText(s, e[bytecode.QueueHead+1], e[bytecode.QueueHead])
 	if res := m.enterBody(&f, a.Body, ret, e[bytecode.QueueHead], e[bytecode.QueueHead+1]); res != resGo {
 		return res
+	}
+	if kind == ReplaceEvent && a.Limit.Most > 0 {
+		m.use(s, a, m.entry(s, k)[bytecode.QueueHead:], false)
 	}
 	fp, sp := int(s.I[table.HFP]), int(s.I[table.HSP])
 	copy(s.I[fp:fp+int(a.Ints)], m.entry(s, k)[bytecode.QueueHead:])

@@ -42,6 +42,10 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.turnNext(f, in)
 	case bytecode.OpWindow:
 		s.I[table.HWindow] = in.A
+	case bytecode.OpUse:
+		p, t := f.player(in.A), int(in.B)
+		f.s.SetPlayerToken(p, t, f.s.PlayerToken(p, t)+1)
+		f.s.I[table.HTick]++
 	case bytecode.OpAssign:
 		if v := f.operand(in.B); f.r[in.A] != v {
 			f.r[in.A] = v

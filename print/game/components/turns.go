@@ -108,8 +108,12 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
+	limit := ""
+	if a.Limit != nil {
+		limit = " (" + a.Limit.Said() + ")"
+	}
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
-		out := pen.Para{name, {Text: ": "}}
+		out := pen.Para{name, {Text: limit + ": "}}
 		for _, l := range lines {
 			out = append(append(out, t.own(l.Text)...), pen.Run{Text: " "})
 		}
@@ -117,9 +121,9 @@ func (t *teller) actionLine(a *check.Action) pen.Para {
 	}
 	said := joined(t.sentences(withoutNeeds(a.Stmts)))
 	if letters(said) == 0 || letters(said) > tooLong || named(a.Stmts) {
-		return pen.Para{name, {Text: "."}}
+		return pen.Para{name, {Text: limit + "."}}
 	}
-	return append(pen.Para{name, {Text: ": "}}, lowered(said)...)
+	return append(pen.Para{name, {Text: limit + ": "}}, lowered(said)...)
 }
 
 // withoutNeeds leaves out when an action is offered.

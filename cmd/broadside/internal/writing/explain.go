@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -35,17 +36,19 @@ type explainOptions struct {
 func NewExplainCmd(s *shell.Streams) *cobra.Command {
 	o := &explainOptions{Streams: s}
 	c := &cobra.Command{
-		Use:   "explain [code|word]",
-		Short: "Explain a finding, with a wrong and a right example",
+		Use:   "explain [code|word|sentence]",
+		Short: "Explain a finding, a word, or a sentence word by word",
 		Long: `Explain tells what a finding means and how to mend it. A finding goes by its
 code or its name; without one, all are listed. A word of the language, such as
 unless, is explained too. With --game, it tells where that game declares a word
-and what for.`,
+and what for; a sentence it takes apart: what each part is, who decides what, and
+how a card prints it. In a game's folder a sentence needs no --game.`,
 		Example: `  broadside explain B0102
   broadside explain unused-word
   broadside explain unless
-  broadside explain raiding --game rum-runner`,
-		Args:              shell.Takes(0, -1, "one code or word"),
+  broadside explain raiding --game rum-runner
+  broadside explain "gain 2 coins" --game rum-runner`,
+		Args:              shell.Takes(0, -1, "one code, word or sentence"),
 		ValidArgsFunction: completeCodes,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.what = strings.Join(args, " ")
@@ -69,6 +72,13 @@ func runExplain(o *explainOptions) error {
 	}
 	if page, ok := diag.ExplainWord(o.what); ok {
 		return o.explainLanguage(page)
+	}
+	if strings.Contains(o.what, " ") {
+		if g, err := open.Open(o.Streams, ".", nil); err == nil && g.Rules != nil {
+			o.game = "."
+			return o.explainSentence(g)
+		}
+		return exit.Usage("a sentence is read in the words of a game: add `--game`, or go into its folder", "no game to read `%s` in", o.what)
 	}
 	return unexplained(o.what)
 }

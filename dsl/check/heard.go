@@ -1,0 +1,115 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Heard is a run of words of a text and what the checker read it as.
+type Heard struct {
+	Span    diag.Span
+	What    HeardWhat
+	Sense   Sense  // WordHeard: what the word of the game stands for
+	ID      ID     // WordHeard: in the table of its sense; VerbHeard: the verb, None for one of the language
+	Noun    string // NounHeard: what the phrase means, as a finding would say it: `cards`, `a number`
+	HowMany det    // NounHeard of cards
+	Kinds   []ID   // NounHeard of cards
+	Place   Node   // NounHeard of cards: the query
+}
+
+// HeardWhat is what sort of thing was heard.
+type HeardWhat int
+
+// The sorts.
+const (
+	WordHeard HeardWhat = iota // a word of the game
+	VerbHeard                  // a verb, of the game or of the language
+	NounHeard                  // a whole noun phrase
+)
+
+// Sense is what a word of the game stands for.
+type Sense = sense
+
+// The senses that are told of.
+const (
+	KindSense      = kindSense
+	TokenSense     = tokenSense
+	ZoneSense      = zoneSense
+	MarkSense      = markSense
+	AdjectiveSense = adjectiveSense
+	ValueSense     = valueSense
+	FieldSense     = fieldSense
+	PlayerSense    = playerSense
+	OptionSense    = optionSense
+	KeywordSense   = keywordSense
+	DieSense       = dieSense
+	TopSense       = topSense
+)
+
+// HowMany is how many of the cards that fit a noun phrase are meant where nobody chooses.
+func (d det) HowMany() string {
+	switch d {
+	case detA:
+		return "any one of them"
+	case detSome, detCount:
+		return "as many as it says"
+	case detThe:
+		return "the one there is; of several, the first"
+	case detNo:
+		return "that there is none"
+	case detRandom:
+		return "as many as it says"
+	}
+	return "all of them"
+}
+
+// hear keeps what words were read as, where somebody wants to know.
+func (c *checker) hear(h Heard) {
+	if c.hears {
+		c.heard = append(c.heard, h)
+	}
+}
+
+// hearEvent keeps the verb of an event, which stands before the cursor.
+func (c *checker) hearEvent(cur *cursor, id ID) {
+	if !c.hears {
+		return
+	}
+	for n := c.vocab.longer; n > 0; n-- {
+		if n > cur.at {
+			continue
+		}
+		at := cur.sub(cur.at-n, len(cur.items))
+		if f, ok := c.vocab.forms[at.phrase(n)]; ok && f.base == c.game.Verbs[id].Name {
+			c.hear(Heard{Span: cur.since(cur.at - n), What: VerbHeard, ID: id})
+			return
+		}
+	}
+}
+
+// Hear is Text, and tells what each run of words was read as: in the order in which
+// they stand, what holds others before them, each run once.
+func (g *Game) Hear(f *diag.File, start, end int, card ID, field int) (*Text, []Heard, diag.List) {
+	c := g.words.further(len(g.Players))
+	c.hears, c.heard = true, nil
+	t, found := c.furtherText(f, start, end, card, field)
+	latest := map[diag.Span]int{} // what was looked at and put back is read again
+	for i, h := range c.heard {
+		h.Span.File = f
+		latest[h.Span] = i
+	}
+	var out []Heard
+	for i, h := range c.heard {
+		if at := latest[h.Span]; at == i || c.heard[at].What != h.What {
+			out = append(out, h)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Heard) int {
+		if a.Span.Start != b.Span.Start {
+			return a.Span.Start - b.Span.Start
+		}
+		return b.Span.End - a.Span.End
+	})
+	return t, out, found
+}

@@ -1,0 +1,203 @@
+// Package words lists the words that a game makes for itself, with what each stands
+// for and where it is said.
+//
+// The door is Of.
+package words
+
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
+)
+
+// What is what a word stands for.
+type What string
+
+// What words stand for, as it is told.
+const (
+	Player    What = "a player"
+	Kind      What = "a kind of card"
+	Field     What = "a field"
+	Token     What = "something counted"
+	Option    What = "an option of the game"
+	Zone      What = "a zone for cards"
+	Mark      What = "a mark"
+	Adjective What = "an adjective"
+	Value     What = "a value worked out"
+	Verb      What = "a verb"
+	Action    What = "an action"
+	Reaction  What = "a reaction"
+	Die       What = "a die"
+	Keyword   What = "a keyword"
+)
+
+// Word is one word of a game, which may be several in a row.
+type Word struct {
+	Word   string
+	What   What
+	Of     string    // a field: its kind, in the plural
+	ID     check.ID  // in the table of What; of a field, its place in the kind
+	Forms  []string  // how it is spelt, the word itself first
+	Span   diag.Span // its declaration
+	Plural string    // a kind or a token; else ""
+}
+
+// Of lists a game's words: each kind with its fields behind it, then the rest sort by
+// sort, each in the order of the rules file. A verb of several shapes stands there once
+// for each.
+func Of(g *check.Game) []Word {
+	var out []Word
+	add := func(w Word, forms ...string) {
+		if w.Word != "" && w.Span.Known() {
+			w.Forms = append([]string{w.Word}, forms...)
+			out = append(out, w)
+		}
+	}
+	for i, k := range g.Kinds {
+		add(Word{Word: k.Name, What: Kind, ID: check.ID(i), Span: k.Span, Plural: k.Plural}, k.Plural)
+		for j, f := range k.Fields {
+			add(Word{Word: f.Name, What: Field, Of: k.Plural, ID: check.ID(j), Span: f.Span}, check.Plural(f.Name))
+		}
+	}
+	for i, t := range g.Tokens {
+		add(Word{Word: t.Name, What: Token, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
+	}
+	for i, o := range g.Options {
+		add(Word{Word: o.Name, What: Option, ID: check.ID(i), Span: o.Span})
+	}
+	for i, z := range g.Zones {
+		add(Word{Word: z.Name, What: Zone, ID: check.ID(i), Span: z.Span})
+	}
+	for i, m := range g.Marks {
+		add(Word{Word: m.Name, What: Mark, ID: check.ID(i), Span: m.Span})
+	}
+	for i, a := range g.Adjectives {
+		add(Word{Word: a.Name, What: Adjective, ID: check.ID(i), Span: a.Span})
+	}
+	for i, v := range g.Values {
+		add(Word{Word: v.Name, What: Value, ID: check.ID(i), Span: v.Span})
+	}
+	for i, v := range g.Verbs {
+		add(Word{Word: v.Name, What: Verb, ID: check.ID(i), Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
+	}
+	for i, a := range g.Actions {
+		add(Word{Word: a.Name, What: Action, ID: check.ID(i), Span: a.Span})
+	}
+	for i, r := range g.Reactions {
+		add(Word{Word: r.Name, What: Reaction, ID: check.ID(i), Span: r.Span})
+	}
+	for i, d := range g.Dice {
+		add(Word{Word: d.Name, What: Die, ID: check.ID(i), Span: d.Span})
+	}
+	for i, k := range g.Keywords {
+		add(Word{Word: k.Name, What: Keyword, ID: check.ID(i), Span: k.Span})
+	}
+	return out
+}
+
+// Uses are, for each of a game's words, the places where its forms stand in the rules
+// and in the cards' texts, outside of its own declaration, in the order of the files. What
+// is spelt like another word stands for either.
+func Uses(g *check.Game, rules []check.RulesSource, list []Word) [][]diag.Span {
+	u := &uses{found: make([][]diag.Span, len(list)), list: list, forms: map[string][]form{}}
+	for i, w := range list {
+		for _, spelt := range w.Forms {
+			spelt = strings.ToLower(spelt)
+			first, _, _ := strings.Cut(spelt, " ")
+			u.forms[first] = append(u.forms[first], form{i, spelt})
+		}
+	}
+	for _, r := range rules {
+		for _, d := range r.Tree.Decls {
+			u.read(r.File, d, d)
+		}
+	}
+	for r := range g.Roots() {
+		if r.Text != nil {
+			u.read(r.Text.Span.File, r.Text.Tree, nil)
+		}
+	}
+	return u.found
+}
+
+// uses is what has been found so far.
+type uses struct {
+	found [][]diag.Span // by the word's place in list
+	list  []Word
+	forms map[string][]form // by their first word
+}
+
+// form is one spelling of a word.
+type form struct {
+	word  int
+	spelt string
+}
+
+// read looks at every phrase below a piece, which stands in a declaration or (nil) on a card.
+func (u *uses) read(file *diag.File, root syntax.Piece, d *syntax.Decl) {
+	syntax.Walk(root, func(piece syntax.Piece) bool {
+		phrase, ok := piece.(*syntax.Phrase)
+		for i := 0; ok && i < len(phrase.Items); i++ {
+			first, _, _ := strings.Cut(textOf(phrase.Items[i]), " ")
+			for _, f := range u.forms[first] {
+				n := taken(phrase.Items[i:], f.spelt)
+				if n == 0 || d != nil && declares(file, d, &u.list[f.word]) {
+					continue
+				}
+				at := phrase.Items[i].Span(file).Join(phrase.Items[i+n-1].Span(file))
+				if had := u.found[f.word]; len(had) == 0 || had[len(had)-1] != at { // two of its forms may be spelt alike
+					u.found[f.word] = append(had, at)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// taken is how many of the items say the words; 0: they say something else.
+func taken(items []*syntax.Item, spelt string) int {
+	for n, it := range items {
+		text := textOf(it)
+		switch rest, more := strings.CutPrefix(spelt, text+" "); {
+		case spelt == text:
+			return n + 1
+		case text == "" || !more:
+			return 0
+		default:
+			spelt = rest
+		}
+	}
+	return 0
+}
+
+func textOf(it *syntax.Item) string {
+	return strings.ToLower(it.Word + it.Name + it.Quoted + it.Number)
+}
+
+// declares says whether a declaration is a word's own, or another body of the same verb:
+// one for another player.
+func declares(file *diag.File, d *syntax.Decl, w *Word) bool {
+	if in := d.Span(file); file == w.Span.File && in.Start <= w.Span.Start && w.Span.End <= in.End {
+		return true
+	}
+	return d.Head == "to" && len(d.Parts) > 0 && taken(d.Parts[0].Items, strings.ToLower(w.Word)) > 0
+}
+
+// Declaration is the line of a declaration with what hangs below it.
+func Declaration(at diag.Span) string {
+	first, _ := at.File.Position(at.Start)
+	head := at.File.Line(first)
+	indent := len(head) - len(strings.TrimLeft(head, " "))
+	lines := []string{head[indent:]}
+	last, _ := at.File.Position(len(at.File.Text))
+	for n := first + 1; n <= last; n++ {
+		line := at.File.Line(n)
+		if len(line)-len(strings.TrimLeft(line, " ")) <= indent {
+			break
+		}
+		lines = append(lines, line[indent:])
+	}
+	return strings.Join(lines, "\n")
+}
