@@ -136,6 +136,7 @@ var rules = []rule{
 	{"the subject of a result is the verb, and not `you`: B0201, B0301", "Unless.Cost CanDo.Stmts", "SetResult"},
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
+	{"where something is asked or counted, another player is other than the reader", "AnyPlayer.Except PlayerCount.Except", "!You"},
 	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose"},
 	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose"},
 	{"players are compared by their tokens or a value", "PlayerSet.Best", "!TokensOn ValueOf"},

@@ -137,7 +137,7 @@ func (c *checker) bestPlayers(cur *cursor, set *PlayerSet) {
 // playersAre reads a condition of players: `another player has more coins than you`, `each
 // player has a ship`, `no player is the owner of it`.
 func (c *checker) playersAre(cur *cursor, s *scope, left *np) Expr {
-	ask := &AnyPlayer{Except: left.player, Of: left.of, Slot: s.newInt()}
+	ask := &AnyPlayer{Except: otherThanReader(left), Of: left.of, Slot: s.newInt()}
 	ask.Cond = c.looking(s, ask.Slot, func(who *np) Expr {
 		who.span = left.span
 		return c.doneOf(cur, s, who)
@@ -152,9 +152,18 @@ func (c *checker) playersAre(cur *cursor, s *scope, left *np) Expr {
 	return ask
 }
 
+// otherThanReader is who is left out where something is asked: `another player` is other than the
+// reader there, whoever does the clause.
+func otherThanReader(n *np) Expr {
+	if n.player == nil {
+		return nil
+	}
+	return &You{}
+}
+
 // therePlayers is `there is another player who has a coin`, `there is no player …`.
 func (c *checker) therePlayers(n *np) Expr {
-	ask := &AnyPlayer{Except: n.player, Of: n.of}
+	ask := &AnyPlayer{Except: otherThanReader(n), Of: n.of}
 	switch n.det {
 	case detA:
 		return ask
@@ -170,7 +179,7 @@ func (c *checker) therePlayers(n *np) Expr {
 func (c *checker) howManyPlayers(cur *cursor, s *scope) *PlayerCount {
 	n := &np{what: npPlayers, det: detEach, slot: -1}
 	if cur.accept("other", "players") || cur.accept("other", "player") {
-		n.player = s.actor()
+		n.player = &You{}
 	} else if !cur.accept("players") && !cur.accept("player") {
 		return nil
 	}

@@ -69,8 +69,6 @@ var frames = []frame{
 	{place: "PickNumber.Who", sense: "player", text: "{by choose} a number up to 3"},
 	{place: "PickPlayer.Except", sense: "player", text: "{by choose} another player"},
 	{place: "PickPlayer.Who", sense: "player", text: "{by choose} a player"},
-	{place: "PlayerCount.Except", sense: "player", text: "{by add} (the number of other players who have a bead) beads to Marl"},
-	{place: "AnyPlayer.Except", sense: "player", text: "{by choose} a stone where another player has a bead"},
 	{place: "PlayerSet.Cond", sense: "=Cmp", text: "choose another player who has at least 2 stones"},
 	{place: "PlayerSet.Cond", sense: "=And", text: "each player who has a bead and whose palm is not empty weighs a stone"},
 	{place: "PlayerSet.Cond", sense: "=Not", text: "show Flint to each player who is not the amber"},
