@@ -306,7 +306,7 @@ func (c *checker) pickPlayer(s *scope, span diag.Span, n *np, who Expr) (*PickPl
 	c.openToAll(n)
 	slot := s.newInt()
 	s.bind(binding{what: playerBinding, slot: slot})
-	return &PickPlayer{Base{span}, slot, n.player, n.of, who}, &PlayerSlot{slot}
+	return &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}, &PlayerSlot{slot}
 }
 
 // playerOf reads a phrase as one player at a time.

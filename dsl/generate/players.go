@@ -1,9 +1,28 @@
 package generate
 
+// Something is said of players in one game of four; all other games are what they were
+// without it.
+
+// describes says whether a game says something of players.
+func (g *maker) describes() bool {
+	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 2 || g.toward["players"]
+}
+
+// described is the weight of a way that says something of players.
+func (g *maker) described(weight int) int {
+	if g.describes() {
+		return weight
+	}
+	return 0
+}
+
 // somePlayers is a phrase of players, perhaps with what is said of them.
 func (g *maker) somePlayers(s *scope, heads ...string) string {
-	head := g.of(heads...)
-	if !g.in(3) {
+	head := heads[0]
+	if len(heads) > 1 {
+		head = g.of(heads...)
+	}
+	if !g.describes() || !g.in(3) {
 		return head
 	}
 	return join(head, g.whichPlayers(s))
