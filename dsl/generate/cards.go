@@ -75,7 +75,7 @@ func (g *maker) cardOf(p *page, c named) {
 	if c.kind == stone && g.in(2) {
 		p.line("    worth: %d", g.IntN(7)-3)
 	}
-	if c.kind == stone && g.in(3) {
+	if c.kind == stone {
 		p.line("    tale: It gains 2 beads, (they say) once a year; gain 1 bead!")
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
