@@ -25,6 +25,7 @@ type routineKey struct {
 	what  routineWhat
 	id    check.ID // the verb that stands for a happening, or the value
 	field string
+	floor bool // never below 0
 }
 
 type routineWhat int

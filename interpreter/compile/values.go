@@ -56,7 +56,7 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
 		c.valTo(r, v.Expr)
 	})
-	c.mods(r, subject, you, v.Mods, routineKey{what: modsRoutine, id: e.Value})
+	c.mods(r, subject, you, v.Mods, routineKey{what: modsRoutine, id: e.Value, floor: true})
 }
 
 // ofItAlone says whether a number is read from its card alone, and so is 0 where there is
@@ -91,7 +91,7 @@ func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, card, 0)
 	c.emit(bytecode.OpField, r, subject, c.field(f))
-	c.mods(r, subject, c.slot(0), mods, routineKey{what: modsRoutine, id: check.None, field: f.Name})
+	c.mods(r, subject, c.slot(0), mods, routineKey{what: modsRoutine, id: check.None, field: f.Name, floor: !c.g.Below(f)})
 }
 
 // fieldMods are all the continuous effects on a field: each text adds one.
@@ -139,8 +139,9 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 	c.place(out)
 }
 
-// mods applies continuous effects to r: setting ones, then adding ones. you reads
-// those of the rules: the player whose number it is, else whoever asks.
+// mods applies continuous effects to r: setting ones, then adding ones; where its key
+// has a floor, it is never below 0. you reads those of the rules: the player whose number
+// it is, else whoever asks.
 func (c *compiler) mods(r, subject, you int32, mods []check.Mod, of routineKey) {
 	if len(mods) == 0 || c.tooLong() {
 		return
@@ -148,19 +149,19 @@ func (c *compiler) mods(r, subject, you int32, mods []check.Mod, of routineKey) 
 	m := c.mark()
 	if len(mods) > mostInPlace && !c.public && !c.winning {
 		body := c.routineFor(of, "what changes a number", 3, func() {
-			c.changed(c.slot(2), c.slot(1), c.slot(0), mods)
+			c.changed(c.slot(2), c.slot(1), c.slot(0), mods, of.floor)
 			c.emit(bytecode.OpRetV, c.slot(2), 0, 0)
 		})
 		c.callWith(body, r, you, subject, r)
 		c.release(m)
 		return
 	}
-	c.changed(r, subject, you, mods)
+	c.changed(r, subject, you, mods, of.floor)
 	c.release(m)
 }
 
 // changed is what the effects make of a number.
-func (c *compiler) changed(r, subject, you int32, mods []check.Mod) {
+func (c *compiler) changed(r, subject, you int32, mods []check.Mod, floor bool) {
 	latest := c.int()
 	c.emit(bytecode.OpMove, latest, c.absent(), 0)
 	for _, set := range []bool{true, false} {
@@ -170,7 +171,9 @@ func (c *compiler) changed(r, subject, you int32, mods []check.Mod) {
 			}
 		}
 	}
-	c.emit(bytecode.OpMax, r, r, c.constant(0))
+	if floor {
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	}
 }
 
 // mod applies one continuous effect from each of its live sources.
