@@ -234,6 +234,14 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	switch {
 	case cur.accept("number", "of", "players"):
 		return &np{what: npNumber, num: &PlayerCount{}, slot: -1}
+	case cur.is("sum", "of"): // `the sum of their costs` says that it is one
+		cur.at += 2
+		n := c.noun(cur, s, stops...)
+		switch n.num.(type) {
+		case *SumField, *SumEach, *SumTokens:
+			return n
+		}
+		c.wrongThing(n, "what several cards have, such as `their costs` or `the costs of your cards`")
 	case cur.accept("number", "of"):
 		return &np{what: npNumber, num: c.countOf(cur, s), slot: -1}
 	case cur.accept("smaller", "of"):
