@@ -42,6 +42,7 @@ type Game struct {
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
+	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
 	Marks      []Mark
@@ -253,6 +254,7 @@ type Value struct {
 // for the keyword's line on a card.
 type Keyword struct {
 	Name, Reminder string
+	Numbered       bool // it is said with a number, for which N stands in its reminder and its lines
 	Span           diag.Span
 	search         int        // for a way from its lines back to it
 	circular       bool       // its lines lead back to it
@@ -350,7 +352,8 @@ type Rank struct {
 type Card struct {
 	Name    string
 	Kind    ID
-	Owner   ID // seat, or None
+	Types   []ID // as the card file lists them
+	Owner   ID   // seat, or None
 	Start   *ZoneStart
 	Count   int
 	Values  []int           // by field index; NumberField and WordField

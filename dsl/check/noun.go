@@ -212,6 +212,9 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 	kind, ok := c.entryHere(cur, kindSense)
 	if !ok {
+		if head, _, typed := c.typeHere(cur); typed {
+			c.advise(cur.here(), "`this` alone", "`"+head.one+"`", "leave `"+head.one+"` out")
+		}
 		if s.card { // as print says it
 			cur.accept("card")
 		}
@@ -410,7 +413,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 		}
-		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+		return c.counted(cur, s, b.number(), stops)
 	}
 	return nil
 }

@@ -124,6 +124,7 @@ var frames = []frame{
 	{place: "Filter.Cond", sense: "truth", text: "choose a stone where {}"},
 	{place: "If.Cond", sense: "truth", text: "if {}, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "truth", text: "needs {}"},
+	{place: "Not.A", sense: "=Chose", text: "secretly choose a card in your palm or none\nif you did not choose a card, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "=DidIt", text: "you may remove 1 bead from you\nchoose one\n  - add 1 shard to you\n  - one way:\n    needs you do\n    add 1 bead to you"},
 	{place: "Repeat.Until", sense: "truth", text: "repeat until {}, add 1 bead to Flint"},
 
@@ -189,6 +190,8 @@ var frames = []frame{
 	{place: "noun of DoNot.What", sense: "noun", text: "do not weigh {each}"},
 	{place: "noun of CountOf.Set", sense: "noun", text: "add (the number of {all}) beads to you"},
 	{place: "noun of SumTokens.Set", sense: "noun", text: "add (the beads on {all}) beads to you"},
+	{place: "noun of SumTokens.Set", sense: "=in TopOf", text: "add (the beads on the top 2 cards of your stock) beads to you"},
+	{place: "noun of SumTokens.Set", sense: "=in BottomOf", text: "add (the beads on the bottom 2 cards of your stock) beads to you"},
 	{place: "noun of SumField.Set", sense: "noun", text: "add (the size of {each}) beads to you"},
 	{place: "CountSets.Cond", sense: "truth", text: "add (the number of pairs of stones in play where {}) beads to you"},
 	{place: "noun of CountSets.Set", sense: "noun", text: "add (the number of pairs of {all}) beads to you"},
