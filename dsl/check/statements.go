@@ -298,6 +298,7 @@ type (
 	AskReact struct {
 		Base
 		One, Except Expr
+		Window      string // what they react to; "": reactions that say nothing of that
 	}
 	// Stop leaves the innermost repeat or for.
 	Stop struct{ Base }
@@ -456,6 +457,6 @@ func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
 func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
 func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except); p.text(s.Window) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }
