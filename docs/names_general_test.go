@@ -18,6 +18,7 @@ var general = []struct{ reason, in, words string }{
 		"act, ahead, bad, call, claim, close, collect, cross, divide, drain, follow, free, goal, guarded, hold, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, worth"},
 	{"what the texts of other games wait for, answered with the language's own words", "dsl/check/everyday.go, dsl/diag/everyday.go", "defeat, destroy, trash"},
 	{"numbers as words", "", "nine, ten"},
+	{"the verbs of English whose forms are irregular", "dsl/check/inflection.go", "bet, bid, bite, blow, cast, caught, cling, drink, felt, fight, redraw, shot, spent, throw, thrown, wind"},
 	{"where a command writes to", "cmd/broadside/root.go", "set out"},
 	{"plain English: an error that was thrown, a game that nobody has won", "print/pdf/text.go, dsl/check/game.go", "thrown, undecided"},
 	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},

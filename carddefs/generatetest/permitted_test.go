@@ -111,12 +111,12 @@ const ofCards = "noun of event ComesIntoPlay, noun of event LeavesPlay, noun of 
 var rules = []rule{
 	{"a Root is a way to look at a body that has a place of its own", "Root.Exprs Root.Stmts", ""},
 	{"it is that of the field, listed under Field.Live", "Ability.Live", ""},
+	{"what words were read as is for who asks after them: no text has it", "noun of Heard.Place", ""},
 	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
 	{"it stands in for what was refused, or for a reminder", "", "True"},
 	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
 	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
-	{"`the other player` is always other than the reader", "Opponent.Of", "!You"},
 	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},

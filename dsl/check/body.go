@@ -66,6 +66,8 @@ func (c *checker) stmt(file *diag.File, st *syntax.Stmt, s *scope) Stmt {
 		c.fail(diag.NestedAbility, st.When.Event.Span(file), "word", st.When.Head)
 	case st.While != nil:
 		c.fail(diag.NestedAbility, st.While.Cond.Span(file), "word", "while")
+	case st.Called != nil:
+		return c.choiceCalled(file, st, s)
 	case st.Do != nil:
 		return c.plain(newCursor(file, st.Do), s)
 	}

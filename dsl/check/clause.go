@@ -304,7 +304,7 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 func (s *scope) pickPlayer(span diag.Span, except, who Expr) (*PickPlayer, *PlayerSlot) {
 	slot := s.newInt()
 	s.bind(binding{what: playerBinding, slot: slot})
-	return &PickPlayer{Base{span}, slot, except, who}, &PlayerSlot{slot}
+	return &PickPlayer{Base: Base{span}, Slot: slot, Except: except, Who: who}, &PlayerSlot{slot}
 }
 
 // playerOf reads a phrase as one player at a time.

@@ -43,7 +43,7 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) Stmt {
 	} else {
 		c.want(cur, "dice")
 	}
-	r := &Roll{Base{cur.since(start)}, die, n, s.newInt(), who}
+	r := &Roll{Base: Base{cur.since(start)}, Die: die, N: n, Slot: s.newInt(), Who: who}
 	s.bind(binding{what: numberBinding, slot: r.Slot})
 	return r
 }

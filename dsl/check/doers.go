@@ -46,8 +46,8 @@ func (c *checker) doneTo(verb string, n *np, rest string, how doing) string {
 					are = "are"
 				}
 				return map[doing]string{
-					orders: spaced(verb, card, rest), happens: spaced("when", card, are, c.pastOf(verb), rest),
-					willBe: spaced("when", card, "would be", c.pastOf(verb), rest), cannot: spaced(card, "can't be", c.pastOf(verb), rest),
+					orders: spaced(verb, card, rest), happens: spaced("when", card, are, c.vocab.past(verb), rest),
+					willBe: spaced("when", card, "would be", c.vocab.past(verb), rest), cannot: spaced(card, "can't be", c.vocab.past(verb), rest),
 				}[how]
 			}
 		}

@@ -129,10 +129,10 @@ func (c *checker) verbEvent(cur *cursor, s *scope, a *Ability) (would bool) {
 	}
 	passive := cur.accept("be") || cur.accept("is") || cur.accept("are")
 	f, n, ok := c.verbForm(cur)
-	if (!ok || passive != f.past) && !would && a.Form != Forbidding && c.happening(cur, s, a, subject, passive) {
+	if (!ok || !f.fits(passive)) && !would && a.Form != Forbidding && c.happening(cur, s, a, subject, passive) {
 		return false
 	}
-	if !ok || passive != f.past {
+	if !ok || !f.fits(passive) {
 		c.happensOtherwise(cur, subject, passive, would || a.Form == Forbidding)
 		c.unheardOf(cur, subject, passive)
 		c.unknownEvent(cur, passive)
@@ -189,19 +189,19 @@ func (c *checker) afterVerb(cur *cursor, after bool) {
 // unknownEvent reports a verb that nothing can wait for, or one in a wrong form.
 func (c *checker) unknownEvent(cur *cursor, passive bool) {
 	f, n, ok := c.verbForm(cur)
-	if ok && passive != f.past {
+	if ok && !f.fits(passive) {
 		rest := cur.sub(cur.at, len(cur.items))
 		rest.at += n
 		want := f.base
 		if passive {
-			want = c.pastOf(f.base)
+			want = c.vocab.past(f.base)
 		}
 		c.fail(diag.Expected, rest.since(cur.at), "want", "`"+want+"`", "found", "`"+rest.since(cur.at).Text()+"`")
 	}
 	if passive && cur.word(0) != "" {
 		var known []string
 		for base := range c.vocab.verbs {
-			known = append(known, c.pastOf(base))
+			known = append(known, c.vocab.past(base))
 		}
 		sort.Strings(known)
 		c.unknownHere(cur, "verb", known)

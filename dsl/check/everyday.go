@@ -264,7 +264,7 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 		}
 		text := "`when " + subject + " " + v.Name + " …`"
 		if done {
-			text = "`when " + subject + " is " + c.pastOf(v.Name) + "`"
+			text = "`when " + subject + " is " + c.vocab.past(v.Name) + "`"
 		} else if subject != "you" {
 			text = "`when " + subject + " " + Third(v.Name) + " …`"
 		}
@@ -273,7 +273,7 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 			known = append(known, text)
 		}
 	}
-	declare, wait := "`to "+own+" a card`", "`when this is "+c.pastOf(own)+"`"
+	declare, wait := "`to "+own+" a card`", "`when this is "+c.vocab.past(own)+"`"
 	next := "let a verb of the rules do it, and wait for that: " + declare + ", below it what happens, and then " + wait
 	if len(known) > 0 {
 		next = "wait for a verb of the game: " + strings.Join(known, ", ") + "; or declare one that does it, such as " + declare + ", and wait for that: " + wait
@@ -297,7 +297,7 @@ func (c *checker) cannot(cur *cursor, subject string, kinds []ID) {
 	for i := range c.game.Verbs {
 		v := &c.game.Verbs[i]
 		for _, p := range v.Params {
-			text := "`" + subject + " can't be " + c.pastOf(v.Name) + "`"
+			text := "`" + subject + " can't be " + c.vocab.past(v.Name) + "`"
 			if p.Prep != "" {
 				text = "`you can't " + v.Name + " " + p.Prep + " " + subject + "`"
 			}

@@ -15,7 +15,7 @@ type Heard struct {
 	Noun    string // NounHeard: what the phrase means, as a finding would say it: `cards`, `a number`
 	HowMany det    // NounHeard of cards
 	Kinds   []ID   // NounHeard of cards
-	Place   *Query // NounHeard of cards
+	Place   Node   // NounHeard of cards: the query
 }
 
 // HeardWhat is what sort of thing was heard.

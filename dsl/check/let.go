@@ -45,6 +45,72 @@ func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out
 	return out
 }
 
+// choiceCalled reads a line that names what it chooses.
+func (c *checker) choiceCalled(file *diag.File, st *syntax.Stmt, s *scope) (out Stmt) {
+	read := false
+	c.attempt(s, func() {
+		out = c.plain(newCursor(file, st.Do), s)
+		c.called(file, st.Called, out, s)
+		read = true
+	})
+	if !read {
+		s.bind(binding{what: lostBinding, name: strings.Join(st.Called.Name, " "), quiet: true})
+	}
+	return out
+}
+
+// called reads `, called NAME` behind a choice, which is a `let` of what was chosen.
+func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *scope) {
+	name := strings.Join(st.Name, " ")
+	at := nameSpan(st.Span(file), "called", st.Name, "\n")
+	if taken := c.vocab.words[name]; len(taken) > 0 {
+		c.twice("word", name, at, taken[0].span, "give this one another name")
+	}
+	if b, taken := s.given(name); taken && b.what != lostBinding {
+		c.twice("the name", name, at, b.span, "give this one another name")
+	}
+	if clause, ok := chosen.(*Clause); ok {
+		chosen = clause.Act
+	}
+	slot, what := -1, cardBinding
+	switch p := chosen.(type) {
+	case *Pick:
+		if p.Single && p.Secret == nil {
+			p.Name, slot = name, p.Slot
+		}
+	case *PickPlayer:
+		p.Name, slot, what = name, p.Slot, playerBinding
+	case *PickNumber:
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, numberBinding
+		}
+	case *Roll:
+		p.Name, slot, what = name, p.Slot, numberBinding
+	}
+	if slot < 0 {
+		c.notCalled(chosen, st.Span(file), name)
+	}
+	b, _ := s.latest(func(b binding) bool { return b.slot == slot && b.what == what })
+	s.bind(binding{what: what, name: name, kinds: b.kinds, slot: slot, quiet: true, fixed: true, span: at})
+}
+
+// notCalled reports `called` behind what chooses no one thing.
+func (c *checker) notCalled(chosen Stmt, at diag.Span, name string) {
+	next := "choose on a line of its own, `choose a card, called " + name + "`, and say `" + name + "` on the next"
+	switch p := chosen.(type) {
+	case *Pick:
+		next = "several cards are `those` on the lines below"
+		if p.Secret != nil {
+			next = "what is chosen in secret is `your choice` on the lines below"
+		}
+	case *PickNumber:
+		next = "what is chosen in secret is `your choice` on the lines below"
+	case *ForPlayers:
+		next = "write `for each player`, and below it, two spaces deeper, `choose a card, called " + name + "`"
+	}
+	c.advise(at, "`called` behind the choice of one card, a player or a number", "`"+at.Text()+"`", next)
+}
+
 // change reads `change NAME to VALUE`. The value is of the sort that the name was
 // given for: a number, a player, a card of the same kinds.
 func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base) Stmt {
@@ -56,6 +122,9 @@ func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base
 	at := nameSpan(base.Span, "change", st.Name, "to")
 	if !ok {
 		c.unknownName(s, name, at, st.Value.Span(file).Text())
+	}
+	if b.fixed {
+		c.advise(at, "a name that a `let` has given", "`"+name+"`", "`called` names what was chosen, whatever comes; for what is to change write `let` and another name on the next line")
 	}
 	now, value := c.namedValue(newCursor(file, st.Value), s)
 	span := st.Value.Span(file)

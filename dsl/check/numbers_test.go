@@ -24,3 +24,32 @@ func TestNumbersInWords(t *testing.T) {
 		assert.Equal(t, help, list[0].Help(), text)
 	}
 }
+
+// TestCalled: `called` names one thing that is chosen, and what it can't name is answered.
+func TestCalled(t *testing.T) {
+	for text, help := range map[string]string{
+		"trash a ship, called prey":                                    "choose on a line of its own, `choose a card, called prey`, and say `prey` on the next",
+		"choose 2 ships, called prey":                                  "several cards are `those` on the lines below",
+		"each player chooses a ship, called prey":                      "write `for each player`, and below it, two spaces deeper, `choose a card, called prey`",
+		"secretly choose a number up to 3, called bid":                 "what is chosen in secret is `your choice` on the lines below",
+		"choose a ship, called prey\nchange prey to this":              "`called` names what was chosen, whatever comes; for what is to change write `let` and another name on the next line",
+		"choose a ship, called prey\nchoose a ship, called prey":       "give this one another name",
+		"choose a shp, called prey\ntrash prey":                        "did you mean `ship`?",
+		"you may choose a ship to trash it, called prey":               "end the line behind the name, and let the rest stand below `if you do`",
+		"you may choose a ship, called prey\nif you don't, trash prey": "declare it in the rules file, or use a word that is declared there",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found
+		require.NotEmpty(t, list, text)
+		assert.Equal(t, help, list[0].Help(), text)
+		assert.Len(t, list, 1, text)
+	}
+	for _, text := range []string{
+		"choose a ship, called prey\ntrash prey", "a player chooses a ship, called prey\ntrash prey", "choose another player, called foe\nadd 1 coin to foe",
+		"the crown chooses a ship, called prey\nadd 1 coin to each ship where its cost is the cost of prey\ntrash prey",
+		"you may choose a ship, called prey\nif you do, trash prey", "you may\n  choose a ship, called prey\n  pay 1 coin\nif you do, trash prey",
+		"if you have a coin, choose a ship, called prey", "choose a random ship, called prey\ntrash prey",
+		"choose one\n  - choose a ship, called prey\n    trash prey\n  - gain 1 coin",
+	} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found, text)
+	}
+}

@@ -88,6 +88,11 @@ func (c *checker) mayClause(file *diag.File, st *syntax.May, s *scope, out *May)
 	}
 	subject, mark := c.hasSubject(cost, s), len(s.names)
 	out.Cost = alone(c.plain(cost, s))
+	if st.Called != nil && split < 0 && len(out.Cost) > 0 {
+		c.called(file, st.Called, out.Cost[0], s)
+	} else if st.Called != nil {
+		c.advise(st.Called.Span(file), "`called` behind a choice", "`called` behind what it buys", "end the line behind the name, and let the rest stand below `if you do`")
+	}
 	s.pays(out.Did, mark)
 	if subject {
 		c.othersMay(cost, buys)

@@ -249,6 +249,8 @@ func (c *checker) placeIn(q *Query, n *np) {
 	case n.what == npCards && n.det == detThe && !n.plural:
 		c.everOn(n, q)
 		c.lieIn(q, Domain{Kind: OnCard, Host: &TheCard{n.q}})
+	case n.what == npCards && n.det == detEach && n.q.Domain.AtEnd():
+		c.notOnAnEnd(n, q)
 	case n.what == npCards && (n.det == detEach || n.det == detA):
 		c.everOn(n, q)
 		c.twoPlaces(q)
@@ -260,6 +262,17 @@ func (c *checker) placeIn(q *Query, n *np) {
 	default:
 		c.wrongThing(n, "a place")
 	}
+}
+
+// notOnAnEnd reports `a ship of the top 3 cards of your deck`, where `of` would mean what
+// lies on those cards.
+func (c *checker) notOnAnEnd(n *np, q *Query) {
+	end, noun := strings.TrimPrefix(n.span.Text(), "the "), c.nouns[q].Text()
+	next := "write `one of the " + end + "`, or `2 of the " + end + "`"
+	if len(common(q.Kinds, c.cardKinds())) < len(c.cardKinds()) || len(q.Filters) > 0 {
+		next = "name them on the line before, such as `look at the " + end + "`, and write `" + diag.Article(c.nounOf(q, false)) + " of those`"
+	}
+	c.advise(n.span, "cards that were named, behind `"+noun+" of`", "`"+n.span.Text()+"`", next)
 }
 
 // lieIn lets a query look in a domain. Where a place is said before, the cards have

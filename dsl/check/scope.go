@@ -30,6 +30,7 @@ type binding struct {
 	quiet bool      // not what `it` means (parameters after the first)
 	line  int       // the statement that named it; 0: a parameter
 	alone bool      // the statement does nothing but choose it
+	fixed bool      // let names: `called` gave it, and nothing changes it
 	span  diag.Span // let names: where it stands
 	since string    // the change of the language since which it is this that is meant
 }
@@ -168,7 +169,9 @@ type paid struct {
 func (s *scope) pays(did, mark int) {
 	s.paid = paid{did: did}
 	for _, b := range s.names[mark:] {
-		if b.name == "" {
+		if b.fixed {
+			s.paid.names = append(s.paid.names, b)
+		} else if b.name == "" {
 			b.since = edition.PaidNames
 			s.paid.names = append(s.paid.names, b)
 		}

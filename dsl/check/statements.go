@@ -96,6 +96,7 @@ type (
 		Who      Expr // the chooser
 		Prompt   string
 		Secret   *Secret // nobody else sees it; PickOne only
+		Name     string  // `choose a ship, called prey`
 	}
 	// PickPlayer chooses a player other than Except (nil: any) into a slot.
 	PickPlayer struct {
@@ -103,6 +104,7 @@ type (
 		Slot   int
 		Except Expr
 		Who    Expr
+		Name   string // `choose a player, called victim`
 	}
 	// PickNumber chooses a number from Min to Max into a slot.
 	PickNumber struct {
@@ -112,6 +114,7 @@ type (
 		Who      Expr
 		Prompt   string
 		Secret   *Secret // nobody else sees it
+		Name     string  // `choose a number up to 3, called most`
 	}
 	// Roll rolls N of a die, one after another, and puts the total into a slot.
 	Roll struct {
@@ -120,6 +123,7 @@ type (
 		N    Expr
 		Slot int
 		Who  Expr
+		Name string // `roll a die, called luck`
 	}
 	// ForEach runs Body for each card of a snapshot of Set, each checked again
 	// before its turn. Order: ByPosition is the zone's order (top first, or

@@ -41,7 +41,8 @@ type vocabulary struct {
 	longer int             // words in the longest entry
 	verbs  map[string][]ID // base form -> overloads
 	forms  map[string]verbForm
-	names  map[string]ID // card names
+	pasts  map[string]string // base form -> the form after `is`
+	names  map[string]ID     // card names
 }
 
 // verbForm is one inflected form of a verb.
@@ -49,10 +50,14 @@ type verbForm struct {
 	base  string
 	third bool // gains
 	past  bool // burned: only after is/are/be
+	alike bool // put: the plain form, and that after is/are/be
 }
 
+// fits says whether a form stands after `is` and `be`, or else after who does it.
+func (f verbForm) fits(passive bool) bool { return f.past == passive || f.alike }
+
 func newVocabulary() *vocabulary {
-	return &vocabulary{words: map[string][]entry{}, verbs: map[string][]ID{}, forms: map[string]verbForm{}, names: map[string]ID{}, longer: 1}
+	return &vocabulary{words: map[string][]entry{}, verbs: map[string][]ID{}, forms: map[string]verbForm{}, pasts: map[string]string{}, names: map[string]ID{}, longer: 1}
 }
 
 func (v *vocabulary) add(word string, e entry) {
@@ -98,13 +103,22 @@ func (v *vocabulary) addVerb(base string, id ID, past string) {
 	if rest != "" {
 		tail = " " + rest
 	}
-	if past == "" {
-		past = pastForm(head) + tail
+	spelt := []string{past}
+	if past == "" { // the regular form of a verb that has another was good once, and still is
+		spelt = []string{pastForm(head) + tail, regularPast(head) + tail}
+	}
+	if _, said := v.pasts[base]; !said || past != "" {
+		v.pasts[base] = spelt[0]
 	}
 	v.forms[base] = verbForm{base: base}
 	v.forms[thirdForm(head)+tail] = verbForm{base: base, third: true}
-	if _, taken := v.forms[past]; !taken {
-		v.forms[past] = verbForm{base: base, past: true}
+	for _, form := range spelt {
+		if f, taken := v.forms[form]; !taken {
+			v.forms[form] = verbForm{base: base, past: true}
+		} else if f.base == base && form == v.pasts[base] {
+			f.alike = true
+			v.forms[form] = f
+		}
 	}
 	v.longer = max(v.longer, len(strings.Fields(base)))
 }
@@ -126,17 +140,6 @@ func thirdForm(word string) string {
 		return word + "es"
 	}
 	return Plural(word)
-}
-
-// pastForm is the regular past form of a verb.
-func pastForm(word string) string {
-	switch {
-	case strings.HasSuffix(word, "e"):
-		return word + "d"
-	case strings.HasSuffix(word, "y") && !vowelBefore(word):
-		return word[:len(word)-1] + "ied"
-	}
-	return word + "ed"
 }
 
 func endsIn(word string, endings ...string) bool {

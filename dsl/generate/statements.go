@@ -1,5 +1,10 @@
 package generate
 
+import (
+	"slices"
+	"strings"
+)
+
 // lines are some statements in a row, at least one.
 func (g *maker) lines(s *scope, most int) []string {
 	out := g.first(s)
@@ -82,6 +87,7 @@ func (g *maker) statement(s *scope) (out []string) {
 			return "x"
 		}},
 		way{"a let", 4, func() string { out = []string{g.letLine(s)}; return out[0] }},
+		way{"a called choice", 4, func() string { out = []string{g.calledLine(s)}; return out[0] }},
 		way{"a keyword", 2, func() string {
 			if k := g.of(g.keyword...); k != "" && !s.foresee {
 				out = []string{k}
@@ -193,6 +199,17 @@ func (g *maker) mayLines(s *scope) []string {
 	var out []string
 	g.one(
 		way{"may", 6, func() string { out = []string{"you may " + g.clauseOf(in, "you")}; return "x" }},
+		way{"may called", 2, func() string {
+			name := g.newName(s)
+			if name == "" {
+				return ""
+			}
+			k := g.kindFor("card")
+			out = []string{"you may choose " + article(g.phrase(in, k, false)) + ", called " + name}
+			in.it, in.lets = k, append(in.lets, let{name, "card"})
+			out = append(out, g.tail("if you do", in)...)
+			return "x"
+		}},
 		way{"may to", 5, func() string {
 			out = []string{"you may " + g.clauseOf(in, "you")}
 			in.foresee = s.foresee
@@ -213,12 +230,60 @@ func (g *maker) mayLines(s *scope) []string {
 	return out
 }
 
-func (g *maker) letLine(s *scope) string {
+// newName is a name that the text has not given yet; "": it has.
+func (g *maker) newName(s *scope) string {
 	name := g.of("pile", "peer", "sum", "fee", "tip", "aim")
-	for _, l := range s.lets {
-		if l.name == name {
-			return g.clause(s)
-		}
+	if slices.ContainsFunc(s.lets, func(l let) bool { return l.name == name }) {
+		return ""
+	}
+	return name
+}
+
+// calledLine is a choice that gives a name to what is chosen.
+func (g *maker) calledLine(s *scope) string {
+	name := g.newName(s)
+	if name == "" {
+		return g.clause(s)
+	}
+	by, what := g.of("", "", "the blue"), ""
+	text := g.one(
+		way{"called card", 4, func() string {
+			what = "card"
+			k := g.kindFor("card")
+			text := article(g.phrase(s, k, false))
+			if g.in(4) {
+				text = "a random " + g.phrase(s, k, false)
+			}
+			s.it = k
+			return "choose " + text
+		}},
+		way{"called player", 3, func() string { what, s.player = "player", true; return "choose " + g.of("a", "another") + " player" }},
+		way{"called number", 3, func() string {
+			what = "number"
+			text := "choose a number up to " + g.number(s)
+			s.many = true
+			return text
+		}},
+		way{"called roll", 2, func() string {
+			if len(g.dice) == 0 || s.foresee {
+				return ""
+			}
+			what, s.many = "number", true
+			return "roll a " + g.of(g.dice...) + " die"
+		}},
+	)
+	s.lets = append(s.lets, let{name, what})
+	if by != "" {
+		verb, rest, _ := strings.Cut(text, " ")
+		text = by + " " + third(verb, by) + " " + rest
+	}
+	return text + ", called " + name
+}
+
+func (g *maker) letLine(s *scope) string {
+	name := g.newName(s)
+	if name == "" {
+		return g.clause(s)
 	}
 	what := ""
 	value := g.one(

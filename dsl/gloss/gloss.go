@@ -140,8 +140,17 @@ type reader struct {
 func letsOf(t *check.Text) map[string]bool {
 	out := map[string]bool{}
 	check.Walk(func(x check.Node) bool {
-		if l, ok := x.(*check.Let); ok {
-			out[l.Name] = true
+		switch x := x.(type) {
+		case *check.Let:
+			out[x.Name] = true
+		case *check.Pick:
+			out[x.Name] = true
+		case *check.PickPlayer:
+			out[x.Name] = true
+		case *check.PickNumber:
+			out[x.Name] = true
+		case *check.Roll:
+			out[x.Name] = true
 		}
 		return true
 	}, t)
@@ -269,10 +278,11 @@ func (r *reader) noun(h *check.Heard) string {
 		return h.Noun
 	}
 	what := "cards"
-	if h.Place != nil && h.Place.Domain.Kind == check.InPlay {
+	from, _ := h.Place.(*check.Query)
+	if from != nil && from.Domain.Kind == check.InPlay {
 		what = "cards in play"
 	}
-	pick, ok := r.picks[h.Place]
+	pick, ok := r.picks[from]
 	switch {
 	case ok && pick.How == check.PickRandom:
 		return what + ": chance draws"
@@ -348,7 +358,7 @@ var little = map[string]string{
 	"is": "what comes behind it is so", "are": "what comes behind it is so", "has": "there are so many on it", "have": "there are so many on it",
 	"and": "both have to be so", "or": "either may be so", "of": "whose it is, or out of which", "in": "where: in a zone", "on": "where: on a card",
 	"to": "to whom or where it goes; before a verb, what comes of it", "from": "from whom or where it comes", "for": "for whom or for what",
-	"into": "where it goes", "under": "beneath what it goes", "at": "when, or how many", "by": "by whom", "be": "is from here on",
+	"into": "where it goes", "under": "beneath what it goes", "at": "when, or how many", "by": "by whom", "be": "is from here on", "called": "the name of what is chosen, from here on",
 	",": "what comes behind it stands under what is before it", "(": "a bracket: worked out first", ")": "its end",
 	"other": "but the one who is meant already", "card": "of any kind but the places", "cards": "of any kind but the places",
 	"player": "who is still in the game", "players": "who are still in the game", "would": "before it happens", "than": "beside what it is held",

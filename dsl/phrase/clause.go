@@ -1,6 +1,10 @@
 package phrase
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"cmp"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // do puts a verb into the form that suits who does it: burn, the guest
 // burns, have the guest burn.
@@ -36,8 +40,9 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.PickPlayer:
 		return s.pickPlayer(st)
 	case *check.PickNumber:
-		s.nums[st.Slot] = text("that many")
-		return words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.closed(st.Min), "to", s.num(st.Max))
+		least, most := s.closed(st.Min), s.num(st.Max)
+		s.nums[st.Slot] = text(cmp.Or(st.Name, "that many"))
+		return called(words(s.do(st.Who, chooseWord(st.Secret)), "a number from", least, "to", most), st.Name)
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
@@ -148,7 +153,7 @@ func (s *scene) cardsField(q *check.Query) field {
 func (s *scene) pick(p *check.Pick) line {
 	who := s.do(p.Who, chooseWord(p.Secret))
 	n := s.noun(pickNoun(p))
-	m := &mention{kinds: p.Set.Kinds, held: s.heldBy(p.Set)}
+	m := &mention{kinds: p.Set.Kinds, held: s.heldBy(p.Set), name: p.Name}
 	if p.Single {
 		s.cards[p.Slot], s.last = m, p.Slot
 	} else {
@@ -158,12 +163,20 @@ func (s *scene) pick(p *check.Pick) line {
 	if p.Secret != nil && p.Secret.OrNone {
 		out = words(out, "or none")
 	}
-	return out
+	return called(out, p.Name)
+}
+
+// called prints the name that a choice gives.
+func called(choice line, name string) line {
+	if name == "" {
+		return choice
+	}
+	return choice.plus(", called " + name)
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
-	s.seats[p.Slot] = text("that player")
-	return words(s.do(p.Who, "choose"), aPlayer(p))
+	s.seats[p.Slot] = text(cmp.Or(p.Name, "that player"))
+	return called(words(s.do(p.Who, "choose"), aPlayer(p)), p.Name)
 }
 
 // aPlayer is the phrase that a choice of a player comes from.
@@ -254,15 +267,16 @@ func (s *scene) roll(st *check.Roll) line {
 		name = s.g.Dice[st.Die].Name
 	}
 	n, one := st.N.(*check.Num)
-	s.nums[st.Slot], s.rolled[st.Slot] = text("that many"), "the total"
+	how := s.num(st.N)
+	s.nums[st.Slot], s.rolled[st.Slot] = text(cmp.Or(st.Name, "that many")), cmp.Or(st.Name, "the total")
 	if one && n.V == 1 {
-		s.rolled[st.Slot] = "the roll"
-		return words(s.do(st.Who, "roll"), "a", name, "die")
+		s.rolled[st.Slot] = cmp.Or(st.Name, "the roll")
+		return called(words(s.do(st.Who, "roll"), "a", name, "die"), st.Name)
 	}
 	if _, said := st.N.(*check.IntSlot); one || said {
-		return words(s.do(st.Who, "roll"), s.num(st.N), name, "dice")
+		return called(words(s.do(st.Who, "roll"), how, name, "dice"), st.Name)
 	}
-	return words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", s.num(st.N))
+	return called(words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", how), st.Name)
 }
 
 // asked prints who is asked to react.

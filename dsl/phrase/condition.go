@@ -250,11 +250,21 @@ func (s *scene) cmp(c *check.Cmp) line {
 		return words(s.one(c.A), "is", s.comparison(c.Op), s.one(c.B))
 	}
 	verb := "is"
-	switch c.A.(type) {
-	case *check.TokensOn, *check.SumTokens:
-		verb = "are"
+	switch a := c.A.(type) {
+	case *check.TokensOn:
+		verb = s.areTokens(a.Token)
+	case *check.SumTokens:
+		verb = s.areTokens(a.Token)
 	}
 	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+}
+
+// areTokens is the verb behind how many of a token there are: coins are, gold is.
+func (s *scene) areTokens(token check.ID) string {
+	if t := &s.g.Tokens[token]; t.Plural == t.Name {
+		return "is"
+	}
+	return "are"
 }
 
 // turn prints `it is your turn`, if that is asked of a player in a word or two.
@@ -343,6 +353,8 @@ func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 			return words(s.zone(z), "is empty")
 		case none && (c.Op == check.GT || c.Op == check.NE):
 			return words(s.zone(z), "is not empty")
+		case !plainNumber(c.B): // what it is compared with would run into what is counted
+			return words("the number of cards in", s.zone(z), "is", s.comparison(c.Op), s.num(c.B))
 		}
 		return words("there", plural("is", "are", c.B), fewer(s.comparison(c.Op)), s.num(c.B), plural("card", "cards", c.B), "in", s.zone(z))
 	}

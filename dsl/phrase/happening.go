@@ -20,7 +20,7 @@ func (s *scene) happening(a *check.Ability, v *check.Verb) line {
 	case check.Leaves:
 		return words(part(0), "leaves", part(1))
 	case check.TokensAdded, check.TokensRemoved:
-		n, be := part(0), "are"
+		n, be := part(0), s.areTokens(v.Happens.Of)
 		if conds := onPart(a, v, 0); len(conds) == 0 {
 			one, many := s.unit(v.Params[0].Unit)
 			n = words("any", s.iconOr(many, one, many))

@@ -58,7 +58,7 @@ func act(st check.Stmt) check.Stmt {
 // ship, trash its crew and trash it`.
 func follows(before, st check.Stmt) bool {
 	p, ok := before.(*check.Pick)
-	return ok && simple(st) && !byAnother(st) && mentions(st, p.Slot, p.Single)
+	return ok && p.Name == "" && simple(st) && !byAnother(st) && mentions(st, p.Slot, p.Single)
 }
 
 // byAnother says whether somebody else than the reader does a clause.

@@ -72,6 +72,10 @@ func (r *reader) phrase(s string) string {
 		}
 		return "let " + name + " be " + r.rewritten(value)
 	}
+	if choice, name, ok := strings.Cut(s, ", called "); ok {
+		r.lets = append(r.lets, regexp.QuoteMeta(name))
+		return r.rewritten(choice) + ", called " + name
+	}
 	if strings.Contains(s, " can't ") {
 		s = r.parts(s)
 	}

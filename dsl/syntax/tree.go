@@ -62,7 +62,8 @@ type Tail struct {
 	Block  *Block `parser:"| NL @@"`
 }
 
-// Stmt is one line of text with what hangs below it. Exactly one field is set.
+// Stmt is one line of text with what hangs below it. Exactly one field is set,
+// but for what a clause is Called.
 type Stmt struct {
 	Node
 	If     *If        `parser:"  @@"`
@@ -75,7 +76,14 @@ type Stmt struct {
 	Let    *Let       `parser:"| @@"`
 	Change *Change    `parser:"| @@"`
 	May    *May       `parser:"| @@"`
-	Do     *Phrase    `parser:"| (?! 'otherwise' | Op) @@ NL"`
+	Do     *Phrase    `parser:"| (?! 'otherwise' | Op) @@"`
+	Called *Called    `parser:"  ( (?= ',' 'called' Word) @@ )? NL"`
+}
+
+// Called names what a clause chooses: `choose a ship, called prey`.
+type Called struct {
+	Node
+	Name []string `parser:"',' 'called' @Word+"`
 }
 
 // If is `if COND … otherwise …`.
@@ -136,7 +144,8 @@ type Choice struct {
 type May struct {
 	Node
 	Block  *Block  `parser:"(?= 'you' 'may') 'you' 'may' ( NL @@"`
-	Clause *Phrase `parser:"| @@ NL"`
+	Clause *Phrase `parser:"| @@"`
+	Called *Called `parser:"  ( (?= ',' 'called' Word) @@ )? NL"`
 	More   *Block  `parser:"  @@? )"` // with `to` at the line's end: the reward as a block
 }
 

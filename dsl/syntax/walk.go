@@ -42,7 +42,7 @@ func parts(p Piece) []Piece {
 	case *Tail:
 		return []Piece{x.Inline, x.Block}
 	case *Stmt:
-		return []Piece{x.If, x.For, x.Repeat, x.Choose, x.Unless, x.When, x.While, x.Let, x.Change, x.May, x.Do}
+		return []Piece{x.If, x.For, x.Repeat, x.Choose, x.Unless, x.When, x.While, x.Let, x.Change, x.May, x.Do, x.Called}
 	}
 	return headParts(p)
 }
@@ -65,7 +65,7 @@ func headParts(p Piece) []Piece {
 	case *Choice:
 		return join([]Piece{x.Label}, pieces(x.Stmts), []Piece{x.More})
 	case *May:
-		return []Piece{x.Block, x.Clause, x.More}
+		return []Piece{x.Block, x.Clause, x.Called, x.More}
 	case *Unless:
 		return []Piece{x.Clause, x.Body}
 	case *When:

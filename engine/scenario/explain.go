@@ -14,10 +14,11 @@ type Chapter struct {
 	Text    string    // the step, or "given"
 	At      diag.Span // its place
 	Events  []why.Event
-	Actor   string     // who has to choose after the step, or ""
-	Options []why.Told // what that player could have been offered
-	Effects []why.Told // what continuous effects come to; only after the last step
-	Unheard []why.Told // what waits for something that never happened; only after the last step
+	Actor   string        // who has to choose after the step, or ""
+	Options []why.Told    // what that player could have been offered
+	Effects []why.Told    // what continuous effects come to; only after the last step
+	Unheard []why.Told    // what waits for something that never happened; only after the last step
+	Log     []engine.Line // all that happened, in words; only after the last step
 }
 
 // Explain is Run, and tells of each step what happened in it, which abilities it came to, and why not to others. It is
@@ -81,4 +82,5 @@ func (b *book) close(s *engine.State) {
 	}
 	last := &b.chapters[len(b.chapters)-1]
 	last.Effects, last.Unheard = b.Effects(s, engine.Everything), b.Explainer.Unheard(s)
+	last.Log = s.Log(engine.Everything)
 }
