@@ -121,7 +121,7 @@ var rules = []rule{
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
 	{"`needs` guards an action or a way", "!Action.Stmts Way.Stmts", "Needs"},
-	{"lines of a keyword stand for it at the left edge of a card's text; elsewhere it is a reminder, a Say", "!Text.Stmts SayKeyword.Body", "SayKeyword"},
+	{"a keyword stands on a line of its own: B0201, B0301", "CanDo.Stmts Unless.Cost", "SayKeyword"},
 	{"there is no loop around it", "Ability.Body Action.Stmts Body.Stmts Game.Setup Game.Play Text.Stmts Turn.Stmts SayKeyword.Body", "Stop"},
 	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201, B0301", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},
 	{"nobody can foresee what reactions do, and each is a choice: B0408", "CanDo.Stmts May.Cost Unless.Cost", "AskReact"},

@@ -34,7 +34,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 func (c *checker) numbered(all diag.Span, n Expr, said, unit string) {
 	lit, literal := n.(*Num)
 	one, many := c.oneAndMany(unit)
-	if !literal || one == many || all.Text() == "a "+said || all.Text() == "an "+said {
+	if !literal || lit.Said || one == many || all.Text() == "a "+said || all.Text() == "an "+said {
 		return
 	}
 	want := many
@@ -128,7 +128,7 @@ func (c *checker) nameBeforeUnit(cur *cursor, s *scope, unit string) Expr {
 			return nil
 		}
 		cur.at += n
-		return &IntSlot{b.slot}
+		return b.number()
 	}
 	return nil
 }

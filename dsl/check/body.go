@@ -79,8 +79,8 @@ func (c *checker) plain(cur *cursor, s *scope) Stmt {
 	if cur.is("needs") {
 		return c.needs(cur, s)
 	}
-	if k := c.keywordLine(cur); k != nil {
-		return k
+	if c.keywordHere(cur) {
+		return c.keyword(cur, s, func(k *Keyword, at diag.Span) []Stmt { return c.keywordInside(k, at, s) })
 	}
 	st := c.clause(cur, s)
 	c.finish(cur)
@@ -96,20 +96,6 @@ func (c *checker) needs(cur *cursor, s *scope) Stmt {
 	n := &Needs{Cond: c.wholeCond(cur, s)}
 	n.Base = Base{cur.since(start)}
 	return n
-}
-
-// keywordLine reads a line that is only a keyword's name: its body, if it has
-// one, stands for the line. nil: it is something else.
-func (c *checker) keywordLine(cur *cursor) Stmt {
-	name := cur.item().Name
-	if name == "" || len(cur.items) != cur.at+1 {
-		return nil
-	}
-	e, ok := c.vocab.find(strings.ToLower(name), keywordSense)
-	if !ok {
-		return nil
-	}
-	return &Say{Base: Base{cur.here()}, Text: c.game.Keywords[e.id].Name}
 }
 
 // alone is a body of one statement, or of none where it was lost.

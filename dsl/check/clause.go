@@ -240,7 +240,7 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 		p.How, p.Single = PickAll, true
 	case detRandom:
 		p.How, p.Max = PickRandom, n.max
-		if one, ok := n.max.(*Num); ok && one.V == 1 {
+		if one, ok := n.max.(*Num); ok && one.V == 1 && !one.Said {
 			p.Single = true
 		}
 	case detSome, detCount:

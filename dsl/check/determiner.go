@@ -121,7 +121,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 	}
 	if b, ok := s.let(cur.word(0)); ok && b.what == numberBinding {
 		cur.at++
-		return &IntSlot{b.slot}
+		return b.number()
 	}
 	if e, ok := c.entryHere(cur, tokenSense); ok {
 		c.advise(cur.here(), "how many", cur.found(), "write `at least 1 "+c.game.Tokens[e.id].Name+"`")

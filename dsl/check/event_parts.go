@@ -426,7 +426,7 @@ func (e *eventReader) number(cur *cursor, i int) {
 	case cur.accept("a"), cur.accept("an"):
 		e.unit(cur, p, start)
 		e.oneOrMore(cur.since(start), &Num{V: 1}, p.Unit)
-	case cur.item().Number != "" || cur.item().Op == "(" || cur.is("that", "many"):
+	case cur.item().Number != "" || cur.item().Op == "(" || cur.is("that", "many") || e.s.namesNumber(cur):
 		e.a.Event.also(&Cmp{EQ, n, e.quantity(cur, e.s)})
 	}
 	e.unit(cur, p, start)

@@ -19,6 +19,7 @@ type (
 	Num struct {
 		V    int
 		Word string
+		Said bool // the number that a keyword is said with: whatever it is, the words around it stay
 	}
 	// IntSlot reads a number from a local slot.
 	IntSlot struct{ Slot int }

@@ -255,6 +255,7 @@ type Value struct {
 // for the keyword's line on a card.
 type Keyword struct {
 	Name, Reminder string
+	Numbered       bool // it is said with a number, for which N stands in its reminder and its lines
 	Span           diag.Span
 	search         int        // for a way from its lines back to it
 	circular       bool       // its lines lead back to it

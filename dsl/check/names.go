@@ -218,6 +218,9 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 			c.capital(&first)
 		}
 	}
+	if !ok {
+		c.misspeltKeyword(cur)
+	}
 	if !ok && len(cur.items) == 1 {
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}

@@ -405,7 +405,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 		}
-		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+		return c.counted(cur, s, b.number(), stops)
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ const (
 type binding struct {
 	what  bindKind
 	name  string // let names; "" otherwise
+	value *Num   // what the name always stands for: the number that a keyword is said with
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
@@ -102,6 +103,14 @@ func (s *scope) block(read func()) {
 // it is the last single card named.
 func (s *scope) it() (binding, bool) {
 	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.quiet })
+}
+
+// number is the number that a name stands for.
+func (b binding) number() Expr {
+	if b.value != nil {
+		return b.value
+	}
+	return &IntSlot{b.slot}
 }
 
 // latest is the last thing named of those that are meant.
@@ -202,6 +211,12 @@ func (s *scope) namesPlayer(cur *cursor) bool {
 	})
 }
 
+// namesNumber says whether a number named in one word stands at the cursor.
+func (s *scope) namesNumber(cur *cursor) bool {
+	b, ok := s.given(cur.word(0))
+	return ok && b.what == numberBinding
+}
+
 // overlap says whether two kind lists share a kind; an empty list is every kind.
 func overlap(a, b []ID) bool {
 	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x ID) bool { return slices.Contains(b, x) })
@@ -253,6 +268,7 @@ type checker struct {
 	valueWords  map[ID]diag.Span      // what a value is counted from
 	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
 	changes     []noted               // lines of an older edition that mean something else today
+	saidWith    *Num                  // the number of the keyword whose lines are read
 	hears       bool                  // whether what words were read as is kept, in heard
 	heard       []Heard
 }

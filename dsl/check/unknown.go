@@ -226,6 +226,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if word == "" {
 		c.expected(cur, "a verb")
 	}
+	c.misspeltKeyword(cur)
 	c.everydayLine(cur)
 	c.played(cur)
 	c.sayInstead(cur, verbAdvice)

@@ -130,8 +130,8 @@ var everyday = []struct {
 
 	{`^([A-Z]\w+ (\d+)): (.+)$`, "`if that many is …`", "if that many is $2, $3", ""},
 	{`^if ([A-Z]\w+ (\d+)), (.+)$`, "`that many is …`", "if that many is $2, $3", ""},
-	{`^(([A-Z]\w+) (\d+))$`, "a name without a number", "$2",
-		"; how many is a number of the card: `amount: $3` on it, and `amount: number or 0` below its kind in the rules file"},
+	{`^(([A-Z]\w+) (\d+))$`, "a keyword that the rules declare with a number", "keyword $2 N: \"…\"",
+		" in the rules file, below it what it does, with `N` for the number"},
 
 	{`^(\+) ?(\d+) (\w+)$`, "a verb", "gain $2 $3", ""},
 	{`^choose one: (.+) or (.+)$`, "`choose one` and a list below it", "choose one", ", and below it, two spaces deeper, a line each: `- $1`, `- $2`"},

@@ -137,11 +137,20 @@ func (g *maker) declareWords(p *page) {
 	p.line("value reach of player: %s", g.of("3", "your beads plus 1", g.number(player())))
 	p.line("value total of player: %s", g.number(player()))
 	g.verbs = nil
-	for i, n := range []string{"Glow", "Hum"} {
-		if g.in(2) {
-			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}, 3+i))
-			g.keyword = append(g.keyword, n)
+	for i, n := range []string{"Glow", "Deep Hum", "Ring N"} {
+		if !g.in(2) {
+			continue
 		}
+		s := &scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}
+		var waits []string
+		if strings.HasSuffix(n, " N") {
+			s.lets = []let{{"N", "number"}}
+		}
+		if g.in(3) {
+			waits = g.ability(s.block(), true)
+		}
+		p.below("keyword "+n+`: "So be it, N times."`, append(waits, g.lines(s, 3+i)...))
+		g.keyword = append(g.keyword, n)
 	}
 	g.trialKeywords(p)
 }

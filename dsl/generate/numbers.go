@@ -25,6 +25,15 @@ func (g *maker) quantity(s *scope) string {
 	)
 }
 
+// quantityOf is the number that a keyword is said with: digits, or that of the keyword
+// whose lines say it.
+func (g *maker) quantityOf(s *scope) string {
+	if len(s.lets) > 0 && s.lets[0].name == "N" && g.in(2) {
+		return "N"
+	}
+	return itoa(g.IntN(4))
+}
+
 // quantityMany does not say 1, which a singular would follow.
 func (g *maker) quantityMany(s *scope) string {
 	if q := g.quantity(s); q != "1" {

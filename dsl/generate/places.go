@@ -124,6 +124,7 @@ var frames = []frame{
 	{place: "Filter.Cond", sense: "truth", text: "choose a stone where {}"},
 	{place: "If.Cond", sense: "truth", text: "if {}, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "truth", text: "needs {}"},
+	{place: "Not.A", sense: "=Chose", text: "secretly choose a card in your palm or none\nif you did not choose a card, add 1 bead to you"},
 	{place: "Needs.Cond", sense: "=DidIt", text: "you may remove 1 bead from you\nchoose one\n  - add 1 shard to you\n  - one way:\n    needs you do\n    add 1 bead to you"},
 	{place: "Repeat.Until", sense: "truth", text: "repeat until {}, add 1 bead to Flint"},
 

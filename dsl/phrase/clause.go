@@ -243,23 +243,6 @@ func (s *scene) hasReader(f check.FieldRef) bool {
 	return false
 }
 
-// say prints a keyword with its reminder, or nothing to do.
-func (s *scene) say(name string) line {
-	if name == "" {
-		return text("do nothing")
-	}
-	out := line{{Text: name, Keyword: true}}
-	for _, k := range s.g.Keywords {
-		if k.Name == name && k.Reminder != "" {
-			for _, r := range ownLine(s.g, s.look, " ("+k.Reminder+")") {
-				r.Keyword, r.Reminder = false, true
-				out = append(out, r)
-			}
-		}
-	}
-	return out
-}
-
 // roll prints `roll 2 storm dice`; a game's only die needs no name.
 func (s *scene) roll(st *check.Roll) line {
 	name := ""

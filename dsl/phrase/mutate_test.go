@@ -198,7 +198,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 
 // elsewho and elsewhat are a player and a card that no text means.
 var (
-	elsewho  = &check.NextPlayer{Of: &check.NextPlayer{Of: &check.Seat{}, Back: true}}
+	elsewho  = &check.NextPlayer{Of: &check.NextPlayer{Of: &check.NextPlayer{Of: &check.NextPlayer{Of: &check.Seat{}, Back: true}}, Back: true}}
 	elsewhat = &check.TheCard{Set: &check.Query{Domain: check.Domain{Kind: check.Everything}, Cand: -1}}
 )
 

@@ -69,6 +69,9 @@ func (p *parser) decl(g *group) *Decl {
 	if !ok {
 		return nil
 	}
+	if head.Value == "keyword" {
+		numbered(d)
+	}
 	d.EndPos, d.Guessed = end(deepest(g)), guessed
 	return d
 }

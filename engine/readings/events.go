@@ -366,6 +366,9 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 		ran, held, _ := k.Counts(c.m.Cover)
 		wasRan, wasSet := c.ran[i], c.set[i]
 		c.ran[i], c.set[i] = ran, held
+		if k.Card >= 0 && k.Span.File.Name != c.g.Cards[k.Card].File.Name {
+			continue // a keyword's line is counted once more, among the rules
+		}
 		switch k.Kind {
 		case bytecode.VerbClause:
 			for range ran - wasRan {
