@@ -80,6 +80,7 @@ func (c *checker) nameCard(src *CardSource) {
 		c.unknown("kind of card", src.Kind.Text, src.Kind.Span, c.vocab.known(kindSense))
 	}
 	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Was: src.Was, Art: src.Art, Span: src.Name.Span, File: src.File}
+	c.typesOf(src, &card, ID(len(c.game.Cards)))
 	if src.Owner.Text != "" {
 		c.guard(func() { card.Owner = c.ownerOf(src) })
 	}
@@ -174,11 +175,11 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 			return
 		}
 	}
-	names := make([]string, len(k.Fields))
-	for i, f := range k.Fields {
-		names[i] = f.Name
+	names := slices.Clone(reservedFields)
+	for _, f := range k.Fields {
+		names = append(names, f.Name)
 	}
-	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, append(names, "name", "count", "owner", "starts in", "note", "was", "wording"))
+	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, names)
 }
 
 func (c *checker) fieldValue(id ID, field int, src *FieldSource) {

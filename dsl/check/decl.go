@@ -23,7 +23,7 @@ func (c *checker) declare(src Source) {
 			all = append(all, declSource{r.File, d})
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
@@ -65,6 +65,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareDie(d)
 	case "kind":
 		c.declareKind(d)
+	case "type":
+		c.declareType(d)
 	case "zone":
 		c.declareZone(d)
 	case "board":
@@ -262,7 +264,7 @@ func (c *checker) declareKind(d declSource) {
 }
 
 // reservedFields are the keys that every card of a card file has.
-var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording"}
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types"}
 
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")

@@ -44,6 +44,7 @@ type Game struct {
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
+	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
 	Marks      []Mark
@@ -374,7 +375,8 @@ type Rank struct {
 type Card struct {
 	Name    string
 	Kind    ID
-	Owner   ID // seat, or None
+	Types   []ID // as the card file lists them
+	Owner   ID   // seat, or None
 	Start   *ZoneStart
 	Count   int
 	Values  []int           // by field index; NumberField and WordField

@@ -99,6 +99,9 @@ func (c *checker) whoseOf(cur *cursor, owner *np) {
 func (c *checker) onlyOne(cur *cursor) bool {
 	for at := cur.at; at < len(cur.items); at++ {
 		rest := cur.sub(at, len(cur.items))
+		if head, plural, ok := c.typeHere(rest); ok && head.words > 0 {
+			return !plural
+		}
 		if e, ok := c.entryHere(rest, kindSense); ok {
 			return !e.plural
 		}

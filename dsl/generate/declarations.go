@@ -93,6 +93,7 @@ func (g *maker) heads(p *page) {
 	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
+	p.line("type gem of stone\ntype relic of stone, leaf")
 	p.line("kind ledge, a place")
 	order := func() string { return g.of("", ", in order") }
 	play := func() string { return g.of("", ", in play") }

@@ -208,10 +208,12 @@ var nouns = []noun{
 	{name: "by ByHost", kind: stone, behind: "on a bent stone"},
 	{name: "by ByOwner", kind: stone, behind: "of the amber"},
 	{name: "by ByWhere", kind: stone, behind: "where its size is at least 2"},
+	{name: "by ByWhere", kind: stone, behind: "where (it has a bead)"},
 	{name: "by ByCard", kind: stone, behind: "other than Flint"},
 	{name: "by ByNotIn", kind: stone, behind: "other than those", first: "choose up to 2 stones"},
 	{name: "by ByNotIn", kind: stone, behind: "other than each bent stone"},
 	{name: "by ByName", kind: "Basalt"},
+	{name: "by Types", kind: gem},
 	{name: "by ByNeighbour", kind: stone, behind: "next to A1", needs: "board"},
 	{name: "by ByBest", kind: stone, behind: "with the highest size"},
 }

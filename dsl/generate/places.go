@@ -190,6 +190,8 @@ var frames = []frame{
 	{place: "noun of DoNot.What", sense: "noun", text: "do not weigh {each}"},
 	{place: "noun of CountOf.Set", sense: "noun", text: "add (the number of {all}) beads to you"},
 	{place: "noun of SumTokens.Set", sense: "noun", text: "add (the beads on {all}) beads to you"},
+	{place: "noun of SumTokens.Set", sense: "=in TopOf", text: "add (the beads on the top 2 cards of your stock) beads to you"},
+	{place: "noun of SumTokens.Set", sense: "=in BottomOf", text: "add (the beads on the bottom 2 cards of your stock) beads to you"},
 	{place: "noun of SumField.Set", sense: "noun", text: "add (the size of {each}) beads to you"},
 	{place: "noun of SumEach.Set", sense: "noun", text: "add (the heft of {each}) beads to you"},
 	{place: "noun of Exists.Set", sense: "noun", text: "if there is {a}, add 1 bead to you"},

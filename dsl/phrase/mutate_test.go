@@ -461,6 +461,19 @@ func general(e check.Expr) bool {
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard
 }
 
+// types changes types to another, adds one and leaves one out.
+func (m *mutator) types(v reflect.Value, list []check.ID) {
+	for i := range m.g.Types {
+		if other := check.ID(i); !slices.Contains(list, other) {
+			m.set("Filter.Types changed", v, []check.ID{other})
+			m.set("Filter.Types: one more", v, append(slices.Clone(list), other))
+		}
+	}
+	if len(list) > 1 {
+		m.set("Filter.Types: one less", v, list[1:])
+	}
+}
+
 func (m *mutator) filter(f *check.Filter) {
 	v := reflect.ValueOf(f).Elem()
 	name := "Filter " + filterNames[f.Kind]
@@ -477,6 +490,10 @@ func (m *mutator) filter(f *check.Filter) {
 		m.field("Filter.Token", v, v.FieldByName("Token"))
 	}
 	if f.Kind == check.ByBest { // of the candidate, always
+		return
+	}
+	if len(f.Types) > 0 { // the cards are theirs
+		m.types(v.FieldByName("Types"), f.Types)
 		return
 	}
 	for _, part := range []string{"Host", "Player", "Cond", "Card", "Cards"} {

@@ -281,11 +281,11 @@ func (r *reader) compiled() []form {
 	return out
 }
 
-// one is a kind's name in the singular.
+// one is the name of a kind or a type in the singular.
 func (r *reader) one(word string) string {
-	for i := range r.g.Kinds {
-		if r.g.Kinds[i].Plural == word {
-			return r.g.Kinds[i].Name
+	for one, many := range nouns(r.g) {
+		if many == word {
+			return one
 		}
 	}
 	return strings.Replace(word, "cards", "card", 1)

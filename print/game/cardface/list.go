@@ -105,12 +105,13 @@ func (l *lister) line(name, text string) {
 	fmt.Fprintf(&l.b, "       %s: %s\n", name, text)
 }
 
-// facts are whose card it is, where it starts and its numbers and words.
+// facts are whose card it is, of which types, where it starts and its numbers and words.
 func (f *face) facts() []string {
 	var out []string
 	if f.kind.Owner == check.None && f.card.Owner != check.None {
 		out = append(out, f.g.Players[f.card.Owner])
 	}
+	out = append(out, f.g.TypesOf(f.card)...)
 	for i, field := range f.kind.Fields {
 		switch {
 		case i >= len(f.card.Values):
