@@ -174,17 +174,21 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
-		if cur.accept("players") || cur.accept("player") {
-			return &Cmp{op, &PlayerCount{}, n}
+		if count := c.howManyPlayers(cur, s); count != nil {
+			return &Cmp{op, count, n}
 		}
 		q, _ := c.cards(cur, s, nil)
 		return &Cmp{op, &CountOf{q}, n}
 	}
 	n := c.noun(cur, s)
-	switch {
-	case n.what == npNumber && (cur.accept("players") || cur.accept("player")):
-		return &Cmp{EQ, &PlayerCount{}, n.num}
-	case n.what == npCards:
+	switch n.what {
+	case npNumber:
+		if count := c.howManyPlayers(cur, s); count != nil {
+			return &Cmp{EQ, count, n.num}
+		}
+	case npPlayers:
+		return c.therePlayers(n)
+	case npCards:
 		return c.exist(n, n.q)
 	}
 	c.wrongThing(n, "cards")
@@ -249,6 +253,9 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	left := c.operand(cur, s)
+	if left.what == npPlayers {
+		return c.playersAre(cur, s, left)
+	}
 	if left.what == npPlayer {
 		if e := c.chose(cur, s, left.player); e != nil {
 			return e
@@ -321,6 +328,9 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		if !left.bare {
 			c.changed(edition.EachHas, left.span.Join(cur.since(had)))
 		}
+		return e
+	}
+	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}
 	c.thereAre(cur, left)

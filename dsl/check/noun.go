@@ -55,6 +55,7 @@ type np struct {
 	token    ID   // npAmount
 	unit     string
 	player   Expr
+	of       *PlayerSet // npPlayers: who of them
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool

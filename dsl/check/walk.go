@@ -46,6 +46,8 @@ func absent(n Node) bool {
 		return n == nil
 	case *ChoiceOf:
 		return n == nil
+	case *PlayerSet:
+		return n == nil
 	case *ValueOf:
 		return n == nil
 	case *Text:

@@ -63,6 +63,7 @@ var unspoken = map[string]string{
 	"Distribute.Who": "always the reader, as are the next ones",
 	"ForEach.Who":    "", "ForPick.Who": "", "Choose.Who": "", "May.Who": "", "Unless.Who": "", "CanDo.Who": "",
 	"PickPlayer.Except": "always the reader, as are the next ones", "ForPlayers.Except": "", "AskReact.Except": "",
+	"AnyPlayer.Except": "", "PlayerCount.Except": "",
 	"ByKind":    "where a field stands in each kind: its name says it",
 	"Label":     "not printed where it is the way's first line",
 	"Named":     "the same",
@@ -300,11 +301,17 @@ func (m *mutator) structure(v reflect.Value) {
 		defer func(was bool) { m.asked = was }(m.asked)
 		m.asked = true
 	case *check.EndGame:
-		if !x.Nobody {
+		if !x.Nobody && x.Of == nil {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)
 		}
 		if x.Winner != nil && !x.All {
 			m.pointer("EndGame.Winner", v.FieldByName("Winner"))
+		}
+		return
+	case *check.PlayerSet:
+		m.pointer("PlayerSet.Cond", v.FieldByName("Cond"))
+		if x.Best != nil { // of who is looked at, always
+			m.set("PlayerSet.Low flipped", v.FieldByName("Low"), !x.Low)
 		}
 		return
 	case *check.Is:

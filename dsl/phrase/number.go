@@ -53,7 +53,7 @@ func (s *scene) number(e check.Expr) line {
 	case *check.TurnNumber:
 		return text("the turn number")
 	case *check.PlayerCount:
-		return text("the number of players")
+		return s.players("the number of "+others("players", e.Except), e.Of).several()
 	}
 	return text("that many")
 }

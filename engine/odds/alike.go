@@ -109,7 +109,7 @@ func (r *distinctionFinder) expr(e check.Expr) {
 	case *check.Num, *check.IntSlot, *check.OptionValue, *check.TokensOn, *check.SumTokens, *check.CountOf, *check.SumEach, *check.Arith, *check.TurnNumber,
 		*check.PlayerCount, *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.TurnPlayer, *check.NextPlayer,
 		*check.HolderOf, *check.CardSlot, *check.HostOf, *check.Cmp, *check.Exists, *check.Is, *check.And, *check.Or, *check.Not, *check.True,
-		*check.WithCard:
+		*check.WithCard, *check.AnyPlayer, *check.FirstPlayer:
 	default:
 		r.lost = true
 	}

@@ -52,7 +52,7 @@ func (in *Instr) Token() int { return int(in.D &^ Half) }
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
 
-// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose and OpPickNumber.
+// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
 	FlagHidden = 1 << iota // pose it even if only one answer is possible
 	FlagDone               // a pick may be declined; a choose has "none"
@@ -61,6 +61,7 @@ const (
 	FlagSecret             // nobody else learns what is chosen
 	FlagReact              // the choose is of reactions; passing is one option
 	FlagOrNone             // a secret choice may be none
+	FlagThose              // of the players, those whose register from ext A on is not 0
 )
 
 // What the D of OpWin says.
@@ -69,6 +70,7 @@ const (
 	WinRank          // who ranks first
 	WinAll           // everybody still in, but for the player
 	WinNobody        // everybody has lost
+	WinThose         // those whose register from A on is 1; nobody: the game goes on
 )
 
 // Parts of a turn, for OpPhase and OpEndTurn.
@@ -354,7 +356,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpChoose:      {"choose", "r A := one of the bits of s B chosen by player C, -1 none; ext: labels A"},
 	OpAsk:         {"ask", "r A := 1 if player C says yes; v B says whether it can be paid"},
 	OpPickNumber:  {"picknumber", "r A := number from v B to v C; ext: chooser v A"},
-	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C"},
+	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C; D: of those of ext A"},
 	OpChooseText:  {"choosetext", "r A := payable text of card B chosen by player C, -1 none; ext: field A"},
 	OpProbe:       {"probe", "r A := player C could carry out the cost at B; D 1: asked by who has won"},
 	OpProbeText:   {"probetext", "r A := player C could carry out a text of card B; D 1: asked by who has won; ext: field A"},
@@ -367,7 +369,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpResultEnd:   {"resultend", "verb A is not running any more"},
 	OpBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	OpExpire:      {"expire", "marks and counters of list A end"},
-	OpWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
+	OpWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost, 4: whose r from A is 1"},
 	OpEliminate:   {"eliminate", "player A is out of the game"},
 	OpEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	OpTurnBegin:   {"turnbegin", "the turn of player A begins"},
