@@ -468,7 +468,6 @@ func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
 func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
 func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except); p.text(s.Window) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of); p.text(s.Window) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

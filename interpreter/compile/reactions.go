@@ -75,9 +75,9 @@ func (c *compiler) askReact(s *check.AskReact) {
 
 // compileWindow compiles the round of questions. Slot 0 is the only player
 // asked (-1: all), slot 1 one who is not.
-func (c *compiler) compileWindow() {
-	c.open(c.askAll, check.Frame{Ints: 2})
-	c.window(c.end, c.skipUnasked)
+func (c *compiler) compileWindow(window string) {
+	c.open(c.askAll[window], check.Frame{Ints: 2})
+	c.window(window, c.end, c.skipUnasked)
 	c.close()
 }
 
@@ -85,7 +85,7 @@ func (c *compiler) compileWindow() {
 func (c *compiler) askThose(s *check.AskReact) {
 	end := newLabel()
 	bank := c.among(s.Except, s.Of)
-	c.window(end, func(p int32, skip *label) {
+	c.window(s.Window, end, func(p int32, skip *label) {
 		c.to(bytecode.OpJGone, p, 0, skip)
 		c.notAmong(bank, p, skip)
 	})
@@ -94,9 +94,7 @@ func (c *compiler) askThose(s *check.AskReact) {
 
 // window compiles the round of questions to those who are not skipped; end is where it goes if
 // players are being asked already.
-func (c *compiler) window(end *label, skipUnasked func(p int32, skip *label)) {
-func (c *compiler) compileWindow(window string) {
-	c.open(c.askAll[window], check.Frame{Ints: 2})
+func (c *compiler) window(window string, end *label, skipUnasked func(p int32, skip *label)) {
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
 	players := c.constant(len(c.g.Players))
@@ -108,8 +106,6 @@ func (c *compiler) compileWindow(window string) {
 	c.place(top)
 	c.to(bytecode.OpJGE, passed, players, done)
 	skipUnasked(p, skip)
-	c.emitD(bytecode.OpCall, c.react, p, acted, 1)
-	c.skipUnasked(p, skip)
 	c.emitD(bytecode.OpCall, c.react[window], p, acted, 1)
 	c.to(bytecode.OpJEQ, acted, c.constant(0), skip)
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
