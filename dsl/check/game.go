@@ -165,6 +165,7 @@ const (
 	WordField             // one of a set of declared words, held as its place in Game.WordNames
 	TextField
 	TextsField // a list of texts, one of which is carried out
+	ProseField // what is printed and means nothing
 )
 
 // Field is one field of a kind.
@@ -174,6 +175,7 @@ type Field struct {
 	Words    []string // WordField: the words allowed
 	Optional bool     // may be missing: number 0 or Default, text none
 	Default  int
+	Below    bool // NumberField: it may be below 0
 	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
 	Span     diag.Span
@@ -381,6 +383,7 @@ type Card struct {
 	Count   int
 	Values  []int           // by field index; NumberField and WordField
 	Texts   [][]*Text       // by field index; TextField has at most one, TextsField any number
+	Prose   []Word          // by field index; ProseField
 	Note    string          // a remark for designers, such as "reconstruction"
 	Was     Word            // the name it had before and its place, or empty
 	Art     Art             // the picture printed on it

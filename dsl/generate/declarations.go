@@ -82,7 +82,7 @@ func (g *maker) heads(p *page) {
 	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
 	p.line("option windy, %s", g.of("on", "off"))
 	p.line("option rounds, %d, 0 to 5", g.IntN(4))
-	p.line("kind stone\n  size: number\n  worth: number or 0\n  hue: one of dark, pale")
+	p.line("kind stone\n  size: number\n  worth: any number or 0\n  tale: prose or none\n  hue: one of dark, pale")
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
 	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
