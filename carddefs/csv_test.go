@@ -17,8 +17,8 @@ import (
 // plainCard is a card without its places, to compare by.
 type plainCard struct {
 	Kind, Name, Owner, Start, Note, Was, Types string
-	Count                               int
-	Fields                              map[string]string
+	Count                                      int
+	Fields                                     map[string]string
 }
 
 func plainCards(cards []check.CardSource) []plainCard {

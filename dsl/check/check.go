@@ -149,6 +149,7 @@ func (c *checker) cardFields(id ID, src *CardSource) {
 	card := &c.game.Cards[id]
 	card.Values = make([]int, len(k.Fields))
 	card.Texts = make([][]*Text, len(k.Fields))
+	card.Prose = make([]Word, len(k.Fields))
 	given := make([]bool, len(k.Fields))
 	for i := range src.Fields {
 		f := &src.Fields[i]
@@ -199,6 +200,8 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 		card.Values[field] = c.numberValue(card, &f, src.Values[0])
 	case WordField:
 		card.Values[field] = c.wordValue(card, &f, src.Values[0])
+	case ProseField:
+		card.Prose[field] = Word(src.Values[0])
 	default:
 		if f.Reader.Owner && card.Owner == None && card.Start != nil {
 			c.diags.Add(diag.NoOwner, c.cardIndex[id].Name.Span, "card", card.Name)
@@ -211,8 +214,16 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 }
 
 func (c *checker) numberValue(card *Card, f *Field, v Scalar) int {
-	n, ok := wholeNumber(v.Text)
-	if !ok {
+	text, below := strings.CutPrefix(strings.TrimSpace(v.Text), "-")
+	n, ok := wholeNumber(text)
+	switch {
+	case ok && below && f.Below:
+		return -n
+	case ok && below:
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "what may be below 0 is declared so: `"+f.Name+": any number`")
+	case !ok && f.Below:
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from -999999 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3` or `-1`")
+	case !ok:
 		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3`")
 	}
 	return n

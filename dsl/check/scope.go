@@ -262,6 +262,7 @@ type checker struct {
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource
+	kindDecls   []declSource
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions

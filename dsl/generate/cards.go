@@ -73,7 +73,10 @@ func (g *maker) cardOf(p *page, c named) {
 		p.line("    size: %d", g.IntN(5))
 	}
 	if c.kind == stone && g.in(2) {
-		p.line("    worth: %d", g.IntN(4))
+		p.line("    worth: %d", g.IntN(7)-3)
+	}
+	if c.kind == stone {
+		p.line("    tale: It gains 2 beads, (they say) once a year; gain 1 bead!")
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
 	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)} }

@@ -242,9 +242,11 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 // mayBeNobody says whether an expression may be no player: the one whom a card is asked for, or
 // who fits a phrase.
 func mayBeNobody(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
 	case *check.OwnerOf, *check.HolderOf, *check.FirstPlayer:
 		return true
+	case *check.Opponent:
+		return mayBeNobody(e.Of)
 	}
 	return false
 }

@@ -56,7 +56,7 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
 		c.valTo(r, v.Expr)
 	})
-	c.mods(r, subject, you, v.Mods)
+	c.mods(r, subject, you, v.Mods, true)
 }
 
 // ofItAlone says whether a number is read from its card alone, and so is 0 where there is
@@ -91,7 +91,7 @@ func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, card, 0)
 	c.emit(bytecode.OpField, r, subject, c.field(f))
-	c.mods(r, subject, c.slot(0), mods)
+	c.mods(r, subject, c.slot(0), mods, !c.g.Below(f))
 }
 
 // fieldMods are all the continuous effects on a field: each text adds one.
@@ -155,9 +155,10 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 	c.place(out)
 }
 
-// mods applies continuous effects to r: setting ones, then adding ones. you reads
-// those of the rules: the player whose number it is, else whoever asks.
-func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
+// mods applies continuous effects to r: setting ones, then adding ones; with floor it
+// is never below 0. you reads those of the rules: the player whose number it is, else
+// whoever asks.
+func (c *compiler) mods(r, subject, you int32, mods []check.Mod, floor bool) {
 	if len(mods) == 0 || c.tooLong() {
 		return
 	}
@@ -171,7 +172,9 @@ func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
 			}
 		}
 	}
-	c.emit(bytecode.OpMax, r, r, c.constant(0))
+	if floor {
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	}
 	c.release(m)
 }
 

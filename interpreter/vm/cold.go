@@ -125,7 +125,11 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 			return int32(s.OwnerOf(o))
 		}
 	case bytecode.OpOpponent:
-		return int32((int(f.operand(in.B)) + 1) % s.L.P)
+		of := f.operand(in.B)
+		if of < 0 { // nobody's is nobody
+			return -1
+		}
+		return int32((int(of) + 1) % s.L.P)
 	case bytecode.OpTurnPlayer:
 		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:

@@ -272,7 +272,7 @@ func (f *face) corners() []card.Badge {
 	var out []card.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
+			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: said(&p, f.card.Values[n]), Corner: p.Corner.Text})
 		}
 	}
 	if f.card.Start != nil {
@@ -283,6 +283,14 @@ func (f *face) corners() []card.Badge {
 		}
 	}
 	return out
+}
+
+// said is a number as a corner prints it.
+func said(p *look.Place, n int) string {
+	if number := strconv.Itoa(n); p.Said(number) != number {
+		return p.Said(number)
+	}
+	return printed(n)
 }
 
 func (f *face) places() []look.Place {
@@ -361,8 +369,8 @@ func (f *face) column() []card.Badge {
 
 func (f *face) skill(name string, n int) []card.Badge {
 	icon := f.look.WordIcon(name)
-	if icon == "" || n == 0 || n > maxRow {
-		return []card.Badge{{Icon: icon, Value: strconv.Itoa(n), Corner: "right-column"}}
+	if icon == "" || n <= 0 || n > maxRow {
+		return []card.Badge{{Icon: icon, Value: printed(n), Corner: "right-column"}}
 	}
 	return slices.Repeat([]card.Badge{{Icon: icon, Corner: "right-column"}}, n)
 }

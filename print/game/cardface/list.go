@@ -2,7 +2,6 @@ package cardface
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
@@ -116,7 +115,7 @@ func (f *face) facts() []string {
 		switch {
 		case i >= len(f.card.Values):
 		case field.Type == check.NumberField && f.shown(check.ID(i)):
-			out = append(out, field.Name+" "+strconv.Itoa(f.card.Values[i]))
+			out = append(out, field.Name+" "+printed(f.card.Values[i]))
 		case field.Type == check.WordField:
 			out = append(out, field.Name+" "+f.g.WordNames[f.card.Values[i]])
 		}

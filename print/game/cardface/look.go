@@ -96,7 +96,7 @@ func (c *lookCheck) kind(k *look.Kind) {
 			numbers = append(numbers, f.Name)
 		case check.WordField:
 			words = append(words, f.Name)
-		case check.TextField, check.TextsField:
+		case check.TextField, check.TextsField, check.ProseField:
 			texts = append(texts, f.Name)
 		}
 	}

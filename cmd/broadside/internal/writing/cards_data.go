@@ -66,6 +66,9 @@ func fieldData(g *open.Game, c *check.Card, f int, source bool) (out fieldJSON, 
 	case check.WordField:
 		out.Value = g.Rules.WordNames[c.Values[f]]
 		return out, out.Value != ""
+	case check.ProseField:
+		out.Text = printed(g, c, f)
+		return out, len(out.Text) > 0
 	}
 	out.List = field.Type == check.TextsField
 	for _, t := range c.Texts[f] {
