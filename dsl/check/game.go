@@ -17,6 +17,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
@@ -321,8 +323,29 @@ type Action struct {
 	By    ID
 	Stmts []Stmt // leading *Needs and *Pick decide whether it is offered
 	Limit *Limit // nil: as often as one likes; else the first of Stmts asks for it
-	Frame Frame
-	Span  diag.Span
+	// Window is what a reaction answers: it is offered only where players are asked to
+	// react to that. "": where they are asked to react and no more is said.
+	Window string
+	Frame  Frame
+	Span   diag.Span
+}
+
+// Windows are what players can be asked to react to, in the order in which reactions name them.
+func (g *Game) Windows() (out []string) {
+	for _, a := range g.Reactions {
+		if !slices.Contains(out, a.Window) {
+			out = append(out, a.Window)
+		}
+	}
+	return out
+}
+
+// ReactTo is how reactions are asked for in a window: `react`, `react to the dice`.
+func ReactTo(window string) string {
+	if window == "" {
+		return "react"
+	}
+	return "react to the " + window
 }
 
 // Turn is a player's turn.

@@ -308,6 +308,7 @@ type (
 		Base
 		One, Except Expr
 		Of          *PlayerSet
+		Window      string // what they react to; "": reactions that say nothing of that
 	}
 	// Stop leaves the innermost repeat or for.
 	Stop struct{ Base }
@@ -467,6 +468,6 @@ func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
 func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
 func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of); p.text(s.Window) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

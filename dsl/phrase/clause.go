@@ -82,7 +82,7 @@ func (s *scene) short(st check.Stmt) line {
 		}
 		return text("the " + st.Verb + " " + how + "s")
 	case *check.AskReact:
-		return words(s.do(st.Except, "ask"), s.asked(st), "to react")
+		return words(s.do(st.Except, "ask"), s.asked(st), "to", check.ReactTo(st.Window))
 	case *check.TakeAction:
 		return words(s.do(st.Who, "take"), "an action")
 	case *check.Stop:

@@ -133,6 +133,7 @@ const (
 	OpTokPlayer
 	OpSumTok
 	OpSumField
+	OpRuns
 	OpCount
 	OpOwner
 	OpOpponent
@@ -171,6 +172,7 @@ const (
 	OpSetSeen
 	OpNextBit
 	OpLoopBit
+	OpNextSubset
 	OpNextPlace
 	OpKeep
 	OpTakePlayer
@@ -288,6 +290,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTokPlayer:   {"tokplayer", "r A := tokens C of player B"},
 	OpSumTok:      {"sumtok", "r A := sum of tokens C over s B"},
 	OpSumField:    {"sumfield", "r A := sum of field C over s B"},
+	OpRuns:        {"runs", "r A := the runs of at least D&255 cards of s B by field C (D>>8: their cards)"},
 	OpCount:       {"count", "r A := size of s B"},
 	OpOwner:       {"owner", "r A := owner of card B"},
 	OpOpponent:    {"opponent", "r A := the other player than B"},
@@ -326,6 +329,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
 	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
+	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},
 	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
 	OpKeep:        {"keep", "of registers B… that of player C := v A"},
 	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},

@@ -33,9 +33,9 @@ type compiler struct {
 	cardByCard    bool          // every condition is tried on each card, for tests
 	alias         map[int]int32 // in an inlined body: slots that stand for the caller's operands
 
-	menu   int32 // body of `take an action`
-	askAll int32 // body of `ask … to react`: whom (-1: all) and whom not
-	react  int32 // body that offers one player their reactions
+	menu   int32            // body of `take an action`
+	askAll map[string]int32 // bodies of `ask … to react` by what to: whom (-1: all) and whom not
+	react  map[string]int32 // bodies that offer one player their reactions
 
 	texts           map[*check.Text]int32
 	bodyOf          map[any]int32

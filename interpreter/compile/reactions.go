@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-const reactPrompt = "react or pass"
+func reactPrompt(window string) string { return check.ReactTo(window) + " or pass" }
 
 // numberReactions gives the bodies of reactions their numbers: what is done goes
 // by the reaction, its guard by its frame, what all can tell of that by its name.
@@ -13,7 +13,10 @@ func (c *compiler) numberReactions() {
 	if len(c.g.Reactions) == 0 {
 		return
 	}
-	c.askAll, c.react = c.newBody("ask to react"), c.newBody("react")
+	c.askAll, c.react = map[string]int32{}, map[string]int32{}
+	for _, w := range c.g.Windows() {
+		c.askAll[w], c.react[w] = c.newBody("ask to "+check.ReactTo(w)), c.newBody(check.ReactTo(w))
+	}
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		c.bodyOf[a] = c.newBody("reaction " + a.Name)
@@ -31,8 +34,10 @@ func (c *compiler) compileReactions() {
 		c.limit(c.g.Reactions[maxActions].Span, "reactions", maxActions)
 		return
 	}
-	c.compileWindow()
-	c.compileReact()
+	for _, w := range c.g.Windows() {
+		c.compileWindow(w)
+		c.compileReact(w)
+	}
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		c.compileAction(a)
@@ -64,15 +69,15 @@ func (c *compiler) askReact(s *check.AskReact) {
 	if s.Except != nil {
 		c.emit(bytecode.OpMove, args+1, c.val(s.Except), 0)
 	}
-	c.emitD(bytecode.OpCall, c.askAll, args, -1, 2)
+	c.emitD(bytecode.OpCall, c.askAll[s.Window], args, -1, 2)
 	c.place(skip)
 }
 
 // compileWindow compiles the round of questions. Slot 0 is the only player
 // asked (-1: all), slot 1 one who is not.
-func (c *compiler) compileWindow() {
-	c.open(c.askAll, check.Frame{Ints: 2})
-	c.window(c.end, c.skipUnasked)
+func (c *compiler) compileWindow(window string) {
+	c.open(c.askAll[window], check.Frame{Ints: 2})
+	c.window(window, c.end, c.skipUnasked)
 	c.close()
 }
 
@@ -80,7 +85,7 @@ func (c *compiler) compileWindow() {
 func (c *compiler) askThose(s *check.AskReact) {
 	end := newLabel()
 	bank := c.among(s.Except, s.Of)
-	c.window(end, func(p int32, skip *label) {
+	c.window(s.Window, end, func(p int32, skip *label) {
 		c.to(bytecode.OpJGone, p, 0, skip)
 		c.notAmong(bank, p, skip)
 	})
@@ -89,7 +94,7 @@ func (c *compiler) askThose(s *check.AskReact) {
 
 // window compiles the round of questions to those who are not skipped; end is where it goes if
 // players are being asked already.
-func (c *compiler) window(end *label, skipUnasked func(p int32, skip *label)) {
+func (c *compiler) window(window string, end *label, skipUnasked func(p int32, skip *label)) {
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
 	players := c.constant(len(c.g.Players))
@@ -101,7 +106,7 @@ func (c *compiler) window(end *label, skipUnasked func(p int32, skip *label)) {
 	c.place(top)
 	c.to(bytecode.OpJGE, passed, players, done)
 	skipUnasked(p, skip)
-	c.emitD(bytecode.OpCall, c.react, p, acted, 1)
+	c.emitD(bytecode.OpCall, c.react[window], p, acted, 1)
 	c.to(bytecode.OpJEQ, acted, c.constant(0), skip)
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.to(bytecode.OpJump, 0, 0, next)
@@ -130,21 +135,23 @@ func (c *compiler) skipUnasked(p int32, skip *label) {
 // its value says whether they did anything. Where everybody can tell that
 // nothing is open to them, they are not asked; otherwise they are, even if all
 // they can do is pass.
-func (c *compiler) compileReact() {
-	c.open(c.react, check.Frame{Ints: 2})
+func (c *compiler) compileReact(window string) {
+	c.open(c.react[window], check.Frame{Ints: 2})
 	open, might, which := c.set(), c.set(), c.int()
-	menu := bytecode.Menu{}
+	menu := bytecode.Menu{Window: window}
 	c.emit(bytecode.OpSetClear, open, 0, 0)
 	c.emit(bytecode.OpSetClear, might, 0, 0)
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		menu.Labels = append(menu.Labels, a.Name)
 		menu.Actions = append(menu.Actions, i)
-		c.openReaction(a, i, open, might)
+		if a.Window == window {
+			c.openReaction(a, i, open, might)
+		}
 	}
 	pass := newLabel()
 	c.to(bytecode.OpJEmpty, might, 0, pass)
-	c.prompt(reactPrompt)
+	c.prompt(reactPrompt(window))
 	c.offer(which, open, 0, bytecode.FlagReact|bytecode.FlagHidden, menu)
 	c.to(bytecode.OpJLT, which, c.constant(0), pass)
 	c.callOne(which, c.g.Reactions)

@@ -129,6 +129,25 @@ func (c *compiler) sumEach(r int32, set *check.Query, card int32, each func(n in
 	})
 }
 
+// countSets counts the sets of cards of which a condition holds, one after another in the
+// condition's set slot. No set is the one before the first.
+func (c *compiler) countSets(r int32, e *check.CountSets) {
+	from := c.query(e.Set, none)
+	all, n, set := c.set(), c.int(), c.setSlot(e.Slot)
+	c.emit(bytecode.OpSetCopy, all, from, 0)
+	c.emit(bytecode.OpSetClear, set, 0, 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
+	top, out := newLabel(), newLabel()
+	c.place(top)
+	at := c.to(bytecode.OpNextSubset, set, all, out)
+	c.p.Code[at].D = uint16(e.Least | e.Most<<8)
+	c.cond(e.Cond, top, false)
+	c.emit(bytecode.OpAdd, n, n, c.constant(1))
+	c.to(bytecode.OpJump, 0, 0, top)
+	c.place(out)
+	c.emit(bytecode.OpMove, r, n, 0)
+}
+
 // eachBit runs body for each member of a set register, which is used up.
 func (c *compiler) eachBit(card, set int32, body func()) {
 	top, out := newLabel(), newLabel()

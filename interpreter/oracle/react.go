@@ -244,10 +244,10 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 		r.step()
 		r.here = here
 		passed++
-		if !asked[seat] || r.w.out[seat] || !r.maybeReacts(seat) {
+		if !asked[seat] || r.w.out[seat] || !r.maybeReacts(seat, st.Window) {
 			continue
 		}
-		reacted, fl := r.react(seat)
+		reacted, fl := r.react(seat, st.Window)
 		if fl != goesOn {
 			return fl
 		}
@@ -259,9 +259,12 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 }
 
 // react asks one player for one reaction, or to pass.
-func (r *run) react(seat int) (reacted bool, fl flow) {
+func (r *run) react(seat int, window string) (reacted bool, fl flow) {
 	var menu []Option
 	for _, i := range r.open(r.Reactions, seat) {
+		if r.Reactions[i].Window != window {
+			continue
+		}
 		menu = append(menu, Option{Kind: ReactionOption, Number: i, Label: r.Reactions[i].Name, Card: NoCard, Zone: Nowhere})
 	}
 	menu = append(menu, Option{Kind: PassOption, Card: NoCard, Zone: Nowhere})
@@ -286,10 +289,10 @@ func (r *run) react(seat int) (reacted bool, fl flow) {
 
 // maybeReacts says whether, as far as everybody can tell, some reaction may be
 // open to a player.
-func (r *run) maybeReacts(seat int) bool {
+func (r *run) maybeReacts(seat int, window string) bool {
 	for i := range r.Reactions {
 		a := &r.Reactions[i]
-		if (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
+		if a.Window == window && (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
 			return true
 		}
 	}
