@@ -210,6 +210,13 @@ type (
 		Card Expr
 		Cond Expr
 	}
+	// PlayerIs asks of a player what a mark of players says (`you are passed`): Cond is
+	// what it stands for, that the player has its token. Written only.
+	PlayerIs struct {
+		Word   string
+		Player Expr
+		Cond   Expr
+	}
 	// And asks whether both hold; B is asked only if A holds.
 	And struct{ A, B Expr }
 	// Or asks whether either holds; B is asked only if A does not.
@@ -353,6 +360,7 @@ func (*Cmp) expr()          {}
 func (*Exists) expr()       {}
 func (*Is) expr()           {}
 func (*HasAdjective) expr() {}
+func (*PlayerIs) expr()     {}
 func (*And) expr()          {}
 func (*Or) expr()           {}
 func (*Not) expr()          {}
@@ -406,6 +414,7 @@ func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *PlayerIs) parts(p parts)     { p.text(e.Word); p.nodes(e.Player, e.Cond) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
 func (e *Not) parts(p parts)          { p.nodes(e.A) }

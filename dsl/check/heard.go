@@ -33,19 +33,20 @@ type Sense = sense
 
 // The senses that are told of.
 const (
-	KindSense      = kindSense
-	TypeSense      = typeSense
-	TokenSense     = tokenSense
-	ZoneSense      = zoneSense
-	MarkSense      = markSense
-	AdjectiveSense = adjectiveSense
-	ValueSense     = valueSense
-	FieldSense     = fieldSense
-	PlayerSense    = playerSense
-	OptionSense    = optionSense
-	KeywordSense   = keywordSense
-	DieSense       = dieSense
-	TopSense       = topSense
+	KindSense       = kindSense
+	TypeSense       = typeSense
+	TokenSense      = tokenSense
+	ZoneSense       = zoneSense
+	MarkSense       = markSense
+	AdjectiveSense  = adjectiveSense
+	ValueSense      = valueSense
+	FieldSense      = fieldSense
+	PlayerSense     = playerSense
+	OptionSense     = optionSense
+	KeywordSense    = keywordSense
+	DieSense        = dieSense
+	TopSense        = topSense
+	PlayerMarkSense = playerMarkSense
 )
 
 // HowMany is how many of the cards that fit a noun phrase are meant where nobody chooses.

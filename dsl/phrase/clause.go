@@ -47,6 +47,8 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
+	case *check.MarkPlayer:
+		return s.markPlayer(st)
 	case *check.DoNot:
 		return words(s.do(nil, "do"), "not", st.Verb, s.cardSet(st.What))
 	case *check.ShuffleInto:
@@ -208,6 +210,14 @@ func (s *scene) setMark(st *check.SetMark) line {
 		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)
 	}
 	return words(s.do(nil, "clear"), "the", name, "mark from", s.cardSet(st.What))
+}
+
+func (s *scene) markPlayer(st *check.MarkPlayer) line {
+	name := s.g.Tokens[st.Token].Name
+	if st.On {
+		return words(s.do(nil, "mark"), s.player(st.Player), "as", name)
+	}
+	return words(s.do(nil, "clear"), "the", name, "mark from", s.player(st.Player))
 }
 
 func (s *scene) show(st *check.Show) line {

@@ -17,21 +17,22 @@ type What string
 
 // What words stand for, as it is told.
 const (
-	Player    What = "a player"
-	Kind      What = "a kind of card"
-	Type      What = "a type of card"
-	Field     What = "a field"
-	Token     What = "something counted"
-	Option    What = "an option of the game"
-	Zone      What = "a zone for cards"
-	Mark      What = "a mark"
-	Adjective What = "an adjective"
-	Value     What = "a value worked out"
-	Verb      What = "a verb"
-	Action    What = "an action"
-	Reaction  What = "a reaction"
-	Die       What = "a die"
-	Keyword   What = "a keyword"
+	Player     What = "a player"
+	Kind       What = "a kind of card"
+	Type       What = "a type of card"
+	Field      What = "a field"
+	Token      What = "something counted"
+	Option     What = "an option of the game"
+	Zone       What = "a zone for cards"
+	Mark       What = "a mark"
+	PlayerMark What = "a mark of players"
+	Adjective  What = "an adjective"
+	Value      What = "a value worked out"
+	Verb       What = "a verb"
+	Action     What = "an action"
+	Reaction   What = "a reaction"
+	Die        What = "a die"
+	Keyword    What = "a keyword"
 )
 
 // Word is one word of a game, which may be several in a row.
@@ -65,7 +66,12 @@ func Of(g *check.Game) []Word {
 	for i, t := range g.Types {
 		add(Word{Word: t.Name, What: Type, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
 	}
+	var ofPlayers []Word
 	for i, t := range g.Tokens {
+		if t.Mark {
+			ofPlayers = append(ofPlayers, Word{Word: t.Name, What: PlayerMark, ID: check.ID(i), Span: t.Span})
+			continue
+		}
 		add(Word{Word: t.Name, What: Token, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
 	}
 	for i, o := range g.Options {
@@ -76,6 +82,9 @@ func Of(g *check.Game) []Word {
 	}
 	for i, m := range g.Marks {
 		add(Word{Word: m.Name, What: Mark, ID: check.ID(i), Span: m.Span})
+	}
+	for _, w := range ofPlayers {
+		add(w)
 	}
 	for i, a := range g.Adjectives {
 		add(Word{Word: a.Name, What: Adjective, ID: check.ID(i), Span: a.Span})

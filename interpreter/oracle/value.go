@@ -285,6 +285,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return r.isOne(e.Set, c.id, f)
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
+	case *check.PlayerIs:
+		return r.truth(e.Cond, f)
 	case *check.HaveSame: // each with each
 		var values []int
 		for _, c := range r.cards(e.Set, f) {
