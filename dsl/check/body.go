@@ -153,8 +153,8 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 		n := c.noun(cur, s)
 		c.finish(cur)
 		switch {
-		case n.what == npPlayers && n.det != detA:
-			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player}
+		case n.what == npPlayers && n.det == detEach:
+			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player, Of: n.of}
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.tail(file, st.Body, s)
 			out = loop

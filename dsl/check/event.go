@@ -232,6 +232,8 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope, named int) {
 	before := a.Event.Cond
 	defer func() { c.writeParts(before, a.Event.Cond, subject.span) }()
 	switch {
+	case subject.of != nil:
+		c.anybody(subject, inAnIf)
 	case subject.what == npPlayer:
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
 	case subject.what == npPlayers && subject.player != nil:

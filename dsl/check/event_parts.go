@@ -252,6 +252,7 @@ func (e *eventReader) part(i int, n *np) {
 		e.a.Event.also(&Cmp{EQ, &PlayerSlot{slot}, n.player})
 		e.s.bind(binding{what: playerBinding, slot: slot})
 	case p.Kind == PlayerParam && n.what == npPlayers && n.det == detA:
+		e.anybody(n, inAnIf)
 		slot := e.slot(i)
 		if n.player != nil { // another player
 			e.a.Event.also(&Cmp{NE, &PlayerSlot{slot}, n.player})

@@ -17,6 +17,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
@@ -42,6 +44,7 @@ type Game struct {
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
+	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
 	Marks      []Mark
@@ -162,6 +165,7 @@ const (
 	WordField             // one of a set of declared words, held as its place in Game.WordNames
 	TextField
 	TextsField // a list of texts, one of which is carried out
+	ProseField // what is printed and means nothing
 )
 
 // Field is one field of a kind.
@@ -171,6 +175,7 @@ type Field struct {
 	Words    []string // WordField: the words allowed
 	Optional bool     // may be missing: number 0 or Default, text none
 	Default  int
+	Below    bool // NumberField: it may be below 0
 	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
 	Span     diag.Span
@@ -318,8 +323,29 @@ type Action struct {
 	By    ID
 	Stmts []Stmt // leading *Needs and *Pick decide whether it is offered
 	Limit *Limit // nil: as often as one likes; else the first of Stmts asks for it
-	Frame Frame
-	Span  diag.Span
+	// Window is what a reaction answers: it is offered only where players are asked to
+	// react to that. "": where they are asked to react and no more is said.
+	Window string
+	Frame  Frame
+	Span   diag.Span
+}
+
+// Windows are what players can be asked to react to, in the order in which reactions name them.
+func (g *Game) Windows() (out []string) {
+	for _, a := range g.Reactions {
+		if !slices.Contains(out, a.Window) {
+			out = append(out, a.Window)
+		}
+	}
+	return out
+}
+
+// ReactTo is how reactions are asked for in a window: `react`, `react to the dice`.
+func ReactTo(window string) string {
+	if window == "" {
+		return "react"
+	}
+	return "react to the " + window
 }
 
 // Turn is a player's turn.
@@ -351,11 +377,13 @@ type Rank struct {
 type Card struct {
 	Name    string
 	Kind    ID
-	Owner   ID // seat, or None
+	Types   []ID // as the card file lists them
+	Owner   ID   // seat, or None
 	Start   *ZoneStart
 	Count   int
 	Values  []int           // by field index; NumberField and WordField
 	Texts   [][]*Text       // by field index; TextField has at most one, TextsField any number
+	Prose   []Word          // by field index; ProseField
 	Note    string          // a remark for designers, such as "reconstruction"
 	Was     Word            // the name it had before and its place, or empty
 	Art     Art             // the picture printed on it

@@ -188,12 +188,20 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		case p.accept("by"):
 			a.By = c.alwaysSeat(p)
 			c.finish(p)
+		case d.decl.Head == "reaction" && p.accept("to"):
+			c.want(p, "the")
+			if a.Window = p.words(); a.Window == "" {
+				c.expected(p, "what it answers, as in `to the dice`")
+			}
+			c.finish(p)
+		case d.decl.Head == "reaction":
+			c.expected(p, "`by <player>`, `once a turn` or `to the dice`")
 		default:
 			c.expected(p, "`by <player>` or `once a turn`")
 		}
 	}
 	for _, o := range *list {
-		if o.Name == a.Name && o.By == a.By {
+		if o.Name == a.Name && o.By == a.By && o.Window == a.Window {
 			c.twice(d.decl.Head, a.Name, a.Span, o.Span, otherName)
 		}
 	}

@@ -1,6 +1,10 @@
 package check
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // readAsk reads `ask each player to react`, `ask the pirate to react`.
 func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
@@ -11,16 +15,39 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if len(c.game.Reactions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "reactions", "example", "reaction hide")
 	}
-	ask := &AskReact{Base: Base{cur.since(start)}}
+	ask := &AskReact{Window: c.window(cur)}
+	ask.Base = Base{cur.since(start)}
 	switch {
 	case n.what == npPlayer:
 		ask.One = n.player
 	case n.det == detA:
-		pick, one := s.pickPlayer(n.span, n.player, who)
+		pick, one := c.pickPlayer(s, n.span, n, who)
 		ask.One = one
 		return clauseOf([]Stmt{pick}, ask)
 	default:
-		ask.Except = n.player
+		c.notNobody(n)
+		ask.Except, ask.Of = n.player, n.of
 	}
 	return ask
+}
+
+// window reads what players are asked to react to, one of those that reactions name.
+func (c *checker) window(cur *cursor) string {
+	known := c.game.Windows()
+	if !cur.is("to") {
+		if !slices.Contains(known, "") {
+			c.advise(cur.here(), "what they react to", cur.found(), "write `"+ReactTo(known[0])+"`, or add a reaction that does not say what to")
+		}
+		return ""
+	}
+	cur.at++
+	c.want(cur, "the")
+	start := cur.at
+	if word := cur.words(); word != "" && slices.Contains(known, word) {
+		return word
+	} else if word != "" {
+		c.unknown("reaction to the", word, cur.since(start), slices.DeleteFunc(known, func(w string) bool { return w == "" }))
+	}
+	c.expected(cur, "what they react to, as in `reaction reroll, to the dice`")
+	return ""
 }

@@ -271,6 +271,7 @@ func (c *checker) modOf(cur *cursor, s *scope, effect *Effect, word string) {
 	default:
 		c.wrongThing(n, "`each …`, a card or a player")
 	}
+	c.anybody(n, "put it in front, in the rules: `while you have …, your "+word+" is …`")
 	ofPlayer := n.what == npPlayers || n.what == npPlayer
 	if e, ok := c.vocab.find(word, valueSense); ok {
 		v := &c.game.Values[e.id]

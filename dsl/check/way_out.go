@@ -52,7 +52,9 @@ func (w *wayOut) look(body []Stmt, own bool) {
 			}
 		case *AskReact:
 			for _, a := range w.g.Reactions {
-				w.look(a.Stmts, false)
+				if a.Window == x.Window {
+					w.look(a.Stmts, false)
+				}
 			}
 		}
 		_, stmt := x.(Stmt)

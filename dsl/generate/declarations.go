@@ -31,7 +31,32 @@ func (g *maker) game() Source {
 	for n := g.IntN(4); n > 0; n-- {
 		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
 	}
-	return g.waitLines(Source{rules.String(), g.cardFile(cards)})
+	src := g.waitLines(Source{rules.String(), g.cardFile(cards)})
+	return Source{g.windows(src.Rules), g.windows(src.Cards)}
+}
+
+// windows says of some places where players are asked to react what to. It is drawn apart.
+func (g *maker) windows(text string) string {
+	most := 4
+	if g.toward["window"] {
+		most = 2
+	}
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		if body := strings.TrimSuffix(line, "\n"); strings.HasSuffix(body, " to react") && g.apart.IntN(most) == 0 {
+			line = body + " to the tremor\n"
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// tremor are reactions to a window with a name.
+var tremor = []string{
+	"reaction brace, to the tremor\n  needs you have a bead\n  remove 1 bead from you",
+	"reaction duck, to the tremor\n  choose a stone in your palm\n  show it",
+	"reaction brace, to the tremor, once a game\n  add 1 shard to you",
+	"reaction brace, to the tremor, by the blue\n  choose a leaf in play\n  remove 1 bead from you\n  add 1 bead to it",
 }
 
 // heads are the declarations that phrases rest on.
@@ -57,7 +82,7 @@ func (g *maker) heads(p *page) {
 	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
 	p.line("option windy, %s", g.of("on", "off"))
 	p.line("option rounds, %d, 0 to 5", g.IntN(4))
-	p.line("kind stone\n  size: number\n  worth: number or 0\n  hue: one of dark, pale")
+	p.line("kind stone\n  size: number\n  worth: any number or 0\n  tale: prose or none\n  hue: one of dark, pale")
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
 	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
@@ -68,6 +93,7 @@ func (g *maker) heads(p *page) {
 	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
+	p.line("type gem of stone\ntype relic of stone, leaf")
 	p.line("kind ledge, a place")
 	order := func() string { return g.of("", ", in order") }
 	play := func() string { return g.of("", ", in play") }
@@ -261,6 +287,9 @@ func (g *maker) procedures(p *page) {
 			s.action = true
 			p.below("reaction "+name+g.of("", "", ", by the blue")+g.limited(), append([]string{"needs you have a bead", "remove 1 bead from you"}, g.lines(s, 2)...))
 		}
+	}
+	if g.reacts {
+		p.line("%s", tremor[g.apart.IntN(len(tremor))])
 	}
 	asked := func() *scope { return &scope{looked: true} }
 	if g.in(2) {

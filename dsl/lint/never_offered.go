@@ -8,26 +8,28 @@ import (
 var neverOffered = Rule{diag.NeverOffered, "An action is open where a rule says `take an action`, and a reaction where one asks for reactions. Without such a line nobody is ever asked.", lookOffered}
 
 func lookOffered(p *pass) {
-	acts, asks := false, false
+	acts, asks := false, map[string]bool{}
 	p.everything(func(x check.Node) {
-		switch x.(type) {
+		switch x := x.(type) {
 		case *check.TakeAction:
 			acts = true
 		case *check.AskReact:
-			asks = true
+			asks[x.Window] = true
 		}
 	})
-	report := func(list []check.Action, what, line string) {
-		for _, a := range list {
-			if a.Span.Known() {
-				p.found.Add(diag.NeverOffered, firstLine(a.Span), "what", what, "name", a.Name, "line", line)
-			}
+	report := func(a *check.Action, what, line string) {
+		if a.Span.Known() {
+			p.found.Add(diag.NeverOffered, firstLine(a.Span), "what", what, "name", a.Name, "line", line)
 		}
 	}
-	if !acts {
-		report(p.game.Actions, "action", "take an action")
+	for i := range p.game.Actions {
+		if !acts {
+			report(&p.game.Actions[i], "action", "take an action")
+		}
 	}
-	if !asks {
-		report(p.game.Reactions, "reaction", "ask each player to react")
+	for i := range p.game.Reactions {
+		if a := &p.game.Reactions[i]; !asks[a.Window] {
+			report(a, "reaction", "ask each player to "+check.ReactTo(a.Window))
+		}
 	}
 }

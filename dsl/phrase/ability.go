@@ -211,7 +211,10 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
-				m.alias, m.kinds, s.last = c.B, s.kindsOf(c.B, p.Kinds), slot
+				m.kinds, s.last = s.kindsOf(c.B, p.Kinds), slot
+				if _, host := c.B.(*check.HostOf); !host { // this card may have left it since
+					m.alias = c.B
+				}
 				return s.one(c.B)
 			}
 		case *check.Is:

@@ -26,7 +26,13 @@ func (e *Explainer) Options(s *engine.State, viewer engine.Player) []Told {
 	case vm.ChooseAction:
 		return now.actions("action", e.rules.Actions, offered(m, t, vm.ActionOption), d.Player)
 	case vm.ChooseReaction:
-		return now.actions("reaction", e.rules.Reactions, offered(m, t, vm.ReactionOption), d.Player)
+		list := now.actions("reaction", e.rules.Reactions, offered(m, t, vm.ReactionOption), d.Player)
+		for i := range list {
+			if w := e.rules.Reactions[i].Window; w != d.Window {
+				list[i].Verdict, list[i].Why, list[i].Part = Not, otherWindow(w), diag.Span{}
+			}
+		}
+		return list
 	case vm.ChooseWay:
 		return now.ways(m, d)
 	case vm.PickCard, vm.PickBatch, vm.PickNext:

@@ -66,6 +66,10 @@ func firstLine(text string) string {
 
 func notAsked(who string) string { return who + " is not asked" }
 
+func otherWindow(window string) string {
+	return "waits until players are asked to " + check.ReactTo(window)
+}
+
 func doNot(verb string) string { return "`do not " + verb + "`" }
 
 func skipped(card string) string { return "skipped for " + card }

@@ -116,7 +116,8 @@ type Text struct {
 // Menu is what OpChoose offers.
 type Menu struct {
 	Labels  []string
-	Actions []int // indexes into Game.Actions or Game.Reactions; nil: ways of one text
+	Actions []int  // indexes into Game.Actions or Game.Reactions; nil: ways of one text
+	Window  string // of reactions: what they answer
 }
 
 // Expiry is marks and counters that end together.

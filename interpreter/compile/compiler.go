@@ -33,9 +33,9 @@ type compiler struct {
 	cardByCard    bool          // every condition is tried on each card, for tests
 	alias         map[int]int32 // in an inlined body: slots that stand for the caller's operands
 
-	menu   int32 // body of `take an action`
-	askAll int32 // body of `ask … to react`: whom (-1: all) and whom not
-	react  int32 // body that offers one player their reactions
+	menu   int32            // body of `take an action`
+	askAll map[string]int32 // bodies of `ask … to react` by what to: whom (-1: all) and whom not
+	react  map[string]int32 // bodies that offer one player their reactions
 
 	texts           map[*check.Text]int32
 	bodyOf          map[any]int32
@@ -45,10 +45,14 @@ type compiler struct {
 	blocks          []int32
 	winDependencies []dependencies
 	winBody         []int32
-	outs            *bool     // something takes players out of the game; nil: not looked yet
-	within          diag.Span // the clause being compiled
-	cover           *coverage // nil: nothing is counted
-	turn            *label    // in the text of a turn: where it is left when its player is out
+	outs            *bool                  // something takes players out of the game; nil: not looked yet
+	within          diag.Span              // the clause being compiled
+	cover           *coverage              // nil: nothing is counted
+	modsOf          map[string][]check.Mod // see fieldMods
+	abilityOf       map[int32]int32        // by its body; see abilityIndex
+	routines        []routine              // wanted, and not compiled yet
+	routineOf       map[routineKey]int32
+	turn            *label // in the text of a turn: where it is left when its player is out
 }
 
 // label is a place in the code, perhaps not known yet.

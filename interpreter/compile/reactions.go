@@ -5,7 +5,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
 
-const reactPrompt = "react or pass"
+func reactPrompt(window string) string { return check.ReactTo(window) + " or pass" }
 
 // numberReactions gives the bodies of reactions their numbers: what is done goes
 // by the reaction, its guard by its frame, what all can tell of that by its name.
@@ -13,7 +13,10 @@ func (c *compiler) numberReactions() {
 	if len(c.g.Reactions) == 0 {
 		return
 	}
-	c.askAll, c.react = c.newBody("ask to react"), c.newBody("react")
+	c.askAll, c.react = map[string]int32{}, map[string]int32{}
+	for _, w := range c.g.Windows() {
+		c.askAll[w], c.react[w] = c.newBody("ask to "+check.ReactTo(w)), c.newBody(check.ReactTo(w))
+	}
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		c.bodyOf[a] = c.newBody("reaction " + a.Name)
@@ -31,8 +34,10 @@ func (c *compiler) compileReactions() {
 		c.limit(c.g.Reactions[maxActions].Span, "reactions", maxActions)
 		return
 	}
-	c.compileWindow()
-	c.compileReact()
+	for _, w := range c.g.Windows() {
+		c.compileWindow(w)
+		c.compileReact(w)
+	}
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		c.compileAction(a)
@@ -50,6 +55,10 @@ func (c *compiler) compileMight(a *check.Action) {
 // askReact compiles `ask each player to react`; a player who is not there is
 // not asked.
 func (c *compiler) askReact(s *check.AskReact) {
+	if s.Of != nil {
+		c.askThose(s)
+		return
+	}
 	args, skip := c.manyInts(2), newLabel()
 	c.emit(bytecode.OpMove, args, c.absent(), 0)
 	c.emit(bytecode.OpMove, args+1, c.absent(), 0)
@@ -60,26 +69,44 @@ func (c *compiler) askReact(s *check.AskReact) {
 	if s.Except != nil {
 		c.emit(bytecode.OpMove, args+1, c.val(s.Except), 0)
 	}
-	c.emitD(bytecode.OpCall, c.askAll, args, -1, 2)
+	c.emitD(bytecode.OpCall, c.askAll[s.Window], args, -1, 2)
 	c.place(skip)
 }
 
 // compileWindow compiles the round of questions. Slot 0 is the only player
 // asked (-1: all), slot 1 one who is not.
-func (c *compiler) compileWindow() {
-	c.open(c.askAll, check.Frame{Ints: 2})
+func (c *compiler) compileWindow(window string) {
+	c.open(c.askAll[window], check.Frame{Ints: 2})
+	c.window(window, c.end, c.skipUnasked)
+	c.close()
+}
+
+// askThose compiles `ask each player who has a coin to react`.
+func (c *compiler) askThose(s *check.AskReact) {
+	end := newLabel()
+	bank := c.among(s.Except, s.Of)
+	c.window(s.Window, end, func(p int32, skip *label) {
+		c.to(bytecode.OpJGone, p, 0, skip)
+		c.notAmong(bank, p, skip)
+	})
+	c.place(end)
+}
+
+// window compiles the round of questions to those who are not skipped; end is where it goes if
+// players are being asked already.
+func (c *compiler) window(window string, end *label, skipUnasked func(p int32, skip *label)) {
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
 	players := c.constant(len(c.g.Players))
-	c.to(bytecode.OpJWindow, 0, 0, c.end)
+	c.to(bytecode.OpJWindow, 0, 0, end)
 	c.emit(bytecode.OpWindow, 1, 0, 0)
 	c.emit(bytecode.OpTurnPlayer, p, 0, 0)
 	c.emit(bytecode.OpMax, p, p, c.constant(0))
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.place(top)
 	c.to(bytecode.OpJGE, passed, players, done)
-	c.skipUnasked(p, skip)
-	c.emitD(bytecode.OpCall, c.react, p, acted, 1)
+	skipUnasked(p, skip)
+	c.emitD(bytecode.OpCall, c.react[window], p, acted, 1)
 	c.to(bytecode.OpJEQ, acted, c.constant(0), skip)
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.to(bytecode.OpJump, 0, 0, next)
@@ -92,7 +119,6 @@ func (c *compiler) compileWindow() {
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(done)
 	c.emit(bytecode.OpWindow, 0, 0, 0)
-	c.close()
 }
 
 // skipUnasked goes to skip if a player is not among those asked.
@@ -109,21 +135,23 @@ func (c *compiler) skipUnasked(p int32, skip *label) {
 // its value says whether they did anything. Where everybody can tell that
 // nothing is open to them, they are not asked; otherwise they are, even if all
 // they can do is pass.
-func (c *compiler) compileReact() {
-	c.open(c.react, check.Frame{Ints: 2})
+func (c *compiler) compileReact(window string) {
+	c.open(c.react[window], check.Frame{Ints: 2})
 	open, might, which := c.set(), c.set(), c.int()
-	menu := bytecode.Menu{}
+	menu := bytecode.Menu{Window: window}
 	c.emit(bytecode.OpSetClear, open, 0, 0)
 	c.emit(bytecode.OpSetClear, might, 0, 0)
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
 		menu.Labels = append(menu.Labels, a.Name)
 		menu.Actions = append(menu.Actions, i)
-		c.openReaction(a, i, open, might)
+		if a.Window == window {
+			c.openReaction(a, i, open, might)
+		}
 	}
 	pass := newLabel()
 	c.to(bytecode.OpJEmpty, might, 0, pass)
-	c.prompt(reactPrompt)
+	c.prompt(reactPrompt(window))
 	c.offer(which, open, 0, bytecode.FlagReact|bytecode.FlagHidden, menu)
 	c.to(bytecode.OpJLT, which, c.constant(0), pass)
 	c.callOne(which, c.g.Reactions)

@@ -52,6 +52,7 @@ func used(t *testing.T) (names, fields map[string]bool) {
 var notRead = map[string]string{
 	"Query.Span":        "where it stands",
 	"Num.Word":          "how the number is written",
+	"Filter.Types":      "its Cards are theirs",
 	"Pick.Prompt":       "how it is put to players",
 	"PickNumber.Prompt": "how it is put to players",
 	"DoNot.Verb":        "how it is said: the mark is what it does",

@@ -90,8 +90,7 @@ func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
 	case *check.Needs:
 		return r.truth(st.Cond, f)
 	case *check.PickPlayer:
-		except := r.seat(st.Except, f)
-		return slices.ContainsFunc(r.seatsIn(), func(s int) bool { return s != except })
+		return len(r.those(r.seatsIn(), st.Except, st.Of, f)) > 0
 	case *check.PickNumber:
 		return r.num(st.Min, f) <= r.num(st.Max, f)
 	case *check.Pick:
@@ -233,9 +232,8 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 			asked[s] = true
 		}
 	} else {
-		except := r.seat(st.Except, f)
-		for _, s := range r.seatsIn() {
-			asked[s] = s != except
+		for _, s := range r.those(r.seatsIn(), st.Except, st.Of, f) {
+			asked[s] = true
 		}
 	}
 	r.w.reacting = true
@@ -246,10 +244,10 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 		r.step()
 		r.here = here
 		passed++
-		if !asked[seat] || r.w.out[seat] || !r.maybeReacts(seat) {
+		if !asked[seat] || r.w.out[seat] || !r.maybeReacts(seat, st.Window) {
 			continue
 		}
-		reacted, fl := r.react(seat)
+		reacted, fl := r.react(seat, st.Window)
 		if fl != goesOn {
 			return fl
 		}
@@ -261,9 +259,12 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 }
 
 // react asks one player for one reaction, or to pass.
-func (r *run) react(seat int) (reacted bool, fl flow) {
+func (r *run) react(seat int, window string) (reacted bool, fl flow) {
 	var menu []Option
 	for _, i := range r.open(r.Reactions, seat) {
+		if r.Reactions[i].Window != window {
+			continue
+		}
 		menu = append(menu, Option{Kind: ReactionOption, Number: i, Label: r.Reactions[i].Name, Card: NoCard, Zone: Nowhere})
 	}
 	menu = append(menu, Option{Kind: PassOption, Card: NoCard, Zone: Nowhere})
@@ -288,10 +289,10 @@ func (r *run) react(seat int) (reacted bool, fl flow) {
 
 // maybeReacts says whether, as far as everybody can tell, some reaction may be
 // open to a player.
-func (r *run) maybeReacts(seat int) bool {
+func (r *run) maybeReacts(seat int, window string) bool {
 	for i := range r.Reactions {
 		a := &r.Reactions[i]
-		if (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
+		if a.Window == window && (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
 			return true
 		}
 	}

@@ -34,8 +34,9 @@ type Decision struct {
 	Span            diag.Span
 	Prompt          string
 	Min, Max, Taken int
-	Secret          bool // what is chosen shows only when something is done with it
-	Card            int  // ChooseText: the card asked about; else -1
+	Secret          bool   // what is chosen shows only when something is done with it
+	Card            int    // ChooseText: the card asked about; else -1
+	Window          string // ChooseReaction: what players are asked to react to, if that is said
 }
 
 // OptionKind is what an option is. In text and in JSON it is a word.
@@ -116,6 +117,8 @@ func (m *Machine) Decision(s *table.State) Decision {
 		d.Min, d.Max = f.bounds(&m.p.Code[f.pc+1], table.Count(f.set(in.B)))
 	case bytecode.OpPickNumber:
 		d.Min, d.Max = int(f.operand(in.B)), int(f.operand(in.C))
+	case bytecode.OpChoose:
+		d.Window = m.p.Menus[m.p.Code[f.pc+1].A].Window
 	case bytecode.OpChooseText:
 		d.Card = object(s.L, f.operand(in.B))
 	}

@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -108,10 +109,7 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
-	limit := ""
-	if a.Limit != nil {
-		limit = " (" + a.Limit.Said() + ")"
-	}
+	limit := beside(a)
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
 		out := pen.Para{name, {Text: limit + ": "}}
 		for _, l := range lines {
@@ -124,6 +122,21 @@ func (t *teller) actionLine(a *check.Action) pen.Para {
 		return pen.Para{name, {Text: limit + "."}}
 	}
 	return append(pen.Para{name, {Text: limit + ": "}}, lowered(said)...)
+}
+
+// beside is what an action's head says beside its name and who takes it.
+func beside(a *check.Action) string {
+	var out []string
+	if a.Window != "" {
+		out = append(out, "to the "+a.Window)
+	}
+	if a.Limit != nil {
+		out = append(out, a.Limit.Said())
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(out, ", ") + ")"
 }
 
 // withoutNeeds leaves out when an action is offered.
