@@ -243,6 +243,9 @@ func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
 		return n
 	}
 	cur.at += 2
+	if sets := c.groups(cur, s); sets != nil {
+		return &Arith{Mul, n, sets}
+	}
 	cur.accept("of") // for each of your ships
 	return &Arith{Mul, n, c.countOf(cur, s)}
 }
@@ -250,6 +253,9 @@ func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
 // countOf reads what `for each` and `the number of` count: cards, or tokens on
 // something. An owner may stand before them: `the number of your ships`.
 func (c *checker) countOf(cur *cursor, s *scope) Expr {
+	if sets := c.groups(cur, s); sets != nil {
+		return sets
+	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // MaxPieces is how many cards and places a game can have.
-const MaxPieces = 1024
+const MaxPieces = 4096
 
 // Check gives meaning to a game: its rules and every card's texts. It returns
 // both always; the game may be played only if no finding is an error.
@@ -31,6 +31,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
+		c.stayLoose()
 	}
 	c.cardTexts(src.Cards)
 	c.nowhere()
@@ -141,6 +142,7 @@ func (c *checker) cardTexts(cards []CardSource) {
 	for i := range c.game.Cards {
 		id := ID(i)
 		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
+		c.stayLoose()
 	}
 }
 

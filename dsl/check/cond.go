@@ -268,6 +268,11 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return c.notSo(cur, s, left)
 	case cur.accept("has"), cur.accept("have"):
 		return c.having(cur, s, left)
+	case cur.accept("do", "not", "have"), cur.accept("don't", "have"):
+		if same := c.theSame(cur, s, left); same != nil {
+			return &Not{same}
+		}
+		c.expected(cur, "`the same` and a field")
 	}
 	c.strangeAfter(cur)
 	c.expected(cur, "`is` or `has`")
@@ -320,6 +325,9 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
+	if same := c.theSame(cur, s, left); same != nil {
+		return same
+	}
 	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
 		had := cur.at
 		e := c.quantified(s, left, false, func(card Expr) Expr {

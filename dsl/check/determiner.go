@@ -236,6 +236,14 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 // the reads what stands after `the`.
 func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	switch {
+	case cur.is("sum", "of"): // `the sum of their costs` says that it is one
+		cur.at += 2
+		n := c.noun(cur, s, stops...)
+		switch n.num.(type) {
+		case *SumField, *SumEach, *SumTokens:
+			return n
+		}
+		c.wrongThing(n, "what several cards have, such as `their costs` or `the costs of your cards`")
 	case cur.is("number", "of", "players"), cur.is("number", "of", "other", "players"):
 		cur.at += 2
 		return &np{what: npNumber, num: c.howManyPlayers(cur, s), slot: -1}

@@ -60,6 +60,22 @@ type (
 		Slot int
 		Each *ValueOf
 	}
+	// CountSets counts the sets of Least to Most (0: all) cards of Set of which Cond holds, each
+	// once: one set is in the set slot while Cond (nil: all of them) is asked.
+	CountSets struct {
+		Set         *Query
+		Least, Most int
+		Slot        int
+		Cond        Expr
+	}
+	// CountRuns counts the runs of at least Least cards whose Field goes on by 1, each as long as it
+	// goes; of equal cards each makes a run of its own. With Cards it counts their cards.
+	CountRuns struct {
+		Set   *Query
+		Field FieldRef
+		Least int
+		Cards bool
+	}
 	// Arith is what is made of two numbers.
 	Arith struct {
 		Op   ArithOp
@@ -220,6 +236,13 @@ type (
 	DidIt struct{ Slot int }
 	// Chose asks whether a player's last secret choice was a card, not none.
 	Chose struct{ Choice *ChoiceOf }
+	// HaveSame asks whether all cards of a set agree in a field: Means is what that stands for.
+	// Written only.
+	HaveSame struct {
+		Set   *Query
+		Field FieldRef
+		Means *Not
+	}
 	// True is always so.
 	True struct{}
 	// AnyPlayer asks whether a player other than Except (nil: any), and of those that Of means
@@ -304,6 +327,9 @@ func (*SumTokens) expr()    {}
 func (*CountOf) expr()      {}
 func (*ValueOf) expr()      {}
 func (*SumEach) expr()      {}
+func (*CountSets) expr()    {}
+func (*CountRuns) expr()    {}
+func (*HaveSame) expr()     {}
 func (*Arith) expr()        {}
 func (*TurnNumber) expr()   {}
 func (*PlayerCount) expr()  {}
@@ -339,16 +365,24 @@ func (*True) expr()         {}
 func (*WithCard) expr()     {}
 
 // What each of them is made of, but for its place.
-func (e *Num) parts(p parts)          { p.num(e.V); p.text(e.Word) }
-func (e *IntSlot) parts(p parts)      { p.slot(e.Slot) }
-func (e *OptionValue) parts(p parts)  { p.id(e.Option) }
-func (e *FieldOf) parts(p parts)      { p.nodes(e.Card); p.field(e.Field) }
-func (e *SumField) parts(p parts)     { p.nodes(e.Set); p.field(e.Field) }
-func (e *TokensOn) parts(p parts)     { p.nodes(e.Holder); p.id(e.Token) }
-func (e *SumTokens) parts(p parts)    { p.nodes(e.Set); p.id(e.Token) }
-func (e *CountOf) parts(p parts)      { p.nodes(e.Set) }
-func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.nodes(e.Subject) }
-func (e *SumEach) parts(p parts)      { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
+func (e *Num) parts(p parts)         { p.num(e.V); p.text(e.Word) }
+func (e *IntSlot) parts(p parts)     { p.slot(e.Slot) }
+func (e *OptionValue) parts(p parts) { p.id(e.Option) }
+func (e *FieldOf) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
+func (e *SumField) parts(p parts)    { p.nodes(e.Set); p.field(e.Field) }
+func (e *TokensOn) parts(p parts)    { p.nodes(e.Holder); p.id(e.Token) }
+func (e *SumTokens) parts(p parts)   { p.nodes(e.Set); p.id(e.Token) }
+func (e *CountOf) parts(p parts)     { p.nodes(e.Set) }
+func (e *ValueOf) parts(p parts)     { p.id(e.Value); p.nodes(e.Subject) }
+func (e *SumEach) parts(p parts)     { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
+func (e *CountSets) parts(p parts) {
+	p.nodes(e.Set)
+	p.num(e.Least, e.Most)
+	p.set(e.Slot)
+	p.nodes(e.Cond)
+}
+func (e *CountRuns) parts(p parts)    { p.nodes(e.Set); p.field(e.Field); p.num(e.Least); p.flag(e.Cards) }
+func (e *HaveSame) parts(p parts)     { p.nodes(e.Set); p.field(e.Field); p.nodes(e.Means) }
 func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (*TurnNumber) parts(parts)       {}
 func (e *PlayerCount) parts(p parts)  { p.nodes(e.Except, e.Of) }

@@ -47,7 +47,7 @@ func (c *checker) further(players int) *checker {
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
 	next.nouns, next.extra = map[*Query]diag.Span{}, true
-	next.heads, next.loose = map[*Query]headName{}, nil
+	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)
 	return &next
 }

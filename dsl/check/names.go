@@ -360,7 +360,8 @@ func (c *checker) nowhere() {
 	if c.diags.Errors() > 0 { // a zone may be among what could not be read
 		return
 	}
-	for _, q := range c.loose {
+	c.stayLoose()
+	for _, q := range c.leftLoose {
 		if q.Domain.Kind != InPlay || len(q.Kinds) == 0 || slices.ContainsFunc(q.Kinds, c.everInPlay) {
 			continue
 		}
@@ -374,7 +375,14 @@ func (c *checker) nowhere() {
 		}
 		c.diags.Add(diag.NotInPlay, noun, "what", diag.Article(what), "example", said+" in "+c.whereFound(q.Kinds))
 	}
-	c.loose = nil
+	c.leftLoose = nil
+}
+
+// stayLoose puts the nouns of a text aside that has been read: what is tried later has
+// less to put back.
+func (c *checker) stayLoose() {
+	c.leftLoose = append(c.leftLoose, c.loose...)
+	c.loose = c.loose[:0]
 }
 
 // whereFound is a zone that can hold one of some kinds, for an example: one in which

@@ -380,7 +380,12 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 			kinds = c.kindNoun(cur)
 		}
 	}
-	return setNamed(c.referent(s, setBinding, kinds, span, word))
+	of := setNamed(c.referent(s, setBinding, kinds, span, word))
+	if word == "their" {
+		of.span = span
+		return c.ofThose(cur, s, of)
+	}
+	return of
 }
 
 // setNamed is a set of cards that was named.

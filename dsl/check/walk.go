@@ -50,6 +50,8 @@ func absent(n Node) bool {
 		return n == nil
 	case *ValueOf:
 		return n == nil
+	case *Not:
+		return n == nil
 	case *Text:
 		return n == nil
 	}

@@ -19,6 +19,8 @@ func (s *scene) condition(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is", e.Word)
+	case *check.HaveSame:
+		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
@@ -159,6 +161,8 @@ func (s *scene) not(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
+	case *check.HaveSame:
+		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
 	case *check.Exists:
 		if l := s.saidOf(e.Set, true); l != nil {
 			return l

@@ -68,6 +68,7 @@ var unspoken = map[string]string{
 	"Label":     "not printed where it is the way's first line",
 	"Named":     "the same",
 	"ActorSlot": "a slot",
+	"Means":     "what the words before it stand for",
 }
 
 func (m *mutator) add(what string, do, undo func()) {

@@ -1,11 +1,6 @@
 package syntax
 
-import (
-	"strings"
-	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
-)
+import "strings"
 
 // KeywordNumber stands for its number in what a keyword says: `keyword Smuggle N: "…"`.
 const KeywordNumber = "N"
@@ -30,35 +25,21 @@ func numbered(d *Decl) {
 
 // apart is a name and the number that stands before or behind it.
 func (i *Item) apart() []*Item {
-	number := &Item{Node: i.Node, Word: KeywordNumber}
-	name := &Item{Node: i.Node}
+	number, name := *i, *i
+	number.Name, number.Word = "", KeywordNumber
 	switch {
 	case i.Name == KeywordNumber:
-		return []*Item{number}
+		return []*Item{&number}
 	case strings.HasPrefix(i.Name, KeywordNumber+" "):
 		name.Name = strings.TrimSpace(strings.TrimPrefix(i.Name, KeywordNumber))
-		number.EndPos = past(i.Pos, KeywordNumber)
-		name.Pos = before(i.EndPos, name.Name)
-		return []*Item{number, name}
+		number.end = i.start + int32(len(KeywordNumber))
+		name.start = i.end - int32(len(name.Name))
+		return []*Item{&number, &name}
 	case strings.HasSuffix(i.Name, " "+KeywordNumber):
 		name.Name = strings.TrimSpace(strings.TrimSuffix(i.Name, KeywordNumber))
-		name.EndPos = past(i.Pos, name.Name)
-		number.Pos = before(i.EndPos, KeywordNumber)
-		return []*Item{name, number}
+		name.end = i.start + int32(len(name.Name))
+		number.start = i.end - int32(len(KeywordNumber))
+		return []*Item{&name, &number}
 	}
 	return []*Item{i}
-}
-
-// past is the place behind a piece of a line that starts at a place.
-func past(at lexer.Position, text string) lexer.Position {
-	at.Offset += len(text)
-	at.Column += utf8.RuneCountInString(text)
-	return at
-}
-
-// before is where a piece of a line starts that ends at a place.
-func before(at lexer.Position, text string) lexer.Position {
-	at.Offset -= len(text)
-	at.Column -= utf8.RuneCountInString(text)
-	return at
 }

@@ -46,7 +46,7 @@ func (c *comparison) hear(t *table.State, at bytecode.Moment) {
 	for i := range v.Params {
 		switch n := frame[v.Params[i].Slot]; v.Params[i].Kind {
 		case check.CardParam:
-			card := int(n) & (table.MaxObjects - 1)
+			card := c.table.L.Object(n)
 			if card >= t.L.N || t.Ref(card) != n {
 				card = -1
 			}

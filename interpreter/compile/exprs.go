@@ -51,6 +51,10 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.valueOf(r, e)
 	case *check.SumEach:
 		c.sumEach(r, e.Set, c.slot(e.Slot), func(n int32) { c.valueOf(n, e.Each) })
+	case *check.CountSets:
+		c.countSets(r, e)
+	case *check.CountRuns:
+		c.emitD(bytecode.OpRuns, r, c.query(e.Set, none), c.field(e.Field), e.Least|flag(e.Cards)<<8)
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
 	case *check.Between:

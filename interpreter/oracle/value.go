@@ -40,6 +40,10 @@ func (r *run) num(e check.Expr, f *frame) int {
 			sum = r.fits(sum+r.value(e.Each, f), "the sum")
 		}
 		return sum
+	case *check.CountSets:
+		return r.sets(e, f)
+	case *check.CountRuns:
+		return r.countRuns(e, f)
 	case *check.CountOf:
 		return len(r.cards(e.Set, f))
 	case *check.ValueOf:
@@ -281,6 +285,17 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return r.isOne(e.Set, c.id, f)
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
+	case *check.HaveSame: // each with each
+		var values []int
+		for _, c := range r.cards(e.Set, f) {
+			values = append(values, r.field(c, e.Field, f.you()))
+		}
+		for _, v := range values {
+			if v != values[0] {
+				return false
+			}
+		}
+		return true
 	case *check.WithCard:
 		f.set(e.Slot, cardVal(r.card1(e.Card, f)))
 		return r.truth(e.Cond, f)
