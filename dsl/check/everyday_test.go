@@ -17,8 +17,11 @@ var pasted = regexp.MustCompile("`([^`]+)`")
 // TestEverydayLines: a line as rulebooks word it is one finding, whose next step
 // gives the line as the language says it; pasted in its place it has no finding.
 func TestEverydayLines(t *testing.T) {
-	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  gain 1 coin\nto inspect\n  gain 1 coin\n"
+	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  mark you stunned\nto inspect\n  gain 1 coin\nmark stunned of player\n"
 	for text, right := range map[string]string{
+		"if you have stunned, draw 1 card":                                           "you are stunned",
+		"each player who stunned draws 1 card":                                       "who is stunned",
+		"if the crown has stunned, draw 1 card":                                      "the crown is stunned",
 		"whenever you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
 		"each time this is trashed, gain 1 coin":                                     "when this is trashed, gain 1 coin",
 		"any time you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",

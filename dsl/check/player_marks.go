@@ -112,5 +112,26 @@ func (c *checker) asMark(cur *cursor, n *np, who string) {
 	if n.what == npPlayer && IsYou(n.player) {
 		is = " are "
 	}
-	c.advise(cur.here(), "`"+strings.TrimSpace(is)+"` before a mark", "`"+e.word+"`", "write `"+who+is+e.word+"`")
+	next := "write `" + who + is + e.word + "`"
+	if who == "who" {
+		next += ", or the mark before its noun: `each " + e.word + " player`"
+	}
+	c.advise(cur.here(), "`"+strings.TrimSpace(is)+"` before a mark", "`"+e.word+"`", next)
+}
+
+// marksInstead reports `you pass` where no verb says so, and a mark of players does: `passed`.
+func (c *checker) marksInstead(cur *cursor) {
+	for _, form := range []string{cur.word(0), declared(cur)} {
+		past := pastForm(form)
+		if _, ok := c.vocab.find(form, playerMarkSense); ok {
+			past = form
+		} else if _, ok := c.vocab.find(past, playerMarkSense); !ok {
+			continue
+		}
+		who := "you"
+		if cur.at > 0 {
+			who = cur.text(0, cur.at)
+		}
+		c.advise(cur.here(), "a verb", cur.found(), "write `mark "+who+" "+past+"`")
+	}
 }

@@ -242,6 +242,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if _, player := c.entryHere(cur, playerSense); player {
 		c.expected(cur, "`the` before a player")
 	}
+	c.marksInstead(cur)
 	c.nounFirst(cur)
 	known := c.verbsHere(cur)
 	if f, _, ok := c.verbForm(cur); ok { // burned

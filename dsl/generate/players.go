@@ -32,7 +32,7 @@ func (g *maker) markedPlayers(weight int) int {
 }
 
 // markOfPlayers is one of the marks that players have.
-func (g *maker) markOfPlayers() string { return g.of("keen", "keen", "spent") }
+func (g *maker) markOfPlayers() string { return g.of("keen", "keen", "numb") }
 
 // keen puts marks of players before the noun of a phrase, in some games.
 func (g *maker) keen(head string) string {
