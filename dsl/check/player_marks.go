@@ -116,7 +116,7 @@ func (c *checker) asMark(cur *cursor, n *np, who string) {
 	if who == "who" {
 		next += ", or the mark before its noun: `each " + e.word + " player`"
 	}
-	c.advise(cur.here(), "`"+strings.TrimSpace(is)+"` before a mark", "`"+e.word+"`", next)
+	c.advise(n.span.Join(cur.here()), "`"+strings.TrimSpace(is)+"` before a mark", "`"+e.word+"`", next)
 }
 
 // marksInstead reports `you pass` where no verb says so, and a mark of players does: `passed`.
