@@ -97,12 +97,12 @@ func (c *cardFile) alongs(n *yamldoc.Node) (keys []along, ok bool) {
 	}
 	ok = true
 	for _, p := range group.Pairs {
-		if slices.Contains([]string{keyName, keyWording, keyEach, keyNote, keyWas}, p.Key.Text) {
-			c.wrongEach(p.Key.Span, "no card is made for each `"+p.Key.Text+"`", "not a key with a value of its own", "name a field of the kind, such as `rank`, or `owner`")
+		if slices.Contains([]string{keyWording, keyEach, keyNote, keyWas}, p.Key.Text) {
+			c.wrongEach(p.Key.Span, "no card is made for each `"+p.Key.Text+"`", "not a key with a value of its own", "name a field of the kind, such as `rank`, or `owner`, or `name` for a word of the name alone")
 			ok = false
 			continue
 		}
-		if n.Get(p.Key.Text) != nil {
+		if p.Key.Text != keyName && n.Get(p.Key.Text) != nil {
 			c.wrongEach(p.Key.Span, "`"+p.Key.Text+"` is said by `for each` and by the card", "once more on the card", "leave the card's own `"+p.Key.Text+":` out")
 			ok = false
 			continue
@@ -248,7 +248,9 @@ func filled(n *yamldoc.Node, keys []along, at []int) *yamldoc.Node {
 			continue
 		}
 		for i, k := range keys {
-			out.Pairs = append(out.Pairs, yamldoc.Pair{Key: k.key, Value: k.values[at[i]].node})
+			if k.key.Text != keyName { // it is there for the braces alone
+				out.Pairs = append(out.Pairs, yamldoc.Pair{Key: k.key, Value: k.values[at[i]].node})
+			}
 		}
 	}
 	return &out

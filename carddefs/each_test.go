@@ -2,6 +2,7 @@ package carddefs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +62,8 @@ func TestForEachIsWrittenOut(t *testing.T) {
 func TestForEachPlayer(t *testing.T) {
 	own := "hold:\n  - for each: {owner: each player}\n    name: Hold of {owner}\n    count: 3\n    starts in: hull\n"
 	assert.Equal(t, []string{"Hold of one x3 one", "Hold of two x3 two"}, said(eachOf(t, own)))
+	named := "hold:\n  - for each:\n      owner: {Red: one, Blue: two}\n      name: [Fore, Aft]\n    name: \"{owner} {name} Hold\"\n    starts in: hull\n"
+	assert.Equal(t, []string{"Red Fore Hold x1 one", "Red Aft Hold x1 one", "Blue Fore Hold x1 two", "Blue Aft Hold x1 two"}, said(eachOf(t, named)))
 	head := "name: X\nversion: \"1\"\nextends: tiny\nfor: \"1.0.0\"\n"
 	base := folderOf(map[string]string{"tiny.rules": strings.Replace(tinyRules, "one, two", "2 to 3 of red, blue,green # all", 1)})
 	set, found := Load(base, "tiny", Expansion{"x", bare(map[string]string{"expansion.yaml": head, "a.yaml": own})})
@@ -92,4 +95,73 @@ func TestForEachIsBounded(t *testing.T) {
 	set, found = Load(folderOf(map[string]string{"a.yaml": long}), "tiny")
 	assert.Equal(t, []string{"tiny/a.yaml:2:5 B0607"}, brief(found))
 	assert.Empty(t, set.Source.Cards)
+}
+
+// TestAPackOfCards: a pack in five entries is, card for card, that of a game
+// which writes 52.
+func TestAPackOfCards(t *testing.T) {
+	low, court := "{Two: 2, Three: 3, Four: 4, Five: 5, Six: 6, Seven: 7, Eight: 8, Nine: 9, Ten: 10, Jack: 11}", "{King: 13, Ace: 14}"
+	suit := func(name, ranks, more string) string {
+		return "  - {for each: {rank: " + ranks + "}, name: \"{rank} of " + name + "\", suit: " + strings.ToLower(name) + more + "}\n"
+	}
+	all := strings.TrimSuffix(low, "}") + ", Queen: 12, " + court[1:]
+	text := "starts in: deck\ncard:\n" +
+		"  - {for each: {suit: {Clubs: clubs, Diamonds: diamonds}, rank: " + all + "}, name: \"{rank} of {suit}\"}\n" +
+		suit("Spades", low, "") + "  - {name: Queen of Spades, suit: spades, rank: 12, points: 13}\n" + suit("Spades", court, "") +
+		suit("Hearts", all, ", points: 1")
+	whole, found := Load(openGame(t, "hearts"), "hearts")
+	require.Empty(t, found)
+	sheet := func(cards []check.CardSource) string {
+		var b strings.Builder
+		for i := range cards { // a field's place in its card says nothing
+			slices.SortStableFunc(cards[i].Fields, func(a, b check.FieldSource) int { return strings.Compare(a.Name.Text, b.Name.Text) })
+		}
+		require.NoError(t, WriteCSV(cards, &b))
+		return b.String()
+	}
+	short := eachOf(t, text)
+	assert.Len(t, short, 52)
+	assert.Equal(t, sheet(whole.Source.Cards), sheet(short))
+}
+
+// TestOneMistakeOfManyCards: what the checker finds at one place of an entry is
+// said once, and two mistakes of two cards that are written out twice.
+func TestOneMistakeOfManyCards(t *testing.T) {
+	rules := strings.Replace(tinyRules, "one, two", "red, blue", 1) +
+		"kind card\n  rank: number\n  suit: one of cups, swords\n  play: text or none\nzone deck, face up\nturn\n  the red wins\n"
+	for _, test := range []struct{ name, each, more, want string }{
+		{"nothing", "{rank: 1 to 3, suit: [cups, swords]}", "", ""},
+		{"a field is missing", "{rank: 1 to 3}", "", "5:11 B0313"},
+		{"no such field", "{rnak: 1 to 3}", "    rank: 1\n    suit: cups\n", "4:16 B0201"},
+		{"one value is wrong", "{rank: 1 to 3, suit: [cups, sword]}", "", "4:35 B0314"},
+		{"a text is wrong", "{rank: 1 to 3}", "    suit: cups\n    play: draw 1 crad\n", "7:18 B0201"},
+		{"braces in a text", "{rank: 1 to 3}", "    suit: cups\n    play: draw {rank} cards\n", "7:16 B0212"},
+		{"no such zone", "{rank: 1 to 3}", "    suit: cups\n    starts in: dek\n", "7:16 B0201"},
+		{"no owner", "{rank: 1 to 3, owner: [red, bleu]}", "    suit: cups\n", "4:39 B0201"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			names := "{rank}"
+			for _, key := range []string{"rnak", "suit", "owner"} {
+				if strings.Contains(test.each, key) {
+					names += " {" + key + "}"
+				}
+			}
+			if !strings.Contains(test.each, "rank") {
+				names = "{rnak}"
+			}
+			text := "starts in: deck\n\ncard:\n  - for each: " + test.each + "\n    name: \"" + names + "\"\n" + test.more
+			set, found := Load(folderOf(map[string]string{"tiny.rules": rules, "cards.yaml": text}), "tiny")
+			require.Empty(t, found)
+			_, found = check.Check(set.Source)
+			want := []string(nil)
+			if test.want != "" {
+				want = []string{"tiny/cards.yaml:" + test.want}
+			}
+			assert.Equal(t, want, brief(found))
+		})
+	}
+	rest := "starts in: deck\n\ncard:\n  - name: A\n  - name: B\n"
+	set, _ := Load(folderOf(map[string]string{"tiny.rules": strings.Replace(rules, "one of cups, swords", "text or none", 1), "cards.yaml": rest}), "tiny")
+	_, found := check.Check(set.Source)
+	assert.Equal(t, []string{"tiny/cards.yaml:4:11 B0313", "tiny/cards.yaml:5:11 B0313"}, brief(found))
 }

@@ -13,7 +13,7 @@ import (
 // cards, so no edit reaches into it; those beside it are edited as ever.
 func TestAMadeCardIsNotSet(t *testing.T) {
 	s := openFiles(t, "tiny", fstest.MapFS{
-		"tiny.rules": {Data: []byte("game \"Tiny\"\nversion \"1.0.0\"\nplayers one, two\nkind card\n  rank: number\n  points: number or 0\nzone deck\n")},
+		"tiny.rules": {Data: []byte("game \"Tiny\"\nversion \"1.0.0\"\nplayers red, blue\nkind card\n  rank: number\n  points: number or 0\nzone deck, face up\nturn\n  the red wins\n")},
 		"cards.yaml": {Data: []byte("starts in: deck\ncard:\n  - for each: {rank: 1 to 3}\n    name: Card {rank}\n    points: 7\n  - name: Joker\n    rank: 0\n")},
 	})
 	for _, text := range []string{"Card 2.rank=5", "Card 2.points=5", "Card 2.count=2", "Card 2.raid=2", "without Card 2"} {
