@@ -156,7 +156,7 @@ func (c *cardFile) eachWord(key, n *yamldoc.Node) (out []eachValue, ok bool) {
 	switch {
 	case !between || err != nil || err2 != nil:
 		c.wrongEach(n.Span, "`"+key.Text+"` is a list, names with their values, or a range", "none of them",
-			"write `"+key.Text+": [one, another]`, `"+key.Text+": {Jack: 11, Queen: 12}` or `"+key.Text+": 1 to 13`")
+			"write `"+key.Text+": [one, another]`, `"+key.Text+": {One: 1, Two: 2}` or `"+key.Text+": 1 to 13`")
 		return nil, false
 	case from > to:
 		c.wrongEach(n.Span, "a range goes from the lower number to the higher", "from the higher", "write `"+key.Text+": "+strconv.Itoa(to)+" to "+strconv.Itoa(from)+"`")

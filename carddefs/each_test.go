@@ -128,16 +128,16 @@ func TestAPackOfCards(t *testing.T) {
 // said once, and two mistakes of two cards that are written out twice.
 func TestOneMistakeOfManyCards(t *testing.T) {
 	rules := strings.Replace(tinyRules, "one, two", "red, blue", 1) +
-		"kind card\n  rank: number\n  suit: one of cups, swords\n  play: text or none\nzone deck, face up\nturn\n  the red wins\n"
+		"kind card\n  rank: number\n  suit: one of cups, swords\n  boon: text or none, read by red\nzone deck, face up\nturn\n  the red wins\n"
 	for _, test := range []struct{ name, each, more, want string }{
 		{"nothing", "{rank: 1 to 3, suit: [cups, swords]}", "", ""},
-		{"a field is missing", "{rank: 1 to 3}", "", "5:11 B0313"},
+		{"a field is missing", "{rank: 1 to 3}", "", "5:12 B0313"},
 		{"no such field", "{rnak: 1 to 3}", "    rank: 1\n    suit: cups\n", "4:16 B0201"},
-		{"one value is wrong", "{rank: 1 to 3, suit: [cups, sword]}", "", "4:35 B0314"},
-		{"a text is wrong", "{rank: 1 to 3}", "    suit: cups\n    play: draw 1 crad\n", "7:18 B0201"},
-		{"braces in a text", "{rank: 1 to 3}", "    suit: cups\n    play: draw {rank} cards\n", "7:16 B0212"},
+		{"one value is wrong", "{rank: 1 to 3, suit: [cups, sword]}", "", "4:43 B0314"},
+		{"a text is wrong", "{rank: 1 to 3}", "    suit: cups\n    boon: the rde wins\n", "7:15 B0201"},
+		{"braces in a text", "{rank: 1 to 3}", "    suit: cups\n    boon: draw {rank} cards\n", "7:16 B0212"},
 		{"no such zone", "{rank: 1 to 3}", "    suit: cups\n    starts in: dek\n", "7:16 B0201"},
-		{"no owner", "{rank: 1 to 3, owner: [red, bleu]}", "    suit: cups\n", "4:39 B0201"},
+		{"no owner", "{rank: 1 to 3, owner: [red, bleu]}", "    suit: cups\n", "4:43 B0201"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			names := "{rank}"
@@ -161,7 +161,7 @@ func TestOneMistakeOfManyCards(t *testing.T) {
 		})
 	}
 	rest := "starts in: deck\n\ncard:\n  - name: A\n  - name: B\n"
-	set, _ := Load(folderOf(map[string]string{"tiny.rules": strings.Replace(rules, "one of cups, swords", "text or none", 1), "cards.yaml": rest}), "tiny")
+	set, _ := Load(folderOf(map[string]string{"tiny.rules": strings.Replace(rules, "one of cups, swords", "number or 0", 1), "cards.yaml": rest}), "tiny")
 	_, found := check.Check(set.Source)
 	assert.Equal(t, []string{"tiny/cards.yaml:4:11 B0313", "tiny/cards.yaml:5:11 B0313"}, brief(found))
 }
