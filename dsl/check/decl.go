@@ -312,7 +312,7 @@ func (c *checker) kindDeclNames() []string {
 }
 
 // reservedFields are the keys that every card of a card file has.
-var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types"}
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types", "for each"}
 
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")
