@@ -22,6 +22,8 @@ var general = []struct{ reason, in, words string }{
 	{"where a command writes to", "cmd/broadside/root.go", "set out"},
 	{"plain English: an error that was thrown, a game that nobody has won", "print/pdf/text.go, dsl/check/game.go", "thrown, undecided"},
 	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
+	{"the language's example of a name with a hyphen", "dsl/syntax/tree.go", "peg"},
+	{"plain English: to have counted on something", "engine/session/session.go", "reckoned"},
 	{"a word that a line begins with, a file to begin from", "dsl/syntax/, cmd/broadside/internal/writing/template.go", "starter"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
