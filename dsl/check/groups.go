@@ -161,10 +161,14 @@ func (c *checker) theSame(cur *cursor, s *scope, left *np) Expr {
 	if t := c.fieldType(f); !ok || t != NumberField && t != WordField {
 		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(left))
 	}
-	q := *left.q
-	q.Cand = s.newInt()
-	first := &FieldOf{&TheCard{left.q}, f}
-	q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByWhere, Cond: &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, first}, Secret: true})
+	// What narrows them is asked with a candidate of its own, and the best of them are the best
+	// of all, not of those that differ.
+	q := Query{Domain: left.q.Domain, Kinds: left.q.Kinds, Cand: s.newInt(), Hidden: left.q.Hidden, Span: left.q.Span}
+	if len(left.q.Filters) > 0 {
+		q.Filters = []Filter{{Kind: ByNotIn, Host: left.q}}
+	}
+	differs := &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, &FieldOf{&TheCard{left.q}, f}}
+	q.Filters = append(q.Filters, Filter{Kind: ByWhere, Cond: differs, Secret: true})
 	return &HaveSame{Set: left.q, Field: f, Means: &Not{&Exists{&q}}}
 }
 
