@@ -51,6 +51,9 @@ func (g *maker) windows(text string) string {
 	return out.String()
 }
 
+// lull are phases: a turn begins with it.
+var lull = []string{"phase lull\n  take an action", "phase lull\n  add 1 shard to you", "phase lull\n  if you have a bead\n    take an action\n    remove 1 bead from you", "phase lull\n  if it is the lull phase, add 1 bead to you"}
+
 // tremor are reactions to a window with a name.
 var tremor = []string{
 	"reaction brace, to the tremor\n  needs you have a bead\n  remove 1 bead from you",
@@ -219,10 +222,14 @@ func (g *maker) declareVerbs(p *page) {
 
 // limited is a limit behind a head.
 func (g *maker) limited() string {
+	out := ""
 	if l := g.limit(); l != "" {
-		return ", " + l
+		out = ", " + l
 	}
-	return ""
+	if g.apart.IntN(10) == 0 {
+		out += ", in the lull phase"
+	}
+	return out
 }
 
 // procedures are setup, turns, actions and how a game ends.
@@ -249,11 +256,12 @@ func (g *maker) procedures(p *page) {
 		if !s.ended {
 			out = append(out, g.hosted("turn")...)
 		}
-		return out
+		return append([]string{"the lull phase"}, out...)
 	}
+	p.line("%s", lull[g.apart.IntN(len(lull))])
 	switch {
 	case g.seed%8 == 0 || g.hosted("play") != nil:
-		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
+		p.below("play", append(append([]string{"the lull phase", "repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())

@@ -54,6 +54,7 @@ var forms = map[string][]form{
 		{name: "Exists", text: "there is a stone with 4 beads"},
 		{name: "Is", text: "Marl is in the ring"},
 		{name: "HasAdjective", text: "Marl is big"},
+		{name: "InPhase", text: "it is the lull phase"},
 		{name: "And", text: "(the amber has 3 beads and Marl is bent)"},
 		{name: "Or", text: "(the amber has 3 beads or Marl is bent)"},
 		{name: "Not", text: "Marl is not in the ring"},
@@ -108,6 +109,7 @@ var forms = map[string][]form{
 	"not": {
 		{name: "Is", text: "Marl is not in the ring"},
 		{name: "HasAdjective", text: "Marl is not big"},
+		{name: "InPhase", text: "it is not the lull phase"},
 		{name: "Cmp", text: "the amber is not the blue"},
 		{name: "Exists", text: "there is no bent stone"},
 		{name: "DidIt", text: "you don't", first: "you may remove 1 bead from you"},

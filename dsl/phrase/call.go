@@ -9,6 +9,9 @@ import (
 // call prints a verb of the game with what goes with it.
 func (s *scene) call(c *check.Call) line {
 	v := &s.g.Verbs[c.Verb]
+	if v.Phase != nil {
+		return text("the " + v.Phase.Said())
+	}
 	f := fields{}
 	plain := v.Name
 	for i := range v.Params {
