@@ -22,6 +22,7 @@ const (
 	keyNote    = "note"
 	keyWas     = "was"
 	keyWording = "wording"
+	keyTypes   = "types"
 )
 
 // cardFile is a card file as far as it is read.
@@ -54,6 +55,7 @@ var cardKeys = schema.Group[card]{Keys: slices.Concat([]schema.Row[card]{
 	schema.Field(keyCount, func(c *card) *int { return &c.Count }, count, "how many there are of it").Usually("1"),
 	schema.Field(keyOwner, func(c *card) *check.Word { return &c.Owner }, schema.Word.As("a player"), "whose it is").Usually("the file's"),
 	schema.Field(keyStart, func(c *card) *check.Word { return &c.Start }, schema.Word.As("a zone"), "where it starts").Usually("the file's"),
+	schema.Field(keyTypes, func(c *card) *[]check.Word { return &c.Types }, schema.Words.As("a type, or a list of types"), "the types it is of"),
 	schema.Field(keyNote, func(c *card) *string { return &c.Note }, note, "a remark for designers"),
 	schema.Field(keyWas, func(c *card) *check.Word { return &c.Was }, schema.Word, "the name it had before"),
 	schema.Into(keyWording, schema.Raw("a sentence under each field's name"), func(c *card, p yamldoc.Pair) { c.wording = p.Value }, "the designer's own printed wording of its texts"),

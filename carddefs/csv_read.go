@@ -165,7 +165,7 @@ func (r *csvReader) row(row []string) {
 }
 
 func (r *csvReader) required(card csvCard) {
-	for _, key := range append(slices.Clone(fixedColumns), keyWas) {
+	for _, key := range append(slices.Clone(fixedColumns), keyWas, keyTypes) {
 		if key == columnKind || key == keyName {
 			if card[key] == "" {
 				r.say(r.column(key), "every card has a "+key, "nothing here", "write the card's "+key)

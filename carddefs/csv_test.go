@@ -16,9 +16,9 @@ import (
 
 // plainCard is a card without its places, to compare by.
 type plainCard struct {
-	Kind, Name, Owner, Start, Note, Was string
-	Count                               int
-	Fields                              map[string]string
+	Kind, Name, Owner, Start, Note, Was, Types string
+	Count                                      int
+	Fields                                     map[string]string
 }
 
 func plainCards(cards []check.CardSource) []plainCard {
@@ -28,7 +28,7 @@ func plainCards(cards []check.CardSource) []plainCard {
 		if _, ok := kinds[c.Kind.Text]; !ok {
 			kinds[c.Kind.Text] = len(kinds)
 		}
-		p := plainCard{c.Kind.Text, c.Name.Text, c.Owner.Text, c.Start.Text, c.Note, c.Was.Text, c.Count, map[string]string{}}
+		p := plainCard{c.Kind.Text, c.Name.Text, c.Owner.Text, c.Start.Text, c.Note, c.Was.Text, c.TypeList(), c.Count, map[string]string{}}
 		for _, f := range c.Fields {
 			var values []string
 			for _, v := range f.Values {
@@ -100,6 +100,7 @@ func TestCSVRoundTripOfOddCards(t *testing.T) {
         not
   - name: "#1"
     was: "- 1: the first"
+    types: [big, very old]
     raid: "a # b"
     costs: [a, "- b", "c: d", "{e}"]
     "odd, key": x

@@ -36,9 +36,9 @@ func WriteCSV(cards []check.CardSource, w io.Writer) error {
 func csvColumns(cards []check.CardSource) []string {
 	columns := slices.Clone(fixedColumns)
 	var wordings []string
-	noted, renamed := false, false
+	noted, renamed, typed := false, false, false
 	for _, c := range cards {
-		noted, renamed = noted || c.Note != "", renamed || c.Was.Text != ""
+		noted, renamed, typed = noted || c.Note != "", renamed || c.Was.Text != "", typed || len(c.Types) > 0
 		for _, f := range c.Fields {
 			if !slices.Contains(columns, f.Name.Text) {
 				columns = append(columns, f.Name.Text)
@@ -52,6 +52,9 @@ func csvColumns(cards []check.CardSource) []string {
 		if slices.ContainsFunc(cards, func(c check.CardSource) bool { return csvCell(c, key.Name) != "" }) {
 			columns = append(columns, key.Name)
 		}
+	}
+	if typed {
+		columns = slices.Insert(columns, len(fixedColumns), keyTypes)
 	}
 	if noted {
 		columns = append(columns, keyNote)
@@ -80,6 +83,8 @@ func csvCell(c check.CardSource, column string) string {
 		return c.Owner.Text
 	case keyStart:
 		return c.Start.Text
+	case keyTypes:
+		return c.TypeList()
 	case keyNote:
 		return c.Note
 	case keyWas:

@@ -33,6 +33,12 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 			wordings = append(wordings, column)
 		case column == keyWas:
 			b.WriteString("    " + keyWas + ": " + yamlLine(cell) + "\n")
+		case column == keyTypes:
+			types := strings.Split(cell, ",")
+			for i, t := range types {
+				types[i] = yamlLine(strings.TrimSpace(t))
+			}
+			b.WriteString("    " + keyTypes + ": [" + strings.Join(types, ", ") + "]\n")
 		case artKey(column) >= 0:
 			b.WriteString("    " + column + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:

@@ -133,6 +133,7 @@ func diffCard(old, new check.CardSource) (out []Change) {
 		}
 	}
 	value("kind", old.Kind.Text, new.Kind.Text)
+	value("types", old.TypeList(), new.TypeList())
 	value("copies", fmt.Sprint(old.Count), fmt.Sprint(new.Count))
 	value("owner", old.Owner.Text, new.Owner.Text)
 	value("starts in", old.Start.Text, new.Start.Text)

@@ -37,7 +37,7 @@ func TestSizesOverTheLimits(t *testing.T) {
 		files[fmt.Sprintf("f%d.txt", i)] = ""
 	}
 	sets := map[string]string{}
-	for i := range 5 {
+	for i := range MaxSetBytes/MaxFileBytes + 1 {
 		sets[fmt.Sprintf("s%d.yaml", i)] = padded(cardsOf(i*10, 10), MaxFileBytes-1)
 	}
 	tests := []struct {
@@ -48,12 +48,12 @@ func TestSizesOverTheLimits(t *testing.T) {
 		{"a file of 10 MB", folderOf(map[string]string{"a.yaml": strings.Repeat("hazard:\n", 10<<20/8)}), []string{"big/a.yaml:1:1 B0601"}},
 		{"one byte too many", folderOf(map[string]string{"a.yaml": padded(cardsOf(0, 1), MaxFileBytes+1)}), []string{"big/a.yaml:1:1 B0601"}},
 		{"a million cards", folderOf(map[string]string{"a.yaml": cardsOf(0, 1000000)}), []string{"big/a.yaml:1:1 B0601"}},
-		{"too many cards", folderOf(map[string]string{"a.yaml": cardsOf(0, MaxCards+5)}), []string{"big/a.yaml:4002:11 B0604"}},
+		{"too many cards", folderOf(map[string]string{"a.yaml": cardsOf(0, MaxCards+5)}), []string{"big/a.yaml:20002:11 B0604"}},
 		{"too many files", folderOf(files), []string{"big:1:1 B0603"}},
 		{"too much together", folderOf(sets), []string{"big:1:1 B0607"}},
 		{"rules of 10 MB", bare(map[string]string{"tiny.rules": strings.Repeat("token coin\n", 1<<20)}), []string{"big/tiny.rules:1:1 B0601"}},
 		{"indented deeper and deeper", folderOf(map[string]string{"a.yaml": deep(400)}), []string{"big/a.yaml:65:65 B0605"}},
-		{"a list of very many", folderOf(map[string]string{"a.yaml": "hazard: [" + strings.Repeat("a,", 60000) + "]\n"}), []string{"big/a.yaml:1:60007 B0608"}},
+		{"a list of very many", folderOf(map[string]string{"a.yaml": "hazard: [" + strings.Repeat("a,", MaxParts*2) + "]\n"}), []string{"big/a.yaml:1:500007 B0608"}},
 		{"nested groups", folderOf(map[string]string{"a.yaml": "a: " + strings.Repeat("{a: ", 10000)}), []string{"big/a.yaml:1:260 B0605"}},
 	}
 	for _, test := range tests {

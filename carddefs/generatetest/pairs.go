@@ -226,9 +226,13 @@ func (w *pairWalk) query(q *check.Query, place string) {
 func (w *pairWalk) phrase(q *check.Query, place string) {
 	w.pair(place, "in "+domains[q.Domain.Kind])
 	for i := range q.Filters {
-		w.pair(place, "by "+filters[q.Filters[i].Kind])
+		by := filters[q.Filters[i].Kind]
+		if len(q.Filters[i].Types) > 0 {
+			by = filters[len(filters)-1]
+		}
+		w.pair(place, "by "+by)
 		if q.Domain.Kind == check.InSlot {
-			w.pair("of those", "by "+filters[q.Filters[i].Kind])
+			w.pair("of those", "by "+by)
 		}
 	}
 }
@@ -237,7 +241,8 @@ var (
 	hows    = []string{"PickOne", "PickSome", "PickRandom", "PickAll"}
 	forms   = []string{"Triggered", "Replacing", "Forbidding", "Lasting"}
 	domains = []string{"InPlay", "InZones", "OnCard", "InSlot", "Everything", "OneCard", "TopOf", "BottomOf"}
-	filters = []string{"ByMark", "ByFacing", "ByToken", "ByHost", "ByOwner", "ByWhere", "ByCard", "ByNotIn", "ByName", "ByNeighbour", "ByBest"}
+	// filters is in the order of check.FilterKind; behind them types, which say no names.
+	filters = []string{"ByMark", "ByFacing", "ByToken", "ByHost", "ByOwner", "ByWhere", "ByCard", "ByNotIn", "ByName", "ByNeighbour", "ByBest", "Types"}
 	// happenings is in the order of check.HappeningKind.
 	happenings = []string{"ComesIntoPlay", "LeavesPlay", "ComesInto", "Leaves", "TokensAdded", "TokensRemoved", "DiceRolled", "TurnedUp", "TurnedDown", "Shuffled", "Marked", "Unmarked", "Eliminated"}
 )

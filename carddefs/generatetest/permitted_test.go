@@ -7,11 +7,11 @@ import (
 
 // senses are what expressions are, as readers of a text know them.
 var senses = map[string][]string{
-	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
-	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf"},
+	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
+	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -122,7 +122,7 @@ var rules = []rule{
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
 	{"`needs` guards an action or a way", "!Action.Stmts Way.Stmts", "Needs"},
-	{"lines of a keyword stand for it at the left edge of a card's text; elsewhere it is a reminder, a Say", "!Text.Stmts SayKeyword.Body", "SayKeyword"},
+	{"a keyword stands on a line of its own: B0201, B0301", "CanDo.Stmts Unless.Cost", "SayKeyword"},
 	{"there is no loop around it", "Ability.Body Action.Stmts Body.Stmts Game.Setup Game.Play Text.Stmts Turn.Stmts SayKeyword.Body", "Stop"},
 	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201, B0301", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},
 	{"nobody can foresee what reactions do, and each is a choice: B0408", "CanDo.Stmts May.Cost Unless.Cost", "AskReact"},
@@ -138,11 +138,15 @@ var rules = []rule{
 	{"the subject of a result is the verb, and not `you`: B0201, B0301", "Unless.Cost CanDo.Stmts", "SetResult"},
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
+	{"where something is asked or counted, another player is other than the reader", "AnyPlayer.Except PlayerCount.Except", "!You"},
+	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose"},
+	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose"},
+	{"players are compared by their tokens or a value", "PlayerSet.Best", "!TokensOn ValueOf"},
 	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
 	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},
 	{"a verb of the game that takes one card is done to each", "Distribute.Act", "!Call Distribute ForPlayers"},
 	{"only what is asked of a name of several copies looks everywhere", "!noun of Exists.Set, noun of Is.Set, noun of Filter.Host", "in Everything"},
-	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of DoText, noun of ForPlayers, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumEach.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
+	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of DoText, noun of ForPlayers, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumEach.Set, noun of CountSets.Set, noun of CountRuns.Set, noun of HaveSame.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
 	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForPick.Set, noun of CountOf.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
 }
 

@@ -19,7 +19,7 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", nil, icon), "words that are printed as icons"),
 	schema.Field("starts", func(l *Look) *[]Pair { return &l.Starts }, pairs("zone", nil, icon), "the mark on cards that start in a zone"),
 	schema.Field("kinds", func(l *Look) *[]Kind { return &l.Kinds },
-		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type()}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's"),
+		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type()}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
 	schema.Field("wording", func(l *Look) *[]Pair { return &l.Wording }, pairs("verb", nil, schema.Word.As("a sentence")), "the printed sentence of a verb or statement"),
 	schema.Field("backs", func(l *Look) *[]Back { return &l.Backs },
 		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back}.Type(), "the backs of decks"),

@@ -9,7 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// Kind is how cards of a kind are laid out.
+// Kind is how cards of a kind are laid out, or of a type: that lies over their kind.
 type Kind struct {
 	Kind      check.Word
 	Like      check.Word // another kind of the file: what is not said here is as there
@@ -89,9 +89,21 @@ func (l *Look) Kind(name string) (Kind, bool) {
 	return k, ok
 }
 
+// Typed lays what is said of types over a kind's layout, the first of them on top. ok
+// says whether anything is said of one.
+func (l *Look) Typed(k Kind, types []string) (out Kind, ok bool) {
+	for _, t := range slices.Backward(types) {
+		if as, said := l.Kind(t); said {
+			k, ok = as.over(k), true
+		}
+	}
+	return k, ok
+}
+
 func nameOfKind(k Kind) check.Word { return k.Kind }
 
-// over lays a kind over the one it is like: each key it has replaces that one.
+// over lays a kind over another, such as the one it is like: each key it has replaces
+// that one.
 func (k Kind) over(under Kind) Kind {
 	out := kinds.Taken(under, k, k.said)
 	out.Kind, out.Like, out.said = k.Kind, under.Like, slices.Concat(under.said, k.said)

@@ -31,7 +31,9 @@ func (s *Source) readCard(src *check.CardSource, card *check.Card) {
 		switch f := &kind.Fields[i]; f.Type {
 		case check.NumberField:
 			p := number(card.Values[i], diag.Span{})
-			p.least = 0
+			if p.least = 0; f.Below {
+				p.least = -mostNumber
+			}
 			s.put(src, f.Name, p)
 		case check.WordField:
 			s.put(src, f.Name, &spot{now: s.game.WordNames[card.Values[i]], words: f.Words})

@@ -79,7 +79,7 @@ func (p *spot) accept(e Edit) (string, error) {
 		return p.word(e)
 	}
 	n, err := strconv.Atoi(e.Value)
-	if err != nil || n < p.least || n > p.most || strings.Trim(e.Value, "0123456789") != "" {
+	if err != nil || n < p.least || n > p.most || strings.Trim(strings.TrimPrefix(e.Value, "-"), "0123456789") != "" {
 		help := "write `" + e.Address + "=" + p.now + "` and change the number"
 		if p.least == 1 && n == 0 && err == nil && p.card != "" {
 			help = "to take the card out, write `--without \"" + p.card + "\"`"

@@ -34,7 +34,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 func (c *checker) numbered(all diag.Span, n Expr, said, unit string) {
 	lit, literal := n.(*Num)
 	one, many := c.oneAndMany(unit)
-	if !literal || one == many || all.Text() == "a "+said || all.Text() == "an "+said {
+	if !literal || lit.Said || one == many || all.Text() == "a "+said || all.Text() == "an "+said {
 		return
 	}
 	want := many
@@ -128,7 +128,7 @@ func (c *checker) nameBeforeUnit(cur *cursor, s *scope, unit string) Expr {
 			return nil
 		}
 		cur.at += n
-		return &IntSlot{b.slot}
+		return b.number()
 	}
 	return nil
 }
@@ -156,6 +156,9 @@ func (c *checker) oneAndMany(unit string) (one, many string) {
 	}
 	if e, ok := c.vocab.find(unit, kindSense); ok {
 		return c.game.Kinds[e.id].Name, c.game.Kinds[e.id].Plural
+	}
+	if e, ok := c.vocab.find(unit, typeSense); ok {
+		return c.game.Types[e.id].Name, c.game.Types[e.id].Plural
 	}
 	if one := strings.TrimSuffix(unit, "s"); Plural(one) == unit {
 		return one, unit
@@ -218,7 +221,7 @@ func (c *checker) startsCards(cur *cursor) bool {
 	if cur.isOneOf("card", "cards", "face-up", "face-down") {
 		return true
 	}
-	if _, _, _, named := c.nameHere(cur); named {
+	if _, _, named := c.nameHere(cur); named {
 		return cur.ahead(1).Poss == "" // `Flint's cards` are no Flints
 	}
 	_, ok := c.entryHere(cur, kindSense, markSense, adjectiveSense)
@@ -240,6 +243,9 @@ func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
 		return n
 	}
 	cur.at += 2
+	if sets := c.groups(cur, s); sets != nil {
+		return &Arith{Mul, n, sets}
+	}
 	cur.accept("of") // for each of your ships
 	return &Arith{Mul, n, c.countOf(cur, s)}
 }
@@ -247,6 +253,9 @@ func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
 // countOf reads what `for each` and `the number of` count: cards, or tokens on
 // something. An owner may stand before them: `the number of your ships`.
 func (c *checker) countOf(cur *cursor, s *scope) Expr {
+	if sets := c.groups(cur, s); sets != nil {
+		return sets
+	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)
 	}
@@ -254,7 +263,7 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)
 	}
-	if _, _, _, named := c.nameHere(cur); named && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
+	if _, _, named := c.nameHere(cur); named && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
 		return c.factor(cur, s) // Flint's owner's ships
 	}
 	q, _ := c.cards(cur, s, nil)

@@ -79,8 +79,8 @@ func (c *checker) plain(cur *cursor, s *scope) Stmt {
 	if cur.is("needs") {
 		return c.needs(cur, s)
 	}
-	if k := c.keywordLine(cur); k != nil {
-		return k
+	if c.keywordHere(cur) {
+		return c.keyword(cur, s, func(k *Keyword, at diag.Span) []Stmt { return c.keywordInside(k, at, s) })
 	}
 	st := c.clause(cur, s)
 	c.finish(cur)
@@ -96,20 +96,6 @@ func (c *checker) needs(cur *cursor, s *scope) Stmt {
 	n := &Needs{Cond: c.wholeCond(cur, s)}
 	n.Base = Base{cur.since(start)}
 	return n
-}
-
-// keywordLine reads a line that is only a keyword's name: its body, if it has
-// one, stands for the line. nil: it is something else.
-func (c *checker) keywordLine(cur *cursor) Stmt {
-	name := cur.item().Name
-	if name == "" || len(cur.items) != cur.at+1 {
-		return nil
-	}
-	e, ok := c.vocab.find(strings.ToLower(name), keywordSense)
-	if !ok {
-		return nil
-	}
-	return &Say{Base: Base{cur.here()}, Text: c.game.Keywords[e.id].Name}
 }
 
 // alone is a body of one statement, or of none where it was lost.
@@ -140,6 +126,7 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 }
 
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
+	c.wouldIf(file, st)
 	out := &If{Base: base, Cond: &True{}}
 	c.attempt(s, func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
 	s.block(func() {
@@ -166,8 +153,8 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 		n := c.noun(cur, s)
 		c.finish(cur)
 		switch {
-		case n.what == npPlayers && n.det != detA:
-			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player}
+		case n.what == npPlayers && n.det == detEach:
+			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player, Of: n.of}
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.tail(file, st.Body, s)
 			out = loop

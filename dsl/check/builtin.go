@@ -158,12 +158,12 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
 	}
 	p := c.noun(cur, s)
-	if p.what == npPlayers && p.det == detEach && p.player == nil {
+	if p.what == npPlayers && p.det == detEach && p.player == nil && p.of == nil {
 		return clauseOf(pre, &Show{Base{cur.since(start)}, q, nil})
 	}
-	if p.what == npPlayers {
+	if p.what == npPlayers && p.of == nil {
 		c.changedTo(edition.ShowTo, cur.since(at), withBlank(cur.since(at)), "")
-	} else if c.maybeNobody(p.player) {
+	} else if p.what == npPlayer && c.maybeNobody(p.player) {
 		c.changed(edition.ShowTo, cur.since(at))
 	}
 	asked, to, each := c.playerOf(s, p)
@@ -260,7 +260,7 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
 	switch {
 	case n.what == npPlayers && n.det == detA:
-		pick, _ := s.pickPlayer(cur.since(start), n.player, who)
+		pick, _ := c.pickPlayer(s, cur.since(start), n, who)
 		return pick
 	case n.what == npCards && n.det != detEach && n.det != detThe:
 		p := c.pick(s, n, who)

@@ -96,6 +96,14 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 	for {
 		start, not := cur.at, cur.accept("not")
 		if c.atKind(cur) {
+			if head, _, typed := c.typeHere(cur); not && typed {
+				cur.at--
+				noun := "card"
+				if kinds := c.game.Types[head.typ].Kinds; len(kinds) == 1 {
+					noun = c.game.Kinds[kinds[0]].Name
+				}
+				c.advise(cur.here(), "`where` and then what it is not", cur.found(), "write `"+noun+" where it is not "+diag.Article(head.one)+"`")
+			}
 			if not { // it is said of an adjective, never of a kind
 				cur.at--
 				c.unknownNoun(cur)
@@ -121,7 +129,7 @@ func (c *checker) atKind(cur *cursor) bool {
 	if cur.isOneOf("card", "cards") {
 		return true
 	}
-	if _, _, _, named := c.nameHere(cur); named {
+	if _, _, named := c.nameHere(cur); named {
 		return true
 	}
 	_, ok := c.entryHere(cur, kindSense)

@@ -9,7 +9,7 @@ import (
 )
 
 // MaxPieces is how many cards and places a game can have.
-const MaxPieces = 1024
+const MaxPieces = 4096
 
 // Check gives meaning to a game: its rules and every card's texts. It returns
 // both always; the game may be played only if no finding is an error.
@@ -31,6 +31,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
+		c.stayLoose()
 	}
 	c.cardTexts(src.Cards)
 	c.nowhere()
@@ -80,6 +81,7 @@ func (c *checker) nameCard(src *CardSource) {
 		c.unknown("kind of card", src.Kind.Text, src.Kind.Span, c.vocab.known(kindSense))
 	}
 	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Was: src.Was, Art: src.Art, Span: src.Name.Span, File: src.File}
+	c.typesOf(src, &card, ID(len(c.game.Cards)))
 	if src.Owner.Text != "" {
 		c.guard(func() { card.Owner = c.ownerOf(src) })
 	}
@@ -140,6 +142,7 @@ func (c *checker) cardTexts(cards []CardSource) {
 	for i := range c.game.Cards {
 		id := ID(i)
 		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
+		c.stayLoose()
 	}
 }
 
@@ -148,6 +151,7 @@ func (c *checker) cardFields(id ID, src *CardSource) {
 	card := &c.game.Cards[id]
 	card.Values = make([]int, len(k.Fields))
 	card.Texts = make([][]*Text, len(k.Fields))
+	card.Prose = make([]Word, len(k.Fields))
 	given := make([]bool, len(k.Fields))
 	for i := range src.Fields {
 		f := &src.Fields[i]
@@ -174,11 +178,11 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 			return
 		}
 	}
-	names := make([]string, len(k.Fields))
-	for i, f := range k.Fields {
-		names[i] = f.Name
+	names := slices.Clone(reservedFields)
+	for _, f := range k.Fields {
+		names = append(names, f.Name)
 	}
-	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, append(names, "name", "count", "owner", "starts in", "note", "was", "wording"))
+	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, names)
 }
 
 func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
@@ -198,6 +202,8 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 		card.Values[field] = c.numberValue(card, &f, src.Values[0])
 	case WordField:
 		card.Values[field] = c.wordValue(card, &f, src.Values[0])
+	case ProseField:
+		card.Prose[field] = Word(src.Values[0])
 	default:
 		if f.Reader.Owner && card.Owner == None && card.Start != nil {
 			c.diags.Add(diag.NoOwner, c.cardIndex[id].Name.Span, "card", card.Name)
@@ -210,8 +216,16 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 }
 
 func (c *checker) numberValue(card *Card, f *Field, v Scalar) int {
-	n, ok := wholeNumber(v.Text)
-	if !ok {
+	text, below := strings.CutPrefix(strings.TrimSpace(v.Text), "-")
+	n, ok := wholeNumber(text)
+	switch {
+	case ok && below && f.Below:
+		return -n
+	case ok && below:
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "what may be below 0 is declared so: `"+f.Name+": any number`")
+	case !ok && f.Below:
+		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from -999999 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3` or `-1`")
+	case !ok:
 		c.fail(diag.BadFieldValue, v.Span, "field", f.Name, "card", card.Name, "want", "a whole number from 0 to 999999", "found", firstLine(v.Text), "next", "write digits alone, such as `3`")
 	}
 	return n

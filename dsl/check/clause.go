@@ -102,12 +102,13 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		c.agrees(cur, !IsYou(subject.player))
 		return c.acting(s, subject.player, func() Stmt { return c.order(cur, s, subject.player, start) })
 	case npPlayers:
+		c.notNobody(subject)
 		c.agrees(cur, true)
 		if end := c.allWin(cur, subject, start); end != nil {
 			return end
 		}
 		if subject.det == detA {
-			pick, who := s.pickPlayer(subject.span, subject.player, &You{})
+			pick, who := c.pickPlayer(s, subject.span, subject, &You{})
 			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
 			pre := s.takePre()
 			if len(pre) > 0 {
@@ -115,7 +116,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 			}
 			return clauseOf([]Stmt{pick}, clauseOf(pre, act)) // the player is chosen before what the player chooses
 		}
-		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player}
+		loop := &ForPlayers{Slot: s.newInt(), Except: subject.player, Of: subject.of}
 		s.block(func() {
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			who := &PlayerSlot{loop.Slot}
@@ -243,7 +244,7 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 		p.How, p.Single = PickAll, true
 	case detRandom:
 		p.How, p.Max = PickRandom, n.max
-		if one, ok := n.max.(*Num); ok && one.V == 1 {
+		if one, ok := n.max.(*Num); ok && one.V == 1 && !one.Said {
 			p.Single = true
 		}
 	case detSome, detCount:
@@ -303,11 +304,12 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 	return d.Slot, func(act Stmt) Stmt { d.Act = act; return d }
 }
 
-// pickPlayer is the choice of a player other than except (nil: any).
-func (s *scope) pickPlayer(span diag.Span, except, who Expr) (*PickPlayer, *PlayerSlot) {
+// pickPlayer is the choice of one of the players that a phrase means.
+func (c *checker) pickPlayer(s *scope, span diag.Span, n *np, who Expr) (*PickPlayer, *PlayerSlot) {
+	c.openToAll(n)
 	slot := s.newInt()
 	s.bind(binding{what: playerBinding, slot: slot})
-	return &PickPlayer{Base: Base{span}, Slot: slot, Except: except, Who: who}, &PlayerSlot{slot}
+	return &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}, &PlayerSlot{slot}
 }
 
 // playerOf reads a phrase as one player at a time.
@@ -316,13 +318,14 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 		return nil, n.player, once
 	}
 	c.expect(n, "a player", npPlayers)
+	c.notNobody(n)
 	if n.det == detA {
 		if s.subject != nil && n.player == nil { // another player is noted where it is read
 			c.changed(edition.Chooser, n.span)
 		}
-		pick, p := s.pickPlayer(n.span, n.player, s.actor())
+		pick, p := c.pickPlayer(s, n.span, n, s.actor())
 		return []Stmt{pick}, p, once
 	}
-	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player}
+	loop := &ForPlayers{Base: Base{n.span}, Slot: s.newInt(), Except: n.player, Of: n.of}
 	return nil, &PlayerSlot{loop.Slot}, func(act Stmt) Stmt { loop.Body = []Stmt{act}; return loop }
 }

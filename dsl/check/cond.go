@@ -179,17 +179,21 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
-		if cur.accept("players") || cur.accept("player") {
-			return &Cmp{op, &PlayerCount{}, n}
+		if count := c.howManyPlayers(cur, s); count != nil {
+			return &Cmp{op, count, n}
 		}
 		q, _ := c.cards(cur, s, nil)
 		return &Cmp{op, &CountOf{q}, n}
 	}
 	n := c.noun(cur, s)
-	switch {
-	case n.what == npNumber && (cur.accept("players") || cur.accept("player")):
-		return &Cmp{EQ, &PlayerCount{}, n.num}
-	case n.what == npCards:
+	switch n.what {
+	case npNumber:
+		if count := c.howManyPlayers(cur, s); count != nil {
+			return &Cmp{EQ, count, n.num}
+		}
+	case npPlayers:
+		return c.therePlayers(n)
+	case npCards:
 		return c.exist(n, n.q)
 	}
 	c.wrongThing(n, "cards")
@@ -254,6 +258,9 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	left := c.operand(cur, s)
+	if left.what == npPlayers {
+		return c.playersAre(cur, s, left)
+	}
 	if left.what == npPlayer {
 		if e := c.chose(cur, s, left.player); e != nil {
 			return e
@@ -266,6 +273,11 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return c.notSo(cur, s, left)
 	case cur.accept("has"), cur.accept("have"):
 		return c.having(cur, s, left)
+	case cur.accept("do", "not", "have"), cur.accept("don't", "have"):
+		if same := c.theSame(cur, s, left); same != nil {
+			return &Not{same}
+		}
+		c.expected(cur, "`the same` and a field")
 	}
 	c.strangeAfter(cur)
 	c.expected(cur, "`is` or `has`")
@@ -318,6 +330,9 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
+	if same := c.theSame(cur, s, left); same != nil {
+		return same
+	}
 	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
 		had := cur.at
 		e := c.quantified(s, left, false, func(card Expr) Expr {
@@ -326,6 +341,9 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		if !left.bare {
 			c.changed(edition.EachHas, left.span.Join(cur.since(had)))
 		}
+		return e
+	}
+	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}
 	c.thereAre(cur, left)

@@ -23,7 +23,12 @@ func (c *checker) declare(src Source) {
 			all = append(all, declSource{r.File, d})
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"},
+	for _, d := range all {
+		if d.decl.Head == "kind" {
+			c.kindDecls = append(c.kindDecls, d)
+		}
+	}
+	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
@@ -65,6 +70,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareDie(d)
 	case "kind":
 		c.declareKind(d)
+	case "type":
+		c.declareType(d)
 	case "zone":
 		c.declareZone(d)
 	case "board":
@@ -241,8 +248,9 @@ func (c *checker) declareKind(d declSource) {
 			k.Plural = p.words()
 		case p.accept("a", "place"):
 			k.Place = true
+		case p.accept("like"): // its fields are read below
 		default:
-			c.expected(p, "`plural …` or `a place`")
+			c.expected(p, "`plural …`, `like …` or `a place`")
 		}
 	}
 	for _, word := range []string{k.Name, k.Plural} {
@@ -256,15 +264,57 @@ func (c *checker) declareKind(d declSource) {
 	if k.Plural != k.Name {
 		c.vocab.add(k.Plural, entry{kindSense, id, true, span})
 	}
-	for _, f := range d.decl.Fields {
-		if !c.guard(func() { c.declareField(d.file, id, f) }) {
-			c.forgiveField(strings.Join(f.Name, " "))
+	for _, f := range c.fieldsOf(d, nil) {
+		if !c.guard(func() { c.declareField(f.file, id, f.field) }) {
+			c.forgiveField(strings.Join(f.field.Name, " "))
 		}
 	}
 }
 
+// fieldSource is a field as it is declared.
+type fieldSource struct {
+	file  *diag.File
+	field *syntax.Field
+}
+
+// fieldsOf are the fields of a kind: first those of the kind that it is like, then its
+// own. below are the kinds that are like this one.
+func (c *checker) fieldsOf(d declSource, below []*syntax.Decl) (out []fieldSource) {
+	for i := 1; i < len(d.decl.Parts); i++ {
+		cur := d.part(i)
+		if !cur.accept("like") {
+			continue
+		}
+		start := cur.at
+		name := cur.words()
+		span := cur.since(start)
+		at := slices.IndexFunc(c.kindDecls, func(o declSource) bool { return o.part(0).words("of") == name })
+		switch {
+		case at < 0 && !c.guard(func() { c.unknown("kind", name, span, c.kindDeclNames()) }):
+		case c.kindDecls[at].decl == d.decl, slices.Contains(below, c.kindDecls[at].decl):
+			if len(below) == 0 || c.kindDecls[at].decl == below[0] { // said once for each of them
+				c.guard(func() { c.fail(diag.CircularWord, span, "word", name) })
+			}
+		default:
+			out = append(out, c.fieldsOf(c.kindDecls[at], append(below, d.decl))...)
+		}
+	}
+	for _, f := range d.decl.Fields {
+		out = append(out, fieldSource{d.file, f})
+	}
+	return out
+}
+
+func (c *checker) kindDeclNames() []string {
+	out := make([]string, len(c.kindDecls))
+	for i, d := range c.kindDecls {
+		out[i] = d.part(0).words("of")
+	}
+	return out
+}
+
 // reservedFields are the keys that every card of a card file has.
-var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording"}
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types"}
 
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")
@@ -284,6 +334,12 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	switch meant := c.misspeltType(first); {
 	case first.accept("number"), meant == "number":
 		c.numberField(first, &out)
+	case first.accept("any", "number"):
+		out.Below = true
+		c.numberField(first, &out)
+	case first.accept("prose"):
+		out.Type = ProseField
+		out.Optional = first.accept("or", "none")
 	case first.accept("texts"), meant == "texts":
 		out.Type = TextsField
 		out.Optional = first.accept("or", "none")
@@ -302,18 +358,31 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		}
 		c.internWords(out.Words)
 	default:
-		c.expected(first, "`number`, `text`, `texts` or `one of …`")
+		c.expected(first, "`number`, `any number`, `text`, `texts`, `prose` or `one of …`")
 	}
 	c.finish(first)
 	for _, p := range rest {
 		c.fieldPart(newCursor(file, p), kind, &out)
 	}
 	c.checkReader(kind, &out)
+	c.alikeBelow(&out)
 	c.vocab.add(name, entry{fieldSense, ID(len(k.Fields)), false, span})
 	if out.Type == NumberField && Plural(name) != name {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
+}
+
+// alikeBelow reports a number that may be below 0 on one kind and not on another: what is
+// asked of both has one answer.
+func (c *checker) alikeBelow(f *Field) {
+	for i := range c.game.Kinds {
+		for _, o := range c.game.Kinds[i].Fields {
+			if f.Type == NumberField && o.Type == NumberField && o.Name == f.Name && o.Below != f.Below {
+				c.advise(f.Span, "the same on all kinds", "`"+firstLineOf(f.Span).Text()+"`", "write `"+f.Name+": any number` on each of them")
+			}
+		}
+	}
 }
 
 // smallLetters reports a word of a field in capitals.

@@ -2,10 +2,8 @@ package check
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // kindsAndUntil reads `of ship, crew, until the raid ends` after a name.
@@ -194,97 +192,5 @@ func (c *checker) circularValue(id, at ID, seen map[ID]bool) {
 			c.fail(diag.CircularWord, c.game.Values[id].Span, "word", c.game.Values[id].Name)
 		}
 		c.circularValue(id, of.Value, seen)
-	})
-}
-
-func (c *checker) declareKeyword(d declSource) {
-	cur := d.part(0)
-	it, span := cur.item(), cur.here()
-	if it.Name == "" {
-		c.fail(diag.Expected, span, "want", "the keyword, with a capital letter", "found", cur.found())
-	}
-	c.numberedKeyword(cur)
-	cur.at++
-	k := Keyword{Name: it.Name, Span: span, decl: d}
-	if cur.op(":") {
-		if k.Reminder = cur.item().Quoted; k.Reminder == "" {
-			c.expected(cur, "the reminder in quotes")
-		}
-		cur.at++
-	}
-	c.finish(cur)
-	c.keywordLines(d)
-	if e, taken := c.vocab.find(strings.ToLower(it.Name), keywordSense); taken {
-		c.twice("keyword", c.game.Keywords[e.id].Name, span, e.span, otherName)
-	}
-	id := ID(len(c.game.Keywords))
-	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
-	c.game.Keywords = append(c.game.Keywords, k)
-	c.later(func() { c.circularKeyword(id) })
-}
-
-// numberedKeyword reports a number, or a letter for one, in a keyword's name: it would
-// be part of the name, and no card could say it with another.
-func (c *checker) numberedKeyword(cur *cursor) {
-	name := cur.item().Name
-	first, last := name, ""
-	if at := strings.LastIndex(name, " "); at > 0 {
-		first, last = name[:at], name[at+1:]
-	}
-	number := *cur
-	number.at++
-	if number.done() || number.item().Number == "" {
-		if !slices.Contains([]string{"N", "X", "Y"}, last) {
-			return
-		}
-		name = first
-	} else {
-		number.at++
-	}
-	reminder := ""
-	if rest := number; rest.op(":") && rest.item().Quoted != "" {
-		reminder = ": \"" + rest.item().Quoted + "\""
-	}
-	c.advise(number.since(cur.at), "a keyword's name without a number", "`"+number.since(cur.at).Text()+"`",
-		"write `keyword "+name+reminder+"`; how many is a number of the card: `amount: number or 0` below its kind, and `amount: 2` on the card")
-}
-
-// How far the search for keywords that lead back to themselves has come with
-// one of them.
-const (
-	keywordOpen = iota + 1
-	keywordDone
-)
-
-// circularKeyword reports keywords whose lines lead back to them; their lines
-// then stand for nothing.
-func (c *checker) circularKeyword(id ID) {
-	k := &c.game.Keywords[id]
-	switch {
-	case k.search == keywordOpen && !k.circular:
-		k.circular = true
-		c.diags.Add(diag.CircularWord, k.Span, "word", k.Name)
-	case k.search == 0:
-		k.search = keywordOpen
-		for _, st := range k.decl.decl.Stmts {
-			if next, ok := c.keywordOf(st); ok {
-				c.circularKeyword(next)
-			}
-		}
-		k.search = keywordDone
-	}
-}
-
-// keywordLines reads what stands below a keyword for its mistakes, whether or
-// not a card says the keyword; each card that does reads it again as its own.
-func (c *checker) keywordLines(d declSource) {
-	c.later(func() {
-		s := newScope(&Frame{})
-		s.thisOK, s.card = true, true
-		for _, st := range d.decl.Stmts {
-			if !c.isAbility(st) {
-				c.body(d.file, []*syntax.Stmt{st}, s)
-			}
-		}
 	})
 }

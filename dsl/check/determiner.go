@@ -52,6 +52,10 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 		return c.oneChosen(cur, s, stops)
 	case cur.accept("the"):
 		return c.the(cur, s, stops)
+	case cur.accept("no", "player"):
+		return c.which(cur, s, &np{what: npPlayers, det: detNo, slot: -1}, stops)
+	case cur.accept("no", "other", "player"):
+		return c.which(cur, s, &np{what: npPlayers, det: detNo, player: s.actor(), slot: -1}, stops)
 	case cur.accept("no"):
 		q, _ := c.cards(cur, s, stops)
 		return &np{what: npCards, det: detNo, q: q, slot: -1}
@@ -121,7 +125,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 	}
 	if b, ok := s.let(cur.word(0)); ok && b.what == numberBinding {
 		cur.at++
-		return &IntSlot{b.slot}
+		return b.number()
 	}
 	if e, ok := c.entryHere(cur, tokenSense); ok {
 		c.advise(cur.here(), "how many", cur.found(), "write `at least 1 "+c.game.Tokens[e.id].Name+"`")
@@ -144,10 +148,10 @@ func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	switch {
 	case cur.accept("player"):
-		return &np{what: npPlayers, det: detEach, slot: -1}
+		return c.which(cur, s, &np{what: npPlayers, det: detEach, slot: -1}, stops)
 	case cur.accept("other", "player"):
 		c.ofWhoActs(cur, s, 3)
-		return &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
+		return c.which(cur, s, &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}, stops)
 	case cur.accept("of"), cur.is("your"):
 		return c.eachOf(c.noun(cur, s, stops...))
 	}
@@ -195,7 +199,7 @@ func (c *checker) oneOf(cur *cursor, s *scope, stops []string) *np {
 // oneChosen reads what stands after `a`: a card, or one of several kinds.
 func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
 	if cur.accept("player") {
-		return &np{what: npPlayers, det: detA, slot: -1}
+		return c.which(cur, s, &np{what: npPlayers, det: detA, slot: -1}, stops)
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		return &np{what: npAmount, num: &Num{V: 1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
@@ -213,7 +217,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	c.anotherOf(cur)
 	if cur.accept("player") {
 		c.ofWhoActs(cur, s, 2)
-		return &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
+		return c.which(cur, s, &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}, stops)
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)
@@ -232,8 +236,17 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 // the reads what stands after `the`.
 func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	switch {
-	case cur.accept("number", "of", "players"):
-		return &np{what: npNumber, num: &PlayerCount{}, slot: -1}
+	case cur.is("sum", "of"): // `the sum of their costs` says that it is one
+		cur.at += 2
+		n := c.noun(cur, s, stops...)
+		switch n.num.(type) {
+		case *SumField, *SumEach, *SumTokens:
+			return n
+		}
+		c.wrongThing(n, "what several cards have, such as `their costs` or `the costs of your cards`")
+	case cur.is("number", "of", "players"), cur.is("number", "of", "other", "players"):
+		cur.at += 2
+		return &np{what: npNumber, num: c.howManyPlayers(cur, s), slot: -1}
 	case cur.accept("number", "of"):
 		return &np{what: npNumber, num: c.countOf(cur, s), slot: -1}
 	case cur.accept("smaller", "of"):
@@ -265,6 +278,11 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &NextPlayer{Of: s.actor(), Back: true}, slot: -1}
 	case cur.is("player", "after"), cur.is("player", "before"):
 		return c.neighbour(cur, s, stops)
+	case cur.is("player", "who"), cur.is("player", "whose"), cur.is("player", "with", "the") && !slices.Contains(stops, "with"):
+		cur.at++
+		n := c.which(cur, s, &np{what: npPlayer, slot: -1}, stops)
+		n.player, n.of = &FirstPlayer{n.of}, nil
+		return n
 	case cur.accept("holder", "of"):
 		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("direction", "from"), cur.is("distance", "from"):

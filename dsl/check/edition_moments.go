@@ -184,6 +184,9 @@ func (c *checker) amountAtStart(e Expr) numbers {
 		return numbers{}
 	case *PlayerCount:
 		least, most := c.game.Range()
+		if e.Of != nil || e.Except != nil {
+			least = 0
+		}
 		return numbers{least, most}
 	case *CountOf:
 		sure, most := c.atStart(e.Set)

@@ -29,7 +29,7 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		}
 		a.Body = alone(c.plain(body, s))
 	} else {
-		a.Body = c.tail(file, w.Body, s)
+		a.Body, a.Block = c.tail(file, w.Body, s), w.Instead
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
 }
@@ -241,6 +241,8 @@ func (c *checker) eventActor(subject *np, a *Ability, s *scope, named int) {
 	before := a.Event.Cond
 	defer func() { c.writeParts(before, a.Event.Cond, subject.span) }()
 	switch {
+	case subject.of != nil:
+		c.anybody(subject, inAnIf)
 	case subject.what == npPlayer:
 		a.also(&Cmp{EQ, &PlayerSlot{2}, subject.player})
 	case subject.what == npPlayers && subject.player != nil:

@@ -252,6 +252,7 @@ func (e *eventReader) part(i int, n *np) {
 		e.a.Event.also(&Cmp{EQ, &PlayerSlot{slot}, n.player})
 		e.s.bind(binding{what: playerBinding, slot: slot})
 	case p.Kind == PlayerParam && n.what == npPlayers && n.det == detA:
+		e.anybody(n, inAnIf)
 		slot := e.slot(i)
 		if n.player != nil { // another player
 			e.a.Event.also(&Cmp{NE, &PlayerSlot{slot}, n.player})
@@ -426,7 +427,7 @@ func (e *eventReader) number(cur *cursor, i int) {
 	case cur.accept("a"), cur.accept("an"):
 		e.unit(cur, p, start)
 		e.oneOrMore(cur.since(start), &Num{V: 1}, p.Unit)
-	case cur.item().Number != "" || cur.item().Op == "(" || cur.is("that", "many"):
+	case cur.item().Number != "" || cur.item().Op == "(" || cur.is("that", "many") || e.s.namesNumber(cur):
 		e.a.Event.also(&Cmp{EQ, n, e.quantity(cur, e.s)})
 	}
 	e.unit(cur, p, start)

@@ -1,5 +1,7 @@
 package check
 
+import "github.com/broadside-cards/broadside/dsl/diag"
+
 // Slots. Every body runs with a frame of local slots. Int slots hold 32-bit
 // values: a number, a player (seat), a zone instance, or a card reference
 // (card and how often it had moved). Set slots hold sets of cards.
@@ -19,6 +21,7 @@ type (
 	Num struct {
 		V    int
 		Word string
+		Said bool // the number that a keyword is said with: whatever it is, the words around it stay
 	}
 	// IntSlot reads a number from a local slot.
 	IntSlot struct{ Slot int }
@@ -57,6 +60,22 @@ type (
 		Slot int
 		Each *ValueOf
 	}
+	// CountSets counts the sets of Least to Most (0: all) cards of Set of which Cond holds, each
+	// once: one set is in the set slot while Cond (nil: all of them) is asked.
+	CountSets struct {
+		Set         *Query
+		Least, Most int
+		Slot        int
+		Cond        Expr
+	}
+	// CountRuns counts the runs of at least Least cards whose Field goes on by 1, each as long as it
+	// goes; of equal cards each makes a run of its own. With Cards it counts their cards.
+	CountRuns struct {
+		Set   *Query
+		Field FieldRef
+		Least int
+		Cards bool
+	}
 	// Arith is what is made of two numbers.
 	Arith struct {
 		Op   ArithOp
@@ -64,8 +83,12 @@ type (
 	}
 	// TurnNumber counts the turns begun, from 1.
 	TurnNumber struct{}
-	// PlayerCount counts the players who are still in the game.
-	PlayerCount struct{}
+	// PlayerCount counts the players who are still in the game: all, or those of
+	// a narrower phrase.
+	PlayerCount struct {
+		Except Expr
+		Of     *PlayerSet
+	}
 )
 
 // FieldRef names a field by its words; ByKind holds its index for each kind
@@ -114,7 +137,22 @@ type (
 	// HolderOf is the player in whose zone a card lies, or in whose zone the card
 	// lies that carries it; nobody (-1) for the table's zones.
 	HolderOf struct{ Card Expr }
+	// FirstPlayer is the first, clockwise from the reader, of the players that a phrase means
+	// (`the player with the most coins`); nobody (-1) where it means none.
+	FirstPlayer struct{ Of *PlayerSet }
 )
+
+// PlayerSet narrows a phrase of players, of those in the game: Cond holds of each, who is in
+// Slot while it is asked, and of these they are the ones with the greatest (Low: least) Best.
+type PlayerSet struct {
+	Slot int
+	Cond Expr // nil: of anybody
+	Best Expr // nil: all of them
+	Low  bool
+	Span diag.Span
+}
+
+func (s *PlayerSet) parts(p parts) { p.slot(s.Slot); p.nodes(s.Cond, s.Best); p.flag(s.Low) }
 
 // Cards, one at a time. A missing card is the value -1: acting on it does
 // nothing and reading it gives 0.
@@ -205,8 +243,23 @@ type (
 	DidIt struct{ Slot int }
 	// Chose asks whether a player's last secret choice was a card, not none.
 	Chose struct{ Choice *ChoiceOf }
+	// HaveSame asks whether all cards of a set agree in a field: Means is what that stands for.
+	// Written only.
+	HaveSame struct {
+		Set   *Query
+		Field FieldRef
+		Means *Not
+	}
 	// True is always so.
 	True struct{}
+	// AnyPlayer asks whether a player other than Except (nil: any), and of those that Of means
+	// (nil: all), is so: Cond, with that player in Slot (nil: there is such a player).
+	AnyPlayer struct {
+		Except Expr
+		Of     *PlayerSet
+		Slot   int
+		Cond   Expr
+	}
 	// WithCard puts a card into a slot and asks Cond of it.
 	WithCard struct {
 		Slot int
@@ -248,7 +301,7 @@ func (op CmpOp) Holds(a, b int) bool {
 // IsPlayer says whether an expression is a player.
 func IsPlayer(e Expr) bool {
 	switch e.(type) {
-	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf:
+	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf, *FirstPlayer:
 		return true
 	}
 	return false
@@ -281,6 +334,9 @@ func (*SumTokens) expr()    {}
 func (*CountOf) expr()      {}
 func (*ValueOf) expr()      {}
 func (*SumEach) expr()      {}
+func (*CountSets) expr()    {}
+func (*CountRuns) expr()    {}
+func (*HaveSame) expr()     {}
 func (*Arith) expr()        {}
 func (*TurnNumber) expr()   {}
 func (*PlayerCount) expr()  {}
@@ -292,6 +348,7 @@ func (*Opponent) expr()     {}
 func (*TurnPlayer) expr()   {}
 func (*NextPlayer) expr()   {}
 func (*HolderOf) expr()     {}
+func (*FirstPlayer) expr()  {}
 func (*CardSlot) expr()     {}
 func (*NamedCard) expr()    {}
 func (*HostOf) expr()       {}
@@ -311,23 +368,32 @@ func (*CanDo) expr()        {}
 func (*CanDoText) expr()    {}
 func (*Result) expr()       {}
 func (*DidIt) expr()        {}
+func (*AnyPlayer) expr()    {}
 func (*True) expr()         {}
 func (*WithCard) expr()     {}
 
 // What each of them is made of, but for its place.
-func (e *Num) parts(p parts)          { p.num(e.V); p.text(e.Word) }
-func (e *IntSlot) parts(p parts)      { p.slot(e.Slot) }
-func (e *OptionValue) parts(p parts)  { p.id(e.Option) }
-func (e *FieldOf) parts(p parts)      { p.nodes(e.Card); p.field(e.Field) }
-func (e *SumField) parts(p parts)     { p.nodes(e.Set); p.field(e.Field) }
-func (e *TokensOn) parts(p parts)     { p.nodes(e.Holder); p.id(e.Token) }
-func (e *SumTokens) parts(p parts)    { p.nodes(e.Set); p.id(e.Token) }
-func (e *CountOf) parts(p parts)      { p.nodes(e.Set) }
-func (e *ValueOf) parts(p parts)      { p.id(e.Value); p.nodes(e.Subject) }
-func (e *SumEach) parts(p parts)      { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
+func (e *Num) parts(p parts)         { p.num(e.V); p.text(e.Word) }
+func (e *IntSlot) parts(p parts)     { p.slot(e.Slot) }
+func (e *OptionValue) parts(p parts) { p.id(e.Option) }
+func (e *FieldOf) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
+func (e *SumField) parts(p parts)    { p.nodes(e.Set); p.field(e.Field) }
+func (e *TokensOn) parts(p parts)    { p.nodes(e.Holder); p.id(e.Token) }
+func (e *SumTokens) parts(p parts)   { p.nodes(e.Set); p.id(e.Token) }
+func (e *CountOf) parts(p parts)     { p.nodes(e.Set) }
+func (e *ValueOf) parts(p parts)     { p.id(e.Value); p.nodes(e.Subject) }
+func (e *SumEach) parts(p parts)     { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
+func (e *CountSets) parts(p parts) {
+	p.nodes(e.Set)
+	p.num(e.Least, e.Most)
+	p.set(e.Slot)
+	p.nodes(e.Cond)
+}
+func (e *CountRuns) parts(p parts)    { p.nodes(e.Set); p.field(e.Field); p.num(e.Least); p.flag(e.Cards) }
+func (e *HaveSame) parts(p parts)     { p.nodes(e.Set); p.field(e.Field); p.nodes(e.Means) }
 func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (*TurnNumber) parts(parts)       {}
-func (*PlayerCount) parts(parts)      {}
+func (e *PlayerCount) parts(p parts)  { p.nodes(e.Except, e.Of) }
 func (*You) parts(parts)              {}
 func (e *Seat) parts(p parts)         { p.id(e.Player) }
 func (e *PlayerSlot) parts(p parts)   { p.slot(e.Slot) }
@@ -336,6 +402,7 @@ func (e *Opponent) parts(p parts)     { p.nodes(e.Of) }
 func (*TurnPlayer) parts(parts)       {}
 func (e *NextPlayer) parts(p parts)   { p.nodes(e.Of); p.flag(e.Back) }
 func (e *HolderOf) parts(p parts)     { p.nodes(e.Card) }
+func (e *FirstPlayer) parts(p parts)  { p.nodes(e.Of) }
 func (e *CardSlot) parts(p parts)     { p.slot(e.Slot) }
 func (e *NamedCard) parts(p parts)    { p.id(e.Card) }
 func (e *HostOf) parts(p parts)       { p.nodes(e.Card); p.id(e.Kind) }
@@ -347,7 +414,7 @@ func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
-func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player) }
+func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
 func (e *Not) parts(p parts)          { p.nodes(e.A) }
@@ -356,4 +423,9 @@ func (e *CanDoText) parts(p parts)    { p.nodes(e.Card); p.field(e.Field) }
 func (e *Result) parts(p parts)       { p.text(e.Verb); p.flag(e.Success) }
 func (e *DidIt) parts(p parts)        { p.slot(e.Slot) }
 func (*True) parts(parts)             {}
-func (e *WithCard) parts(p parts)     { p.slot(e.Slot); p.nodes(e.Card, e.Cond) }
+func (e *AnyPlayer) parts(p parts) {
+	p.nodes(e.Except, e.Of)
+	p.slot(e.Slot)
+	p.nodes(e.Cond)
+}
+func (e *WithCard) parts(p parts) { p.slot(e.Slot); p.nodes(e.Card, e.Cond) }

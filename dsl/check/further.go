@@ -23,7 +23,7 @@ func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) 
 }
 
 // Statements reads bytes [start, end) of a file as statements in the words of
-// a checked game, carried out by the player in slot 0.
+// a checked game, carried out by the player in slot 0, as in a turn of theirs.
 func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
 	c := g.words.further(len(g.Players))
 	t, said := syntax.ParseText(f, start, end)
@@ -31,7 +31,9 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 	var frame Frame
 	var stmts []Stmt
 	if t != nil {
-		stmts = c.body(f, t.Stmts, newScope(&frame))
+		s := newScope(&frame)
+		s.turn = true
+		stmts = c.body(f, t.Stmts, s)
 	}
 	for _, p := range c.pendings {
 		c.guard(p)
@@ -47,7 +49,7 @@ func (c *checker) further(players int) *checker {
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
 	next.nouns, next.extra = map[*Query]diag.Span{}, true
-	next.heads, next.loose = map[*Query]headName{}, nil
+	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)
 	return &next
 }

@@ -44,6 +44,7 @@ type Game struct {
 	Options    []Option
 	WordNames  []string // the words of all `one of` fields, each once; the first is "", of a card without the field
 	Kinds      []Kind
+	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
 	Marks      []Mark
@@ -164,6 +165,7 @@ const (
 	WordField             // one of a set of declared words, held as its place in Game.WordNames
 	TextField
 	TextsField // a list of texts, one of which is carried out
+	ProseField // what is printed and means nothing
 )
 
 // Field is one field of a kind.
@@ -173,6 +175,7 @@ type Field struct {
 	Words    []string // WordField: the words allowed
 	Optional bool     // may be missing: number 0 or Default, text none
 	Default  int
+	Below    bool // NumberField: it may be below 0
 	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
 	Span     diag.Span
@@ -255,6 +258,7 @@ type Value struct {
 // for the keyword's line on a card.
 type Keyword struct {
 	Name, Reminder string
+	Numbered       bool // it is said with a number, for which N stands in its reminder and its lines
 	Span           diag.Span
 	search         int        // for a way from its lines back to it
 	circular       bool       // its lines lead back to it
@@ -377,11 +381,13 @@ type Rank struct {
 type Card struct {
 	Name    string
 	Kind    ID
-	Owner   ID // seat, or None
+	Types   []ID // as the card file lists them
+	Owner   ID   // seat, or None
 	Start   *ZoneStart
 	Count   int
 	Values  []int           // by field index; NumberField and WordField
 	Texts   [][]*Text       // by field index; TextField has at most one, TextsField any number
+	Prose   []Word          // by field index; ProseField
 	Note    string          // a remark for designers, such as "reconstruction"
 	Was     Word            // the name it had before and its place, or empty
 	Art     Art             // the picture printed on it
@@ -418,6 +424,7 @@ type Ability struct {
 	Live    Expr   // with slot 1 = this; nil: while in play
 	Reader  TextReader
 	Span    diag.Span
+	Block   bool // Replacing: what is done stands in a block behind `instead`
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
 	shapes  []Event // the event in the further shapes of its verb that it fits

@@ -34,6 +34,7 @@ type Sense = sense
 // The senses that are told of.
 const (
 	KindSense      = kindSense
+	TypeSense      = typeSense
 	TokenSense     = tokenSense
 	ZoneSense      = zoneSense
 	MarkSense      = markSense

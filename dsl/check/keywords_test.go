@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -30,4 +31,41 @@ func TestKeywordsThatDouble(t *testing.T) {
 	_, said = check.Check(set.Source)
 	require.Len(t, said, 1)
 	require.Equal(t, diag.ProgramLimit, said[0].Code)
+}
+
+// A keyword stands for its lines within other lines, too, and its number for N, 1 as any.
+func TestKeywordsWithNumbers(t *testing.T) {
+	const declared = "keyword Great Haul N: \"Gain N [coin] and N coins.\"\n  gain N coins\n  draw N cards\n  let x be N\n  add (x plus N) coins to up to N ships with N coins\n" +
+		"keyword Twice N: \"Great Haul N.\"\n  Great Haul N\n  Great Haul N\n" +
+		"keyword Wary N: \"Pays.\"\n  when a player gains N coins, gain N coins\n  while this has at least N coins, your hand limit is N more\n"
+	for line, want := range map[string]string{
+		"Great Haul 1":                        "",
+		"Great Haul 0":                        "",
+		"if you have a coin, Twice 2":         "",
+		"for each ship\n        Great Haul 2": "",
+		"when your turn ends, Twice 3":        "",
+		"Wary 1\n      Wary 2":                "",
+		"if you have a coin, Wary 2":          "B0403",
+		"Great Haul":                          "write `Great Haul 2`",
+		"Great Haul X":                        "write `Great Haul 2`",
+		"Great haul 3":                        "write `Great Haul 3`",
+		"great haul 3":                        "write `Great Haul 3`",
+		"Great Haul your coins":               "write `Great Haul 2`",
+		"Great Haul (your coins)":             "write `Great Haul 2`",
+		"Swift 2":                             "leave it out; to say how many, declare `keyword Swift N: …`",
+		"swift":                               "write `Swift`",
+	} {
+		cards := "ship:\n  - name: Sloop\n    starts in: fleet\n    effect: |\n      " + line + "\n"
+		list := exampletest.Run(exampletest.Example{Rules: true, Text: declared, Cards: cards}).Found
+		switch {
+		case want == "":
+			require.Zero(t, list.Errors(), "%s: %v", line, list)
+		case strings.HasPrefix(want, "B"):
+			require.Len(t, list, 1, line)
+			require.Equal(t, diag.Code(want), list[0].Code, line)
+		default:
+			require.Len(t, list, 1, line)
+			require.Contains(t, list[0].Help(), want, line)
+		}
+	}
 }

@@ -13,31 +13,46 @@ import (
 // several copies is a noun, like a kind: `a Curse`, `each Copper`, `2 Coppers`. Said
 // bare it means any copy that fits the place.
 
-// headName is a name that stands as a noun, in both numbers.
-type headName struct{ one, many string }
+// headName is what stands as a noun in the place of a kind, in both numbers: a name, or
+// a type.
+type headName struct {
+	one, many string
+	card      ID // of a name: the card; None: it is a type
+	typ       ID // of a type
+	words     int
+}
 
-// nameHere is the card whose name stands at the cursor, and whether it stands in
+// nameHere is the name or the type that stands at the cursor, and whether it stands in
 // the plural.
-func (c *checker) nameHere(cur *cursor) (id ID, head headName, plural, ok bool) {
+func (c *checker) nameHere(cur *cursor) (head headName, plural, ok bool) {
 	it := cur.item()
 	word := it.Name + it.Quoted
 	if word == "" {
-		return None, headName{}, false, false
+		return c.typeHere(cur)
 	}
-	if id, ok = c.vocab.names[strings.ToLower(word)]; ok {
+	if id, ok := c.vocab.names[strings.ToLower(word)]; ok {
 		name := c.game.Cards[id].Name
 		if it.Quoted != "" { // quotes have one form for both numbers
-			return id, headName{name, name}, false, true
+			return headName{name, name, id, None, 1}, false, true
 		}
-		return id, headName{name, c.pluralName(name)}, false, true
+		return headName{name, c.pluralName(name), id, None, 1}, false, true
 	}
 	for i := range c.game.Cards {
 		name := c.game.Cards[i].Name
 		if strings.EqualFold(word, c.pluralName(name)) {
-			return c.vocab.names[strings.ToLower(name)], headName{name, c.pluralName(name)}, true, true
+			return headName{name, c.pluralName(name), c.vocab.names[strings.ToLower(name)], None, 1}, true, true
 		}
 	}
-	return None, headName{}, false, false
+	return headName{}, false, false
+}
+
+// typeHere is the type that stands at the cursor.
+func (c *checker) typeHere(cur *cursor) (head headName, plural, ok bool) {
+	if e, ok := c.entryHere(cur, typeSense); ok {
+		t := &c.game.Types[e.id]
+		return headName{t.Name, t.Plural, None, e.id, len(strings.Fields(e.word))}, e.plural, true
+	}
+	return headName{}, false, false
 }
 
 // pluralName is the plural of a card's name: its last word's, irregular where the
@@ -98,10 +113,15 @@ func (c *checker) copies(id ID) int {
 	return n
 }
 
-// namesake is all the definitions of a name.
-func (c *checker) namesake(id ID) (cards, kinds []ID) {
+// namesake is all the cards that a noun stands for: the definitions of a name, the cards
+// of a type.
+func (c *checker) namesake(head headName) (cards, kinds []ID) {
+	if head.card == None {
+		t := &c.game.Types[head.typ]
+		return t.Cards, t.Kinds
+	}
 	for i := range c.game.Cards {
-		if strings.EqualFold(c.game.Cards[i].Name, c.game.Cards[id].Name) {
+		if strings.EqualFold(c.game.Cards[i].Name, c.game.Cards[head.card].Name) {
 			cards = append(cards, ID(i))
 			if k := c.game.Cards[i].Kind; !slices.Contains(kinds, k) {
 				kinds = append(kinds, k)
@@ -111,26 +131,27 @@ func (c *checker) namesake(id ID) (cards, kinds []ID) {
 	return cards, kinds
 }
 
-// nameNoun takes the names that stand as a noun in a phrase: `Curse`, `Coppers or
-// Curses`.
+// nameNoun takes the names or types that stand as a noun in a phrase: `Curse`, `Coppers
+// or Curses`, `beasts`.
 func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 	f := Filter{Kind: ByName, Secret: true}
 	for {
-		id, head, many, named := c.nameHere(cur)
+		head, many, named := c.nameHere(cur)
 		if !named {
 			return plural, ok
 		}
-		cur.at++
-		cards, kinds := c.namesake(id)
-		f.Cards = append(f.Cards, cards...)
-		for _, k := range kinds {
-			if !slices.Contains(q.Kinds, k) {
-				q.Kinds = append(q.Kinds, k)
-			}
+		cur.at += head.words
+		cards, kinds := c.namesake(head)
+		f.Cards = joined(f.Cards, cards)
+		q.Kinds = joined(q.Kinds, kinds)
+		if head.card == None {
+			c.hear(Heard{Span: cur.since(cur.at - head.words), What: WordHeard, Sense: typeSense, ID: head.typ})
+			f.Types = append(f.Types, head.typ)
 		}
 		plural, ok = plural || many, true
+		c.kindBehindType(cur, head, many)
 		c.heads[q] = head
-		if next := cur.sub(cur.at+1, len(cur.items)); !cur.is("or") || next.item().Name+next.item().Quoted == "" {
+		if _, _, more := c.nameHere(cur.sub(cur.at+1, len(cur.items))); !cur.is("or") || !more {
 			q.Filters = append(q.Filters, f)
 			return plural, ok
 		}
@@ -138,18 +159,33 @@ func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 	}
 }
 
-// nameAndKind reports names and kinds that stand together as a noun (`a Curse or
+// joined is a list with what else another has.
+func joined(a, b []ID) []ID {
+	for _, id := range b {
+		if !slices.Contains(a, id) {
+			a = append(a, id)
+		}
+	}
+	return a
+}
+
+// nameAndKind reports names, types and kinds that stand together as a noun (`a Curse or
 // ship`): the one narrows by name, the other does not.
 func (c *checker) nameAndKind(cur *cursor) {
 	var kinds []ID
 	var each []string
-	names, others, any := false, false, ""
+	names, types, others, any := false, false, false, ""
 	last := *cur
 	for c.atKind(&last) {
-		if id, head, _, named := c.nameHere(&last); named {
-			last.at++
-			_, of := c.namesake(id)
-			names, kinds, each = true, append(kinds, of...), append(each, "it is "+quoted(head.one))
+		if head, _, named := c.nameHere(&last); named {
+			last.at += head.words
+			_, of := c.namesake(head)
+			kinds = append(kinds, of...)
+			if head.card == None {
+				types, each = true, append(each, "it is "+diag.Article(head.one))
+			} else {
+				names, each = true, append(each, "it is "+quoted(head.one))
+			}
 		} else {
 			if last.isOneOf("card", "cards") {
 				any = last.word(0)
@@ -162,11 +198,21 @@ func (c *checker) nameAndKind(cur *cursor) {
 		}
 		last.at++
 	}
-	if !names || !others {
+	want := ""
+	switch {
+	case names && types:
+		want = "names or types, not both"
+	case names && others:
+		want = "names or kinds, not both"
+	case types && others:
+		want = "types or kinds, not both"
+	default:
 		return
 	}
-	if any != "" {
-		c.advise(last.since(cur.at), "names or kinds, not both", "`"+last.since(cur.at).Text()+"`", "write `"+any+"`, which those with a name are too")
+	if any != "" && names {
+		c.advise(last.since(cur.at), want, "`"+last.since(cur.at).Text()+"`", "write `"+any+"`, which those with a name are too")
+	} else if any != "" {
+		c.advise(last.since(cur.at), want, "`"+last.since(cur.at).Text()+"`", "write `"+any+"`, which those of a type are too")
 	}
 	var noun []string
 	for _, k := range kinds {
@@ -174,25 +220,51 @@ func (c *checker) nameAndKind(cur *cursor) {
 			noun = append(noun, name)
 		}
 	}
-	c.advise(last.since(cur.at), "names or kinds, not both", "`"+last.since(cur.at).Text()+"`",
+	c.advise(last.since(cur.at), want, "`"+last.since(cur.at).Text()+"`",
 		"write `"+strings.Join(noun, " or ")+" where "+strings.Join(each, " or ")+"`")
 }
 
-// namedAgain reports `that Curse`, `those Coppers`: what was named before is pointed at
-// by its kind, for it may have another name.
+// namedAgain reports a name or a type where only a kind can stand: `that Curse`, `those
+// Coppers`, for it may have another name; `zone vault, of beast`.
 func (c *checker) namedAgain(cur *cursor) {
-	id, _, _, ok := c.nameHere(cur)
-	if !ok || cur.at == 0 {
+	head, plural, ok := c.nameHere(cur)
+	if !ok || cur.at == 0 && head.card != None {
 		return
 	}
-	_, kinds := c.namesake(id)
-	word, back := cur.items[cur.at-1].Word, cur.sub(cur.at-1, len(cur.items))
-	back.at += 2
+	_, kinds := c.namesake(head)
+	first := cur.sub(max(cur.at-1, 0), len(cur.items))
+	word := ""
+	if cur.at > 0 {
+		word = first.items[first.at].Word
+	}
+	said := *first
+	said.at = cur.at + head.words
 	kind := c.game.Kinds[kinds[0]].Name
-	if word == "those" {
+	switch {
+	case len(kinds) > 1 && head.card == None:
+		kind = number(word == "those" || plural, "card", "cards")
+	case word == "those" || plural:
 		kind = c.game.Kinds[kinds[0]].Plural
 	}
-	c.advise(back.since(cur.at-1), "the kind behind `"+word+"`", "`"+back.since(cur.at-1).Text()+"`", "write `"+word+" "+kind+"`")
+	span := said.since(first.at)
+	if word == "of" && head.card == None { // a declaration
+		kind = strings.Join(c.eachKind(kinds), ", ")
+	}
+	switch word {
+	case "":
+		c.advise(span, "a kind", "`"+span.Text()+"`", "write `"+kind+"`")
+	case "a", "an":
+		c.advise(span, "a kind", "`"+span.Text()+"`", "write `"+diag.Article(kind)+"`")
+	}
+	c.advise(span, "the kind behind `"+word+"`", "`"+span.Text()+"`", "write `"+word+" "+kind+"`")
+}
+
+// number is a word in one number.
+func number(plural bool, one, many string) string {
+	if plural {
+		return many
+	}
+	return one
 }
 
 // quoted is a name as a text says it: in quotes where it ends in an apostrophe or does
@@ -207,7 +279,8 @@ func quoted(name string) string {
 // named reads a phrase that starts with a card's name.
 func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 	name, span := cur.item().Name+cur.item().Quoted, cur.here()
-	id, _, plural, ok := c.nameHere(cur)
+	head, plural, ok := c.nameHere(cur)
+	id := head.card
 	if !ok {
 		c.apostrophe(cur)
 	}
@@ -218,11 +291,16 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 			c.capital(&first)
 		}
 	}
+	if !ok {
+		c.misspeltKeyword(cur)
+	}
 	if !ok && len(cur.items) == 1 {
+		c.smallNoun(cur)
 		c.unknown("card or keyword", name, span, append(c.cardNames(), c.keywordNames()...))
 	}
 	if !ok {
 		c.quotedName(cur)
+		c.smallNoun(cur)
 		c.unknown("card", name, span, c.cardNames())
 	}
 	switch {
@@ -282,7 +360,8 @@ func (c *checker) nowhere() {
 	if c.diags.Errors() > 0 { // a zone may be among what could not be read
 		return
 	}
-	for _, q := range c.loose {
+	c.stayLoose()
+	for _, q := range c.leftLoose {
 		if q.Domain.Kind != InPlay || len(q.Kinds) == 0 || slices.ContainsFunc(q.Kinds, c.everInPlay) {
 			continue
 		}
@@ -296,7 +375,14 @@ func (c *checker) nowhere() {
 		}
 		c.diags.Add(diag.NotInPlay, noun, "what", diag.Article(what), "example", said+" in "+c.whereFound(q.Kinds))
 	}
-	c.loose = nil
+	c.leftLoose = nil
+}
+
+// stayLoose puts the nouns of a text aside that has been read: what is tried later has
+// less to put back.
+func (c *checker) stayLoose() {
+	c.leftLoose = append(c.leftLoose, c.loose...)
+	c.loose = c.loose[:0]
 }
 
 // whereFound is a zone that can hold one of some kinds, for an example: one in which

@@ -9,17 +9,20 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// TestNumbersInNames: a keyword's name takes no number, a name that nobody declared
+// TestNumbersInNames: a keyword's number is declared as N, a name that nobody declared
 // is not blamed for the number behind it, and a name that ends in an apostrophe is
 // said in quotes.
 func TestNumbersInNames(t *testing.T) {
 	for text, next := range map[string]string{
-		"keyword Smuggle N: \"Gain N coins.\"": "write `keyword Smuggle: \"Gain N coins.\"`",
-		"keyword Smuggle 2: \"Gain 2 coins.\"": "write `keyword Smuggle: \"Gain 2 coins.\"`",
-		"keyword Smuggle X":                    "write `keyword Smuggle`",
+		"keyword Smuggle N: \"Gain N coins.\"": "",
+		"keyword Smuggle 2: \"Gain 2 coins.\"": "write `keyword Smuggle N: \"Gain N coins.\"`",
+		"keyword Smuggle X: \"Gain X.\"":       "write `keyword Smuggle N: \"Gain N.\"`, and on a card `Smuggle 2`",
+		"keyword Smuggle X":                    "write `keyword Smuggle N`",
+		"keyword first strike: \"It is.\"":     "write `keyword First Strike`",
+		"keyword \"Last strike\": \"It is.\"":  "write `keyword Last Strike`",
 		"keyword Plan B: \"Gain 2 coins.\"":    "",
-		"action x\n  Smuggle 2":                "write `Smuggle`",
-		"action x\n  Total 0":                  "write `Total`",
+		"action x\n  Smuggle 2":                "write `keyword Smuggle N: \"…\"` in the rules file",
+		"action x\n  Total 0":                  "write `keyword Total N: \"…\"`",
 		"action x\n  if Total 0, gain 1 coin":  "write `if that many is 0, gain 1 coin`",
 		"action x\n  Total 0: gain 1 coin":     "write `if that many is 0, gain 1 coin`",
 	} {

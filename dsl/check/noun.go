@@ -55,6 +55,7 @@ type np struct {
 	token    ID   // npAmount
 	unit     string
 	player   Expr
+	of       *PlayerSet // npPlayers: who of them
 	zone     *ZoneExpr
 	field    FieldRef
 	oneOf    bool
@@ -212,6 +213,9 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 	kind, ok := c.entryHere(cur, kindSense)
 	if !ok {
+		if head, _, typed := c.typeHere(cur); typed {
+			c.advise(cur.here(), "`this` alone", "`"+head.one+"`", "leave `"+head.one+"` out")
+		}
 		if s.card { // as print says it
 			cur.accept("card")
 		}
@@ -376,7 +380,12 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 			kinds = c.kindNoun(cur)
 		}
 	}
-	return setNamed(c.referent(s, setBinding, kinds, span, word))
+	of := setNamed(c.referent(s, setBinding, kinds, span, word))
+	if word == "their" {
+		of.span = span
+		return c.ofThose(cur, s, of)
+	}
+	return of
 }
 
 // setNamed is a set of cards that was named.
@@ -405,7 +414,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 		}
-		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+		return c.counted(cur, s, b.number(), stops)
 	}
 	return nil
 }

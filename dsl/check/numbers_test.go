@@ -53,3 +53,30 @@ func TestCalled(t *testing.T) {
 		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found, text)
 	}
 }
+
+// TestSets: sets are made of cards in the plural, and runs go by a number.
+func TestSets(t *testing.T) {
+	for _, text := range []string{
+		"gain 2 coins for each pair of a ship",
+		"gain 2 coins for each run of 3 ships by cost",
+		"gain 2 coins for each run of at least 3 ships",
+		"gain 2 coins for each set of 0 ships",
+		"if this has the same cost, gain 1 coin",
+		"gain (the sum of your coins) coins",
+		"gain 2 coins for each pair of ships where it has no coins",
+		"gain 2 coins for each pair of ships where they are laddden",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n", On: "hazard"}).Found
+		require.NotEmpty(t, list, text)
+		assert.Len(t, list, 1, text)
+	}
+	for _, text := range []string{
+		"gain 2 coins for each pair of your ships where they have the same cost",
+		"choose 3 ships\ngain (the number of pairs of those where they do not have the same cost) coins",
+		"choose 3 ships\nif those have the same cost, gain (the number of runs of at least 2 of those by cost) coins",
+		"gain 2 coins for each set of at least 2 (ships where it is raiding) where the sum of their costs is 5 or they have the same cost",
+		"the crown gains 1 coin for each pair of ships where the coins on those is 3",
+	} {
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"}).Found, text)
+	}
+}

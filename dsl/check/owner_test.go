@@ -112,7 +112,6 @@ func TestLinesOfTheBeds(t *testing.T) {
 		"no player can draw any cards":                   "each player can't draw any cards",
 		"when this has 3 blooms, gain 1 water":           "if this has 3 blooms, gain 1 water",
 		"this can't be bloomed while Gall Wasp is on it": "while Gall Wasp is on it, this can't be bloomed",
-		"the player with the most water gains 1 water":   "best gains 1 water",
 		"win when you have 8 water":                      "if you have 8 water, win",
 		"draw cards equal to your water":                 "draw (your water) cards",
 		"bloom a Rose or a Cactus":                       "bloom a Rose or Cactus",

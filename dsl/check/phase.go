@@ -113,6 +113,16 @@ func (c *checker) whosePhase(cur *cursor, s *scope, at, of int, verb ID, n int, 
 	case cur.is("your"):
 		whose = &You{}
 	case of > at+1:
+		said := *cur
+		said.at = from + of
+		far := func() {
+			c.advise(said.since(cur.at), "`your`, `the` or a player's name", "`"+said.since(cur.at).Text()+"`", "choose the player on a line before, and write `it is that player's "+c.game.Verbs[verb].Phase.Said()+"`")
+		}
+		for i := cur.at; i < said.at; i++ {
+			if cur.items[i].Word == "of" { // its `'s` would be that of what it is the owner of
+				far()
+			}
+		}
 		start := cur.at
 		who := c.nounHead(cur, s, nil)
 		who.span = cur.since(start)
@@ -120,7 +130,8 @@ func (c *checker) whosePhase(cur *cursor, s *scope, at, of int, verb ID, n int, 
 		switch whose = who.player; whose.(type) {
 		case *Seat, *PlayerSlot, *Opponent, *NextPlayer, *TurnPlayer:
 		default:
-			c.advise(who.span, "`your`, `the` or a player's name", "`"+who.span.Text()+"`", "choose the player on a line before, and write `it is that player's "+c.game.Verbs[verb].Phase.Said()+"`")
+			cur.at = start
+			far()
 		}
 	}
 	cur.at = from + of + n

@@ -41,7 +41,7 @@ action rest
 		{"phase market\n  add 1 coin to you\n", "B0205", ""},
 		{"phase night phase\n  add 1 coin to you\n", "B0301", "write `phase night`"},
 		{"phase dusk\n  the market phase\n", "B0301", "say it below `turn`, or below `play`"},
-		{"to go on\n  the market phase\n", "B0301", "say it below `turn`"},
+		{"to dawdle\n  the market phase\n", "B0301", "say it below `turn`"},
 		{"action haggle, in the bargain phase\n  add 1 coin to you\n", "B0201", ""},
 		{"win when it is the owner of the red's market phase\n", "B0301", ""},
 	} {

@@ -221,12 +221,23 @@ func (c *checker) opponent(span diag.Span, of *np) *np {
 func (c *checker) playerActs(p *syntax.Phrase) bool {
 	start := &cursor{items: p.Items}
 	of := start.is("the", "holder", "of") || start.is("the", "owner", "of") || start.is("the", "opponent", "of")
-	for i := 1; i < len(p.Items) && !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word); i++ {
-		if !of && !slices.Contains([]string{"player", "owner", "holder", "opponent"}, p.Items[i-1].Word) && !c.seatEnds(p.Items[:i]) {
+	described := startsDescribed(start)
+	for i := 1; i < len(p.Items) && (described || !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word)); i++ {
+		if !of && !described && !slices.Contains([]string{"player", "owner", "holder", "opponent"}, p.Items[i-1].Word) && !c.seatEnds(p.Items[:i]) {
 			continue
 		}
 		here := &cursor{items: p.Items, at: i}
 		if f, _, ok := c.verbForm(here); ok && f.third || baseForm(here.word(0)) != here.word(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// startsDescribed says whether players of whom something is said stand at the start of a line.
+func startsDescribed(cur *cursor) bool {
+	for n := 1; n < 4; n++ {
+		if cur.word(n-1) == "player" && (cur.word(n) == "who" || cur.word(n) == "whose" || cur.word(n) == "with" && cur.word(n+1) == "the") {
 			return true
 		}
 	}

@@ -99,6 +99,9 @@ func (c *checker) whoseOf(cur *cursor, owner *np) {
 func (c *checker) onlyOne(cur *cursor) bool {
 	for at := cur.at; at < len(cur.items); at++ {
 		rest := cur.sub(at, len(cur.items))
+		if head, plural, ok := c.typeHere(rest); ok && head.words > 0 {
+			return !plural
+		}
 		if e, ok := c.entryHere(rest, kindSense); ok {
 			return !e.plural
 		}
@@ -212,7 +215,7 @@ func (c *checker) fieldNamed(name string, kinds []ID) (FieldRef, bool) {
 	ref := FieldRef{Name: name, ByKind: make([]ID, len(c.game.Kinds))}
 	found := false
 	for i := range c.game.Kinds {
-		ref.ByKind[i] = ID(slices.IndexFunc(c.game.Kinds[i].Fields, func(f Field) bool { return f.Name == name }))
+		ref.ByKind[i] = ID(slices.IndexFunc(c.game.Kinds[i].Fields, func(f Field) bool { return f.Name == name && f.Type != ProseField }))
 		found = found || ref.ByKind[i] != None && overlap(kinds, []ID{ID(i)})
 	}
 	return ref, found

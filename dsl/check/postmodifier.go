@@ -145,7 +145,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
 	}
 	op, said := c.comparison(cur)
-	if !said && cur.item().Number == "" {
+	if !said && cur.item().Number == "" && !s.namesNumber(cur) {
 		return nil
 	}
 	n := c.quantity(cur, s)

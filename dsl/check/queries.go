@@ -66,7 +66,7 @@ const (
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)
 	ByNotIn                       // Not: is not in the query Host (`other than those`)
-	ByName                        // has one of the names Cards
+	ByName                        // has one of the names Cards, or is of one of the Types whose cards these are
 	ByNeighbour                   // lies Near the place of Card, or of any of Host, on a board
 	ByBest                        // of all that passes every other filter, those with the greatest (Low: least) Cond
 )
@@ -84,6 +84,7 @@ type Filter struct {
 	Cond   Expr
 	Card   Expr
 	Cards  []ID
+	Types  []ID // ByName: the types whose cards these are, where the words say types and no names
 	Near   Relation
 	Low    bool
 	Secret bool
@@ -127,4 +128,5 @@ func (f *Filter) parts(p parts) {
 	p.nodes(f.Host)
 	p.nodes(f.Player, f.Cond, f.Card)
 	p.ids(f.Cards)
+	p.ids(f.Types)
 }

@@ -21,11 +21,12 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	case n.what == npPlayer:
 		ask.One = n.player
 	case n.det == detA:
-		pick, one := s.pickPlayer(n.span, n.player, who)
+		pick, one := c.pickPlayer(s, n.span, n, who)
 		ask.One = one
 		return clauseOf([]Stmt{pick}, ask)
 	default:
-		ask.Except = n.player
+		c.notNobody(n)
+		ask.Except, ask.Of = n.player, n.of
 	}
 	return ask
 }

@@ -24,6 +24,7 @@ const (
 type binding struct {
 	what  bindKind
 	name  string // let names; "" otherwise
+	value *Num   // what the name always stands for: the number that a keyword is said with
 	kinds []ID   // cards: the kinds it can be; empty: any
 	slot  int
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
@@ -103,6 +104,14 @@ func (s *scope) block(read func()) {
 // it is the last single card named.
 func (s *scope) it() (binding, bool) {
 	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.quiet })
+}
+
+// number is the number that a name stands for.
+func (b binding) number() Expr {
+	if b.value != nil {
+		return b.value
+	}
+	return &IntSlot{b.slot}
 }
 
 // latest is the last thing named of those that are meant.
@@ -203,6 +212,12 @@ func (s *scope) namesPlayer(cur *cursor) bool {
 	})
 }
 
+// namesNumber says whether a number named in one word stands at the cursor.
+func (s *scope) namesNumber(cur *cursor) bool {
+	b, ok := s.given(cur.word(0))
+	return ok && b.what == numberBinding
+}
+
 // overlap says whether two kind lists share a kind; an empty list is every kind.
 func overlap(a, b []ID) bool {
 	return len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, func(x ID) bool { return slices.Contains(b, x) })
@@ -242,18 +257,21 @@ type checker struct {
 	cardLimits  map[cardLimit]int // lines that apply so many times only
 	ruleLimits  map[string]bool
 	heads       map[*Query]headName // nouns that are names
-	loose       []*Query            // nouns for which no place was said
+	loose       []*Query            // nouns of the text at hand for which no place was said
+	leftLoose   []*Query            // the same of the texts before it
 	extra       bool                // reading a further line of a checked game, which stays as it is
 	playing     int                 // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource
+	kindDecls   []declSource
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	editions    editions
 	valueWords  map[ID]diag.Span      // what a value is counted from
 	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
 	changes     []noted               // lines of an older edition that mean something else today
+	saidWith    *Num                  // the number of the keyword whose lines are read
 	hears       bool                  // whether what words were read as is kept, in heard
 	heard       []Heard
 }

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
@@ -22,7 +24,8 @@ type RulesSource struct {
 // CardSource is one card as it stands in a card file.
 type CardSource struct {
 	File   *diag.File
-	Kind   Word // the key its list stands under
+	Kind   Word   // the key its list stands under
+	Types  []Word // the types it is of
 	Name   Word
 	Count  int    // 1 where the file says nothing
 	Owner  Word   // seat name; from the card or its file; empty: the kind says
@@ -33,6 +36,15 @@ type CardSource struct {
 	Fields []FieldSource
 	Span   diag.Span // the whole card
 	made   bool      // a place that a board made
+}
+
+// TypeList is the card's types as a list in words: "beast, spirit".
+func (s *CardSource) TypeList() string {
+	words := make([]string, len(s.Types))
+	for i, w := range s.Types {
+		words[i] = w.Text
+	}
+	return strings.Join(words, ", ")
 }
 
 // Word is a scalar and its place.

@@ -98,11 +98,13 @@ type (
 		Secret   *Secret // nobody else sees it; PickOne only
 		Name     string  // `choose a ship, called prey`
 	}
-	// PickPlayer chooses a player other than Except (nil: any) into a slot.
+	// PickPlayer chooses a player other than Except (nil: any) and of those that Of
+	// means (nil: all) into a slot.
 	PickPlayer struct {
 		Base
 		Slot   int
 		Except Expr
+		Of     *PlayerSet
 		Who    Expr
 		Name   string // `choose a player, called victim`
 	}
@@ -148,11 +150,13 @@ type (
 		Who  Expr
 		Body []Stmt
 	}
-	// ForPlayers runs Body for each player, from the reader's seat clockwise.
+	// ForPlayers runs Body for each player, from the reader's seat clockwise. Of
+	// those that Of means, each is looked at again before their turn.
 	ForPlayers struct {
 		Base
 		Slot   int
-		Except Expr // `each other player`
+		Except Expr       // `each other player`
+		Of     *PlayerSet // nil: all
 		Body   []Stmt
 	}
 	// Repeat runs Body Times times, or until Until holds or a pass changes
@@ -298,10 +302,12 @@ type (
 	}
 	// AskReact asks players, clockwise from the one whose turn it is, for the
 	// reactions open to them, until all of them pass in a row: One, or (nil) all
-	// but Except. While players are being asked it does nothing.
+	// but Except, or those of them that Of means. While players are being asked it
+	// does nothing.
 	AskReact struct {
 		Base
 		One, Except Expr
+		Of          *PlayerSet
 		Window      string // what they react to; "": reactions that say nothing of that
 	}
 	// Stop leaves the innermost repeat or for.
@@ -310,10 +316,11 @@ type (
 	EndTurn struct{ Base }
 	// EndGame ends the game. Winner is who has won; nil: as the players rank.
 	// All: everybody still in the game has won (but for Winner, if there is
-	// one). Nobody: everybody has lost.
+	// one), of those that Of means. Nobody: everybody has lost.
 	EndGame struct {
 		Base
 		Winner      Expr
+		Of          *PlayerSet
 		All, Nobody bool
 	}
 	// NextTurn gives the turn after this one to Who; the round goes on from
@@ -402,7 +409,7 @@ func (s *Pick) parts(p parts) {
 	p.nodes(s.Who)
 	p.secret(s.Secret)
 }
-func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Who) }
+func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Of, s.Who) }
 func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
 func (s *ForEach) parts(p parts) {
 	p.nodes(s.Set)
@@ -419,7 +426,7 @@ func (s *ForPick) parts(p parts) {
 	p.nodes(s.Max, s.Who)
 	p.stmts(s.Body)
 }
-func (s *ForPlayers) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except); p.stmts(s.Body) }
+func (s *ForPlayers) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Of); p.stmts(s.Body) }
 func (s *Repeat) parts(p parts)     { p.nodes(s.Times, s.Until); p.slot(s.Slot, s.Slot2); p.stmts(s.Body) }
 func (s *If) parts(p parts)         { p.nodes(s.Cond); p.stmts(s.Then); p.stmts(s.Else) }
 func (s *Choose) parts(p parts)     { p.flag(s.May); rows(p, s.Ways); p.nodes(s.Who); p.slot(s.Did) }
@@ -456,11 +463,11 @@ func (s *SetResult) parts(p parts)  { p.text(s.Verb); p.flag(s.Success) }
 func (s *TakeAction) parts(p parts) { p.nodes(s.Who) }
 func (*Stop) parts(parts)           {}
 func (*EndTurn) parts(parts)        {}
-func (s *EndGame) parts(p parts)    { p.nodes(s.Winner); p.flag(s.All, s.Nobody) }
+func (s *EndGame) parts(p parts)    { p.nodes(s.Winner, s.Of); p.flag(s.All, s.Nobody) }
 func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
 func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
 func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except); p.text(s.Window) }
+func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of); p.text(s.Window) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

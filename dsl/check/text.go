@@ -43,50 +43,24 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 			}
 			continue
 		}
-		plain = append(plain, st)
-		if k, ok := c.keywordOf(st); ok && !c.game.Keywords[k].circular {
-			if s.keywords++; s.keywords > maxKeywordLines {
-				c.tooManyKeywords(s, t.Span)
-				continue
-			}
-			flush()
-			c.expandKeyword(id, field, &c.game.Keywords[k], s, t)
+		if !c.saysKeyword(st) {
+			plain = append(plain, st)
+			continue
 		}
+		flush()
+		c.attempt(s, func() {
+			t.Stmts = append(t.Stmts, c.keyword(newCursor(file, st.Do), s, func(k *Keyword, _ diag.Span) []Stmt {
+				var in Text
+				c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, &in)
+				for _, a := range in.Abilities {
+					a.Keyword = true
+					t.Abilities = append(t.Abilities, a)
+				}
+				return in.Stmts
+			}))
+		})
 	}
 	flush()
-}
-
-// expandKeyword reads what a keyword stands for under the line that says it, the
-// last of the text so far.
-func (c *checker) expandKeyword(id ID, field int, k *Keyword, s *scope, t *Text) {
-	var in Text
-	c.textLines(id, field, k.decl.file, k.decl.decl.Stmts, s, &in)
-	last := len(t.Stmts) - 1
-	t.Stmts[last] = &SayKeyword{Base{t.Stmts[last].At()}, k.Name, in.Stmts}
-	for _, a := range in.Abilities {
-		a.Keyword = true
-		t.Abilities = append(t.Abilities, a)
-	}
-}
-
-// maxKeywordLines is how many keywords may stand for their lines in one text:
-// keywords made of keywords would otherwise double a text with each step.
-const maxKeywordLines = 100
-
-// tooManyKeywords says so once for a text.
-func (c *checker) tooManyKeywords(s *scope, span diag.Span) {
-	if s.keywords == maxKeywordLines+1 {
-		c.diags.Add(diag.ProgramLimit, span, "what", "keywords in one text, those inside keywords counted", "limit", itoa(maxKeywordLines))
-	}
-}
-
-// keywordOf is the keyword that a line consists of.
-func (c *checker) keywordOf(st *syntax.Stmt) (ID, bool) {
-	if st.Do == nil || len(st.Do.Items) != 1 {
-		return None, false
-	}
-	e, ok := c.vocab.find(strings.ToLower(st.Do.Items[0].Name), keywordSense)
-	return e.id, ok
 }
 
 // isAbility says whether a line at a text's left edge waits instead of being
@@ -130,6 +104,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
 	s := newScope(&a.Frame)
 	s.thisOK, s.this, s.card = true, []ID{c.game.Cards[id].Kind}, true
+	s.bindNumber(c.saidWith)
 	c.abilityLine(file, st, s, &a)
 	t.Abilities = append(t.Abilities, a)
 }
@@ -296,6 +271,7 @@ func (c *checker) modOf(cur *cursor, s *scope, effect *Effect, word string) {
 	default:
 		c.wrongThing(n, "`each …`, a card or a player")
 	}
+	c.anybody(n, "put it in front, in the rules: `while you have …, your "+word+" is …`")
 	ofPlayer := n.what == npPlayers || n.what == npPlayer
 	if e, ok := c.vocab.find(word, valueSense); ok {
 		v := &c.game.Values[e.id]

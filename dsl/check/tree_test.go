@@ -19,14 +19,14 @@ import (
 
 // nodes has one of every type of node.
 var nodes = []Node{
-	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &Arith{},
+	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &Arith{},
 	&TurnNumber{}, &PlayerCount{}, &You{}, &Seat{}, &PlayerSlot{}, &OwnerOf{}, &Opponent{}, &TurnPlayer{}, &NextPlayer{},
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
 	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
-	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &InPhase{}, &Query{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
+	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
 }
 
 // TestNodesAreListed: the list above forgets none.
@@ -132,7 +132,7 @@ func TestWalkReachesEveryNode(t *testing.T) {
 }
 
 // unequal are the fields that Equal passes over.
-var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name Roll"}
+var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name Roll", "Said Num", "Block Ability"}
 
 // TestEqualSeesEveryField changes each field of every type of node in turn.
 func TestEqualSeesEveryField(t *testing.T) {

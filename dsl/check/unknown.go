@@ -100,6 +100,7 @@ func (c *checker) unknownNoun(cur *cursor) {
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
 		c.capital(cur)
 		c.quotedName(cur)
+		c.smallNoun(cur)
 		c.unknown("card", name, cur.here(), c.cardNames())
 	}
 	if cur.word(0) == "" {
@@ -115,7 +116,7 @@ func (c *checker) unknownNoun(cur *cursor) {
 	if c.atKind(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))) {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
 	}
-	known := append(c.vocab.known(kindSense, zoneSense, tokenSense, fieldSense, valueSense, playerSense), "card", "cards", "player")
+	known := append(c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, fieldSense, valueSense, playerSense), "card", "cards", "player")
 	for _, o := range c.game.Options {
 		known = append(known, o.Name)
 	}
@@ -226,6 +227,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if word == "" {
 		c.expected(cur, "a verb")
 	}
+	c.misspeltKeyword(cur)
 	c.everydayLine(cur)
 	c.played(cur)
 	c.sayInstead(cur, verbAdvice)
@@ -301,7 +303,7 @@ func (c *checker) leftOver(cur *cursor) {
 	c.controlled(cur)
 	word := cur.word(0)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
-		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
+		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
 	next := oneClause
 	switch word {

@@ -14,6 +14,7 @@ type sense int
 
 const (
 	kindSense sense = iota
+	typeSense
 	tokenSense
 	zoneSense
 	markSense

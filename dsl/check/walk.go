@@ -46,7 +46,11 @@ func absent(n Node) bool {
 		return n == nil
 	case *ChoiceOf:
 		return n == nil
+	case *PlayerSet:
+		return n == nil
 	case *ValueOf:
+		return n == nil
+	case *Not:
 		return n == nil
 	case *Text:
 		return n == nil

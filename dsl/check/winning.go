@@ -7,7 +7,7 @@ func (c *checker) allWin(cur *cursor, subject *np, start int) Stmt {
 		return nil
 	}
 	cur.at++
-	return &EndGame{Base: Base{cur.since(start)}, Winner: subject.player, All: true}
+	return &EndGame{Base: Base{cur.since(start)}, Winner: subject.player, Of: subject.of, All: true}
 }
 
 // nobodyWins reads `nobody wins`; nil if it does not stand here.

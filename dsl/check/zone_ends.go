@@ -13,6 +13,9 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	cur.at++
 	single := true
 	if _, ok := c.entryHere(cur, kindSense); !ok && !cur.is("card") {
+		if head, _, ok := c.nameHere(cur); ok {
+			c.advise(cur.here(), "`card`", cur.found(), "write `card`, and ask of it with `if it is "+diag.Article(head.one)+"`")
+		}
 		domain.N, single = c.quantity(cur, s), false
 	}
 	anyCard := cur.isOneOf("card", "cards")

@@ -62,11 +62,21 @@ func (g *maker) cardOf(p *page, c named) {
 	} else if c.name != "Flint" && c.name != "Marl" && c.name != "Fern" && c.name != "Ivy" && g.in(3) {
 		p.line("    count: %d", 2+g.IntN(2))
 	}
+	if g.in(2) {
+		types := []string{relic}
+		if c.kind == stone {
+			types = [][]string{{gem}, {gem, relic}, {relic, gem}, {relic}}[g.IntN(4)]
+		}
+		p.line("    types: [%s]", strings.Join(types, ", "))
+	}
 	if c.kind == stone || g.in(2) {
 		p.line("    size: %d", g.IntN(5))
 	}
 	if c.kind == stone && g.in(2) {
-		p.line("    worth: %d", g.IntN(4))
+		p.line("    worth: %d", g.IntN(7)-3)
+	}
+	if c.kind == stone {
+		p.line("    tale: It gains 2 beads, (they say) once a year; gain 1 bead!")
 	}
 	p.line("    hue: %s", g.of("dark", "pale"))
 	s := func() *scope { return &scope{this: c.kind, verbs: len(g.verbs), asks: g.in(12), texts: g.in(12)} }

@@ -33,11 +33,11 @@ func (g *maker) clause(s *scope) string {
 		way{"by each", 2, func() string {
 			in := *s.block()
 			in.player = true
-			return g.of("each player", "each other player") + " " + g.clauseOf(&in, "each player")
+			return g.somePlayers(s, "each player", "each other player") + " " + g.clauseOf(&in, "each player")
 		}},
 		way{"by a player", 1, func() string {
 			s.player = true
-			return "a player " + g.clauseOf(s, "a player")
+			return g.somePlayers(s, "a player") + " " + g.clauseOf(s, "a player")
 		}},
 		way{"result", 2, func() string {
 			if s.foresee || s.verbs == 0 {
@@ -83,7 +83,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 				return ""
 			}
 			text, names := g.cards(s, "card")
-			text += g.of("", "", " to "+g.player(s), " to each player", " to each other player")
+			text += g.of("", "", " to "+g.player(s), " to "+g.somePlayers(s, "each player"), " to "+g.somePlayers(s, "each other player"))
 			s.named(names)
 			return do("show", text)
 		}},
@@ -172,7 +172,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			if !s.asks || s.foresee || !g.reacts {
 				return ""
 			}
-			return do("ask", g.of("each player", "each other player", "a player", g.player(s))+" to react")
+			return do("ask", g.of(g.somePlayers(s, "each player"), g.somePlayers(s, "each other player"), "a player", g.player(s))+" to react")
 		}},
 		way{"stop", 4, func() string {
 			if s.loops == 0 || s.foresee {
@@ -207,7 +207,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			if s.foresee || g.in(2) {
 				return ""
 			}
-			return do("eliminate", g.of("that player", "each other player", "another player", g.player(s), g.player(s)))
+			return do("eliminate", g.of("that player", g.somePlayers(s, "each other player"), g.somePlayers(s, "another player"), g.player(s), g.player(s)))
 		}},
 	)
 }

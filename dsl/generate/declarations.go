@@ -85,7 +85,7 @@ func (g *maker) heads(p *page) {
 	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
 	p.line("option windy, %s", g.of("on", "off"))
 	p.line("option rounds, %d, 0 to 5", g.IntN(4))
-	p.line("kind stone\n  size: number\n  worth: number or 0\n  hue: one of dark, pale")
+	p.line("kind stone\n  size: number\n  worth: any number or 0\n  tale: prose or none\n  hue: one of dark, pale")
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone", "its holder", "amber"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its owner", "anyone", "its holder", "blue"))
 	p.line("  spell: text or none, read by its owner, live while %s", g.of("it is face up", "it has a bead", "it is face up and it has no beads", "it is in the ring", "the amber has a bead"))
@@ -96,6 +96,7 @@ func (g *maker) heads(p *page) {
 	p.line("kind leaf, plural leaves%s\n  size: number or 2\n  hue: one of dark, pale", g.of("", ""))
 	p.line("  chore: text or none, read by %s", g.of("its owner", "anyone"))
 	p.line("  live: text or none, read by %s", g.of("its owner", "its holder", "anyone"))
+	p.line("type gem of stone\ntype relic of stone, leaf")
 	p.line("kind ledge, a place")
 	order := func() string { return g.of("", ", in order") }
 	play := func() string { return g.of("", ", in play") }
@@ -140,11 +141,20 @@ func (g *maker) declareWords(p *page) {
 	p.line("value reach of player: %s", g.of("3", "your beads plus 1", g.number(player())))
 	p.line("value total of player: %s", g.number(player()))
 	g.verbs = nil
-	for i, n := range []string{"Glow", "Hum"} {
-		if g.in(2) {
-			p.below("keyword "+n+`: "So be it."`, g.lines(&scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}, 3+i))
-			g.keyword = append(g.keyword, n)
+	for i, n := range []string{"Glow", "Deep Hum", "Ring N"} {
+		if !g.in(2) {
+			continue
 		}
+		s := &scope{this: g.of(stone), asks: g.in(4), texts: g.in(4)}
+		var waits []string
+		if strings.HasSuffix(n, " N") {
+			s.lets = []let{{"N", "number"}}
+		}
+		if g.in(3) {
+			waits = g.ability(s.block(), true)
+		}
+		p.below("keyword "+n+`: "So be it, N times."`, append(waits, g.lines(s, 3+i)...))
+		g.keyword = append(g.keyword, n)
 	}
 	g.trialKeywords(p)
 }

@@ -123,7 +123,7 @@ func (g *maker) happening(s *scope) []string {
 func (g *maker) awaited(s *scope, kind string) string {
 	return g.one(
 		way{"awaited a", 8, func() string {
-			noun := join(g.adjectives(kind, s), kind)
+			noun := join(g.adjectives(kind, s), g.typed(kind))
 			if g.in(3) {
 				noun = join(noun, g.narrowing(s, kind))
 			}

@@ -27,6 +27,7 @@ func (g *maker) player(s *scope) string {
 			}
 			return "that player"
 		}},
+		way{"player first", g.described(1), func() string { return "the player " + g.whichPlayers(s) }},
 		way{"player owner", 1, func() string { return "the owner of " + g.card(s, "card") }},
 		way{"player holder", 1, func() string { return "the holder of " + g.card(s, "card") }},
 		way{"player after", 1, func() string { return "the player " + g.of("after", "before") + " " + g.player(s) }},
@@ -250,6 +251,19 @@ func (g *maker) narrowing(s *scope, kind string) string {
 	)
 }
 
+// typed is a kind or, now and then, a type that its cards may be of.
+func (g *maker) typed(kind string) string {
+	if g.in(6) {
+		switch kind {
+		case stone:
+			return g.of(gem, gem, relic)
+		case leaf, "card":
+			return relic
+		}
+	}
+	return kind
+}
+
 // phrase is a noun with what narrows it, without its determiner.
 func (g *maker) phrase(s *scope, kind string, many bool) string {
 	g.depth++
@@ -263,6 +277,9 @@ func (g *maker) phrase(s *scope, kind string, many bool) string {
 				noun = plurals[stone] + " or " + plurals[leaf]
 			}
 		}
+	}
+	if noun == kind {
+		noun = g.typed(kind)
 	}
 	if p := plurals[noun]; many && p != "" {
 		noun = p

@@ -1,6 +1,9 @@
 package generate
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
@@ -23,6 +26,15 @@ func (g *maker) quantity(s *scope) string {
 		way{"quantity option", 1, func() string { return "rounds" }},
 		way{"quantity brackets", 4, func() string { return "(" + g.number(s) + ")" }},
 	)
+}
+
+// quantityOf is the number that a keyword is said with: digits, or that of the keyword
+// whose lines say it.
+func (g *maker) quantityOf(s *scope) string {
+	if len(s.lets) > 0 && s.lets[0].name == "N" && g.in(2) {
+		return "N"
+	}
+	return itoa(g.IntN(4))
 }
 
 // quantityMany does not say 1, which a singular would follow.
@@ -70,11 +82,25 @@ func (g *maker) number(s *scope) string {
 		way{"number sum of hefts", 3, func() string {
 			return g.of("the heft of each "+g.phrase(s, stone, false), "the hefts of "+g.phrase(s, stone, true))
 		}},
+		way{"number sets", 4, func() string {
+			kind := g.of(stone, leaf)
+			of := g.phrase(s, kind, true)
+			if g.in(4) {
+				of = g.of("the cards in ", "cards in ") + g.zone(s)
+			}
+			in := *s.block()
+			in.those, in.looked = kind, true
+			return "the number of " + g.setsOf(&in, of)
+		}},
+		way{"number runs", 3, func() string {
+			return "the number of " + g.of("runs", "cards in each run") + " of at least " + g.of("2", "3") + " " + g.of("cards in "+g.zone(s), g.phrase(s, g.of(stone, leaf), true)) + " by " + g.of("size", "worth")
+		}},
 		way{"number half", 2, func() string { return "half of " + g.factor(s) + " rounded " + g.of("up", "down") }},
 		way{"number sum of two", 3, func() string { return g.factor(s) + " " + g.of("plus", "minus") + " " + g.factor(s) }},
 		way{"number product", 2, func() string { return g.factor(s) + " " + g.of("times", "divided by") + " " + g.factor(s) }},
 		way{"number turn", 2, func() string { return "the turn number" }},
 		way{"number players", 2, func() string { return "the number of players" }},
+		way{"number of players", g.described(2), func() string { return "the number of " + g.of("", "other ") + "players " + g.whichPlayers(s) }},
 		way{"number choice", 8, func() string {
 			if !s.number {
 				return ""
@@ -88,6 +114,19 @@ func (g *maker) number(s *scope) string {
 			return "the " + g.of("distance", "direction") + " from " + g.card(s, g.of(cell, "card")) + " to " + g.card(s, g.of(cell, stone))
 		}},
 	)
+}
+
+// setsOf are sets of some cards, and what is so of each.
+func (g *maker) setsOf(s *scope, of string) string {
+	out := g.of("pairs of ", "pairs of ", "sets of 3 ", "sets of ", "sets of at least 2 ")
+	if strings.HasPrefix(of, "the ") && out != "pairs of " && out != "sets of " {
+		of = strings.TrimPrefix(of, "the ")
+	}
+	if strings.Contains(of, " where ") {
+		of = "(" + of + ")"
+	}
+	return out + of + g.of("", " where they have the same "+g.of("size", "hue"), " where they do not have the same worth",
+		" where the sum of their sizes is "+g.comparison()+g.number(s), " where "+g.condition(s))
 }
 
 // factor is a number that may stand beside another.
@@ -178,6 +217,15 @@ func (g *maker) condition(s *scope) string {
 		way{"if some are", 2, func() string {
 			return g.quantityMany(s) + " " + g.phrase(s, stone, true) + " are " + g.of("bent", "big", "face down")
 		}},
+		way{"if same", 3, func() string {
+			return g.of("the cards in "+g.zone(s), g.phrase(s, g.of(stone, leaf), true)) + g.of(" have the same ", " do not have the same ") + g.of("size", "hue")
+		}},
+		way{"if those same", 3, func() string {
+			if s.those != stone && s.those != leaf {
+				return ""
+			}
+			return "those have the same " + g.of("size", "hue")
+		}},
 		way{"if those are", 3, func() string {
 			if s.those != stone && s.those != leaf {
 				return ""
@@ -192,6 +240,15 @@ func (g *maker) condition(s *scope) string {
 			return "that zone is " + g.of("", "not ") + g.zone(s)
 		}},
 		way{"if player", 3, func() string { return g.player(s) + " is " + g.of("", "not ") + g.player(s) }},
+		way{"if players are", g.described(4), func() string {
+			return g.somePlayers(s, "another player", "a player", "no player", "each player", "each other player", "no other player") + " " + g.isOrHas(s)
+		}},
+		way{"if there is a player", g.described(2), func() string {
+			return "there is " + g.of("a", "another", "no", "no other") + " player " + g.whichPlayers(s)
+		}},
+		way{"if there are players", g.described(2), func() string {
+			return "there are " + g.comparison() + g.quantityMany(s) + " " + g.of("", "other ") + "players " + g.whichPlayers(s)
+		}},
 		way{"if turn", 2, func() string { return "it is " + g.of("your", "the "+g.players[0]+"'s") + " turn" }},
 		way{"if did", 8, func() string {
 			if !s.did {

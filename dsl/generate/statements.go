@@ -90,6 +90,9 @@ func (g *maker) statement(s *scope) (out []string) {
 		way{"a called choice", 4, func() string { out = []string{g.calledLine(s)}; return out[0] }},
 		way{"a keyword", 2, func() string {
 			if k := g.of(g.keyword...); k != "" && !s.foresee {
+				if name, numbered := strings.CutSuffix(k, " N"); numbered {
+					k = name + " " + g.quantityOf(s)
+				}
 				out = []string{k}
 				return k
 			}

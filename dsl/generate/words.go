@@ -26,7 +26,13 @@ const (
 	cell  = "cell"
 )
 
-var plurals = map[string]string{stone: "stones", leaf: "leaves", ledge: "ledges", cell: "cells", "card": "cards"}
+// The types: a gem is a stone, a relic a stone or a leaf.
+const (
+	gem   = "gem"
+	relic = "relic"
+)
+
+var plurals = map[string]string{stone: "stones", leaf: "leaves", ledge: "ledges", cell: "cells", "card": "cards", gem: "gems", relic: "relics"}
 
 // verb is a verb of the game in one of its shapes.
 type verb struct {

@@ -256,7 +256,7 @@ func whatOf(h *check.Heard) words.What {
 		return words.Verb
 	}
 	return map[check.Sense]words.What{
-		check.KindSense: words.Kind, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark,
+		check.KindSense: words.Kind, check.TypeSense: words.Type, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark,
 		check.AdjectiveSense: words.Adjective, check.ValueSense: words.Value, check.OptionSense: words.Option,
 		check.KeywordSense: words.Keyword, check.DieSense: words.Die,
 	}[h.Sense]

@@ -7,7 +7,7 @@ var noReminder = Rule{diag.NoReminder, "Cards print a keyword's reminder where t
 func lookReminder(p *pass) {
 	for _, k := range p.game.Keywords {
 		if k.Reminder == "" {
-			p.found.Add(diag.NoReminder, k.Span, "word", k.Name)
+			p.found.Add(diag.NoReminder, k.Span, "word", k.Title())
 		}
 	}
 }

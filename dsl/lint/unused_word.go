@@ -17,14 +17,16 @@ func lookUnused(p *pass) {
 	}
 }
 
-// maySayNothing says whether a word is of use though no text says it: a kind that has
-// cards, a zone in which some start, the only die; or has a rule of its own.
+// maySayNothing says whether a word is of use though no text says it: a kind or a type that
+// has cards, a zone in which some start, the only die; or has a rule of its own.
 func (p *pass) maySayNothing(w *words.Word) bool {
 	switch w.What {
 	case words.Field, words.Action, words.Reaction:
 		return true
 	case words.Kind:
 		return p.anyCard(w.ID)
+	case words.Type:
+		return len(p.game.Types[w.ID].Cards) > 0
 	case words.Zone:
 		return p.anyStart(w.ID)
 	case words.Die:

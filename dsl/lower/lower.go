@@ -5,9 +5,10 @@
 //
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
 //	it is laden        HasAdjective{laden, Cond}       →  Cond
+//	they have the same cost  HaveSame{cost, Means}     →  Means
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
-// HasAdjective, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -61,6 +62,9 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	}
 	if in, is := e.(*check.InPhase); is {
 		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true
+	}
+	if same, is := e.(*check.HaveSame); is {
+		return same.Means, true
 	}
 	return nil, false
 }

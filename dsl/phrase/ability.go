@@ -70,7 +70,11 @@ func (s *scene) verbAbility(a *check.Ability) line {
 	if would {
 		modal = "would"
 	}
-	out := words("when", s.event(a, v, modal)).plus(", ").join(s.governed(a.Body))
+	event := words("when", s.event(a, v, modal)).plus(", ")
+	if would && a.Block {
+		return event.plus("instead ").join(s.governed(a.Body))
+	}
+	out := event.join(s.governed(a.Body))
 	if would {
 		out = words(out, "instead")
 	}
@@ -223,7 +227,10 @@ func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
-				m.alias, m.kinds, s.last = c.B, s.kindsOf(c.B, p.Kinds), slot
+				m.kinds, s.last = s.kindsOf(c.B, p.Kinds), slot
+				if _, host := c.B.(*check.HostOf); !host { // this card may have left it since
+					m.alias = c.B
+				}
 				return s.one(c.B)
 			}
 		case *check.Is:

@@ -10,6 +10,9 @@ import (
 func (s *scene) call(c *check.Call) line {
 	v := &s.g.Verbs[c.Verb]
 	if v.Phase != nil {
+		if _, you := c.As.(*check.You); !you {
+			return words(s.poss(c.As), v.Phase.Said())
+		}
 		return text("the " + v.Phase.Said())
 	}
 	f := fields{}

@@ -117,6 +117,8 @@ func areOr(e check.Expr, said line) string {
 func (s *scene) endGame(st *check.EndGame) line {
 	who := ""
 	switch {
+	case st.Of != nil:
+		return s.thoseWin(st)
 	case st.Nobody:
 		who = "nobody"
 	case st.All && st.Winner != nil:
@@ -138,6 +140,19 @@ func (s *scene) endGame(st *check.EndGame) line {
 		return text("have " + who + " win the game")
 	}
 	return text(who + " wins the game")
+}
+
+// thoseWin prints that each player who has a coin wins.
+func (s *scene) thoseWin(st *check.EndGame) line {
+	head := "each player"
+	if st.Winner != nil {
+		head = "each other player"
+	}
+	who := s.players(head, st.Of)
+	if s.bare {
+		return words("have", who, "win the game")
+	}
+	return words(who, "wins the game")
 }
 
 // cards prints the set that a statement acts on.
@@ -176,15 +191,15 @@ func called(choice line, name string) line {
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
 	s.seats[p.Slot] = text(cmp.Or(p.Name, "that player"))
-	return called(words(s.do(p.Who, "choose"), aPlayer(p)), p.Name)
+	return called(words(s.do(p.Who, "choose"), s.aPlayer(p)), p.Name)
 }
 
 // aPlayer is the phrase that a choice of a player comes from.
-func aPlayer(p *check.PickPlayer) line {
+func (s *scene) aPlayer(p *check.PickPlayer) line {
 	if p.Except != nil {
-		return text("another player")
+		return s.players("another player", p.Of)
 	}
-	return text("a player")
+	return s.players("a player", p.Of)
 }
 
 func (s *scene) setMark(st *check.SetMark) line {
@@ -243,23 +258,6 @@ func (s *scene) hasReader(f check.FieldRef) bool {
 	return false
 }
 
-// say prints a keyword with its reminder, or nothing to do.
-func (s *scene) say(name string) line {
-	if name == "" {
-		return text("do nothing")
-	}
-	out := line{{Text: name, Keyword: true}}
-	for _, k := range s.g.Keywords {
-		if k.Name == name && k.Reminder != "" {
-			for _, r := range ownLine(s.g, s.look, " ("+k.Reminder+")") {
-				r.Keyword, r.Reminder = false, true
-				out = append(out, r)
-			}
-		}
-	}
-	return out
-}
-
 // roll prints `roll 2 storm dice`; a game's only die needs no name.
 func (s *scene) roll(st *check.Roll) line {
 	name := ""
@@ -285,7 +283,7 @@ func (s *scene) asked(st *check.AskReact) line {
 	case st.One != nil:
 		return s.player(st.One)
 	case st.Except != nil:
-		return text("each other player")
+		return s.players("each other player", st.Of)
 	}
-	return text("each player")
+	return s.players("each player", st.Of)
 }

@@ -21,6 +21,8 @@ func (s *scene) condition(e check.Expr) line {
 		return words(s.one(e.Card), "is", e.Word)
 	case *check.InPhase:
 		return s.inPhase(e, false)
+	case *check.HaveSame:
+		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
@@ -51,6 +53,8 @@ func (s *scene) condition(e check.Expr) line {
 		return s.result(e)
 	case *check.Chose:
 		return s.chose(e, "a card")
+	case *check.AnyPlayer:
+		return s.anyPlayer(e, false)
 	case *check.DidIt:
 		return text("you do")
 	case *check.True:
@@ -161,6 +165,8 @@ func (s *scene) not(e check.Expr) line {
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.InPhase:
 		return s.inPhase(e, true)
+	case *check.HaveSame:
+		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
 	case *check.Exists:
 		if l := s.saidOf(e.Set, true); l != nil {
 			return l
@@ -170,6 +176,8 @@ func (s *scene) not(e check.Expr) line {
 		return s.is(e, true)
 	case *check.Chose:
 		return s.chose(e, "none")
+	case *check.AnyPlayer:
+		return s.anyPlayer(e, true)
 	case *check.DidIt:
 		return text("you don't")
 	case *check.Not:
@@ -213,7 +221,7 @@ func (s *scene) cmp(c *check.Cmp) line {
 		if n, ok := c.B.(*check.Num); plainNumber(c.B) && (c.Op != check.NE || ok && n.V == 0) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
-		if _, the := a.Holder.(*check.TheCard); (the || s.far(a.Holder)) && c.Op != check.NE {
+		if _, the := a.Holder.(*check.TheCard); (the || s.far(a.Holder) || s.who != nil && check.Equal(a.Holder, s.who)) && c.Op != check.NE {
 			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
 		}
 	case *check.SumTokens:
@@ -229,7 +237,11 @@ func (s *scene) cmp(c *check.Cmp) line {
 		return words("there", plural("is", "are", c.B), s.tokenCmp(c.Op, a.Token, c.B), "on", s.noun(&noun{q: a.Set, how: check.PickAll}))
 	case *check.PlayerCount:
 		if _, literal := c.B.(*check.Num); literal && c.Op != check.NE {
-			return words("there", plural("is", "are", c.B), fewer(s.comparison(c.Op)), s.num(c.B), plural("player", "players", c.B))
+			who := s.players(others(plural("player", "players", c.B), a.Except), a.Of)
+			if n, one := c.B.(*check.Num); !one || n.V != 1 {
+				who = who.several()
+			}
+			return words("there", plural("is", "are", c.B), fewer(s.comparison(c.Op)), s.num(c.B), who)
 		}
 	case *check.OptionValue:
 		if n, ok := c.B.(*check.Num); ok && s.g.Options[a.Option].Switch && n.V == 0 && (c.Op == check.EQ || c.Op == check.NE) {
@@ -359,6 +371,10 @@ func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 func (s *scene) cmpCount(c *check.Cmp, a *check.CountOf) line {
 	n, literal := c.B.(*check.Num)
 	none := literal && n.V == 0
+	if other := sameOf(a.Set, c.B); other != nil && c.Op != check.NE && check.IsPlayer(holderOf(a.Set)) {
+		who := holderOf(a.Set)
+		return s.hasMore(words(s.player(who), has(who)), c.Op, s.plural(ofWhom(a.Set, who)), s.player(other))
+	}
 	if ownerOf(a.Set) != nil && plainNumber(c.B) && s.partOf(ofNobody(a.Set), false) == nil {
 		return s.hasCards(c, a.Set)
 	}
@@ -410,7 +426,11 @@ func ofNobody(q *check.Query) *check.Query {
 func (s *scene) hasCards(c *check.Cmp, q *check.Query) line {
 	who := ownerOf(q)
 	rest := ofNobody(q)
-	subject := words(s.player(who), has(who))
+	return s.holds(c, words(s.player(who), has(who)), rest, q)
+}
+
+// holds prints how many cards a player has: rest are those that q are of anybody.
+func (s *scene) holds(c *check.Cmp, subject line, rest, q *check.Query) line {
 	n, literal := c.B.(*check.Num)
 	switch {
 	case literal && n.V == 0 && c.Op == check.EQ:

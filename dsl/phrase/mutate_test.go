@@ -58,15 +58,18 @@ var unspoken = map[string]string{
 	"Field":          "of an ability: where it stands",
 	"Form":           "the form of the line: the rest follows from it",
 	"Keyword":        "whether the keyword says it",
+	"Block":          "how what is done instead is put: on one line or below it",
 	"Number":         "of a choice: follows from what was chosen",
 	"Single":         "follows from how many there are",
 	"Distribute.Who": "always the reader, as are the next ones",
 	"ForEach.Who":    "", "ForPick.Who": "", "Choose.Who": "", "May.Who": "", "Unless.Who": "", "CanDo.Who": "",
 	"PickPlayer.Except": "always the reader, as are the next ones", "ForPlayers.Except": "", "AskReact.Except": "",
+	"AnyPlayer.Except": "", "PlayerCount.Except": "",
 	"ByKind":    "where a field stands in each kind: its name says it",
 	"Label":     "not printed where it is the way's first line",
 	"Named":     "the same",
 	"ActorSlot": "a slot",
+	"Means":     "what the words before it stand for",
 }
 
 func (m *mutator) add(what string, do, undo func()) {
@@ -198,7 +201,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 
 // elsewho and elsewhat are a player and a card that no text means.
 var (
-	elsewho  = &check.NextPlayer{Of: &check.NextPlayer{Of: &check.Seat{}, Back: true}}
+	elsewho  = &check.NextPlayer{Of: &check.NextPlayer{Of: &check.NextPlayer{Of: &check.NextPlayer{Of: &check.Seat{}, Back: true}}, Back: true}}
 	elsewhat = &check.TheCard{Set: &check.Query{Domain: check.Domain{Kind: check.Everything}, Cand: -1}}
 )
 
@@ -300,11 +303,17 @@ func (m *mutator) structure(v reflect.Value) {
 		defer func(was bool) { m.asked = was }(m.asked)
 		m.asked = true
 	case *check.EndGame:
-		if !x.Nobody {
+		if !x.Nobody && x.Of == nil {
 			m.set("EndGame.All flipped", v.FieldByName("All"), !x.All)
 		}
 		if x.Winner != nil && !x.All {
 			m.pointer("EndGame.Winner", v.FieldByName("Winner"))
+		}
+		return
+	case *check.PlayerSet:
+		m.pointer("PlayerSet.Cond", v.FieldByName("Cond"))
+		if x.Best != nil { // of who is looked at, always
+			m.set("PlayerSet.Low flipped", v.FieldByName("Low"), !x.Low)
 		}
 		return
 	case *check.Is:
@@ -461,6 +470,19 @@ func general(e check.Expr) bool {
 	return ok && len(is.Set.Filters) == 0 && is.Set.Domain.Kind == check.OneCard
 }
 
+// types changes types to another, adds one and leaves one out.
+func (m *mutator) types(v reflect.Value, list []check.ID) {
+	for i := range m.g.Types {
+		if other := check.ID(i); !slices.Contains(list, other) {
+			m.set("Filter.Types changed", v, []check.ID{other})
+			m.set("Filter.Types: one more", v, append(slices.Clone(list), other))
+		}
+	}
+	if len(list) > 1 {
+		m.set("Filter.Types: one less", v, list[1:])
+	}
+}
+
 func (m *mutator) filter(f *check.Filter) {
 	v := reflect.ValueOf(f).Elem()
 	name := "Filter " + filterNames[f.Kind]
@@ -477,6 +499,10 @@ func (m *mutator) filter(f *check.Filter) {
 		m.field("Filter.Token", v, v.FieldByName("Token"))
 	}
 	if f.Kind == check.ByBest { // of the candidate, always
+		return
+	}
+	if len(f.Types) > 0 { // the cards are theirs
+		m.types(v.FieldByName("Types"), f.Types)
 		return
 	}
 	for _, part := range []string{"Host", "Player", "Cond", "Card", "Cards"} {

@@ -191,7 +191,7 @@ func (s *scene) determined(n *noun) line {
 	}
 	det, plural := s.determiner(n, first)
 	kinds := s.head(q, plural)
-	if nameOf(s.g, q) == "" {
+	if nameNoun(s.g, q) == nil {
 		defer func() { s.seen = append(s.seen, seenNoun{q.Kinds}) }()
 	}
 	if plural {
@@ -213,10 +213,12 @@ func (s *scene) another(q *check.Query, adjectives line) line {
 	was := s.otherSaid
 	s.otherSaid = out
 	defer func() { s.otherSaid = was }()
-	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && slices.Equal(s.noted, q.Kinds) && len(adjectives) == 0 {
+	if n := len(s.seen); n > 0 && slices.Equal(s.seen[n-1].kinds, q.Kinds) && slices.Equal(s.noted, q.Kinds) && len(adjectives) == 0 && nameNoun(s.g, q) == nil {
 		return words("another", s.after(q))
 	}
-	s.seen = append(s.seen, seenNoun{q.Kinds})
+	if nameNoun(s.g, q) == nil {
+		s.seen = append(s.seen, seenNoun{q.Kinds})
+	}
 	return words("another", adjectives, s.head(q, false), s.after(q))
 }
 
@@ -359,36 +361,63 @@ func candidateWord(q *check.Query, cond check.Expr) string {
 	return ""
 }
 
-// nameOf is the name of several copies that a query is about, as the noun it stands for;
-// "": it is about kinds.
-func nameOf(g *check.Game, q *check.Query) string {
+// nameNoun is what stands in the place of a query's kinds: a name of several copies, or
+// types. nil: it is about kinds.
+func nameNoun(g *check.Game, q *check.Query) []headNoun {
 	for _, f := range q.Filters {
 		if f.Kind != check.ByName || f.Not {
 			continue
 		}
+		var out []headNoun
+		for _, id := range f.Types {
+			out = append(out, headNoun{g.Types[id].Name, g.Types[id].Plural})
+		}
+		if len(out) > 0 {
+			return out
+		}
 		name := g.Cards[f.Cards[0]].Name
 		for _, id := range f.Cards {
 			if g.Cards[id].Name != name {
-				return ""
+				return nil
 			}
 		}
-		return name
+		return []headNoun{{name, ""}}
 	}
-	return ""
+	return nil
 }
 
-// head is the noun of a query: its kinds, or a name.
+// headNoun is a noun in both numbers; without a plural of its own, the regular one.
+type headNoun struct{ one, many string }
+
+// isName says whether a noun is the name of cards, which is never an icon.
+func (n headNoun) isName() bool { return n.many == "" }
+
+// head is the noun of a query: its kinds, a name or types.
 func (s *scene) head(q *check.Query, plural bool) line {
-	if name := nameOf(s.g, q); name != "" {
-		return text(number(plural, name, ""))
+	if list := nameNoun(s.g, q); list != nil {
+		return s.heads(list, plural)
 	}
 	return s.kindNoun(q.Kinds, plural)
 }
 
+// heads prints a name or types.
+func (s *scene) heads(of []headNoun, plural bool) line {
+	var out []line
+	for _, n := range of {
+		if n.isName() {
+			out = append(out, text(number(plural, n.one, "")))
+		} else {
+			out = append(out, s.iconOr(number(plural, n.one, n.many), n.one, n.many))
+			s.noted = []check.ID{check.None} // another kind is no longer the one just named
+		}
+	}
+	return list(out, "or")
+}
+
 // headWord is the word that an article before a query's noun has to suit.
 func (s *scene) headWord(q *check.Query) string {
-	if name := nameOf(s.g, q); name != "" {
-		return name
+	if list := nameNoun(s.g, q); list != nil {
+		return list[0].one
 	}
 	return s.kindWord(q.Kinds)
 }

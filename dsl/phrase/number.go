@@ -43,6 +43,10 @@ func (s *scene) number(e check.Expr) line {
 		return words(s.poss(e.Subject), s.g.Values[e.Value].Name)
 	case *check.SumEach:
 		return words("the total", s.g.Values[e.Each.Value].Name, "of", s.noun(&noun{q: e.Set, how: check.PickAll}))
+	case *check.CountSets:
+		return words("the number of", s.setsOf(e, true))
+	case *check.CountRuns:
+		return words("the number of", s.runsOf(e, true))
 	case *check.Arith:
 		return s.arith(e)
 	case *check.Between:
@@ -53,9 +57,59 @@ func (s *scene) number(e check.Expr) line {
 	case *check.TurnNumber:
 		return text("the turn number")
 	case *check.PlayerCount:
-		return text("the number of players")
+		return s.players("the number of "+others("players", e.Except), e.Of).several()
 	}
 	return text("that many")
+}
+
+// setsOf prints `pairs of cards in your hand where …`, or one of them.
+func (s *scene) setsOf(e *check.CountSets, plural bool) line {
+	what := number(plural, "set", "sets")
+	var size line
+	switch {
+	case e.Least == 2 && e.Most == 2:
+		what = number(plural, "pair", "pairs")
+	case e.Most != 0:
+		size = text(strconv.Itoa(e.Least))
+	case e.Least > 1:
+		size = text("at least " + strconv.Itoa(e.Least))
+	}
+	out := words(what, "of", s.sized(size, e.Set))
+	if e.Cond == nil {
+		return out
+	}
+	s.sets[e.Slot] = &mention{kinds: e.Set.Kinds}
+	return words(out, "where", bracketed(s.cond(e.Cond)))
+}
+
+// sized prints the cards of which sets are made, behind how many there are in one.
+func (s *scene) sized(size line, q *check.Query) line {
+	known := q.Domain.AtEnd() || q.Domain.Kind == check.InSlot || q.Domain.Kind == check.OneCard || s.partOf(q, false) != nil
+	_, zone := s.wholeZone(q)
+	l := line(nil)
+	if q.Domain.AtEnd() {
+		l = s.end(&noun{q: q, how: check.PickAll, several: true})
+	} else {
+		l = s.plural(q)
+	}
+	switch {
+	case known && !zone && len(size) > 0:
+		return words(size, "of", l)
+	case !known && l.asks():
+		return words(size, bracketed(l))
+	}
+	return words(size, l)
+}
+
+// runsOf prints `runs of at least 3 cards in your hand by rank`, or one of them.
+func (s *scene) runsOf(e *check.CountRuns, plural bool) line {
+	what := line(nil)
+	if e.Cards {
+		what = words(number(plural, "card", "cards"), "in each run")
+	} else {
+		what = text(number(plural, "run", "runs"))
+	}
+	return words(what, "of", s.sized(text("at least "+strconv.Itoa(e.Least)), e.Set), "by", s.iconWord(e.Field.Name))
 }
 
 // tokensOf prints `your coins`, `the coins on it`.
@@ -166,6 +220,10 @@ func (s *scene) forEach(e check.Expr) line {
 			return words("for each of", of)
 		}
 		return words("for each", s.singular(e.Set))
+	case *check.CountSets:
+		return words("for each", s.setsOf(e, false))
+	case *check.CountRuns:
+		return words("for each", s.runsOf(e, false))
 	case *check.TokensOn:
 		if check.IsPlayer(e.Holder) {
 			return words("for each of", s.poss(e.Holder), s.tokens(e.Token, true))
@@ -185,7 +243,7 @@ func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
 			return e, func() line { return nil }
 		}
 		switch a.B.(type) {
-		case *check.CountOf, *check.TokensOn, *check.SumTokens:
+		case *check.CountOf, *check.TokensOn, *check.SumTokens, *check.CountSets, *check.CountRuns:
 			return a.A, func() line { return s.forEach(a.B) }
 		}
 	}

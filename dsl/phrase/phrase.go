@@ -34,6 +34,7 @@ type Run struct {
 	Num      string // a number in the icon: "3", "+1"
 	Keyword  bool   // the name of one of the game's keywords
 	Reminder bool   // a keyword's reminder: left out where there is no room
+	Prose    bool   // a card's prose, which means nothing
 	loose    bool   // a 1 that a wording may leave out: `for each [coin 1]`
 }
 
@@ -93,6 +94,14 @@ func Rendered(g *check.Game, look Look, card *check.Card, field int) []Para {
 	var out []Para
 	if field >= len(card.Texts) {
 		return nil
+	}
+	if g.Kinds[card.Kind].Fields[field].Type == check.ProseField {
+		for _, l := range strings.Split(strings.TrimSpace(card.Prose[field].Text), "\n") {
+			if l = strings.TrimSpace(l); l != "" {
+				out = append(out, Para{{Text: l, Prose: true}})
+			}
+		}
+		return out
 	}
 	for _, t := range card.Texts[field] {
 		if g.Kinds[card.Kind].Fields[field].Type == check.TextsField {

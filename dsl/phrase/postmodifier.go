@@ -89,7 +89,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 
 // saidBefore says whether a filter is said before the kind, or in its place by a name.
 func (s *scene) saidBefore(q *check.Query, f *check.Filter) bool {
-	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameOf(s.g, q) != ""
+	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameNoun(s.g, q) != nil
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -269,7 +269,7 @@ func (s *scene) filtered(q *check.Query, f *check.Filter, more bool) line {
 		}
 		return words("other than", ends(out, more, f.Host))
 	case check.ByName:
-		if nameOf(s.g, q) != "" {
+		if nameNoun(s.g, q) != nil {
 			return nil
 		}
 		return words("called", s.names(f.Cards))

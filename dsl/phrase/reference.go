@@ -114,9 +114,12 @@ func (s *scene) poss(e check.Expr) line {
 		return text("your")
 	case *check.TurnPlayer:
 		return text("the turn player's")
-	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf:
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf, *check.FirstPlayer:
+		if s.lookedAt(e) {
+			return text("whose")
+		}
 		l := s.player(e)
-		if s.subject != nil && check.Equal(e, s.subject) || l.is("each player") || l.is("each other player") {
+		if s.subject != nil && check.Equal(e, s.subject) || l.begins("each player") || l.begins("each other player") {
 			return text("their")
 		}
 		if l.is("you") { // who does what is waited for
@@ -139,8 +142,23 @@ func owned(l line) line {
 	return l.plus("'s")
 }
 
+// lookedAt says whether a player is the one of whom a phrase says something, spoken of first.
+func (s *scene) lookedAt(e check.Expr) bool {
+	if s.who == nil || !check.Equal(e, s.who) {
+		return false
+	}
+	s.who = nil
+	return true
+}
+
+// begins says whether a line begins with words.
+func (l line) begins(words string) bool { return len(l) > 0 && strings.HasPrefix(l[0].Text, words) }
+
 // player prints a player.
 func (s *scene) player(e check.Expr) line {
+	if s.lookedAt(e) {
+		return text("who")
+	}
 	switch e := e.(type) {
 	case *check.You:
 		return text("you")
@@ -165,6 +183,8 @@ func (s *scene) player(e check.Expr) line {
 		return s.neighbour(e)
 	case *check.HolderOf:
 		return words("the holder of", s.one(e.Card))
+	case *check.FirstPlayer:
+		return s.players("the player", e.Of)
 	case *check.PlayerSlot:
 		if l := s.unsaid[e.Slot]; l != nil {
 			delete(s.unsaid, e.Slot)
@@ -212,7 +232,7 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 // before it: the crew of the top card of your deck.
 func (s *scene) far(e check.Expr) bool {
 	switch e := e.(type) {
-	case *check.HolderOf:
+	case *check.HolderOf, *check.FirstPlayer:
 		return true
 	case *check.NextPlayer:
 		return !s.counts(e.Of)

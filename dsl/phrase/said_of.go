@@ -24,8 +24,8 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 	if _, turned := f.Cond.(*check.Not); turned && f.Kind == check.ByWhere {
 		not = !not
 	}
-	name := nameOf(s.g, &rest)
-	bare := name != "" && rest.Domain.Kind == check.Everything && len(rest.Filters) == 1
+	name := nameNoun(s.g, &rest)
+	bare := name != nil && name[0].isName() && rest.Domain.Kind == check.Everything && len(rest.Filters) == 1
 	m := &mention{kinds: q.Kinds}
 	was := s.inPlay
 	if asksPlace(said) { // without a place it is meant wherever it lies
@@ -42,11 +42,11 @@ func (s *scene) saidOf(q *check.Query, none bool) line {
 	case none && not:
 		m.subject, not = s.noun(everyOne(&rest)), false
 	case none && bare:
-		m.subject = text("no " + name)
+		m.subject = words("no", s.heads(name, false))
 	case none:
 		m.subject = words("no", s.adjectives(&rest), s.head(&rest, false), s.after(&rest))
 	case bare:
-		m.subject = text(name)
+		m.subject = text(name[0].one)
 	default:
 		m.subject = s.noun(&noun{q: &rest, how: check.PickOne})
 	}

@@ -38,6 +38,9 @@ type scene struct {
 	// subject is the other player who does the clause at hand: what is theirs is
 	// `their`; nil: the reader does it.
 	subject check.Expr
+	// who is the player of whom a phrase says something: named as `who` and `whose` where that is
+	// first spoken of; nil: that is done.
+	who *check.PlayerSlot
 	// bare says that clauses stand behind `may` or `to`: `have the pirate gain`.
 	bare bool
 	// inside counts the blocks around what is said: what a head governs ends where its

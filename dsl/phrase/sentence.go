@@ -130,7 +130,7 @@ func (s *scene) prepare(st check.Stmt) {
 			s.actor = st.Who
 		}
 	case *check.PickPlayer:
-		s.unsaid[st.Slot] = aPlayer(st)
+		s.unsaid[st.Slot] = s.aPlayer(st)
 	case *check.Let:
 		s.cards[st.Slot] = &mention{alias: st.Value, kinds: s.kindsOf(st.Value, nil)}
 	}

@@ -240,10 +240,11 @@ func (s *scene) forPick(st *check.ForPick) line {
 
 // forPlayers prints `each player draws 1 card`.
 func (s *scene) forPlayers(st *check.ForPlayers) line {
-	who := "each player"
+	head := "each player"
 	if st.Except != nil {
-		who = "each other player"
+		head = "each other player"
 	}
+	who := s.players(head, st.Of)
 	if len(st.Body) == 1 && st.Except != nil && !check.IsYou(st.Except) && s.actor == nil {
 		if _, shown := act(st.Body[0]).(*check.Show); shown { // who shows it is who is left out
 			s.actor = st.Except
@@ -253,23 +254,23 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		return words(s.do(st.Except, "eliminate"), who)
 	}
 	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
-		s.seats[st.Slot] = text(who)
+		s.seats[st.Slot] = who
 		return s.group(st.Body)
 	}
 	if inner, ok := st.Body[0].(*check.ForPlayers); ok && len(st.Body) == 1 && len(inner.Body) == 1 && isSeat(inner.Except, st.Slot) {
 		switch x := inner.Body[0].(type) { // each of them does it to the others
 		case *check.Show:
-			s.seats[st.Slot], s.actor = text(who), inner.Except
+			s.seats[st.Slot], s.actor = who, inner.Except
 			return s.forPlayers(inner)
 		case *check.Eliminate:
 			if isSeat(x.Player, inner.Slot) {
-				s.seats[st.Slot] = text(who)
+				s.seats[st.Slot] = who
 				return s.forPlayers(inner)
 			}
 		}
 	}
 	if call := toEach(st); call != nil {
-		s.seats[st.Slot] = text(who)
+		s.seats[st.Slot] = who
 		return s.stmt(call)
 	}
 	was := maps.Clone(s.seats)

@@ -43,6 +43,9 @@ func ownLine(g *check.Game, look Look, s string) line {
 	return out
 }
 
+// behindKeyword is the number behind a keyword that has one.
+var behindKeyword = regexp.MustCompile(`^ [0-9]+`)
+
 // keywordRuns sets keywords apart from the words around them.
 func keywordRuns(g *check.Game, s string) line {
 	if s == "" {
@@ -51,6 +54,9 @@ func keywordRuns(g *check.Game, s string) line {
 	for _, k := range g.Keywords {
 		if at := wordIndex(s, k.Name); at >= 0 {
 			end := at + len(k.Name)
+			if k.Numbered {
+				end += len(behindKeyword.FindString(s[end:]))
+			}
 			out := append(keywordRuns(g, s[:at]), Run{Text: s[at:end], Keyword: true})
 			return append(out, keywordRuns(g, s[end:])...)
 		}

@@ -86,7 +86,7 @@ func (r *reader) rewardAt(s string) int {
 
 // paid is a cost and what is got for it.
 func (r *reader) paid(cost, reward []string) []string {
-	if r.order(cost) && r.order(reward) {
+	if r.order(cost) && r.order(reward) && !strings.Contains(reward[0], ", called ") { // no name stands behind what it buys
 		return []string{"you may " + cost[0] + " to " + reward[0]}
 	}
 	if r.order(cost) {

@@ -99,10 +99,27 @@ func (r *reader) parts(s string) string {
 
 func (r *reader) rewritten(s string) string {
 	s = numbers(r.another(r.forEach(r.from(r.equalTo(s)))))
+	s = whoseOfPlayers(s)
 	for _, f := range r.compiled() {
 		s = f.printed.ReplaceAllString(s, f.source)
 	}
-	return r.another(s)
+	return r.another(strings.ReplaceAll(s, ofPlayer, "whose"))
+}
+
+// What is said of players with `whose` is the language's own, and of cards it is a short form.
+const ofPlayer = "WHOSE"
+
+var (
+	whoseFirst = regexp.MustCompile(`\b(players?) whose `)
+	whoseNext  = regexp.MustCompile(`\b(players? (?:who|WHOSE) (?:[^,.;()]|\([^()]*\))*? and )whose `)
+)
+
+func whoseOfPlayers(s string) string {
+	s = whoseFirst.ReplaceAllString(s, "$1 "+ofPlayer+" ")
+	for was := ""; was != s; {
+		was, s = s, whoseNext.ReplaceAllString(s, "${1}"+ofPlayer+" ")
+	}
+	return s
 }
 
 // equalTo puts a computed number before its unit again: `gain grain equal to N`. The
@@ -281,11 +298,11 @@ func (r *reader) compiled() []form {
 	return out
 }
 
-// one is a kind's name in the singular.
+// one is the name of a kind or a type in the singular.
 func (r *reader) one(word string) string {
-	for i := range r.g.Kinds {
-		if r.g.Kinds[i].Plural == word {
-			return r.g.Kinds[i].Name
+	for one, many := range nouns(r.g) {
+		if many == word {
+			return one
 		}
 	}
 	return strings.Replace(word, "cards", "card", 1)
@@ -320,6 +337,9 @@ func (r *reader) another(s string) string {
 		place := strings.HasSuffix(strings.Join(words[:i], " "), "under the top") // of a zone: it names no card
 		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) && !place {
 			r.last = kind
+		}
+		if i+1 < len(words) && strings.Trim(words[i+1], "(,)") == "player" {
+			continue
 		}
 		if strings.Trim(w, "(,)") == "another" && r.last != "" && !(w == "another" && r.startsCards(words[i+1:])) {
 			words[i] = strings.Replace(w, "another", "another "+r.one(r.last), 1)

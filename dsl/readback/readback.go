@@ -7,6 +7,7 @@
 package readback
 
 import (
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -51,9 +52,9 @@ func newReader(g *check.Game) *reader {
 	}
 	r.tokens = strings.Join(append([]string{"-"}, units...), "|") // a game may have none
 	r.kinds = []string{"card", "cards"}
-	for i := range g.Kinds {
-		r.kinds = append(r.kinds, g.Kinds[i].Name, g.Kinds[i].Plural)
-		units = append(units, regexp.QuoteMeta(g.Kinds[i].Plural))
+	for one, many := range nouns(g) {
+		r.kinds = append(r.kinds, one, many)
+		units = append(units, regexp.QuoteMeta(many))
 	}
 	for i := range g.Verbs {
 		for _, p := range g.Verbs[i].Params {
@@ -66,6 +67,22 @@ func newReader(g *check.Game) *reader {
 	slices.SortFunc(units, func(a, b string) int { return len(b) - len(a) })
 	r.units = strings.Join(slices.DeleteFunc(slices.Compact(units), func(u string) bool { return u == "" }), "|")
 	return r
+}
+
+// nouns are the kinds and the types of a game, in both numbers.
+func nouns(g *check.Game) iter.Seq2[string, string] {
+	return func(say func(one, many string) bool) {
+		for _, k := range g.Kinds {
+			if !say(k.Name, k.Plural) {
+				return
+			}
+		}
+		for _, t := range g.Types {
+			if !say(t.Name, t.Plural) {
+				return
+			}
+		}
+	}
 }
 
 // spell finds the words that are printed as icons.
@@ -82,8 +99,10 @@ func (r *reader) spell(look phrase.Look) {
 	for i := range g.Tokens {
 		note(g.Tokens[i].Name, g.Tokens[i].Plural)
 	}
+	for one, many := range nouns(g) {
+		note(one, many)
+	}
 	for i := range g.Kinds {
-		note(g.Kinds[i].Name, g.Kinds[i].Plural)
 		for _, f := range g.Kinds[i].Fields {
 			note(f.Name)
 		}
@@ -146,9 +165,9 @@ func (r *reader) spelt(icon, before string) string {
 	last := words[len(words)-1]
 	n, err := strconv.Atoi(last)
 	if err == nil && n != 1 || strings.HasSuffix(last, ")") || ends(before, "all", "those", "any number of", "the number of", "random", "there are no") {
-		for i := range r.g.Kinds {
-			if r.g.Kinds[i].Name == word {
-				return r.g.Kinds[i].Plural
+		for one, many := range nouns(r.g) {
+			if one == word {
+				return many
 			}
 		}
 	}

@@ -118,6 +118,9 @@ func (r *reader) statement(pieces *[]string) []string {
 		*pieces = (*pieces)[1:]
 		return r.plain(s)
 	}
+	if b, ok := strings.CutPrefix(body, "instead "); ok {
+		head, body = head+", instead", b
+	}
 	(*pieces)[0] = body
 	if b, ok := strings.CutSuffix(body, " instead"); ok && len(*pieces) == 1 {
 		*pieces = nil
@@ -161,11 +164,11 @@ func asks(s string) bool {
 // replacing reads what is done `instead`, which is one clause: the player who does it is
 // in it.
 func (r *reader) replacing(s string) string {
-	for _, by := range []struct{ printed, source string }{
+	for _, by := range append(narrowed(s), []chooser{
 		{"for each player, ", "each player"}, {"for each other player, ", "each other player"},
 		{"choose a player and ", "a player"}, {"choose another player and ", "another player"},
 		{"choose a player, ", "a player"}, {"choose another player, ", "another player"},
-	} {
+	}...) {
 		rest, ok := strings.CutPrefix(s, by.printed)
 		if !ok {
 			continue
@@ -209,6 +212,29 @@ func (r *reader) replacing(s string) string {
 		return m[1] + " " + strings.Replace(act, "that player", m[2]+" player", 1)
 	}
 	return r.line(s)
+}
+
+// chooser is how a sentence begins that is about a player, and how a clause does.
+type chooser struct{ printed, source string }
+
+// somePlayers is the beginning of a sentence about players of whom something is said.
+var somePlayers = regexp.MustCompile(`^(?:for|choose) (?:each|each other|a|another) player (?:who|whose|with) `)
+
+// narrowed is such a beginning, as it stands.
+func narrowed(s string) []chooser {
+	if !somePlayers.MatchString(s) {
+		return nil
+	}
+	for from := 0; ; {
+		at, n := next(s, from)
+		if at < 0 {
+			return nil
+		}
+		if from = at + n; !strings.HasPrefix(s[from:], "who") {
+			_, players, _ := strings.Cut(s[:at], " ")
+			return []chooser{{s[:from], players}}
+		}
+	}
 }
 
 // chosenBy is a player whom another chooses, and what is done to them.
@@ -258,7 +284,7 @@ func (r *reader) head(s string) (source, head, body string, ok bool) {
 		}
 		for at := find(rest, h.until, 0); at >= 0; at = find(rest, h.until, at+len(h.until)) {
 			body := rest[at+len(h.until):]
-			if !r.begins(body) && !strings.HasSuffix(rest, " instead") {
+			if !r.begins(strings.TrimPrefix(body, "instead ")) && !strings.HasSuffix(rest, " instead") {
 				continue
 			}
 			head := rest[:at]
@@ -335,8 +361,8 @@ func (r *reader) clause(s string) bool {
 		}
 	}
 	words := strings.Fields(s)
-	far := strings.HasPrefix(s, "the holder of ") || strings.HasPrefix(s, "the owner of ") || strings.HasPrefix(s, "the player after ") || strings.HasPrefix(s, "the player before ")
-	for n := 1; n <= 12 && n < len(words) && !strings.HasSuffix(words[n-1], ",") && words[n-1] != "and"; n++ {
+	far := strings.HasPrefix(s, "the holder of ") || strings.HasPrefix(s, "the owner of ") || strings.HasPrefix(s, "the player after ") || strings.HasPrefix(s, "the player before ") || whichPlayers.MatchString(s)
+	for n := 1; n <= 24 && n < len(words) && !strings.HasSuffix(words[n-1], ",") && (words[n-1] != "and" || strings.HasPrefix(words[n], "who")); n++ {
 		rest := strings.Join(words[n:], " ")
 		if !far && !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
 			continue
@@ -349,6 +375,9 @@ func (r *reader) clause(s string) bool {
 	}
 	return false
 }
+
+// whichPlayers is the beginning of a clause of players of whom something is said.
+var whichPlayers = regexp.MustCompile(`^(?:each|each other|a|another|the) player (?:who|whose|with) `)
 
 // subject says whether a word may end the name of somebody who acts.
 func subject(word string) bool {

@@ -36,7 +36,7 @@ func (d dumper) piece(p Piece, depth int) {
 	if detail := detail(p); detail != "" {
 		d.out.WriteString(" " + detail)
 	}
-	if n := p.place(); d.places && n.EndPos.Line > 0 {
+	if n := p.place(); n != nil && d.places && n.EndPos.Line > 0 {
 		fmt.Fprintf(d.out, "  @%d:%d-%d:%d", n.Pos.Line, n.Pos.Column, n.EndPos.Line, n.EndPos.Column)
 	}
 	d.out.WriteString("\n")

@@ -57,7 +57,7 @@ func (p *parser) fillRepeat(r *Repeat) {
 }
 
 func lastWord(p *parser, i *Item) string {
-	at := sort.Search(len(p.all), func(n int) bool { return p.all[n].Pos.Offset >= i.Pos.Offset })
+	at := sort.Search(len(p.all), func(n int) bool { return p.all[n].Pos.Offset >= int(i.start) })
 	return p.all[at].Value
 }
 

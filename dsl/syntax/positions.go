@@ -14,12 +14,11 @@ func SingleSpaced(name string) string { return strings.Join(strings.Fields(name)
 // the next one starts, a designer expects it to end with its last word.
 func (p *parser) exactPlaces(root Piece) {
 	Walk(root, func(piece Piece) bool {
-		switch x := piece.(type) {
+		switch piece.(type) {
 		case *Rules, *Text:
 			return true
-		case *Item:
-			x.Quoted = strings.Trim(x.Quoted, `"`)
-			x.Name = SingleSpaced(x.Name)
+		case *Phrase: // a run of words knows its place
+			return false
 		}
 		n := piece.place()
 		n.EndPos = p.endBefore(n.EndPos, n.Pos)

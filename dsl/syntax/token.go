@@ -19,11 +19,11 @@ import (
 
 // Limits on what is read at all. Nothing a person writes comes near them.
 const (
-	MaxBytes  = 128 << 10 // of one file
-	MaxDepth  = 64        // nested blocks, heads on one line, brackets, `otherwise if`
-	MaxLine   = 2000      // bytes of one line
-	MaxDigits = 9         // of one number
-	MaxErrors = 200       // findings in one reading
+	MaxBytes  = 1 << 20 // of one file
+	MaxDepth  = 64      // nested blocks, heads on one line, brackets, `otherwise if`
+	MaxLine   = 2000    // bytes of one line
+	MaxDigits = 9       // of one number
+	MaxErrors = 200     // findings in one reading
 )
 
 // The kinds of token.

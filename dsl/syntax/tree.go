@@ -3,6 +3,7 @@ package syntax
 import (
 	"strings"
 
+	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -29,22 +30,79 @@ type Comment struct {
 	Own  bool // on a line of its own
 }
 
-// Item is one word of a phrase. Exactly one field is set.
+// Item is one word of a phrase. Exactly one of its texts is set.
 type Item struct {
-	Node
-	Word   string `parser:"  @Word"`   // lower-case word, hyphens inside: face-down, coin
-	Name   string `parser:"| @Name"`   // capitalised words: Home Port, Isle of the Dead, Peg-Leg Paul
-	Quoted string `parser:"| @String"` // "any name", without its quotes
-	Number string `parser:"| @Number"` // 3
-	Poss   string `parser:"| @Poss"`   // 's or a bare ' after s
-	Op     string `parser:"| @Op"`     // ( ) + - * / and : in a declaration's head
+	Word   string // lower-case word, hyphens inside: face-down, coin
+	Name   string // capitalised words: Home Port, Isle of the Dead, Peg-Leg Paul
+	Quoted string // "any name", without its quotes
+	Number string // 3
+	Poss   string // 's or a bare ' after s
+	Op     string // ( ) + - * / and : in a declaration's head
+
+	start, end int32 // offsets into the file: most of a tree is items, so theirs are small
 }
+
+// Span is the source text of the word.
+func (i *Item) Span(f *diag.File) diag.Span {
+	return diag.Span{File: f, Start: int(i.start), End: int(i.end)}
+}
+
+func (i *Item) place() *Node { return nil }
 
 // Phrase is a run of words up to a comma, a `where`-less line end or a block.
 // It is kept flat: the checker attaches it with the game's vocabulary in hand.
 type Phrase struct {
 	Node
-	Items []*Item `parser:"@@+"`
+	Items []*Item
+}
+
+// Parse takes the words that stand next: what the grammar would say as
+// `( Word | Name | String | Number | Poss | Op )+`, read in one go since half of every text is
+// such runs.
+func (p *Phrase) Parse(lex *lexer.PeekingLexer) error {
+	n := 0
+	ahead := lex.MakeCheckpoint()
+	for isItem(lex.Peek().Type) {
+		lex.Next()
+		n++
+	}
+	lex.LoadCheckpoint(ahead)
+	if n == 0 {
+		return participle.NextMatch
+	}
+	items := make([]Item, n)
+	p.Items = make([]*Item, n)
+	for i := range items {
+		t := lex.Next()
+		p.Items[i] = &items[i]
+		items[i].fill(t)
+		if i == 0 {
+			p.Pos = t.Pos
+		}
+		p.EndPos = end(*t)
+	}
+	return nil
+}
+
+// isItem says whether a kind of token can be an item of a phrase.
+func isItem(t lexer.TokenType) bool { return t >= Word && t <= Op }
+
+func (i *Item) fill(t *lexer.Token) {
+	i.start, i.end = int32(t.Pos.Offset), int32(t.Pos.Offset+len(t.Value))
+	switch t.Type {
+	case Word:
+		i.Word = t.Value
+	case Name:
+		i.Name = SingleSpaced(t.Value)
+	case String:
+		i.Quoted = strings.Trim(t.Value, `"`)
+	case Number:
+		i.Number = t.Value
+	case Poss:
+		i.Poss = t.Value
+	case Op:
+		i.Op = t.Value
+	}
 }
 
 // Block is an indented run of statements. The grammar sees it as one token;
@@ -159,10 +217,11 @@ type Unless struct {
 // When is a trigger, or a replacement where the event says `would`.
 type When struct {
 	Node
-	Limit *Phrase `parser:"( (?= ('once' | 'twice' | Number ('time' | 'times')) Word Word ',' ('when' | 'after')) @@ ',' )?"` // how often
-	Head  string  `parser:"@('when' | 'after')"`
-	Event *Phrase `parser:"@@"`
-	Body  *Tail   `parser:"@@"`
+	Limit   *Phrase `parser:"( (?= ('once' | 'twice' | Number ('time' | 'times')) Word Word ',' ('when' | 'after')) @@ ',' )?"` // how often
+	Head    string  `parser:"@('when' | 'after')"`
+	Event   *Phrase `parser:"@@"`
+	Instead bool    `parser:"( (?= ',' 'instead' NL) ',' @'instead' )?"` // the block below is done in the place of what would happen
+	Body    *Tail   `parser:"@@"`
 }
 
 // While is a continuous effect under a condition.

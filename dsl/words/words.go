@@ -19,6 +19,7 @@ type What string
 const (
 	Player    What = "a player"
 	Kind      What = "a kind of card"
+	Type      What = "a type of card"
 	Field     What = "a field"
 	Token     What = "something counted"
 	Option    What = "an option of the game"
@@ -41,7 +42,7 @@ type Word struct {
 	ID     check.ID  // in the table of What; of a field, its place in the kind
 	Forms  []string  // how it is spelt, the word itself first
 	Span   diag.Span // its declaration
-	Plural string    // a kind or a token; else ""
+	Plural string    // a kind, a type or a token; else ""
 }
 
 // Of lists a game's words: each kind with its fields behind it, then the rest sort by
@@ -60,6 +61,9 @@ func Of(g *check.Game) []Word {
 		for j, f := range k.Fields {
 			add(Word{Word: f.Name, What: Field, Of: k.Plural, ID: check.ID(j), Span: f.Span}, check.Plural(f.Name))
 		}
+	}
+	for i, t := range g.Types {
+		add(Word{Word: t.Name, What: Type, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
 	}
 	for i, t := range g.Tokens {
 		add(Word{Word: t.Name, What: Token, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)

@@ -46,7 +46,7 @@ func (c *comparison) hear(t *table.State, at bytecode.Moment) {
 	for i := range v.Params {
 		switch n := frame[v.Params[i].Slot]; v.Params[i].Kind {
 		case check.CardParam:
-			card := int(n) & (table.MaxObjects - 1)
+			card := c.table.L.Object(n)
 			if card >= t.L.N || t.Ref(card) != n {
 				card = -1
 			}
@@ -366,6 +366,9 @@ func (c *comparison) events() (machine, other []event, verbsMachine, verbsOther 
 		ran, held, _ := k.Counts(c.m.Cover)
 		wasRan, wasSet := c.ran[i], c.set[i]
 		c.ran[i], c.set[i] = ran, held
+		if k.Card >= 0 && k.Span.File.Name != c.g.Cards[k.Card].File.Name {
+			continue // a keyword's line is counted once more, among the rules
+		}
 		switch k.Kind {
 		case bytecode.VerbClause:
 			for range ran - wasRan {

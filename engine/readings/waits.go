@@ -54,13 +54,13 @@ func (c *comparison) machineWaiting() (out []oracle.Waits) {
 		a, slots := &c.abilities[words[entryAbility]], words[bytecode.QueueHead:]
 		x := oracle.Waits{At: a.Span, Reader: int(slots[0]), Card: oracle.NoCard, Later: words[entryBatch] > c.table.I[table.HBatch]}
 		if a.Card != check.None {
-			x.Card = oracle.CardID(int(slots[1]) & (table.MaxObjects - 1))
+			x.Card = oracle.CardID(c.table.L.Object(slots[1]))
 		}
 		for _, part := range c.parts(a.Span) {
 			switch n := slots[part.Slot]; part.Kind {
 			case check.CardParam:
 				if part.Card = oracle.NoCard; n >= 0 {
-					if card := int(n) & (table.MaxObjects - 1); c.table.Ref(card) == n {
+					if card := c.table.L.Object(n); c.table.Ref(card) == n {
 						part.Card = oracle.CardID(card)
 					}
 				}

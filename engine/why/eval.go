@@ -71,7 +71,7 @@ func (s *scene) card(x check.Expr) int {
 		return s.inSlot(slot.Slot)
 	}
 	n, ok := s.num(x)
-	if o := n & 1023; ok && n >= 0 && o < s.t.L.N {
+	if o := s.t.L.Object(int32(n)); ok && n >= 0 && o < s.t.L.N {
 		return o
 	}
 	return -1
@@ -81,7 +81,7 @@ func (s *scene) inSlot(slot int) int {
 	if slot >= len(s.ints) || s.ints[slot] < 0 {
 		return -1
 	}
-	if o := int(s.ints[slot] & 1023); o < s.t.L.N {
+	if o := s.t.L.Object(s.ints[slot]); o < s.t.L.N {
 		return o
 	}
 	return -1

@@ -246,6 +246,9 @@ func (s *scene) quantity(x check.Expr) string {
 	case *check.TurnNumber:
 		return "it is turn " + count
 	case *check.PlayerCount:
+		if x.Of != nil || x.Except != nil {
+			return prose.Count(n, "such player")
+		}
 		return prose.Count(n, "player") + " are left"
 	}
 	return "it is " + count

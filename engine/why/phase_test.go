@@ -55,7 +55,7 @@ func TestPhasesArePlayed(t *testing.T) {
 		return 0
 	}
 	assert.Equal(t, []string{"rest", "nap", "leave"}, offers(s))
-	assert.Contains(t, told(e.Options(s, 0), "trade").Why, "needs `the market phase`")
+	assert.Contains(t, told(e.Options(s, 0), "trade").Why, "needs `in the market phase`; that is not so")
 	choose(t, s, "rest")
 	assert.Equal(t, []string{"trade", "rest", "nap", "leave"}, offers(s))
 	assert.Equal(t, 101, count(0, "coin"))

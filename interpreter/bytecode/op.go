@@ -26,6 +26,9 @@ func (in *Instr) Secret() bool {
 // Constant is the value of a value operand that is a constant.
 func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
 
+// OfCaller is the flag of an OpLost that is carried out for the body that called this one.
+const OfCaller = 1 << 8
+
 // AllTokens is the operand that stands for as many tokens as there are. No number
 // of a rule is compiled to it.
 const AllTokens int32 = ^(1<<30 + 1)
@@ -52,7 +55,7 @@ func (in *Instr) Token() int { return int(in.D &^ Half) }
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
 
-// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose and OpPickNumber.
+// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
 	FlagHidden = 1 << iota // pose it even if only one answer is possible
 	FlagDone               // a pick may be declined; a choose has "none"
@@ -61,6 +64,7 @@ const (
 	FlagSecret             // nobody else learns what is chosen
 	FlagReact              // the choose is of reactions; passing is one option
 	FlagOrNone             // a secret choice may be none
+	FlagThose              // of the players, those whose register from ext A on is not 0
 )
 
 // What the D of OpWin says.
@@ -69,6 +73,7 @@ const (
 	WinRank          // who ranks first
 	WinAll           // everybody still in, but for the player
 	WinNobody        // everybody has lost
+	WinThose         // those whose register from A on is 1; nobody: the game goes on
 )
 
 // Parts of a turn, for OpPhase and OpEndTurn.
@@ -128,6 +133,7 @@ const (
 	OpTokPlayer
 	OpSumTok
 	OpSumField
+	OpRuns
 	OpCount
 	OpOwner
 	OpOpponent
@@ -166,6 +172,7 @@ const (
 	OpSetSeen
 	OpNextBit
 	OpLoopBit
+	OpNextSubset
 	OpNextPlace
 	OpKeep
 	OpTakePlayer
@@ -283,6 +290,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTokPlayer:   {"tokplayer", "r A := tokens C of player B"},
 	OpSumTok:      {"sumtok", "r A := sum of tokens C over s B"},
 	OpSumField:    {"sumfield", "r A := sum of field C over s B"},
+	OpRuns:        {"runs", "r A := the runs of at least D&255 cards of s B by field C (D>>8: their cards)"},
 	OpCount:       {"count", "r A := size of s B"},
 	OpOwner:       {"owner", "r A := owner of card B"},
 	OpOpponent:    {"opponent", "r A := the other player than B"},
@@ -321,6 +329,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
 	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
+	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},
 	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
 	OpKeep:        {"keep", "of registers B… that of player C := v A"},
 	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
@@ -354,7 +363,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpChoose:      {"choose", "r A := one of the bits of s B chosen by player C, -1 none; ext: labels A"},
 	OpAsk:         {"ask", "r A := 1 if player C says yes; v B says whether it can be paid"},
 	OpPickNumber:  {"picknumber", "r A := number from v B to v C; ext: chooser v A"},
-	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C"},
+	OpPickPlayer:  {"pickplayer", "r A := a player other than v B chosen by player C; D: of those of ext A"},
 	OpChooseText:  {"choosetext", "r A := payable text of card B chosen by player C, -1 none; ext: field A"},
 	OpProbe:       {"probe", "r A := player C could carry out the cost at B; D 1: asked by who has won"},
 	OpProbeText:   {"probetext", "r A := player C could carry out a text of card B; D 1: asked by who has won; ext: field A"},
@@ -367,15 +376,15 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpResultEnd:   {"resultend", "verb A is not running any more"},
 	OpBlock:       {"block", "card A has mark B ? take it off and pc := C"},
 	OpExpire:      {"expire", "marks and counters of list A end"},
-	OpWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost"},
+	OpWin:         {"win", "the game ends; v A wins (-1: it goes on); D 1: who ranks first, 2: all but v A, 3: everybody has lost, 4: whose r from A is 1"},
 	OpEliminate:   {"eliminate", "player A is out of the game"},
 	OpEndTurn:     {"endturn", "leave every frame; go to the end of the turn"},
 	OpTurnBegin:   {"turnbegin", "the turn of player A begins"},
 	OpPhase:       {"phase", "part A of the turn"},
 	OpTurnBody:    {"turnbody", "frame of the turn of player A"},
-	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended)"},
+	OpEnqueue:     {"enqueue", "ability A with slots from r B, sets from s C, waits (D 1: as a replacement, 2: until its verb has ended, 3: that of the body's caller)"},
 	OpFire:        {"fire", "what this verb set off of ability A waits now (D 1: unless v B is 0)"},
-	OpLost:        {"lost", "what this statement set off of ability A waits now, if its card (in slot B) is lost as D says (from the zone in slot C)"},
+	OpLost:        {"lost", "what this statement set off of ability A waits now, if its card (in slot B) is lost as D says (from the zone in slot C); D with OfCaller: what the body's caller did"},
 	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	OpDrain:       {"drain", "carry out the triggers that wait"},

@@ -13,8 +13,10 @@ func bounds(e check.Expr) (least, most int64, sure bool) {
 	switch e := e.(type) {
 	case *check.Num:
 		return int64(e.V), int64(e.V), true
-	case *check.TurnNumber, *check.PlayerCount:
+	case *check.TurnNumber:
 		return 0, math.MaxInt32, true
+	case *check.PlayerCount:
+		return 0, math.MaxInt32, e.Of == nil && e.Except == nil
 	case *check.TokensOn:
 		switch e.Holder.(type) {
 		case *check.You, *check.Seat, *check.PlayerSlot, *check.CardSlot:

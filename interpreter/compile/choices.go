@@ -208,6 +208,10 @@ func (c *compiler) guardWho(who check.Expr, no *label) {
 // guardPlayer jumps to no unless there is a player to choose.
 func (c *compiler) guardPlayer(s *check.PickPlayer, no *label) {
 	c.guardWho(s.Who, no)
+	if s.Of != nil {
+		c.anyPlayer(&check.AnyPlayer{Except: s.Except, Of: s.Of}, no, false)
+		return
+	}
 	if s.Except == nil {
 		return // whoever chooses is there
 	}

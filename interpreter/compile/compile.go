@@ -331,6 +331,7 @@ func (c *compiler) compileAll() {
 		c.p.Ranks = append(c.p.Ranks, bytecode.Criterion{Value: c.evalBody(r.Value, r.Frame), Lowest: r.Lowest})
 	}
 	c.compileEstimates()
+	c.compileRoutines()
 }
 
 // evalBody compiles an expression as a body that halts with its value.

@@ -45,10 +45,14 @@ type compiler struct {
 	blocks          []int32
 	winDependencies []dependencies
 	winBody         []int32
-	outs            *bool     // something takes players out of the game; nil: not looked yet
-	within          diag.Span // the clause being compiled
-	cover           *coverage // nil: nothing is counted
-	turn            *label    // in the text of a turn: where it is left when its player is out
+	outs            *bool                  // something takes players out of the game; nil: not looked yet
+	within          diag.Span              // the clause being compiled
+	cover           *coverage              // nil: nothing is counted
+	modsOf          map[string][]check.Mod // see fieldMods
+	abilityOf       map[int32]int32        // by its body; see abilityIndex
+	routines        []routine              // wanted, and not compiled yet
+	routineOf       map[routineKey]int32
+	turn            *label // in the text of a turn: where it is left when its player is out
 }
 
 // label is a place in the code, perhaps not known yet.

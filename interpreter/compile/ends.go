@@ -10,6 +10,10 @@ import (
 // endGame compiles an end by the rules: who has won, or how it is found out.
 func (c *compiler) endGame(s *check.EndGame) {
 	who, how := c.absent(), bytecode.WinRank
+	if s.Of != nil {
+		c.emitD(bytecode.OpWin, c.among(s.Winner, s.Of), 0, 0, bytecode.WinThose)
+		return
+	}
 	if s.Winner != nil {
 		who, how = c.val(s.Winner), bytecode.WinPlayer
 	}

@@ -51,6 +51,10 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.valueOf(r, e)
 	case *check.SumEach:
 		c.sumEach(r, e.Set, c.slot(e.Slot), func(n int32) { c.valueOf(n, e.Each) })
+	case *check.CountSets:
+		c.countSets(r, e)
+	case *check.CountRuns:
+		c.emitD(bytecode.OpRuns, r, c.query(e.Set, none), c.field(e.Field), e.Least|flag(e.Cards)<<8)
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
 	case *check.Between:
@@ -58,7 +62,7 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 	case *check.TurnNumber:
 		c.emit(bytecode.OpTurnNumber, r, 0, 0)
 	case *check.PlayerCount:
-		c.emit(bytecode.OpPlayerCount, r, 0, 0)
+		c.playerCount(r, e)
 	case *check.OptionValue:
 		c.emit(bytecode.OpOption, r, int32(e.Option), 0)
 	default:
@@ -85,6 +89,8 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 		c.emitD(bytecode.OpNextPlayer, r, c.val(e.Of), 0, flag(e.Back))
 	case *check.HolderOf:
 		c.emit(bytecode.OpHolder, r, c.val(e.Card), 0)
+	case *check.FirstPlayer:
+		c.firstPlayer(r, e)
 	case *check.NamedCard:
 		c.emit(bytecode.OpNamed, r, int32(e.Card), 0)
 	case *check.HostOf:
@@ -96,7 +102,7 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(bytecode.OpMove, r, c.val(e), 0)
 	case nil, *check.True, *check.And, *check.Or, *check.Not, *check.Cmp, *check.Exists, *check.Is, *check.WithCard,
-		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText:
+		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText, *check.AnyPlayer:
 		c.truthTo(r, e)
 	default:
 		unknown("%T", e)
@@ -186,6 +192,8 @@ func (c *compiler) cond(e check.Expr, l *label, want bool) {
 	case *check.WithCard:
 		c.valTo(c.slot(e.Slot), e.Card)
 		c.cond(e.Cond, l, want)
+	case *check.AnyPlayer:
+		c.anyPlayer(e, l, want)
 	default:
 		c.truthInRegister(e, l, want)
 	}
@@ -231,11 +239,14 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 	c.to(cmpOps[e.Op][flag(!want)], a, b, l)
 }
 
-// mayBeNobody says whether an expression asks a card for its player.
+// mayBeNobody says whether an expression may be no player: the one whom a card is asked for, or
+// who fits a phrase.
 func mayBeNobody(e check.Expr) bool {
-	switch e.(type) {
-	case *check.OwnerOf, *check.HolderOf:
+	switch e := e.(type) {
+	case *check.OwnerOf, *check.HolderOf, *check.FirstPlayer:
 		return true
+	case *check.Opponent:
+		return mayBeNobody(e.Of)
 	}
 	return false
 }

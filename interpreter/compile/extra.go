@@ -21,6 +21,7 @@ func Extra(p *bytecode.Program, stmts []check.Stmt, f check.Frame) (*bytecode.Pr
 func Eval(p *bytecode.Program, e check.Expr, f check.Frame) (*bytecode.Program, bytecode.Entry, diag.List) {
 	c := extra(p)
 	entry := c.evalBody(lower.Expr(e), f)
+	c.compileRoutines()
 	return c.p, entry, c.diags
 }
 
@@ -31,6 +32,7 @@ func Evals(p *bytecode.Program, list []check.Expr, frames []check.Frame) (*bytec
 	for i, e := range list {
 		out[i] = c.evalBody(lower.Expr(e), frames[i])
 	}
+	c.compileRoutines()
 	return c.p, out, c.diags
 }
 
@@ -55,6 +57,7 @@ func run(p *bytecode.Program, name string, stmts []check.Stmt, answer check.Expr
 	c.drain()
 	c.emit(bytecode.OpHalt, c.val(lower.Expr(answer)), 0, 0)
 	c.finish()
+	c.compileRoutines()
 	if p.CountedCode != nil { // what is added is not counted, but what it calls is
 		c.p.CountedCode = append(slices.Clone(p.CountedCode), c.p.Code[len(p.Code):]...)
 	}

@@ -55,13 +55,35 @@ func (c *compiler) happens(h check.Happening, actor int32, parts ...int32) {
 	if !ok {
 		return
 	}
-	moment := bytecode.Moment{Kind: check.VerbEvent, Verb: id, Done: true, Actor: actor}
-	copy(moment.Parts[:], parts)
-	c.momentHere(moment)
-	v, how := &c.g.Verbs[id], enqueueNow
+	how := enqueueNow
 	if h.What.Lost() {
 		how = enqueueVerb
 	}
+	if len(c.g.Verbs[id].Triggers) <= mostInPlace {
+		c.lineUp(id, how, actor, parts)
+		return
+	}
+	if h.What.Lost() {
+		how = enqueueCaller
+	}
+	m := c.mark()
+	body := c.routineFor(routineKey{what: happensRoutine, id: id}, "what waits for "+c.g.Verbs[id].Name, 1+len(parts), func() {
+		given := make([]int32, len(parts))
+		for k := range given {
+			given[k] = c.slot(1 + k)
+		}
+		c.lineUp(id, how, c.slot(0), given)
+	})
+	c.callWith(body, -1, append([]int32{actor}, parts...)...)
+	c.release(m)
+}
+
+// lineUp lines up what waits for a happening.
+func (c *compiler) lineUp(id check.ID, how int, actor int32, parts []int32) {
+	moment := bytecode.Moment{Kind: check.VerbEvent, Verb: id, Done: true, Actor: actor}
+	copy(moment.Parts[:], parts)
+	c.momentHere(moment)
+	v := &c.g.Verbs[id]
 	for i := range v.Triggers {
 		a := &v.Triggers[i]
 		c.enqueueFor(a, how, actor, func() {
@@ -78,6 +100,16 @@ func (c *compiler) lost(h check.Happening) {
 	if !ok {
 		return
 	}
+	if len(c.g.Verbs[id].Triggers) <= mostInPlace {
+		c.fireLost(h, id, 0)
+		return
+	}
+	body := c.routineFor(routineKey{what: lostRoutine, id: id}, "what has lost for "+c.g.Verbs[id].Name, 0, func() { c.fireLost(h, id, bytecode.OfCaller) })
+	c.callWith(body, -1)
+}
+
+// fireLost does it for all that wait for a happening: by is OfCaller in a routine.
+func (c *compiler) fireLost(h check.Happening, id check.ID, by int) {
 	v := &c.g.Verbs[id]
 	for i := range v.Triggers {
 		a := &v.Triggers[i]
@@ -90,7 +122,7 @@ func (c *compiler) lost(h check.Happening) {
 		if h.What == check.Leaves {
 			zone = int32(a.Event.Slots[1])
 		}
-		c.emitD(bytecode.OpLost, c.ability(a), card, zone, int(h.What))
+		c.emitD(bytecode.OpLost, c.ability(a), card, zone, int(h.What)|by)
 	}
 }
 

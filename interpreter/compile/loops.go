@@ -201,29 +201,18 @@ func (c *compiler) pickNext(class, from, who int32, hidden bool) {
 
 // forPlayers goes clockwise from the reader.
 func (c *compiler) forPlayers(s *check.ForPlayers) {
-	n, top, exit, next, ok := c.int(), newLabel(), newLabel(), newLabel(), newLabel()
-	who := c.slot(s.Slot)
-	players := c.constant(len(c.g.Players))
-	except := none
-	if s.Except != nil {
-		except = c.int()
-		c.emit(bytecode.OpMove, except, c.val(s.Except), 0)
+	who, bank := c.slot(s.Slot), int32(0)
+	if s.Of != nil {
+		bank = c.among(s.Except, s.Of)
 	}
-	c.emit(bytecode.OpMove, n, c.constant(0), 0)
-	c.place(top)
-	c.emit(bytecode.OpAdd, who, c.slot(0), n)
-	c.to(bytecode.OpJLT, who, players, ok)
-	c.emit(bytecode.OpSub, who, who, players)
-	c.place(ok)
-	c.to(bytecode.OpJGone, who, 0, next)
-	if except != none {
-		c.to(bytecode.OpJEQ, who, except, next)
-	}
-	c.body(s.Body, exit)
-	c.place(next)
-	c.emit(bytecode.OpAdd, n, n, c.constant(1))
-	c.to(bytecode.OpJLT, n, players, top)
-	c.place(exit)
+	c.seats(c.slot(0), who, s.Except, func(next, exit *label) {
+		if s.Of != nil {
+			c.notAmong(bank, who, next)
+			c.emit(bytecode.OpMove, c.slot(s.Of.Slot), who, 0)
+			c.cond(s.Of.Cond, next, false)
+		}
+		c.body(s.Body, exit)
+	})
 }
 
 func (c *compiler) repeat(s *check.Repeat, at clauseNote) {

@@ -55,6 +55,10 @@ func (c *compiler) compileMight(a *check.Action) {
 // askReact compiles `ask each player to react`; a player who is not there is
 // not asked.
 func (c *compiler) askReact(s *check.AskReact) {
+	if s.Of != nil {
+		c.askThose(s)
+		return
+	}
 	args, skip := c.manyInts(2), newLabel()
 	c.emit(bytecode.OpMove, args, c.absent(), 0)
 	c.emit(bytecode.OpMove, args+1, c.absent(), 0)
@@ -73,17 +77,35 @@ func (c *compiler) askReact(s *check.AskReact) {
 // asked (-1: all), slot 1 one who is not.
 func (c *compiler) compileWindow(window string) {
 	c.open(c.askAll[window], check.Frame{Ints: 2})
+	c.window(window, c.end, c.skipUnasked)
+	c.close()
+}
+
+// askThose compiles `ask each player who has a coin to react`.
+func (c *compiler) askThose(s *check.AskReact) {
+	end := newLabel()
+	bank := c.among(s.Except, s.Of)
+	c.window(s.Window, end, func(p int32, skip *label) {
+		c.to(bytecode.OpJGone, p, 0, skip)
+		c.notAmong(bank, p, skip)
+	})
+	c.place(end)
+}
+
+// window compiles the round of questions to those who are not skipped; end is where it goes if
+// players are being asked already.
+func (c *compiler) window(window string, end *label, skipUnasked func(p int32, skip *label)) {
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
 	players := c.constant(len(c.g.Players))
-	c.to(bytecode.OpJWindow, 0, 0, c.end)
+	c.to(bytecode.OpJWindow, 0, 0, end)
 	c.emit(bytecode.OpWindow, 1, 0, 0)
 	c.emit(bytecode.OpTurnPlayer, p, 0, 0)
 	c.emit(bytecode.OpMax, p, p, c.constant(0))
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
 	c.place(top)
 	c.to(bytecode.OpJGE, passed, players, done)
-	c.skipUnasked(p, skip)
+	skipUnasked(p, skip)
 	c.emitD(bytecode.OpCall, c.react[window], p, acted, 1)
 	c.to(bytecode.OpJEQ, acted, c.constant(0), skip)
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
@@ -97,7 +119,6 @@ func (c *compiler) compileWindow(window string) {
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(done)
 	c.emit(bytecode.OpWindow, 0, 0, 0)
-	c.close()
 }
 
 // skipUnasked goes to skip if a player is not among those asked.

@@ -34,11 +34,7 @@ func (c *compiler) stmt(s check.Stmt, n clauseNote) {
 	case *check.Pick:
 		c.pick(s)
 	case *check.PickPlayer:
-		except := c.absent()
-		if s.Except != nil {
-			except = c.val(s.Except)
-		}
-		c.emit(bytecode.OpPickPlayer, c.slot(s.Slot), except, c.who(s.Who))
+		c.pickPlayer(s)
 	case *check.PickNumber:
 		c.pickNumber(s)
 	case *check.Roll:

@@ -56,7 +56,7 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
 		c.valTo(r, v.Expr)
 	})
-	c.mods(r, subject, you, v.Mods)
+	c.mods(r, subject, you, v.Mods, routineKey{what: modsRoutine, id: e.Value, floor: true})
 }
 
 // ofItAlone says whether a number is read from its card alone, and so is 0 where there is
@@ -91,18 +91,21 @@ func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 	subject := c.int()
 	c.emit(bytecode.OpMove, subject, card, 0)
 	c.emit(bytecode.OpField, r, subject, c.field(f))
-	c.mods(r, subject, c.slot(0), mods)
+	c.mods(r, subject, c.slot(0), mods, routineKey{what: modsRoutine, id: check.None, field: f.Name, floor: !c.g.Below(f)})
 }
 
 // fieldMods are all the continuous effects on a field: each text adds one.
 func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
-	var out []check.Mod
-	for i := range c.g.FieldMods {
-		if c.g.FieldMods[i].Field.Name == f.Name {
-			out = append(out, c.g.FieldMods[i].Mods...)
+	if len(c.g.FieldMods) == 0 {
+		return nil
+	}
+	if c.modsOf == nil {
+		c.modsOf = map[string][]check.Mod{}
+		for _, m := range c.g.FieldMods {
+			c.modsOf[m.Field.Name] = append(c.modsOf[m.Field.Name], m.Mods...)
 		}
 	}
-	return out
+	return c.modsOf[f.Name]
 }
 
 func (c *compiler) sumField(r int32, e *check.SumField) {
@@ -126,6 +129,25 @@ func (c *compiler) sumEach(r int32, set *check.Query, card int32, each func(n in
 	})
 }
 
+// countSets counts the sets of cards of which a condition holds, one after another in the
+// condition's set slot. No set is the one before the first.
+func (c *compiler) countSets(r int32, e *check.CountSets) {
+	from := c.query(e.Set, none)
+	all, n, set := c.set(), c.int(), c.setSlot(e.Slot)
+	c.emit(bytecode.OpSetCopy, all, from, 0)
+	c.emit(bytecode.OpSetClear, set, 0, 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
+	top, out := newLabel(), newLabel()
+	c.place(top)
+	at := c.to(bytecode.OpNextSubset, set, all, out)
+	c.p.Code[at].D = uint16(e.Least | e.Most<<8)
+	c.cond(e.Cond, top, false)
+	c.emit(bytecode.OpAdd, n, n, c.constant(1))
+	c.to(bytecode.OpJump, 0, 0, top)
+	c.place(out)
+	c.emit(bytecode.OpMove, r, n, 0)
+}
+
 // eachBit runs body for each member of a set register, which is used up.
 func (c *compiler) eachBit(card, set int32, body func()) {
 	top, out := newLabel(), newLabel()
@@ -136,13 +158,29 @@ func (c *compiler) eachBit(card, set int32, body func()) {
 	c.place(out)
 }
 
-// mods applies continuous effects to r: setting ones, then adding ones. you reads
-// those of the rules: the player whose number it is, else whoever asks.
-func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
+// mods applies continuous effects to r: setting ones, then adding ones; where its key
+// has a floor, it is never below 0. you reads those of the rules: the player whose number
+// it is, else whoever asks.
+func (c *compiler) mods(r, subject, you int32, mods []check.Mod, of routineKey) {
 	if len(mods) == 0 || c.tooLong() {
 		return
 	}
 	m := c.mark()
+	if len(mods) > mostInPlace && !c.public && !c.winning {
+		body := c.routineFor(of, "what changes a number", 3, func() {
+			c.changed(c.slot(2), c.slot(1), c.slot(0), mods, of.floor)
+			c.emit(bytecode.OpRetV, c.slot(2), 0, 0)
+		})
+		c.callWith(body, r, you, subject, r)
+		c.release(m)
+		return
+	}
+	c.changed(r, subject, you, mods, of.floor)
+	c.release(m)
+}
+
+// changed is what the effects make of a number.
+func (c *compiler) changed(r, subject, you int32, mods []check.Mod, floor bool) {
 	latest := c.int()
 	c.emit(bytecode.OpMove, latest, c.absent(), 0)
 	for _, set := range []bool{true, false} {
@@ -152,8 +190,9 @@ func (c *compiler) mods(r, subject, you int32, mods []check.Mod) {
 			}
 		}
 	}
-	c.emit(bytecode.OpMax, r, r, c.constant(0))
-	c.release(m)
+	if floor {
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	}
 }
 
 // mod applies one continuous effect from each of its live sources.

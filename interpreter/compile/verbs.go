@@ -310,6 +310,7 @@ const (
 	enqueueNow     = iota
 	enqueueInstead // as a replacement
 	enqueueVerb    // until its verb has ended
+	enqueueCaller  // the same, of who called the body
 )
 
 // binds says what an ability takes from a verb.
@@ -454,10 +455,14 @@ func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
 
 // abilityIndex finds the number an ability has already got, or -1.
 func (c *compiler) abilityIndex(a *check.Ability) int32 {
-	for i := range c.p.Abilities {
-		if c.p.Abilities[i].Body == c.bodyOf[a] {
-			return int32(i)
-		}
+	if c.abilityOf == nil {
+		c.abilityOf = map[int32]int32{}
+	}
+	for i := len(c.abilityOf); i < len(c.p.Abilities); i++ {
+		c.abilityOf[int32(c.p.Abilities[i].Body)] = int32(i)
+	}
+	if i, ok := c.abilityOf[c.bodyOf[a]]; ok {
+		return i
 	}
 	return -1
 }

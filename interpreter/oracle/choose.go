@@ -380,12 +380,10 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 }
 
 func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
-	seat, except := r.seat(p.Who, f), r.seat(p.Except, f)
+	seat := r.seat(p.Who, f)
 	var menu []Option
-	for _, s := range r.seatsIn() {
-		if s != except {
-			menu = append(menu, Option{Kind: PlayerOption, Player: s, Card: NoCard, Zone: Nowhere})
-		}
+	for _, s := range r.those(r.seatsIn(), p.Except, p.Of, f) {
+		menu = append(menu, Option{Kind: PlayerOption, Player: s, Card: NoCard, Zone: Nowhere})
 	}
 	if len(menu) == 0 || seat < 0 {
 		r.lacking()

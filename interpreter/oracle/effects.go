@@ -16,8 +16,8 @@ func (r *run) field(c CardID, ref check.FieldRef, asker int) int {
 	if i == check.None || int(i) >= len(r.card(c).Values) {
 		return 0
 	}
-	n := r.card(c).Values[i]
-	if r.Kinds[r.kind(c)].Fields[i].Type != check.NumberField {
+	n, f := r.card(c).Values[i], r.Kinds[r.kind(c)].Fields[i]
+	if f.Type != check.NumberField {
 		return n
 	}
 	var mods []*check.Mod
@@ -28,7 +28,7 @@ func (r *run) field(c CardID, ref check.FieldRef, asker int) int {
 			}
 		}
 	}
-	return r.modified(n, mods, cardVal(r.refTo(c)), asker)
+	return r.modified(n, mods, cardVal(r.refTo(c)), asker, f.Below)
 }
 
 // value is a declared value of a card or player (specification, Marks,
@@ -59,12 +59,13 @@ func (r *run) value(e *check.ValueOf, f *frame) int {
 	for i := range v.Mods {
 		mods = append(mods, &v.Mods[i])
 	}
-	return r.modified(n, mods, subject, asker)
+	return r.modified(n, mods, subject, asker, false)
 }
 
 // modified is a number under continuous effects: what sets (the latest to enter
-// wins) before what adds, and nothing below 0 (specification, Abilities).
-func (r *run) modified(n int, mods []*check.Mod, subject val, asker int) int {
+// wins) before what adds, and nothing below 0 but a field that is any number
+// (specification, Abilities).
+func (r *run) modified(n int, mods []*check.Mod, subject val, asker int, below bool) int {
 	latest, set, add := -1, 0, 0
 	touched := false
 	for _, m := range mods {
@@ -93,7 +94,10 @@ func (r *run) modified(n int, mods []*check.Mod, subject val, asker int) int {
 	if latest >= 0 {
 		n = set
 	}
-	return max(0, r.fits(n+add, "the value"))
+	if n = r.fits(n+add, "the value"); below {
+		return n
+	}
+	return max(0, n)
 }
 
 func (r *run) enteredAt(c CardID) int {

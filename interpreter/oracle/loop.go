@@ -120,9 +120,8 @@ func (r *run) forPick(st *check.ForPick, f *frame) flow {
 
 // forPlayers runs a body for each player in the game, clockwise from the reader.
 func (r *run) forPlayers(st *check.ForPlayers, f *frame) flow {
-	except := r.seat(st.Except, f)
-	for _, s := range r.round(f.you()) {
-		if s == except || r.w.out[s] {
+	for _, s := range r.those(r.round(f.you()), st.Except, st.Of, f) {
+		if r.w.out[s] || !r.fits1(s, st.Of, f) {
 			continue
 		}
 		f.set(st.Slot, number(s))

@@ -52,11 +52,13 @@ func used(t *testing.T) (names, fields map[string]bool) {
 var notRead = map[string]string{
 	"Query.Span":        "where it stands",
 	"Num.Word":          "how the number is written",
+	"Filter.Types":      "its Cards are theirs",
 	"Pick.Prompt":       "how it is put to players",
 	"PickNumber.Prompt": "how it is put to players",
 	"DoNot.Verb":        "how it is said: the mark is what it does",
 	"HasAdjective.Word": "how it is said",
 	"HasAdjective.Card": "is in the condition",
+	"HaveSame.Means":    "what stands for it when it is compiled",
 	"SayKeyword.Name":   "how it is said",
 	"Let.Name":          "how it is said",
 	"MoveCards.Refs":    "all names of the text go along",

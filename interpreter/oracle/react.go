@@ -90,8 +90,7 @@ func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
 	case *check.Needs:
 		return r.truth(st.Cond, f)
 	case *check.PickPlayer:
-		except := r.seat(st.Except, f)
-		return slices.ContainsFunc(r.seatsIn(), func(s int) bool { return s != except })
+		return len(r.those(r.seatsIn(), st.Except, st.Of, f)) > 0
 	case *check.PickNumber:
 		return r.num(st.Min, f) <= r.num(st.Max, f)
 	case *check.Pick:
@@ -233,9 +232,8 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 			asked[s] = true
 		}
 	} else {
-		except := r.seat(st.Except, f)
-		for _, s := range r.seatsIn() {
-			asked[s] = s != except
+		for _, s := range r.those(r.seatsIn(), st.Except, st.Of, f) {
+			asked[s] = true
 		}
 	}
 	r.w.reacting = true

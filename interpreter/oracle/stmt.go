@@ -469,8 +469,10 @@ func (r *run) endGame(st *check.EndGame, f *frame) {
 	case st.Nobody:
 		r.end(AllLost, nil)
 	case st.All:
-		except := r.seat(st.Winner, f)
-		r.end(Win, slices.DeleteFunc(r.seatsIn(), func(s int) bool { return s == except }))
+		won := r.those(r.seatsIn(), st.Winner, st.Of, f)
+		if st.Of == nil || len(won) > 0 {
+			r.end(Win, won)
+		}
 	case st.Winner != nil:
 		if s := r.seat(st.Winner, f); s >= 0 {
 			r.end(Win, []int{s})

@@ -40,6 +40,10 @@ func (r *run) num(e check.Expr, f *frame) int {
 			sum = r.fits(sum+r.value(e.Each, f), "the sum")
 		}
 		return sum
+	case *check.CountSets:
+		return r.sets(e, f)
+	case *check.CountRuns:
+		return r.countRuns(e, f)
 	case *check.CountOf:
 		return len(r.cards(e.Set, f))
 	case *check.ValueOf:
@@ -49,7 +53,7 @@ func (r *run) num(e check.Expr, f *frame) int {
 	case *check.TurnNumber:
 		return r.w.turn
 	case *check.PlayerCount:
-		return len(r.seatsIn())
+		return len(r.those(r.seatsIn(), e.Except, e.Of, f))
 	case *check.Between:
 		return r.between(e, f)
 	case *check.ChoiceOf:
@@ -153,6 +157,11 @@ func (r *run) seat(e check.Expr, f *frame) int {
 	case *check.HolderOf:
 		if c := r.card1(e.Card, f); r.fresh(c) {
 			return r.holder(c.id)
+		}
+		return -1
+	case *check.FirstPlayer:
+		if those := r.those(r.round(f.you()), nil, e.Of, f); len(those) > 0 {
+			return those[0]
 		}
 		return -1
 	}
@@ -279,6 +288,17 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return s >= 0 && r.w.seats[s][e.Token] > 0
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
+	case *check.HaveSame: // each with each
+		var values []int
+		for _, c := range r.cards(e.Set, f) {
+			values = append(values, r.field(c, e.Field, f.you()))
+		}
+		for _, v := range values {
+			if v != values[0] {
+				return false
+			}
+		}
+		return true
 	case *check.WithCard:
 		f.set(e.Slot, cardVal(r.card1(e.Card, f)))
 		return r.truth(e.Cond, f)
@@ -290,6 +310,16 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 	case *check.Result:
 		ok, said := r.w.results[e.Verb]
 		return said && ok == e.Success && !(r.winning && r.underWay(e.Verb))
+	case *check.AnyPlayer:
+		for _, s := range r.those(r.seatsIn(), e.Except, e.Of, f) {
+			if e.Cond == nil {
+				return true
+			}
+			if f.set(e.Slot, number(s)); r.truth(e.Cond, f) {
+				return true
+			}
+		}
+		return false
 	case *check.DidIt:
 		return f.at(e.Slot).n != 0
 	case *check.Chose:

@@ -132,7 +132,7 @@ func inRange(v int32, lo, hi int) bool { return int(v) >= lo && int(v) < hi }
 
 func (s *State) checkObject(o int) error {
 	l := s.L
-	if !inRange(s.I[l.IDef+o], 0, len(l.Defs)) || !inRange(s.I[l.IZone+o], -1, l.Z) || !inRange(s.I[l.IGen+o], 0, 1<<20) {
+	if !inRange(s.I[l.IDef+o], 0, len(l.Defs)) || !inRange(s.I[l.IZone+o], -1, l.Z) || !inRange(s.I[l.IGen+o], 0, int(l.mostMoved())) {
 		return fmt.Errorf("card %d of the saved position is not one of this game's", o)
 	}
 	for _, zone := range l.kindZones[s.KindOf(o)] {

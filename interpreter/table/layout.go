@@ -16,9 +16,20 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// MaxObjects is the most cards and places a game may have: a card reference
-// packs the object into ten bits.
-const MaxObjects = 1024
+// MaxObjects is the most cards and places a game may have: a card reference packs the
+// object into twelve bits, and into ten where they are enough.
+const MaxObjects = 1 << 12
+
+const fewObjects = 1 << 10
+
+// Object is the object of a reference that is there (at least 0).
+func (l *Layout) Object(ref int32) int { return int(ref & l.objectMask) }
+
+// Reference is a reference to an object that has moved so many times, counted up to mostMoved.
+func (l *Layout) Reference(moved int32, o int) int32 { return moved<<(l.objectBits&31) | int32(o) }
+
+// mostMoved is where the count of an object's moves begins anew.
+func (l *Layout) mostMoved() int32 { return 1 << (30 - l.objectBits) }
 
 // MaxPlayers is the most players a game may have: masks of players are bytes.
 const MaxPlayers = 8
@@ -137,6 +148,9 @@ type Layout struct {
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
 	// Offsets into I.
+	objectBits uint8 // of a reference; see Object
+	objectMask int32
+
 	IOpt, IPTok, IDef, IZone, IKey, IGen, ICame, IOrigin, IMixed, IHost, ITok, ILo, IHi, IHostOf, IExt, IQueue, IStack int
 	// Offsets into U. Word 0 is the decision stamp.
 	UStream, UMember, UMark, UFace, UOwner, UKind, UHas, UPlay, UUnset, UKnown, UPlaced, UQueue, UStack int
@@ -165,6 +179,11 @@ func NewLayout(sp Spec) (*Layout, error) {
 		}
 	}
 	l.W = max(1, (l.N+63)/64)
+	l.objectBits = 12
+	if l.N <= fewObjects {
+		l.objectBits = 10
+	}
+	l.objectMask = 1<<l.objectBits - 1
 	l.rankObjects()
 	l.layZones(sp)
 	l.layInts(sp)

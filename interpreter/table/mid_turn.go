@@ -122,9 +122,9 @@ func (s *State) registers(dst []uint64) []uint64 {
 // name can be told from a number that a game counts to; then the card stands for
 // it, or that it is out of date does.
 func (s *State) register(v int32) uint64 {
-	o := int(v) & (MaxObjects - 1)
+	o := s.L.Object(v)
 	switch {
-	case v < MaxObjects || o >= s.L.N:
+	case v <= s.L.objectMask || o >= s.L.N:
 	case s.Ref(o) == v:
 		return uint64(o) | 1<<32
 	case v < s.Ref(o):

@@ -32,7 +32,7 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	s.put(s.L.UUnset, o, false)
 	s.put(s.L.UFace, o, up)
 	s.I[s.L.IZone+o] = int32(z)
-	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (1<<20 - 1)
+	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (s.L.mostMoved() - 1)
 	s.I[HTick]++
 	s.U[0] = 0
 	s.I[s.L.ICame+o] = s.I[HTick]

@@ -15,7 +15,7 @@ func (s *State) position(dst []uint64) []uint64 {
 	words := func(list []int32, refs bool) {
 		for _, v := range list {
 			word := uint64(uint32(v))
-			if o := int(v) & (MaxObjects - 1); refs && v >= 0 && o < l.N && s.Ref(o) == v {
+			if o := l.Object(v); refs && v >= 0 && o < l.N && s.Ref(o) == v {
 				word |= 1 << 32 // as a name of a card, a true one
 			}
 			dst = append(dst, word)

@@ -142,7 +142,7 @@ func (s *State) OwnerOf(o int) int { return s.L.Defs[s.Def(o)].Owner }
 func (s *State) Zone(o int) int { return int(s.I[s.L.IZone+o]) }
 
 // Ref is the reference to an object as it lies now.
-func (s *State) Ref(o int) int32 { return s.I[s.L.IGen+o]<<10 | int32(o) }
+func (s *State) Ref(o int) int32 { return s.L.Reference(s.I[s.L.IGen+o], o) }
 
 // Face says whether an object lies face up.
 func (s *State) Face(o int) bool { return s.In(s.L.UFace, o) }

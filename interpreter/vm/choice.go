@@ -187,8 +187,12 @@ func (m *Machine) build(s *table.State, dst []opt) []opt {
 			dst = append(dst, opt{kind: NumberOption, obj: n, n: 1})
 		}
 	case bytecode.OpPickPlayer:
+		those := func(int) bool { return true }
+		if in.D&bytecode.FlagThose != 0 {
+			those = func(p int) bool { return f.r[int(m.p.Code[f.pc+1].A)+p] != 0 }
+		}
 		for p := 0; p < s.L.P; p++ {
-			if int32(p) != f.operand(in.B) && s.I[table.HGone]>>uint(p)&1 == 0 {
+			if int32(p) != f.operand(in.B) && s.I[table.HGone]>>uint(p)&1 == 0 && those(p) {
 				dst = append(dst, opt{kind: PlayerOption, obj: int32(p), n: 1})
 			}
 		}

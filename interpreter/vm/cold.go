@@ -75,6 +75,12 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 		out = int32(n)
 	case bytecode.OpAdd, bytecode.OpSub, bytecode.OpMul, bytecode.OpSumTok:
 		return m.outOfRange(f, in)
+	case bytecode.OpRuns:
+		n := m.runs(f, in)
+		if !bytecode.Fits(n) {
+			return m.outOfRange(f, in)
+		}
+		out = int32(n)
 	case bytecode.OpSumField:
 		sum := int64(0)
 		set := f.set(in.B)
@@ -119,7 +125,11 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 			return int32(s.OwnerOf(o))
 		}
 	case bytecode.OpOpponent:
-		return int32((int(f.operand(in.B)) + 1) % s.L.P)
+		of := f.operand(in.B)
+		if of < 0 { // nobody's is nobody
+			return -1
+		}
+		return int32((int(of) + 1) % s.L.P)
 	case bytecode.OpTurnPlayer:
 		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:
@@ -224,6 +234,12 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpNextBit: // conditions have looked at too many cards
 		f.goTo(f.pc)
 		return m.fault(s, faultEndless, maxAsked)
+	case bytecode.OpNextSubset:
+		if m.asks -= setAsks; m.asks < 0 {
+			f.goTo(f.pc)
+			return m.fault(s, faultEndless, maxAsked)
+		}
+		return f.jumpIf(!nextSubset(f.set(in.A), f.set(in.B), int(in.D&255), int(in.D>>8)), in)
 	case bytecode.OpSetOnCard:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			m.addCarried(s, o, f.set(in.A))

@@ -26,6 +26,20 @@ func (m *Machine) win(s *table.State, how uint16, who int32) result {
 	return m.endGame(s, Won, named)
 }
 
+// winThose ends the game for those whose registers say so; for nobody it goes on.
+func (m *Machine) winThose(f *frame, in *bytecode.Instr) result {
+	won := int32(0)
+	for p := range f.s.L.P {
+		if f.r[int(in.A)+p] != 0 {
+			won |= 1 << uint(p)
+		}
+	}
+	if won == 0 {
+		return resGo
+	}
+	return m.endGame(f.s, Won, won)
+}
+
 // endByRank ends the game for who of in ranks first. Where everybody does, it is
 // drawn.
 func (m *Machine) endByRank(s *table.State, in int32) result {

@@ -43,6 +43,8 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 		e[entryBatch] = noBatch
 	case in.D == 2:
 		e[entryBatch] = underWay(s)
+	case in.D == 3:
+		e[entryBatch] = underWayAt(caller(s))
 	case s.I[table.HDrain] != 0:
 		e[entryBatch] = s.I[table.HBatch] + 1
 	}
@@ -53,8 +55,14 @@ func (m *Machine) enqueue(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+// caller is the frame below the one that runs.
+func caller(s *table.State) int32 { return s.I[s.I[table.HFP]-linkFP] }
+
 // underWay is the batch of what the verb that runs has set off.
-func underWay(s *table.State) int32 { return noBatch - 1 - s.I[table.HFP] }
+func underWay(s *table.State) int32 { return underWayAt(s.I[table.HFP]) }
+
+// underWayAt is the same of the verb or routine in a frame.
+func underWayAt(fp int32) int32 { return noBatch - 1 - fp }
 
 // firing is the scratch of an entry that goes to the end of the queue.
 type firing struct {
@@ -65,7 +73,7 @@ type firing struct {
 // fire lets what the verb that ends has set off of one ability wait like all else.
 func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 	s, a, w := f.s, &m.p.Abilities[in.A], f.s.L.W
-	m.fireIf(s, in.A, func(slots []int32, sets []uint64) bool {
+	m.fireIf(s, in.A, underWay(s), func(slots []int32, sets []uint64) bool {
 		for _, b := range a.Binds {
 			switch {
 			case b.Set:
@@ -83,13 +91,16 @@ func (m *Machine) fire(f *frame, in *bytecode.Instr) {
 // lost lets what was lined up of one ability, for something that was about to be lost, wait
 // where it is lost.
 func (m *Machine) lost(f *frame, in *bytecode.Instr) {
-	s := f.s
-	m.fireIf(s, in.A, func(slots []int32, _ []uint64) bool {
+	s, batch := f.s, underWay(f.s)
+	if in.D&bytecode.OfCaller != 0 {
+		batch = underWayAt(caller(s))
+	}
+	m.fireIf(s, in.A, batch, func(slots []int32, _ []uint64) bool {
 		o := -1
 		if in.B >= 0 {
 			o, slots[in.B] = object(s.L, slots[in.B]), m.wherever(s, slots[in.B])
 		}
-		switch check.HappeningKind(in.D) {
+		switch check.HappeningKind(in.D &^ bytecode.OfCaller) {
 		case check.LeavesPlay:
 			return !table.Has(s.U[s.L.UPlay:], o)
 		case check.Leaves:
@@ -101,10 +112,9 @@ func (m *Machine) lost(f *frame, in *bytecode.Instr) {
 	})
 }
 
-// fireIf takes what was lined up under way of an ability to the end of the queue, or out of it where keep
+// fireIf takes what was lined up in a batch under way of an ability to the end of the queue, or out of it where keep
 // says so of its slots and sets.
-func (m *Machine) fireIf(s *table.State, ability int32, keep func(slots []int32, sets []uint64) bool) {
-	batch := underWay(s)
+func (m *Machine) fireIf(s *table.State, ability, batch int32, keep func(slots []int32, sets []uint64) bool) {
 	for k, n := 0, int(s.I[table.HQueue]); n > 0; n-- {
 		if e := m.entry(s, k); e[entryBatch] != batch || e[entryAbility] != ability {
 			k++

@@ -264,10 +264,10 @@ func (m *Machine) run(s *table.State) result {
 				pc = int(in.C)
 				continue
 			}
-			x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
+			x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
 		case bytecode.OpLoopBit:
 			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
-				x.r[in.A] = x.i[x.l.IGen+o]<<10 | int32(o)
+				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
 				pc = int(in.C)
 			}
 		case bytecode.OpGiveCard:
@@ -388,8 +388,8 @@ func (m *Machine) run(s *table.State) result {
 			x.i, x.u = s.I, s.U
 			if in.D > 0 {
 				x.i[x.fp] = operand(x.r, in.B)
-				if in.D > 1 {
-					x.i[x.fp+1] = x.r[in.B+1]
+				for k := 1; k < int(in.D); k++ {
+					x.i[x.fp+k] = x.r[int(in.B)+k]
 				}
 			}
 			x.r = x.i[x.fp:]
@@ -471,7 +471,7 @@ func takeFirst(set []uint64) int {
 
 // object is the object a reference names, true or stale; -1 if none.
 func object(l *table.Layout, ref int32) int {
-	if o := int(ref & 1023); ref >= 0 && o < l.N {
+	if o := l.Object(ref); ref >= 0 && o < l.N {
 		return o
 	}
 	return -1
@@ -479,7 +479,7 @@ func object(l *table.Layout, ref int32) int {
 
 // live is the object a true reference names; -1 if it is stale or none.
 func live(s *table.State, ref int32) int {
-	if o := int(ref & 1023); ref >= 0 && o < s.L.N && s.I[s.L.IGen+o] == ref>>10 {
+	if o := s.L.Object(ref); ref >= 0 && o < s.L.N && s.Ref(o) == ref {
 		return o
 	}
 	return -1

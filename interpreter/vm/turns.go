@@ -12,6 +12,9 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	s := f.s
 	switch in.Op {
 	case bytecode.OpWin:
+		if in.D == bytecode.WinThose {
+			return m.winThose(f, in)
+		}
 		return m.win(s, in.D, f.operand(in.A))
 	case bytecode.OpEliminate:
 		return m.eliminate(f, in)

@@ -33,7 +33,7 @@ func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 	}
 	for i := range cards {
 		if c := byName[cards[i].Name]; c != nil {
-			a.card(&cards[i], c, kindArt(set.Look, g.Kinds[c.Kind].Name))
+			a.card(&cards[i], c, kindArt(set.Look, g, c))
 		}
 		a.back(cards[i].Back)
 	}
@@ -88,8 +88,9 @@ type read struct {
 	err error
 }
 
-func kindArt(look *look.Look, kind string) check.Art {
-	k, _ := look.Kind(kind)
+func kindArt(look *look.Look, g *check.Game, c *check.Card) check.Art {
+	k, _ := look.Kind(g.Kinds[c.Kind].Name)
+	k, _ = look.Typed(k, g.TypesOf(c))
 	return k.Art
 }
 

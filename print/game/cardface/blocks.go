@@ -40,7 +40,7 @@ func (f *face) legend() []card.Block {
 	var parts []string
 	for i, field := range f.kind.Fields {
 		if field.Type == check.NumberField && i < len(f.card.Values) && f.shown(check.ID(i)) {
-			parts = append(parts, field.Name+" "+strconv.Itoa(f.card.Values[i]))
+			parts = append(parts, field.Name+" "+printed(f.card.Values[i]))
 		}
 	}
 	if len(parts) < 2 {
@@ -92,7 +92,7 @@ func (f *face) title(field int) string {
 	if f.said {
 		return listed(f.as.Label, name)
 	}
-	if f.kind.Fields[field].Type == check.TextsField {
+	if t := f.kind.Fields[field].Type; t == check.TextsField || t == check.ProseField {
 		return ""
 	}
 	return upper(name)
@@ -107,17 +107,20 @@ func listed(list []look.Pair, word string) string {
 	return ""
 }
 
+// printed is a number as it is printed, with a true minus.
+func printed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
 func upper(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// runs are a paragraph as the printer wants it: keywords bold, reminders in
+// runs are a paragraph as the printer wants it: keywords bold, reminders and prose in
 // italics.
 func runs(p phrase.Para) pen.Para {
 	out := make(pen.Para, len(p))
 	for i, r := range p {
-		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder}
+		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder || r.Prose}
 	}
 	return out
 }

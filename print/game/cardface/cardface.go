@@ -155,6 +155,9 @@ func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 	if !f.said {
 		f.as, f.said = look.Kind(f.kind.Name)
 	}
+	var said bool
+	f.as, said = look.Typed(f.as, g.TypesOf(c))
+	f.said = f.said || said
 	return f
 }
 
@@ -206,11 +209,14 @@ func ID(name string) string {
 }
 
 // label is the kind as players read it, with whose it is where the kind does
-// not say, and with its words as far as these have not been said.
+// not say, with the card's types, and with its words as far as these have not been said.
 func (f *face) label() string {
 	label := f.kind.Name
 	if f.kind.Owner == check.None && f.card.Owner != check.None {
 		label = f.g.Players[f.card.Owner] + " " + label
+	}
+	for _, t := range f.card.Types {
+		label += " · " + f.g.Types[t].Name
 	}
 	for _, field := range f.kind.Fields {
 		if word := f.word(field.Name); word != "" && !slices.Contains(strings.Fields(label), word) {
@@ -266,7 +272,7 @@ func (f *face) corners() []card.Badge {
 	var out []card.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: p.Said(strconv.Itoa(f.card.Values[n])), Corner: p.Corner.Text})
+			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: said(&p, f.card.Values[n]), Corner: p.Corner.Text})
 		}
 	}
 	if f.card.Start != nil {
@@ -277,6 +283,14 @@ func (f *face) corners() []card.Badge {
 		}
 	}
 	return out
+}
+
+// said is a number as a corner prints it.
+func said(p *look.Place, n int) string {
+	if number := strconv.Itoa(n); p.Said(number) != number {
+		return p.Said(number)
+	}
+	return printed(n)
 }
 
 func (f *face) places() []look.Place {
@@ -312,13 +326,18 @@ func (f *face) icon() string {
 }
 
 // wordIcon is the icon of the word in the field that the look names for it, or
-// of the first word printed on the card that has one, or "".
+// of the first word printed on the card that has one, a type last, or "".
 func (f *face) wordIcon() string {
 	if name := f.as.IconField.Text; name != "" {
 		return f.look.WordIcon(f.word(name))
 	}
 	for _, field := range f.kind.Fields {
 		if icon := f.look.WordIcon(f.word(field.Name)); icon != "" {
+			return icon
+		}
+	}
+	for _, t := range f.card.Types {
+		if icon := f.look.WordIcon(f.g.Types[t].Name); icon != "" {
 			return icon
 		}
 	}
@@ -350,8 +369,8 @@ func (f *face) column() []card.Badge {
 
 func (f *face) skill(name string, n int) []card.Badge {
 	icon := f.look.WordIcon(name)
-	if icon == "" || n == 0 || n > maxRow {
-		return []card.Badge{{Icon: icon, Value: strconv.Itoa(n), Corner: "right-column"}}
+	if icon == "" || n <= 0 || n > maxRow {
+		return []card.Badge{{Icon: icon, Value: printed(n), Corner: "right-column"}}
 	}
 	return slices.Repeat([]card.Badge{{Icon: icon, Corner: "right-column"}}, n)
 }

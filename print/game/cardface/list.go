@@ -2,7 +2,6 @@ package cardface
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
@@ -105,17 +104,18 @@ func (l *lister) line(name, text string) {
 	fmt.Fprintf(&l.b, "       %s: %s\n", name, text)
 }
 
-// facts are whose card it is, where it starts and its numbers and words.
+// facts are whose card it is, of which types, where it starts and its numbers and words.
 func (f *face) facts() []string {
 	var out []string
 	if f.kind.Owner == check.None && f.card.Owner != check.None {
 		out = append(out, f.g.Players[f.card.Owner])
 	}
+	out = append(out, f.g.TypesOf(f.card)...)
 	for i, field := range f.kind.Fields {
 		switch {
 		case i >= len(f.card.Values):
 		case field.Type == check.NumberField && f.shown(check.ID(i)):
-			out = append(out, field.Name+" "+strconv.Itoa(f.card.Values[i]))
+			out = append(out, field.Name+" "+printed(f.card.Values[i]))
 		case field.Type == check.WordField:
 			out = append(out, field.Name+" "+f.g.WordNames[f.card.Values[i]])
 		}

@@ -72,6 +72,12 @@ func (c *lookCheck) icons(look *look.Look, w look.Pair) {
 func (c *lookCheck) kind(k *look.Kind) {
 	var names []string
 	var kind *check.Kind
+	for i := range c.g.Types {
+		names = append(names, c.g.Types[i].Name)
+		if t := &c.g.Types[i]; t.Name == k.Kind.Text {
+			kind = c.anyOf(t)
+		}
+	}
 	for i := range c.g.Kinds {
 		for _, name := range c.called(i) {
 			names = append(names, name)
@@ -90,7 +96,7 @@ func (c *lookCheck) kind(k *look.Kind) {
 			numbers = append(numbers, f.Name)
 		case check.WordField:
 			words = append(words, f.Name)
-		case check.TextField, check.TextsField:
+		case check.TextField, check.TextsField, check.ProseField:
 			texts = append(texts, f.Name)
 		}
 	}
@@ -108,6 +114,15 @@ func (c *lookCheck) kind(k *look.Kind) {
 	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
 		c.known("text on a "+kind.Name, w.Word, texts)
 	}
+}
+
+// anyOf stands for the kinds of a type: it has the fields of all of them.
+func (c *lookCheck) anyOf(t *check.Type) *check.Kind {
+	out := &check.Kind{Name: t.Name}
+	for _, k := range t.Kinds {
+		out.Fields = append(out.Fields, c.g.Kinds[k].Fields...)
+	}
+	return out
 }
 
 // called are the names by which a look may know a kind: its own and, where its

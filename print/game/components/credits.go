@@ -76,6 +76,7 @@ func artCredits(g *check.Game, look *look.Look, cards []string) string {
 			continue
 		}
 		kind, _ := look.Kind(g.Kinds[c.Kind].Name)
+		kind, _ = look.Typed(kind, g.TypesOf(c))
 		switch {
 		case c.Art.Credit.Text != "":
 			add(c.Name + ": " + c.Art.Credit.Text)

@@ -179,7 +179,7 @@ func (t *teller) keywords() []component.TextBlock {
 	var lines []pen.Para
 	for i := range t.g.Keywords {
 		k := &t.g.Keywords[i]
-		lines = append(lines, append(pen.Para{bold(upper(k.Name)), {Text: ": "}}, t.own(k.Reminder)...))
+		lines = append(lines, append(pen.Para{bold(upper(k.Title())), {Text: ": "}}, t.own(k.Reminder)...))
 	}
 	if len(lines) == 0 {
 		return nil

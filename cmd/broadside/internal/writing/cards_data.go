@@ -13,6 +13,7 @@ import (
 type cardJSON struct {
 	Name   string      `json:"name"`
 	Kind   string      `json:"kind"`
+	Types  []string    `json:"types,omitempty"`
 	Copies int         `json:"copies"`
 	Owner  string      `json:"owner,omitempty"`
 	Start  string      `json:"start,omitempty"`
@@ -37,7 +38,7 @@ func cardsData(g *open.Game, cards []int, source bool) []cardJSON {
 	for _, i := range cards {
 		c := &g.Rules.Cards[i]
 		kind := g.Rules.Kinds[c.Kind]
-		card := cardJSON{Name: c.Name, Kind: kind.Name, Copies: c.Count, Note: c.Note, Was: c.Was.Text, Fields: []fieldJSON{}}
+		card := cardJSON{Name: c.Name, Kind: kind.Name, Types: g.Rules.TypesOf(c), Copies: c.Count, Note: c.Note, Was: c.Was.Text, Fields: []fieldJSON{}}
 		if c.Owner != check.None {
 			card.Owner = g.Rules.Players[c.Owner]
 		}
@@ -65,6 +66,9 @@ func fieldData(g *open.Game, c *check.Card, f int, source bool) (out fieldJSON, 
 	case check.WordField:
 		out.Value = g.Rules.WordNames[c.Values[f]]
 		return out, out.Value != ""
+	case check.ProseField:
+		out.Text = printed(g, c, f)
+		return out, len(out.Text) > 0
 	}
 	out.List = field.Type == check.TextsField
 	for _, t := range c.Texts[f] {

@@ -1,0 +1,69 @@
+package generate
+
+// Something is said of players in one game of four; all other games are what they were
+// without it.
+
+// describes says whether a game says something of players.
+func (g *maker) describes() bool {
+	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 2 || g.toward["players"]
+}
+
+// described is the weight of a way that says something of players.
+func (g *maker) described(weight int) int {
+	if g.describes() {
+		return weight
+	}
+	return 0
+}
+
+// somePlayers is a phrase of players, perhaps with what is said of them.
+func (g *maker) somePlayers(s *scope, heads ...string) string {
+	head := heads[0]
+	if len(heads) > 1 {
+		head = g.of(heads...)
+	}
+	if !g.describes() || !g.in(3) {
+		return head
+	}
+	return join(head, g.whichPlayers(s))
+}
+
+// whichPlayers is what is said of players: who they are, or who of them has the most.
+func (g *maker) whichPlayers(s *scope) string {
+	best := func() string {
+		return "with the " + g.of("most beads", "fewest shards", "highest reach", "lowest reach")
+	}
+	return g.one(
+		way{"who has", 8, func() string { return "who " + g.isOrHas(s) }},
+		way{"with the most", 5, best},
+		way{"whose", 4, func() string {
+			return "whose " + g.of("palm is empty", "yard is not empty", "reach is at least "+itoa(g.IntN(4)), "beads are less than "+g.factor(s))
+		}},
+		way{"who and", 2, func() string {
+			return "who " + g.of("has a bead", "is not "+g.player(s)) + " and " + g.of("who has no shards", "whose palm is empty")
+		}},
+		way{"who with the most", 2, func() string { return "who has a bead " + best() }},
+	)
+}
+
+// isOrHas is what is said of a player behind `who`, or behind `another player`.
+func (g *maker) isOrHas(s *scope) string {
+	return g.one(
+		way{"has tokens", 8, func() string {
+			return "has " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no shards")
+		}},
+		way{"has more", 6, func() string {
+			return "has " + g.of("more beads than", "fewer shards than", "as many beads as", "at least as many shards as", "more stones than", "fewer cards in their palm than", "at most as many leaves as") + " " + g.player(s)
+		}},
+		way{"has cards", 4, func() string {
+			return "has " + g.of("a stone", "no leaves", "at least 2 stones", "a card in their palm", "at least "+g.quantityMany(s)+" cards in their yard", "a bent stone")
+		}},
+		way{"is player", 3, func() string { return "is " + g.of("", "not ") + g.player(s) }},
+		way{"did choose", 2, func() string {
+			if !s.choice {
+				return ""
+			}
+			return g.of("chose none", "chose a card", "did not choose none")
+		}},
+	)
+}
