@@ -164,7 +164,10 @@ func (c *checker) theSame(cur *cursor, s *scope, left *np) Expr {
 	q := *left.q
 	q.Cand = s.newInt()
 	first := &FieldOf{&TheCard{left.q}, f}
-	q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByWhere, Cond: &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, first}, Secret: true})
+	if len(q.Filters) > 0 { // they ask of the candidate of their own set
+		q.Filters = []Filter{{Kind: ByWhere, Cond: &Is{&CardSlot{q.Cand}, left.q}, Secret: true}}
+	}
+	q.Filters = append(q.Filters, Filter{Kind: ByWhere, Cond: &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, first}, Secret: true})
 	return &HaveSame{Set: left.q, Field: f, Means: &Not{&Exists{&q}}}
 }
 

@@ -12,7 +12,7 @@ func (g *maker) ability(s *scope, card bool) []string {
 			in.player = true
 			whose := g.of("your turn", "a turn", "the "+g.players[0]+"'s turn")
 			if g.apart.IntN(3) == 0 {
-				whose = []string{"your lull phase", "the lull phase", "the " + g.players[0] + "'s lull phase"}[g.apart.IntN(3)]
+				whose = []string{"your pause phase", "the pause phase", "the " + g.players[0] + "'s pause phase"}[g.apart.IntN(3)]
 			}
 			out = g.tail("when "+whose+" "+g.of("ends", "starts"), &in)
 			return "x"

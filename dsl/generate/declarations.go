@@ -51,8 +51,8 @@ func (g *maker) windows(text string) string {
 	return out.String()
 }
 
-// lull are phases: a turn begins with it.
-var lull = []string{"phase lull\n  take an action", "phase lull\n  add 1 shard to you", "phase lull\n  if you have a bead\n    take an action\n    remove 1 bead from you", "phase lull\n  if it is the lull phase, add 1 bead to you"}
+// pauses are phases: a turn begins with it.
+var pauses = []string{"phase pause\n  take an action", "phase pause\n  add 1 shard to you", "phase pause\n  if you have a bead\n    take an action\n    remove 1 bead from you", "phase pause\n  if it is the pause phase, add 1 bead to you"}
 
 // tremor are reactions to a window with a name.
 var tremor = []string{
@@ -237,7 +237,7 @@ func (g *maker) limited() string {
 		out = ", " + l
 	}
 	if g.apart.IntN(10) == 0 {
-		out += ", in the lull phase"
+		out += ", in the pause phase"
 	}
 	return out
 }
@@ -266,12 +266,12 @@ func (g *maker) procedures(p *page) {
 		if !s.ended {
 			out = append(out, g.hosted("turn")...)
 		}
-		return append([]string{"the lull phase"}, out...)
+		return append([]string{"the pause phase"}, out...)
 	}
-	p.line("%s", lull[g.apart.IntN(len(lull))])
+	p.line("%s", pauses[g.apart.IntN(len(pauses))])
 	switch {
 	case g.seed%8 == 0 || g.hosted("play") != nil:
-		p.below("play", append(append([]string{"the lull phase", "repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
+		p.below("play", append(append([]string{"the pause phase", "repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())
