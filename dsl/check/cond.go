@@ -84,6 +84,11 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	case cur.is("you", "can") && cur.word(2) != "not":
 		cur.at += 2
 		return c.canDo(cur, s)
+	}
+	if e := c.inPhase(cur, s); e != nil {
+		return e
+	}
+	switch {
 	case cur.is("it", "is") && asksTurn(cur):
 		return c.itsTurn(cur, s)
 	case cur.accept("you", "do"), cur.accept("you", "did"):

@@ -210,6 +210,13 @@ type (
 		Card Expr
 		Cond Expr
 	}
+	// InPhase asks whether a player is in a phase: a verb that stands for one. They have
+	// its token as long as they are.
+	InPhase struct {
+		Phase  ID
+		Player Expr
+		Token  ID
+	}
 	// And asks whether both hold; B is asked only if A holds.
 	And struct{ A, B Expr }
 	// Or asks whether either holds; B is asked only if A does not.
@@ -353,6 +360,7 @@ func (*Cmp) expr()          {}
 func (*Exists) expr()       {}
 func (*Is) expr()           {}
 func (*HasAdjective) expr() {}
+func (*InPhase) expr()      {}
 func (*And) expr()          {}
 func (*Or) expr()           {}
 func (*Not) expr()          {}
@@ -406,6 +414,7 @@ func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
 func (e *Not) parts(p parts)          { p.nodes(e.A) }

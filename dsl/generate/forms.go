@@ -58,6 +58,7 @@ var forms = map[string][]form{
 		{name: "Exists", text: "there is a stone with 4 beads"},
 		{name: "Is", text: "Marl is in the ring"},
 		{name: "HasAdjective", text: "Marl is big"},
+		{name: "InPhase", text: "it is the pause phase"},
 		{name: "HaveSame", text: "the cards in your yard have the same size"},
 		{name: "And", text: "(the amber has 3 beads and Marl is bent)"},
 		{name: "Or", text: "(the amber has 3 beads or Marl is bent)"},
@@ -118,6 +119,7 @@ var forms = map[string][]form{
 	"not": {
 		{name: "Is", text: "Marl is not in the ring"},
 		{name: "HasAdjective", text: "Marl is not big"},
+		{name: "InPhase", text: "it is not the pause phase"},
 		{name: "HaveSame", text: "the cards in your yard do not have the same size"},
 		{name: "Cmp", text: "the amber is not the blue"},
 		{name: "Exists", text: "there is no bent stone"},

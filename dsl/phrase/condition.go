@@ -19,6 +19,8 @@ func (s *scene) condition(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is", e.Word)
+	case *check.InPhase:
+		return s.inPhase(e, false)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
 	case *check.Cmp:
@@ -161,6 +163,8 @@ func (s *scene) not(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
+	case *check.InPhase:
+		return s.inPhase(e, true)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
 	case *check.Exists:
@@ -277,6 +281,17 @@ func (s *scene) areTokens(token check.ID) string {
 		return "is"
 	}
 	return "are"
+}
+
+// inPhase prints `it is your market phase`; that of whose turn it is is `the market phase`.
+func (s *scene) inPhase(e *check.InPhase, not bool) line {
+	whose := text("the")
+	if _, turn := e.Player.(*check.TurnPlayer); !turn {
+		if whose = s.poss(e.Player); whose.is("their") {
+			whose = s.player(e.Player).plus("'s")
+		}
+	}
+	return words("it", be(not), whose, s.g.Verbs[e.Phase].Phase.Said())
 }
 
 // turn prints `it is your turn`, if that is asked of a player in a word or two.
