@@ -49,7 +49,7 @@ func TestKuhnTree(t *testing.T) {
 func TestLiarsDiceTree(t *testing.T) {
 	for n := 2; n <= 4; n++ {
 		tree, err := enginetest.Walk(gametest.Load(t, "liars-dice"), enginetest.WalkConfig{
-			Options: map[string]int{"dice each": 1, "faces": n}, InformationStates: true,
+			Options: map[string]int{"starting dice": 1, "faces": n}, InformationStates: true,
 		})
 		require.NoError(t, err)
 		bids := 1 << (2 * n)

@@ -105,7 +105,7 @@ func TestMoreThanTwo(t *testing.T) {
 // known figures. Whoever plays the average policy and whoever knows it bound the
 // value from both sides.
 func TestLiarsDice(t *testing.T) {
-	l, err := solve.Build(t.Context(), gametest.Load(t, "liars-dice"), solve.Config{Options: map[string]int{"dice each": 1}})
+	l, err := solve.Build(t.Context(), gametest.Load(t, "liars-dice"), solve.Config{Options: map[string]int{"starting dice": 1}})
 	require.NoError(t, err)
 	assert.Equal(t, []int{7, 147_456, 147_420}, []int{l.Chance, l.Decisions, l.Games})
 	assert.Len(t, l.Infos, 24_576)
