@@ -126,6 +126,7 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 }
 
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
+	c.wouldIf(file, st)
 	out := &If{Base: base, Cond: &True{}}
 	c.attempt(s, func() { out.Cond = c.wholeCond(newCursor(file, st.Cond), s) })
 	s.block(func() {

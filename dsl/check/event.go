@@ -29,7 +29,7 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		}
 		a.Body = alone(c.plain(body, s))
 	} else {
-		a.Body = c.tail(file, w.Body, s)
+		a.Body, a.Block = c.tail(file, w.Body, s), w.Instead
 	}
 	c.abilities = append(c.abilities, gathered{ability: *a})
 }

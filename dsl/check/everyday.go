@@ -177,27 +177,63 @@ func (c *checker) replaces(file *diag.File, w *syntax.When, would bool) {
 		does = w.Body.Inline
 	}
 	switch {
+	case !would && w.Instead:
+		c.advise(w.Event.Span(file), "`would` where `instead` stands", "`"+event+"`", "write `"+w.Head+" "+c.wouldBe(file, w.Event)+", instead` above the block")
 	case !would:
 		c.advise(w.Event.Span(file), "`would` where `instead` stands", "`"+event+"`", "write `"+w.Head+" "+c.wouldBe(file, w.Event)+", "+without(line, "instead")+" instead`")
-	case does == nil, does.Do == nil:
-		found := "a block"
-		if does != nil && does.May != nil {
-			found = "`you may`"
-		} else if does != nil {
-			found = "`" + firstWord(line) + "`"
+	case w.Instead:
+	case does == nil:
+		c.advise(w.Event.Span(file), "`instead` before the block", "a block", "write `"+w.Head+" "+event+", instead`, and below it, two spaces deeper, the lines that are carried out, without `instead`")
+	case does.Do == nil:
+		found := firstWord(line)
+		if does.May != nil {
+			found = "you may"
 		}
-		verb, decl, lines := "decide", "to decide", "the lines that are carried out"
-		if strings.Contains(event, "would be") {
-			verb, decl = "rescue it", "to rescue a card"
-		}
-		if found == "`you may`" {
-			lines = "`" + without(line, "instead") + "` and `if you don't, …`"
-		}
-		c.advise(w.Event.Span(file), "one clause and `instead` after `would`", found,
-			"let a verb do it: `"+w.Head+" "+event+", "+verb+" instead`, and in the rules file `"+decl+"`, below it "+lines)
+		c.advise(w.Event.Span(file), "one clause and `instead`, or `instead` and a block", "`"+found+"`",
+			"write `"+w.Head+" "+event+", instead`, and below it, two spaces deeper, "+c.insteadLines(file, does, event, without(line, "instead")))
 	case !instead:
 		c.advise(w.Event.Span(file), "`instead` after `would`", "a line without it", "write `"+w.Head+" "+event+", "+line+" instead`, or say what has happened: `"+w.Head+" "+c.happened(event)+"`")
 	}
+}
+
+// wouldIf reports `if this would be trashed, … instead`: what would happen is waited for.
+func (c *checker) wouldIf(file *diag.File, st *syntax.If) {
+	if !says(st.Cond, "would") {
+		return
+	}
+	head, line := st.Cond.Span(file), strings.TrimPrefix(st.Span(file).Text(), "if ")
+	first, _, block := strings.Cut(line, "\n")
+	next := "write `when " + first + "`"
+	if block || !strings.HasSuffix(first, " instead") {
+		next = "write `when " + head.Text() + ", instead`, and below it, two spaces deeper, what is done"
+	}
+	c.advise(head, "`when` before what would happen", "`if`", next+", at the left edge")
+}
+
+// insteadLines are the lines of a block for what was written on one line behind `would …`: a
+// price or a condition, and what would have happened where it is not so.
+func (c *checker) insteadLines(file *diag.File, does *syntax.Stmt, event, line string) string {
+	happens := "…"
+	if _, done, passive := strings.Cut(event, " would be "); passive {
+		if f, ok := c.vocab.forms[firstWord(done)]; ok {
+			happens = f.base + " it" + strings.TrimPrefix(done, firstWord(done))
+		}
+	}
+	switch {
+	case does.May != nil:
+		price, reward, buys := strings.Cut(strings.TrimPrefix(line, "you may "), " to ")
+		for buys && !slices.Contains(builtinVerbs, firstWord(reward)) && c.vocab.forms[firstWord(reward)].base != firstWord(reward) { // `to` of the price
+			more, rest, ok := strings.Cut(reward, " to ")
+			price, reward, buys = price+" to "+more, rest, ok
+		}
+		if !buys {
+			return "`you may " + strings.TrimPrefix(line, "you may ") + "` and `if you don't, " + happens + "`"
+		}
+		return "`you may " + price + "`, `if you do, " + reward + "` and `if you don't, " + happens + "`"
+	case does.If != nil && does.If.Else == nil:
+		return "`" + line + "` and `otherwise, " + happens + "`"
+	}
+	return "the lines that are carried out"
 }
 
 // without is a line without one of its words.

@@ -40,9 +40,6 @@ func TestEverydayLines(t *testing.T) {
 		"when this is trashed, gain 1 coin instead":                                  "when this would be trashed, gain 1 coin instead",
 		"when you gain any coins, draw 1 card instead":                               "when you would gain any coins, draw 1 card instead",
 		"when this would be trashed, move it to your hand":                           "when this would be trashed, move it to your hand instead",
-		"when this would be trashed, you may pay 1 coin instead":                     "when this would be trashed, rescue it instead",
-		"when you would gain any coins, you may draw 1 card instead":                 "when you would gain any coins, decide instead",
-		"when this would be trashed\n  pay 1 coin\n  draw 1 card instead":            "when this would be trashed, rescue it instead",
 		"when this is moved, gain 1 coin":                                            "when this is trashed",
 		"when this enters play, gain 1 coin":                                         "when this comes into play",
 		"when a card is put into your hand, gain 1 coin":                             "when a card comes into your hand",
@@ -125,6 +122,15 @@ func TestLinesOfCardGames(t *testing.T) {
 	const luck, toss = "die luck, 6 sides\n", "die toss, 2 sides\n"
 	const done = "mark done of ship, until turn ends\n"
 	for _, c := range []struct{ text, right, line, more string }{
+		{"when this would be trashed, you may pay 1 coin instead", "when this would be trashed, instead", "when this would be trashed, instead\n  you may pay 1 coin\n  if you don't, trash it", ""},
+		{"when this would be trashed, you may pay 1 coin to move it to your hand instead", "if you do, move it to your hand",
+			"when this would be trashed, instead\n  you may pay 1 coin\n  if you do, move it to your hand\n  if you don't, trash it", ""},
+		{"when this would be trashed, if you have a coin, move it to your hand instead", "otherwise, trash it",
+			"when this would be trashed, instead\n  if you have a coin, move it to your hand\n  otherwise, trash it", ""},
+		{"when you would gain any coins, you may draw 1 card instead", "when you would gain any coins, instead", "when you would gain any coins, instead\n  you may draw 1 card\n  if you don't, gain that many coins", ""},
+		{"when this would be trashed\n  pay 1 coin\n  draw 1 card instead", "when this would be trashed, instead", "when this would be trashed, instead\n  pay 1 coin\n  draw 1 card", ""},
+		{"when this is trashed, instead\n  draw 1 card", "when this would be trashed, instead", "when this would be trashed, instead\n  draw 1 card", ""},
+		{"if this would be trashed, gain 1 coin instead", "when this would be trashed, gain 1 coin instead", "", ""},
 		{"you may you gain 1 coin", "you may gain 1 coin", "", ""},
 		{"if there are 2 coins on 2 ships, gain 1 coin", "there are 2 ships with 2 coins", "if there are 2 ships with 2 coins, gain 1 coin", ""},
 		{"if you have up to 2 coins, gain 1 coin", "if you have at most 2 coins, gain 1 coin", "", ""},

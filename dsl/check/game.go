@@ -420,6 +420,7 @@ type Ability struct {
 	Live    Expr   // with slot 1 = this; nil: while in play
 	Reader  TextReader
 	Span    diag.Span
+	Block   bool // Replacing: what is done stands in a block behind `instead`
 	Keyword bool // in Text.Abilities: it stands under a keyword that the text says
 	effect  *Effect
 	shapes  []Event // the event in the further shapes of its verb that it fits

@@ -50,6 +50,19 @@ func (g *maker) ability(s *scope, card bool) []string {
 			out = []string{"when " + event + ", " + g.clause(&in) + " instead"}
 			return "x"
 		}},
+		way{"block instead", 4, func() string {
+			in := *s
+			event := g.event(&in, "would")
+			if g.in(2) {
+				in = *s
+				event = g.passive(&in, "would be")
+			}
+			if event == "" {
+				return ""
+			}
+			out = append([]string{"when " + event + ", instead"}, indent(g.lines(in.block(), 3))...)
+			return "x"
+		}},
 		way{"passive instead", 4, func() string {
 			in := *s
 			event := g.passive(&in, "would be")

@@ -54,7 +54,11 @@ func (s *scene) verbAbility(a *check.Ability) line {
 	if would {
 		modal = "would"
 	}
-	out := words("when", s.event(a, v, modal)).plus(", ").join(s.governed(a.Body))
+	event := words("when", s.event(a, v, modal)).plus(", ")
+	if would && a.Block {
+		return event.plus("instead ").join(s.governed(a.Body))
+	}
+	out := event.join(s.governed(a.Body))
 	if would {
 		out = words(out, "instead")
 	}

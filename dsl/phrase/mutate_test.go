@@ -58,6 +58,7 @@ var unspoken = map[string]string{
 	"Field":          "of an ability: where it stands",
 	"Form":           "the form of the line: the rest follows from it",
 	"Keyword":        "whether the keyword says it",
+	"Block":          "how what is done instead is put: on one line or below it",
 	"Number":         "of a choice: follows from what was chosen",
 	"Single":         "follows from how many there are",
 	"Distribute.Who": "always the reader, as are the next ones",

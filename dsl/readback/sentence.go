@@ -118,6 +118,9 @@ func (r *reader) statement(pieces *[]string) []string {
 		*pieces = (*pieces)[1:]
 		return r.plain(s)
 	}
+	if b, ok := strings.CutPrefix(body, "instead "); ok {
+		head, body = head+", instead", b
+	}
 	(*pieces)[0] = body
 	if b, ok := strings.CutSuffix(body, " instead"); ok && len(*pieces) == 1 {
 		*pieces = nil
@@ -281,7 +284,7 @@ func (r *reader) head(s string) (source, head, body string, ok bool) {
 		}
 		for at := find(rest, h.until, 0); at >= 0; at = find(rest, h.until, at+len(h.until)) {
 			body := rest[at+len(h.until):]
-			if !r.begins(body) && !strings.HasSuffix(rest, " instead") {
+			if !r.begins(strings.TrimPrefix(body, "instead ")) && !strings.HasSuffix(rest, " instead") {
 				continue
 			}
 			head := rest[:at]

@@ -217,10 +217,11 @@ type Unless struct {
 // When is a trigger, or a replacement where the event says `would`.
 type When struct {
 	Node
-	Limit *Phrase `parser:"( (?= ('once' | 'twice' | Number ('time' | 'times')) Word Word ',' ('when' | 'after')) @@ ',' )?"` // how often
-	Head  string  `parser:"@('when' | 'after')"`
-	Event *Phrase `parser:"@@"`
-	Body  *Tail   `parser:"@@"`
+	Limit   *Phrase `parser:"( (?= ('once' | 'twice' | Number ('time' | 'times')) Word Word ',' ('when' | 'after')) @@ ',' )?"` // how often
+	Head    string  `parser:"@('when' | 'after')"`
+	Event   *Phrase `parser:"@@"`
+	Instead bool    `parser:"( (?= ',' 'instead' NL) ',' @'instead' )?"` // the block below is done in the place of what would happen
+	Body    *Tail   `parser:"@@"`
 }
 
 // While is a continuous effect under a condition.
