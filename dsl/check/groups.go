@@ -93,16 +93,16 @@ func (c *checker) groupOf(cur *cursor, s *scope, behind string) (q *Query, found
 
 func (c *checker) groupCards(cur *cursor, s *scope, end int) *Query {
 	phrase := cur.sub(cur.at, end)
-	start, n := phrase.at, (*np)(nil)
-	if bracket := phrase.op("("); bracket {
-		q, plural := c.cards(phrase, s, nil)
-		n = &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, span: phrase.since(start), kinds: q.Kinds}
-		c.close(phrase)
-	} else if phrase.isOneOf("your", "the", "those", "them", "its", "each", "all") || phrase.item().Poss != "" || phrase.ahead(1).Poss != "" {
+	start, bracket := phrase.at, phrase.op("(")
+	var n *np
+	if !bracket && (phrase.isOneOf("your", "the", "those", "them", "its", "each", "all") || phrase.item().Poss != "" || phrase.ahead(1).Poss != "") {
 		n = c.asCards(c.noun(phrase, s))
 	} else {
 		q, plural := c.cards(phrase, s, nil)
 		n = &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, span: phrase.since(start), kinds: q.Kinds}
+	}
+	if bracket {
+		c.close(phrase)
 	}
 	if end < len(cur.items) {
 		c.finish(phrase)

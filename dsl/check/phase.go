@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // PhaseOf says of a verb without parts that it stands for a phase: it is carried out where a
 // turn has the phase, and what waits for its start is carried out before its lines. The
@@ -40,11 +43,22 @@ func (c *checker) declarePhase(d declSource) {
 	c.verbBody(d, p.Start+1, Body{By: None, Frame: Frame{Ints: 2}, Span: span})
 }
 
+// phases are all phases, each with its verb.
+func (c *checker) phases() iter.Seq2[ID, *PhaseOf] {
+	return func(each func(ID, *PhaseOf) bool) {
+		for i := range c.game.Verbs {
+			if p := c.game.Verbs[i].Phase; p != nil && !p.Starts && !each(ID(i), p) {
+				return
+			}
+		}
+	}
+}
+
 // phase is the verb of the phase of a name, or None.
 func (c *checker) phase(name string) ID {
-	for i := range c.game.Verbs {
-		if p := c.game.Verbs[i].Phase; p != nil && !p.Starts && p.Name == name {
-			return ID(i)
+	for verb, p := range c.phases() {
+		if p.Name == name {
+			return verb
 		}
 	}
 	return None
@@ -53,15 +67,10 @@ func (c *checker) phase(name string) ID {
 // phaseAt is the phase that is named n words ahead, and how many words name it: `market phase`.
 func (c *checker) phaseAt(cur *cursor, n int) (verb ID, words int) {
 	verb = None
-	for i := range c.game.Verbs {
-		p := c.game.Verbs[i].Phase
-		if p == nil || p.Starts {
-			continue
-		}
-		said := strings.Fields(p.Said())
-		at := cur.sub(min(cur.at+n, len(cur.items)), len(cur.items))
-		if len(said) > words && at.is(said...) {
-			verb, words = ID(i), len(said)
+	at := cur.sub(min(cur.at+n, len(cur.items)), len(cur.items))
+	for id, p := range c.phases() {
+		if said := strings.Fields(p.Said()); len(said) > words && at.is(said...) {
+			verb, words = id, len(said)
 		}
 	}
 	return verb, words
@@ -174,10 +183,8 @@ func (c *checker) actionPhase(p *cursor, a *Action) {
 	verb, n := c.phaseAt(p, 0)
 	if verb == None {
 		var known []string
-		for i := range c.game.Verbs {
-			if x := c.game.Verbs[i].Phase; x != nil && !x.Starts {
-				known = append(known, x.Said())
-			}
+		for _, x := range c.phases() {
+			known = append(known, x.Said())
 		}
 		c.unknownHere(p, "phase", known)
 	}
