@@ -1,6 +1,7 @@
 package carddefs
 
 import (
+	"cmp"
 	"io/fs"
 	"strings"
 
@@ -73,11 +74,7 @@ func (s *Set) ExpansionIDs() (out []string) {
 func (s *Set) Expanded() string {
 	var b strings.Builder
 	for _, x := range s.Expansions {
-		name := x.Name
-		if name == "" {
-			name = x.ID
-		}
-		b.WriteString(" + " + strings.TrimSpace(name+" "+x.Version))
+		b.WriteString(" + " + strings.TrimSpace(cmp.Or(x.Name, x.ID)+" "+x.Version))
 	}
 	return b.String()
 }
