@@ -31,7 +31,10 @@ type cardFile struct {
 	file         *diag.File
 	owner, start check.Word
 	kinds        int
+	key          *yamldoc.Node // of the kind that is read
 	cards        []check.CardSource
+	players      []string // the names the rules give them
+	made         *made
 }
 
 // fileKeys are the keys of a card file; what it says for all its cards is read
@@ -53,6 +56,7 @@ type card struct {
 var cardKeys = schema.Group[card]{Keys: slices.Concat([]schema.Row[card]{
 	schema.Field(keyName, func(c *card) *check.Word { return &c.Name }, cardName, "the card's name").Needed("name: Example"),
 	schema.Field(keyCount, func(c *card) *int { return &c.Count }, count, "how many there are of it").Usually("1"),
+	schema.Into(keyEach, schema.Raw("keys, each with a list, with names and their values, or with a range: `1 to 13`"), func(*card, yamldoc.Pair) {}, "makes a card for each combination"),
 	schema.Field(keyOwner, func(c *card) *check.Word { return &c.Owner }, schema.Word.As("a player"), "whose it is").Usually("the file's"),
 	schema.Field(keyStart, func(c *card) *check.Word { return &c.Start }, schema.Word.As("a zone"), "where it starts").Usually("the file's"),
 	schema.Field(keyTypes, func(c *card) *[]check.Word { return &c.Types }, schema.Words.As("a type, or a list of types"), "the types it is of"),
@@ -73,8 +77,8 @@ func CardKeys() []schema.Key { return fileKeys.Describe() }
 // readCards reads a card file's tree. Whether kinds, fields, seats and zones
 // exist is for the checker to say; a card with a finding is kept where enough
 // of it is left.
-func readCards(f *diag.File, root *yamldoc.Node, found *diag.List) []check.CardSource {
-	c := &cardFile{r: schema.NewReader(found), file: f}
+func readCards(f *diag.File, root *yamldoc.Node, players []string, count *made, found *diag.List) []check.CardSource {
+	c := &cardFile{r: schema.NewReader(found), file: f, players: players, made: count}
 	if root.Kind != yamldoc.Map {
 		found.Add(diag.NotACardFile, schema.FirstLine(root.Span), "found", "this is "+root.What())
 		return nil
@@ -101,11 +105,9 @@ func (c *cardFile) kind(p yamldoc.Pair) {
 		c.r.Found.Add(diag.NotACardFile, schema.FirstLine(list.Span), "found", "`"+key.Text+"` holds "+list.What())
 		return
 	}
+	c.key = key
 	for _, item := range list.Items {
-		if card, ok := c.card(item); ok {
-			card.Kind = check.Word{Text: key.Text, Span: key.Span}
-			c.cards = append(c.cards, card)
-		}
+		c.entry(item)
 	}
 }
 

@@ -58,7 +58,7 @@ func roundTrip(t *testing.T, cards []check.CardSource) (csv string, again []chec
 	f := diag.NewFile("cards.yaml", yaml)
 	root, found := yamldoc.Parse(f, YAMLLimits)
 	require.Empty(t, brief(found), string(yaml))
-	again = readCards(f, root, &found)
+	again = readCards(f, root, nil, &made{}, &found)
 	require.Empty(t, brief(found), string(yaml))
 	return b.String(), again
 }
@@ -113,7 +113,7 @@ ship:
 	text = strings.ReplaceAll(text, `\u2026`, "…")
 	f := diag.NewFile("cards.yaml", []byte(text))
 	root, found := yamldoc.Parse(f, YAMLLimits)
-	cards := readCards(f, root, &found)
+	cards := readCards(f, root, nil, &made{}, &found)
 	require.Empty(t, brief(found))
 	csv, again := roundTrip(t, cards)
 	assert.Equal(t, plainCards(cards), plainCards(again), csv)

@@ -18,14 +18,14 @@ import (
 // The Set holds what could be read; with errors among the findings it is fit
 // for checking what is left, not for playing.
 func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
-	base := readPart(game, name)
+	base := readPart(game, name, nil)
 	base.asGame()
 	set := &Set{Name: name, ID: base.id, Look: base.look}
 	set.Title, set.Version = base.said("game"), base.said("version")
 	parts := []*part{base}
 	m := newMerger(set, base)
 	for _, x := range expansions {
-		p := readPart(x.FS, x.Name)
+		p := readPart(x.FS, x.Name, base.players)
 		parts = append(parts, p)
 		m.add(x.Name, p)
 	}
@@ -58,9 +58,14 @@ func (p *part) asGame() {
 
 // said is what a one-line declaration such as `version "1.0.0"` says.
 func (p *part) said(head string) string {
+	return strings.Trim(p.line(head), `"`)
+}
+
+// line is what stands behind a one-line declaration's head.
+func (p *part) line(head string) string {
 	for _, r := range p.rules {
 		if d := declaration(r.Tree, head); d != nil {
-			return strings.Trim(strings.TrimSpace(strings.TrimPrefix(headLine(r.File, d), head)), `"`)
+			return strings.TrimSpace(strings.TrimPrefix(headLine(r.File, d), head))
 		}
 	}
 	return ""

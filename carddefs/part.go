@@ -3,6 +3,7 @@ package carddefs
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
@@ -31,6 +32,8 @@ type part struct {
 	rules     []check.RulesSource
 	cards     []check.CardSource
 	names     map[string]check.Word // of the cards
+	players   []string              // the names that the rules give them
+	made      made
 	manifest  *ExpansionMeta
 	look      *look.Look
 	rulebook  *diag.File // rules.md, or nil
@@ -39,12 +42,39 @@ type part struct {
 }
 
 // readPart reads everything in a folder.
-func readPart(fsys fs.FS, label string) *part {
-	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}}
-	for _, e := range p.list(".") {
-		p.entry(e)
+func readPart(fsys fs.FS, label string, players []string) *part {
+	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}, players: players}
+	list := p.list(".")
+	isRules := func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), rulesExt) }
+	for _, e := range list { // cards can ask who plays
+		if isRules(e) {
+			p.entry(e)
+		}
 	}
+	if line := p.line("players"); line != "" {
+		p.players = playersOf(line)
+	}
+	for _, e := range list {
+		if !isRules(e) {
+			p.entry(e)
+		}
+	}
+	p.inOrder(list, p.files)
+	p.inOrder(list, p.hashed)
 	return p
+}
+
+// inOrder puts files in the order of the folder's entries.
+func (p *part) inOrder(list []fs.DirEntry, files []*diag.File) {
+	place := map[string]int{}
+	for i, e := range list {
+		place[e.Name()] = i
+	}
+	at := func(f *diag.File) int {
+		name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(f.Name, p.label), "/"), "/")
+		return place[name]
+	}
+	slices.SortStableFunc(files, func(a, b *diag.File) int { return at(a) - at(b) })
 }
 
 // entry reads one entry of the folder, by its name.
@@ -114,7 +144,7 @@ func (p *part) readRules(e fs.DirEntry) {
 
 func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 	p.hashed = append(p.hashed, f)
-	for _, c := range readCards(f, root, &p.found) {
+	for _, c := range readCards(f, root, p.players, &p.made, &p.found) {
 		if first, taken := p.names[c.Name.Text]; taken {
 			p.found = append(p.found, diag.New(diag.DuplicateCard, c.Name.Span, "name", c.Name.Text).
 				With(first.Span, "the first one"))

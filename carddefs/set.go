@@ -1,7 +1,9 @@
 package carddefs
 
 import (
+	"cmp"
 	"io/fs"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -65,6 +67,16 @@ func (s *Set) ExpansionIDs() (out []string) {
 		out = append(out, x.ID)
 	}
 	return out
+}
+
+// Expanded says with which expansions a game is, behind its own name and version:
+// " + High Tide 0.1.0"; nothing, if it is with none.
+func (s *Set) Expanded() string {
+	var b strings.Builder
+	for _, x := range s.Expansions {
+		b.WriteString(" + " + strings.TrimSpace(cmp.Or(x.Name, x.ID)+" "+x.Version))
+	}
+	return b.String()
 }
 
 // ExpansionMeta is what an expansion says of itself in expansion.yaml.

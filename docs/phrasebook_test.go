@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -109,22 +110,14 @@ func (s *section) write(t *testing.T, b *strings.Builder) {
 	}
 }
 
-// or is the first of two that is not empty.
-func or(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
-}
-
 // carryOut reads a sentence on a card named Example, prints it and plays it.
 func (s *section) carryOut(t *testing.T, e *entry) (printed, happens []string) {
 	indented := "      " + strings.ReplaceAll(strings.TrimSpace(e.Say), "\n", "\n      ")
-	card := fmt.Sprintf("%s:\n  - name: Example\n    starts in: %s\n", or(e.Kind, s.Kind), s.Starts)
+	card := fmt.Sprintf("%s:\n  - name: Example\n    starts in: %s\n", cmp.Or(e.Kind, s.Kind), s.Starts)
 	if s.Owner != "" {
 		card += "    owner: " + s.Owner + "\n"
 	}
-	card += fmt.Sprintf("    %s: |\n%s\n", or(e.Field, s.Field), indented)
+	card += fmt.Sprintf("    %s: |\n%s\n", cmp.Or(e.Field, s.Field), indented)
 	files := fstest.MapFS{"phrases.rules": {Data: []byte(s.Rules + "\n" + e.Rules)}, "example.yaml": {Data: []byte(card)}}
 	for name, text := range map[string]string{"cards.yaml": s.Cards, "more.yaml": e.Cards} {
 		if text != "" {
@@ -162,7 +155,7 @@ func (s *section) play(t *testing.T, e *entry, game *engine.Game) []string {
 	if !e.Given.IsZero() {
 		require.NoError(t, e.Given.Decode(&given), e.Want)
 	}
-	if do := or(e.Do, s.Do); do != "" && do != "nothing" {
+	if do := cmp.Or(e.Do, s.Do); do != "" && do != "nothing" {
 		given["do"] = do
 	}
 	one := map[string]any{"scenario": "An example", "given": given}

@@ -49,3 +49,42 @@ play
 	}
 	assert.Less(t, time.Since(began), 30*time.Second)
 }
+
+// TestTheSameOfThoseThatFit: what narrows the cards that have the same in a field is
+// asked of each of them: by an adjective, a `where` and the best of them.
+func TestTheSameOfThoseThatFit(t *testing.T) {
+	const files = `game "Pool"
+version "1.0.0"
+players red, blue
+token coin
+kind barrel
+  weight: number
+zone pool, of barrel, face up, in play
+adjective paid of barrel: it has a coin
+play
+  add 1 coin to Bale
+  add 1 coin to Cask
+  add 2 coins to Tun
+  if %s, the red wins
+  the blue wins
+`
+	const cards = "starts in: pool\nbarrel:\n  - {name: Cask, weight: 1}\n  - {name: Crate, weight: 2}\n  - {name: Bale, weight: 2}\n  - {name: Tun, weight: 2}\n"
+	for condition, same := range map[string]bool{
+		"the paid barrels in the pool have the same weight":                                                 false,
+		"the barrels in the pool where it is paid have the same weight":                                     false,
+		"the barrels in the pool where it has a coin and it is not Cask have the same weight":               true,
+		"the barrels in the pool where its weight is 2 have the same weight":                                true,
+		"the barrels in the pool where its weight is at least 1 and it is paid do not have the same weight": true,
+		"the barrels in the pool with the fewest coins have the same weight":                                true,
+		"the paid barrels in the pool with the fewest coins have the same weight":                           false,
+	} {
+		g := gametest.LoadFiles(t, fstest.MapFS{
+			"pool.rules": {Data: []byte(strings.Replace(files, "%s", condition, 1))},
+			"cards.yaml": {Data: []byte(cards)},
+		}, "pool")
+		s, err := g.NewState(engine.Config{})
+		require.NoError(t, err)
+		require.True(t, s.Over(), condition)
+		assert.Equal(t, same, s.Returns()[0] > 0, condition)
+	}
+}

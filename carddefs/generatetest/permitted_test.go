@@ -11,7 +11,7 @@ var senses = map[string][]string{
 	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -114,6 +114,7 @@ var rules = []rule{
 	{"what words were read as is for who asks after them: no text has it", "noun of Heard.Place", ""},
 	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
 	{"it stands in for what was refused, or for a reminder", "", "True"},
+	{"a phase is a player's who is said in a word or two: B0301", "InPhase.Player", "OwnerOf HolderOf FirstPlayer"},
 	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
 	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},

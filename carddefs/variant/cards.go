@@ -26,6 +26,9 @@ func (s *Source) readCards() {
 }
 
 func (s *Source) readCard(src *check.CardSource, card *check.Card) {
+	if len(src.Each) > 0 { // its values stand once for many cards
+		return
+	}
 	kind := &s.game.Kinds[card.Kind]
 	for i := range kind.Fields {
 		switch f := &kind.Fields[i]; f.Type {

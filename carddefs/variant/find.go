@@ -77,6 +77,9 @@ func (s *Source) cardField(base string) (card, field string, ok bool) {
 
 // noField says what a card has instead.
 func (s *Source) noField(card, field string, nth int) error {
+	if err := s.writtenOut(card); err != nil {
+		return err
+	}
 	var known, shown []string
 	for _, p := range s.spots {
 		if p.card != card || len(known) > 0 && known[len(known)-1] == strings.TrimPrefix(p.group, card+".") {
@@ -140,4 +143,17 @@ func (s *Source) card(name string) (string, error) {
 		help = "did you mean `" + near + "`?"
 	}
 	return name, wrong(help, "no card is called `%s`", name)
+}
+
+// writtenOut refuses a card that a `for each` makes: what its entry says, it
+// says of others too.
+func (s *Source) writtenOut(card string) error {
+	for _, src := range s.set.Source.Cards {
+		if src.Name.Text == card && len(src.Each) > 0 {
+			line, _ := src.File.Position(src.Span.Start)
+			return wrong("write the card out in its file, or edit the entry, and compare the two folders",
+				"`%s` is made by the `for each` in line %d of %s", card, line, src.File.Name)
+		}
+	}
+	return nil
 }

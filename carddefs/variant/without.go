@@ -23,6 +23,9 @@ func (s *Source) takeOut(names []string, edits []Edit, all splices) error {
 				return wrong("leave one of them out", "`%s` is taken out and changed: `%s`", name, e)
 			}
 		}
+		if err := s.writtenOut(name); err != nil {
+			return err
+		}
 		for _, src := range s.set.Source.Cards {
 			if src.Name.Text == name {
 				gone[src.File] = append(gone[src.File], src.Span.Start)
@@ -55,6 +58,9 @@ func (s *Source) unreplace(names []string, gone map[*diag.File][]int, all splice
 				base, _ = carddefs.Load(overlay{s.parts[0].FS, s.texts[0]}, s.parts[0].Name)
 			}
 			src := base.Source.Cards[slices.IndexFunc(base.Source.Cards, func(c check.CardSource) bool { return c.Name.Text == w.Text })]
+			if len(src.Each) > 0 {
+				return wrong("take both out by hand and compare the two folders", "`%s` stands in for a card that a `for each` makes", w.Text)
+			}
 			file := s.sameFile(src.File, gone)
 			gone[file] = append(gone[file], src.Span.Start)
 		}

@@ -138,7 +138,7 @@ func deepRules() string {
 func manyCards() string {
 	var b strings.Builder
 	b.WriteString("ship:\n")
-	for i := range 2001 {
+	for i := range 10001 {
 		fmt.Fprintf(&b, "- name: S%d\n", i)
 	}
 	return b.String()

@@ -36,6 +36,9 @@ func (c *checker) clauseBody(cur *cursor, s *scope) Stmt {
 	if e := c.entryForResult(cur); e != nil {
 		return e
 	}
+	if e := c.phaseClause(cur, s); e != nil {
+		return e
+	}
 	if e := c.nobodyWins(cur, start); e != nil {
 		return e
 	}

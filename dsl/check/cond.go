@@ -84,6 +84,11 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	case cur.is("you", "can") && cur.word(2) != "not":
 		cur.at += 2
 		return c.canDo(cur, s)
+	}
+	if e := c.inPhase(cur, s); e != nil {
+		return e
+	}
+	switch {
 	case cur.is("it", "is") && asksTurn(cur):
 		return c.itsTurn(cur, s)
 	case cur.accept("you", "do"), cur.accept("you", "did"):
@@ -261,14 +266,10 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 			return e
 		}
 	}
-	switch {
-	case cur.accept("is"), cur.accept("are"):
-		return c.predicate(cur, s, left)
-	case cur.accept("isn't"), cur.accept("aren't"):
-		return c.notSo(cur, s, left)
-	case cur.accept("has"), cur.accept("have"):
-		return c.having(cur, s, left)
-	case cur.accept("do", "not", "have"), cur.accept("don't", "have"):
+	if e := c.soOrHas(cur, s, left); e != nil {
+		return e
+	}
+	if cur.accept("do", "not", "have") || cur.accept("don't", "have") {
 		if same := c.theSame(cur, s, left); same != nil {
 			return &Not{same}
 		}
@@ -276,6 +277,19 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	}
 	c.strangeAfter(cur)
 	c.expected(cur, "`is` or `has`")
+	return nil
+}
+
+// soOrHas reads `is …`, `isn't …`, `has …` of what stands before it; nil: none of them stands here.
+func (c *checker) soOrHas(cur *cursor, s *scope, of *np) Expr {
+	switch {
+	case cur.accept("is"), cur.accept("are"):
+		return c.predicate(cur, s, of)
+	case cur.accept("isn't"), cur.accept("aren't"):
+		return c.notSo(cur, s, of)
+	case cur.accept("has"), cur.accept("have"):
+		return c.having(cur, s, of)
+	}
 	return nil
 }
 

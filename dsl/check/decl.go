@@ -29,7 +29,7 @@ func (c *checker) declare(src Source) {
 		}
 	}
 	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
-		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to"}, {"action", "reaction"}} {
+		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
 				c.readDecl(d, func() { c.declareOne(d) })
@@ -84,6 +84,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declareValue(d)
 	case "to":
 		c.declareVerb(d)
+	case "phase":
+		c.declarePhase(d)
 	case "action":
 		c.declareAction(d, &c.game.Actions)
 	case "reaction":
@@ -312,7 +314,7 @@ func (c *checker) kindDeclNames() []string {
 }
 
 // reservedFields are the keys that every card of a card file has.
-var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types"}
+var reservedFields = []string{"name", "count", "owner", "starts in", "note", "was", "wording", "types", "for each"}
 
 func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	name := strings.Join(f.Name, " ")

@@ -37,6 +37,9 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 // notACondition reports `when your hand is empty`: what is so does not happen, and is asked
 // below what brings it about.
 func (c *checker) notACondition(cur *cursor, s *scope) {
+	if says(&syntax.Phrase{Items: cur.items}, "phase") {
+		return
+	}
 	for at := range cur.items { // an event has a verb of the game, or a turn
 		if _, _, ok := c.verbForm(cur.sub(at, len(cur.items))); ok || cur.items[at].Word == "turn" && at+1 < len(cur.items) {
 			return
@@ -88,6 +91,9 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 	case cur.accept("a"), cur.accept("each"):
 	case cur.is("the"):
 		cur.at++
+		if c.phaseEvent(cur, s, a, nil, start) {
+			return true
+		}
 		e, ok := c.take(cur, playerSense)
 		if !ok || cur.item().Poss == "" {
 			cur.at = start
@@ -96,6 +102,9 @@ func (c *checker) turnEvent(cur *cursor, s *scope, a *Ability) bool {
 		c.mustPlay(e.id, cur.since(start))
 		cur.at++
 		whose = &Seat{e.id}
+	}
+	if cur.at > start && c.phaseEvent(cur, s, a, whose, start) {
+		return true
 	}
 	kinds := map[string]EventKind{"ends": TurnEnds, "starts": TurnStarts, "begins": TurnStarts}
 	kind, ok := kinds[cur.word(1)]

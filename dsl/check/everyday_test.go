@@ -17,11 +17,8 @@ var pasted = regexp.MustCompile("`([^`]+)`")
 // TestEverydayLines: a line as rulebooks word it is one finding, whose next step
 // gives the line as the language says it; pasted in its place it has no finding.
 func TestEverydayLines(t *testing.T) {
-	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  mark you stunned\nto inspect\n  gain 1 coin\nmark stunned of player\n"
+	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  gain 1 coin\nto inspect\n  gain 1 coin\n"
 	for text, right := range map[string]string{
-		"if you have stunned, draw 1 card":                                           "you are stunned",
-		"each player who stunned draws 1 card":                                       "who is stunned",
-		"if the crown has stunned, draw 1 card":                                      "the crown is stunned",
 		"whenever you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
 		"each time this is trashed, gain 1 coin":                                     "when this is trashed, gain 1 coin",
 		"any time you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
@@ -115,6 +112,24 @@ func TestEverydayLines(t *testing.T) {
 		assert.Contains(t, steps, right, "%s\n%s", text, list[0].Help())
 		e.Text = asLine(text, right)
 		assert.Empty(t, exampletest.Run(e).Found.Errors(), "%s: %v", e.Text, exampletest.Run(e).Found)
+	}
+}
+
+// TestLinesOfMarkedPlayers: a mark of players that is asked for as if it were done is answered with
+// the phrase to write in its place.
+func TestLinesOfMarkedPlayers(t *testing.T) {
+	const stunned = "mark stunned of player\nto daze\n  mark you stunned\n"
+	for _, c := range []struct{ said, right, before, behind string }{
+		{"you have stunned", "you are stunned", "if ", ", draw 1 card"},
+		{"the crown has stunned", "the crown is stunned", "if ", ", draw 1 card"},
+		{"who stunned", "who is stunned", "each player ", " draws 1 card"},
+	} {
+		list := exampletest.Run(exampletest.Example{Text: c.before + c.said + c.behind + "\n", On: "ship", More: stunned}).Found
+		if assert.Len(t, list, 1, c.said) {
+			assert.Contains(t, list[0].Help(), "`"+c.right+"`", c.said)
+		}
+		found := exampletest.Run(exampletest.Example{Text: c.before + c.right + c.behind + "\n", On: "ship", More: stunned}).Found
+		assert.Empty(t, found.Errors(), c.right)
 	}
 }
 

@@ -217,6 +217,13 @@ type (
 		Player Expr
 		Cond   Expr
 	}
+	// InPhase asks whether a player is in a phase: a verb that stands for one. They have
+	// its token as long as they are.
+	InPhase struct {
+		Phase  ID
+		Player Expr
+		Token  ID
+	}
 	// And asks whether both hold; B is asked only if A holds.
 	And struct{ A, B Expr }
 	// Or asks whether either holds; B is asked only if A does not.
@@ -361,6 +368,7 @@ func (*Exists) expr()       {}
 func (*Is) expr()           {}
 func (*HasAdjective) expr() {}
 func (*PlayerIs) expr()     {}
+func (*InPhase) expr()      {}
 func (*And) expr()          {}
 func (*Or) expr()           {}
 func (*Not) expr()          {}
@@ -415,6 +423,7 @@ func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
 func (e *PlayerIs) parts(p parts)     { p.text(e.Word); p.nodes(e.Player, e.Cond) }
+func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
 func (e *Not) parts(p parts)          { p.nodes(e.A) }

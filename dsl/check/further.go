@@ -23,7 +23,7 @@ func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) 
 }
 
 // Statements reads bytes [start, end) of a file as statements in the words of
-// a checked game, carried out by the player in slot 0.
+// a checked game, carried out by the player in slot 0, as in a turn of theirs.
 func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
 	c := g.words.further(len(g.Players))
 	t, said := syntax.ParseText(f, start, end)
@@ -31,7 +31,9 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 	var frame Frame
 	var stmts []Stmt
 	if t != nil {
-		stmts = c.body(f, t.Stmts, newScope(&frame))
+		s := newScope(&frame)
+		s.turn = true
+		stmts = c.body(f, t.Stmts, s)
 	}
 	for _, p := range c.pendings {
 		c.guard(p)

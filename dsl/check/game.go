@@ -281,7 +281,9 @@ type Verb struct {
 	Triggers     []Ability
 	// Cants forbid it (`ships can't be trashed`): it then does nothing, and a
 	// cost that needs it can't be paid.
-	Cants     []Ability
+	Cants []Ability
+	// Phase is set of the two verbs that stand for a phase, which no text says as verbs.
+	Phase     *PhaseOf
 	HasResult bool // some text says `the <verb> fails/succeeds` or asks
 	// Happens is what the language's own verbs bring about, where the verb stands for
 	// that: it has no bodies then. Of a verb that the rules declare it is nil.
@@ -320,10 +322,12 @@ type Body struct {
 
 // Action is something a player may do with `take an action`.
 type Action struct {
-	Name  string
-	By    ID
-	Stmts []Stmt // leading *Needs and *Pick decide whether it is offered
-	Limit *Limit // nil: as often as one likes; else the first of Stmts asks for it
+	Name    string
+	By      ID
+	Stmts   []Stmt // leading *Needs and *Pick decide whether it is offered
+	Limit   *Limit // nil: as often as one likes; else the first of Stmts asks for it
+	inPhase *InPhase
+	Phase   ID // the phase in which alone it is offered, for which Stmts ask, or None
 	// Window is what a reaction answers: it is offered only where players are asked to
 	// react to that. "": where they are asked to react and no more is said.
 	Window string

@@ -93,16 +93,16 @@ func (c *checker) groupOf(cur *cursor, s *scope, behind string) (q *Query, found
 
 func (c *checker) groupCards(cur *cursor, s *scope, end int) *Query {
 	phrase := cur.sub(cur.at, end)
-	start, n := phrase.at, (*np)(nil)
-	if bracket := phrase.op("("); bracket {
-		q, plural := c.cards(phrase, s, nil)
-		n = &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, span: phrase.since(start), kinds: q.Kinds}
-		c.close(phrase)
-	} else if phrase.isOneOf("your", "the", "those", "them", "its", "each", "all") || phrase.item().Poss != "" || phrase.ahead(1).Poss != "" {
+	start, bracket := phrase.at, phrase.op("(")
+	var n *np
+	if !bracket && (phrase.isOneOf("your", "the", "those", "them", "its", "each", "all") || phrase.item().Poss != "" || phrase.ahead(1).Poss != "") {
 		n = c.asCards(c.noun(phrase, s))
 	} else {
 		q, plural := c.cards(phrase, s, nil)
 		n = &np{what: npCards, det: detEach, q: q, plural: plural, slot: -1, span: phrase.since(start), kinds: q.Kinds}
+	}
+	if bracket {
+		c.close(phrase)
 	}
 	if end < len(cur.items) {
 		c.finish(phrase)
@@ -161,10 +161,14 @@ func (c *checker) theSame(cur *cursor, s *scope, left *np) Expr {
 	if t := c.fieldType(f); !ok || t != NumberField && t != WordField {
 		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(left))
 	}
-	q := *left.q
-	q.Cand = s.newInt()
-	first := &FieldOf{&TheCard{left.q}, f}
-	q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByWhere, Cond: &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, first}, Secret: true})
+	// What narrows them is asked with a candidate of its own, and the best of them are the best
+	// of all, not of those that differ.
+	q := Query{Domain: left.q.Domain, Kinds: left.q.Kinds, Cand: s.newInt(), Hidden: left.q.Hidden, Span: left.q.Span}
+	if len(left.q.Filters) > 0 {
+		q.Filters = []Filter{{Kind: ByNotIn, Host: left.q}}
+	}
+	differs := &Cmp{NE, &FieldOf{&CardSlot{q.Cand}, f}, &FieldOf{&TheCard{left.q}, f}}
+	q.Filters = append(q.Filters, Filter{Kind: ByWhere, Cond: differs, Secret: true})
 	return &HaveSame{Set: left.q, Field: f, Means: &Not{&Exists{&q}}}
 }
 

@@ -15,7 +15,7 @@ type Heard struct {
 	Noun    string // NounHeard: what the phrase means, as a finding would say it: `cards`, `a number`
 	HowMany det    // NounHeard of cards
 	Kinds   []ID   // NounHeard of cards
-	Place   Node   // NounHeard of cards: the query
+	Place   *Query // NounHeard of cards
 }
 
 // HeardWhat is what sort of thing was heard.
@@ -40,12 +40,10 @@ const (
 	MarkSense       = markSense
 	AdjectiveSense  = adjectiveSense
 	ValueSense      = valueSense
-	FieldSense      = fieldSense
 	PlayerSense     = playerSense
 	OptionSense     = optionSense
 	KeywordSense    = keywordSense
 	DieSense        = dieSense
-	TopSense        = topSense
 	PlayerMarkSense = playerMarkSense
 )
 

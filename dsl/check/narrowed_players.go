@@ -91,13 +91,8 @@ func (c *checker) doneOf(cur *cursor, s *scope, who *np) Expr {
 	if e := c.chose(cur, s, who.player); e != nil {
 		return e
 	}
-	switch {
-	case cur.accept("is"), cur.accept("are"):
-		return c.predicate(cur, s, who)
-	case cur.accept("isn't"), cur.accept("aren't"):
-		return c.notSo(cur, s, who)
-	case cur.accept("has"), cur.accept("have"):
-		return c.having(cur, s, who)
+	if e := c.soOrHas(cur, s, who); e != nil {
+		return e
 	}
 	c.asMark(cur, who, who.span.Text())
 	if word := cur.word(0); word != "" {

@@ -176,7 +176,7 @@ func (c *checker) paramScope(frame *Frame, params []Param) *scope {
 // its sort.
 func (c *checker) declareAction(d declSource, list *[]Action) {
 	cur := d.part(0)
-	a := Action{Name: cur.words(), By: None, Span: cur.since(0)}
+	a := Action{Name: cur.words(), By: None, Phase: None, Span: cur.since(0)}
 	if a.Name == "" {
 		c.expected(cur, "the "+d.decl.Head+"'s name")
 	}
@@ -188,6 +188,8 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		case p.accept("by"):
 			a.By = c.alwaysSeat(p)
 			c.finish(p)
+		case p.accept("in"):
+			c.actionPhase(p, &a)
 		case d.decl.Head == "reaction" && p.accept("to"):
 			c.want(p, "the")
 			if a.Window = p.words(); a.Window == "" {
@@ -195,9 +197,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 			}
 			c.finish(p)
 		case d.decl.Head == "reaction":
-			c.expected(p, "`by <player>`, `once a turn` or `to the dice`")
+			c.expected(p, "`by <player>`, `once a turn`, `in the … phase` or `to the dice`")
 		default:
-			c.expected(p, "`by <player>` or `once a turn`")
+			c.expected(p, "`by <player>`, `once a turn` or `in the … phase`")
 		}
 	}
 	for _, o := range *list {
@@ -212,6 +214,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		s := newScope(&a.Frame)
 		s.action = true
 		a.Stmts = c.body(d.file, d.decl.Stmts, s)
+		if a.inPhase != nil {
+			a.Stmts = slices.Insert(a.Stmts, 0, Stmt(&Needs{Cond: a.inPhase, Base: Base{c.game.Written(a.inPhase)}}))
+		}
 		if a.Limit != nil {
 			a.Stmts = slices.Insert(a.Stmts, 0, Stmt(&Needs{Cond: a.Limit.Cond(), Base: Base{c.game.Written(a.Limit.Cond())}}))
 		}
@@ -266,7 +271,9 @@ func (c *checker) declareProcedure(d declSource) {
 // run reads a procedure's body; several setups share one frame.
 func (c *checker) run(d declSource, frame *Frame) []Stmt {
 	f := Frame{}
-	stmts := c.body(d.file, d.decl.Stmts, newScope(&f))
+	s := newScope(&f)
+	s.turn = d.decl.Head == "turn" || d.decl.Head == "play"
+	stmts := c.body(d.file, d.decl.Stmts, s)
 	frame.Ints, frame.Sets = max(frame.Ints, f.Ints), max(frame.Sets, f.Sets)
 	return stmts
 }

@@ -48,6 +48,7 @@ type scope struct {
 	paid     paid // what the payment of the last `you may` has named
 	action   bool // the leading lines may hold `needs`
 	card     bool // a card's text, not the rules
+	turn     bool // the lines of a turn, or of `play`: they have phases
 	// choosing: noun phrases may choose (`the hazards of an island`); what they
 	// choose first waits in pre.
 	choosing bool

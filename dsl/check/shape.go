@@ -11,7 +11,7 @@ var (
 	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
 	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "type", "zone", "mark", "adjective",
 		"value", "win", "end", "returns", "rank", "board", "die", "estimate", "edition"}
-	onePart = []string{"game", "version", "limit", "setup", "play", "turn", "win", "end", "returns", "estimate", "edition"}
+	onePart = []string{"game", "version", "limit", "setup", "play", "phase", "turn", "win", "end", "returns", "estimate", "edition"}
 )
 
 // shape reports what a declaration says too much: a second `game`, words after

@@ -35,6 +35,7 @@ type CardSource struct {
 	Art    Art    // the picture printed on it
 	Fields []FieldSource
 	Span   diag.Span // the whole card
+	Each   []string  // the keys of the `for each` that made it; none: it is written out
 	made   bool      // a place that a board made
 }
 

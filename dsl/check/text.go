@@ -15,6 +15,11 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // cardText reads one text of a card.
 func (c *checker) cardText(id ID, field int, v Scalar) *Text {
 	card := c.game.Cards[id]
+	for _, key := range c.cardIndex[id].Each {
+		if braces := "{" + key + "}"; strings.Contains(v.Span.Text(), braces) {
+			c.fail(diag.BracesInText, v.Span.First(braces), "found", braces, "field", "its "+key)
+		}
+	}
 	tree, said := syntax.ParseText(v.Span.File, v.Span.Start, v.Span.End)
 	c.diags = append(c.diags, said...)
 	t := &Text{Tree: tree, Span: v.Span}

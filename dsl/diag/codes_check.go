@@ -14,6 +14,7 @@ const (
 	UnknownEdition Code = "B0209"
 	EditionDiffers Code = "B0210"
 	ChangedMeaning Code = "B0211"
+	BracesInText   Code = "B0212"
 
 	Expected        Code = "B0301"
 	NotItsPart      Code = "B0302"
@@ -77,6 +78,7 @@ var checkWordings = map[Code]Wording{
 	UnknownEdition: {Error, "unknown-edition", "{found} is no edition of the language", "the last is {current}", "write `edition {current}`"},
 	EditionDiffers: {Error, "edition-differs", "this expansion is written in edition {found} of the language, and its game in edition {game}", "another than the game's", "write `edition {game}`, and see that its lines say what is meant"},
 	ChangedMeaning: {Error, "changed-meaning", "this meant something else in edition {edition} of the language", "then {old}; now {new}", "{next}"},
+	BracesInText:   {Error, "braces-in-text", "no values are put into a text in a card of `for each`", "`{found}` stays as it is", "say it by the card's field, such as `{field}`, or write these cards out"},
 
 	ReservedField: {Error, "reserved-field", "a field can't be called `{word}`", "every card has a `{word}` already", "give the field another name"},
 

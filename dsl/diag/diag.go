@@ -7,6 +7,7 @@
 package diag
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -17,6 +18,38 @@ type File struct {
 	Name  string
 	Text  []byte
 	lines []int // byte offset at which each line starts
+	// repeats are the pieces that stand for many cards: see Repeat.
+	repeats [][2]int
+}
+
+// Repeat says that a piece of a file stands for many cards: what is found at one
+// place of it is said once, not for each of them. Pieces are told in file order.
+func (f *File) Repeat(s Span) { f.repeats = append(f.repeats, [2]int{s.Start, s.End}) }
+
+// repeated says whether a place lies in a piece that stands for many cards.
+func (s Span) repeated() bool {
+	if s.File == nil {
+		return false
+	}
+	_, in := slices.BinarySearchFunc(s.File.repeats, s.Start, func(r [2]int, at int) int {
+		switch {
+		case r[1] <= at:
+			return -1
+		case r[0] > at:
+			return 1
+		}
+		return 0
+	})
+	return in
+}
+
+// First is where a text first stands in a span; all of it where it does not.
+func (s Span) First(text string) Span {
+	if i := strings.Index(s.Text(), text); i >= 0 {
+		s.Start += i
+		s.End = s.Start + len(text)
+	}
+	return s
 }
 
 // NewFile indexes text's lines. The bytes are kept, not copied.
@@ -176,7 +209,7 @@ func (l List) Sort() List {
 	sort.SliceStable(l, func(i, j int) bool { return l[i].before(l[j]) })
 	out := l[:0]
 	for i, d := range l {
-		if i == 0 || d.Code != l[i-1].Code || d.Span != l[i-1].Span || d.Summary() != l[i-1].Summary() {
+		if i == 0 || d.Code != l[i-1].Code || d.Span != l[i-1].Span || d.Summary() != l[i-1].Summary() && !d.Span.repeated() {
 			out = append(out, d)
 		}
 	}

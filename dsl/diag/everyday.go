@@ -58,6 +58,8 @@ var everyday = []struct {
 	{`^(whenever|each time|every time|any ?time|the next time|the first time|as soon as|once|upon) (.+?), (.+)$`, "`when`", "when $2, $3", ""},
 	{`^(as long as|for as long as|so long as) (.+?), (.+)$`, "`while`", "while $2, $3", ""},
 	{`^(provided that|provided|given that|in case) (.+?), (.+)$`, "`if`", "if $2, $3", ""},
+	{`^(at the (?:start|beginning) of (your|the|each|every|a|any) (?:player's )?(\w+) phase),? (.+)$`, "`when the … phase starts`", "when ${2} $3 phase starts, $4", ""},
+	{`^(at the end of (your|the|each|every|a|any) (?:player's )?(\w+) phase),? (.+)$`, "`when the … phase ends`", "when ${2} $3 phase ends, $4", ""},
 	{`^(at the (?:start|beginning) of your(?: next)? turn),? (.+)$`, "`when your turn starts`", "when your turn starts, $2", ""},
 	{`^(at (?:the )?end of (?:your |the )?(?:next )?turn),? (.+)$`, "`when your turn ends`", "when your turn ends, $2", ""},
 	{`^(at the (?:start|beginning) of (?:each|every|a|any) (?:player's )?turn),? (.+)$`, "`when a turn starts`", "when a turn starts, $2", ""},

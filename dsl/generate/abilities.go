@@ -11,6 +11,9 @@ func (g *maker) ability(s *scope, card bool) []string {
 			in := *s
 			in.player = true
 			whose := g.of("your turn", "a turn", "the "+g.players[0]+"'s turn")
+			if g.apart.IntN(3) == 0 {
+				whose = []string{"your pause phase", "the pause phase", "the " + g.players[0] + "'s pause phase"}[g.apart.IntN(3)]
+			}
 			out = g.tail("when "+whose+" "+g.of("ends", "starts"), &in)
 			return "x"
 		}},

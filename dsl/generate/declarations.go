@@ -51,6 +51,9 @@ func (g *maker) windows(text string) string {
 	return out.String()
 }
 
+// pauses are phases: a turn begins with it.
+var pauses = []string{"phase pause\n  take an action", "phase pause\n  add 1 shard to you", "phase pause\n  if you have a bead\n    take an action\n    remove 1 bead from you", "phase pause\n  if it is the pause phase, add 1 bead to you"}
+
 // tremor are reactions to a window with a name.
 var tremor = []string{
 	"reaction brace, to the tremor\n  needs you have a bead\n  remove 1 bead from you",
@@ -233,10 +236,14 @@ func (g *maker) declareVerbs(p *page) {
 
 // limited is a limit behind a head.
 func (g *maker) limited() string {
+	out := ""
 	if l := g.limit(); l != "" {
-		return ", " + l
+		out = ", " + l
 	}
-	return ""
+	if g.apart.IntN(10) == 0 {
+		out += ", in the pause phase"
+	}
+	return out
 }
 
 // procedures are setup, turns, actions and how a game ends.
@@ -263,11 +270,12 @@ func (g *maker) procedures(p *page) {
 		if !s.ended {
 			out = append(out, g.hosted("turn")...)
 		}
-		return out
+		return append([]string{"the pause phase"}, out...)
 	}
+	p.line("%s", pauses[g.apart.IntN(len(pauses))])
 	switch {
 	case g.seed%8 == 0 || g.hosted("play") != nil:
-		p.below("play", append(append([]string{"repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
+		p.below("play", append(append([]string{"the pause phase", "repeat 3 times"}, indent(append([]string{"for each player"}, indent(g.lines(&scope{player: true, verbs: len(g.verbs), texts: true, asks: true, loops: 2}, 4))...))...), g.hosted("play")...))
 	case g.in(4):
 		p.below("turn of amber", turn())
 		p.below("turn", turn())

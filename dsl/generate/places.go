@@ -60,6 +60,7 @@ var frames = []frame{
 	{place: "EndGame.Winner", sense: "player", text: "{by win}"},
 	{place: "Filter.Player", sense: "player", text: "choose a stone of {}"},
 	{place: "ForPlayers.Except", sense: "player", text: "{by show} Flint to each other player"},
+	{place: "InPhase.Player", sense: "player", text: "if it is {s} pause phase, add 1 bead to you"},
 	{place: "MoveTokens.From", sense: "player card", text: "remove 1 bead from {}"},
 	{place: "MoveTokens.To", sense: "player card", text: "add 1 bead to {}"},
 	{place: "NextPlayer.Of", sense: "player", text: "add 1 bead to the player after {}"},

@@ -48,7 +48,7 @@ func Of(g *check.Game, look phrase.Look, text string) (*Gloss, diag.List) {
 		}
 		card := &g.Cards[f.card]
 		out := &Gloss{Text: text, Reads: "`" + g.Kinds[card.Kind].Fields[f.field].Name + "` of " + diag.Article(g.Kinds[card.Kind].Name)}
-		out.Parts = (&reader{g: g, file: file, heard: heard, words: words.Of(g), picks: picksOf(t), lets: letsOf(t)}).parts(tokens(text))
+		out.Parts = newReader(g, file, heard, t).parts(tokens(text))
 		out.Decides = decides(g, t)
 		for _, p := range phrase.Text(g, look, t, card) {
 			out.Printed = append(out.Printed, p.String())
@@ -132,41 +132,32 @@ type reader struct {
 	file  *diag.File
 	heard []check.Heard
 	words []words.Word
+	helps map[string]string            // the first sentence of the page on words of the language
 	picks map[*check.Query]*check.Pick // what is chosen, and from which cards
 	lets  map[string]bool              // names that the text gives
 }
 
-// letsOf are the names that a text gives.
-func letsOf(t *check.Text) map[string]bool {
-	out := map[string]bool{}
+func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Text) *reader {
+	r := &reader{g, file, heard, words.Of(g), map[string]string{}, map[*check.Query]*check.Pick{}, map[string]bool{}}
+	for _, h := range diag.WordHelps() {
+		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
+		for _, w := range h.Words {
+			said, _, _ := strings.Cut(w, " …")
+			if _, had := r.helps[said]; !had {
+				r.helps[said] = strings.TrimSuffix(strings.TrimSpace(sentence), ".")
+			}
+		}
+	}
 	check.Walk(func(x check.Node) bool {
 		switch x := x.(type) {
-		case *check.Let:
-			out[x.Name] = true
 		case *check.Pick:
-			out[x.Name] = true
-		case *check.PickPlayer:
-			out[x.Name] = true
-		case *check.PickNumber:
-			out[x.Name] = true
-		case *check.Roll:
-			out[x.Name] = true
+			r.picks[x.Set] = x
+		case *check.Let:
+			r.lets[x.Name] = true
 		}
 		return true
 	}, t)
-	return out
-}
-
-// picksOf are the choices of cards that a text asks for.
-func picksOf(t *check.Text) map[*check.Query]*check.Pick {
-	out := map[*check.Query]*check.Pick{}
-	check.Walk(func(x check.Node) bool {
-		if p, ok := x.(*check.Pick); ok {
-			out[p.Set] = p
-		}
-		return true
-	}, t)
-	return out
+	return r
 }
 
 // parts takes the text's words apart.
@@ -230,9 +221,9 @@ func (r *reader) limit(next int, ends []int) int {
 func (r *reader) word(h *check.Heard, depth int) Part {
 	p := Part{Words: h.Span.Text(), Depth: depth}
 	if h.What == check.VerbHeard && h.ID == check.None {
-		p.Means = "a verb of the language: " + help(strings.ToLower(p.Words))
-		if help(strings.ToLower(p.Words)) == "" {
-			p.Means = "a verb of the language"
+		p.Means = "a verb of the language"
+		if means := r.helps[strings.ToLower(p.Words)]; means != "" {
+			p.Means += ": " + means
 		}
 		return p
 	}
@@ -255,11 +246,14 @@ func whatOf(h *check.Heard) words.What {
 	if h.What == check.VerbHeard {
 		return words.Verb
 	}
-	return map[check.Sense]words.What{
-		check.KindSense: words.Kind, check.TypeSense: words.Type, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark, check.PlayerMarkSense: words.PlayerMark,
-		check.AdjectiveSense: words.Adjective, check.ValueSense: words.Value, check.OptionSense: words.Option,
-		check.KeywordSense: words.Keyword, check.DieSense: words.Die,
-	}[h.Sense]
+	return whats[h.Sense]
+}
+
+// whats are what words of each sense stand for.
+var whats = map[check.Sense]words.What{
+	check.KindSense: words.Kind, check.TypeSense: words.Type, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark,
+	check.AdjectiveSense: words.Adjective, check.ValueSense: words.Value, check.OptionSense: words.Option,
+	check.PlayerMarkSense: words.PlayerMark, check.KeywordSense: words.Keyword, check.DieSense: words.Die,
 }
 
 // declared says where a word is declared: of a verb with the lines below, which are what it does.
@@ -278,11 +272,10 @@ func (r *reader) noun(h *check.Heard) string {
 		return h.Noun
 	}
 	what := "cards"
-	from, _ := h.Place.(*check.Query)
-	if from != nil && from.Domain.Kind == check.InPlay {
+	if h.Place != nil && h.Place.Domain.Kind == check.InPlay {
 		what = "cards in play"
 	}
-	pick, ok := r.picks[from]
+	pick, ok := r.picks[h.Place]
 	switch {
 	case ok && pick.How == check.PickRandom:
 		return what + ": chance draws"
@@ -309,13 +302,13 @@ func (r *reader) ofLanguage(said []token, limit int) (int, Part) {
 			run = append(run, strings.ToLower(t.text))
 		}
 		text := strings.Join(run, " ")
-		if means := help(text); means != "" {
+		if means := r.helps[text]; means != "" {
 			return n, Part{Words: r.text(said[:n]), Means: means}
 		}
 	}
 	p := Part{Words: r.text(said[:1])}
 	for i := range r.words { // a zone, field or token behind its owner
-		if w := &r.words[i]; spelt(w.Forms, p.Words) {
+		if w := &r.words[i]; w.Spelt(p.Words) {
 			p.Means = string(w.What)
 			r.declared(&p, w, false)
 			return 1, p
@@ -338,15 +331,6 @@ func (r *reader) ofLanguage(said []token, limit int) (int, Part) {
 	return 1, p
 }
 
-func spelt(forms []string, word string) bool {
-	for _, f := range forms {
-		if strings.EqualFold(f, word) {
-			return true
-		}
-	}
-	return false
-}
-
 func (r *reader) text(said []token) string {
 	return string(r.file.Text[said[0].start:said[len(said)-1].end])
 }
@@ -364,19 +348,6 @@ var little = map[string]string{
 	"player": "who is still in the game", "players": "who are still in the game", "would": "before it happens", "than": "beside what it is held",
 	"not": "turns round what comes behind it", "more": "so many more", "less": "so many less", "empty": "has no card", "number": "how many there are",
 	"top": "the end that is taken from first", "bottom": "the end that is taken from last",
-}
-
-// help is the first sentence of the page on words of the language; "" where there is none.
-func help(text string) string {
-	for _, h := range diag.WordHelps() {
-		for _, w := range h.Words {
-			if w == text || strings.HasPrefix(w, text+" …") {
-				sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
-				return strings.TrimSuffix(strings.TrimSpace(sentence), ".")
-			}
-		}
-	}
-	return ""
 }
 
 // decides lists who decides what, in the order in which a text asks.

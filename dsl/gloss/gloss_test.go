@@ -3,25 +3,19 @@ package gloss
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/exampletest"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 )
 
 func tiny(t *testing.T) *check.Game {
-	set, found := carddefs.Load(fstest.MapFS{
-		"tiny.rules": {Data: []byte(diag.TinyRules)},
-		"cards.yaml": {Data: []byte(diag.TinyCards)},
-	}, "tiny")
-	require.Zero(t, found.Errors())
-	g, found := check.Check(set.Source)
-	require.Zero(t, found.Errors())
-	return g
+	r := exampletest.Check(diag.TinyRules, "", diag.TinyCards)
+	require.Zero(t, r.Found.Errors())
+	return r.Game
 }
 
 // means is what a gloss says of the first part that has these words.

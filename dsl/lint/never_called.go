@@ -13,6 +13,11 @@ var neverCalled = Rule{diag.NeverCalled, "What waits for a verb, or lasts until 
 func lookCalled(p *pass) {
 	g := p.game
 	called := p.called()
+	for _, v := range g.Verbs { // a phase that is had starts
+		if v.Phase != nil && v.Phase.Starts {
+			called[v.Phase.Start] = called[v.Phase.Start+1]
+		}
+	}
 	waits := map[diag.Span]check.ID{}  // an event may fit several shapes of its verb
 	others := map[diag.Span]check.ID{} // of a verb that only others do: who never does it
 	var order []diag.Span

@@ -71,6 +71,9 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	if word, is := e.(*check.PlayerIs); is {
 		return word.Cond, true
 	}
+	if in, is := e.(*check.InPhase); is {
+		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true
+	}
 	if same, is := e.(*check.HaveSame); is {
 		return same.Means, true
 	}

@@ -36,12 +36,28 @@ func (s *scene) turnOf(e check.Event) line {
 	return text("a turn")
 }
 
+// phaseOf prints which phase, and that it starts or ends.
+func (s *scene) phaseOf(e check.Event, p *check.PhaseOf) line {
+	how := "ends"
+	if p.Starts {
+		how = "starts"
+	}
+	if c, ok := e.Cond.(*check.Cmp); ok {
+		return words(s.poss(c.B), p.Said(), how)
+	}
+	s.seats[e.ActorSlot] = text("that player")
+	return words("the", p.Said(), how)
+}
+
 // verbAbility prints `when a ship is trashed, …`, `when you would discard a
 // card, … instead` and `a ship can't be trashed`.
 func (s *scene) verbAbility(a *check.Ability) line {
 	v := &s.g.Verbs[a.Event.Verb]
 	if a.Form == check.Forbidding {
 		return s.cant(a, v)
+	}
+	if v.Phase != nil {
+		return words("when", s.phaseOf(a.Event, v.Phase)).plus(", ").join(s.governed(a.Body))
 	}
 	if v.Happens != nil {
 		return words("when", s.happening(a, v)).plus(", ").join(s.governed(a.Body))

@@ -9,6 +9,12 @@ import (
 // call prints a verb of the game with what goes with it.
 func (s *scene) call(c *check.Call) line {
 	v := &s.g.Verbs[c.Verb]
+	if v.Phase != nil {
+		if _, you := c.As.(*check.You); !you {
+			return words(s.poss(c.As), v.Phase.Said())
+		}
+		return text("the " + v.Phase.Said())
+	}
 	f := fields{}
 	plain := v.Name
 	for i := range v.Params {

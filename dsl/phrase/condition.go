@@ -21,6 +21,8 @@ func (s *scene) condition(e check.Expr) line {
 		return words(s.one(e.Card), "is", e.Word)
 	case *check.PlayerIs:
 		return s.playerIs(e, "")
+	case *check.InPhase:
+		return s.inPhase(e, false)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
 	case *check.Cmp:
@@ -165,6 +167,8 @@ func (s *scene) not(e check.Expr) line {
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.PlayerIs:
 		return s.playerIs(e, "not")
+	case *check.InPhase:
+		return s.inPhase(e, true)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
 	case *check.Exists:
@@ -281,6 +285,17 @@ func (s *scene) areTokens(token check.ID) string {
 		return "is"
 	}
 	return "are"
+}
+
+// inPhase prints `it is your market phase`; that of whose turn it is is `the market phase`.
+func (s *scene) inPhase(e *check.InPhase, not bool) line {
+	whose := text("the")
+	if _, turn := e.Player.(*check.TurnPlayer); !turn {
+		if whose = s.poss(e.Player); whose.is("their") {
+			whose = s.player(e.Player).plus("'s")
+		}
+	}
+	return words("it", be(not), whose, s.g.Verbs[e.Phase].Phase.Said())
 }
 
 // turn prints `it is your turn`, if that is asked of a player in a word or two.

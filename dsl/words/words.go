@@ -5,6 +5,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -37,13 +38,12 @@ const (
 
 // Word is one word of a game, which may be several in a row.
 type Word struct {
-	Word   string
-	What   What
-	Of     string    // a field: its kind, in the plural
-	ID     check.ID  // in the table of What; of a field, its place in the kind
-	Forms  []string  // how it is spelt, the word itself first
-	Span   diag.Span // its declaration
-	Plural string    // a kind, a type or a token; else ""
+	Word  string
+	What  What
+	Of    string    // a field: its kind, in the plural
+	ID    check.ID  // in the table of What; of a field, its place in the kind
+	Forms []string  // how it is spelt, the word itself first
+	Span  diag.Span // its declaration
 }
 
 // Of lists a game's words: each kind with its fields behind it, then the rest sort by
@@ -58,56 +58,47 @@ func Of(g *check.Game) []Word {
 		}
 	}
 	for i, k := range g.Kinds {
-		add(Word{Word: k.Name, What: Kind, ID: check.ID(i), Span: k.Span, Plural: k.Plural}, k.Plural)
+		add(Word{Word: k.Name, What: Kind, ID: check.ID(i), Span: k.Span}, k.Plural)
 		for j, f := range k.Fields {
 			add(Word{Word: f.Name, What: Field, Of: k.Plural, ID: check.ID(j), Span: f.Span}, check.Plural(f.Name))
 		}
 	}
-	for i, t := range g.Types {
-		add(Word{Word: t.Name, What: Type, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
-	}
-	var ofPlayers []Word
-	for i, t := range g.Tokens {
-		if t.Mark {
-			ofPlayers = append(ofPlayers, Word{Word: t.Name, What: PlayerMark, ID: check.ID(i), Span: t.Span})
-			continue
+	every(g.Types, func(id check.ID, t *check.Type) { add(Word{Word: t.Name, What: Type, ID: id, Span: t.Span}, t.Plural) })
+	every(g.Tokens, func(id check.ID, t *check.Token) {
+		if !t.Mark {
+			add(Word{Word: t.Name, What: Token, ID: id, Span: t.Span}, t.Plural)
 		}
-		add(Word{Word: t.Name, What: Token, ID: check.ID(i), Span: t.Span, Plural: t.Plural}, t.Plural)
-	}
-	for i, o := range g.Options {
-		add(Word{Word: o.Name, What: Option, ID: check.ID(i), Span: o.Span})
-	}
-	for i, z := range g.Zones {
-		add(Word{Word: z.Name, What: Zone, ID: check.ID(i), Span: z.Span})
-	}
-	for i, m := range g.Marks {
-		add(Word{Word: m.Name, What: Mark, ID: check.ID(i), Span: m.Span})
-	}
-	for _, w := range ofPlayers {
-		add(w)
-	}
-	for i, a := range g.Adjectives {
-		add(Word{Word: a.Name, What: Adjective, ID: check.ID(i), Span: a.Span})
-	}
-	for i, v := range g.Values {
-		add(Word{Word: v.Name, What: Value, ID: check.ID(i), Span: v.Span})
-	}
-	for i, v := range g.Verbs {
-		add(Word{Word: v.Name, What: Verb, ID: check.ID(i), Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
-	}
-	for i, a := range g.Actions {
-		add(Word{Word: a.Name, What: Action, ID: check.ID(i), Span: a.Span})
-	}
-	for i, r := range g.Reactions {
-		add(Word{Word: r.Name, What: Reaction, ID: check.ID(i), Span: r.Span})
-	}
-	for i, d := range g.Dice {
-		add(Word{Word: d.Name, What: Die, ID: check.ID(i), Span: d.Span})
-	}
-	for i, k := range g.Keywords {
-		add(Word{Word: k.Name, What: Keyword, ID: check.ID(i), Span: k.Span})
-	}
+	})
+	every(g.Options, func(id check.ID, o *check.Option) { add(Word{Word: o.Name, What: Option, ID: id, Span: o.Span}) })
+	every(g.Zones, func(id check.ID, z *check.Zone) { add(Word{Word: z.Name, What: Zone, ID: id, Span: z.Span}) })
+	every(g.Marks, func(id check.ID, m *check.Mark) { add(Word{Word: m.Name, What: Mark, ID: id, Span: m.Span}) })
+	every(g.Tokens, func(id check.ID, t *check.Token) {
+		if t.Mark {
+			add(Word{Word: t.Name, What: PlayerMark, ID: id, Span: t.Span})
+		}
+	})
+	every(g.Adjectives, func(id check.ID, a *check.Adjective) { add(Word{Word: a.Name, What: Adjective, ID: id, Span: a.Span}) })
+	every(g.Values, func(id check.ID, v *check.Value) { add(Word{Word: v.Name, What: Value, ID: id, Span: v.Span}) })
+	every(g.Verbs, func(id check.ID, v *check.Verb) {
+		add(Word{Word: v.Name, What: Verb, ID: id, Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
+	})
+	every(g.Actions, func(id check.ID, a *check.Action) { add(Word{Word: a.Name, What: Action, ID: id, Span: a.Span}) })
+	every(g.Reactions, func(id check.ID, r *check.Action) { add(Word{Word: r.Name, What: Reaction, ID: id, Span: r.Span}) })
+	every(g.Dice, func(id check.ID, d *check.Die) { add(Word{Word: d.Name, What: Die, ID: id, Span: d.Span}) })
+	every(g.Keywords, func(id check.ID, k *check.Keyword) { add(Word{Word: k.Name, What: Keyword, ID: id, Span: k.Span}) })
 	return out
+}
+
+// every does something for each entry of a game's table.
+func every[T any](table []T, do func(id check.ID, entry *T)) {
+	for i := range table {
+		do(check.ID(i), &table[i])
+	}
+}
+
+// Spelt says whether a text is one of the word's forms.
+func (w *Word) Spelt(text string) bool {
+	return slices.ContainsFunc(w.Forms, func(form string) bool { return strings.EqualFold(form, text) })
 }
 
 // Uses are, for each of a game's words, the places where its forms stand in the rules

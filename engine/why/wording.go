@@ -247,6 +247,9 @@ func (s *scene) happening(at bytecode.Moment) string {
 	if v.Happens != nil {
 		return s.happened(v)
 	}
+	if v.Phase != nil {
+		return s.player(int(s.ints[0])) + "'s " + v.Phase.Said() + " " + phaseHow(v.Phase)
+	}
 	text := s.player(int(s.ints[0])) + " "
 	if at.Done || at.Ended {
 		text += s.did(v.Name)
@@ -261,6 +264,13 @@ func (s *scene) happening(at bytecode.Moment) string {
 		}
 	}
 	return text
+}
+
+func phaseHow(p *check.PhaseOf) string {
+	if p.Starts {
+		return "starts"
+	}
+	return "ends"
 }
 
 // happened tells what the language's own verbs have brought about: Longboat comes into play.
@@ -306,6 +316,9 @@ func (s *scene) instead(a *check.Ability, p *part) string {
 		return "it is " + s.player(int(s.ints[a.Event.ActorSlot])) + "'s turn" + s.you(p)
 	}
 	v := &s.rules.Verbs[a.Event.Verb]
+	if v.Phase != nil {
+		return "it is " + s.player(int(s.ints[a.Event.ActorSlot])) + "'s " + v.Phase.Said() + s.you(p)
+	}
 	for i, slot := range a.Event.Slots {
 		if slot < 0 || i >= len(v.Params) || !mentions(p.cond, slot, v.Params[i].Kind == check.CardsParam) {
 			continue

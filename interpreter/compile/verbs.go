@@ -132,6 +132,9 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 		c.momentHere(bytecode.Moment{Kind: check.VerbEvent, Verb: check.ID(id), Done: true})
 	}
 	c.setOff(id)
+	if v.Phase != nil && !v.Phase.Starts {
+		c.startPhase(v.Phase)
+	}
 	c.stmts(b.Stmts)
 	c.place(c.end)
 	c.at(v.Span)
@@ -144,9 +147,21 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 		c.emit(bytecode.OpResultEnd, int32(id), 0, 0)
 		c.winCheck(change{token: check.None, mark: check.None, other: true})
 	}
+	if v.Phase != nil && !v.Phase.Starts {
+		c.drain()
+	}
 	c.place(never)
 	c.emit(bytecode.OpRet, 0, 0, 0)
 	c.finish()
+}
+
+// startPhase says that the player in slot 0 is in a phase, and carries out what waits for its
+// start.
+func (c *compiler) startPhase(p *check.PhaseOf) {
+	c.emit(bytecode.OpUse, 0, int32(p.Token), 0)
+	c.winCheck(change{token: p.Token, mark: check.None})
+	c.call(&check.Call{Base: check.Base{Span: c.g.Verbs[p.Start].Span}, Verb: p.Start, As: &check.You{}})
+	c.drain()
 }
 
 // firstCard is the slot of a verb's first card, or -1.

@@ -292,7 +292,9 @@ func (r *run) oneAbility(seat int, mine []int) flow {
 	for _, i := range mine {
 		q := r.w.queue[i]
 		o := Option{Kind: TriggerOption, Card: q.card, Label: q.ability.Span.Text(), At: q.ability.Span, Zone: Nowhere}
-		if !slices.ContainsFunc(at, func(k int) bool { return r.w.queue[k].ability.Span == q.ability.Span && r.w.queue[k].ability.Card == q.ability.Card }) {
+		if !slices.ContainsFunc(at, func(k int) bool {
+			return r.w.queue[k].ability.Span == q.ability.Span && r.w.queue[k].ability.Card == q.ability.Card
+		}) {
 			menu, at = append(menu, o), append(at, i)
 		}
 	}

@@ -283,6 +283,9 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 			c = noRef
 		}
 		return r.isOne(e.Set, c.id, f)
+	case *check.InPhase:
+		s := r.seat(e.Player, f)
+		return s >= 0 && r.w.seats[s][e.Token] > 0
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
 	case *check.PlayerIs:

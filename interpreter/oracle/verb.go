@@ -109,7 +109,13 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		r.w.results[v.Name] = true // what has not failed has succeeded
 	}
 	r.event(begun)
-	fl := r.all(body.Stmts, f)
+	fl := goesOn
+	if v.Phase != nil && !v.Phase.Starts {
+		fl = r.startPhase(v.Phase, as)
+	}
+	if fl == goesOn && !r.w.over {
+		fl = r.all(body.Stmts, f)
+	}
 	if fl == stopped {
 		fl = goesOn
 	}
@@ -128,6 +134,27 @@ func (r *run) verb(id check.ID, as int, args []val, sets [][]CardID) flow {
 		r.unblock()
 	}
 	r.queueUp(v, waits, f)
+	if v.Phase != nil && !v.Phase.Starts && fl == goesOn && !r.w.over {
+		fl = r.drain()
+	}
+	if r.w.over {
+		return gameOver
+	}
+	return fl
+}
+
+// startPhase says that a player is in a phase, and carries out what waits for its start
+// (specification, Phases).
+func (r *run) startPhase(p *check.PhaseOf, as int) flow {
+	r.w.seats[as][p.Token]++
+	r.unsaid(true)
+	if r.changed(); r.w.over {
+		return gameOver
+	}
+	fl := r.verb(p.Start, as, nil, nil)
+	if fl == goesOn && !r.w.over {
+		fl = r.drain()
+	}
 	if r.w.over {
 		return gameOver
 	}

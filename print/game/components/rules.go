@@ -23,7 +23,7 @@ func (t *teller) made(table Table) component.Rules {
 
 // sheet is a rules sheet with the game's name and colour.
 func (t *teller) sheet(s booklet.Sheet) component.Rules {
-	foot := strings.TrimSpace(t.g.Name + " " + t.g.Version)
+	foot := strings.TrimSpace(t.g.Name+" "+t.g.Version) + t.set.Expanded()
 	colour := ""
 	if len(t.look.Kinds) > 0 {
 		colour = t.look.Kinds[0].Colour.Text

@@ -109,7 +109,7 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
-	limit := beside(a)
+	limit := t.beside(a)
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
 		out := pen.Para{name, {Text: limit + ": "}}
 		for _, l := range lines {
@@ -125,8 +125,11 @@ func (t *teller) actionLine(a *check.Action) pen.Para {
 }
 
 // beside is what an action's head says beside its name and who takes it.
-func beside(a *check.Action) string {
+func (t *teller) beside(a *check.Action) string {
 	var out []string
+	if a.Phase != check.None {
+		out = append(out, "in the "+t.g.Verbs[a.Phase].Phase.Said())
+	}
 	if a.Window != "" {
 		out = append(out, "to the "+a.Window)
 	}

@@ -143,11 +143,15 @@ func (t *teller) special(st check.Stmt, seat check.ID) ([]step, bool) {
 	if body == nil {
 		return nil, false
 	}
-	if takesActions(body.Stmts) {
-		return t.steps(body.Stmts, seat), true
-	}
 	name := joined(t.sentences([]check.Stmt{st}))
 	s := step{para: boldly(name)}
+	if takesActions(body.Stmts) {
+		steps := t.steps(body.Stmts, seat)
+		if verb.Phase != nil { // what is offered in it says its name
+			steps = append([]step{s}, steps...)
+		}
+		return steps, true
+	}
 	for _, one := range t.steps(body.Stmts, seat) {
 		s.sub = append(s.sub, one.para)
 	}

@@ -187,14 +187,14 @@ func shorten(dir string) {
 		_ = os.Remove(beside)
 		return
 	}
+	begun := text[bytes.LastIndexByte(text, '\n')+1:] // a line that was being written
 	for range mostTries {
 		late, err := io.ReadAll(old)
 		if err != nil || len(late) == 0 {
 			return
 		}
-		if _, ok := addOwn(path, entriesOf(string(late))); !ok {
-			return
-		}
+		noteOwn(dir, entriesOf(string(begun)+string(late)))
+		begun = nil
 	}
 }
 

@@ -220,7 +220,7 @@ func (o *printOptions) slugTitle(g *open.Game) string {
 	if o.list != nil {
 		return g.Rules.Name + " " + o.list.From + " to " + o.list.To
 	}
-	return g.Rules.Name + " " + g.Rules.Version
+	return g.Rules.Name + " " + g.Rules.Version + g.Set.Expanded()
 }
 
 // save writes the PDF and, where it was asked for, the manifest: both or

@@ -25,7 +25,7 @@ func Flag(c *cobra.Command, only *[]string) {
 			return errors.New("name a kind, a card or a file")
 		}
 		return nil
-	}), "only", "just these `cards`: kinds, names, files, or a phrase such as \"event in the deck\", with commas between")
+	}), "only", "just these `cards`: kinds, names, files, expansions, or a phrase such as \"event in the deck\", with commas between")
 }
 
 // Cards gives the indexes of the cards asked for: by name, kind, file, or in
@@ -52,7 +52,7 @@ func Cards(g *open.Game, only []string) ([]int, error) {
 func markMeant(g *open.Game, w string, want []bool) error {
 	found := false
 	for i, c := range g.Rules.Cards {
-		if calls(g.Rules, c, w) {
+		if calls(g.Rules, c, w) || fromExpansion(g, c, w) {
 			want[i], found = true, true
 		}
 	}
@@ -72,6 +72,16 @@ func calls(g *check.Game, c check.Card, w string) bool {
 	for _, name := range []string{c.Name, k.Name, k.Plural, fileOf(c), path.Base(fileOf(c))} {
 		if name != "" && strings.EqualFold(name, w) {
 			return true
+		}
+	}
+	return false
+}
+
+// fromExpansion says whether a card is one of those of the expansion with a name.
+func fromExpansion(g *open.Game, c check.Card, w string) bool {
+	for _, x := range g.Set.Expansions {
+		if x.File != nil && (strings.EqualFold(x.Name, w) || strings.EqualFold(path.Base(filepath.ToSlash(x.ID)), w)) {
+			return strings.HasPrefix(fileOf(c), path.Dir(filepath.ToSlash(x.File.Name))+"/")
 		}
 	}
 	return false

@@ -32,6 +32,9 @@ func (o *explainOptions) explainWord() error {
 	if len(out) == 0 && strings.Contains(o.what, " ") {
 		return o.explainSentence(g)
 	}
+	if page, ok := diag.ExplainWord(o.what); ok && len(out) == 0 {
+		return o.explainLanguage(page)
+	}
 	if len(out) == 0 {
 		return unknownWord(o.what, o.game, known)
 	}

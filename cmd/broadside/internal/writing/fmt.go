@@ -225,12 +225,17 @@ func formatOne(f *formatted, set *carddefs.Set) {
 		return
 	}
 	var edits []edit
+	done := map[diag.Span]bool{} // one place stands for many cards under `for each`
 	for _, card := range set.Source.Cards {
 		if card.File != f.file {
 			continue
 		}
 		for _, field := range card.Fields {
 			for _, value := range field.Values {
+				if done[value.Span] {
+					continue
+				}
+				done[value.Span] = true
 				e, found := formatText(value.Span)
 				f.found = append(f.found, found...)
 				edits = append(edits, e)
