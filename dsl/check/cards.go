@@ -119,6 +119,9 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 		if !ok {
 			c.unknownNoun(cur)
 		}
+		if cur.isOneOf("player", "players") {
+			c.neverOfPlayers(cur.since(start), e.word)
+		}
 		out = append(out, adjective{e.word, not, cur.since(start)})
 	}
 }

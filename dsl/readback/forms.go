@@ -273,6 +273,11 @@ func (r *reader) adjectives() string {
 	for i := range r.g.Adjectives {
 		words = append(words, regexp.QuoteMeta(r.g.Adjectives[i].Name))
 	}
+	for i := range r.g.Tokens {
+		if r.g.Tokens[i].Mark {
+			words = append(words, regexp.QuoteMeta(r.g.Tokens[i].Name))
+		}
+	}
 	return strings.Join(words, "|")
 }
 
