@@ -40,9 +40,9 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.PickPlayer:
 		return s.pickPlayer(st)
 	case *check.PickNumber:
-		least, most := s.closed(st.Min), s.num(st.Max)
+		said := words(s.do(st.Who, chooseWord(st.Secret)), "a number from", s.closed(st.Min), "to", s.num(st.Max))
 		s.nums[st.Slot] = text(cmp.Or(st.Name, "that many"))
-		return called(words(s.do(st.Who, chooseWord(st.Secret)), "a number from", least, "to", most), st.Name)
+		return called(said, st.Name)
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
