@@ -24,6 +24,8 @@ type Set struct {
 	Expansions []ExpansionMeta
 	Folders    []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
 	Changes    []CardChange // what the expansions do to the cards
+	// RuleChanges is what they change in the game's own declarations.
+	RuleChanges []RuleChange
 	// Hash is over the names and bytes of rules, cards and expansion files: a
 	// replay made with another hash was made with other rules.
 	Hash [32]byte
