@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
@@ -132,7 +133,7 @@ func (c *changing) meant(title string, titles []string) string {
 		}
 	}
 	near := ""
-	for _, t := range titles { // said in short: `change to moor`
+	for _, t := range titles { // said in short
 		if t != title && (strings.HasPrefix(t, title+" ") || strings.HasPrefix(t, title+",")) && (near == "" || len(t) < len(near)) {
 			near = t
 		}
@@ -284,42 +285,40 @@ func bodyText(f *diag.File, stmts []*syntax.Stmt) string {
 	return strings.Join(lines, "\n")
 }
 
-// changelog says the change as a changelog does.
-func (c *RuleChange) changelog() Change {
-	head := strings.Join(strings.Fields(headLine(c.Base, c.Of)), " ")
-	out := Change{Kind: Changed, Rules: true, Subject: head}
-	title := "`" + c.Of.Title() + "`"
+// Says is the change as a changelog says it.
+func (c *RuleChange) Says() string {
+	head, title := c.head(), "`"+c.Of.Title()+"`"
 	body := quote(bodyText(c.File, c.By.Stmts))
 	switch c.How {
 	case check.AtStart:
-		out.Text = title + " begins with " + body
+		return title + " begins with " + body
 	case check.AtEnd:
-		out.Text = title + " ends with " + body
+		return title + " ends with " + body
 	case check.Instead:
-		out.Text = title + " reads " + body
+		return title + " reads " + body
 	case check.Extended:
-		for i, f := range c.By.Fields {
-			if i > 0 {
-				out.Text += ", "
-			}
-			out.Text += "`" + strings.Join(strings.Fields(f.Span(c.File).Text()), " ") + "`"
+		var fields []string
+		for _, f := range c.By.Fields {
+			fields = append(fields, "`"+oneLine(f.Span(c.File).Text())+"`")
 		}
-		out.Text = title + " has " + out.Text + ", too"
-	default:
-		now := strings.TrimPrefix(strings.Join(strings.Fields(headLine(c.File, c.By)), " "), "change ")
-		out.Text = "`" + head + "` is now `" + now + "`"
-		if now == head {
-			out.Text = title + " reads " + body
-		}
+		return title + " has " + prose.List(fields) + ", too"
 	}
-	out.Text = "rules: " + out.Text + " (" + c.Expansion + ")"
-	return out
+	if now := strings.TrimPrefix(oneLine(headLine(c.File, c.By)), "change "); now != head {
+		return "`" + head + "` is now `" + now + "`"
+	}
+	return title + " reads " + body
 }
+
+// head is the game's own line.
+func (c *RuleChange) head() string { return oneLine(headLine(c.Base, c.Of)) }
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Changelog says what the expansions change in the game's own declarations.
 func (s *Set) Changelog() (out []Change) {
 	for i := range s.RuleChanges {
-		out = append(out, s.RuleChanges[i].changelog())
+		c := &s.RuleChanges[i]
+		out = append(out, Change{Changed, true, c.head(), "rules: " + c.Says() + " (" + c.Expansion + ")"})
 	}
 	return out
 }

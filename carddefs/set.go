@@ -76,9 +76,14 @@ func (s *Set) ExpansionIDs() (out []string) {
 func (s *Set) Expanded() string {
 	var b strings.Builder
 	for _, x := range s.Expansions {
-		b.WriteString(" + " + strings.TrimSpace(cmp.Or(x.Name, x.ID)+" "+x.Version))
+		b.WriteString(" + " + x.Said())
 	}
 	return b.String()
+}
+
+// Said is the expansion's name and version.
+func (x *ExpansionMeta) Said() string {
+	return strings.TrimSpace(cmp.Or(x.Name, x.ID) + " " + x.Version)
 }
 
 // ExpansionMeta is what an expansion says of itself in expansion.yaml.

@@ -45,12 +45,10 @@ const (
 
 // Declaration is a declaration as it holds: with what expansions change in it.
 type Declaration struct {
-	File    *diag.File // where its line stands
-	Decl    *syntax.Decl
-	Of      *syntax.Decl // the game's own; Decl, if it is not declared anew
-	Lines   []Lines      // what hangs below it
-	Fields  []Lines      // of a kind: those that it has, too
-	Changed bool
+	File   *diag.File // where its line stands
+	Decl   *syntax.Decl
+	Lines  []Lines // what hangs below it
+	Fields []Lines // of a kind: those that it has, too
 }
 
 // Lines are some of what hangs below a declaration, and their file.
@@ -77,28 +75,22 @@ func (s *Source) Declarations() (out []Declaration) {
 }
 
 func declarationOf(file *diag.File, decl *syntax.Decl, changes []RuleChange) Declaration {
-	d := Declaration{File: file, Decl: decl, Of: decl, Lines: []Lines{{File: file, Stmts: decl.Stmts}}, Changed: len(changes) > 0}
+	d := Declaration{File: file, Decl: decl, Lines: []Lines{{File: file, Stmts: decl.Stmts}}}
 	for _, ch := range changes {
-		lines := Lines{ch.File, ch.By.Stmts, ch.By.Fields}
-		switch ch.How {
-		case Anew:
-			d.File, d.Decl = ch.File, ch.By
-			if len(ch.By.Stmts) > 0 { // a keyword
-				d.Lines = []Lines{lines}
-			}
-		case Instead:
-			d.Lines = []Lines{lines}
-		case Extended:
-			d.Fields = append(d.Fields, lines)
-		}
-	}
-	for _, ch := range changes {
-		switch lines := (Lines{File: ch.File, Stmts: ch.By.Stmts}); ch.How {
+		switch lines := (Lines{ch.File, ch.By.Stmts, ch.By.Fields}); ch.How {
 		case AtStart:
 			n := leadingNeeds(decl)
 			d.Lines = append([]Lines{{File: file, Stmts: decl.Stmts[:n]}, lines, {File: file, Stmts: decl.Stmts[n:]}}, d.Lines[1:]...)
 		case AtEnd:
 			d.Lines = append(d.Lines, lines)
+		case Instead:
+			d.Lines = []Lines{lines}
+		case Anew:
+			if d.File, d.Decl = ch.File, ch.By; decl.Head == "keyword" { // with what it stands for
+				d.Lines = []Lines{lines}
+			}
+		case Extended:
+			d.Fields = append(d.Fields, lines)
 		}
 	}
 	return d
