@@ -19,8 +19,8 @@ func loadChanging(t *testing.T, rules ...string) (*Set, *check.Game, diag.List) 
 	for i, text := range rules {
 		name := string(rune('a' + i))
 		with = append(with, Expansion{name, fstest.MapFS{
-			"expansion.yaml":  {Data: []byte("name: " + name + "\nversion: \"1.0.0\"\nextends: tiny\nfor: \"1.0.0\"\n")},
-			name + ".rules": {Data: []byte("edition 2\n" + text)},
+			"expansion.yaml": {Data: []byte("name: " + name + "\nversion: \"1.0.0\"\nextends: tiny\nfor: \"1.0.0\"\n")},
+			name + ".rules":  {Data: []byte("edition 2\n" + text)},
 		}})
 	}
 	set, found := Load(game, "tiny", with...)

@@ -28,7 +28,7 @@ func (g *Game) plan() *factPlan {
 			shown: make([]bool, len(r.Cards)), unheld: make([]bool, len(r.Kinds)), lasting: make([]bool, len(r.Tokens)),
 			actions: len(r.Actions), reacts: len(r.Reactions)}
 		for k := range r.Tokens {
-			p.lasting[k] = r.Tokens[k].Until.What == check.Forever
+			p.lasting[k] = r.Tokens[k].Until.What == check.Forever && !r.Tokens[k].Mark
 		}
 		for k := range r.Kinds {
 			p.unheld[k] = !mayLie(r, check.ID(k), func(z *check.Zone) bool { return z.Facing == check.Held })

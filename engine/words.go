@@ -129,6 +129,8 @@ func (t *teller) token(list []entry) int {
 	}
 	what := t.n.tokens(int(e.token), max(int(e.n), -int(e.n)))
 	switch {
+	case t.n.rules.Tokens[e.token].Mark:
+		t.say(sayMark("the "+t.n.player(int(e.player)), what, e.n > 0))
 	case e.player >= 0 && e.n >= 0:
 		t.say("the " + t.n.player(int(e.player)) + " gains " + what)
 	case e.player >= 0:
@@ -187,11 +189,11 @@ func sayTurned(card, where string, up bool) string {
 	return card + " is turned face down"
 }
 
-func sayMark(card, mark string, on bool) string {
+func sayMark(who, mark string, on bool) string {
 	if on {
-		return card + " is now " + mark
+		return who + " is now " + mark
 	}
-	return card + " is no longer " + mark
+	return who + " is no longer " + mark
 }
 
 func sayShuffle(zone string) string {

@@ -213,6 +213,9 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 
 // startsCards says whether adjectives and a kind stand at the cursor.
 func (c *checker) startsCards(cur *cursor) bool {
+	if c.atPlayers(cur) {
+		return false
+	}
 	if cur.is("not") {
 		next := cur.sub(cur.at+1, len(cur.items))
 		_, ok := c.entryHere(next, markSense, adjectiveSense)

@@ -109,6 +109,7 @@ type Token struct {
 	Until        Until
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
 	Limit        bool // it counts for a Limit, and no text names it
+	Mark         bool // it is a mark of players, who have one or none: no text counts it
 	Span         diag.Span
 }
 

@@ -133,6 +133,10 @@ func (g *maker) rulesScope() *scope {
 func (g *maker) declareWords(p *page) {
 	p.line("mark bent of stone, leaf%s", g.of("", "", ", until turn ends"))
 	p.line("mark wet of stone, until %s", g.of("turn ends", "action ends"))
+	if g.marksPlayers() {
+		p.line("mark keen of player%s", g.of("", ", stone"))
+		p.line("mark numb of player%s", g.of(", until turn ends", ", until action ends", ""))
+	}
 	of := func(kind string) *scope { return &scope{it: kind, looked: true} }
 	p.line("adjective big of stone: %s", g.of("its size is at least 2", g.condition(of(stone))))
 	p.line("adjective odd of stone, leaf: %s", g.of("it has a bead", "its size is at most 2", g.condition(of(leaf))))
