@@ -66,7 +66,7 @@ func (c *checker) declareCardReaction(kind ID, f *Field, a Action, live *cursor)
 	a.Name, a.By, a.Phase, a.Span = f.Name, f.Reader.Seat, None, f.Span
 	_, as, _ := strings.Cut(f.Span.Text(), ",")
 	as = strings.Join(strings.Fields(as), " ")
-	for _, r := range c.cardReactions {
+	for _, r := range c.reacting {
 		if o := &c.game.Reactions[r.id]; o.Name == f.Name && o.Window == a.Window {
 			if r.as != as || o.By != a.By {
 				c.advise(f.Span, "the same on all kinds", "`"+firstLineOf(f.Span).Text()+"`", "write behind `"+f.Name+"` what `"+firstLineOf(o.Span).Text()+"` says, or give it another name")
@@ -78,7 +78,7 @@ func (c *checker) declareCardReaction(kind ID, f *Field, a Action, live *cursor)
 	a.Field.Name = f.Name
 	r := &cardReaction{id: len(c.game.Reactions), kinds: []ID{kind}, live: live, as: as}
 	c.game.Reactions = append(c.game.Reactions, a)
-	c.cardReactions = append(c.cardReactions, r)
+	c.reacting = append(c.reacting, r)
 	reader := f.Reader
 	c.later(func() { c.cardReaction(r, reader) })
 }
@@ -124,7 +124,7 @@ func (c *checker) cardReaction(r *cardReaction, reader TextReader) {
 // beginsInSecret says of each field's reaction whether it is a secret of its reader that a text
 // can begin, now that the texts are read.
 func (c *checker) beginsInSecret() {
-	for _, r := range c.cardReactions {
+	for _, r := range c.reacting {
 		a := &c.game.Reactions[r.id]
 		for i := range c.game.Cards {
 			card := &c.game.Cards[i]
