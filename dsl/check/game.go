@@ -180,6 +180,7 @@ type Field struct {
 	Below    bool // NumberField: it may be below 0
 	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
+	Reaction bool // TextField: what its reader may react with; one of Game.Reactions stands for it
 	Span     diag.Span
 }
 
@@ -201,7 +202,19 @@ const (
 	Held                    // the zone's owner
 	EitherWay               // a face-up card everybody, a face-down card its controller only
 	Buried                  // a face-up card everybody, a face-down card nobody
+	Outward                 // everybody but the zone's owner
 )
+
+// Turns says whether cards may lie face up or face down in such a zone.
+func (f Facing) Turns() bool { return f == EitherWay || f == Buried }
+
+// KeepsPlaces says whether each card of such a zone, though its face may not be seen, keeps
+// its place on the table, so that whoever has seen it still knows it.
+func (f Facing) KeepsPlaces() bool { return f.Turns() || f == Outward }
+
+// InHand says whether a player holds such a zone in the hand, the faces to themselves or
+// to the others.
+func (f Facing) InHand() bool { return f == Held || f == Outward }
 
 // ZoneOwner says how many of a zone there are.
 type ZoneOwner int
@@ -332,8 +345,11 @@ type Action struct {
 	// Window is what a reaction answers: it is offered only where players are asked to
 	// react to that. "": where they are asked to react and no more is said.
 	Window string
-	Frame  Frame
-	Span   diag.Span
+	// Field is the field of cards whose texts a reaction carries out: Stmts choose the card. It has
+	// no name where the reaction stands in the rules.
+	Field FieldRef
+	Frame Frame
+	Span  diag.Span
 }
 
 // Windows are what players can be asked to react to, in the order in which reactions name them.

@@ -72,6 +72,9 @@ func (g *maker) card(s *scope, kind string) string {
 			if !fits(s.it, kind) {
 				return ""
 			}
+			if fits(stone, s.it) {
+				return "that " + g.of(s.it, s.it, "stone or leaf")
+			}
 			return "that " + s.it
 		}},
 		way{"card host", 2, func() string {
@@ -338,6 +341,9 @@ func (g *maker) cards(s *scope, kind string) (text, names string) {
 				return ""
 			}
 			names = ""
+			if fits(stone, s.those) {
+				return g.of("those", "them", "those "+plurals[s.those], "those stones or leaves")
+			}
 			return g.of("those", "them", "those "+plurals[s.those])
 		}},
 		way{"cards of those", 6, func() string {
