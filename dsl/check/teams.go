@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
-// declareTeams reads `teams north and south, east and west`.
+// declareTeams reads `teams first and third, second and fourth`.
 func (c *checker) declareTeams(d declSource) {
 	on := make([]int, len(c.game.Players)) // which team each player is on, from 1
 	for i := range d.decl.Parts {
@@ -42,7 +41,7 @@ func (c *checker) wholeTeams(d declSource, on []int) {
 		}
 	}
 	if len(alone) > 0 {
-		c.fail(diag.BadTeams, d.span(), "why", prose.List(alone)+" "+map[bool]string{true: "is", false: "are"}[len(alone) == 1]+" on none", "next", "say every player; who plays alone is a team of one")
+		c.fail(diag.BadTeams, d.span(), "why", "nobody plays with "+strings.Join(alone, ", "), "next", "say every player; who plays alone is a team of one")
 	}
 	least, _ := c.game.Range()
 	if slices.Max(on[:least]) == slices.Min(on[:least]) {
@@ -55,7 +54,7 @@ func (c *checker) wholeTeams(d declSource, on []int) {
 func (c *checker) exampleTeams() string {
 	names, n := c.game.Players, len(c.game.Players)
 	if n < 2 {
-		return "teams north and south, east and west"
+		return "teams first and third, second and fourth"
 	}
 	if n < 4 || n%2 == 1 {
 		return "teams " + names[0] + ", " + strings.Join(names[1:], " and ")

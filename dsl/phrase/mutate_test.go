@@ -346,6 +346,9 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.HasAdjective:
 		m.value(t.Name()+".Card", reflect.ValueOf(&x.Card).Elem())
 		return
+	case *check.SumPlayers: // of a team: whose it is
+		m.value(t.Name()+".Of", reflect.ValueOf(&x.Of.Cond.(*check.SameTeam).Of).Elem())
+		return
 	case *check.SameTeam:
 		m.value(t.Name()+".Player", reflect.ValueOf(&x.Player).Elem())
 		m.value(t.Name()+".Of", reflect.ValueOf(&x.Of).Elem())

@@ -333,8 +333,8 @@ func (c *compiler) compileAll() {
 	if len(c.g.Teams) > 0 {
 		for p := range c.g.Players {
 			mask := int32(0)
-			for _, mate := range c.g.TeamOf(check.ID(p)) {
-				mask |= 1 << uint(mate)
+			for _, other := range c.g.TeamOf(check.ID(p)) {
+				mask |= 1 << uint(other)
 			}
 			c.p.Teams = append(c.p.Teams, mask)
 		}
