@@ -266,7 +266,9 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)
 	}
-	if _, _, named := c.nameHere(cur); named && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
+	_, _, named := c.nameHere(cur)
+	_, given := s.given(cur.word(0))
+	if (named || given) && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
 		return c.factor(cur, s) // Flint's owner's ships
 	}
 	q, _ := c.cards(cur, s, nil)

@@ -18,10 +18,8 @@ type pending struct{ read func() }
 // declare makes the words of every declaration known, heads first.
 func (c *checker) declare(src Source) {
 	var all []declSource
-	for _, r := range src.Rules {
-		for _, d := range r.Tree.Decls {
-			all = append(all, declSource{r.File, d})
-		}
+	for _, d := range src.Declarations() {
+		all = append(all, declSource{d.File, d.Decl, d.Lines, d.Fields})
 	}
 	for _, d := range all {
 		if d.decl.Head == "kind" {
@@ -136,6 +134,9 @@ const (
 
 // twice reports a second declaration of a word.
 func (c *checker) twice(what, word string, span, first diag.Span, next string) {
+	if span.File != first.File {
+		next += "; to change the game's, write `change` in front" // an expansion's
+	}
 	c.diags = append(c.diags, diag.New(diag.Duplicate, span, "what", what, "word", word, "next", next).With(first, "first declared here"))
 	panic(bail{})
 }
@@ -301,6 +302,11 @@ func (c *checker) fieldsOf(d declSource, below []*syntax.Decl) (out []fieldSourc
 	}
 	for _, f := range d.decl.Fields {
 		out = append(out, fieldSource{d.file, f})
+	}
+	for _, more := range d.fields {
+		for _, f := range more.Fields {
+			out = append(out, fieldSource{more.File, f})
+		}
 	}
 	return out
 }

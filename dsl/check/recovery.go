@@ -34,7 +34,7 @@ func (c *checker) forgiveWord(d declSource) {
 		c.later(func() {
 			s := newScope(&Frame{})
 			s.action, s.lost = true, true
-			c.body(d.file, d.decl.Stmts, s)
+			c.bodyOf(d, s)
 		})
 	}
 }

@@ -407,9 +407,9 @@ func isCall(st check.Stmt) bool {
 
 // event changes what an ability waits for: each condition dropped, or turned where it
 // is about a number. What the language's own verbs bring about has no success that could be
-// waited for.
+// waited for, and no more has a phase: that it starts and that it ends are two verbs.
 func (m *mutator) event(e *check.Event, v reflect.Value) {
-	if e.Kind == check.VerbEvent && e.Cond == nil && m.waits && m.g.Verbs[e.Verb].Happens == nil {
+	if e.Kind == check.VerbEvent && e.Cond == nil && m.waits && m.g.Verbs[e.Verb].Happens == nil && m.g.Verbs[e.Verb].Phase == nil {
 		m.set("Event.After flipped", v.FieldByName("After"), !e.After)
 	}
 	if e.Cond != nil {

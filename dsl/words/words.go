@@ -30,6 +30,7 @@ const (
 	Adjective  What = "an adjective"
 	Value      What = "a value worked out"
 	Verb       What = "a verb"
+	Phase      What = "a phase"
 	Action     What = "an action"
 	Reaction   What = "a reaction"
 	Die        What = "a die"
@@ -80,6 +81,12 @@ func Of(g *check.Game) []Word {
 	every(g.Adjectives, func(id check.ID, a *check.Adjective) { add(Word{Word: a.Name, What: Adjective, ID: id, Span: a.Span}) })
 	every(g.Values, func(id check.ID, v *check.Value) { add(Word{Word: v.Name, What: Value, ID: id, Span: v.Span}) })
 	every(g.Verbs, func(id check.ID, v *check.Verb) {
+		if p := v.Phase; p != nil {
+			if !p.Starts { // its start is no word of its own
+				add(Word{Word: p.Said(), What: Phase, ID: id, Span: v.Span})
+			}
+			return
+		}
 		add(Word{Word: v.Name, What: Verb, ID: id, Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
 	})
 	every(g.Actions, func(id check.ID, a *check.Action) { add(Word{Word: a.Name, What: Action, ID: id, Span: a.Span}) })

@@ -109,7 +109,7 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
-	limit := t.beside(a)
+	limit := t.beside(a) + t.by(a.Span)
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
 		out := pen.Para{name, {Text: limit + ": "}}
 		for _, l := range lines {
