@@ -24,6 +24,7 @@ var general = []struct{ reason, in, words string }{
 	{"plain English: an error that was thrown, a game that nobody has won", "print/pdf/text.go, dsl/check/game.go", "thrown, undecided"},
 	{"the language's examples of dice, boards and options", "dsl/check/dice.go, dsl/check/adjacency.go, dsl/phrase/clause.go, cmd/broadside/internal/seating/options.go", "rock, storm"},
 	{"the language's example of a name with a hyphen", "dsl/syntax/tree.go", "peg"},
+	{"plain English: what reports, draws or chooses nothing", "print/art/svg_paint.go, cmd/broadside/internal/writing/check.go, engine/hunt/, interpreter/compile/verbs.go", "silent"},
 	{"plain English: to have counted on something", "engine/session/session.go", "reckoned"},
 	{"a word that a line begins with, a file to begin from", "dsl/syntax/, cmd/broadside/internal/writing/template.go", "starter"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
