@@ -35,6 +35,7 @@ func Check(src Source) (*Game, diag.List) {
 		c.stayLoose()
 	}
 	c.cardTexts(src.Cards)
+	c.beginsInSecret()
 	c.nowhere()
 	c.settle()
 	for _, p := range c.pendings {

@@ -191,11 +191,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		case p.accept("in"):
 			c.actionPhase(p, &a)
 		case d.decl.Head == "reaction" && p.accept("to"):
-			c.want(p, "the")
-			if a.Window = p.words(); a.Window == "" {
-				c.expected(p, "what it answers, as in `to the dice`")
-			}
-			c.finish(p)
+			a.Window = c.answers(p)
 		case d.decl.Head == "reaction":
 			c.expected(p, "`by <player>`, `once a turn`, `in the … phase` or `to the dice`")
 		default:

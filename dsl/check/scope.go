@@ -265,6 +265,7 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	kindDecls   []declSource
+	reacting    []*cardReaction // fields that are reactions
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
 	unsaid      map[diag.Span]int // by a field that an expansion adds to a kind, how many other cards don't say it

@@ -90,7 +90,11 @@ func Of(g *check.Game) []Word {
 		add(Word{Word: v.Name, What: Verb, ID: id, Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
 	})
 	every(g.Actions, func(id check.ID, a *check.Action) { add(Word{Word: a.Name, What: Action, ID: id, Span: a.Span}) })
-	every(g.Reactions, func(id check.ID, r *check.Action) { add(Word{Word: r.Name, What: Reaction, ID: id, Span: r.Span}) })
+	every(g.Reactions, func(id check.ID, r *check.Action) {
+		if r.Field.Name == "" { // else it is told of as a field
+			add(Word{Word: r.Name, What: Reaction, ID: id, Span: r.Span})
+		}
+	})
 	every(g.Dice, func(id check.ID, d *check.Die) { add(Word{Word: d.Name, What: Die, ID: id, Span: d.Span}) })
 	every(g.Keywords, func(id check.ID, k *check.Keyword) { add(Word{Word: k.Name, What: Keyword, ID: id, Span: k.Span}) })
 	return out
