@@ -1,6 +1,7 @@
 package check
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,8 +137,8 @@ const (
 
 // twice reports a second declaration of a word.
 func (c *checker) twice(what, word string, span, first diag.Span, next string) {
-	if span.File != first.File {
-		next += "; to change the game's, write `change` in front" // an expansion's
+	if span.File != first.File && path.Dir(span.File.Name) != path.Dir(first.File.Name) { // an expansion's
+		next += "; to change the game's, write `change` in front"
 	}
 	c.diags = append(c.diags, diag.New(diag.Duplicate, span, "what", what, "word", word, "next", next).With(first, "first declared here"))
 	panic(bail{})
