@@ -312,6 +312,17 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
 	case cur.is("choice", "of"):
 		return c.choiceOf(cur, s, stops)
+	case cur.is("partner", "of"), cur.is("team", "of"):
+		at := cur.at
+		cur.at += 2
+		of := c.noun(cur, s, stops...)
+		c.expect(of, "a player", npPlayer)
+		word := cur.sub(at, at+1)
+		word.at = at
+		if n := c.teamOrPartner(word, of); n != nil {
+			return n
+		}
+		cur.at = at
 	case cur.accept("opponent", "of"):
 		start := cur.at - 2
 		return c.opponent(cur.since(start), c.noun(cur, s, stops...))
@@ -413,11 +424,11 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		}
 		return sum
 	}
-	if n := c.partOf(e.word, owner); n != nil {
+	if n := c.partOf(s, e.word, owner); n != nil {
 		return n
 	}
 	one := &np{what: npCard, card: &You{}, kinds: owner.kinds}
-	if owner.what == npCards && c.partOf(e.word, one) != nil {
+	if owner.what == npCards && c.partOf(s, e.word, one) != nil {
 		c.singleCard(owner)
 	}
 	c.fail(diag.NotItsPart, cur.since(start), "word", e.word, "owner", c.describe(owner))
@@ -471,14 +482,16 @@ func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 	c.want(cur, "on", "of", "in")
 	holder := c.noun(cur, s)
 	c.carries(token, holder)
-	return c.tokensOn(holder, token)
+	return c.tokensOn(s, holder, token)
 }
 
 // tokensOn is how many tokens a player, a card or a set of cards has.
-func (c *checker) tokensOn(holder *np, token ID) Expr {
+func (c *checker) tokensOn(s *scope, holder *np, token ID) Expr {
 	switch holder.what {
 	case npPlayer:
 		return &TokensOn{holder.player, token}
+	case npTeam:
+		return c.tokensOfTeam(s, holder, token)
 	case npCard:
 		return &TokensOn{holder.card, token}
 	case npCards:

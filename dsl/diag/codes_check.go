@@ -39,6 +39,8 @@ const (
 	PlayerRange     Code = "B0330"
 	AbsentPlayer    Code = "B0331"
 	OtherOfMany     Code = "B0332"
+	BadTeams        Code = "B0333"
+	NoPartner       Code = "B0334"
 
 	BadBoard    Code = "B0340"
 	BadPosition Code = "B0341"
@@ -105,6 +107,8 @@ var checkWordings = map[Code]Wording{
 	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
 	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},
 	OtherOfMany:     {Error, "other-of-many", "`the other player` needs a game for exactly two", "this game is for {players}", "say which one: `each other player`, `the next player`, or `choose another player` and then `that player`"},
+	BadTeams:        {Error, "bad-teams", "these are no teams: {why}", "here", "{next}"},
+	NoPartner:       {Error, "no-partner", "a partner needs teams of two", "not every player always has one", "say which one: `each other player on your team`, or `choose a player on your team` and then `that player`"},
 
 	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
 	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
