@@ -81,7 +81,7 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 // declKey is the part of a head line that names the thing declared.
 func declKey(head, line string) string {
 	switch head {
-	case "players", "limit", "setup", "returns", "rank":
+	case "players", "limit", "setup", "returns", "rank", "reactions":
 		return head
 	case "estimate":
 		if by, _, seat := strings.Cut(line, ":"); seat {

@@ -232,7 +232,7 @@ func (s *Source) called(d *declared) string {
 }
 
 // unnamed are the heads that declare nothing with a name.
-var unnamed = []string{"after", "end", "limit", "rank", "returns", "setup", "turn", "when", "while", "win"}
+var unnamed = []string{"after", "end", "limit", "rank", "reactions", "returns", "setup", "turn", "when", "while", "win"}
 
 func sentence(words []string) string {
 	return strings.ReplaceAll(strings.Join(words, " "), " ,", ",")

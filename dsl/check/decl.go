@@ -27,7 +27,7 @@ func (c *checker) declare(src Source) {
 			c.kindDecls = append(c.kindDecls, d)
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
+	for _, pass := range [][]string{{"game", "version", "players", "limit", "reactions"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
@@ -59,6 +59,8 @@ func (c *checker) declareOne(d declSource) {
 		c.declarePlayers(d)
 	case "limit":
 		c.declareLimit(d)
+	case "reactions":
+		c.declareNesting(d)
 	case "token", "counter":
 		c.declareToken(d)
 	case "option":

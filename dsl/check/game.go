@@ -53,6 +53,7 @@ type Game struct {
 	Verbs      []Verb
 	Actions    []Action
 	Reactions  []Action // open to players who are asked to react
+	Nest       bool     // players may be asked to react while they are asked
 	Keywords   []Keyword
 	Dice       []Die
 	Setup      []Stmt

@@ -6,7 +6,7 @@ import (
 )
 
 // unnamed are the heads behind which no name stands, but for whom they are.
-var unnamed = []string{"end", "estimate", "limit", "play", "rank", "returns", "setup", "turn", "win"}
+var unnamed = []string{"end", "estimate", "limit", "play", "rank", "reactions", "returns", "setup", "turn", "win"}
 
 // Title names a declaration, as it is written: its head and what it declares, and by whom it
 // is done or what it answers, without what is said of that. No two that a game has differ in nothing else.
