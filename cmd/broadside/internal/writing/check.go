@@ -15,7 +15,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print/game"
 )
 
 type checkOptions struct {
@@ -127,8 +126,7 @@ func onPaper(g *open.Game) diag.List {
 	if g.Engine == nil {
 		return nil
 	}
-	_, found, _ := g.Paper.Draw(game.Options{}) // the look's size is one that there is
-	return append(found, g.Paper.UnusedPictures()...)
+	return append(g.Paper.Check(), g.Paper.UnusedPictures()...)
 }
 
 // showAllowed lists the warnings that comments allow, a line each.
