@@ -80,7 +80,7 @@ func checkOnce(o *checkOptions) error {
 	more = append(more, onPaper(g)...)
 	more = append(more, g.Linted()...)
 	whole := append(more[:len(more):len(more)], g.Allowed...).Sort()
-	if g.Engine != nil { // else not all was looked for
+	if g.Paper != nil { // else not all was looked for
 		more = append(whole, g.Door.Unneeded(whole)...)
 	}
 	found, err := allow(more.Sort(), o.allow)
@@ -123,7 +123,7 @@ func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
 // onPaper finds what is wrong with a sound game when it is drawn: what print
 // would say, and pictures that no card uses.
 func onPaper(g *open.Game) diag.List {
-	if g.Engine == nil {
+	if g.Paper == nil {
 		return nil
 	}
 	return append(g.Paper.Check(), g.Paper.UnusedPictures()...)
