@@ -116,7 +116,7 @@ func describeGame(name string, g *check.Game) gameJSON {
 	out.Least, out.Most = g.Range()
 	for _, c := range g.Cards {
 		out.Copies += c.Count
-		if g.BoardOf(c.Kind) != nil {
+		if g.MadePlace(c.Kind) {
 			out.Places += c.Count
 		}
 	}
