@@ -12,10 +12,6 @@ import (
 // name are left there or not.
 type Pile struct{ Place, Of ID } // the place and the card, among Game.Cards
 
-// MadePlace says whether the places of a kind are made by a board or by zones in piles, and
-// not listed as cards are.
-func (g *Game) MadePlace(kind ID) bool { return g.Kinds[kind].Pile || g.BoardOf(kind) != nil }
-
 // PileOf is the pile of a card's copies, or None.
 func (g *Game) PileOf(card ID) ID {
 	for _, p := range g.Piles {
@@ -120,6 +116,40 @@ func (c *checker) inPile(q *Query, n *np) {
 		c.wrongThing(n, "a pile or piles")
 	}
 	q.Filters = append(q.Filters, f)
+}
+
+// notOfAPile reports the top card of a pile, whose cards are equal.
+func (c *checker) notOfAPile(n *np, single bool) {
+	if !c.isPile(n.kinds) {
+		return
+	}
+	in := "`a card in " + n.span.Text() + "`"
+	if !single {
+		in = "`2 cards in " + n.span.Text() + "`"
+	}
+	c.advise(n.span, "cards in a pile, which are equal", "the top of one", "write "+in)
+}
+
+// stayInPiles reports a pile that would change places with a card.
+func (c *checker) stayInPiles(ns ...*np) {
+	for _, n := range ns {
+		if c.mayBePile(n.kinds) {
+			c.advise(n.span, "a card", "a pile", "write `move`, which takes its cards along")
+		}
+	}
+}
+
+// keepsPiles reports a pile that would be moved to a zone of which only the verb's user knows
+// what lies there.
+func (c *checker) keepsPiles(n, to *np) {
+	if to.zone.Zone == None && c.mayBePile(n.kinds) {
+		c.wrongThing(to, "a zone in piles, by its name,")
+	}
+}
+
+// mayBePile says whether one of some kinds that are said is the pile.
+func (c *checker) mayBePile(kinds []ID) bool {
+	return slices.ContainsFunc(kinds, func(k ID) bool { return c.game.Kinds[k].Pile })
 }
 
 // pilePlaces gives the cards of a game together with a pile for each that begins in a zone in
