@@ -164,7 +164,7 @@ func (s *State) ChanceSince(before *State) bool {
 func (s *State) CardHeld(p Player, defs ...int) int {
 	for z := range s.table.L.Instances {
 		in := &s.table.L.Instances[z]
-		if in.Owner != check.OfPlayer || in.Index != p || in.Facing == check.FaceDown || in.Facing == check.Buried {
+		if in.Owner != check.OfPlayer || in.Index != p || in.Facing == check.FaceDown || in.Facing == check.Buried || in.Facing == check.Outward {
 			continue
 		}
 		set := s.table.Set(s.table.L.Member(z))

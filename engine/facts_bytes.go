@@ -87,7 +87,12 @@ func (f *Facts) take(s factsShape) {
 	f.tokens, f.scores = resized(f.tokens, f.Ends*f.seats*f.kinds), resized(f.scores, f.Ends*f.seats)
 }
 
+// resized gives a list a length. One of nothing is empty and not nil, as it is
+// where a game is counted: a game without tokens comes back equal, too.
 func resized[T any](list []T, n int) []T {
+	if list == nil {
+		list = []T{}
+	}
 	return slices.Grow(list[:0], n)[:n]
 }
 

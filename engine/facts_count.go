@@ -171,7 +171,7 @@ func (t *tally) at(card int, seat Player) *CardSeat { return &t.seats[card*len(t
 
 // hand is whose hand a zone instance is, or -1.
 func hand(tab *table.State, z int) Player {
-	if z < 0 || tab.L.Instances[z].Facing != check.Held {
+	if z < 0 || !tab.L.Instances[z].Facing.InHand() {
 		return -1
 	}
 	return tab.ZoneOwner(z)

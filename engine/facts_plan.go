@@ -28,16 +28,16 @@ func (g *Game) plan() *factPlan {
 			shown: make([]bool, len(r.Cards)), unheld: make([]bool, len(r.Kinds)), lasting: make([]bool, len(r.Tokens)),
 			actions: len(r.Actions), reacts: len(r.Reactions)}
 		for k := range r.Tokens {
-			p.lasting[k] = r.Tokens[k].Until.What == check.Forever
+			p.lasting[k] = r.Tokens[k].Until.What == check.Forever && !r.Tokens[k].Mark
 		}
 		for k := range r.Kinds {
-			p.unheld[k] = !mayLie(r, check.ID(k), func(z *check.Zone) bool { return z.Facing == check.Held })
+			p.unheld[k] = !mayLie(r, check.ID(k), func(z *check.Zone) bool { return z.Facing.InHand() })
 		}
 		for d := range r.Cards {
 			p.shown[d] = inPlayOrRead(r, &r.Cards[d])
 		}
 		for z, in := range g.program.Layout.Instances {
-			if in.Facing == check.Held {
+			if in.Facing.InHand() {
 				p.hands = append(p.hands, z)
 			}
 		}

@@ -45,6 +45,9 @@ func (n *names) player(p Player) string {
 // tokens counts a token in words: "1 coin", "3 coins".
 func (n *names) tokens(token, count int) string {
 	t := &n.rules.Tokens[token]
+	if t.Mark {
+		return t.Name
+	}
 	if count == 1 {
 		return "1 " + t.Name
 	}

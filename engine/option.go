@@ -200,7 +200,7 @@ func (s *State) OptionDetails(i int) []string {
 			out = append(out, g.Marks[m].Name)
 		}
 	}
-	if z := t.Zone(raw.Object); z >= 0 && t.L.Instances[z].Facing >= check.EitherWay {
+	if z := t.Zone(raw.Object); z >= 0 && t.L.Instances[z].Facing.Turns() {
 		out = append(out, map[bool]string{true: "face up", false: "face down"}[t.Face(raw.Object)])
 	}
 	for _, zone := range t.L.KindZones(t.KindOf(raw.Object)) {

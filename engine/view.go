@@ -31,9 +31,10 @@ type View struct {
 
 // SeatView is one player's public side.
 type SeatView struct {
-	Player string  `json:"player"`
-	Tokens []Count `json:"tokens,omitempty"`
-	Out    bool    `json:"out,omitempty"`
+	Player string   `json:"player"`
+	Tokens []Count  `json:"tokens,omitempty"`
+	Marks  []string `json:"marks,omitempty"`
+	Out    bool     `json:"out,omitempty"`
 }
 
 // Count is a number of things of one name.
@@ -123,7 +124,9 @@ func newViewer(s *State, p Player) *viewer {
 func (v *viewer) seat(q Player) SeatView {
 	out := SeatView{Player: v.n.player(q), Out: v.t.I[table.HGone]>>uint(q)&1 == 1}
 	for k := range v.n.rules.Tokens {
-		if c := v.t.PlayerToken(q, k); c != 0 {
+		if c := v.t.PlayerToken(q, k); c != 0 && v.n.rules.Tokens[k].Mark {
+			out.Marks = append(out.Marks, v.n.rules.Tokens[k].Name)
+		} else if c != 0 {
 			out.Tokens = append(out.Tokens, Count{v.n.rules.Tokens[k].Name, c})
 		}
 	}

@@ -87,17 +87,17 @@ func (t *teller) move(e *entry) {
 	from, to := t.zone(e.zone, e.host, e.hostSeen), t.zone(e.to, e.toHost, e.toSeen)
 	a, b := t.instance(e.zone), t.instance(e.to)
 	down := ""
-	if b != nil && (b.Facing == check.EitherWay || b.Facing == check.Buried) && !e.up {
+	if b != nil && b.Facing.Turns() && !e.up {
 		down = " face down"
 	}
 	switch {
 	case a == nil || b == nil:
 		t.say(card + " comes to " + to + down)
-	case a.Facing == check.FaceDown && a.Ordered && b.Facing == check.Held && mayDraw(a, b):
+	case a.Facing == check.FaceDown && a.Ordered && b.Facing.InHand() && mayDraw(a, b):
 		t.say("the " + t.n.player(b.Index) + " draws " + card)
-	case a.Facing == check.Held && a.Owner == check.OfPlayer && b.InPlay:
+	case a.Facing.InHand() && a.Owner == check.OfPlayer && b.InPlay:
 		t.say("the " + t.n.player(a.Index) + " plays " + card + down + " to " + to)
-	case b.Facing == check.Held && b.Owner == check.OfPlayer && a.InPlay:
+	case b.Facing.InHand() && b.Owner == check.OfPlayer && a.InPlay:
 		t.say("the " + t.n.player(b.Index) + " takes " + card + " from " + from + " into the " + t.n.zone(b.Zone))
 	case e.zone == e.to:
 		t.say(card + " moves within " + to)
@@ -129,6 +129,8 @@ func (t *teller) token(list []entry) int {
 	}
 	what := t.n.tokens(int(e.token), max(int(e.n), -int(e.n)))
 	switch {
+	case t.n.rules.Tokens[e.token].Mark:
+		t.say(sayMark("the "+t.n.player(int(e.player)), what, e.n > 0))
 	case e.player >= 0 && e.n >= 0:
 		t.say("the " + t.n.player(int(e.player)) + " gains " + what)
 	case e.player >= 0:
@@ -187,11 +189,11 @@ func sayTurned(card, where string, up bool) string {
 	return card + " is turned face down"
 }
 
-func sayMark(card, mark string, on bool) string {
+func sayMark(who, mark string, on bool) string {
 	if on {
-		return card + " is now " + mark
+		return who + " is now " + mark
 	}
-	return card + " is no longer " + mark
+	return who + " is no longer " + mark
 }
 
 func sayShuffle(zone string) string {

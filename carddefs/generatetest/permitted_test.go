@@ -11,7 +11,7 @@ var senses = map[string][]string{
 	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -139,8 +139,9 @@ var rules = []rule{
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
 	{"where something is asked or counted, another player is other than the reader", "AnyPlayer.Except PlayerCount.Except", "!You"},
-	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose"},
-	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose"},
+	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose PlayerIs"},
+	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose PlayerIs"},
+	{"that a player has its token", "PlayerIs.Cond", "!Cmp"},
 	{"players are compared by their tokens or a value", "PlayerSet.Best", "!TokensOn ValueOf"},
 	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
 	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},

@@ -213,6 +213,9 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 
 // startsCards says whether adjectives and a kind stand at the cursor.
 func (c *checker) startsCards(cur *cursor) bool {
+	if c.atPlayers(cur) {
+		return false
+	}
 	if cur.is("not") {
 		next := cur.sub(cur.at+1, len(cur.items))
 		_, ok := c.entryHere(next, markSense, adjectiveSense)
@@ -263,7 +266,9 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)
 	}
-	if _, _, named := c.nameHere(cur); named && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
+	_, _, named := c.nameHere(cur)
+	_, given := s.given(cur.word(0))
+	if (named || given) && cur.ahead(1).Poss != "" || s.namesPlayer(cur) {
 		return c.factor(cur, s) // Flint's owner's ships
 	}
 	q, _ := c.cards(cur, s, nil)

@@ -99,9 +99,12 @@ func (c *checker) readTurn(cur *cursor, s *scope, who Expr, start int) Stmt {
 	return clauseOf(pre, &TurnOver{Base{cur.since(start)}, q, f == TurnUp})
 }
 
-// readMark reads `mark it as raiding` and `unmark it as raiding`.
+// readMark reads `mark it as raiding` and `unmark it as raiding`, of cards and of players.
 func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.markedNoun(cur, s)
+	if n.what == npPlayer || n.what == npPlayers {
+		return c.markPlayers(cur, s, n, start)
+	}
 	cur.accept("as")
 	pre, q, _ := c.target(s, n, who)
 	span := cur.here()
@@ -120,7 +123,7 @@ func (c *checker) readMark(cur *cursor, s *scope, who Expr, start int) Stmt {
 func (c *checker) markedNoun(cur *cursor, s *scope) *np {
 	where := slices.IndexFunc(cur.items[min(cur.at, len(cur.items)):], func(it *syntax.Item) bool { return it.Word == "where" })
 	for at := len(cur.items) - 1; where > 0 && at > cur.at+where+1; at-- {
-		e, ok := c.entryHere(cur.sub(at, len(cur.items)), markSense)
+		e, ok := c.entryHere(cur.sub(at, len(cur.items)), markSense, playerMarkSense)
 		before := cur.items[at-1].Word
 		if !ok || at+len(strings.Fields(e.word)) != len(cur.items) || slices.Contains([]string{"is", "are", "not", "isn't", "aren't", "as"}, before) {
 			continue

@@ -122,6 +122,9 @@ func (c *checker) adjectives(cur *cursor) []adjective {
 		if !ok {
 			c.unknownNoun(cur)
 		}
+		if cur.isOneOf("player", "players") {
+			c.neverOfPlayers(cur.since(start), e.word)
+		}
 		out = append(out, adjective{e.word, not, cur.since(start)})
 	}
 }
@@ -141,13 +144,14 @@ func (c *checker) atKind(cur *cursor) bool {
 
 // kinds reads `ship`, `crew or ship`, `cards`.
 func (c *checker) kinds(cur *cursor) (kinds []ID, plural bool) {
+	var all [][]ID
 	for {
 		word := cur.word(0)
 		e, isKind := c.entryHere(cur, kindSense)
-		kinds = append(kinds, c.kindNoun(cur)...)
+		all = append(all, c.kindNoun(cur))
 		plural = plural || word == "cards" || isKind && e.plural
-		if !cur.is("or") || !c.atKind(cur.sub(cur.at+1, len(cur.items))) {
-			return kinds, plural
+		if !c.orKind(cur) {
+			return anyOf(all), plural
 		}
 		cur.at++
 	}

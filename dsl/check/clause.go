@@ -54,7 +54,7 @@ func (c *checker) clauseBody(cur *cursor, s *scope) Stmt {
 
 // hasSubject says whether a clause begins with who does it, or with what fails or wins.
 func (c *checker) hasSubject(cur *cursor, s *scope) bool {
-	return (c.startsNoun(cur) || s.namesPlayer(cur) || cur.is("nobody", "wins")) && !c.verbHere(cur)
+	return (c.startsNamed(cur, s) && !s.namesNumber(cur) || s.namesPlayer(cur) || cur.is("nobody", "wins")) && !c.verbHere(cur)
 }
 
 // verbHere says whether a verb (in its plain form) stands at the cursor.

@@ -312,6 +312,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}
 	case npPlayer:
+		if e := c.playerIs(cur, left); e != nil {
+			return e
+		}
 		n := c.noun(cur, s)
 		c.expect(n, "a player", npPlayer)
 		return &Cmp{EQ, left.player, n.player}
@@ -355,6 +358,7 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}
+	c.asMark(cur, left, left.span.Text())
 	c.thereAre(cur, left)
 	no := cur.accept("no")
 	op, said := c.comparison(cur)

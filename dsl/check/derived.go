@@ -60,11 +60,18 @@ func (c *checker) until(cur *cursor) Until {
 func (c *checker) declareMark(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "mark", markSense, "of")
-	m := Mark{Name: name, Span: span}
-	m.Kinds, m.Until = c.kindsAndUntil(d, cur, nil)
-	c.saidOf("mark", name, span, m.Kinds, false, markSense, adjectiveSense)
-	c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
-	c.game.Marks = append(c.game.Marks, m)
+	m, players := Mark{Name: name, Span: span}, false
+	m.Kinds, m.Until = c.kindsAndUntil(d, cur, &players)
+	if players {
+		c.saidOf("mark", name, span, nil, true, playerMarkSense)
+		c.vocab.add(name, entry{playerMarkSense, ID(len(c.game.Tokens)), false, span})
+		c.game.Tokens = append(c.game.Tokens, Token{Name: name, Plural: name, Players: true, Until: m.Until, Mark: true, Span: span})
+	}
+	if len(m.Kinds) > 0 || !players {
+		c.saidOf("mark", name, span, m.Kinds, false, markSense, adjectiveSense)
+		c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
+		c.game.Marks = append(c.game.Marks, m)
+	}
 }
 
 // saidOf reports a word that is said already, in one of some senses, of a kind of card
@@ -83,7 +90,7 @@ func (c *checker) saidOf(what, word string, span diag.Span, kinds []ID, player b
 
 // isSense says whether a declaration's word gives what it declares that sense.
 func isSense(what string, s sense) bool {
-	return what == "mark" && s == markSense || what == "adjective" && s == adjectiveSense || what == "value" && s == valueSense
+	return what == "mark" && (s == markSense || s == playerMarkSense) || what == "adjective" && s == adjectiveSense || what == "value" && s == valueSense
 }
 
 // saidKinds are the kinds of card of which a word is said in one sense, or whether it

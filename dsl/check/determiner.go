@@ -52,11 +52,17 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 		return c.oneChosen(cur, s, stops)
 	case cur.accept("the"):
 		return c.the(cur, s, stops)
-	case cur.accept("no", "player"):
-		return c.which(cur, s, &np{what: npPlayers, det: detNo, slot: -1}, stops)
-	case cur.accept("no", "other", "player"):
-		return c.which(cur, s, &np{what: npPlayers, det: detNo, player: s.actor(), slot: -1}, stops)
+	case cur.accept("no", "other"):
+		if n := c.thesePlayers(cur, s, &np{what: npPlayers, det: detNo, player: s.actor(), slot: -1}, stops); n != nil {
+			return n
+		}
+		cur.at--
+		q, _ := c.cards(cur, s, stops)
+		return &np{what: npCards, det: detNo, q: q, slot: -1}
 	case cur.accept("no"):
+		if n := c.thesePlayers(cur, s, &np{what: npPlayers, det: detNo, slot: -1}, stops); n != nil {
+			return n
+		}
 		q, _ := c.cards(cur, s, stops)
 		return &np{what: npCards, det: detNo, q: q, slot: -1}
 	}
@@ -146,13 +152,20 @@ func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 
 // each reads what stands after `each`.
 func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
-	switch {
-	case cur.accept("player"):
-		return c.which(cur, s, &np{what: npPlayers, det: detEach, slot: -1}, stops)
-	case cur.accept("other", "player"):
-		c.ofWhoActs(cur, s, 3)
-		return c.which(cur, s, &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}, stops)
-	case cur.accept("of"), cur.is("your"):
+	start := cur.at
+	if n := c.thesePlayers(cur, s, &np{what: npPlayers, det: detEach, slot: -1}, stops); n != nil {
+		return n
+	}
+	if cur.accept("other") {
+		if said, ok := c.playersHere(cur, "player"); ok {
+			c.ofWhoActs(cur, s, cur.at-start+1)
+			n := &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
+			c.saidOfPlayers(s, n, said)
+			return c.which(cur, s, n, stops)
+		}
+		cur.at = start
+	}
+	if cur.accept("of") || cur.is("your") {
 		return c.eachOf(c.noun(cur, s, stops...))
 	}
 	q, plural := c.cards(cur, s, stops)
@@ -198,8 +211,8 @@ func (c *checker) oneOf(cur *cursor, s *scope, stops []string) *np {
 
 // oneChosen reads what stands after `a`: a card, or one of several kinds.
 func (c *checker) oneChosen(cur *cursor, s *scope, stops []string) *np {
-	if cur.accept("player") {
-		return c.which(cur, s, &np{what: npPlayers, det: detA, slot: -1}, stops)
+	if n := c.thesePlayers(cur, s, &np{what: npPlayers, det: detA, slot: -1}, stops); n != nil {
+		return n
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		return &np{what: npAmount, num: &Num{V: 1}, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
@@ -215,9 +228,12 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	c.anotherOf(cur)
-	if cur.accept("player") {
-		c.ofWhoActs(cur, s, 2)
-		return c.which(cur, s, &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}, stops)
+	start := cur.at
+	if said, ok := c.playersHere(cur, "player"); ok {
+		c.ofWhoActs(cur, s, cur.at-start+1)
+		n := &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
+		c.saidOfPlayers(s, n, said)
+		return c.which(cur, s, n, stops)
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)
@@ -244,7 +260,7 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 			return n
 		}
 		c.wrongThing(n, "what several cards have, such as `their costs` or `the costs of your cards`")
-	case cur.is("number", "of", "players"), cur.is("number", "of", "other", "players"):
+	case c.countsPlayers(cur):
 		cur.at += 2
 		return &np{what: npNumber, num: c.howManyPlayers(cur, s), slot: -1}
 	case cur.accept("number", "of"):
@@ -281,6 +297,13 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("player", "who"), cur.is("player", "whose"), cur.is("player", "with", "the") && !slices.Contains(stops, "with"):
 		cur.at++
 		n := c.which(cur, s, &np{what: npPlayer, slot: -1}, stops)
+		n.player, n.of = &FirstPlayer{n.of}, nil
+		return n
+	case c.atPlayers(cur):
+		n := c.thesePlayers(cur, s, &np{what: npPlayer, slot: -1}, stops)
+		if n == nil {
+			c.expected(cur, "`player`, one of them")
+		}
 		n.player, n.of = &FirstPlayer{n.of}, nil
 		return n
 	case cur.accept("holder", "of"):

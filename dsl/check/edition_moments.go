@@ -162,6 +162,8 @@ func (c *checker) mayBe(e Expr, so bool) bool {
 		return !so || !e.Success // how the language was: what was never done has failed
 	case *HasAdjective:
 		return c.mayBe(e.Cond, so)
+	case *PlayerIs:
+		return c.mayBe(e.Cond, so)
 	}
 	return true
 }
@@ -246,7 +248,8 @@ func (c *checker) gives(list []Stmt, token ID) bool {
 	found := false
 	Walk(func(x Node) bool {
 		move, is := x.(*MoveTokens)
-		found = found || is && move.Token == token && (move.To != nil || move.ToSet != nil)
+		mark, put := x.(*MarkPlayer)
+		found = found || is && move.Token == token && (move.To != nil || move.ToSet != nil) || put && mark.On && mark.Token == token
 		return !found
 	}, list...)
 	return found

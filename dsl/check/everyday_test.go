@@ -115,6 +115,24 @@ func TestEverydayLines(t *testing.T) {
 	}
 }
 
+// TestLinesOfMarkedPlayers: a mark of players that is asked for as if it were done is answered with
+// the phrase to write in its place.
+func TestLinesOfMarkedPlayers(t *testing.T) {
+	const stunned = "mark stunned of player\nto daze\n  mark you stunned\n"
+	for _, c := range []struct{ said, right, before, behind string }{
+		{"you have stunned", "you are stunned", "if ", ", draw 1 card"},
+		{"the crown has stunned", "the crown is stunned", "if ", ", draw 1 card"},
+		{"who stunned", "who is stunned", "each player ", " draws 1 card"},
+	} {
+		list := exampletest.Run(exampletest.Example{Text: c.before + c.said + c.behind + "\n", On: "ship", More: stunned}).Found
+		if assert.Len(t, list, 1, c.said) {
+			assert.Contains(t, list[0].Help(), "`"+c.right+"`", c.said)
+		}
+		found := exampletest.Run(exampletest.Example{Text: c.before + c.right + c.behind + "\n", On: "ship", More: stunned}).Found
+		assert.Empty(t, found.Errors(), c.right)
+	}
+}
+
 // TestLinesOfCardGames: so are lines as other card games print them; what stands in
 // the next step is pasted with what it names for the rules file.
 func TestLinesOfCardGames(t *testing.T) {

@@ -210,6 +210,13 @@ type (
 		Card Expr
 		Cond Expr
 	}
+	// PlayerIs asks of a player what a mark of players says (`you are passed`): Cond is
+	// what it stands for, that the player has its token. Written only.
+	PlayerIs struct {
+		Word   string
+		Player Expr
+		Cond   Expr
+	}
 	// InPhase asks whether a player is in a phase: a verb that stands for one. They have
 	// its token as long as they are.
 	InPhase struct {
@@ -360,6 +367,7 @@ func (*Cmp) expr()          {}
 func (*Exists) expr()       {}
 func (*Is) expr()           {}
 func (*HasAdjective) expr() {}
+func (*PlayerIs) expr()     {}
 func (*InPhase) expr()      {}
 func (*And) expr()          {}
 func (*Or) expr()           {}
@@ -414,6 +422,7 @@ func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
 func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *PlayerIs) parts(p parts)     { p.text(e.Word); p.nodes(e.Player, e.Cond) }
 func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }

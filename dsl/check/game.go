@@ -110,6 +110,7 @@ type Token struct {
 	Until        Until
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
 	Limit        bool // it counts for a Limit, and no text names it
+	Mark         bool // it is a mark of players, who have one or none: no text counts it
 	Span         diag.Span
 }
 
@@ -201,7 +202,19 @@ const (
 	Held                    // the zone's owner
 	EitherWay               // a face-up card everybody, a face-down card its controller only
 	Buried                  // a face-up card everybody, a face-down card nobody
+	Outward                 // everybody but the zone's owner
 )
+
+// Turns says whether cards may lie face up or face down in such a zone.
+func (f Facing) Turns() bool { return f == EitherWay || f == Buried }
+
+// KeepsPlaces says whether each card of such a zone, though its face may not be seen, keeps
+// its place on the table, so that whoever has seen it still knows it.
+func (f Facing) KeepsPlaces() bool { return f.Turns() || f == Outward }
+
+// InHand says whether a player holds such a zone in the hand, the faces to themselves or
+// to the others.
+func (f Facing) InHand() bool { return f == Held || f == Outward }
 
 // ZoneOwner says how many of a zone there are.
 type ZoneOwner int

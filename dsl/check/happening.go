@@ -61,6 +61,9 @@ func (c *checker) happens(h Happening) ID {
 		}
 	}
 	v := Verb{Name: happeningVerbs[h.What], Block: None, Happens: &h}
+	if c.game.markOfPlayers(&h) {
+		v.Name = happeningVerbs[map[HappeningKind]HappeningKind{TokensAdded: Marked, TokensRemoved: Unmarked}[h.What]]
+	}
 	part := func(prep string, kind ParamKind) {
 		v.Params = append(v.Params, Param{Prep: prep, Kind: kind, Slot: 2 + len(v.Params)})
 	}
@@ -88,11 +91,22 @@ func (c *checker) happens(h Happening) ID {
 	return ID(len(c.game.Verbs) - 1)
 }
 
+// markOfPlayers says whether a happening is that a player is marked, or unmarked.
+func (g *Game) markOfPlayers(h *Happening) bool {
+	return (h.What == TokensAdded || h.What == TokensRemoved) && g.Tokens[h.Of].Mark
+}
+
 var tokenPrep = map[HappeningKind]string{TokensAdded: "to", TokensRemoved: "from"}
 
 // BroughtAbout gives the verb that brings a happening about, and what that is called: `a
 // card comes into play`.
 func (g *Game) BroughtAbout(h *Happening) (verb, what string) {
+	switch {
+	case g.markOfPlayers(h) && h.What == TokensAdded:
+		return "mark", "a player is marked " + g.Tokens[h.Of].Name
+	case g.markOfPlayers(h):
+		return "unmark", "a player is unmarked " + g.Tokens[h.Of].Name
+	}
 	switch h.What {
 	case ComesIntoPlay:
 		return "move", "a card comes into play"
@@ -222,6 +236,20 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 		cur.at++
 		cur.accept("as")
 		read(Happening{What: kind, Of: c.needed(cur, "mark", markSense).id}, nil)
+	case passive && (n.what == npPlayer || n.what == npPlayers) && cur.isOneOf("marked", "unmarked"):
+		kind := TokensAdded
+		if cur.is("unmarked") {
+			kind = TokensRemoved
+		}
+		cur.at++
+		cur.accept("as")
+		mark := c.needed(cur, "mark of players", playerMarkSense)
+		c.eventOn(cur, s, a, []ID{c.happens(Happening{kind, mark.id, PlayerParam})}, false, func(e *eventReader) {
+			e.doer = n
+			was := a.Event.Cond
+			e.part(1, n)
+			c.writeParts(was, a.Event.Cond, n.span)
+		})
 	case passive && n.what == npZone && cur.accept("shuffled"):
 		c.eventOn(cur, s, a, []ID{c.happens(Happening{What: Shuffled})}, false, func(e *eventReader) {
 			slot := e.slot(0)

@@ -33,17 +33,18 @@ type Sense = sense
 
 // The senses that are told of.
 const (
-	KindSense      = kindSense
-	TypeSense      = typeSense
-	TokenSense     = tokenSense
-	ZoneSense      = zoneSense
-	MarkSense      = markSense
-	AdjectiveSense = adjectiveSense
-	ValueSense     = valueSense
-	PlayerSense    = playerSense
-	OptionSense    = optionSense
-	KeywordSense   = keywordSense
-	DieSense       = dieSense
+	KindSense       = kindSense
+	TypeSense       = typeSense
+	TokenSense      = tokenSense
+	ZoneSense       = zoneSense
+	MarkSense       = markSense
+	AdjectiveSense  = adjectiveSense
+	ValueSense      = valueSense
+	PlayerSense     = playerSense
+	OptionSense     = optionSense
+	KeywordSense    = keywordSense
+	DieSense        = dieSense
+	PlayerMarkSense = playerMarkSense
 )
 
 // HowMany is how many of the cards that fit a noun phrase are meant where nobody chooses.

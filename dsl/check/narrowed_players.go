@@ -94,8 +94,9 @@ func (c *checker) doneOf(cur *cursor, s *scope, who *np) Expr {
 	if e := c.soOrHas(cur, s, who); e != nil {
 		return e
 	}
+	c.asMark(cur, who, who.span.Text())
 	if word := cur.word(0); word != "" {
-		c.advise(cur.here(), "`has` or `is`", cur.found(), "let a counter of the player remember it, `counter "+word+" of player, until turn ends`; add 1 of it where it happens, and ask `who has a "+word+"`")
+		c.advise(cur.here(), "`has` or `is`", cur.found(), "let a mark of players remember it, `mark "+word+" of player, until turn ends`; mark the player "+word+" where it happens, and ask `who is "+word+"`")
 	}
 	c.expected(cur, "`has` or `is`")
 	return nil
@@ -173,13 +174,29 @@ func (c *checker) therePlayers(n *np) Expr {
 // asked for; nil: none of this stands here.
 func (c *checker) howManyPlayers(cur *cursor, s *scope) *PlayerCount {
 	n := &np{what: npPlayers, det: detEach, slot: -1}
-	if cur.accept("other", "players") || cur.accept("other", "player") {
+	start := cur.at
+	if cur.accept("other") {
 		n.player = &You{}
-	} else if !cur.accept("players") && !cur.accept("player") {
+	}
+	said, ok := c.playersHere(cur, "players", "player")
+	if !ok {
+		cur.at = start
 		return nil
 	}
+	c.saidOfPlayers(s, n, said)
 	c.which(cur, s, n, nil)
 	return &PlayerCount{Except: n.player, Of: n.of}
+}
+
+// countsPlayers says whether `number of` and players stand here.
+func (c *checker) countsPlayers(cur *cursor) bool {
+	at := *cur
+	if !at.accept("number", "of") {
+		return false
+	}
+	at.accept("other")
+	_, ok := c.playersHere(&at, "players")
+	return ok
 }
 
 // notNobody reports `no player draws 1 card`.

@@ -99,6 +99,9 @@ func TestNamesBesideKinds(t *testing.T) {
 		"for each Longboat\n  trash that Longboat":                             "that ship",
 		"choose a Longboat or Peg-Leg Paul\ntrash it":                          "",
 		"choose a Longboat\ntrash that ship":                                   "",
+		"choose a Longboat\ntrash that ship or crew":                           "",
+		"choose 2 ships\ntrash those ships or crew":                            "",
+		"choose a ship\nif it is that ship or Longboat is raiding, trash it":   "",
 		"choose a ship or crew where it is Longboat or it is a crew\ntrash it": "",
 		"trash each ship or crew where it is Longboat or it is a crew":         "",
 	} {

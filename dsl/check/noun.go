@@ -290,7 +290,7 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
 		return c.thatZone(cur, s, span)
 	}
-	kinds := c.kindNoun(cur)
+	kinds := c.anyOfKinds(cur)
 	b, ok := s.that(kinds)
 	if !ok {
 		if s.thisOK && len(s.this) > 0 && overlap(s.this, kinds) {
@@ -353,6 +353,36 @@ func (c *checker) kindNoun(cur *cursor) []ID {
 	return []ID{e.id}
 }
 
+// anyOfKinds takes the kinds behind `that` and `those`: `that ship or crew`. A name behind
+// `or` begins something else that is said.
+func (c *checker) anyOfKinds(cur *cursor) []ID {
+	all := [][]ID{c.kindNoun(cur)}
+	for c.orKind(cur) {
+		if _, _, named := c.nameHere(cur.sub(cur.at+1, len(cur.items))); named {
+			break
+		}
+		cur.at++
+		all = append(all, c.kindNoun(cur))
+	}
+	return anyOf(all)
+}
+
+// orKind says whether one more kind stands behind `or`.
+func (c *checker) orKind(cur *cursor) bool {
+	return cur.is("or") && c.atKind(cur.sub(cur.at+1, len(cur.items)))
+}
+
+// anyOf is a card of any of these kinds; nil are all that there are.
+func anyOf(all [][]ID) (kinds []ID) {
+	for _, k := range all {
+		if k == nil {
+			return nil
+		}
+		kinds = append(kinds, k...)
+	}
+	return kinds
+}
+
 // cardKinds is every kind that is not a place, or nil if no kind is one.
 func (c *checker) cardKinds() []ID {
 	var out []ID
@@ -377,7 +407,7 @@ func (c *checker) those(cur *cursor, s *scope) *np {
 	var kinds []ID
 	if word == "those" {
 		if c.atKind(cur) {
-			kinds = c.kindNoun(cur)
+			kinds = c.anyOfKinds(cur)
 		}
 	}
 	of := setNamed(c.referent(s, setBinding, kinds, span, word))

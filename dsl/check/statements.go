@@ -267,6 +267,14 @@ type (
 		Mark ID
 		On   bool
 	}
+	// MarkPlayer puts a mark on a player, who has one of its token then, or takes it
+	// off. Written only.
+	MarkPlayer struct {
+		Base
+		Player Expr
+		Token  ID
+		On     bool
+	}
 	// Shuffle makes a zone's order unknown.
 	Shuffle struct {
 		Base
@@ -456,6 +464,7 @@ func (s *MoveTokens) parts(p parts) {
 }
 func (s *TurnOver) parts(p parts)   { p.nodes(s.What); p.flag(s.Up) }
 func (s *SetMark) parts(p parts)    { p.nodes(s.What); p.id(s.Mark); p.flag(s.On) }
+func (s *MarkPlayer) parts(p parts) { p.nodes(s.Player); p.id(s.Token); p.flag(s.On) }
 func (s *Shuffle) parts(p parts)    { p.nodes(s.Zone) }
 func (s *Show) parts(p parts)       { p.nodes(s.What, s.To) }
 func (s *DoText) parts(p parts)     { p.nodes(s.Card); p.field(s.Field); p.flag(s.One); p.nodes(s.As) }

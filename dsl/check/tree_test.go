@@ -24,9 +24,9 @@ var nodes = []Node{
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
-	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &Shuffle{},
+	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &MarkPlayer{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
-	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
+	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
 }
 
 // TestNodesAreListed: the list above forgets none.

@@ -113,6 +113,9 @@ func (c *checker) unknownNoun(cur *cursor) {
 	}
 	c.otherCards(cur)
 	c.fieldWord(cur)
+	if next := cur.word(1); next == "player" || next == "players" {
+		c.unknown("mark of players", cur.word(0), cur.here(), c.vocab.known(playerMarkSense))
+	}
 	if c.atKind(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))) {
 		c.unknown("mark or adjective", cur.word(0), cur.here(), append(c.vocab.known(markSense, adjectiveSense), "face-up", "face-down", "your"))
 	}
@@ -239,6 +242,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	if _, player := c.entryHere(cur, playerSense); player {
 		c.expected(cur, "`the` before a player")
 	}
+	c.marksInstead(cur)
 	c.nounFirst(cur)
 	known := c.verbsHere(cur)
 	if f, _, ok := c.verbForm(cur); ok { // burned

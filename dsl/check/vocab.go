@@ -25,7 +25,8 @@ const (
 	optionSense
 	keywordSense
 	dieSense
-	topSense // the name of an ordered zone's top end: outermost
+	topSense        // the name of an ordered zone's top end: outermost
+	playerMarkSense // a mark of players: its ID is that of the token that says who has it
 )
 
 // entry is one meaning of a word.

@@ -134,8 +134,13 @@ func asks(g *Game, cond Expr, st Node, seen map[Node]bool) bool {
 }
 
 func movesToken(st Node, token ID) bool {
-	m, is := st.(*MoveTokens)
-	return is && m.Token == token
+	switch st := st.(type) {
+	case *MoveTokens:
+		return st.Token == token
+	case *MarkPlayer:
+		return st.Token == token
+	}
+	return false
 }
 
 // moves says whether a statement moves cards.

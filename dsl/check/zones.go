@@ -24,7 +24,7 @@ func (c *checker) declareZone(d declSource) {
 		}
 	}
 	if !faced {
-		c.diags.Add(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held`, `either way up` or `buried`",
+		c.diags.Add(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held`, `facing the others`, `either way up` or `buried`",
 			"next", "write it behind a comma: `"+firstLine(d.span().Text())+", face up`")
 	}
 	c.piledZone(&z)
@@ -74,6 +74,8 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.Facing, faced = FaceDown, true
 	case cur.accept("held"):
 		z.Facing, faced = Held, true
+	case cur.accept("facing", "the", "others"):
+		z.Facing, faced = Outward, true
 	case cur.accept("either", "way", "up"):
 		z.Facing, faced = EitherWay, true
 	case cur.accept("buried"):
@@ -91,7 +93,7 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.TopName = cur.word(0)
 		cur.at += 3
 	default:
-		c.expected(cur, "`face up`, `face down`, `held`, `either way up`, `buried`, `in order`, `in play`, `in piles`, `of <kind>` or `<word> on top`")
+		c.expected(cur, "`face up`, `face down`, `held`, `facing the others`, `either way up`, `buried`, `in order`, `in play`, `in piles`, `of <kind>` or `<word> on top`")
 	}
 	c.finish(cur)
 	return faced

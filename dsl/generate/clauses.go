@@ -71,6 +71,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 		way{"mark", 4, func() string {
 			return do(g.of("mark", "unmark"), g.of(g.object(s, stone)+g.of(" wet", " bent"), g.object(s, leaf)+" bent"))
 		}},
+		way{"mark player", g.markedPlayers(8), func() string { return do(g.of("mark", "mark", "unmark"), g.marking(s)) }},
 		way{"shuffle", 2, func() string { return do("shuffle", g.zone(s)) }},
 		way{"shuffle into", 2, func() string {
 			text, names := g.cards(s, "card")

@@ -101,15 +101,15 @@ func (g *maker) heads(p *page) {
 	order := func() string { return g.of("", ", in order") }
 	play := func() string { return g.of("", ", in play") }
 	p.line("zone stock of player, face down, in order")
-	p.line("zone palm of player, %s", g.of("held", "held", "held", "either way up"))
+	p.line("zone palm of player, %s", g.of("held", "held", "held", "either way up", "facing the others"))
 	p.line("zone yard of player, face up%s, in play", order())
 	p.line("zone heap of player, %s, in order, freshest on top", g.of("face up", "face up", "face down", "buried"))
-	p.line("zone lair of player, %s%s%s", g.of("either way up", "either way up", "buried", "face down"), order(), play())
-	p.line("zone vault of amber, %s%s", g.of("held", "face down", "face up"), order())
+	p.line("zone lair of player, %s%s%s", g.of("either way up", "either way up", "buried", "face down", "facing the others"), order(), play())
+	p.line("zone vault of amber, %s%s", g.of("held", "face down", "face up", "facing the others"), order())
 	p.line("zone ring, %s%s, in play", g.of("face up", "face up", "buried", "either way up"), order())
 	p.line("zone well, %s, in order%s", g.of("buried", "face down", "face up"), play())
 	p.line("zone nook of stone, of leaf, %s%s%s", g.of("face up", "buried", "face down", "either way up"), order(), play())
-	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held"), order())
+	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held", "facing the others"), order())
 	if g.board = g.seed%3 == 0 || g.needs("board"); g.board {
 		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2))
 		for _, n := range []string{"A1", "B1", "C2"} {
@@ -136,6 +136,10 @@ func (g *maker) rulesScope() *scope {
 func (g *maker) declareWords(p *page) {
 	p.line("mark bent of stone, leaf%s", g.of("", "", ", until turn ends"))
 	p.line("mark wet of stone, until %s", g.of("turn ends", "action ends"))
+	if g.marksPlayers() {
+		p.line("mark keen of player%s", g.of("", ", stone"))
+		p.line("mark numb of player%s", g.of(", until turn ends", ", until action ends", ""))
+	}
 	of := func(kind string) *scope { return &scope{it: kind, looked: true} }
 	p.line("adjective big of stone: %s", g.of("its size is at least 2", g.condition(of(stone))))
 	p.line("adjective odd of stone, leaf: %s", g.of("it has a bead", "its size is at most 2", g.condition(of(leaf))))

@@ -106,6 +106,10 @@ func (g *maker) happening(s *scope) []string {
 			}
 			return card("is marked "+mark, "is unmarked "+mark, "is unmarked "+mark)()
 		}},
+		way{"player marked", g.markedPlayers(8), func() string {
+			who := g.awaitedPlayer(s)
+			return who + map[bool]string{true: " are ", false: " is "}[who == "you"] + g.of("marked ", "marked ", "unmarked ") + g.markOfPlayers()
+		}},
 		way{"shuffled", 4, func() string {
 			event := g.of("a zone", g.zone(&scope{this: s.this})) + " is shuffled"
 			in.zone = true

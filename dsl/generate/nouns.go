@@ -27,6 +27,7 @@ func (g *maker) player(s *scope) string {
 			}
 			return "that player"
 		}},
+		way{"player marked", g.markedPlayers(1), func() string { return "the " + g.markOfPlayers() + " player" }},
 		way{"player first", g.described(1), func() string { return "the player " + g.whichPlayers(s) }},
 		way{"player owner", 1, func() string { return "the owner of " + g.card(s, "card") }},
 		way{"player holder", 1, func() string { return "the holder of " + g.card(s, "card") }},
@@ -69,6 +70,9 @@ func (g *maker) card(s *scope, kind string) string {
 		way{"card that", 5, func() string {
 			if !fits(s.it, kind) {
 				return ""
+			}
+			if fits(stone, s.it) {
+				return "that " + g.of(s.it, s.it, "stone or leaf")
 			}
 			return "that " + s.it
 		}},
@@ -336,6 +340,9 @@ func (g *maker) cards(s *scope, kind string) (text, names string) {
 				return ""
 			}
 			names = ""
+			if fits(stone, s.those) {
+				return g.of("those", "them", "those "+plurals[s.those], "those stones or leaves")
+			}
 			return g.of("those", "them", "those "+plurals[s.those])
 		}},
 		way{"cards of those", 6, func() string {

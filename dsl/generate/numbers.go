@@ -100,6 +100,9 @@ func (g *maker) number(s *scope) string {
 		way{"number product", 2, func() string { return g.factor(s) + " " + g.of("times", "divided by") + " " + g.factor(s) }},
 		way{"number turn", 2, func() string { return "the turn number" }},
 		way{"number players", 2, func() string { return "the number of players" }},
+		way{"number of marked players", g.markedPlayers(2), func() string {
+			return "the number of " + g.of("", "other ") + g.of("", "not ") + g.markOfPlayers() + " players"
+		}},
 		way{"number of players", g.described(2), func() string { return "the number of " + g.of("", "other ") + "players " + g.whichPlayers(s) }},
 		way{"number choice", 8, func() string {
 			if !s.number {
@@ -240,11 +243,18 @@ func (g *maker) condition(s *scope) string {
 			return "that zone is " + g.of("", "not ") + g.zone(s)
 		}},
 		way{"if player", 3, func() string { return g.player(s) + " is " + g.of("", "not ") + g.player(s) }},
+		way{"if player is marked", g.markedPlayers(6), func() string {
+			who := g.player(s)
+			return who + map[bool]string{true: " are ", false: " is "}[who == "you"] + g.of("", "not ") + g.markOfPlayers()
+		}},
+		way{"if players are marked", g.markedPlayers(3), func() string {
+			return g.keen(g.of("another player", "a player", "no player", "each player", "each other player", "no other player")) + " is " + g.of("", "not ") + g.markOfPlayers()
+		}},
 		way{"if players are", g.described(4), func() string {
 			return g.somePlayers(s, "another player", "a player", "no player", "each player", "each other player", "no other player") + " " + g.isOrHas(s)
 		}},
 		way{"if there is a player", g.described(2), func() string {
-			return "there is " + g.of("a", "another", "no", "no other") + " player " + g.whichPlayers(s)
+			return "there is " + g.keen(g.of("a", "another", "no", "no other")+" player") + " " + g.whichPlayers(s)
 		}},
 		way{"if there are players", g.described(2), func() string {
 			return "there are " + g.comparison() + g.quantityMany(s) + " " + g.of("", "other ") + "players " + g.whichPlayers(s)

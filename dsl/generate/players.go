@@ -1,5 +1,7 @@
 package generate
 
+import "strings"
+
 // Something is said of players in one game of four; all other games are what they were
 // without it.
 
@@ -16,12 +18,51 @@ func (g *maker) described(weight int) int {
 	return 0
 }
 
+// marksPlayers says whether a game has a mark of players: one game of five.
+func (g *maker) marksPlayers() bool {
+	return g.aimed() || (g.seed*0x9e3779b97f4a7c15)>>40%5 == 3 || g.toward["marks"]
+}
+
+// markedPlayers is the weight of a way that has to do with marks of players.
+func (g *maker) markedPlayers(weight int) int {
+	if g.marksPlayers() {
+		return weight
+	}
+	return 0
+}
+
+// markOfPlayers is one of the marks that players have.
+func (g *maker) markOfPlayers() string { return g.of("keen", "keen", "numb") }
+
+// keen puts marks of players before the noun of a phrase, in some games.
+func (g *maker) keen(head string) string {
+	if !g.marksPlayers() || !g.in(3) {
+		return head
+	}
+	for _, noun := range []string{"players", "player"} {
+		if before, ok := strings.CutSuffix(head, noun); ok {
+			mark := g.of("", "not ") + g.markOfPlayers()
+			if before == "a " && mark[0] != 'a' || before != "a " {
+				return before + mark + " " + noun
+			}
+		}
+	}
+	return head
+}
+
+// marking puts a mark on players or takes it off.
+func (g *maker) marking(s *scope) string {
+	who := g.of(g.player(s), g.player(s), g.somePlayers(s, "each player", "each other player", "a player", "another player"))
+	return who + g.of(" ", " ", " as ") + g.markOfPlayers()
+}
+
 // somePlayers is a phrase of players, perhaps with what is said of them.
 func (g *maker) somePlayers(s *scope, heads ...string) string {
 	head := heads[0]
 	if len(heads) > 1 {
 		head = g.of(heads...)
 	}
+	head = g.keen(head)
 	if !g.describes() || !g.in(3) {
 		return head
 	}
@@ -58,6 +99,7 @@ func (g *maker) isOrHas(s *scope) string {
 		way{"has cards", 4, func() string {
 			return "has " + g.of("a stone", "no leaves", "at least 2 stones", "a card in their palm", "at least "+g.quantityMany(s)+" cards in their yard", "a bent stone")
 		}},
+		way{"is marked", g.markedPlayers(5), func() string { return "is " + g.of("", "not ") + g.markOfPlayers() }},
 		way{"is player", 3, func() string { return "is " + g.of("", "not ") + g.player(s) }},
 		way{"did choose", 2, func() string {
 			if !s.choice {

@@ -253,7 +253,7 @@ func whatOf(h *check.Heard) words.What {
 var whats = map[check.Sense]words.What{
 	check.KindSense: words.Kind, check.TypeSense: words.Type, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark,
 	check.AdjectiveSense: words.Adjective, check.ValueSense: words.Value, check.OptionSense: words.Option,
-	check.KeywordSense: words.Keyword, check.DieSense: words.Die,
+	check.PlayerMarkSense: words.PlayerMark, check.KeywordSense: words.Keyword, check.DieSense: words.Die,
 }
 
 // declared says where a word is declared: of a verb with the lines below, which are what it does.

@@ -330,7 +330,7 @@ func (p *pass) everLiesSo(q *check.Query, up bool) bool {
 		switch z.Facing {
 		case check.FaceUp:
 			return fits && up
-		case check.FaceDown, check.Held:
+		case check.FaceDown, check.Held, check.Outward:
 			return fits && !up
 		}
 		return fits

@@ -156,6 +156,8 @@ func bringsAbout(x check.Node, h *check.Happening) bool {
 		return h.What == check.DiceRolled && (h.Of == check.None || h.Of == x.Die)
 	case *check.TurnOver:
 		return x.Up && h.What == check.TurnedUp || !x.Up && h.What == check.TurnedDown
+	case *check.MarkPlayer:
+		return x.Token == h.Of && (x.On && h.What == check.TokensAdded || !x.On && h.What == check.TokensRemoved)
 	case *check.SetMark:
 		return x.Mark == h.Of && (x.On && h.What == check.Marked || !x.On && h.What == check.Unmarked)
 	case *check.Shuffle:

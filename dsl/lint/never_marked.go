@@ -43,6 +43,10 @@ func (p *pass) tokensNeverThere() {
 	added, asked := map[check.ID]bool{}, map[check.ID]bool{}
 	p.everything(func(x check.Node) {
 		switch x := x.(type) {
+		case *check.MarkPlayer:
+			if x.On {
+				added[x.Token] = true
+			}
 		case *check.MoveTokens:
 			if x.From == nil && x.FromSet == nil {
 				added[x.Token] = true
@@ -62,7 +66,16 @@ func (p *pass) tokensNeverThere() {
 		}
 	})
 	for i, t := range p.game.Tokens {
-		if id := check.ID(i); asked[id] && !added[id] && t.Span.Known() {
+		if id := check.ID(i); t.Mark {
+			switch {
+			case asked[id] && !added[id]:
+				p.found.Add(diag.NeverMarked, t.Span, "word", t.Name, "verb", "puts on the mark", "label", "asked for, and never there",
+					"next", "say where it comes from: `mark … "+t.Name+"`")
+			case added[id] && !asked[id]:
+				p.found.Add(diag.NeverMarked, t.Span, "word", t.Name, "verb", "asks for the mark", "label", "put on players, and never asked for",
+					"next", "use it, such as in `each "+t.Name+" player`, or remove it")
+			}
+		} else if asked[id] && !added[id] && t.Span.Known() {
 			p.found.Add(diag.NeverMarked, t.Span, "word", t.Name, "verb", "adds", "label", "asked for or paid, and never there",
 				"next", "say where it comes from: `add 1 "+t.Name+" to …`")
 		}

@@ -22,6 +22,10 @@ func lookSimilar(p *pass) {
 		cards = append(cards, named{c.Name, c.Span})
 	}
 	for _, t := range g.Tokens {
+		if t.Mark {
+			marks = append(marks, named{t.Name, t.Span})
+			continue
+		}
 		tokens = append(tokens, named{t.Name, t.Span})
 	}
 	for _, z := range g.Zones {

@@ -5,10 +5,11 @@
 //
 //	discard 2 cards    Clause{Pick, Distribute{Call}}  →  Pick, ForEach{Call}
 //	it is laden        HasAdjective{laden, Cond}       →  Cond
+//	mark you passed    MarkPlayer{you, passed}         →  MoveTokens{1 less those there are}
 //	they have the same cost  HaveSame{cost, Means}     →  Means
 //
-// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword or
-// HasAdjective or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
+// A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
+// HasAdjective, PlayerIs or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -43,6 +44,13 @@ func spread(st check.Stmt) (out []check.Stmt, ok bool) {
 		}, true
 	case *check.SayKeyword:
 		return append([]check.Stmt{&check.Say{Base: st.Base, Text: st.Name}}, st.Body...), true
+	case *check.MarkPlayer:
+		to := &check.MoveTokens{Base: st.Base, Token: st.Token, From: st.Player}
+		if st.On { // who has it keeps the one
+			n := &check.Arith{Op: check.Sub, A: &check.Num{V: 1}, B: &check.TokensOn{Holder: st.Player, Token: st.Token}}
+			to = &check.MoveTokens{Base: st.Base, Token: st.Token, N: n, To: st.Player}
+		}
+		return []check.Stmt{to}, true
 	case *check.DoNot:
 		return []check.Stmt{&check.SetMark{Base: st.Base, What: st.What, Mark: st.Mark, On: true}}, true
 	}
@@ -58,6 +66,9 @@ func added(m check.Mod) check.Mod {
 // meant gives the condition that takes a condition's place.
 func meant(e check.Expr) (out check.Expr, ok bool) {
 	if word, is := e.(*check.HasAdjective); is {
+		return word.Cond, true
+	}
+	if word, is := e.(*check.PlayerIs); is {
 		return word.Cond, true
 	}
 	if in, is := e.(*check.InPhase); is {

@@ -20,6 +20,7 @@ import (
 
 // more says more in the tiny game.
 const more = `mark tired of ship, crew
+mark passed of player
 adjective weary of ship: it is laden and it is tired
 adjective weary of crew: it is tired
 action spare
@@ -41,6 +42,9 @@ var sentences = []string{
 	"shuffle your hand into your deck",
 	"shuffle 2 cards in your hand into your deck",
 	"do not trash a ship",
+	"mark you passed",
+	"unmark each passed player passed",
+	"if another player is not passed, gain 1 coin",
 	"if you can discard a card, gain 1 coin",
 	"unless you discard 2 cards, discard a card",
 	"trash each weary ship",
@@ -106,7 +110,7 @@ func TestNothingWrittenIsLeft(t *testing.T) {
 		low := lower.Game(g)
 		low.Walk(func(x check.Node) bool {
 			switch x.(type) {
-			case *check.Clause, *check.Distribute, *check.ShuffleInto, *check.DoNot, *check.SayKeyword, *check.HasAdjective:
+			case *check.Clause, *check.Distribute, *check.ShuffleInto, *check.DoNot, *check.SayKeyword, *check.HasAdjective, *check.PlayerIs, *check.MarkPlayer:
 				t.Errorf("%s: a %T is left", name, x)
 			}
 			return true

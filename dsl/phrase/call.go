@@ -160,7 +160,7 @@ func (s *scene) moveCards(st *check.MoveCards) line {
 		key, to = "move under top", "under the top card of {to}"
 	case z.Ordered && z.Facing == check.FaceDown:
 		key, to = "move to top", "to the top of {to}"
-	case z.Facing == check.Held && z.Owner == check.OfPlayer:
+	case z.Facing.InHand() && z.Owner == check.OfPlayer:
 		key = "move to hand"
 	}
 	switch st.Facing {

@@ -40,13 +40,16 @@ func (s *scene) clause(st check.Stmt) line {
 	case *check.PickPlayer:
 		return s.pickPlayer(st)
 	case *check.PickNumber:
+		does := s.do(st.Who, chooseWord(st.Secret)) // first: what is theirs depends on who it is
 		least, most := s.closed(st.Min), s.num(st.Max)
 		s.nums[st.Slot] = text(cmp.Or(st.Name, "that many"))
-		return called(words(s.do(st.Who, chooseWord(st.Secret)), "a number from", least, "to", most), st.Name)
+		return called(words(does, "a number from", least, "to", most), st.Name)
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
 		return s.setMark(st)
+	case *check.MarkPlayer:
+		return s.markPlayer(st, nil, s.player(st.Player))
 	case *check.DoNot:
 		return words(s.do(nil, "do"), "not", st.Verb, s.cardSet(st.What))
 	case *check.ShuffleInto:
@@ -208,6 +211,14 @@ func (s *scene) setMark(st *check.SetMark) line {
 		return words(s.do(nil, "mark"), s.cardSet(st.What), "as", name)
 	}
 	return words(s.do(nil, "clear"), "the", name, "mark from", s.cardSet(st.What))
+}
+
+func (s *scene) markPlayer(st *check.MarkPlayer, by check.Expr, who line) line {
+	name := s.g.Tokens[st.Token].Name
+	if st.On {
+		return words(s.do(by, "mark"), who, "as", name)
+	}
+	return words(s.do(by, "clear"), "the", name, "mark from", who)
 }
 
 func (s *scene) show(st *check.Show) line {

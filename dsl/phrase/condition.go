@@ -19,6 +19,8 @@ func (s *scene) condition(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is", e.Word)
+	case *check.PlayerIs:
+		return s.playerIs(e, "")
 	case *check.InPhase:
 		return s.inPhase(e, false)
 	case *check.HaveSame:
@@ -163,6 +165,8 @@ func (s *scene) not(e check.Expr) line {
 	switch e := e.(type) {
 	case *check.HasAdjective:
 		return words(s.one(e.Card), "is not", e.Word)
+	case *check.PlayerIs:
+		return s.playerIs(e, "not")
 	case *check.InPhase:
 		return s.inPhase(e, true)
 	case *check.HaveSame:

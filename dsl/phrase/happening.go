@@ -20,6 +20,10 @@ func (s *scene) happening(a *check.Ability, v *check.Verb) line {
 	case check.Leaves:
 		return words(part(0), "leaves", part(1))
 	case check.TokensAdded, check.TokensRemoved:
+		if t := &s.g.Tokens[v.Happens.Of]; t.Mark {
+			who := part(1)
+			return words(who, areOr(nil, who), s.g.Past(v.Name), t.Name)
+		}
 		n, be := part(0), s.areTokens(v.Happens.Of)
 		if conds := onPart(a, v, 0); len(conds) == 0 {
 			one, many := s.unit(v.Params[0].Unit)

@@ -172,7 +172,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set("Or to And", v, &check.And{A: e.A, B: e.B})
 	case *check.Not:
 		m.set("Not taken off", v, e.A)
-	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.CanDo, *check.Chose, *check.Result:
+	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.CanDo, *check.Chose, *check.Result:
 		if path != "Event.Cond" && path != "Ability.Match" && path != "And.A" && path != "And.B" {
 			m.set("Not put before "+v.Elem().Type().Elem().Name(), v, &check.Not{A: v.Interface().(check.Expr)})
 		}
@@ -346,6 +346,9 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.HasAdjective:
 		m.value(t.Name()+".Card", reflect.ValueOf(&x.Card).Elem())
 		return
+	case *check.PlayerIs:
+		m.value(t.Name()+".Player", reflect.ValueOf(&x.Player).Elem())
+		return
 	case *check.SayKeyword:
 		return
 	case *check.Num:
@@ -404,9 +407,9 @@ func isCall(st check.Stmt) bool {
 
 // event changes what an ability waits for: each condition dropped, or turned where it
 // is about a number. What the language's own verbs bring about has no success that could be
-// waited for.
+// waited for, and no more has a phase: that it starts and that it ends are two verbs.
 func (m *mutator) event(e *check.Event, v reflect.Value) {
-	if e.Kind == check.VerbEvent && e.Cond == nil && m.waits && m.g.Verbs[e.Verb].Happens == nil {
+	if e.Kind == check.VerbEvent && e.Cond == nil && m.waits && m.g.Verbs[e.Verb].Happens == nil && m.g.Verbs[e.Verb].Phase == nil {
 		m.set("Event.After flipped", v.FieldByName("After"), !e.After)
 	}
 	if e.Cond != nil {

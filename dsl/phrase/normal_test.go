@@ -32,6 +32,28 @@ func normal(t *check.Text) *check.Text {
 		}
 		return true
 	}, out)
+	return setsApart(out)
+}
+
+// setsApart gives each narrowed choice of players a slot of its own: of two equal ones, whether
+// one is said twice or both are one part of the tree.
+func setsApart(t *check.Text) *check.Text {
+	out, fresh := copyOf(reflect.ValueOf(t)).Interface().(*check.Text), 1<<20
+	check.Walk(func(n check.Node) bool {
+		if set, ok := n.(*check.PlayerSet); ok {
+			old := set.Slot
+			set.Slot, fresh = fresh, fresh+1
+			for _, e := range []check.Node{set.Cond, set.Best} {
+				check.Walk(func(n check.Node) bool {
+					if p, ok := n.(*check.PlayerSlot); ok && p.Slot == old {
+						p.Slot = set.Slot
+					}
+					return true
+				}, e)
+			}
+		}
+		return true
+	}, out)
 	return out
 }
 

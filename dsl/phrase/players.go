@@ -29,6 +29,12 @@ func (s *scene) players(head string, of *check.PlayerSet) line {
 	return words(out, "with the", map[bool]string{false: "most", true: "fewest"}[of.Low], s.tokens(holding.Token, true))
 }
 
+// playerIs prints a mark that is said of a player: you are passed.
+func (s *scene) playerIs(e *check.PlayerIs, not string) line {
+	who := s.player(e.Player)
+	return words(who, areOr(e.Player, who), not, e.Word)
+}
+
 // conjuncts are the conditions that all have to hold.
 func conjuncts(e check.Expr) []check.Expr {
 	switch e := e.(type) {

@@ -78,7 +78,7 @@ func byAnother(st check.Stmt) bool {
 func simple(st check.Stmt) bool {
 	switch st := act(st).(type) {
 	case *check.ForPlayers:
-		return single(st.Body) && byPlayer(st.Body[0], st.Slot) || toEach(st) != nil // its sentence names the player
+		return single(st.Body) && byPlayer(st.Body[0], st.Slot) || toEach(st) != nil || doneToEach(st) != nil // its sentence names the player
 	case *check.If, *check.Choose, *check.May, *check.Unless, *check.Repeat, *check.ForEach, *check.ForPick, *check.Needs:
 		return false
 	}

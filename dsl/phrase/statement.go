@@ -250,23 +250,20 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 			s.actor = st.Except
 		}
 	}
-	if out, is := st.Body[0].(*check.Eliminate); is && len(st.Body) == 1 && isSeat(out.Player, st.Slot) && st.Except != nil && !check.IsYou(st.Except) {
-		return words(s.do(st.Except, "eliminate"), who)
+	if done := doneToEach(st); done != nil {
+		return done(s, who)
 	}
 	if oneClause(st.Body) && byPlayer(st.Body[0], st.Slot) {
 		s.seats[st.Slot] = who
 		return s.group(st.Body)
 	}
 	if inner, ok := st.Body[0].(*check.ForPlayers); ok && len(st.Body) == 1 && len(inner.Body) == 1 && isSeat(inner.Except, st.Slot) {
-		switch x := inner.Body[0].(type) { // each of them does it to the others
-		case *check.Show:
-			s.seats[st.Slot], s.actor = who, inner.Except
-			return s.forPlayers(inner)
-		case *check.Eliminate:
-			if isSeat(x.Player, inner.Slot) {
-				s.seats[st.Slot] = who
-				return s.forPlayers(inner)
+		if _, shown := inner.Body[0].(*check.Show); shown || doneToEach(inner) != nil { // each of them does it to the others
+			s.seats[st.Slot] = who
+			if shown {
+				s.actor = inner.Except
 			}
+			return s.forPlayers(inner)
 		}
 	}
 	if call := toEach(st); call != nil {
@@ -283,6 +280,25 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	out := words("for", who).plus(", ").join(s.governed(st.Body))
 	maps.Copy(s.seats, was)
 	return out
+}
+
+// doneToEach is a clause that is done to each of some players, so that its sentence names them:
+// who is left out is who does it; nil: another clause.
+func doneToEach(st *check.ForPlayers) func(s *scene, each line) line {
+	if len(st.Body) != 1 {
+		return nil
+	}
+	switch x := st.Body[0].(type) {
+	case *check.MarkPlayer:
+		if isSeat(x.Player, st.Slot) {
+			return func(s *scene, each line) line { return s.markPlayer(x, st.Except, each) }
+		}
+	case *check.Eliminate: // without who does it, `each player is eliminated`
+		if isSeat(x.Player, st.Slot) && st.Except != nil && !check.IsYou(st.Except) {
+			return func(s *scene, each line) line { return words(s.do(st.Except, "eliminate"), each) }
+		}
+	}
+	return nil
 }
 
 // toEach is a verb that is done to each player, so that the sentence names them there; nil:

@@ -52,7 +52,8 @@ var forms = []struct{ printed, source, why string }{
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "says what the language always does"},
 	{`\b(divided by (?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), rounded down`, "$1", "in brackets too"},
 	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
-	{`\bthose (?:KIND)(?:, (?:KIND))* or (?:KIND)\b`, "those cards", "says of which kinds they are"},
+	{`\b(KIND), ((?:(?:KIND), )?(?:KIND) or (?:KIND))\b`, "$1 or $2", "of three kinds the last two are joined"},
+	{`\b(KIND), ((?:KIND) or (?:KIND))\b`, "$1 or $2", "of four, too"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
@@ -271,6 +272,11 @@ func (r *reader) adjectives() string {
 	}
 	for i := range r.g.Adjectives {
 		words = append(words, regexp.QuoteMeta(r.g.Adjectives[i].Name))
+	}
+	for i := range r.g.Tokens {
+		if r.g.Tokens[i].Mark {
+			words = append(words, regexp.QuoteMeta(r.g.Tokens[i].Name))
+		}
 	}
 	return strings.Join(words, "|")
 }

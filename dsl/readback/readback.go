@@ -48,6 +48,9 @@ func newReader(g *check.Game) *reader {
 	r.thirds = append(r.thirds, "wins", "is out of", "takes")
 	var units []string
 	for i := range g.Tokens {
+		if g.Tokens[i].Mark {
+			continue
+		}
 		units = append(units, regexp.QuoteMeta(g.Tokens[i].Name), regexp.QuoteMeta(check.Plural(g.Tokens[i].Name)), regexp.QuoteMeta(g.Tokens[i].Plural))
 	}
 	r.tokens = strings.Join(append([]string{"-"}, units...), "|") // a game may have none

@@ -18,21 +18,22 @@ type What string
 
 // What words stand for, as it is told.
 const (
-	Player    What = "a player"
-	Kind      What = "a kind of card"
-	Type      What = "a type of card"
-	Field     What = "a field"
-	Token     What = "something counted"
-	Option    What = "an option of the game"
-	Zone      What = "a zone for cards"
-	Mark      What = "a mark"
-	Adjective What = "an adjective"
-	Value     What = "a value worked out"
-	Verb      What = "a verb"
-	Action    What = "an action"
-	Reaction  What = "a reaction"
-	Die       What = "a die"
-	Keyword   What = "a keyword"
+	Player     What = "a player"
+	Kind       What = "a kind of card"
+	Type       What = "a type of card"
+	Field      What = "a field"
+	Token      What = "something counted"
+	Option     What = "an option of the game"
+	Zone       What = "a zone for cards"
+	Mark       What = "a mark"
+	PlayerMark What = "a mark of players"
+	Adjective  What = "an adjective"
+	Value      What = "a value worked out"
+	Verb       What = "a verb"
+	Action     What = "an action"
+	Reaction   What = "a reaction"
+	Die        What = "a die"
+	Keyword    What = "a keyword"
 )
 
 // Word is one word of a game, which may be several in a row.
@@ -64,11 +65,18 @@ func Of(g *check.Game) []Word {
 	}
 	every(g.Types, func(id check.ID, t *check.Type) { add(Word{Word: t.Name, What: Type, ID: id, Span: t.Span}, t.Plural) })
 	every(g.Tokens, func(id check.ID, t *check.Token) {
-		add(Word{Word: t.Name, What: Token, ID: id, Span: t.Span}, t.Plural)
+		if !t.Mark {
+			add(Word{Word: t.Name, What: Token, ID: id, Span: t.Span}, t.Plural)
+		}
 	})
 	every(g.Options, func(id check.ID, o *check.Option) { add(Word{Word: o.Name, What: Option, ID: id, Span: o.Span}) })
 	every(g.Zones, func(id check.ID, z *check.Zone) { add(Word{Word: z.Name, What: Zone, ID: id, Span: z.Span}) })
 	every(g.Marks, func(id check.ID, m *check.Mark) { add(Word{Word: m.Name, What: Mark, ID: id, Span: m.Span}) })
+	every(g.Tokens, func(id check.ID, t *check.Token) {
+		if t.Mark {
+			add(Word{Word: t.Name, What: PlayerMark, ID: id, Span: t.Span})
+		}
+	})
 	every(g.Adjectives, func(id check.ID, a *check.Adjective) { add(Word{Word: a.Name, What: Adjective, ID: id, Span: a.Span}) })
 	every(g.Values, func(id check.ID, v *check.Value) { add(Word{Word: v.Name, What: Value, ID: id, Span: v.Span}) })
 	every(g.Verbs, func(id check.ID, v *check.Verb) {

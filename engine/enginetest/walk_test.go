@@ -43,3 +43,19 @@ func TestKuhnTree(t *testing.T) {
 		}
 	}
 }
+
+// TestLiarsDiceTree walks one round of two players with one die each, whose
+// bids are all the rising ones of 2n with dice of n faces.
+func TestLiarsDiceTree(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		tree, err := enginetest.Walk(gametest.Load(t, "liars-dice"), enginetest.WalkConfig{
+			Options: map[string]int{"starting dice": 1, "faces": n}, InformationStates: true,
+		})
+		require.NoError(t, err)
+		bids := 1 << (2 * n)
+		assert.Equal(t, 1+n, tree.Chance)
+		assert.Equal(t, n*n*bids, tree.Decisions)
+		assert.Equal(t, n*n*(bids-1), tree.Games)
+		assert.Equal(t, n*bids, tree.InformationStates)
+	}
+}

@@ -81,8 +81,7 @@ func (c *comparison) turnLine(turn, of int, out func(int) bool, over bool) strin
 
 // faces says whether a card's own facing means anything in a zone.
 func (c *comparison) faces(zone int) bool {
-	f := c.g.Zones[zone].Facing
-	return f == check.EitherWay || f == check.Buried
+	return c.g.Zones[zone].Facing.Turns()
 }
 
 // cardLine is a card with all that it carries.

@@ -107,14 +107,18 @@ func (c *comparison) seenName(z oracle.ZoneID) string {
 
 func (c *comparison) machineView(p int, open loose) []string {
 	v := c.s.View(p)
-	of := func(list []engine.Count, name string) int {
+	of := func(seat engine.SeatView, name string) int {
+		if slices.Contains(seat.Marks, name) {
+			return 1
+		}
+		list := seat.Tokens
 		i := slices.IndexFunc(list, func(n engine.Count) bool { return n.Name == name })
 		if i < 0 {
 			return 0
 		}
 		return list[i].N
 	}
-	out := c.publicLines(v.Turn, v.TurnOf, func(p, t int) int { return of(v.Seats[p].Tokens, c.g.Tokens[t].Name) }, func(p int) bool { return v.Seats[p].Out })
+	out := c.publicLines(v.Turn, v.TurnOf, func(p, t int) int { return of(v.Seats[p], c.g.Tokens[t].Name) }, func(p int) bool { return v.Seats[p].Out })
 	for _, z := range v.Zones {
 		out = append(out, c.seenLines(c.machineZone(z, nil, open))...)
 	}

@@ -78,6 +78,12 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 	out := seatGiven{player: p}
 	for _, pair := range r.pairs(n, "what a player has") {
 		key := word{pair.Key.Text, pair.Key.Span}
+		if key.text == "marks" {
+			for _, t := range r.marksIn(pair) {
+				out.tokens = append(out.tokens, tokenGiven{t, 1})
+			}
+			continue
+		}
 		if t := r.token(key.text); t >= 0 {
 			if v, ok := r.number(pair.Value, "`"+key.text+"`"); ok {
 				out.tokens = append(out.tokens, tokenGiven{t, v})
@@ -98,7 +104,23 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 
 // token finds a token by its name or plural, or -1.
 func (r *scenarioReader) token(name string) int {
-	return slices.IndexFunc(r.g.Tokens, func(t check.Token) bool { return name == t.Name || name == t.Plural })
+	return slices.IndexFunc(r.g.Tokens, func(t check.Token) bool { return !t.Mark && (name == t.Name || name == t.Plural) })
+}
+
+// marksIn reads the marks of a player: the tokens that say of each that it is there.
+func (r *scenarioReader) marksIn(p yamldoc.Pair) []int {
+	var names []string
+	var tokens []int
+	for i := range r.g.Tokens {
+		if r.g.Tokens[i].Mark {
+			names, tokens = append(names, r.g.Tokens[i].Name), append(tokens, i)
+		}
+	}
+	var out []int
+	for _, at := range r.namesIn(p, "mark of players", names) {
+		out = append(out, tokens[at])
+	}
+	return out
 }
 
 // zone finds a declared zone that fits, or -1.
@@ -110,7 +132,9 @@ func (r *scenarioReader) zone(name string, fits func(*check.Zone) bool) int {
 func (r *scenarioReader) words(owner check.ZoneOwner, kind check.ID) []string {
 	var out []string
 	for i := range r.g.Tokens {
-		out = append(out, r.g.Tokens[i].Name, r.g.Tokens[i].Plural)
+		if !r.g.Tokens[i].Mark {
+			out = append(out, r.g.Tokens[i].Name, r.g.Tokens[i].Plural)
+		}
 	}
 	for i := range r.g.Zones {
 		if z := &r.g.Zones[i]; z.Owner == owner && (owner != check.OfKind || z.Kind == kind) {

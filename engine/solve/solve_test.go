@@ -100,3 +100,22 @@ func TestMoreThanTwo(t *testing.T) {
 	assert.Less(t, out.Exploitability(p), 0.01)
 	assert.Greater(t, out.Exploitability(out.Uniform()), 0.1)
 }
+
+// TestLiarsDice compares one round of two players with one die each with the
+// known figures. Whoever plays the average policy and whoever knows it bound the
+// value from both sides.
+func TestLiarsDice(t *testing.T) {
+	l, err := solve.Build(t.Context(), gametest.Load(t, "liars-dice"), solve.Config{Options: map[string]int{"starting dice": 1}})
+	require.NoError(t, err)
+	assert.Equal(t, []int{7, 147_456, 147_420}, []int{l.Chance, l.Decisions, l.Games})
+	assert.Len(t, l.Infos, 24_576)
+
+	const value = -7.0 / 258
+	s := solve.NewSolver(l)
+	s.Run(500)
+	p := s.Average()
+	assert.InDelta(t, value, l.Values(p)[0], 3e-4)
+	assert.Less(t, l.Exploitability(p), 1e-3)
+	assert.GreaterOrEqual(t, l.BestResponse(p, 0), value)
+	assert.LessOrEqual(t, -l.BestResponse(p, 1), value)
+}

@@ -38,6 +38,8 @@ func (s *scene) condFact(x check.Expr, because []part) string {
 			}
 		}
 		return text
+	case *check.PlayerIs:
+		return s.whose(c.Player) + " is not"
 	case *check.Not:
 		return s.notFact(c.A)
 	case *check.Or:
@@ -81,6 +83,8 @@ func (s *scene) notFact(x check.Expr) string {
 		return "there is " + s.names(s.members(c.Set))
 	case *check.HasAdjective:
 		return s.name(s.card(c.Card)) + " is"
+	case *check.PlayerIs:
+		return s.whose(c.Player) + " is"
 	case *check.Is:
 		return s.name(s.card(c.Card)) + " is"
 	case *check.Cmp:

@@ -43,6 +43,8 @@ func (e *Explainer) cut(x check.Expr, words diag.Span) []part {
 		return append(e.cut(x.A, words), e.cut(x.B, words)...)
 	case *check.HasAdjective:
 		return []part{{cond: x, words: words, want: x.Word, because: e.cut(x.Cond, diag.Span{})}}
+	case *check.PlayerIs:
+		return []part{{cond: x, words: words, want: x.Word}}
 	case *check.Is:
 		return e.cutIs(x, words)
 	case *check.Exists:

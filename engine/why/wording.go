@@ -289,6 +289,9 @@ func (s *scene) happened(v *check.Verb) string {
 	case check.Leaves:
 		return parts[0] + " leaves " + strings.TrimPrefix(parts[1], "into ")
 	case check.TokensAdded, check.TokensRemoved:
+		if t := &s.rules.Tokens[v.Happens.Of]; t.Mark {
+			return s.player(int(s.ints[v.Params[1].Slot])) + " is " + s.did(v.Name) + " " + t.Name
+		}
 		return parts[0] + " " + s.did(v.Name) + " " + parts[1]
 	case check.DiceRolled:
 		return s.player(int(s.ints[0])) + " rolls " + parts[0]

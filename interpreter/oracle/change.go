@@ -161,7 +161,7 @@ func (r *run) staysAlone(z ZoneID, a, b CardID) []CardID {
 // face says how a moved card lies.
 func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 	either := func(z ZoneID) bool {
-		return z != Nowhere && (r.Zones[z.Zone].Facing == check.EitherWay || r.Zones[z.Zone].Facing == check.Buried)
+		return z != Nowhere && r.Zones[z.Zone].Facing.Turns()
 	}
 	switch {
 	case !either(to):
@@ -176,7 +176,7 @@ func (r *run) face(c CardID, from, to ZoneID, turn check.FaceTurn) {
 // turnOver turns a card where cards lie either way up.
 func (r *run) turnOver(c CardID, up bool) {
 	z := r.w.at[c]
-	if z == Nowhere || r.Zones[z.Zone].Facing != check.EitherWay && r.Zones[z.Zone].Facing != check.Buried || r.w.faceDown[c] != up {
+	if z == Nowhere || !r.Zones[z.Zone].Facing.Turns() || r.w.faceDown[c] != up {
 		return
 	}
 	r.w.faceDown[c] = !up

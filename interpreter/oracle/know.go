@@ -9,7 +9,7 @@ import (
 )
 
 // sees says whether a seat sees the face of a card where it lies (specification,
-// Zones: the five ways to see).
+// Zones: the ways to see).
 func (r *rules) sees(w *world, seat int, c CardID) bool {
 	z := w.at[c]
 	if z == Nowhere {
@@ -22,6 +22,8 @@ func (r *rules) sees(w *world, seat int, c CardID) bool {
 		return false
 	case check.Held:
 		return r.zoneOwner(z) == seat && seat >= 0
+	case check.Outward:
+		return r.whose(w, c) != seat && seat >= 0
 	case check.EitherWay:
 		return !w.faceDown[c] || r.whose(w, c) == seat && seat >= 0
 	case check.Buried:
@@ -60,7 +62,7 @@ func (r *run) knows(seat int, c CardID) bool {
 			return false
 		}
 		face := r.Zones[z.Zone].Facing
-		return face == check.FaceUp || (face == check.EitherWay || face == check.Buried) && !r.w.faceDown[c]
+		return face == check.FaceUp || face.Turns() && !r.w.faceDown[c]
 	}
 	return r.w.known[c][seat] && !r.lone(c) || r.sees(r.w, seat, c)
 }
@@ -176,7 +178,7 @@ func (r *run) tellable(seat int, c CardID) bool {
 	switch r.Zones[z.Zone].Facing {
 	case check.Held:
 		return false
-	case check.EitherWay, check.Buried:
+	case check.EitherWay, check.Buried, check.Outward:
 		return true
 	}
 	others, mine := false, r.carried(seat, c)

@@ -58,6 +58,8 @@ var notRead = map[string]string{
 	"DoNot.Verb":        "how it is said: the mark is what it does",
 	"HasAdjective.Word": "how it is said",
 	"HasAdjective.Card": "is in the condition",
+	"PlayerIs.Word":     "how it is said",
+	"PlayerIs.Player":   "is in the condition",
 	"HaveSame.Means":    "what stands for it when it is compiled",
 	"SayKeyword.Name":   "how it is said",
 	"Let.Name":          "how it is said",

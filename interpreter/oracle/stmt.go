@@ -169,6 +169,8 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.together(list, h, !st.On, f.you(), func(c CardID) bool { return r.w.marks[c][st.Mark] }, func() {
 			r.setMarks(list, st.Mark, st.On)
 		})
+	case *check.MarkPlayer:
+		r.markPlayer(st, f)
 	case *check.DoNot:
 		r.setMarks(r.pointedAt(st.What, f), st.Mark, true)
 	case *check.Shuffle:
@@ -198,6 +200,21 @@ func (r *run) act(st check.Stmt, f *frame) {
 		r.eliminate(r.seat(st.Player, f), f.you())
 	default:
 		panic(fmt.Sprintf("no statement: %T", st))
+	}
+}
+
+// markPlayer puts a mark on a player, who is then marked once, or takes it off.
+func (r *run) markPlayer(st *check.MarkPlayer, f *frame) {
+	s := r.seat(st.Player, f)
+	if s < 0 {
+		r.lacking()
+		return
+	}
+	switch has := r.w.seats[s][st.Token] > 0; {
+	case st.On && !has:
+		r.moveTokens(&check.MoveTokens{Base: st.Base, Token: st.Token, N: &check.Num{V: 1}, To: st.Player}, f)
+	case !st.On && has:
+		r.moveTokens(&check.MoveTokens{Base: st.Base, Token: st.Token, From: st.Player}, f)
 	}
 }
 

@@ -294,6 +294,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return s >= 0 && r.w.seats[s][e.Token] > 0
 	case *check.HasAdjective:
 		return r.truth(e.Cond, f)
+	case *check.PlayerIs:
+		return r.truth(e.Cond, f)
 	case *check.HaveSame: // each with each
 		var values []int
 		for _, c := range r.cards(e.Set, f) {

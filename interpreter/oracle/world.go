@@ -258,7 +258,7 @@ func (r *rules) layOut() *world {
 		}
 		w.at[c] = z
 		w.piles[z] = append(w.piles[z], CardID(c))
-		w.faceDown[c] = r.Zones[z.Zone].Facing == check.FaceDown || r.Zones[z.Zone].Facing == check.Held
+		w.faceDown[c] = r.Zones[z.Zone].Facing != check.FaceUp && !r.Zones[z.Zone].Facing.Turns()
 	}
 	for range r.players {
 		w.seats = append(w.seats, make([]int, len(r.Tokens)))

@@ -32,7 +32,7 @@ func (s *State) Locatable(o, player int) bool {
 		return s.ZoneOwner(z) == player
 	case check.FaceDown:
 		return s.Face(o) || s.In(s.L.Placed(player), o) && s.Apart(o)
-	case check.EitherWay, check.Buried:
+	case check.EitherWay, check.Buried, check.Outward:
 		return !in.mixed || s.Face(o) || s.In(s.L.Placed(player), o) || s.seers(o, z)>>uint(player)&1 == 1
 	}
 	return true
@@ -48,7 +48,7 @@ func (s *State) Seen(player int, dst []uint64) {
 			continue
 		}
 		f := l.Instances[z].Facing
-		if f == check.EitherWay && s.ZoneOwner(z) == player {
+		if own := s.ZoneOwner(z); f == check.EitherWay && own == player || f == check.Outward && own >= 0 && own != player {
 			continue
 		}
 		for i := range dst {
@@ -61,7 +61,10 @@ func (s *State) Seen(player int, dst []uint64) {
 				hide &^= s.U[l.UPlaced+player*l.W+i] &^ s.U[l.UUnset+i]
 			case f == check.EitherWay && s.ZoneOwner(z) < 0:
 				hide &^= s.U[l.UOwner+player*l.W+i] | s.U[l.UPlaced+player*l.W+i]
-			case f == check.EitherWay || f == check.Buried:
+			case f == check.Outward && s.ZoneOwner(z) < 0:
+				hide &= s.U[l.UOwner+player*l.W+i]
+				hide &^= s.U[l.UPlaced+player*l.W+i]
+			case f.KeepsPlaces():
 				hide &^= s.U[l.UPlaced+player*l.W+i]
 			case f == check.FaceDown:
 				hide &^= s.toldApart(z, player, i, dst[i]&hide)
@@ -106,6 +109,12 @@ func (s *State) seers(o, z int) uint32 {
 	switch s.L.Instances[z].Facing {
 	case check.Held:
 		return seat(s.ZoneOwner(z))
+	case check.Outward:
+		owner := s.ZoneOwner(z)
+		if owner < 0 {
+			owner = s.OwnerOf(o)
+		}
+		return (1<<uint(s.L.P) - 1) &^ seat(owner)
 	case check.EitherWay:
 		if owner := s.ZoneOwner(z); owner >= 0 {
 			return seat(owner)

@@ -252,7 +252,7 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	if len(zs.Holds) == 0 {
 		holds = ^uint64(0)
 	}
-	onTable := zs.Facing == check.EitherWay || zs.Facing == check.Buried
+	onTable := zs.Facing.KeepsPlaces()
 	l.heaps = l.heaps || zs.Facing == check.FaceDown && !zs.Ordered
 	l.veils = l.veils || onTable || zs.Facing == check.FaceDown
 	l.Instances = append(l.Instances, Instance{mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,

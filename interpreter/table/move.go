@@ -86,7 +86,7 @@ func (s *State) faceAfter(o, from, to int, face check.FaceTurn) bool {
 	switch s.L.Instances[to].Facing {
 	case check.FaceUp:
 		return true
-	case check.FaceDown, check.Held:
+	case check.FaceDown, check.Held, check.Outward:
 		return false
 	}
 	if face != check.AsZone {
@@ -95,8 +95,7 @@ func (s *State) faceAfter(o, from, to int, face check.FaceTurn) bool {
 	if from < 0 {
 		return true
 	}
-	keeps := s.L.Instances[from].Facing
-	return keeps != check.EitherWay && keeps != check.Buried || s.Face(o)
+	return !s.L.Instances[from].Facing.Turns() || s.Face(o)
 }
 
 // place gives the card its key in an ordered zone.

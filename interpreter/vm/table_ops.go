@@ -307,7 +307,7 @@ func (m *Machine) settleAll(s *table.State, set []uint64) (asks bool) {
 func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
 	on := in.D == 1
 	if in.Op == bytecode.OpTurn || in.Op == bytecode.OpTurnCard {
-		if z := s.Zone(o); s.Face(o) != on && z >= 0 && eitherWay(s.L.Instances[z].Facing) {
+		if z := s.Zone(o); s.Face(o) != on && z >= 0 && s.L.Instances[z].Facing.Turns() {
 			s.Turn(o, on)
 			m.record(s, Event{Kind: TurnEvent, Card: o, N: int(in.D), seen: true})
 		}
@@ -319,9 +319,6 @@ func (m *Machine) turnOrMark(s *table.State, o int, in *bytecode.Instr) {
 		m.record(s, Event{Kind: MarkEvent, Card: o, Mark: int(in.B), N: int(in.D), seen: true})
 	}
 }
-
-// eitherWay says whether cards of a zone lie as they are put: elsewhere as it says.
-func eitherWay(f check.Facing) bool { return f == check.EitherWay || f == check.Buried }
 
 // alone is the set of one card.
 func (m *Machine) alone(s *table.State, o int) []uint64 {

@@ -89,8 +89,7 @@ type read struct {
 }
 
 func kindArt(look *look.Look, g *check.Game, c *check.Card) check.Art {
-	k, _ := look.Kind(g.Kinds[c.Kind].Name)
-	k, _ = look.Typed(k, g.TypesOf(c))
+	k, _ := LaidOut(g, look, c)
 	return k.Art
 }
 

@@ -103,7 +103,7 @@ func (f *Faces) Findings() diag.List { return f.found }
 // wants says whether a card is to be printed.
 func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 	k := &g.Kinds[c.Kind]
-	_, said := look.Kind(k.Name)
+	_, said := LaidOut(g, look, c)
 	switch {
 	case k.Pile || k.Place && !said && !f.Places:
 		return false
@@ -149,16 +149,22 @@ type face struct {
 
 func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 	f := &face{g: g, look: look, card: c, kind: &g.Kinds[c.Kind]}
-	if c.Owner != check.None {
-		f.as, f.said = look.Kind(f.kind.Name + " of " + g.Players[c.Owner])
-	}
-	if !f.said {
-		f.as, f.said = look.Kind(f.kind.Name)
-	}
-	var said bool
-	f.as, said = look.Typed(f.as, g.TypesOf(c))
-	f.said = f.said || said
+	f.as, f.said = LaidOut(g, look, c)
 	return f
+}
+
+// LaidOut is how a card is laid out: as its owner's cards of the kind, else as the kind, with
+// its types over that. said: the look says something of it.
+func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said bool) {
+	kind := g.Kinds[c.Kind].Name
+	if c.Owner != check.None {
+		as, said = look.Kind(kind + " of " + g.Players[c.Owner])
+	}
+	if !said {
+		as, said = look.Kind(kind)
+	}
+	as, typed := look.Typed(as, g.TypesOf(c))
+	return as, said || typed
 }
 
 func (f *face) print() card.Card {

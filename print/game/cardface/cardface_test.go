@@ -206,6 +206,18 @@ func TestPlacesOnRequest(t *testing.T) {
 	assert.Equal(t, "#112233", face(t, cards, "Pit").Colour)
 }
 
+// TestPlacesOfOnePlayer: a look that says how one player's places are printed prints those.
+func TestPlacesOfOnePlayer(t *testing.T) {
+	g, look := toy(t, "kinds:\n  hole of two:\n    colour: \"#112233\"\n")
+	for i := range g.Cards {
+		if g.Cards[i].Name == "Pit" {
+			g.Cards[i].Owner = 1
+		}
+	}
+	cards, _, _ := facesOf(g, look, cardface.Filter{})
+	assert.Equal(t, "#112233", face(t, cards, "Pit").Colour)
+}
+
 func TestLookThatNamesNothing(t *testing.T) {
 	g, look := toy(t, "starts:\n  dekc: coin\nkinds:\n  stoen:\n    colour: \"#112233\"\n  stone:\n    corner:\n      top-left: wieght\n    texts: {powr: dark}\n    label: {ways: Ways}\n")
 	_, _, found := facesOf(g, look, cardface.Filter{})

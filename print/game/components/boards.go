@@ -62,7 +62,7 @@ func (t *teller) square(b *check.Board, id check.ID) (component.Square, bool) {
 	row, column, ok := t.g.Place(id)
 	s := component.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
 	face := t.faces.Card(id)
-	s.Icon, s.Colour, s.Badges = face.KindIcon, face.Colour, t.squareBadges(b, face.Badges)
+	s.Icon, s.Colour, s.Badges = face.KindIcon, face.Colour, t.squareBadges(c, face.Badges)
 	if icon := t.look.Table.Board(b.Name).Icon.Text; icon != "" && !s.Plain {
 		s.Icon = icon
 	}
@@ -71,8 +71,8 @@ func (t *teller) square(b *check.Board, id check.ID) (component.Square, bool) {
 
 // squareBadges leaves out a number that is only the row or the column, which a
 // card without a look shows.
-func (t *teller) squareBadges(b *check.Board, badges []card.Badge) []component.Badge {
-	if _, said := t.look.Kind(t.g.Kinds[b.Kind].Name); !said {
+func (t *teller) squareBadges(c *check.Card, badges []card.Badge) []component.Badge {
+	if _, said := cardface.LaidOut(t.g, t.look, c); !said {
 		return nil
 	}
 	out := make([]component.Badge, len(badges))

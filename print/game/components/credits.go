@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/pen"
 )
@@ -75,8 +76,7 @@ func artCredits(g *check.Game, look *look.Look, cards []string) string {
 		if !slices.Contains(cards, c.Name) {
 			continue
 		}
-		kind, _ := look.Kind(g.Kinds[c.Kind].Name)
-		kind, _ = look.Typed(kind, g.TypesOf(c))
+		kind, _ := cardface.LaidOut(g, look, c)
 		switch {
 		case c.Art.Credit.Text != "":
 			add(c.Name + ": " + c.Art.Credit.Text)

@@ -83,7 +83,7 @@ func (t *teller) areaKinds(seat check.ID) []check.ID {
 // one of theirs that is not held and whose cards carry nothing themselves.
 func (t *teller) isArea(zone, seat check.ID) bool {
 	z := &t.g.Zones[zone]
-	if z.Owner != check.OfPlayer || z.Seat != check.None && z.Seat != seat || z.Facing == check.Held {
+	if z.Owner != check.OfPlayer || z.Seat != check.None && z.Seat != seat || z.Facing.InHand() {
 		return false
 	}
 	if len(t.look.Table.Mats.Zones) > 0 {

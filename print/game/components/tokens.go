@@ -17,7 +17,9 @@ const figureSize = 18.0
 func (t *teller) tokens() []component.Token {
 	var out []component.Token
 	for i := range t.g.Tokens {
-		if x := &t.g.Tokens[i]; t.lasts(x.Name, x.Until) {
+		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until) {
+			out = append(out, t.token("Marker", x.Name, "", len(t.g.Players), x.Span)...)
+		} else if t.lasts(x.Name, x.Until) {
 			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Span)...)
 		}
 	}

@@ -43,7 +43,11 @@ func hasZones(zones []engine.ZoneView, owner string) bool {
 
 // seatText is a player's tokens.
 func (t *tableTop) seatText(s engine.SeatView) string {
-	text := t.tokenText(s.Tokens)
+	var has []string
+	if tokens := t.tokenText(s.Tokens); tokens != "" {
+		has = append(has, tokens)
+	}
+	text := strings.Join(append(has, s.Marks...), ", ")
 	if text == "" {
 		text = "nothing"
 	}
