@@ -49,7 +49,7 @@ func (g *maker) cardFile(cards []named) string {
 	g.trialCards(plain)
 	text = strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
 	if g.piled() {
-		text += shells
+		text += husks
 	}
 	return text
 }

@@ -8,16 +8,16 @@ func (g *maker) piled() bool {
 }
 
 // pileWords are two zones in piles and the kind that lies in them.
-const pileWords = `kind shell
+const pileWords = `kind husk
   size: number
   chore: text or none, read by its holder
-zone trove, in piles, of shell, face up
+zone trove, in piles, of husk, face up
 zone cache, in piles, face up%s
 adjective scant of pile: there are fewer than 2 cards in it
 `
 
-// shells are the cards of the piles.
-const shells = `shell:
+// husks are the cards of the piles.
+const husks = `husk:
   - name: Cowrie
     starts in: trove
     count: 3
@@ -27,7 +27,7 @@ const shells = `shell:
     count: 2
     size: 2
     chore: if a pile is empty, add 1 bead to you
-  - name: Limpet
+  - name: Cockle
     starts in: cache
     count: 2
     size: 0
@@ -36,14 +36,14 @@ const shells = `shell:
 // pileLines are lines about piles.
 var pileLines = []string{
 	"move a random pile in the cache to the trove",
-	"move a shell in the trove to your yard",
+	"move a husk in the trove to your yard",
 	"choose a pile\nadd 1 bead to it",
-	"choose a shell in the trove\nadd 1 bead to its pile",
+	"choose a husk in the trove\nadd 1 bead to its pile",
 	"if a pile is empty, add 1 shard to you",
 	"if at least 2 piles are empty, remove 1 shard from you",
 	"add (the number of empty piles) shards to you",
-	"move a shell in your yard to the trove",
-	"move each shell in your yard to the cache",
+	"move a husk in your yard to the trove",
+	"move each husk in your yard to the cache",
 	"choose a pile where it is not empty\nmove a card in that pile to your palm",
 	"choose up to 2 piles in the trove\nmove each card in those piles to your yard",
 	"choose up to 2 piles\nmove those to the cache",
@@ -62,9 +62,9 @@ var pileLines = []string{
 	"remove 1 bead from a pile",
 	"move all beads from a pile to you",
 	"if the trove is empty, move each pile in the cache to the trove",
-	"choose a pile other than Cowrie Pile, called mound\nmove a shell in mound to your yard",
+	"choose a pile other than Cowrie Pile, called mound\nmove a husk in mound to your yard",
 	"for any number of piles, one at a time, move it to the trove",
-	"exchange a shell in the trove and a shell in the cache",
+	"exchange a husk in the trove and a husk in the cache",
 }
 
 // piles brings lines about piles into a text, before some of its lines. It is drawn apart.

@@ -34,6 +34,7 @@ const (
 	Reaction   What = "a reaction"
 	Die        What = "a die"
 	Keyword    What = "a keyword"
+	Phase      What = "a phase"
 )
 
 // Word is one word of a game, which may be several in a row.
@@ -80,6 +81,12 @@ func Of(g *check.Game) []Word {
 	every(g.Adjectives, func(id check.ID, a *check.Adjective) { add(Word{Word: a.Name, What: Adjective, ID: id, Span: a.Span}) })
 	every(g.Values, func(id check.ID, v *check.Value) { add(Word{Word: v.Name, What: Value, ID: id, Span: v.Span}) })
 	every(g.Verbs, func(id check.ID, v *check.Verb) {
+		if p := v.Phase; p != nil { // its two verbs are the language's
+			if !p.Starts {
+				add(Word{Word: p.Said(), What: Phase, ID: id, Span: v.Span})
+			}
+			return
+		}
 		add(Word{Word: v.Name, What: Verb, ID: id, Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
 	})
 	every(g.Actions, func(id check.ID, a *check.Action) { add(Word{Word: a.Name, What: Action, ID: id, Span: a.Span}) })
