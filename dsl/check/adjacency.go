@@ -11,12 +11,11 @@ const (
 	DiagonalTo                 // touching it at a corner
 	Around                     // either
 	InPile                     // one of its cards
-	PileOf                     // the pile in which it lies
 )
 
 // String is how the relation is said.
 func (r Relation) String() string {
-	return [...]string{"next to", "diagonal to", "around", "in", "of"}[r]
+	return [...]string{"next to", "diagonal to", "around", "in"}[r]
 }
 
 // BetweenWhat is what Between measures.

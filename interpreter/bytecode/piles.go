@@ -1,5 +1,10 @@
 package bytecode
 
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// PileOf asks OpSetNear for the piles of cards, as check.InPile does for the cards of piles.
+const PileOf = check.InPile + 1
+
 // Piles is what the machine knows of piles of equal cards, by definition. It is empty in a
 // game that has none.
 type Piles struct {

@@ -34,7 +34,7 @@ func (c *compiler) justIn(set, card int32) {
 func (c *compiler) pileOf(r int32, e *check.HostOf) {
 	t := c.set()
 	c.justIn(t, c.val(e.Card))
-	c.emit(bytecode.OpSetNear, t, t, int32(check.PileOf))
+	c.emit(bytecode.OpSetNear, t, t, int32(bytecode.PileOf))
 	c.emit(bytecode.OpFirst, r, t, 0)
 }
 

@@ -11,7 +11,7 @@ func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 	s, dst := f.s, f.set(in.A)
 	from := m.scratchSet(0, f.set(in.B))
 	clear(dst)
-	if r := check.Relation(in.C); r == check.InPile || r == check.PileOf {
+	if r := check.Relation(in.C); r == check.InPile || r == bytecode.PileOf {
 		m.addPiles(s, from, in.C, dst)
 		return
 	}

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -13,7 +14,7 @@ func (m *Machine) addPiles(s *table.State, from []uint64, r int32, dst []uint64)
 		z, at := s.Zone(o), piles.At[s.Def(o)]
 		switch of := piles.Of[s.Def(o)]; {
 		case z < 0:
-		case check.Relation(r) == check.PileOf:
+		case check.Relation(r) == bytecode.PileOf:
 			if at >= 0 && s.Zone(int(at)) == z {
 				table.Add(dst, int(at))
 			}
