@@ -1,6 +1,7 @@
 package carddefs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -33,6 +34,12 @@ func diffRules(old, new *Set) (out []Change) {
 			out = append(out, Change{Removed, true, d.head, "rules: removed `" + d.head + "`"})
 		}
 	}
+	already := old.Changelog()
+	for _, ch := range new.Changelog() {
+		if !slices.Contains(already, ch) {
+			out = append(out, ch)
+		}
+	}
 	return out
 }
 
@@ -44,8 +51,8 @@ func declKeys(list []declText) map[string]declText {
 	return out
 }
 
-// declTexts gives the declarations of all rules files. The game's name and
-// version are compared elsewhere.
+// declTexts gives the declarations of all rules files as they stand there. The game's name
+// and version, and what expansions change in declarations, are compared elsewhere.
 func declTexts(rules []check.RulesSource) (out []declText) {
 	seen := map[string]int{}
 	for _, r := range rules {
@@ -53,14 +60,14 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 			continue
 		}
 		for i, d := range r.Tree.Decls {
-			if d.Head == "game" || d.Head == "version" {
+			if d.Head == "game" || d.Head == "version" || d.Changes {
 				continue
 			}
 			end := len(r.File.Text)
 			if i+1 < len(r.Tree.Decls) {
 				end = r.Tree.Decls[i+1].Pos.Offset
 			}
-			t := declText{head: strings.Join(strings.Fields(headLine(r.File, d)), " "), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
+			t := declText{head: oneLine(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
 			t.key = declKey(d.Head, t.head)
 			if seen[t.key]++; seen[t.key] > 1 {
 				t.key += strings.Repeat(" ", seen[t.key])

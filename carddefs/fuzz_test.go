@@ -3,7 +3,9 @@ package carddefs
 import (
 	"io/fs"
 	"testing"
+	"testing/fstest"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -44,6 +46,30 @@ func FuzzLoad(f *testing.F) {
 		if yaml != nil {
 			_, _ = Load(folderOf(map[string]string{"cards.yaml": string(yaml)}), "tiny")
 		}
+	})
+}
+
+// FuzzChange reads any bytes as the rules of an expansion of the tiny game, twice. Nothing may
+// panic, every place must lie in its file, and both orders must give the same findings.
+func FuzzChange(f *testing.F) {
+	for _, s := range []string{"change to trash a card, at the end\n  gain 1 coin\n", "change to raid an island with ships, instead\n  stop\n", "change kind ship\n  holds: number or 1\n",
+		"change action rest, once a turn\nchange action rest, at the start\n  needs you have a coin\n", "change option storms, on\n", "change turn, at the start\n  end the turn\n",
+		"change value hand limit of player: 7\n", "change\n", "change change option storms, on\n", "change turn,\n", "change when a ship is trashed, gain 1 coin\n", "change keyword Swift: \"x\"\n  stop\n"} {
+		f.Add([]byte(s))
+	}
+	game := fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)}}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		head := []byte("name: X\nversion: 1\nextends: tiny\nfor: 1.0.0\n")
+		x := fstest.MapFS{"expansion.yaml": {Data: head}, "x.rules": {Data: text}}
+		one, found := Load(game, "tiny", Expansion{"a", x}, Expansion{"b", x})
+		placed(t, found)
+		_, other := Load(game, "tiny", Expansion{"b", x}, Expansion{"a", x})
+		if len(found) != len(other) {
+			t.Fatalf("%d findings, and %d the other way round", len(found), len(other))
+		}
+		_, found = check.Check(one.Source)
+		placed(t, found)
+		one.Changelog()
 	})
 }
 

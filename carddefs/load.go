@@ -1,10 +1,12 @@
 package carddefs
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +16,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
-// Load reads a game from a folder and, in order, the expansions switched on.
+// Load reads a game from a folder and, by their names, the expansions switched on: in
+// whichever order they are named, they make the same game.
 // The Set holds what could be read; with errors among the findings it is fit
 // for checking what is left, not for playing.
 func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
@@ -24,6 +27,10 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 	set.Title, set.Version = base.said("game"), base.said("version")
 	parts := []*part{base}
 	m := newMerger(set, base)
+	expansions = slices.Clone(expansions)
+	slices.SortStableFunc(expansions, func(a, b Expansion) int {
+		return cmp.Or(strings.Compare(path.Base(a.Name), path.Base(b.Name)), strings.Compare(a.Name, b.Name))
+	})
 	for _, x := range expansions {
 		p := readPart(x.FS, x.Name, base.players)
 		parts = append(parts, p)
@@ -50,6 +57,13 @@ func (p *part) asGame() {
 	if p.manifest != nil {
 		p.found.Add(diag.ExpansionAsGame, p.manifest.Extends.Span, "game", p.manifest.Extends.Text)
 		return
+	}
+	for _, r := range p.rules {
+		for _, d := range r.Tree.Decls {
+			if d.Changes {
+				p.found.Add(diag.BadChange, firstLine(r.File, d), "problem", "only an expansion changes what its game declares", "label", "the game's own line", "next", "change it where it is declared")
+			}
+		}
 	}
 	if len(p.rules) == 0 && len(p.found) == 0 {
 		p.found.Add(diag.NoRulesFile, wholeFile(p.label), "file", path.Base(p.label)+rulesExt)

@@ -19,6 +19,7 @@ type merger struct {
 	swapped map[string]check.CardSource
 	removed map[string]bool
 	added   []check.CardSource
+	touched map[touched][]touch
 }
 
 // claimedName remembers which expansion did what to a name.
@@ -29,7 +30,7 @@ type claimedName struct {
 
 func newMerger(set *Set, base *part) *merger {
 	return &merger{set: set, base: base, names: nameList(base.cards), on: map[string]bool{},
-		claimed: map[string]claimedName{}, swapped: map[string]check.CardSource{}, removed: map[string]bool{}}
+		claimed: map[string]claimedName{}, swapped: map[string]check.CardSource{}, removed: map[string]bool{}, touched: map[touched][]touch{}}
 }
 
 // add lays one expansion over what is there. Findings go to the expansion.
@@ -51,8 +52,10 @@ func (m *merger) add(id string, p *part) {
 		p.scenarios[i].From = id
 	}
 	m.set.Expansions = append(m.set.Expansions, *p.manifest)
-	m.fits(p)
 	m.declares(p)
+	if m.fits(p) {
+		m.changes(id, p)
+	}
 	m.set.Look.Merge(p.look)
 	replaced := m.targets(id, p, p.manifest.Replaces, "replace")
 	removed := m.targets(id, p, p.manifest.Removes, "remove")
@@ -64,16 +67,17 @@ func (m *merger) add(id string, p *part) {
 }
 
 // fits checks that the expansion is made for this game and this version.
-func (m *merger) fits(p *part) {
+func (m *merger) fits(p *part) bool {
 	x := p.manifest
 	known := gameNames(m.set)
 	if x.Extends.Text != "" && !known[x.Extends.Text] {
 		p.found.Add(diag.ExtendsAnother, x.Extends.Span, "found", x.Extends.Text, "game", m.set.gameName())
-		return
+		return false
 	}
 	if x.For.Text != "" && m.set.Version != "" && x.For.Text != m.set.Version {
 		p.found.Add(diag.MadeForAnother, x.For.Span, "found", x.For.Text, "game", m.set.gameName(), "version", m.set.Version)
 	}
+	return true
 }
 
 // declares refuses declarations that are the base game's alone. They are taken
@@ -84,8 +88,9 @@ func (m *merger) declares(p *part) {
 			continue
 		}
 		r.Tree.Decls = slices.DeleteFunc(r.Tree.Decls, func(d *syntax.Decl) bool {
-			switch d.Head {
-			case "game", "version", "players":
+			switch {
+			case d.Changes:
+			case d.Head == "game", d.Head == "version", d.Head == "players":
 				at := d.Pos.Offset
 				p.found.Add(diag.ExpansionDeclares, diag.Span{File: r.File, Start: at, End: at + len(d.Head)}, "head", d.Head)
 				return true

@@ -24,6 +24,8 @@ type Set struct {
 	Expansions []ExpansionMeta
 	Folders    []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
 	Changes    []CardChange // what the expansions do to the cards
+	// RuleChanges is what they change in the game's own declarations.
+	RuleChanges []RuleChange
 	// Hash is over the names and bytes of rules, cards and expansion files: a
 	// replay made with another hash was made with other rules.
 	Hash [32]byte
@@ -74,9 +76,14 @@ func (s *Set) ExpansionIDs() (out []string) {
 func (s *Set) Expanded() string {
 	var b strings.Builder
 	for _, x := range s.Expansions {
-		b.WriteString(" + " + strings.TrimSpace(cmp.Or(x.Name, x.ID)+" "+x.Version))
+		b.WriteString(" + " + x.Said())
 	}
 	return b.String()
+}
+
+// Said is the expansion's name and version.
+func (x *ExpansionMeta) Said() string {
+	return strings.TrimSpace(cmp.Or(x.Name, x.ID) + " " + x.Version)
 }
 
 // ExpansionMeta is what an expansion says of itself in expansion.yaml.

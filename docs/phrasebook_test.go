@@ -37,16 +37,17 @@ type section struct {
 
 // entry is a sentence of the phrasebook.
 type entry struct {
-	Want  string // as a designer first says it
-	Say   string // as Broadside reads it
-	Rules string // what it needs declared beside the section's game
-	Cards string
-	Kind  string
-	Field string
-	Given yaml.Node
-	Do    string
-	Steps yaml.Node
-	Then  yaml.Node
+	Want   string // as a designer first says it
+	Say    string // as Broadside reads it
+	Rules  string // what it needs declared beside the section's game
+	Cards  string
+	Kind   string
+	Field  string
+	Starts string
+	Given  yaml.Node
+	Do     string
+	Steps  yaml.Node
+	Then   yaml.Node
 }
 
 // TestPhrasebook holds docs/phrasebook.md to phrasebook.yaml: each sentence is read as a
@@ -113,7 +114,7 @@ func (s *section) write(t *testing.T, b *strings.Builder) {
 // carryOut reads a sentence on a card named Example, prints it and plays it.
 func (s *section) carryOut(t *testing.T, e *entry) (printed, happens []string) {
 	indented := "      " + strings.ReplaceAll(strings.TrimSpace(e.Say), "\n", "\n      ")
-	card := fmt.Sprintf("%s:\n  - name: Example\n    starts in: %s\n", cmp.Or(e.Kind, s.Kind), s.Starts)
+	card := fmt.Sprintf("%s:\n  - name: Example\n    starts in: %s\n", cmp.Or(e.Kind, s.Kind), cmp.Or(e.Starts, s.Starts))
 	if s.Owner != "" {
 		card += "    owner: " + s.Owner + "\n"
 	}

@@ -11,7 +11,7 @@ var senses = map[string][]string{
 	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -22,7 +22,7 @@ var wanted = map[string]string{
 	"Min": "number", "Max": "number", "N": "number", "Times": "number", "Amount": "number", "Arith.A": "number", "Arith.B": "number", "Rank.Value": "number", "Estimate.Value": "number",
 	"Returns": "number", "Value.Expr": "number", "Cmp.A": "number player card zone", "Cmp.B": "number player card zone", "Let.Value": "number player card", "Change.Value": "number player card", "Arg.Value": "number player card zone",
 	"Exchange.A": "card", "Exchange.B": "card", "MoveTokens.From": "card player", "MoveTokens.To": "card player", "Between.From": "card", "Between.To": "card",
-	"CanDoText.Card": "card",
+	"CanDoText.Card": "card", "CanBegin.Card": "card",
 }
 
 // permitted are all pairs that the types of the fields permit.
@@ -115,13 +115,14 @@ var rules = []rule{
 	{"listed by the part that it plays: noun of Call, MoveCards, …", "noun of Arg.Set, noun of Distribute.Set, noun of Pick.Set", ""},
 	{"it stands in for what was refused, or for a reminder", "", "True"},
 	{"a phase is a player's who is said in a word or two: B0301", "InPhase.Player", "OwnerOf HolderOf FirstPlayer"},
-	{"the checker makes it where an adjective is said", "!HasAdjective.Cond And.B", "WithCard"},
-	{"what lies in a slot is asked of the slot", "WithCard.Card", "CardSlot"},
+	{"the checker makes it where an adjective is said, and of a field that is a reaction", "!HasAdjective.Cond And.B Filter.Cond", "WithCard"},
+	{"the checker makes it where a field is a reaction, of the card looked at", "!Filter.Cond", "CanBegin"},
+	{"the checker makes it where a field is a reaction, of the card looked at", "CanBegin.Card", "!CardSlot"},
 	{"the reader of the text always decides there", "Choose.Who May.Who Unless.Who ForEach.Who ForPick.Who CanDo.Who", "!You"},
 	{"the reader's own way of doing a text is nil", "DoText.As", "You"},
 	{"nothing was named or chosen in the text before", before, "Chose DidIt ChoiceOf IntSlot"},
 	{"the checker compares the subject with who or what is said", "Mod.Match", "!Cmp Is"},
-	{"`needs` guards an action or a way", "!Action.Stmts Way.Stmts", "Needs"},
+	{"`needs` guards an action, a way or a card's reaction", "!Action.Stmts Way.Stmts Text.Stmts", "Needs"},
 	{"a keyword stands on a line of its own: B0201, B0301", "CanDo.Stmts Unless.Cost", "SayKeyword"},
 	{"there is no loop around it", "Ability.Body Action.Stmts Body.Stmts Game.Setup Game.Play Text.Stmts Turn.Stmts SayKeyword.Body", "Stop"},
 	{"a clause stands there, without a head or a comma of its own: B0113, B0102, B0111, B0201, B0301", "CanDo.Stmts Unless.Cost", "ForEach ForPick Repeat If Choose May Unless Let Change"},

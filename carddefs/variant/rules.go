@@ -23,26 +23,27 @@ var unset = []string{"game", "version", "players", "estimate"}
 
 // readRules finds the places of the rules files.
 func (s *Source) readRules() {
-	for _, r := range s.set.Source.Rules {
-		for _, d := range r.Tree.Decls {
-			if !slices.Contains(unset, d.Head) {
-				s.readDecl(r, d)
-			}
+	for _, d := range s.set.Source.Declarations() {
+		if !slices.Contains(unset, d.Decl.Head) {
+			s.readDecl(d)
 		}
 	}
 }
 
-func (s *Source) readDecl(r check.RulesSource, d *syntax.Decl) {
-	if d.Head == "kind" {
-		s.kindDefaults(r.File, d)
+func (s *Source) readDecl(d check.Declaration) {
+	if d.Decl.Head == "kind" {
+		s.kindDefaults(d)
 		return
 	}
-	out := &declared{title: titleOf(r.File, d), spots: s.numbersIn(r.File, d)}
-	switch d.Head {
+	out := &declared{title: titleOf(d.File, d.Decl), spots: s.numbersIn(d.File, &syntax.Decl{Parts: d.Decl.Parts})}
+	for _, lines := range d.Lines {
+		out.spots = append(out.spots, s.numbersIn(lines.File, &syntax.Text{Stmts: lines.Stmts})...)
+	}
+	switch d.Decl.Head {
 	case "option":
-		out.main = s.option(r.File, d, out.spots)
+		out.main = s.option(d.File, d.Decl, out.spots)
 	case "token":
-		out.main = s.pieces(r.File, d, out.spots)
+		out.main = s.pieces(d.File, d.Decl, out.spots)
 	}
 	if out.main == nil && len(out.spots) == 0 {
 		return
@@ -90,6 +91,9 @@ func titleOf(f *diag.File, d *syntax.Decl) []string {
 	}
 	line, _ := f.Position(d.Pos.Offset)
 	text := f.Line(line)
+	if d.Changes {
+		text = strings.TrimPrefix(text, "change")
+	}
 	if i := strings.IndexAny(text, "#:\"0123456789"); i >= 0 {
 		text = text[:i]
 	}
@@ -138,17 +142,19 @@ func (s *Source) pieces(f *diag.File, d *syntax.Decl, numbers []*spot) *spot {
 }
 
 // kindDefaults are the numbers of `FIELD: number or 0`.
-func (s *Source) kindDefaults(f *diag.File, d *syntax.Decl) {
-	title := titleOf(f, d)
-	for _, field := range d.Fields {
-		numbers := []*spot{}
-		for _, part := range field.Parts {
-			numbers = append(numbers, s.numbersIn(f, part)...)
-		}
-		if len(numbers) == 1 && len(title) > 1 && len(d.Parts) > 0 {
-			kind := words(&syntax.Phrase{Items: kindWords(d.Parts[0])})
-			numbers[0].group, numbers[0].noun = kind+"."+strings.Join(field.Name, " "), nil
-			s.keep(numbers[0])
+func (s *Source) kindDefaults(d check.Declaration) {
+	title := titleOf(d.File, d.Decl)
+	for _, lines := range append([]check.Lines{{File: d.File, Fields: d.Decl.Fields}}, d.Fields...) {
+		for _, field := range lines.Fields {
+			numbers := []*spot{}
+			for _, part := range field.Parts {
+				numbers = append(numbers, s.numbersIn(lines.File, part)...)
+			}
+			if len(numbers) == 1 && len(title) > 1 && len(d.Decl.Parts) > 0 {
+				kind := words(&syntax.Phrase{Items: kindWords(d.Decl.Parts[0])})
+				numbers[0].group, numbers[0].noun = kind+"."+strings.Join(field.Name, " "), nil
+				s.keep(numbers[0])
+			}
 		}
 	}
 }

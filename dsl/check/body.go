@@ -7,6 +7,18 @@ import (
 	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
+// bodyOf reads what hangs below a declaration, with what expansions put there.
+func (c *checker) bodyOf(d declSource, s *scope) []Stmt {
+	var out []Stmt
+	for _, lines := range d.lines {
+		if n := len(out); n > 0 && len(lines.Stmts) > 0 && endsHere(out[n-1]) {
+			c.diags.Add(diag.Unreachable, firstLineOf(lines.Stmts[0].Span(lines.File)))
+		}
+		out = append(out, c.body(lines.File, lines.Stmts, s)...)
+	}
+	return out
+}
+
 // body reads a run of statements; each mistake costs only its own statement.
 func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
 	var out []Stmt

@@ -192,6 +192,7 @@ func (c *checker) readDo(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s)
 	c.expect(n, "a text, such as `its play text`", npText)
 	cur.accept("text")
+	c.doesNoReaction(n)
 	d := &DoText{Card: n.card, Field: n.field, One: n.oneOf}
 	if !IsYou(who) {
 		d.As = who

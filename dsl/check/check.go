@@ -1,6 +1,7 @@
 package check
 
 import (
+	"path"
 	"slices"
 	"sort"
 	"strings"
@@ -16,7 +17,7 @@ const MaxPieces = 4096
 func Check(src Source) (*Game, diag.List) {
 	c := &checker{
 		game: &Game{written: map[Expr]diag.Span{}}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, outright: map[*Query]bool{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
-		decided: map[diag.Span]Decided{}, cardLimits: map[cardLimit]int{}, ruleLimits: map[string]bool{},
+		decided: map[diag.Span]Decided{}, unsaid: map[diag.Span]int{}, cardLimits: map[cardLimit]int{}, ruleLimits: map[string]bool{},
 	}
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
@@ -34,6 +35,7 @@ func Check(src Source) (*Game, diag.List) {
 		c.stayLoose()
 	}
 	c.cardTexts(src.Cards)
+	c.beginsInSecret()
 	c.nowhere()
 	c.settle()
 	for _, p := range c.pendings {
@@ -147,6 +149,28 @@ func (c *checker) cardTexts(cards []CardSource) {
 		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
 		c.stayLoose()
 	}
+	for i := range c.game.Kinds {
+		for _, f := range c.game.Kinds[i].Fields {
+			if n := c.unsaid[f.Span]; n > 0 {
+				delete(c.unsaid, f.Span)
+				example := f.Name + ": number or 0"
+				if f.Type != NumberField && f.Type != WordField {
+					example = f.Name + ": text or none"
+				}
+				c.diags.Add(diag.NewFieldUnsaid, f.Span, "cards", diag.Count(n, "card"), "field", f.Name, "example", example)
+			}
+		}
+	}
+}
+
+// newToGame says whether a field is of an expansion, and the card of the game or of another.
+func (c *checker) newToGame(f Field, src *CardSource) bool {
+	of := path.Dir(f.Span.File.Name)
+	if of == c.editions.base || of == path.Dir(src.File.Name) {
+		return false
+	}
+	c.unsaid[f.Span]++
+	return true
 }
 
 func (c *checker) cardFields(id ID, src *CardSource) {
@@ -165,7 +189,7 @@ func (c *checker) cardFields(id ID, src *CardSource) {
 			continue
 		}
 		c.game.Cards[id].Values[i] = f.Default
-		if !f.Optional && !src.made {
+		if !f.Optional && !src.made && !c.newToGame(f, src) {
 			c.diags.Add(diag.MissingField, src.Name.Span, "card", card.Name, "field", f.Name, "kind", k.Name)
 		}
 	}

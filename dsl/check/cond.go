@@ -422,8 +422,10 @@ func (c *checker) adjectiveBody(id ID) *cursor {
 
 // declSource is a declaration and the file it stands in.
 type declSource struct {
-	file *diag.File
-	decl *syntax.Decl
+	file   *diag.File
+	decl   *syntax.Decl
+	lines  []Lines // what hangs below it, from whichever file
+	fields []Lines // of a kind: what expansions add
 }
 
 // afterColon is a cursor over what stands after the colon of a declaration's

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,10 +19,8 @@ type pending struct{ read func() }
 // declare makes the words of every declaration known, heads first.
 func (c *checker) declare(src Source) {
 	var all []declSource
-	for _, r := range src.Rules {
-		for _, d := range r.Tree.Decls {
-			all = append(all, declSource{r.File, d})
-		}
+	for _, d := range src.Declarations() {
+		all = append(all, declSource{d.File, d.Decl, d.Lines, d.Fields})
 	}
 	for _, d := range all {
 		if d.decl.Head == "kind" {
@@ -139,6 +138,9 @@ const (
 
 // twice reports a second declaration of a word.
 func (c *checker) twice(what, word string, span, first diag.Span, next string) {
+	if span.File != first.File && path.Dir(span.File.Name) != path.Dir(first.File.Name) { // an expansion's
+		next += "; to change the game's, write `change` in front"
+	}
 	c.diags = append(c.diags, diag.New(diag.Duplicate, span, "what", what, "word", word, "next", next).With(first, "first declared here"))
 	panic(bail{})
 }
@@ -305,6 +307,11 @@ func (c *checker) fieldsOf(d declSource, below []*syntax.Decl) (out []fieldSourc
 	for _, f := range d.decl.Fields {
 		out = append(out, fieldSource{d.file, f})
 	}
+	for _, more := range d.fields {
+		for _, f := range more.Fields {
+			out = append(out, fieldSource{more.File, f})
+		}
+	}
 	return out
 }
 
@@ -349,6 +356,10 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	case first.accept("text"), meant == "text":
 		out.Type = TextField
 		out.Optional = first.accept("or", "none")
+	case first.accept("reaction"), meant == "reaction":
+		out.Type, out.Reaction = TextField, true
+		out.Optional = first.accept("or", "none")
+		c.toBehindComma(first)
 	case first.accept("one", "of"):
 		out.Type = WordField
 		c.smallLetters(first)
@@ -361,13 +372,19 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		}
 		c.internWords(out.Words)
 	default:
-		c.expected(first, "`number`, `any number`, `text`, `texts`, `prose` or `one of …`")
+		c.expected(first, "`number`, `any number`, `text`, `texts`, `reaction`, `prose` or `one of …`")
 	}
 	c.finish(first)
+	var react reactionParts
 	for _, p := range rest {
-		c.fieldPart(newCursor(file, p), kind, &out)
+		if cur := newCursor(file, p); !out.Reaction || !c.reactionPart(cur, &out, &react) {
+			c.fieldPart(cur, kind, &out)
+		}
 	}
 	c.checkReader(kind, &out)
+	if out.Reaction {
+		c.declareCardReaction(kind, &out, react.action, react.live)
+	}
 	c.alikeBelow(&out)
 	c.vocab.add(name, entry{fieldSense, ID(len(k.Fields)), false, span})
 	if out.Type == NumberField && Plural(name) != name {
@@ -433,6 +450,11 @@ func (c *checker) fieldPart(cur *cursor, kind ID, out *Field) {
 			}
 		})
 		return
+	case out.Reaction:
+		c.expected(cur, "`to the …`, `once a turn`, `read by …` or `live while …`")
+	case out.Type == TextField && cur.is("to", "the"):
+		said := cur.text(cur.at, len(cur.items))
+		c.advise(cur.here(), "`read by …` or `live while …`", "`"+said+"`", "a text that answers is a reaction: write `"+out.Name+": reaction or none, "+said+"`")
 	default:
 		c.expected(cur, "`read by …` or `live while …`")
 	}

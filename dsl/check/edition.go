@@ -36,8 +36,8 @@ func (c *checker) readEditions(src Source) {
 			e.base = dir
 		}
 		for _, d := range r.Tree.Decls {
-			if d.Head == "edition" {
-				c.guard(func() { c.readEdition(declSource{r.File, d}, dir, &e) })
+			if d.Head == "edition" && !d.Changes {
+				c.guard(func() { c.readEdition(declSource{file: r.File, decl: d}, dir, &e) })
 			}
 		}
 	}

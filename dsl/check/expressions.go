@@ -240,6 +240,12 @@ type (
 		Card  Expr
 		Field FieldRef
 	}
+	// CanBegin asks whether a card has a text that its reader may react with, whose leading needs
+	// and choices are so.
+	CanBegin struct {
+		Card  Expr
+		Field FieldRef
+	}
 	// Result asks how the last run of a verb in this game ended.
 	Result struct {
 		Verb    string
@@ -374,6 +380,7 @@ func (*Or) expr()           {}
 func (*Not) expr()          {}
 func (*CanDo) expr()        {}
 func (*CanDoText) expr()    {}
+func (*CanBegin) expr()     {}
 func (*Result) expr()       {}
 func (*DidIt) expr()        {}
 func (*AnyPlayer) expr()    {}
@@ -429,6 +436,7 @@ func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
 func (e *Not) parts(p parts)          { p.nodes(e.A) }
 func (e *CanDo) parts(p parts)        { p.stmts(e.Stmts); p.nodes(e.Who) }
 func (e *CanDoText) parts(p parts)    { p.nodes(e.Card); p.field(e.Field) }
+func (e *CanBegin) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
 func (e *Result) parts(p parts)       { p.text(e.Verb); p.flag(e.Success) }
 func (e *DidIt) parts(p parts)        { p.slot(e.Slot) }
 func (*True) parts(parts)             {}

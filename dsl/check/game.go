@@ -181,6 +181,7 @@ type Field struct {
 	Below    bool // NumberField: it may be below 0
 	Reader   TextReader
 	Live     Expr // TextField: the condition under which its abilities are live; nil: while in play
+	Reaction bool // TextField: what its reader may react with; one of Game.Reactions stands for it
 	Span     diag.Span
 }
 
@@ -346,8 +347,11 @@ type Action struct {
 	// Window is what a reaction answers: it is offered only where players are asked to
 	// react to that. "": where they are asked to react and no more is said.
 	Window string
-	Frame  Frame
-	Span   diag.Span
+	// Field is the field of cards whose texts a reaction carries out: Stmts choose the card. It has
+	// no name where the reaction stands in the rules.
+	Field FieldRef
+	Frame Frame
+	Span  diag.Span
 }
 
 // Windows are what players can be asked to react to, in the order in which reactions name them.

@@ -77,6 +77,8 @@ func readsFace(e Expr, slot int) bool {
 			found = found || is(x.Subject)
 		case *CanDoText:
 			found = found || is(x.Card)
+		case *CanBegin:
+			found = found || is(x.Card)
 		case *Cmp:
 			_, named := x.B.(*NamedCard)
 			found = found || named && is(x.A)

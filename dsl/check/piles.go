@@ -49,7 +49,7 @@ func (c *checker) declarePiles(all []declSource) {
 		c.vocab.add("piles", entry{kindSense, id, true, said})
 		file := diag.NewFile("the language", []byte(emptyPile))
 		tree, _ := syntax.ParseRules(file)
-		c.declareAdjective(declSource{file, tree.Decls[0]})
+		c.declareAdjective(declSource{file: file, decl: tree.Decls[0]})
 		c.game.Adjectives[len(c.game.Adjectives)-1].Span = diag.Span{} // no file of the game has it
 	})
 }

@@ -143,7 +143,7 @@ func (c *checker) verbBody(d declSource, id ID, body Body) {
 	c.game.Verbs[id].Bodies = append(c.game.Verbs[id].Bodies, body)
 	c.later(func() {
 		b := &c.game.Verbs[id].Bodies[n]
-		b.Stmts = c.body(d.file, d.decl.Stmts, c.paramScope(&b.Frame, c.game.Verbs[id].Params))
+		b.Stmts = c.bodyOf(d, c.paramScope(&b.Frame, c.game.Verbs[id].Params))
 	})
 }
 
@@ -191,11 +191,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		case p.accept("in"):
 			c.actionPhase(p, &a)
 		case d.decl.Head == "reaction" && p.accept("to"):
-			c.want(p, "the")
-			if a.Window = p.words(); a.Window == "" {
-				c.expected(p, "what it answers, as in `to the dice`")
-			}
-			c.finish(p)
+			a.Window = c.answers(p)
 		case d.decl.Head == "reaction":
 			c.expected(p, "`by <player>`, `once a turn`, `in the … phase` or `to the dice`")
 		default:
@@ -213,7 +209,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		a := &(*list)[id]
 		s := newScope(&a.Frame)
 		s.action = true
-		a.Stmts = c.body(d.file, d.decl.Stmts, s)
+		a.Stmts = c.bodyOf(d, s)
 		if a.inPhase != nil {
 			a.Stmts = slices.Insert(a.Stmts, 0, Stmt(&Needs{Cond: a.inPhase, Base: Base{c.game.Written(a.inPhase)}}))
 		}
@@ -273,7 +269,7 @@ func (c *checker) run(d declSource, frame *Frame) []Stmt {
 	f := Frame{}
 	s := newScope(&f)
 	s.turn = d.decl.Head == "turn" || d.decl.Head == "play"
-	stmts := c.body(d.file, d.decl.Stmts, s)
+	stmts := c.bodyOf(d, s)
 	frame.Ints, frame.Sets = max(frame.Ints, f.Ints), max(frame.Sets, f.Sets)
 	return stmts
 }

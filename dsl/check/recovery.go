@@ -34,7 +34,7 @@ func (c *checker) forgiveWord(d declSource) {
 		c.later(func() {
 			s := newScope(&Frame{})
 			s.action, s.lost = true, true
-			c.body(d.file, d.decl.Stmts, s)
+			c.bodyOf(d, s)
 		})
 	}
 }
@@ -53,7 +53,7 @@ func (c *checker) forgiveField(name string) {
 // misspeltType reports a field's type that is misspelt and steps over it; what
 // was meant is returned, so that the field is known.
 func (c *checker) misspeltType(cur *cursor) string {
-	types := []string{"number", "text", "texts"}
+	types := []string{"number", "text", "texts", "reaction"}
 	meant := misspelt(cur.word(0), types)
 	if meant == "" || slices.Contains(types, cur.word(0)) {
 		return ""

@@ -265,8 +265,10 @@ type checker struct {
 	abilities   []gathered
 	cardIndex   []*CardSource
 	kindDecls   []declSource
+	reacting    []*cardReaction // fields that are reactions
 	adjDecls    []declSource
 	ruleFiles   []*diag.File
+	unsaid      map[diag.Span]int // by a field that an expansion adds to a kind, how many other cards don't say it
 	editions    editions
 	valueWords  map[ID]diag.Span      // what a value is counted from
 	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading

@@ -11,14 +11,104 @@ import (
 // loader fills it: the base game's rules and cards first, then those of each
 // expansion in the order they were switched on.
 type Source struct {
-	Rules []RulesSource
-	Cards []CardSource
+	Rules   []RulesSource
+	Cards   []CardSource
+	Changes []RuleChange // what expansions change in the game's declarations
 }
 
 // RulesSource is one rules file and its tree.
 type RulesSource struct {
 	File *diag.File
 	Tree *syntax.Rules
+}
+
+// RuleChange is what a line of an expansion, `change to raid an island, at the end`, changes in
+// a declaration of the game.
+type RuleChange struct {
+	File *diag.File // of the expansion
+	By   *syntax.Decl
+	Of   *syntax.Decl
+	How  How
+}
+
+// How a declaration is changed.
+type How int
+
+// The ways to change a declaration.
+const (
+	AtStart  How = iota + 1 // lines before its own; in an action behind those that begin with `needs`
+	AtEnd                   // lines behind its own
+	Instead                 // lines in the place of its own
+	Anew                    // declared anew: its line is another, what hangs below it stays
+	Extended                // a kind has more fields
+)
+
+// Declaration is a declaration as it holds: with what expansions change in it.
+type Declaration struct {
+	File   *diag.File // where its line stands
+	Decl   *syntax.Decl
+	Lines  []Lines // what hangs below it
+	Fields []Lines // of a kind: those that it has, too
+}
+
+// Lines are some of what hangs below a declaration, and their file.
+type Lines struct {
+	File   *diag.File
+	Stmts  []*syntax.Stmt
+	Fields []*syntax.Field
+}
+
+// Declarations are the declarations of all files as they hold, in their order.
+func (s *Source) Declarations() (out []Declaration) {
+	changes := map[*syntax.Decl][]RuleChange{}
+	for _, ch := range s.Changes {
+		changes[ch.Of] = append(changes[ch.Of], ch)
+	}
+	for _, r := range s.Rules {
+		for _, d := range r.Tree.Decls {
+			if !d.Changes {
+				out = append(out, declarationOf(r.File, d, changes[d]))
+			}
+		}
+	}
+	return out
+}
+
+func declarationOf(file *diag.File, decl *syntax.Decl, changes []RuleChange) Declaration {
+	d := Declaration{File: file, Decl: decl, Lines: []Lines{{File: file, Stmts: decl.Stmts}}}
+	for _, ch := range changes {
+		switch lines := (Lines{ch.File, ch.By.Stmts, ch.By.Fields}); ch.How {
+		case AtStart:
+			n := leadingNeeds(decl)
+			d.Lines = append([]Lines{{File: file, Stmts: decl.Stmts[:n]}, lines, {File: file, Stmts: decl.Stmts[n:]}}, d.Lines[1:]...)
+		case AtEnd:
+			d.Lines = append(d.Lines, lines)
+		case Instead:
+			d.Lines = []Lines{lines}
+		case Anew:
+			if d.File, d.Decl = ch.File, ch.By; decl.Head == "keyword" { // with what it stands for
+				d.Lines = []Lines{lines}
+			}
+		case Extended:
+			d.Fields = append(d.Fields, lines)
+		}
+	}
+	return d
+}
+
+// leadingNeeds is how many of an action's lines stand before what is done: up to the last that
+// begins with `needs`.
+func leadingNeeds(d *syntax.Decl) int {
+	if d.Head != "action" && d.Head != "reaction" {
+		return 0
+	}
+	n := 0
+	for i, st := range d.Stmts {
+		if st.Do != nil && st.Do.Items[0].Word == "needs" {
+			n = i + 1
+		}
+	}
+	return n
 }
 
 // CardSource is one card as it stands in a card file.

@@ -28,7 +28,11 @@ func (c *checker) cardText(id ID, field int, v Scalar) *Text {
 	}
 	s := newScope(&t.Frame)
 	s.thisOK, s.this, s.card = true, []ID{card.Kind}, true
+	s.action = c.game.Kinds[card.Kind].Fields[field].Reaction
 	c.textLines(id, field, v.Span.File, tree.Stmts, s, t)
+	if s.action {
+		c.leadingNeeds(t.Stmts)
+	}
 	return t
 }
 
@@ -103,7 +107,7 @@ type gathered struct {
 
 func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t *Text) {
 	f := c.game.Kinds[c.game.Cards[id].Kind].Fields[field]
-	if f.Type == TextsField || f.Live == nil && !c.everInPlay(c.game.Cards[id].Kind) {
+	if f.Type == TextsField || f.Reaction || f.Live == nil && !c.everInPlay(c.game.Cards[id].Kind) {
 		c.fail(diag.LooseAbility, headWord(st.Span(file)), "field", f.Name, "next", c.makeLive(c.game.Cards[id].Kind, &f))
 	}
 	a := Ability{Card: id, Field: field, Live: f.Live, Reader: f.Reader, Span: st.Span(file)}
@@ -118,7 +122,7 @@ func (c *checker) ability(id ID, field int, file *diag.File, st *syntax.Stmt, t 
 // the others are where their card is in play or where the field says.
 func (c *checker) makeLive(kind ID, f *Field) string {
 	name := c.game.Kinds[kind].Name
-	if f.Type == TextsField {
+	if f.Type == TextsField || f.Reaction {
 		return "put it into a field of its own in the rules file, below `kind " + name + "`: `rule: text or none, live while it is face up`"
 	}
 	return "no zone that can hold " + diag.Article(name) + " is `in play`: declare one so, or say behind the field when its abilities wait: `" + f.Name + ": text or none, live while it is face up`"

@@ -22,7 +22,7 @@ var nodes = []Node{
 	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &Arith{},
 	&TurnNumber{}, &PlayerCount{}, &You{}, &Seat{}, &PlayerSlot{}, &OwnerOf{}, &Opponent{}, &TurnPlayer{}, &NextPlayer{},
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
-	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
+	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &CanBegin{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
 	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &MarkPlayer{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},

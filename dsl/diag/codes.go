@@ -73,6 +73,10 @@ const (
 	ExpansionTwice    Code = "B0710"
 	ExpansionDeclares Code = "B0711"
 	ExpansionAsGame   Code = "B0712"
+	NothingToChange   Code = "B0713"
+	ChangesNothing    Code = "B0714"
+	BadChange         Code = "B0715"
+	NewFieldUnsaid    Code = "B0716"
 )
 
 var wordings = map[Code]Wording{
@@ -142,6 +146,10 @@ var wordings = map[Code]Wording{
 	ReplacedByNone:    {Error, "replaced-by-none", "`{name}` is replaced but this expansion has no card of that name", "nothing takes its place", "write the card, or list the name under `removes`"},
 	ReplacedRemoved:   {Error, "replaced-and-removed", "`{name}` can't be both replaced and removed", "removed here", "keep it in one of the two lists"},
 	ExpansionTwice:    {Error, "expansion-twice", "the expansion `{name}` is switched on twice", "", "name it once"},
-	ExpansionDeclares: {Error, "expansion-declares", "an expansion can't say `{head}` again", "the game says this", "leave it out; an expansion adds words, cards and actions"},
+	ExpansionDeclares: {Error, "expansion-declares", "an expansion can't say `{head}` again", "the game says this", "leave it out; an expansion adds to a game and changes it, but plays with its name, version and players"},
 	ExpansionAsGame:   {Error, "expansion-as-game", "this folder is an expansion, not a game", "it extends `{game}`", "open the game and switch the expansion on"},
+	NothingToChange:   {Error, "nothing-to-change", "{game} has no `{title}`", "nothing to change", "{next}"},
+	ChangesNothing:    {Error, "changes-nothing", "this changes nothing: {why}", "as it was", "{next}"},
+	BadChange:         {Error, "bad-change", "{problem}", "{label}", "{next}"},
+	NewFieldUnsaid:    {Error, "new-field-unsaid", "`{field}` is new, and {cards} of the game can't say it", "new to them", "say what it is where a card says nothing: `{example}`"},
 }

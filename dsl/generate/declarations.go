@@ -31,7 +31,7 @@ func (g *maker) game() Source {
 	for n := g.IntN(4); n > 0; n-- {
 		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
 	}
-	src := g.waitLines(Source{rules.String(), g.cardFile(cards)})
+	src := g.wardLines(g.waitLines(Source{rules.String(), g.cardFile(cards)}))
 	return Source{g.piles(g.windows(src.Rules)), g.piles(g.windows(src.Cards))}
 }
 

@@ -1,6 +1,7 @@
 package lint_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -147,5 +148,15 @@ func TestAnEventOfAnyCardAsksNothing(t *testing.T) {
 	set, game := gametest.CheckedFiles(t, files, "leaves")
 	for _, d := range lint.Run(game, set.Source, nil) {
 		assert.NotEqual(t, diag.AlwaysSo, d.Code, diag.Render(d, diag.RenderOptions{}))
+	}
+}
+
+// TestPhasesAreSaid: a phase that a turn has is said there, and what it starts with is no word of its own.
+func TestPhasesAreSaid(t *testing.T) {
+	const phases = "game \"Walk\"\nversion \"1.0.0\"\nplayers first, second\ntoken step\n\nturn\n  the walk phase\n%s\nphase walk\n  add 1 step to you\n\nphase rest\n  remove 1 step from you\n\nwin when you have at least 5 steps\nlimit 10 turns\n"
+	assert.Empty(t, linted(exampletest.Example{Text: fmt.Sprintf(phases, "  the rest phase\n"), Game: true}))
+	found := linted(exampletest.Example{Text: fmt.Sprintf(phases, ""), Game: true})
+	if assert.Len(t, found, 1) {
+		assert.Equal(t, "`rest phase` is declared and never used", found[0].Summary())
 	}
 }

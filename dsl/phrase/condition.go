@@ -51,6 +51,8 @@ func (s *scene) condition(e check.Expr) line {
 			return words("you can do", one, "the", e.Field.Name, "of", s.one(e.Card))
 		}
 		return words("you can do", one, s.poss(e.Card), e.Field.Name)
+	case *check.CanBegin:
+		return words(s.poss(e.Card), e.Field.Name, "can begin")
 	case *check.Result:
 		return s.result(e)
 	case *check.Chose:

@@ -50,7 +50,7 @@ func texts(g *check.Game) []said {
 		}
 	}
 	for r := range g.Roots() {
-		if r.Card == check.None && len(r.Stmts) > 0 && r.Event == nil {
+		if r.Card == check.None && len(r.Stmts) > 0 && r.Event == nil && !(r.Kind == check.ReactionRoot && g.Reactions[r.Of].Field.Name != "") {
 			out = append(out, said{fmt.Sprintf("rules %d of %d", r.Of, r.Kind), &check.Text{Stmts: r.Stmts}, nil, "", onSheet(g, &r)})
 		}
 	}

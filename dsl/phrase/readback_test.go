@@ -114,7 +114,9 @@ func notReadBack(g *check.Game, look phrase.Look) (all int, bad []string) {
 // them, and verbs of which nothing is said but their name.
 func onSheet(g *check.Game, r *check.Root) bool {
 	switch r.Kind {
-	case check.PlayRoot, check.TurnRoot, check.ActionRoot, check.ReactionRoot:
+	case check.ReactionRoot:
+		return g.Reactions[r.Of].Field.Name == "" // else the cards say it
+	case check.PlayRoot, check.TurnRoot, check.ActionRoot:
 		return true
 	}
 	return r.Kind == check.VerbRoot && len(g.Verbs[r.Of].Params) == 0

@@ -8,6 +8,9 @@ import (
 // wording reads the sentences that are put together in another order than in the
 // language; nil: it is none of them.
 func (r *reader) wording(s string) []string {
+	if cond, ok := strings.CutPrefix(s, "only if "); ok {
+		return []string{"needs " + r.phrase(cond)}
+	}
 	if rest, ok := strings.CutPrefix(s, "either "); ok {
 		return append([]string{"choose one"}, r.ways(rest)...)
 	}

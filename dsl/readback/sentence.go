@@ -364,7 +364,7 @@ func (r *reader) clause(s string) bool {
 	far := strings.HasPrefix(s, "the holder of ") || strings.HasPrefix(s, "the owner of ") || strings.HasPrefix(s, "the player after ") || strings.HasPrefix(s, "the player before ") || whichPlayers.MatchString(s)
 	for n := 1; n <= 24 && n < len(words) && !strings.HasSuffix(words[n-1], ",") && (words[n-1] != "and" || strings.HasPrefix(words[n], "who")); n++ {
 		rest := strings.Join(words[n:], " ")
-		if !far && !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) {
+		if !far && !subject(words[n-1]) && !slices.Contains(r.g.Players, words[n-1]) && !slices.Contains(r.lets, regexp.QuoteMeta(strings.Join(words[:n], " "))) {
 			continue
 		}
 		for _, v := range r.thirds {
@@ -412,6 +412,9 @@ func (r *reader) lower(s string) string {
 
 // clauses takes `a, b and c` apart, where each begins with a verb.
 func (r *reader) clauses(s string) []string {
+	if name, _, ok := strings.Cut(strings.TrimPrefix(s, "let "), " be "); ok && strings.HasPrefix(s, "let ") {
+		r.lets = append(r.lets, regexp.QuoteMeta(name)) // who bears it may do what follows
+	}
 	for from := 0; from < len(s); {
 		at, n := next(s, from)
 		if at < 0 {

@@ -43,6 +43,9 @@ func (p *parser) decl(g *group) *Decl {
 		p.stmt([]*group{g})
 		return nil
 	}
+	if p.changes(g) {
+		return p.changed(g)
+	}
 	guessed := !slices.Contains(Heads, g.toks[0].Value)
 	if guessed && g.limited() {
 		return p.ability(g)
@@ -73,6 +76,30 @@ func (p *parser) decl(g *group) *Decl {
 		numbered(d)
 	}
 	d.EndPos, d.Guessed = end(deepest(g)), guessed
+	return d
+}
+
+// changeHead stands in front of a declaration's head in an expansion, which so changes it.
+const changeHead = "change"
+
+// changes says whether a line changes a declaration: its second word is a head, or near to one.
+func (p *parser) changes(g *group) bool {
+	return g.toks[0].Value == changeHead && len(g.toks) > 1 &&
+		(slices.Contains(Heads, g.toks[1].Value) || diag.Suggest(g.toks[1].Value, Heads) != "")
+}
+
+// changed reads `change to raid an island, at the end`: a declaration with a word in front.
+// Where no name stands behind its head (`change setup, at the end`), neither does a comma.
+func (p *parser) changed(g *group) *Decl {
+	rest := *g
+	rest.toks = g.toks[1:]
+	if len(rest.toks) > 2 && rest.toks[1].Type == Comma && slices.Contains(unnamed, rest.toks[0].Value) {
+		rest.toks = slices.Delete(slices.Clone(rest.toks), 1, 2)
+	}
+	d := p.decl(&rest)
+	if d != nil {
+		d.Pos, d.Changes = g.toks[0].Pos, true
+	}
 	return d
 }
 
@@ -108,6 +135,8 @@ func (p *parser) unknownHead(g *group) bool {
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
 	switch {
+	case head.Value == changeHead:
+		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case slices.Contains(starters, head.Value):
 		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
 	case meant != "":

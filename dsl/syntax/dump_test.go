@@ -57,6 +57,9 @@ func detail(p Piece) string {
 	case *Phrase:
 		return x.String()
 	case *Decl:
+		if x.Changes {
+			return "change " + x.Head
+		}
 		return x.Head
 	case *Field:
 		return strings.Join(x.Name, " ")

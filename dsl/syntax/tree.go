@@ -270,6 +270,7 @@ type Decl struct {
 	Stmts  []*Stmt   // the lines below any other head
 
 	Guessed bool // the head is misspelt, and read as the word it is near to
+	Changes bool // `change …`: of an expansion, what it changes in a declaration of its game
 }
 
 // Field is a line `name: what it is` under a kind.

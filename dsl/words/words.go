@@ -30,11 +30,11 @@ const (
 	Adjective  What = "an adjective"
 	Value      What = "a value worked out"
 	Verb       What = "a verb"
+	Phase      What = "a phase"
 	Action     What = "an action"
 	Reaction   What = "a reaction"
 	Die        What = "a die"
 	Keyword    What = "a keyword"
-	Phase      What = "a phase"
 )
 
 // Word is one word of a game, which may be several in a row.
@@ -81,8 +81,8 @@ func Of(g *check.Game) []Word {
 	every(g.Adjectives, func(id check.ID, a *check.Adjective) { add(Word{Word: a.Name, What: Adjective, ID: id, Span: a.Span}) })
 	every(g.Values, func(id check.ID, v *check.Value) { add(Word{Word: v.Name, What: Value, ID: id, Span: v.Span}) })
 	every(g.Verbs, func(id check.ID, v *check.Verb) {
-		if p := v.Phase; p != nil { // its two verbs are the language's
-			if !p.Starts {
+		if p := v.Phase; p != nil {
+			if !p.Starts { // its start is no word of its own
 				add(Word{Word: p.Said(), What: Phase, ID: id, Span: v.Span})
 			}
 			return
@@ -90,7 +90,11 @@ func Of(g *check.Game) []Word {
 		add(Word{Word: v.Name, What: Verb, ID: id, Span: v.Span}, check.Third(v.Name), g.Past(v.Name))
 	})
 	every(g.Actions, func(id check.ID, a *check.Action) { add(Word{Word: a.Name, What: Action, ID: id, Span: a.Span}) })
-	every(g.Reactions, func(id check.ID, r *check.Action) { add(Word{Word: r.Name, What: Reaction, ID: id, Span: r.Span}) })
+	every(g.Reactions, func(id check.ID, r *check.Action) {
+		if r.Field.Name == "" { // else it is told of as a field
+			add(Word{Word: r.Name, What: Reaction, ID: id, Span: r.Span})
+		}
+	})
 	every(g.Dice, func(id check.ID, d *check.Die) { add(Word{Word: d.Name, What: Die, ID: id, Span: d.Span}) })
 	every(g.Keywords, func(id check.ID, k *check.Keyword) { add(Word{Word: k.Name, What: Keyword, ID: id, Span: k.Span}) })
 	return out

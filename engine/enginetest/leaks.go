@@ -3,6 +3,7 @@ package enginetest
 import (
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -47,10 +48,8 @@ func (p *play) atRest(q engine.Player) error {
 // of them. Where what is asked rests on what the one asked knows, that stays: in
 // another deal another thing would have been asked.
 func (p *play) playedOn(q engine.Player) error {
-	hidden := unknown(tableOf(p.s), q)
-	if who := p.s.Actor(); p.s.Hidden() {
-		hidden = slices.DeleteFunc(hidden, func(o int) bool { return tableOf(p.s).Known(o, who) })
-	}
+	t, who, rests := tableOf(p.s), p.s.Actor(), p.s.Hidden()
+	hidden := slices.DeleteFunc(unknown(t, q), func(o int) bool { return t.Known(o, who) && rests || tells(t, who, o) })
 	other := p.s.Clone()
 	defer other.Release()
 	swapped := p.redeal(other, hidden)
@@ -66,6 +65,12 @@ func (p *play) playedOn(q engine.Player) error {
 		}
 	}
 	return nil
+}
+
+// tells says whether a player sees a card in a hand that faces the others: to tell of it is
+// what such a hand is for, so what this player does may rest on it.
+func tells(t *table.State, who engine.Player, o int) bool {
+	return t.Known(o, who) && t.L.Instances[t.Zone(o)].Facing == check.Outward
 }
 
 // redeal exchanges pairs of the cards given and lists those exchanged.
@@ -107,6 +112,10 @@ const leakSteps = 3
 // on says whether they can be played on.
 func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []int) (on bool, err error) {
 	if mine.Over() || other.Over() || mine.Actor() != other.Actor() {
+		return false, nil
+	}
+	if slices.ContainsFunc(swapped, func(o int) bool { return tells(tableOf(mine), mine.Actor(), o) }) {
+		p.report.LeakSkips["told"]++
 		return false, nil
 	}
 	i := p.rand.below(mine.Count())

@@ -175,7 +175,7 @@ func (s *scene) hides(x check.Node) bool {
 			found = found || s.unknown(s.card(n))
 		case *check.CanDo:
 			found = found || !s.foreseen(n)
-		case *check.ChoiceOf, *check.Chose, *check.CanDoText:
+		case *check.ChoiceOf, *check.Chose, *check.CanDoText, *check.CanBegin:
 			found = true
 		case *check.IntSlot, *check.DidIt, *check.Result:
 			found = found || s.program.Secrets()
@@ -225,7 +225,7 @@ func (s *scene) reads(x check.Node, own bool, verbs map[check.ID]bool) bool {
 	found := false
 	check.Walk(func(n check.Node) bool {
 		switch n := n.(type) {
-		case *check.ChoiceOf, *check.Chose, *check.HolderOf, *check.CanDoText:
+		case *check.ChoiceOf, *check.Chose, *check.HolderOf, *check.CanDoText, *check.CanBegin:
 			found = true
 		case *check.CanDo:
 			found = found || !own

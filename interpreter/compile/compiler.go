@@ -37,6 +37,8 @@ type compiler struct {
 	askAll map[string]int32 // bodies of `ask … to react` by what to: whom (-1: all) and whom not
 	react  map[string]int32 // bodies that offer one player their reactions
 
+	begins map[string]beginBodies // by the field whose texts are reactions
+
 	texts           map[*check.Text]int32
 	bodyOf          map[any]int32
 	results         map[string]int32

@@ -55,7 +55,7 @@ func (c *compiler) addDependencies(d *dependencies, x check.Node, f func(check.N
 		d.turn = true
 	case *check.Result:
 		d.results = true
-	case *check.CanDo, *check.CanDoText:
+	case *check.CanDo, *check.CanDoText, *check.CanBegin:
 		d.moves, d.faces = true, true
 		for t := range c.g.Tokens {
 			d.tokens[check.ID(t)] = true

@@ -106,7 +106,7 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 	case *check.Num, *check.IntSlot, *check.PlayerSlot, *check.CardSlot, *check.You, *check.Seat, *check.ZoneExpr:
 		c.emit(bytecode.OpMove, r, c.val(e), 0)
 	case nil, *check.True, *check.And, *check.Or, *check.Not, *check.Cmp, *check.Exists, *check.Is, *check.WithCard,
-		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText, *check.AnyPlayer:
+		*check.DidIt, *check.Result, *check.Chose, *check.CanDo, *check.CanDoText, *check.CanBegin, *check.AnyPlayer:
 		c.truthTo(r, e)
 	default:
 		unknown("%T", e)
@@ -290,6 +290,8 @@ func (c *compiler) truthInRegister(e check.Expr, l *label, want bool) {
 		c.to(op, c.canDo(e), c.constant(0), l)
 	case *check.CanDoText:
 		c.to(op, c.canDoText(e), c.constant(0), l)
+	case *check.CanBegin:
+		c.to(op, c.canBegin(e), c.constant(0), l)
 	default:
 		c.to(op, c.val(e), c.constant(0), l)
 	}

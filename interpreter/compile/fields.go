@@ -192,7 +192,7 @@ func (c *compiler) onlyReads(e check.Expr) bool {
 		switch x := x.(type) {
 		case *check.Query:
 			ok = ok && !x.Domain.AtEnd()
-		case *check.CanDo, *check.CanDoText, *check.WithCard:
+		case *check.CanDo, *check.CanDoText, *check.CanBegin, *check.WithCard:
 			ok = false
 		case *check.FieldOf:
 			c.modDependencies(c.fieldMods(x.Field), f)

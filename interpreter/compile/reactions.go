@@ -22,6 +22,7 @@ func (c *compiler) numberReactions() {
 		c.bodyOf[a] = c.newBody("reaction " + a.Name)
 		c.bodyOf[&a.Frame] = c.newBody("can " + a.Name)
 		c.bodyOf[&a.Name] = c.newBody("might " + a.Name)
+		c.numberBegins(a)
 	}
 }
 
@@ -43,6 +44,7 @@ func (c *compiler) compileReactions() {
 		c.compileAction(a)
 		c.compileMight(a)
 	}
+	c.compileBegins()
 }
 
 // compileMight compiles what of a reaction's guard everybody can tell.

@@ -269,7 +269,7 @@ func (c *compiler) compileText(t *check.Text, id int32, oneOf bool) {
 	if c.within = (diag.Span{}); oneOf {
 		c.alternative(t, id)
 	}
-	c.stmts(t.Stmts)
+	c.stmts(skipNeeds(t.Stmts)) // they were asked where it was offered
 	c.place(c.end)
 	c.emit(bytecode.OpTextEnd, 0, 0, 0)
 	c.emit(bytecode.OpRet, 0, 0, 0)

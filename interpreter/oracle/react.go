@@ -138,6 +138,10 @@ func (r *run) publicly(q *check.Query, f *frame) (out []CardID) {
 		ok := len(q.Kinds) == 0 || slices.Contains(q.Kinds, r.kind(c)) || hidden && r.couldBe(c, q.Kinds)
 		for i := range q.Filters {
 			k := &q.Filters[i]
+			if begins, is := k.Cond.(*check.CanBegin); is && !k.Secret {
+				ok = ok && r.canReactWith(r.refTo(c), begins.Field, f.you(), true)
+				continue
+			}
 			ok = ok && (k.Kind == check.ByBest || k.Secret || k.Kind == check.ByName || r.narrows(k, q, c, f))
 		}
 		if ok {
@@ -308,4 +312,18 @@ func (r *run) publiclyOpen(stmts []check.Stmt, f *frame) bool {
 		}
 	}
 	return true
+}
+
+// canReactWith says whether the text of a card with which its reader may react can begin; publicly:
+// whether it might, as far as everybody can tell.
+func (r *run) canReactWith(c ref, field check.FieldRef, seat int, publicly bool) bool {
+	i := field.ByKind[r.kind(c.id)]
+	if i == check.None || len(r.card(c.id).Texts[i]) == 0 {
+		return false
+	}
+	stmts, f := r.card(c.id).Texts[i][0].Stmts, newFrame(seat, c)
+	if publicly {
+		return r.publiclyOpen(stmts, f)
+	}
+	return r.begins(stmts, f)
 }

@@ -315,6 +315,9 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 	case *check.CanDoText:
 		c := r.card1(e.Card, f)
 		return r.fresh(c) && r.doable(c.id, e.Field, f.you())
+	case *check.CanBegin:
+		c := r.card1(e.Card, f)
+		return r.fresh(c) && r.canReactWith(c, e.Field, f.you(), false)
 	case *check.Result:
 		ok, said := r.w.results[e.Verb]
 		return said && ok == e.Success && !(r.winning && r.underWay(e.Verb))

@@ -239,7 +239,7 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 			f.goTo(f.pc)
 			return m.fault(s, faultEndless, maxAsked)
 		}
-		return f.jumpIf(!nextSubset(f.set(in.A), f.set(in.B), int(in.D&255), int(in.D>>8)), in)
+		return f.jumpIf(!m.nextSubset(f.set(in.A), f.set(in.B), int(in.D&255), int(in.D>>8)), in)
 	case bytecode.OpSetOnCard:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			m.addCarried(s, o, f.set(in.A))

@@ -73,6 +73,8 @@ type Machine struct {
 	with    []int32 // what comes with it
 	classes table.Classes
 	tmp     []uint64
+	members []int16 // room for the cards of a set of which all subsets are looked at
+	values  []int32 // and for what is printed on those whose runs are counted
 	cache   optionCache
 	took    []uint64 // who has given the tokens of a move whose second half comes next (beforeTake)
 	knew    []uint32 // by card, for the record: who could tell it before something was done to it (note)

@@ -15,13 +15,13 @@ const setAsks = 16
 // nextSubset makes of a set the one that comes after it among those of least to most (0: all)
 // cards out of all: small ones first, those of a size as the cards are listed. The empty set
 // comes before the first. It is false behind the last.
-func nextSubset(set, all []uint64, least, most int) bool {
-	var members [table.MaxObjects]int16
-	n, size := 0, 0
+func (m *Machine) nextSubset(set, all []uint64, least, most int) bool {
+	members, size := m.members[:0], 0
 	for o := table.First(all); o >= 0; o = table.Next(all, o) {
-		members[n] = int16(o)
-		n++
+		members = append(members, int16(o))
 	}
+	m.members = members
+	n := len(members)
 	for o := table.First(set); o >= 0; o = table.Next(set, o) {
 		size++
 	}
@@ -59,10 +59,11 @@ func nextSubset(set, all []uint64, least, most int) bool {
 // runs counts the runs of cards, or their cards; beyond all numbers where there are too many.
 func (m *Machine) runs(f *frame, in *bytecode.Instr) int64 {
 	set, least := f.set(in.B), int(in.D&255)
-	var values []int32
+	values := m.values[:0]
 	for o := table.First(set); o >= 0; o = table.Next(set, o) {
 		values = append(values, m.p.Fields[in.C][f.s.Def(o)])
 	}
+	m.values = values
 	slices.Sort(values)
 	total := int64(0)
 	for from := 0; from < len(values); {

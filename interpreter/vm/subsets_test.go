@@ -10,13 +10,13 @@ import (
 
 // TestNextSubset: every set comes once, small ones first.
 func TestNextSubset(t *testing.T) {
-	all := make([]uint64, 2)
+	m, all := new(Machine), make([]uint64, 2)
 	for _, o := range []int{3, 17, 63, 64, 90} {
 		table.Add(all, o)
 	}
 	for _, c := range []struct{ least, most, want int }{{2, 2, 10}, {1, 0, 31}, {3, 0, 16}, {5, 5, 1}, {6, 6, 0}, {6, 0, 0}, {2, 3, 20}} {
 		seen, last := map[[2]uint64]bool{}, 0
-		for set := make([]uint64, 2); nextSubset(set, all, c.least, c.most); {
+		for set := make([]uint64, 2); m.nextSubset(set, all, c.least, c.most); {
 			n := table.Count(set)
 			assert.GreaterOrEqual(t, n, last)
 			assert.GreaterOrEqual(t, n, c.least)

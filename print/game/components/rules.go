@@ -2,6 +2,7 @@ package components
 
 import (
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,9 @@ func (t *teller) read() ([]component.Rules, diag.List) {
 	for _, f := range t.set.Rulebooks {
 		s, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
+		if path.Dir(f.Name) == path.Dir(t.g.File.Name) {
+			s.Blocks = append(s.Blocks, t.changed()...)
+		}
 		sheet := t.sheet(s)
 		sheet.At = diag.Span{File: f}
 		out = append(out, sheet)
@@ -75,14 +79,14 @@ func (t *teller) derived(made Table) []component.TextBlock {
 		if turn.Player != check.None {
 			what = "The " + t.g.Players[turn.Player] + "’s turn"
 		}
-		out = append(append(out, heading(what)), t.turnBlocks(turn.Stmts, turn.Player)...)
+		out = append(append(out, heading(what+t.by(turn.Span))), t.turnBlocks(turn.Stmts, turn.Player)...)
 	}
 	if len(t.g.Turns) == 0 && len(t.g.Play) > 0 {
 		out = append(append(out, heading("The game")), t.stepBlocks(t.play(), check.None)...)
 	}
 	out = append(out, t.ends()...)
 	out = append(out, t.keywords()...)
-	return append(out, t.options()...)
+	return append(append(out, t.options()...), t.changed()...)
 }
 
 func plain(s string) component.TextBlock {

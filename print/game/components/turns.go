@@ -109,7 +109,7 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
 	name := bold(upper(a.Name))
-	limit := t.beside(a)
+	limit := t.beside(a) + t.by(a.Span)
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
 		out := pen.Para{name, {Text: limit + ": "}}
 		for _, l := range lines {
@@ -117,11 +117,25 @@ func (t *teller) actionLine(a *check.Action) pen.Para {
 		}
 		return out[:len(out)-1]
 	}
+	if a.Field.Name != "" { // what is done stands on the cards
+		return pen.Para{name, {Text: limit + ", on " + t.kindsWith(a.Field) + "."}}
+	}
 	said := joined(t.sentences(withoutNeeds(a.Stmts)))
 	if letters(said) == 0 || letters(said) > tooLong || named(a.Stmts) {
 		return pen.Para{name, {Text: limit + "."}}
 	}
 	return append(pen.Para{name, {Text: limit + ": "}}, lowered(said)...)
+}
+
+// kindsWith are the kinds of card that a field's reaction stands on.
+func (t *teller) kindsWith(f check.FieldRef) string {
+	var out []string
+	for k, i := range f.ByKind {
+		if i != check.None && t.g.Kinds[k].Fields[i].Reaction {
+			out = append(out, diag.Article(t.g.Kinds[k].Name))
+		}
+	}
+	return strings.Join(out, " or ")
 }
 
 // beside is what an action's head says beside its name and who takes it.

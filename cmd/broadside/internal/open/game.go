@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
@@ -44,6 +45,16 @@ func Open(s *shell.Streams, arg string, with []string) (*Game, error) {
 		return nil, err
 	}
 	return OpenFiles(s, arg, filepath.ToSlash(filepath.Clean(arg)), fsys, expansions)
+}
+
+// Only opens a game with at most one of its expansions: the one of a name.
+func Only(s *shell.Streams, arg string, with []string, expansion string) (*Game, error) {
+	fsys, expansions, err := s.Files.GameFolders(arg, with)
+	if err != nil {
+		return nil, err
+	}
+	expansions = slices.DeleteFunc(expansions, func(x carddefs.Expansion) bool { return x.Name != expansion })
+	return OpenFiles(s, arg, filepath.ToSlash(filepath.Clean(arg)), fsys, expansions, broadside.RulesOnly())
 }
 
 // OpenFiles opens the game in a folder, which findings call by a name.

@@ -26,17 +26,18 @@ func CardCounts(g *Game) (different, copies int) {
 
 // ReportJSON is what check writes for other programs.
 type ReportJSON struct {
-	Game       string      `json:"game"`
-	Title      string      `json:"title"`
-	Version    string      `json:"version"`
-	Hash       string      `json:"hash"`
-	Expansions []string    `json:"expansions"`
-	Cards      int         `json:"cards"`
-	Copies     int         `json:"copies"`
-	Errors     int         `json:"errors"`
-	Warnings   int         `json:"warnings"`
-	Skipped    int         `json:"skipped"` // scenarios that expansions concern
-	Findings   []diag.JSON `json:"findings"`
+	Game       string            `json:"game"`
+	Title      string            `json:"title"`
+	Version    string            `json:"version"`
+	Hash       string            `json:"hash"`
+	Expansions []string          `json:"expansions"`
+	Cards      int               `json:"cards"`
+	Copies     int               `json:"copies"`
+	Errors     int               `json:"errors"`
+	Warnings   int               `json:"warnings"`
+	Skipped    int               `json:"skipped"`           // scenarios that expansions concern
+	Changes    []show.ChangeJSON `json:"changes,omitempty"` // what the expansions change in the game's declarations
+	Findings   []diag.JSON       `json:"findings"`
 }
 
 // Report is what check says of a game; skipped are the scenarios passed over.
@@ -47,6 +48,9 @@ func Report(g *Game, found diag.List, skipped int) ReportJSON {
 	}
 	for _, x := range g.Set.Expansions {
 		out.Expansions = append(out.Expansions, x.ID)
+	}
+	if changes := g.Set.Changelog(); len(changes) > 0 {
+		out.Changes = show.ChangesJSON(changes)
 	}
 	out.Cards, out.Copies = CardCounts(g)
 	for _, d := range found {

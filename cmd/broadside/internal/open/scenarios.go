@@ -56,3 +56,28 @@ func skipReason(g *Game, why scenario.Reason) string {
 	}
 	return "on a table whose places " + prose.List(who) + " change" + s
 }
+
+// ShowChanged says how many scenarios hold only without the expansions that change rules.
+func ShowChanged(w io.Writer, g *Game, n int) {
+	if n == 0 {
+		return
+	}
+	var who []string
+	for _, c := range g.Set.RuleChanges {
+		if !slices.Contains(who, c.ID) {
+			who = append(who, c.ID)
+		}
+	}
+	change := "changes"
+	if len(who) > 1 {
+		change = "change"
+	}
+	fmt.Fprintf(w, "%s skipped: holding only without %s, which %s rules (`-v` tells what is not so)\n", prose.Count(n, "scenario"), prose.List(who), change)
+}
+
+// ShowRuleChanges says what expansions change in the game's own declarations, a line each.
+func ShowRuleChanges(w io.Writer, g *Game) {
+	for _, c := range g.Set.Changelog() {
+		fmt.Fprintf(w, "  %s\n", c.Text)
+	}
+}

@@ -2,11 +2,13 @@ package playing
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/spf13/cobra"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -35,6 +37,9 @@ func NewTestCmd(s *shell.Streams) *cobra.Command {
 choices are offered, one is chosen, and then something holds. What is not as a
 scenario says is reported at its line. It ends with 0 where all pass.
 
+With an expansion that changes rules, scenarios of the game that hold without it and not
+with it are about what it changes. They are counted, and with -v told, not failed.
+
 With --why it tells of each scenario that fails, and with --run of each that was
 asked for, step by step what happened; and of each ability that waits for such,
 and of each option that could have been offered: yes, or the first part of it
@@ -59,10 +64,12 @@ type testJSON struct {
 	Passed    int            `json:"passed"`
 	Failed    int            `json:"failed"`
 	Skipped   int            `json:"skipped"` // that expansions concern
+	Changed   int            `json:"changed"` // of those: that hold without the expansions, which change rules
 	Scenarios []scenarioJSON `json:"scenarios"`
 	Findings  []diag.JSON    `json:"findings"` // of scenarios that could not be read
 	found     diag.List
 	skipped   []scenario.Skipped
+	changed   []scenarioJSON // what was not so in them, too
 }
 
 // scenarioJSON is one scenario that was run.
@@ -103,6 +110,7 @@ func runTest(o *testOptions) error {
 // runScenarios runs those asked for.
 func (o *testOptions) runScenarios(g *open.Game) (*testJSON, error) {
 	out := &testJSON{Game: g.Set.ID, Version: g.Set.Version, Scenarios: []scenarioJSON{}}
+	before := unchanged{g, o, map[string]*open.Game{}}
 	for _, f := range g.Set.Scenarios {
 		list, skipped, found := open.ReadScenarios(g, f)
 		out.found = append(out.found, found...)
@@ -115,14 +123,53 @@ func (o *testOptions) runScenarios(g *open.Game) (*testJSON, error) {
 			if err := shell.Stopped(o.Streams); err != nil {
 				return nil, err
 			}
-			if o.asked(f.Name, sc.Name, sc.Rule) {
-				found, story := o.carryOut(g, sc)
-				out.add(f.Name, sc, found, story)
+			if !o.asked(f.Name, sc.Name, sc.Rule) {
+				continue
 			}
+			found, story := o.carryOut(g, sc)
+			if len(found) > 0 && before.holds(f, sc) {
+				out.changed = append(out.changed, scenarioJSON{File: f.Name, Name: sc.Name, found: found, story: story})
+				continue
+			}
+			out.add(f.Name, sc, found, story)
 		}
 	}
-	out.Skipped, out.Findings = len(out.skipped), show.FindingsJSON(out.found)
+	out.Changed = len(out.changed)
+	out.Skipped, out.Findings = len(out.skipped)+out.Changed, show.FindingsJSON(out.found)
 	return out, nil
+}
+
+// unchanged is a game without the expansions that change its rules: scenarios that hold there
+// alone are about what they change.
+type unchanged struct {
+	g     *open.Game
+	o     *testOptions
+	games map[string]*open.Game // by the expansion whose scenarios are run
+}
+
+// holds says whether a scenario holds without the expansions that it does not come from.
+func (u *unchanged) holds(f carddefs.ScenarioFile, sc *scenario.Scenario) bool {
+	changed := slices.ContainsFunc(u.g.Set.RuleChanges, func(c carddefs.RuleChange) bool { return c.ID != f.From })
+	if !changed {
+		return false
+	}
+	g, known := u.games[f.From]
+	if !known {
+		g, _ = open.Only(u.o.Streams, u.o.game, u.o.with, f.From)
+		u.games[f.From] = g
+	}
+	if g == nil || g.Engine == nil {
+		return false
+	}
+	for _, own := range g.Set.Scenarios {
+		if own.File.Name != f.File.Name {
+			continue
+		}
+		list, _, _ := open.ReadScenarios(g, own)
+		at := slices.IndexFunc(list, func(s *scenario.Scenario) bool { return s.Span.Start == sc.Span.Start })
+		return at >= 0 && len(scenario.Run(g.Engine, list[at])) == 0
+	}
+	return false
 }
 
 // carryOut runs a scenario, and where that is asked for tells why what did not happen in it did not.
@@ -176,9 +223,16 @@ func (o *testOptions) show(g *open.Game, t *testJSON) {
 			newWhyWriter(o.Out, o.OutColour()).story(sc.story)
 		}
 	}
+	for _, sc := range t.changed {
+		if o.verbose {
+			fmt.Fprintf(o.Out, "%s  %s: %s\n\n", p.Yellow("changed"), sc.File, p.Bold(sc.Name))
+			show.Findings(o.Streams, o.Out, sc.found, o.OutColour(), 0)
+		}
+	}
 	show.Findings(o.Streams, o.Out, t.found, o.OutColour(), show.MostFindings)
 	fmt.Fprintf(o.Out, "%s %s: %s\n", g.Set.ID, g.Set.Version, t.outcome(p))
 	open.ShowSkipped(o.Out, g, t.skipped)
+	open.ShowChanged(o.Out, g, t.Changed)
 }
 
 // outcome is how the scenarios went, in a few words.

@@ -96,6 +96,7 @@ func checkOnce(o *checkOptions) error {
 			showAllowed(o.Streams, allowed)
 		}
 		o.showCheck(g, found)
+		open.ShowRuleChanges(o.Out, g)
 		open.ShowSkipped(o.Out, g, skipped)
 	}
 	if err == nil && show.Blocking(found) {
