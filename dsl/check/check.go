@@ -40,7 +40,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.readEditions(src)
 	c.declare(src)
 	c.complete()
-	src.Cards = c.boardPlaces(src.Cards)
+	src.Cards = c.pilePlaces(c.boardPlaces(src.Cards))
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
@@ -103,6 +103,9 @@ func (c *checker) nameCard(src *CardSource) {
 	key := strings.ToLower(card.Name)
 	if _, taken := c.vocab.names[key]; !taken {
 		c.vocab.names[key] = ID(len(c.game.Cards))
+	}
+	if src.pileOf != "" {
+		c.game.Piles = append(c.game.Piles, Pile{Place: ID(len(c.game.Cards)), Of: c.vocab.names[strings.ToLower(src.pileOf)]})
 	}
 	c.game.Cards = append(c.game.Cards, card)
 	c.cardIndex = append(c.cardIndex, src)

@@ -29,6 +29,9 @@ func (c *checker) declare(src Source) {
 	}
 	for _, pass := range [][]string{{"game", "version", "players", "limit", "reactions"}, {"teams", "token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
+		if pass[0] == "type" {
+			c.declarePiles(all)
+		}
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
 				c.readDecl(d, func() { c.declareOne(d) })

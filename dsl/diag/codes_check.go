@@ -46,6 +46,7 @@ const (
 	BadBoard    Code = "B0340"
 	BadPosition Code = "B0341"
 	NoBoard     Code = "B0342"
+	BadPiles    Code = "B0344"
 
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
@@ -114,6 +115,7 @@ var checkWordings = map[Code]Wording{
 
 	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
 	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},
+	BadPiles:    {Error, "bad-piles", "the zone `{zone}` cannot lie in piles", "{why}", "{next}"},
 	NoBoard:     {Error, "no-board", "this game has no board", "only places of a board have neighbours", "declare one: `board grid, 6 by 6 of square`"},
 
 	NothingAsked:   {Error, "nothing-asked", "nothing was asked before this `you do`", "there is no `you may` above it", "put `you may …` on the line before"},
