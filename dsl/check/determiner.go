@@ -150,6 +150,23 @@ func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 	return c.each(cur, s, stops)
 }
 
+// theOthers reads the players behind `each other` or `another`, who are others than who acts;
+// nil: no players stand here.
+func (c *checker) theOthers(cur *cursor, s *scope, how det, stops []string) *np {
+	start, head := cur.at, 1
+	if how == detEach {
+		head = 2
+	}
+	said, ok := c.playersHere(cur, "player")
+	if !ok {
+		return nil
+	}
+	c.ofWhoActs(cur, s, cur.at-start+head)
+	n := &np{what: npPlayers, det: how, player: s.actor(), slot: -1}
+	c.saidOfPlayers(s, n, said)
+	return c.which(cur, s, n, stops)
+}
+
 // each reads what stands after `each`.
 func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	start := cur.at
@@ -157,11 +174,8 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 		return n
 	}
 	if cur.accept("other") {
-		if said, ok := c.playersHere(cur, "player"); ok {
-			c.ofWhoActs(cur, s, cur.at-start+1)
-			n := &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
-			c.saidOfPlayers(s, n, said)
-			return c.which(cur, s, n, stops)
+		if n := c.theOthers(cur, s, detEach, stops); n != nil {
+			return n
 		}
 		cur.at = start
 	}
@@ -228,12 +242,8 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	c.anotherOf(cur)
-	start := cur.at
-	if said, ok := c.playersHere(cur, "player"); ok {
-		c.ofWhoActs(cur, s, cur.at-start+1)
-		n := &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
-		c.saidOfPlayers(s, n, said)
-		return c.which(cur, s, n, stops)
+	if n := c.theOthers(cur, s, detA, stops); n != nil {
+		return n
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)

@@ -497,7 +497,7 @@ func (c *checker) withWhat(cur *cursor) string {
 func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnostic) {
 	line := firstLineOf(st.Span(file))
 	switch d.Code {
-	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject, diag.NotItsPart:
+	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject, diag.NotItsPart, diag.NothingToChoose:
 	default:
 		return
 	}

@@ -48,12 +48,14 @@ type Game struct {
 	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
+	Piles      []Pile
 	Marks      []Mark
 	Adjectives []Adjective
 	Values     []Value
 	Verbs      []Verb
 	Actions    []Action
 	Reactions  []Action // open to players who are asked to react
+	Nest       bool     // players may be asked to react while they are asked
 	Keywords   []Keyword
 	Dice       []Die
 	Setup      []Stmt
@@ -154,6 +156,7 @@ type Kind struct {
 	Name, Plural string
 	Owner        ID   // seat that owns every card of the kind, or None: said by the card file
 	Place        bool // part of the table, not a card: the noun "card" leaves it out
+	Pile         bool // the language's own: a pile of a zone in piles
 	Fields       []Field
 	Span         diag.Span
 }
@@ -237,6 +240,7 @@ type Zone struct {
 	Ordered bool
 	InPlay  bool
 	TopName string // "outermost": an adjective for the top end
+	Piles   bool   // its cards lie in piles of equal ones, see Piles
 	Span    diag.Span
 }
 

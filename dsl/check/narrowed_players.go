@@ -84,6 +84,14 @@ func (c *checker) whoIs(cur *cursor, s *scope, set *PlayerSet) Expr {
 	}
 }
 
+// Conjuncts are the parts of `A and B and C`, which have to hold together; none of no condition.
+func Conjuncts(e Expr) []Expr {
+	if and, ok := e.(*And); ok {
+		return append(Conjuncts(and.A), Conjuncts(and.B)...)
+	}
+	return there(e)
+}
+
 // andAlso is a and b, or b alone.
 func andAlso(a, b Expr) Expr {
 	if a == nil {

@@ -292,7 +292,12 @@ func (c *checker) asCards(n *np) *np {
 	switch n.what {
 	case npZone:
 		q := &Query{Domain: Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}}, Span: n.span}
-		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1, span: n.span, kinds: c.zoneAt(n.zone).Holds}
+		kinds := c.zoneAt(n.zone).Holds
+		if c.zoneAt(n.zone).Piles { // what it holds is its cards
+			kinds = common(kinds, c.cardKinds())
+			q.Kinds = kinds
+		}
+		return &np{what: npCards, det: detEach, q: q, plural: true, slot: -1, span: n.span, kinds: kinds}
 	case npCard:
 		q := &Query{Domain: Domain{Kind: OneCard, Host: n.card}, Kinds: nil, Span: n.span}
 		return &np{what: npCard, det: detThe, q: q, card: n.card, slot: n.slot, span: n.span, kinds: n.kinds}

@@ -235,6 +235,8 @@ func (c *checker) outside(cur *cursor, s *scope, stops []string, read func(stops
 // place is said.
 func (c *checker) placeIn(q *Query, n *np) {
 	switch {
+	case c.isPile(n.kinds) && n.what != npZone:
+		c.inPile(q, n)
 	case n.what == npZone:
 		c.checkHolds(n, q)
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})

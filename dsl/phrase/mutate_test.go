@@ -461,9 +461,9 @@ func (m *mutator) conditions(path string, v reflect.Value, beside ...check.Expr)
 func saidTwice(e check.Expr, beside []check.Expr) bool {
 	var said []check.Expr
 	for _, o := range beside {
-		said = append(said, conditions(o)...)
+		said = append(said, check.Conjuncts(o)...)
 	}
-	return !slices.ContainsFunc(conditions(e), func(one check.Expr) bool {
+	return !slices.ContainsFunc(check.Conjuncts(e), func(one check.Expr) bool {
 		return !slices.ContainsFunc(said, func(o check.Expr) bool { return check.Equal(one, o) })
 	})
 }

@@ -63,6 +63,7 @@ type Program struct {
 	Abilities  []Ability
 	Boards     []Board
 	BoardOf    []int // by kind: index into Boards, or -1
+	Piles      Piles
 
 	// Operands too large for an instruction.
 	KindMasks  []uint64   // sets of kinds

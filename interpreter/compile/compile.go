@@ -102,6 +102,7 @@ func (c *compiler) layOut() {
 	c.l, c.p.Layout = l, l
 	c.startZones()
 	c.layBoards()
+	c.layPiles()
 }
 
 // noRoom reports what the game has too much of. The checker says it of players

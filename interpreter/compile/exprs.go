@@ -98,6 +98,10 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 	case *check.NamedCard:
 		c.emit(bytecode.OpNamed, r, int32(e.Card), 0)
 	case *check.HostOf:
+		if e.Kind != check.None && c.g.Kinds[e.Kind].Pile {
+			c.pileOf(r, e)
+			return
+		}
 		c.emitD(bytecode.OpHost, r, c.val(e.Card), int32(e.Kind), flag(e.Kind != check.None))
 	case *check.TheCard:
 		c.theCard(r, e.Set)

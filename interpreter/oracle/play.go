@@ -176,6 +176,7 @@ type FaultKind string
 const (
 	Endless    FaultKind = "endless"  // a rule never ends
 	Within     FaultKind = "within"   // a verb that can fail is begun within itself
+	Nested     FaultKind = "nested"   // reactions answer each other more often than they may
 	OutOfRange FaultKind = "range"    // a number is too large or too small to be one
 	TooMuch    FaultKind = "too much" // the rules may be right: there is more to try than this interpreter tries
 	Luck       FaultKind = "luck"     // chance said what cannot be
@@ -333,7 +334,7 @@ func (r *run) ownTurn(seat int) bool {
 
 // cutShort ends what lasts as long as an action or a verb: the turn has ended within.
 func (r *run) cutShort() {
-	r.w.texts, r.w.reacting = 0, false
+	r.w.texts, r.w.reacting = 0, 0
 	for i := range r.Verbs {
 		r.clear(check.UntilVerb, r.Verbs[i].Name)
 	}

@@ -263,7 +263,7 @@ func (r *run) moveCards(st *check.MoveCards, f *frame) {
 	if st.Where == check.UnderTop {
 		r.settle(z, 0, false)
 	}
-	list := r.acted(st.What, f)
+	list := r.withPiles(r.acted(st.What, f), st.To)
 	r.along(f, func() { r.moveAll(st.What, list, st.To, z, st.Where, st.Facing, f.you()) })
 }
 

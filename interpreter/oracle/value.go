@@ -227,6 +227,12 @@ func (r *run) card1(e check.Expr, f *frame) ref {
 		if !r.fresh(c) {
 			return noRef
 		}
+		if e.Kind != check.None && r.Kinds[e.Kind].Pile {
+			if p := r.pile(c.id); p != NoCard {
+				return r.refTo(p)
+			}
+			return noRef
+		}
 		host := r.w.at[c.id].Host
 		if host == NoCard || e.Kind != check.None && r.kind(host) != e.Kind {
 			return noRef

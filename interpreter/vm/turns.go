@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -39,7 +40,7 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpTurnNext:
 		return m.turnNext(f, in)
 	case bytecode.OpWindow:
-		s.I[table.HWindow] = in.A
+		return m.window(s, in.A)
 	case bytecode.OpUse:
 		p, t := f.player(in.A), int(in.B)
 		f.s.SetPlayerToken(p, t, f.s.PlayerToken(p, t)+1)
@@ -51,6 +52,22 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		}
 	case bytecode.OpSay:
 		m.record(s, Event{Kind: SayEvent})
+	}
+	return resGo
+}
+
+// window counts how often players are being asked to react; where reactions nest, one within another.
+func (m *Machine) window(s *table.State, to int32) result {
+	asked := &s.I[table.HWindow]
+	switch {
+	case to == bytecode.WindowNested && *asked >= check.MostNested:
+		return m.fault(s, faultNested, check.MostNested)
+	case to == bytecode.WindowNested:
+		*asked++
+	case to == bytecode.WindowLeft:
+		*asked = max(0, *asked-1)
+	default:
+		*asked = to
 	}
 	return resGo
 }
