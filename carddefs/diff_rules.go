@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // declText is one declaration of a rules file as text.
@@ -67,7 +68,7 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 			if i+1 < len(r.Tree.Decls) {
 				end = r.Tree.Decls[i+1].Pos.Offset
 			}
-			t := declText{head: oneLine(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
+			t := declText{head: syntax.SingleSpaced(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
 			t.key = declKey(d.Head, t.head)
 			if seen[t.key]++; seen[t.key] > 1 {
 				t.key += strings.Repeat(" ", seen[t.key])

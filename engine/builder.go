@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -17,7 +19,8 @@ type Builder struct {
 	used  []bool       // by card: Take has given it
 }
 
-// Build begins a position: its table is empty but for the places.
+// Build begins a position: its table is empty but for the places. Piles come with what is put
+// into them.
 func (g *Game) Build(cfg Config) (*Builder, error) {
 	s, err := g.LaidOut(cfg)
 	if err != nil {
@@ -30,7 +33,7 @@ func (g *Game) Build(cfg Config) (*Builder, error) {
 	b.t.Reset(cfg.Seed)
 	copy(b.t.I[l.IOpt:], opts)
 	for o := range l.N {
-		if g.rules.Kinds[b.start.KindOf(o)].Place {
+		if k := &g.rules.Kinds[b.start.KindOf(o)]; k.Place && !k.Pile {
 			b.PutAtStart(o, check.AsZone)
 		}
 	}
@@ -89,11 +92,24 @@ func (b *Builder) HostZone(zone, card int) int { return b.t.HostZone(zone, card)
 // Put lays a card at the bottom of a zone. Of one put where cards lie face down
 // nobody but those who may look knows what it is.
 func (b *Builder) Put(card, zone int, face check.FaceTurn) {
+	b.putPile(card, zone)
 	b.t.Move(card, zone, check.AtBottom, face)
 	if b.t.L.Instances[zone].Facing == check.FaceDown {
 		for p := range b.t.L.P {
 			b.t.SetKnown(card, p, false)
 		}
+	}
+}
+
+// putPile lays the pile of a card where the card is put, if it lies nowhere yet.
+func (b *Builder) putPile(card, zone int) {
+	l := b.t.L
+	pile := b.game.rules.PileOf(check.ID(l.Objects[card]))
+	if pile == check.None || !slices.ContainsFunc(b.game.rules.PileZones(), func(z check.ZoneRef) bool { return l.ZoneBase[z.Zone] == zone }) {
+		return
+	}
+	if o := slices.Index(l.Objects, int(pile)); !b.Lies(o) {
+		b.t.Move(o, zone, check.AtBottom, check.AsZone)
 	}
 }
 

@@ -2,7 +2,7 @@ package check
 
 import "github.com/broadside-cards/broadside/dsl/diag"
 
-// Relation is how two places of a board lie to each other.
+// Relation is how two places of a board lie to each other, or a card to its pile.
 type Relation int
 
 // The relations.
@@ -10,10 +10,13 @@ const (
 	NextTo     Relation = iota // beside it in its row or column
 	DiagonalTo                 // touching it at a corner
 	Around                     // either
+	InPile                     // one of its cards
 )
 
 // String is how the relation is said.
-func (r Relation) String() string { return [...]string{"next to", "diagonal to", "around"}[r] }
+func (r Relation) String() string {
+	return [...]string{"next to", "diagonal to", "around", "in"}[r]
+}
 
 // BetweenWhat is what Between measures.
 type BetweenWhat int

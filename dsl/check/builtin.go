@@ -298,6 +298,7 @@ func (c *checker) readExchange(cur *cursor, s *scope, who Expr, start int) Stmt 
 	a := c.chosen(s, c.noun(cur, s, "and"))
 	c.part(cur, "and", "exchange", "what with: `and …`")
 	b := c.chosen(s, c.noun(cur, s))
+	c.stayInPiles(a, b)
 	x := &Exchange{A: c.singleCard(a), B: c.singleCard(b), Base: Base{cur.since(start)}}
 	for _, n := range []*np{a, b} {
 		if n.slot >= 0 {

@@ -164,7 +164,7 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 	default:
 		c.wrongThing(n, c.describeParam(p))
 	}
-	if len(n.kinds) > 0 && !overlap(n.kinds, p.Kinds) {
+	if len(n.kinds) > 0 && !overlap(n.kinds, p.Kinds) || c.isPile(n.kinds) && len(p.Kinds) == 0 {
 		c.wrongThing(n, c.describeParam(p))
 	}
 }

@@ -24,7 +24,10 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 	}
 	domain := c.postmodifiers(cur, s, q, stops)
 	s.names = s.names[:len(s.names)-1]
-	if !domain {
+	switch {
+	case !domain && c.isPile(q.Kinds):
+		q.Domain = c.inPiles()
+	case !domain:
 		q.Domain = Domain{Kind: InPlay}
 		c.loose = append(c.loose, q)
 	}

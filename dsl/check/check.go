@@ -9,8 +9,20 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// MaxPieces is how many cards and places a game can have.
+// MaxPieces is how many cards and places a game can deal.
 const MaxPieces = 4096
+
+// Deals says whether a game has no more cards and places than can be dealt. One that has
+// is a collection: it is printed, and not played.
+func (g *Game) Deals() bool { return g.Pieces() <= MaxPieces }
+
+// Pieces is how many cards and places there are, copies counted.
+func (g *Game) Pieces() (total int) {
+	for i := range g.Cards {
+		total += g.Cards[i].Count
+	}
+	return total
+}
 
 // Check gives meaning to a game: its rules and every card's texts. It returns
 // both always; the game may be played only if no finding is an error.
@@ -28,7 +40,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.readEditions(src)
 	c.declare(src)
 	c.complete()
-	src.Cards = c.boardPlaces(src.Cards)
+	src.Cards = c.pilePlaces(c.boardPlaces(src.Cards))
 	c.nameCards(src.Cards)
 	for _, p := range c.decls {
 		c.guard(p.read)
@@ -73,7 +85,7 @@ func (c *checker) nameCards(cards []CardSource) {
 		total += max(1, src.Count)
 	}
 	if total > MaxPieces {
-		c.diags.Add(diag.TooManyPieces, cards[len(cards)-1].Span, "count", itoa(total), "limit", itoa(MaxPieces))
+		c.diags.Add(diag.TooManyToDeal, cards[len(cards)-1].Span, "count", itoa(total), "limit", itoa(MaxPieces))
 	}
 }
 
@@ -91,6 +103,9 @@ func (c *checker) nameCard(src *CardSource) {
 	key := strings.ToLower(card.Name)
 	if _, taken := c.vocab.names[key]; !taken {
 		c.vocab.names[key] = ID(len(c.game.Cards))
+	}
+	if src.pileOf != "" {
+		c.game.Piles = append(c.game.Piles, Pile{Place: ID(len(c.game.Cards)), Of: c.vocab.names[strings.ToLower(src.pileOf)]})
 	}
 	c.game.Cards = append(c.game.Cards, card)
 	c.cardIndex = append(c.cardIndex, src)

@@ -27,8 +27,11 @@ func (c *checker) declare(src Source) {
 			c.kindDecls = append(c.kindDecls, d)
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit", "reactions"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
+	for _, pass := range [][]string{{"game", "version", "players", "limit", "reactions"}, {"teams", "token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
+		if pass[0] == "type" {
+			c.declarePiles(all)
+		}
 		for _, d := range all {
 			if slices.Contains(pass, d.decl.Head) {
 				c.readDecl(d, func() { c.declareOne(d) })
@@ -57,6 +60,8 @@ func (c *checker) declareOne(d declSource) {
 		c.game.Version = c.nameOf(d)
 	case "players":
 		c.declarePlayers(d)
+	case "teams":
+		c.declareTeams(d)
 	case "limit":
 		c.declareLimit(d)
 	case "reactions":

@@ -497,11 +497,14 @@ func (c *checker) withWhat(cur *cursor) string {
 func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnostic) {
 	line := firstLineOf(st.Span(file))
 	switch d.Code {
-	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject, diag.NotItsPart:
+	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject, diag.NotItsPart, diag.NothingToChoose:
 	default:
 		return
 	}
 	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
+		return
+	}
+	if _, teams := teamWords[d.Span.Text()]; teams && len(c.game.Teams) > 0 {
 		return
 	}
 	if w := st.When; w != nil && w.Limit != nil && d.Span.Start < w.Limit.Span(file).End { // it says how often, and that otherwise

@@ -39,6 +39,7 @@ type Game struct {
 	Changed    []Changed // lines that mean something else than in the edition they were written in
 	Players    []string  // seat names in turn order
 	Least      int       // the fewest who play: the first so many seats (0: all); see Range and At
+	Teams      [][]ID    // who plays with whom; none: everybody alone
 	Cap        int       // turns after which the game ends undecided; 0 is no cap
 	Tokens     []Token   // tokens and counters: counts that cards and players hold
 	Options    []Option
@@ -47,6 +48,7 @@ type Game struct {
 	Types      []Type // narrower than kinds
 	Zones      []Zone
 	Boards     []Board
+	Piles      []Pile
 	Marks      []Mark
 	Adjectives []Adjective
 	Values     []Value
@@ -154,6 +156,7 @@ type Kind struct {
 	Name, Plural string
 	Owner        ID   // seat that owns every card of the kind, or None: said by the card file
 	Place        bool // part of the table, not a card: the noun "card" leaves it out
+	Pile         bool // the language's own: a pile of a zone in piles
 	Fields       []Field
 	Span         diag.Span
 }
@@ -237,6 +240,7 @@ type Zone struct {
 	Ordered bool
 	InPlay  bool
 	TopName string // "outermost": an adjective for the top end
+	Piles   bool   // its cards lie in piles of equal ones, see Piles
 	Span    diag.Span
 }
 

@@ -25,6 +25,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 	m.To = c.aZone(zone)
 	pre = append(pre, s.takePre()...)
 	c.checkFits(n, zone)
+	c.keepsPiles(n, zone)
 	if m.Facing == AsZone {
 		m.Facing = c.facing(cur)
 	}

@@ -58,7 +58,7 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		return end >= 0 && cur.at == end+1, placed // behind brackets the noun is meant again
 	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 		cur.at += 2
-		c.superlative(cur, q)
+		c.superlative(cur, s, q)
 	case w == "with" || w == "without":
 		if !c.withTokens(cur, s, q) {
 			return false, placed
@@ -235,6 +235,8 @@ func (c *checker) outside(cur *cursor, s *scope, stops []string, read func(stops
 // place is said.
 func (c *checker) placeIn(q *Query, n *np) {
 	switch {
+	case c.isPile(n.kinds) && n.what != npZone:
+		c.inPile(q, n)
 	case n.what == npZone:
 		c.checkHolds(n, q)
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})

@@ -8,8 +8,8 @@ import (
 
 // onlyOnce are the declarations a game makes once; oneLine have nothing below.
 var (
-	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank", "reactions"}
-	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "type", "zone", "mark", "adjective",
+	onlyOnce = []string{"game", "version", "players", "teams", "limit", "play", "returns", "rank", "reactions"}
+	oneLine  = []string{"game", "version", "players", "teams", "limit", "token", "counter", "option", "type", "zone", "mark", "adjective",
 		"value", "win", "end", "returns", "rank", "board", "die", "estimate", "edition", "reactions"}
 	onePart = []string{"game", "version", "limit", "setup", "play", "phase", "turn", "win", "end", "returns", "estimate", "edition", "reactions"}
 )

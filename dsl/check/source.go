@@ -126,7 +126,8 @@ type CardSource struct {
 	Fields []FieldSource
 	Span   diag.Span // the whole card
 	Each   []string  // the keys of the `for each` that made it; none: it is written out
-	made   bool      // a place that a board made
+	made   bool      // a place that a board or a zone in piles made
+	pileOf string    // the name of the card that it is a pile of; "": it is none
 }
 
 // TypeList is the card's types as a list in words: "beast, spirit".

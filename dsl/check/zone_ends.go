@@ -22,6 +22,7 @@ func (c *checker) zoneEnd(cur *cursor, s *scope, stops []string) *np {
 	kinds := c.kindNoun(cur)
 	c.want(cur, "of", "in")
 	z := c.noun(cur, s, stops...)
+	c.notOfAPile(z, single)
 	if z.what != npZone {
 		c.fail(diag.WrongThing, z.span, "want", "a zone", "got", npNames[z.what])
 	}

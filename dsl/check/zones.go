@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -10,6 +12,9 @@ func (c *checker) declareZone(d declSource) {
 	z := Zone{Name: name, Seat: None, Kind: None, Span: span}
 	if cur.accept("of") {
 		c.zoneOwner(cur, &z)
+	}
+	if end := len(strings.TrimSuffix(name, " in piles")); end < len(name) {
+		c.advise(span, "a comma before `in piles`", "`"+name+"`", "write `zone "+name[:end]+", in piles`")
 	}
 	c.finish(cur)
 	faced := false
@@ -22,6 +27,7 @@ func (c *checker) declareZone(d declSource) {
 		c.diags.Add(diag.MissingPart, span, "verb", "zone", "part", "who sees its cards: `face up`, `face down`, `held`, `facing the others`, `either way up` or `buried`",
 			"next", "write it behind a comma: `"+firstLine(d.span().Text())+", face up`")
 	}
+	c.piledZone(&z)
 	c.addZone(z)
 }
 
@@ -78,6 +84,8 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.Ordered = true
 	case cur.accept("in", "play"):
 		z.InPlay = true
+	case cur.accept("in", "piles"):
+		z.Piles = true
 	case cur.accept("of"), len(z.Holds) > 0 && c.atKind(cur):
 		more, _ := c.kinds(cur)
 		z.Holds = append(z.Holds, more...)
@@ -85,7 +93,7 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.TopName = cur.word(0)
 		cur.at += 3
 	default:
-		c.expected(cur, "`face up`, `face down`, `held`, `facing the others`, `either way up`, `buried`, `in order`, `in play`, `of <kind>` or `<word> on top`")
+		c.expected(cur, "`face up`, `face down`, `held`, `facing the others`, `either way up`, `buried`, `in order`, `in play`, `in piles`, `of <kind>` or `<word> on top`")
 	}
 	c.finish(cur)
 	return faced

@@ -106,6 +106,8 @@ var everyday = []struct {
 		", with `counter tally of player, until turn ends` in the rules file, and `add 1 tally to you` where it is done"},
 	{`^((?:discard|you discard) down) to (\d+)(?: cards?)?(?: in (?:your )?hand)?$`, "how many are discarded", "discard (the number of cards in your hand minus $2) cards", ""},
 	{`^((.+?) discards down) to (\d+)(?: cards?)?(?: in (?:their |his |her |its )?hand)?$`, "how many are discarded", "$2 discards (the number of cards in their hand minus $3) cards", ""},
+	{`^((choose|move|deal|take|lay out|pick) (\d+) (?:kinds of piles?|kinds of cards?|piles) at random)(.*)$`, "piles by chance, and where they go", "move $3 random piles in the box to the supply",
+		", with your own zones in piles; `choose $3 random piles` names them"},
 	{`^(((?:trash|discard|choose|destroy|draw|move) .+) from (your|the|its|that \w+'s) draw pile)(.*)$`, "the zone's own name", "$2 in $3 deck$4", ""},
 	{`^(((?:trash|discard|choose|destroy|draw|move) .+) from (your|the|its|that \w+'s) (discard|trash|supply) pile)(.*)$`, "the zone's own name", "$2 in $3 $4$5", ""},
 	{`^((.* )?draw pile)(.*)$`, "the zone's own name", "${2}deck$3", ""},

@@ -47,7 +47,11 @@ func (g *maker) cardFile(cards []named) string {
 		plain.line("  - name: Grit of %s\n    owner: %s\n    starts in: stock\n    count: %d\n    size: %d\n    hue: dark", title(who), who, 2+g.IntN(2), g.IntN(3))
 	}
 	g.trialCards(plain)
-	return strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
+	text = strings.Replace(text, "stone:\n", "stone:\n"+plain.String(), 1)
+	if g.piled() {
+		text += husks
+	}
+	return text
 }
 
 func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -32,7 +32,7 @@ func (g *maker) game() Source {
 		rules.line("%s", strings.Join(g.ability(g.rulesScope(), false), "\n"))
 	}
 	src := g.wardLines(g.waitLines(Source{rules.String(), g.cardFile(cards)}))
-	return Source{g.windows(src.Rules), g.windows(src.Cards)}
+	return Source{g.piles(g.windows(src.Rules)), g.piles(g.windows(src.Cards))}
 }
 
 // windows says of some places where players are asked to react what to. It is drawn apart.
@@ -78,7 +78,14 @@ func (g *maker) heads(p *page) {
 		g.players, g.ranged = append(g.players, "coral"), true
 		seats = "2 to 3 of amber, blue, coral"
 	}
+	teams := ""
+	if g.inTeams() {
+		seats, teams = g.seatTeams()
+	}
 	p.line("players %s", seats)
+	if teams != "" {
+		p.line("teams %s", teams)
+	}
 	p.line("limit %d turns", 6+g.IntN(6))
 	p.line("token bead")
 	p.line("token shard, 20 pieces")
@@ -115,6 +122,9 @@ func (g *maker) heads(p *page) {
 		for _, n := range []string{"A1", "B1", "C2"} {
 			g.names = append(g.names, named{n, cell})
 		}
+	}
+	if g.piled() {
+		p.WriteString(fmt.Sprintf(pileWords, []string{"", ", in play"}[g.apart.IntN(2)]))
 	}
 	for _, d := range []string{"bone", "horn"} {
 		if d == "bone" || g.in(2) {

@@ -147,6 +147,9 @@ func (s *scene) place(q *check.Query, filters []*check.Filter) line {
 	}
 	switch q.Domain.Kind {
 	case check.InZones:
+		if s.inItsPile(q) {
+			return nil
+		}
 		return s.inZones(q.Domain.Zones, in, more, len(filters) > 0 && filters[0].Kind == check.ByHost)
 	case check.OnCard:
 		return words(on, ends(s.apart(func() line { return s.one(q.Domain.Host) }), more, q.Domain.Host))
@@ -163,6 +166,14 @@ func (s *scene) place(q *check.Query, filters []*check.Filter) line {
 		}
 	}
 	return nil
+}
+
+// inItsPile says whether a query looks for piles, or for what lies in piles that it says, wherever
+// those are: that goes without saying.
+func (s *scene) inItsPile(q *check.Query) bool {
+	piles := len(q.Kinds) == 1 && s.g.Kinds[q.Kinds[0]].Pile
+	inPile := slices.ContainsFunc(q.Filters, func(f check.Filter) bool { return f.Kind == check.ByNeighbour && f.Near == check.InPile })
+	return (piles || inPile) && slices.Equal(q.Domain.Zones, s.g.PileZones())
 }
 
 // ends puts cards that are described in brackets where more follows, which would be said of

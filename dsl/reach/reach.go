@@ -184,7 +184,7 @@ func (w *Reach) run(b *body) {
 		case *check.Call:
 			w.call(b, x)
 		case *check.MoveCards:
-			w.move(b, w.query(b, x.What), x.To)
+			w.move(b, w.withPiles(w.query(b, x.What)), x.To)
 		case *check.Exchange:
 			w.exchange(w.card(b, x.A), w.card(b, x.B))
 		case *check.ForPlayers:
@@ -283,6 +283,21 @@ func (w *Reach) given(verb, seat check.ID, param int) classes {
 		}
 	}
 	return w.params[at]
+}
+
+// withPiles adds what lies where piles do, which goes with them.
+func (w *Reach) withPiles(cards classes) classes {
+	for i, is := range cards {
+		if !is || !w.g.Kinds[w.list[i].Kind].Pile {
+			continue
+		}
+		out := w.found(func(s Spot) bool { return w.g.Zones[s.Zone].Piles })
+		for j, is := range cards {
+			out[j] = out[j] || is
+		}
+		return out
+	}
+	return cards
 }
 
 // move lays cards into a zone, or (a verb's part) into any that is ever given.

@@ -11,7 +11,7 @@ import (
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
 	"action", "adjective", "after", "board", "counter", "die", "edition", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
-	"phase", "play", "players", "rank", "reaction", "reactions", "returns", "setup", "to", "token", "turn", "type", "value", "version", "when",
+	"phase", "play", "players", "rank", "reaction", "reactions", "returns", "setup", "teams", "to", "token", "turn", "type", "value", "version", "when",
 	"while", "win", "zone",
 }
 

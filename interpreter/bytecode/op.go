@@ -144,6 +144,7 @@ const (
 	OpCount
 	OpOwner
 	OpOpponent
+	OpPartner
 	OpTurnPlayer
 	OpNextPlayer
 	OpHolder
@@ -301,6 +302,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpCount:       {"count", "r A := size of s B"},
 	OpOwner:       {"owner", "r A := owner of card B"},
 	OpOpponent:    {"opponent", "r A := the other player than B"},
+	OpPartner:     {"partner", "r A := the other player of B's team of two"},
 	OpTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
 	OpNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
 	OpHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},

@@ -47,8 +47,7 @@ func (c *compiler) neighbours(f *check.Filter, kinds []check.ID) int32 {
 		c.emitD(bytecode.OpSetNear, t, c.query(f.Host, none), int32(f.Near), flag(c.notOnlyPlaces(kinds)))
 		return t
 	}
-	c.emit(bytecode.OpSetClear, t, 0, 0)
-	c.emit(bytecode.OpSetAdd, t, c.val(f.Card), 0)
+	c.justIn(t, c.val(f.Card))
 	c.emitD(bytecode.OpSetNear, t, t, int32(f.Near), flag(c.notOnlyPlaces(kinds)))
 	return t
 }

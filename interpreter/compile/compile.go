@@ -102,6 +102,7 @@ func (c *compiler) layOut() {
 	c.l, c.p.Layout = l, l
 	c.startZones()
 	c.layBoards()
+	c.layPiles()
 }
 
 // noRoom reports what the game has too much of. The checker says it of players
@@ -329,6 +330,15 @@ func (c *compiler) compileAll() {
 	}
 	for _, r := range c.g.Ranks {
 		c.p.Ranks = append(c.p.Ranks, bytecode.Criterion{Value: c.evalBody(r.Value, r.Frame), Lowest: r.Lowest})
+	}
+	if len(c.g.Teams) > 0 {
+		for p := range c.g.Players {
+			mask := int32(0)
+			for _, other := range c.g.TeamOf(check.ID(p)) {
+				mask |= 1 << uint(other)
+			}
+			c.p.Teams = append(c.p.Teams, mask)
+		}
 	}
 	c.compileEstimates()
 	c.compileRoutines()

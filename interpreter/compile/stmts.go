@@ -223,7 +223,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None))
 	q := s.What
 	switch {
-	case justOne(q):
+	case justOne(q) && !c.intoPiles(s.To):
 		card := c.val(q.Domain.Host)
 		c.moved(func() int32 { return c.just(card) }, to, func() { c.emit(bytecode.OpMoveCard, card, to, how) })
 	case q.Domain.AtEnd():
@@ -231,7 +231,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 		c.emit(bytecode.OpNeed, set, c.val(q.Domain.N), 0)
 		c.moved(func() int32 { return set }, to, func() { c.emitD(bytecode.OpMoveSet, set, to, how, flag(q.Domain.Kind == check.BottomOf)) })
 	default:
-		set := c.acted(q)
+		set := c.withPiles(c.acted(q), s.To)
 		c.moved(func() int32 { return set }, to, func() { c.emit(bytecode.OpMoveSet, set, to, how) })
 	}
 	c.refreshRefs(refs, held)

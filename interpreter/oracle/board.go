@@ -56,6 +56,9 @@ func (r *run) besides(k *check.Filter, f *frame) []CardID {
 // neighbours says whether a card lies so to the card, or to any of the cards, of
 // a filter.
 func (r *run) neighbours(k *check.Filter, c CardID, f *frame) bool {
+	if k.Near == check.InPile {
+		return r.inPiles(k, c, f)
+	}
 	of := r.besides(k, f)
 	here, on := r.place(c)
 	if !on {

@@ -386,7 +386,7 @@ func (r *run) end(how Ending, winners []int) {
 	if r.w.over {
 		return
 	}
-	slices.Sort(winners)
+	winners = r.withTeams(winners)
 	r.w.over, r.w.ending, r.w.winners, r.w.queue = true, how, winners, nil
 	r.event(Event{Kind: GameEnded, Seat: -1})
 }
@@ -414,11 +414,27 @@ func (r *run) endByRank() {
 		}
 		best = top
 	}
-	if len(r.Ranks) == 0 || len(best) == r.players {
+	if len(r.Ranks) == 0 || len(r.withTeams(best)) == r.players {
 		r.end(Draw, nil)
 		return
 	}
 	r.end(Win, best)
+}
+
+// withTeams are players and all at the table who are on a team with one of them, by seat
+// (specification, Teams).
+func (r *run) withTeams(players []int) (out []int) {
+	for s := range r.players {
+		if slices.ContainsFunc(players, func(p int) bool { return p == s || r.oneTeam(check.ID(p), check.ID(s)) }) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// oneTeam says whether two players are on the same team.
+func (r *run) oneTeam(a, b check.ID) bool {
+	return slices.ContainsFunc(r.Teams, func(team []check.ID) bool { return slices.Contains(team, a) && slices.Contains(team, b) })
 }
 
 // certain is a number that a player reads; 0 if it rests on what chance has not said

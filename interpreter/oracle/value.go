@@ -40,6 +40,13 @@ func (r *run) num(e check.Expr, f *frame) int {
 			sum = r.fits(sum+r.value(e.Each, f), "the sum")
 		}
 		return sum
+	case *check.SumPlayers: // of those in the game
+		sum := 0
+		for _, s := range r.those(r.seatsIn(), nil, e.Of, f) {
+			f.set(e.Of.Slot, number(s))
+			sum = r.fits(sum+r.num(e.Each, f), "the sum")
+		}
+		return sum
 	case *check.CountSets:
 		return r.sets(e, f)
 	case *check.CountRuns:
@@ -150,6 +157,15 @@ func (r *run) seat(e check.Expr, f *frame) int {
 			return (of + 1) % r.players
 		}
 		return -1
+	case *check.Partner:
+		if of := r.seat(e.Of, f); of >= 0 {
+			for s := range r.players {
+				if s != of && r.oneTeam(check.ID(s), check.ID(of)) {
+					return s
+				}
+			}
+		}
+		return -1
 	case *check.TurnPlayer:
 		return max(0, r.w.turnOf) // before the first turn the first player, who carries out the setup
 	case *check.NextPlayer:
@@ -209,6 +225,12 @@ func (r *run) card1(e check.Expr, f *frame) ref {
 	case *check.HostOf:
 		c := r.card1(e.Card, f)
 		if !r.fresh(c) {
+			return noRef
+		}
+		if e.Kind != check.None && r.Kinds[e.Kind].Pile {
+			if p := r.pile(c.id); p != NoCard {
+				return r.refTo(p)
+			}
 			return noRef
 		}
 		host := r.w.at[c.id].Host
@@ -290,6 +312,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return r.truth(e.Cond, f)
 	case *check.PlayerIs:
 		return r.truth(e.Cond, f)
+	case *check.SameTeam:
+		return r.oneTeam(check.ID(r.seat(e.Player, f)), check.ID(r.seat(e.Of, f)))
 	case *check.HaveSame: // each with each
 		var values []int
 		for _, c := range r.cards(e.Set, f) {

@@ -11,6 +11,10 @@ func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 	s, dst := f.s, f.set(in.A)
 	from := m.scratchSet(0, f.set(in.B))
 	clear(dst)
+	if r := check.Relation(in.C); r == check.InPile || r == bytecode.PileOf {
+		m.addPiles(s, from, in.C, dst)
+		return
+	}
 	for o := table.First(from); o >= 0; o = table.Next(from, o) {
 		if p, b := m.placeOf(s, o); p >= 0 {
 			m.addNeighbours(s, b, p, in.C, dst)

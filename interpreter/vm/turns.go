@@ -1,8 +1,6 @@
 package vm
 
 import (
-	"math/bits"
-
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -74,7 +72,7 @@ func (m *Machine) window(s *table.State, to int32) result {
 	return resGo
 }
 
-// eliminate takes a player out; the last one left wins. What is being carried
+// eliminate takes a player out; the last one left wins, or the last team. What is being carried
 // out goes on.
 func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
 	s, p := f.s, f.player(in.A)
@@ -86,10 +84,10 @@ func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
 	m.record(s, Event{Kind: EliminateEvent, Player: p})
 	m.leave(s, int32(p))
 	left := everybody(s) &^ s.I[table.HGone]
-	switch bits.OnesCount32(uint32(left)) {
-	case 0:
+	switch {
+	case left == 0:
 		return m.endGame(s, Lost, 0)
-	case 1:
+	case left&^m.teamsOf(left&-left) == 0: // nobody but one player, or their team
 		return m.endGame(s, Won, left)
 	}
 	return resGo

@@ -16,7 +16,7 @@ func (c *Collector) cards() (out []Card, looks int) {
 	rules := c.game.Rules()
 	for i := range c.totals.Cards {
 		def := &rules.Cards[i]
-		card := Card{Card: def.Name, Kind: rules.Kinds[def.Kind].Name, Open: def.Start != nil && rules.Zones[def.Start.Zone].InPlay}
+		card := Card{Card: def.Name, Kind: rules.Kinds[def.Kind].Name, Open: def.Start != nil && rules.Zones[def.Start.Zone].InPlay || rules.Kinds[def.Kind].Pile}
 		for p := range c.totals.Cards[i].Seats {
 			if s, any := c.cardSeat(&c.totals.Cards[i].Seats[p], p); any {
 				card.Seats = append(card.Seats, s)

@@ -105,7 +105,7 @@ func (f Filter) wants(g *check.Game, look *look.Look, c *check.Card) bool {
 	k := &g.Kinds[c.Kind]
 	_, said := LaidOut(g, look, c)
 	switch {
-	case k.Place && !said && !f.Places:
+	case k.Pile || k.Place && !said && !f.Places:
 		return false
 	case len(f.Kinds) > 0 && !slices.Contains(f.Kinds, k.Name):
 		return false

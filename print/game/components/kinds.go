@@ -25,7 +25,10 @@ func (t *teller) sortKinds() {
 		t.roles[b.Kind] = map[string]role{"sheet": asPlace, "cards": asCard, "none": unseen}[t.boardForm(b)]
 	}
 	for i := range t.g.Kinds {
-		if k := check.ID(i); t.g.Kinds[i].Place && t.movesOverBoard(k) {
+		switch k := check.ID(i); {
+		case t.g.Kinds[i].Pile: // it is what lies in it
+			t.roles[k] = unseen
+		case t.g.Kinds[i].Place && t.movesOverBoard(k):
 			t.roles[k] = asFigure
 		}
 	}

@@ -12,9 +12,11 @@ import (
 func CardCounts(g *Game) (different, copies int) {
 	if g.Rules != nil {
 		for _, c := range g.Rules.Cards {
-			copies += c.Count
+			if !g.Rules.Kinds[c.Kind].Pile { // what lies in it is counted
+				different, copies = different+1, copies+c.Count
+			}
 		}
-		return len(g.Rules.Cards), copies
+		return different, copies
 	}
 	for _, c := range g.Set.Source.Cards {
 		copies += c.Count

@@ -40,7 +40,7 @@ func Cards(g *open.Game, only []string) ([]int, error) {
 	}
 	var out []int
 	for i := range g.Rules.Cards {
-		if len(only) == 0 || want[i] {
+		if (len(only) == 0 || want[i]) && !g.Rules.Kinds[g.Rules.Cards[i].Kind].Pile {
 			out = append(out, i)
 		}
 	}

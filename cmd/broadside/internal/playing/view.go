@@ -83,6 +83,7 @@ func (t *tableTop) zones(zones []engine.ZoneView, owner string) {
 }
 
 func (t *tableTop) zone(z engine.ZoneView, indent string) {
+	z = t.inPiles(z)
 	lead := fmt.Sprintf("%s%s (%d)", indent, z.Zone, z.Count)
 	if !busy(z.Cards) {
 		if text := zoneText(z); text != "" {
@@ -98,6 +99,28 @@ func (t *tableTop) zone(z engine.ZoneView, indent string) {
 	if rest := withinText(z); rest != "" {
 		fmt.Fprintln(t.Out, indent+"  "+rest)
 	}
+}
+
+// inPiles leaves out the piles whose cards are seen, unless something lies on them.
+func (t *tableTop) inPiles(z engine.ZoneView) engine.ZoneView {
+	rules, left := t.game.Rules(), map[string]bool{}
+	for _, c := range z.Cards {
+		left[c.Name] = true
+	}
+	told := map[string]bool{}
+	for _, p := range rules.Piles {
+		told[rules.Cards[p.Place].Name] = left[rules.Cards[p.Of].Name]
+	}
+	shown := z.Cards[:0:0]
+	for _, c := range z.Cards {
+		if told[c.Name] && !busy([]engine.CardView{c}) {
+			z.Count--
+			continue
+		}
+		shown = append(shown, c)
+	}
+	z.Cards = shown
+	return z
 }
 
 // busy says whether some card has things on it.

@@ -36,7 +36,8 @@ type gameJSON struct {
 	Most    int          `json:"mostPlayers"`
 	Cards   int          `json:"cards"`
 	Copies  int          `json:"copies"`
-	Places  int          `json:"places"` // of the copies, places of boards
+	Places  int          `json:"places"`          // of the copies, places of boards
+	Piles   int          `json:"piles,omitempty"` // of equal cards
 	Options []optionJSON `json:"options"`
 }
 
@@ -90,6 +91,9 @@ func cardCount(g gameJSON) string {
 	if different != copies {
 		text += fmt.Sprintf(" (%s different)", prose.Thousands(different))
 	}
+	if g.Piles > 0 {
+		text += ", of which " + prose.Thousands(g.Piles) + " lie in piles"
+	}
 	switch {
 	case g.Places == 0:
 		return text
@@ -115,6 +119,10 @@ func describeGame(name string, g *check.Game) gameJSON {
 	out := gameJSON{Name: name, Title: g.Name, Version: g.Version, Players: g.Players, Cards: len(g.Cards), Options: []optionJSON{}}
 	out.Least, out.Most = g.Range()
 	for _, c := range g.Cards {
+		if g.Kinds[c.Kind].Pile {
+			out.Piles, out.Cards = out.Piles+1, out.Cards-1
+			continue
+		}
 		out.Copies += c.Count
 		if g.BoardOf(c.Kind) != nil {
 			out.Places += c.Count

@@ -1,0 +1,30 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// addPiles adds to dst the cards in those of a set that are piles, or, for PileOf, the piles
+// in which those of a set lie.
+func (m *Machine) addPiles(s *table.State, from []uint64, r int32, dst []uint64) {
+	piles := &m.p.Piles
+	for o := table.First(from); o >= 0; o = table.Next(from, o) {
+		z, at := s.Zone(o), piles.At[s.Def(o)]
+		switch of := piles.Of[s.Def(o)]; {
+		case z < 0:
+		case check.Relation(r) == bytecode.PileOf:
+			if at >= 0 && s.Zone(int(at)) == z {
+				table.Add(dst, int(at))
+			}
+		case of >= 0:
+			lying := s.Set(s.L.Member(z))
+			for c := table.First(lying); c >= 0; c = table.Next(lying, c) {
+				if s.Def(c) == int(of) {
+					table.Add(dst, c)
+				}
+			}
+		}
+	}
+}
