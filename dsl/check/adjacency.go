@@ -1,6 +1,10 @@
 package check
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
 
 // Relation is how two places of a board lie to each other, or a card to its pile.
 type Relation int
@@ -8,7 +12,7 @@ type Relation int
 // The relations.
 const (
 	NextTo     Relation = iota // beside it in its row or column
-	DiagonalTo                 // touching it at a corner
+	DiagonalTo                 // touching it at a corner; no place of a hexagonal board
 	Around                     // either
 	InPile                     // one of its cards
 )
@@ -54,6 +58,9 @@ func (c *checker) relation(cur *cursor) (Relation, bool) {
 	}
 	if len(c.game.Boards) == 0 {
 		c.fail(diag.NoBoard, cur.since(start))
+	}
+	if square := func(b Board) bool { return !b.Hexagonal }; r == DiagonalTo && !slices.ContainsFunc(c.game.Boards, square) {
+		c.advise(cur.since(start), "`next to`", "`diagonal to`, on a board where places touch at their sides alone", "write `next to`: a place has up to six")
 	}
 	return r, true
 }

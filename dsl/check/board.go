@@ -10,8 +10,9 @@ import (
 type Board struct {
 	Name          string
 	Zone, Kind    ID
-	Rows, Columns int // 0: only the places that card files list
-	Row, Column   int // the kind's fields that say where a place lies
+	Rows, Columns int  // 0: only the places that card files list
+	Row, Column   int  // the kind's fields that say where a place lies
+	Hexagonal     bool // every second row is shifted by half a place to the right, the first is not
 	Span          diag.Span
 }
 
@@ -36,7 +37,8 @@ func (g *Game) Place(card ID) (row, column int, ok bool) {
 	return c.Values[b.Row], c.Values[b.Column], true
 }
 
-// declareBoard reads `board grid, 6 by 6 of square` and `board map, of square`.
+// declareBoard reads `board grid, 6 by 6 of square`, `board map, of square` and `board sea, 6 by 6
+// of hex, hexagonal`.
 func (c *checker) declareBoard(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "board", zoneSense, "of")
@@ -49,8 +51,16 @@ func (c *checker) declareBoard(d declSource) {
 	c.want(cur, "of")
 	e := c.needed(cur, "kind of place", kindSense)
 	c.finish(cur)
-	if len(d.decl.Parts) > 2 {
-		p := d.decl.Parts[2].Span(d.file)
+	rest := d.decl.Parts[2:]
+	if len(rest) > 0 {
+		hex := d.part(2)
+		if b.Hexagonal = hex.accept("hexagonal"); b.Hexagonal {
+			c.finish(hex)
+			rest = rest[1:]
+		}
+	}
+	if len(rest) > 0 {
+		p := rest[0].Span(d.file)
 		c.fail(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
 	}
 	b.Kind = e.id

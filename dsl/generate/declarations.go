@@ -122,7 +122,7 @@ func (g *maker) heads(p *page) {
 	p.line("zone nook of stone, of leaf, %s%s%s", g.of("face up", "buried", "face down", "either way up"), order(), play())
 	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held", "facing the others"), order())
 	if g.board = g.seed%3 == 0 || g.needs("board"); g.board {
-		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2))
+		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell%s\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2), g.hexagonal())
 		for _, n := range []string{"A1", "B1", "C2"} {
 			g.names = append(g.names, named{n, cell})
 		}
@@ -341,4 +341,13 @@ func (g *maker) procedures(p *page) {
 	if g.hosted("estimate") == nil && g.in(4) {
 		p.line("estimate %s", g.number(asked()))
 	}
+}
+
+// hexagonal says that the board is one of hexagons. It is drawn by the seed alone, so that games without stay as
+// they are.
+func (g *maker) hexagonal() string {
+	if !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>41%3 == 1 || g.toward["hexagonal"] {
+		return ", hexagonal"
+	}
+	return ""
 }

@@ -22,11 +22,16 @@ func (c *compiler) layBoards() {
 
 // layBoard tables where the places of one board lie and what lies by each.
 func (c *compiler) layBoard(b *check.Board) bytecode.Board {
-	out := bytecode.Board{Zone: c.l.ZoneBase[b.Zone], At: make([]bytecode.Spot, len(c.g.Cards))}
+	out := bytecode.Board{Zone: c.l.ZoneBase[b.Zone], Hexagonal: b.Hexagonal, At: make([]bytecode.Spot, len(c.g.Cards))}
+	places, rows, columns := 0, 0, 0
 	for d := range c.g.Cards {
 		if row, column, ok := c.g.Place(check.ID(d)); ok && c.g.Cards[d].Kind == b.Kind && min(row, column) > 0 {
 			out.At[d] = bytecode.Spot{Row: int32(row), Column: int32(column)}
+			places, rows, columns = places+1, max(rows, row), max(columns, column)
 		}
+	}
+	if places == rows*columns {
+		out.Full = places
 	}
 	dealt := func(o int) int { return c.l.Objects[o] }
 	for r := range out.Near {

@@ -27,6 +27,33 @@ func (r *run) apart(a, b CardID) (rows, columns int, ok bool) {
 	return rb - ra, cb - ca, okA && okB
 }
 
+// hexes is how far two places of a hexagonal board are from each other: rows down, and halves of a
+// place to the right.
+func (r *run) hexes(a, b CardID) (rows, halves int, hexagonal bool) {
+	board := r.BoardOf(r.kind(a))
+	if board == nil || !board.Hexagonal {
+		return 0, 0, false
+	}
+	ra, ca, _ := r.Place(r.copies[a])
+	rb, cb, _ := r.Place(r.copies[b])
+	centre := func(row, column int) int { // a shifted row lies half a place to the right
+		if row%2 == 0 {
+			return 2*column + 1
+		}
+		return 2 * column
+	}
+	return rb - ra, centre(rb, cb) - centre(ra, ca), true
+}
+
+// beside says whether two places of one board lie so to each other.
+func (r *run) beside(a, b CardID, rel check.Relation) bool {
+	rows, columns, ok := r.apart(a, b)
+	if down, halves, hexagonal := r.hexes(a, b); ok && hexagonal {
+		return rel != check.DiagonalTo && (down == 0 && abs(halves) == 2 || abs(down) == 1 && abs(halves) == 1)
+	}
+	return ok && related(rel, rows, columns)
+}
+
 func related(rel check.Relation, rows, columns int) bool {
 	d := abs(rows) + abs(columns)
 	beside := d == 1
@@ -66,7 +93,7 @@ func (r *run) neighbours(k *check.Filter, c CardID, f *frame) bool {
 	}
 	for _, x := range of {
 		if there, on := r.place(x); on {
-			if rows, columns, ok := r.apart(there, here); ok && related(k.Near, rows, columns) {
+			if r.beside(there, here, k.Near) {
 				return true
 			}
 		}
@@ -91,6 +118,12 @@ func (r *run) between(e *check.Between, f *frame) int {
 	}
 	if e.What == check.Distance {
 		return r.steps(from, to)
+	}
+	if down, halves, hexagonal := r.hexes(from, to); hexagonal { // along a row, or a half to the side each row
+		if down != 0 && abs(halves) != abs(down) {
+			return 0
+		}
+		return direction(down, halves)
 	}
 	return direction(rows, columns)
 }
@@ -117,8 +150,7 @@ func (r *run) steps(from, to CardID) int {
 			if _, met := far[c]; met || r.kind(c) != r.kind(from) {
 				continue
 			}
-			rows, columns, ok := r.apart(edge[0], c)
-			if at, on := r.place(c); ok && on && at == c && related(check.NextTo, rows, columns) {
+			if at, on := r.place(c); on && at == c && r.beside(edge[0], c, check.NextTo) {
 				far[c] = far[edge[0]] + 1
 				edge = append(edge, c)
 			}

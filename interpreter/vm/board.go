@@ -75,7 +75,38 @@ func (m *Machine) between(f *frame, in *bytecode.Instr) int32 {
 		return 0
 	}
 	if check.BetweenWhat(in.D) == check.Distance {
-		return on.Distance(f.s.Def(a), f.s.Def(b))
+		return m.steps(f.s, on, a, b)
 	}
 	return on.Direction(f.s.Def(a), f.s.Def(b))
+}
+
+// steps is how many steps from neighbour to neighbour lie between two places that are on a board, over
+// places that are on it now; 0 if there is no way.
+func (m *Machine) steps(s *table.State, b *bytecode.Board, from, to int) int32 {
+	if b.Full > 0 && table.Count(s.Set(s.L.Member(b.Zone))) == b.Full {
+		return b.Distance(s.Def(from), s.Def(to))
+	}
+	w := s.L.W
+	met, edge, next := m.tmp[:w], m.tmp[2*w:3*w], m.tmp[3*w:4*w]
+	clear(met)
+	clear(edge)
+	table.Add(edge, from)
+	for far := int32(0); ; far++ {
+		if table.Has(edge, to) {
+			return far
+		}
+		orInto(met, edge)
+		clear(next)
+		for p := table.First(edge); p >= 0; p = table.Next(edge, p) {
+			m.addNeighbours(s, b, p, int32(check.NextTo), next)
+		}
+		left := uint64(0)
+		for k := range edge {
+			edge[k] = next[k] &^ met[k]
+			left |= edge[k]
+		}
+		if left == 0 {
+			return 0
+		}
+	}
 }

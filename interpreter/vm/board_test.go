@@ -186,3 +186,14 @@ func TestTheBestOfCardsNobodyTold(t *testing.T) {
 	}
 	assert.Equal(t, map[string]bool{"": true, "Cid": true}, got)
 }
+
+// TestADistanceGoesAroundHoles: steps are made over places that lie on the board.
+func TestADistanceGoesAroundHoles(t *testing.T) {
+	h := newLagoon(t)
+	h.do("move A2 to the box")
+	assert.True(t, h.is("the distance from A1 to A3 is 4"))
+	assert.True(t, h.is("the distance from A1 to A2 is 0"))
+	h.do("move B1 to the box")
+	assert.True(t, h.is("the distance from A1 to A3 is 0"), "there is no way")
+	assert.True(t, h.is("the distance from C1 to A4 is 5"))
+}

@@ -17,7 +17,35 @@ type Board struct {
 	ID, Name string
 	Place    float64 // mm from one place to the next
 	Squares  []Square
-	At       diag.Span
+	// Hexagonal: places are hexagons, and every second row, not the first, lies half a place to the right.
+	Hexagonal bool
+	At        diag.Span
+}
+
+// rowStep is how far it is from one row to the next, in mm.
+func (b Board) rowStep() float64 {
+	if b.Hexagonal {
+		return b.Place * math.Sqrt(3) / 2
+	}
+	return b.Place
+}
+
+// beyond is how much further than its steps a board reaches, to the right and down, in mm: half a place
+// of a shifted row, and the lower points of the last.
+func (b Board) beyond() (right, down float64) {
+	if !b.Hexagonal {
+		return 0, 0
+	}
+	return b.Place / 2, b.Place*2/math.Sqrt(3) - b.rowStep()
+}
+
+// corner is the upper left corner of the place at a row and column, in mm.
+func (b Board) corner(row, column int) (x, y float64) {
+	x, y = float64(column-1)*b.Place, float64(row-1)*b.rowStep()
+	if b.Hexagonal && row%2 == 0 {
+		x += b.Place / 2
+	}
+	return x, y
 }
 
 // Square is one place of a board.
@@ -55,7 +83,7 @@ func DrawBoards(boards []Board, declared map[string]icons.Icon, o piece.Options)
 
 func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
 	rows, columns := b.size()
-	high, wide := boardPart(rows, columns, b.Place, room(o))
+	high, wide := b.part(rows, columns, room(o))
 	down, across := ceilDiv(rows, high), ceilDiv(columns, wide)
 	var out []piece.Piece
 	var found diag.List
@@ -66,11 +94,12 @@ func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piec
 		if down*across > 1 {
 			name, id = fmt.Sprintf("%s, part %d of %d", b.Name, i+1, down*across), fmt.Sprintf("%s-%d", b.ID, i+1)
 		}
+		w, h := b.extent(part, rows, columns)
 		p, list := newPainter(b.Name, b.At, declared, o)
-		text := p.boardPart(b, part, o.Bleed)
+		text := p.boardPart(b, part, w, h, o.Bleed)
 		out = append(out, piece.Piece{
 			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At,
-			W: float64(part.columns) * b.Place, H: float64(part.rows) * b.Place,
+			W: w, H: h,
 		})
 		found = append(found, p.Found.List...)
 	}
@@ -82,14 +111,28 @@ type part struct{ row, column, rows, columns int }
 
 func ceilDiv(n, by int) int { return (n + by - 1) / by }
 
-// boardPart is how many rows and columns of places a part may have: as few parts
+// extent is how large a part is, in mm: the last ones reach as far as the board does.
+func (b Board) extent(at part, rows, columns int) (w, h float64) {
+	w, h = float64(at.columns)*b.Place, float64(at.rows)*b.rowStep()
+	right, down := b.beyond()
+	if at.column+at.columns == columns {
+		w += right
+	}
+	if at.row+at.rows == rows {
+		h += down
+	}
+	return w, h
+}
+
+// part is how many rows and columns of places a part may have: as few parts
 // as possible, and these alike.
-func boardPart(rows, columns int, place float64, room impose.Size) (high, wide int) {
+func (b Board) part(rows, columns int, room impose.Size) (high, wide int) {
+	right, down := b.beyond()
 	best := math.MaxInt
 	for h := 1; h <= rows; h++ {
 		for w := 1; w <= columns; w++ {
 			parts := ceilDiv(rows, h) * ceilDiv(columns, w)
-			if fits(float64(w)*place, float64(h)*place, room) && parts < best {
+			if fits(float64(w)*b.Place+right, float64(h)*b.rowStep()+down, room) && parts < best {
 				best, high, wide = parts, h, w
 			}
 		}
@@ -98,12 +141,14 @@ func boardPart(rows, columns int, place float64, room impose.Size) (high, wide i
 }
 
 // boardPart draws the places of a part and says what stands on them.
-func (p *painter) boardPart(b Board, at part, bleed float64) (text string) {
-	w, h := float64(at.columns)*b.Place, float64(at.rows)*b.Place
+func (p *painter) boardPart(b Board, at part, w, h, bleed float64) (text string) {
+	if b.Hexagonal {
+		return p.hexagons(b, at, w, h, bleed)
+	}
 	p.C.Push(draw.Identity)
 	p.C.Clip(draw.Rect(-bleed, -bleed, w+2*bleed, h+2*bleed))
 	for _, s := range b.Squares {
-		x, y := float64(s.Column-1-at.column)*b.Place, float64(s.Row-1-at.row)*b.Place
+		x, y := b.corner(s.Row-at.row, s.Column-at.column)
 		if x < 0 || y < 0 || x >= w-1e-6 || y >= h-1e-6 {
 			continue
 		}

@@ -80,7 +80,7 @@ func TestBoardParts(t *testing.T) {
 	for rows := 1; rows <= 12; rows++ {
 		for columns := 1; columns <= 12; columns++ {
 			for _, place := range []float64{15, 28, 45, 63.5, 120, 300} {
-				high, wide := boardPart(rows, columns, place, room)
+				high, wide := Board{Place: place}.part(rows, columns, room)
 				if place < MaxShort {
 					assert.True(t, fits(float64(wide)*place, float64(high)*place, room))
 				}

@@ -26,7 +26,7 @@ func (t *teller) boards() []component.Board {
 		if t.boardForm(b) != "sheet" {
 			continue
 		}
-		board := component.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Place: t.look.Table.Board(b.Name).Place}
+		board := component.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Hexagonal: b.Hexagonal, Place: t.look.Table.Board(b.Name).Place}
 		rows, columns := 0, 0
 		for c := range t.g.Cards {
 			if s, ok := t.square(b, check.ID(c)); ok {
@@ -36,6 +36,9 @@ func (t *teller) boards() []component.Board {
 		}
 		slices.SortStableFunc(board.Squares, func(x, y component.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
 		if board.Place == 0 {
+			if b.Hexagonal { // a shifted row reaches further, rows lie closer
+				rows, columns = int(math.Ceil(0.87*float64(rows)+0.3)), columns+1
+			}
 			board.Place = placeFor(rows, columns)
 		}
 		out = append(out, board)
