@@ -220,6 +220,8 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"the first time you gain any coins each turn, draw 1 card", "once a turn, when you gain any coins, draw 1 card", "", ""},
 		{"when the turn starts, gain 1 coin", "when a turn starts, gain 1 coin", "", ""},
 		{"each player with at least 3 coins draws 1 card", "each player who has at least 3 coins draws 1 card", "", ""},
+		{"Pirate gains 1 coin", "the pirate", "the pirate gains 1 coin", ""},
+		{"move a card in Pirate's hand to your hand", "the pirate", "move a card in the pirate's hand to your hand", ""},
 		{"the player with the least coins draws 1 card", "the player with the fewest coins draws 1 card", "", ""},
 		{"trash a ship the pirate controls", "trash a ship of the pirate", "", ""},
 		{"trash a laden ship you own", "one of your laden ships", "trash one of your laden ships", ""},

@@ -121,7 +121,15 @@ func (c *checker) declarePlayers(d declSource) {
 // declarePlayer reads the name of the next seat.
 func (c *checker) declarePlayer(cur *cursor) {
 	start := cur.at
-	name := cur.words()
+	said := cur.item().Name + cur.item().Quoted
+	name := strings.ToLower(said)
+	if said != "" {
+		cur.at++
+		c.diags.Add(diag.Expected, cur.since(start), "want", "a player's name in small letters", "found", "`"+said+"`",
+			"next", "write `"+name+"` here and `the "+name+"` in texts: capitals are for the names of cards")
+	} else {
+		name = cur.words()
+	}
 	if name == "" || !cur.done() {
 		c.expected(cur, "a player's name in small letters")
 	}

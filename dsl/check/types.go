@@ -137,6 +137,13 @@ func (c *checker) kindBehindType(cur *cursor, head headName, plural bool) {
 // smallNoun reports a kind or a type in capitals: `a Beast`.
 func (c *checker) smallNoun(cur *cursor) {
 	small := strings.ToLower(cur.item().Name)
+	if _, ok := c.vocab.find(small, playerSense); ok && small != "" {
+		the := "the "
+		if cur.word(-1) == "the" {
+			the = ""
+		}
+		c.advise(cur.here(), "a player in small letters", cur.found(), "write `"+the+small+"`: capitals are for the names of cards")
+	}
 	for _, s := range []sense{kindSense, typeSense} {
 		if _, ok := c.vocab.find(small, s); ok && small != "" {
 			c.advise(cur.here(), "a word of the game in small letters", cur.found(), "write `"+small+"`: capitals are for the names of cards")
