@@ -135,7 +135,9 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	if found.Errors() > 0 || ctx.Err() != nil {
 		return g, found, ctx.Err()
 	}
-	g.play, more = engine.New(g.rules, g.set.Hash, g.set.ExpansionIDs()...)
+	if more = nil; g.rules.Deals() {
+		g.play, more = engine.New(g.rules, g.set.Hash, g.set.ExpansionIDs()...)
+	}
 	g.paper = game.New(g.rules, g.set)
 	if !o.rulesOnly {
 		more = append(more, g.paper.Findings()...)
@@ -143,7 +145,8 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	return g, append(found, more...).Sort(), ctx.Err()
 }
 
-// Playable says whether the game is without errors: it can be played and drawn.
+// Playable says whether the game is without errors, and no more than can be dealt: it can
+// be played and drawn.
 func (g *Game) Playable() bool { return g.play != nil }
 
 // Set is what the game's folder holds: its files, cards, look and scenarios.
@@ -164,7 +167,7 @@ func (g *Game) Paper() *game.Printed { return g.paper }
 // Lint finds what is allowed but probably not meant. A game with errors has nothing
 // of that kind.
 func (g *Game) Lint() diag.List {
-	if !g.Playable() {
+	if g.paper == nil {
 		return nil
 	}
 	return lint.Run(g.rules, g.set.Source, nil)
@@ -187,6 +190,9 @@ func (g *Game) Unneeded(found diag.List) diag.List {
 
 // ErrUnplayable is for a game with errors that was to be played or drawn.
 var ErrUnplayable = errors.New("the game has errors, so it can be neither played nor drawn")
+
+// ErrCollection is for a collection that was to be played: it has more cards than can be dealt.
+var ErrCollection = errors.New("the game has more cards than can be dealt, so it can be drawn and not played")
 
 func misuse(format string, args ...any) error {
 	return &engine.Misuse{Sentence: fmt.Sprintf(format, args...)}

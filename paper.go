@@ -44,7 +44,7 @@ func (g *Game) Pieces() ([]piece.Piece, diag.List, error) {
 
 func (g *Game) draw(o game.Options) (d *game.Drawing, found diag.List, err error) {
 	defer recovered(&err)
-	if !g.Playable() {
+	if g.paper == nil {
 		return nil, nil, ErrUnplayable
 	}
 	d, found, err = g.paper.Draw(o)

@@ -51,7 +51,7 @@ func (g *Game) Resume(ctx context.Context, save []byte, t Table) (*session.Sessi
 		return nil, err
 	}
 	if !g.Playable() {
-		return nil, ErrUnplayable
+		return nil, g.whyNot()
 	}
 	e, err := g.play.AtRecord(r)
 	if err != nil {
@@ -91,11 +91,19 @@ func (t Table) seated(e *engine.Game) (cfg session.Config, err error) {
 	return cfg, nil
 }
 
+// whyNot is why a game can't be played.
+func (g *Game) whyNot() error {
+	if g.paper != nil {
+		return ErrCollection
+	}
+	return ErrUnplayable
+}
+
 // at is the compiled game for a number of players; 0: the fewest.
 func (g *Game) at(players int) (*engine.Game, error) {
 	switch {
 	case !g.Playable():
-		return nil, ErrUnplayable
+		return nil, g.whyNot()
 	case players == 0:
 		return g.play, nil
 	}

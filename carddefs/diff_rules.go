@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // declText is one declaration of a rules file as text.
@@ -67,7 +68,7 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 			if i+1 < len(r.Tree.Decls) {
 				end = r.Tree.Decls[i+1].Pos.Offset
 			}
-			t := declText{head: oneLine(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
+			t := declText{head: syntax.SingleSpaced(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
 			t.key = declKey(d.Head, t.head)
 			if seen[t.key]++; seen[t.key] > 1 {
 				t.key += strings.Repeat(" ", seen[t.key])
@@ -81,7 +82,7 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 // declKey is the part of a head line that names the thing declared.
 func declKey(head, line string) string {
 	switch head {
-	case "players", "limit", "setup", "returns", "rank":
+	case "players", "limit", "setup", "returns", "rank", "reactions":
 		return head
 	case "estimate":
 		if by, _, seat := strings.Cut(line, ":"); seat {

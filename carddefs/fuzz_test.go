@@ -54,7 +54,7 @@ func FuzzLoad(f *testing.F) {
 func FuzzChange(f *testing.F) {
 	for _, s := range []string{"change to trash a card, at the end\n  gain 1 coin\n", "change to raid an island with ships, instead\n  stop\n", "change kind ship\n  holds: number or 1\n",
 		"change action rest, once a turn\nchange action rest, at the start\n  needs you have a coin\n", "change option storms, on\n", "change turn, at the start\n  end the turn\n",
-		"change value hand limit of player: 7\n", "change\n", "change change option storms, on\n", "change turn,\n", "change when a ship is trashed, gain 1 coin\n", "change keyword Swift: \"x\"\n  stop\n"} {
+		"change value hand limit of player: 7\n", "change\n", "change change option storms, on\n", "change turn,\n", "change when a ship is trashed, gain 1 coin\n", "change keyword Swift: \"x\"\n  stop\n", "\x04\x04change to"} {
 		f.Add([]byte(s))
 	}
 	game := fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)}}

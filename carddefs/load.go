@@ -97,10 +97,9 @@ func declaration(tree *syntax.Rules, head string) *syntax.Decl {
 	return nil
 }
 
-// headLine is a declaration's first line without its comment.
+// headLine is a declaration's first line, from its head on and without its comment.
 func headLine(f *diag.File, d *syntax.Decl) string {
-	line, _ := f.Position(d.Pos.Offset)
-	return withoutComment(f.Line(line))
+	return withoutComment(d.FirstLine(f))
 }
 
 // hash is over what decides how a game goes: the names and bytes of rules,

@@ -147,7 +147,7 @@ func (c *changing) meant(title string, titles []string) string {
 // kind adds fields to a kind.
 func (c *changing) kind() {
 	switch {
-	case len(c.by.Parts) > 1 || "kind "+c.by.Parts[0].String() != c.by.Title() && !same(c.by.Parts[0], c.of.Parts[0]):
+	case len(c.by.Parts) > 1 || "kind "+c.by.Parts[0].String() != c.by.Title() && !c.by.Parts[0].Same(c.of.Parts[0]):
 		c.bad("an expansion can add fields to a kind, and change nothing else of it", "more than its name", "write `change "+c.by.Title()+"`, and the new fields below")
 	case len(c.by.Fields) == 0:
 		c.nothing("no field stands below it", "write the new fields below it, as in `weight: number or 0`")
@@ -187,7 +187,7 @@ func (c *changing) lines() {
 		return
 	}
 	for _, p := range rest {
-		if !slices.ContainsFunc(c.of.Parts, func(o *syntax.Phrase) bool { return same(p, o) }) {
+		if !slices.ContainsFunc(c.of.Parts, func(o *syntax.Phrase) bool { return p.Same(o) }) {
 			c.bad("the game's `"+c.of.Title()+"` doesn't say `"+p.Span(c.file).Text()+"`", "not as in the game", "leave it out here; to change it, write `change "+c.by.Title()+", "+p.Span(c.file).Text()+"` on a line of its own")
 			return
 		}
@@ -207,15 +207,9 @@ func (c *changing) bare() bool {
 	return !slices.ContainsFunc(c.by.Parts, func(p *syntax.Phrase) bool { return !strings.Contains(c.by.Title(), p.Span(c.file).Text()) })
 }
 
-// same says whether two phrases say the same, articles apart.
-func same(a, b *syntax.Phrase) bool {
-	said := func(p *syntax.Phrase) string { return strings.ReplaceAll(p.String(), " the ", " ") }
-	return said(a) == said(b)
-}
-
 // anew declares something once more.
 func (c *changing) anew() {
-	if slices.EqualFunc(c.by.Parts, c.of.Parts, same) && bodyText(c.file, c.by.Stmts) == bodyText(c.base, c.of.Stmts) {
+	if slices.EqualFunc(c.by.Parts, c.of.Parts, (*syntax.Phrase).Same) && bodyText(c.file, c.by.Stmts) == bodyText(c.base, c.of.Stmts) {
 		c.nothing("the game says the same", "leave it out, or write what is to be otherwise")
 		return
 	}
@@ -299,20 +293,18 @@ func (c *RuleChange) Says() string {
 	case check.Extended:
 		var fields []string
 		for _, f := range c.By.Fields {
-			fields = append(fields, "`"+oneLine(f.Span(c.File).Text())+"`")
+			fields = append(fields, "`"+syntax.SingleSpaced(f.Span(c.File).Text())+"`")
 		}
 		return title + " has " + prose.List(fields) + ", too"
 	}
-	if now := strings.TrimPrefix(oneLine(headLine(c.File, c.By)), "change "); now != head {
+	if now := strings.TrimPrefix(syntax.SingleSpaced(headLine(c.File, c.By)), "change "); now != head {
 		return "`" + head + "` is now `" + now + "`"
 	}
 	return title + " reads " + body
 }
 
 // head is the game's own line.
-func (c *RuleChange) head() string { return oneLine(headLine(c.Base, c.Of)) }
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+func (c *RuleChange) head() string { return syntax.SingleSpaced(headLine(c.Base, c.Of)) }
 
 // Changelog says what the expansions change in the game's own declarations.
 func (s *Set) Changelog() (out []Change) {

@@ -6,6 +6,7 @@ package engine
 
 import (
 	"encoding/hex"
+	"strconv"
 	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -39,6 +40,9 @@ type Game struct {
 // error. A game for a range of players is compiled for each number; New gives
 // the one for the least, and At the others.
 func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
+	if !rules.Deals() {
+		return nil, diag.List{diag.New(diag.TooManyPieces, diag.Span{File: rules.File}, "count", strconv.Itoa(rules.Pieces()), "limit", strconv.Itoa(check.MaxPieces))}
+	}
 	least, most := rules.Range()
 	sizes := make([]*Game, most-least+1)
 	var all diag.List

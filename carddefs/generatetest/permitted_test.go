@@ -7,11 +7,11 @@ import (
 
 // senses are what expressions are, as readers of a text know them.
 var senses = map[string][]string{
-	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
-	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
+	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "SumPlayers", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
+	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "Partner", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "SameTeam", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -19,7 +19,7 @@ var wanted = map[string]string{
 	"Who": "player", "As": "player", "Except": "player", "Of": "player", "Player": "player", "Winner": "player", "One": "player", "Show.To": "player",
 	"Card": "card", "Domain.Host": "card", "Holder": "card player", "Subject": "card player", "ZoneExpr.Owner": "card player", "ZoneRef.Owner": "card player",
 	"Cond": "truth", "Until": "truth", "Live": "truth", "Match": "truth", "And.A": "truth", "And.B": "truth", "Or.A": "truth", "Or.B": "truth", "Not.A": "truth",
-	"Min": "number", "Max": "number", "N": "number", "Times": "number", "Amount": "number", "Arith.A": "number", "Arith.B": "number", "Rank.Value": "number", "Estimate.Value": "number",
+	"Min": "number", "Max": "number", "N": "number", "Times": "number", "Amount": "number", "Arith.A": "number", "Arith.B": "number", "SumPlayers.Each": "number", "Rank.Value": "number", "Estimate.Value": "number",
 	"Returns": "number", "Value.Expr": "number", "Cmp.A": "number player card zone", "Cmp.B": "number player card zone", "Let.Value": "number player card", "Change.Value": "number player card", "Arg.Value": "number player card zone",
 	"Exchange.A": "card", "Exchange.B": "card", "MoveTokens.From": "card player", "MoveTokens.To": "card player", "Between.From": "card", "Between.To": "card",
 	"CanDoText.Card": "card", "CanBegin.Card": "card",
@@ -140,9 +140,13 @@ var rules = []rule{
 	{"each part of an `and` in a `where` narrows on its own", "Filter.Cond", "And"},
 	{"the card at an end of a zone is known: noun of TheCard.Set", "noun of Exchange, noun of DoText", "in TopOf, in BottomOf"},
 	{"where something is asked or counted, another player is other than the reader", "AnyPlayer.Except PlayerCount.Except", "!You"},
-	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose PlayerIs"},
-	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose PlayerIs"},
+	{"of players is said what they are or have", "PlayerSet.Cond", "!Cmp And Not Chose PlayerIs SameTeam"},
+	{"of players is said what they are or have", "AnyPlayer.Cond", "!Cmp Not Chose PlayerIs SameTeam"},
 	{"that a player has its token", "PlayerIs.Cond", "!Cmp"},
+	{"that both are on the one or on another", "SameTeam.Cond", "!Or"},
+	{"a team has what its players have", "SumPlayers.Each", "!TokensOn ValueOf"},
+	{"partners are two of four: B0334", "Opponent.Of", "Partner"},
+	{"partners are two of four: B0334", "Partner.Of", "Opponent"},
 	{"players are compared by their tokens or a value", "PlayerSet.Best", "!TokensOn ValueOf"},
 	{"a clause chooses by a Pick, a PickPlayer or a Let", "Clause.Choices", "!Pick PickPlayer Let"},
 	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},

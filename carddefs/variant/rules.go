@@ -89,8 +89,7 @@ func titleOf(f *diag.File, d *syntax.Decl) []string {
 	if (d.Head == "option" || d.Head == "token") && len(d.Parts) > 0 {
 		return append([]string{d.Head}, wordsOf(words(d.Parts[0]))...)
 	}
-	line, _ := f.Position(d.Pos.Offset)
-	text := f.Line(line)
+	text := d.FirstLine(f)
 	if d.Changes {
 		text = strings.TrimPrefix(text, "change")
 	}
@@ -232,7 +231,7 @@ func (s *Source) called(d *declared) string {
 }
 
 // unnamed are the heads that declare nothing with a name.
-var unnamed = []string{"after", "end", "limit", "rank", "returns", "setup", "turn", "when", "while", "win"}
+var unnamed = []string{"after", "end", "limit", "rank", "reactions", "returns", "setup", "turn", "when", "while", "win"}
 
 func sentence(words []string) string {
 	return strings.ReplaceAll(strings.Join(words, " "), " ,", ",")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // A field of a kind may be a reaction: `ward: reaction or none, to the dice, read by its holder,
@@ -65,7 +66,7 @@ func (c *checker) toBehindComma(cur *cursor) {
 func (c *checker) declareCardReaction(kind ID, f *Field, a Action, live *cursor) {
 	a.Name, a.By, a.Phase, a.Span = f.Name, f.Reader.Seat, None, f.Span
 	_, as, _ := strings.Cut(f.Span.Text(), ",")
-	as = strings.Join(strings.Fields(as), " ")
+	as = syntax.SingleSpaced(as)
 	for _, r := range c.reacting {
 		if o := &c.game.Reactions[r.id]; o.Name == f.Name && o.Window == a.Window {
 			if r.as != as || o.By != a.By {
@@ -95,7 +96,7 @@ func (c *checker) cardReaction(r *cardReaction, reader TextReader) {
 		start := r.live.at
 		e := c.wholeCond(r.live, s)
 		live = c.placeOf(q, e, reader, r.live.since(start))
-	} else if !c.everInPlayOf(r.kinds) {
+	} else if !c.everInPlay(r.kinds...) {
 		c.advise(a.Span, "where the card is when it is used", "`"+firstLineOf(a.Span).Text()+"`", "add behind it: `, live while it is in your hand`")
 	}
 	q.Cand = s.newInt()
@@ -179,7 +180,7 @@ func startsHidden(stmts []Stmt) bool {
 // placeOf lets a query look where a condition on the card in slot 1 says that it lies, and gives
 // what else it says.
 func (c *checker) placeOf(q *Query, e Expr, reader TextReader, words diag.Span) (rest []Expr) {
-	for _, part := range conjuncts(e) {
+	for _, part := range Conjuncts(e) {
 		is, ok := part.(*Is)
 		if !ok || !isSlot(is.Card, 1) || is.Set.Domain.Kind != InZones || q.Domain.Kind == InZones {
 			rest = append(rest, part)
@@ -221,14 +222,6 @@ func (c *checker) placeOf(q *Query, e Expr, reader TextReader, words diag.Span) 
 	return rest
 }
 
-// conjuncts are the parts of `A and B and C`.
-func conjuncts(e Expr) []Expr {
-	if and, ok := e.(*And); ok {
-		return append(conjuncts(and.A), conjuncts(and.B)...)
-	}
-	return []Expr{e}
-}
-
 func isSlot(e Expr, slot int) bool {
 	s, ok := e.(*CardSlot)
 	return ok && s.Slot == slot
@@ -236,21 +229,7 @@ func isSlot(e Expr, slot int) bool {
 
 // yours says whether a query looks into zones of the reader alone.
 func yours(q *Query) bool {
-	for _, z := range q.Domain.Zones {
-		if !IsYou(z.Owner) {
-			return false
-		}
-	}
-	return q.Domain.Kind == InZones
-}
-
-func (c *checker) everInPlayOf(kinds []ID) bool {
-	for _, k := range kinds {
-		if c.everInPlay(k) {
-			return true
-		}
-	}
-	return false
+	return q.Domain.Kind == InZones && !slices.ContainsFunc(q.Domain.Zones, func(z ZoneRef) bool { return !IsYou(z.Owner) })
 }
 
 // doesNoReaction reports `do its ward` of a field that is a reaction: its reader uses it where

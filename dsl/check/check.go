@@ -9,8 +9,20 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// MaxPieces is how many cards and places a game can have.
+// MaxPieces is how many cards and places a game can deal.
 const MaxPieces = 4096
+
+// Deals says whether a game has no more cards and places than can be dealt. One that has
+// is a collection: it is printed, and not played.
+func (g *Game) Deals() bool { return g.Pieces() <= MaxPieces }
+
+// Pieces is how many cards and places there are, copies counted.
+func (g *Game) Pieces() (total int) {
+	for i := range g.Cards {
+		total += g.Cards[i].Count
+	}
+	return total
+}
 
 // Check gives meaning to a game: its rules and every card's texts. It returns
 // both always; the game may be played only if no finding is an error.
@@ -73,7 +85,7 @@ func (c *checker) nameCards(cards []CardSource) {
 		total += max(1, src.Count)
 	}
 	if total > MaxPieces {
-		c.diags.Add(diag.TooManyPieces, cards[len(cards)-1].Span, "count", itoa(total), "limit", itoa(MaxPieces))
+		c.diags.Add(diag.TooManyToDeal, cards[len(cards)-1].Span, "count", itoa(total), "limit", itoa(MaxPieces))
 	}
 }
 

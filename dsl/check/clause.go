@@ -132,6 +132,9 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		loop.Base = Base{cur.since(start)}
 		return loop
 	}
+	if subject.what == npTeam {
+		return c.teamWins(cur, subject, start)
+	}
 	c.cheaper(cur, start)
 	c.noDoer(cur, subject, orders)
 	return nil

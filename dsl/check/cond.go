@@ -315,6 +315,9 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 		if e := c.playerIs(cur, left); e != nil {
 			return e
 		}
+		if c.onTeam(cur) {
+			return c.sameTeam(cur, s, left.player)
+		}
 		n := c.noun(cur, s)
 		c.expect(n, "a player", npPlayer)
 		return &Cmp{EQ, left.player, n.player}
@@ -374,22 +377,25 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		n, op = c.quantity(cur, s), EQ
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
-		return &Cmp{op, c.holderCount(left, e.id), n}
+		return &Cmp{op, c.holderCount(s, left, e.id), n}
 	}
 	return &Cmp{op, c.cardCount(cur, s, left), n}
 }
 
 // holderCount is tokensOn, but of the only one of its sort it is asked alone.
-func (c *checker) holderCount(holder *np, token ID) Expr {
+func (c *checker) holderCount(s *scope, holder *np, token ID) Expr {
 	if holder.what == npCards && isOneCard(holder) {
 		return &TokensOn{&TheCard{holder.q}, token}
 	}
-	return c.tokensOn(holder, token)
+	return c.tokensOn(s, holder, token)
 }
 
 // cardCount reads the cards a player or card has: in a zone that is named, or
 // in play and theirs, or lying on it.
 func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
+	if left.what == npTeam {
+		c.advise(cur.here(), "a token or a value of players", cur.found(), "count them in a value of the player, `value stock of player: the number of …`, and ask for `"+left.span.Text()+"'s stock`")
+	}
 	if left.what == npCard {
 		if e, ok := c.entryHere(cur, zoneSense); ok {
 			if z, has := c.zoneOf(e.word, left); has {

@@ -27,7 +27,7 @@ func (c *checker) declare(src Source) {
 			c.kindDecls = append(c.kindDecls, d)
 		}
 	}
-	for _, pass := range [][]string{{"game", "version", "players", "limit"}, {"token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
+	for _, pass := range [][]string{{"game", "version", "players", "limit", "reactions"}, {"teams", "token", "counter", "option", "keyword", "die"}, {"kind"}, {"type"},
 		{"zone", "board", "mark", "counter-kinds", "adjective", "value"}, {"to", "phase"}, {"action", "reaction"}} {
 		if pass[0] == "type" {
 			c.declarePiles(all)
@@ -60,8 +60,12 @@ func (c *checker) declareOne(d declSource) {
 		c.game.Version = c.nameOf(d)
 	case "players":
 		c.declarePlayers(d)
+	case "teams":
+		c.declareTeams(d)
 	case "limit":
 		c.declareLimit(d)
+	case "reactions":
+		c.declareNesting(d)
 	case "token", "counter":
 		c.declareToken(d)
 	case "option":

@@ -150,6 +150,23 @@ func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 	return c.each(cur, s, stops)
 }
 
+// theOthers reads the players behind `each other` or `another`, who are others than who acts;
+// nil: no players stand here.
+func (c *checker) theOthers(cur *cursor, s *scope, how det, stops []string) *np {
+	start, head := cur.at, 1
+	if how == detEach {
+		head = 2
+	}
+	said, ok := c.playersHere(cur, "player")
+	if !ok {
+		return nil
+	}
+	c.ofWhoActs(cur, s, cur.at-start+head)
+	n := &np{what: npPlayers, det: how, player: s.actor(), slot: -1}
+	c.saidOfPlayers(s, n, said)
+	return c.which(cur, s, n, stops)
+}
+
 // each reads what stands after `each`.
 func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 	start := cur.at
@@ -157,11 +174,8 @@ func (c *checker) each(cur *cursor, s *scope, stops []string) *np {
 		return n
 	}
 	if cur.accept("other") {
-		if said, ok := c.playersHere(cur, "player"); ok {
-			c.ofWhoActs(cur, s, cur.at-start+1)
-			n := &np{what: npPlayers, det: detEach, player: s.actor(), slot: -1}
-			c.saidOfPlayers(s, n, said)
-			return c.which(cur, s, n, stops)
+		if n := c.theOthers(cur, s, detEach, stops); n != nil {
+			return n
 		}
 		cur.at = start
 	}
@@ -228,12 +242,8 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	c.anotherOf(cur)
-	start := cur.at
-	if said, ok := c.playersHere(cur, "player"); ok {
-		c.ofWhoActs(cur, s, cur.at-start+1)
-		n := &np{what: npPlayers, det: detA, player: s.actor(), slot: -1}
-		c.saidOfPlayers(s, n, said)
-		return c.which(cur, s, n, stops)
+	if n := c.theOthers(cur, s, detA, stops); n != nil {
+		return n
 	}
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)
@@ -312,6 +322,17 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
 	case cur.is("choice", "of"):
 		return c.choiceOf(cur, s, stops)
+	case cur.is("partner", "of"), cur.is("team", "of"):
+		at := cur.at
+		cur.at += 2
+		of := c.noun(cur, s, stops...)
+		c.expect(of, "a player", npPlayer)
+		word := cur.sub(at, at+1)
+		word.at = at
+		if n := c.teamOrPartner(word, of); n != nil {
+			return n
+		}
+		cur.at = at
 	case cur.accept("opponent", "of"):
 		start := cur.at - 2
 		return c.opponent(cur.since(start), c.noun(cur, s, stops...))
@@ -413,11 +434,11 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		}
 		return sum
 	}
-	if n := c.partOf(e.word, owner); n != nil {
+	if n := c.partOf(s, e.word, owner); n != nil {
 		return n
 	}
 	one := &np{what: npCard, card: &You{}, kinds: owner.kinds}
-	if owner.what == npCards && c.partOf(e.word, one) != nil {
+	if owner.what == npCards && c.partOf(s, e.word, one) != nil {
 		c.singleCard(owner)
 	}
 	c.fail(diag.NotItsPart, cur.since(start), "word", e.word, "owner", c.describe(owner))
@@ -471,14 +492,16 @@ func (c *checker) tokensOf(cur *cursor, s *scope, token ID) Expr {
 	c.want(cur, "on", "of", "in")
 	holder := c.noun(cur, s)
 	c.carries(token, holder)
-	return c.tokensOn(holder, token)
+	return c.tokensOn(s, holder, token)
 }
 
 // tokensOn is how many tokens a player, a card or a set of cards has.
-func (c *checker) tokensOn(holder *np, token ID) Expr {
+func (c *checker) tokensOn(s *scope, holder *np, token ID) Expr {
 	switch holder.what {
 	case npPlayer:
 		return &TokensOn{holder.player, token}
+	case npTeam:
+		return c.tokensOfTeam(s, holder, token)
 	case npCard:
 		return &TokensOn{holder.card, token}
 	case npCards:

@@ -6,9 +6,9 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// everInPlay says whether a zone that is in play can hold the kind.
-func (c *checker) everInPlay(kind ID) bool {
-	return slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.InPlay && overlap(z.Holds, []ID{kind}) })
+// everInPlay says whether a zone that is in play can hold one of the kinds, of which at least one is said.
+func (c *checker) everInPlay(kinds ...ID) bool {
+	return slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.InPlay && overlap(z.Holds, kinds) })
 }
 
 // independent reports a continuous effect whose condition reads what continuous

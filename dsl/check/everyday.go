@@ -504,6 +504,9 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
 		return
 	}
+	if _, teams := teamWords[d.Span.Text()]; teams && len(c.game.Teams) > 0 {
+		return
+	}
 	if w := st.When; w != nil && w.Limit != nil && d.Span.Start < w.Limit.Span(file).End { // it says how often, and that otherwise
 		return
 	}

@@ -83,6 +83,11 @@ type (
 	}
 	// TurnNumber counts the turns begun, from 1.
 	TurnNumber struct{}
+	// SumPlayers adds up a number of each player whom a phrase means.
+	SumPlayers struct {
+		Of   *PlayerSet
+		Each Expr
+	}
 	// PlayerCount counts the players who are still in the game: all, or those of
 	// a narrower phrase.
 	PlayerCount struct {
@@ -126,6 +131,8 @@ type (
 	OwnerOf struct{ Card Expr }
 	// Opponent is the other player of two.
 	Opponent struct{ Of Expr }
+	// Partner is the other player of a team of two.
+	Partner struct{ Of Expr }
 	// TurnPlayer is the player whose turn it is.
 	TurnPlayer struct{}
 	// NextPlayer is the nearest player clockwise (Back: the other way) of a
@@ -216,6 +223,12 @@ type (
 		Word   string
 		Player Expr
 		Cond   Expr
+	}
+	// SameTeam asks whether two players are on one team: Cond is what it stands for, asked of
+	// each team's seats. Written only.
+	SameTeam struct {
+		Player, Of Expr
+		Cond       Expr
 	}
 	// InPhase asks whether a player is in a phase: a verb that stands for one. They have
 	// its token as long as they are.
@@ -314,7 +327,7 @@ func (op CmpOp) Holds(a, b int) bool {
 // IsPlayer says whether an expression is a player.
 func IsPlayer(e Expr) bool {
 	switch e.(type) {
-	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *TurnPlayer, *NextPlayer, *HolderOf, *FirstPlayer:
+	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *Partner, *TurnPlayer, *NextPlayer, *HolderOf, *FirstPlayer:
 		return true
 	}
 	return false
@@ -347,6 +360,7 @@ func (*SumTokens) expr()    {}
 func (*CountOf) expr()      {}
 func (*ValueOf) expr()      {}
 func (*SumEach) expr()      {}
+func (*SumPlayers) expr()   {}
 func (*CountSets) expr()    {}
 func (*CountRuns) expr()    {}
 func (*HaveSame) expr()     {}
@@ -358,6 +372,7 @@ func (*Seat) expr()         {}
 func (*PlayerSlot) expr()   {}
 func (*OwnerOf) expr()      {}
 func (*Opponent) expr()     {}
+func (*Partner) expr()      {}
 func (*TurnPlayer) expr()   {}
 func (*NextPlayer) expr()   {}
 func (*HolderOf) expr()     {}
@@ -374,6 +389,7 @@ func (*Exists) expr()       {}
 func (*Is) expr()           {}
 func (*HasAdjective) expr() {}
 func (*PlayerIs) expr()     {}
+func (*SameTeam) expr()     {}
 func (*InPhase) expr()      {}
 func (*And) expr()          {}
 func (*Or) expr()           {}
@@ -395,6 +411,7 @@ func (e *FieldOf) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
 func (e *SumField) parts(p parts)    { p.nodes(e.Set); p.field(e.Field) }
 func (e *TokensOn) parts(p parts)    { p.nodes(e.Holder); p.id(e.Token) }
 func (e *SumTokens) parts(p parts)   { p.nodes(e.Set); p.id(e.Token) }
+func (e *SumPlayers) parts(p parts)  { p.nodes(e.Of, e.Each) }
 func (e *CountOf) parts(p parts)     { p.nodes(e.Set) }
 func (e *ValueOf) parts(p parts)     { p.id(e.Value); p.nodes(e.Subject) }
 func (e *SumEach) parts(p parts)     { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
@@ -414,6 +431,7 @@ func (e *Seat) parts(p parts)         { p.id(e.Player) }
 func (e *PlayerSlot) parts(p parts)   { p.slot(e.Slot) }
 func (e *OwnerOf) parts(p parts)      { p.nodes(e.Card) }
 func (e *Opponent) parts(p parts)     { p.nodes(e.Of) }
+func (e *Partner) parts(p parts)      { p.nodes(e.Of) }
 func (*TurnPlayer) parts(parts)       {}
 func (e *NextPlayer) parts(p parts)   { p.nodes(e.Of); p.flag(e.Back) }
 func (e *HolderOf) parts(p parts)     { p.nodes(e.Card) }
@@ -430,6 +448,7 @@ func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
 func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
 func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
 func (e *PlayerIs) parts(p parts)     { p.text(e.Word); p.nodes(e.Player, e.Cond) }
+func (e *SameTeam) parts(p parts)     { p.nodes(e.Player, e.Of, e.Cond) }
 func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
 func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
 func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }

@@ -39,6 +39,7 @@ type Game struct {
 	Changed    []Changed // lines that mean something else than in the edition they were written in
 	Players    []string  // seat names in turn order
 	Least      int       // the fewest who play: the first so many seats (0: all); see Range and At
+	Teams      [][]ID    // who plays with whom; none: everybody alone
 	Cap        int       // turns after which the game ends undecided; 0 is no cap
 	Tokens     []Token   // tokens and counters: counts that cards and players hold
 	Options    []Option
@@ -54,6 +55,7 @@ type Game struct {
 	Verbs      []Verb
 	Actions    []Action
 	Reactions  []Action // open to players who are asked to react
+	Nest       bool     // players may be asked to react while they are asked
 	Keywords   []Keyword
 	Dice       []Die
 	Setup      []Stmt

@@ -183,7 +183,7 @@ func (c *checker) ofThose(cur *cursor, s *scope, of *np) *np {
 	cur.at += len(strings.Fields(e.word))
 	if e.sense == tokenSense {
 		c.carries(e.id, of)
-		return &np{what: npNumber, num: c.tokensOn(of, e.id), slot: -1}
+		return &np{what: npNumber, num: c.tokensOn(s, of, e.id), slot: -1}
 	}
 	return c.sumOver(s, e, of)
 }

@@ -27,7 +27,7 @@ func (c *checker) moreThan(cur *cursor, s *scope, left *np) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		c.want(cur, than)
 		right := c.noun(cur, s)
-		return &Cmp{op, c.holderCount(left, e.id), c.holderCount(right, e.id)}
+		return &Cmp{op, c.holderCount(s, left, e.id), c.holderCount(s, right, e.id)}
 	}
 	start := cur.at
 	q, _ := c.cards(cur, s, []string{than})

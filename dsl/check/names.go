@@ -362,7 +362,7 @@ func (c *checker) nowhere() {
 	}
 	c.stayLoose()
 	for _, q := range c.leftLoose {
-		if q.Domain.Kind != InPlay || len(q.Kinds) == 0 || slices.ContainsFunc(q.Kinds, c.everInPlay) {
+		if q.Domain.Kind != InPlay || len(q.Kinds) == 0 || c.everInPlay(q.Kinds...) {
 			continue
 		}
 		what := c.kindNames(q.Kinds)

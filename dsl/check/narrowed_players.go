@@ -16,6 +16,9 @@ func (c *checker) which(cur *cursor, s *scope, n *np, stops []string) *np {
 		case cur.is("who"), cur.is("whose"):
 			set := c.playerSet(s, n)
 			set.Cond = c.whoIs(cur, s, set)
+		case c.onTeam(cur):
+			set := c.playerSet(s, n)
+			set.Cond = andAlso(set.Cond, c.sameTeam(cur, s, &PlayerSlot{set.Slot}))
 		case cur.is("with", "the") && !slices.Contains(stops, "with") && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 			c.bestPlayers(cur, c.playerSet(s, n))
 		default:
@@ -70,11 +73,7 @@ func (c *checker) whoIs(cur *cursor, s *scope, set *PlayerSet) Expr {
 			return c.predicate(cur, s, n)
 		})
 		c.write(next, cur.since(start))
-		if out == nil {
-			out = next
-		} else {
-			out = &And{out, next}
-		}
+		out = andAlso(out, next)
 		if !cur.is("and", "who") && !cur.is("and", "whose") {
 			return out
 		}
@@ -83,6 +82,22 @@ func (c *checker) whoIs(cur *cursor, s *scope, set *PlayerSet) Expr {
 		}
 		cur.at++
 	}
+}
+
+// Conjuncts are the parts of `A and B and C`, which have to hold together; none of no condition.
+func Conjuncts(e Expr) []Expr {
+	if and, ok := e.(*And); ok {
+		return append(Conjuncts(and.A), Conjuncts(and.B)...)
+	}
+	return there(e)
+}
+
+// andAlso is a and b, or b alone.
+func andAlso(a, b Expr) Expr {
+	if a == nil {
+		return b
+	}
+	return &And{a, b}
 }
 
 // doneOf reads what stands behind `who`, or behind a phrase of players: `has no coins`, `is not

@@ -17,6 +17,7 @@ const (
 	npAmount // a number of tokens, or of a verb's unit
 	npPlayer
 	npPlayers // each player, each other player
+	npTeam    // your team
 	npZone
 	npText
 )
@@ -24,7 +25,7 @@ const (
 // npNames says the same in a designer's words.
 var npNames = map[npWhat]string{
 	npCards: "cards", npCard: "a card", npSet: "cards", npNumber: "a number", npAmount: "an amount",
-	npPlayer: "a player", npPlayers: "players", npZone: "a zone", npText: "a text",
+	npPlayer: "a player", npPlayers: "players", npTeam: "a team", npZone: "a zone", npText: "a text",
 }
 
 // det is how many of a query are meant, and who decides.

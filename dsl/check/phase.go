@@ -119,7 +119,7 @@ func (c *checker) whosePhase(cur *cursor, s *scope, at, of int, verb ID, n int, 
 	whose := Expr(&TurnPlayer{})
 	from := cur.at
 	switch cur.at += at; {
-	case cur.is("your"):
+	case cur.is("your") && of == at+1:
 		whose = &You{}
 	case of > at+1:
 		said := *cur
@@ -134,10 +134,14 @@ func (c *checker) whosePhase(cur *cursor, s *scope, at, of int, verb ID, n int, 
 		}
 		start := cur.at
 		who := c.nounHead(cur, s, nil)
+		for cur.item().Poss != "" && cur.at+1 < said.at { // that player's partner's
+			cur.at++
+			who = c.possession(cur, s, who, nil)
+		}
 		who.span = cur.since(start)
 		c.expect(who, "a player", npPlayer)
 		switch whose = who.player; whose.(type) {
-		case *Seat, *PlayerSlot, *Opponent, *NextPlayer, *TurnPlayer:
+		case *Seat, *PlayerSlot, *Opponent, *Partner, *NextPlayer, *TurnPlayer:
 		default:
 			cur.at = start
 			far()

@@ -66,10 +66,15 @@ func (c *checker) saysPiles(all []declSource) (diag.Span, bool) {
 	return diag.Span{}, false
 }
 
+// pileKind is the kind of the piles, or None where no zone is in piles.
+func (c *checker) pileKind() ID {
+	return ID(slices.IndexFunc(c.game.Kinds, func(k Kind) bool { return k.Pile }))
+}
+
 // piledZone holds a zone to what it may be where there are piles.
 func (c *checker) piledZone(z *Zone) {
-	pile, ok := c.vocab.find("pile", kindSense)
-	if !ok || !c.game.Kinds[pile.id].Pile {
+	pile := c.pileKind()
+	if pile == None {
 		return
 	}
 	bad := func(why, next string) {
@@ -78,7 +83,7 @@ func (c *checker) piledZone(z *Zone) {
 	switch {
 	case !z.Piles && len(z.Holds) == 0: // any card, but no pile
 		for i := range c.game.Kinds {
-			if ID(i) != pile.id {
+			if ID(i) != pile {
 				z.Holds = append(z.Holds, ID(i))
 			}
 		}
@@ -90,7 +95,7 @@ func (c *checker) piledZone(z *Zone) {
 	case z.Ordered:
 		bad("the cards of a pile are equal, and no pile lies above another", "leave `in order` out")
 	case len(z.Holds) > 0:
-		z.Holds = append(z.Holds, pile.id)
+		z.Holds = append(z.Holds, pile)
 	}
 }
 
@@ -155,8 +160,7 @@ func (c *checker) mayBePile(kinds []ID) bool {
 // pilePlaces gives the cards of a game together with a pile for each that begins in a zone in
 // piles.
 func (c *checker) pilePlaces(cards []CardSource) []CardSource {
-	pile, ok := c.vocab.find("pile", kindSense)
-	if !ok || !c.game.Kinds[pile.id].Pile {
+	if c.pileKind() == None {
 		return cards
 	}
 	names := map[string]diag.Span{}

@@ -57,10 +57,7 @@ func (c *checker) saidOfPlayers(s *scope, n *np, said []adjective) {
 			cond = &Not{cond}
 		}
 		c.write(cond, a.span)
-		if set.Cond != nil {
-			cond = &And{set.Cond, cond}
-		}
-		set.Cond = cond
+		set.Cond = andAlso(set.Cond, cond)
 		set.Span = said[0].span.Join(a.span)
 	}
 }

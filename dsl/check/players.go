@@ -223,7 +223,7 @@ func (c *checker) playerActs(p *syntax.Phrase) bool {
 	of := start.is("the", "holder", "of") || start.is("the", "owner", "of") || start.is("the", "opponent", "of")
 	described := startsDescribed(start)
 	for i := 1; i < len(p.Items) && (described || !slices.Contains([]string{"is", "are", "where"}, p.Items[i].Word)); i++ {
-		if !of && !described && !slices.Contains([]string{"player", "owner", "holder", "opponent"}, p.Items[i-1].Word) && !c.seatEnds(p.Items[:i]) {
+		if !of && !described && !slices.Contains([]string{"player", "owner", "holder", "opponent", "partner", "team"}, p.Items[i-1].Word) && !c.seatEnds(p.Items[:i]) {
 			continue
 		}
 		here := &cursor{items: p.Items, at: i}

@@ -30,12 +30,15 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	if owner.what == npPlayer && cur.accept("opponent") {
 		return c.opponent(cur.since(cur.at-1), owner)
 	}
+	if n := c.teamOrPartner(cur, owner); n != nil {
+		return n
+	}
 	for n := c.vocab.longer; n > 0; n-- {
 		word := cur.phrase(n)
 		if word == "" {
 			continue
 		}
-		if part := c.partOf(word, owner); part != nil {
+		if part := c.partOf(s, word, owner); part != nil {
 			cur.at += n
 			return part
 		}
@@ -113,7 +116,10 @@ func (c *checker) onlyOne(cur *cursor) bool {
 }
 
 // partOf gives the part of an owner that a word names; nil if it has none.
-func (c *checker) partOf(word string, owner *np) *np {
+func (c *checker) partOf(s *scope, word string, owner *np) *np {
+	if owner.what == npTeam {
+		return c.teamHas(s, owner, word)
+	}
 	if owner.bare && !c.printedOn(word, owner) && len(c.vocab.words[word]) > 0 {
 		c.singleCard(owner)
 	}
@@ -155,7 +161,7 @@ func (c *checker) canCarry(token ID, holder *np) bool {
 	switch {
 	case len(t.Kinds) == 0 && !t.Players:
 		return true
-	case holder.what == npPlayer || holder.what == npPlayers:
+	case holder.what == npPlayer || holder.what == npPlayers || holder.what == npTeam:
 		return t.Players
 	}
 	return len(t.Kinds) > 0 && overlap(t.Kinds, holder.kinds)

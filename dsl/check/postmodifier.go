@@ -58,7 +58,7 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		return end >= 0 && cur.at == end+1, placed // behind brackets the noun is meant again
 	case w == "with" && cur.word(1) == "the" && slices.Contains([]string{"highest", "lowest", "most", "fewest"}, cur.word(2)):
 		cur.at += 2
-		c.superlative(cur, q)
+		c.superlative(cur, s, q)
 	case w == "with" || w == "without":
 		if !c.withTokens(cur, s, q) {
 			return false, placed

@@ -51,3 +51,19 @@ func (c *checker) window(cur *cursor) string {
 	c.expected(cur, "what they react to, as in `reaction reroll, to the dice`")
 	return ""
 }
+
+// MostNested is how deep players can be asked to react within a reaction, where reactions nest.
+const MostNested = 32
+
+// declareNesting reads `reactions nest`.
+func (c *checker) declareNesting(d declSource) {
+	cur := d.part(0)
+	if said := cur.text(0, len(cur.items)); said != "nest" {
+		next := "write `reactions nest`"
+		if cur.word(0) != "" && !cur.isOneOf("stack", "nested") {
+			next = "one of them is declared by `reaction " + said + "`; that they answer each other, by `reactions nest`"
+		}
+		c.advise(cur.here(), "`nest`", cur.found(), next)
+	}
+	c.game.Nest = true
+}

@@ -8,10 +8,10 @@ import (
 
 // onlyOnce are the declarations a game makes once; oneLine have nothing below.
 var (
-	onlyOnce = []string{"game", "version", "players", "limit", "play", "returns", "rank"}
-	oneLine  = []string{"game", "version", "players", "limit", "token", "counter", "option", "type", "zone", "mark", "adjective",
-		"value", "win", "end", "returns", "rank", "board", "die", "estimate", "edition"}
-	onePart = []string{"game", "version", "limit", "setup", "play", "phase", "turn", "win", "end", "returns", "estimate", "edition"}
+	onlyOnce = []string{"game", "version", "players", "teams", "limit", "play", "returns", "rank", "reactions"}
+	oneLine  = []string{"game", "version", "players", "teams", "limit", "token", "counter", "option", "type", "zone", "mark", "adjective",
+		"value", "win", "end", "returns", "rank", "board", "die", "estimate", "edition", "reactions"}
+	onePart = []string{"game", "version", "limit", "setup", "play", "phase", "turn", "win", "end", "returns", "estimate", "edition", "reactions"}
 )
 
 // shape reports what a declaration says too much: a second `game`, words after

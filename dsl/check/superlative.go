@@ -4,7 +4,7 @@ import "github.com/broadside-cards/broadside/dsl/diag"
 
 // superlative reads `with the highest cost`, `with the lowest cost`, `with the most
 // coins`, `with the fewest coins`; the cursor stands behind `with the`.
-func (c *checker) superlative(cur *cursor, q *Query) {
+func (c *checker) superlative(cur *cursor, s *scope, q *Query) {
 	cand := &np{what: npCard, card: &CardSlot{q.Cand}, slot: q.Cand, kinds: q.Kinds, span: c.nouns[q]}
 	f := Filter{Kind: ByBest, Low: cur.isOneOf("lowest", "fewest")}
 	tokens := cur.isOneOf("most", "fewest")
@@ -14,17 +14,17 @@ func (c *checker) superlative(cur *cursor, q *Query) {
 		c.carries(e.id, cand)
 		f.Cond = &TokensOn{cand.card, e.id}
 	} else {
-		f.Cond = c.ranked(cur, cand)
+		f.Cond = c.ranked(cur, s, cand)
 	}
 	f.Secret = readsFace(f.Cond, q.Cand)
 	q.Filters = append(q.Filters, f)
 }
 
 // ranked reads the field or value that cards are compared by.
-func (c *checker) ranked(cur *cursor, cand *np) Expr {
+func (c *checker) ranked(cur *cursor, s *scope, cand *np) Expr {
 	span := cur.here()
 	e := c.needed(cur, "field or value", valueSense, fieldSense)
-	n := c.partOf(e.word, cand)
+	n := c.partOf(s, e.word, cand)
 	if n == nil {
 		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(cand))
 	}

@@ -421,6 +421,7 @@ func nextStep(want string) string {
 // sayInstead reports a word of everyday English for which the language has
 // another, and names it.
 func (c *checker) sayInstead(cur *cursor, advice map[string]string) {
+	c.ofTeams(cur)
 	if want, ok := advice[cur.word(0)]; ok && !c.lostWords[cur.word(0)] && len(c.vocab.words[cur.word(0)]) == 0 {
 		c.expected(cur, want)
 	}

@@ -36,14 +36,17 @@ const (
 	BadStart        Code = "B0315"
 	NoOwner         Code = "B0316"
 	TooManyPieces   Code = "B0317"
+	TooManyToDeal   Code = "B0343"
 	PlayerRange     Code = "B0330"
 	AbsentPlayer    Code = "B0331"
 	OtherOfMany     Code = "B0332"
+	BadTeams        Code = "B0333"
+	NoPartner       Code = "B0334"
 
 	BadBoard    Code = "B0340"
 	BadPosition Code = "B0341"
 	NoBoard     Code = "B0342"
-	BadPiles    Code = "B0343"
+	BadPiles    Code = "B0344"
 
 	NothingAsked   Code = "B0401"
 	StopOutside    Code = "B0402"
@@ -102,10 +105,13 @@ var checkWordings = map[Code]Wording{
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
 	NeverOwned:      {Error, "never-owned", "{a kind} never has an owner", "no card of it is said to be anybody's", "{next}"},
-	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "the set ends here", "lower some counts or split the game"},
+	TooManyPieces:   {Error, "too-many-pieces", "this game has {count} cards and places; {limit} is the limit", "too many", "make it smaller, or lower some counts"},
+	TooManyToDeal:   {Note, "too-many-to-deal", "these {count} cards and places are a collection: a game deals at most {limit}", "the last of them", "print it as it is; to play, lower some counts or split the game"},
 	PlayerRange:     {Error, "player-range", "this is no range of players: {why}", "here", "{next}"},
 	AbsentPlayer:    {Error, "absent-player", "the {player} {is} at the table", "{label}", "{next}"},
 	OtherOfMany:     {Error, "other-of-many", "`the other player` needs a game for exactly two", "this game is for {players}", "say which one: `each other player`, `the next player`, or `choose another player` and then `that player`"},
+	BadTeams:        {Error, "bad-teams", "these are no teams: {why}", "here", "{next}"},
+	NoPartner:       {Error, "no-partner", "a partner needs teams of two", "not every player always has one", "say which one: `each other player on your team`, or `choose a player on your team` and then `that player`"},
 
 	BadBoard:    {Error, "bad-board", "the board `{board}` cannot be laid out", "{why}", "{next}"},
 	BadPosition: {Error, "bad-position", "`{place}` does not fit on the board `{board}`", "{why}", "{next}"},

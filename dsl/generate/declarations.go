@@ -78,7 +78,14 @@ func (g *maker) heads(p *page) {
 		g.players, g.ranged = append(g.players, "coral"), true
 		seats = "2 to 3 of amber, blue, coral"
 	}
+	teams := ""
+	if g.inTeams() {
+		seats, teams = g.seatTeams()
+	}
 	p.line("players %s", seats)
+	if teams != "" {
+		p.line("teams %s", teams)
+	}
 	p.line("limit %d turns", 6+g.IntN(6))
 	p.line("token bead")
 	p.line("token shard, 20 pieces")

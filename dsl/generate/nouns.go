@@ -28,6 +28,7 @@ func (g *maker) player(s *scope) string {
 			return "that player"
 		}},
 		way{"player marked", g.markedPlayers(1), func() string { return "the " + g.markOfPlayers() + " player" }},
+		way{"player partner", g.partnered(4), func() string { return g.of("your partner", g.owner(s)+" partner", "the partner of "+g.player(s)) }},
 		way{"player first", g.described(1), func() string { return "the player " + g.whichPlayers(s) }},
 		way{"player owner", 1, func() string { return "the owner of " + g.card(s, "card") }},
 		way{"player holder", 1, func() string { return "the holder of " + g.card(s, "card") }},

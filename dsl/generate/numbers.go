@@ -103,6 +103,10 @@ func (g *maker) number(s *scope) string {
 		way{"number of marked players", g.markedPlayers(2), func() string {
 			return "the number of " + g.of("", "other ") + g.of("", "not ") + g.markOfPlayers() + " players"
 		}},
+		way{"number of a team", g.teamed(5), func() string {
+			return g.of(g.team(s)+"'s "+g.of("beads", "shards", "reach"), "the "+g.of("beads", "shards", "reach")+" of "+g.team(s))
+		}},
+		way{"number of players on a team", g.teamed(2), func() string { return "the number of " + g.of("", "other ") + "players " + g.onTeam(s) }},
 		way{"number of players", g.described(2), func() string { return "the number of " + g.of("", "other ") + "players " + g.whichPlayers(s) }},
 		way{"number choice", 8, func() string {
 			if !s.number {
@@ -243,6 +247,13 @@ func (g *maker) condition(s *scope) string {
 			return "that zone is " + g.of("", "not ") + g.zone(s)
 		}},
 		way{"if player", 3, func() string { return g.player(s) + " is " + g.of("", "not ") + g.player(s) }},
+		way{"if player is on a team", g.teamed(6), func() string {
+			who := g.player(s)
+			return who + map[bool]string{true: " are ", false: " is "}[who == "you"] + g.of("", "not ") + g.onTeam(s)
+		}},
+		way{"if team has", g.teamed(6), func() string {
+			return g.team(s) + " has " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no shards", "more beads than "+g.team(s))
+		}},
 		way{"if player is marked", g.markedPlayers(6), func() string {
 			who := g.player(s)
 			return who + map[bool]string{true: " are ", false: " is "}[who == "you"] + g.of("", "not ") + g.markOfPlayers()

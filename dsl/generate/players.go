@@ -63,6 +63,9 @@ func (g *maker) somePlayers(s *scope, heads ...string) string {
 		head = g.of(heads...)
 	}
 	head = g.keen(head)
+	if g.inTeams() && g.in(2) {
+		head += " " + g.onTeam(s)
+	}
 	if !g.describes() || !g.in(3) {
 		return head
 	}
@@ -100,6 +103,7 @@ func (g *maker) isOrHas(s *scope) string {
 			return "has " + g.of("a stone", "no leaves", "at least 2 stones", "a card in their palm", "at least "+g.quantityMany(s)+" cards in their yard", "a bent stone")
 		}},
 		way{"is marked", g.markedPlayers(5), func() string { return "is " + g.of("", "not ") + g.markOfPlayers() }},
+		way{"is on a team", g.teamed(5), func() string { return "is " + g.of("", "not ") + g.onTeam(s) }},
 		way{"is player", 3, func() string { return "is " + g.of("", "not ") + g.player(s) }},
 		way{"did choose", 2, func() string {
 			if !s.choice {

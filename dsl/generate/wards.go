@@ -11,7 +11,7 @@ import (
 
 // wards says whether cards of a game are used where players are asked to react.
 func (g *maker) wards() bool {
-	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 1 || g.toward["wards"]
+	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 1 || g.toward["wards"] || g.toward["nesting"]
 }
 
 // wardLines adds fields that are reactions, and cards with them, to a game's files.
@@ -20,6 +20,9 @@ func (g *maker) wardLines(src Source) Source {
 		return src
 	}
 	g.Rand = rand.New(rand.NewPCG(g.seed, 0xd6e8feb86659fd93))
+	if g.in(2) || g.toward["nesting"] {
+		src.Rules += "reactions nest\n"
+	}
 	both := g.ward("ward")
 	of := map[string]string{stone: both}
 	switch g.IntN(3) {

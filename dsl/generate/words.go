@@ -6,6 +6,7 @@ import "slices"
 type words struct {
 	players []string // all of them always play but for the last, where few
 	ranged  bool
+	paired  bool // the teams are of two, who always play
 	verbs   []verb
 	board   bool
 	names   []named

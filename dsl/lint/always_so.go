@@ -50,7 +50,7 @@ func (p *pass) outcome(e check.Expr) (truth bool, why string) {
 		truth, why = p.outcome(e.A)
 		return !truth, why
 	case *check.And:
-		if excluded(parts(e)) {
+		if excluded(check.Conjuncts(e)) {
 			return false, excludes
 		}
 	case *check.Is:
@@ -195,14 +195,6 @@ func number(e check.Expr) (int, bool) {
 
 const excludes = "two of its parts exclude each other"
 
-// parts are the conditions that have to hold together.
-func parts(e check.Expr) []check.Expr {
-	if both, ok := e.(*check.And); ok {
-		return append(parts(both.A), parts(both.B)...)
-	}
-	return []check.Expr{e}
-}
-
 // excluded says whether two of some conditions never hold together.
 func excluded(all []check.Expr) bool {
 	for i, a := range all {
@@ -290,7 +282,7 @@ func (p *pass) nothingFits(q *check.Query) string {
 		}
 		switch {
 		case f.Kind == check.ByWhere && !f.Not:
-			all = append(all, parts(f.Cond)...)
+			all = append(all, check.Conjuncts(f.Cond)...)
 		case f.Kind == check.ByWhere:
 			all = append(all, &check.Not{A: f.Cond})
 		case f.Kind == check.ByToken:

@@ -87,7 +87,7 @@ func (p *pass) waitsInVain(at diag.Span, verb string, shape check.ID) {
 
 // seatOf is the only player whose doing an ability waits for; None: anybody's.
 func (p *pass) seatOf(r *check.Root) check.ID {
-	for _, e := range parts(r.Event.Cond) {
+	for _, e := range check.Conjuncts(r.Event.Cond) {
 		c, ok := e.(*check.Cmp)
 		if !ok || c.Op != check.EQ {
 			continue

@@ -9,7 +9,7 @@
 //	they have the same cost  HaveSame{cost, Means}     →  Means
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
-// HasAdjective, PlayerIs or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective, PlayerIs, SameTeam or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -70,6 +70,9 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	}
 	if word, is := e.(*check.PlayerIs); is {
 		return word.Cond, true
+	}
+	if same, is := e.(*check.SameTeam); is {
+		return same.Cond, true
 	}
 	if in, is := e.(*check.InPhase); is {
 		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true

@@ -110,7 +110,7 @@ func TestNothingWrittenIsLeft(t *testing.T) {
 		low := lower.Game(g)
 		low.Walk(func(x check.Node) bool {
 			switch x.(type) {
-			case *check.Clause, *check.Distribute, *check.ShuffleInto, *check.DoNot, *check.SayKeyword, *check.HasAdjective, *check.PlayerIs, *check.MarkPlayer:
+			case *check.Clause, *check.Distribute, *check.ShuffleInto, *check.DoNot, *check.SayKeyword, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.MarkPlayer:
 				t.Errorf("%s: a %T is left", name, x)
 			}
 			return true

@@ -62,7 +62,7 @@ func (s *scene) verbAbility(a *check.Ability) line {
 	if v.Happens != nil {
 		return words("when", s.happening(a, v)).plus(", ").join(s.governed(a.Body))
 	}
-	if a.Event.After && len(conditions(a.Event.Cond)) == 0 {
+	if a.Event.After && len(check.Conjuncts(a.Event.Cond)) == 0 {
 		return words("after a successful", v.Name).plus(", ").join(s.governed(a.Body))
 	}
 	would := a.Form == check.Replacing
@@ -84,7 +84,7 @@ func (s *scene) verbAbility(a *check.Ability) line {
 // cant prints what is forbidden, and while what.
 func (s *scene) cant(a *check.Ability, v *check.Verb) line {
 	var while []line
-	for _, c := range conditions(a.Event.Cond) {
+	for _, c := range check.Conjuncts(a.Event.Cond) {
 		if !aboutEvent(c, a, v) {
 			while = append(while, s.ended(c, true))
 		}
@@ -162,17 +162,6 @@ func mentionsPlayer(stmts []check.Stmt, slot int) (found bool) {
 	return found
 }
 
-// conditions are the parts of an event's condition.
-func conditions(e check.Expr) []check.Expr {
-	if e == nil {
-		return nil
-	}
-	if and, ok := e.(*check.And); ok {
-		return append(conditions(and.A), conditions(and.B)...)
-	}
-	return []check.Expr{e}
-}
-
 // eventActor prints who does it, if the event says.
 func (s *scene) eventActor(a *check.Ability) line {
 	if all := doers(a); len(all) > 0 {
@@ -223,7 +212,7 @@ func (s *scene) eventCards(a *check.Ability, v *check.Verb, passive bool) []line
 func (s *scene) eventCard(a *check.Ability, slot int, p *check.Param) line {
 	m := &mention{kinds: p.Kinds}
 	s.cards[slot] = m
-	for _, c := range conditions(a.Event.Cond) {
+	for _, c := range check.Conjuncts(a.Event.Cond) {
 		switch c := c.(type) {
 		case *check.Cmp:
 			if sameSlot(c.A, slot) {
@@ -308,7 +297,7 @@ func (s *scene) fromWhere(a *check.Ability, p *check.Param, q *check.Query) *che
 // doers are the conditions of an event on who does it: whose zone the cards lie in, and last
 // whom the event names.
 func doers(a *check.Ability) (out []*check.Cmp) {
-	for _, c := range conditions(a.Event.Cond) {
+	for _, c := range check.Conjuncts(a.Event.Cond) {
 		if who, ok := c.(*check.Cmp); ok && isSeat(who.A, a.Event.ActorSlot) {
 			out = append(out, who)
 		}

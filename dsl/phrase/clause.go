@@ -132,6 +132,12 @@ func (s *scene) endGame(st *check.EndGame) line {
 		return text("end the game")
 	case st.Winner == nil:
 		return text("the game ends")
+	case len(s.g.Teams) > 0 && !st.All:
+		team := s.ofPlayer(st.Winner, "team")
+		if s.bare {
+			return words("have", team, "win the game")
+		}
+		return words(team, "wins the game")
 	case check.IsYou(st.Winner) && s.bare:
 		return text("win the game")
 	case check.IsYou(st.Winner):

@@ -21,6 +21,8 @@ func (s *scene) condition(e check.Expr) line {
 		return words(s.one(e.Card), "is", e.Word)
 	case *check.PlayerIs:
 		return s.playerIs(e, "")
+	case *check.SameTeam:
+		return s.sameTeam(e, "")
 	case *check.InPhase:
 		return s.inPhase(e, false)
 	case *check.HaveSame:
@@ -169,6 +171,8 @@ func (s *scene) not(e check.Expr) line {
 		return words(s.one(e.Card), "is not", e.Word)
 	case *check.PlayerIs:
 		return s.playerIs(e, "not")
+	case *check.SameTeam:
+		return s.sameTeam(e, "not")
 	case *check.InPhase:
 		return s.inPhase(e, true)
 	case *check.HaveSame:
@@ -223,6 +227,10 @@ func (s *scene) cmp(c *check.Cmp) line {
 	switch a := c.A.(type) {
 	case *check.CountOf:
 		return s.cmpCount(c, a)
+	case *check.SumPlayers:
+		if held, tokens := a.Each.(*check.TokensOn); tokens && plainNumber(c.B) && c.Op != check.NE {
+			return words(s.ofPlayer(teamOf(a), "team"), "has", s.tokenCmp(c.Op, held.Token, c.B))
+		}
 	case *check.TokensOn:
 		if n, ok := c.B.(*check.Num); plainNumber(c.B) && (c.Op != check.NE || ok && n.V == 0) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
@@ -306,7 +314,7 @@ func (s *scene) turn(c *check.Cmp) line {
 		return nil
 	}
 	switch c.B.(type) {
-	case *check.You, *check.Seat, *check.PlayerSlot, *check.Opponent, *check.NextPlayer:
+	case *check.You, *check.Seat, *check.PlayerSlot, *check.Opponent, *check.Partner, *check.NextPlayer:
 	default:
 		return nil
 	}

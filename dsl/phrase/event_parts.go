@@ -69,7 +69,7 @@ func inSlot(q *check.Query, slot int) bool {
 // onPart are the conditions of an event that are on one part.
 func onPart(a *check.Ability, v *check.Verb, part int) []check.Expr {
 	var out []check.Expr
-	for _, c := range conditions(a.Event.Cond) {
+	for _, c := range check.Conjuncts(a.Event.Cond) {
 		if partOfEvent(c, a, v) == part {
 			out = append(out, c)
 		}

@@ -172,7 +172,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set("Or to And", v, &check.And{A: e.A, B: e.B})
 	case *check.Not:
 		m.set("Not taken off", v, e.A)
-	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.CanDo, *check.Chose, *check.Result:
+	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.CanDo, *check.Chose, *check.Result:
 		if path != "Event.Cond" && path != "Ability.Match" && path != "And.A" && path != "And.B" {
 			m.set("Not put before "+v.Elem().Type().Elem().Name(), v, &check.Not{A: v.Interface().(check.Expr)})
 		}
@@ -346,6 +346,13 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.HasAdjective:
 		m.value(t.Name()+".Card", reflect.ValueOf(&x.Card).Elem())
 		return
+	case *check.SumPlayers: // of a team: whose it is
+		m.value(t.Name()+".Of", reflect.ValueOf(&x.Of.Cond.(*check.SameTeam).Of).Elem())
+		return
+	case *check.SameTeam:
+		m.value(t.Name()+".Player", reflect.ValueOf(&x.Player).Elem())
+		m.value(t.Name()+".Of", reflect.ValueOf(&x.Of).Elem())
+		return
 	case *check.PlayerIs:
 		m.value(t.Name()+".Player", reflect.ValueOf(&x.Player).Elem())
 		return
@@ -454,9 +461,9 @@ func (m *mutator) conditions(path string, v reflect.Value, beside ...check.Expr)
 func saidTwice(e check.Expr, beside []check.Expr) bool {
 	var said []check.Expr
 	for _, o := range beside {
-		said = append(said, conditions(o)...)
+		said = append(said, check.Conjuncts(o)...)
 	}
-	return !slices.ContainsFunc(conditions(e), func(one check.Expr) bool {
+	return !slices.ContainsFunc(check.Conjuncts(e), func(one check.Expr) bool {
 		return !slices.ContainsFunc(said, func(o check.Expr) bool { return check.Equal(one, o) })
 	})
 }

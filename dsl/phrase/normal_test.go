@@ -132,7 +132,7 @@ func copyOf(v reflect.Value) reflect.Value {
 // sayActor says of an ability's player who it is, and of its card that it is this one, where
 // the event says it: `when you would gain 1 coin, that player draws 1 card instead`.
 func sayActor(a *check.Ability) {
-	for _, e := range conditions(a.Event.Cond) {
+	for _, e := range check.Conjuncts(a.Event.Cond) {
 		c, ok := e.(*check.Cmp)
 		if !ok || c.Op != check.EQ {
 			continue
@@ -150,14 +150,6 @@ func sayActor(a *check.Ability) {
 			}, c.B)
 		}
 	}
-}
-
-// conditions takes `A and B` apart.
-func conditions(e check.Expr) []check.Expr {
-	if and, ok := e.(*check.And); ok {
-		return append(conditions(and.A), conditions(and.B)...)
-	}
-	return []check.Expr{e}
 }
 
 // surePlayer says whether an expression means the same player whatever has happened.
@@ -261,7 +253,7 @@ func positive(e check.Expr) check.Expr {
 			return positive(&check.Or{A: positive(&check.Or{A: e.A, B: right.A}), B: right.B})
 		}
 	case *check.And: // all hold, in whichever order they are said
-		all := conditions(e)
+		all := check.Conjuncts(e)
 		slices.SortStableFunc(all, func(a, b check.Expr) int { return cmp.Compare(fmt.Sprintf("%T", a), fmt.Sprintf("%T", b)) })
 		out := all[0]
 		for i, one := range all[1:] {

@@ -56,6 +56,8 @@ func (s *scene) number(e check.Expr) line {
 		return s.choiceOf(e)
 	case *check.TurnNumber:
 		return text("the turn number")
+	case *check.SumPlayers:
+		return s.ofTeam(e)
 	case *check.PlayerCount:
 		return s.players("the number of "+others("players", e.Except), e.Of).several()
 	}

@@ -11,12 +11,17 @@ func (s *scene) players(head string, of *check.PlayerSet) line {
 	if of == nil {
 		return text(head)
 	}
-	out := text(head)
-	for i, e := range conjuncts(of.Cond) {
-		if i > 0 {
+	out, said := text(head), false
+	for _, e := range conjuncts(of.Cond) {
+		on := s.onTeam(of.Slot, e)
+		if on != nil && !said {
+			out = words(out, on)
+			continue
+		}
+		if said {
 			out = out.plus(" and")
 		}
-		out = words(out, s.whoIs(of.Slot, e))
+		out, said = words(out, s.whoIs(of.Slot, e)), true
 	}
 	if of.Best == nil {
 		return out

@@ -114,7 +114,7 @@ func (s *scene) poss(e check.Expr) line {
 		return text("your")
 	case *check.TurnPlayer:
 		return text("the turn player's")
-	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.NextPlayer, *check.HolderOf, *check.FirstPlayer:
+	case *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.Partner, *check.NextPlayer, *check.HolderOf, *check.FirstPlayer:
 		if s.lookedAt(e) {
 			return text("whose")
 		}
@@ -177,6 +177,8 @@ func (s *scene) player(e check.Expr) line {
 			return words("the opponent of", s.player(e.Of))
 		}
 		return words(s.poss(e.Of), "opponent")
+	case *check.Partner:
+		return s.ofPlayer(e.Of, "partner")
 	case *check.TurnPlayer:
 		return text("the player whose turn it is")
 	case *check.NextPlayer:
@@ -237,6 +239,8 @@ func (s *scene) far(e check.Expr) bool {
 	case *check.NextPlayer:
 		return !s.counts(e.Of)
 	case *check.Opponent:
+		return s.distant(e.Of)
+	case *check.Partner:
 		return s.distant(e.Of)
 	case *check.HostOf:
 		return s.distant(e.Card)

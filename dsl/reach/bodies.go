@@ -280,6 +280,10 @@ func (w *Reach) seat(b *body, e check.Expr) check.ID {
 		if of := w.seat(b, e.Of); of != check.None && len(w.g.Players) == 2 {
 			return 1 - of
 		}
+	case *check.Partner:
+		if of := w.seat(b, e.Of); of != check.None {
+			return w.g.PartnerOf(of)
+		}
 	}
 	return check.None
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -344,7 +345,7 @@ func (r *reader) another(s string) string {
 		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) && !place {
 			r.last = kind
 		}
-		if i+1 < len(words) && strings.Trim(words[i+1], "(,)") == "player" {
+		if i+1 < len(words) && slices.Contains([]string{"player", "team"}, strings.TrimFunc(words[i+1], func(r rune) bool { return !unicode.IsLetter(r) })) {
 			continue
 		}
 		if strings.Trim(w, "(,)") == "another" && r.last != "" && !(w == "another" && r.startsCards(words[i+1:])) {

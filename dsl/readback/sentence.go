@@ -218,7 +218,7 @@ func (r *reader) replacing(s string) string {
 type chooser struct{ printed, source string }
 
 // somePlayers is the beginning of a sentence about players of whom something is said.
-var somePlayers = regexp.MustCompile(`^(?:for|choose) (?:each|each other|a|another) player (?:who|whose|with) `)
+var somePlayers = regexp.MustCompile(`^(?:for|choose) (?:each|each other|a|another) player (?:who|whose|with|on) `)
 
 // narrowed is such a beginning, as it stands.
 func narrowed(s string) []chooser {
@@ -377,11 +377,11 @@ func (r *reader) clause(s string) bool {
 }
 
 // whichPlayers is the beginning of a clause of players of whom something is said.
-var whichPlayers = regexp.MustCompile(`^(?:each|each other|a|another|the) player (?:who|whose|with) `)
+var whichPlayers = regexp.MustCompile(`^(?:each|each other|a|another|the) player (?:who|whose|with|on) `)
 
 // subject says whether a word may end the name of somebody who acts.
 func subject(word string) bool {
-	return word == "player" || word == "owner" || word == "it" || word == "opponent" || word == "turn"
+	return word == "player" || word == "owner" || word == "it" || word == "opponent" || word == "partner" || word == "team" || word == "turn"
 }
 
 func starts(s, words string) bool {

@@ -11,7 +11,7 @@ import (
 // Heads are the words a declaration can start with, sorted.
 var Heads = []string{
 	"action", "adjective", "after", "board", "counter", "die", "edition", "end", "estimate", "game", "keyword", "kind", "limit", "mark", "option",
-	"phase", "play", "players", "rank", "reaction", "returns", "setup", "to", "token", "turn", "type", "value", "version", "when",
+	"phase", "play", "players", "rank", "reaction", "reactions", "returns", "setup", "teams", "to", "token", "turn", "type", "value", "version", "when",
 	"while", "win", "zone",
 }
 
@@ -139,6 +139,8 @@ func (p *parser) unknownHead(g *group) bool {
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case slices.Contains(starters, head.Value):
 		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
+	case head.Value == "responses":
+		next, meant = "write `reactions nest`", ""
 	case meant != "":
 		next = "did you mean `" + meant + "`?"
 	}

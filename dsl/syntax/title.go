@@ -3,10 +3,12 @@ package syntax
 import (
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // unnamed are the heads behind which no name stands, but for whom they are.
-var unnamed = []string{"end", "estimate", "limit", "play", "rank", "returns", "setup", "turn", "win"}
+var unnamed = []string{"end", "estimate", "limit", "play", "rank", "reactions", "returns", "setup", "turn", "win"}
 
 // Title names a declaration, as it is written: its head and what it declares, and by whom it
 // is done or what it answers, without what is said of that. No two that a game has differ in nothing else.
@@ -36,6 +38,15 @@ func (d *Decl) Title() string {
 func (d *Decl) Names(title string) bool { return plain(d.Title()) == plain(title) }
 
 func plain(title string) string { return strings.ReplaceAll(title, " the ", " ") }
+
+// Same says whether two phrases say the same, articles of players apart.
+func (p *Phrase) Same(o *Phrase) bool { return plain(p.String()) == plain(o.String()) }
+
+// FirstLine is a declaration's first line in its file, from its head on.
+func (d *Decl) FirstLine(f *diag.File) string {
+	line, _ := f.Position(d.Pos.Offset)
+	return f.Line(line)[d.Pos.Offset-f.LineStart(line):]
+}
 
 // words are those of a phrase, up to a colon or one of the stops.
 func (p *Phrase) words(stops ...string) string {

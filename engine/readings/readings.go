@@ -270,7 +270,7 @@ func (c *comparison) play() *Difference {
 // faults are those of the machine that are faults of the rules, and what they are for the oracle.
 var faults = map[diag.Code]oracle.FaultKind{
 	diag.EndlessRule: oracle.Endless, diag.EndlessGame: oracle.Endless, diag.TooManyWaiting: oracle.Endless, diag.RunsTooDeep: oracle.Endless,
-	diag.ReentersVerb: oracle.Within, diag.NumberRange: oracle.OutOfRange,
+	diag.ReentersVerb: oracle.Within, diag.NestsTooDeep: oracle.Nested, diag.NumberRange: oracle.OutOfRange,
 }
 
 // mostSteps is how long the oracle looks at what the machine has found to be endless.

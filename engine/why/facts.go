@@ -40,6 +40,8 @@ func (s *scene) condFact(x check.Expr, because []part) string {
 		return text
 	case *check.PlayerIs:
 		return s.whose(c.Player) + " is not"
+	case *check.SameTeam:
+		return s.whose(c.Player) + " is on another team"
 	case *check.Not:
 		return s.notFact(c.A)
 	case *check.Or:
@@ -85,6 +87,8 @@ func (s *scene) notFact(x check.Expr) string {
 		return s.name(s.card(c.Card)) + " is"
 	case *check.PlayerIs:
 		return s.whose(c.Player) + " is"
+	case *check.SameTeam:
+		return s.whose(c.Player) + " is on that team"
 	case *check.Is:
 		return s.name(s.card(c.Card)) + " is"
 	case *check.Cmp:

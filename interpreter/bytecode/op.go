@@ -33,6 +33,13 @@ const OfCaller = 1 << 8
 // of a rule is compiled to it.
 const AllTokens int32 = ^(1<<30 + 1)
 
+// WindowNested and WindowLeft, in the A of OpWindow, ask players within what they react with, and no
+// more; where reactions don't nest, 1 and 0 do.
+const (
+	WindowNested = 2
+	WindowLeft   = 3
+)
+
 // ResultEnded, in the D of OpResult, asks of a verb that has ended; while it goes on it
 // has neither succeeded nor failed.
 const ResultEnded = 2
@@ -137,6 +144,7 @@ const (
 	OpCount
 	OpOwner
 	OpOpponent
+	OpPartner
 	OpTurnPlayer
 	OpNextPlayer
 	OpHolder
@@ -294,6 +302,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpCount:       {"count", "r A := size of s B"},
 	OpOwner:       {"owner", "r A := owner of card B"},
 	OpOpponent:    {"opponent", "r A := the other player than B"},
+	OpPartner:     {"partner", "r A := the other player of B's team of two"},
 	OpTurnPlayer:  {"turnplayer", "r A := whose turn it is"},
 	OpNextPlayer:  {"nextplayer", "r A := the player in the game after B (D: before)"},
 	OpHolder:      {"holder", "r A := the player in whose zone card B lies, if need be through the cards that carry it, or -1"},
@@ -388,7 +397,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpReplace:     {"replace", "a replacement that waits applies and pc := C after it; player A chooses"},
 	OpReplaceEnd:  {"replaceend", "replacement A may apply again"},
 	OpDrain:       {"drain", "carry out the triggers that wait"},
-	OpWindow:      {"window", "players are being asked to react (A 1) or no more"},
+	OpWindow:      {"window", "players are being asked to react (A 1) or no more; once more (A 2), once less (A 3)"},
 	OpSay:         {"say", "log the line it comes from"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
 	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},

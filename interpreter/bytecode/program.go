@@ -47,6 +47,7 @@ type Program struct {
 	Returns        int     // body of Game.Returns, or -1
 	ReturnsMayFail bool    // working them out may go wrong
 	Ranks          []Criterion
+	Teams          []int32     // by seat: who is on the player's team, as a mask; empty: there are none
 	Estimates      []Criterion // by seat; empty: the game has none
 
 	// The game's declarations.

@@ -331,6 +331,15 @@ func (c *compiler) compileAll() {
 	for _, r := range c.g.Ranks {
 		c.p.Ranks = append(c.p.Ranks, bytecode.Criterion{Value: c.evalBody(r.Value, r.Frame), Lowest: r.Lowest})
 	}
+	if len(c.g.Teams) > 0 {
+		for p := range c.g.Players {
+			mask := int32(0)
+			for _, other := range c.g.TeamOf(check.ID(p)) {
+				mask |= 1 << uint(other)
+			}
+			c.p.Teams = append(c.p.Teams, mask)
+		}
+	}
 	c.compileEstimates()
 	c.compileRoutines()
 }

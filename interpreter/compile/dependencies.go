@@ -51,7 +51,7 @@ func (c *compiler) addDependencies(d *dependencies, x check.Node, f func(check.N
 	case *check.ValueOf:
 		check.Walk(f, c.g.Values[x.Value].Expr)
 		c.modDependencies(c.g.Values[x.Value].Mods, f)
-	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount, *check.AnyPlayer, *check.FirstPlayer:
+	case *check.TurnNumber, *check.TurnPlayer, *check.NextPlayer, *check.PlayerCount, *check.SumPlayers, *check.AnyPlayer, *check.FirstPlayer:
 		d.turn = true
 	case *check.Result:
 		d.results = true

@@ -63,6 +63,8 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.emit(bytecode.OpTurnNumber, r, 0, 0)
 	case *check.PlayerCount:
 		c.playerCount(r, e)
+	case *check.SumPlayers:
+		c.sumPlayers(r, e)
 	case *check.OptionValue:
 		c.emit(bytecode.OpOption, r, int32(e.Option), 0)
 	default:
@@ -83,6 +85,8 @@ func (c *compiler) referenceTo(r int32, e check.Expr) {
 		c.emit(bytecode.OpOwner, r, c.val(e.Card), 0)
 	case *check.Opponent:
 		c.emit(bytecode.OpOpponent, r, c.val(e.Of), 0)
+	case *check.Partner:
+		c.emit(bytecode.OpPartner, r, c.val(e.Of), 0)
 	case *check.TurnPlayer:
 		c.emit(bytecode.OpTurnPlayer, r, 0, 0)
 	case *check.NextPlayer:
@@ -250,6 +254,8 @@ func mayBeNobody(e check.Expr) bool {
 	case *check.OwnerOf, *check.HolderOf, *check.FirstPlayer:
 		return true
 	case *check.Opponent:
+		return mayBeNobody(e.Of)
+	case *check.Partner:
 		return mayBeNobody(e.Of)
 	}
 	return false

@@ -163,6 +163,19 @@ func (c *compiler) playerCount(r int32, e *check.PlayerCount) {
 	c.emit(bytecode.OpMove, r, n, 0)
 }
 
+// sumPlayers adds up a number of each player whom a phrase means.
+func (c *compiler) sumPlayers(r int32, e *check.SumPlayers) {
+	sum, who := c.int(), c.slot(e.Of.Slot)
+	c.emit(bytecode.OpMove, sum, c.constant(0), 0)
+	c.seats(c.constant(0), who, nil, func(next, _ *label) {
+		c.cond(e.Of.Cond, next, false)
+		m := c.mark()
+		c.emit(bytecode.OpAdd, sum, sum, c.val(e.Each))
+		c.release(m)
+	})
+	c.emit(bytecode.OpMove, r, sum, 0)
+}
+
 // pickPlayer compiles the choice of a player.
 func (c *compiler) pickPlayer(s *check.PickPlayer) {
 	bank, except := none, c.absent()

@@ -100,8 +100,13 @@ func (c *compiler) window(window string, end *label, skipUnasked func(p int32, s
 	p, passed, acted := c.int(), c.int(), c.int()
 	top, skip, next, done := newLabel(), newLabel(), newLabel(), newLabel()
 	players := c.constant(len(c.g.Players))
-	c.to(bytecode.OpJWindow, 0, 0, end)
-	c.emit(bytecode.OpWindow, 1, 0, 0)
+	opens, closes := int32(1), int32(0)
+	if c.g.Nest {
+		opens, closes = bytecode.WindowNested, bytecode.WindowLeft
+	} else {
+		c.to(bytecode.OpJWindow, 0, 0, end)
+	}
+	c.emit(bytecode.OpWindow, opens, 0, 0)
 	c.emit(bytecode.OpTurnPlayer, p, 0, 0)
 	c.emit(bytecode.OpMax, p, p, c.constant(0))
 	c.emit(bytecode.OpMove, passed, c.constant(0), 0)
@@ -120,7 +125,7 @@ func (c *compiler) window(window string, end *label, skipUnasked func(p int32, s
 	c.emit(bytecode.OpMove, p, c.constant(0), 0)
 	c.to(bytecode.OpLoop, 0, 0, top)
 	c.place(done)
-	c.emit(bytecode.OpWindow, 0, 0, 0)
+	c.emit(bytecode.OpWindow, closes, 0, 0)
 }
 
 // skipUnasked goes to skip if a player is not among those asked.

@@ -60,6 +60,7 @@ var notRead = map[string]string{
 	"HasAdjective.Card": "is in the condition",
 	"PlayerIs.Word":     "how it is said",
 	"PlayerIs.Player":   "is in the condition",
+	"SameTeam.Cond":     "asked of the teams themselves here",
 	"HaveSame.Means":    "what stands for it when it is compiled",
 	"SayKeyword.Name":   "how it is said",
 	"Let.Name":          "how it is said",

@@ -176,6 +176,7 @@ type FaultKind string
 const (
 	Endless    FaultKind = "endless"  // a rule never ends
 	Within     FaultKind = "within"   // a verb that can fail is begun within itself
+	Nested     FaultKind = "nested"   // reactions answer each other more often than they may
 	OutOfRange FaultKind = "range"    // a number is too large or too small to be one
 	TooMuch    FaultKind = "too much" // the rules may be right: there is more to try than this interpreter tries
 	Luck       FaultKind = "luck"     // chance said what cannot be
@@ -333,7 +334,7 @@ func (r *run) ownTurn(seat int) bool {
 
 // cutShort ends what lasts as long as an action or a verb: the turn has ended within.
 func (r *run) cutShort() {
-	r.w.texts, r.w.reacting = 0, false
+	r.w.texts, r.w.reacting = 0, 0
 	for i := range r.Verbs {
 		r.clear(check.UntilVerb, r.Verbs[i].Name)
 	}
@@ -385,7 +386,7 @@ func (r *run) end(how Ending, winners []int) {
 	if r.w.over {
 		return
 	}
-	slices.Sort(winners)
+	winners = r.withTeams(winners)
 	r.w.over, r.w.ending, r.w.winners, r.w.queue = true, how, winners, nil
 	r.event(Event{Kind: GameEnded, Seat: -1})
 }
@@ -413,11 +414,27 @@ func (r *run) endByRank() {
 		}
 		best = top
 	}
-	if len(r.Ranks) == 0 || len(best) == r.players {
+	if len(r.Ranks) == 0 || len(r.withTeams(best)) == r.players {
 		r.end(Draw, nil)
 		return
 	}
 	r.end(Win, best)
+}
+
+// withTeams are players and all at the table who are on a team with one of them, by seat
+// (specification, Teams).
+func (r *run) withTeams(players []int) (out []int) {
+	for s := range r.players {
+		if slices.ContainsFunc(players, func(p int) bool { return p == s || r.oneTeam(check.ID(p), check.ID(s)) }) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// oneTeam says whether two players are on the same team.
+func (r *run) oneTeam(a, b check.ID) bool {
+	return slices.ContainsFunc(r.Teams, func(team []check.ID) bool { return slices.Contains(team, a) && slices.Contains(team, b) })
 }
 
 // certain is a number that a player reads; 0 if it rests on what chance has not said

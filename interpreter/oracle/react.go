@@ -224,24 +224,35 @@ func (r *run) takeAction(st *check.TakeAction, f *frame) flow {
 	return fl
 }
 
+// mostNested is how many reactions may lie around where players are asked (specification, Reactions).
+const mostNested = 32
+
 // askReact asks players for reactions until all of them have passed in a row
-// (specification, Reactions). While players are being asked it does nothing.
+// (specification, Reactions). While players are being asked it does nothing, unless
+// reactions nest: then it is done at once.
 func (r *run) askReact(st *check.AskReact, f *frame) flow {
-	if r.w.reacting {
+	if r.w.reacting > 0 && !r.Nest {
 		return goesOn
 	}
 	asked := map[int]bool{}
 	if st.One != nil {
-		if s := r.seat(st.One, f); s >= 0 {
-			asked[s] = true
+		s := r.seat(st.One, f)
+		if s < 0 {
+			return goesOn
 		}
+		asked[s] = true
 	} else {
 		for _, s := range r.those(r.seatsIn(), st.Except, st.Of, f) {
 			asked[s] = true
 		}
 	}
-	r.w.reacting = true
-	defer func() { r.w.reacting = false }()
+	was := r.w.reacting
+	if was >= mostNested {
+		r.here = st.At()
+		r.fault(Nested, "players are asked within too many reactions")
+	}
+	r.w.reacting++
+	defer func() { r.w.reacting = was }()
 	here := st.At()
 	seat := max(0, r.w.turnOf)
 	for passed := 0; passed < r.players; seat = (seat + 1) % r.players {

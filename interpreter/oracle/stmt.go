@@ -471,10 +471,10 @@ func (r *run) eliminate(s, actor int) {
 	r.w.out[s] = true
 	r.event(Event{Kind: OutOfGame, Seat: s})
 	r.w.queue = slices.DeleteFunc(slices.Clone(r.w.queue), func(q waiting) bool { return q.reader == s })
-	switch in := r.seatsIn(); len(in) {
-	case 0:
+	switch in := r.seatsIn(); {
+	case len(in) == 0:
 		r.end(AllLost, nil)
-	case 1:
+	case !slices.ContainsFunc(in, func(s int) bool { return s != in[0] && !r.oneTeam(check.ID(s), check.ID(in[0])) }):
 		r.end(Win, in)
 	}
 	r.later(r.happens(check.Happening{What: check.Eliminated}, actor, number(s)))

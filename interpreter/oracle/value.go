@@ -40,6 +40,13 @@ func (r *run) num(e check.Expr, f *frame) int {
 			sum = r.fits(sum+r.value(e.Each, f), "the sum")
 		}
 		return sum
+	case *check.SumPlayers: // of those in the game
+		sum := 0
+		for _, s := range r.those(r.seatsIn(), nil, e.Of, f) {
+			f.set(e.Of.Slot, number(s))
+			sum = r.fits(sum+r.num(e.Each, f), "the sum")
+		}
+		return sum
 	case *check.CountSets:
 		return r.sets(e, f)
 	case *check.CountRuns:
@@ -148,6 +155,15 @@ func (r *run) seat(e check.Expr, f *frame) int {
 	case *check.Opponent:
 		if of := r.seat(e.Of, f); of >= 0 {
 			return (of + 1) % r.players
+		}
+		return -1
+	case *check.Partner:
+		if of := r.seat(e.Of, f); of >= 0 {
+			for s := range r.players {
+				if s != of && r.oneTeam(check.ID(s), check.ID(of)) {
+					return s
+				}
+			}
 		}
 		return -1
 	case *check.TurnPlayer:
@@ -296,6 +312,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 		return r.truth(e.Cond, f)
 	case *check.PlayerIs:
 		return r.truth(e.Cond, f)
+	case *check.SameTeam:
+		return r.oneTeam(check.ID(r.seat(e.Player, f)), check.ID(r.seat(e.Of, f)))
 	case *check.HaveSame: // each with each
 		var values []int
 		for _, c := range r.cards(e.Set, f) {

@@ -118,7 +118,7 @@ type world struct {
 	running            map[check.ID]bool // verbs with a result that are under way
 	queue              []waiting
 	replacing          []replaced
-	reacting           bool
+	reacting           int  // so many times players are being asked to react, one within another
 	texts              int  // cards' texts under way
 	draining           bool // abilities are being carried out
 	round              int  // of those: what they set off is of the next

@@ -110,18 +110,19 @@ func (s *State) seers(o, z int) uint32 {
 	case check.Held:
 		return seat(s.ZoneOwner(z))
 	case check.Outward:
-		owner := s.ZoneOwner(z)
-		if owner < 0 {
-			owner = s.OwnerOf(o)
-		}
-		return (1<<uint(s.L.P) - 1) &^ seat(owner)
+		return (1<<uint(s.L.P) - 1) &^ seat(s.whose(o, z))
 	case check.EitherWay:
-		if owner := s.ZoneOwner(z); owner >= 0 {
-			return seat(owner)
-		}
-		return seat(s.OwnerOf(o)) // on the table itself, whose card it is
+		return seat(s.whose(o, z))
 	}
 	return 0
+}
+
+// whose is the player in whose zone a card lies; on the table itself, whose card it is.
+func (s *State) whose(o, z int) int {
+	if owner := s.ZoneOwner(z); owner >= 0 {
+		return owner
+	}
+	return s.OwnerOf(o)
 }
 
 func seat(p int) uint32 {

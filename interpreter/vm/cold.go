@@ -91,7 +91,7 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 			return m.outOfRange(f, in)
 		}
 		out = int32(sum)
-	case bytecode.OpOwner, bytecode.OpOpponent, bytecode.OpTurnPlayer, bytecode.OpNextPlayer, bytecode.OpHolder:
+	case bytecode.OpOwner, bytecode.OpOpponent, bytecode.OpPartner, bytecode.OpTurnPlayer, bytecode.OpNextPlayer, bytecode.OpHolder:
 		out = m.readPlayer(f, in)
 	case bytecode.OpTurnNumber:
 		out = s.I[table.HTurn]
@@ -130,6 +130,10 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 			return -1
 		}
 		return int32((int(of) + 1) % s.L.P)
+	case bytecode.OpPartner:
+		if of := f.player(in.B); of >= 0 {
+			return int32(bits.TrailingZeros32(uint32(m.p.Teams[of] &^ (1 << uint(of)))))
+		}
 	case bytecode.OpTurnPlayer:
 		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:

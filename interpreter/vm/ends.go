@@ -52,7 +52,7 @@ func (m *Machine) endByRank(s *table.State, in int32) result {
 			return resFault
 		}
 	}
-	if in == everybody(s) || in == 0 {
+	if in = m.teamsOf(in) & everybody(s); in == everybody(s) || in == 0 {
 		return m.endGame(s, Drawn, 0)
 	}
 	return m.endGame(s, Won, in)
@@ -82,9 +82,21 @@ func (m *Machine) leaders(s *table.State, r bytecode.Criterion, in int32) (out i
 	return out, true
 }
 
-// endGame ends the game; mask are the winners. What it is worth to each player must
-// be a number.
+// teamsOf are some players with all who are on their teams, at the table or not.
+func (m *Machine) teamsOf(in int32) int32 {
+	out := in
+	for p, team := range m.p.Teams {
+		if in>>uint(p)&1 == 1 {
+			out |= team
+		}
+	}
+	return out
+}
+
+// endGame ends the game; mask are the winners, who win with their teams. What it is worth to
+// each player must be a number.
 func (m *Machine) endGame(s *table.State, end Ending, mask int32) result {
+	mask = m.teamsOf(mask) & everybody(s)
 	s.I[table.HEnd], s.I[table.HWinner], s.I[table.HWindow] = int32(end), mask, 0
 	if m.p.ReturnsMayFail && m.depth == 0 {
 		for p := range s.L.P {

@@ -25,6 +25,7 @@ const (
 	faultFired
 	faultTurnCycle
 	faultNumber
+	faultNested
 )
 
 // fault stops a state where it stands.
@@ -136,6 +137,8 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", diag.Count(again-n, "turn"), "table", m.picture(s))
 	case faultDeep:
 		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
+	case faultNested:
+		d = diag.New(diag.NestsTooDeep, span, "limit", itoa(n), "turn", turn)
 	case faultReenters:
 		d = diag.New(diag.ReentersVerb, span, "verb", m.verbName(n), "turn", turn)
 	case faultCost:

@@ -1,8 +1,7 @@
 package vm
 
 import (
-	"math/bits"
-
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -41,7 +40,7 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpTurnNext:
 		return m.turnNext(f, in)
 	case bytecode.OpWindow:
-		s.I[table.HWindow] = in.A
+		return m.window(s, in.A)
 	case bytecode.OpUse:
 		p, t := f.player(in.A), int(in.B)
 		f.s.SetPlayerToken(p, t, f.s.PlayerToken(p, t)+1)
@@ -57,7 +56,23 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-// eliminate takes a player out; the last one left wins. What is being carried
+// window counts how often players are being asked to react; where reactions nest, one within another.
+func (m *Machine) window(s *table.State, to int32) result {
+	asked := &s.I[table.HWindow]
+	switch {
+	case to == bytecode.WindowNested && *asked >= check.MostNested:
+		return m.fault(s, faultNested, check.MostNested)
+	case to == bytecode.WindowNested:
+		*asked++
+	case to == bytecode.WindowLeft:
+		*asked = max(0, *asked-1)
+	default:
+		*asked = to
+	}
+	return resGo
+}
+
+// eliminate takes a player out; the last one left wins, or the last team. What is being carried
 // out goes on.
 func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
 	s, p := f.s, f.player(in.A)
@@ -69,10 +84,10 @@ func (m *Machine) eliminate(f *frame, in *bytecode.Instr) result {
 	m.record(s, Event{Kind: EliminateEvent, Player: p})
 	m.leave(s, int32(p))
 	left := everybody(s) &^ s.I[table.HGone]
-	switch bits.OnesCount32(uint32(left)) {
-	case 0:
+	switch {
+	case left == 0:
 		return m.endGame(s, Lost, 0)
-	case 1:
+	case left&^m.teamsOf(left&-left) == 0: // nobody but one player, or their team
 		return m.endGame(s, Won, left)
 	}
 	return resGo

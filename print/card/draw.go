@@ -18,24 +18,43 @@ const houseCorner = 3.175
 // Draw draws cards and the backs of their decks. Findings come in card order;
 // cards with findings are drawn all the same.
 func Draw(cards []Card, icons map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
+	return NewDrawer(icons, o).Draw(cards)
+}
+
+// Drawer draws cards some at a time, as if they were drawn together.
+type Drawer struct {
+	icons  map[string]icons.Icon
+	o      piece.Options
+	backs  *backs
+	common artHeights
+	found  diag.List // on all that was drawn
+}
+
+// NewDrawer has drawn nothing yet.
+func NewDrawer(icons map[string]icons.Icon, o piece.Options) *Drawer {
+	return &Drawer{icons: icons, o: o, common: artHeights{},
+		backs: &backs{icons: icons, fonts: o.Fonts, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}}
+}
+
+// Draw draws further cards, and the backs of their decks that were not drawn yet.
+func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 	var pieces []piece.Piece
-	var found diag.List
-	backs := &backs{icons: icons, fonts: o.Fonts, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}
-	common := artHeights{}
+	before := len(d.found)
 	for _, c := range cards {
-		list, more := drawFace(c, icons, o, common)
-		found = append(found, onceEach(found, more)...)
-		w, h := asRead(c, sizeOf(c, o))
+		list, more := drawFace(c, d.icons, d.o, d.common)
+		d.found = append(d.found, onceEach(d.found, more)...)
+		w, h := asRead(c, sizeOf(c, d.o))
 		p := piece.Piece{
-			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: o.Bleed,
+			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: d.o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At,
 		}
 		if c.Back != nil {
-			p.Deck, p.Back = c.Back.Deck, backs.of(*c.Back, sizeOf(c, o))
+			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o))
 		}
 		pieces = append(pieces, p)
 	}
-	return pieces, append(found, backs.found...)
+	d.found, d.backs.found = append(d.found, d.backs.found...), nil
+	return pieces, slices.Clone(d.found[before:])
 }
 
 // backs draws each back once for each size.

@@ -50,6 +50,7 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 	th := colourOr(ref.Colour, ref.Title)
 	cards := p.referenceCards(ref, size, th, o)
 	var out []piece.Piece
+	text := blocksText(ref.Blocks)
 	for i, rows := range cards {
 		title, id := ref.Title, ref.ID
 		if len(cards) > 1 {
@@ -60,7 +61,7 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 		p.referenceBand(title, ref.Icon, size.W, size.H, th, o.Bleed)
 		drawRows(rows, piece.PadX-0.5, refBand+1.8)
 		out = append(out, piece.Piece{
-			ID: id, Name: title, Kind: ref.Kind, Deck: "references", Text: blocksText(ref.Blocks), W: size.W, H: size.H,
+			ID: id, Name: title, Kind: ref.Kind, Deck: "references", Text: text, W: size.W, H: size.H,
 			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At,
 		})
 	}

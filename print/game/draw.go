@@ -65,16 +65,35 @@ func (d *Drawing) Pieces() (all []piece.Piece) {
 // error among that nothing is drawn. The error is for a paper or a size that there is
 // none of.
 func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
+	d, err := p.draw(o, true)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &d.Drawing, append(d.found, d.faint...), nil
+}
+
+// Check says what Draw finds in all of a game, and keeps nothing of what it draws for
+// that: of a collection of thousands of cards, a few at a time.
+func (p *Printed) Check() diag.List {
+	d, err := p.draw(Options{}, false)
+	if err != nil {
+		return nil // the look's size is one that there is
+	}
+	return append(d.found, d.faint...)
+}
+
+// draw draws what is wanted, and keeps it or not.
+func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	if o.Size == "" {
 		o.Size = p.look().Size.Text
 	}
 	size, err := impose.CardSize(o.Size)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	paper, err := impose.Paper(o.Paper)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	table := p.components().Table(components.Options{CardW: size.W, CardH: size.H})
 	filter := cardface.Filter{Names: o.Only, Places: true}
@@ -85,14 +104,13 @@ func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
 	if o.wants("cards") && (o.Only != nil || len(table.CardKinds) > 0) {
 		cards = p.faces().Cards(filter)
 	}
-	found := cardface.Art(p.set, p.rules, cards)
-	if found.Errors() > 0 {
-		return &Drawing{}, found, nil
+	d := &drawer{asked: o, keep: keep, drawn: o.piece(size, paper), inks: ink.NewChecker(), found: cardface.Art(p.set, p.rules, cards)}
+	if d.found.Errors() > 0 {
+		return d, nil
 	}
-	d := drawer{asked: o, drawn: o.piece(size, paper), found: found}
 	d.drawn.Fonts = p.typefaces().roles
 	d.all(p, cards, table, paper)
-	return &d.Drawing, append(d.found, ink.Check(d.Pieces())...), nil
+	return d, nil
 }
 
 func (o Options) wants(part string) bool { return o.Parts == nil || slices.Contains(o.Parts, part) }
@@ -121,17 +139,29 @@ func (o Options) room(paper impose.Size) impose.Size {
 type drawer struct {
 	Drawing
 	asked Options
+	keep  bool // what is drawn
 	drawn piece.Options
 	found diag.List
+	inks  *ink.Checker
+	faint diag.List        // text that stands out too little
 	icons components.Icons // on what was drawn
+	fonts []*draw.Font     // the same
 }
+
+// atOnce is how many cards are drawn before what is not kept of them is let go.
+const atOnce = 64
 
 // all draws what is wanted. What is drawn last is the credits: they name what the
 // others show.
 func (d *drawer) all(p *Printed, cards []card.Card, table components.Table, paper impose.Size) {
-	add(d, "cards", cards, d.icons.Cards, func(cards []card.Card) ([]piece.Piece, diag.List) {
-		return card.Draw(cards, table.Icons, d.drawn)
-	})
+	if d.asked.wants("cards") {
+		d.part("cards")
+		drawer := card.NewDrawer(table.Icons, d.drawn)
+		for some := range slices.Chunk(cards, atOnce) {
+			d.take(drawer.Draw(some))
+		}
+		d.icons.Cards(cards)
+	}
 	add(d, "tokens", table.Tokens, d.icons.Tokens, func(tokens []component.Token) ([]piece.Piece, diag.List) {
 		return component.DrawTokens(tokens, table.Icons, d.drawn)
 	})
@@ -160,19 +190,41 @@ func (d *drawer) all(p *Printed, cards []card.Card, table components.Table, pape
 // add draws a part if it is wanted.
 func add[T any](d *drawer, name string, things []T, icons func([]T), draw func([]T) ([]piece.Piece, diag.List)) {
 	if d.asked.wants(name) {
-		pieces, more := draw(things)
+		d.part(name)
+		d.take(draw(things))
 		icons(things)
-		d.Parts, d.found = append(d.Parts, Part{name, pieces}), append(d.found, more...)
+	}
+}
+
+// part begins a part.
+func (d *drawer) part(name string) { d.Parts = append(d.Parts, Part{Name: name}) }
+
+// take looks at pieces of the last part that were drawn, and keeps them.
+func (d *drawer) take(pieces []piece.Piece, found diag.List) {
+	d.found = append(d.found, found...)
+	d.faint = append(d.faint, d.inks.Check(pieces)...)
+	for _, p := range pieces {
+		d.shows(p.Face, p.Back)
+	}
+	if d.keep {
+		last := &d.Parts[len(d.Parts)-1]
+		last.Pieces = append(last.Pieces, pieces...)
+	}
+}
+
+// shows remembers the typefaces of what was drawn.
+func (d *drawer) shows(lists ...*draw.List) {
+	for _, f := range fonts.Used(lists...) {
+		if !slices.Contains(d.fonts, f) {
+			d.fonts = append(d.fonts, f)
+		}
 	}
 }
 
 // used is what was drawn shows.
 func (d *drawer) used(cards []card.Card) components.Used {
-	var shown []*draw.List
-	for _, p := range d.Pieces() {
-		shown = append(shown, p.Face, p.Back)
-	}
-	out := components.Used{Icons: d.icons.Names(), Fonts: fonts.Used(append(shown, d.Pages...)...)}
+	d.shows(d.Pages...)
+	out := components.Used{Icons: d.icons.Names(), Fonts: d.fonts}
 	for _, c := range cards {
 		if c.Art != nil {
 			out.Cards = append(out.Cards, c.Name)

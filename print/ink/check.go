@@ -9,19 +9,33 @@ import (
 
 // Check finds text on pieces that stands out too little from its ground, each
 // pair of colours of a kind once.
-func Check(pieces []piece.Piece) (found diag.List) {
-	type pair struct{ kind, ink, ground string }
-	seen := map[pair]bool{}
-	m := &meter{under: newGrounds()}
+func Check(pieces []piece.Piece) diag.List { return NewChecker().Check(pieces) }
+
+// Checker does so for pieces some at a time, as if it were given all together.
+type Checker struct {
+	seen map[pair]bool
+	m    *meter
+}
+
+// pair is an ink on its ground.
+type pair struct{ kind, ink, ground string }
+
+// NewChecker has seen no piece yet.
+func NewChecker() *Checker {
+	return &Checker{map[pair]bool{}, &meter{under: newGrounds()}}
+}
+
+// Check finds it on further pieces.
+func (c *Checker) Check(pieces []piece.Piece) (found diag.List) {
 	for _, p := range pieces {
-		for _, c := range m.measure(p.Face) {
-			k := pair{p.Kind, c.Ink.String(), c.Ground.String()}
-			if c.Enough || seen[k] {
+		for _, at := range c.m.measure(p.Face) {
+			k := pair{p.Kind, at.Ink.String(), at.Ground.String()}
+			if at.Enough || c.seen[k] {
 				continue
 			}
-			seen[k] = true
-			found.Add(diag.LowContrast, p.At, "card", p.Name, "text", c.Text, "ink", k.ink, "ground", k.ground,
-				"contrast", strconv.FormatFloat(c.Contrast, 'f', 1, 64))
+			c.seen[k] = true
+			found.Add(diag.LowContrast, p.At, "card", p.Name, "text", at.Text, "ink", k.ink, "ground", k.ground,
+				"contrast", strconv.FormatFloat(at.Contrast, 'f', 1, 64))
 		}
 	}
 	return found

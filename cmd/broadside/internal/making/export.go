@@ -81,7 +81,7 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if err := o.checkFlags(t, c); err != nil {
 		return err
 	}
-	g, err := open.Playable(o.Streams, o.game, o.with)
+	g, err := open.Printable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}

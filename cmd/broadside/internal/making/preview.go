@@ -61,7 +61,7 @@ func runPreview(o *previewOptions) error {
 	if err != nil {
 		return err
 	}
-	g, err := open.Playable(o.Streams, o.game, o.with)
+	g, err := open.Printable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}

@@ -82,7 +82,7 @@ func runPrint(o *printOptions) error {
 	}
 	o.look.Bleed, o.noPages = o.paper.drawnBleed(), o.pictured()
 	o.cardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
-	g, err := open.Playable(o.Streams, o.game, o.with)
+	g, err := open.Printable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}

@@ -100,8 +100,21 @@ func Playable(s *shell.Streams, arg string, with []string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Found.Errors() == 0 && o.Engine == nil {
+		return nil, exit.Failure("`broadside print "+arg+"` prints it, and a game with some of its cards can be played", "`%s` has more cards than the %s that a game deals", arg, prose.Thousands(check.MaxPieces))
+	}
 	if o.Found.Errors() == 0 {
 		return o, nil
+	}
+	return nil, Unplayable(s, o)
+}
+
+// Printable opens a game that has to be without errors, to draw it: a collection too, with
+// more cards than can be played with.
+func Printable(s *shell.Streams, arg string, with []string) (*Game, error) {
+	o, err := Open(s, arg, with)
+	if err != nil || o.Found.Errors() == 0 {
+		return o, err
 	}
 	return nil, Unplayable(s, o)
 }

@@ -13,6 +13,9 @@ import (
 // pickPhrase marks the cards that a phrase of the language means. Where it names
 // a place, cards are looked for as they lie when a game begins.
 func pickPhrase(g *open.Game, phrase string, want []bool) error {
+	if g.Engine == nil {
+		return exit.Usage("name cards or their kinds", "no card can be asked for by `%s` in a set of more cards than can be dealt", phrase)
+	}
 	_, most := g.Engine.Range()
 	play, err := g.Engine.At(most)
 	if err != nil {

@@ -15,7 +15,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/scenario"
-	"github.com/broadside-cards/broadside/print/game"
 )
 
 type checkOptions struct {
@@ -81,7 +80,7 @@ func checkOnce(o *checkOptions) error {
 	more = append(more, onPaper(g)...)
 	more = append(more, g.Linted()...)
 	whole := append(more[:len(more):len(more)], g.Allowed...).Sort()
-	if g.Engine != nil { // else not all was looked for
+	if g.Paper != nil { // else not all was looked for
 		more = append(whole, g.Door.Unneeded(whole)...)
 	}
 	found, err := allow(more.Sort(), o.allow)
@@ -124,11 +123,10 @@ func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
 // onPaper finds what is wrong with a sound game when it is drawn: what print
 // would say, and pictures that no card uses.
 func onPaper(g *open.Game) diag.List {
-	if g.Engine == nil {
+	if g.Paper == nil {
 		return nil
 	}
-	_, found, _ := g.Paper.Draw(game.Options{}) // the look's size is one that there is
-	return append(found, g.Paper.UnusedPictures()...)
+	return append(g.Paper.Check(), g.Paper.UnusedPictures()...)
 }
 
 // showAllowed lists the warnings that comments allow, a line each.
