@@ -19,7 +19,7 @@ var general = []struct{ reason, in, words string }{
 	{"what the texts of other games wait for, answered with the language's own words", "dsl/check/everyday.go, dsl/diag/everyday.go", "defeat, destroy, trash"},
 	{"the same: what is bought in them", "dsl/check/, dsl/diag/everyday.go, dsl/readback/choice.go", "buy"},
 	{"the language's example of a phase", "dsl/check/phase.go, dsl/phrase/condition.go", "market"},
-	{"the words of made games", "dsl/generate/, carddefs/bodytest/", "amber, chore, fetch, yard"},
+	{"the words of made games", "dsl/generate/, carddefs/bodytest/", "amber, chore, fetch, sift, yard"},
 	{"a typeface of one make", "engine/playtest/report/plot/plot.go", "apple"},
 	{"numbers as words", "", "one, two, three, four, five, six, nine, ten"},
 	{"the verbs of English whose forms are irregular", "dsl/check/inflection.go", "bet, bid, bite, blow, cast, caught, cling, drink, felt, fight, redraw, shot, spent, throw, thrown, wind"},
