@@ -39,6 +39,25 @@ func TestEmbeddedGames(t *testing.T) {
 	}
 }
 
+// TestExpansionsOfTheGames holds each game with each expansion of its folder to the contract, at
+// every number of players.
+func TestExpansionsOfTheGames(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		files, err := carddefs.Open(name)
+		require.NoError(t, err)
+		for _, x := range gametest.Expansions(t, name) {
+			whole := gametest.LoadFiles(t, files, name, x)
+			least, most := whole.Range()
+			for n := least; n <= most; n++ {
+				g, err := whole.At(n)
+				require.NoError(t, err)
+				_, err = enginetest.Check(g, enginetest.Config{Games: 2, Cut: 150, MinLeakSamples: -1})
+				assert.NoError(t, err, "%s with %s, %d players", name, x.Name, n)
+			}
+		}
+	}
+}
+
 // budget is how much work the test may be, by estimate.
 func budget(t *testing.T) time.Duration {
 	if said := os.Getenv("BROADSIDE_CONTRACT"); said != "" {

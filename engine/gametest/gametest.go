@@ -6,6 +6,7 @@ import (
 	"flag"
 	"io/fs"
 	"os"
+	"path"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -39,10 +40,10 @@ func Checked(t testing.TB, name string) (*carddefs.Set, *check.Game) {
 	return CheckedFiles(t, files, name)
 }
 
-// CheckedFiles reads and checks the game in a folder.
-func CheckedFiles(t testing.TB, files fs.FS, name string) (*carddefs.Set, *check.Game) {
+// CheckedFiles reads and checks the game in a folder, with expansions.
+func CheckedFiles(t testing.TB, files fs.FS, name string, with ...carddefs.Expansion) (*carddefs.Set, *check.Game) {
 	t.Helper()
-	set, found := carddefs.Load(files, name)
+	set, found := carddefs.Load(files, name, with...)
 	require.Zero(t, found.Errors(), "%v", found)
 	g, found := check.Check(set.Source)
 	require.Zero(t, found.Errors(), "%v", found)
@@ -68,10 +69,25 @@ var (
 	opened  = map[string]*engine.Game{} // by name
 )
 
-// LoadFiles makes the game in a folder ready to be played.
-func LoadFiles(t testing.TB, files fs.FS, name string) *engine.Game {
+// Expansions are those in the folder of a game that comes with Broadside.
+func Expansions(t testing.TB, name string) (out []carddefs.Expansion) {
 	t.Helper()
-	set, rules := CheckedFiles(t, files, name)
+	files, err := carddefs.Open(name)
+	require.NoError(t, err)
+	folders, err := fs.Glob(files, "expansions/*")
+	require.NoError(t, err)
+	for _, folder := range folders {
+		x, err := fs.Sub(files, folder)
+		require.NoError(t, err)
+		out = append(out, carddefs.Expansion{Name: path.Base(folder), FS: x})
+	}
+	return out
+}
+
+// LoadFiles makes the game in a folder ready to be played, with expansions.
+func LoadFiles(t testing.TB, files fs.FS, name string, with ...carddefs.Expansion) *engine.Game {
+	t.Helper()
+	set, rules := CheckedFiles(t, files, name, with...)
 	g, found := engine.New(rules, set.Hash)
 	require.Zero(t, found.Errors(), "%v", found)
 	return g

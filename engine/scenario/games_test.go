@@ -33,6 +33,32 @@ func TestScenariosOfTheGames(t *testing.T) {
 	}
 }
 
+// TestScenariosOfExpansions runs those of the expansions in the games' folders, with the expansion.
+func TestScenariosOfExpansions(t *testing.T) {
+	for _, name := range carddefs.Embedded() {
+		files, err := carddefs.Open(name)
+		require.NoError(t, err)
+		for _, x := range gametest.Expansions(t, name) {
+			set, found := carddefs.Load(files, name, x)
+			require.Empty(t, rendered(found))
+			g := gametest.LoadFiles(t, files, name, x)
+			ran := 0
+			for _, part := range set.Scenarios {
+				if part.From != x.Name {
+					continue
+				}
+				results, found := scenario.RunFile(part.File, g)
+				assert.Empty(t, rendered(found))
+				for _, r := range results {
+					ran++
+					assert.Empty(t, rendered(r.Found), r.Scenario.Name)
+				}
+			}
+			assert.NotZero(t, ran, "%s of %s has no scenario", x.Name, name)
+		}
+	}
+}
+
 // TestABatchMayBeWrittenInAnyOrder: the machine asks for cards in an order of
 // its own, and never for one after which too few would be left.
 func TestABatchMayBeWrittenInAnyOrder(t *testing.T) {

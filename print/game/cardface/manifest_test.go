@@ -202,9 +202,14 @@ func TestOneWordReprintsOneCard(t *testing.T) {
 	}
 }
 
-// laidOutAs is the kind of the look that a card is laid out by: that of its
-// owner's cards, if there is one.
-func laidOutAs(g *check.Game, look *look.Look, c *check.Card) string {
+// colouredAs is the kind of the look whose colour a card has: its first type that has one,
+// else its owner's cards, if the look knows them, else its kind.
+func colouredAs(g *check.Game, look *look.Look, c *check.Card) string {
+	for _, t := range g.TypesOf(c) {
+		if as, said := look.Kind(t); said && as.Colour.Text != "" {
+			return t
+		}
+	}
 	kind := g.Kinds[c.Kind].Name
 	if c.Owner != check.None {
 		if _, said := look.Kind(kind + " of " + g.Players[c.Owner]); said {
@@ -234,7 +239,7 @@ func TestAColourReprintsItsKind(t *testing.T) {
 				changed = append(changed, item.Name)
 			}
 			for _, c := range g.Cards {
-				if laidOutAs(g, set.Look, &c) == k.Kind.Text {
+				if colouredAs(g, set.Look, &c) == k.Kind.Text {
 					want = append(want, c.Name)
 				}
 			}

@@ -121,8 +121,12 @@ func TestEveryGameIsOnTheTable(t *testing.T) {
 	}
 }
 
-// unprinted are places that the look leaves out, and those of its boards.
+// unprinted are places that the look leaves out, and those of its boards; and piles, which are
+// their cards.
 func unprinted(g *check.Game, set *carddefs.Set, c *check.Card) bool {
+	if g.Kinds[c.Kind].Pile {
+		return true
+	}
 	b := g.BoardOf(c.Kind)
 	return b != nil && set.Look.Table.Board(b.Name).As == "none"
 }

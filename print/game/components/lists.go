@@ -1,12 +1,12 @@
 package components
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
@@ -125,15 +125,22 @@ func (d *deck) worth(g *check.Game) bool {
 
 // sectionBlocks are a kind's heading and its cards, cheapest first.
 func (t *teller) sectionBlocks(s section, faces map[string]card.Card) []component.TextBlock {
-	copies := 0
+	copies, piles := 0, 0
 	for _, i := range s.cards {
 		copies += max(1, t.g.Cards[i].Count)
+		if t.g.PileOf(check.ID(i)) != check.None {
+			piles++
+		}
+	}
+	said := prose.Thousands(copies)
+	if piles > 0 {
+		said += " in " + count(piles, "pile")
 	}
 	head := pen.Para{}
 	if s.icon != "" {
 		head = append(head, pen.Run{Icon: s.icon}, pen.Run{Text: " "})
 	}
-	head = append(head, pen.Run{Text: fmt.Sprintf("%s (%d)", s.title, copies)})
+	head = append(head, pen.Run{Text: s.title + " (" + said + ")"})
 	out := []component.TextBlock{{Style: component.BlockHeading, Level: 2, Paras: []pen.Para{head}}}
 	order := slices.Clone(s.cards)
 	slices.SortStableFunc(order, func(a, b int) int { return cost(faces[t.g.Cards[a].Name]) - cost(faces[t.g.Cards[b].Name]) })

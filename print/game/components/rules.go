@@ -43,7 +43,7 @@ func (t *teller) read() ([]component.Rules, diag.List) {
 		s, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
 		if path.Dir(f.Name) == path.Dir(t.g.File.Name) {
-			s.Blocks = append(s.Blocks, t.changed()...)
+			s.Blocks = append(append(s.Blocks, t.piles()...), t.changed()...)
 		}
 		sheet := t.sheet(s)
 		sheet.At = diag.Span{File: f}
@@ -68,7 +68,7 @@ func (t *teller) anyIcon(name string) string {
 func (t *teller) derived(made Table) []component.TextBlock {
 	out := []component.TextBlock{plain("For " + t.players() + ".")}
 	out = append(out, heading("You need"))
-	out = append(out, items(t.needs(made), 1)...)
+	out = append(append(out, items(t.needs(made), 1)...), t.piles()...)
 	if len(t.g.Setup) > 0 {
 		out = append(out, heading("Setting up"))
 		out = append(out, t.stepBlocks(t.steps(t.g.Setup, check.None), check.None)...)
