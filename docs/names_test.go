@@ -174,6 +174,9 @@ func namesOf(g *check.Game) []string {
 		out = append(out, x.Name)
 	}
 	for _, x := range g.Verbs {
+		if x.Happens != nil { // the language's own, which an ability waits for
+			continue
+		}
 		out = append(out, x.Name)
 		for _, p := range x.Params {
 			if p.Unit != "" {
