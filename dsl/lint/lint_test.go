@@ -2,6 +2,7 @@ package lint_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -158,5 +159,21 @@ func TestPhasesAreSaid(t *testing.T) {
 	found := linted(exampletest.Example{Text: fmt.Sprintf(phases, ""), Game: true})
 	if assert.Len(t, found, 1) {
 		assert.Equal(t, "`rest phase` is declared and never used", found[0].Summary())
+	}
+}
+
+// TestAKeywordThatWaitsIsDone: what a keyword's lines wait for happens though no rule carries the text out; a
+// keyword without lines, or with some that are done at once, is decoration there.
+func TestAKeywordThatWaitsIsDone(t *testing.T) {
+	for lines, want := range map[string]bool{
+		"  when this comes into play, add N coins to you\n":                       false,
+		"  while there is a ship, your hand limit is N\n":                         false,
+		"  when this comes into play, add N coins to you\n  add N coins to you\n": true,
+		"": true,
+	} {
+		found := linted(exampletest.Example{Rules: true, Text: "kind charm of pirate\n  magic: text\nzone belt of pirate, of charm, face up, in play\nkeyword Lucky N: \"N coins.\"\n" + lines,
+			Cards: "charm:\n  - name: Rabbit's Foot\n    starts in: belt\n    magic: Lucky 2\n"})
+		require.Zero(t, found.Errors(), "%v", found)
+		assert.Equal(t, want, slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.NeverDone }), "%q: %v", lines, found)
 	}
 }

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -37,12 +39,12 @@ func lookDone(p *pass) {
 	}
 }
 
-// carriesOut says whether texts hold more than abilities.
+// carriesOut says whether texts hold more than abilities, those under keywords too.
 func carriesOut(list []*check.Text) bool {
-	for _, t := range list {
-		if t != nil && len(t.Stmts) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(t *check.Text) bool {
+		return t != nil && slices.ContainsFunc(t.Stmts, func(st check.Stmt) bool {
+			k, said := st.(*check.SayKeyword)
+			return !said || len(k.Body) > 0 || !slices.ContainsFunc(t.Abilities, func(a check.Ability) bool { return a.Keyword })
+		})
+	})
 }
