@@ -17,15 +17,17 @@ const (
 	numberBinding
 	playerBinding
 	zoneBinding
-	lostBinding // a let whose value could not be read
+	valueBinding // a word, number or name of cards that was chosen
+	lostBinding  // a let whose value could not be read
 )
 
 // binding is something a text has named: `it`, `that ship`, `those cards`.
 type binding struct {
 	what  bindKind
-	name  string // let names; "" otherwise
-	value *Num   // what the name always stands for: the number that a keyword is said with
-	kinds []ID   // cards: the kinds it can be; empty: any
+	name  string   // let names; "" otherwise
+	value *Num     // what the name always stands for: the number that a keyword is said with
+	kinds []ID     // cards: the kinds it can be; empty: any
+	field FieldRef // numbers that cards print: where
 	slot  int
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
 	quiet bool      // not what `it` means (parameters after the first)
