@@ -81,9 +81,9 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 	case cur.is("there", "is"), cur.is("there", "are"):
 		cur.at += 2
 		return c.thereIs(cur, s)
-	case cur.is("you", "can") && cur.word(2) != "not":
-		cur.at += 2
-		return c.canDo(cur, s)
+	case cur.is("you", "can"), cur.is("you", "can't"), cur.is("you", "cannot"):
+		cur.at++
+		return c.canOrNot(cur, s, &You{})
 	}
 	if e := c.inPhase(cur, s); e != nil {
 		return e
@@ -200,20 +200,62 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	return nil
 }
 
-// canDo reads what stands after `you can`.
-func (c *checker) canDo(cur *cursor, s *scope) Expr {
+// canOrNot reads `can pay 2 coins` and `can't pay 2 coins` of a player; nil: something else stands here.
+func (c *checker) canOrNot(cur *cursor, s *scope, who Expr) Expr {
+	switch {
+	case cur.is("can", "not"):
+		cur.at += 2
+		c.advise(cur.since(cur.at-2), "`can't`", "`can not`", "write `can't`")
+	case cur.accept("can"):
+		return c.canDo(cur, s, who)
+	case cur.accept("can't"), cur.accept("cannot"):
+		return &Not{c.canDo(cur, s, who)}
+	}
+	return nil
+}
+
+// nextDoes is where behind `who can pay 2 coins` the verb of those players stands, or one more thing
+// that is said of them; 0: nothing does.
+func (c *checker) nextDoes(cur *cursor) int {
+	for i := cur.at + 1; i < len(cur.items); i++ {
+		here := &cursor{items: cur.items, at: i}
+		if f, _, ok := c.verbForm(here); ok && f.third || here.is("and", "who") || here.is("and", "whose") {
+			return i
+		}
+	}
+	return 0
+}
+
+// canDo reads what stands behind `you can`, `that player can`: what who could do.
+func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
 		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
 	start, subject := cur.at, c.hasSubject(cur, s)
-	st := c.clause(cur, inner)
+	if end := c.nextDoes(cur); end > 0 && !subject && !IsYou(who) {
+		defer func(whole *cursor) { whole.at = cur.at }(cur)
+		cur = cur.sub(cur.at, end)
+	}
+	var st Stmt
+	if IsYou(who) || subject {
+		st = c.clause(cur, inner)
+	} else {
+		st = c.acting(inner, who, func() Stmt {
+			inner.choosing = true
+			c.agrees(cur, false)
+			act := c.order(cur, inner, who, start)
+			return clauseOf(inner.takePre(), act)
+		})
+	}
 	if subject {
 		c.othersCan(cur, start)
 	}
-	if d, ok := st.(*DoText); ok && d.As == nil {
+	if d, ok := st.(*DoText); ok && !IsYou(who) {
+		c.advise(d.Span, "what the reader could do", "`"+cur.since(start).Text()+"`", "write `you can "+cur.since(start).Text()+"`: who reads a text is told by its field")
+	} else if ok && d.As == nil {
 		return &CanDoText{Card: d.Card, Field: d.Field}
 	}
 	c.costFits([]Stmt{st}, begins(st))
-	return &CanDo{Stmts: []Stmt{st}, Who: &You{}}
+	return &CanDo{Stmts: []Stmt{st}, Who: who}
 }
 
 // didIt is whether the last `you may` or `unless` was taken.
@@ -263,6 +305,9 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 	}
 	if left.what == npPlayer {
 		if e := c.chose(cur, s, left.player); e != nil {
+			return e
+		}
+		if e := c.canOrNot(cur, s, left.player); e != nil {
 			return e
 		}
 	}
@@ -377,6 +422,9 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		n, op = c.quantity(cur, s), EQ
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
+		if no && c.game.Tokens[e.id].Below {
+			op = LE
+		}
 		return &Cmp{op, c.holderCount(s, left, e.id), n}
 	}
 	return &Cmp{op, c.cardCount(cur, s, left), n}

@@ -192,15 +192,7 @@ func (c *checker) declareToken(d declSource) {
 		t.Plural = name
 	}
 	for i := 1; i < len(d.decl.Parts); i++ {
-		p := d.part(i)
-		if p.accept("plural") {
-			t.Plural = p.words()
-		} else if n, ok := p.number(); ok && d.decl.Head == "token" {
-			t.Pieces = n
-			c.want(p, "pieces")
-		} else if d.decl.Head == "token" {
-			c.expected(p, "`plural …` or `40 pieces`")
-		}
+		c.guard(func() { c.tokenPart(d.part(i), d.decl.Head == "token", &t) }) // the word is known whatever is wrong behind it
 	}
 	id := ID(len(c.game.Tokens))
 	c.vocab.add(t.Name, entry{tokenSense, id, false, span})
@@ -208,6 +200,20 @@ func (c *checker) declareToken(d declSource) {
 		c.vocab.add(t.Plural, entry{tokenSense, id, true, span})
 	}
 	c.game.Tokens = append(c.game.Tokens, t)
+}
+
+// tokenPart reads a part of a token's declaration; of a counter others stand among them.
+func (c *checker) tokenPart(p *cursor, token bool, t *Token) {
+	if p.accept("plural") {
+		t.Plural = p.words()
+	} else if p.accept("any", "number") {
+		t.Below = true
+	} else if n, ok := p.number(); ok && token {
+		t.Pieces = n
+		c.want(p, "pieces")
+	} else if token {
+		c.expected(p, "`plural …`, `any number` (it may go below 0) or `40 pieces`")
+	}
 }
 
 // declareCounters adds the kinds and lifetimes of counters, once kinds are known.

@@ -15,7 +15,7 @@ func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds
 	kinds = c.carriers(cur, players)
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
-		if p.accept("plural") {
+		if p.accept("plural") || players != nil && p.accept("any", "number") {
 			continue
 		}
 		if p.accept("until") {

@@ -110,6 +110,7 @@ type Token struct {
 	Kinds        []ID // counters: the kinds that carry it; empty, and not Players: every card and player
 	Players      bool // counters: players have it too, or they alone
 	Until        Until
+	Below        bool // it may go below 0
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
 	Limit        bool // it counts for a Limit, and no text names it
 	Mark         bool // it is a mark of players, who have one or none: no text counts it

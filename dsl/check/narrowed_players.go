@@ -101,9 +101,12 @@ func andAlso(a, b Expr) Expr {
 }
 
 // doneOf reads what stands behind `who`, or behind a phrase of players: `has no coins`, `is not
-// the pirate`, `chose none`.
+// the pirate`, `chose none`, `can pay 2 coins`.
 func (c *checker) doneOf(cur *cursor, s *scope, who *np) Expr {
 	if e := c.chose(cur, s, who.player); e != nil {
+		return e
+	}
+	if e := c.canOrNot(cur, s, who.player); e != nil {
 		return e
 	}
 	if e := c.soOrHas(cur, s, who); e != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
@@ -59,6 +60,7 @@ func (c *checker) cardsAre(cur *cursor, s *scope, left *np, not bool) Expr {
 // areIn reads `a ship is in your hand`, which is `there is a ship in your hand`.
 func (c *checker) areIn(cur *cursor, s *scope, left *np) Expr {
 	cur.at++
+	c.notOfBest(left)
 	c.placed(left.q)
 	q := *left.q
 	q.Filters = slices.Clone(q.Filters)
@@ -90,6 +92,7 @@ func (c *checker) exist(n *np, q *Query) Expr {
 // quantified asks a condition of the cards that a phrase means: of one of them, of
 // each, of none, of so many.
 func (c *checker) quantified(s *scope, left *np, not bool, of func(card Expr) Expr) Expr {
+	c.notOfBest(left)
 	left = c.anyCopy(left)
 	q := *left.q
 	if q.Cand == 0 {
@@ -101,6 +104,19 @@ func (c *checker) quantified(s *scope, left *np, not bool, of func(card Expr) Ex
 		return &Not{&Exists{&q}}
 	}
 	return c.exist(left, &q)
+}
+
+// notOfBest reports `each ship with the most coins is laden`: the best are those of all that fit
+// everything that is said, so it would ask for the best of the laden ships.
+func (c *checker) notOfBest(left *np) {
+	if !left.q.narrowed(ByBest) {
+		return
+	}
+	said := left.span.Text()
+	kind := c.nounOf(left.q, false)
+	one := kind + " " + said[strings.LastIndex(said, " with the ")+1:]
+	c.advise(left.span, "one of the best, or a word for them", "`"+said+"`, which could mean the best of those of which it is so",
+		"of one ask `the "+one+"`; of several give them a word, `adjective best of "+kind+": it is "+diag.Article(one)+"`, and ask `each best "+kind+"`")
 }
 
 // soMany asks whether there are as many of a query as a phrase says: 2, at least 2, up

@@ -88,7 +88,11 @@ func (g *maker) heads(p *page) {
 	}
 	p.line("limit %d turns", 6+g.IntN(6))
 	p.line("token bead")
-	p.line("token shard, 20 pieces")
+	below := ""
+	if !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 3 || g.toward["below zero"] {
+		below = ", any number"
+	}
+	p.line("token shard%s, 20 pieces", below)
 	p.line("counter dents of stone, player, until %s", g.of("turn ends", "action ends"))
 	p.line("option windy, %s", g.of("on", "off"))
 	p.line("option rounds, %d, 0 to 5", g.IntN(4))

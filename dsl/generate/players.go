@@ -92,6 +92,11 @@ func (g *maker) whichPlayers(s *scope) string {
 
 // isOrHas is what is said of a player behind `who`, or behind `another player`.
 func (g *maker) isOrHas(s *scope) string {
+	if g.apart.IntN(8) == 0 {
+		in := *s.block()
+		in.foresee, in.texts, in.asks = true, false, false
+		return g.of("can ", "can't ") + g.clauseOf(&in, "you")
+	}
 	return g.one(
 		way{"has tokens", 8, func() string {
 			return "has " + g.of("a bead", "no beads", g.comparison()+g.quantityMany(s)+" beads", "no shards")

@@ -121,8 +121,14 @@ func (p *pass) bounds(e check.Expr, cards bool) between {
 	switch e := e.(type) {
 	case *check.Num:
 		return between{e.V, e.V}
-	case *check.TokensOn, *check.SumTokens:
-		out.least = 0
+	case *check.TokensOn:
+		if !p.game.Tokens[e.Token].Below {
+			out.least = 0
+		}
+	case *check.SumTokens:
+		if !p.game.Tokens[e.Token].Below {
+			out.least = 0
+		}
 	case *check.TurnNumber:
 		out.least = 0
 	case *check.CountOf:
@@ -288,7 +294,7 @@ func (p *pass) nothingFits(q *check.Query) string {
 		case f.Kind == check.ByToken:
 			op := check.GT
 			if f.Not {
-				op = check.EQ
+				op = check.LE
 			}
 			all = append(all, &check.Cmp{Op: op, A: &check.TokensOn{Holder: &check.CardSlot{Slot: q.Cand}, Token: f.Token}, B: &check.Num{}})
 		case f.Kind == check.ByFacing && !p.everLiesSo(q, !f.Not):

@@ -48,7 +48,7 @@ func (p *pass) tokensNeverThere() {
 				added[x.Token] = true
 			}
 		case *check.MoveTokens:
-			if x.From == nil && x.FromSet == nil {
+			if x.From == nil && x.FromSet == nil || p.game.Tokens[x.Token].Below { // to lose it is to have it
 				added[x.Token] = true
 			} else {
 				asked[x.Token] = true

@@ -12,7 +12,7 @@ func (s *scene) do(who check.Expr, verb string) line {
 	if who == nil {
 		who = s.actor
 	}
-	if isYou(who) {
+	if isYou(who) || s.doer != nil && check.Equal(who, s.doer) {
 		return text(verb)
 	}
 	name := s.player(who)

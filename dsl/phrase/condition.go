@@ -43,16 +43,9 @@ func (s *scene) condition(e check.Expr) line {
 	case *check.Not:
 		return s.not(e.A)
 	case *check.CanDo:
-		return words(s.player(e.Who), "can", s.orders(e.Stmts))
+		return words(s.player(e.Who), "can", s.doable(e))
 	case *check.CanDoText:
-		one := ""
-		if s.isList(e.Field.Name) {
-			one = "one of"
-		}
-		if s.distant(e.Card) {
-			return words("you can do", one, "the", e.Field.Name, "of", s.one(e.Card))
-		}
-		return words("you can do", one, s.poss(e.Card), e.Field.Name)
+		return s.canDoText("you can do", e)
 	case *check.CanBegin:
 		return words(s.poss(e.Card), e.Field.Name, "can begin")
 	case *check.Result:
@@ -76,6 +69,26 @@ func (s *scene) orders(stmts []check.Stmt) line {
 	out := s.group(stmts)
 	s.bare = was
 	return out
+}
+
+// doable prints what somebody can do, which they are not named for again.
+func (s *scene) doable(e *check.CanDo) line {
+	doer, who, subject := s.doer, s.who, s.subject
+	s.doer, s.who, s.subject = e.Who, nil, e.Who
+	defer func() { s.doer, s.who, s.subject = doer, who, subject }()
+	return s.orders(e.Stmts)
+}
+
+// canDoText prints that the reader can, or can't, do a card's text or one of its texts.
+func (s *scene) canDoText(can string, e *check.CanDoText) line {
+	one := ""
+	if s.isList(e.Field.Name) {
+		one = "one of"
+	}
+	if s.distant(e.Card) {
+		return words(can, one, "the", e.Field.Name, "of", s.one(e.Card))
+	}
+	return words(can, one, s.poss(e.Card), e.Field.Name)
 }
 
 // orElse prints a condition behind `or`: one that names a card stands in brackets, or it would
@@ -195,7 +208,9 @@ func (s *scene) not(e check.Expr) line {
 	case *check.Cmp:
 		return s.cmp(&check.Cmp{Op: turned(e.Op), A: e.A, B: e.B})
 	case *check.CanDo:
-		return words(s.player(e.Who), "can't", s.orders(e.Stmts))
+		return words(s.player(e.Who), "can't", s.doable(e))
+	case *check.CanDoText:
+		return s.canDoText("you can't do", e)
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
 }
@@ -232,17 +247,18 @@ func (s *scene) cmp(c *check.Cmp) line {
 			return words(s.ofPlayer(teamOf(a), "team"), "has", s.tokenCmp(c.Op, held.Token, c.B))
 		}
 	case *check.TokensOn:
-		if n, ok := c.B.(*check.Num); plainNumber(c.B) && (c.Op != check.NE || ok && n.V == 0) {
+		if n, ok := c.B.(*check.Num); plainNumber(c.B) && (c.Op != check.NE || ok && n.V == 0) && !s.notNone(c.Op, a.Token) {
 			return words(s.holder(a.Holder), has(a.Holder), s.tokenCmp(c.Op, a.Token, c.B))
 		}
 		if _, the := a.Holder.(*check.TheCard); (the || s.far(a.Holder) || s.who != nil && check.Equal(a.Holder, s.who)) && c.Op != check.NE {
 			return words(s.holder(a.Holder), has(a.Holder), s.exactly(c.Op), bracketed(s.num(c.B)), s.tokens(a.Token, true))
 		}
 	case *check.SumTokens:
-		if !plainNumber(c.B) {
+		below := s.g.Tokens[a.Token].Below
+		if !plainNumber(c.B) || s.notNone(c.Op, a.Token) {
 			break
 		}
-		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.EQ || c.Op == check.LE) {
+		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.EQ && !below || c.Op == check.LE) {
 			return words("there are", s.noToken(a.Token), "on", s.anyOf(a.Set))
 		}
 		if n, ok := c.B.(*check.Num); ok && n.V == 0 && (c.Op == check.GT || c.Op == check.NE) {
@@ -368,11 +384,20 @@ func plural(one, many string, e check.Expr) string {
 	return many
 }
 
+// notNone says whether a comparison is that a token is not 0, which is more than `a coin` where it may
+// be below 0.
+func (s *scene) notNone(op check.CmpOp, token check.ID) bool {
+	return op == check.NE && s.g.Tokens[token].Below
+}
+
 // tokenCmp prints `no [coin 1]`, `at least [coin 2]`.
 func (s *scene) tokenCmp(op check.CmpOp, token check.ID, b check.Expr) line {
 	if n, ok := b.(*check.Num); ok && n.V == 0 {
 		switch op {
 		case check.EQ, check.LE:
+			if op == check.EQ && s.g.Tokens[token].Below {
+				break
+			}
 			return s.noToken(token)
 		case check.GT, check.NE:
 			return words(article(s.g.Tokens[token].Name), s.oneToken(token))

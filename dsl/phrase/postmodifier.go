@@ -441,7 +441,7 @@ func (s *scene) with(q *check.Query, f *check.Filter) line {
 	}
 	switch a := c.A.(type) {
 	case *check.TokensOn:
-		if sameSlot(a.Holder, q.Cand) && plainNumber(c.B) {
+		if sameSlot(a.Holder, q.Cand) && plainNumber(c.B) && !s.notNone(c.Op, a.Token) {
 			return words("with", s.tokenCmp(c.Op, a.Token, c.B), s.onIt())
 		}
 	case *check.CountOf:

@@ -43,6 +43,8 @@ type scene struct {
 	who *check.PlayerSlot
 	// bare says that clauses stand behind `may` or `to`: `have the pirate gain`.
 	bare bool
+	// doer is the player of whom it is said what they can do; nil: nobody.
+	doer check.Expr
 	// inside counts the blocks around what is said: what a head governs ends where its
 	// sentence ends, so that sentences in a block are set apart by less than a full stop.
 	inside int

@@ -1,11 +1,13 @@
 package scenario
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
-	"slices"
 )
 
 // givenReading is a position with its reader.
@@ -85,7 +87,7 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 			continue
 		}
 		if t := r.token(key.text); t >= 0 {
-			if v, ok := r.number(pair.Value, "`"+key.text+"`"); ok {
+			if v, ok := r.tokens(pair.Value, t, key.text); ok {
 				out.tokens = append(out.tokens, tokenGiven{t, v})
 			}
 			continue
@@ -105,6 +107,14 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 // token finds a token by its name or plural, or -1.
 func (r *scenarioReader) token(name string) int {
 	return slices.IndexFunc(r.g.Tokens, func(t check.Token) bool { return !t.Mark && (name == t.Name || name == t.Plural) })
+}
+
+// tokens reads how many of a token there are; of some there may be fewer than none.
+func (r *scenarioReader) tokens(n *yamldoc.Node, token int, name string) (int, bool) {
+	if v, err := strconv.Atoi(n.Text); err == nil && n.Kind == yamldoc.Scalar && r.g.Tokens[token].Below && v < 0 && v >= -maxNumber {
+		return v, true
+	}
+	return r.number(n, "`"+name+"`")
 }
 
 // marksIn reads the marks of a player: the tokens that say of each that it is there.
@@ -241,7 +251,7 @@ func cardKeys() *schema.Group[cardReading] {
 func (r *cardReading) has(p yamldoc.Pair) {
 	key, kind := word{p.Key.Text, p.Key.Span}, r.g.Cards[r.c.def].Kind
 	if t := r.token(key.text); t >= 0 {
-		if v, ok := r.number(p.Value, "`"+key.text+"`"); ok {
+		if v, ok := r.tokens(p.Value, t, key.text); ok {
 			r.c.tokens = append(r.c.tokens, tokenGiven{t, v})
 		}
 		return

@@ -55,8 +55,12 @@ const (
 // from cards to cards: which cards of a heap look alike is asked before and after both.
 const Half = 1 << 15
 
+// Below, in the D of OpTakeCard, OpTakeSet and OpTakePlayer, says that there may be fewer than none
+// of the token: as many are taken as are asked for.
+const Below = 1 << 14
+
 // Token is the token of an instruction that gives or takes some.
-func (in *Instr) Token() int { return int(in.D &^ Half) }
+func (in *Instr) Token() int { return int(in.D &^ (Half | Below)) }
 
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.

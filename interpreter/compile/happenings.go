@@ -389,7 +389,11 @@ func (c *compiler) tokensGo(s *check.MoveTokens, n int32) {
 	goes := func(h check.Happening, holder int32, op bytecode.Op) {
 		nothing := newLabel()
 		c.emit(op, has, holder, int32(s.Token))
-		if n != bytecode.AllTokens {
+		switch {
+		case n == bytecode.AllTokens:
+		case c.g.Tokens[s.Token].Below:
+			c.emit(bytecode.OpMove, has, n, 0)
+		default:
 			c.emit(bytecode.OpMin, has, has, n)
 		}
 		c.to(bytecode.OpJLE, has, c.constant(0), nothing)

@@ -264,7 +264,11 @@ func (c *compiler) moveTokens(s *check.MoveTokens) {
 	if c.withinHeap(s) {
 		t |= bytecode.Half
 	}
-	got := c.takeTokens(s, n, t)
+	takes := t
+	if c.g.Tokens[s.Token].Below {
+		takes |= bytecode.Below
+	}
+	got := c.takeTokens(s, n, takes)
 	c.giveTokens(s, got, n, t)
 	if waits {
 		c.tokensCome(s, got, n)

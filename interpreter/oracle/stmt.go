@@ -375,11 +375,11 @@ func (r *run) moveTokens(st *check.MoveTokens, f *frame) {
 	for _, a := range from { // first all give: who gets some gives nothing of that
 		for i := range to {
 			have := r.has(a, st.Token)
-			n := have
+			n := max(0, have)
 			if st.N != nil {
 				n = each
 			}
-			if a != bank && n > have {
+			if a != bank && n > have && !r.Tokens[st.Token].Below {
 				r.lacking()
 				n = have
 			}

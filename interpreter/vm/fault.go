@@ -60,6 +60,12 @@ func (m *Machine) outOfRange(f *frame, in *bytecode.Instr) result {
 	return m.fault(s, faultNumber, a)
 }
 
+// tooFew is the fault of tokens that would go further below 0 than a number can.
+func (m *Machine) tooFew(s *table.State, have, n int32) result {
+	s.I[table.HFaultC] = -n
+	return m.fault(s, faultNumber, have)
+}
+
 // most is the largest number among the cards of a set.
 func most(set []uint64, of func(o int) int) int32 {
 	n := 0

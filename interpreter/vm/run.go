@@ -322,9 +322,9 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpTakePlayer, bytecode.OpTakeCard:
 			x.i[table.HPC] = int32(pc)
-			n, ok := m.takeTokens(s, in, x.r)
-			if !ok {
-				return resFail
+			n, res := m.takeTokens(s, in, x.r)
+			if res != resGo {
+				return res
 			}
 			x.r[in.A] = n
 		case bytecode.OpZonePlayer:
@@ -502,7 +502,9 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) bool {
 		return false
 	}
 	s.I[at] += n
-	s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
+	if s.I[at] > 0 {
+		s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
+	}
 	s.I[table.HTick]++
 	if m.Rec != nil {
 		m.recordTokens(s, -1, o, t, n)
@@ -528,15 +530,17 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 	row, has := s.I[s.L.ITok+t*s.L.N:], s.L.Has(t)
 	for k := 0; k < s.L.W; k++ {
 		members := s.U[set+k]
+		s.I[table.HTick] += int32(bits.OnesCount64(members))
 		for x := members; x != 0; x &= x - 1 {
 			at := &row[k<<6+bits.TrailingZeros64(x)]
 			if *at > math.MaxInt32-n {
 				return false
 			}
-			*at += n
+			if *at += n; *at <= 0 { // it was below 0
+				members &^= x & -x
+			}
 		}
 		s.U[has+k] |= members
-		s.I[table.HTick] += int32(bits.OnesCount64(members))
 	}
 	s.BlendAll(s.Set(set))
 	return true
@@ -544,7 +548,7 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 
 // takeTokens takes up to n tokens from a card or player; false is a failed
 // cost.
-func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int32, bool) {
+func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int32, result) {
 	l, t, all, want, half := s.L, in.Token(), in.C == bytecode.AllTokens, operand(r, in.C), in.D&bytecode.Half != 0
 	at, o, p := -1, -1, -1
 	if in.Op == bytecode.OpTakePlayer {
@@ -560,15 +564,16 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 		have = s.I[at]
 	}
 	failing := s.I[table.HCost] > 0 && m.depth > 0
-	if all {
-		want = have
+	below := in.D&bytecode.Below != 0
+	if failing && (at < 0 || want > have && !all && !below) {
+		return 0, resFail
 	}
-	if failing && (want > have || at < 0) {
-		return 0, false
+	n := max(0, taken(have, want, all, below))
+	if n == 0 || at < 0 {
+		return 0, resGo
 	}
-	n := max(0, min(want, have))
-	if n == 0 {
-		return 0, true
+	if have < math.MinInt32+n {
+		return 0, m.tooFew(s, have, n)
 	}
 	if half {
 		m.beforeTake(s, m.alone(s, o), true)
@@ -580,7 +585,7 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	}
 	s.I[at] -= n
 	s.I[table.HTick]++
-	if o >= 0 && s.I[at] == 0 {
+	if o >= 0 && s.I[at] <= 0 {
 		s.U[l.Has(t)+o>>6] &^= 1 << uint(o&63)
 	}
 	if !half {
@@ -589,5 +594,5 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if m.Rec != nil {
 		m.recordTokens(s, p, o, t, -n)
 	}
-	return n, true
+	return n, resGo
 }

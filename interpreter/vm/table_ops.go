@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"math"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -116,23 +118,36 @@ func (m *Machine) afterGive(s *table.State, set []uint64, half bool) {
 	s.BlendAll(set)
 }
 
+// taken is how many tokens go of those there are: all, or as many as are wanted; of a token that may
+// go below 0, whether there are so many or not. Less than 1 is none.
+func taken(have, want int32, all, below bool) int32 {
+	switch {
+	case all:
+		return have
+	case below:
+		return want
+	}
+	return min(have, want)
+}
+
 func (m *Machine) takeSet(f *frame, in *bytecode.Instr) result {
 	s, t, all, want := f.s, in.Token(), in.C == bytecode.AllTokens, f.operand(in.C)
 	set := m.scratchSet(0, f.set(in.B))
 	total := int64(0)
-	half := in.D&bytecode.Half != 0
+	half, below := in.D&bytecode.Half != 0, in.D&bytecode.Below != 0
 	m.beforeTake(s, set, half)
 	if !half {
 		defer s.BlendAll(f.set(in.B))
 	}
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
 		have := int32(s.Token(o, t))
-		if have < want && !all && m.failing(s) {
+		if have < want && !all && !below && m.failing(s) {
 			return resFail
 		}
-		n := max(0, min(have, want))
-		if all {
-			n = have
+		n := max(0, taken(have, want, all, below))
+		if have < math.MinInt32+n {
+			f.goTo(f.pc)
+			return m.tooFew(s, have, n)
 		}
 		if n > 0 {
 			s.SetToken(o, t, int(have-n))
