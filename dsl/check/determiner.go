@@ -248,7 +248,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)
 	var other Expr
-	if b, ok := s.that(q.Kinds); ok {
+	if b, ok := s.but(q.Kinds); ok {
 		other = &CardSlot{c.meant(b, span).slot}
 	} else if s.thisOK && overlap(s.this, q.Kinds) {
 		other = &CardSlot{1}
