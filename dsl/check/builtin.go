@@ -256,10 +256,13 @@ func (c *checker) blockMark(base string, span diag.Span) ID {
 	return m
 }
 
-// readChoose reads `choose CARDS`, `choose a number …`, `choose a player`.
+// readChoose reads `choose CARDS`, `choose a number …`, `choose a player`, `choose a colour`.
 func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	if cur.accept("a", "number") {
 		return c.chooseNumber(cur, s, who, start)
+	}
+	if value := c.chooseValue(cur, s, who, start); value != nil {
+		return value
 	}
 	n := c.noun(cur, s)
 	switch {

@@ -151,7 +151,7 @@ func startsHidden(stmts []Stmt) bool {
 		}
 		for _, st := range leads {
 			switch st.(type) {
-			case *Needs, *Pick, *PickPlayer, *PickNumber:
+			case *Needs, *Pick, *PickPlayer, *PickNumber, *PickValue:
 			default:
 				return false
 			}

@@ -349,10 +349,10 @@ func (c *checker) predicate(cur *cursor, s *scope, left *np) Expr {
 	if op, said := c.comparison(cur); said {
 		return &Cmp{op, c.asNumber(left), c.number(cur, s)}
 	}
-	c.evenOrOdd(cur, left)
+	c.evenOrOdd(cur, s, left)
 	switch left.what {
 	case npNumber, npAmount:
-		if w := c.wordOf(cur, s, left.num); w != nil {
+		if w := c.wordOf(cur, s, left.field); w != nil {
 			return &Cmp{EQ, left.num, w}
 		}
 		return &Cmp{EQ, c.asNumber(left), c.number(cur, s)}

@@ -68,7 +68,7 @@ func (f *costScan) one(st Stmt) {
 		f.one(st.Act)
 	case *Pick:
 		f.pick(st)
-	case *PickPlayer, *PickNumber, *TakeAction:
+	case *PickPlayer, *PickNumber, *PickValue, *TakeAction:
 		f.choice()
 	case *AskReact:
 		f.surprised(st.At())

@@ -248,7 +248,7 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	q, plural := c.cards(cur, s, stops)
 	c.single(q, plural)
 	var other Expr
-	if b, ok := s.that(q.Kinds); ok {
+	if b, ok := s.but(q.Kinds); ok {
 		other = &CardSlot{c.meant(b, span).slot}
 	} else if s.thisOK && overlap(s.this, q.Kinds) {
 		other = &CardSlot{1}
@@ -372,6 +372,9 @@ func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 	if !ok {
 		e, ok = c.valuesHere(cur)
 	}
+	if !ok && cur.word(1) == "of" && c.nameWordHere(cur) {
+		return c.belonging(cur, s, foundEntry{entry{sense: fieldSense}, nameWord}, stops)
+	}
 	if !ok {
 		return c.theCards(cur, s, stops)
 	}
@@ -437,6 +440,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	if n := c.partOf(s, e.word, owner); n != nil {
 		return n
 	}
+	c.theCardOf(cur, start, e.word, owner)
 	one := &np{what: npCard, card: &You{}, kinds: owner.kinds}
 	if owner.what == npCards && c.partOf(s, e.word, one) != nil {
 		c.singleCard(owner)

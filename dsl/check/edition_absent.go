@@ -77,7 +77,7 @@ func (c *checker) ofNothing(r *Root) {
 func leading(list []Stmt) (first, rest []Stmt) {
 	for i, st := range list {
 		switch st := st.(type) {
-		case *Needs, *Pick, *PickPlayer, *PickNumber:
+		case *Needs, *Pick, *PickPlayer, *PickNumber, *PickValue:
 		case *Clause:
 			if i > 0 {
 				return list[:i], list[i:]

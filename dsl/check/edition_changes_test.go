@@ -183,6 +183,8 @@ var changeCases = []changeCase{
 	{edition.SoMany, "action peek\n  if there are up to 2 ships, gain 1 coin\n", "", "up to 2 ships", ""},
 	{edition.WhomYou, "when you pay any coins to a player, that player gains 1 coin\n", "", "that player", ""},
 	{edition.WhomYou, "", "when you pay any coins to a player, that player gains 1 coin", "that player", ""},
+	{edition.LookedAt, "action peek\n  choose a ship in the sea\n  trash each ship where there is another ship in the sea with a coin\n", "", "another", ""},
+	{edition.LookedAt, "action peek\n  choose a ship in the sea\n  trash each ship where there is a ship in the sea where its cost is that ship's cost\n", "", "that", ""},
 	{edition.PaidNames, "action peek\n  choose a ship in the sea\n  you may trash a ship in your hold\n  if you do, add 1 coin to it\n", "", "it", ""},
 	{edition.PaidNames, "action peek\n  choose a player\n  you may pay 1 coin to another player\n  if you do, that player gains 1 coin\n", "", "that player", ""},
 	{edition.PaidNames, "", "you may trash a ship in your hold\n      if you do, gain its cost coins", "its", ""},

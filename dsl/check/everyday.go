@@ -496,6 +496,9 @@ func (c *checker) withWhat(cur *cursor) string {
 // the language says it.
 func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnostic) {
 	line := firstLineOf(st.Span(file))
+	if d.Args["whole"] != "" { // its next step has the whole line
+		return
+	}
 	switch d.Code {
 	case diag.Expected, diag.UnknownWord, diag.LeftOver, diag.WrongThing, diag.MissingPart, diag.NoSubject, diag.NotItsPart, diag.NothingToChoose:
 	default:

@@ -97,11 +97,15 @@ type (
 )
 
 // FieldRef names a field by its words; ByKind holds its index for each kind
-// (None where the kind has no such field).
+// (None where the kind has no such field). A card's name is NameField of every kind.
 type FieldRef struct {
 	Name   string
 	ByKind []ID
 }
+
+// NameField stands for a card's name where a field is looked for (FieldRef). As a number it is one
+// of Game.NameNumbers.
+const NameField ID = -2
 
 // ArithOp is an arithmetic operation.
 type ArithOp int

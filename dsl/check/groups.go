@@ -152,14 +152,22 @@ func (c *checker) theSame(cur *cursor, s *scope, left *np) Expr {
 	several := left.what == npSet || left.what == npZone || left.what == npCards && left.det == detEach && left.plural
 	cur.at += 2
 	span := cur.here()
-	e := c.needed(cur, "field", fieldSense)
+	word, name := nameWord, c.nameWordHere(cur)
+	if name {
+		cur.at++
+	} else {
+		word = c.needed(cur, "field", fieldSense).word
+	}
 	if !several {
-		c.fail(diag.WrongThing, left.span, "want", "several cards, such as `those` or `the cards in your hand`", "got", "`"+left.span.Text()+"`", "next", "compare two cards by `its "+e.word+" is the "+e.word+" of that card`")
+		c.fail(diag.WrongThing, left.span, "want", "several cards, such as `those` or `the cards in your hand`", "got", "`"+left.span.Text()+"`", "next", "compare two cards by `its "+word+" is the "+word+" of that card`")
 	}
 	left = c.asCards(left)
-	f, ok := c.fieldNamed(e.word, left.kinds)
+	f, ok := c.nameField(), true
+	if !name {
+		f, ok = c.fieldNamed(word, left.kinds)
+	}
 	if t := c.fieldType(f); !ok || t != NumberField && t != WordField {
-		c.fail(diag.NotItsPart, span, "word", e.word, "owner", c.describe(left))
+		c.fail(diag.NotItsPart, span, "word", word, "owner", c.describe(left))
 	}
 	// What narrows them is asked with a candidate of its own, and the best of them are the best
 	// of all, not of those that differ.

@@ -84,14 +84,16 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 		if p.Secret == nil {
 			p.Name, slot, what = name, p.Slot, numberBinding
 		}
+	case *PickValue:
+		p.Name, slot, what = name, p.Slot, numberBinding
 	case *Roll:
 		p.Name, slot, what = name, p.Slot, numberBinding
 	}
 	if slot < 0 {
 		c.notCalled(chosen, st.Span(file), name)
 	}
-	b, _ := s.latest(func(b binding) bool { return b.slot == slot && b.what == what })
-	s.bind(binding{what: what, name: name, kinds: b.kinds, slot: slot, quiet: true, fixed: true, span: at})
+	b, _ := s.latest(func(b binding) bool { return b.slot == slot && (b.what == what || b.what == valueBinding) })
+	s.bind(binding{what: what, name: name, kinds: b.kinds, field: b.field, slot: slot, quiet: true, fixed: true, span: at})
 }
 
 // notCalled reports `called` behind what chooses no one thing.
@@ -182,7 +184,7 @@ func (c *checker) namedValue(cur *cursor, s *scope) (binding, Expr) {
 	c.finish(cur)
 	switch n.what {
 	case npNumber:
-		return binding{what: numberBinding, quiet: true}, n.num
+		return binding{what: numberBinding, field: n.field, quiet: true}, n.num
 	case npPlayer:
 		return binding{what: playerBinding, quiet: true}, n.player
 	}

@@ -58,7 +58,7 @@ type np struct {
 	player   Expr
 	of       *PlayerSet // npPlayers: who of them
 	zone     *ZoneExpr
-	field    FieldRef
+	field    FieldRef // npText; npNumber: where cards print it
 	oneOf    bool
 	single   bool      // after `each`
 	bare     bool      // a name of several copies, said without a determiner
@@ -288,6 +288,9 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 		b := c.referent(s, playerBinding, nil, span.Join(cur.since(cur.at-1)), "that player")
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
 	}
+	if n := c.thatValue(cur, s); n != nil {
+		return n
+	}
 	if _, kind := c.vocab.find("zone", kindSense); cur.is("zone") && !kind {
 		return c.thatZone(cur, s, span)
 	}
@@ -444,6 +447,9 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 			return setNamed(b)
 		case playerBinding:
 			return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}
+		}
+		if c.wordField(b.field) {
+			return &np{what: npNumber, num: &IntSlot{b.slot}, field: b.field, slot: -1}
 		}
 		return c.counted(cur, s, b.number(), stops)
 	}

@@ -131,6 +131,9 @@ func (c *checker) partOf(s *scope, word string, owner *np) *np {
 			return c.fieldOf(owner, f)
 		}
 	}
+	if isOneCard(owner) && word == nameWord && len(c.vocab.words[word]) == 0 {
+		return c.fieldOf(owner, c.nameField())
+	}
 	if v, ok := c.vocab.find(word, valueSense); ok {
 		if n := c.valueOf(owner, v.id); n != nil {
 			return n
@@ -230,6 +233,9 @@ func (c *checker) fieldNamed(name string, kinds []ID) (FieldRef, bool) {
 // fieldType is the type a field has on the first kind that has it.
 func (c *checker) fieldType(f FieldRef) FieldType {
 	for i, j := range f.ByKind {
+		if j == NameField {
+			return WordField
+		}
 		if j != None {
 			return c.game.Kinds[i].Fields[j].Type
 		}
@@ -241,13 +247,13 @@ func (c *checker) fieldOf(owner *np, f FieldRef) *np {
 	if owner.bare && (c.fieldType(f) == NumberField || c.fieldType(f) == WordField) {
 		c.placed(owner.q)
 		c.unchanged(edition.Names, owner.said)
-		return &np{what: npNumber, num: &FieldOf{&NamedCard{owner.name}, f}, slot: -1}
+		return &np{what: npNumber, num: &FieldOf{&NamedCard{owner.name}, f}, field: f, slot: -1}
 	}
 	card := c.singleCard(owner)
 	if t := c.fieldType(f); t == TextField || t == TextsField {
 		return &np{what: npText, card: card, field: f, slot: owner.slot}
 	}
-	return &np{what: npNumber, num: &FieldOf{card, f}, slot: -1}
+	return &np{what: npNumber, num: &FieldOf{card, f}, field: f, slot: -1}
 }
 
 func (c *checker) valueOf(owner *np, id ID) *np {

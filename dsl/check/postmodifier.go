@@ -47,6 +47,7 @@ func (c *checker) onItself(q *Query, said, it diag.Span, with string) {
 
 // postmodifier reads one of them, and says whether another may follow.
 func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) (more, placed bool) {
+	c.sameValue(cur, s)
 	switch w := cur.word(0); {
 	case slices.Contains(stops, w):
 		return false, placed
@@ -195,12 +196,14 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}
-	c.placeIn(q, c.outside(cur, s, stops, func(stops []string) *np {
+	n := c.outside(cur, s, stops, func(stops []string) *np {
 		if every || !cur.is("any", "number") && cur.accept("any") {
 			return c.onAny(cur, s, stops)
 		}
 		return c.noun(cur, s, stops...)
-	}))
+	})
+	c.ofValue(cur, n, start)
+	c.placeIn(q, n)
 	return true
 }
 

@@ -19,8 +19,8 @@ func (c *checker) notSo(cur *cursor, s *scope, left *np) Expr {
 }
 
 // evenOrOdd reports `that many is even`.
-func (c *checker) evenOrOdd(cur *cursor, left *np) {
-	if !cur.isOneOf("even", "odd") || left.what != npNumber {
+func (c *checker) evenOrOdd(cur *cursor, s *scope, left *np) {
+	if !cur.isOneOf("even", "odd") || left.what != npNumber || c.namesValue(cur, s) {
 		return
 	}
 	rest := "0"

@@ -229,7 +229,7 @@ func (c *checker) leadingNeeds(stmts []Stmt) {
 			st = clause.Act
 		}
 		switch st.(type) {
-		case *Pick, *PickPlayer, *PickNumber, *Let:
+		case *Pick, *PickPlayer, *PickNumber, *PickValue, *Let:
 		case *Needs:
 			if changed {
 				c.diags.Add(diag.MisplacedNeeds, headWord(st.At()))

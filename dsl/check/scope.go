@@ -17,15 +17,17 @@ const (
 	numberBinding
 	playerBinding
 	zoneBinding
-	lostBinding // a let whose value could not be read
+	valueBinding // a word, number or name of cards that was chosen
+	lostBinding  // a let whose value could not be read
 )
 
 // binding is something a text has named: `it`, `that ship`, `those cards`.
 type binding struct {
 	what  bindKind
-	name  string // let names; "" otherwise
-	value *Num   // what the name always stands for: the number that a keyword is said with
-	kinds []ID   // cards: the kinds it can be; empty: any
+	name  string   // let names; "" otherwise
+	value *Num     // what the name always stands for: the number that a keyword is said with
+	kinds []ID     // cards: the kinds it can be; empty: any
+	field FieldRef // numbers that cards print: where
 	slot  int
 	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
 	quiet bool      // not what `it` means (parameters after the first)
@@ -139,9 +141,42 @@ func (s *scope) twin(b binding, kinds []ID) (binding, bool) {
 	return binding{}, false
 }
 
-// that is the last single card named that can be of one of the kinds.
+// that is the last single card named that can be of one of the kinds: in a condition on cards
+// within another it may be the one that the outer looks at.
 func (s *scope) that(kinds []ID) (binding, bool) {
-	return s.latest(func(b binding) bool { return b.what == cardBinding && !b.cand && overlap(b.kinds, kinds) })
+	inner := len(s.names) - 1
+	for inner >= 0 && !s.names[inner].cand {
+		inner--
+	}
+	return s.oneOf(kinds, func(i int) bool { return i != inner })
+}
+
+// but is the card other than which another of the kinds is: in a condition the one looked at.
+func (s *scope) but(kinds []ID) (binding, bool) {
+	return s.oneOf(kinds, func(int) bool { return true })
+}
+
+// oneOf is the last single card named that can be of one of the kinds, of those looked at only
+// where may says so. Where one of these is meant, an older edition meant what the text had named.
+func (s *scope) oneOf(kinds []ID, may func(i int) bool) (found binding, ok bool) {
+	for i := len(s.names) - 1; i >= 0; i-- {
+		b := s.names[i]
+		if b.what != cardBinding || !overlap(b.kinds, kinds) || b.cand && (ok || !may(i)) {
+			continue
+		}
+		switch {
+		case !b.cand && !ok:
+			return b, true
+		case !b.cand:
+			found.since = edition.LookedAt
+			return found, true
+		}
+		found, ok = b, true
+	}
+	if ok && s.thisOK && overlap(s.this, kinds) {
+		found.since = edition.LookedAt
+	}
+	return found, ok
 }
 
 // last is the last thing of a sort named; kinds narrows sets of cards.

@@ -25,6 +25,7 @@ func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) Stmt 
 		p.Secret = c.keep(s, true, nil)
 		return p
 	}
+	c.notInSecret(cur)
 	n := c.noun(cur, s, "or")
 	if n.what != npCards || n.det != detA {
 		c.fail(diag.WrongThing, n.span, "want", "one card to choose: `a …`", "got", "`"+n.span.Text()+"`")

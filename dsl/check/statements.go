@@ -118,6 +118,17 @@ type (
 		Secret   *Secret // nobody else sees it
 		Name     string  // `choose a number up to 3, called most`
 	}
+	// PickValue chooses one of what cards print in a field (Game.Printed), a word, a number or a
+	// name, of those of which Cond holds while it is in the slot (nil: any), into that slot.
+	PickValue struct {
+		Base
+		Field  FieldRef
+		Slot   int
+		Cond   Expr
+		Who    Expr
+		Prompt string
+		Name   string // `choose a colour, called lead`
+	}
 	// Roll rolls N of a die, one after another, and puts the total into a slot.
 	Roll struct {
 		Base
@@ -419,6 +430,7 @@ func (s *Pick) parts(p parts) {
 }
 func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Of, s.Who) }
 func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
+func (s *PickValue) parts(p parts)  { p.field(s.Field); p.slot(s.Slot); p.nodes(s.Cond, s.Who) }
 func (s *ForEach) parts(p parts) {
 	p.nodes(s.Set)
 	p.slot(s.Slot)

@@ -23,7 +23,7 @@ var nodes = []Node{
 	&TurnNumber{}, &PlayerCount{}, &You{}, &Seat{}, &PlayerSlot{}, &OwnerOf{}, &Opponent{}, &TurnPlayer{}, &NextPlayer{},
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &CanBegin{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
-	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
+	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &PickValue{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
 	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &MarkPlayer{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
 	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &SameTeam{}, &Partner{}, &SumPlayers{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
@@ -132,7 +132,7 @@ func TestWalkReachesEveryNode(t *testing.T) {
 }
 
 // unequal are the fields that Equal passes over.
-var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name Roll", "Said Num", "Block Ability"}
+var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name PickValue", "Name Roll", "Said Num", "Block Ability"}
 
 // TestEqualSeesEveryField changes each field of every type of node in turn.
 func TestEqualSeesEveryField(t *testing.T) {

@@ -154,7 +154,7 @@ func (c *checker) smallNoun(cur *cursor) {
 // Below says whether a number field may be below 0.
 func (g *Game) Below(f FieldRef) bool {
 	for i, j := range f.ByKind {
-		if j != None && g.Kinds[i].Fields[j].Below {
+		if j >= 0 && g.Kinds[i].Fields[j].Below {
 			return true
 		}
 	}

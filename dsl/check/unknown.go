@@ -233,6 +233,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	c.misspeltKeyword(cur)
 	c.everydayLine(cur)
 	c.played(cur)
+	c.announced(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),

@@ -20,44 +20,44 @@ func (c *checker) internWords(words []string) {
 	}
 }
 
-// wordsOf are the words that a number read from a card may be; none if it is a
-// number.
-func (c *checker) wordsOf(e Expr) (out []string) {
-	f, ok := e.(*FieldOf)
-	if !ok {
+// wordField says whether what is printed in a field is a word: of a `one of`, or a name.
+func (c *checker) wordField(f FieldRef) bool { return len(f.ByKind) > 0 && c.fieldType(f) == WordField }
+
+// wordOf reads `red` in `its colour is red`, of what is printed in a field; nil where that is a
+// number, or where what stands here is not a bare word.
+func (c *checker) wordOf(cur *cursor, s *scope, f FieldRef) Expr {
+	if !c.wordField(f) {
 		return nil
 	}
-	for k, i := range f.Field.ByKind {
-		if i == None {
-			continue
-		}
-		for _, w := range c.game.Kinds[k].Fields[i].Words {
-			if !slices.Contains(out, w) {
-				out = append(out, w)
-			}
-		}
+	if f.IsName() {
+		return c.nameSaid(cur)
 	}
-	return out
-}
-
-// wordOf reads `red` in `its colour is red`; nil where left is a number, or
-// where what stands here is not a bare word.
-func (c *checker) wordOf(cur *cursor, s *scope, left Expr) Expr {
-	words := c.wordsOf(left)
-	best := ""
-	for _, w := range words {
-		if cur.is(strings.Fields(w)...) && len(w) > len(best) {
-			best = w
+	var words []string
+	var best Num
+	for _, n := range c.game.Printed(f) {
+		words = append(words, n.Word)
+		if cur.is(strings.Fields(n.Word)...) && len(n.Word) > len(best.Word) {
+			best = n
 		}
 	}
-	if best != "" {
-		cur.at += len(strings.Fields(best))
-		return &Num{V: c.wordValues[best], Word: best}
+	if best.Word != "" {
+		cur.at += len(strings.Fields(best.Word))
+		return &best
 	}
-	if len(words) > 0 && cur.word(0) != "" && !c.startsNoun(cur) && !c.namesValue(cur, s) {
-		c.unknownHere(cur, left.(*FieldOf).Field.Name, words)
+	if cur.word(0) != "" && !c.startsNoun(cur) && !c.namesValue(cur, s) {
+		c.unknownHere(cur, f.Name, words)
 	}
 	return nil
+}
+
+// nameSaid reads `Home Port` in `its name is Home Port`; nil: no name stands here.
+func (c *checker) nameSaid(cur *cursor) Expr {
+	head, plural, ok := c.nameHere(cur)
+	if !ok || plural || head.card == None {
+		return nil
+	}
+	cur.at += head.words
+	return &Num{V: c.game.NameNumbers()[head.card], Word: head.one}
 }
 
 // namesValue says whether a named value or an option may start here.

@@ -45,6 +45,7 @@ var everyday = []struct {
 	{`^((.*)the player (?:to|on) (?:your|the) right)(.*)$`, "`the previous player`", "${2}the previous player$3", ""},
 	{`^((.+ \w+) (the other player|that player|another player|the next player|the previous player|the \w+) (?:controls|owns))(.*)$`, "whose it is", "$2 of $3$4", ""},
 	// cards that are described
+	{`^((.+?) whose) (\w+) (is|matches|equals) its (\w+)(.*)$`, "`where`", "$2 where its $3 is that card's $5$6", ""},
 	{`^((.+?) whose) (.+)$`, "`where`", "$2 where its $3", ""},
 	// numbers that are worked out
 	{`^((.+?) (\w+) equal to half) (?:of )?(their|your|its) (\w+),? rounded (up|down)$`, "the number in brackets", "$2 (half of $4 $5 rounded $6) $3", ""},

@@ -73,6 +73,7 @@ const (
 	OthersMay       = "others-may"
 	WhomYou         = "whom-you"
 	PaidNames       = "paid-names"
+	LookedAt        = "looked-at"
 	Ranges          = "ranges"
 	Mistakes        = "mistakes"
 )
@@ -179,6 +180,8 @@ var changes = []Change{
 		Old: "it asked the reader whether it is done", New: "it is a mistake; what others do stands in the block below `you may`", Finding: "B0301"},
 	{Name: WhomYou, Edition: 2, What: "`that player` behind `when you …` with a player to whom you do it",
 		Old: "it was you", New: "it is the player to whom you do it"},
+	{Name: LookedAt, Edition: 2, What: "`another …` in a condition on cards, `that …` in one within another: `where there is another card`",
+		Old: "it was what the text had named, or this card", New: "it is the card looked at"},
 	{Name: PaidNames, Edition: 2, What: "`it`, `that …`, `those`, `another …` behind `if you do`, where what you may do names such a thing",
 		Old: "it was what was named before `you may`, or this card", New: "it is what you did it to"},
 	{Name: Ranges, Edition: 2, What: "`-` between two numbers: `its cost is 2-7`, `gain (2-3) coins`",

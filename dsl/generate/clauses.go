@@ -103,6 +103,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			return do("choose", text)
 		}},
 		way{"choose player", 3, func() string { s.player = true; return do("choose", g.of("a", "another")+" player") }},
+		way{"choose value", g.valued(12), func() string { return do("choose", g.chooseValue(s)) }},
 		way{"choose number", 3, func() string {
 			text := do("choose a number", g.of("up to "+g.number(s), "from "+g.factor(s)+" to "+g.factor(s)))
 			s.many = true

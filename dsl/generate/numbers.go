@@ -61,6 +61,12 @@ func (g *maker) number(s *scope) string {
 		}},
 		way{"number dents", 2, func() string { return g.owner(s) + " dents" }},
 		way{"number field", 4, func() string { return g.of("the size of ", "the worth of ") + g.card(s, stone) }},
+		way{"number value", g.valued(12), func() string {
+			if s.value != "size" && s.value != "worth" {
+				return ""
+			}
+			return "that " + s.value
+		}},
 		way{"number its field", 4, func() string {
 			if s.it != stone && s.it != leaf {
 				return ""
@@ -173,6 +179,31 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if hue", 3, func() string {
 			return g.of("the hue of "+g.card(s, stone), "the hue of "+g.card(s, leaf)) + " is " + g.of("", "not ") + g.of("dark", "pale", "the hue of "+g.card(s, leaf))
+		}},
+		way{"if value", g.valued(12), func() string {
+			if s.value == "" {
+				return ""
+			}
+			return g.valueIs(s, s.value)
+		}},
+		way{"if card value", g.valued(12), func() string {
+			if s.value == "" {
+				return ""
+			}
+			return "the " + s.value + " of " + g.card(s, stone) + " is " + g.of("", "not ") + "that " + s.value
+		}},
+		way{"if its value", g.valued(12), func() string {
+			if s.value == "" || s.it != stone && (s.it != leaf || s.value == "worth") {
+				return ""
+			}
+			return "its " + s.value + " is " + g.of("", "not ") + "that " + s.value
+		}},
+		way{"if value let", g.valued(8), func() string {
+			what := g.of("hue", "name")
+			if name := g.of(s.letOf(what)...); name != "" {
+				return name + " is " + g.of("", "not ") + g.valueOf(s, what)
+			}
+			return ""
 		}},
 		way{"if its hue", 3, func() string {
 			if s.it != stone && s.it != leaf {

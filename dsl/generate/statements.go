@@ -261,6 +261,7 @@ func (g *maker) calledLine(s *scope) string {
 			return "choose " + text
 		}},
 		way{"called player", 3, func() string { what, s.player = "player", true; return "choose " + g.of("a", "another") + " player" }},
+		way{"called value", g.valued(8), func() string { what = "value"; return "choose " + g.chooseValue(s) }},
 		way{"called number", 3, func() string {
 			what = "number"
 			text := "choose a number up to " + g.number(s)
@@ -275,6 +276,13 @@ func (g *maker) calledLine(s *scope) string {
 			return "roll a " + g.of(g.dice...) + " die"
 		}},
 	)
+	switch {
+	case what != "value":
+	case s.value == "hue", s.value == "name":
+		what = s.value
+	default:
+		what = "number"
+	}
 	s.lets = append(s.lets, let{name, what})
 	if by != "" {
 		verb, rest, _ := strings.Cut(text, " ")

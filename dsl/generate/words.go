@@ -85,6 +85,7 @@ type scope struct {
 	zone    bool
 	choice  bool   // somebody has chosen a card in secret
 	number  bool   // or a number
+	value   string // what cards print of which something was chosen: hue; "": nothing
 	lets    []let  // named values
 	this    string // the kind of the card that says it; "": the rules
 	loops   int

@@ -375,6 +375,8 @@ func decides(g *check.Game, t *check.Text) []string {
 			add(x.Who, "chooses `"+x.At().Text()+"`")
 		case *check.PickNumber:
 			add(x.Who, "chooses a number: `"+x.At().Text()+"`")
+		case *check.PickValue:
+			add(x.Who, "chooses a "+x.Field.Name+", without a card: `"+x.At().Text()+"`")
 		case *check.Roll:
 			out = append(out, "chance rolls: `"+x.At().Text()+"`")
 		case *check.Choose:

@@ -180,7 +180,7 @@ func (p *pass) printedIn(f check.FieldRef) (out between) {
 	}
 	for i := range p.game.Cards {
 		c := &p.game.Cards[i]
-		if int(c.Kind) >= len(f.ByKind) || f.ByKind[c.Kind] == check.None {
+		if int(c.Kind) >= len(f.ByKind) || f.ByKind[c.Kind] < 0 {
 			continue
 		}
 		if at := int(f.ByKind[c.Kind]); at < len(c.Values) {

@@ -50,6 +50,10 @@ func choicesOf[N check.Node](p *pass, body ...N) {
 			if !ints[st.Slot] && !kept(st.Secret, ints) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
+		case *check.PickValue:
+			if !ints[st.Slot] {
+				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
+			}
 		case *check.PickPlayer:
 			if !acted[st] && !ints[st.Slot] {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))

@@ -44,6 +44,8 @@ func (s *scene) clause(st check.Stmt) line {
 		least, most := s.closed(st.Min), s.num(st.Max)
 		s.nums[st.Slot] = text(cmp.Or(st.Name, "that many"))
 		return called(words(does, "a number from", least, "to", most), st.Name)
+	case *check.PickValue:
+		return s.pickValue(st)
 	case *check.Roll:
 		return s.roll(st)
 	case *check.SetMark:
@@ -62,6 +64,17 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.say(st.Name)
 	}
 	return s.short(st)
+}
+
+// pickValue prints `choose a colour where that colour is not red`.
+func (s *scene) pickValue(st *check.PickValue) line {
+	out := words(s.do(st.Who, "choose"), article(st.Field.Name), s.iconWord(st.Field.Name))
+	s.nums[st.Slot] = text("that " + st.Field.Name)
+	if st.Cond != nil {
+		out = words(out, "where", s.apart(func() line { return s.cond(st.Cond) }))
+	}
+	s.nums[st.Slot] = text(cmp.Or(st.Name, "that "+st.Field.Name))
+	return called(out, st.Name)
 }
 
 // short prints the statements that say little.

@@ -252,7 +252,7 @@ func (s *scene) canBe(slot int, kinds []check.ID) bool {
 // be of its kind.
 func (s *scene) lastNamed(slot int, q *check.Query) bool {
 	for other, m := range s.cards {
-		if other > slot && other < q.Cand && !m.it && overlap(m.kinds, q.Kinds) && overlap(m.held, q.Kinds) {
+		if other > slot && other < q.Cand && overlap(m.kinds, q.Kinds) && overlap(m.held, q.Kinds) {
 			return false
 		}
 	}

@@ -377,6 +377,12 @@ func (s *scene) where(q *check.Query, f *check.Filter) line {
 // asCandidate speaks with the candidate as `it`.
 func (s *scene) asCandidate(q *check.Query, say func() line) line {
 	was := s.cards[q.Cand]
+	for _, m := range s.cards { // the candidate of a condition around this one
+		if m.it {
+			m.it, m.outer = false, true
+			defer func() { m.it, m.outer = true, false }()
+		}
+	}
 	s.cards[q.Cand] = &mention{kinds: q.Kinds, it: true}
 	last := s.last
 	s.last = none // `it` is the candidate

@@ -47,6 +47,8 @@ func (s *scene) slot(slot int) line {
 		return text(m.name)
 	case m.subject != nil:
 		return m.subject
+	case m.outer:
+		return words("that", s.kindNoun(m.kinds, false))
 	case m.it || s.last == slot && s.named(slot):
 		return text("it")
 	}
@@ -57,7 +59,7 @@ func (s *scene) slot(slot int) line {
 // named says whether no card was named after one, so that `it` is not taken for that.
 func (s *scene) named(slot int) bool {
 	for other, m := range s.cards {
-		if other > slot && !m.it && !m.each && m.pending == nil && m.subject == nil && m.alias == nil && m.name == "" {
+		if other > slot && !m.it && !m.outer && !m.each && m.pending == nil && m.subject == nil && m.alias == nil && m.name == "" {
 			return false
 		}
 	}
@@ -73,7 +75,7 @@ func (s *scene) told(slot int, kinds []check.ID) []check.ID {
 	later := false
 	own := slices.Clone(kinds)
 	for other, m := range s.cards {
-		if other > slot && !m.it && m.pending == nil {
+		if other > slot && !m.it && !m.outer && m.pending == nil {
 			later = later || overlap(kinds, m.kinds)
 			own = slices.DeleteFunc(own, func(k check.ID) bool { return len(m.kinds) == 0 || slices.Contains(m.kinds, k) })
 		}

@@ -77,6 +77,7 @@ type mention struct {
 	name    string     // of a `let`
 	subject line       // what a condition is said of: `no ship` is raiding
 	it      bool       // the candidate of a condition: always `it`
+	outer   bool       // the same, within a condition on others: always `that ship`
 	each    bool       // each of several that a verb is done to
 }
 

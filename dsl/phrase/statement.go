@@ -366,6 +366,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 		return is(st.Who)
 	case *check.PickNumber:
 		return is(st.Who)
+	case *check.PickValue:
+		return is(st.Who)
 	case *check.Roll:
 		return is(st.Who)
 	case *check.TakeAction:

@@ -264,6 +264,9 @@ func (s *scene) quantity(x check.Expr) string {
 
 // word is what a number means in a field that holds words, or "".
 func (s *scene) word(f check.FieldRef, n int) string {
+	if f.IsName() && n > 0 {
+		return s.rules.Cards[n-1].Name
+	}
 	for k, at := range f.ByKind {
 		if at >= 0 && s.rules.Kinds[k].Fields[at].Type == check.WordField && n >= 0 && n < len(s.rules.WordNames) {
 			return s.rules.WordNames[n]

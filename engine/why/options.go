@@ -122,7 +122,7 @@ func (s *scene) actions(what string, list []check.Action, open map[int]bool, who
 func (s *scene) ways(m *vm.Machine, d vm.Decision) (out []Told) {
 	c, ok := stmt[*check.Choose](s.Explainer, d.Span)
 	if !ok {
-		return nil
+		return s.values(m, d)
 	}
 	open := offered(m, s.t, vm.WayOption)
 	for i := range c.Ways {
@@ -132,6 +132,25 @@ func (s *scene) ways(m *vm.Machine, d vm.Decision) (out []Told) {
 			if told.Why, told.Part, told.Verdict = s.guard(w.Stmts); told.Verdict == Matched {
 				told.Why, told.Part, told.Verdict = s.stuck(w.Stmts)
 			}
+		}
+		out = append(out, told)
+	}
+	return out
+}
+
+// values tells of the words, numbers or names that could have been chosen.
+func (s *scene) values(m *vm.Machine, d vm.Decision) (out []Told) {
+	c, ok := stmt[*check.PickValue](s.Explainer, d.Span)
+	if !ok {
+		return nil
+	}
+	open := offered(m, s.t, vm.WayOption)
+	was := s.ints[c.Slot]
+	defer func() { s.ints[c.Slot] = was }()
+	for i, v := range s.rules.Printed(c.Field) {
+		told := Told{What: c.Field.Name, Name: v.Text(), At: c.At(), Times: 1, Verdict: Matched}
+		if s.ints[c.Slot] = int32(v.V); !open[i] {
+			told.Why, told.Part, told.Verdict = s.guard([]check.Stmt{&check.Needs{Base: c.Base, Cond: c.Cond}})
 		}
 		out = append(out, told)
 	}

@@ -178,6 +178,8 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 			c.guardPick(s, no)
 		case *check.PickPlayer:
 			c.guardPlayer(s, no)
+		case *check.PickValue:
+			c.guardValue(s, no)
 		case *check.PickNumber:
 			if !c.public || !secret(s) {
 				c.guardWho(s.Who, no)
@@ -189,6 +191,68 @@ func (c *compiler) guard(list []check.Stmt, no *label) (hidden bool) {
 		c.release(m)
 	}
 	return hidden
+}
+
+// pickValue offers what cards print in a field, each as a way of its own.
+func (c *compiler) pickValue(s *check.PickValue) {
+	values := c.g.Printed(s.Field)
+	if most := maxWays * c.l.W; len(values) > most { // they are bits of a set
+		c.limit(s.Span, "words, numbers or names to choose from", most)
+		return
+	}
+	who, open, slot := c.who(s.Who), c.set(), c.slot(s.Slot)
+	menu := bytecode.Menu{}
+	c.emit(bytecode.OpSetClear, open, 0, 0)
+	for i := range values {
+		menu.Labels = append(menu.Labels, values[i].Text())
+		no := newLabel()
+		c.fits(s, &values[i], no)
+		c.emitD(bytecode.OpSetAdd, open, int32(i), 0, 1)
+		c.place(no)
+	}
+	picked := c.int()
+	c.prompt(s.Prompt)
+	c.offer(picked, open, who, bytecode.FlagHidden*flag(secret(s.Cond)), menu)
+	end := newLabel()
+	c.emit(bytecode.OpMove, slot, c.constant(c.g.NoValue(s.Field)), 0)
+	c.to(bytecode.OpJLT, picked, c.constant(0), end)
+	table := make([]int32, len(values))
+	c.p.Jumps = append(c.p.Jumps, table)
+	c.emit(bytecode.OpSwitch, picked, int32(len(c.p.Jumps)-1), 0)
+	for i := range values {
+		table[i] = int32(len(c.p.Code))
+		c.emit(bytecode.OpMove, slot, c.constant(values[i].V), 0)
+		c.to(bytecode.OpJump, 0, 0, end)
+	}
+	c.place(end)
+}
+
+// fits jumps to no unless one of the values may be chosen, which stands in the choice's slot then.
+func (c *compiler) fits(s *check.PickValue, value *check.Num, no *label) {
+	if s.Cond == nil {
+		return
+	}
+	m := c.mark()
+	c.emit(bytecode.OpMove, c.slot(s.Slot), c.constant(value.V), 0)
+	c.cond(s.Cond, no, false)
+	c.release(m)
+}
+
+// guardValue jumps to no unless there is a value to choose.
+func (c *compiler) guardValue(s *check.PickValue, no *label) {
+	c.guardWho(s.Who, no)
+	if s.Cond == nil || c.public && secret(s) {
+		return
+	}
+	ok := newLabel()
+	for _, v := range c.g.Printed(s.Field) {
+		next := newLabel()
+		c.fits(s, &v, next)
+		c.to(bytecode.OpJump, 0, 0, ok)
+		c.place(next)
+	}
+	c.to(bytecode.OpJump, 0, 0, no)
+	c.place(ok)
 }
 
 // heldValue is a number in a register that working out another one leaves alone.
@@ -248,6 +312,8 @@ func leading(list []check.Stmt) (out []check.Stmt) {
 			ints = append(ints, s.Slot)
 		case *check.PickNumber:
 			ints = append(ints, s.Slot)
+		case *check.PickValue:
+			ints = append(ints, s.Slot)
 		default:
 			return out
 		}
@@ -286,10 +352,13 @@ func (c *compiler) guardPick(s *check.Pick, no *label) {
 	}
 }
 
+// maxWays bounds the ways of one choice.
+const maxWays = 64
+
 // choose offers the ways that can begin, and goes on with the one chosen.
 func (c *compiler) choose(s *check.Choose) {
-	if len(s.Ways) > 64 {
-		c.limit(s.Span, "ways in one choice", 64)
+	if len(s.Ways) > maxWays {
+		c.limit(s.Span, "ways in one choice", maxWays)
 		return
 	}
 	who, open, pickedWay := c.who(s.Who), c.set(), c.slot(s.Did)

@@ -35,6 +35,8 @@ func (c *compiler) stmt(s check.Stmt, n clauseNote) {
 		c.pick(s)
 	case *check.PickPlayer:
 		c.pickPlayer(s)
+	case *check.PickValue:
+		c.pickValue(s)
 	case *check.PickNumber:
 		c.pickNumber(s)
 	case *check.Roll:

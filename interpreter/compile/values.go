@@ -279,8 +279,16 @@ func (c *compiler) field(f check.FieldRef) int32 {
 	i := int32(len(c.p.Fields))
 	c.p.FieldIndex[f.Name] = i
 	nums, runs := make([]int32, len(c.g.Cards)), make([]bytecode.TextRun, len(c.g.Cards))
+	if f.IsName() {
+		for d, name := range c.g.NameNumbers() {
+			nums[d] = int32(name)
+		}
+	}
 	for d := range c.g.Cards {
 		card := &c.g.Cards[d]
+		if f.IsName() {
+			break
+		}
 		if int(card.Kind) >= len(f.ByKind) || f.ByKind[card.Kind] == check.None {
 			continue
 		}

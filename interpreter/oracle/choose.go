@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -412,6 +413,87 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 	}
 	f.set(p.Slot, number(n))
 }
+
+// pickValue lets a player choose a word, a number or a name as cards print it (specification, Names for
+// what was said): each of those of which the condition holds, by what it says.
+func (r *run) pickValue(p *check.PickValue, f *frame) {
+	seat, none := r.seat(p.Who, f), 0
+	var menu []Option
+	list := r.printed(p.Field)
+	for i, v := range list {
+		if v.Word != "" {
+			none = -1
+		}
+		if r.mayBe(p, v, f) {
+			menu = append(menu, Option{Kind: WayOption, Number: i, Label: v.Text(), Card: NoCard, Zone: Nowhere})
+		}
+	}
+	if len(menu) == 0 || seat < 0 {
+		r.lacking()
+		f.set(p.Slot, number(none))
+		return
+	}
+	o := menu[r.ask(Question{Kind: AskWay, Seat: seat}, menu, readsHidden(p.Cond))]
+	f.set(p.Slot, number(list[o.Number].V))
+}
+
+// mayBe says whether one of the values fits what is asked of them.
+func (r *run) mayBe(p *check.PickValue, v check.Num, f *frame) bool {
+	if p.Cond == nil {
+		return true
+	}
+	tried := f.clone()
+	tried.set(p.Slot, number(v.V))
+	return r.truth(p.Cond, tried)
+}
+
+// printed are all words of a field in the order of their declaration, its numbers from the least
+// on, or the names of cards in the order of their files.
+func (r *run) printed(ref check.FieldRef) (out []check.Num) {
+	met := map[string]bool{}
+	take := func(v int, word string) {
+		n := check.Num{V: v, Word: word}
+		if !met[n.Text()] {
+			met[n.Text()] = true
+			out = append(out, n)
+		}
+	}
+	if ref.IsName() {
+		for i := range r.Cards {
+			if !r.Kinds[r.Cards[i].Kind].Place {
+				take(r.numberOfName(r.Cards[i].Name), r.Cards[i].Name)
+			}
+		}
+		return out
+	}
+	words := false
+	for kind, at := range ref.ByKind {
+		if at == check.None {
+			continue
+		}
+		for _, w := range r.Kinds[kind].Fields[at].Words {
+			words = true
+			take(slices.Index(r.WordNames, w), w)
+		}
+	}
+	if words {
+		return out
+	}
+	for i := range r.Cards {
+		if at := ref.ByKind[r.Cards[i].Kind]; at != check.None {
+			take(r.Cards[i].Values[at], "")
+		}
+	}
+	slices.SortFunc(out, func(a, b check.Num) int { return a.V - b.V })
+	return out
+}
+
+// numberOfName stands for a name: the place of the first card that bears it, from 1.
+func (r *run) numberOfName(name string) int {
+	return 1 + slices.IndexFunc(r.Cards, func(c check.Card) bool { return strings.EqualFold(c.Name, name) })
+}
+
+func (r *run) nameNumber(c CardID) int { return r.numberOfName(r.card(c).Name) }
 
 // yesNo offers something; posed where others must not learn that it cannot be had.
 func (r *run) yesNo(kind QuestionKind, seat int, can, posed bool) bool {

@@ -13,6 +13,9 @@ func (r *run) field(c CardID, ref check.FieldRef, asker int) int {
 		return 0
 	}
 	i := ref.ByKind[r.kind(c)]
+	if i == check.NameField {
+		return r.nameNumber(c)
+	}
 	if i == check.None || int(i) >= len(r.card(c).Values) {
 		return 0
 	}

@@ -55,6 +55,7 @@ var notRead = map[string]string{
 	"Filter.Types":      "its Cards are theirs",
 	"Pick.Prompt":       "how it is put to players",
 	"PickNumber.Prompt": "how it is put to players",
+	"PickValue.Prompt":  "how it is put to players",
 	"DoNot.Verb":        "how it is said: the mark is what it does",
 	"HasAdjective.Word": "how it is said",
 	"HasAdjective.Card": "is in the condition",

@@ -35,6 +35,8 @@ func leading(stmts []check.Stmt) (out []check.Stmt) {
 			ints[st.Slot] = true
 		case *check.PickNumber:
 			ints[st.Slot] = true
+		case *check.PickValue:
+			ints[st.Slot] = true
 		default:
 			return out
 		}
@@ -93,6 +95,8 @@ func (r *run) finds(st check.Stmt, f *frame, publicly bool) bool {
 		return len(r.those(r.seatsIn(), st.Except, st.Of, f)) > 0
 	case *check.PickNumber:
 		return r.num(st.Min, f) <= r.num(st.Max, f)
+	case *check.PickValue:
+		return slices.ContainsFunc(r.printed(st.Field), func(v check.Num) bool { return r.mayBe(st, v, f) })
 	case *check.Pick:
 		if d := &st.Set.Domain; d.AtEnd() { // what lies there nobody knows: it is enough that something does
 			z, ok := r.zone(d.Zone, f)
@@ -111,6 +115,8 @@ func chooser(st check.Stmt) (who check.Expr, asks bool) {
 	case *check.PickPlayer:
 		return st.Who, true
 	case *check.PickNumber:
+		return st.Who, true
+	case *check.PickValue:
 		return st.Who, true
 	}
 	return nil, false

@@ -58,6 +58,8 @@ func (r *run) do(st check.Stmt, f *frame) flow {
 		r.pickPlayer(st, f)
 	case *check.PickNumber:
 		r.pickNumber(st, f)
+	case *check.PickValue:
+		r.pickValue(st, f)
 	case *check.Roll:
 		r.roll(st, f)
 	case *check.Let:
