@@ -295,7 +295,7 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 	var known []string
 	for i := range c.game.Verbs {
 		v := &c.game.Verbs[i]
-		if v.Happens != nil {
+		if v.Happens != nil || v.Phase != nil { // no text says these
 			continue
 		}
 		text := "`when " + subject + " " + v.Name + " …`"

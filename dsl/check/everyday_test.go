@@ -289,6 +289,16 @@ func TestVerbsOfTheGameAreItsOwn(t *testing.T) {
 	assert.Equal(t, "write `remove 2 coins from you`", list[0].Help())
 }
 
+// TestPhasesAreNoVerbs: what may be waited for instead is not the start of a phase said as a verb.
+func TestPhasesAreNoVerbs(t *testing.T) {
+	const noon = "game \"Noon\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\ntoken coin\nphase noon\n  take an action\nturn\n  the noon phase\n" +
+		"action rest\n  earn\nto earn\n  add 1 coin to you\nwin when you have 9 coins\nwhen a player takes an action, add 1 coin to you\n"
+	list := exampletest.Run(exampletest.Example{Text: noon, Game: true}).Found
+	require.Len(t, list, 1)
+	assert.Contains(t, list[0].Help(), "`when a player earns …`")
+	assert.NotContains(t, list[0].Help(), "noon")
+}
+
 // TestNumberThenCard: a verb that says how much and then to which card is no passive.
 func TestNumberThenCard(t *testing.T) {
 	const more = "to deal a number of damage onto a ship, past dealt\n  trash that ship\nto hit a player for a number\n  do nothing\n"
