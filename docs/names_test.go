@@ -174,7 +174,7 @@ func namesOf(g *check.Game) []string {
 		out = append(out, x.Name)
 	}
 	for _, x := range g.Verbs {
-		if x.Happens != nil { // the language's own, which an ability waits for
+		if x.Happens != nil { // a verb of the language, for which a card waits
 			continue
 		}
 		out = append(out, x.Name)
