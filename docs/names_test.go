@@ -174,6 +174,9 @@ func namesOf(g *check.Game) []string {
 		out = append(out, x.Name)
 	}
 	for _, x := range g.Verbs {
+		if x.Happens != nil { // a verb of the language, for which a card waits
+			continue
+		}
 		out = append(out, x.Name)
 		for _, p := range x.Params {
 			if p.Unit != "" {

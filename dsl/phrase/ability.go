@@ -385,7 +385,11 @@ func (s *scene) modSubject(m *check.Mod, what line) line {
 		}
 		return words(s.poss(c.B), what)
 	case *check.Is:
-		return words("the", what, "of", s.noun(&noun{q: c.Set, how: check.PickAll, each: true}))
+		n := &noun{q: c.Set, how: check.PickAll, each: true}
+		if _, whole := s.wholeZone(c.Set); whole { // `the cost of the row` would be the sum
+			return words("the", what, "of", s.determined(n))
+		}
+		return words("the", what, "of", s.noun(n))
 	}
 	return words("the", what)
 }

@@ -29,6 +29,7 @@ func TestSaidPlainly(t *testing.T) {
 		"trash a ship where its cost is 2 and its slots are 1":      "Trash a ship whose cost is 2 and whose slots is 1.",
 		"trash a ship where its cost is 2 and it is not this":       "Trash a ship where its cost is 2 and it is not this card.",
 		"trash each ship other than each Longboat":                  "Trash each ship other than Longboats.",
+		"the cost of each ship in your fleet is 1 more":             "The cost of each ship in your fleet is 1 more.",
 	} {
 		r := exampletest.Run(exampletest.Example{Text: text + "\n", On: "ship"})
 		require.Empty(t, r.Found, text)

@@ -167,7 +167,7 @@ func (r *reader) spelt(icon, before string) string {
 	before = strings.Join(words, " ") + " "
 	last := words[len(words)-1]
 	n, err := strconv.Atoi(last)
-	if err == nil && n != 1 || strings.HasSuffix(last, ")") || ends(before, "all", "those", "any number of", "the number of", "random", "there are no") {
+	if err == nil && n != 1 || strings.HasSuffix(last, ")") || ends(before, "all", "those", "pair of", "pairs of", "set of", "sets of", "any number of", "the number of", "random", "there are no") {
 		for one, many := range nouns(r.g) {
 			if one == word {
 				return many
