@@ -127,8 +127,11 @@ type comparison struct {
 	heard     int             // the oracle's events up to then
 }
 
-// draw is one outcome of chance.
-type draw struct{ object, number int }
+// draw is one outcome of chance. It is mixed if unlike cards could have been drawn.
+type draw struct {
+	object, number int
+	mixed          bool
+}
 
 // mostChance is after how many outcomes in a row a game is left in which only chance goes on.
 const mostChance = 2000
@@ -142,9 +145,12 @@ func (c *comparison) chance() {
 		}
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
-		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
+		mixed := slices.ContainsFunc(list, func(o vm.RawOutcome) bool {
+			return o.Object >= 0 && list[0].Object >= 0 && c.table.Def(o.Object) != c.table.Def(list[0].Object)
+		})
+		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number, mixed})
 		for _, o := range list[i].With {
-			c.drawn = append(c.drawn, draw{object: int(o)})
+			c.drawn = append(c.drawn, draw{object: int(o), mixed: mixed})
 		}
 		if err := c.s.ApplyOutcome(i); err != nil {
 			return
@@ -183,9 +189,10 @@ func (c *comparison) card(what string, list []oracle.CardID) oracle.CardID {
 }
 
 // alike says whether nothing tells the cards apart, so that the machine drew nothing
-// among them: one alone, or copies of one card of which none was drawn.
+// among them: one alone, or copies of one card of which none was drawn. A draw among unlike
+// cards is no draw among these: the machine is further on.
 func (c *comparison) alike(list []oracle.CardID) bool {
-	if len(c.drawn) > 0 && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
+	if len(c.drawn) > 0 && !c.drawn[0].mixed && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
 		return len(list) == 1
 	}
 	return !slices.ContainsFunc(list, func(x oracle.CardID) bool { return c.table.Def(int(x)) != c.table.Def(int(list[0])) })
