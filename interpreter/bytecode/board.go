@@ -69,8 +69,8 @@ func (b *Board) apart(x, y Spot) int32 {
 	return max(gap(right, 0), gap(down, 0), gap(right+down, 0))
 }
 
-// slanted is how far y is from x on a hexagonal board, along the rows and along the columns that go
-// down to the right: axial coordinates.
+// slanted is how far y is from x on a hexagonal board, along the rows and along the slanting
+// columns: axial coordinates.
 func slanted(x, y Spot) (right, down int32) {
 	slant := func(s Spot) int32 { return s.Column - (s.Row-1)/2 } // even rows are shifted to the right
 	return slant(y) - slant(x), y.Row - x.Row
