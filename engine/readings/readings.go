@@ -127,11 +127,8 @@ type comparison struct {
 	heard     int             // the oracle's events up to then
 }
 
-// draw is one outcome of chance. It is mixed if unlike cards could have been drawn.
-type draw struct {
-	object, number int
-	mixed          bool
-}
+// draw is one outcome of chance.
+type draw struct{ object, number int }
 
 // mostChance is after how many outcomes in a row a game is left in which only chance goes on.
 const mostChance = 2000
@@ -145,12 +142,9 @@ func (c *comparison) chance() {
 		}
 		list := c.m.Outcomes(c.table)
 		i := c.rng.IntN(len(list))
-		mixed := slices.ContainsFunc(list, func(o vm.RawOutcome) bool {
-			return o.Object >= 0 && list[0].Object >= 0 && c.table.Def(o.Object) != c.table.Def(list[0].Object)
-		})
-		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number, mixed})
+		c.drawn = append(c.drawn, draw{list[i].Object, list[i].Number})
 		for _, o := range list[i].With {
-			c.drawn = append(c.drawn, draw{object: int(o), mixed: mixed})
+			c.drawn = append(c.drawn, draw{object: int(o)})
 		}
 		if err := c.s.ApplyOutcome(i); err != nil {
 			return
@@ -189,10 +183,9 @@ func (c *comparison) card(what string, list []oracle.CardID) oracle.CardID {
 }
 
 // alike says whether nothing tells the cards apart, so that the machine drew nothing
-// among them: one alone, or copies of one card of which none was drawn. A draw among unlike
-// cards is no draw among these: the machine is further on.
+// among them: one alone, or copies of one card of which none was drawn.
 func (c *comparison) alike(list []oracle.CardID) bool {
-	if len(c.drawn) > 0 && !c.drawn[0].mixed && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
+	if len(c.drawn) > 0 && slices.Contains(list, oracle.CardID(c.drawn[0].object)) {
 		return len(list) == 1
 	}
 	return !slices.ContainsFunc(list, func(x oracle.CardID) bool { return c.table.Def(int(x)) != c.table.Def(int(list[0])) })
@@ -206,8 +199,16 @@ func (c *comparison) Settle(zone oracle.ZoneID, open []oracle.CardID, bottom boo
 	return c.card("the next card of a zone", open)
 }
 
-// Order is the machine's order of the cards of a batch.
+// Order is the machine's order of the cards of a batch. Where it has moved them since, it asked nobody
+// for them, and took them as they come.
 func (c *comparison) Order(seat int, cards []oracle.CardID) (out []oracle.CardID) {
+	for _, z := range c.o.State().Zones {
+		for _, x := range z.Cards {
+			if at := c.table.Zone(int(x)); slices.Contains(cards, x) && (at < 0 || c.instance(at) != c.zone(z.Zone)) {
+				return cards
+			}
+		}
+	}
 	set := make([]uint64, c.table.L.W)
 	for _, x := range cards {
 		table.Add(set, int(x))

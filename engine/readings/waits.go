@@ -95,7 +95,7 @@ func (c *comparison) parts(at diag.Span) (out []oracle.WaitsPart) {
 		v := &c.g.Verbs[i]
 		for k := range v.Triggers {
 			a := &v.Triggers[k]
-			if a.Span != at {
+			if a.Span.File.Name != at.File.Name || a.Span.Start != at.Start { // the game may have been read twice
 				continue
 			}
 			var here []oracle.WaitsPart

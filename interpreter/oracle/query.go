@@ -272,19 +272,22 @@ func (r *run) endOf(z ZoneID, n int, bottom bool) []CardID {
 	return pile[:n]
 }
 
-// passes tries everything that a phrase says of a card but `with the highest`.
+// passes tries everything that a phrase says of a card but `with the highest`; a condition is asked
+// only of a card that all else fits.
 func (r *run) passes(q *check.Query, c CardID, f *frame, viewer int) bool {
 	hidden := viewer != everything && !r.knows(viewer, c)
 	if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c)) && !(hidden && r.couldBe(c, q.Kinds)) {
 		return false
 	}
-	for i := range q.Filters {
-		k := &q.Filters[i]
-		if k.Kind == check.ByBest || hidden && (k.Secret || k.Kind == check.ByName) {
-			continue
-		}
-		if !r.narrows(k, q, c, f) {
-			return false
+	for _, condition := range []bool{false, true} {
+		for i := range q.Filters {
+			k := &q.Filters[i]
+			if (k.Kind == check.ByWhere) != condition || k.Kind == check.ByBest || hidden && (k.Secret || k.Kind == check.ByName) {
+				continue
+			}
+			if !r.narrows(k, q, c, f) {
+				return false
+			}
 		}
 	}
 	return true
