@@ -220,6 +220,8 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"the first time you gain any coins each turn, draw 1 card", "once a turn, when you gain any coins, draw 1 card", "", ""},
 		{"when the turn starts, gain 1 coin", "when a turn starts, gain 1 coin", "", ""},
 		{"each player with at least 3 coins draws 1 card", "each player who has at least 3 coins draws 1 card", "", ""},
+		{"if each ship with the most coins is laden, gain 1 coin", "the ship with the most coins", "if the ship with the most coins is laden, gain 1 coin", ""},
+		{"if you can not pay 1 coin, draw 1 card", "can't", "if you can't pay 1 coin, draw 1 card", ""},
 		{"Pirate gains 1 coin", "the pirate", "the pirate gains 1 coin", ""},
 		{"move a card in Pirate's hand to your hand", "the pirate", "move a card in the pirate's hand to your hand", ""},
 		{"the player with the least coins draws 1 card", "the player with the fewest coins draws 1 card", "", ""},
@@ -392,4 +394,16 @@ func TestAMissingZoneIsOneMistake(t *testing.T) {
 		}
 		assert.Contains(t, []diag.Code{diag.UnknownWord, diag.BadStart}, list[0].Code)
 	}
+}
+
+// TestCountersInThePlural: a counter has no plural of its own accord, and who writes one is told how
+// to declare it.
+func TestCountersInThePlural(t *testing.T) {
+	run := func(counter string) diag.List {
+		return exampletest.Run(exampletest.Example{Text: "add 2 hours to this\n", On: "ship", More: counter + "\n"}).Found
+	}
+	found := run("counter hour of ship")
+	require.Len(t, found, 1)
+	assert.Contains(t, found[0].Help(), "`, plural hours`")
+	assert.Zero(t, run("counter hour of ship, plural hours").Errors())
 }

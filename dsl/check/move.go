@@ -40,6 +40,7 @@ func (c *checker) readMove(cur *cursor, s *scope, who Expr, start int) Stmt {
 func (c *checker) withToken(cur *cursor, n *np) *np {
 	e, ok := c.take(cur, tokenSense)
 	if !ok {
+		c.manyCounters(cur)
 		c.expected(cur, "a token, such as `"+c.someToken()+"`")
 	}
 	return &np{what: npAmount, num: n.num, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1, span: n.span}

@@ -106,6 +106,7 @@ func (c *checker) unknownNoun(cur *cursor) {
 	if cur.word(0) == "" {
 		c.expected(cur, "cards, a zone, a player or a number")
 	}
+	c.manyCounters(cur)
 	c.tokensThere(cur)
 	c.sayInstead(cur, nounAdvice)
 	if want := c.ownedWord(cur); want != "" {
@@ -124,6 +125,15 @@ func (c *checker) unknownNoun(cur *cursor) {
 		known = append(known, o.Name)
 	}
 	c.unknown("kind of card, zone or token", cur.word(0), cur.here(), known)
+}
+
+// manyCounters reports a counter in a plural that it was not declared with.
+func (c *checker) manyCounters(cur *cursor) {
+	for _, t := range c.game.Tokens {
+		if many := Plural(t.Name); t.Plural == t.Name && cur.is(strings.Fields(many)...) {
+			c.advise(cur.here(), "`"+t.Name+"`", cur.found(), "add `, plural "+many+"` to the line that declares it: a counter is said alike in both numbers otherwise")
+		}
+	}
 }
 
 // quotedName reports the name of a card that is more than capitalised words: it stands in quotes.
