@@ -51,17 +51,14 @@ func (c *checker) declareBoard(d declSource) {
 	c.want(cur, "of")
 	e := c.needed(cur, "kind of place", kindSense)
 	c.finish(cur)
-	rest := d.decl.Parts[2:]
-	if len(rest) > 0 {
-		hex := d.part(2)
-		if b.Hexagonal = hex.accept("hexagonal"); b.Hexagonal {
-			c.finish(hex)
-			rest = rest[1:]
+	for i := 2; i < len(d.decl.Parts); i++ {
+		p := d.part(i)
+		if b.Hexagonal || !p.accept("hexagonal") {
+			said := d.decl.Parts[i].Span(d.file)
+			c.fail(diag.LeftOver, said, "found", said.Text(), "next", oneClause)
 		}
-	}
-	if len(rest) > 0 {
-		p := rest[0].Span(d.file)
-		c.fail(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
+		b.Hexagonal = true
+		c.finish(p)
 	}
 	b.Kind = e.id
 	b.Zone = c.addZone(Zone{Name: name, Seat: None, Kind: None, Holds: []ID{b.Kind}, Facing: FaceUp, InPlay: true, Span: span})

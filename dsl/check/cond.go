@@ -214,40 +214,20 @@ func (c *checker) canOrNot(cur *cursor, s *scope, who Expr) Expr {
 	return nil
 }
 
-// nextDoes is where behind `who can pay 2 coins` the verb of those players stands, or one more thing
-// that is said of them; 0: nothing does.
-func (c *checker) nextDoes(cur *cursor) int {
-	for i := cur.at + 1; i < len(cur.items); i++ {
-		here := &cursor{items: cur.items, at: i}
-		if f, _, ok := c.verbForm(here); ok && f.third || here.is("and", "who") || here.is("and", "whose") {
-			return i
-		}
-	}
-	return 0
-}
-
 // canDo reads what stands behind `you can`, `that player can`: what who could do.
 func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
 		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
-	start, subject := cur.at, c.hasSubject(cur, s)
-	if end := c.nextDoes(cur); end > 0 && !subject && !IsYou(who) {
-		defer func(whole *cursor) { whole.at = cur.at }(cur)
-		cur = cur.sub(cur.at, end)
-	}
+	start := cur.at
 	var st Stmt
-	if IsYou(who) || subject {
-		st = c.clause(cur, inner)
-	} else {
-		st = c.acting(inner, who, func() Stmt {
-			inner.choosing = true
-			c.agrees(cur, false)
-			act := c.order(cur, inner, who, start)
-			return clauseOf(inner.takePre(), act)
-		})
-	}
-	if subject {
+	switch {
+	case c.hasSubject(cur, s):
+		c.clause(cur, inner)
 		c.othersCan(cur, start)
+	case IsYou(who):
+		st = c.clause(cur, inner)
+	default:
+		st = c.orderTo(cur, inner, who)
 	}
 	if d, ok := st.(*DoText); ok && !IsYou(who) {
 		c.advise(d.Span, "what the reader could do", "`"+cur.since(start).Text()+"`", "write `you can "+cur.since(start).Text()+"`: who reads a text is told by its field")
@@ -256,6 +236,25 @@ func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	}
 	c.costFits([]Stmt{st}, begins(st))
 	return &CanDo{Stmts: []Stmt{st}, Who: who}
+}
+
+// orderTo reads what another player could do, as an order: up to where in `each player who can pay 2
+// coins draws a card` the verb of those players stands, or one more thing that is said of them.
+func (c *checker) orderTo(cur *cursor, s *scope, who Expr) Stmt {
+	end := cur.at + 1
+	for end < len(cur.items) {
+		here := &cursor{items: cur.items, at: end}
+		if f, _, ok := c.verbForm(here); ok && f.third || here.is("and", "who") || here.is("and", "whose") {
+			break
+		}
+		end++
+	}
+	order := cur.sub(cur.at, end)
+	defer func() { cur.at = order.at }()
+	s.choosing = true
+	c.agrees(order, false)
+	act := c.acting(s, who, func() Stmt { return c.order(order, s, who, order.at) })
+	return clauseOf(s.takePre(), act)
 }
 
 // didIt is whether the last `you may` or `unless` was taken.

@@ -64,7 +64,7 @@ func (c *checker) otherValues(cur *cursor) {
 		return f, ok
 	}
 	first, choose := cur.here(), cur.text(0, cur.at)
-	line := func(f FieldRef) string { return choose + " " + c.article(f) }
+	line := func(f FieldRef) string { return choose + " " + diag.Article(f.Name) }
 	switch {
 	case cur.is("a", "random"), cur.is("an", "random"):
 		if f, ok := at(2); ok {
@@ -82,24 +82,16 @@ func (c *checker) otherValues(cur *cursor) {
 		}
 	case cur.isOneOf("any", "one", "the", "some"):
 		if f, ok := at(1); ok {
-			c.advise(first, "`"+c.article(f)+"`", "`"+cur.word(0)+"`", "write `"+line(f)+"`; a card is chosen by `choose a card`, and then there is `its "+f.Name+"`")
+			c.advise(first, "`"+diag.Article(f.Name)+"`", "`"+cur.word(0)+"`", "write `"+line(f)+"`; a card is chosen by `choose a card`, and then there is `its "+f.Name+"`")
 		}
 	case cur.is("a", "card", nameWord), cur.is("a", "card's", nameWord):
 		c.advise(cur.sub(cur.at+1, cur.at+2).here(), "`a name`", "`card`", "write `"+choose+" a name`")
 	default:
 		if f, ok := at(0); ok {
-			c.advise(first, "`"+c.article(f)+"`", cur.found(), "write `"+line(f)+"`")
+			c.advise(first, "`"+diag.Article(f.Name)+"`", cur.found(), "write `"+line(f)+"`")
 		}
 		c.eitherWord(cur, choose)
 	}
-}
-
-// article is a field behind `a`.
-func (c *checker) article(f FieldRef) string {
-	if strings.ContainsRune("aeiou", rune(f.Name[0])) {
-		return "an " + f.Name
-	}
-	return "a " + f.Name
 }
 
 // manyValues is the field that stands at the cursor, in the plural, too.
@@ -137,11 +129,11 @@ func (c *checker) eitherWord(cur *cursor, choose string) {
 				continue
 			}
 			f, _ := c.fieldNamed(field.Name, nil)
-			next := "write `" + choose + " " + c.article(f)
+			next := "write `" + choose + " " + diag.Article(f.Name)
 			if len(said) < len(field.Words) {
 				next += " where " + strings.Join(said, " or ")
 			}
-			c.advise(cur.here(), "`"+c.article(f)+"`", cur.found(), next+"`")
+			c.advise(cur.here(), "`"+diag.Article(f.Name)+"`", cur.found(), next+"`")
 		}
 	}
 }
@@ -163,7 +155,7 @@ func (c *checker) announced(cur *cursor) {
 	if cur.at > 0 {
 		verb = "chooses"
 	}
-	c.advise(cur.here(), "`"+verb+"`", cur.found(), "write `"+strings.TrimSpace(strings.TrimSpace(cur.text(0, cur.at)+" "+verb+" "+c.article(f))+" "+cur.text(cur.at+2+words, len(cur.items)))+"`")
+	c.advise(cur.here(), "`"+verb+"`", cur.found(), "write `"+strings.TrimSpace(strings.TrimSpace(cur.text(0, cur.at)+" "+verb+" "+diag.Article(f.Name))+" "+cur.text(cur.at+2+words, len(cur.items)))+"`")
 }
 
 // ofValue reports cards that are meant by what is printed on them, said behind `of`: `each card
@@ -176,10 +168,7 @@ func (c *checker) ofValue(cur *cursor, n *np, start int) {
 
 // whereValue says how cards are meant by what is printed on them.
 func (c *checker) whereValue(at diag.Span, f FieldRef, is string) {
-	if rest, its := strings.CutPrefix(is, "its "); its { // behind `where` it would be their own
-		is = "that card's " + rest
-	}
-	c.advise(at, "`where`", "`"+at.Text()+"`", "write `where its "+f.Name+" is "+is+"`, behind what says where the cards are")
+	c.advise(at, "`where`", "`"+at.Text()+"`", "write `where its "+f.Name+" is "+ofThatCard(is)+"`, behind what says where the cards are")
 }
 
 // theCardOf reports `the place of its colour`.
@@ -191,11 +180,16 @@ func (c *checker) theCardOf(cur *cursor, start int, word string, owner *np) {
 	for of < cur.at && cur.items[of].Word != "of" {
 		of++
 	}
-	is := cur.text(of+1, cur.at)
-	if rest, its := strings.CutPrefix(is, "its "); its {
-		is = "that card's " + rest
+	c.advise(cur.since(of), "`where`", "`"+cur.text(of, cur.at)+"`", "write `the "+word+" where its "+owner.field.Name+" is "+ofThatCard(cur.text(of+1, cur.at))+"`")
+}
+
+// ofThatCard is what is printed on a card as it is said within a `where`, in which `its` would be of
+// the card looked at.
+func ofThatCard(said string) string {
+	if rest, its := strings.CutPrefix(said, "its "); its {
+		return "that card's " + rest
 	}
-	c.advise(cur.sub(of, cur.at).here().Join(cur.since(of)), "`where`", "`"+cur.text(of, cur.at)+"`", "write `the "+word+" where its "+owner.field.Name+" is "+is+"`")
+	return said
 }
 
 // sameValue reports cards that are meant by what another prints, in everyday words: `of the same
@@ -213,8 +207,8 @@ func (c *checker) sameValue(cur *cursor, s *scope) {
 		return
 	}
 	is := "that card's "
-	if behind.accept("its") || behind.accept("a") || behind.accept("the") {
-		is = "that card's "
+	if !behind.accept("its") && !behind.accept("a") {
+		behind.accept("the")
 	}
 	if behind.item().Name != "" || behind.is("that") || behind.is("this") { // Longboat's, that card's
 		for behind.item().Poss == "" && !behind.done() {
@@ -233,9 +227,7 @@ func (c *checker) sameValue(cur *cursor, s *scope) {
 		if c.noun(behind, s); behind.text(as, behind.at) != "it" {
 			is = behind.text(as, behind.at) + "'s "
 			if strings.Count(is, " ") > 2 {
-				is = ""
-				f := f.Name
-				c.advise(behind.since(start), "`where`", "`"+behind.since(start).Text()+"`", "write `where its "+f+" is the "+f+" of "+behind.text(as, behind.at)+"`, behind what says where the cards are")
+				c.advise(behind.since(start), "`where`", "`"+behind.since(start).Text()+"`", "write `where its "+f.Name+" is the "+f.Name+" of "+behind.text(as, behind.at)+"`, behind what says where the cards are")
 			}
 		}
 	}
@@ -248,6 +240,6 @@ func (c *checker) sameValue(cur *cursor, s *scope) {
 // notInSecret reports `secretly choose a colour`.
 func (c *checker) notInSecret(cur *cursor) {
 	if f, _, ok := c.valueHere(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))); ok && (cur.is("a") || cur.is("an")) {
-		c.advise(cur.since(cur.at).Join(cur.here()), "a card or a number", "`"+cur.text(cur.at, min(cur.at+2, len(cur.items)))+"`", "let a card say it, `secretly choose a card in your hand`, and ask for the "+f.Name+" of that choice; or choose openly: `choose "+c.article(f)+"`")
+		c.advise(cur.since(cur.at).Join(cur.here()), "a card or a number", "`"+cur.text(cur.at, min(cur.at+2, len(cur.items)))+"`", "let a card say it, `secretly choose a card in your hand`, and ask for the "+f.Name+" of that choice; or choose openly: `choose "+diag.Article(f.Name)+"`")
 	}
 }

@@ -57,7 +57,7 @@ func (c *checker) nameSaid(cur *cursor) Expr {
 		return nil
 	}
 	cur.at += head.words
-	return &Num{V: c.game.NameNumbers()[head.card], Word: head.one}
+	return &Num{V: int(head.card) + 1, Word: head.one} // the first of that name
 }
 
 // namesValue says whether a named value or an option may start here.

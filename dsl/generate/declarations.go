@@ -89,7 +89,7 @@ func (g *maker) heads(p *page) {
 	p.line("limit %d turns", 6+g.IntN(6))
 	p.line("token bead")
 	below := ""
-	if !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 3 || g.toward["below zero"] {
+	if g.inShare("below zero", 40, 4, 3) {
 		below = ", any number"
 	}
 	p.line("token shard%s, 20 pieces", below)
@@ -343,10 +343,9 @@ func (g *maker) procedures(p *page) {
 	}
 }
 
-// hexagonal says that the board is one of hexagons. It is drawn by the seed alone, so that games without stay as
-// they are.
+// hexagonal says that the board is one of hexagons.
 func (g *maker) hexagonal() string {
-	if !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>41%3 == 1 || g.toward["hexagonal"] {
+	if g.inShare("hexagonal", 41, 3, 1) {
 		return ", hexagonal"
 	}
 	return ""

@@ -33,6 +33,12 @@ func Toward(seed uint64, names ...string) Source {
 	return g.game()
 }
 
+// inShare says whether a game is one of those that have something to do with a word: one of so many, by
+// its seed alone, so that all others are what they were without it; and all that are turned toward it.
+func (g *maker) inShare(word string, shift, many, this uint64) bool {
+	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>shift%many == this || g.toward[word]
+}
+
 // maker makes one game.
 type maker struct {
 	*rand.Rand

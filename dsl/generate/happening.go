@@ -11,7 +11,7 @@ import (
 
 // awaits says whether a game waits for what happens.
 func (g *maker) awaits() bool {
-	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 0 || g.toward["happening"]
+	return g.inShare("happening", 40, 4, 0)
 }
 
 // waitLines adds what waits for what happens to a game's files.

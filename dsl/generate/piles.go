@@ -4,7 +4,7 @@ import "strings"
 
 // piled says whether the game has zones in piles.
 func (g *maker) piled() bool {
-	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 1 || g.toward["piles"]
+	return g.inShare("piles", 40, 4, 1)
 }
 
 // pileWords are two zones in piles and the kind that lies in them.

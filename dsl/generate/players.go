@@ -7,7 +7,7 @@ import "strings"
 
 // describes says whether a game says something of players.
 func (g *maker) describes() bool {
-	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 2 || g.toward["players"]
+	return g.inShare("players", 40, 4, 2)
 }
 
 // described is the weight of a way that says something of players.

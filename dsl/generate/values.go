@@ -5,7 +5,7 @@ package generate
 
 // valued is the weight of a way that has to do with them.
 func (g *maker) valued(weight int) int {
-	if !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%5 == 1 || g.toward["values"] {
+	if g.inShare("values", 40, 5, 1) {
 		return weight
 	}
 	return 0

@@ -11,7 +11,7 @@ import (
 
 // wards says whether cards of a game are used where players are asked to react.
 func (g *maker) wards() bool {
-	return !g.aimed() && (g.seed*0x9e3779b97f4a7c15)>>40%4 == 1 || g.toward["wards"] || g.toward["nesting"]
+	return g.inShare("wards", 40, 4, 1) || g.toward["nesting"]
 }
 
 // wardLines adds fields that are reactions, and cards with them, to a game's files.

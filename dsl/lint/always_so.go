@@ -122,13 +122,9 @@ func (p *pass) bounds(e check.Expr, cards bool) between {
 	case *check.Num:
 		return between{e.V, e.V}
 	case *check.TokensOn:
-		if !p.game.Tokens[e.Token].Below {
-			out.least = 0
-		}
+		return p.fewest(e.Token)
 	case *check.SumTokens:
-		if !p.game.Tokens[e.Token].Below {
-			out.least = 0
-		}
+		return p.fewest(e.Token)
 	case *check.TurnNumber:
 		out.least = 0
 	case *check.CountOf:
@@ -166,6 +162,14 @@ func (p *pass) howMany(q *check.Query) int {
 		}
 	}
 	return n
+}
+
+// fewest are the bounds of how many there are of a token.
+func (p *pass) fewest(token check.ID) between {
+	if p.game.Tokens[token].Below {
+		return between{math.MinInt, math.MaxInt}
+	}
+	return between{0, math.MaxInt}
 }
 
 // printedIn is what the cards of a game print in a number field, and 0 of a card that

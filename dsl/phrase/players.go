@@ -12,7 +12,7 @@ func (s *scene) players(head string, of *check.PlayerSet) line {
 		return text(head)
 	}
 	out, said := text(head), false
-	for _, e := range conjuncts(of.Cond) {
+	for _, e := range check.Conjuncts(of.Cond) {
 		on := s.onTeam(of.Slot, e)
 		if on != nil && !said {
 			out = words(out, on)
@@ -38,17 +38,6 @@ func (s *scene) players(head string, of *check.PlayerSet) line {
 func (s *scene) playerIs(e *check.PlayerIs, not string) line {
 	who := s.player(e.Player)
 	return words(who, areOr(e.Player, who), not, e.Word)
-}
-
-// conjuncts are the conditions that all have to hold.
-func conjuncts(e check.Expr) []check.Expr {
-	switch e := e.(type) {
-	case nil:
-		return nil
-	case *check.And:
-		return append(conjuncts(e.A), conjuncts(e.B)...)
-	}
-	return []check.Expr{e}
 }
 
 // whoIs prints what is said of a player who is looked at: `who has no coins`, `whose hand is

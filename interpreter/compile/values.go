@@ -283,12 +283,19 @@ func (c *compiler) field(f check.FieldRef) int32 {
 		for d, name := range c.g.NameNumbers() {
 			nums[d] = int32(name)
 		}
+	} else {
+		c.tabled(f, nums, runs)
 	}
+	c.p.Fields = append(c.p.Fields, nums)
+	c.p.FieldSets = append(c.p.FieldSets, layField(c.l, nums))
+	c.p.TextRuns = append(c.p.TextRuns, runs)
+	return i
+}
+
+// tabled notes the numbers and texts of each card in a field.
+func (c *compiler) tabled(f check.FieldRef, nums []int32, runs []bytecode.TextRun) {
 	for d := range c.g.Cards {
 		card := &c.g.Cards[d]
-		if f.IsName() {
-			break
-		}
 		if int(card.Kind) >= len(f.ByKind) || f.ByKind[card.Kind] == check.None {
 			continue
 		}
@@ -300,10 +307,6 @@ func (c *compiler) field(f check.FieldRef) int32 {
 			runs[d] = c.textRun(card.Texts[at])
 		}
 	}
-	c.p.Fields = append(c.p.Fields, nums)
-	c.p.FieldSets = append(c.p.FieldSets, layField(c.l, nums))
-	c.p.TextRuns = append(c.p.TextRuns, runs)
-	return i
 }
 
 func (c *compiler) textRun(texts []*check.Text) bytecode.TextRun {

@@ -37,6 +37,7 @@ type Card struct {
 	Name      string
 	Was       string // the name it had before, or ""
 	Kind      string // kind label, as players read it
+	Label     string // what its band says of that; "": Kind
 	KindIcon  string
 	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind
 	Landscape bool

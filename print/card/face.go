@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -194,7 +195,7 @@ func (f *face) band(b box, o piece.Options) {
 	} else if !name.Hidden && b.h > 0 {
 		f.name(name, box{left, b.y, b.right() - f.pad - left, b.h - strip}, o)
 	}
-	label := strings.ToUpper(strings.TrimPrefix(f.card.Kind, "card · ")) // that it is a card is seen
+	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
 	if ownKind {
 		f.words(kind, label, kind.within(f.w, f.h, f.usual("band")), kindPt, 0)
 	} else if !kind.Hidden && b.h > 0 {

@@ -142,11 +142,12 @@ func (b Board) part(rows, columns int, room impose.Size) (high, wide int) {
 
 // boardPart draws the places of a part and says what stands on them.
 func (p *painter) boardPart(b Board, at part, w, h, bleed float64) (text string) {
-	if b.Hexagonal {
-		return p.hexagons(b, at, w, h, bleed)
-	}
 	p.C.Push(draw.Identity)
+	defer p.C.Pop()
 	p.C.Clip(draw.Rect(-bleed, -bleed, w+2*bleed, h+2*bleed))
+	if b.Hexagonal {
+		return p.hexagons(b, at, w, h)
+	}
 	for _, s := range b.Squares {
 		x, y := b.corner(s.Row-at.row, s.Column-at.column)
 		if x < 0 || y < 0 || x >= w-1e-6 || y >= h-1e-6 {
@@ -163,7 +164,6 @@ func (p *painter) boardPart(b Board, at part, w, h, bleed float64) (text string)
 		y := float64(i) * b.Place
 		p.C.Stroke(draw.LineSeg(-bleed, y, w+bleed, y), gridPen)
 	}
-	p.C.Pop()
 	return text
 }
 
@@ -174,15 +174,8 @@ var gridPen = draw.Pen{Colour: draw.Colour{R: 0x5a, G: 0x66, B: 0x6c}, Width: 0.
 func (p *painter) square(s Square, x, y, side, bleed float64) {
 	th := colourOr(s.Colour, s.Name)
 	k := side / 38
-	ground := th.Pale
-	if s.Plain {
-		ground = th.Pale.Mix(draw.White, 0.45)
-	}
-	p.C.Fill(draw.Rect(x-bleed, y-bleed, side+2*bleed, side+2*bleed), ground)
-	if s.Icon != "" {
-		g := p.glyphOf(s.Icon)
-		p.Icon(g, "", x+side/2, y+side*0.45, side*0.42, th.Main.Mix(draw.White, map[bool]float64{true: 0.72, false: 0.35}[s.Plain]))
-	}
+	p.C.Fill(draw.Rect(x-bleed, y-bleed, side+2*bleed, side+2*bleed), s.ground(th))
+	p.squareIcon(s, x+side/2, y+side*0.45, side*0.42, th)
 	if s.Plain {
 		p.caption(s.Name, x+5*k, y+side-2.2*k, 8*k, 7*k, th.Deep)
 		return
@@ -193,6 +186,26 @@ func (p *painter) square(s Square, x, y, side, bleed float64) {
 	for i, b := range s.Badges {
 		p.squareBadge(b, x+side-6.5*k, y+(6+float64(i)*10)*k, 9*k, th)
 	}
+}
+
+// ground is the colour of a place: paler where it is one of many alike.
+func (s Square) ground(th pen.Theme) draw.Colour {
+	if s.Plain {
+		return th.Pale.Mix(draw.White, 0.45)
+	}
+	return th.Pale
+}
+
+// squareIcon draws the icon of a place, if it has one, around its middle.
+func (p *painter) squareIcon(s Square, x, y, d float64, th pen.Theme) {
+	if s.Icon == "" {
+		return
+	}
+	pale := 0.35
+	if s.Plain {
+		pale = 0.72
+	}
+	p.Icon(p.glyphOf(s.Icon), "", x, y, d, th.Main.Mix(draw.White, pale))
 }
 
 func (p *painter) squareBadge(b Badge, x, y, d float64, th pen.Theme) {

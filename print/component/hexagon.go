@@ -8,10 +8,8 @@ import (
 
 // hexagons draws the places of a part of a hexagonal board, and says what stands on them. A part is cut
 // straight, through places too, so that parts lie edge to edge.
-func (p *painter) hexagons(b Board, at part, w, h, bleed float64) (text string) {
+func (p *painter) hexagons(b Board, at part, w, h float64) (text string) {
 	left, top := float64(at.column)*b.Place, float64(at.row)*b.rowStep()
-	p.C.Push(draw.Identity)
-	p.C.Clip(draw.Rect(-bleed, -bleed, w+2*bleed, h+2*bleed))
 	high := b.Place * 2 / math.Sqrt(3)
 	for _, s := range b.Squares {
 		x, y := b.corner(s.Row, s.Column)
@@ -22,7 +20,6 @@ func (p *painter) hexagons(b Board, at part, w, h, bleed float64) (text string) 
 		p.hexagon(s, x, y, b.Place, high)
 		text += s.Name + "\n"
 	}
-	p.C.Pop()
 	return text
 }
 
@@ -30,17 +27,11 @@ func (p *painter) hexagons(b Board, at part, w, h, bleed float64) (text string) 
 // what lies there.
 func (p *painter) hexagon(s Square, x, y, wide, high float64) {
 	th := colourOr(s.Colour, s.Name)
-	ground := th.Pale
-	if s.Plain {
-		ground = th.Pale.Mix(draw.White, 0.45)
-	}
 	shape := hexagonPath(x, y, wide, high)
-	p.C.Fill(shape, ground)
+	p.C.Fill(shape, s.ground(th))
 	p.C.Stroke(shape, gridPen)
 	k := wide / 38
-	if s.Icon != "" {
-		p.Icon(p.glyphOf(s.Icon), "", x+wide/2, y+high*0.48, wide*0.4, th.Main.Mix(draw.White, map[bool]float64{true: 0.72, false: 0.35}[s.Plain]))
-	}
+	p.squareIcon(s, x+wide/2, y+high*0.48, wide*0.4, th)
 	if s.Plain {
 		p.caption(s.Name, x+5*k, y+high*0.72, 8*k, 7*k, th.Deep) // to the left: the middle of a shifted row may be cut
 		return

@@ -174,6 +174,9 @@ func (f *face) print() card.Card {
 		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
 	}
 	out.Badges = append(f.corners(), f.column()...)
+	if rest, plain := strings.CutPrefix(out.Kind, "card"+wordsApart); plain { // that it is a card is seen
+		out.Label = rest
+	}
 	if out.Slots = f.slots(); out.Slots > 0 {
 		out.SlotIcon = f.as.SlotIcon.Text
 	}
@@ -214,6 +217,9 @@ func ID(name string) string {
 	return strings.TrimSuffix(b.String(), "-")
 }
 
+// wordsApart stands between the words of a label.
+const wordsApart = " · "
+
 // label is the kind as players read it, with whose it is where the kind does
 // not say, with the card's types, and with its words as far as these have not been said.
 func (f *face) label() string {
@@ -222,11 +228,11 @@ func (f *face) label() string {
 		label = f.g.Players[f.card.Owner] + " " + label
 	}
 	for _, t := range f.card.Types {
-		label += " · " + f.g.Types[t].Name
+		label += wordsApart + f.g.Types[t].Name
 	}
 	for _, field := range f.kind.Fields {
 		if word := f.word(field.Name); word != "" && !slices.Contains(strings.Fields(label), word) {
-			label += " · " + word
+			label += wordsApart + word
 		}
 	}
 	return label
