@@ -56,7 +56,7 @@ func (c *checker) isOf(span diag.Span, kinds, others []ID, narrowed bool) {
 	c.decide(d)
 }
 
-// everLiesInPlay notes the cards that can lie in no zone in play.
+// everLiesInPlay looks whether cards can lie in a zone in play.
 func (c *checker) everLiesInPlay(span diag.Span, kinds []ID) {
 	d := Decided{Span: span}
 	if len(kinds) > 0 && !c.everInPlay(kinds...) {
