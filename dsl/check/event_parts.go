@@ -286,9 +286,9 @@ func (e *eventReader) card(i int, n *np) {
 	case n.det == detA || n.det == detEach || n.det == detThe:
 		q := *n.q
 		if e.place(p, n) {
+			e.placed(n.q)
 			q.Domain = Domain{Kind: OneCard, Host: it}
 		}
-		e.placed(n.q)
 		if q.Domain.Kind != OneCard || len(q.Kinds)+len(q.Filters) > 0 { // else any card is meant
 			e.a.Event.also(&Is{it, &q})
 		}

@@ -50,6 +50,7 @@ func (c *checker) ofHolder(said *Query, of, holder *np, span diag.Span) *Query {
 		if said.Domain.Kind != InPlay {
 			c.comparedApart(span)
 		}
+		c.placed(said)
 		q.Domain = Domain{Kind: OnCard, Host: holder.card}
 		return &q
 	}

@@ -152,6 +152,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		c.ownedBy(kinds, &You{}, cur.since(cur.at-1))
 		return one(Filter{Kind: ByOwner, Player: &You{}})
 	case cur.accept("in", "play"):
+		c.everLiesInPlay(cur.since(cur.at-2), kinds)
 		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
 	case cur.is("in"), cur.is("on"), cur.is("of"):
 		return c.predicateIn(cur, s, card, kinds)

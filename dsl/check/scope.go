@@ -313,7 +313,7 @@ type checker struct {
 	cardLimits  map[cardLimit]int // lines that apply so many times only
 	ruleLimits  map[string]bool
 	heads       map[*Query]headName // nouns that are names
-	loose       []*Query            // nouns of the text at hand for which no place was said
+	loose       []*Query            // nouns of the text at hand that look in play
 	leftLoose   []*Query            // the same of the texts before it
 	extra       bool                // reading a further line of a checked game, which stays as it is
 	playing     int                 // further lines: how many players are at the table; 0: as the game declares
