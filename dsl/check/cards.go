@@ -29,6 +29,8 @@ func (c *checker) cards(cur *cursor, s *scope, stops []string) (*Query, bool) {
 		q.Domain = c.inPiles()
 	case !domain:
 		q.Domain = Domain{Kind: InPlay}
+	}
+	if q.Domain.Kind == InPlay {
 		c.loose = append(c.loose, q)
 	}
 	q.Span = cur.since(start)

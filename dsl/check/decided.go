@@ -56,6 +56,15 @@ func (c *checker) isOf(span diag.Span, kinds, others []ID, narrowed bool) {
 	c.decide(d)
 }
 
+// everLiesInPlay looks whether cards can lie in a zone in play.
+func (c *checker) everLiesInPlay(span diag.Span, kinds []ID) {
+	d := Decided{Span: span}
+	if len(kinds) > 0 && !c.everInPlay(kinds...) {
+		d.Why, d.Next = diag.Article(c.kindNames(kinds))+" never lies in a zone that is `in play`", "declare a zone for it `in play`, or say the zone that is meant"
+	}
+	c.decide(d)
+}
+
 // namedKinds are the kinds of cards that have a name.
 func (c *checker) namedKinds(cards []ID) []ID {
 	var out []ID

@@ -1,15 +1,8 @@
 package check
 
 import (
-	"slices"
-
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
-
-// everInPlay says whether a zone that is in play can hold one of the kinds, of which at least one is said.
-func (c *checker) everInPlay(kinds ...ID) bool {
-	return slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.InPlay && overlap(z.Holds, kinds) })
-}
 
 // independent reports a continuous effect whose condition reads what continuous
 // effects change: whether it holds would depend on the order they are asked in.

@@ -286,9 +286,9 @@ func (e *eventReader) card(i int, n *np) {
 	case n.det == detA || n.det == detEach || n.det == detThe:
 		q := *n.q
 		if e.place(p, n) {
+			e.placed(n.q)
 			q.Domain = Domain{Kind: OneCard, Host: it}
 		}
-		e.placed(n.q)
 		if q.Domain.Kind != OneCard || len(q.Kinds)+len(q.Filters) > 0 { // else any card is meant
 			e.a.Event.also(&Is{it, &q})
 		}
@@ -358,7 +358,7 @@ func (e *eventReader) cards(i int, n *np) {
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})
 	}
-	switch count := Expr(&CountOf{&q}); {
+	switch count := Expr(&CountOf{Set: &q}); {
 	case n.det == detNo:
 		e.a.Event.also(&Not{&Exists{&q}})
 	case n.det == detEach && n.single:

@@ -355,55 +355,6 @@ func (c *checker) placed(q *Query) {
 	c.loose = slices.DeleteFunc(c.loose, func(o *Query) bool { return o == q })
 }
 
-// nowhere reports nouns without a place that no zone in play can hold.
-func (c *checker) nowhere() {
-	if c.diags.Errors() > 0 { // a zone may be among what could not be read
-		return
-	}
-	c.stayLoose()
-	for _, q := range c.leftLoose {
-		if q.Domain.Kind != InPlay || len(q.Kinds) == 0 || c.everInPlay(q.Kinds...) {
-			continue
-		}
-		what := c.kindNames(q.Kinds)
-		if head, ok := c.heads[q]; ok {
-			what = head.one
-		}
-		noun, said := c.nouns[q], diag.Article(what)
-		if q.Span.File == noun.File && q.Span.Start <= noun.Start && q.Span.End >= noun.End { // with its own `each`
-			said = diag.Span{File: noun.File, Start: q.Span.Start, End: noun.End}.Text()
-		}
-		c.diags.Add(diag.NotInPlay, noun, "what", diag.Article(what), "example", said+" in "+c.whereFound(q.Kinds))
-	}
-	c.leftLoose = nil
-}
-
-// stayLoose puts the nouns of a text aside that has been read: what is tried later has
-// less to put back.
-func (c *checker) stayLoose() {
-	c.leftLoose = append(c.leftLoose, c.loose...)
-	c.loose = c.loose[:0]
-}
-
-// whereFound is a zone that can hold one of some kinds, for an example: one in which
-// somebody sees it, if there is one.
-func (c *checker) whereFound(kinds []ID) string {
-	seen := slices.ContainsFunc(c.game.Zones, func(z Zone) bool { return z.Facing != FaceDown && z.Owner != OfKind && overlap(z.Holds, kinds) })
-	for i := range c.game.Zones {
-		z := &c.game.Zones[i]
-		switch {
-		case !overlap(z.Holds, kinds), seen && z.Facing == FaceDown:
-		case z.Owner == OfTable:
-			return "the " + z.Name
-		case z.Owner == OfPlayer && z.Seat == None:
-			return "your " + z.Name
-		case z.Owner == OfPlayer:
-			return "the " + c.game.Players[z.Seat] + "'s " + z.Name
-		}
-	}
-	return "the …"
-}
-
 // printedOn says whether a word is a printed number or word of a name's card: all
 // copies agree on it.
 func (c *checker) printedOn(word string, n *np) bool {

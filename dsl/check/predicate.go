@@ -122,7 +122,7 @@ func (c *checker) notOfBest(left *np) {
 // soMany asks whether there are as many of a query as a phrase says: 2, at least 2, up
 // to 2, between 2 and 3.
 func soMany(n *np, q *Query) Expr {
-	count := &CountOf{q}
+	count := &CountOf{Set: q}
 	least, _ := n.min.(*Num)
 	switch {
 	case n.min == n.max:
@@ -152,6 +152,7 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 		c.ownedBy(kinds, &You{}, cur.since(cur.at-1))
 		return one(Filter{Kind: ByOwner, Player: &You{}})
 	case cur.accept("in", "play"):
+		c.everLiesInPlay(cur.since(cur.at-2), kinds)
 		return &Is{card, &Query{Domain: Domain{Kind: InPlay}}}
 	case cur.is("in"), cur.is("on"), cur.is("of"):
 		return c.predicateIn(cur, s, card, kinds)

@@ -95,7 +95,7 @@ var checkWordings = map[Code]Wording{
 	LeftOver:        {Error, "left-over", "`{found}` does not fit into this line", "the line made sense up to here", "{next}"},
 	MissingPart:     {Error, "missing-part", "`{verb}` needs {part}", "it should stand here", "{next}"},
 	NoShape:         {Error, "no-shape", "no `{verb}` takes this", "it fits none of the verb's declarations", "say one of {shapes}, or leave this part out"},
-	NotInPlay:       {Error, "not-in-play", "{what} is never in play", "a noun without a place looks in play", "say where: `{example}`"},
+	NotInPlay:       {Error, "not-in-play", "{what} is never in play", "{why}", "{next}"},
 	NoSubject:       {Error, "no-subject", "{got} cannot do anything", "only players act", "{next}"},
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
