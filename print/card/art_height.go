@@ -3,6 +3,7 @@ package card
 import (
 	"math"
 
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -14,8 +15,15 @@ const closePt = 1.0
 // so that a word more or less seldom moves the band of a whole kind.
 const artSteps = 0.05
 
-// artHeights remembers how high the art is on all cards of a kind.
-type artHeights map[*Card]float64
+// common is what is the same on many cards and is worked out once.
+type common struct {
+	heights map[*Card]float64       // of the art, on all cards of a kind
+	grounds map[grounded]*draw.List // patterns
+}
+
+func newCommon() *common {
+	return &common{heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}}
+}
 
 // artHeights is how far text may push the art, and how high it is usually.
 func (f *face) artHeights(free float64) (least, usual float64) {
@@ -45,22 +53,24 @@ func (f *face) commonArt(o piece.Options) float64 {
 	if len(peers) == 0 {
 		peers = []Card{f.card}
 	}
-	if known, ok := f.heights[&peers[0]]; ok {
-		return known
-	}
-	common := math.Inf(1)
-	for _, c := range peers {
-		if h, ok := f.artOf(c, o); ok {
-			common = min(common, h)
+	if f.common != nil {
+		if known, ok := f.common.heights[&peers[0]]; ok {
+			return known
 		}
 	}
-	if math.IsInf(common, 1) {
-		common = 0
+	height := math.Inf(1)
+	for _, c := range peers {
+		if h, ok := f.artOf(c, o); ok {
+			height = min(height, h)
+		}
 	}
-	if f.heights != nil && len(f.card.Peers) > 0 {
-		f.heights[&peers[0]] = common
+	if math.IsInf(height, 1) {
+		height = 0
 	}
-	return common
+	if f.common != nil && len(f.card.Peers) > 0 {
+		f.common.heights[&peers[0]] = height
+	}
+	return height
 }
 
 // artOf is how high a card can have its art with text of nearly the usual size;

@@ -26,13 +26,13 @@ type Drawer struct {
 	icons  map[string]icons.Icon
 	o      piece.Options
 	backs  *backs
-	common artHeights
+	common *common
 	found  diag.List // on all that was drawn
 }
 
 // NewDrawer has drawn nothing yet.
 func NewDrawer(icons map[string]icons.Icon, o piece.Options) *Drawer {
-	return &Drawer{icons: icons, o: o, common: artHeights{},
+	return &Drawer{icons: icons, o: o, common: newCommon(),
 		backs: &backs{icons: icons, fonts: o.Fonts, bleed: o.Bleed, drawn: map[backKey]*draw.List{}}}
 }
 

@@ -18,15 +18,15 @@ import (
 // Inside a border the origin is the border's inner corner.
 type face struct {
 	*pen.Pen
-	card    Card
-	frame   *Frame
-	theme   pen.Theme
-	w, h    float64
-	bleed   float64
-	scale   float64 // of ornaments, 1 on a 63 mm card
-	safe    float64 // from the edge to words and icons
-	pad     float64 // from the edge to text
-	heights artHeights
+	card   Card
+	frame  *Frame
+	theme  pen.Theme
+	w, h   float64
+	bleed  float64
+	scale  float64 // of ornaments, 1 on a 63 mm card
+	safe   float64 // from the edge to words and icons
+	pad    float64 // from the edge to text
+	common *common
 }
 
 // Proportions of a face at scale 1, mm.
@@ -42,11 +42,11 @@ const (
 
 // drawFace draws a card with o.Bleed mm of picture around it and returns it as
 // a list that can be played back for each copy, and what was found. What is the
-// same on all cards of a kind is remembered in common, which may be nil.
-func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, common artHeights) (*draw.List, diag.List) {
+// same on all cards of a kind is remembered in shared, which may be nil.
+func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) (*draw.List, diag.List) {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, heights: common}
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)

@@ -26,9 +26,40 @@ func (f *face) art(h float64) {
 	f.C.Clip(panel)
 	f.C.Fill(panel, f.theme.Tint)
 	line := draw.Pen{Colour: f.theme.Line, Width: 0.28 * f.scale}
-	patterns[pen.Pick("art "+f.card.Kind, len(patterns))](f, h, line)
+	f.ground(pen.Pick("art "+f.card.Kind, len(patterns)), h, line)
 	f.C.Pop()
 	f.emblem(h)
+}
+
+// still are the patterns that are the same on all cards of a kind: they go by no card's phase.
+var still = map[int]bool{0: true, 3: true}
+
+// grounded names what a still pattern depends on.
+type grounded struct {
+	pattern           int
+	w, h, bleed, size float64
+	tint              draw.Colour
+	line              draw.Colour
+}
+
+// ground draws a pattern. One that is still is made once: its paths are most of what is kept
+// of a card, and thousands of cards have the same.
+func (f *face) ground(pattern int, h float64, line draw.Pen) {
+	if f.common == nil || !still[pattern] {
+		patterns[pattern](f, h, line)
+		return
+	}
+	key := grounded{pattern, f.w, h, f.bleed, f.scale, f.theme.Tint, line.Colour}
+	made := f.common.grounds[key]
+	if made == nil {
+		made = &draw.List{}
+		on := f.C
+		f.C = made
+		patterns[pattern](f, h, line)
+		f.C = on
+		f.common.grounds[key] = made
+	}
+	made.Replay(f.C)
 }
 
 // emblem is the kind's icon in a medallion.

@@ -14,8 +14,9 @@ import (
 // stand in the file, each without the lines that open and close it.
 type assembly struct {
 	objects []object
-	most    int    // the highest number
-	trailer string // from the line after the cross-references to startxref
+	at      map[int]int // where each stands in objects, by its number
+	most    int         // the highest number
+	trailer string      // from the line after the cross-references to startxref
 }
 
 type object struct {
@@ -75,7 +76,7 @@ func (k *kept) assemble(file []byte) ([]byte, error) {
 // refs are the entries of an XObject dictionary.
 func (u uses) refs(number map[string]int) string {
 	var b strings.Builder
-	for _, name := range u {
+	for _, name := range u.names {
 		fmt.Fprintf(&b, " /%s %d 0 R", name, number[name])
 	}
 	return b.String()
@@ -128,17 +129,19 @@ func (a *assembly) cutPages(n int) ([]int, error) {
 
 // get finds an object by its number.
 func (a *assembly) get(number int) *object {
-	for i := range a.objects {
-		if a.objects[i].number == number {
-			return &a.objects[i]
-		}
+	if i, ok := a.at[number]; ok {
+		return &a.objects[i]
 	}
 	return &object{}
 }
 
 // insert puts new objects before the last, which stays the catalogue.
 func (a *assembly) insert(added []object) {
-	a.objects = slices.Insert(a.objects, len(a.objects)-1, added...)
+	last := len(a.objects) - 1
+	a.objects = slices.Insert(a.objects, last, added...)
+	for i := last; i < len(a.objects); i++ {
+		a.at[a.objects[i].number] = i
+	}
 }
 
 // takeApart reads the cross-references and cuts the file along them.
@@ -164,13 +167,14 @@ func takeApart(file []byte) (*assembly, error) {
 		}
 	}
 	slices.SortFunc(places, func(p, q place) int { return cmp.Compare(p.at, q.at) })
-	a := &assembly{trailer: trailer}
+	a := &assembly{trailer: trailer, at: map[int]int{}}
 	for i, p := range places {
 		stop := xref
 		if i+1 < len(places) {
 			stop = places[i+1].at
 		}
 		body := bytes.TrimPrefix(file[p.at:stop], fmt.Appendf(nil, "%d 0 obj\n", p.number))
+		a.at[p.number] = i
 		a.objects = append(a.objects, object{p.number, bytes.TrimSuffix(body, []byte("endobj\n"))})
 		a.most = max(a.most, p.number)
 	}

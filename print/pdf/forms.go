@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -32,12 +31,20 @@ type form struct {
 }
 
 // uses are names of XObjects in order of first use.
-type uses []string
+type uses struct {
+	names []string
+	known map[string]bool // the same names
+}
 
 func (u *uses) add(name string) {
-	if !slices.Contains(*u, name) {
-		*u = append(*u, name)
+	if u.known[name] {
+		return
 	}
+	if u.known == nil {
+		u.known = map[string]bool{}
+	}
+	u.known[name] = true
+	u.names = append(u.names, name)
 }
 
 func newKept() *kept {
