@@ -29,7 +29,7 @@ func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
 var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
-	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
+	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind, noReader,
 }
 
 // pass is one run over a game.
