@@ -23,6 +23,7 @@ const (
 	NeverLies    Code = "B0466"
 	NeverHeld    Code = "B0467"
 	EndOfKind    Code = "B0468"
+	StaleName    Code = "B0469"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -65,6 +66,7 @@ var lintWordings = map[Code]Wording{
 	NeverLies:     {Warning, "never-lies", "no {kinds} ever lie in the {zone}", "none start there, and no line brings one there", "look where they lie, or move one there"},
 	NeverHeld:     {Warning, "never-held", "the holder of these {kinds} is always nobody", "they lie only in zones of the table", "say `the owner of it` if they have one, or another player"},
 	EndOfKind:     {Warning, "end-of-kind", "this finds nothing while another card lies at the {end} of the {zone}", "{means}", "ask what lies there, `if the {end} card of … is {a kind}, …`; if it is meant so, allow it"},
+	StaleName:     {Warning, "stale-name", "`{word}` does not go along with its card here", "another line has moved the card, so acting on this does nothing", "do this before the card is moved, or move it as `{word}`"},
 	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "{label}", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
