@@ -62,8 +62,8 @@ func (c *checker) amountUnit(cur *cursor, s *scope, p *Param, stops []string) (E
 		return &Num{V: n}, c.takeToken(cur)
 	}
 	if cur.accept("that", "many") {
-		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
-		return &IntSlot{b.slot}, c.takeToken(cur)
+		n := c.thatMany(s, cur.since(cur.at-2))
+		return n, c.takeToken(cur)
 	}
 	if cur.op("(") {
 		e := c.number(cur, s)
@@ -272,5 +272,5 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 		return c.factor(cur, s) // Flint's owner's ships
 	}
 	q, _ := c.cards(cur, s, nil)
-	return &CountOf{q}
+	return &CountOf{Set: q}
 }

@@ -272,8 +272,7 @@ func (c *checker) timesCount(cur *cursor, s *scope) Expr {
 	if n, ok := cur.number(); ok {
 		e = &Num{V: n}
 	} else if cur.accept("that", "many") {
-		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
-		e = &IntSlot{b.slot}
+		e = c.thatMany(s, cur.since(cur.at-2))
 	} else if cur.op("(") {
 		e = c.number(cur, s)
 		c.close(cur)

@@ -262,7 +262,7 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: p.Slot})
 	} else {
 		p.Slot = s.newSet()
-		s.bind(binding{what: setBinding, kinds: n.kinds, slot: p.Slot})
+		s.bind(binding{what: setBinding, kinds: n.kinds, slot: p.Slot, howMany: n.det == detSome && n.min != n.max})
 	}
 	return p
 }

@@ -183,7 +183,7 @@ func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 			return &Cmp{op, count, n}
 		}
 		q, _ := c.cards(cur, s, nil)
-		return &Cmp{op, &CountOf{q}, n}
+		return &Cmp{op, &CountOf{Set: q}, n}
 	}
 	n := c.noun(cur, s)
 	switch n.what {
@@ -447,7 +447,7 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 		if e, ok := c.entryHere(cur, zoneSense); ok {
 			if z, has := c.zoneOf(e.word, left); has {
 				cur.at += len(strings.Fields(e.word))
-				return &CountOf{c.asCards(&np{what: npZone, zone: z}).q}
+				return &CountOf{Set: c.asCards(&np{what: npZone, zone: z}).q}
 			}
 		}
 	}
@@ -465,7 +465,7 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 			c.changed(edition.ZoneHas, left.span.Join(cur.since(cur.at-1)))
 		}
 	}
-	return &CountOf{q}
+	return &CountOf{Set: q}
 }
 
 // adjectiveBody is a cursor over a derived adjective's condition.

@@ -122,8 +122,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("that", "many") {
-		b := c.referent(s, numberBinding, nil, cur.since(cur.at-2), "that many")
-		return &IntSlot{b.slot}
+		return c.thatMany(s, cur.since(cur.at-2))
 	}
 	c.sayInstead(cur, nounAdvice)
 	if e, ok := c.take(cur, optionSense); ok {

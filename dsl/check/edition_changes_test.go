@@ -188,6 +188,8 @@ var changeCases = []changeCase{
 	{edition.PaidNames, "action peek\n  choose a ship in the sea\n  you may trash a ship in your hold\n  if you do, add 1 coin to it\n", "", "it", ""},
 	{edition.PaidNames, "action peek\n  choose a player\n  you may pay 1 coin to another player\n  if you do, that player gains 1 coin\n", "", "that player", ""},
 	{edition.PaidNames, "", "you may trash a ship in your hold\n      if you do, gain its cost coins", "its", ""},
+	{edition.ChosenSo, "action peek\n  choose a number up to 3\n  choose up to 2 ships in the sea\n  gain that many coins\n", "", "that many", ""},
+	{edition.ChosenSo, "", "choose a number up to 3\n      choose any number of ships in the sea\n      repeat that many times, gain 1 coin", "that many", ""},
 	{edition.WherePlaceAsked, "action peek\n  if a ship is in your hand, gain 1 coin\n", "", "a ship is in your hand", ""},
 	{edition.WherePlaceAsked, "action peek\n  if each ship is in the sea, gain 1 coin\n", "", "each ship", ""},
 }

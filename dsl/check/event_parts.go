@@ -358,7 +358,7 @@ func (e *eventReader) cards(i int, n *np) {
 	} else {
 		q.Filters = append(slices.Clone(q.Filters), Filter{Kind: ByNotIn, Host: those})
 	}
-	switch count := Expr(&CountOf{&q}); {
+	switch count := Expr(&CountOf{Set: &q}); {
 	case n.det == detNo:
 		e.a.Event.also(&Not{&Exists{&q}})
 	case n.det == detEach && n.single:

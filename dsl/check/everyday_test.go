@@ -236,6 +236,7 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"each player draws cards equal to the number of ships", "each player draws (the number of ships) cards", "", ""},
 		{"pay any number of coins", "choose a number up to your coins", "choose a number up to your coins\npay that many coins", ""},
 		{"discard 2 cards\ndraw that many cards", "(the number of those)", "discard 2 cards\ndraw (the number of those) cards", ""},
+		{"trash each laden ship\ndraw that many cards", "let size be the number of laden ships", "let size be the number of laden ships\ntrash each laden ship\ndraw size cards", ""},
 		{"you win the game", "you win", "", ""},
 		{"if you have 2 coins, draw 1 card, otherwise gain 1 coin", "otherwise, gain 1 coin", "if you have 2 coins, draw 1 card\notherwise, gain 1 coin", ""},
 		{"if this is laden, its cost is 2 more", "while this is laden, its cost is 2 more", "", ""},

@@ -48,7 +48,10 @@ type (
 		Token ID
 	}
 	// CountOf is the size of a set.
-	CountOf struct{ Set *Query }
+	CountOf struct {
+		Set  *Query
+		Said bool // it is written `that many`
+	}
 	// ValueOf reads a declared value of a card or player.
 	ValueOf struct {
 		Value   ID

@@ -37,7 +37,7 @@ func (c *checker) moreThan(cur *cursor, s *scope, left *np) Expr {
 	if left.what == npZone || right.what != left.what || right.what != npPlayer && right.what != npCard {
 		c.wrongThing(right, c.describe(left))
 	}
-	return &Cmp{op, &CountOf{c.ofHolder(q, left, left, said)}, &CountOf{c.ofHolder(q, left, right, said)}}
+	return &Cmp{op, &CountOf{Set: c.ofHolder(q, left, left, said)}, &CountOf{Set: c.ofHolder(q, left, right, said)}}
 }
 
 // ofHolder are cards of one holder, as they are said of another: of `cards in your hand`, those in

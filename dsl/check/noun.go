@@ -282,8 +282,7 @@ func (c *checker) thatThing(cur *cursor, s *scope, stops []string) *np {
 	cur.at++
 	switch {
 	case cur.accept("many"), cur.accept("number"):
-		b := c.referent(s, numberBinding, nil, span.Join(cur.since(cur.at-1)), "that many")
-		return c.counted(cur, s, &IntSlot{b.slot}, stops)
+		return c.counted(cur, s, c.thatMany(s, span.Join(cur.since(cur.at-1))), stops)
 	case cur.accept("player"):
 		b := c.referent(s, playerBinding, nil, span.Join(cur.since(cur.at-1)), "that player")
 		return &np{what: npPlayer, player: &PlayerSlot{b.slot}, slot: -1}

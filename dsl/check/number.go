@@ -34,7 +34,7 @@ func (c *checker) factor(cur *cursor, s *scope) Expr {
 		}
 	case npCards, npSet, npZone:
 		if n.plural && n.det == detEach {
-			return &CountOf{c.asCards(n).q}
+			return &CountOf{Set: c.asCards(n).q}
 		}
 	}
 	c.wrongThing(n, "a number")
@@ -78,7 +78,7 @@ func (c *checker) asNumber(n *np) Expr {
 	case n.what == npAmount && n.num != nil && n.min == nil && n.max == nil:
 		return n.num
 	case n.what == npSet, n.what == npZone, n.what == npCards && n.plural && n.det == detEach:
-		return &CountOf{c.asCards(n).q}
+		return &CountOf{Set: c.asCards(n).q}
 	}
 	c.wrongThing(n, "a number")
 	return nil

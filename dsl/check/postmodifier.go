@@ -143,7 +143,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		if not {
 			op = EQ
 		}
-		return &Cmp{op, &CountOf{c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
+		return &Cmp{op, &CountOf{Set: c.asCards(&np{what: npZone, zone: z}).q}, &Num{V: 0}}
 	}
 	op, said := c.comparison(cur)
 	if !said && cur.item().Number == "" && !s.namesNumber(cur) {

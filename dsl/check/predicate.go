@@ -122,7 +122,7 @@ func (c *checker) notOfBest(left *np) {
 // soMany asks whether there are as many of a query as a phrase says: 2, at least 2, up
 // to 2, between 2 and 3.
 func soMany(n *np, q *Query) Expr {
-	count := &CountOf{q}
+	count := &CountOf{Set: q}
 	least, _ := n.min.(*Num)
 	switch {
 	case n.min == n.max:

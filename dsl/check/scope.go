@@ -23,19 +23,20 @@ const (
 
 // binding is something a text has named: `it`, `that ship`, `those cards`.
 type binding struct {
-	what  bindKind
-	name  string   // let names; "" otherwise
-	value *Num     // what the name always stands for: the number that a keyword is said with
-	kinds []ID     // cards: the kinds it can be; empty: any
-	field FieldRef // numbers that cards print: where
-	slot  int
-	cand  bool      // the candidate of a `where`: only `it` and `its` reach it
-	quiet bool      // not what `it` means (parameters after the first)
-	line  int       // the statement that named it; 0: a parameter
-	alone bool      // the statement does nothing but choose it
-	fixed bool      // let names: `called` gave it, and nothing changes it
-	span  diag.Span // let names: where it stands
-	since string    // the change of the language since which it is this that is meant
+	what    bindKind
+	name    string   // let names; "" otherwise
+	value   *Num     // what the name always stands for: the number that a keyword is said with
+	kinds   []ID     // cards: the kinds it can be; empty: any
+	field   FieldRef // numbers that cards print: where
+	slot    int
+	cand    bool      // the candidate of a `where`: only `it` and `its` reach it
+	quiet   bool      // not what `it` means (parameters after the first)
+	line    int       // the statement that named it; 0: a parameter
+	alone   bool      // the statement does nothing but choose it
+	howMany bool      // several cards: it was chosen how many, so that they are `that many`
+	fixed   bool      // let names: `called` gave it, and nothing changes it
+	span    diag.Span // let names: where it stands
+	since   string    // the change of the language since which it is this that is meant
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -193,6 +194,26 @@ func (c *checker) referent(s *scope, what bindKind, kinds []ID, span diag.Span, 
 		c.noReferent(s, span, word)
 	}
 	return c.meant(b, span)
+}
+
+// thatMany is the last number named. Cards of which somebody chose how many name one, too, since an edition.
+func (c *checker) thatMany(s *scope, span diag.Span) Expr {
+	b, ok := s.latest(func(b binding) bool {
+		return b.name == "" && (b.what == numberBinding || b.what == setBinding && b.howMany)
+	})
+	if !ok {
+		c.noReferent(s, span, "that many")
+	}
+	c.meant(b, span)
+	if b.what == numberBinding {
+		return &IntSlot{b.slot}
+	}
+	if _, number := s.last(numberBinding, nil); number {
+		c.changed(edition.ChosenSo, span)
+	}
+	q := setNamed(b).q
+	q.Span = span
+	return &CountOf{Set: q, Said: true}
 }
 
 // meant notes that words mean something else since an edition.

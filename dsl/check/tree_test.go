@@ -132,7 +132,7 @@ func TestWalkReachesEveryNode(t *testing.T) {
 }
 
 // unequal are the fields that Equal passes over.
-var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name PickValue", "Name Roll", "Said Num", "Block Ability"}
+var unequal = []string{"Span", "Base", "Prompt", "Label", "Named Way", "Keyword Ability", "Hidden", "Frame", "Tree", "Card Ability", "Name Let", "Name Change", "Name Pick", "Name PickPlayer", "Name PickNumber", "Name PickValue", "Name Roll", "Said Num", "Said CountOf", "Block Ability"}
 
 // TestEqualSeesEveryField changes each field of every type of node in turn.
 func TestEqualSeesEveryField(t *testing.T) {

@@ -21,7 +21,9 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	switch first, _, _ := strings.Cut(word, " "); {
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
-		if _, several := s.last(setBinding, nil); several {
+		if _, several := s.last(setBinding, nil); !several && s.each != nil && s.each.q != nil {
+			next = "name the number on a line above, before they move: `let " + c.freeName("size", "tally", "amount") + " be the number of " + c.manyOfEach(s.each) + "`, and write that name in the place of `that many`"
+		} else if several {
 			next = "of cards that were chosen write `(the number of those)` in its place, or `for each of those` behind an amount of 1"
 		}
 	case word == "that zone":
@@ -40,6 +42,29 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 		next = "choose several first: `choose 2 cards`, then `them` or `those cards`; what is chosen within a block or behind `you may` is known only there"
 	}
 	c.fail(diag.NoReferent, span, "word", word, "next", next)
+}
+
+// manyOfEach words all that `each card in your hand` means as several: `cards in your hand`.
+func (c *checker) manyOfEach(n *np) string {
+	said := n.span.Text()
+	for _, head := range []string{"each of ", "each ", "every ", "all of ", "all "} {
+		said = strings.TrimPrefix(said, head)
+	}
+	noun := c.nouns[n.q].Text()
+	if noun == "" {
+		return said
+	}
+	return strings.Replace(said, noun, c.nounOf(n.q, true), 1)
+}
+
+// freeName is the first of some names that is no word of the game.
+func (c *checker) freeName(names ...string) string {
+	for _, name := range names {
+		if len(c.vocab.words[name]) == 0 {
+			return name
+		}
+	}
+	return names[0]
 }
 
 // unknown reports a word nobody declared, with the nearest one that is.

@@ -28,7 +28,7 @@ func partZone(slot int) *ZoneExpr { return &ZoneExpr{Zone: None, Owner: &IntSlot
 func (c *checker) zoneIs(cur *cursor, s *scope, left *np) Expr {
 	if !c.startsNoun(cur) {
 		c.want(cur, "empty")
-		return &Cmp{EQ, &CountOf{c.asCards(left).q}, &Num{V: 0}}
+		return &Cmp{EQ, &CountOf{Set: c.asCards(left).q}, &Num{V: 0}}
 	}
 	n := c.noun(cur, s)
 	c.expect(n, "`empty` or a zone", npZone)

@@ -21,6 +21,7 @@ var forms = map[string][]form{
 		{name: "TokensOn", text: "the beads on Flint"},
 		{name: "SumTokens", text: "the beads on stones in play"},
 		{name: "CountOf", text: "the number of bent stones"},
+		{name: "CountOf", text: "that many", first: "choose any number of stones in play"},
 		{name: "ValueOf", text: "the heft of Flint"},
 		{name: "CountSets", text: "the number of pairs of stones in play where they have the same size"},
 		{name: "CountRuns", text: "the number of runs of at least 2 leaves in play by size"},

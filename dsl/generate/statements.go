@@ -35,7 +35,7 @@ func (g *maker) first(s *scope) []string {
 		s.many = true
 		return []string{"choose a number from 1 to 3"}
 	case 4:
-		s.those = stone
+		s.those, s.many = stone, true
 		return []string{"choose up to 2 stones"}
 	}
 	return nil

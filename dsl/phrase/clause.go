@@ -301,7 +301,7 @@ func (s *scene) roll(st *check.Roll) line {
 		s.rolled[st.Slot] = cmp.Or(st.Name, "the roll")
 		return called(words(s.do(st.Who, "roll"), "a", name, "die"), st.Name)
 	}
-	if _, said := st.N.(*check.IntSlot); one || said {
+	if plainNumber(st.N) {
 		return called(words(s.do(st.Who, "roll"), how, name, "dice"), st.Name)
 	}
 	return called(words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", how), st.Name)

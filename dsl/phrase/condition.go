@@ -352,9 +352,11 @@ func (s *scene) anyOf(q *check.Query) line {
 
 // plainNumber says whether a number can stand before a unit as it is: 3, that many.
 func plainNumber(e check.Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
 	case *check.Num, *check.IntSlot:
 		return true
+	case *check.CountOf:
+		return e.Said
 	}
 	return false
 }

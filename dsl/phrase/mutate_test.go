@@ -46,6 +46,7 @@ func mutations(g *check.Game, roots ...any) []mutation {
 // a second time.
 var unspoken = map[string]string{
 	"Span":           "where it stands",
+	"CountOf.Said":   "how it is written",
 	"Frame":          "how many slots there are",
 	"Tree":           "what was written",
 	"Prompt":         "how the choice is put to players",

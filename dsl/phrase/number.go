@@ -35,6 +35,9 @@ func (s *scene) number(e check.Expr) line {
 	case *check.SumTokens:
 		return words("the", s.tokens(e.Token, true), "on", s.noun(&noun{q: e.Set, how: check.PickAll}))
 	case *check.CountOf:
+		if e.Said && e.Set.Domain.Kind == check.InSlot {
+			return text("that many")
+		}
 		return words("the number of", s.plural(e.Set))
 	case *check.ValueOf:
 		if s.distant(e.Subject) {
@@ -289,7 +292,7 @@ func (s *scene) amount(e check.Expr, one, many string) line {
 		unit[0].Num = strconv.Itoa(n.V)
 		return unit
 	}
-	if _, slot := e.(*check.IntSlot); slot || literal {
+	if plainNumber(e) {
 		return words(s.num(e), unit)
 	}
 	return words(unit, "equal to", s.num(e))
