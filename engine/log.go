@@ -213,6 +213,8 @@ func (t *teller) other(e *entry) {
 		t.show(e)
 	case vm.RollEvent:
 		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
+	case vm.DrawnEvent:
+		t.say("chance picks the " + t.n.player(int(e.player)))
 	case vm.RandomEvent:
 		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
 	case vm.TriggerEvent:

@@ -261,25 +261,29 @@ func (s *State) remember(i, player int) {
 	}
 }
 
-// Outcome is one result of chance, with its probability Num/Den: a card, or
-// the number a die shows (Card is then ""). Where one draw brings several cards,
+// Outcome is one result of chance, with its probability Num/Den: a card, a player, or
+// the number a die shows (Card and Player are then ""). Where one draw brings several cards,
 // With are the others, in no order.
 type Outcome struct {
 	Card     string
 	With     []string
+	Player   string
 	Number   int
 	Num, Den int
 }
 
-// Text is the outcome in words: the cards' names, with commas, or the number.
+// Text is the outcome in words: the cards' names, with commas, the player or the number.
 func (o Outcome) Text() string {
-	if o.Card == "" {
+	switch {
+	case o.Player != "":
+		return o.Player
+	case o.Card == "":
 		return itoa(o.Number)
 	}
 	return strings.Join(o.Cards(), ", ")
 }
 
-// Cards are the names of all the cards that come; none, if a die decides.
+// Cards are the names of all the cards that come; none, if it is a die or a player.
 func (o Outcome) Cards() []string {
 	if o.Card == "" {
 		return nil
@@ -293,6 +297,9 @@ func (s *State) Outcomes() []Outcome {
 	out := make([]Outcome, len(list))
 	for i, o := range list {
 		out[i] = Outcome{Number: o.Number, Num: o.Num, Den: o.Den}
+		if o.Player {
+			out[i] = Outcome{Player: s.game.names.player(o.Number), Num: o.Num, Den: o.Den}
+		}
 		if o.Object >= 0 {
 			out[i].Card = s.game.names.cardOf(s.table, o.Object)
 		}

@@ -266,7 +266,7 @@ func (c *checker) readChoose(cur *cursor, s *scope, who Expr, start int) Stmt {
 	}
 	n := c.noun(cur, s)
 	switch {
-	case n.what == npPlayers && n.det == detA:
+	case n.what == npPlayers && n.ofThem():
 		pick, _ := c.pickPlayer(s, cur.since(start), n, who)
 		return pick
 	case n.what == npCards && n.det != detEach && n.det != detThe:

@@ -107,7 +107,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		if end := c.allWin(cur, subject, start); end != nil {
 			return end
 		}
-		if subject.det == detA {
+		if subject.ofThem() {
 			pick, who := c.pickPlayer(s, subject.span, subject, &You{})
 			act := c.acting(s, who, func() Stmt { return c.order(cur, s, who, start) })
 			pre := s.takePre()
@@ -312,7 +312,12 @@ func (c *checker) pickPlayer(s *scope, span diag.Span, n *np, who Expr) (*PickPl
 	c.openToAll(n)
 	slot := s.newInt()
 	s.bind(binding{what: playerBinding, slot: slot})
-	return &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}, &PlayerSlot{slot}
+	p := &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}
+	if n.det == detRandom {
+		p.Random, p.Who = true, nil
+		c.game.DrawsPlayers = c.game.DrawsPlayers || !c.extra // code compiled apart finds the game's states as they are
+	}
+	return p, &PlayerSlot{slot}
 }
 
 // playerOf reads a phrase as one player at a time.
@@ -322,8 +327,8 @@ func (c *checker) playerOf(s *scope, n *np) (pre []Stmt, p Expr, each distributi
 	}
 	c.expect(n, "a player", npPlayers)
 	c.notNobody(n)
-	if n.det == detA {
-		if s.subject != nil && n.player == nil { // another player is noted where it is read
+	if n.ofThem() {
+		if s.subject != nil && n.player == nil && n.det == detA { // another player is noted where it is read
 			c.changed(edition.Chooser, n.span)
 		}
 		pick, p := c.pickPlayer(s, n.span, n, s.actor())

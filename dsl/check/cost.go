@@ -68,7 +68,13 @@ func (f *costScan) one(st Stmt) {
 		f.one(st.Act)
 	case *Pick:
 		f.pick(st)
-	case *PickPlayer, *PickNumber, *PickValue, *TakeAction:
+	case *PickPlayer:
+		if st.Random {
+			f.surprised(st.At())
+			return
+		}
+		f.choice()
+	case *PickNumber, *PickValue, *TakeAction:
 		f.choice()
 	case *AskReact:
 		f.surprised(st.At())

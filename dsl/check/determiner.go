@@ -43,6 +43,9 @@ func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
 		n := c.eachOf(c.noun(cur, s, stops...))
 		return &np{what: npCards, det: detRandom, q: n.q, max: &Num{V: 1}, slot: -1}
 	case cur.accept("a", "random"):
+		if n := c.randomPlayer(cur, s, stops); n != nil {
+			return n
+		}
 		q, plural := c.cards(cur, s, stops)
 		c.single(q, plural)
 		return &np{what: npCards, det: detRandom, q: q, max: &Num{V: 1}, slot: -1}
@@ -241,6 +244,12 @@ func (c *checker) another(cur *cursor, s *scope, stops []string) *np {
 	span := cur.here()
 	cur.at++
 	c.anotherOf(cur)
+	if cur.accept("random") {
+		if n := c.theOthers(cur, s, detRandom, stops); n != nil {
+			return n
+		}
+		cur.at--
+	}
 	if n := c.theOthers(cur, s, detA, stops); n != nil {
 		return n
 	}

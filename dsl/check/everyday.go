@@ -659,8 +659,11 @@ func (c *checker) thereAre(cur *cursor, n *np) {
 
 // notByChance reports `if a random ship is laden`: a condition draws nothing.
 func (c *checker) notByChance(n *np) {
-	said := n.span.Text()
-	c.advise(n.span, "a condition that draws nothing by chance", "`"+said+"`", "for any of them write `"+without(said, "random")+"`; for one by chance, choose it on the line before, `choose "+said+"`, and ask of `it`")
+	said, it := n.span.Text(), "it"
+	if n.what == npPlayers {
+		it = "that player"
+	}
+	c.advise(n.span, "a condition that draws nothing by chance", "`"+said+"`", "for any of them write `"+without(said, "random")+"`; for one by chance, choose on the line before, `choose "+said+"`, and ask of `"+it+"`")
 }
 
 // numberRange reports `its cost is 2-7`: a range is said in words, and nobody needs the

@@ -97,6 +97,14 @@ func TestEverydayLines(t *testing.T) {
 		"players other than the crown gain 1 coin":       "each player who is not the crown gains 1 coin",
 		"skip your next turn":                            "the other player takes the next turn",
 		"double your coins":                              "gain (your coins) coins",
+		"2 random players gain 1 coin":                   "choose a random player, called first",
+		"choose 2 players":                               "choose a player, called first",
+		"a player at random gains 1 coin":                "a random player gains 1 coin",
+		"trash 2 ships at random":                        "trash 2 random ships",
+		"if a random player has a coin, draw 1 card":     "choose a random player",
+		"remove 1 coin from each other player":           "for each other player, remove 1 coin from that player",
+		"add 1 coin to another player":                   "choose another player",
+		"if 2 players have a coin, draw 1 card":          "if there are 2 players who have a coin, draw 1 card",
 		"trash a ship, a crew":                           "trash a crew",
 	} {
 		e := exampletest.Example{Text: text + "\n", On: "ship", More: more}

@@ -65,6 +65,8 @@ type Game struct {
 	Ranks      []Rank // who wins a game that ends without a named winner; none: nobody
 	// Estimates say who is ahead; none: the first of Ranks does, if there is one.
 	Estimates []Estimate
+	// DrawsPlayers: chance draws a player somewhere, as `a random player` says.
+	DrawsPlayers bool
 	// TurnAbilities wait for the start or end of a turn.
 	TurnAbilities []Ability
 	FieldMods     []FieldMod // continuous effects on printed number fields

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -123,7 +125,9 @@ func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, m
 	case n.what == npCard:
 		*one = n.card
 		return nil
-	case n.what == npPlayers, n.what == npZone, n.what == npNumber, n.what == npAmount, n.what == npText:
+	case n.what == npPlayers:
+		c.heldByPlayers(cur, n)
+	case n.what == npZone, n.what == npNumber, n.what == npAmount, n.what == npText:
 		c.wrongThing(n, "a card or a player")
 	}
 	pre, q, refs := c.target(s, n, who)
@@ -133,4 +137,15 @@ func (c *checker) holder(cur *cursor, s *scope, who Expr, token ID, one *Expr, m
 	}
 	*many = q
 	return pre
+}
+
+// heldByPlayers reports tokens that several players get or give, or one who is not chosen yet.
+func (c *checker) heldByPlayers(cur *cursor, n *np) {
+	who := n.span.Text()
+	line := "`" + strings.Replace(cur.text(0, len(cur.items)), who, "that player", 1) + "`"
+	if n.ofThem() {
+		c.advise(n.span, "a player who is chosen already", "`"+who+"`", "choose on the line before, `choose "+who+"`, and write "+line)
+	}
+	c.notNobody(n)
+	c.advise(n.span, "one player at a time", "`"+who+"`", "write `for "+who+", "+line[1:])
 }

@@ -151,6 +151,9 @@ func (c *checker) bestPlayers(cur *cursor, set *PlayerSet) {
 // playersAre reads a condition of players: `another player has more coins than you`, `each
 // player has a ship`, `no player is the owner of it`.
 func (c *checker) playersAre(cur *cursor, s *scope, left *np) Expr {
+	if left.det == detRandom {
+		c.notByChance(left)
+	}
 	ask := &AnyPlayer{Except: otherThanReader(left), Of: left.of, Slot: s.newInt()}
 	ask.Cond = c.looking(s, ask.Slot, func(who *np) Expr {
 		who.span = left.span
@@ -173,6 +176,17 @@ func otherThanReader(n *np) Expr {
 		return nil
 	}
 	return &You{}
+}
+
+// randomPlayer reads the player behind `a random`; nil: no player stands here.
+func (c *checker) randomPlayer(cur *cursor, s *scope, stops []string) *np {
+	if cur.accept("other") {
+		if _, ok := c.playersHere(cur, "player"); ok {
+			c.advise(cur.since(cur.at-3), "`another random player`", "`"+cur.text(cur.at-3, cur.at)+"`", "write `another random player`")
+		}
+		cur.at--
+	}
+	return c.thesePlayers(cur, s, &np{what: npPlayers, det: detRandom, slot: -1}, stops)
 }
 
 // therePlayers is `there is another player who has a coin`, `there is no player …`.

@@ -66,6 +66,9 @@ type np struct {
 	said     diag.Span // bare: the name alone
 }
 
+// ofThem says whether one of several is meant, which somebody chooses or chance draws.
+func (n *np) ofThem() bool { return n.det == detA || n.det == detRandom }
+
 // startsNoun says whether a noun phrase can start at the cursor.
 func (c *checker) startsNoun(cur *cursor) bool {
 	it := cur.item()

@@ -85,10 +85,10 @@ func (c *checker) whoseOf(cur *cursor, owner *np) {
 	part := cur.text(cur.at, min(cur.at+1, len(cur.items)))
 	switch {
 	case part == "":
-	case owner.what == npPlayers && owner.det == detA:
-		who := "a player"
-		if owner.player != nil {
-			who = "another player"
+	case owner.what == npPlayers && owner.ofThem():
+		who := map[bool]string{false: "a player", true: "another player"}[owner.player != nil]
+		if owner.det == detRandom {
+			who = map[bool]string{false: "a random player", true: "another random player"}[owner.player != nil]
 		}
 		c.advise(cur.here(), "a player who is chosen already", "`"+who+"'s "+part+"`", "choose on the line before, `choose "+who+"`, and write `that player's "+part+"`")
 	case owner.what == npPlayers:

@@ -20,7 +20,7 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	switch {
 	case n.what == npPlayer:
 		ask.One = n.player
-	case n.det == detA:
+	case n.ofThem():
 		pick, one := c.pickPlayer(s, n.span, n, who)
 		ask.One = one
 		return clauseOf([]Stmt{pick}, ask)

@@ -99,13 +99,14 @@ type (
 		Name     string  // `choose a ship, called prey`
 	}
 	// PickPlayer chooses a player other than Except (nil: any) and of those that Of
-	// means (nil: all) into a slot.
+	// means (nil: all) into a slot. Random: chance does, and Who is nil.
 	PickPlayer struct {
 		Base
 		Slot   int
 		Except Expr
 		Of     *PlayerSet
 		Who    Expr
+		Random bool
 		Name   string // `choose a player, called victim`
 	}
 	// PickNumber chooses a number from Min to Max into a slot.
@@ -428,7 +429,11 @@ func (s *Pick) parts(p parts) {
 	p.nodes(s.Who)
 	p.secret(s.Secret)
 }
-func (s *PickPlayer) parts(p parts) { p.slot(s.Slot); p.nodes(s.Except, s.Of, s.Who) }
+func (s *PickPlayer) parts(p parts) {
+	p.slot(s.Slot)
+	p.nodes(s.Except, s.Of, s.Who)
+	p.flag(s.Random)
+}
 func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
 func (s *PickValue) parts(p parts)  { p.field(s.Field); p.slot(s.Slot); p.nodes(s.Cond, s.Who) }
 func (s *ForEach) parts(p parts) {

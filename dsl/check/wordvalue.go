@@ -50,10 +50,11 @@ func (c *checker) wordOf(cur *cursor, s *scope, f FieldRef) Expr {
 	return nil
 }
 
-// nameSaid reads `Home Port` in `its name is Home Port`; nil: no name stands here.
+// nameSaid reads `Home Port` in `its name is Home Port`; nil: no name stands here, or a card's
+// (`Home Port's name`).
 func (c *checker) nameSaid(cur *cursor) Expr {
 	head, plural, ok := c.nameHere(cur)
-	if !ok || plural || head.card == None {
+	if !ok || plural || head.card == None || cur.ahead(head.words).Poss != "" {
 		return nil
 	}
 	cur.at += head.words

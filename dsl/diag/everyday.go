@@ -44,6 +44,13 @@ var everyday = []struct {
 	{`^((.*)the player (?:to|on) (?:your|the) left)(.*)$`, "`the next player`", "${2}the next player$3", ""},
 	{`^((.*)the player (?:to|on) (?:your|the) right)(.*)$`, "`the previous player`", "${2}the previous player$3", ""},
 	{`^((.+ \w+) (the other player|that player|another player|the next player|the previous player|the \w+) (?:controls|owns))(.*)$`, "whose it is", "$2 of $3$4", ""},
+	{`^((?:choose |for )?\d+ random (?:other )?players)\b.*$`, "one player at a time", "choose a random player, called first",
+		", on the next line `choose a random player who is not first, called second`, and then a line for each: `first …`, `second …`"},
+	{`^(choose (?:up to )?\d+ (?:other )?players)\b.*$`, "one player at a time", "choose a player, called first",
+		", on the next line `choose a player who is not first, called second`, and then a line for each: `first …`, `second …`"},
+	{`^(if ((?:at least |up to |exactly )?\d+) players) (have|are) ([^,]+), (.+)$`, "`there are`", "if there are $2 players who $3 $4, $5", ""},
+	{`^((.*\b)an? ((?:other )?[\w-]+(?: in [\w' ]+?)?) at random)(.*)$`, "`a random`", "${2}a random $3$4", ""},
+	{`^((.*\b)(another|\d+) ([\w-]+(?: in [\w' ]+?)?) at random)(.*)$`, "`random` before what is drawn", "${2}$3 random $4$5", ""},
 	// cards that are described
 	{`^((.+?) whose) (\w+) (is|matches|equals) its (\w+)(.*)$`, "`where`", "$2 where its $3 is that card's $5$6", ""},
 	{`^((.+?) whose) (.+)$`, "`where`", "$2 where its $3", ""},

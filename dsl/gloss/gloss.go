@@ -372,6 +372,10 @@ func decides(g *check.Game, t *check.Text) []string {
 				add(x.Who, "chooses "+what)
 			}
 		case *check.PickPlayer:
+			if x.Random {
+				out = append(out, "chance draws `"+x.At().Text()+"`")
+				return true
+			}
 			add(x.Who, "chooses `"+x.At().Text()+"`")
 		case *check.PickNumber:
 			add(x.Who, "chooses a number: `"+x.At().Text()+"`")

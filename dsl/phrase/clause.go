@@ -213,15 +213,22 @@ func called(choice line, name string) line {
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
 	s.seats[p.Slot] = text(cmp.Or(p.Name, "that player"))
+	if p.Random { // whoever would choose, chance does
+		return called(words("choose", s.aPlayer(p)), p.Name)
+	}
 	return called(words(s.do(p.Who, "choose"), s.aPlayer(p)), p.Name)
 }
 
 // aPlayer is the phrase that a choice of a player comes from.
 func (s *scene) aPlayer(p *check.PickPlayer) line {
+	one, random := "a", ""
 	if p.Except != nil {
-		return s.players("another player", p.Of)
+		one = "another"
 	}
-	return s.players("a player", p.Of)
+	if p.Random {
+		random = "random "
+	}
+	return s.players(one+" "+random+"player", p.Of)
 }
 
 func (s *scene) setMark(st *check.SetMark) line {

@@ -345,6 +345,9 @@ func (r *reader) another(s string) string {
 		if kind := strings.Trim(w, "(,)"); slices.Contains(r.kinds, kind) && !place {
 			r.last = kind
 		}
+		if i+2 < len(words) && words[i+1] == "random" && strings.HasPrefix(words[i+2], "player") {
+			continue
+		}
 		if i+1 < len(words) && slices.Contains([]string{"player", "team"}, strings.TrimFunc(words[i+1], func(r rune) bool { return !unicode.IsLetter(r) })) {
 			continue
 		}

@@ -168,6 +168,7 @@ func (r *reader) replacing(s string) string {
 		{"for each player, ", "each player"}, {"for each other player, ", "each other player"},
 		{"choose a player and ", "a player"}, {"choose another player and ", "another player"},
 		{"choose a player, ", "a player"}, {"choose another player, ", "another player"},
+		{"choose a random player and ", "a random player"}, {"choose another random player and ", "another random player"},
 	}...) {
 		rest, ok := strings.CutPrefix(s, by.printed)
 		if !ok {
@@ -218,7 +219,7 @@ func (r *reader) replacing(s string) string {
 type chooser struct{ printed, source string }
 
 // somePlayers is the beginning of a sentence about players of whom something is said.
-var somePlayers = regexp.MustCompile(`^(?:for|choose) (?:each|each other|a|another) player (?:who|whose|with|on) `)
+var somePlayers = regexp.MustCompile(`^(?:for|choose) (?:each|each other|a|another|a random|another random) player (?:who|whose|with|on) `)
 
 // narrowed is such a beginning, as it stands.
 func narrowed(s string) []chooser {

@@ -241,6 +241,8 @@ func (c *comparison) machineEvent(e *vm.Event) event {
 		return event{line: c.player(e.Player) + " is out"}
 	case vm.SayEvent:
 		return event{line: "said: " + strings.Trim(e.Span.Text(), `"`)}
+	case vm.DrawnEvent:
+		return event{line: c.player(e.Player) + " is drawn"}
 	case vm.RollEvent:
 		return event{line: fmt.Sprintf("%s rolls %d with %s", c.player(e.Player), e.N, c.g.Dice[e.Die].Name)}
 	case vm.OverEvent:
@@ -325,6 +327,8 @@ func (c *comparison) oracleEvent(e *oracle.Event) []event {
 		return only("%s is out", c.player(e.Seat))
 	case oracle.Said:
 		return only("said: %s", e.Text)
+	case oracle.Drawn:
+		return only("%s is drawn", c.player(e.Seat))
 	case oracle.Rolled:
 		return only("%s rolls %d with %s", c.player(e.Seat), e.Number, c.g.Dice[e.Token].Name)
 	case oracle.GameEnded:

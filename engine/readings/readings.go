@@ -244,6 +244,14 @@ func (c *comparison) Roll(die check.ID, n int) (out []int) {
 	return out
 }
 
+// Player is who was drawn.
+func (c *comparison) Player(seats []int) int {
+	if d, ok := c.next("a player"); ok && slices.Contains(seats, d.number) {
+		return d.number
+	}
+	return seats[0]
+}
+
 func (c *comparison) differ(what, machine, other string) *Difference {
 	return &Difference{At: len(c.choices), What: what, Machine: machine, Oracle: other, Choices: c.choices, Said: c.said}
 }

@@ -207,6 +207,7 @@ const (
 	OpShow
 	OpRandom
 	OpRoll
+	OpDrawPlayer
 	OpHold
 	OpRefresh
 	OpNeed
@@ -365,6 +366,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpShow:        {"show", "s A to player B (D: to all)"},
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
+	OpDrawPlayer:  {"drawplayer", "r A := a random player of those whose r from B is 1, or -1; chance"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
 	OpNeed:        {"need", "a cost fails unless s A has v B cards"},

@@ -62,6 +62,9 @@ func newCompiler(g *check.Game) *compiler {
 	return c
 }
 
+// playerStream is the name of the stream that players are drawn from; no die has a capital.
+const playerStream = "Players"
+
 // layOut works out the shape of the game's states.
 func (c *compiler) layOut() {
 	sp := table.Spec{Players: len(c.g.Players), Tokens: len(c.g.Tokens), Options: len(c.g.Options),
@@ -83,6 +86,9 @@ func (c *compiler) layOut() {
 	}
 	for _, d := range c.g.Dice {
 		sp.Dice = append(sp.Dice, d.Name)
+	}
+	if c.g.DrawsPlayers {
+		sp.Dice = append(sp.Dice, playerStream)
 	}
 	for i := range c.g.Zones {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))

@@ -178,6 +178,10 @@ func (c *compiler) sumPlayers(r int32, e *check.SumPlayers) {
 
 // pickPlayer compiles the choice of a player.
 func (c *compiler) pickPlayer(s *check.PickPlayer) {
+	if s.Random {
+		c.drawPlayer(s)
+		return
+	}
 	bank, except := none, c.absent()
 	if s.Of != nil {
 		bank = c.among(s.Except, s.Of)
@@ -189,4 +193,13 @@ func (c *compiler) pickPlayer(s *check.PickPlayer) {
 	if bank != none {
 		c.ext(bank, 0, 0)
 	}
+}
+
+// drawPlayer compiles the player whom chance draws.
+func (c *compiler) drawPlayer(s *check.PickPlayer) {
+	of := s.Of
+	if of == nil { // all of them
+		of = &check.PlayerSet{Slot: s.Slot}
+	}
+	c.emit(bytecode.OpDrawPlayer, c.slot(s.Slot), c.among(s.Except, of), 0)
 }

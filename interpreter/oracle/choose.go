@@ -380,7 +380,35 @@ func (r *run) batch(q Question, list []CardID, posed bool) (got []CardID) {
 	return got
 }
 
+// drawPlayer lets chance say which of the players it is whom the phrase means, each as likely as
+// another (specification, How many, and who chooses).
+func (r *run) drawPlayer(p *check.PickPlayer, f *frame) {
+	seats := r.those(r.seatsIn(), p.Except, p.Of, f)
+	if len(seats) == 0 {
+		r.lacking()
+		f.set(p.Slot, number(-1))
+		return
+	}
+	got := 0
+	switch {
+	case len(seats) == 1: // no luck decides that
+	case r.trial != nil:
+		got = r.trial.luck(r, len(seats))
+	default:
+		got = slices.Index(seats, r.chance.Player(slices.Clone(seats)))
+		r.paid(got)
+	}
+	f.set(p.Slot, number(seats[got]))
+	if r.trial == nil {
+		r.event(Event{Kind: Drawn, Seat: seats[got]})
+	}
+}
+
 func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
+	if p.Random {
+		r.drawPlayer(p, f)
+		return
+	}
 	seat := r.seat(p.Who, f)
 	var menu []Option
 	for _, s := range r.those(r.seatsIn(), p.Except, p.Of, f) {

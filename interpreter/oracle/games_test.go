@@ -34,6 +34,8 @@ func (l luck) Roll(_ check.ID, n int) (out []int) {
 	return out
 }
 
+func (l luck) Player(seats []int) int { return seats[l.IntN(len(seats))] }
+
 // dice are luck that rolls too.
 type dice struct {
 	luck

@@ -55,6 +55,8 @@ type Chance interface {
 	Random(cards []CardID, n int) []CardID
 	// Roll gives what a die shows, n times.
 	Roll(die check.ID, n int) []int
+	// Player gives one of the seats, of which there are at least two.
+	Player(seats []int) int
 }
 
 // Settler is what a Chance also is that leaves orders open (Shuffle gives nil).
@@ -157,6 +159,7 @@ const (
 	Shuffled     EventKind = "shuffled"    // Zone
 	Shown        EventKind = "shown"       // Cards to Seat (-1: everybody)
 	Rolled       EventKind = "rolled"      // Seat, Token is the die, Number what it shows
+	Drawn        EventKind = "drawn"       // Seat, by chance
 	ByChance     EventKind = "random"      // Cards
 	Chosen       EventKind = "chosen"      // Seat, Option; of a card Cards; Text: what others learn of it (Whole …)
 	Said         EventKind = "said"        // Text

@@ -113,7 +113,7 @@ func chooser(st check.Stmt) (who check.Expr, asks bool) {
 	case *check.Pick:
 		return st.Who, true
 	case *check.PickPlayer:
-		return st.Who, true
+		return st.Who, !st.Random
 	case *check.PickNumber:
 		return st.Who, true
 	case *check.PickValue:

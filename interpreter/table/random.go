@@ -36,6 +36,16 @@ func below(r uint64, n int) int {
 // Random is a number from 0 to n-1 out of a zone instance's stream.
 func (s *State) Random(zone, n int) int { return below(s.next(s.L.UStream+zone), n) }
 
+// DrawOne is a number from 0 to n-1 out of the stream behind those of the dice. A game that draws no
+// players has none: code compiled apart then draws by the first zone's.
+func (s *State) DrawOne(dice, n int) int {
+	s.U[0] = 0
+	if dice == len(s.L.dice) {
+		return s.Random(0, n)
+	}
+	return below(s.next(s.L.UStream+s.L.Z+dice), n)
+}
+
 // Roll is a number from 1 to sides out of a die's stream.
 func (s *State) Roll(die, sides int) int {
 	s.U[0] = 0

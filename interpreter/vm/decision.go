@@ -88,12 +88,13 @@ type RawOption struct {
 }
 
 // RawOutcome is one result of chance, with its probability Num/Den: the object
-// of a card, or what a die shows (Object is then -1). Where one draw brings several
+// of a card, or what a die shows, or (Player) the seat that is drawn (Object is then -1). Where one draw brings several
 // cards, With are the others. engine.Outcome has the cards' names instead.
 type RawOutcome struct {
 	Object   int
 	With     []int32
 	Number   int
+	Player   bool
 	Num, Den int
 }
 

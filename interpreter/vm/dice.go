@@ -2,7 +2,6 @@ package vm
 
 import (
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
-	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // rollDie rolls one die by its own stream, or lets chance be asked.
@@ -35,12 +34,4 @@ func (m *Machine) faces(in *bytecode.Instr) []RawOutcome {
 		out[i] = RawOutcome{Object: -1, Number: i + 1, Num: 1, Den: len(out)}
 	}
 	return out
-}
-
-// rolls is the roll a state waits for, or nil.
-func (m *Machine) rolls(s *table.State) *bytecode.Instr {
-	if in := &m.p.Code[s.I[table.HPC]]; in.Op == bytecode.OpRoll {
-		return in
-	}
-	return nil
 }

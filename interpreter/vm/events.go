@@ -28,6 +28,7 @@ const (
 	RollEvent                       // Player rolled N with Die
 	OverEvent                       // the game ended; EndingOf reads N
 	NextTurnEvent                   // Player takes the next turn
+	DrawnEvent                      // chance drew Player
 )
 
 // Event is one thing that happened. Numbers that do not apply are -1.

@@ -22,8 +22,12 @@ func (m *Machine) Outcomes(s *table.State) []RawOutcome {
 	if m.Status(s) != Chance {
 		return nil
 	}
-	if in := m.rolls(s); in != nil {
+	switch in := &m.p.Code[s.I[table.HPC]]; in.Op {
+	case bytecode.OpRoll:
 		return m.faces(in)
+	case bytecode.OpDrawPlayer:
+		f := m.frame(s)
+		return m.drawable(&f, in)
 	}
 	set, n := m.chanceSet(s)
 	m.classes.Build(s, set, table.All)
@@ -77,7 +81,7 @@ func (m *Machine) chanceSet(s *table.State) (set []uint64, n int) {
 // drawsAt says whether chance may be asked for at an instruction (chanceSet has the cards).
 func drawsAt(op bytecode.Op) bool {
 	switch op {
-	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll,
+	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll, bytecode.OpDrawPlayer,
 		bytecode.OpPick, bytecode.OpBatch, bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark, bytecode.OpTurnCard, bytecode.OpMarkCard,
 		bytecode.OpMoveCard, bytecode.OpMoveSet, bytecode.OpNextPlace:
 		return true

@@ -70,6 +70,8 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.random(f, in)
 	case bytecode.OpRoll:
 		return m.rollDie(f, in)
+	case bytecode.OpDrawPlayer:
+		return m.drawPlayer(f, in)
 	case bytecode.OpNeed:
 		if table.Count(f.set(in.A)) < int(f.operand(in.B)) {
 			return m.incomplete(f.s)
