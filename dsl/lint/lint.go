@@ -29,7 +29,8 @@ func (r Rule) Name() string { w, _ := diag.Wordings(r.Code); return w.Name }
 var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
-	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind, noReader,
+	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
+	staleName, noReader,
 }
 
 // pass is one run over a game.
