@@ -94,6 +94,9 @@ func readCards(f *diag.File, root *yamldoc.Node, players []string, count *made, 
 // kind reads the list of cards under a kind's name.
 func (c *cardFile) kind(p yamldoc.Pair) {
 	c.kinds++
+	if c.sentenceKey(p.Key) {
+		return
+	}
 	key, list := p.Key, p.Value
 	switch {
 	case !list.Known():
@@ -122,6 +125,10 @@ func (c *cardFile) card(n *yamldoc.Node) (source check.CardSource, ok bool) {
 	}
 	one := card{CardSource: check.CardSource{File: c.file, Count: 1, Owner: c.owner, Start: c.start, Span: n.Span}}
 	cardKeys.Fill(c.r, &one, n)
+	if one.Owner.Text == eachPlayer && n.Get(keyOwner) != nil {
+		c.ofEachPlayer(one.Owner.Span, "not one player", "a name with `{owner}` in it")
+		one.Owner = check.Word{}
+	}
 	if one.wording != nil {
 		wording(c.r, &one.CardSource, one.wording)
 	}

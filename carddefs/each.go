@@ -36,6 +36,9 @@ type eachValue struct {
 // entry gives the cards that an entry of a list stands for: itself, or with `for
 // each` one for each combination, the first key slowest.
 func (c *cardFile) entry(n *yamldoc.Node) {
+	if c.sentence(n) {
+		return
+	}
 	if n.Get(keyEach) == nil {
 		c.take(n, nil)
 		return
@@ -61,6 +64,50 @@ func (c *cardFile) entry(n *yamldoc.Node) {
 			more = at[i] > 0
 		}
 	}
+}
+
+// sentence answers an entry that says in a sentence for what there are cards: with the keys that say it.
+func (c *cardFile) sentence(n *yamldoc.Node) bool {
+	said := []*yamldoc.Node{n}
+	for _, p := range n.Pairs {
+		said = append(said, p.Key)
+	}
+	return slices.ContainsFunc(said, c.sentenceKey)
+}
+
+// sentenceKey answers `for each suit and rank` and `each player has 3 holds`.
+func (c *cardFile) sentenceKey(n *yamldoc.Node) bool {
+	if n.Kind != yamldoc.Scalar {
+		return false
+	}
+	text := strings.TrimSuffix(n.Text, ":")
+	if keys, ok := strings.CutPrefix(text, keyEach+" "); ok {
+		var lines, braces []string
+		for _, key := range strings.Fields(keys) {
+			if key = strings.Trim(key, ","); key != "and" && key != "" {
+				lines, braces = append(lines, key+": [one, another]"), append(braces, "{"+key+"}")
+			}
+		}
+		c.wrongEach(n.Span, "`for each` says along which values of which keys", "a sentence",
+			"write `- for each: {"+strings.Join(lines, ", ")+"}`, and below it `name: \""+strings.Join(braces, " of ")+"\"`; numbers can be a range: `1 to 13`")
+		return true
+	}
+	if what, ok := strings.CutPrefix(text, eachPlayer+" has "); ok {
+		many, thing, _ := strings.Cut(what, " ") // `3 holds`, `a hold`
+		if _, err := strconv.Atoi(many); err == nil {
+			thing = strings.TrimSuffix(thing, "s")
+		} else {
+			many = "1"
+		}
+		c.ofEachPlayer(n.Span, "a sentence", "`name: \""+prose.Capital(thing)+" of {owner}\"` and `count: "+many+"`")
+		return true
+	}
+	return false
+}
+
+// ofEachPlayer says how cards are written that each player has.
+func (c *cardFile) ofEachPlayer(at diag.Span, label, below string) {
+	c.wrongEach(at, "what each player has is a card for each owner", label, "write `- for each: {owner: each player}`, and below it "+below)
 }
 
 // spot is where a finding is, and which.

@@ -165,3 +165,20 @@ func TestOneMistakeOfManyCards(t *testing.T) {
 	_, found := check.Check(set.Source)
 	assert.Equal(t, []string{"tiny/cards.yaml:4:11 B0313", "tiny/cards.yaml:5:11 B0313"}, brief(found))
 }
+
+// TestForEachSaidAsASentence: what designers write first is answered once, with the keys that say it, which work.
+func TestForEachSaidAsASentence(t *testing.T) {
+	for text, next := range map[string]string{
+		"hold:\n  - for each suit and rank:\n":                           `write ` + "`- for each: {suit: [one, another], rank: [one, another]}`, and below it `name: \"{suit} of {rank}\"`; numbers can be a range: `1 to 13`",
+		"hold:\n  - for each suit, rank and colour\n":                    `write ` + "`- for each: {suit: [one, another], rank: [one, another], colour: [one, another]}`, and below it `name: \"{suit} of {rank} of {colour}\"`; numbers can be a range: `1 to 13`",
+		"hold:\n  - each player has 3 holds\n":                           "write `- for each: {owner: each player}`, and below it `name: \"Hold of {owner}\"` and `count: 3`",
+		"hold:\n  - each player has a hold:\n":                           "write `- for each: {owner: each player}`, and below it `name: \"Hold of {owner}\"` and `count: 1`",
+		"each player has 3 holds: yes\n":                                 "write `- for each: {owner: each player}`, and below it `name: \"Hold of {owner}\"` and `count: 3`",
+		"hold:\n  - {name: Hold, owner: each player, starts in: hull}\n": "write `- for each: {owner: each player}`, and below it a name with `{owner}` in it",
+	} {
+		_, found := Load(folderOf(map[string]string{"cards.yaml": text}), "tiny")
+		require.Len(t, found, 1, text)
+		assert.Equal(t, next, found[0].Help(), text)
+	}
+	eachOf(t, "hold:\n  - for each: {owner: each player}\n    name: \"Hold of {owner}\"\n    count: 3\n    starts in: hull\n")
+}

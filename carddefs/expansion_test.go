@@ -117,3 +117,23 @@ func TestExpansionsClash(t *testing.T) {
 	_, found := Load(baseGame(), "tiny", Expansion{"a", expansion("", kraken)}, Expansion{"a", expansion("", kraken)})
 	assert.Equal(t, []string{"a:1:1 B0710"}, brief(found))
 }
+
+func TestExpansionAddsToTheLookOfAKind(t *testing.T) {
+	x := bare(map[string]string{
+		"expansion.yaml": "name: X\nversion: 1\nextends: tiny\nfor: 1.0.0\n",
+		"look.yaml":      "kinds:\n  hazard:\n    colour: \"#223344\"\n    icon: squid\n    landscape: false\n    label: {tally: In the end}\n    corner:\n      top-right: {field: points, icon: squid}\nframes:\n  plain:\n    name: {size: 9}\n",
+	})
+	base := folderOf(map[string]string{"look.yaml": "icons:\n  squid: {icon: star}\nkinds:\n  hazard:\n    colour: \"#112233\"\n    landscape: true\n    frame: plain\n" +
+		"    label: {effect: Work}\n    corner:\n      top-left: {field: cost, icon: coin}\nframes:\n  plain:\n    kind: {size: 12}\n"})
+	set, found := Load(base, "tiny", Expansion{"x", x})
+	require.Empty(t, brief(found))
+	k, ok := set.Look.Kind("hazard")
+	require.True(t, ok)
+	assert.Equal(t, "#223344", k.Colour.Text, "what it says again wins")
+	assert.Equal(t, []string{"plain", "squid"}, []string{k.Frame.Text, k.Icon.Text}, "what it leaves out stays")
+	assert.False(t, k.Landscape)
+	assert.Len(t, k.Label, 2)
+	assert.Len(t, k.Corner, 2)
+	f, _ := set.Look.Frame("plain")
+	assert.Len(t, f.Zones, 2)
+}

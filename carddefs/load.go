@@ -32,7 +32,7 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 		return cmp.Or(strings.Compare(path.Base(a.Name), path.Base(b.Name)), strings.Compare(a.Name, b.Name))
 	})
 	for _, x := range expansions {
-		p := readPart(x.FS, x.Name, base.players)
+		p := readPart(x.FS, x.Name, base)
 		parts = append(parts, p)
 		m.add(x.Name, p)
 	}

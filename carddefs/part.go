@@ -36,14 +36,18 @@ type part struct {
 	made      made
 	manifest  *ExpansionMeta
 	look      *look.Look
+	baseLook  *look.Look // the game's, of an expansion; else nil
 	rulebook  *diag.File // rules.md, or nil
 	scenarios []ScenarioFile
 	hashed    []*diag.File // what the set's hash is over
 }
 
-// readPart reads everything in a folder.
-func readPart(fsys fs.FS, label string, players []string) *part {
-	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}, players: players}
+// readPart reads everything in a folder. An expansion's says names of its base; that of a game is nil.
+func readPart(fsys fs.FS, label string, base *part) *part {
+	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}}
+	if base != nil {
+		p.players, p.baseLook = base.players, base.look
+	}
 	list := p.list(".")
 	isRules := func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), rulesExt) }
 	for _, e := range list { // cards can ask who plays
@@ -91,7 +95,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.readRules(e)
 	case name == lookFile:
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
-			p.look = look.Read(f, n, &p.found)
+			p.look = look.Read(f, n, p.baseLook, &p.found)
 			p.readFonts(&p.look.Fonts)
 			p.readIcons(p.look.Icons)
 		})

@@ -76,7 +76,7 @@ func (z Zone) over(under Zone) Zone {
 // frameColours are what a frame may colour; who prints it knows each.
 var frameColours = []string{"band", "strip", "art", "line", "light", "dark", "plain", "ink", "ink on dark"}
 
-var frameNames = schema.Named[Frame]{Of: "frame", Name: func(f *Frame) *check.Word { return &f.Name }, Is: frame.Type(),
+var frameNames = schema.Named[Frame]{Of: "frame", Name: func(f *Frame) *check.Word { return &f.Name }, Is: frame.Type(), Deep: frame.Over,
 	Check: func(r schema.Reader, name *yamldoc.Node) {
 		if slices.Contains(lookwords.Designs, name.Text) {
 			wrong(r, check.Word{Text: name.Text, Span: name.Span}, "a name for a frame",

@@ -14,7 +14,7 @@ import (
 func looked(text string) (*Look, diag.List) {
 	f := diag.NewFile("look.yaml", []byte(text))
 	root, found := yamldoc.Parse(f, yamldoc.Limits{Depth: 20, Parts: 1000})
-	look := Read(f, root, &found)
+	look := Read(f, root, nil, &found)
 	return look, found.Sort()
 }
 

@@ -19,7 +19,7 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", nil, icon), "words that are printed as icons"),
 	schema.Field("starts", func(l *Look) *[]Pair { return &l.Starts }, pairs("zone", nil, icon), "the mark on cards that start in a zone"),
 	schema.Field("kinds", func(l *Look) *[]Kind { return &l.Kinds },
-		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type()}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
+		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type(), Deep: extended}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
 	schema.Field("wording", func(l *Look) *[]Pair { return &l.Wording }, pairs("verb", nil, schema.Word.As("a sentence")), "the printed sentence of a verb or statement"),
 	schema.Field("backs", func(l *Look) *[]Back { return &l.Backs },
 		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back}.Type(), "the backs of decks"),
@@ -45,19 +45,19 @@ var icons = schema.Group[Icon]{Keys: []schema.Row[Icon]{
 func Keys() []schema.Key { return file.Describe() }
 
 // Read reads look.yaml's tree. Icons, frames and kinds named anywhere must be
-// declared or come with Broadside; whether words, zones and fields exist is for
-// others to say.
-func Read(f *diag.File, root *yamldoc.Node, found *diag.List) *Look {
+// declared there or by base (the look that an expansion's lies over; of a game nil) or come
+// with Broadside; whether words, zones and fields exist is for others to say.
+func Read(f *diag.File, root *yamldoc.Node, base *Look, found *diag.List) *Look {
 	r := schema.NewReader(found)
 	l, _ := file.Type().Read(r, &yamldoc.Node{Text: "look.yaml"}, root)
 	l.File = f
-	l.namesExist(r)
+	l.namesExist(r, base.OrNone())
 	return &l
 }
 
 // namesExist reports names of icons, frames and kinds that there are not, and
 // frames and kinds that are like themselves.
-func (l *Look) namesExist(r schema.Reader) {
+func (l *Look) namesExist(r schema.Reader, base *Look) {
 	test := func(of schema.Type[check.Word], label string, known []string) {
 		for _, w := range r.Names[of.Says] {
 			if !slices.Contains(known, w.Text) {
@@ -67,13 +67,13 @@ func (l *Look) namesExist(r schema.Reader) {
 	}
 	drawn, framed, laid := slices.Clone(lookwords.Icons), slices.Clone(lookwords.Designs), []string(nil)
 	likes := [2]map[string]check.Word{{}, {}}
-	for _, i := range l.Icons {
+	for _, i := range slices.Concat(base.Icons, l.Icons) {
 		drawn = append(drawn, i.Name.Text)
 	}
-	for _, f := range l.Frames {
+	for _, f := range slices.Concat(base.Frames, l.Frames) {
 		framed, likes[0][f.Name.Text] = append(framed, f.Name.Text), f.Like
 	}
-	for _, k := range l.Kinds {
+	for _, k := range slices.Concat(base.Kinds, l.Kinds) {
 		laid, likes[1][k.Kind.Text] = append(laid, k.Kind.Text), k.Like
 	}
 	test(icon, "neither declared under `icons` nor builtin", drawn)

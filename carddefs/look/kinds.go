@@ -109,3 +109,14 @@ func (k Kind) over(under Kind) Kind {
 	out.Kind, out.Like, out.said = k.Kind, under.Like, slices.Concat(under.said, k.said)
 	return out
 }
+
+// extended is a kind of the game's with what an expansion says of it: each key, and within a key each text,
+// label and corner, for itself.
+func extended(game, expansion Kind) Kind {
+	out := kinds.Over(game, expansion)
+	if slices.Contains(expansion.said, "landscape") { // `false` is something said
+		out.Landscape = expansion.Landscape
+	}
+	out.said = slices.Concat(game.said, expansion.said)
+	return out
+}

@@ -242,15 +242,53 @@ func (c *checker) times(cur *cursor, s *scope, n *np) *np {
 // overEach multiplies a number by how many `for each ship`, which may follow it, counts.
 // Players are no cards to count: `for each player` is a part of the verb.
 func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
+	if over := c.eachCounted(cur, s); over != nil {
+		return &Arith{Mul, n, over}
+	}
+	return n
+}
+
+// eachCounted reads `for each ship`, and `for each 3 ships`, which counts every whole three of
+// them; nil: nothing is counted here.
+func (c *checker) eachCounted(cur *cursor, s *scope) Expr {
 	if !cur.is("for", "each") || cur.is("for", "each", "player") || cur.is("for", "each", "other", "player") {
-		return n
+		return nil
 	}
 	cur.at += 2
-	if sets := c.groups(cur, s); sets != nil {
-		return &Arith{Mul, n, sets}
+	span := cur.here()
+	per, several := cur.number()
+	if several && per < 2 {
+		c.fail(diag.WrongThing, span, "want", "a number from 2", "got", "`"+span.Text()+"`", "next", "leave the number out where each one counts")
 	}
-	cur.accept("of") // for each of your ships
-	return &Arith{Mul, n, c.countOf(cur, s)}
+	over := c.groups(cur, s)
+	if over == nil {
+		c.tokensYouHave(cur, several)
+		cur.accept("of") // for each of your ships
+		over = c.countOf(cur, s)
+	}
+	if several {
+		return &Arith{DivDown, over, &Num{V: per}}
+	}
+	return over
+}
+
+// tokensYouHave reports `4 coins you have`: whose tokens are stands before them.
+func (c *checker) tokensYouHave(cur *cursor, several bool) {
+	token, ok := c.entryHere(cur, tokenSense)
+	if !ok {
+		return
+	}
+	at := *cur
+	at.at += len(strings.Fields(token.word))
+	if !at.is("you", "have") {
+		return
+	}
+	at.at += 2
+	next := "for each"
+	if several {
+		next += " " + cur.text(cur.at-1, cur.at)
+	}
+	c.advise(at.since(cur.at), "`of your` before what is yours", "`"+at.since(cur.at).Text()+"`", "write `"+next+" of your "+c.game.Tokens[token.id].Plural+"`")
 }
 
 // countOf reads what `for each` and `the number of` count: cards, or tokens on

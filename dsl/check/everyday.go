@@ -72,28 +72,18 @@ func (c *checker) cheaper(cur *cursor, start int) {
 	if way == "fewer" {
 		way = "less"
 	}
-	number := cur.items[amount].Number
-	if number == "1" && amount+less+3 < n && cur.items[amount+less+1].Word == "for" && cur.items[amount+less+2].Word == "each" {
-		number = "(the number of " + c.severalCards(cur, amount+less+3) + ")"
+	number, over := cur.items[amount].Number, ""
+	if cur.sub(amount+less+1, n).is("for", "each") {
+		over = " " + cur.text(amount+less+1, n)
 	}
 	name := c.costWord(verbBehind(cur, amount+less+1))
-	next := "write `the " + name + " of " + subject + " is " + number + " " + way + "`"
+	next := "write `the " + name + " of " + subject + " is " + number + " " + way + over + "`"
 	if name == "cost" && len(c.vocab.words["cost"]) == 0 {
 		next = "declare `cost: number` below the kind, then " + next
 	}
 	last := *cur
 	last.at = amount + less + 1
 	c.advise(last.since(start), "`is` between a number and what it becomes", "`"+cur.items[costs].Word+"`", next)
-}
-
-// severalCards words the cards from item at on in the plural: `laden ships with a coin`.
-func (c *checker) severalCards(cur *cursor, at int) string {
-	for i := at; i < len(cur.items); i++ {
-		if kind, words, ok := c.cardNoun(cur, i); ok {
-			return strings.TrimSpace(cur.text(at, i) + " " + c.game.Kinds[kind].Plural + strings.TrimRight(" "+cur.text(i+words, len(cur.items)), " "))
-		}
-	}
-	return cur.text(at, len(cur.items))
 }
 
 // cardNoun is the kind at item at.

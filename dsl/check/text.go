@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -202,9 +203,25 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	default:
 		m.Set = true
 	}
+	if !m.Set {
+		m.Amount = c.modOver(cur, s, m.Amount)
+	}
 	c.finish(cur)
 	m.Frame = *s.frame
 	c.abilities = append(c.abilities, gathered{effect: a.effect})
+}
+
+// modOver reads `for each ship` behind `1 more`. 1 for each is as many as there are, which
+// `(the number of ships) more` says as well.
+func (c *checker) modOver(cur *cursor, s *scope, n Expr) Expr {
+	if cur.is("for", "each", "player") {
+		c.advise(cur.here(), "a number", "`"+cur.text(cur.at, cur.at+3)+"`", "count them in brackets, and leave the 1 out: `(the number of players) "+cur.word(-1)+"`")
+	}
+	over := c.eachCounted(cur, s)
+	if one, literal := n.(*Num); over == nil || literal && one.V == 1 {
+		return cmp.Or(over, n)
+	}
+	return &Arith{Mul, n, over}
 }
 
 func (c *checker) modAmount(cur *cursor, s *scope) Expr {

@@ -23,6 +23,8 @@ const (
 	NeverLies    Code = "B0466"
 	NeverHeld    Code = "B0467"
 	EndOfKind    Code = "B0468"
+	NoReader     Code = "B0470"
+	StaleName    Code = "B0469"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -64,7 +66,9 @@ var lintWordings = map[Code]Wording{
 	LiveFaceDown:  {Warning, "live-face-down", "`{field}` is live while its card lies face down, too", "{kinds} can lie face down in the {zone}", "add `, live while it is face up and it is in play` to its declaration; if it is meant so, `, live while it is in play`"},
 	NeverLies:     {Warning, "never-lies", "no {kinds} ever lie in the {zone}", "none start there, and no line brings one there", "look where they lie, or move one there"},
 	NeverHeld:     {Warning, "never-held", "the holder of these {kinds} is always nobody", "they lie only in zones of the table", "say `the owner of it` if they have one, or another player"},
+	NoReader:      {Warning, "no-reader", "nobody reads the text `{field}` of this card here", "its holder does, and in the {zone}, where it lies by now, it has none", "do the text before the line that moves the card, or say who reads it: `the turn player does its {field} text`, or `{field}: …, read by anyone` where the kind declares it"},
 	EndOfKind:     {Warning, "end-of-kind", "this finds nothing while another card lies at the {end} of the {zone}", "{means}", "ask what lies there, `if the {end} card of … is {a kind}, …`; if it is meant so, allow it"},
+	StaleName:     {Warning, "stale-name", "`{word}` does not go along with its card here", "another line has moved the card, so acting on this does nothing", "do this before the card is moved, or move it as `{word}`"},
 	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "{label}", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},

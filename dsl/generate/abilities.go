@@ -133,6 +133,9 @@ func (g *maker) effect(s *scope, card bool) string {
 	in := *s
 	in.looked = true
 	amount := g.of(itoa(1+g.IntN(3)), itoa(1+g.IntN(3)), g.factor(&in)) + g.of("", " more", " more", " less")
+	if g.in(5) {
+		amount = itoa(1+g.IntN(3)) + g.of(" more", " less") + g.over(&in)
+	}
 	return g.one(
 		way{"effect reach", 4, func() string { return "your " + g.of("reach", "total") + " is " + amount }},
 		way{"effect each player", 2, func() string { return "the reach of " + g.of("each player", "each other player") + " is " + amount }},

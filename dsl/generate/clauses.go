@@ -273,7 +273,7 @@ func (g *maker) argument(s *scope, p *part, later bool) (text, names string) {
 	n := g.one(
 		way{"so many", 6, func() string { return g.quantityMany(s) }},
 		way{"so many each", 2, func() string {
-			return g.quantityMany(s) + " " + unit(p) + " for each " + g.phrase(s, g.kindFor("card"), false)
+			return g.quantityMany(s) + " " + unit(p) + g.over(s)
 		}},
 		way{"as many as", 3, func() string { return "(" + g.number(s) + ")" }},
 	)

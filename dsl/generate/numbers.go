@@ -161,10 +161,18 @@ func (g *maker) amount(s *scope) string {
 		way{"amount a", 2, func() string { return "a " + token }},
 		way{"amount many", 6, func() string { return g.quantityMany(s) + " " + token + "s" }},
 		way{"amount each", 3, func() string {
-			return g.quantityMany(s) + " " + token + "s for each " + g.phrase(s, g.kindFor("card"), false)
+			return g.quantityMany(s) + " " + token + "s" + g.over(s)
 		}},
 		way{"amount dents", 2, func() string { return g.quantityMany(s) + " dents" }},
 	)
+}
+
+// over is what an amount is counted by, one by one or by twos.
+func (g *maker) over(s *scope) string {
+	if g.in(3) {
+		return " for each 2 " + g.phrase(s, g.kindFor("card"), true)
+	}
+	return " for each " + g.phrase(s, g.kindFor("card"), false)
 }
 
 // condition is any condition.

@@ -357,18 +357,38 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	if m.Cond != nil {
 		out = words("while", s.cond(m.Cond)).plus(", ")
 	}
+	return out.join(words(s.modSubject(m, what), "is", s.modAmount(m)))
+}
+
+// modAmount prints `6`, `1 more`, `1 more for each ship`.
+func (s *scene) modAmount(m *check.Mod) line {
 	how := "more"
 	switch {
 	case m.Set:
-		how = ""
+		return s.num(m.Amount)
 	case m.Less:
 		how = "less"
 	}
+	if over := s.forEach(m.Amount); over != nil {
+		return words("1", how, over)
+	}
+	if n, over := s.split(m.Amount); !isOne(n) {
+		if over := over(); over != nil {
+			return words(s.num(n), how, over)
+		}
+	}
 	amount := s.num(m.Amount)
-	if _, sum := m.Amount.(*check.Arith); sum && how != "" {
+	if _, sum := m.Amount.(*check.Arith); sum {
 		amount = bracketed(amount)
 	}
-	return out.join(words(s.modSubject(m, what), "is", amount, how))
+	return words(amount, how)
+}
+
+// isOne says whether a number is 1: 1 for each ship is read as the number of ships, 1 times that
+// number is not.
+func isOne(e check.Expr) bool {
+	n, ok := e.(*check.Num)
+	return ok && n.V == 1
 }
 
 // modSubject prints whose value it is.

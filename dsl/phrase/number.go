@@ -216,43 +216,77 @@ func (s *scene) operand(e check.Expr, needed binding) line {
 	return text("(").join(s.num(e)).plus(")")
 }
 
-// forEach prints what a number is counted over: for each tired unit; nil if
-// it counts nothing.
+// forEach prints what a number is counted over: for each tired unit, for each 3 of your coins; nil
+// if it counts nothing.
 func (s *scene) forEach(e check.Expr) line {
+	if !countable(e) {
+		return nil
+	}
+	if a, ok := e.(*check.Arith); ok {
+		return s.over("for each "+strconv.Itoa(a.B.(*check.Num).V), a.A, true)
+	}
+	return s.over("for each", e, false)
+}
+
+// over prints what is counted behind a head, in the plural behind a number; nil if nothing is.
+func (s *scene) over(head string, e check.Expr, several bool) line {
 	switch e := e.(type) {
 	case *check.CountOf:
 		if of := s.partOf(e.Set, false); of != nil {
-			return words("for each of", of)
+			return words(head, "of", of)
 		}
-		return words("for each", s.singular(e.Set))
+		if several {
+			return words(head, s.plural(e.Set))
+		}
+		return words(head, s.singular(e.Set))
 	case *check.CountSets:
-		return words("for each", s.setsOf(e, false))
+		return words(head, s.setsOf(e, several))
 	case *check.CountRuns:
-		return words("for each", s.runsOf(e, false))
+		return words(head, s.runsOf(e, several))
 	case *check.TokensOn:
 		if check.IsPlayer(e.Holder) {
-			return words("for each of", s.poss(e.Holder), s.tokens(e.Token, true))
+			return words(head, "of", s.poss(e.Holder), s.tokens(e.Token, true))
 		}
-		return words("for each", s.oneToken(e.Token), "on", s.one(e.Holder))
+		return words(head, s.unitsCounted(e.Token, several), "on", s.one(e.Holder))
 	case *check.SumTokens:
-		return words("for each", s.oneToken(e.Token), "on", s.noun(&noun{q: e.Set, how: check.PickAll}))
+		return words(head, s.unitsCounted(e.Token, several), "on", s.noun(&noun{q: e.Set, how: check.PickAll}))
 	}
 	return nil
+}
+
+// unitsCounted prints the token that is counted: one of them, or several behind a number.
+func (s *scene) unitsCounted(id check.ID, several bool) line {
+	if several {
+		return s.tokens(id, true)
+	}
+	return s.oneToken(id)
 }
 
 // split takes `1 for each ship` apart: the number, and what it is counted
 // over, to be said at the sentence's end.
 func (s *scene) split(e check.Expr) (n check.Expr, over func() line) {
 	if a, ok := e.(*check.Arith); ok && a.Op == check.Mul {
-		if _, more := a.A.(*check.Arith); more {
-			return e, func() line { return nil }
-		}
-		switch a.B.(type) {
-		case *check.CountOf, *check.TokensOn, *check.SumTokens, *check.CountSets, *check.CountRuns:
+		if _, more := a.A.(*check.Arith); !more && countable(a.B) {
 			return a.A, func() line { return s.forEach(a.B) }
 		}
 	}
 	return e, func() line { return nil }
+}
+
+// countable says whether `for each` can say what a number counts, or so many of it.
+func countable(e check.Expr) bool {
+	if a, ok := e.(*check.Arith); ok {
+		per, literal := a.B.(*check.Num)
+		if a.Op != check.DivDown || !literal || per.Word != "" || per.V < 2 {
+			return false
+		}
+		e = a.A
+	}
+	switch e.(type) {
+	case *check.CountOf, *check.TokensOn, *check.SumTokens, *check.CountSets, *check.CountRuns:
+		return true
+	}
+	return false
 }
 
 // tokens prints a token's name in the plural, or its icon without a number.
