@@ -41,7 +41,6 @@ var arrows = []string{
 
 	"carddefs: carddefs/look dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/bodytest: carddefs dsl/check",
-	"carddefs/collectiontest:",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
 	"carddefs/look: dsl/check dsl/diag dsl/lookwords dsl/yamldoc dsl/yamldoc/schema",

@@ -1,16 +1,51 @@
-// Package collectiontest makes, for tests, a collection of as many different cards as are
-// wanted, with ordinary texts: of several kinds, with numbers and names of their own, what waits,
-// what lasts and what is done once. The same number makes the same collection, which is sound.
-package collectiontest
+package carddefs_test
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
-// rules are the game of the cards.
-const rules = `game "Hoard"
+var (
+	into  = flag.String("into", "", "write the collection to this new folder")
+	cards = flag.Int("cards", 200, "so many different cards")
+)
+
+// TestALargeCollectionIsSound: nothing is found in it, and it has as many different cards as were
+// asked for. With -into it is written as well, to be measured.
+func TestALargeCollectionIsSound(t *testing.T) {
+	made := hoard(*cards)
+	files := fstest.MapFS{}
+	for name, text := range made {
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	set, found := carddefs.Load(files, "hoard")
+	require.Empty(t, found)
+	g, found := check.Check(set.Source)
+	require.Zero(t, found.Errors(), "%v", found)
+	assert.Len(t, g.Cards, *cards)
+	if *into == "" {
+		return
+	}
+	require.NoError(t, os.Mkdir(*into, 0o777))
+	for name, text := range made {
+		require.NoError(t, os.WriteFile(filepath.Join(*into, name), []byte(text), 0o666))
+	}
+}
+
+// hoardRules are the game of a collection's cards.
+const hoardRules = `game "Hoard"
 version "1.0.0"
 edition 2
 players red, blue
@@ -145,8 +180,8 @@ var (
 	told  = strings.Fields("and the old road winds past where nobody went after rain while a lamp was lit so that those who came late would find what they had left behind in winter under one grey roof of slate by a river that never froze")
 )
 
-// Name is the name of the card of a number, from 0 on.
-func Name(i int) string {
+// hoardName is the name of the card of a number, from 0 on.
+func hoardName(i int) string {
 	name := first[i%len(first)] + " " + last[(i/len(first)+i%len(first))%len(last)]
 	if round := i / (len(first) * len(last)); round > 0 {
 		name += fmt.Sprint(" ", round+1)
@@ -154,8 +189,8 @@ func Name(i int) string {
 	return name
 }
 
-// kinds are the fields that cards of a kind have: each a line but the texts.
-var kinds = []struct {
+// hoardKinds are the fields that cards of a kind have: each a line but the texts.
+var hoardKinds = []struct {
 	name  string
 	field string
 	texts []string
@@ -168,42 +203,42 @@ var kinds = []struct {
 	{"site", "effect", lasting[:len(lasting)-2], "    worth: {p}\n"},
 }
 
-// perFile is how many cards one file has.
-const perFile = 100
+// hoardPerFile is how many cards one file has.
+const hoardPerFile = 100
 
-// Files are a collection of n different cards: its files by their names, a rules file and a
-// file for each hundred cards. 2,000 cards are about 1 MB.
-func Files(n int) map[string]string {
+// hoard is a collection of n different cards with ordinary texts, of several kinds, the same for the same number: its files by their names, a rules file and a
+// file for each hundred cards. 2,000 cards are 0.7 MB.
+func hoard(n int) map[string]string {
 	r := rand.New(rand.NewPCG(9927, 1))
-	files := map[string]string{"hoard.rules": rules}
-	for from := 0; from < n; from += perFile {
+	files := map[string]string{"hoard.rules": hoardRules}
+	for from := 0; from < n; from += hoardPerFile {
 		var b strings.Builder
 		b.WriteString("starts in: deck\n")
-		for k := range kinds {
+		for k := range hoardKinds {
 			if k == 3 { // more creatures, under the same key
 				continue
 			}
-			b.WriteString(kinds[k].name + ":\n")
-			for i := from; i < min(n, from+perFile); i++ {
-				if i%len(kinds) == k || k == 0 && i%len(kinds) == 3 {
-					card(&b, r, i, n)
+			b.WriteString(hoardKinds[k].name + ":\n")
+			for i := from; i < min(n, from+hoardPerFile); i++ {
+				if i%len(hoardKinds) == k || k == 0 && i%len(hoardKinds) == 3 {
+					hoardCard(&b, r, i, n)
 				}
 			}
 		}
-		files[fmt.Sprintf("cards-%03d.yaml", from/perFile)] = b.String()
+		files[fmt.Sprintf("cards-%03d.yaml", from/hoardPerFile)] = b.String()
 	}
 	return files
 }
 
-// card writes the card of a number.
-func card(b *strings.Builder, r *rand.Rand, i, n int) {
-	kind := kinds[i%len(kinds)]
+// hoardCard writes the card of a number.
+func hoardCard(b *strings.Builder, r *rand.Rand, i, n int) {
+	kind := hoardKinds[i%len(hoardKinds)]
 	fill := func(text string) string {
 		return strings.NewReplacer("{n}", fmt.Sprint(2+r.IntN(3)), "{m}", fmt.Sprint(4+r.IntN(6)), "{c}", fmt.Sprint(r.IntN(9)), "{p}", fmt.Sprint(r.IntN(6)),
-			"{element}", []string{"fire", "water", "wood", "stone"}[r.IntN(4)], "{kin}", []string{"fiery", "tidal", "wooden", "stony"}[r.IntN(4)], "{name}", Name(r.IntN(n))).Replace(text)
+			"{element}", []string{"fire", "water", "wood", "stone"}[r.IntN(4)], "{kin}", []string{"fiery", "tidal", "wooden", "stony"}[r.IntN(4)], "{name}", hoardName(r.IntN(n))).Replace(text)
 	}
 	owner := []string{"red", "blue"}[i%2]
-	fmt.Fprintf(b, "  - name: %s\n    owner: %s\n%s", Name(i), owner, fill(kind.lines))
+	fmt.Fprintf(b, "  - name: %s\n    owner: %s\n%s", hoardName(i), owner, fill(kind.lines))
 	start := r.IntN(len(told))
 	var tale []string
 	for k := range 16 {
