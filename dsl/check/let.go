@@ -87,7 +87,9 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 	case *PickValue:
 		p.Name, slot, what = name, p.Slot, numberBinding
 	case *Roll:
-		p.Name, slot, what = name, p.Slot, numberBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, numberBinding
+		}
 	}
 	if slot < 0 {
 		c.notCalled(chosen, st.Span(file), name)
@@ -107,6 +109,8 @@ func (c *checker) notCalled(chosen Stmt, at diag.Span, name string) {
 		}
 	case *PickNumber:
 		next = "what is chosen in secret is `your choice` on the lines below"
+	case *Roll:
+		next = "what is rolled in secret is `your roll` on the lines below"
 	case *ForPlayers:
 		next = "write `for each player`, and below it, two spaces deeper, `choose a card, called " + name + "`"
 	}

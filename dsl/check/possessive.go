@@ -57,10 +57,8 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		}
 		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
 	}
-	if owner.what == npPlayer && cur.is("choice") {
-		start := max(0, cur.at-1)
-		cur.at++
-		return c.choice(s, cur.since(start), owner.player)
+	if owner.what == npPlayer && c.secretWord(cur) {
+		return c.secretOf(cur, s, max(0, cur.at-1), owner.player)
 	}
 	c.whoseOf(cur, owner)
 	word := cur.word(0)

@@ -65,8 +65,9 @@ type scope struct {
 	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
-	// What is chosen in secret: cards, numbers, and which of the two last.
-	secretCards, secretNumbers, secret *secrets
+	// What is done in secret: the cards, numbers and rolls, and which was chosen last.
+	secrets [KeptRoll + 1]*secrets
+	secret  *secrets
 }
 
 func newScope(frame *Frame) *scope {

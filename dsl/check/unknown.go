@@ -28,6 +28,8 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 		}
 	case word == "that zone":
 		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
+	case strings.HasSuffix(word, "roll"), strings.HasPrefix(word, "the roll of"), strings.HasPrefix(word, "roll of"):
+		next = "roll in secret first, `each player secretly rolls a die`; what is rolled openly is `that many`"
 	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
 		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
 	case word == "that player":

@@ -382,7 +382,11 @@ func decides(g *check.Game, t *check.Text) []string {
 		case *check.PickValue:
 			add(x.Who, "chooses a "+x.Field.Name+", without a card: `"+x.At().Text()+"`")
 		case *check.Roll:
-			out = append(out, "chance rolls: `"+x.At().Text()+"`")
+			what := "chance rolls: `" + x.At().Text() + "`"
+			if x.Secret != nil {
+				what += ", and only who rolls sees it"
+			}
+			out = append(out, what)
 		case *check.Choose:
 			add(x.Who, "chooses one of "+prose.Count(len(x.Ways), "way"))
 		case *check.May:

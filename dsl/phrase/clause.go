@@ -48,6 +48,8 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickValue(st)
 	case *check.Roll:
 		return s.roll(st)
+	case *check.Tell:
+		return s.tell(st)
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.MarkPlayer:
@@ -302,16 +304,20 @@ func (s *scene) roll(st *check.Roll) line {
 		name = s.g.Dice[st.Die].Name
 	}
 	n, one := st.N.(*check.Num)
+	roll := "roll"
+	if st.Secret != nil {
+		roll = "roll in secret"
+	}
 	how := s.num(st.N)
 	s.nums[st.Slot], s.rolled[st.Slot] = text(cmp.Or(st.Name, "that many")), cmp.Or(st.Name, "the total")
 	if one && n.V == 1 {
 		s.rolled[st.Slot] = cmp.Or(st.Name, "the roll")
-		return called(words(s.do(st.Who, "roll"), "a", name, "die"), st.Name)
+		return called(words(s.do(st.Who, roll), "a", name, "die"), st.Name)
 	}
 	if plainNumber(st.N) {
-		return called(words(s.do(st.Who, "roll"), how, name, "dice"), st.Name)
+		return called(words(s.do(st.Who, roll), how, name, "dice"), st.Name)
 	}
-	return called(words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", how), st.Name)
+	return called(words(s.do(st.Who, roll), "a number of", name, "dice equal to", how), st.Name)
 }
 
 // asked prints who is asked to react.

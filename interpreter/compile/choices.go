@@ -158,7 +158,7 @@ func (c *compiler) pickNumber(s *check.PickNumber) {
 	who := c.who(s.Who)
 	c.emitD(bytecode.OpPickNumber, c.slot(s.Slot), least, most, bytecode.FlagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
 	c.ext(who, 0, 0)
-	c.keepChoice(s.Secret, c.slot(s.Slot), who)
+	c.keepNumber(s.Secret, c.slot(s.Slot), who, least, most)
 }
 
 // guard jumps to no unless the leading needs hold and the leading choices find

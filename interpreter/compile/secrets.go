@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -20,17 +22,43 @@ func secretFlags(s *check.Secret) int {
 // keepChoice puts what a player has chosen in secret where their choices are kept. A
 // text's own register of it is emptied: it would be one place for all.
 func (c *compiler) keepChoice(s *check.Secret, chosen, who int32) {
+	if s != nil {
+		c.keepIn(s, 0, chosen, who)
+	}
+}
+
+// keepNumber keeps a number that was chosen from least to most, or what so many dice of a die show (dice, die).
+func (c *compiler) keepNumber(s *check.Secret, chosen, who, from, to int32) {
 	if s == nil {
 		return
 	}
-	c.emit(bytecode.OpKeep, chosen, c.slot(s.Slots), who)
+	for i, v := range []int32{chosen, from, to, c.constant(0)} {
+		c.keepIn(s, int32(i), v, who)
+	}
+	kept := bytecode.Kept{Slots: c.slot(s.Slots), Roll: s.What == check.KeptRoll}
+	if !slices.Contains(c.cur.Kept, kept) {
+		c.cur.Kept = append(c.cur.Kept, kept)
+	}
+}
+
+func (c *compiler) keepIn(s *check.Secret, at, v, who int32) {
+	c.emitD(bytecode.OpKeep, v, c.slot(s.Slots)+at, who, s.What.Slots()-1)
+}
+
+// tell compiles that somebody learns what a player keeps in secret.
+func (c *compiler) tell(s *check.Tell) {
+	to := c.absent()
+	if s.To != nil {
+		to = c.val(s.To)
+	}
+	c.emitD(bytecode.OpTell, c.slot(s.What.Slots), to, c.val(s.What.Player), bytecode.TellAll*flag(s.To == nil)|bytecode.TellRoll*flag(s.What.What == check.KeptRoll))
 }
 
 // choiceOf compiles what a player chose in secret into r: a number is 0 and a card
 // -1 where nothing was chosen.
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
-	c.emit(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
-	if e.Number {
+	c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player), e.What.Slots()-1)
+	if e.What != check.KeptCard {
 		c.emit(bytecode.OpMax, r, r, c.constant(0))
 	}
 }
@@ -49,7 +77,7 @@ func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
 	var out []heldChoice
 	for _, e := range cards {
 		of, ok := e.(*check.ChoiceOf)
-		if !ok || of.Number {
+		if !ok || of.What != check.KeptCard {
 			continue
 		}
 		h := heldChoice{of, c.int(), c.int()}

@@ -436,8 +436,9 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 		}
 		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Min) || readsHidden(p.Max))].Number
 	}
-	if p.Secret != nil {
-		f.set(p.Secret.Slots+max(0, seat), number(n))
+	if p.Secret != nil && seat >= 0 {
+		f.set(p.Secret.Slots+seat*p.Secret.What.Slots(), number(n))
+		f.set(p.Secret.Slots+seat*p.Secret.What.Slots()+1, number(1)) // there is one
 	}
 	f.set(p.Slot, number(n))
 }

@@ -181,6 +181,8 @@ func (r *run) act(st check.Stmt, f *frame) {
 		} else {
 			r.lacking()
 		}
+	case *check.Tell:
+		r.tell(st, f)
 	case *check.Show:
 		r.showCards(st, f)
 	case *check.SetResult:
@@ -457,7 +459,14 @@ func (r *run) roll(st *check.Roll, f *frame) {
 		}
 		total = r.fits(total+shows[i], "the roll")
 		r.paid(shows[i] - 1)
-		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i]})
+		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i], Text: learntOfRoll(st)})
+	}
+	if st.Secret != nil { // nothing waits for it, and it is nobody's `that many`
+		if seat >= 0 {
+			f.set(st.Secret.Slots+seat*st.Secret.What.Slots(), number(total))
+			f.set(st.Secret.Slots+seat*st.Secret.What.Slots()+1, number(1)) // there is one
+		}
+		return
 	}
 	f.set(st.Slot, number(total))
 	if n > 0 {

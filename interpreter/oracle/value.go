@@ -64,7 +64,7 @@ func (r *run) num(e check.Expr, f *frame) int {
 	case *check.Between:
 		return r.between(e, f)
 	case *check.ChoiceOf:
-		return f.at(e.Slots + r.seat(e.Player, f)).n
+		return r.keptNumber(e, f)
 	}
 	panic(fmt.Sprintf("no number: %T", e))
 }

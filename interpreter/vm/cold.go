@@ -107,7 +107,7 @@ func (m *Machine) coldRead(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpChoiceOf:
 		out = -1
 		if p := f.player(in.C); p >= 0 {
-			out = f.r[int(in.B)+p]
+			out = f.r[int(in.B)+p*(int(in.D)+1)]
 		}
 	default:
 		out = m.readCard(f, in)
@@ -280,7 +280,7 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 		}
 	case bytecode.OpKeep:
 		if p := f.player(in.C); p >= 0 {
-			f.r[int(in.B)+p] = f.operand(in.A)
+			f.r[int(in.B)+p*(int(in.D)+1)] = f.operand(in.A)
 		}
 	case bytecode.OpNextPlace:
 		if in.D&bytecode.Settled != 0 && m.settleAll(s, f.set(in.B)) {
