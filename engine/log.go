@@ -251,7 +251,7 @@ func (t *teller) rolled(e *entry) {
 
 // told tells of a secret number that was shown; who was not meant learns only to whom.
 func (t *teller) told(e *entry) {
-	what, number := "choice", itoa(int(e.n))
+	what, number := "choice", t.chosen(e)
 	if e.die >= 0 {
 		what = "roll"
 	}

@@ -155,7 +155,7 @@ func (c *checker) aZone(n *np) *ZoneExpr {
 
 func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
-	if of, secret := n.num.(*ChoiceOf); secret && n.what == npNumber {
+	if of := n.secret(); of != nil {
 		return c.tell(cur, s, of, start)
 	}
 	pre, q, _ := c.target(s, n, who)

@@ -183,7 +183,7 @@ type (
 		Card Expr
 		Kind ID
 	}
-	// ChoiceOf is what a player chose last in secret: a card or a number; or what they
+	// ChoiceOf is what a player chose last in secret, a card, a number, a player or a word; or what they
 	// rolled last in secret. -1: none.
 	ChoiceOf struct {
 		Slots  int // the first player's slot
@@ -333,7 +333,9 @@ func (op CmpOp) Holds(a, b int) bool {
 
 // IsPlayer says whether an expression is a player.
 func IsPlayer(e Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *ChoiceOf:
+		return e.What == KeptPlayer
 	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *Partner, *TurnPlayer, *NextPlayer, *HolderOf, *FirstPlayer:
 		return true
 	}

@@ -79,13 +79,17 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 			p.Name, slot = name, p.Slot
 		}
 	case *PickPlayer:
-		p.Name, slot, what = name, p.Slot, playerBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, playerBinding
+		}
 	case *PickNumber:
 		if p.Secret == nil {
 			p.Name, slot, what = name, p.Slot, numberBinding
 		}
 	case *PickValue:
-		p.Name, slot, what = name, p.Slot, numberBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, numberBinding
+		}
 	case *Roll:
 		if p.Secret == nil {
 			p.Name, slot, what = name, p.Slot, numberBinding
@@ -107,7 +111,7 @@ func (c *checker) notCalled(chosen Stmt, at diag.Span, name string) {
 		if p.Secret != nil {
 			next = "what is chosen in secret is `your choice` on the lines below"
 		}
-	case *PickNumber:
+	case *PickNumber, *PickPlayer, *PickValue:
 		next = "what is chosen in secret is `your choice` on the lines below"
 	case *Roll:
 		next = "what is rolled in secret is `your roll` on the lines below"

@@ -65,8 +65,8 @@ type scope struct {
 	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
-	// What is done in secret: the cards, numbers and rolls, and which was chosen last.
-	secrets [KeptRoll + 1]*secrets
+	// What is kept in secret, by its sort, and what was chosen last.
+	secrets map[string]*secrets
 	secret  *secrets
 }
 

@@ -41,6 +41,9 @@ const (
 	KeptCard Kept = iota
 	KeptNumber
 	KeptRoll
+	KeptPlayer
+	KeptWord  // a word or a name that cards print
+	KeptPrint // a number that they print
 )
 
 // Slots is how many slots of a player such a secret takes: what it is; of a number also from what to what it
@@ -127,7 +130,8 @@ type (
 		Of     *PlayerSet
 		Who    Expr
 		Random bool
-		Name   string // `choose a player, called victim`
+		Secret *Secret // nobody else sees it
+		Name   string  // `choose a player, called victim`
 	}
 	// PickNumber chooses a number from Min to Max into a slot.
 	PickNumber struct {
@@ -148,7 +152,8 @@ type (
 		Cond   Expr
 		Who    Expr
 		Prompt string
-		Name   string // `choose a colour, called lead`
+		Secret *Secret // nobody else sees it
+		Name   string  // `choose a colour, called lead`
 	}
 	// Roll rolls N of a die, one after another, and puts the total into a slot.
 	Roll struct {
@@ -160,7 +165,7 @@ type (
 		Secret *Secret // nobody else sees it
 		Name   string  // `roll a die, called luck`
 	}
-	// Tell lets a player (nil: everybody) learn a number that is kept in secret.
+	// Tell lets a player (nil: everybody) learn what is kept in secret, but a card.
 	Tell struct {
 		Base
 		What *ChoiceOf
@@ -460,9 +465,15 @@ func (s *PickPlayer) parts(p parts) {
 	p.slot(s.Slot)
 	p.nodes(s.Except, s.Of, s.Who)
 	p.flag(s.Random)
+	p.secret(s.Secret)
 }
 func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
-func (s *PickValue) parts(p parts)  { p.field(s.Field); p.slot(s.Slot); p.nodes(s.Cond, s.Who) }
+func (s *PickValue) parts(p parts) {
+	p.field(s.Field)
+	p.slot(s.Slot)
+	p.nodes(s.Cond, s.Who)
+	p.secret(s.Secret)
+}
 func (s *ForEach) parts(p parts) {
 	p.nodes(s.Set)
 	p.slot(s.Slot)

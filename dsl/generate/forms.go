@@ -32,6 +32,7 @@ var forms = map[string][]form{
 		{name: "PlayerCount", text: "the number of other players who have a bead"},
 		{name: "SumPlayers", text: "your team's beads", needs: "teams"},
 		{name: "ChoiceOf", text: "your choice", first: "secretly choose a number up to 3"},
+		{name: "ChoiceOf", text: "your roll", first: "secretly roll a bone die"},
 		{name: "Between", text: "the distance from A1 to B1", needs: "board"},
 	},
 	"player": {
@@ -45,6 +46,7 @@ var forms = map[string][]form{
 		{name: "NextPlayer", text: "the next player"},
 		{name: "HolderOf", text: "the holder of Marl"},
 		{name: "FirstPlayer", text: "the player with the most beads"},
+		{name: "ChoiceOf", text: "your choice", first: "secretly choose a player"},
 	},
 	"card": {
 		{name: "CardSlot", text: "it", first: "choose a stone in play"},
@@ -91,6 +93,8 @@ var forms = map[string][]form{
 		{name: "PickNumber", text: "choose a number up to 3"},
 		{name: "PickValue", text: "choose a hue"},
 		{name: "Roll", text: "roll a bone die"},
+		{name: "Roll", text: "secretly roll a bone die"},
+		{name: "Tell", text: "show your roll", first: "secretly roll a bone die"},
 		{name: "ForEach", text: "for each stone in play, add 1 bead to it"},
 		{name: "ForPick", text: "for up to 2 stones in play, one at a time, add 1 bead to it"},
 		{name: "ForPlayers", text: "for each player, add 1 bead to that player"},
@@ -156,6 +160,7 @@ var forms = map[string][]form{
 		{name: "PickNumber", text: "a player chooses a number up to 3"},
 		{name: "PickValue", text: "a player chooses a size"},
 		{name: "Roll", text: "a player rolls a bone die"},
+		{name: "Tell", text: "show your roll to another player", first: "secretly roll a bone die"},
 		{name: "ForPlayers", text: "show a stone to each other player"},
 		{name: "Call", text: "weigh a stone"},
 		{name: "MoveCards", text: "move a stone to your yard"},

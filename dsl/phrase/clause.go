@@ -70,7 +70,7 @@ func (s *scene) clause(st check.Stmt) line {
 
 // pickValue prints `choose a colour where that colour is not red`.
 func (s *scene) pickValue(st *check.PickValue) line {
-	out := words(s.do(st.Who, "choose"), article(st.Field.Name), s.iconWord(st.Field.Name))
+	out := words(s.do(st.Who, chooseWord(st.Secret)), article(st.Field.Name), s.iconWord(st.Field.Name))
 	s.nums[st.Slot] = text("that " + st.Field.Name)
 	if st.Cond != nil {
 		out = words(out, "where", s.apart(func() line { return s.cond(st.Cond) }))
@@ -214,6 +214,9 @@ func called(choice line, name string) line {
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
+	if p.Secret != nil {
+		return words(s.do(p.Who, chooseWord(p.Secret)), s.aPlayer(p))
+	}
 	s.seats[p.Slot] = text(cmp.Or(p.Name, "that player"))
 	if p.Random { // whoever would choose, chance does
 		return called(words("choose", s.aPlayer(p)), p.Name)

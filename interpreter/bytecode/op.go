@@ -20,7 +20,7 @@ type Instr struct {
 
 // Secret says whether an instruction is a choice made in secret.
 func (in *Instr) Secret() bool {
-	return in.D&FlagSecret != 0 && (in.Op == OpPick || in.Op == OpPickNumber)
+	return in.D&FlagSecret != 0 && (in.Op == OpPick || in.Op == OpPickNumber || in.Op == OpChoose || in.Op == OpPickPlayer)
 }
 
 // Constant is the value of a value operand that is a constant.
@@ -65,12 +65,6 @@ func (in *Instr) Token() int { return int(in.D &^ (Half | Below)) }
 // HowFits, in the C of OpMoveCard and OpMoveSet, marks a move to a zone that is
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
-
-// In the D of OpTell: everybody learns it; it is a roll.
-const (
-	TellAll = 1 << iota
-	TellRoll
-)
 
 // Flags in the D of OpRoll, OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
@@ -374,7 +368,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C (D: in secret); chance"},
 	OpDrawPlayer:  {"drawplayer", "r A := a random player of those whose r from B is 1, or -1; chance"},
-	OpTell:        {"tell", "player B (D 1: everybody) learns what player C keeps in secret in registers A… (D+2: a roll)"},
+	OpTell:        {"tell", "player B (D 1: everybody) learns what player C keeps in secret in registers A…"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
 	OpNeed:        {"need", "a cost fails unless s A has v B cards"},

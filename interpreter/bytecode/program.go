@@ -94,23 +94,26 @@ type Body struct {
 	Kept  []Kept
 }
 
-// Kept is where a body keeps numbers in secret, a roll or a choice: of each player KeptSize registers from Slots
-// on.
+// Kept is where a body keeps something but a card in secret: of each player KeptSize registers from Slots on.
 type Kept struct {
-	Slots int32
-	Roll  bool
+	Slots  int32
+	What   check.Kept
+	Own    []int32     // registers in which a number was chosen, too
+	Values []check.Num // of what cards print: those that may be chosen
 }
 
-// The registers of a number kept in secret, for each player: the number (-1: none), how many dice of which die were rolled
-// or from what to what it was chosen, and the mask of those to whom it was shown.
+// The registers of a secret, for each player: the number, seat or word; how many dice of which die were
+// rolled, from what to what a number was chosen, or which player could not be; and the mask of those to whom it was
+// shown (-1: nothing is kept).
 const (
 	KeptNumber = iota
 	KeptDice
 	KeptDie
 	KeptShown
 	KeptSize
-	KeptLeast = KeptDice
-	KeptMost  = KeptDie
+	KeptLeast  = KeptDice
+	KeptMost   = KeptDie
+	KeptExcept = KeptDice
 )
 
 // Entry is a body compiled apart from the game's own: by compile.Extra, Eval or

@@ -15,8 +15,7 @@ func (c *compiler) roll(s *check.Roll) {
 	}
 	c.rollFor(s, who, n)
 	if s.Secret != nil { // nothing waits for what nobody may know of
-		c.keepNumber(s.Secret, c.slot(s.Slot), who, n, c.constant(int(s.Die)))
-		c.emit(bytecode.OpMove, c.slot(s.Slot), c.absent(), 0)
+		c.keepUnnamed(s.Secret, c.slot(s.Slot), who, n, c.constant(int(s.Die)))
 		return
 	}
 	for _, die := range []check.ID{check.None, s.Die} {

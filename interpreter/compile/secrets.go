@@ -27,22 +27,65 @@ func (c *compiler) keepChoice(s *check.Secret, chosen, who int32) {
 	}
 }
 
-// keepNumber keeps a number that was chosen from least to most, or what so many dice of a die show (dice, die).
-func (c *compiler) keepNumber(s *check.Secret, chosen, who, from, to int32) {
-	if s == nil {
-		return
-	}
+// keepNumber keeps what is no card: a number that was chosen from least to most, what so many dice of a die
+// show (dice, die), a player (whom else than, nothing), a word (nothing twice).
+func (c *compiler) keepNumber(s *check.Secret, chosen, who, from, to int32) *bytecode.Kept {
 	for i, v := range []int32{chosen, from, to, c.constant(0)} {
 		c.keepIn(s, int32(i), v, who)
 	}
-	kept := bytecode.Kept{Slots: c.slot(s.Slots), Roll: s.What == check.KeptRoll}
-	if !slices.Contains(c.cur.Kept, kept) {
-		c.cur.Kept = append(c.cur.Kept, kept)
+	slots := c.slot(s.Slots)
+	i := slices.IndexFunc(c.cur.Kept, func(k bytecode.Kept) bool { return k.Slots == slots })
+	if i < 0 {
+		i = len(c.cur.Kept)
+		c.cur.Kept = append(c.cur.Kept, bytecode.Kept{Slots: slots, What: s.What})
 	}
+	return &c.cur.Kept[i]
+}
+
+// keepUnnamed is keepNumber of what is spoken of as whoever's choice or roll alone: the register that
+// it was chosen into is emptied.
+func (c *compiler) keepUnnamed(s *check.Secret, chosen, who, from, to int32) *bytecode.Kept {
+	k := c.keepNumber(s, chosen, who, from, to)
+	c.emit(bytecode.OpMove, chosen, c.absent(), 0)
+	return k
 }
 
 func (c *compiler) keepIn(s *check.Secret, at, v, who int32) {
 	c.emitD(bytecode.OpKeep, v, c.slot(s.Slots)+at, who, s.What.Slots()-1)
+}
+
+// forgetSecrets empties the registers of all that a text will keep: an ability's have waited in a queue, with
+// whatever lay in the frame that set it off.
+func (c *compiler) forgetSecrets(list []check.Stmt) {
+	done := map[int]bool{}
+	check.Walk(func(x check.Node) bool {
+		s := secretOf(x)
+		if s == nil || done[s.Slots] {
+			return true
+		}
+		done[s.Slots] = true
+		for i := range int32(s.What.Slots() * len(c.g.Players)) {
+			c.emit(bytecode.OpMove, c.slot(s.Slots)+i, c.absent(), 0)
+		}
+		return true
+	}, list...)
+}
+
+// secretOf is where a statement keeps what is done in secret; nil: nothing is.
+func secretOf(x check.Node) *check.Secret {
+	switch x := x.(type) {
+	case *check.Pick:
+		return x.Secret
+	case *check.PickNumber:
+		return x.Secret
+	case *check.PickValue:
+		return x.Secret
+	case *check.PickPlayer:
+		return x.Secret
+	case *check.Roll:
+		return x.Secret
+	}
+	return nil
 }
 
 // tell compiles that somebody learns what a player keeps in secret.
@@ -51,15 +94,24 @@ func (c *compiler) tell(s *check.Tell) {
 	if s.To != nil {
 		to = c.val(s.To)
 	}
-	c.emitD(bytecode.OpTell, c.slot(s.What.Slots), to, c.val(s.What.Player), bytecode.TellAll*flag(s.To == nil)|bytecode.TellRoll*flag(s.What.What == check.KeptRoll))
+	c.emitD(bytecode.OpTell, c.slot(s.What.Slots), to, c.val(s.What.Player), flag(s.To == nil))
 }
 
-// choiceOf compiles what a player chose in secret into r: a number is 0 and a card
-// -1 where nothing was chosen.
+// choiceOf compiles what a player chose or rolled in secret into r: a number is 0 and all else
+// -1 where there is nothing.
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
-	c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player), e.What.Slots()-1)
-	if e.What != check.KeptCard {
-		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	who, each := c.val(e.Player), e.What.Slots()-1
+	switch e.What {
+	case check.KeptNumber, check.KeptRoll, check.KeptPrint:
+		m, there, is := c.mark(), c.int(), newLabel()
+		c.emitD(bytecode.OpChoiceOf, there, c.slot(e.Slots)+bytecode.KeptShown, who, each)
+		c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), who, each)
+		c.to(bytecode.OpJGE, there, c.constant(0), is)
+		c.emit(bytecode.OpMove, r, c.constant(0), 0)
+		c.place(is)
+		c.release(m)
+	default:
+		c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), who, each)
 	}
 }
 

@@ -2,16 +2,31 @@ package oracle
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// keptNumber is the number that a player chose or rolled last in secret in this text; 0 if none
-// (specification, Secret choices).
+// keep keeps a number, a word or a player that is known to nobody else (specification, Secret choices); behind
+// it stands that there is one. A card is kept by pick.
+func (r *run) keep(s *check.Secret, seat, n int, f *frame) {
+	if s == nil || seat < 0 {
+		return
+	}
+	at := s.Slots + seat*s.What.Slots()
+	f.set(at, number(n))
+	f.set(at+1, number(1))
+}
+
+// keptNumber is what a player chose or rolled last in secret in this text; where there is nothing, a number
+// is 0, and a word or a player none.
 func (r *run) keptNumber(e *check.ChoiceOf, f *frame) int {
-	if s := r.seat(e.Player, f); s >= 0 {
-		return f.at(e.Slots + s*e.What.Slots()).n
+	s := r.seat(e.Player, f)
+	switch at := e.Slots + s*e.What.Slots(); {
+	case s >= 0 && f.at(at+1).n == 1:
+		return f.at(at).n
+	case e.What == check.KeptWord || e.What == check.KeptPlayer:
+		return -1
 	}
 	return 0
 }
 
-// tell lets players learn such a number, if there is one.
+// tell lets players learn it, if there is something.
 func (r *run) tell(st *check.Tell, f *frame) {
 	of, to := r.seat(st.What.Player, f), -1
 	if st.To != nil {
@@ -19,7 +34,7 @@ func (r *run) tell(st *check.Tell, f *frame) {
 			return
 		}
 	}
-	if of < 0 || f.at(st.What.Slots+of*st.What.What.Slots()+1).n == 0 {
+	if of < 0 || f.at(st.What.Slots+of*st.What.What.Slots()+1).n != 1 {
 		return
 	}
 	r.event(Event{Kind: Told, Seat: of, Number: r.keptNumber(st.What, f), Given: []int{to}})

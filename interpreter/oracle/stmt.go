@@ -462,10 +462,7 @@ func (r *run) roll(st *check.Roll, f *frame) {
 		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i], Text: learntOfRoll(st)})
 	}
 	if st.Secret != nil { // nothing waits for it, and it is nobody's `that many`
-		if seat >= 0 {
-			f.set(st.Secret.Slots+seat*st.Secret.What.Slots(), number(total))
-			f.set(st.Secret.Slots+seat*st.Secret.What.Slots()+1, number(1)) // there is one
-		}
+		r.keep(st.Secret, seat, total, f)
 		return
 	}
 	f.set(st.Slot, number(total))

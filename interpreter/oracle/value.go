@@ -152,6 +152,8 @@ func (r *run) seat(e check.Expr, f *frame) int {
 			return r.owner(c.id)
 		}
 		return -1
+	case *check.ChoiceOf:
+		return r.keptNumber(e, f)
 	case *check.Opponent:
 		if of := r.seat(e.Of, f); of >= 0 {
 			return (of + 1) % r.players
