@@ -39,6 +39,9 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) Stmt {
 // roll reads what is rolled.
 func (c *checker) roll(cur *cursor, s *scope, who Expr, start int) *Roll {
 	n := Expr(&Num{V: 1})
+	if cur.done() {
+		c.expected(cur, "`a die`, or how many: `2 dice`")
+	}
 	if !cur.accept("a") && !cur.accept("an") {
 		n = c.quantity(cur, s)
 	}

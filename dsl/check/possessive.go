@@ -60,6 +60,13 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 	if owner.what == npPlayer && c.secretWord(cur) {
 		return c.secretOf(cur, s, max(0, cur.at-1), owner.player)
 	}
+	if owner.what == npPlayer {
+		words := 1
+		if cur.items[max(0, cur.at-1)].Poss != "" { // that player's, the guest's
+			words = 3
+		}
+		c.dieOf(cur, s, cur.text(max(0, cur.at-words), cur.at))
+	}
 	c.whoseOf(cur, owner)
 	word := cur.word(0)
 	if word == "" {

@@ -137,6 +137,14 @@ func (c *checker) secretOf(cur *cursor, s *scope, start int, player Expr) *np {
 	return c.kept(s, k, cur.since(start), player)
 }
 
+// dieOf reports `your die`, `the roll` behind a secret roll.
+func (c *checker) dieOf(cur *cursor, s *scope, whose string) {
+	if s.secrets[rollWord] == nil || !cur.isOneOf("die", "dice", "number", "result", "total", rollWord) || len(c.vocab.words[cur.word(0)]) > 0 {
+		return
+	}
+	c.advise(cur.here(), "whose `roll`", "`"+cur.word(0)+"`", "write `"+whose+" roll`")
+}
+
 // chose reads `chose none`, `chose a card`, `did not choose none` after a player.
 func (c *checker) chose(cur *cursor, s *scope, player Expr) Expr {
 	start, not := cur.at, false
@@ -200,6 +208,20 @@ func (n *np) secret() *ChoiceOf {
 		return nil
 	}
 	return of
+}
+
+// seenAlready reports `look at your roll`, `look at that player's roll`.
+func (c *checker) seenAlready(n *np) {
+	of := n.secret()
+	if of == nil {
+		return
+	}
+	said := n.span.Text()
+	next := "write `show " + said + " to you`"
+	if IsYou(of.Player) {
+		next = "leave the line out: who rolls or chooses in secret sees it; others learn of it by `show " + said + "`"
+	}
+	c.advise(n.span, "cards", "`"+said+"`", next)
 }
 
 // severalInSecret reports `secretly choose 3 cards in your hand`: what nobody sees is done with a zone that
