@@ -231,7 +231,7 @@ func (c *checker) severalInSecret(cur *cursor, n *np) {
 		return
 	}
 	said := n.span.Text()
-	next := "declare a zone that only its owner sees, `zone parcel of player, held`, and put them there: `move " + said + " to your parcel`; nobody learns which they are before something is done with them"
+	next := "declare a zone that only its owner sees, `zone aside of player, held`, and put them there: `move " + said + " to your aside`; nobody learns which they are before something is done with them"
 	for i := range c.game.Zones {
 		if z := &c.game.Zones[i]; z.Owner == OfPlayer && z.Facing == Held && !strings.Contains(said, z.Name) {
 			next = "put them where only their owner sees them: `move " + said + " to your " + z.Name + "`; nobody learns which they are before something is done with them"

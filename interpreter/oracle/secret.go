@@ -30,7 +30,7 @@ func (r *run) keptNumber(e *check.ChoiceOf, f *frame) int {
 func (r *run) tell(st *check.Tell, f *frame) {
 	of, to := r.seat(st.What.Player, f), -1
 	if st.To != nil {
-		if to = r.seat(st.To, f); to < 0 {
+		if to = r.seat(st.To, f); to < 0 || to == of { // who keeps it knows it
 			return
 		}
 	}

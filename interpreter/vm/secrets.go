@@ -12,7 +12,7 @@ import (
 
 // tell lets players learn a number that another keeps in secret.
 func (m *Machine) tell(f *frame, in *bytecode.Instr) {
-	whose, to := f.player(in.C), f.player(in.B)
+	whose, to := f.player(in.C), f.player(in.B) // to everybody: -1
 	all := uint32(1)<<uint(f.s.L.P) - 1
 	mask := all
 	if in.D == 0 {
@@ -21,7 +21,7 @@ func (m *Machine) tell(f *frame, in *bytecode.Instr) {
 			mask = 1 << uint(to)
 		}
 	}
-	if whose < 0 || mask == 0 {
+	if whose < 0 || mask == 0 || to == whose { // who keeps it knows it
 		return
 	}
 	kept := keptBy(f.r, in.A, whose)
