@@ -122,6 +122,7 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
+	plain   uint32 // mask of players: see Plain
 	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
 	name    string // keys its random stream
@@ -142,8 +143,11 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
+	streams       []streamName
 	lost          []int   // marks that a card loses when it leaves play
 	forgotten     []int32 // tokens that a card loses as it changes zones, unless it stays in play
+	Sorted        bool    // the objects of one definition stand together, and the definitions in their order, as the game was dealt
+	Singles       bool    // no definition has two copies
 	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
@@ -185,9 +189,15 @@ func NewLayout(sp Spec) (*Layout, error) {
 	}
 	l.objectMask = 1<<l.objectBits - 1
 	l.rankObjects()
+	l.Sorted, l.Singles = slices.IsSorted(l.Objects), true
+	for o := 1; o < l.N; o++ {
+		l.Singles = l.Singles && l.Objects[o] != l.Objects[o-1]
+	}
+	l.Singles = l.Singles && l.Sorted
 	l.layZones(sp)
 	l.layInts(sp)
 	l.layWords()
+	l.nameStreams()
 	return l, nil
 }
 
@@ -255,7 +265,15 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	onTable := zs.Facing.KeepsPlaces()
 	l.heaps = l.heaps || zs.Facing == check.FaceDown && !zs.Ordered
 	l.veils = l.veils || onTable || zs.Facing == check.FaceDown
-	l.Instances = append(l.Instances, Instance{mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	plain := uint32(0)
+	switch {
+	case zs.Ordered:
+	case zs.Facing == check.FaceUp:
+		plain = 1<<uint(l.P) - 1
+	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
+		plain = 1 << uint(index)
+	}
+	l.Instances = append(l.Instances, Instance{plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 
@@ -327,6 +345,10 @@ func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
 // Placed is the offset in U of the set of cards that a player has kept an eye on
 // where they lie face down.
 func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
+
+// Plain says whether a player sees the faces of all cards of a zone instance, and they lie there in no order: where no two of them
+// are copies, classes of them (Classes) are single cards in the order of their numbers.
+func (l *Layout) Plain(z, player int) bool { return l.Instances[z].plain>>uint(player)&1 == 1 }
 
 // Holds says whether a zone instance may hold a kind.
 func (l *Layout) Holds(z, kind int) bool { return l.Instances[z].holds>>uint(kind)&1 == 1 }

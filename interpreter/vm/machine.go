@@ -75,12 +75,13 @@ type Machine struct {
 	tmp     []uint64
 	members []int16 // room for the cards of a set of which all subsets are looked at
 	values  []int32 // and for what is printed on those whose runs are counted
-	cache   optionCache
+	menu    menu
 	took    []uint64 // who has given the tokens of a move whose second half comes next (beforeTake)
 	knew    []uint32 // by card, for the record: who could tell it before something was done to it (note)
 	moving  firing
 	brent   brent
 	turns   turnCycle
+	opening *table.State // how every game begins; nil: not laid out yet
 	probing
 }
 
@@ -106,6 +107,9 @@ func (m *Machine) Player(s *table.State) int {
 	if m.Status(s) != Deciding {
 		return -1
 	}
+	if m.menu.of(s) {
+		return m.menu.who
+	}
 	return m.chooser(s)
 }
 
@@ -123,13 +127,18 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 	if cfg.Options != nil && len(cfg.Options) != s.L.Options() {
 		return misuse("this game has %d options, not %d", s.L.Options(), len(cfg.Options))
 	}
-	s.Reset(cfg.Seed)
-	for i, v := range m.p.Options {
-		s.I[s.L.IOpt+i] = v
-		if cfg.Options != nil {
-			s.I[s.L.IOpt+i] = cfg.Options[i]
-		}
+	if m.opening == nil {
+		m.opening = m.layOut()
 	}
+	s.Begin(m.opening, cfg.Seed)
+	copy(s.I[s.L.IOpt:], cfg.Options)
+	return nil
+}
+
+// layOut is the position in which every game begins, but for its streams of chance and its options.
+func (m *Machine) layOut() *table.State {
+	s := m.p.NewState()
+	copy(s.I[s.L.IOpt:], m.p.Options)
 	for o, d := range s.L.Objects {
 		if z := m.p.Starts[d]; z >= 0 {
 			s.Move(o, z, check.AtBottom, check.AsZone)
@@ -139,7 +148,7 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 		s.I[s.L.IGen+o] = 0
 	}
 	s.I[table.HTick] = 0
-	return nil
+	return s
 }
 
 // StartTurn runs from the beginning of a player's turn, without setup.
@@ -160,12 +169,11 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if m.Status(s) != Deciding {
 		return misuse("there is nothing to choose now: the game is %s", m.Status(s))
 	}
-	list := m.options(s)
-	if i < 0 || i >= len(list) {
-		return misuse("there is no option %d: there are %d", i, len(list))
+	if n := m.size(s); i < 0 || i >= n {
+		return misuse("there is no option %d: there are %d", i, n)
 	}
+	opt := m.option(s, i)
 	m.resetBudget(s)
-	opt := list[i]
 	if m.Rec != nil {
 		m.recordChoice(s, opt)
 	}
