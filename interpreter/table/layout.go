@@ -122,6 +122,7 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
+	listed  bool   // see MoveAll
 	plain   uint32 // mask of players: see Plain
 	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
@@ -273,7 +274,8 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
 		plain = 1 << uint(index)
 	}
-	l.Instances = append(l.Instances, Instance{plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	listed := !zs.Ordered && (zs.Facing == check.FaceUp || zs.Facing == check.Held)
+	l.Instances = append(l.Instances, Instance{listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 
@@ -345,6 +347,9 @@ func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
 // Placed is the offset in U of the set of cards that a player has kept an eye on
 // where they lie face down.
 func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
+
+// Veiled says whether cards of the game may lie face down for all to see.
+func (l *Layout) Veiled() bool { return l.veils }
 
 // Plain says whether a player sees the faces of all cards of a zone instance, and they lie there in no order: where no two of them
 // are copies, classes of them (Classes) are single cards in the order of their numbers.
