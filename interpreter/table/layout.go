@@ -122,7 +122,9 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
-	listed  bool   // see MoveAll
+	listed  bool // see MoveAll
+	open    bool // of the table or a player, face up, in no order; hand: held instead. See moveInSight
+	hand    bool
 	plain   uint32 // mask of players: see Plain
 	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
@@ -149,6 +151,7 @@ type Layout struct {
 	forgotten     []int32 // tokens that a card loses as it changes zones, unless it stays in play
 	Sorted        bool    // the objects of one definition stand together, and the definitions in their order, as the game was dealt
 	Singles       bool    // no definition has two copies
+	single        []bool  // by definition: it has no two
 	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
@@ -190,16 +193,24 @@ func NewLayout(sp Spec) (*Layout, error) {
 	}
 	l.objectMask = 1<<l.objectBits - 1
 	l.rankObjects()
-	l.Sorted, l.Singles = slices.IsSorted(l.Objects), true
-	for o := 1; o < l.N; o++ {
-		l.Singles = l.Singles && l.Objects[o] != l.Objects[o-1]
-	}
-	l.Singles = l.Singles && l.Sorted
+	l.countCopies()
 	l.layZones(sp)
 	l.layInts(sp)
 	l.layWords()
 	l.nameStreams()
 	return l, nil
+}
+
+func (l *Layout) countCopies() {
+	copies := make([]int, len(l.Defs))
+	for _, d := range l.Objects {
+		copies[d]++
+	}
+	l.Sorted, l.Singles, l.single = slices.IsSorted(l.Objects), true, make([]bool, len(l.Defs))
+	for d, n := range copies {
+		l.single[d] = n <= 1
+		l.Singles = l.Singles && n <= 1
+	}
 }
 
 func (l *Layout) rankObjects() {
@@ -274,8 +285,9 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
 		plain = 1 << uint(index)
 	}
+	loose := !zs.Ordered && zs.Owner != check.OfKind
 	listed := !zs.Ordered && (zs.Facing == check.FaceUp || zs.Facing == check.Held)
-	l.Instances = append(l.Instances, Instance{listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	l.Instances = append(l.Instances, Instance{open: loose && zs.Facing == check.FaceUp, hand: loose && zs.Facing == check.Held, listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 
