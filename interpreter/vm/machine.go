@@ -172,6 +172,12 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if n := m.size(s); i < 0 || i >= n {
 		return misuse("there is no option %d: there are %d", i, n)
 	}
+	m.choose(s, i)
+	return nil
+}
+
+// choose makes the i-th choice, which is there, and runs to the next stop.
+func (m *Machine) choose(s *table.State, i int) {
 	opt := m.option(s, i)
 	m.resetBudget(s)
 	if m.Rec != nil {
@@ -180,7 +186,27 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if m.answer(s, opt); m.Status(s) != Faulted {
 		m.resume(s)
 	}
-	return nil
+}
+
+// PlayOut makes choices until the state is not Deciding any more, or most have been made, or pick gives a number below 0: pick says
+// which, of whose so many options. It is Apply many times over.
+func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options int) int) (made int, err error) {
+	defer m.guard(s, &err)
+	for ; made < most && m.Status(s) == Deciding; made++ {
+		n := m.size(s)
+		if n == 0 {
+			break
+		}
+		i := pick(m.menu.who, n)
+		if i < 0 {
+			break
+		}
+		if i >= n {
+			return made, misuse("there is no option %d: there are %d", i, n)
+		}
+		m.choose(s, i)
+	}
+	return made, nil
 }
 
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
