@@ -72,7 +72,7 @@ func change(r *rand.Rand, short, long *table.State) {
 	case 1:
 		both(func(s *table.State) { s.Show(o, 1<<uint(p)) })
 	case 2:
-		both(func(s *table.State) { s.Blend(o); s.SetToken(o, r.IntN(1)+p%2, 1+p); s.Blend(o) })
+		both(func(s *table.State) { s.Blend(o); s.SetToken(o, p%2, 1+p); s.Blend(o) })
 	case 3:
 		if at := short.Zone(o); at >= 0 && l.Instances[at].Facing.Turns() {
 			up := !short.Face(o)

@@ -1,8 +1,8 @@
 // Package vm carries out compiled games: a register machine on a flat
 // table.State that stops wherever a player or chance has to choose. Nothing of
 // a game in progress is held outside the State: frames, program counter and
-// waiting abilities are words of it. run.go is the loop and its hot path,
-// cold.go what it hands off.
+// waiting abilities are words of it. run.go is the loop and its hot path, warm.go
+// what it calls without writing its registers back, cold.go what it hands off.
 //
 // The door: New makes a Machine; Start, Apply and ApplyOutcome lead from
 // choice to choice.
