@@ -43,6 +43,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 			return part
 		}
 	}
+	if start := cur.at; owner.what != npPlayer && cur.accept("last", "direction") {
+		return c.lastDirection(cur, owner, cur.since(start))
+	}
 	if owner.what == npPlayer && c.startsCards(cur) {
 		if c.onlyOne(cur) { // `a ship beside your ship other than it`: not of yours
 			stops = append(stops[:len(stops):len(stops)], "other")

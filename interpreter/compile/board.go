@@ -20,6 +20,18 @@ func (c *compiler) layBoards() {
 	}
 }
 
+// layRoutes notes the tokens that keep how cards go over boards.
+func (c *compiler) layRoutes() {
+	for t := range c.g.Tokens {
+		if r := c.g.Tokens[t].Route; r != check.NoRoute {
+			c.p.Routes = append(c.p.Routes, bytecode.Route{Token: t, What: r})
+		}
+	}
+}
+
+// howGoes marks what moves cards, where tokens keep how they go.
+func (c *compiler) howGoes() int32 { return bytecode.HowGoes * int32(flag(len(c.p.Routes) > 0)) }
+
 // layBoard tables where the places of one board lie and what lies by each.
 func (c *compiler) layBoard(b *check.Board) bytecode.Board {
 	out := bytecode.Board{Zone: c.l.ZoneBase[b.Zone], Hexagonal: b.Hexagonal, At: make([]bytecode.Spot, len(c.g.Cards))}
