@@ -352,7 +352,7 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
 	}
-	if n := c.courseOf(cur, s, stops); n != nil {
+	if n := c.lastDirectionOf(cur, s, stops); n != nil {
 		return n
 	}
 	if e, ok := c.take(cur, playerSense); ok {

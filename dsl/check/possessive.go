@@ -66,6 +66,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		return c.choice(s, cur.since(start), owner.player)
 	}
 	c.whoseOf(cur, owner)
+	c.headingOf(cur, cur.whose())
 	word := cur.word(0)
 	if word == "" {
 		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")

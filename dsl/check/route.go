@@ -14,7 +14,7 @@ type Route int
 // The routes.
 const (
 	NoRoute  Route = iota
-	Course         // on a card: in which direction it went last, and none where it came or left otherwise
+	Heading        // on a card: in which direction it went last, and none where it came or left otherwise
 	Visiting       // on a place of a board: 1 where a card has come to it from another place of it, or has left for one
 )
 
@@ -37,8 +37,8 @@ type Visited struct {
 func (*LastDirection) expr() {}
 func (*Visited) expr()       {}
 
-func (e *LastDirection) parts(p parts) { p.nodes(e.Card); p.flag(e.Turn) }
-func (e *Visited) parts(p parts)       { p.nodes(e.Card); p.flag(e.Turn) }
+func (e *LastDirection) parts(p parts) { p.nodes(e.Card); p.flag(e.Turn); p.num(int(e.Token)) }
+func (e *Visited) parts(p parts)       { p.nodes(e.Card); p.flag(e.Turn); p.num(int(e.Token)) }
 
 // lastDirection reads `last direction`, perhaps `this turn`, of what has it. The words are taken already.
 func (c *checker) lastDirection(cur *cursor, owner *np, span diag.Span) *np {
@@ -51,15 +51,18 @@ func (c *checker) lastDirection(cur *cursor, owner *np, span diag.Span) *np {
 		}
 	}
 	if !overlap(over, owner.kinds) {
-		c.wrongThing(owner, "a card that can lie on a place of a board")
+		c.fail(diag.WrongThing, span, "want", "a card that can lie on a place of a board", "got", c.describe(owner))
 	}
 	turn := c.thisTurn(cur)
-	return &np{what: npNumber, num: &LastDirection{card, turn, c.routeToken(Course, "last direction", turn, over, span)}, slot: -1}
+	return &np{what: npNumber, num: &LastDirection{card, turn, c.routeToken(Heading, "last direction", turn, over, span)}, slot: -1}
 }
 
-// courseOf reads `last direction of that ship`; nil: something else stands here.
-func (c *checker) courseOf(cur *cursor, s *scope, stops []string) *np {
+// lastDirectionOf reads `last direction of that ship`; nil: something else stands here.
+func (c *checker) lastDirectionOf(cur *cursor, s *scope, stops []string) *np {
 	if !cur.is("last", "direction", "of") || len(c.vocab.words["last direction"]) > 0 {
+		if cur.word(1) == "of" && len(c.vocab.words[cur.word(0)]) == 0 || cur.is("last") && cur.word(2) == "of" {
+			c.headingOf(cur, "its ")
+		}
 		return nil
 	}
 	start := cur.at
@@ -73,12 +76,17 @@ func (c *checker) hasBeen(cur *cursor, s *scope, of *np) Expr {
 	start, not := cur.at, false
 	switch {
 	case cur.accept("has", "been"), cur.accept("have", "been"):
-	case cur.accept("has", "not", "been"), cur.accept("have", "not", "been"), cur.accept("hasn't", "been"), cur.accept("haven't", "been"):
+	case cur.accept("has", "not", "been"), cur.accept("have", "not", "been"), cur.accept("hasn't", "been"):
 		not = true
 	default:
+		c.visitedOtherwise(cur, of)
 		return nil
 	}
-	c.want(cur, "visited")
+	if !cur.accept("visited") {
+		cur.at = start
+		c.visitedOtherwise(cur, of)
+		return nil
+	}
 	span := cur.since(start)
 	c.onBoards(span)
 	if !overlap(c.boardKinds(), of.kinds) {
@@ -86,7 +94,7 @@ func (c *checker) hasBeen(cur *cursor, s *scope, of *np) Expr {
 	}
 	turn := c.thisTurn(cur)
 	c.visitedBy(cur, of, turn, not)
-	token := c.routeToken(Visiting, "visit", turn, c.boardKinds(), span)
+	token := c.routeToken(Visiting, "visited", turn, c.boardKinds(), span)
 	visited := func(place Expr) Expr {
 		if e := Expr(&Visited{place, turn, token}); !not {
 			return e
@@ -152,10 +160,25 @@ func (c *checker) routeToken(r Route, name string, turn bool, kinds []ID, span d
 	if c.closed {
 		c.advise(span, "what a line of the rules or a card asks for", "`"+span.Text()+"`, which this game does not keep", "ask it in the rules, for instance in an adjective, and that adjective here")
 	}
-	t := Token{Name: name, Plural: Plural(name), Kinds: kinds, Until: Until{What: until}, Limit: true, Route: r}
+	t := Token{Name: name, Plural: name, Kinds: kinds, Until: Until{What: until}, Limit: true, Route: r}
 	if turn {
-		t.Name, t.Plural = t.Name+" this turn", t.Plural+" this turn"
+		t.Name += " this turn"
+		t.Plural = t.Name
 	}
 	c.game.Tokens = append(c.game.Tokens, t)
 	return ID(len(c.game.Tokens) - 1)
+}
+
+// Counted is so many of a token in words, the number written as it is given: `1 coin`, `3 coins`, and of
+// what is no count `visited this turn`, `last direction 4`.
+func (t *Token) Counted(n int, number string) string {
+	switch {
+	case t.Mark, t.Route == Visiting:
+		return t.Name
+	case t.Route == Heading:
+		return strings.Replace(t.Name, "last direction", "last direction "+number, 1)
+	case n == 1, t.Plural == "":
+		return number + " " + t.Name
+	}
+	return number + " " + t.Plural
 }

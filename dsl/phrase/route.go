@@ -2,7 +2,7 @@ package phrase
 
 import "github.com/broadside-cards/broadside/dsl/check"
 
-// lastDirection prints `its last direction`, `the last direction of Galleon this turn`.
+// lastDirection prints `its last direction`, `the last direction of that card this turn`.
 func (s *scene) lastDirection(e *check.LastDirection) line {
 	if s.distant(e.Card) {
 		return words("the last direction of", s.one(e.Card), thisTurn(e.Turn))

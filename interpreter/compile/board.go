@@ -29,6 +29,17 @@ func (c *compiler) layRoutes() {
 	}
 }
 
+// laidOut are the tokens that keep how cards have gone this turn: what was laid out is forgotten as the
+// setup ends.
+func (c *compiler) laidOut() (e bytecode.Expiry) {
+	for _, r := range c.p.Routes {
+		if c.g.Tokens[r.Token].Until.What == check.UntilTurn {
+			e.Tokens = append(e.Tokens, int32(r.Token))
+		}
+	}
+	return e
+}
+
 // howGoes marks what moves cards, where tokens keep how they go.
 func (c *compiler) howGoes() int32 { return bytecode.HowGoes * int32(flag(len(c.p.Routes) > 0)) }
 

@@ -94,7 +94,7 @@ func (c *compiler) layOut() {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
 	for t := range c.g.Tokens {
-		if c.g.Tokens[t].Limit && c.g.Tokens[t].Route != check.Course {
+		if c.g.Tokens[t].Limit && c.g.Tokens[t].Route != check.Heading {
 			sp.Forgotten = append(sp.Forgotten, int32(t))
 		}
 	}

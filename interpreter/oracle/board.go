@@ -188,7 +188,7 @@ func (r *run) went(c, from CardID) {
 	}
 	for t := range r.Tokens {
 		switch r.Tokens[t].Route {
-		case check.Course:
+		case check.Heading:
 			r.keeps(c, t, way)
 		case check.Visiting:
 			for _, p := range both {
@@ -206,4 +206,13 @@ func (r *run) keeps(c CardID, token, n int) {
 	r.mixed(r.w.at[c])
 	r.w.tokens[c][token] = n
 	r.mix(r.w.at[c])
+}
+
+// laidOut forgets, as the setup ends, how cards have gone this turn.
+func (r *run) laidOut() {
+	for t := range r.Tokens {
+		if r.Tokens[t].Route != check.NoRoute && r.Tokens[t].Until.What == check.UntilTurn {
+			r.none(t)
+		}
+	}
 }

@@ -33,7 +33,7 @@ func (m *Machine) gone(s *table.State, o, from int, how int32) {
 	}
 	for _, r := range m.p.Routes {
 		switch {
-		case r.What == check.Course:
+		case r.What == check.Heading:
 			m.keep(s, o, r.Token, int(way))
 		case over:
 			m.keep(s, from, r.Token, 1)
