@@ -177,6 +177,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 // thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
+	c.rangeOfPlayers(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
 		if count := c.howManyPlayers(cur, s); count != nil {

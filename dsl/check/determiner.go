@@ -10,6 +10,7 @@ import (
 
 // determiner reads a noun phrase that starts with a determiner.
 func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
+	c.exactlySo(cur)
 	switch {
 	case cur.accept("all"):
 		return c.everyOne(cur, s, stops)
