@@ -327,6 +327,9 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 
 // soOrHas reads `is …`, `isn't …`, `has …` of what stands before it; nil: none of them stands here.
 func (c *checker) soOrHas(cur *cursor, s *scope, of *np) Expr {
+	if e := c.hasBeen(cur, s, of); e != nil {
+		return e
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, of)

@@ -353,6 +353,9 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
 	}
+	if n := c.lastDirectionOf(cur, s, stops); n != nil {
+		return n
+	}
 	if e, ok := c.take(cur, playerSense); ok {
 		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))
 		return &np{what: npPlayer, player: &Seat{e.id}, slot: -1}
