@@ -361,7 +361,7 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	return out.join(words(s.modSubject(m, what), isOrAre(what), s.modAmount(m)))
 }
 
-// isOrAre is the verb behind what a continuous effect changes: points are, a cost and a bonus is.
+// isOrAre is the verb behind what a continuous effect changes: points are, a cost is.
 func isOrAre(what line) string {
 	name := what[len(what)-1].Text
 	if one, s := strings.CutSuffix(name, "s"); s && check.Plural(one) == name && !strings.HasSuffix(one, "u") && !strings.HasSuffix(one, "i") {

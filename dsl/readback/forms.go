@@ -56,7 +56,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\bwhoever does it\b`, "that player", "of two players, the one who is not each of them in turn"},
 	{`\b(KIND), ((?:(?:KIND), )?(?:KIND) or (?:KIND))\b`, "$1 or $2", "of three kinds the last two are joined"},
 	{`\b(KIND), ((?:KIND) or (?:KIND))\b`, "$1 or $2", "of four, too"},
-	{`\bamong those\b`, "of those", "`each ship of those` reads as if a word were missing"},
+	{`\bamong those\b`, "of those", "of those reads as if a word were missing"},
 	{`\bof yours\b`, "of you", "reads better"},
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
