@@ -257,6 +257,21 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"each laden ship trashes", "trash each laden ship", "", ""},
 		{"trash each other laden ship", "each laden ship other than this", "trash each laden ship other than this", ""},
 		{"if this has coins, gain 1 coin", "at least 1 coin", "if this has at least 1 coin, gain 1 coin", ""},
+		{"gain 1 coin for each cost among your ships", "different cost among", "gain 1 coin for each different cost among your ships", ""},
+		{"gain 1 coin for each different cost in your hand", "among cards in your hand", "gain 1 coin for each different cost among cards in your hand", ""},
+		{"gain 1 coin for each different cost of your ships", "among your ships", "gain 1 coin for each different cost among your ships", ""},
+		{"gain 1 coin for each different ship in your hand", "different name among ships in your hand", "gain 1 coin for each different name among ships in your hand", ""},
+		{"gain 1 coin for each differently named card in your hand", "different name among cards in your hand", "gain 1 coin for each different name among cards in your hand", ""},
+		{"gain (the number of different ships in your hand) coins", "different names among ships in your hand", "gain (the number of different names among ships in your hand) coins", ""},
+		{"gain 1 coin for each set of 3 different ships", "set of 3 ships where they have different names", "gain 1 coin for each set of 3 ships where they have different names", ""},
+		{"gain 1 coin for each set of 3 ships of different costs", "set of 3 ships where they have different costs", "gain 1 coin for each set of 3 ships where they have different costs", ""},
+		{"gain 1 coin for each pair of ships where they are of different costs", "pair of ships where they have different costs", "gain 1 coin for each pair of ships where they have different costs", ""},
+		{"gain 1 coin for each set of 3 cards in your hand where all are different", "set of 3 cards in your hand where they have different names", "gain 1 coin for each set of 3 cards in your hand where they have different names", ""},
+		{"choose 2 ships with different costs", "choose a ship where its cost is not first's cost", "choose a ship, called first\nchoose a ship where its cost is not first's cost", ""},
+		{"choose 2 ships where they have the same cost", "choose a ship where its cost is first's cost", "choose a ship, called first\nchoose a ship where its cost is first's cost", ""},
+		{"if no two cards in your hand have the same cost, gain 1 coin", "the cards in your hand have different costs", "if the cards in your hand have different costs, gain 1 coin", ""},
+		{"if you have at least 2 different costs in your hand, gain 1 coin", "the number of different costs among cards in your hand is at least 2", "if the number of different costs among cards in your hand is at least 2, gain 1 coin", ""},
+		{"for each different cost among your ships, gain 1 coin", "repeat (the number of different costs among your ships) times", "repeat (the number of different costs among your ships) times, gain 1 coin", ""},
 	} {
 		list := exampletest.Run(exampletest.Example{Text: c.text + "\n", On: "ship"}).Found
 		if !assert.Len(t, list, 1, c.text) {

@@ -48,6 +48,7 @@ func (c *checker) onItself(q *Query, said, it diag.Span, with string) {
 // postmodifier reads one of them, and says whether another may follow.
 func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) (more, placed bool) {
 	c.sameValue(cur, s)
+	c.eachOther(cur, s, q)
 	switch w := cur.word(0); {
 	case slices.Contains(stops, w):
 		return false, placed

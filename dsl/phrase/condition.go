@@ -27,6 +27,8 @@ func (s *scene) condition(e check.Expr) line {
 		return s.inPhase(e, false)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
+	case *check.HaveDifferent:
+		return s.haveDifferent(e, "have")
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
@@ -190,6 +192,8 @@ func (s *scene) not(e check.Expr) line {
 		return s.inPhase(e, true)
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
+	case *check.HaveDifferent:
+		return s.haveDifferent(e, "do not have")
 	case *check.Exists:
 		if l := s.saidOf(e.Set, true); l != nil {
 			return l
@@ -213,6 +217,11 @@ func (s *scene) not(e check.Expr) line {
 		return s.canDoText("you can't do", e)
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
+}
+
+// haveDifferent prints that no two of some cards agree, or that two do.
+func (s *scene) haveDifferent(e *check.HaveDifferent, have string) line {
+	return words(s.noun(&noun{q: e.Of.Set, how: check.PickAll}), have, "different", s.iconWord(check.Plural(e.Of.Each.Field.Name)))
 }
 
 // turned is what holds where a comparison does not.

@@ -173,7 +173,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set("Or to And", v, &check.And{A: e.A, B: e.B})
 	case *check.Not:
 		m.set("Not taken off", v, e.A)
-	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.CanDo, *check.Chose, *check.Result:
+	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.HaveSame, *check.HaveDifferent, *check.CanDo, *check.Chose, *check.Result:
 		if path != "Event.Cond" && path != "Ability.Match" && path != "And.A" && path != "And.B" {
 			m.set("Not put before "+v.Elem().Type().Elem().Name(), v, &check.Not{A: v.Interface().(check.Expr)})
 		}
@@ -186,7 +186,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		} else {
 			m.set(path+": a card to another", v, elsewhat)
 		}
-	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.ValueOf:
+	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.CountDifferent, *check.ValueOf:
 		if v.Type() == reflect.TypeFor[check.Expr]() {
 			m.set(v.Elem().Type().Elem().Name()+" to a number", v, &check.Num{V: 17})
 		}
@@ -324,6 +324,10 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.SumEach: // its value is always of the card in its slot
 		m.pointer("SumEach.Set", v.FieldByName("Set"))
 		m.field("ValueOf.Value", reflect.ValueOf(x.Each).Elem(), reflect.ValueOf(&x.Each.Value).Elem())
+		return
+	case *check.CountDifferent: // so is what it reads
+		m.pointer("CountDifferent.Set", v.FieldByName("Set"))
+		m.value("FieldOf.Field", reflect.ValueOf(&x.Each.Field).Elem())
 		return
 	case *check.ZoneExpr:
 		if x.Zone == check.None {
