@@ -299,7 +299,8 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.Clause:
 		defer func(was bool) { m.called = was }(m.called)
 		_, number := x.Act.(*check.PickNumber)
-		m.called = isCall(x.Act) || number || len(x.Choices) > 1 // who does it chooses all
+		_, roll := x.Act.(*check.Roll)
+		m.called = isCall(x.Act) || number || roll || len(x.Choices) > 1 // who does it chooses all
 	case *check.CanDo:
 		defer func(was bool) { m.asked = was }(m.asked)
 		m.asked = true
