@@ -320,6 +320,12 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		}
 		c.expected(cur, "`the same` or `different` and a field")
 	}
+	if cur.accept("does", "not", "have") || cur.accept("doesn't", "have") {
+		if not := c.hasNotPrinted(cur, left); not != nil {
+			return not
+		}
+		c.advise(cur.here(), "`has no`", "`does not have`", "write `has no …`")
+	}
 	if cur.is("all", "have", differentWord) || cur.is("all", "have", "the", "same") {
 		c.advise(cur.here(), "`have`", "`all have`", "leave `all` out")
 	}
@@ -406,7 +412,13 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		}
 		return e
 	}
+	if left.what == npCard {
+		if e := c.hasPrinted(cur, left.card); e != nil {
+			return e
+		}
+	}
 	c.soManyDifferent(cur)
+	c.theMost(cur, left)
 	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}

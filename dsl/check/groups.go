@@ -108,7 +108,7 @@ func (c *checker) groupCards(cur *cursor, s *scope, end int) *Query {
 	if bracket {
 		c.close(phrase)
 	}
-	if end < len(cur.items) {
+	if end < len(cur.items) && cur.items[end].Op == "" {
 		c.finish(phrase)
 	}
 	cur.at = phrase.at

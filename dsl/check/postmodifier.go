@@ -117,7 +117,12 @@ func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	}
 	not = cur.accept("no") || not
 	cur.accept("any")
-	cur.accept("a")
+	if !cur.accept("a") {
+		cur.accept("an")
+	}
+	if c.withPrinted(cur, q, not) {
+		return true
+	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		q.Filters = append(q.Filters, Filter{Kind: ByToken, Token: e.id, Not: not})
 		return true

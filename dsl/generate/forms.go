@@ -247,6 +247,7 @@ var nouns = []noun{
 	{name: "by ByNotIn", kind: stone, behind: "other than each bent stone"},
 	{name: "by ByName", kind: "Basalt"},
 	{name: "by Types", kind: gem},
+	{name: "by Prints", kind: stone, behind: "with a chore text"},
 	{name: "by ByNeighbour", kind: stone, behind: "next to A1", needs: "board"},
 	{name: "by ByBest", kind: stone, behind: "with the highest size"},
 }

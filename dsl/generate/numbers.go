@@ -173,6 +173,9 @@ func (g *maker) amount(s *scope) string {
 
 // over is what an amount is counted by, one by one or by twos.
 func (g *maker) over(s *scope) string {
+	if g.in(6) {
+		return " for each " + g.of("", "other ") + "player" + g.of("", " "+g.whichPlayers(s))
+	}
 	if g.in(3) {
 		return " for each 2 " + g.phrase(s, g.kindFor("card"), true)
 	}
@@ -225,6 +228,13 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if card has", 3, func() string {
 			return g.card(s, "card") + " has " + g.of("a bead", "no beads", "2 beads", "at least "+g.quantity(s)+" beads")
+		}},
+		way{"if card prints", 2, func() string {
+			p := g.printed()
+			if strings.HasPrefix(p, "a ") {
+				return g.card(s, "card") + " has " + g.of(p, "no"+p[1:])
+			}
+			return g.card(s, "card") + g.of(" has ", " does not have ") + p
 		}},
 		way{"if card has cards", 2, func() string { return g.card(s, stone) + " has " + g.of("no leaves", "at least 2 leaves", "a leaf") }},
 		way{"if cards", 3, func() string {

@@ -147,7 +147,7 @@ func namesCard(e check.Expr) (found bool) {
 		case *check.NamedCard:
 			found = true
 		case *check.Query:
-			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName })
+			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName && f.Prints == "" })
 		}
 		return !found
 	}, &check.Needs{Cond: e})
@@ -516,6 +516,9 @@ func (s *scene) is(e *check.Is, not bool) line {
 	q := e.Set
 	subject := s.one(e.Card)
 	if f, ok := onlyFilter(q); ok {
+		if f.Prints != "" {
+			return words(subject, s.hasPrinted(&f, not))
+		}
 		if l := s.isFilter(q, &f); l != nil {
 			return words(subject, verb, l)
 		}
@@ -531,6 +534,25 @@ func (s *scene) is(e *check.Is, not bool) line {
 	return words(subject, verb, s.placed(func() line { return s.determined(&noun{q: q, how: check.PickOne}) }))
 }
 
+// hasPrinted prints `has Swift`, `does not have Swift`, `has no play text`.
+func (s *scene) hasPrinted(f *check.Filter, not bool) line {
+	keyword := isKeyword(s.g, f.Prints)
+	switch not = not != f.Not; {
+	case keyword && not:
+		return text("does not have " + f.Prints)
+	case keyword:
+		return text("has " + f.Prints)
+	case not:
+		return text("has no " + f.Prints)
+	}
+	return text("has " + article(f.Prints) + " " + f.Prints)
+}
+
+// isKeyword says whether what a card prints is a keyword, else it is a text.
+func isKeyword(g *check.Game, prints string) bool {
+	return slices.ContainsFunc(g.Keywords, func(k check.Keyword) bool { return k.Name == prints })
+}
+
 // placed says something with where it is, even in play.
 func (s *scene) placed(say func() line) line {
 	was := s.inPlay
@@ -542,7 +564,7 @@ func (s *scene) placed(say func() line) line {
 
 // onlyNames says whether a query asks for nothing but a name.
 func onlyNames(q *check.Query) bool {
-	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not
+	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not && q.Filters[0].Prints == ""
 }
 
 // isFilter is one property of a card behind `is`.

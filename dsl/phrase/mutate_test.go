@@ -502,7 +502,7 @@ func (m *mutator) types(v reflect.Value, list []check.ID) {
 func (m *mutator) filter(f *check.Filter) {
 	v := reflect.ValueOf(f).Elem()
 	name := "Filter " + filterNames[f.Kind]
-	if f.Kind == check.ByToken || f.Kind == check.ByFacing || f.Kind == check.ByMark || f.Kind == check.ByWhere {
+	if f.Kind == check.ByToken || f.Kind == check.ByFacing || f.Kind == check.ByMark || f.Kind == check.ByWhere || f.Prints != "" {
 		m.set(name+".Not flipped", v.FieldByName("Not"), !f.Not)
 	}
 	if f.Kind == check.ByBest {
@@ -515,6 +515,10 @@ func (m *mutator) filter(f *check.Filter) {
 		m.field("Filter.Token", v, v.FieldByName("Token"))
 	}
 	if f.Kind == check.ByBest { // of the candidate, always
+		return
+	}
+	if f.Prints != "" { // the cards are those that print it
+		m.set("Filter.Prints changed", v.FieldByName("Prints"), "chant text")
 		return
 	}
 	if len(f.Types) > 0 { // the cards are theirs

@@ -89,7 +89,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 
 // saidBefore says whether a filter is said before the kind, or in its place by a name.
 func (s *scene) saidBefore(q *check.Query, f *check.Filter) bool {
-	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameNoun(s.g, q) != nil
+	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && f.Prints == "" && nameNoun(s.g, q) != nil
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -280,7 +280,16 @@ func (s *scene) filtered(q *check.Query, f *check.Filter, more bool) line {
 		}
 		return words("other than", ends(out, more, f.Host))
 	case check.ByName:
-		if nameNoun(s.g, q) != nil {
+		switch {
+		case f.Prints != "" && f.Not && isKeyword(s.g, f.Prints):
+			return text("without " + f.Prints)
+		case f.Prints != "" && f.Not:
+			return text("with no " + f.Prints)
+		case isKeyword(s.g, f.Prints):
+			return text("with " + f.Prints)
+		case f.Prints != "":
+			return text("with " + article(f.Prints) + " " + f.Prints)
+		case nameNoun(s.g, q) != nil:
 			return nil
 		}
 		return words("called", s.names(f.Cards))

@@ -59,7 +59,7 @@ var forms = []struct{ printed, source, why string }{
 	{`, (rounded (?:up|down))`, " $1", "a comma sets it apart from what is halved"},
 	{`\b(divided by (?:[^() ]+|\((?:[^()]|\([^()]*\))*\))) rounded down`, "$1", "says what the language always does"},
 	{`\bthe (?:roll|total) is\b`, "that many is", "that many of what?"},
-	{`\bdo(es)? (.+) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
+	{`\bdo(es)? ((?:its|.+'s?) \S+(?: \S+)?) text$`, "do$1 $2", "its effect is done, its effect text carried out"},
 	{`, from the bottom up$`, ", bottom first", "reads better"},
 	{`^only if `, "needs ", "needs is not said to people"},
 }
