@@ -77,7 +77,7 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		wide := c.anywhere(q)
 		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
 	case w == "anywhere":
-		c.advise(cur.here(), "where it lies (what may lie hidden can't be pointed at)", cur.found(), "write a zone, such as `in "+c.someZone(q.Kinds)+"`; `anywhere` stands in conditions")
+		c.advise(cur.here(), "where it lies (what may lie hidden can't be pointed at)", cur.found(), "write "+c.eachZone(q.Kinds)+"; `anywhere` stands in conditions")
 	case w == "in" && cur.word(1) == "play":
 		cur.at += 2
 		c.lieIn(q, Domain{Kind: InPlay})
@@ -209,6 +209,7 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		return c.noun(cur, s, stops...)
 	})
 	c.ofValue(cur, n, start)
+	c.orPlaces(cur, s, n, stops)
 	c.placeIn(q, n)
 	return true
 }
@@ -247,8 +248,12 @@ func (c *checker) placeIn(q *Query, n *np) {
 	case c.isPile(n.kinds) && n.what != npZone:
 		c.inPile(q, n)
 	case n.what == npZone:
-		c.checkHolds(n, q)
-		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})
+		zones := make([]ZoneRef, 0, 1+len(n.more))
+		for _, z := range append([]*np{n}, n.more...) {
+			c.checkHolds(z, q)
+			zones = append(zones, ZoneRef{Zone: z.zone.Zone, Owner: z.zone.Owner})
+		}
+		c.lieIn(q, Domain{Kind: InZones, Zones: zones})
 	case n.what == npSet:
 		if kinds := common(q.Kinds, n.kinds); len(kinds) > 0 { // `cards of those ships` are ships
 			q.Kinds = kinds

@@ -343,6 +343,7 @@ func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	c.controlled(cur)
 	c.relative(cur)
+	c.bothZones(cur)
 	word := cur.word(0)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
@@ -422,6 +423,8 @@ const oneClause = "one clause a line; prepositions belong to a verb that takes t
 // strangeAfter reports the word behind a preposition that does not fit, if that
 // word is the reason: nobody knows it.
 func (c *checker) strangeAfter(cur *cursor) {
+	c.fromZone(cur)
+	c.wherever(cur)
 	next := *cur
 	next.at++
 	word := next.word(0)

@@ -213,6 +213,7 @@ func (g *maker) place(s *scope, kind string) string {
 			}
 			return g.of("of those", "of them")
 		}},
+		way{"place either", 2, func() string { return "in " + g.zone(s) + " or " + g.zone(s) }},
 		way{"place any", 2, func() string { return "in any " + g.of(zoneNames...) }},
 		way{"place play", 1, func() string { return "in play" }},
 	)
