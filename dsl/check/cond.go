@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -177,6 +178,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 // thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
+	c.rangeOfPlayers(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
 		if count := c.howManyPlayers(cur, s); count != nil {
@@ -217,7 +219,7 @@ func (c *checker) canOrNot(cur *cursor, s *scope, who Expr) Expr {
 // canDo reads what stands behind `you can`, `that player can`: what who could do.
 func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
-		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
+		secrets: maps.Clone(s.secrets), secret: s.secret}
 	start := cur.at
 	var st Stmt
 	switch {
@@ -336,6 +338,9 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 
 // soOrHas reads `is …`, `isn't …`, `has …` of what stands before it; nil: none of them stands here.
 func (c *checker) soOrHas(cur *cursor, s *scope, of *np) Expr {
+	if e := c.hasBeen(cur, s, of); e != nil {
+		return e
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, of)

@@ -65,8 +65,9 @@ type scope struct {
 	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
-	// What is chosen in secret: cards, numbers, and which of the two last.
-	secretCards, secretNumbers, secret *secrets
+	// What is kept in secret, by its sort, and what was chosen last.
+	secrets map[string]*secrets
+	secret  *secrets
 }
 
 func newScope(frame *Frame) *scope {
@@ -317,6 +318,7 @@ type checker struct {
 	loose       []*Query            // nouns of the text at hand that look in play
 	leftLoose   []*Query            // the same of the texts before it
 	extra       bool                // reading a further line of a checked game, which stays as it is
+	closed      bool                // the game is whole: nothing is added to it
 	playing     int                 // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered

@@ -124,6 +124,13 @@ func (g *maker) number(s *scope) string {
 			}
 			return g.of("your choice", "the choice of "+g.player(s))
 		}},
+		way{"number roll", g.secrecy(8), func() string {
+			if !s.roll {
+				return ""
+			}
+			return g.of("your roll", "the roll of "+g.player(s))
+		}},
+		way{"number heading", g.routed(6), func() string { return g.heading(s) }},
 		way{"number distance", 3, func() string {
 			if !g.board {
 				return ""
@@ -264,6 +271,7 @@ func (g *maker) condition(s *scope) string {
 			return g.card(s, "card") + " is " + g.of("", "not ") + article(g.phrase(s, g.of(stone, leaf), false))
 		}},
 		way{"if is card", 4, func() string { return g.card(s, "card") + " is " + g.of("", "not ") + g.card(s, "card") }},
+		way{"if visited", g.routed(6), func() string { return g.visited(s) }},
 		way{"if is next", 3, func() string {
 			if !g.board {
 				return ""
@@ -322,6 +330,12 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if there are players", g.described(2), func() string {
 			return "there are " + g.comparison() + g.quantityMany(s) + " " + g.of("", "other ") + "players " + g.whichPlayers(s)
+		}},
+		way{"if hint", g.secrecy(8), func() string {
+			if s.hint == "" {
+				return ""
+			}
+			return g.of("your choice", "the choice of "+g.player(s)) + " is " + g.of("", "not ") + g.valueOf(s, s.hint)
 		}},
 		way{"if turn", 2, func() string { return "it is " + g.of("your", "the "+g.players[0]+"'s") + " turn" }},
 		way{"if did", 8, func() string {

@@ -10,7 +10,7 @@
 //	they have different costs  HaveDifferent{number of them}  →  Cmp{number, CountOf}
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
-// HasAdjective, PlayerIs, SameTeam, HaveSame or HaveDifferent, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective, PlayerIs, SameTeam, HaveSame, HaveDifferent, LastDirection or Visited, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -77,6 +77,12 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	}
 	if in, is := e.(*check.InPhase); is {
 		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true
+	}
+	if way, is := e.(*check.LastDirection); is {
+		return &check.TokensOn{Holder: way.Card, Token: way.Token}, true
+	}
+	if place, is := e.(*check.Visited); is {
+		return &check.Cmp{Op: check.GT, A: &check.TokensOn{Holder: place.Card, Token: place.Token}, B: &check.Num{}}, true
 	}
 	if same, is := e.(*check.HaveSame); is {
 		return same.Means, true
