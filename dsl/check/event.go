@@ -27,7 +27,11 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		if n := len(body.items); n > 0 && body.items[n-1].Word == "instead" {
 			body = body.sub(0, n-1)
 		}
-		a.Body = alone(c.plain(body, s))
+		before := len(c.diags)
+		if !c.guard(func() { a.Body = alone(c.plain(body, s)) }) {
+			c.inlineEveryday(file, w.Body.Inline, before)
+			panic(bail{})
+		}
 	} else {
 		a.Body, a.Block = c.tail(file, w.Body, s), w.Instead
 	}

@@ -24,6 +24,7 @@ func (c *checker) groupHere(cur *cursor) int {
 
 // groups reads what a number counts sets by; nil: no sets are counted here.
 func (c *checker) groups(cur *cursor, s *scope) Expr {
+	c.setsOtherwise(cur)
 	if cur.isOneOf("card", "cards") && cur.is(cur.word(0), "in", "each", "run", "of") {
 		cur.at += 3
 		return c.runs(cur, s, true)

@@ -342,6 +342,9 @@ func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	c.controlled(cur)
 	word := cur.word(0)
+	if _, _, known := c.nameHere(cur); word == "" && !known && cur.item().Name != "" && isArticle(cur.word(-1)) {
+		c.unknownNoun(cur)
+	}
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
@@ -371,6 +374,11 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// isArticle says whether a name behind a word is a noun.
+func isArticle(word string) bool {
+	return slices.Contains([]string{"a", "an", "another", "each", "every", "the"}, word)
 }
 
 // eitherKind is the right form of `a ship or a crew`; "": something else stands there.
