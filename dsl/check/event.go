@@ -82,6 +82,9 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 			c.unknownVerb(cur)
 		}
 	}
+	if f, n, ok := c.verbForm(cur); ok && after && cur.at == 0 && n == len(cur.items) {
+		c.advise(cur.here(), "`"+diag.Article(f.base)+"`", "`"+cur.text(0, n)+"`", "write `after "+diag.Article(f.base)+"`")
+	}
 	return c.verbEvent(cur, s, a)
 }
 

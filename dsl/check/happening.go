@@ -345,7 +345,7 @@ func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
 }
 
 // Verbs by which designers say that tokens come to something, or go.
-var comeVerbs, goVerbs = []string{"put", "placed", "given", "get", "gets", "gain", "gains", "receive", "receives"}, []string{"taken", "lost", "spent", "lose", "loses", "spend", "spends"}
+var comeVerbs, goVerbs = []string{"put", "placed", "given", "get", "gets", "gain", "gains", "receive", "receives"}, []string{"taken", "lost", "lose", "loses", "spend", "spends"}
 
 // tokensComeAndGo reports what tokens do in other words: `when a coin is placed on this`, `when this gets a
 // coin`, `when you lose a coin`.

@@ -92,7 +92,7 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	return says(st.Do, "is", "are")
 }
 
-// passiveOrder reports `each attack in your hand is discarded`: who reads it does it.
+// passiveOrder reports `each card in your hand is discarded`: who reads it does it.
 func (c *checker) passiveOrder(cur *cursor, n *np) {
 	at := cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))
 	f, words, ok := c.verbForm(at)

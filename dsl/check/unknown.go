@@ -77,6 +77,9 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	if near == "" {
 		near = misspelt(word, languageWords)
 	}
+	if near == "" && what == "card" {
+		c.fail(diag.UnknownWord, span, append(kv, "next", "add it to a card file, under its kind: `- name: "+word+"`")...)
+	}
 	if near == "" {
 		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
 	}
@@ -165,7 +168,7 @@ func (c *checker) manyCounters(cur *cursor) {
 func (c *checker) quotedName(cur *cursor) {
 	rest := string(c.lineFrom(cur))
 	for _, name := range c.cardNames() {
-		if strings.HasPrefix(rest, name) && name != cur.item().Name+cur.item().Quoted {
+		if strings.HasPrefix(rest, name) && len(name) > len(cur.item().Name+cur.item().Quoted) {
 			c.advise(cur.here(), "a name in quotes", cur.found(), "write `\""+name+"\"`: quotes stand around a name with words in small letters")
 		}
 	}

@@ -74,7 +74,7 @@ func TestNamesKeepTheirWords(t *testing.T) {
 // TestSentencesAsDesignersSayThem: one finding, whose step has a line that stands in its place.
 func TestSentencesAsDesignersSayThem(t *testing.T) {
 	const more = "kind leaf, plural leaves\n  rank: number\nzone branch of player, of leaf, face up\nmark passed of player\ndie luck, 6 sides\n" +
-		"phase market\n  gain 1 coin\nzone store, in piles, face up\nto decide\n  gain 1 coin\nto fetch a card in the store\n  move it to your hand\n"
+		"phase market\n  gain 1 coin\nzone store, in piles, face up\nto decide\n  gain 1 coin\nto buy a card in the store\n  move it to your hand\n"
 	const cards = "starts in: store\nhazard:\n  - {name: Curse, count: 4, cost: 1, owner: crown, costs: [pay 1 coin]}\n"
 	for _, c := range []struct{ said, right string }{
 		// events
@@ -104,7 +104,7 @@ func TestSentencesAsDesignersSayThem(t *testing.T) {
 		// kinds, names and piles
 		{"trash a ship that is a Longboat", "trash a ship where it is a Longboat"},
 		{"each card in your hand is discarded", "discard each card in your hand"},
-		{"fetch a card from the store", "fetch a card in the store"},
+		{"buy a card from the store", "buy a card in the store"},
 		{"if the Curse pile is empty, gain 1 coin", "if Curse Pile is empty, gain 1 coin"},
 		{"if there are no Curses left, gain 1 coin", "if Curse Pile is empty, gain 1 coin"},
 		{"if there are no more Curses in the store, gain 1 coin", "if there are no Curses in the store, gain 1 coin"},

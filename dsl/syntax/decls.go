@@ -135,7 +135,10 @@ func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
+	right, change := ChangeSaid(p.source(g.toks))
 	switch {
+	case change && strings.HasPrefix(right, changeHead+" "):
+		next, meant = "write `"+right+"`", ""
 	case head.Value == changeHead:
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case p.headEveryday(g) != "":
@@ -151,7 +154,9 @@ func (p *parser) unknownHead(g *group) bool {
 		p.diags.Add(diag.UnknownHead, tokenSpan(p.f, head), "found", shorten(head.Value), "next", next)
 	}
 	if meant == "" {
-		p.orphans([]*group{g})
+		if !strings.HasPrefix(right, "change kind ") { // below it stand fields
+			p.orphans([]*group{g})
+		}
 		return false
 	}
 	g.toks = slices.Clone(g.toks)
@@ -164,7 +169,7 @@ var headsSaid = map[string]string{
 	"responses": "write `reactions nest`", "stack": "write `reactions nest`", "stacking": "write `reactions nest`",
 	"team": "say all teams in one line: `teams red and green, blue and black`", "partners": "say who plays together in one line: `teams red and green, blue and black`",
 	"partnerships": "say who plays together in one line: `teams red and green, blue and black`",
-	"phases":       "write a line for each, such as `phase market`, with what is done in it below, two spaces deeper",
+	"phases":       "write a line for each, such as `phase one`, with what is done in it below, two spaces deeper",
 	"each":         "a rule stands below a declaration such as `setup` or `to …`, two spaces deeper; cards that each player has are in a card file: `- for each: {owner: each player}`, and below it `name: \"{owner} Hold\"` and `count: 3`",
 }
 
