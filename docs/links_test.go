@@ -48,8 +48,7 @@ func headings(t *testing.T, page string) (all []string) {
 	text, _ := prose(t, page)
 	for _, line := range strings.Split(text, "\n") {
 		if strings.HasPrefix(line, "#") {
-			title := strings.ToLower(strings.TrimSpace(strings.TrimLeft(line, "#")))
-			all = append(all, strings.ReplaceAll(noTitle.ReplaceAllString(title, ""), " ", "-"))
+			all = append(all, anchor(strings.TrimSpace(strings.TrimLeft(line, "#"))))
 		}
 	}
 	return all
