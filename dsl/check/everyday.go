@@ -497,7 +497,7 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	default:
 		return
 	}
-	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
+	if d.Args["suggestion"] != "" && d.Span.Start == line.Start && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
 		return
 	}
 	if _, teams := teamWords[d.Span.Text()]; teams && len(c.game.Teams) > 0 {

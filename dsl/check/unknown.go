@@ -369,6 +369,10 @@ func (c *checker) leftOver(cur *cursor) {
 			break
 		}
 		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"
+	case "from":
+		if place := cur.sub(cur.at+1, len(cur.items)); c.zoneAhead(place) {
+			next = "write `" + cur.text(0, cur.at) + " in " + place.text(place.at, len(place.items)) + "`"
+		}
 	case "on", "of", "in":
 		if next = c.tokensHeld(cur); next == "" {
 			next = oneClause
@@ -377,6 +381,16 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// zoneAhead says whether a zone stands at the cursor, behind whose it is.
+func (c *checker) zoneAhead(cur *cursor) bool {
+	at := *cur
+	for !at.done() && (at.isOneOf("the", "your", "their", "its", "that", "player's") || at.item().Poss != "") {
+		at.at++
+	}
+	_, ok := c.entryHere(&at, zoneSense)
+	return ok
 }
 
 // isArticle says whether a name behind a word is a noun.

@@ -119,6 +119,16 @@ func TestSentencesAsDesignersSayThem(t *testing.T) {
 		{"for each run of 3 leaves in your branch, gain 3 coins", "gain 3 coins for each run of at least 3 leaves in your branch by rank"},
 		{"for each pair of leaves in your branch where they have the same rank\n  choose a ship\n  add 1 coin to it", "repeat (the number of pairs of leaves in your branch where they have the same rank) times"},
 		{"if you have 3 leaves with the same rank in your branch, gain 1 coin", "if the number of sets of 3 leaves in your branch where they have the same rank is at least 1, gain 1 coin"},
+		// cards of deckbuilders
+		{"draw 1 card twice", "repeat 2 times, draw 1 card"},
+		{"while this is in play, when you gain any coins, draw 1 card", "when you gain any coins, draw 1 card"},
+		{"while you have a coin, when this is trashed, draw 1 card", "when this is trashed"},
+		{"the first time you gain any coins this turn, draw 1 card", "once a turn, when you gain any coins, draw 1 card"},
+		{"take another turn after this one", "take another turn"},
+		{"each player passes a card to the left", "each player moves a card in their hand to the next player's hand"},
+		{"the player to your left draws 1 card", "the next player draws 1 card"},
+		{"trash a ship costing less than this", "trash a ship where its cost is less than the cost of this"},
+		{"put one of them into your hand and the rest back on top", "choose one of those"},
 		// phases, numbers, places, reactions
 		{"during your market phase, gain 1 coin", "if it is your market phase, gain 1 coin"},
 		{"if its cost is from 2 to 7, gain 1 coin", "if its cost is between 2 and 7, gain 1 coin"},
@@ -146,6 +156,9 @@ func inItsPlace(said, right string) string {
 		return right + ", draw 1 card\n"
 	case strings.HasPrefix(right, "add "):
 		return head + ", " + right + "\n"
+	}
+	if right == "choose one of those" {
+		return "look at the top 3 cards of your deck\n" + right + "\nmove it to your hand\n"
 	}
 	return right + "\n" + rest + "\n"
 }
