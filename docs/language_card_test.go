@@ -52,7 +52,7 @@ var cardOrder = []struct{ title, words string }{
 	{"Players", "their|the next player|the turn player|who|teams|players"},
 	{"What is done", "move|add|turn … face up|mark|shuffle|show|exchange|choose|choose a suit|secretly|roll|do|do not|take an action|take another turn|ask … to react|reactions nest|fails|end"},
 	{"Control", "if|if you can|if you do|you may|unless|choose one|needs|for each|in any order|for any number of|repeat|until|stop"},
-	{"Numbers and conditions", "plus|the smaller of|the number of|pair|the direction from|is|at most|have the same|is empty"},
+	{"Numbers and conditions", "plus|the smaller of|the number of|pair|the direction from|last direction|is|at most|have the same|is empty"},
 	{"What waits or lasts", "when|comes into play|would … instead|while|can't|once"},
 	{"A rules file", "game|edition|setup|phase|to|action|token|counter|adjective|value|keyword|option|plural|win when|rank|returns|limit|estimate|allow|change (an expansion)"},
 	{"Cards and where they lie", "kind|like (a kind)|number|any number (a field)|prose|text|type|zone|face up|in order|in piles|board"},
