@@ -78,7 +78,7 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	if near == "" {
 		near = misspelt(word, languageWords)
 	}
-	if near == "" && what == "card" {
+	if near == "" && what == "card" && len(candidates) > 12 {
 		c.fail(diag.UnknownWord, span, append(kv, "next", "add it to a card file, under its kind: `- name: "+word+"`")...)
 	}
 	if near == "" {
