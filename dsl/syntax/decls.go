@@ -128,6 +128,9 @@ func (g *group) limited() bool {
 	return len(g.toks) > n+3 && g.toks[n+2].Type == Comma && slices.Contains(abilityHeads, g.toks[n+3].Value)
 }
 
+// atOnceHeads begin lines that say of a turn that it is everybody's.
+var atOnceHeads = []string{"simultaneous", "turns", "everybody's"}
+
 // unknownHead reports a line no declaration starts like, with the likely one.
 // If there is one the line is read as that, so that what it declares is not
 // missed by the lines that use it; it says whether.
@@ -173,10 +176,10 @@ var headsSaid = map[string]string{
 	"each":         "a rule stands below a declaration such as `setup` or `to …`, two spaces deeper; cards that each player has are in a card file: `- for each: {owner: each player}`, and below it `name: \"{owner} Hold\"` and `count: 3`",
 }
 
-// headEveryday is the next step for a rule that waits or lasts in everyday words; "": it does not begin so.
+// headEveryday is the next step for a rule that waits or lasts, or that all do at once, in everyday words; "": it does not begin so.
 func (p *parser) headEveryday(g *group) string {
 	_, _, next, ok := diag.Everyday(p.source(g.toks), func(string) bool { return false })
-	if rest, _ := strings.CutPrefix(next, "write `"); ok && slices.ContainsFunc(abilityHeads, func(w string) bool { return strings.HasPrefix(rest, w+" ") }) {
+	if rest, _ := strings.CutPrefix(next, "write `"); ok && (slices.Contains(atOnceHeads, g.toks[0].Value) || slices.ContainsFunc(abilityHeads, func(w string) bool { return strings.HasPrefix(rest, w+" ") })) {
 		return next
 	}
 	return ""
