@@ -174,6 +174,7 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 	defer func() { s.loops-- }()
 	s.block(func() {
 		c.eachSet(cur, file, st)
+		c.eachDifferent(cur)
 		n := c.noun(cur, s)
 		c.finish(cur)
 		switch {

@@ -102,7 +102,6 @@ func TestSentencesAsDesignersSayThem(t *testing.T) {
 		{"whoever has the most coins gains 1 coin", "the player with the most coins gains 1 coin"},
 		{"mark yourself passed", "mark you passed"},
 		// kinds, names and piles
-		{"trash a ship that is a Longboat", "trash a ship where it is a Longboat"},
 		{"each card in your hand is discarded", "discard each card in your hand"},
 		{"buy a card from the store", "buy a card in the store"},
 		{"if the Curse pile is empty, gain 1 coin", "if Curse Pile is empty, gain 1 coin"},

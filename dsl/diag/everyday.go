@@ -103,8 +103,6 @@ var everyday = []struct {
 	// cards that are described
 	{`^((.+?) whose) (\w+) (is|matches|equals) its (\w+)(.*)$`, "`where`", "$2 where its $3 is that card's $5$6", ""},
 	{`^((.+?) whose) (.+)$`, "`where`", "$2 where its $3", ""},
-	{`^((.+?) (?:that|which)) is (an? [\w ]+)$`, "`where`", "$2 where it is $3", ""},
-	{`^((.+?) (?:that|which)) has ((?:an? |no |\d+ |at least |at most )[\w ]+)$`, "`with`", "$2 with $3", ""},
 	{`^((.+?) (?:that|which) has (its|the same)) (\w+)$`, "`where`", "$2 where its $4 is that card's $4", ""},
 	{`^((.+?) with (?:the )?type) ([aeiou]\w*)(.*)$`, "`where it is`", "$2 where it is an $3$4", ""},
 	{`^((.+?) with (?:the )?type) (\w+)(.*)$`, "`where it is`", "$2 where it is a $3$4", ""},
