@@ -145,7 +145,10 @@ func (c *checker) makeLive(kind ID, f *Field) string {
 func (c *checker) ruleAbility(d declSource) {
 	st := d.decl.Stmts[0]
 	a := Ability{Card: None, Field: int(None), Reader: TextReader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
-	c.abilityLine(d.file, st, newScope(&a.Frame), &a)
+	before := len(c.diags)
+	if !c.guard(func() { c.abilityLine(d.file, st, newScope(&a.Frame), &a) }) && len(c.diags) == before+1 {
+		c.inEveryday(d.file, st, &c.diags[before])
+	}
 }
 
 // abilityLine reads a line that waits, or that lasts as long as it is live.
