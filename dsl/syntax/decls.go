@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -139,6 +140,8 @@ func (p *parser) unknownHead(g *group) bool {
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case slices.Contains(starters, head.Value):
 		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
+	case p.asRule(g) != "":
+		next, meant = p.asRule(g), ""
 	case head.Value == "responses":
 		next, meant = "write `reactions nest`", ""
 	case meant != "":
@@ -154,6 +157,20 @@ func (p *parser) unknownHead(g *group) bool {
 	g.toks = slices.Clone(g.toks)
 	g.toks[0].Value, g.line.faulty = meant, true
 	return true
+}
+
+// asRule is what to write for a rule that waits or lasts in everyday words, such as `at the start of your
+// turn`; "": it is something else.
+func (p *parser) asRule(g *group) string {
+	line := tokenSpan(p.f, g.toks[0]).Join(tokenSpan(p.f, g.toks[len(g.toks)-1])).Text()
+	if len(g.kids) > 0 {
+		line += ", …"
+	}
+	_, _, next, ok := diag.Everyday(line, func(string) bool { return false })
+	if !ok || strings.HasPrefix(next, "write `if ") {
+		return ""
+	}
+	return next
 }
 
 // fields reads the lines under a `kind`.
