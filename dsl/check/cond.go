@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -218,7 +219,7 @@ func (c *checker) canOrNot(cur *cursor, s *scope, who Expr) Expr {
 // canDo reads what stands behind `you can`, `that player can`: what who could do.
 func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
-		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
+		secrets: maps.Clone(s.secrets), secret: s.secret}
 	start := cur.at
 	var st Stmt
 	switch {

@@ -183,12 +183,12 @@ type (
 		Card Expr
 		Kind ID
 	}
-	// ChoiceOf is what a player chose last in secret: a card or, Number, a
-	// number. -1: none.
+	// ChoiceOf is what a player chose last in secret, a card, a number, a player or a word; or what they
+	// rolled last in secret. -1: none.
 	ChoiceOf struct {
 		Slots  int // the first player's slot
 		Player Expr
-		Number bool
+		What   Kept
 	}
 	// TheCard is the only (or first) card of a query; -1 when there is none.
 	TheCard struct{ Set *Query }
@@ -333,7 +333,9 @@ func (op CmpOp) Holds(a, b int) bool {
 
 // IsPlayer says whether an expression is a player.
 func IsPlayer(e Expr) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *ChoiceOf:
+		return e.What == KeptPlayer
 	case *You, *Seat, *PlayerSlot, *OwnerOf, *Opponent, *Partner, *TurnPlayer, *NextPlayer, *HolderOf, *FirstPlayer:
 		return true
 	}
@@ -350,7 +352,7 @@ func IsYou(e Expr) bool {
 func IsCard(e Expr) bool {
 	switch e := e.(type) {
 	case *ChoiceOf:
-		return !e.Number
+		return e.What == KeptCard
 	case *CardSlot, *NamedCard, *HostOf, *TheCard:
 		return true
 	}
@@ -447,7 +449,7 @@ func (e *CardSlot) parts(p parts)     { p.slot(e.Slot) }
 func (e *NamedCard) parts(p parts)    { p.id(e.Card) }
 func (e *HostOf) parts(p parts)       { p.nodes(e.Card); p.id(e.Kind) }
 func (e *TheCard) parts(p parts)      { p.nodes(e.Set) }
-func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.nodes(e.Player); p.flag(e.Number) }
+func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.nodes(e.Player); p.num(int(e.What)) }
 func (e *Chose) parts(p parts)        { p.nodes(e.Choice) }
 func (e *ZoneExpr) parts(p parts)     { p.id(e.Zone); p.nodes(e.Owner) }
 func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }

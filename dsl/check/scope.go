@@ -65,8 +65,9 @@ type scope struct {
 	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
-	// What is chosen in secret: cards, numbers, and which of the two last.
-	secretCards, secretNumbers, secret *secrets
+	// What is kept in secret, by its sort, and what was chosen last.
+	secrets map[string]*secrets
+	secret  *secrets
 }
 
 func newScope(frame *Frame) *scope {

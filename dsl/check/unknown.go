@@ -19,6 +19,8 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	}
 	next := "name or choose a card first: `choose a card`, then `it` or `that card`"
 	switch first, _, _ := strings.Cut(word, " "); {
+	case word == "that many" && s.secrets[rollWord] != nil:
+		next = "what was rolled in secret is `(your roll)`, or `(that player's roll)`"
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
 		if _, several := s.last(setBinding, nil); !several && s.each != nil && s.each.q != nil {
@@ -28,8 +30,12 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 		}
 	case word == "that zone":
 		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
+	case strings.HasSuffix(word, "roll"), strings.HasPrefix(word, "the roll of"), strings.HasPrefix(word, "roll of"):
+		next = "roll in secret first, `each player secretly rolls a die`; what is rolled openly is `that many`"
 	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
 		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
+	case word == "that player" && s.secrets["player"] != nil:
+		next = "who was chosen in secret is `your choice`; of what each has chosen write `for each player`, and below it `that player's choice`"
 	case word == "that player":
 		next = "name a player first: `choose a player`; an event names who does it: `when a player gains any coins` in place of the passive"
 	case word == "it", word == "its":

@@ -189,6 +189,7 @@ func (p parts) secret(s *Secret) {
 	p.flag(s != nil)
 	if s != nil {
 		p.slot(s.Slots)
+		p.num(int(s.What))
 		p.flag(s.OrNone)
 	}
 }

@@ -33,6 +33,12 @@ func (g *maker) player(s *scope) string {
 		way{"player owner", 1, func() string { return "the owner of " + g.card(s, "card") }},
 		way{"player holder", 1, func() string { return "the holder of " + g.card(s, "card") }},
 		way{"player after", 1, func() string { return "the player " + g.of("after", "before") + " " + g.player(s) }},
+		way{"player choice", g.secrecy(6), func() string {
+			if !s.vote {
+				return ""
+			}
+			return g.of("your choice", "the choice of "+g.player(s))
+		}},
 		way{"player let", 6, func() string { return g.of(s.letOf("player")...) }},
 	)
 }

@@ -120,6 +120,12 @@ func (g *maker) number(s *scope) string {
 			}
 			return g.of("your choice", "the choice of "+g.player(s))
 		}},
+		way{"number roll", g.secrecy(8), func() string {
+			if !s.roll {
+				return ""
+			}
+			return g.of("your roll", "the roll of "+g.player(s))
+		}},
 		way{"number heading", g.routed(6), func() string { return g.heading(s) }},
 		way{"number distance", 3, func() string {
 			if !g.board {
@@ -310,6 +316,12 @@ func (g *maker) condition(s *scope) string {
 		}},
 		way{"if there are players", g.described(2), func() string {
 			return "there are " + g.comparison() + g.quantityMany(s) + " " + g.of("", "other ") + "players " + g.whichPlayers(s)
+		}},
+		way{"if hint", g.secrecy(8), func() string {
+			if s.hint == "" {
+				return ""
+			}
+			return g.of("your choice", "the choice of "+g.player(s)) + " is " + g.of("", "not ") + g.valueOf(s, s.hint)
 		}},
 		way{"if turn", 2, func() string { return "it is " + g.of("your", "the "+g.players[0]+"'s") + " turn" }},
 		way{"if did", 8, func() string {

@@ -55,6 +55,7 @@ var frames = []frame{
 	{place: "Call.As", sense: "player", text: "{by weigh} Flint"},
 	{place: "ChoiceOf.Player", sense: "player", text: "if {s} choice is in the ring, add 1 bead to you", first: "each player secretly chooses a card in their palm or none"},
 	{place: "ChoiceOf.Player", sense: "player", text: "if the choice of {} is in the ring, add 1 bead to you", first: "each player secretly chooses a card in their palm or none"},
+	{place: "ChoiceOf.Player", sense: "player", text: "add (the roll of {}) beads to you", first: "secretly roll a bone die"},
 	{place: "Distribute.Who", sense: "player", text: "{by weigh} each stone in play"},
 	{place: "DoText.As", sense: "player", text: "{by do} the chore text of Marl"},
 	{place: "Eliminate.Player", sense: "player", text: "eliminate {}"},
@@ -98,6 +99,7 @@ var frames = []frame{
 	{place: "AnyPlayer.Cond", sense: "=Not", text: "if each other player has fewer cards in their palm than you, add 1 bead to you"},
 	{place: "AnyPlayer.Cond", sense: "=Chose", text: "if another player chose a card, add 1 bead to you", first: "each player secretly chooses a card in their palm or none"},
 	{place: "Roll.Who", sense: "player", text: "{by roll} a bone die"},
+	{place: "Tell.To", sense: "player", text: "show your roll to {}", first: "secretly roll a bone die"},
 	{place: "Show.To", sense: "player", text: "show Flint to {}"},
 	{place: "TakeAction.Who", sense: "player", text: "{by take} an action"},
 	{place: "TokensOn.Holder", sense: "player", text: "if {s} beads are at least 3, add 1 bead to you"},
@@ -194,6 +196,7 @@ var frames = []frame{
 
 	{place: "noun of Call", sense: "noun", text: "weigh {a}"},
 	{place: "noun of Call.later", sense: "noun", text: "latch Fern with {a}"},
+	{place: "noun of Call.later", sense: "noun", text: "to NAME a leaf with stones\n  add 1 bead to it\nwhen a stone is weighed, NAME Fern with {a}", host: "rule"},
 	{place: "noun of MoveCards", sense: "noun", text: "move {a} to your yard"},
 	{place: "noun of MoveTokens", sense: "noun", text: "add 1 bead to {a}"},
 	{place: "noun of TurnOver", sense: "noun", text: "turn {a} face up"},

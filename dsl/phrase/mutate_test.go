@@ -181,10 +181,13 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set("Arith to its first", v, e.A)
 		m.set("Arith to its second", v, e.B)
 	case *check.ChoiceOf:
-		if e.Number {
-			m.set("ChoiceOf to a number", v, &check.Num{V: 17})
-		} else {
+		switch e.What {
+		case check.KeptCard:
 			m.set(path+": a card to another", v, elsewhat)
+		case check.KeptPlayer:
+			m.set(path+": a player to another", v, elsewho)
+		case check.KeptNumber, check.KeptRoll:
+			m.set("ChoiceOf to a number", v, &check.Num{V: 17})
 		}
 	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.ValueOf:
 		if v.Type() == reflect.TypeFor[check.Expr]() {

@@ -27,6 +27,7 @@ var forms = []struct{ printed, source, why string }{
 	{`\byou can reveal\b`, "you can show", "the same"},
 	{`\bchoose(s?) in secret a number`, "secretly choose$1 a number", "reads better"},
 	{`\bchoose(s?) in secret`, "secretly choose$1", "reads better"},
+	{`\broll(s?) in secret`, "secretly roll$1", "reads better"},
 	{`\ba number from 0 to (\S.*)$`, "a number up to $1", "says that none may be chosen"},
 	{`\bthe total (\S+) of `, "the $1 of ", "says that it is a sum"},
 	{`\bon all\b`, "on", "says that all count"},

@@ -128,6 +128,9 @@ func (g *group) limited() bool {
 	return len(g.toks) > n+3 && g.toks[n+2].Type == Comma && slices.Contains(abilityHeads, g.toks[n+3].Value)
 }
 
+// atOnceHeads begin lines that say of a turn that it is everybody's.
+var atOnceHeads = []string{"simultaneous", "turns", "everybody's"}
+
 // unknownHead reports a line no declaration starts like, with the likely one.
 // If there is one the line is read as that, so that what it declares is not
 // missed by the lines that use it; it says whether.
@@ -135,7 +138,10 @@ func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
+	_, _, rewritten, together := diag.Everyday(p.source(g.toks), func(string) bool { return false })
 	switch {
+	case together && slices.Contains(atOnceHeads, head.Value):
+		next, meant = rewritten, ""
 	case head.Value == changeHead:
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case slices.Contains(starters, head.Value):

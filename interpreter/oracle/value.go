@@ -66,7 +66,7 @@ func (r *run) num(e check.Expr, f *frame) int {
 	case *check.LastDirection:
 		return r.tokensOf(e.Card, e.Token, f)
 	case *check.ChoiceOf:
-		return f.at(e.Slots + r.seat(e.Player, f)).n
+		return r.keptNumber(e, f)
 	}
 	panic(fmt.Sprintf("no number: %T", e))
 }
@@ -154,6 +154,8 @@ func (r *run) seat(e check.Expr, f *frame) int {
 			return r.owner(c.id)
 		}
 		return -1
+	case *check.ChoiceOf:
+		return r.keptNumber(e, f)
 	case *check.Opponent:
 		if of := r.seat(e.Of, f); of >= 0 {
 			return (of + 1) % r.players
