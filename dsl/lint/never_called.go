@@ -30,6 +30,8 @@ func lookCalled(p *pass) {
 			waits[r.Span] = r.Of
 		}
 		switch who := p.seatOf(&r); {
+		case !called[r.Of] && g.Verbs[r.Of].Phase != nil: // the phase has a finding of its own
+			waits[r.Span] = check.None
 		case !called[r.Of]:
 		case who != check.None && !p.reached().Does(r.Of, who):
 			others[r.Span] = who
