@@ -91,7 +91,7 @@ func (b setBlock) textHeight() float64 {
 // centred, like a caption.
 func (b setBlock) oneLiners() bool {
 	for _, s := range b.paras {
-		if len(s.Lines) > 1 {
+		if s.Count > 1 {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package component
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -108,10 +109,11 @@ func (r *running) block(b TextBlock, first bool) []row {
 // lines sets one paragraph, indented; single lines are not left alone.
 func (r *running) lines(para pen.Para, indent, pt, before float64) []row {
 	s := r.Set(para, r.width-indent, pt)
-	out := make([]row, len(s.Lines))
-	for i := range s.Lines {
-		out[i] = row{h: s.Lead, keep: i == 0 && len(s.Lines) > 1 || i == len(s.Lines)-2, draw: func(x, y float64) {
-			r.put(s, i, x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
+	lines := sync.OnceValue(s.Lines)
+	out := make([]row, s.Count)
+	for i := range out {
+		out[i] = row{h: s.Lead, keep: i == 0 && s.Count > 1 || i == s.Count-2, draw: func(x, y float64) {
+			r.putLine(s, lines()[i], x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
 		}}
 	}
 	if len(out) > 0 {
@@ -125,8 +127,8 @@ func (r *running) heading(b TextBlock) []row {
 	em := pt * draw.MMPerPt
 	s := r.SetAs(b.Paras[0], r.width, pt, typeset.Left)
 	var out []row
-	for i := range s.Lines {
-		last := i == len(s.Lines)-1
+	for i := range s.Count {
+		last := i == s.Count-1
 		out = append(out, row{h: s.Lead * 1.02, keep: true, draw: func(x, y float64) {
 			r.put(s, i, x, y+s.Lead/2+pen.CapHeight/2*em, r.th.Deep)
 			if last && b.Level <= 2 {
@@ -224,7 +226,7 @@ func (r *running) entry(b TextBlock, first bool) []row {
 	right := r.SetAs(cost, r.width, r.size.text, typeset.Left)
 	rightW := 0.0
 	if len(cost) > 0 {
-		rightW = right.Lines[0].W
+		rightW = right.Lines()[0].W
 	}
 	beside := *r
 	if rightW > 0 {
@@ -265,7 +267,7 @@ func (r *running) short(text pen.Para, indent float64) []row {
 	body := rows[last].draw
 	rows[last].draw = func(x, y float64) {
 		body(x, y)
-		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
+		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines()[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
 	}
 	return rows
 }
