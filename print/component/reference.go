@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -37,14 +38,19 @@ const (
 func DrawReferences(refs []Reference, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
 	var out []piece.Piece
 	var found diag.List
-	for _, r := range refs {
-		cards, more := drawReference(r, declared, o)
-		out, found = append(out, cards...), append(found, more...)
+	for _, r := range cores.Each(len(refs), func(i int) drawn { return drawReference(refs[i], declared, o) }) {
+		out, found = append(out, r.cards...), append(found, r.found...)
 	}
 	return out, found
 }
 
-func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
+// drawn are the cards of a reference with what was found on them.
+type drawn struct {
+	cards []piece.Piece
+	found diag.List
+}
+
+func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Options) drawn {
 	size := o.CardSize()
 	p, _ := newPainter(ref.Title, ref.At, declared, o)
 	th := colourOr(ref.Colour, ref.Title)
@@ -65,7 +71,7 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At,
 		})
 	}
-	return out, p.Found.List
+	return drawn{out, p.Found.List}
 }
 
 // referenceCards sets a reference as large as it can be on the fewest cards.
