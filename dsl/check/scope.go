@@ -320,6 +320,7 @@ type checker struct {
 	pendings    []func()
 	abilities   []gathered
 	cardIndex   []*CardSource
+	parsed      map[*Scalar]parsed // texts of cards that were not read yet
 	kindDecls   []declSource
 	reacting    []*cardReaction // fields that are reactions
 	adjDecls    []declSource
