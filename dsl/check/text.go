@@ -25,6 +25,13 @@ func parseText(v *Scalar) parsed {
 	return parsed{tree, said}
 }
 
+// Parsed is the text as a tree, parsed anew: the trees of all texts are a third of what a large
+// game would keep, and few ask for one.
+func (t *Text) Parsed() *syntax.Text {
+	tree, _ := syntax.ParseText(t.Span.File, t.Span.Start, t.Span.End)
+	return tree
+}
+
 // parseTexts makes trees of all cards' texts on all cores: no word of the game is needed
 // for that.
 func (c *checker) parseTexts() {
@@ -63,7 +70,7 @@ func (c *checker) cardText(id ID, field int, v *Scalar) *Text {
 	delete(c.parsed, v)
 	c.diags = append(c.diags, read.said...)
 	tree := read.tree
-	t := &Text{Tree: tree, Span: v.Span}
+	t := &Text{Span: v.Span}
 	if tree == nil {
 		return t
 	}

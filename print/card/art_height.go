@@ -115,6 +115,7 @@ var none = math.Inf(1)
 func (f *face) artOf(c Card, o piece.Options) float64 {
 	other := *f
 	other.Pen, other.card = f.Quiet(), c
+	defer other.Forget()
 	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
 	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()

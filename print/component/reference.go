@@ -74,16 +74,20 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 	return drawn{out, p.Found.List}
 }
 
-// referenceCards sets a reference as large as it can be on the fewest cards.
+// referenceCards sets a reference as large as it can be on the fewest cards. A list may have thousands
+// of blocks: each is measured in all sizes before the next, and set again when it is drawn.
 func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, o piece.Options) [][]row {
-	var best [][]row
-	blocks := prepared(ref.Blocks)
+	var sizes []running
 	for pt := max(referenceSize.text, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
 		set := typeSize{text: pt, small: max(min(pt, referenceSize.small), o.Least()), heading: referenceSize.heading}
-		run := running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th}
-		cards := columns(run.rows(blocks), func(int) float64 { return size.H - refBand - piece.Safe - 2 })
+		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th})
+	}
+	s := &shelf{blocks: prepared(ref.Blocks), at: -1}
+	var best [][]row
+	for i, rows := range s.measured(sizes) {
+		cards := columns(rows, func(int) float64 { return size.H - refBand - piece.Safe - 2 })
 		if best == nil || len(cards) < len(best) {
-			best = cards
+			best, s.run = cards, sizes[i]
 		}
 	}
 	return best

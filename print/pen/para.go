@@ -141,6 +141,7 @@ func (p *Pen) Text(t draw.Text) {
 		}
 		p.C.Text(draw.Text{S: item.S, Kern: item.Kern, X: t.X + item.X, Y: t.Y, Font: item.Font, Pt: t.Pt, Colour: t.Colour})
 	}
+	para.Free()
 }
 
 // NameFont is the face of names, or the first of its fallbacks that has every

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,8 +18,15 @@ const (
 
 // group finds the stretches that may not be broken.
 func (p *Para) group() {
+	n := 1
+	for i := range p.pieces {
+		if p.pieces[i].blank {
+			n++
+		}
+	}
+	p.groups = slices.Grow(p.groups, n)
 	start := 0
-	for i := 0; i < len(p.pieces); i++ {
+	for i := range p.pieces {
 		if !p.pieces[i].blank || p.bound(start, i) {
 			continue
 		}

@@ -2,7 +2,9 @@ package typeset
 
 import (
 	"iter"
+	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -46,9 +48,18 @@ type group struct {
 	blanksStart, blanksEnd int     // how many are on that line before it, and with it
 }
 
+// paras are those that are done with: thousands are measured one after the other.
+var paras = sync.Pool{New: func() any { return new(Para) }}
+
+// Free lets the memory of a paragraph be used for another. Neither it nor what was set of it may be
+// used then; what was drawn of it stays.
+func (p *Para) Free() { paras.Put(p) }
+
 // New measures a paragraph.
 func New(runs []Run) *Para {
-	p := &Para{pieces: make([]piece, 0, room(runs))}
+	p := paras.Get().(*Para)
+	p.pieces = slices.Grow(p.pieces[:0], room(runs))
+	p.groups, p.wide, p.Trouble = p.groups[:0], 0, nil
 	for i, r := range runs {
 		if r.Box != nil {
 			p.pieces = append(p.pieces, piece{run: i, w: r.Box.W})

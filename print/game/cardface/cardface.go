@@ -76,7 +76,7 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 // Cards are the faces that are wanted, in the order of the game's files. Their backs
 // are the caller's own, one for each deck.
 func (f *Faces) Cards(wanted Filter) []card.Card {
-	var out []card.Card
+	out := make([]card.Card, 0, len(f.cards))
 	backs := map[*card.Back]*card.Back{}
 	for i, c := range f.cards {
 		if !wanted.wants(f.g, f.look, &f.g.Cards[i]) {
