@@ -42,7 +42,7 @@ var general = []struct{ reason, in, words string }{
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
 	{"to keep what test games showed, and what was opened once", "cmd/broadside/, engine/playtest/, engine/gametest/", "store"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
-		"enter, finish, inner, place, search, shift, turned, visited"},
+		"enter, finish, inner, place, search, shift, turned"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},
 	{"the colours of paper, ink and a terminal; seats in examples", "", "black, blue, green, red, white, yellow"},
 	{"how far a card's own wording has come from what it does", "dsl/phrase/, print/game/game.go", "drift"},

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -18,12 +19,9 @@ func playout(tb testing.TB, s *engine.State, seed uint64) int {
 	if err := s.Restart(seed); err != nil {
 		tb.Fatal(err)
 	}
-	n := 0
-	for ; !s.Over(); n++ {
-		c := s.Seat(s.Actor())
-		if err := s.Apply(c.Random(c.Count())); err != nil {
-			tb.Fatal(err)
-		}
+	n, err := s.PlayOut(math.MaxInt, func(p engine.Player, options int) int { return s.Seat(p).Random(options) })
+	if err != nil {
+		tb.Fatal(err)
 	}
 	return n
 }

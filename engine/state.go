@@ -252,6 +252,37 @@ func (s *State) Apply(i int) error {
 	return nil
 }
 
+// PlayOut makes choices until nobody has to choose any more, or most have been made: pick says which, of a player's so many options, or
+// ends it there with a number below 0.
+// It reports how many were made. It is Apply many times over; where nobody looks on, the machine goes from choice to choice by itself.
+func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made int, err error) {
+	m := s.machine()
+	if !s.config.Quiet || m.Rec != nil || s.tally != nil || s.game.secrets && !s.dealt {
+		for ; made < most && s.Count() > 0; made++ {
+			i := pick(s.Actor(), s.Count())
+			if i < 0 {
+				break
+			}
+			if err := s.Apply(i); err != nil {
+				return made, err
+			}
+		}
+		return made, nil
+	}
+	s.kept.live = false
+	made, err = m.PlayOut(s.table, most, func(p, options int) int {
+		i := pick(p, options)
+		if i >= 0 {
+			s.made[p]++
+		}
+		return i
+	})
+	if s.status() == vm.Faulted {
+		err = nil
+	}
+	return made, err
+}
+
 func (s *State) remember(i, player int) {
 	if !s.config.Quiet {
 		s.steps = append(s.steps, step{int32(i), int8(player), int32(len(s.log))})

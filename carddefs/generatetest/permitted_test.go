@@ -7,11 +7,11 @@ import (
 
 // senses are what expressions are, as readers of a text know them.
 var senses = map[string][]string{
-	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "SumPlayers", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between"},
+	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "SumPlayers", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between", "LastDirection"},
 	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "Partner", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "SameTeam", "HaveSame", "InPhase", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "SameTeam", "HaveSame", "InPhase", "Visited", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.

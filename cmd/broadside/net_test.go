@@ -64,7 +64,7 @@ func TestNetOfFindings(t *testing.T) {
 }
 
 // netPages are further pages with examples.
-var netPages = []string{"../../docs/specification.md", "../../docs/printing/look.md"}
+var netPages = []string{"../../docs/specification.md", "../../docs/corners.md", "../../docs/printing/look.md"}
 
 // openedExample is an example opened as a game is, with all that is found in it.
 func openedExample(e exampletest.Example) (*open.Game, diag.List) {

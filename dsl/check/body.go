@@ -158,7 +158,6 @@ func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) St
 // forStmt reads `for each …` and `for any number of …, one at a time`.
 func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) (out Stmt) {
 	cur := newCursor(file, st.Each)
-	mods := c.modifiers(file, st.Mods)
 	s.loops++
 	defer func() { s.loops-- }()
 	s.block(func() {
@@ -166,14 +165,15 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 		c.finish(cur)
 		switch {
 		case n.what == npPlayers && n.det == detEach:
+			c.turnOrder(file, st.Mods)
 			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player, Of: n.of}
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.tail(file, st.Body, s)
 			out = loop
 		case n.what == npCards && n.det == detSome:
-			out = c.forPick(file, st, s, base, n, mods)
+			out = c.forPick(file, st, s, base, n, c.modifiers(file, st.Mods))
 		default:
-			out = c.forEach(file, st, s, base, n, mods)
+			out = c.forEach(file, st, s, base, n, c.modifiers(file, st.Mods))
 		}
 	})
 	return out
@@ -188,7 +188,6 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 		switch {
 		case cur.is("in", "any", "order"):
 			o.any = true
-		case cur.is("in", "turn", "order"):
 		case cur.is("one", "at", "a", "time"):
 			o.oneAtATime = true
 		case cur.word(1) == "first":
@@ -204,6 +203,15 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 		}
 	}
 	return o
+}
+
+// turnOrder reads the order of players, who come clockwise whatever it says.
+func (c *checker) turnOrder(file *diag.File, mods []*syntax.Modifier) {
+	for _, m := range mods {
+		if cur := newCursor(file, m.Words); !cur.is("in", "turn", "order") {
+			c.expected(cur, "`in turn order`")
+		}
+	}
 }
 
 func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, n *np, o forOrder) Stmt {

@@ -177,6 +177,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 // thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
+	c.rangeOfPlayers(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
 		if count := c.howManyPlayers(cur, s); count != nil {
@@ -326,6 +327,9 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 
 // soOrHas reads `is …`, `isn't …`, `has …` of what stands before it; nil: none of them stands here.
 func (c *checker) soOrHas(cur *cursor, s *scope, of *np) Expr {
+	if e := c.hasBeen(cur, s, of); e != nil {
+		return e
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, of)

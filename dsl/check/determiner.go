@@ -10,6 +10,7 @@ import (
 
 // determiner reads a noun phrase that starts with a determiner.
 func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
+	c.exactlySo(cur)
 	switch {
 	case cur.accept("all"):
 		return c.everyOne(cur, s, stops)
@@ -351,6 +352,9 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(of)}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
+	}
+	if n := c.lastDirectionOf(cur, s, stops); n != nil {
+		return n
 	}
 	if e, ok := c.take(cur, playerSense); ok {
 		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))

@@ -740,3 +740,26 @@ func (c *checker) severalOf(word string) string {
 	}
 	return word
 }
+
+// rangeOfPlayers reports `there are up to 3 players`: up to so many is chosen of cards, and
+// players are counted.
+func (c *checker) rangeOfPlayers(cur *cursor) {
+	switch {
+	case cur.is("up", "to") && cur.ahead(2).Number != "" && cur.word(3) == "players":
+		most := cur.ahead(2).Number
+		cur.at += 3
+		c.advise(cur.since(cur.at-3), "`at most`", "`up to`", "write `at most "+most+"`")
+	case cur.is("between") && cur.word(2) == "and" && cur.word(4) == "players":
+		least, most := cur.ahead(1).Number, cur.ahead(3).Number
+		cur.at += 5
+		c.advise(cur.since(cur.at-7), "`at least` and `at most`", "`between`", "write `there are at least "+least+" players and there are at most "+most+" players`")
+	}
+}
+
+// exactlySo reports `choose exactly 2 ships`: a number alone is exactly so many.
+func (c *checker) exactlySo(cur *cursor) {
+	if number := cur.ahead(1).Number; cur.is("exactly") && number != "" {
+		cur.at += 2
+		c.advise(cur.since(cur.at-2), "a number alone", "`exactly`", "write `"+number+"`")
+	}
+}

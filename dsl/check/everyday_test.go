@@ -419,3 +419,21 @@ func TestCountersInThePlural(t *testing.T) {
 	assert.Contains(t, found[0].Help(), "`, plural hours`")
 	assert.Zero(t, run("counter hour of ship, plural hours").Errors())
 }
+
+// TestHowManyExactly: what stands for a number is answered in its place; pasted there it
+// has no finding.
+func TestHowManyExactly(t *testing.T) {
+	for text, right := range map[string]string{
+		"choose exactly 2 ships\ntrash each of those":       "choose 2 ships\ntrash each of those",
+		"trash exactly 2 of your ships":                     "trash 2 of your ships",
+		"if there are up to 3 players, draw 1 card":         "if there are at most 3 players, draw 1 card",
+		"if there are between 2 and 3 players, draw 1 card": "if there are at least 2 players and there are at most 3 players, draw 1 card",
+	} {
+		list := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
+		require.Len(t, list, 1, text)
+		said := pasted.FindStringSubmatch(list[0].Help())
+		require.NotNil(t, said, list[0].Help())
+		assert.Equal(t, right, strings.Replace(text, list[0].Span.Text(), said[1], 1))
+		assert.Empty(t, exampletest.Run(exampletest.Example{Text: right + "\n"}).Found, right)
+	}
+}

@@ -48,7 +48,7 @@ func (c *checker) further(players int) *checker {
 	next := *c
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
-	next.nouns, next.extra = map[*Query]diag.Span{}, true
+	next.nouns, next.extra, next.closed = map[*Query]diag.Span{}, true, true
 	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)
 	return &next

@@ -113,7 +113,8 @@ type Token struct {
 	Until        Until
 	Below        bool // it may go below 0
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
-	Limit        bool // it counts for a Limit, and no text names it
+	Limit        bool // it counts for a Limit, or keeps a route, and no text names it
+	Route        Route
 	Mark         bool // it is a mark of players, who have one or none: no text counts it
 	Span         diag.Span
 }

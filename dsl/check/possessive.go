@@ -43,6 +43,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 			return part
 		}
 	}
+	if start := cur.at; owner.what != npPlayer && cur.accept("last", "direction") {
+		return c.lastDirection(cur, owner, cur.since(start))
+	}
 	if owner.what == npPlayer && c.startsCards(cur) {
 		if c.onlyOne(cur) { // `a ship beside your ship other than it`: not of yours
 			stops = append(stops[:len(stops):len(stops)], "other")
@@ -63,6 +66,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		return c.choice(s, cur.since(start), owner.player)
 	}
 	c.whoseOf(cur, owner)
+	c.headingOf(cur, cur.whose())
 	word := cur.word(0)
 	if word == "" {
 		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")

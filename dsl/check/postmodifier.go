@@ -265,6 +265,7 @@ func (c *checker) placeIn(q *Query, n *np) {
 		c.twoPlaces(q)
 		q.Filters = append(q.Filters, Filter{Kind: ByOwner, Player: n.player})
 	default:
+		c.alongIt(n)
 		c.wrongThing(n, "a place")
 	}
 }

@@ -316,6 +316,7 @@ type checker struct {
 	loose       []*Query            // nouns of the text at hand that look in play
 	leftLoose   []*Query            // the same of the texts before it
 	extra       bool                // reading a further line of a checked game, which stays as it is
+	closed      bool                // the game is whole: nothing is added to it
 	playing     int                 // further lines: how many players are at the table; 0: as the game declares
 	pendings    []func()
 	abilities   []gathered

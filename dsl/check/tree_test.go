@@ -26,7 +26,7 @@ var nodes = []Node{
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &PickValue{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
 	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &MarkPlayer{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
-	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &SameTeam{}, &Partner{}, &SumPlayers{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
+	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &SameTeam{}, &Partner{}, &SumPlayers{}, &InPhase{}, &LastDirection{}, &Visited{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
 }
 
 // TestNodesAreListed: the list above forgets none.

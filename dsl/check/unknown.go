@@ -72,6 +72,7 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	if c.lostWords[word] {
 		panic(bail{})
 	}
+	c.visitedWord(word, span)
 	kv := []string{"what", what, "word", word}
 	near := diag.Suggest(word, candidates)
 	if near == "" {
@@ -342,6 +343,7 @@ func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	c.controlled(cur)
 	word := cur.word(0)
+	c.visitedBehind(cur)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}

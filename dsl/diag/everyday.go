@@ -108,7 +108,8 @@ var everyday = []struct {
 	{`^(when) (\w+ed|drawn|bought|sold|built|won|lost), (.+)$`, "what it is done to", "when this is $2, $3", ""},
 	{`^(if) you (?:have )?\w+ (?:.+ )?this turn, (.+)$`, "what is so now", "if you have at least 1 tally, $2",
 		", with `counter tally of player, until turn ends` in the rules file, and `add 1 tally to you` where it is done"},
-	{`^(if) (.+?) (?:was|were|has been|have been) \w+ this turn, (.+)$`, "what is so now", "if $2 is done, $3",
+	// of places that have been visited the language has words (no word that begins with vis)
+	{`^(if) (.+?) (?:was|were|has been|have been) (?:[a-uw-z]|v[a-hj-z]|vi[a-rt-z])\w* this turn, (.+)$`, "what is so now", "if $2 is done, $3",
 		", with `mark done of KIND, until turn ends` in the rules file (KIND is what it is), and `mark it done` where it is done"},
 	{`^((gain .+ for each .+) (?:you|that|which) .+ this turn)$`, "what is so now", "gain (your tally) coins",
 		", with `counter tally of player, until turn ends` in the rules file, and `add 1 tally to you` where it is done"},

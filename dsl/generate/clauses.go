@@ -63,6 +63,9 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 			}
 			return do("move", text+" to "+to+g.of("", "", "", " face up", " face down"))
 		}},
+		way{"glide", g.routed(10), func() string {
+			return do("move", g.object(s, stone)+" to the berth of "+g.of("a cell", g.card(s, cell)))
+		}},
 		way{"move tokens", 4, func() string {
 			return do("move", g.of("all beads", "all shards", g.amount(s), g.amount(s))+" from "+g.holder(s)+" to "+g.holder(s))
 		}},

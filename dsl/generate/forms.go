@@ -33,6 +33,7 @@ var forms = map[string][]form{
 		{name: "SumPlayers", text: "your team's beads", needs: "teams"},
 		{name: "ChoiceOf", text: "your choice", first: "secretly choose a number up to 3"},
 		{name: "Between", text: "the distance from A1 to B1", needs: "board"},
+		{name: "LastDirection", text: "the last direction of Flint", needs: "board"},
 	},
 	"player": {
 		{name: "You", text: "you"},
@@ -64,6 +65,7 @@ var forms = map[string][]form{
 		{name: "PlayerIs", text: "the amber is keen"},
 		{name: "SameTeam", text: "the amber is on your team", needs: "teams"},
 		{name: "InPhase", text: "it is the pause phase"},
+		{name: "Visited", text: "A1 has been visited this turn", needs: "board"},
 		{name: "HaveSame", text: "the cards in your yard have the same size"},
 		{name: "And", text: "(the amber has 3 beads and Marl is bent)"},
 		{name: "Or", text: "(the amber has 3 beads or Marl is bent)"},
@@ -132,6 +134,7 @@ var forms = map[string][]form{
 		{name: "PlayerIs", text: "the amber is not keen"},
 		{name: "SameTeam", text: "the amber is not on your team", needs: "teams"},
 		{name: "InPhase", text: "it is not the pause phase"},
+		{name: "Visited", text: "A1 has not been visited", needs: "board"},
 		{name: "HaveSame", text: "the cards in your yard do not have the same size"},
 		{name: "Cmp", text: "the amber is not the blue"},
 		{name: "Exists", text: "there is no bent stone"},

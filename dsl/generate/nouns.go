@@ -149,6 +149,7 @@ func (g *maker) zone(s *scope) string {
 		way{"zone nook", 3, func() string { return "the nook of " + g.card(s, stone) }},
 		way{"zone nook of", 1, func() string { return possessive(g.card(s, stone)) + " nook" }},
 		way{"zone crate", 2, func() string { return "the crate of " + g.card(s, ledge) }},
+		way{"zone berth", g.routed(6), func() string { return "the berth of " + g.of("a cell", g.card(s, cell)) }},
 		way{"zone vault", 1, func() string { return "the " + g.players[0] + "'s vault" }},
 		way{"zone that", 8, func() string {
 			if !s.zone {

@@ -120,6 +120,7 @@ func (g *maker) number(s *scope) string {
 			}
 			return g.of("your choice", "the choice of "+g.player(s))
 		}},
+		way{"number heading", g.routed(6), func() string { return g.heading(s) }},
 		way{"number distance", 3, func() string {
 			if !g.board {
 				return ""
@@ -250,6 +251,7 @@ func (g *maker) condition(s *scope) string {
 			return g.card(s, "card") + " is " + g.of("", "not ") + article(g.phrase(s, g.of(stone, leaf), false))
 		}},
 		way{"if is card", 4, func() string { return g.card(s, "card") + " is " + g.of("", "not ") + g.card(s, "card") }},
+		way{"if visited", g.routed(6), func() string { return g.visited(s) }},
 		way{"if is next", 3, func() string {
 			if !g.board {
 				return ""

@@ -115,6 +115,11 @@ var frames = []frame{
 
 	{place: "Between.From", sense: "card", text: "add (the distance from {} to A1) beads to you", needs: "board"},
 	{place: "Between.To", sense: "card", text: "add (the distance from A1 to {}) beads to you", needs: "board"},
+	{place: "LastDirection.Card", sense: "card", text: "add (the last direction of {}) beads to you", needs: "board"},
+	{place: "Visited.Card", sense: "card", text: "if {} has been visited this turn, add 1 bead to you", needs: "board"},
+	{place: "Visited.Card", sense: "=HostOf", text: "if the cell of Flint has been visited, add 1 bead to you", needs: "board"},
+	{place: "Visited.Card", sense: "=TheCard", text: "if the cell with the most beads has been visited, add 1 bead to you", needs: "board"},
+	{place: "Visited.Card", sense: "=ChoiceOf", text: "secretly choose a cell or none\nif your choice has been visited, add 1 bead to you", needs: "board"},
 	{place: "CanDoText.Card", sense: "card", text: "if you can do one of the dues of {}, add 1 bead to you"},
 	{place: "Distribute.Act", sense: "=Call", text: "weigh each stone in play"},
 	{place: "Distribute.Act", sense: "=Distribute", text: "latch each leaf in play with each stone in play"},

@@ -9,7 +9,7 @@
 //	they have the same cost  HaveSame{cost, Means}     →  Means
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
-// HasAdjective, PlayerIs, SameTeam or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective, PlayerIs, SameTeam, HaveSame, LastDirection or Visited, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -76,6 +76,12 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	}
 	if in, is := e.(*check.InPhase); is {
 		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true
+	}
+	if way, is := e.(*check.LastDirection); is {
+		return &check.TokensOn{Holder: way.Card, Token: way.Token}, true
+	}
+	if place, is := e.(*check.Visited); is {
+		return &check.Cmp{Op: check.GT, A: &check.TokensOn{Holder: place.Card, Token: place.Token}, B: &check.Num{}}, true
 	}
 	if same, is := e.(*check.HaveSame); is {
 		return same.Means, true

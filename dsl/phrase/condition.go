@@ -25,6 +25,8 @@ func (s *scene) condition(e check.Expr) line {
 		return s.sameTeam(e, "")
 	case *check.InPhase:
 		return s.inPhase(e, false)
+	case *check.Visited:
+		return s.visited(e, "has been visited")
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
 	case *check.Cmp:
@@ -188,6 +190,8 @@ func (s *scene) not(e check.Expr) line {
 		return s.sameTeam(e, "not")
 	case *check.InPhase:
 		return s.inPhase(e, true)
+	case *check.Visited:
+		return s.visited(e, "has not been visited")
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
 	case *check.Exists:

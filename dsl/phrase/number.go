@@ -55,6 +55,8 @@ func (s *scene) number(e check.Expr) line {
 	case *check.Between:
 		what := map[check.BetweenWhat]string{check.Direction: "direction", check.Distance: "distance"}[e.What]
 		return words("the", what, "from", s.one(e.From), "to", s.one(e.To))
+	case *check.LastDirection:
+		return s.lastDirection(e)
 	case *check.ChoiceOf:
 		return s.choiceOf(e)
 	case *check.TurnNumber:

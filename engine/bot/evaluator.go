@@ -93,11 +93,12 @@ func (j *evaluator) measureLeads(players int) {
 // playAhead plays on for the turns that are looked ahead. It gives the choices made.
 func (j *evaluator) playAhead(s *engine.State, l *rng, left int) (made int) {
 	last := s.Turn() + j.turns
-	for ; made < left && made < cutChoices && s.Turn() < last && !s.Over(); made++ {
-		if !step(s, l) {
-			break
+	made, _ = s.PlayOut(min(left, cutChoices), func(_ engine.Player, options int) int {
+		if s.Turn() >= last {
+			return -1
 		}
-	}
+		return anyOf(l, options)
+	})
 	return made
 }
 

@@ -10,22 +10,17 @@ const playoutChoices = 5_000
 // choices have been made. It reports what each player got, nil where the game
 // did not end by its rules, and the choices made.
 func playout(s *engine.State, l *rng, left int) (got []float64, made int) {
-	for ; made < left && !s.Over(); made++ {
-		if !step(s, l) {
-			return nil, made
-		}
+	made, err := s.PlayOut(left, func(_ engine.Player, options int) int { return anyOf(l, options) })
+	if err != nil {
+		return nil, made
 	}
 	return s.Returns(), made
 }
 
-// step makes one random choice.
-func step(s *engine.State, l *rng) bool {
-	switch n := s.Count(); n {
-	case 0:
-		return false
-	case 1:
-		return s.Apply(0) == nil
-	default:
-		return s.Apply(l.below(n)) == nil
+// anyOf is one of so many options at random.
+func anyOf(l *rng, options int) int {
+	if options == 1 {
+		return 0
 	}
+	return l.below(options)
 }

@@ -66,6 +66,10 @@ func (in *Instr) Token() int { return int(in.D &^ (Half | Below)) }
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
 
+// HowGoes, in the C of OpMoveCard, OpMoveSet and OpExchange, says that tokens keep how cards go
+// over boards.
+const HowGoes = 1 << 9
+
 // Flags in the D of OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
 	FlagHidden = 1 << iota // pose it even if only one answer is possible

@@ -62,7 +62,8 @@ type Program struct {
 	Verbs      []Verb
 	Abilities  []Ability
 	Boards     []Board
-	BoardOf    []int // by kind: index into Boards, or -1
+	Routes     []Route // tokens that keep how cards go over boards
+	BoardOf    []int   // by kind: index into Boards, or -1
 	Piles      Piles
 
 	// Operands too large for an instruction.

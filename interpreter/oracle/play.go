@@ -253,6 +253,7 @@ func (r *run) game() {
 	for r.drain() == turnOver && !r.w.over {
 		r.cutShort()
 	}
+	r.laidOut()
 	if r.w.begun = true; !r.w.over {
 		r.watch()
 	}
@@ -575,16 +576,21 @@ func (r *run) clear(what check.UntilWhat, verb string) {
 		if !over(r.Tokens[t].Until) {
 			continue
 		}
-		for c := range r.copies {
-			r.unsaid(r.w.tokens[c][t] != 0)
-			r.w.tokens[c][t] = 0
-		}
+		r.none(t)
 		for s := range r.players {
 			r.unsaid(r.w.seats[s][t] != 0)
 			r.w.seats[s][t] = 0
 		}
 	}
 	r.changed()
+}
+
+// none takes a token from all cards.
+func (r *run) none(token int) {
+	for c := range r.copies {
+		r.unsaid(r.w.tokens[c][token] != 0)
+		r.w.tokens[c][token] = 0
+	}
 }
 
 // unsaid notes a change that no event tells of, if it is one.

@@ -63,6 +63,8 @@ func (r *run) num(e check.Expr, f *frame) int {
 		return len(r.those(r.seatsIn(), e.Except, e.Of, f))
 	case *check.Between:
 		return r.between(e, f)
+	case *check.LastDirection:
+		return r.tokensOf(e.Card, e.Token, f)
 	case *check.ChoiceOf:
 		return f.at(e.Slots + r.seat(e.Player, f)).n
 	}
@@ -305,6 +307,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 			c = noRef
 		}
 		return r.isOne(e.Set, c.id, f)
+	case *check.Visited:
+		return r.tokensOf(e.Card, e.Token, f) > 0
 	case *check.InPhase:
 		s := r.seat(e.Player, f)
 		return s >= 0 && r.w.seats[s][e.Token] > 0

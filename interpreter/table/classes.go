@@ -39,6 +39,21 @@ func (c *Classes) Build(s *State, set []uint64, viewer int) {
 	c.Start = append(c.Start, int32(len(c.Cards)))
 }
 
+// AnyCopies says whether two cards of a set are copies of one definition; of a layout that is Sorted.
+func (s *State) AnyCopies(set int) bool {
+	last := int32(-1)
+	for k := range s.L.W {
+		for w := s.U[set+k]; w != 0; w &= w - 1 {
+			def := s.I[s.L.IDef+k<<6+trailingZeros(w)]
+			if def == last {
+				return true
+			}
+			last = def
+		}
+	}
+	return false
+}
+
 // Len is the number of classes.
 func (c *Classes) Len() int { return len(c.Start) - 1 }
 

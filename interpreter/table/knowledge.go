@@ -146,11 +146,18 @@ func (s *State) learn(o, from, to int, followed uint32) {
 	l := s.L
 	saw := s.seers(o, to)
 	pile, watched := l.Instances[to].Facing == check.FaceDown, l.watched(to)
+	if !pile && !watched && saw == 1<<uint(l.P)-1 && (saw == followed || l.single[s.I[l.IDef+o]]) {
+		w, bit := o>>6, uint64(1)<<uint(o&63)
+		for p, at := 0, l.UKnown+w; p < l.P; p, at = p+1, at+l.W {
+			s.U[at] |= bit
+		}
+		return
+	}
 	for p := 0; p < l.P; p++ {
 		bit := uint32(1) << uint(p)
 		switch {
 		case saw&bit != 0:
-			if followed&bit == 0 && !s.Known(o, p) {
+			if followed&bit == 0 && !s.Known(o, p) && !l.single[s.I[l.IDef+o]] {
 				s.spendKnowledge(o, from, p, nil)
 			}
 			s.put(l.Known(p), o, true)

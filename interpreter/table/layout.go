@@ -122,6 +122,10 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
+	listed  bool // see MoveAll
+	open    bool // of the table or a player, face up, in no order; hand: held instead. See moveInSight
+	hand    bool
+	plain   uint32 // mask of players: see Plain
 	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
 	name    string // keys its random stream
@@ -142,8 +146,12 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
+	streams       []streamName
 	lost          []int   // marks that a card loses when it leaves play
 	forgotten     []int32 // tokens that a card loses as it changes zones, unless it stays in play
+	Sorted        bool    // the objects of one definition stand together, and the definitions in their order, as the game was dealt
+	Singles       bool    // no definition has two copies
+	single        []bool  // by definition: it has no two
 	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
 	origins       []int32 // by definition: a bit for the zone its copies start in
 
@@ -185,10 +193,24 @@ func NewLayout(sp Spec) (*Layout, error) {
 	}
 	l.objectMask = 1<<l.objectBits - 1
 	l.rankObjects()
+	l.countCopies()
 	l.layZones(sp)
 	l.layInts(sp)
 	l.layWords()
+	l.nameStreams()
 	return l, nil
+}
+
+func (l *Layout) countCopies() {
+	copies := make([]int, len(l.Defs))
+	for _, d := range l.Objects {
+		copies[d]++
+	}
+	l.Sorted, l.Singles, l.single = slices.IsSorted(l.Objects), true, make([]bool, len(l.Defs))
+	for d, n := range copies {
+		l.single[d] = n <= 1
+		l.Singles = l.Singles && n <= 1
+	}
 }
 
 func (l *Layout) rankObjects() {
@@ -255,7 +277,17 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	onTable := zs.Facing.KeepsPlaces()
 	l.heaps = l.heaps || zs.Facing == check.FaceDown && !zs.Ordered
 	l.veils = l.veils || onTable || zs.Facing == check.FaceDown
-	l.Instances = append(l.Instances, Instance{mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	plain := uint32(0)
+	switch {
+	case zs.Ordered:
+	case zs.Facing == check.FaceUp:
+		plain = 1<<uint(l.P) - 1
+	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
+		plain = 1 << uint(index)
+	}
+	loose := !zs.Ordered && zs.Owner != check.OfKind
+	listed := !zs.Ordered && (zs.Facing == check.FaceUp || zs.Facing == check.Held)
+	l.Instances = append(l.Instances, Instance{open: loose && zs.Facing == check.FaceUp, hand: loose && zs.Facing == check.Held, listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 
@@ -327,6 +359,13 @@ func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
 // Placed is the offset in U of the set of cards that a player has kept an eye on
 // where they lie face down.
 func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
+
+// Veiled says whether cards of the game may lie face down for all to see.
+func (l *Layout) Veiled() bool { return l.veils }
+
+// Plain says whether a player sees the faces of all cards of a zone instance, and they lie there in no order: where no two of them
+// are copies, classes of them (Classes) are single cards in the order of their numbers.
+func (l *Layout) Plain(z, player int) bool { return l.Instances[z].plain>>uint(player)&1 == 1 }
 
 // Holds says whether a zone instance may hold a kind.
 func (l *Layout) Holds(z, kind int) bool { return l.Instances[z].holds>>uint(kind)&1 == 1 }

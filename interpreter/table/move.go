@@ -12,10 +12,13 @@ func trailingZeros(w uint64) int { return bits.TrailingZeros64(w) }
 // up to date. Its reference from before is stale afterwards. A card cannot be
 // put onto itself or onto a card it carries: that does nothing.
 func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
-	if s.Carries(o, z) {
+	from := s.Zone(o)
+	if s.moveInSight(o, from, z) {
 		return
 	}
-	from := s.Zone(o)
+	if s.L.Instances[z].Owner == check.OfKind && s.Carries(o, z) {
+		return
+	}
 	followed := s.Followers(o)
 	up := s.faceAfter(o, from, z, face)
 	inPlay := s.In(s.L.UPlay, o)
@@ -32,10 +35,7 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	s.put(s.L.UUnset, o, false)
 	s.put(s.L.UFace, o, up)
 	s.I[s.L.IZone+o] = int32(z)
-	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (s.L.mostMoved() - 1)
-	s.I[HTick]++
-	s.U[0] = 0
-	s.I[s.L.ICame+o] = s.I[HTick]
+	s.arrive(o)
 	s.place(o, z, pos)
 	now := s.playedIn(z)
 	if now != inPlay {
@@ -46,6 +46,68 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	s.learn(o, from, z, followed)
 	if s.L.heaps {
 		s.blendHosts(from, z)
+	}
+}
+
+// moveInSight is Move from where a card lies face up to where it does, or out of a hand to there where the game has no other copy of it:
+// then all learn which it is, nobody loses track of another, and nothing else is to be worked out. It says whether the move is such.
+func (s *State) moveInSight(o, from, z int) bool {
+	if from < 0 || from == z {
+		return false
+	}
+	l := s.L
+	a, b := &l.Instances[from], &l.Instances[z]
+	def := s.I[l.IDef+o]
+	if !b.open || a.InPlay != b.InPlay || !b.InPlay && len(l.forgotten) > 0 || !a.open && !(a.hand && l.single[def]) {
+		return false
+	}
+	w, bit := o>>6, uint64(1)<<uint(o&63)
+	s.U[l.UMember+from*l.W+w] &^= bit
+	s.U[l.UMember+z*l.W+w] |= bit
+	if a.open {
+		s.I[l.IOrigin+o] = l.origin(int(def))
+	} else {
+		s.I[l.IOrigin+o] = s.I[l.IMixed+from]
+		if s.Count(l.Member(from)) == 0 {
+			s.I[l.IMixed+from] = 0
+		}
+	}
+	s.U[l.UUnset+w] &^= bit
+	s.U[l.UFace+w] |= bit
+	s.I[l.IZone+o] = int32(z)
+	s.I[l.IKey+o] = 0
+	s.arrive(o)
+	for p, at := 0, l.UKnown+w; p < l.P; p, at = p+1, at+l.W {
+		s.U[at] |= bit
+	}
+	return true
+}
+
+// arrive counts a move: the references to the card from before are stale.
+func (s *State) arrive(o int) {
+	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (s.L.mostMoved() - 1)
+	s.I[HTick]++
+	s.U[0] = 0
+	s.I[s.L.ICame+o] = s.I[HTick]
+}
+
+// MoveAll moves the cards of a set, which it empties, one after another in reading order (FirstByPlace). Cards that lie in no order, and not face
+// down for all to see, are read by their numbers: those of one zone are then taken as they stand in the set.
+func (s *State) MoveAll(set []uint64, z int, pos check.Position, face check.FaceTurn, reverse bool) {
+	for o := First(set); o >= 0; o = First(set) {
+		o = s.FirstByPlace(set, reverse)
+		from := s.Zone(o)
+		if from < 0 || !s.L.Instances[from].listed {
+			Drop(set, o)
+			s.Move(o, z, pos, face)
+			continue
+		}
+		for k := range set {
+			w := set[k] & s.U[s.L.Member(from)+k]
+			for set[k] &^= w; w != 0; w &= w - 1 {
+				s.Move(k<<6+trailingZeros(w), z, pos, face)
+			}
+		}
 	}
 }
 
@@ -68,6 +130,18 @@ func (s *State) Carries(o, z int) bool {
 // Followers is the mask of players who can follow the object as it leaves. Who knows what
 // lies alone in a heap knows that it is this.
 func (s *State) Followers(o int) uint32 {
+	z := s.Zone(o)
+	if z < 0 {
+		return 1<<uint(s.L.P) - 1
+	}
+	switch in := &s.L.Instances[z]; {
+	case in.Facing == check.FaceUp, in.Facing == check.FaceDown && s.Face(o):
+		return 1<<uint(s.L.P) - 1
+	case in.Facing == check.Held:
+		return seat(s.ZoneOwner(z))
+	case in.Facing == check.FaceDown && in.Ordered && s.In(s.L.UUnset, o):
+		return 0
+	}
 	mask, alone := uint32(0), s.aloneInHeap(o)
 	for p := 0; p < s.L.P; p++ {
 		if s.Locatable(o, p) || alone && s.Known(o, p) {

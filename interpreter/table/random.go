@@ -13,13 +13,51 @@ func Mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// keyed is the start of the stream of that name.
-func keyed(seed uint64, name string) uint64 {
-	h := Mix(seed + 0x9e3779b97f4a7c15)
-	for i := 0; i < len(name); i++ {
-		h = Mix(h ^ uint64(name[i])*0x100000001b3)
+// streamName is the name that keys a stream of chance, and how many bytes it shares with the beginning of the name
+// before it.
+type streamName struct {
+	name   string
+	shared int
+}
+
+// mostShared is the most bytes of a name for which it is kept what they come to.
+const mostShared = 64
+
+// nameStreams lists the streams in the order in which they stand in a state: a zone instance's, then a die's.
+func (l *Layout) nameStreams() {
+	before := ""
+	add := func(name string) {
+		shared := 0
+		for shared < min(len(before), len(name), mostShared-1) && before[shared] == name[shared] {
+			shared++
+		}
+		l.streams = append(l.streams, streamName{name, shared})
+		before = name
 	}
-	return h
+	for z := range l.Instances {
+		add(l.Instances[z].name)
+	}
+	for _, name := range l.dice {
+		add("die/" + name)
+	}
+}
+
+// seedStreams begins every stream anew, from the seed and the stream's name, so that a stream does not depend on how
+// many others there are. The names of zones of one sort begin alike (hand/0, hand/1): what they share is mixed once.
+func (s *State) seedStreams(seed uint64) {
+	var first [mostShared]uint64 // by length: what so many bytes of a name come to
+	first[0] = Mix(seed + 0x9e3779b97f4a7c15)
+	for i := range s.L.streams {
+		name, n := s.L.streams[i].name, s.L.streams[i].shared
+		h := first[n]
+		for ; n < len(name); n++ {
+			h = Mix(h ^ uint64(name[n])*0x100000001b3)
+			if n+1 < mostShared {
+				first[n+1] = h
+			}
+		}
+		s.U[s.L.UStream+i] = h
+	}
 }
 
 // next draws from the stream at an offset of U.

@@ -32,8 +32,7 @@ func New(l *Layout) *State {
 	return s
 }
 
-// Reset empties the state and seeds every stream from seed and the stream's
-// name, so that a stream does not depend on how many others there are.
+// Reset empties the state and seeds every stream.
 func (s *State) Reset(seed uint64) {
 	l := s.L
 	clear(s.I)
@@ -41,15 +40,18 @@ func (s *State) Reset(seed uint64) {
 	s.I[HTop], s.I[HSetTop] = int32(l.IStack), int32(l.UStack)
 	s.I[HNext], s.I[HTurnPlayer], s.I[HPayer] = -1, -1, -1
 	for z := range l.Instances {
-		s.U[l.UStream+z] = keyed(seed, l.Instances[z].name)
 		s.I[l.IHostOf+z] = -1
 	}
-	for d, name := range l.dice {
-		s.U[l.UStream+l.Z+d] = keyed(seed, "die/"+name)
-	}
+	s.seedStreams(seed)
 	for o, d := range l.Objects {
 		s.resetObject(o, d)
 	}
+}
+
+// Begin is a position with its streams seeded otherwise: a game begins as another of the same rules did.
+func (s *State) Begin(as *State, seed uint64) {
+	s.CopyFrom(as)
+	s.seedStreams(seed)
 }
 
 func (s *State) resetObject(o, d int) {

@@ -16,12 +16,6 @@ type opt struct {
 	n     int32
 }
 
-// optionCache is the options listed last, and the stamp of their state.
-type optionCache struct {
-	stamp uint64
-	list  []opt
-}
-
 // choice carries out an instruction that may ask a player, or leaves pc on it.
 func (m *Machine) choice(s *table.State, in *bytecode.Instr) result {
 	f := m.frame(s)
@@ -75,7 +69,7 @@ func (m *Machine) pose(f *frame, in *bytecode.Instr) result {
 	if m.depth == 0 {
 		m.serial++
 		f.s.U[0] = m.id | m.serial
-		m.cache.stamp = f.s.U[0]
+		m.menu.stamp = f.s.U[0]
 	}
 	return resStop
 }
@@ -89,15 +83,15 @@ func (m *Machine) list(s *table.State) ([]opt, bool) {
 		lv.list = m.build(s, lv.list[:0])
 		return lv.list, true
 	}
-	m.cache.stamp = 0
-	m.cache.list = m.build(s, m.cache.list[:0])
+	m.menu.stamp, m.menu.plain = 0, false
+	m.menu.list = m.build(s, m.menu.list[:0])
 	if Status(s.I[table.HStatus]) == Faulted {
 		return nil, false
 	}
-	if s.I[table.HCost] > 0 && len(m.cache.list) > 1 && m.chooser(s) == int(s.I[table.HPayer]) {
+	if s.I[table.HCost] > 0 && len(m.menu.list) > 1 && m.chooser(s) == int(s.I[table.HPayer]) {
 		return m.feasible(s)
 	}
-	return m.cache.list, true
+	return m.menu.list, true
 }
 
 // options is the list of a state that is Deciding.
@@ -105,12 +99,12 @@ func (m *Machine) options(s *table.State) []opt {
 	if m.Status(s) != Deciding {
 		return nil
 	}
-	if s.U[0] != 0 && s.U[0] == m.cache.stamp {
-		return m.cache.list
+	if m.menu.of(s) && !m.menu.plain {
+		return m.menu.list
 	}
 	m.left, m.asks = m.Budget, maxAsked
 	list, _ := m.list(s)
-	m.cache.stamp = s.U[0]
+	m.menu.stamp, m.menu.who = s.U[0], m.chooser(s)
 	return list
 }
 

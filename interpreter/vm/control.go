@@ -18,8 +18,6 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 		return m.costEnd(f)
 	case bytecode.OpText:
 		return m.text(f, in)
-	case bytecode.OpTextEnd:
-		f.s.I[table.HText] = max(0, f.s.I[table.HText]-1)
 	case bytecode.OpResultBegin:
 		return m.resultBegin(f, in)
 	case bytecode.OpResultSet:
@@ -33,8 +31,6 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 			f.goTo(int(in.C))
 			return m.incomplete(f.s)
 		}
-	case bytecode.OpExpire:
-		m.expire(f.s, &m.p.Expiries[in.A])
 	default:
 		return m.turnControl(f, in)
 	}

@@ -32,7 +32,7 @@ func (m *Machine) countTexts(f *frame, in *bytecode.Instr) {
 			m.Cover[p-1]++
 		}
 	}
-	for _, o := range m.cache.list {
+	for _, o := range m.menu.list {
 		if p := m.p.Texts[run.Start+o.obj].Held; o.kind == TextOption && p > 0 {
 			m.Cover[p-1]++
 		}

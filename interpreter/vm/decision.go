@@ -172,17 +172,16 @@ func (m *Machine) Count(s *table.State) int {
 	if m.Status(s) != Deciding {
 		return 0
 	}
-	return len(m.options(s))
+	return m.size(s)
 }
 
 // Option is the i-th option of a state that is Deciding.
 func (m *Machine) Option(s *table.State, i int) RawOption {
 	defer m.guardRead(s)
-	list := m.options(s)
-	if i < 0 || i >= len(list) {
+	if m.Status(s) != Deciding || i < 0 || i >= m.size(s) {
 		return RawOption{Kind: NoneOption, Object: -1}
 	}
-	return m.describe(s, list[i])
+	return m.describe(s, m.option(s, i))
 }
 
 // describe is an option as the outside sees it.

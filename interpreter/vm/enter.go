@@ -37,7 +37,9 @@ func (m *Machine) resume(s *table.State) {
 		s.I[table.HStatus] = int32(Deciding)
 		m.serial++
 		s.U[0] = m.id | m.serial
-		m.cache.stamp = s.U[0]
+		if m.menu.stamp = s.U[0]; !m.menu.plain {
+			m.menu.who = m.chooser(s)
+		}
 	case resChance:
 		s.I[table.HStatus] = int32(Chance)
 	case resOver:

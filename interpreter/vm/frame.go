@@ -18,17 +18,19 @@ const (
 	linkDst  = 1
 )
 
-// frame is what a cold instruction works on: the registers of the frame that
-// runs. The state is in sync while it works.
+// frame is what a warm or cold instruction works on: the registers of the frame that
+// runs. The state is in sync while a cold one works.
 type frame struct {
 	s  *table.State
 	r  []int32
+	fp int
 	sp int
 	pc int
 }
 
 func (m *Machine) frame(s *table.State) frame {
-	return frame{s: s, r: s.I[s.I[table.HFP]:], sp: int(s.I[table.HSP]), pc: int(s.I[table.HPC])}
+	fp := int(s.I[table.HFP])
+	return frame{s: s, r: s.I[fp:], fp: fp, sp: int(s.I[table.HSP]), pc: int(s.I[table.HPC])}
 }
 
 // set is the set an operand names.
@@ -41,14 +43,6 @@ func (f *frame) operand(a int32) int32 { return operand(f.r, a) }
 
 // goTo moves the program counter.
 func (f *frame) goTo(pc int) { f.s.I[table.HPC] = int32(pc) }
-
-// jumpIf goes to C if yes.
-func (f *frame) jumpIf(yes bool, in *bytecode.Instr) result {
-	if yes {
-		f.goTo(int(in.C))
-	}
-	return resGo
-}
 
 // zone is a zone instance, or -1.
 func (f *frame) zone(a int32) int {

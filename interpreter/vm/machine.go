@@ -1,8 +1,8 @@
 // Package vm carries out compiled games: a register machine on a flat
 // table.State that stops wherever a player or chance has to choose. Nothing of
 // a game in progress is held outside the State: frames, program counter and
-// waiting abilities are words of it. run.go is the loop and its hot path,
-// cold.go what it hands off.
+// waiting abilities are words of it. run.go is the loop and its hot path, warm.go
+// what it calls without writing its registers back, cold.go what it hands off.
 //
 // The door: New makes a Machine; Start, Apply and ApplyOutcome lead from
 // choice to choice.
@@ -75,12 +75,13 @@ type Machine struct {
 	tmp     []uint64
 	members []int16 // room for the cards of a set of which all subsets are looked at
 	values  []int32 // and for what is printed on those whose runs are counted
-	cache   optionCache
+	menu    menu
 	took    []uint64 // who has given the tokens of a move whose second half comes next (beforeTake)
 	knew    []uint32 // by card, for the record: who could tell it before something was done to it (note)
 	moving  firing
 	brent   brent
 	turns   turnCycle
+	opening *table.State // how every game begins; nil: not laid out yet
 	probing
 }
 
@@ -106,6 +107,9 @@ func (m *Machine) Player(s *table.State) int {
 	if m.Status(s) != Deciding {
 		return -1
 	}
+	if m.menu.of(s) {
+		return m.menu.who
+	}
 	return m.chooser(s)
 }
 
@@ -123,13 +127,18 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 	if cfg.Options != nil && len(cfg.Options) != s.L.Options() {
 		return misuse("this game has %d options, not %d", s.L.Options(), len(cfg.Options))
 	}
-	s.Reset(cfg.Seed)
-	for i, v := range m.p.Options {
-		s.I[s.L.IOpt+i] = v
-		if cfg.Options != nil {
-			s.I[s.L.IOpt+i] = cfg.Options[i]
-		}
+	if m.opening == nil {
+		m.opening = m.layOut()
 	}
+	s.Begin(m.opening, cfg.Seed)
+	copy(s.I[s.L.IOpt:], cfg.Options)
+	return nil
+}
+
+// layOut is the position in which every game begins, but for its streams of chance and its options.
+func (m *Machine) layOut() *table.State {
+	s := m.p.NewState()
+	copy(s.I[s.L.IOpt:], m.p.Options)
 	for o, d := range s.L.Objects {
 		if z := m.p.Starts[d]; z >= 0 {
 			s.Move(o, z, check.AtBottom, check.AsZone)
@@ -139,7 +148,7 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 		s.I[s.L.IGen+o] = 0
 	}
 	s.I[table.HTick] = 0
-	return nil
+	return s
 }
 
 // StartTurn runs from the beginning of a player's turn, without setup.
@@ -160,19 +169,44 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if m.Status(s) != Deciding {
 		return misuse("there is nothing to choose now: the game is %s", m.Status(s))
 	}
-	list := m.options(s)
-	if i < 0 || i >= len(list) {
-		return misuse("there is no option %d: there are %d", i, len(list))
+	if n := m.size(s); i < 0 || i >= n {
+		return misuse("there is no option %d: there are %d", i, n)
 	}
+	m.choose(s, i)
+	return nil
+}
+
+// choose makes the i-th choice, which is there, and runs to the next stop.
+func (m *Machine) choose(s *table.State, i int) {
+	opt := m.option(s, i)
 	m.resetBudget(s)
-	opt := list[i]
 	if m.Rec != nil {
 		m.recordChoice(s, opt)
 	}
 	if m.answer(s, opt); m.Status(s) != Faulted {
 		m.resume(s)
 	}
-	return nil
+}
+
+// PlayOut makes choices until the state is not Deciding any more, or most have been made, or pick gives a number below 0: pick says
+// which, of whose so many options. It is Apply many times over.
+func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options int) int) (made int, err error) {
+	defer m.guard(s, &err)
+	for ; made < most && m.Status(s) == Deciding; made++ {
+		n := m.size(s)
+		if n == 0 {
+			break
+		}
+		i := pick(m.menu.who, n)
+		if i < 0 {
+			break
+		}
+		if i >= n {
+			return made, misuse("there is no option %d: there are %d", i, n)
+		}
+		m.choose(s, i)
+	}
+	return made, nil
 }
 
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.

@@ -112,7 +112,7 @@ const hashSpread = 0x9e3779b97f4a7c15
 // feasible keeps the options with which a cost that is being paid can still
 // be paid in full.
 func (m *Machine) feasible(s *table.State) ([]opt, bool) {
-	list := m.cache.list
+	list := m.menu.list
 	kept := list[:0]
 	payer := int(s.I[table.HPayer])
 	for _, o := range list {
@@ -124,7 +124,7 @@ func (m *Machine) feasible(s *table.State) ([]opt, bool) {
 			kept = append(kept, o)
 		}
 	}
-	m.cache.list = kept
+	m.menu.list = kept
 	return kept, true
 }
 

@@ -274,10 +274,11 @@ func (m *Machine) waiting(s *table.State) (batch int32, owner int, ok bool) {
 
 // drainable says whether the drain at pc may carry out triggers: no text or
 // cost is under way, and no drain other than this one.
-func (m *Machine) drainable(s *table.State) bool {
+func (m *Machine) drainable(f *frame) bool {
+	s := f.s
 	drain := s.I[table.HDrain]
 	return s.I[table.HText] == 0 && s.I[table.HCost] == 0 && m.depth == 0 &&
-		(drain == 0 || drain == s.I[table.HFP])
+		(drain == 0 || drain == int32(f.fp))
 }
 
 // listEntries lists, for an owner, the first entry of each ability in a batch.
@@ -312,16 +313,21 @@ func (m *Machine) anyReplacement(s *table.State) bool {
 // moves on.
 func (m *Machine) drainReady(f *frame) bool {
 	s := f.s
-	if m.drainable(s) {
+	if m.drainable(f) {
 		if batch, _, ok := m.waiting(s); ok {
 			s.I[table.HDrain], s.I[table.HBatch] = s.I[table.HFP], batch
 			return true
 		}
-		s.I[table.HDrain], s.I[table.HBatch] = 0, 0
-		m.lately.n = 0
+		m.drained(s)
 	}
 	f.goTo(f.pc + 1)
 	return false
+}
+
+// drained: nothing waits any more.
+func (m *Machine) drained(s *table.State) {
+	s.I[table.HDrain], s.I[table.HBatch] = 0, 0
+	m.lately.n = 0
 }
 
 // leave drops what waits for a player who is out.

@@ -62,12 +62,13 @@ func (m *Machine) run(s *table.State) result {
 		code = m.p.CountedCode
 	}
 	var x struct {
-		l         *table.Layout
-		w, fp, sp int
-		i, r      []int32
-		u         []uint64
+		frame
+		l *table.Layout
+		w int
+		i []int32
+		u []uint64
 	}
-	x.l, x.w = m.p.Layout, m.p.Layout.W
+	x.s, x.l, x.w = s, m.p.Layout, m.p.Layout.W
 	x.i, x.u = s.I, s.U
 	x.fp, x.sp = int(x.i[table.HFP]), int(x.i[table.HSP])
 	x.r = x.i[x.fp:]
@@ -220,13 +221,13 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpSetDefs:
 			if x.i[table.HSwapped] != 0 {
-				goto cold
+				goto warm
 			}
 			w := x.w
 			maskInto(x.u[setOffset(x.sp, in.A, w):][:w], x.u[setOffset(x.sp, in.B, w):][:w], m.p.DefObjects[in.C], in.D == 1)
 		case bytecode.OpSetField:
 			if x.i[table.HSwapped] != 0 {
-				goto cold
+				goto warm
 			}
 			m.p.FieldSets[in.C].Filter(x.u[setOffset(x.sp, in.A, x.w):][:x.w], operand(x.r, in.B), check.CmpOp(in.D))
 		case bytecode.OpSetClear:
@@ -352,21 +353,21 @@ func (m *Machine) run(s *table.State) result {
 			if z := operand(x.r, in.A); uint32(z) >= uint32(x.l.Z) || !s.AllSettled(int(z)) {
 				goto cold
 			}
-		case bytecode.OpTopCard:
-			z := operand(x.r, in.B)
-			if uint32(z) >= uint32(x.l.Z) || in.D == 1 || m.depth > 0 || !x.l.Instances[z].Ordered || !s.AllSettled(int(z)) {
-				goto cold
-			}
-			x.r[in.A] = -1
-			if o := s.Top(int(z)); o >= 0 {
-				x.r[in.A] = s.Ref(o)
-			}
 		case bytecode.OpMoveCard:
 			o, z := live(s, operand(x.r, in.A)), operand(x.r, in.B)
 			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || m.depth > 0 || in.C >= bytecode.HowFits {
 				goto cold
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
+		case bytecode.OpPick:
+			stops, ok := m.pickPlainly(s, in, setOffset(x.sp, in.B, x.w), setOffset(x.sp, in.A, x.w), int(operand(x.r, in.C)))
+			if !ok {
+				goto cold
+			}
+			if stops {
+				m.sync(s, pc-1, x.fp, x.sp)
+				return resStop
+			}
 		case bytecode.OpHalt:
 			x.i[table.HLast] = operand(x.r, in.A)
 			m.sync(s, pc, x.fp, x.sp)
@@ -425,10 +426,30 @@ func (m *Machine) run(s *table.State) result {
 			if dst >= 0 {
 				x.r[dst] = val
 			}
+		case bytecode.OpTurnBody:
+			p := operand(x.r, in.A)
+			if uint32(p) >= uint32(x.l.P) || m.p.TurnBodies[p] < 0 {
+				continue
+			}
+			id := m.p.TurnBodies[p]
+			b := &m.p.Bodies[id]
+			m.left--
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc, b, id, -1); x.fp < 0 {
+				return resFault
+			}
+			x.i, x.u = s.I, s.U
+			x.r = x.i[x.fp:]
+			x.r[0], x.r[1] = p, -1
+			pc = int(b.Entry)
 		default:
-			goto cold
+			goto warm
 		}
 		continue
+	warm:
+		if x.pc = pc; m.warm(&x.frame, in) {
+			pc = x.pc
+			continue
+		}
 	cold:
 		{
 			if in.Op == bytecode.OpCounted {

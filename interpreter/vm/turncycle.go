@@ -18,15 +18,20 @@ type turnCycle struct {
 	was, now    []uint64
 }
 
-// checkCycle is taken as each turn begins. Nothing is being carried out then, so what
-// lies on the table, whose turn it is and the streams of chance are the whole
-// position: one that came before will come again for ever. Turns have their own
-// share of passes that nobody looks at.
-func (m *Machine) checkCycle(f *frame) result {
-	s := f.s
+// countTurn counts a turn that begins. Turns have their own share of passes that nobody looks at.
+func (m *Machine) countTurn() {
 	m.watch = m.left - min(quietPasses, m.Budget/2)
 	m.brent.forget()
-	switch m.turns.turns++; {
+	m.turns.turns++
+}
+
+// checkCycle is taken as each turn begins. Nothing is being carried out then, so what
+// lies on the table, whose turn it is and the streams of chance are the whole
+// position: one that came before will come again for ever.
+func (m *Machine) checkCycle(f *frame) result {
+	s := f.s
+	m.countTurn()
+	switch {
 	case s.I[table.HTick]-m.since > maxChanges:
 		return m.fault(s, faultChanges, maxChanges)
 	case m.turns.turns <= quietTurns || m.turns.turns > maxComparedTurns || !m.p.TurnsCycle || s.I[table.HQueue] != 0:

@@ -21,12 +21,6 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.endTurn(f)
 	case bytecode.OpTurnBegin:
 		return m.turnBegin(f, in)
-	case bytecode.OpTurnBody:
-		p := f.player(in.A)
-		if p < 0 || m.p.TurnBodies[p] < 0 {
-			return resGo
-		}
-		return m.enterBody(f, m.p.TurnBodies[p], f.pc+1, int32(p), -1)
 	case bytecode.OpEnqueue:
 		return m.enqueue(f, in)
 	case bytecode.OpFire:
@@ -37,19 +31,8 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		m.replaced(s, in.A)
 	case bytecode.OpNextTurn:
 		m.nextTurn(f, in)
-	case bytecode.OpTurnNext:
-		return m.turnNext(f, in)
 	case bytecode.OpWindow:
 		return m.window(s, in.A)
-	case bytecode.OpUse:
-		p, t := f.player(in.A), int(in.B)
-		f.s.SetPlayerToken(p, t, f.s.PlayerToken(p, t)+1)
-		f.s.I[table.HTick]++
-	case bytecode.OpAssign:
-		if v := f.operand(in.B); f.r[in.A] != v {
-			f.r[in.A] = v
-			f.s.I[table.HTick]++
-		}
 	case bytecode.OpSay:
 		m.record(s, Event{Kind: SayEvent})
 	}
@@ -123,6 +106,20 @@ func (m *Machine) unwind(s *table.State) {
 	m.expire(s, &m.p.Unwinding)
 }
 
+// beginPlainly begins a turn that nobody hears of, where there is no end to look for yet.
+func (m *Machine) beginPlainly(f *frame, in *bytecode.Instr) bool {
+	s, most := f.s, m.p.Game.Cap
+	if m.Rec != nil || m.Watch != nil || m.turns.turns >= quietTurns || s.I[table.HTick]-m.since > maxChanges ||
+		most > 0 && int(s.I[table.HTurn]) >= most {
+		return false
+	}
+	m.countTurn()
+	s.I[table.HTurn]++
+	s.I[table.HTick]++
+	s.I[table.HTurnPlayer] = int32(f.player(in.A))
+	return true
+}
+
 func (m *Machine) turnBegin(f *frame, in *bytecode.Instr) result {
 	s := f.s
 	if res := m.checkCycle(f); res != resGo {
@@ -163,7 +160,7 @@ func (m *Machine) nextTurn(f *frame, in *bytecode.Instr) {
 // turnNext works out whose turn comes now; an earlier seat goes on with the
 // instruction below, which costs budget, so that turns can't go on for ever.
 // The first turn is the first player's, unless the setup says otherwise.
-func (m *Machine) turnNext(f *frame, in *bytecode.Instr) result {
+func (f *frame) turnNext(in *bytecode.Instr) {
 	s := f.s
 	was := int(f.r[in.A])
 	next := was
@@ -177,5 +174,7 @@ func (m *Machine) turnNext(f *frame, in *bytecode.Instr) result {
 		s.I[table.HNext] = -1
 	}
 	f.r[in.A] = int32(next)
-	return f.jumpIf(in.D == 0 && next > was, in)
+	if in.D == 0 && next > was {
+		f.pc = int(in.C)
+	}
 }

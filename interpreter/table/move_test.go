@@ -1,0 +1,89 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// FuzzMove makes a table out of a seed, moves, shows, turns, shuffles and exchanges its cards, and holds each position to the one
+// that moves at length come to.
+func FuzzMove(f *testing.F) {
+	for seed := range uint64(300) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		l := anyLayout(t, r)
+		short, long := table.New(l), table.New(l)
+		for o := range l.N {
+			z := r.IntN(l.Z)
+			short.Move(o, z, check.AtBottom, check.AsZone)
+			long.MoveAtLength(o, z, check.AtBottom, check.AsZone)
+		}
+		for range 80 {
+			change(r, short, long)
+			require.Equal(t, long.I, short.I)
+			require.Equal(t, long.U, short.U)
+		}
+	})
+}
+
+// anyLayout is a table of two or three players, of zones of any sort.
+func anyLayout(t *testing.T, r *rand.Rand) *table.Layout {
+	sp := table.Spec{Players: 2 + r.IntN(2), Tokens: 2, Kinds: 2, Marks: 1}
+	if r.IntN(2) == 0 {
+		sp.Forgotten = []int32{1}
+	}
+	for d := range 4 + r.IntN(5) {
+		sp.Defs = append(sp.Defs, table.DefSpec{Name: string(rune('A' + d)), Kind: r.IntN(2), Owner: r.IntN(sp.Players+1) - 1})
+		for range 1 + r.IntN(1+r.IntN(4)) {
+			sp.Objects = append(sp.Objects, d)
+		}
+	}
+	facings := []check.Facing{check.FaceUp, check.FaceUp, check.Held, check.Held, check.FaceDown, check.EitherWay, check.Buried, check.Outward}
+	for z := range 3 + r.IntN(4) {
+		sp.Zones = append(sp.Zones, table.ZoneSpec{Name: string(rune('a' + z)), Owner: check.ZoneOwner(r.IntN(6) % 5 % 3), Seat: -1, Kind: 0,
+			Facing: facings[r.IntN(len(facings))], Ordered: r.IntN(3) == 0, InPlay: r.IntN(2) == 0, Mixed: r.IntN(2) == 0})
+	}
+	sp.Zones = append(sp.Zones, table.ZoneSpec{Name: "home", Owner: check.OfTable})
+	l, err := table.NewLayout(sp)
+	require.NoError(t, err)
+	starts := make([]int, len(sp.Defs))
+	for d := range starts {
+		starts[d] = r.IntN(l.Z)
+	}
+	l.SetStarts(starts)
+	return l
+}
+
+// change does the same to two positions, which are alike.
+func change(r *rand.Rand, short, long *table.State) {
+	l := short.L
+	o, z, p := r.IntN(l.N), r.IntN(l.Z), r.IntN(l.P)
+	both := func(do func(s *table.State)) { do(short); do(long) }
+	switch r.IntN(12) {
+	case 0:
+		both(func(s *table.State) { s.Shuffle(z) })
+	case 1:
+		both(func(s *table.State) { s.Show(o, 1<<uint(p)) })
+	case 2:
+		both(func(s *table.State) { s.Blend(o); s.SetToken(o, p%2, 1+p); s.Blend(o) })
+	case 3:
+		if at := short.Zone(o); at >= 0 && l.Instances[at].Facing.Turns() {
+			up := !short.Face(o)
+			both(func(s *table.State) { s.Turn(o, up) })
+		}
+	case 4:
+		other := r.IntN(l.N)
+		both(func(s *table.State) { s.SwapIdentity(o, other) })
+	default:
+		pos, face := check.Position(r.IntN(3)), check.FaceTurn(r.IntN(3))
+		short.Move(o, z, pos, face)
+		long.MoveAtLength(o, z, pos, face)
+	}
+}

@@ -1,0 +1,129 @@
+package vm
+
+import (
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
+)
+
+// warmSet carries out what makes or changes a set of cards.
+func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
+	s := f.s
+	switch in.Op {
+	case bytecode.OpSetOnCard:
+		if o := live(s, f.operand(in.B)); o >= 0 {
+			m.addCarried(s, o, f.set(in.A))
+		}
+	case bytecode.OpSetOnHosts:
+		hosts := m.scratchSet(0, f.set(in.B))
+		clear(f.set(in.A))
+		for o := table.First(hosts); o >= 0; o = table.Next(hosts, o) {
+			m.addCarried(s, o, f.set(in.A))
+		}
+	case bytecode.OpSetNear:
+		m.setNear(f, in)
+	case bytecode.OpSetOwner:
+		m.setOwner(f, in)
+	case bytecode.OpSetField:
+		m.setFieldByCard(s, f.set(in.A), in.C, check.CmpOp(in.D), f.operand(in.B))
+	case bytecode.OpSetDefs:
+		m.setDefs(f, in)
+	case bytecode.OpSetAdd:
+		m.setAdd(f, in)
+	case bytecode.OpSetDrop:
+		if o := object(s.L, f.operand(in.B)); o >= 0 {
+			table.Drop(f.set(in.A), o)
+		}
+	case bytecode.OpSetSeen:
+		clear(f.set(in.A))
+		if p := f.player(in.B); p >= 0 {
+			s.Seen(p, f.set(in.A))
+		}
+	case bytecode.OpKeep:
+		if p := f.player(in.C); p >= 0 {
+			f.r[int(in.B)+p] = f.operand(in.A)
+		}
+	case bytecode.OpNextPlace:
+		if in.D&bytecode.Settled != 0 {
+			return false
+		}
+		if !f.nextPlace(in) {
+			f.pc = int(in.C)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// nextPlace takes the first card of a set by place out of it; false: there is none.
+func (f *frame) nextPlace(in *bytecode.Instr) bool {
+	set := f.set(in.B)
+	o := f.s.FirstByPlace(set, in.D&bytecode.FromBottom != 0)
+	if o < 0 {
+		return false
+	}
+	table.Drop(set, o)
+	f.r[in.A] = f.s.Ref(o)
+	return true
+}
+
+// addCarried adds the cards in every zone of a card.
+func (m *Machine) addCarried(s *table.State, o int, dst []uint64) {
+	for _, zone := range s.L.KindZones(s.KindOf(o)) {
+		if z := s.HostZone(zone, o); z >= 0 {
+			orInto(dst, s.Set(s.L.Member(z)))
+		}
+	}
+}
+
+func (m *Machine) setOwner(f *frame, in *bytecode.Instr) {
+	dst, src, p := f.set(in.A), f.set(in.B), f.player(in.C)
+	for k := range dst {
+		own := uint64(0)
+		if p >= 0 {
+			own = f.s.U[f.s.L.Owner(p)+k]
+		}
+		if in.D == 1 {
+			own = ^own
+		}
+		dst[k] = src[k] & own
+	}
+}
+
+func (m *Machine) setDefs(f *frame, in *bytecode.Instr) {
+	dst := f.set(in.A)
+	src := m.scratchSet(0, f.set(in.B))
+	clear(dst)
+	for o := table.First(src); o >= 0; o = table.Next(src, o) {
+		if table.Has(m.p.DefSets[in.C], f.s.Def(o)) != (in.D == 1) {
+			table.Add(dst, o)
+		}
+	}
+}
+
+// setAdd adds a card by a true reference, a plain number (D 1), or a card by
+// any reference (D 2).
+func (m *Machine) setAdd(f *frame, in *bytecode.Instr) {
+	o := -1
+	switch in.D {
+	case 0:
+		o = live(f.s, f.operand(in.B))
+	case 1:
+		o = int(in.B)
+	case 2:
+		o = object(f.s.L, f.operand(in.B))
+	}
+	if set := f.set(in.A); o >= 0 && o < len(set)*64 {
+		table.Add(set, o)
+	}
+}
+
+// setFieldByCard looks at each card: some are not what they were dealt as.
+func (m *Machine) setFieldByCard(s *table.State, set []uint64, field int32, op check.CmpOp, value int32) {
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		if !op.Holds(int(m.p.Fields[field][s.Def(o)]), int(value)) {
+			table.Drop(set, o)
+		}
+	}
+}
