@@ -43,7 +43,7 @@ func Each[T any](n int, produce func(i int) T) []T {
 			defer func() {
 				if what := recover(); what != nil {
 					broken.CompareAndSwap(nil, &what)
-					next.Store(int64(n))
+					next.Add(int64(n)) // nobody begins another
 				}
 			}()
 			work()

@@ -234,18 +234,18 @@ func white(r rune) bool {
 // words cuts text into words and single blanks (white space of any length
 // counts as one). Inside a word, brk marks where it may be broken.
 func words(s string) iter.Seq[string] {
-	return func(yield func(string) bool) {
+	return func(send func(string) bool) {
 		blank, first := false, true
 		for s != "" {
 			n := strings.IndexFunc(s, white)
 			if n < 0 {
 				n = len(s)
 			}
-			if n > 0 && !yield(breakable(s[:n], first)) || n == len(s) {
+			if n > 0 && !send(breakable(s[:n], first)) || n == len(s) {
 				return
 			}
 			blank = blank && n == 0
-			if !blank && !yield(" ") {
+			if !blank && !send(" ") {
 				return
 			}
 			_, size := utf8.DecodeRuneInString(s[n:])
