@@ -60,10 +60,15 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		}
 		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
 	}
-	if owner.what == npPlayer && cur.is("choice") {
-		start := max(0, cur.at-1)
-		cur.at++
-		return c.choice(s, cur.since(start), owner.player)
+	if owner.what == npPlayer && c.secretWord(cur) {
+		return c.secretOf(cur, s, max(0, cur.at-1), owner.player)
+	}
+	if owner.what == npPlayer {
+		words := 1
+		if cur.items[max(0, cur.at-1)].Poss != "" { // that player's, the guest's
+			words = 3
+		}
+		c.dieOf(cur, s, cur.text(max(0, cur.at-words), cur.at))
 	}
 	c.whoseOf(cur, owner)
 	c.headingOf(cur, cur.whose())

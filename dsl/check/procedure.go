@@ -278,6 +278,9 @@ func (c *checker) declareTurn(d declSource) {
 	t := Turn{Player: None, Span: headWord(d.span())}
 	if cur := d.part(0); !cur.done() {
 		c.want(cur, "of")
+		if cur.isOneOf("all", "each", "every", "players", "everybody", "everyone") {
+			c.everybodys(d)
+		}
 		t.Player = c.alwaysSeat(cur)
 		c.finish(cur)
 	}
@@ -296,6 +299,14 @@ func (c *checker) declareTurn(d declSource) {
 		t := &c.game.Turns[id]
 		t.Stmts = c.run(d, &t.Frame)
 	})
+}
+
+// everybodys reports a head that says of a turn or phase that all have it at once.
+func (c *checker) everybodys(d declSource) {
+	head := d.span().Text()
+	if _, want, next, ok := diag.Everyday(head, c.declares); ok {
+		c.advise(d.span(), want, "`"+head+"`", next)
+	}
 }
 
 // declareWin reads `win when …`, `win by the pirate when …`, `end when …`.

@@ -65,8 +65,9 @@ type scope struct {
 	eachLine int
 	// subject is the other player who does this clause: `their` is of them.
 	subject Expr
-	// What is chosen in secret: cards, numbers, and which of the two last.
-	secretCards, secretNumbers, secret *secrets
+	// What is kept in secret, by its sort, and what was chosen last.
+	secrets map[string]*secrets
+	secret  *secrets
 }
 
 func newScope(frame *Frame) *scope {
@@ -306,6 +307,7 @@ type checker struct {
 	wordValues  map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
 	nouns       map[*Query]diag.Span // where the kind of a query is said
 	outright    map[*Query]bool      // nouns of which `in play` is said
+	sayKeyword  [][]ID               // the cards that say each keyword; nil: nobody has asked yet
 	depth       int                  // adjectives inside adjectives
 	derivations int
 	decls       []pending // bodies to read once every word is known

@@ -7,6 +7,12 @@ import (
 	"sync"
 )
 
+// What stands below a line in which all choose, or roll, at once.
+const (
+	atOnce     = ", and below it what is done with all of them: `for each player, show that player's choice`"
+	atOnceRoll = ", and below it what is done with all of them: `for each player, show that player's roll`"
+)
+
 // everyday are lines of everyday English for which the language has one fixed way:
 // what stands at the line's head, what belongs there, and the whole line rewritten.
 // The first that fits is meant.
@@ -15,6 +21,27 @@ var everyday = []struct {
 	want, right string
 	also        string // what else may be meant, behind the line
 }{
+	// what is done in secret, and what all do at once
+	{`^((.*?)secretly choose(s?) (?:one, …|an action|one of (?:your|their|the) actions|a role|what to do|one way))$`, "a number, a word or a card that says it", "${2}secretly choose$3 a number from 1 to 2",
+		", and below it, for each player, a line for each: `if that player's choice is 1, …`; or let the cards of a hand say it: `${2}secretly choose$3 a card in their hand`"},
+	{`^((.*?)secretly take(s?) (?:an|their|your) (?:action|turn)s?)$`, "`secretly choose`, and then what is done", "${2}secretly choose$3 a number from 1 to 2",
+		", and below it, for each player, a line for each: `if that player's choice is 1, …`"},
+	{`^((.*?)secretly) ((?:move|look at|put|place|draw|discard)s? .+)$`, "the line without it: who sees the cards the zones say", "${2}$3", ""},
+	{`^((.*?)(choose|roll)(s?) secretly) (.+)$`, "`secretly` before the verb", "${2}secretly $3$4 $5", ""},
+	{`^((.*?)\b(choose|roll)(s?) (.+?),? (?:in secret|secretly|face[- ]down|hidden|under (?:(?:a|the|his|her|their|your) )?(?:cup|hand)s?|behind (?:a|their|your) screens?))$`, "`secretly` before the verb", "${2}secretly $3$4 $5", ""},
+	{`^((?:in secret|secretly),|in secret) ((?:[\w' ]+ )?)(choose|roll)(s?) (.+)$`, "`secretly` before the verb", "${2}secretly $3$4 $5", ""},
+	{`^((?:in secret|secretly),? (?:(?:all )?players|everybody|everyone) roll) (.+)$`, "`each player`", "each player secretly rolls $2", ""},
+	{`^((?:simultaneously|at once|all at once|at the same time),? (?:(?:all )?players|everybody|everyone|each player)) rolls? (.+)$`, "a roll that nobody else sees", "each player secretly rolls $2", atOnceRoll},
+	{`^((?:(?:all )?players|everybody|everyone|each player)) rolls? (.+?),? (?:simultaneously|at once|all at once|at the same time)$`, "a roll that nobody else sees", "each player secretly rolls $2", atOnceRoll},
+	{`^((?:simultaneously|at once|all at once|at the same time),? (?:(?:all )?players|everybody|everyone|each player)) chooses? (.+)$`, "a choice that nobody else sees", "each player secretly chooses $2", atOnce},
+	{`^((?:(?:all )?players|everybody|everyone|each player)) (?:secretly )?chooses? (.+?),? (?:simultaneously|at once|all at once|at the same time)$`, "a choice that nobody else sees", "each player secretly chooses $2", atOnce},
+	{`^((?:(?:all )?players|everybody|everyone|each player) simultaneously) chooses? (.+)$`, "a choice that nobody else sees", "each player secretly chooses $2", atOnce},
+	{`^((?:(?:all )?players|everybody|everyone|each player) .+?),? (?:simultaneously|at once|all at once|at the same time)$`, "a choice that nobody else sees, and then what is done", "each player secretly chooses a card in their hand", atOnce},
+	{`^((?:simultaneously|all at once|at the same time),?) .+$`, "a choice that nobody else sees, and then what is done", "each player secretly chooses a card in their hand", atOnce},
+	{`^((?:simultaneous turns?.*|turns? (?:are |is )?(?:simultaneous|at once|at the same time).*|turn of (?:all|each|every|the) players?|turn of (?:players|everybody|everyone)|turn, (?:all )?(?:at once|at the same time|together|simultaneous(?:ly)?)|everybody's turn))$`,
+		"a turn in which all choose in secret", "turn", ", and below it `each player secretly chooses a card in their hand`, and then what is done with all of them: `for each player, show that player's choice`"},
+	{`^((phase [\w ]+), (?:all )?(?:at once|at the same time|together|simultaneous(?:ly)?))$`,
+		"a phase in which all choose in secret", "$2", ", and below it `each player secretly chooses a card in their hand`, and then what is done with all of them: `for each player, show that player's choice`"},
 	{`^(at any time|any ?time)\b(?: (?:on|during|in) your turn)?,? you may (.+)$`, "when it is offered", "when your turn starts, you may $2",
 		"; what may be done once or more on a turn is an `action` of the rules file"},
 	{`^(you may have) (the \w+|each player|each other player|another player|a player|that player|the other player) (\w+) (.+)$`, "`you may` and a block", "you may",

@@ -170,7 +170,7 @@ func bringsAbout(x check.Node, h *check.Happening) bool {
 	case *check.MoveTokens:
 		return x.Token == h.Of && (h.What == check.TokensAdded && takes(h, x.To, x.ToSet) || h.What == check.TokensRemoved && takes(h, x.From, x.FromSet))
 	case *check.Roll:
-		return h.What == check.DiceRolled && (h.Of == check.None || h.Of == x.Die)
+		return x.Secret == nil && h.What == check.DiceRolled && (h.Of == check.None || h.Of == x.Die)
 	case *check.TurnOver:
 		return x.Up && h.What == check.TurnedUp || !x.Up && h.What == check.TurnedDown
 	case *check.MarkPlayer:

@@ -47,7 +47,7 @@ func (p *parser) decl(g *group) *Decl {
 		return p.changed(g)
 	}
 	guessed := !slices.Contains(Heads, g.toks[0].Value)
-	if guessed && g.limited() {
+	if guessed && (g.limited() || g.lasts()) {
 		return p.ability(g)
 	}
 	if guessed && !p.unknownHead(g) {
@@ -110,10 +110,30 @@ func (p *parser) ability(g *group) *Decl {
 		return nil
 	}
 	head := g.toks[0].Value
-	if st.When != nil {
+	switch {
+	case st.When != nil:
 		head = st.When.Head
+	case st.Do != nil:
+		head = "while"
 	}
 	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: head, Stmts: []*Stmt{st}}
+}
+
+// effectStarts are the words that what a continuous effect changes starts with.
+var effectStarts = []string{"all", "each", "every", "the", "your"}
+
+// lasts says whether a line says what always holds: `the cost of each ship is 1 less`,
+// `raiding ships can't be trashed`.
+func (g *group) lasts() bool {
+	return slices.ContainsFunc(g.toks, func(t lexer.Token) bool {
+		switch t.Value {
+		case "can't", "cannot":
+			return true
+		case "is", "are":
+			return slices.Contains(effectStarts, g.toks[0].Value)
+		}
+		return false
+	})
 }
 
 // limited says whether a line says first how often it applies.
@@ -127,6 +147,9 @@ func (g *group) limited() bool {
 	return len(g.toks) > n+3 && g.toks[n+2].Type == Comma && slices.Contains(abilityHeads, g.toks[n+3].Value)
 }
 
+// atOnceHeads begin lines that say of a turn that it is everybody's.
+var atOnceHeads = []string{"simultaneous", "turns", "everybody's"}
+
 // unknownHead reports a line no declaration starts like, with the likely one.
 // If there is one the line is read as that, so that what it declares is not
 // missed by the lines that use it; it says whether.
@@ -134,7 +157,10 @@ func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
+	_, _, rewritten, together := diag.Everyday(p.source(g.toks), func(string) bool { return false })
 	switch {
+	case together && slices.Contains(atOnceHeads, head.Value):
+		next, meant = rewritten, ""
 	case head.Value == changeHead:
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
 	case slices.Contains(starters, head.Value):

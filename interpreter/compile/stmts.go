@@ -131,6 +131,8 @@ func (c *compiler) tableOp(s check.Stmt) {
 			to = c.val(s.To)
 		}
 		c.emitD(bytecode.OpShow, c.acted(s.What), to, 0, flag(s.To == nil))
+	case *check.Tell:
+		c.tell(s)
 	default:
 		c.gameControl(s)
 	}

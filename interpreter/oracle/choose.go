@@ -416,10 +416,16 @@ func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
 	}
 	if len(menu) == 0 || seat < 0 {
 		r.lacking()
+		r.keep(p.Secret, seat, -1, f)
 		f.set(p.Slot, number(-1))
 		return
 	}
-	f.set(p.Slot, number(menu[r.ask(Question{Kind: AskPlayer, Seat: seat}, menu, false)].Player))
+	who := menu[r.ask(Question{Kind: AskPlayer, Seat: seat, Secret: p.Secret != nil}, menu, p.Secret != nil)].Player
+	if p.Secret != nil {
+		r.keep(p.Secret, seat, who, f)
+		return
+	}
+	f.set(p.Slot, number(who))
 }
 
 func (r *run) pickNumber(p *check.PickNumber, f *frame) {
@@ -436,9 +442,7 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 		}
 		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Min) || readsHidden(p.Max))].Number
 	}
-	if p.Secret != nil {
-		f.set(p.Secret.Slots+max(0, seat), number(n))
-	}
+	r.keep(p.Secret, seat, n, f)
 	f.set(p.Slot, number(n))
 }
 
@@ -458,10 +462,15 @@ func (r *run) pickValue(p *check.PickValue, f *frame) {
 	}
 	if len(menu) == 0 || seat < 0 {
 		r.lacking()
+		r.keep(p.Secret, seat, none, f)
 		f.set(p.Slot, number(none))
 		return
 	}
-	o := menu[r.ask(Question{Kind: AskWay, Seat: seat}, menu, readsHidden(p.Cond))]
+	o := menu[r.ask(Question{Kind: AskWay, Seat: seat, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Cond))]
+	if p.Secret != nil {
+		r.keep(p.Secret, seat, list[o.Number].V, f)
+		return
+	}
 	f.set(p.Slot, number(list[o.Number].V))
 }
 

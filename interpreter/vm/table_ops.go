@@ -72,6 +72,8 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.rollDie(f, in)
 	case bytecode.OpDrawPlayer:
 		return m.drawPlayer(f, in)
+	case bytecode.OpTell:
+		m.tell(f, in)
 	case bytecode.OpNeed:
 		if table.Count(f.set(in.A)) < int(f.operand(in.B)) {
 			return m.incomplete(f.s)
