@@ -46,7 +46,7 @@ func (p *Para) inRow() {
 	for i := range p.groups {
 		g := &p.groups[i]
 		g.start, g.blanksStart = end, blanks
-		end += g.gap + g.w
+		end = end + g.gap + g.w // added in this order: what is printed is held to the bit
 		blanks += g.blanks
 		if g.gap > 0 {
 			blanks++
