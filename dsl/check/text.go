@@ -139,6 +139,17 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	return says(st.Do, "is", "are")
 }
 
+// passiveOrder reports `each card in your hand is discarded`: who reads it does it.
+func (c *checker) passiveOrder(cur *cursor, n *np) {
+	at := cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))
+	f, words, ok := c.verbForm(at)
+	if !cur.isOneOf("is", "are") || !ok || f.base == at.phrase(words) || n.what != npCards && n.what != npCard {
+		return
+	}
+	at.at += words
+	c.advise(n.span, "what is done, as an order", "`"+n.span.Text()+" "+cur.text(cur.at, at.at)+"`", "write `"+strings.TrimSpace(f.base+" "+n.span.Text()+" "+at.text(at.at, len(at.items)))+"`")
+}
+
 // forbids says whether a line is `… can't …`.
 func forbids(p *syntax.Phrase) bool { return says(p, "can't", "cannot") }
 
@@ -310,6 +321,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
 		c.cheaper(cur, 0)
+		c.passiveOrder(cur, n)
 		c.wrongThing(n, "a value that the rules declare")
 	}
 }
