@@ -30,7 +30,7 @@ var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
 	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
-	staleName, noReader,
+	staleName, noReader, neverLive,
 }
 
 // pass is one run over a game.
