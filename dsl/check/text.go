@@ -92,6 +92,17 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	return says(st.Do, "is", "are")
 }
 
+// passiveOrder reports `each card in your hand is discarded`: who reads it does it.
+func (c *checker) passiveOrder(cur *cursor, n *np) {
+	at := cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))
+	f, words, ok := c.verbForm(at)
+	if !cur.isOneOf("is", "are") || !ok || f.base == at.phrase(words) || n.what != npCards && n.what != npCard {
+		return
+	}
+	at.at += words
+	c.advise(n.span, "what is done, as an order", "`"+n.span.Text()+" "+cur.text(cur.at, at.at)+"`", "write `"+strings.TrimSpace(f.base+" "+n.span.Text()+" "+at.text(at.at, len(at.items)))+"`")
+}
+
 // forbids says whether a line is `… can't …`.
 func forbids(p *syntax.Phrase) bool { return says(p, "can't", "cannot") }
 
@@ -211,13 +222,10 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	c.abilities = append(c.abilities, gathered{effect: a.effect})
 }
 
-// modOver reads `for each ship` behind `1 more`. 1 for each is as many as there are, which
+// modOver reads `for each ship`, `for each other player`, behind `1 more`. 1 for each is as many as there are, which
 // `(the number of ships) more` says as well.
 func (c *checker) modOver(cur *cursor, s *scope, n Expr) Expr {
-	if cur.is("for", "each", "player") {
-		c.advise(cur.here(), "a number", "`"+cur.text(cur.at, cur.at+3)+"`", "count them in brackets, and leave the 1 out: `(the number of players) "+cur.word(-1)+"`")
-	}
-	over := c.eachCounted(cur, s)
+	over := c.eachCounted(cur, s, nil)
 	if one, literal := n.(*Num); over == nil || literal && one.V == 1 {
 		return cmp.Or(over, n)
 	}
@@ -252,6 +260,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 			return
 		}
 	}
+	c.theirNumber(cur)
 	if c.verbHere(cur) || slices.Contains(builtinVerbs, cur.word(0)) {
 		c.expected(cur, "what is changed, such as `your hand limit is 6` (to do something, write `when …`)")
 	}
@@ -265,6 +274,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
 		c.cheaper(cur, 0)
+		c.passiveOrder(cur, n)
 		c.wrongThing(n, "a value that the rules declare")
 	}
 }
