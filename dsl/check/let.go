@@ -146,7 +146,12 @@ func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base
 
 // given finds what a `let` has named, where it could be read or not.
 func (s *scope) given(name string) (binding, bool) {
-	return s.latest(func(b binding) bool { return b.name == name && name != "" })
+	for i := len(s.names) - 1; i >= 0 && name != ""; i-- { // asked of each word: a text may name thousands
+		if s.names[i].name == name {
+			return s.names[i], true
+		}
+	}
+	return binding{}, false
 }
 
 // sortOf says what a name stands for.

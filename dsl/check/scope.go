@@ -324,6 +324,7 @@ type checker struct {
 	playing      int                 // further lines: how many players are at the table; 0: as the game declares
 	pendings     []func()
 	abilities    []gathered
+	parsed       map[*Scalar]parsed // texts of cards that were not read yet
 	cardIndex    []*CardSource
 	kindDecls    []declSource
 	reacting     []*cardReaction // fields that are reactions

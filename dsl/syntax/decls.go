@@ -198,7 +198,11 @@ var headsSaid = map[string]string{
 
 // headEveryday is the next step for a rule that waits or lasts, or that all do at once, in everyday words; "": it does not begin so.
 func (p *parser) headEveryday(g *group) string {
-	_, _, next, ok := diag.Everyday(p.source(g.toks), func(string) bool { return false })
+	line := p.source(g.toks)
+	if len(g.kids) > 0 { // what is done stands below
+		line += ", …"
+	}
+	_, _, next, ok := diag.Everyday(line, func(string) bool { return false })
 	if rest, _ := strings.CutPrefix(next, "write `"); ok && (slices.Contains(atOnceHeads, g.toks[0].Value) || slices.ContainsFunc(abilityHeads, func(w string) bool { return strings.HasPrefix(rest, w+" ") })) {
 		return next
 	}
