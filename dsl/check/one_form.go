@@ -8,12 +8,12 @@ import (
 	"github.com/broadside-cards/broadside/dsl/edition"
 )
 
-// Nouns with one form for both numbers (`kind fish, plural fish`). Behind a number, `a` or `each`
+// Nouns with one form for both numbers (`kind deer, plural deer`). Behind a number, `a` or `each`
 // they are like others; behind `the` or an owner, where the form tells whether it is one or all,
 // what stands around them tells it, or a finding asks.
 
 // oneForm looks at a noun behind `the` or an owner: of one form, it is several before `are` and `have`, and
-// one before `is`, `has` and what it owns. Else it is one until something makes it several.
+// one before `is`, `has` and what it owns, and on one card, which carries what its game lets it carry. Else it is one until something makes it several.
 func (c *checker) oneForm(cur *cursor, n *np, all string) {
 	if n.plural || !c.alike(n.q) {
 		return
@@ -22,7 +22,7 @@ func (c *checker) oneForm(cur *cursor, n *np, all string) {
 	switch {
 	case cur.isOneOf("are", "have"):
 		c.asSeveral(n)
-	case cur.isOneOf("is", "has"), cur.item().Poss != "", n.q.narrowed(ByBest):
+	case cur.isOneOf("is", "has"), cur.item().Poss != "", n.q.narrowed(ByBest), n.q.Domain.Kind == OnCard:
 	case !c.extra:
 		c.oneForms = append(c.oneForms, oneForm{n.q, all})
 	}

@@ -25,6 +25,7 @@ func TestOneForm(t *testing.T) {
 		"trash 2 of the fish in your net":                                    "trash 2 of all fish in your net",
 		"gain (the heft of the fish in your net with the lowest heft) coins": "",
 		"trash the roach in your net":                                        "",
+		"trash the fish on Home Port":                                        "",
 		"if the fish in your net is face up, gain 1 coin":                    "",
 	} {
 		said := run(text)
