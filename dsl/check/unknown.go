@@ -280,6 +280,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	c.everydayLine(cur)
 	c.played(cur)
 	c.announced(cur)
+	c.mustDo(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -414,6 +415,20 @@ func (c *checker) relative(cur *cursor) {
 		}
 		c.advise(cur.here(), "`where it "+verb+"`", "`"+cur.text(cur.at, cur.at+2)+"`", "write `where it "+verb+" "+cur.text(cur.at+2, len(cur.items))+"`, behind what says where the cards are")
 	}
+}
+
+// mustDo reports `each player must discard a card`: who does it and the verb are enough.
+func (c *checker) mustDo(cur *cursor) {
+	if !cur.is("must") || cur.at+1 >= len(cur.items) || len(c.vocab.words["must"]) > 0 {
+		return
+	}
+	verb, who := cur.word(1), cur.text(0, cur.at)
+	if who == "you" {
+		who = ""
+	} else if who != "" {
+		who, verb = who+" ", Third(verb)
+	}
+	c.advise(cur.here(), "the verb alone", cur.found(), "write `"+strings.TrimSpace(who+verb+" "+cur.text(cur.at+2, len(cur.items)))+"`")
 }
 
 // eitherKind is the right form of `a ship or a crew`; "": something else stands there.
