@@ -210,7 +210,7 @@ func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 	return out
 }
 
-// severalSaid is how `2 Sloop` is said; "" for any other words.
+// severalSaid is how a number and a name in the singular are said; "" for any other words.
 func (r *scenarioReader) severalSaid(text string) string {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	d := find(rest, r.cardNames())
